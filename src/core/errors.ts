@@ -1,0 +1,48 @@
+/**
+ * What can go wrong inside the snap, in the wallet's own terms. The mapper in
+ * `rpc/errors.ts` is the only place that turns these into JSON-RPC errors.
+ */
+
+/** Every kind of failure that a dapp can be told about. */
+export type FailureKind =
+  | 'invalid-params'
+  | 'user-refused'
+  | 'unauthorized'
+  | 'not-found'
+  | 'unreachable'
+  | 'rejected'
+  | 'too-many-requests';
+
+/** Values that may travel in an error's data. */
+export type FailureData = Record<string, string | number | boolean | null>;
+
+/** A foreseen failure. Its message is written for the dapp's developer and
+ * never holds a URL, a key, the caller's values or a remote body. */
+export class WalletFailure extends Error {
+  readonly kind: FailureKind;
+
+  readonly data: FailureData;
+
+  /**
+   * @param kind - What went wrong.
+   * @param message - A sentence for the dapp's developer.
+   * @param data - What a program can act on.
+   */
+  constructor(kind: FailureKind, message: string, data: FailureData = {}) {
+    super(message);
+    this.name = 'WalletFailure';
+    this.kind = kind;
+    this.data = data;
+  }
+}
+
+/** Error numbers of the Starknet wallet API that fit our failures. */
+export const WALLET_ERROR = {
+  notErc20: 111,
+  unlistedNetwork: 112,
+  refusedByUser: 113,
+  invalidPayload: 114,
+  alreadyDeployed: 115,
+  chainNotSupported: 117,
+  unknown: 163,
+} as const;
