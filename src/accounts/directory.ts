@@ -1,0 +1,80 @@
+import type { Keyring } from './keyring';
+import { addressOf } from './kinds';
+import { ACCOUNT_KINDS, type Account } from '../core/account';
+import type { Felt } from '../core/felt';
+import type { AccountRepository, Derived } from '../state/accounts';
+
+/** Indices that an address is looked for in beyond those that the state knows. */
+const SEARCHED_INDICES = 20;
+
+/** Finds the wallet's accounts by index and by address, with no network. */
+export type Directory = {
+  /** The candidates of each index, one of each kind, newest first. */
+  candidates(indices: readonly number[]): Promise<Account[][]>;
+  /** The account at an address, if it is one of this wallet's. */
+  find(address: Felt): Promise<Account | undefined>;
+};
+
+/**
+ * What an index derives to is the same for good and on every network, and
+ * takes a tenth of a second to compute: it is computed once and kept in the
+ * state (all of it public).
+ *
+ * @param accounts - The state's accounts.
+ * @param keyring - The wallet's keys.
+ * @returns The directory.
+ */
+export function createDirectory(
+  accounts: AccountRepository,
+  keyring: Keyring,
+): Directory {
+  const derived = async (indices: readonly number[]): Promise<Derived[]> => {
+    const known = await accounts.derived();
+    const missing = indices.filter(
+      (index) => !known.some((row) => row.index === index),
+    );
+    if (missing.length === 0) {
+      return known;
+    }
+    const publicKeys = await keyring.publicKeys(missing);
+    const rows = missing.map((index, place) =>
+      derive(index, publicKeys[place] as Felt),
+    );
+    await accounts.addDerived(rows);
+    return [...known, ...rows];
+  };
+  const search = async (
+    address: Felt,
+    indices: readonly number[],
+  ): Promise<Account | undefined> =>
+    (await derived(indices))
+      .flatMap(accountsOf)
+      .find((account) => account.address === address);
+
+  return {
+    candidates: async (indices) => {
+      const rows = await derived(indices);
+      return indices.map((index) =>
+        rows.filter((row) => row.index === index).flatMap(accountsOf),
+      );
+    },
+    find: async (address) =>
+      (await search(address, [])) ??
+      (await search(address, [...Array(SEARCHED_INDICES).keys()])),
+  };
+}
+
+function derive(index: number, publicKey: Felt): Derived {
+  return {
+    index,
+    publicKey,
+    addresses: ACCOUNT_KINDS.map((kind) => addressOf(kind, publicKey)),
+  };
+}
+
+function accountsOf({ index, publicKey, addresses }: Derived): Account[] {
+  return ACCOUNT_KINDS.flatMap((kind, place) => {
+    const address = addresses[place];
+    return address === undefined ? [] : [{ address, index, kind, publicKey }];
+  });
+}

@@ -1,0 +1,89 @@
+import { selectorOf } from './address';
+import type { NodeCall } from './rpc/types';
+import { FeltListShape, FeltShape, StatusShape, type NodeStatus } from './shapes';
+import type { Felt } from '../core/felt';
+
+/** The block that a read refers to, as the JSON-RPC specification writes it. */
+export type BlockId =
+  | 'pre_confirmed'
+  | 'latest'
+  | 'l1_accepted'
+  | { readonly block_number: number }
+  | { readonly block_hash: Felt };
+
+/**
+ * @param address - A contract's address.
+ * @returns The read of the class that runs there (error 20: none does).
+ */
+export function readClassHash(address: Felt): NodeCall<Felt> {
+  return {
+    method: 'starknet_getClassHashAt',
+    params: { block_id: 'pre_confirmed', contract_address: address },
+    struct: FeltShape,
+  };
+}
+
+/**
+ * @param address - An account's address.
+ * @returns The read of its next nonce, transactions under way included.
+ */
+export function readNonce(address: Felt): NodeCall<Felt> {
+  return {
+    method: 'starknet_getNonce',
+    params: { block_id: 'pre_confirmed', contract_address: address },
+    struct: FeltShape,
+  };
+}
+
+/**
+ * @param contract - The contract asked.
+ * @param entrypoint - The view's name.
+ * @param calldata - Its arguments.
+ * @param block - The state that is read.
+ * @returns The read of a contract's view (error 21: it has no such one).
+ */
+export function readView(
+  contract: Felt,
+  entrypoint: string,
+  calldata: readonly Felt[] = [],
+  block: BlockId = 'pre_confirmed',
+): NodeCall<Felt[]> {
+  return {
+    method: 'starknet_call',
+    params: {
+      request: {
+        contract_address: contract,
+        entry_point_selector: selectorOf(entrypoint),
+        calldata,
+      },
+      block_id: block,
+    },
+    struct: FeltListShape,
+  };
+}
+
+/**
+ * @param hash - A transaction's hash.
+ * @returns The read of where it stands (error 29: the node does not know it).
+ */
+export function readStatus(hash: Felt): NodeCall<NodeStatus> {
+  return {
+    method: 'starknet_getTransactionStatus',
+    params: { transaction_hash: hash },
+    struct: StatusShape,
+  };
+}
+
+/**
+ * @param felts - What a view returned.
+ * @returns The u256 in it (low, high), or a single felt's value as older
+ * tokens return it; undefined for anything else.
+ */
+export function readU256(felts: readonly Felt[]): bigint | undefined {
+  const [low, high = '0x0'] = felts;
+  if (low === undefined || felts.length > 2) {
+    return undefined;
+  }
+  const value = BigInt(low) + (BigInt(high) << 128n);
+  return BigInt(high) >> 128n === 0n ? value : undefined;
+}

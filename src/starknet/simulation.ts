@@ -1,0 +1,164 @@
+import {
+  array,
+  lazy,
+  nullable,
+  optional,
+  string,
+  type,
+  type Infer,
+  type Struct,
+} from 'superstruct';
+
+import type { BlockId } from './reads';
+import type { NodeCall } from './rpc/types';
+import { EventShape, FeeShape, FeltShape, type FeeFigures } from './shapes';
+import {
+  QUERY_VERSION,
+  VERSION,
+  executeCalldata,
+  modeName,
+  type Transaction,
+} from './transaction';
+import { toFelt, type Felt } from '../core/felt';
+
+/** An event that a simulated transaction emitted. */
+export type SimulatedEvent = {
+  readonly from_address: Felt;
+  readonly keys: readonly Felt[];
+  readonly data: readonly Felt[];
+};
+
+/** What a simulation says of one transaction. */
+export type Simulated = {
+  readonly fee: FeeFigures;
+  readonly events: readonly SimulatedEvent[];
+  /** The node's words where the transaction would revert: remote text. */
+  readonly revertReason?: string;
+};
+
+type Invocation = {
+  contract_address?: Felt | undefined;
+  revert_reason?: string | null | undefined;
+  events?: { keys: Felt[]; data: Felt[] }[] | undefined;
+  calls?: Invocation[] | undefined;
+};
+
+const InvocationShape: Struct<Invocation> = type({
+  contract_address: optional(FeltShape),
+  revert_reason: optional(nullable(string())),
+  events: optional(array(EventShape)),
+  calls: optional(array(lazy(() => InvocationShape))),
+}) as unknown as Struct<Invocation>;
+
+const SimulationsShape = array(
+  type({
+    fee_estimation: FeeShape,
+    transaction_trace: type({
+      execute_invocation: optional(nullable(InvocationShape)),
+    }),
+  }),
+);
+
+/** The raw answer of a simulation, its shape checked. */
+export type SimulationAnswer = Infer<typeof SimulationsShape>;
+
+const NOTHING = { max_amount: '0x0', max_price_per_unit: '0x0' };
+
+/**
+ * The read that runs transactions without sending them: fee, balance changes
+ * and a revert all come of this one call, and it needs no signature. Unsigned,
+ * the transactions say version 3 as the real ones will, so that no contract can
+ * tell the rehearsal from the performance by the version.
+ *
+ * @param transactions - What would be sent, in order.
+ * @param block - The state that it runs on.
+ * @param signatures - Signatures over the query version, one of each
+ * transaction; left out, the accounts' validation is skipped.
+ * @returns The read (error 41: it can't be run, a wrong nonce for one).
+ */
+export function readSimulation(
+  transactions: readonly Transaction[],
+  block: BlockId,
+  signatures?: readonly (readonly Felt[])[],
+): NodeCall<SimulationAnswer> {
+  return {
+    method: 'starknet_simulateTransactions',
+    params: {
+      block_id: block,
+      transactions: transactions.map((transaction, index) =>
+        toWire(transaction, signatures?.[index]),
+      ),
+      simulation_flags: [
+        ...(signatures ? [] : ['SKIP_VALIDATE']),
+        'SKIP_FEE_CHARGE',
+      ],
+    },
+    struct: SimulationsShape as unknown as NodeCall<SimulationAnswer>['struct'],
+  };
+}
+
+function toWire(
+  transaction: Transaction,
+  signature: readonly Felt[] | undefined,
+): Record<string, unknown> {
+  return {
+    type: transaction.type,
+    version: signature ? QUERY_VERSION : VERSION,
+    signature: signature ?? [],
+    nonce: toFelt(transaction.nonce),
+    resource_bounds: { l1_gas: NOTHING, l1_data_gas: NOTHING, l2_gas: NOTHING },
+    tip: toFelt(transaction.tip),
+    paymaster_data: [],
+    nonce_data_availability_mode: modeName(transaction.nonceDataMode),
+    fee_data_availability_mode: modeName(transaction.feeDataMode),
+    ...(transaction.type === 'INVOKE'
+      ? {
+          sender_address: wireAddress(transaction.sender),
+          calldata: executeCalldata(transaction.calls),
+          account_deployment_data: [],
+        }
+      : {
+          class_hash: transaction.classHash,
+          contract_address_salt: transaction.salt,
+          constructor_calldata: transaction.constructorCalldata,
+        }),
+  };
+}
+
+/**
+ * @param address - An address, padded or not.
+ * @returns It as the JSON-RPC specification spells felts: no leading zeros.
+ */
+export function wireAddress(address: Felt): Felt {
+  return toFelt(BigInt(address));
+}
+
+/**
+ * @param answer - A simulation's answer.
+ * @returns What it says of each transaction; the events in the order in which
+ * the calls were made.
+ */
+export function simulatedOf(answer: SimulationAnswer): Simulated[] {
+  return answer.map(({ fee_estimation: fee, transaction_trace: trace }) => {
+    const root = trace.execute_invocation ?? {};
+    return {
+      fee,
+      events: eventsOf(root),
+      ...(typeof root.revert_reason === 'string'
+        ? { revertReason: root.revert_reason }
+        : {}),
+    };
+  });
+}
+
+function eventsOf(invocation: Invocation): SimulatedEvent[] {
+  const from = invocation.contract_address;
+  const own =
+    from === undefined
+      ? []
+      : (invocation.events ?? []).map((event) => ({
+          ...event,
+          from_address: from,
+        }));
+  return [...own, ...(invocation.calls ?? []).flatMap(eventsOf)];
+}

@@ -1,0 +1,118 @@
+import {
+  array,
+  boolean,
+  define,
+  enums,
+  integer,
+  is,
+  min,
+  object,
+  string,
+  type Infer,
+  type Struct,
+} from 'superstruct';
+
+import type { Slot, Store } from './store';
+import type { ChainId } from '../config/networks';
+import { ACCOUNT_KINDS } from '../core/account';
+import type { Felt } from '../core/felt';
+
+const HexShape = define<Felt>(
+  'hex',
+  (value) => typeof value === 'string' && /^0x[0-9a-f]{1,64}$/u.test(value),
+);
+const IndexShape = min(integer(), 0);
+const KindShape = enums(ACCOUNT_KINDS);
+
+const StoredAccountShape = object({
+  address: HexShape,
+  index: IndexShape,
+  kind: KindShape,
+  publicKey: HexShape,
+  /** Whether a look at the chain has found it deployed. */
+  deployed: boolean(),
+  /** The transaction that deployed it, where this wallet sent it, else "". */
+  deployTxnHash: string(),
+  /** Why the derived key can't sign for it, where an earlier look told; else "". */
+  blocked: string(),
+});
+
+/** An account that the user has, and what an earlier look knew of it. */
+export type StoredAccount = Infer<typeof StoredAccountShape>;
+
+const DerivedShape = object({
+  index: IndexShape,
+  publicKey: HexShape,
+  addresses: array(HexShape),
+});
+
+/** What is derived for an index once and for all networks: its public key and
+ * the addresses of its account kinds, in the order of `ACCOUNT_KINDS`. */
+export type Derived = Infer<typeof DerivedShape>;
+
+/** More indices than anyone uses; the table must not grow without bound. */
+const MAX_ACCOUNTS = 500;
+
+const accountsOf = (chainId: ChainId): Slot<StoredAccount[]> => ({
+  key: `accounts-${chainId}`,
+  struct: array(StoredAccountShape),
+  initial: [],
+  repair: (broken) => soundOf(broken, StoredAccountShape),
+});
+
+const derivedTable: Slot<Derived[]> = {
+  key: 'derived',
+  struct: array(DerivedShape),
+  initial: [],
+  repair: (broken) => soundOf(broken, DerivedShape),
+};
+
+function soundOf<Item>(
+  broken: unknown,
+  shape: Struct<Item, unknown>,
+): Item[] {
+  return Array.isArray(broken)
+    ? broken.filter((item): item is Item => is(item, shape))
+    : [];
+}
+
+/** The accounts of the wallet, by network. */
+export type AccountRepository = {
+  list(chainId: ChainId): Promise<StoredAccount[]>;
+  /** Adds an account, or brings what is known of it up to date. */
+  put(chainId: ChainId, account: StoredAccount): Promise<void>;
+  derived(): Promise<Derived[]>;
+  addDerived(rows: readonly Derived[]): Promise<void>;
+};
+
+/**
+ * @param store - The state.
+ * @returns The repository of accounts in it.
+ */
+export function createAccountRepository(store: Store): AccountRepository {
+  return {
+    list: async (chainId) => await store.read(accountsOf(chainId)),
+    put: async (chainId, account) => {
+      await store.update(accountsOf(chainId), (accounts) => {
+        const others = accounts.filter(({ index }) => index !== account.index);
+        const known = accounts.find(({ address }) => address === account.address);
+        const deployTxnHash =
+          account.deployTxnHash || (known?.deployTxnHash ?? '');
+        return [...others, { ...account, deployTxnHash }]
+          .sort((one, other) => one.index - other.index)
+          .slice(0, MAX_ACCOUNTS);
+      });
+    },
+    derived: async () => await store.read(derivedTable),
+    addDerived: async (rows) => {
+      await store.update(derivedTable, (table) => {
+        const fresh = rows.filter(
+          (row) => !table.some(({ index }) => index === row.index),
+        );
+        return fresh.length === 0
+          ? table
+          : [...table, ...fresh].slice(-MAX_ACCOUNTS);
+      });
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { enums } from 'superstruct';
+
+import type { Slot, Store } from './store';
+import { DEFAULT_NETWORK, NETWORKS, type ChainId } from '../config/networks';
+
+const current: Slot<ChainId> = {
+  key: 'network',
+  struct: enums(NETWORKS.map(({ chainId }) => chainId)),
+  initial: DEFAULT_NETWORK,
+};
+
+/** The snap's one current network. */
+export type NetworkRepository = {
+  current(): Promise<ChainId>;
+  switchTo(chainId: ChainId): Promise<void>;
+};
+
+/**
+ * @param store - The state.
+ * @returns The repository of the current network in it.
+ */
+export function createNetworkRepository(store: Store): NetworkRepository {
+  return {
+    current: async () => await store.read(current),
+    switchTo: async (chainId) => {
+      await store.update(current, () => chainId);
+    },
+  };
+}

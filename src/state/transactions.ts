@@ -1,0 +1,130 @@
+import {
+  array,
+  enums,
+  integer,
+  is,
+  nullable,
+  object,
+  string,
+  type Infer,
+} from 'superstruct';
+
+import type { Slot, Store } from './store';
+import { NETWORKS, type ChainId } from '../config/networks';
+import type { Felt } from '../core/felt';
+
+/** A transaction's life: the interface's four states, and two more that tell
+ * where it ended. */
+export const STATUSES = [
+  'RECEIVED',
+  'PENDING',
+  'ACCEPTED_ON_L2',
+  'ACCEPTED_ON_L1',
+  'REVERTED',
+  'REJECTED',
+] as const;
+
+export type TransactionStatus = (typeof STATUSES)[number];
+
+/** The states in which nothing more is waited for. */
+const SETTLED: readonly TransactionStatus[] = [
+  'ACCEPTED_ON_L2',
+  'ACCEPTED_ON_L1',
+  'REVERTED',
+  'REJECTED',
+];
+
+const RecordShape = object({
+  txnHash: string(),
+  txnType: enums(['invoke', 'deploy_account', 'declare']),
+  senderAddress: string(),
+  contractAddress: string(),
+  contractFuncName: string(),
+  contractCallData: array(string()),
+  status: enums(STATUSES),
+  failureReason: nullable(string()),
+  eventIds: array(string()),
+  timestamp: integer(),
+  chainId: enums(NETWORKS.map(({ chainId }) => chainId)),
+  /** The nonce it was signed with, as hex: tells whether another took its place. */
+  nonce: string(),
+});
+
+/** What is remembered of a transaction that this wallet sent. */
+export type TransactionRecord = Infer<typeof RecordShape>;
+
+/** Records kept of one network. */
+const MAX_RECORDS = 500;
+
+const recordsOf = (chainId: ChainId): Slot<TransactionRecord[]> => ({
+  key: `transactions-${chainId}`,
+  struct: array(RecordShape),
+  initial: [],
+  repair: (broken) =>
+    Array.isArray(broken)
+      ? broken.filter((item): item is TransactionRecord => is(item, RecordShape))
+      : [],
+});
+
+/** The transactions that this wallet sent, by network, oldest first. */
+export type TransactionRepository = {
+  list(chainId: ChainId): Promise<TransactionRecord[]>;
+  find(chainId: ChainId, hash: Felt): Promise<TransactionRecord | undefined>;
+  /** Adds a record; beyond the bound the oldest settled ones go. */
+  add(record: TransactionRecord): Promise<void>;
+  /** Notes where a transaction stands now; an unknown hash is left alone. */
+  settle(
+    chainId: ChainId,
+    hash: Felt,
+    status: TransactionStatus,
+    failureReason?: string,
+  ): Promise<void>;
+};
+
+/**
+ * @param store - The state.
+ * @returns The repository of transaction records in it.
+ */
+export function createTransactionRepository(
+  store: Store,
+): TransactionRepository {
+  const list = async (chainId: ChainId): Promise<TransactionRecord[]> =>
+    await store.read(recordsOf(chainId));
+  return {
+    list,
+    find: async (chainId, hash) =>
+      (await list(chainId)).find((record) => record.txnHash === hash),
+    add: async (record) => {
+      await store.update(recordsOf(record.chainId), (records) =>
+        bounded([
+          ...records.filter(({ txnHash }) => txnHash !== record.txnHash),
+          record,
+        ]),
+      );
+    },
+    settle: async (chainId, hash, status, failureReason) => {
+      await store.update(recordsOf(chainId), (records) =>
+        records.some((record) => record.txnHash === hash)
+          ? records.map((record) =>
+              record.txnHash === hash
+                ? {
+                    ...record,
+                    status,
+                    failureReason: failureReason ?? record.failureReason,
+                  }
+                : record,
+            )
+          : records,
+      );
+    },
+  };
+}
+
+function bounded(records: TransactionRecord[]): TransactionRecord[] {
+  let excess = records.length - MAX_RECORDS;
+  return records.filter((record) => {
+    const goes = excess > 0 && SETTLED.includes(record.status);
+    excess -= goes ? 1 : 0;
+    return !goes;
+  });
+}
