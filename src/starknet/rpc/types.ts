@@ -1,10 +1,16 @@
 import type { Struct } from 'superstruct';
 
+/** What checks an answer: a superstruct struct, called as
+ * `shape.validate(answer, { coerce: true })` (answers are brought to our own
+ * spelling on the way). Only this much of it, so that calls of any type of
+ * answer go together in a list. */
+export type AnswerShape<Value> = Pick<Struct<Value, unknown>, 'validate'>;
+
 /** One read of a node and the shape that its answer must have. */
 export type NodeCall<Value> = {
   readonly method: string;
   readonly params: Readonly<Record<string, unknown>> | readonly unknown[];
-  readonly struct: Struct<Value, unknown>;
+  readonly struct: AnswerShape<Value>;
 };
 
 /** The node's own refusal of one call: a definite answer, no trouble of the
