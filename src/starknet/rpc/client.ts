@@ -1,0 +1,154 @@
+import { newEndpoint, noteSuccess, type Endpoint } from './endpoint';
+import { ask } from './exchange';
+import type { Fetch, Trouble } from './http';
+import { isServerError } from './jsonrpc';
+import { DEFAULT_LIMITS, type Limits } from './limits';
+import { firstSound, rest, type Clock } from './rounds';
+import { send, type Calls, type Link } from './send';
+import type { NodeClient, NodeError, Outcome } from './types';
+import { WalletFailure, type FailureData } from '../../core/errors';
+
+/** What a client is made of; times and chance are replaced in tests. */
+export type ClientOptions = Partial<Clock> & {
+  readonly fetch: Fetch;
+  /** The network's endpoints, in the order in which they are tried. */
+  readonly urls: readonly string[];
+  /** The network's chain id, as hex or decimal text. */
+  readonly chainId: string;
+  readonly limits?: Partial<Limits>;
+};
+
+const CLOCK: Clock = {
+  now: () => Date.now(),
+  // Only for jitter; the bundle's checks warn of Math.random.
+  random: () => (crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) / 255,
+  wait: async (milliseconds) =>
+    new Promise((resolve) => {
+      setTimeout(resolve, milliseconds);
+    }),
+};
+
+/**
+ * @param options - Where the network's nodes are and how they are reached.
+ * @returns The network. What it learns of its endpoints lives in memory only.
+ */
+export function createNodeClient(options: ClientOptions): NodeClient {
+  const clock: Clock = { ...CLOCK, ...options };
+  const limits: Limits = { ...DEFAULT_LIMITS, ...options.limits };
+  const endpoints = options.urls.map(newEndpoint);
+  let nextId = 1;
+  const link: Link = {
+    ...limits,
+    fetch: options.fetch,
+    chainId: options.chainId,
+    timeoutMs: limits.readTimeoutMs,
+    takeIds: (count) => {
+      nextId += count;
+      return nextId - count;
+    },
+  };
+
+  const read = async (calls: Calls): Promise<Outcome<unknown>[]> => {
+    if (calls.length === 0) {
+      return [];
+    }
+    const found = await firstSound(
+      endpoints,
+      limits,
+      clock,
+      async (endpoint) => ask(link, endpoint, calls),
+      (outcomes) => outcomes.some(isPoor),
+    );
+    if (found.ok) {
+      return found.value;
+    }
+    throw unanswered(found.troubles);
+  };
+
+  const chooseForSubmit = async (): Promise<Endpoint> => {
+    const found = await firstSound(
+      endpoints,
+      limits,
+      clock,
+      async (endpoint) => {
+        const answers = await ask(link, endpoint, []);
+        return answers.ok ? { ok: true, value: endpoint } : answers;
+      },
+    );
+    if (found.ok) {
+      return found.value;
+    }
+    throw unanswered(found.troubles, { delivered: 'no' });
+  };
+
+  const submit = async (call: Calls[number]): Promise<Outcome<unknown>> => {
+    const endpoint = await chooseForSubmit();
+    const timeoutMs = limits.submitTimeoutMs;
+    const answers = await send({ ...link, timeoutMs }, endpoint, [call]);
+    if (!answers.ok) {
+      rest(endpoint, answers, limits, clock);
+      throw isNotTaken(answers)
+        ? unanswered([answers], { delivered: 'no' })
+        : unclear();
+    }
+    noteSuccess(endpoint);
+    const [outcome] = answers.value;
+    if (
+      outcome === undefined ||
+      (!outcome.ok && isServerError(outcome.error))
+    ) {
+      throw unclear();
+    }
+    return outcome;
+  };
+
+  // The structs of the calls have checked what the types promise.
+  return { read, submit } as NodeClient;
+}
+
+function isPoor(outcome: Outcome<unknown>): boolean {
+  // A method that one provider lacks another may have.
+  const isMissing = ({ code }: NodeError): boolean => code === -32601;
+  return (
+    !outcome.ok && (isServerError(outcome.error) || isMissing(outcome.error))
+  );
+}
+
+function isNotTaken({ kind, status = 0 }: Trouble): boolean {
+  // 408: the server grew tired of waiting; a proxy may say so of its own node.
+  return (
+    kind === 'rate-limited' || (status >= 400 && status < 500 && status !== 408)
+  );
+}
+
+function unanswered(
+  troubles: readonly Trouble[],
+  data: FailureData = {},
+): WalletFailure {
+  const isLimited =
+    troubles.length > 0 &&
+    troubles.every(({ kind }) => kind === 'rate-limited');
+  if (!isLimited) {
+    return new WalletFailure(
+      'unreachable',
+      'No Starknet node of this network gave a sound answer.',
+      data,
+    );
+  }
+  const known = troubles.flatMap((each) => each.retryAfterSeconds ?? []);
+  return new WalletFailure(
+    'too-many-requests',
+    'The Starknet nodes of this network ask to slow down.',
+    known.length > 0
+      ? { ...data, retryAfterSeconds: Math.min(...known) }
+      : data,
+  );
+}
+
+function unclear(): WalletFailure {
+  return new WalletFailure(
+    'unreachable',
+    'The Starknet node gave no clear answer: it may have taken the transaction.',
+    { delivered: 'unknown' },
+  );
+}

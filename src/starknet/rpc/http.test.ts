@@ -1,0 +1,167 @@
+import { postJson, type Posted, type Result } from './http';
+import {
+  makeGate,
+  startScriptedNode,
+  type ScriptedNode,
+  type Script,
+} from '../../../test/support/scripted-node';
+
+const LIMITS = { timeoutMs: 5_000, maxBytes: 1_000 };
+const nodes: ScriptedNode[] = [];
+
+afterEach(async () => {
+  await Promise.all(nodes.splice(0).map(async (node) => node.stop()));
+});
+
+async function start(script: Script): Promise<ScriptedNode> {
+  const node = await startScriptedNode(script);
+  nodes.push(node);
+  return node;
+}
+
+async function post(
+  script: Script,
+  limits: Partial<typeof LIMITS> = {},
+): Promise<Result<Posted>> {
+  const { url } = await start(script);
+  return await postJson(fetch, url, { hi: 1 }, { ...LIMITS, ...limits });
+}
+
+describe('postJson', () => {
+  it('posts JSON and returns the answer with its status', async () => {
+    const node = await start(() => ({ json: { a: [1, 'é'] } }));
+    const result = await postJson(fetch, node.url, { hi: 1 }, LIMITS);
+
+    expect(result).toStrictEqual({
+      ok: true,
+      value: { status: 200, json: { a: [1, 'é'] } },
+    });
+    expect(node.seen).toHaveLength(1);
+    expect(node.seen[0]).toMatchObject({ method: 'POST', body: '{"hi":1}' });
+    expect(node.seen[0]?.headers['content-type']).toBe('application/json');
+  });
+
+  it('joins characters that are split between pieces', async () => {
+    async function* pieces(): AsyncGenerator<Uint8Array> {
+      const bytes = new TextEncoder().encode('"é"');
+      yield bytes.slice(0, 2);
+      await new Promise(setImmediate);
+      yield bytes.slice(2);
+    }
+    expect(await post(() => ({ body: pieces() }))).toMatchObject({
+      value: { json: 'é' },
+    });
+  });
+
+  it('gives up on a server that never answers', async () => {
+    const gate = makeGate();
+    const result = await post(
+      async () => {
+        await gate.opened;
+        return { json: 1 };
+      },
+      { timeoutMs: 40 },
+    );
+    gate.open();
+    expect(result).toStrictEqual({ ok: false, kind: 'timeout' });
+  });
+
+  it('counts a slow drip of the body against the same time', async () => {
+    const hungUp = makeGate();
+    async function* drip(): AsyncGenerator<string> {
+      try {
+        for (;;) {
+          yield ' ';
+          await new Promise((resolve) => {
+            setTimeout(resolve, 10);
+          });
+        }
+      } finally {
+        hungUp.open();
+      }
+    }
+    const node = await start(() => ({ body: drip() }));
+    const limits = { ...LIMITS, timeoutMs: 60 };
+    expect(await postJson(fetch, node.url, {}, limits)).toStrictEqual({
+      ok: false,
+      kind: 'timeout',
+    });
+    // The connection is closed, not left to drip on.
+    await hungUp.opened;
+  });
+
+  it('gives up even where fetch does not heed the signal', async () => {
+    const deaf = async (): Promise<Response> => new Promise(() => undefined);
+    const limits = { ...LIMITS, timeoutMs: 5 };
+    expect(await postJson(deaf, 'http://x', {}, limits)).toMatchObject({
+      kind: 'timeout',
+    });
+  });
+
+  it('refuses a body by the length it announces', async () => {
+    const gate = makeGate();
+    async function* held(): AsyncGenerator<string> {
+      await gate.opened;
+      yield '1';
+    }
+    const headers = { 'content-length': '1001' };
+    const result = await post(() => ({ headers, body: held() }));
+    gate.open();
+    expect(result).toStrictEqual({ ok: false, kind: 'too-large' });
+  });
+
+  it('takes a body of exactly the largest size', async () => {
+    const result = await post(() => ({ body: `"${'x'.repeat(998)}"` }));
+    expect(result.ok).toBe(true);
+    const larger = await post(() => ({ body: `"${'x'.repeat(999)}"` }));
+    expect(larger).toStrictEqual({ ok: false, kind: 'too-large' });
+  });
+
+  it('stops reading a 50 MB body of no announced length', async () => {
+    let sent = 0;
+    async function* flood(): AsyncGenerator<Uint8Array> {
+      const megabyte = new Uint8Array(1_000_000).fill(32);
+      for (; sent < 50; sent += 1) {
+        yield megabyte;
+        await new Promise(setImmediate);
+      }
+    }
+    const result = await post(() => ({ body: flood() }), {
+      maxBytes: 2_000_000,
+    });
+    expect(result).toStrictEqual({ ok: false, kind: 'too-large' });
+    expect(sent).toBeLessThan(40);
+  });
+
+  it.each([
+    ['HTML', { body: '<html>busy</html>' }],
+    ['nothing', { body: '' }],
+    ['half of it', { body: '{"a":' }],
+  ])('calls %s no JSON', async (_name, answer) => {
+    expect(await post(() => answer)).toStrictEqual({
+      ok: false,
+      kind: 'not-json',
+    });
+  });
+
+  it('reports a lost connection, before and amid the body', async () => {
+    async function* half(): AsyncGenerator<string> {
+      yield '{"a"';
+      await new Promise(setImmediate);
+      throw new Error('cut');
+    }
+    const network = { ok: false, kind: 'network' };
+    expect(await post(() => 'drop')).toStrictEqual(network);
+    expect(await post(() => ({ body: half() }))).toStrictEqual(network);
+  });
+
+  it('follows no redirect', async () => {
+    const target = await start(() => ({ json: 'elsewhere' }));
+    const result = await post(() => ({
+      status: 307,
+      headers: { location: target.url },
+    }));
+    expect(result).toStrictEqual({ ok: false, kind: 'network' });
+    expect(target.seen).toHaveLength(0);
+  });
+});

@@ -1,0 +1,160 @@
+/** The part of the platform's `fetch` that the transport uses. */
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+/** Why an endpoint gave nothing that can be used. It never holds the URL, the
+ * request or the answer, so it may be shown and logged. */
+export type Trouble = {
+  readonly ok: false;
+  readonly kind:
+    | 'timeout'
+    | 'network'
+    | 'too-large'
+    | 'http-status'
+    | 'not-json'
+    | 'rate-limited'
+    | 'bad-answer'
+    | 'wrong-chain'
+    | 'batch-refused';
+  readonly status?: number;
+  readonly retryAfterSeconds?: number;
+};
+
+/** Something, or the trouble that kept it from us. */
+export type Result<Value> =
+  { readonly ok: true; readonly value: Value } | Trouble;
+
+/** JSON as it came over the wire, with the status of its response. */
+export type Posted = { readonly status: number; readonly json: unknown };
+
+const OPTIONS = {
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  redirect: 'error',
+  credentials: 'omit',
+  referrerPolicy: 'no-referrer',
+} as const;
+
+/**
+ * Posts JSON and reads the JSON that comes back.
+ *
+ * @param fetch - The platform's fetch.
+ * @param url - Where to; never shown to anyone.
+ * @param body - What to send.
+ * @param limits - What the answer may cost us.
+ * @param limits.timeoutMs - Milliseconds for everything, a slow body included.
+ * @param limits.maxBytes - The largest answer in bytes.
+ * @returns The JSON of a 2xx or 4xx response, or why there is none. A refusal
+ * in JSON-RPC's own words may come with a 4xx status, hence its body is read.
+ */
+export async function postJson(
+  fetch: Fetch,
+  url: string,
+  body: unknown,
+  limits: { readonly timeoutMs: number; readonly maxBytes: number },
+): Promise<Result<Posted>> {
+  const text = JSON.stringify(body);
+  const abort = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<Trouble>((resolve) => {
+    timer = setTimeout(() => resolve(trouble('timeout')), limits.timeoutMs);
+  });
+  const init = { ...OPTIONS, body: text, signal: abort.signal };
+  try {
+    return await Promise.race([late, exchange(fetch, url, init, limits)]);
+  } finally {
+    clearTimeout(timer);
+    // Closes a connection whose answer is not (or no longer) wanted.
+    abort.abort();
+  }
+}
+
+async function exchange(
+  fetch: Fetch,
+  url: string,
+  init: RequestInit,
+  { maxBytes }: { readonly maxBytes: number },
+): Promise<Result<Posted>> {
+  try {
+    const response = await fetch(url, init);
+    const { status } = response;
+    const isRefusal = status >= 400 && status < 500;
+    if (status === 429 || !(response.ok || isRefusal)) {
+      const seconds = parseRetryAfter(response.headers.get('retry-after'));
+      return {
+        ...trouble(status === 429 ? 'rate-limited' : 'http-status'),
+        status,
+        ...(seconds === undefined ? {} : { retryAfterSeconds: seconds }),
+      };
+    }
+    const text = await readText(response, maxBytes);
+    if (text === undefined) {
+      return trouble('too-large');
+    }
+    const json = parseJson(text);
+    if (json === undefined) {
+      return isRefusal
+        ? { ...trouble('http-status'), status }
+        : trouble('not-json');
+    }
+    return { ok: true, value: { status, json } };
+  } catch {
+    // What fetch throws names the URL: nothing of it goes further.
+    return trouble('network');
+  }
+}
+
+/**
+ * @param kind - What went wrong.
+ * @returns It as a result.
+ */
+export function trouble(kind: Trouble['kind']): Trouble {
+  return { ok: false, kind };
+}
+
+async function readText(
+  response: Response,
+  maxBytes: number,
+): Promise<string | undefined> {
+  if (Number(response.headers.get('content-length')) > maxBytes) {
+    return undefined;
+  }
+  const reader = response.body?.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  let size = 0;
+  for (;;) {
+    const part = await reader?.read();
+    if (part?.value === undefined) {
+      return text + decoder.decode();
+    }
+    size += part.value.byteLength;
+    if (size > maxBytes) {
+      return undefined;
+    }
+    text += decoder.decode(part.value, { stream: true });
+  }
+}
+
+function parseJson(text: string): unknown {
+  // A member of that name could become a prototype where objects are copied.
+  // Looking at every member is slow, and only needed where it can be there.
+  const drop = (key: string, value: unknown): unknown =>
+    key === '__proto__' ? undefined : value;
+  try {
+    return /__proto__|\\u/u.test(text)
+      ? JSON.parse(text, drop)
+      : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function parseRetryAfter(header: string | null): number | undefined {
+  if (header === null) {
+    return undefined;
+  }
+  const seconds = /^\d{1,9}$/u.test(header)
+    ? Number(header)
+    : Math.ceil((Date.parse(header) - Date.now()) / 1000);
+  return Number.isNaN(seconds) ? undefined : Math.max(seconds, 0);
+}

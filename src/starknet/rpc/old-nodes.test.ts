@@ -1,0 +1,77 @@
+import {
+  GREET,
+  METHODS,
+  NUM,
+  TAGGED,
+  five,
+  echo,
+  setUp,
+  methodsOf,
+  stopNodes,
+} from '../../../test/support/node-client';
+import { rpcError, rpcScript } from '../../../test/support/scripted-rpc';
+
+afterEach(stopNodes);
+
+describe('older nodes', () => {
+  const old = rpcScript({
+    ...METHODS,
+    starknet_specVersion: '0.8.1',
+    tagged: ({ block_id: tag }: { block_id: string }) =>
+      tag === 'pending' ? tag : rpcError(-32602, 'Invalid params'),
+  });
+  const pending = { ok: true, value: 'pending' };
+
+  it('are asked again for what they refused, in their own words', async () => {
+    const {
+      client,
+      nodes: [node],
+    } = await setUp([old]);
+    expect(await client.read([NUM, TAGGED, echo(3)])).toStrictEqual([
+      five,
+      pending,
+      { ok: true, value: 3 },
+    ]);
+    expect(methodsOf(node)).toStrictEqual([
+      [...GREET, 'num', 'tagged', 'echo'],
+      ['tagged'],
+    ]);
+    expect(await client.read([TAGGED])).toStrictEqual([pending]);
+    expect(node?.seen).toHaveLength(3);
+  });
+
+  it('are known at once where calls go one by one', async () => {
+    const {
+      client,
+      nodes: [node],
+    } = await setUp([
+      async (request, index) =>
+        request.isBatch ? { status: 400, body: '' } : old(request, index),
+    ]);
+    expect(await client.read([TAGGED])).toStrictEqual([pending]);
+    expect(node?.seen).toHaveLength(4);
+  });
+
+  it('do not change what newer ones are sent', async () => {
+    const { client } = await setUp([
+      rpcScript({ ...METHODS, starknet_specVersion: '0.10.2' }),
+    ]);
+    await client.read([NUM]);
+    expect(await client.read([TAGGED])).toStrictEqual([
+      { ok: true, value: 'pre_confirmed' },
+    ]);
+  });
+
+  it.each([rpcError(-32601), null, 8])(
+    'are not suspected for the version %j',
+    async (version) => {
+      const { client } = await setUp([
+        rpcScript({ ...METHODS, starknet_specVersion: version }),
+      ]);
+      await client.read([NUM]);
+      expect(await client.read([TAGGED])).toStrictEqual([
+        { ok: true, value: 'pre_confirmed' },
+      ]);
+    },
+  );
+});

@@ -1,0 +1,109 @@
+import {
+  METHODS,
+  SOUND,
+  NUM,
+  five,
+  echo,
+  setUp,
+  failureOf,
+  stopNodes,
+} from '../../../test/support/node-client';
+import type { Script } from '../../../test/support/scripted-node';
+import { rpcError, rpcScript } from '../../../test/support/scripted-rpc';
+
+afterEach(stopNodes);
+
+describe('rounds', () => {
+  it('lets an endpoint that failed rest, then tries it again', async () => {
+    let time = 0;
+    const {
+      client,
+      nodes: [first],
+    } = await setUp([() => 'drop', SOUND], {
+      now: () => time,
+    });
+    await client.read([NUM]);
+    await client.read([NUM]);
+    expect(first?.seen).toHaveLength(1);
+    time = 500;
+    first?.follow(SOUND);
+    expect(await client.read([NUM])).toStrictEqual([five]);
+    expect(first?.seen).toHaveLength(2);
+  });
+
+  it('waits and tries a second round, no third', async () => {
+    const {
+      client,
+      nodes: [first, second],
+      waits,
+    } = await setUp([() => 'drop', () => ({ body: 'x' })]);
+    const failure = await failureOf(client.read([NUM]));
+    expect(failure.kind).toBe('unreachable');
+    expect(failure.data).toStrictEqual({});
+    expect(first?.seen).toHaveLength(2);
+    expect(second?.seen).toHaveLength(2);
+    expect(waits).toStrictEqual([500]);
+  });
+
+  it('recovers in the second round', async () => {
+    const { client } = await setUp([
+      async (request, index) => (index === 0 ? 'drop' : SOUND(request, index)),
+    ]);
+    expect(await client.read([NUM])).toStrictEqual([five]);
+  });
+
+  it('rests longer from failure to failure', async () => {
+    const { client, waits } = await setUp([() => 'drop']);
+    await failureOf(client.read([NUM]));
+    await failureOf(client.read([NUM]));
+    // The first and third waits lie between the rounds of one read, the
+    // second before the other read's first round.
+    expect(waits).toStrictEqual([500, 1_000, 2_000]);
+  });
+
+  it('counts requests side by side that fail as one failure', async () => {
+    const { client, waits } = await setUp([() => 'drop'], {
+      limits: { rounds: 1 },
+    });
+    await Promise.all([1, 2, 3].map(async () => failureOf(client.read([NUM]))));
+    await failureOf(client.read([NUM]));
+    expect(waits).toStrictEqual([500]);
+  });
+
+  it('honours Retry-After, up to a bound, and passes it on', async () => {
+    const busy =
+      (seconds: string): Script =>
+      () => ({
+        status: 429,
+        headers: { 'retry-after': seconds },
+        json: {},
+      });
+    const short = await setUp([busy('2')]);
+    const failure = await failureOf(short.client.read([NUM]));
+    expect(failure.kind).toBe('too-many-requests');
+    expect(failure.data).toStrictEqual({ retryAfterSeconds: 2 });
+    expect(short.waits).toStrictEqual([2_000]);
+
+    const long = await setUp([busy('600')]);
+    await failureOf(long.client.read([NUM]));
+    expect(long.waits).toStrictEqual([5_000]);
+  });
+
+  it('blames the limit only where every endpoint named it', async () => {
+    const { client } = await setUp([
+      () => ({ status: 429, json: {} }),
+      () => 'drop',
+    ]);
+    expect((await failureOf(client.read([NUM]))).kind).toBe('unreachable');
+  });
+
+  it('gives a breakdown as the outcome where nobody does better', async () => {
+    const broken = rpcScript({ ...METHODS, num: rpcError(-32603, 'Internal') });
+    const { client, nodes: own } = await setUp([broken, () => 'drop']);
+    expect(await client.read([NUM, echo(1)])).toStrictEqual([
+      { ok: false, error: { code: -32603, message: 'Internal' } },
+      { ok: true, value: 1 },
+    ]);
+    expect(own.map(({ seen }) => seen.length)).toStrictEqual([1, 1]);
+  });
+});

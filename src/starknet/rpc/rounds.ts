@@ -1,0 +1,96 @@
+import { noteFailure, noteSuccess, type Endpoint } from './endpoint';
+import type { Result, Trouble } from './http';
+import type { Limits } from './limits';
+
+/** Time and chance, replaced in tests. */
+export type Clock = {
+  /** @returns Milliseconds since 1970. */
+  readonly now: () => number;
+  /** @returns A number from 0 to 1. */
+  readonly random: () => number;
+  /** Waits so many milliseconds. */
+  readonly wait: (milliseconds: number) => Promise<void>;
+};
+
+/** The first sound value, or what the last round came to. */
+export type Found<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly troubles: readonly Trouble[] };
+
+/**
+ * Tries endpoints in their order, those that rest left out, and then, after a
+ * wait, all of them once more.
+ *
+ * @param endpoints - Where to try; what is learnt is noted there.
+ * @param limits - Number of rounds and bounds of the waits.
+ * @param clock - Time and chance.
+ * @param attempt - What is tried at an endpoint.
+ * @param isPoor - Whether another endpoint may do better. A poor value is
+ * used when a round found nothing else.
+ * @returns The value, or the troubles of the last round.
+ */
+export async function firstSound<Value>(
+  endpoints: readonly Endpoint[],
+  limits: Limits,
+  clock: Clock,
+  attempt: (endpoint: Endpoint) => Promise<Result<Value>>,
+  isPoor: (value: Value) => boolean = () => false,
+): Promise<Found<Value>> {
+  let troubles: Trouble[] = [];
+  for (let round = 0; round < limits.rounds; round += 1) {
+    const poor: Value[] = [];
+    troubles = [];
+    for (const endpoint of await pick(endpoints, round, limits, clock)) {
+      const result = await attempt(endpoint);
+      if (!result.ok) {
+        rest(endpoint, result, limits, clock);
+        troubles.push(result);
+      } else if (isPoor(result.value)) {
+        poor.push(result.value);
+      } else {
+        noteSuccess(endpoint);
+        return result;
+      }
+    }
+    const [spare] = poor;
+    if (spare !== undefined) {
+      return { ok: true, value: spare };
+    }
+  }
+  return { ok: false, troubles };
+}
+
+/**
+ * @param endpoint - An endpoint that failed; changed.
+ * @param trouble - How.
+ * @param limits - Bounds of its rest.
+ * @param clock - Time and chance.
+ */
+export function rest(
+  endpoint: Endpoint,
+  trouble: Trouble,
+  limits: Limits,
+  clock: Clock,
+): void {
+  const { retryAfterSeconds } = trouble;
+  noteFailure(endpoint, retryAfterSeconds, clock.now(), clock.random(), limits);
+}
+
+async function pick(
+  endpoints: readonly Endpoint[],
+  round: number,
+  limits: Limits,
+  { now, wait }: Clock,
+): Promise<readonly Endpoint[]> {
+  const usable = endpoints.filter(({ wrongChain }) => !wrongChain);
+  const start = now();
+  const rested = usable.filter(({ restingUntil }) => restingUntil <= start);
+  if (usable.length === 0 || (round === 0 && rested.length > 0)) {
+    return rested;
+  }
+  const soonest = Math.min(...usable.map((each) => each.restingUntil));
+  if (soonest > start) {
+    await wait(Math.min(soonest - start, limits.maxWaitMs));
+  }
+  return usable;
+}

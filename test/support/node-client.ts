@@ -1,0 +1,109 @@
+import { number, string } from 'superstruct';
+
+import {
+  startScriptedNode,
+  type Script,
+  type ScriptedNode,
+} from './scripted-node';
+import { rpcScript, type Methods } from './scripted-rpc';
+import { WalletFailure } from '../../src/core/errors';
+import {
+  createNodeClient,
+  type ClientOptions,
+} from '../../src/starknet/rpc/client';
+import type { NodeCall, NodeClient } from '../../src/starknet/rpc/types';
+
+export const CHAIN = '0x534e5f5345504f4c4941';
+export const GREET = ['starknet_chainId', 'starknet_specVersion'];
+export const METHODS: Methods = {
+  starknet_chainId: CHAIN,
+  starknet_specVersion: '0.9.0',
+  num: 5,
+  tagged: (params: { block_id: string }) => params.block_id,
+  echo: (params: { n: number }) => params.n,
+};
+export const SOUND = rpcScript(METHODS);
+export const NUM = { method: 'num', params: {}, struct: number() };
+export const TAGGED = {
+  method: 'tagged',
+  params: { block_id: 'pre_confirmed' },
+  struct: string(),
+};
+export const five = { ok: true, value: 5 };
+export const echo = (n: number): NodeCall<number> => ({
+  method: 'echo',
+  params: { n },
+  struct: number(),
+});
+
+const nodes: ScriptedNode[] = [];
+
+/** Stops the nodes of a test; for `afterEach`. */
+export async function stopNodes(): Promise<void> {
+  await Promise.all(nodes.splice(0).map(async (node) => node.stop()));
+}
+
+/** A client before scripted nodes. */
+export type Setup = {
+  client: NodeClient;
+  nodes: ScriptedNode[];
+  /** What the client waited for, in milliseconds. */
+  waits: number[];
+};
+
+/**
+ * @param scripts - What each of the nodes does, in their order.
+ * @param options - What differs from a client whose clock stands still.
+ * @returns The client and what it stands before.
+ */
+export async function setUp(
+  scripts: readonly Script[],
+  options: Partial<ClientOptions> = {},
+): Promise<Setup> {
+  const own = await Promise.all(scripts.map(startScriptedNode));
+  nodes.push(...own);
+  const waits: number[] = [];
+  let time = 0;
+  const client = createNodeClient({
+    fetch,
+    urls: own.map(({ url }) => url),
+    chainId: CHAIN,
+    now: () => time,
+    random: () => 1,
+    wait: async (milliseconds) => {
+      waits.push(milliseconds);
+      time += milliseconds;
+      return Promise.resolve();
+    },
+    ...options,
+    limits: { readTimeoutMs: 2_000, submitTimeoutMs: 2_000, ...options.limits },
+  });
+  return { client, nodes: own, waits };
+}
+
+/**
+ * @param node - A node.
+ * @returns The methods of each of its requests.
+ */
+export function methodsOf(node: ScriptedNode | undefined): string[][] {
+  return (node?.seen ?? []).map(({ calls }) =>
+    calls.map(({ method }) => method),
+  );
+}
+
+/**
+ * @param promise - What has to fail.
+ * @returns How it failed: always as a WalletFailure.
+ */
+export async function failureOf(
+  promise: Promise<unknown>,
+): Promise<WalletFailure> {
+  const error: unknown = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(WalletFailure);
+  return error as WalletFailure;
+}
+
+export const hang: Script = async () => new Promise(() => undefined);

@@ -1,0 +1,186 @@
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** One call inside a JSON-RPC request. */
+export type RpcRequest = {
+  readonly jsonrpc: string;
+  readonly id: number;
+  readonly method: string;
+  readonly params: unknown;
+};
+
+/** A request as the server saw it (preflights are left out). */
+export type SeenRequest = {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+  /** The JSON-RPC calls in it: one, several for a batch, none otherwise. */
+  readonly calls: readonly RpcRequest[];
+  readonly isBatch: boolean;
+};
+
+/** What the server does: an answer, or cutting the connection. */
+export type ServerAnswer =
+  | 'drop'
+  | {
+      readonly status?: number;
+      readonly headers?: Readonly<Record<string, string>>;
+      /** Sent as it is: text whole, an iterable piece by piece. */
+      readonly body?: string | AsyncIterable<string | Uint8Array>;
+      /** Sent as JSON, in place of a body. */
+      readonly json?: unknown;
+    };
+
+/** Decides what a request gets. A promise delays the answer. */
+export type Script = (
+  request: SeenRequest,
+  index: number,
+) => ServerAnswer | Promise<ServerAnswer>;
+
+/** An http server on 127.0.0.1 that follows a script. */
+export type ScriptedNode = {
+  readonly url: string;
+  /** Every request so far, the oldest first. */
+  readonly seen: readonly SeenRequest[];
+  /** Changes the script for the requests to come. */
+  readonly follow: (script: Script) => void;
+  readonly stop: () => Promise<void>;
+};
+
+const CORS = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': '*',
+  'access-control-allow-methods': '*',
+  'access-control-expose-headers': '*',
+};
+
+/**
+ * Starts a server on a free port.
+ *
+ * @param script - What it does; it can be changed later.
+ * @returns The server; stop it after the test.
+ */
+export async function startScriptedNode(script: Script): Promise<ScriptedNode> {
+  const seen: SeenRequest[] = [];
+  let current = script;
+  const server = createServer((incoming, response) => {
+    const serve = async (): Promise<void> => {
+      if (incoming.method === 'OPTIONS') {
+        response.writeHead(204, CORS).end();
+        return;
+      }
+      const request = await readRequest(incoming);
+      seen.push(request);
+      await respond(response, await current(request, seen.length - 1));
+    };
+    // A script that fails, or a client that hangs up, ends the connection.
+    serve().catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/rpc`,
+    seen,
+    follow: (next) => {
+      current = next;
+    },
+    stop: async () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** A promise and the function that settles it: delays without sleeping. */
+export type Gate = {
+  readonly opened: Promise<void>;
+  readonly open: () => void;
+};
+
+/**
+ * @returns A gate; scripts await `opened`, the test calls `open`.
+ */
+export function makeGate(): Gate {
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open };
+}
+
+async function readRequest(incoming: IncomingMessage): Promise<SeenRequest> {
+  const parts: Buffer[] = [];
+  for await (const part of incoming) {
+    parts.push(part as Buffer);
+  }
+  const body = Buffer.concat(parts).toString('utf8');
+  const json = parse(body);
+  return {
+    method: incoming.method ?? '',
+    path: incoming.url ?? '',
+    headers: incoming.headers,
+    body,
+    calls: (Array.isArray(json) ? json : [json]).filter(isCall),
+    isBatch: Array.isArray(json),
+  };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isCall(value: unknown): value is RpcRequest {
+  return typeof value === 'object' && value !== null && 'method' in value;
+}
+
+async function respond(
+  response: ServerResponse,
+  answer: ServerAnswer,
+): Promise<void> {
+  if (answer === 'drop') {
+    response.destroy();
+    return;
+  }
+  const { status = 200, headers, json } = answer;
+  const body = answer.body ?? JSON.stringify(json) ?? '';
+  response.writeHead(status, {
+    'content-type': 'application/json',
+    ...CORS,
+    ...headers,
+  });
+  if (typeof body === 'string') {
+    response.end(body);
+    return;
+  }
+  // Without this the headers would wait for the first piece.
+  response.flushHeaders();
+  for await (const piece of body) {
+    if (response.destroyed) {
+      return;
+    }
+    if (!response.write(piece)) {
+      await drained(response);
+    }
+  }
+  response.end();
+}
+
+async function drained(response: ServerResponse): Promise<void> {
+  await new Promise<void>((resolve) => {
+    response.once('drain', resolve);
+    response.once('close', resolve);
+  });
+}

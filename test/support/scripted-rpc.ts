@@ -1,0 +1,55 @@
+import type { RpcRequest, Script } from './scripted-node';
+
+/** What a method answers: a value, or a function of the call's params. An
+ * error object made by `rpcError` becomes the call's error. */
+export type Methods = Readonly<Record<string, unknown>>;
+
+const ERROR = Symbol('error of a scripted node');
+
+/**
+ * @param code - A JSON-RPC error code.
+ * @param message - Its message.
+ * @param data - Its data, if any.
+ * @returns An error that a method of `rpcScript` may answer or throw.
+ */
+export function rpcError(code: number, message = '', data?: unknown): unknown {
+  return {
+    [ERROR]: { code, message, ...(data === undefined ? {} : { data }) },
+  };
+}
+
+/**
+ * @param call - A call that was received.
+ * @param methods - What the methods answer; others are -32601.
+ * @returns The JSON-RPC answer to that call.
+ */
+export async function answerCall(
+  call: RpcRequest,
+  methods: Methods,
+): Promise<Record<string, unknown>> {
+  const method = Object.hasOwn(methods, call.method)
+    ? methods[call.method]
+    : rpcError(-32601, 'Method not found');
+  const value: unknown = await (typeof method === 'function'
+    ? (method as (params: unknown) => unknown)(call.params)
+    : method);
+  const isError = typeof value === 'object' && value !== null && ERROR in value;
+  return {
+    jsonrpc: '2.0',
+    id: call.id,
+    ...(isError ? { error: value[ERROR] } : { result: value }),
+  };
+}
+
+/**
+ * @param methods - What the methods answer.
+ * @returns The script of a sound node: single calls and batches.
+ */
+export function rpcScript(methods: Methods): Script {
+  return async ({ calls, isBatch }) => {
+    const answers = await Promise.all(
+      calls.map(async (call) => answerCall(call, methods)),
+    );
+    return { json: isBatch ? answers : answers[0] };
+  };
+}
