@@ -6,7 +6,7 @@ import {
 
 import type { ChainId } from '../config/networks';
 import type { Call } from '../core/call';
-import { padFelt, toFelt, type Felt } from '../core/felt';
+import { toFelt, type Felt } from '../core/felt';
 
 /** How much of one resource may be used, and at which price a unit. */
 export type ResourceBound = {
@@ -99,7 +99,7 @@ export function executeCalldata(calls: readonly Call[]): Felt[] {
  *
  * @param transaction - The transaction.
  * @param version - The version that goes into the hash.
- * @returns The hash, padded to 64 digits.
+ * @returns The hash.
  */
 export function transactionHash(
   transaction: Transaction,
@@ -131,7 +131,7 @@ export function transactionHash(
           compiledConstructorCalldata: [...transaction.constructorCalldata],
           salt: transaction.salt,
         });
-  return padFelt(BigInt(value));
+  return toFelt(BigInt(value));
 }
 
 /**

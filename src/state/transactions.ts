@@ -72,6 +72,8 @@ export type TransactionRepository = {
   find(chainId: ChainId, hash: Felt): Promise<TransactionRecord | undefined>;
   /** Adds a record; beyond the bound the oldest settled ones go. */
   add(record: TransactionRecord): Promise<void>;
+  /** Forgets a record of what was never taken and is signed anew. */
+  remove(chainId: ChainId, hash: Felt): Promise<void>;
   /** Notes where a transaction stands now; an unknown hash is left alone. */
   settle(
     chainId: ChainId,
@@ -100,6 +102,11 @@ export function createTransactionRepository(
           ...records.filter(({ txnHash }) => txnHash !== record.txnHash),
           record,
         ]),
+      );
+    },
+    remove: async (chainId, hash) => {
+      await store.update(recordsOf(chainId), (records) =>
+        records.filter(({ txnHash }) => txnHash !== hash),
       );
     },
     settle: async (chainId, hash, status, failureReason) => {

@@ -1,0 +1,92 @@
+import type { SnapsProvider } from '@metamask/snaps-sdk';
+
+import { createDirectory } from './accounts/directory';
+import { createKeyring } from './accounts/keyring';
+import { nodeUrls } from './config/endpoints';
+import { NETWORKS, type ChainId } from './config/networks';
+import { STARKNET_COIN_TYPE } from './core/account';
+import { createQueues } from './core/lock';
+import { createNodeClient } from './starknet/rpc/client';
+import { createAccountRepository } from './state/accounts';
+import { createGrantRepository, type GrantRepository } from './state/grants';
+import { createNetworkRepository, type NetworkRepository } from './state/network';
+import { createStore } from './state/store';
+import { createTransactionRepository } from './state/transactions';
+import type { Tools } from './transactions/tools';
+import { createApprovals, type Approve } from './rpc/approvals';
+import { createDialogs } from './ui/show';
+
+/** All parts of the snap, composed once and passed to every handler. */
+export type Context = Tools & {
+  readonly networks: NetworkRepository;
+  readonly grants: GrantRepository;
+  /** Asks the user on behalf of a site. */
+  readonly approve: Approve;
+  /** The grant dialogs that stand open, by site. */
+  readonly openGrants: Map<string, Promise<boolean>>;
+};
+
+/**
+ * @param snap - The wallet's provider.
+ * @param fetch - The network.
+ * @returns The snap's parts. Nothing is read or asked yet.
+ */
+export function createContext(
+  snap: SnapsProvider,
+  fetch: typeof globalThis.fetch,
+): Context {
+  // Accounts, records and grants are needed while the wallet is locked, and
+  // none of them is a secret: they are kept in the unencrypted state.
+  const store = createStore({
+    get: async (key) =>
+      await snap.request({
+        method: 'snap_getState',
+        params: { key, encrypted: false },
+      }),
+    set: async (key, value) => {
+      await snap.request({
+        method: 'snap_setState',
+        params: { key, value, encrypted: false },
+      });
+    },
+  });
+  const accounts = createAccountRepository(store);
+  const keyring = createKeyring(
+    async () =>
+      await snap.request({
+        method: 'snap_getBip44Entropy',
+        params: { coinType: STARKNET_COIN_TYPE },
+      }),
+  );
+  const clients = new Map(
+    NETWORKS.map(({ chainId }) => [
+      chainId,
+      createNodeClient({ fetch, chainId, urls: nodeUrls(chainId) }),
+    ]),
+  );
+  return {
+    accounts,
+    transactions: createTransactionRepository(store),
+    networks: createNetworkRepository(store),
+    grants: createGrantRepository(store),
+    keyring,
+    directory: createDirectory(accounts, keyring),
+    client: (chainId: ChainId) => {
+      const client = clients.get(chainId);
+      if (client === undefined) {
+        throw new Error('No client for the network');
+      }
+      return client;
+    },
+    approve: createApprovals(createDialogs(snap).confirm),
+    openGrants: new Map(),
+    queue: createQueues(),
+    nonces: new Map(),
+    now: () => Math.floor(Date.now() / 1000),
+    wait: async (milliseconds) => {
+      await new Promise((resolve) => {
+        setTimeout(resolve, milliseconds);
+      });
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { WalletFailure } from '../core/errors';
+import type { DialogView } from '../ui/dialog-kinds';
+
+/** Shows the user a dialog on behalf of a site; anything but a clear yes is a no. */
+export type Approve = (origin: string, view: DialogView) => Promise<boolean>;
+
+/** Dialogs of one site that may stand open: more would only wear the user down. */
+const MAX_OPEN = 10;
+
+/**
+ * @param confirm - Opens one dialog and gives its answer.
+ * @returns The same, bounded for each site.
+ */
+export function createApprovals(
+  confirm: (view: DialogView) => Promise<boolean>,
+): Approve {
+  const open = new Map<string, number>();
+  return async (origin, view) => {
+    const count = open.get(origin) ?? 0;
+    if (count >= MAX_OPEN) {
+      throw new WalletFailure(
+        'too-many-requests',
+        'Too many approvals of this site stand open',
+      );
+    }
+    open.set(origin, count + 1);
+    try {
+      return await confirm(view);
+    } finally {
+      const left = (open.get(origin) ?? 1) - 1;
+      if (left > 0) {
+        open.set(origin, left);
+      } else {
+        open.delete(origin);
+      }
+    }
+  };
+}

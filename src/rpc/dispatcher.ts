@@ -1,0 +1,44 @@
+import type { Json } from '@metamask/snaps-sdk';
+
+import { toSnapError } from './errors';
+import { METHODS, isMethodName } from './methods';
+import { assertGranted, assertSite } from './permissions';
+import type { Context } from '../context';
+import { WalletFailure } from '../core/errors';
+
+/**
+ * The one path of every request: who asks, which method, what params, may the
+ * site see the accounts, the handler, the result. Whatever goes wrong on it
+ * ends in a SnapError.
+ *
+ * @param context - The snap's parts.
+ * @param origin - Who asks, as the wallet says.
+ * @param request - The JSON-RPC request.
+ * @param request.method - The method's name.
+ * @param request.params - Its params; left out, they count as an empty object.
+ * @returns The method's result.
+ * @throws SnapError, and nothing else.
+ */
+export async function dispatch(
+  context: Context,
+  origin: string,
+  request: { method: string; params?: unknown },
+): Promise<Json> {
+  try {
+    assertSite(origin);
+    if (!isMethodName(request.method)) {
+      throw new WalletFailure(
+        'no-such-method',
+        'The wallet has no such method',
+      );
+    }
+    const method = METHODS[request.method];
+    const run = method.prepare(request.params ?? {});
+    if (method.access === 'accounts') {
+      await assertGranted(context, origin);
+    }
+    return await run(context, origin);
+  } catch (error) {
+    throw toSnapError(error);
+  }
+}

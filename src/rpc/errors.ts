@@ -1,0 +1,55 @@
+import { SnapError } from '@metamask/snaps-sdk';
+
+import {
+  WALLET_ERROR,
+  WalletFailure,
+  type FailureKind,
+} from '../core/errors';
+
+/** The JSON-RPC code of each kind of failure (JSON-RPC 2.0, EIP-1193 and
+ * EIP-1474); the one place that knows. */
+const CODES: Readonly<Record<FailureKind, number>> = {
+  'no-such-method': -32601,
+  'invalid-params': -32602,
+  'user-refused': 4001,
+  unauthorized: 4100,
+  'not-found': -32001,
+  unreachable: -32002,
+  rejected: -32003,
+  'too-many-requests': -32005,
+};
+
+const UNFORESEEN = -32603;
+
+/** The Starknet wallet API's code where a failure does not bring its own. */
+const WALLET_CODES: Partial<Record<FailureKind, number>> = {
+  'invalid-params': WALLET_ERROR.invalidPayload,
+  'user-refused': WALLET_ERROR.refusedByUser,
+};
+
+/**
+ * Turns whatever was thrown into an error that may leave the snap. An error of
+ * any other class would end the snap and every request in flight.
+ *
+ * @param error - Anything thrown.
+ * @returns A SnapError; of the unforeseen nothing is passed on.
+ */
+export function toSnapError(error: unknown): SnapError {
+  if (error instanceof WalletFailure) {
+    const walletError = WALLET_CODES[error.kind];
+    return new SnapError(
+      { code: CODES[error.kind], message: error.message },
+      {
+        ...(walletError === undefined ? {} : { walletError }),
+        ...error.data,
+      },
+    );
+  }
+  return new SnapError(
+    {
+      code: UNFORESEEN,
+      message: 'Something unforeseen went wrong in the wallet',
+    },
+    { walletError: WALLET_ERROR.unknown },
+  );
+}

@@ -1,0 +1,55 @@
+import type { Json } from '@metamask/snaps-sdk';
+import type { Struct } from 'superstruct';
+
+import { invalidParams } from './failures';
+import type { Context } from '../context';
+
+/** One method of the Snap API. */
+type Definition<Params, Result extends Json> = {
+  /** What its params must be; members that it does not name are refused. */
+  readonly params: Struct<Params, unknown>;
+  /** What its result must be: checked before it leaves the snap. */
+  readonly result: Struct<Result, unknown>;
+  /** Whether the site must be let see the user's accounts first. */
+  readonly access: 'accounts' | 'public';
+  /** Does the work. Everything it needs comes in the context. */
+  readonly handle: (
+    context: Context,
+    params: Params,
+    origin: string,
+  ) => Promise<Result>;
+};
+
+/** A method whose checks are bound to its handler: the dispatcher needs no
+ * types of it. */
+export type Method = {
+  readonly access: 'accounts' | 'public';
+  /** Checks params and gives what runs with them: validation comes first, so
+   * that a request that can't succeed opens no dialog. */
+  readonly prepare: (
+    params: unknown,
+  ) => (context: Context, origin: string) => Promise<Json>;
+};
+
+/**
+ * @param definition - A method.
+ * @returns It, ready for the dispatcher's table.
+ */
+export function defineMethod<Params, Result extends Json>(
+  definition: Definition<Params, Result>,
+): Method {
+  return {
+    access: definition.access,
+    prepare: (input) => {
+      const [error, params] = definition.params.validate(input, { coerce: true });
+      if (error) {
+        const [failure] = error.failures();
+        throw failure === undefined ? error : invalidParams(failure);
+      }
+      return async (context, origin) => {
+        const result = await definition.handle(context, params, origin);
+        return definition.result.create(result);
+      };
+    },
+  };
+}

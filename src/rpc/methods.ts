@@ -1,0 +1,46 @@
+import type { Method } from './method';
+import { createAccount } from './methods/create-account';
+import { estimateAccountDeployFee } from './methods/estimate-account-deploy-fee';
+import { estimateFee } from './methods/estimate-fee';
+import { executeTxn } from './methods/execute-txn';
+import { extractPublicKey } from './methods/extract-public-key';
+import { getCurrentNetwork } from './methods/get-current-network';
+import { getErc20TokenBalance } from './methods/get-erc20-token-balance';
+import { getTransactionStatus } from './methods/get-transaction-status';
+import { recoverAccounts } from './methods/recover-accounts';
+import { switchNetwork } from './methods/switch-network';
+
+/** The names of the methods that the snap serves. */
+type MethodName =
+  | 'l2net_createAccount'
+  | 'l2net_estimateAccountDeployFee'
+  | 'l2net_estimateFee'
+  | 'l2net_executeTxn'
+  | 'l2net_extractPublicKey'
+  | 'l2net_getCurrentNetwork'
+  | 'l2net_getErc20TokenBalance'
+  | 'l2net_getTransactionStatus'
+  | 'l2net_recoverAccounts'
+  | 'l2net_switchNetwork';
+
+/** Each method's handler: a name without one does not compile. */
+export const METHODS: Readonly<Record<MethodName, Method>> = {
+  l2net_createAccount: createAccount,
+  l2net_estimateAccountDeployFee: estimateAccountDeployFee,
+  l2net_estimateFee: estimateFee,
+  l2net_executeTxn: executeTxn,
+  l2net_extractPublicKey: extractPublicKey,
+  l2net_getCurrentNetwork: getCurrentNetwork,
+  l2net_getErc20TokenBalance: getErc20TokenBalance,
+  l2net_getTransactionStatus: getTransactionStatus,
+  l2net_recoverAccounts: recoverAccounts,
+  l2net_switchNetwork: switchNetwork,
+};
+
+/**
+ * @param name - A method's name as it was sent.
+ * @returns Whether the snap serves it.
+ */
+export function isMethodName(name: string): name is MethodName {
+  return Object.hasOwn(METHODS, name);
+}

@@ -1,0 +1,43 @@
+import { object, optional, string } from 'superstruct';
+
+import { ownAccount } from '../../transactions/account';
+import { askToSend } from '../../transactions/ask';
+import { assertAffordable } from '../../transactions/funds';
+import { planTransaction } from '../../transactions/plan';
+import { sendPlan } from '../../transactions/send';
+import { defineMethod } from '../method';
+import { AddressParam, ChainParam } from '../params/basic';
+import { AbisParam, CallsParam } from '../params/calls';
+import { DetailsParam } from '../params/details';
+import { wishesOf } from '../params/wishes';
+
+/**
+ * `l2net_executeTxn`: plans the transaction, shows it, and sends it if the user
+ * agrees; an account that is not deployed is deployed first, in the same
+ * approval.
+ */
+export const executeTxn = defineMethod({
+  access: 'accounts',
+  params: object({
+    address: AddressParam,
+    calls: CallsParam,
+    details: optional(DetailsParam),
+    abis: AbisParam,
+    chainId: ChainParam,
+  }),
+  result: object({ transaction_hash: string() }),
+  handle: async (context, params, origin) => {
+    const { address, calls, details, abis, chainId } = params;
+    const wishes = wishesOf(details, { address, chainId });
+    const account = await ownAccount(context, address);
+    const plan = await planTransaction(context, chainId, account, calls, {
+      ...wishes,
+      // These two matter to estimates alone.
+      block: 'pre_confirmed',
+      validate: false,
+    });
+    assertAffordable(plan);
+    await askToSend(context, plan, origin, abis);
+    return { transaction_hash: await sendPlan(context, plan) };
+  },
+});

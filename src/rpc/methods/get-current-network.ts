@@ -1,0 +1,14 @@
+import { object, string } from 'superstruct';
+
+import { networkOf } from '../../config/networks';
+import { defineMethod } from '../method';
+
+/** `l2net_getCurrentNetwork`: the snap's one current network. */
+export const getCurrentNetwork = defineMethod({
+  access: 'public',
+  params: object({}),
+  result: object({ name: string(), chainId: string() }),
+  handle: async (context) => ({
+    ...networkOf(await context.networks.current()),
+  }),
+});

@@ -1,0 +1,55 @@
+import { object, string } from 'superstruct';
+
+import { WALLET_ERROR, WalletFailure } from '../../core/errors';
+import { toFelt, type Felt } from '../../core/felt';
+import { readU256, readView } from '../../starknet/reads';
+import type { Outcome } from '../../starknet/rpc/types';
+import { defineMethod } from '../method';
+import { AddressParam, ChainParam } from '../params/basic';
+
+/**
+ * `l2net_getErc20TokenBalance`: what an address holds of a token, in its
+ * smallest unit, all 256 bits. Older tokens know only the camelCase view, newer
+ * ones may know only the other: both are asked in the same round trip.
+ */
+export const getErc20TokenBalance = defineMethod({
+  access: 'public',
+  params: object({
+    tokenAddress: AddressParam,
+    userAddress: AddressParam,
+    chainId: ChainParam,
+  }),
+  result: object({ balancePending: string(), balanceLatest: string() }),
+  handle: async (context, { tokenAddress, userAddress, chainId }) => {
+    const read = (
+      view: string,
+      block: 'pre_confirmed' | 'latest',
+    ): ReturnType<typeof readView> =>
+      readView(tokenAddress, view, [userAddress], block);
+    const [pendingOld, pendingNew, latestOld, latestNew] = await context
+      .client(chainId)
+      .read([
+        read('balanceOf', 'pre_confirmed'),
+        read('balance_of', 'pre_confirmed'),
+        read('balanceOf', 'latest'),
+        read('balance_of', 'latest'),
+      ] as const);
+    return {
+      balancePending: balanceOf(pendingOld, pendingNew),
+      balanceLatest: balanceOf(latestOld, latestNew),
+    };
+  },
+});
+
+function balanceOf(...outcomes: Outcome<Felt[]>[]): Felt {
+  const answer = outcomes.find((outcome) => outcome.ok);
+  const balance = answer?.ok === true ? readU256(answer.value) : undefined;
+  if (balance === undefined) {
+    throw new WalletFailure(
+      'not-found',
+      'There is no ERC-20 token at the token address',
+      { walletError: WALLET_ERROR.notErc20 },
+    );
+  }
+  return toFelt(balance);
+}

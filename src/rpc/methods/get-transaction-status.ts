@@ -1,0 +1,45 @@
+import { enums, object } from 'superstruct';
+
+import { WalletFailure } from '../../core/errors';
+import { NODE_ERROR, refusedByNode } from '../../starknet/node-errors';
+import { readStatus } from '../../starknet/reads';
+import { STATUSES } from '../../state/transactions';
+import { statusOf } from '../../transactions/status';
+import { defineMethod } from '../method';
+import { ChainParam, HashParam } from '../params/basic';
+
+/**
+ * `l2net_getTransactionStatus`: what the node says of a transaction. Where it
+ * does not know one that this wallet sent, a site that may see the accounts
+ * gets what the wallet remembers.
+ */
+export const getTransactionStatus = defineMethod({
+  access: 'public',
+  params: object({ transactionHash: HashParam, chainId: ChainParam }),
+  result: enums(STATUSES),
+  handle: async (context, { transactionHash, chainId }, origin) => {
+    const [outcome] = await context
+      .client(chainId)
+      .read([readStatus(transactionHash)] as const);
+    if (outcome.ok) {
+      const { status, failureReason } = statusOf(outcome.value);
+      await context.transactions.settle(
+        chainId,
+        transactionHash,
+        status,
+        failureReason,
+      );
+      return status;
+    }
+    if (outcome.error.code !== NODE_ERROR.hashNotFound) {
+      throw refusedByNode(outcome.error);
+    }
+    const record = (await context.grants.has(origin))
+      ? await context.transactions.find(chainId, transactionHash)
+      : undefined;
+    if (record === undefined) {
+      throw new WalletFailure('not-found', 'No node knows the transaction');
+    }
+    return record.status;
+  },
+});

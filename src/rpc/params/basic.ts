@@ -1,0 +1,154 @@
+import {
+  coerce,
+  define,
+  defaulted,
+  type Struct,
+} from 'superstruct';
+
+import {
+  DEFAULT_NETWORK,
+  GOERLI,
+  NETWORKS,
+  type ChainId,
+} from '../../config/networks';
+import { parseFelt, toFelt, type Felt } from '../../core/felt';
+import { parseAddress } from '../../starknet/address';
+
+/** What a parameter turned out to be: its value, or what was expected. */
+export type Parsed<Value> =
+  | { readonly value: Value }
+  | { readonly expected: string };
+
+/** Marks a value that `parsed` has refused, with the words that say why. */
+class Refused {
+  constructor(readonly expected: string) {}
+}
+
+/**
+ * A struct that reads what dapps write into our own form. Its failures say
+ * what was expected and never repeat what was sent.
+ *
+ * @param name - The struct's name; `failures.ts` shows own messages of these.
+ * @param parse - Reads one value.
+ * @returns The struct.
+ */
+export function parsed<Value>(
+  name: string,
+  parse: (input: unknown) => Parsed<Value>,
+): Struct<Value, null> {
+  return coerce(
+    define<Value>(name, (value) =>
+      value instanceof Refused ? value.expected : value !== undefined,
+    ),
+    // What is left out stays so: it may be optional, or have a default.
+    define<unknown>('given', (value) => value !== undefined),
+    (input) => {
+      const result = parse(input);
+      return 'value' in result ? result.value : new Refused(result.expected);
+    },
+  );
+}
+
+/** A felt: 0x-hex or decimal text, or a safe integer. */
+export const FeltParam: Struct<Felt, null> = parsed('felt', (input) => {
+  const felt = parseFelt(input);
+  return felt === undefined
+    ? { expected: 'a felt: 0x-hex or decimal text below the Stark prime' }
+    : { value: toFelt(felt) };
+});
+
+/** A transaction's hash. */
+export const HashParam: Struct<Felt, null> = parsed('hash', (input) => {
+  const felt = parseFelt(input);
+  return felt === undefined || felt === 0n
+    ? { expected: 'a hash: 0x-hex or decimal text below the Stark prime' }
+    : { value: toFelt(felt) };
+});
+
+/** The address of an account or a contract, padded. */
+export const AddressParam: Struct<Felt, null> = parsed('address', (input) => {
+  if (typeof input !== 'string') {
+    return { expected: 'a Starknet address as text' };
+  }
+  const result = parseAddress(input);
+  return result.ok ? { value: result.address } : { expected: result.reason };
+});
+
+/**
+ * @param bits - How many bits the number may have.
+ * @param words - What to call it where it is refused.
+ * @returns A struct of numbers that are not negative, as 0x-hex or decimal text.
+ */
+export function uintParam(bits: bigint, words: string): Struct<bigint, null> {
+  return parsed('uint', (input) => {
+    const value = parseFelt(input);
+    return value === undefined || value >> bits !== 0n
+      ? { expected: `${words}: 0x-hex or decimal, up to ${String(bits)} bits` }
+      : { value };
+  });
+}
+
+/** A chain id that stands for one of our networks, compared as a number. */
+export type ChainChoice = ChainId | 'unsupported';
+
+function chainOf(input: unknown): ChainChoice | undefined {
+  const id = parseFelt(input);
+  if (id === undefined) {
+    return undefined;
+  }
+  const network = NETWORKS.find(({ chainId }) => BigInt(chainId) === id);
+  return network?.chainId ?? 'unsupported';
+}
+
+/** Any chain id, ours or not (for `l2net_switchNetwork`). */
+export const AnyChainParam: Struct<ChainChoice, null> = parsed(
+  'chainId',
+  (input) => {
+    const chain = chainOf(input);
+    return chain === undefined
+      ? { expected: 'a chain id as 0x-hex text' }
+      : { value: chain };
+  },
+);
+
+/** Words that failures.ts recognises to add the wallet API's own code. */
+export const UNSUPPORTED_CHAIN =
+  'the chain id of Starknet Mainnet or Starknet Sepolia';
+
+/** A chain id of a network that the snap supports. */
+export const RequiredChainParam: Struct<ChainId, null> = parsed(
+  'chainId',
+  (input) => {
+    const chain = chainOf(input);
+    if (chain !== undefined && chain !== 'unsupported') {
+      return { value: chain };
+    }
+    return {
+      expected:
+        parseFelt(input) === BigInt(GOERLI)
+          ? `${UNSUPPORTED_CHAIN}; Goerli was shut down in 2024`
+          : UNSUPPORTED_CHAIN,
+    };
+  },
+);
+
+/** The same, Sepolia where it is left out. */
+export const ChainParam = defaulted(RequiredChainParam, DEFAULT_NETWORK);
+
+/**
+ * @param least - The lowest value taken.
+ * @param most - The highest.
+ * @returns A struct of whole numbers between them.
+ */
+export function countParam(least: number, most: number): Struct<number, null> {
+  return parsed('count', (input) =>
+    typeof input === 'number' &&
+    Number.isInteger(input) &&
+    input >= least &&
+    input <= most
+      ? { value: input }
+      : {
+          expected: `a whole number from ${String(least)} to ${String(most)}`,
+        },
+  );
+}

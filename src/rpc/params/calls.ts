@@ -1,0 +1,92 @@
+import {
+  array,
+  coerce,
+  defaulted,
+  define,
+  dynamic,
+  object,
+  optional,
+  refine,
+  type Struct,
+  unknown,
+} from 'superstruct';
+
+import { AddressParam, FeltParam, parsed } from './basic';
+import type { Call } from '../../core/call';
+import type { Felt } from '../../core/felt';
+
+/** The most calls of one transaction, and felts of calldata in all of them
+ * (the network takes 5,000 felts of a transaction's calldata). */
+const MAX_CALLS = 100;
+const MAX_CALLDATA = 4000;
+
+const EntrypointParam: Struct<string, null> = parsed('entrypoint', (input) =>
+  typeof input === 'string' && /^[A-Za-z_]\w{0,127}$/u.test(input)
+    ? { value: input }
+    : { expected: "a function's name" },
+);
+
+/** A list whose length is checked before any of its items. */
+function shortList<Item>(
+  item: Struct<Item, unknown>,
+  most: number,
+  words: string,
+): Struct<Item[], unknown> {
+  const tooLong = parsed<Item[]>('list', () => ({
+    expected: `at most ${String(most)} ${words}`,
+  }));
+  return dynamic((value) =>
+    Array.isArray(value) && value.length > most ? tooLong : array(item),
+  ) as unknown as Struct<Item[], unknown>;
+}
+
+const ALIASES = ['contract_address', 'to'] as const;
+
+const CallShape = object({
+  contractAddress: AddressParam,
+  entrypoint: EntrypointParam,
+  calldata: defaulted(
+    shortList<Felt>(FeltParam, MAX_CALLDATA, 'felts of calldata'),
+    () => [],
+  ),
+});
+
+/** A call; `contract_address` and `to` are other names of its address. */
+const CallParam = coerce(
+  CallShape,
+  define<Record<string, unknown>>('record', isRecord),
+  (input) => {
+    const alias = ALIASES.find((name) => Object.hasOwn(input, name));
+    if (alias === undefined || Object.hasOwn(input, 'contractAddress')) {
+      return input;
+    }
+    const { [alias]: contractAddress, ...rest } = input;
+    return { ...rest, contractAddress };
+  },
+) as unknown as Struct<Call, unknown>;
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** One call or a list of them, at least one. */
+export const CallsParam = refine(
+  coerce(
+    shortList(CallParam, MAX_CALLS, 'calls'),
+    define<Record<string, unknown>>('record', isRecord),
+    (single) => [single],
+  ),
+  'calls',
+  (calls) => {
+    if (calls.length === 0) {
+      return 'at least one call';
+    }
+    const felts = calls.reduce((sum, call) => sum + call.calldata.length, 0);
+    return felts <= MAX_CALLDATA
+      ? true
+      : `at most ${String(MAX_CALLDATA)} felts of calldata in all calls`;
+  },
+);
+
+/** ABIs of the called contracts: the site's word, read with care when shown. */
+export const AbisParam = optional(unknown());

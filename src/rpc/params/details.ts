@@ -1,0 +1,118 @@
+import {
+  array,
+  enums,
+  boolean,
+  object,
+  optional,
+  size,
+  type Infer,
+  type Struct,
+} from 'superstruct';
+
+import {
+  AddressParam,
+  FeltParam,
+  RequiredChainParam,
+  parsed,
+  uintParam,
+} from './basic';
+import { parseFelt, toFelt } from '../../core/felt';
+import type { BlockId } from '../../starknet/reads';
+import type { ResourceBounds } from '../../starknet/transaction';
+
+const VersionParam: Struct<3, null> = parsed('version', (input) =>
+  parseFelt(input) === 3n
+    ? { value: 3 }
+    : {
+        expected:
+          'version 3: the network has removed transactions of versions 0 to 2',
+      },
+);
+
+const ModeParam: Struct<0 | 1, null> = parsed('mode', (input) => {
+  if (input === 'L1' || input === 0) {
+    return { value: 0 };
+  }
+  return input === 'L2' || input === 1
+    ? { value: 1 }
+    : { expected: '"L1" or "L2"' };
+});
+
+const EmptyParam = size(array(FeltParam), 0);
+
+const TAGS: Readonly<Record<string, BlockId>> = {
+  latest: 'latest',
+  pending: 'pre_confirmed',
+  pre_confirmed: 'pre_confirmed',
+  l1_accepted: 'l1_accepted',
+};
+
+const BlockParam: Struct<BlockId, null> = parsed('block', (input) => {
+  if (typeof input === 'number' && Number.isSafeInteger(input) && input >= 0) {
+    return { value: { block_number: input } };
+  }
+  if (typeof input === 'string' && Object.hasOwn(TAGS, input)) {
+    return { value: TAGS[input] as BlockId };
+  }
+  const hash = typeof input === 'string' ? parseFelt(input) : undefined;
+  return hash === undefined
+    ? { expected: 'a block: number, hash, "latest" or "pre_confirmed"' }
+    : { value: { block_hash: toFelt(hash) } };
+});
+
+const AmountParam = uintParam(64n, 'an amount of gas');
+const PriceParam = uintParam(128n, 'a price of gas');
+
+const BoundParam = object({
+  max_amount: AmountParam,
+  max_price_per_unit: PriceParam,
+});
+
+const BoundsParam = object({
+  l1_gas: BoundParam,
+  l1_data_gas: BoundParam,
+  l2_gas: BoundParam,
+});
+
+/** The transaction details object of the interface (its section 2.4), every
+ * member optional. */
+export const DetailsParam = object({
+  nonce: optional(uintParam(64n, 'a nonce')),
+  blockIdentifier: optional(BlockParam),
+  maxFee: optional(uintParam(250n, 'a fee in 10^-18 STRK')),
+  tip: optional(uintParam(64n, 'a tip')),
+  paymasterData: optional(EmptyParam),
+  accountDeploymentData: optional(EmptyParam),
+  nonceDataAvailabilityMode: optional(ModeParam),
+  feeDataAvailabilityMode: optional(ModeParam),
+  version: optional(VersionParam),
+  resourceBounds: optional(BoundsParam),
+  skipValidate: optional(boolean()),
+  walletAddress: optional(AddressParam),
+  chainId: optional(RequiredChainParam),
+  cairoVersion: optional(enums(['0', '1'])),
+});
+
+/** A checked transaction details object. */
+export type Details = Infer<typeof DetailsParam>;
+
+/**
+ * @param bounds - Bounds of a checked details object.
+ * @returns Them in our own form.
+ */
+export function boundsOf(
+  bounds: NonNullable<Details['resourceBounds']>,
+): ResourceBounds {
+  const bound = ({
+    max_amount: maxAmount,
+    max_price_per_unit: maxPricePerUnit,
+  }: Infer<typeof BoundParam>): ResourceBounds['l1Gas'] => ({
+    maxAmount,
+    maxPricePerUnit,
+  });
+  return {
+    l1Gas: bound(bounds.l1_gas),
+    l1DataGas: bound(bounds.l1_data_gas),
+    l2Gas: bound(bounds.l2_gas),
+  };
+}

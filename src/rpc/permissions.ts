@@ -1,0 +1,84 @@
+import type { Context } from '../context';
+import { IS_DEVELOPMENT_BUILD } from '../config/endpoints';
+import { WalletFailure } from '../core/errors';
+
+const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
+
+/**
+ * Only sites may ask, by https (by http from this very machine, and only in a
+ * development build). Other snaps, and origins that are empty or opaque, may
+ * not use any method.
+ *
+ * @param origin - Who asks, as the wallet says.
+ * @param developmentBuild - Whether this build is for local networks.
+ * @throws WalletFailure `unauthorized`.
+ */
+export function assertSite(
+  origin: string,
+  developmentBuild: boolean = IS_DEVELOPMENT_BUILD,
+): void {
+  if (!isSite(origin, developmentBuild)) {
+    throw new WalletFailure(
+      'unauthorized',
+      'Only a site served by https may use this wallet',
+    );
+  }
+}
+
+function isSite(origin: string, developmentBuild: boolean): boolean {
+  const url = parse(origin);
+  // An origin is nothing but scheme, host and port.
+  if (url?.origin !== origin) {
+    return false;
+  }
+  return (
+    url.protocol === 'https:' ||
+    (developmentBuild &&
+      url.protocol === 'http:' &&
+      LOCAL_HOSTS.includes(url.hostname))
+  );
+}
+
+function parse(origin: string): URL | undefined {
+  try {
+    return new URL(origin);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Makes sure that the user has let the site see the wallet's Starknet
+ * accounts, by one dialog, once. Requests that come while it stands open wait
+ * for the same answer.
+ *
+ * @param context - The snap's parts.
+ * @param origin - The site.
+ * @throws WalletFailure `user-refused`: the site has learnt nothing.
+ */
+export async function assertGranted(
+  context: Context,
+  origin: string,
+): Promise<void> {
+  if (await context.grants.has(origin)) {
+    return;
+  }
+  const asked =
+    context.openGrants.get(origin) ??
+    ask(context, origin).finally(() => context.openGrants.delete(origin));
+  context.openGrants.set(origin, asked);
+  if (!(await asked)) {
+    throw new WalletFailure(
+      'user-refused',
+      'The user did not let this site see the Starknet accounts',
+    );
+  }
+}
+
+async function ask(context: Context, origin: string): Promise<boolean> {
+  const granted = await context.approve(origin, { type: 'grant', origin });
+  if (granted) {
+    await context.grants.add(origin, context.now());
+  }
+  return granted;
+}

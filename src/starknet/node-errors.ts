@@ -1,0 +1,92 @@
+import type { NodeError } from './rpc/types';
+import { WalletFailure } from '../core/errors';
+
+/** The Starknet JSON-RPC specification's error codes that we act on. */
+export const NODE_ERROR = {
+  noContract: 20,
+  hashNotFound: 29,
+  execution: 41,
+  wrongNonce: 52,
+  duplicate: 59,
+} as const;
+
+const WORDS: Readonly<Record<number, string>> = {
+  20: 'There is no contract at an address that the transaction calls',
+  21: 'A called contract has no such function',
+  24: 'The node does not know that block',
+  28: 'The class is not declared on this network',
+  41: 'The transaction fails when it is run',
+  51: 'The class is declared already',
+  52: 'The nonce is not the account’s next one',
+  53: 'The bounds on resources or prices are too low',
+  54: 'The account holds too little STRK for the fee',
+  55: 'The account does not accept the transaction’s signature',
+  59: 'The very same transaction is known already',
+  61: 'The network does not take this version of transactions',
+  64: 'Another transaction with this nonce waits and pays as much',
+  65: 'The fee is below the network’s minimum',
+};
+
+const MAX_REASON = 500;
+
+/** Felts with their short strings that only say that something failed. */
+const NOISE = ['ENTRYPOINT_FAILED', 'argent/multicall-failed', ''];
+
+/**
+ * @param error - A node's refusal of a transaction.
+ * @param data - More to tell the dapp.
+ * @returns The failure that says so: in our words, with the node's code and
+ * its reason as text.
+ */
+export function refusedByNode(
+  error: NodeError,
+  data: Record<string, string> = {},
+): WalletFailure {
+  const reason = reasonOf(error);
+  return new WalletFailure(
+    'rejected',
+    WORDS[error.code] ?? 'The network refused the transaction',
+    { code: error.code, ...(reason === '' ? {} : { reason }), ...data },
+  );
+}
+
+/**
+ * @param error - A node's refusal.
+ * @returns The reason in it as text, "" where it gives none.
+ */
+export function reasonOf(error: NodeError): string {
+  return readableReason(innermost(error.data));
+}
+
+/** Nodes nest the error of a call in that of the call around it. */
+function innermost(data: unknown, depth = 0): string {
+  if (typeof data === 'string') {
+    return data;
+  }
+  if (typeof data !== 'object' || data === null || depth > 50) {
+    return '';
+  }
+  const { execution_error: execution, revert_error: revert, error } =
+    data as Record<string, unknown>;
+  return innermost(execution ?? revert ?? error, depth + 1);
+}
+
+/**
+ * What contracts said when they failed. Nodes write the felts of a panic with
+ * their short strings beside them, between frames of hex: the strings are what
+ * a person can read.
+ *
+ * @param text - A node's words on a revert: remote text.
+ * @returns Printable ASCII, of bounded length.
+ */
+export function readableReason(text: string): string {
+  const printable = text.slice(0, 100_000).replace(/[^\x20-\x7e]+/gu, ' ');
+  const spoken = [...printable.matchAll(/\('([^']*)'\)/gu)]
+    .map(([, words = '']) => words)
+    .filter((words) => !NOISE.includes(words));
+  const reason =
+    spoken.length > 0 ? [...new Set(spoken)].join(', ') : printable.trim();
+  return reason.length > MAX_REASON
+    ? `${reason.slice(0, MAX_REASON)}...`
+    : reason;
+}

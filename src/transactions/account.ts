@@ -1,0 +1,102 @@
+import type { Tools } from './tools';
+import { lookAt, type Hindrance, type Look } from '../accounts/look';
+import type { ChainId } from '../config/networks';
+import type { Account } from '../core/account';
+import { WalletFailure } from '../core/errors';
+import type { Felt } from '../core/felt';
+
+const HINDRANCES: Readonly<Record<Hindrance, string>> = {
+  'old-code':
+    'This account still runs Cairo 0 code, which can no longer send transactions. The money is still there: upgrade the account in the wallet that made it',
+  'other-owner':
+    'Another key controls this account on chain, so this wallet can’t sign for it',
+  guardian:
+    'A guardian has to sign for this account too, so this wallet alone can’t',
+};
+
+/**
+ * @param tools - The snap's parts.
+ * @param address - A padded address.
+ * @returns The wallet's account there.
+ * @throws WalletFailure `not-found` where it is none of this wallet's.
+ */
+export async function ownAccount(
+  tools: Tools,
+  address: Felt,
+): Promise<Account> {
+  const account = await tools.directory.find(address);
+  if (account === undefined) {
+    throw new WalletFailure(
+      'not-found',
+      'The address is no account of this wallet',
+    );
+  }
+  return account;
+}
+
+/**
+ * Refuses early what the network would refuse late: the derived key can't sign
+ * for the account.
+ *
+ * @param look - A look at the account.
+ * @throws WalletFailure `rejected` with the reason in words.
+ */
+export function assertCanSign(look: Look): void {
+  const hindrance = hindranceOf(look);
+  if (hindrance !== undefined) {
+    throw new WalletFailure('rejected', HINDRANCES[hindrance], {
+      reason: hindrance,
+    });
+  }
+}
+
+/** A Cairo 0 account can't even be deployed any more: version 3 is the only
+ * one left, and its code takes no such transaction. */
+function hindranceOf(look: Look): Hindrance | undefined {
+  const neverDeployable =
+    !look.deployed && look.account.kind === 'argent-cairo0';
+  return neverDeployable ? 'old-code' : look.hindrance;
+}
+
+/**
+ * @param tools - The snap's parts.
+ * @param chainId - The network.
+ * @param indices - BIP-44 address indices.
+ * @returns Looks at all account kinds of each index, in one round trip.
+ * @throws WalletFailure where no node answers.
+ */
+export async function lookAtIndices(
+  tools: Tools,
+  chainId: ChainId,
+  indices: readonly number[],
+): Promise<Look[][]> {
+  const candidates = await tools.directory.candidates(indices);
+  const looks = await lookAt(tools.client(chainId), candidates.flat());
+  let next = 0;
+  return candidates.map((kinds) => {
+    next += kinds.length;
+    return looks.slice(next - kinds.length, next);
+  });
+}
+
+/**
+ * Keeps an account, with what a look told of it.
+ *
+ * @param tools - The snap's parts.
+ * @param chainId - The network.
+ * @param look - The look.
+ * @param deployTxnHash - The transaction that deployed it, where it is known.
+ */
+export async function remember(
+  tools: Tools,
+  chainId: ChainId,
+  look: Look,
+  deployTxnHash: Felt | '' = '',
+): Promise<void> {
+  await tools.accounts.put(chainId, {
+    ...look.account,
+    deployed: look.deployed || deployTxnHash !== '',
+    deployTxnHash,
+    blocked: hindranceOf(look) ?? '',
+  });
+}

@@ -1,0 +1,152 @@
+import { recordOf } from './record';
+import type { Tools } from './tools';
+import type { ChainId } from '../config/networks';
+import type { Account } from '../core/account';
+import { WalletFailure } from '../core/errors';
+import type { Felt } from '../core/felt';
+import { signHash } from '../starknet/curve';
+import {
+  NODE_ERROR,
+  reasonOf,
+  refusedByNode,
+} from '../starknet/node-errors';
+import { readStatus } from '../starknet/reads';
+import type { NodeError } from '../starknet/rpc/types';
+import { submitTransaction } from '../starknet/submit';
+import { transactionHash, type Transaction } from '../starknet/transaction';
+
+/** How a submission ended that did not fail: taken under a hash, or, with no
+ * hash, refused because the node counts another nonce. */
+export type Delivery = { readonly hash?: Felt };
+
+/** What a submission heard. */
+type Answer =
+  | { readonly kind: 'taken' }
+  | { readonly kind: 'refused'; readonly error: NodeError }
+  /** It surely never left. */
+  | { readonly kind: 'unsent'; readonly failure: WalletFailure }
+  /** It may have been taken all the same. */
+  | { readonly kind: 'silence'; readonly failure: WalletFailure };
+
+/** The pauses before the look-ups that follow a silence, in milliseconds. */
+const LOOKUP_PAUSES = [500, 1500, 4000];
+
+/**
+ * Signs a transaction, writes it down, submits it once, and sees that its
+ * record tells what became of it.
+ *
+ * @param tools - The snap's parts.
+ * @param account - The sender.
+ * @param transaction - What was approved, nonce included.
+ * @param mayRenumber - Whether a refusal of the nonce is the caller's to mend.
+ * @returns How it ended.
+ * @throws WalletFailure `rejected` where the node refused it; `unreachable` or
+ * `too-many-requests` where no answer came. Where it may have been taken all
+ * the same, `data.transactionHash` tells what to look for.
+ */
+export async function deliver(
+  tools: Tools,
+  account: Account,
+  transaction: Transaction,
+  mayRenumber: boolean,
+): Promise<Delivery> {
+  const { chainId } = transaction;
+  const hash = transactionHash(transaction);
+  const signature = await tools.keyring.use(account, ({ privateKey }) =>
+    signHash(hash, privateKey),
+  );
+  // Written before it is sent: should the snap be shut down in between, the
+  // transaction can be looked for by its hash.
+  await tools.transactions.add(recordOf(transaction, hash, tools.now()));
+  const answer = await submit(tools, transaction, signature, hash);
+
+  switch (answer.kind) {
+    case 'taken':
+      return { hash };
+    case 'silence':
+      if (await isKnown(tools, chainId, hash)) {
+        return { hash };
+      }
+      throw new WalletFailure(answer.failure.kind, answer.failure.message, {
+        ...answer.failure.data,
+        transactionHash: hash,
+      });
+    case 'unsent':
+      await reject(tools, chainId, hash, answer.failure.message);
+      throw answer.failure;
+    case 'refused': {
+      if (mayRenumber && answer.error.code === NODE_ERROR.wrongNonce) {
+        await tools.transactions.remove(chainId, hash);
+        return {};
+      }
+      const refusal = refusedByNode(answer.error);
+      const reason = reasonOf(answer.error);
+      await reject(tools, chainId, hash, reason || refusal.message);
+      throw refusal;
+    }
+  }
+}
+
+async function submit(
+  tools: Tools,
+  transaction: Transaction,
+  signature: readonly Felt[],
+  hash: Felt,
+): Promise<Answer> {
+  try {
+    const client = tools.client(transaction.chainId);
+    const outcome = await submitTransaction(client, transaction, signature);
+    if (!outcome.ok) {
+      // The very same transaction can only be known if it was taken before.
+      return outcome.error.code === NODE_ERROR.duplicate
+        ? { kind: 'taken' }
+        : { kind: 'refused', error: outcome.error };
+    }
+    return BigInt(outcome.value.transaction_hash) === BigInt(hash)
+      ? { kind: 'taken' }
+      : {
+          kind: 'silence',
+          failure: new WalletFailure(
+            'unreachable',
+            'The node answered for another transaction',
+          ),
+        };
+  } catch (error) {
+    if (!(error instanceof WalletFailure)) {
+      throw error;
+    }
+    return {
+      kind: error.data.delivered === 'no' ? 'unsent' : 'silence',
+      failure: error,
+    };
+  }
+}
+
+/** After a silence the hash is looked for before anybody is told; nothing is
+ * ever sent a second time. */
+async function isKnown(
+  tools: Tools,
+  chainId: ChainId,
+  hash: Felt,
+): Promise<boolean> {
+  for (const pause of LOOKUP_PAUSES) {
+    await tools.wait(pause);
+    const [status] = await tools
+      .client(chainId)
+      .read([readStatus(hash)] as const)
+      .catch(() => []);
+    if (status?.ok === true) {
+      return true;
+    }
+  }
+  return false;
+}
+
+async function reject(
+  tools: Tools,
+  chainId: ChainId,
+  hash: Felt,
+  reason: string,
+): Promise<void> {
+  await tools.transactions.settle(chainId, hash, 'REJECTED', reason);
+}

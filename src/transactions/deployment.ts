@@ -1,0 +1,50 @@
+import { lookAtIndices } from './account';
+import { NO_WISHES, rehearse, type Plan } from './plan';
+import { alreadyDeployed } from './send';
+import type { Tools } from './tools';
+import { chooseKind, type Look } from '../accounts/look';
+import { BUNDLED_TOKENS, type ChainId } from '../config/networks';
+
+/**
+ * @param tools - The snap's parts.
+ * @param chainId - The network.
+ * @param index - A BIP-44 address index.
+ * @returns A look at the account that stands for the index, in one round trip.
+ * @throws WalletFailure where no node answers.
+ */
+export async function lookAtIndex(
+  tools: Tools,
+  chainId: ChainId,
+  index: number,
+): Promise<Look> {
+  const [kinds = []] = await lookAtIndices(tools, chainId, [index]);
+  return chooseKind(kinds);
+}
+
+/**
+ * Plans an account's deployment, in two round trips.
+ *
+ * @param tools - The snap's parts.
+ * @param chainId - The network.
+ * @param index - The account's BIP-44 address index.
+ * @returns The plan.
+ * @throws WalletFailure `rejected` with walletError 115 where it is deployed.
+ */
+export async function planDeployment(
+  tools: Tools,
+  chainId: ChainId,
+  index: number,
+): Promise<Plan> {
+  const look = await lookAtIndex(tools, chainId, index);
+  if (look.deployed) {
+    throw alreadyDeployed();
+  }
+  return await rehearse(tools, {
+    chainId,
+    look,
+    wishes: NO_WISHES,
+    calls: [],
+    facts: BUNDLED_TOKENS,
+    nonce: 0n,
+  });
+}

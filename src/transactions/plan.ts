@@ -1,0 +1,236 @@
+import { assertCanSign } from './account';
+import type { Tools } from './tools';
+import { deploymentOf } from '../accounts/kinds';
+import { lookOf, lookReads, type Look } from '../accounts/look';
+import { BUNDLED_TOKENS, type ChainId } from '../config/networks';
+import type { Account } from '../core/account';
+import type { Call, FactsByContract } from '../core/call';
+import { WalletFailure } from '../core/errors';
+import { signHash } from '../starknet/curve';
+import { factReads, factsOf, unknownContracts } from '../starknet/facts';
+import { fitBounds, maxCharge } from '../starknet/fees';
+import { refusedByNode } from '../starknet/node-errors';
+import { readNonce, type BlockId } from '../starknet/reads';
+import type { Outcome } from '../starknet/rpc/types';
+import {
+  readSimulation,
+  simulatedOf,
+  type Simulated,
+} from '../starknet/simulation';
+import {
+  NO_BOUNDS,
+  QUERY_VERSION,
+  transactionHash,
+  type DataAvailabilityMode,
+  type ResourceBounds,
+  type Transaction,
+} from '../starknet/transaction';
+import type { Felt } from '../core/felt';
+
+/** What a dapp may fix of a transaction; the rest is filled in. */
+export type Wishes = {
+  readonly nonce?: bigint;
+  readonly tip: bigint;
+  /** The most that may be charged in all, in 10^-18 STRK. */
+  readonly maxFee?: bigint;
+  readonly bounds?: ResourceBounds;
+  readonly nonceDataMode: DataAvailabilityMode;
+  readonly feeDataMode: DataAvailabilityMode;
+  /** The state that the rehearsal runs on. */
+  readonly block: BlockId;
+  /** Whether the rehearsal checks the account's signature too. */
+  readonly validate: boolean;
+};
+
+export const NO_WISHES: Wishes = {
+  tip: 0n,
+  nonceDataMode: 0,
+  feeDataMode: 0,
+  block: 'pre_confirmed',
+  validate: false,
+};
+
+/** All that is known of a transaction before anybody is asked. */
+export type Plan = {
+  readonly chainId: ChainId;
+  readonly look: Look;
+  readonly wishes: Wishes;
+  readonly calls: readonly Call[];
+  readonly facts: FactsByContract;
+  /** What will be signed, in order: the account's deployment where it is not
+   * deployed, then the calls. Bounds are final, the last nonce is not. */
+  readonly transactions: readonly Transaction[];
+  readonly simulated: readonly Simulated[];
+  /** The node's figure, in 10^-18 STRK. */
+  readonly overallFee: bigint;
+  /** The most that can be charged, in 10^-18 STRK. */
+  readonly maxCharge: bigint;
+};
+
+/**
+ * Plans a transaction in two round trips: one for everything that is known of
+ * account and contracts, one for the rehearsal, which gives fee, effects and a
+ * revert at once.
+ *
+ * @param tools - The snap's parts.
+ * @param chainId - The network.
+ * @param account - The sender.
+ * @param calls - The calls; none, where only the account is to be deployed.
+ * @param wishes - What the dapp fixed.
+ * @returns The plan.
+ * @throws WalletFailure where the account can't sign, the node refuses, the fee
+ * exceeds `maxFee`, or no node answers.
+ */
+export async function planTransaction(
+  tools: Tools,
+  chainId: ChainId,
+  account: Account,
+  calls: readonly Call[],
+  wishes: Wishes,
+): Promise<Plan> {
+  const contracts = unknownContracts(calls, BUNDLED_TOKENS);
+  const reads = lookReads(account);
+  const [nonce, ...outcomes] = await tools
+    .client(chainId)
+    .read([
+      readNonce(account.address),
+      ...reads,
+      ...factReads(contracts),
+    ] as const);
+  const look = lookOf(account, outcomes.slice(0, reads.length));
+  const facts = factsOf(
+    contracts,
+    outcomes.slice(reads.length) as Outcome<Felt[]>[],
+  );
+  return await rehearse(tools, {
+    chainId,
+    look,
+    wishes,
+    calls,
+    facts: new Map([...BUNDLED_TOKENS, ...facts]),
+    nonce: nonce.ok ? BigInt(nonce.value) : 0n,
+  });
+}
+
+type Known = Pick<Plan, 'chainId' | 'look' | 'wishes' | 'calls' | 'facts'> & {
+  /** The account's next nonce as the node counts it. */
+  readonly nonce: bigint;
+};
+
+/**
+ * The second half of a plan, for those who have looked at the account already.
+ *
+ * @param tools - The snap's parts.
+ * @param known - What the first half found out.
+ * @returns The plan.
+ * @throws WalletFailure as `planTransaction` does.
+ */
+export async function rehearse(tools: Tools, known: Known): Promise<Plan> {
+  assertCanSign(known.look);
+  const { chainId, wishes, look } = known;
+  const drafts = draft(known);
+  const outcome = (
+    await tools
+      .client(chainId)
+      .read([
+        readSimulation(
+          drafts,
+          wishes.block,
+          wishes.validate
+            ? await querySignatures(tools, look.account, drafts)
+            : undefined,
+        ),
+      ] as const)
+  )[0];
+  if (!outcome.ok) {
+    throw refusedByNode(outcome.error);
+  }
+  const simulated = simulatedOf(outcome.value);
+  if (simulated.length !== drafts.length) {
+    throw new WalletFailure(
+      'unreachable',
+      'The node’s simulation does not fit the transactions',
+    );
+  }
+  const bounds = boundsFor(wishes, simulated);
+  return {
+    ...known,
+    transactions: drafts.map((transaction, place) => ({
+      ...transaction,
+      bounds: bounds[place] ?? NO_BOUNDS,
+    })),
+    simulated,
+    overallFee: sum(simulated.map(({ fee }) => BigInt(fee.overall_fee))),
+    maxCharge: sum(bounds.map((bound) => maxCharge(bound, wishes.tip))),
+  };
+}
+
+function draft({ chainId, look, wishes, calls, nonce }: Known): Transaction[] {
+  const { account } = look;
+  const common = {
+    chainId,
+    sender: account.address,
+    tip: wishes.tip,
+    bounds: NO_BOUNDS,
+    nonceDataMode: wishes.nonceDataMode,
+    feeDataMode: wishes.feeDataMode,
+  };
+  const first = look.deployed ? nonce : 1n;
+  const deployment: Transaction = {
+    ...common,
+    ...deploymentOf(account.kind, account.publicKey),
+    type: 'DEPLOY_ACCOUNT',
+    nonce: 0n,
+  };
+  const invoke: Transaction = {
+    ...common,
+    type: 'INVOKE',
+    nonce: wishes.nonce ?? first,
+    calls,
+  };
+  return [
+    ...(look.deployed ? [] : [deployment]),
+    ...(calls.length > 0 ? [invoke] : []),
+  ];
+}
+
+function boundsFor(
+  wishes: Wishes,
+  simulated: readonly Simulated[],
+): ResourceBounds[] {
+  const fees = simulated.map(({ fee }) => fee);
+  const given = wishes.bounds;
+  // Given bounds are those of the calls: a deployment in front gets what is left.
+  const left =
+    given === undefined || wishes.maxFee === undefined
+      ? wishes.maxFee
+      : wishes.maxFee - maxCharge(given, wishes.tip);
+  const fitted =
+    left !== undefined && left < 0n
+      ? undefined
+      : fitBounds(given ? fees.slice(0, -1) : fees, wishes.tip, left);
+  if (fitted === undefined) {
+    throw new WalletFailure(
+      'rejected',
+      'The transaction costs more than maxFee allows',
+      { reason: 'max-fee' },
+    );
+  }
+  return given ? [...fitted, given] : fitted;
+}
+
+async function querySignatures(
+  tools: Tools,
+  account: Account,
+  drafts: readonly Transaction[],
+): Promise<Felt[][]> {
+  return await tools.keyring.use(account, ({ privateKey }) =>
+    drafts.map((transaction) =>
+      signHash(transactionHash(transaction, QUERY_VERSION), privateKey),
+    ),
+  );
+}
+
+function sum(figures: readonly bigint[]): bigint {
+  return figures.reduce((total, figure) => total + figure, 0n);
+}

@@ -1,0 +1,25 @@
+import type { Directory } from '../accounts/directory';
+import type { Keyring } from '../accounts/keyring';
+import type { ChainId } from '../config/networks';
+import type { Queues } from '../core/lock';
+import type { NodeClient } from '../starknet/rpc/types';
+import type { AccountRepository } from '../state/accounts';
+import type { TransactionRepository } from '../state/transactions';
+
+/** What planning, sending and settling a transaction need of the snap. */
+export type Tools = {
+  readonly accounts: AccountRepository;
+  readonly transactions: TransactionRepository;
+  readonly keyring: Keyring;
+  readonly directory: Directory;
+  readonly client: (chainId: ChainId) => NodeClient;
+  /** Runs the submissions of one account and network one after another. */
+  readonly queue: Queues;
+  /** The next nonce by account and network, as far as this run's submissions
+   * tell; a node may be slower to count them. */
+  readonly nonces: Map<string, bigint>;
+  /** Unix time in seconds. */
+  readonly now: () => number;
+  /** Waits so many milliseconds. */
+  readonly wait: (milliseconds: number) => Promise<void>;
+};
