@@ -133,6 +133,7 @@ describe('read', () => {
       ],
       ['its own limit', rpcScript({ ...METHODS, num: rpcError(-32005) })],
       ['its own breakdown', rpcScript({ ...METHODS, num: rpcError(-32603) })],
+      ['a failing server', rpcScript({ ...METHODS, num: rpcError(-32050) })],
       ['a method it lacks', rpcScript({ ...METHODS, num: rpcError(-32601) })],
     ])('%s', async (_name, script) => {
       const {

@@ -69,7 +69,9 @@ export function learn(
   }
   endpoint.verified = true;
   endpoint.oldTags =
-    version?.ok === true && /^0\.[0-8](?:\.|$)/u.test(String(version.value));
+    version?.ok === true &&
+    typeof version.value === 'string' &&
+    /^0\.[0-8](?:\.|$)/u.test(version.value);
   return undefined;
 }
 

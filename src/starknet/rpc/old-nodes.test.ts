@@ -52,17 +52,20 @@ describe('older nodes', () => {
     expect(node?.seen).toHaveLength(4);
   });
 
-  it('do not change what newer ones are sent', async () => {
-    const { client } = await setUp([
-      rpcScript({ ...METHODS, starknet_specVersion: '0.10.2' }),
-    ]);
-    await client.read([NUM]);
-    expect(await client.read([TAGGED])).toStrictEqual([
-      { ok: true, value: 'pre_confirmed' },
-    ]);
-  });
+  it.each(['0.9.0', '0.10.2', '1.0.0'])(
+    'do not change what nodes of %s are sent',
+    async (version) => {
+      const { client } = await setUp([
+        rpcScript({ ...METHODS, starknet_specVersion: version }),
+      ]);
+      await client.read([NUM]);
+      expect(await client.read([TAGGED])).toStrictEqual([
+        { ok: true, value: 'pre_confirmed' },
+      ]);
+    },
+  );
 
-  it.each([rpcError(-32601), null, 8])(
+  it.each([rpcError(-32601), null, 8, { toString: [] }])(
     'are not suspected for the version %j',
     async (version) => {
       const { client } = await setUp([

@@ -61,6 +61,43 @@ describe('rounds', () => {
     expect(waits).toStrictEqual([500, 1_000, 2_000]);
   });
 
+  it('forgets earlier failures after a success', async () => {
+    const {
+      client,
+      nodes: [node],
+      waits,
+    } = await setUp([() => 'drop']);
+    await failureOf(client.read([NUM]));
+    node?.follow(SOUND);
+    await client.read([NUM]);
+    node?.follow(() => 'drop');
+    await failureOf(client.read([NUM]));
+    expect(waits).toStrictEqual([500, 1_000, 500]);
+  });
+
+  it('leaves no endpoint out of the second round', async () => {
+    let time = 0;
+    const {
+      client,
+      nodes: [first, second],
+      waits,
+    } = await setUp(
+      [
+        () => 'drop',
+        () => {
+          time += 10_000;
+          return 'drop';
+        },
+      ],
+      { now: () => time },
+    );
+    await failureOf(client.read([NUM]));
+    expect(first?.seen).toHaveLength(2);
+    expect(second?.seen).toHaveLength(2);
+    // The first has rested while the second kept us waiting.
+    expect(waits).toStrictEqual([]);
+  });
+
   it('counts requests side by side that fail as one failure', async () => {
     const { client, waits } = await setUp([() => 'drop'], {
       limits: { rounds: 1 },

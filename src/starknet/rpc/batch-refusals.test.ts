@@ -1,0 +1,148 @@
+import {
+  failureOf,
+  GREET,
+  METHODS,
+  SOUND,
+  NUM,
+  five,
+  echo,
+  setUp,
+  methodsOf,
+  stopNodes,
+} from '../../../test/support/node-client';
+import {
+  type Script,
+  type ServerAnswer,
+} from '../../../test/support/scripted-node';
+import { rpcScript } from '../../../test/support/scripted-rpc';
+
+afterEach(stopNodes);
+
+/** A sound node save for its answer to batches. */
+function noBatches(refusal: (ids: number[]) => ServerAnswer): Script {
+  return async (request, index) =>
+    request.isBatch
+      ? refusal(request.calls.map(({ id }) => id))
+      : SOUND(request, index);
+}
+
+describe('batches', () => {
+  const error = { code: -32600, message: 'Batches are off' };
+  it.each<[string, (ids: number[]) => ServerAnswer]>([
+    ['an error', () => ({ json: { jsonrpc: '2.0', id: null, error } })],
+    [
+      'an error in an array',
+      () => ({ json: [{ jsonrpc: '2.0', id: null, error }] }),
+    ],
+    [
+      'an error with HTTP 400',
+      () => ({ status: 400, json: { jsonrpc: '2.0', id: null, error } }),
+    ],
+    ['HTTP 400', () => ({ status: 400, body: 'Bad request' })],
+    ['HTTP 413', () => ({ status: 413, body: '' })],
+    ['HTTP 501', () => ({ status: 501, body: '' })],
+  ])('refused by %s become single calls', async (_name, refusal) => {
+    const {
+      client,
+      nodes: [node],
+    } = await setUp([noBatches(refusal)]);
+    expect(await client.read([echo(1), echo(2)])).toStrictEqual([
+      { ok: true, value: 1 },
+      { ok: true, value: 2 },
+    ]);
+    const methods = methodsOf(node);
+    expect(methods[0]).toHaveLength(4);
+    expect(methods.slice(1, 3).sort()).toStrictEqual([[GREET[0]], [GREET[1]]]);
+    expect(methods.slice(3)).toStrictEqual([['echo'], ['echo']]);
+    // It is remembered: no batch is tried again.
+    await client.read([NUM, NUM]);
+    expect(methodsOf(node).slice(5)).toStrictEqual([['num'], ['num']]);
+  });
+
+  it('refused by an endpoint of another chain give nothing', async () => {
+    const {
+      client,
+      nodes: [first],
+    } = await setUp([
+      async (request, index) =>
+        request.isBatch
+          ? { status: 400, body: '' }
+          : rpcScript({ ...METHODS, num: 6, starknet_chainId: '0x1' })(
+              request,
+              index,
+            ),
+      SOUND,
+    ]);
+    expect(await client.read([NUM])).toStrictEqual([five]);
+    expect(methodsOf(first).slice(1).flat().sort()).toStrictEqual(GREET);
+  });
+
+  it('refused beside an answer from another chain give nothing', async () => {
+    const { client } = await setUp([
+      async (request, index) =>
+        index === 0
+          ? { status: 400, body: '' }
+          : rpcScript({
+              ...METHODS,
+              num: 6,
+              ...(index === 1 ? { starknet_chainId: '0x1' } : {}),
+            })(request, index),
+      SOUND,
+    ]);
+    const many = Array.from({ length: 120 }, () => NUM);
+    expect(await client.read(many)).toStrictEqual(many.map(() => five));
+  });
+
+  it('turned down for a limit are not sent as single calls', async () => {
+    const limit = { code: 429, message: 'Slow down' };
+    const {
+      client,
+      nodes: [node],
+    } = await setUp([
+      noBatches(() => ({ json: { jsonrpc: '2.0', id: null, error: limit } })),
+    ]);
+    const failure = await failureOf(client.read([NUM]));
+    expect(failure.kind).toBe('too-many-requests');
+    expect(node?.seen.map(({ isBatch }) => isBatch)).toStrictEqual([
+      true,
+      true,
+    ]);
+  });
+
+  it('are tried again where single calls failed too', async () => {
+    const {
+      client,
+      nodes: [node],
+    } = await setUp([
+      async (request, index) =>
+        index < 3 ? { status: 404, body: '' } : SOUND(request, index),
+    ]);
+    expect(await client.read([NUM])).toStrictEqual([five]);
+    expect(node?.seen.at(-1)?.calls).toHaveLength(3);
+  });
+
+  it('refused leave no flood of single calls', async () => {
+    let open = 0;
+    let most = 0;
+    const { client } = await setUp([
+      async (request, index) => {
+        if (request.isBatch) {
+          return { status: 413, body: '' };
+        }
+        open += 1;
+        most = Math.max(most, open);
+        await new Promise((resolve) => {
+          setTimeout(resolve, 20);
+        });
+        open -= 1;
+        return SOUND(request, index);
+      },
+    ]);
+    const numbers = Array.from({ length: 45 }, (_, index) => index);
+    expect(await client.read(numbers.map(echo))).toStrictEqual(
+      numbers.map((value) => ({ ok: true, value })),
+    );
+    expect(most).toBeGreaterThan(1);
+    expect(most).toBeLessThanOrEqual(20);
+  });
+});
