@@ -5,6 +5,7 @@
 
 /** Every kind of failure that a dapp can be told about. */
 export type FailureKind =
+  | 'no-such-method'
   | 'invalid-params'
   | 'user-refused'
   | 'unauthorized'

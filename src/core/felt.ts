@@ -60,6 +60,16 @@ export function padFelt(value: bigint | Felt): Felt {
 }
 
 /**
+ * The form in which the JSON-RPC specification spells felts.
+ *
+ * @param value - A felt, padded or not.
+ * @returns It without leading zeros.
+ */
+export function unpadFelt(value: Felt): Felt {
+  return toFelt(BigInt(value));
+}
+
+/**
  * The readable text that a felt may stand for (Cairo's short string: up to 31
  * ASCII characters, the first in the highest byte).
  *

@@ -1,7 +1,7 @@
 import { readView } from './reads';
 import type { NodeCall, Outcome } from './rpc/types';
 import type { Call, ContractFacts, FactsByContract } from '../core/call';
-import { feltToShortString, toFelt, type Felt } from '../core/felt';
+import { feltToShortString, unpadFelt, type Felt } from '../core/felt';
 
 /** SRC-5's id of ERC-721: its approve and transfer_from look like ERC-20's. */
 const ERC721_ID: Felt =
@@ -22,7 +22,7 @@ export function unknownContracts(
   known: FactsByContract,
 ): Felt[] {
   const contracts = calls.map(({ contractAddress }) =>
-    toFelt(BigInt(contractAddress)),
+    unpadFelt(contractAddress),
   );
   return [...new Set(contracts)]
     .filter((contract) => !known.has(contract))

@@ -1,7 +1,7 @@
 import { selectorOf } from './address';
 import type { NodeCall } from './rpc/types';
 import { FeltListShape, FeltShape, StatusShape, type NodeStatus } from './shapes';
-import type { Felt } from '../core/felt';
+import { unpadFelt, type Felt } from '../core/felt';
 
 /** The block that a read refers to, as the JSON-RPC specification writes it. */
 export type BlockId =
@@ -18,7 +18,7 @@ export type BlockId =
 export function readClassHash(address: Felt): NodeCall<Felt> {
   return {
     method: 'starknet_getClassHashAt',
-    params: { block_id: 'pre_confirmed', contract_address: address },
+    params: { block_id: 'pre_confirmed', contract_address: unpadFelt(address) },
     struct: FeltShape,
   };
 }
@@ -30,7 +30,7 @@ export function readClassHash(address: Felt): NodeCall<Felt> {
 export function readNonce(address: Felt): NodeCall<Felt> {
   return {
     method: 'starknet_getNonce',
-    params: { block_id: 'pre_confirmed', contract_address: address },
+    params: { block_id: 'pre_confirmed', contract_address: unpadFelt(address) },
     struct: FeltShape,
   };
 }
@@ -52,9 +52,9 @@ export function readView(
     method: 'starknet_call',
     params: {
       request: {
-        contract_address: contract,
+        contract_address: unpadFelt(contract),
         entry_point_selector: selectorOf(entrypoint),
-        calldata,
+        calldata: calldata.map(unpadFelt),
       },
       block_id: block,
     },

@@ -19,7 +19,7 @@ import {
   modeName,
   type Transaction,
 } from './transaction';
-import { toFelt, type Felt } from '../core/felt';
+import { toFelt, unpadFelt, type Felt } from '../core/felt';
 
 /** An event that a simulated transaction emitted. */
 export type SimulatedEvent = {
@@ -113,7 +113,7 @@ function toWire(
     fee_data_availability_mode: modeName(transaction.feeDataMode),
     ...(transaction.type === 'INVOKE'
       ? {
-          sender_address: wireAddress(transaction.sender),
+          sender_address: unpadFelt(transaction.sender),
           calldata: executeCalldata(transaction.calls),
           account_deployment_data: [],
         }
@@ -123,14 +123,6 @@ function toWire(
           constructor_calldata: transaction.constructorCalldata,
         }),
   };
-}
-
-/**
- * @param address - An address, padded or not.
- * @returns It as the JSON-RPC specification spells felts: no leading zeros.
- */
-export function wireAddress(address: Felt): Felt {
-  return toFelt(BigInt(address));
 }
 
 /**

@@ -2,7 +2,6 @@ import { RpcChannel } from 'starknet';
 
 import type { NodeClient, Outcome } from './rpc/types';
 import { SubmittedShape } from './shapes';
-import { wireAddress } from './simulation';
 import {
   VERSION,
   boundsForLibrary,
@@ -10,7 +9,7 @@ import {
   modeName,
   type Transaction,
 } from './transaction';
-import type { Felt } from '../core/felt';
+import { unpadFelt, type Felt } from '../core/felt';
 
 /** A node's answer to a submission: the hash that it took it under. */
 export type SubmitOutcome = Outcome<{ transaction_hash: Felt }>;
@@ -84,7 +83,7 @@ async function write(
   return transaction.type === 'INVOKE'
     ? await channel.invoke(
         {
-          contractAddress: wireAddress(transaction.sender),
+          contractAddress: unpadFelt(transaction.sender),
           calldata: executeCalldata(transaction.calls),
           signature: [...signature],
         },

@@ -1,0 +1,87 @@
+import {
+  BIP44CoinTypeNode,
+  type JsonBIP44CoinTypeNode,
+} from '@metamask/key-tree';
+
+import { createKeyring } from './keyring';
+import { addressOf } from './kinds';
+import { ACCOUNT_KINDS } from '../core/account';
+import { publicKeyOf } from '../starknet/curve';
+
+const PHRASE = 'test test test test test test test test test test test junk';
+
+const entropy = async (): Promise<JsonBIP44CoinTypeNode> => {
+  const node = await BIP44CoinTypeNode.fromDerivationPath([
+    `bip39:${PHRASE}`,
+    "bip32:44'",
+    "bip32:9004'",
+  ]);
+  return node.toJSON();
+};
+
+// Addresses of the phrase's first keys. Ready's are confirmed by a node that
+// deploys there in the simulation tests.
+const VECTORS = [
+  {
+    index: 0,
+    publicKey:
+      '0x7f0ecd1ec6159e6a7c70084aaa7d693d9113149b80ab72618602a185e2c1f2b',
+    addresses: [
+      '0x06a62e3abc08f1190cf071afeec31d1693f71c9f126e820b98d7017f133e6a27',
+      '0x04b7360c3135c7d75e79dc47da9ceb043201bd67b1bf196629fb785f783bcb1f',
+      '0x01373170969180d77b1c5a2cfc397a391ec8b730ad1132dc45d46b5aeb7771d9',
+    ],
+  },
+] as const;
+
+describe('createKeyring', () => {
+  it.each(VECTORS)(
+    'derives key and addresses of index $index',
+    async ({ index, publicKey, addresses }) => {
+      const [derived] = await createKeyring(entropy).publicKeys([index]);
+      expect(derived).toBe(publicKey);
+      expect(
+        ACCOUNT_KINDS.map((kind) => addressOf(kind, publicKey)),
+      ).toStrictEqual(addresses);
+    },
+  );
+
+  it('asks for entropy once however many keys are derived, and never keeps it', async () => {
+    const ask = jest.fn(entropy);
+    const keyring = createKeyring(ask);
+    const keys = await keyring.publicKeys([0, 1, 2]);
+    expect(new Set(keys).size).toBe(3);
+    expect(ask).toHaveBeenCalledTimes(1);
+    await keyring.publicKeys([0]);
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
+
+  it('lends the key that belongs to the account', async () => {
+    const { index, publicKey, addresses } = VECTORS[0];
+    const account = {
+      index,
+      publicKey,
+      address: addresses[1],
+      kind: 'argent-0.3.1',
+    } as const;
+    const derived = await createKeyring(entropy).use(
+      account,
+      ({ privateKey }) => publicKeyOf(privateKey),
+    );
+    expect(derived).toBe(publicKey);
+  });
+
+  it('signs nothing for an address that the key did not make', async () => {
+    const sign = jest.fn();
+    const account = {
+      index: 0,
+      publicKey: VECTORS[0].publicKey,
+      address: VECTORS[0].addresses[1],
+      kind: 'ready-0.4.0',
+    } as const;
+    await expect(createKeyring(entropy).use(account, sign)).rejects.toThrow(
+      'does not belong',
+    );
+    expect(sign).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,56 @@
+import { getChecksumAddress } from 'starknet';
+
+import { deployedAddress, parseAddress, selectorOf } from './address';
+
+const ADDRESS =
+  '0x04718f5a0fc34cc1af16a1cdee98ffb20c31f5cd61d6ab07201858f4287c938d';
+
+describe('parseAddress', () => {
+  it.each([
+    ADDRESS,
+    ADDRESS.replace('0x0', '0x'),
+    `0x${ADDRESS.slice(2).toUpperCase()}`,
+    getChecksumAddress(ADDRESS),
+  ])('reads %s', (text) => {
+    expect(parseAddress(text)).toStrictEqual({ ok: true, address: ADDRESS });
+  });
+
+  it.each([
+    ['0xd8da6bf26964af9d7eed9e03e53415d37aa96045', /Ethereum address/u],
+    [getChecksumAddress(ADDRESS).replace('F', 'f'), /checksum/u],
+    ['0x4718f5a0fc34cc', /50 to 64/u],
+    [ADDRESS.slice(2), /50 to 64/u],
+    [`${ADDRESS}0`, /50 to 64/u],
+    ['0x'.padEnd(66, '0'), /range/u],
+    ['0x'.padEnd(66, 'f'), /range/u],
+    [`0x${(2n ** 251n - 256n).toString(16)}`, /range/u],
+  ])('refuses %s', (text, words) => {
+    const result = parseAddress(text);
+    expect(result.ok ? '' : result.reason).toMatch(words);
+    expect(JSON.stringify(result)).not.toContain(text.slice(2));
+  });
+});
+
+describe('deployedAddress', () => {
+  it('gives the address at which a node deploys the account', () => {
+    // From the trace of a DEPLOY_ACCOUNT on starknet-devnet 0.10.1.
+    const publicKey =
+      '0x2202275e27873286b71dae62930bbf6420d2e933bbc7cb08e09019e7218ad9c';
+    expect(
+      deployedAddress(
+        '0x36078334509b514626504edc9fb252328d1a240e4e948bef8d0c08dff45927f',
+        publicKey,
+        ['0x0', publicKey, '0x1'],
+      ),
+    ).toBe('0x04372324d2aa06b772b0059fde3ed9162687adc7cae3d7dd318c354b83fa83c5');
+  });
+});
+
+describe('selectorOf', () => {
+  it('is the Starknet Keccak of the name', () => {
+    // As the ERC-20 transfer of every explorer's listing.
+    expect(selectorOf('transfer')).toBe(
+      '0x83afd3f4caedc6eebf44246fe54e38c95e3179a5ec9ea81740eca5b482d12e',
+    );
+  });
+});

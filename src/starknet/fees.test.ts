@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+
+import { fitBounds, maxCharge } from './fees';
+import type { FeeFigures } from './shapes';
+import { toFelt } from '../core/felt';
+
+const figures = (
+  l1: [bigint, bigint],
+  data: [bigint, bigint],
+  l2: [bigint, bigint],
+): FeeFigures => ({
+  l1_gas_consumed: toFelt(l1[0]),
+  l1_gas_price: toFelt(l1[1]),
+  l1_data_gas_consumed: toFelt(data[0]),
+  l1_data_gas_price: toFelt(data[1]),
+  l2_gas_consumed: toFelt(l2[0]),
+  l2_gas_price: toFelt(l2[1]),
+  overall_fee: toFelt(l1[0] * l1[1] + data[0] * data[1] + l2[0] * l2[1]),
+  unit: 'FRI',
+});
+
+const figure = fc.tuple(fc.bigInt(0n, 2n ** 40n), fc.bigInt(0n, 2n ** 60n));
+const anyFee = fc.tuple(figure, figure, figure).map((parts) => figures(...parts));
+
+describe('fitBounds', () => {
+  it('adds a quarter to amounts and a half to prices, rounded up', () => {
+    const fee = figures([0n, 3n], [101n, 7n], [1000n, 10n]);
+    expect(fitBounds([fee], 0n)).toStrictEqual([
+      {
+        l1Gas: { maxAmount: 0n, maxPricePerUnit: 5n },
+        l1DataGas: { maxAmount: 127n, maxPricePerUnit: 11n },
+        l2Gas: { maxAmount: 1250n, maxPricePerUnit: 15n },
+      },
+    ]);
+  });
+
+  it('counts the tip on every unit of L2 gas', () => {
+    const [bounds] = fitBounds([figures([0n, 0n], [0n, 0n], [1000n, 10n])], 0n) ?? [];
+    expect(bounds && maxCharge(bounds, 4n)).toBe(1250n * 15n + 1250n * 4n);
+  });
+
+  it('keeps all transactions together under a cap that the bare figures fit', () => {
+    fc.assert(
+      fc.property(
+        fc.array(anyFee, { minLength: 1, maxLength: 2 }),
+        fc.bigInt(0n, 1000n),
+        fc.bigInt(0n, 2n ** 104n),
+        (fees, tip, spare) => {
+          const bare = fees.reduce(
+            (sum, fee) =>
+              sum + BigInt(fee.overall_fee) + BigInt(fee.l2_gas_consumed) * tip,
+            0n,
+          );
+          const bounds = fitBounds(fees, tip, bare + spare) ?? [];
+          expect(bounds).toHaveLength(fees.length);
+          const total = bounds.reduce((sum, one) => sum + maxCharge(one, tip), 0n);
+          expect(total).toBeLessThanOrEqual(bare + spare);
+          expect(total).toBeGreaterThanOrEqual(bare);
+        },
+      ),
+    );
+  });
+
+  it('refuses a cap below the bare figures', () => {
+    const fee = figures([1n, 1n], [1n, 1n], [1000n, 10n]);
+    expect(fitBounds([fee], 0n, 10_001n)).toBeUndefined();
+    expect(fitBounds([fee], 0n, 10_002n)).toBeDefined();
+  });
+});

@@ -1,0 +1,63 @@
+import { readableReason, reasonOf, refusedByNode } from './node-errors';
+
+const PANIC =
+  "Execution failed. Failure reason:\n(0x617267656e742f6d756c746963616c6c2d6661696c6564 ('argent/multicall-failed'), 0x0 (''), 0x45524332303a20696e73756666696369656e742062616c616e6365 ('ERC20: insufficient balance'), 0x454e545259504f494e545f4641494c4544 ('ENTRYPOINT_FAILED')).\n";
+
+describe('readableReason', () => {
+  it('gives what the contract said, without the frames around it', () => {
+    expect(readableReason(PANIC)).toBe('ERC20: insufficient balance');
+  });
+
+  it('gives the text itself where no contract spoke', () => {
+    expect(readableReason('Out of gas\n')).toBe('Out of gas');
+  });
+
+  it('lets nothing but bounded printable ASCII through', () => {
+    const hostile = `\u202e\u0000<a href>\n${'x'.repeat(200_000)}`;
+    const reason = readableReason(hostile);
+    expect(reason).toMatch(/^[\x20-\x7e]*$/u);
+    expect(reason.length).toBeLessThan(600);
+  });
+});
+
+describe('reasonOf', () => {
+  it('finds the innermost of nested call errors', () => {
+    const data = {
+      transaction_index: 0,
+      execution_error: {
+        contract_address: '0x1',
+        error: { contract_address: '0x2', error: PANIC },
+      },
+    };
+    expect(reasonOf({ code: 41, message: 'x', data })).toBe(
+      'ERC20: insufficient balance',
+    );
+  });
+
+  it.each([undefined, null, 7, [], { error: 7 }])('gives "" for %p', (data) => {
+    expect(reasonOf({ code: 41, message: 'x', data })).toBe('');
+  });
+
+  it('gives up on endless nesting', () => {
+    const data: Record<string, unknown> = {};
+    data.error = data;
+    expect(reasonOf({ code: 41, message: 'x', data })).toBe('');
+  });
+});
+
+describe('refusedByNode', () => {
+  it('says it in our words, with the code and the reason', () => {
+    const failure = refusedByNode({ code: 41, message: 'remote', data: PANIC });
+    expect(failure).toMatchObject({
+      kind: 'rejected',
+      message: 'The transaction fails when it is run',
+      data: { code: 41, reason: 'ERC20: insufficient balance' },
+    });
+  });
+
+  it('has words for codes it does not know', () => {
+    const failure = refusedByNode({ code: 12345, message: '<b>remote</b>' });
+    expect(failure.message).toBe('The network refused the transaction');
+    expect(failure.data).toStrictEqual({ code: 12345 });
+  });
+});

@@ -1,0 +1,119 @@
+import { createAccountRepository, type StoredAccount } from './accounts';
+import { createGrantRepository } from './grants';
+import { createNetworkRepository } from './network';
+import { createStore } from './store';
+import { createTransactionRepository, type TransactionRecord } from './transactions';
+import { memoryState } from '../../test/support/memory-state';
+import { MAINNET, SEPOLIA } from '../config/networks';
+import { toFelt } from '../core/felt';
+
+const account: StoredAccount = {
+  address: '0x1',
+  index: 3,
+  kind: 'ready-0.4.0',
+  publicKey: '0x2',
+  deployed: false,
+  deployTxnHash: '',
+  blocked: '',
+};
+
+const record = (
+  place: number,
+  status: TransactionRecord['status'] = 'ACCEPTED_ON_L2',
+): TransactionRecord => ({
+  txnHash: toFelt(place),
+  txnType: 'invoke',
+  senderAddress: '0x1',
+  contractAddress: '0x2',
+  contractFuncName: 'transfer',
+  contractCallData: ['0x3'],
+  status,
+  failureReason: null,
+  eventIds: [],
+  timestamp: place,
+  chainId: SEPOLIA,
+  nonce: toFelt(place),
+});
+
+describe('accounts', () => {
+  it('are kept by network and index, lowest first', async () => {
+    const accounts = createAccountRepository(createStore(memoryState()));
+    await accounts.put(SEPOLIA, account);
+    await accounts.put(SEPOLIA, { ...account, index: 1, address: '0x5' });
+    await accounts.put(MAINNET, { ...account, index: 2 });
+    const indices = (await accounts.list(SEPOLIA)).map(({ index }) => index);
+    expect(indices).toStrictEqual([1, 3]);
+  });
+
+  it('keep the deployment’s hash when they are seen again', async () => {
+    const accounts = createAccountRepository(createStore(memoryState()));
+    await accounts.put(SEPOLIA, { ...account, deployTxnHash: '0x9' });
+    await accounts.put(SEPOLIA, { ...account, deployed: true });
+    expect(await accounts.list(SEPOLIA)).toStrictEqual([
+      { ...account, deployed: true, deployTxnHash: '0x9' },
+    ]);
+  });
+
+  it('outlive a broken neighbour', async () => {
+    const state = memoryState({
+      [`accounts-${SEPOLIA}`]: [{ address: 7 }, account, null],
+    });
+    const accounts = createAccountRepository(createStore(state));
+    expect(await accounts.list(SEPOLIA)).toStrictEqual([account]);
+  });
+});
+
+describe('transactions', () => {
+  it('are bounded: the oldest settled ones go, those under way stay', async () => {
+    const transactions = createTransactionRepository(createStore(memoryState()));
+    await transactions.add(record(0, 'RECEIVED'));
+    for (let place = 1; place <= 505; place += 1) {
+      await transactions.add(record(place));
+    }
+    const hashes = (await transactions.list(SEPOLIA)).map(
+      ({ timestamp }) => timestamp,
+    );
+    expect(hashes).toHaveLength(500);
+    expect(hashes.slice(0, 2)).toStrictEqual([0, 7]);
+    expect(hashes.at(-1)).toBe(505);
+  });
+
+  it('are added once and settled by hash', async () => {
+    const transactions = createTransactionRepository(createStore(memoryState()));
+    await transactions.add(record(1, 'RECEIVED'));
+    await transactions.add(record(1, 'RECEIVED'));
+    await transactions.settle(SEPOLIA, '0x1', 'REVERTED', 'no money');
+    await transactions.settle(SEPOLIA, '0x2', 'REVERTED');
+    await transactions.settle(SEPOLIA, '0x1', 'REVERTED');
+    expect(await transactions.list(SEPOLIA)).toStrictEqual([
+      { ...record(1, 'REVERTED'), failureReason: 'no money' },
+    ]);
+    await transactions.remove(SEPOLIA, '0x1');
+    expect(await transactions.find(SEPOLIA, '0x1')).toBeUndefined();
+  });
+});
+
+describe('network', () => {
+  it('is Sepolia at first, and where the state is broken', async () => {
+    const fresh = createNetworkRepository(createStore(memoryState()));
+    expect(await fresh.current()).toBe(SEPOLIA);
+    await fresh.switchTo(MAINNET);
+    expect(await fresh.current()).toBe(MAINNET);
+    const broken = createStore(memoryState({ network: '0x1' }));
+    expect(await createNetworkRepository(broken).current()).toBe(SEPOLIA);
+  });
+});
+
+describe('grants', () => {
+  it('are remembered by origin; a broken list counts as empty', async () => {
+    const grants = createGrantRepository(createStore(memoryState()));
+    expect(await grants.has('https://a.example')).toBe(false);
+    await grants.add('https://a.example', 1);
+    expect(await grants.has('https://a.example')).toBe(true);
+    expect(await grants.has('https://b.example')).toBe(false);
+    const broken = createStore(memoryState({ grants: 'https://a.example' }));
+    expect(await createGrantRepository(broken).has('https://a.example')).toBe(
+      false,
+    );
+  });
+});

@@ -1,0 +1,97 @@
+import { array, integer } from 'superstruct';
+
+import { createStore, type Slot } from './store';
+import { memoryState } from '../../test/support/memory-state';
+
+const numbers: Slot<number[]> = {
+  key: 'numbers',
+  struct: array(integer()),
+  initial: [],
+  repair: (broken) =>
+    Array.isArray(broken)
+      ? broken.filter((item): item is number => Number.isInteger(item))
+      : [],
+};
+
+describe('createStore', () => {
+  it('keeps every one of many parallel changes', async () => {
+    const state = memoryState();
+    const store = createStore(state);
+    const all = Array.from({ length: 50 }, (_, index) => index);
+    await Promise.all(
+      all.map(async (index) =>
+        store.update(numbers, (list) => [...list, index]),
+      ),
+    );
+    expect(state.values.get('numbers')).toStrictEqual(all);
+  });
+
+  it('gives the initial value and writes nothing when it only reads', async () => {
+    const state = memoryState();
+    expect(await createStore(state).read(numbers)).toStrictEqual([]);
+    expect(state.values.size).toBe(0);
+  });
+
+  it('writes nothing when a change changes nothing', async () => {
+    const state = memoryState();
+    await createStore(state).update(numbers, (list) => list);
+    expect(state.values.size).toBe(0);
+  });
+
+  it('stamps a new state with the current version', async () => {
+    const state = memoryState();
+    const migrations = [async () => Promise.resolve()];
+    await createStore(state, migrations).update(numbers, () => [1]);
+    expect(state.values.get('version')).toBe(1);
+  });
+
+  it.each([
+    ['text', []],
+    [7, []],
+    [{ a: 1 }, []],
+    [[1, 'x', null, 2], [1, 2]],
+  ])('saves what it can of the broken value %p', async (broken, sound) => {
+    const store = createStore(memoryState({ numbers: broken }));
+    expect(await store.read(numbers)).toStrictEqual(sound);
+  });
+
+  it('brings an older state up to date, step by step and once', async () => {
+    const state = memoryState({ version: 1, numbers: [1] });
+    const add = (item: number) => async (): Promise<void> => {
+      const list = (await state.get('numbers')) as number[];
+      await state.set('numbers', [...list, item]);
+    };
+    const store = createStore(state, [add(0), add(10), add(20)]);
+    const reads = [store.read(numbers), store.read(numbers)];
+    expect(await Promise.all(reads)).toStrictEqual([
+      [1, 10, 20],
+      [1, 10, 20],
+    ]);
+    expect(state.values.get('version')).toBe(3);
+  });
+
+  it.each(['x', -1, 99, { a: 1 }])(
+    'leaves a state of the foreign version %p as it is',
+    async (version) => {
+      const state = memoryState({ version, numbers: [1] });
+      const migration = jest.fn();
+      const store = createStore(state, [migration]);
+      expect(await store.read(numbers)).toStrictEqual([1]);
+      expect(migration).not.toHaveBeenCalled();
+      expect(state.values.get('version')).toStrictEqual(version);
+    },
+  );
+
+  it('tries again where the state could not be read', async () => {
+    const state = memoryState({ numbers: [1] });
+    const failing = {
+      ...state,
+      get: jest
+        .fn(state.get)
+        .mockRejectedValueOnce(new Error('state is not there')),
+    };
+    const store = createStore(failing);
+    await expect(store.read(numbers)).rejects.toThrow('state is not there');
+    expect(await store.read(numbers)).toStrictEqual([1]);
+  });
+});
