@@ -9,12 +9,15 @@ import { createQueues } from './core/lock';
 import { createNodeClient } from './starknet/rpc/client';
 import { createAccountRepository } from './state/accounts';
 import { createGrantRepository, type GrantRepository } from './state/grants';
-import { createNetworkRepository, type NetworkRepository } from './state/network';
+import {
+  createNetworkRepository,
+  type NetworkRepository,
+} from './state/network';
 import { createStore } from './state/store';
 import { createTransactionRepository } from './state/transactions';
 import type { Tools } from './transactions/tools';
 import { createApprovals, type Approve } from './rpc/approvals';
-import { createDialogs } from './ui/show';
+import { createConfirm } from './ui/show';
 
 /** All parts of the snap, composed once and passed to every handler. */
 export type Context = Tools & {
@@ -78,7 +81,7 @@ export function createContext(
       }
       return client;
     },
-    approve: createApprovals(createDialogs(snap).confirm),
+    approve: createApprovals(createConfirm(snap)),
     openGrants: new Map(),
     queue: createQueues(),
     nonces: new Map(),

@@ -5,7 +5,7 @@ import type {
 
 import { createContext } from './context';
 import { dispatch } from './rpc/dispatcher';
-import { onPageEvent } from './ui/show';
+import { turnPage } from './ui/show';
 
 const context = createContext(snap, async (input, init) => fetch(input, init));
 
@@ -18,4 +18,4 @@ export const onUserInput: OnUserInputHandler = async ({
   id,
   event,
   context: shown,
-}) => onPageEvent({ id, event, context: shown }, snap);
+}) => turnPage(snap, id, event, shown);

@@ -138,9 +138,7 @@ export async function lookAt(
  */
 export function chooseKind(looks: readonly Look[]): Look {
   const chosen =
-    looks.find(({ deployed }) => deployed) ??
-    looks.find(isInUse) ??
-    looks[0];
+    looks.find(({ deployed }) => deployed) ?? looks.find(isInUse) ?? looks[0];
   if (chosen === undefined) {
     throw new Error('An index has at least one account kind');
   }
@@ -154,4 +152,3 @@ export function chooseKind(looks: readonly Look[]): Look {
 export function isInUse({ deployed, strk, eth }: Look): boolean {
   return deployed || strk > 0n || eth > 0n;
 }
-

@@ -43,7 +43,10 @@ export const ETH: Felt =
 
 /** The tokens whose symbol and decimals this wallet itself vouches for. */
 export const BUNDLED_TOKENS: FactsByContract = new Map<Felt, ContractFacts>([
-  [STRK, { source: 'bundled', standard: 'erc20', symbol: 'STRK', decimals: 18 }],
+  [
+    STRK,
+    { source: 'bundled', standard: 'erc20', symbol: 'STRK', decimals: 18 },
+  ],
   [ETH, { source: 'bundled', standard: 'erc20', symbol: 'ETH', decimals: 18 }],
 ]);
 

@@ -71,7 +71,10 @@ describe('short strings', () => {
     );
   });
 
-  it.each([0n, 1n, 0x80n, 0x4100n, 2n ** 248n])('are not read from %p', (felt) => {
-    expect(feltToShortString(felt)).toBeUndefined();
-  });
+  it.each([0n, 1n, 0x80n, 0x4100n, 2n ** 248n])(
+    'are not read from %p',
+    (felt) => {
+      expect(feltToShortString(felt)).toBeUndefined();
+    },
+  );
 });

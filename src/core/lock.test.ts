@@ -35,7 +35,9 @@ describe('createQueues', () => {
           release = resolve;
         }),
     );
-    expect(await queue('other', async () => Promise.resolve('done'))).toBe('done');
+    expect(await queue('other', async () => Promise.resolve('done'))).toBe(
+      'done',
+    );
     release();
     await held;
   });

@@ -1,5 +1,5 @@
 import { WalletFailure } from '../core/errors';
-import type { DialogView } from '../ui/dialog-kinds';
+import type { DialogView } from '../ui/views';
 
 /** Shows the user a dialog on behalf of a site; anything but a clear yes is a no. */
 export type Approve = (origin: string, view: DialogView) => Promise<boolean>;

@@ -1,10 +1,6 @@
 import { SnapError } from '@metamask/snaps-sdk';
 
-import {
-  WALLET_ERROR,
-  WalletFailure,
-  type FailureKind,
-} from '../core/errors';
+import { WALLET_ERROR, WalletFailure, type FailureKind } from '../core/errors';
 
 /** The JSON-RPC code of each kind of failure (JSON-RPC 2.0, EIP-1193 and
  * EIP-1474); the one place that knows. */

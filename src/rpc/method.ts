@@ -41,7 +41,9 @@ export function defineMethod<Params, Result extends Json>(
   return {
     access: definition.access,
     prepare: (input) => {
-      const [error, params] = definition.params.validate(input, { coerce: true });
+      const [error, params] = definition.params.validate(input, {
+        coerce: true,
+      });
       if (error) {
         const [failure] = error.failures();
         throw failure === undefined ? error : invalidParams(failure);

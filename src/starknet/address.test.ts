@@ -42,7 +42,9 @@ describe('deployedAddress', () => {
         publicKey,
         ['0x0', publicKey, '0x1'],
       ),
-    ).toBe('0x04372324d2aa06b772b0059fde3ed9162687adc7cae3d7dd318c354b83fa83c5');
+    ).toBe(
+      '0x04372324d2aa06b772b0059fde3ed9162687adc7cae3d7dd318c354b83fa83c5',
+    );
   });
 });
 

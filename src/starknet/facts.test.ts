@@ -39,7 +39,9 @@ describe('factsOf', () => {
 
 describe('unknownContracts', () => {
   it('names each contract once, leaves out known ones, and is bounded', () => {
-    const call = (address: Felt): Parameters<typeof unknownContracts>[0][0] => ({
+    const call = (
+      address: Felt,
+    ): Parameters<typeof unknownContracts>[0][0] => ({
       contractAddress: address,
       entrypoint: 'transfer',
       calldata: [],
@@ -49,7 +51,9 @@ describe('unknownContracts', () => {
     ]);
     const calls = [padFelt('0x1'), padFelt('0x2'), padFelt('0x2')].map(call);
     expect(unknownContracts(calls, known)).toStrictEqual(['0x2']);
-    const many = Array.from({ length: 40 }, (_, place) => call(toFelt(place + 5)));
+    const many = Array.from({ length: 40 }, (_, place) =>
+      call(toFelt(place + 5)),
+    );
     expect(unknownContracts(many, known)).toHaveLength(10);
   });
 });

@@ -20,7 +20,9 @@ const figures = (
 });
 
 const figure = fc.tuple(fc.bigInt(0n, 2n ** 40n), fc.bigInt(0n, 2n ** 60n));
-const anyFee = fc.tuple(figure, figure, figure).map((parts) => figures(...parts));
+const anyFee = fc
+  .tuple(figure, figure, figure)
+  .map((parts) => figures(...parts));
 
 describe('fitBounds', () => {
   it('adds a quarter to amounts and a half to prices, rounded up', () => {
@@ -35,7 +37,8 @@ describe('fitBounds', () => {
   });
 
   it('counts the tip on every unit of L2 gas', () => {
-    const [bounds] = fitBounds([figures([0n, 0n], [0n, 0n], [1000n, 10n])], 0n) ?? [];
+    const [bounds] =
+      fitBounds([figures([0n, 0n], [0n, 0n], [1000n, 10n])], 0n) ?? [];
     expect(bounds && maxCharge(bounds, 4n)).toBe(1250n * 15n + 1250n * 4n);
   });
 
@@ -53,7 +56,10 @@ describe('fitBounds', () => {
           );
           const bounds = fitBounds(fees, tip, bare + spare) ?? [];
           expect(bounds).toHaveLength(fees.length);
-          const total = bounds.reduce((sum, one) => sum + maxCharge(one, tip), 0n);
+          const total = bounds.reduce(
+            (sum, one) => sum + maxCharge(one, tip),
+            0n,
+          );
           expect(total).toBeLessThanOrEqual(bare + spare);
           expect(total).toBeGreaterThanOrEqual(bare);
         },

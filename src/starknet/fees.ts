@@ -28,9 +28,7 @@ export function maxCharge(bounds: ResourceBounds, tip: bigint): bigint {
   const { l1Gas, l1DataGas, l2Gas } = bounds;
   const total = (bound: ResourceBound): bigint =>
     bound.maxAmount * bound.maxPricePerUnit;
-  return (
-    total(l1Gas) + total(l1DataGas) + total(l2Gas) + l2Gas.maxAmount * tip
-  );
+  return total(l1Gas) + total(l1DataGas) + total(l2Gas) + l2Gas.maxAmount * tip;
 }
 
 /**

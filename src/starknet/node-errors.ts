@@ -66,8 +66,11 @@ function innermost(data: unknown, depth = 0): string {
   if (typeof data !== 'object' || data === null || depth > 50) {
     return '';
   }
-  const { execution_error: execution, revert_error: revert, error } =
-    data as Record<string, unknown>;
+  const {
+    execution_error: execution,
+    revert_error: revert,
+    error,
+  } = data as Record<string, unknown>;
   return innermost(execution ?? revert ?? error, depth + 1);
 }
 

@@ -1,6 +1,11 @@
 import { selectorOf } from './address';
 import type { NodeCall } from './rpc/types';
-import { FeltListShape, FeltShape, StatusShape, type NodeStatus } from './shapes';
+import {
+  FeltListShape,
+  FeltShape,
+  StatusShape,
+  type NodeStatus,
+} from './shapes';
 import { unpadFelt, type Felt } from '../core/felt';
 
 /** The block that a read refers to, as the JSON-RPC specification writes it. */

@@ -67,10 +67,7 @@ const derivedTable: Slot<Derived[]> = {
   repair: (broken) => soundOf(broken, DerivedShape),
 };
 
-function soundOf<Item>(
-  broken: unknown,
-  shape: Struct<Item, unknown>,
-): Item[] {
+function soundOf<Item>(broken: unknown, shape: Struct<Item, unknown>): Item[] {
   return Array.isArray(broken)
     ? broken.filter((item): item is Item => is(item, shape))
     : [];
@@ -95,7 +92,9 @@ export function createAccountRepository(store: Store): AccountRepository {
     put: async (chainId, account) => {
       await store.update(accountsOf(chainId), (accounts) => {
         const others = accounts.filter(({ index }) => index !== account.index);
-        const known = accounts.find(({ address }) => address === account.address);
+        const known = accounts.find(
+          ({ address }) => address === account.address,
+        );
         const deployTxnHash =
           account.deployTxnHash || (known?.deployTxnHash ?? '');
         return [...others, { ...account, deployTxnHash }]

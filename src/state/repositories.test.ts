@@ -2,7 +2,10 @@ import { createAccountRepository, type StoredAccount } from './accounts';
 import { createGrantRepository } from './grants';
 import { createNetworkRepository } from './network';
 import { createStore } from './store';
-import { createTransactionRepository, type TransactionRecord } from './transactions';
+import {
+  createTransactionRepository,
+  type TransactionRecord,
+} from './transactions';
 import { memoryState } from '../../test/support/memory-state';
 import { MAINNET, SEPOLIA } from '../config/networks';
 import { toFelt } from '../core/felt';
@@ -65,7 +68,9 @@ describe('accounts', () => {
 
 describe('transactions', () => {
   it('are bounded: the oldest settled ones go, those under way stay', async () => {
-    const transactions = createTransactionRepository(createStore(memoryState()));
+    const transactions = createTransactionRepository(
+      createStore(memoryState()),
+    );
     await transactions.add(record(0, 'RECEIVED'));
     for (let place = 1; place <= 505; place += 1) {
       await transactions.add(record(place));
@@ -79,7 +84,9 @@ describe('transactions', () => {
   });
 
   it('are added once and settled by hash', async () => {
-    const transactions = createTransactionRepository(createStore(memoryState()));
+    const transactions = createTransactionRepository(
+      createStore(memoryState()),
+    );
     await transactions.add(record(1, 'RECEIVED'));
     await transactions.add(record(1, 'RECEIVED'));
     await transactions.settle(SEPOLIA, '0x1', 'REVERTED', 'no money');

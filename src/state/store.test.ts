@@ -49,7 +49,10 @@ describe('createStore', () => {
     ['text', []],
     [7, []],
     [{ a: 1 }, []],
-    [[1, 'x', null, 2], [1, 2]],
+    [
+      [1, 'x', null, 2],
+      [1, 2],
+    ],
   ])('saves what it can of the broken value %p', async (broken, sound) => {
     const store = createStore(memoryState({ numbers: broken }));
     expect(await store.read(numbers)).toStrictEqual(sound);

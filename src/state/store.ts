@@ -1,12 +1,7 @@
 import type { Json } from '@metamask/snaps-sdk';
 import { is, type Struct } from 'superstruct';
 
-import {
-  MIGRATIONS,
-  VERSION_KEY,
-  migrate,
-  type Migration,
-} from './migrations';
+import { MIGRATIONS, VERSION_KEY, migrate, type Migration } from './migrations';
 import type { StateAccess } from './state-access';
 import { createQueues } from '../core/lock';
 

@@ -62,7 +62,9 @@ const recordsOf = (chainId: ChainId): Slot<TransactionRecord[]> => ({
   initial: [],
   repair: (broken) =>
     Array.isArray(broken)
-      ? broken.filter((item): item is TransactionRecord => is(item, RecordShape))
+      ? broken.filter((item): item is TransactionRecord =>
+          is(item, RecordShape),
+        )
       : [],
 });
 

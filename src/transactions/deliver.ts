@@ -5,11 +5,7 @@ import type { Account } from '../core/account';
 import { WalletFailure } from '../core/errors';
 import type { Felt } from '../core/felt';
 import { signHash } from '../starknet/curve';
-import {
-  NODE_ERROR,
-  reasonOf,
-  refusedByNode,
-} from '../starknet/node-errors';
+import { NODE_ERROR, reasonOf, refusedByNode } from '../starknet/node-errors';
 import { readStatus } from '../starknet/reads';
 import type { NodeError } from '../starknet/rpc/types';
 import { submitTransaction } from '../starknet/submit';

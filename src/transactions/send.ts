@@ -120,10 +120,7 @@ async function freshNonce(tools: Tools, plan: Plan): Promise<bigint> {
   return BigInt(nonce.value);
 }
 
-function find(
-  plan: Plan,
-  type: Transaction['type'],
-): Transaction | undefined {
+function find(plan: Plan, type: Transaction['type']): Transaction | undefined {
   return plan.transactions.find((transaction) => transaction.type === type);
 }
 

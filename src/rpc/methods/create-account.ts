@@ -22,7 +22,8 @@ export const createAccount = defineMethod({
   }),
   result: object({ address: string(), transaction_hash: string() }),
   handle: async (context, { addressIndex, deploy, chainId }, origin) => {
-    const index = addressIndex ?? lowestFree(await context.accounts.list(chainId));
+    const index =
+      addressIndex ?? lowestFree(await context.accounts.list(chainId));
     if (!deploy) {
       const look = await lookAtIndex(context, chainId, index);
       await remember(context, chainId, look);

@@ -1,4 +1,11 @@
-import { array, boolean, defaulted, integer, object, string } from 'superstruct';
+import {
+  array,
+  boolean,
+  defaulted,
+  integer,
+  object,
+  string,
+} from 'superstruct';
 
 import { chooseKind, isInUse } from '../../accounts/look';
 import { MAX_INDEX, derivationPath } from '../../core/account';

@@ -1,9 +1,4 @@
-import {
-  coerce,
-  define,
-  defaulted,
-  type Struct,
-} from 'superstruct';
+import { coerce, define, defaulted, type Struct } from 'superstruct';
 
 import {
   DEFAULT_NETWORK,
@@ -16,8 +11,7 @@ import { parseAddress } from '../../starknet/address';
 
 /** What a parameter turned out to be: its value, or what was expected. */
 export type Parsed<Value> =
-  | { readonly value: Value }
-  | { readonly expected: string };
+  { readonly value: Value } | { readonly expected: string };
 
 /** Marks a value that `parsed` has refused, with the words that say why. */
 class Refused {

@@ -1,0 +1,91 @@
+import type { Parameter } from './decoder';
+
+/** A struct or an enum that an ABI describes. */
+type CompoundType = {
+  readonly kind: 'struct' | 'enum';
+  readonly members: readonly Parameter[];
+};
+
+/** Structs and enums by the name that types refer to them by. */
+export type TypeTable = ReadonlyMap<string, CompoundType>;
+
+/** What is read of an ABI: its functions' parameters, and its types. */
+export type Abi = {
+  readonly functions: ReadonlyMap<string, readonly Parameter[]>;
+  readonly types: TypeTable;
+};
+
+/** Entries read of all ABIs of one request. */
+const MAX_ENTRIES = 5000;
+
+/**
+ * Reads what a site sent as `abis`: an ABI, a list of ABIs, an object of ABIs
+ * by address, or the JSON text of one of these. It is the site's word, so
+ * nothing in it is trusted to have any form.
+ *
+ * @param input - What was sent.
+ * @returns All functions and types found in it; the first of a name counts.
+ */
+export function readAbis(input: unknown): Abi {
+  const functions = new Map<string, readonly Parameter[]>();
+  const types = new Map<string, CompoundType>();
+  let entries = 0;
+
+  const visit = (value: unknown, depth: number): void => {
+    entries += 1;
+    if (depth > 6 || entries > MAX_ENTRIES || !isRecord(value)) {
+      return;
+    }
+    const { type, name } = value;
+    if (typeof type !== 'string') {
+      Object.values(value).forEach((item) => {
+        visit(item, depth + 1);
+      });
+      return;
+    }
+    if (type === 'interface') {
+      visit(value.items, depth + 1);
+    }
+    if (typeof name !== 'string') {
+      return;
+    }
+    if (type === 'function' && !functions.has(name)) {
+      functions.set(name, parameters(value.inputs));
+    }
+    if ((type === 'struct' || type === 'enum') && !types.has(name)) {
+      types.set(name, {
+        kind: type,
+        members: parameters(type === 'struct' ? value.members : value.variants),
+      });
+    }
+  };
+  visit(parsed(input), 0);
+  return { functions, types };
+}
+
+function parsed(input: unknown): unknown {
+  if (typeof input !== 'string') {
+    return input;
+  }
+  try {
+    return JSON.parse(input) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function parameters(value: unknown): Parameter[] {
+  return Array.isArray(value)
+    ? value.flatMap((item: unknown) =>
+        isRecord(item) &&
+        typeof item.name === 'string' &&
+        typeof item.type === 'string'
+          ? [{ name: item.name, type: item.type }]
+          : [],
+      )
+    : [];
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,250 @@
+import type { TypeTable } from './abi';
+import type { DecodedValue, NamedValue } from './types';
+import { feltToShortString, padFelt, toFelt, type Felt } from '../core/felt';
+
+/** An argument's name and its type, as an ABI spells it. */
+export type Parameter = { readonly name: string; readonly type: string };
+
+/** ABIs are the site's word: what they describe is bounded. */
+const MAX_DEPTH = 16;
+const MAX_VALUES = 20_000;
+
+/** Thrown inside the decoder only: the calldata does not fit the types. */
+class Misfit extends Error {}
+
+type Reader = {
+  readonly felts: readonly bigint[];
+  readonly table: TypeTable;
+  at: number;
+  values: number;
+};
+
+/**
+ * Decodes calldata by its parameters' types (the Cairo 1 serialisation, and
+ * Cairo 0's `felt*` behind its length).
+ *
+ * @param parameters - What the function takes.
+ * @param calldata - What it is given.
+ * @param table - The structs and enums that the types name.
+ * @returns The arguments, or undefined unless the types fit and use up all of
+ * the calldata.
+ */
+export function decodeArguments(
+  parameters: readonly Parameter[],
+  calldata: readonly Felt[],
+  table: TypeTable = new Map(),
+): NamedValue[] | undefined {
+  const reader = { felts: calldata.map(BigInt), table, at: 0, values: 0 };
+  try {
+    const args: NamedValue[] = [];
+    for (const { name, type } of parameters) {
+      args.push({ name, value: argument(reader, type, args.at(-1)) });
+    }
+    return reader.at === reader.felts.length ? args : undefined;
+  } catch (error) {
+    if (error instanceof Misfit) {
+      return undefined;
+    }
+    throw error;
+  }
+}
+
+function argument(
+  reader: Reader,
+  type: string,
+  before: NamedValue | undefined,
+): DecodedValue {
+  if (!type.endsWith('*')) {
+    return decode(reader, type, 0);
+  }
+  const length = before?.value.kind === 'felt' ? before.value.felt : undefined;
+  if (length === undefined) {
+    throw new Misfit();
+  }
+  return list(reader, type.slice(0, -1), count(BigInt(length), reader), 0);
+}
+
+function decode(reader: Reader, type: string, depth: number): DecodedValue {
+  reader.values += 1;
+  if (depth > MAX_DEPTH || reader.values > MAX_VALUES) {
+    throw new Misfit();
+  }
+  const trimmed = type.trim();
+  if (trimmed.startsWith('(') && trimmed.endsWith(')')) {
+    const items = splitTypes(trimmed.slice(1, -1));
+    return {
+      kind: 'list',
+      items: items.map((item) => decode(reader, item, depth + 1)),
+    };
+  }
+  const { base, inner } = partsOf(trimmed);
+  if (inner !== undefined && (base === 'Array' || base === 'Span')) {
+    return list(reader, inner, count(next(reader), reader), depth);
+  }
+  if (inner !== undefined && base === 'NonZero') {
+    return decode(reader, inner, depth + 1);
+  }
+  return basic(reader, base) ?? compound(reader, trimmed, base, inner, depth);
+}
+
+function basic(reader: Reader, base: string): DecodedValue | undefined {
+  const bits = /^u(8|16|32|64|128)$/u.exec(base)?.[1];
+  if (bits !== undefined || base === 'usize') {
+    return {
+      kind: 'number',
+      text: limb(reader, Number(bits ?? 32)).toString(),
+    };
+  }
+  switch (base) {
+    case 'felt':
+    case 'felt252':
+    case 'ClassHash':
+    case 'StorageAddress':
+      return { kind: 'felt', felt: toFelt(next(reader)) };
+    case 'ContractAddress':
+      return { kind: 'address', felt: padFelt(next(reader)) };
+    case 'EthAddress':
+      return { kind: 'felt', felt: toFelt(limb(reader, 160)) };
+    case 'bool':
+      return { kind: 'boolean', value: limb(reader, 1) === 1n };
+    case 'Uint256':
+    case 'u256': {
+      const low = limb(reader, 128);
+      const high = limb(reader, 128);
+      return { kind: 'number', text: (low + (high << 128n)).toString() };
+    }
+    case 'bytes31':
+      return text(limb(reader, 248));
+    case 'ByteArray':
+      return byteArray(reader);
+    default:
+      return undefined;
+  }
+}
+
+function compound(
+  reader: Reader,
+  type: string,
+  base: string,
+  inner: string | undefined,
+  depth: number,
+): DecodedValue {
+  const known = reader.table.get(type);
+  if (known?.kind === 'struct') {
+    return {
+      kind: 'record',
+      members: known.members.map(({ name, type: member }) => ({
+        name,
+        value: decode(reader, member, depth + 1),
+      })),
+    };
+  }
+  const variants =
+    known?.members ??
+    (base === 'Option' && inner !== undefined
+      ? [
+          { name: 'Some', type: inner },
+          { name: 'None', type: '()' },
+        ]
+      : undefined);
+  const place = variants === undefined ? -1 : Number(next(reader));
+  const variant = variants?.[place];
+  if (variant === undefined) {
+    throw new Misfit();
+  }
+  return variant.type === '()'
+    ? { kind: 'variant', name: variant.name }
+    : {
+        kind: 'variant',
+        name: variant.name,
+        value: decode(reader, variant.type, depth + 1),
+      };
+}
+
+function list(
+  reader: Reader,
+  type: string,
+  length: number,
+  depth: number,
+): DecodedValue {
+  const items: DecodedValue[] = [];
+  for (let place = 0; place < length; place += 1) {
+    items.push(decode(reader, type, depth + 1));
+  }
+  return { kind: 'list', items };
+}
+
+/** Words of 31 bytes behind their count, then the rest and its length. */
+function byteArray(reader: Reader): DecodedValue {
+  const words = count(next(reader), reader);
+  const parts: (string | undefined)[] = [];
+  for (let place = 0; place < words; place += 1) {
+    parts.push(feltToShortString(limb(reader, 248)));
+  }
+  const rest = limb(reader, 248);
+  if (limb(reader, 32) > 0n) {
+    parts.push(feltToShortString(rest));
+  }
+  return parts.includes(undefined)
+    ? { kind: 'text', text: '(bytes)' }
+    : { kind: 'text', text: parts.join('') };
+}
+
+function text(value: bigint): DecodedValue {
+  const readable = feltToShortString(value);
+  return readable === undefined
+    ? { kind: 'felt', felt: toFelt(value) }
+    : { kind: 'text', text: readable };
+}
+
+function next(reader: Reader): bigint {
+  const felt = reader.felts[reader.at];
+  if (felt === undefined) {
+    throw new Misfit();
+  }
+  reader.at += 1;
+  return felt;
+}
+
+function limb(reader: Reader, bits: number): bigint {
+  const value = next(reader);
+  if (value >> BigInt(bits) !== 0n) {
+    throw new Misfit();
+  }
+  return value;
+}
+
+/** A length: of items that take no calldata there may be no more either. */
+function count(value: bigint, reader: Reader): number {
+  if (value > BigInt(reader.felts.length)) {
+    throw new Misfit();
+  }
+  return Number(value);
+}
+
+/** `core::array::Array::<core::felt252>` is Array of core::felt252. */
+function partsOf(type: string): { base: string; inner?: string } {
+  const open = type.indexOf('<');
+  const path = open < 0 ? type : type.slice(0, open).replace(/::$/u, '');
+  const base = path.split('::').at(-1) ?? '';
+  return open < 0 || !type.endsWith('>')
+    ? { base }
+    : { base, inner: type.slice(open + 1, -1) };
+}
+
+/** The types of a tuple, split at its own commas. */
+function splitTypes(types: string): string[] {
+  const parts: string[] = [];
+  let depth = 0;
+  let start = 0;
+  for (let place = 0; place < types.length; place += 1) {
+    const char = types.charAt(place);
+    depth += '(<['.includes(char) ? 1 : 0;
+    depth -= ')>]'.includes(char) ? 1 : 0;
+    if (char === ',' && depth === 0) {
+      parts.push(types.slice(start, place));
+      start = place + 1;
+    }
+  }
+  return [...parts, types.slice(start)].filter((part) => part.trim() !== '');
+}

@@ -1,0 +1,162 @@
+import type { Abi } from './abi';
+import { decodeArguments } from './decoder';
+import { headlineOf } from './headline';
+import {
+  isDeployer,
+  isTakeover,
+  parametersOf,
+  type KnownInterface,
+} from './interfaces';
+import { looksLike } from './look-alike';
+import type { CallView, Headline, NamedValue, Warning } from './types';
+import type { Call, FactsByContract } from '../core/call';
+import { padFelt, unpadFelt, type Felt } from '../core/felt';
+
+/** What a call is judged by. */
+export type Surroundings = {
+  /** The account that sends it. */
+  readonly account: Felt;
+  readonly facts: FactsByContract;
+  /** What the site says of the contracts. */
+  readonly abi: Abi;
+  /** Addresses that the user knows: own accounts, earlier recipients. */
+  readonly familiar: readonly Felt[];
+};
+
+type Named = {
+  readonly source: CallView['source'];
+  readonly args: readonly NamedValue[];
+  readonly known?: KnownInterface;
+};
+
+/** Calls that ERC-20 and ERC-721 share the name and the layout of. */
+const SHARED = ['approve', 'transfer_from', 'transferFrom'];
+
+/**
+ * Puts a call into what a person can judge. The wallet's own knowledge comes
+ * first, then the site's word, marked as such; the calldata stays whole.
+ *
+ * @param call - The call as it will be signed.
+ * @param surroundings - What it is judged by.
+ * @returns What is shown of it.
+ */
+export function describeCall(call: Call, surroundings: Surroundings): CallView {
+  const contract = unpadFelt(call.contractAddress);
+  const facts = surroundings.facts.get(contract);
+  const named = nameArguments(call, contract, surroundings);
+  const headline =
+    named.known === undefined
+      ? undefined
+      : headlineOf({
+          contract,
+          entrypoint: call.entrypoint,
+          known: named.known,
+          args: named.args,
+          facts: surroundings.facts,
+        });
+  const isOwn = contract === unpadFelt(surroundings.account);
+  const takeover = isOwn && isTakeover(call.entrypoint);
+  const shown = takeover ? ({ does: 'change-account' } as const) : headline;
+  return {
+    contract: padFelt(contract),
+    ...(facts?.source === 'bundled' && facts.symbol !== undefined
+      ? { contractName: facts.symbol }
+      : {}),
+    entrypoint: call.entrypoint,
+    source: named.source,
+    ...(shown === undefined ? {} : { headline: shown }),
+    args: named.args,
+    calldata: call.calldata,
+    warnings: warningsOf(call, named, shown, surroundings),
+  };
+}
+
+function nameArguments(
+  call: Call,
+  contract: Felt,
+  { account, facts, abi }: Surroundings,
+): Named {
+  const standard = facts.get(contract)?.standard ?? 'unknown';
+  const candidates: KnownInterface[] = [
+    ...(isDeployer(contract) ? (['deployer'] as const) : []),
+    ...(contract === unpadFelt(account) ? (['account'] as const) : []),
+    ...(standard === 'unknown' ? (['erc20', 'erc721'] as const) : [standard]),
+  ];
+  for (const known of candidates) {
+    const args = fit(call, known);
+    if (args !== undefined) {
+      return { source: 'wallet', args, known };
+    }
+  }
+  const parameters = abi.functions.get(call.entrypoint);
+  const args =
+    parameters && decodeArguments(parameters, call.calldata, abi.types);
+  return args === undefined
+    ? { source: 'nobody', args: [] }
+    : { source: 'site', args };
+}
+
+/** Decodes by a known interface; an older token's amount may be one felt. */
+function fit(call: Call, known: KnownInterface): NamedValue[] | undefined {
+  const parameters = parametersOf(known, call.entrypoint);
+  if (parameters === undefined) {
+    return undefined;
+  }
+  const older = parameters.map(({ name, type }) => ({
+    name,
+    type: known === 'erc20' && type === 'u256' ? 'u128' : type,
+  }));
+  return (
+    decodeArguments(parameters, call.calldata) ??
+    decodeArguments(older, call.calldata)
+  );
+}
+
+function warningsOf(
+  call: Call,
+  named: Named,
+  headline: Headline | undefined,
+  { facts, familiar }: Surroundings,
+): Warning[] {
+  const unknown =
+    (facts.get(unpadFelt(call.contractAddress))?.standard ?? 'unknown') ===
+    'unknown';
+  const isToken = named.known === 'erc20' || named.known === 'erc721';
+  const target = targetOf(headline);
+  const checks: readonly (readonly [Warning, boolean])[] = [
+    ['account-takeover', headline?.does === 'change-account'],
+    [
+      'unlimited-approval',
+      headline !== undefined && 'unlimited' in headline && headline.unlimited,
+    ],
+    ['approval-for-all', headline?.does === 'approve-all' && headline.approved],
+    [
+      'look-alike',
+      target !== undefined &&
+        familiar.some((address) => looksLike(address, target)),
+    ],
+    ['token-or-nft', isToken && unknown && SHARED.includes(call.entrypoint)],
+    ['unknown-token', isToken && unknown && !SHARED.includes(call.entrypoint)],
+    ['site-decoded', named.source === 'site'],
+    ['not-decoded', named.source === 'nobody' && call.calldata.length > 0],
+  ];
+  return checks.filter(([, applies]) => applies).map(([warning]) => warning);
+}
+
+/** Who gets the money, or the power over it. */
+function targetOf(headline: Headline | undefined): Felt | undefined {
+  switch (headline?.does) {
+    case 'transfer':
+    case 'transfer-from':
+    case 'nft-transfer':
+      return headline.to;
+    case 'approve':
+    case 'increase-allowance':
+    case 'nft-approve':
+      return headline.spender;
+    case 'approve-all':
+      return headline.operator;
+    default:
+      return undefined;
+  }
+}

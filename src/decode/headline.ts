@@ -1,0 +1,107 @@
+import { isUnlimited, tokenAmount } from './tokens';
+import type { Headline, NamedValue } from './types';
+import type { FactsByContract } from '../core/call';
+import type { Felt } from '../core/felt';
+import type { KnownInterface } from './interfaces';
+
+/** A call whose arguments a known interface names. */
+type KnownCall = {
+  readonly contract: Felt;
+  readonly entrypoint: string;
+  readonly known: KnownInterface;
+  readonly args: readonly NamedValue[];
+  readonly facts: FactsByContract;
+};
+
+/**
+ * @param call - A call of a known interface.
+ * @returns What it does, where it can be put in words.
+ */
+export function headlineOf(call: KnownCall): Headline | undefined {
+  // One spelling for the older tokens' camelCase too.
+  const name = call.entrypoint.replace(
+    /[A-Z]/gu,
+    (letter) => `_${letter.toLowerCase()}`,
+  );
+  switch (call.known) {
+    case 'erc20':
+      return erc20(call, name);
+    case 'erc721':
+      return erc721(call, name);
+    case 'deployer': {
+      const classHash = feltOf(call.args[0]);
+      return classHash === undefined
+        ? undefined
+        : { does: 'deploy', classHash };
+    }
+    case 'account':
+      return undefined;
+  }
+}
+
+function erc20(call: KnownCall, name: string): Headline | undefined {
+  const units = numberOf(call.args.at(-1));
+  const [first, second] = call.args.map(feltOf);
+  if (units === undefined || first === undefined) {
+    return undefined;
+  }
+  const amount = tokenAmount(call.contract, units, call.facts);
+  switch (name) {
+    case 'transfer':
+      return { does: 'transfer', amount, to: first };
+    case 'transfer_from':
+      return second === undefined
+        ? undefined
+        : { does: 'transfer-from', amount, from: first, to: second };
+    case 'approve':
+    case 'increase_allowance':
+    case 'decrease_allowance':
+      return {
+        does: APPROVALS[name],
+        amount,
+        spender: first,
+        unlimited: name !== 'decrease_allowance' && isUnlimited(units),
+      };
+    default:
+      return undefined;
+  }
+}
+
+const APPROVALS = {
+  approve: 'approve',
+  increase_allowance: 'increase-allowance',
+  decrease_allowance: 'decrease-allowance',
+} as const;
+
+function erc721(call: KnownCall, name: string): Headline | undefined {
+  const [one, two, three] = call.args;
+  const [first, second] = [feltOf(one), feltOf(two)];
+  if (first === undefined) {
+    return undefined;
+  }
+  if (name === 'set_approval_for_all') {
+    return two?.value.kind === 'boolean'
+      ? { does: 'approve-all', operator: first, approved: two.value.value }
+      : undefined;
+  }
+  if (name === 'approve') {
+    const tokenId = numberOf(two)?.toString();
+    return tokenId === undefined
+      ? undefined
+      : { does: 'nft-approve', tokenId, spender: first };
+  }
+  const tokenId = numberOf(three)?.toString();
+  return tokenId === undefined || second === undefined
+    ? undefined
+    : { does: 'nft-transfer', tokenId, from: first, to: second };
+}
+
+function feltOf(arg: NamedValue | undefined): Felt | undefined {
+  return arg?.value.kind === 'address' || arg?.value.kind === 'felt'
+    ? arg.value.felt
+    : undefined;
+}
+
+function numberOf(arg: NamedValue | undefined): bigint | undefined {
+  return arg?.value.kind === 'number' ? BigInt(arg.value.text) : undefined;
+}

@@ -1,0 +1,125 @@
+import type { Felt } from '../core/felt';
+
+// Everything here is JSON: a dialog's data travels through the wallet, which
+// hands it back when a page is turned.
+
+/** A decoded argument, as a tree. Numbers are decimal text. */
+export type DecodedValue =
+  | { readonly kind: 'felt'; readonly felt: Felt }
+  | { readonly kind: 'address'; readonly felt: Felt }
+  | { readonly kind: 'number'; readonly text: string }
+  | { readonly kind: 'boolean'; readonly value: boolean }
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'list'; readonly items: readonly DecodedValue[] }
+  | { readonly kind: 'record'; readonly members: readonly NamedValue[] }
+  | {
+      readonly kind: 'variant';
+      readonly name: string;
+      readonly value?: DecodedValue;
+    };
+
+/** An argument or a member. Its name may be a site's word: sanitise it. */
+export type NamedValue = {
+  readonly name: string;
+  readonly value: DecodedValue;
+};
+
+/** An amount of a token. */
+export type TokenAmount = {
+  /** The token's contract, padded. */
+  readonly contract: Felt;
+  /** In the token's smallest unit, decimal text. */
+  readonly units: string;
+  /** The same with the token's decimals, where someone vouches for them. */
+  readonly amount?: string;
+  /** Absent where nobody says it. */
+  readonly symbol?: string;
+  /** Whether this wallet itself vouches for symbol and decimals. */
+  readonly trusted: boolean;
+};
+
+/** What a call does, where it can be put in words. Addresses are padded. */
+export type Headline =
+  | {
+      readonly does: 'transfer';
+      readonly amount: TokenAmount;
+      readonly to: Felt;
+    }
+  | {
+      readonly does: 'transfer-from';
+      readonly amount: TokenAmount;
+      readonly from: Felt;
+      readonly to: Felt;
+    }
+  | {
+      readonly does: 'approve' | 'increase-allowance' | 'decrease-allowance';
+      readonly amount: TokenAmount;
+      readonly spender: Felt;
+      readonly unlimited: boolean;
+    }
+  | {
+      readonly does: 'nft-transfer';
+      readonly tokenId: string;
+      readonly from: Felt;
+      readonly to: Felt;
+    }
+  | {
+      readonly does: 'nft-approve';
+      readonly tokenId: string;
+      readonly spender: Felt;
+    }
+  | {
+      readonly does: 'approve-all';
+      readonly operator: Felt;
+      readonly approved: boolean;
+    }
+  | { readonly does: 'deploy'; readonly classHash: Felt }
+  | { readonly does: 'change-account' };
+
+/** What the user should be warned of; the locale file has the words. */
+export type Warning =
+  | 'unlimited-approval'
+  | 'approval-for-all'
+  | 'account-takeover'
+  | 'unknown-token'
+  | 'token-or-nft'
+  | 'site-decoded'
+  | 'not-decoded'
+  | 'look-alike';
+
+/** A call as the user sees it. */
+export type CallView = {
+  /** Padded. */
+  readonly contract: Felt;
+  /** What the wallet itself knows the contract as. */
+  readonly contractName?: string;
+  readonly entrypoint: string;
+  /** Whose word the arguments' names and types are. */
+  readonly source: 'wallet' | 'site' | 'nobody';
+  readonly headline?: Headline;
+  /** Empty where nobody names them: then the calldata is all there is. */
+  readonly args: readonly NamedValue[];
+  /** The calldata as it will be signed, whole. */
+  readonly calldata: readonly Felt[];
+  readonly warnings: readonly Warning[];
+};
+
+/** How a transaction changes what the account holds, by its rehearsal. */
+export type Effect =
+  | {
+      readonly what: 'token';
+      readonly direction: 'in' | 'out';
+      readonly amount: TokenAmount;
+    }
+  | {
+      readonly what: 'nft';
+      readonly direction: 'in' | 'out';
+      readonly contract: Felt;
+      readonly tokenId: string;
+    }
+  | {
+      readonly what: 'allowance';
+      readonly amount: TokenAmount;
+      readonly spender: Felt;
+      readonly unlimited: boolean;
+    };

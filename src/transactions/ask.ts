@@ -1,0 +1,158 @@
+import type { Plan } from './plan';
+import type { Tools } from './tools';
+import { FEE_TOKEN_DECIMALS, networkOf } from '../config/networks';
+import { formatAmount } from '../core/amount';
+import { WalletFailure } from '../core/errors';
+import type { Felt } from '../core/felt';
+import { readAbis } from '../decode/abi';
+import { describeCall } from '../decode/describe';
+import { effectsOf } from '../decode/effects';
+import { maxCharge } from '../starknet/fees';
+import { readableReason } from '../starknet/node-errors';
+import type { ResourceBounds } from '../starknet/transaction';
+import type { DialogView, FeeView, SendView } from '../ui/views';
+
+/** Asks the user on behalf of a site. */
+type Asker = Tools & {
+  readonly approve: (origin: string, view: DialogView) => Promise<boolean>;
+};
+
+/**
+ * Shows a planned transaction and waits for the answer. What is shown is the
+ * plan's own data: the plan is what will be signed.
+ *
+ * @param asker - The snap's parts.
+ * @param plan - The transaction.
+ * @param origin - The site that asks.
+ * @param abis - What the site says of the called contracts.
+ * @throws WalletFailure `user-refused`.
+ */
+export async function askToSend(
+  asker: Asker,
+  plan: Plan,
+  origin: string,
+  abis: unknown,
+): Promise<void> {
+  const familiar = await familiarAddresses(asker, plan);
+  await ask(asker, origin, sendView(plan, origin, abis, familiar));
+}
+
+/**
+ * Shows an account's planned deployment and waits for the answer.
+ *
+ * @param asker - The snap's parts.
+ * @param plan - The deployment.
+ * @param origin - The site that asks.
+ * @throws WalletFailure `user-refused`.
+ */
+export async function askToDeploy(
+  asker: Asker,
+  plan: Plan,
+  origin: string,
+): Promise<void> {
+  await ask(asker, origin, {
+    type: 'deploy',
+    ...senderOf(plan, origin),
+  });
+}
+
+async function ask(
+  asker: Asker,
+  origin: string,
+  view: DialogView,
+): Promise<void> {
+  if (!(await asker.approve(origin, view))) {
+    throw new WalletFailure('user-refused', 'The user refused');
+  }
+}
+
+/**
+ * @param plan - A planned transaction.
+ * @param origin - The site that asks.
+ * @param abis - What the site says of the called contracts.
+ * @param familiar - Addresses that the user knows.
+ * @returns The dialog's data.
+ */
+export function sendView(
+  plan: Plan,
+  origin: string,
+  abis: unknown,
+  familiar: readonly Felt[],
+): SendView {
+  const { wishes, look, facts, simulated } = plan;
+  const account = look.account.address;
+  const surroundings = { account, facts, familiar, abi: readAbis(abis) };
+  const events = simulated.flatMap((one) => one.events);
+  const reverted = simulated.find(
+    ({ revertReason }) => revertReason !== undefined,
+  )?.revertReason;
+  return {
+    type: 'send',
+    ...senderOf(plan, origin),
+    deploys: !look.deployed,
+    calls: plan.calls.map((call) => describeCall(call, surroundings)),
+    effects: effectsOf(events, account, facts),
+    ...(reverted === undefined
+      ? {}
+      : { revertReason: readableReason(reverted) }),
+    ...(wishes.nonce === undefined ? {} : { nonce: wishes.nonce.toString() }),
+  };
+}
+
+type Sender = Pick<SendView, 'origin' | 'network' | 'account' | 'fee'>;
+
+function senderOf(plan: Plan, origin: string): Sender {
+  return {
+    origin,
+    network: networkOf(plan.chainId).name,
+    account: plan.look.account.address,
+    fee: feeView(plan),
+  };
+}
+
+function feeView({ wishes, transactions, ...plan }: Plan): FeeView {
+  const tip = transactions.reduce(
+    (sum, { bounds }) =>
+      sum + maxCharge(bounds, wishes.tip) - maxCharge(bounds, 0n),
+    0n,
+  );
+  return {
+    max: strk(plan.maxCharge),
+    estimated: strk(plan.overallFee),
+    ...(tip === 0n ? {} : { tip: strk(tip) }),
+    ...(wishes.bounds === undefined
+      ? {}
+      : { bounds: boundsView(wishes.bounds) }),
+  };
+}
+
+function boundsView(bounds: ResourceBounds): NonNullable<FeeView['bounds']> {
+  const rows = [
+    ['l1-gas', bounds.l1Gas],
+    ['l1-data-gas', bounds.l1DataGas],
+    ['l2-gas', bounds.l2Gas],
+  ] as const;
+  return rows.map(([resource, { maxAmount, maxPricePerUnit }]) => ({
+    resource,
+    amount: maxAmount.toString(),
+    price: strk(maxPricePerUnit),
+  }));
+}
+
+function strk(amount: bigint): string {
+  return formatAmount(amount, FEE_TOKEN_DECIMALS);
+}
+
+/** Own accounts, and whom the user sent to before: what a poisoned history
+ * would try to look like. */
+async function familiarAddresses(
+  { accounts, transactions }: Tools,
+  { chainId }: Plan,
+): Promise<Felt[]> {
+  const records = await transactions.list(chainId);
+  const recipients = records
+    .filter(({ contractFuncName }) => contractFuncName === 'transfer')
+    .flatMap(({ contractCallData }) => contractCallData.slice(0, 1) as Felt[]);
+  const own = await accounts.list(chainId);
+  return [...new Set([...own.map(({ address }) => address), ...recipients])];
+}

@@ -1,0 +1,26 @@
+import { t } from '../t';
+import type { TokenAmount } from '../../decode/types';
+
+/**
+ * An amount in words. What only the token's own contract says of itself has the
+ * bare number of units beside it.
+ *
+ * @param amount - The amount; its symbol is sanitised already.
+ * @returns For example "1.5 STRK".
+ */
+export function amountText({
+  amount,
+  symbol,
+  units,
+  trusted,
+}: TokenAmount): string {
+  if (amount === undefined) {
+    return t('amount.units', { units });
+  }
+  if (symbol === undefined) {
+    return t('amount.no-symbol', { amount, units });
+  }
+  return trusted
+    ? t('amount.known', { amount, symbol })
+    : t('amount.claimed', { amount, symbol, units });
+}

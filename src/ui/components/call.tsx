@@ -1,0 +1,164 @@
+import type { GenericSnapElement } from '@metamask/snaps-sdk/jsx';
+
+import { amountText } from './amount';
+import { field, row, section, warningBanner } from './fields';
+import { argumentLines, feltText, textLines } from './value';
+import { t, type Key } from '../t';
+import type { CallView, Headline } from '../../decode/types';
+import type { Felt } from '../../core/felt';
+
+/** Lines of one block: a page takes as many blocks as it holds. */
+const LINES_A_BLOCK = 100;
+
+type Party = readonly [label: Key, address: Felt];
+
+/**
+ * What a call does, in words, with every address that it concerns whole.
+ *
+ * @param call - The call.
+ * @param account - The account that sends it.
+ * @returns The summary.
+ */
+export function callSummary(call: CallView, account: Felt): GenericSnapElement {
+  const { headline } = call;
+  const title =
+    headline === undefined
+      ? t('does.call', { entrypoint: call.entrypoint })
+      : headlineText(headline, call, account);
+  return section(title, [
+    ...partiesOf(call).map(([label, address]) => field(t(label), address)),
+    ...call.warnings.map(warningBanner),
+  ]);
+}
+
+function headlineText(
+  headline: Headline,
+  call: CallView,
+  account: Felt,
+): string {
+  switch (headline.does) {
+    case 'transfer':
+    case 'decrease-allowance':
+      return t(`does.${headline.does}`, {
+        amount: amountText(headline.amount),
+      });
+    case 'transfer-from':
+      return t(
+        headline.from === account
+          ? 'does.transfer-from.own'
+          : 'does.transfer-from',
+        { amount: amountText(headline.amount) },
+      );
+    case 'approve':
+    case 'increase-allowance':
+      return headline.unlimited
+        ? t('does.approve.unlimited', {
+            symbol: headline.amount.symbol ?? t('amount.token'),
+          })
+        : t(`does.${headline.does}`, { amount: amountText(headline.amount) });
+    case 'nft-transfer':
+    case 'nft-approve':
+      return t(`does.${headline.does}`, { id: headline.tokenId });
+    case 'approve-all':
+      return t(headline.approved ? 'does.approve-all' : 'does.approve-all.end');
+    case 'deploy':
+      return t('does.deploy');
+    case 'change-account':
+      return t('does.change-account', { entrypoint: call.entrypoint });
+  }
+}
+
+function partiesOf({ headline, contract }: CallView): Party[] {
+  switch (headline?.does) {
+    case 'transfer':
+      return [
+        ['to', headline.to],
+        ['token', contract],
+      ];
+    case 'transfer-from':
+      return [
+        ['from', headline.from],
+        ['to', headline.to],
+        ['token', contract],
+      ];
+    case 'approve':
+    case 'increase-allowance':
+    case 'decrease-allowance':
+      return [
+        ['spender', headline.spender],
+        ['token', contract],
+      ];
+    case 'nft-transfer':
+      return [
+        ['from', headline.from],
+        ['to', headline.to],
+        ['collection', contract],
+      ];
+    case 'nft-approve':
+      return [
+        ['spender', headline.spender],
+        ['collection', contract],
+      ];
+    case 'approve-all':
+      return [
+        ['spender', headline.operator],
+        ['collection', contract],
+      ];
+    case 'deploy':
+      return [['class', headline.classHash]];
+    default:
+      return [['called', contract]];
+  }
+}
+
+/**
+ * Everything of a call that is signed: contract, function, arguments as far as
+ * anybody names them, and the calldata whole.
+ *
+ * @param call - The call.
+ * @param number - Its place among the calls, from 1.
+ * @param count - How many calls there are.
+ * @returns The details in blocks, so that long ones can go over several pages.
+ */
+export function callDetails(
+  call: CallView,
+  number: number,
+  count: number,
+): GenericSnapElement[] {
+  const title = t('send.details', {
+    number: String(number),
+    count: String(count),
+  });
+  const known = call.contractName;
+  const named = argumentLines(call.args);
+  return [
+    section(title, [
+      field(t('send.contract'), call.contract),
+      ...(known === undefined ? [] : [row(t('send.known-as'), known)]),
+      row(t('send.entrypoint'), call.entrypoint),
+    ]),
+    ...blocks(named, () =>
+      t(call.source === 'site' ? 'send.arguments.site' : 'send.arguments'),
+    ),
+    ...blocks(call.calldata.map(feltText), (from) =>
+      from === 1
+        ? t('send.calldata')
+        : t('send.calldata.range', { from: String(from) }),
+    ),
+    ...(call.calldata.length === 0
+      ? [section(t('send.calldata.none'), [])]
+      : []),
+  ];
+}
+
+function blocks(
+  texts: readonly string[],
+  title: (from: number) => string,
+): GenericSnapElement[] {
+  const result: GenericSnapElement[] = [];
+  for (let start = 0; start < texts.length; start += LINES_A_BLOCK) {
+    const part = texts.slice(start, start + LINES_A_BLOCK);
+    result.push(section(title(start + 1), [textLines(part)]));
+  }
+  return result;
+}

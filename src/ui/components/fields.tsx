@@ -1,0 +1,105 @@
+import {
+  Banner,
+  Bold,
+  Box,
+  Row,
+  Section,
+  Text,
+  type GenericSnapElement,
+} from '@metamask/snaps-sdk/jsx';
+
+import { t, type Key } from '../t';
+import type { Warning } from '../../decode/types';
+
+/**
+ * A short label beside a short value.
+ *
+ * @param label - The label's text.
+ * @param value - The value.
+ * @returns The row.
+ */
+export function row(label: string, value: string): GenericSnapElement {
+  return (
+    <Row label={label}>
+      <Text>{value}</Text>
+    </Row>
+  );
+}
+
+/**
+ * A label above a value that may be long: an address, a felt. The value is never
+ * shortened and never broken by us.
+ *
+ * @param label - The label's text.
+ * @param value - The value.
+ * @returns The two lines.
+ */
+export function field(label: string, value: string): GenericSnapElement {
+  return (
+    <Box>
+      <Text color="muted" size="sm">
+        {label}
+      </Text>
+      <Text>{value}</Text>
+    </Box>
+  );
+}
+
+/**
+ * @param title - A section's title.
+ * @param content - What stands in it.
+ * @returns The section.
+ */
+export function section(
+  title: string,
+  content: readonly GenericSnapElement[],
+): GenericSnapElement {
+  return (
+    <Section>
+      <Text>
+        <Bold>{title}</Bold>
+      </Text>
+      <Box>{[...content]}</Box>
+    </Section>
+  );
+}
+
+/** Warnings of what can cost everything; the others ask for care. */
+const DANGERS: readonly Warning[] = [
+  'account-takeover',
+  'unlimited-approval',
+  'approval-for-all',
+  'look-alike',
+];
+
+/**
+ * @param warning - What the user should be warned of.
+ * @returns The banner that does.
+ */
+export function warningBanner(warning: Warning): GenericSnapElement {
+  const key: Key = `warning.${warning}`;
+  const text: Key = `warning.${warning}.text`;
+  return banner(
+    t(key),
+    t(text),
+    DANGERS.includes(warning) ? 'danger' : 'warning',
+  );
+}
+
+/**
+ * @param title - A banner's title.
+ * @param text - Its text.
+ * @param severity - How much it matters.
+ * @returns The banner.
+ */
+export function banner(
+  title: string,
+  text: string,
+  severity: 'danger' | 'warning' | 'info',
+): GenericSnapElement {
+  return (
+    <Banner title={title} severity={severity}>
+      <Text>{text}</Text>
+    </Banner>
+  );
+}

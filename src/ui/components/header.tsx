@@ -1,0 +1,28 @@
+import { Heading, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
+
+import { field, row } from './fields';
+import { t } from '../t';
+import type { Felt } from '../../core/felt';
+
+/**
+ * What stands on every page of a dialog about an account: who asks, where, and
+ * whose money it is.
+ *
+ * @param title - What is asked.
+ * @param sender - The rest.
+ * @param sender.origin - The site.
+ * @param sender.network - The network's name.
+ * @param sender.account - The account's address, padded.
+ * @returns The header.
+ */
+export function senderHeader(
+  title: string,
+  sender: { origin: string; network: string; account: Felt },
+): GenericSnapElement[] {
+  return [
+    <Heading>{title}</Heading>,
+    row(t('header.site'), sender.origin),
+    row(t('header.network'), sender.network),
+    field(t('header.account'), sender.account),
+  ];
+}

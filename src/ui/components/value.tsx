@@ -1,0 +1,84 @@
+import { Box, Text, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
+
+import { t } from '../t';
+import { feltToShortString, type Felt } from '../../core/felt';
+import { safeText } from '../../core/text';
+import type { DecodedValue, NamedValue } from '../../decode/types';
+
+/** Long enough for any name; what is longer tells how much is missing. */
+const MAX_TEXT = 1000;
+
+/**
+ * The arguments of a call as lines, each with its path in front: trees of any
+ * depth stay readable in a narrow window.
+ *
+ * @param args - Decoded arguments.
+ * @returns One line a value.
+ */
+export function argumentLines(args: readonly NamedValue[]): string[] {
+  return args.flatMap(({ name, value }) => lines(safeText(name), value));
+}
+
+function lines(path: string, value: DecodedValue): string[] {
+  switch (value.kind) {
+    case 'list':
+      return value.items.length === 0
+        ? [`${path}: ${t('value.empty')}`]
+        : value.items.flatMap((item, place) =>
+            lines(`${path}[${String(place)}]`, item),
+          );
+    case 'record':
+      return value.members.flatMap((member) =>
+        lines(`${path}.${safeText(member.name)}`, member.value),
+      );
+    case 'variant':
+      return value.value === undefined
+        ? [`${path}: ${safeText(value.name)}`]
+        : lines(`${path}.${safeText(value.name)}`, value.value);
+    default:
+      return [`${path}: ${single(value)}`];
+  }
+}
+
+function single(
+  value: Exclude<DecodedValue, { kind: 'list' | 'record' | 'variant' }>,
+): string {
+  switch (value.kind) {
+    case 'felt':
+      return feltText(value.felt);
+    case 'address':
+      return value.felt;
+    case 'number':
+      return value.text;
+    case 'boolean':
+      return t(value.value ? 'value.true' : 'value.false');
+    case 'text':
+      return `“${safeText(value.text, MAX_TEXT)}”`;
+  }
+}
+
+/**
+ * @param felt - A felt.
+ * @returns It whole, with the short string that it may stand for beside it.
+ */
+export function feltText(felt: Felt): string {
+  const text = feltToShortString(BigInt(felt));
+  // A single character is more often a number than a text.
+  return text === undefined || text.length < 2
+    ? felt
+    : `${felt} (“${safeText(text)}”)`;
+}
+
+/**
+ * @param texts - Lines.
+ * @returns Them, one below the other.
+ */
+export function textLines(texts: readonly string[]): GenericSnapElement {
+  return (
+    <Box>
+      {texts.map((text) => (
+        <Text size="sm">{text}</Text>
+      ))}
+    </Box>
+  );
+}

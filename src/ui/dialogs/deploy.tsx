@@ -1,0 +1,20 @@
+import { Text } from '@metamask/snaps-sdk/jsx';
+
+import { feeSection } from '../components/fee';
+import { senderHeader } from '../components/header';
+import type { Document } from '../document';
+import { t } from '../t';
+import type { DeployView } from '../views';
+
+/**
+ * May an account be deployed?
+ *
+ * @param view - Which account, and what it may cost.
+ * @returns The dialog.
+ */
+export function deployDialog(view: DeployView): Document {
+  return {
+    header: senderHeader(t('deploy.title'), view),
+    blocks: [<Text>{t('deploy.what')}</Text>, feeSection(view.fee)],
+  };
+}

@@ -1,0 +1,22 @@
+import { Heading, Text } from '@metamask/snaps-sdk/jsx';
+
+import { row } from '../components/fields';
+import type { Document } from '../document';
+import { t } from '../t';
+import type { GrantView } from '../views';
+
+/**
+ * May a site see the wallet's Starknet accounts?
+ *
+ * @param view - Which site asks.
+ * @returns The dialog.
+ */
+export function grantDialog({ origin }: GrantView): Document {
+  return {
+    header: [
+      <Heading>{t('grant.title')}</Heading>,
+      row(t('header.site'), origin),
+    ],
+    blocks: [<Text>{t('grant.may')}</Text>, <Text>{t('grant.may-not')}</Text>],
+  };
+}

@@ -1,0 +1,22 @@
+import { Heading } from '@metamask/snaps-sdk/jsx';
+
+import { row } from '../components/fields';
+import type { Document } from '../document';
+import { t } from '../t';
+import type { SwitchNetworkView } from '../views';
+
+/**
+ * May a site switch the snap's current network?
+ *
+ * @param view - Which site asks, and the networks' names.
+ * @returns The dialog.
+ */
+export function switchNetworkDialog(view: SwitchNetworkView): Document {
+  return {
+    header: [
+      <Heading>{t('switch.title')}</Heading>,
+      row(t('header.site'), view.origin),
+    ],
+    blocks: [row(t('switch.from'), view.from), row(t('switch.to'), view.to)],
+  };
+}

@@ -1,0 +1,84 @@
+import {
+  Box,
+  Button,
+  Text,
+  type GenericSnapElement,
+} from '@metamask/snaps-sdk/jsx';
+
+import { t } from './t';
+
+/** A dialog before it is cut into pages. */
+export type Document = {
+  /** Stands on every page. */
+  readonly header: readonly GenericSnapElement[];
+  /** Kept whole each; a page takes as many as it holds. */
+  readonly blocks: readonly GenericSnapElement[];
+};
+
+/**
+ * What one page holds, in characters of its JSON. Older wallets draw 50 kB of
+ * text; the JSON is always longer than the text in it.
+ */
+const PAGE_SIZE = 36_000;
+
+/** The names of the buttons that turn pages. */
+export const PAGE_PREVIOUS = 'page-previous';
+export const PAGE_NEXT = 'page-next';
+
+/**
+ * @param document - A dialog.
+ * @returns Its blocks by page; at least one page.
+ */
+export function paginate(document: Document): GenericSnapElement[][] {
+  const pages: GenericSnapElement[][] = [[]];
+  let room = PAGE_SIZE;
+  for (const block of document.blocks) {
+    const size = JSON.stringify(block).length;
+    if (size > room && pages.at(-1)?.length !== 0) {
+      pages.push([]);
+      room = PAGE_SIZE;
+    }
+    pages.at(-1)?.push(block);
+    room -= size;
+  }
+  return pages;
+}
+
+/**
+ * Draws one page of a dialog.
+ *
+ * @param document - The dialog.
+ * @param page - Which page, from 0; beyond the last, the last.
+ * @returns The page.
+ */
+export function drawPage(document: Document, page: number): GenericSnapElement {
+  const pages = paginate(document);
+  const shown = Math.min(Math.max(page, 0), pages.length - 1);
+  return (
+    <Box>
+      {[
+        ...document.header,
+        ...(pages[shown] ?? []),
+        ...(pages.length > 1 ? [pageTurner(shown, pages.length)] : []),
+      ]}
+    </Box>
+  );
+}
+
+function pageTurner(page: number, pages: number): GenericSnapElement {
+  return (
+    <Box>
+      <Text>
+        {t('page.of', { page: String(page + 1), pages: String(pages) })}
+      </Text>
+      <Box direction="horizontal">
+        <Button name={PAGE_PREVIOUS} disabled={page === 0}>
+          {t('page.previous')}
+        </Button>
+        <Button name={PAGE_NEXT} disabled={page === pages - 1}>
+          {t('page.next')}
+        </Button>
+      </Box>
+    </Box>
+  );
+}

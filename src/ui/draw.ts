@@ -1,0 +1,30 @@
+import type { GenericSnapElement } from '@metamask/snaps-sdk/jsx';
+
+import { deployDialog } from './dialogs/deploy';
+import { grantDialog } from './dialogs/grant';
+import { sendDialog } from './dialogs/send';
+import { switchNetworkDialog } from './dialogs/switch-network';
+import { drawPage, type Document } from './document';
+import type { DialogView } from './views';
+
+function documentOf(view: DialogView): Document {
+  switch (view.type) {
+    case 'grant':
+      return grantDialog(view);
+    case 'switch-network':
+      return switchNetworkDialog(view);
+    case 'deploy':
+      return deployDialog(view);
+    case 'send':
+      return sendDialog(view);
+  }
+}
+
+/**
+ * @param view - A dialog's data.
+ * @param page - Which page of it, from 0.
+ * @returns What the wallet is to draw.
+ */
+export function drawDialog(view: DialogView, page = 0): GenericSnapElement {
+  return drawPage(documentOf(view), page);
+}

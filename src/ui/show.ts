@@ -1,0 +1,72 @@
+import type {
+  ComponentOrElement,
+  Json,
+  SnapsProvider,
+  UserInputEvent,
+} from '@metamask/snaps-sdk';
+
+import { PAGE_NEXT, PAGE_PREVIOUS } from './document';
+import { drawDialog } from './draw';
+import type { DialogView } from './views';
+
+/** What a dialog's interface carries, so that its pages can be turned. */
+type Shown = { readonly view: DialogView; readonly page: number };
+
+/**
+ * @param snap - The wallet.
+ * @returns What opens a confirmation and gives the user's answer. Anything but a
+ * clear yes is a no: a closed window too.
+ */
+export function createConfirm(
+  snap: SnapsProvider,
+): (view: DialogView) => Promise<boolean> {
+  return async (view) => {
+    const id = await snap.request({
+      method: 'snap_createInterface',
+      params: {
+        ui: drawDialog(view) as ComponentOrElement,
+        context: contextOf({ view, page: 0 }),
+      },
+    });
+    const answer = await snap.request({
+      method: 'snap_dialog',
+      params: { type: 'confirmation', id },
+    });
+    return answer === true;
+  };
+}
+
+/**
+ * Turns a dialog's page when one of its buttons is clicked.
+ *
+ * @param snap - The wallet.
+ * @param id - The dialog's interface.
+ * @param event - What the user did.
+ * @param context - What the interface carries.
+ */
+export async function turnPage(
+  snap: SnapsProvider,
+  id: string,
+  event: UserInputEvent,
+  context: Record<string, Json> | null,
+): Promise<void> {
+  const steps: Record<string, number> = { [PAGE_PREVIOUS]: -1, [PAGE_NEXT]: 1 };
+  const step = steps[event.name ?? ''];
+  if (step === undefined || context === null) {
+    return;
+  }
+  // Only this module writes the context of a dialog.
+  const { view, page } = context as unknown as Shown;
+  await snap.request({
+    method: 'snap_updateInterface',
+    params: {
+      id,
+      ui: drawDialog(view, page + step) as ComponentOrElement,
+      context: contextOf({ view, page: page + step }),
+    },
+  });
+}
+
+function contextOf(shown: Shown): Record<string, Json> {
+  return shown as unknown as Record<string, Json>;
+}

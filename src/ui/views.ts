@@ -1,0 +1,60 @@
+import type { CallView, Effect } from '../decode/types';
+import type { Felt } from '../core/felt';
+
+// The data of every dialog, as JSON: it travels through the wallet, which hands
+// it back when a page is turned.
+
+/** May a site see the wallet's accounts? */
+export type GrantView = { readonly type: 'grant'; readonly origin: string };
+
+/** May a site switch the snap's network? */
+export type SwitchNetworkView = {
+  readonly type: 'switch-network';
+  readonly origin: string;
+  /** Names of networks. */
+  readonly from: string;
+  readonly to: string;
+};
+
+/** What a transaction may cost. Amounts are in STRK, exact. */
+export type FeeView = {
+  /** The most that can be charged, tip included. */
+  readonly max: string;
+  readonly estimated: string;
+  /** The most that of it goes to the tip, where there is one. */
+  readonly tip?: string;
+  /** Where the site set them: unit counts, and prices in STRK a unit. */
+  readonly bounds?: readonly {
+    readonly resource: 'l1-gas' | 'l1-data-gas' | 'l2-gas';
+    readonly amount: string;
+    readonly price: string;
+  }[];
+};
+
+type Sender = {
+  readonly origin: string;
+  /** The network's name. */
+  readonly network: string;
+  /** Padded. */
+  readonly account: Felt;
+  readonly fee: FeeView;
+};
+
+/** May an account be deployed? */
+export type DeployView = Sender & { readonly type: 'deploy' };
+
+/** May a transaction be sent? */
+export type SendView = Sender & {
+  readonly type: 'send';
+  /** Whether the account is deployed in front of the calls. */
+  readonly deploys: boolean;
+  readonly calls: readonly CallView[];
+  readonly effects: readonly Effect[];
+  /** Where the rehearsal failed: what the contract said, or "". */
+  readonly revertReason?: string;
+  /** Where the site set it, in decimal. */
+  readonly nonce?: string;
+};
+
+/** Every dialog of the wallet. */
+export type DialogView = GrantView | SwitchNetworkView | DeployView | SendView;
