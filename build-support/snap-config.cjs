@@ -1,0 +1,71 @@
+// CommonJS, since snaps-cli transpiles a config file but not what it requires.
+
+const { resolve } = require('node:path');
+
+const ROOT = resolve(__dirname, '..');
+
+/** The variables that give a local build other endpoints than the public ones. */
+const ENDPOINT_VARIABLES = [
+  'STARKNET_MAINNET_RPC_URL',
+  'STARKNET_SEPOLIA_RPC_URL',
+  'STARKNET_MAINNET_EXPLORER_URL',
+  'STARKNET_SEPOLIA_EXPLORER_URL',
+  'ETHEREUM_GAS_API_URL',
+  'ETHEREUM_MAINNET_RPC_URL',
+  'ETHEREUM_SEPOLIA_RPC_URL',
+];
+
+/**
+ * The build of the snap, released or local: they differ in where they write and
+ * in the endpoints that are compiled in.
+ *
+ * @param {string} folder - Where manifest and dist are, from the project's top.
+ * @param {Record<string, string | undefined>} environment - Values of the endpoint variables; one left out means the
+ * public endpoints.
+ * @returns {import('@metamask/snaps-cli').SnapConfig} The configuration for snaps-cli.
+ */
+function snapConfig(folder, environment) {
+  const support = (/** @type {string} */ file) => resolve(__dirname, file);
+  return {
+    input: resolve(ROOT, 'src/index.tsx'),
+    output: { path: resolve(ROOT, folder, 'dist') },
+    manifest: { path: resolve(ROOT, folder, 'snap.manifest.json') },
+    sourceMap: false,
+    environment: Object.fromEntries(
+      ENDPOINT_VARIABLES.map((name) => [name, environment[name] ?? '']),
+    ),
+    // Libraries mention Buffer where it exists; none of ours needs it.
+    stats: { buffer: false },
+    customizeWebpackConfig: (webpackConfig) => ({
+      ...webpackConfig,
+      module: {
+        ...webpackConfig.module,
+        rules: [
+          ...(webpackConfig.module?.rules ?? []),
+          {
+            test: /[\\/]starknet[\\/]dist[\\/]index\.mjs$/u,
+            loader: support('pure-namespaces.cjs'),
+          },
+        ],
+      },
+      resolve: {
+        ...webpackConfig.resolve,
+        alias: {
+          ...webpackConfig.resolve?.alias,
+          lodash$: support('memoize.ts'),
+          '@metamask/scure-bip39$': support('no-phrases.ts'),
+          '@metamask/scure-bip39/dist/wordlists/english.js$':
+            support('no-phrases.ts'),
+          '@noble/curves/ed25519$': support('no-ed25519.ts'),
+        },
+        // One copy of each curve and hash library: what still asks for the
+        // CommonJS one gets the same ES module as everybody else.
+        byDependency: {
+          commonjs: { conditionNames: ['import', 'module', 'default'] },
+        },
+      },
+    }),
+  };
+}
+
+module.exports = { ENDPOINT_VARIABLES, snapConfig };
