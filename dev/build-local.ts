@@ -53,9 +53,10 @@ export function buildLocal(
   }
   execFileSync(
     join(ROOT, 'node_modules/.bin/mm-snap'),
-    ['build', '--config', join(ROOT, 'build-support/snap.config.local.ts')],
+    ['build', '--config', 'snap.config.local.cjs'],
     {
-      cwd: ROOT,
+      // snaps-cli looks for what a config requires in the folder it runs in.
+      cwd: join(ROOT, 'build-support'),
       env: { ...process.env, ...Object.fromEntries(endpoints) },
       stdio: ['ignore', 'ignore', 'inherit'],
     },

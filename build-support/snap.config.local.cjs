@@ -1,5 +1,5 @@
-import { snapConfig } from './snap-config.cjs';
+const { snapConfig } = require('./snap-config.cjs');
 
 // Run by dev/build-local.ts: a snap folder of its own, with the endpoints that
 // the shell's variables name.
-export default snapConfig('build/local', process.env);
+module.exports = snapConfig('build/local', process.env);
