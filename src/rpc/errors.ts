@@ -1,6 +1,11 @@
 import { SnapError } from '@metamask/snaps-sdk';
 
-import { WALLET_ERROR, WalletFailure, type FailureKind } from '../core/errors';
+import {
+  WALLET_ERROR,
+  WalletFailure,
+  type FailureData,
+  type FailureKind,
+} from '../core/errors';
 
 /** The JSON-RPC code of each kind of failure (JSON-RPC 2.0, EIP-1193 and
  * EIP-1474); the one place that knows. */
@@ -33,19 +38,25 @@ const WALLET_CODES: Partial<Record<FailureKind, number>> = {
 export function toSnapError(error: unknown): SnapError {
   if (error instanceof WalletFailure) {
     const walletError = WALLET_CODES[error.kind];
-    return new SnapError(
-      { code: CODES[error.kind], message: error.message },
-      {
-        ...(walletError === undefined ? {} : { walletError }),
-        ...error.data,
-      },
-    );
+    return snapError(CODES[error.kind], error.message, {
+      ...(walletError === undefined ? {} : { walletError }),
+      ...error.data,
+    });
   }
-  return new SnapError(
-    {
-      code: UNFORESEEN,
-      message: 'Something unforeseen went wrong in the wallet',
-    },
+  return snapError(
+    UNFORESEEN,
+    'Something unforeseen went wrong in the wallet',
     { walletError: WALLET_ERROR.unknown },
   );
+}
+
+function snapError(
+  code: number,
+  message: string,
+  data: FailureData,
+): SnapError {
+  const error = new SnapError({ code, message }, data);
+  // The wallet passes the stack on to the site, which has no business with it.
+  Object.defineProperty(error, 'stack', { value: '' });
+  return error;
 }

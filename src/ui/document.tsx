@@ -15,11 +15,9 @@ export type Document = {
   readonly blocks: readonly GenericSnapElement[];
 };
 
-/**
- * What one page holds, in characters of its JSON. Older wallets draw 50 kB of
- * text; the JSON is always longer than the text in it.
- */
-const PAGE_SIZE = 36_000;
+/** What the blocks of one page hold, in characters: older wallets draw 50,000,
+ * and the header needs some of them. */
+const PAGE_SIZE = 40_000;
 
 /** The names of the buttons that turn pages. */
 export const PAGE_PREVIOUS = 'page-previous';
@@ -33,7 +31,7 @@ export function paginate(document: Document): GenericSnapElement[][] {
   const pages: GenericSnapElement[][] = [[]];
   let room = PAGE_SIZE;
   for (const block of document.blocks) {
-    const size = JSON.stringify(block).length;
+    const size = textLength(block);
     if (size > room && pages.at(-1)?.length !== 0) {
       pages.push([]);
       room = PAGE_SIZE;
@@ -42,6 +40,19 @@ export function paginate(document: Document): GenericSnapElement[][] {
     room -= size;
   }
   return pages;
+}
+
+/** All text in a tree of components, whatever it belongs to. */
+function textLength(node: unknown): number {
+  if (typeof node === 'string') {
+    return node.length;
+  }
+  return typeof node === 'object' && node !== null
+    ? Object.values(node).reduce<number>(
+        (sum, child) => sum + textLength(child),
+        0,
+      )
+    : 0;
 }
 
 /**

@@ -1,0 +1,292 @@
+import { readAbis } from './abi';
+import { describeCall, type Surroundings } from './describe';
+import { effectsOf } from './effects';
+import { looksLike } from './look-alike';
+import { BUNDLED_TOKENS, STRK } from '../config/networks';
+import type { Call, ContractFacts } from '../core/call';
+import { padFelt, toFelt, type Felt } from '../core/felt';
+
+const ACCOUNT = padFelt('0xacc0');
+const TOKEN: Felt = '0x70ce';
+const NFT: Felt = '0x9f7';
+const BOB = padFelt('0xb0b');
+const ALL = toFelt(2n ** 128n - 1n);
+
+const facts = new Map<Felt, ContractFacts>([
+  ...BUNDLED_TOKENS,
+  [
+    TOKEN,
+    { source: 'contract', standard: 'erc20', symbol: 'US\nDC', decimals: 6 },
+  ],
+  [NFT, { source: 'contract', standard: 'erc721' }],
+]);
+
+const see = (
+  contract: Felt,
+  entrypoint: string,
+  calldata: Felt[],
+  more: Partial<Surroundings> = {},
+): ReturnType<typeof describeCall> => {
+  const call: Call = {
+    contractAddress: padFelt(contract),
+    entrypoint,
+    calldata,
+  };
+  return describeCall(call, {
+    account: ACCOUNT,
+    facts,
+    abi: readAbis(undefined),
+    familiar: [],
+    ...more,
+  });
+};
+
+describe('describeCall', () => {
+  it('puts a transfer of a bundled token in words', () => {
+    expect(
+      see(STRK, 'transfer', [BOB, '0x14d1120d7b160000', '0x0']),
+    ).toMatchObject({
+      source: 'wallet',
+      contractName: 'STRK',
+      headline: {
+        does: 'transfer',
+        to: BOB,
+        amount: { amount: '1.5', symbol: 'STRK', trusted: true },
+      },
+      warnings: [],
+    });
+  });
+
+  it('counts all 256 bits', () => {
+    const { headline } = see(STRK, 'transfer', [BOB, '0x0', '0x1']);
+    expect(headline).toMatchObject({
+      amount: { units: (2n ** 128n).toString() },
+    });
+  });
+
+  it.each([
+    [
+      'transferFrom',
+      [ACCOUNT, BOB, '0x1', '0x0'],
+      { does: 'transfer-from', from: ACCOUNT, to: BOB },
+    ],
+    [
+      'increaseAllowance',
+      [BOB, '0x1', '0x0'],
+      { does: 'increase-allowance', spender: BOB, unlimited: false },
+    ],
+    [
+      'decrease_allowance',
+      [BOB, ALL, '0x0'],
+      { does: 'decrease-allowance', unlimited: false },
+    ],
+    ['transfer', [BOB, '0x1'], { does: 'transfer', amount: { units: '1' } }],
+  ] as [string, Felt[], object][])(
+    'reads %s, in the older spellings too',
+    (name, calldata, headline) => {
+      expect(see(TOKEN, name, calldata)).toMatchObject({
+        headline,
+        warnings: [],
+      });
+    },
+  );
+
+  it('names an approval without limit, and warns', () => {
+    expect(see(TOKEN, 'approve', [BOB, ALL, '0x0'])).toMatchObject({
+      headline: {
+        does: 'approve',
+        unlimited: true,
+        amount: { symbol: 'US\ufffdDC', trusted: false },
+      },
+      warnings: ['unlimited-approval'],
+    });
+  });
+
+  it('tells an NFT from a token by what its contract says', () => {
+    expect(see(NFT, 'approve', [BOB, '0x7', '0x0'])).toMatchObject({
+      headline: { does: 'nft-approve', tokenId: '7', spender: BOB },
+    });
+    expect(see(NFT, 'setApprovalForAll', [BOB, '0x1'])).toMatchObject({
+      headline: { does: 'approve-all', approved: true },
+      warnings: ['approval-for-all'],
+    });
+    expect(
+      see(NFT, 'transfer_from', [ACCOUNT, BOB, '0x7', '0x0']),
+    ).toMatchObject({
+      headline: { does: 'nft-transfer', tokenId: '7', to: BOB },
+    });
+  });
+
+  it('says so where a contract did not tell which it is', () => {
+    expect(see('0x123', 'approve', [BOB, '0x7', '0x0']).warnings).toStrictEqual(
+      ['token-or-nft'],
+    );
+    const view = see('0x123', 'transfer', [BOB, '0x7', '0x0']);
+    expect(view.warnings).toStrictEqual(['unknown-token']);
+    expect(view.headline).not.toHaveProperty('amount.amount');
+  });
+
+  it.each(['upgrade', 'change_owner', 'change_guardian', 'set_public_key'])(
+    'warns in the strongest words of %s on the account itself',
+    (entrypoint) => {
+      const own = see(ACCOUNT, entrypoint, ['0x1', '0x0']);
+      expect(own.headline).toStrictEqual({ does: 'change-account' });
+      expect(own.warnings).toContain('account-takeover');
+      expect(see(TOKEN, entrypoint, ['0x1', '0x0']).warnings).not.toContain(
+        'account-takeover',
+      );
+    },
+  );
+
+  it('reads a deployment through the Universal Deployer', () => {
+    const udc =
+      '0x2ceed65a4bd731034c01113685c831b01c15d7d432f71afb1cf1634b53a2125';
+    expect(
+      see(udc, 'deploy_contract', ['0xc1a55', '0x1', '0x0', '0x1', '0x9']),
+    ).toMatchObject({
+      headline: { does: 'deploy', classHash: '0xc1a55' },
+      args: [
+        { name: 'class_hash' },
+        {},
+        { value: { kind: 'boolean', value: false } },
+        { name: 'calldata' },
+      ],
+    });
+  });
+
+  it('takes the site’s ABI last, and says whose word it is', () => {
+    const abi = readAbis([
+      {
+        type: 'function',
+        name: 'swap',
+        inputs: [{ name: 'limit', type: 'u8' }],
+      },
+      {
+        type: 'function',
+        name: 'transfer',
+        inputs: [
+          { name: 'harmless', type: 'felt252' },
+          { name: 'b', type: 'u256' },
+        ],
+      },
+    ]);
+    expect(see('0x123', 'swap', ['0x5'], { abi })).toMatchObject({
+      source: 'site',
+      args: [{ name: 'limit', value: { text: '5' } }],
+      warnings: ['site-decoded'],
+    });
+    expect(see(STRK, 'transfer', [BOB, '0x1', '0x0'], { abi }).source).toBe(
+      'wallet',
+    );
+  });
+
+  it('shows the calldata where nobody names it', () => {
+    const abi = readAbis([
+      {
+        type: 'function',
+        name: 'swap',
+        inputs: [{ name: 'limit', type: 'u8' }],
+      },
+    ]);
+    expect(see('0x123', 'swap', ['0x500'], { abi })).toMatchObject({
+      source: 'nobody',
+      args: [],
+      calldata: ['0x500'],
+      warnings: ['not-decoded'],
+    });
+  });
+
+  it('warns of a recipient that looks like a familiar one', () => {
+    const real = `0x04aabb${'0'.repeat(54)}ccdd` as Felt;
+    const fake = `0x04aabb${'1'.repeat(54)}ccdd` as Felt;
+    const send = (to: Felt): unknown =>
+      see(STRK, 'transfer', [to, '0x1', '0x0'], { familiar: [real] }).warnings;
+    expect(send(fake)).toStrictEqual(['look-alike']);
+    expect(send(real)).toStrictEqual([]);
+    expect(looksLike(real, BOB)).toBe(false);
+  });
+});
+
+describe('effectsOf', () => {
+  const TRANSFER =
+    '0x99cd8bde557814842a3121e8ddfd433a539b8c9f14bf31ebf108d12e6196e9';
+  const APPROVAL =
+    '0x134692b230b9e1ffa39098904722134159652b09c5bc41d88d6698779d228ff';
+  const event = (
+    from: Felt,
+    keys: Felt[],
+    data: Felt[],
+  ): Parameters<typeof effectsOf>[0][0] => ({
+    from_address: from,
+    keys,
+    data,
+  });
+  const effects = (...events: Parameters<typeof effectsOf>[0]): unknown =>
+    effectsOf(events, ACCOUNT, facts);
+
+  it('nets what goes and comes, in both layouts of the event', () => {
+    expect(
+      effects(
+        event(STRK, [TRANSFER, ACCOUNT, BOB], ['0x64', '0x0']),
+        event(STRK, [TRANSFER], [BOB, ACCOUNT, '0x24', '0x0']),
+        event(TOKEN, [TRANSFER], [BOB, ACCOUNT, '0xf4240', '0x0']),
+        event(TOKEN, [TRANSFER], [BOB, BOB, '0x1', '0x0']),
+      ),
+    ).toMatchObject([
+      {
+        what: 'token',
+        direction: 'out',
+        amount: { units: '64', symbol: 'STRK' },
+      },
+      {
+        what: 'token',
+        direction: 'in',
+        amount: { amount: '1', trusted: false },
+      },
+    ]);
+  });
+
+  it('counts nothing that only passes through', () => {
+    expect(
+      effects(
+        event(STRK, [TRANSFER, ACCOUNT, ACCOUNT], ['0x64', '0x0']),
+        event(TOKEN, [TRANSFER, ACCOUNT, BOB], ['0x5', '0x0']),
+        event(TOKEN, [TRANSFER, BOB, ACCOUNT], ['0x5', '0x0']),
+      ),
+    ).toStrictEqual([]);
+  });
+
+  it('names NFTs by their number', () => {
+    expect(
+      effects(event(NFT, [TRANSFER, ACCOUNT, BOB, '0x7', '0x0'], [])),
+    ).toMatchObject([
+      { what: 'nft', direction: 'out', tokenId: '7', contract: padFelt(NFT) },
+    ]);
+  });
+
+  it('tells what others may take afterwards: the last word counts', () => {
+    expect(
+      effects(
+        event(TOKEN, [APPROVAL, ACCOUNT, BOB], [ALL, '0x0']),
+        event(STRK, [APPROVAL, ACCOUNT, BOB], ['0x5', '0x0']),
+        event(STRK, [APPROVAL, ACCOUNT, BOB], ['0x0', '0x0']),
+        event(STRK, [APPROVAL, BOB, ACCOUNT], ['0x5', '0x0']),
+      ),
+    ).toMatchObject([{ what: 'allowance', unlimited: true, spender: BOB }]);
+  });
+
+  it.each([
+    [[TRANSFER], []],
+    [[TRANSFER, ACCOUNT], [BOB]],
+    [
+      [TRANSFER, ACCOUNT, BOB],
+      ['0x1', '0x0', '0x9'],
+    ],
+    [[], ['0x1', '0x2', '0x3', '0x4']],
+  ] as [Felt[], Felt[]][])(
+    'passes over events of another form',
+    (keys, data) => {
+      expect(effects(event(STRK, keys, data))).toStrictEqual([]);
+    },
+  );
+});
