@@ -8,5 +8,10 @@ export function mnemonicToEntropy(): never {
   throw new Error('This wallet takes no secret recovery phrase');
 }
 
-/** BIP-39's word list, which nothing here may need. */
-export const wordlist: readonly string[] = [];
+/** BIP-39's word list, which nothing here may look at. */
+export const wordlist: object = new Proxy(
+  {},
+  {
+    get: () => mnemonicToEntropy(),
+  },
+);

@@ -6,6 +6,7 @@ import {
   mkdirSync,
   readFileSync,
   readdirSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
@@ -46,6 +47,8 @@ export function buildLocal(
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) {
     return;
   }
+  // A build that fails halfway must not pass for the one before it.
+  rmSync(STAMP, { force: true });
   mkdirSync(LOCAL_FOLDER, { recursive: true });
   // The build checks the manifest against package.json and the icon.
   for (const file of ['package.json', 'images', 'snap.manifest.json']) {

@@ -1,0 +1,178 @@
+import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
+import importX from 'eslint-plugin-import-x';
+import jsdoc from 'eslint-plugin-jsdoc';
+import tseslint from 'typescript-eslint';
+
+// Which folder of src may import which others (and itself): the table in
+// docs/architecture.md. Only the type of the context goes up, to rpc.
+const MAY_IMPORT = {
+  core: [],
+  config: ['core'],
+  decode: ['config', 'core'],
+  state: ['config', 'core'],
+  starknet: ['config', 'core'],
+  ui: ['decode', 'core'],
+  accounts: ['starknet', 'state', 'config', 'core'],
+  transactions: [
+    ...['accounts', 'starknet', 'state', 'decode', 'ui'],
+    ...['config', 'core'],
+  ],
+  rpc: [
+    ...['transactions', 'accounts', 'starknet', 'state', 'ui'],
+    ...['config', 'core', 'context.ts'],
+  ],
+};
+
+// Each of these libraries has one folder that knows it.
+const OWNERS = {
+  starknet: 'starknet',
+  '@metamask/key-tree': 'accounts',
+  '@metamask/snaps-sdk/jsx': 'ui',
+};
+
+const TESTS = ['**/*.test.ts', '**/*.test.tsx'];
+
+const oneWayImports = Object.entries(MAY_IMPORT).map(([folder, others]) => ({
+  target: `./src/${folder}`,
+  from: './src',
+  except: [folder, ...others].map((name) => `./${name}`),
+  message: `src/${folder} may import only: ${[folder, ...others].join(', ')}.`,
+}));
+
+/**
+ * @param {string | undefined} folder - A folder of src, or none for all of it.
+ * @returns {import('eslint').Linter.Config} What it may not import.
+ */
+function librariesOf(folder) {
+  const foreign = Object.entries(OWNERS).filter(
+    ([, owner]) => owner !== folder,
+  );
+  return {
+    files: [`src/${folder === undefined ? '' : `${folder}/`}**/*.{ts,tsx}`],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: foreign.map(([library, owner]) => ({
+            regex: `^${library}(/|$)`,
+            message: `Only src/${owner} imports ${library}.`,
+          })),
+        },
+      ],
+    },
+  };
+}
+
+export default tseslint.config(
+  { ignores: ['build/', 'coverage/', 'dist/', 'node_modules/'] },
+  {
+    linterOptions: {
+      reportUnusedDisableDirectives: 'error',
+      noInlineConfig: true,
+    },
+  },
+  {
+    plugins: { 'import-x': importX },
+    settings: {
+      'import-x/resolver-next': [createTypeScriptImportResolver()],
+    },
+    rules: {
+      eqeqeq: 'error',
+      'max-lines': ['error', 200],
+      'no-warning-comments': 'error',
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'ExportAllDeclaration',
+          message: 'Name what you export.',
+        },
+      ],
+      'import-x/no-cycle': 'error',
+      'import-x/no-duplicates': 'error',
+      'import-x/no-default-export': 'error',
+      'import-x/order': [
+        'error',
+        {
+          groups: [
+            ['builtin', 'external'],
+            ['sibling', 'index'],
+            ['parent', 'internal'],
+          ],
+          'newlines-between': 'ignore',
+          alphabetize: { order: 'asc', caseInsensitive: true },
+        },
+      ],
+    },
+  },
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.strictTypeChecked],
+    languageOptions: {
+      parserOptions: {
+        projectService: true,
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': [
+        'error',
+        { fixStyle: 'inline-type-imports' },
+      ],
+      '@typescript-eslint/explicit-module-boundary-types': 'error',
+      '@typescript-eslint/restrict-template-expressions': [
+        'error',
+        { allowNumber: true },
+      ],
+    },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    ignores: TESTS,
+    plugins: { jsdoc },
+    rules: {
+      'no-console': 'error',
+      'jsdoc/require-jsdoc': ['error', { publicOnly: true }],
+      'jsdoc/check-param-names': ['error', { checkDestructured: false }],
+      'jsdoc/require-param-description': 'error',
+    },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    ignores: ['src/index.tsx'],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        { name: 'snap', message: 'Only src/index.tsx uses it; pass it on.' },
+      ],
+    },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    rules: {
+      'import-x/no-restricted-paths': ['error', { zones: oneWayImports }],
+    },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    ignores: TESTS,
+    rules: {
+      'import-x/no-restricted-paths': [
+        'error',
+        {
+          zones: [
+            ...oneWayImports,
+            { target: './src', from: './test' },
+            { target: './src', from: './dev' },
+          ],
+        },
+      ],
+    },
+  },
+  librariesOf(undefined),
+  ...Object.values(OWNERS).map(librariesOf),
+  {
+    // Configurations, and what stands in for a library with a default export.
+    files: ['*.{ts,mjs,cjs}', 'build-support/*'],
+    rules: { 'import-x/no-default-export': 'off' },
+  },
+);
