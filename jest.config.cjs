@@ -1,6 +1,8 @@
 const { existsSync } = require('node:fs');
 const { join } = require('node:path');
 
+const PRESET = require('@metamask/snaps-jest/jest-preset');
+
 const GLOBAL_SETUP = join(__dirname, 'test/support/global-setup.ts');
 
 const TYPESCRIPT = {
@@ -31,6 +33,7 @@ const shared = {
 
 /** @type {import('jest').Config} */
 module.exports = {
+  testTimeout: 60_000,
   projects: [
     {
       ...shared,
@@ -41,12 +44,13 @@ module.exports = {
     {
       ...shared,
       displayName: 'simulation',
-      preset: '@metamask/snaps-jest',
+      // As the preset of snaps-jest, whose time limit no project may set.
+      testEnvironment: PRESET.testEnvironment,
+      setupFilesAfterEnv: PRESET.setupFilesAfterEnv,
       // The tests drive the local build, whose endpoints are local nodes.
       testEnvironmentOptions: {
         server: { root: join(__dirname, 'build/local') },
       },
-      testTimeout: 60_000,
       testMatch: ['<rootDir>/test/**/*.test.{ts,tsx}'],
       ...(existsSync(GLOBAL_SETUP) ? { globalSetup: GLOBAL_SETUP } : {}),
     },

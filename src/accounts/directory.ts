@@ -2,10 +2,18 @@ import type { Keyring } from './keyring';
 import { addressOf } from './kinds';
 import { ACCOUNT_KINDS, type Account } from '../core/account';
 import type { Felt } from '../core/felt';
+import { createQueues } from '../core/lock';
 import type { AccountRepository, Derived } from '../state/accounts';
 
-/** Indices that an address is looked for in beyond those that the state knows. */
-const SEARCHED_INDICES = 20;
+/**
+ * The indices that an address is looked for in beyond those that the state
+ * knows, in portions: most addresses are found in the first.
+ */
+const SEARCHED = [
+  [0, 1],
+  [2, 3, 4, 5, 6, 7, 8, 9],
+  [10, 11, 12, 13, 14, 15, 16, 17, 18, 19],
+];
 
 /** Finds the wallet's accounts by index and by address, with no network. */
 export type Directory = {
@@ -28,28 +36,24 @@ export function createDirectory(
   accounts: AccountRepository,
   keyring: Keyring,
 ): Directory {
-  const derived = async (indices: readonly number[]): Promise<Derived[]> => {
-    const known = await accounts.derived();
-    const missing = indices.filter(
-      (index) => !known.some((row) => row.index === index),
-    );
-    if (missing.length === 0) {
-      return known;
-    }
-    const publicKeys = await keyring.publicKeys(missing);
-    const rows = missing.map((index, place) =>
-      derive(index, publicKeys[place] as Felt),
-    );
-    await accounts.addDerived(rows);
-    return [...known, ...rows];
-  };
-  const search = async (
-    address: Felt,
-    indices: readonly number[],
-  ): Promise<Account | undefined> =>
-    (await derived(indices))
-      .flatMap(accountsOf)
-      .find((account) => account.address === address);
+  // One derivation at a time: requests that come together share its result.
+  const queue = createQueues();
+  const derived = async (indices: readonly number[]): Promise<Derived[]> =>
+    queue('derive', async () => {
+      const known = await accounts.derived();
+      const missing = indices.filter(
+        (index) => !known.some((row) => row.index === index),
+      );
+      if (missing.length === 0) {
+        return known;
+      }
+      const publicKeys = await keyring.publicKeys(missing);
+      const rows = missing.map((index, place) =>
+        derive(index, publicKeys[place] as Felt),
+      );
+      await accounts.addDerived(rows);
+      return [...known, ...rows];
+    });
 
   return {
     candidates: async (indices) => {
@@ -58,9 +62,16 @@ export function createDirectory(
         rows.filter((row) => row.index === index).flatMap(accountsOf),
       );
     },
-    find: async (address) =>
-      (await search(address, [])) ??
-      (await search(address, [...Array(SEARCHED_INDICES).keys()])),
+    find: async (address) => {
+      for (const indices of [[], ...SEARCHED]) {
+        const known = (await derived(indices)).flatMap(accountsOf);
+        const found = known.find((account) => account.address === address);
+        if (found !== undefined) {
+          return found;
+        }
+      }
+      return undefined;
+    },
   };
 }
 

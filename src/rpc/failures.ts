@@ -19,7 +19,13 @@ const MAX_PATH = 80;
  * @returns The error that names the path and what was expected there, never
  * the value that was sent.
  */
-export function invalidParams(failure: Failure): WalletFailure {
+export function invalidParams(failure: Failure | undefined): WalletFailure {
+  if (failure === undefined) {
+    return new WalletFailure(
+      'invalid-params',
+      'Invalid params: params: expected what the method takes',
+    );
+  }
   const path = ['params', ...failure.path].join('.').slice(0, MAX_PATH);
   const chainIsUnsupported = failure.message.startsWith(UNSUPPORTED_CHAIN);
   return new WalletFailure(

@@ -3,6 +3,7 @@ import type { Struct } from 'superstruct';
 
 import { invalidParams } from './failures';
 import type { Context } from '../context';
+import { check } from '../core/check';
 
 /** One method of the Snap API. */
 type Definition<Params, Result extends Json> = {
@@ -41,15 +42,12 @@ export function defineMethod<Params, Result extends Json>(
   return {
     access: definition.access,
     prepare: (input) => {
-      const [error, params] = definition.params.validate(input, {
-        coerce: true,
-      });
-      if (error) {
-        const [failure] = error.failures();
-        throw failure === undefined ? error : invalidParams(failure);
+      const checked = check(definition.params, input);
+      if (!checked.ok) {
+        throw invalidParams(checked.failure);
       }
       return async (context, origin) => {
-        const result = await definition.handle(context, params, origin);
+        const result = await definition.handle(context, checked.value, origin);
         return definition.result.create(result);
       };
     },

@@ -1,5 +1,6 @@
 import type { Context } from '../context';
 import { IS_DEVELOPMENT_BUILD } from '../config/endpoints';
+import { NETWORKS } from '../config/networks';
 import { WalletFailure } from '../core/errors';
 
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
@@ -76,7 +77,11 @@ export async function assertGranted(
 }
 
 async function ask(context: Context, origin: string): Promise<boolean> {
-  const granted = await context.approve(origin, { type: 'grant', origin });
+  const granted = await context.approve(origin, {
+    type: 'grant',
+    origin,
+    network: NETWORKS.map(({ name }) => name).join(', '),
+  });
   if (granted) {
     await context.grants.add(origin, context.now());
   }

@@ -4,7 +4,6 @@ import {
   define,
   enums,
   integer,
-  is,
   min,
   object,
   string,
@@ -15,6 +14,7 @@ import {
 import type { Slot, Store } from './store';
 import type { ChainId } from '../config/networks';
 import { ACCOUNT_KINDS } from '../core/account';
+import { fits } from '../core/check';
 import type { Felt } from '../core/felt';
 
 const HexShape = define<Felt>(
@@ -69,7 +69,7 @@ const derivedTable: Slot<Derived[]> = {
 
 function soundOf<Item>(broken: unknown, shape: Struct<Item, unknown>): Item[] {
   return Array.isArray(broken)
-    ? broken.filter((item): item is Item => is(item, shape))
+    ? broken.filter((item): item is Item => fits(shape, item))
     : [];
 }
 

@@ -1,8 +1,9 @@
 import type { Json } from '@metamask/snaps-sdk';
-import { is, type Struct } from 'superstruct';
+import type { Struct } from 'superstruct';
 
 import { MIGRATIONS, VERSION_KEY, migrate, type Migration } from './migrations';
 import type { StateAccess } from './state-access';
+import { fits } from '../core/check';
 import { createQueues } from '../core/lock';
 
 /** One value of the state: how it is named, checked, and begins. */
@@ -61,7 +62,7 @@ export function createStore(
     slot: Slot<Value>,
   ): Promise<Value> => {
     const value = await state.get(slot.key);
-    if (is(value, slot.struct)) {
+    if (fits(slot.struct, value)) {
       return value;
     }
     return value === null || slot.repair === undefined

@@ -2,7 +2,6 @@ import {
   array,
   enums,
   integer,
-  is,
   nullable,
   object,
   string,
@@ -11,6 +10,7 @@ import {
 
 import type { Slot, Store } from './store';
 import { NETWORKS, type ChainId } from '../config/networks';
+import { fits } from '../core/check';
 import type { Felt } from '../core/felt';
 
 /** A transaction's life: the interface's four states, and two more that tell
@@ -63,7 +63,7 @@ const recordsOf = (chainId: ChainId): Slot<TransactionRecord[]> => ({
   repair: (broken) =>
     Array.isArray(broken)
       ? broken.filter((item): item is TransactionRecord =>
-          is(item, RecordShape),
+          fits(RecordShape, item),
         )
       : [],
 });

@@ -36,6 +36,11 @@ export function createConfirm(
   };
 }
 
+const STEPS = new Map([
+  [PAGE_PREVIOUS, -1],
+  [PAGE_NEXT, 1],
+]);
+
 /**
  * Turns a dialog's page when one of its buttons is clicked.
  *
@@ -50,8 +55,7 @@ export async function turnPage(
   event: UserInputEvent,
   context: Record<string, Json> | null,
 ): Promise<void> {
-  const steps: Record<string, number> = { [PAGE_PREVIOUS]: -1, [PAGE_NEXT]: 1 };
-  const step = steps[event.name ?? ''];
+  const step = STEPS.get(event.name ?? '');
   if (step === undefined || context === null) {
     return;
   }

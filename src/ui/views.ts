@@ -5,7 +5,12 @@ import type { Felt } from '../core/felt';
 // it back when a page is turned.
 
 /** May a site see the wallet's accounts? */
-export type GrantView = { readonly type: 'grant'; readonly origin: string };
+export type GrantView = {
+  readonly type: 'grant';
+  readonly origin: string;
+  /** The names of all networks: the grant holds on each. */
+  readonly network: string;
+};
 
 /** May a site switch the snap's network? */
 export type SwitchNetworkView = {

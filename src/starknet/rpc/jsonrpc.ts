@@ -9,6 +9,7 @@ import {
 } from 'superstruct';
 
 import type { NodeCall, NodeError, Outcome } from './types';
+import { check, fits } from '../../core/check';
 
 /** How much of a node's message is kept, in characters. */
 const MAX_MESSAGE = 500;
@@ -104,7 +105,7 @@ export function isServerError({ code }: NodeError): boolean {
 }
 
 function readAnswer(item: unknown): Answer | undefined {
-  return AnswerStruct.is(item) &&
+  return fits(AnswerStruct, item) &&
     Object.hasOwn(item, 'result') !== Object.hasOwn(item, 'error')
     ? item
     : undefined;
@@ -132,11 +133,6 @@ function readResult(
   result: unknown,
   { struct }: NodeCall<unknown>,
 ): Outcome<unknown> | undefined {
-  try {
-    const [mismatch, value] = struct.validate(result, { coerce: true });
-    return mismatch === undefined ? { ok: true, value } : undefined;
-  } catch {
-    // A recursive shape against an answer that is nested too deeply.
-    return undefined;
-  }
+  const checked = check(struct, result);
+  return checked.ok ? { ok: true, value: checked.value } : undefined;
 }

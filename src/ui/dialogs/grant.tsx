@@ -11,11 +11,12 @@ import type { GrantView } from '../views';
  * @param view - Which site asks.
  * @returns The dialog.
  */
-export function grantDialog({ origin }: GrantView): Document {
+export function grantDialog({ origin, network }: GrantView): Document {
   return {
     header: [
       <Heading>{t('grant.title')}</Heading>,
       row(t('header.site'), origin),
+      row(t('header.network'), network),
     ],
     blocks: [<Text>{t('grant.may')}</Text>, <Text>{t('grant.may-not')}</Text>],
   };

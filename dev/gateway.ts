@@ -1,0 +1,163 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
+import type { Socket } from 'node:net';
+
+/** A request that passed the gateway. */
+export type Passed = {
+  readonly methods: readonly string[];
+  readonly body: unknown;
+  readonly start: number;
+  end: number;
+};
+
+/** What a test makes of a request instead of letting it pass. */
+export type Behaviour =
+  | {
+      readonly status?: number;
+      readonly body: string;
+      readonly headers?: Record<string, string>;
+    }
+  | 'pass'
+  /** The node gets the request, the wallet no answer. */
+  | 'lose-answer'
+  /** The connection is cut before the node gets anything. */
+  | 'cut';
+
+/** A recording proxy before a Starknet node. */
+export type Gateway = {
+  /** The requests since the last reset, in the order they came. */
+  readonly passed: Passed[];
+  /** Whom requests are passed to, and what is done with them. */
+  behave(behaviour: (methods: readonly string[]) => Behaviour): void;
+  /** Forgets what passed, and lets everything pass again. */
+  reset(): void;
+  stop(): Promise<void>;
+};
+
+const CORS = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': '*',
+  'access-control-allow-methods': '*',
+};
+
+/**
+ * Starts the gateway.
+ *
+ * @param port - Where it listens, on this machine alone.
+ * @param target - The node behind it.
+ * @returns The gateway.
+ */
+export async function startGateway(
+  port: number,
+  target: string,
+): Promise<Gateway> {
+  const passed: Passed[] = [];
+  const pass = (): Behaviour => 'pass';
+  let behaviour: (methods: readonly string[]) => Behaviour = pass;
+
+  const answer = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> => {
+    if (request.method === 'OPTIONS') {
+      response.writeHead(204, CORS).end();
+      return;
+    }
+    const text = await textOf(request);
+    const body: unknown = JSON.parse(text);
+    const methods = [body]
+      .flat()
+      .map((call) => (call as { method: string }).method);
+    const record: Passed = {
+      methods,
+      body,
+      start: performance.now(),
+      end: Infinity,
+    };
+    passed.push(record);
+    const does = behaviour(methods);
+    if (does === 'cut') {
+      request.socket.destroy();
+      return;
+    }
+    if (typeof does === 'object') {
+      record.end = performance.now();
+      response
+        .writeHead(does.status ?? 200, {
+          ...CORS,
+          'content-type': 'application/json',
+          ...does.headers,
+        })
+        .end(does.body);
+      return;
+    }
+    const reply = await fetch(target, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: text,
+    });
+    const replied = await reply.text();
+    record.end = performance.now();
+    if (does === 'lose-answer') {
+      request.socket.destroy();
+      return;
+    }
+    response
+      .writeHead(reply.status, { ...CORS, 'content-type': 'application/json' })
+      .end(replied);
+  };
+
+  const sockets = new Set<Socket>();
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.destroy());
+  });
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, 'localhost', resolve);
+  });
+  return {
+    passed,
+    behave: (chosen) => {
+      behaviour = chosen;
+    },
+    reset: () => {
+      passed.length = 0;
+      behaviour = pass;
+    },
+    stop: async () => {
+      sockets.forEach((socket) => socket.destroy());
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const chunk of request) {
+    text += String(chunk);
+  }
+  return text;
+}
+
+/**
+ * @param passed - Requests.
+ * @returns How many of them went one after another: the longest chain in which
+ * each began when the one before it had been answered.
+ */
+export function longestChain(passed: readonly Passed[]): number {
+  const depths: number[] = [];
+  for (const request of passed) {
+    const before = depths.filter(
+      (_, place) => (passed[place]?.end ?? Infinity) <= request.start,
+    );
+    depths.push(1 + Math.max(0, ...before));
+  }
+  return Math.max(0, ...depths);
+}

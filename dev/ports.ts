@@ -1,0 +1,19 @@
+// The local build has its nodes' addresses compiled in, so these ports are fixed.
+
+/** Where the snap's first node of Starknet Sepolia is reached. */
+export const SEPOLIA_PORT = 5170;
+
+/** Where its node of Starknet Mainnet is reached. */
+export const MAINNET_PORT = 5171;
+
+/** Where its second node of Sepolia would be: nothing listens there unless a
+ * test of failover makes it. */
+export const SEPOLIA_SECOND_PORT = 5172;
+
+const url = (port: number): string => `http://localhost:${String(port)}`;
+
+/** The endpoint variables of the build for local networks. */
+export const LOCAL_ENDPOINTS = {
+  STARKNET_SEPOLIA_RPC_URL: `${url(SEPOLIA_PORT)},${url(SEPOLIA_SECOND_PORT)}`,
+  STARKNET_MAINNET_RPC_URL: url(MAINNET_PORT),
+};

@@ -1,0 +1,73 @@
+import type { SnapsProvider } from '@metamask/snaps-sdk';
+
+import { createConfirm, turnPage } from './show';
+
+type Asked = { method: string; params: Record<string, unknown> };
+
+/** A wallet that answers every dialog the same. */
+function wallet(answer: unknown): { snap: SnapsProvider; asked: Asked[] } {
+  const asked: Asked[] = [];
+  const request = async (request: Asked): Promise<unknown> => {
+    asked.push(request);
+    return Promise.resolve(
+      request.method === 'snap_dialog' ? answer : 'interface-1',
+    );
+  };
+  return { snap: { request } as unknown as SnapsProvider, asked };
+}
+
+const view = {
+  type: 'grant',
+  origin: 'https://dapp.example',
+  network: 'both',
+} as const;
+
+describe('createConfirm', () => {
+  it.each([
+    [true, true],
+    [false, false],
+    [null, false],
+    ['yes', false],
+    [1, false],
+  ])('takes the answer %p for %p', async (answer, approved) => {
+    const { snap, asked } = wallet(answer);
+    expect(await createConfirm(snap)(view)).toBe(approved);
+    expect(asked.map(({ method }) => method)).toStrictEqual([
+      'snap_createInterface',
+      'snap_dialog',
+    ]);
+    expect(asked[1]?.params).toStrictEqual({
+      type: 'confirmation',
+      id: 'interface-1',
+    });
+  });
+});
+
+describe('turnPage', () => {
+  const click = (name?: string): Parameters<typeof turnPage>[2] =>
+    ({ type: 'ButtonClickEvent', ...(name ? { name } : {}) }) as never;
+
+  it.each([
+    ['page-next', 3],
+    ['page-previous', 1],
+  ])('draws the page that %s leads to', async (name, page) => {
+    const { snap, asked } = wallet(true);
+    await turnPage(snap, 'interface-1', click(name), { view, page: 2 });
+    expect(asked).toMatchObject([
+      {
+        method: 'snap_updateInterface',
+        params: { id: 'interface-1', context: { view, page } },
+      },
+    ]);
+  });
+
+  it.each([undefined, 'approve', 'toString'])(
+    'lets the click on %p pass',
+    async (name) => {
+      const { snap, asked } = wallet(true);
+      await turnPage(snap, 'interface-1', click(name), { view, page: 2 });
+      await turnPage(snap, 'interface-1', click('page-next'), null);
+      expect(asked).toStrictEqual([]);
+    },
+  );
+});

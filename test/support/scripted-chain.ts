@@ -1,0 +1,92 @@
+import type { Methods } from './scripted-rpc';
+import { rpcError } from './scripted-rpc';
+import { wireHash, type WireTransaction } from './wire-hash';
+import { SEPOLIA } from '../../src/config/networks';
+import { selectorOf } from '../../src/starknet/address';
+
+type Request = {
+  request: { contract_address: string; entry_point_selector: string };
+};
+type Simulate = { transactions: { type: string; nonce: string }[] };
+
+/** What the scripted chain has heard. */
+export type ScriptedChain = {
+  readonly methods: Methods;
+  /** The transactions submitted, in order. */
+  readonly submitted: WireTransaction[];
+};
+
+type Options = {
+  readonly deployed?: boolean;
+  /** What a submission answers, by its place; undefined: taken. */
+  readonly onSubmit?: (place: number, body: WireTransaction) => unknown;
+  readonly views?: Readonly<Record<string, string[]>>;
+  readonly overrides?: Methods;
+};
+
+const FEE = {
+  l1_gas_consumed: '0x0',
+  l1_gas_price: '0x1',
+  l1_data_gas_consumed: '0x80',
+  l1_data_gas_price: '0x10',
+  l2_gas_consumed: '0x100000',
+  l2_gas_price: '0x10',
+  overall_fee: '0x1000800',
+  unit: 'FRI',
+};
+
+/**
+ * The answers of a small chain on which one account lives, for what a real node
+ * can't be made to do. Nonces grow with what is taken.
+ *
+ * @param options - What differs.
+ * @returns The script, and what it heard.
+ */
+export function scriptedChain(options: Options = {}): ScriptedChain {
+  const submitted: WireTransaction[] = [];
+  let nonce = 5;
+  const views: Record<string, string[]> = {
+    balanceOf: ['0xde0b6b3a7640000', '0x0'],
+    ...options.views,
+  };
+  const submit = (body: WireTransaction): unknown => {
+    const answer = options.onSubmit?.(submitted.length, body);
+    submitted.push(body);
+    nonce += answer === undefined ? 1 : 0;
+    return answer ?? { transaction_hash: wireHash(body, SEPOLIA) };
+  };
+  return {
+    submitted,
+    methods: {
+      starknet_chainId: SEPOLIA,
+      starknet_specVersion: '0.10.2',
+      starknet_getNonce: () =>
+        options.deployed === false ? rpcError(20) : `0x${nonce.toString(16)}`,
+      starknet_getClassHashAt: () =>
+        options.deployed === false ? rpcError(20) : '0xc1a55',
+      starknet_call: ({ request }: Request) => {
+        const found = Object.entries(views).find(
+          ([name]) => selectorOf(name) === request.entry_point_selector,
+        );
+        return found?.[1] ?? rpcError(21);
+      },
+      starknet_simulateTransactions: ({ transactions }: Simulate) =>
+        transactions.map(() => ({
+          fee_estimation: FEE,
+          transaction_trace: { execute_invocation: { events: [] } },
+        })),
+      starknet_addInvokeTransaction: ({
+        invoke_transaction: body,
+      }: {
+        invoke_transaction: WireTransaction;
+      }) => submit(body),
+      starknet_addDeployAccountTransaction: ({
+        deploy_account_transaction: body,
+      }: {
+        deploy_account_transaction: WireTransaction;
+      }) => submit(body),
+      starknet_getTransactionStatus: () => rpcError(29),
+      ...options.overrides,
+    },
+  };
+}

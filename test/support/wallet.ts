@@ -1,0 +1,121 @@
+import { BIP44CoinTypeNode } from '@metamask/key-tree';
+import type { Json, SnapsProvider } from '@metamask/snaps-sdk';
+
+import { memoryState, type MemoryState } from './memory-state';
+import { PHRASE, SITE } from './phrase';
+import type { RpcRequest } from './scripted-node';
+import { answerCall, type Methods } from './scripted-rpc';
+import { createContext, type Context } from '../../src/context';
+import { dispatch } from '../../src/rpc/dispatcher';
+import type { DialogView } from '../../src/ui/views';
+
+/** The whole snap in this process: real parts, a wallet that answers dialogs as
+ * it is told, and a node that is a script. */
+export type TestWallet = {
+  readonly context: Context;
+  readonly state: MemoryState;
+  /** The dialogs that were opened. */
+  readonly dialogs: DialogView[];
+  /** The methods of each HTTP request that reached the node. */
+  readonly requests: string[][];
+  /** What the snap asked the wallet for. */
+  readonly asked: string[];
+  call(method: string, params?: unknown, origin?: string): Promise<Json>;
+};
+
+type Options = {
+  readonly methods?: Methods;
+  /** What the user answers to a dialog. */
+  readonly answer?: (view: DialogView) => boolean | Promise<boolean>;
+  readonly state?: Record<string, Json>;
+  /** Replaces the network: for what no script of methods can do. */
+  readonly fetch?: (calls: RpcRequest[]) => Promise<unknown>;
+};
+
+/** A state in which the test's site was granted access. */
+export const GRANTED = { grants: [{ origin: SITE, since: 1 }] };
+
+/**
+ * @param options - How the user answers and what the node is.
+ * @returns The wallet.
+ */
+export function testWallet(options: Options = {}): TestWallet {
+  const { methods = {}, answer = () => true } = options;
+  const state = memoryState(options.state ?? GRANTED);
+  const dialogs: DialogView[] = [];
+  const requests: string[][] = [];
+  const asked: string[] = [];
+  const shown = new Map<string, DialogView>();
+
+  const request = async (call: {
+    method: string;
+    params: Record<string, Json>;
+  }): Promise<unknown> => {
+    asked.push(call.method);
+    const { key, value, context, id } = call.params;
+    switch (call.method) {
+      case 'snap_getState':
+        return state.get(key as string);
+      case 'snap_setState':
+        return state.set(key as string, value ?? null);
+      case 'snap_getBip44Entropy':
+        return entropy();
+      case 'snap_createInterface': {
+        const name = `interface-${String(shown.size)}`;
+        shown.set(name, (context as { view: DialogView }).view);
+        return name;
+      }
+      case 'snap_dialog': {
+        const view = shown.get(id as string);
+        if (view === undefined) {
+          throw new Error('No such interface');
+        }
+        dialogs.push(view);
+        return answer(view);
+      }
+      default:
+        throw new Error(`The snap asked for ${call.method}`);
+    }
+  };
+  const respond =
+    options.fetch ??
+    (async (calls: RpcRequest[]) =>
+      Promise.all(calls.map(async (call) => answerCall(call, methods))));
+  const fetchStub = async (
+    _url: unknown,
+    init?: RequestInit,
+  ): Promise<Response> => {
+    const body = JSON.parse(String(init?.body)) as RpcRequest | RpcRequest[];
+    const calls = [body].flat();
+    requests.push(calls.map(({ method }) => method));
+    const answers = (await respond(calls)) as unknown[];
+    return Response.json(Array.isArray(body) ? answers : answers[0]);
+  };
+  const context = createContext(
+    { request } as unknown as SnapsProvider,
+    fetchStub as typeof fetch,
+  );
+  return {
+    context: { ...context, wait: async () => Promise.resolve() },
+    state,
+    dialogs,
+    requests,
+    asked,
+    async call(method, params, origin = SITE) {
+      return dispatch(
+        this.context,
+        origin,
+        params === undefined ? { method } : { method, params },
+      );
+    },
+  };
+}
+
+async function entropy(): Promise<unknown> {
+  const node = await BIP44CoinTypeNode.fromDerivationPath([
+    `bip39:${PHRASE}`,
+    "bip32:44'",
+    "bip32:9004'",
+  ]);
+  return node.toJSON();
+}
