@@ -94,7 +94,8 @@ export default tseslint.config(
         'error',
         {
           groups: [
-            ['builtin', 'external'],
+            'builtin',
+            'external',
             ['sibling', 'index'],
             ['parent', 'internal'],
           ],

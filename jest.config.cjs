@@ -1,9 +1,6 @@
-const { existsSync } = require('node:fs');
 const { join } = require('node:path');
 
 const PRESET = require('@metamask/snaps-jest/jest-preset');
-
-const GLOBAL_SETUP = join(__dirname, 'test/support/global-setup.ts');
 
 const TYPESCRIPT = {
   '^.+\\.(?:[cm]?[jt]s|tsx)$': [
@@ -52,7 +49,7 @@ module.exports = {
         server: { root: join(__dirname, 'build/local') },
       },
       testMatch: ['<rootDir>/test/**/*.test.{ts,tsx}'],
-      ...(existsSync(GLOBAL_SETUP) ? { globalSetup: GLOBAL_SETUP } : {}),
+      globalSetup: '<rootDir>/test/support/global-setup.ts',
     },
   ],
 };
