@@ -6,6 +6,7 @@ import { nodeUrls } from './config/endpoints';
 import { NETWORKS, type ChainId } from './config/networks';
 import { STARKNET_COIN_TYPE } from './core/account';
 import { createQueues } from './core/lock';
+import { createApprovals, type Approve } from './rpc/approvals';
 import { createNodeClient } from './starknet/rpc/client';
 import { createAccountRepository } from './state/accounts';
 import { createGrantRepository, type GrantRepository } from './state/grants';
@@ -16,7 +17,6 @@ import {
 import { createStore } from './state/store';
 import { createTransactionRepository } from './state/transactions';
 import type { Tools } from './transactions/tools';
-import { createApprovals, type Approve } from './rpc/approvals';
 import { createConfirm } from './ui/show';
 
 /** All parts of the snap, composed once and passed to every handler. */

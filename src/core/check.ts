@@ -21,7 +21,7 @@ export function check<Value>(
   try {
     const [error, checked] = struct.validate(value, { coerce: true });
     if (error === undefined) {
-      return { ok: true, value: checked as Value };
+      return { ok: true, value: checked };
     }
     const [failure] = error.failures();
     return failure === undefined ? { ok: false } : { ok: false, failure };

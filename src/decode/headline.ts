@@ -1,8 +1,8 @@
+import type { KnownInterface } from './interfaces';
 import { isUnlimited, tokenAmount } from './tokens';
 import type { Headline, NamedValue } from './types';
 import type { FactsByContract } from '../core/call';
 import type { Felt } from '../core/felt';
-import type { KnownInterface } from './interfaces';
 
 /** A call whose arguments a known interface names. */
 type KnownCall = {

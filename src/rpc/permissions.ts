@@ -1,6 +1,6 @@
-import type { Context } from '../context';
 import { IS_DEVELOPMENT_BUILD } from '../config/endpoints';
 import { NETWORKS } from '../config/networks';
+import type { Context } from '../context';
 import { WalletFailure } from '../core/errors';
 
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];

@@ -47,7 +47,7 @@ describe('unknownContracts', () => {
       calldata: [],
     });
     const known = new Map([
-      ['0x1' as Felt, { source: 'bundled', standard: 'erc20' } as const],
+      ['0x1', { source: 'bundled', standard: 'erc20' } as const],
     ]);
     const calls = [padFelt('0x1'), padFelt('0x2'), padFelt('0x2')].map(call);
     expect(unknownContracts(calls, known)).toStrictEqual(['0x2']);

@@ -48,7 +48,7 @@ const InvocationShape: Struct<Invocation> = type({
   revert_reason: optional(nullable(string())),
   events: optional(array(EventShape)),
   calls: optional(array(lazy(() => InvocationShape))),
-}) as unknown as Struct<Invocation>;
+});
 
 const SimulationsShape = array(
   type({
@@ -93,7 +93,7 @@ export function readSimulation(
         'SKIP_FEE_CHARGE',
       ],
     },
-    struct: SimulationsShape as unknown as NodeCall<SimulationAnswer>['struct'],
+    struct: SimulationsShape,
   };
 }
 

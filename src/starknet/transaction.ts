@@ -108,7 +108,7 @@ export function transactionHash(
   const common = {
     version,
     // The library's enum of chain ids is a string enum of the same values.
-    chainId: transaction.chainId as constants.StarknetChainId,
+    chainId: transaction.chainId,
     nonce: transaction.nonce,
     tip: transaction.tip,
     paymasterData: [],

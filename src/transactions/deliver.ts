@@ -131,7 +131,7 @@ async function isKnown(
       .client(chainId)
       .read([readStatus(hash)] as const)
       .catch(() => []);
-    if (status?.ok === true) {
+    if (status?.ok) {
       return true;
     }
   }

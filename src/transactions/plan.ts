@@ -6,6 +6,7 @@ import { BUNDLED_TOKENS, type ChainId } from '../config/networks';
 import type { Account } from '../core/account';
 import type { Call, FactsByContract } from '../core/call';
 import { WalletFailure } from '../core/errors';
+import type { Felt } from '../core/felt';
 import { signHash } from '../starknet/curve';
 import { factReads, factsOf, unknownContracts } from '../starknet/facts';
 import { fitBounds, maxCharge } from '../starknet/fees';
@@ -25,7 +26,6 @@ import {
   type ResourceBounds,
   type Transaction,
 } from '../starknet/transaction';
-import type { Felt } from '../core/felt';
 
 /** What a dapp may fix of a transaction; the rest is filled in. */
 export type Wishes = {

@@ -1,5 +1,5 @@
-import type { Transaction } from '../starknet/transaction';
 import { toFelt, type Felt } from '../core/felt';
+import type { Transaction } from '../starknet/transaction';
 import type { TransactionRecord } from '../state/transactions';
 
 /** Felts of calldata kept of one record: the chain has the rest. */

@@ -1,5 +1,5 @@
-import { is } from '@metamask/superstruct';
 import { JSXElementStruct } from '@metamask/snaps-sdk/jsx';
+import { is } from '@metamask/superstruct';
 import fc from 'fast-check';
 
 import { drawDialog } from './draw';

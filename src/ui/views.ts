@@ -1,5 +1,5 @@
-import type { CallView, Effect } from '../decode/types';
 import type { Felt } from '../core/felt';
+import type { CallView, Effect } from '../decode/types';
 
 // The data of every dialog, as JSON: it travels through the wallet, which hands
 // it back when a page is turned.

@@ -94,7 +94,9 @@ export async function startScriptedNode(script: Script): Promise<ScriptedNode> {
     },
     stop: async () =>
       new Promise((resolve) => {
-        server.close(() => resolve());
+        server.close(() => {
+          resolve();
+        });
         server.closeAllConnections();
       }),
   };

@@ -67,7 +67,7 @@ export async function installWallet(
 }
 
 function endOf({ response }: Awaited<Pending>): Ended {
-  return response as Ended;
+  return response;
 }
 
 /**

@@ -93,7 +93,7 @@ export function testWallet(options: Options = {}): TestWallet {
   };
   const context = createContext(
     { request } as unknown as SnapsProvider,
-    fetchStub as typeof fetch,
+    fetchStub,
   );
   return {
     context: { ...context, wait: async () => Promise.resolve() },

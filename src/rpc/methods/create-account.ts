@@ -2,10 +2,10 @@ import { boolean, defaulted, object, optional, string } from 'superstruct';
 
 import { MAX_INDEX } from '../../core/account';
 import { remember } from '../../transactions/account';
+import { askToDeploy } from '../../transactions/ask';
 import { lookAtIndex, planDeployment } from '../../transactions/deployment';
 import { assertAffordable } from '../../transactions/funds';
 import { sendPlan } from '../../transactions/send';
-import { askToDeploy } from '../../transactions/ask';
 import { defineMethod } from '../method';
 import { ChainParam, countParam } from '../params/basic';
 

@@ -37,7 +37,7 @@ function shortList<Item>(
   }));
   return dynamic((value) =>
     Array.isArray(value) && value.length > most ? tooLong : array(item),
-  ) as unknown as Struct<Item[], unknown>;
+  );
 }
 
 const ALIASES = ['contract_address', 'to'] as const;

@@ -1,9 +1,9 @@
 import { unknown } from 'superstruct';
 
-import { parseFelt } from '../../core/felt';
 import { trouble, type Trouble } from './http';
 import type { Limits } from './limits';
 import type { NodeCall, Outcome } from './types';
+import { parseFelt } from '../../core/felt';
 
 /** What is remembered of an endpoint as long as the snap runs. */
 export type Endpoint = {

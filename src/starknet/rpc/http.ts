@@ -56,7 +56,9 @@ export async function postJson(
   const abort = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<Trouble>((resolve) => {
-    timer = setTimeout(() => resolve(trouble('timeout')), limits.timeoutMs);
+    timer = setTimeout(() => {
+      resolve(trouble('timeout'));
+    }, limits.timeoutMs);
   });
   const init = { ...OPTIONS, body: text, signal: abort.signal };
   try {

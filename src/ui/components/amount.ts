@@ -1,5 +1,5 @@
-import { t } from '../t';
 import type { TokenAmount } from '../../decode/types';
+import { t } from '../t';
 
 /**
  * An amount in words. What only the token's own contract says of itself has the

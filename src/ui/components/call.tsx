@@ -3,9 +3,9 @@ import type { GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 import { amountText } from './amount';
 import { field, row, section, warningBanner } from './fields';
 import { argumentLines, feltText, textLines } from './value';
-import { t, type Key } from '../t';
-import type { CallView, Headline } from '../../decode/types';
 import type { Felt } from '../../core/felt';
+import type { CallView, Headline } from '../../decode/types';
+import { t, type Key } from '../t';
 
 /** Lines of one block: a page takes as many blocks as it holds. */
 const LINES_A_BLOCK = 100;

@@ -2,8 +2,8 @@ import { Text, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
 import { amountText } from './amount';
 import { field, section } from './fields';
-import { t } from '../t';
 import type { Effect } from '../../decode/types';
+import { t } from '../t';
 
 /**
  * What changes for the account, by the rehearsal. A token that this wallet does

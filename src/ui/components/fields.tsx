@@ -8,8 +8,8 @@ import {
   type GenericSnapElement,
 } from '@metamask/snaps-sdk/jsx';
 
-import { t, type Key } from '../t';
 import type { Warning } from '../../decode/types';
+import { t, type Key } from '../t';
 
 /**
  * A short label beside a short value.

@@ -1,8 +1,8 @@
 import { Heading, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
 import { field, row } from './fields';
-import { t } from '../t';
 import type { Felt } from '../../core/felt';
+import { t } from '../t';
 
 /**
  * What stands on every page of a dialog about an account: who asks, where, and

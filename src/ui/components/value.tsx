@@ -1,9 +1,9 @@
 import { Box, Text, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
-import { t } from '../t';
 import { feltToShortString, type Felt } from '../../core/felt';
 import { safeText } from '../../core/text';
 import type { DecodedValue, NamedValue } from '../../decode/types';
+import { t } from '../t';
 
 /** Long enough for any name; what is longer tells how much is missing. */
 const MAX_TEXT = 1000;

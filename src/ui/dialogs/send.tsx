@@ -1,5 +1,6 @@
 import type { GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
+import { safeText } from '../../core/text';
 import { callDetails, callSummary } from '../components/call';
 import { effectsSection } from '../components/effects';
 import { feeSection } from '../components/fee';
@@ -8,7 +9,6 @@ import { senderHeader } from '../components/header';
 import type { Document } from '../document';
 import { t } from '../t';
 import type { SendView } from '../views';
-import { safeText } from '../../core/text';
 
 const MAX_REASON = 500;
 

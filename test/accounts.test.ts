@@ -1,0 +1,168 @@
+import { useGateway } from './support/gateways';
+import { balanceOf, describeWithNode, mint } from './support/node';
+import { ADDRESSES } from './support/phrase';
+import { installWallet } from './support/snap';
+import { longestChain } from '../dev/gateway';
+import { SEPOLIA } from '../src/config/networks';
+
+const FOREIGN =
+  '0x0260a8311b4f1092db620b923e8d7d20e76dedcc615fb4b6fdf28315b81de201';
+
+describeWithNode('accounts on a real node', () => {
+  const gateway = useGateway();
+
+  it('are created at the lowest free index, with no dialog', async () => {
+    const wallet = await installWallet();
+    const first = await wallet.call('l2net_createAccount');
+    const second = await wallet.call('l2net_createAccount', {});
+    expect([first.result, second.result]).toEqual([
+      { address: ADDRESSES[0], transaction_hash: '' },
+      { address: ADDRESSES[1], transaction_hash: '' },
+    ]);
+  });
+
+  it('are deployed once, when the user agrees, and paid by themselves', async () => {
+    const wallet = await installWallet();
+    const params = { addressIndex: 50, deploy: true };
+    const poor = await wallet.call('l2net_createAccount', params);
+    expect(poor.error).toMatchObject({
+      code: -32003,
+      data: { reason: 'too-little-strk' },
+    });
+    const address = poor.error?.data?.address as string;
+    expect(poor.error?.message).toContain(address);
+
+    await mint(address, 1);
+    const estimate = await wallet.call('l2net_estimateAccountDeployFee', {
+      addressIndex: 50,
+    });
+    const refused = await wallet.answer(false, 'l2net_createAccount', params);
+    expect(refused.error).toMatchObject({ code: 4001 });
+
+    const before = await balanceOf(address);
+    const done = await wallet.answer(true, 'l2net_createAccount', params);
+    expect(done.result).toMatchObject({ address });
+    expect(done.dialog.split('\n')).toContain(address);
+    const fee = before - (await balanceOf(address));
+    const { suggestedMaxFee } = estimate.result as { suggestedMaxFee: string };
+    expect(fee).toBeGreaterThan(0n);
+    expect(fee).toBeLessThanOrEqual(BigInt(suggestedMaxFee));
+
+    for (const method of [
+      'l2net_createAccount',
+      'l2net_estimateAccountDeployFee',
+    ]) {
+      const again = await wallet.call(
+        method,
+        method.endsWith('Fee') ? { addressIndex: 50 } : params,
+      );
+      expect(again.error).toMatchObject({
+        code: -32003,
+        data: { walletError: 115 },
+      });
+    }
+    const key = await wallet.call('l2net_extractPublicKey', {
+      userAddress: address,
+    });
+    const [record] = (
+      await wallet.call('l2net_recoverAccounts', { startScanIndex: 50 })
+    ).result as Record<string, unknown>[];
+    expect(record).toMatchObject({
+      address,
+      deployed: true,
+      publicKey: key.result,
+      deployTxnHash: (done.result as { transaction_hash: string })
+        .transaction_hash,
+      derivationPath: "m/44'/9004'/0'/0/50",
+      chainId: SEPOLIA,
+    });
+  });
+
+  it('are recovered in one round trip, however many', async () => {
+    const wallet = await installWallet();
+    // Once before: the first request of all also derives the addresses.
+    await wallet.call('l2net_recoverAccounts', {
+      maxScanned: 20,
+      maxMissed: 20,
+    });
+    gateway().reset();
+    const { result } = await wallet.call('l2net_recoverAccounts', {
+      maxScanned: 20,
+      maxMissed: 20,
+    });
+    expect(result).toHaveLength(20);
+    expect(longestChain(gateway().passed)).toBe(1);
+    expect(gateway().passed.every(({ methods }) => methods.length <= 52)).toBe(
+      true,
+    );
+  });
+
+  it('end the scan after so many that were never used', async () => {
+    const wallet = await installWallet();
+    const { result } = await wallet.call('l2net_recoverAccounts', {
+      startScanIndex: 200,
+      maxScanned: 10,
+      maxMissed: 3,
+    });
+    expect(result).toHaveLength(3);
+  });
+
+  it('of MetaMask’s former snap are found where their money is', async () => {
+    const wallet = await installWallet();
+    // argent-0.3.1 of index 0: another address of the same key.
+    const old =
+      '0x04b7360c3135c7d75e79dc47da9ceb043201bd67b1bf196629fb785f783bcb1f';
+    await mint(old, 1, 'WEI');
+    const found = await wallet.call('l2net_recoverAccounts');
+    expect(found.result).toMatchObject([{ address: old, deployed: false }]);
+    const key = await wallet.call('l2net_extractPublicKey', {
+      userAddress: old,
+    });
+    expect(key.result).toMatch(/^0x7f0ecd1e/u);
+  });
+
+  it('of others tell their own key, and strangers none', async () => {
+    const wallet = await installWallet();
+    const foreign = await wallet.call('l2net_extractPublicKey', {
+      userAddress: FOREIGN,
+    });
+    expect(foreign.result).toBe(
+      '0x2aa653a9328480570f628492a951c07621878fa429ac08bdbf2c9c388ae88b7',
+    );
+    const nobody = await wallet.call('l2net_extractPublicKey', {
+      userAddress: `0x${'12'.repeat(31)}`,
+    });
+    expect(nobody.error).toMatchObject({ code: -32001 });
+  });
+});
+
+describeWithNode('balances on a real node', () => {
+  const gateway = useGateway();
+  const STRK =
+    '0x04718f5a0fc34cc1af16a1cdee98ffb20c31f5cd61d6ab07201858f4287c938d';
+
+  it('are read in one round trip', async () => {
+    const wallet = await installWallet();
+    const userAddress = `0x${'34'.repeat(31)}`;
+    await mint(userAddress, 2);
+    gateway().reset();
+    const { result } = await wallet.call('l2net_getErc20TokenBalance', {
+      tokenAddress: STRK,
+      userAddress,
+    });
+    expect(result).toEqual({
+      balancePending: '0x1bc16d674ec80000',
+      balanceLatest: '0x1bc16d674ec80000',
+    });
+    expect(gateway().passed).toHaveLength(1);
+  });
+
+  it('of what is no token are an error', async () => {
+    const wallet = await installWallet();
+    const { error } = await wallet.call('l2net_getErc20TokenBalance', {
+      tokenAddress: FOREIGN,
+      userAddress: FOREIGN,
+    });
+    expect(error).toMatchObject({ code: -32001, data: { walletError: 111 } });
+  });
+});
