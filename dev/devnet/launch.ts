@@ -36,17 +36,15 @@ export async function launchDevnet(path: string): Promise<Devnet> {
     child.kill();
   };
   process.once('exit', kill);
-  let ended = false;
-  child.once('exit', () => {
-    ended = true;
-  });
-  child.once('error', () => {
-    ended = true;
-  });
+  const life = { ended: false };
+  const end = (): void => {
+    life.ended = true;
+  };
+  child.once('exit', end).once('error', end);
   const url = `http://127.0.0.1:${String(port)}`;
   const limit = Date.now() + STARTUP_LIMIT_MS;
   while (!(await isAlive(url))) {
-    if (ended || Date.now() > limit) {
+    if (life.ended || Date.now() > limit) {
       kill();
       throw new Error('starknet-devnet did not come up');
     }
@@ -56,7 +54,7 @@ export async function launchDevnet(path: string): Promise<Devnet> {
     url,
     stop: async () => {
       process.off('exit', kill);
-      if (!ended) {
+      if (!life.ended) {
         const exit = new Promise((resolve) => child.once('exit', resolve));
         kill();
         await exit;

@@ -170,39 +170,3 @@ describe('decodeArguments', () => {
     );
   });
 });
-
-describe('readAbis', () => {
-  const abi = [
-    {
-      type: 'interface',
-      name: 'i',
-      items: [
-        { type: 'function', name: 'f', inputs: [{ name: 'a', type: 'u8' }] },
-      ],
-    },
-  ];
-
-  it.each([
-    ['an ABI', abi],
-    ['a list of ABIs', [abi, []]],
-    ['ABIs by address', { '0x1': abi }],
-    ['JSON text', JSON.stringify(abi)],
-  ])('finds functions in %s', (_, input) => {
-    expect(readAbis(input).functions.get('f')).toStrictEqual([
-      { name: 'a', type: 'u8' },
-    ]);
-  });
-
-  it('takes anything without throwing', () => {
-    fc.assert(
-      fc.property(fc.anything(), (input) => {
-        readAbis(input);
-      }),
-    );
-    expect(
-      readAbis(
-        JSON.parse('{"__proto__":{"type":"function","name":"f","inputs":7}}'),
-      ).functions.get('f'),
-    ).toStrictEqual([]);
-  });
-});

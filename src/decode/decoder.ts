@@ -1,4 +1,6 @@
 import type { TypeTable } from './abi';
+import { Misfit, asCount, takeBits, takeFelt, type Reader } from './reader';
+import { partsOf, splitTypes } from './type-names';
 import type { DecodedValue, NamedValue } from './types';
 import { feltToShortString, padFelt, toFelt, type Felt } from '../core/felt';
 
@@ -9,13 +11,9 @@ export type Parameter = { readonly name: string; readonly type: string };
 const MAX_DEPTH = 16;
 const MAX_VALUES = 20_000;
 
-/** Thrown inside the decoder only: the calldata does not fit the types. */
-class Misfit extends Error {}
-
-type Reader = {
-  readonly felts: readonly bigint[];
+/** What is being decoded, and by which types. */
+type Decoding = Reader & {
   readonly table: TypeTable;
-  at: number;
   values: number;
 };
 
@@ -50,7 +48,7 @@ export function decodeArguments(
 }
 
 function argument(
-  reader: Reader,
+  reader: Decoding,
   type: string,
   before: NamedValue | undefined,
 ): DecodedValue {
@@ -61,10 +59,10 @@ function argument(
   if (length === undefined) {
     throw new Misfit();
   }
-  return list(reader, type.slice(0, -1), count(BigInt(length), reader), 0);
+  return list(reader, type.slice(0, -1), asCount(BigInt(length), reader), 0);
 }
 
-function decode(reader: Reader, type: string, depth: number): DecodedValue {
+function decode(reader: Decoding, type: string, depth: number): DecodedValue {
   reader.values += 1;
   if (depth > MAX_DEPTH || reader.values > MAX_VALUES) {
     throw new Misfit();
@@ -79,7 +77,7 @@ function decode(reader: Reader, type: string, depth: number): DecodedValue {
   }
   const { base, inner } = partsOf(trimmed);
   if (inner !== undefined && (base === 'Array' || base === 'Span')) {
-    return list(reader, inner, count(next(reader), reader), depth);
+    return list(reader, inner, asCount(takeFelt(reader), reader), depth);
   }
   if (inner !== undefined && base === 'NonZero') {
     return decode(reader, inner, depth + 1);
@@ -87,12 +85,12 @@ function decode(reader: Reader, type: string, depth: number): DecodedValue {
   return basic(reader, base) ?? compound(reader, trimmed, base, inner, depth);
 }
 
-function basic(reader: Reader, base: string): DecodedValue | undefined {
+function basic(reader: Decoding, base: string): DecodedValue | undefined {
   const bits = /^u(8|16|32|64|128)$/u.exec(base)?.[1];
   if (bits !== undefined || base === 'usize') {
     return {
       kind: 'number',
-      text: limb(reader, Number(bits ?? 32)).toString(),
+      text: takeBits(reader, Number(bits ?? 32)).toString(),
     };
   }
   switch (base) {
@@ -100,21 +98,21 @@ function basic(reader: Reader, base: string): DecodedValue | undefined {
     case 'felt252':
     case 'ClassHash':
     case 'StorageAddress':
-      return { kind: 'felt', felt: toFelt(next(reader)) };
+      return { kind: 'felt', felt: toFelt(takeFelt(reader)) };
     case 'ContractAddress':
-      return { kind: 'address', felt: padFelt(next(reader)) };
+      return { kind: 'address', felt: padFelt(takeFelt(reader)) };
     case 'EthAddress':
-      return { kind: 'felt', felt: toFelt(limb(reader, 160)) };
+      return { kind: 'felt', felt: toFelt(takeBits(reader, 160)) };
     case 'bool':
-      return { kind: 'boolean', value: limb(reader, 1) === 1n };
+      return { kind: 'boolean', value: takeBits(reader, 1) === 1n };
     case 'Uint256':
     case 'u256': {
-      const low = limb(reader, 128);
-      const high = limb(reader, 128);
+      const low = takeBits(reader, 128);
+      const high = takeBits(reader, 128);
       return { kind: 'number', text: (low + (high << 128n)).toString() };
     }
     case 'bytes31':
-      return text(limb(reader, 248));
+      return text(takeBits(reader, 248));
     case 'ByteArray':
       return byteArray(reader);
     default:
@@ -123,7 +121,7 @@ function basic(reader: Reader, base: string): DecodedValue | undefined {
 }
 
 function compound(
-  reader: Reader,
+  reader: Decoding,
   type: string,
   base: string,
   inner: string | undefined,
@@ -147,7 +145,7 @@ function compound(
           { name: 'None', type: '()' },
         ]
       : undefined);
-  const place = variants === undefined ? -1 : Number(next(reader));
+  const place = variants === undefined ? -1 : Number(takeFelt(reader));
   const variant = variants?.[place];
   if (variant === undefined) {
     throw new Misfit();
@@ -162,7 +160,7 @@ function compound(
 }
 
 function list(
-  reader: Reader,
+  reader: Decoding,
   type: string,
   length: number,
   depth: number,
@@ -175,14 +173,14 @@ function list(
 }
 
 /** Words of 31 bytes behind their count, then the rest and its length. */
-function byteArray(reader: Reader): DecodedValue {
-  const words = count(next(reader), reader);
+function byteArray(reader: Decoding): DecodedValue {
+  const words = asCount(takeFelt(reader), reader);
   const parts: (string | undefined)[] = [];
   for (let place = 0; place < words; place += 1) {
-    parts.push(feltToShortString(limb(reader, 248)));
+    parts.push(feltToShortString(takeBits(reader, 248)));
   }
-  const rest = limb(reader, 248);
-  if (limb(reader, 32) > 0n) {
+  const rest = takeBits(reader, 248);
+  if (takeBits(reader, 32) > 0n) {
     parts.push(feltToShortString(rest));
   }
   return parts.includes(undefined)
@@ -195,56 +193,4 @@ function text(value: bigint): DecodedValue {
   return readable === undefined
     ? { kind: 'felt', felt: toFelt(value) }
     : { kind: 'text', text: readable };
-}
-
-function next(reader: Reader): bigint {
-  const felt = reader.felts[reader.at];
-  if (felt === undefined) {
-    throw new Misfit();
-  }
-  reader.at += 1;
-  return felt;
-}
-
-function limb(reader: Reader, bits: number): bigint {
-  const value = next(reader);
-  if (value >> BigInt(bits) !== 0n) {
-    throw new Misfit();
-  }
-  return value;
-}
-
-/** A length: of items that take no calldata there may be no more either. */
-function count(value: bigint, reader: Reader): number {
-  if (value > BigInt(reader.felts.length)) {
-    throw new Misfit();
-  }
-  return Number(value);
-}
-
-/** `core::array::Array::<core::felt252>` is Array of core::felt252. */
-function partsOf(type: string): { base: string; inner?: string } {
-  const open = type.indexOf('<');
-  const path = open < 0 ? type : type.slice(0, open).replace(/::$/u, '');
-  const base = path.split('::').at(-1) ?? '';
-  return open < 0 || !type.endsWith('>')
-    ? { base }
-    : { base, inner: type.slice(open + 1, -1) };
-}
-
-/** The types of a tuple, split at its own commas. */
-function splitTypes(types: string): string[] {
-  const parts: string[] = [];
-  let depth = 0;
-  let start = 0;
-  for (let place = 0; place < types.length; place += 1) {
-    const char = types.charAt(place);
-    depth += '(<['.includes(char) ? 1 : 0;
-    depth -= ')>]'.includes(char) ? 1 : 0;
-    if (char === ',' && depth === 0) {
-      parts.push(types.slice(start, place));
-      start = place + 1;
-    }
-  }
-  return [...parts, types.slice(start)].filter((part) => part.trim() !== '');
 }

@@ -1,11 +1,10 @@
 import type { Parameter } from './decoder';
 import type { Felt } from '../core/felt';
 
-/** `name: type, name: type` of the functions of well-known interfaces. */
 const ADDRESS = 'ContractAddress';
 
 /**
- * @param signature - Names and types, as in `to: ContractAddress, id: u256`.
+ * @param text - Names and types, as in `to: ContractAddress, id: u256`.
  * @returns The parameters.
  */
 function signature(text: string): Parameter[] {

@@ -26,7 +26,9 @@ export function invalidParams(failure: Failure | undefined): WalletFailure {
       'Invalid params: params: expected what the method takes',
     );
   }
-  const path = ['params', ...failure.path].join('.').slice(0, MAX_PATH);
+  const path = ['params', ...(failure.path as string[])]
+    .join('.')
+    .slice(0, MAX_PATH);
   const chainIsUnsupported = failure.message.startsWith(UNSUPPORTED_CHAIN);
   return new WalletFailure(
     'invalid-params',

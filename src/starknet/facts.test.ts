@@ -1,4 +1,5 @@
 import { factsOf, readText, unknownContracts } from './facts';
+import type { FactsByContract } from '../core/call';
 import { padFelt, shortStringToFelt, toFelt, type Felt } from '../core/felt';
 
 const ok = (...value: Felt[]): { ok: true; value: Felt[] } => ({
@@ -46,8 +47,8 @@ describe('unknownContracts', () => {
       entrypoint: 'transfer',
       calldata: [],
     });
-    const known = new Map([
-      ['0x1', { source: 'bundled', standard: 'erc20' } as const],
+    const known: FactsByContract = new Map([
+      ['0x1', { source: 'bundled', standard: 'erc20' }],
     ]);
     const calls = [padFelt('0x1'), padFelt('0x2'), padFelt('0x2')].map(call);
     expect(unknownContracts(calls, known)).toStrictEqual(['0x2']);

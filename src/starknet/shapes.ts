@@ -32,7 +32,7 @@ export const FeltShape: Struct<Felt, null> = coerce(
 );
 
 /** A figure of a fee: a number that is not negative and has at most 128 bits. */
-export const FigureShape = define<string>(
+const FigureShape = define<string>(
   'figure',
   (value) => typeof value === 'string' && /^0x[0-9a-f]{1,32}$/iu.test(value),
 );

@@ -22,7 +22,7 @@ import {
 import { toFelt, unpadFelt, type Felt } from '../core/felt';
 
 /** An event that a simulated transaction emitted. */
-export type SimulatedEvent = {
+type SimulatedEvent = {
   readonly from_address: Felt;
   readonly keys: readonly Felt[];
   readonly data: readonly Felt[];

@@ -1,8 +1,4 @@
-import {
-  hash,
-  transaction as starknetTransaction,
-  type constants,
-} from 'starknet';
+import { hash, transaction as starknetTransaction } from 'starknet';
 
 import type { ChainId } from '../config/networks';
 import type { Call } from '../core/call';
@@ -46,13 +42,13 @@ type Common = {
 };
 
 /** An INVOKE transaction of version 3, not signed. */
-export type Invoke = Common & {
+type Invoke = Common & {
   readonly type: 'INVOKE';
   readonly calls: readonly Call[];
 };
 
 /** A DEPLOY_ACCOUNT transaction of version 3, not signed. */
-export type DeployAccount = Common & {
+type DeployAccount = Common & {
   readonly type: 'DEPLOY_ACCOUNT';
   readonly classHash: Felt;
   readonly salt: Felt;

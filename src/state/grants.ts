@@ -11,7 +11,7 @@ const grants: Slot<{ origin: string; since: number }[]> = {
 /** The sites that may see the wallet's Starknet accounts. */
 export type GrantRepository = {
   has(origin: string): Promise<boolean>;
-  /** @param since - Unix time in seconds. */
+  /** Remembers a site; `since` is a Unix time in seconds. */
   add(origin: string, since: number): Promise<void>;
 };
 

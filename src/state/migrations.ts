@@ -12,7 +12,7 @@ export const VERSION_KEY = 'version';
  */
 export const MIGRATIONS: readonly Migration[] = [
   // 0 to 1: the first shape; nothing was stored before it.
-  async () => Promise.resolve(),
+  async (): Promise<void> => Promise.resolve(),
 ];
 
 /**

@@ -73,7 +73,7 @@ async function ask(
  * @param familiar - Addresses that the user knows.
  * @returns The dialog's data.
  */
-export function sendView(
+function sendView(
   plan: Plan,
   origin: string,
   abis: unknown,

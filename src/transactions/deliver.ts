@@ -127,11 +127,14 @@ async function isKnown(
 ): Promise<boolean> {
   for (const pause of LOOKUP_PAUSES) {
     await tools.wait(pause);
-    const [status] = await tools
+    const isFound = await tools
       .client(chainId)
       .read([readStatus(hash)] as const)
-      .catch(() => []);
-    if (status?.ok) {
+      .then(
+        ([status]) => status.ok,
+        () => false,
+      );
+    if (isFound) {
       return true;
     }
   }

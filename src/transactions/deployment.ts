@@ -1,7 +1,8 @@
 import { lookAtIndices } from './account';
-import { NO_WISHES, rehearse, type Plan } from './plan';
+import { rehearse, type Plan } from './plan';
 import { alreadyDeployed } from './send';
 import type { Tools } from './tools';
+import { NO_WISHES } from './wishes';
 import { chooseKind, type Look } from '../accounts/look';
 import { BUNDLED_TOKENS, type ChainId } from '../config/networks';
 

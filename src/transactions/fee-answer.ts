@@ -15,7 +15,7 @@ const BoundsShape = object({
 });
 
 /** The members that both fee estimates of the interface share. */
-export const FeeAnswerShape = {
+const FeeAnswerShape = {
   suggestedMaxFee: string(),
   overallFee: string(),
   gasConsumed: string(),

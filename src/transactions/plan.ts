@@ -1,7 +1,8 @@
 import { assertCanSign } from './account';
+import { boundsFor, draftTransactions, type Basis } from './draft';
 import type { Tools } from './tools';
-import { deploymentOf } from '../accounts/kinds';
-import { lookOf, lookReads, type Look } from '../accounts/look';
+import type { Wishes } from './wishes';
+import { lookOf, lookReads } from '../accounts/look';
 import { BUNDLED_TOKENS, type ChainId } from '../config/networks';
 import type { Account } from '../core/account';
 import type { Call, FactsByContract } from '../core/call';
@@ -9,9 +10,9 @@ import { WalletFailure } from '../core/errors';
 import type { Felt } from '../core/felt';
 import { signHash } from '../starknet/curve';
 import { factReads, factsOf, unknownContracts } from '../starknet/facts';
-import { fitBounds, maxCharge } from '../starknet/fees';
+import { maxCharge } from '../starknet/fees';
 import { refusedByNode } from '../starknet/node-errors';
-import { readNonce, type BlockId } from '../starknet/reads';
+import { readNonce } from '../starknet/reads';
 import type { Outcome } from '../starknet/rpc/types';
 import {
   readSimulation,
@@ -22,40 +23,11 @@ import {
   NO_BOUNDS,
   QUERY_VERSION,
   transactionHash,
-  type DataAvailabilityMode,
-  type ResourceBounds,
   type Transaction,
 } from '../starknet/transaction';
 
-/** What a dapp may fix of a transaction; the rest is filled in. */
-export type Wishes = {
-  readonly nonce?: bigint;
-  readonly tip: bigint;
-  /** The most that may be charged in all, in 10^-18 STRK. */
-  readonly maxFee?: bigint;
-  readonly bounds?: ResourceBounds;
-  readonly nonceDataMode: DataAvailabilityMode;
-  readonly feeDataMode: DataAvailabilityMode;
-  /** The state that the rehearsal runs on. */
-  readonly block: BlockId;
-  /** Whether the rehearsal checks the account's signature too. */
-  readonly validate: boolean;
-};
-
-export const NO_WISHES: Wishes = {
-  tip: 0n,
-  nonceDataMode: 0,
-  feeDataMode: 0,
-  block: 'pre_confirmed',
-  validate: false,
-};
-
 /** All that is known of a transaction before anybody is asked. */
-export type Plan = {
-  readonly chainId: ChainId;
-  readonly look: Look;
-  readonly wishes: Wishes;
-  readonly calls: readonly Call[];
+export type Plan = Omit<Basis, 'nonce'> & {
   readonly facts: FactsByContract;
   /** What will be signed, in order: the account's deployment where it is not
    * deployed, then the calls. Bounds are final, the last nonce is not. */
@@ -112,10 +84,7 @@ export async function planTransaction(
   });
 }
 
-type Known = Pick<Plan, 'chainId' | 'look' | 'wishes' | 'calls' | 'facts'> & {
-  /** The account's next nonce as the node counts it. */
-  readonly nonce: bigint;
-};
+type Known = Basis & Pick<Plan, 'facts'>;
 
 /**
  * The second half of a plan, for those who have looked at the account already.
@@ -128,7 +97,7 @@ type Known = Pick<Plan, 'chainId' | 'look' | 'wishes' | 'calls' | 'facts'> & {
 export async function rehearse(tools: Tools, known: Known): Promise<Plan> {
   assertCanSign(known.look);
   const { chainId, wishes, look } = known;
-  const drafts = draft(known);
+  const drafts = draftTransactions(known);
   const outcome = (
     await tools
       .client(chainId)
@@ -163,60 +132,6 @@ export async function rehearse(tools: Tools, known: Known): Promise<Plan> {
     overallFee: sum(simulated.map(({ fee }) => BigInt(fee.overall_fee))),
     maxCharge: sum(bounds.map((bound) => maxCharge(bound, wishes.tip))),
   };
-}
-
-function draft({ chainId, look, wishes, calls, nonce }: Known): Transaction[] {
-  const { account } = look;
-  const common = {
-    chainId,
-    sender: account.address,
-    tip: wishes.tip,
-    bounds: NO_BOUNDS,
-    nonceDataMode: wishes.nonceDataMode,
-    feeDataMode: wishes.feeDataMode,
-  };
-  const first = look.deployed ? nonce : 1n;
-  const deployment: Transaction = {
-    ...common,
-    ...deploymentOf(account.kind, account.publicKey),
-    type: 'DEPLOY_ACCOUNT',
-    nonce: 0n,
-  };
-  const invoke: Transaction = {
-    ...common,
-    type: 'INVOKE',
-    nonce: wishes.nonce ?? first,
-    calls,
-  };
-  return [
-    ...(look.deployed ? [] : [deployment]),
-    ...(calls.length > 0 ? [invoke] : []),
-  ];
-}
-
-function boundsFor(
-  wishes: Wishes,
-  simulated: readonly Simulated[],
-): ResourceBounds[] {
-  const fees = simulated.map(({ fee }) => fee);
-  const given = wishes.bounds;
-  // Given bounds are those of the calls: a deployment in front gets what is left.
-  const left =
-    given === undefined || wishes.maxFee === undefined
-      ? wishes.maxFee
-      : wishes.maxFee - maxCharge(given, wishes.tip);
-  const fitted =
-    left !== undefined && left < 0n
-      ? undefined
-      : fitBounds(given ? fees.slice(0, -1) : fees, wishes.tip, left);
-  if (fitted === undefined) {
-    throw new WalletFailure(
-      'rejected',
-      'The transaction costs more than maxFee allows',
-      { reason: 'max-fee' },
-    );
-  }
-  return given ? [...fitted, given] : fitted;
 }
 
 async function querySignatures(

@@ -27,7 +27,7 @@ export const PAGE_NEXT = 'page-next';
  * @param document - A dialog.
  * @returns Its blocks by page; at least one page.
  */
-export function paginate(document: Document): GenericSnapElement[][] {
+function paginate(document: Document): GenericSnapElement[][] {
   const pages: GenericSnapElement[][] = [[]];
   let room = PAGE_SIZE;
   for (const block of document.blocks) {

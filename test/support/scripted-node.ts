@@ -15,7 +15,7 @@ export type RpcRequest = {
 };
 
 /** A request as the server saw it (preflights are left out). */
-export type SeenRequest = {
+type SeenRequest = {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
@@ -157,7 +157,7 @@ async function respond(
     return;
   }
   const { status = 200, headers, json } = answer;
-  const body = answer.body ?? JSON.stringify(json) ?? '';
+  const body = answer.body ?? (json === undefined ? '' : JSON.stringify(json));
   response.writeHead(status, {
     'content-type': 'application/json',
     ...CORS,

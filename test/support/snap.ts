@@ -19,15 +19,19 @@ export type Ended = {
 /** The built snap in MetaMask's simulator. */
 export type SimulatedWallet = {
   /** Sends a request that opens no dialog. */
-  call(method: string, params?: unknown, origin?: string): Promise<Ended>;
+  readonly call: (
+    method: string,
+    params?: unknown,
+    origin?: string,
+  ) => Promise<Ended>;
   /** Sends a request and answers the dialog that it opens. */
-  answer(
+  readonly answer: (
     approve: boolean,
     method: string,
     params?: unknown,
     origin?: string,
-  ): Promise<Ended & { readonly dialog: string }>;
-  request: Installed['request'];
+  ) => Promise<Ended & { readonly dialog: string }>;
+  readonly request: Installed['request'];
 };
 
 /**
@@ -40,9 +44,11 @@ export type SimulatedWallet = {
 export async function installWallet(
   state: Record<string, Json> = { grants: [{ origin: SITE, since: 1 }] },
 ): Promise<SimulatedWallet> {
-  const { request } = await installSnap({
+  const installed = await installSnap({
     options: { secretRecoveryPhrase: PHRASE, unencryptedState: state },
   });
+  const request: Installed['request'] = (parameters) =>
+    installed.request(parameters);
   const start = (method: string, params: unknown, origin = SITE): Pending =>
     request({
       origin,

@@ -85,7 +85,7 @@ export function testWallet(options: Options = {}): TestWallet {
     _url: unknown,
     init?: RequestInit,
   ): Promise<Response> => {
-    const body = JSON.parse(String(init?.body)) as RpcRequest | RpcRequest[];
+    const body = JSON.parse(init?.body as string) as RpcRequest | RpcRequest[];
     const calls = [body].flat();
     requests.push(calls.map(({ method }) => method));
     const answers = (await respond(calls)) as unknown[];

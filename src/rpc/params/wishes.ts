@@ -2,7 +2,7 @@ import { boundsOf, type Details } from './details';
 import type { ChainId } from '../../config/networks';
 import { WALLET_ERROR, WalletFailure } from '../../core/errors';
 import type { Felt } from '../../core/felt';
-import { NO_WISHES, type Wishes } from '../../transactions/plan';
+import { NO_WISHES, type Wishes } from '../../transactions/wishes';
 
 /**
  * @param details - A checked transaction details object, or none.

@@ -129,7 +129,8 @@ export function inItsWords(
   endpoint: Endpoint,
   call: NodeCall<unknown>,
 ): NodeCall<unknown> {
-  return endpoint.oldTags && hasNewTag(call)
-    ? { ...call, params: { ...call.params, block_id: 'pending' } }
+  const { params } = call;
+  return endpoint.oldTags && 'block_id' in params && hasNewTag(call)
+    ? { ...call, params: { ...params, block_id: 'pending' } }
     : call;
 }

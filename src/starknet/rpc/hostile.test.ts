@@ -31,11 +31,11 @@ function hostileFetch({ isWhole, json }: { isWhole: boolean; json: unknown }) {
     jsonrpc: '2.0',
     id,
     ...(method === 'starknet_chainId' ? { result: CHAIN } : {}),
-    ...(method === 'num' ? Object(json) : {}),
+    ...(method === 'num' ? (Object(json) as object) : {}),
     ...(method === 'starknet_specVersion' ? { result: json } : {}),
   });
   return async (_url: string, init: RequestInit): Promise<Response> => {
-    const body = JSON.parse(String(init.body)) as Request | Request[];
+    const body = JSON.parse(init.body as string) as Request | Request[];
     const dressed = Array.isArray(body) ? body.map(answer) : answer(body);
     // The chain id has to be right, or nothing else would ever be looked at.
     const isGreeting = JSON.stringify(body).includes('starknet_chainId');

@@ -4,7 +4,7 @@ import type { Struct } from 'superstruct';
  * `shape.validate(answer, { coerce: true })` (answers are brought to our own
  * spelling on the way). Only this much of it, so that calls of any type of
  * answer go together in a list. */
-export type AnswerShape<Value> = Pick<Struct<Value, unknown>, 'validate'>;
+type AnswerShape<Value> = Pick<Struct<Value, unknown>, 'validate'>;
 
 /** One read of a node and the shape that its answer must have. */
 export type NodeCall<Value> = {
@@ -27,7 +27,7 @@ export type Outcome<Value> =
   | { readonly ok: false; readonly error: NodeError };
 
 /** What came of several calls, in their order. */
-export type Outcomes<Calls extends readonly NodeCall<unknown>[]> = {
+type Outcomes<Calls extends readonly NodeCall<unknown>[]> = {
   -readonly [Index in keyof Calls]: Calls[Index] extends NodeCall<infer Value>
     ? Outcome<Value>
     : never;

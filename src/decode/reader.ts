@@ -1,0 +1,49 @@
+/** Calldata, and how much of it was read. */
+export type Reader = {
+  readonly felts: readonly bigint[];
+  at: number;
+};
+
+/** Thrown inside the decoder only: the calldata does not fit the types. */
+export class Misfit extends Error {}
+
+/**
+ * @param reader - Calldata.
+ * @returns Its next felt.
+ * @throws Misfit at the end.
+ */
+export function takeFelt(reader: Reader): bigint {
+  const felt = reader.felts[reader.at];
+  if (felt === undefined) {
+    throw new Misfit();
+  }
+  reader.at += 1;
+  return felt;
+}
+
+/**
+ * @param reader - Calldata.
+ * @param bits - How many bits the next number may have.
+ * @returns The next number.
+ * @throws Misfit where it has more.
+ */
+export function takeBits(reader: Reader, bits: number): bigint {
+  const value = takeFelt(reader);
+  if (value >> BigInt(bits) !== 0n) {
+    throw new Misfit();
+  }
+  return value;
+}
+
+/**
+ * @param value - A length that the calldata names.
+ * @param reader - Calldata.
+ * @returns The length. Items that take no calldata are bounded by it too.
+ * @throws Misfit where there are fewer felts in all.
+ */
+export function asCount(value: bigint, reader: Reader): number {
+  if (value > BigInt(reader.felts.length)) {
+    throw new Misfit();
+  }
+  return Number(value);
+}

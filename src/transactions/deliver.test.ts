@@ -1,0 +1,67 @@
+import { scriptedChain } from '../../test/support/scripted-chain';
+import { rpcError } from '../../test/support/scripted-rpc';
+import { failureOf, recordsOf, send } from '../../test/support/sends';
+import { testWallet } from '../../test/support/wallet';
+
+describe('a lost answer', () => {
+  const lose = (): never => {
+    throw new TypeError('connection lost');
+  };
+  const silent = (
+    status: unknown,
+  ): ReturnType<typeof testWallet> & { sent: unknown[] } => {
+    const chain = scriptedChain({
+      overrides: {
+        starknet_addInvokeTransaction: (body: unknown) => {
+          sent.push(body);
+          return lose();
+        },
+        starknet_getTransactionStatus: status,
+      },
+    });
+    const sent: unknown[] = [];
+    return { ...testWallet(chain), sent };
+  };
+
+  it('is looked for by hash, and found: nothing is sent twice', async () => {
+    let looks = 0;
+    const wallet = silent(() => {
+      looks += 1;
+      return looks < 2 ? rpcError(29) : { finality_status: 'RECEIVED' };
+    });
+    expect(await send(wallet)).toMatchObject({
+      transaction_hash: expect.any(String) as string,
+    });
+    expect(wallet.sent).toHaveLength(1);
+  });
+
+  it('is an error that names the hash where no look finds it; the record stays', async () => {
+    const wallet = silent(rpcError(29));
+    const [record] = [recordsOf(wallet)];
+    expect(record).toStrictEqual([]);
+    const end = await failureOf(send(wallet));
+    const [kept] = recordsOf(wallet);
+    expect(end).toMatchObject({
+      code: -32002,
+      data: { delivered: 'unknown', transactionHash: kept?.txnHash },
+    });
+    expect(kept?.status).toBe('RECEIVED');
+    expect(wallet.sent).toHaveLength(1);
+  });
+
+  it('is suspected too where the node answers with another hash', async () => {
+    const chain = scriptedChain({
+      onSubmit: () => ({ transaction_hash: '0x666' }),
+    });
+    const wallet = testWallet(chain);
+    expect(await failureOf(send(wallet))).toMatchObject({ code: -32002 });
+    expect(chain.submitted).toHaveLength(1);
+  });
+
+  it('of what a node knows already counts as taken', async () => {
+    const wallet = testWallet(scriptedChain({ onSubmit: () => rpcError(59) }));
+    expect(await send(wallet)).toMatchObject({
+      transaction_hash: recordsOf(wallet)[0]?.txnHash,
+    });
+  });
+});

@@ -1,0 +1,47 @@
+import { mint } from './node';
+import { installWallet, type Ended, type SimulatedWallet } from './snap';
+import { STRK } from '../../src/config/networks';
+import { padFelt, type Felt } from '../../src/core/felt';
+
+/** STRK's contract as dialogs show it. */
+export const TOKEN = padFelt(STRK);
+
+/**
+ * @param to - Who gets STRK.
+ * @param amount - In 10^-18 STRK.
+ * @returns The call of a dapp that sends it.
+ */
+export function transfer(to: string, amount: bigint): Record<string, unknown> {
+  return {
+    contractAddress: TOKEN,
+    entrypoint: 'transfer',
+    calldata: [to, amount.toString(), '0'],
+  };
+}
+
+/**
+ * @param ended - What an `executeTxn` ended with.
+ * @returns The hash of the transaction sent.
+ */
+export function hashOf({ result, error }: Ended): Felt {
+  if (error !== undefined) {
+    throw new Error(JSON.stringify(error));
+  }
+  return (result as { transaction_hash: Felt }).transaction_hash;
+}
+
+/**
+ * @param index - An index that no other test uses: its account is new.
+ * @returns A wallet whose account of that index holds 10 STRK.
+ */
+export async function funded(
+  index: number,
+): Promise<{ wallet: SimulatedWallet; address: Felt }> {
+  const wallet = await installWallet();
+  const { result } = await wallet.call('l2net_createAccount', {
+    addressIndex: index,
+  });
+  const { address } = result as { address: Felt };
+  await mint(address, 10);
+  return { wallet, address };
+}

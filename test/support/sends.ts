@@ -1,0 +1,65 @@
+import type { SnapError } from '@metamask/snaps-sdk';
+
+import { type testWallet } from './wallet';
+import { SEPOLIA, STRK } from '../../src/config/networks';
+import { padFelt } from '../../src/core/felt';
+import type { TransactionRecord } from '../../src/state/transactions';
+
+/** The first account of the tests' phrase, and its public key. */
+export const ACCOUNT =
+  '0x06a62e3abc08f1190cf071afeec31d1693f71c9f126e820b98d7017f133e6a27';
+export const PUBLIC_KEY =
+  '0x7f0ecd1ec6159e6a7c70084aaa7d693d9113149b80ab72618602a185e2c1f2b';
+
+type Wallet = ReturnType<typeof testWallet>;
+
+/**
+ * @param amount - Units of STRK.
+ * @returns Params of a send of that amount.
+ */
+export function sendParams(amount = 1): Record<string, unknown> {
+  return {
+    address: ACCOUNT,
+    calls: [
+      {
+        contractAddress: padFelt(STRK),
+        entrypoint: 'transfer',
+        calldata: ['0xb0b', amount, 0],
+      },
+    ],
+  };
+}
+
+/**
+ * @param wallet - A wallet.
+ * @param amount - Units of STRK.
+ * @returns What the send ends with.
+ */
+export async function send(wallet: Wallet, amount = 1): Promise<unknown> {
+  return wallet.call('l2net_executeTxn', sendParams(amount));
+}
+
+/**
+ * @param wallet - A wallet.
+ * @returns Its records of Sepolia, in the order they were made.
+ */
+export function recordsOf(wallet: Wallet): TransactionRecord[] {
+  return (wallet.state.values.get(`transactions-${SEPOLIA}`) ??
+    []) as TransactionRecord[];
+}
+
+/**
+ * @param request - A request that has to fail.
+ * @returns What the site learns of the failure.
+ */
+export async function failureOf(
+  request: Promise<unknown>,
+): Promise<{ code: number; data: unknown; message: string } | undefined> {
+  return request.then(
+    () => undefined,
+    (error: unknown) => {
+      const { code, data, message } = error as SnapError;
+      return { code, data, message };
+    },
+  );
+}

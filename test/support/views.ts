@@ -1,0 +1,68 @@
+import { padFelt, toFelt } from '../../src/core/felt';
+import type { CallView } from '../../src/decode/types';
+import { drawDialog } from '../../src/ui/draw';
+import type { DialogView, SendView } from '../../src/ui/views';
+
+export const ACCOUNT = padFelt('0xacc0');
+export const BOB = padFelt('0xb0b');
+export const STRK = padFelt('0x572b');
+
+export const transfer: CallView = {
+  contract: STRK,
+  contractName: 'STRK',
+  entrypoint: 'transfer',
+  source: 'wallet',
+  headline: {
+    does: 'transfer',
+    to: BOB,
+    amount: {
+      contract: STRK,
+      units: '1500000000000000000',
+      amount: '1.5',
+      symbol: 'STRK',
+      trusted: true,
+    },
+  },
+  args: [
+    { name: 'recipient', value: { kind: 'address', felt: BOB } },
+    { name: 'amount', value: { kind: 'number', text: '1500000000000000000' } },
+  ],
+  calldata: [toFelt(BigInt(BOB)), '0x14d1120d7b160000', '0x0'],
+  warnings: [],
+};
+
+export const send: SendView = {
+  type: 'send',
+  origin: 'https://dapp.example',
+  network: 'Starknet Sepolia',
+  account: ACCOUNT,
+  fee: { max: '0.01', estimated: '0.005' },
+  deploys: false,
+  calls: [transfer],
+  effects: [],
+};
+
+/** All text that the user can read in a tree of components, one piece a line. */
+export function textOf(node: unknown): string[] {
+  if (typeof node === 'string') {
+    return [node];
+  }
+  if (Array.isArray(node)) {
+    return node.flatMap(textOf);
+  }
+  if (typeof node !== 'object' || node === null || !('props' in node)) {
+    return [];
+  }
+  const { children, label, title } = node.props as Record<string, unknown>;
+  return [label, title, children].flatMap(textOf);
+}
+
+export const read = (view: DialogView, page = 0): string =>
+  textOf(drawDialog(view, page)).join('\n');
+
+/** Every page of a dialog, until one says that it is the last. */
+export function pagesOf(view: DialogView): string[] {
+  const first = read(view);
+  const count = Number(/Page 1 of (\d+)/u.exec(first)?.[1] ?? 1);
+  return Array.from({ length: count }, (_, page) => read(view, page));
+}
