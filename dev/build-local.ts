@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   cpSync,
@@ -36,6 +36,7 @@ const SOURCES = [
  *
  * @param environment - The endpoint variables; one left out means the public
  * endpoints.
+ * @throws Error with the build's own words where it fails.
  */
 export function buildLocal(
   environment: Record<string, string | undefined> = process.env,
@@ -54,16 +55,19 @@ export function buildLocal(
   for (const file of ['package.json', 'images', 'snap.manifest.json']) {
     cpSync(join(ROOT, file), join(LOCAL_FOLDER, file), { recursive: true });
   }
-  execFileSync(
+  const { status, stdout, stderr } = spawnSync(
     join(ROOT, 'node_modules/.bin/mm-snap'),
     ['build', '--config', 'snap.config.local.cjs'],
     {
       // snaps-cli looks for what a config requires in the folder it runs in.
       cwd: join(ROOT, 'build-support'),
       env: { ...process.env, ...Object.fromEntries(endpoints) },
-      stdio: ['ignore', 'ignore', 'inherit'],
+      encoding: 'utf8',
     },
   );
+  if (status !== 0) {
+    throw new Error(`The local build failed.\n${stdout}${stderr}`);
+  }
   writeFileSync(STAMP, stamp);
 }
 

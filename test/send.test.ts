@@ -1,6 +1,7 @@
 import { TOKEN, funded, hashOf, transfer } from './support/funded';
 import { useGateway } from './support/gateways';
-import { ONE, balanceOf, describeWithNode } from './support/node';
+import { balanceOf, describeWithNode } from './support/node';
+import { ONE } from '../dev/devnet/control';
 import { longestChain } from '../dev/gateway';
 import { formatAmount } from '../src/core/amount';
 import { padFelt, toFelt } from '../src/core/felt';

@@ -1,7 +1,8 @@
 import { TOKEN, funded, hashOf, transfer } from './support/funded';
 import { useGateway } from './support/gateways';
-import { ONE, describeWithNode, node } from './support/node';
+import { describeWithNode, node } from './support/node';
 import { wireHash, type WireTransaction } from './support/wire-hash';
+import { ONE } from '../dev/devnet/control';
 import { SEPOLIA } from '../src/config/networks';
 import { toFelt } from '../src/core/felt';
 

@@ -1,4 +1,4 @@
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
@@ -33,7 +33,8 @@ export function findDevnet(): string | undefined {
 function isExecutable(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);
-    return true;
+    // A folder of the name passes for executable too.
+    return statSync(path).isFile();
   } catch {
     return false;
   }

@@ -1,4 +1,5 @@
 import type { Plan } from './plan';
+import { formatAmount } from '../core/amount';
 import { WalletFailure } from '../core/errors';
 
 /**
@@ -7,7 +8,7 @@ import { WalletFailure } from '../core/errors';
  *
  * @param plan - A planned transaction.
  * @throws WalletFailure `rejected` that names the account to fund, and how much
- * is missing there (in 10^-18 STRK).
+ * is missing there (in the data: in 10^-18 STRK).
  */
 export function assertAffordable(plan: Plan): void {
   const { strk, account } = plan.look;
@@ -15,7 +16,7 @@ export function assertAffordable(plan: Plan): void {
   if (missing > 0n) {
     throw new WalletFailure(
       'rejected',
-      `Too little STRK for the fee: ${account.address} needs ${missing.toString()} more (in 10^-18 STRK)`,
+      `Too little STRK for the fee: ${account.address} needs ${formatAmount(missing, 18)} STRK more`,
       {
         reason: 'too-little-strk',
         address: account.address,

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 
 import { drawDialog } from './draw';
 import type { SendView } from './views';
+import { readLines } from '../../dev/dialog-lines';
 import {
   ACCOUNT,
   pagesOf,
   read,
   send,
-  textOf,
   transfer,
 } from '../../test/support/views';
 import { toFelt, type Felt } from '../core/felt';
@@ -71,7 +71,7 @@ describe('attackers’ text', () => {
             },
           ],
         };
-        const shown = textOf(
+        const shown = readLines(
           drawDialog({ ...send, revertReason: text, calls: [call] }),
         );
         for (const piece of shown) {

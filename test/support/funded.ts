@@ -1,5 +1,6 @@
 import { mint } from './node';
-import { installWallet, type Ended, type SimulatedWallet } from './snap';
+import { installWallet, type TestedWallet } from './snap';
+import type { Ended } from '../../dev/simulated-wallet';
 import { STRK } from '../../src/config/networks';
 import { padFelt, type Felt } from '../../src/core/felt';
 
@@ -36,7 +37,7 @@ export function hashOf({ result, error }: Ended): Felt {
  */
 export async function funded(
   index: number,
-): Promise<{ wallet: SimulatedWallet; address: Felt }> {
+): Promise<{ wallet: TestedWallet; address: Felt }> {
   const wallet = await installWallet();
   const { result } = await wallet.call('l2net_createAccount', {
     addressIndex: index,

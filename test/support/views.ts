@@ -1,3 +1,4 @@
+import { readLines } from '../../dev/dialog-lines';
 import { padFelt, toFelt } from '../../src/core/felt';
 import type { CallView } from '../../src/decode/types';
 import { drawDialog } from '../../src/ui/draw';
@@ -42,23 +43,8 @@ export const send: SendView = {
   effects: [],
 };
 
-/** All text that the user can read in a tree of components, one piece a line. */
-export function textOf(node: unknown): string[] {
-  if (typeof node === 'string') {
-    return [node];
-  }
-  if (Array.isArray(node)) {
-    return node.flatMap(textOf);
-  }
-  if (typeof node !== 'object' || node === null || !('props' in node)) {
-    return [];
-  }
-  const { children, label, title } = node.props as Record<string, unknown>;
-  return [label, title, children].flatMap(textOf);
-}
-
 export const read = (view: DialogView, page = 0): string =>
-  textOf(drawDialog(view, page)).join('\n');
+  readLines(drawDialog(view, page)).join('\n');
 
 /** Every page of a dialog, until one says that it is the last. */
 export function pagesOf(view: DialogView): string[] {

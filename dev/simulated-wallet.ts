@@ -1,0 +1,70 @@
+import type { Json } from '@metamask/snaps-sdk';
+import type { installSnap } from '@metamask/snaps-simulation';
+
+type Installed = Awaited<ReturnType<typeof installSnap>>;
+type Request = Installed['request'];
+type Pending = ReturnType<Request>;
+
+/** What a request ended with. */
+export type Ended = {
+  readonly result?: Json;
+  readonly error?: {
+    readonly code: number;
+    readonly message: string;
+    readonly data?: Record<string, Json>;
+  };
+};
+
+/** What a request ended with, and the dialog that it opened on the way. */
+export type Answered = Ended & {
+  /** The dialog's components. */
+  readonly dialog: unknown;
+};
+
+/** The built snap in MetaMask's simulator, as a site and its user see it. */
+export type SimulatedWallet = {
+  /** Sends a request that opens no dialog. */
+  readonly call: (
+    method: string,
+    params?: unknown,
+    origin?: string,
+  ) => Promise<Ended>;
+  /** Sends a request and answers the dialog that it opens. */
+  readonly answer: (
+    approve: boolean,
+    method: string,
+    params?: unknown,
+    origin?: string,
+  ) => Promise<Answered>;
+};
+
+/**
+ * @param request - What sends requests to the installed snap.
+ * @param site - The origin of requests that name none.
+ * @returns The wallet.
+ */
+export function driveWallet(request: Request, site: string): SimulatedWallet {
+  const start = (method: string, params: unknown, origin = site): Pending =>
+    request({
+      origin,
+      method,
+      ...(params === undefined ? {} : { params: params as Json[] }),
+    });
+  return {
+    call: async (method, params, origin) =>
+      endOf(await start(method, params, origin)),
+    answer: async (approve, method, params, origin) => {
+      const pending = start(method, params, origin);
+      const dialog = await pending.getInterface();
+      if (!('ok' in dialog) || !('cancel' in dialog)) {
+        throw new Error('The dialog is no confirmation');
+      }
+      await (approve ? dialog.ok() : dialog.cancel());
+      return { ...endOf(await pending), dialog: dialog.content };
+    },
+  };
+}
+
+function endOf({ response }: Awaited<Pending>): Ended {
+  return response;
+}
