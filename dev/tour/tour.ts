@@ -148,11 +148,12 @@ async function settled(stage: Stage, sent: Ended): Promise<void> {
   const { transaction_hash: transactionHash } = resultOf<{
     transaction_hash: string;
   }>(sent);
-  const status = resultOf<string>(
-    await stage.wallet.call('l2net_getTransactionStatus', { transactionHash }),
+  const { result: status } = await stage.wallet.call(
+    'l2net_getTransactionStatus',
+    { transactionHash },
   );
   stage.print.line('transaction', transactionHash);
-  stage.print.line('status', status);
+  stage.print.line('status', String(status));
   assert.equal(status, 'ACCEPTED_ON_L2');
 }
 

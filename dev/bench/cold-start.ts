@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { LOCAL_FOLDER } from '../build-local';
+import { simulateSnap } from '../simulator';
+
+const ROOT = join(__dirname, '../..');
+const EMPTY_FOLDER = join(ROOT, 'build/empty');
+const RUNS = 5;
+const PHRASE = 'test test test test test test test test test test test junk';
+
+/**
+ * Times what a user waits for when the wallet has to start the snap: from the
+ * installation in the simulator to the answer of a first, cheap request; beside
+ * it a snap that does nothing. The two take turns, after one run each that is
+ * not counted.
+ *
+ * @returns The medians in milliseconds.
+ */
+export async function timeColdStart(): Promise<{ own: number; empty: number }> {
+  makeEmptySnap();
+  const own: number[] = [];
+  const empty: number[] = [];
+  for (let run = 0; run <= RUNS; run += 1) {
+    own.push(await timeOnce(LOCAL_FOLDER));
+    empty.push(await timeOnce(EMPTY_FOLDER));
+  }
+  return { own: median(own.slice(1)), empty: median(empty.slice(1)) };
+}
+
+async function timeOnce(folder: string): Promise<number> {
+  const start = performance.now();
+  const { wallet, stop } = await simulateSnap(
+    folder,
+    PHRASE,
+    'https://dapp.example',
+  );
+  const { error } = await wallet.call('l2net_getCurrentNetwork');
+  const time = performance.now() - start;
+  await stop();
+  if (error !== undefined) {
+    throw new Error(error.message);
+  }
+  return time;
+}
+
+/** Our own manifest, and a bundle that answers everything with null. */
+function makeEmptySnap(): void {
+  mkdirSync(join(EMPTY_FOLDER, 'dist'), { recursive: true });
+  for (const file of ['package.json', 'images', 'snap.manifest.json']) {
+    cpSync(join(ROOT, file), join(EMPTY_FOLDER, file), { recursive: true });
+  }
+  writeFileSync(
+    join(EMPTY_FOLDER, 'dist/bundle.js'),
+    'module.exports.onRpcRequest = async () => null;\n',
+  );
+  writeFileSync(
+    join(EMPTY_FOLDER, 'snap.config.js'),
+    "module.exports = { input: './dist/bundle.js' };\n",
+  );
+  execFileSync(join(ROOT, 'node_modules/.bin/mm-snap'), ['manifest', '--fix'], {
+    cwd: EMPTY_FOLDER,
+    stdio: 'ignore',
+  });
+}
+
+function median(times: readonly number[]): number {
+  return [...times].sort((a, b) => a - b)[times.length >> 1] ?? NaN;
+}

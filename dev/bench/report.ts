@@ -1,0 +1,95 @@
+import type { Trips } from './round-trips';
+
+/** Everything that was measured. */
+export type Figures = {
+  readonly bundle: { readonly raw: number; readonly gzip: number };
+  /** Milliseconds. */
+  readonly coldStart: { readonly own: number; readonly empty: number };
+  readonly trips: readonly Trips[];
+  /** Milliseconds of processor time. */
+  readonly signature: number;
+  /** What it was measured on. */
+  readonly machine: string;
+};
+
+const BUNDLE_RAW = 300_000;
+const BUNDLE_GZIP = 95_000;
+const COLD_START_MS = 60;
+
+/**
+ * @param figures - What was measured.
+ * @returns docs/performance.md.
+ */
+export function report(figures: Figures): string {
+  const { bundle, coldStart, trips, signature, machine } = figures;
+  const above = coldStart.own - coldStart.empty;
+  return `# Performance
+
+Written by \`npm run bench\`, on ${machine}. Counts are the same everywhere; times are this machine's.
+
+## Budgets
+
+| What | Measured | Budget | |
+| --- | --- | --- | --- |
+${[
+  row('Bundle', kB(bundle.raw), kB(BUNDLE_RAW), bundle.raw <= BUNDLE_RAW),
+  row(
+    'Bundle, gzip -9',
+    kB(bundle.gzip),
+    kB(BUNDLE_GZIP),
+    bundle.gzip <= BUNDLE_GZIP,
+  ),
+  row(
+    'Cold start above an empty snap’s',
+    ms(above),
+    ms(COLD_START_MS),
+    above <= COLD_START_MS,
+  ),
+].join('\n')}
+
+Cold start is the time from the snap's installation in MetaMask's simulator to the answer of a first \`l2net_getCurrentNetwork\`: ${ms(coldStart.own)}, and ${ms(coldStart.empty)} for a snap whose handler is \`async () => null\` (medians of 5, taken in turns).
+
+## Round trips to the node
+
+Counted by a proxy before a real starknet-devnet. The chain is how many requests went one after another: what a user waits for. The network's id is checked with the first request of all, inside it.
+
+| Method | HTTP requests | Longest chain | Budget | |
+| --- | --- | --- | --- | --- |
+${trips
+  .map(({ what, requests, chain, budget }) =>
+    budget === undefined
+      ? `| ${what} | ${String(requests)} | ${String(chain)} | | |`
+      : `| ${what} | ${String(requests)} | ${String(chain)} | ${String(budget)} | ${verdict(chain <= budget)} |`,
+  )
+  .join('\n')}
+
+\`executeTxn\`: what is known of the account and the contracts, the rehearsal, the submission. A signature itself asks the node nothing. Lists of more than 50 reads go as several requests side by side.
+
+## Processor time
+
+| What | Time |
+| --- | --- |
+| One signature: hash of a transfer, signature, check of the signature | ${ms(signature)} |
+`;
+}
+
+function row(
+  what: string,
+  measured: string,
+  budget: string,
+  met: boolean,
+): string {
+  return `| ${what} | ${measured} | ${budget} | ${verdict(met)} |`;
+}
+
+function verdict(met: boolean): string {
+  return met ? 'met' : '**missed**';
+}
+
+function kB(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`;
+}
+
+function ms(time: number): string {
+  return `${time.toFixed(1)} ms`;
+}

@@ -1,0 +1,140 @@
+import { SEPOLIA, STRK } from '../../src/config/networks';
+import { padFelt } from '../../src/core/felt';
+import { LOCAL_FOLDER } from '../build-local';
+import { longestChain } from '../gateway';
+import { startLocalNetwork } from '../local-network';
+import type { Ended } from '../simulated-wallet';
+import { simulateSnap } from '../simulator';
+
+/** What one request of a site cost in requests to the node. */
+export type Trips = {
+  readonly what: string;
+  /** HTTP requests in all. */
+  readonly requests: number;
+  /** The longest chain of requests one after another. */
+  readonly chain: number;
+  /** What the chain may be; undefined where no budget was set. */
+  readonly budget?: number;
+};
+
+type Step = readonly [
+  what: string,
+  budget: number | undefined,
+  ask: () => Promise<Ended>,
+];
+
+const PHRASE = 'test test test test test test test test test test test junk';
+const TOKEN = padFelt(STRK);
+
+/**
+ * Plays every method through the built snap, on a real node behind a gateway
+ * that records what passes. Each stands for a site's later requests: the chain's
+ * id was asked with the very first one, in the same request.
+ *
+ * @returns What each method cost.
+ */
+export async function countRoundTrips(): Promise<Trips[]> {
+  const network = await startLocalNetwork();
+  const { wallet, stop } = await simulateSnap(
+    LOCAL_FOLDER,
+    PHRASE,
+    'https://dapp.example',
+  );
+  const { node, gateway } = network;
+  try {
+    const created = await wallet.answer(true, 'l2net_createAccount');
+    const { address } = created.result as { address: string };
+    await node.mint(address, 100);
+    const calls = [
+      {
+        contractAddress: TOKEN,
+        entrypoint: 'transfer',
+        calldata: ['0xb0b', '1', '0'],
+      },
+    ];
+    let hash = '';
+    const execute = async (): Promise<Ended> => {
+      const sent = await wallet.answer(true, 'l2net_executeTxn', {
+        address,
+        calls,
+      });
+      const result = sent.result as { transaction_hash: string } | undefined;
+      hash = result?.transaction_hash ?? '';
+      return sent;
+    };
+    const call = (method: string, params?: unknown) => async () =>
+      wallet.call(`l2net_${method}`, params);
+    const steps: Step[] = [
+      ['`createAccount`, no deployment', undefined, call('createAccount')],
+      [
+        '`recoverAccounts`, 20 indices',
+        1,
+        call('recoverAccounts', { maxScanned: 20, maxMissed: 20 }),
+      ],
+      [
+        '`estimateAccountDeployFee`',
+        2,
+        call('estimateAccountDeployFee', { addressIndex: 0 }),
+      ],
+      [
+        '`estimateFee`, the account’s deployment in front',
+        2,
+        call('estimateFee', { address, invocations: calls }),
+      ],
+      [
+        '`createAccount`, with deployment',
+        3,
+        async () =>
+          wallet.answer(true, 'l2net_createAccount', {
+            addressIndex: 0,
+            deploy: true,
+          }),
+      ],
+      [
+        '`estimateFee`',
+        2,
+        call('estimateFee', { address, invocations: calls }),
+      ],
+      ['`executeTxn`', 3, execute],
+      [
+        '`getTransactionStatus`',
+        1,
+        async () =>
+          wallet.call('l2net_getTransactionStatus', { transactionHash: hash }),
+      ],
+      [
+        '`getErc20TokenBalance`',
+        1,
+        call('getErc20TokenBalance', {
+          tokenAddress: TOKEN,
+          userAddress: address,
+        }),
+      ],
+      [
+        '`extractPublicKey`',
+        1,
+        call('extractPublicKey', { userAddress: address }),
+      ],
+      ['`getCurrentNetwork`', 0, call('getCurrentNetwork')],
+      ['`switchNetwork`', 0, call('switchNetwork', { chainId: SEPOLIA })],
+    ];
+    const trips: Trips[] = [];
+    for (const [what, budget, ask] of steps) {
+      gateway.reset();
+      const { error } = await ask();
+      if (error !== undefined) {
+        throw new Error(`${what}: ${error.message}`);
+      }
+      trips.push({
+        what,
+        requests: gateway.passed.length,
+        chain: longestChain(gateway.passed),
+        ...(budget === undefined ? {} : { budget }),
+      });
+    }
+    return trips;
+  } finally {
+    await stop();
+    await network.stop();
+  }
+}
