@@ -153,7 +153,7 @@ async function settled(stage: Stage, sent: Ended): Promise<void> {
     { transactionHash },
   );
   stage.print.line('transaction', transactionHash);
-  stage.print.line('status', String(status));
+  stage.print.line('status', status as string);
   assert.equal(status, 'ACCEPTED_ON_L2');
 }
 
