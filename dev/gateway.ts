@@ -26,12 +26,15 @@ export type Behaviour =
   /** The connection is cut before the node gets anything. */
   | 'cut';
 
+/** Decides what is made of a request; `body` is its JSON. */
+type Behave = (methods: readonly string[], body: unknown) => Behaviour;
+
 /** A recording proxy before a Starknet node. */
 export type Gateway = {
   /** The requests since the last reset, in the order they came. */
   readonly passed: Passed[];
   /** Whom requests are passed to, and what is done with them. */
-  behave(behaviour: (methods: readonly string[]) => Behaviour): void;
+  behave(behaviour: Behave): void;
   /** Forgets what passed, and lets everything pass again. */
   reset(): void;
   stop(): Promise<void>;
@@ -56,7 +59,7 @@ export async function startGateway(
 ): Promise<Gateway> {
   const passed: Passed[] = [];
   const pass = (): Behaviour => 'pass';
-  let behaviour: (methods: readonly string[]) => Behaviour = pass;
+  let behaviour: Behave = pass;
 
   const answer = async (
     request: IncomingMessage,
@@ -78,7 +81,7 @@ export async function startGateway(
       end: Infinity,
     };
     passed.push(record);
-    const does = behaviour(methods);
+    const does = behaviour(methods, body);
     if (does === 'cut') {
       request.socket.destroy();
       return;

@@ -99,6 +99,23 @@ describeWithNode('sending on a real node', () => {
     });
   });
 
+  it('warns of a transaction that spends its own fee; it fails on the node', async () => {
+    const { wallet, address } = await funded(108);
+    const sent = await wallet.answer(true, 'l2net_executeTxn', {
+      address,
+      calls: [transfer('0xb0ba', 10n * ONE - 1n)],
+    });
+    expect(sent.dialog).toContain('Too little STRK may be left for the fee');
+    expect(sent.dialog).not.toContain('will probably fail');
+    const status = await wallet.call('l2net_getTransactionStatus', {
+      transactionHash: hashOf(sent),
+    });
+    expect(status.result).toBe('REVERTED');
+    expect(await balanceOf(padFelt('0xb0ba'))).toBe(0n);
+    const charged = 10n * ONE - (await balanceOf(address));
+    expect(charged).toBeLessThanOrEqual(mostIn(sent.dialog));
+  });
+
   it('sends nothing where the user refuses', async () => {
     const { wallet, address } = await funded(105);
     gateway().reset();

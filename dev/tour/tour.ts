@@ -40,7 +40,7 @@ async function createAccount({ wallet, print }: Stage): Promise<string> {
   print.step('A site asks for an account. The user lets it see the accounts');
   const asked = await wallet.answer(true, 'l2net_createAccount');
   print.dialog(asked.dialog, 'approved by the script');
-  const { address } = resultOf<{ address: string }>(asked);
+  const { address } = resultOf(asked) as { address: string };
   print.line('account', address);
   return address;
 }
@@ -98,7 +98,7 @@ async function pay(stage: Stage, address: string): Promise<void> {
     tokenAddress: TOKEN,
     userAddress: address,
   });
-  const { balancePending } = resultOf<{ balancePending: string }>(balance);
+  const { balancePending } = resultOf(balance) as { balancePending: string };
   print.line('balance now', strk(BigInt(balancePending)));
   assert.equal(BigInt(balancePending), await node.balanceOf(address));
 }
@@ -129,9 +129,9 @@ async function recover(stage: Stage, address: string): Promise<void> {
   print.step('The first five accounts of the seed phrase are looked for');
   const params = { maxScanned: 5, maxMissed: 5 };
   gateway.reset();
-  const found = resultOf<
-    { address: string; deployed: boolean; derivationPath: string }[]
-  >(await wallet.call('l2net_recoverAccounts', params));
+  const found = resultOf(
+    await wallet.call('l2net_recoverAccounts', params),
+  ) as { address: string; deployed: boolean; derivationPath: string }[];
   for (const account of found) {
     const note = account.deployed ? 'deployed' : 'never used';
     print.line(account.derivationPath, `${account.address} ${note}`);
@@ -145,9 +145,9 @@ async function recover(stage: Stage, address: string): Promise<void> {
 }
 
 async function settled(stage: Stage, sent: Ended): Promise<void> {
-  const { transaction_hash: transactionHash } = resultOf<{
+  const { transaction_hash: transactionHash } = resultOf(sent) as {
     transaction_hash: string;
-  }>(sent);
+  };
   const { result: status } = await stage.wallet.call(
     'l2net_getTransactionStatus',
     { transactionHash },
@@ -157,9 +157,9 @@ async function settled(stage: Stage, sent: Ended): Promise<void> {
   assert.equal(status, 'ACCEPTED_ON_L2');
 }
 
-function resultOf<Result>({ result, error }: Ended): Result {
+function resultOf({ result, error }: Ended): unknown {
   assert.equal(error, undefined);
-  return result as Result;
+  return result;
 }
 
 /** The most that a dialog said may be charged, in 10^-18 STRK. */

@@ -1,3 +1,4 @@
+import { leavesEnoughForFee } from './funds';
 import type { Plan } from './plan';
 import type { Tools } from './tools';
 import { FEE_TOKEN_DECIMALS, networkOf } from '../config/networks';
@@ -83,6 +84,7 @@ function sendView(
   const account = look.account.address;
   const surroundings = { account, facts, familiar, abi: readAbis(abis) };
   const events = simulated.flatMap((one) => one.events);
+  const effects = effectsOf(events, account, facts);
   const reverted = simulated.find(
     ({ revertReason }) => revertReason !== undefined,
   )?.revertReason;
@@ -91,7 +93,8 @@ function sendView(
     ...senderOf(plan, origin),
     deploys: !look.deployed,
     calls: plan.calls.map((call) => describeCall(call, surroundings)),
-    effects: effectsOf(events, account, facts),
+    effects,
+    leavesEnoughForFee: leavesEnoughForFee(plan, effects),
     ...(reverted === undefined
       ? {}
       : { revertReason: readableReason(reverted) }),

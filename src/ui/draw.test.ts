@@ -68,6 +68,12 @@ describe('drawDialog', () => {
     expect(text.join()).toContain('no\ufffdmoney');
   });
 
+  it('warns where too little is left for the fee', () => {
+    const warning = 'Too little STRK may be left for the fee';
+    expect(read({ ...send, leavesEnoughForFee: false })).toContain(warning);
+    expect(read(send)).not.toContain(warning);
+  });
+
   it('names an approval without limit in words', () => {
     const approval: CallView = {
       ...transfer,

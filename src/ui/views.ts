@@ -55,6 +55,8 @@ export type SendView = Sender & {
   readonly deploys: boolean;
   readonly calls: readonly CallView[];
   readonly effects: readonly Effect[];
+  /** Whether the account surely holds the fee after the calls. */
+  readonly leavesEnoughForFee: boolean;
   /** Where the rehearsal failed: what the contract said, or "". */
   readonly revertReason?: string;
   /** Where the site set it, in decimal. */

@@ -14,6 +14,8 @@ type Installed = Awaited<ReturnType<typeof installSnap>>;
 /** The built snap in the simulator of the tests. */
 export type TestedWallet = Pick<SimulatedWallet, 'call'> & {
   readonly request: Installed['request'];
+  /** The user agrees to every dialog from now on: several may stand open. */
+  readonly approveAll: () => void;
   /** Answers the dialog that a request opens; `dialog` is what it said. */
   readonly answer: (
     ...request: Parameters<SimulatedWallet['answer']>
@@ -37,6 +39,9 @@ export async function installWallet(
   const { call, answer } = driveWallet(request, SITE);
   return {
     request,
+    approveAll: () => {
+      installed.mockJsonRpc({ method: 'snap_dialog', result: true });
+    },
     call,
     answer: async (...asked) => {
       const { dialog, ...ended } = await answer(...asked);

@@ -41,6 +41,7 @@ export const send: SendView = {
   deploys: false,
   calls: [transfer],
   effects: [],
+  leavesEnoughForFee: true,
 };
 
 export const read = (view: DialogView, page = 0): string =>

@@ -25,6 +25,9 @@ export function sendDialog(view: SendView): Document {
     header: senderHeader(t('send.title'), view),
     blocks: [
       ...revertWarning(view.revertReason),
+      ...(view.leavesEnoughForFee
+        ? []
+        : [banner(t('send.no-fee'), t('send.no-fee.text'), 'danger')]),
       ...(view.deploys
         ? [banner(t('deploy.title'), t('send.deploys'), 'info')]
         : []),
