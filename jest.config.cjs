@@ -50,7 +50,6 @@ module.exports = {
       },
       testMatch: ['<rootDir>/test/**/*.test.{ts,tsx}'],
       globalSetup: '<rootDir>/test/support/global-setup.ts',
-      globalTeardown: '<rootDir>/test/support/global-teardown.ts',
     },
   ],
 };

@@ -1,5 +1,4 @@
-import { useGateway } from './support/gateways';
-import { balanceOf, describeWithNode, mint } from './support/node';
+import { balanceOf, describeWithNode, mint, useNode } from './support/node';
 import { ADDRESSES } from './support/phrase';
 import { installWallet } from './support/snap';
 import { longestChain } from '../dev/gateway';
@@ -9,7 +8,7 @@ const FOREIGN =
   '0x0260a8311b4f1092db620b923e8d7d20e76dedcc615fb4b6fdf28315b81de201';
 
 describeWithNode('accounts on a real node', () => {
-  const gateway = useGateway();
+  const gateway = useNode();
 
   it('are created at the lowest free index, with no dialog', async () => {
     const wallet = await installWallet();
@@ -133,36 +132,5 @@ describeWithNode('accounts on a real node', () => {
       userAddress: `0x${'12'.repeat(31)}`,
     });
     expect(nobody.error).toMatchObject({ code: -32001 });
-  });
-});
-
-describeWithNode('balances on a real node', () => {
-  const gateway = useGateway();
-  const STRK =
-    '0x04718f5a0fc34cc1af16a1cdee98ffb20c31f5cd61d6ab07201858f4287c938d';
-
-  it('are read in one round trip', async () => {
-    const wallet = await installWallet();
-    const userAddress = `0x${'34'.repeat(31)}`;
-    await mint(userAddress, 2);
-    gateway().reset();
-    const { result } = await wallet.call('l2net_getErc20TokenBalance', {
-      tokenAddress: STRK,
-      userAddress,
-    });
-    expect(result).toEqual({
-      balancePending: '0x1bc16d674ec80000',
-      balanceLatest: '0x1bc16d674ec80000',
-    });
-    expect(gateway().passed).toHaveLength(1);
-  });
-
-  it('of what is no token are an error', async () => {
-    const wallet = await installWallet();
-    const { error } = await wallet.call('l2net_getErc20TokenBalance', {
-      tokenAddress: FOREIGN,
-      userAddress: FOREIGN,
-    });
-    expect(error).toMatchObject({ code: -32001, data: { walletError: 111 } });
   });
 });

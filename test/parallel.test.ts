@@ -1,10 +1,10 @@
 import { funded, hashOf, transfer } from './support/funded';
-import { useGateway } from './support/gateways';
-import { balanceOf, describeWithNode, node } from './support/node';
+import { balanceOf, describeWithNode, node, useNode } from './support/node';
 import { padFelt } from '../src/core/felt';
 
 describeWithNode('ten sends at a time', () => {
-  const gateway = useGateway();
+  const gateway = useNode();
+
   const recipients = Array.from({ length: 10 }, (_, place) =>
     padFelt(`0xcafe${String(place)}`),
   );

@@ -1,6 +1,5 @@
 import { TOKEN, funded, hashOf, transfer } from './support/funded';
-import { useGateway } from './support/gateways';
-import { balanceOf, describeWithNode } from './support/node';
+import { balanceOf, describeWithNode, useNode } from './support/node';
 import { ONE } from '../dev/devnet/control';
 import { longestChain } from '../dev/gateway';
 import { formatAmount } from '../src/core/amount';
@@ -14,7 +13,7 @@ const mostIn = (dialog: string): bigint => {
 };
 
 describeWithNode('sending on a real node', () => {
-  const gateway = useGateway();
+  const gateway = useNode();
 
   it('moves exactly the amount, and charges at most what the dialog said', async () => {
     const { wallet, address } = await funded(100);

@@ -1,13 +1,12 @@
 import { TOKEN, funded, hashOf, transfer } from './support/funded';
-import { useGateway } from './support/gateways';
-import { describeWithNode, node } from './support/node';
+import { describeWithNode, node, useNode } from './support/node';
 import { wireHash, type WireTransaction } from './support/wire-hash';
 import { ONE } from '../dev/devnet/control';
 import { SEPOLIA } from '../src/config/networks';
 import { toFelt } from '../src/core/felt';
 
 describeWithNode('what is signed', () => {
-  const gateway = useGateway();
+  const gateway = useNode();
 
   it('is what was shown: the hash follows from the dialog', async () => {
     const { wallet, address } = await funded(102);

@@ -1,6 +1,5 @@
 import { TOKEN, funded, hashOf, transfer } from './support/funded';
-import { useGateway } from './support/gateways';
-import { balanceOf, describeWithNode } from './support/node';
+import { balanceOf, describeWithNode, useNode } from './support/node';
 import { ADDRESSES } from './support/phrase';
 import { installWallet } from './support/snap';
 import { MAINNET } from '../src/config/networks';
@@ -21,7 +20,7 @@ const answer = (
 };
 
 describeWithNode('a node in trouble', () => {
-  const gateway = useGateway();
+  const gateway = useNode();
 
   it.each([
     ['is dead', () => 'cut' as const],

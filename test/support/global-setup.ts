@@ -1,28 +1,22 @@
 import { buildLocal } from '../../dev/build-local';
 import { HOW_TO_GET_DEVNET, findDevnet } from '../../dev/devnet/find';
-import { launchDevnet } from '../../dev/devnet/launch';
 import { LOCAL_ENDPOINTS } from '../../dev/ports';
 
 /**
- * Before the tests of the built snap: builds it for the local network, and
- * starts one real node for all of them, if there is one.
+ * Before the tests of the built snap: builds it for the local network, and says
+ * so where there is no real node to test it on.
  *
- * @returns What stops the node.
+ * @throws Error where a node is demanded and there is none.
  */
-export default async function setUp(): Promise<void> {
+export default function setUp(): void {
   buildLocal(LOCAL_ENDPOINTS);
-  const path = findDevnet();
-  if (path === undefined) {
-    if (process.env.REQUIRE_STARKNET_DEVNET === '1') {
-      throw new Error(HOW_TO_GET_DEVNET);
-    }
-    process.stdout.write(
-      `\nTests that need a Starknet node are skipped. ${HOW_TO_GET_DEVNET}\n`,
-    );
+  if (findDevnet() !== undefined) {
     return;
   }
-  const devnet = await launchDevnet(path);
-  process.env.TEST_NODE_URL = devnet.url;
-  (globalThis as { stopTestNode?: () => Promise<void> }).stopTestNode =
-    devnet.stop;
+  if (process.env.REQUIRE_STARKNET_DEVNET === '1') {
+    throw new Error(HOW_TO_GET_DEVNET);
+  }
+  process.stdout.write(
+    `\nTests that need a Starknet node are skipped. ${HOW_TO_GET_DEVNET}\n`,
+  );
 }

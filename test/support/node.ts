@@ -1,11 +1,49 @@
-import { controlNode } from '../../dev/devnet/control';
+import type { NodeControl } from '../../dev/devnet/control';
+import { findDevnet } from '../../dev/devnet/find';
+import type { Gateway } from '../../dev/gateway';
+import { startLocalNetwork, type LocalNetwork } from '../../dev/local-network';
 
-/** The real node that all tests of the built snap share. */
-export const NODE_URL = process.env.TEST_NODE_URL;
-
-/** A suite that needs the real node: skipped, visibly, where there is none. */
+/** A suite that needs a real node: skipped, visibly, where there is none. */
 export const describeWithNode =
-  NODE_URL === undefined ? describe.skip : describe;
+  findDevnet() === undefined ? describe.skip : describe;
 
-/** The node itself, asked past the snap. */
-export const { ask: node, mint, balanceOf } = controlNode(NODE_URL ?? '');
+let network: LocalNetwork | undefined;
+
+/**
+ * Runs a real node of their own for the tests of a file: what others deployed or
+ * funded does not matter to them.
+ *
+ * @returns Gives the gateway between snap and node; it lets everything pass
+ * again after each test.
+ */
+export function useNode(): () => Gateway {
+  beforeAll(async () => {
+    network = await startLocalNetwork();
+  });
+  afterEach(() => {
+    network?.gateway.reset();
+  });
+  afterAll(async () => {
+    await network?.stop();
+  });
+  return () => running().gateway;
+}
+
+/** Asks the node itself, past the snap. */
+export const node: NodeControl['ask'] = async (method, params) =>
+  running().node.ask(method, params);
+
+/** Gives an address STRK, or ether, out of nothing. */
+export const mint: NodeControl['mint'] = async (...gift) =>
+  running().node.mint(...gift);
+
+/** What the node says that an address holds. */
+export const balanceOf: NodeControl['balanceOf'] = async (...account) =>
+  running().node.balanceOf(...account);
+
+function running(): LocalNetwork {
+  if (network === undefined) {
+    throw new Error('The node is started before the tests run');
+  }
+  return network;
+}

@@ -1,0 +1,32 @@
+import { TOKEN } from './support/funded';
+import { describeWithNode, mint, useNode } from './support/node';
+import { installWallet } from './support/snap';
+
+describeWithNode('balances on a real node', () => {
+  const gateway = useNode();
+
+  it('are read in one round trip', async () => {
+    const wallet = await installWallet();
+    const userAddress = `0x${'34'.repeat(31)}`;
+    await mint(userAddress, 2);
+    gateway().reset();
+    const { result } = await wallet.call('l2net_getErc20TokenBalance', {
+      tokenAddress: TOKEN,
+      userAddress,
+    });
+    expect(result).toEqual({
+      balancePending: '0x1bc16d674ec80000',
+      balanceLatest: '0x1bc16d674ec80000',
+    });
+    expect(gateway().passed).toHaveLength(1);
+  });
+
+  it('of what is no token are an error', async () => {
+    const wallet = await installWallet();
+    const { error } = await wallet.call('l2net_getErc20TokenBalance', {
+      tokenAddress: `0x${'56'.repeat(31)}`,
+      userAddress: TOKEN,
+    });
+    expect(error).toMatchObject({ code: -32001, data: { walletError: 111 } });
+  });
+});

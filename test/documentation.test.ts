@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { describeWithNode, mint, useNode } from './support/node';
+import { ADDRESSES } from './support/phrase';
+import { installWallet } from './support/snap';
+import { METHODS } from '../src/rpc/methods';
+
+type Example = {
+  readonly method: string;
+  readonly params?: unknown;
+  readonly result: unknown;
+};
+
+const TEXT = readFileSync(join(__dirname, '../docs/rpc.md'), 'utf8');
+
+/** Each request of the page, with the result that stands below it. */
+function examples(): Example[] {
+  const blocks = [...TEXT.matchAll(/```json\n(.*?)```/gsu)].map(
+    ([, json = '']) => JSON.parse(json) as unknown,
+  );
+  return blocks.flatMap((block, place) =>
+    typeof block === 'object' && block !== null && 'method' in block
+      ? [{ ...(block as Example), result: blocks[place + 1] }]
+      : [],
+  );
+}
+
+/** A value's form: what differs from run to run left out. */
+function formOf(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    return value.map(formOf);
+  }
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(
+      Object.entries(value).map(([key, member]) => [key, formOf(member)]),
+    );
+  }
+  return typeof value === 'string'
+    ? value.replace(/[0-9a-f]+/giu, '0')
+    : typeof value;
+}
+
+describe('docs/rpc.md', () => {
+  it('describes every method, with an example', () => {
+    const headings = [...TEXT.matchAll(/^## (l2net_\w+)$/gmu)].map(
+      ([, name]) => name,
+    );
+    expect([...headings].sort()).toEqual(Object.keys(METHODS).sort());
+    expect(examples().map(({ method }) => method)).toEqual(headings);
+  });
+});
+
+describeWithNode('the examples of docs/rpc.md', () => {
+  useNode();
+
+  it('give what the page says', async () => {
+    const wallet = await installWallet();
+    await mint(ADDRESSES[0], 10);
+    wallet.approveAll();
+    for (const { method, params, result } of examples()) {
+      const ended = await wallet.call(method, params);
+      expect([method, formOf(ended.result)]).toEqual([method, formOf(result)]);
+    }
+  });
+});

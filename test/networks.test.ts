@@ -1,0 +1,65 @@
+import { installWallet } from './support/snap';
+import { MAINNET, SEPOLIA } from '../src/config/networks';
+
+const GOERLI = '0x534e5f474f45524c49';
+
+// No node is needed here: none is asked.
+describe('the current network', () => {
+  it('is Sepolia first, and what the user agreed to afterwards', async () => {
+    const wallet = await installWallet({});
+    const first = await wallet.call('l2net_getCurrentNetwork');
+    expect(first.result).toEqual({
+      name: 'Starknet Sepolia',
+      chainId: SEPOLIA,
+    });
+    const switched = await wallet.answer(true, 'l2net_switchNetwork', {
+      chainId: MAINNET.toUpperCase().replace('X', 'x'),
+    });
+    expect(switched.result).toBe(true);
+    expect(switched.dialog).toContain('Starknet Sepolia');
+    expect(switched.dialog).toContain('Starknet Mainnet');
+    const second = await wallet.call('l2net_getCurrentNetwork');
+    expect(second.result).toEqual({
+      name: 'Starknet Mainnet',
+      chainId: MAINNET,
+    });
+  });
+
+  it('stays where the user refuses, and where the network is unknown', async () => {
+    const wallet = await installWallet({});
+    const refused = await wallet.answer(false, 'l2net_switchNetwork', {
+      chainId: MAINNET,
+    });
+    expect(refused.result).toBe(false);
+    for (const chainId of [GOERLI, '0x1']) {
+      const unknown = await wallet.call('l2net_switchNetwork', { chainId });
+      expect(unknown.result).toBe(false);
+    }
+    const current = await wallet.call('l2net_switchNetwork', {
+      chainId: SEPOLIA,
+    });
+    expect(current.result).toBe(true);
+  });
+});
+
+describe('a site', () => {
+  it('is asked about once, and learns nothing where the user refuses', async () => {
+    const wallet = await installWallet({});
+    const refused = await wallet.answer(false, 'l2net_createAccount');
+    expect(refused.error).toMatchObject({ code: 4001 });
+    expect(refused.dialog).toContain('https://dapp.example');
+  });
+
+  it.each(['npm:other-snap', 'http://dapp.example', 'https://dapp.example/x'])(
+    'has to be served by https: not %s',
+    async (origin) => {
+      const wallet = await installWallet();
+      const { error } = await wallet.call(
+        'l2net_getCurrentNetwork',
+        undefined,
+        origin,
+      );
+      expect(error).toMatchObject({ code: 4100 });
+    },
+  );
+});
