@@ -1,5 +1,6 @@
 import type { Keyring } from './keyring';
 import { addressOf } from './kinds';
+import { NETWORKS } from '../config/networks';
 import { ACCOUNT_KINDS, type Account } from '../core/account';
 import type { Felt } from '../core/felt';
 import { createQueues } from '../core/lock';
@@ -63,6 +64,16 @@ export function createDirectory(
       );
     },
     find: async (address) => {
+      // An account that the user has is found however many others were derived.
+      for (const { chainId } of NETWORKS) {
+        const stored = (await accounts.list(chainId)).find(
+          (account) => account.address === address,
+        );
+        if (stored !== undefined) {
+          const { index, kind, publicKey } = stored;
+          return { address, index, kind, publicKey };
+        }
+      }
       for (const indices of [[], ...SEARCHED]) {
         const known = (await derived(indices)).flatMap(accountsOf);
         const found = known.find((account) => account.address === address);

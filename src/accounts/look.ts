@@ -2,7 +2,13 @@ import { CAIRO0_PROXY_CLASS } from './kinds';
 import { ETH, STRK } from '../config/networks';
 import type { Account, AccountKind } from '../core/account';
 import type { Felt } from '../core/felt';
-import { readClassHash, readU256, readView } from '../starknet/reads';
+import { valueOrAbsent } from '../starknet/node-errors';
+import {
+  readClassHash,
+  readU256,
+  readView,
+  type BlockId,
+} from '../starknet/reads';
 import type { NodeCall, NodeClient, Outcome } from '../starknet/rpc/types';
 
 /** Why the key derived for an account can't sign for it. */
@@ -27,8 +33,6 @@ export type Look = {
 const OWNER_VIEWS = ['get_owner', 'get_guardian'] as const;
 const CAIRO0_OWNER_VIEWS = ['getSigner', 'getGuardian'] as const;
 
-const FIXED_READS = 3;
-
 function ownerViews(kind: AccountKind): readonly string[] {
   return kind === 'argent-cairo0'
     ? [...OWNER_VIEWS, ...CAIRO0_OWNER_VIEWS]
@@ -37,14 +41,18 @@ function ownerViews(kind: AccountKind): readonly string[] {
 
 /**
  * @param account - An account.
+ * @param block - The state that is read.
  * @returns All reads that a look at it takes.
  */
-export function lookReads({ address, kind }: Account): NodeCall<unknown>[] {
+export function lookReads(
+  { address, kind }: Account,
+  block: BlockId = 'pre_confirmed',
+): NodeCall<unknown>[] {
   return [
-    readClassHash(address),
-    readView(STRK, 'balanceOf', [address]),
-    readView(ETH, 'balanceOf', [address]),
-    ...ownerViews(kind).map((view) => readView(address, view)),
+    readClassHash(address, block),
+    readView(STRK, 'balanceOf', [address], block),
+    readView(ETH, 'balanceOf', [address], block),
+    ...ownerViews(kind).map((view) => readView(address, view, [], block)),
   ];
 }
 
@@ -52,29 +60,29 @@ export function lookReads({ address, kind }: Account): NodeCall<unknown>[] {
  * @param account - An account.
  * @param outcomes - What came of its `lookReads`.
  * @returns The look.
+ * @throws WalletFailure `unreachable` where the node could not say: an account
+ * must not pass for empty, or for one without guardian, because of trouble.
  */
 export function lookOf(
   account: Account,
   outcomes: readonly Outcome<unknown>[],
 ): Look {
-  const [classHash, strk, eth] = outcomes;
-  const views = outcomes.slice(FIXED_READS).map(firstFelt);
+  const [classHash, strk, eth, ...answers] = outcomes.map(valueOrAbsent) as [
+    Felt | undefined,
+    ...(Felt[] | undefined)[],
+  ];
+  const views = answers.map((felts) => felts?.[0]);
   const [owner = views[2], guardian = views[3]] = views;
   const look = {
     account,
-    deployed: classHash?.ok === true,
-    strk: balanceOf(strk),
-    eth: balanceOf(eth),
+    deployed: classHash !== undefined,
+    strk: readU256(strk ?? []) ?? 0n,
+    eth: readU256(eth ?? []) ?? 0n,
   };
-  if (classHash?.ok !== true) {
+  if (classHash === undefined) {
     return look;
   }
-  const hindrance = hindranceOf(
-    classHash.value as Felt,
-    owner,
-    guardian,
-    account.publicKey,
-  );
+  const hindrance = hindranceOf(classHash, owner, guardian, account.publicKey);
   return {
     ...look,
     ...(owner === undefined ? {} : { owner }),
@@ -99,14 +107,6 @@ function hindranceOf(
     : undefined;
 }
 
-function firstFelt(outcome: Outcome<unknown>): Felt | undefined {
-  return outcome.ok ? (outcome.value as Felt[])[0] : undefined;
-}
-
-function balanceOf(outcome: Outcome<unknown> | undefined): bigint {
-  return outcome?.ok === true ? (readU256(outcome.value as Felt[]) ?? 0n) : 0n;
-}
-
 /**
  * Looks at several accounts in one round trip, however many they are.
  *
@@ -119,7 +119,7 @@ export async function lookAt(
   client: NodeClient,
   accounts: readonly Account[],
 ): Promise<Look[]> {
-  const reads = accounts.map(lookReads);
+  const reads = accounts.map((account) => lookReads(account));
   const outcomes = await client.read(reads.flat());
   let next = 0;
   return accounts.map((account, place) => {

@@ -11,6 +11,10 @@ import type { ResourceBound, ResourceBounds } from './transaction';
 const AMOUNT_MARGIN = 25n;
 const PRICE_MARGIN = 50n;
 
+/** What is always left of the amounts' margin: less would not cover the
+ * signature check, and an approved transaction would run out of gas. */
+const LEAST_AMOUNT_MARGIN = 18n;
+
 /** Margins are cut in steps of a thousandth to fit them under a cap. */
 const FULL = 1000n;
 
@@ -39,7 +43,8 @@ export function maxCharge(bounds: ResourceBounds, tip: bigint): bigint {
  * @param fees - The node's figures, one of each transaction.
  * @param tip - In 10^-18 STRK a unit of L2 gas.
  * @param cap - The most that all may be charged together, in 10^-18 STRK.
- * @returns Their bounds, or undefined where even the bare figures exceed the cap.
+ * @returns Their bounds, or undefined where even those with the least margins
+ * exceed the cap.
  */
 export function fitBounds(
   fees: readonly FeeFigures[],
@@ -73,7 +78,11 @@ export function fitBounds(
  */
 function boundsOf(fee: FeeFigures, share: bigint): ResourceBounds {
   const bound = ([amount, price]: Figure): ResourceBound => ({
-    maxAmount: withMargin(amount, AMOUNT_MARGIN * share),
+    maxAmount: withMargin(
+      amount,
+      LEAST_AMOUNT_MARGIN * FULL +
+        (AMOUNT_MARGIN - LEAST_AMOUNT_MARGIN) * share,
+    ),
     maxPricePerUnit: withMargin(price, PRICE_MARGIN * share),
   });
   return {

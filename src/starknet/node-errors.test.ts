@@ -1,4 +1,10 @@
-import { readableReason, reasonOf, refusedByNode } from './node-errors';
+import {
+  readableReason,
+  reasonOf,
+  refusedByNode,
+  valueOrAbsent,
+} from './node-errors';
+import type { NodeError } from './rpc/types';
 
 const PANIC =
   "Execution failed. Failure reason:\n(0x617267656e742f6d756c746963616c6c2d6661696c6564 ('argent/multicall-failed'), 0x0 (''), 0x45524332303a20696e73756666696369656e742062616c616e6365 ('ERC20: insufficient balance'), 0x454e545259504f494e545f4641494c4544 ('ENTRYPOINT_FAILED')).\n";
@@ -59,5 +65,43 @@ describe('refusedByNode', () => {
     const failure = refusedByNode({ code: 12345, message: '<b>remote</b>' });
     expect(failure.message).toBe('The network refused the transaction');
     expect(failure.data).toStrictEqual({ code: 12345 });
+  });
+
+  it('passes nothing on of a node’s own trouble', () => {
+    const failure = refusedByNode({
+      code: -32603,
+      message: 'no',
+      data: 'error sending request for url (https://node.example/rpc/KEY)',
+    });
+    expect(failure.kind).toBe('unreachable');
+    expect(JSON.stringify([failure.message, failure.data])).not.toContain(
+      'KEY',
+    );
+  });
+
+  it('takes addresses out of reasons', () => {
+    const reason = reasonOf({
+      code: 41,
+      message: '',
+      data: 'at https://node.example/rpc/KEY: no',
+    });
+    expect(reason).toBe('at (address) no');
+  });
+});
+
+describe('valueOrAbsent', () => {
+  const error = (code: number): { ok: false; error: NodeError } => ({
+    ok: false,
+    error: { code, message: '' },
+  });
+
+  it('tells what is not there from trouble', () => {
+    expect(valueOrAbsent({ ok: true, value: 7 })).toBe(7);
+    for (const code of [20, 21, 40]) {
+      expect(valueOrAbsent(error(code))).toBeUndefined();
+    }
+    for (const code of [24, 63, -32603, -32000]) {
+      expect(() => valueOrAbsent(error(code))).toThrow('trouble');
+    }
   });
 });

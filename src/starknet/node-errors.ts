@@ -1,9 +1,8 @@
-import type { NodeError } from './rpc/types';
+import type { NodeError, Outcome } from './rpc/types';
 import { WalletFailure } from '../core/errors';
 
 /** The Starknet JSON-RPC specification's error codes that we act on. */
 export const NODE_ERROR = {
-  noContract: 20,
   hashNotFound: 29,
   execution: 41,
   wrongNonce: 52,
@@ -17,7 +16,7 @@ const WORDS: Readonly<Record<number, string>> = {
   28: 'The class is not declared on this network',
   41: 'The transaction fails when it is run',
   51: 'The class is declared already',
-  52: 'The nonce is not the account’s next one',
+  52: 'The nonce is not the account’s next one: another of its transactions came first. Nothing was sent',
   53: 'The bounds on resources or prices are too low',
   54: 'The account holds too little STRK for the fee',
   55: 'The account does not accept the transaction’s signature',
@@ -29,25 +28,67 @@ const WORDS: Readonly<Record<number, string>> = {
 
 const MAX_REASON = 500;
 
+/** What a contract or a view that is not there is answered with. */
+const ABSENT = [20, 21, 40];
+
+/** JSON-RPC 2.0: what was sent is not even looked at. */
+const NOT_TAKEN = [-32600, -32601, -32602, -32700];
+
 /** Felts with their short strings that only say that something failed. */
 const NOISE = ['ENTRYPOINT_FAILED', 'argent/multicall-failed', ''];
 
 /**
- * @param error - A node's refusal of a transaction.
- * @param data - More to tell the dapp.
- * @returns The failure that says so: in our words, with the node's code and
- * its reason as text.
+ * @param error - A node's answer to a call.
+ * @returns Whether it is a refusal by Starknet's rules, whose codes are positive,
+ * and not trouble of the node or of JSON-RPC, whose codes are negative.
  */
-export function refusedByNode(
-  error: NodeError,
-  data: Record<string, string> = {},
-): WalletFailure {
+export function isRefusal({ code }: NodeError): boolean {
+  return code > 0;
+}
+
+/**
+ * @param error - A node's answer to a submission, no refusal.
+ * @returns Whether the transaction surely went no further.
+ */
+export function isNotTaken({ code }: NodeError): boolean {
+  return NOT_TAKEN.includes(code);
+}
+
+/**
+ * @param error - A node's answer to a call.
+ * @returns The failure that says so: a refusal in our words, with the node's
+ * code and its reason as text; of a node's own trouble nothing is passed on.
+ */
+export function refusedByNode(error: NodeError): WalletFailure {
+  if (!isRefusal(error)) {
+    return new WalletFailure('unreachable', 'The node is in trouble');
+  }
   const reason = reasonOf(error);
   return new WalletFailure(
     'rejected',
     WORDS[error.code] ?? 'The network refused the transaction',
-    { code: error.code, ...(reason === '' ? {} : { reason }), ...data },
+    { code: error.code, ...(reason === '' ? {} : { reason }) },
   );
+}
+
+/**
+ * Tells "there is none" from "I can't say": trouble must not pass for an empty
+ * account or a missing view.
+ *
+ * @param outcome - What came of a read of a contract.
+ * @returns Its value, or undefined where contract or view are not there.
+ * @throws WalletFailure `unreachable` for any other error.
+ */
+export function valueOrAbsent<Value>(
+  outcome: Outcome<Value>,
+): Value | undefined {
+  if (outcome.ok) {
+    return outcome.value;
+  }
+  if (ABSENT.includes(outcome.error.code)) {
+    return undefined;
+  }
+  throw new WalletFailure('unreachable', 'The node is in trouble');
 }
 
 /**
@@ -83,7 +124,11 @@ function innermost(data: unknown, depth = 0): string {
  * @returns Printable ASCII, of bounded length.
  */
 export function readableReason(text: string): string {
-  const printable = text.slice(0, 100_000).replace(/[^\x20-\x7e]+/gu, ' ');
+  const printable = text
+    .slice(0, 100_000)
+    .replace(/[^\x20-\x7e]+/gu, ' ')
+    // Where a proxy repeats the address that it could not reach.
+    .replace(/\w+:\/\/\S+/gu, '(address)');
   const spoken = [...printable.matchAll(/\('([^']*)'\)/gu)]
     .map(([, words = '']) => words)
     .filter((words) => !NOISE.includes(words));

@@ -18,24 +18,29 @@ export type BlockId =
 
 /**
  * @param address - A contract's address.
+ * @param block - The state that is read.
  * @returns The read of the class that runs there (error 20: none does).
  */
-export function readClassHash(address: Felt): NodeCall<Felt> {
+export function readClassHash(
+  address: Felt,
+  block: BlockId = 'pre_confirmed',
+): NodeCall<Felt> {
   return {
     method: 'starknet_getClassHashAt',
-    params: { block_id: 'pre_confirmed', contract_address: unpadFelt(address) },
+    params: { block_id: block, contract_address: unpadFelt(address) },
     struct: FeltShape,
   };
 }
 
 /**
  * @param address - An account's address.
- * @returns The read of its next nonce, transactions under way included.
+ * @param block - The state that is read.
+ * @returns The read of its next nonce there (error 20: it is not deployed).
  */
-export function readNonce(address: Felt): NodeCall<Felt> {
+export function readNonce(address: Felt, block: BlockId): NodeCall<Felt> {
   return {
     method: 'starknet_getNonce',
-    params: { block_id: 'pre_confirmed', contract_address: unpadFelt(address) },
+    params: { block_id: block, contract_address: unpadFelt(address) },
     struct: FeltShape,
   };
 }

@@ -31,24 +31,31 @@ export const FeltShape: Struct<Felt, null> = coerce(
   },
 );
 
-/** A figure of a fee: a number that is not negative and has at most 128 bits. */
-const FigureShape = define<string>(
-  'figure',
-  (value) => typeof value === 'string' && /^0x[0-9a-f]{1,32}$/iu.test(value),
-);
+const hexOf = (digits: number): Struct<string, null> => {
+  const pattern = new RegExp(`^0x[0-9a-f]{1,${String(digits)}}$`, 'iu');
+  return define<string>(
+    'figure',
+    (value) => typeof value === 'string' && pattern.test(value),
+  );
+};
+
+/** Amounts of gas are hashed as 64 bits and prices as 128, one beside the other:
+ * a digit less leaves room for our margins, and none runs into its neighbour. */
+const AmountShape = hexOf(15);
+const PriceShape = hexOf(31);
 
 export const FeltListShape = array(FeltShape);
 
 export const EventShape = type({ keys: FeltListShape, data: FeltListShape });
 
 export const FeeShape = type({
-  l1_gas_consumed: FigureShape,
-  l1_gas_price: FigureShape,
-  l2_gas_consumed: FigureShape,
-  l2_gas_price: FigureShape,
-  l1_data_gas_consumed: FigureShape,
-  l1_data_gas_price: FigureShape,
-  overall_fee: FigureShape,
+  l1_gas_consumed: AmountShape,
+  l1_gas_price: PriceShape,
+  l2_gas_consumed: AmountShape,
+  l2_gas_price: PriceShape,
+  l1_data_gas_consumed: AmountShape,
+  l1_data_gas_price: PriceShape,
+  overall_fee: hexOf(32),
   unit: enums(['FRI']),
 });
 

@@ -133,6 +133,8 @@ export function transactionHash(
 /**
  * @param bounds - Bounds of ours.
  * @returns Them as starknet.js takes them.
+ * @throws Error where one does not fit its place in the hash (SNIP-8: 64 bits
+ * of amount beside 128 of price): it would stand for another transaction there.
  */
 export function boundsForLibrary(bounds: ResourceBounds): {
   l1_gas: LibraryBound;
@@ -149,6 +151,9 @@ export function boundsForLibrary(bounds: ResourceBounds): {
 type LibraryBound = { max_amount: bigint; max_price_per_unit: bigint };
 
 function boundForLibrary(bound: ResourceBound): LibraryBound {
+  if (bound.maxAmount >> 64n !== 0n || bound.maxPricePerUnit >> 128n !== 0n) {
+    throw new Error('A bound does not fit its place in the hash');
+  }
   return {
     max_amount: bound.maxAmount,
     max_price_per_unit: bound.maxPricePerUnit,

@@ -1,7 +1,6 @@
 import {
   array,
   boolean,
-  define,
   enums,
   integer,
   min,
@@ -11,16 +10,12 @@ import {
   type Struct,
 } from 'superstruct';
 
+import { HexShape } from './shapes';
 import type { Slot, Store } from './store';
 import type { ChainId } from '../config/networks';
 import { ACCOUNT_KINDS } from '../core/account';
 import { fits } from '../core/check';
-import type { Felt } from '../core/felt';
 
-const HexShape = define<Felt>(
-  'hex',
-  (value) => typeof value === 'string' && /^0x[0-9a-f]{1,64}$/u.test(value),
-);
 const IndexShape = min(integer(), 0);
 const KindShape = enums(ACCOUNT_KINDS);
 
@@ -97,9 +92,7 @@ export function createAccountRepository(store: Store): AccountRepository {
         );
         const deployTxnHash =
           account.deployTxnHash || (known?.deployTxnHash ?? '');
-        return [...others, { ...account, deployTxnHash }]
-          .sort((one, other) => one.index - other.index)
-          .slice(0, MAX_ACCOUNTS);
+        return bounded([...others, { ...account, deployTxnHash }]);
       });
     },
     derived: async () => await store.read(derivedTable),
@@ -114,4 +107,17 @@ export function createAccountRepository(store: Store): AccountRepository {
       });
     },
   };
+}
+
+/** Beyond the bound, accounts go that were never deployed, the highest first: a
+ * site can have any number of those made. */
+function bounded(accounts: StoredAccount[]): StoredAccount[] {
+  return accounts
+    .sort(
+      (one, other) =>
+        Number(other.deployed) - Number(one.deployed) ||
+        one.index - other.index,
+    )
+    .slice(0, MAX_ACCOUNTS)
+    .sort((one, other) => one.index - other.index);
 }

@@ -5,6 +5,7 @@ import { createStore } from './store';
 import {
   createTransactionRepository,
   type TransactionRecord,
+  type TransactionStatus,
 } from './transactions';
 import { memoryState } from '../../test/support/memory-state';
 import { MAINNET, SEPOLIA } from '../config/networks';
@@ -91,12 +92,38 @@ describe('transactions', () => {
     await transactions.add(record(1, 'RECEIVED'));
     await transactions.settle(SEPOLIA, '0x1', 'REVERTED', 'no money');
     await transactions.settle(SEPOLIA, '0x2', 'REVERTED');
-    await transactions.settle(SEPOLIA, '0x1', 'REVERTED');
     expect(await transactions.list(SEPOLIA)).toStrictEqual([
       { ...record(1, 'REVERTED'), failureReason: 'no money' },
     ]);
-    await transactions.remove(SEPOLIA, '0x1');
-    expect(await transactions.find(SEPOLIA, '0x1')).toBeUndefined();
+  });
+
+  it('never go back because a node lags; what was given up may turn up', async () => {
+    const transactions = createTransactionRepository(
+      createStore(memoryState()),
+    );
+    await transactions.add(record(1, 'RECEIVED'));
+    const settled = async (
+      ...change: [TransactionStatus, string?]
+    ): Promise<unknown> => {
+      await transactions.settle(SEPOLIA, '0x1', ...change);
+      const found = await transactions.find(SEPOLIA, '0x1');
+      return [found?.status, found?.failureReason];
+    };
+    expect(await settled('REJECTED', 'lost')).toEqual(['REJECTED', 'lost']);
+    expect(await settled('PENDING')).toEqual(['PENDING', null]);
+    expect(await settled('ACCEPTED_ON_L2')).toEqual(['ACCEPTED_ON_L2', null]);
+    expect(await settled('RECEIVED')).toEqual(['ACCEPTED_ON_L2', null]);
+    expect(await settled('REJECTED', 'no')).toEqual(['ACCEPTED_ON_L2', null]);
+    expect(await settled('ACCEPTED_ON_L1')).toEqual(['ACCEPTED_ON_L1', null]);
+  });
+
+  it('whose fields are no felts are left out', async () => {
+    const broken = { ...record(1), contractCallData: ['garbage'] };
+    const state = memoryState({
+      [`transactions-${SEPOLIA}`]: [broken, record(2)],
+    });
+    const transactions = createTransactionRepository(createStore(state));
+    expect(await transactions.list(SEPOLIA)).toStrictEqual([record(2)]);
   });
 });
 

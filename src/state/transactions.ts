@@ -8,6 +8,7 @@ import {
   type Infer,
 } from 'superstruct';
 
+import { HexShape } from './shapes';
 import type { Slot, Store } from './store';
 import { NETWORKS, type ChainId } from '../config/networks';
 import { fits } from '../core/check';
@@ -35,19 +36,19 @@ const SETTLED: readonly TransactionStatus[] = [
 ];
 
 const RecordShape = object({
-  txnHash: string(),
+  txnHash: HexShape,
   txnType: enums(['invoke', 'deploy_account', 'declare']),
-  senderAddress: string(),
-  contractAddress: string(),
+  senderAddress: HexShape,
+  contractAddress: HexShape,
   contractFuncName: string(),
-  contractCallData: array(string()),
+  contractCallData: array(HexShape),
   status: enums(STATUSES),
   failureReason: nullable(string()),
   eventIds: array(string()),
   timestamp: integer(),
   chainId: enums(NETWORKS.map(({ chainId }) => chainId)),
   /** The nonce it was signed with, as hex: tells whether another took its place. */
-  nonce: string(),
+  nonce: HexShape,
 });
 
 /** What is remembered of a transaction that this wallet sent. */
@@ -74,14 +75,13 @@ export type TransactionRepository = {
   find(chainId: ChainId, hash: Felt): Promise<TransactionRecord | undefined>;
   /** Adds a record; beyond the bound the oldest settled ones go. */
   add(record: TransactionRecord): Promise<void>;
-  /** Forgets a record of what was never taken and is signed anew. */
-  remove(chainId: ChainId, hash: Felt): Promise<void>;
-  /** Notes where a transaction stands now; an unknown hash is left alone. */
+  /** Notes where a transaction stands now. An unknown hash is left alone, and
+   * so is what a node that lags behind takes back. */
   settle(
     chainId: ChainId,
     hash: Felt,
     status: TransactionStatus,
-    failureReason?: string,
+    failureReason?: string | null,
   ): Promise<void>;
 };
 
@@ -106,27 +106,31 @@ export function createTransactionRepository(
         ]),
       );
     },
-    remove: async (chainId, hash) => {
+    settle: async (chainId, hash, status, failureReason = null) => {
       await store.update(recordsOf(chainId), (records) =>
-        records.filter(({ txnHash }) => txnHash !== hash),
-      );
-    },
-    settle: async (chainId, hash, status, failureReason) => {
-      await store.update(recordsOf(chainId), (records) =>
-        records.some((record) => record.txnHash === hash)
-          ? records.map((record) =>
-              record.txnHash === hash
-                ? {
-                    ...record,
-                    status,
-                    failureReason: failureReason ?? record.failureReason,
-                  }
-                : record,
-            )
-          : records,
+        records.map((record) =>
+          record.txnHash === hash && supersedes(status, record.status)
+            ? { ...record, status, failureReason }
+            : record,
+        ),
       );
     },
   };
+}
+
+/** How far a transaction is. */
+const STAGE: Readonly<Record<TransactionStatus, number>> = {
+  RECEIVED: 0,
+  PENDING: 1,
+  REJECTED: 1,
+  ACCEPTED_ON_L2: 2,
+  REVERTED: 2,
+  ACCEPTED_ON_L1: 3,
+};
+
+/** What was given up and turns up after all is as alive as any other. */
+function supersedes(fresh: TransactionStatus, old: TransactionStatus): boolean {
+  return old === 'REJECTED' || STAGE[fresh] >= STAGE[old];
 }
 
 function bounded(records: TransactionRecord[]): TransactionRecord[] {

@@ -11,6 +11,7 @@ import { effectsOf } from '../decode/effects';
 import { maxCharge } from '../starknet/fees';
 import { readableReason } from '../starknet/node-errors';
 import type { ResourceBounds } from '../starknet/transaction';
+import type { TransactionStatus } from '../state/transactions';
 import type { DialogView, FeeView, SendView } from '../ui/views';
 
 /** Asks the user on behalf of a site. */
@@ -146,6 +147,8 @@ function strk(amount: bigint): string {
   return formatAmount(amount, FEE_TOKEN_DECIMALS);
 }
 
+const FAILED: readonly TransactionStatus[] = ['REJECTED', 'REVERTED'];
+
 /** Own accounts, and whom the user sent to before: what a poisoned history
  * would try to look like. */
 async function familiarAddresses(
@@ -154,8 +157,11 @@ async function familiarAddresses(
 ): Promise<Felt[]> {
   const records = await transactions.list(chainId);
   const recipients = records
-    .filter(({ contractFuncName }) => contractFuncName === 'transfer')
-    .flatMap(({ contractCallData }) => contractCallData.slice(0, 1) as Felt[]);
+    .filter(
+      ({ contractFuncName, status }) =>
+        contractFuncName === 'transfer' && !FAILED.includes(status),
+    )
+    .flatMap(({ contractCallData }) => contractCallData.slice(0, 1));
   const own = await accounts.list(chainId);
   return [...new Set([...own.map(({ address }) => address), ...recipients])];
 }

@@ -5,15 +5,17 @@ import type { Account } from '../core/account';
 import { WalletFailure } from '../core/errors';
 import type { Felt } from '../core/felt';
 import { signHash } from '../starknet/curve';
-import { NODE_ERROR, reasonOf, refusedByNode } from '../starknet/node-errors';
+import {
+  NODE_ERROR,
+  isNotTaken,
+  isRefusal,
+  reasonOf,
+  refusedByNode,
+} from '../starknet/node-errors';
 import { readStatus } from '../starknet/reads';
 import type { NodeError } from '../starknet/rpc/types';
 import { submitTransaction } from '../starknet/submit';
 import { transactionHash, type Transaction } from '../starknet/transaction';
-
-/** How a submission ended that did not fail: taken under a hash, or, with no
- * hash, refused because the node counts another nonce. */
-export type Delivery = { readonly hash?: Felt };
 
 /** What a submission heard. */
 type Answer =
@@ -34,8 +36,7 @@ const LOOKUP_PAUSES = [500, 1500, 4000];
  * @param tools - The snap's parts.
  * @param account - The sender.
  * @param transaction - What was approved, nonce included.
- * @param mayRenumber - Whether a refusal of the nonce is the caller's to mend.
- * @returns How it ended.
+ * @returns Its hash: a node has taken it.
  * @throws WalletFailure `rejected` where the node refused it; `unreachable` or
  * `too-many-requests` where no answer came. Where it may have been taken all
  * the same, `data.transactionHash` tells what to look for.
@@ -44,8 +45,7 @@ export async function deliver(
   tools: Tools,
   account: Account,
   transaction: Transaction,
-  mayRenumber: boolean,
-): Promise<Delivery> {
+): Promise<Felt> {
   const { chainId } = transaction;
   const hash = transactionHash(transaction);
   const signature = await tools.keyring.use(account, ({ privateKey }) =>
@@ -58,10 +58,10 @@ export async function deliver(
 
   switch (answer.kind) {
     case 'taken':
-      return { hash };
+      return hash;
     case 'silence':
       if (await isKnown(tools, chainId, hash)) {
-        return { hash };
+        return hash;
       }
       throw new WalletFailure(answer.failure.kind, answer.failure.message, {
         ...answer.failure.data,
@@ -71,9 +71,10 @@ export async function deliver(
       await reject(tools, chainId, hash, answer.failure.message);
       throw answer.failure;
     case 'refused': {
-      if (mayRenumber && answer.error.code === NODE_ERROR.wrongNonce) {
-        await tools.transactions.remove(chainId, hash);
-        return {};
+      // A relay may have sent it twice: the second copy finds the nonce taken.
+      const isTaken = answer.error.code === NODE_ERROR.wrongNonce;
+      if (isTaken && (await isKnown(tools, chainId, hash))) {
+        return hash;
       }
       const refusal = refusedByNode(answer.error);
       const reason = reasonOf(answer.error);
@@ -93,10 +94,7 @@ async function submit(
     const client = tools.client(transaction.chainId);
     const outcome = await submitTransaction(client, transaction, signature);
     if (!outcome.ok) {
-      // The very same transaction can only be known if it was taken before.
-      return outcome.error.code === NODE_ERROR.duplicate
-        ? { kind: 'taken' }
-        : { kind: 'refused', error: outcome.error };
+      return refused(outcome.error);
     }
     return BigInt(outcome.value.transaction_hash) === BigInt(hash)
       ? { kind: 'taken' }
@@ -116,6 +114,18 @@ async function submit(
       failure: error,
     };
   }
+}
+
+function refused(error: NodeError): Answer {
+  if (error.code === NODE_ERROR.duplicate) {
+    // The very same transaction can only be known if it was taken before.
+    return { kind: 'taken' };
+  }
+  if (isRefusal(error)) {
+    return { kind: 'refused', error };
+  }
+  const failure = refusedByNode(error);
+  return { kind: isNotTaken(error) ? 'unsent' : 'silence', failure };
 }
 
 /** After a silence the hash is looked for before anybody is told; nothing is

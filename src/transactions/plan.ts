@@ -1,6 +1,6 @@
 import { assertCanSign } from './account';
 import { boundsFor, draftTransactions, type Basis } from './draft';
-import type { Tools } from './tools';
+import { queueKey, type Tools } from './tools';
 import type { Wishes } from './wishes';
 import { lookOf, lookReads } from '../accounts/look';
 import { BUNDLED_TOKENS, type ChainId } from '../config/networks';
@@ -11,7 +11,7 @@ import type { Felt } from '../core/felt';
 import { signHash } from '../starknet/curve';
 import { factReads, factsOf, unknownContracts } from '../starknet/facts';
 import { maxCharge } from '../starknet/fees';
-import { refusedByNode } from '../starknet/node-errors';
+import { refusedByNode, valueOrAbsent } from '../starknet/node-errors';
 import { readNonce } from '../starknet/reads';
 import type { Outcome } from '../starknet/rpc/types';
 import {
@@ -60,28 +60,58 @@ export async function planTransaction(
   calls: readonly Call[],
   wishes: Wishes,
 ): Promise<Plan> {
+  const survey = async (): Promise<Known> =>
+    await lookAround(tools, { chainId, account, calls, wishes });
+  const known = await survey();
+  try {
+    return await rehearse(tools, known);
+  } catch (error) {
+    if (!(error instanceof WalletFailure) || !('code' in error.data)) {
+      throw error;
+    }
+    // Another send of the account may have landed since the look: then the
+    // rehearsal's nonce was out of date. Behind those sends it can't be again.
+    const key = queueKey(chainId, account.address);
+    return await tools.queue(key, async () => {
+      const again = await survey();
+      if (again.nonce === known.nonce) {
+        throw error;
+      }
+      return await rehearse(tools, again);
+    });
+  }
+}
+
+type Wanted = Pick<Basis, 'chainId' | 'calls' | 'wishes'> & {
+  readonly account: Account;
+};
+
+/** All reads of a plan's first half, in one round trip. */
+async function lookAround(
+  tools: Tools,
+  { chainId, account, calls, wishes }: Wanted,
+): Promise<Known> {
   const contracts = unknownContracts(calls, BUNDLED_TOKENS);
-  const reads = lookReads(account);
+  const reads = lookReads(account, wishes.block);
   const [nonce, ...outcomes] = await tools
     .client(chainId)
     .read([
-      readNonce(account.address),
+      readNonce(account.address, wishes.block),
       ...reads,
       ...factReads(contracts),
     ] as const);
-  const look = lookOf(account, outcomes.slice(0, reads.length));
   const facts = factsOf(
     contracts,
     outcomes.slice(reads.length) as Outcome<Felt[]>[],
   );
-  return await rehearse(tools, {
+  return {
     chainId,
-    look,
     wishes,
     calls,
+    look: lookOf(account, outcomes.slice(0, reads.length)),
     facts: new Map([...BUNDLED_TOKENS, ...facts]),
-    nonce: nonce.ok ? BigInt(nonce.value) : 0n,
-  });
+    nonce: BigInt(valueOrAbsent(nonce) ?? 0),
+  };
 }
 
 type Known = Basis & Pick<Plan, 'facts'>;

@@ -82,26 +82,52 @@ describe('a send', () => {
     ]);
   });
 
-  it('is numbered anew, with one record, where another wallet took the nonce', async () => {
-    const chain = scriptedChain({
-      onSubmit: (place) => (place === 0 ? rpcError(52, 'nonce') : undefined),
+  it('is never numbered anew: one approval is one signature', async () => {
+    const chain = scriptedChain({ onSubmit: () => rpcError(52, 'nonce') });
+    const wallet = testWallet(chain);
+    expect(await failureOf(send(wallet))).toMatchObject({
+      code: -32003,
+      data: { code: 52 },
     });
-    const nonces = ['0x5', '0x9'];
+    expect(chain.submitted).toHaveLength(1);
+    expect(recordsOf(wallet)).toMatchObject([{ status: 'REJECTED' }]);
+  });
+
+  it('counts as taken where a relay sent it twice', async () => {
+    const chain = scriptedChain({
+      onSubmit: () => rpcError(52, 'nonce'),
+      overrides: {
+        starknet_getTransactionStatus: { finality_status: 'PRE_CONFIRMED' },
+      },
+    });
+    const wallet = testWallet(chain);
+    expect(await send(wallet)).toMatchObject({
+      transaction_hash: recordsOf(wallet)[0]?.txnHash,
+    });
+  });
+
+  it('is planned again where another landed between look and rehearsal', async () => {
+    const chain = scriptedChain();
+    const nonces = ['0x5', '0x6', '0x6'];
+    let rehearsals = 0;
     const wallet = testWallet({
       methods: {
         ...chain.methods,
         starknet_getNonce: () => nonces.shift(),
+        starknet_simulateTransactions: (params: never) => {
+          rehearsals += 1;
+          return rehearsals === 1
+            ? rpcError(41, 'nonce')
+            : (
+                chain.methods.starknet_simulateTransactions as (
+                  params: never,
+                ) => unknown
+              )(params);
+        },
       },
     });
     await send(wallet);
-    expect(chain.submitted.map(({ nonce }) => nonce)).toStrictEqual([
-      '0x5',
-      '0x9',
-    ]);
-    expect(recordsOf(wallet)).toMatchObject([
-      { nonce: '0x9', status: 'RECEIVED' },
-    ]);
-    expect(wallet.dialogs).toHaveLength(1);
+    expect(chain.submitted.map(({ nonce }) => nonce)).toStrictEqual(['0x6']);
   });
 
   it('never changes a nonce that the site set', async () => {
@@ -117,53 +143,5 @@ describe('a send', () => {
     });
     expect(chain.submitted.map(({ nonce }) => nonce)).toStrictEqual(['0x4d']);
     expect(recordsOf(wallet)).toMatchObject([{ status: 'REJECTED' }]);
-  });
-});
-
-describe('an account that is not deployed', () => {
-  it('is deployed first, in the same approval', async () => {
-    const chain = scriptedChain({ deployed: false });
-    const wallet = testWallet(chain);
-    await send(wallet);
-    expect(wallet.dialogs).toMatchObject([{ type: 'send', deploys: true }]);
-    expect(
-      chain.submitted.map(({ type, nonce }) => [type, nonce]),
-    ).toStrictEqual([
-      ['DEPLOY_ACCOUNT', '0x0'],
-      ['INVOKE', '0x1'],
-    ]);
-  });
-
-  it('is deployed once by two sends at a time', async () => {
-    const chain = scriptedChain({ deployed: false });
-    const wallet = testWallet(chain);
-    await Promise.all([send(wallet, 1), send(wallet, 2)]);
-    expect(
-      chain.submitted.map(({ type, nonce }) => [type, nonce]),
-    ).toStrictEqual([
-      ['DEPLOY_ACCOUNT', '0x0'],
-      ['INVOKE', '0x1'],
-      ['INVOKE', '0x2'],
-    ]);
-  });
-
-  it('says so where the deployment went through and the calls did not', async () => {
-    const chain = scriptedChain({
-      deployed: false,
-      onSubmit: (place) => (place === 1 ? rpcError(53, 'low') : undefined),
-    });
-    const wallet = testWallet(chain);
-    const [deployment] = recordsOf(wallet);
-    expect(deployment).toBeUndefined();
-    const end = await failureOf(send(wallet));
-    const [first, second] = recordsOf(wallet);
-    expect(end).toMatchObject({
-      code: -32003,
-      data: { code: 53, deployTransactionHash: first?.txnHash },
-    });
-    expect([first?.status, second?.status]).toStrictEqual([
-      'RECEIVED',
-      'REJECTED',
-    ]);
   });
 });

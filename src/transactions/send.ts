@@ -1,20 +1,17 @@
 import { remember } from './account';
 import { deliver } from './deliver';
 import type { Plan } from './plan';
-import type { Tools } from './tools';
+import { queueKey, type Tools } from './tools';
 import { WALLET_ERROR, WalletFailure } from '../core/errors';
 import type { Felt } from '../core/felt';
-import { readNonce } from '../starknet/reads';
 import type { Transaction } from '../starknet/transaction';
-
-/** How often a transaction is numbered anew when its nonce was taken meanwhile
- * (by the same account in another wallet). */
-const MAX_NUMBERINGS = 3;
 
 /**
  * Sends an approved plan. Submissions of one account and network stand in a
  * queue: each gets the next nonce when its turn comes, so that a refusal before
- * it leaves no gap.
+ * it leaves no gap. One approval is one signature of the calls: a refused
+ * transaction is never numbered anew, for whoever holds the first copy could
+ * send both.
  *
  * @param tools - The snap's parts.
  * @param plan - What was approved.
@@ -24,7 +21,7 @@ const MAX_NUMBERINGS = 3;
  * the deployment went through and the calls behind it did not.
  */
 export async function sendPlan(tools: Tools, plan: Plan): Promise<Felt> {
-  const key = queueKey(plan);
+  const key = keyOf(plan);
   return await tools.queue(key, async () => {
     const deployment = find(plan, 'DEPLOY_ACCOUNT');
     const calls = find(plan, 'INVOKE');
@@ -57,13 +54,19 @@ async function deploy(
   plan: Plan,
   deployment: Transaction,
 ): Promise<Felt> {
-  const { hash } = await deliver(tools, plan.look.account, deployment, false);
-  if (hash === undefined) {
-    throw alreadyDeployed();
+  const { chainId, look } = plan;
+  try {
+    const hash = await deliver(tools, look.account, deployment);
+    tools.nonces.set(keyOf(plan), 1n);
+    await remember(tools, chainId, look, hash);
+    return hash;
+  } catch (error) {
+    if (error instanceof WalletFailure && 'transactionHash' in error.data) {
+      // It may be deployed: an account must not be lost with an answer.
+      await remember(tools, chainId, look);
+    }
+    throw error;
   }
-  tools.nonces.set(queueKey(plan), 1n);
-  await remember(tools, plan.chainId, plan.look, hash);
-  return hash;
 }
 
 async function sendCalls(
@@ -72,60 +75,44 @@ async function sendCalls(
   calls: Transaction,
   deployHash: Felt | undefined,
 ): Promise<Felt> {
+  const key = keyOf(plan);
+  const nonce =
+    plan.wishes.nonce === undefined
+      ? highest(calls.nonce, tools.nonces.get(key))
+      : calls.nonce;
   try {
-    return await number(tools, plan, calls);
+    const hash = await deliver(tools, plan.look.account, { ...calls, nonce });
+    tools.nonces.set(key, highest(nonce + 1n, tools.nonces.get(key)));
+    return hash;
   } catch (error) {
     throw deployHash !== undefined && error instanceof WalletFailure
-      ? new WalletFailure(
-          'rejected',
-          `The account was deployed, but the calls behind it failed: ${error.message}`,
-          { ...error.data, deployTransactionHash: deployHash },
-        )
+      ? behindDeployment(error, deployHash)
       : error;
   }
 }
 
-/** Gives the transaction its nonce and delivers it. */
-async function number(
-  tools: Tools,
-  plan: Plan,
-  calls: Transaction,
-): Promise<Felt> {
-  const key = queueKey(plan);
-  const { account } = plan.look;
-  const isFixed = plan.wishes.nonce !== undefined;
-  let nonce = isFixed
-    ? calls.nonce
-    : highest(calls.nonce, tools.nonces.get(key));
-  for (let left = MAX_NUMBERINGS; left > 0; left -= 1) {
-    const mayRenumber = !isFixed && left > 1;
-    const transaction = { ...calls, nonce };
-    const { hash } = await deliver(tools, account, transaction, mayRenumber);
-    if (hash !== undefined) {
-      tools.nonces.set(key, highest(nonce + 1n, tools.nonces.get(key)));
-      return hash;
-    }
-    nonce = await freshNonce(tools, plan);
-  }
-  throw new Error('The last numbering either succeeds or throws');
-}
-
-async function freshNonce(tools: Tools, plan: Plan): Promise<bigint> {
-  const [nonce] = await tools
-    .client(plan.chainId)
-    .read([readNonce(plan.look.account.address)] as const);
-  if (!nonce.ok) {
-    throw new WalletFailure('unreachable', 'The node gives no nonce');
-  }
-  return BigInt(nonce.value);
+/** Calls of which nobody knows whether they were taken did not fail: only what
+ * surely went no further may be asked for again. */
+function behindDeployment(
+  error: WalletFailure,
+  deployTransactionHash: Felt,
+): WalletFailure {
+  const data = { ...error.data, deployTransactionHash };
+  return 'transactionHash' in error.data
+    ? new WalletFailure(error.kind, error.message, data)
+    : new WalletFailure(
+        'rejected',
+        `The account was deployed, but the calls behind it failed: ${error.message}`,
+        data,
+      );
 }
 
 function find(plan: Plan, type: Transaction['type']): Transaction | undefined {
   return plan.transactions.find((transaction) => transaction.type === type);
 }
 
-function queueKey({ chainId, look }: Plan): string {
-  return `${chainId}:${look.account.address}`;
+function keyOf({ chainId, look }: Plan): string {
+  return queueKey(chainId, look.account.address);
 }
 
 function highest(one: bigint, other: bigint | undefined): bigint {

@@ -1,6 +1,7 @@
 import type { Directory } from '../accounts/directory';
 import type { Keyring } from '../accounts/keyring';
 import type { ChainId } from '../config/networks';
+import type { Felt } from '../core/felt';
 import type { Queues } from '../core/lock';
 import type { NodeClient } from '../starknet/rpc/types';
 import type { AccountRepository } from '../state/accounts';
@@ -23,3 +24,12 @@ export type Tools = {
   /** Waits so many milliseconds. */
   readonly wait: (milliseconds: number) => Promise<void>;
 };
+
+/**
+ * @param chainId - A network.
+ * @param address - An account.
+ * @returns What its submissions are queued and numbered by.
+ */
+export function queueKey(chainId: ChainId, address: Felt): string {
+  return `${chainId}:${address}`;
+}

@@ -56,6 +56,15 @@ function textLength(node: unknown): number {
 }
 
 /**
+ * @param document - A dialog.
+ * @param page - A page's number, from 0.
+ * @returns It, or the first or the last where there is none of that number.
+ */
+export function nearestPage(document: Document, page: number): number {
+  return Math.min(Math.max(page, 0), paginate(document).length - 1);
+}
+
+/**
  * Draws one page of a dialog.
  *
  * @param document - The dialog.
@@ -64,7 +73,7 @@ function textLength(node: unknown): number {
  */
 export function drawPage(document: Document, page: number): GenericSnapElement {
   const pages = paginate(document);
-  const shown = Math.min(Math.max(page, 0), pages.length - 1);
+  const shown = nearestPage(document, page);
   return (
     <Box>
       {[

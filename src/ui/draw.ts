@@ -4,7 +4,7 @@ import { deployDialog } from './dialogs/deploy';
 import { grantDialog } from './dialogs/grant';
 import { sendDialog } from './dialogs/send';
 import { switchNetworkDialog } from './dialogs/switch-network';
-import { drawPage, type Document } from './document';
+import { drawPage, nearestPage, type Document } from './document';
 import type { DialogView } from './views';
 
 function documentOf(view: DialogView): Document {
@@ -27,4 +27,13 @@ function documentOf(view: DialogView): Document {
  */
 export function drawDialog(view: DialogView, page = 0): GenericSnapElement {
   return drawPage(documentOf(view), page);
+}
+
+/**
+ * @param view - A dialog's data.
+ * @param page - The number of a page, from 0, that may not exist.
+ * @returns The nearest that does.
+ */
+export function pageWithin(view: DialogView, page: number): number {
+  return nearestPage(documentOf(view), page);
 }

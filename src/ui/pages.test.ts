@@ -1,28 +1,21 @@
 import fc from 'fast-check';
 
 import { drawDialog } from './draw';
-import type { SendView } from './views';
 import { readLines } from '../../dev/dialog-lines';
 import {
   ACCOUNT,
+  longSend,
   pagesOf,
   read,
   send,
   transfer,
 } from '../../test/support/views';
-import { toFelt, type Felt } from '../core/felt';
+import type { Felt } from '../core/felt';
 import type { CallView } from '../decode/types';
 
 describe('pages', () => {
-  const felts = Array.from({ length: 4000 }, (_, place) =>
-    toFelt(2n ** 250n + BigInt(place)),
-  );
-  const long: SendView = {
-    ...send,
-    calls: [
-      { ...transfer, args: [], calldata: felts, warnings: ['not-decoded'] },
-    ],
-  };
+  const long = longSend();
+  const felts = long.calls[0]?.calldata ?? [];
 
   it('hold no more than older wallets draw, and each says whose it is', () => {
     const pages = pagesOf(long);

@@ -1,6 +1,7 @@
 import type { SnapsProvider } from '@metamask/snaps-sdk';
 
 import { createConfirm, turnPage } from './show';
+import { longSend } from '../../test/support/views';
 
 type Asked = { method: string; params: Record<string, unknown> };
 
@@ -47,12 +48,16 @@ describe('turnPage', () => {
   const click = (name?: string): Parameters<typeof turnPage>[2] =>
     ({ type: 'ButtonClickEvent', ...(name ? { name } : {}) }) as never;
 
+  const view = longSend() as never;
+
   it.each([
-    ['page-next', 3],
-    ['page-previous', 1],
-  ])('draws the page that %s leads to', async (name, page) => {
+    ['page-next', 1, 2],
+    ['page-previous', 1, 0],
+    ['page-previous', 0, 0],
+    ['page-next', 99, 7],
+  ])('draws the page that %s leads to from %p', async (name, from, page) => {
     const { snap, asked } = wallet(true);
-    await turnPage(snap, 'interface-1', click(name), { view, page: 2 });
+    await turnPage(snap, 'interface-1', click(name), { view, page: from });
     expect(asked).toMatchObject([
       {
         method: 'snap_updateInterface',
@@ -70,4 +75,13 @@ describe('turnPage', () => {
       expect(asked).toStrictEqual([]);
     },
   );
+
+  it('never throws: the dialog may be gone', async () => {
+    const request = async (): Promise<never> =>
+      Promise.reject(new Error('gone'));
+    const snap = { request } as unknown as SnapsProvider;
+    await expect(
+      turnPage(snap, 'interface-1', click('page-next'), { view, page: 0 }),
+    ).resolves.toBeUndefined();
+  });
 });

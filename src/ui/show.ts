@@ -6,7 +6,7 @@ import type {
 } from '@metamask/snaps-sdk';
 
 import { PAGE_NEXT, PAGE_PREVIOUS } from './document';
-import { drawDialog } from './draw';
+import { drawDialog, pageWithin } from './draw';
 import type { DialogView } from './views';
 
 /** What a dialog's interface carries, so that its pages can be turned. */
@@ -42,7 +42,7 @@ const STEPS = new Map([
 ]);
 
 /**
- * Turns a dialog's page when one of its buttons is clicked.
+ * Turns a dialog's page when one of its buttons is clicked. Never throws.
  *
  * @param snap - The wallet.
  * @param id - The dialog's interface.
@@ -61,14 +61,20 @@ export async function turnPage(
   }
   // Only this module writes the context of a dialog.
   const { view, page } = context as unknown as Shown;
-  await snap.request({
-    method: 'snap_updateInterface',
-    params: {
-      id,
-      ui: drawDialog(view, page + step) as ComponentOrElement,
-      context: contextOf({ view, page: page + step }),
-    },
-  });
+  const turned = pageWithin(view, page + step);
+  try {
+    await snap.request({
+      method: 'snap_updateInterface',
+      params: {
+        id,
+        ui: drawDialog(view, turned) as ComponentOrElement,
+        context: contextOf({ view, page: turned }),
+      },
+    });
+  } catch {
+    // The dialog was answered meanwhile. Nothing is left to turn, and an error
+    // thrown here would end the snap, a send under way included.
+  }
 }
 
 function contextOf(shown: Shown): Record<string, Json> {

@@ -53,3 +53,16 @@ export function pagesOf(view: DialogView): string[] {
   const count = Number(/Page 1 of (\d+)/u.exec(first)?.[1] ?? 1);
   return Array.from({ length: count }, (_, page) => read(view, page));
 }
+
+/**
+ * @returns A send whose calldata takes several pages.
+ */
+export function longSend(): SendView {
+  const calldata = Array.from({ length: 4000 }, (_, place) =>
+    toFelt(2n ** 250n + BigInt(place)),
+  );
+  return {
+    ...send,
+    calls: [{ ...transfer, args: [], calldata, warnings: ['not-decoded'] }],
+  };
+}

@@ -22,14 +22,18 @@ export const createAccount = defineMethod({
   }),
   result: object({ address: string(), transaction_hash: string() }),
   handle: async (context, { addressIndex, deploy, chainId }, origin) => {
-    const index =
+    const chooseIndex = async (): Promise<number> =>
       addressIndex ?? lowestFree(await context.accounts.list(chainId));
     if (!deploy) {
-      const look = await lookAtIndex(context, chainId, index);
-      await remember(context, chainId, look);
-      return { address: look.account.address, transaction_hash: '' };
+      // One at a time: two requests must not choose the same index.
+      return await context.queue(`create:${chainId}`, async () => {
+        const index = await chooseIndex();
+        const look = await lookAtIndex(context, chainId, index);
+        await remember(context, chainId, look);
+        return { address: look.account.address, transaction_hash: '' };
+      });
     }
-    const plan = await planDeployment(context, chainId, index);
+    const plan = await planDeployment(context, chainId, await chooseIndex());
     assertAffordable(plan);
     await askToDeploy(context, plan, origin);
     const hash = await sendPlan(context, plan);

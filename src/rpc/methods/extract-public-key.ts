@@ -2,11 +2,17 @@ import { object, string } from 'superstruct';
 
 import { lookAt } from '../../accounts/look';
 import { WalletFailure } from '../../core/errors';
+import { valueOrAbsent } from '../../starknet/node-errors';
 import { readView } from '../../starknet/reads';
 import { defineMethod } from '../method';
 import { AddressParam, ChainParam } from '../params/basic';
 
-/** The views by which accounts of different makers tell their key. */
+/** SNIP-6's id of accounts, by SRC-5. */
+const ACCOUNT_ID =
+  '0x2ceccef7f994940b3962a6c67e0ba4fcd37df7d131417c604f91e03caecc1cd';
+
+/** The views by which accounts of different makers tell their key. Of these,
+ * other contracts have the first as well: there it names somebody's address. */
 const KEY_VIEWS = [
   'get_owner',
   'get_public_key',
@@ -29,13 +35,16 @@ export const extractPublicKey = defineMethod({
       const [look] = await lookAt(context.client(chainId), [own]);
       return look?.owner ?? own.publicKey;
     }
-    const outcomes = await context
+    const [isAccount, ...answers] = await context
       .client(chainId)
-      .read(KEY_VIEWS.map((view) => readView(userAddress, view)));
-    const answer = outcomes.find(
-      (outcome) => outcome.ok && outcome.value.length === 1,
-    );
-    const [key] = answer?.ok === true ? answer.value : [];
+      .read([
+        readView(userAddress, 'supports_interface', [ACCOUNT_ID]),
+        ...KEY_VIEWS.map((view) => readView(userAddress, view)),
+      ] as const);
+    const hasOwner = isAccount.ok && isAccount.value[0] === '0x1';
+    const keys = answers.map(valueOrAbsent).slice(hasOwner ? 0 : 1);
+    const [key] =
+      keys.find((felts) => felts?.length === 1 && felts[0] !== '0x0') ?? [];
     if (key === undefined) {
       throw new WalletFailure(
         'not-found',

@@ -2,6 +2,7 @@ import { object, string } from 'superstruct';
 
 import { WALLET_ERROR, WalletFailure } from '../../core/errors';
 import { toFelt, type Felt } from '../../core/felt';
+import { valueOrAbsent } from '../../starknet/node-errors';
 import { readU256, readView } from '../../starknet/reads';
 import type { Outcome } from '../../starknet/rpc/types';
 import { defineMethod } from '../method';
@@ -41,9 +42,12 @@ export const getErc20TokenBalance = defineMethod({
   },
 });
 
+/** Either view may be the one that the token has. */
 function balanceOf(...outcomes: Outcome<Felt[]>[]): Felt {
   const answer = outcomes.find((outcome) => outcome.ok);
-  const balance = answer?.ok === true ? readU256(answer.value) : undefined;
+  const [felts] =
+    answer?.ok === true ? [answer.value] : outcomes.map(valueOrAbsent);
+  const balance = readU256(felts ?? []);
   if (balance === undefined) {
     throw new WalletFailure(
       'not-found',

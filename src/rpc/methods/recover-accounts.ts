@@ -18,7 +18,7 @@ const MAX_SCANNED = 100;
 /**
  * `l2net_recoverAccounts`: which accounts the seed phrase has on a network.
  * All indices are looked up in one round trip, however many; the scan's end
- * (`maxMissed`) is found in the answers. Every scanned account is kept.
+ * (`maxMissed`) is found in the answers. Accounts that are in use are kept.
  */
 export const recoverAccounts = defineMethod({
   access: 'accounts',
@@ -52,7 +52,7 @@ export const recoverAccounts = defineMethod({
     const misses = chosen.map((look, place) => (isInUse(look) ? -1 : place));
     const end = misses.filter((place) => place >= 0)[maxMissed - 1];
     const scanned = chosen.slice(0, (end ?? chosen.length) + 1);
-    for (const look of scanned) {
+    for (const look of scanned.filter(isInUse)) {
       await remember(context, chainId, look);
     }
     const stored = await context.accounts.list(chainId);

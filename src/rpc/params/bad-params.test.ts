@@ -1,0 +1,199 @@
+import type { Json } from '@metamask/snaps-sdk';
+
+import { ACCOUNT, failureOf } from '../../../test/support/sends';
+import { testWallet } from '../../../test/support/wallet';
+import { GOERLI, MAINNET, SEPOLIA } from '../../config/networks';
+import { STARK_PRIME, toFelt } from '../../core/felt';
+import { METHODS } from '../methods';
+
+const callOf = (felts: number): Json => ({
+  contractAddress: ACCOUNT,
+  entrypoint: 'transfer',
+  calldata: Array.from({ length: felts }, () => '0xfeed'),
+});
+const BOUND = { max_amount: '0x1', max_price_per_unit: '0x1' };
+const DETAILS = {
+  ...{ nonce: 1, blockIdentifier: 'latest', maxFee: '0x1', tip: 1, version: 3 },
+  ...{ paymasterData: [], accountDeploymentData: [], skipValidate: true },
+  ...{ nonceDataAvailabilityMode: 'L1', feeDataAvailabilityMode: 'L1' },
+  ...{ walletAddress: ACCOUNT, chainId: SEPOLIA, cairoVersion: '1' },
+  resourceBounds: { l1_gas: BOUND, l1_data_gas: BOUND, l2_gas: BOUND },
+};
+const SEND = { address: ACCOUNT, details: DETAILS, chainId: SEPOLIA };
+const SCAN = { startScanIndex: 0, maxScanned: 1, maxMissed: 1 };
+const TOKEN = { tokenAddress: ACCOUNT, userAddress: ACCOUNT };
+/** Good params of every method; `abis` alone is missing: any is good. */
+const GOOD: Record<string, Record<string, Json>> = {
+  l2net_createAccount: { addressIndex: 0, deploy: false, chainId: SEPOLIA },
+  l2net_estimateAccountDeployFee: { addressIndex: 0, chainId: SEPOLIA },
+  l2net_estimateFee: { ...SEND, invocations: [callOf(1)] },
+  l2net_executeTxn: { ...SEND, calls: [callOf(1)] },
+  l2net_extractPublicKey: { userAddress: ACCOUNT, chainId: SEPOLIA },
+  l2net_getCurrentNetwork: {},
+  l2net_getErc20TokenBalance: { ...TOKEN, chainId: SEPOLIA },
+  l2net_getTransactionStatus: { transactionHash: '0x5', chainId: SEPOLIA },
+  l2net_recoverAccounts: { ...SCAN, chainId: SEPOLIA },
+  l2net_switchNetwork: { chainId: SEPOLIA },
+};
+const NAMES = Object.keys(GOOD);
+const REQUIRED: Record<string, string[]> = {
+  l2net_estimateFee: ['address', 'invocations', 'invocations.0.entrypoint'],
+  l2net_executeTxn: ['address', 'calls', 'calls.0.contractAddress'],
+  l2net_extractPublicKey: ['userAddress'],
+  l2net_getErc20TokenBalance: ['tokenAddress', 'userAddress'],
+  l2net_getTransactionStatus: ['transactionHash'],
+  l2net_switchNetwork: ['chainId'],
+};
+const HOSTILE = ['surprise', '__proto__', 'constructor'];
+const UNSUPPORTED = { walletError: 117 };
+const FOREIGN = toFelt(2n ** 250n);
+const ETHEREUM = `0x${'ab'.repeat(20)}`;
+const TEXTS = [null, 'feed', ['feed']];
+const FLAGS = [...TEXTS, 7, 'yes', { feed: 7 }];
+const NUMBERS = [...TEXTS, { feed: 7 }, -7, 1.5, 2 ** 53, 1e300, true];
+const COUNTS = [...NUMBERS, '0x7', 2 ** 31];
+const TOO_LARGE = [STARK_PRIME, 2n ** 256n].map(toFelt);
+const FELTS = [...NUMBERS, ...TOO_LARGE, STARK_PRIME.toString(), '-7', '0xg'];
+const ADDRESSES = [
+  ...[...FELTS, ETHEREUM, '0x5', `0x${'0'.repeat(64)}`, `${ACCOUNT}\n`],
+  ...[ACCOUNT.replace('a', 'A'), toFelt(2n ** 251n - 256n)],
+];
+const CALLS = [null, 'feed', [], Array.from({ length: 101 }, () => callOf(0))];
+
+/** Members’ names, and values that are bad for each of them. */
+const BAD: [names: string, values: Json[]][] = [
+  ['addressIndex startScanIndex', COUNTS],
+  ['maxScanned maxMissed', [...COUNTS, 101]],
+  ['address userAddress tokenAddress contractAddress walletAddress', ADDRESSES],
+  ['chainId calldata.0', FELTS],
+  ['transactionHash', [...FELTS, '0x0']],
+  ['calls invocations', [...CALLS, [callOf(2000), callOf(2001)]]],
+  ['calldata', [null, 'feed', Array.from({ length: 4001 }, () => '0xfeed')]],
+  ['entrypoint', [...NUMBERS.slice(2), 'a b', '7f', 'f'.repeat(129)]],
+  ['nonce maxFee tip', [...FELTS, FOREIGN]],
+  ['max_amount max_price_per_unit', [...FELTS, FOREIGN]],
+  ['blockIdentifier', [...NUMBERS, ...TOO_LARGE]],
+  ['paymasterData accountDeploymentData', [null, 'feed', ['0xfeed']]],
+  ['version', [null, 'feed', 1, '0x1', 4, `0x1${'0'.repeat(31)}3`]],
+  ['details resourceBounds calls.0 invocations.0', TEXTS],
+  ['l1_gas l1_data_gas l2_gas', TEXTS],
+  ['deploy skipValidate cairoVersion', FLAGS],
+  ['nonceDataAvailabilityMode feeDataAvailabilityMode', FLAGS],
+];
+
+function badValues(path: string): Json[] {
+  const name = /[a-z]\w*(?:\.0)?$/iu.exec(path)?.[0] ?? '';
+  return BAD.find(([names]) => names.split(' ').includes(name))?.[1] ?? [];
+}
+
+/** The paths of all members of a value, and of theirs. */
+function pathsOf(value: Json): string[] {
+  const members = value instanceof Object ? Object.entries(value) : [];
+  return members.flatMap(([key, member]) => [
+    key,
+    ...pathsOf(member).map((path) => `${key}.${path}`),
+  ]);
+}
+
+/** A value with another one at a path inside of it. */
+function withAt(value: unknown, path: string[], other: unknown): unknown {
+  const [key, ...rest] = path;
+  if (key === undefined) {
+    return other;
+  }
+  const members = value as Record<string, unknown>;
+  const changed = { ...members, [key]: withAt(members[key], rest, other) };
+  return Array.isArray(value) ? Object.values(changed) : changed;
+}
+
+/** Sends params that are bad at a path, or lack what should stand there. */
+async function refusal(
+  method: string,
+  path: string,
+  sent?: Json,
+  wallet = testWallet({ state: {} }),
+): Promise<{ message: string; data: unknown }> {
+  const good = { params: GOOD[method] };
+  const text = JSON.stringify(withAt(good, path.split('.'), sent));
+  const { params } = JSON.parse(text) as { params: Json };
+  const failure = await failureOf(wallet.call(method, params));
+  const end = failure ?? { message: 'none', data: {} };
+  expect({ path, sent, ...end }).toMatchObject({ code: -32602 });
+  expect(end.message).toContain(`Invalid params: ${path}: `);
+  const shown = typeof sent === 'string' ? sent : JSON.stringify(sent ?? null);
+  expect(end.message).not.toContain(shown);
+  expect([wallet.dialogs, wallet.requests]).toStrictEqual([[], []]);
+  return end;
+}
+
+it('has good params of every method and bad values of every member', async () => {
+  expect([...NAMES].sort()).toStrictEqual(Object.keys(METHODS).sort());
+  for (const [method, params] of Object.entries(GOOD)) {
+    expect(pathsOf(params).map(badValues)).not.toContainEqual([]);
+    const wallet = testWallet({ state: {}, answer: () => false });
+    const end = await failureOf(wallet.call(method, params));
+    expect({ method, ...end }).not.toMatchObject({ code: -32602 });
+  }
+});
+
+describe.each(NAMES)('%s', (method) => {
+  it.each([[], 'feed', 7, true])('refuses the params %j', async (params) => {
+    await refusal(method, 'params', params);
+  });
+
+  it('refuses bad values of every member', async () => {
+    for (const path of pathsOf(GOOD[method] ?? {})) {
+      for (const value of badValues(path)) {
+        await refusal(method, `params.${path}`, value);
+      }
+    }
+  });
+
+  it.each(HOSTILE)('refuses a member named %s', async (name) => {
+    await refusal(method, `params.${name}`, { feed: 7 });
+    expect(Object.prototype).not.toHaveProperty('feed');
+  });
+});
+
+it.each(HOSTILE)('refuses members named %s inside of params', async (name) => {
+  for (const place of ['calls.0', 'details', 'details.resourceBounds']) {
+    await refusal('l2net_executeTxn', `params.${place}.${name}`, { feed: 7 });
+  }
+});
+
+it.each(Object.entries(REQUIRED))('%s needs %j', async (method, paths) => {
+  const none = await failureOf(testWallet().call(method, null));
+  expect(none).toMatchObject({ code: -32602 });
+  for (const path of paths) {
+    const { message } = await refusal(method, `params.${path}`);
+    expect(message).toMatch(/is missing$/u);
+  }
+});
+
+it.each(NAMES.filter((name) => !name.endsWith('Network')))(
+  '%s says that it takes no other chain, and what became of Goerli',
+  async (method) => {
+    const goerli = await refusal(method, 'params.chainId', GOERLI);
+    const other = await refusal(method, 'params.chainId', '0xfeed');
+    expect([goerli.data, other.data]).toEqual([UNSUPPORTED, UNSUPPORTED]);
+    expect(goerli.message).toContain('Goerli');
+  },
+);
+
+it.each([GOERLI, '0xfeed'])('switches to no chain %s', async (chainId) => {
+  const wallet = testWallet();
+  expect(await wallet.call('l2net_switchNetwork', { chainId })).toBe(false);
+  expect(wallet.dialogs).toStrictEqual([]);
+});
+
+it.each([
+  ['l2net_executeTxn', 'address', ETHEREUM, 'Ethereum'],
+  ['l2net_executeTxn', 'calls.0.contractAddress', ETHEREUM, 'Ethereum'],
+  ['l2net_executeTxn', 'details.version', '0x1', 'removed'],
+  ['l2net_executeTxn', 'details.walletAddress', FOREIGN, 'request itself'],
+  ['l2net_executeTxn', 'details.chainId', MAINNET, 'request itself'],
+  ['l2net_estimateFee', 'details.chainId', MAINNET, 'request itself'],
+])('%s says why its %s may not be %s', async (method, path, sent, words) => {
+  const end = await refusal(method, `params.${path}`, sent, testWallet());
+  expect(end.message).toContain(words);
+});
