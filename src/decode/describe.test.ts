@@ -1,37 +1,14 @@
 import { readAbis } from './abi';
-import { describeCall, type Surroundings } from './describe';
-import { looksLike } from './look-alike';
 import {
   ACCOUNT,
   ALL,
   BOB,
   NFT,
   TOKEN,
-  facts,
+  see,
 } from '../../test/support/contracts';
 import { STRK } from '../config/networks';
-import type { Call } from '../core/call';
-import { padFelt, type Felt } from '../core/felt';
-
-const see = (
-  contract: Felt,
-  entrypoint: string,
-  calldata: Felt[],
-  more: Partial<Surroundings> = {},
-): ReturnType<typeof describeCall> => {
-  const call: Call = {
-    contractAddress: padFelt(contract),
-    entrypoint,
-    calldata,
-  };
-  return describeCall(call, {
-    account: ACCOUNT,
-    facts,
-    abi: readAbis(undefined),
-    familiar: [],
-    ...more,
-  });
-};
+import type { Felt } from '../core/felt';
 
 describe('describeCall', () => {
   it('puts a transfer of a bundled token in words', () => {
@@ -83,17 +60,6 @@ describe('describeCall', () => {
     },
   );
 
-  it('names an approval without limit, and warns', () => {
-    expect(see(TOKEN, 'approve', [BOB, ALL, '0x0'])).toMatchObject({
-      headline: {
-        does: 'approve',
-        unlimited: true,
-        amount: { symbol: 'US\ufffdDC', trusted: false },
-      },
-      warnings: ['unlimited-approval'],
-    });
-  });
-
   it('tells an NFT from a token by what its contract says', () => {
     expect(see(NFT, 'approve', [BOB, '0x7', '0x0'])).toMatchObject({
       headline: { does: 'nft-approve', tokenId: '7', spender: BOB },
@@ -117,18 +83,6 @@ describe('describeCall', () => {
     expect(view.warnings).toStrictEqual(['unknown-token']);
     expect(view.headline).not.toHaveProperty('amount.amount');
   });
-
-  it.each(['upgrade', 'change_owner', 'change_guardian', 'set_public_key'])(
-    'warns in the strongest words of %s on the account itself',
-    (entrypoint) => {
-      const own = see(ACCOUNT, entrypoint, ['0x1', '0x0']);
-      expect(own.headline).toStrictEqual({ does: 'change-account' });
-      expect(own.warnings).toContain('account-takeover');
-      expect(see(TOKEN, entrypoint, ['0x1', '0x0']).warnings).not.toContain(
-        'account-takeover',
-      );
-    },
-  );
 
   it('reads a deployment through the Universal Deployer', () => {
     const udc =
@@ -186,15 +140,5 @@ describe('describeCall', () => {
       calldata: ['0x500'],
       warnings: ['not-decoded'],
     });
-  });
-
-  it('warns of a recipient that looks like a familiar one', () => {
-    const real = `0x04aabb${'0'.repeat(54)}ccdd` as Felt;
-    const fake = `0x04aabb${'1'.repeat(54)}ccdd` as Felt;
-    const send = (to: Felt): unknown =>
-      see(STRK, 'transfer', [to, '0x1', '0x0'], { familiar: [real] }).warnings;
-    expect(send(fake)).toStrictEqual(['look-alike']);
-    expect(send(real)).toStrictEqual([]);
-    expect(looksLike(real, BOB)).toBe(false);
   });
 });

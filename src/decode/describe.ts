@@ -1,13 +1,9 @@
 import type { Abi } from './abi';
 import { decodeArguments } from './decoder';
 import { headlineOf } from './headline';
-import {
-  isDeployer,
-  isTakeover,
-  parametersOf,
-  type KnownInterface,
-} from './interfaces';
+import { isDeployer, parametersOf, type KnownInterface } from './interfaces';
 import { looksLike } from './look-alike';
+import { copiesSymbol } from './tokens';
 import type { CallView, Headline, NamedValue, Warning } from './types';
 import type { Call, FactsByContract } from '../core/call';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
@@ -21,6 +17,8 @@ export type Surroundings = {
   readonly abi: Abi;
   /** Addresses that the user knows: own accounts, earlier recipients. */
   readonly familiar: readonly Felt[];
+  /** What the account holds of tokens, where that is known. */
+  readonly holdings: ReadonlyMap<Felt, bigint>;
 };
 
 type Named = {
@@ -55,8 +53,8 @@ export function describeCall(call: Call, surroundings: Surroundings): CallView {
           facts: surroundings.facts,
         });
   const isOwn = contract === unpadFelt(surroundings.account);
-  const takeover = isOwn && isTakeover(call.entrypoint);
-  const shown = takeover ? ({ does: 'change-account' } as const) : headline;
+  // Whatever an account is told to do to itself can hand it over.
+  const shown = isOwn ? ({ does: 'change-account' } as const) : headline;
   return {
     contract: padFelt(contract),
     ...(facts?.source === 'bundled' && facts.symbol !== undefined
@@ -116,7 +114,7 @@ function warningsOf(
   call: Call,
   named: Named,
   headline: Headline | undefined,
-  { facts, familiar }: Surroundings,
+  { facts, familiar, holdings }: Surroundings,
 ): Warning[] {
   const unknown =
     (facts.get(unpadFelt(call.contractAddress))?.standard ?? 'unknown') ===
@@ -137,6 +135,8 @@ function warningsOf(
     ],
     ['token-or-nft', isToken && unknown && SHARED.includes(call.entrypoint)],
     ['unknown-token', isToken && unknown && !SHARED.includes(call.entrypoint)],
+    ['symbol-copied', copiesSymbol(call.contractAddress, facts)],
+    ['more-than-held', exceedsHoldings(headline, holdings)],
     ['site-decoded', named.source === 'site'],
     ['not-decoded', named.source === 'nobody' && call.calldata.length > 0],
   ];
@@ -159,4 +159,20 @@ function targetOf(headline: Headline | undefined): Felt | undefined {
     default:
       return undefined;
   }
+}
+
+/** Leave to take more than there is, which is leave to take all of it. */
+function exceedsHoldings(
+  headline: Headline | undefined,
+  holdings: ReadonlyMap<Felt, bigint>,
+): boolean {
+  if (headline?.does !== 'approve' && headline?.does !== 'increase-allowance') {
+    return false;
+  }
+  const held = holdings.get(unpadFelt(headline.amount.contract));
+  return (
+    held !== undefined &&
+    !headline.unlimited &&
+    BigInt(headline.amount.units) > held
+  );
 }

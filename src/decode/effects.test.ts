@@ -4,6 +4,7 @@ import {
   ALL,
   BOB,
   NFT,
+  SELECTORS,
   TOKEN,
   facts,
 } from '../../test/support/contracts';
@@ -92,4 +93,83 @@ describe('effectsOf', () => {
       expect(effects(event(STRK, keys, data))).toStrictEqual([]);
     },
   );
+
+  it('nets nothing of what is not known to be a token', () => {
+    const stranger: Felt = '0x5ba';
+    expect(
+      effects(
+        event(stranger, [TRANSFER], [BOB, ACCOUNT, '0xc8', '0x0']),
+        event(stranger, [TRANSFER], [ACCOUNT, BOB, '0x64', '0x0']),
+      ),
+    ).toMatchObject([
+      { direction: 'out', amount: { units: '100' } },
+      { direction: 'in', amount: { units: '200' } },
+    ]);
+  });
+
+  it('knows NFTs of collections that put the id in the data', () => {
+    expect(
+      effects(event(NFT, [TRANSFER], [ACCOUNT, BOB, '0x64', '0x0'])),
+    ).toMatchObject([{ what: 'nft', direction: 'out', tokenId: '100' }]);
+  });
+
+  it('tells who may take NFTs afterwards: one, or a whole collection', () => {
+    const ALL_OF_THEM = SELECTORS.approvalForAll;
+    expect(
+      effects(
+        event(NFT, [APPROVAL, ACCOUNT, BOB, '0x7', '0x0'], []),
+        event(NFT, [APPROVAL, ACCOUNT, '0x0', '0x8', '0x0'], []),
+        event(NFT, [ALL_OF_THEM, ACCOUNT, BOB], ['0x1']),
+        event(TOKEN, [ALL_OF_THEM, ACCOUNT, BOB], ['0x1']),
+        event(TOKEN, [ALL_OF_THEM, ACCOUNT, BOB], ['0x0']),
+      ),
+    ).toMatchObject([
+      { what: 'nft-allowance', tokenId: '7', spender: BOB },
+      { what: 'collection', contract: padFelt(NFT), spender: BOB },
+    ]);
+  });
+
+  it('reads items of ERC-1155, alone and in batches', () => {
+    const single = SELECTORS.transferSingle;
+    const batch = SELECTORS.transferBatch;
+    expect(
+      effects(
+        event(NFT, [single, BOB, ACCOUNT, BOB], ['0x5', '0x0', '0x1', '0x0']),
+        event(
+          NFT,
+          [batch, BOB, BOB, ACCOUNT],
+          [
+            '0x2',
+            '0x6',
+            '0x0',
+            '0x7',
+            '0x0',
+            '0x2',
+            '0x1',
+            '0x0',
+            '0x1',
+            '0x0',
+          ],
+        ),
+      ),
+    ).toMatchObject([
+      { what: 'nft', direction: 'out', tokenId: '5' },
+      { what: 'nft', direction: 'in', tokenId: '6' },
+      { what: 'nft', direction: 'in', tokenId: '7' },
+    ]);
+  });
+
+  it('is bounded, and shows first what this wallet vouches for', () => {
+    const noise = Array.from({ length: 3000 }, (_, id) =>
+      event(NFT, [TRANSFER, ACCOUNT, BOB, `0x${id.toString(16)}`, '0x0'], []),
+    );
+    const shown = effectsOf(
+      [...noise, event(STRK, [TRANSFER, ACCOUNT, BOB], ['0x64', '0x0'])],
+      ACCOUNT,
+      facts,
+    );
+    expect(shown).toHaveLength(31);
+    expect(shown[0]).toMatchObject({ what: 'token', direction: 'out' });
+    expect(shown[30]).toStrictEqual({ what: 'more', count: 2971 });
+  });
 });

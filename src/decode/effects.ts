@@ -1,38 +1,24 @@
+import { readEvent, type ChainEvent, type Happening } from './events';
 import { isUnlimited, tokenAmount } from './tokens';
 import type { Effect } from './types';
 import type { FactsByContract } from '../core/call';
-import { padFelt, unpadFelt, type Felt } from '../core/felt';
+import { padFelt, type Felt } from '../core/felt';
 
-/** An event that a rehearsal emitted. */
-type ChainEvent = {
-  readonly from_address: Felt;
-  readonly keys: readonly Felt[];
-  readonly data: readonly Felt[];
-};
+type Transfer = Extract<Happening, { what: 'transfer' | 'approval' }>;
 
-/** The selectors of the events Transfer and Approval (ERC-20 and ERC-721). */
-const TRANSFER =
-  '0x99cd8bde557814842a3121e8ddfd433a539b8c9f14bf31ebf108d12e6196e9';
-const APPROVAL =
-  '0x134692b230b9e1ffa39098904722134159652b09c5bc41d88d6698779d228ff';
-
-type Movement = {
-  readonly contract: Felt;
-  readonly from: bigint;
-  readonly to: bigint;
-  readonly value: bigint;
-  readonly isNft: boolean;
-};
+/** Effects shown: a contract can have any number of them happen. */
+const MAX_EFFECTS = 30;
 
 /**
- * What a rehearsal changes of an account's possessions: its tokens, netted; its
- * NFTs; and what others may take from it afterwards. A contract can emit events
- * as it likes, so each counts for that contract alone, which is named with it.
+ * What a rehearsal changes of an account's possessions: its tokens, its NFTs,
+ * and what others may take from it afterwards. What goes and comes is netted
+ * only of tokens that are known to be such.
  *
  * @param events - The events, in order.
  * @param account - The account.
  * @param facts - What is known of contracts.
- * @returns What changes; what is given away first.
+ * @returns What changes: what is given away first, what this wallet vouches for
+ * before what contracts say of themselves; of too many, how many are left out.
  */
 export function effectsOf(
   events: readonly ChainEvent[],
@@ -40,31 +26,48 @@ export function effectsOf(
   facts: FactsByContract,
 ): Effect[] {
   const own = BigInt(account);
-  const movements = events.flatMap((event) => read(event, TRANSFER));
-  const approvals = events.flatMap((event) => read(event, APPROVAL));
+  const happenings = events.flatMap((event) => readEvent(event, facts));
+  const transfers = happenings.filter(
+    (one): one is Transfer => one.what === 'transfer',
+  );
   const effects = [
-    ...tokenEffects(movements, own, facts),
-    ...nftEffects(movements, own),
-    ...allowances(approvals, own, facts),
-  ];
-  const weight = (effect: Effect): number =>
-    effect.what !== 'allowance' && effect.direction === 'in' ? 1 : 0;
-  return effects.sort((one, other) => weight(one) - weight(other));
+    ...tokenEffects(transfers, own, facts),
+    ...nftEffects(transfers, own),
+    ...allowances(happenings, own, facts),
+  ].sort((one, other) => weight(one) - weight(other));
+  const left = effects.length - MAX_EFFECTS;
+  return left <= 0
+    ? effects
+    : [...effects.slice(0, MAX_EFFECTS), { what: 'more', count: left }];
+}
+
+function weight(effect: Effect): number {
+  if (effect.what === 'token') {
+    const base = effect.direction === 'out' ? 0 : 3;
+    return base + (effect.amount.trusted ? 0 : 2);
+  }
+  return effect.what === 'nft' && effect.direction === 'in' ? 4 : 1;
 }
 
 function tokenEffects(
-  movements: readonly Movement[],
+  transfers: readonly Transfer[],
   own: bigint,
   facts: FactsByContract,
 ): Effect[] {
-  const balances = new Map<Felt, bigint>();
-  for (const { contract, from, to, value, isNft } of movements) {
-    if (!isNft) {
-      const change = (to === own ? value : 0n) - (from === own ? value : 0n);
-      balances.set(contract, (balances.get(contract) ?? 0n) + change);
+  const net = new Map<Felt, bigint>();
+  const single: [Felt, bigint][] = [];
+  for (const { contract, owner, other, value, isNft } of transfers) {
+    const change = (other === own ? value : 0n) - (owner === own ? value : 0n);
+    if (isNft) {
+      continue;
+    }
+    if (facts.get(contract)?.standard === 'erc20') {
+      net.set(contract, (net.get(contract) ?? 0n) + change);
+    } else {
+      single.push([contract, change]);
     }
   }
-  return [...balances]
+  return [...net, ...single]
     .filter(([, change]) => change !== 0n)
     .map(([contract, change]) => ({
       what: 'token',
@@ -73,68 +76,61 @@ function tokenEffects(
     }));
 }
 
-function nftEffects(movements: readonly Movement[], own: bigint): Effect[] {
-  return movements.flatMap(({ contract, from, to, value, isNft }) =>
-    isNft && from !== to && (from === own || to === own)
-      ? [
-          {
-            what: 'nft' as const,
-            direction: from === own ? ('out' as const) : ('in' as const),
-            contract: padFelt(contract),
-            tokenId: value.toString(),
-          },
-        ]
-      : [],
-  );
-}
-
-/** The last approval of a spender counts; one of nothing is no risk. */
-function allowances(
-  approvals: readonly Movement[],
-  own: bigint,
-  facts: FactsByContract,
-): Effect[] {
-  const last = new Map(
-    approvals
-      .filter(({ from, isNft }) => from === own && !isNft)
-      .map((approval) => [
-        `${approval.contract}:${String(approval.to)}`,
-        approval,
-      ]),
-  );
-  return [...last.values()]
-    .filter(({ value }) => value > 0n)
-    .map(({ contract, to, value }) => ({
-      what: 'allowance',
-      amount: tokenAmount(contract, value, facts),
-      spender: padFelt(to),
-      unlimited: isUnlimited(value),
+function nftEffects(transfers: readonly Transfer[], own: bigint): Effect[] {
+  return transfers
+    .filter(
+      ({ owner, other, isNft }) =>
+        isNft && owner !== other && (owner === own || other === own),
+    )
+    .map(({ contract, owner, value }) => ({
+      what: 'nft',
+      direction: owner === own ? 'out' : 'in',
+      contract: padFelt(contract),
+      tokenId: value.toString(),
     }));
 }
 
-/** Parties stand in the keys (newer tokens) or at the front of the data; an
- * NFT's id in the keys, an amount in the data, as u256 or as one felt. */
-function read(event: ChainEvent, selector: string): Movement[] {
-  const [kind, ...indexed] = event.keys;
-  if (kind !== selector) {
-    return [];
+/** What others may take: the last word on each counts, and leave that is taken
+ * back is no risk. */
+function allowances(
+  happenings: readonly Happening[],
+  own: bigint,
+  facts: FactsByContract,
+): Effect[] {
+  const last = new Map<string, Effect | undefined>();
+  for (const one of happenings) {
+    if (one.owner === own && one.what !== 'transfer') {
+      const id = 'isNft' in one && one.isNft ? one.value : '';
+      const key = [one.what, one.contract, one.other, id].join(':');
+      last.set(key, allowance(one, facts));
+    }
   }
-  const [from, to, low, high = '0x0', ...rest] = [
-    ...indexed,
-    ...event.data,
-  ].map(BigInt);
-  if (from === undefined || to === undefined || low === undefined) {
-    return [];
+  return [...last.values()].filter((effect) => effect !== undefined);
+}
+
+function allowance(one: Happening, facts: FactsByContract): Effect | undefined {
+  const contract = padFelt(one.contract);
+  const spender = padFelt(one.other);
+  if (one.what === 'approval-for-all') {
+    return one.approved ? { what: 'collection', contract, spender } : undefined;
   }
-  return rest.length > 0
-    ? []
-    : [
-        {
-          contract: unpadFelt(event.from_address),
-          from,
-          to,
-          value: low + (BigInt(high) << 128n),
-          isNft: event.data.length === 0,
-        },
-      ];
+  if (one.isNft) {
+    return one.other === 0n
+      ? undefined
+      : {
+          what: 'nft-allowance',
+          contract,
+          spender,
+          tokenId: one.value.toString(),
+        };
+  }
+  const amount = tokenAmount(one.contract, one.value, facts);
+  return one.value === 0n
+    ? undefined
+    : {
+        what: 'allowance',
+        amount,
+        spender,
+        unlimited: isUnlimited(one.contract, one.value, facts),
+      };
 }

@@ -60,7 +60,9 @@ function erc20(call: KnownCall, name: string): Headline | undefined {
         does: APPROVALS[name],
         amount,
         spender: first,
-        unlimited: name !== 'decrease_allowance' && isUnlimited(units),
+        unlimited:
+          name !== 'decrease_allowance' &&
+          isUnlimited(call.contract, units, call.facts),
       };
     default:
       return undefined;

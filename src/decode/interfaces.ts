@@ -56,38 +56,6 @@ const DEPLOYERS: readonly Felt[] = [
   '0x2ceed65a4bd731034c01113685c831b01c15d7d432f71afb1cf1634b53a2125',
 ];
 
-/** What changes who controls an account, or what it can do. Called on the
- * account itself, each of these can hand it over. */
-const TAKEOVERS = [
-  'change_owner',
-  'changeOwner',
-  'change_owners',
-  'add_owner',
-  'add_owners',
-  'remove_owner',
-  'remove_owners',
-  'replace_owner',
-  'set_public_key',
-  'setPublicKey',
-  'change_guardian',
-  'changeGuardian',
-  'change_guardian_backup',
-  'change_guardians',
-  'add_guardian',
-  'add_guardians',
-  'remove_guardians',
-  'reset_guardians',
-  'trigger_escape_owner',
-  'trigger_escape_guardian',
-  'escape_owner',
-  'escape_guardian',
-  'set_escape_security_period',
-  'upgrade',
-  'execute_from_outside',
-  'execute_from_outside_v2',
-  'execute_from_outside_v3',
-];
-
 /** Account functions whose arguments can be named. */
 const ACCOUNT: Functions = {
   upgrade: 'new_implementation: ClassHash, data: Array<felt252>',
@@ -105,14 +73,6 @@ function lookUp(functions: Functions, name: string): Parameter[] | undefined {
  */
 export function isDeployer(contract: Felt): boolean {
   return DEPLOYERS.includes(contract);
-}
-
-/**
- * @param entrypoint - A function's name.
- * @returns Whether it changes who controls an account.
- */
-export function isTakeover(entrypoint: string): boolean {
-  return TAKEOVERS.includes(entrypoint);
 }
 
 /** The interfaces that the wallet knows by itself. */

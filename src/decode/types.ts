@@ -85,7 +85,9 @@ export type Warning =
   | 'token-or-nft'
   | 'site-decoded'
   | 'not-decoded'
-  | 'look-alike';
+  | 'look-alike'
+  | 'symbol-copied'
+  | 'more-than-held';
 
 /** A call as the user sees it. */
 export type CallView = {
@@ -122,4 +124,18 @@ export type Effect =
       readonly amount: TokenAmount;
       readonly spender: Felt;
       readonly unlimited: boolean;
-    };
+    }
+  /** One NFT, or a whole collection, that someone may take afterwards. */
+  | {
+      readonly what: 'nft-allowance';
+      readonly contract: Felt;
+      readonly tokenId: string;
+      readonly spender: Felt;
+    }
+  | {
+      readonly what: 'collection';
+      readonly contract: Felt;
+      readonly spender: Felt;
+    }
+  /** How many further effects are not shown. */
+  | { readonly what: 'more'; readonly count: number };

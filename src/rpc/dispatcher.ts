@@ -33,7 +33,9 @@ export async function dispatch(
       );
     }
     const method = METHODS[request.method];
-    const run = method.prepare(request.params ?? {});
+    const run = method.prepare(
+      request.params === undefined ? {} : request.params,
+    );
     if (method.access === 'accounts') {
       await assertGranted(context, origin);
     }

@@ -1,18 +1,16 @@
+import { feeView, limitsView } from './fee-view';
 import { leavesEnoughForFee } from './funds';
 import type { Plan } from './plan';
 import type { Tools } from './tools';
-import { FEE_TOKEN_DECIMALS, networkOf } from '../config/networks';
-import { formatAmount } from '../core/amount';
+import { ETH, STRK, networkOf } from '../config/networks';
 import { WalletFailure } from '../core/errors';
 import type { Felt } from '../core/felt';
 import { readAbis } from '../decode/abi';
 import { describeCall } from '../decode/describe';
 import { effectsOf } from '../decode/effects';
-import { maxCharge } from '../starknet/fees';
 import { readableReason } from '../starknet/node-errors';
-import type { ResourceBounds } from '../starknet/transaction';
 import type { TransactionStatus } from '../state/transactions';
-import type { DialogView, FeeView, SendView } from '../ui/views';
+import type { DialogView, SendView } from '../ui/views';
 
 /** Asks the user on behalf of a site. */
 type Asker = Tools & {
@@ -83,7 +81,16 @@ function sendView(
 ): SendView {
   const { wishes, look, facts, simulated } = plan;
   const account = look.account.address;
-  const surroundings = { account, facts, familiar, abi: readAbis(abis) };
+  const surroundings = {
+    account,
+    facts,
+    familiar,
+    abi: readAbis(abis),
+    holdings: new Map([
+      [STRK, look.strk],
+      [ETH, look.eth],
+    ]),
+  };
   const events = simulated.flatMap((one) => one.events);
   const effects = effectsOf(events, account, facts);
   const reverted = simulated.find(
@@ -94,16 +101,18 @@ function sendView(
     ...senderOf(plan, origin),
     deploys: !look.deployed,
     calls: plan.calls.map((call) => describeCall(call, surroundings)),
-    effects,
     leavesEnoughForFee: leavesEnoughForFee(plan, effects),
     ...(reverted === undefined
-      ? {}
+      ? { effects }
       : { revertReason: readableReason(reverted) }),
     ...(wishes.nonce === undefined ? {} : { nonce: wishes.nonce.toString() }),
   };
 }
 
-type Sender = Pick<SendView, 'origin' | 'network' | 'account' | 'fee'>;
+type Sender = Pick<
+  SendView,
+  'origin' | 'network' | 'account' | 'fee' | 'limits'
+>;
 
 function senderOf(plan: Plan, origin: string): Sender {
   return {
@@ -111,40 +120,8 @@ function senderOf(plan: Plan, origin: string): Sender {
     network: networkOf(plan.chainId).name,
     account: plan.look.account.address,
     fee: feeView(plan),
+    limits: limitsView(plan),
   };
-}
-
-function feeView({ wishes, transactions, ...plan }: Plan): FeeView {
-  const tip = transactions.reduce(
-    (sum, { bounds }) =>
-      sum + maxCharge(bounds, wishes.tip) - maxCharge(bounds, 0n),
-    0n,
-  );
-  return {
-    max: strk(plan.maxCharge),
-    estimated: strk(plan.overallFee),
-    ...(tip === 0n ? {} : { tip: strk(tip) }),
-    ...(wishes.bounds === undefined
-      ? {}
-      : { bounds: boundsView(wishes.bounds) }),
-  };
-}
-
-function boundsView(bounds: ResourceBounds): NonNullable<FeeView['bounds']> {
-  const rows = [
-    ['l1-gas', bounds.l1Gas],
-    ['l1-data-gas', bounds.l1DataGas],
-    ['l2-gas', bounds.l2Gas],
-  ] as const;
-  return rows.map(([resource, { maxAmount, maxPricePerUnit }]) => ({
-    resource,
-    amount: maxAmount.toString(),
-    price: strk(maxPricePerUnit),
-  }));
-}
-
-function strk(amount: bigint): string {
-  return formatAmount(amount, FEE_TOKEN_DECIMALS);
 }
 
 const FAILED: readonly TransactionStatus[] = ['REJECTED', 'REVERTED'];

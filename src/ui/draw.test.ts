@@ -6,6 +6,7 @@ import {
   ACCOUNT,
   BOB,
   STRK,
+  pagesOf,
   read,
   send,
   transfer,
@@ -25,7 +26,8 @@ const views: DialogView[] = [
     origin: 'https://dapp.example',
     network: 'Starknet Sepolia',
     account: ACCOUNT,
-    fee: { max: '0.01', estimated: '0.005' },
+    fee: send.fee,
+    limits: [],
   },
   send,
 ];
@@ -112,18 +114,67 @@ describe('drawDialog', () => {
     expect(text).toContain('May spend 1 USDC');
   });
 
-  it('shows what the site fixed: nonce, tip and bounds', () => {
+  it('shows all that is signed beside the calls', () => {
     const text = read({
       ...send,
       nonce: '7',
-      fee: {
-        ...send.fee,
-        tip: '0.001',
-        bounds: [{ resource: 'l2-gas', amount: '1250', price: '0.000000001' }],
-      },
+      fee: { ...send.fee, tip: { most: '0.001', price: '0.0000008' } },
+      limits: [
+        {
+          of: 'calls',
+          bySite: true,
+          bounds: [
+            { resource: 'l2-gas', amount: '1250', price: '0.000000001' },
+          ],
+          modes: [{ what: 'fee-mode', mode: 'L2' }],
+        },
+      ],
     });
     expect(text).toMatch(/Nonce, set by the site\n7/u);
     expect(text).toMatch(/Tip, in it\n0\.001 STRK/u);
+    expect(text).toMatch(/Tip a unit of L2 gas\n0\.0000008 STRK/u);
+    expect(text).toMatch(/set by the site\nL1?2? gas\n1250 units at/u);
     expect(text).toMatch(/L2 gas\n1250 units at 0\.000000001 STRK/u);
+    expect(text).toMatch(/Data availability of the fee\nL2/u);
+  });
+
+  it('warns of an unusual fee', () => {
+    const text = read({ ...send, fee: { ...send.fee, unusual: true } });
+    expect(text).toContain('Up to 0.01 STRK could be charged');
+  });
+
+  it('puts dangers, effects and fee on the first page, however many calls', () => {
+    const danger: CallView = { ...transfer, warnings: ['unlimited-approval'] };
+    const calls = [...Array<CallView>(98).fill(transfer), danger, danger];
+    const view = { ...send, calls };
+    expect(pagesOf(view).length).toBeGreaterThan(1);
+    const first = read(view);
+    expect(first).toContain('Call 99, 100: Approval without limit');
+    expect(first).toContain('What changes for your account');
+    expect(first).toContain('At most');
+    expect(first).toMatch(/Calls\n100/u);
+  });
+
+  it('quotes the contract where it says why it fails, and makes up no effects', () => {
+    const { effects, ...unknown } = send;
+    const text = read({ ...unknown, revertReason: 'approve to get 500 STRK' });
+    expect(effects).toStrictEqual([]);
+    expect(text).toContain('The contract says: “approve to get 500 STRK”');
+    expect(text).toContain('Not known: the rehearsal failed.');
+    expect(text).not.toContain('No movement of tokens');
+  });
+
+  it('tells what others may take, of every kind', () => {
+    const text = read({
+      ...send,
+      effects: [
+        { what: 'nft-allowance', contract: STRK, tokenId: '7', spender: BOB },
+        { what: 'collection', contract: STRK, spender: BOB },
+        { what: 'more', count: 12 },
+      ],
+    });
+    expect(text).toContain('Let someone take the NFT 7');
+    expect(text).toContain('Let someone take all of your NFTs');
+    expect(text).toContain('And 12 more changes');
   });
 });

@@ -26,13 +26,28 @@ export type FeeView = {
   /** The most that can be charged, tip included. */
   readonly max: string;
   readonly estimated: string;
-  /** The most that of it goes to the tip, where there is one. */
-  readonly tip?: string;
-  /** Where the site set them: unit counts, and prices in STRK a unit. */
-  readonly bounds?: readonly {
+  /** Whether it is far from what such things cost. */
+  readonly unusual: boolean;
+  /** Where there is one: the most that goes to it, and what it is a unit of L2
+   * gas. */
+  readonly tip?: { readonly most: string; readonly price: string };
+};
+
+/** What is signed of a transaction beside its calls. */
+export type LimitsView = {
+  readonly of: 'deployment' | 'calls';
+  /** Whether the site set the bounds. */
+  readonly bySite: boolean;
+  /** Unit counts, and prices in STRK a unit. */
+  readonly bounds: readonly {
     readonly resource: 'l1-gas' | 'l1-data-gas' | 'l2-gas';
     readonly amount: string;
     readonly price: string;
+  }[];
+  /** Data availability modes other than the usual. */
+  readonly modes: readonly {
+    readonly what: 'nonce-mode' | 'fee-mode';
+    readonly mode: string;
   }[];
 };
 
@@ -43,6 +58,8 @@ type Sender = {
   /** Padded. */
   readonly account: Felt;
   readonly fee: FeeView;
+  /** Of each transaction, in order. */
+  readonly limits: readonly LimitsView[];
 };
 
 /** May an account be deployed? */
@@ -54,7 +71,8 @@ export type SendView = Sender & {
   /** Whether the account is deployed in front of the calls. */
   readonly deploys: boolean;
   readonly calls: readonly CallView[];
-  readonly effects: readonly Effect[];
+  /** Absent where the rehearsal failed. */
+  readonly effects?: readonly Effect[];
   /** Whether the account surely holds the fee after the calls. */
   readonly leavesEnoughForFee: boolean;
   /** Where the rehearsal failed: what the contract said, or "". */

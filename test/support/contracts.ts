@@ -1,6 +1,9 @@
-import { BUNDLED_TOKENS } from '../../src/config/networks';
-import type { ContractFacts } from '../../src/core/call';
+import { BUNDLED_TOKENS, STRK } from '../../src/config/networks';
+import type { Call, ContractFacts } from '../../src/core/call';
 import { padFelt, toFelt, type Felt } from '../../src/core/felt';
+import { readAbis } from '../../src/decode/abi';
+import { describeCall, type Surroundings } from '../../src/decode/describe';
+import { selectorOf } from '../../src/starknet/address';
 
 /** An account, and who it deals with. */
 export const ACCOUNT = padFelt('0xacc0');
@@ -18,3 +21,32 @@ export const facts = new Map<Felt, ContractFacts>([
   ],
   [NFT, { source: 'contract', standard: 'erc721' }],
 ]);
+
+/** Selectors of events, as starknet.js computes them. */
+export const SELECTORS = {
+  approvalForAll: selectorOf('ApprovalForAll'),
+  transferSingle: selectorOf('TransferSingle'),
+  transferBatch: selectorOf('TransferBatch'),
+};
+
+/** What is shown of a call of the account. */
+export const see = (
+  contract: Felt,
+  entrypoint: string,
+  calldata: Felt[],
+  more: Partial<Surroundings> = {},
+): ReturnType<typeof describeCall> => {
+  const call: Call = {
+    contractAddress: padFelt(contract),
+    entrypoint,
+    calldata,
+  };
+  return describeCall(call, {
+    account: ACCOUNT,
+    facts,
+    abi: readAbis(undefined),
+    familiar: [],
+    holdings: new Map([[STRK, 10n ** 18n]]),
+    ...more,
+  });
+};

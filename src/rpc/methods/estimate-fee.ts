@@ -7,7 +7,7 @@ import { defineMethod } from '../method';
 import { AddressParam, ChainParam } from '../params/basic';
 import { CallsParam } from '../params/calls';
 import { DetailsParam } from '../params/details';
-import { wishesOf } from '../params/wishes';
+import { agreeing, wishesOf } from '../params/wishes';
 
 /**
  * `l2net_estimateFee`: what calls would cost, the account's deployment in front
@@ -15,15 +15,17 @@ import { wishesOf } from '../params/wishes';
  */
 export const estimateFee = defineMethod({
   access: 'accounts',
-  params: object({
-    address: AddressParam,
-    invocations: CallsParam,
-    chainId: ChainParam,
-    details: optional(DetailsParam),
-  }),
+  params: agreeing(
+    object({
+      address: AddressParam,
+      invocations: CallsParam,
+      chainId: ChainParam,
+      details: optional(DetailsParam),
+    }),
+  ),
   result: InvocationFeeShape,
   handle: async (context, { address, invocations, chainId, details }) => {
-    const wishes = wishesOf(details, { address, chainId });
+    const wishes = wishesOf(details);
     const account = await ownAccount(context, address);
     const plan = await planTransaction(
       context,

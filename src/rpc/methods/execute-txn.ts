@@ -9,7 +9,7 @@ import { defineMethod } from '../method';
 import { AddressParam, ChainParam } from '../params/basic';
 import { AbisParam, CallsParam } from '../params/calls';
 import { DetailsParam } from '../params/details';
-import { wishesOf } from '../params/wishes';
+import { agreeing, wishesOf } from '../params/wishes';
 
 /**
  * `l2net_executeTxn`: plans the transaction, shows it, and sends it if the user
@@ -18,17 +18,19 @@ import { wishesOf } from '../params/wishes';
  */
 export const executeTxn = defineMethod({
   access: 'accounts',
-  params: object({
-    address: AddressParam,
-    calls: CallsParam,
-    details: optional(DetailsParam),
-    abis: AbisParam,
-    chainId: ChainParam,
-  }),
+  params: agreeing(
+    object({
+      address: AddressParam,
+      calls: CallsParam,
+      details: optional(DetailsParam),
+      abis: AbisParam,
+      chainId: ChainParam,
+    }),
+  ),
   result: object({ transaction_hash: string() }),
   handle: async (context, params, origin) => {
     const { address, calls, details, abis, chainId } = params;
-    const wishes = wishesOf(details, { address, chainId });
+    const wishes = wishesOf(details);
     const account = await ownAccount(context, address);
     const plan = await planTransaction(context, chainId, account, calls, {
       ...wishes,

@@ -19,6 +19,14 @@ class Refused {
 }
 
 /**
+ * @param value - A value on its way through a struct of `parsed`.
+ * @returns Whether it was refused already.
+ */
+export function isRefused(value: unknown): boolean {
+  return value instanceof Refused;
+}
+
+/**
  * A struct that reads what dapps write into our own form. Its failures say
  * what was expected and never repeat what was sent.
  *
@@ -116,6 +124,9 @@ export const RequiredChainParam: Struct<ChainId, null> = parsed(
     const chain = chainOf(input);
     if (chain !== undefined && chain !== 'unsupported') {
       return { value: chain };
+    }
+    if (chain === undefined) {
+      return { expected: 'a chain id as 0x-hex text' };
     }
     return {
       expected:

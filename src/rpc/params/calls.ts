@@ -11,7 +11,7 @@ import {
   unknown,
 } from 'superstruct';
 
-import { AddressParam, FeltParam, parsed } from './basic';
+import { AddressParam, FeltParam, isRefused, parsed } from './basic';
 import type { Call } from '../../core/call';
 import type { Felt } from '../../core/felt';
 
@@ -36,7 +36,9 @@ function shortList<Item>(
     expected: `at most ${String(most)} ${words}`,
   }));
   return dynamic((value) =>
-    Array.isArray(value) && value.length > most ? tooLong : array(item),
+    isRefused(value) || (Array.isArray(value) && value.length > most)
+      ? tooLong
+      : array(item),
   );
 }
 

@@ -1,21 +1,12 @@
 import {
-  array,
-  enums,
   boolean,
   object,
   optional,
-  size,
   type Infer,
   type Struct,
 } from 'superstruct';
 
-import {
-  AddressParam,
-  FeltParam,
-  RequiredChainParam,
-  parsed,
-  uintParam,
-} from './basic';
+import { AddressParam, RequiredChainParam, parsed, uintParam } from './basic';
 import { parseFelt, toFelt } from '../../core/felt';
 import type { BlockId } from '../../starknet/reads';
 import type { ResourceBounds } from '../../starknet/transaction';
@@ -38,7 +29,17 @@ const ModeParam: Struct<0 | 1, null> = parsed('mode', (input) => {
     : { expected: '"L1" or "L2"' };
 });
 
-const EmptyParam = size(array(FeltParam), 0);
+const EmptyParam: Struct<never[], null> = parsed('empty', (input) =>
+  Array.isArray(input) && input.length === 0
+    ? { value: [] }
+    : { expected: 'an empty list: the network takes nothing else' },
+);
+
+const CairoParam: Struct<'0' | '1', null> = parsed('cairo', (input) =>
+  input === '0' || input === '1'
+    ? { value: input }
+    : { expected: '"0" or "1"' },
+);
 
 const TAGS: Readonly<Record<string, BlockId>> = {
   latest: 'latest',
@@ -90,7 +91,7 @@ export const DetailsParam = object({
   skipValidate: optional(boolean()),
   walletAddress: optional(AddressParam),
   chainId: optional(RequiredChainParam),
-  cairoVersion: optional(enums(['0', '1'])),
+  cairoVersion: optional(CairoParam),
 });
 
 /** A checked transaction details object. */

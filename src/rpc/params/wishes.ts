@@ -1,27 +1,18 @@
+import { refine, type Struct } from 'superstruct';
+
 import { boundsOf, type Details } from './details';
 import type { ChainId } from '../../config/networks';
-import { WALLET_ERROR, WalletFailure } from '../../core/errors';
 import type { Felt } from '../../core/felt';
 import { NO_WISHES, type Wishes } from '../../transactions/wishes';
 
 /**
  * @param details - A checked transaction details object, or none.
- * @param request - What the request itself says.
- * @param request.address - The sender.
- * @param request.chainId - The network.
  * @returns What the dapp fixed of the transaction.
- * @throws WalletFailure `invalid-params` where the details name another sender
- * or another network.
  */
-export function wishesOf(
-  details: Details | undefined,
-  request: { address: Felt; chainId: ChainId },
-): Wishes {
+export function wishesOf(details: Details | undefined): Wishes {
   if (details === undefined) {
     return NO_WISHES;
   }
-  assertAgrees('walletAddress', details.walletAddress, request.address);
-  assertAgrees('chainId', details.chainId, request.chainId);
   return {
     ...NO_WISHES,
     ...(details.nonce === undefined ? {} : { nonce: details.nonce }),
@@ -37,16 +28,33 @@ export function wishesOf(
   };
 }
 
-function assertAgrees(
-  member: string,
-  detail: string | undefined,
-  request: string,
-): void {
-  if (detail !== undefined && detail !== request) {
-    throw new WalletFailure(
-      'invalid-params',
-      `Invalid params: params.details.${member}: expected what the request itself says`,
-      { walletError: WALLET_ERROR.invalidPayload },
+type Request = {
+  readonly address: Felt;
+  readonly chainId: ChainId;
+  readonly details?: Details | undefined;
+};
+
+/**
+ * @param struct - Params with details among them.
+ * @returns The same, refused where the details name another sender or another
+ * network than the request itself.
+ */
+export function agreeing<Params extends Request, Schema>(
+  struct: Struct<Params, Schema>,
+): Struct<Params, Schema> {
+  return refine(struct, 'agreement', ({ address, chainId, details }) => {
+    const pairs = [
+      ['walletAddress', details?.walletAddress, address],
+      ['chainId', details?.chainId, chainId],
+    ] as const;
+    const odd = pairs.find(
+      ([, detail, own]) => detail !== undefined && detail !== own,
     );
-  }
+    return odd === undefined
+      ? true
+      : {
+          path: ['details', odd[0]],
+          message: 'what the request itself says',
+        };
+  });
 }

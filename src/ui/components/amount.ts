@@ -24,3 +24,16 @@ export function amountText({
     ? t('amount.known', { amount, symbol })
     : t('amount.claimed', { amount, symbol, units });
 }
+
+/**
+ * @param amount - An amount that is as good as without end.
+ * @returns What it means to let someone spend it.
+ */
+export function endlessText({ symbol, trusted }: TokenAmount): string {
+  if (symbol === undefined) {
+    return t('does.approve.unlimited', { symbol: t('amount.token') });
+  }
+  return t('does.approve.unlimited', {
+    symbol: trusted ? symbol : t('amount.symbol-claimed', { symbol }),
+  });
+}

@@ -1,7 +1,7 @@
 import type { GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
-import { amountText } from './amount';
-import { field, row, section, warningBanner } from './fields';
+import { amountText, endlessText } from './amount';
+import { field, isDanger, row, section, warningBanner } from './fields';
 import { argumentLines, feltText, textLines } from './value';
 import type { Felt } from '../../core/felt';
 import type { CallView, Headline } from '../../decode/types';
@@ -27,8 +27,37 @@ export function callSummary(call: CallView, account: Felt): GenericSnapElement {
       : headlineText(headline, call, account);
   return section(title, [
     ...partiesOf(call).map(([label, address]) => field(t(label), address)),
-    ...call.warnings.map(warningBanner),
+    ...call.warnings.map((warning) => warningBanner(warning)),
   ]);
+}
+
+/** Numbers of calls that a warning names. */
+const MAX_NAMED = 5;
+
+/**
+ * The dangers of several calls, for the top of the dialog: a call far down must
+ * not hide what it does. (A single call has its own right there.)
+ *
+ * @param calls - The calls.
+ * @returns One warning of each kind, with the numbers of its calls.
+ */
+export function callDangers(calls: readonly CallView[]): GenericSnapElement[] {
+  if (calls.length === 1) {
+    return [];
+  }
+  const kinds = new Set(calls.flatMap(({ warnings }) => warnings));
+  return [...kinds].filter(isDanger).map((warning) => {
+    const numbers = calls.flatMap(({ warnings }, place) =>
+      warnings.includes(warning) ? [String(place + 1)] : [],
+    );
+    const more = numbers.length > MAX_NAMED ? ' …' : '';
+    return warningBanner(
+      warning,
+      t('send.call', {
+        numbers: numbers.slice(0, MAX_NAMED).join(', ') + more,
+      }),
+    );
+  });
 }
 
 function headlineText(
@@ -52,9 +81,7 @@ function headlineText(
     case 'approve':
     case 'increase-allowance':
       return headline.unlimited
-        ? t('does.approve.unlimited', {
-            symbol: headline.amount.symbol ?? t('amount.token'),
-          })
+        ? endlessText(headline.amount)
         : t(`does.${headline.does}`, { amount: amountText(headline.amount) });
     case 'nft-transfer':
     case 'nft-approve':

@@ -1,6 +1,6 @@
 import { Text, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
-import { amountText } from './amount';
+import { amountText, endlessText } from './amount';
 import { field, section } from './fields';
 import type { Effect } from '../../decode/types';
 import { t } from '../t';
@@ -9,43 +9,66 @@ import { t } from '../t';
  * What changes for the account, by the rehearsal. A token that this wallet does
  * not vouch for is named by its contract too.
  *
- * @param effects - The changes.
+ * @param effects - The changes; undefined where the rehearsal failed.
  * @returns The section.
  */
-export function effectsSection(effects: readonly Effect[]): GenericSnapElement {
-  const basis = effects.length === 0 ? 'effects.none' : 'effects.basis';
+export function effectsSection(
+  effects: readonly Effect[] | undefined,
+): GenericSnapElement {
+  const seen = effects?.length === 0 ? 'effects.none' : 'effects.basis';
   return section(t('effects.title'), [
-    ...effects.flatMap(effectLines),
+    ...(effects ?? []).flatMap(effectLines),
     <Text color="muted" size="sm">
-      {t(basis)}
+      {t(effects === undefined ? 'effects.unknown' : seen)}
     </Text>,
   ]);
 }
 
 function effectLines(effect: Effect): GenericSnapElement[] {
-  if (effect.what === 'nft') {
-    return [
-      <Text>
-        {t(`effects.nft.${effect.direction}`, { id: effect.tokenId })}
-      </Text>,
-      field(t('collection'), effect.contract),
-    ];
-  }
-  const amount = amountText(effect.amount);
-  const token = effect.amount.trusted
-    ? []
-    : [field(t('token'), effect.amount.contract)];
-  return effect.what === 'token'
-    ? [<Text>{t(`effects.${effect.direction}`, { amount })}</Text>, ...token]
-    : [
-        <Text>
-          {effect.unlimited
-            ? t('does.approve.unlimited', {
-                symbol: effect.amount.symbol ?? t('amount.token'),
-              })
-            : t('effects.allowance', { amount })}
-        </Text>,
-        field(t('spender'), effect.spender),
-        ...token,
+  const line = (text: string): GenericSnapElement => <Text>{text}</Text>;
+  switch (effect.what) {
+    case 'token': {
+      const amount = amountText(effect.amount);
+      return [
+        line(t(`effects.${effect.direction}`, { amount })),
+        ...tokenField(effect.amount),
       ];
+    }
+    case 'allowance':
+      return [
+        line(
+          effect.unlimited
+            ? endlessText(effect.amount)
+            : t('effects.allowance', { amount: amountText(effect.amount) }),
+        ),
+        field(t('spender'), effect.spender),
+        ...tokenField(effect.amount),
+      ];
+    case 'nft':
+      return [
+        line(t(`effects.nft.${effect.direction}`, { id: effect.tokenId })),
+        field(t('collection'), effect.contract),
+      ];
+    case 'nft-allowance':
+      return [
+        line(t('does.nft-approve', { id: effect.tokenId })),
+        field(t('spender'), effect.spender),
+        field(t('collection'), effect.contract),
+      ];
+    case 'collection':
+      return [
+        line(t('does.approve-all')),
+        field(t('spender'), effect.spender),
+        field(t('collection'), effect.contract),
+      ];
+    case 'more':
+      return [line(t('effects.more', { count: String(effect.count) }))];
+  }
+}
+
+function tokenField({
+  trusted,
+  contract,
+}: Extract<Effect, { what: 'token' }>['amount']): GenericSnapElement[] {
+  return trusted ? [] : [field(t('token'), contract)];
 }

@@ -1,8 +1,12 @@
 import type { GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
-import { row, section } from './fields';
+import { banner, row, section } from './fields';
 import { t } from '../t';
-import type { FeeView } from '../views';
+import type { FeeView, LimitsView } from '../views';
+
+function strk(amount: string): string {
+  return t('fee.strk', { amount });
+}
 
 /**
  * What a transaction may cost: first of all the most that can be charged.
@@ -12,24 +16,54 @@ import type { FeeView } from '../views';
  * @returns The section.
  */
 export function feeSection(fee: FeeView, nonce?: string): GenericSnapElement {
-  const strk = (amount: string): string => t('fee.strk', { amount });
   return section(t('fee.title'), [
     row(t('fee.max'), strk(fee.max)),
     row(t('fee.estimated'), strk(fee.estimated)),
-    ...(fee.tip === undefined ? [] : [row(t('fee.tip'), strk(fee.tip))]),
-    ...(nonce === undefined ? [] : [row(t('fee.nonce'), nonce)]),
-    ...(fee.bounds === undefined
+    ...(fee.tip === undefined
       ? []
       : [
-          section(
-            t('fee.bounds'),
-            fee.bounds.map(({ resource, amount, price }) =>
-              row(
-                t(`fee.${resource}`),
-                t('fee.bound', { amount, price: strk(price) }),
-              ),
-            ),
-          ),
+          row(t('fee.tip'), strk(fee.tip.most)),
+          row(t('fee.tip-price'), strk(fee.tip.price)),
         ]),
+    ...(nonce === undefined ? [] : [row(t('fee.nonce'), nonce)]),
   ]);
+}
+
+/**
+ * @param fee - The fee.
+ * @returns A warning where it is far from what such things cost.
+ */
+export function feeWarning(fee: FeeView): GenericSnapElement[] {
+  return fee.unusual
+    ? [
+        banner(
+          t('fee.unusual'),
+          t('fee.unusual.text', {
+            max: strk(fee.max),
+            estimated: strk(fee.estimated),
+          }),
+          'danger',
+        ),
+      ]
+    : [];
+}
+
+/**
+ * @param limits - What is signed beside the calls, by transaction.
+ * @returns The sections, for the details.
+ */
+export function limitsSections(
+  limits: readonly LimitsView[],
+): GenericSnapElement[] {
+  return limits.map(({ of, bySite, bounds, modes }) =>
+    section(t(bySite ? 'limits.by-site' : `limits.${of}`), [
+      ...bounds.map(({ resource, amount, price }) =>
+        row(
+          t(`fee.${resource}`),
+          t('fee.bound', { amount, price: strk(price) }),
+        ),
+      ),
+      ...modes.map(({ what, mode }) => row(t(`limits.${what}`), mode)),
+    ]),
+  );
 }

@@ -70,19 +70,32 @@ const DANGERS: readonly Warning[] = [
   'unlimited-approval',
   'approval-for-all',
   'look-alike',
+  'symbol-copied',
 ];
 
 /**
+ * @param warning - A warning.
+ * @returns Whether it is of what can cost everything.
+ */
+export function isDanger(warning: Warning): boolean {
+  return DANGERS.includes(warning);
+}
+
+/**
  * @param warning - What the user should be warned of.
+ * @param where - Which calls it is about, where that has to be said.
  * @returns The banner that does.
  */
-export function warningBanner(warning: Warning): GenericSnapElement {
-  const key: Key = `warning.${warning}`;
+export function warningBanner(
+  warning: Warning,
+  where?: string,
+): GenericSnapElement {
+  const title = t(`warning.${warning}`);
   const text: Key = `warning.${warning}.text`;
   return banner(
-    t(key),
+    where === undefined ? title : `${where}: ${title}`,
     t(text),
-    DANGERS.includes(warning) ? 'danger' : 'warning',
+    isDanger(warning) ? 'danger' : 'warning',
   );
 }
 

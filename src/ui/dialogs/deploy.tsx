@@ -1,6 +1,6 @@
 import { Text } from '@metamask/snaps-sdk/jsx';
 
-import { feeSection } from '../components/fee';
+import { feeSection, feeWarning, limitsSections } from '../components/fee';
 import { senderHeader } from '../components/header';
 import type { Document } from '../document';
 import { t } from '../t';
@@ -15,6 +15,11 @@ import type { DeployView } from '../views';
 export function deployDialog(view: DeployView): Document {
   return {
     header: senderHeader(t('deploy.title'), view),
-    blocks: [<Text>{t('deploy.what')}</Text>, feeSection(view.fee)],
+    blocks: [
+      ...feeWarning(view.fee),
+      <Text>{t('deploy.what')}</Text>,
+      feeSection(view.fee),
+      ...limitsSections(view.limits),
+    ],
   };
 }

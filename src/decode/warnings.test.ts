@@ -1,0 +1,89 @@
+import { looksLike } from './look-alike';
+import {
+  ACCOUNT,
+  ALL,
+  BOB,
+  TOKEN,
+  facts,
+  see,
+} from '../../test/support/contracts';
+import { STRK } from '../config/networks';
+import type { ContractFacts } from '../core/call';
+import { toFelt, type Felt } from '../core/felt';
+
+describe('warnings', () => {
+  it('names an approval without limit, and warns', () => {
+    expect(see(TOKEN, 'approve', [BOB, ALL, '0x0'])).toMatchObject({
+      headline: {
+        does: 'approve',
+        unlimited: true,
+        amount: { symbol: 'US\ufffdDC', trusted: false },
+      },
+      warnings: ['unlimited-approval'],
+    });
+  });
+
+  it('are not evaded by a little less than no limit', () => {
+    for (const amount of [2n ** 128n - 2n, 2n ** 96n, 10n ** 29n]) {
+      const low = toFelt(amount % 2n ** 128n);
+      const view = see(STRK, 'approve', [BOB, low, '0x0']);
+      expect(view.warnings).toStrictEqual(['unlimited-approval']);
+      expect(view.headline).toMatchObject({ unlimited: true });
+    }
+    // 10^11 whole tokens of six decimals are fewer units.
+    const many = toFelt(10n ** 17n);
+    expect(see(TOKEN, 'approve', [BOB, many, '0x0']).warnings).toStrictEqual([
+      'unlimited-approval',
+    ]);
+  });
+
+  it('tell of leave to take more than there is', () => {
+    const held = toFelt(10n ** 18n);
+    const more = toFelt(10n ** 18n + 1n);
+    expect(see(STRK, 'approve', [BOB, held, '0x0']).warnings).toStrictEqual([]);
+    expect(see(STRK, 'approve', [BOB, more, '0x0']).warnings).toStrictEqual([
+      'more-than-held',
+    ]);
+    expect(see(STRK, 'transfer', [BOB, more, '0x0']).warnings).toStrictEqual(
+      [],
+    );
+  });
+
+  it.each(['STRK', 'strk', 'S T R K', 'ＳＴＲＫ', 'Eth'])(
+    'tell that a contract takes the name %s',
+    (symbol) => {
+      const copy: ContractFacts = {
+        source: 'contract',
+        standard: 'erc20',
+        symbol,
+        decimals: 18,
+      };
+      const known = new Map<Felt, ContractFacts>([...facts, [TOKEN, copy]]);
+      expect(
+        see(TOKEN, 'transfer', [BOB, '0x1', '0x0'], { facts: known }).warnings,
+      ).toStrictEqual(['symbol-copied']);
+    },
+  );
+
+  it.each(['upgrade', 'change_owner', 'anything_new'])(
+    'warns in the strongest words of %s on the account itself',
+    (entrypoint) => {
+      const own = see(ACCOUNT, entrypoint, ['0x1', '0x0']);
+      expect(own.headline).toStrictEqual({ does: 'change-account' });
+      expect(own.warnings).toContain('account-takeover');
+      expect(see(TOKEN, entrypoint, ['0x1', '0x0']).warnings).not.toContain(
+        'account-takeover',
+      );
+    },
+  );
+
+  it('warns of a recipient that looks like a familiar one', () => {
+    const real = `0x04aabb${'0'.repeat(54)}ccdd` as Felt;
+    const fake = `0x04aabb${'1'.repeat(54)}ccdd` as Felt;
+    const send = (to: Felt): unknown =>
+      see(STRK, 'transfer', [to, '0x1', '0x0'], { familiar: [real] }).warnings;
+    expect(send(fake)).toStrictEqual(['look-alike']);
+    expect(send(real)).toStrictEqual([]);
+    expect(looksLike(real, BOB)).toBe(false);
+  });
+});

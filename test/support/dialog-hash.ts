@@ -1,0 +1,75 @@
+import { hash } from 'starknet';
+
+import { wireHash } from './wire-hash';
+import { ONE } from '../../dev/devnet/control';
+import { SEPOLIA } from '../../src/config/networks';
+import { toFelt } from '../../src/core/felt';
+
+/**
+ * The hash of a transaction from nothing but what its dialog says: contracts,
+ * functions, calldata, limits of the fee, tip, account. The nonce is the one
+ * thing that a dialog may leave open.
+ *
+ * @param dialog - A send dialog's text, one piece a line.
+ * @param nonce - The nonce that the transaction got.
+ * @returns The hash, by starknet.js.
+ */
+export function hashOfDialog(dialog: string, nonce: string): string {
+  const lines = dialog.split('\n');
+  const after = (label: string, from = 0): number =>
+    lines.indexOf(label, from) + 1;
+  const line = (label: string, from = 0): string =>
+    lines[after(label, from)] ?? '';
+  const starts = lines.flatMap((text, place) =>
+    /^Call \d+ of \d+$/u.test(text) ? [place] : [],
+  );
+  const calls = starts.flatMap((start) => {
+    const data = after('Calldata as it is signed', start);
+    const end = lines.findIndex(
+      (text, place) => place >= data && !text.startsWith('0x'),
+    );
+    const calldata = lines.slice(data, end);
+    return [
+      toFelt(BigInt(line('Contract', start))),
+      hash.getSelectorFromName(line('Function', start)),
+      toFelt(calldata.length),
+      ...calldata,
+    ];
+  });
+  // The calls' limits stand last, behind those of a deployment.
+  const limits = Math.max(
+    ...lines.map((text, place) => (text.startsWith('Limits of') ? place : 0)),
+  );
+  const bound = (
+    label: string,
+  ): { max_amount: string; max_price_per_unit: string } => {
+    const [amount = '', price = ''] = line(label, limits).split(' units at ');
+    return { max_amount: amount, max_price_per_unit: unitsOf(price) };
+  };
+  return wireHash(
+    {
+      type: 'INVOKE',
+      sender_address: line('Your account'),
+      calldata: [toFelt(starts.length), ...calls],
+      nonce,
+      tip: unitsOf(line('Tip a unit of L2 gas')),
+      resource_bounds: {
+        l1_gas: bound('L1 gas'),
+        l1_data_gas: bound('L1 data gas'),
+        l2_gas: bound('L2 gas'),
+      },
+      class_hash: '',
+      contract_address_salt: '',
+      constructor_calldata: [],
+      signature: [],
+    },
+    SEPOLIA,
+  );
+}
+
+/** "0.5 STRK" in 10^-18 STRK, as hex; any other text is none. */
+function unitsOf(amount: string): string {
+  const [, whole = '0', fraction = ''] =
+    /^(\d+)(?:\.(\d+))? STRK$/u.exec(amount) ?? [];
+  return toFelt(BigInt(whole) * ONE + BigInt(fraction.padEnd(18, '0')));
+}
