@@ -1,0 +1,62 @@
+import { type METHODS } from './methods';
+import { scriptedChain } from '../../test/support/scripted-chain';
+import type { RpcRequest } from '../../test/support/scripted-node';
+import { answerCall, rpcError } from '../../test/support/scripted-rpc';
+import { secrets } from '../../test/support/secrets';
+import { ACCOUNT, failureOf, sendParams } from '../../test/support/sends';
+import { testWallet } from '../../test/support/wallet';
+import { MAINNET, STRK } from '../config/networks';
+import { padFelt } from '../core/felt';
+
+const REQUESTS: Readonly<Record<keyof typeof METHODS, unknown>> = {
+  l2net_createAccount: { addressIndex: 1, deploy: true },
+  l2net_estimateAccountDeployFee: {},
+  l2net_estimateFee: {
+    address: ACCOUNT,
+    invocations: sendParams().calls,
+    details: { skipValidate: false },
+  },
+  l2net_executeTxn: sendParams(),
+  l2net_extractPublicKey: { userAddress: ACCOUNT },
+  l2net_getCurrentNetwork: {},
+  l2net_getErc20TokenBalance: {
+    tokenAddress: padFelt(STRK),
+    userAddress: ACCOUNT,
+  },
+  l2net_getTransactionStatus: { transactionHash: '0x1' },
+  l2net_recoverAccounts: { maxScanned: 2, maxMissed: 2 },
+  l2net_switchNetwork: { chainId: MAINNET },
+};
+
+describe.each([
+  ['goes well', {}],
+  ['is not deployed', { deployed: false }],
+  ['is refused', { onSubmit: () => rpcError(55, 'no') }],
+  ['is lost', { onSubmit: () => rpcError(-32603, 'gone') }],
+])('where the account’s business %s', (_, options) => {
+  it('no secret is in results, errors, dialogs, state or requests', async () => {
+    const { methods } = scriptedChain(options);
+    const sent: unknown[] = [];
+    const wallet = testWallet({
+      fetch: async (calls: RpcRequest[]) => {
+        sent.push(calls);
+        return Promise.all(
+          calls.map(async (call) => answerCall(call, methods)),
+        );
+      },
+    });
+    const seen: unknown[] = [sent, wallet.dialogs, wallet.state.values];
+    for (const [method, params] of Object.entries(REQUESTS)) {
+      const request = wallet.call(method, params);
+      seen.push(await failureOf(request), await request.catch(() => null));
+    }
+    const text = JSON.stringify(seen, (_key, value: unknown) =>
+      value instanceof Map ? [...(value as Map<unknown, unknown>)] : value,
+    ).toLowerCase();
+    expect(text).toContain(ACCOUNT.slice(2));
+    for (const secret of await secrets()) {
+      expect(secret.length).toBeGreaterThan(10);
+      expect(text.includes(secret)).toBe(false);
+    }
+  });
+});
