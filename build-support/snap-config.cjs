@@ -1,6 +1,6 @@
 // CommonJS, since snaps-cli transpiles a config file but not what it requires.
 
-const { resolve } = require('node:path');
+const { dirname, resolve } = require('node:path');
 
 const ROOT = resolve(__dirname, '..');
 
@@ -13,6 +13,15 @@ const ENDPOINT_VARIABLES = [
   'ETHEREUM_GAS_API_URL',
   'ETHEREUM_MAINNET_RPC_URL',
   'ETHEREUM_SEPOLIA_RPC_URL',
+];
+
+const KEY_TREE = dirname(require.resolve('@metamask/key-tree'));
+
+/** Its modules that need what no snap is given. */
+const KEY_TREE_UNUSED = [
+  'extended-keys.mjs',
+  'derivers/bip39.mjs',
+  'derivers/cip3.mjs',
 ];
 
 /**
@@ -57,6 +66,12 @@ function snapConfig(folder, environment) {
           '@metamask/scure-bip39/dist/wordlists/english.js$':
             support('no-phrases.ts'),
           '@noble/curves/ed25519$': support('no-ed25519.ts'),
+          ...Object.fromEntries(
+            KEY_TREE_UNUSED.map((file) => [
+              resolve(KEY_TREE, file),
+              support('no-seeds.ts'),
+            ]),
+          ),
         },
         // One copy of each curve and hash library: what still asks for the
         // CommonJS one gets the same ES module as everybody else.
