@@ -84,6 +84,20 @@ describeWithNode('sending on a real node', () => {
     expect(after.result).toMatchObject({ includeDeploy: false });
   });
 
+  it('signs bounds that cover a hundred calls', async () => {
+    const { wallet, address } = await funded(109);
+    const to = padFelt('0xb0bb');
+    const sent = await wallet.answer(true, 'l2net_executeTxn', {
+      address,
+      calls: Array.from({ length: 100 }, () => transfer(to, 1n)),
+    });
+    hashOf(sent);
+    expect(await balanceOf(to)).toBe(100n);
+    const charged = 10n * ONE - 100n - (await balanceOf(address));
+    expect(charged).toBeLessThanOrEqual(mostIn(sent.dialog));
+    expect(sent.dialog).toMatch(/Calls\n100/u);
+  });
+
   it('warns of a transaction that will fail, with the contract’s words', async () => {
     const { wallet, address } = await funded(104);
     const refused = await wallet.answer(false, 'l2net_executeTxn', {
