@@ -55,6 +55,10 @@ function snapConfig(folder, environment) {
             test: /[\\/]starknet[\\/]dist[\\/]index\.mjs$/u,
             loader: support('pure-namespaces.cjs'),
           },
+          {
+            test: /[\\/]node_modules[\\/]/u,
+            loader: support('no-console.cjs'),
+          },
         ],
       },
       resolve: {

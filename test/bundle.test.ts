@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const ROOT = join(__dirname, '..');
+const bundle = readFileSync(join(ROOT, 'dist/bundle.js'), 'utf8');
+
+const hostOf = (url: string): string => new URL(url).hostname;
+
+describe('the released bundle', () => {
+  it.each([
+    ['console output', /\bconsole\b/u],
+    ['code made at run time', /\beval\(|new Function\(/u],
+    ['an API key', /api[_-]?key=|\/v[23]\/[0-9a-z]{16,}/iu],
+    ['an endpoint without TLS', /http:\/\/(?!localhost)/u],
+    ['a phrase', /abandon|test test/u],
+  ])('holds no %s', (_, pattern) => {
+    expect(bundle.match(pattern)).toBeNull();
+  });
+
+  it('talks to nobody but public Starknet nodes', () => {
+    const hosts = (bundle.match(/https:\/\/[\w./-]+/gu) ?? []).map(hostOf);
+    expect([...new Set(hosts)].sort()).toEqual([
+      'api.cartridge.gg',
+      'api.zan.top',
+      // What starknet.js is told to talk to: our transport answers in its place.
+      'node.invalid',
+      'starknet-rpc.publicnode.com',
+      'starknet-sepolia-rpc.publicnode.com',
+    ]);
+  });
+});
+
+describe('the manifest', () => {
+  const read = (file: string): Record<string, unknown> =>
+    JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as Record<
+      string,
+      unknown
+    >;
+
+  it('agrees with the package', () => {
+    const [manifest, own] = [read('snap.manifest.json'), read('package.json')];
+    expect(manifest.version).toBe(own.version);
+    expect(manifest.repository).toEqual(own.repository);
+    expect(manifest).toHaveProperty(
+      'source.location.npm.packageName',
+      own.name,
+    );
+  });
+
+  it('asks for one coin’s entropy, and for nothing that is not used', () => {
+    const { initialPermissions } = read('snap.manifest.json') as {
+      initialPermissions: Record<string, unknown>;
+    };
+    expect(initialPermissions.snap_getBip44Entropy).toEqual([
+      { coinType: 9004 },
+    ]);
+    const used = {
+      snap_dialog: 'snap_dialog',
+      snap_getBip44Entropy: 'snap_getBip44Entropy',
+      snap_manageState: 'snap_getState',
+      'endowment:network-access': 'fetch(',
+      'endowment:rpc': 'onRpcRequest',
+    };
+    expect(Object.keys(initialPermissions).sort()).toEqual(
+      Object.keys(used).sort(),
+    );
+    for (const sign of Object.values(used)) {
+      expect(bundle).toContain(sign);
+    }
+  });
+});
