@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** A running local node. */
@@ -24,18 +25,16 @@ const STARTUP_LIMIT_MS = 30_000;
 export async function launchDevnet(path: string): Promise<Devnet> {
   const port = await freePort();
   const child = spawn(
-    path,
+    process.execPath,
     [
+      join(__dirname, 'guard.cjs'),
+      path,
       ...['--port', String(port), '--seed', '1', '--accounts', '3'],
       ...['--chain-id', 'TESTNET', '--predeclare-argent'],
       ...['--state-archive-capacity', 'full'],
     ],
-    { stdio: 'ignore' },
+    { stdio: ['pipe', 'ignore', 'ignore'] },
   );
-  const kill = (): void => {
-    child.kill();
-  };
-  process.once('exit', kill);
   const life = { ended: false };
   const end = (): void => {
     life.ended = true;
@@ -45,7 +44,7 @@ export async function launchDevnet(path: string): Promise<Devnet> {
   const limit = Date.now() + STARTUP_LIMIT_MS;
   while (!(await isAlive(url))) {
     if (life.ended || Date.now() > limit) {
-      kill();
+      child.kill();
       throw new Error('starknet-devnet did not come up');
     }
     await pause(50);
@@ -53,10 +52,9 @@ export async function launchDevnet(path: string): Promise<Devnet> {
   return {
     url,
     stop: async () => {
-      process.off('exit', kill);
       if (!life.ended) {
         const exit = new Promise((resolve) => child.once('exit', resolve));
-        kill();
+        child.kill();
         await exit;
       }
     },

@@ -36,4 +36,19 @@ describe('readAbis', () => {
       ).functions.get('f'),
     ).toStrictEqual([]);
   });
+
+  it('passes by what would fill the memory', () => {
+    const word = 'a'.repeat(1000);
+    const inputs = [
+      { name: word, type: 'u8' },
+      { name: 'b', type: `(${word})` },
+      { name: 'c', type: 'u8' },
+    ];
+    const abi = [{ type: 'function', name: 'f', inputs }];
+    expect(readAbis(abi).functions.get('f')).toStrictEqual([
+      { name: 'c', type: 'u8' },
+    ]);
+    const text = JSON.stringify([...abi, 'x'.repeat(1_000_000)]);
+    expect(readAbis(text).functions.size).toBe(0);
+  });
 });

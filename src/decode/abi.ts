@@ -15,8 +15,12 @@ export type Abi = {
   readonly types: TypeTable;
 };
 
-/** Entries read of all ABIs of one request. */
+/** Entries read of all ABIs of one request, and how long their words and their
+ * text may be: every value that is decoded repeats them. */
 const MAX_ENTRIES = 5000;
+const MAX_NAME = 64;
+const MAX_TYPE = 256;
+const MAX_TEXT = 1_000_000;
 
 /**
  * Reads what a site sent as `abis`: an ABI, a list of ABIs, an object of ABIs
@@ -67,6 +71,9 @@ function parsed(input: unknown): unknown {
   if (typeof input !== 'string') {
     return input;
   }
+  if (input.length > MAX_TEXT) {
+    return undefined;
+  }
   try {
     return JSON.parse(input) as unknown;
   } catch {
@@ -78,12 +85,16 @@ function parameters(value: unknown): Parameter[] {
   return Array.isArray(value)
     ? value.flatMap((item: unknown) =>
         isRecord(item) &&
-        typeof item.name === 'string' &&
-        typeof item.type === 'string'
+        isWord(item.name, MAX_NAME) &&
+        isWord(item.type, MAX_TYPE)
           ? [{ name: item.name, type: item.type }]
           : [],
       )
     : [];
+}
+
+function isWord(value: unknown, most: number): value is string {
+  return typeof value === 'string' && value.length <= most;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

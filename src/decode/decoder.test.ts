@@ -60,7 +60,6 @@ describe('decodeArguments', () => {
 
   it.each([
     ['u8', ['0x100']],
-    ['bool', ['0x2']],
     ['u256', [toFelt(2n ** 128n), '0x0']],
     ['u256', ['0x1']],
     ['felt252', ['0x1', '0x2']],
@@ -71,6 +70,14 @@ describe('decodeArguments', () => {
     ['', ['0x1']],
   ] as [string, Felt[]][])('refuses %s of %p', (type, calldata) => {
     expect(one(type, ...calldata)).toBeUndefined();
+  });
+
+  it('takes any felt but zero for true, as Cairo does', () => {
+    expect(one('bool', '0x2')).toStrictEqual({ kind: 'boolean', value: true });
+    expect(one('core::bool', '0x0')).toStrictEqual({
+      kind: 'boolean',
+      value: false,
+    });
   });
 
   it('reads Cairo 0’s felt* behind its length', () => {

@@ -104,7 +104,8 @@ function basic(reader: Decoding, base: string): DecodedValue | undefined {
     case 'EthAddress':
       return { kind: 'felt', felt: toFelt(takeBits(reader, 160)) };
     case 'bool':
-      return { kind: 'boolean', value: takeBits(reader, 1) === 1n };
+      // Cairo takes any felt but zero for true.
+      return { kind: 'boolean', value: takeFelt(reader) !== 0n };
     case 'Uint256':
     case 'u256': {
       const low = takeBits(reader, 128);

@@ -3,7 +3,7 @@ import { decodeArguments } from './decoder';
 import { headlineOf } from './headline';
 import { isDeployer, parametersOf, type KnownInterface } from './interfaces';
 import { looksLike } from './look-alike';
-import { copiesSymbol } from './tokens';
+import { ENDLESS_UNITS, copiesSymbol } from './tokens';
 import type { CallView, Headline, NamedValue, Warning } from './types';
 import type { Call, FactsByContract } from '../core/call';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
@@ -78,7 +78,11 @@ function nameArguments(
   const candidates: KnownInterface[] = [
     ...(isDeployer(contract) ? (['deployer'] as const) : []),
     ...(contract === unpadFelt(account) ? (['account'] as const) : []),
-    ...(standard === 'unknown' ? (['erc20', 'erc721'] as const) : [standard]),
+    // What it says it is comes first; a call that fits the other is one all the
+    // same, whatever the contract or the node says.
+    ...(standard === 'erc721'
+      ? (['erc721', 'erc20'] as const)
+      : (['erc20', 'erc721'] as const)),
   ];
   for (const known of candidates) {
     const args = fit(call, known);
@@ -123,10 +127,7 @@ function warningsOf(
   const target = targetOf(headline);
   const checks: readonly (readonly [Warning, boolean])[] = [
     ['account-takeover', headline?.does === 'change-account'],
-    [
-      'unlimited-approval',
-      headline !== undefined && 'unlimited' in headline && headline.unlimited,
-    ],
+    ['unlimited-approval', isEndless(headline)],
     ['approval-for-all', headline?.does === 'approve-all' && headline.approved],
     [
       'look-alike',
@@ -175,4 +176,11 @@ function exceedsHoldings(
     !headline.unlimited &&
     BigInt(headline.amount.units) > held
   );
+}
+
+/** A token may pass for a collection: then the amount stands as an NFT's id. */
+function isEndless(headline: Headline | undefined): boolean {
+  return headline?.does === 'nft-approve'
+    ? BigInt(headline.tokenId) >= ENDLESS_UNITS
+    : headline !== undefined && 'unlimited' in headline && headline.unlimited;
 }

@@ -9,7 +9,7 @@ import {
   facts,
 } from '../../test/support/contracts';
 import { STRK } from '../config/networks';
-import { padFelt, type Felt } from '../core/felt';
+import { padFelt, toFelt, type Felt } from '../core/felt';
 
 describe('effectsOf', () => {
   const TRANSFER =
@@ -168,8 +168,23 @@ describe('effectsOf', () => {
       ACCOUNT,
       facts,
     );
-    expect(shown).toHaveLength(31);
+    expect(shown).toHaveLength(8);
     expect(shown[0]).toMatchObject({ what: 'token', direction: 'out' });
-    expect(shown[30]).toStrictEqual({ what: 'more', count: 2971 });
+    expect(shown[7]).toStrictEqual({ what: 'more', count: 2994 });
+  });
+
+  it('shows a loss however much noise another contract makes', () => {
+    const noise = Array.from({ length: 40 }, (_, place) =>
+      event('0xbad', [APPROVAL, ACCOUNT, toFelt(place + 7)], ['0x1', '0x0']),
+    );
+    const shown = effectsOf(
+      [...noise, event('0x05dc', [TRANSFER, ACCOUNT, BOB], ['0x64', '0x0'])],
+      ACCOUNT,
+      facts,
+    );
+    expect(shown[0]).toMatchObject({
+      direction: 'out',
+      amount: { units: '100' },
+    });
   });
 });

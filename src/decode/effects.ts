@@ -6,8 +6,9 @@ import { padFelt, type Felt } from '../core/felt';
 
 type Transfer = Extract<Happening, { what: 'transfer' | 'approval' }>;
 
-/** Effects shown: a contract can have any number of them happen. */
+/** Effects shown, in all and of one contract. */
 const MAX_EFFECTS = 30;
+const MAX_EACH = 6;
 
 /**
  * What a rehearsal changes of an account's possessions: its tokens, its NFTs,
@@ -35,18 +36,39 @@ export function effectsOf(
     ...nftEffects(transfers, own),
     ...allowances(happenings, own, facts),
   ].sort((one, other) => weight(one) - weight(other));
-  const left = effects.length - MAX_EFFECTS;
-  return left <= 0
-    ? effects
-    : [...effects.slice(0, MAX_EFFECTS), { what: 'more', count: left }];
+  return sharedOut(effects);
 }
 
+/** What is lost before what may be lost, and that before what is won; each time
+ * first what this wallet vouches for. */
 function weight(effect: Effect): number {
-  if (effect.what === 'token') {
-    const base = effect.direction === 'out' ? 0 : 3;
-    return base + (effect.amount.trusted ? 0 : 2);
+  switch (effect.what) {
+    case 'token': {
+      const isOut = effect.direction === 'out';
+      return (isOut ? 0 : 6) + (effect.amount.trusted ? 0 : 2);
+    }
+    case 'nft':
+      return effect.direction === 'out' ? 2 : 8;
+    case 'allowance':
+      return effect.amount.trusted ? 1 : 4;
+    default:
+      return 4;
   }
-  return effect.what === 'nft' && effect.direction === 'in' ? 4 : 1;
+}
+
+/** A contract can have any number of things happen: of each, so many are shown. */
+function sharedOut(effects: readonly Effect[]): Effect[] {
+  const counts = new Map<Felt, number>();
+  const shown = effects.filter((effect) => {
+    const contract = 'amount' in effect ? effect.amount.contract : undefined;
+    const key = contract ?? ('contract' in effect ? effect.contract : '0x0');
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    return count <= MAX_EACH;
+  });
+  const bounded = shown.slice(0, MAX_EFFECTS);
+  const left = effects.length - bounded.length;
+  return left === 0 ? bounded : [...bounded, { what: 'more', count: left }];
 }
 
 function tokenEffects(

@@ -96,3 +96,14 @@ export function parametersOf(
 ): Parameter[] | undefined {
   return lookUp(INTERFACES[name], entrypoint);
 }
+
+/**
+ * @param entrypoint - A function's name.
+ * @returns Whether tokens or collections have a function of that name.
+ */
+export function isTokenCall(entrypoint: string): boolean {
+  return (
+    parametersOf('erc20', entrypoint) !== undefined ||
+    parametersOf('erc721', entrypoint) !== undefined
+  );
+}

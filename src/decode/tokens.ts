@@ -6,7 +6,7 @@ import { safeText } from '../core/text';
 
 /** Approvals from here on are meant to have no end, whatever the decimals: wallets
  * write all bits of 128 or of 256, and whoever wants to hide it a few less. */
-const ENDLESS_UNITS = 2n ** 96n;
+export const ENDLESS_UNITS = 2n ** 96n;
 
 /** More whole tokens than any token that this wallet vouches for has. */
 const ENDLESS_TOKENS = 10n ** 11n;

@@ -3,6 +3,7 @@ import {
   ACCOUNT,
   ALL,
   BOB,
+  NFT,
   TOKEN,
   facts,
   see,
@@ -85,5 +86,21 @@ describe('warnings', () => {
     expect(send(fake)).toStrictEqual(['look-alike']);
     expect(send(real)).toStrictEqual([]);
     expect(looksLike(real, BOB)).toBe(false);
+  });
+
+  it('know leave for a whole collection however it is written', () => {
+    for (const contract of [NFT, TOKEN, '0x123'] as const) {
+      for (const approved of ['0x1', '0x2', '0xffff'] as const) {
+        const view = see(contract, 'set_approval_for_all', [BOB, approved]);
+        expect(view.headline).toMatchObject({ approved: true });
+        expect(view.warnings).toContain('approval-for-all');
+      }
+    }
+  });
+
+  it('know an approval without limit of what passes for a collection', () => {
+    expect(see(NFT, 'approve', [BOB, ALL, ALL]).warnings).toContain(
+      'unlimited-approval',
+    );
   });
 });

@@ -55,7 +55,7 @@ describe('unknownContracts', () => {
     const many = Array.from({ length: 40 }, (_, place) =>
       call(toFelt(place + 5)),
     );
-    expect(unknownContracts(many, known)).toHaveLength(10);
+    expect(unknownContracts(many, known)).toHaveLength(13);
   });
 });
 

@@ -8,7 +8,7 @@ const ERC721_ID: Felt =
   '0x33eb2f84c309543403fd69f0d0f363781ef06ef6faeb0131ff16ea3175bd943';
 
 /** Contracts asked about themselves for one dialog. */
-const MAX_ASKED = 10;
+const MAX_ASKED = 13;
 
 const READS_EACH = 3;
 

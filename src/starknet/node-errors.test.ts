@@ -62,9 +62,9 @@ describe('refusedByNode', () => {
   });
 
   it('has words for codes it does not know', () => {
-    const failure = refusedByNode({ code: 12345, message: '<b>remote</b>' });
+    const failure = refusedByNode({ code: 66, message: '<b>remote</b>' });
     expect(failure.message).toBe('The network refused the transaction');
-    expect(failure.data).toStrictEqual({ code: 12345 });
+    expect(failure.data).toStrictEqual({ code: 66 });
   });
 
   it('passes nothing on of a node’s own trouble', () => {

@@ -1,3 +1,4 @@
+import { isStarknetCode } from './rpc/codes';
 import type { NodeError, Outcome } from './rpc/types';
 import { WalletFailure } from '../core/errors';
 
@@ -31,28 +32,8 @@ const MAX_REASON = 500;
 /** What a contract or a view that is not there is answered with. */
 const ABSENT = [20, 21, 40];
 
-/** JSON-RPC 2.0: what was sent is not even looked at. */
-const NOT_TAKEN = [-32600, -32601, -32602, -32700];
-
 /** Felts with their short strings that only say that something failed. */
 const NOISE = ['ENTRYPOINT_FAILED', 'argent/multicall-failed', ''];
-
-/**
- * @param error - A node's answer to a call.
- * @returns Whether it is a refusal by Starknet's rules, whose codes are positive,
- * and not trouble of the node or of JSON-RPC, whose codes are negative.
- */
-export function isRefusal({ code }: NodeError): boolean {
-  return code > 0;
-}
-
-/**
- * @param error - A node's answer to a submission, no refusal.
- * @returns Whether the transaction surely went no further.
- */
-export function isNotTaken({ code }: NodeError): boolean {
-  return NOT_TAKEN.includes(code);
-}
 
 /**
  * @param error - A node's answer to a call.
@@ -60,7 +41,7 @@ export function isNotTaken({ code }: NodeError): boolean {
  * code and its reason as text; of a node's own trouble nothing is passed on.
  */
 export function refusedByNode(error: NodeError): WalletFailure {
-  if (!isRefusal(error)) {
+  if (!isStarknetCode(error.code)) {
     return new WalletFailure('unreachable', 'The node is in trouble');
   }
   const reason = reasonOf(error);
@@ -128,7 +109,7 @@ export function readableReason(text: string): string {
     .slice(0, 100_000)
     .replace(/[^\x20-\x7e]+/gu, ' ')
     // Where a proxy repeats the address that it could not reach.
-    .replace(/\w+:\/\/\S+/gu, '(address)');
+    .replace(/\w{1,20}:\/\/\S+/gu, '(address)');
   const spoken = [...printable.matchAll(/\('([^']*)'\)/gu)]
     .map(([, words = '']) => words)
     .filter((words) => !NOISE.includes(words));

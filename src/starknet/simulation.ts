@@ -19,6 +19,7 @@ import {
   modeName,
   type Transaction,
 } from './transaction';
+import { WalletFailure } from '../core/errors';
 import { toFelt, unpadFelt, type Felt } from '../core/felt';
 
 /** An event that a simulated transaction emitted. */
@@ -144,14 +145,30 @@ export function simulatedOf(answer: SimulationAnswer): Simulated[] {
   });
 }
 
-function eventsOf(invocation: Invocation): SimulatedEvent[] {
-  const from = invocation.contract_address;
-  const own =
-    from === undefined
-      ? []
-      : (invocation.events ?? []).map((event) => ({
-          ...event,
-          from_address: from,
-        }));
-  return [...own, ...(invocation.calls ?? []).flatMap(eventsOf)];
+/** Bounds on what is read of one trace: one beyond them is no honest one. */
+const MAX_DEPTH = 100;
+const MAX_EVENTS = 10_000;
+
+function eventsOf(root: Invocation): SimulatedEvent[] {
+  const events: SimulatedEvent[] = [];
+  const visit = (invocation: Invocation, depth: number): void => {
+    const from = invocation.contract_address;
+    const own = invocation.events ?? [];
+    if (depth > MAX_DEPTH || events.length + own.length > MAX_EVENTS) {
+      throw new WalletFailure(
+        'unreachable',
+        'The node’s simulation is beyond all bounds',
+      );
+    }
+    if (from !== undefined) {
+      for (const { keys, data } of own) {
+        events.push({ keys, data, from_address: from });
+      }
+    }
+    for (const call of invocation.calls ?? []) {
+      visit(call, depth + 1);
+    }
+  };
+  visit(root, 0);
+  return events;
 }

@@ -92,7 +92,9 @@ export function createAccountRepository(store: Store): AccountRepository {
         );
         const deployTxnHash =
           account.deployTxnHash || (known?.deployTxnHash ?? '');
-        return bounded([...others, { ...account, deployTxnHash }]);
+        // Accounts stay deployed: a node that says otherwise lags behind.
+        const deployed = account.deployed || known?.deployed === true;
+        return bounded([...others, { ...account, deployed, deployTxnHash }]);
       });
     },
     derived: async () => await store.read(derivedTable),

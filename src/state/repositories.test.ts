@@ -97,6 +97,18 @@ describe('transactions', () => {
     ]);
   });
 
+  it('are bounded even where nothing settles', async () => {
+    const records = Array.from({ length: 1000 }, (_, place) =>
+      record(place, 'RECEIVED'),
+    );
+    const state = memoryState({ [`transactions-${SEPOLIA}`]: records });
+    const transactions = createTransactionRepository(createStore(state));
+    await transactions.add(record(1000, 'RECEIVED'));
+    const kept = await transactions.list(SEPOLIA);
+    expect(kept).toHaveLength(1000);
+    expect(kept.at(-1)?.timestamp).toBe(1000);
+  });
+
   it('never go back because a node lags; what was given up may turn up', async () => {
     const transactions = createTransactionRepository(
       createStore(memoryState()),

@@ -54,7 +54,7 @@ const RecordShape = object({
 /** What is remembered of a transaction that this wallet sent. */
 export type TransactionRecord = Infer<typeof RecordShape>;
 
-/** Records kept of one network. */
+/** Records kept of one network: so many, or, where fewer are settled, twice. */
 const MAX_RECORDS = 500;
 
 const recordsOf = (chainId: ChainId): Slot<TransactionRecord[]> => ({
@@ -107,12 +107,17 @@ export function createTransactionRepository(
       );
     },
     settle: async (chainId, hash, status, failureReason = null) => {
+      const isDue = (record: TransactionRecord): boolean =>
+        record.txnHash === hash &&
+        supersedes(status, record.status) &&
+        (record.status !== status || record.failureReason !== failureReason);
+      // Nothing is written where nothing changes: any site may ask for a status.
       await store.update(recordsOf(chainId), (records) =>
-        records.map((record) =>
-          record.txnHash === hash && supersedes(status, record.status)
-            ? { ...record, status, failureReason }
-            : record,
-        ),
+        records.some(isDue)
+          ? records.map((record) =>
+              isDue(record) ? { ...record, status, failureReason } : record,
+            )
+          : records,
       );
     },
   };
@@ -135,9 +140,11 @@ function supersedes(fresh: TransactionStatus, old: TransactionStatus): boolean {
 
 function bounded(records: TransactionRecord[]): TransactionRecord[] {
   let excess = records.length - MAX_RECORDS;
-  return records.filter((record) => {
-    const goes = excess > 0 && SETTLED.includes(record.status);
-    excess -= goes ? 1 : 0;
-    return !goes;
-  });
+  return records
+    .filter((record) => {
+      const goes = excess > 0 && SETTLED.includes(record.status);
+      excess -= goes ? 1 : 0;
+      return !goes;
+    })
+    .slice(-2 * MAX_RECORDS);
 }

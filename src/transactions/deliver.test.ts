@@ -58,10 +58,45 @@ describe('a lost answer', () => {
     expect(chain.submitted).toHaveLength(1);
   });
 
-  it('of what a node knows already counts as taken', async () => {
-    const wallet = testWallet(scriptedChain({ onSubmit: () => rpcError(59) }));
+  it.each([
+    ['has it already', 59],
+    ['met something unexpected', 63],
+    ['or a proxy is out of order', 503],
+    ['or a proxy names no error at all', 0],
+    ['is in trouble', -32603],
+  ])('is suspected where the node says that it %s', async (_, code) => {
+    const chain = scriptedChain({ onSubmit: () => rpcError(code, 'no') });
+    const wallet = testWallet(chain);
+    const end = await failureOf(send(wallet));
+    const [record] = recordsOf(wallet);
+    expect(end).toMatchObject({
+      code: -32002,
+      data: { transactionHash: record?.txnHash },
+    });
+    expect(record?.status).toBe('RECEIVED');
+    expect(chain.submitted).toHaveLength(1);
+  });
+
+  it('is found where the node has it already', async () => {
+    const wallet = testWallet(
+      scriptedChain({
+        onSubmit: () => rpcError(59),
+        overrides: {
+          starknet_getTransactionStatus: { finality_status: 'RECEIVED' },
+        },
+      }),
+    );
     expect(await send(wallet)).toMatchObject({
       transaction_hash: recordsOf(wallet)[0]?.txnHash,
     });
+  });
+
+  it('is none where the node takes no submissions', async () => {
+    const wallet = testWallet(
+      scriptedChain({ onSubmit: () => rpcError(-32601) }),
+    );
+    const end = await failureOf(send(wallet));
+    expect(end).toMatchObject({ code: -32002, data: { delivered: 'no' } });
+    expect(recordsOf(wallet)[0]?.status).toBe('REJECTED');
   });
 });

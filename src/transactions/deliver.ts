@@ -5,13 +5,7 @@ import type { Account } from '../core/account';
 import { WalletFailure } from '../core/errors';
 import type { Felt } from '../core/felt';
 import { signHash } from '../starknet/curve';
-import {
-  NODE_ERROR,
-  isNotTaken,
-  isRefusal,
-  reasonOf,
-  refusedByNode,
-} from '../starknet/node-errors';
+import { NODE_ERROR, reasonOf, refusedByNode } from '../starknet/node-errors';
 import { readStatus } from '../starknet/reads';
 import type { NodeError } from '../starknet/rpc/types';
 import { submitTransaction } from '../starknet/submit';
@@ -94,16 +88,15 @@ async function submit(
     const client = tools.client(transaction.chainId);
     const outcome = await submitTransaction(client, transaction, signature);
     if (!outcome.ok) {
-      return refused(outcome.error);
+      return outcome.error.code === NODE_ERROR.duplicate
+        ? { kind: 'silence', failure: taken() }
+        : { kind: 'refused', error: outcome.error };
     }
     return BigInt(outcome.value.transaction_hash) === BigInt(hash)
       ? { kind: 'taken' }
       : {
           kind: 'silence',
-          failure: new WalletFailure(
-            'unreachable',
-            'The node answered for another transaction',
-          ),
+          failure: taken(),
         };
   } catch (error) {
     if (!(error instanceof WalletFailure)) {
@@ -116,16 +109,12 @@ async function submit(
   }
 }
 
-function refused(error: NodeError): Answer {
-  if (error.code === NODE_ERROR.duplicate) {
-    // The very same transaction can only be known if it was taken before.
-    return { kind: 'taken' };
-  }
-  if (isRefusal(error)) {
-    return { kind: 'refused', error };
-  }
-  const failure = refusedByNode(error);
-  return { kind: isNotTaken(error) ? 'unsent' : 'silence', failure };
+/** What a node says it has, it has to know by its hash. */
+function taken(): WalletFailure {
+  return new WalletFailure(
+    'unreachable',
+    'The node says that it has the transaction, but does not know it',
+  );
 }
 
 /** After a silence the hash is looked for before anybody is told; nothing is

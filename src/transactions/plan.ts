@@ -1,19 +1,16 @@
 import { assertCanSign } from './account';
-import { boundsFor, draftTransactions, type Basis } from './draft';
+import { boundsFor, draftTransactions } from './draft';
+import { lookAround, type Known } from './survey';
 import { queueKey, type Tools } from './tools';
 import type { Wishes } from './wishes';
-import { lookOf, lookReads } from '../accounts/look';
-import { BUNDLED_TOKENS, type ChainId } from '../config/networks';
+import type { ChainId } from '../config/networks';
 import type { Account } from '../core/account';
-import type { Call, FactsByContract } from '../core/call';
+import type { Call } from '../core/call';
 import { WalletFailure } from '../core/errors';
 import type { Felt } from '../core/felt';
 import { signHash } from '../starknet/curve';
-import { factReads, factsOf, unknownContracts } from '../starknet/facts';
 import { maxCharge } from '../starknet/fees';
-import { refusedByNode, valueOrAbsent } from '../starknet/node-errors';
-import { readNonce } from '../starknet/reads';
-import type { Outcome } from '../starknet/rpc/types';
+import { refusedByNode } from '../starknet/node-errors';
 import {
   readSimulation,
   simulatedOf,
@@ -27,8 +24,7 @@ import {
 } from '../starknet/transaction';
 
 /** All that is known of a transaction before anybody is asked. */
-export type Plan = Omit<Basis, 'nonce'> & {
-  readonly facts: FactsByContract;
+export type Plan = Omit<Known, 'nonce'> & {
   /** What will be signed, in order: the account's deployment where it is not
    * deployed, then the calls. Bounds are final, the last nonce is not. */
   readonly transactions: readonly Transaction[];
@@ -60,61 +56,35 @@ export async function planTransaction(
   calls: readonly Call[],
   wishes: Wishes,
 ): Promise<Plan> {
-  const survey = async (): Promise<Known> =>
-    await lookAround(tools, { chainId, account, calls, wishes });
-  const known = await survey();
-  try {
-    return await rehearse(tools, known);
-  } catch (error) {
-    if (!(error instanceof WalletFailure) || !('code' in error.data)) {
-      throw error;
-    }
-    // Another send of the account may have landed since the look: then the
-    // rehearsal's nonce was out of date. Behind those sends it can't be again.
-    const key = queueKey(chainId, account.address);
-    return await tools.queue(key, async () => {
-      const again = await survey();
+  const key = queueKey(chainId, account.address);
+  const wanted = { chainId, account, calls, wishes };
+  let known = await lookAround(tools, wanted);
+  for (let left = MAX_LOOKS; ; left -= 1) {
+    try {
+      return await rehearse(tools, known);
+    } catch (error) {
+      if (left === 0 || !(error instanceof WalletFailure) || !hasCode(error)) {
+        throw error;
+      }
+      // Another send of the account may have landed since the look: then the
+      // nonce was out of date. Those that are on their way are waited for.
+      await tools.queue(key, async () => Promise.resolve());
+      const again = await lookAround(tools, wanted);
       if (again.nonce === known.nonce) {
         throw error;
       }
-      return await rehearse(tools, again);
-    });
+      known = again;
+    }
   }
 }
 
-type Wanted = Pick<Basis, 'chainId' | 'calls' | 'wishes'> & {
-  readonly account: Account;
-};
+/** Looks after the first, as long as the account's nonce moves. */
+const MAX_LOOKS = 10;
 
-/** All reads of a plan's first half, in one round trip. */
-async function lookAround(
-  tools: Tools,
-  { chainId, account, calls, wishes }: Wanted,
-): Promise<Known> {
-  const contracts = unknownContracts(calls, BUNDLED_TOKENS);
-  const reads = lookReads(account, wishes.block);
-  const [nonce, ...outcomes] = await tools
-    .client(chainId)
-    .read([
-      readNonce(account.address, wishes.block),
-      ...reads,
-      ...factReads(contracts),
-    ] as const);
-  const facts = factsOf(
-    contracts,
-    outcomes.slice(reads.length) as Outcome<Felt[]>[],
-  );
-  return {
-    chainId,
-    wishes,
-    calls,
-    look: lookOf(account, outcomes.slice(0, reads.length)),
-    facts: new Map([...BUNDLED_TOKENS, ...facts]),
-    nonce: BigInt(valueOrAbsent(nonce) ?? 0),
-  };
+/** Whether a node refused, and not we. */
+function hasCode({ data }: WalletFailure): boolean {
+  return 'code' in data;
 }
-
-type Known = Basis & Pick<Plan, 'facts'>;
 
 /**
  * The second half of a plan, for those who have looked at the account already.

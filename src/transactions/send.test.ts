@@ -144,4 +144,34 @@ describe('a send', () => {
     expect(chain.submitted.map(({ nonce }) => nonce)).toStrictEqual(['0x4d']);
     expect(recordsOf(wallet)).toMatchObject([{ status: 'REJECTED' }]);
   });
+
+  it('does not count on from a nonce that a site set', async () => {
+    const chain = scriptedChain();
+    const wallet = testWallet(chain);
+    await wallet.call('l2net_executeTxn', {
+      ...sendParams(),
+      details: { nonce: 77 },
+    });
+    await send(wallet);
+    expect(chain.submitted.map(({ nonce }) => Number(nonce))).toStrictEqual([
+      77, 6,
+    ]);
+  });
+
+  it('is counted anew once the network counts otherwise', async () => {
+    let taken = true;
+    const chain = scriptedChain({
+      onSubmit: () => (taken ? undefined : rpcError(52, 'nonce')),
+      overrides: { starknet_getNonce: '0x5' },
+    });
+    const wallet = testWallet(chain);
+    await send(wallet);
+    taken = false;
+    await failureOf(send(wallet));
+    taken = true;
+    await send(wallet);
+    expect(chain.submitted.map(({ nonce }) => Number(nonce))).toStrictEqual([
+      5, 6, 5,
+    ]);
+  });
 });

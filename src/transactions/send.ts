@@ -4,6 +4,7 @@ import type { Plan } from './plan';
 import { queueKey, type Tools } from './tools';
 import { WALLET_ERROR, WalletFailure } from '../core/errors';
 import type { Felt } from '../core/felt';
+import { NODE_ERROR } from '../starknet/node-errors';
 import type { Transaction } from '../starknet/transaction';
 
 /**
@@ -82,13 +83,23 @@ async function sendCalls(
       : calls.nonce;
   try {
     const hash = await deliver(tools, plan.look.account, { ...calls, nonce });
-    tools.nonces.set(key, highest(nonce + 1n, tools.nonces.get(key)));
+    if (plan.wishes.nonce === undefined) {
+      tools.nonces.set(key, nonce + 1n);
+    }
     return hash;
   } catch (error) {
+    if (error instanceof WalletFailure && isWrongNonce(error)) {
+      // What was counted here is not what the network counts: it is asked anew.
+      tools.nonces.delete(key);
+    }
     throw deployHash !== undefined && error instanceof WalletFailure
       ? behindDeployment(error, deployHash)
       : error;
   }
+}
+
+function isWrongNonce({ data }: WalletFailure): boolean {
+  return data.code === NODE_ERROR.wrongNonce;
 }
 
 /** Calls of which nobody knows whether they were taken did not fail: only what

@@ -11,7 +11,7 @@ import {
   transfer,
 } from '../../test/support/views';
 import type { Felt } from '../core/felt';
-import type { CallView } from '../decode/types';
+import type { CallView, DecodedValue } from '../decode/types';
 
 describe('pages', () => {
   const long = longSend();
@@ -24,6 +24,20 @@ describe('pages', () => {
       expect(page.length).toBeLessThan(50_000);
       expect(page).toContain('https://dapp.example');
       expect(page.split('\n')).toContain(ACCOUNT);
+    }
+  });
+
+  it('hold no more with names as long as a site likes', () => {
+    let value: DecodedValue = { kind: 'number', text: '1' };
+    for (let depth = 0; depth < 14; depth += 1) {
+      const name = 'n'.repeat(64);
+      value = { kind: 'record', members: [{ name, value }] };
+    }
+    const items = Array<DecodedValue>(300).fill(value);
+    const args = [{ name: 'args', value: { kind: 'list' as const, items } }];
+    const calls = [{ ...transfer, args, source: 'site' as const }];
+    for (const page of pagesOf({ ...send, calls })) {
+      expect(page.length).toBeLessThan(50_000);
     }
   });
 

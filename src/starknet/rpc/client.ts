@@ -1,11 +1,11 @@
+import { NO_SUCH_METHOD, isPoorAnswer, isUnread, isVerdict } from './codes';
 import { newEndpoint, noteSuccess, type Endpoint } from './endpoint';
 import { ask } from './exchange';
 import type { Fetch, Trouble } from './http';
-import { isServerError } from './jsonrpc';
 import { DEFAULT_LIMITS, type Limits } from './limits';
 import { firstSound, rest, type Clock } from './rounds';
 import { send, type Calls, type Link } from './send';
-import type { NodeClient, NodeError, Outcome } from './types';
+import type { NodeClient, Outcome } from './types';
 import { WalletFailure, type FailureData } from '../../core/errors';
 
 /** What a client is made of; times and chance are replaced in tests. */
@@ -67,7 +67,7 @@ export function createNodeClient(options: ClientOptions): NodeClient {
 
   const chooseForSubmit = async (): Promise<Endpoint> => {
     const found = await firstSound(
-      endpoints,
+      endpoints.filter(({ readOnly }) => !readOnly),
       limits,
       clock,
       async (endpoint) => {
@@ -93,10 +93,19 @@ export function createNodeClient(options: ClientOptions): NodeClient {
     }
     noteSuccess(endpoint);
     const [outcome] = answers.value;
-    if (
-      outcome === undefined ||
-      (!outcome.ok && isServerError(outcome.error))
-    ) {
+    if (outcome?.ok === true) {
+      return outcome;
+    }
+    const code = outcome?.error.code ?? 0;
+    if (code === NO_SUCH_METHOD) {
+      // It never was for this endpoint to take: the next one is asked first.
+      endpoint.readOnly = true;
+      return await submit(call);
+    }
+    if (isUnread(code)) {
+      throw unanswered([], { delivered: 'no' });
+    }
+    if (outcome === undefined || !isVerdict(code)) {
       throw unclear();
     }
     return outcome;
@@ -107,11 +116,7 @@ export function createNodeClient(options: ClientOptions): NodeClient {
 }
 
 function isPoor(outcome: Outcome<unknown>): boolean {
-  // A method that one provider lacks another may have.
-  const isMissing = ({ code }: NodeError): boolean => code === -32601;
-  return (
-    !outcome.ok && (isServerError(outcome.error) || isMissing(outcome.error))
-  );
+  return !outcome.ok && isPoorAnswer(outcome.error.code);
 }
 
 function isNotTaken({ kind, status = 0 }: Trouble): boolean {

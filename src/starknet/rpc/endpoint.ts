@@ -10,8 +10,10 @@ export type Endpoint = {
   readonly url: string;
   /** It answered for our chain. */
   verified: boolean;
-  /** It answered for another chain: never used again. */
-  wrongChain: boolean;
+  /** It answered for another chain: until when it is not used. */
+  wrongChainUntil: number;
+  /** It knows no submissions. */
+  readOnly: boolean;
   /** It takes single requests only. */
   noBatches: boolean;
   /** It is older than RPC 0.9, where the tag pre_confirmed is unknown. */
@@ -37,7 +39,8 @@ export function newEndpoint(url: string): Endpoint {
   return {
     url,
     verified: false,
-    wrongChain: false,
+    wrongChainUntil: 0,
+    readOnly: false,
     noBatches: false,
     oldTags: false,
     failures: 0,
@@ -64,7 +67,6 @@ export function learn(
     return trouble('bad-answer');
   }
   if (found !== parseFelt(chainId)) {
-    endpoint.wrongChain = true;
     return trouble('wrong-chain');
   }
   endpoint.verified = true;

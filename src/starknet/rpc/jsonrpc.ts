@@ -94,16 +94,6 @@ export function isLimit(error: NodeError): boolean {
   return LIMIT_CODES.includes(error.code);
 }
 
-/**
- * @param error - A node's error.
- * @returns Whether the server failed, rather than the call: JSON-RPC's
- * internal error and the range that it leaves to servers, of which Starknet
- * uses none.
- */
-export function isServerError({ code }: NodeError): boolean {
-  return code === -32603 || (code >= -32099 && code <= -32000);
-}
-
 function readAnswer(item: unknown): Answer | undefined {
   return fits(AnswerStruct, item) &&
     Object.hasOwn(item, 'result') !== Object.hasOwn(item, 'error')

@@ -15,6 +15,8 @@ export const DEFAULT_LIMITS = {
   baseRestMs: 500,
   /** The longest rest, also where Retry-After asks for more. */
   maxRestMs: 30_000,
+  /** How long an endpoint is left out that answered for another chain. */
+  wrongChainRestMs: 60_000,
   /** The longest wait of one read before its next round. */
   maxWaitMs: 5_000,
 };

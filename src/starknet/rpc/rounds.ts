@@ -72,7 +72,10 @@ export function rest(
   limits: Limits,
   clock: Clock,
 ): void {
-  const { retryAfterSeconds } = trouble;
+  const { kind, retryAfterSeconds } = trouble;
+  if (kind === 'wrong-chain') {
+    endpoint.wrongChainUntil = clock.now() + limits.wrongChainRestMs;
+  }
   noteFailure(endpoint, retryAfterSeconds, clock.now(), clock.random(), limits);
 }
 
@@ -82,8 +85,10 @@ async function pick(
   limits: Limits,
   { now, wait }: Clock,
 ): Promise<readonly Endpoint[]> {
-  const usable = endpoints.filter(({ wrongChain }) => !wrongChain);
   const start = now();
+  const usable = endpoints.filter(
+    ({ wrongChainUntil }) => wrongChainUntil <= start,
+  );
   const rested = usable.filter(({ restingUntil }) => restingUntil <= start);
   if (usable.length === 0 || (round === 0 && rested.length > 0)) {
     return rested;

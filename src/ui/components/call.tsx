@@ -1,14 +1,15 @@
 import type { GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
 import { amountText, endlessText } from './amount';
-import { field, isDanger, row, section, warningBanner } from './fields';
+import { field, row, section, warningBanner } from './fields';
 import { argumentLines, feltText, textLines } from './value';
 import type { Felt } from '../../core/felt';
 import type { CallView, Headline } from '../../decode/types';
 import { t, type Key } from '../t';
 
-/** Lines of one block: a page takes as many blocks as it holds. */
+/** What one block holds: a page takes as many blocks as it has room for. */
 const LINES_A_BLOCK = 100;
+const CHARACTERS_A_BLOCK = 8_000;
 
 type Party = readonly [label: Key, address: Felt];
 
@@ -29,35 +30,6 @@ export function callSummary(call: CallView, account: Felt): GenericSnapElement {
     ...partiesOf(call).map(([label, address]) => field(t(label), address)),
     ...call.warnings.map((warning) => warningBanner(warning)),
   ]);
-}
-
-/** Numbers of calls that a warning names. */
-const MAX_NAMED = 5;
-
-/**
- * The dangers of several calls, for the top of the dialog: a call far down must
- * not hide what it does. (A single call has its own right there.)
- *
- * @param calls - The calls.
- * @returns One warning of each kind, with the numbers of its calls.
- */
-export function callDangers(calls: readonly CallView[]): GenericSnapElement[] {
-  if (calls.length === 1) {
-    return [];
-  }
-  const kinds = new Set(calls.flatMap(({ warnings }) => warnings));
-  return [...kinds].filter(isDanger).map((warning) => {
-    const numbers = calls.flatMap(({ warnings }, place) =>
-      warnings.includes(warning) ? [String(place + 1)] : [],
-    );
-    const more = numbers.length > MAX_NAMED ? ' …' : '';
-    return warningBanner(
-      warning,
-      t('send.call', {
-        numbers: numbers.slice(0, MAX_NAMED).join(', ') + more,
-      }),
-    );
-  });
 }
 
 function headlineText(
@@ -183,9 +155,20 @@ function blocks(
   title: (from: number) => string,
 ): GenericSnapElement[] {
   const result: GenericSnapElement[] = [];
-  for (let start = 0; start < texts.length; start += LINES_A_BLOCK) {
-    const part = texts.slice(start, start + LINES_A_BLOCK);
+  let start = 0;
+  while (start < texts.length) {
+    const part = blockOf(texts.slice(start, start + LINES_A_BLOCK));
     result.push(section(title(start + 1), [textLines(part)]));
+    start += part.length;
   }
   return result;
+}
+
+/** As many lines as one block holds; at least one. */
+function blockOf(texts: readonly string[]): string[] {
+  let room = CHARACTERS_A_BLOCK;
+  return texts.filter((text, place) => {
+    room -= text.length;
+    return place === 0 || room >= 0;
+  });
 }

@@ -71,6 +71,7 @@ const DANGERS: readonly Warning[] = [
   'approval-for-all',
   'look-alike',
   'symbol-copied',
+  'token-or-nft',
 ];
 
 /**

@@ -5,6 +5,9 @@ import { safeText } from '../../core/text';
 import type { DecodedValue, NamedValue } from '../../decode/types';
 import { t } from '../t';
 
+/** A path of names into a tree: what is longer is cut in the middle. */
+const MAX_PATH = 160;
+
 /** Long enough for any name; what is longer tells how much is missing. */
 const MAX_TEXT = 1000;
 
@@ -23,7 +26,7 @@ function lines(path: string, value: DecodedValue): string[] {
   switch (value.kind) {
     case 'list':
       return value.items.length === 0
-        ? [`${path}: ${t('value.empty')}`]
+        ? [`${brief(path)}: ${t('value.empty')}`]
         : value.items.flatMap((item, place) =>
             lines(`${path}[${String(place)}]`, item),
           );
@@ -33,11 +36,17 @@ function lines(path: string, value: DecodedValue): string[] {
       );
     case 'variant':
       return value.value === undefined
-        ? [`${path}: ${safeText(value.name)}`]
+        ? [`${brief(path)}: ${safeText(value.name)}`]
         : lines(`${path}.${safeText(value.name)}`, value.value);
     default:
-      return [`${path}: ${single(value)}`];
+      return [`${brief(path)}: ${single(value)}`];
   }
+}
+
+function brief(path: string): string {
+  return path.length <= MAX_PATH
+    ? path
+    : `${path.slice(0, MAX_PATH / 2)}…${path.slice(-MAX_PATH / 2)}`;
 }
 
 function single(

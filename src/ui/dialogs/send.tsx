@@ -1,7 +1,8 @@
 import type { GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
 import { safeText } from '../../core/text';
-import { callDangers, callDetails, callSummary } from '../components/call';
+import { callDetails, callSummary } from '../components/call';
+import { callDangers } from '../components/dangers';
 import { effectsSection } from '../components/effects';
 import { feeSection, feeWarning, limitsSections } from '../components/fee';
 import { banner, row } from '../components/fields';

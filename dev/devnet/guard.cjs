@@ -1,0 +1,13 @@
+// Runs a node for as long as whoever started this holds the other end of its
+// input: however that process ends, the node ends with it.
+
+const { spawn } = require('node:child_process');
+
+const [path, ...args] = process.argv.slice(2);
+const node = spawn(path, args, { stdio: 'ignore' });
+
+node.once('error', () => process.exit(1));
+node.once('exit', (code) => process.exit(code ?? 1));
+process.stdin.once('end', () => node.kill()).resume();
+process.once('SIGTERM', () => node.kill());
+process.once('SIGINT', () => node.kill());
