@@ -17,7 +17,7 @@ import {
 import { createStore } from './state/store';
 import { createTransactionRepository } from './state/transactions';
 import type { Tools } from './transactions/tools';
-import { createConfirm } from './ui/show';
+import { createConfirm, createReveal, type Reveal } from './ui/show';
 
 /** All parts of the snap, composed once and passed to every handler. */
 export type Context = Tools & {
@@ -25,6 +25,8 @@ export type Context = Tools & {
   readonly grants: GrantRepository;
   /** Asks the user on behalf of a site. */
   readonly approve: Approve;
+  /** Shows the user a private key: after a warning that was approved. */
+  readonly reveal: Reveal;
   /** The grant dialogs that stand open, by site. */
   readonly openGrants: Map<string, Promise<boolean>>;
 };
@@ -82,6 +84,7 @@ export function createContext(
       return client;
     },
     approve: createApprovals(createConfirm(snap)),
+    reveal: createReveal(snap),
     openGrants: new Map(),
     queue: createQueues(),
     nonces: new Map(),

@@ -14,6 +14,7 @@ type Row = [method: string, params: Record<string, unknown>];
 /** The methods that touch the user's accounts, with params that succeed. */
 const ON_ACCOUNTS: Row[] = Object.entries({
   l2net_createAccount: {},
+  l2net_displayPrivateKey: { userAddress: ACCOUNT },
   l2net_estimateAccountDeployFee: {},
   l2net_estimateFee: { address: ACCOUNT, invocations: sendParams().calls },
   l2net_executeTxn: sendParams(),

@@ -28,6 +28,7 @@ const ABIS = [{ type: 'function', name: 'transfer', inputs: [] }];
 /** Good params of every method: what the mutations start from. */
 const GOOD: Record<string, Json> = {
   l2net_createAccount: { addressIndex: 0, deploy: true, chainId: SEPOLIA },
+  l2net_displayPrivateKey: { userAddress: ACCOUNT, chainId: SEPOLIA },
   l2net_estimateAccountDeployFee: { addressIndex: 0, chainId: SEPOLIA },
   l2net_estimateFee: { ...SEND, invocations: calls },
   l2net_executeTxn: { ...SEND, calls, abis: ABIS },

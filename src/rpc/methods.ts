@@ -1,5 +1,6 @@
 import type { Method } from './method';
 import { createAccount } from './methods/create-account';
+import { displayPrivateKey } from './methods/display-private-key';
 import { estimateAccountDeployFee } from './methods/estimate-account-deploy-fee';
 import { estimateFee } from './methods/estimate-fee';
 import { executeTxn } from './methods/execute-txn';
@@ -13,6 +14,7 @@ import { switchNetwork } from './methods/switch-network';
 /** The names of the methods that the snap serves. */
 type MethodName =
   | 'l2net_createAccount'
+  | 'l2net_displayPrivateKey'
   | 'l2net_estimateAccountDeployFee'
   | 'l2net_estimateFee'
   | 'l2net_executeTxn'
@@ -26,6 +28,7 @@ type MethodName =
 /** Each method's handler: a name without one does not compile. */
 export const METHODS: Readonly<Record<MethodName, Method>> = {
   l2net_createAccount: createAccount,
+  l2net_displayPrivateKey: displayPrivateKey,
   l2net_estimateAccountDeployFee: estimateAccountDeployFee,
   l2net_estimateFee: estimateFee,
   l2net_executeTxn: executeTxn,

@@ -2,6 +2,7 @@ import type { GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
 import { deployDialog } from './dialogs/deploy';
 import { grantDialog } from './dialogs/grant';
+import { privateKeyDialog } from './dialogs/private-key';
 import { sendDialog } from './dialogs/send';
 import { switchNetworkDialog } from './dialogs/switch-network';
 import { drawPage, nearestPage, type Document } from './document';
@@ -13,6 +14,8 @@ function documentOf(view: DialogView): Document {
       return grantDialog(view);
     case 'switch-network':
       return switchNetworkDialog(view);
+    case 'private-key':
+      return privateKeyDialog(view);
     case 'deploy':
       return deployDialog(view);
     case 'send':

@@ -5,9 +5,10 @@ import type {
   UserInputEvent,
 } from '@metamask/snaps-sdk';
 
+import { privateKeyShown } from './dialogs/private-key';
 import { PAGE_NEXT, PAGE_PREVIOUS } from './document';
 import { drawDialog, pageWithin } from './draw';
-import type { DialogView } from './views';
+import type { DialogView, PrivateKeyView } from './views';
 
 /** What a dialog's interface carries, so that its pages can be turned. */
 type Shown = { readonly view: DialogView; readonly page: number };
@@ -33,6 +34,29 @@ export function createConfirm(
       params: { type: 'confirmation', id },
     });
     return answer === true;
+  };
+}
+
+/** Shows the user a private key. */
+export type Reveal = (
+  view: PrivateKeyView,
+  privateKey: string,
+) => Promise<void>;
+
+/**
+ * @param snap - The wallet.
+ * @returns What shows a private key in the wallet's window, until the user closes
+ * it. The key is in no interface's context.
+ */
+export function createReveal(snap: SnapsProvider): Reveal {
+  return async (view, privateKey) => {
+    await snap.request({
+      method: 'snap_dialog',
+      params: {
+        type: 'alert',
+        content: privateKeyShown(view, privateKey) as ComponentOrElement,
+      },
+    });
   };
 }
 

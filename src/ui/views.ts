@@ -21,6 +21,16 @@ export type SwitchNetworkView = {
   readonly to: string;
 };
 
+/** Shall an account's private key be shown? The key is not part of it. */
+export type PrivateKeyView = {
+  readonly type: 'private-key';
+  readonly origin: string;
+  /** The network's name. */
+  readonly network: string;
+  /** Padded. */
+  readonly account: Felt;
+};
+
 /** What a transaction may cost. Amounts are in STRK, exact. */
 export type FeeView = {
   /** The most that can be charged, tip included. */
@@ -82,4 +92,5 @@ export type SendView = Sender & {
 };
 
 /** Every dialog of the wallet. */
-export type DialogView = GrantView | SwitchNetworkView | DeployView | SendView;
+export type DialogView =
+  GrantView | SwitchNetworkView | PrivateKeyView | DeployView | SendView;

@@ -18,6 +18,8 @@ export type TestWallet = {
   readonly dialogs: DialogView[];
   /** The methods of each HTTP request that reached the node. */
   readonly requests: string[][];
+  /** What was shown with nothing to decide. */
+  readonly alerts: unknown[];
   /** What the snap asked the wallet for. */
   readonly asked: string[];
   call(method: string, params?: unknown, origin?: string): Promise<Json>;
@@ -45,6 +47,7 @@ export function testWallet(options: Options = {}): TestWallet {
   const dialogs: DialogView[] = [];
   const requests: string[][] = [];
   const asked: string[] = [];
+  const alerts: unknown[] = [];
   const shown = new Map<string, DialogView>();
 
   const request = async (call: {
@@ -66,6 +69,10 @@ export function testWallet(options: Options = {}): TestWallet {
         return name;
       }
       case 'snap_dialog': {
+        if (id === undefined) {
+          alerts.push(call.params.content);
+          return null;
+        }
         const view = shown.get(id as string);
         if (view === undefined) {
           throw new Error('No such interface');
@@ -101,6 +108,7 @@ export function testWallet(options: Options = {}): TestWallet {
     dialogs,
     requests,
     asked,
+    alerts,
     async call(method, params, origin = SITE) {
       return dispatch(
         this.context,

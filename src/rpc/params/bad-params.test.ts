@@ -1,42 +1,15 @@
 import type { Json } from '@metamask/snaps-sdk';
 
+import { GOOD, callOf } from '../../../test/support/good-params';
 import { ACCOUNT, failureOf } from '../../../test/support/sends';
 import { testWallet } from '../../../test/support/wallet';
 import { GOERLI, MAINNET, SEPOLIA } from '../../config/networks';
 import { STARK_PRIME, toFelt } from '../../core/felt';
 import { METHODS } from '../methods';
 
-const callOf = (felts: number): Json => ({
-  contractAddress: ACCOUNT,
-  entrypoint: 'transfer',
-  calldata: Array.from({ length: felts }, () => '0xfeed'),
-});
-const BOUND = { max_amount: '0x1', max_price_per_unit: '0x1' };
-const DETAILS = {
-  ...{ nonce: 1, blockIdentifier: 'latest', maxFee: '0x1', tip: 1, version: 3 },
-  ...{ paymasterData: [], accountDeploymentData: [], skipValidate: true },
-  ...{ nonceDataAvailabilityMode: 'L1', feeDataAvailabilityMode: 'L1' },
-  ...{ walletAddress: ACCOUNT, chainId: SEPOLIA, cairoVersion: '1' },
-  resourceBounds: { l1_gas: BOUND, l1_data_gas: BOUND, l2_gas: BOUND },
-};
-const SEND = { address: ACCOUNT, details: DETAILS, chainId: SEPOLIA };
-const SCAN = { startScanIndex: 0, maxScanned: 1, maxMissed: 1 };
-const TOKEN = { tokenAddress: ACCOUNT, userAddress: ACCOUNT };
-/** Good params of every method; `abis` alone is missing: any is good. */
-const GOOD: Record<string, Record<string, Json>> = {
-  l2net_createAccount: { addressIndex: 0, deploy: false, chainId: SEPOLIA },
-  l2net_estimateAccountDeployFee: { addressIndex: 0, chainId: SEPOLIA },
-  l2net_estimateFee: { ...SEND, invocations: [callOf(1)] },
-  l2net_executeTxn: { ...SEND, calls: [callOf(1)] },
-  l2net_extractPublicKey: { userAddress: ACCOUNT, chainId: SEPOLIA },
-  l2net_getCurrentNetwork: {},
-  l2net_getErc20TokenBalance: { ...TOKEN, chainId: SEPOLIA },
-  l2net_getTransactionStatus: { transactionHash: '0x5', chainId: SEPOLIA },
-  l2net_recoverAccounts: { ...SCAN, chainId: SEPOLIA },
-  l2net_switchNetwork: { chainId: SEPOLIA },
-};
 const NAMES = Object.keys(GOOD);
 const REQUIRED: Record<string, string[]> = {
+  l2net_displayPrivateKey: ['userAddress'],
   l2net_estimateFee: ['address', 'invocations', 'invocations.0.entrypoint'],
   l2net_executeTxn: ['address', 'calls', 'calls.0.contractAddress'],
   l2net_extractPublicKey: ['userAddress'],

@@ -1,0 +1,32 @@
+import { literal, object } from 'superstruct';
+
+import { networkOf } from '../../config/networks';
+import { ownAccount } from '../../transactions/account';
+import { defineMethod } from '../method';
+import { AddressParam, ChainParam } from '../params/basic';
+
+/**
+ * `l2net_displayPrivateKey`: after a warning, shows the user an account's
+ * private key in a dialog of the wallet. The site gets null whatever happens:
+ * also where the user refuses.
+ */
+export const displayPrivateKey = defineMethod({
+  access: 'accounts',
+  params: object({ userAddress: AddressParam, chainId: ChainParam }),
+  result: literal(null),
+  handle: async (context, { userAddress, chainId }, origin) => {
+    const account = await ownAccount(context, userAddress);
+    const view = {
+      type: 'private-key' as const,
+      origin,
+      network: networkOf(chainId).name,
+      account: account.address,
+    };
+    if (await context.approve(origin, view)) {
+      await context.keyring.use(account, async ({ privateKey }) =>
+        context.reveal(view, privateKey),
+      );
+    }
+    return null;
+  },
+});

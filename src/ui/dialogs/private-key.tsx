@@ -1,0 +1,48 @@
+import {
+  Box,
+  Copyable,
+  Text,
+  type GenericSnapElement,
+} from '@metamask/snaps-sdk/jsx';
+
+import { banner } from '../components/fields';
+import { senderHeader } from '../components/header';
+import type { Document } from '../document';
+import { t } from '../t';
+import type { PrivateKeyView } from '../views';
+
+/**
+ * Shall the private key be shown?
+ *
+ * @param view - Whose, and who asks.
+ * @returns The warning.
+ */
+export function privateKeyDialog(view: PrivateKeyView): Document {
+  return {
+    header: senderHeader(t('key.title'), view),
+    blocks: [
+      banner(t('key.warning'), t('key.warning.text'), 'danger'),
+      <Text>{t('key.who-asks')}</Text>,
+    ],
+  };
+}
+
+/**
+ * The key itself, hidden until the user asks for it. Nothing but the wallet's
+ * own window gets what this returns.
+ *
+ * @param view - Whose it is.
+ * @param privateKey - The key.
+ * @returns The dialog.
+ */
+export function privateKeyShown(
+  view: PrivateKeyView,
+  privateKey: string,
+): GenericSnapElement {
+  return (
+    <Box>
+      {senderHeader(t('key.shown'), view)}
+      <Copyable value={privateKey} sensitive={true} />
+    </Box>
+  );
+}

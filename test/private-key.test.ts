@@ -1,0 +1,39 @@
+import { ADDRESSES, SITE } from './support/phrase';
+import { installWallet } from './support/snap';
+import { readLines } from '../dev/dialog-lines';
+
+// No node is needed here: none is asked.
+describe('the private key', () => {
+  const request = {
+    origin: SITE,
+    method: 'l2net_displayPrivateKey',
+    params: { userAddress: ADDRESSES[0] },
+  };
+
+  it('is shown after a warning, hidden at first, and told to nobody', async () => {
+    const wallet = await installWallet();
+    const pending = wallet.request(request);
+    const warning = await pending.getInterface();
+    const text = readLines(warning.content).join('\n');
+    expect(text).toContain(SITE);
+    expect(text).toContain('Starknet Sepolia');
+    expect(text.split('\n')).toContain(ADDRESSES[0]);
+    expect(JSON.stringify(warning.content)).not.toContain('Copyable');
+    await (warning as { ok: () => Promise<void> }).ok();
+
+    const shown = await pending.getInterface();
+    expect(JSON.stringify(shown.content)).toMatch(
+      /"type":"Copyable","props":\{"value":"0x[0-9a-f]{50,64}","sensitive":true\}/u,
+    );
+    await (shown as { ok: () => Promise<void> }).ok();
+    const { response } = await pending;
+    expect(response).toEqual({ result: null });
+  });
+
+  it('is not shown where the user refuses', async () => {
+    const wallet = await installWallet();
+    const refused = await wallet.answer(false, request.method, request.params);
+    expect(refused.result).toBeNull();
+    expect(refused.error).toBeUndefined();
+  });
+});
