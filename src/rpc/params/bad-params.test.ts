@@ -3,7 +3,7 @@ import type { Json } from '@metamask/snaps-sdk';
 import { GOOD, callOf } from '../../../test/support/good-params';
 import { ACCOUNT, failureOf } from '../../../test/support/sends';
 import { testWallet } from '../../../test/support/wallet';
-import { GOERLI, MAINNET, SEPOLIA } from '../../config/networks';
+import { GOERLI, MAINNET } from '../../config/networks';
 import { STARK_PRIME, toFelt } from '../../core/felt';
 import { METHODS } from '../methods';
 
