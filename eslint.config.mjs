@@ -12,13 +12,14 @@ const MAY_IMPORT = {
   state: ['config', 'core'],
   starknet: ['config', 'core'],
   ui: ['decode', 'core'],
+  messages: ['starknet', 'decode', 'ui', 'config', 'core'],
   accounts: ['starknet', 'state', 'config', 'core'],
   transactions: [
-    ...['accounts', 'starknet', 'state', 'decode', 'ui'],
+    ...['accounts', 'messages', 'starknet', 'state', 'decode', 'ui'],
     ...['config', 'core'],
   ],
   rpc: [
-    ...['transactions', 'accounts', 'starknet', 'state', 'ui'],
+    ...['transactions', 'messages', 'accounts', 'starknet', 'state', 'ui'],
     ...['config', 'core', 'context.ts'],
   ],
 };

@@ -58,17 +58,17 @@ describeWithNode('the examples of docs/rpc.md', () => {
     const wallet = await installWallet();
     await mint(ADDRESSES[0], 10);
     wallet.approveAll();
-    let sent = {};
+    let hash: unknown;
     for (const { method, params, result } of examples()) {
       // A hash is another each time: the status is asked of what was just sent.
-      const ended = await wallet.call(method, { ...params, ...sent });
-      sent =
-        method === 'l2net_executeTxn'
-          ? {
-              transactionHash: (ended.result as { transaction_hash: string })
-                .transaction_hash,
-            }
-          : {};
+      const asked =
+        method === 'l2net_getTransactionStatus'
+          ? { ...params, transactionHash: hash }
+          : params;
+      const ended = await wallet.call(method, asked);
+      if (method === 'l2net_executeTxn') {
+        hash = (ended.result as { transaction_hash: string }).transaction_hash;
+      }
       expect([method, formOf(ended.result)]).toEqual([method, formOf(result)]);
     }
   });

@@ -107,3 +107,8 @@ export function isTokenCall(entrypoint: string): boolean {
     parametersOf('erc721', entrypoint) !== undefined
   );
 }
+
+/** The names of all functions that the wallet knows by itself. */
+export const KNOWN_FUNCTIONS: readonly string[] = [
+  ...new Set(Object.values(INTERFACES).flatMap(Object.keys)),
+];

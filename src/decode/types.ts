@@ -10,6 +10,15 @@ export type DecodedValue =
   | { readonly kind: 'number'; readonly text: string }
   | { readonly kind: 'boolean'; readonly value: boolean }
   | { readonly kind: 'text'; readonly text: string }
+  /** A point in time, Unix seconds as decimal text. */
+  | { readonly kind: 'time'; readonly seconds: string }
+  | { readonly kind: 'amount'; readonly amount: TokenAmount }
+  /** A function's selector, and its name where that is known. */
+  | {
+      readonly kind: 'selector';
+      readonly felt: Felt;
+      readonly name?: string;
+    }
   | { readonly kind: 'list'; readonly items: readonly DecodedValue[] }
   | { readonly kind: 'record'; readonly members: readonly NamedValue[] }
   | {

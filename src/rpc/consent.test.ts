@@ -1,35 +1,12 @@
 import { METHODS } from './methods';
+import { ON_ACCOUNTS, PUBLIC, type Row } from '../../test/support/access';
 import { SITE } from '../../test/support/phrase';
 import { scriptedChain } from '../../test/support/scripted-chain';
-import { ACCOUNT, failureOf, sendParams } from '../../test/support/sends';
+import { failureOf } from '../../test/support/sends';
 import { testWallet, type TestWallet } from '../../test/support/wallet';
-import { MAINNET, STRK } from '../config/networks';
-import { padFelt } from '../core/felt';
+import { MAINNET } from '../config/networks';
 
-const TOKEN = padFelt(STRK);
 const STATUS = { finality_status: 'ACCEPTED_ON_L2' };
-
-type Row = [method: string, params: Record<string, unknown>];
-
-/** The methods that touch the user's accounts, with params that succeed. */
-const ON_ACCOUNTS: Row[] = Object.entries({
-  l2net_createAccount: {},
-  l2net_displayPrivateKey: { userAddress: ACCOUNT },
-  l2net_estimateAccountDeployFee: {},
-  l2net_estimateFee: { address: ACCOUNT, invocations: sendParams().calls },
-  l2net_executeTxn: sendParams(),
-  l2net_extractPublicKey: { userAddress: ACCOUNT },
-  l2net_recoverAccounts: {},
-});
-
-/** The methods that any site may use, with params that succeed. */
-const PUBLIC: Row[] = Object.entries({
-  l2net_getCurrentNetwork: {},
-  l2net_getErc20TokenBalance: { tokenAddress: TOKEN, userAddress: ACCOUNT },
-  l2net_getTransactionStatus: { transactionHash: '0x5' },
-  l2net_switchNetwork: { chainId: MAINNET },
-});
-
 const ALL: Row[] = [...ON_ACCOUNTS, ...PUBLIC];
 
 const FOREIGN_ORIGINS = [

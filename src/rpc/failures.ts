@@ -12,7 +12,7 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /** Paths name what the caller sent: only so much of it. */
-const MAX_PATH = 80;
+const MAX_PATH = 160;
 
 /**
  * @param failure - The first thing that a struct found wrong with params.

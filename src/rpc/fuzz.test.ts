@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { METHODS } from './methods';
 import { scriptedChain } from '../../test/support/scripted-chain';
 import { ACCOUNT, sendParams } from '../../test/support/sends';
+import { MAIL } from '../../test/support/typed-data';
 import { testWallet, type TestWallet } from '../../test/support/wallet';
 import { GOERLI, MAINNET, SEPOLIA } from '../config/networks';
 import { toFelt } from '../core/felt';
@@ -37,7 +38,11 @@ const GOOD: Record<string, Json> = {
   l2net_getErc20TokenBalance: { tokenAddress: ACCOUNT, userAddress: ACCOUNT },
   l2net_getTransactionStatus: { transactionHash: '0x5', chainId: SEPOLIA },
   l2net_recoverAccounts: { ...SCAN, chainId: SEPOLIA },
+  l2net_signMessage: { typedDataMessage: MAIL, signerAddress: ACCOUNT },
   l2net_switchNetwork: { chainId: MAINNET },
+  l2net_verifySignedMessage: {
+    ...{ typedDataMessage: MAIL, address: ACCOUNT, signature: ['0x1', '0x2'] },
+  },
 };
 
 /** How a request may end: with a value, or with the code of a foreseen failure.

@@ -9,7 +9,9 @@ import { getCurrentNetwork } from './methods/get-current-network';
 import { getErc20TokenBalance } from './methods/get-erc20-token-balance';
 import { getTransactionStatus } from './methods/get-transaction-status';
 import { recoverAccounts } from './methods/recover-accounts';
+import { signMessage } from './methods/sign-message';
 import { switchNetwork } from './methods/switch-network';
+import { verifySignedMessage } from './methods/verify-signed-message';
 
 /** The names of the methods that the snap serves. */
 type MethodName =
@@ -23,7 +25,9 @@ type MethodName =
   | 'l2net_getErc20TokenBalance'
   | 'l2net_getTransactionStatus'
   | 'l2net_recoverAccounts'
-  | 'l2net_switchNetwork';
+  | 'l2net_signMessage'
+  | 'l2net_switchNetwork'
+  | 'l2net_verifySignedMessage';
 
 /** Each method's handler: a name without one does not compile. */
 export const METHODS: Readonly<Record<MethodName, Method>> = {
@@ -37,7 +41,9 @@ export const METHODS: Readonly<Record<MethodName, Method>> = {
   l2net_getErc20TokenBalance: getErc20TokenBalance,
   l2net_getTransactionStatus: getTransactionStatus,
   l2net_recoverAccounts: recoverAccounts,
+  l2net_signMessage: signMessage,
   l2net_switchNetwork: switchNetwork,
+  l2net_verifySignedMessage: verifySignedMessage,
 };
 
 /**

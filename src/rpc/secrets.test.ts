@@ -4,6 +4,7 @@ import type { RpcRequest } from '../../test/support/scripted-node';
 import { answerCall, rpcError } from '../../test/support/scripted-rpc';
 import { secrets } from '../../test/support/secrets';
 import { ACCOUNT, failureOf, sendParams } from '../../test/support/sends';
+import { MAIL } from '../../test/support/typed-data';
 import { testWallet } from '../../test/support/wallet';
 import { MAINNET, STRK } from '../config/networks';
 import { padFelt } from '../core/felt';
@@ -26,7 +27,13 @@ const REQUESTS: Readonly<Record<keyof typeof METHODS, unknown>> = {
   },
   l2net_getTransactionStatus: { transactionHash: '0x1' },
   l2net_recoverAccounts: { maxScanned: 2, maxMissed: 2 },
+  l2net_signMessage: { typedDataMessage: MAIL, signerAddress: ACCOUNT },
   l2net_switchNetwork: { chainId: MAINNET },
+  l2net_verifySignedMessage: {
+    typedDataMessage: MAIL,
+    address: ACCOUNT,
+    signature: ['0x1', '0x2'],
+  },
 };
 
 describe.each([

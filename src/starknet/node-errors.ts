@@ -4,6 +4,7 @@ import { WalletFailure } from '../core/errors';
 
 /** The Starknet JSON-RPC specification's error codes that we act on. */
 export const NODE_ERROR = {
+  noEntrypoint: 21,
   hashNotFound: 29,
   execution: 41,
   wrongNonce: 52,

@@ -1,3 +1,4 @@
+import { familiarAddresses } from './familiar';
 import { feeView, limitsView } from './fee-view';
 import { leavesEnoughForFee } from './funds';
 import type { Plan } from './plan';
@@ -9,7 +10,6 @@ import { readAbis } from '../decode/abi';
 import { describeCall } from '../decode/describe';
 import { effectsOf } from '../decode/effects';
 import { readableReason } from '../starknet/node-errors';
-import type { TransactionStatus } from '../state/transactions';
 import type { DialogView, SendView } from '../ui/views';
 
 /** Asks the user on behalf of a site. */
@@ -33,7 +33,7 @@ export async function askToSend(
   origin: string,
   abis: unknown,
 ): Promise<void> {
-  const familiar = await familiarAddresses(asker, plan);
+  const familiar = await familiarAddresses(asker, plan.chainId);
   await ask(asker, origin, sendView(plan, origin, abis, familiar));
 }
 
@@ -122,23 +122,4 @@ function senderOf(plan: Plan, origin: string): Sender {
     fee: feeView(plan),
     limits: limitsView(plan),
   };
-}
-
-const FAILED: readonly TransactionStatus[] = ['REJECTED', 'REVERTED'];
-
-/** Own accounts, and whom the user sent to before: what a poisoned history
- * would try to look like. */
-async function familiarAddresses(
-  { accounts, transactions }: Tools,
-  { chainId }: Plan,
-): Promise<Felt[]> {
-  const records = await transactions.list(chainId);
-  const recipients = records
-    .filter(
-      ({ contractFuncName, status }) =>
-        contractFuncName === 'transfer' && !FAILED.includes(status),
-    )
-    .flatMap(({ contractCallData }) => contractCallData.slice(0, 1));
-  const own = await accounts.list(chainId);
-  return [...new Set([...own.map(({ address }) => address), ...recipients])];
 }

@@ -4,6 +4,7 @@ import { deployDialog } from './dialogs/deploy';
 import { grantDialog } from './dialogs/grant';
 import { privateKeyDialog } from './dialogs/private-key';
 import { sendDialog } from './dialogs/send';
+import { signMessageDialog } from './dialogs/sign-message';
 import { switchNetworkDialog } from './dialogs/switch-network';
 import { drawPage, nearestPage, type Document } from './document';
 import type { DialogView } from './views';
@@ -20,6 +21,8 @@ function documentOf(view: DialogView): Document {
       return deployDialog(view);
     case 'send':
       return sendDialog(view);
+    case 'sign-message':
+      return signMessageDialog(view);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Felt } from '../core/felt';
-import type { CallView, Effect } from '../decode/types';
+import type { CallView, Effect, NamedValue } from '../decode/types';
 
 // The data of every dialog, as JSON: it travels through the wallet, which hands
 // it back when a page is turned.
@@ -91,6 +91,34 @@ export type SendView = Sender & {
   readonly nonce?: string;
 };
 
+/** May a typed message be signed? */
+export type SignMessageView = {
+  readonly type: 'sign-message';
+  readonly origin: string;
+  readonly network: string;
+  readonly account: Felt;
+  readonly primaryType: string;
+  readonly domain: readonly NamedValue[];
+  readonly message: readonly NamedValue[];
+  /** What is signed. */
+  readonly hash: Felt;
+  /** What it lets others do in the account's name. */
+  readonly calls: readonly CallView[];
+  readonly permissions: readonly {
+    readonly contract: Felt;
+    readonly entrypoint: string;
+  }[];
+  /** Whether its domain names the network. */
+  readonly chain: 'same' | 'other' | 'none';
+  /** Whether the account is known not to accept this key's signatures. */
+  readonly isBlocked: boolean;
+};
+
 /** Every dialog of the wallet. */
 export type DialogView =
-  GrantView | SwitchNetworkView | PrivateKeyView | DeployView | SendView;
+  | GrantView
+  | SwitchNetworkView
+  | PrivateKeyView
+  | DeployView
+  | SendView
+  | SignMessageView;

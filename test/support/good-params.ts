@@ -1,6 +1,7 @@
 import type { Json } from '@metamask/snaps-sdk';
 
 import { ACCOUNT } from './sends';
+import { MAIL } from './typed-data';
 import { SEPOLIA } from '../../src/config/networks';
 
 /**
@@ -39,5 +40,16 @@ export const GOOD: Record<string, Record<string, Json>> = {
   l2net_getErc20TokenBalance: { ...TOKEN, chainId: SEPOLIA },
   l2net_getTransactionStatus: { transactionHash: '0x5', chainId: SEPOLIA },
   l2net_recoverAccounts: { ...SCAN, chainId: SEPOLIA },
+  l2net_signMessage: {
+    typedDataMessage: JSON.stringify(MAIL),
+    signerAddress: ACCOUNT,
+    chainId: SEPOLIA,
+  },
   l2net_switchNetwork: { chainId: SEPOLIA },
+  l2net_verifySignedMessage: {
+    typedDataMessage: JSON.stringify(MAIL),
+    address: ACCOUNT,
+    signature: `0x${'01'.repeat(64)}`,
+    chainId: SEPOLIA,
+  },
 };

@@ -15,7 +15,9 @@ const REQUIRED: Record<string, string[]> = {
   l2net_extractPublicKey: ['userAddress'],
   l2net_getErc20TokenBalance: ['tokenAddress', 'userAddress'],
   l2net_getTransactionStatus: ['transactionHash'],
+  l2net_signMessage: ['typedDataMessage', 'signerAddress'],
   l2net_switchNetwork: ['chainId'],
+  l2net_verifySignedMessage: ['typedDataMessage', 'address', 'signature'],
 };
 const HOSTILE = ['surprise', '__proto__', 'constructor'];
 const UNSUPPORTED = { walletError: 117 };
@@ -38,6 +40,12 @@ const BAD: [names: string, values: Json[]][] = [
   ['addressIndex startScanIndex', COUNTS],
   ['maxScanned maxMissed', [...COUNTS, 101]],
   ['address userAddress tokenAddress contractAddress walletAddress', ADDRESSES],
+  ['signerAddress', ADDRESSES],
+  [
+    'signature',
+    [...NUMBERS, '0x1', ['0xfeed'], '30060201', '3006020101020200'],
+  ],
+  ['typedDataMessage', [null, 7, true, 'feed', ['feed']]],
   ['chainId calldata.0', FELTS],
   ['transactionHash', [...FELTS, '0x0']],
   ['calls invocations', [...CALLS, [callOf(2000), callOf(2001)]]],

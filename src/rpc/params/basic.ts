@@ -11,11 +11,19 @@ import { parseAddress } from '../../starknet/address';
 
 /** What a parameter turned out to be: its value, or what was expected. */
 export type Parsed<Value> =
-  { readonly value: Value } | { readonly expected: string };
+  | { readonly value: Value }
+  | {
+      readonly expected: string;
+      /** Where inside of it, if not at its top. */
+      readonly path?: readonly string[];
+    };
 
 /** Marks a value that `parsed` has refused, with the words that say why. */
 class Refused {
-  constructor(readonly expected: string) {}
+  constructor(
+    readonly expected: string,
+    readonly path: readonly string[],
+  ) {}
 }
 
 /**
@@ -39,14 +47,21 @@ export function parsed<Value>(
   parse: (input: unknown) => Parsed<Value>,
 ): Struct<Value, null> {
   return coerce(
-    define<Value>(name, (value) =>
-      value instanceof Refused ? value.expected : value !== undefined,
+    define<Value>(name, (value, { path }) =>
+      value instanceof Refused
+        ? {
+            message: value.expected,
+            path: [...(path as string[]), ...value.path],
+          }
+        : value !== undefined,
     ),
     // What is left out stays so: it may be optional, or have a default.
     define<unknown>('given', (value) => value !== undefined),
     (input) => {
       const result = parse(input);
-      return 'value' in result ? result.value : new Refused(result.expected);
+      return 'value' in result
+        ? result.value
+        : new Refused(result.expected, result.path ?? []);
     },
   );
 }

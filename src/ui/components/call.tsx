@@ -2,14 +2,11 @@ import type { GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
 import { amountText, endlessText } from './amount';
 import { field, row, section, warningBanner } from './fields';
-import { argumentLines, feltText, textLines } from './value';
+import { linesOf } from './lines';
+import { argumentLines, feltText } from './value';
 import type { Felt } from '../../core/felt';
 import type { CallView, Headline } from '../../decode/types';
 import { t, type Key } from '../t';
-
-/** What one block holds: a page takes as many blocks as it has room for. */
-const LINES_A_BLOCK = 100;
-const CHARACTERS_A_BLOCK = 8_000;
 
 type Party = readonly [label: Key, address: Felt];
 
@@ -136,10 +133,10 @@ export function callDetails(
       ...(known === undefined ? [] : [row(t('send.known-as'), known)]),
       row(t('send.entrypoint'), call.entrypoint),
     ]),
-    ...blocks(named, () =>
+    ...linesOf(named, () =>
       t(call.source === 'site' ? 'send.arguments.site' : 'send.arguments'),
     ),
-    ...blocks(call.calldata.map(feltText), (from) =>
+    ...linesOf(call.calldata.map(feltText), (from) =>
       from === 1
         ? t('send.calldata')
         : t('send.calldata.range', { from: String(from) }),
@@ -148,27 +145,4 @@ export function callDetails(
       ? [section(t('send.calldata.none'), [])]
       : []),
   ];
-}
-
-function blocks(
-  texts: readonly string[],
-  title: (from: number) => string,
-): GenericSnapElement[] {
-  const result: GenericSnapElement[] = [];
-  let start = 0;
-  while (start < texts.length) {
-    const part = blockOf(texts.slice(start, start + LINES_A_BLOCK));
-    result.push(section(title(start + 1), [textLines(part)]));
-    start += part.length;
-  }
-  return result;
-}
-
-/** As many lines as one block holds; at least one. */
-function blockOf(texts: readonly string[]): string[] {
-  let room = CHARACTERS_A_BLOCK;
-  return texts.filter((text, place) => {
-    room -= text.length;
-    return place === 0 || room >= 0;
-  });
 }

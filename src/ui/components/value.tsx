@@ -1,5 +1,6 @@
 import { Box, Text, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
+import { amountText } from './amount';
 import { feltToShortString, type Felt } from '../../core/felt';
 import { safeText } from '../../core/text';
 import type { DecodedValue, NamedValue } from '../../decode/types';
@@ -61,9 +62,25 @@ function single(
       return value.text;
     case 'boolean':
       return t(value.value ? 'value.true' : 'value.false');
+    case 'time':
+      return timeText(value.seconds);
+    case 'amount':
+      return `${amountText(value.amount)} (${value.amount.contract})`;
+    case 'selector':
+      return value.name === undefined
+        ? value.felt
+        : `${safeText(value.name, MAX_TEXT)} (${value.felt})`;
     case 'text':
       return `“${safeText(value.text, MAX_TEXT)}”`;
   }
+}
+
+/** As a date where there is one: the year has four digits. */
+function timeText(seconds: string): string {
+  const number = Number(seconds);
+  return number < 253_402_300_800
+    ? `${new Date(number * 1000).toISOString()} (${seconds})`
+    : seconds;
 }
 
 /**

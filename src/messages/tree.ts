@@ -1,0 +1,193 @@
+import { basicValue, type Checked } from './basic';
+import { presetInWords } from './presets';
+import { isRecord } from './table';
+import {
+  BadMessage,
+  DOMAIN_TYPE,
+  PRESETS,
+  type Member,
+  type Message,
+  type TypedData,
+} from './types';
+import type { FactsByContract } from '../core/call';
+import type { DecodedValue } from '../decode/types';
+
+type Path = readonly string[];
+
+type Walk = {
+  readonly data: TypedData;
+  readonly facts: FactsByContract;
+  values: number;
+};
+
+/** Far beyond what people can read. */
+const MAX_DEPTH = 12;
+const MAX_VALUES = 5_000;
+
+/**
+ * Checks every value of typed data against its type. What is shown and what is
+ * signed come of the same step, so they can't differ: members that no type names
+ * are in neither.
+ *
+ * @param data - Typed data whose form was checked.
+ * @param facts - Tokens whose amounts can be put in words.
+ * @returns Domain and message.
+ * @throws BadMessage where a value does not fit.
+ */
+export function checkValues(
+  data: TypedData,
+  facts: FactsByContract,
+): Pick<Message, 'domain' | 'message'> {
+  const walk = { data, facts, values: 0 };
+  const part = (
+    type: string,
+    value: unknown,
+    name: string,
+  ): Message['domain'] => {
+    const { shown, signed } = struct(walk, type, value, [name], 0);
+    return { shown: shown.kind === 'record' ? [...shown.members] : [], signed };
+  };
+  return {
+    domain: part(DOMAIN_TYPE[data.revision], data.domain, 'domain'),
+    message: part(data.primaryType, data.message, 'message'),
+  };
+}
+
+function membersOf(
+  { data }: Walk,
+  type: string,
+): readonly Member[] | undefined {
+  return data.types[type] ?? (data.revision === 1 ? PRESETS[type] : undefined);
+}
+
+function struct(
+  walk: Walk,
+  type: string,
+  value: unknown,
+  path: Path,
+  depth: number,
+): Checked {
+  if (!isRecord(value)) {
+    throw new BadMessage(path, 'an object');
+  }
+  const checked = (membersOf(walk, type) ?? []).map((member) => {
+    const own = Object.hasOwn(value, member.name)
+      ? value[member.name]
+      : undefined;
+    const at = [...path, member.name];
+    if (own === undefined || own === null) {
+      throw new BadMessage(at, 'a value');
+    }
+    return [member.name, ofMember(walk, member, own, at, depth + 1)] as const;
+  });
+  const members = checked.map(([name, { shown }]) => ({ name, value: shown }));
+  const isPreset = walk.data.types[type] === undefined;
+  const words = isPreset ? presetInWords(type, members, walk.facts) : undefined;
+  return {
+    shown: words ?? { kind: 'record', members },
+    signed: Object.fromEntries(
+      checked.map(([name, { signed }]) => [name, signed]),
+    ),
+  };
+}
+
+function ofMember(
+  walk: Walk,
+  member: Member,
+  value: unknown,
+  path: Path,
+  depth: number,
+): Checked {
+  const { type, contains = '' } = member;
+  if (type === 'merkletree') {
+    // An empty tree has no root.
+    return list(walk, contains, value, path, depth, 1);
+  }
+  return type === 'enum' && walk.data.revision === 1
+    ? variant(walk, contains, value, path, depth)
+    : ofType(walk, type, value, path, depth);
+}
+
+function ofType(
+  walk: Walk,
+  type: string,
+  value: unknown,
+  path: Path,
+  depth: number,
+): Checked {
+  walk.values += 1;
+  if (depth > MAX_DEPTH || walk.values > MAX_VALUES) {
+    throw new BadMessage(
+      path,
+      'a message that people can read: less deep, or less of it',
+    );
+  }
+  if (type.endsWith('*')) {
+    return list(walk, type.slice(0, -1), value, path, depth, 0);
+  }
+  return membersOf(walk, type) === undefined
+    ? basicValue(type, value, walk.data.revision, path)
+    : struct(walk, type, value, path, depth);
+}
+
+function list(
+  walk: Walk,
+  type: string,
+  value: unknown,
+  path: Path,
+  depth: number,
+  least: number,
+): Checked {
+  if (!Array.isArray(value) || value.length < least) {
+    throw new BadMessage(path, least === 0 ? 'a list' : 'a list with items');
+  }
+  const items = value.map((item: unknown, place) =>
+    ofType(walk, type, item, [...path, String(place)], depth + 1),
+  );
+  return {
+    shown: { kind: 'list', items: items.map(({ shown }) => shown) },
+    signed: items.map(({ signed }) => signed),
+  };
+}
+
+/** An enum's value: one member, the variant, with the list of what it holds. */
+function variant(
+  walk: Walk,
+  type: string,
+  value: unknown,
+  path: Path,
+  depth: number,
+): Checked {
+  const [[name, content] = []] = isRecord(value) ? Object.entries(value) : [];
+  const member = membersOf(walk, type)?.find((one) => one.name === name);
+  if (
+    member === undefined ||
+    name === undefined ||
+    !isRecord(value) ||
+    Object.keys(value).length !== 1 ||
+    !/^\(.*\)$/u.test(member.type)
+  ) {
+    throw new BadMessage(path, 'one variant of its enum');
+  }
+  const at = [...path, name];
+  const inner = member.type.slice(1, -1);
+  const types = inner === '' ? [] : inner.split(',');
+  if (!Array.isArray(content) || content.length !== types.length) {
+    throw new BadMessage(at, 'a list of what the variant holds');
+  }
+  const items = types.map((one, place) =>
+    ofType(walk, one, content[place], [...at, String(place)], depth + 1),
+  );
+  const shown: DecodedValue = {
+    kind: 'list',
+    items: items.map((item) => item.shown),
+  };
+  return {
+    shown: {
+      kind: 'variant',
+      name,
+      ...(items.length === 0 ? {} : { value: shown }),
+    },
+    signed: { [name]: items.map(({ signed }) => signed) },
+  };
+}

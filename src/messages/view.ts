@@ -1,0 +1,84 @@
+import { permitsOf } from './permits';
+import type { Message } from './types';
+import { BUNDLED_TOKENS, networkOf, type ChainId } from '../config/networks';
+import { parseFelt, shortStringToFelt, type Felt } from '../core/felt';
+import { readAbis } from '../decode/abi';
+import { describeCall } from '../decode/describe';
+import type { NamedValue } from '../decode/types';
+import type { SignMessageView } from '../ui/views';
+
+/** Who is asked to sign, and what is known around it. */
+type Surroundings = {
+  readonly origin: string;
+  readonly chainId: ChainId;
+  readonly account: Felt;
+  /** Addresses that the user knows. */
+  readonly familiar: readonly Felt[];
+  /** Whether an earlier look found that the key can't sign for the account. */
+  readonly isBlocked: boolean;
+};
+
+/**
+ * @param message - A typed message, checked.
+ * @param hash - What will be signed.
+ * @param surroundings - Who is asked.
+ * @returns The dialog's data. No node is asked for any of it.
+ */
+export function signMessageView(
+  message: Message,
+  hash: Felt,
+  surroundings: Surroundings,
+): SignMessageView {
+  const { origin, chainId, account, familiar, isBlocked } = surroundings;
+  const { calls, permissions } = permitsOf(message.message.shown);
+  const around = {
+    account,
+    familiar,
+    facts: BUNDLED_TOKENS,
+    abi: readAbis(undefined),
+    holdings: new Map<Felt, bigint>(),
+  };
+  return {
+    type: 'sign-message',
+    origin,
+    network: networkOf(chainId).name,
+    account,
+    primaryType: message.primaryType,
+    domain: message.domain.shown,
+    message: message.message.shown,
+    hash,
+    calls: calls.map((call) => describeCall(call, around)),
+    permissions,
+    chain: chainOf(message, chainId),
+    isBlocked,
+  };
+}
+
+/** Older domains spell it chain_id; all of number, hex and text are in use. */
+function chainOf(message: Message, chainId: ChainId): SignMessageView['chain'] {
+  const member = message.domain.shown.find(({ name }) =>
+    ['chainId', 'chain_id'].includes(name),
+  );
+  if (member === undefined) {
+    return 'none';
+  }
+  return isChain(member, chainId) ? 'same' : 'other';
+}
+
+function isChain({ value }: NamedValue, chainId: ChainId): boolean {
+  const own = BigInt(chainId);
+  switch (value.kind) {
+    case 'felt':
+      return BigInt(value.felt) === own;
+    case 'number':
+      return BigInt(value.text) === own;
+    case 'text': {
+      const number = parseFelt(value.text);
+      return (
+        (number ?? BigInt(shortStringToFelt(value.text.slice(0, 31)))) === own
+      );
+    }
+    default:
+      return false;
+  }
+}

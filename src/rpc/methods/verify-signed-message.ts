@@ -1,0 +1,79 @@
+import { boolean, object } from 'superstruct';
+
+import { WalletFailure } from '../../core/errors';
+import type { Felt } from '../../core/felt';
+import { hashable } from '../../messages/hashable';
+import { fitsKey, messageHash } from '../../starknet/message';
+import { NODE_ERROR, valueOrAbsent } from '../../starknet/node-errors';
+import { readClassHash, readView } from '../../starknet/reads';
+import type { Outcome } from '../../starknet/rpc/types';
+import { defineMethod } from '../method';
+import { AddressParam, ChainParam } from '../params/basic';
+import { MessageParam } from '../params/message';
+import { SignatureParam } from '../params/signature';
+
+/** What accounts answer for a signature that fits: SNIP-6's 'VALID', or 1. */
+const VALID: readonly Felt[] = ['0x56414c4944', '0x1'];
+
+/** SNIP-6's name of the view, and that of Cairo 0 accounts. */
+const VIEWS = ['is_valid_signature', 'isValidSignature'] as const;
+
+/**
+ * `l2net_verifySignedMessage`: whether an account signed a typed message. A
+ * deployed account is asked itself; of an own account that is not deployed the
+ * derived key tells.
+ */
+export const verifySignedMessage = defineMethod({
+  access: 'public',
+  params: object({
+    typedDataMessage: MessageParam,
+    address: AddressParam,
+    signature: SignatureParam,
+    chainId: ChainParam,
+  }),
+  result: boolean(),
+  handle: async (context, params) => {
+    const { typedDataMessage: message, address, signature, chainId } = params;
+    const hash = messageHash(hashable(message), address);
+    const [classHash, ...answers] = await context
+      .client(chainId)
+      .read([
+        readClassHash(address),
+        ...VIEWS.map((view) =>
+          readView(address, view, [hash, '0x2', ...signature]),
+        ),
+      ] as const);
+    if (valueOrAbsent(classHash) !== undefined) {
+      return verdictOf(answers);
+    }
+    const own = await context.directory.find(address);
+    if (own === undefined) {
+      throw noAccount();
+    }
+    return fitsKey(hash, signature, own.publicKey);
+  },
+});
+
+/** An account that does not accept a signature says so, or fails. */
+function verdictOf(answers: readonly Outcome<Felt[]>[]): boolean {
+  const answer = answers.find((outcome) => outcome.ok);
+  if (answer?.ok === true) {
+    return VALID.some((word) => answer.value[0] === word);
+  }
+  answers.forEach(valueOrAbsent);
+  if (answers.every((outcome) => isMissing(outcome))) {
+    throw noAccount();
+  }
+  return false;
+}
+
+function isMissing(outcome: Outcome<unknown>): boolean {
+  return !outcome.ok && outcome.error.code === NODE_ERROR.noEntrypoint;
+}
+
+function noAccount(): WalletFailure {
+  return new WalletFailure(
+    'not-found',
+    'The address is neither a deployed account nor one of this wallet',
+  );
+}

@@ -1,0 +1,36 @@
+import type { GenericSnapElement } from '@metamask/snaps-sdk/jsx';
+
+import { section } from './fields';
+import { textLines } from './value';
+
+/** What one block holds: a page takes as many blocks as it has room for. */
+const LINES_A_BLOCK = 100;
+const CHARACTERS_A_BLOCK = 8_000;
+
+/**
+ * @param texts - Lines, any number.
+ * @param title - The title of a block, by the number of its first line.
+ * @returns The lines in blocks, so that many can go over several pages.
+ */
+export function linesOf(
+  texts: readonly string[],
+  title: (from: number) => string,
+): GenericSnapElement[] {
+  const result: GenericSnapElement[] = [];
+  let start = 0;
+  while (start < texts.length) {
+    const part = blockOf(texts.slice(start, start + LINES_A_BLOCK));
+    result.push(section(title(start + 1), [textLines(part)]));
+    start += part.length;
+  }
+  return result;
+}
+
+/** As many lines as one block holds; at least one. */
+function blockOf(texts: readonly string[]): string[] {
+  let room = CHARACTERS_A_BLOCK;
+  return texts.filter((text, place) => {
+    room -= text.length;
+    return place === 0 || room >= 0;
+  });
+}

@@ -1,0 +1,68 @@
+import type { GenericSnapElement } from '@metamask/snaps-sdk/jsx';
+
+import { safeText } from '../../core/text';
+import { callDetails, callSummary } from '../components/call';
+import { callDangers } from '../components/dangers';
+import { banner, field, row, section } from '../components/fields';
+import { senderHeader } from '../components/header';
+import { linesOf } from '../components/lines';
+import { argumentLines } from '../components/value';
+import type { Document } from '../document';
+import { t } from '../t';
+import type { SignMessageView } from '../views';
+
+/**
+ * May a typed message be signed? First what the signature lets others do, then
+ * everything that is signed.
+ *
+ * @param view - The message.
+ * @returns The dialog.
+ */
+export function signMessageDialog(view: SignMessageView): Document {
+  const { calls, permissions, account } = view;
+  return {
+    header: senderHeader(t('message.title'), view),
+    blocks: [
+      ...chainWarning(view.chain),
+      ...(view.isBlocked
+        ? [banner(t('message.blocked'), t('message.blocked.text'), 'warning')]
+        : []),
+      ...(calls.length + permissions.length > 0
+        ? [banner(t('message.permits'), t('message.permits.text'), 'danger')]
+        : []),
+      ...callDangers(calls),
+      ...calls.map((call) => callSummary(call, account)),
+      ...permissions.map(({ contract, entrypoint }) =>
+        section(t('message.may-call', { entrypoint: safeText(entrypoint) }), [
+          field(t('called'), contract),
+        ]),
+      ),
+      row(t('message.type'), safeText(view.primaryType)),
+      ...linesOf(argumentLines(view.message), () => t('message.message')),
+      ...linesOf(argumentLines(view.domain), () => t('message.domain')),
+      ...calls.flatMap((call, place) =>
+        callDetails(call, place + 1, calls.length),
+      ),
+      field(t('message.hash'), view.hash),
+    ],
+  };
+}
+
+function chainWarning(chain: SignMessageView['chain']): GenericSnapElement[] {
+  switch (chain) {
+    case 'same':
+      return [];
+    case 'other':
+      return [
+        banner(
+          t('message.other-chain'),
+          t('message.other-chain.text'),
+          'danger',
+        ),
+      ];
+    case 'none':
+      return [
+        banner(t('message.no-chain'), t('message.no-chain.text'), 'warning'),
+      ];
+  }
+}
