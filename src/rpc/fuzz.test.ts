@@ -39,6 +39,10 @@ const GOOD: Record<string, Json> = {
   l2net_getTransactionStatus: { transactionHash: '0x5', chainId: SEPOLIA },
   l2net_recoverAccounts: { ...SCAN, chainId: SEPOLIA },
   l2net_signMessage: { typedDataMessage: MAIL, signerAddress: ACCOUNT },
+  l2net_signTransaction: {
+    ...{ address: ACCOUNT, chainId: SEPOLIA, transactions: calls },
+    transactionsDetail: DETAILS,
+  },
   l2net_switchNetwork: { chainId: MAINNET },
   l2net_verifySignedMessage: {
     ...{ typedDataMessage: MAIL, address: ACCOUNT, signature: ['0x1', '0x2'] },

@@ -10,6 +10,7 @@ import { getErc20TokenBalance } from './methods/get-erc20-token-balance';
 import { getTransactionStatus } from './methods/get-transaction-status';
 import { recoverAccounts } from './methods/recover-accounts';
 import { signMessage } from './methods/sign-message';
+import { signTransaction } from './methods/sign-transaction';
 import { switchNetwork } from './methods/switch-network';
 import { verifySignedMessage } from './methods/verify-signed-message';
 
@@ -26,6 +27,7 @@ type MethodName =
   | 'l2net_getTransactionStatus'
   | 'l2net_recoverAccounts'
   | 'l2net_signMessage'
+  | 'l2net_signTransaction'
   | 'l2net_switchNetwork'
   | 'l2net_verifySignedMessage';
 
@@ -42,6 +44,7 @@ export const METHODS: Readonly<Record<MethodName, Method>> = {
   l2net_getTransactionStatus: getTransactionStatus,
   l2net_recoverAccounts: recoverAccounts,
   l2net_signMessage: signMessage,
+  l2net_signTransaction: signTransaction,
   l2net_switchNetwork: switchNetwork,
   l2net_verifySignedMessage: verifySignedMessage,
 };

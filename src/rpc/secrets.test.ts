@@ -6,7 +6,7 @@ import { secrets } from '../../test/support/secrets';
 import { ACCOUNT, failureOf, sendParams } from '../../test/support/sends';
 import { MAIL } from '../../test/support/typed-data';
 import { testWallet } from '../../test/support/wallet';
-import { MAINNET, STRK } from '../config/networks';
+import { MAINNET, SEPOLIA, STRK } from '../config/networks';
 import { padFelt } from '../core/felt';
 
 const REQUESTS: Readonly<Record<keyof typeof METHODS, unknown>> = {
@@ -28,6 +28,11 @@ const REQUESTS: Readonly<Record<keyof typeof METHODS, unknown>> = {
   l2net_getTransactionStatus: { transactionHash: '0x1' },
   l2net_recoverAccounts: { maxScanned: 2, maxMissed: 2 },
   l2net_signMessage: { typedDataMessage: MAIL, signerAddress: ACCOUNT },
+  l2net_signTransaction: {
+    address: ACCOUNT,
+    chainId: SEPOLIA,
+    transactions: sendParams().calls,
+  },
   l2net_switchNetwork: { chainId: MAINNET },
   l2net_verifySignedMessage: {
     typedDataMessage: MAIL,

@@ -1,6 +1,7 @@
 import { boolean, literal, object, string } from 'superstruct';
 
 import type { Plan } from './plan';
+import { lastOf } from './sign';
 import { toFelt } from '../core/felt';
 import type { ResourceBound, ResourceBounds } from '../starknet/transaction';
 
@@ -52,10 +53,7 @@ export function feeAnswer(plan: Plan): {
 } {
   const fees = plan.simulated.map(({ fee }) => fee);
   const gas = fees.reduce((sum, fee) => sum + BigInt(fee.l2_gas_consumed), 0n);
-  const last = plan.transactions.at(-1);
-  if (last === undefined) {
-    throw new Error('A plan has at least one transaction');
-  }
+  const last = lastOf(plan);
   return {
     suggestedMaxFee: plan.maxCharge.toString(),
     overallFee: plan.overallFee.toString(),

@@ -16,11 +16,15 @@ const UNUSUAL_RATIO = 5n;
 /** In 10^-18 STRK. The network takes thousandths of a STRK for most things. */
 const UNUSUAL_CHARGE = 20n * 10n ** 18n;
 
+/** A planned transaction, or what is known of one without a node. */
+type Figures = Pick<Plan, 'wishes' | 'transactions' | 'maxCharge'> &
+  Partial<Pick<Plan, 'overallFee'>>;
+
 /**
  * @param plan - A planned transaction.
  * @returns What it may cost, for its dialog.
  */
-export function feeView(plan: Plan): FeeView {
+export function feeView(plan: Figures): FeeView {
   const { wishes, transactions, overallFee } = plan;
   const tip = transactions.reduce(
     (sum, { bounds }) =>
@@ -29,10 +33,10 @@ export function feeView(plan: Plan): FeeView {
   );
   return {
     max: strk(plan.maxCharge),
-    estimated: strk(overallFee),
+    ...(overallFee === undefined ? {} : { estimated: strk(overallFee) }),
     unusual:
       plan.maxCharge > UNUSUAL_CHARGE ||
-      plan.maxCharge > overallFee * UNUSUAL_RATIO,
+      (overallFee !== undefined && plan.maxCharge > overallFee * UNUSUAL_RATIO),
     ...(tip === 0n
       ? {}
       : { tip: { most: strk(tip), price: strk(wishes.tip) } }),
@@ -44,7 +48,7 @@ export function feeView(plan: Plan): FeeView {
  * @returns What is signed beside the calls, of each transaction in order: all
  * that the hash takes of the dialog but the nonce.
  */
-export function limitsView({ transactions, wishes }: Plan): LimitsView[] {
+export function limitsView({ transactions, wishes }: Figures): LimitsView[] {
   return transactions.map((transaction) => ({
     of: transaction.type === 'INVOKE' ? 'calls' : 'deployment',
     bySite: transaction.type === 'INVOKE' && wishes.bounds !== undefined,

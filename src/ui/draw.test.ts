@@ -156,9 +156,11 @@ describe('drawDialog', () => {
   });
 
   it('quotes the contract where it says why it fails, and makes up no effects', () => {
-    const { effects, ...unknown } = send;
-    const text = read({ ...unknown, revertReason: 'approve to get 500 STRK' });
-    expect(effects).toStrictEqual([]);
+    const text = read({
+      ...send,
+      effects: 'failed',
+      revertReason: 'approve to get 500 STRK',
+    });
     expect(text).toContain('The contract says: “approve to get 500 STRK”');
     expect(text).toContain('Not known: the rehearsal failed.');
     expect(text).not.toContain('No movement of tokens');

@@ -13,15 +13,20 @@ import type { DialogView, PrivateKeyView } from './views';
 /** What a dialog's interface carries, so that its pages can be turned. */
 type Shown = { readonly view: DialogView; readonly page: number };
 
+/** Opens a confirmation and gives the user's answer; `later` is the same dialog
+ * with more in it, for as long as it stands open. */
+export type Confirm = (
+  view: DialogView,
+  later?: Promise<DialogView>,
+) => Promise<boolean>;
+
 /**
  * @param snap - The wallet.
  * @returns What opens a confirmation and gives the user's answer. Anything but a
  * clear yes is a no: a closed window too.
  */
-export function createConfirm(
-  snap: SnapsProvider,
-): (view: DialogView) => Promise<boolean> {
-  return async (view) => {
+export function createConfirm(snap: SnapsProvider): Confirm {
+  return async (view, later) => {
     const id = await snap.request({
       method: 'snap_createInterface',
       params: {
@@ -29,12 +34,47 @@ export function createConfirm(
         context: contextOf({ view, page: 0 }),
       },
     });
+    void later?.then(async (fuller) => goOn(snap, id, fuller));
     const answer = await snap.request({
       method: 'snap_dialog',
       params: { type: 'confirmation', id },
     });
     return answer === true;
   };
+}
+
+/** Redraws an open dialog, on the page that the user is on. Never throws. */
+async function goOn(
+  snap: SnapsProvider,
+  id: string,
+  view: DialogView,
+): Promise<void> {
+  try {
+    const shown = await snap.request({
+      method: 'snap_getInterfaceContext',
+      params: { id },
+    });
+    await draw(snap, id, view, (shown as Shown | null)?.page ?? 0);
+  } catch {
+    // The dialog was answered meanwhile.
+  }
+}
+
+async function draw(
+  snap: SnapsProvider,
+  id: string,
+  view: DialogView,
+  page: number,
+): Promise<void> {
+  const turned = pageWithin(view, page);
+  await snap.request({
+    method: 'snap_updateInterface',
+    params: {
+      id,
+      ui: drawDialog(view, turned) as ComponentOrElement,
+      context: contextOf({ view, page: turned }),
+    },
+  });
 }
 
 /** Shows the user a private key. */
@@ -85,16 +125,8 @@ export async function turnPage(
   }
   // Only this module writes the context of a dialog.
   const { view, page } = context as unknown as Shown;
-  const turned = pageWithin(view, page + step);
   try {
-    await snap.request({
-      method: 'snap_updateInterface',
-      params: {
-        id,
-        ui: drawDialog(view, turned) as ComponentOrElement,
-        context: contextOf({ view, page: turned }),
-      },
-    });
+    await draw(snap, id, view, page + step);
   } catch {
     // The dialog was answered meanwhile. Nothing is left to turn, and an error
     // thrown here would end the snap, a send under way included.

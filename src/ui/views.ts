@@ -35,7 +35,8 @@ export type PrivateKeyView = {
 export type FeeView = {
   /** The most that can be charged, tip included. */
   readonly max: string;
-  readonly estimated: string;
+  /** Absent where no node was asked. */
+  readonly estimated?: string;
   /** Whether it is far from what such things cost. */
   readonly unusual: boolean;
   /** Where there is one: the most that goes to it, and what it is a unit of L2
@@ -78,11 +79,13 @@ export type DeployView = Sender & { readonly type: 'deploy' };
 /** May a transaction be sent? */
 export type SendView = Sender & {
   readonly type: 'send';
+  /** Whether it is sent now, or only signed: the site may send it then. */
+  readonly purpose: 'send' | 'sign';
   /** Whether the account is deployed in front of the calls. */
   readonly deploys: boolean;
   readonly calls: readonly CallView[];
-  /** Absent where the rehearsal failed. */
-  readonly effects?: readonly Effect[];
+  /** Or why they are not known. */
+  readonly effects: readonly Effect[] | 'failed' | 'pending' | 'no-answer';
   /** Whether the account surely holds the fee after the calls. */
   readonly leavesEnoughForFee: boolean;
   /** Where the rehearsal failed: what the contract said, or "". */

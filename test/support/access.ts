@@ -1,6 +1,6 @@
 import { ACCOUNT, sendParams } from './sends';
 import { MAIL } from './typed-data';
-import { MAINNET, STRK } from '../../src/config/networks';
+import { MAINNET, SEPOLIA, STRK } from '../../src/config/networks';
 import { padFelt } from '../../src/core/felt';
 
 const TOKEN = padFelt(STRK);
@@ -22,6 +22,11 @@ export const ON_ACCOUNTS: Row[] = Object.entries({
   l2net_executeTxn: sendParams(),
   l2net_extractPublicKey: { userAddress: ACCOUNT },
   l2net_recoverAccounts: {},
+  l2net_signTransaction: {
+    address: ACCOUNT,
+    chainId: SEPOLIA,
+    transactions: sendParams().calls,
+  },
   l2net_signMessage: { typedDataMessage: MAIL, signerAddress: ACCOUNT },
 });
 

@@ -45,6 +45,12 @@ export const GOOD: Record<string, Record<string, Json>> = {
     signerAddress: ACCOUNT,
     chainId: SEPOLIA,
   },
+  l2net_signTransaction: {
+    address: ACCOUNT,
+    chainId: SEPOLIA,
+    transactions: [callOf(1)],
+    transactionsDetail: DETAILS,
+  },
   l2net_switchNetwork: { chainId: SEPOLIA },
   l2net_verifySignedMessage: {
     typedDataMessage: JSON.stringify(MAIL),

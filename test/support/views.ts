@@ -34,6 +34,7 @@ export const transfer: CallView = {
 
 export const send: SendView = {
   type: 'send',
+  purpose: 'send',
   origin: 'https://dapp.example',
   network: 'Starknet Sepolia',
   account: ACCOUNT,

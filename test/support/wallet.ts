@@ -18,6 +18,8 @@ export type TestWallet = {
   readonly dialogs: DialogView[];
   /** The methods of each HTTP request that reached the node. */
   readonly requests: string[][];
+  /** What open dialogs were redrawn with. */
+  readonly updates: DialogView[];
   /** What was shown with nothing to decide. */
   readonly alerts: unknown[];
   /** What the snap asked the wallet for. */
@@ -30,6 +32,8 @@ type Options = {
   /** What the user answers to a dialog. */
   readonly answer?: (view: DialogView) => boolean | Promise<boolean>;
   readonly state?: Record<string, Json>;
+  /** Called when an open dialog was redrawn. */
+  readonly onUpdate?: () => void;
   /** Replaces the network: for what no script of methods can do. */
   readonly fetch?: (calls: RpcRequest[]) => Promise<unknown>;
 };
@@ -48,6 +52,7 @@ export function testWallet(options: Options = {}): TestWallet {
   const requests: string[][] = [];
   const asked: string[] = [];
   const alerts: unknown[] = [];
+  const updates: DialogView[] = [];
   const shown = new Map<string, DialogView>();
 
   const request = async (call: {
@@ -68,6 +73,12 @@ export function testWallet(options: Options = {}): TestWallet {
         shown.set(name, (context as { view: DialogView }).view);
         return name;
       }
+      case 'snap_getInterfaceContext':
+        return { view: shown.get(id as string), page: 0 };
+      case 'snap_updateInterface':
+        updates.push((context as { view: DialogView }).view);
+        options.onUpdate?.();
+        return null;
       case 'snap_dialog': {
         if (id === undefined) {
           alerts.push(call.params.content);
@@ -109,6 +120,7 @@ export function testWallet(options: Options = {}): TestWallet {
     requests,
     asked,
     alerts,
+    updates,
     async call(method, params, origin = SITE) {
       return dispatch(
         this.context,

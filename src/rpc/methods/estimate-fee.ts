@@ -22,6 +22,7 @@ export const estimateFee = defineMethod({
       chainId: ChainParam,
       details: optional(DetailsParam),
     }),
+    'details',
   ),
   result: InvocationFeeShape,
   handle: async (context, { address, invocations, chainId, details }) => {

@@ -9,7 +9,7 @@ import { defineMethod } from '../method';
 import { AddressParam, ChainParam } from '../params/basic';
 import { AbisParam, CallsParam } from '../params/calls';
 import { DetailsParam } from '../params/details';
-import { agreeing, wishesOf } from '../params/wishes';
+import { agreeing, sendWishesOf } from '../params/wishes';
 
 /**
  * `l2net_executeTxn`: plans the transaction, shows it, and sends it if the user
@@ -26,18 +26,20 @@ export const executeTxn = defineMethod({
       abis: AbisParam,
       chainId: ChainParam,
     }),
+    'details',
   ),
   result: object({ transaction_hash: string() }),
   handle: async (context, params, origin) => {
     const { address, calls, details, abis, chainId } = params;
-    const wishes = wishesOf(details);
+    const wishes = sendWishesOf(details);
     const account = await ownAccount(context, address);
-    const plan = await planTransaction(context, chainId, account, calls, {
-      ...wishes,
-      // These two matter to estimates alone.
-      block: 'pre_confirmed',
-      validate: false,
-    });
+    const plan = await planTransaction(
+      context,
+      chainId,
+      account,
+      calls,
+      wishes,
+    );
     assertAffordable(plan);
     await askToSend(context, plan, origin, abis);
     return { transaction_hash: await sendPlan(context, plan) };

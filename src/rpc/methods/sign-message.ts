@@ -1,12 +1,12 @@
 import { object, string } from 'superstruct';
 
-import { WalletFailure } from '../../core/errors';
 import { padFelt } from '../../core/felt';
 import { hashable } from '../../messages/hashable';
 import { signMessageView } from '../../messages/view';
 import { signHash } from '../../starknet/curve';
 import { messageHash } from '../../starknet/message';
 import { ownAccount } from '../../transactions/account';
+import { ask } from '../../transactions/ask';
 import { familiarAddresses } from '../../transactions/familiar';
 import { defineMethod } from '../method';
 import { AddressParam, ChainParam } from '../params/basic';
@@ -37,9 +37,7 @@ export const signMessage = defineMethod({
       familiar: await familiarAddresses(context, chainId),
       isBlocked: known !== undefined && known.blocked !== '',
     });
-    if (!(await context.approve(origin, view))) {
-      throw new WalletFailure('user-refused', 'The user refused');
-    }
+    await ask(context, origin, view);
     const [r, s] = await context.keyring.use(account, ({ privateKey }) =>
       signHash(hash, privateKey),
     );

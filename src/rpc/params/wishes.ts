@@ -28,21 +28,33 @@ export function wishesOf(details: Details | undefined): Wishes {
   };
 }
 
+/**
+ * @param details - A checked transaction details object, or none.
+ * @returns The same for what is signed: two members matter to estimates alone.
+ */
+export function sendWishesOf(details: Details | undefined): Wishes {
+  const { block, validate } = NO_WISHES;
+  return { ...wishesOf(details), block, validate };
+}
+
 type Request = {
   readonly address: Felt;
   readonly chainId: ChainId;
-  readonly details?: Details | undefined;
 };
 
 /**
  * @param struct - Params with details among them.
+ * @param key - What the details are called there.
  * @returns The same, refused where the details name another sender or another
  * network than the request itself.
  */
-export function agreeing<Params extends Request, Schema>(
-  struct: Struct<Params, Schema>,
-): Struct<Params, Schema> {
-  return refine(struct, 'agreement', ({ address, chainId, details }) => {
+export function agreeing<
+  Key extends string,
+  Params extends Request & Partial<Record<Key, Details | undefined>>,
+  Schema,
+>(struct: Struct<Params, Schema>, key: Key): Struct<Params, Schema> {
+  return refine(struct, 'agreement', (params) => {
+    const { address, chainId, [key]: details } = params;
     const pairs = [
       ['walletAddress', details?.walletAddress, address],
       ['chainId', details?.chainId, chainId],
@@ -53,7 +65,7 @@ export function agreeing<Params extends Request, Schema>(
     return odd === undefined
       ? true
       : {
-          path: ['details', odd[0]],
+          path: [key, odd[0]],
           message: 'what the request itself says',
         };
   });

@@ -4,22 +4,24 @@ import { amountText, endlessText } from './amount';
 import { field, section } from './fields';
 import type { Effect } from '../../decode/types';
 import { t } from '../t';
+import type { SendView } from '../views';
 
 /**
  * What changes for the account, by the rehearsal. A token that this wallet does
  * not vouch for is named by its contract too.
  *
- * @param effects - The changes; undefined where the rehearsal failed.
+ * @param effects - The changes, or why they are not known.
  * @returns The section.
  */
 export function effectsSection(
-  effects: readonly Effect[] | undefined,
+  effects: SendView['effects'],
 ): GenericSnapElement {
-  const seen = effects?.length === 0 ? 'effects.none' : 'effects.basis';
+  const known = typeof effects === 'string' ? [] : effects;
+  const seen = known.length === 0 ? 'effects.none' : 'effects.basis';
   return section(t('effects.title'), [
-    ...(effects ?? []).flatMap(effectLines),
+    ...known.flatMap(effectLines),
     <Text color="muted" size="sm">
-      {t(effects === undefined ? 'effects.unknown' : seen)}
+      {t(typeof effects === 'string' ? `effects.${effects}` : seen)}
     </Text>,
   ]);
 }

@@ -18,7 +18,9 @@ function strk(amount: string): string {
 export function feeSection(fee: FeeView, nonce?: string): GenericSnapElement {
   return section(t('fee.title'), [
     row(t('fee.max'), strk(fee.max)),
-    row(t('fee.estimated'), strk(fee.estimated)),
+    ...(fee.estimated === undefined
+      ? []
+      : [row(t('fee.estimated'), strk(fee.estimated))]),
     ...(fee.tip === undefined
       ? []
       : [
@@ -38,10 +40,7 @@ export function feeWarning(fee: FeeView): GenericSnapElement[] {
     ? [
         banner(
           t('fee.unusual'),
-          t('fee.unusual.text', {
-            max: strk(fee.max),
-            estimated: strk(fee.estimated),
-          }),
+          t('fee.unusual.text', { max: strk(fee.max) }),
           'danger',
         ),
       ]

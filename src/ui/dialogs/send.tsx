@@ -32,8 +32,11 @@ export function sendDialog(view: SendView): Document {
     feeSection(view.fee, view.nonce),
   ];
   return {
-    header: senderHeader(t('send.title'), view),
+    header: senderHeader(t(`${view.purpose}.title`), view),
     blocks: [
+      ...(view.purpose === 'sign'
+        ? [banner(t('sign.what'), t('sign.what.text'), 'warning')]
+        : []),
       ...revertWarning(view.revertReason),
       ...(view.leavesEnoughForFee
         ? []

@@ -1,0 +1,66 @@
+import { array, object, optional, string } from 'superstruct';
+
+import { ownAccount } from '../../transactions/account';
+import { ask } from '../../transactions/ask';
+import { familiarAddresses } from '../../transactions/familiar';
+import { planTransaction } from '../../transactions/plan';
+import { sendView } from '../../transactions/send-view';
+import {
+  fixedTransaction,
+  isComplete,
+  lastOf,
+  signed,
+  withEffects,
+} from '../../transactions/sign';
+import { defineMethod } from '../method';
+import { AddressParam, RequiredChainParam } from '../params/basic';
+import { CallsParam } from '../params/calls';
+import { DetailsParam } from '../params/details';
+import { agreeing, sendWishesOf } from '../params/wishes';
+
+/**
+ * `l2net_signTransaction`: signs a transaction without sending it. Where the site
+ * has fixed it whole, the dialog opens at once and the signature waits for no
+ * node: the effects are added when one has answered.
+ */
+export const signTransaction = defineMethod({
+  access: 'accounts',
+  params: agreeing(
+    object({
+      address: AddressParam,
+      chainId: RequiredChainParam,
+      transactions: CallsParam,
+      transactionsDetail: optional(DetailsParam),
+    }),
+    'transactionsDetail',
+  ),
+  result: array(string()),
+  handle: async (context, params, origin) => {
+    const { address, chainId, transactions: calls } = params;
+    const wishes = sendWishesOf(params.transactionsDetail);
+    const account = await ownAccount(context, address);
+    const familiar = await familiarAddresses(context, chainId);
+    const asked = {
+      origin,
+      familiar,
+      purpose: 'sign',
+      abis: undefined,
+    } as const;
+    if (isComplete(wishes)) {
+      const fixed = { chainId, account, calls, wishes };
+      const { transaction, view } = fixedTransaction(fixed, asked);
+      const later = withEffects(context, fixed, asked, view);
+      await ask(context, origin, view, later);
+      return await signed(context, account, transaction);
+    }
+    const plan = await planTransaction(
+      context,
+      chainId,
+      account,
+      calls,
+      wishes,
+    );
+    await ask(context, origin, sendView(plan, asked));
+    return await signed(context, account, lastOf(plan));
+  },
+});

@@ -1,0 +1,113 @@
+import type { Basis } from './draft';
+import { feeView, limitsView } from './fee-view';
+import { leavesEnoughForFee } from './funds';
+import type { Plan } from './plan';
+import { BUNDLED_TOKENS, ETH, STRK, networkOf } from '../config/networks';
+import type { FactsByContract } from '../core/call';
+import type { Felt } from '../core/felt';
+import { readAbis } from '../decode/abi';
+import { describeCall } from '../decode/describe';
+import { effectsOf } from '../decode/effects';
+import { maxCharge } from '../starknet/fees';
+import { readableReason } from '../starknet/node-errors';
+import type { Transaction } from '../starknet/transaction';
+import type { SendView } from '../ui/views';
+
+/** Who asks for what, and what is known around it. */
+export type Asked = {
+  readonly origin: string;
+  readonly purpose: SendView['purpose'];
+  /** What the site says of the called contracts. */
+  readonly abis: unknown;
+  /** Addresses that the user knows. */
+  readonly familiar: readonly Felt[];
+};
+
+/**
+ * @param plan - A planned transaction.
+ * @param asked - Who asks for it.
+ * @returns The dialog's data: the plan's own, and the plan is what will be signed.
+ */
+export function sendView(plan: Plan, asked: Asked): SendView {
+  const { wishes, look, facts, simulated } = plan;
+  const account = look.account.address;
+  const events = simulated.flatMap((one) => one.events);
+  const effects = effectsOf(events, account, facts);
+  const reverted = simulated.find(
+    ({ revertReason }) => revertReason !== undefined,
+  )?.revertReason;
+  return {
+    type: 'send',
+    purpose: asked.purpose,
+    origin: asked.origin,
+    network: networkOf(plan.chainId).name,
+    account,
+    fee: feeView(plan),
+    limits: limitsView(plan),
+    deploys: !look.deployed,
+    calls: callViews(plan, asked, facts, [
+      [STRK, look.strk],
+      [ETH, look.eth],
+    ]),
+    leavesEnoughForFee: leavesEnoughForFee(plan, effects),
+    ...(reverted === undefined
+      ? { effects }
+      : { effects: 'failed', revertReason: readableReason(reverted) }),
+    ...(wishes.nonce === undefined ? {} : { nonce: wishes.nonce.toString() }),
+  };
+}
+
+/**
+ * What can be shown of a transaction that the site has fixed whole, before any
+ * node has answered.
+ *
+ * @param basis - What the site fixed.
+ * @param transaction - What will be signed.
+ * @param asked - Who asks for it.
+ * @returns The dialog's data; the effects are pending.
+ */
+export function viewAtOnce(
+  basis: Omit<Basis, 'look' | 'nonce'>,
+  transaction: Transaction,
+  asked: Asked,
+): SendView {
+  const { wishes, chainId } = basis;
+  const most = maxCharge(transaction.bounds, wishes.tip);
+  const figures = { wishes, transactions: [transaction], maxCharge: most };
+  return {
+    type: 'send',
+    purpose: asked.purpose,
+    origin: asked.origin,
+    network: networkOf(chainId).name,
+    account: transaction.sender,
+    fee: feeView(figures),
+    limits: limitsView(figures),
+    deploys: false,
+    calls: callViews(
+      { calls: basis.calls, account: transaction.sender },
+      asked,
+      BUNDLED_TOKENS,
+      [],
+    ),
+    leavesEnoughForFee: true,
+    effects: 'pending',
+    nonce: transaction.nonce.toString(),
+  };
+}
+
+function callViews(
+  sent: Plan | { calls: Plan['calls']; account: Felt },
+  { abis, familiar }: Asked,
+  facts: FactsByContract,
+  holdings: readonly (readonly [Felt, bigint])[],
+): SendView['calls'] {
+  const account = 'account' in sent ? sent.account : sent.look.account.address;
+  const surroundings = {
+    account,
+    facts,
+    familiar,
+    abi: readAbis(abis),
+    holdings: new Map(holdings),
+  };
+  return sent.calls.map((call) => describeCall(call, surroundings));
+}

@@ -1,0 +1,120 @@
+import { planTransaction, type Plan } from './plan';
+import { sendView, viewAtOnce, type Asked } from './send-view';
+import type { Tools } from './tools';
+import type { Wishes } from './wishes';
+import type { ChainId } from '../config/networks';
+import type { Account } from '../core/account';
+import type { Call } from '../core/call';
+import type { Felt } from '../core/felt';
+import { signHash } from '../starknet/curve';
+import {
+  transactionHash,
+  type ResourceBounds,
+  type Transaction,
+} from '../starknet/transaction';
+import type { SendView } from '../ui/views';
+
+/** A transaction that the site has fixed whole. */
+type Fixed = {
+  readonly chainId: ChainId;
+  readonly account: Account;
+  readonly calls: readonly Call[];
+  readonly wishes: Wishes & {
+    readonly nonce: bigint;
+    readonly bounds: ResourceBounds;
+  };
+};
+
+/**
+ * @param wishes - What a dapp fixed.
+ * @returns Whether nothing is left to be asked of a node.
+ */
+export function isComplete(wishes: Wishes): wishes is Fixed['wishes'] {
+  return wishes.nonce !== undefined && wishes.bounds !== undefined;
+}
+
+/**
+ * @param fixed - A transaction that the site has fixed whole.
+ * @param asked - Who asks.
+ * @returns What will be signed, and its dialog, for which no node is asked.
+ */
+export function fixedTransaction(
+  { chainId, account, calls, wishes }: Fixed,
+  asked: Asked,
+): { transaction: Transaction; view: SendView } {
+  const transaction: Transaction = {
+    type: 'INVOKE',
+    chainId,
+    sender: account.address,
+    nonce: wishes.nonce,
+    tip: wishes.tip,
+    bounds: wishes.bounds,
+    nonceDataMode: wishes.nonceDataMode,
+    feeDataMode: wishes.feeDataMode,
+    calls,
+  };
+  return {
+    transaction,
+    view: viewAtOnce({ chainId, calls, wishes }, transaction, asked),
+  };
+}
+
+/**
+ * The same dialog with what a node knows: effects, a revert, what the called
+ * contracts say of themselves. What is signed stays as it is.
+ *
+ * @param tools - The snap's parts.
+ * @param fixed - The transaction.
+ * @param asked - Who asks.
+ * @param view - The dialog as it stands open.
+ * @returns The dialog as it goes on.
+ */
+export async function withEffects(
+  tools: Tools,
+  { chainId, account, calls, wishes }: Fixed,
+  asked: Asked,
+  view: SendView,
+): Promise<SendView> {
+  try {
+    const plan = await planTransaction(tools, chainId, account, calls, wishes);
+    const known = sendView(plan, asked);
+    const { limits, deploys } = view;
+    return {
+      ...known,
+      limits,
+      deploys,
+      fee: { ...known.fee, max: view.fee.max },
+    };
+  } catch {
+    return { ...view, effects: 'no-answer' };
+  }
+}
+
+/**
+ * @param tools - The snap's parts.
+ * @param account - The sender.
+ * @param transaction - What was approved.
+ * @returns The signature [r, s].
+ */
+export async function signed(
+  tools: Tools,
+  account: Account,
+  transaction: Transaction,
+): Promise<[Felt, Felt]> {
+  const hash = transactionHash(transaction);
+  return await tools.keyring.use(account, ({ privateKey }) =>
+    signHash(hash, privateKey),
+  );
+}
+
+/**
+ * @param plan - A planned transaction.
+ * @returns The calls: what stands behind the account's deployment, if there is one.
+ */
+export function lastOf({ transactions }: Plan): Transaction {
+  const last = transactions.at(-1);
+  if (last === undefined) {
+    throw new Error('A plan has at least one transaction');
+  }
+  return last;
+}

@@ -1,0 +1,76 @@
+import { RpcProvider } from 'starknet';
+
+import { funded, hashOf, transfer } from './support/funded';
+import { balanceOf, describeWithNode, useNode } from './support/node';
+import { SEPOLIA_PORT } from '../dev/ports';
+import { SEPOLIA } from '../src/config/networks';
+import { padFelt } from '../src/core/felt';
+import { executeCalldata } from '../src/starknet/transaction';
+
+const GAS = { max_amount: '0x4c4b40', max_price_per_unit: '0x77359400' };
+const NO_GAS = { max_amount: '0x0', max_price_per_unit: '0x3b9aca00' };
+
+describeWithNode('a transaction that was only signed', () => {
+  const gateway = useNode();
+
+  it('is taken by the node when plain starknet.js submits it', async () => {
+    const { wallet, address } = await funded(170);
+    hashOf(
+      await wallet.answer(true, 'l2net_executeTxn', {
+        address,
+        calls: transfer('0x1', 1n),
+      }),
+    );
+    const to = padFelt('0xb0c1');
+    const call = transfer(to, 9n) as {
+      contractAddress: `0x${string}`;
+      entrypoint: string;
+      calldata: `0x${string}`[];
+    };
+    gateway().reset();
+    const signed = await wallet.answer(true, 'l2net_signTransaction', {
+      address,
+      chainId: SEPOLIA,
+      transactions: [call],
+      transactionsDetail: {
+        nonce: 2,
+        resourceBounds: { l1_gas: NO_GAS, l1_data_gas: GAS, l2_gas: GAS },
+      },
+    });
+    expect(signed.dialog).toContain('Sign this transaction?');
+    expect(signed.dialog).toContain('It is not sent now');
+    expect(gateway().passed.flatMap(({ methods }) => methods)).not.toContain(
+      'starknet_addInvokeTransaction',
+    );
+
+    const bound = (gas: typeof GAS): Record<string, bigint> => ({
+      max_amount: BigInt(gas.max_amount),
+      max_price_per_unit: BigInt(gas.max_price_per_unit),
+    });
+    const provider = new RpcProvider({
+      nodeUrl: `http://localhost:${String(SEPOLIA_PORT)}`,
+    });
+    await provider.invokeFunction(
+      {
+        contractAddress: address,
+        calldata: executeCalldata([call]),
+        signature: signed.result as string[],
+      },
+      {
+        version: '0x3',
+        nonce: 2,
+        tip: 0,
+        paymasterData: [],
+        accountDeploymentData: [],
+        nonceDataAvailabilityMode: 'L1',
+        feeDataAvailabilityMode: 'L1',
+        resourceBounds: {
+          l1_gas: bound(NO_GAS),
+          l1_data_gas: bound(GAS),
+          l2_gas: bound(GAS),
+        } as never,
+      },
+    );
+    expect(await balanceOf(to)).toBe(9n);
+  });
+});
