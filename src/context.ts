@@ -15,6 +15,7 @@ import {
   type NetworkRepository,
 } from './state/network';
 import { createStore } from './state/store';
+import { createTokenRepository, type TokenRepository } from './state/tokens';
 import { createTransactionRepository } from './state/transactions';
 import type { Tools } from './transactions/tools';
 import { createConfirm, createReveal, type Reveal } from './ui/show';
@@ -23,6 +24,7 @@ import { createConfirm, createReveal, type Reveal } from './ui/show';
 export type Context = Tools & {
   readonly networks: NetworkRepository;
   readonly grants: GrantRepository;
+  readonly tokens: TokenRepository;
   /** Asks the user on behalf of a site. */
   readonly approve: Approve;
   /** Shows the user a private key: after a warning that was approved. */
@@ -74,6 +76,7 @@ export function createContext(
     transactions: createTransactionRepository(store),
     networks: createNetworkRepository(store),
     grants: createGrantRepository(store),
+    tokens: createTokenRepository(store),
     keyring,
     directory: createDirectory(accounts, keyring),
     client: (chainId: ChainId) => {

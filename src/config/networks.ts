@@ -41,13 +41,57 @@ export const STRK: Felt =
 export const ETH: Felt =
   '0x49d36570d4e46f48e99674bd3fcc84644ddd6b96f7c741b1562b82f9e004dc7';
 
-/** The tokens whose symbol and decimals this wallet itself vouches for. */
+const known = (
+  address: Felt,
+  symbol: string,
+  decimals: number,
+): readonly [Felt, ContractFacts] => [
+  address,
+  { source: 'bundled', standard: 'erc20', symbol, decimals },
+];
+
+/** The tokens whose symbol and decimals this wallet itself vouches for, of both
+ * networks: an address is a token's on one of them and nobody's on the other. */
 export const BUNDLED_TOKENS: FactsByContract = new Map<Felt, ContractFacts>([
-  [
-    STRK,
-    { source: 'bundled', standard: 'erc20', symbol: 'STRK', decimals: 18 },
-  ],
-  [ETH, { source: 'bundled', standard: 'erc20', symbol: 'ETH', decimals: 18 }],
+  known(STRK, 'STRK', 18),
+  known(ETH, 'ETH', 18),
+  // Mainnet. USDC is Circle's own, USDC.e the one that the bridge made.
+  known(
+    '0x33068f6539f8e6e6b131e6b2b814e6c34a5224bc66947c47dab9dfee93b35fb',
+    'USDC',
+    6,
+  ),
+  known(
+    '0x53c91253bc9682c04929ca02ed00b3e423f6710d2ee7e0d5ebb06f3ecf368a8',
+    'USDC.e',
+    6,
+  ),
+  known(
+    '0x68f5c6a61780768455de69077e07e89787839bf8166decfbf92b645209c0fb8',
+    'USDT',
+    6,
+  ),
+  known(
+    '0x5574eb6b8789a91466f902c380d978e472db68170ff82a5b650b95a58ddf4ad',
+    'DAI',
+    18,
+  ),
+  known(
+    '0x3fe2b97c1fd336e750087d68b9b867997fd64a2661ff3ca5a7c771641e8e7ac',
+    'WBTC',
+    8,
+  ),
+  // Sepolia.
+  known(
+    '0x512feac6339ff7889822cb5aa2a86c848e9d392bb0e3e237c008674feed8343',
+    'USDC',
+    6,
+  ),
+  known(
+    '0x53b40a647cedfca6ca84f542a0fe36736031905a9639a7f19a3c1e66bfd5080',
+    'USDC.e',
+    6,
+  ),
 ]);
 
 /** STRK is counted in units of 10^-18. */

@@ -18,7 +18,7 @@ describe('warnings', () => {
       headline: {
         does: 'approve',
         unlimited: true,
-        amount: { symbol: 'US\ufffdDC', trusted: false },
+        amount: { symbol: 'FO\ufffdO', trusted: false },
       },
       warnings: ['unlimited-approval'],
     });

@@ -26,6 +26,7 @@ const FOREIGN_ORIGINS = [
 function wallet(options: Parameters<typeof testWallet>[0] = {}): TestWallet {
   const { methods } = scriptedChain({
     deployed: false,
+    views: { decimals: ['0x12'] },
     overrides: { starknet_getTransactionStatus: STATUS },
   });
   return testWallet({ methods, ...options });

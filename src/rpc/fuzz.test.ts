@@ -28,6 +28,10 @@ const ABIS = [{ type: 'function', name: 'transfer', inputs: [] }];
 
 /** Good params of every method: what the mutations start from. */
 const GOOD: Record<string, Json> = {
+  l2net_addErc20Token: {
+    ...{ address: ACCOUNT, chainId: SEPOLIA, tokenAddress: ACCOUNT },
+    ...{ tokenName: 'Token', tokenSymbol: 'TOK', tokenDecimals: '6' },
+  },
   l2net_createAccount: { addressIndex: 0, deploy: true, chainId: SEPOLIA },
   l2net_displayPrivateKey: { userAddress: ACCOUNT, chainId: SEPOLIA },
   l2net_estimateAccountDeployFee: { addressIndex: 0, chainId: SEPOLIA },

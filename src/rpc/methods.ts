@@ -1,4 +1,5 @@
 import type { Method } from './method';
+import { addErc20Token } from './methods/add-erc20-token';
 import { createAccount } from './methods/create-account';
 import { displayPrivateKey } from './methods/display-private-key';
 import { estimateAccountDeployFee } from './methods/estimate-account-deploy-fee';
@@ -16,6 +17,7 @@ import { verifySignedMessage } from './methods/verify-signed-message';
 
 /** The names of the methods that the snap serves. */
 type MethodName =
+  | 'l2net_addErc20Token'
   | 'l2net_createAccount'
   | 'l2net_displayPrivateKey'
   | 'l2net_estimateAccountDeployFee'
@@ -33,6 +35,7 @@ type MethodName =
 
 /** Each method's handler: a name without one does not compile. */
 export const METHODS: Readonly<Record<MethodName, Method>> = {
+  l2net_addErc20Token: addErc20Token,
   l2net_createAccount: createAccount,
   l2net_displayPrivateKey: displayPrivateKey,
   l2net_estimateAccountDeployFee: estimateAccountDeployFee,

@@ -10,6 +10,10 @@ import { MAINNET, SEPOLIA, STRK } from '../config/networks';
 import { padFelt } from '../core/felt';
 
 const REQUESTS: Readonly<Record<keyof typeof METHODS, unknown>> = {
+  l2net_addErc20Token: {
+    ...{ address: ACCOUNT, chainId: SEPOLIA, tokenAddress: padFelt(STRK) },
+    ...{ tokenName: 'Token', tokenSymbol: 'TOK' },
+  },
   l2net_createAccount: { addressIndex: 1, deploy: true },
   l2net_displayPrivateKey: { userAddress: ACCOUNT },
   l2net_estimateAccountDeployFee: {},

@@ -1,5 +1,6 @@
 import type { GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
+import { addTokenDialog } from './dialogs/add-token';
 import { deployDialog } from './dialogs/deploy';
 import { grantDialog } from './dialogs/grant';
 import { privateKeyDialog } from './dialogs/private-key';
@@ -19,6 +20,8 @@ function documentOf(view: DialogView): Document {
       return privateKeyDialog(view);
     case 'deploy':
       return deployDialog(view);
+    case 'add-token':
+      return addTokenDialog(view);
     case 'send':
       return sendDialog(view);
     case 'sign-message':

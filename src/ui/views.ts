@@ -117,6 +117,26 @@ export type SignMessageView = {
   readonly isBlocked: boolean;
 };
 
+/** May a token be put on the watch list? */
+export type AddTokenView = {
+  readonly type: 'add-token';
+  readonly origin: string;
+  readonly network: string;
+  readonly account: Felt;
+  /** The token's contract, padded. */
+  readonly token: Felt;
+  readonly site: TokenWords;
+  /** Texts are "" where the contract says nothing. */
+  readonly contract: TokenWords;
+  readonly warnings: readonly ('differs' | 'symbol-copied')[];
+};
+
+type TokenWords = {
+  readonly name: string;
+  readonly symbol: string;
+  readonly decimals: number;
+};
+
 /** Every dialog of the wallet. */
 export type DialogView =
   | GrantView
@@ -124,4 +144,5 @@ export type DialogView =
   | PrivateKeyView
   | DeployView
   | SendView
-  | SignMessageView;
+  | SignMessageView
+  | AddTokenView;

@@ -15,6 +15,10 @@ export type Row = [method: string, params: Record<string, unknown>];
 
 /** The methods that touch the user's accounts. */
 export const ON_ACCOUNTS: Row[] = Object.entries({
+  l2net_addErc20Token: {
+    ...{ address: ACCOUNT, chainId: SEPOLIA, tokenAddress: TOKEN },
+    ...{ tokenName: 'Token', tokenSymbol: 'TOK' },
+  },
   l2net_createAccount: {},
   l2net_displayPrivateKey: { userAddress: ACCOUNT },
   l2net_estimateAccountDeployFee: {},

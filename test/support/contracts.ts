@@ -17,7 +17,7 @@ export const facts = new Map<Felt, ContractFacts>([
   ...BUNDLED_TOKENS,
   [
     TOKEN,
-    { source: 'contract', standard: 'erc20', symbol: 'US\nDC', decimals: 6 },
+    { source: 'contract', standard: 'erc20', symbol: 'FO\nO', decimals: 6 },
   ],
   [NFT, { source: 'contract', standard: 'erc721' }],
 ]);

@@ -30,6 +30,10 @@ const TOKEN = { tokenAddress: ACCOUNT, userAddress: ACCOUNT };
 
 /** Good params of every method, with every member; `abis` alone is missing: any is good. */
 export const GOOD: Record<string, Record<string, Json>> = {
+  l2net_addErc20Token: {
+    ...{ address: ACCOUNT, chainId: SEPOLIA, tokenAddress: ACCOUNT },
+    ...{ tokenName: 'Token', tokenSymbol: 'TOK', tokenDecimals: 18 },
+  },
   l2net_createAccount: { addressIndex: 0, deploy: false, chainId: SEPOLIA },
   l2net_displayPrivateKey: { userAddress: ACCOUNT, chainId: SEPOLIA },
   l2net_estimateAccountDeployFee: { addressIndex: 0, chainId: SEPOLIA },

@@ -9,6 +9,7 @@ import { METHODS } from '../methods';
 
 const NAMES = Object.keys(GOOD);
 const REQUIRED: Record<string, string[]> = {
+  l2net_addErc20Token: ['address', 'chainId', 'tokenName', 'tokenSymbol'],
   l2net_displayPrivateKey: ['userAddress'],
   l2net_estimateFee: ['address', 'invocations', 'invocations.0.entrypoint'],
   l2net_executeTxn: ['address', 'calls', 'calls.0.contractAddress'],
@@ -42,6 +43,9 @@ const BAD: [names: string, values: Json[]][] = [
   ['maxScanned maxMissed', [...COUNTS, 101]],
   ['address userAddress tokenAddress contractAddress walletAddress', ADDRESSES],
   ['signerAddress', ADDRESSES],
+  ['tokenName', [null, 7, ' a', 'a\nb', 'ü', 'a'.repeat(65)]],
+  ['tokenSymbol', [null, 7, 'a ', 'a\u202eb', 'a'.repeat(17)]],
+  ['tokenDecimals', [...NUMBERS, 256, '0x100', 'zzz']],
   [
     'signature',
     [...NUMBERS, '0x1', ['0xfeed'], '30060201', '3006020101020200'],

@@ -1,0 +1,67 @@
+import { enums, number, object, string } from 'superstruct';
+
+import { NETWORKS, networkOf } from '../../config/networks';
+import { ownAccount } from '../../transactions/account';
+import { ask } from '../../transactions/ask';
+import { readTokenWords } from '../../transactions/token-words';
+import { defineMethod } from '../method';
+import { AddressParam, RequiredChainParam } from '../params/basic';
+import { DecimalsParam, wordParam } from '../params/token';
+
+const MAX_NAME = 64;
+const MAX_SYMBOL = 16;
+
+/**
+ * `l2net_addErc20Token`: puts a token on the watch list, after the user has seen
+ * what its contract says of itself beside what the site says.
+ */
+export const addErc20Token = defineMethod({
+  access: 'accounts',
+  params: object({
+    address: AddressParam,
+    chainId: RequiredChainParam,
+    tokenAddress: AddressParam,
+    tokenName: wordParam(MAX_NAME),
+    tokenSymbol: wordParam(MAX_SYMBOL),
+    tokenDecimals: DecimalsParam,
+  }),
+  result: object({
+    address: string(),
+    symbol: string(),
+    decimals: number(),
+    logo: string(),
+    name: string(),
+    chainId: enums(NETWORKS.map(({ chainId }) => chainId)),
+  }),
+  handle: async (context, params, origin) => {
+    const { address, chainId, tokenAddress } = params;
+    await ownAccount(context, address);
+    const token = {
+      address: tokenAddress,
+      name: params.tokenName,
+      symbol: params.tokenSymbol,
+      decimals: params.tokenDecimals,
+    };
+    const { contract, warnings } = await readTokenWords(
+      context,
+      chainId,
+      token,
+    );
+    await ask(context, origin, {
+      type: 'add-token',
+      origin,
+      network: networkOf(chainId).name,
+      account: address,
+      token: tokenAddress,
+      site: {
+        name: token.name,
+        symbol: token.symbol,
+        decimals: token.decimals,
+      },
+      contract,
+      warnings,
+    });
+    await context.tokens.put(chainId, token);
+    return { ...token, logo: '', chainId };
+  },
+});

@@ -1,0 +1,62 @@
+import {
+  array,
+  integer,
+  max,
+  min,
+  object,
+  string,
+  type Infer,
+} from 'superstruct';
+
+import { HexShape } from './shapes';
+import type { Slot, Store } from './store';
+import type { ChainId } from '../config/networks';
+import { fits } from '../core/check';
+
+const TokenShape = object({
+  /** Padded. */
+  address: HexShape,
+  name: string(),
+  symbol: string(),
+  decimals: max(min(integer(), 0), 255),
+});
+
+/** A token that the user watches, as the user approved it. */
+type Token = Infer<typeof TokenShape>;
+
+const MAX_TOKENS = 200;
+
+const tokensOf = (chainId: ChainId): Slot<Token[]> => ({
+  key: `tokens-${chainId}`,
+  struct: array(TokenShape),
+  initial: [],
+  repair: (broken) =>
+    Array.isArray(broken)
+      ? broken.filter((item): item is Token => fits(TokenShape, item))
+      : [],
+});
+
+/** The watch lists, by network, oldest first. */
+export type TokenRepository = {
+  list(chainId: ChainId): Promise<Token[]>;
+  /** Adds a token, or updates the one at its address. */
+  put(chainId: ChainId, token: Token): Promise<void>;
+};
+
+/**
+ * @param store - The state.
+ * @returns The repository of watched tokens in it.
+ */
+export function createTokenRepository(store: Store): TokenRepository {
+  return {
+    list: async (chainId) => await store.read(tokensOf(chainId)),
+    put: async (chainId, token) => {
+      await store.update(tokensOf(chainId), (tokens) =>
+        [
+          ...tokens.filter(({ address }) => address !== token.address),
+          token,
+        ].slice(-MAX_TOKENS),
+      );
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import type { Tools } from './tools';
+import { BUNDLED_TOKENS, type ChainId } from '../config/networks';
+import type { ContractFacts } from '../core/call';
+import { WALLET_ERROR, WalletFailure } from '../core/errors';
+import { padFelt, unpadFelt, type Felt } from '../core/felt';
+import { copiesSymbol } from '../decode/tokens';
+import { readText } from '../starknet/facts';
+import { valueOrAbsent } from '../starknet/node-errors';
+import { readView } from '../starknet/reads';
+import type { AddTokenView } from '../ui/views';
+
+/** A token as a site describes it. */
+type Described = {
+  /** Padded. */
+  readonly address: Felt;
+  readonly name: string;
+  readonly symbol: string;
+  readonly decimals: number;
+};
+
+/**
+ * Asks a token's contract what it says of itself, in one round trip.
+ *
+ * @param tools - The snap's parts.
+ * @param chainId - The network.
+ * @param token - The token as the site describes it.
+ * @returns The contract's words, and what the user should be warned of.
+ * @throws WalletFailure `not-found` with walletError 111 where there is no ERC-20
+ * token, `unreachable` where no node answers.
+ */
+export async function readTokenWords(
+  tools: Tools,
+  chainId: ChainId,
+  token: Described,
+): Promise<Pick<AddTokenView, 'contract' | 'warnings'>> {
+  const views = ['name', 'symbol', 'decimals'] as const;
+  const [name, symbol, places] = (
+    await tools
+      .client(chainId)
+      .read(views.map((view) => readView(token.address, view)))
+  ).map((outcome) => valueOrAbsent(outcome) ?? []);
+  const decimals = places?.length === 1 ? Number(places[0]) : Infinity;
+  if (decimals > 255) {
+    throw new WalletFailure(
+      'not-found',
+      'There is no ERC-20 token at the token address',
+      { walletError: WALLET_ERROR.notErc20 },
+    );
+  }
+  const contract = {
+    name: readText(name ?? []) ?? '',
+    symbol: readText(symbol ?? []) ?? '',
+    decimals,
+  };
+  const differs =
+    contract.name !== token.name ||
+    contract.symbol !== token.symbol ||
+    contract.decimals !== token.decimals;
+  return {
+    contract,
+    warnings: [
+      ...(differs ? (['differs'] as const) : []),
+      ...(isCopy(token, contract.symbol) ? (['symbol-copied'] as const) : []),
+    ],
+  };
+}
+
+/** Whether site or contract give it the symbol of a token that it is not. */
+function isCopy({ address, symbol }: Described, own: string): boolean {
+  return [symbol, own].some((claimed) => {
+    const facts = new Map<Felt, ContractFacts>([
+      [
+        unpadFelt(address),
+        { source: 'contract', standard: 'erc20', symbol: claimed },
+      ],
+      ...BUNDLED_TOKENS,
+    ]);
+    return copiesSymbol(padFelt(address), facts);
+  });
+}

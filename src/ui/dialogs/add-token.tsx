@@ -1,0 +1,47 @@
+import type { GenericSnapElement } from '@metamask/snaps-sdk/jsx';
+
+import { safeText } from '../../core/text';
+import { banner, field, row, section } from '../components/fields';
+import { senderHeader } from '../components/header';
+import type { Document } from '../document';
+import { t } from '../t';
+import type { AddTokenView } from '../views';
+
+/**
+ * May a token be put on the watch list?
+ *
+ * @param view - What the site and what the contract say of it.
+ * @returns The dialog.
+ */
+export function addTokenDialog(view: AddTokenView): Document {
+  return {
+    header: senderHeader(t('token.title'), view),
+    blocks: [
+      ...view.warnings.map((warning) =>
+        warning === 'differs'
+          ? banner(t('token.differs'), t('token.differs.text'), 'danger')
+          : banner(
+              t('warning.symbol-copied'),
+              t('warning.symbol-copied.text'),
+              'danger',
+            ),
+      ),
+      field(t('token'), view.token),
+      words(t('token.site'), view.site),
+      words(t('token.contract'), view.contract),
+    ],
+  };
+}
+
+function words(
+  title: string,
+  { name, symbol, decimals }: AddTokenView['site'],
+): GenericSnapElement {
+  const said = (text: string): string =>
+    text === '' ? t('token.nothing') : safeText(text);
+  return section(title, [
+    row(t('token.name'), said(name)),
+    row(t('token.symbol'), said(symbol)),
+    row(t('token.decimals'), String(decimals)),
+  ]);
+}

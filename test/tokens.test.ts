@@ -1,0 +1,66 @@
+import { TOKEN } from './support/funded';
+import { describeWithNode, useNode } from './support/node';
+import { ADDRESSES } from './support/phrase';
+import { installWallet } from './support/snap';
+import { SEPOLIA } from '../src/config/networks';
+
+describeWithNode('the watch list', () => {
+  const gateway = useNode();
+  const request = (words: object): Record<string, unknown> => ({
+    address: ADDRESSES[0],
+    chainId: SEPOLIA,
+    tokenAddress: TOKEN,
+    ...words,
+  });
+
+  it('takes a token that its contract and the site call the same', async () => {
+    const wallet = await installWallet();
+    gateway().reset();
+    const added = await wallet.answer(
+      true,
+      'l2net_addErc20Token',
+      request({ tokenName: 'StarkNet Token', tokenSymbol: 'STRK' }),
+    );
+    expect(added.result).toEqual({
+      address: TOKEN,
+      name: 'StarkNet Token',
+      symbol: 'STRK',
+      decimals: 18,
+      logo: '',
+      chainId: SEPOLIA,
+    });
+    expect(added.dialog.split('\n')).toContain(TOKEN);
+    expect(added.dialog).not.toContain('The site says otherwise');
+    expect(gateway().passed).toHaveLength(1);
+  });
+
+  it('shows what the contract says beside other words of the site', async () => {
+    const wallet = await installWallet();
+    const refused = await wallet.answer(
+      false,
+      'l2net_addErc20Token',
+      request({ tokenName: 'Gift', tokenSymbol: 'USDC', tokenDecimals: '30' }),
+    );
+    expect(refused.error).toMatchObject({ code: 4001 });
+    expect(refused.dialog).toContain('The site says otherwise');
+    expect(refused.dialog).toMatch(
+      /The site says\nName\nGift\nSymbol\nUSDC\nDecimals\n30/u,
+    );
+    expect(refused.dialog).toMatch(
+      /Its contract says\nName\nStarkNet Token\nSymbol\nSTRK\nDecimals\n18/u,
+    );
+  });
+
+  it('takes nothing that is no token', async () => {
+    const wallet = await installWallet();
+    const { error } = await wallet.call(
+      'l2net_addErc20Token',
+      request({
+        tokenAddress: `0x${'56'.repeat(31)}`,
+        tokenName: 'None',
+        tokenSymbol: 'NONE',
+      }),
+    );
+    expect(error).toMatchObject({ code: -32001, data: { walletError: 111 } });
+  });
+});
