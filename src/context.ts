@@ -14,6 +14,11 @@ import {
   createNetworkRepository,
   type NetworkRepository,
 } from './state/network';
+import {
+  createSettingsRepository,
+  type SettingsRepository,
+} from './state/settings';
+import type { StateAccess } from './state/state-access';
 import { createStore } from './state/store';
 import { createTokenRepository, type TokenRepository } from './state/tokens';
 import { createTransactionRepository } from './state/transactions';
@@ -25,6 +30,7 @@ export type Context = Tools & {
   readonly networks: NetworkRepository;
   readonly grants: GrantRepository;
   readonly tokens: TokenRepository;
+  readonly settings: SettingsRepository;
   /** Asks the user on behalf of a site. */
   readonly approve: Approve;
   /** Shows the user a private key: after a warning that was approved. */
@@ -44,19 +50,7 @@ export function createContext(
 ): Context {
   // Accounts, records and grants are needed while the wallet is locked, and
   // none of them is a secret: they are kept in the unencrypted state.
-  const store = createStore({
-    get: async (key) =>
-      await snap.request({
-        method: 'snap_getState',
-        params: { key, encrypted: false },
-      }),
-    set: async (key, value) => {
-      await snap.request({
-        method: 'snap_setState',
-        params: { key, value, encrypted: false },
-      });
-    },
-  });
+  const store = createStore(stateOf(snap, false));
   const accounts = createAccountRepository(store);
   const keyring = createKeyring(
     async () =>
@@ -77,6 +71,7 @@ export function createContext(
     networks: createNetworkRepository(store),
     grants: createGrantRepository(store),
     tokens: createTokenRepository(store),
+    settings: createSettingsRepository(createStore(stateOf(snap, true)), store),
     keyring,
     directory: createDirectory(accounts, keyring),
     client: (chainId: ChainId) => {
@@ -95,6 +90,22 @@ export function createContext(
     wait: async (milliseconds) => {
       await new Promise((resolve) => {
         setTimeout(resolve, milliseconds);
+      });
+    },
+  };
+}
+
+function stateOf(snap: SnapsProvider, encrypted: boolean): StateAccess {
+  return {
+    get: async (key) =>
+      await snap.request({
+        method: 'snap_getState',
+        params: { key, encrypted },
+      }),
+    set: async (key, value) => {
+      await snap.request({
+        method: 'snap_setState',
+        params: { key, value, encrypted },
       });
     },
   };

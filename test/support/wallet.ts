@@ -13,7 +13,10 @@ import type { DialogView } from '../../src/ui/views';
  * it is told, and a node that is a script. */
 export type TestWallet = {
   readonly context: Context;
+  /** The unencrypted state. */
   readonly state: MemoryState;
+  /** The encrypted one. */
+  readonly secret: MemoryState;
   /** The dialogs that were opened. */
   readonly dialogs: DialogView[];
   /** The methods of each HTTP request that reached the node. */
@@ -32,6 +35,7 @@ type Options = {
   /** What the user answers to a dialog. */
   readonly answer?: (view: DialogView) => boolean | Promise<boolean>;
   readonly state?: Record<string, Json>;
+  readonly secret?: Record<string, Json>;
   /** Called when an open dialog was redrawn. */
   readonly onUpdate?: () => void;
   /** Replaces the network: for what no script of methods can do. */
@@ -48,6 +52,7 @@ export const GRANTED = { grants: [{ origin: SITE, since: 1 }] };
 export function testWallet(options: Options = {}): TestWallet {
   const { methods = {}, answer = () => true } = options;
   const state = memoryState(options.state ?? GRANTED);
+  const secret = memoryState(options.secret);
   const dialogs: DialogView[] = [];
   const requests: string[][] = [];
   const asked: string[] = [];
@@ -60,12 +65,13 @@ export function testWallet(options: Options = {}): TestWallet {
     params: Record<string, Json>;
   }): Promise<unknown> => {
     asked.push(call.method);
-    const { key, value, context, id } = call.params;
+    const { key, value, context, id, encrypted } = call.params;
+    const states = encrypted === true ? secret : state;
     switch (call.method) {
       case 'snap_getState':
-        return state.get(key as string);
+        return states.get(key as string);
       case 'snap_setState':
-        return state.set(key as string, value ?? null);
+        return states.set(key as string, value ?? null);
       case 'snap_getBip44Entropy':
         return entropy();
       case 'snap_createInterface': {
@@ -116,6 +122,7 @@ export function testWallet(options: Options = {}): TestWallet {
   return {
     context: { ...context, wait: async () => Promise.resolve() },
     state,
+    secret,
     dialogs,
     requests,
     asked,

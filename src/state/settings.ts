@@ -1,0 +1,126 @@
+import { boolean, enums, object, string, type Infer } from 'superstruct';
+
+import type { Slot, Store } from './store';
+import { MAINNET, SEPOLIA, type ChainId } from '../config/networks';
+import { fits } from '../core/check';
+
+/** The block explorers whose interfaces the wallet knows. */
+export const EXPLORERS = ['none', 'voyager', 'starkscan'] as const;
+
+const MEMBERS = {
+  gasApiUrl: string(),
+  gasApiKey: string(),
+  gasApiSecret: string(),
+  ethereumMainnetRpcUrl: string(),
+  ethereumSepoliaRpcUrl: string(),
+  ethereumRpcKey: string(),
+  starknetMainnetRpcUrl: string(),
+  starknetSepoliaRpcUrl: string(),
+  explorer: enums(EXPLORERS),
+  explorerKey: string(),
+};
+const SettingsShape = object(MEMBERS);
+
+/** What the user set; "" where nothing was. */
+export type Settings = Infer<typeof SettingsShape>;
+
+/** The settings of a user who has set nothing. */
+export const NO_SETTINGS: Settings = {
+  gasApiUrl: '',
+  gasApiKey: '',
+  gasApiSecret: '',
+  ethereumMainnetRpcUrl: '',
+  ethereumSepoliaRpcUrl: '',
+  ethereumRpcKey: '',
+  starknetMainnetRpcUrl: '',
+  starknetSepoliaRpcUrl: '',
+  explorer: 'none',
+  explorerKey: '',
+};
+
+const settings: Slot<Settings> = {
+  key: 'settings',
+  struct: SettingsShape,
+  initial: NO_SETTINGS,
+  repair: (broken) => {
+    const sound = Object.entries(MEMBERS).flatMap(([name, shape]) => {
+      const value = (broken as Record<string, unknown>)[name];
+      return fits(shape, value) ? [[name, value] as const] : [];
+    });
+    return { ...NO_SETTINGS, ...Object.fromEntries(sound) };
+  },
+};
+
+const TracesShape = object({
+  any: boolean(),
+  mainnetNode: boolean(),
+  sepoliaNode: boolean(),
+});
+
+/** What is known of the settings while the wallet is locked: no value of them. */
+type Traces = Infer<typeof TracesShape>;
+
+const traces: Slot<Traces> = {
+  key: 'settings-traces',
+  struct: TracesShape,
+  initial: { any: false, mainnetNode: false, sepoliaNode: false },
+  // Where it can't be told, the secret state is asked, and no public node.
+  repair: () => ({ any: true, mainnetNode: true, sepoliaNode: true }),
+};
+
+/** What the user set: endpoints and keys. */
+export type SettingsRepository = {
+  /** Asks for the encrypted state only where something was set: a locked wallet
+   * would ask the user to unlock it. */
+  read(): Promise<Settings>;
+  save(settings: Settings): Promise<void>;
+  /** Whether the user set a node of their own; works while locked. */
+  hasOwnNode(chainId: ChainId): Promise<boolean>;
+};
+
+/**
+ * @param secret - The encrypted state: keys, and endpoints that may carry one.
+ * @param open - The unencrypted state, for what is needed while locked.
+ * @returns The repository of settings in them.
+ */
+export function createSettingsRepository(
+  secret: Store,
+  open: Store,
+): SettingsRepository {
+  return {
+    read: async () =>
+      (await open.read(traces)).any ? await secret.read(settings) : NO_SETTINGS,
+    save: async (saved) => {
+      const after = tracesOf(saved);
+      // Should the snap end in between, an own node is one too many known of,
+      // never one too few: no public one is asked behind the user's back.
+      await open.update(traces, (before) => either(before, after));
+      await secret.update(settings, () => saved);
+      await open.update(traces, () => after);
+    },
+    hasOwnNode: async (chainId) => {
+      const known = await open.read(traces);
+      return { [MAINNET]: known.mainnetNode, [SEPOLIA]: known.sepoliaNode }[
+        chainId
+      ];
+    },
+  };
+}
+
+function tracesOf(saved: Settings): Traces {
+  return {
+    any: Object.entries(saved).some(
+      ([name, value]) => value !== NO_SETTINGS[name as keyof Settings],
+    ),
+    mainnetNode: saved.starknetMainnetRpcUrl !== '',
+    sepoliaNode: saved.starknetSepoliaRpcUrl !== '',
+  };
+}
+
+function either(one: Traces, other: Traces): Traces {
+  return {
+    any: one.any || other.any,
+    mainnetNode: one.mainnetNode || other.mainnetNode,
+    sepoliaNode: one.sepoliaNode || other.sepoliaNode,
+  };
+}
