@@ -10,17 +10,18 @@ const MAY_IMPORT = {
   config: ['core'],
   decode: ['config', 'core'],
   state: ['config', 'core'],
-  starknet: ['config', 'core'],
+  http: ['core'],
+  starknet: ['http', 'config', 'core'],
   ui: ['decode', 'core'],
   messages: ['starknet', 'decode', 'ui', 'config', 'core'],
-  accounts: ['starknet', 'state', 'config', 'core'],
+  accounts: ['starknet', 'http', 'state', 'config', 'core'],
   transactions: [
-    ...['accounts', 'messages', 'starknet', 'state', 'decode', 'ui'],
-    ...['config', 'core'],
+    ...['accounts', 'messages', 'starknet', 'http', 'state', 'decode'],
+    ...['ui', 'config', 'core'],
   ],
   rpc: [
-    ...['transactions', 'messages', 'accounts', 'starknet', 'state', 'ui'],
-    ...['config', 'core', 'context.ts'],
+    ...['transactions', 'messages', 'accounts', 'starknet', 'http', 'state'],
+    ...['ui', 'config', 'core', 'context.ts'],
   ],
 };
 

@@ -2,6 +2,7 @@ import { CAIRO0_PROXY_CLASS } from './kinds';
 import { ETH, STRK } from '../config/networks';
 import type { Account, AccountKind } from '../core/account';
 import type { Felt } from '../core/felt';
+import type { RpcCall, Outcome } from '../http/jsonrpc';
 import { valueOrAbsent } from '../starknet/node-errors';
 import {
   readClassHash,
@@ -9,7 +10,7 @@ import {
   readView,
   type BlockId,
 } from '../starknet/reads';
-import type { NodeCall, NodeClient, Outcome } from '../starknet/rpc/types';
+import type { NodeClient } from '../starknet/rpc/types';
 
 /** Why the key derived for an account can't sign for it. */
 export type Hindrance = 'old-code' | 'other-owner' | 'guardian';
@@ -47,7 +48,7 @@ function ownerViews(kind: AccountKind): readonly string[] {
 export function lookReads(
   { address, kind }: Account,
   block: BlockId = 'pre_confirmed',
-): NodeCall<unknown>[] {
+): RpcCall<unknown>[] {
   return [
     readClassHash(address, block),
     readView(STRK, 'balanceOf', [address], block),

@@ -1,7 +1,7 @@
 import { readView } from './reads';
-import type { NodeCall, Outcome } from './rpc/types';
 import type { Call, ContractFacts, FactsByContract } from '../core/call';
 import { feltToShortString, unpadFelt, type Felt } from '../core/felt';
+import type { RpcCall, Outcome } from '../http/jsonrpc';
 
 /** SRC-5's id of ERC-721: its approve and transfer_from look like ERC-20's. */
 const ERC721_ID: Felt =
@@ -33,7 +33,7 @@ export function unknownContracts(
  * @param contracts - Contracts.
  * @returns The reads that ask each what it is, `READS_EACH` a contract.
  */
-export function factReads(contracts: readonly Felt[]): NodeCall<Felt[]>[] {
+export function factReads(contracts: readonly Felt[]): RpcCall<Felt[]>[] {
   return contracts.flatMap((contract) => [
     readView(contract, 'decimals'),
     readView(contract, 'symbol'),

@@ -4,7 +4,7 @@ import {
   refusedByNode,
   valueOrAbsent,
 } from './node-errors';
-import type { NodeError } from './rpc/types';
+import type { RpcError } from '../http/jsonrpc';
 
 const PANIC =
   "Execution failed. Failure reason:\n(0x617267656e742f6d756c746963616c6c2d6661696c6564 ('argent/multicall-failed'), 0x0 (''), 0x45524332303a20696e73756666696369656e742062616c616e6365 ('ERC20: insufficient balance'), 0x454e545259504f494e545f4641494c4544 ('ENTRYPOINT_FAILED')).\n";
@@ -90,7 +90,7 @@ describe('refusedByNode', () => {
 });
 
 describe('valueOrAbsent', () => {
-  const error = (code: number): { ok: false; error: NodeError } => ({
+  const error = (code: number): { ok: false; error: RpcError } => ({
     ok: false,
     error: { code, message: '' },
   });

@@ -1,6 +1,6 @@
 import { isStarknetCode } from './rpc/codes';
-import type { NodeError, Outcome } from './rpc/types';
 import { WalletFailure } from '../core/errors';
+import type { RpcError, Outcome } from '../http/jsonrpc';
 
 /** The Starknet JSON-RPC specification's error codes that we act on. */
 export const NODE_ERROR = {
@@ -41,7 +41,7 @@ const NOISE = ['ENTRYPOINT_FAILED', 'argent/multicall-failed', ''];
  * @returns The failure that says so: a refusal in our words, with the node's
  * code and its reason as text; of a node's own trouble nothing is passed on.
  */
-export function refusedByNode(error: NodeError): WalletFailure {
+export function refusedByNode(error: RpcError): WalletFailure {
   if (!isStarknetCode(error.code)) {
     return new WalletFailure('unreachable', 'The node is in trouble');
   }
@@ -77,7 +77,7 @@ export function valueOrAbsent<Value>(
  * @param error - A node's refusal.
  * @returns The reason in it as text, "" where it gives none.
  */
-export function reasonOf(error: NodeError): string {
+export function reasonOf(error: RpcError): string {
   return readableReason(innermost(error.data));
 }
 

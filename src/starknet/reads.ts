@@ -1,5 +1,4 @@
 import { selectorOf } from './address';
-import type { NodeCall } from './rpc/types';
 import {
   FeltListShape,
   FeltShape,
@@ -7,6 +6,7 @@ import {
   type NodeStatus,
 } from './shapes';
 import { unpadFelt, type Felt } from '../core/felt';
+import type { RpcCall } from '../http/jsonrpc';
 
 /** The block that a read refers to, as the JSON-RPC specification writes it. */
 export type BlockId =
@@ -24,7 +24,7 @@ export type BlockId =
 export function readClassHash(
   address: Felt,
   block: BlockId = 'pre_confirmed',
-): NodeCall<Felt> {
+): RpcCall<Felt> {
   return {
     method: 'starknet_getClassHashAt',
     params: { block_id: block, contract_address: unpadFelt(address) },
@@ -37,7 +37,7 @@ export function readClassHash(
  * @param block - The state that is read.
  * @returns The read of its next nonce there (error 20: it is not deployed).
  */
-export function readNonce(address: Felt, block: BlockId): NodeCall<Felt> {
+export function readNonce(address: Felt, block: BlockId): RpcCall<Felt> {
   return {
     method: 'starknet_getNonce',
     params: { block_id: block, contract_address: unpadFelt(address) },
@@ -57,7 +57,7 @@ export function readView(
   entrypoint: string,
   calldata: readonly Felt[] = [],
   block: BlockId = 'pre_confirmed',
-): NodeCall<Felt[]> {
+): RpcCall<Felt[]> {
   return {
     method: 'starknet_call',
     params: {
@@ -76,7 +76,7 @@ export function readView(
  * @param hash - A transaction's hash.
  * @returns The read of where it stands (error 29: the node does not know it).
  */
-export function readStatus(hash: Felt): NodeCall<NodeStatus> {
+export function readStatus(hash: Felt): RpcCall<NodeStatus> {
   return {
     method: 'starknet_getTransactionStatus',
     params: { transaction_hash: hash },

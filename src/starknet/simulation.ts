@@ -10,7 +10,6 @@ import {
 } from 'superstruct';
 
 import type { BlockId } from './reads';
-import type { NodeCall } from './rpc/types';
 import { EventShape, FeeShape, FeltShape, type FeeFigures } from './shapes';
 import {
   QUERY_VERSION,
@@ -21,6 +20,7 @@ import {
 } from './transaction';
 import { WalletFailure } from '../core/errors';
 import { toFelt, unpadFelt, type Felt } from '../core/felt';
+import type { RpcCall } from '../http/jsonrpc';
 
 /** An event that a simulated transaction emitted. */
 type SimulatedEvent = {
@@ -82,7 +82,7 @@ export function readSimulation(
   transactions: readonly Transaction[],
   block: BlockId,
   signatures?: readonly (readonly Felt[])[],
-): NodeCall<SimulationAnswer> {
+): RpcCall<SimulationAnswer> {
   return {
     method: 'starknet_simulateTransactions',
     params: {

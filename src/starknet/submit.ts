@@ -1,6 +1,6 @@
 import { RpcChannel } from 'starknet';
 
-import type { NodeClient, Outcome } from './rpc/types';
+import type { NodeClient } from './rpc/types';
 import { SubmittedShape } from './shapes';
 import {
   VERSION,
@@ -10,6 +10,7 @@ import {
   type Transaction,
 } from './transaction';
 import { unpadFelt, type Felt } from '../core/felt';
+import type { Outcome } from '../http/jsonrpc';
 
 /** A node's answer to a submission: the hash that it took it under. */
 export type SubmitOutcome = Outcome<{ transaction_hash: Felt }>;

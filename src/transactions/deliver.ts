@@ -4,17 +4,17 @@ import type { ChainId } from '../config/networks';
 import type { Account } from '../core/account';
 import { WalletFailure } from '../core/errors';
 import type { Felt } from '../core/felt';
+import type { RpcError } from '../http/jsonrpc';
 import { signHash } from '../starknet/curve';
 import { NODE_ERROR, reasonOf, refusedByNode } from '../starknet/node-errors';
 import { readStatus } from '../starknet/reads';
-import type { NodeError } from '../starknet/rpc/types';
 import { submitTransaction } from '../starknet/submit';
 import { transactionHash, type Transaction } from '../starknet/transaction';
 
 /** What a submission heard. */
 type Answer =
   | { readonly kind: 'taken' }
-  | { readonly kind: 'refused'; readonly error: NodeError }
+  | { readonly kind: 'refused'; readonly error: RpcError }
   /** It surely never left. */
   | { readonly kind: 'unsent'; readonly failure: WalletFailure }
   /** It may have been taken all the same. */

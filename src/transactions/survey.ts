@@ -6,10 +6,10 @@ import type { Account } from '../core/account';
 import type { FactsByContract } from '../core/call';
 import type { Felt } from '../core/felt';
 import { isTokenCall } from '../decode/interfaces';
+import type { Outcome } from '../http/jsonrpc';
 import { factReads, factsOf, unknownContracts } from '../starknet/facts';
 import { valueOrAbsent } from '../starknet/node-errors';
 import { readNonce } from '../starknet/reads';
-import type { Outcome } from '../starknet/rpc/types';
 
 /** What transactions are drafted and shown from. */
 export type Known = Basis & { readonly facts: FactsByContract };

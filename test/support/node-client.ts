@@ -7,11 +7,12 @@ import {
 } from './scripted-node';
 import { rpcScript, type Methods } from './scripted-rpc';
 import { WalletFailure } from '../../src/core/errors';
+import type { RpcCall } from '../../src/http/jsonrpc';
 import {
   createNodeClient,
   type ClientOptions,
 } from '../../src/starknet/rpc/client';
-import type { NodeCall, NodeClient } from '../../src/starknet/rpc/types';
+import type { NodeClient } from '../../src/starknet/rpc/types';
 
 export const CHAIN = '0x534e5f5345504f4c4941';
 export const GREET = ['starknet_chainId', 'starknet_specVersion'];
@@ -30,7 +31,7 @@ export const TAGGED = {
   struct: string(),
 };
 export const five = { ok: true, value: 5 };
-export const echo = (n: number): NodeCall<number> => ({
+export const echo = (n: number): RpcCall<number> => ({
   method: 'echo',
   params: { n },
   struct: number(),

@@ -2,9 +2,9 @@ import { object, string } from 'superstruct';
 
 import { WALLET_ERROR, WalletFailure } from '../../core/errors';
 import { toFelt, type Felt } from '../../core/felt';
+import type { Outcome } from '../../http/jsonrpc';
 import { valueOrAbsent } from '../../starknet/node-errors';
 import { readU256, readView } from '../../starknet/reads';
-import type { Outcome } from '../../starknet/rpc/types';
 import { defineMethod } from '../method';
 import { AddressParam, ChainParam } from '../params/basic';
 

@@ -2,11 +2,11 @@ import { boolean, object } from 'superstruct';
 
 import { WalletFailure } from '../../core/errors';
 import type { Felt } from '../../core/felt';
+import type { Outcome } from '../../http/jsonrpc';
 import { hashable } from '../../messages/hashable';
 import { fitsKey, messageHash } from '../../starknet/message';
 import { NODE_ERROR, valueOrAbsent } from '../../starknet/node-errors';
 import { readClassHash, readView } from '../../starknet/reads';
-import type { Outcome } from '../../starknet/rpc/types';
 import { defineMethod } from '../method';
 import { AddressParam, ChainParam } from '../params/basic';
 import { MessageParam } from '../params/message';

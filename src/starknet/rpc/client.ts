@@ -1,12 +1,13 @@
 import { NO_SUCH_METHOD, isPoorAnswer, isUnread, isVerdict } from './codes';
 import { newEndpoint, noteSuccess, type Endpoint } from './endpoint';
 import { ask } from './exchange';
-import type { Fetch, Trouble } from './http';
 import { DEFAULT_LIMITS, type Limits } from './limits';
 import { firstSound, rest, type Clock } from './rounds';
 import { send, type Calls, type Link } from './send';
-import type { NodeClient, Outcome } from './types';
+import type { NodeClient } from './types';
 import { WalletFailure, type FailureData } from '../../core/errors';
+import type { Fetch, Trouble } from '../../http/json';
+import type { Outcome } from '../../http/jsonrpc';
 
 /** What a client is made of; times and chance are replaced in tests. */
 export type ClientOptions = Partial<Clock> & {

@@ -1,9 +1,9 @@
 import { unknown } from 'superstruct';
 
-import { trouble, type Trouble } from './http';
 import type { Limits } from './limits';
-import type { NodeCall, Outcome } from './types';
 import { parseFelt } from '../../core/felt';
+import { trouble, type Trouble } from '../../http/json';
+import type { RpcCall, Outcome } from '../../http/jsonrpc';
 
 /** What is remembered of an endpoint as long as the snap runs. */
 export type Endpoint = {
@@ -26,7 +26,7 @@ export type Endpoint = {
 
 /** What a first request asks besides its own calls. Both answers are judged by
  * `learn`, so that an odd version costs us nothing. */
-export const GREETING: readonly NodeCall<unknown>[] = [
+export const GREETING: readonly RpcCall<unknown>[] = [
   { method: 'starknet_chainId', params: [], struct: unknown() },
   { method: 'starknet_specVersion', params: [], struct: unknown() },
 ];
@@ -118,7 +118,7 @@ export function noteFailure(
  * @param call - A call.
  * @returns Whether it names the block tag that older nodes do not know.
  */
-export function hasNewTag({ params }: NodeCall<unknown>): boolean {
+export function hasNewTag({ params }: RpcCall<unknown>): boolean {
   return 'block_id' in params && params.block_id === 'pre_confirmed';
 }
 
@@ -129,8 +129,8 @@ export function hasNewTag({ params }: NodeCall<unknown>): boolean {
  */
 export function inItsWords(
   endpoint: Endpoint,
-  call: NodeCall<unknown>,
-): NodeCall<unknown> {
+  call: RpcCall<unknown>,
+): RpcCall<unknown> {
   const { params } = call;
   return endpoint.oldTags && 'block_id' in params && hasNewTag(call)
     ? { ...call, params: { ...params, block_id: 'pending' } }

@@ -1,6 +1,6 @@
 import { GREETING, hasNewTag, learn, type Endpoint } from './endpoint';
 import { send, type Answers, type Calls, type Link } from './send';
-import type { NodeCall, Outcome } from './types';
+import type { RpcCall, Outcome } from '../../http/jsonrpc';
 
 /**
  * Reads from one endpoint. What it answers before it proved to be on our chain
@@ -65,7 +65,7 @@ async function askInBatches(
 }
 
 function isUnknownTag(
-  call: NodeCall<unknown>,
+  call: RpcCall<unknown>,
   outcome: Outcome<unknown> | undefined,
 ): boolean {
   return (

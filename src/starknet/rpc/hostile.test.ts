@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 
 import { createNodeClient } from './client';
-import type { Outcome } from './types';
 import { CHAIN, NUM } from '../../../test/support/node-client';
 import { WalletFailure } from '../../core/errors';
+import type { Outcome } from '../../http/jsonrpc';
 
 type Request = { id: number; method: string };
 

@@ -1,6 +1,6 @@
 import { noteFailure, noteSuccess, type Endpoint } from './endpoint';
-import type { Result, Trouble } from './http';
 import type { Limits } from './limits';
+import type { Result, Trouble } from '../../http/json';
 
 /** Time and chance, replaced in tests. */
 export type Clock = {

@@ -3,12 +3,17 @@ import {
   postJson,
   trouble,
   type Fetch,
-  type Posted,
+  type Replied,
   type Result,
   type Trouble,
-} from './http';
-import { decodeAnswers, decodeRefusal, encodeCalls, isLimit } from './jsonrpc';
-import type { NodeCall, Outcome } from './types';
+} from '../../http/json';
+import {
+  decodeAnswers,
+  decodeRefusal,
+  encodeCalls,
+  isLimit,
+} from '../../http/jsonrpc';
+import type { RpcCall, Outcome } from '../../http/jsonrpc';
 
 /** What every request of a client needs. */
 export type Link = {
@@ -23,7 +28,7 @@ export type Link = {
 };
 
 /** Several calls. */
-export type Calls = readonly NodeCall<unknown>[];
+export type Calls = readonly RpcCall<unknown>[];
 /** What came of several calls, in their order. */
 export type Answers = Result<Outcome<unknown>[]>;
 
@@ -58,7 +63,7 @@ export async function send(
     : { ok: true, value: outcomes };
 }
 
-function explain(posted: Result<Posted>, isBatch: boolean): Trouble {
+function explain(posted: Result<Replied>, isBatch: boolean): Trouble {
   const status = posted.ok ? posted.value.status : posted.status;
   const refusal = posted.ok ? decodeRefusal(posted.value.json) : undefined;
   if (refusal !== undefined && isLimit(refusal)) {

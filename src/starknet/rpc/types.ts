@@ -1,34 +1,8 @@
-import type { Struct } from 'superstruct';
-
-/** What checks an answer: a superstruct struct, called as
- * `shape.validate(answer, { coerce: true })` (answers are brought to our own
- * spelling on the way). Only this much of it, so that calls of any type of
- * answer go together in a list. */
-type AnswerShape<Value> = Pick<Struct<Value, unknown>, 'validate'>;
-
-/** One read of a node and the shape that its answer must have. */
-export type NodeCall<Value> = {
-  readonly method: string;
-  readonly params: Readonly<Record<string, unknown>> | readonly unknown[];
-  readonly struct: AnswerShape<Value>;
-};
-
-/** The node's own refusal of one call: a definite answer, no trouble of the
- * transport. `data` is remote text: checked and sanitised by whoever uses it. */
-export type NodeError = {
-  readonly code: number;
-  readonly message: string;
-  readonly data?: unknown;
-};
-
-/** What came of one call. */
-export type Outcome<Value> =
-  | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly error: NodeError };
+import type { Outcome, RpcCall } from '../../http/jsonrpc';
 
 /** What came of several calls, in their order. */
-type Outcomes<Calls extends readonly NodeCall<unknown>[]> = {
-  -readonly [Index in keyof Calls]: Calls[Index] extends NodeCall<infer Value>
+type Outcomes<Calls extends readonly RpcCall<unknown>[]> = {
+  -readonly [Index in keyof Calls]: Calls[Index] extends RpcCall<infer Value>
     ? Outcome<Value>
     : never;
 };
@@ -42,7 +16,7 @@ export type NodeClient = {
    * @throws WalletFailure `unreachable` or `too-many-requests` when no endpoint
    * gave a sound answer. A node's refusal of a call is an Outcome, no throw.
    */
-  read<const Calls extends readonly NodeCall<unknown>[]>(
+  read<const Calls extends readonly RpcCall<unknown>[]>(
     calls: Calls,
   ): Promise<Outcomes<Calls>>;
 
@@ -54,5 +28,5 @@ export type NodeClient = {
    * @throws WalletFailure `unreachable` (data.delivered is `"unknown"` where the
    * node may have taken it, `"no"` where it surely has not) or `too-many-requests`.
    */
-  submit<Value>(call: NodeCall<Value>): Promise<Outcome<Value>>;
+  submit<Value>(call: RpcCall<Value>): Promise<Outcome<Value>>;
 };

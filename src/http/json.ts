@@ -24,11 +24,17 @@ export type Result<Value> =
   { readonly ok: true; readonly value: Value } | Trouble;
 
 /** JSON as it came over the wire, with the status of its response. */
-export type Posted = { readonly status: number; readonly json: unknown };
+export type Replied = { readonly status: number; readonly json: unknown };
+
+/** What an answer may cost us. */
+type Limits = {
+  /** Milliseconds for everything, a slow body included. */
+  readonly timeoutMs: number;
+  /** The largest answer in bytes. */
+  readonly maxBytes: number;
+};
 
 const OPTIONS = {
-  method: 'POST',
-  headers: { 'content-type': 'application/json' },
   redirect: 'error',
   credentials: 'omit',
   referrerPolicy: 'no-referrer',
@@ -41,8 +47,6 @@ const OPTIONS = {
  * @param url - Where to; never shown to anyone.
  * @param body - What to send.
  * @param limits - What the answer may cost us.
- * @param limits.timeoutMs - Milliseconds for everything, a slow body included.
- * @param limits.maxBytes - The largest answer in bytes.
  * @returns The JSON of a 2xx or 4xx response, or why there is none. A refusal
  * in JSON-RPC's own words may come with a 4xx status, hence its body is read.
  */
@@ -50,9 +54,40 @@ export async function postJson(
   fetch: Fetch,
   url: string,
   body: unknown,
-  limits: { readonly timeoutMs: number; readonly maxBytes: number },
-): Promise<Result<Posted>> {
-  const text = JSON.stringify(body);
+  limits: Limits,
+): Promise<Result<Replied>> {
+  const init = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  };
+  return await request(fetch, url, init, limits);
+}
+
+/**
+ * Gets JSON.
+ *
+ * @param fetch - The platform's fetch.
+ * @param url - From where; never shown to anyone.
+ * @param headers - What to send beside it: keys.
+ * @param limits - What the answer may cost us.
+ * @returns As `postJson`.
+ */
+export async function getJson(
+  fetch: Fetch,
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  limits: Limits,
+): Promise<Result<Replied>> {
+  return await request(fetch, url, { method: 'GET', headers }, limits);
+}
+
+async function request(
+  fetch: Fetch,
+  url: string,
+  init: RequestInit,
+  limits: Limits,
+): Promise<Result<Replied>> {
   const abort = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<Trouble>((resolve) => {
@@ -60,9 +95,9 @@ export async function postJson(
       resolve(trouble('timeout'));
     }, limits.timeoutMs);
   });
-  const init = { ...OPTIONS, body: text, signal: abort.signal };
+  const whole = { ...OPTIONS, ...init, signal: abort.signal };
   try {
-    return await Promise.race([late, exchange(fetch, url, init, limits)]);
+    return await Promise.race([late, exchange(fetch, url, whole, limits)]);
   } finally {
     clearTimeout(timer);
     // Closes a connection whose answer is not (or no longer) wanted.
@@ -74,8 +109,8 @@ async function exchange(
   fetch: Fetch,
   url: string,
   init: RequestInit,
-  { maxBytes }: { readonly maxBytes: number },
-): Promise<Result<Posted>> {
+  { maxBytes }: Pick<Limits, 'maxBytes'>,
+): Promise<Result<Replied>> {
   try {
     const response = await fetch(url, init);
     const { status } = response;

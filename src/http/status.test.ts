@@ -1,9 +1,9 @@
-import { postJson, type Posted, type Result } from './http';
+import { postJson, type Replied, type Result } from './json';
 import {
   startScriptedNode,
   type ScriptedNode,
   type Script,
-} from '../../../test/support/scripted-node';
+} from '../../test/support/scripted-node';
 
 const LIMITS = { timeoutMs: 5_000, maxBytes: 1_000 };
 const nodes: ScriptedNode[] = [];
@@ -12,7 +12,7 @@ afterEach(async () => {
   await Promise.all(nodes.splice(0).map(async (node) => node.stop()));
 });
 
-async function post(script: Script): Promise<Result<Posted>> {
+async function post(script: Script): Promise<Result<Replied>> {
   const node = await startScriptedNode(script);
   nodes.push(node);
   const { url } = node;
@@ -71,7 +71,7 @@ describe('postJson, told no', () => {
     'drops the prototype that %s would set',
     async (body) => {
       const result = await post(() => ({ body }));
-      const { json } = (result as { value: Posted }).value;
+      const { json } = (result as { value: Replied }).value;
       expect(Object.keys(json as object)).toStrictEqual([]);
     },
   );

@@ -6,10 +6,36 @@ import {
   type,
   unknown,
   type Infer,
+  type Struct,
 } from 'superstruct';
 
-import type { NodeCall, NodeError, Outcome } from './types';
-import { check, fits } from '../../core/check';
+import { check, fits } from '../core/check';
+
+/** What checks an answer: a superstruct struct, called as
+ * `shape.validate(answer, { coerce: true })` (answers are brought to our own
+ * spelling on the way). Only this much of it, so that calls of any type of
+ * answer go together in a list. */
+type AnswerShape<Value> = Pick<Struct<Value, unknown>, 'validate'>;
+
+/** One read of a node and the shape that its answer must have. */
+export type RpcCall<Value> = {
+  readonly method: string;
+  readonly params: Readonly<Record<string, unknown>> | readonly unknown[];
+  readonly struct: AnswerShape<Value>;
+};
+
+/** The node's own refusal of one call: a definite answer, no trouble of the
+ * transport. `data` is remote text: checked and sanitised by whoever uses it. */
+export type RpcError = {
+  readonly code: number;
+  readonly message: string;
+  readonly data?: unknown;
+};
+
+/** What came of one call. */
+export type Outcome<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly error: RpcError };
 
 /** How much of a node's message is kept, in characters. */
 const MAX_MESSAGE = 500;
@@ -34,7 +60,7 @@ type Answer = Infer<typeof AnswerStruct>;
  * @returns The JSON-RPC request: a batch where there are several.
  */
 export function encodeCalls(
-  calls: readonly NodeCall<unknown>[],
+  calls: readonly RpcCall<unknown>[],
   firstId: number,
 ): unknown {
   const requests = calls.map(({ method, params }, index) => ({
@@ -55,7 +81,7 @@ export function encodeCalls(
  */
 export function decodeAnswers(
   json: unknown,
-  calls: readonly NodeCall<unknown>[],
+  calls: readonly RpcCall<unknown>[],
   firstId: number,
 ): Outcome<unknown>[] | undefined {
   const answers: unknown = calls.length === 1 ? [json] : json;
@@ -80,7 +106,7 @@ export function decodeAnswers(
  * @returns The error by which the endpoint turned the request down as a whole
  * (a lone error object, alone in an array or not), if it is one.
  */
-export function decodeRefusal(json: unknown): NodeError | undefined {
+export function decodeRefusal(json: unknown): RpcError | undefined {
   const item: unknown =
     Array.isArray(json) && json.length === 1 ? json[0] : json;
   return readAnswer(item)?.error;
@@ -90,7 +116,7 @@ export function decodeRefusal(json: unknown): NodeError | undefined {
  * @param error - A node's error.
  * @returns Whether it says that the caller asks too much.
  */
-export function isLimit(error: NodeError): boolean {
+export function isLimit(error: RpcError): boolean {
   return LIMIT_CODES.includes(error.code);
 }
 
@@ -103,7 +129,7 @@ function readAnswer(item: unknown): Answer | undefined {
 
 function readOutcome(
   answer: Answer | undefined,
-  call: NodeCall<unknown>,
+  call: RpcCall<unknown>,
 ): Outcome<unknown> | undefined {
   if (answer?.error !== undefined) {
     const { code, message, data } = answer.error;
@@ -121,7 +147,7 @@ function readOutcome(
 
 function readResult(
   result: unknown,
-  { struct }: NodeCall<unknown>,
+  { struct }: RpcCall<unknown>,
 ): Outcome<unknown> | undefined {
   const checked = check(struct, result);
   return checked.ok ? { ok: true, value: checked.value } : undefined;

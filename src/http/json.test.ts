@@ -1,10 +1,10 @@
-import { postJson, type Posted, type Result } from './http';
+import { postJson, type Replied, type Result } from './json';
 import {
   makeGate,
   startScriptedNode,
   type ScriptedNode,
   type Script,
-} from '../../../test/support/scripted-node';
+} from '../../test/support/scripted-node';
 
 const LIMITS = { timeoutMs: 5_000, maxBytes: 1_000 };
 const nodes: ScriptedNode[] = [];
@@ -22,7 +22,7 @@ async function start(script: Script): Promise<ScriptedNode> {
 async function post(
   script: Script,
   limits: Partial<typeof LIMITS> = {},
-): Promise<Result<Posted>> {
+): Promise<Result<Replied>> {
   const { url } = await start(script);
   return await postJson(fetch, url, { hi: 1 }, { ...LIMITS, ...limits });
 }
