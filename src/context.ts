@@ -23,6 +23,7 @@ import { createStore } from './state/store';
 import { createTokenRepository, type TokenRepository } from './state/tokens';
 import { createTransactionRepository } from './state/transactions';
 import type { Tools } from './transactions/tools';
+import { createProgress, type Progress, type Work } from './ui/progress';
 import { createConfirm, createReveal, type Reveal } from './ui/show';
 
 /** All parts of the snap, composed once and passed to every handler. */
@@ -35,6 +36,8 @@ export type Context = Tools & {
   readonly approve: Approve;
   /** Shows the user a private key: after a warning that was approved. */
   readonly reveal: Reveal;
+  /** Opens a window that shows how far a long work is. */
+  readonly progress: (work: Work) => Promise<Progress>;
   /** The grant dialogs that stand open, by site. */
   readonly openGrants: Map<string, Promise<boolean>>;
 };
@@ -83,6 +86,7 @@ export function createContext(
     },
     approve: createApprovals(createConfirm(snap)),
     reveal: createReveal(snap),
+    progress: createProgress(snap),
     openGrants: new Map(),
     queue: createQueues(),
     nonces: new Map(),

@@ -5,6 +5,7 @@ import type {
 
 import { createContext } from './context';
 import { dispatch } from './rpc/dispatcher';
+import { PROGRESS_STOP, closeProgress } from './ui/progress';
 import { turnPage } from './ui/show';
 
 const context = createContext(snap, async (input, init) => fetch(input, init));
@@ -13,9 +14,15 @@ const context = createContext(snap, async (input, init) => fetch(input, init));
 export const onRpcRequest: OnRpcRequestHandler = async ({ origin, request }) =>
   dispatch(context, origin, request);
 
-/** Clicks in our dialogs: the buttons that turn their pages. */
+/** Clicks in our windows: the buttons that turn pages or end a long work. */
 export const onUserInput: OnUserInputHandler = async ({
   id,
   event,
   context: shown,
-}) => turnPage(snap, id, event, shown);
+}) => {
+  if (event.name === PROGRESS_STOP) {
+    await closeProgress(snap, id);
+  } else {
+    await turnPage(snap, id, event, shown);
+  }
+};

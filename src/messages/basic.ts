@@ -1,4 +1,5 @@
-import { BadMessage, type Revision } from './types';
+import { type Revision } from './types';
+import { BadInput } from '../core/bad-input';
 import {
   STARK_PRIME,
   padFelt,
@@ -33,7 +34,7 @@ const I128 = 2n ** 127n;
  * @param revision - By whose rules.
  * @param path - Where it stands.
  * @returns It as it is shown and as it is signed.
- * @throws BadMessage where it does not fit.
+ * @throws BadInput where it does not fit.
  */
 export function basicValue(
   type: string,
@@ -73,7 +74,7 @@ export function basicValue(
 function boolValue(value: unknown, revision: Revision, path: Path): Checked {
   const felt = typeof value === 'boolean' ? undefined : parseFelt(value);
   if (revision === 1 ? typeof value !== 'boolean' : isOther(value, felt)) {
-    throw new BadMessage(path, 'true or false');
+    throw new BadInput(path, 'true or false');
   }
   const isTrue = value === true || felt === 1n;
   return {
@@ -88,7 +89,7 @@ function isOther(value: unknown, felt: bigint | undefined): boolean {
 
 function textValue(value: unknown, path: Path): Checked {
   if (typeof value !== 'string' || !ASCII.test(value)) {
-    throw new BadMessage(path, 'ASCII text');
+    throw new BadInput(path, 'ASCII text');
   }
   return { shown: { kind: 'text', text: value }, signed: value };
 }
@@ -111,7 +112,7 @@ function numberValue(
 ): Checked {
   const number = integerOf(value);
   if (number === undefined || number < least || number >= above) {
-    throw new BadMessage(path, 'a whole number of its type');
+    throw new BadInput(path, 'a whole number of its type');
   }
   const text = number.toString();
   return {
@@ -143,7 +144,7 @@ function shortText(value: unknown, path: Path): Felt {
     !SHORT_TEXT.test(value) ||
     looksLikeNumber(value)
   ) {
-    throw new BadMessage(
+    throw new BadInput(
       path,
       'a felt: a number below the Stark prime, or up to 31 ASCII characters',
     );
@@ -160,7 +161,7 @@ function looksLikeNumber(text: string): boolean {
 function feltOf(value: unknown, path: Path): bigint {
   const felt = parseFelt(value);
   if (felt === undefined || felt >= STARK_PRIME) {
-    throw new BadMessage(path, 'a number below the Stark prime');
+    throw new BadInput(path, 'a number below the Stark prime');
   }
   return felt;
 }

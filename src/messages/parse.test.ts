@@ -2,9 +2,9 @@ import fc from 'fast-check';
 
 import { parseTypedData } from './parse';
 import { checkValues } from './tree';
-import { BadMessage } from './types';
 import { EVERYTHING, MAIL } from '../../test/support/typed-data';
 import { BUNDLED_TOKENS } from '../config/networks';
+import { BadInput } from '../core/bad-input';
 
 /** Where and how reading fails: "path: what was expected". */
 function refusal(input: unknown): string {
@@ -12,8 +12,8 @@ function refusal(input: unknown): string {
     checkValues(parseTypedData(input), BUNDLED_TOKENS);
     return 'read';
   } catch (error) {
-    expect(error).toBeInstanceOf(BadMessage);
-    const { path, message } = error as BadMessage;
+    expect(error).toBeInstanceOf(BadInput);
+    const { path, message } = error as BadInput;
     return `${path.join('.')}: ${message}`;
   }
 }

@@ -1,10 +1,7 @@
 import { checkTypes, isRecord, readTypes } from './table';
-import {
-  BadMessage,
-  DOMAIN_TYPE,
-  type Revision,
-  type TypedData,
-} from './types';
+import { DOMAIN_TYPE, type Revision, type TypedData } from './types';
+import { BadInput } from '../core/bad-input';
+import { jsonLength } from '../core/json';
 
 /** The most of typed data that is read, in characters. */
 const MAX_TEXT = 64 * 1024;
@@ -14,20 +11,20 @@ const MAX_TEXT = 64 * 1024;
  *
  * @param input - An object, or its JSON text.
  * @returns The typed data.
- * @throws BadMessage that says what is wrong, and where.
+ * @throws BadInput that says what is wrong, and where.
  */
 export function parseTypedData(input: unknown): TypedData {
   const data = parsed(input);
   if (!isRecord(data)) {
-    throw new BadMessage([], 'typed data: an object or its JSON text');
+    throw new BadInput([], 'typed data: an object or its JSON text');
   }
   const { primaryType, domain, message } = data;
   const types = readTypes(data.types);
   if (!isRecord(domain)) {
-    throw new BadMessage(['domain'], 'an object');
+    throw new BadInput(['domain'], 'an object');
   }
   if (!isRecord(message)) {
-    throw new BadMessage(['message'], 'an object');
+    throw new BadInput(['message'], 'an object');
   }
   const revision = revisionOf(types, domain.revision);
   if (
@@ -35,19 +32,19 @@ export function parseTypedData(input: unknown): TypedData {
     types[primaryType] === undefined ||
     primaryType === DOMAIN_TYPE[revision]
   ) {
-    throw new BadMessage(['primaryType'], 'the name of one of the types');
+    throw new BadInput(['primaryType'], 'the name of one of the types');
   }
   checkTypes(types, revision);
   return { revision, types, primaryType, domain, message };
 }
 
 function parsed(input: unknown): unknown {
-  const tooLong = new BadMessage(
+  const tooLong = new BadInput(
     [],
     `typed data of at most ${String(MAX_TEXT / 1024)} KiB`,
   );
   if (typeof input !== 'string') {
-    if (isRecord(input) && JSON.stringify(input).length > MAX_TEXT) {
+    if (isRecord(input) && jsonLength(input) > MAX_TEXT) {
       throw tooLong;
     }
     return input;
@@ -58,7 +55,7 @@ function parsed(input: unknown): unknown {
   try {
     return JSON.parse(input) as unknown;
   } catch {
-    throw new BadMessage([], 'JSON text');
+    throw new BadInput([], 'JSON text');
   }
 }
 
@@ -66,18 +63,18 @@ function parsed(input: unknown): unknown {
 function revisionOf(types: TypedData['types'], stated: unknown): Revision {
   if (types[DOMAIN_TYPE[1]] !== undefined) {
     if (stated !== '1' && stated !== 1) {
-      throw new BadMessage(['domain', 'revision'], '"1"');
+      throw new BadInput(['domain', 'revision'], '"1"');
     }
     return 1;
   }
   if (types[DOMAIN_TYPE[0]] === undefined) {
-    throw new BadMessage(
+    throw new BadInput(
       ['types'],
       `the type ${DOMAIN_TYPE[1]} or ${DOMAIN_TYPE[0]}`,
     );
   }
   if (stated !== undefined && stated !== '0' && stated !== 0) {
-    throw new BadMessage(['domain', 'revision'], '"0", or nothing');
+    throw new BadInput(['domain', 'revision'], '"0", or nothing');
   }
   return 0;
 }

@@ -1,12 +1,12 @@
 import {
   BASIC_TYPES,
-  BadMessage,
   DOMAIN_TYPE,
   PRESETS,
   type Member,
   type Revision,
   type TypeTable,
 } from './types';
+import { BadInput } from '../core/bad-input';
 
 /** Letters, digits and what names in use have beside them; nothing by which one
  * type's text could pass for another's (SNIP-12's rules for names). */
@@ -17,29 +17,29 @@ const MAX_MEMBERS = 100;
 /**
  * @param input - The member `types` of typed data.
  * @returns The table.
- * @throws BadMessage where it has another form.
+ * @throws BadInput where it has another form.
  */
 export function readTypes(input: unknown): TypeTable {
   const names = isRecord(input) ? Object.keys(input) : [];
   if (!isRecord(input) || names.length === 0 || names.length > MAX_TYPES) {
-    throw new BadMessage(['types'], 'an object of types by name');
+    throw new BadInput(['types'], 'an object of types by name');
   }
   const table = Object.create(null) as Record<string, Member[]>;
   for (const name of names) {
     const path = ['types', name];
     const members = input[name];
     if (!NAME.test(name)) {
-      throw new BadMessage(['types'], 'names of letters and digits');
+      throw new BadInput(['types'], 'names of letters and digits');
     }
     if (!Array.isArray(members) || members.length > MAX_MEMBERS) {
-      throw new BadMessage(path, 'a list of members');
+      throw new BadInput(path, 'a list of members');
     }
     table[name] = members.map((member: unknown, place) =>
       readMember(member, [...path, String(place)]),
     );
     const own = table[name].map((member) => member.name);
     if (new Set(own).size !== own.length) {
-      throw new BadMessage(path, 'members of different names');
+      throw new BadInput(path, 'members of different names');
     }
   }
   return table;
@@ -47,17 +47,17 @@ export function readTypes(input: unknown): TypeTable {
 
 function readMember(input: unknown, path: readonly string[]): Member {
   if (!isRecord(input)) {
-    throw new BadMessage(path, 'an object with name and type');
+    throw new BadInput(path, 'an object with name and type');
   }
   const { name, type, contains } = input;
   if (typeof name !== 'string' || !NAME.test(name)) {
-    throw new BadMessage([...path, 'name'], 'a name');
+    throw new BadInput([...path, 'name'], 'a name');
   }
   if (typeof type !== 'string' || type.length > 256) {
-    throw new BadMessage([...path, 'type'], 'the name of a type');
+    throw new BadInput([...path, 'type'], 'the name of a type');
   }
   if (contains !== undefined && typeof contains !== 'string') {
-    throw new BadMessage([...path, 'contains'], 'the name of a type');
+    throw new BadInput([...path, 'contains'], 'the name of a type');
   }
   return { name, type, ...(contains === undefined ? {} : { contains }) };
 }
@@ -68,7 +68,7 @@ function readMember(input: unknown, path: readonly string[]): Member {
  *
  * @param types - The table.
  * @param revision - By whose rules.
- * @throws BadMessage where they are broken.
+ * @throws BadInput where they are broken.
  */
 export function checkTypes(types: TypeTable, revision: Revision): void {
   const reserved = [
@@ -77,17 +77,17 @@ export function checkTypes(types: TypeTable, revision: Revision): void {
   ];
   for (const name of Object.keys(types)) {
     if (reserved.includes(name)) {
-      throw new BadMessage(['types', name], 'no other meaning of this name');
+      throw new BadInput(['types', name], 'no other meaning of this name');
     }
     const isDomain = name === DOMAIN_TYPE[0] || name === DOMAIN_TYPE[1];
     if (isDomain && name !== DOMAIN_TYPE[revision]) {
-      throw new BadMessage(['types', name], 'one domain, of one revision');
+      throw new BadInput(['types', name], 'one domain, of one revision');
     }
   }
   const done = new Set<string>();
   const visit = (name: string, above: readonly string[]): void => {
     if (above.includes(name)) {
-      throw new BadMessage(['types', name], 'no type that contains itself');
+      throw new BadInput(['types', name], 'no type that contains itself');
     }
     if (done.has(name)) {
       return;
@@ -98,7 +98,7 @@ export function checkTypes(types: TypeTable, revision: Revision): void {
         if (types[type] !== undefined) {
           visit(type, [...above, name]);
         } else if (!reserved.includes(type) && type !== '') {
-          throw new BadMessage(path, 'a type that is known');
+          throw new BadInput(path, 'a type that is known');
         }
       }
     });
@@ -117,7 +117,7 @@ function referenced(
 ): string[] {
   if (type === 'merkletree' || (type === 'enum' && revision === 1)) {
     if (contains === undefined || contains.endsWith('*')) {
-      throw new BadMessage(path, 'what it contains, as "contains"');
+      throw new BadInput(path, 'what it contains, as "contains"');
     }
     return [contains];
   }

@@ -2,13 +2,13 @@ import { basicValue, type Checked } from './basic';
 import { presetInWords } from './presets';
 import { isRecord } from './table';
 import {
-  BadMessage,
   DOMAIN_TYPE,
   PRESETS,
   type Member,
   type Message,
   type TypedData,
 } from './types';
+import { BadInput } from '../core/bad-input';
 import type { FactsByContract } from '../core/call';
 import type { DecodedValue } from '../decode/types';
 
@@ -32,7 +32,7 @@ const MAX_VALUES = 5_000;
  * @param data - Typed data whose form was checked.
  * @param facts - Tokens whose amounts can be put in words.
  * @returns Domain and message.
- * @throws BadMessage where a value does not fit.
+ * @throws BadInput where a value does not fit.
  */
 export function checkValues(
   data: TypedData,
@@ -68,7 +68,7 @@ function struct(
   depth: number,
 ): Checked {
   if (!isRecord(value)) {
-    throw new BadMessage(path, 'an object');
+    throw new BadInput(path, 'an object');
   }
   const checked = (membersOf(walk, type) ?? []).map((member) => {
     const own = Object.hasOwn(value, member.name)
@@ -76,7 +76,7 @@ function struct(
       : undefined;
     const at = [...path, member.name];
     if (own === undefined || own === null) {
-      throw new BadMessage(at, 'a value');
+      throw new BadInput(at, 'a value');
     }
     return [member.name, ofMember(walk, member, own, at, depth + 1)] as const;
   });
@@ -117,7 +117,7 @@ function ofType(
 ): Checked {
   walk.values += 1;
   if (depth > MAX_DEPTH || walk.values > MAX_VALUES) {
-    throw new BadMessage(
+    throw new BadInput(
       path,
       'a message that people can read: less deep, or less of it',
     );
@@ -139,7 +139,7 @@ function list(
   least: number,
 ): Checked {
   if (!Array.isArray(value) || value.length < least) {
-    throw new BadMessage(path, least === 0 ? 'a list' : 'a list with items');
+    throw new BadInput(path, least === 0 ? 'a list' : 'a list with items');
   }
   const items = value.map((item: unknown, place) =>
     ofType(walk, type, item, [...path, String(place)], depth + 1),
@@ -167,13 +167,13 @@ function variant(
     Object.keys(value).length !== 1 ||
     !/^\(.*\)$/u.test(member.type)
   ) {
-    throw new BadMessage(path, 'one variant of its enum');
+    throw new BadInput(path, 'one variant of its enum');
   }
   const at = [...path, name];
   const inner = member.type.slice(1, -1);
   const types = inner === '' ? [] : inner.split(',');
   if (!Array.isArray(content) || content.length !== types.length) {
-    throw new BadMessage(at, 'a list of what the variant holds');
+    throw new BadInput(at, 'a list of what the variant holds');
   }
   const items = types.map((one, place) =>
     ofType(walk, one, content[place], [...at, String(place)], depth + 1),

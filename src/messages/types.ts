@@ -73,17 +73,3 @@ export const PRESETS: TypeTable = Object.assign(
     ],
   },
 );
-
-/** What is wrong with typed data, and where. */
-export class BadMessage extends Error {
-  readonly path: readonly string[];
-
-  /**
-   * @param path - Where, from the typed data's top.
-   * @param expected - What was expected there; never what was found.
-   */
-  constructor(path: readonly string[], expected: string) {
-    super(expected);
-    this.path = path;
-  }
-}

@@ -1,9 +1,11 @@
 import type { Json } from '@metamask/snaps-sdk';
 
 import { toSnapError } from './errors';
+import { badParams } from './failures';
 import { METHODS, isMethodName } from './methods';
 import { assertGranted, assertSite } from './permissions';
 import type { Context } from '../context';
+import { BadInput } from '../core/bad-input';
 import { WalletFailure } from '../core/errors';
 
 /**
@@ -41,6 +43,6 @@ export async function dispatch(
     }
     return await run(context, origin);
   } catch (error) {
-    throw toSnapError(error);
+    throw toSnapError(error instanceof BadInput ? badParams(error) : error);
   }
 }

@@ -1,6 +1,7 @@
 import type { Failure } from 'superstruct';
 
 import { UNSUPPORTED_CHAIN } from './params/basic';
+import type { BadInput } from '../core/bad-input';
 import { WALLET_ERROR, WalletFailure } from '../core/errors';
 
 /** What superstruct's own types are called where a value of one is expected. */
@@ -38,6 +39,18 @@ export function invalidParams(failure: Failure | undefined): WalletFailure {
         ? WALLET_ERROR.chainNotSupported
         : WALLET_ERROR.invalidPayload,
     },
+  );
+}
+
+/**
+ * @param bad - What was found wrong with params behind the structs.
+ * @returns The same error for it.
+ */
+export function badParams({ path, message }: BadInput): WalletFailure {
+  return new WalletFailure(
+    'invalid-params',
+    `Invalid params: ${printable(['params', ...path].join('.'))}: expected ${message}`,
+    { walletError: WALLET_ERROR.invalidPayload },
   );
 }
 

@@ -2,6 +2,7 @@ import { SnapError, type Json } from '@metamask/snaps-sdk';
 import fc from 'fast-check';
 
 import { METHODS } from './methods';
+import { DECLARE_DETAILS, PAYLOAD } from '../../test/support/contract-class';
 import { scriptedChain } from '../../test/support/scripted-chain';
 import { ACCOUNT, sendParams } from '../../test/support/sends';
 import { MAIL } from '../../test/support/typed-data';
@@ -33,6 +34,10 @@ const GOOD: Record<string, Json> = {
     ...{ tokenName: 'Token', tokenSymbol: 'TOK', tokenDecimals: '6' },
   },
   l2net_createAccount: { addressIndex: 0, deploy: true, chainId: SEPOLIA },
+  l2net_declareContract: {
+    ...{ senderAddress: ACCOUNT, contractPayload: PAYLOAD },
+    invocationsDetails: { nonce: 3, maxFee: '0xfffffffffffffff' },
+  },
   l2net_displayPrivateKey: { userAddress: ACCOUNT, chainId: SEPOLIA },
   l2net_estimateAccountDeployFee: { addressIndex: 0, chainId: SEPOLIA },
   l2net_estimateFee: { ...SEND, invocations: calls },
@@ -42,6 +47,9 @@ const GOOD: Record<string, Json> = {
   l2net_getErc20TokenBalance: { tokenAddress: ACCOUNT, userAddress: ACCOUNT },
   l2net_getTransactionStatus: { transactionHash: '0x5', chainId: SEPOLIA },
   l2net_recoverAccounts: { ...SCAN, chainId: SEPOLIA },
+  l2net_signDeclareTransaction: {
+    ...{ address: ACCOUNT, chainId: SEPOLIA, details: DECLARE_DETAILS },
+  },
   l2net_signMessage: { typedDataMessage: MAIL, signerAddress: ACCOUNT },
   l2net_signTransaction: {
     ...{ address: ACCOUNT, chainId: SEPOLIA, transactions: calls },

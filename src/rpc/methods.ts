@@ -1,6 +1,7 @@
 import type { Method } from './method';
 import { addErc20Token } from './methods/add-erc20-token';
 import { createAccount } from './methods/create-account';
+import { declareContract } from './methods/declare-contract';
 import { displayPrivateKey } from './methods/display-private-key';
 import { estimateAccountDeployFee } from './methods/estimate-account-deploy-fee';
 import { estimateFee } from './methods/estimate-fee';
@@ -10,6 +11,7 @@ import { getCurrentNetwork } from './methods/get-current-network';
 import { getErc20TokenBalance } from './methods/get-erc20-token-balance';
 import { getTransactionStatus } from './methods/get-transaction-status';
 import { recoverAccounts } from './methods/recover-accounts';
+import { signDeclareTransaction } from './methods/sign-declare-transaction';
 import { signMessage } from './methods/sign-message';
 import { signTransaction } from './methods/sign-transaction';
 import { switchNetwork } from './methods/switch-network';
@@ -19,6 +21,7 @@ import { verifySignedMessage } from './methods/verify-signed-message';
 type MethodName =
   | 'l2net_addErc20Token'
   | 'l2net_createAccount'
+  | 'l2net_declareContract'
   | 'l2net_displayPrivateKey'
   | 'l2net_estimateAccountDeployFee'
   | 'l2net_estimateFee'
@@ -28,6 +31,7 @@ type MethodName =
   | 'l2net_getErc20TokenBalance'
   | 'l2net_getTransactionStatus'
   | 'l2net_recoverAccounts'
+  | 'l2net_signDeclareTransaction'
   | 'l2net_signMessage'
   | 'l2net_signTransaction'
   | 'l2net_switchNetwork'
@@ -37,6 +41,7 @@ type MethodName =
 export const METHODS: Readonly<Record<MethodName, Method>> = {
   l2net_addErc20Token: addErc20Token,
   l2net_createAccount: createAccount,
+  l2net_declareContract: declareContract,
   l2net_displayPrivateKey: displayPrivateKey,
   l2net_estimateAccountDeployFee: estimateAccountDeployFee,
   l2net_estimateFee: estimateFee,
@@ -46,6 +51,7 @@ export const METHODS: Readonly<Record<MethodName, Method>> = {
   l2net_getErc20TokenBalance: getErc20TokenBalance,
   l2net_getTransactionStatus: getTransactionStatus,
   l2net_recoverAccounts: recoverAccounts,
+  l2net_signDeclareTransaction: signDeclareTransaction,
   l2net_signMessage: signMessage,
   l2net_signTransaction: signTransaction,
   l2net_switchNetwork: switchNetwork,

@@ -1,4 +1,5 @@
 import { type METHODS } from './methods';
+import { DECLARE_DETAILS, PAYLOAD } from '../../test/support/contract-class';
 import { scriptedChain } from '../../test/support/scripted-chain';
 import type { RpcRequest } from '../../test/support/scripted-node';
 import { answerCall, rpcError } from '../../test/support/scripted-rpc';
@@ -15,6 +16,10 @@ const REQUESTS: Readonly<Record<keyof typeof METHODS, unknown>> = {
     ...{ tokenName: 'Token', tokenSymbol: 'TOK' },
   },
   l2net_createAccount: { addressIndex: 1, deploy: true },
+  l2net_declareContract: {
+    senderAddress: ACCOUNT,
+    contractPayload: PAYLOAD,
+  },
   l2net_displayPrivateKey: { userAddress: ACCOUNT },
   l2net_estimateAccountDeployFee: {},
   l2net_estimateFee: {
@@ -31,6 +36,11 @@ const REQUESTS: Readonly<Record<keyof typeof METHODS, unknown>> = {
   },
   l2net_getTransactionStatus: { transactionHash: '0x1' },
   l2net_recoverAccounts: { maxScanned: 2, maxMissed: 2 },
+  l2net_signDeclareTransaction: {
+    address: ACCOUNT,
+    chainId: SEPOLIA,
+    details: DECLARE_DETAILS,
+  },
   l2net_signMessage: { typedDataMessage: MAIL, signerAddress: ACCOUNT },
   l2net_signTransaction: {
     address: ACCOUNT,

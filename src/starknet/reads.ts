@@ -1,8 +1,11 @@
+import { unknown } from 'superstruct';
+
 import { selectorOf } from './address';
 import {
   FeltListShape,
   FeltShape,
   StatusShape,
+  VersionShape,
   type NodeStatus,
 } from './shapes';
 import { unpadFelt, type Felt } from '../core/felt';
@@ -69,6 +72,31 @@ export function readView(
       block_id: block,
     },
     struct: FeltListShape,
+  };
+}
+
+/**
+ * @returns The read of the network's version, which its blocks carry. The block
+ * that is being made is asked for: it is the shortest.
+ */
+export function readVersion(): RpcCall<{ starknet_version: string }> {
+  return {
+    method: 'starknet_getBlockWithTxHashes',
+    params: { block_id: 'pre_confirmed' },
+    struct: VersionShape,
+  };
+}
+
+/**
+ * @param classHash - The hash of a declared class.
+ * @returns The read of what it compiles to (an error where it is not declared),
+ * not checked yet.
+ */
+export function readCompiled(classHash: Felt): RpcCall<unknown> {
+  return {
+    method: 'starknet_getCompiledCasm',
+    params: { class_hash: classHash },
+    struct: unknown(),
   };
 }
 

@@ -5,6 +5,7 @@ import {
   enums,
   nullable,
   optional,
+  pattern,
   string,
   type,
   type Infer,
@@ -78,4 +79,13 @@ export const StatusShape = type({
 /** What a node says of a transaction's life. */
 export type NodeStatus = Infer<typeof StatusShape>;
 
-export const SubmittedShape = type({ transaction_hash: FeltShape });
+/** What a node answers to a submission; the class of a declaration too. */
+export const SubmittedShape = type({
+  transaction_hash: FeltShape,
+  class_hash: optional(FeltShape),
+});
+
+/** The part of a block that says which rules the network follows. */
+export const VersionShape = type({
+  starknet_version: pattern(string(), /^\d{1,3}(\.\d{1,4}){1,3}/u),
+});

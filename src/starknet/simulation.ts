@@ -113,18 +113,32 @@ function toWire(
     paymaster_data: [],
     nonce_data_availability_mode: modeName(transaction.nonceDataMode),
     fee_data_availability_mode: modeName(transaction.feeDataMode),
-    ...(transaction.type === 'INVOKE'
-      ? {
-          sender_address: unpadFelt(transaction.sender),
-          calldata: executeCalldata(transaction.calls),
-          account_deployment_data: [],
-        }
-      : {
-          class_hash: transaction.classHash,
-          contract_address_salt: transaction.salt,
-          constructor_calldata: transaction.constructorCalldata,
-        }),
+    ...contentOf(transaction),
   };
+}
+
+function contentOf(transaction: Transaction): Record<string, unknown> {
+  switch (transaction.type) {
+    case 'INVOKE':
+      return {
+        sender_address: unpadFelt(transaction.sender),
+        calldata: executeCalldata(transaction.calls),
+        account_deployment_data: [],
+      };
+    case 'DEPLOY_ACCOUNT':
+      return {
+        class_hash: transaction.classHash,
+        contract_address_salt: transaction.salt,
+        constructor_calldata: transaction.constructorCalldata,
+      };
+    case 'DECLARE':
+      return {
+        sender_address: unpadFelt(transaction.sender),
+        contract_class: transaction.contractClass,
+        compiled_class_hash: transaction.compiledClassHash,
+        account_deployment_data: [],
+      };
+  }
 }
 
 /**

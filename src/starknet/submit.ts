@@ -1,4 +1,5 @@
 import { RpcChannel } from 'starknet';
+import type { Infer } from 'superstruct';
 
 import type { NodeClient } from './rpc/types';
 import { SubmittedShape } from './shapes';
@@ -12,8 +13,10 @@ import {
 import { unpadFelt, type Felt } from '../core/felt';
 import type { Outcome } from '../http/jsonrpc';
 
-/** A node's answer to a submission: the hash that it took it under. */
-export type SubmitOutcome = Outcome<{ transaction_hash: Felt }>;
+type LibraryClass = Parameters<RpcChannel['declare']>[0]['contract'];
+
+/** A node's answer to a submission: the hashes that it took it under. */
+export type SubmitOutcome = Outcome<Infer<typeof SubmittedShape>>;
 
 /**
  * Sends a signed transaction, once. starknet.js writes the request; our
@@ -81,22 +84,37 @@ async function write(
     nonceDataAvailabilityMode: modeName(transaction.nonceDataMode),
     feeDataAvailabilityMode: modeName(transaction.feeDataMode),
   };
-  return transaction.type === 'INVOKE'
-    ? await channel.invoke(
+  const signed = { signature: [...signature] };
+  switch (transaction.type) {
+    case 'INVOKE':
+      return await channel.invoke(
         {
+          ...signed,
           contractAddress: unpadFelt(transaction.sender),
           calldata: executeCalldata(transaction.calls),
-          signature: [...signature],
-        },
-        details,
-      )
-    : await channel.deployAccount(
-        {
-          classHash: transaction.classHash,
-          addressSalt: transaction.salt,
-          constructorCalldata: [...transaction.constructorCalldata],
-          signature: [...signature],
         },
         details,
       );
+    case 'DEPLOY_ACCOUNT':
+      return await channel.deployAccount(
+        {
+          ...signed,
+          classHash: transaction.classHash,
+          addressSalt: transaction.salt,
+          constructorCalldata: [...transaction.constructorCalldata],
+        },
+        details,
+      );
+    case 'DECLARE':
+      return await channel.declare(
+        {
+          ...signed,
+          // The library would pack the program, to unpack it again right away.
+          contract: transaction.contractClass as unknown as LibraryClass,
+          senderAddress: unpadFelt(transaction.sender),
+          compiledClassHash: transaction.compiledClassHash,
+        },
+        details,
+      );
+  }
 }

@@ -1,5 +1,6 @@
 import { hash, transaction as starknetTransaction } from 'starknet';
 
+import type { SierraClass } from './contract-class';
 import type { ChainId } from '../config/networks';
 import type { Call } from '../core/call';
 import { toFelt, type Felt } from '../core/felt';
@@ -55,7 +56,18 @@ type DeployAccount = Common & {
   readonly constructorCalldata: readonly Felt[];
 };
 
-export type Transaction = Invoke | DeployAccount;
+/** A class that is declared. */
+export type Declaration = {
+  readonly classHash: Felt;
+  readonly compiledClassHash: Felt;
+  /** The class itself: who only signs does not need it. */
+  readonly contractClass?: SierraClass;
+};
+
+/** A DECLARE transaction of version 3, not signed. */
+type Declare = Common & Declaration & { readonly type: 'DECLARE' };
+
+export type Transaction = Invoke | DeployAccount | Declare;
 
 /** The only version that the network still takes. */
 export const VERSION = '0x3';
@@ -112,22 +124,34 @@ export function transactionHash(
     feeDataAvailabilityMode: transaction.feeDataMode,
     resourceBounds: boundsForLibrary(transaction.bounds),
   };
-  const value =
-    transaction.type === 'INVOKE'
-      ? hash.calculateInvokeTransactionHash({
+  const value = (): string => {
+    switch (transaction.type) {
+      case 'INVOKE':
+        return hash.calculateInvokeTransactionHash({
           ...common,
           senderAddress: transaction.sender,
           compiledCalldata: executeCalldata(transaction.calls),
           accountDeploymentData: [],
-        })
-      : hash.calculateDeployAccountTransactionHash({
+        });
+      case 'DEPLOY_ACCOUNT':
+        return hash.calculateDeployAccountTransactionHash({
           ...common,
           contractAddress: transaction.sender,
           classHash: transaction.classHash,
           compiledConstructorCalldata: [...transaction.constructorCalldata],
           salt: transaction.salt,
         });
-  return toFelt(BigInt(value));
+      case 'DECLARE':
+        return hash.calculateDeclareTransactionHash({
+          ...common,
+          senderAddress: transaction.sender,
+          classHash: transaction.classHash,
+          compiledClassHash: transaction.compiledClassHash,
+          accountDeploymentData: [],
+        });
+    }
+  };
+  return toFelt(BigInt(value()));
 }
 
 /**

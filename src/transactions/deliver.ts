@@ -18,7 +18,9 @@ type Answer =
   /** It surely never left. */
   | { readonly kind: 'unsent'; readonly failure: WalletFailure }
   /** It may have been taken all the same. */
-  | { readonly kind: 'silence'; readonly failure: WalletFailure };
+  | { readonly kind: 'silence'; readonly failure: WalletFailure }
+  /** It was taken for something that it is not. */
+  | { readonly kind: 'contradiction'; readonly failure: WalletFailure };
 
 /** The pauses before the look-ups that follow a silence, in milliseconds. */
 const LOOKUP_PAUSES = [500, 1500, 4000];
@@ -57,10 +59,9 @@ export async function deliver(
       if (await isKnown(tools, chainId, hash)) {
         return hash;
       }
-      throw new WalletFailure(answer.failure.kind, answer.failure.message, {
-        ...answer.failure.data,
-        transactionHash: hash,
-      });
+      throw unclear(answer.failure, hash);
+    case 'contradiction':
+      throw unclear(answer.failure, hash);
     case 'unsent':
       await reject(tools, chainId, hash, answer.failure.message);
       throw answer.failure;
@@ -92,12 +93,13 @@ async function submit(
         ? { kind: 'silence', failure: taken() }
         : { kind: 'refused', error: outcome.error };
     }
-    return BigInt(outcome.value.transaction_hash) === BigInt(hash)
+    const { transaction_hash: taking, class_hash: declared } = outcome.value;
+    if (transaction.type === 'DECLARE' && declared !== transaction.classHash) {
+      return { kind: 'contradiction', failure: otherClass() };
+    }
+    return BigInt(taking) === BigInt(hash)
       ? { kind: 'taken' }
-      : {
-          kind: 'silence',
-          failure: taken(),
-        };
+      : { kind: 'silence', failure: taken() };
   } catch (error) {
     if (!(error instanceof WalletFailure)) {
       throw error;
@@ -107,6 +109,21 @@ async function submit(
       failure: error,
     };
   }
+}
+
+function otherClass(): WalletFailure {
+  return new WalletFailure(
+    'unreachable',
+    'The node says that it took another class',
+    { delivered: 'unknown' },
+  );
+}
+
+function unclear(
+  { kind, message, data }: WalletFailure,
+  transactionHash: Felt,
+): WalletFailure {
+  return new WalletFailure(kind, message, { ...data, transactionHash });
 }
 
 /** What a node says it has, it has to know by its hash. */

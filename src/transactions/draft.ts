@@ -8,6 +8,7 @@ import { fitBounds, maxCharge } from '../starknet/fees';
 import type { Simulated } from '../starknet/simulation';
 import {
   NO_BOUNDS,
+  type Declaration,
   type ResourceBounds,
   type Transaction,
 } from '../starknet/transaction';
@@ -18,6 +19,8 @@ export type Basis = {
   readonly look: Look;
   readonly wishes: Wishes;
   readonly calls: readonly Call[];
+  /** A class to declare, in place of calls. */
+  readonly declares?: Declaration;
   /** The account's next nonce as the node counts it. */
   readonly nonce: bigint;
 };
@@ -25,13 +28,14 @@ export type Basis = {
 /**
  * @param basis - What is wanted, and what is known.
  * @returns The transactions in order, without bounds: the account's deployment
- * where it is not deployed, then the calls, if there are any.
+ * where it is not deployed, then the calls or the declaration, if there is any.
  */
 export function draftTransactions({
   chainId,
   look,
   wishes,
   calls,
+  declares,
   nonce,
 }: Basis): Transaction[] {
   const { account } = look;
@@ -49,16 +53,32 @@ export function draftTransactions({
     type: 'DEPLOY_ACCOUNT',
     nonce: 0n,
   };
-  const invoke: Transaction = {
+  const numbered = {
     ...common,
-    type: 'INVOKE',
-    nonce: wishes.nonce ?? (look.deployed ? nonce : 1n),
-    calls,
+    nonce: wishes.nonce ?? nextNonce({ look, nonce }),
   };
   return [
     ...(look.deployed ? [] : [deployment]),
-    ...(calls.length > 0 ? [invoke] : []),
+    ...(calls.length > 0
+      ? [{ ...numbered, type: 'INVOKE' as const, calls }]
+      : []),
+    ...(declares === undefined
+      ? []
+      : [{ ...numbered, type: 'DECLARE' as const, ...declares }]),
   ];
+}
+
+/**
+ * @param known - What is known of the account.
+ * @param known.look - The account.
+ * @param known.nonce - Its nonce, as the node counts it.
+ * @returns The nonce of the account's next transaction that is no deployment.
+ */
+export function nextNonce({
+  look,
+  nonce,
+}: Pick<Basis, 'look' | 'nonce'>): bigint {
+  return look.deployed ? nonce : 1n;
 }
 
 /**

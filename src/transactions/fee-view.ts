@@ -16,6 +16,12 @@ const UNUSUAL_RATIO = 5n;
 /** In 10^-18 STRK. The network takes thousandths of a STRK for most things. */
 const UNUSUAL_CHARGE = 20n * 10n ** 18n;
 
+const SIGNED = {
+  INVOKE: 'calls',
+  DEPLOY_ACCOUNT: 'deployment',
+  DECLARE: 'declaration',
+} as const;
+
 /** A planned transaction, or what is known of one without a node. */
 type Figures = Pick<Plan, 'wishes' | 'transactions' | 'maxCharge'> &
   Partial<Pick<Plan, 'overallFee'>>;
@@ -50,8 +56,9 @@ export function feeView(plan: Figures): FeeView {
  */
 export function limitsView({ transactions, wishes }: Figures): LimitsView[] {
   return transactions.map((transaction) => ({
-    of: transaction.type === 'INVOKE' ? 'calls' : 'deployment',
-    bySite: transaction.type === 'INVOKE' && wishes.bounds !== undefined,
+    of: SIGNED[transaction.type],
+    bySite:
+      transaction.type !== 'DEPLOY_ACCOUNT' && wishes.bounds !== undefined,
     bounds: boundsView(transaction.bounds),
     modes: modesView(transaction),
   }));

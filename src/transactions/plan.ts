@@ -1,11 +1,8 @@
 import { assertCanSign } from './account';
 import { boundsFor, draftTransactions } from './draft';
-import { lookAround, type Known } from './survey';
+import { lookAround, type Known, type Wanted } from './survey';
 import { queueKey, type Tools } from './tools';
-import type { Wishes } from './wishes';
-import type { ChainId } from '../config/networks';
 import type { Account } from '../core/account';
-import type { Call } from '../core/call';
 import { WalletFailure } from '../core/errors';
 import type { Felt } from '../core/felt';
 import { signHash } from '../starknet/curve';
@@ -41,24 +38,35 @@ export type Plan = Omit<Known, 'nonce'> & {
  * revert at once.
  *
  * @param tools - The snap's parts.
- * @param chainId - The network.
- * @param account - The sender.
- * @param calls - The calls; none, where only the account is to be deployed.
- * @param wishes - What the dapp fixed.
+ * @param wanted - What is to be sent, by whom, and what the dapp fixed of it.
  * @returns The plan.
  * @throws WalletFailure where the account can't sign, the node refuses, the fee
  * exceeds `maxFee`, or no node answers.
  */
 export async function planTransaction(
   tools: Tools,
-  chainId: ChainId,
-  account: Account,
-  calls: readonly Call[],
-  wishes: Wishes,
+  wanted: Wanted,
 ): Promise<Plan> {
-  const key = queueKey(chainId, account.address);
-  const wanted = { chainId, account, calls, wishes };
-  let known = await lookAround(tools, wanted);
+  return await planFrom(tools, wanted, await lookAround(tools, wanted));
+}
+
+/**
+ * The same for those who have looked around already, a while ago: what has gone
+ * out of date is looked at again.
+ *
+ * @param tools - The snap's parts.
+ * @param wanted - What is to be sent.
+ * @param looked - What was known of it.
+ * @returns The plan.
+ * @throws WalletFailure as `planTransaction` does.
+ */
+export async function planFrom(
+  tools: Tools,
+  wanted: Wanted,
+  looked: Known,
+): Promise<Plan> {
+  const key = queueKey(wanted.chainId, wanted.account.address);
+  let known = looked;
   for (let left = MAX_LOOKS; ; left -= 1) {
     try {
       return await rehearse(tools, known);

@@ -16,14 +16,10 @@ export function recordOf(
   hash: Felt,
   timestamp: number,
 ): TransactionRecord {
-  const call = transaction.type === 'INVOKE' ? transaction.calls[0] : undefined;
   return {
     txnHash: hash,
-    txnType: transaction.type === 'INVOKE' ? 'invoke' : 'deploy_account',
     senderAddress: transaction.sender,
-    contractAddress: call?.contractAddress ?? transaction.sender,
-    contractFuncName: call?.entrypoint ?? '',
-    contractCallData: (call?.calldata ?? []).slice(0, MAX_KEPT),
+    ...contentOf(transaction),
     status: 'RECEIVED',
     failureReason: null,
     eventIds: [],
@@ -31,4 +27,32 @@ export function recordOf(
     chainId: transaction.chainId,
     nonce: toFelt(transaction.nonce),
   };
+}
+
+type Content = Pick<
+  TransactionRecord,
+  'txnType' | 'contractAddress' | 'contractFuncName' | 'contractCallData'
+>;
+
+function contentOf(transaction: Transaction): Content {
+  const alone = {
+    contractAddress: transaction.sender,
+    contractFuncName: '',
+    contractCallData: [],
+  };
+  switch (transaction.type) {
+    case 'DEPLOY_ACCOUNT':
+      return { txnType: 'deploy_account', ...alone };
+    case 'DECLARE':
+      return { txnType: 'declare', ...alone };
+    case 'INVOKE': {
+      const [call] = transaction.calls;
+      return {
+        txnType: 'invoke',
+        contractAddress: call?.contractAddress ?? transaction.sender,
+        contractFuncName: call?.entrypoint ?? '',
+        contractCallData: (call?.calldata ?? []).slice(0, MAX_KEPT),
+      };
+    }
+  }
 }

@@ -16,23 +16,27 @@ import type { Transaction } from '../starknet/transaction';
  *
  * @param tools - The snap's parts.
  * @param plan - What was approved.
- * @returns The hash of the last transaction sent: that of the calls, or of the
- * deployment where there are none.
+ * @returns The hash of the last transaction sent: that of the calls or the
+ * declaration, or of the deployment where there are none.
  * @throws WalletFailure of `deliver`; with `data.deployTransactionHash` where
  * the deployment went through and the calls behind it did not.
  */
 export async function sendPlan(tools: Tools, plan: Plan): Promise<Felt> {
   const key = keyOf(plan);
   return await tools.queue(key, async () => {
-    const deployment = find(plan, 'DEPLOY_ACCOUNT');
-    const calls = find(plan, 'INVOKE');
+    const deployment = plan.transactions.find(
+      ({ type }) => type === 'DEPLOY_ACCOUNT',
+    );
+    const rest = plan.transactions.find(
+      (transaction) => transaction !== deployment,
+    );
     // Another send may have deployed the account since this one was planned.
     const deployHash =
       deployment === undefined || tools.nonces.has(key)
         ? undefined
         : await deploy(tools, plan, deployment);
-    if (calls !== undefined) {
-      return await sendCalls(tools, plan, calls, deployHash);
+    if (rest !== undefined) {
+      return await sendRest(tools, plan, rest, deployHash);
     }
     if (deployHash === undefined) {
       throw alreadyDeployed();
@@ -70,19 +74,19 @@ async function deploy(
   }
 }
 
-async function sendCalls(
+async function sendRest(
   tools: Tools,
   plan: Plan,
-  calls: Transaction,
+  rest: Transaction,
   deployHash: Felt | undefined,
 ): Promise<Felt> {
   const key = keyOf(plan);
   const nonce =
     plan.wishes.nonce === undefined
-      ? highest(calls.nonce, tools.nonces.get(key))
-      : calls.nonce;
+      ? highest(rest.nonce, tools.nonces.get(key))
+      : rest.nonce;
   try {
-    const hash = await deliver(tools, plan.look.account, { ...calls, nonce });
+    const hash = await deliver(tools, plan.look.account, { ...rest, nonce });
     if (plan.wishes.nonce === undefined) {
       tools.nonces.set(key, nonce + 1n);
     }
@@ -102,7 +106,7 @@ function isWrongNonce({ data }: WalletFailure): boolean {
   return data.code === NODE_ERROR.wrongNonce;
 }
 
-/** Calls of which nobody knows whether they were taken did not fail: only what
+/** What nobody knows to be taken or not did not fail: only what
  * surely went no further may be asked for again. */
 function behindDeployment(
   error: WalletFailure,
@@ -113,13 +117,9 @@ function behindDeployment(
     ? new WalletFailure(error.kind, error.message, data)
     : new WalletFailure(
         'rejected',
-        `The account was deployed, but the calls behind it failed: ${error.message}`,
+        `The account was deployed, but what was to follow failed: ${error.message}`,
         data,
       );
-}
-
-function find(plan: Plan, type: Transaction['type']): Transaction | undefined {
-  return plan.transactions.find((transaction) => transaction.type === type);
 }
 
 function keyOf({ chainId, look }: Plan): string {

@@ -1,7 +1,10 @@
+import { assertCanSign } from './account';
+import { nextNonce } from './draft';
 import { planTransaction, type Plan } from './plan';
 import { sendView, viewAtOnce, type Asked } from './send-view';
+import { lookAround } from './survey';
 import type { Tools } from './tools';
-import type { Wishes } from './wishes';
+import { NO_WISHES, type Wishes } from './wishes';
 import type { ChainId } from '../config/networks';
 import type { Account } from '../core/account';
 import type { Call } from '../core/call';
@@ -71,12 +74,12 @@ export function fixedTransaction(
  */
 export async function withEffects(
   tools: Tools,
-  { chainId, account, calls, wishes }: Fixed,
+  fixed: Fixed,
   asked: Asked,
   view: SendView,
 ): Promise<SendView> {
   try {
-    const plan = await planTransaction(tools, chainId, account, calls, wishes);
+    const plan = await planTransaction(tools, fixed);
     const known = sendView(plan, asked);
     const { limits, deploys } = view;
     return {
@@ -108,8 +111,26 @@ export async function signed(
 }
 
 /**
+ * @param tools - The snap's parts.
+ * @param chainId - The network.
+ * @param account - The sender.
+ * @returns The account's next nonce.
+ * @throws WalletFailure where the account can't sign, or no node answers.
+ */
+export async function nonceOf(
+  tools: Tools,
+  chainId: ChainId,
+  account: Account,
+): Promise<bigint> {
+  const wanted = { chainId, account, calls: [], wishes: NO_WISHES };
+  const known = await lookAround(tools, wanted);
+  assertCanSign(known.look);
+  return nextNonce(known);
+}
+
+/**
  * @param plan - A planned transaction.
- * @returns The calls: what stands behind the account's deployment, if there is one.
+ * @returns What stands behind the account's deployment, if there is one.
  */
 export function lastOf({ transactions }: Plan): Transaction {
   const last = transactions.at(-1);

@@ -15,7 +15,7 @@ import { readNonce } from '../starknet/reads';
 export type Known = Basis & { readonly facts: FactsByContract };
 
 /** What is to be sent, and by whom. */
-type Wanted = Pick<Basis, 'chainId' | 'calls' | 'wishes'> & {
+export type Wanted = Omit<Basis, 'look' | 'nonce'> & {
   readonly account: Account;
 };
 
@@ -29,7 +29,8 @@ type Wanted = Pick<Basis, 'chainId' | 'calls' | 'wishes'> & {
  * @throws WalletFailure `unreachable` where no node answers soundly.
  */
 export async function lookAround(tools: Tools, wanted: Wanted): Promise<Known> {
-  const { chainId, account, calls, wishes } = wanted;
+  const { account, ...basis } = wanted;
+  const { chainId, calls, wishes } = basis;
   // Only so many are asked: those whose word decides what a call is come first.
   const contracts = unknownContracts(
     [...calls].sort(
@@ -52,9 +53,7 @@ export async function lookAround(tools: Tools, wanted: Wanted): Promise<Known> {
     outcomes.slice(reads.length) as Outcome<Felt[]>[],
   );
   return {
-    chainId,
-    wishes,
-    calls,
+    ...basis,
     look: lookOf(account, outcomes.slice(0, reads.length)),
     facts: new Map([...BUNDLED_TOKENS, ...facts]),
     nonce: BigInt(valueOrAbsent(nonce) ?? 0),

@@ -1,6 +1,7 @@
 import type { GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
 import { addTokenDialog } from './dialogs/add-token';
+import { declareDialog } from './dialogs/declare';
 import { deployDialog } from './dialogs/deploy';
 import { grantDialog } from './dialogs/grant';
 import { privateKeyDialog } from './dialogs/private-key';
@@ -18,6 +19,8 @@ function documentOf(view: DialogView): Document {
       return switchNetworkDialog(view);
     case 'private-key':
       return privateKeyDialog(view);
+    case 'declare':
+      return declareDialog(view);
     case 'deploy':
       return deployDialog(view);
     case 'add-token':

@@ -46,7 +46,7 @@ export type FeeView = {
 
 /** What is signed of a transaction beside its calls. */
 export type LimitsView = {
-  readonly of: 'deployment' | 'calls';
+  readonly of: 'deployment' | 'calls' | 'declaration';
   /** Whether the site set the bounds. */
   readonly bySite: boolean;
   /** Unit counts, and prices in STRK a unit. */
@@ -90,6 +90,21 @@ export type SendView = Sender & {
   readonly leavesEnoughForFee: boolean;
   /** Where the rehearsal failed: what the contract said, or "". */
   readonly revertReason?: string;
+  /** Where the site set it, in decimal. */
+  readonly nonce?: string;
+};
+
+/** May a class be put on the network? */
+export type DeclareView = Sender & {
+  readonly type: 'declare';
+  /** Whether it is sent now, or only signed: the site may send it then. */
+  readonly purpose: 'send' | 'sign';
+  readonly deploys: boolean;
+  readonly classHash: Felt;
+  readonly compiledClassHash: Felt;
+  /** Where the class itself is there: felts of its program, functions that can be
+   * called from outside. */
+  readonly size?: { readonly felts: number; readonly functions: number };
   /** Where the site set it, in decimal. */
   readonly nonce?: string;
 };
@@ -144,5 +159,6 @@ export type DialogView =
   | PrivateKeyView
   | DeployView
   | SendView
+  | DeclareView
   | SignMessageView
   | AddTokenView;

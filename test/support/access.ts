@@ -1,3 +1,4 @@
+import { DECLARE_DETAILS, PAYLOAD } from './contract-class';
 import { ACCOUNT, sendParams } from './sends';
 import { MAIL } from './typed-data';
 import { MAINNET, SEPOLIA, STRK } from '../../src/config/networks';
@@ -20,6 +21,10 @@ export const ON_ACCOUNTS: Row[] = Object.entries({
     ...{ tokenName: 'Token', tokenSymbol: 'TOK' },
   },
   l2net_createAccount: {},
+  l2net_declareContract: {
+    senderAddress: ACCOUNT,
+    contractPayload: PAYLOAD,
+  },
   l2net_displayPrivateKey: { userAddress: ACCOUNT },
   l2net_estimateAccountDeployFee: {},
   l2net_estimateFee: { address: ACCOUNT, invocations: sendParams().calls },
@@ -30,6 +35,11 @@ export const ON_ACCOUNTS: Row[] = Object.entries({
     address: ACCOUNT,
     chainId: SEPOLIA,
     transactions: sendParams().calls,
+  },
+  l2net_signDeclareTransaction: {
+    senderAddress: ACCOUNT,
+    chainId: SEPOLIA,
+    details: DECLARE_DETAILS,
   },
   l2net_signMessage: { typedDataMessage: MAIL, signerAddress: ACCOUNT },
 });

@@ -59,6 +59,7 @@ export function hashOfDialog(dialog: string, nonce: string): string {
         l2_gas: bound('L2 gas'),
       },
       class_hash: '',
+      compiled_class_hash: '',
       contract_address_salt: '',
       constructor_calldata: [],
       signature: [],

@@ -1,5 +1,6 @@
 import type { Json } from '@metamask/snaps-sdk';
 
+import { CASM, CASM_HASH, CLASS_HASH, SIERRA } from './contract-class';
 import { ACCOUNT } from './sends';
 import { MAIL } from './typed-data';
 import { SEPOLIA } from '../../src/config/networks';
@@ -35,6 +36,17 @@ export const GOOD: Record<string, Record<string, Json>> = {
     ...{ tokenName: 'Token', tokenSymbol: 'TOK', tokenDecimals: 18 },
   },
   l2net_createAccount: { addressIndex: 0, deploy: false, chainId: SEPOLIA },
+  l2net_declareContract: {
+    senderAddress: ACCOUNT,
+    chainId: SEPOLIA,
+    contractPayload: {
+      contract: JSON.stringify(SIERRA),
+      casm: JSON.stringify(CASM),
+      compiledClassHash: CASM_HASH,
+      classHash: CLASS_HASH,
+    },
+    invocationsDetails: DETAILS,
+  },
   l2net_displayPrivateKey: { userAddress: ACCOUNT, chainId: SEPOLIA },
   l2net_estimateAccountDeployFee: { addressIndex: 0, chainId: SEPOLIA },
   l2net_estimateFee: { ...SEND, invocations: [callOf(1)] },
@@ -44,6 +56,17 @@ export const GOOD: Record<string, Record<string, Json>> = {
   l2net_getErc20TokenBalance: { ...TOKEN, chainId: SEPOLIA },
   l2net_getTransactionStatus: { transactionHash: '0x5', chainId: SEPOLIA },
   l2net_recoverAccounts: { ...SCAN, chainId: SEPOLIA },
+  l2net_signDeclareTransaction: {
+    address: ACCOUNT,
+    senderAddress: ACCOUNT,
+    chainId: SEPOLIA,
+    details: {
+      ...DETAILS,
+      senderAddress: ACCOUNT,
+      classHash: CLASS_HASH,
+      compiledClassHash: CASM_HASH,
+    },
+  },
   l2net_signMessage: {
     typedDataMessage: JSON.stringify(MAIL),
     signerAddress: ACCOUNT,

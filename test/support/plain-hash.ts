@@ -1,4 +1,4 @@
-import { typedData } from 'starknet';
+import { hash, typedData } from 'starknet';
 
 /**
  * The hash of typed data as any dapp computes it: with starknet.js alone.
@@ -9,4 +9,14 @@ import { typedData } from 'starknet';
  */
 export function plainMessageHash(data: unknown, account: string): string {
   return typedData.getMessageHash(data as never, account);
+}
+
+/**
+ * The hash of a class as any tool computes it: with starknet.js alone.
+ *
+ * @param sierra - A class as compilers write it.
+ * @returns The class hash.
+ */
+export function plainClassHash(sierra: unknown): string {
+  return hash.computeContractClassHash(sierra as never);
 }

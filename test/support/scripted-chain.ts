@@ -1,3 +1,4 @@
+import { CASM, CLASS_HASH } from './contract-class';
 import type { Methods } from './scripted-rpc';
 import { rpcError } from './scripted-rpc';
 import { wireHash, type WireTransaction } from './wire-hash';
@@ -85,6 +86,16 @@ export function scriptedChain(options: Options = {}): ScriptedChain {
       }: {
         deploy_account_transaction: WireTransaction;
       }) => submit(body),
+      starknet_addDeclareTransaction: ({
+        declare_transaction: body,
+      }: {
+        declare_transaction: WireTransaction;
+      }) => {
+        const answer = submit({ ...body, class_hash: CLASS_HASH });
+        return { class_hash: CLASS_HASH, ...(answer as object) };
+      },
+      starknet_getBlockWithTxHashes: { starknet_version: '0.14.1' },
+      starknet_getCompiledCasm: CASM,
       starknet_getTransactionStatus: () => rpcError(29),
       ...options.overrides,
     },

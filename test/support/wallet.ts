@@ -23,6 +23,8 @@ export type TestWallet = {
   readonly requests: string[][];
   /** What open dialogs were redrawn with. */
   readonly updates: DialogView[];
+  /** The windows of progress, each time they were drawn. */
+  readonly works: unknown[];
   /** What was shown with nothing to decide. */
   readonly alerts: unknown[];
   /** What the snap asked the wallet for. */
@@ -38,9 +40,14 @@ type Options = {
   readonly secret?: Record<string, Json>;
   /** Called when an open dialog was redrawn. */
   readonly onUpdate?: () => void;
+  /** Whether the user closes every window of progress. */
+  readonly stopsWork?: boolean;
   /** Replaces the network: for what no script of methods can do. */
   readonly fetch?: (calls: RpcRequest[]) => Promise<unknown>;
 };
+
+/** The interface of a window of progress. */
+const WORK = 'interface-work';
 
 /** A state in which the test's site was granted access. */
 export const GRANTED = { grants: [{ origin: SITE, since: 1 }] };
@@ -57,8 +64,14 @@ export function testWallet(options: Options = {}): TestWallet {
   const requests: string[][] = [];
   const asked: string[] = [];
   const alerts: unknown[] = [];
+  const works: unknown[] = [];
   const updates: DialogView[] = [];
   const shown = new Map<string, DialogView>();
+
+  let endWork: () => void = () => undefined;
+  const working = new Promise<void>((resolve) => {
+    endWork = resolve;
+  });
 
   const request = async (call: {
     method: string;
@@ -75,17 +88,31 @@ export function testWallet(options: Options = {}): TestWallet {
       case 'snap_getBip44Entropy':
         return entropy();
       case 'snap_createInterface': {
+        if (context === undefined) {
+          works.push(call.params.ui);
+          return WORK;
+        }
         const name = `interface-${String(shown.size)}`;
         shown.set(name, (context as { view: DialogView }).view);
         return name;
       }
       case 'snap_getInterfaceContext':
         return { view: shown.get(id as string), page: 0 };
+      case 'snap_resolveInterface':
+        endWork();
+        return null;
       case 'snap_updateInterface':
+        if (id === WORK) {
+          works.push(call.params.ui);
+          return null;
+        }
         updates.push((context as { view: DialogView }).view);
         options.onUpdate?.();
         return null;
       case 'snap_dialog': {
+        if (id === WORK) {
+          return options.stopsWork === true ? null : working;
+        }
         if (id === undefined) {
           alerts.push(call.params.content);
           return null;
@@ -127,6 +154,7 @@ export function testWallet(options: Options = {}): TestWallet {
     requests,
     asked,
     alerts,
+    works,
     updates,
     async call(method, params, origin = SITE) {
       return dispatch(

@@ -8,6 +8,7 @@ export type WireTransaction = {
   sender_address: string;
   calldata: string[];
   class_hash: string;
+  compiled_class_hash: string;
   contract_address_salt: string;
   constructor_calldata: string[];
   nonce: string;
@@ -43,6 +44,15 @@ export function wireHash(body: WireTransaction, chainId: string): string {
       l2_gas: bound(body.resource_bounds.l2_gas),
     },
   };
+  if (body.type === 'DECLARE') {
+    return hash.calculateDeclareTransactionHash({
+      ...common,
+      senderAddress: body.sender_address,
+      classHash: body.class_hash,
+      compiledClassHash: body.compiled_class_hash,
+      accountDeploymentData: [],
+    });
+  }
   return body.type === 'INVOKE'
     ? hash.calculateInvokeTransactionHash({
         ...common,

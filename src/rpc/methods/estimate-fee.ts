@@ -28,13 +28,12 @@ export const estimateFee = defineMethod({
   handle: async (context, { address, invocations, chainId, details }) => {
     const wishes = wishesOf(details);
     const account = await ownAccount(context, address);
-    const plan = await planTransaction(
-      context,
+    const plan = await planTransaction(context, {
       chainId,
       account,
-      invocations,
       wishes,
-    );
+      calls: invocations,
+    });
     return { ...feeAnswer(plan), includeDeploy: !plan.look.deployed };
   },
 });

@@ -33,13 +33,12 @@ export const executeTxn = defineMethod({
     const { address, calls, details, abis, chainId } = params;
     const wishes = sendWishesOf(details);
     const account = await ownAccount(context, address);
-    const plan = await planTransaction(
-      context,
+    const plan = await planTransaction(context, {
       chainId,
       account,
       calls,
       wishes,
-    );
+    });
     assertAffordable(plan);
     await askToSend(context, plan, origin, abis);
     return { transaction_hash: await sendPlan(context, plan) };

@@ -53,13 +53,12 @@ export const signTransaction = defineMethod({
       await ask(context, origin, view, later);
       return await signed(context, account, transaction);
     }
-    const plan = await planTransaction(
-      context,
+    const plan = await planTransaction(context, {
       chainId,
       account,
       calls,
       wishes,
-    );
+    });
     await ask(context, origin, sendView(plan, asked));
     return await signed(context, account, lastOf(plan));
   },

@@ -6,17 +6,13 @@ import {
   NETWORKS,
   type ChainId,
 } from '../../config/networks';
+import { BadInput } from '../../core/bad-input';
 import { parseFelt, toFelt, type Felt } from '../../core/felt';
 import { parseAddress } from '../../starknet/address';
 
 /** What a parameter turned out to be: its value, or what was expected. */
 export type Parsed<Value> =
-  | { readonly value: Value }
-  | {
-      readonly expected: string;
-      /** Where inside of it, if not at its top. */
-      readonly path?: readonly string[];
-    };
+  { readonly value: Value } | { readonly expected: string };
 
 /** Marks a value that `parsed` has refused, with the words that say why. */
 class Refused {
@@ -39,7 +35,7 @@ export function isRefused(value: unknown): boolean {
  * what was expected and never repeat what was sent.
  *
  * @param name - The struct's name; `failures.ts` shows own messages of these.
- * @param parse - Reads one value.
+ * @param parse - Reads one value; BadInput names a place inside of it.
  * @returns The struct.
  */
 export function parsed<Value>(
@@ -58,10 +54,17 @@ export function parsed<Value>(
     // What is left out stays so: it may be optional, or have a default.
     define<unknown>('given', (value) => value !== undefined),
     (input) => {
-      const result = parse(input);
-      return 'value' in result
-        ? result.value
-        : new Refused(result.expected, result.path ?? []);
+      try {
+        const result = parse(input);
+        return 'value' in result
+          ? result.value
+          : new Refused(result.expected, []);
+      } catch (error) {
+        if (error instanceof BadInput) {
+          return new Refused(error.message, error.path);
+        }
+        throw error;
+      }
     },
   );
 }

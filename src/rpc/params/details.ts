@@ -69,7 +69,8 @@ const BoundParam = object({
   max_price_per_unit: PriceParam,
 });
 
-const BoundsParam = object({
+/** Bounds on what a transaction may use and pay. */
+export const BoundsParam = object({
   l1_gas: BoundParam,
   l1_data_gas: BoundParam,
   l2_gas: BoundParam,

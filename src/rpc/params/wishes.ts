@@ -38,35 +38,52 @@ export function sendWishesOf(details: Details | undefined): Wishes {
 }
 
 type Request = {
-  readonly address: Felt;
+  readonly address?: Felt | undefined;
+  readonly senderAddress?: Felt | undefined;
   readonly chainId: ChainId;
 };
+type RequestDetails = Pick<Details, 'walletAddress' | 'chainId'> & {
+  readonly senderAddress?: Felt | undefined;
+};
+
+/**
+ * @param request - A request, or its details.
+ * @returns The sender, by either of its names.
+ */
+export function senderOf(
+  request: Pick<Request, 'address' | 'senderAddress'>,
+): Felt | undefined {
+  return request.address ?? request.senderAddress;
+}
 
 /**
  * @param struct - Params with details among them.
  * @param key - What the details are called there.
- * @returns The same, refused where the details name another sender or another
- * network than the request itself.
+ * @returns The same, refused where any two senders or networks in it differ, or
+ * where there is no sender.
  */
 export function agreeing<
   Key extends string,
-  Params extends Request & Partial<Record<Key, Details | undefined>>,
+  Params extends Request & Partial<Record<Key, RequestDetails | undefined>>,
   Schema,
 >(struct: Struct<Params, Schema>, key: Key): Struct<Params, Schema> {
   return refine(struct, 'agreement', (params) => {
-    const { address, chainId, [key]: details } = params;
+    const { senderAddress, chainId, [key]: details } = params;
+    const sender = senderOf(params);
+    if (sender === undefined) {
+      return { path: ['address'], message: 'an account' };
+    }
     const pairs = [
-      ['walletAddress', details?.walletAddress, address],
-      ['chainId', details?.chainId, chainId],
+      [['senderAddress'], senderAddress, sender],
+      [[key, 'walletAddress'], details?.walletAddress, sender],
+      [[key, 'senderAddress'], details?.senderAddress, sender],
+      [[key, 'chainId'], details?.chainId, chainId],
     ] as const;
     const odd = pairs.find(
       ([, detail, own]) => detail !== undefined && detail !== own,
     );
     return odd === undefined
       ? true
-      : {
-          path: [key, odd[0]],
-          message: 'what the request itself says',
-        };
+      : { path: [...odd[0]], message: 'what the request itself says' };
   });
 }

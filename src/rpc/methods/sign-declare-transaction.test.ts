@@ -1,0 +1,74 @@
+import {
+  CASM_HASH,
+  DECLARE_DETAILS,
+} from '../../../test/support/contract-class';
+import { scriptedChain } from '../../../test/support/scripted-chain';
+import { rpcError } from '../../../test/support/scripted-rpc';
+import { ACCOUNT, failureOf } from '../../../test/support/sends';
+import { testWallet } from '../../../test/support/wallet';
+import { MAINNET, SEPOLIA } from '../../config/networks';
+import { padFelt } from '../../core/felt';
+
+describe('a declaration that is only signed', () => {
+  const sign = async (
+    wallet: ReturnType<typeof testWallet>,
+    details: object = {},
+    request: object = {},
+  ): Promise<unknown> =>
+    wallet.call('l2net_signDeclareTransaction', {
+      address: ACCOUNT,
+      chainId: SEPOLIA,
+      details: { ...DECLARE_DETAILS, ...details },
+      ...request,
+    });
+
+  it('asks no node where nothing is left out', async () => {
+    const wallet = testWallet(scriptedChain());
+    expect(await sign(wallet)).toStrictEqual({
+      signature: [
+        expect.stringMatching(/^0x/u) as string,
+        expect.stringMatching(/^0x/u) as string,
+      ],
+    });
+    expect(wallet.requests).toStrictEqual([]);
+    expect(wallet.dialogs).toMatchObject([
+      { type: 'declare', purpose: 'sign', nonce: '5' },
+    ]);
+  });
+
+  it('takes what is left out from the network', async () => {
+    const wallet = testWallet(scriptedChain());
+    const full = await sign(wallet, { compiledClassHash: CASM_HASH });
+    const filled = await sign(wallet, {
+      compiledClassHash: undefined,
+      nonce: undefined,
+    });
+    expect(filled).toStrictEqual(full);
+  });
+
+  it('needs the compiled class hash where no node has the class', async () => {
+    const wallet = testWallet(
+      scriptedChain({ overrides: { starknet_getCompiledCasm: rpcError(28) } }),
+    );
+    const end = await failureOf(sign(wallet, { compiledClassHash: undefined }));
+    expect(end).toMatchObject({ code: -32602 });
+    expect(end?.message).toContain('params.details.compiledClassHash');
+  });
+
+  it.each([
+    ['senderAddress', {}, { senderAddress: padFelt(2n ** 250n) }],
+    ['details.senderAddress', { senderAddress: padFelt(2n ** 250n) }, {}],
+    ['details.walletAddress', { walletAddress: padFelt(2n ** 250n) }, {}],
+    ['details.chainId', { chainId: MAINNET }, {}],
+    ['address', {}, { address: undefined }],
+  ])(
+    'is refused where %s contradicts the rest',
+    async (path, details, request) => {
+      const end = await failureOf(
+        sign(testWallet(scriptedChain()), details, request),
+      );
+      expect(end).toMatchObject({ code: -32602 });
+      expect(end?.message).toContain(`params.${path}: `);
+    },
+  );
+});

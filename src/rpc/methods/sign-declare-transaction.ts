@@ -1,0 +1,66 @@
+import { array, object, optional, string } from 'superstruct';
+
+import { BadInput } from '../../core/bad-input';
+import type { Felt } from '../../core/felt';
+import type { Transaction } from '../../starknet/transaction';
+import { ownAccount } from '../../transactions/account';
+import { ask } from '../../transactions/ask';
+import { compiledHashOf } from '../../transactions/declare';
+import { declareView } from '../../transactions/declare-view';
+import { nonceOf, signed } from '../../transactions/sign';
+import { defineMethod } from '../method';
+import { AddressParam, RequiredChainParam } from '../params/basic';
+import { DeclareDetailsParam } from '../params/contract';
+import { boundsOf } from '../params/details';
+import { agreeing, sendWishesOf, senderOf } from '../params/wishes';
+
+/**
+ * `l2net_signDeclareTransaction`: signs a declaration without sending it. The
+ * class itself is not part of the request, so nobody can tell what it costs: the
+ * site has to set the bounds. A node is asked only for what else is left out.
+ */
+export const signDeclareTransaction = defineMethod({
+  access: 'accounts',
+  params: agreeing(
+    object({
+      address: optional(AddressParam),
+      senderAddress: optional(AddressParam),
+      chainId: RequiredChainParam,
+      details: DeclareDetailsParam,
+    }),
+    'details',
+  ),
+  result: object({ signature: array(string()) }),
+  handle: async (context, params, origin) => {
+    const { chainId, details } = params;
+    const { classHash, ...rest } = details;
+    // That there is one was checked with the params.
+    const account = await ownAccount(context, senderOf(params) as Felt);
+    const wishes = sendWishesOf(rest);
+    const [compiledClassHash, nonce] = await Promise.all([
+      details.compiledClassHash ?? compiledHashOf(context, chainId, classHash),
+      details.nonce ?? nonceOf(context, chainId, account),
+    ]);
+    if (compiledClassHash === undefined) {
+      throw new BadInput(
+        ['details', 'compiledClassHash'],
+        'the compiled class hash, for no node has the class',
+      );
+    }
+    const declares = { classHash, compiledClassHash };
+    const transaction: Transaction = {
+      ...declares,
+      type: 'DECLARE',
+      chainId,
+      sender: account.address,
+      nonce,
+      tip: wishes.tip,
+      bounds: boundsOf(details.resourceBounds),
+      nonceDataMode: wishes.nonceDataMode,
+      feeDataMode: wishes.feeDataMode,
+    };
+    const view = declareView(declares, { transaction, wishes }, origin);
+    await ask(context, origin, view);
+    return { signature: await signed(context, account, transaction) };
+  },
+});

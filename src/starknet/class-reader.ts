@@ -1,0 +1,170 @@
+import {
+  CLASS_VERSION,
+  type ENTRY_POINT_KINDS,
+  abiText,
+  type Casm,
+  type EntryPoints,
+  type SierraClass,
+} from './contract-class';
+import { BadInput } from '../core/bad-input';
+import { parseFelt, toFelt, type Felt } from '../core/felt';
+import { jsonLength } from '../core/json';
+
+/** The most of a class, as JSON text. */
+const MAX_TEXT = 5 * 1024 * 1024;
+
+/** Segments of bytecode may have segments: so deep. */
+const MAX_DEPTH = 100;
+
+type Members = Readonly<Record<string, unknown>>;
+type Path = readonly string[];
+
+/**
+ * Reads a Sierra class as compilers write it (or as nodes give it, with its ABI
+ * as text). Members that the network does not take are left out.
+ *
+ * @param input - An object, or its JSON text, of at most 5 MiB.
+ * @returns The class.
+ * @throws BadInput that says what is wrong, and where.
+ */
+export function readSierra(input: unknown): SierraClass {
+  const members = membersOf(input);
+  if ('program' in members) {
+    throw new BadInput(
+      [],
+      'a Sierra class: the network no longer takes Cairo 0 ones',
+    );
+  }
+  if (members.contract_class_version !== CLASS_VERSION) {
+    throw new BadInput(['contract_class_version'], `"${CLASS_VERSION}"`);
+  }
+  const abi = members.abi ?? [];
+  return {
+    sierra_program: feltsOf(members.sierra_program, ['sierra_program']),
+    contract_class_version: CLASS_VERSION,
+    entry_points_by_type: entryPointsOf(members, (point, path) => ({
+      selector: feltOf(point.selector, [...path, 'selector']),
+      function_idx: countOf(point.function_idx, [...path, 'function_idx']),
+    })),
+    abi: typeof abi === 'string' ? abi : abiText(abi),
+  };
+}
+
+/**
+ * Reads a class compiled for the sequencer (CASM): what its hash is made of.
+ *
+ * @param input - An object, or its JSON text, of at most 5 MiB.
+ * @returns The compiled class.
+ * @throws BadInput that says what is wrong, and where.
+ */
+export function readCasm(input: unknown): Casm {
+  const members = membersOf(input);
+  const name = 'bytecode_segment_lengths';
+  const bytecode = feltsOf(members.bytecode, ['bytecode']);
+  const segments = members[name] ?? undefined;
+  const lengths = segments === undefined ? [] : segmentsOf(segments, [name]);
+  if (segments !== undefined && sumOf(lengths) !== bytecode.length) {
+    throw new BadInput([name], 'lengths that add up to the bytecode’s');
+  }
+  return {
+    bytecode,
+    ...(segments === undefined ? {} : { [name]: lengths }),
+    entry_points_by_type: entryPointsOf(members, (point, path) => ({
+      selector: feltOf(point.selector, [...path, 'selector']),
+      offset: countOf(point.offset, [...path, 'offset']),
+      builtins: eachOf(point.builtins, [...path, 'builtins'], builtinOf),
+    })),
+  };
+}
+
+function membersOf(input: unknown): Members {
+  const isText = typeof input === 'string';
+  if ((isText ? input.length : jsonLength(input)) > MAX_TEXT) {
+    throw new BadInput([], 'a class of at most 5 MiB');
+  }
+  return recordOf(isText ? parse(input) : input, []);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new BadInput([], 'JSON text');
+  }
+}
+
+function entryPointsOf<Point>(
+  members: Members,
+  read: (point: Members, path: Path) => Point,
+): EntryPoints<Point> {
+  const path = ['entry_points_by_type'];
+  const all = recordOf(members.entry_points_by_type, path);
+  const pointsOf = (kind: (typeof ENTRY_POINT_KINDS)[number]): Point[] =>
+    eachOf(all[kind], [...path, kind], (point, place) =>
+      read(recordOf(point, place), place),
+    );
+  return {
+    EXTERNAL: pointsOf('EXTERNAL'),
+    L1_HANDLER: pointsOf('L1_HANDLER'),
+    CONSTRUCTOR: pointsOf('CONSTRUCTOR'),
+  };
+}
+
+function segmentsOf(value: unknown, path: Path): unknown[] {
+  if (path.length > MAX_DEPTH) {
+    throw new BadInput(path, 'fewer levels');
+  }
+  return eachOf(value, path, (each, place) =>
+    Array.isArray(each) ? segmentsOf(each, place) : countOf(each, place),
+  );
+}
+
+function sumOf(segments: readonly unknown[]): number {
+  return (segments as readonly unknown[][])
+    .flat(MAX_DEPTH)
+    .reduce<number>((sum, length) => sum + Number(length), 0);
+}
+
+function eachOf<Item>(
+  value: unknown,
+  path: Path,
+  read: (item: unknown, path: Path) => Item,
+): Item[] {
+  if (!Array.isArray(value)) {
+    throw new BadInput(path, 'a list');
+  }
+  return value.map((item, place) => read(item, [...path, String(place)]));
+}
+
+function recordOf(value: unknown, path: Path): Members {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new BadInput(path, 'an object');
+  }
+  return value as Members;
+}
+
+function feltsOf(value: unknown, path: Path): Felt[] {
+  return eachOf(value, path, feltOf);
+}
+
+function feltOf(value: unknown, path: Path): Felt {
+  const felt = parseFelt(value);
+  if (felt === undefined) {
+    throw new BadInput(path, 'a felt: 0x-hex or decimal text');
+  }
+  return toFelt(felt);
+}
+
+function countOf(value: unknown, path: Path): number {
+  if (!Number.isSafeInteger(value) || (value as number) < 0) {
+    throw new BadInput(path, 'a whole number');
+  }
+  return value as number;
+}
+
+function builtinOf(value: unknown, path: Path): string {
+  if (typeof value !== 'string' || !/^\w{1,31}$/u.test(value)) {
+    throw new BadInput(path, 'a builtin’s name');
+  }
+  return value;
+}

@@ -1,0 +1,45 @@
+import { Text } from '@metamask/snaps-sdk/jsx';
+
+import { feeSection, feeWarning, limitsSections } from '../components/fee';
+import { banner, field, row } from '../components/fields';
+import { senderHeader } from '../components/header';
+import type { Document } from '../document';
+import { t } from '../t';
+import type { DeclareView } from '../views';
+
+/**
+ * May a class be put on the network?
+ *
+ * @param view - Which class, and what it may cost.
+ * @returns The dialog.
+ */
+export function declareDialog(view: DeclareView): Document {
+  const { purpose, size } = view;
+  const isSent = purpose === 'send';
+  return {
+    header: senderHeader(
+      t(isSent ? 'declare.title' : 'declare.sign.title'),
+      view,
+    ),
+    blocks: [
+      ...(isSent
+        ? []
+        : [banner(t('sign.what'), t('sign.what.text'), 'warning')]),
+      ...feeWarning(view.fee),
+      ...(view.deploys
+        ? [banner(t('deploy.title'), t('declare.deploys'), 'info')]
+        : []),
+      <Text>{t('declare.what')}</Text>,
+      field(t('declare.class'), view.classHash),
+      field(t('declare.compiled'), view.compiledClassHash),
+      ...(size === undefined
+        ? []
+        : [
+            row(t('declare.felts'), String(size.felts)),
+            row(t('declare.functions'), String(size.functions)),
+          ]),
+      feeSection(view.fee, view.nonce),
+      ...limitsSections(view.limits),
+    ],
+  };
+}
