@@ -6,8 +6,10 @@ import { nodeUrls } from './config/endpoints';
 import { NETWORKS, type ChainId } from './config/networks';
 import { STARKNET_COIN_TYPE } from './core/account';
 import { createQueues } from './core/lock';
+import { createNotify, createSchedule, stateOf } from './platform';
 import { createApprovals, type Approve } from './rpc/approvals';
 import { createNodeClient } from './starknet/rpc/client';
+import type { NodeClient } from './starknet/rpc/types';
 import { createAccountRepository } from './state/accounts';
 import { createGrantRepository, type GrantRepository } from './state/grants';
 import {
@@ -18,10 +20,10 @@ import {
   createSettingsRepository,
   type SettingsRepository,
 } from './state/settings';
-import type { StateAccess } from './state/state-access';
 import { createStore } from './state/store';
 import { createTokenRepository, type TokenRepository } from './state/tokens';
 import { createTransactionRepository } from './state/transactions';
+import { createWatchRepository } from './state/watch';
 import type { Tools } from './transactions/tools';
 import { createProgress, type Progress, type Work } from './ui/progress';
 import { createConfirm, createReveal, type Reveal } from './ui/show';
@@ -68,6 +70,13 @@ export function createContext(
       createNodeClient({ fetch, chainId, urls: nodeUrls(chainId) }),
     ]),
   );
+  const client = (chainId: ChainId): NodeClient => {
+    const found = clients.get(chainId);
+    if (found === undefined) {
+      throw new Error('No client for the network');
+    }
+    return found;
+  };
   return {
     accounts,
     transactions: createTransactionRepository(store),
@@ -77,39 +86,21 @@ export function createContext(
     settings: createSettingsRepository(createStore(stateOf(snap, true)), store),
     keyring,
     directory: createDirectory(accounts, keyring),
-    client: (chainId: ChainId) => {
-      const client = clients.get(chainId);
-      if (client === undefined) {
-        throw new Error('No client for the network');
-      }
-      return client;
-    },
+    client,
+    backgroundClient: async (chainId) => Promise.resolve(client(chainId)),
     approve: createApprovals(createConfirm(snap)),
     reveal: createReveal(snap),
     progress: createProgress(snap),
     openGrants: new Map(),
+    watch: createWatchRepository(store),
+    schedule: createSchedule(snap),
+    notify: createNotify(snap),
     queue: createQueues(),
     nonces: new Map(),
     now: () => Math.floor(Date.now() / 1000),
     wait: async (milliseconds) => {
       await new Promise((resolve) => {
         setTimeout(resolve, milliseconds);
-      });
-    },
-  };
-}
-
-function stateOf(snap: SnapsProvider, encrypted: boolean): StateAccess {
-  return {
-    get: async (key) =>
-      await snap.request({
-        method: 'snap_getState',
-        params: { key, encrypted },
-      }),
-    set: async (key, value) => {
-      await snap.request({
-        method: 'snap_setState',
-        params: { key, value, encrypted },
       });
     },
   };

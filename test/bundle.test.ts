@@ -58,6 +58,8 @@ describe('the manifest', () => {
       snap_dialog: 'snap_dialog',
       snap_getBip44Entropy: 'snap_getBip44Entropy',
       snap_manageState: 'snap_getState',
+      snap_notify: 'snap_notify',
+      'endowment:cronjob': 'snap_scheduleBackgroundEvent',
       'endowment:network-access': 'fetch(',
       'endowment:rpc': 'onRpcRequest',
     };

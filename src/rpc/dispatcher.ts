@@ -7,6 +7,7 @@ import { assertGranted, assertSite } from './permissions';
 import type { Context } from '../context';
 import { BadInput } from '../core/bad-input';
 import { WalletFailure } from '../core/errors';
+import { makeUpForLook } from '../transactions/watch';
 
 /**
  * The one path of every request: who asks, which method, what params, may the
@@ -41,7 +42,11 @@ export async function dispatch(
     if (method.access === 'accounts') {
       await assertGranted(context, origin);
     }
-    return await run(context, origin);
+    const [result] = await Promise.all([
+      run(context, origin),
+      makeUpForLook(context),
+    ]);
+    return result;
   } catch (error) {
     throw toSnapError(error instanceof BadInput ? badParams(error) : error);
   }

@@ -111,15 +111,19 @@ export function createAccountRepository(store: Store): AccountRepository {
   };
 }
 
-/** Beyond the bound, accounts go that were never deployed, the highest first: a
- * site can have any number of those made. */
+/** Beyond the bound, accounts go that nobody deployed, the highest first: a site
+ * can have any number of those made. */
 function bounded(accounts: StoredAccount[]): StoredAccount[] {
   return accounts
     .sort(
       (one, other) =>
-        Number(other.deployed) - Number(one.deployed) ||
+        Number(isLasting(other)) - Number(isLasting(one)) ||
         one.index - other.index,
     )
     .slice(0, MAX_ACCOUNTS)
     .sort((one, other) => one.index - other.index);
+}
+
+function isLasting({ deployed, deployTxnHash }: StoredAccount): boolean {
+  return deployed || deployTxnHash !== '';
 }

@@ -35,6 +35,14 @@ const SETTLED: readonly TransactionStatus[] = [
   'REJECTED',
 ];
 
+/**
+ * @param status - Where a transaction stands.
+ * @returns Whether nothing more is waited for.
+ */
+export function isSettled(status: TransactionStatus): boolean {
+  return SETTLED.includes(status);
+}
+
 const RecordShape = object({
   txnHash: HexShape,
   txnType: enums(['invoke', 'deploy_account', 'declare']),
@@ -76,13 +84,14 @@ export type TransactionRepository = {
   /** Adds a record; beyond the bound the oldest settled ones go. */
   add(record: TransactionRecord): Promise<void>;
   /** Notes where a transaction stands now. An unknown hash is left alone, and
-   * so is what a node that lags behind takes back. */
+   * so is what a node that lags behind takes back. Gives the record where this
+   * has settled it. */
   settle(
     chainId: ChainId,
     hash: Felt,
     status: TransactionStatus,
     failureReason?: string | null,
-  ): Promise<void>;
+  ): Promise<TransactionRecord | undefined>;
 };
 
 /**
@@ -111,14 +120,19 @@ export function createTransactionRepository(
         record.txnHash === hash &&
         supersedes(status, record.status) &&
         (record.status !== status || record.failureReason !== failureReason);
+      let settled: TransactionRecord | undefined;
       // Nothing is written where nothing changes: any site may ask for a status.
-      await store.update(recordsOf(chainId), (records) =>
-        records.some(isDue)
-          ? records.map((record) =>
-              isDue(record) ? { ...record, status, failureReason } : record,
-            )
-          : records,
-      );
+      await store.update(recordsOf(chainId), (records) => {
+        const before = records.find(isDue);
+        if (before === undefined) {
+          return records;
+        }
+        const after = { ...before, status, failureReason };
+        settled =
+          isSettled(status) && !isSettled(before.status) ? after : undefined;
+        return records.map((record) => (record === before ? after : record));
+      });
+      return settled;
     },
   };
 }
@@ -142,7 +156,7 @@ function bounded(records: TransactionRecord[]): TransactionRecord[] {
   let excess = records.length - MAX_RECORDS;
   return records
     .filter((record) => {
-      const goes = excess > 0 && SETTLED.includes(record.status);
+      const goes = excess > 0 && isSettled(record.status);
       excess -= goes ? 1 : 0;
       return !goes;
     })

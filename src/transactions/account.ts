@@ -95,7 +95,7 @@ export async function remember(
 ): Promise<void> {
   await tools.accounts.put(chainId, {
     ...look.account,
-    deployed: look.deployed || deployTxnHash !== '',
+    deployed: look.deployed,
     deployTxnHash,
     blocked: hindranceOf(look) ?? '',
   });

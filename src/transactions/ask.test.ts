@@ -1,3 +1,4 @@
+import { GRANTED } from '../../test/support/platform';
 import { scriptedChain } from '../../test/support/scripted-chain';
 import {
   PUBLIC_KEY,
@@ -5,7 +6,7 @@ import {
   send,
   sendParams,
 } from '../../test/support/sends';
-import { GRANTED, testWallet } from '../../test/support/wallet';
+import { testWallet } from '../../test/support/wallet';
 import { STRK } from '../config/networks';
 import { padFelt } from '../core/felt';
 

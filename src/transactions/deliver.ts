@@ -1,5 +1,6 @@
 import { recordOf } from './record';
 import type { Tools } from './tools';
+import { watchFromNow } from './watch';
 import type { ChainId } from '../config/networks';
 import type { Account } from '../core/account';
 import { WalletFailure } from '../core/errors';
@@ -48,7 +49,8 @@ export async function deliver(
     signHash(hash, privateKey),
   );
   // Written before it is sent: should the snap be shut down in between, the
-  // transaction can be looked for by its hash.
+  // transaction can be looked for by its hash, and a look is planned already.
+  await watchFromNow(tools);
   await tools.transactions.add(recordOf(transaction, hash, tools.now()));
   const answer = await submit(tools, transaction, signature, hash);
 

@@ -6,6 +6,7 @@ import type { Queues } from '../core/lock';
 import type { NodeClient } from '../starknet/rpc/types';
 import type { AccountRepository } from '../state/accounts';
 import type { TransactionRepository } from '../state/transactions';
+import type { WatchRepository } from '../state/watch';
 
 /** What planning, sending and settling a transaction need of the snap. */
 export type Tools = {
@@ -19,6 +20,16 @@ export type Tools = {
   /** The next nonce by account and network, as far as this run's submissions
    * tell; a node may be slower to count them. */
   readonly nonces: Map<string, bigint>;
+  readonly watch: WatchRepository;
+  /** The nodes for what no request waits for; undefined while the wallet is
+   * locked and the user has set a node of their own, which it then can't know. */
+  readonly backgroundClient: (
+    chainId: ChainId,
+  ) => Promise<NodeClient | undefined>;
+  /** Has the wallet call for a look at a Unix time; fails where it can't. */
+  readonly schedule: (time: number, turn: number) => Promise<void>;
+  /** Tells the user something when no dialog is open. Never fails. */
+  readonly notify: (text: string) => Promise<void>;
   /** Unix time in seconds. */
   readonly now: () => number;
   /** Waits so many milliseconds. */

@@ -4,6 +4,7 @@ import { WalletFailure } from '../../core/errors';
 import { NODE_ERROR, refusedByNode } from '../../starknet/node-errors';
 import { readStatus } from '../../starknet/reads';
 import { STATUSES } from '../../state/transactions';
+import { note } from '../../transactions/note';
 import { statusOf } from '../../transactions/status';
 import { defineMethod } from '../method';
 import { ChainParam, HashParam } from '../params/basic';
@@ -23,12 +24,7 @@ export const getTransactionStatus = defineMethod({
       .read([readStatus(transactionHash)] as const);
     if (outcome.ok) {
       const { status, failureReason } = statusOf(outcome.value);
-      await context.transactions.settle(
-        chainId,
-        transactionHash,
-        status,
-        failureReason,
-      );
+      await note(context, chainId, transactionHash, status, failureReason);
       return status;
     }
     if (outcome.error.code !== NODE_ERROR.hashNotFound) {

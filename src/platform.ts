@@ -1,0 +1,60 @@
+import type { SnapsProvider } from '@metamask/snaps-sdk';
+
+import type { StateAccess } from './state/state-access';
+import type { Tools } from './transactions/tools';
+
+/**
+ * @param snap - The wallet's provider.
+ * @param encrypted - Which of the snap's two states.
+ * @returns It, by keys.
+ */
+export function stateOf(snap: SnapsProvider, encrypted: boolean): StateAccess {
+  return {
+    get: async (key) =>
+      await snap.request({
+        method: 'snap_getState',
+        params: { key, encrypted },
+      }),
+    set: async (key, value) => {
+      await snap.request({
+        method: 'snap_setState',
+        params: { key, value, encrypted },
+      });
+    },
+  };
+}
+
+/**
+ * @param snap - The wallet's provider.
+ * @returns What has the wallet call the snap at a Unix time. Given as a date: older
+ * wallets know no durations.
+ */
+export function createSchedule(snap: SnapsProvider): Tools['schedule'] {
+  return async (time, turn) => {
+    const date = new Date(time * 1000).toISOString();
+    await snap.request({
+      method: 'snap_scheduleBackgroundEvent',
+      params: {
+        date: date.replace(/\.\d+Z$/u, 'Z'),
+        request: { method: 'look', params: { turn } },
+      },
+    });
+  };
+}
+
+/**
+ * @param snap - The wallet's provider.
+ * @returns What tells the user something when no dialog is open.
+ */
+export function createNotify(snap: SnapsProvider): Tools['notify'] {
+  return async (message) => {
+    try {
+      await snap.request({
+        method: 'snap_notify',
+        params: { type: 'inApp', message },
+      });
+    } catch {
+      // The wallet bounds how many it shows; the records tell the rest.
+    }
+  };
+}
