@@ -1,5 +1,6 @@
 import { isStarknetCode } from './rpc/codes';
 import { WalletFailure } from '../core/errors';
+import { readableReason } from '../core/reason';
 import type { RpcError, Outcome } from '../http/jsonrpc';
 
 /** The Starknet JSON-RPC specification's error codes that we act on. */
@@ -28,13 +29,8 @@ const WORDS: Readonly<Record<number, string>> = {
   65: 'The fee is below the network’s minimum',
 };
 
-const MAX_REASON = 500;
-
 /** What a contract or a view that is not there is answered with. */
 const ABSENT = [20, 21, 40];
-
-/** Felts with their short strings that only say that something failed. */
-const NOISE = ['ENTRYPOINT_FAILED', 'argent/multicall-failed', ''];
 
 /**
  * @param error - A node's answer to a call.
@@ -95,28 +91,4 @@ function innermost(data: unknown, depth = 0): string {
     error,
   } = data as Record<string, unknown>;
   return innermost(execution ?? revert ?? error, depth + 1);
-}
-
-/**
- * What contracts said when they failed. Nodes write the felts of a panic with
- * their short strings beside them, between frames of hex: the strings are what
- * a person can read.
- *
- * @param text - A node's words on a revert: remote text.
- * @returns Printable ASCII, of bounded length.
- */
-export function readableReason(text: string): string {
-  const printable = text
-    .slice(0, 100_000)
-    .replace(/[^\x20-\x7e]+/gu, ' ')
-    // Where a proxy repeats the address that it could not reach.
-    .replace(/\w{1,20}:\/\/\S+/gu, '(address)');
-  const spoken = [...printable.matchAll(/\('([^']*)'\)/gu)]
-    .map(([, words = '']) => words)
-    .filter((words) => !NOISE.includes(words));
-  const reason =
-    spoken.length > 0 ? [...new Set(spoken)].join(', ') : printable.trim();
-  return reason.length > MAX_REASON
-    ? `${reason.slice(0, MAX_REASON)}...`
-    : reason;
 }

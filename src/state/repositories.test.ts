@@ -5,11 +5,11 @@ import { createStore } from './store';
 import {
   createTransactionRepository,
   type TransactionRecord,
-  type TransactionStatus,
 } from './transactions';
 import { memoryState } from '../../test/support/memory-state';
 import { MAINNET, SEPOLIA } from '../config/networks';
 import { toFelt } from '../core/felt';
+import type { TransactionStatus } from '../core/transaction';
 
 const account: StoredAccount = {
   address: '0x1',

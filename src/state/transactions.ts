@@ -13,19 +13,11 @@ import type { Slot, Store } from './store';
 import { NETWORKS, type ChainId } from '../config/networks';
 import { fits } from '../core/check';
 import type { Felt } from '../core/felt';
-
-/** A transaction's life: the interface's four states, and two more that tell
- * where it ended. */
-export const STATUSES = [
-  'RECEIVED',
-  'PENDING',
-  'ACCEPTED_ON_L2',
-  'ACCEPTED_ON_L1',
-  'REVERTED',
-  'REJECTED',
-] as const;
-
-export type TransactionStatus = (typeof STATUSES)[number];
+import {
+  STATUSES,
+  TRANSACTION_TYPES,
+  type TransactionStatus,
+} from '../core/transaction';
 
 /** The states in which nothing more is waited for. */
 const SETTLED: readonly TransactionStatus[] = [
@@ -45,7 +37,7 @@ export function isSettled(status: TransactionStatus): boolean {
 
 const RecordShape = object({
   txnHash: HexShape,
-  txnType: enums(['invoke', 'deploy_account', 'declare']),
+  txnType: enums(TRANSACTION_TYPES),
   senderAddress: HexShape,
   contractAddress: HexShape,
   contractFuncName: string(),

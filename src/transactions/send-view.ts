@@ -5,11 +5,11 @@ import type { Plan } from './plan';
 import { BUNDLED_TOKENS, ETH, STRK, networkOf } from '../config/networks';
 import type { FactsByContract } from '../core/call';
 import type { Felt } from '../core/felt';
+import { readableReason } from '../core/reason';
 import { readAbis } from '../decode/abi';
 import { describeCall } from '../decode/describe';
 import { effectsOf } from '../decode/effects';
 import { maxCharge } from '../starknet/fees';
-import { readableReason } from '../starknet/node-errors';
 import type { Transaction } from '../starknet/transaction';
 import type { SendView } from '../ui/views';
 

@@ -1,6 +1,6 @@
-import { readableReason } from '../starknet/node-errors';
+import { readableReason } from '../core/reason';
+import type { TransactionStatus } from '../core/transaction';
 import type { NodeStatus } from '../starknet/shapes';
-import type { TransactionStatus } from '../state/transactions';
 
 /**
  * @param node - What a node says of a transaction.

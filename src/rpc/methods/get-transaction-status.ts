@@ -1,9 +1,9 @@
 import { enums, object } from 'superstruct';
 
 import { WalletFailure } from '../../core/errors';
+import { STATUSES } from '../../core/transaction';
 import { NODE_ERROR, refusedByNode } from '../../starknet/node-errors';
 import { readStatus } from '../../starknet/reads';
-import { STATUSES } from '../../state/transactions';
 import { note } from '../../transactions/note';
 import { statusOf } from '../../transactions/status';
 import { defineMethod } from '../method';

@@ -1,0 +1,21 @@
+/** The kinds of transactions that an account sends. */
+export const TRANSACTION_TYPES = [
+  'invoke',
+  'deploy_account',
+  'declare',
+] as const;
+
+export type TransactionType = (typeof TRANSACTION_TYPES)[number];
+
+/** A transaction's life: the interface's four states, and two more that tell
+ * where it ended. */
+export const STATUSES = [
+  'RECEIVED',
+  'PENDING',
+  'ACCEPTED_ON_L2',
+  'ACCEPTED_ON_L1',
+  'REVERTED',
+  'REJECTED',
+] as const;
+
+export type TransactionStatus = (typeof STATUSES)[number];
