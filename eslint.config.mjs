@@ -12,6 +12,7 @@ const MAY_IMPORT = {
   state: ['config', 'core'],
   http: ['core'],
   starknet: ['http', 'config', 'core'],
+  explorer: ['http', 'config', 'core'],
   ui: ['decode', 'core'],
   messages: ['starknet', 'decode', 'ui', 'config', 'core'],
   accounts: ['starknet', 'http', 'state', 'config', 'core'],

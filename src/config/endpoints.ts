@@ -1,4 +1,7 @@
-import { MAINNET, type ChainId } from './networks';
+import { MAINNET, SEPOLIA, type ChainId } from './networks';
+
+/** The block explorers whose interfaces the wallet knows. */
+export type ExplorerKind = 'voyager' | 'starkscan';
 
 // Endpoints that need no key and answer browsers. The build replaces each
 // `process.env` expression by its value: only a local build sets them.
@@ -22,6 +25,29 @@ const SEPOLIA_URLS = listOf(
   PUBLIC_SEPOLIA,
 );
 
+// Where explorers answer who brings a key. The key is the user's own.
+const EXPLORER_URLS = {
+  [MAINNET]: explorersOf(
+    process.env.STARKNET_MAINNET_EXPLORER_URL,
+    'https://api.voyager.online/beta',
+  ),
+  [SEPOLIA]: explorersOf(
+    process.env.STARKNET_SEPOLIA_EXPLORER_URL,
+    'https://sepolia-api.voyager.online/beta',
+  ),
+};
+
+function explorersOf(
+  text: string | undefined,
+  voyager: string,
+): Readonly<Record<ExplorerKind, readonly string[]>> {
+  return {
+    voyager: listOf(text, [voyager]),
+    // One address for both networks: requests name theirs.
+    starkscan: listOf(text, ['https://api.starkscan.co']),
+  };
+}
+
 function listOf(
   text: string | undefined,
   fallback: readonly string[],
@@ -41,7 +67,22 @@ export function nodeUrls(chainId: ChainId): readonly string[] {
   return chainId === MAINNET ? MAINNET_URLS : SEPOLIA_URLS;
 }
 
+/**
+ * @param kind - Which explorer the user set up.
+ * @param chainId - A supported chain.
+ * @returns The base addresses of its interface, in the order in which they are
+ * tried.
+ */
+export function explorerUrls(
+  kind: ExplorerKind,
+  chainId: ChainId,
+): readonly string[] {
+  return EXPLORER_URLS[chainId][kind];
+}
+
 /** True for a build for local networks: any of its endpoints is plain http. */
-export const IS_DEVELOPMENT_BUILD = [...MAINNET_URLS, ...SEPOLIA_URLS].some(
-  (url) => url.startsWith('http:'),
-);
+export const IS_DEVELOPMENT_BUILD = [
+  ...MAINNET_URLS,
+  ...SEPOLIA_URLS,
+  ...Object.values(EXPLORER_URLS).flatMap((urls) => Object.values(urls).flat()),
+].some((url) => url.startsWith('http:'));

@@ -27,7 +27,7 @@ export type Result<Value> =
 export type Replied = { readonly status: number; readonly json: unknown };
 
 /** What an answer may cost us. */
-type Limits = {
+export type Limits = {
   /** Milliseconds for everything, a slow body included. */
   readonly timeoutMs: number;
   /** The largest answer in bytes. */

@@ -1,0 +1,91 @@
+import { starkscan } from './starkscan';
+import type { ExplorerQuery, Page, Service } from './types';
+import { voyager } from './voyager';
+import type { ExplorerKind } from '../config/endpoints';
+import type { ChainId } from '../config/networks';
+import { WalletFailure } from '../core/errors';
+import {
+  getJson,
+  type Fetch,
+  type Limits,
+  type Replied,
+  type Result,
+} from '../http/json';
+
+const SERVICES: Readonly<Record<ExplorerKind, Service>> = {
+  voyager,
+  starkscan,
+};
+
+/** How an explorer is reached. */
+export type Link = {
+  readonly fetch: Fetch;
+  readonly kind: ExplorerKind;
+  /** The user's key; "" where there is none. */
+  readonly key: string;
+  readonly chainId: ChainId;
+  /** Base addresses of the service, in the order in which they are tried. */
+  readonly urls: readonly string[];
+};
+
+/**
+ * Asks for one page, at one address after another until one gives it.
+ *
+ * @param link - Where and with which key.
+ * @param limits - What an answer may cost us.
+ * @param query - Which transactions.
+ * @param cursor - What the page before gave as `next`; none for the first.
+ * @returns The page.
+ * @throws WalletFailure for what came of the last address, see `Explorer`.
+ */
+export async function askForPage(
+  { fetch, kind, key, chainId, urls }: Link,
+  limits: Limits,
+  query: ExplorerQuery,
+  cursor: string | undefined,
+): Promise<Page> {
+  const { keyHeader, pathOf, readPage } = SERVICES[kind];
+  const path = pathOf(query, chainId, cursor);
+  const headers = key === '' ? {} : { [keyHeader]: key };
+  let failure = unsound();
+  for (const url of urls) {
+    const address = `${url.replace(/\/+$/u, '')}${path}`;
+    const answer = await getJson(fetch, address, headers, limits);
+    const page =
+      answer.ok && answer.value.status < 400
+        ? readPage(answer.value.json, query, cursor)
+        : undefined;
+    if (page !== undefined) {
+      return page;
+    }
+    failure = failureOf(answer);
+  }
+  throw failure;
+}
+
+function failureOf(answer: Result<Replied>): WalletFailure {
+  const { status } = answer.ok ? answer.value : answer;
+  if (status === 401 || status === 403) {
+    return new WalletFailure(
+      'unreachable',
+      'The block explorer does not take the key in the wallet’s settings.',
+      { reason: 'explorer-key' },
+    );
+  }
+  if (answer.ok || answer.kind !== 'rate-limited') {
+    return unsound();
+  }
+  const { retryAfterSeconds } = answer;
+  return new WalletFailure(
+    'too-many-requests',
+    'The block explorer asks to slow down.',
+    retryAfterSeconds === undefined ? {} : { retryAfterSeconds },
+  );
+}
+
+function unsound(): WalletFailure {
+  return new WalletFailure(
+    'unreachable',
+    'The block explorer gave no sound answer.',
+  );
+}

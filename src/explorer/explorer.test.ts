@@ -1,0 +1,154 @@
+import { createExplorer } from './explorer';
+import type { ExplorerQuery } from './types';
+import {
+  KEY,
+  explorerAt,
+  startExplorer,
+  stopExplorers,
+} from '../../test/support/explorer-client';
+import { ACCOUNT, EXPLORERS, NEWEST } from '../../test/support/explorers';
+import { explorerUrls } from '../config/endpoints';
+import { MAINNET, SEPOLIA } from '../config/networks';
+
+const ALL: ExplorerQuery = { account: '0xacc01', since: 0, pageSize: 10 };
+
+const PATHS = {
+  voyager: {
+    [MAINNET]: `/rpc/txns?to=${ACCOUNT}&ps=10&p=1`,
+    [SEPOLIA]: `/rpc/txns?to=${ACCOUNT}&ps=10&p=1`,
+  },
+  starkscan: {
+    [MAINNET]: `/rpc/v1/SN_MAIN/address/${ACCOUNT}/transactions?limit=10`,
+    [SEPOLIA]: `/rpc/v1/SN_SEPOLIA/address/${ACCOUNT}/transactions?limit=10`,
+  },
+};
+
+const HEADERS = { voyager: 'x-api-key', starkscan: 'x-starkscan-api-key' };
+
+afterEach(stopExplorers);
+
+describe.each(EXPLORERS)('createExplorer for $kind', ({ kind, row, serve }) => {
+  const rows = (count: number): unknown[] =>
+    Array.from({ length: count }, (_, number) => row(number));
+
+  it.each([MAINNET, SEPOLIA] as const)(
+    'asks for the account’s list on %s with the key beside it',
+    async (chainId) => {
+      const server = await startExplorer(serve([]));
+      const explorer = explorerAt({ kind, chainId, urls: [server.url] });
+      expect(await explorer.transactionsOf(ALL)).toStrictEqual([]);
+      const [request] = server.seen;
+      expect(request).toMatchObject({
+        method: 'GET',
+        path: PATHS[kind][chainId],
+      });
+      expect(request?.headers[HEADERS[kind]]).toBe(KEY);
+      expect(request?.path).not.toContain(KEY);
+    },
+  );
+
+  it('tells of a transaction in our words', async () => {
+    const { url } = await startExplorer(serve(rows(1)));
+    const explorer = explorerAt({ kind, urls: [url] });
+    expect(await explorer.transactionsOf(ALL)).toStrictEqual([
+      {
+        hash: '0xabc0',
+        type: 'invoke',
+        sender: ACCOUNT,
+        timestamp: NEWEST,
+        status: 'ACCEPTED_ON_L2',
+        failureReason: null,
+      },
+    ]);
+  });
+
+  it('sends no header where there is no key', async () => {
+    const server = await startExplorer(serve([]));
+    await explorerAt({ kind, key: '', urls: [server.url] }).transactionsOf(ALL);
+    expect(server.seen[0]?.headers).not.toHaveProperty(HEADERS[kind]);
+  });
+
+  it.each([10, 25, 50])('reads all pages of %d rows', async (pageSize) => {
+    const server = await startExplorer(serve(rows(60)));
+    const explorer = explorerAt({ kind, urls: [server.url] });
+    const found = await explorer.transactionsOf({ ...ALL, pageSize });
+    expect(found).toHaveLength(60);
+    expect(found.map(({ timestamp }) => timestamp)).toStrictEqual(
+      found.map((_, number) => NEWEST - 60 * number),
+    );
+    expect(server.seen).toHaveLength(Math.ceil(60 / pageSize));
+  });
+
+  it('reads no page behind the time that is asked for', async () => {
+    const server = await startExplorer(serve(rows(60)));
+    const explorer = explorerAt({ kind, urls: [server.url] });
+    const since = NEWEST - 60 * 14;
+    const found = await explorer.transactionsOf({ ...ALL, since });
+    expect(found).toHaveLength(15);
+    expect(found.at(-1)).toMatchObject({ timestamp: since });
+    expect(server.seen).toHaveLength(2);
+  });
+
+  it('goes on behind a page of what others sent the account', async () => {
+    const foreign = { contractAddress: '0xb0b', fromAddress: '0xb0b' };
+    const mixed = Array.from({ length: 25 }, (_, number) =>
+      row(number, number < 20 ? foreign : {}),
+    );
+    const { url } = await startExplorer(serve(mixed));
+    const explorer = explorerAt({ kind, urls: [url] });
+    expect(await explorer.transactionsOf(ALL)).toHaveLength(5);
+  });
+
+  it('reads ten pages at most', async () => {
+    const server = await startExplorer(serve(rows(300)));
+    const explorer = explorerAt({ kind, urls: [server.url] });
+    expect(await explorer.transactionsOf(ALL)).toHaveLength(100);
+    expect(server.seen).toHaveLength(10);
+  });
+
+  it('gives a transaction once that a newer one moved to the next page', async () => {
+    const list = rows(20);
+    const server = await startExplorer((request, index) =>
+      serve(index === 0 ? list : [row(-1), ...list])(request, index),
+    );
+    const explorer = explorerAt({ kind, urls: [server.url] });
+    const found = await explorer.transactionsOf(ALL);
+    const hashes = found.map(({ hash }) => hash);
+    expect(new Set(hashes).size).toBe(hashes.length);
+    expect(hashes).toContain('0xabc9');
+  });
+
+  it('tries the addresses in their order', async () => {
+    const bad = await startExplorer(() => ({ status: 500 }));
+    const good = await startExplorer(serve(rows(2)));
+    const rest = await startExplorer(serve([]));
+    const explorer = explorerAt({
+      kind,
+      urls: [bad.url, `${good.url}/`, rest.url],
+    });
+    expect(await explorer.transactionsOf(ALL)).toHaveLength(2);
+    expect([bad, good, rest].map(({ seen }) => seen.length)).toStrictEqual([
+      1, 1, 0,
+    ]);
+    expect(good.seen[0]?.path).toBe(PATHS[kind][SEPOLIA]);
+  });
+
+  it.each([MAINNET, SEPOLIA] as const)(
+    'asks the service itself by default, on %s',
+    async (chainId) => {
+      const asked: string[] = [];
+      const explorer = createExplorer({
+        kind,
+        key: KEY,
+        chainId,
+        fetch: async (url) => {
+          asked.push(url);
+          return Promise.resolve(new Response('{"items":[],"lastPage":0}'));
+        },
+      });
+      await explorer.transactionsOf(ALL);
+      const [base = ''] = explorerUrls(kind, chainId);
+      expect(asked).toStrictEqual([PATHS[kind][chainId].replace('/rpc', base)]);
+    },
+  );
+});

@@ -1,0 +1,102 @@
+import type { ExplorerQuery, ExplorerTransaction } from './types';
+import {
+  explorerAt,
+  startExplorer,
+  stopExplorers,
+} from '../../test/support/explorer-client';
+import { EXPLORERS, NEWEST } from '../../test/support/explorers';
+
+const ALL: ExplorerQuery = { account: '0xacc01', since: 0, pageSize: 10 };
+
+afterEach(stopExplorers);
+
+describe.each(EXPLORERS)('a hostile $kind', ({ kind, row }) => {
+  const ask = async (
+    items: readonly unknown[],
+    query = ALL,
+  ): Promise<ExplorerTransaction[]> => {
+    // Both services' pages in one.
+    const json = { items, lastPage: 1, nextCursor: null };
+    const { url } = await startExplorer(() => ({ json }));
+    return await explorerAt({ kind, urls: [url] }).transactionsOf(query);
+  };
+
+  const both = (value: unknown, ...names: string[]): Record<string, unknown> =>
+    Object.fromEntries(names.map((name) => [name, value]));
+
+  it.each<[string, unknown]>([
+    ['null', null],
+    ['a text', 'row'],
+    ['a list', []],
+    ['no hash', row(1, both(undefined, 'hash', 'txHash'))],
+    ['a number for a hash', row(1, both(7, 'hash', 'txHash'))],
+    ['a hash that is no hex', row(1, both('0xzz', 'hash', 'txHash'))],
+    ['a decimal hash', row(1, both('123', 'hash', 'txHash'))],
+    [
+      'a hash beyond the field',
+      row(1, both(`0x${'f'.repeat(64)}`, 'hash', 'txHash')),
+    ],
+    [
+      'a hash of 100 kB',
+      row(1, both(`0x${'1'.repeat(1e5)}`, 'hash', 'txHash')),
+    ],
+    ['an object for a type', row(1, both({}, 'type', 'txType'))],
+    ['a type of no account', row(1, both('L1_HANDLER', 'type', 'txType'))],
+    ['another sender', row(1, both('0xbad', 'contractAddress', 'fromAddress'))],
+    ['a broken sender', row(1, both('bad', 'contractAddress', 'fromAddress'))],
+    ['no time', row(1, both(undefined, 'timestamp', 'timestampIso'))],
+    ['an empty time', row(1, both(null, 'timestamp', 'timestampIso'))],
+    ['NaN for a time', row(1, both('NaN', 'timestamp', 'timestampIso'))],
+    ['a negative time', row(1, both(-1, 'timestamp', 'timestampIso'))],
+    ['a time between seconds', row(1, both(1.5, 'timestamp', 'timestampIso'))],
+    ['a time beyond dates', row(1, both(1e300, 'timestamp', 'timestampIso'))],
+    [
+      'a time without a zone',
+      row(1, both('2026-05-28T20:26:40', 'timestamp', 'timestampIso')),
+    ],
+    [
+      'a time before 1970',
+      row(1, both('1969-12-31T23:59:59Z', 'timestamp', 'timestampIso')),
+    ],
+    [
+      'a day that is none',
+      row(1, both('2026-13-41T99:99:99Z', 'timestamp', 'timestampIso')),
+    ],
+    ['a status of no word', row(1, both('OK', 'status', 'executionStatus'))],
+    ['a number for a status', row(1, both(2, 'status', 'executionStatus'))],
+  ])('loses the row of %s and no other', async (_name, bad) => {
+    const found = await ask([row(0), bad, row(2)]);
+    expect(found.map(({ hash }) => hash)).toStrictEqual(['0xabc0', '0xabc2']);
+  });
+
+  it('gets no more rows looked at than were asked for', async () => {
+    const nine = Array.from({ length: 9 }, () => row(0));
+    const more = Array.from({ length: 10_000 }, () => ({}));
+    const found = await ask([...nine, row(1), row(2), ...more]);
+    expect(found.map(({ hash }) => hash)).toStrictEqual(['0xabc0', '0xabc1']);
+  });
+
+  it('gets no list read that is larger than any page', async () => {
+    const many = Array.from({ length: 10_000 }, () => row(0));
+    await expect(ask(many)).rejects.toMatchObject({ kind: 'unreachable' });
+  });
+
+  it('sets no prototype and adds no member', async () => {
+    const items = JSON.stringify([row(0)]).replace(
+      '{',
+      '{"__proto__":{"type":"x"},"constructor":1,"nonce":"0x1",',
+    );
+    const body = `{"items":${items},"lastPage":1,"nextCursor":null}`;
+    const { url } = await startExplorer(() => ({ body }));
+    const explorer = explorerAt({ kind, urls: [url] });
+    expect(await explorer.transactionsOf(ALL)).toStrictEqual(
+      await ask([row(0)]),
+    );
+  });
+
+  it('can’t move the window by a row out of order', async () => {
+    const since = NEWEST - 60;
+    const found = await ask([row(5), row(0), row(9)], { ...ALL, since });
+    expect(found.map(({ hash }) => hash)).toStrictEqual(['0xabc0']);
+  });
+});

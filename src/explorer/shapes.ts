@@ -1,0 +1,82 @@
+import { define, nullable, optional, string, type Struct } from 'superstruct';
+
+import { check } from '../core/check';
+import { parseFelt, type Felt } from '../core/felt';
+
+/** The last second that a Date can hold: later ones could not be shown. */
+const LAST_SECOND = 8_640_000_000_000;
+
+/** With its zone, without which it would be read as the reader's own time. */
+const ISO_TIME = /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:\d{2})$/u;
+
+/** A felt as 0x-hex, padded or not. */
+export const FeltText = define<Felt>(
+  'felt',
+  (value) =>
+    typeof value === 'string' &&
+    /^0x/iu.test(value) &&
+    parseFelt(value) !== undefined,
+);
+
+/** Unix seconds. */
+export const Seconds = define<number>(
+  'seconds',
+  (value) =>
+    typeof value === 'number' &&
+    Number.isInteger(value) &&
+    value >= 0 &&
+    value <= LAST_SECOND,
+);
+
+/** A time as ISO 8601 text. */
+export const IsoTime = define<string>(
+  'time',
+  (value) =>
+    typeof value === 'string' &&
+    ISO_TIME.test(value) &&
+    Number.isInteger(secondsOf(value)) &&
+    secondsOf(value) >= 0,
+);
+
+/** Text that a service may leave out. */
+export const MaybeText = optional(nullable(string()));
+
+/** A felt that a service may leave out. */
+export const MaybeFelt = optional(nullable(FeltText));
+
+/**
+ * @param time - A time as ISO 8601 text.
+ * @returns Its unix second.
+ */
+export function secondsOf(time: string): number {
+  return Math.floor(Date.parse(time) / 1000);
+}
+
+/**
+ * @param items - What a service's list holds: anything.
+ * @param shape - What a row must be.
+ * @param max - The number of rows that was asked for: the list's rest is not
+ * looked at.
+ * @returns The rows that are sound, in their order; undefined where none of
+ * them is: trouble must not pass for an account that did nothing.
+ */
+export function soundRows<Shaped>(
+  items: readonly unknown[],
+  shape: Struct<Shaped, unknown>,
+  max: number,
+): Shaped[] | undefined {
+  const sound = items.slice(0, max).flatMap((item) => {
+    const checked = check(shape, item);
+    return checked.ok ? [checked.value] : [];
+  });
+  return items.length > 0 && sound.length === 0 ? undefined : sound;
+}
+
+/**
+ * @param one - An address as a service spells it, if it tells one.
+ * @param other - Another.
+ * @returns Whether both are the same account.
+ */
+export function isSame(one: Felt | null | undefined, other: Felt): boolean {
+  return typeof one === 'string' && BigInt(one) === BigInt(other);
+}

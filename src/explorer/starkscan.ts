@@ -1,0 +1,96 @@
+import { array, nullable, type, unknown, type Infer } from 'superstruct';
+
+import {
+  FeltText,
+  IsoTime,
+  MaybeFelt,
+  MaybeText,
+  isSame,
+  secondsOf,
+  soundRows,
+} from './shapes';
+import type { Row, Service } from './types';
+import { statusOf, typeOf } from './words';
+import { MAINNET, SEPOLIA } from '../config/networks';
+import { fits } from '../core/check';
+import { padFelt, unpadFelt, type Felt } from '../core/felt';
+import type { TransactionStatus } from '../core/transaction';
+
+const CHAINS = { [MAINNET]: 'SN_MAIN', [SEPOLIA]: 'SN_SEPOLIA' };
+
+/** A cursor is a handful of numbers: what could not stand in an address, or
+ * would make it very long, is none of theirs. */
+const CURSOR = /^[\x21-\x7e]{1,500}$/u;
+
+const PageShape = type({ items: array(unknown()), nextCursor: MaybeText });
+
+const RowShape = type({
+  txHash: FeltText,
+  txType: MaybeText,
+  timestampIso: nullable(IsoTime),
+  executionStatus: MaybeText,
+  finalityStatus: MaybeText,
+  fromAddress: MaybeFelt,
+  toAddress: MaybeFelt,
+});
+
+type Told = Infer<typeof RowShape>;
+
+/**
+ * Starkscan's public interface as it is since 2026,
+ * `GET /v1/{chain}/address/{address}/transactions`
+ * (https://starkscan.co/starkscan-openapi.yaml). Its rows give no
+ * reason for a revert.
+ */
+export const starkscan: Service = {
+  keyHeader: 'X-Starkscan-Api-Key',
+  pathOf: ({ account, pageSize }, chainId, cursor) => {
+    const path = `/v1/${CHAINS[chainId]}/address/${padFelt(account)}/transactions`;
+    const from =
+      cursor === undefined ? '' : `&cursor=${encodeURIComponent(cursor)}`;
+    return `${path}?limit=${String(pageSize)}${from}`;
+  },
+  readPage: (json, { account, pageSize }) => {
+    if (!fits(PageShape, json)) {
+      return undefined;
+    }
+    const rows = soundRows(json.items, RowShape, pageSize);
+    const next = json.nextCursor ?? '';
+    return (
+      rows && {
+        rows: rows.map((row) => read(row, account)),
+        next: CURSOR.test(next) ? next : undefined,
+      }
+    );
+  },
+};
+
+function read(row: Told, account: Felt): Row {
+  const kind = typeOf(row.txType ?? '');
+  const { fromAddress, toAddress, timestampIso } = row;
+  return {
+    hash: unpadFelt(row.txHash),
+    type: kind,
+    status: endOf(row),
+    timestamp: timestampIso === null ? undefined : secondsOf(timestampIso),
+    // The list holds all that touches the account: what others sent it as well.
+    isOwn:
+      isSame(fromAddress, account) ||
+      (kind === 'deploy_account' && isSame(toAddress, account)),
+    failureReason: null,
+  };
+}
+
+/** A row that leaves open how a transaction ended is of one that has not yet. */
+function endOf(row: Told): TransactionStatus | undefined {
+  switch (row.executionStatus?.toUpperCase()) {
+    case 'REVERTED':
+      return 'REVERTED';
+    case 'SUCCEEDED':
+      return statusOf(row.finalityStatus ?? 'PENDING');
+    case undefined:
+      return 'PENDING';
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,138 @@
+import type { ExplorerQuery, ExplorerTransaction } from './types';
+import {
+  KEY,
+  explorerAt,
+  startExplorer,
+  stopExplorers,
+} from '../../test/support/explorer-client';
+import { EXPLORERS } from '../../test/support/explorers';
+import { makeGate, type Script } from '../../test/support/scripted-node';
+import { WalletFailure } from '../core/errors';
+
+const ALL: ExplorerQuery = { account: '0xacc01', since: 0, pageSize: 10 };
+const SECRET_BODY = 'words of the explorer';
+
+const unsound = {
+  kind: 'unreachable',
+  message: 'The block explorer gave no sound answer.',
+  data: {},
+};
+const wrongKey = {
+  kind: 'unreachable',
+  message: 'The block explorer does not take the key in the wallet’s settings.',
+  data: { reason: 'explorer-key' },
+};
+const slowDown = {
+  kind: 'too-many-requests',
+  message: 'The block explorer asks to slow down.',
+};
+
+afterEach(stopExplorers);
+
+describe.each(EXPLORERS)('trouble with $kind', ({ kind, row, serve }) => {
+  const ask = async (
+    script: Script,
+    limits = {},
+  ): Promise<ExplorerTransaction[]> => {
+    const { url } = await startExplorer(script);
+    return await explorerAt({ kind, urls: [url], limits }).transactionsOf(ALL);
+  };
+
+  const failureOf = async (script: Script, limits = {}): Promise<unknown> => {
+    const failure: unknown = await ask(script, limits).catch(
+      (error: unknown) => error,
+    );
+    expect(failure).toBeInstanceOf(WalletFailure);
+    const { message, data, stack } = failure as WalletFailure;
+    const told = JSON.stringify([message, data, stack]);
+    for (const secret of [KEY, SECRET_BODY, '127.0.0.1', '0xacc01', 'items']) {
+      expect(told).not.toContain(secret);
+    }
+    return failure;
+  };
+
+  const page = { items: [row(0)], lastPage: 1, nextCursor: null };
+
+  it.each([401, 403])(
+    'says that a key is wrong for status %d',
+    async (status) => {
+      const json = { message: SECRET_BODY };
+      expect(await failureOf(() => ({ status, json }))).toMatchObject(wrongKey);
+      const body = SECRET_BODY;
+      expect(await failureOf(() => ({ status, body }))).toMatchObject(wrongKey);
+    },
+  );
+
+  it('passes Retry-After on', async () => {
+    const headers = { 'retry-after': '17' };
+    const script: Script = () => ({ status: 429, headers, json: page });
+    expect(await failureOf(script)).toMatchObject({
+      ...slowDown,
+      data: { retryAfterSeconds: 17 },
+    });
+    expect(await failureOf(() => ({ status: 429 }))).toMatchObject({
+      ...slowDown,
+      data: {},
+    });
+  });
+
+  it.each([400, 404, 410, 500, 503])(
+    'takes nothing of an answer of status %d',
+    async (status) => {
+      const failure = await failureOf(() => ({ status, json: page }));
+      expect(failure).toMatchObject(unsound);
+    },
+  );
+
+  it.each<[string, Script]>([
+    ['HTML', () => ({ body: `<html>${SECRET_BODY}</html>` })],
+    ['nothing', () => ({ body: '' })],
+    ['a cut connection', () => 'drop'],
+    ['a redirect', () => ({ status: 302, headers: { location: '/else' } })],
+    ['a body of 2 MB', () => ({ body: ' '.repeat(2_000_000) })],
+    ['an error with status 200', () => ({ json: { error: SECRET_BODY } })],
+    ['a bare list', () => ({ json: page.items })],
+    ['null', () => ({ json: null })],
+    ['items that are no list', () => ({ json: { ...page, items: {} } })],
+    [
+      'rows of which none can be read',
+      () => ({ json: { ...page, items: [{}] } }),
+    ],
+  ])('takes %s for no answer', async (_name, script) => {
+    expect(await failureOf(script)).toMatchObject(unsound);
+  });
+
+  it('gives up on an explorer that does not answer', async () => {
+    const gate = makeGate();
+    const script: Script = async () => {
+      await gate.opened;
+      return { json: page };
+    };
+    expect(await failureOf(script, { timeoutMs: 40 })).toMatchObject(unsound);
+    gate.open();
+  });
+
+  it('gives no half of a list whose second page fails', async () => {
+    const rows = Array.from({ length: 20 }, (_, number) => row(number));
+    const failure = await failureOf((request, index) =>
+      index === 0 ? serve(rows)(request, index) : { status: 500 },
+    );
+    expect(failure).toMatchObject(unsound);
+  });
+
+  it('says of several addresses what came of the last', async () => {
+    const first = await startExplorer(() => ({ status: 429 }));
+    const last = await startExplorer(() => ({ status: 401 }));
+    const explorer = explorerAt({ kind, urls: [first.url, last.url] });
+    await expect(explorer.transactionsOf(ALL)).rejects.toMatchObject(wrongKey);
+    const none = explorerAt({ kind, urls: [] });
+    await expect(none.transactionsOf(ALL)).rejects.toMatchObject(unsound);
+  });
+
+  it('takes a key that no header can hold for no answer', async () => {
+    const { url, seen } = await startExplorer(serve([]));
+    const explorer = explorerAt({ kind, key: 'a\nb', urls: [url] });
+    await expect(explorer.transactionsOf(ALL)).rejects.toMatchObject(unsound);
+    expect(seen).toHaveLength(0);
+  });
+});

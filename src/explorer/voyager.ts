@@ -1,0 +1,71 @@
+import {
+  array,
+  nullable,
+  number,
+  string,
+  type,
+  unknown,
+  type Infer,
+} from 'superstruct';
+
+import {
+  FeltText,
+  MaybeFelt,
+  MaybeText,
+  Seconds,
+  isSame,
+  soundRows,
+} from './shapes';
+import type { Row, Service } from './types';
+import { statusOf, typeOf } from './words';
+import { fits } from '../core/check';
+import { padFelt, unpadFelt, type Felt } from '../core/felt';
+import { readableReason } from '../core/reason';
+
+const PageShape = type({ items: array(unknown()), lastPage: number() });
+
+const RowShape = type({
+  hash: FeltText,
+  type: string(),
+  status: string(),
+  timestamp: nullable(Seconds),
+  /** Who sent it. A declaration's row may name nobody. */
+  contractAddress: MaybeFelt,
+  /** In the rows of transactions that were rejected. */
+  failureCode: MaybeText,
+});
+
+/**
+ * Voyager's public interface, `GET /txns` (https://docs.voyager.online). Its rows
+ * give no reason for a revert.
+ */
+export const voyager: Service = {
+  keyHeader: 'x-api-key',
+  // `to` is the account whose own transactions are listed.
+  pathOf: ({ account, pageSize }, _chainId, cursor = '1') =>
+    `/txns?to=${padFelt(account)}&ps=${String(pageSize)}&p=${cursor}`,
+  readPage: (json, { account, pageSize }, cursor = '1') => {
+    if (!fits(PageShape, json)) {
+      return undefined;
+    }
+    const page = Number(cursor);
+    const rows = soundRows(json.items, RowShape, pageSize);
+    return (
+      rows && {
+        rows: rows.map((row) => read(row, account)),
+        next: page < json.lastPage ? String(page + 1) : undefined,
+      }
+    );
+  },
+};
+
+function read(row: Infer<typeof RowShape>, account: Felt): Row {
+  return {
+    hash: unpadFelt(row.hash),
+    type: typeOf(row.type),
+    status: statusOf(row.status),
+    timestamp: row.timestamp ?? undefined,
+    isOwn: isSame(row.contractAddress ?? account, account),
+    failureReason: readableReason(row.failureCode ?? '') || null,
+  };
+}

@@ -1,0 +1,103 @@
+import type { Script } from './scripted-node';
+
+// What the two explorers answer, in their own shapes (Voyager's `GET /txns`,
+// Starkscan's `GET /v1/{chain}/address/{address}/transactions`), with made-up
+// values.
+
+/** The account whose transactions the rows are of, as explorers spell it. */
+export const ACCOUNT =
+  '0x00000000000000000000000000000000000000000000000000000000000acc01';
+
+/** The time of row 0; each further row is a minute older. */
+export const NEWEST = 1_780_000_000;
+
+/** Members of a row that differ from the usual. */
+type Change = Readonly<Record<string, unknown>>;
+
+/**
+ * @param number - Tells rows apart: 0 for the newest, then counting on.
+ * @param change - Members that differ from a transaction that went well.
+ * @returns A row of Voyager's list.
+ */
+export function voyagerRow(number: number, change: Change = {}): unknown {
+  return {
+    blockNumber: 9_000_000 - number,
+    hash: `0x0abc${String(number)}`,
+    index: 3,
+    l1VerificationHash: null,
+    classHash: null,
+    contractAddress: ACCOUNT,
+    timestamp: NEWEST - 60 * number,
+    actualFee: '21000000000000000',
+    contractAlias: null,
+    classAlias: null,
+    status: 'Accepted on L2',
+    type: 'INVOKE',
+    ...change,
+  };
+}
+
+/**
+ * @param number - As for `voyagerRow`.
+ * @param change - As for `voyagerRow`.
+ * @returns A row of Starkscan's list.
+ */
+export function starkscanRow(number: number, change: Change = {}): unknown {
+  const time = new Date((NEWEST - 60 * number) * 1000).toISOString();
+  return {
+    blockNumber: 9_000_000 - number,
+    timestampIso: time,
+    txIndex: 3,
+    txHash: `0x0abc${String(number)}`,
+    kinds: ['invoke'],
+    counterparty: '0xb0b',
+    txType: 'INVOKE',
+    executionStatus: 'SUCCEEDED',
+    finalityStatus: 'ACCEPTED_ON_L2',
+    fromAddress: ACCOUNT,
+    toAddress: '0xb0b',
+    primaryMethod: 'transfer',
+    callCount: 1,
+    methodsDiffer: false,
+    transferCount: 1,
+    topTransferTokenAddress: '0x70cea',
+    topTransferAmount: '1500000000000000000',
+    topTransferStandard: 'ERC20',
+    ...change,
+  };
+}
+
+/**
+ * @param rows - All rows of an account, newest first.
+ * @returns A server of them that pages as Voyager does: by number.
+ */
+export function serveVoyager(rows: readonly unknown[]): Script {
+  return ({ path }) => {
+    const asked = new URL(path, 'http://localhost').searchParams;
+    const size = Number(asked.get('ps'));
+    const end = Number(asked.get('p')) * size;
+    const lastPage = Math.ceil(rows.length / size);
+    return { json: { items: rows.slice(end - size, end), lastPage } };
+  };
+}
+
+/**
+ * @param rows - All rows of an account, newest first.
+ * @returns A server of them that pages as Starkscan does: by cursors, which hold
+ * characters that can't stand in an address as they are.
+ */
+export function serveStarkscan(rows: readonly unknown[]): Script {
+  return ({ path }) => {
+    const asked = new URL(path, 'http://localhost').searchParams;
+    const start = Number((asked.get('cursor') ?? '0').split(':+&=/')[0]);
+    const end = start + Number(asked.get('limit'));
+    const nextCursor = end < rows.length ? `${String(end)}:+&=/` : null;
+    return { json: { items: rows.slice(start, end), nextCursor } };
+  };
+}
+
+/** Both services, for tests that are the same for either. */
+export const EXPLORERS = [
+  { kind: 'voyager', row: voyagerRow, serve: serveVoyager },
+  { kind: 'starkscan', row: starkscanRow, serve: serveStarkscan },
+] as const;
