@@ -109,4 +109,14 @@ describe('a row of Starkscan', () => {
     expect(ofStarkscan({ timestampIso })?.timestamp).toBe(seconds);
     expect(NEWEST).toBe(1_780_000_000);
   });
+
+  it.each([
+    '1969-12-31T23:59:59Z',
+    '2026-13-41T99:99:99Z',
+    '2026-05-28T20:26:40',
+    'soon',
+    1_780_000_000,
+  ])('of time %p is broken', (timestampIso) => {
+    expect(ofStarkscan({ timestampIso })).toBeUndefined();
+  });
 });

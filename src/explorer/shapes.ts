@@ -34,7 +34,6 @@ export const IsoTime = define<string>(
   (value) =>
     typeof value === 'string' &&
     ISO_TIME.test(value) &&
-    Number.isInteger(secondsOf(value)) &&
     secondsOf(value) >= 0,
 );
 
