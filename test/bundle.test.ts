@@ -17,13 +17,16 @@ describe('the released bundle', () => {
     expect(bundle.match(pattern)).toBeNull();
   });
 
-  it('talks to nobody but public Starknet nodes', () => {
+  it('talks to nobody but public Starknet nodes and two explorers', () => {
     const hosts = (bundle.match(/https:\/\/[\w./-]+/gu) ?? []).map(hostOf);
     expect([...new Set(hosts)].sort()).toEqual([
       'api.cartridge.gg',
+      'api.starkscan.co',
+      'api.voyager.online',
       'api.zan.top',
       // What starknet.js is told to talk to: our transport answers in its place.
       'node.invalid',
+      'sepolia-api.voyager.online',
       'starknet-rpc.publicnode.com',
       'starknet-sepolia-rpc.publicnode.com',
     ]);

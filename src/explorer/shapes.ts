@@ -32,9 +32,7 @@ export const Seconds = define<number>(
 export const IsoTime = define<string>(
   'time',
   (value) =>
-    typeof value === 'string' &&
-    ISO_TIME.test(value) &&
-    secondsOf(value) >= 0,
+    typeof value === 'string' && ISO_TIME.test(value) && secondsOf(value) >= 0,
 );
 
 /** Text that a service may leave out. */

@@ -71,7 +71,7 @@ export function starkscanRow(number: number, change: Change = {}): unknown {
  * @param rows - All rows of an account, newest first.
  * @returns A server of them that pages as Voyager does: by number.
  */
-export function serveVoyager(rows: readonly unknown[]): Script {
+function serveVoyager(rows: readonly unknown[]): Script {
   return ({ path }) => {
     const asked = new URL(path, 'http://localhost').searchParams;
     const size = Number(asked.get('ps'));
@@ -86,7 +86,7 @@ export function serveVoyager(rows: readonly unknown[]): Script {
  * @returns A server of them that pages as Starkscan does: by cursors, which hold
  * characters that can't stand in an address as they are.
  */
-export function serveStarkscan(rows: readonly unknown[]): Script {
+function serveStarkscan(rows: readonly unknown[]): Script {
   return ({ path }) => {
     const asked = new URL(path, 'http://localhost').searchParams;
     const start = Number((asked.get('cursor') ?? '0').split(':+&=/')[0]);
