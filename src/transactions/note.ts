@@ -1,7 +1,7 @@
 import type { Tools } from './tools';
 import { networkOf, type ChainId } from '../config/networks';
 import type { Felt } from '../core/felt';
-import type { TransactionStatus } from '../state/transactions';
+import type { TransactionStatus } from '../core/transaction';
 import { noticeOf } from '../ui/notice';
 
 /**
