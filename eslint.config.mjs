@@ -20,8 +20,20 @@ const MAY_IMPORT = {
     ...['accounts', 'messages', 'starknet', 'http', 'state', 'decode'],
     ...['ui', 'config', 'core'],
   ],
+  history: [
+    ...['transactions', 'explorer', 'starknet', 'http', 'state', 'decode'],
+    ...['config', 'core'],
+  ],
   rpc: [
-    ...['transactions', 'messages', 'accounts', 'starknet', 'http', 'state'],
+    ...[
+      'history',
+      'transactions',
+      'messages',
+      'accounts',
+      'starknet',
+      'http',
+      'state',
+    ],
     ...['ui', 'config', 'core', 'context.ts'],
   ],
 };
@@ -123,6 +135,11 @@ export default tseslint.config(
         { fixStyle: 'inline-type-imports' },
       ],
       '@typescript-eslint/explicit-module-boundary-types': 'error',
+      // To leave a member out is to name it.
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { ignoreRestSiblings: true },
+      ],
       // A struct's second argument says that it has no schema: worth reading.
       '@typescript-eslint/no-unnecessary-type-arguments': 'off',
       // The SDK's own types give components by name, not by its enum.

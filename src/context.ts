@@ -6,12 +6,15 @@ import { nodeUrls } from './config/endpoints';
 import { NETWORKS, type ChainId } from './config/networks';
 import { STARKNET_COIN_TYPE } from './core/account';
 import { createQueues } from './core/lock';
+import { createExplorer } from './explorer/explorer';
+import type { HistoryTools } from './history/history';
 import { createNotify, createSchedule, stateOf } from './platform';
 import { createApprovals, type Approve } from './rpc/approvals';
 import { createNodeClient } from './starknet/rpc/client';
 import type { NodeClient } from './starknet/rpc/types';
 import { createAccountRepository } from './state/accounts';
 import { createGrantRepository, type GrantRepository } from './state/grants';
+import { createHeightRepository } from './state/heights';
 import {
   createNetworkRepository,
   type NetworkRepository,
@@ -24,12 +27,11 @@ import { createStore } from './state/store';
 import { createTokenRepository, type TokenRepository } from './state/tokens';
 import { createTransactionRepository } from './state/transactions';
 import { createWatchRepository } from './state/watch';
-import type { Tools } from './transactions/tools';
 import { createProgress, type Progress, type Work } from './ui/progress';
 import { createConfirm, createReveal, type Reveal } from './ui/show';
 
 /** All parts of the snap, composed once and passed to every handler. */
-export type Context = Tools & {
+export type Context = HistoryTools & {
   readonly networks: NetworkRepository;
   readonly grants: GrantRepository;
   readonly tokens: TokenRepository;
@@ -77,13 +79,17 @@ export function createContext(
     }
     return found;
   };
+  const settings = createSettingsRepository(
+    createStore(stateOf(snap, true)),
+    store,
+  );
   return {
     accounts,
     transactions: createTransactionRepository(store),
     networks: createNetworkRepository(store),
     grants: createGrantRepository(store),
     tokens: createTokenRepository(store),
-    settings: createSettingsRepository(createStore(stateOf(snap, true)), store),
+    settings,
     keyring,
     directory: createDirectory(accounts, keyring),
     client,
@@ -92,6 +98,13 @@ export function createContext(
     reveal: createReveal(snap),
     progress: createProgress(snap),
     openGrants: new Map(),
+    heights: createHeightRepository(store),
+    explorer: async (chainId) => {
+      const { explorer: kind, explorerKey: key } = await settings.read();
+      return kind === 'none'
+        ? undefined
+        : createExplorer({ fetch, kind, key, chainId });
+    },
     watch: createWatchRepository(store),
     schedule: createSchedule(snap),
     notify: createNotify(snap),

@@ -27,6 +27,11 @@ const SEND = { address: ACCOUNT, details: DETAILS, chainId: SEPOLIA };
 const SCAN = { startScanIndex: 0, maxScanned: 1, maxMissed: 1 };
 const ABIS = [{ type: 'function', name: 'transfer', inputs: [] }];
 
+const HISTORY: Json = {
+  ...{ senderAddress: ACCOUNT, pageSize: 10, txnsInLastNumOfDays: 3 },
+  ...{ withDeployTxn: true, onlyFromState: false, chainId: SEPOLIA },
+};
+
 /** Good params of every method: what the mutations start from. */
 const GOOD: Record<string, Json> = {
   l2net_addErc20Token: {
@@ -45,6 +50,8 @@ const GOOD: Record<string, Json> = {
   l2net_extractPublicKey: { userAddress: ACCOUNT, chainId: SEPOLIA },
   l2net_getCurrentNetwork: {},
   l2net_getErc20TokenBalance: { tokenAddress: ACCOUNT, userAddress: ACCOUNT },
+  l2net_getTransaction: HISTORY,
+  l2net_getTransactions: HISTORY,
   l2net_getTransactionStatus: { transactionHash: '0x5', chainId: SEPOLIA },
   l2net_recoverAccounts: { ...SCAN, chainId: SEPOLIA },
   l2net_signDeclareTransaction: {

@@ -10,6 +10,7 @@ import { extractPublicKey } from './methods/extract-public-key';
 import { getCurrentNetwork } from './methods/get-current-network';
 import { getErc20TokenBalance } from './methods/get-erc20-token-balance';
 import { getTransactionStatus } from './methods/get-transaction-status';
+import { getTransactions } from './methods/get-transactions';
 import { recoverAccounts } from './methods/recover-accounts';
 import { signDeclareTransaction } from './methods/sign-declare-transaction';
 import { signMessage } from './methods/sign-message';
@@ -29,6 +30,8 @@ type MethodName =
   | 'l2net_extractPublicKey'
   | 'l2net_getCurrentNetwork'
   | 'l2net_getErc20TokenBalance'
+  | 'l2net_getTransaction'
+  | 'l2net_getTransactions'
   | 'l2net_getTransactionStatus'
   | 'l2net_recoverAccounts'
   | 'l2net_signDeclareTransaction'
@@ -49,6 +52,8 @@ export const METHODS: Readonly<Record<MethodName, Method>> = {
   l2net_extractPublicKey: extractPublicKey,
   l2net_getCurrentNetwork: getCurrentNetwork,
   l2net_getErc20TokenBalance: getErc20TokenBalance,
+  l2net_getTransaction: getTransactions,
+  l2net_getTransactions: getTransactions,
   l2net_getTransactionStatus: getTransactionStatus,
   l2net_recoverAccounts: recoverAccounts,
   l2net_signDeclareTransaction: signDeclareTransaction,

@@ -35,6 +35,8 @@ const REQUESTS: Readonly<Record<keyof typeof METHODS, unknown>> = {
     userAddress: ACCOUNT,
   },
   l2net_getTransactionStatus: { transactionHash: '0x1' },
+  l2net_getTransaction: { senderAddress: ACCOUNT },
+  l2net_getTransactions: { senderAddress: ACCOUNT },
   l2net_recoverAccounts: { maxScanned: 2, maxMissed: 2 },
   l2net_signDeclareTransaction: {
     address: ACCOUNT,

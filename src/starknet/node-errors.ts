@@ -6,6 +6,7 @@ import type { RpcError, Outcome } from '../http/jsonrpc';
 /** The Starknet JSON-RPC specification's error codes that we act on. */
 export const NODE_ERROR = {
   noEntrypoint: 21,
+  noBlock: 24,
   hashNotFound: 29,
   execution: 41,
   wrongNonce: 52,

@@ -54,6 +54,9 @@ const RecordShape = object({
 /** What is remembered of a transaction that this wallet sent. */
 export type TransactionRecord = Infer<typeof RecordShape>;
 
+/** Felts of calldata kept of one record: the chain has the rest. */
+export const MAX_KEPT = 256;
+
 /** Records kept of one network: so many, or, where fewer are settled, twice. */
 const MAX_RECORDS = 500;
 

@@ -1,9 +1,6 @@
 import { toFelt, type Felt } from '../core/felt';
 import type { Transaction } from '../starknet/transaction';
-import type { TransactionRecord } from '../state/transactions';
-
-/** Felts of calldata kept of one record: the chain has the rest. */
-const MAX_KEPT = 256;
+import { MAX_KEPT, type TransactionRecord } from '../state/transactions';
 
 /**
  * @param transaction - A transaction about to be submitted.

@@ -30,6 +30,8 @@ export const ON_ACCOUNTS: Row[] = Object.entries({
   l2net_estimateFee: { address: ACCOUNT, invocations: sendParams().calls },
   l2net_executeTxn: sendParams(),
   l2net_extractPublicKey: { userAddress: ACCOUNT },
+  l2net_getTransaction: { senderAddress: ACCOUNT },
+  l2net_getTransactions: { senderAddress: ACCOUNT },
   l2net_recoverAccounts: {},
   l2net_signTransaction: {
     address: ACCOUNT,

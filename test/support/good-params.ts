@@ -27,6 +27,11 @@ const DETAILS = {
 };
 const SEND = { address: ACCOUNT, details: DETAILS, chainId: SEPOLIA };
 const SCAN = { startScanIndex: 0, maxScanned: 1, maxMissed: 1 };
+const HISTORY = {
+  ...{ senderAddress: ACCOUNT, contractAddress: ACCOUNT, pageSize: 25 },
+  ...{ txnsInLastNumOfDays: 7, withDeployTxn: true, onlyFromState: true },
+  chainId: SEPOLIA,
+};
 const TOKEN = { tokenAddress: ACCOUNT, userAddress: ACCOUNT };
 
 /** Good params of every method, with every member; `abis` alone is missing: any is good. */
@@ -54,6 +59,8 @@ export const GOOD: Record<string, Record<string, Json>> = {
   l2net_extractPublicKey: { userAddress: ACCOUNT, chainId: SEPOLIA },
   l2net_getCurrentNetwork: {},
   l2net_getErc20TokenBalance: { ...TOKEN, chainId: SEPOLIA },
+  l2net_getTransaction: HISTORY,
+  l2net_getTransactions: HISTORY,
   l2net_getTransactionStatus: { transactionHash: '0x5', chainId: SEPOLIA },
   l2net_recoverAccounts: { ...SCAN, chainId: SEPOLIA },
   l2net_signDeclareTransaction: {

@@ -16,6 +16,7 @@ const REQUIRED: Record<string, string[]> = {
   l2net_executeTxn: ['address', 'calls', 'calls.0.contractAddress'],
   l2net_extractPublicKey: ['userAddress'],
   l2net_getErc20TokenBalance: ['tokenAddress', 'userAddress'],
+  l2net_getTransaction: ['senderAddress'],
   l2net_getTransactionStatus: ['transactionHash'],
   l2net_signDeclareTransaction: [
     ...['chainId', 'details.classHash', 'details.resourceBounds'],
@@ -45,6 +46,7 @@ const CALLS = [null, 'feed', [], Array.from({ length: 101 }, () => callOf(0))];
 const BAD: [names: string, values: Json[]][] = [
   ['addressIndex startScanIndex', COUNTS],
   ['maxScanned maxMissed', [...COUNTS, 101]],
+  ['pageSize txnsInLastNumOfDays', [...COUNTS, 9999]],
   ['address userAddress tokenAddress contractAddress walletAddress', ADDRESSES],
   ['signerAddress senderAddress', ADDRESSES],
   ['classHash compiledClassHash', FELTS],
@@ -71,7 +73,7 @@ const BAD: [names: string, values: Json[]][] = [
   ['invocationsDetails contractPayload', TEXTS],
   ['calls.0 invocations.0 transactions.0', TEXTS],
   ['l1_gas l1_data_gas l2_gas', TEXTS],
-  ['deploy skipValidate cairoVersion', FLAGS],
+  ['deploy skipValidate cairoVersion withDeployTxn onlyFromState', FLAGS],
   ['nonceDataAvailabilityMode feeDataAvailabilityMode', FLAGS],
 ];
 

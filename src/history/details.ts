@@ -1,0 +1,152 @@
+import type { HistoryQuery, HistoryRecord, Listed } from './types';
+import { padFelt, type Felt } from '../core/felt';
+import type { TransactionType } from '../core/transaction';
+import { KNOWN_FUNCTIONS } from '../decode/interfaces';
+import type { Outcome } from '../http/jsonrpc';
+import { selectorOf } from '../starknet/address';
+import {
+  readExecuteCalldata,
+  type RawCall,
+} from '../starknet/execute-calldata';
+import {
+  readHeader,
+  readReceipt,
+  readTransaction,
+  type Header,
+  type PastTransaction,
+  type Receipt,
+} from '../starknet/past-reads';
+import type { NodeClient } from '../starknet/rpc/types';
+import { MAX_KEPT } from '../state/transactions';
+import { statusOf } from '../transactions/status';
+
+const TYPES: Readonly<Record<string, TransactionType>> = {
+  INVOKE: 'invoke',
+  DEPLOY_ACCOUNT: 'deploy_account',
+  DECLARE: 'declare',
+};
+
+/** A transaction, and each contract that it calls. */
+export type Detailed = {
+  readonly record: HistoryRecord;
+  readonly contracts: readonly Felt[];
+};
+
+/**
+ * Reads transactions with what came of them and when, all in one request (or as
+ * many side by side as its calls need).
+ *
+ * @param client - The network's nodes.
+ * @param query - Whose they are.
+ * @param listed - The transactions.
+ * @returns What the node has of them; those that it does not know, or that
+ * somebody else sent, are left out.
+ * @throws WalletFailure where no node answers.
+ */
+export async function readDetails(
+  client: NodeClient,
+  query: HistoryQuery,
+  listed: readonly Listed[],
+): Promise<Detailed[]> {
+  // An explorer has told the time of each already.
+  const blocks = [
+    ...new Set(listed.filter(({ told }) => told === undefined).map(blockOf)),
+  ];
+  const outcomes = await client.read([
+    ...listed.map(({ hash }) => readTransaction(hash)),
+    ...listed.map(({ hash }) => readReceipt(hash)),
+    ...blocks.map((block) =>
+      readHeader(typeof block === 'number' ? { block_number: block } : block),
+    ),
+  ]);
+  const headers = outcomes.slice(2 * listed.length) as Outcome<Header>[];
+  const names = new Map(
+    KNOWN_FUNCTIONS.map((name) => [selectorOf(name), name]),
+  );
+  return listed.flatMap((one, place) => {
+    const { hash } = one;
+    const transaction = outcomes[place] as Outcome<PastTransaction>;
+    const receipt = outcomes[listed.length + place] as Outcome<Receipt>;
+    const header = headers[blocks.indexOf(blockOf(one))];
+    // What has no time that is known is not hidden for it.
+    const since = header?.ok === true ? header.value.timestamp : query.since;
+    const timestamp = one.told?.timestamp ?? since;
+    if (
+      !transaction.ok ||
+      !receipt.ok ||
+      transaction.value.transaction_hash !== hash ||
+      receipt.value.transaction_hash !== hash
+    ) {
+      return [];
+    }
+    const detailed = detailedOf(
+      query,
+      transaction.value,
+      receipt.value,
+      names,
+      timestamp,
+    );
+    return detailed === undefined ? [] : [detailed];
+  });
+}
+
+function blockOf({ block }: Listed): number | 'pre_confirmed' {
+  return block ?? 'pre_confirmed';
+}
+
+function detailedOf(
+  { account, chainId, contract }: HistoryQuery,
+  transaction: PastTransaction,
+  receipt: Receipt,
+  names: ReadonlyMap<Felt, string>,
+  timestamp: number,
+): Detailed | undefined {
+  const sender = transaction.sender_address ?? receipt.contract_address;
+  const txnType = TYPES[transaction.type];
+  if (
+    sender === undefined ||
+    padFelt(sender) !== account ||
+    txnType === undefined
+  ) {
+    return undefined;
+  }
+  const calls = readExecuteCalldata(transaction.calldata ?? []);
+  const shown =
+    calls.find((call) => padFelt(call.contract) === contract) ?? calls[0];
+  const { status, failureReason = null } = statusOf({
+    finality_status: receipt.finality_status,
+    execution_status: receipt.execution_status,
+    failure_reason: receipt.revert_reason,
+  });
+  return {
+    contracts: calls.map((call) => padFelt(call.contract)),
+    record: {
+      txnHash: transaction.transaction_hash,
+      txnType,
+      senderAddress: account,
+      ...callOf(shown, account, names),
+      status,
+      failureReason,
+      eventIds: [],
+      timestamp,
+      chainId,
+    },
+  };
+}
+
+function callOf(
+  call: RawCall | undefined,
+  account: Felt,
+  names: ReadonlyMap<Felt, string>,
+): Pick<
+  HistoryRecord,
+  'contractAddress' | 'contractFuncName' | 'contractCallData'
+> {
+  return call === undefined
+    ? { contractAddress: account, contractFuncName: '', contractCallData: [] }
+    : {
+        contractAddress: padFelt(call.contract),
+        contractFuncName: names.get(call.selector) ?? call.selector,
+        contractCallData: call.calldata.slice(0, MAX_KEPT),
+      };
+}

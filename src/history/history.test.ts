@@ -1,0 +1,199 @@
+import { readHistory, type History, type HistoryTools } from './history';
+import type { HistoryQuery } from './types';
+import { scriptedChain } from '../../test/support/scripted-chain';
+import { rpcError } from '../../test/support/scripted-rpc';
+import { ACCOUNT, recordsOf, send } from '../../test/support/sends';
+import { testWallet, type TestWallet } from '../../test/support/wallet';
+import { SEPOLIA, STRK } from '../config/networks';
+import { WalletFailure } from '../core/errors';
+import { padFelt, type Felt } from '../core/felt';
+import type { Explorer } from '../explorer/explorer';
+import { executeCalldata } from '../starknet/transaction';
+
+const NOW = 2_000_000_000;
+
+/** What the chain has of any transaction: a transfer of the account's. */
+const PAST = {
+  starknet_getBlockWithTxHashes: {
+    starknet_version: '0.14.1',
+    block_number: 9,
+    timestamp: NOW - 60,
+  },
+  starknet_getEvents: {
+    events: [
+      { from_address: ACCOUNT, transaction_hash: '0xe1', block_number: 8 },
+    ],
+  },
+  starknet_getTransactionByHash: ({
+    transaction_hash,
+  }: {
+    transaction_hash: Felt;
+  }) => ({
+    transaction_hash,
+    type: 'INVOKE',
+    sender_address: ACCOUNT,
+    calldata: executeCalldata([
+      {
+        contractAddress: padFelt(STRK),
+        entrypoint: 'transfer',
+        calldata: ['0xb0b', '0x9', '0x0'],
+      },
+    ]),
+  }),
+  starknet_getTransactionReceipt: ({
+    transaction_hash,
+  }: {
+    transaction_hash: Felt;
+  }) => ({
+    transaction_hash,
+    finality_status: 'ACCEPTED_ON_L2',
+    execution_status: 'SUCCEEDED',
+  }),
+};
+
+const explorerOf =
+  (transactionsOf: Explorer['transactionsOf']): HistoryTools['explorer'] =>
+  async () =>
+    Promise.resolve({ transactionsOf });
+
+const QUERY: HistoryQuery = {
+  ...{ chainId: SEPOLIA, account: ACCOUNT, since: 0 },
+  ...{ pageSize: 10, withDeployment: false },
+};
+
+async function historyOf(
+  wallet: TestWallet,
+  explorer?: HistoryTools['explorer'],
+): Promise<History & { hashes: string[] }> {
+  const tools = { ...wallet.context, ...(explorer ? { explorer } : {}) };
+  const history = await readHistory(tools, QUERY);
+  return { ...history, hashes: history.records.map(({ txnHash }) => txnHash) };
+}
+
+const make = (overrides: object = {}): TestWallet =>
+  testWallet({
+    ...scriptedChain({ overrides: { ...PAST, ...overrides } }),
+    now: () => NOW,
+  });
+
+describe('readHistory', () => {
+  it('takes two requests one after another, and settles what has ended', async () => {
+    const wallet = make();
+    await send(wallet);
+    const [own] = recordsOf(wallet);
+    wallet.requests.length = 0;
+    const { hashes, troubles } = await historyOf(wallet);
+    expect(hashes).toStrictEqual([own?.txnHash, '0xe1']);
+    expect(troubles).toStrictEqual([]);
+    expect(wallet.requests).toHaveLength(2);
+    expect(recordsOf(wallet)).toMatchObject([{ status: 'ACCEPTED_ON_L2' }]);
+    expect(wallet.notices).toHaveLength(1);
+  });
+
+  it('asks an explorer for the list, and the node for what was called', async () => {
+    const asked: unknown[] = [];
+    const wallet = make();
+    const { records } = await historyOf(
+      wallet,
+      explorerOf(async (query) => {
+        asked.push(query.pageSize);
+        return Promise.resolve([
+          {
+            hash: '0xe2',
+            type: 'invoke',
+            sender: ACCOUNT,
+            timestamp: 77,
+            status: 'PENDING',
+            failureReason: null,
+          },
+        ]);
+      }),
+    );
+    expect(asked).toStrictEqual([10]);
+    expect(records).toMatchObject([
+      {
+        txnHash: '0xe2',
+        timestamp: 77,
+        contractFuncName: 'transfer',
+        status: 'ACCEPTED_ON_L2',
+      },
+    ]);
+    expect(wallet.requests.flat()).not.toContain('starknet_getEvents');
+  });
+
+  it.each([
+    ['explorer', new WalletFailure('unreachable', 'down')],
+    [
+      'explorer-key',
+      new WalletFailure('unreachable', 'no', { reason: 'explorer-key' }),
+    ],
+  ])(
+    'goes by the node’s events in case of trouble: %s',
+    async (name, failure) => {
+      const { hashes, troubles } = await historyOf(
+        make(),
+        explorerOf(async () => Promise.reject(failure)),
+      );
+      expect(hashes).toStrictEqual(['0xe1']);
+      expect(troubles).toStrictEqual([name]);
+    },
+  );
+
+  it('shows what the wallet has kept where no node answers', async () => {
+    const wallet = make({
+      starknet_getBlockWithTxHashes: rpcError(-32603),
+      starknet_getTransactionByHash: () => {
+        throw new Error('down');
+      },
+    });
+    await send(wallet);
+    const { hashes, troubles } = await historyOf(wallet);
+    expect(hashes).toStrictEqual(
+      recordsOf(wallet).map(({ txnHash }) => txnHash),
+    );
+    expect(troubles).toStrictEqual(['node']);
+  });
+
+  it('shows what an explorer alone tells where no node answers', async () => {
+    const wallet = make({
+      starknet_getTransactionByHash: () => {
+        throw new Error('down');
+      },
+    });
+    const { records, troubles } = await historyOf(
+      wallet,
+      explorerOf(async () =>
+        Promise.resolve([
+          {
+            hash: '0xe3',
+            type: 'declare',
+            sender: ACCOUNT,
+            timestamp: 88,
+            status: 'ACCEPTED_ON_L1',
+            failureReason: null,
+          },
+        ]),
+      ),
+    );
+    expect(records).toMatchObject([{ txnHash: '0xe3', txnType: 'declare' }]);
+    expect(troubles).toStrictEqual(['node']);
+  });
+
+  it.each([
+    ['another hash', { transaction_hash: '0x666' }],
+    ['another sender', { sender_address: '0xbad' }],
+    ['no type that we know', { type: 'L1_HANDLER' }],
+  ])('leaves out what the node answers with %s', async (_, wrong) => {
+    const { hashes } = await historyOf(
+      make({
+        starknet_getTransactionByHash: (params: {
+          transaction_hash: Felt;
+        }) => ({
+          ...PAST.starknet_getTransactionByHash(params),
+          ...wrong,
+        }),
+      }),
+    );
+    expect(hashes).toStrictEqual([]);
+  });
+});

@@ -1,0 +1,76 @@
+import {
+  array,
+  boolean,
+  defaulted,
+  enums,
+  integer,
+  nullable,
+  object,
+  optional,
+  string,
+} from 'superstruct';
+
+import { NETWORKS } from '../../config/networks';
+import { STATUSES } from '../../core/transaction';
+import { readHistory, readKept } from '../../history/history';
+import { ownAccount } from '../../transactions/account';
+import { defineMethod } from '../method';
+import { AddressParam, ChainParam, countParam, parsed } from '../params/basic';
+
+const PAGE_SIZES = [10, 25, 50];
+const DEFAULT_DAYS = 5;
+const MAX_DAYS = 3650;
+const SECONDS_A_DAY = 86_400;
+
+const PageSizeParam = parsed<number>('pageSize', (input) =>
+  typeof input === 'number' && PAGE_SIZES.includes(input)
+    ? { value: input }
+    : { expected: '10, 25 or 50' },
+);
+
+/**
+ * `l2net_getTransaction` and `l2net_getTransactions`, which are the same: an
+ * account's transactions, newest first, from the state, from the block explorer
+ * that the user set up, or else from the node.
+ */
+export const getTransactions = defineMethod({
+  access: 'accounts',
+  params: object({
+    senderAddress: AddressParam,
+    contractAddress: optional(AddressParam),
+    pageSize: defaulted(PageSizeParam, 10),
+    txnsInLastNumOfDays: defaulted(countParam(1, MAX_DAYS), DEFAULT_DAYS),
+    withDeployTxn: defaulted(boolean(), false),
+    onlyFromState: defaulted(boolean(), false),
+    chainId: ChainParam,
+  }),
+  result: array(
+    object({
+      txnHash: string(),
+      txnType: string(),
+      senderAddress: string(),
+      contractAddress: string(),
+      contractFuncName: string(),
+      contractCallData: array(string()),
+      status: enums(STATUSES),
+      failureReason: nullable(string()),
+      eventIds: array(string()),
+      timestamp: integer(),
+      chainId: enums(NETWORKS.map(({ chainId }) => chainId)),
+    }),
+  ),
+  handle: async (context, params) => {
+    const { address } = await ownAccount(context, params.senderAddress);
+    const query = {
+      chainId: params.chainId,
+      account: address,
+      since: context.now() - params.txnsInLastNumOfDays * SECONDS_A_DAY,
+      pageSize: params.pageSize,
+      contract: params.contractAddress,
+      withDeployment: params.withDeployTxn,
+    };
+    return params.onlyFromState
+      ? await readKept(context, query)
+      : (await readHistory(context, query)).records;
+  },
+});

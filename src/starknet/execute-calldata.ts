@@ -1,0 +1,71 @@
+import type { Felt } from '../core/felt';
+
+/** A call inside of a transaction, its function by selector. */
+export type RawCall = {
+  readonly contract: Felt;
+  readonly selector: Felt;
+  readonly calldata: readonly Felt[];
+};
+
+/**
+ * Reads the calls out of an account's `__execute__` calldata, in the layout of
+ * Cairo 1 accounts or in that of Cairo 0 ones: old transactions have it.
+ *
+ * @param felts - The calldata.
+ * @returns The calls; none where it is neither.
+ */
+export function readExecuteCalldata(felts: readonly Felt[]): RawCall[] {
+  return readCairo1(felts) ?? readCairo0(felts) ?? [];
+}
+
+function readCairo1(felts: readonly Felt[]): RawCall[] | undefined {
+  const count = numberAt(felts, 0);
+  const calls: RawCall[] = [];
+  let place = 1;
+  while (calls.length < count) {
+    const [contract, selector] = felts.slice(place);
+    const length = numberAt(felts, place + 2);
+    const start = place + 3;
+    if (
+      contract === undefined ||
+      selector === undefined ||
+      start + length > felts.length
+    ) {
+      return undefined;
+    }
+    place = start + length;
+    calls.push({ contract, selector, calldata: felts.slice(start, place) });
+  }
+  return place === felts.length ? calls : undefined;
+}
+
+/** Each call says where its part of the calldata behind all calls begins. */
+function readCairo0(felts: readonly Felt[]): RawCall[] | undefined {
+  const count = numberAt(felts, 0);
+  const data = felts.slice(2 + 4 * count);
+  if (data.length !== numberAt(felts, 1 + 4 * count)) {
+    return undefined;
+  }
+  const heads = Array.from({ length: count }, (_, place) =>
+    felts.slice(1 + 4 * place, 5 + 4 * place),
+  );
+  return heads.flatMap((head) => {
+    const [contract, selector] = head;
+    const start = numberAt(head, 2);
+    return contract === undefined || selector === undefined
+      ? []
+      : [
+          {
+            contract,
+            selector,
+            calldata: data.slice(start, start + numberAt(head, 3)),
+          },
+        ];
+  });
+}
+
+/** A length or an offset; Infinity where there is none that fits. */
+function numberAt(felts: readonly Felt[], place: number): number {
+  const value = Number(felts[place] ?? Infinity);
+  return value <= felts.length ? value : Infinity;
+}

@@ -1,0 +1,41 @@
+import { integer, min, nullable, object, type Infer } from 'superstruct';
+
+import type { Slot, Store } from './store';
+import type { ChainId } from '../config/networks';
+
+const Count = min(integer(), 0);
+
+const HeightShape = object({
+  block: Count,
+  /** Unix seconds. */
+  timestamp: Count,
+});
+
+/** How high a network was at some time. */
+export type Height = Infer<typeof HeightShape>;
+
+const heightOf = (chainId: ChainId): Slot<Height | null> => ({
+  key: `height-${chainId}`,
+  struct: nullable(HeightShape),
+  initial: null,
+});
+
+/** How high the networks were when they were last asked: tells where to look for
+ * what happened at some time. */
+export type HeightRepository = {
+  read(chainId: ChainId): Promise<Height | null>;
+  write(chainId: ChainId, height: Height): Promise<void>;
+};
+
+/**
+ * @param store - The state.
+ * @returns The repository in it.
+ */
+export function createHeightRepository(store: Store): HeightRepository {
+  return {
+    read: async (chainId) => await store.read(heightOf(chainId)),
+    write: async (chainId, height) => {
+      await store.update(heightOf(chainId), () => height);
+    },
+  };
+}

@@ -1,0 +1,131 @@
+import { funded, hashOf, transfer } from './support/funded';
+import { describeWithNode, node, useNode } from './support/node';
+import { installWallet } from './support/snap';
+import { longestChain } from '../dev/gateway';
+import { SEPOLIA, STRK } from '../src/config/networks';
+import { padFelt } from '../src/core/felt';
+
+type Row = { txnHash: string; status: string; txnType: string };
+
+describeWithNode('the history', () => {
+  const gateway = useNode();
+
+  it('of a fresh install shows the account’s past, without any key', async () => {
+    const { wallet, address } = await funded(150);
+    const calls = [transfer('0xb0b', 5n), transfer('0xb0c', 6n)];
+    const first = hashOf(
+      await wallet.answer(true, 'l2net_executeTxn', { address, calls }),
+    );
+    const second = hashOf(
+      await wallet.answer(true, 'l2net_executeTxn', {
+        address,
+        calls: [transfer('0xb0b', 7n)],
+      }),
+    );
+    await node('devnet_createBlock');
+
+    const fresh = await installWallet();
+    await fresh.call('l2net_createAccount', { addressIndex: 150 });
+    const state = await fresh.call('l2net_getTransactions', {
+      senderAddress: address,
+      onlyFromState: true,
+    });
+    expect(state.result).toEqual([]);
+    const { result } = await fresh.call('l2net_getTransactions', {
+      senderAddress: address,
+      withDeployTxn: true,
+    });
+    expect(result).toMatchObject([
+      {
+        txnHash: second,
+        txnType: 'invoke',
+        senderAddress: address,
+        contractAddress: padFelt(STRK),
+        contractFuncName: 'transfer',
+        contractCallData: ['0xb0b', '0x7', '0x0'],
+        status: 'ACCEPTED_ON_L2',
+        failureReason: null,
+        chainId: SEPOLIA,
+      },
+      { txnHash: first, contractCallData: ['0xb0b', '0x5', '0x0'] },
+      { txnType: 'deploy_account', contractAddress: address },
+    ]);
+    const without = await fresh.call('l2net_getTransaction', {
+      senderAddress: address,
+    });
+    expect(without.result).toEqual((result as Row[]).slice(0, 2));
+    const elsewhere = await fresh.call('l2net_getTransaction', {
+      senderAddress: address,
+      contractAddress: padFelt('0x7777'),
+    });
+    expect(elsewhere.result).toEqual([]);
+  });
+
+  it('is at most two round trips away', async () => {
+    const { wallet, address } = await funded(151);
+    for (const amount of [1n, 2n, 3n]) {
+      hashOf(
+        await wallet.answer(true, 'l2net_executeTxn', {
+          address,
+          calls: transfer('0xb0b', amount),
+        }),
+      );
+    }
+    gateway().reset();
+    const { result } = await wallet.call('l2net_getTransactions', {
+      senderAddress: address,
+    });
+    expect(result).toHaveLength(3);
+    expect(longestChain(gateway().passed)).toBe(2);
+  });
+
+  it('tells of a transaction that failed, with the contract’s words', async () => {
+    const { wallet, address } = await funded(152);
+    const failed = hashOf(
+      await wallet.answer(true, 'l2net_executeTxn', {
+        address,
+        calls: transfer('0xb0b', 10n ** 30n),
+      }),
+    );
+    const { result } = await wallet.call('l2net_getTransactions', {
+      senderAddress: address,
+    });
+    expect(result).toMatchObject([
+      {
+        txnHash: failed,
+        status: 'REVERTED',
+        failureReason: expect.stringContaining(
+          'insufficient balance',
+        ) as string,
+      },
+    ]);
+    const kept = await wallet.call('l2net_getTransactions', {
+      senderAddress: address,
+      onlyFromState: true,
+    });
+    expect(kept.result).toEqual(result);
+  });
+
+  it('is what the wallet has kept where the node is dead', async () => {
+    const { wallet, address } = await funded(153);
+    const hash = hashOf(
+      await wallet.answer(true, 'l2net_executeTxn', {
+        address,
+        calls: transfer('0xb0b', 1n),
+      }),
+    );
+    gateway().behave(() => ({ status: 500, body: 'down' }));
+    const { result } = await wallet.call('l2net_getTransactions', {
+      senderAddress: address,
+    });
+    expect(result).toMatchObject([{ txnHash: hash }]);
+  });
+
+  it('is that of the wallet’s own accounts only', async () => {
+    const wallet = await installWallet();
+    const { error } = await wallet.call('l2net_getTransactions', {
+      senderAddress: padFelt(2n ** 250n),
+    });
+    expect(error).toMatchObject({ code: -32001 });
+  });
+});
