@@ -24,6 +24,10 @@ const MAY_IMPORT = {
     ...['transactions', 'explorer', 'starknet', 'http', 'state', 'decode'],
     ...['config', 'core'],
   ],
+  settings: [
+    ...['starknet', 'explorer', 'http', 'state', 'ui', 'config', 'core'],
+  ],
+  pages: ['rpc', 'settings', 'state', 'ui', 'core', 'context.ts'],
   rpc: [
     ...[
       'history',

@@ -1,6 +1,8 @@
 type Props = {
   readonly label?: string;
   readonly title?: string;
+  /** What is wrong with a field's value. */
+  readonly error?: string;
   readonly children?: unknown;
 };
 
@@ -18,8 +20,8 @@ export function readLines(node: unknown): string[] {
   if (!isElement(node)) {
     return [];
   }
-  const { label, title, children } = node.props;
-  return [label, title, children].flatMap(readLines);
+  const { label, title, children, error } = node.props;
+  return [label, title, children, error].flatMap(readLines);
 }
 
 /**

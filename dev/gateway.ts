@@ -3,7 +3,7 @@ import {
   type IncomingMessage,
   type ServerResponse,
 } from 'node:http';
-import type { Socket } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 
 /** A request that passed the gateway. */
 export type Passed = {
@@ -31,6 +31,7 @@ type Behave = (methods: readonly string[], body: unknown) => Behaviour;
 
 /** A recording proxy before a Starknet node. */
 export type Gateway = {
+  readonly url: string;
   /** The requests since the last reset, in the order they came. */
   readonly passed: Passed[];
   /** Whom requests are passed to, and what is done with them. */
@@ -49,7 +50,7 @@ const CORS = {
 /**
  * Starts the gateway.
  *
- * @param port - Where it listens, on this machine alone.
+ * @param port - Where it listens, on this machine alone; 0 is any free port.
  * @param target - The node behind it.
  * @returns The gateway.
  */
@@ -125,7 +126,9 @@ export async function startGateway(
     server.once('error', reject);
     server.listen(port, 'localhost', resolve);
   });
+  const { port: taken } = server.address() as AddressInfo;
   return {
+    url: `http://localhost:${String(taken)}`,
     passed,
     behave: (chosen) => {
       behaviour = chosen;

@@ -6,6 +6,8 @@ import { SEPOLIA_PORT } from './ports';
 
 /** A Starknet node on this machine, where the local build looks for one. */
 export type LocalNetwork = {
+  /** The node itself, past the gateway. */
+  readonly url: string;
   readonly node: NodeControl;
   /** What the snap's requests pass on their way to the node. */
   readonly gateway: Gateway;
@@ -28,6 +30,7 @@ export async function startLocalNetwork(): Promise<LocalNetwork> {
   try {
     const gateway = await startGateway(SEPOLIA_PORT, devnet.url);
     return {
+      url: devnet.url,
       node: controlNode(devnet.url),
       gateway,
       stop: async () => {

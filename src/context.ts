@@ -2,16 +2,17 @@ import type { SnapsProvider } from '@metamask/snaps-sdk';
 
 import { createDirectory } from './accounts/directory';
 import { createKeyring } from './accounts/keyring';
-import { nodeUrls } from './config/endpoints';
-import { NETWORKS, type ChainId } from './config/networks';
 import { STARKNET_COIN_TYPE } from './core/account';
 import { createQueues } from './core/lock';
 import { createExplorer } from './explorer/explorer';
 import type { HistoryTools } from './history/history';
-import { createNotify, createSchedule, stateOf } from './platform';
+import { createNotify, createSchedule, isLocked, stateOf } from './platform';
 import { createApprovals, type Approve } from './rpc/approvals';
-import { createNodeClient } from './starknet/rpc/client';
-import type { NodeClient } from './starknet/rpc/types';
+import {
+  createTestConnections,
+  type TestConnections,
+} from './settings/connections';
+import { createNodes } from './settings/nodes';
 import { createAccountRepository } from './state/accounts';
 import { createGrantRepository, type GrantRepository } from './state/grants';
 import { createHeightRepository } from './state/heights';
@@ -27,7 +28,9 @@ import { createStore } from './state/store';
 import { createTokenRepository, type TokenRepository } from './state/tokens';
 import { createTransactionRepository } from './state/transactions';
 import { createWatchRepository } from './state/watch';
+import { createDialogInput, type DialogInput } from './ui/dialog-input';
 import { createProgress, type Progress, type Work } from './ui/progress';
+import { createScreens, type Screens } from './ui/screens';
 import { createConfirm, createReveal, type Reveal } from './ui/show';
 
 /** All parts of the snap, composed once and passed to every handler. */
@@ -42,6 +45,9 @@ export type Context = HistoryTools & {
   readonly reveal: Reveal;
   /** Opens a window that shows how far a long work is. */
   readonly progress: (work: Work) => Promise<Progress>;
+  readonly dialogInput: DialogInput;
+  readonly screens: Screens;
+  readonly testConnections: TestConnections;
   /** The grant dialogs that stand open, by site. */
   readonly openGrants: Map<string, Promise<boolean>>;
 };
@@ -66,37 +72,29 @@ export function createContext(
         params: { coinType: STARKNET_COIN_TYPE },
       }),
   );
-  const clients = new Map(
-    NETWORKS.map(({ chainId }) => [
-      chainId,
-      createNodeClient({ fetch, chainId, urls: nodeUrls(chainId) }),
-    ]),
-  );
-  const client = (chainId: ChainId): NodeClient => {
-    const found = clients.get(chainId);
-    if (found === undefined) {
-      throw new Error('No client for the network');
-    }
-    return found;
-  };
+  const networks = createNetworkRepository(store);
   const settings = createSettingsRepository(
     createStore(stateOf(snap, true)),
     store,
   );
   return {
+    ...createNodes(fetch, settings, async () => isLocked(snap)),
     accounts,
     transactions: createTransactionRepository(store),
-    networks: createNetworkRepository(store),
+    networks,
     grants: createGrantRepository(store),
     tokens: createTokenRepository(store),
     settings,
     keyring,
     directory: createDirectory(accounts, keyring),
-    client,
-    backgroundClient: async (chainId) => Promise.resolve(client(chainId)),
     approve: createApprovals(createConfirm(snap)),
     reveal: createReveal(snap),
     progress: createProgress(snap),
+    dialogInput: createDialogInput(snap),
+    screens: createScreens(snap),
+    testConnections: createTestConnections(fetch, async () =>
+      networks.current(),
+    ),
     openGrants: new Map(),
     heights: createHeightRepository(store),
     explorer: async (chainId) => {

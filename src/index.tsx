@@ -2,14 +2,14 @@ import type {
   Json,
   OnCronjobHandler,
   OnRpcRequestHandler,
+  OnSettingsPageHandler,
   OnUserInputHandler,
 } from '@metamask/snaps-sdk';
 
 import { createContext } from './context';
+import { handleInput, openPage } from './pages/pages';
 import { dispatch } from './rpc/dispatcher';
 import { lookOnTime } from './transactions/watch';
-import { PROGRESS_STOP, closeProgress } from './ui/progress';
-import { turnPage } from './ui/show';
 
 const context = createContext(snap, async (input, init) => fetch(input, init));
 
@@ -21,15 +21,10 @@ export const onRpcRequest: OnRpcRequestHandler = async ({ origin, request }) =>
 export const onCronjob: OnCronjobHandler = async ({ request }) =>
   lookOnTime(context, (request.params as { turn?: Json } | undefined)?.turn);
 
-/** Clicks in our windows: the buttons that turn pages or end a long work. */
-export const onUserInput: OnUserInputHandler = async ({
-  id,
-  event,
-  context: shown,
-}) => {
-  if (event.name === PROGRESS_STOP) {
-    await closeProgress(snap, id);
-  } else {
-    await turnPage(snap, id, event, shown);
-  }
-};
+/** The settings, where the user opens them in the wallet. */
+export const onSettingsPage: OnSettingsPageHandler = async () =>
+  openPage(context, 'settings');
+
+/** What the user does in our windows and pages. */
+export const onUserInput: OnUserInputHandler = async (input) =>
+  handleInput(context, input);

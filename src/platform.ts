@@ -26,6 +26,19 @@ export function stateOf(snap: SnapsProvider, encrypted: boolean): StateAccess {
 
 /**
  * @param snap - The wallet's provider.
+ * @returns Whether the wallet is locked. One that does not say counts as locked.
+ */
+export async function isLocked(snap: SnapsProvider): Promise<boolean> {
+  try {
+    const { locked } = await snap.request({ method: 'snap_getClientStatus' });
+    return locked;
+  } catch {
+    return true;
+  }
+}
+
+/**
+ * @param snap - The wallet's provider.
  * @returns What has the wallet call the snap at a Unix time. Given as a date: older
  * wallets know no durations.
  */

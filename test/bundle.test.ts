@@ -64,6 +64,7 @@ describe('the manifest', () => {
       snap_notify: 'snap_notify',
       'endowment:cronjob': 'snap_scheduleBackgroundEvent',
       'endowment:network-access': 'fetch(',
+      'endowment:page-settings': 'onSettingsPage',
       'endowment:rpc': 'onRpcRequest',
     };
     expect(Object.keys(initialPermissions).sort()).toEqual(

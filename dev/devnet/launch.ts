@@ -12,6 +12,9 @@ export type Devnet = {
 /** Browsers' fetch refuses these (SIP). */
 const REFUSED_PORTS = [5060, 5061];
 
+/** The chain ids that the node knows, by its own names for them. */
+export type DevnetChain = 'TESTNET' | 'MAINNET';
+
 const STARTUP_LIMIT_MS = 30_000;
 
 /**
@@ -19,10 +22,14 @@ const STARTUP_LIMIT_MS = 30_000;
  * and waits until it answers. It ends with this process.
  *
  * @param path - The node's program.
+ * @param chain - Which network it passes for.
  * @returns The node.
  * @throws Error when it does not come up.
  */
-export async function launchDevnet(path: string): Promise<Devnet> {
+export async function launchDevnet(
+  path: string,
+  chain: DevnetChain = 'TESTNET',
+): Promise<Devnet> {
   const port = await freePort();
   const child = spawn(
     process.execPath,
@@ -30,7 +37,7 @@ export async function launchDevnet(path: string): Promise<Devnet> {
       join(__dirname, 'guard.cjs'),
       path,
       ...['--port', String(port), '--seed', '1', '--accounts', '3'],
-      ...['--chain-id', 'TESTNET', '--predeclare-argent'],
+      ...['--chain-id', chain, '--predeclare-argent'],
       ...['--state-archive-capacity', 'full'],
     ],
     { stdio: ['pipe', 'ignore', 'ignore'] },

@@ -2,8 +2,7 @@ import { IS_DEVELOPMENT_BUILD } from '../config/endpoints';
 import { NETWORKS } from '../config/networks';
 import type { Context } from '../context';
 import { WalletFailure } from '../core/errors';
-
-const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
+import { isPrivate, parseUrl } from '../core/url';
 
 /**
  * Only sites may ask, by https (by http from this very machine, and only in a
@@ -27,25 +26,13 @@ export function assertSite(
 }
 
 function isSite(origin: string, developmentBuild: boolean): boolean {
-  const url = parse(origin);
+  const url = parseUrl(origin);
   // An origin is nothing but scheme, host and port.
-  if (url?.origin !== origin) {
-    return false;
-  }
   return (
-    url.protocol === 'https:' ||
-    (developmentBuild &&
-      url.protocol === 'http:' &&
-      LOCAL_HOSTS.includes(url.hostname))
+    url?.origin === origin &&
+    isPrivate(url) &&
+    (developmentBuild || url.protocol === 'https:')
   );
-}
-
-function parse(origin: string): URL | undefined {
-  try {
-    return new URL(origin);
-  } catch {
-    return undefined;
-  }
 }
 
 /**

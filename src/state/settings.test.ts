@@ -50,6 +50,21 @@ describe('settings', () => {
     expect(await repository.hasOwnNode(SEPOLIA)).toBe(false);
   });
 
+  it('keep what is saved at the same time', async () => {
+    const repository = make();
+    await Promise.all([
+      repository.save({ gasApiKey: 'a' }),
+      repository.save({ starknetMainnetRpcUrl: 'https://node.example' }),
+      repository.save({ gasApiKey: '', explorerKey: 'b' }),
+    ]);
+    expect(await repository.read()).toStrictEqual({
+      ...NO_SETTINGS,
+      starknetMainnetRpcUrl: 'https://node.example',
+      explorerKey: 'b',
+    });
+    expect(await repository.hasOwnNode(MAINNET)).toBe(true);
+  });
+
   it('know of an own node even where saving it broke off', async () => {
     const [secret, open] = [memoryState(), memoryState()];
     jest.spyOn(secret, 'set').mockRejectedValue(new Error('shut down'));

@@ -3,6 +3,7 @@ import { boolean, enums, object, string, type Infer } from 'superstruct';
 import type { Slot, Store } from './store';
 import { MAINNET, SEPOLIA, type ChainId } from '../config/networks';
 import { fits } from '../core/check';
+import { createQueues } from '../core/lock';
 
 /** The block explorers whose interfaces the wallet knows. */
 export const EXPLORERS = ['none', 'voyager', 'starkscan'] as const;
@@ -73,7 +74,8 @@ export type SettingsRepository = {
   /** Asks for the encrypted state only where something was set: a locked wallet
    * would ask the user to unlock it. */
   read(): Promise<Settings>;
-  save(settings: Settings): Promise<void>;
+  /** Saves what is given and leaves the rest as it is. */
+  save(edits: Partial<Settings>): Promise<void>;
   /** Whether the user set a node of their own; works while locked. */
   hasOwnNode(chainId: ChainId): Promise<boolean>;
 };
@@ -87,16 +89,22 @@ export function createSettingsRepository(
   secret: Store,
   open: Store,
 ): SettingsRepository {
+  const queue = createQueues();
+  const read = async (): Promise<Settings> =>
+    (await open.read(traces)).any ? await secret.read(settings) : NO_SETTINGS;
   return {
-    read: async () =>
-      (await open.read(traces)).any ? await secret.read(settings) : NO_SETTINGS,
-    save: async (saved) => {
-      const after = tracesOf(saved);
-      // Should the snap end in between, an own node is one too many known of,
-      // never one too few: no public one is asked behind the user's back.
-      await open.update(traces, (before) => either(before, after));
-      await secret.update(settings, () => saved);
-      await open.update(traces, () => after);
+    read,
+    save: async (edits) => {
+      // Three writes, so one save waits for the other.
+      await queue(settings.key, async () => {
+        const saved = { ...(await read()), ...edits };
+        const after = tracesOf(saved);
+        // Should the snap end in between, an own node is one too many known of,
+        // never one too few: no public one is asked behind the user's back.
+        await open.update(traces, (before) => either(before, after));
+        await secret.update(settings, () => saved);
+        await open.update(traces, () => after);
+      });
     },
     hasOwnNode: async (chainId) => {
       const known = await open.read(traces);

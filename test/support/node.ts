@@ -29,6 +29,9 @@ export function useNode(): () => Gateway {
   return () => running().gateway;
 }
 
+/** Where the node itself is reached, past the gateway. */
+export const nodeUrl = (): string => running().url;
+
 /** Asks the node itself, past the snap. */
 export const node: NodeControl['ask'] = async (method, params) =>
   running().node.ask(method, params);

@@ -34,6 +34,7 @@ export type PlatformOptions = {
   readonly answer?: (view: DialogView) => boolean | Promise<boolean>;
   readonly state?: Record<string, Json>;
   readonly secret?: Record<string, Json>;
+  readonly locked?: boolean;
   /** Called when an open dialog was redrawn. */
   readonly onUpdate?: () => void;
   /** Whether the wallet knows background events. */
@@ -44,7 +45,7 @@ export type PlatformOptions = {
 
 type WalletRequest = {
   readonly method: string;
-  readonly params: Record<string, Json>;
+  readonly params?: Record<string, Json>;
 };
 
 /** A call of the wallet that the snap has planned. */
@@ -80,18 +81,21 @@ export function testPlatform(options: PlatformOptions): TestPlatform {
 
   const request = async (call: WalletRequest): Promise<unknown> => {
     asked.push(call.method);
-    const { key, value, context, id, encrypted } = call.params;
+    const { params = {} } = call;
+    const { key, value, context, id, encrypted } = params;
     const states = encrypted === true ? secret : state;
     switch (call.method) {
       case 'snap_getState':
         return states.get(key as string);
       case 'snap_setState':
         return states.set(key as string, value ?? null);
+      case 'snap_getClientStatus':
+        return { locked: options.locked ?? false };
       case 'snap_getBip44Entropy':
         return entropy();
       case 'snap_createInterface': {
         if (context === undefined) {
-          works.push(call.params.ui);
+          works.push(params.ui);
           return WORK;
         }
         const name = `interface-${String(shown.size)}`;
@@ -101,20 +105,20 @@ export function testPlatform(options: PlatformOptions): TestPlatform {
       case 'snap_getInterfaceContext':
         return { view: shown.get(id as string), page: 0 };
       case 'snap_notify':
-        notices.push(call.params.message);
+        notices.push(params.message);
         return null;
       case 'snap_scheduleBackgroundEvent':
         if (options.knowsEvents === false) {
           throw new Error('No such method');
         }
-        events.push(call.params as BackgroundEvent);
+        events.push(params as BackgroundEvent);
         return 'event';
       case 'snap_resolveInterface':
         endWork();
         return null;
       case 'snap_updateInterface':
         if (id === WORK) {
-          works.push(call.params.ui);
+          works.push(params.ui);
           return null;
         }
         updates.push((context as { view: DialogView }).view);
@@ -125,7 +129,7 @@ export function testPlatform(options: PlatformOptions): TestPlatform {
           return options.stopsWork === true ? null : working;
         }
         if (id === undefined) {
-          alerts.push(call.params.content);
+          alerts.push(params.content);
           return null;
         }
         const view = shown.get(id as string);

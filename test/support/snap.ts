@@ -1,6 +1,7 @@
 import { installSnap } from '@metamask/snaps-jest';
 import type { Json } from '@metamask/snaps-sdk';
 
+import { drivePage, type OpenPage } from './page';
 import { PHRASE, SITE } from './phrase';
 import { readLines } from '../../dev/dialog-lines';
 import {
@@ -14,6 +15,9 @@ type Installed = Awaited<ReturnType<typeof installSnap>>;
 /** The built snap in the simulator of the tests. */
 export type TestedWallet = Pick<SimulatedWallet, 'call'> & {
   readonly request: Installed['request'];
+  readonly openSettings: () => Promise<OpenPage>;
+  /** Everything that the snap asks of the wallet from now on. */
+  readonly watch: () => Json[];
   /** The user agrees to every dialog from now on: several may stand open. */
   readonly approveAll: () => void;
   /** Answers the dialog that a request opens; `dialog` is what it said. */
@@ -39,6 +43,15 @@ export async function installWallet(
   const { call, answer } = driveWallet(request, SITE);
   return {
     request,
+    openSettings: async () => drivePage(await installed.onSettingsPage()),
+    watch: () => {
+      const asked: Json[] = [];
+      installed.mockJsonRpc((made) => {
+        asked.push(made);
+        return undefined;
+      });
+      return asked;
+    },
     approveAll: () => {
       installed.mockJsonRpc({ method: 'snap_dialog', result: true });
     },

@@ -109,7 +109,7 @@ export function warningBanner(
 export function banner(
   title: string,
   text: string,
-  severity: 'danger' | 'warning' | 'info',
+  severity: 'danger' | 'warning' | 'info' | 'success',
 ): GenericSnapElement {
   return (
     <Banner title={title} severity={severity}>

@@ -1,0 +1,143 @@
+import type { FormSubmitEvent, UserInputEvent } from '@metamask/snaps-sdk';
+
+import type { Page, Shown } from './page';
+import type { Context } from '../context';
+import { parseUrl } from '../core/url';
+import { readDraft } from '../settings/draft';
+import { EXPLORERS, type Settings } from '../state/settings';
+import { drawSettings } from '../ui/pages/settings';
+import {
+  KEY_FIELDS,
+  REMOVE,
+  SETTINGS_FORM,
+  TEST,
+  URL_FIELDS,
+  type Field,
+  type Mistakes,
+  type Outcome,
+  type Report,
+} from '../ui/pages/settings-view';
+import type { Drawing } from '../ui/screens';
+
+/** The nodes that are asked for their chain before they are saved: the wallet
+ * would not use one of another chain, and the user wonder why. */
+const CHECKED: readonly Report['of'][] = [
+  'starknetMainnetRpcUrl',
+  'starknetSepoliaRpcUrl',
+];
+
+const FIELDS: readonly Field[] = [...URL_FIELDS, ...KEY_FIELDS];
+
+/** The settings page: what the user may set, checked as it is saved. */
+export const settingsPage: Page = {
+  draw: async (context) => draw(await context.settings.read()),
+  react: async (context, shown, event) => {
+    const act = actionFor(event);
+    if (act === undefined) {
+      return;
+    }
+    const before = await context.settings.read();
+    await shown.redraw(draw(before, { notice: 'asking' }));
+    try {
+      const outcome = await act(context, before, shown);
+      await shown.redraw(draw(await context.settings.read(), outcome));
+    } catch {
+      await shown.redraw(draw(before, { notice: 'failed' }));
+    }
+  },
+};
+
+type Action = (
+  context: Context,
+  before: Settings,
+  shown: Shown,
+) => Promise<Outcome>;
+
+function actionFor(event: UserInputEvent): Action | undefined {
+  // As text: the SDK's enum would bring 3 kB of structs into the bundle.
+  const type: string = event.type;
+  if (type === 'FormSubmitEvent' && event.name === SETTINGS_FORM) {
+    const { value } = event as FormSubmitEvent;
+    return async (context, before) => save(context, before, value);
+  }
+  if (type !== 'ButtonClickEvent') {
+    return undefined;
+  }
+  if (event.name === TEST) {
+    return test;
+  }
+  const field = FIELDS.find((name) => event.name === REMOVE + name);
+  return field === undefined
+    ? undefined
+    : async ({ settings }) => {
+        await settings.save({ [field]: '' });
+        return { notice: 'removed' };
+      };
+}
+
+/** All or nothing: where one value can't be used, none is saved. */
+async function save(
+  context: Context,
+  before: Settings,
+  values: Readonly<Record<string, unknown>>,
+): Promise<Outcome> {
+  const { sound, mistakes } = readDraft(values);
+  if (Object.keys(mistakes).length > 0) {
+    return { notice: 'refused', mistakes };
+  }
+  const reports = await context.testConnections(
+    { ...before, ...sound },
+    CHECKED.filter((field) => sound[field] !== undefined),
+  );
+  const ofOtherChains: Mistakes = Object.fromEntries(
+    reports.flatMap(({ of, answer }) =>
+      !answer.ok && answer.why === 'other-chain' ? [[of, answer.why]] : [],
+    ),
+  );
+  if (Object.keys(ofOtherChains).length > 0) {
+    return { notice: 'refused', mistakes: ofOtherChains, reports };
+  }
+  await context.settings.save(sound);
+  return {
+    notice: reports.every(({ answer }) => answer.ok)
+      ? 'saved'
+      : 'saved-unanswered',
+    reports,
+    saved: FIELDS.filter((field) => sound[field] !== undefined),
+  };
+}
+
+/** Tries what is set, with what was typed in its place. */
+async function test(
+  context: Context,
+  before: Settings,
+  shown: Shown,
+): Promise<Outcome> {
+  const { sound, mistakes } = readDraft(await shown.valuesIn(SETTINGS_FORM));
+  const reports = await context.testConnections({ ...before, ...sound });
+  return {
+    notice: reports.length > 0 ? 'tested' : 'nothing-to-test',
+    mistakes,
+    reports,
+  };
+}
+
+/** Nothing but hosts of what is set goes into the page. */
+function draw(saved: Settings, outcome?: Outcome): Drawing {
+  const isNew = outcome === undefined || outcome.saved !== undefined;
+  return drawSettings({
+    set: Object.fromEntries([
+      ...URL_FIELDS.filter((field) => saved[field] !== '').map((field) => [
+        field,
+        parseUrl(saved[field])?.host ?? '',
+      ]),
+      ...KEY_FIELDS.filter((field) => saved[field] !== '').map((field) => [
+        field,
+        '',
+      ]),
+    ]) as Partial<Record<Field, string>>,
+    explorers: EXPLORERS,
+    ...(isNew ? { explorer: saved.explorer } : {}),
+    ...(outcome === undefined ? {} : { outcome }),
+  });
+}

@@ -1,0 +1,159 @@
+import { pattern, string, type as having } from 'superstruct';
+
+import { NETWORKS, STRK, networkOf, type ChainId } from '../config/networks';
+import { check } from '../core/check';
+import { WalletFailure } from '../core/errors';
+import { padFelt, toFelt } from '../core/felt';
+import { withPath } from '../core/url';
+import { createExplorer } from '../explorer/explorer';
+import {
+  getJson,
+  postJson,
+  type Fetch,
+  type Replied,
+  type Result,
+} from '../http/json';
+import { decodeAnswers, encodeCalls } from '../http/jsonrpc';
+import type { Settings } from '../state/settings';
+import type { Answer } from '../ui/pages/settings-view';
+
+/** Asks an endpoint for something small. */
+export type Ask = (asked: {
+  readonly fetch: Fetch;
+  readonly settings: Settings;
+  /** The current network. */
+  readonly chainId: ChainId;
+}) => Promise<Answer>;
+
+const LIMITS = { timeoutMs: 5_000, maxBytes: 100_000 };
+
+const CHAINS: ReadonlyMap<bigint, string> = new Map([
+  ...NETWORKS.map(({ chainId, name }) => [BigInt(chainId), name] as const),
+  [1n, 'Ethereum Mainnet'],
+  [11_155_111n, 'Ethereum Sepolia'],
+]);
+
+const ChainIdAnswer = pattern(string(), /^0x[0-9a-f]{1,64}$/iu);
+const GasAnswer = having({
+  estimatedBaseFee: string(),
+  medium: having({ suggestedMaxFeePerGas: string() }),
+});
+
+/**
+ * @param field - Where the address of a node is set.
+ * @param method - What asks it for its chain.
+ * @param expected - Which chain it should be of, in hex.
+ * @returns What asks it. Nodes of Ethereum get the key that is set for them.
+ */
+export function askNode(
+  field: keyof Settings,
+  method: 'starknet_chainId' | 'eth_chainId',
+  expected: string,
+): Ask {
+  const call = { method, params: [], struct: ChainIdAnswer };
+  return async ({ fetch, settings }) => {
+    const key = method === 'eth_chainId' ? settings.ethereumRpcKey : '';
+    const base = settings[field];
+    const url = key === '' ? base : withPath(base, 'v3', key);
+    const replied = await postJson(fetch, url, encodeCalls([call], 1), LIMITS);
+    return judge(replied, (json) => {
+      const [outcome] = decodeAnswers(json, [call], 1) ?? [];
+      if (outcome?.ok !== true) {
+        return undefined;
+      }
+      const found = BigInt(outcome.value as string);
+      const chain = CHAINS.get(found) ?? nameless(found);
+      return found === BigInt(expected)
+        ? { ok: true, chain }
+        : { ok: false, why: 'other-chain', chain };
+    });
+  };
+}
+
+/**
+ * Asks the gas service for one suggestion, for the chain that every such service
+ * knows. With a secret the key goes by HTTP Basic, without one it is a part of
+ * the path.
+ *
+ * @param asked - The network and the settings.
+ * @returns How it answered.
+ */
+export const askGas: Ask = async ({ fetch, settings }) => {
+  const { gasApiUrl, gasApiKey, gasApiSecret } = settings;
+  if (gasApiKey === '') {
+    return { ok: false, why: 'key-missing' };
+  }
+  const path = ['networks', '1', 'suggestedGasFees'];
+  const [url, headers] =
+    gasApiSecret === ''
+      ? [withPath(gasApiUrl, 'v3', gasApiKey, ...path), {}]
+      : [
+          withPath(gasApiUrl, ...path),
+          { authorization: `Basic ${btoa(`${gasApiKey}:${gasApiSecret}`)}` },
+        ];
+  return judge(await getJson(fetch, url, headers, LIMITS), (json) =>
+    check(GasAnswer, json).ok
+      ? { ok: true, chain: CHAINS.get(1n) ?? '' }
+      : undefined,
+  );
+};
+
+/**
+ * Asks the explorer for a page of transactions of a public contract: it learns
+ * no address of the user.
+ *
+ * @param asked - The network and the settings.
+ * @returns How it answered.
+ */
+export const askExplorer: Ask = async ({ fetch, settings, chainId }) => {
+  const { explorer: kind, explorerKey: key } = settings;
+  if (kind === 'none') {
+    return { ok: false, why: 'unsound' };
+  }
+  try {
+    const explorer = createExplorer({
+      ...{ fetch, kind, key, chainId },
+      limits: { timeoutMs: LIMITS.timeoutMs, maxPages: 1 },
+    });
+    const since = Math.floor(Date.now() / 1000);
+    const account = padFelt(STRK);
+    await explorer.transactionsOf({ account, since, pageSize: 10 });
+    return { ok: true, chain: networkOf(chainId).name };
+  } catch (error) {
+    if (error instanceof WalletFailure && error.kind === 'too-many-requests') {
+      return { ok: false, why: 'rate-limited' };
+    }
+    const isKey =
+      error instanceof WalletFailure && error.data.reason === 'explorer-key';
+    return { ok: false, why: isKey ? 'key-refused' : 'unsound' };
+  }
+};
+
+function judge(
+  replied: Result<Replied>,
+  read: (json: unknown) => Answer | undefined,
+): Answer {
+  const status = replied.ok ? replied.value.status : (replied.status ?? 0);
+  if (status === 401 || status === 403) {
+    return { ok: false, why: 'key-refused' };
+  }
+  if (replied.ok) {
+    return status >= 400
+      ? { ok: false, why: 'status', status }
+      : (read(replied.value.json) ?? { ok: false, why: 'bad-answer' });
+  }
+  switch (replied.kind) {
+    case 'timeout':
+    case 'network':
+    case 'rate-limited':
+      return { ok: false, why: replied.kind };
+    case 'http-status':
+      return { ok: false, why: 'status', status };
+    default:
+      return { ok: false, why: 'bad-answer' };
+  }
+}
+
+function nameless(chain: bigint): string {
+  return chain < 2n ** 53n ? String(chain) : toFelt(chain);
+}

@@ -1,0 +1,126 @@
+import {
+  answerTo,
+  testConnections,
+  useServer,
+} from '../../test/support/connections';
+import type { Script } from '../../test/support/scripted-node';
+import { rpcError, rpcScript } from '../../test/support/scripted-rpc';
+import { MAINNET, SEPOLIA } from '../config/networks';
+import { NO_SETTINGS } from '../state/settings';
+
+const server = useServer();
+
+describe('a node', () => {
+  it.each([
+    ['starknetMainnetRpcUrl', MAINNET, 'Starknet Mainnet'],
+    ['starknetSepoliaRpcUrl', SEPOLIA, 'Starknet Sepolia'],
+    ['ethereumMainnetRpcUrl', '0x1', 'Ethereum Mainnet'],
+    ['ethereumSepoliaRpcUrl', '0xaa36a7', 'Ethereum Sepolia'],
+  ] as const)('of %s is told by its chain', async (field, id, chain) => {
+    const script = rpcScript({ starknet_chainId: id, eth_chainId: id });
+    expect(await answerTo({ [field]: server().url }, script)).toStrictEqual({
+      ok: true,
+      chain,
+    });
+    expect(server().seen).toHaveLength(1);
+    expect(server().seen[0]?.path).toBe('/rpc');
+  });
+
+  it.each([
+    [MAINNET, 'Starknet Mainnet'],
+    ['0x7a69', '31337'],
+    ['0x4b4154414e415f4c4f4e47', '0x4b4154414e415f4c4f4e47'],
+  ])('that serves another chain is found out: %s', async (id, chain) => {
+    const answer = await answerTo(
+      { starknetSepoliaRpcUrl: server().url },
+      rpcScript({ starknet_chainId: id }),
+    );
+    expect(answer).toStrictEqual({ ok: false, why: 'other-chain', chain });
+  });
+
+  it('of Ethereum is asked with the key in its path', async () => {
+    const answer = await answerTo(
+      { ethereumMainnetRpcUrl: server().url, ethereumRpcKey: 'k/1' },
+      rpcScript({ eth_chainId: '0x1' }),
+    );
+    expect(answer?.ok).toBe(true);
+    expect(server().seen[0]?.path).toBe('/rpc/v3/k%2F1');
+  });
+
+  it.each<[string, Script, string]>([
+    ['is dead', () => 'drop', 'network'],
+    ['answers 401', () => ({ status: 401, body: '' }), 'key-refused'],
+    ['answers 403', () => ({ status: 403, json: {} }), 'key-refused'],
+    ['answers 404', () => ({ status: 404, body: '<html>' }), 'status'],
+    ['answers 405 in JSON', () => ({ status: 405, json: {} }), 'status'],
+    ['answers 500', () => ({ status: 500, body: 'secret' }), 'status'],
+    ['answers 429', () => ({ status: 429 }), 'rate-limited'],
+    ['answers HTML', () => ({ body: '<html>' }), 'bad-answer'],
+    ['answers too much', () => ({ body: 'x'.repeat(200_000) }), 'bad-answer'],
+    ['answers an error', rpcScript({}), 'bad-answer'],
+    [
+      'refuses in so many words',
+      rpcScript({ starknet_chainId: rpcError(-32600, 'bad key') }),
+      'bad-answer',
+    ],
+    [
+      'names no chain',
+      rpcScript({ starknet_chainId: 'SN_MAIN' }),
+      'bad-answer',
+    ],
+    [
+      'has another id',
+      () => ({ json: { jsonrpc: '2.0', id: 9 } }),
+      'bad-answer',
+    ],
+  ])('that %s is told so', async (_, script, why) => {
+    const settings = { starknetSepoliaRpcUrl: server().url };
+    const answer = await answerTo(settings, script);
+    expect(answer).toMatchObject({ ok: false, why });
+    expect(JSON.stringify(answer)).not.toMatch(/secret|key"|html|127/u);
+  });
+
+  it('that never answers is given up', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] });
+    const asked = new Promise<void>((resolve) => {
+      server().follow(async () => {
+        resolve();
+        return new Promise(() => undefined);
+      });
+    });
+    const settings = { ...NO_SETTINGS, starknetSepoliaRpcUrl: server().url };
+    const reports = testConnections(settings);
+    await asked;
+    jest.advanceTimersByTime(5_000);
+    expect(await reports).toMatchObject([
+      { answer: { why: 'timeout' }, milliseconds: 5_000 },
+    ]);
+    jest.useRealTimers();
+  });
+});
+
+it('only those are asked that are set and wanted', async () => {
+  server().follow(rpcScript({ starknet_chainId: SEPOLIA }));
+  const settings = {
+    ...NO_SETTINGS,
+    starknetSepoliaRpcUrl: server().url,
+    gasApiUrl: server().url,
+  };
+  const reports = await testConnections(settings, [
+    'starknetSepoliaRpcUrl',
+    'gasApiUrl',
+  ]);
+  expect(reports.map(({ of }) => of)).toStrictEqual([
+    'starknetSepoliaRpcUrl',
+    'gasApiUrl',
+  ]);
+  expect(await testConnections(settings, [])).toStrictEqual([]);
+  expect(await testConnections(NO_SETTINGS)).toStrictEqual([]);
+});
+
+it('what is no address is not reached, and nothing is thrown', async () => {
+  const settings = { ...NO_SETTINGS, gasApiUrl: 'broken', gasApiKey: 'key' };
+  expect(await testConnections(settings)).toMatchObject([
+    { answer: { why: 'network' } },
+  ]);
+});

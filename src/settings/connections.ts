@@ -1,0 +1,65 @@
+import { askExplorer, askGas, askNode, type Ask } from './ask';
+import { MAINNET, SEPOLIA, type ChainId } from '../config/networks';
+import type { Fetch } from '../http/json';
+import { NO_SETTINGS, type Settings } from '../state/settings';
+import type { Answer, Report } from '../ui/pages/settings-view';
+
+/** How each endpoint in the settings is tried: by one small request. */
+const CONNECTIONS: readonly { readonly of: Report['of']; readonly ask: Ask }[] =
+  [
+    {
+      of: 'starknetMainnetRpcUrl',
+      ask: askNode('starknetMainnetRpcUrl', 'starknet_chainId', MAINNET),
+    },
+    {
+      of: 'starknetSepoliaRpcUrl',
+      ask: askNode('starknetSepoliaRpcUrl', 'starknet_chainId', SEPOLIA),
+    },
+    {
+      of: 'ethereumMainnetRpcUrl',
+      ask: askNode('ethereumMainnetRpcUrl', 'eth_chainId', '0x1'),
+    },
+    {
+      of: 'ethereumSepoliaRpcUrl',
+      ask: askNode('ethereumSepoliaRpcUrl', 'eth_chainId', '0xaa36a7'),
+    },
+    { of: 'gasApiUrl', ask: askGas },
+    { of: 'explorer', ask: askExplorer },
+  ];
+
+/** Tries the endpoints that are set, all at once. */
+export type TestConnections = (
+  settings: Settings,
+  /** Which ones; left out, all. */
+  only?: readonly Report['of'][],
+) => Promise<Report[]>;
+
+/**
+ * @param fetch - The network.
+ * @param currentChain - Gives the snap's current network.
+ * @returns What tries the endpoints in settings. An endpoint's trouble is a report
+ * and never thrown; nothing of an endpoint or its answer is in it but the chain.
+ */
+export function createTestConnections(
+  fetch: Fetch,
+  currentChain: () => Promise<ChainId>,
+): TestConnections {
+  return async (settings, only) => {
+    const asked = { fetch, settings, chainId: await currentChain() };
+    return await Promise.all(
+      CONNECTIONS.filter(
+        ({ of }) =>
+          settings[of] !== NO_SETTINGS[of] && (only?.includes(of) ?? true),
+      ).map(async ({ of, ask }) => {
+        const start = Date.now();
+        const answer = await ask(asked).catch(unreachable);
+        return { of, answer, milliseconds: Date.now() - start };
+      }),
+    );
+  };
+}
+
+/** What the state holds may be broken: then it is no address. */
+function unreachable(): Answer {
+  return { ok: false, why: 'network' };
+}

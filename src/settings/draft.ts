@@ -1,0 +1,83 @@
+import { isPrivate, parseUrl } from '../core/url';
+import { EXPLORERS, type Settings } from '../state/settings';
+import {
+  KEY_FIELDS,
+  URL_FIELDS,
+  type Field,
+  type Mistake,
+  type Mistakes,
+} from '../ui/pages/settings-view';
+
+/** Characters of what is typed, at most. */
+const MAX_URL = 2_000;
+const MAX_KEY = 512;
+
+/** What the user typed into the settings, checked. */
+export type Draft = {
+  /** What can be saved. A field left empty is not part of it. */
+  readonly sound: Partial<Settings>;
+  readonly mistakes: Mistakes;
+};
+
+/**
+ * @param values - The values in the form, as the wallet hands them over.
+ * @returns What of them can be saved, and what is wrong with the rest.
+ */
+export function readDraft(values: Readonly<Record<string, unknown>>): Draft {
+  const sound: Partial<Settings> = {};
+  const mistakes: Mistakes = {};
+  const take = (
+    fields: readonly Field[],
+    findMistake: (text: string) => Mistake | undefined,
+  ): void => {
+    for (const field of fields) {
+      const value = values[field];
+      const text = typeof value === 'string' ? value.trim() : '';
+      const mistake = text === '' ? undefined : findMistake(text);
+      if (mistake !== undefined) {
+        mistakes[field] = mistake;
+      } else if (text !== '') {
+        sound[field] = text;
+      }
+    }
+  };
+  take(URL_FIELDS, mistakeOfUrl);
+  take(KEY_FIELDS, mistakeOfKey);
+  const explorer = EXPLORERS.find((name) => name === values.explorer);
+  return {
+    sound: explorer === undefined ? sound : { ...sound, explorer },
+    mistakes,
+  };
+}
+
+/**
+ * @param text - An endpoint's address, not empty.
+ * @returns Why it can't be one, if it can't.
+ */
+export function mistakeOfUrl(text: string): Mistake | undefined {
+  if (text.length > MAX_URL) {
+    return 'url-length';
+  }
+  const url = parseUrl(text);
+  // The parser is generous: it drops line breaks, and takes "https:host" and
+  // backslashes.
+  const isPlain = /^https?:\/\/[^\s\\\p{C}]+$/iu.test(text);
+  if (url === undefined || !isPlain || !isPrivate(url)) {
+    return 'address';
+  }
+  if (url.username !== '' || url.password !== '') {
+    return 'credentials';
+  }
+  return text.includes('#') ? 'fragment' : undefined;
+}
+
+/**
+ * @param text - A key or a secret, not empty.
+ * @returns Why it can't be one, if it can't.
+ */
+export function mistakeOfKey(text: string): Mistake | undefined {
+  if (text.length > MAX_KEY) {
+    return 'key-length';
+  }
+  return /^[\x20-\x7e]+$/u.test(text) ? undefined : 'key-signs';
+}

@@ -1,0 +1,68 @@
+import { answerTo, useServer } from '../../test/support/connections';
+import type { Script } from '../../test/support/scripted-node';
+import { STRK } from '../config/networks';
+
+const server = useServer();
+
+const SUGGESTION = {
+  estimatedBaseFee: '1.5',
+  medium: { suggestedMaxFeePerGas: '2.5' },
+};
+
+describe('the gas service', () => {
+  it('gets key and secret by HTTP Basic', async () => {
+    const answer = await answerTo(
+      { gasApiUrl: server().url, gasApiKey: 'key', gasApiSecret: 'secret' },
+      () => ({ json: SUGGESTION }),
+    );
+    expect(answer).toStrictEqual({ ok: true, chain: 'Ethereum Mainnet' });
+    expect(server().seen[0]?.path).toBe('/rpc/networks/1/suggestedGasFees');
+    expect(server().seen[0]?.headers.authorization).toBe(
+      `Basic ${Buffer.from('key:secret').toString('base64')}`,
+    );
+  });
+
+  it('gets a key without a secret in its path', async () => {
+    const settings = { gasApiUrl: server().url, gasApiKey: 'key' };
+    const answer = await answerTo(settings, () => ({ json: SUGGESTION }));
+    expect(answer?.ok).toBe(true);
+    const [request] = server().seen;
+    expect(request?.path).toBe('/rpc/v3/key/networks/1/suggestedGasFees');
+    expect(request?.headers.authorization).toBeUndefined();
+  });
+
+  it('is not asked without a key', async () => {
+    const answer = await answerTo({ gasApiUrl: server().url }, () => 'drop');
+    expect(answer).toStrictEqual({ ok: false, why: 'key-missing' });
+    expect(server().seen).toStrictEqual([]);
+  });
+
+  it('that suggests nothing is told so', async () => {
+    const settings = { gasApiUrl: server().url, gasApiKey: 'key' };
+    const answer = await answerTo(settings, () => ({ json: { low: 1 } }));
+    expect(answer).toStrictEqual({ ok: false, why: 'bad-answer' });
+  });
+});
+
+describe('the explorer', () => {
+  const settings = { explorer: 'voyager', explorerKey: 'key' } as const;
+  const list = { items: [], lastPage: 1 };
+
+  it('is asked for a public contract’s transactions, with the key', async () => {
+    const answer = await answerTo(settings, () => ({ json: list }));
+    expect(answer).toStrictEqual({ ok: true, chain: 'Starknet Sepolia' });
+    expect(server().seen).toHaveLength(1);
+    expect(server().seen[0]?.path).toContain(STRK.slice(2));
+    expect(JSON.stringify(server().seen[0]?.headers)).toContain('"key"');
+  });
+
+  it.each<[string, Script, string]>([
+    ['refuses the key', () => ({ status: 403, json: {} }), 'key-refused'],
+    ['asks to slow down', () => ({ status: 429 }), 'rate-limited'],
+    ['is dead', () => 'drop', 'unsound'],
+    ['answers HTML', () => ({ body: '<html>' }), 'unsound'],
+  ])('that %s is told so', async (_, script, why) => {
+    const answer = await answerTo(settings, script);
+    expect(answer).toStrictEqual({ ok: false, why });
+  });
+});

@@ -1,0 +1,98 @@
+/** The form's name, and those of the buttons in it. */
+export const SETTINGS_FORM = 'settings';
+export const SAVE = 'saveSettings';
+export const TEST = 'testConnections';
+export const REMOVE = 'remove-';
+
+/** Endpoints. They may carry a key, so once saved only their host is shown. */
+export const URL_FIELDS = [
+  'starknetMainnetRpcUrl',
+  'starknetSepoliaRpcUrl',
+  'ethereumMainnetRpcUrl',
+  'ethereumSepoliaRpcUrl',
+  'gasApiUrl',
+] as const;
+
+/** Keys. Once saved they are not shown in any form. */
+export const KEY_FIELDS = [
+  'ethereumRpcKey',
+  'gasApiKey',
+  'gasApiSecret',
+  'explorerKey',
+] as const;
+
+/** A field that is typed in. */
+export type Field = (typeof URL_FIELDS | typeof KEY_FIELDS)[number];
+
+/** What is wrong with what was typed. */
+export type Mistake =
+  | 'address'
+  | 'credentials'
+  | 'fragment'
+  | 'url-length'
+  | 'other-chain'
+  | 'key-signs'
+  | 'key-length';
+
+/** Mistakes by field. */
+export type Mistakes = Partial<Record<Field, Mistake>>;
+
+/** How an endpoint answered when it was tried. */
+export type Answer =
+  | { readonly ok: true; readonly chain: string }
+  | {
+      readonly ok: false;
+      readonly why:
+        | 'timeout'
+        | 'network'
+        | 'status'
+        | 'rate-limited'
+        | 'key-refused'
+        | 'key-missing'
+        | 'bad-answer'
+        | 'unsound';
+      /** Of HTTP. */
+      readonly status?: number;
+    }
+  | { readonly ok: false; readonly why: 'other-chain'; readonly chain: string };
+
+/** What came of trying one endpoint. */
+export type Report = {
+  readonly of: (typeof URL_FIELDS)[number] | 'explorer';
+  readonly answer: Answer;
+  readonly milliseconds: number;
+};
+
+/** What the page says about the last thing that the user did. */
+export type Notice =
+  | 'asking'
+  | 'saved'
+  | 'saved-unanswered'
+  | 'refused'
+  | 'removed'
+  | 'tested'
+  | 'nothing-to-test'
+  | 'failed';
+
+/** What came of something that the user did on the page. */
+export type Outcome = {
+  readonly notice: Notice;
+  readonly mistakes?: Mistakes;
+  readonly reports?: readonly Report[];
+  /** What was typed and is saved: these fields are emptied. In all others the
+   * wallet keeps what the user typed. */
+  readonly saved?: readonly Field[];
+};
+
+type Explorer = 'none' | 'voyager' | 'starkscan';
+
+/** The settings page, without any secret: the wallet keeps what it draws. */
+export type SettingsView = {
+  /** What is shown of each field that is set: a host, or "" for a key. */
+  readonly set: Partial<Record<Field, string>>;
+  /** Given where it is to be chosen anew. */
+  readonly explorer?: Explorer;
+  readonly explorers: readonly Explorer[];
+  /** Absent when the page opens. */
+  readonly outcome?: Outcome;
+};

@@ -1,0 +1,85 @@
+import { TOKEN } from './support/funded';
+import { describeWithNode, nodeUrl, useNode } from './support/node';
+import { deadUrl, useMainnetNode } from './support/other-nodes';
+import { ADDRESSES } from './support/phrase';
+import { installWallet, type TestedWallet } from './support/snap';
+import { startGateway, type Gateway } from '../dev/gateway';
+import type { Ended } from '../dev/simulated-wallet';
+
+const balance = async (wallet: TestedWallet): Promise<Ended> =>
+  wallet.call('l2net_getErc20TokenBalance', {
+    tokenAddress: TOKEN,
+    userAddress: ADDRESSES[0],
+  });
+
+describeWithNode('a node of the user’s own', () => {
+  const builtIn = useNode();
+  const mainnet = useMainnetNode();
+  let own: Gateway;
+
+  beforeAll(async () => {
+    own = await startGateway(0, nodeUrl());
+  });
+  afterEach(() => {
+    own.reset();
+  });
+  afterAll(async () => {
+    await own.stop();
+  });
+
+  it('gets the very next request', async () => {
+    const wallet = await installWallet();
+    const before = await balance(wallet);
+    expect(builtIn().passed).toHaveLength(1);
+    const page = await wallet.openSettings();
+    await page.type({ starknetSepoliaRpcUrl: `${own.url}/rpc` });
+    await page.click('saveSettings');
+    expect(page.text()).toContain('Saved');
+    expect(page.text()).toContain(`Set: ${new URL(own.url).host}`);
+    expect(page.content()).not.toContain('/rpc"');
+    own.reset();
+    builtIn().reset();
+    expect((await balance(wallet)).result).toEqual(before.result);
+    expect(own.passed).toHaveLength(1);
+    expect(builtIn().passed).toHaveLength(0);
+    await balance(wallet);
+    // The chain was asked for with the first request, the second is shorter.
+    expect(own.passed.map(({ methods }) => methods.length)).toEqual([6, 4]);
+    await page.click('remove-starknetSepoliaRpcUrl');
+    expect(page.text()).toContain('Removed');
+    expect(page.text().join('\n')).not.toContain('localhost:');
+    own.reset();
+    expect((await balance(wallet)).result).toEqual(before.result);
+    expect(own.passed).toHaveLength(0);
+    expect(builtIn().passed).toHaveLength(1);
+  });
+
+  it('is refused beside its field where it serves another network', async () => {
+    const wallet = await installWallet();
+    const page = await wallet.openSettings();
+    await page.type({ starknetSepoliaRpcUrl: mainnet(), gasApiKey: 'k1' });
+    await page.click('saveSettings');
+    expect(page.below('Starknet Sepolia')).toMatch(/serves another network/u);
+    expect(page.text()).toContain('Serves another network: Starknet Mainnet');
+    expect(page.content()).not.toContain('remove-');
+    await page.type({ starknetSepoliaRpcUrl: own.url });
+    await page.click('saveSettings');
+    expect(page.text()).toContain('Saved');
+    expect(page.content()).toContain('"remove-gasApiKey"');
+  });
+
+  it('may be dead: that is said, and the built-in ones are asked', async () => {
+    const wallet = await installWallet();
+    const page = await wallet.openSettings();
+    await page.type({ starknetSepoliaRpcUrl: await deadUrl() });
+    await page.click('saveSettings');
+    expect(page.text()).toContain('Saved, but an endpoint did not answer');
+    expect(page.text()).toContain('Can’t be reached');
+    expect((await balance(wallet)).error).toBeUndefined();
+    expect(builtIn().passed).toHaveLength(1);
+    builtIn().behave(() => 'cut');
+    const { error } = await balance(wallet);
+    expect(error?.code).toBe(-32002);
+    expect(JSON.stringify(error)).not.toMatch(/localhost|127\.0|http/u);
+  });
+});

@@ -1,0 +1,162 @@
+import { describeWithNode, nodeUrl, useNode } from './support/node';
+import { deadUrl, useMainnetNode } from './support/other-nodes';
+import { startScriptedNode, type ScriptedNode } from './support/scripted-node';
+import { installWallet } from './support/snap';
+
+type Asked = { method: string; params: Record<string, unknown> };
+
+/** What one of the tests sets. */
+const SET = [
+  'gasApiUrl',
+  'gasApiKey',
+  'gasApiSecret',
+  'ethereumRpcKey',
+  'starknetSepoliaRpcUrl',
+];
+
+describeWithNode('the settings', () => {
+  useNode();
+  const mainnet = useMainnetNode();
+  let service: ScriptedNode;
+
+  beforeEach(async () => {
+    service = await startScriptedNode(() => ({
+      json: { estimatedBaseFee: '1', medium: { suggestedMaxFeePerGas: '2' } },
+    }));
+  });
+  afterEach(async () => {
+    await service.stop();
+  });
+
+  it('are empty at first, each group explained', async () => {
+    const page = await (await installWallet()).openSettings();
+    const text = page.text();
+    expect(text).toEqual(
+      expect.arrayContaining([
+        'Your own Starknet nodes',
+        'Ethereum nodes',
+        'Gas fee service',
+        'Block explorer',
+      ]),
+    );
+    expect(page.content()).not.toContain('remove-');
+    await page.click('testConnections');
+    expect(page.text()).toContain('Nothing to test');
+  });
+
+  it('refuse beside the field, lose nothing, and take the rest then', async () => {
+    const wallet = await installWallet();
+    const page = await wallet.openSettings();
+    await page.type({
+      gasApiUrl: 'http://gas.example',
+      gasApiKey: 'k1',
+      gasApiSecret: 'x'.repeat(10_000),
+      ethereumRpcKey: 'k2',
+      starknetSepoliaRpcUrl: nodeUrl(),
+    });
+    await page.choose('explorer', 'voyager');
+    await page.click('saveSettings');
+    expect(page.text()).toContain('Not saved');
+    const text = page.text().join('\n');
+    expect(text).toContain('Must be an address that begins with https:');
+    expect(text).toContain('at most 512 characters');
+    expect(page.content()).not.toContain('remove-');
+    // Only what was wrong is typed again.
+    await page.type({
+      gasApiUrl: 'https://gas.example/v1',
+      gasApiSecret: 's1',
+    });
+    await page.click('saveSettings');
+    expect(page.text()).toContain('Saved');
+    expect(page.text()).not.toContain('Not saved');
+    const again = await wallet.openSettings();
+    for (const field of SET) {
+      expect(again.content()).toContain(`"remove-${field}"`);
+    }
+    expect(again.content()).toContain('"name":"explorer","value":"voyager"');
+  });
+
+  it('keep a key whose field is left empty, until its button removes it', async () => {
+    const wallet = await installWallet();
+    const page = await wallet.openSettings();
+    await page.type({ gasApiUrl: service.url, gasApiKey: 'k1' });
+    await page.click('saveSettings');
+    await page.type({ gasApiSecret: 's1' });
+    await page.click('saveSettings');
+    await page.click('testConnections');
+    expect(service.seen.at(-1)?.headers.authorization).toBe(
+      `Basic ${btoa('k1:s1')}`,
+    );
+    await page.click('remove-gasApiSecret');
+    await page.click('testConnections');
+    expect(service.seen.at(-1)?.path).toContain('/v3/k1/networks/1/');
+    await page.click('remove-gasApiKey');
+    await page.click('testConnections');
+    expect(page.text()).toContain('Not used without a key');
+    expect(service.seen).toHaveLength(2);
+  });
+
+  it('are tested as they are typed, before they are saved', async () => {
+    const wallet = await installWallet();
+    const page = await wallet.openSettings();
+    await page.type({
+      starknetSepoliaRpcUrl: nodeUrl(),
+      starknetMainnetRpcUrl: mainnet(),
+      ethereumMainnetRpcUrl: await deadUrl(),
+      gasApiUrl: service.url,
+      gasApiKey: 'k1',
+    });
+    await page.click('testConnections');
+    expect(
+      page
+        .text()
+        .join(' | ')
+        .replace(/\d+ ms/gu, 'n ms'),
+    ).toContain(
+      [
+        ...['Starknet Mainnet', 'Starknet Mainnet, n ms'],
+        ...['Starknet Sepolia', 'Starknet Sepolia, n ms'],
+        ...['Ethereum Mainnet', 'Can’t be reached'],
+        ...['Gas fee service', 'Ethereum Mainnet, n ms'],
+      ].join(' | '),
+    );
+    expect(page.content()).not.toContain('remove-');
+    await page.click('saveSettings');
+    expect(page.text()).toContain('Saved');
+  });
+
+  it('leave no key outside the encrypted state', async () => {
+    const wallet = await installWallet();
+    const page = await wallet.openSettings();
+    await page.type({
+      gasApiUrl: 'https://gas.example/url-s3cret',
+      ethereumMainnetRpcUrl: `${service.url}?key=url-s3cret`,
+      starknetSepoliaRpcUrl: `${await deadUrl()}/url-s3cret`,
+      starknetMainnetRpcUrl: `${mainnet()}/rpc?key=url-s3cret`,
+      gasApiKey: 'gas-s3cret',
+      gasApiSecret: 'pass-s3cret',
+      ethereumRpcKey: 'rpc-s3cret',
+      explorerKey: 'explorer-s3cret',
+    });
+    const asked = wallet.watch();
+    await page.click('saveSettings');
+    await page.click('testConnections');
+    await page.click('remove-explorerKey');
+    const reopened = await wallet.openSettings();
+    const answers = [
+      await wallet.call('l2net_getTransactionStatus', {
+        transactionHash: '0x1',
+      }),
+      await wallet.call('l2net_nothing'),
+    ];
+    const isSecret = (thing: unknown): boolean =>
+      JSON.stringify(thing).includes('s3cret');
+    const secret = (asked as unknown as Asked[]).filter(isSecret);
+    expect(secret.length).toBeGreaterThan(0);
+    for (const { method, params } of secret) {
+      expect([method, params.encrypted]).toEqual(['snap_setState', true]);
+    }
+    expect(JSON.stringify(asked)).toContain('snap_updateInterface');
+    expect(isSecret([page.content(), reopened.content(), answers])).toBe(false);
+  });
+});

@@ -1,0 +1,44 @@
+import type { installSnap } from '@metamask/snaps-jest';
+
+import { readLines } from '../../dev/dialog-lines';
+
+type Installed = Awaited<ReturnType<typeof installSnap>>;
+type Response = Awaited<ReturnType<Installed['onSettingsPage']>>;
+
+/** A page of the snap as its user sees it. */
+export type OpenPage = {
+  /** All text on it now, a piece a line. */
+  readonly text: () => string[];
+  /** What stands on it right below a text. */
+  readonly below: (text: string) => string | undefined;
+  /** Its components now. */
+  readonly content: () => string;
+  readonly type: (fields: Readonly<Record<string, string>>) => Promise<void>;
+  readonly choose: (name: string, value: string) => Promise<void>;
+  readonly click: (name: string) => Promise<void>;
+};
+
+/**
+ * @param opened - What the simulator answers when a page opens.
+ * @returns The page.
+ */
+export function drivePage(opened: Response): OpenPage {
+  const text = (): string[] => readLines(opened.getInterface().content);
+  return {
+    text,
+    below: (label) => {
+      const lines = text();
+      const place = lines.indexOf(label);
+      return place < 0 ? undefined : lines[place + 1];
+    },
+    content: () => JSON.stringify(opened.getInterface().content),
+    type: async (fields) => {
+      for (const [name, value] of Object.entries(fields)) {
+        await opened.getInterface().typeInField(name, value);
+      }
+    },
+    choose: async (name, value) =>
+      opened.getInterface().selectInDropdown(name, value),
+    click: async (name) => opened.getInterface().clickElement(name),
+  };
+}

@@ -1,0 +1,106 @@
+import type { UserInputEvent } from '@metamask/snaps-sdk';
+
+import { testWallet } from './wallet';
+import { readLines } from '../../dev/dialog-lines';
+import type { Context } from '../../src/context';
+import { handleInput, openPage } from '../../src/pages/pages';
+import { NO_SETTINGS, type Settings } from '../../src/state/settings';
+import type { Report } from '../../src/ui/pages/settings-view';
+import type { Drawing } from '../../src/ui/screens';
+
+/** The settings page, opened in a wallet that records what it draws. */
+export type OpenPage = {
+  /** Everything that was drawn. */
+  drawn: Drawing[];
+  /** What the page says last. */
+  text: () => string[];
+  saved: () => Promise<Partial<Settings>>;
+  input: (event: object, context?: Record<string, string>) => Promise<void>;
+  click: (name: string) => Promise<void>;
+  submit: (value: object) => Promise<void>;
+  /** The settings that each test of connections was given, and which ones. */
+  tested: [Settings, unknown][];
+};
+
+/**
+ * @param options - What is saved and typed, and what endpoints answer.
+ * @returns The page.
+ */
+export async function openSettings(
+  options: {
+    saved?: Partial<Settings>;
+    typed?: Record<string, unknown>;
+    reports?: Report[];
+    broken?: Partial<Context>;
+  } = {},
+): Promise<OpenPage> {
+  const wallet = testWallet();
+  await wallet.context.settings.save(options.saved ?? {});
+  const drawn: Drawing[] = [];
+  const tested: OpenPage['tested'] = [];
+  const context: Context = {
+    ...wallet.context,
+    screens: {
+      open: async (_, drawing) => {
+        drawn.push(drawing);
+        return Promise.resolve('page-1');
+      },
+      redraw: async (_, drawing) => {
+        drawn.push(drawing);
+        return Promise.resolve();
+      },
+      carriedBy: async () => Promise.resolve({ screen: 'settings' }),
+      valuesIn: async () => Promise.resolve(options.typed ?? {}),
+    },
+    testConnections: async (settings, only) => {
+      tested.push([settings, only]);
+      return Promise.resolve(options.reports ?? []);
+    },
+    ...options.broken,
+  };
+  await openPage(context, 'settings').catch(() => undefined);
+  const input: OpenPage['input'] = async (event, carried) =>
+    handleInput(context, {
+      id: 'page-1',
+      event: event as UserInputEvent,
+      context: carried ?? null,
+    });
+  return {
+    drawn,
+    tested,
+    text: () => readLines(drawn.at(-1)),
+    saved: async () => {
+      const settings = await wallet.context.settings.read();
+      return Object.fromEntries(
+        Object.entries(settings).filter(
+          ([name, value]) => value !== NO_SETTINGS[name as keyof Settings],
+        ),
+      );
+    },
+    input,
+    click: async (name) => input({ type: 'ButtonClickEvent', name }),
+    submit: async (value) =>
+      input({ type: 'FormSubmitEvent', name: 'settings', value }),
+  };
+}
+
+/**
+ * @param drawing - A page.
+ * @returns The props of its fields, by name.
+ */
+export function fieldsOf(
+  drawing: Drawing | undefined,
+): Record<string, Record<string, unknown>> {
+  const found: Record<string, Record<string, unknown>> = {};
+  JSON.stringify(drawing, (_, value: unknown) => {
+    const element = value as {
+      type?: string;
+      props?: Record<string, unknown>;
+    } | null;
+    if (element?.type === 'Input' || element?.type === 'Dropdown') {
+      found[String(element.props?.name)] = element.props ?? {};
+    }
+    return value;
+  });
+  return found;
+}
