@@ -94,7 +94,12 @@ export function scriptedChain(options: Options = {}): ScriptedChain {
         const answer = submit({ ...body, class_hash: CLASS_HASH });
         return { class_hash: CLASS_HASH, ...(answer as object) };
       },
-      starknet_getBlockWithTxHashes: { starknet_version: '0.14.1' },
+      starknet_getBlockWithTxHashes: {
+        starknet_version: '0.14.1',
+        block_number: 9,
+        timestamp: 1,
+      },
+      starknet_getEvents: { events: [] },
       starknet_getCompiledCasm: CASM,
       starknet_getTransactionStatus: () => rpcError(29),
       ...options.overrides,
