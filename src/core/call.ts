@@ -9,8 +9,9 @@ export type Call = {
 
 /** What is known of a contract that a call or a transfer touches. */
 export type ContractFacts = {
-  /** Who vouches for the facts: our bundled list, or the contract itself. */
-  readonly source: 'bundled' | 'contract';
+  /** Who vouches for the facts: our bundled list, the user, or the contract
+   * itself. */
+  readonly source: 'bundled' | 'watch-list' | 'contract';
   readonly standard: 'erc20' | 'erc721' | 'unknown';
   /** Text from a chain: pass it through the sanitiser before it is shown. */
   readonly symbol?: string;

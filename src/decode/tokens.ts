@@ -30,6 +30,7 @@ export function tokenAmount(
     contract: padFelt(contract),
     units: units.toString(),
     trusted: known?.source === 'bundled',
+    ...(known?.source === 'watch-list' ? { watched: true as const } : {}),
     ...(known?.decimals === undefined
       ? {}
       : { amount: formatAmount(units, known.decimals) }),
@@ -72,7 +73,8 @@ export function copiesSymbol(contract: Felt, facts: FactsByContract): boolean {
       .toUpperCase();
   const symbol = plain(known?.symbol ?? '');
   return (
-    known?.source === 'contract' &&
+    known !== undefined &&
+    known.source !== 'bundled' &&
     [...facts.values()].some(
       (other) =>
         other.source === 'bundled' && plain(other.symbol ?? '') === symbol,

@@ -45,6 +45,8 @@ export type TokenAmount = {
   readonly symbol?: string;
   /** Whether this wallet itself vouches for symbol and decimals. */
   readonly trusted: boolean;
+  /** Whether the user has put it on the watch list, and nobody else vouches. */
+  readonly watched?: true;
 };
 
 /** What a call does, where it can be put in words. Addresses are padded. */

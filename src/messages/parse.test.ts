@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import { parseTypedData } from './parse';
-import { checkValues } from './tree';
+import { readMessage } from './tree';
 import { EVERYTHING, MAIL } from '../../test/support/typed-data';
 import { BUNDLED_TOKENS } from '../config/networks';
 import { BadInput } from '../core/bad-input';
@@ -9,7 +9,7 @@ import { BadInput } from '../core/bad-input';
 /** Where and how reading fails: "path: what was expected". */
 function refusal(input: unknown): string {
   try {
-    checkValues(parseTypedData(input), BUNDLED_TOKENS);
+    readMessage(parseTypedData(input), BUNDLED_TOKENS);
     return 'read';
   } catch (error) {
     expect(error).toBeInstanceOf(BadInput);

@@ -31,13 +31,10 @@ const MAX_VALUES = 5_000;
  *
  * @param data - Typed data whose form was checked.
  * @param facts - Tokens whose amounts can be put in words.
- * @returns Domain and message.
+ * @returns It, with domain and message as they are shown and signed.
  * @throws BadInput where a value does not fit.
  */
-export function checkValues(
-  data: TypedData,
-  facts: FactsByContract,
-): Pick<Message, 'domain' | 'message'> {
+export function readMessage(data: TypedData, facts: FactsByContract): Message {
   const walk = { data, facts, values: 0 };
   const part = (
     type: string,
@@ -48,6 +45,7 @@ export function checkValues(
     return { shown: shown.kind === 'record' ? [...shown.members] : [], signed };
   };
   return {
+    ...data,
     domain: part(DOMAIN_TYPE[data.revision], data.domain, 'domain'),
     message: part(data.primaryType, data.message, 'message'),
   };

@@ -1,5 +1,5 @@
 import { parseTypedData } from './parse';
-import { checkValues } from './tree';
+import { readMessage } from './tree';
 import { signMessageView } from './view';
 import { readLines } from '../../dev/dialog-lines';
 import {
@@ -19,12 +19,13 @@ function viewOf(
   chainId: typeof SEPOLIA | typeof MAINNET = SEPOLIA,
 ): SignMessageView {
   const data = parseTypedData(input);
-  const message = { ...data, ...checkValues(data, BUNDLED_TOKENS) };
+  const message = readMessage(data, BUNDLED_TOKENS);
   return signMessageView(message, '0x1234', {
     origin: 'https://dapp.example',
     chainId,
     account: ACCOUNT,
     familiar: [],
+    tokens: BUNDLED_TOKENS,
     isBlocked: false,
   });
 }

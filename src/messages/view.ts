@@ -1,6 +1,7 @@
 import { permitsOf } from './permits';
 import type { Message } from './types';
-import { BUNDLED_TOKENS, networkOf, type ChainId } from '../config/networks';
+import { networkOf, type ChainId } from '../config/networks';
+import type { FactsByContract } from '../core/call';
 import { parseFelt, shortStringToFelt, type Felt } from '../core/felt';
 import { readAbis } from '../decode/abi';
 import { describeCall } from '../decode/describe';
@@ -14,6 +15,8 @@ type Surroundings = {
   readonly account: Felt;
   /** Addresses that the user knows. */
   readonly familiar: readonly Felt[];
+  /** The tokens that can be named. */
+  readonly tokens: FactsByContract;
   /** Whether an earlier look found that the key can't sign for the account. */
   readonly isBlocked: boolean;
 };
@@ -34,7 +37,7 @@ export function signMessageView(
   const around = {
     account,
     familiar,
-    facts: BUNDLED_TOKENS,
+    facts: surroundings.tokens,
     abi: readAbis(undefined),
     holdings: new Map<Felt, bigint>(),
   };

@@ -50,6 +50,34 @@ export function assertCanSign(look: Look): void {
   }
 }
 
+/**
+ * @param failure - Why a plan failed.
+ * @returns Whether it is that the derived key can't sign for the account.
+ */
+export function isHindered({ data }: WalletFailure): boolean {
+  return (
+    typeof data.reason === 'string' && Object.hasOwn(HINDRANCES, data.reason)
+  );
+}
+
+/**
+ * What an earlier look knew of an account.
+ *
+ * @param tools - The snap's parts.
+ * @param chainId - The network.
+ * @param address - Padded.
+ * @returns Whether the derived key is known not to sign for it.
+ */
+export async function isKnownBlocked(
+  { accounts }: Pick<Tools, 'accounts'>,
+  chainId: ChainId,
+  address: Felt,
+): Promise<boolean> {
+  const stored = await accounts.list(chainId);
+  const known = stored.find((account) => account.address === address);
+  return known !== undefined && known.blocked !== '';
+}
+
 /** A Cairo 0 account can't even be deployed any more: version 3 is the only
  * one left, and its code takes no such transaction. */
 function hindranceOf(look: Look): Hindrance | undefined {

@@ -2,7 +2,7 @@ import type { Basis } from './draft';
 import { feeView, limitsView } from './fee-view';
 import { leavesEnoughForFee } from './funds';
 import type { Plan } from './plan';
-import { BUNDLED_TOKENS, ETH, STRK, networkOf } from '../config/networks';
+import { ETH, STRK, networkOf } from '../config/networks';
 import type { FactsByContract } from '../core/call';
 import type { Felt } from '../core/felt';
 import { readableReason } from '../core/reason';
@@ -21,6 +21,13 @@ export type Asked = {
   readonly abis: unknown;
   /** Addresses that the user knows. */
   readonly familiar: readonly Felt[];
+};
+
+/** What is known of the account and its tokens without a node. */
+export type KnownBefore = {
+  readonly tokens: FactsByContract;
+  /** Whether an earlier look found that the key can't sign for the account. */
+  readonly isBlocked: boolean;
 };
 
 /**
@@ -64,12 +71,14 @@ export function sendView(plan: Plan, asked: Asked): SendView {
  * @param basis - What the site fixed.
  * @param transaction - What will be signed.
  * @param asked - Who asks for it.
+ * @param before - What is known without a node.
  * @returns The dialog's data; the effects are pending.
  */
 export function viewAtOnce(
   basis: Omit<Basis, 'look' | 'nonce'>,
   transaction: Transaction,
   asked: Asked,
+  { tokens, isBlocked }: KnownBefore,
 ): SendView {
   const { wishes, chainId } = basis;
   const most = maxCharge(transaction.bounds, wishes.tip);
@@ -86,11 +95,12 @@ export function viewAtOnce(
     calls: callViews(
       { calls: basis.calls, account: transaction.sender },
       asked,
-      BUNDLED_TOKENS,
+      tokens,
       [],
     ),
     leavesEnoughForFee: true,
     effects: 'pending',
+    ...(isBlocked ? { isBlocked } : {}),
     nonce: transaction.nonce.toString(),
   };
 }

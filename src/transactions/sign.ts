@@ -1,13 +1,19 @@
-import { assertCanSign } from './account';
+import { assertCanSign, isHindered } from './account';
 import { nextNonce } from './draft';
 import { planTransaction, type Plan } from './plan';
-import { sendView, viewAtOnce, type Asked } from './send-view';
+import {
+  sendView,
+  viewAtOnce,
+  type Asked,
+  type KnownBefore,
+} from './send-view';
 import { lookAround } from './survey';
 import type { Tools } from './tools';
 import { NO_WISHES, type Wishes } from './wishes';
 import type { ChainId } from '../config/networks';
 import type { Account } from '../core/account';
 import type { Call } from '../core/call';
+import { WalletFailure } from '../core/errors';
 import type { Felt } from '../core/felt';
 import { signHash } from '../starknet/curve';
 import {
@@ -39,11 +45,13 @@ export function isComplete(wishes: Wishes): wishes is Fixed['wishes'] {
 /**
  * @param fixed - A transaction that the site has fixed whole.
  * @param asked - Who asks.
+ * @param before - What is known without a node.
  * @returns What will be signed, and its dialog, for which no node is asked.
  */
 export function fixedTransaction(
   { chainId, account, calls, wishes }: Fixed,
   asked: Asked,
+  before: KnownBefore,
 ): { transaction: Transaction; view: SendView } {
   const transaction: Transaction = {
     type: 'INVOKE',
@@ -58,7 +66,7 @@ export function fixedTransaction(
   };
   return {
     transaction,
-    view: viewAtOnce({ chainId, calls, wishes }, transaction, asked),
+    view: viewAtOnce({ chainId, calls, wishes }, transaction, asked, before),
   };
 }
 
@@ -88,8 +96,15 @@ export async function withEffects(
       deploys,
       fee: { ...known.fee, max: view.fee.max },
     };
-  } catch {
-    return { ...view, effects: 'no-answer' };
+  } catch (error) {
+    const isBlocked =
+      view.isBlocked === true ||
+      (error instanceof WalletFailure && isHindered(error));
+    return {
+      ...view,
+      effects: 'no-answer',
+      ...(isBlocked ? { isBlocked } : {}),
+    };
   }
 }
 

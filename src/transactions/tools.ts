@@ -5,6 +5,7 @@ import type { Felt } from '../core/felt';
 import type { Queues } from '../core/lock';
 import type { NodeClient } from '../starknet/rpc/types';
 import type { AccountRepository } from '../state/accounts';
+import type { TokenRepository } from '../state/tokens';
 import type { TransactionRepository } from '../state/transactions';
 import type { WatchRepository } from '../state/watch';
 
@@ -12,6 +13,7 @@ import type { WatchRepository } from '../state/watch';
 export type Tools = {
   readonly accounts: AccountRepository;
   readonly transactions: TransactionRepository;
+  readonly tokens: TokenRepository;
   readonly keyring: Keyring;
   readonly directory: Directory;
   readonly client: (chainId: ChainId) => NodeClient;

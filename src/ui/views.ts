@@ -88,6 +88,8 @@ export type SendView = Sender & {
   readonly effects: readonly Effect[] | 'failed' | 'pending' | 'no-answer';
   /** Whether the account surely holds the fee after the calls. */
   readonly leavesEnoughForFee: boolean;
+  /** Set where the account is known not to accept this key's signatures. */
+  readonly isBlocked?: boolean;
   /** Where the rehearsal failed: what the contract said, or "". */
   readonly revertReason?: string;
   /** Where the site set it, in decimal. */

@@ -2,12 +2,14 @@ import { object, string } from 'superstruct';
 
 import { padFelt } from '../../core/felt';
 import { hashable } from '../../messages/hashable';
+import { readMessage } from '../../messages/tree';
 import { signMessageView } from '../../messages/view';
 import { signHash } from '../../starknet/curve';
 import { messageHash } from '../../starknet/message';
-import { ownAccount } from '../../transactions/account';
+import { isKnownBlocked, ownAccount } from '../../transactions/account';
 import { ask } from '../../transactions/ask';
 import { familiarAddresses } from '../../transactions/familiar';
+import { knownTokens } from '../../transactions/known-tokens';
 import { defineMethod } from '../method';
 import { AddressParam, ChainParam } from '../params/basic';
 import { MessageParam } from '../params/message';
@@ -25,17 +27,18 @@ export const signMessage = defineMethod({
   }),
   result: string(),
   handle: async (context, params, origin) => {
-    const { typedDataMessage: message, signerAddress, chainId } = params;
+    const { typedDataMessage, signerAddress, chainId } = params;
     const account = await ownAccount(context, signerAddress);
-    const stored = await context.accounts.list(chainId);
-    const known = stored.find(({ address }) => address === account.address);
+    const tokens = await knownTokens(context, chainId);
+    const message = readMessage(typedDataMessage, tokens);
     const hash = messageHash(hashable(message), account.address);
     const view = signMessageView(message, hash, {
       origin,
       chainId,
       account: account.address,
+      tokens,
       familiar: await familiarAddresses(context, chainId),
-      isBlocked: known !== undefined && known.blocked !== '',
+      isBlocked: await isKnownBlocked(context, chainId, account.address),
     });
     await ask(context, origin, view);
     const [r, s] = await context.keyring.use(account, ({ privateKey }) =>

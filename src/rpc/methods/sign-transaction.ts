@@ -1,8 +1,9 @@
 import { array, object, optional, string } from 'superstruct';
 
-import { ownAccount } from '../../transactions/account';
+import { isKnownBlocked, ownAccount } from '../../transactions/account';
 import { ask } from '../../transactions/ask';
 import { familiarAddresses } from '../../transactions/familiar';
+import { knownTokens } from '../../transactions/known-tokens';
 import { planTransaction } from '../../transactions/plan';
 import { sendView } from '../../transactions/send-view';
 import {
@@ -48,7 +49,11 @@ export const signTransaction = defineMethod({
     } as const;
     if (isComplete(wishes)) {
       const fixed = { chainId, account, calls, wishes };
-      const { transaction, view } = fixedTransaction(fixed, asked);
+      const before = {
+        tokens: await knownTokens(context, chainId),
+        isBlocked: await isKnownBlocked(context, chainId, address),
+      };
+      const { transaction, view } = fixedTransaction(fixed, asked, before);
       const later = withEffects(context, fixed, asked, view);
       await ask(context, origin, view, later);
       return await signed(context, account, transaction);

@@ -1,9 +1,11 @@
 import { boolean, object } from 'superstruct';
 
+import { BUNDLED_TOKENS } from '../../config/networks';
 import { WalletFailure } from '../../core/errors';
 import type { Felt } from '../../core/felt';
 import type { Outcome } from '../../http/jsonrpc';
 import { hashable } from '../../messages/hashable';
+import { readMessage } from '../../messages/tree';
 import { fitsKey, messageHash } from '../../starknet/message';
 import { NODE_ERROR, valueOrAbsent } from '../../starknet/node-errors';
 import { readClassHash, readView } from '../../starknet/reads';
@@ -33,7 +35,8 @@ export const verifySignedMessage = defineMethod({
   }),
   result: boolean(),
   handle: async (context, params) => {
-    const { typedDataMessage: message, address, signature, chainId } = params;
+    const { typedDataMessage, address, signature, chainId } = params;
+    const message = readMessage(typedDataMessage, BUNDLED_TOKENS);
     const hash = messageHash(hashable(message), address);
     const [classHash, ...answers] = await context
       .client(chainId)

@@ -13,6 +13,7 @@ export function amountText({
   symbol,
   units,
   trusted,
+  watched,
 }: TokenAmount): string {
   if (amount === undefined) {
     return t('amount.units', { units });
@@ -20,20 +21,29 @@ export function amountText({
   if (symbol === undefined) {
     return t('amount.no-symbol', { amount, units });
   }
-  return trusted
-    ? t('amount.known', { amount, symbol })
-    : t('amount.claimed', { amount, symbol, units });
+  if (trusted) {
+    return t('amount.known', { amount, symbol });
+  }
+  return t(watched ? 'amount.watched' : 'amount.claimed', {
+    amount,
+    symbol,
+    units,
+  });
 }
 
 /**
  * @param amount - An amount that is as good as without end.
  * @returns What it means to let someone spend it.
  */
-export function endlessText({ symbol, trusted }: TokenAmount): string {
+export function endlessText({ symbol, trusted, watched }: TokenAmount): string {
   if (symbol === undefined) {
     return t('does.approve.unlimited', { symbol: t('amount.token') });
   }
   return t('does.approve.unlimited', {
-    symbol: trusted ? symbol : t('amount.symbol-claimed', { symbol }),
+    symbol: trusted
+      ? symbol
+      : t(watched ? 'amount.symbol-watched' : 'amount.symbol-claimed', {
+          symbol,
+        }),
   });
 }

@@ -37,6 +37,9 @@ export function sendDialog(view: SendView): Document {
       ...(view.purpose === 'sign'
         ? [banner(t('sign.what'), t('sign.what.text'), 'warning')]
         : []),
+      ...(view.isBlocked === true
+        ? [banner(t('message.blocked'), t('message.blocked.text'), 'warning')]
+        : []),
       ...revertWarning(view.revertReason),
       ...(view.leavesEnoughForFee
         ? []
