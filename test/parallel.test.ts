@@ -32,6 +32,26 @@ describeWithNode('ten sends at a time', () => {
     ).toEqual(recipients.map(() => 5n));
   });
 
+  it('ten times over, get a hundred nonces', async () => {
+    const { wallet, address } = await funded(122);
+    wallet.approveAll();
+    const to = padFelt('0xcafe99');
+    for (let round = 0; round < 10; round += 1) {
+      const sent = await Promise.all(
+        recipients.map(async () =>
+          wallet.call('l2net_executeTxn', { address, calls: transfer(to, 1n) }),
+        ),
+      );
+      sent.forEach(hashOf);
+    }
+    expect(await balanceOf(to)).toBe(100n);
+    const nonce = await node<string>('starknet_getNonce', {
+      contract_address: address,
+      block_id: 'pre_confirmed',
+    });
+    expect(Number(nonce)).toBe(101);
+  }, 120_000);
+
   it('leave no gap where the node refuses one', async () => {
     const { wallet, address } = await funded(121);
     wallet.approveAll();

@@ -23,6 +23,23 @@ type Step = readonly [
   ask: () => Promise<Ended>,
 ];
 
+const BOUND = { max_amount: '0x1', max_price_per_unit: '0x1' };
+const BOUNDS = { l1_gas: BOUND, l1_data_gas: BOUND, l2_gas: BOUND };
+
+/** A typed message (SNIP-12, revision 1). */
+const MAIL = {
+  types: {
+    StarknetDomain: ['name', 'version', 'chainId', 'revision'].map((name) => ({
+      name,
+      type: 'shortstring',
+    })),
+    Mail: [{ name: 'Text', type: 'string' }],
+  },
+  primaryType: 'Mail',
+  domain: { name: 'a', version: '1', chainId: 'SN_SEPOLIA', revision: '1' },
+  message: { Text: 'hello' },
+};
+
 const PHRASE = 'test test test test test test test test test test test junk';
 const TOKEN = padFelt(STRK);
 
@@ -103,6 +120,20 @@ export async function countRoundTrips(): Promise<Trips[]> {
           wallet.call('l2net_getTransactionStatus', { transactionHash: hash }),
       ],
       [
+        '`getTransactions`, the first time',
+        2,
+        call('getTransactions', { senderAddress: address }),
+      ],
+      [
+        '`signMessage`',
+        0,
+        async () =>
+          wallet.answer(true, 'l2net_signMessage', {
+            signerAddress: address,
+            typedDataMessage: MAIL,
+          }),
+      ],
+      [
         '`getErc20TokenBalance`',
         1,
         call('getErc20TokenBalance', {
@@ -117,6 +148,18 @@ export async function countRoundTrips(): Promise<Trips[]> {
       ],
       ['`getCurrentNetwork`', 0, call('getCurrentNetwork')],
       ['`switchNetwork`', 0, call('switchNetwork', { chainId: SEPOLIA })],
+      // Last of all: nobody answers, and what was asked is asked again later.
+      [
+        '`signTransaction`, all of it given: what the signature waits for',
+        0,
+        async () => {
+          gateway.behave(() => 'cut');
+          return wallet.answer(true, 'l2net_signTransaction', {
+            ...{ address, chainId: SEPOLIA, transactions: calls },
+            transactionsDetail: { nonce: 9, resourceBounds: BOUNDS },
+          });
+        },
+      ],
     ];
     const trips: Trips[] = [];
     for (const [what, budget, ask] of steps) {
@@ -125,10 +168,11 @@ export async function countRoundTrips(): Promise<Trips[]> {
       if (error !== undefined) {
         throw new Error(`${what}: ${error.message}`);
       }
+      const answered = gateway.passed.filter(({ end }) => end < Infinity);
       trips.push({
         what,
-        requests: gateway.passed.length,
-        chain: longestChain(gateway.passed),
+        requests: answered.length,
+        chain: longestChain(answered),
         ...(budget === undefined ? {} : { budget }),
       });
     }

@@ -1,8 +1,14 @@
+import { GRANTED } from '../../test/support/platform';
 import { scriptedChain } from '../../test/support/scripted-chain';
 import { makeGate } from '../../test/support/scripted-node';
 import type { RpcRequest } from '../../test/support/scripted-node';
 import { answerCall, rpcError } from '../../test/support/scripted-rpc';
-import { ACCOUNT, failureOf, sendParams } from '../../test/support/sends';
+import {
+  ACCOUNT,
+  PUBLIC_KEY,
+  failureOf,
+  sendParams,
+} from '../../test/support/sends';
 import { testWallet } from '../../test/support/wallet';
 import { SEPOLIA } from '../config/networks';
 
@@ -10,6 +16,16 @@ const BOUND = { max_amount: '0x200000', max_price_per_unit: '0x20' };
 const COMPLETE = {
   nonce: 7,
   resourceBounds: { l1_gas: BOUND, l1_data_gas: BOUND, l2_gas: BOUND },
+};
+const GRANTED_AND_BLOCKED = {
+  ...GRANTED,
+  [`accounts-${SEPOLIA}`]: [
+    {
+      ...{ address: ACCOUNT, publicKey: PUBLIC_KEY, index: 0 },
+      ...{ kind: 'ready-0.4.0', deployed: true, deployTxnHash: '' },
+      blocked: 'guardian',
+    },
+  ],
 };
 const params = (details?: object): Record<string, unknown> => ({
   address: ACCOUNT,
@@ -46,6 +62,13 @@ describe('a transaction that the site has fixed whole', () => {
     ]);
     expect(wallet.dialogs[0]).not.toHaveProperty('fee.estimated');
     answered.open();
+  });
+
+  it('is warned of where the key is known not to sign for the account', async () => {
+    const blocked = { state: GRANTED_AND_BLOCKED };
+    const wallet = testWallet(blocked);
+    await wallet.call('l2net_signTransaction', params(COMPLETE));
+    expect(wallet.dialogs).toMatchObject([{ isBlocked: true }]);
   });
 
   it.each([

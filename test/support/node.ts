@@ -1,3 +1,4 @@
+import { lookOut } from './leaks';
 import type { NodeControl } from '../../dev/devnet/control';
 import { findDevnet } from '../../dev/devnet/find';
 import type { Gateway } from '../../dev/gateway';
@@ -20,7 +21,9 @@ export function useNode(): () => Gateway {
   beforeAll(async () => {
     network = await startLocalNetwork();
   });
-  afterEach(() => {
+  afterEach(async () => {
+    const look = await lookOut();
+    look('requests to the node', network?.gateway.passed);
     network?.gateway.reset();
   });
   afterAll(async () => {

@@ -7,10 +7,13 @@ import { PHRASE } from './phrase';
 import { grindPrivateKey } from '../../src/starknet/curve';
 
 /**
+ * @param indices - The address indices whose keys are wanted.
  * @returns Everything of the tests' phrase that must stay inside the snap, in
  * every spelling.
  */
-export async function secrets(): Promise<string[]> {
+export async function secrets(
+  indices: readonly number[] = [0, 1],
+): Promise<string[]> {
   const coinType = await BIP44CoinTypeNode.fromDerivationPath([
     `bip39:${PHRASE}`,
     "bip32:44'",
@@ -19,7 +22,7 @@ export async function secrets(): Promise<string[]> {
   const { privateKey = '', chainCode } = coinType.toJSON();
   const derive = await getBIP44AddressKeyDeriver(coinType);
   const keys = await Promise.all(
-    [0, 1].map(async (index) =>
+    indices.map(async (index) =>
       grindPrivateKey((await derive(index)).privateKey ?? ''),
     ),
   );

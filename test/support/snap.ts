@@ -1,6 +1,7 @@
 import { installSnap } from '@metamask/snaps-jest';
 import type { Json } from '@metamask/snaps-sdk';
 
+import { lookOut } from './leaks';
 import { drivePage, type OpenPage } from './page';
 import { PHRASE, SITE } from './phrase';
 import { readLines } from '../../dev/dialog-lines';
@@ -41,6 +42,13 @@ export async function installWallet(
   });
   const request: Installed['request'] = (options) => installed.request(options);
   const { call, answer } = driveWallet(request, SITE);
+  const look = await lookOut();
+  installed.mockJsonRpc((asked) => {
+    // The one window that is there to show a key.
+    const isKey = asked.method === 'snap_dialog' && isAlert(asked.params);
+    look(asked.method, isKey ? null : asked.params);
+    return undefined;
+  });
   return {
     request,
     openSettings: async () => drivePage(await installed.onSettingsPage()),
@@ -55,10 +63,19 @@ export async function installWallet(
     approveAll: () => {
       installed.mockJsonRpc({ method: 'snap_dialog', result: true });
     },
-    call,
+    call: async (...asked) => {
+      const ended = await call(...asked);
+      look(asked[0], ended);
+      return ended;
+    },
     answer: async (...asked) => {
       const { dialog, ...ended } = await answer(...asked);
+      look(asked[1], [dialog, ended]);
       return { ...ended, dialog: readLines(dialog).join('\n') };
     },
   };
+}
+
+function isAlert(params: unknown): boolean {
+  return (params as { type?: unknown } | undefined)?.type === 'alert';
 }
