@@ -1,6 +1,8 @@
 import { funded, hashOf, transfer } from './support/funded';
 import { balanceOf, describeWithNode, node, useNode } from './support/node';
-import { padFelt } from '../src/core/felt';
+import type { Ended } from '../dev/simulated-wallet';
+import { MAINNET } from '../src/config/networks';
+import { padFelt, type Felt } from '../src/core/felt';
 
 describeWithNode('ten sends at a time', () => {
   const gateway = useNode();
@@ -79,5 +81,35 @@ describeWithNode('ten sends at a time', () => {
     });
     // The deployment, and nine sends.
     expect(Number(nonce)).toBe(10);
+  });
+});
+
+describeWithNode('two dialogs at a time', () => {
+  useNode();
+
+  it('never mix, whatever is switched meanwhile', async () => {
+    const { wallet, address } = await funded(123);
+    const [one, other] = [padFelt('0xdada1'), padFelt('0xdada2')];
+    const held = wallet.hold();
+    const send = async (to: Felt): Promise<Ended> =>
+      wallet.call('l2net_executeTxn', { address, calls: transfer(to, 3n) });
+    const first = send(one);
+    await held.opened(1);
+    const second = send(other);
+    await held.opened(2);
+    const switching = wallet.call('l2net_switchNetwork', { chainId: MAINNET });
+    const texts = await held.opened(3);
+    expect(texts[0]).toContain(one);
+    expect(texts[0]).not.toContain(other);
+    expect(texts[1]).toContain(other);
+
+    held.answer(2, true);
+    expect((await switching).result).toBe(true);
+    held.answer(1, true);
+    hashOf(await second);
+    expect([await balanceOf(one), await balanceOf(other)]).toEqual([0n, 3n]);
+    held.answer(0, false);
+    expect((await first).error).toMatchObject({ code: 4001 });
+    expect(await balanceOf(one)).toBe(0n);
   });
 });

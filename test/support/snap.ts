@@ -1,6 +1,7 @@
 import { installSnap } from '@metamask/snaps-jest';
 import type { Json } from '@metamask/snaps-sdk';
 
+import { holdDialogs, type HeldDialogs } from './held-dialogs';
 import { lookOut } from './leaks';
 import { drivePage, type OpenPage } from './page';
 import { PHRASE, SITE } from './phrase';
@@ -19,6 +20,8 @@ export type TestedWallet = Pick<SimulatedWallet, 'call'> & {
   readonly openSettings: () => Promise<OpenPage>;
   /** Everything that the snap asks of the wallet from now on. */
   readonly watch: () => Json[];
+  /** Leaves every dialog open from now on, until it is answered. */
+  readonly hold: () => HeldDialogs;
   /** The user agrees to every dialog from now on: several may stand open. */
   readonly approveAll: () => void;
   /** Answers the dialog that a request opens; `dialog` is what it said. */
@@ -59,6 +62,11 @@ export async function installWallet(
         return undefined;
       });
       return asked;
+    },
+    hold: () => {
+      const held = holdDialogs();
+      installed.mockJsonRpc((made) => held.see(made));
+      return held;
     },
     approveAll: () => {
       installed.mockJsonRpc({ method: 'snap_dialog', result: true });
