@@ -14,12 +14,22 @@ import {
 
 type Installed = Awaited<ReturnType<typeof installSnap>>;
 
+/** A request of the snap to the wallet. */
+export type Asked = {
+  readonly method: string;
+  readonly params: Record<string, Json>;
+};
+
 /** The built snap in the simulator of the tests. */
 export type TestedWallet = Pick<SimulatedWallet, 'call'> & {
   readonly request: Installed['request'];
   readonly openSettings: () => Promise<OpenPage>;
   /** Everything that the snap asks of the wallet from now on. */
   readonly watch: () => Json[];
+  /** Knows background events from now on; gives all that the snap asks for. */
+  readonly plan: (see?: (asked: Asked) => void) => Asked[];
+  /** The wallet calls the snap as a background event says. */
+  readonly callBack: (request: unknown) => Promise<unknown>;
   /** Leaves every dialog open from now on, until it is answered. */
   readonly hold: () => HeldDialogs;
   /** The user agrees to every dialog from now on: several may stand open. */
@@ -63,6 +73,18 @@ export async function installWallet(
       });
       return asked;
     },
+    plan: (see) => {
+      const asked: Asked[] = [];
+      installed.mockJsonRpc((made) => {
+        asked.push(made as Asked);
+        see?.(made as Asked);
+        return made.method === 'snap_scheduleBackgroundEvent'
+          ? 'event'
+          : undefined;
+      });
+      return asked;
+    },
+    callBack: async (event) => installed.onBackgroundEvent(event as never),
     hold: () => {
       const held = holdDialogs();
       installed.mockJsonRpc((made) => held.see(made));

@@ -1,0 +1,88 @@
+import type { Json } from '@metamask/snaps-sdk';
+
+import { funded, hashOf, transfer } from './support/funded';
+import { describeWithNode, node, useNode } from './support/node';
+import { SITE } from './support/phrase';
+import { installWallet } from './support/snap';
+import { SEPOLIA } from '../src/config/networks';
+
+describeWithNode('a transaction under way', () => {
+  const gateway = useNode();
+
+  it('is looked at when the wallet calls, and the user is told of its end', async () => {
+    const { wallet, address } = await funded(160);
+    const asked = wallet.plan();
+    const sent = await wallet.answer(true, 'l2net_executeTxn', {
+      address,
+      calls: transfer('0xb0b', 1n),
+    });
+    const hash = hashOf(sent);
+    const events = asked.filter(
+      ({ method }) => method === 'snap_scheduleBackgroundEvent',
+    );
+    // One for the deployment, one for the calls: the later replaces the first.
+    expect(events).toHaveLength(2);
+    gateway().reset();
+    for (const { params } of events) {
+      await wallet.callBack(params.request);
+    }
+    expect(gateway().passed.map(({ methods }) => methods)).toEqual([
+      [
+        'starknet_getTransactionStatus',
+        'starknet_getTransactionStatus',
+        'starknet_getNonce',
+      ],
+    ]);
+    const { result } = await wallet.call('l2net_getTransactions', {
+      senderAddress: address,
+      onlyFromState: true,
+    });
+    expect(result).toMatchObject([{ txnHash: hash, status: 'ACCEPTED_ON_L2' }]);
+    const notices = asked.filter(({ method }) => method === 'snap_notify');
+    expect(notices.map(({ params }) => params.message)).toContain(
+      'Transaction done (transfer) on Starknet Sepolia',
+    );
+    expect(
+      asked.filter(({ method }) => method === 'snap_scheduleBackgroundEvent'),
+    ).toHaveLength(2);
+  });
+
+  it('is found by the snap that starts again where the last one ended', async () => {
+    const { wallet, address } = await funded(161);
+    const state = new Map<string, Json>();
+    const asked = wallet.plan((made) => {
+      if (made.method === 'snap_setState') {
+        state.set(made.params.key as string, made.params.value ?? null);
+      }
+    });
+    gateway().behave((methods) =>
+      methods.includes('starknet_addInvokeTransaction')
+        ? 'lose-answer'
+        : 'pass',
+    );
+    await wallet.answer(true, 'l2net_executeTxn', {
+      address,
+      calls: transfer('0xb0b', 2n),
+    });
+    gateway().reset();
+    const again = await installWallet({
+      grants: [{ origin: SITE, since: 1 }],
+      ...Object.fromEntries(state),
+    });
+    const look = asked.filter(
+      ({ method }) => method === 'snap_scheduleBackgroundEvent',
+    );
+    await again.callBack(look.at(-1)?.params.request);
+    const { result } = await again.call('l2net_getTransactions', {
+      senderAddress: address,
+      onlyFromState: true,
+    });
+    expect(state.get(`transactions-${SEPOLIA}`)).toHaveLength(2);
+    expect(result).toMatchObject([{ status: 'ACCEPTED_ON_L2' }]);
+    const nonce = await node<string>('starknet_getNonce', {
+      contract_address: address,
+      block_id: 'pre_confirmed',
+    });
+    expect(Number(nonce)).toBe(2);
+  });
+});
