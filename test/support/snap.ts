@@ -15,7 +15,7 @@ import {
 type Installed = Awaited<ReturnType<typeof installSnap>>;
 
 /** A request of the snap to the wallet. */
-export type Asked = {
+type Asked = {
   readonly method: string;
   readonly params: Record<string, Json>;
 };
