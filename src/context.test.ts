@@ -1,5 +1,6 @@
 import { MAINNET, SEPOLIA } from './config/networks';
 import { createContext } from './context';
+import { scriptedEthereum } from '../test/support/scripted-ethereum';
 import { testWallet } from '../test/support/wallet';
 
 const OWN = { starknetSepoliaRpcUrl: 'https://node.example' };
@@ -24,7 +25,11 @@ describe('the nodes of background work', () => {
       method === 'snap_getState'
         ? Promise.resolve('broken')
         : Promise.reject(new Error('no such method'));
-    const context = createContext({ request } as never, fetch);
+    const context = createContext(
+      { request } as never,
+      scriptedEthereum(),
+      fetch,
+    );
     expect(await context.backgroundClient(SEPOLIA)).toBeUndefined();
   });
 });

@@ -4,6 +4,8 @@ import { createDirectory } from './accounts/directory';
 import { createKeyring } from './accounts/keyring';
 import { STARKNET_COIN_TYPE } from './core/account';
 import { createQueues } from './core/lock';
+import { createEthereum, type Ethereum } from './ethereum/ethereum';
+import type { EthereumProvider } from './ethereum/provider';
 import { createExplorer } from './explorer/explorer';
 import type { HistoryTools } from './history/history';
 import { createNotify, createSchedule, isLocked, stateOf } from './platform';
@@ -39,6 +41,7 @@ export type Context = HistoryTools & {
   readonly grants: GrantRepository;
   readonly tokens: TokenRepository;
   readonly settings: SettingsRepository;
+  readonly ethereum: Ethereum;
   /** Asks the user on behalf of a site. */
   readonly approve: Approve;
   /** Shows the user a private key: after a warning that was approved. */
@@ -54,11 +57,13 @@ export type Context = HistoryTools & {
 
 /**
  * @param snap - The wallet's provider.
+ * @param ethereum - The wallet's Ethereum provider.
  * @param fetch - The network.
  * @returns The snap's parts. Nothing is read or asked yet.
  */
 export function createContext(
   snap: SnapsProvider,
+  ethereum: EthereumProvider,
   fetch: typeof globalThis.fetch,
 ): Context {
   // Accounts, records and grants are needed while the wallet is locked, and
@@ -85,6 +90,7 @@ export function createContext(
     grants: createGrantRepository(store),
     tokens: createTokenRepository(store),
     settings,
+    ethereum: createEthereum(fetch, ethereum),
     keyring,
     directory: createDirectory(accounts, keyring),
     approve: createApprovals(createConfirm(snap)),

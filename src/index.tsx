@@ -11,7 +11,9 @@ import { handleInput, openPage } from './pages/pages';
 import { dispatch } from './rpc/dispatcher';
 import { lookOnTime } from './transactions/watch';
 
-const context = createContext(snap, async (input, init) => fetch(input, init));
+const context = createContext(snap, ethereum, async (input, init) =>
+  fetch(input, init),
+);
 
 /** Requests of sites, by `wallet_invokeSnap`. */
 export const onRpcRequest: OnRpcRequestHandler = async ({ origin, request }) =>

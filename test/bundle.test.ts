@@ -58,6 +58,7 @@ describe('the manifest', () => {
       { coinType: 9004 },
     ]);
     const used = {
+      'endowment:ethereum-provider': 'eth_feeHistory',
       snap_dialog: 'snap_dialog',
       snap_getBip44Entropy: 'snap_getBip44Entropy',
       snap_manageState: 'snap_getState',

@@ -1,4 +1,4 @@
-import { MAINNET, SEPOLIA, type ChainId } from './networks';
+import { ETHEREUM_MAINNET, MAINNET, SEPOLIA, type ChainId } from './networks';
 
 /** The block explorers whose interfaces the wallet knows. */
 export type ExplorerKind = 'voyager' | 'starkscan';
@@ -48,6 +48,12 @@ function explorersOf(
   };
 }
 
+// Of Ethereum no endpoint is built in: without one, the wallet's own provider is
+// asked.
+const GAS_URLS = listOf(process.env.ETHEREUM_GAS_API_URL, []);
+const ETHEREUM_MAINNET_URLS = listOf(process.env.ETHEREUM_MAINNET_RPC_URL, []);
+const ETHEREUM_SEPOLIA_URLS = listOf(process.env.ETHEREUM_SEPOLIA_RPC_URL, []);
+
 function listOf(
   text: string | undefined,
   fallback: readonly string[],
@@ -80,9 +86,31 @@ export function explorerUrls(
   return EXPLORER_URLS[chainId][kind];
 }
 
+/**
+ * @param own - The gas service that the user set, or "".
+ * @returns The bases of the gas services, in the order in which they are tried.
+ */
+export function gasUrls(own: string): readonly string[] {
+  return own === '' ? GAS_URLS : [own];
+}
+
+/**
+ * @param chainId - The Ethereum chain that one of our networks settles on.
+ * @param own - The node that the user set for it, or "".
+ * @returns The bases of its nodes, in the order in which they are tried.
+ */
+export function ethereumUrls(chainId: number, own: string): readonly string[] {
+  if (own !== '') {
+    return [own];
+  }
+  return chainId === ETHEREUM_MAINNET
+    ? ETHEREUM_MAINNET_URLS
+    : ETHEREUM_SEPOLIA_URLS;
+}
+
 /** True for a build for local networks: any of its endpoints is plain http. */
 export const IS_DEVELOPMENT_BUILD = [
-  ...MAINNET_URLS,
-  ...SEPOLIA_URLS,
-  ...Object.values(EXPLORER_URLS).flatMap((urls) => Object.values(urls).flat()),
-].some((url) => url.startsWith('http:'));
+  ...[MAINNET_URLS, SEPOLIA_URLS, GAS_URLS],
+  ...[ETHEREUM_MAINNET_URLS, ETHEREUM_SEPOLIA_URLS],
+  ...Object.values(EXPLORER_URLS).flatMap((urls) => Object.values(urls)),
+].some((urls) => urls.some((url) => url.startsWith('http:')));

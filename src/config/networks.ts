@@ -33,6 +33,24 @@ export function networkOf(chainId: ChainId): Network {
   return chainId === MAINNET ? mainnet : sepolia;
 }
 
+/** Chain ids of Ethereum (EIP-155). */
+export const ETHEREUM_MAINNET = 1;
+const ETHEREUM_SEPOLIA = 11155111;
+
+/**
+ * @param chainId - A supported chain id.
+ * @returns The id of the Ethereum chain that the network settles on.
+ */
+export function settlementOf(chainId: ChainId): number {
+  return chainId === MAINNET ? ETHEREUM_MAINNET : ETHEREUM_SEPOLIA;
+}
+
+/** The names of the Ethereum chains that our networks settle on. */
+export const ETHEREUM_NAMES: ReadonlyMap<bigint, string> = new Map([
+  [BigInt(ETHEREUM_MAINNET), 'Ethereum Mainnet'],
+  [BigInt(ETHEREUM_SEPOLIA), 'Ethereum Sepolia'],
+]);
+
 /** The fee token of version 3 transactions; the same address on both networks. */
 export const STRK: Felt =
   '0x4718f5a0fc34cc1af16a1cdee98ffb20c31f5cd61d6ab07201858f4287c938d';

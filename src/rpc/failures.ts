@@ -8,6 +8,7 @@ import { WALLET_ERROR, WalletFailure } from '../core/errors';
 const WORDS: Readonly<Record<string, string>> = {
   object: 'an object',
   array: 'a list',
+  tuple: 'a list',
   string: 'text',
   boolean: 'true or false',
 };

@@ -34,6 +34,7 @@ const HISTORY: Json = {
 
 /** Good params of every method: what the mutations start from. */
 const GOOD: Record<string, Json> = {
+  eth_getBlockByNumber: ['0x5', false],
   l2net_addErc20Token: {
     ...{ address: ACCOUNT, chainId: SEPOLIA, tokenAddress: ACCOUNT },
     ...{ tokenName: 'Token', tokenSymbol: 'TOK', tokenDecimals: '6' },
@@ -50,6 +51,7 @@ const GOOD: Record<string, Json> = {
   l2net_extractPublicKey: { userAddress: ACCOUNT, chainId: SEPOLIA },
   l2net_getCurrentNetwork: {},
   l2net_getErc20TokenBalance: { tokenAddress: ACCOUNT, userAddress: ACCOUNT },
+  l2net_getSuggestedGasFees: { chainId: '0x1' },
   l2net_getTransaction: HISTORY,
   l2net_getTransactions: HISTORY,
   l2net_getTransactionStatus: { transactionHash: '0x5', chainId: SEPOLIA },

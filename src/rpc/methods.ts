@@ -7,8 +7,10 @@ import { estimateAccountDeployFee } from './methods/estimate-account-deploy-fee'
 import { estimateFee } from './methods/estimate-fee';
 import { executeTxn } from './methods/execute-txn';
 import { extractPublicKey } from './methods/extract-public-key';
+import { getBlockByNumber } from './methods/get-block-by-number';
 import { getCurrentNetwork } from './methods/get-current-network';
 import { getErc20TokenBalance } from './methods/get-erc20-token-balance';
+import { getSuggestedGasFees } from './methods/get-suggested-gas-fees';
 import { getTransactionStatus } from './methods/get-transaction-status';
 import { getTransactions } from './methods/get-transactions';
 import { recoverAccounts } from './methods/recover-accounts';
@@ -20,6 +22,7 @@ import { verifySignedMessage } from './methods/verify-signed-message';
 
 /** The names of the methods that the snap serves. */
 type MethodName =
+  | 'eth_getBlockByNumber'
   | 'l2net_addErc20Token'
   | 'l2net_createAccount'
   | 'l2net_declareContract'
@@ -30,6 +33,7 @@ type MethodName =
   | 'l2net_extractPublicKey'
   | 'l2net_getCurrentNetwork'
   | 'l2net_getErc20TokenBalance'
+  | 'l2net_getSuggestedGasFees'
   | 'l2net_getTransaction'
   | 'l2net_getTransactions'
   | 'l2net_getTransactionStatus'
@@ -42,6 +46,7 @@ type MethodName =
 
 /** Each method's handler: a name without one does not compile. */
 export const METHODS: Readonly<Record<MethodName, Method>> = {
+  eth_getBlockByNumber: getBlockByNumber,
   l2net_addErc20Token: addErc20Token,
   l2net_createAccount: createAccount,
   l2net_declareContract: declareContract,
@@ -52,6 +57,7 @@ export const METHODS: Readonly<Record<MethodName, Method>> = {
   l2net_extractPublicKey: extractPublicKey,
   l2net_getCurrentNetwork: getCurrentNetwork,
   l2net_getErc20TokenBalance: getErc20TokenBalance,
+  l2net_getSuggestedGasFees: getSuggestedGasFees,
   l2net_getTransaction: getTransactions,
   l2net_getTransactions: getTransactions,
   l2net_getTransactionStatus: getTransactionStatus,

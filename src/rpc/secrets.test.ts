@@ -11,6 +11,7 @@ import { MAINNET, SEPOLIA, STRK } from '../config/networks';
 import { padFelt } from '../core/felt';
 
 const REQUESTS: Readonly<Record<keyof typeof METHODS, unknown>> = {
+  eth_getBlockByNumber: ['latest', false],
   l2net_addErc20Token: {
     ...{ address: ACCOUNT, chainId: SEPOLIA, tokenAddress: padFelt(STRK) },
     ...{ tokenName: 'Token', tokenSymbol: 'TOK' },
@@ -34,6 +35,7 @@ const REQUESTS: Readonly<Record<keyof typeof METHODS, unknown>> = {
     tokenAddress: padFelt(STRK),
     userAddress: ACCOUNT,
   },
+  l2net_getSuggestedGasFees: {},
   l2net_getTransactionStatus: { transactionHash: '0x1' },
   l2net_getTransaction: { senderAddress: ACCOUNT },
   l2net_getTransactions: { senderAddress: ACCOUNT },

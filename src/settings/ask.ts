@@ -1,18 +1,19 @@
-import { pattern, string, type as having } from 'superstruct';
+import { pattern, string } from 'superstruct';
 
-import { NETWORKS, STRK, networkOf, type ChainId } from '../config/networks';
-import { check } from '../core/check';
+import {
+  ETHEREUM_MAINNET,
+  ETHEREUM_NAMES,
+  NETWORKS,
+  STRK,
+  networkOf,
+  type ChainId,
+} from '../config/networks';
 import { WalletFailure } from '../core/errors';
 import { padFelt, toFelt } from '../core/felt';
 import { withPath } from '../core/url';
+import { askGasService } from '../ethereum/gas-service';
 import { createExplorer } from '../explorer/explorer';
-import {
-  getJson,
-  postJson,
-  type Fetch,
-  type Replied,
-  type Result,
-} from '../http/json';
+import { postJson, type Fetch, type Replied, type Result } from '../http/json';
 import { decodeAnswers, encodeCalls } from '../http/jsonrpc';
 import type { Settings } from '../state/settings';
 import type { Answer } from '../ui/pages/settings-view';
@@ -29,15 +30,10 @@ const LIMITS = { timeoutMs: 5_000, maxBytes: 100_000 };
 
 const CHAINS: ReadonlyMap<bigint, string> = new Map([
   ...NETWORKS.map(({ chainId, name }) => [BigInt(chainId), name] as const),
-  [1n, 'Ethereum Mainnet'],
-  [11_155_111n, 'Ethereum Sepolia'],
+  ...ETHEREUM_NAMES,
 ]);
 
 const ChainIdAnswer = pattern(string(), /^0x[0-9a-f]{1,64}$/iu);
-const GasAnswer = having({
-  estimatedBaseFee: string(),
-  medium: having({ suggestedMaxFeePerGas: string() }),
-});
 
 /**
  * @param field - Where the address of a node is set.
@@ -72,30 +68,22 @@ export function askNode(
 
 /**
  * Asks the gas service for one suggestion, for the chain that every such service
- * knows. With a secret the key goes by HTTP Basic, without one it is a part of
- * the path.
+ * knows.
  *
  * @param asked - The network and the settings.
  * @returns How it answered.
  */
 export const askGas: Ask = async ({ fetch, settings }) => {
-  const { gasApiUrl, gasApiKey, gasApiSecret } = settings;
-  if (gasApiKey === '') {
+  const { gasApiUrl, gasApiKey: key, gasApiSecret: secret } = settings;
+  if (key === '') {
     return { ok: false, why: 'key-missing' };
   }
-  const path = ['networks', '1', 'suggestedGasFees'];
-  const [url, headers] =
-    gasApiSecret === ''
-      ? [withPath(gasApiUrl, 'v3', gasApiKey, ...path), {}]
-      : [
-          withPath(gasApiUrl, ...path),
-          { authorization: `Basic ${btoa(`${gasApiKey}:${gasApiSecret}`)}` },
-        ];
-  return judge(await getJson(fetch, url, headers, LIMITS), (json) =>
-    check(GasAnswer, json).ok
-      ? { ok: true, chain: CHAINS.get(1n) ?? '' }
-      : undefined,
-  );
+  const credentials = { key, secret };
+  const chainId = ETHEREUM_MAINNET;
+  const found = await askGasService(fetch, gasApiUrl, credentials, chainId);
+  return found.ok
+    ? { ok: true, chain: ETHEREUM_NAMES.get(BigInt(chainId)) ?? '' }
+    : judge(found, () => undefined);
 };
 
 /**

@@ -1,13 +1,9 @@
 import { answerTo, useServer } from '../../test/support/connections';
+import { SUGGESTION } from '../../test/support/gas-suggestion';
 import type { Script } from '../../test/support/scripted-node';
 import { STRK } from '../config/networks';
 
 const server = useServer();
-
-const SUGGESTION = {
-  estimatedBaseFee: '1.5',
-  medium: { suggestedMaxFeePerGas: '2.5' },
-};
 
 describe('the gas service', () => {
   it('gets key and secret by HTTP Basic', async () => {

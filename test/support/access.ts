@@ -12,7 +12,7 @@ const VERIFY = {
 };
 
 /** A method, and params that succeed. */
-export type Row = [method: string, params: Record<string, unknown>];
+export type Row = [method: string, params: unknown];
 
 /** The methods that touch the user's accounts. */
 export const ON_ACCOUNTS: Row[] = Object.entries({
@@ -48,8 +48,10 @@ export const ON_ACCOUNTS: Row[] = Object.entries({
 
 /** The methods that any site may use. */
 export const PUBLIC: Row[] = Object.entries({
+  eth_getBlockByNumber: ['latest', true],
   l2net_getCurrentNetwork: {},
   l2net_getErc20TokenBalance: { tokenAddress: TOKEN, userAddress: ACCOUNT },
+  l2net_getSuggestedGasFees: {},
   l2net_getTransactionStatus: { transactionHash: '0x5' },
   l2net_switchNetwork: { chainId: MAINNET },
   l2net_verifySignedMessage: VERIFY,

@@ -35,7 +35,8 @@ const HISTORY = {
 const TOKEN = { tokenAddress: ACCOUNT, userAddress: ACCOUNT };
 
 /** Good params of every method, with every member; `abis` alone is missing: any is good. */
-export const GOOD: Record<string, Record<string, Json>> = {
+export const GOOD: Record<string, Json> = {
+  eth_getBlockByNumber: ['0x5', true],
   l2net_addErc20Token: {
     ...{ address: ACCOUNT, chainId: SEPOLIA, tokenAddress: ACCOUNT },
     ...{ tokenName: 'Token', tokenSymbol: 'TOK', tokenDecimals: 18 },
@@ -59,6 +60,7 @@ export const GOOD: Record<string, Record<string, Json>> = {
   l2net_extractPublicKey: { userAddress: ACCOUNT, chainId: SEPOLIA },
   l2net_getCurrentNetwork: {},
   l2net_getErc20TokenBalance: { ...TOKEN, chainId: SEPOLIA },
+  l2net_getSuggestedGasFees: { chainId: '1' },
   l2net_getTransaction: HISTORY,
   l2net_getTransactions: HISTORY,
   l2net_getTransactionStatus: { transactionHash: '0x5', chainId: SEPOLIA },

@@ -6,9 +6,11 @@ import {
   type PlatformOptions,
   type TestPlatform,
 } from './platform';
+import { scriptedEthereum } from './scripted-ethereum';
 import type { RpcRequest } from './scripted-node';
 import { answerCall, type Methods } from './scripted-rpc';
 import { createContext, type Context } from '../../src/context';
+import type { EthereumProvider } from '../../src/ethereum/provider';
 import { dispatch } from '../../src/rpc/dispatcher';
 
 /** The whole snap in this process: real parts, a wallet that answers dialogs as
@@ -24,6 +26,10 @@ type Options = PlatformOptions & {
   readonly methods?: Methods;
   /** Replaces the network: for what no script of methods can do. */
   readonly fetch?: (calls: RpcRequest[]) => Promise<unknown>;
+  /** Takes the place of all that: the platform's own fetch, for real servers. */
+  readonly network?: typeof globalThis.fetch;
+  /** The wallet's Ethereum provider; left out, one before a small, sound chain. */
+  readonly ethereum?: EthereumProvider;
   /** Unix time in seconds. */
   readonly now?: () => number;
   /** What everything that leaves the snap goes through. */
@@ -62,7 +68,9 @@ export function testWallet(options: Options = {}): TestWallet {
   };
   const context = createContext(
     provider as unknown as SnapsProvider,
-    async (...call) => await through(async () => fetchStub(...call)),
+    options.ethereum ?? scriptedEthereum(),
+    options.network ??
+      (async (...call) => await through(async () => fetchStub(...call))),
   );
   return {
     ...platform,

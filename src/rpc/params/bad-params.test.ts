@@ -8,6 +8,8 @@ import { STARK_PRIME, toFelt } from '../../core/felt';
 import { METHODS } from '../methods';
 
 const NAMES = Object.keys(GOOD);
+const NAMED = NAMES.filter((name) => !Array.isArray(GOOD[name]));
+const ON_STARKNET = NAMED.filter((name) => !/Network$|GasFees$/u.test(name));
 const REQUIRED: Record<string, string[]> = {
   l2net_addErc20Token: ['address', 'chainId', 'tokenName', 'tokenSymbol'],
   l2net_declareContract: ['senderAddress', 'contractPayload.contract'],
@@ -125,14 +127,16 @@ async function refusal(
 it('has good params of every method and bad values of every member', async () => {
   expect([...NAMES].sort()).toStrictEqual(Object.keys(METHODS).sort());
   for (const [method, params] of Object.entries(GOOD)) {
-    expect(pathsOf(params).map(badValues)).not.toContainEqual([]);
+    if (NAMED.includes(method)) {
+      expect(pathsOf(params).map(badValues)).not.toContainEqual([]);
+    }
     const wallet = testWallet({ state: {}, answer: () => false });
     const end = await failureOf(wallet.call(method, params));
     expect({ method, ...end }).not.toMatchObject({ code: -32602 });
   }
 });
 
-describe.each(NAMES)('%s', (method) => {
+describe.each(NAMED)('%s', (method) => {
   it.each([[], 'feed', 7, true])('refuses the params %j', async (params) => {
     await refusal(method, 'params', params);
   });
@@ -166,7 +170,7 @@ it.each(Object.entries(REQUIRED))('%s needs %j', async (method, paths) => {
   }
 });
 
-it.each(NAMES.filter((name) => !name.endsWith('Network')))(
+it.each(ON_STARKNET)(
   '%s says that it takes no other chain, and what became of Goerli',
   async (method) => {
     const goerli = await refusal(method, 'params.chainId', GOERLI);

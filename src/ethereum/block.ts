@@ -1,0 +1,92 @@
+import {
+  any,
+  array,
+  coerce,
+  nullable,
+  object,
+  optional,
+  record,
+  refine,
+  string,
+  type,
+  type Infer,
+} from 'superstruct';
+
+import { Quantity, bytes } from './quantities';
+import type { RpcCall } from '../http/jsonrpc';
+
+/** The tags that stand for a block (the interface's section 3). */
+export const TAGS = ['latest', 'earliest', 'pending', 'safe', 'finalized'];
+
+/** Which block is asked for, and whether with whole transactions. */
+export type BlockQuery = {
+  /** A tag, or a number as 0x-hex. */
+  readonly block: string;
+  readonly details: boolean;
+};
+
+const Hash = bytes(32);
+
+/** The members of every block (the interface's section 2.3). */
+const COMMON = {
+  difficulty: Quantity,
+  extraData: bytes(),
+  gasLimit: Quantity,
+  gasUsed: Quantity,
+  mixHash: Hash,
+  parentHash: Hash,
+  receiptsRoot: Hash,
+  sha3Uncles: Hash,
+  size: Quantity,
+  stateRoot: Hash,
+  timestamp: Quantity,
+  // Since the merge of 2022 nodes leave it out.
+  totalDifficulty: optional(nullable(Quantity)),
+  transactionsRoot: Hash,
+  uncles: array(Hash),
+};
+
+/** Those that a block gets when it is sealed. */
+const SEAL = {
+  hash: Hash,
+  logsBloom: bytes(256),
+  nonce: bytes(8),
+  number: Quantity,
+};
+
+/** What a pending block shows in their place, whatever a node answers. */
+const NO_SEAL = { hash: null, logsBloom: null, nonce: null, number: null };
+
+const Miner = bytes(20);
+
+/** What leaves the snap: members of newer forks pass through unread. */
+export const AnyBlock = nullable(record(string(), any()));
+
+/** A block whose known members were checked; `null` where there is none. */
+export type Block = Infer<typeof AnyBlock>;
+
+/**
+ * @param query - A block.
+ * @returns What asks a node for it. Where it was named by its number, the answer
+ * must have that number.
+ */
+export function readBlock({ block, details }: BlockQuery): RpcCall<Block> {
+  const transactions = details ? array(type({ hash: Hash })) : array(Hash);
+  const common = { ...COMMON, transactions };
+  const Pending = coerce(
+    // geth tells no miner of it either.
+    type({ ...common, miner: nullable(Miner) }),
+    object(),
+    (found) => ({ ...found, ...NO_SEAL }),
+  );
+  const Sealed = refine(
+    type({ ...common, ...SEAL, miner: Miner }),
+    'number',
+    ({ number }) => TAGS.includes(block) || BigInt(number) === BigInt(block),
+  );
+  return {
+    method: 'eth_getBlockByNumber',
+    params: [block, details],
+    struct: block === 'pending' ? nullable(Pending) : nullable(Sealed),
+  };
+}

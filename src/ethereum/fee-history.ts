@@ -1,0 +1,90 @@
+import { array, nullable, number, optional, type } from 'superstruct';
+
+import { Uint } from './quantities';
+import { check } from '../core/check';
+
+/** How many blocks are looked at: 24 minutes of Ethereum. Nodes give up to 1,024,
+ * but have to read every transaction of a block for its tips. */
+const BLOCKS = 120;
+
+/** The shares of a block's gas, in percent and from its cheapest, at which tips are
+ * read: a cheap, a middling, a dear and nearly the dearest one. */
+export const PERCENTILES = [10, 50, 75, 95] as const;
+
+/** What is asked of a node. */
+export const FEE_HISTORY_PARAMS = [
+  `0x${BLOCKS.toString(16)}`,
+  'latest',
+  PERCENTILES,
+] as const;
+
+/** The fullness of a block whose gas is all used. */
+export const FULL = 1_000_000;
+
+/** What the fee history tells of one block. */
+export type FeeBlock = {
+  /** Wei per gas. */
+  readonly baseFee: bigint;
+  /** The share of its gas limit that was used, in millionths. */
+  readonly fullness: number;
+  /** The tips at `PERCENTILES` in wei per gas, ascending; none in an empty block,
+   * for which nodes answer zeros that nobody paid. */
+  readonly tips?: readonly bigint[];
+};
+
+/** Recent blocks, the oldest first, and the base fee of the block to come. */
+export type FeeHistory = {
+  readonly blocks: readonly FeeBlock[];
+  readonly nextBaseFee: bigint;
+};
+
+const Shape = type({
+  baseFeePerGas: array(Uint),
+  gasUsedRatio: array(number()),
+  reward: optional(nullable(array(array(Uint)))),
+});
+
+/**
+ * Reads what a node answers to `eth_feeHistory` with `FEE_HISTORY_PARAMS`.
+ *
+ * @param answer - The answer as it came.
+ * @returns The history; undefined where it is none, where its lists don't fit
+ * together, or where it holds no block.
+ */
+export function readFeeHistory(answer: unknown): FeeHistory | undefined {
+  const checked = check(Shape, answer);
+  if (!checked.ok) {
+    return undefined;
+  }
+  const { baseFeePerGas, gasUsedRatio, reward } = checked.value;
+  const count = gasUsedRatio.length;
+  const nextBaseFee = baseFeePerGas[count];
+  const fits =
+    count > 0 &&
+    count <= BLOCKS &&
+    baseFeePerGas.length === count + 1 &&
+    gasUsedRatio.every((ratio) => ratio >= 0 && ratio < 2) &&
+    (reward ?? []).every(({ length }) => length === PERCENTILES.length) &&
+    [undefined, 0, count].includes(reward?.length);
+  if (!fits || nextBaseFee === undefined) {
+    return undefined;
+  }
+  const blocks = gasUsedRatio.map((ratio, place) => {
+    const tips = ratio > 0 ? reward?.[place] : undefined;
+    return {
+      baseFee: baseFeePerGas[place] ?? 0n,
+      fullness: Math.min(Math.ceil(ratio * FULL), FULL),
+      ...(tips === undefined ? {} : { tips: [...tips].sort(ascending) }),
+    };
+  });
+  return { blocks, nextBaseFee };
+}
+
+/**
+ * @param a - A number.
+ * @param b - Another one.
+ * @returns Which goes first in ascending order, as `Array.sort` asks it.
+ */
+export function ascending(a: bigint, b: bigint): number {
+  return a < b ? -1 : Number(a > b);
+}

@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+
+import { PERCENTILES, readFeeHistory, type FeeHistory } from './fee-history';
+import { suggest } from './fees';
+import { SuggestionShape, type Suggestion } from './suggestion';
+
+const hex = (value: bigint): string => `0x${value.toString(16)}`;
+
+/** Zeros, a few wei, what is usual, and what no chain ever saw. */
+const amount = fc
+  .oneof(
+    fc.constantFrom(0n, 1n, 2n ** 256n - 1n),
+    fc.bigInt({ min: 0n, max: 1000n }),
+    fc.bigInt({ min: 0n, max: 10n ** 12n }),
+    fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }),
+  )
+  .map(hex);
+
+const ratio = fc.oneof(
+  fc.constantFrom(0, 1, 0.5, Number.MIN_VALUE, 1.000001),
+  fc.double({ min: 0, max: 1, noNaN: true }),
+);
+
+/** Any answer to eth_feeHistory whose lists fit together. */
+const answer = fc.integer({ min: 1, max: 120 }).chain((count) => {
+  const many = <Value>(
+    each: fc.Arbitrary<Value>,
+    length = count,
+  ): fc.Arbitrary<Value[]> =>
+    fc.array(each, { minLength: length, maxLength: length });
+  return fc.record({
+    oldestBlock: fc.constant('0x1'),
+    baseFeePerGas: many(amount, count + 1),
+    gasUsedRatio: many(ratio),
+    reward: fc.oneof(
+      many(many(amount, PERCENTILES.length)),
+      fc.constantFrom(null, []),
+    ),
+  });
+});
+
+const interval = fc.integer({ min: 1, max: 86_400_000 });
+
+function suggestion(given: unknown, time: number): Suggestion {
+  return suggest(readFeeHistory(given) as FeeHistory, time);
+}
+
+/** Units of 10^-9, exactly. */
+function wei(gwei: string): bigint {
+  expect(gwei).toMatch(/^\d+(?:\.\d{1,9})?$/u);
+  const [whole = '', fraction = ''] = gwei.split('.');
+  return BigInt(whole + fraction.padEnd(9, '0'));
+}
+
+describe('whatever the fee history,', () => {
+  const always = (claim: (found: Suggestion) => void): void => {
+    fc.assert(
+      fc.property(answer, interval, (given, time) => {
+        claim(suggestion(given, time));
+      }),
+      { numRuns: 100 },
+    );
+  };
+
+  it('the suggestion has the form of the interface, as JSON too', () => {
+    always((found) => {
+      expect(SuggestionShape.is(found)).toBe(true);
+      expect(JSON.parse(JSON.stringify(found))).toStrictEqual(found);
+    });
+  });
+
+  it('fees rise and waits fall from low to high', () => {
+    always(({ low, medium, high }) => {
+      for (const [less, more] of [
+        [low, medium],
+        [medium, high],
+      ] as const) {
+        for (const fee of [
+          'suggestedMaxPriorityFeePerGas',
+          'suggestedMaxFeePerGas',
+        ] as const) {
+          expect(wei(less[fee])).toBeLessThanOrEqual(wei(more[fee]));
+        }
+        expect(less.maxWaitTimeEstimate).toBeGreaterThanOrEqual(
+          more.maxWaitTimeEstimate,
+        );
+      }
+    });
+  });
+
+  it('a maximum holds the next base fee and the tip', () => {
+    always(({ low, medium, high, estimatedBaseFee }) => {
+      for (const level of [low, medium, high]) {
+        expect(wei(level.suggestedMaxFeePerGas)).toBeGreaterThanOrEqual(
+          wei(estimatedBaseFee) + wei(level.suggestedMaxPriorityFeePerGas),
+        );
+      }
+    });
+  });
+
+  it('waits are whole milliseconds, one to five blocks long', () => {
+    fc.assert(
+      fc.property(answer, interval, (given, time) => {
+        const { low, medium, high } = suggestion(given, time);
+        for (const level of [low, medium, high]) {
+          expect(level.minWaitTimeEstimate).toBe(time);
+          expect([1, 2, 3, 4, 5]).toContain(level.maxWaitTimeEstimate / time);
+        }
+      }),
+    );
+  });
+
+  it('ranges are ordered, and the recent one lies in the historical one', () => {
+    always((found) => {
+      for (const range of [
+        'latestPriorityFeeRange',
+        'historicalPriorityFeeRange',
+        'historicalBaseFeeRange',
+      ] as const) {
+        const [lower, upper] = found[range];
+        expect(wei(lower)).toBeLessThanOrEqual(wei(upper));
+      }
+      const [, latest] = found.latestPriorityFeeRange;
+      const [, ever] = found.historicalPriorityFeeRange;
+      expect(wei(latest)).toBeLessThanOrEqual(wei(ever));
+    });
+  });
+
+  it('the congestion is between 0 and 1, in four digits', () => {
+    always(({ networkCongestion }) => {
+      expect(networkCongestion).toBeGreaterThanOrEqual(0);
+      expect(networkCongestion).toBeLessThanOrEqual(1);
+      expect(String(networkCongestion)).toMatch(/^[01](?:\.\d{1,4})?$/u);
+    });
+  });
+});
+
+it('anything else is no fee history, and no error either', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (given) => {
+      expect(readFeeHistory(given)).toBeUndefined();
+    }),
+  );
+});

@@ -1,0 +1,141 @@
+import { FULL, ascending, type FeeBlock, type FeeHistory } from './fee-history';
+import type { Suggestion } from './suggestion';
+import { formatAmount } from '../core/amount';
+
+// The model that docs/gas.md describes, its sources named. All amounts are whole
+// wei, so no figure can drift.
+
+/** The blocks that stand for the present: as many as geth's own oracle reads. */
+const RECENT = 20;
+
+/** The least tip suggested, in wei: what geth's block builder asks by default. */
+const LEAST_TIP = 1_000_000n;
+
+/** A block below this share of its gas limit, in millionths, had room for more. */
+const HAD_ROOM = 950_000;
+
+/** A wait is promised where at most one in so many fails. */
+const DOUBT = 20n;
+
+/** Which of `PERCENTILES` a level offers, and how many full blocks in a row, each
+ * raising the base fee by an eighth, its maximum outlives at least. */
+const LEVELS = {
+  low: { tip: 0, outlives: 3 },
+  medium: { tip: 1, outlives: 5 },
+  high: { tip: 2, outlives: 7 },
+} as const;
+
+/** Gwei are counted in units of 10^-9. */
+const GWEI_DECIMALS = 9;
+
+/**
+ * Suggests fees from what recent blocks took.
+ *
+ * @param history - Recent blocks, at least one.
+ * @param interval - The time between two blocks, in milliseconds.
+ * @returns Every field of a suggestion; low never above medium, medium never
+ * above high, and no maximum below the next base fee and the tip.
+ */
+export function suggest(history: FeeHistory, interval: number): Suggestion {
+  const { blocks, nextBaseFee } = history;
+  const recent = blocks.slice(-RECENT);
+  const sample = tipsOf(recent).length > 0 ? recent : blocks;
+  const level = (
+    { tip: place, outlives }: (typeof LEVELS)[keyof typeof LEVELS],
+    patience: number,
+  ): Suggestion['low'] => {
+    const tip = tipAt(sample, place);
+    const fullBlocks = Math.max(outlives, patience);
+    return {
+      suggestedMaxPriorityFeePerGas: gwei(tip),
+      suggestedMaxFeePerGas: gwei(afterFull(nextBaseFee, fullBlocks) + tip),
+      minWaitTimeEstimate: interval,
+      maxWaitTimeEstimate: interval * blocksToWait(recent, tip),
+    };
+  };
+  // The cheapest waits longest: no maximum may give out before that.
+  const patience = blocksToWait(recent, tipAt(sample, LEVELS.low.tip));
+  return {
+    low: level(LEVELS.low, patience),
+    medium: level(LEVELS.medium, patience),
+    high: level(LEVELS.high, patience),
+    estimatedBaseFee: gwei(nextBaseFee),
+    networkCongestion: congestionOf(recent),
+    latestPriorityFeeRange: rangeOf(tipsOf(recent).flat()),
+    historicalPriorityFeeRange: rangeOf(tipsOf(blocks).flat()),
+    historicalBaseFeeRange: rangeOf(blocks.map(({ baseFee }) => baseFee)),
+    priorityFeeTrend: trendOf(blocks, (part) =>
+      tipsOf(part).map((tips) => tips[LEVELS.medium.tip] ?? 0n),
+    ),
+    baseFeeTrend: trendOf(blocks, (part) => part.map(({ baseFee }) => baseFee)),
+  };
+}
+
+function tipsOf(blocks: readonly FeeBlock[]): (readonly bigint[])[] {
+  return blocks.flatMap(({ tips }) => (tips === undefined ? [] : [tips]));
+}
+
+/** The median over the blocks that held transactions: one odd block moves nothing. */
+function tipAt(blocks: readonly FeeBlock[], place: number): bigint {
+  const tips = tipsOf(blocks)
+    .map((each) => each[place] ?? 0n)
+    .sort(ascending);
+  const median = tips[tips.length >> 1] ?? 0n;
+  return median > LEAST_TIP ? median : LEAST_TIP;
+}
+
+/** EIP-1559: a full block raises the base fee by an eighth, at least by 1 wei. */
+function afterFull(baseFee: bigint, blocks: number): bigint {
+  return blocks === 0
+    ? baseFee
+    : afterFull(baseFee + baseFee / 8n + 1n, blocks - 1);
+}
+
+/** In how many blocks a tip is all but sure to be in, if the blocks to come turn
+ * away as many as the recent ones did. A tip is at least the cheapest ones' median,
+ * so that was never more than every second one: five blocks at most. */
+function blocksToWait(blocks: readonly FeeBlock[], tip: bigint): number {
+  const turnedAway = blocks.filter(
+    ({ fullness, tips: [entry = 0n] = [] }) =>
+      fullness >= HAD_ROOM && tip < entry,
+  );
+  const [misses, all] = [BigInt(turnedAway.length), BigInt(blocks.length)];
+  let count = 1n;
+  while (DOUBT * misses ** count > all ** count) {
+    count += 1n;
+  }
+  return Number(count);
+}
+
+/** The gas used, of twice EIP-1559's target: 0.5 where the base fee stands still. */
+function congestionOf(blocks: readonly FeeBlock[]): number {
+  const used = blocks.reduce((sum, { fullness }) => sum + fullness, 0);
+  return Math.round((used * 10_000) / (blocks.length * FULL)) / 10_000;
+}
+
+function rangeOf(amounts: readonly bigint[]): [string, string] {
+  const sorted = [...amounts].sort(ascending);
+  return [gwei(sorted[0] ?? 0n), gwei(sorted.at(-1) ?? 0n)];
+}
+
+/** Compares the averages of the newest blocks and of those before them. */
+function trendOf(
+  blocks: readonly FeeBlock[],
+  amountsOf: (part: readonly FeeBlock[]) => bigint[],
+): 'up' | 'down' {
+  const cut = Math.max(blocks.length - RECENT, blocks.length >> 1);
+  const [before, now] = [blocks.slice(0, cut), blocks.slice(cut)].map(
+    amountsOf,
+  ) as [bigint[], bigint[]];
+  const rises =
+    sum(now) * BigInt(before.length) > sum(before) * BigInt(now.length);
+  return rises ? 'up' : 'down';
+}
+
+function sum(amounts: readonly bigint[]): bigint {
+  return amounts.reduce((total, amount) => total + amount, 0n);
+}
+
+function gwei(wei: bigint): string {
+  return formatAmount(wei, GWEI_DECIMALS);
+}

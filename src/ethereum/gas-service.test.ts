@@ -1,0 +1,144 @@
+import { askGasService } from './gas-service';
+import type { Suggestion } from './suggestion';
+import { SUGGESTION } from '../../test/support/gas-suggestion';
+import {
+  startScriptedNode,
+  type Script,
+  type ScriptedNode,
+} from '../../test/support/scripted-node';
+import type { Result } from '../http/json';
+
+const KEY_ALONE = { key: 'a key/of?letters', secret: '' };
+const nodes: ScriptedNode[] = [];
+
+afterEach(async () => {
+  await Promise.all(nodes.splice(0).map(async (node) => node.stop()));
+});
+
+async function ask(
+  script: Script,
+  credentials = KEY_ALONE,
+): Promise<{ result: Result<Suggestion>; node: ScriptedNode }> {
+  const node = await startScriptedNode(script);
+  nodes.push(node);
+  const result = await askGasService(fetch, node.url, credentials, 137);
+  return { result, node };
+}
+
+describe('a gas service', () => {
+  it('gets a key alone as an encoded part of the path', async () => {
+    const { result, node } = await ask(() => ({ json: SUGGESTION }));
+    expect(result).toStrictEqual({ ok: true, value: SUGGESTION });
+    expect(node.seen).toHaveLength(1);
+    expect(node.seen[0]).toMatchObject({
+      method: 'GET',
+      path: '/rpc/v3/a%20key%2Fof%3Fletters/networks/137/suggestedGasFees',
+      body: '',
+    });
+    expect(node.seen[0]?.headers).not.toHaveProperty('authorization');
+  });
+
+  it('gets key and secret as Basic credentials, in UTF-8', async () => {
+    const credentials = { key: 'key', secret: 'gehéim:2' };
+    const { node } = await ask(() => ({ json: SUGGESTION }), credentials);
+    expect(node.seen[0]?.path).toBe('/rpc/networks/137/suggestedGasFees');
+    expect(node.seen[0]?.headers.authorization).toBe(
+      `Basic ${Buffer.from('key:gehéim:2', 'utf8').toString('base64')}`,
+    );
+  });
+
+  it('may answer more: it is left out; fees that stay do not rise', async () => {
+    const { result } = await ask(() => ({
+      json: {
+        ...SUGGESTION,
+        low: { ...SUGGESTION.low, note: 'cheap' },
+        baseFeeTrend: 'level',
+        version: '0.0.1',
+      },
+    }));
+    expect(result).toStrictEqual({
+      ok: true,
+      value: { ...SUGGESTION, baseFeeTrend: 'down' },
+    });
+  });
+
+  it.each([400, 401, 403, 404, 500, 503])(
+    'that answers %d gave nothing, even where it looks good',
+    async (status) => {
+      const { result } = await ask(() => ({ status, json: SUGGESTION }));
+      expect(result).toStrictEqual({ ok: false, kind: 'http-status', status });
+    },
+  );
+
+  it('that asks to slow down says for how long', async () => {
+    const { result } = await ask(() => ({
+      status: 429,
+      headers: { 'retry-after': '7' },
+      json: {},
+    }));
+    expect(result).toMatchObject({
+      kind: 'rate-limited',
+      retryAfterSeconds: 7,
+    });
+  });
+
+  it('that answers 50 MB is not read to the end', async () => {
+    async function* flood(): AsyncGenerator<Uint8Array> {
+      for (let sent = 0; sent < 50; sent += 1) {
+        yield new Uint8Array(1_000_000).fill(32);
+        await new Promise(setImmediate);
+      }
+    }
+    const { result } = await ask(() => ({ body: flood() }));
+    expect(result).toMatchObject({ kind: 'too-large' });
+  });
+
+  const { low } = SUGGESTION;
+  it.each<[string, unknown]>([
+    ['HTML', '<html></html>'],
+    ['null', null],
+    ['a list', [SUGGESTION]],
+    ['nothing', {}],
+    ['no low', { ...SUGGESTION, low: undefined }],
+    ['no trend', { ...SUGGESTION, baseFeeTrend: undefined }],
+    ['another trend', { ...SUGGESTION, priorityFeeTrend: 'sideways' }],
+    ['a congestion above 1', { ...SUGGESTION, networkCongestion: 1.5 }],
+    ['a congestion below 0', { ...SUGGESTION, networkCongestion: -0.5 }],
+    ['a congestion in text', { ...SUGGESTION, networkCongestion: '0.5' }],
+    ['a negative fee', { ...SUGGESTION, estimatedBaseFee: '-1' }],
+    ['a fee that is a number', { ...SUGGESTION, estimatedBaseFee: 16.28 }],
+    ['a fee with an exponent', { ...SUGGESTION, estimatedBaseFee: '1e9' }],
+    ['a fee that is none', { ...SUGGESTION, estimatedBaseFee: 'NaN' }],
+    ['a fee of half a number', { ...SUGGESTION, estimatedBaseFee: '1.' }],
+    ['a fee in hex', { ...SUGGESTION, estimatedBaseFee: '0x1' }],
+    ['an endless fee', { ...SUGGESTION, estimatedBaseFee: '9'.repeat(99) }],
+    ['a range of one', { ...SUGGESTION, latestPriorityFeeRange: ['1'] }],
+    [
+      'a range of three',
+      { ...SUGGESTION, latestPriorityFeeRange: ['1', '2', '3'] },
+    ],
+    [
+      'a range upside down',
+      { ...SUGGESTION, historicalBaseFeeRange: ['2', '1'] },
+    ],
+    [
+      'a wait below 0',
+      { ...SUGGESTION, low: { ...low, minWaitTimeEstimate: -1 } },
+    ],
+    [
+      'a wait in text',
+      { ...SUGGESTION, low: { ...low, minWaitTimeEstimate: '1' } },
+    ],
+    [
+      'an inverted wait',
+      { ...SUGGESTION, low: { ...low, minWaitTimeEstimate: 9e9 } },
+    ],
+    [
+      'a tip above its whole fee',
+      { ...SUGGESTION, low: { ...low, suggestedMaxPriorityFeePerGas: '17' } },
+    ],
+  ])('that answers %s gave nothing', async (_, json) => {
+    const { result } = await ask(() => ({ json }));
+    expect(result).toStrictEqual({ ok: false, kind: 'bad-answer' });
+  });
+});

@@ -1,0 +1,63 @@
+import { TIMEOUT_MS } from './service';
+import { SuggestionShape, type Suggestion } from './suggestion';
+import { check } from '../core/check';
+import { withPath } from '../core/url';
+import { getJson, trouble, type Fetch, type Result } from '../http/json';
+
+/** What a user shows to a gas service; without a key there is nothing to ask it. */
+export type Credentials = {
+  readonly key: string;
+  /** "" where there is none. */
+  readonly secret: string;
+};
+
+const LIMITS = { timeoutMs: TIMEOUT_MS, maxBytes: 100_000 };
+
+/** The suggestion's own members alone: services may answer more. */
+const Answer = {
+  validate: (value: unknown) =>
+    SuggestionShape.validate(value, { coerce: true, mask: true }),
+};
+
+/**
+ * Asks a gas service (the interface's sections 4.1 and 5): with key and secret as
+ * HTTP Basic credentials, or with the key alone as a part of the path.
+ *
+ * @param fetch - The platform's fetch.
+ * @param base - The service's URL.
+ * @param credentials - Key and secret.
+ * @param chainId - The chain.
+ * @returns Its suggestion, or why there is none.
+ * @throws TypeError where the base is no URL.
+ */
+export async function askGasService(
+  fetch: Fetch,
+  base: string,
+  { key, secret }: Credentials,
+  chainId: number,
+): Promise<Result<Suggestion>> {
+  const path = ['networks', String(chainId), 'suggestedGasFees'];
+  const result = await (secret === ''
+    ? getJson(fetch, withPath(base, 'v3', key, ...path), {}, LIMITS)
+    : getJson(
+        fetch,
+        withPath(base, ...path),
+        { authorization: basic(key, secret) },
+        LIMITS,
+      ));
+  if (!result.ok) {
+    return result;
+  }
+  const { status, json } = result.value;
+  if (status >= 400) {
+    return { ...trouble('http-status'), status };
+  }
+  const checked = check(Answer, json);
+  return checked.ok ? checked : trouble('bad-answer');
+}
+
+/** RFC 7617, in UTF-8. */
+function basic(user: string, password: string): string {
+  const utf8 = new TextEncoder().encode(`${user}:${password}`);
+  return `Basic ${btoa(String.fromCharCode(...utf8))}`;
+}

@@ -1,0 +1,180 @@
+import { createNode, type AskNode } from './node';
+import { Quantity } from './quantities';
+import {
+  makeGate,
+  startScriptedNode,
+  type Script,
+  type ScriptedNode,
+} from '../../test/support/scripted-node';
+import {
+  rpcError,
+  rpcScript,
+  type Methods,
+} from '../../test/support/scripted-rpc';
+
+const CALL = { method: 'figure', params: ['x', false], struct: Quantity };
+const SOUND: Methods = { eth_chainId: '0x1', figure: '0x5' };
+const FIVE = { ok: true, value: '0x5' };
+const nodes: ScriptedNode[] = [];
+
+afterEach(async () => {
+  await Promise.all(nodes.splice(0).map(async (node) => node.stop()));
+});
+
+async function start(script: Script): Promise<ScriptedNode> {
+  const node = await startScriptedNode(script);
+  nodes.push(node);
+  return node;
+}
+
+const methodsOf = ({ seen }: ScriptedNode): string[] =>
+  seen.flatMap(({ calls }) => calls.map(({ method }) => method)).sort();
+
+async function askOnce(script: Script): ReturnType<AskNode> {
+  const { url } = await start(script);
+  return await createNode(fetch)(url, 1, CALL);
+}
+
+/** A node that is sound but for one method. */
+const but = (method: string, odd: Script): Script => {
+  const sound = rpcScript(SOUND);
+  return async (request, index) =>
+    request.calls[0]?.method === method
+      ? odd(request, index)
+      : sound(request, index);
+};
+
+describe('an Ethereum node', () => {
+  it('gets the request as the interface writes it', async () => {
+    const node = await start(rpcScript(SOUND));
+    await createNode(fetch)(node.url, 1, CALL);
+    const request = node.seen.find(({ body }) => body.includes('figure'));
+    expect(request).toMatchObject({ method: 'POST', path: '/rpc' });
+    expect(request?.headers['content-type']).toBe('application/json');
+    expect(JSON.parse(request?.body ?? '')).toStrictEqual({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'figure',
+      params: ['x', false],
+    });
+  });
+
+  it('is asked for its chain once, beside the first request', async () => {
+    const gate = makeGate();
+    const node = await start(
+      but('eth_chainId', async () => {
+        await gate.opened;
+        return { json: { jsonrpc: '2.0', id: 1, result: '0x1' } };
+      }),
+    );
+    const ask = createNode(fetch);
+    const first = ask(node.url, 1, CALL);
+    while (node.seen.length < 2) {
+      await new Promise(setImmediate);
+    }
+    gate.open();
+    expect(await first).toStrictEqual(FIVE);
+    expect(await ask(node.url, 1, CALL)).toStrictEqual(FIVE);
+    expect(methodsOf(node)).toStrictEqual(['eth_chainId', 'figure', 'figure']);
+  });
+
+  it('of another chain gives no answer, now and later', async () => {
+    const node = await start(rpcScript({ ...SOUND, eth_chainId: '0xaa36a7' }));
+    const ask = createNode(fetch);
+    for (let time = 0; time < 2; time += 1) {
+      expect(await ask(node.url, 1, CALL)).toMatchObject({
+        kind: 'wrong-chain',
+      });
+    }
+    expect(await ask(node.url, 11155111, CALL)).toStrictEqual(FIVE);
+    expect(await ask(node.url, 1, CALL)).toMatchObject({ kind: 'wrong-chain' });
+  });
+
+  it.each<[string, Script]>([
+    [
+      'does not know the method',
+      () => ({
+        json: { jsonrpc: '2.0', id: 1, error: { code: -32601, message: 'no' } },
+      }),
+    ],
+    ['may not be asked', () => ({ status: 403, body: 'no' })],
+    [
+      'answers something else',
+      () => ({ json: { jsonrpc: '2.0', id: 1, result: {} } }),
+    ],
+  ])('that %s is taken at its word where its chain is', async (_, odd) => {
+    expect(await askOnce(but('eth_chainId', odd))).toStrictEqual(FIVE);
+  });
+
+  it.each<[string, Script, string]>([
+    ['breaks down', () => ({ status: 500 }), 'http-status'],
+    ['hangs up', () => 'drop', 'network'],
+    ['asks to slow down', () => ({ status: 429, json: {} }), 'rate-limited'],
+    ['answers HTML', () => ({ body: '<html>' }), 'not-json'],
+  ])(
+    'that %s where its chain is asked gives no answer',
+    async (_, odd, kind) => {
+      expect(await askOnce(but('eth_chainId', odd))).toMatchObject({ kind });
+    },
+  );
+
+  const reply =
+    (more: object): Script =>
+    () => ({ json: { jsonrpc: '2.0', id: 1, ...more } });
+  it.each<[string, Script, object]>([
+    ['null for a figure', reply({ result: null }), { kind: 'bad-answer' }],
+    ['another id', reply({ id: 2, result: '0x5' }), { kind: 'bad-answer' }],
+    [
+      'its id as text',
+      reply({ id: '1', result: '0x5' }),
+      { kind: 'bad-answer' },
+    ],
+    ['a batch', () => ({ json: [] }), { kind: 'bad-answer' }],
+    ['HTML', () => ({ body: '<html>' }), { kind: 'not-json' }],
+    [
+      'an error',
+      reply({ error: { code: -32000, message: 'https://secret' } }),
+      { kind: 'bad-answer' },
+    ],
+    [
+      'that it is too much',
+      reply({ error: { code: -32005, message: 'no' } }),
+      { kind: 'rate-limited' },
+    ],
+    [
+      '401',
+      () => ({ status: 401, json: { jsonrpc: '2.0', id: 1, result: '0x5' } }),
+      { kind: 'http-status', status: 401 },
+    ],
+    [
+      '500',
+      () => ({ status: 500, json: {} }),
+      { kind: 'http-status', status: 500 },
+    ],
+  ])('that answers %s gave nothing', async (_, odd, trouble) => {
+    expect(await askOnce(but('figure', odd))).toStrictEqual({
+      ok: false,
+      ...trouble,
+    });
+  });
+
+  it('that answers 50 MB is not read to the end', async () => {
+    let sent = 0;
+    async function* flood(): AsyncGenerator<Uint8Array> {
+      for (; sent < 10; sent += 1) {
+        yield new Uint8Array(5_000_000).fill(32);
+        await new Promise(setImmediate);
+      }
+    }
+    const result = await askOnce(but('figure', () => ({ body: flood() })));
+    expect(result).toMatchObject({ kind: 'too-large' });
+    expect(sent).toBeLessThan(9);
+  });
+});
+
+it('a node that knows nothing gives nothing', async () => {
+  const methods = { eth_chainId: rpcError(-32601), figure: rpcError(-32601) };
+  expect(await askOnce(rpcScript(methods))).toMatchObject({
+    kind: 'bad-answer',
+  });
+});

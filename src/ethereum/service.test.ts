@@ -1,0 +1,125 @@
+import { firstAnswer, unanswered } from './service';
+import type { Result, Trouble } from '../http/json';
+
+const NETWORK: Trouble = { ok: false, kind: 'network' };
+const GOOD = { ok: true, value: 'good' } as const;
+
+/** Services whose answers, one after another, are these. */
+async function play(
+  scripts: Readonly<Record<string, Result<string>[]>>,
+): Promise<{ result: Result<string>; asked: string[]; waits: number[] }> {
+  const asked: string[] = [];
+  const waits: number[] = [];
+  const result = await firstAnswer(
+    Object.keys(scripts),
+    async (url) => {
+      asked.push(url);
+      return Promise.resolve(scripts[url]?.shift() ?? NETWORK);
+    },
+    async (milliseconds) => {
+      waits.push(milliseconds);
+      return Promise.resolve();
+    },
+  );
+  return { result, asked, waits };
+}
+
+const limited = (retryAfterSeconds?: number): Trouble => ({
+  ok: false,
+  kind: 'rate-limited',
+  status: 429,
+  ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+});
+const status = (code: number): Trouble => ({
+  ok: false,
+  kind: 'http-status',
+  status: code,
+});
+
+describe('firstAnswer', () => {
+  it('asks the next service where one is in trouble, and stops there', async () => {
+    const { result, asked, waits } = await play({
+      one: [status(401)],
+      two: [GOOD],
+      three: [GOOD],
+    });
+    expect([result, asked, waits]).toStrictEqual([GOOD, ['one', 'two'], []]);
+  });
+
+  it.each<[Trouble, number]>([
+    [NETWORK, 500],
+    [{ ok: false, kind: 'not-json' }, 500],
+    [{ ok: false, kind: 'bad-answer' }, 500],
+    [status(502), 500],
+    [{ ...status(503), retryAfterSeconds: 2 }, 2000],
+    [limited(), 500],
+    [limited(1), 1000],
+  ])('asks once more after %j', async (found, pause) => {
+    const again = await play({ one: [found, GOOD] });
+    expect(again).toStrictEqual({
+      ...{ result: GOOD, asked: ['one', 'one'], waits: [pause] },
+    });
+    const never = await play({ one: [found, found, GOOD] });
+    expect(never.result).toStrictEqual(found);
+  });
+
+  it.each<Trouble>([
+    ...[status(400), status(401), status(403), status(404)],
+    ...[limited(3), { ...status(503), retryAfterSeconds: 60 }],
+    { ok: false, kind: 'timeout' },
+    { ok: false, kind: 'too-large' },
+    { ok: false, kind: 'wrong-chain' },
+  ])('does not ask again after %j', async (found) => {
+    const { result, asked, waits } = await play({ one: [found, GOOD] });
+    expect([result, asked, waits]).toStrictEqual([found, ['one'], []]);
+  });
+
+  it('leaves out the second time what would say the same', async () => {
+    const { result, asked } = await play({
+      one: [status(401), GOOD],
+      two: [NETWORK, NETWORK],
+    });
+    expect(asked).toStrictEqual(['one', 'two', 'two']);
+    expect(result).toStrictEqual(NETWORK);
+  });
+
+  it('takes what throws for a service that can’t be reached', async () => {
+    const attempt = async (): Promise<Result<string>> =>
+      Promise.reject(new TypeError('Invalid URL: secret'));
+    const wait = async (): Promise<void> => Promise.resolve();
+    expect(await firstAnswer(['one'], attempt, wait)).toStrictEqual(NETWORK);
+  });
+
+  it('has no answer where there is no service', async () => {
+    expect((await play({})).result).toStrictEqual(NETWORK);
+  });
+});
+
+describe('unanswered', () => {
+  it.each<[Trouble, string]>([
+    [status(401), 'refuses the API key'],
+    [status(403), 'refuses the API key'],
+    [status(404), 'knows nothing of this chain or this path'],
+    [status(500), 'is in trouble'],
+    [{ ok: false, kind: 'timeout' }, 'did not answer in time'],
+    [NETWORK, 'can’t be reached'],
+    [{ ok: false, kind: 'wrong-chain' }, 'is on another chain'],
+    [{ ok: false, kind: 'not-json' }, 'gave no sound answer'],
+    [{ ok: false, kind: 'bad-answer' }, 'gave no sound answer'],
+    [{ ok: false, kind: 'too-large' }, 'gave no sound answer'],
+  ])('says of %j that it %s', (found, words) => {
+    expect(unanswered('gas service', found)).toMatchObject({
+      kind: 'unreachable',
+      message: `The gas service that is set in the wallet ${words}.`,
+      data: found.status === undefined ? {} : { status: found.status },
+    });
+  });
+
+  it('says when to come again, where that is known', () => {
+    expect(unanswered('gas service', limited(30))).toMatchObject({
+      kind: 'too-many-requests',
+      data: { retryAfterSeconds: 30 },
+    });
+    expect(unanswered('gas service', limited()).data).toStrictEqual({});
+  });
+});

@@ -1,0 +1,100 @@
+import { WalletFailure } from '../core/errors';
+import { trouble, type Result, type Trouble } from '../http/json';
+
+/** Waits so many milliseconds. */
+export type Wait = (milliseconds: number) => Promise<void>;
+
+/** How long a service may take, its whole body included. */
+export const TIMEOUT_MS = 8_000;
+
+const BACK_OFF_MS = 500;
+
+/** A longer Retry-After is not waited for but told to the site. */
+const LONGEST_WAIT_MS = 2_000;
+
+/**
+ * Asks services in their order, and after a pause once more those whose trouble
+ * may have passed.
+ *
+ * @param urls - Their bases.
+ * @param attempt - Asks one.
+ * @param wait - Waits.
+ * @param isLast - Whether this is the second time already.
+ * @returns The first sound answer, or the first trouble.
+ */
+export async function firstAnswer<Value>(
+  urls: readonly string[],
+  attempt: (url: string) => Promise<Result<Value>>,
+  wait: Wait,
+  isLast = false,
+): Promise<Result<Value>> {
+  const troubles: Trouble[] = [];
+  for (const url of urls) {
+    // What a broken state holds may be no URL.
+    const result = await attempt(url).catch(() => trouble('network'));
+    if (result.ok) {
+      return result;
+    }
+    troubles.push(result);
+  }
+  const again = urls.filter(
+    (_, place) => pauseAfter(troubles[place]) < Infinity,
+  );
+  if (isLast || again.length === 0) {
+    return troubles[0] ?? trouble('network');
+  }
+  await wait(Math.min(...troubles.map(pauseAfter)));
+  return await firstAnswer(again, attempt, wait, true);
+}
+
+/** When to ask again, in milliseconds; Infinity where it would not help, or where
+ * the site waited long enough. */
+function pauseAfter(found: Trouble | undefined): number {
+  const {
+    kind,
+    status = 500,
+    retryAfterSeconds = 0,
+  } = found ?? trouble('timeout');
+  const isLasting =
+    ['timeout', 'too-large', 'wrong-chain'].includes(kind) ||
+    (kind === 'http-status' && status < 500);
+  const pause = Math.max(retryAfterSeconds * 1000, BACK_OFF_MS);
+  return isLasting || pause > LONGEST_WAIT_MS ? Infinity : pause;
+}
+
+/**
+ * @param service - What to call the service.
+ * @param found - Why it gave nothing that can be used.
+ * @returns What the site is told. It names neither URL nor key.
+ */
+export function unanswered(service: string, found: Trouble): WalletFailure {
+  const { kind, status, retryAfterSeconds } = found;
+  if (kind === 'rate-limited') {
+    return new WalletFailure(
+      'too-many-requests',
+      `The ${service} that is set in the wallet asks to slow down.`,
+      retryAfterSeconds === undefined ? {} : { retryAfterSeconds },
+    );
+  }
+  return new WalletFailure(
+    'unreachable',
+    `The ${service} that is set in the wallet ${wordsFor(found)}.`,
+    status === undefined ? {} : { status },
+  );
+}
+
+function wordsFor({ kind, status = 0 }: Trouble): string {
+  if (status === 401 || status === 403) {
+    return 'refuses the API key';
+  }
+  if (status === 404) {
+    return 'knows nothing of this chain or this path';
+  }
+  const words: Partial<Record<Trouble['kind'], string>> = {
+    timeout: 'did not answer in time',
+    network: 'can’t be reached',
+    'http-status': 'is in trouble',
+    'wrong-chain': 'is on another chain',
+  };
+  return words[kind] ?? 'gave no sound answer';
+}

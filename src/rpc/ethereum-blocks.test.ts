@@ -1,0 +1,79 @@
+import {
+  BLOCKS,
+  KEY,
+  serve,
+  stopServers,
+  walletWith,
+} from '../../test/support/ethereum-wallet';
+import { BLOCK, scriptedEthereum } from '../../test/support/scripted-ethereum';
+import type { Script } from '../../test/support/scripted-node';
+import { rpcScript } from '../../test/support/scripted-rpc';
+import { failureOf } from '../../test/support/sends';
+import { MAINNET } from '../config/networks';
+
+afterEach(stopServers);
+
+const nodeOf = (chainId: string): Script =>
+  rpcScript({
+    eth_chainId: chainId,
+    eth_getBlockByNumber: { ...BLOCK, extraData: '0x0e' },
+  });
+
+describe('blocks', () => {
+  it.each([
+    ['with the key as a part of the path', KEY, `/rpc/v3/${KEY}`],
+    ['as it is, where there is no key', '', '/rpc'],
+  ])('come from the user’s node, %s', async (_, ethereumRpcKey, path) => {
+    const node = await serve(nodeOf('0xaa36a7'));
+    const ethereum = scriptedEthereum();
+    const settings = { ethereumSepoliaRpcUrl: node.url, ethereumRpcKey };
+    const wallet = walletWith(settings, ethereum);
+    expect(await wallet.call(BLOCKS, ['latest', false])).toMatchObject({
+      extraData: '0x0e',
+    });
+    expect(node.seen.map((request) => request.path)).toStrictEqual([
+      path,
+      path,
+    ]);
+    expect(ethereum.asked).toStrictEqual([]);
+  });
+
+  it('are those of the chain that the current network settles on', async () => {
+    const node = await serve(nodeOf('0x1'));
+    const settings = { ethereumMainnetRpcUrl: node.url };
+    const onMainnet = walletWith(settings, undefined, { network: MAINNET });
+    expect(await onMainnet.call(BLOCKS, ['latest', false])).toMatchObject({
+      extraData: '0x0e',
+    });
+    const onSepolia = walletWith(settings);
+    expect(await onSepolia.call(BLOCKS, ['latest', false])).toMatchObject({
+      extraData: '0x',
+    });
+  });
+
+  it('come from the wallet’s own provider where no node was set', async () => {
+    const ethereum = scriptedEthereum({}, 1);
+    const wallet = walletWith({ ethereumRpcKey: KEY }, ethereum);
+    expect(await wallet.call(BLOCKS, ['0x64', false])).toStrictEqual(BLOCK);
+    expect(ethereum.chainId).toBe(11155111);
+    expect(await wallet.call(BLOCKS, ['pending', true])).toMatchObject({
+      ...{ hash: null, logsBloom: null, nonce: null, number: null },
+      transactions: [{ hash: `0x${'a'.repeat(64)}` }],
+    });
+  });
+
+  it('are null where there is none, from either', async () => {
+    const none = { eth_getBlockByNumber: null };
+    const node = await serve(rpcScript({ eth_chainId: '0xaa36a7', ...none }));
+    const own = walletWith({ ethereumSepoliaRpcUrl: node.url });
+    expect(await own.call(BLOCKS, ['0x999999', false])).toBeNull();
+    const keyless = walletWith({}, scriptedEthereum(none));
+    expect(await keyless.call(BLOCKS, ['0x999999', false])).toBeNull();
+  });
+
+  it('of another number than was asked for are not believed', async () => {
+    const ethereum = scriptedEthereum({ eth_getBlockByNumber: BLOCK });
+    const request = walletWith({}, ethereum).call(BLOCKS, ['0x65', false]);
+    expect(await failureOf(request)).toMatchObject({ code: -32002 });
+  });
+});

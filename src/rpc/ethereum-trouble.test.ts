@@ -1,0 +1,165 @@
+import {
+  BLOCKS,
+  FEES,
+  KEY,
+  SECRET,
+  serve,
+  stopServers,
+  walletWith,
+} from '../../test/support/ethereum-wallet';
+import { SUGGESTION } from '../../test/support/gas-suggestion';
+import {
+  scriptedEthereum,
+  type ScriptedEthereum,
+} from '../../test/support/scripted-ethereum';
+import type { Script, ScriptedNode } from '../../test/support/scripted-node';
+import { failureOf } from '../../test/support/sends';
+import type { Settings } from '../state/settings';
+
+afterEach(stopServers);
+
+/** A provider that no request gets an answer from. */
+const deadProvider = (): ScriptedEthereum =>
+  scriptedEthereum({
+    eth_chainId: () => {
+      throw new Error('disconnected');
+    },
+  });
+
+const limited: Script = () => ({
+  status: 429,
+  headers: { 'retry-after': '30' },
+  json: {},
+});
+const leaky = { body: `https://${KEY}.example/${SECRET}`, status: 400 };
+
+describe.each<[string, Script, object, RegExp]>([
+  [
+    'refuses the key',
+    () => ({ status: 401, json: {} }),
+    { code: -32002, data: { status: 401 } },
+    /refuses the API key/u,
+  ],
+  [
+    'forbids',
+    () => ({ status: 403, body: 'no' }),
+    { code: -32002, data: { status: 403 } },
+    /refuses the API key/u,
+  ],
+  [
+    'does not find it',
+    () => ({ status: 404, json: {} }),
+    { code: -32002 },
+    /knows nothing/u,
+  ],
+  [
+    'asks to slow down',
+    limited,
+    { code: -32005, data: { retryAfterSeconds: 30 } },
+    /slow down/u,
+  ],
+  [
+    'breaks down',
+    () => ({ status: 500, body: KEY }),
+    { code: -32002 },
+    /in trouble/u,
+  ],
+  [
+    'answers HTML',
+    () => ({ body: '<html>' }),
+    { code: -32002 },
+    /no sound answer/u,
+  ],
+  [
+    'answers garbage',
+    () => ({ json: { id: 1, result: KEY } }),
+    { code: -32002 },
+    /no sound answer/u,
+  ],
+  ['tells secrets', () => leaky, { code: -32002 }, /in trouble/u],
+  ['hangs up', () => 'drop', { code: -32002 }, /can’t be reached/u],
+])('a service that %s', (_, script, error, words) => {
+  const requests: [string, unknown][] = [
+    [FEES, {}],
+    [BLOCKS, ['latest', false]],
+  ];
+
+  function settingsFor(server: ScriptedNode): Partial<Settings> {
+    return {
+      ...{ gasApiUrl: server.url, gasApiKey: KEY, gasApiSecret: SECRET },
+      ...{ ethereumSepoliaRpcUrl: server.url, ethereumRpcKey: KEY },
+    };
+  }
+
+  it.each(requests)(
+    'gives way to the wallet’s own provider: %s',
+    async (method, params) => {
+      const settings = settingsFor(await serve(script));
+      const helped = await walletWith(settings).call(method, params);
+      expect(helped).toStrictEqual(await walletWith({}).call(method, params));
+    },
+  );
+
+  it.each(requests)(
+    'is an error without one, and names no secret: %s',
+    async (method, params) => {
+      const server = await serve(script);
+      const wallet = walletWith(settingsFor(server), deadProvider());
+      const end = await failureOf(wallet.call(method, params));
+      expect(end).toMatchObject(error);
+      expect(end?.message).toMatch(words);
+      const told = JSON.stringify(end);
+      for (const secret of [
+        KEY,
+        SECRET,
+        '127.0.0.1',
+        'http',
+        btoa(`${KEY}:`),
+      ]) {
+        expect(told).not.toContain(secret);
+      }
+    },
+  );
+});
+
+it.each(['nowhere', 'http://', 'file:///etc/passwd'])(
+  'a service at %s can’t be reached',
+  async (url) => {
+    const settings = {
+      ...{ gasApiKey: KEY, gasApiUrl: url },
+      ...{ ethereumRpcKey: KEY, ethereumSepoliaRpcUrl: url },
+    };
+    const wallet = walletWith(settings, deadProvider());
+    for (const [method, params] of [
+      [FEES, {}],
+      [BLOCKS, ['latest', true]],
+    ] as const) {
+      const end = await failureOf(wallet.call(method, params));
+      expect(end).toMatchObject({ code: -32002 });
+      expect(end?.message).toContain('can’t be reached');
+    }
+  },
+);
+
+it('a service in passing trouble is asked once more', async () => {
+  const gas = await serve((_request, index) =>
+    index === 0 ? { status: 503 } : { json: SUGGESTION },
+  );
+  const settings = { gasApiKey: KEY, gasApiUrl: gas.url };
+  const wallet = walletWith(settings, deadProvider());
+  expect(await wallet.call(FEES)).toStrictEqual(SUGGESTION);
+  expect(gas.seen).toHaveLength(2);
+});
+
+it('a provider that won’t change its chain helps nobody', async () => {
+  const gas = await serve(() => ({ status: 500 }));
+  const stubborn = scriptedEthereum({ wallet_switchEthereumChain: null }, 137);
+  const keyless = await failureOf(walletWith({}, stubborn).call(FEES));
+  expect(keyless).toMatchObject({
+    code: -32002,
+    data: { wantedChainId: '0xaa36a7', providerChainId: '0x89' },
+  });
+  const settings = { gasApiKey: KEY, gasApiUrl: gas.url };
+  const end = await failureOf(walletWith(settings, stubborn).call(FEES));
+  expect(end?.message).toContain('The gas service');
+});

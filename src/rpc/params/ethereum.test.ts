@@ -1,0 +1,106 @@
+import type { Json } from '@metamask/snaps-sdk';
+
+import { scriptedEthereum } from '../../../test/support/scripted-ethereum';
+import { failureOf } from '../../../test/support/sends';
+import { testWallet } from '../../../test/support/wallet';
+
+const BLOCK = 'expected a block: its number as 0x-hex below 2^63, or latest';
+const FLAG = 'expected true or false';
+
+/** Sends params to `eth_getBlockByNumber` that have to be refused. */
+async function refusal(params: Json): Promise<string> {
+  const ethereum = scriptedEthereum();
+  const wallet = testWallet({ ethereum, state: {} });
+  const end = await failureOf(wallet.call('eth_getBlockByNumber', params));
+  expect(end).toMatchObject({ code: -32602, data: { walletError: 114 } });
+  expect([wallet.dialogs, wallet.requests, ethereum.asked]).toStrictEqual(
+    Array(3).fill([]),
+  );
+  return end?.message ?? '';
+}
+
+describe('the params of eth_getBlockByNumber', () => {
+  it.each<[string, Json, string]>([
+    ['no list', {}, 'params: expected a list'],
+    ['names', { block: 'latest', details: true }, 'params: expected a list'],
+    ['text', 'latest', 'params: expected a list'],
+    ['null', null, 'params: expected a list'],
+    ['nothing in the list', [], 'params.0: is missing'],
+    ['no flag', ['latest'], 'params.1: is missing'],
+    ['a third item', ['latest', true, 1], 'params.2: no such member'],
+    ['a hundred items', Array(100).fill('latest') as Json[], 'params.1: '],
+  ])('are refused where they are %s', async (_, params, words) => {
+    expect(await refusal(params)).toContain(`Invalid params: ${words}`);
+  });
+
+  it.each<Json>([
+    ...['Latest', 'newest', '', ' latest', 'latest\n', 'constructor'],
+    ...['0x', '0xzz', '0X5', 'x5', '5', '-0x1', '0x-1', '0x1.5', '0x1 '],
+    ...['0x8000000000000000', `0x${'1'.repeat(64)}`, `0x${'0'.repeat(65)}`],
+    ...[5, -1, null, true, ['0x5'], { blockNumber: '0x5' }],
+  ])('hold no block %j', async (block) => {
+    const message = await refusal([block, false]);
+    expect(message).toContain(`Invalid params: params.0: ${BLOCK}`);
+  });
+
+  it.each<Json>([0, 1, 'true', 'yes', null, [], {}])(
+    'hold no flag %j',
+    async (flag) => {
+      const message = await refusal(['latest', flag]);
+      expect(message).toBe(`Invalid params: params.1: ${FLAG}`);
+    },
+  );
+
+  it('are missing where none were sent', async () => {
+    const wallet = testWallet();
+    const end = await failureOf(wallet.call('eth_getBlockByNumber'));
+    expect(end?.message).toBe('Invalid params: params: expected a list');
+  });
+
+  it.each([
+    ...[['0x0', '0x0'] as const, ['0x05', '0x5'] as const],
+    ...[['0xAb', '0xab'] as const, ['latest', 'latest'] as const],
+    ['0x7fffffffffffffff', '0x7fffffffffffffff'] as const,
+  ])('name the block %s as nodes know it', async (block, sent) => {
+    const asked: unknown[] = [];
+    const ethereum = scriptedEthereum({
+      eth_getBlockByNumber: (params: unknown) => {
+        asked.push(params);
+        return null;
+      },
+    });
+    const wallet = testWallet({ ethereum });
+    expect(await wallet.call('eth_getBlockByNumber', [block, true])).toBeNull();
+    expect(asked).toStrictEqual([[sent, true]]);
+  });
+});
+
+describe('the chain of l2net_getSuggestedGasFees', () => {
+  const chainOf = async (chainId: Json): Promise<number> => {
+    const ethereum = scriptedEthereum();
+    const wallet = testWallet({ ethereum });
+    await wallet.call('l2net_getSuggestedGasFees', { chainId });
+    return ethereum.chainId;
+  };
+
+  it.each<[Json, number]>([
+    ['1', 1],
+    ['0x1', 1],
+    ['0xAA36A7', 11155111],
+    ['11155111', 11155111],
+    ['0089', 89],
+    [137, 137],
+    ['4503599627370476', 4503599627370476],
+  ])('is %j', async (sent, chainId) => {
+    expect(await chainOf(sent)).toBe(chainId);
+  });
+
+  it.each<Json>(['0', 0, '4503599627370477', '0x534e5f4d41494e', '1.5', 'one'])(
+    'is not %j',
+    async (chainId) => {
+      const end = await failureOf(chainOf(chainId));
+      expect(end).toMatchObject({ code: -32602 });
+      expect(end?.message).toContain('params.chainId: expected the id of an');
+    },
+  );
+});

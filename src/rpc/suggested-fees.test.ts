@@ -1,0 +1,118 @@
+import {
+  FEES,
+  KEY,
+  SECRET,
+  serve,
+  stopServers,
+  walletWith,
+} from '../../test/support/ethereum-wallet';
+import { SUGGESTION } from '../../test/support/gas-suggestion';
+import { BLOCK, scriptedEthereum } from '../../test/support/scripted-ethereum';
+import { failureOf } from '../../test/support/sends';
+import { MAINNET } from '../config/networks';
+
+afterEach(stopServers);
+
+describe('fees', () => {
+  it.each([
+    ['the key alone', '', `/rpc/v3/${KEY}/networks`, undefined],
+    ['key and secret', SECRET, '/rpc/networks', /^Basic [\w=]+$/u],
+  ])('come from the service that gets %s', async (_, secret, path, header) => {
+    const gas = await serve(() => ({ json: SUGGESTION }));
+    const ethereum = scriptedEthereum();
+    const settings = {
+      gasApiKey: KEY,
+      gasApiSecret: secret,
+      gasApiUrl: gas.url,
+    };
+    const wallet = walletWith(settings, ethereum);
+    expect(await wallet.call(FEES)).toStrictEqual(SUGGESTION);
+    expect(gas.seen.map((request) => request.path)).toStrictEqual([
+      `${path}/11155111/suggestedGasFees`,
+    ]);
+    const { authorization = '' } = gas.seen[0]?.headers ?? {};
+    expect(authorization).toMatch(header ?? /^$/u);
+    expect(ethereum.asked).toStrictEqual([]);
+  });
+
+  it.each([
+    ['the chain that is named', {}, { chainId: '0x89' }, 137],
+    ['that of Starknet Sepolia', {}, {}, 11155111],
+    ['that of Starknet Mainnet', { network: MAINNET }, {}, 1],
+  ])('are those of %s', async (_, state, params, chainId) => {
+    const gas = await serve(() => ({ json: SUGGESTION }));
+    const settings = { gasApiKey: KEY, gasApiUrl: gas.url };
+    await walletWith(settings, undefined, state).call(FEES, params);
+    expect(gas.seen[0]?.path).toContain(`/networks/${String(chainId)}/`);
+    const ethereum = scriptedEthereum();
+    await walletWith({}, ethereum, state).call(FEES, params);
+    expect(ethereum.chainId).toBe(chainId);
+  });
+
+  it.each([
+    ['no key', { gasApiUrl: 'used' }],
+    ['a secret alone', { gasApiUrl: 'used', gasApiSecret: SECRET }],
+    ['no service', { gasApiKey: KEY }],
+  ])('are computed where there is %s', async (_, given) => {
+    const gas = await serve(() => ({ json: SUGGESTION }));
+    const settings =
+      'gasApiUrl' in given ? { ...given, gasApiUrl: gas.url } : given;
+    const ethereum = scriptedEthereum();
+    expect(await walletWith(settings, ethereum).call(FEES)).toMatchObject({
+      estimatedBaseFee: '1.125',
+      medium: { suggestedMaxPriorityFeePerGas: '2' },
+      baseFeeTrend: 'up',
+    });
+    expect(gas.seen).toHaveLength(0);
+    expect(ethereum.asked).toStrictEqual([
+      ...['eth_chainId', 'eth_getBlockByNumber', 'eth_getBlockByNumber'],
+      ...['eth_feeHistory', 'eth_chainId'],
+    ]);
+  });
+
+  it('are timed by the chain’s own blocks', async () => {
+    const wait = async (finalized: unknown): Promise<number> => {
+      const ethereum = scriptedEthereum({
+        eth_getBlockByNumber: ([tag]: [string]) =>
+          tag === 'finalized'
+            ? finalized
+            : { ...BLOCK, number: '0x64', timestamp: '0x65000000' },
+      });
+      const { low } = (await walletWith({}, ethereum).call(
+        FEES,
+      )) as typeof SUGGESTION;
+      return low.minWaitTimeEstimate;
+    };
+    // 64 blocks in 772 seconds: a slot was missed.
+    const finalized = { ...BLOCK, number: '0x24', timestamp: '0x64fffcfc' };
+    expect(await wait(finalized)).toBe(12_062);
+    expect(await wait({ ...finalized, timestamp: '0x64fffff0' })).toBe(250);
+    // A chain of tests that rested for years; others that do not tell.
+    expect(await wait({ ...finalized, timestamp: '0x1' })).toBe(86_400_000);
+    for (const odd of [null, BLOCK, { ...finalized, timestamp: '0x0' }, {}]) {
+      expect(await wait(odd)).toBe(12_000);
+    }
+    expect(await wait({ ...finalized, number: '0xffff' })).toBe(12_000);
+  });
+
+  it.each([
+    ['an error', () => Promise.reject(new Error('unsupported'))],
+    ['nonsense', { oldestBlock: '0x1', baseFeePerGas: [], gasUsedRatio: [] }],
+    ['null', null],
+  ])('can’t be computed from a history that is %s', async (_, history) => {
+    const ethereum = scriptedEthereum({ eth_feeHistory: history });
+    const end = await failureOf(walletWith({}, ethereum).call(FEES));
+    expect(end).toMatchObject({ code: -32002 });
+  });
+
+  it('are no chain’s that is older than EIP-1559', async () => {
+    const old = { ...BLOCK, baseFeePerGas: undefined };
+    const ethereum = scriptedEthereum({
+      eth_getBlockByNumber: old,
+      eth_feeHistory: () => Promise.reject(new Error('unsupported')),
+    });
+    const end = await failureOf(walletWith({}, ethereum).call(FEES));
+    expect(end).toMatchObject({ code: -32602, data: { walletError: 117 } });
+    expect(end?.message).toContain('no EIP-1559 fees');
+  });
+});

@@ -1,0 +1,58 @@
+import { FULL, type FeeBlock } from '../../src/ethereum/fee-history';
+import { suggest } from '../../src/ethereum/fees';
+import type { Suggestion } from '../../src/ethereum/suggestion';
+
+export const GWEI = 1_000_000_000n;
+
+/** The time between two blocks, in milliseconds. */
+export const SLOT = 12_000;
+
+/** Tips of a block in millionths of a gwei: a cheap one, ..., nearly the dearest. */
+export const TIPS = [100_000, 500_000, 2_000_000, 9_000_000];
+
+/** A block that is full. */
+export const full = { fullness: FULL };
+
+/**
+ * @param tips - What its transactions paid, in millionths of a gwei; left out, the
+ * block is empty.
+ * @param more - What differs from a block at its target, at 10 gwei.
+ * @returns The block.
+ */
+export function block(
+  tips?: readonly number[],
+  more: Partial<FeeBlock> = {},
+): FeeBlock {
+  return {
+    baseFee: 10n * GWEI,
+    fullness: tips === undefined ? 0 : FULL / 2,
+    ...(tips === undefined
+      ? {}
+      : { tips: tips.map((tip) => BigInt(tip) * 1000n) }),
+    ...more,
+  };
+}
+
+/**
+ * @param count - How many.
+ * @param args - As `block` takes them.
+ * @returns Blocks that are alike.
+ */
+export function blocks(
+  count: number,
+  ...args: Parameters<typeof block>
+): FeeBlock[] {
+  return Array.from({ length: count }, () => block(...args));
+}
+
+/**
+ * @param history - Blocks, the oldest first.
+ * @param nextBaseFee - The base fee of the next one, in wei.
+ * @returns What is suggested after them.
+ */
+export function fees(
+  history: readonly FeeBlock[],
+  nextBaseFee = 10n * GWEI,
+): Suggestion {
+  return suggest({ blocks: history, nextBaseFee }, SLOT);
+}
