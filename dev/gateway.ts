@@ -4,9 +4,11 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** A request that passed the gateway. */
 export type Passed = {
+  readonly path: string;
   readonly methods: readonly string[];
   readonly body: unknown;
   readonly start: number;
@@ -29,7 +31,7 @@ export type Behaviour =
 /** Decides what is made of a request; `body` is its JSON. */
 type Behave = (methods: readonly string[], body: unknown) => Behaviour;
 
-/** A recording proxy before a Starknet node. */
+/** A recording proxy before a node. */
 export type Gateway = {
   readonly url: string;
   /** The requests since the last reset, in the order they came. */
@@ -52,11 +54,14 @@ const CORS = {
  *
  * @param port - Where it listens, on this machine alone; 0 is any free port.
  * @param target - The node behind it.
+ * @param latencyMs - What each request takes at least: those that are sent side by
+ * side one by one, with no batch, are seen to be.
  * @returns The gateway.
  */
 export async function startGateway(
   port: number,
   target: string,
+  latencyMs = 0,
 ): Promise<Gateway> {
   const passed: Passed[] = [];
   const pass = (): Behaviour => 'pass';
@@ -76,6 +81,7 @@ export async function startGateway(
       .flat()
       .map((call) => (call as { method: string }).method);
     const record: Passed = {
+      path: request.url ?? '',
       methods,
       body,
       start: performance.now(),
@@ -98,6 +104,7 @@ export async function startGateway(
         .end(does.body);
       return;
     }
+    await pause(latencyMs);
     const reply = await fetch(target, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

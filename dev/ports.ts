@@ -10,10 +10,19 @@ export const MAINNET_PORT = 5171;
  * test of failover makes it. */
 export const SEPOLIA_SECOND_PORT = 5172;
 
+/** Where the local gas service answers whoever has its key. */
+export const GAS_PORT = 5173;
+
+/** Where the local Ethereum node is reached. */
+export const ETHEREUM_PORT = 5174;
+
 const url = (port: number): string => `http://localhost:${String(port)}`;
 
 /** The endpoint variables of the build for local networks. */
 export const LOCAL_ENDPOINTS = {
   STARKNET_SEPOLIA_RPC_URL: `${url(SEPOLIA_PORT)},${url(SEPOLIA_SECOND_PORT)}`,
   STARKNET_MAINNET_RPC_URL: url(MAINNET_PORT),
+  ETHEREUM_GAS_API_URL: url(GAS_PORT),
+  // That of Sepolia is left out: its blocks come by the wallet's own provider.
+  ETHEREUM_MAINNET_RPC_URL: url(ETHEREUM_PORT),
 };

@@ -1,6 +1,8 @@
 import type { Json } from '@metamask/snaps-sdk';
 import type { installSnap } from '@metamask/snaps-simulation';
 
+import { NO_SETTINGS, type Settings } from '../src/state/settings';
+
 type Installed = Awaited<ReturnType<typeof installSnap>>;
 type Request = Installed['request'];
 type Pending = ReturnType<Request>;
@@ -62,6 +64,25 @@ export function driveWallet(request: Request, site: string): SimulatedWallet {
       await (approve ? dialog.ok() : dialog.cancel());
       return { ...endOf(await pending), dialog: dialog.content };
     },
+  };
+}
+
+/**
+ * @param unencryptedState - The unencrypted state of a snap.
+ * @param settings - What its user set, if anything: the rest is left out.
+ * @returns Both of its states, as the simulator takes them.
+ */
+export function statesWith(
+  unencryptedState: Record<string, Json>,
+  settings?: Partial<Settings>,
+): { unencryptedState: Record<string, Json>; state: Record<string, Json> } {
+  if (settings === undefined) {
+    return { unencryptedState, state: {} };
+  }
+  const traces = { any: true, mainnetNode: false, sepoliaNode: false };
+  return {
+    unencryptedState: { ...unencryptedState, 'settings-traces': traces },
+    state: { settings: { ...NO_SETTINGS, ...settings } },
   };
 }
 

@@ -1,7 +1,13 @@
 import { installSnap } from '@metamask/snaps-simulation';
 
+import { answerEthereum, type LocalProvider } from './ethereum-provider';
 import { serveFolder } from './serve';
-import { driveWallet, type SimulatedWallet } from './simulated-wallet';
+import {
+  driveWallet,
+  statesWith,
+  type SimulatedWallet,
+} from './simulated-wallet';
+import type { Settings } from '../src/state/settings';
 
 /** A snap that runs in MetaMask's simulator. */
 export type SimulatedSnap = {
@@ -15,19 +21,26 @@ export type SimulatedSnap = {
  * @param folder - The snap's folder: manifest and bundle.
  * @param phrase - The secret recovery phrase.
  * @param site - The site that asks.
+ * @param ethereum - Answers the snap's Ethereum requests.
+ * @param settings - What the user set, if anything.
  * @returns The running snap.
  */
 export async function simulateSnap(
   folder: string,
   phrase: string,
   site: string,
+  ethereum?: LocalProvider['answer'],
+  settings?: Partial<Settings>,
 ): Promise<SimulatedSnap> {
   const served = await serveFolder(folder, 0);
   try {
     const snapId = `local:${served.url}` as Parameters<typeof installSnap>[0];
     const installed = await installSnap(snapId, {
-      options: { secretRecoveryPhrase: phrase },
+      options: { secretRecoveryPhrase: phrase, ...statesWith({}, settings) },
     });
+    if (ethereum !== undefined) {
+      answerEthereum(installed, ethereum);
+    }
     return {
       wallet: driveWallet((request) => installed.request(request), site),
       stop: async () => installed.executionService.terminateAllSnaps(),

@@ -1,8 +1,12 @@
+import { HOW_TO_GET_ANVIL, findAnvil } from './anvil/find';
 import { LOCAL_FOLDER, buildLocal } from './build-local';
+import { GAS_KEY, GAS_SECRET } from './gas-service';
+import { startLocalEthereum, type LocalEthereum } from './local-ethereum';
 import { startLocalNetwork, type LocalNetwork } from './local-network';
-import { LOCAL_ENDPOINTS, SEPOLIA_PORT } from './ports';
+import { GAS_PORT, LOCAL_ENDPOINTS, SEPOLIA_PORT } from './ports';
 import { serveFolder } from './serve';
 import { simulateSnap } from './simulator';
+import { playEthereum, type Install } from './tour/ethereum';
 import { createPrinter } from './tour/printer';
 import { playTour } from './tour/tour';
 
@@ -19,39 +23,60 @@ const say = (text: string): void => {
 async function main(): Promise<void> {
   say('Building the snap for local networks …\n');
   buildLocal(LOCAL_ENDPOINTS);
-  say('Starting a Starknet node …\n');
+  say('Starting a Starknet node and an Ethereum node …\n');
   const network = await startLocalNetwork();
+  const ethereum = await startEthereum();
   try {
-    await tour(network);
+    await tour(network, ethereum);
     if (!process.argv.includes('--once')) {
       await serve();
     }
   } finally {
+    await ethereum?.stop();
     await network.stop();
   }
 }
 
-async function tour({ node, gateway }: LocalNetwork): Promise<void> {
+/** No platform has to have it: its chapter is left out then, and it says so. */
+async function startEthereum(): Promise<LocalEthereum | undefined> {
+  if (findAnvil() === undefined) {
+    say(`${HOW_TO_GET_ANVIL}\n`);
+    return undefined;
+  }
+  return await startLocalEthereum();
+}
+
+async function tour(
+  { node, gateway }: LocalNetwork,
+  ethereum: LocalEthereum | undefined,
+): Promise<void> {
   say('Installing the snap in MetaMask’s simulator …\n');
   const { wallet, stop } = await simulateSnap(LOCAL_FOLDER, PHRASE, SITE);
+  const print = createPrinter(say);
   try {
-    const print = createPrinter(say);
     await playTour({ wallet, node, gateway, print });
   } finally {
     await stop();
+  }
+  if (ethereum !== undefined) {
+    const { answer } = ethereum.provider;
+    const install: Install = async (settings) =>
+      simulateSnap(LOCAL_FOLDER, PHRASE, SITE, answer, settings);
+    await playEthereum(ethereum, install, print);
   }
 }
 
 async function serve(): Promise<void> {
   const served = await serveFolder(LOCAL_FOLDER, FLASK_PORT);
   say(`
-The snap is served for MetaMask Flask, and the node goes on. In a page's console:
+The snap is served for MetaMask Flask, and the nodes go on. In a page's console:
   await ethereum.request({ method: 'wallet_requestSnaps',
     params: { 'local:${served.url}': {} } })
 To give an account 100 STRK of the local network:
   curl http://localhost:${String(SEPOLIA_PORT)} -H 'content-type: application/json' \\
     -d '{"jsonrpc":"2.0","id":1,"method":"devnet_mint","params":{"address":"0x…","amount":100000000000000000000,"unit":"FRI"}}'
-Ctrl-C ends both.
+The gas service, http://localhost:${String(GAS_PORT)}, takes the key ${GAS_KEY} (secret: ${GAS_SECRET}).
+Ctrl-C ends all.
 `);
   await new Promise((resolve) => {
     process.once('SIGINT', resolve).once('SIGTERM', resolve);

@@ -6,6 +6,7 @@ import { format, resolveConfig } from 'prettier';
 
 import { weighBundle } from './bundle';
 import { timeColdStart } from './cold-start';
+import { countEthereumTrips } from './ethereum-trips';
 import { report } from './report';
 import { countRoundTrips } from './round-trips';
 import { timeSignature } from './signature';
@@ -23,8 +24,8 @@ async function main(): Promise<void> {
   progress('Building');
   const bundle = weighBundle();
   buildLocal(LOCAL_ENDPOINTS);
-  progress('Counting round trips on a real node');
-  const trips = await countRoundTrips();
+  progress('Counting round trips on real nodes');
+  const trips = [...(await countRoundTrips()), ...(await countEthereumTrips())];
   progress('Starting the snap cold');
   const coldStart = await timeColdStart();
   progress('Signing');

@@ -51,7 +51,7 @@ Cold start is the time from the snap's installation in MetaMask's simulator to t
 
 ## Round trips to the node
 
-Counted by a proxy before a real starknet-devnet. The chain is how many requests went one after another: what a user waits for. The network's id is checked with the first request of all, inside it.
+Counted by a proxy before a real starknet-devnet and a real anvil. The chain is how many requests went one after another: what a user waits for. The network's id is checked with the first request of all, inside it.
 
 | Method | HTTP requests | Longest chain | Budget | |
 | --- | --- | --- | --- | --- |
@@ -63,7 +63,7 @@ ${trips
   )
   .join('\n')}
 
-\`executeTxn\`: what is known of the account and the contracts, the rehearsal, the submission. A signature itself asks the node nothing. Lists of more than 50 reads go as several requests side by side.
+\`executeTxn\`: what is known of the account and the contracts, the rehearsal, the submission. A signature itself asks the node nothing. Lists of more than 50 reads go as several requests side by side. The wallet's own Ethereum provider is asked for its chain beside the reads and once more behind them; a first request to an own node has the question for its chain beside it.
 
 ## Processor time
 

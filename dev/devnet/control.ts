@@ -1,13 +1,13 @@
 import { ETH, STRK } from '../../src/config/networks';
 import { selectorOf } from '../../src/starknet/address';
+import { askerOf, type Asker } from '../json-rpc';
 
 /** FRI for STRK, WEI for ether: the node's own words. */
 type Unit = 'FRI' | 'WEI';
 
 /** A local node asked directly, past the snap. */
 export type NodeControl = {
-  /** Asks for a JSON-RPC method, the node's control methods included. */
-  readonly ask: <Result>(method: string, params?: unknown) => Promise<Result>;
+  readonly ask: Asker;
   /** Gives an address so many whole tokens out of nothing. */
   readonly mint: (
     address: string,
@@ -26,24 +26,7 @@ export const ONE = 10n ** 18n;
  * @returns What asks it.
  */
 export function controlNode(url: string): NodeControl {
-  const ask = async <Result>(
-    method: string,
-    params: unknown = {},
-  ): Promise<Result> => {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-    });
-    const { result, error } = (await response.json()) as {
-      result: Result;
-      error?: unknown;
-    };
-    if (error !== undefined) {
-      throw new Error(`${method}: ${JSON.stringify(error)}`);
-    }
-    return result;
-  };
+  const ask = askerOf(url);
   return {
     ask,
     mint: async (address, amount, unit = 'FRI') => {

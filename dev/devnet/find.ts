@@ -1,6 +1,7 @@
-import { accessSync, constants, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
+
+import { isProgram } from '../is-program';
 
 const NAME = 'starknet-devnet';
 
@@ -27,15 +28,5 @@ export function findDevnet(): string | undefined {
     ...PATH.split(delimiter).map((folder) => join(folder, NAME)),
     join(DEVNET_CACHE, 'bin', NAME),
   ];
-  return candidates.find(isExecutable);
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    // A folder of the name passes for executable too.
-    return statSync(path).isFile();
-  } catch {
-    return false;
-  }
+  return candidates.find(isProgram);
 }

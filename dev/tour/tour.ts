@@ -157,7 +157,13 @@ async function settled(stage: Stage, sent: Ended): Promise<void> {
   assert.equal(status, 'ACCEPTED_ON_L2');
 }
 
-function resultOf({ result, error }: Ended): unknown {
+/**
+ * @param ended - What a request ended with.
+ * @param ended.result - Its result.
+ * @param ended.error - Its error: there has to be none.
+ * @returns The result.
+ */
+export function resultOf({ result, error }: Ended): unknown {
   assert.equal(error, undefined);
   return result;
 }

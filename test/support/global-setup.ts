@@ -1,3 +1,4 @@
+import { HOW_TO_GET_ANVIL, findAnvil } from '../../dev/anvil/find';
 import { buildLocal } from '../../dev/build-local';
 import { HOW_TO_GET_DEVNET, findDevnet } from '../../dev/devnet/find';
 import { LOCAL_ENDPOINTS } from '../../dev/ports';
@@ -10,6 +11,11 @@ import { LOCAL_ENDPOINTS } from '../../dev/ports';
  */
 export default function setUp(): void {
   buildLocal(LOCAL_ENDPOINTS);
+  if (findAnvil() === undefined) {
+    process.stdout.write(
+      `\nTests that need an Ethereum node are skipped. ${HOW_TO_GET_ANVIL}\n`,
+    );
+  }
   if (findDevnet() !== undefined) {
     return;
   }

@@ -1,6 +1,7 @@
 import { startScriptedNode } from './scripted-node';
 import { findDevnet } from '../../dev/devnet/find';
-import { launchDevnet, type Devnet } from '../../dev/devnet/launch';
+import { launchDevnet } from '../../dev/devnet/launch';
+import type { NodeProcess } from '../../dev/node-process';
 
 /**
  * Runs a real node that passes for Starknet Mainnet, for the tests of a file.
@@ -8,7 +9,7 @@ import { launchDevnet, type Devnet } from '../../dev/devnet/launch';
  * @returns Gives its URL.
  */
 export function useMainnetNode(): () => string {
-  let mainnet: Devnet | undefined;
+  let mainnet: NodeProcess | undefined;
   beforeAll(async () => {
     mainnet = await launchDevnet(findDevnet() ?? '', 'MAINNET');
   });

@@ -7,10 +7,16 @@ import { drivePage, type OpenPage } from './page';
 import { PHRASE, SITE } from './phrase';
 import { readLines } from '../../dev/dialog-lines';
 import {
+  answerEthereum,
+  type LocalProvider,
+} from '../../dev/ethereum-provider';
+import {
   driveWallet,
+  statesWith,
   type Ended,
   type SimulatedWallet,
 } from '../../dev/simulated-wallet';
+import type { Settings } from '../../src/state/settings';
 
 type Installed = Awaited<ReturnType<typeof installSnap>>;
 
@@ -40,19 +46,35 @@ export type TestedWallet = Pick<SimulatedWallet, 'call'> & {
   ) => Promise<Ended & { readonly dialog: string }>;
 };
 
+/** What else a wallet may have. */
+type More = {
+  /** What the user set, in the encrypted state. */
+  readonly settings?: Partial<Settings>;
+  /** Answers the snap's Ethereum requests. */
+  readonly ethereum?: LocalProvider['answer'];
+};
+
 /**
  * Installs the local build.
  *
  * @param state - Its unencrypted state; left out, the tests' site was granted
  * access.
+ * @param more - What else it has.
  * @returns The wallet.
  */
 export async function installWallet(
   state: Record<string, Json> = { grants: [{ origin: SITE, since: 1 }] },
+  { settings, ethereum }: More = {},
 ): Promise<TestedWallet> {
   const installed = await installSnap({
-    options: { secretRecoveryPhrase: PHRASE, unencryptedState: state },
+    options: {
+      secretRecoveryPhrase: PHRASE,
+      ...statesWith(state, settings),
+    },
   });
+  if (ethereum !== undefined) {
+    answerEthereum(installed, ethereum);
+  }
   const request: Installed['request'] = (options) => installed.request(options);
   const { call, answer } = driveWallet(request, SITE);
   const look = await lookOut();

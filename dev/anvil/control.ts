@@ -1,0 +1,78 @@
+import { askerOf, type Asker } from '../json-rpc';
+
+/** The time between two blocks, in seconds: Ethereum's slot. */
+const SLOT = 12;
+
+/** Gas of a plain transfer. */
+const TRANSFER_GAS = 21_000;
+
+/** A transfer's fees, in wei per gas. */
+export type Fees = { readonly tip: bigint; readonly max: bigint };
+
+/** A local Ethereum node asked directly, past the snap. */
+export type AnvilControl = {
+  readonly ask: Asker;
+  /** Sends a plain transfer of one of the node's own accounts; its hash. */
+  readonly transfer: (from: number, fees: Fees) => Promise<string>;
+  /** Seals so many blocks, a slot apart. */
+  readonly seal: (count?: number) => Promise<void>;
+  /** The number of the block that holds a transaction; undefined: none does. */
+  readonly blockOf: (hash: string) => Promise<number | undefined>;
+};
+
+const hex = (value: bigint | number): string => `0x${value.toString(16)}`;
+
+/**
+ * @param url - Where the node listens.
+ * @returns What drives it.
+ */
+export async function controlAnvil(url: string): Promise<AnvilControl> {
+  const ask = askerOf(url);
+  const accounts = await ask<string[]>('eth_accounts', []);
+  await ask('anvil_setBlockTimestampInterval', [SLOT]);
+  return {
+    ask,
+    transfer: async (from, { tip, max }) =>
+      await ask<string>('eth_sendTransaction', [
+        {
+          from: accounts[from],
+          to: `0x${'0b'.repeat(20)}`,
+          value: '0x1',
+          gas: hex(TRANSFER_GAS),
+          maxPriorityFeePerGas: hex(tip),
+          maxFeePerGas: hex(max),
+        },
+      ]),
+    seal: async (count = 1) => {
+      await ask('anvil_mine', [hex(count), hex(SLOT)]);
+    },
+    blockOf: async (hash) => {
+      const receipt = await ask<{ blockNumber: string } | null>(
+        'eth_getTransactionReceipt',
+        [hash],
+      );
+      return receipt === null ? undefined : Number(receipt.blockNumber);
+    },
+  };
+}
+
+/**
+ * Lays blocks of transfers whose tips go up and down, and empty ones between them:
+ * the fee market of a quiet chain.
+ *
+ * @param anvil - The node.
+ * @param count - How many blocks.
+ */
+export async function layBlocks(
+  { transfer, seal }: AnvilControl,
+  count: number,
+): Promise<void> {
+  for (let block = 0; block < count; block += 1) {
+    const transfers = block % 4 === 3 ? 0 : 8;
+    for (let place = 0; place < transfers; place += 1) {
+      const tip = BigInt(1 + ((block * 3 + place * 7) % 20)) * 100_000_000n;
+      await transfer(place, { tip, max: 100_000_000_000n + tip });
+    }
+    await seal();
+  }
+}

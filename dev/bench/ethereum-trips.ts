@@ -1,0 +1,63 @@
+import type { Trips } from './round-trips';
+import type { Settings } from '../../src/state/settings';
+import { LOCAL_FOLDER } from '../build-local';
+import { GAS_KEY, GAS_SECRET } from '../gas-service';
+import { longestChain, type Passed } from '../gateway';
+import { startLocalEthereum } from '../local-ethereum';
+import { simulateSnap } from '../simulator';
+
+const PHRASE = 'test test test test test test test test test test test junk';
+const FEES = ['l2net_getSuggestedGasFees'] as const;
+const BLOCK = ['eth_getBlockByNumber', ['latest', true]] as const;
+
+/**
+ * Plays the methods on Ethereum on both of their roads through the built snap: the
+ * requests that reach the local gas service and the gateway before a real anvil,
+ * those of the wallet's own provider among them.
+ *
+ * @returns What each cost.
+ */
+export async function countEthereumTrips(): Promise<Trips[]> {
+  const { gateway, gas, provider, stop } = await startLocalEthereum();
+  const play = async (
+    what: string,
+    budget: number,
+    asked: readonly [method: string, params?: unknown],
+    passed: Passed[] = gateway.passed,
+    settings: Partial<Settings> = {},
+  ): Promise<Trips> => {
+    const snap = await simulateSnap(
+      LOCAL_FOLDER,
+      PHRASE,
+      'https://dapp.example',
+      provider.answer,
+      settings,
+    );
+    passed.length = 0;
+    const { error } = await snap.wallet.call(...asked);
+    await snap.stop();
+    if (error !== undefined) {
+      throw new Error(`${what}: ${error.message}`);
+    }
+    const [requests, chain] = [passed.length, longestChain(passed)];
+    return { what, requests, chain, budget };
+  };
+  try {
+    const credentials = { gasApiKey: GAS_KEY, gasApiSecret: GAS_SECRET };
+    const node = { ethereumSepoliaRpcUrl: gateway.url };
+    return [
+      await play('`getSuggestedGasFees`, no key', 2, FEES),
+      await play(
+        ...(['`getSuggestedGasFees`, a gas service', 1, FEES] as const),
+        ...([gas.passed, credentials] as const),
+      ),
+      await play('`eth_getBlockByNumber`, no node set', 2, BLOCK),
+      await play(
+        ...(['`eth_getBlockByNumber`, an own node', 1, BLOCK] as const),
+        ...([gateway.passed, node] as const),
+      ),
+    ];
+  } finally {
+    await stop();
+  }
+}

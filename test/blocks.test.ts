@@ -1,0 +1,174 @@
+import {
+  deadProvider,
+  describeWithAnvil,
+  startEthereum,
+  stopEthereum,
+  type Ethereum,
+} from './support/ethereum';
+import { installWallet, type TestedWallet } from './support/snap';
+import { layBlocks } from '../dev/anvil/control';
+import { startGateway, type Behaviour, type Gateway } from '../dev/gateway';
+import { ETHEREUM_PORT } from '../dev/ports';
+import { MAINNET } from '../src/config/networks';
+
+const METHOD = 'eth_getBlockByNumber';
+const KEY = 'a key';
+const NO_SEAL = { hash: null, logsBloom: null, nonce: null, number: null };
+const BLOCKS = ['latest', 'earliest', 'safe', 'finalized', '0x3', '0x0'];
+
+/** Members that the interface lists. */
+const LISTED = [
+  ...['difficulty', 'extraData', 'gasLimit', 'gasUsed', 'hash', 'logsBloom'],
+  ...['miner', 'mixHash', 'nonce', 'number', 'parentHash', 'receiptsRoot'],
+  ...['sha3Uncles', 'size', 'stateRoot', 'timestamp', 'totalDifficulty'],
+  ...['transactions', 'transactionsRoot', 'uncles'],
+];
+
+describeWithAnvil('blocks of a real node', () => {
+  let sepolia: Ethereum;
+  let mainnet: Ethereum;
+  let gateway: Gateway;
+
+  beforeAll(async () => {
+    [sepolia, mainnet] = [await startEthereum(), await startEthereum([], 1)];
+    await Promise.all([layBlocks(sepolia, 6), layBlocks(mainnet, 9)]);
+    // Where the local build looks for a node of Mainnet.
+    gateway = await startGateway(ETHEREUM_PORT, mainnet.url);
+  });
+  afterEach(() => {
+    gateway.reset();
+  });
+  afterAll(async () => {
+    await gateway.stop();
+    await stopEthereum();
+  });
+
+  const byProvider = async (): Promise<TestedWallet> =>
+    installWallet(undefined, { ethereum: sepolia.provider().answer });
+  const byDefault = async (): Promise<TestedWallet> =>
+    installWallet({ network: MAINNET }, { ethereum: deadProvider });
+  const byKey = async (ethereum = deadProvider): Promise<TestedWallet> =>
+    installWallet(
+      { network: MAINNET },
+      {
+        settings: {
+          ethereumMainnetRpcUrl: `${gateway.url}/`,
+          ethereumRpcKey: KEY,
+        },
+        ethereum,
+      },
+    );
+
+  it.each<[string, () => Promise<TestedWallet>, () => Ethereum]>([
+    ['the wallet’s own provider', byProvider, () => sepolia],
+    ['the node that was built in', byDefault, () => mainnet],
+    ['the node and the key that the user set', byKey, () => mainnet],
+  ])('come as they are by %s', async (_, install, node) => {
+    const wallet = await install();
+    const { ask } = node();
+    for (const block of BLOCKS) {
+      for (const details of [true, false]) {
+        const { result } = await wallet.call(METHOD, [block, details]);
+        expect(result).toEqual(await ask(METHOD, [block, details]));
+        expect(Object.keys(result as object)).toEqual(
+          expect.arrayContaining(LISTED),
+        );
+      }
+    }
+    const none = await wallet.call(METHOD, ['0x999999', true]);
+    expect(none).toEqual(expect.objectContaining({ result: null }));
+  });
+
+  it('have no seal as long as they are pending', async () => {
+    await sepolia.transfer(0, { tip: 10n ** 9n, max: 10n ** 11n });
+    const wallet = await byProvider();
+    for (const details of [true, false]) {
+      const { result } = await wallet.call(METHOD, ['pending', details]);
+      const answer = await sepolia.ask<object>(METHOD, ['pending', details]);
+      expect(answer).not.toMatchObject(NO_SEAL);
+      expect(result).toMatchObject(NO_SEAL);
+      const { transactions } = result as { transactions: unknown[] };
+      expect(transactions).toEqual([
+        details
+          ? expect.objectContaining({ hash: expect.any(String) as string })
+          : expect.stringMatching(/^0x[0-9a-f]{64}$/u),
+      ]);
+    }
+    await sepolia.seal();
+  });
+
+  it('are asked for as the interface says', async () => {
+    const wallet = await byKey();
+    await wallet.call(METHOD, ['0x2', false]);
+    await wallet.call(METHOD, ['0x3', true]);
+    expect(
+      gateway.passed
+        .map(({ path, methods: [method] }) => [path, method])
+        .sort(),
+    ).toEqual([
+      ['/v3/a%20key', 'eth_chainId'],
+      ['/v3/a%20key', METHOD],
+      ['/v3/a%20key', METHOD],
+    ]);
+    expect(gateway.passed.at(-1)?.body).toEqual({
+      jsonrpc: '2.0',
+      id: expect.any(Number) as number,
+      method: METHOD,
+      params: ['0x3', true],
+    });
+  });
+
+  it('of another chain are not taken for those of this one', async () => {
+    const wallet = await installWallet(undefined, {
+      settings: { ethereumSepoliaRpcUrl: gateway.url },
+      ethereum: mainnet.provider().answer,
+    });
+    const { error } = await wallet.call(METHOD, ['latest', false]);
+    expect(error).toMatchObject({ code: -32002 });
+    expect(error?.message).toContain('is on another chain');
+    const keyless = await installWallet(undefined, {
+      ethereum: mainnet.provider().answer,
+    });
+    const elsewhere = await keyless.call(METHOD, ['latest', false]);
+    expect(elsewhere.error).toMatchObject({
+      code: -32002,
+      data: { wantedChainId: '0xaa36a7', providerChainId: '0x1' },
+    });
+  });
+
+  it.each<[string, Behaviour, number]>([
+    ['hangs up', 'cut', -32002],
+    ['refuses the key', { status: 401, body: '{}' }, -32002],
+    ['answers HTML', { body: '<html>http://localhost</html>' }, -32002],
+    [
+      'answers another id',
+      { body: '{"jsonrpc":"2.0","id":99,"result":null}' },
+      -32002,
+    ],
+    [
+      'answers a word',
+      { body: '{"jsonrpc":"2.0","id":1,"result":"a key"}' },
+      -32002,
+    ],
+    ['breaks down', { status: 502, body: 'http://localhost' }, -32002],
+    [
+      'asks to slow down',
+      { status: 429, body: '{}', headers: { 'retry-after': '9' } },
+      -32005,
+    ],
+  ])(
+    'from a node that %s come by the provider, or not at all',
+    async (_, behaviour, code) => {
+      gateway.behave(() => behaviour);
+      const alone = await byKey();
+      const { error } = await alone.call(METHOD, ['latest', false]);
+      expect(error?.code).toBe(code);
+      expect(JSON.stringify(error)).not.toMatch(
+        /a key|a%20key|localhost|http|517\d/u,
+      );
+      const helped = await byKey(mainnet.provider().answer);
+      const { result } = await helped.call(METHOD, ['latest', false]);
+      expect(result).toEqual(await mainnet.ask(METHOD, ['latest', false]));
+    },
+  );
+});

@@ -1,0 +1,71 @@
+import {
+  describeWithAnvil,
+  startEthereum,
+  stopEthereum,
+  type Ethereum,
+} from './support/ethereum';
+import {
+  SMALL_BLOCKS,
+  build,
+  feesOf,
+  rivals,
+  suggestion,
+} from './support/fee-market';
+import type { Suggestion } from '../src/ethereum/suggestion';
+
+const SLOT = 12_000;
+
+afterAll(stopEthereum);
+
+describeWithAnvil('fees suggested where every block is full', () => {
+  const crowded = async (): Promise<[Ethereum, Suggestion]> => {
+    const ethereum = await startEthereum(SMALL_BLOCKS);
+    for (let round = 0; round < 24; round += 1) {
+      await build(ethereum, rivals(round));
+    }
+    return [ethereum, await suggestion(ethereum)];
+  };
+
+  it.each([
+    ['low', 3, 2],
+    ['medium', 1, 1],
+    ['high', 1, 1],
+  ] as const)(
+    'get one in within the promised time: %s',
+    async (level, promised, used) => {
+      const [ethereum, found] = await crowded();
+      expect(found[level].maxWaitTimeEstimate).toBe(promised * SLOT);
+      const own = feesOf(found[level]);
+      let waited = 1;
+      // It begins with a block that is dearer than others.
+      while (!(await build(ethereum, [...rivals(waited - 1), own], own))) {
+        waited += 1;
+      }
+      expect(waited).toBe(used);
+    },
+  );
+
+  it.each([
+    ['low', 3],
+    ['medium', 5],
+    ['high', 7],
+  ] as const)(
+    'still pay after full blocks that left them out: %s',
+    async (level, count) => {
+      const [ethereum, found] = await crowded();
+      for (let block = 0; block < count; block += 1) {
+        await build(ethereum, rivals(0));
+      }
+      const hash = await ethereum.transfer(19, feesOf(found[level]));
+      await ethereum.seal();
+      expect(await ethereum.blockOf(hash)).toBe(24 + count + 1);
+    },
+  );
+
+  it('see the crowd', async () => {
+    const [, found] = await crowded();
+    expect(found.networkCongestion).toBe(1);
+    expect(found.baseFeeTrend).toBe('up');
+    expect(found.latestPriorityFeeRange).toEqual(['5', '18']);
+  });
+});

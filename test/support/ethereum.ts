@@ -1,0 +1,48 @@
+import { controlAnvil, type AnvilControl } from '../../dev/anvil/control';
+import { findAnvil } from '../../dev/anvil/find';
+import { launchAnvil } from '../../dev/anvil/launch';
+import { localProvider, type LocalProvider } from '../../dev/ethereum-provider';
+
+/** A suite that needs a real Ethereum node: skipped, visibly, where there is none. */
+export const describeWithAnvil =
+  findAnvil() === undefined ? describe.skip : describe;
+
+/** A real Ethereum node, and a wallet's provider before it alone. */
+export type Ethereum = AnvilControl & {
+  readonly url: string;
+  readonly provider: () => LocalProvider;
+};
+
+/** The provider of a wallet that reaches no Ethereum node. */
+export const deadProvider: LocalProvider['answer'] = async ({ method }) => {
+  if (method.startsWith('eth_')) {
+    throw new Error('disconnected');
+  }
+  return Promise.resolve(undefined);
+};
+
+const stops: (() => Promise<void>)[] = [];
+
+/**
+ * @param more - Arguments of the node.
+ * @param chainId - The chain that it claims to be; left out, Sepolia.
+ * @returns The node, empty. `stopEthereum` ends it.
+ */
+export async function startEthereum(
+  more: readonly string[] = [],
+  chainId = 11155111,
+): Promise<Ethereum> {
+  const node = await launchAnvil(findAnvil() ?? '', more, chainId);
+  stops.push(node.stop);
+  const chain = `0x${chainId.toString(16)}`;
+  return {
+    ...(await controlAnvil(node.url)),
+    url: node.url,
+    provider: () => localProvider({ [chain]: node.url }, chain),
+  };
+}
+
+/** Ends every node that was started; for `afterAll`. */
+export async function stopEthereum(): Promise<void> {
+  await Promise.all(stops.splice(0).map(async (stop) => stop()));
+}
