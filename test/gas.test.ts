@@ -65,6 +65,25 @@ describeWithAnvil('the gas service', () => {
     expect(provider.asked).toEqual([]);
   });
 
+  it('is asked from the moment that the user has saved its key', async () => {
+    const provider = ethereum.provider();
+    const wallet = await installWallet({}, { ethereum: provider.answer });
+    const before = await wallet.call(METHOD);
+    expect(gas.passed).toEqual([]);
+    const page = await wallet.openSettings();
+    await page.type({ gasApiKey: GAS_KEY, gasApiSecret: GAS_SECRET });
+    await page.click('saveSettings');
+    const asked = provider.asked.length;
+    const after = await wallet.call(METHOD);
+    expect(gas.passed.map(({ path }) => path)).toEqual([
+      '/networks/11155111/suggestedGasFees',
+    ]);
+    expect(provider.asked).toHaveLength(asked);
+    expect(Object.keys(after.result as object).sort()).toEqual(
+      Object.keys(before.result as object).sort(),
+    );
+  });
+
   it.each<[string, Partial<Settings>, object]>([
     ['refuses the key', { gasApiKey: 'wrong-key' }, {}],
     [
