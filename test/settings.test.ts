@@ -1,3 +1,4 @@
+import { SUGGESTION } from './support/gas-suggestion';
 import { describeWithNode, nodeUrl, useNode } from './support/node';
 import { deadUrl, useMainnetNode } from './support/other-nodes';
 import { startScriptedNode, type ScriptedNode } from './support/scripted-node';
@@ -20,9 +21,7 @@ describeWithNode('the settings', () => {
   let service: ScriptedNode;
 
   beforeEach(async () => {
-    service = await startScriptedNode(() => ({
-      json: { estimatedBaseFee: '1', medium: { suggestedMaxFeePerGas: '2' } },
-    }));
+    service = await startScriptedNode(() => ({ json: SUGGESTION }));
   });
   afterEach(async () => {
     await service.stop();
