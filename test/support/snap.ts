@@ -72,9 +72,6 @@ export async function installWallet(
       ...statesWith(state, settings),
     },
   });
-  if (ethereum !== undefined) {
-    answerEthereum(installed, ethereum);
-  }
   const request: Installed['request'] = (options) => installed.request(options);
   const { call, answer } = driveWallet(request, SITE);
   const look = await lookOut();
@@ -84,6 +81,9 @@ export async function installWallet(
     look(asked.method, isKey ? null : asked.params);
     return undefined;
   });
+  if (ethereum !== undefined) {
+    answerEthereum(installed, ethereum);
+  }
   return {
     request,
     openSettings: async () => drivePage(await installed.onSettingsPage()),
