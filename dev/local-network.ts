@@ -1,45 +1,43 @@
+import { startChain, type ChainKind } from './chains';
 import { controlNode, type NodeControl } from './devnet/control';
-import { HOW_TO_GET_DEVNET, findDevnet } from './devnet/find';
-import { launchDevnet } from './devnet/launch';
 import { startGateway, type Gateway } from './gateway';
 import { SEPOLIA_PORT } from './ports';
 
-/** A Starknet node on this machine, where the local build looks for one. */
+/** A chain on this machine, where the local build looks for its nodes. */
 export type LocalNetwork = {
-  /** The node itself, past the gateway. */
+  /** The chain itself, past the gateway. */
   readonly url: string;
   readonly node: NodeControl;
-  /** What the snap's requests pass on their way to the node. */
+  /** What the snap's requests pass on their way to the chain. */
   readonly gateway: Gateway;
   readonly stop: () => Promise<void>;
 };
 
 /**
- * Starts a real node and the recording gateway before it.
+ * Starts a chain and the recording gateway before it.
  *
+ * @param kind - Which chain.
  * @returns The network.
  * @throws Error that says how to get a node where there is none, or which port
  * is taken.
  */
-export async function startLocalNetwork(): Promise<LocalNetwork> {
-  const path = findDevnet();
-  if (path === undefined) {
-    throw new Error(HOW_TO_GET_DEVNET);
-  }
-  const devnet = await launchDevnet(path);
+export async function startLocalNetwork(
+  kind: ChainKind,
+): Promise<LocalNetwork> {
+  const chain = await startChain(kind);
   try {
-    const gateway = await startGateway(SEPOLIA_PORT, devnet.url);
+    const gateway = await startGateway(SEPOLIA_PORT, chain.url);
     return {
-      url: devnet.url,
-      node: controlNode(devnet.url),
+      url: chain.url,
+      node: controlNode(chain.url),
       gateway,
       stop: async () => {
         await gateway.stop();
-        await devnet.stop();
+        await chain.stop();
       },
     };
   } catch (error) {
-    await devnet.stop();
+    await chain.stop();
     throw error;
   }
 }

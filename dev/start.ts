@@ -1,5 +1,6 @@
 import { HOW_TO_GET_ANVIL, findAnvil } from './anvil/find';
 import { LOCAL_FOLDER, buildLocal } from './build-local';
+import { chosenChain, type ChainKind } from './chains';
 import { GAS_KEY, GAS_SECRET } from './gas-service';
 import { startLocalEthereum, type LocalEthereum } from './local-ethereum';
 import { startLocalNetwork, type LocalNetwork } from './local-network';
@@ -19,12 +20,20 @@ const say = (text: string): void => {
   process.stdout.write(text);
 };
 
+/** What is started, in words. */
+const CHAIN_WORDS: Readonly<Record<ChainKind, string>> = {
+  devnet: 'a Starknet node (starknet-devnet)',
+  embedded:
+    'the embedded chain: a model of Starknet in this process, not a Starknet node (docs/embedded-chain.md)',
+};
+
 /** Builds the snap for this machine, plays the tour, and keeps serving. */
 async function main(): Promise<void> {
+  const kind = chosenChain(process.argv);
   say('Building the snap for local networks …\n');
   buildLocal(LOCAL_ENDPOINTS);
-  say('Starting a Starknet node and an Ethereum node …\n');
-  const network = await startLocalNetwork();
+  say(`Starting ${CHAIN_WORDS[kind]}, and an Ethereum node …\n`);
+  const network = await startLocalNetwork(kind);
   const ethereum = await startEthereum();
   try {
     await tour(network, ethereum);
@@ -69,7 +78,7 @@ async function tour(
 async function serve(): Promise<void> {
   const served = await serveFolder(LOCAL_FOLDER, FLASK_PORT);
   say(`
-The snap is served for MetaMask Flask, and the nodes go on. In a page's console:
+The snap is served for MetaMask Flask, and the chains go on. In a page's console:
   await ethereum.request({ method: 'wallet_requestSnaps',
     params: { 'local:${served.url}': {} } })
 To give an account 100 STRK of the local network:

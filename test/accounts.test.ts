@@ -1,13 +1,17 @@
-import { balanceOf, describeWithNode, mint, useNode } from './support/node';
+import {
+  balanceOf,
+  describeWithNode,
+  mint,
+  node,
+  useNode,
+} from './support/node';
 import { ADDRESSES } from './support/phrase';
 import { installWallet } from './support/snap';
 import { longestChain } from '../dev/gateway';
 import { SEPOLIA } from '../src/config/networks';
+import { padFelt, type Felt } from '../src/core/felt';
 
-const FOREIGN =
-  '0x0260a8311b4f1092db620b923e8d7d20e76dedcc615fb4b6fdf28315b81de201';
-
-describeWithNode('accounts on a real node', () => {
+describeWithNode('accounts', () => {
   const gateway = useNode();
 
   it('are created at the lowest free index, with no dialog', async () => {
@@ -122,12 +126,13 @@ describeWithNode('accounts on a real node', () => {
 
   it('of others tell their own key, and strangers none', async () => {
     const wallet = await installWallet();
-    const foreign = await wallet.call('l2net_extractPublicKey', {
-      userAddress: FOREIGN,
-    });
-    expect(foreign.result).toBe(
-      '0x2aa653a9328480570f628492a951c07621878fa429ac08bdbf2c9c388ae88b7',
+    const [other] = await node<{ address: Felt; public_key: Felt }[]>(
+      'devnet_getPredeployedAccounts',
     );
+    const foreign = await wallet.call('l2net_extractPublicKey', {
+      userAddress: padFelt(other?.address ?? '0x0'),
+    });
+    expect(foreign.result).toBe(other?.public_key);
     const nobody = await wallet.call('l2net_extractPublicKey', {
       userAddress: `0x${'12'.repeat(31)}`,
     });

@@ -2,7 +2,7 @@ import { TOKEN } from './support/funded';
 import { describeWithNode, mint, useNode } from './support/node';
 import { installWallet } from './support/snap';
 
-describeWithNode('balances on a real node', () => {
+describeWithNode('balances', () => {
   const gateway = useNode();
 
   it('are read in one round trip', async () => {

@@ -12,7 +12,7 @@ const mostIn = (dialog: string): bigint => {
   return BigInt(whole) * ONE + BigInt(fraction.padEnd(18, '0'));
 };
 
-describeWithNode('sending on a real node', () => {
+describeWithNode('sending', () => {
   const gateway = useNode();
 
   it('moves exactly the amount, and charges at most what the dialog said', async () => {

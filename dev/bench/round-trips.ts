@@ -51,7 +51,7 @@ const TOKEN = padFelt(STRK);
  * @returns What each method cost.
  */
 export async function countRoundTrips(): Promise<Trips[]> {
-  const network = await startLocalNetwork();
+  const network = await startLocalNetwork('devnet');
   const { wallet, stop } = await simulateSnap(
     LOCAL_FOLDER,
     PHRASE,

@@ -1,25 +1,42 @@
 import { lookOut } from './leaks';
+import { CHAINS, CHAIN_NAMES, isThere, type ChainKind } from '../../dev/chains';
 import type { NodeControl } from '../../dev/devnet/control';
-import { findDevnet } from '../../dev/devnet/find';
 import type { Gateway } from '../../dev/gateway';
 import { startLocalNetwork, type LocalNetwork } from '../../dev/local-network';
 
-/** A suite that needs a real node: skipped, visibly, where there is none. */
-export const describeWithNode =
-  findDevnet() === undefined ? describe.skip : describe;
+/** The chain of the suite that is being declared. */
+let declaring: ChainKind = 'embedded';
 
 let network: LocalNetwork | undefined;
 
 /**
- * Runs a real node of their own for the tests of a file: what others deployed or
- * funded does not matter to them.
+ * Declares a suite that needs a chain, once for each chain: the embedded one and
+ * the real node. Where there is no real node its suite is skipped, visibly.
  *
- * @returns Gives the gateway between snap and node; it lets everything pass
+ * @param title - What is tested.
+ * @param suite - The tests; they call `useNode` first of all.
+ */
+export function describeWithNode(title: string, suite: () => void): void {
+  for (const kind of CHAINS) {
+    const declare = isThere(kind) ? describe : describe.skip;
+    declare(`${title}, on ${CHAIN_NAMES[kind]}`, () => {
+      declaring = kind;
+      suite();
+    });
+  }
+}
+
+/**
+ * Runs a chain of its own for a suite: what others deployed or funded does not
+ * matter to it.
+ *
+ * @returns Gives the gateway between snap and chain; it lets everything pass
  * again after each test.
  */
 export function useNode(): () => Gateway {
+  const kind = declaring;
   beforeAll(async () => {
-    network = await startLocalNetwork();
+    network = await startLocalNetwork(kind);
   });
   afterEach(async () => {
     const look = await lookOut();
@@ -28,14 +45,15 @@ export function useNode(): () => Gateway {
   });
   afterAll(async () => {
     await network?.stop();
+    network = undefined;
   });
   return () => running().gateway;
 }
 
-/** Where the node itself is reached, past the gateway. */
+/** Where the chain itself is reached, past the gateway. */
 export const nodeUrl = (): string => running().url;
 
-/** Asks the node itself, past the snap. */
+/** Asks the chain itself, past the snap. */
 export const node: NodeControl['ask'] = async (method, params) =>
   running().node.ask(method, params);
 
@@ -43,13 +61,13 @@ export const node: NodeControl['ask'] = async (method, params) =>
 export const mint: NodeControl['mint'] = async (...gift) =>
   running().node.mint(...gift);
 
-/** What the node says that an address holds. */
+/** What the chain says that an address holds. */
 export const balanceOf: NodeControl['balanceOf'] = async (...account) =>
   running().node.balanceOf(...account);
 
 function running(): LocalNetwork {
   if (network === undefined) {
-    throw new Error('The node is started before the tests run');
+    throw new Error('The chain is started before the tests run');
   }
   return network;
 }

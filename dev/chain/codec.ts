@@ -1,0 +1,148 @@
+import { panic } from './failure';
+import { U128 } from './felt';
+
+/** A call that an account is to make. */
+export type CallOfAccount = {
+  readonly to: bigint;
+  readonly selector: bigint;
+  readonly calldata: readonly bigint[];
+};
+
+/** What arguments become, by the name of their type. */
+type Values = {
+  felt: bigint;
+  address: bigint;
+  u256: bigint;
+  bool: boolean;
+  felts: readonly bigint[];
+  calls: readonly CallOfAccount[];
+  /** A Stark public key in the enum of signers. */
+  signer: bigint;
+  /** The same as an option: 0 for none. */
+  optionalSigner: bigint;
+};
+
+/** The name of a type that arguments may have. */
+type TypeName = keyof Values;
+
+/** The name of a type that results may have. */
+export type OutputName = TypeName | 'text';
+
+/** The arguments of an entry point, in order. */
+export type Inputs = Readonly<Record<string, TypeName>>;
+
+/** What an entry point's code gets of them. */
+export type Arguments<Of extends Inputs> = {
+  readonly [Name in keyof Of]: Values[Of[Name]];
+};
+
+/** Takes the next felt of the calldata, undefined behind its end. */
+type Take = () => bigint | undefined;
+
+/** Reads a value, undefined where the felts are none of its type. */
+type Reader<Value> = (take: Take) => Value | undefined;
+
+const READERS: { readonly [Name in TypeName]: Reader<Values[Name]> } = {
+  felt: (take) => take(),
+  address: (take) => below(2n ** 251n, take()),
+  u256: (take) => {
+    const [low, high] = [below(U128, take()), below(U128, take())];
+    return low === undefined || high === undefined
+      ? undefined
+      : low + high * U128;
+  },
+  bool: (take) => {
+    const felt = below(2n, take());
+    return felt === undefined ? undefined : felt === 1n;
+  },
+  felts: (take) => listOf(take, (next) => next()),
+  calls: (take) => listOf(take, readCall),
+  signer: readSigner,
+  optionalSigner: (take) => {
+    const tag = take();
+    return tag === 1n ? 0n : tag === 0n ? readSigner(take) : undefined;
+  },
+};
+
+function below(bound: bigint, felt: bigint | undefined): bigint | undefined {
+  return felt !== undefined && felt < bound ? felt : undefined;
+}
+
+function listOf<Value>(take: Take, read: Reader<Value>): Value[] | undefined {
+  const length = take();
+  if (length === undefined) {
+    return undefined;
+  }
+  const values: Value[] = [];
+  while (BigInt(values.length) < length) {
+    const value = read(take);
+    if (value === undefined) {
+      return undefined;
+    }
+    values.push(value);
+  }
+  return values;
+}
+
+function readCall(take: Take): CallOfAccount | undefined {
+  const [to, selector] = [below(2n ** 251n, take()), take()];
+  const calldata = listOf(take, (next) => next());
+  return to === undefined || selector === undefined || calldata === undefined
+    ? undefined
+    : { to, selector, calldata };
+}
+
+/** Signers of other curves are not modelled: they can't be read. */
+function readSigner(take: Take): bigint | undefined {
+  const [type, key] = [take(), take()];
+  return type === 0n && key !== 0n ? key : undefined;
+}
+
+/**
+ * Reads an entry point's arguments as compiled Cairo does.
+ *
+ * @param inputs - Their names and types.
+ * @param calldata - The felts.
+ * @returns The arguments.
+ * @throws ContractFailure in Cairo's words where the felts don't fit.
+ */
+export function readArguments<Of extends Inputs>(
+  inputs: Of,
+  calldata: readonly bigint[],
+): Arguments<Of> {
+  let place = 0;
+  const take: Take = () => calldata[place++];
+  const values = Object.entries(inputs).map(([name, type], index) => {
+    const value: unknown = READERS[type](take);
+    if (value === undefined) {
+      panic(`Failed to deserialize param #${String(index + 1)}`);
+    }
+    return [name, value] as const;
+  });
+  if (place < calldata.length) {
+    panic('Input too long for arguments');
+  }
+  return Object.fromEntries(values) as Arguments<Of>;
+}
+
+/** How the ABI spells the types. */
+const CAIRO_NAMES: Readonly<Record<OutputName, string>> = {
+  felt: 'core::felt252',
+  address: 'core::starknet::contract_address::ContractAddress',
+  u256: 'core::integer::u256',
+  bool: 'core::bool',
+  text: 'core::byte_array::ByteArray',
+  felts: 'core::array::Array::<core::felt252>',
+  calls: 'core::array::Array::<core::starknet::account::Call>',
+  signer: 'argent::signer::signer_signature::Signer',
+  optionalSigner:
+    'core::option::Option::<argent::signer::signer_signature::Signer>',
+};
+
+/**
+ * @param name - The name of a type.
+ * @returns Cairo's name of it.
+ */
+export function cairoName(name: OutputName): string {
+  return CAIRO_NAMES[name];
+}

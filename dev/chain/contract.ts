@@ -1,0 +1,118 @@
+import {
+  readArguments,
+  type Arguments,
+  type Inputs,
+  type OutputName,
+} from './codec';
+
+/** The transaction that a contract runs in. */
+export type TransactionInfo = {
+  readonly hash: bigint;
+  /** 3; with 2^128 on top in simulations; 0 outside of transactions. */
+  readonly version: bigint;
+  readonly signature: readonly bigint[];
+  readonly paymasterData: readonly bigint[];
+};
+
+/** What a running entry point can do. */
+export type Environment = {
+  readonly self: bigint;
+  /** 0 is the protocol. */
+  readonly caller: bigint;
+  readonly transaction: TransactionInfo;
+  readonly read: (slot: bigint) => bigint;
+  readonly write: (slot: bigint, value: bigint) => void;
+  readonly emit: (keys: readonly bigint[], data: readonly bigint[]) => void;
+  /** Calls a contract; its panic is thrown here. */
+  readonly call: (
+    to: bigint,
+    selector: bigint,
+    calldata: readonly bigint[],
+  ) => bigint[];
+  /** Deploys a class, and returns the address. */
+  readonly deploy: (
+    classHash: bigint,
+    salt: bigint,
+    calldata: readonly bigint[],
+    fromZero: boolean,
+  ) => bigint;
+};
+
+/** What running costs, in units of L2 gas, beside what callees cost. */
+type Gas = (children: number, calls: number) => number;
+
+/** A function of a contract. */
+export type EntryPoint = {
+  readonly inputs: Inputs;
+  readonly outputs: readonly OutputName[];
+  readonly isView: boolean;
+  readonly gas: Gas;
+  readonly run: (
+    environment: Environment,
+    calldata: readonly bigint[],
+  ) => bigint[];
+};
+
+/** The model of a class: its functions in TypeScript. */
+export type ContractModel = {
+  readonly name: string;
+  readonly entryPoints: Readonly<Record<string, EntryPoint>>;
+  readonly construct: EntryPoint;
+  /** Runs where none of the entry points is asked for; mostly left out. */
+  readonly otherwise?: EntryPoint;
+};
+
+type Code<Of extends Inputs> = (
+  environment: Environment,
+  args: Arguments<Of>,
+) => readonly bigint[];
+
+function entryPoint<Of extends Inputs>(
+  isView: boolean,
+  inputs: Of,
+  outputs: readonly OutputName[],
+  gas: number | Gas,
+  code: Code<Of>,
+): EntryPoint {
+  return {
+    inputs,
+    outputs,
+    isView,
+    gas: typeof gas === 'number' ? (children) => gas + children : gas,
+    run: (environment, calldata) => [
+      ...code(environment, readArguments(inputs, calldata)),
+    ],
+  };
+}
+
+/**
+ * @param inputs - The arguments.
+ * @param outputs - The types of what it returns.
+ * @param gas - What it costs, in units of L2 gas.
+ * @param code - What it does.
+ * @returns A function that changes nothing.
+ */
+export function view<Of extends Inputs>(
+  inputs: Of,
+  outputs: readonly OutputName[],
+  gas: number | Gas,
+  code: Code<Of>,
+): EntryPoint {
+  return entryPoint(true, inputs, outputs, gas, code);
+}
+
+/**
+ * @param inputs - The arguments.
+ * @param outputs - The types of what it returns.
+ * @param gas - What it costs, in units of L2 gas.
+ * @param code - What it does.
+ * @returns A function that may change the contract's state.
+ */
+export function external<Of extends Inputs>(
+  inputs: Of,
+  outputs: readonly OutputName[],
+  gas: number | Gas,
+  code: Code<Of>,
+): EntryPoint {
+  return entryPoint(false, inputs, outputs, gas, code);
+}

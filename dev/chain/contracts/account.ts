@@ -1,0 +1,82 @@
+import type { CallOfAccount } from '../codec';
+import type { Environment } from '../contract';
+import { ContractFailure, feltsForCaller, panic } from '../failure';
+
+/** What accounts answer for what they accept (SNIP-6). */
+export const VALID = 0x56414c4944n;
+
+/** SRC-5's ids of itself and of accounts (SNIP-6). */
+export const ACCOUNT_INTERFACES = [
+  0x3f918d17e5ee77373b56385708f855659a07f75997f365cf87748628532a055n,
+  0x2ceccef7f994940b3962a6c67e0ba4fcd37df7d131417c604f91e03caecc1cdn,
+];
+
+/** Only the protocol itself calls an account's `__validate__` and `__execute__`. */
+export const PROTOCOL = 0n;
+
+const QUERY = 2n ** 128n;
+
+/**
+ * @param environment - An account's.
+ * @returns Whether the transaction is only rehearsed.
+ */
+export function isRehearsal({ transaction }: Environment): boolean {
+  return transaction.version >= QUERY;
+}
+
+/**
+ * @param environment - An account's.
+ * @returns Whether the transaction is of the one version that there is.
+ */
+export function isVersion3({ transaction }: Environment): boolean {
+  return transaction.version % QUERY === 3n;
+}
+
+/**
+ * Makes an account's calls, one after the other.
+ *
+ * @param environment - The account's.
+ * @param calls - The calls.
+ * @returns What they returned, as a list of lists in calldata.
+ * @throws ContractFailure of the call that fails.
+ */
+export function makeCalls(
+  environment: Environment,
+  calls: readonly CallOfAccount[],
+): bigint[] {
+  const answers = calls.map(({ to, selector, calldata }) =>
+    environment.call(to, selector, calldata),
+  );
+  return [
+    BigInt(answers.length),
+    ...answers.flatMap((answer) => [BigInt(answer.length), ...answer]),
+  ];
+}
+
+/**
+ * Does the same, and says which call failed, as Ready's accounts do.
+ *
+ * @param environment - The account's.
+ * @param calls - The calls.
+ * @returns What they returned, as a list of lists in calldata.
+ * @throws ContractFailure that starts with 'argent/multicall-failed'.
+ */
+export function makeNumberedCalls(
+  environment: Environment,
+  calls: readonly CallOfAccount[],
+): bigint[] {
+  let index = 0n;
+  const call: Environment['call'] = (...request) => {
+    try {
+      const answer = environment.call(...request);
+      index += 1n;
+      return answer;
+    } catch (error) {
+      if (error instanceof ContractFailure && error.fault === undefined) {
+        panic('argent/multicall-failed', index, ...feltsForCaller(error));
+      }
+      throw error;
+    }
+  };
+  return makeCalls({ ...environment, call }, calls);
+}

@@ -1,0 +1,195 @@
+import {
+  ACCOUNT_INTERFACES,
+  PROTOCOL,
+  VALID,
+  isRehearsal,
+  isVersion3,
+  makeNumberedCalls,
+} from './account';
+import type { CallOfAccount, Inputs } from '../codec';
+import {
+  external,
+  view,
+  type ContractModel,
+  type EntryPoint,
+  type Environment,
+} from '../contract';
+import { assert, panic } from '../failure';
+import { selectorOf, shortString, slotOf } from '../felt';
+import { isSignatureOf } from '../signature';
+
+// What the Cairo 1 accounts of Ready (formerly Argent) have in common.
+
+/** Where the owner's key lies. */
+export const ownerSlot = (): bigint => slotOf('_signer');
+
+/** Where the guardian's key lies: 0 for none. */
+export const guardianSlot = (): bigint => slotOf('_guardian');
+
+/** The two signatures that a transaction or message carries. */
+export type Signatures = {
+  readonly owner: readonly bigint[];
+  readonly guardian: readonly bigint[];
+};
+
+/** Reads the felts of a signature; a panic where they are none. */
+export type SignatureReader = (
+  environment: Environment,
+  felts: readonly bigint[],
+) => Signatures;
+
+function isOwners(
+  env: Environment,
+  hash: bigint,
+  { owner }: Signatures,
+): boolean {
+  return isSignatureOf(hash, owner, env.read(ownerSlot()));
+}
+
+function isGuardians(
+  env: Environment,
+  hash: bigint,
+  { guardian }: Signatures,
+): boolean {
+  const key = env.read(guardianSlot());
+  return key === 0n
+    ? guardian.length === 0
+    : isSignatureOf(hash, guardian, key);
+}
+
+/** Checks the transaction that runs; one that is rehearsed needs no key. */
+function assertSigned(env: Environment, read: SignatureReader): void {
+  const { hash, signature, paymasterData } = env.transaction;
+  assert(env.caller === PROTOCOL, 'argent/non-null-caller');
+  assert(isVersion3(env), 'argent/invalid-tx-version');
+  assert(paymasterData.length === 0, 'argent/unsupported-paymaster');
+  const signatures = read(env, signature);
+  if (!isRehearsal(env)) {
+    assert(isOwners(env, hash, signatures), 'argent/invalid-owner-sig');
+    assert(isGuardians(env, hash, signatures), 'argent/invalid-guardian-sig');
+  }
+}
+
+function assertNoSelfCall(
+  { self }: Environment,
+  calls: readonly CallOfAccount[],
+): void {
+  const isAlone = calls.length === 1;
+  assert(
+    isAlone || calls.every(({ to }) => to !== self),
+    'argent/no-multicall-to-self',
+  );
+}
+
+/**
+ * @param constructorInputs - What the constructor takes.
+ * @param read - How the account reads signatures.
+ * @returns The entry point that checks the account's own deployment.
+ */
+export function validateDeploy(
+  constructorInputs: Inputs,
+  read: SignatureReader,
+): EntryPoint {
+  return external(
+    {
+      class_hash: 'felt',
+      contract_address_salt: 'felt',
+      ...constructorInputs,
+    },
+    ['felt'],
+    160_000,
+    (env) => {
+      assertSigned(env, read);
+      return [VALID];
+    },
+  );
+}
+
+/**
+ * @param version - Major, minor and patch.
+ * @param read - How it reads signatures.
+ * @returns The entry points that all versions have, but for the constructor's.
+ */
+export function argentEntryPoints(
+  version: readonly number[],
+  read: SignatureReader,
+): ContractModel['entryPoints'] {
+  const isValid = (
+    env: Environment,
+    hash: bigint,
+    felts: readonly bigint[],
+  ): boolean => {
+    const signatures = read(env, felts);
+    return (
+      isOwners(env, hash, signatures) && isGuardians(env, hash, signatures)
+    );
+  };
+  const constant = (...felts: bigint[]): EntryPoint =>
+    view({}, ['felt'], 40_000, () => felts);
+  const stored = (slot: () => bigint): EntryPoint =>
+    view({}, ['felt'], 40_000, (env) => [env.read(slot())]);
+  return {
+    __validate__: external(
+      { calls: 'calls' },
+      ['felt'],
+      185_000,
+      (env, { calls }) => {
+        assertNoSelfCall(env, calls);
+        assertSigned(env, read);
+        return [VALID];
+      },
+    ),
+    __validate_declare__: external(
+      { class_hash: 'felt' },
+      ['felt'],
+      160_000,
+      (env) => {
+        assertSigned(env, read);
+        return [VALID];
+      },
+    ),
+    __execute__: external(
+      { calls: 'calls' },
+      ['felts'],
+      (children, calls) => 212_000 + children + 112_000 * calls,
+      (env, { calls }) => {
+        assert(env.caller === PROTOCOL, 'argent/non-null-caller');
+        assert(isVersion3(env), 'argent/invalid-tx-version');
+        const answers = makeNumberedCalls(env, calls);
+        const { hash } = env.transaction;
+        env.emit([selectorOf('TransactionExecuted'), hash], answers);
+        return answers;
+      },
+    ),
+    is_valid_signature: view(
+      { hash: 'felt', signature: 'felts' },
+      ['felt'],
+      200_000,
+      (env, { hash, signature }) => [
+        isValid(env, hash, signature) ? VALID : 0n,
+      ],
+    ),
+    isValidSignature: view(
+      { hash: 'felt', signatures: 'felts' },
+      ['felt'],
+      200_000,
+      (env, { hash, signatures }) =>
+        isValid(env, hash, signatures)
+          ? [1n]
+          : panic('argent/invalid-signature'),
+    ),
+    supports_interface: view(
+      { interface_id: 'felt' },
+      ['bool'],
+      40_000,
+      (_, args) => [ACCOUNT_INTERFACES.includes(args.interface_id) ? 1n : 0n],
+    ),
+    get_owner: stored(ownerSlot),
+    get_guardian: stored(guardianSlot),
+    get_guardian_backup: constant(0n),
+    get_version: constant(...version.map(BigInt)),
+    get_name: constant(shortString('ArgentAccount')),
+    getName: constant(shortString('ArgentAccount')),
+    getVersion: constant(shortString(version.join('.'))),
+  };
+}

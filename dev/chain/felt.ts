@@ -1,0 +1,105 @@
+import { hash } from 'starknet';
+
+/** The Stark field's prime. */
+export const PRIME = 2n ** 251n + 17n * 2n ** 192n + 1n;
+
+/** Contract addresses are below this (Starknet's address derivation). */
+export const ADDRESS_BOUND = 2n ** 251n - 256n;
+
+export const U128 = 2n ** 128n;
+export const MAX_U256 = 2n ** 256n - 1n;
+
+/**
+ * @param felt - A felt.
+ * @returns It as nodes spell felts: 0x-hex without leading zeros.
+ */
+export function hex(felt: bigint | number): string {
+  return `0x${felt.toString(16)}`;
+}
+
+/**
+ * @param felt - A felt.
+ * @returns It as nodes' error texts spell addresses: 0x and 64 digits.
+ */
+export function padded(felt: bigint): string {
+  return `0x${felt.toString(16).padStart(64, '0')}`;
+}
+
+/**
+ * @param text - Up to 31 ASCII characters.
+ * @returns Cairo's short string of it.
+ */
+export function shortString(text: string): bigint {
+  return BigInt(`0x${Buffer.from(text, 'latin1').toString('hex') || '0'}`);
+}
+
+/**
+ * @param felt - A felt.
+ * @returns The text that it is the short string of, undefined where a byte is
+ * not printable.
+ */
+export function textOf(felt: bigint): string | undefined {
+  const digits = felt.toString(16);
+  const even = digits.padStart(digits.length + (digits.length % 2), '0');
+  const text = felt === 0n ? '' : Buffer.from(even, 'hex').toString('latin1');
+  return /^[\x20-\x7e]{0,31}$/u.test(text) ? text : undefined;
+}
+
+/**
+ * @param text - ASCII.
+ * @returns Its ByteArray in calldata: the count of full words of 31 bytes, these
+ * words, the rest, the rest's length.
+ */
+export function byteArray(text: string): bigint[] {
+  const words = text.match(/.{1,31}/gu) ?? [];
+  const full = words.filter((word) => word.length === 31);
+  const rest = words.find((word) => word.length < 31) ?? '';
+  return [
+    BigInt(full.length),
+    ...full.map(shortString),
+    shortString(rest),
+    BigInt(rest.length),
+  ];
+}
+
+/**
+ * @param value - Below 2^256.
+ * @returns Its two felts, the low half first.
+ */
+export function u256(value: bigint): [low: bigint, high: bigint] {
+  return [value % U128, value / U128];
+}
+
+const selectors = new Map<string, bigint>();
+
+/**
+ * @param name - The name of a function, an event or a storage variable.
+ * @returns Its Starknet Keccak.
+ */
+export function selectorOf(name: string): bigint {
+  const known = selectors.get(name) ?? BigInt(hash.getSelectorFromName(name));
+  selectors.set(name, known);
+  return known;
+}
+
+const slots = new Map<string, bigint>();
+
+/**
+ * Where a storage variable lies: Cairo's own layout, so that reads of storage
+ * agree with those of a real node.
+ *
+ * @param variable - Its name.
+ * @param keys - The keys, where it is a map.
+ * @returns The storage key.
+ */
+export function slotOf(variable: string, ...keys: bigint[]): bigint {
+  const name = [variable, ...keys].join();
+  const known =
+    slots.get(name) ??
+    keys.reduce(
+      (slot, key) => BigInt(hash.computePedersenHash(hex(slot), hex(key))),
+      selectorOf(variable),
+    );
+  slots.set(name, known);
+  return known;
+}

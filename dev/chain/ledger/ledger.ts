@@ -1,0 +1,191 @@
+import { hash } from 'starknet';
+
+import { hex } from '../felt';
+import type { Stage } from '../run/checks';
+import type { Models } from '../run/classes';
+import { execute, type Outcome } from '../run/execute';
+import type { Prices } from '../run/fees';
+import { layerOn, type State } from '../state';
+import type { Transaction } from '../transactions/transaction';
+
+/** The block that is being filled. */
+export type PendingBlock = {
+  readonly number: number;
+  /** Unix seconds. */
+  readonly timestamp: number;
+  readonly prices: Prices;
+  readonly state: State;
+  readonly outcomes: readonly Outcome[];
+};
+
+/** A block of the chain. */
+export type SealedBlock = PendingBlock & {
+  readonly hash: bigint;
+  readonly parentHash: bigint;
+};
+
+/** Either. */
+export type Block = PendingBlock | SealedBlock;
+
+/** A transaction that is included, and where. */
+export type Included = {
+  readonly outcome: Outcome;
+  readonly block: Block;
+  /** Its place in the block. */
+  readonly index: number;
+};
+
+/** The chain's memory: blocks, and the states behind them. */
+export type Ledger = {
+  readonly pending: () => PendingBlock;
+  /** All sealed blocks, the first at place 0. There is one at least. */
+  readonly blocks: () => readonly SealedBlock[];
+  readonly latest: () => SealedBlock;
+  /** The number of the last block that is accepted on L1, -1 for none. */
+  readonly settled: () => number;
+  readonly find: (transactionHash: bigint) => Included | undefined;
+  /** Runs a transaction and keeps what came of it. */
+  readonly include: (transaction: Transaction) => Outcome;
+  readonly seal: () => SealedBlock;
+  readonly nextPrices: () => Prices;
+  /** Sets the prices of the blocks to come; of the pending one only if told so. */
+  readonly setPrices: (prices: Prices, pending: boolean) => void;
+  /** Forgets a block, all behind it and the pending one; the newest comes first. */
+  readonly abort: (from: number) => SealedBlock[];
+  /** Accepts all blocks up to one on L1, those that were not yet; newest first. */
+  readonly settle: (upTo: number) => SealedBlock[];
+  /** What transactions of the pending block run on. */
+  readonly stage: () => Stage;
+  /** Notes the compiled class hash that a class has to be declared with. */
+  readonly expectCompiled: (classHash: bigint, compiled: bigint) => void;
+};
+
+/** What a ledger starts with. */
+export type LedgerOptions = {
+  readonly models: Models;
+  readonly genesis: State;
+  readonly prices: Prices;
+  /** Whether each transaction gets a block of its own. */
+  readonly sealsEach: boolean;
+};
+
+/**
+ * @param options - What it starts with.
+ * @returns The ledger, with its first block.
+ */
+export function createLedger(options: LedgerOptions): Ledger {
+  const { models, genesis, sealsEach } = options;
+  const compiled = new Map<bigint, bigint>();
+  const blocks: SealedBlock[] = [];
+  let nextPrices = options.prices;
+  let settled = -1;
+  let pending: PendingBlock = {
+    number: 0,
+    timestamp: now(),
+    prices: nextPrices,
+    state: genesis,
+    outcomes: [],
+  };
+
+  const open = (): void => {
+    const last = blocks.at(-1);
+    pending = {
+      number: blocks.length,
+      timestamp: Math.max(now(), last?.timestamp ?? 0),
+      prices: nextPrices,
+      state: layerOn(last?.state),
+      outcomes: [],
+    };
+  };
+  const seal = (): SealedBlock => {
+    const parentHash = blocks.at(-1)?.hash ?? 0n;
+    const block = {
+      ...pending,
+      parentHash,
+      hash: blockHash(pending, parentHash),
+    };
+    blocks.push(block);
+    open();
+    return block;
+  };
+  const first = seal();
+  const stage = (): Stage => ({
+    ...{ models, compiled },
+    prices: pending.prices,
+    state: pending.state,
+  });
+  return {
+    pending: () => pending,
+    blocks: () => blocks,
+    latest: () => blocks.at(-1) ?? first,
+    settled: () => settled,
+    stage,
+    seal,
+    find: (transactionHash) => {
+      for (const block of [pending, ...blocks.slice().reverse()]) {
+        const index = block.outcomes.findIndex(
+          ({ transaction }) => transaction.hash === transactionHash,
+        );
+        const outcome = block.outcomes[index];
+        if (outcome !== undefined) {
+          return { outcome, block, index };
+        }
+      }
+      return undefined;
+    },
+    include: (transaction) => {
+      const outcome = execute(stage(), transaction, {
+        ...{ validate: true, charge: true, isSent: true },
+      });
+      pending = { ...pending, outcomes: [...pending.outcomes, outcome] };
+      if (sealsEach) {
+        seal();
+      }
+      return outcome;
+    },
+    nextPrices: () => nextPrices,
+    setPrices: (prices, forPending) => {
+      nextPrices = prices;
+      pending = forPending ? { ...pending, prices } : pending;
+    },
+    abort: (from) => {
+      const aborted = blocks.splice(from).reverse();
+      settled = Math.min(settled, from - 1);
+      open();
+      return aborted;
+    },
+    settle: (upTo) => {
+      const accepted = blocks.slice(settled + 1, upTo + 1).reverse();
+      settled = Math.max(settled, upTo);
+      return accepted;
+    },
+    expectCompiled: (classHash, hashOfCasm) =>
+      compiled.set(classHash, hashOfCasm),
+  };
+}
+
+function now(): number {
+  return Math.floor(Date.now() / 1000);
+}
+
+/** The hash of what is in a block. The protocol's own takes commitments to state,
+ * events and receipts, which nothing here computes. */
+function blockHash(
+  { number, timestamp, outcomes }: PendingBlock,
+  parentHash: bigint,
+): bigint {
+  return BigInt(
+    hash.computePoseidonHashOnElements([
+      ...[hex(number), hex(parentHash), hex(timestamp)],
+      ...outcomes.map(({ transaction }) => hex(transaction.hash)),
+    ]),
+  );
+}
+
+/**
+ * @param block - A block.
+ * @returns Whether it is sealed.
+ */
+export function isSealed(block: Block): block is SealedBlock {
+  return 'hash' in block;
+}

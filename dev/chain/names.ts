@@ -1,0 +1,39 @@
+import { shortString } from './felt';
+
+/** What the chain says of itself wherever it is asked. */
+export const CLIENT_VERSION =
+  'l2net-embedded-chain/1 (a model of Starknet for tests: no node, no Cairo)';
+
+/** The version of Starknet, and of its JSON-RPC specification, that is modelled. */
+export const STARKNET_VERSION = '0.14.4';
+export const SPEC_VERSION = '0.10.2';
+
+/** The chain id of Starknet Sepolia. */
+export const SEPOLIA = shortString('SN_SEPOLIA');
+
+/** Who gets the fees. */
+export const SEQUENCER = 0x1000n;
+
+/** Contracts that are where they are on the real networks. */
+export const STRK =
+  0x4718f5a0fc34cc1af16a1cdee98ffb20c31f5cd61d6ab07201858f4287c938dn;
+export const ETH =
+  0x49d36570d4e46f48e99674bd3fcc84644ddd6b96f7c741b1562b82f9e004dc7n;
+export const DEPLOYER =
+  0x2ceed65a4bd731034c01113685c831b01c15d7d432f71afb1cf1634b53a2125n;
+
+/** The classes that have a model here, by the hashes of the real ones. */
+export const CLASSES = {
+  strk: 0x2e77ee61d4df3d988ee1f42ea5442e913862cc82c2584d212ecda76666498fcn,
+  eth: 0xb45dbc3714180381c5680e41931172d67194d77d504413465390e0bef194ecn,
+  deployer: 0x1b2df6d8861670d4a8ca4670433b2418d78169c2947f46dc614e69f333745c8n,
+  openZeppelin:
+    0x5b4b537eaa2399e3aa99c4e2e0208ebd6c71bc1467938cd52c798c601e43564n,
+  ready: 0x36078334509b514626504edc9fb252328d1a240e4e948bef8d0c08dff45927fn,
+  argent031: 0x29927c8af6bccf3f6fda035981e765a7bdbf18a2dc0d630494f8758aa908e2bn,
+  argentCairo0:
+    0x25ec026985a3bf9d0cc1fe17326b245dfdc3ff89b8fde106542a3ea56c5a918n,
+  // These two are ours alone: their hashes are words, not hashes of code.
+  testToken: shortString('embedded test token'),
+  collectible: shortString('embedded collectible'),
+} as const;

@@ -1,0 +1,95 @@
+import { BLOCKS } from './blocks';
+import { CLASSES } from './classes';
+import { CONTROL } from './control';
+import { RpcFailure } from './errors';
+import { EVENTS } from './events';
+import type { Method } from './method';
+import { OWN } from './own';
+import { READS } from './reads';
+import { REHEARSALS } from './rehearsals';
+import { TRANSACTIONS } from './transactions';
+import type { Chain } from '../chain';
+
+const METHODS = new Map<string, Method>(
+  [
+    ...[READS, CLASSES, BLOCKS, EVENTS, TRANSACTIONS],
+    ...[REHEARSALS, CONTROL, OWN],
+  ].flatMap((methods) => Object.entries(methods)),
+);
+
+type Call = {
+  readonly id: unknown;
+  readonly method: string;
+  readonly params?: unknown;
+};
+
+/**
+ * Answers one JSON-RPC request (single or batch, version 2.0).
+ *
+ * @param chain - The chain.
+ * @param text - The request's body.
+ * @returns The answer's body.
+ */
+export function answer(chain: Chain, text: string): string {
+  return JSON.stringify(answerTo(chain, text));
+}
+
+function answerTo(chain: Chain, text: string): unknown {
+  let request: unknown;
+  try {
+    request = JSON.parse(text);
+  } catch {
+    return failed(null, new RpcFailure(-32700));
+  }
+  if (!Array.isArray(request)) {
+    return isCall(request)
+      ? answerCall(chain, request)
+      : failed(idOf(request), new RpcFailure(-32600));
+  }
+  const calls = request.filter(isCall);
+  const isSound = calls.length > 0 && calls.length === request.length;
+  return isSound
+    ? calls.map((call) => answerCall(chain, call))
+    : failed(null, new RpcFailure(-32600));
+}
+
+function answerCall(chain: Chain, call: Call): unknown {
+  try {
+    const run = METHODS.get(call.method);
+    if (run === undefined) {
+      throw new RpcFailure(-32601);
+    }
+    return {
+      ...{ jsonrpc: '2.0', id: call.id },
+      result: run(chain, call.params),
+    };
+  } catch (error) {
+    return failed(
+      call.id,
+      error instanceof RpcFailure ? error : new RpcFailure(-32603),
+    );
+  }
+}
+
+function failed(id: unknown, { code, message, data }: RpcFailure): unknown {
+  return {
+    ...{ jsonrpc: '2.0', id },
+    error: { code, message, ...(data === undefined ? {} : { data }) },
+  };
+}
+
+function idOf(request: unknown): unknown {
+  return typeof request === 'object' && request !== null && 'id' in request
+    ? request.id
+    : null;
+}
+
+function isCall(request: unknown): request is Call {
+  return (
+    typeof request === 'object' &&
+    request !== null &&
+    'id' in request &&
+    'method' in request &&
+    typeof request.method === 'string'
+  );
+}

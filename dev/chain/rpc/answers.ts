@@ -1,0 +1,109 @@
+import type { Chain } from '../chain';
+import { hex } from '../felt';
+import { isSealed, type Block, type Included } from '../ledger/ledger';
+import type { Outcome } from '../run/execute';
+import { eventsOf } from '../run/machine';
+import type { Resources } from '../run/resources';
+
+// Transactions and receipts as nodes answer them (Starknet JSON-RPC 0.10).
+
+/** An event of a transaction, with who emitted it. */
+export type EmittedEvent = ReturnType<typeof eventsOf>[number];
+
+/**
+ * @param outcome - What came of a transaction.
+ * @returns All of its events, that of the fee last.
+ */
+export function allEvents(outcome: Outcome): EmittedEvent[] {
+  const { validation, execution, feeTransfer } = outcome;
+  return [validation, execution, feeTransfer]
+    .filter((invocation) => invocation !== undefined)
+    .flatMap(eventsOf);
+}
+
+/**
+ * @param event - An event.
+ * @returns It as receipts hold it.
+ */
+export function eventAnswer({ from, keys, data }: EmittedEvent): {
+  from_address: string;
+  keys: string[];
+  data: string[];
+} {
+  return {
+    from_address: hex(from),
+    keys: keys.map(hex),
+    data: data.map(hex),
+  };
+}
+
+/**
+ * @param outcome - What came of a transaction.
+ * @returns The transaction as it was received, with its hash.
+ */
+export function transactionAnswer({
+  transaction,
+}: Outcome): Record<string, unknown> {
+  return { transaction_hash: hex(transaction.hash), ...transaction.wire };
+}
+
+/**
+ * @param chain - The chain.
+ * @param block - One of its blocks.
+ * @returns How final it is.
+ */
+export function finalityOf(chain: Chain, block: Block): string {
+  if (!isSealed(block)) {
+    return 'PRE_CONFIRMED';
+  }
+  return block.number <= chain.ledger.settled()
+    ? 'ACCEPTED_ON_L1'
+    : 'ACCEPTED_ON_L2';
+}
+
+/**
+ * @param chain - The chain.
+ * @param included - A transaction, and where it is included.
+ * @param inBlock - Whether the block stands around it in the answer.
+ * @returns Its receipt.
+ */
+export function receiptAnswer(
+  chain: Chain,
+  { outcome, block }: Pick<Included, 'outcome' | 'block'>,
+  inBlock = false,
+): Record<string, unknown> {
+  const { transaction, revert } = outcome;
+  return {
+    type: transaction.type,
+    transaction_hash: hex(transaction.hash),
+    actual_fee: { unit: 'FRI', amount: hex(outcome.fee) },
+    messages_sent: [],
+    events: allEvents(outcome).map(eventAnswer),
+    ...(revert === undefined
+      ? { execution_status: 'SUCCEEDED' }
+      : { execution_status: 'REVERTED', revert_reason: revert.reason }),
+    finality_status: finalityOf(chain, block),
+    ...(isSealed(block) && !inBlock && { block_hash: hex(block.hash) }),
+    ...(!inBlock && { block_number: block.number }),
+    execution_resources: resourcesAnswer(outcome.resources),
+    ...(transaction.type === 'DEPLOY_ACCOUNT' && {
+      contract_address: hex(transaction.sender),
+    }),
+  };
+}
+
+/**
+ * @param resources - What was used.
+ * @returns It as receipts and traces hold it.
+ */
+export function resourcesAnswer({
+  l1Gas,
+  l1DataGas,
+  l2Gas,
+}: Resources): Record<string, number> {
+  return {
+    l1_gas: Number(l1Gas),
+    l1_data_gas: Number(l1DataGas),
+    l2_gas: Number(l2Gas),
+  };
+}

@@ -1,0 +1,98 @@
+import { allEvents, finalityOf } from './answers';
+import type { Chain } from '../chain';
+import { hex } from '../felt';
+import { isSealed, type Block } from '../ledger/ledger';
+import { SEQUENCER, STARKNET_VERSION } from '../names';
+import type { Price } from '../run/fees';
+import { changesSince, type Changes } from '../state';
+
+// Blocks and what they changed, as nodes answer them (Starknet JSON-RPC 0.10).
+
+function priceAnswer({ fri, wei }: Price): Record<string, string> {
+  return { price_in_fri: hex(fri), price_in_wei: hex(wei) };
+}
+
+/**
+ * @param chain - The chain.
+ * @param block - One of its blocks.
+ * @returns The block, but for its transactions. Commitments are 0: nothing here
+ * computes them.
+ */
+export function headerAnswer(
+  chain: Chain,
+  block: Block,
+): Record<string, unknown> {
+  const { number, timestamp, prices, outcomes } = block;
+  return {
+    ...(isSealed(block) && {
+      status: finalityOf(chain, block),
+      block_hash: hex(block.hash),
+      parent_hash: hex(block.parentHash),
+    }),
+    block_number: number,
+    sequencer_address: hex(SEQUENCER),
+    ...(isSealed(block) && { new_root: '0x0' }),
+    timestamp,
+    starknet_version: STARKNET_VERSION,
+    l1_gas_price: priceAnswer(prices.l1Gas),
+    l2_gas_price: priceAnswer(prices.l2Gas),
+    l1_data_gas_price: priceAnswer(prices.l1DataGas),
+    l1_da_mode: 'BLOB',
+    ...(isSealed(block) && {
+      state_diff_commitment: '0x0',
+      state_diff_length: lengthOf(changesIn(chain, block)),
+      transaction_commitment: '0x0',
+      event_commitment: '0x0',
+      transaction_count: outcomes.length,
+      event_count: outcomes.flatMap(allEvents).length,
+      receipt_commitment: '0x0',
+    }),
+  };
+}
+
+function lengthOf({ storage, nonces, classes, declared }: Changes): number {
+  const cells = [...storage.values()].reduce((sum, { size }) => sum + size, 0);
+  return cells + nonces.size + classes.size + declared.size;
+}
+
+/**
+ * @param changes - What was changed.
+ * @returns The difference of state that it makes.
+ */
+export function stateDiffAnswer(changes: Changes): Record<string, unknown> {
+  const { storage, nonces, classes, declared } = changes;
+  return {
+    deployed_contracts: [...classes].map(([address, classHash]) => ({
+      address: hex(address),
+      class_hash: hex(classHash),
+    })),
+    storage_diffs: [...storage].map(([address, cells]) => ({
+      address: hex(address),
+      storage_entries: [...cells].map(([key, value]) => ({
+        key: hex(key),
+        value: hex(value),
+      })),
+    })),
+    declared_classes: [...declared].map(
+      ([classHash, { compiledClassHash }]) => ({
+        class_hash: hex(classHash),
+        compiled_class_hash: hex(compiledClassHash),
+      }),
+    ),
+    deprecated_declared_classes: [],
+    nonces: [...nonces].map(([address, nonce]) => ({
+      contract_address: hex(address),
+      nonce: hex(nonce),
+    })),
+    replaced_classes: [],
+  };
+}
+
+/**
+ * @param chain - The chain.
+ * @param block - One of its blocks.
+ * @returns What it changed.
+ */
+export function changesIn({ ledger }: Chain, block: Block): Changes {
+  return changesSince(ledger.blocks()[block.number - 1]?.state, block.state);
+}

@@ -1,0 +1,47 @@
+import { RpcFailure } from './errors';
+import type { BlockId } from './params';
+import type { Chain } from '../chain';
+import { isSealed, type Block, type SealedBlock } from '../ledger/ledger';
+
+/**
+ * @param chain - The chain.
+ * @param id - A block as a request names it.
+ * @returns The block.
+ * @throws RpcFailure 24 where there is none.
+ */
+export function blockAt({ ledger }: Chain, id: BlockId): Block {
+  const block = find(ledger, id);
+  if (block === undefined) {
+    throw new RpcFailure(24);
+  }
+  return block;
+}
+
+function find(ledger: Chain['ledger'], id: BlockId): Block | undefined {
+  if (id === 'pre_confirmed') {
+    return ledger.pending();
+  }
+  if (id === 'latest') {
+    return ledger.latest();
+  }
+  if (id === 'l1_accepted') {
+    return ledger.blocks()[ledger.settled()];
+  }
+  return 'block_number' in id
+    ? ledger.blocks()[id.block_number]
+    : ledger.blocks().find(({ hash }) => hash === id.block_hash);
+}
+
+/**
+ * @param chain - The chain.
+ * @param id - A block as a request names it.
+ * @returns The block, which is sealed.
+ * @throws RpcFailure 24 where there is none, or it is still being filled.
+ */
+export function sealedBlockAt(chain: Chain, id: BlockId): SealedBlock {
+  const block = blockAt(chain, id);
+  if (!isSealed(block)) {
+    throw new RpcFailure(24);
+  }
+  return block;
+}

@@ -1,0 +1,166 @@
+import {
+  boolean,
+  enums,
+  min,
+  number,
+  object,
+  optional,
+  type,
+  type Infer,
+} from 'superstruct';
+
+import { blockAt } from './block-id';
+import { impossible } from './errors';
+import { method, type Method } from './method';
+import { BlockParam, FeltParam, type BlockId } from './params';
+import { asSubmission } from './refusals';
+import type { Chain } from '../chain';
+import { balanceSlot, readU256 } from '../contracts/erc20-ledger';
+import { hex } from '../felt';
+import { mintTransaction } from '../ledger/faucet';
+import { INITIAL_BALANCE } from '../ledger/genesis';
+import { ETH, STRK } from '../names';
+import type { Price } from '../run/fees';
+
+const NONE = object({});
+const UnitParam = enums(['FRI', 'WEI']);
+const FROM = object({ starting_block_id: BlockParam });
+
+function balanceOf(
+  { ledger }: Chain,
+  account: bigint,
+  unit: Infer<typeof UnitParam>,
+): Record<string, string> {
+  const { state } = ledger.pending();
+  const token = unit === 'FRI' ? STRK : ETH;
+  const read = (slot: bigint): bigint => state.storageAt(token, slot);
+  return {
+    amount: String(readU256({ read }, balanceSlot(account))),
+    unit,
+  };
+}
+
+const mint = method(
+  object({
+    address: FeltParam,
+    amount: min(number(), 0),
+    unit: optional(UnitParam),
+  }),
+  (chain, { address: account, amount, unit = 'FRI' }) => {
+    const { ledger, genesis, chainId } = chain;
+    const transaction = mintTransaction(ledger, genesis.faucet, chainId, {
+      token: unit === 'FRI' ? STRK : ETH,
+      account,
+      amount: BigInt(Math.trunc(amount)),
+    });
+    try {
+      ledger.include(transaction);
+    } catch (error) {
+      throw asSubmission(error);
+    }
+    return {
+      new_balance: balanceOf(chain, account, unit).amount,
+      unit,
+      tx_hash: hex(transaction.hash),
+    };
+  },
+);
+
+const PRICES = {
+  gas_price_fri: ['l1Gas', 'fri'],
+  gas_price_wei: ['l1Gas', 'wei'],
+  data_gas_price_fri: ['l1DataGas', 'fri'],
+  data_gas_price_wei: ['l1DataGas', 'wei'],
+  l2_gas_price_fri: ['l2Gas', 'fri'],
+  l2_gas_price_wei: ['l2Gas', 'wei'],
+} as const;
+
+const PriceParam = optional(min(number(), 1));
+
+const setGasPrice = method(
+  object({
+    gas_price_fri: PriceParam,
+    gas_price_wei: PriceParam,
+    data_gas_price_fri: PriceParam,
+    data_gas_price_wei: PriceParam,
+    l2_gas_price_fri: PriceParam,
+    l2_gas_price_wei: PriceParam,
+    generate_block: optional(boolean()),
+  }),
+  ({ ledger }, { generate_block: generate = false, ...given }) => {
+    const prices = { ...ledger.nextPrices() };
+    for (const [name, [resource, unit]] of Object.entries(PRICES)) {
+      const price = given[name as keyof typeof PRICES];
+      if (price !== undefined) {
+        const changed: Price = {
+          ...prices[resource],
+          [unit]: BigInt(Math.trunc(price)),
+        };
+        prices[resource] = changed;
+      }
+    }
+    ledger.setPrices(prices, generate);
+    if (generate) {
+      ledger.seal();
+    }
+    return Object.fromEntries(
+      Object.entries(PRICES).map(([name, [resource, unit]]) => [
+        name,
+        Number(prices[resource][unit]),
+      ]),
+    );
+  },
+);
+
+function numberOf(chain: Chain, id: BlockId): number {
+  try {
+    return blockAt(chain, id).number;
+  } catch {
+    throw impossible('No block found');
+  }
+}
+
+/** What tests do to the chain, by starknet-devnet's names. */
+export const CONTROL: Readonly<Record<string, Method>> = {
+  devnet_mint: mint,
+  devnet_setGasPrice: setGasPrice,
+  devnet_createBlock: method(NONE, ({ ledger }) => ({
+    block_hash: hex(ledger.seal().hash),
+  })),
+  devnet_abortBlocks: method(FROM, (chain, { starting_block_id: id }) => {
+    const from = numberOf(chain, id);
+    if (from === 0) {
+      throw impossible("Genesis block can't be aborted");
+    }
+    const aborted = chain.ledger.abort(from);
+    return { aborted: aborted.map(({ hash }) => hex(hash)) };
+  }),
+  devnet_acceptOnL1: method(FROM, (chain, { starting_block_id: id }) => {
+    const upTo = numberOf(chain, id);
+    const accepted = chain.ledger.settle(upTo);
+    if (accepted.length === 0) {
+      throw impossible('Block already accepted on L1');
+    }
+    return { accepted: accepted.map(({ hash }) => hex(hash)) };
+  }),
+  devnet_getAccountBalance: method(
+    object({ address: FeltParam, unit: optional(UnitParam) }),
+    (chain, { address, unit = 'FRI' }) => balanceOf(chain, address, unit),
+  ),
+  devnet_getPredeployedAccounts: method(
+    type({ with_balance: optional(boolean()) }),
+    (chain, { with_balance: withBalance = false }) =>
+      chain.genesis.accounts.map(({ address, publicKey, privateKey }) => ({
+        initial_balance: String(INITIAL_BALANCE),
+        address: hex(address),
+        public_key: hex(publicKey),
+        private_key: hex(privateKey),
+        balance: withBalance
+          ? {
+              eth: balanceOf(chain, address, 'WEI'),
+              strk: balanceOf(chain, address, 'FRI'),
+            }
+          : null,
+      })),
+  ),
+};

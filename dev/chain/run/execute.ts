@@ -1,0 +1,136 @@
+import { assertAcceptable, strkOf, type Flags, type Stage } from './checks';
+import { capped, excessOf, feeOf } from './fees';
+import type { Invocation, World } from './machine';
+import { deploy, ownFailure, pay, runCalls, validate } from './phases';
+import { resourcesOf, type Resources } from './resources';
+import { executionText, type ContractFailure } from '../failure';
+import { u256 } from '../felt';
+import { changesSince, layerOn, merge, type Changes } from '../state';
+import type { Transaction } from '../transactions/transaction';
+
+/** Why a transaction that is included has no effect but its fee. */
+export type Revert = {
+  readonly reason: string;
+  /** Of the contract, where it was a contract that gave up. */
+  readonly failure?: ContractFailure;
+};
+
+/** What came of a transaction that is included. */
+export type Outcome = {
+  readonly transaction: Transaction;
+  readonly validation?: Invocation;
+  /** The constructor of a deployment, the calls of an invocation. */
+  readonly execution?: Invocation;
+  readonly feeTransfer?: Invocation;
+  readonly revert?: Revert;
+  readonly resources: Resources;
+  /** In 10^-18 STRK. */
+  readonly fee: bigint;
+  readonly changes: Changes;
+};
+
+/** The calls of a transaction, done or undone. */
+type Attempt = Pick<Outcome, 'execution' | 'revert' | 'resources'> & {
+  /** What has to be paid for. */
+  readonly charged: Resources;
+};
+
+const QUERY = 2n ** 128n;
+
+/**
+ * Takes a transaction through its whole life, as a sequencer does: checks, the
+ * deployment, the account's own validation, the calls, the fee. The state is
+ * changed, unless it is refused.
+ *
+ * @param stage - What it runs on.
+ * @param transaction - The transaction.
+ * @param flags - What of it is asked for.
+ * @returns What came of it.
+ * @throws Rejection where it can't be included. A revert is none.
+ */
+export function execute(
+  stage: Stage,
+  transaction: Transaction,
+  flags: Flags,
+): Outcome {
+  assertAcceptable(stage, transaction, flags);
+  const state = layerOn(stage.state);
+  const world: World = {
+    models: stage.models,
+    state,
+    transaction: {
+      ...transaction,
+      // Rehearsals say so to the account, whatever the transaction itself says.
+      version: flags.isSent ? 3n : 3n + QUERY,
+    },
+  };
+  state.setNonce(transaction.sender, transaction.nonce + 1n);
+  const deployment = deploy(world, transaction);
+  const validation = flags.validate ? validate(world, transaction) : undefined;
+  const before = [deployment, validation].filter((one) => one !== undefined);
+  const { charged, ...attempt } = attemptCalls(stage, world, {
+    transaction,
+    flags,
+    before,
+  });
+  const fee = feeOf(charged, stage.prices, transaction.tip);
+  const feeTransfer = flags.charge ? pay(world, transaction, fee) : undefined;
+  const changes = changesSince(stage.state, state);
+  merge(changes, stage.state);
+  return {
+    ...(deployment && { execution: deployment }),
+    ...(validation && { validation }),
+    ...(feeTransfer && { feeTransfer }),
+    ...attempt,
+    ...{ transaction, fee, changes },
+  };
+}
+
+type Journey = {
+  readonly transaction: Transaction;
+  readonly flags: Flags;
+  /** What has run already. */
+  readonly before: readonly Invocation[];
+};
+
+function attemptCalls(
+  stage: Stage,
+  world: World,
+  { transaction, flags, before }: Journey,
+): Attempt {
+  const effects = layerOn(world.state);
+  const measure = (
+    invocations: readonly Invocation[],
+    reverted: boolean,
+  ): Resources =>
+    resourcesOf({
+      ...{ transaction, invocations, reverted, below: stage.state },
+      changes: changesSince(stage.state, reverted ? world.state : effects),
+    });
+  try {
+    const execution = runCalls({ ...world, state: effects }, transaction);
+    const used = measure([...before, ...(execution ? [execution] : [])], false);
+    const left = strkOf(effects, transaction.sender);
+    const fee = feeOf(used, stage.prices, transaction.tip);
+    const reason =
+      excessOf(used, transaction.bounds) ??
+      (fee > left ? tooPoor(fee, left) : undefined);
+    if (flags.charge && reason !== undefined) {
+      // Who used too much pays for it, up to the bounds.
+      const charged = capped(used, transaction.bounds);
+      return { revert: { reason }, resources: measure(before, true), charged };
+    }
+    merge(effects.changes, world.state);
+    return { ...(execution && { execution }), resources: used, charged: used };
+  } catch (error) {
+    const failure = ownFailure(error);
+    const reason = executionText(failure, 'Transaction execution');
+    const resources = measure(before, true);
+    return { revert: { reason, failure }, resources, charged: resources };
+  }
+}
+
+function tooPoor(fee: bigint, balance: bigint): string {
+  const [low, high] = u256(balance);
+  return `Insufficient fee token balance. Fee: ${String(fee)}, balance: low/high ${String(low)}/${String(high)}.`;
+}

@@ -1,0 +1,99 @@
+import { leastResources, type Resources } from './resources';
+import type { Bounds, Transaction } from '../transactions/transaction';
+
+/** What a unit of a resource costs, in 10^-18 STRK and in wei. */
+export type Price = { readonly fri: bigint; readonly wei: bigint };
+
+/** The prices of a block. */
+export type Prices = {
+  readonly l1Gas: Price;
+  readonly l1DataGas: Price;
+  readonly l2Gas: Price;
+};
+
+/**
+ * @param resources - What was used.
+ * @param prices - The block's prices.
+ * @param tip - On top of the price of each unit of L2 gas.
+ * @returns The fee in 10^-18 STRK.
+ */
+export function feeOf(
+  resources: Resources,
+  prices: Prices,
+  tip: bigint,
+): bigint {
+  const { l1Gas, l1DataGas, l2Gas, allocationDataGas } = resources;
+  return (
+    l1Gas * prices.l1Gas.fri +
+    (l1DataGas + allocationDataGas) * prices.l1DataGas.fri +
+    l2Gas * (prices.l2Gas.fri + tip)
+  );
+}
+
+/**
+ * @param transaction - A transaction.
+ * @returns The most that its bounds let it cost, in 10^-18 STRK.
+ */
+export function maxFeeOf({ bounds, tip }: Transaction): bigint {
+  const { l1Gas, l1DataGas, l2Gas } = bounds;
+  return (
+    l1Gas.maxAmount * l1Gas.maxPrice +
+    l1DataGas.maxAmount * l1DataGas.maxPrice +
+    l2Gas.maxAmount * (l2Gas.maxPrice + tip)
+  );
+}
+
+const RESOURCES = ['l1Gas', 'l1DataGas', 'l2Gas'] as const;
+
+/**
+ * @param transaction - A transaction.
+ * @param prices - The block's prices.
+ * @returns Whether its bounds pay the block's prices, and the least that it uses.
+ */
+export function coversLeast(transaction: Transaction, prices: Prices): boolean {
+  const least = leastResources(transaction);
+  return RESOURCES.every((resource) => {
+    const { maxAmount, maxPrice } = transaction.bounds[resource];
+    return maxAmount >= least[resource] && maxPrice >= prices[resource].fri;
+  });
+}
+
+/**
+ * @param used - What a transaction used.
+ * @param bounds - What it was let.
+ * @returns A node's words on the resource that it used too much of, undefined
+ * where there is none.
+ */
+export function excessOf(used: Resources, bounds: Bounds): string | undefined {
+  const names = { l1Gas: 'L1Gas', l1DataGas: 'L1DataGas', l2Gas: 'L2Gas' };
+  const resource = RESOURCES.find(
+    (name) => amountOf(used, name) > bounds[name].maxAmount,
+  );
+  return resource === undefined
+    ? undefined
+    : `Insufficient max ${names[resource]}: max amount: ${String(bounds[resource].maxAmount)}, actual used: ${String(amountOf(used, resource))}.`;
+}
+
+/**
+ * @param used - What a transaction used.
+ * @param bounds - What it was let.
+ * @returns The part of it that it has to pay for.
+ */
+export function capped(used: Resources, bounds: Bounds): Resources {
+  const cap = (name: (typeof RESOURCES)[number]): bigint => {
+    const [amount, { maxAmount }] = [amountOf(used, name), bounds[name]];
+    return amount > maxAmount ? maxAmount : amount;
+  };
+  return {
+    l1Gas: cap('l1Gas'),
+    l1DataGas: cap('l1DataGas'),
+    l2Gas: cap('l2Gas'),
+    allocationDataGas: 0n,
+  };
+}
+
+function amountOf(used: Resources, name: (typeof RESOURCES)[number]): bigint {
+  return name === 'l1DataGas'
+    ? used.l1DataGas + used.allocationDataGas
+    : used[name];
+}

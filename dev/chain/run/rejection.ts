@@ -1,0 +1,33 @@
+import type { ContractFailure } from '../failure';
+import type { Bounds } from '../transactions/transaction';
+
+/** Why a transaction can't be included. */
+export type Refusal =
+  | { readonly kind: 'bounds' | 'class-declared' | 'compiled-class' }
+  | { readonly kind: 'class-not-declared' }
+  | {
+      readonly kind: 'nonce';
+      readonly account: bigint;
+      readonly expected: bigint;
+      readonly got: bigint;
+    }
+  | {
+      readonly kind: 'balance';
+      /** In 10^-18 STRK. */
+      readonly balance: bigint;
+      readonly bounds: Bounds;
+    }
+  | {
+      readonly kind: 'account';
+      readonly failure: ContractFailure;
+      /** The sequencer's words on it. */
+      readonly text: string;
+    };
+
+/** A transaction was refused: nothing of it happened. */
+export class Rejection extends Error {
+  /** @param refusal - Why. */
+  constructor(readonly refusal: Refusal) {
+    super(`The transaction is refused: ${refusal.kind}`);
+  }
+}

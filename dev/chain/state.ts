@@ -1,0 +1,159 @@
+/** A class that was declared: what a node keeps of it. */
+export type Declaration = {
+  readonly contractClass: SierraClass;
+  readonly compiledClassHash: bigint;
+};
+
+/** A Sierra class as the JSON-RPC specification writes it. */
+export type SierraClass = {
+  readonly sierra_program: readonly string[];
+  readonly contract_class_version: string;
+  readonly entry_points_by_type: Readonly<
+    Record<
+      'CONSTRUCTOR' | 'EXTERNAL' | 'L1_HANDLER',
+      readonly { readonly selector: string; readonly function_idx: number }[]
+    >
+  >;
+  readonly abi: string;
+};
+
+/** What one layer of state changed. */
+export type Changes = {
+  /** By contract, then by storage key. */
+  readonly storage: ReadonlyMap<bigint, ReadonlyMap<bigint, bigint>>;
+  readonly nonces: ReadonlyMap<bigint, bigint>;
+  /** The class of each contract, by address. */
+  readonly classes: ReadonlyMap<bigint, bigint>;
+  /** By class hash. */
+  readonly declared: ReadonlyMap<bigint, Declaration>;
+};
+
+/** All that the chain's contracts are, in layers: what is written to one is not
+ * seen below it until it is merged. */
+export type State = {
+  readonly changes: Changes;
+  readonly below: State | undefined;
+  readonly storageAt: (contract: bigint, key: bigint) => bigint;
+  readonly nonceOf: (contract: bigint) => bigint;
+  /** Undefined where there is no contract. */
+  readonly classHashAt: (contract: bigint) => bigint | undefined;
+  readonly declaration: (classHash: bigint) => Declaration | undefined;
+  readonly write: (contract: bigint, key: bigint, value: bigint) => void;
+  readonly setNonce: (contract: bigint, nonce: bigint) => void;
+  readonly setClass: (contract: bigint, classHash: bigint) => void;
+  readonly declare: (classHash: bigint, declaration: Declaration) => void;
+};
+
+/**
+ * @param below - The state that it starts from; left out, an empty one.
+ * @returns A new layer on it.
+ */
+export function layerOn(below?: State): State {
+  const storage = new Map<bigint, Map<bigint, bigint>>();
+  const nonces = new Map<bigint, bigint>();
+  const classes = new Map<bigint, bigint>();
+  const declared = new Map<bigint, Declaration>();
+  const state: State = {
+    changes: { storage, nonces, classes, declared },
+    below,
+    storageAt: (contract, key) =>
+      find(state, (own) => own.storage.get(contract)?.get(key)) ?? 0n,
+    nonceOf: (contract) => find(state, (own) => own.nonces.get(contract)) ?? 0n,
+    classHashAt: (contract) => find(state, (own) => own.classes.get(contract)),
+    declaration: (classHash) =>
+      find(state, (own) => own.declared.get(classHash)),
+    write: (contract, key, value) => {
+      const cells = storage.get(contract) ?? new Map<bigint, bigint>();
+      storage.set(contract, cells.set(key, value));
+    },
+    setNonce: (contract, nonce) => nonces.set(contract, nonce),
+    setClass: (contract, classHash) => classes.set(contract, classHash),
+    declare: (classHash, declaration) => declared.set(classHash, declaration),
+  };
+  return state;
+}
+
+/** The uppermost layer's word on something. A loop: chains get long. */
+function find<Value>(
+  top: State,
+  pick: (changes: Changes) => Value | undefined,
+): Value | undefined {
+  for (let layer: State | undefined = top; layer; layer = layer.below) {
+    const value = pick(layer.changes);
+    if (value !== undefined) {
+      return value;
+    }
+  }
+  return undefined;
+}
+
+/**
+ * Keeps what a layer changed.
+ *
+ * @param changes - Its changes.
+ * @param into - The state below it.
+ */
+export function merge(changes: Changes, into: State): void {
+  for (const [contract, cells] of changes.storage) {
+    for (const [key, value] of cells) {
+      into.write(contract, key, value);
+    }
+  }
+  changes.nonces.forEach((nonce, contract) => {
+    into.setNonce(contract, nonce);
+  });
+  changes.classes.forEach((classHash, contract) => {
+    into.setClass(contract, classHash);
+  });
+  changes.declared.forEach((declaration, classHash) => {
+    into.declare(classHash, declaration);
+  });
+}
+
+/** A storage cell, before and after. */
+export type ChangedCell = {
+  readonly contract: bigint;
+  readonly key: bigint;
+  readonly before: bigint;
+  readonly after: bigint;
+};
+
+/**
+ * @param changes - What a layer changed.
+ * @param below - The state before it.
+ * @returns The cells that hold something else than before.
+ */
+export function changedCells(changes: Changes, below: State): ChangedCell[] {
+  return [...changes.storage].flatMap(([contract, cells]) =>
+    [...cells]
+      .map(([key, after]) => ({
+        ...{ contract, key, after },
+        before: below.storageAt(contract, key),
+      }))
+      .filter(({ before, after }) => before !== after),
+  );
+}
+
+/**
+ * @param below - One of the layers that a state lies on.
+ * @param top - The state.
+ * @returns All that is different between the two.
+ */
+export function changesSince(below: State | undefined, top: State): Changes {
+  const layers: State[] = [];
+  let layer: State | undefined = top;
+  while (layer !== undefined && layer !== below) {
+    layers.unshift(layer);
+    layer = layer.below;
+  }
+  const sum = layerOn(below);
+  for (const { changes } of layers) {
+    merge(changes, sum);
+  }
+  const net = layerOn(below);
+  merge({ ...sum.changes, storage: new Map() }, net);
+  for (const cell of changedCells(sum.changes, below ?? layerOn())) {
+    net.write(cell.contract, cell.key, cell.after);
+  }
+  return net.changes;
+}

@@ -1,0 +1,131 @@
+import { hash, type constants } from 'starknet';
+
+import type { WireBounds, WireTransaction } from './wire';
+import { hex, shortString } from '../felt';
+import { addressOf } from '../signature';
+import type { SierraClass } from '../state';
+
+/**
+ * The hash of a transaction as a node computes it: from what it received, with
+ * none of the wallet's own code.
+ *
+ * @param body - What was received. The signature is not hashed.
+ * @param chainId - The network.
+ * @returns The hash.
+ */
+export function transactionHash(
+  body: WireTransaction,
+  chainId: bigint,
+): bigint {
+  const common = {
+    version: body.version as '0x3',
+    chainId: hex(chainId) as constants.StarknetChainId,
+    nonce: body.nonce,
+    tip: body.tip,
+    paymasterData: body.paymaster_data,
+    nonceDataAvailabilityMode: mode(body.nonce_data_availability_mode),
+    feeDataAvailabilityMode: mode(body.fee_data_availability_mode),
+    resourceBounds: boundsForLibrary(body.resource_bounds),
+  };
+  switch (body.type) {
+    case 'INVOKE':
+      return BigInt(
+        hash.calculateInvokeTransactionHash({
+          ...common,
+          senderAddress: body.sender_address,
+          compiledCalldata: body.calldata,
+          accountDeploymentData: body.account_deployment_data,
+        }),
+      );
+    case 'DEPLOY_ACCOUNT':
+      return BigInt(
+        hash.calculateDeployAccountTransactionHash({
+          ...common,
+          contractAddress: hex(deployedAddress(body)),
+          classHash: body.class_hash,
+          compiledConstructorCalldata: body.constructor_calldata,
+          salt: body.contract_address_salt,
+        }),
+      );
+    case 'DECLARE':
+      return BigInt(
+        hash.calculateDeclareTransactionHash({
+          ...common,
+          classHash: hex(classHashOf(body.contract_class)),
+          compiledClassHash: body.compiled_class_hash,
+          senderAddress: body.sender_address,
+          accountDeploymentData: body.account_deployment_data,
+        }),
+      );
+  }
+}
+
+function mode(name: 'L1' | 'L2'): 0 | 1 {
+  return name === 'L1' ? 0 : 1;
+}
+
+function boundsForLibrary(bounds: WireBounds): {
+  [Name in keyof WireBounds]: Record<
+    'max_amount' | 'max_price_per_unit',
+    bigint
+  >;
+} {
+  const bound = ({
+    max_amount: amount,
+    max_price_per_unit: price,
+  }: WireBounds['l1_gas']): ReturnType<typeof boundsForLibrary>['l1_gas'] => ({
+    max_amount: BigInt(amount),
+    max_price_per_unit: BigInt(price),
+  });
+  return {
+    l1_gas: bound(bounds.l1_gas),
+    l1_data_gas: bound(bounds.l1_data_gas),
+    l2_gas: bound(bounds.l2_gas),
+  };
+}
+
+/**
+ * @param deployment - The deployment of an account.
+ * @returns The account's address.
+ */
+export function deployedAddress(deployment: {
+  readonly class_hash: string;
+  readonly contract_address_salt: string;
+  readonly constructor_calldata: readonly string[];
+}): bigint {
+  return addressOf(
+    BigInt(deployment.class_hash),
+    BigInt(deployment.contract_address_salt),
+    deployment.constructor_calldata.map(BigInt),
+  );
+}
+
+const CLASS_VERSION = hex(shortString('CONTRACT_CLASS_V0.1.0'));
+
+/**
+ * The hash of a Sierra class (Starknet's class hashes). The ABI is hashed letter
+ * by letter as it was sent; starknet.js would write it anew.
+ *
+ * @param contractClass - The class.
+ * @returns Its hash.
+ */
+export function classHashOf(contractClass: SierraClass): bigint {
+  const { entry_points_by_type: entries, sierra_program: program } =
+    contractClass;
+  const hashOf = hash.computePoseidonHashOnElements;
+  const entryPoints = (type: keyof typeof entries): string =>
+    hashOf(
+      entries[type].flatMap(({ selector, function_idx: index }) => [
+        selector,
+        index,
+      ]),
+    );
+  return BigInt(
+    hashOf([
+      CLASS_VERSION,
+      ...(['EXTERNAL', 'L1_HANDLER', 'CONSTRUCTOR'] as const).map(entryPoints),
+      hex(hash.starknetKeccak(contractClass.abi)),
+      hashOf([...program]),
+    ]),
+  );
+}

@@ -1,0 +1,119 @@
+import {
+  array,
+  define,
+  enums,
+  integer,
+  literal,
+  object,
+  size,
+  string,
+  type,
+  union,
+  type Infer,
+  type Struct,
+} from 'superstruct';
+
+import { PRIME, hex } from '../felt';
+
+// Transactions as requests bring them (Starknet JSON-RPC 0.10, broadcasted ones).
+
+const HEX = /^0x[0-9a-f]{1,64}$/iu;
+
+const hexBelow = (bound: bigint): Struct<string, null> =>
+  define<string>(
+    'hex',
+    (value) =>
+      typeof value === 'string' && HEX.test(value) && BigInt(value) < bound,
+  );
+
+const Felt = hexBelow(PRIME);
+const Felts = array(Felt);
+const Amount = hexBelow(2n ** 64n);
+const Price = hexBelow(2n ** 128n);
+
+const Bound = object({ max_amount: Amount, max_price_per_unit: Price });
+
+const Mode = enums(['L1', 'L2']);
+
+const COMMON = {
+  version: enums(['0x3', '0x100000000000000000000000000000003']),
+  signature: Felts,
+  nonce: Felt,
+  resource_bounds: object({ l1_gas: Bound, l1_data_gas: Bound, l2_gas: Bound }),
+  tip: Amount,
+  paymaster_data: Felts,
+  nonce_data_availability_mode: Mode,
+  fee_data_availability_mode: Mode,
+};
+
+/** Calls of an account's. */
+export const InvokeShape = object({
+  type: literal('INVOKE'),
+  ...COMMON,
+  account_deployment_data: Felts,
+  sender_address: Felt,
+  calldata: Felts,
+});
+
+/** An account that deploys itself. */
+export const DeployAccountShape = object({
+  type: literal('DEPLOY_ACCOUNT'),
+  ...COMMON,
+  contract_address_salt: Felt,
+  constructor_calldata: Felts,
+  class_hash: Felt,
+});
+
+const EntryPoints = array(object({ selector: Felt, function_idx: integer() }));
+
+const MAX_PROGRAM = 100_000;
+
+/** A class that is published. */
+export const DeclareShape = object({
+  type: literal('DECLARE'),
+  ...COMMON,
+  account_deployment_data: Felts,
+  sender_address: Felt,
+  compiled_class_hash: Felt,
+  contract_class: type({
+    sierra_program: size(Felts, 1, MAX_PROGRAM),
+    contract_class_version: string(),
+    entry_points_by_type: object({
+      CONSTRUCTOR: EntryPoints,
+      EXTERNAL: EntryPoints,
+      L1_HANDLER: EntryPoints,
+    }),
+    abi: string(),
+  }),
+});
+
+/** Any of the three. */
+export const TransactionShape = union([
+  InvokeShape,
+  DeployAccountShape,
+  DeclareShape,
+]);
+
+/** A transaction whose form was checked, not yet what it says. */
+export type WireTransaction = Infer<typeof TransactionShape>;
+
+/** Its bounds. */
+export type WireBounds = WireTransaction['resource_bounds'];
+
+/**
+ * @param value - A part of a transaction.
+ * @returns It with every felt spelled as nodes do.
+ */
+export function respell(value: unknown): unknown {
+  if (typeof value === 'string') {
+    return HEX.test(value) ? hex(BigInt(value)) : value;
+  }
+  if (Array.isArray(value)) {
+    return value.map(respell);
+  }
+  return typeof value === 'object' && value !== null
+    ? Object.fromEntries(
+        Object.entries(value).map(([key, member]) => [key, respell(member)]),
+      )
+    : value;
+}
