@@ -187,6 +187,12 @@ export default tseslint.config(
       ],
     },
   },
+  {
+    // It judges the wallet, so it shares no code with it.
+    files: ['dev/chain/**/*.ts'],
+    ignores: TESTS,
+    rules: { 'no-restricted-imports': ['error', { patterns: ['**/src/**'] }] },
+  },
   librariesOf(undefined),
   ...Object.values(OWNERS).map(librariesOf),
   {

@@ -36,7 +36,10 @@ module.exports = {
       ...shared,
       displayName: 'unit',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
+      testMatch: [
+        '<rootDir>/src/**/*.test.{ts,tsx}',
+        '<rootDir>/dev/**/*.test.ts',
+      ],
     },
     {
       ...shared,

@@ -28,22 +28,31 @@ export function isThere(kind: ChainKind): boolean {
   return kind === 'embedded' || findDevnet() !== undefined;
 }
 
+/** When a chain makes blocks: one for each transaction, or when it is told to. */
+export type BlockMaking = 'each-transaction' | 'on-demand';
+
 /**
  * Starts a chain of its own.
  *
  * @param kind - Which one.
+ * @param blocks - When it makes blocks.
  * @returns The chain.
  * @throws Error that says how to get the node where there is none.
  */
-export async function startChain(kind: ChainKind): Promise<RunningChain> {
+export async function startChain(
+  kind: ChainKind,
+  blocks: BlockMaking = 'each-transaction',
+): Promise<RunningChain> {
   if (kind === 'embedded') {
-    return await startEmbeddedChain();
+    return await startEmbeddedChain({ blocks });
   }
   const path = findDevnet();
   if (path === undefined) {
     throw new Error(HOW_TO_GET_DEVNET);
   }
-  return await launchDevnet(path);
+  const options =
+    blocks === 'on-demand' ? ['--block-generation-on', 'demand'] : [];
+  return await launchDevnet(path, options);
 }
 
 /**

@@ -23,15 +23,19 @@ export type Behaviour =
       readonly headers?: Record<string, string>;
     }
   | 'pass'
-  /** The node gets the request, the wallet no answer. */
+  /** The chain gets the request, the wallet no answer. */
   | 'lose-answer'
-  /** The connection is cut before the node gets anything. */
+  /** The connection is cut before the chain gets anything. */
   | 'cut';
 
-/** Decides what is made of a request; `body` is its JSON. */
-type Behave = (methods: readonly string[], body: unknown) => Behaviour;
+/** Decides what is made of a request; `body` is its JSON. A promise makes the
+ * answer wait. */
+type Behave = (
+  methods: readonly string[],
+  body: unknown,
+) => Behaviour | Promise<Behaviour>;
 
-/** A recording proxy before a node. */
+/** A recording proxy before a chain. */
 export type Gateway = {
   readonly url: string;
   /** The requests since the last reset, in the order they came. */
@@ -53,7 +57,7 @@ const CORS = {
  * Starts the gateway.
  *
  * @param port - Where it listens, on this machine alone; 0 is any free port.
- * @param target - The node behind it.
+ * @param target - The chain behind it.
  * @param latencyMs - What each request takes at least: those that are sent side by
  * side one by one, with no batch, are seen to be.
  * @returns The gateway.
@@ -88,7 +92,7 @@ export async function startGateway(
       end: Infinity,
     };
     passed.push(record);
-    const does = behaviour(methods, body);
+    const does = await behaviour(methods, body);
     if (does === 'cut') {
       request.socket.destroy();
       return;

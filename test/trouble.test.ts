@@ -1,7 +1,11 @@
+import { invoke, signed } from './support/conformance/plain';
 import { TOKEN, funded, hashOf, transfer } from './support/funded';
-import { balanceOf, describeWithNode, useNode } from './support/node';
+import { balanceOf, describeWithNode, node, useNode } from './support/node';
 import { ADDRESSES } from './support/phrase';
+import { makeGate } from './support/scripted-node';
+import { privateKeyOf } from './support/secrets';
 import { installWallet } from './support/snap';
+import type { Ended } from '../dev/simulated-wallet';
 import { MAINNET } from '../src/config/networks';
 import { padFelt } from '../src/core/felt';
 
@@ -62,6 +66,51 @@ describeWithNode('a node in trouble', () => {
       expect(JSON.stringify(error)).not.toMatch(/localhost|127\.0|517\d|http/u);
     },
   );
+
+  it('that is slow holds up nobody but who asks it', async () => {
+    const wallet = await installWallet();
+    const gate = makeGate();
+    gateway().behave(async () => {
+      await gate.opened;
+      return 'pass' as const;
+    });
+    const slow = wallet.call('l2net_getErc20TokenBalance', {
+      tokenAddress: TOKEN,
+      userAddress: ADDRESSES[0],
+    });
+    const other = await wallet.call('l2net_getCurrentNetwork');
+    expect(other.result).toMatchObject({ name: 'Starknet Sepolia' });
+    gate.open();
+    expect((await slow).result).toMatchObject({ balanceLatest: '0x0' });
+  });
+
+  it('that another wallet was quicker with takes nothing twice', async () => {
+    const { wallet, address } = await funded(131);
+    const send = async (): Promise<Ended> =>
+      wallet.answer(true, 'l2net_executeTxn', {
+        address,
+        calls: transfer('0xb0c2', 3n),
+      });
+    hashOf(await send());
+    const others = signed(
+      invoke(address, [[TOKEN, 'transfer', 0xb0c2, 5, 0]], 2),
+      BigInt(await privateKeyOf(131)),
+    );
+    gateway().behave(async (methods) => {
+      if (methods.includes('starknet_addInvokeTransaction')) {
+        await node('starknet_addInvokeTransaction', {
+          invoke_transaction: others,
+        });
+      }
+      return 'pass' as const;
+    });
+    const late = await send();
+    expect(late.error).toMatchObject({ code: -32003, data: { code: 52 } });
+    expect(await balanceOf(padFelt('0xb0c2'))).toBe(8n);
+    gateway().reset();
+    hashOf(await send());
+    expect(await balanceOf(padFelt('0xb0c2'))).toBe(11n);
+  });
 
   it('loses nothing: what was asked before it goes on after it', async () => {
     const { wallet, address } = await funded(130);

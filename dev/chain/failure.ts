@@ -17,11 +17,13 @@ export class ContractFailure extends Error {
    * @param felts - The data of the panic.
    * @param frames - The entry points that it passed, outermost first.
    * @param fault - What the machine could not do: no contract catches that.
+   * @param done - How many calls had run through before.
    */
   constructor(
     readonly felts: readonly bigint[],
     readonly frames: readonly Frame[] = [],
     readonly fault?: string,
+    readonly done = 0,
   ) {
     super(fault ?? felts.map((felt) => textOf(felt) ?? hex(felt)).join(' '));
   }
@@ -65,16 +67,19 @@ export function fault(text: string): never {
 /**
  * @param failure - What ended an entry point.
  * @param frame - That entry point.
+ * @param done - How many of its calls had run through.
  * @returns The failure as its caller meets it.
  */
 export function throughFrame(
   failure: ContractFailure,
   frame: Frame,
+  done: number,
 ): ContractFailure {
   return new ContractFailure(
     failure.felts,
     [frame, ...failure.frames],
     failure.fault,
+    failure.done + done,
   );
 }
 
@@ -87,7 +92,8 @@ export function feltsForCaller(failure: ContractFailure): bigint[] {
 }
 
 function place({ contract, classHash, selector }: Frame): string {
-  return `(contract address: ${padded(contract)}, class hash: ${padded(classHash)}, selector: ${padded(selector)})`;
+  const name = selector === 0n ? 'UNKNOWN' : padded(selector);
+  return `(contract address: ${padded(contract)}, class hash: ${padded(classHash)}, selector: ${name})`;
 }
 
 function spelled(felt: bigint): string {

@@ -3,9 +3,6 @@ import { hash } from 'starknet';
 /** The Stark field's prime. */
 export const PRIME = 2n ** 251n + 17n * 2n ** 192n + 1n;
 
-/** Contract addresses are below this (Starknet's address derivation). */
-export const ADDRESS_BOUND = 2n ** 251n - 256n;
-
 export const U128 = 2n ** 128n;
 export const MAX_U256 = 2n ** 256n - 1n;
 

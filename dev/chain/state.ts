@@ -1,5 +1,5 @@
 /** A class that was declared: what a node keeps of it. */
-export type Declaration = {
+type Declaration = {
   readonly contractClass: SierraClass;
   readonly compiledClassHash: bigint;
 };

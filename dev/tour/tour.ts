@@ -21,9 +21,9 @@ const BOB = padFelt('0xb0b');
 const NO_LIMIT = `0x${'f'.repeat(32)}`;
 
 /**
- * Plays the wallet's main job on a real node: an account from a seed phrase,
+ * Plays the wallet's main job on a local chain: an account from a seed phrase,
  * its deployment, a payment, a refusal, and the recovery. Every figure that is
- * printed with a tick was checked against the node.
+ * printed with a tick was checked against the chain.
  *
  * @param stage - What it is played with.
  * @throws AssertionError where a figure is not what it has to be.

@@ -5,7 +5,7 @@ import { LOCAL_ENDPOINTS } from '../../dev/ports';
 
 /**
  * Before the tests of the built snap: builds it for the local network, and says
- * so where there is no real node to test it on.
+ * so where there is no real node beside the embedded chain to test it on.
  *
  * @throws Error where a node is demanded and there is none.
  */
@@ -23,6 +23,6 @@ export default function setUp(): void {
     throw new Error(HOW_TO_GET_DEVNET);
   }
   process.stdout.write(
-    `\nTests that need a Starknet node are skipped. ${HOW_TO_GET_DEVNET}\n`,
+    `\nThe tests run on the embedded chain alone; those on a real Starknet node are skipped. ${HOW_TO_GET_DEVNET}\n`,
   );
 }

@@ -4,7 +4,38 @@ import {
 } from '@metamask/key-tree';
 
 import { PHRASE } from './phrase';
+import type { Felt } from '../../src/core/felt';
 import { grindPrivateKey } from '../../src/starknet/curve';
+
+async function entropy(): Promise<BIP44CoinTypeNode> {
+  return BIP44CoinTypeNode.fromDerivationPath([
+    `bip39:${PHRASE}`,
+    "bip32:44'",
+    "bip32:9004'",
+  ]);
+}
+
+async function keysOf(
+  coinType: BIP44CoinTypeNode,
+  indices: readonly number[],
+): Promise<Felt[]> {
+  const derive = await getBIP44AddressKeyDeriver(coinType);
+  return Promise.all(
+    indices.map(async (index) =>
+      grindPrivateKey((await derive(index)).privateKey ?? ''),
+    ),
+  );
+}
+
+/**
+ * @param index - A BIP-44 address index.
+ * @returns The private key of the tests' phrase there: what another wallet with
+ * the same phrase signs with.
+ */
+export async function privateKeyOf(index: number): Promise<Felt> {
+  const [key = '0x0'] = await keysOf(await entropy(), [index]);
+  return key;
+}
 
 /**
  * @param indices - The address indices whose keys are wanted.
@@ -14,18 +45,9 @@ import { grindPrivateKey } from '../../src/starknet/curve';
 export async function secrets(
   indices: readonly number[] = [0, 1],
 ): Promise<string[]> {
-  const coinType = await BIP44CoinTypeNode.fromDerivationPath([
-    `bip39:${PHRASE}`,
-    "bip32:44'",
-    "bip32:9004'",
-  ]);
+  const coinType = await entropy();
   const { privateKey = '', chainCode } = coinType.toJSON();
-  const derive = await getBIP44AddressKeyDeriver(coinType);
-  const keys = await Promise.all(
-    indices.map(async (index) =>
-      grindPrivateKey((await derive(index)).privateKey ?? ''),
-    ),
-  );
+  const keys = await keysOf(coinType, indices);
   return [
     ...[privateKey, chainCode, ...keys].flatMap((hex) => [
       hex.slice(2).toLowerCase(),

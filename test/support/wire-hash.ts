@@ -1,4 +1,5 @@
-import { hash, type constants } from 'starknet';
+import { transactionHash } from '../../dev/chain/transactions/hashes';
+import type { WireTransaction as Checked } from '../../dev/chain/transactions/wire';
 
 type Bound = { max_amount: string; max_price_per_unit: string };
 
@@ -17,6 +18,15 @@ export type WireTransaction = {
   resource_bounds: { l1_gas: Bound; l1_data_gas: Bound; l2_gas: Bound };
 };
 
+/** What the wallet always sends in the members that tests don't look at. */
+const CONSTANT = {
+  version: '0x3',
+  paymaster_data: [],
+  account_deployment_data: [],
+  nonce_data_availability_mode: 'L1',
+  fee_data_availability_mode: 'L1',
+};
+
 /**
  * The hash of a transaction as a node computes it: from what it received, with
  * none of the wallet's own code.
@@ -26,50 +36,6 @@ export type WireTransaction = {
  * @returns The hash.
  */
 export function wireHash(body: WireTransaction, chainId: string): string {
-  const bound = ({ max_amount, max_price_per_unit }: Bound) => ({
-    max_amount: BigInt(max_amount),
-    max_price_per_unit: BigInt(max_price_per_unit),
-  });
-  const common = {
-    version: '0x3' as const,
-    chainId: chainId as constants.StarknetChainId,
-    nonce: body.nonce,
-    tip: body.tip,
-    paymasterData: [],
-    nonceDataAvailabilityMode: 0 as const,
-    feeDataAvailabilityMode: 0 as const,
-    resourceBounds: {
-      l1_gas: bound(body.resource_bounds.l1_gas),
-      l1_data_gas: bound(body.resource_bounds.l1_data_gas),
-      l2_gas: bound(body.resource_bounds.l2_gas),
-    },
-  };
-  if (body.type === 'DECLARE') {
-    return hash.calculateDeclareTransactionHash({
-      ...common,
-      senderAddress: body.sender_address,
-      classHash: body.class_hash,
-      compiledClassHash: body.compiled_class_hash,
-      accountDeploymentData: [],
-    });
-  }
-  return body.type === 'INVOKE'
-    ? hash.calculateInvokeTransactionHash({
-        ...common,
-        senderAddress: body.sender_address,
-        compiledCalldata: body.calldata,
-        accountDeploymentData: [],
-      })
-    : hash.calculateDeployAccountTransactionHash({
-        ...common,
-        contractAddress: hash.calculateContractAddressFromHash(
-          body.contract_address_salt,
-          body.class_hash,
-          body.constructor_calldata,
-          0,
-        ),
-        classHash: body.class_hash,
-        compiledConstructorCalldata: body.constructor_calldata,
-        salt: body.contract_address_salt,
-      });
+  const checked = { ...CONSTANT, ...body } as Checked;
+  return `0x${transactionHash(checked, BigInt(chainId)).toString(16)}`;
 }

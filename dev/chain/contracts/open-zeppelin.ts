@@ -1,10 +1,4 @@
-import {
-  ACCOUNT_INTERFACES,
-  PROTOCOL,
-  VALID,
-  isVersion3,
-  makeCalls,
-} from './account';
+import { PROTOCOL, VALID, isVersion3, makeCalls } from './account';
 import {
   external,
   view,
@@ -16,6 +10,14 @@ import { selectorOf, slotOf } from '../felt';
 import { isSignatureOf } from '../signature';
 
 const keySlot = (): bigint => slotOf('Account_public_key');
+
+/** SRC-5's ids of itself, of accounts, and of outside execution (SNIP-9). */
+const SRC5 = 0x3f918d17e5ee77373b56385708f855659a07f75997f365cf87748628532a055n;
+const SRC6 = 0x2ceccef7f994940b3962a6c67e0ba4fcd37df7d131417c604f91e03caecc1cdn;
+const SRC9 = 0x1d1144bb2138366ff28d8e9ab57456b1d332ac42196230c3a602003c89872n;
+
+const interfaceSlot = (id: bigint): bigint =>
+  slotOf('SRC5_supported_interfaces', id);
 
 function isValid(
   { read }: Environment,
@@ -45,8 +47,12 @@ const isValidSignature = view(
 /** OpenZeppelin's account 1.0.0: those that are there from the start. */
 export const openZeppelin: ContractModel = {
   name: 'the OpenZeppelin account 1.0.0',
-  construct: external({ public_key: 'felt' }, [], 80_000, (env, args) => {
+  construct: external({ public_key: 'felt' }, [], 280_000, (env, args) => {
     env.write(keySlot(), args.public_key);
+    // The real one executes from outside; this one only says so.
+    [SRC6, SRC9].forEach((id) => {
+      env.write(interfaceSlot(id), 1n);
+    });
     env.emit([selectorOf('OwnerAdded'), args.public_key], []);
     return [];
   }),
@@ -65,7 +71,7 @@ export const openZeppelin: ContractModel = {
         public_key: 'felt',
       },
       ['felt'],
-      120_000,
+      160_000,
       validate,
     ),
     __execute__: external(
@@ -84,7 +90,9 @@ export const openZeppelin: ContractModel = {
       { interface_id: 'felt' },
       ['bool'],
       40_000,
-      (_, args) => [ACCOUNT_INTERFACES.includes(args.interface_id) ? 1n : 0n],
+      ({ read }, { interface_id: id }) => [
+        id === SRC5 ? 1n : read(interfaceSlot(id)),
+      ],
     ),
   },
 };

@@ -1,31 +1,15 @@
-import { hash } from 'starknet';
-
-import { hex } from '../felt';
+import {
+  blockHash,
+  type Block,
+  type PendingBlock,
+  type SealedBlock,
+} from './block';
 import type { Stage } from '../run/checks';
 import type { Models } from '../run/classes';
 import { execute, type Outcome } from '../run/execute';
 import type { Prices } from '../run/fees';
 import { layerOn, type State } from '../state';
 import type { Transaction } from '../transactions/transaction';
-
-/** The block that is being filled. */
-export type PendingBlock = {
-  readonly number: number;
-  /** Unix seconds. */
-  readonly timestamp: number;
-  readonly prices: Prices;
-  readonly state: State;
-  readonly outcomes: readonly Outcome[];
-};
-
-/** A block of the chain. */
-export type SealedBlock = PendingBlock & {
-  readonly hash: bigint;
-  readonly parentHash: bigint;
-};
-
-/** Either. */
-export type Block = PendingBlock | SealedBlock;
 
 /** A transaction that is included, and where. */
 export type Included = {
@@ -50,7 +34,7 @@ export type Ledger = {
   readonly nextPrices: () => Prices;
   /** Sets the prices of the blocks to come; of the pending one only if told so. */
   readonly setPrices: (prices: Prices, pending: boolean) => void;
-  /** Forgets a block, all behind it and the pending one; the newest comes first. */
+  /** Forgets a block, all behind it and the pending one; newest first. */
   readonly abort: (from: number) => SealedBlock[];
   /** Accepts all blocks up to one on L1, those that were not yet; newest first. */
   readonly settle: (upTo: number) => SealedBlock[];
@@ -68,6 +52,10 @@ export type LedgerOptions = {
   /** Whether each transaction gets a block of its own. */
   readonly sealsEach: boolean;
 };
+
+/** The system contract that keeps hashes of blocks, once they are so many old. */
+const BLOCK_HASHES = 1n;
+const KNOWN_AFTER = 10;
 
 /**
  * @param options - What it starts with.
@@ -96,6 +84,10 @@ export function createLedger(options: LedgerOptions): Ledger {
       state: layerOn(last?.state),
       outcomes: [],
     };
+    const old = blocks[pending.number - KNOWN_AFTER];
+    if (old !== undefined) {
+      pending.state.write(BLOCK_HASHES, BigInt(old.number), old.hash);
+    }
   };
   const seal = (): SealedBlock => {
     const parentHash = blocks.at(-1)?.hash ?? 0n;
@@ -149,6 +141,9 @@ export function createLedger(options: LedgerOptions): Ledger {
       pending = forPending ? { ...pending, prices } : pending;
     },
     abort: (from) => {
+      if (from === pending.number) {
+        seal();
+      }
       const aborted = blocks.splice(from).reverse();
       settled = Math.min(settled, from - 1);
       open();
@@ -166,26 +161,4 @@ export function createLedger(options: LedgerOptions): Ledger {
 
 function now(): number {
   return Math.floor(Date.now() / 1000);
-}
-
-/** The hash of what is in a block. The protocol's own takes commitments to state,
- * events and receipts, which nothing here computes. */
-function blockHash(
-  { number, timestamp, outcomes }: PendingBlock,
-  parentHash: bigint,
-): bigint {
-  return BigInt(
-    hash.computePoseidonHashOnElements([
-      ...[hex(number), hex(parentHash), hex(timestamp)],
-      ...outcomes.map(({ transaction }) => hex(transaction.hash)),
-    ]),
-  );
-}
-
-/**
- * @param block - A block.
- * @returns Whether it is sealed.
- */
-export function isSealed(block: Block): block is SealedBlock {
-  return 'hash' in block;
 }

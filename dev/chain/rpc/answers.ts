@@ -1,6 +1,7 @@
 import type { Chain } from '../chain';
 import { hex } from '../felt';
-import { isSealed, type Block, type Included } from '../ledger/ledger';
+import { isSealed, type Block } from '../ledger/block';
+import { type Included } from '../ledger/ledger';
 import type { Outcome } from '../run/execute';
 import { eventsOf } from '../run/machine';
 import type { Resources } from '../run/resources';

@@ -1,7 +1,7 @@
 import { allEvents, finalityOf } from './answers';
 import type { Chain } from '../chain';
 import { hex } from '../felt';
-import { isSealed, type Block } from '../ledger/ledger';
+import { isSealed, type Block } from '../ledger/block';
 import { SEQUENCER, STARKNET_VERSION } from '../names';
 import type { Price } from '../run/fees';
 import { changesSince, type Changes } from '../state';

@@ -1,7 +1,7 @@
 import { RpcFailure } from './errors';
 import type { BlockId } from './params';
 import type { Chain } from '../chain';
-import { isSealed, type Block, type SealedBlock } from '../ledger/ledger';
+import { isSealed, type Block, type SealedBlock } from '../ledger/block';
 
 /**
  * @param chain - The chain.

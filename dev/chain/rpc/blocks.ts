@@ -9,7 +9,7 @@ import { BlockParam, CountParam } from './params';
 import { traceAnswer } from './trace-answers';
 import type { Chain } from '../chain';
 import { hex } from '../felt';
-import { isSealed, type Block } from '../ledger/ledger';
+import { isSealed, type Block } from '../ledger/block';
 
 const NONE = object({});
 const BLOCK = object({ block_id: BlockParam });

@@ -17,6 +17,7 @@ import { asSubmission } from './refusals';
 import type { Chain } from '../chain';
 import { balanceSlot, readU256 } from '../contracts/erc20-ledger';
 import { hex } from '../felt';
+import type { Block } from '../ledger/block';
 import { mintTransaction } from '../ledger/faucet';
 import { INITIAL_BALANCE } from '../ledger/genesis';
 import { ETH, STRK } from '../names';
@@ -27,11 +28,10 @@ const UnitParam = enums(['FRI', 'WEI']);
 const FROM = object({ starting_block_id: BlockParam });
 
 function balanceOf(
-  { ledger }: Chain,
+  { state }: Block,
   account: bigint,
   unit: Infer<typeof UnitParam>,
-): Record<string, string> {
-  const { state } = ledger.pending();
+): { readonly amount: string; readonly unit: string } {
   const token = unit === 'FRI' ? STRK : ETH;
   const read = (slot: bigint): bigint => state.storageAt(token, slot);
   return {
@@ -59,7 +59,7 @@ const mint = method(
       throw asSubmission(error);
     }
     return {
-      new_balance: balanceOf(chain, account, unit).amount,
+      new_balance: balanceOf(ledger.pending(), account, unit).amount,
       unit,
       tx_hash: hex(transaction.hash),
     };
@@ -145,7 +145,8 @@ export const CONTROL: Readonly<Record<string, Method>> = {
   }),
   devnet_getAccountBalance: method(
     object({ address: FeltParam, unit: optional(UnitParam) }),
-    (chain, { address, unit = 'FRI' }) => balanceOf(chain, address, unit),
+    ({ ledger }, { address, unit = 'FRI' }) =>
+      balanceOf(ledger.latest(), address, unit),
   ),
   devnet_getPredeployedAccounts: method(
     type({ with_balance: optional(boolean()) }),
@@ -157,8 +158,8 @@ export const CONTROL: Readonly<Record<string, Method>> = {
         private_key: hex(privateKey),
         balance: withBalance
           ? {
-              eth: balanceOf(chain, address, 'WEI'),
-              strk: balanceOf(chain, address, 'FRI'),
+              eth: balanceOf(chain.ledger.latest(), address, 'WEI'),
+              strk: balanceOf(chain.ledger.latest(), address, 'FRI'),
             }
           : null,
       })),

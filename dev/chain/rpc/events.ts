@@ -7,7 +7,7 @@ import { method, type Method } from './method';
 import { BlockParam, CountParam, FeltParam, FeltsParam } from './params';
 import type { Chain } from '../chain';
 import { hex } from '../felt';
-import { isSealed, type Block } from '../ledger/ledger';
+import { isSealed, type Block } from '../ledger/block';
 
 const FilterParam = object({
   from_block: optional(BlockParam),

@@ -56,7 +56,8 @@ const call = method(
       }).result.map(hex);
     } catch (error) {
       if (error instanceof ContractFailure) {
-        const innermost = error.fault ?? feltList(error);
+        const innermost =
+          error.fault === undefined ? feltList(error) : `${error.fault}\n`;
         throw new RpcFailure(40, {
           revert_error: nestedError(error, innermost),
         });

@@ -53,6 +53,9 @@ export function assertAcceptable(
   if (charge && !coversLeast(transaction, stage.prices)) {
     throw new Rejection({ kind: 'bounds' });
   }
+  if (transaction.type === 'DECLARE') {
+    assertNewClass(stage, transaction);
+  }
   const expected = stage.state.nonceOf(sender);
   if (nonce !== expected) {
     throw new Rejection({
@@ -62,9 +65,6 @@ export function assertAcceptable(
   const balance = strkOf(stage.state, sender);
   if (charge && maxFeeOf(transaction) > balance) {
     throw new Rejection({ kind: 'balance', balance, bounds });
-  }
-  if (transaction.type === 'DECLARE') {
-    assertNewClass(stage, transaction);
   }
   // A rehearsal runs into it, and says so in its own way.
   if (isSent && transaction.type === 'DEPLOY_ACCOUNT') {

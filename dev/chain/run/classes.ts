@@ -65,33 +65,36 @@ export function entryPointOf(
 }
 
 /**
- * @param classes - The classes there are.
+ * @param models - The models.
  * @param classHash - A class.
  * @returns Its constructor; that of a class without a model does nothing.
- * @throws ContractFailure where there is no such class.
  */
-export function constructorOf(
-  { models, state }: Classes,
-  classHash: bigint,
-): EntryPoint {
-  const model = models.get(classHash);
-  if (model !== undefined) {
-    return model.construct;
-  }
-  const declared = state.declaration(classHash)?.contractClass;
-  if (declared === undefined) {
-    fault(`Class with hash ${padded(classHash)} is not declared.`);
-  }
-  return declared.entry_points_by_type.CONSTRUCTOR.length > 0
-    ? NOTHING
-    : { ...NOTHING, run: takeNothing };
+export function constructorOf(models: Models, classHash: bigint): EntryPoint {
+  return models.get(classHash)?.construct ?? NOTHING;
 }
 
-function takeNothing(_: unknown, calldata: readonly bigint[]): bigint[] {
-  if (calldata.length > 0) {
-    fault(
-      'Invalid input: constructor_calldata; Cannot pass calldata to a contract with no constructor.',
-    );
+/**
+ * @param classes - The classes there are.
+ * @param classHash - A class that is to be deployed.
+ * @param contract - Where.
+ * @param calldata - What its constructor gets.
+ * @returns What makes that impossible, in a node's words; undefined for nothing.
+ */
+export function obstacleTo(
+  { models, state }: Classes,
+  classHash: bigint,
+  contract: bigint,
+  calldata: readonly bigint[],
+): string | undefined {
+  const declared = state.declaration(classHash)?.contractClass;
+  if (!models.has(classHash) && declared === undefined) {
+    return `Class with hash ${padded(classHash)} is not declared.`;
   }
-  return [];
+  if (state.classHashAt(contract) !== undefined) {
+    return `Deployment failed: contract already deployed at address ${padded(contract)}`;
+  }
+  const takesNone = declared?.entry_points_by_type.CONSTRUCTOR.length === 0;
+  return takesNone && calldata.length > 0
+    ? 'Invalid input: constructor_calldata; Cannot pass calldata to a contract with no constructor.'
+    : undefined;
 }

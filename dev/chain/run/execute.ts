@@ -9,7 +9,7 @@ import { changesSince, layerOn, merge, type Changes } from '../state';
 import type { Transaction } from '../transactions/transaction';
 
 /** Why a transaction that is included has no effect but its fee. */
-export type Revert = {
+type Revert = {
   readonly reason: string;
   /** Of the contract, where it was a contract that gave up. */
   readonly failure?: ContractFailure;
@@ -101,15 +101,18 @@ function attemptCalls(
   const effects = layerOn(world.state);
   const measure = (
     invocations: readonly Invocation[],
-    reverted: boolean,
-  ): Resources =>
-    resourcesOf({
-      ...{ transaction, invocations, reverted, below: stage.state },
-      changes: changesSince(stage.state, reverted ? world.state : effects),
+    undone?: number,
+  ): Resources => {
+    const state = undone === undefined ? effects : world.state;
+    return resourcesOf({
+      ...{ transaction, invocations, below: stage.state },
+      ...(undone !== undefined && { undone }),
+      changes: changesSince(stage.state, state),
     });
+  };
   try {
     const execution = runCalls({ ...world, state: effects }, transaction);
-    const used = measure([...before, ...(execution ? [execution] : [])], false);
+    const used = measure([...before, ...(execution ? [execution] : [])]);
     const left = strkOf(effects, transaction.sender);
     const fee = feeOf(used, stage.prices, transaction.tip);
     const reason =
@@ -118,14 +121,14 @@ function attemptCalls(
     if (flags.charge && reason !== undefined) {
       // Who used too much pays for it, up to the bounds.
       const charged = capped(used, transaction.bounds);
-      return { revert: { reason }, resources: measure(before, true), charged };
+      return { revert: { reason }, resources: measure(before, 0), charged };
     }
     merge(effects.changes, world.state);
     return { ...(execution && { execution }), resources: used, charged: used };
   } catch (error) {
     const failure = ownFailure(error);
     const reason = executionText(failure, 'Transaction execution');
-    const resources = measure(before, true);
+    const resources = measure(before, failure.done);
     return { revert: { reason, failure }, resources, charged: resources };
   }
 }

@@ -1,4 +1,9 @@
-import { constructorOf, entryPointOf, type Models } from './classes';
+import {
+  constructorOf,
+  entryPointOf,
+  obstacleTo,
+  type Models,
+} from './classes';
 import type { EntryPoint, Environment, TransactionInfo } from '../contract';
 import {
   ContractFailure,
@@ -93,18 +98,17 @@ export function construct(
   request: Omit<Request, 'selector'>,
   counter: Counter = { next: 0 },
 ): Invocation {
-  const { contract } = request;
-  const selector = selectorOf('constructor');
+  const { contract, calldata } = request;
+  const problem = obstacleTo(world, classHash, contract, calldata);
+  // Where no constructor came to run, nodes name none.
+  const selector = problem === undefined ? selectorOf('constructor') : 0n;
   const frame: Frame = { contract, selector, classHash, kind: 'CONSTRUCTOR' };
   return runFrame(world, frame, { ...request, selector }, counter, (layer) => {
-    const entryPoint = constructorOf({ ...world, state: layer }, classHash);
-    if (layer.classHashAt(contract) !== undefined) {
-      fault(
-        `Deployment failed: contract already deployed at address ${padded(contract)}`,
-      );
+    if (problem !== undefined) {
+      fault(problem);
     }
     layer.setClass(contract, classHash);
-    return entryPoint;
+    return constructorOf(world.models, classHash);
   });
 }
 
@@ -157,7 +161,9 @@ function runFrame(
       gas: entryPoint.gas(children, calls.length),
     };
   } catch (error) {
-    throw error instanceof ContractFailure ? throughFrame(error, frame) : error;
+    throw error instanceof ContractFailure
+      ? throughFrame(error, frame, calls.length)
+      : error;
   }
 }
 

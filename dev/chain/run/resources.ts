@@ -20,6 +20,7 @@ export type Resources = {
 /** In units of L2 gas. */
 const BASE = { INVOKE: 560_000, DEPLOY_ACCOUNT: 600_000, DECLARE: 480_000 };
 const REVERT = 30_000;
+const UNDONE_CALL = 80_000;
 const CALLDATA_FELT = 5_120;
 const EVENT_KEY = 10_240;
 const EVENT_DATA = 5_120;
@@ -43,7 +44,8 @@ export type Work = {
   readonly changes: Changes;
   /** The state before it. */
   readonly below: State;
-  readonly reverted: boolean;
+  /** How many calls were undone, where it is reverted. */
+  readonly undone?: number;
 };
 
 /**
@@ -53,10 +55,10 @@ export type Work = {
 export function resourcesOf(work: Work): Resources {
   const cells = changedCells(work.changes, work.below);
   const allocated = cells.filter(({ before }) => before === 0n).length;
-  const { invocations, transaction, reverted } = work;
+  const { invocations, transaction, undone } = work;
   const running = invocations.reduce(
     (sum, { gas }) => sum + gas,
-    reverted ? REVERT : 0,
+    undone === undefined ? 0 : REVERT + UNDONE_CALL * undone,
   );
   const events = invocations
     .flatMap(eventsOf)

@@ -28,7 +28,7 @@ type Common = {
 };
 
 /** Calls of an account's. */
-export type Invoke = Common & {
+type Invoke = Common & {
   readonly type: 'INVOKE';
   readonly calldata: readonly bigint[];
 };

@@ -1,0 +1,104 @@
+import { publicKeyOf, sign } from './signature';
+import { addressOf, deploymentOf } from '../../src/accounts/kinds';
+import type { AccountKind } from '../../src/core/account';
+import {
+  KEY,
+  PUBLIC_KEY,
+  READY,
+  STRK,
+  deployReady,
+  hex,
+  invoke,
+  signed,
+  type PlainCall,
+} from '../../test/support/conformance/plain';
+import { embedded, type Embedded } from '../../test/support/embedded';
+
+const PAY: PlainCall = [STRK, 'transfer', 0xb0b, 7, 0];
+const OTHER_KEY = 0x7654321n;
+const KEY_AS_FELT = PUBLIC_KEY as `0x${string}`;
+
+function deploy(chain: Embedded, kind: AccountKind): string {
+  const address = addressOf(kind, KEY_AS_FELT);
+  const { classHash, salt, constructorCalldata } = deploymentOf(
+    kind,
+    KEY_AS_FELT,
+  );
+  chain.mint(address);
+  const body = deployReady({
+    class_hash: classHash,
+    contract_address_salt: salt,
+    constructor_calldata: constructorCalldata,
+  });
+  expect(chain.receiptOf(signed(body)).execution_status).toBe('SUCCEEDED');
+  return address;
+}
+
+describe('an account on the embedded chain', () => {
+  it.each(['ready-0.4.0', 'argent-0.3.1'] as const)(
+    'of kind %s is deployed where the wallet looks for it, and pays',
+    (kind) => {
+      const chain = embedded();
+      const address = deploy(chain, kind);
+      expect(chain.view(address, 'get_owner').result).toEqual([PUBLIC_KEY]);
+      const receipt = chain.receiptOf(signed(invoke(address, [PAY], 1)));
+      expect(receipt.execution_status).toBe('SUCCEEDED');
+      expect(receipt.events.map(({ from_address: from }) => from)).toEqual([
+        STRK,
+        hex(address),
+        STRK,
+      ]);
+      expect(chain.view(STRK, 'balanceOf', 0xb0b).result).toEqual([
+        '0x7',
+        '0x0',
+      ]);
+    },
+  );
+
+  it('of version 0.3.1 knows its own signatures', () => {
+    const chain = embedded();
+    const address = deploy(chain, 'argent-0.3.1');
+    const [r = 0n, s = 0n] = sign(0x123n, KEY);
+    const ask = (...felts: bigint[]): unknown =>
+      chain.view(address, 'is_valid_signature', 0x123, felts.length, ...felts);
+    expect(ask(r, s)).toMatchObject({ result: ['0x56414c4944'] });
+    expect(ask(s, r)).toMatchObject({ result: ['0x0'] });
+    expect(ask(r)).toMatchObject({ error: { code: 40 } });
+  });
+
+  it('with a guardian takes nothing that the owner alone has signed', () => {
+    const chain = embedded();
+    deploy(chain, 'ready-0.4.0');
+    const guardian = publicKeyOf(OTHER_KEY);
+    const add = invoke(READY, [[READY, 'change_guardian', 0, 0, guardian]], 1);
+    expect(chain.receiptOf(signed(add)).execution_status).toBe('SUCCEEDED');
+    expect(chain.view(READY, 'get_guardian').result).toEqual([hex(guardian)]);
+    const pay = invoke(READY, [PAY], 2);
+    expect(chain.refusalOf(signed(pay))).toBe(55);
+    expect(chain.refusalOf(signed(pay, OTHER_KEY, KEY))).toBe(55);
+    expect(chain.receiptOf(signed(pay, KEY, OTHER_KEY)).execution_status).toBe(
+      'SUCCEEDED',
+    );
+  });
+
+  it('of Cairo 0 is put there by a control method, and sends nothing', () => {
+    const chain = embedded();
+    const { result } = chain.ask('embedded_putCairo0Account', {
+      public_key: PUBLIC_KEY,
+    });
+    const address = addressOf('argent-cairo0', KEY_AS_FELT);
+    expect(result).toEqual({ address: hex(address) });
+    chain.mint(address);
+    expect(chain.view(address, 'getSigner').result).toEqual([PUBLIC_KEY]);
+    expect(chain.view(address, 'getGuardian').result).toEqual(['0x0']);
+    expect(chain.view(address, 'get_owner').error).toMatchObject({ code: 40 });
+    const [r = 0n, s = 0n] = sign(0x123n, KEY);
+    expect(
+      chain.view(address, 'isValidSignature', 0x123, 2, r, s).result,
+    ).toEqual(['0x1']);
+    expect(
+      chain.view(address, 'isValidSignature', 0x123, 2, s, r).error,
+    ).toMatchObject({ code: 40 });
+    expect(chain.refusalOf(signed(invoke(address, [PAY], 0)))).toBe(55);
+  });
+});

@@ -1,0 +1,150 @@
+import { send, type Asked } from './support/conformance/asked';
+import { OF_BLOCKS, OF_EVENTS, controlled } from './support/conformance/blocks';
+import { declared, onDemand } from './support/conformance/chains';
+import { differences } from './support/conformance/differences';
+import {
+  CALLS,
+  DEPLOYMENT,
+  GIFTS,
+  OTHER_CALLS,
+} from './support/conformance/life';
+import {
+  DEPLOYER,
+  READY,
+  deployReady,
+  signed,
+} from './support/conformance/plain';
+import {
+  OF_ACCOUNTS,
+  OF_THE_CHAIN,
+  OF_TOKENS,
+} from './support/conformance/reads';
+import {
+  BEFORE_DEPLOYMENT,
+  afterDeployment,
+} from './support/conformance/rehearsals';
+import type { SierraClass } from '../dev/chain/state';
+import { classHashOf } from '../dev/chain/transactions/hashes';
+import {
+  CHAINS,
+  isThere,
+  startChain,
+  type BlockMaking,
+  type RunningChain,
+} from '../dev/chains';
+
+type Answer = { readonly result?: unknown; readonly error?: unknown };
+
+/** Puts one request to both chains. */
+type Both = (
+  method: string,
+  params?: unknown,
+) => Promise<readonly [real: Answer, model: Answer]>;
+
+const describeWithDevnet = isThere('devnet') ? describe : describe.skip;
+
+/** Starts both chains for a suite. */
+function useBoth(blocks: BlockMaking): Both {
+  let chains: RunningChain[] = [];
+  beforeAll(async () => {
+    chains = await Promise.all(
+      CHAINS.map(async (kind) => startChain(kind, blocks)),
+    );
+  });
+  afterAll(async () => {
+    await Promise.all(chains.map(async ({ stop }) => stop()));
+  });
+  return async (method, params) => {
+    const [model = {}, real = {}] = await Promise.all(
+      chains.map(async ({ url }) => ask(url, method, params)),
+    );
+    return [real, model];
+  };
+}
+
+/** What a request is answered with: a result or an error. */
+async function ask(
+  url: string,
+  method: string,
+  params: unknown,
+): Promise<Answer> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+  });
+  return (await response.json()) as Answer;
+}
+
+/** The same requests, one after the other, to both. */
+function compare(both: Both, title: string, requests: readonly Asked[]): void {
+  describe(title, () => {
+    for (const [about, method, params] of requests) {
+      it(about, async () => {
+        const [real, model] = await both(method, params);
+        expect(differences(real, model)).toEqual([]);
+      });
+    }
+  });
+}
+
+describeWithDevnet('the embedded chain answers as starknet-devnet', () => {
+  const both = useBoth('each-transaction');
+
+  compare(both, 'of itself', OF_THE_CHAIN);
+  compare(both, 'to gifts', GIFTS);
+  compare(both, 'of tokens', OF_TOKENS);
+  compare(both, 'to rehearsals before a deployment', BEFORE_DEPLOYMENT);
+  compare(both, 'to deployments', DEPLOYMENT);
+  compare(both, 'to calls', CALLS);
+  compare(both, 'to calls of another kind of account', OTHER_CALLS);
+  compare(both, 'to rehearsals', afterDeployment(5));
+  compare(both, 'of accounts', OF_ACCOUNTS);
+  compare(both, 'of blocks', OF_BLOCKS);
+  compare(both, 'of events', OF_EVENTS);
+  compare(both, 'to what it is told', controlled(5));
+
+  it('to the declaration of a class', async () => {
+    // Any class that the real node has, under an ABI of its own.
+    const [{ result: found }] = await both('starknet_getClassAt', {
+      block_id: 'latest',
+      contract_address: DEPLOYER,
+    });
+    const [{ result: classHash }] = await both('starknet_getClassHashAt', {
+      block_id: 'latest',
+      contract_address: DEPLOYER,
+    });
+    const [{ result: casm }] = await both('starknet_getCompiledCasm', {
+      class_hash: classHash,
+    });
+    const sierra = { ...(found as SierraClass), abi: '[]' };
+    const [, { result: told }] = await both('embedded_addCasm', {
+      class_hash: `0x${classHashOf(sierra).toString(16)}`,
+      casm,
+    });
+    const { compiled_class_hash: compiled } = told as {
+      compiled_class_hash: string;
+    };
+    for (const [about, method, params] of declared(sierra, compiled, 16)) {
+      const [real, model] = await both(method, params);
+      expect([about, differences(real, model)]).toEqual([about, []]);
+    }
+    const [real, model] = await both('starknet_getClass', {
+      block_id: 'latest',
+      class_hash: `0x${classHashOf(sierra).toString(16)}`,
+    });
+    expect(model.result).toEqual(real.result);
+  });
+});
+
+describeWithDevnet('the embedded chain makes blocks as starknet-devnet', () => {
+  const both = useBoth('on-demand');
+
+  compare(both, 'of gifts', [
+    ...GIFTS,
+    ['a block', 'devnet_createBlock'],
+    send('a deployment', signed(deployReady())),
+    ['another block', 'devnet_createBlock'],
+  ]);
+  compare(both, 'of payments', onDemand(READY));
+});

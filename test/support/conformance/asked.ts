@@ -1,0 +1,55 @@
+import { hex, type PlainCall } from './plain';
+import { selectorOf } from '../../../dev/chain/felt';
+import type { WireTransaction } from '../../../dev/chain/transactions/wire';
+
+/** A request: the method, its params, and what it is about. */
+export type Asked = readonly [about: string, method: string, params?: unknown];
+
+/**
+ * @param about - What is tried.
+ * @param body - A transaction.
+ * @returns The request that sends it as it is.
+ */
+export function send(about: string, body: WireTransaction): Asked {
+  switch (body.type) {
+    case 'INVOKE':
+      return [
+        about,
+        'starknet_addInvokeTransaction',
+        { invoke_transaction: body },
+      ];
+    case 'DEPLOY_ACCOUNT':
+      return [
+        about,
+        'starknet_addDeployAccountTransaction',
+        { deploy_account_transaction: body },
+      ];
+    case 'DECLARE':
+      return [
+        about,
+        'starknet_addDeclareTransaction',
+        { declare_transaction: body },
+      ];
+  }
+}
+
+/**
+ * @param contract - A contract.
+ * @param name - A function.
+ * @param args - Its arguments.
+ * @returns The request that calls it.
+ */
+export function call([contract, name, ...args]: PlainCall): Asked {
+  return [
+    `${name}(${args.map((arg) => hex(arg).slice(0, 8)).join(', ')})`,
+    'starknet_call',
+    {
+      request: {
+        contract_address: contract,
+        entry_point_selector: hex(selectorOf(name)),
+        calldata: args.map(hex),
+      },
+      block_id: 'latest',
+    },
+  ];
+}

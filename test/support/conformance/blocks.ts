@@ -1,0 +1,166 @@
+import { send, type Asked } from './asked';
+import { OPEN_ZEPPELIN, READY, STRK, hashOf, invoke, signed } from './plain';
+import { selectorOf } from '../../../dev/chain/felt';
+
+const key = (name: string): string => `0x${selectorOf(name).toString(16)}`;
+
+/**
+ * @param about - What is looked for.
+ * @param filter - The filter.
+ * @returns The request for events.
+ */
+export const events = (about: string, filter: object): Asked => [
+  `events: ${about}`,
+  'starknet_getEvents',
+  { filter: { chunk_size: 100, ...filter } },
+];
+
+const block = (number: number): object => ({ block_number: number });
+
+/** Of blocks that have something in them. */
+export const OF_BLOCKS: readonly Asked[] = [
+  ...[
+    'starknet_getBlockWithTxHashes',
+    'starknet_getBlockWithTxs',
+    'starknet_getBlockWithReceipts',
+    'starknet_getBlockTransactionCount',
+    'starknet_traceBlockTransactions',
+  ].map((method): Asked => [
+    `a deployment: ${method}`,
+    method,
+    { block_id: block(5) },
+  ]),
+  ['the last one', 'starknet_getBlockWithReceipts', { block_id: 'latest' }],
+  [
+    'the pending one',
+    'starknet_getBlockWithReceipts',
+    { block_id: 'pre_confirmed' },
+  ],
+  [
+    'what a deployment changed',
+    'starknet_getStateUpdate',
+    { block_id: block(5) },
+  ],
+  [
+    'a transaction by its place',
+    'starknet_getTransactionByBlockIdAndIndex',
+    { block_id: block(5), index: 0 },
+  ],
+  [
+    'no transaction by its place',
+    'starknet_getTransactionByBlockIdAndIndex',
+    { block_id: block(5), index: 1 },
+  ],
+  [
+    'what was before the deployment',
+    'starknet_getClassHashAt',
+    { block_id: block(4), contract_address: READY },
+  ],
+  [
+    'what was after it',
+    'starknet_getClassHashAt',
+    { block_id: block(5), contract_address: READY },
+  ],
+];
+
+const ofReady = { address: READY };
+const [TRANSFER, EXECUTED, CREATED] = [
+  'Transfer',
+  'TransactionExecuted',
+  'AccountCreated',
+].map(key);
+
+/** Of events. */
+export const OF_EVENTS: readonly Asked[] = [
+  events('of an account', ofReady),
+  events('a page of them', { ...ofReady, chunk_size: 2 }),
+  events('the next page', {
+    ...ofReady,
+    chunk_size: 2,
+    continuation_token: '1',
+  }),
+  events('a page behind the last', { ...ofReady, continuation_token: '99' }),
+  events('no such token', { ...ofReady, continuation_token: 'zz' }),
+  events('no size', { ...ofReady, chunk_size: undefined }),
+  events('of two names', { ...ofReady, keys: [[EXECUTED, CREATED]] }),
+  events('to a recipient', {
+    address: STRK,
+    keys: [[TRANSFER], [], ['0xb0b']],
+  }),
+  events('of two contracts', {
+    address: [READY, OPEN_ZEPPELIN],
+    chunk_size: 4,
+  }),
+  events('of some blocks', { from_block: block(5), to_block: block(7) }),
+  events('of blocks the wrong way round', {
+    from_block: block(7),
+    to_block: block(5),
+  }),
+  events('from a block to come', { from_block: block(999) }),
+  events('up to a block to come', { to_block: block(999) }),
+  events('of the last block', { from_block: 'latest', to_block: 'latest' }),
+  events('of the pending block', {
+    from_block: 'pre_confirmed',
+    to_block: 'pre_confirmed',
+  }),
+];
+
+/** What the chain is made to do; the account's nonce is 5. */
+export function controlled(nonce: number): readonly Asked[] {
+  const pay = (place: number): ReturnType<typeof signed> =>
+    signed(invoke(READY, [[STRK, 'transfer', 0xabc, 1, 0]], nonce + place));
+  const status = (place: number): Asked => [
+    `the status of payment ${String(place)}`,
+    'starknet_getTransactionStatus',
+    { transaction_hash: hashOf(pay(place)) },
+  ];
+  const control = (about: string, name: string, params?: object): Asked => [
+    about,
+    `devnet_${name}`,
+    params,
+  ];
+  const from = (id: unknown): object => ({ starting_block_id: id });
+  return [
+    control('an empty block', 'createBlock'),
+    ['the last block', 'starknet_getBlockWithTxHashes', { block_id: 'latest' }],
+    control('dearer gas from now on', 'setGasPrice', {
+      l2_gas_price_fri: 1_600_000_000,
+      generate_block: true,
+    }),
+    ['its prices', 'starknet_getBlockWithTxHashes', { block_id: 'latest' }],
+    send('a payment that is too cheap now', pay(0)),
+    control('cheaper gas later', 'setGasPrice', { l2_gas_price_fri: 1e9 }),
+    [
+      'the pending block',
+      'starknet_getBlockWithTxHashes',
+      { block_id: 'pre_confirmed' },
+    ],
+    control('no such price', 'setGasPrice', { gas: 1 }),
+    control('a price of nothing', 'setGasPrice', { l2_gas_price_fri: 0 }),
+    control('a block', 'createBlock'),
+    send('payment 0', pay(0)),
+    send('payment 1', pay(1)),
+    control('the block before accepted on L1', 'acceptOnL1', from('latest')),
+    status(0),
+    control('again', 'acceptOnL1', from('latest')),
+    [
+      'what L1 accepted',
+      'starknet_getBlockWithTxHashes',
+      { block_id: 'l1_accepted' },
+    ],
+    send('payment 2', pay(2)),
+    status(2),
+    control('a reorganisation', 'abortBlocks', from('latest')),
+    status(2),
+    status(1),
+    [
+      'the nonce',
+      'starknet_getNonce',
+      { block_id: 'latest', contract_address: READY },
+    ],
+    send('payment 2 again', pay(2)),
+    status(2),
+    control('no such block', 'abortBlocks', from(block(999))),
+    control('the first block', 'abortBlocks', from(block(0))),
+  ];
+}

@@ -1,0 +1,84 @@
+import { send, type Asked } from './asked';
+import { events } from './blocks';
+import { OPEN_ZEPPELIN, STRK, declare, hashOf, invoke, signed } from './plain';
+import type { SierraClass } from '../../../dev/chain/state';
+
+/**
+ * The declaration of a class by the OpenZeppelin account.
+ *
+ * @param sierra - The class.
+ * @param compiledClassHash - What it compiles to.
+ * @param nonce - The account's nonce.
+ * @returns The requests.
+ */
+export function declared(
+  sierra: SierraClass,
+  compiledClassHash: string,
+  nonce: number,
+): readonly Asked[] {
+  const body = (compiled: string, of = nonce): ReturnType<typeof signed> =>
+    signed(declare(OPEN_ZEPPELIN, sierra, compiled, of));
+  const good = body(compiledClassHash);
+  const params = { transaction_hash: hashOf(good) };
+  return [
+    send('another compiled class', body('0x1')),
+    send('a wrong signature', { ...good, signature: ['0x1', '0x2'] }),
+    send('a class', good),
+    send('the class again', body(compiledClassHash, nonce + 1)),
+    ['its receipt', 'starknet_getTransactionReceipt', params],
+    ['itself', 'starknet_getTransactionByHash', params],
+    ['what it changed', 'starknet_getStateUpdate', { block_id: 'latest' }],
+  ];
+}
+
+/** On a chain that makes blocks on demand; the account's nonce is 0. */
+export function onDemand(account: string): readonly Asked[] {
+  const pay = (nonce: number): ReturnType<typeof signed> =>
+    signed(invoke(account, [[STRK, 'transfer', 0xabc, 1, 0]], nonce));
+  const params = { transaction_hash: hashOf(pay(1)) };
+  const about = (title: string): Asked[] => [
+    ...['latest', 'pre_confirmed'].map((id): Asked => [
+      `${title}: the nonce, ${id}`,
+      'starknet_getNonce',
+      { contract_address: account, block_id: id },
+    ]),
+    [`${title}: its status`, 'starknet_getTransactionStatus', params],
+    [`${title}: its receipt`, 'starknet_getTransactionReceipt', params],
+    [
+      `${title}: the last block`,
+      'starknet_getBlockWithReceipts',
+      { block_id: 'latest' },
+    ],
+    [
+      `${title}: the pending block`,
+      'starknet_getBlockWithReceipts',
+      { block_id: 'pre_confirmed' },
+    ],
+    [
+      `${title}: what it changed`,
+      'starknet_getStateUpdate',
+      { block_id: 'pre_confirmed' },
+    ],
+    events(`${title}, all`, { address: STRK, keys: [[], [], ['0xabc']] }),
+    events(`${title}, up to the last block`, {
+      address: STRK,
+      keys: [[], [], ['0xabc']],
+      to_block: 'latest',
+    }),
+  ];
+  return [
+    send('payment 1', pay(1)),
+    send('the very same', pay(1)),
+    send('payment 2', pay(2)),
+    ...about('before the block'),
+    ['the block', 'devnet_createBlock'],
+    ...about('in the block'),
+    send('payment 3', pay(3)),
+    [
+      'the pending block aborted',
+      'devnet_abortBlocks',
+      { starting_block_id: 'pre_confirmed' },
+    ],
+    ...about('after the pending block'),
+  ];
+}

@@ -1,0 +1,100 @@
+import { send, type Asked } from './conformance/asked';
+import {
+  hashOf,
+  hex,
+  invoke,
+  signed,
+  type PlainCall,
+} from './conformance/plain';
+import { createChain, type ChainOptions } from '../../dev/chain/chain';
+import { selectorOf } from '../../dev/chain/felt';
+import { answer } from '../../dev/chain/rpc/answer';
+import type { WireTransaction } from '../../dev/chain/transactions/wire';
+
+/** What a request is answered with. */
+type Answer = {
+  readonly result?: unknown;
+  readonly error?: { readonly code: number; readonly data?: unknown };
+};
+
+/** A receipt, as far as tests look at it. */
+type Receipt = {
+  readonly execution_status: string;
+  readonly revert_reason?: string;
+  readonly actual_fee: { readonly amount: string };
+  readonly events: readonly {
+    readonly from_address: string;
+    readonly keys: readonly string[];
+    readonly data: readonly string[];
+  }[];
+};
+
+/** An embedded chain, asked without a network. */
+export type Embedded = {
+  readonly ask: (method: string, params?: unknown) => Answer;
+  /** Calls a contract. */
+  readonly view: (...call: PlainCall) => Answer;
+  /** Sends a transaction, and gives its receipt. */
+  readonly receiptOf: (body: WireTransaction) => Receipt;
+  /** Sends a transaction that is refused, and gives the code. */
+  readonly refusalOf: (body: WireTransaction) => number | undefined;
+  /** Has one of the first accounts make calls, and gives the receipt. */
+  readonly act: (...calls: PlainCall[]) => Receipt;
+  /** That account. */
+  readonly actor: string;
+  readonly mint: (address: string) => void;
+};
+
+/**
+ * @param options - What is chosen of the chain.
+ * @returns A new chain.
+ */
+export function embedded(options: ChainOptions = {}): Embedded {
+  const chain = createChain(options);
+  const [known] = chain.genesis.accounts;
+  if (known === undefined) {
+    throw new Error('A chain starts with accounts');
+  }
+  const actor = hex(known.address);
+  const ask: Embedded['ask'] = (method, params) =>
+    JSON.parse(
+      answer(chain, JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })),
+    ) as Answer;
+  const asked = ([, method, params]: Asked): Answer => ask(method, params);
+  const receiptOf: Embedded['receiptOf'] = (body) => {
+    const { error } = asked(send('', body));
+    if (error !== undefined) {
+      throw new Error(JSON.stringify(error));
+    }
+    const { result } = ask('starknet_getTransactionReceipt', {
+      transaction_hash: hashOf(body),
+    });
+    return result as Receipt;
+  };
+  return {
+    ask,
+    actor,
+    receiptOf,
+    refusalOf: (body) => asked(send('', body)).error?.code,
+    view: (contract, name, ...args) =>
+      ask('starknet_call', {
+        request: {
+          contract_address: contract,
+          entry_point_selector: hex(selectorOf(name)),
+          calldata: args.map(hex),
+        },
+        block_id: 'pre_confirmed',
+      }),
+    act: (...calls) => {
+      const { result: nonce } = ask('starknet_getNonce', {
+        block_id: 'pre_confirmed',
+        contract_address: actor,
+      });
+      const body = invoke(actor, calls, Number(nonce));
+      return receiptOf(signed(body, known.privateKey));
+    },
+    mint: (address) => {
+      ask('devnet_mint', { address, amount: 1e20 });
+    },
+  };
+}
