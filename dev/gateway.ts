@@ -79,6 +79,7 @@ export async function startGateway(
       response.writeHead(204, CORS).end();
       return;
     }
+    const start = performance.now();
     const text = await textOf(request);
     const body: unknown = JSON.parse(text);
     const methods = [body]
@@ -88,7 +89,7 @@ export async function startGateway(
       path: request.url ?? '',
       methods,
       body,
-      start: performance.now(),
+      start,
       end: Infinity,
     };
     passed.push(record);

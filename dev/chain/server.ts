@@ -36,7 +36,7 @@ export async function startEmbeddedChain(
 ): Promise<EmbeddedChain> {
   const chain = createChain(options);
   const server = createServer((request, response) => {
-    serve(request, response, (body) => answer(chain, body)).catch(() =>
+    serve(request, response, async (body) => answer(chain, body)).catch(() =>
       response.destroy(),
     );
   });
@@ -57,7 +57,7 @@ export async function startEmbeddedChain(
 async function serve(
   request: IncomingMessage,
   response: ServerResponse,
-  answerTo: (body: string) => string,
+  answerTo: (body: string) => Promise<string>,
 ): Promise<void> {
   if (request.method === 'OPTIONS') {
     response.writeHead(204, HEADERS).end();
@@ -78,7 +78,8 @@ async function serve(
     }
     parts.push(bytes);
   }
+  const body = await answerTo(Buffer.concat(parts).toString('utf8'));
   response
     .writeHead(200, { ...HEADERS, 'content-type': 'application/json' })
-    .end(answerTo(Buffer.concat(parts).toString('utf8')));
+    .end(body);
 }

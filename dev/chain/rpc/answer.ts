@@ -1,3 +1,5 @@
+import { setImmediate as turn } from 'node:timers/promises';
+
 import { BLOCKS } from './blocks';
 import { CLASSES } from './classes';
 import { CONTROL } from './control';
@@ -24,36 +26,44 @@ type Call = {
 };
 
 /**
- * Answers one JSON-RPC request (single or batch, version 2.0).
+ * Answers one JSON-RPC request (single or batch, version 2.0). What else waits in
+ * this process has its turn between the calls of a batch, so that requests sent
+ * side by side are seen side by side.
  *
  * @param chain - The chain.
  * @param text - The request's body.
  * @returns The answer's body.
  */
-export function answer(chain: Chain, text: string): string {
-  return JSON.stringify(answerTo(chain, text));
+export async function answer(chain: Chain, text: string): Promise<string> {
+  return JSON.stringify(await answerTo(chain, text));
 }
 
-function answerTo(chain: Chain, text: string): unknown {
+async function answerTo(chain: Chain, text: string): Promise<unknown> {
   let request: unknown;
   try {
     request = JSON.parse(text);
   } catch {
     return failed(null, new RpcFailure(-32700));
   }
-  if (!Array.isArray(request)) {
-    return isCall(request)
-      ? answerCall(chain, request)
-      : failed(idOf(request), new RpcFailure(-32600));
+  const calls = [request].flat().filter(isCall);
+  const isSound = calls.length > 0 && calls.length === [request].flat().length;
+  if (!isSound) {
+    return failed(idOf(request), new RpcFailure(-32600));
   }
-  const calls = request.filter(isCall);
-  const isSound = calls.length > 0 && calls.length === request.length;
-  return isSound
-    ? calls.map((call) => answerCall(chain, call))
-    : failed(null, new RpcFailure(-32600));
+  const answers: unknown[] = [];
+  for (const call of calls) {
+    await turn();
+    answers.push(answerCall(chain, call));
+  }
+  return Array.isArray(request) ? answers : answers[0];
 }
 
-function answerCall(chain: Chain, call: Call): unknown {
+/**
+ * @param chain - The chain.
+ * @param call - A JSON-RPC call.
+ * @returns The answer to it.
+ */
+export function answerCall(chain: Chain, call: Call): object {
   try {
     const run = METHODS.get(call.method);
     if (run === undefined) {
@@ -71,7 +81,7 @@ function answerCall(chain: Chain, call: Call): unknown {
   }
 }
 
-function failed(id: unknown, { code, message, data }: RpcFailure): unknown {
+function failed(id: unknown, { code, message, data }: RpcFailure): object {
   return {
     ...{ jsonrpc: '2.0', id },
     error: { code, message, ...(data === undefined ? {} : { data }) },

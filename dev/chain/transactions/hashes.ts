@@ -64,16 +64,15 @@ function mode(name: 'L1' | 'L2'): 0 | 1 {
   return name === 'L1' ? 0 : 1;
 }
 
-function boundsForLibrary(bounds: WireBounds): {
-  [Name in keyof WireBounds]: Record<
-    'max_amount' | 'max_price_per_unit',
-    bigint
-  >;
-} {
+type LibraryBound = Record<'max_amount' | 'max_price_per_unit', bigint>;
+
+function boundsForLibrary(
+  bounds: WireBounds,
+): Record<keyof WireBounds, LibraryBound> {
   const bound = ({
     max_amount: amount,
     max_price_per_unit: price,
-  }: WireBounds['l1_gas']): ReturnType<typeof boundsForLibrary>['l1_gas'] => ({
+  }: WireBounds['l1_gas']): LibraryBound => ({
     max_amount: BigInt(amount),
     max_price_per_unit: BigInt(price),
   });

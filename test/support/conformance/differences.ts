@@ -151,5 +151,5 @@ function formOf(value: Json): string {
 }
 
 function show(value: Json): string {
-  return String(JSON.stringify(value)).slice(0, 400);
+  return JSON.stringify({ value }).slice(0, 400);
 }
