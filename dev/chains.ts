@@ -28,31 +28,37 @@ export function isThere(kind: ChainKind): boolean {
   return kind === 'embedded' || findDevnet() !== undefined;
 }
 
-/** When a chain makes blocks: one for each transaction, or when it is told to. */
-export type BlockMaking = 'each-transaction' | 'on-demand';
+/** What is chosen of a chain. */
+export type RunOptions = {
+  /** Which network it passes for; left out: Sepolia. */
+  readonly network?: 'sepolia' | 'mainnet';
+  /** When it makes blocks; left out: one for each transaction. */
+  readonly blocks?: 'each-transaction' | 'on-demand';
+};
 
 /**
  * Starts a chain of its own.
  *
  * @param kind - Which one.
- * @param blocks - When it makes blocks.
+ * @param options - What is chosen of it.
  * @returns The chain.
  * @throws Error that says how to get the node where there is none.
  */
 export async function startChain(
   kind: ChainKind,
-  blocks: BlockMaking = 'each-transaction',
+  { network = 'sepolia', blocks = 'each-transaction' }: RunOptions = {},
 ): Promise<RunningChain> {
   if (kind === 'embedded') {
-    return await startEmbeddedChain({ blocks });
+    return await startEmbeddedChain({ network, blocks });
   }
   const path = findDevnet();
   if (path === undefined) {
     throw new Error(HOW_TO_GET_DEVNET);
   }
-  const options =
-    blocks === 'on-demand' ? ['--block-generation-on', 'demand'] : [];
-  return await launchDevnet(path, options);
+  return await launchDevnet(path, {
+    network: network === 'mainnet' ? 'MAINNET' : 'TESTNET',
+    blocks: blocks === 'on-demand' ? 'demand' : 'transaction',
+  });
 }
 
 /**

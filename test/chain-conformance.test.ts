@@ -29,7 +29,7 @@ import {
   CHAINS,
   isThere,
   startChain,
-  type BlockMaking,
+  type RunOptions,
   type RunningChain,
 } from '../dev/chains';
 
@@ -44,11 +44,11 @@ type Both = (
 const describeWithDevnet = isThere('devnet') ? describe : describe.skip;
 
 /** Starts both chains for a suite. */
-function useBoth(blocks: BlockMaking): Both {
+function useBoth(blocks: RunOptions['blocks'] = 'each-transaction'): Both {
   let chains: RunningChain[] = [];
   beforeAll(async () => {
     chains = await Promise.all(
-      CHAINS.map(async (kind) => startChain(kind, blocks)),
+      CHAINS.map(async (kind) => startChain(kind, { blocks })),
     );
   });
   afterAll(async () => {
@@ -89,7 +89,7 @@ function compare(both: Both, title: string, requests: readonly Asked[]): void {
 }
 
 describeWithDevnet('the embedded chain answers as starknet-devnet', () => {
-  const both = useBoth('each-transaction');
+  const both = useBoth();
 
   compare(both, 'of itself', OF_THE_CHAIN);
   compare(both, 'to gifts', GIFTS);

@@ -1,6 +1,6 @@
 import { createGenesis, type Genesis } from './ledger/genesis';
 import { createLedger, type Ledger } from './ledger/ledger';
-import { SEPOLIA } from './names';
+import { CHAIN_IDS } from './names';
 
 /** The whole chain, in memory. */
 export type Chain = {
@@ -13,8 +13,8 @@ export type Chain = {
 
 /** What can be chosen of a chain. */
 export type ChainOptions = {
-  /** Left out: that of Starknet Sepolia. */
-  readonly chainId?: bigint;
+  /** Which network it passes for; left out: Sepolia. */
+  readonly network?: keyof typeof CHAIN_IDS;
   /** When blocks are made; left out: one for each transaction. */
   readonly blocks?: 'each-transaction' | 'on-demand';
 };
@@ -29,7 +29,7 @@ export function createChain(options: ChainOptions = {}): Chain {
   const genesis = createGenesis();
   const price = { fri: GWEI, wei: GWEI };
   return {
-    chainId: options.chainId ?? SEPOLIA,
+    chainId: CHAIN_IDS[options.network ?? 'sepolia'],
     genesis,
     casm: new Map(),
     ledger: createLedger({

@@ -1,17 +1,20 @@
-import { selectorOf } from './felt';
+import { byteArray, selectorOf, textOf } from './felt';
 import { addressOf } from './signature';
+import { casmHashOf, casmOf } from './stand-in';
+import type { SierraClass } from './state';
 import { classHashOf } from './transactions/hashes';
 import {
   DEPLOYER,
-  READY_CLASS,
+  STRK,
   declare,
   hex,
   signed,
+  type PlainCall,
 } from '../../test/support/conformance/plain';
 import { embedded, type Embedded } from '../../test/support/embedded';
 
 /** A class of nobody's: two functions, and a constructor or none. */
-const classWith = (constructor: boolean): Parameters<typeof declare>[1] => ({
+const classWith = (constructor: boolean): SierraClass => ({
   sierra_program: ['0x1', '0x2', '0x3'],
   contract_class_version: '0.1.0',
   entry_points_by_type: {
@@ -24,8 +27,11 @@ const classWith = (constructor: boolean): Parameters<typeof declare>[1] => ({
   abi: '[]',
 });
 
-function declareOn(chain: Embedded, constructor: boolean): bigint {
-  const contractClass = classWith(constructor);
+function declarationOf(
+  chain: Embedded,
+  contractClass: SierraClass,
+  compiled: string,
+): ReturnType<typeof declare> {
   const [known] = chain.ask('devnet_getPredeployedAccounts').result as {
     private_key: string;
   }[];
@@ -33,8 +39,15 @@ function declareOn(chain: Embedded, constructor: boolean): bigint {
     block_id: 'latest',
     contract_address: chain.actor,
   });
-  const body = declare(chain.actor, contractClass, '0x99', Number(nonce));
-  chain.receiptOf(signed(body, BigInt(known?.private_key ?? 0)));
+  return signed(
+    declare(chain.actor, contractClass, compiled, Number(nonce)),
+    BigInt(known?.private_key ?? 0),
+  );
+}
+
+function declareOn(chain: Embedded, constructor: boolean): bigint {
+  const contractClass = classWith(constructor);
+  chain.receiptOf(declarationOf(chain, contractClass, '0x99'));
   return classHashOf(contractClass);
 }
 
@@ -84,13 +97,7 @@ describe('a class that the embedded chain has no model of', () => {
 
   it('is signed for: another class under the same signature is refused', () => {
     const chain = embedded();
-    const [known] = chain.ask('devnet_getPredeployedAccounts').result as {
-      private_key: string;
-    }[];
-    const body = signed(
-      declare(chain.actor, classWith(false), '0x99', 0),
-      BigInt(known?.private_key ?? 0),
-    );
+    const body = declarationOf(chain, classWith(false), '0x99');
     const other = { ...body, contract_class: classWith(true) } as typeof body;
     expect(chain.refusalOf(other)).toBe(55);
     expect(chain.refusalOf(body)).toBeUndefined();
@@ -98,19 +105,55 @@ describe('a class that the embedded chain has no model of', () => {
 });
 
 describe('a class that is a model', () => {
-  it('shows the functions that run, and no program', () => {
-    const { result } = embedded().ask('starknet_getClass', {
+  const shownOn = (chain: Embedded): SierraClass =>
+    chain.ask('starknet_getClassAt', {
       block_id: 'latest',
-      class_hash: READY_CLASS,
-    });
-    const shown = result as { sierra_program: unknown[]; abi: string };
-    expect(shown.sierra_program).toEqual([]);
-    expect(JSON.parse(shown.abi)).toContainEqual({
+      contract_address: STRK,
+    }).result as SierraClass;
+
+  it('shows its functions, and its name in place of a program', () => {
+    const { abi, sierra_program: program } = shownOn(embedded());
+    expect(program.map((felt) => textOf(BigInt(felt)))[0]).toBe(
+      'embedded model of',
+    );
+    expect(JSON.parse(abi)).toContainEqual({
       type: 'function',
-      name: 'get_owner',
+      name: 'decimals',
       inputs: [],
       outputs: [{ type: 'core::felt252' }],
       state_mutability: 'view',
     });
+  });
+
+  it('can be declared under another ABI, deployed, and called', () => {
+    const chain = embedded();
+    const contractClass = { ...shownOn(chain), abi: '[]' };
+    const compiled = hex(casmHashOf(casmOf(contractClass)));
+    const wrong = declarationOf(chain, contractClass, '0x99');
+    expect(chain.refusalOf(wrong)).toBe(60);
+    chain.receiptOf(declarationOf(chain, contractClass, compiled));
+    const classHash = classHashOf(contractClass);
+    const constructor = [
+      ...[...byteArray('A name of more than thirty-one characters')],
+      ...[...byteArray('TOK'), 6n, 1000n, 0n, BigInt(chain.actor)],
+      ...[1n, 1n, 0n],
+    ];
+    const { execution_status: status } = chain.act([
+      ...[DEPLOYER, 'deploy_contract'],
+      ...[classHash, 5, 0, constructor.length, ...constructor],
+    ] as unknown as PlainCall);
+    expect(status).toBe('SUCCEEDED');
+    const token = hex(addressOf(classHash, 5n, constructor));
+    chain.act([token, 'transfer', 0xb0b, 7, 0]);
+    expect(chain.view(token, 'balanceOf', 0xb0b).result).toEqual([
+      '0x7',
+      '0x0',
+    ]);
+    expect(chain.view(token, 'decimals').result).toEqual(['0x6']);
+    expect(chain.view(token, 'name').result).toEqual(
+      byteArray('A name of more than thirty-one characters').map(hex),
+    );
+    const { error } = chain.view(token, 'nothing');
+    expect(error).toMatchObject({ code: 21 });
   });
 });

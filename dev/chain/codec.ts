@@ -14,6 +14,8 @@ type Values = {
   address: bigint;
   u256: bigint;
   bool: boolean;
+  /** A ByteArray, as the felts that it is in calldata. */
+  text: readonly bigint[];
   felts: readonly bigint[];
   calls: readonly CallOfAccount[];
   /** A Stark public key in the enum of signers. */
@@ -22,11 +24,8 @@ type Values = {
   optionalSigner: bigint;
 };
 
-/** The name of a type that arguments may have. */
-type TypeName = keyof Values;
-
-/** The name of a type that results may have. */
-export type OutputName = TypeName | 'text';
+/** The name of a type that arguments and results may have. */
+export type TypeName = keyof Values;
 
 /** The arguments of an entry point, in order. */
 export type Inputs = Readonly<Record<string, TypeName>>;
@@ -54,6 +53,13 @@ const READERS: { readonly [Name in TypeName]: Reader<Values[Name]> } = {
   bool: (take) => {
     const felt = below(2n, take());
     return felt === undefined ? undefined : felt === 1n;
+  },
+  text: (take) => {
+    const words = listOf(take, (next) => next());
+    const [rest, length] = [take(), below(31n, take())];
+    return words === undefined || rest === undefined || length === undefined
+      ? undefined
+      : [BigInt(words.length), ...words, rest, length];
   },
   felts: (take) => listOf(take, (next) => next()),
   calls: (take) => listOf(take, readCall),
@@ -126,7 +132,7 @@ export function readArguments<Of extends Inputs>(
 }
 
 /** How the ABI spells the types. */
-const CAIRO_NAMES: Readonly<Record<OutputName, string>> = {
+const CAIRO_NAMES: Readonly<Record<TypeName, string>> = {
   felt: 'core::felt252',
   address: 'core::starknet::contract_address::ContractAddress',
   u256: 'core::integer::u256',
@@ -143,6 +149,6 @@ const CAIRO_NAMES: Readonly<Record<OutputName, string>> = {
  * @param name - The name of a type.
  * @returns Cairo's name of it.
  */
-export function cairoName(name: OutputName): string {
+export function cairoName(name: TypeName): string {
   return CAIRO_NAMES[name];
 }

@@ -2,7 +2,7 @@ import {
   readArguments,
   type Arguments,
   type Inputs,
-  type OutputName,
+  type TypeName,
 } from './codec';
 
 /** The transaction that a contract runs in. */
@@ -44,7 +44,7 @@ type Gas = (children: number, calls: number) => number;
 /** A function of a contract. */
 export type EntryPoint = {
   readonly inputs: Inputs;
-  readonly outputs: readonly OutputName[];
+  readonly outputs: readonly TypeName[];
   readonly isView: boolean;
   readonly gas: Gas;
   readonly run: (
@@ -70,7 +70,7 @@ type Code<Of extends Inputs> = (
 function entryPoint<Of extends Inputs>(
   isView: boolean,
   inputs: Of,
-  outputs: readonly OutputName[],
+  outputs: readonly TypeName[],
   gas: number | Gas,
   code: Code<Of>,
 ): EntryPoint {
@@ -94,7 +94,7 @@ function entryPoint<Of extends Inputs>(
  */
 export function view<Of extends Inputs>(
   inputs: Of,
-  outputs: readonly OutputName[],
+  outputs: readonly TypeName[],
   gas: number | Gas,
   code: Code<Of>,
 ): EntryPoint {
@@ -110,7 +110,7 @@ export function view<Of extends Inputs>(
  */
 export function external<Of extends Inputs>(
   inputs: Of,
-  outputs: readonly OutputName[],
+  outputs: readonly TypeName[],
   gas: number | Gas,
   code: Code<Of>,
 ): EntryPoint {

@@ -8,8 +8,11 @@ export const CLIENT_VERSION =
 export const STARKNET_VERSION = '0.14.4';
 export const SPEC_VERSION = '0.10.2';
 
-/** The chain id of Starknet Sepolia. */
-export const SEPOLIA = shortString('SN_SEPOLIA');
+/** The chain ids of the networks that it can pass for. */
+export const CHAIN_IDS = {
+  sepolia: shortString('SN_SEPOLIA'),
+  mainnet: shortString('SN_MAIN'),
+} as const;
 
 /** Who gets the fees. */
 export const SEQUENCER = 0x1000n;

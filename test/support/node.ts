@@ -7,6 +7,13 @@ import { startLocalNetwork, type LocalNetwork } from '../../dev/local-network';
 /** The chain of the suite that is being declared. */
 let declaring: ChainKind = 'embedded';
 
+/**
+ * For what a suite starts beside its chain, while it is declared.
+ *
+ * @returns The chain of the suite.
+ */
+export const chainOfSuite = (): ChainKind => declaring;
+
 let network: LocalNetwork | undefined;
 
 /**

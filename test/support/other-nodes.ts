@@ -1,17 +1,17 @@
+import { chainOfSuite } from './node';
 import { startScriptedNode } from './scripted-node';
-import { findDevnet } from '../../dev/devnet/find';
-import { launchDevnet } from '../../dev/devnet/launch';
-import type { NodeProcess } from '../../dev/node-process';
+import { startChain, type RunningChain } from '../../dev/chains';
 
 /**
- * Runs a real node that passes for Starknet Mainnet, for the tests of a file.
+ * Runs a chain that passes for Starknet Mainnet, for the tests of a suite.
  *
  * @returns Gives its URL.
  */
 export function useMainnetNode(): () => string {
-  let mainnet: NodeProcess | undefined;
+  const kind = chainOfSuite();
+  let mainnet: RunningChain | undefined;
   beforeAll(async () => {
-    mainnet = await launchDevnet(findDevnet() ?? '', 'MAINNET');
+    mainnet = await startChain(kind, { network: 'mainnet' });
   });
   afterAll(async () => {
     await mainnet?.stop();

@@ -10,18 +10,15 @@ import {
   subtract,
   supplySlot,
 } from './erc20-ledger';
-import { external, view, type ContractModel } from '../contract';
+import {
+  external,
+  view,
+  type ContractModel,
+  type EntryPoint,
+  type Environment,
+} from '../contract';
 import { assert } from '../failure';
-import { byteArray, u256 } from '../felt';
-
-/** What makes one token another than the next. */
-export type TokenOptions = {
-  readonly name: string;
-  readonly symbol: string;
-  readonly decimals: number;
-  /** Who may mint; left out, everybody. */
-  readonly minter?: bigint;
-};
+import { slotOf, u256 } from '../felt';
 
 const TRUE = [1n];
 
@@ -68,7 +65,7 @@ const approve = external(
 );
 const changeAllowance = (
   change: (allowed: bigint, by: bigint) => bigint,
-): ContractModel['construct'] =>
+): EntryPoint =>
   external(
     { spender: 'address', value: 'u256' },
     ['bool'],
@@ -82,40 +79,81 @@ const changeAllowance = (
 const increase = changeAllowance(add);
 const decrease = changeAllowance(subtract);
 
-/**
- * An ERC-20 token in OpenZeppelin's words and storage layout, with the second
- * names that STRK and ETH have.
- *
- * @param options - What makes it this token.
- * @returns The model.
- */
-export function erc20(options: TokenOptions): ContractModel {
-  const { name, symbol, decimals, minter } = options;
-  const text = (words: string): ContractModel['construct'] =>
-    view({}, ['text'], 80_000, () => byteArray(words));
-  return {
-    name: `the token ${symbol}`,
-    construct: external({}, [], 0, () => []),
-    entryPoints: {
-      name: text(name),
-      symbol: text(symbol),
-      decimals: view({}, ['felt'], 40_000, () => [BigInt(decimals)]),
-      ...{ balanceOf, balance_of: balanceOf },
-      ...{ totalSupply, total_supply: totalSupply },
-      ...{ allowance, transfer, approve },
-      ...{ transferFrom, transfer_from: transferFrom },
-      ...{ increaseAllowance: increase, increase_allowance: increase },
-      ...{ decreaseAllowance: decrease, decrease_allowance: decrease },
-      permissioned_mint: external(
-        { account: 'address', amount: 'u256' },
-        [],
-        440_000,
-        (env, args) => {
-          assert(minter === undefined || env.caller === minter, 'ONLY_MINTER');
-          mint(env, args.account, args.amount);
-          return [];
-        },
-      ),
-    },
-  };
+const permissionedMint = external(
+  { account: 'address', amount: 'u256' },
+  [],
+  440_000,
+  (env, args) => {
+    const minter = env.read(minterSlot());
+    assert(minter === ANYBODY || env.caller === minter, 'ONLY_MINTER');
+    mint(env, args.account, args.amount);
+    return [];
+  },
+);
+
+/** The minter of a token that everybody may mint. */
+const ANYBODY = 0n;
+
+const minterSlot = (): bigint => slotOf('permitted_minter');
+const decimalsSlot = (): bigint => slotOf('ERC20_decimals');
+
+/** Texts lie felt by felt behind their count; Cairo keeps them elsewhere. */
+function writeText(
+  env: Environment,
+  variable: string,
+  felts: readonly bigint[],
+): void {
+  env.write(slotOf(variable), BigInt(felts.length));
+  felts.forEach((felt, place) => {
+    env.write(slotOf(variable, BigInt(place)), felt);
+  });
 }
+
+const text = (variable: string): EntryPoint =>
+  view({}, ['text'], 80_000, ({ read }) =>
+    Array.from({ length: Number(read(slotOf(variable))) }, (_, place) =>
+      read(slotOf(variable, BigInt(place))),
+    ),
+  );
+
+/**
+ * The class of STRK and of ether: OpenZeppelin's ERC-20, in its words and storage
+ * layout, with a minter and second names for most functions.
+ */
+export const erc20: ContractModel = {
+  name: 'the mintable token',
+  construct: external(
+    {
+      name: 'text',
+      symbol: 'text',
+      decimals: 'felt',
+      initial_supply: 'u256',
+      recipient: 'address',
+      permitted_minter: 'address',
+      provisional_governance_admin: 'address',
+      upgrade_delay: 'felt',
+    },
+    [],
+    600_000,
+    (env, args) => {
+      writeText(env, 'ERC20_name', args.name);
+      writeText(env, 'ERC20_symbol', args.symbol);
+      env.write(decimalsSlot(), args.decimals);
+      env.write(minterSlot(), args.permitted_minter);
+      mint(env, args.recipient, args.initial_supply);
+      return [];
+    },
+  ),
+  entryPoints: {
+    name: text('ERC20_name'),
+    symbol: text('ERC20_symbol'),
+    decimals: view({}, ['felt'], 40_000, ({ read }) => [read(decimalsSlot())]),
+    ...{ balanceOf, balance_of: balanceOf },
+    ...{ totalSupply, total_supply: totalSupply },
+    ...{ allowance, transfer, approve },
+    ...{ transferFrom, transfer_from: transferFrom },
+    ...{ increaseAllowance: increase, increase_allowance: increase },
+    ...{ decreaseAllowance: decrease, decrease_allowance: decrease },
+    permissioned_mint: permissionedMint,
+  },
+};

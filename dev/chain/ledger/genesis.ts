@@ -4,7 +4,7 @@ import { erc20 } from '../contracts/erc20';
 import { erc721 } from '../contracts/erc721';
 import { openZeppelin } from '../contracts/open-zeppelin';
 import { ready } from '../contracts/ready';
-import { selectorOf, shortString, u256 } from '../felt';
+import { byteArray, selectorOf, shortString, u256 } from '../felt';
 import { CLASSES, DEPLOYER, ETH, STRK } from '../names';
 import type { Models } from '../run/classes';
 import { construct, invoke, type World } from '../run/machine';
@@ -34,7 +34,8 @@ export type Genesis = {
 /** What each of the known accounts has of STRK and ether at first. */
 export const INITIAL_BALANCE = 1000n * 10n ** 18n;
 
-const FAUCET_BALANCE = 2n ** 120n;
+/** What the faucet has of STRK at first: it pays fees too. */
+const SUPPLY = 2n ** 120n;
 
 /**
  * @returns A chain before its first transaction: tokens, the deployer, and
@@ -45,20 +46,10 @@ export function createGenesis(): Genesis {
   const accounts = [1, 2, 3].map((number) =>
     knownAccount(`embedded account ${String(number)}`),
   );
-  const minter = faucet.address;
   const models: Models = new Map([
-    [
-      CLASSES.strk,
-      erc20({ name: 'StarkNet Token', symbol: 'STRK', decimals: 18, minter }),
-    ],
-    [
-      CLASSES.eth,
-      erc20({ name: 'Ether', symbol: 'ETH', decimals: 18, minter }),
-    ],
-    [
-      CLASSES.testToken,
-      erc20({ name: 'Embedded Test Token', symbol: 'TEST', decimals: 6 }),
-    ],
+    [CLASSES.strk, erc20],
+    [CLASSES.eth, erc20],
+    [CLASSES.testToken, erc20],
     [CLASSES.collectible, erc721('Embedded Collectible', 'COLL')],
     [CLASSES.deployer, deployer],
     [CLASSES.openZeppelin, openZeppelin],
@@ -74,44 +65,55 @@ export function createGenesis(): Genesis {
   const deploy = (
     contract: bigint,
     classHash: bigint,
-    calldata: bigint[],
+    calldata: readonly bigint[] = [],
   ): bigint => {
     construct(world, classHash, { contract, calldata, caller: 0n });
     return contract;
   };
-  deploy(STRK, CLASSES.strk, []);
-  deploy(ETH, CLASSES.eth, []);
-  deploy(DEPLOYER, CLASSES.deployer, []);
+  const token = (name: string, symbol: string, more: TokenMore): bigint[] => [
+    ...[...byteArray(name), ...byteArray(symbol), more.decimals],
+    ...[...u256(more.supply), faucet.address, more.minter, 0n, 0n],
+  ];
+  const money = { decimals: 18n, minter: faucet.address };
+  const strk = token('StarkNet Token', 'STRK', { ...money, supply: SUPPLY });
+  const ether = token('Ether', 'ETH', { ...money, supply: 0n });
+  const test = token('Embedded Test Token', 'TEST', {
+    ...{ decimals: 6n, supply: 0n, minter: 0n },
+  });
+  deploy(STRK, CLASSES.strk, strk);
+  deploy(ETH, CLASSES.eth, ether);
+  deploy(DEPLOYER, CLASSES.deployer);
   for (const { address, publicKey } of [faucet, ...accounts]) {
     deploy(address, CLASSES.openZeppelin, [publicKey]);
   }
-  const mint = (token: bigint, account: bigint, amount: bigint): void => {
-    invoke(world, {
-      contract: token,
-      selector: selectorOf('permissioned_mint'),
-      calldata: [account, ...u256(amount)],
-      caller: minter,
-    });
-  };
-  mint(STRK, faucet.address, FAUCET_BALANCE);
   for (const { address } of accounts) {
-    mint(STRK, address, INITIAL_BALANCE);
-    mint(ETH, address, INITIAL_BALANCE);
+    for (const contract of [STRK, ETH]) {
+      invoke(world, {
+        contract,
+        selector: selectorOf('permissioned_mint'),
+        calldata: [address, ...u256(INITIAL_BALANCE)],
+        caller: faucet.address,
+      });
+    }
   }
+  const [testToken, collectible] = [
+    addressOf(CLASSES.testToken, 0n, test),
+    addressOf(CLASSES.collectible, 0n, []),
+  ];
   return {
     ...{ models, state, accounts, faucet },
-    testToken: deploy(
-      addressOf(CLASSES.testToken, 0n, []),
-      CLASSES.testToken,
-      [],
-    ),
-    collectible: deploy(
-      addressOf(CLASSES.collectible, 0n, []),
-      CLASSES.collectible,
-      [],
-    ),
+    testToken: deploy(testToken, CLASSES.testToken, test),
+    collectible: deploy(collectible, CLASSES.collectible),
   };
 }
+
+type TokenMore = {
+  readonly decimals: bigint;
+  /** What the faucet has of it at first. */
+  readonly supply: bigint;
+  /** 0 is everybody. */
+  readonly minter: bigint;
+};
 
 /** A key that is a word, and the account that it controls. */
 function knownAccount(word: string): KnownAccount {

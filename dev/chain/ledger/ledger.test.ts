@@ -98,7 +98,7 @@ describe('the embedded chain', () => {
   });
 
   it('checks signatures over its own chain id', () => {
-    const other = embedded({ chainId: 0x534e5f4d41494en });
+    const other = embedded({ network: 'mainnet' });
     other.mint(READY);
     expect(other.refusalOf(signed(deployReady()))).toBe(55);
   });

@@ -1,4 +1,4 @@
-import { hash, type CompiledSierraCasm } from 'starknet';
+import type { CompiledSierraCasm } from 'starknet';
 import { object, optional, type } from 'superstruct';
 
 import { badParams } from './errors';
@@ -8,6 +8,7 @@ import { guardianSlot, ownerSlot } from '../contracts/argent';
 import { hex, selectorOf } from '../felt';
 import { CLASSES, CLIENT_VERSION } from '../names';
 import { addressOf } from '../signature';
+import { casmHashOf } from '../stand-in';
 
 const CAIRO0_IMPLEMENTATION =
   0x33434ad846cdd5f23eb73ff09fe6fddd568284a0fb7d1be20ee482f044dabe2n;
@@ -45,7 +46,7 @@ const addCasm = method(
 
 function compiledHashOf(casm: CompiledSierraCasm): bigint {
   try {
-    return BigInt(hash.computeCompiledClassHashBlake(casm));
+    return casmHashOf(casm);
   } catch {
     throw badParams('casm: no compiled class');
   }

@@ -3,6 +3,7 @@ import { coversLeast, maxFeeOf, type Prices } from './fees';
 import { Rejection } from './rejection';
 import { balanceSlot, readU256 } from '../contracts/erc20-ledger';
 import { STRK } from '../names';
+import { casmHashOf, casmOf, modelNamedBy } from '../stand-in';
 import type { State } from '../state';
 import type {
   Declare,
@@ -73,11 +74,14 @@ export function assertAcceptable(
 }
 
 function assertNewClass(stage: Stage, declare: Declare): void {
-  const { classHash, compiledClassHash } = declare;
+  const { classHash, compiledClassHash, contractClass } = declare;
   if (isDeclared(stage, classHash)) {
     throw new Rejection({ kind: 'class-declared' });
   }
-  const known = stage.compiled.get(classHash);
+  const known =
+    modelNamedBy(contractClass) === undefined
+      ? stage.compiled.get(classHash)
+      : casmHashOf(casmOf(contractClass));
   if (known !== undefined && known !== compiledClassHash) {
     throw new Rejection({ kind: 'compiled-class' });
   }

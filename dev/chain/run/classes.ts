@@ -1,6 +1,7 @@
 import type { ContractModel, EntryPoint } from '../contract';
 import { fault } from '../failure';
 import { padded, selectorOf } from '../felt';
+import { modelNamedBy } from '../stand-in';
 import type { State } from '../state';
 
 /** The classes whose code is modelled, by hash. */
@@ -8,6 +9,16 @@ export type Models = ReadonlyMap<bigint, ContractModel>;
 
 /** All classes there are: those with a model, and those that were declared. */
 export type Classes = { readonly models: Models; readonly state: State };
+
+/** The model of a class: its own, or the one that its program names. */
+function modelOf(
+  { models, state }: Classes,
+  classHash: bigint,
+): ContractModel | undefined {
+  const declared = state.declaration(classHash)?.contractClass;
+  const named = declared && modelNamedBy(declared);
+  return models.get(named ?? classHash);
+}
 
 /** Of a class that has no model: it can't be run. */
 const NOTHING: EntryPoint = {
@@ -41,15 +52,15 @@ function tableOf(model: ContractModel): ReadonlyMap<bigint, EntryPoint> {
  * @returns The entry point, undefined where the class has no such one.
  */
 export function entryPointOf(
-  { models, state }: Classes,
+  classes: Classes,
   classHash: bigint,
   selector: bigint,
 ): EntryPoint | undefined {
-  const model = models.get(classHash);
+  const model = modelOf(classes, classHash);
   if (model !== undefined) {
     return tableOf(model).get(selector) ?? model.otherwise;
   }
-  const declared = state.declaration(classHash)?.contractClass;
+  const declared = classes.state.declaration(classHash)?.contractClass;
   const isThere = declared?.entry_points_by_type.EXTERNAL.some(
     (entry) => BigInt(entry.selector) === selector,
   );
@@ -65,12 +76,12 @@ export function entryPointOf(
 }
 
 /**
- * @param models - The models.
+ * @param classes - The classes there are.
  * @param classHash - A class.
  * @returns Its constructor; that of a class without a model does nothing.
  */
-export function constructorOf(models: Models, classHash: bigint): EntryPoint {
-  return models.get(classHash)?.construct ?? NOTHING;
+export function constructorOf(classes: Classes, classHash: bigint): EntryPoint {
+  return modelOf(classes, classHash)?.construct ?? NOTHING;
 }
 
 /**

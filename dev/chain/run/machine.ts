@@ -108,7 +108,7 @@ export function construct(
       fault(problem);
     }
     layer.setClass(contract, classHash);
-    return constructorOf(world.models, classHash);
+    return constructorOf(world, classHash);
   });
 }
 
