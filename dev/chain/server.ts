@@ -4,6 +4,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 
 import { createChain, type ChainOptions } from './chain';
 import { CLIENT_VERSION } from './names';
@@ -23,6 +24,12 @@ const HEADERS = {
   server: CLIENT_VERSION,
 };
 
+/**
+ * What a network would add at least. While an answer waits, requests that were
+ * sent beside it come in: they are seen side by side, as on a real node.
+ */
+const LATENCY_MS = 25;
+
 const MAX_BODY = 32 * 1024 * 1024;
 
 /**
@@ -36,7 +43,7 @@ export async function startEmbeddedChain(
 ): Promise<EmbeddedChain> {
   const chain = createChain(options);
   const server = createServer((request, response) => {
-    serve(request, response, async (body) => answer(chain, body)).catch(() =>
+    serve(request, response, (body) => answer(chain, body)).catch(() =>
       response.destroy(),
     );
   });
@@ -57,7 +64,7 @@ export async function startEmbeddedChain(
 async function serve(
   request: IncomingMessage,
   response: ServerResponse,
-  answerTo: (body: string) => Promise<string>,
+  answerTo: (body: string) => string,
 ): Promise<void> {
   if (request.method === 'OPTIONS') {
     response.writeHead(204, HEADERS).end();
@@ -78,7 +85,8 @@ async function serve(
     }
     parts.push(bytes);
   }
-  const body = await answerTo(Buffer.concat(parts).toString('utf8'));
+  const body = answerTo(Buffer.concat(parts).toString('utf8'));
+  await pause(LATENCY_MS);
   response
     .writeHead(200, { ...HEADERS, 'content-type': 'application/json' })
     .end(body);

@@ -8,7 +8,7 @@ import {
 } from './conformance/plain';
 import { createChain, type ChainOptions } from '../../dev/chain/chain';
 import { selectorOf } from '../../dev/chain/felt';
-import { answerCall } from '../../dev/chain/rpc/answer';
+import { answer } from '../../dev/chain/rpc/answer';
 import type { WireTransaction } from '../../dev/chain/transactions/wire';
 
 /** What a request is answered with. */
@@ -56,10 +56,9 @@ export function embedded(options: ChainOptions = {}): Embedded {
     throw new Error('A chain starts with accounts');
   }
   const actor = hex(known.address);
-  // Its answers go through JSON, as those of a server do.
   const ask: Embedded['ask'] = (method, params) =>
     JSON.parse(
-      JSON.stringify(answerCall(chain, { id: 1, method, params })),
+      answer(chain, JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })),
     ) as Answer;
   const asked = ([, method, params]: Asked): Answer => ask(method, params);
   const receiptOf: Embedded['receiptOf'] = (body) => {

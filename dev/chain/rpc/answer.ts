@@ -1,5 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises';
-
 import { BLOCKS } from './blocks';
 import { CLASSES } from './classes';
 import { CONTROL } from './control';
@@ -26,44 +24,32 @@ type Call = {
 };
 
 /**
- * Answers one JSON-RPC request (single or batch, version 2.0). What else waits in
- * this process has its turn between the calls of a batch, so that requests sent
- * side by side are seen side by side.
+ * Answers one JSON-RPC request (single or batch, version 2.0).
  *
  * @param chain - The chain.
  * @param text - The request's body.
  * @returns The answer's body.
  */
-export async function answer(chain: Chain, text: string): Promise<string> {
-  return JSON.stringify(await answerTo(chain, text));
+export function answer(chain: Chain, text: string): string {
+  return JSON.stringify(answerTo(chain, text));
 }
 
-async function answerTo(chain: Chain, text: string): Promise<unknown> {
+function answerTo(chain: Chain, text: string): unknown {
   let request: unknown;
   try {
     request = JSON.parse(text);
   } catch {
     return failed(null, new RpcFailure(-32700));
   }
-  const calls = [request].flat().filter(isCall);
-  const isSound = calls.length > 0 && calls.length === [request].flat().length;
-  if (!isSound) {
+  const calls = [request].flat();
+  if (calls.length === 0 || !calls.every(isCall)) {
     return failed(idOf(request), new RpcFailure(-32600));
   }
-  const answers: unknown[] = [];
-  for (const call of calls) {
-    await turn();
-    answers.push(answerCall(chain, call));
-  }
+  const answers = calls.map((call) => answerCall(chain, call));
   return Array.isArray(request) ? answers : answers[0];
 }
 
-/**
- * @param chain - The chain.
- * @param call - A JSON-RPC call.
- * @returns The answer to it.
- */
-export function answerCall(chain: Chain, call: Call): object {
+function answerCall(chain: Chain, call: Call): object {
   try {
     const run = METHODS.get(call.method);
     if (run === undefined) {

@@ -1,6 +1,6 @@
 import { RpcFailure } from './errors';
 import { feltList, nestedError } from '../failure';
-import { padded } from '../felt';
+import { hex, padded } from '../felt';
 import { Rejection, type Refusal } from '../run/rejection';
 import type { Bound, Bounds } from '../transactions/transaction';
 
@@ -75,11 +75,14 @@ function rehearsal(refusal: Refusal): unknown {
     case 'balance':
       return `Resources bounds (${boundsText(refusal.bounds)}) exceed balance (${String(refusal.balance)}).`;
     case 'class-declared':
-      return 'The class is declared already.';
+      return `Class with hash ${padded(refusal.classHash)} is already declared.`;
     case 'class-not-declared':
       return 'The class is not declared.';
-    case 'compiled-class':
-      return 'The compiled class hash is another.';
+    case 'compiled-class': {
+      const { classHash, expected, got } = refusal;
+      const actual = got.toString(16).padStart(62, '0');
+      return `Mismatch compiled class hash for class with hash ${hex(classHash)}. Actual: 0x${actual}, Expected: ${hex(expected)}`;
+    }
     case 'account': {
       const { failure, text } = refusal;
       return nestedError(

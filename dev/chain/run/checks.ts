@@ -51,17 +51,20 @@ export function assertAcceptable(
   { charge, isSent }: Flags,
 ): void {
   const { sender, nonce, bounds } = transaction;
+  if (transaction.type === 'DECLARE') {
+    assertCompiled(stage, transaction);
+  }
   if (charge && !coversLeast(transaction, stage.prices)) {
     throw new Rejection({ kind: 'bounds' });
-  }
-  if (transaction.type === 'DECLARE') {
-    assertNewClass(stage, transaction);
   }
   const expected = stage.state.nonceOf(sender);
   if (nonce !== expected) {
     throw new Rejection({
       ...{ kind: 'nonce', account: sender, expected, got: nonce },
     });
+  }
+  if (transaction.type === 'DECLARE') {
+    assertNewClass(stage, transaction);
   }
   const balance = strkOf(stage.state, sender);
   if (charge && maxFeeOf(transaction) > balance) {
@@ -73,17 +76,20 @@ export function assertAcceptable(
   }
 }
 
-function assertNewClass(stage: Stage, declare: Declare): void {
-  const { classHash, compiledClassHash, contractClass } = declare;
-  if (isDeclared(stage, classHash)) {
-    throw new Rejection({ kind: 'class-declared' });
-  }
-  const known =
+function assertCompiled({ compiled }: Stage, declare: Declare): void {
+  const { classHash, compiledClassHash: got, contractClass } = declare;
+  const expected =
     modelNamedBy(contractClass) === undefined
-      ? stage.compiled.get(classHash)
+      ? compiled.get(classHash)
       : casmHashOf(casmOf(contractClass));
-  if (known !== undefined && known !== compiledClassHash) {
-    throw new Rejection({ kind: 'compiled-class' });
+  if (expected !== undefined && expected !== got) {
+    throw new Rejection({ kind: 'compiled-class', classHash, expected, got });
+  }
+}
+
+function assertNewClass(stage: Stage, { classHash }: Declare): void {
+  if (isDeclared(stage, classHash)) {
+    throw new Rejection({ kind: 'class-declared', classHash });
   }
 }
 

@@ -3,8 +3,14 @@ import type { Bounds } from '../transactions/transaction';
 
 /** Why a transaction can't be included. */
 export type Refusal =
-  | { readonly kind: 'bounds' | 'class-declared' | 'compiled-class' }
-  | { readonly kind: 'class-not-declared' }
+  | { readonly kind: 'bounds' | 'class-not-declared' }
+  | { readonly kind: 'class-declared'; readonly classHash: bigint }
+  | {
+      readonly kind: 'compiled-class';
+      readonly classHash: bigint;
+      readonly expected: bigint;
+      readonly got: bigint;
+    }
   | {
       readonly kind: 'nonce';
       readonly account: bigint;

@@ -19,12 +19,25 @@ export function declared(
   const body = (compiled: string, of = nonce): ReturnType<typeof signed> =>
     signed(declare(OPEN_ZEPPELIN, sierra, compiled, of));
   const good = body(compiledClassHash);
+  const rehearse = (about: string, compiled: string, of?: number): Asked => [
+    `simulated: ${about}`,
+    'starknet_simulateTransactions',
+    {
+      block_id: 'latest',
+      transactions: [body(compiled, of)],
+      simulation_flags: ['SKIP_VALIDATE', 'SKIP_FEE_CHARGE'],
+    },
+  ];
   const params = { transaction_hash: hashOf(good) };
   return [
+    rehearse('a class', compiledClassHash),
+    rehearse('another compiled class', '0x1'),
     send('another compiled class', body('0x1')),
     send('a wrong signature', { ...good, signature: ['0x1', '0x2'] }),
     send('a class', good),
     send('the class again', body(compiledClassHash, nonce + 1)),
+    rehearse('the class again', compiledClassHash, nonce + 1),
+    rehearse('the class again, a nonce ahead', compiledClassHash, nonce + 9),
     ['its receipt', 'starknet_getTransactionReceipt', params],
     ['itself', 'starknet_getTransactionByHash', params],
     ['what it changed', 'starknet_getStateUpdate', { block_id: 'latest' }],
