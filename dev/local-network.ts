@@ -13,6 +13,10 @@ export type LocalNetwork = {
   readonly stop: () => Promise<void>;
 };
 
+/** Less than a network adds, and enough to see requests that are sent side by side
+ * side by side, also where a chain answers in this very process. */
+const LATENCY_MS = 20;
+
 /**
  * Starts a chain and the recording gateway before it.
  *
@@ -26,7 +30,7 @@ export async function startLocalNetwork(
 ): Promise<LocalNetwork> {
   const chain = await startChain(kind);
   try {
-    const gateway = await startGateway(SEPOLIA_PORT, chain.url);
+    const gateway = await startGateway(SEPOLIA_PORT, chain.url, LATENCY_MS);
     return {
       url: chain.url,
       node: controlNode(chain.url),

@@ -32,7 +32,7 @@ async function main(): Promise<void> {
   const kind = chosenChain(process.argv);
   say('Building the snap for local networks …\n');
   buildLocal(LOCAL_ENDPOINTS);
-  say(`Starting ${CHAIN_WORDS[kind]}, and an Ethereum node …\n`);
+  say(`Starting ${CHAIN_WORDS[kind]} and an Ethereum node …\n`);
   const network = await startLocalNetwork(kind);
   const ethereum = await startEthereum();
   try {

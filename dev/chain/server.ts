@@ -4,7 +4,6 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
 
 import { createChain, type ChainOptions } from './chain';
 import { CLIENT_VERSION } from './names';
@@ -23,12 +22,6 @@ const HEADERS = {
   'access-control-allow-methods': '*',
   server: CLIENT_VERSION,
 };
-
-/**
- * What a network would add at least. While an answer waits, requests that were
- * sent beside it come in: they are seen side by side, as on a real node.
- */
-const LATENCY_MS = 25;
 
 const MAX_BODY = 32 * 1024 * 1024;
 
@@ -86,7 +79,6 @@ async function serve(
     parts.push(bytes);
   }
   const body = answerTo(Buffer.concat(parts).toString('utf8'));
-  await pause(LATENCY_MS);
   response
     .writeHead(200, { ...HEADERS, 'content-type': 'application/json' })
     .end(body);

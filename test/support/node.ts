@@ -22,9 +22,14 @@ let network: LocalNetwork | undefined;
  *
  * @param title - What is tested.
  * @param suite - The tests; they call `useNode` first of all.
+ * @param chains - Left out: both. What no real node has is for the embedded one.
  */
-export function describeWithNode(title: string, suite: () => void): void {
-  for (const kind of CHAINS) {
+export function describeWithNode(
+  title: string,
+  suite: () => void,
+  chains: readonly ChainKind[] = CHAINS,
+): void {
+  for (const kind of chains) {
     const declare = isThere(kind) ? describe : describe.skip;
     declare(`${title}, on ${CHAIN_NAMES[kind]}`, () => {
       declaring = kind;

@@ -1,0 +1,78 @@
+import { hashOf, transfer } from './support/funded';
+import {
+  balanceOf,
+  describeWithNode,
+  mint,
+  node,
+  useNode,
+} from './support/node';
+import { PUBLIC_KEY } from './support/sends';
+import { installWallet } from './support/snap';
+import { MAIL } from './support/typed-data';
+import { addressOf } from '../src/accounts/kinds';
+import { padFelt } from '../src/core/felt';
+
+// No real node has the classes of these accounts, or can be given Cairo 0.
+const CHAINS = ['embedded'] as const;
+
+describeWithNode(
+  'an account of MetaMask’s former snap',
+  () => {
+    const gateway = useNode();
+
+    it('that was never deployed is deployed where its money is', async () => {
+      const wallet = await installWallet();
+      const address = addressOf('argent-0.3.1', PUBLIC_KEY);
+      await mint(address, 10);
+      const sent = await wallet.answer(true, 'l2net_executeTxn', {
+        address,
+        calls: [transfer('0xb0e1', 7n)],
+      });
+      expect(sent.dialog).toContain('deployed first');
+      hashOf(sent);
+      expect(await balanceOf(padFelt('0xb0e1'))).toBe(7n);
+      const found = await wallet.call('l2net_recoverAccounts');
+      expect(found.result).toMatchObject([{ address, deployed: true }]);
+
+      const signed = await wallet.answer(true, 'l2net_signMessage', {
+        typedDataMessage: MAIL,
+        signerAddress: address,
+      });
+      const verified = await wallet.call('l2net_verifySignedMessage', {
+        typedDataMessage: MAIL,
+        address,
+        signature: signed.result,
+      });
+      expect(verified.result).toBe(true);
+    });
+
+    it('that still runs Cairo 0 is found, and sends nothing', async () => {
+      const wallet = await installWallet();
+      const publicKey = PUBLIC_KEY;
+      const address = addressOf('argent-cairo0', publicKey);
+      const put = await node('embedded_putCairo0Account', {
+        public_key: publicKey,
+      });
+      expect(put).toEqual({ address: `0x${BigInt(address).toString(16)}` });
+      await mint(address, 10);
+      gateway().reset();
+      const { error } = await wallet.call('l2net_executeTxn', {
+        address,
+        calls: [transfer('0xb0e2', 7n)],
+      });
+      expect(error).toMatchObject({
+        code: -32003,
+        data: { reason: 'old-code' },
+      });
+      expect(error?.message).toContain('The money is still there');
+      expect(gateway().passed.flatMap(({ methods }) => methods)).not.toContain(
+        'starknet_addInvokeTransaction',
+      );
+      const key = await wallet.call('l2net_extractPublicKey', {
+        userAddress: address,
+      });
+      expect(key.result).toBe(publicKey);
+    });
+  },
+  CHAINS,
+);
