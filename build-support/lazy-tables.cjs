@@ -1,0 +1,44 @@
+// @scure/starknet works out the tables of its two hashes, 504 points and 273
+// round constants, while it is loaded: the longest part of the snap's start, and
+// most requests need neither. This loader has each made when it is first used.
+
+const CHANGES = [
+  // Pedersen: the tables of points.
+  [
+    'const PEDERSEN_POINTS1 = pedersenPrecompute(PEDERSEN_POINTS[1], PEDERSEN_POINTS[2]);',
+    'const pedersenPoints1 = once(() => pedersenPrecompute(PEDERSEN_POINTS[1], PEDERSEN_POINTS[2]));',
+  ],
+  [
+    'const PEDERSEN_POINTS2 = pedersenPrecompute(PEDERSEN_POINTS[3], PEDERSEN_POINTS[4]);',
+    'const pedersenPoints2 = once(() => pedersenPrecompute(PEDERSEN_POINTS[3], PEDERSEN_POINTS[4]));',
+  ],
+  ['x, PEDERSEN_POINTS1)', 'x, pedersenPoints1())'],
+  ['y, PEDERSEN_POINTS2)', 'y, pedersenPoints2())'],
+  // Poseidon: the permutation with its constants, and what callers read of it.
+  [
+    'export const poseidonSmall = poseidonBasic({ Fp: Fp251, rate: 2, capacity: 1, roundsFull: 8, roundsPartial: 83 }, MDS_SMALL);',
+    `const madePoseidon = once(() => poseidonBasic({ Fp: Fp251, rate: 2, capacity: 1, roundsFull: 8, roundsPartial: 83 }, MDS_SMALL));
+export const poseidonSmall = Object.assign((state) => madePoseidon()(state), { m: 3, rate: 2, capacity: 1 });`,
+  ],
+];
+
+const ONCE = `
+function once(make) {
+  let made;
+  return () => (made ??= make());
+}`;
+
+/**
+ * @param {string} source - The module of @scure/starknet.
+ * @returns {string} The same, with tables that are made on first use.
+ */
+module.exports = function lazyTables(source) {
+  return CHANGES.reduce((text, [eager, lazy]) => {
+    if (!text.includes(eager)) {
+      throw new Error(
+        '@scure/starknet is not published as it was: see build-support/lazy-tables.cjs',
+      );
+    }
+    return text.replace(eager, lazy);
+  }, source + ONCE);
+};
