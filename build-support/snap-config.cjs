@@ -86,6 +86,7 @@ function snapConfig(folder, environment) {
         alias: {
           ...webpackConfig.resolve?.alias,
           lodash$: support('memoize.ts'),
+          'lossless-json$': support('plain-json.ts'),
           '@metamask/scure-bip39$': support('no-phrases.ts'),
           '@metamask/scure-bip39/dist/wordlists/english.js$':
             support('no-phrases.ts'),
