@@ -1,4 +1,4 @@
-import { createQueues } from './lock';
+import { createQueues, whileAlive } from './lock';
 
 describe('createQueues', () => {
   it('runs one key’s functions one after another, in order', async () => {
@@ -48,5 +48,48 @@ describe('createQueues', () => {
     const next = queue('key', async () => Promise.resolve('yes'));
     await expect(failed).rejects.toThrow('no');
     expect(await next).toBe('yes');
+  });
+});
+
+describe('whileAlive', () => {
+  const forever = async (): Promise<never> => new Promise(() => undefined);
+  const quick = async (): Promise<string> => Promise.resolve('done');
+
+  it('gives what the handler gives, its failure too', async () => {
+    expect(await whileAlive(quick)).toBe('done');
+    const fail = async (): Promise<never> => Promise.reject(new Error('no'));
+    await expect(whileAlive(fail)).rejects.toThrow('no');
+  });
+
+  it('lets nobody wait for what was dropped with its handler', async () => {
+    const queue = createQueues();
+    await whileAlive(async () => {
+      void queue('key', forever);
+      return Promise.resolve();
+    });
+    expect(await whileAlive(async () => queue('key', quick))).toBe('done');
+  });
+
+  it('lets wait for what another handler still works at', async () => {
+    const queue = createQueues();
+    const events: string[] = [];
+    let release = (): void => undefined;
+    const held = whileAlive(async () =>
+      queue('key', async () => {
+        await new Promise<void>((resolve) => {
+          release = resolve;
+        });
+        events.push('first');
+      }),
+    );
+    const next = whileAlive(async () =>
+      queue('key', async () => Promise.resolve(events.push('second'))),
+    );
+    for (let turns = 0; turns < 20; turns += 1) {
+      await Promise.resolve();
+    }
+    release();
+    await Promise.all([held, next]);
+    expect(events).toStrictEqual(['first', 'second']);
   });
 });

@@ -42,11 +42,13 @@ export async function dispatch(
     if (method.access === 'accounts') {
       await assertGranted(context, origin);
     }
-    const [result] = await Promise.all([
-      run(context, origin),
-      makeUpForLook(context),
-    ]);
-    return result;
+    const look = makeUpForLook(context);
+    try {
+      return await run(context, origin);
+    } finally {
+      // Begun and left alone, it would be dropped half done.
+      await look;
+    }
   } catch (error) {
     throw toSnapError(error instanceof BadInput ? badParams(error) : error);
   }

@@ -1,0 +1,47 @@
+import { dispatch } from './dispatcher';
+import { SITE } from '../../test/support/phrase';
+import { GRANTED } from '../../test/support/platform';
+import { scriptedChain } from '../../test/support/scripted-chain';
+import { rpcError } from '../../test/support/scripted-rpc';
+import { ACCOUNT, recordsOf } from '../../test/support/sends';
+import { testWallet } from '../../test/support/wallet';
+import { SEPOLIA } from '../config/networks';
+
+type Params = { transaction_hash: string };
+
+const UNDER_WAY = {
+  ...{ txnHash: '0x5', txnType: 'invoke', senderAddress: ACCOUNT },
+  ...{ contractAddress: '0x2', contractFuncName: 'f', contractCallData: [] },
+  ...{ status: 'RECEIVED', failureReason: null, eventIds: [], timestamp: 5 },
+  ...{ chainId: SEPOLIA, nonce: '0x0' },
+};
+
+it('a request that fails leaves nothing half done', async () => {
+  const wallet = testWallet({
+    ...scriptedChain({
+      overrides: {
+        starknet_getTransactionStatus: (params: Params) =>
+          params.transaction_hash === '0x5'
+            ? { finality_status: 'ACCEPTED_ON_L2' }
+            : rpcError(29),
+      },
+    }),
+    state: {
+      ...GRANTED,
+      watch: { turn: 1, looks: 0, due: 5 },
+      [`transactions-${SEPOLIA}`]: [UNDER_WAY],
+    },
+  });
+  const patient = { ...wallet.context, wait: async () => forever };
+  const request = {
+    method: 'l2net_getTransactionStatus',
+    params: { transactionHash: '0x7' },
+  };
+  await expect(dispatch(patient, SITE, request)).rejects.toMatchObject({
+    code: -32001,
+  });
+  expect(recordsOf(wallet)).toMatchObject([{ status: 'ACCEPTED_ON_L2' }]);
+  expect(wallet.state.values.get('watch')).toMatchObject({ due: 0 });
+});
+
+const forever = new Promise<never>(() => undefined);

@@ -1,0 +1,84 @@
+import { installSnap } from '@metamask/snaps-jest';
+import type { Json } from '@metamask/snaps-sdk';
+import { PHRASE, SITE } from './support/phrase';
+import { scriptedChain } from './support/scripted-chain';
+import {
+  makeGate,
+  startScriptedNode,
+  type ScriptedNode,
+} from './support/scripted-node';
+import { rpcScript } from './support/scripted-rpc';
+import { startGateway, type Gateway } from '../dev/gateway';
+import { SEPOLIA_PORT } from '../dev/ports';
+import { SEPOLIA } from '../src/config/networks';
+
+// What the snap still waits for when its last handler has answered, the wallet
+// drops for good: this must not hold up what comes later.
+
+const UNDER_WAY = {
+  ...{ txnHash: '0x5', txnType: 'invoke', senderAddress: '0x1', nonce: '0x0' },
+  ...{ contractAddress: '0x2', contractFuncName: 'f', contractCallData: [] },
+  ...{ status: 'RECEIVED', failureReason: null, eventIds: [], timestamp: 5 },
+  chainId: SEPOLIA,
+};
+
+describe('what was dropped with its handler', () => {
+  const gate = makeGate();
+  let node: ScriptedNode;
+  let gateway: Gateway;
+
+  beforeAll(async () => {
+    const { methods } = scriptedChain({
+      overrides: {
+        starknet_getTransactionStatus: async () => {
+          await gate.opened;
+          return {
+            finality_status: 'ACCEPTED_ON_L2',
+            execution_status: 'SUCCEEDED',
+          };
+        },
+      },
+    });
+    node = await startScriptedNode(rpcScript(methods));
+    gateway = await startGateway(SEPOLIA_PORT, node.url);
+  });
+  afterAll(async () => {
+    await gateway.stop();
+    await node.stop();
+  });
+
+  const install = async (
+    state: Record<string, Json> = {},
+  ): ReturnType<typeof installSnap> =>
+    installSnap({
+      options: {
+        secretRecoveryPhrase: PHRASE,
+        unencryptedState: {
+          version: 1,
+          grants: [{ origin: SITE, since: 1 }],
+          ...state,
+        },
+      },
+    });
+  const request = (method: string, params = {}) => ({
+    origin: SITE,
+    method,
+    params,
+  });
+
+  it('does not hold up the next look at transactions', async () => {
+    const snap = await install({
+      watch: { turn: 1, looks: 0, due: 5 },
+      [`transactions-${SEPOLIA}`]: [UNDER_WAY],
+    });
+    // It makes up for the look, and goes on without it after five seconds.
+    await snap.request(request('l2net_getCurrentNetwork'));
+    gate.open();
+    const look = { method: 'look', params: { turn: 1 } };
+    expect((await snap.onCronjob(look)).response).toHaveProperty('result');
+    const { response } = await snap.request(
+      request('l2net_getTransactionStatus', { transactionHash: '0x5' }),
+    );
+    expect(response).toEqual({ result: 'ACCEPTED_ON_L2' });
+  });
+});
