@@ -8,7 +8,14 @@ import { createEthereum, type Ethereum } from './ethereum/ethereum';
 import type { EthereumProvider } from './ethereum/provider';
 import { createExplorer } from './explorer/explorer';
 import type { HistoryTools } from './history/history';
-import { createNotify, createSchedule, isLocked, stateOf } from './platform';
+import {
+  createFillLater,
+  createHidesBalances,
+  createNotify,
+  createSchedule,
+  isLocked,
+  stateOf,
+} from './platform';
 import { createApprovals, type Approve } from './rpc/approvals';
 import {
   createTestConnections,
@@ -22,6 +29,7 @@ import {
   createNetworkRepository,
   type NetworkRepository,
 } from './state/network';
+import { createSeenRepository, type SeenRepository } from './state/seen';
 import {
   createSettingsRepository,
   type SettingsRepository,
@@ -33,7 +41,14 @@ import { createWatchRepository } from './state/watch';
 import { createDialogInput, type DialogInput } from './ui/dialog-input';
 import { createProgress, type Progress, type Work } from './ui/progress';
 import { createScreens, type Screens } from './ui/screens';
-import { createConfirm, createReveal, type Reveal } from './ui/show';
+import {
+  createConfirm,
+  createReveal,
+  createTell,
+  type Confirm,
+  type Reveal,
+  type Tell,
+} from './ui/show';
 
 /** All parts of the snap, composed once and passed to every handler. */
 export type Context = HistoryTools & {
@@ -42,14 +57,23 @@ export type Context = HistoryTools & {
   readonly tokens: TokenRepository;
   readonly settings: SettingsRepository;
   readonly ethereum: Ethereum;
+  readonly seen: SeenRepository;
+  /** The keys of values in the state that can't be read. */
+  readonly brokenState: () => string[];
   /** Asks the user on behalf of a site. */
   readonly approve: Approve;
+  /** Asks the user on the wallet's own behalf. */
+  readonly confirm: Confirm;
+  readonly tell: Tell;
   /** Shows the user a private key: after a warning that was approved. */
   readonly reveal: Reveal;
   /** Opens a window that shows how far a long work is. */
   readonly progress: (work: Work) => Promise<Progress>;
   readonly dialogInput: DialogInput;
   readonly screens: Screens;
+  /** Has the wallet call for an open page to be filled in, soon. */
+  readonly fillLater: (id: string) => Promise<boolean>;
+  readonly hidesBalances: () => Promise<boolean>;
   readonly testConnections: TestConnections;
   /** The grant dialogs that stand open, by site. */
   readonly openGrants: Map<string, Promise<boolean>>;
@@ -78,10 +102,9 @@ export function createContext(
       }),
   );
   const networks = createNetworkRepository(store);
-  const settings = createSettingsRepository(
-    createStore(stateOf(snap, true)),
-    store,
-  );
+  const secret = createStore(stateOf(snap, true));
+  const settings = createSettingsRepository(secret, store);
+  const confirm = createConfirm(snap);
   return {
     ...createNodes(fetch, settings, async () => isLocked(snap)),
     accounts,
@@ -91,13 +114,19 @@ export function createContext(
     tokens: createTokenRepository(store),
     settings,
     ethereum: createEthereum(fetch, ethereum),
+    seen: createSeenRepository(store),
+    brokenState: () => [...store.broken(), ...secret.broken()],
     keyring,
     directory: createDirectory(accounts, keyring),
-    approve: createApprovals(createConfirm(snap)),
+    approve: createApprovals(confirm),
+    confirm,
+    tell: createTell(snap),
     reveal: createReveal(snap),
     progress: createProgress(snap),
     dialogInput: createDialogInput(snap),
     screens: createScreens(snap),
+    fillLater: createFillLater(snap),
+    hidesBalances: createHidesBalances(snap),
     testConnections: createTestConnections(fetch, async () =>
       networks.current(),
     ),

@@ -1,14 +1,19 @@
 import type {
   Json,
   OnCronjobHandler,
+  OnHomePageHandler,
+  OnInstallHandler,
   OnRpcRequestHandler,
   OnSettingsPageHandler,
+  OnUpdateHandler,
   OnUserInputHandler,
 } from '@metamask/snaps-sdk';
 
 import { createContext } from './context';
 import { whileAlive } from './core/lock';
-import { handleInput, openPage } from './pages/pages';
+import { tellNews, welcome } from './pages/onboarding';
+import { openHome } from './pages/open-home';
+import { fillPage, handleInput, openPage } from './pages/pages';
 import { dispatch } from './rpc/dispatcher';
 import { lookOnTime } from './transactions/watch';
 
@@ -20,11 +25,19 @@ const context = createContext(snap, ethereum, async (input, init) =>
 export const onRpcRequest: OnRpcRequestHandler = async ({ origin, request }) =>
   whileAlive(async () => dispatch(context, origin, request));
 
-/** The looks at transactions under way, as they were planned. */
+/** What the snap had the wallet call for: the looks at transactions under way, and
+ * what an open page takes longer for. */
 export const onCronjob: OnCronjobHandler = async ({ request }) =>
-  whileAlive(async () =>
-    lookOnTime(context, (request.params as { turn?: Json } | undefined)?.turn),
-  );
+  whileAlive(async () => {
+    const params = (request.params ?? {}) as { id?: string; turn?: Json };
+    await (request.method === 'fill'
+      ? fillPage(context, params.id ?? '')
+      : lookOnTime(context, params.turn));
+  });
+
+/** The user's accounts, where the user opens the snap in the wallet. */
+export const onHomePage: OnHomePageHandler = async () =>
+  whileAlive(async () => openHome(context));
 
 /** The settings, where the user opens them in the wallet. */
 export const onSettingsPage: OnSettingsPageHandler = async () =>
@@ -33,3 +46,11 @@ export const onSettingsPage: OnSettingsPageHandler = async () =>
 /** What the user does in our windows and pages. */
 export const onUserInput: OnUserInputHandler = async (input) =>
   whileAlive(async () => handleInput(context, input));
+
+/** The first time that the snap runs. */
+export const onInstall: OnInstallHandler = async () =>
+  whileAlive(async () => welcome(context));
+
+/** The first time that a newer version runs. */
+export const onUpdate: OnUpdateHandler = async () =>
+  whileAlive(async () => tellNews(context));

@@ -1,4 +1,4 @@
-import type { SnapsProvider } from '@metamask/snaps-sdk';
+import type { Json, SnapsProvider } from '@metamask/snaps-sdk';
 
 import type { StateAccess } from './state/state-access';
 import type { Tools } from './transactions/tools';
@@ -43,15 +43,58 @@ export async function isLocked(snap: SnapsProvider): Promise<boolean> {
  * wallets know no durations.
  */
 export function createSchedule(snap: SnapsProvider): Tools['schedule'] {
-  return async (time, turn) => {
-    const date = new Date(time * 1000).toISOString();
-    await snap.request({
-      method: 'snap_scheduleBackgroundEvent',
-      params: {
-        date: date.replace(/\.\d+Z$/u, 'Z'),
-        request: { method: 'look', params: { turn } },
-      },
-    });
+  return async (time, turn) => callAt(snap, time, 'look', { turn });
+}
+
+/**
+ * @param snap - The wallet's provider.
+ * @returns What has the wallet call the snap within a second, to fill in a page that
+ * stands open then; false where the wallet plans no such calls.
+ */
+export function createFillLater(
+  snap: SnapsProvider,
+): (id: string) => Promise<boolean> {
+  return async (id) => {
+    const next = Math.floor(Date.now() / 1000) + 1;
+    try {
+      await callAt(snap, next, 'fill', { id });
+      return true;
+    } catch {
+      return false;
+    }
+  };
+}
+
+async function callAt(
+  snap: SnapsProvider,
+  time: number,
+  method: string,
+  params: Record<string, Json>,
+): Promise<void> {
+  const date = new Date(time * 1000).toISOString();
+  await snap.request({
+    method: 'snap_scheduleBackgroundEvent',
+    params: {
+      date: date.replace(/\.\d+Z$/u, 'Z'),
+      request: { method, params },
+    },
+  });
+}
+
+/**
+ * @param snap - The wallet's provider.
+ * @returns Whether the user wants balances hidden. Older wallets don't tell.
+ */
+export function createHidesBalances(
+  snap: SnapsProvider,
+): () => Promise<boolean> {
+  return async () => {
+    try {
+      const wishes = await snap.request({ method: 'snap_getPreferences' });
+      return (wishes as { hideBalances?: unknown }).hideBalances === true;
+    } catch {
+      return false;
+    }
   };
 }
 

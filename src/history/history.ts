@@ -45,7 +45,7 @@ export async function readHistory(
   const { chainId } = query;
   const troubles: Trouble[] = [];
   const found = await list(tools, query, troubles);
-  const newest = found.slice(0, MAX_PAGES * query.pageSize);
+  const newest = found.slice(0, query.most ?? MAX_PAGES * query.pageSize);
   const seen = new Set(newest.map(({ hash }) => hash));
   const others = await underWay(tools, query);
   const listed = [...newest, ...others.filter(({ hash }) => !seen.has(hash))];

@@ -14,6 +14,8 @@ export type HistoryQuery = {
   readonly since: number;
   /** Transactions that are read at a time. */
   readonly pageSize: number;
+  /** So many at most are looked up on the chain; left out, ten pages. */
+  readonly most?: number;
   /** Only those that call this contract; padded. */
   readonly contract?: Felt | undefined;
   readonly withDeployment: boolean;

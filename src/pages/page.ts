@@ -1,11 +1,19 @@
 import type { UserInputEvent } from '@metamask/snaps-sdk';
 
 import type { Context } from '../context';
-import type { Drawing } from '../ui/screens';
+import type { Drawing, Place } from '../ui/screens';
+
+/** The pages that there are. */
+export type PageName = 'home' | 'send' | 'settings';
+
+/** What a page is about. */
+export type About = Readonly<Record<string, string>>;
 
 /** A page that stands open. */
 export type Shown = {
-  /** Draws it anew; what the user typed stays. */
+  readonly about: About;
+  /** Draws it anew; what the user typed stays. Where the user has gone to another
+   * page meanwhile, nothing happens. */
   redraw(drawing: Drawing): Promise<void>;
   /** What stands in one of its forms. */
   valuesIn(form: string): Promise<Record<string, unknown>>;
@@ -13,8 +21,15 @@ export type Shown = {
 
 /** A page of the wallet. */
 export type Page = {
-  /** What it shows when it opens. */
-  draw(context: Context): Promise<Drawing>;
-  /** Does what the user asks for by a click or a form. */
-  react(context: Context, shown: Shown, event: UserInputEvent): Promise<void>;
+  /** What it shows when it opens, from what is kept: nobody waits for a node. */
+  draw(context: Context, about: About): Promise<Drawing>;
+  /** Does what the user asks for by a click or a form. Gives the page that the user
+   * goes to, where that is another one. */
+  react(
+    context: Context,
+    shown: Shown,
+    event: UserInputEvent,
+  ): Promise<Place<PageName> | undefined>;
+  /** Fills in what takes longer, once it stands open. */
+  fill?(context: Context, shown: Shown): Promise<void>;
 };

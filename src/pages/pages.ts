@@ -1,15 +1,19 @@
 import type { UserInputEvent } from '@metamask/snaps-sdk';
 
-import type { Page, Shown } from './page';
+import { homePage } from './home';
+import type { Page, PageName, Shown } from './page';
+import { sendPage } from './send';
 import { settingsPage } from './settings';
 import type { Context } from '../context';
 import { toSnapError } from '../rpc/errors';
-import { pageOf, type Carried } from '../ui/screens';
+import { BACK } from '../ui/pages/back';
+import { isSamePlace, placeOf, type Carried, type Place } from '../ui/screens';
 
-const PAGES = { settings: settingsPage } as const satisfies Record<
-  string,
-  Page
->;
+const PAGES: Readonly<Record<PageName, Page>> = {
+  home: homePage,
+  send: sendPage,
+  settings: settingsPage,
+};
 
 /** What the wallet tells of the user's input. */
 export type Input = {
@@ -24,19 +28,36 @@ export type Input = {
  * Opens a page.
  *
  * @param context - The snap's parts.
- * @param name - Which page.
+ * @param page - Which page.
  * @returns Its interface, as the wallet wants it.
  * @throws SnapError, and nothing else.
  */
 export async function openPage(
   context: Context,
-  name: keyof typeof PAGES,
+  page: PageName,
 ): Promise<{ id: string }> {
   try {
-    const drawing = await PAGES[name].draw(context);
-    return { id: await context.screens.open(name, drawing) };
+    const drawing = await PAGES[page].draw(context, {});
+    return { id: await context.screens.open({ page }, drawing) };
   } catch (error) {
     throw toSnapError(error);
+  }
+}
+
+/**
+ * Fills in what a page that stands open takes longer for. It never throws.
+ *
+ * @param context - The snap's parts.
+ * @param id - The page's interface.
+ */
+export async function fillPage(context: Context, id: string): Promise<void> {
+  try {
+    const place = knownPlace(await context.screens.carriedBy(id));
+    if (place !== undefined) {
+      await PAGES[place.page].fill?.(context, shownAt(context, id, place));
+    }
+  } catch {
+    // The page was closed meanwhile.
   }
 }
 
@@ -54,15 +75,36 @@ export async function handleInput(
   const { id, event } = input;
   try {
     const carried = input.context ?? (await carriedBy(context, id));
-    const name = pageOf(carried);
-    if (name === undefined) {
+    if (placeOf(carried) === undefined) {
       await context.dialogInput(id, event, carried);
-    } else if (isPage(name)) {
-      await PAGES[name].react(context, shownAt(context, id), event);
+      return;
+    }
+    const place = knownPlace(carried);
+    if (place === undefined) {
+      return;
+    }
+    const shown = shownAt(context, id, place);
+    const next =
+      event.name === BACK
+        ? ({ page: 'home' } as const)
+        : await PAGES[place.page].react(context, shown, event);
+    if (next !== undefined) {
+      await goTo(context, id, next);
     }
   } catch {
     // The page was closed meanwhile.
   }
+}
+
+async function goTo(
+  context: Context,
+  id: string,
+  place: Place<PageName>,
+): Promise<void> {
+  const { page, about = {} } = place;
+  const drawing = await PAGES[page].draw(context, about);
+  await context.screens.redraw(id, drawing, place);
+  await PAGES[page].fill?.(context, shownAt(context, id, { page, about }));
 }
 
 async function carriedBy({ screens }: Context, id: string): Promise<Carried> {
@@ -73,13 +115,30 @@ async function carriedBy({ screens }: Context, id: string): Promise<Carried> {
   }
 }
 
-function isPage(name: string): name is keyof typeof PAGES {
+function knownPlace(carried: Carried): Required<Place<PageName>> | undefined {
+  const place = placeOf(carried);
+  return place !== undefined && isPage(place.page)
+    ? { page: place.page, about: place.about }
+    : undefined;
+}
+
+function isPage(name: string): name is PageName {
   return Object.hasOwn(PAGES, name);
 }
 
-function shownAt({ screens }: Context, id: string): Shown {
+function shownAt(
+  { screens }: Context,
+  id: string,
+  place: Required<Place<PageName>>,
+): Shown {
   return {
-    redraw: async (drawing) => screens.redraw(id, drawing),
+    about: place.about,
+    redraw: async (drawing) => {
+      const there = placeOf(await screens.carriedBy(id));
+      if (there !== undefined && isSamePlace(there, place)) {
+        await screens.redraw(id, drawing);
+      }
+    },
     valuesIn: async (form) => screens.valuesIn(id, form),
   };
 }

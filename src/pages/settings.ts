@@ -1,6 +1,6 @@
 import type { FormSubmitEvent, UserInputEvent } from '@metamask/snaps-sdk';
 
-import type { Page, Shown } from './page';
+import type { About, Page, Shown } from './page';
 import type { Context } from '../context';
 import { parseUrl } from '../core/url';
 import { readDraft } from '../settings/draft';
@@ -30,20 +30,22 @@ const FIELDS: readonly Field[] = [...URL_FIELDS, ...KEY_FIELDS];
 
 /** The settings page: what the user may set, checked as it is saved. */
 export const settingsPage: Page = {
-  draw: async (context) => draw(await context.settings.read()),
+  draw: async (context, about) => draw(await context.settings.read(), about),
   react: async (context, shown, event) => {
     const act = actionFor(event);
     if (act === undefined) {
-      return;
+      return undefined;
     }
+    const { about } = shown;
     const before = await context.settings.read();
-    await shown.redraw(draw(before, { notice: 'asking' }));
+    await shown.redraw(draw(before, about, { notice: 'asking' }));
     try {
       const outcome = await act(context, before, shown);
-      await shown.redraw(draw(await context.settings.read(), outcome));
+      await shown.redraw(draw(await context.settings.read(), about, outcome));
     } catch {
-      await shown.redraw(draw(before, { notice: 'failed' }));
+      await shown.redraw(draw(before, about, { notice: 'failed' }));
     }
+    return undefined;
   },
 };
 
@@ -123,7 +125,7 @@ async function test(
 }
 
 /** Nothing but hosts of what is set goes into the page. */
-function draw(saved: Settings, outcome?: Outcome): Drawing {
+function draw(saved: Settings, about: About, outcome?: Outcome): Drawing {
   const isNew = outcome === undefined || outcome.saved !== undefined;
   return drawSettings({
     set: Object.fromEntries([
@@ -137,6 +139,7 @@ function draw(saved: Settings, outcome?: Outcome): Drawing {
       ]),
     ]) as Partial<Record<Field, string>>,
     explorers: EXPLORERS,
+    leadsBack: about.from === 'home',
     ...(isNew ? { explorer: saved.explorer } : {}),
     ...(outcome === undefined ? {} : { outcome }),
   });

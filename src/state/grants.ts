@@ -1,10 +1,15 @@
-import { array, integer, object, string } from 'superstruct';
+import { array, integer, object, string, type Infer } from 'superstruct';
 
 import type { Slot, Store } from './store';
 
-const grants: Slot<{ origin: string; since: number }[]> = {
+const GrantShape = object({ origin: string(), since: integer() });
+
+/** A site that may see the accounts, and since when, in Unix seconds. */
+type Grant = Infer<typeof GrantShape>;
+
+const grants: Slot<Grant[]> = {
   key: 'grants',
-  struct: array(object({ origin: string(), since: integer() })),
+  struct: array(GrantShape),
   initial: [],
 };
 
@@ -13,6 +18,10 @@ export type GrantRepository = {
   has(origin: string): Promise<boolean>;
   /** Remembers a site; `since` is a Unix time in seconds. */
   add(origin: string, since: number): Promise<void>;
+  /** All of them, in the order they were granted. */
+  list(): Promise<Grant[]>;
+  /** Takes a grant back: the site is asked about anew. */
+  remove(origin: string): Promise<void>;
 };
 
 /**
@@ -29,6 +38,12 @@ export function createGrantRepository(store: Store): GrantRepository {
         ...list.filter((grant) => grant.origin !== origin),
         { origin, since },
       ]);
+    },
+    list: async () => await store.read(grants),
+    remove: async (origin) => {
+      await store.update(grants, (list) =>
+        list.filter((grant) => grant.origin !== origin),
+      );
     },
   };
 }

@@ -97,4 +97,14 @@ describe('createStore', () => {
     await expect(store.read(numbers)).rejects.toThrow('state is not there');
     expect(await store.read(numbers)).toStrictEqual([1]);
   });
+
+  it('tells which values are broken, until they are sound again', async () => {
+    const store = createStore(memoryState({ numbers: 'text' }));
+    expect(store.broken()).toStrictEqual([]);
+    await store.read(numbers);
+    expect(store.broken()).toStrictEqual(['numbers']);
+    await store.update(numbers, () => [1]);
+    await store.read(numbers);
+    expect(store.broken()).toStrictEqual([]);
+  });
 });

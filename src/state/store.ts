@@ -28,6 +28,9 @@ export type Store = {
     slot: Slot<Value>,
     change: (value: Value) => Value,
   ): Promise<Value>;
+
+  /** The keys of values that were broken when they were read last. */
+  broken(): string[];
 };
 
 /**
@@ -40,6 +43,7 @@ export function createStore(
   migrations: readonly Migration[] = MIGRATIONS,
 ): Store {
   const queue = createQueues();
+  const broken = new Set<string>();
   let migrated: Promise<void> | undefined;
 
   const ready = async (): Promise<void> => {
@@ -63,7 +67,11 @@ export function createStore(
   ): Promise<Value> => {
     const value = await state.get(slot.key);
     if (fits(slot.struct, value)) {
+      broken.delete(slot.key);
       return value;
+    }
+    if (value !== null) {
+      broken.add(slot.key);
     }
     return value === null || slot.repair === undefined
       ? slot.initial
@@ -86,5 +94,6 @@ export function createStore(
         return changed;
       });
     },
+    broken: () => [...broken],
   };
 }

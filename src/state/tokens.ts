@@ -12,6 +12,7 @@ import { HexShape } from './shapes';
 import type { Slot, Store } from './store';
 import type { ChainId } from '../config/networks';
 import { fits } from '../core/check';
+import type { Felt } from '../core/felt';
 
 const TokenShape = object({
   /** Padded. */
@@ -22,7 +23,7 @@ const TokenShape = object({
 });
 
 /** A token that the user watches, as the user approved it. */
-type Token = Infer<typeof TokenShape>;
+export type Token = Infer<typeof TokenShape>;
 
 const MAX_TOKENS = 200;
 
@@ -41,6 +42,8 @@ export type TokenRepository = {
   list(chainId: ChainId): Promise<Token[]>;
   /** Adds a token, or updates the one at its address. */
   put(chainId: ChainId, token: Token): Promise<void>;
+  /** Takes the token at a padded address off the list. */
+  remove(chainId: ChainId, address: Felt): Promise<void>;
 };
 
 /**
@@ -56,6 +59,11 @@ export function createTokenRepository(store: Store): TokenRepository {
           ...tokens.filter(({ address }) => address !== token.address),
           token,
         ].slice(-MAX_TOKENS),
+      );
+    },
+    remove: async (chainId, address) => {
+      await store.update(tokensOf(chainId), (tokens) =>
+        tokens.filter((token) => token.address !== address),
       );
     },
   };

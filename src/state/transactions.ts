@@ -35,7 +35,8 @@ export function isSettled(status: TransactionStatus): boolean {
   return SETTLED.includes(status);
 }
 
-const RecordShape = object({
+/** A record, as it is kept. */
+export const RecordShape = object({
   txnHash: HexShape,
   txnType: enums(TRANSACTION_TYPES),
   senderAddress: HexShape,

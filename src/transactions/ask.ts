@@ -8,7 +8,7 @@ import { WalletFailure } from '../core/errors';
 import type { DialogView } from '../ui/views';
 
 /** Asks the user on behalf of a site. */
-type Asker = {
+export type Asker = {
   readonly approve: (
     origin: string,
     view: DialogView,

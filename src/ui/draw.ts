@@ -8,6 +8,11 @@ import { privateKeyDialog } from './dialogs/private-key';
 import { sendDialog } from './dialogs/send';
 import { signMessageDialog } from './dialogs/sign-message';
 import { switchNetworkDialog } from './dialogs/switch-network';
+import {
+  showMainnetDialog,
+  toldDialog,
+  welcomeDialog,
+} from './dialogs/welcome';
 import { drawPage, nearestPage, type Document } from './document';
 import type { DialogView } from './views';
 
@@ -29,6 +34,12 @@ function documentOf(view: DialogView): Document {
       return sendDialog(view);
     case 'sign-message':
       return signMessageDialog(view);
+    case 'welcome':
+      return welcomeDialog();
+    case 'show-mainnet':
+      return showMainnetDialog();
+    case 'told':
+      return toldDialog(view);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { SnapsProvider } from '@metamask/snaps-sdk';
 
-import { createScreens, pageOf } from './screens';
+import { createScreens, placeOf } from './screens';
 
 type Asked = { method: string; params: Record<string, unknown> };
 
@@ -18,10 +18,24 @@ describe('createScreens', () => {
   const screens = createScreens({ request } as unknown as SnapsProvider);
   const drawing = { type: 'Box', props: {}, key: null } as never;
 
-  it('opens a page that carries nothing but its name', async () => {
-    expect(await screens.open('settings', drawing)).toBe('id-1');
+  it('opens a page that carries nothing but its place', async () => {
+    expect(await screens.open({ page: 'settings' }, drawing)).toBe('id-1');
     expect(asked.at(-1)?.params.context).toStrictEqual({ screen: 'settings' });
-    expect(pageOf(await screens.carriedBy('id-1'))).toBe('settings');
+    expect(placeOf(await screens.carriedBy('id-1'))).toStrictEqual({
+      page: 'settings',
+      about: {},
+    });
+  });
+
+  it('draws another page in its place', async () => {
+    const about = { account: '0x1', screen: 'not this' };
+    await screens.redraw('id-1', drawing, { page: 'send', about });
+    const { context } = asked.at(-1)?.params ?? {};
+    expect(context).toStrictEqual({ account: '0x1', screen: 'send' });
+    expect(placeOf(context as never)).toStrictEqual({
+      page: 'send',
+      about: { account: '0x1' },
+    });
   });
 
   it('draws it anew without touching what it carries', async () => {
@@ -43,7 +57,7 @@ describe('createScreens', () => {
   it.each([null, {}, { view: { type: 'grant' }, page: 0 }, { screen: 7 }])(
     'takes %j for no page',
     (carried) => {
-      expect(pageOf(carried as never)).toBeUndefined();
+      expect(placeOf(carried as never)).toBeUndefined();
     },
   );
 });

@@ -11,13 +11,32 @@ export type Drawing = GenericSnapElement;
 /** What an interface carries for whoever reacts to the user's input in it. */
 export type Carried = Record<string, Json> | null;
 
+/** Where in the wallet's pages the user is. */
+export type Place<Name extends string = string> = {
+  /** The page's name. */
+  readonly page: Name;
+  /** What the page is about: nothing secret, for the wallet keeps it. */
+  readonly about?: Readonly<Record<string, string>>;
+};
+
+/**
+ * @param one - A place.
+ * @param other - Another one.
+ * @returns Whether they are the same.
+ */
+export function isSamePlace(one: Place, other: Place): boolean {
+  const words = ({ page, about = {} }: Place): string =>
+    JSON.stringify([page, ...Object.entries(about).sort()]);
+  return words(one) === words(other);
+}
+
 /** The pages that the wallet shows, as opposed to its dialogs. */
 export type Screens = {
-  /** Makes an interface and gives its id; `page` tells later which one it is. */
-  open(page: string, drawing: Drawing): Promise<string>;
-  /** Draws an open page anew. What the user typed stays, save where the drawing
-   * says otherwise. */
-  redraw(id: string, drawing: Drawing): Promise<void>;
+  /** Makes an interface and gives its id; the place tells later what it shows. */
+  open(place: Place, drawing: Drawing): Promise<string>;
+  /** Draws an open interface anew, of the same page or, where a place is given, of
+   * another. What the user typed stays, save where the drawing says otherwise. */
+  redraw(id: string, drawing: Drawing, place?: Place): Promise<void>;
   /** What an interface carries, a dialog's too. */
   carriedBy(id: string): Promise<Carried>;
   /** The values in a form of an open page, as the user left them. */
@@ -29,23 +48,27 @@ const MARK = 'screen';
 
 /**
  * @param snap - The wallet.
- * @returns What shows pages. An interface of a page carries the page's name and
- * nothing else.
+ * @returns What shows pages. An interface of a page carries its place and nothing
+ * else.
  */
 export function createScreens(snap: SnapsProvider): Screens {
   return {
-    open: async (page, drawing) =>
+    open: async (place, drawing) =>
       await snap.request({
         method: 'snap_createInterface',
         params: {
           ui: drawing as ComponentOrElement,
-          context: { [MARK]: page },
+          context: carrying(place),
         },
       }),
-    redraw: async (id, drawing) => {
+    redraw: async (id, drawing, place) => {
       await snap.request({
         method: 'snap_updateInterface',
-        params: { id, ui: drawing as ComponentOrElement },
+        params: {
+          id,
+          ui: drawing as ComponentOrElement,
+          ...(place === undefined ? {} : { context: carrying(place) }),
+        },
       });
     },
     carriedBy: async (id) =>
@@ -64,11 +87,17 @@ export function createScreens(snap: SnapsProvider): Screens {
   };
 }
 
+function carrying({ page, about }: Place): Record<string, Json> {
+  return { ...about, [MARK]: page };
+}
+
 /**
  * @param carried - What an interface carries.
- * @returns The name of the page that it shows; undefined for a dialog's.
+ * @returns The place that it shows; undefined for a dialog's.
  */
-export function pageOf(carried: Carried): string | undefined {
-  const page = carried?.[MARK];
-  return typeof page === 'string' ? page : undefined;
+export function placeOf(carried: Carried): Required<Place> | undefined {
+  const { [MARK]: page, ...about } = carried ?? {};
+  return typeof page === 'string'
+    ? { page, about: about as Record<string, string> }
+    : undefined;
 }

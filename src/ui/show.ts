@@ -8,7 +8,7 @@ import type {
 import { privateKeyShown } from './dialogs/private-key';
 import { PAGE_NEXT, PAGE_PREVIOUS } from './document';
 import { drawDialog, pageWithin } from './draw';
-import type { DialogView, PrivateKeyView } from './views';
+import type { DialogView, PrivateKeyView, ToldView } from './views';
 
 /** What a dialog's interface carries, so that its pages can be turned. */
 type Shown = { readonly view: DialogView; readonly page: number };
@@ -95,6 +95,25 @@ export function createReveal(snap: SnapsProvider): Reveal {
       params: {
         type: 'alert',
         content: privateKeyShown(view, privateKey) as ComponentOrElement,
+      },
+    });
+  };
+}
+
+/** Tells the user something, until the user closes it. */
+export type Tell = (view: ToldView) => Promise<void>;
+
+/**
+ * @param snap - The wallet.
+ * @returns What tells the user something with nothing to decide.
+ */
+export function createTell(snap: SnapsProvider): Tell {
+  return async (view) => {
+    await snap.request({
+      method: 'snap_dialog',
+      params: {
+        type: 'alert',
+        content: drawDialog(view) as ComponentOrElement,
       },
     });
   };

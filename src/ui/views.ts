@@ -154,6 +154,20 @@ type TokenWords = {
   readonly decimals: number;
 };
 
+/** Shall the wallet look for accounts that the user had before? */
+export type WelcomeView = { readonly type: 'welcome' };
+
+/** Shall the wallet show Mainnet, where all the accounts are? */
+export type ShowMainnetView = { readonly type: 'show-mainnet' };
+
+/** Something that the user is told with nothing to decide. */
+export type ToldView = {
+  readonly type: 'told';
+  readonly what: 'found' | 'no-answer' | 'new' | 'updated';
+  /** What was found, by network; or a new account's address, padded. */
+  readonly found?: string;
+};
+
 /** Every dialog of the wallet. */
 export type DialogView =
   | GrantView
@@ -163,4 +177,7 @@ export type DialogView =
   | SendView
   | DeclareView
   | SignMessageView
-  | AddTokenView;
+  | AddTokenView
+  | WelcomeView
+  | ShowMainnetView
+  | ToldView;

@@ -1,11 +1,8 @@
 import { boolean, defaulted, object, optional, string } from 'superstruct';
 
 import { MAX_INDEX } from '../../core/account';
-import { remember } from '../../transactions/account';
-import { askToDeploy } from '../../transactions/ask';
-import { lookAtIndex, planDeployment } from '../../transactions/deployment';
-import { assertAffordable } from '../../transactions/funds';
-import { sendPlan } from '../../transactions/send';
+import { approveAndDeploy } from '../../transactions/approve';
+import { addAccount, lowestFreeIndex } from '../../transactions/new-account';
 import { defineMethod } from '../method';
 import { ChainParam, countParam } from '../params/basic';
 
@@ -22,30 +19,17 @@ export const createAccount = defineMethod({
   }),
   result: object({ address: string(), transaction_hash: string() }),
   handle: async (context, { addressIndex, deploy, chainId }, origin) => {
-    const chooseIndex = async (): Promise<number> =>
-      addressIndex ?? lowestFree(await context.accounts.list(chainId));
     if (!deploy) {
-      // One at a time: two requests must not choose the same index.
-      return await context.queue(`create:${chainId}`, async () => {
-        const index = await chooseIndex();
-        const look = await lookAtIndex(context, chainId, index);
-        await remember(context, chainId, look);
-        return { address: look.account.address, transaction_hash: '' };
-      });
+      const { account } = await addAccount(context, chainId, addressIndex);
+      return { address: account.address, transaction_hash: '' };
     }
-    const plan = await planDeployment(context, chainId, await chooseIndex());
-    assertAffordable(plan);
-    await askToDeploy(context, plan, origin);
-    const hash = await sendPlan(context, plan);
-    return { address: plan.look.account.address, transaction_hash: hash };
+    const index = addressIndex ?? (await lowestFreeIndex(context, chainId));
+    const { address, hash } = await approveAndDeploy(
+      context,
+      chainId,
+      index,
+      origin,
+    );
+    return { address, transaction_hash: hash };
   },
 });
-
-function lowestFree(accounts: readonly { index: number }[]): number {
-  const taken = new Set(accounts.map(({ index }) => index));
-  let index = 0;
-  while (taken.has(index)) {
-    index += 1;
-  }
-  return index;
-}

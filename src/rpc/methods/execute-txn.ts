@@ -1,10 +1,8 @@
 import { object, optional, string } from 'superstruct';
 
 import { ownAccount } from '../../transactions/account';
-import { askToSend } from '../../transactions/ask';
-import { assertAffordable } from '../../transactions/funds';
+import { approveAndSend } from '../../transactions/approve';
 import { planTransaction } from '../../transactions/plan';
-import { sendPlan } from '../../transactions/send';
 import { defineMethod } from '../method';
 import { AddressParam, ChainParam } from '../params/basic';
 import { AbisParam, CallsParam } from '../params/calls';
@@ -39,8 +37,7 @@ export const executeTxn = defineMethod({
       calls,
       wishes,
     });
-    assertAffordable(plan);
-    await askToSend(context, plan, origin, abis);
-    return { transaction_hash: await sendPlan(context, plan) };
+    const hash = await approveAndSend(context, plan, origin, abis);
+    return { transaction_hash: hash };
   },
 });

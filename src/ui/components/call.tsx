@@ -18,15 +18,29 @@ type Party = readonly [label: Key, address: Felt];
  * @returns The summary.
  */
 export function callSummary(call: CallView, account: Felt): GenericSnapElement {
-  const { headline } = call;
-  const title =
-    headline === undefined
-      ? t('does.call', { entrypoint: call.entrypoint })
-      : headlineText(headline, call, account);
-  return section(title, [
-    ...partiesOf(call).map(([label, address]) => field(t(label), address)),
+  return section(callTitle(call, account), [
+    ...callParties(call),
     ...call.warnings.map((warning) => warningBanner(warning)),
   ]);
+}
+
+/**
+ * @param call - The call.
+ * @param account - The account that sends it.
+ * @returns What it does, in words.
+ */
+export function callTitle(call: CallView, account: Felt): string {
+  return call.headline === undefined
+    ? t('does.call', { entrypoint: call.entrypoint })
+    : headlineText(call.headline, call, account);
+}
+
+/**
+ * @param call - The call.
+ * @returns The addresses that it concerns, whole.
+ */
+export function callParties(call: CallView): GenericSnapElement[] {
+  return partiesOf(call).map(([label, address]) => field(t(label), address));
 }
 
 function headlineText(

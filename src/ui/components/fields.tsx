@@ -12,6 +12,15 @@ import type { Warning } from '../../decode/types';
 import { t, type Key } from '../t';
 
 /**
+ * @param text - A line of text.
+ * @param isMuted - Whether it matters less than what stands around it.
+ * @returns The line.
+ */
+export function line(text: string, isMuted = false): GenericSnapElement {
+  return <Text color={isMuted ? 'muted' : 'default'}>{text}</Text>;
+}
+
+/**
  * A short label beside a short value.
  *
  * @param label - The label's text.

@@ -93,6 +93,8 @@ export type SettingsView = {
   /** Given where it is to be chosen anew. */
   readonly explorer?: Explorer;
   readonly explorers: readonly Explorer[];
+  /** Whether it was opened from the home page. */
+  readonly leadsBack: boolean;
   /** Absent when the page opens. */
   readonly outcome?: Outcome;
 };

@@ -10,7 +10,11 @@ const EXPLORERS = ['none', 'voyager', 'starkscan'] as const;
 
 describe('drawSettings', () => {
   it('draws every field with what the wallet can draw', () => {
-    const page = drawSettings({ set: {}, explorers: EXPLORERS });
+    const page = drawSettings({
+      set: {},
+      explorers: EXPLORERS,
+      leadsBack: false,
+    });
     expect(isJSXElement(page)).toBe(true);
     const fields = fieldsOf(page);
     expect(Object.keys(fields).sort()).toStrictEqual(
@@ -25,6 +29,7 @@ describe('drawSettings', () => {
     const page = drawSettings({
       set: Object.fromEntries(FIELDS.map((field) => [field, 'host.example'])),
       explorers: EXPLORERS,
+      leadsBack: false,
       explorer: 'voyager',
       outcome: {
         notice: 'tested',

@@ -11,6 +11,7 @@ import {
   type GenericSnapElement,
 } from '@metamask/snaps-sdk/jsx';
 
+import { backButton } from './back';
 import {
   KEY_FIELDS,
   REMOVE,
@@ -58,6 +59,7 @@ export function drawSettings(view: SettingsView): GenericSnapElement {
   return (
     <Box>
       <Heading>{t('settings.title')}</Heading>
+      {view.leadsBack ? backButton() : null}
       <Text>{t('settings.intro')}</Text>
       <Form name={SETTINGS_FORM}>
         {[

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+
+import { formatAmount, parseAmount } from './amount';
+
+describe('parseAmount', () => {
+  it.each([
+    ['1.5', 18, 15n * 10n ** 17n],
+    ['.5', 1, 5n],
+    ['5.', 0, 5n],
+    ['007', 0, 7n],
+    ['1.50', 1, 15n],
+    ['0', 6, 0n],
+  ])('reads %p with %p places', (text, decimals, units) => {
+    expect(parseAmount(text, decimals)).toStrictEqual({ ok: true, units });
+  });
+
+  it.each([
+    ['', 'no-number'],
+    ['.', 'no-number'],
+    ['1,5', 'no-number'],
+    ['1.5.0', 'no-number'],
+    ['-1', 'no-number'],
+    ['1e3', 'no-number'],
+    ['0x10', 'no-number'],
+    [' 1', 'no-number'],
+    ['١', 'no-number'],
+    ['9'.repeat(400), 'no-number'],
+    ['1.23', 'decimals'],
+    [(2n ** 256n).toString(), 'too-much'],
+  ])('refuses %#', (text, why) => {
+    expect(parseAmount(text, 1)).toStrictEqual({ ok: false, why });
+  });
+
+  it('reads back what formatAmount writes', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt(0n, 2n ** 256n - 1n),
+        fc.integer({ min: 0, max: 255 }),
+        (units, decimals) => {
+          const text = formatAmount(units, decimals);
+          expect(parseAmount(text, decimals)).toStrictEqual({
+            ok: true,
+            units,
+          });
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,70 @@
+import { parseAmount } from '../core/amount';
+import type { FactsByContract } from '../core/call';
+import { unpadFelt, type Felt } from '../core/felt';
+import { parseAddress } from '../starknet/address';
+import type { SendFormView, Wrong } from '../ui/pages/send-view';
+
+/** What stands in the form's fields. */
+export type Typed = {
+  readonly recipient: string;
+  /** Padded: one of those to choose from. */
+  readonly token: Felt;
+  readonly amount: string;
+};
+
+/** What the user typed, read: a draft, where nothing is wrong or missing. */
+export type ReadDraft = {
+  readonly wrong: NonNullable<SendFormView['wrong']>;
+  readonly to?: Felt;
+  readonly units?: bigint;
+};
+
+/**
+ * Reads what stands in the form, as it is typed or as it is sent.
+ *
+ * @param typed - The fields.
+ * @param facts - What is known of tokens.
+ * @param isFinal - Whether an empty field is a mistake already.
+ * @returns What it comes to.
+ */
+export function readDraft(
+  typed: Typed,
+  facts: FactsByContract,
+  isFinal: boolean,
+): ReadDraft {
+  const recipient = readRecipient(typed);
+  const amount = readAmount(typed, facts);
+  const isMistake = (text: string): boolean => isFinal || text.trim() !== '';
+  return {
+    wrong: {
+      ...('what' in recipient && isMistake(typed.recipient)
+        ? { recipient }
+        : {}),
+      ...('what' in amount && isMistake(typed.amount) ? { amount } : {}),
+    },
+    ...('to' in recipient ? recipient : {}),
+    ...('units' in amount ? amount : {}),
+  };
+}
+
+function readRecipient({ recipient, token }: Typed): { to: Felt } | Wrong {
+  const parsed = parseAddress(recipient.trim());
+  if (!parsed.ok) {
+    return { what: 'address', values: { reason: parsed.reason } };
+  }
+  return parsed.address === token
+    ? { what: 'token-itself' }
+    : { to: parsed.address };
+}
+
+function readAmount(
+  { amount, token }: Typed,
+  facts: FactsByContract,
+): { units: bigint } | Wrong {
+  const decimals = facts.get(unpadFelt(token))?.decimals ?? 0;
+  const parsed = parseAmount(amount.trim(), decimals);
+  if (!parsed.ok) {
+    return { what: parsed.why, values: { decimals: String(decimals) } };
+  }
+  return parsed.units === 0n ? { what: 'zero' } : { units: parsed.units };
+}

@@ -1,0 +1,66 @@
+import { chooseKind, isInUse } from '../accounts/look';
+import { NETWORKS, type ChainId } from '../config/networks';
+import type { Account } from '../core/account';
+import { WalletFailure } from '../core/errors';
+import { lookAtIndices, remember } from '../transactions/account';
+import type { Tools } from '../transactions/tools';
+
+/** Where people's accounts are: nearly everyone has one or two. */
+const FIRST_INDICES = Array.from({ length: 10 }, (_, index) => index);
+
+/** How many accounts were found on a network; none told where it gave no answer. */
+export type Found = { readonly chainId: ChainId; readonly accounts?: number };
+
+/**
+ * Looks on both networks for the accounts that the seed phrase has, those of
+ * MetaMask's own former Starknet snap among them, and keeps those in use. One round
+ * trip for each network, side by side.
+ *
+ * @param tools - The snap's parts.
+ * @returns How many there are, by network.
+ */
+export async function findAccounts(tools: Tools): Promise<Found[]> {
+  // Derived once, before both networks are asked about the same addresses.
+  await tools.directory.candidates(FIRST_INDICES);
+  return await Promise.all(
+    NETWORKS.map(async ({ chainId }) => {
+      const kinds = await lookAtIndices(tools, chainId, FIRST_INDICES).catch(
+        nothing,
+      );
+      const used = kinds?.map(chooseKind).filter(isInUse);
+      for (const look of used ?? []) {
+        await remember(tools, chainId, look);
+      }
+      return used === undefined
+        ? { chainId }
+        : { chainId, accounts: used.length };
+    }),
+  );
+}
+
+/**
+ * Gives a user who has no accounts the first one, on both networks: its address is the
+ * same. Nobody is asked.
+ *
+ * @param tools - The snap's parts.
+ * @returns The account.
+ */
+export async function keepFirstAccount(tools: Tools): Promise<Account> {
+  const [[account] = []] = await tools.directory.candidates([0]);
+  if (account === undefined) {
+    throw new Error('An index has at least one account kind');
+  }
+  const look = { account, deployed: false, strk: 0n, eth: 0n };
+  for (const { chainId } of NETWORKS) {
+    if ((await tools.accounts.list(chainId)).length === 0) {
+      await remember(tools, chainId, look);
+    }
+  }
+  return account;
+}
+
+function nothing(error: unknown): undefined {
+  if (!(error instanceof WalletFailure)) {
+    throw error;
+  }
+}

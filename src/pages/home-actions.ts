@@ -1,0 +1,126 @@
+import { NETWORKS, networkOf, type ChainId } from '../config/networks';
+import type { Context } from '../context';
+import type { Felt } from '../core/felt';
+import { safeText } from '../core/text';
+import { findAccounts, type Found } from '../home/find';
+import { approveAndDeploy } from '../transactions/approve';
+import { addAccount } from '../transactions/new-account';
+import {
+  ADD,
+  DEPLOY,
+  RECOVER,
+  REFRESH,
+  REMOVE_SITE,
+  REMOVE_TOKEN,
+  SWITCH,
+} from '../ui/pages/home-view';
+import type { Notice } from '../ui/pages/notices';
+import { t } from '../ui/t';
+
+/** What a button of the home page does. */
+export type Action = {
+  /** Whether the network is asked for it, and afterwards. */
+  readonly isRemote: boolean;
+  /** Does it, and gives what the page tells of it. */
+  readonly run: (context: Context) => Promise<Notice[]>;
+};
+
+/**
+ * @param name - The name of a button that was clicked.
+ * @returns What it does, if anything.
+ */
+export function actionOf(name: string): Action | undefined {
+  const [verb, ...words] = name.split(':');
+  const [chain, rest = ''] = words;
+  const chainId = NETWORKS.find((one) => one.chainId === chain)?.chainId;
+  switch (verb) {
+    case REFRESH:
+      return remote(async () => Promise.resolve([]));
+    case RECOVER:
+      return remote(async (context) => [
+        foundNotice(await findAccounts(context)),
+      ]);
+    case REMOVE_SITE:
+      return local(async ({ grants }) => {
+        const origin = words.join(':');
+        await grants.remove(origin);
+        return [
+          { what: 'removed-site', values: { what: safeText(origin, 300) } },
+        ];
+      });
+    default:
+      return chainId === undefined
+        ? undefined
+        : actionThere(verb, chainId, rest as Felt);
+  }
+}
+
+/** A page may be older than a switch of the network: buttons name theirs. */
+function actionThere(
+  verb: string | undefined,
+  chainId: ChainId,
+  address: Felt,
+): Action | undefined {
+  switch (verb) {
+    case SWITCH:
+      return remote(async ({ networks }) => {
+        await networks.switchTo(chainId);
+        return [];
+      });
+    case ADD:
+      return remote(async (context) => {
+        const { account } = await addAccount(context, chainId);
+        return [{ what: 'added', values: { index: String(account.index) } }];
+      });
+    case DEPLOY:
+      return remote(async (context) => {
+        const accounts = await context.accounts.list(chainId);
+        const account = accounts.find((one) => one.address === address);
+        if (account === undefined) {
+          return [];
+        }
+        const { index } = account;
+        await approveAndDeploy(context, chainId, index, t('home.asker'));
+        return [{ what: 'deployed' }];
+      });
+    case REMOVE_TOKEN:
+      return local(async ({ tokens }) => {
+        await tokens.remove(chainId, address);
+        return [{ what: 'removed-token' }];
+      });
+    default:
+      return undefined;
+  }
+}
+
+/**
+ * @param found - What was found, by network.
+ * @returns It in words.
+ */
+export function foundText(found: readonly Found[]): string {
+  return found
+    .map(({ chainId, accounts }) => {
+      const { name: network } = networkOf(chainId);
+      return accounts === undefined
+        ? t('found.no-answer', { network })
+        : t('found.some', { network, count: String(accounts) });
+    })
+    .join(' · ');
+}
+
+function foundNotice(found: readonly Found[]): Notice {
+  return {
+    what: found.some(({ accounts = 0 }) => accounts > 0)
+      ? 'found'
+      : 'found-nothing',
+    values: { what: foundText(found) },
+  };
+}
+
+function remote(run: Action['run']): Action {
+  return { isRemote: true, run };
+}
+
+function local(run: Action['run']): Action {
+  return { isRemote: false, run };
+}

@@ -1,0 +1,126 @@
+import type { UserInputEvent } from '@metamask/snaps-sdk';
+
+import { actionOf, type Action } from './home-actions';
+import { brokenNotice, noticeOf } from './notices';
+import type { About, Page, PageName, Shown } from './page';
+import type { Context } from '../context';
+import { readHomeView } from '../home/home-view';
+import { lookOver } from '../home/look-over';
+import { PAGE_NEXT, PAGE_PREVIOUS } from '../ui/document';
+import { drawHome, drawUnreadable } from '../ui/pages/home';
+import { SEND, SETTINGS } from '../ui/pages/home-view';
+import type { Notice } from '../ui/pages/notices';
+import type { Drawing, Place } from '../ui/screens';
+
+/** The home page: what the user has, and what can be done with it. */
+export const homePage: Page = {
+  draw: async (context, about) =>
+    draw(context, about, toldBy(about), about.page === undefined),
+  fill: async (context, shown) => {
+    if (shown.about.page === undefined) {
+      await look(context, shown, toldBy(shown.about));
+    }
+  },
+  react: async (context, shown, event) => {
+    const name = clickedIn(event);
+    const place = placeOf(name, shown.about);
+    if (place !== undefined) {
+      return place;
+    }
+    const action = actionOf(name);
+    if (action !== undefined) {
+      await act(context, shown, action);
+    }
+    return undefined;
+  },
+};
+
+/**
+ * @param context - The snap's parts.
+ * @returns The page where the network has not answered in time.
+ */
+export async function drawUnanswered(context: Context): Promise<Drawing> {
+  return draw(context, {}, [{ what: 'unreachable' }], false);
+}
+
+async function act(
+  context: Context,
+  shown: Shown,
+  { run, isRemote }: Action,
+): Promise<void> {
+  if (isRemote) {
+    await shown.redraw(await draw(context, shown.about, [], true));
+  }
+  const notices = await run(context).catch((error: unknown) => [
+    noticeOf(error),
+  ]);
+  await shown.redraw(await draw(context, shown.about, notices, isRemote));
+  if (isRemote) {
+    await look(context, shown, notices);
+  }
+}
+
+/** Asks the network, and shows what it says. */
+async function look(
+  context: Context,
+  shown: Shown,
+  notices: readonly Notice[],
+): Promise<void> {
+  const chainId = await context.networks.current();
+  const troubles = await lookOver(context, chainId).then(
+    (found): Notice[] =>
+      found.map((what) => ({ what: what === 'node' ? 'unreachable' : what })),
+    (error: unknown) => [noticeOf(error)],
+  );
+  const all = [...notices, ...troubles].filter(
+    ({ what }, place, list) =>
+      list.findIndex((other) => other.what === what) === place,
+  );
+  await shown.redraw(await draw(context, shown.about, all, false));
+}
+
+async function draw(
+  context: Context,
+  about: About,
+  notices: readonly Notice[],
+  isAsking: boolean,
+): Promise<Drawing> {
+  const page = Number(about.page ?? 0);
+  try {
+    const view = await readHomeView(context);
+    const told = [...notices, ...brokenNotice(context.brokenState())];
+    return drawHome({ ...view, isAsking, notices: told }, page);
+  } catch {
+    return drawUnreadable();
+  }
+}
+
+/** What the page that the user comes from has to tell. */
+function toldBy({ told }: About): Notice[] {
+  return told === 'sent' ? [{ what: told }] : [];
+}
+
+/**
+ * @param event - What the user did.
+ * @returns The name of the button that was clicked, "" for none.
+ */
+function clickedIn(event: UserInputEvent): string {
+  // As text: the SDK's enum would bring 3 kB of structs into the bundle.
+  const type: string = event.type;
+  return type === 'ButtonClickEvent' ? (event.name ?? '') : '';
+}
+
+function placeOf(name: string, about: About): Place<PageName> | undefined {
+  if (name === SETTINGS) {
+    return { page: 'settings', about: { from: 'home' } };
+  }
+  if (name === PAGE_NEXT || name === PAGE_PREVIOUS) {
+    const step = name === PAGE_NEXT ? 1 : -1;
+    const page = Math.max(0, Number(about.page ?? 0) + step);
+    return { page: 'home', about: { page: String(page) } };
+  }
+  const [verb, chainId = '', account = ''] = name.split(':');
+  return verb === SEND
+    ? { page: 'send', about: { chainId, account } }
+    : undefined;
+}

@@ -1,0 +1,52 @@
+import { WalletFailure } from '../core/errors';
+import { safeText } from '../core/text';
+import type { Notice } from '../ui/pages/notices';
+import { t, type Key } from '../ui/t';
+
+const MAX_REASON = 160;
+
+/**
+ * @param error - Whatever was thrown while something was done.
+ * @returns What the page tells of it.
+ */
+export function noticeOf(error: unknown): Notice {
+  if (!(error instanceof WalletFailure)) {
+    return { what: 'failed' };
+  }
+  const { kind, message, data } = error;
+  if (kind === 'user-refused') {
+    return { what: 'refused' };
+  }
+  const isUnsent = !('transactionHash' in data);
+  if ((kind === 'unreachable' || kind === 'too-many-requests') && isUnsent) {
+    return { what: 'unreachable' };
+  }
+  // Only what a node has refused comes with its reason as text.
+  const reason =
+    'code' in data && typeof data.reason === 'string'
+      ? `: ${safeText(data.reason, MAX_REASON)}`
+      : '';
+  return { what: 'because', values: { reason: `${message}${reason}` } };
+}
+
+/** What the parts of the state are called; the others are figures. */
+const PARTS: Readonly<Record<string, Key>> = {
+  accounts: 'kept.accounts',
+  transactions: 'kept.transactions',
+  grants: 'kept.grants',
+  tokens: 'kept.tokens',
+  settings: 'kept.settings',
+};
+
+/**
+ * @param broken - The keys of values in the state that can't be read.
+ * @returns What the page tells of them; nothing where there are none.
+ */
+export function brokenNotice(broken: readonly string[]): Notice[] {
+  const parts = broken.map((key) =>
+    t(PARTS[key.split('-')[0] ?? ''] ?? 'kept.other'),
+  );
+  return parts.length === 0
+    ? []
+    : [{ what: 'broken', values: { what: [...new Set(parts)].join(', ') } }];
+}

@@ -1,0 +1,174 @@
+import type { FormSubmitEvent, UserInputEvent } from '@metamask/snaps-sdk';
+
+import { noticeOf } from './notices';
+import type { Page, Shown } from './page';
+import { readSetup, viewOf, type Setup } from './send-setup';
+import type { Context } from '../context';
+import { formatAmount } from '../core/amount';
+import type { Felt } from '../core/felt';
+import { readDraft, type ReadDraft, type Typed } from '../home/draft';
+import { mostToSend, planTransfer, type Planned } from '../home/transfer';
+import { approveAndSend } from '../transactions/approve';
+import { feeView } from '../transactions/fee-view';
+import { drawSendForm } from '../ui/pages/send';
+import {
+  AMOUNT,
+  MAX,
+  RECIPIENT,
+  SEND_FORM,
+  TOKEN,
+  type SendFormView,
+  type Wrong,
+} from '../ui/pages/send-view';
+import { t } from '../ui/t';
+
+/** What the form shows beside what does not change. */
+type News = Pick<
+  SendFormView,
+  'isAsking' | 'notices' | 'wrong' | 'amount' | 'fee'
+>;
+
+/** The form that sends. What it sends goes the way of a site's transaction. */
+export const sendPage: Page = {
+  draw: async (context, about) =>
+    drawSendForm(viewOf(await readSetup(context, about))),
+  react: async (context, shown, event) => {
+    const form = await openForm(context, shown);
+    // As text: the SDK's enum would bring 3 kB of structs into the bundle.
+    const type: string = event.type;
+    try {
+      if (type === 'InputChangeEvent') {
+        await preview(form, await form.typed());
+      } else if (type === 'ButtonClickEvent' && event.name === MAX) {
+        await fillInMost(form, await form.typed());
+      } else if (type === 'FormSubmitEvent' && event.name === SEND_FORM) {
+        return await send(form, typedIn(event));
+      }
+    } catch (error) {
+      await form.show({ notices: [noticeOf(error)] });
+    }
+    return undefined;
+  },
+};
+
+type Form = {
+  readonly context: Context;
+  readonly setup: Setup;
+  readonly show: (news: News) => Promise<void>;
+  readonly typed: () => Promise<Typed>;
+};
+
+async function openForm(context: Context, shown: Shown): Promise<Form> {
+  const setup = await readSetup(context, shown.about);
+  return {
+    context,
+    setup,
+    show: async (news) =>
+      shown.redraw(drawSendForm({ ...viewOf(setup), ...news })),
+    typed: async () => typedOf(await shown.valuesIn(SEND_FORM)),
+  };
+}
+
+function typedIn(event: UserInputEvent): Typed {
+  return typedOf((event as FormSubmitEvent).value);
+}
+
+function typedOf(values: Readonly<Record<string, unknown>>): Typed {
+  const text = (name: string): string => {
+    const value = values[name];
+    return typeof value === 'string' ? value : '';
+  };
+  return {
+    recipient: text(RECIPIENT),
+    token: text(TOKEN) as Felt,
+    amount: text(AMOUNT),
+  };
+}
+
+/** As the user types: what is wrong, or, once nothing is, what it would cost. */
+async function preview(form: Form, typed: Typed): Promise<void> {
+  const { wrong, ...draft } = readDraft(typed, form.setup.facts, false);
+  const planning = plan(form, typed, draft);
+  if (planning === undefined) {
+    await form.show({ wrong });
+    return;
+  }
+  await form.show({ isAsking: true });
+  const news = newsOf(await planning, form, typed);
+  // Who has typed on meanwhile gets the answer to that.
+  if (isSame(await form.typed(), typed)) {
+    await form.show(news);
+  }
+}
+
+async function fillInMost(form: Form, typed: Typed): Promise<void> {
+  const { context, setup } = form;
+  const { to = setup.account.address } = readDraft(typed, setup.facts, false);
+  await form.show({ isAsking: true });
+  const most = await mostToSend(context, { ...setup, token: typed.token, to });
+  if (most === undefined || most === 0n) {
+    await form.show({ wrong: { amount: { what: 'nothing-left' } } });
+    return;
+  }
+  const amount = formatAmount(most, setup.decimalsOf(typed.token));
+  await form.show({ amount });
+  await preview(form, { ...typed, amount });
+}
+
+async function send(form: Form, typed: Typed): ReturnType<Page['react']> {
+  const { wrong, ...draft } = readDraft(typed, form.setup.facts, true);
+  const planning = plan(form, typed, draft);
+  if (planning === undefined) {
+    await form.show({ wrong });
+    return undefined;
+  }
+  await form.show({ isAsking: true });
+  const planned = await planning;
+  if (!('plan' in planned)) {
+    await form.show(newsOf(planned, form, typed));
+    return undefined;
+  }
+  await approveAndSend(form.context, planned.plan, t('home.asker'));
+  return { page: 'home', about: { told: 'sent' } };
+}
+
+/** Plans what the form says, if it says all; undefined where it does not. */
+function plan(
+  { context, setup }: Form,
+  { token }: Typed,
+  { to, units }: Omit<ReadDraft, 'wrong'>,
+): Promise<Planned> | undefined {
+  return to === undefined || units === undefined
+    ? undefined
+    : planTransfer(context, { ...setup, token, to, units });
+}
+
+function newsOf(planned: Planned, { setup }: Form, { token }: Typed): News {
+  return 'plan' in planned
+    ? { fee: feeView(planned.plan) }
+    : { wrong: { amount: lacking(planned, setup, token) } };
+}
+
+function lacking(
+  planned: Exclude<Planned, { plan: unknown }>,
+  setup: Setup,
+  token: Felt,
+): Wrong {
+  return planned.lacks === 'tokens'
+    ? {
+        what: 'lacks-tokens',
+        values: { held: formatAmount(planned.held, setup.decimalsOf(token)) },
+      }
+    : {
+        what: 'lacks-fee',
+        values: { needed: formatAmount(planned.needed, 18) },
+      };
+}
+
+function isSame(one: Typed, other: Typed): boolean {
+  return (
+    one.recipient === other.recipient &&
+    one.token === other.token &&
+    one.amount === other.amount
+  );
+}

@@ -1,0 +1,55 @@
+import { askToDeploy, askToSend, type Asker } from './ask';
+import { planDeployment } from './deployment';
+import { assertAffordable } from './funds';
+import type { Plan } from './plan';
+import { sendPlan } from './send';
+import type { Tools } from './tools';
+import type { ChainId } from '../config/networks';
+import type { Felt } from '../core/felt';
+
+/**
+ * Sends a planned transaction once the user has agreed to it: the one way, for
+ * sites and for the wallet's own pages.
+ *
+ * @param tools - The snap's parts.
+ * @param plan - The transaction.
+ * @param origin - Who asks, as the dialog says it.
+ * @param abis - What a site says of the called contracts.
+ * @returns The hash.
+ * @throws WalletFailure where the account can't pay it, the user refuses, or the
+ * network does.
+ */
+export async function approveAndSend(
+  tools: Tools & Asker,
+  plan: Plan,
+  origin: string,
+  abis?: unknown,
+): Promise<Felt> {
+  assertAffordable(plan);
+  await askToSend(tools, plan, origin, abis);
+  return await sendPlan(tools, plan);
+}
+
+/**
+ * Deploys the account of an index once the user has agreed to it.
+ *
+ * @param tools - The snap's parts.
+ * @param chainId - The network.
+ * @param index - A BIP-44 address index.
+ * @param origin - Who asks, as the dialog says it.
+ * @returns The account's address and the transaction's hash.
+ * @throws WalletFailure `rejected` with walletError 115 where it is deployed;
+ * where it can't pay, the user refuses, or the network does.
+ */
+export async function approveAndDeploy(
+  tools: Tools & Asker,
+  chainId: ChainId,
+  index: number,
+  origin: string,
+): Promise<{ address: Felt; hash: Felt }> {
+  const plan = await planDeployment(tools, chainId, index);
+  assertAffordable(plan);
+  await askToDeploy(tools, plan, origin);
+  const hash = await sendPlan(tools, plan);
+  return { address: plan.look.account.address, hash };
+}

@@ -1,0 +1,42 @@
+import { Heading } from '@metamask/snaps-sdk/jsx';
+
+import { line } from '../components/fields';
+import type { Document } from '../document';
+import { t, type Key } from '../t';
+import type { ToldView } from '../views';
+
+/**
+ * Greets the user, and asks whether to look for earlier accounts.
+ *
+ * @returns The dialog.
+ */
+export function welcomeDialog(): Document {
+  return plain('welcome', ['welcome.text', 'welcome.offer']);
+}
+
+/**
+ * Shall the wallet show Mainnet?
+ *
+ * @returns The dialog.
+ */
+export function showMainnetDialog(): Document {
+  return plain('welcome.mainnet', ['welcome.mainnet.text']);
+}
+
+/**
+ * @param view - What the user is told.
+ * @returns The dialog.
+ */
+export function toldDialog({ what, found }: ToldView): Document {
+  return plain(`welcome.${what}`, [`welcome.${what}.text`], found);
+}
+
+function plain(title: Key, texts: readonly Key[], found?: string): Document {
+  return {
+    header: [<Heading>{t(title)}</Heading>],
+    blocks: [
+      ...texts.map((text) => line(t(text))),
+      ...(found === undefined ? [] : [line(found)]),
+    ],
+  };
+}

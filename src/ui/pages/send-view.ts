@@ -1,0 +1,56 @@
+import type { Notice } from './notices';
+import type { Felt } from '../../core/felt';
+import type { TokenAmount } from '../../decode/types';
+import type { FeeView } from '../views';
+
+/** The form's name, and those of its fields and buttons. */
+export const SEND_FORM = 'send';
+export const RECIPIENT = 'recipient';
+export const TOKEN = 'token';
+export const AMOUNT = 'amount';
+export const MAX = 'max';
+export const REVIEW = 'review';
+
+/** What is wrong with what was typed, and what its words leave open. */
+export type Wrong = {
+  readonly what:
+    | 'address'
+    | 'token-itself'
+    | 'no-number'
+    | 'decimals'
+    | 'too-much'
+    | 'zero'
+    | 'lacks-tokens'
+    | 'lacks-fee'
+    | 'nothing-left';
+  readonly values?: Readonly<Record<string, string>>;
+};
+
+/** The form that sends. What the user typed stays in the wallet and is no part of
+ * it. */
+export type SendFormView = {
+  /** The network's name. */
+  readonly network: string;
+  /** Who sends; padded. */
+  readonly account: Felt;
+  /** What it held when it was last looked at. */
+  readonly amounts: readonly TokenAmount[];
+  readonly hidesBalances: boolean;
+  readonly tokens: readonly {
+    /** Padded. */
+    readonly address: Felt;
+    readonly symbol: string;
+    /** Whether this wallet itself vouches for the symbol. */
+    readonly trusted: boolean;
+  }[];
+  readonly isAsking?: boolean;
+  readonly notices?: readonly Notice[];
+  readonly wrong?: {
+    readonly recipient?: Wrong;
+    readonly amount?: Wrong;
+  };
+  /** Where the amount is to be filled in anew. */
+  readonly amount?: string;
+  /** What sending would cost, by the node. */
+  readonly fee?: FeeView;
+};
