@@ -3,8 +3,13 @@ type Props = {
   readonly title?: string;
   /** What is wrong with a field's value. */
   readonly error?: string;
+  /** Of what can be copied; a sensitive one is not seen at first. */
+  readonly value?: unknown;
+  readonly sensitive?: boolean;
   readonly children?: unknown;
 };
+
+type Element = { readonly type: string; readonly props: Props };
 
 /**
  * @param node - A tree of components.
@@ -21,7 +26,7 @@ export function readLines(node: unknown): string[] {
     return [];
   }
   const { label, title, children, error } = node.props;
-  return [label, title, children, error].flatMap(readLines);
+  return [label, title, copyable(node), children, error].flatMap(readLines);
 }
 
 /**
@@ -50,6 +55,8 @@ export function drawLines(node: unknown): string[] {
       return ['', `⚠ ${title ?? ''}`, ...drawLines(children).map(indent)];
     case 'Button':
       return [`[ ${readLines(children).join(' ')} ]`];
+    case 'Copyable':
+      return readLines(copyable(node));
     case 'Text':
       return [readLines(children).join('')];
     default:
@@ -57,10 +64,16 @@ export function drawLines(node: unknown): string[] {
   }
 }
 
+function copyable({ type, props }: Element): unknown {
+  return type === 'Copyable' && props.sensitive !== true
+    ? props.value
+    : undefined;
+}
+
 function indent(line: string): string {
   return `  ${line}`;
 }
 
-function isElement(node: unknown): node is { type: string; props: Props } {
+function isElement(node: unknown): node is Element {
   return typeof node === 'object' && node !== null && 'props' in node;
 }

@@ -77,6 +77,8 @@ export type Context = HistoryTools & {
   readonly testConnections: TestConnections;
   /** The grant dialogs that stand open, by site. */
   readonly openGrants: Map<string, Promise<boolean>>;
+  /** What is being done on the open pages. */
+  readonly underHand: Set<string>;
 };
 
 /**
@@ -131,6 +133,7 @@ export function createContext(
       networks.current(),
     ),
     openGrants: new Map(),
+    underHand: new Set(),
     heights: createHeightRepository(store),
     explorer: async (chainId) => {
       const { explorer: kind, explorerKey: key } = await settings.read();

@@ -83,16 +83,41 @@ export async function handleInput(
     if (place === undefined) {
       return;
     }
-    const shown = shownAt(context, id, place);
-    const next =
-      event.name === BACK
-        ? ({ page: 'home' } as const)
-        : await PAGES[place.page].react(context, shown, event);
-    if (next !== undefined) {
-      await goTo(context, id, next);
-    }
+    await onceAtATime(context, input, async () => {
+      const shown = shownAt(context, id, place);
+      const next =
+        event.name === BACK
+          ? ({ page: 'home' } as const)
+          : await PAGES[place.page].react(context, shown, event);
+      if (next !== undefined) {
+        await goTo(context, id, next);
+      }
+    });
   } catch {
     // The page was closed meanwhile.
+  }
+}
+
+/** A button clicked again while what it does is being done is clicked by mistake:
+ * two clicks must not send twice. Typing is never a mistake of that kind. */
+async function onceAtATime(
+  { underHand }: Context,
+  { id, event }: Input,
+  run: () => Promise<void>,
+): Promise<void> {
+  const type: string = event.type;
+  if (type === 'InputChangeEvent') {
+    await run();
+    return;
+  }
+  const deed = `${id} ${type} ${event.name ?? ''}`;
+  if (!underHand.has(deed)) {
+    underHand.add(deed);
+    try {
+      await run();
+    } finally {
+      underHand.delete(deed);
+    }
   }
 }
 

@@ -25,7 +25,7 @@ import { t } from '../ui/t';
 /** What the form shows beside what does not change. */
 type News = Pick<
   SendFormView,
-  'isAsking' | 'notices' | 'wrong' | 'amount' | 'fee'
+  'isAsking' | 'notices' | 'wrong' | 'amount' | 'fee' | 'deploys'
 >;
 
 /** The form that sends. What it sends goes the way of a site's transaction. */
@@ -145,7 +145,7 @@ function plan(
 
 function newsOf(planned: Planned, { setup }: Form, { token }: Typed): News {
   return 'plan' in planned
-    ? { fee: feeView(planned.plan) }
+    ? { fee: feeView(planned.plan), deploys: !planned.plan.look.deployed }
     : { wrong: { amount: lacking(planned, setup, token) } };
 }
 

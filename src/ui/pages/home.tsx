@@ -98,9 +98,7 @@ function networkLines(view: HomeView): GenericSnapElement[] {
         ]),
     line(asOf(view), true),
     <Box direction="horizontal">
-      <Button name={REFRESH} disabled={view.isAsking}>
-        {t('home.refresh')}
-      </Button>
+      <Button name={REFRESH}>{t('home.refresh')}</Button>
       <Button name={`${SWITCH}:${view.otherChainId}`}>
         {t('home.switch', { network: other })}
       </Button>

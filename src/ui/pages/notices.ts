@@ -34,5 +34,5 @@ export type Notice = {
  */
 export function noticeBanner({ what, values }: Notice): GenericSnapElement {
   const text: Key = `told.${what}.text`;
-  return banner(t(`told.${what}`), t(text, values), SEVERITIES[what]);
+  return banner(t(`told.${what}`, values), t(text, values), SEVERITIES[what]);
 }

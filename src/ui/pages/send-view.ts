@@ -51,6 +51,8 @@ export type SendFormView = {
   };
   /** Where the amount is to be filled in anew. */
   readonly amount?: string;
-  /** What sending would cost, by the node. */
+  /** What sending would cost, by the node, and whether that is with the account's
+   * deployment. */
   readonly fee?: FeeView;
+  readonly deploys?: boolean;
 };

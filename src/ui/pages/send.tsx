@@ -72,6 +72,7 @@ export function drawSendForm(view: SendFormView): GenericSnapElement {
         </Form>,
         ...(isAsking ? [line(t('home.asking'), true)] : []),
         ...notices.map(noticeBanner),
+        ...(view.deploys === true ? [line(t('send.deploys'), true)] : []),
         ...(view.fee === undefined ? [] : [feeSection(view.fee)]),
         backButton(),
       ]}

@@ -1,0 +1,43 @@
+import { brokenNotice, noticeOf } from './notices';
+import { WalletFailure, type FailureKind } from '../core/errors';
+
+const because = (reason: string): object => ({
+  what: 'because',
+  values: { reason },
+});
+
+describe('noticeOf', () => {
+  it.each([
+    ['user-refused', {}, { what: 'refused' }],
+    ['unreachable', {}, { what: 'unreachable' }],
+    ['too-many-requests', {}, { what: 'unreachable' }],
+    // It may have been taken: that is no matter of a connection.
+    ['unreachable', { transactionHash: '0x1' }, because('Words')],
+    ['rejected', { reason: 'max-fee' }, because('Words')],
+    ['rejected', { code: 55, reason: 'no\u202e' }, because('Words: no\ufffd')],
+    ['not-found', {}, because('Words')],
+  ] as [FailureKind, Record<string, string>, object][])(
+    'puts a failure of the kind %s with %j in words',
+    (kind, data, notice) => {
+      const failure = new WalletFailure(kind, 'Words', data);
+      expect(noticeOf(failure)).toStrictEqual(notice);
+    },
+  );
+
+  it('passes on nothing of what is unforeseen', () => {
+    for (const error of [new TypeError('secret'), 'secret', undefined]) {
+      expect(noticeOf(error)).toStrictEqual({ what: 'failed' });
+    }
+  });
+});
+
+describe('brokenNotice', () => {
+  it('names each part once, and nothing where all is sound', () => {
+    expect(brokenNotice([])).toStrictEqual([]);
+    expect(
+      brokenNotice(['accounts-0x1', 'accounts-0x2', 'watch', 'seen-0x1']),
+    ).toStrictEqual([
+      { what: 'broken', values: { what: 'accounts, figures' } },
+    ]);
+  });
+});

@@ -1,0 +1,96 @@
+import { tellNews, welcome } from './onboarding';
+import { scriptedChain } from '../../test/support/scripted-chain';
+import { rpcError } from '../../test/support/scripted-rpc';
+import { ACCOUNT } from '../../test/support/sends';
+import { testWallet, type TestWallet } from '../../test/support/wallet';
+import { readLines } from '../../dev/dialog-lines';
+import { MAINNET, SEPOLIA, type ChainId } from '../config/networks';
+import type { Context } from '../context';
+import type { NodeClient } from '../starknet/rpc/types';
+
+/** What the user was told last. */
+const told = ({ alerts }: TestWallet): string =>
+  readLines(alerts.at(-1)).join(' ');
+
+const asked = ({ dialogs }: TestWallet): string[] =>
+  dialogs.map(({ type }) => type);
+
+/** A wallet whose accounts are on one network alone. */
+function usedOn(
+  used: ChainId | undefined,
+  answer: boolean,
+): { wallet: TestWallet; context: Context } {
+  const full = testWallet(scriptedChain());
+  const empty = testWallet({
+    ...scriptedChain({
+      deployed: false,
+      views: { balanceOf: ['0x0', '0x0'] },
+    }),
+    answer: () => answer,
+  });
+  const client = (chainId: ChainId): NodeClient =>
+    (chainId === used ? full : empty).context.client(SEPOLIA);
+  return { wallet: empty, context: { ...empty.context, client } };
+}
+
+describe('welcome', () => {
+  it('asks nobody where the user does not want it', async () => {
+    const { wallet, context } = usedOn(SEPOLIA, false);
+    await welcome(context);
+    expect(asked(wallet)).toStrictEqual(['welcome']);
+    expect(wallet.requests).toStrictEqual([]);
+    expect(wallet.alerts).toStrictEqual([]);
+    expect(await context.accounts.list(SEPOLIA)).toStrictEqual([]);
+  });
+
+  it('keeps what it finds, and says how much that is', async () => {
+    const { wallet, context } = usedOn(SEPOLIA, true);
+    await welcome(context);
+    expect(told(wallet)).toContain(
+      'Starknet Mainnet: 0 · Starknet Sepolia: 10',
+    );
+    expect(await context.accounts.list(SEPOLIA)).toHaveLength(10);
+    expect(asked(wallet)).toStrictEqual(['welcome']);
+    expect(await context.networks.current()).toBe(SEPOLIA);
+  });
+
+  it('offers to show Mainnet where all the accounts are there', async () => {
+    const { wallet, context } = usedOn(MAINNET, true);
+    await welcome(context);
+    expect(asked(wallet)).toStrictEqual(['welcome', 'show-mainnet']);
+    expect(await context.networks.current()).toBe(MAINNET);
+  });
+
+  it('gives who has none a first one, and says its address', async () => {
+    const { wallet, context } = usedOn(undefined, true);
+    await welcome(context);
+    expect(told(wallet)).toContain('A new account is ready');
+    expect(told(wallet)).toContain(ACCOUNT);
+    expect(await context.accounts.list(MAINNET)).toHaveLength(1);
+    expect(await context.accounts.list(SEPOLIA)).toHaveLength(1);
+  });
+
+  it('gives none where a network could not tell', async () => {
+    const wallet = testWallet({ methods: { starknet_call: rpcError(-32603) } });
+    await welcome(wallet.context);
+    expect(told(wallet)).toContain('The network can’t be reached');
+    expect(await wallet.context.accounts.list(SEPOLIA)).toStrictEqual([]);
+  });
+
+  it('never throws', async () => {
+    const { context } = testWallet();
+    const fail = async (): Promise<never> => Promise.reject(new Error('no'));
+    await welcome({ ...context, confirm: fail });
+    await welcome({
+      ...context,
+      directory: { ...context.directory, candidates: fail },
+    });
+    await tellNews({ ...context, tell: fail });
+  });
+});
+
+it('tellNews says what is new', async () => {
+  const wallet = testWallet();
+  await tellNews(wallet.context);
+  expect(told(wallet)).toMatch(/was updated New: /u);
+});
