@@ -1,6 +1,3 @@
-import { installSnap } from '@metamask/snaps-jest';
-import type { Json } from '@metamask/snaps-sdk';
-import { PHRASE, SITE } from './support/phrase';
 import { scriptedChain } from './support/scripted-chain';
 import {
   makeGate,
@@ -8,6 +5,7 @@ import {
   type ScriptedNode,
 } from './support/scripted-node';
 import { rpcScript } from './support/scripted-rpc';
+import { newUser } from './support/user';
 import { startGateway, type Gateway } from '../dev/gateway';
 import { SEPOLIA_PORT } from '../dev/ports';
 import { SEPOLIA } from '../src/config/networks';
@@ -47,38 +45,17 @@ describe('what was dropped with its handler', () => {
     await node.stop();
   });
 
-  const install = async (
-    state: Record<string, Json> = {},
-  ): ReturnType<typeof installSnap> =>
-    installSnap({
-      options: {
-        secretRecoveryPhrase: PHRASE,
-        unencryptedState: {
-          version: 1,
-          grants: [{ origin: SITE, since: 1 }],
-          ...state,
-        },
-      },
-    });
-  const request = (method: string, params = {}) => ({
-    origin: SITE,
-    method,
-    params,
-  });
-
   it('does not hold up the next look at transactions', async () => {
-    const snap = await install({
+    const user = await newUser({
       watch: { turn: 1, looks: 0, due: 5 },
       [`transactions-${SEPOLIA}`]: [UNDER_WAY],
     });
     // It makes up for the look, and goes on without it after five seconds.
-    await snap.request(request('l2net_getCurrentNetwork'));
+    await user.call('l2net_getCurrentNetwork');
     gate.open();
     const look = { method: 'look', params: { turn: 1 } };
-    expect((await snap.onCronjob(look)).response).toHaveProperty('result');
-    const { response } = await snap.request(
-      request('l2net_getTransactionStatus', { transactionHash: '0x5' }),
-    );
-    expect(response).toEqual({ result: 'ACCEPTED_ON_L2' });
+    expect(await user.come(look)).toBeUndefined();
+    const page = await user.openHome();
+    expect(page.below('Status')).toBe('Done');
   });
 });

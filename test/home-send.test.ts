@@ -1,0 +1,184 @@
+import { newToken } from './support/new-token';
+import {
+  balanceOf,
+  describeWithNode,
+  mint,
+  node,
+  useNode,
+} from './support/node';
+import type { OpenPage } from './support/page';
+import { ADDRESSES } from './support/phrase';
+import { newUser, type User } from './support/user';
+import { ONE } from '../dev/devnet/control';
+import { SEPOLIA } from '../src/config/networks';
+import { formatAmount } from '../src/core/amount';
+import { padFelt } from '../src/core/felt';
+import { selectorOf } from '../src/starknet/address';
+
+const [ACCOUNT] = ADDRESSES;
+const SENT = 'starknet_addInvokeTransaction';
+
+/** A user whose funded account's form stands open. */
+async function openForm(): Promise<{ user: User; page: OpenPage }> {
+  const user = await newUser();
+  await mint(ACCOUNT, 10);
+  const page = await user.openHome();
+  await page.click(`add-account:${SEPOLIA}`);
+  await page.click(`send:${SEPOLIA}:${ACCOUNT}`);
+  return { user, page };
+}
+
+const submissions = (methods: readonly string[]): boolean =>
+  methods.includes(SENT);
+
+describeWithNode('sending from the home page', () => {
+  const gateway = useNode();
+
+  it('checks as it is typed, and shows what it would cost', async () => {
+    const { page } = await openForm();
+    expect(page.text()).toContain(ACCOUNT);
+    gateway().reset();
+    await page.type({ recipient: `0x${'a'.repeat(40)}` });
+    expect(page.below('To')).toMatch(/that is an Ethereum address/u);
+    await page.type({ recipient: padFelt('0xb0b1') });
+    expect(page.below('To')).toBe('Token');
+    await page.type({ amount: 'much' });
+    expect(page.below('Amount')).toMatch(/such as 1\.5/u);
+    expect(gateway().passed).toEqual([]);
+    await page.type({ amount: '1.5' });
+    expect(page.text().join(' ')).toMatch(
+      /At most 0\.\d+ STRK Estimated 0\.\d+/u,
+    );
+    expect(gateway().passed).toHaveLength(2);
+  });
+
+  it('moves exactly the amount, and shows the changed balance', async () => {
+    const { user, page } = await openForm();
+    const to = padFelt('0xb0b2');
+    const before = await balanceOf(ACCOUNT);
+    await page.type({ recipient: to, amount: '1.5' });
+    const sending = page.click('review');
+    const dialog = await user.dialog();
+    const lines = dialog.text.split('\n');
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        ...['Send this transaction?', 'Starknet Sepolia', ACCOUNT, to],
+        ...['Send 1.5 STRK', 'You give 1.5 STRK'],
+        'None: you ask, on this wallet’s own page',
+      ]),
+    );
+    await dialog.approve();
+    await sending;
+    expect(await balanceOf(to)).toBe((3n * ONE) / 2n);
+    const left = await balanceOf(ACCOUNT);
+    expect(left).toBeLessThan(before - (3n * ONE) / 2n);
+    expect(page.text()[0]).toBe('Your Starknet wallet');
+    expect(page.text()).toContain('You will be told when it is done.');
+    expect(page.below('STRK')).toBe(`${formatAmount(left, 18)} STRK`);
+    expect(page.text()).toContain('Send 1.5 STRK');
+    expect(page.below('Status')).toBe('Done');
+    expect(page.below('State')).toBe('Deployed');
+  });
+
+  it('keeps all that was typed beside what is wrong, and sends nothing', async () => {
+    const { page } = await openForm();
+    const typed = { recipient: '0xb0b', amount: '0.25' };
+    await page.type(typed);
+    gateway().reset();
+    await page.click('review');
+    expect(page.below('To')).toMatch(/0x and 50 to 64 hex digits/u);
+    // Whatever was typed right needs not be typed again.
+    await page.type({ recipient: padFelt('0xb0b3') });
+    expect(page.text().join(' ')).toMatch(/At most 0\.\d+ STRK/u);
+    expect(gateway().passed.some((one) => submissions(one.methods))).toBe(
+      false,
+    );
+  });
+
+  it('sends nothing where the user refuses, and keeps the form', async () => {
+    const { user, page } = await openForm();
+    const to = padFelt('0xb0b4');
+    await page.type({ recipient: to, amount: '0.25' });
+    const sending = page.click('review');
+    await (await user.dialog()).refuse();
+    await sending;
+    expect(page.text()).toContain('You refused');
+    expect(await balanceOf(to)).toBe(0n);
+    // What was typed is still there: it can be sent now.
+    const again = page.click('review');
+    await (await user.dialog()).approve();
+    await again;
+    expect(await balanceOf(to)).toBe(ONE / 4n);
+  });
+
+  it('sends all that the fee leaves', async () => {
+    const { user, page } = await openForm();
+    const to = padFelt('0xb0b5');
+    await page.type({ recipient: to });
+    await page.click('max');
+    const sending = page.click('review');
+    const dialog = await user.dialog();
+    expect(dialog.text).not.toContain('Too little STRK may be left');
+    await dialog.approve();
+    await sending;
+    expect(page.text()).toContain('Sent');
+    const left = await balanceOf(ACCOUNT);
+    expect(await balanceOf(to)).toBeGreaterThan(ONE);
+    expect(left).toBeLessThan(ONE / 20n);
+    await page.click(`send:${SEPOLIA}:${ACCOUNT}`);
+    await page.type({ recipient: to, amount: '1000' });
+    expect(page.below('Amount')).toMatch(/^The account holds 0\.0/u);
+  });
+
+  it('sends a watched token, in its own places', async () => {
+    const { user, page } = await openForm();
+    const to = padFelt('0xb0b6');
+    const token = await newToken(user, ACCOUNT, 'FOO', 2_500_000);
+    await user.answer(true, 'l2net_addErc20Token', {
+      ...{ address: ACCOUNT, chainId: SEPOLIA, tokenAddress: token },
+      ...{ tokenName: 'FOO token', tokenSymbol: 'FOO', tokenDecimals: 6 },
+    });
+    await page.click('back');
+    await page.click(`send:${SEPOLIA}:${ACCOUNT}`);
+    await page.choose('token', token);
+    await page.type({ recipient: to });
+    await page.click('max');
+    const sending = page.click('review');
+    const dialog = await user.dialog();
+    expect(dialog.text).toContain('Send 2.5 FOO (as its contract says');
+    await dialog.approve();
+    await sending;
+    const [sent] = await node<string[]>('starknet_call', {
+      request: {
+        contract_address: token,
+        entry_point_selector: selectorOf('balanceOf'),
+        calldata: [to],
+      },
+      block_id: 'latest',
+    });
+    expect(BigInt(sent ?? 0)).toBe(2_500_000n);
+    expect(page.below('FOO')).toBe('0 FOO (as its contract says; 0 units)');
+  });
+
+  it('shows under way what is not in a block yet, and then that it is done', async () => {
+    const { user, page } = await openForm();
+    // What the node says of the transaction is held back as if it lagged behind.
+    gateway().behave((methods) =>
+      methods.some((method) =>
+        /getTransaction(ByHash|Receipt|Status)$/u.test(method),
+      )
+        ? { status: 503, body: 'later' }
+        : 'pass',
+    );
+    await page.type({ recipient: padFelt('0xb0b7'), amount: '0.25' });
+    const sending = page.click('review');
+    await (await user.dialog()).approve();
+    await sending;
+    expect(page.below('Under way')).toBe('1');
+    expect(page.below('Status')).toBe('Sent, under way');
+    gateway().reset();
+    await page.click('refresh');
+    expect(page.text()).not.toContain('Under way');
+    expect(page.below('Status')).toBe('Done');
+  });
+});

@@ -1,0 +1,113 @@
+import type { Json } from '@metamask/snaps-sdk';
+
+import { describeWithNode, mint, useNode } from './support/node';
+import type { OpenPage } from './support/page';
+import { ADDRESSES, SITE } from './support/phrase';
+import { newUser, type User } from './support/user';
+import { SEPOLIA } from '../src/config/networks';
+
+const [ACCOUNT] = ADDRESSES;
+const ADD = `add-account:${SEPOLIA}`;
+
+describeWithNode('the home page', () => {
+  const gateway = useNode();
+
+  async function openFunded(
+    ...options: Parameters<typeof newUser>
+  ): Promise<{ user: User; page: OpenPage }> {
+    const user = await newUser(...options);
+    await mint(ACCOUNT, 10);
+    const page = await user.openHome();
+    await page.click(ADD);
+    return { user, page };
+  }
+
+  it('opens before any node is asked, and is filled in by an event', async () => {
+    const { user } = await openFunded();
+    const events = user.knowEvents();
+    await mint(ACCOUNT, 5);
+    gateway().reset();
+    const page = await user.openHome();
+    expect(gateway().passed).toEqual([]);
+    expect(page.text()).toContain('Asking the network…');
+    const before = page.below('STRK');
+    expect(before).toMatch(/^\d+ STRK$/u);
+    expect(events).toMatchObject([{ method: 'fill' }]);
+    expect(await user.come(events[0])).toBeUndefined();
+    expect(gateway().passed).toHaveLength(1);
+    expect(page.below('STRK')).toBe(`${parseInt(before ?? '', 10) + 5} STRK`);
+    expect(page.text()).not.toContain('Asking the network…');
+  });
+
+  it('is left alone by an event that finds another page there', async () => {
+    const { user } = await openFunded();
+    const events = user.knowEvents();
+    const page = await user.openHome();
+    await page.click(`send:${SEPOLIA}:${ACCOUNT}`);
+    await page.type({ amount: '1,5' });
+    await user.come(events[0]);
+    expect(page.text()[0]).toBe('Send');
+    expect(page.below('Amount')).toMatch(/such as 1\.5/u);
+    const gone = { method: 'fill', params: { id: 'no-such-page' } };
+    expect(await user.come(gone)).toBeUndefined();
+  });
+
+  it('opens where the node is dead, with what was known, and says so', async () => {
+    const { user } = await openFunded();
+    gateway().behave(() => 'cut');
+    const page = await user.openHome();
+    expect(page.text()).toContain('The network can’t be reached');
+    expect(page.text().join(' ')).toMatch(/As of \d{4}-\d{2}-\d{2} /u);
+    expect(page.text()).toContain(ACCOUNT);
+    expect(page.below('STRK')).toMatch(/^\d+ STRK$/u);
+    await page.click(`deploy:${SEPOLIA}:${ACCOUNT}`);
+    expect(page.text()).toContain('The network can’t be reached');
+    await page.click(`send:${SEPOLIA}:${ACCOUNT}`);
+    await page.type({ recipient: ADDRESSES[1], amount: '1' });
+    expect(page.text()).toContain('The network can’t be reached');
+    gateway().reset();
+    await page.type({ amount: '2' });
+    expect(page.text().join(' ')).toMatch(/At most 0\.\d+ STRK/u);
+    expect(JSON.stringify(page.content())).not.toMatch(/localhost|127\.0/u);
+  });
+
+  it.each<[string, Json]>([
+    ['text', 'text'],
+    ['a list of other things', [1, null, { address: 'x' }]],
+    ['an object', { a: 1 }],
+  ])(
+    'opens with a state that is %s, and says what is lost',
+    async (_, value) => {
+      const user = await newUser({
+        ...{ version: 1, grants: value, network: value, watch: value },
+        ...{ derived: value, [`accounts-${SEPOLIA}`]: value },
+        ...{ [`transactions-${SEPOLIA}`]: value, [`seen-${SEPOLIA}`]: value },
+        [`tokens-${SEPOLIA}`]: value,
+      });
+      const page = await user.openHome();
+      const text = page.text().join(' ');
+      expect(text).toContain('Something that was kept can’t be read');
+      expect(text).toMatch(/accounts.*sites|sites.*accounts/u);
+      await page.click(ADD);
+      expect(page.text()).toContain(ACCOUNT);
+      expect(page.text()).toContain('Account 0 is ready');
+    },
+  );
+
+  it('opens where the state can’t be read at all', async () => {
+    const user = await newUser();
+    user.loseState();
+    const page = await user.openHome();
+    expect(page.text()).toContain('What was kept can’t be read');
+    await page.click('refresh');
+    expect(page.text()).toContain('What was kept can’t be read');
+  });
+
+  it('hides balances where the wallet does', async () => {
+    const granted = { grants: [{ origin: SITE, since: 1 }] };
+    const { page } = await openFunded(granted, true);
+    expect(page.below('STRK')).toBe('•••');
+    await page.click(`send:${SEPOLIA}:${ACCOUNT}`);
+    expect(page.below('STRK')).toBe('•••');
+  });
+});

@@ -1,0 +1,163 @@
+import { newToken } from './support/new-token';
+import { describeWithNode, mint, useNode } from './support/node';
+import { ADDRESSES, SITE } from './support/phrase';
+import { newUser } from './support/user';
+import { SEPOLIA, MAINNET } from '../src/config/networks';
+
+const [FIRST, SECOND] = ADDRESSES;
+const ADD = `add-account:${SEPOLIA}`;
+const deploy = (account: string): string => `deploy:${SEPOLIA}:${account}`;
+
+describeWithNode('the home page', () => {
+  const gateway = useNode();
+
+  it('greets who has nothing, and gives the first account', async () => {
+    const user = await newUser({});
+    const page = await user.openHome();
+    expect(gateway().passed).toEqual([]);
+    expect(page.text()).toEqual(
+      expect.arrayContaining([
+        ...['Development build', 'Starknet Sepolia', 'Welcome'],
+        ...['None in the last 30 days.', 'None. Sites can propose some.'],
+      ]),
+    );
+    await page.click(ADD);
+    expect(page.text()).toContain('Account 0 is ready');
+    expect(page.text()).toContain(FIRST);
+    expect(page.below('State')).toMatch(/^Not deployed yet/u);
+    expect(page.below('STRK')).toBe('0 STRK');
+    expect(page.text()).not.toContain('Welcome');
+  });
+
+  it('shows accounts and balances after one request', async () => {
+    const user = await newUser();
+    const page = await user.openHome();
+    await page.click(ADD);
+    await page.click(ADD);
+    await mint(SECOND, 7);
+    await mint(SECOND, 3, 'WEI');
+    gateway().reset();
+    const again = await user.openHome();
+    expect(again.text().join('|')).toMatch(
+      new RegExp(`${FIRST}.*0 STRK.*${SECOND}.*7 STRK.*3 ETH`, 'u'),
+    );
+    expect(gateway().passed).toHaveLength(1);
+  });
+
+  it('deploys an account, and shows it under way and done', async () => {
+    const user = await newUser();
+    const page = await user.openHome();
+    await page.click(ADD);
+    await mint(FIRST, 10);
+    const deploying = page.click(deploy(FIRST));
+    const dialog = await user.dialog();
+    expect(dialog.text.split('\n')).toEqual(
+      expect.arrayContaining([
+        ...['Deploy your account?', 'Starknet Sepolia', FIRST],
+        'None: you ask, on this wallet’s own page',
+      ]),
+    );
+    await dialog.approve();
+    await deploying;
+    expect(page.text()).toContain('The deployment is sent');
+    expect(page.below('State')).toBe('Deployed');
+    expect(page.text()).toContain('Deploy the account');
+    expect(page.below('Status')).toBe('Done');
+    expect(page.content()).toContain('https://sepolia.voyager.online/tx/0x');
+    expect(page.content()).not.toContain(deploy(FIRST));
+    gateway().reset();
+    await page.click('refresh');
+    // Accounts and balances, and beside them the account's own past in two steps.
+    expect(gateway().passed).toHaveLength(3);
+  });
+
+  it('says what a deployment lacks, and that a refusal sent nothing', async () => {
+    const user = await newUser();
+    const page = await user.openHome();
+    await page.click(ADD);
+    await page.click(ADD);
+    const third = ADDRESSES[2];
+    await page.click(ADD);
+    await page.click(deploy(third));
+    expect(page.text().join(' ')).toContain(
+      `Too little STRK for the fee: ${third} needs 0.`,
+    );
+    await mint(third, 1);
+    const deploying = page.click(deploy(third));
+    await (await user.dialog()).refuse();
+    await deploying;
+    expect(page.text()).toContain('You refused');
+    expect(page.content()).toContain(deploy(third));
+  });
+
+  it('finds the accounts that the phrase has', async () => {
+    const user = await newUser({});
+    await mint(SECOND, 1);
+    const page = await user.openHome();
+    await page.click('recover-accounts');
+    expect(page.text()).toContain('Accounts found');
+    expect(page.text().join()).toMatch(
+      /Starknet Mainnet: no answer · Starknet Sepolia: [2-9]/u,
+    );
+    expect(page.text()).toContain(SECOND);
+  });
+
+  it('switches the network at a click, without any dialog', async () => {
+    const user = await newUser();
+    const page = await user.openHome();
+    await page.click(`switch-network:${MAINNET}`);
+    expect(page.below('Network')).toBe('Starknet Mainnet');
+    const { result } = await user.call('l2net_getCurrentNetwork');
+    expect(result).toMatchObject({ chainId: MAINNET });
+    expect(page.text()).toContain('Switch to Starknet Sepolia');
+    await page.click(`switch-network:${SEPOLIA}`);
+    expect(page.below('Network')).toBe('Starknet Sepolia');
+  });
+
+  it('takes a site’s grant back: its next request asks again', async () => {
+    const user = await newUser({});
+    const params = { addressIndex: 0 };
+    await user.answer(true, 'l2net_createAccount', params);
+    const page = await user.openHome();
+    expect(page.text()).toContain(SITE);
+    await page.click(`remove-site:${SITE}`);
+    expect(page.text().join(' ')).toContain(`${SITE} has to ask again`);
+    expect(page.below('Sites that see your accounts')).toBe('None.');
+    const again = await user.answer(false, 'l2net_createAccount', params);
+    expect(again.error?.code).toBe(4001);
+  });
+
+  it('shows what a site had watched, and takes it off the list', async () => {
+    const user = await newUser();
+    const page = await user.openHome();
+    await page.click(ADD);
+    await mint(FIRST, 10);
+    const token = await newToken(user, FIRST, 'FOO', 2_500_000);
+    await user.answer(true, 'l2net_addErc20Token', {
+      ...{ address: FIRST, chainId: SEPOLIA, tokenAddress: token },
+      ...{ tokenName: 'FOO token', tokenSymbol: 'FOO', tokenDecimals: 6 },
+    });
+    gateway().reset();
+    await page.click('refresh');
+    expect(page.text()).toContain('FOO (FOO token)');
+    expect(page.below('FOO')).toBe(
+      '2.5 FOO (as its contract says; 2500000 units)',
+    );
+    await page.click(`remove-token:${SEPOLIA}:${token}`);
+    expect(page.below('Watched tokens')).toBe('None. Sites can propose some.');
+    expect(page.text()).not.toContain('FOO');
+  });
+
+  it('leads to the settings and back', async () => {
+    const user = await newUser();
+    const page = await user.openHome();
+    await page.click('settings');
+    expect(page.text()[0]).toBe('Settings');
+    await page.type({ gasApiKey: 'k1' });
+    await page.click('saveSettings');
+    expect(page.text()).toContain('Saved');
+    expect(page.text()).toContain('Back');
+    await page.click('back');
+    expect(page.text()[0]).toBe('Your Starknet wallet');
+  });
+});

@@ -1,0 +1,90 @@
+import { describeWithNode, mint, useNode } from './support/node';
+import { useMainnetNode } from './support/other-nodes';
+import { ADDRESSES } from './support/phrase';
+import { newUser } from './support/user';
+import { startGateway, type Gateway } from '../dev/gateway';
+import { MAINNET_PORT } from '../dev/ports';
+
+/** The first index' account as MetaMask's own former snap made it, in Cairo 0. */
+const FORMER =
+  '0x01373170969180d77b1c5a2cfc397a391ec8b730ad1132dc45d46b5aeb7771d9';
+
+describeWithNode('who installs the snap', () => {
+  const sepolia = useNode();
+  const mainnetUrl = useMainnetNode();
+  let mainnet: Gateway;
+
+  beforeAll(async () => {
+    mainnet = await startGateway(MAINNET_PORT, mainnetUrl());
+  });
+  afterEach(() => {
+    mainnet.reset();
+  });
+  afterAll(async () => {
+    await mainnet.stop();
+  });
+
+  it('is greeted, and nobody is asked where that is not wanted', async () => {
+    const user = await newUser({});
+    sepolia().reset();
+    const installing = user.install();
+    const welcome = await user.dialog();
+    expect(welcome.text).toContain('Your Starknet wallet');
+    expect(welcome.text).toContain('MetaMask’s former Starknet snap');
+    await welcome.refuse();
+    expect(await installing).toBeUndefined();
+    expect(sepolia().passed).toEqual([]);
+    expect((await user.openHome()).text()).toContain('Welcome');
+  });
+
+  it('gets a first account where there is none', async () => {
+    const user = await newUser({});
+    const installing = user.install();
+    await (await user.dialog()).approve();
+    const told = await user.dialog();
+    expect(told.text.split('\n')).toEqual(
+      expect.arrayContaining(['A new account is ready', ADDRESSES[0]]),
+    );
+    await told.approve();
+    expect(await installing).toBeUndefined();
+    expect((await user.openHome()).text()).toContain(ADDRESSES[0]);
+  });
+
+  it('finds none and makes none where a network gives no answer', async () => {
+    const user = await newUser({});
+    mainnet.behave(() => 'cut');
+    const installing = user.install();
+    await (await user.dialog()).approve();
+    const told = await user.dialog();
+    expect(told.text).toContain('The network can’t be reached');
+    await told.approve();
+    expect(await installing).toBeUndefined();
+    expect((await user.openHome()).text()).toContain('Welcome');
+  });
+
+  it('finds the accounts of the former snap, with the money there', async () => {
+    await mint(FORMER, 3);
+    const user = await newUser({});
+    const installing = user.install();
+    await (await user.dialog()).approve();
+    const told = await user.dialog();
+    expect(told.text).toContain('Your accounts are here');
+    expect(told.text).toContain('Starknet Mainnet: 0 · Starknet Sepolia: 1');
+    await told.approve();
+    expect(await installing).toBeUndefined();
+    const page = await user.openHome();
+    expect(page.text()).toContain(FORMER);
+    expect(page.below('STRK')).toBe('3 STRK');
+    expect(page.below('Kind')).toBe('Argent, Cairo 0');
+    expect(page.below('State')).toMatch(/The money is still there/u);
+  });
+
+  it('is told what is new after an update', async () => {
+    const user = await newUser({});
+    const updating = user.update();
+    const told = await user.dialog();
+    expect(told.text).toContain('Your Starknet wallet was updated');
+    await told.approve();
+    expect(await updating).toBeUndefined();
+  });
+});

@@ -1,0 +1,97 @@
+import { installSnap } from '@metamask/snaps-jest';
+import type { Json } from '@metamask/snaps-sdk';
+
+import { drivePage, type OpenPage } from './page';
+import { PHRASE, SITE } from './phrase';
+import { readLines } from '../../dev/dialog-lines';
+import { driveWallet, type SimulatedWallet } from '../../dev/simulated-wallet';
+
+/** What the snap has the wallet call it for. */
+type Event = { readonly method: string; readonly params: Record<string, Json> };
+
+/** A dialog as the user sees it. */
+export type OpenDialog = {
+  readonly text: string;
+  /** Agrees, or closes what asks nothing. */
+  readonly approve: () => Promise<void>;
+  readonly refuse: () => Promise<void>;
+};
+
+/** The built snap as its user has it, in the simulator. */
+export type User = Pick<SimulatedWallet, 'call' | 'answer'> & {
+  readonly openHome: () => Promise<OpenPage>;
+  /** The dialog that stands open, or that opens next. */
+  readonly dialog: () => Promise<OpenDialog>;
+  /** The hooks; they end with what went wrong, if anything did. */
+  readonly install: () => Promise<unknown>;
+  readonly update: () => Promise<unknown>;
+  /** The wallet knows background events from now on: those that are planned. */
+  readonly knowEvents: () => Event[];
+  /** Such an event comes; as above. */
+  readonly come: (event: Event | undefined) => Promise<unknown>;
+  /** The wallet answers with an error whatever the snap asks of its state. */
+  readonly loseState: () => void;
+};
+
+/**
+ * @param state - The snap's unencrypted state; left out, the tests' site was granted
+ * access.
+ * @param hideBalances - Whether the user wants balances hidden.
+ * @returns The user's wallet.
+ */
+export async function newUser(
+  state: Record<string, Json> = { grants: [{ origin: SITE, since: 1 }] },
+  hideBalances = false,
+): Promise<User> {
+  const installed = await installSnap({
+    options: {
+      secretRecoveryPhrase: PHRASE,
+      unencryptedState: state,
+      hideBalances,
+    },
+  });
+  type Ended = { response: { error?: unknown } };
+  const failure = ({ response: { error } }: Ended): unknown => error;
+  return {
+    ...driveWallet((request) => installed.request(request), SITE),
+    openHome: async () => drivePage(await installed.onHomePage()),
+    dialog: async () => {
+      // Any request can wait for a dialog, whoever opens it.
+      const dialog = await installed
+        .request({ origin: SITE, method: 'l2net_getCurrentNetwork' })
+        .getInterface();
+      return {
+        text: readLines(dialog.content).join('\n'),
+        approve: async () => {
+          await ('ok' in dialog ? dialog.ok() : undefined);
+        },
+        refuse: async () => {
+          await ('cancel' in dialog ? dialog.cancel() : undefined);
+        },
+      };
+    },
+    install: async () => failure((await installed.onInstall())),
+    update: async () => failure((await installed.onUpdate())),
+    knowEvents: () => {
+      const events: Event[] = [];
+      installed.mockJsonRpc(({ method, params }) => {
+        if (method !== 'snap_scheduleBackgroundEvent') {
+          return undefined;
+        }
+        events.push((params as { request: Event }).request);
+        return `event-${String(events.length)}`;
+      });
+      return events;
+    },
+    come: async (event = { method: 'none', params: {} }) =>
+      failure((await installed.onBackgroundEvent(event))),
+    loseState: () => {
+      installed.mockJsonRpc(({ method }) => {
+        if (method === 'snap_getState') {
+          throw new Error('The state can’t be decoded');
+        }
+        return undefined;
+      });
+    },
+  };
+}
