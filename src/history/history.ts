@@ -13,7 +13,7 @@ import type { Tools } from '../transactions/tools';
 const MAX_PAGES = 10;
 
 /** What kept a source from telling, in words for the user's own page. */
-type Trouble = 'explorer' | 'explorer-key' | 'node';
+export type Trouble = 'explorer' | 'explorer-key' | 'node';
 
 /** What the history is read from. */
 export type HistoryTools = Tools & {

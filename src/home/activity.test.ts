@@ -55,7 +55,11 @@ describe('activityOf', () => {
   });
 
   it('shows each once: with the wallet’s status, and the chain’s time', () => {
-    const own = record(1, { status: 'REVERTED', timestamp: 9, failureReason: 'no' });
+    const own = record(1, {
+      status: 'REVERTED',
+      timestamp: 9,
+      failureReason: 'no',
+    });
     const chain = record(1, { status: 'PENDING', timestamp: 5 });
     expect(activityOf(kept(own), seen(chain), facts)).toMatchObject([
       { status: 'REVERTED', reason: 'no', time: 5 },
@@ -75,7 +79,11 @@ describe('activityOf', () => {
 
   it('shows no more of a function than a name', () => {
     const name = 'evil\u202e\n' + 'x'.repeat(200);
-    const [shown] = activityOf([], seen(record(1, { contractFuncName: name })), facts);
+    const [shown] = activityOf(
+      [],
+      seen(record(1, { contractFuncName: name })),
+      facts,
+    );
     expect(shown?.call?.entrypoint).toMatch(/^evil\ufffd\ufffdx+… \(\+\d+\)$/u);
   });
 

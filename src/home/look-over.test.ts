@@ -168,7 +168,7 @@ describe('lookOver', () => {
       index,
       address: padFelt(BigInt(index + 1)),
     }));
-    wallet.state.values.set(`accounts-${SEPOLIA}`, many as never);
+    wallet.state.values.set(`accounts-${SEPOLIA}`, many);
     await lookOver(wallet.context, SEPOLIA);
     expect(wallet.requests.flat()).toHaveLength(50 * 5);
   });

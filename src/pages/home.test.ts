@@ -214,7 +214,7 @@ describe('the home page', () => {
     const { wallet } = await withAccount();
     const [one] = await wallet.context.accounts.list(SEPOLIA);
     const many = Array.from({ length: 200 }, (_, index) => ({ ...one, index }));
-    wallet.state.values.set(`accounts-${SEPOLIA}`, many as never);
+    wallet.state.values.set(`accounts-${SEPOLIA}`, many);
     const page = testPage(wallet);
     await openPage(page.context, 'home');
     wallet.requests.length = 0;

@@ -1,9 +1,9 @@
 import { tellNews, welcome } from './onboarding';
+import { readLines } from '../../dev/dialog-lines';
 import { scriptedChain } from '../../test/support/scripted-chain';
 import { rpcError } from '../../test/support/scripted-rpc';
 import { ACCOUNT } from '../../test/support/sends';
 import { testWallet, type TestWallet } from '../../test/support/wallet';
-import { readLines } from '../../dev/dialog-lines';
 import { MAINNET, SEPOLIA, type ChainId } from '../config/networks';
 import type { Context } from '../context';
 import type { NodeClient } from '../starknet/rpc/types';

@@ -70,8 +70,8 @@ export async function newUser(
         },
       };
     },
-    install: async () => failure((await installed.onInstall())),
-    update: async () => failure((await installed.onUpdate())),
+    install: async () => failure(await installed.onInstall()),
+    update: async () => failure(await installed.onUpdate()),
     knowEvents: () => {
       const events: Event[] = [];
       installed.mockJsonRpc(({ method, params }) => {
@@ -84,7 +84,7 @@ export async function newUser(
       return events;
     },
     come: async (event = { method: 'none', params: {} }) =>
-      failure((await installed.onBackgroundEvent(event))),
+      failure(await installed.onBackgroundEvent(event)),
     loseState: () => {
       installed.mockJsonRpc(({ method }) => {
         if (method === 'snap_getState') {
