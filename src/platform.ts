@@ -48,14 +48,15 @@ export function createSchedule(snap: SnapsProvider): Tools['schedule'] {
 
 /**
  * @param snap - The wallet's provider.
- * @returns What has the wallet call the snap within a second, to fill in a page that
+ * @returns What has the wallet call the snap in about a second, to fill in a page that
  * stands open then; false where the wallet plans no such calls.
  */
 export function createFillLater(
   snap: SnapsProvider,
 ): (id: string) => Promise<boolean> {
   return async (id) => {
-    const next = Math.floor(Date.now() / 1000) + 1;
+    // In whole seconds, and far enough ahead that it is not past on arrival.
+    const next = Math.ceil((Date.now() + 200) / 1000);
     try {
       await callAt(snap, next, 'fill', { id });
       return true;

@@ -1,11 +1,11 @@
 import { activityOf } from './activity';
-import { knownTokens } from './assets';
 import { MAINNET, SEPOLIA, STRK } from '../config/networks';
 import { padFelt, toFelt } from '../core/felt';
 import type { HistoryRecord } from '../history/types';
 import type { Seen } from '../state/seen';
+import { factsOfTokens } from '../transactions/known-tokens';
 
-const facts = knownTokens([]);
+const facts = factsOfTokens([]);
 const ACCOUNT = padFelt('0xacc0');
 
 const record = (

@@ -32,7 +32,7 @@ export function readDraft(
   facts: FactsByContract,
   isFinal: boolean,
 ): ReadDraft {
-  const recipient = readRecipient(typed);
+  const recipient = readRecipient(typed, facts);
   const amount = readAmount(typed, facts);
   const isMistake = (text: string): boolean => isFinal || text.trim() !== '';
   return {
@@ -47,12 +47,15 @@ export function readDraft(
   };
 }
 
-function readRecipient({ recipient, token }: Typed): { to: Felt } | Wrong {
+function readRecipient(
+  { recipient }: Typed,
+  facts: FactsByContract,
+): { to: Felt } | Wrong {
   const parsed = parseAddress(recipient.trim());
   if (!parsed.ok) {
     return { what: 'address', values: { reason: parsed.reason } };
   }
-  return parsed.address === token
+  return facts.has(unpadFelt(parsed.address))
     ? { what: 'token-itself' }
     : { to: parsed.address };
 }
@@ -61,7 +64,10 @@ function readAmount(
   { amount, token }: Typed,
   facts: FactsByContract,
 ): { units: bigint } | Wrong {
-  const decimals = facts.get(unpadFelt(token))?.decimals ?? 0;
+  const decimals = facts.get(unpadFelt(token))?.decimals;
+  if (decimals === undefined) {
+    return { what: 'no-token' };
+  }
   const parsed = parseAmount(amount.trim(), decimals);
   if (!parsed.ok) {
     return { what: parsed.why, values: { decimals: String(decimals) } };

@@ -1,5 +1,4 @@
 import { activityOf } from './activity';
-import { knownTokens } from './assets';
 import type { HomeTools } from './look-over';
 import { IS_DEVELOPMENT_BUILD } from '../config/endpoints';
 import { accountLink } from '../config/links';
@@ -12,6 +11,7 @@ import type { GrantRepository } from '../state/grants';
 import type { NetworkRepository } from '../state/network';
 import type { Holding } from '../state/seen';
 import { isSettled } from '../state/transactions';
+import { factsOfTokens } from '../transactions/known-tokens';
 import type {
   AccountState,
   AccountView,
@@ -47,7 +47,7 @@ export async function readHomeView(
       sources.transactions.list(other),
       sources.hidesBalances(),
     ]);
-  const facts = knownTokens(watched);
+  const facts = factsOfTokens(watched);
   const open = (records: typeof kept): number =>
     records.filter(({ status }) => !isSettled(status)).length;
   return {
@@ -75,11 +75,7 @@ export async function readHomeView(
   };
 }
 
-/**
- * @param chainId - A network.
- * @returns The one beside it.
- */
-export function otherChain(chainId: ChainId): ChainId {
+function otherChain(chainId: ChainId): ChainId {
   return chainId === MAINNET ? SEPOLIA : MAINNET;
 }
 

@@ -10,13 +10,11 @@ import {
 import type { HistoryRecord } from '../history/types';
 import type { StoredAccount } from '../state/accounts';
 import type { Seen, SeenRepository } from '../state/seen';
-import type { TokenRepository } from '../state/tokens';
 import { remember } from '../transactions/account';
 import { makeUpForLook } from '../transactions/watch';
 
 /** What the wallet's own pages need of the snap. */
 export type HomeTools = HistoryTools & {
-  readonly tokens: TokenRepository;
   readonly seen: SeenRepository;
 };
 

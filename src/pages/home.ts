@@ -72,6 +72,10 @@ async function look(
       found.map((what) => ({ what: what === 'node' ? 'unreachable' : what })),
     (error: unknown) => [noticeOf(error)],
   );
+  // Another network's troubles are none of this one's.
+  if ((await context.networks.current()) !== chainId) {
+    return;
+  }
   const all = [...notices, ...troubles].filter(
     ({ what }, place, list) =>
       list.findIndex((other) => other.what === what) === place,
@@ -97,7 +101,7 @@ async function draw(
 
 /** What the page that the user comes from has to tell. */
 function toldBy({ told }: About): Notice[] {
-  return told === 'sent' ? [{ what: told }] : [];
+  return told === 'sent' || told === 'unclear' ? [{ what: told }] : [];
 }
 
 /**

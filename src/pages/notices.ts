@@ -17,8 +17,10 @@ export function noticeOf(error: unknown): Notice {
   if (kind === 'user-refused') {
     return { what: 'refused' };
   }
-  const isUnsent = !('transactionHash' in data);
-  if ((kind === 'unreachable' || kind === 'too-many-requests') && isUnsent) {
+  if ('transactionHash' in data) {
+    return { what: 'unclear' };
+  }
+  if (kind === 'unreachable' || kind === 'too-many-requests') {
     return { what: 'unreachable' };
   }
   // Only what a node has refused comes with its reason as text.

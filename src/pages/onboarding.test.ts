@@ -6,7 +6,8 @@ import { ACCOUNT } from '../../test/support/sends';
 import { testWallet, type TestWallet } from '../../test/support/wallet';
 import { MAINNET, SEPOLIA, type ChainId } from '../config/networks';
 import type { Context } from '../context';
-import type { NodeClient } from '../starknet/rpc/types';
+
+type NodeClient = ReturnType<Context['client']>;
 
 /** What the user was told last. */
 const told = ({ alerts }: TestWallet): string =>

@@ -89,7 +89,7 @@ export async function handleInput(
         event.name === BACK
           ? ({ page: 'home' } as const)
           : await PAGES[place.page].react(context, shown, event);
-      if (next !== undefined) {
+      if (next !== undefined && (await isAt(context, id, place))) {
         await goTo(context, id, next);
       }
     });
@@ -152,18 +152,28 @@ function isPage(name: string): name is PageName {
 }
 
 function shownAt(
-  { screens }: Context,
+  context: Context,
   id: string,
   place: Required<Place<PageName>>,
 ): Shown {
+  const { screens } = context;
   return {
     about: place.about,
     redraw: async (drawing) => {
-      const there = placeOf(await screens.carriedBy(id));
-      if (there !== undefined && isSamePlace(there, place)) {
+      if (await isAt(context, id, place)) {
         await screens.redraw(id, drawing);
       }
     },
     valuesIn: async (form) => screens.valuesIn(id, form),
   };
+}
+
+/** Whether the user is still there, or has gone on meanwhile. */
+async function isAt(
+  { screens }: Context,
+  id: string,
+  place: Place,
+): Promise<boolean> {
+  const there = placeOf(await screens.carriedBy(id));
+  return there !== undefined && isSamePlace(there, place);
 }

@@ -4,9 +4,10 @@ import type { Context } from '../context';
 import type { Account } from '../core/account';
 import type { FactsByContract } from '../core/call';
 import { unpadFelt, type Felt } from '../core/felt';
-import { knownTokens, ownTokens } from '../home/assets';
+import { ownTokens } from '../home/assets';
 import { amountsOf } from '../home/home-view';
 import { ownAccount } from '../transactions/account';
+import { factsOfTokens } from '../transactions/known-tokens';
 import type { SendFormView } from '../ui/pages/send-view';
 
 /** What the form does not change: who sends where, and what there is to send. */
@@ -41,7 +42,7 @@ export async function readSetup(
   const account = await ownAccount(context, about.account as Felt);
   const watched = await context.tokens.list(chainId);
   const seen = await context.seen.read(chainId);
-  const facts = knownTokens(watched);
+  const facts = factsOfTokens(watched);
   const holding = seen.holdings.find((one) => one.account === account.address);
   return {
     chainId,

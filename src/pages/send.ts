@@ -10,6 +10,7 @@ import { readDraft, type ReadDraft, type Typed } from '../home/draft';
 import { mostToSend, planTransfer, type Planned } from '../home/transfer';
 import { approveAndSend } from '../transactions/approve';
 import { feeView } from '../transactions/fee-view';
+import type { Plan } from '../transactions/plan';
 import { drawSendForm } from '../ui/pages/send';
 import {
   AMOUNT,
@@ -94,9 +95,12 @@ async function preview(form: Form, typed: Typed): Promise<void> {
     return;
   }
   await form.show({ isAsking: true });
-  const news = newsOf(await planning, form, typed);
+  const news = await planning.then(
+    (planned) => newsOf(planned, form, typed),
+    (error: unknown): News => ({ notices: [noticeOf(error)] }),
+  );
   // Who has typed on meanwhile gets the answer to that.
-  if (isSame(await form.typed(), typed)) {
+  if (await isStill(form, typed)) {
     await form.show(news);
   }
 }
@@ -106,6 +110,9 @@ async function fillInMost(form: Form, typed: Typed): Promise<void> {
   const { to = setup.account.address } = readDraft(typed, setup.facts, false);
   await form.show({ isAsking: true });
   const most = await mostToSend(context, { ...setup, token: typed.token, to });
+  if (!(await isStill(form, typed))) {
+    return;
+  }
   if (most === undefined || most === 0n) {
     await form.show({ wrong: { amount: { what: 'nothing-left' } } });
     return;
@@ -128,8 +135,24 @@ async function send(form: Form, typed: Typed): ReturnType<Page['react']> {
     await form.show(newsOf(planned, form, typed));
     return undefined;
   }
-  await approveAndSend(form.context, planned.plan, t('home.asker'));
-  return { page: 'home', about: { told: 'sent' } };
+  // Who has typed on or gone away wants this no more.
+  return (await isStill(form, typed))
+    ? { page: 'home', about: { told: await sendPlanned(form, planned.plan) } }
+    : undefined;
+}
+
+async function sendPlanned({ context }: Form, wanted: Plan): Promise<string> {
+  try {
+    await approveAndSend(context, wanted, t('home.asker'));
+    return 'sent';
+  } catch (error) {
+    const { what } = noticeOf(error);
+    if (what !== 'unclear') {
+      throw error;
+    }
+    // The form must not stand ready to send it twice.
+    return what;
+  }
 }
 
 /** Plans what the form says, if it says all; undefined where it does not. */
@@ -165,10 +188,7 @@ function lacking(
       };
 }
 
-function isSame(one: Typed, other: Typed): boolean {
-  return (
-    one.recipient === other.recipient &&
-    one.token === other.token &&
-    one.amount === other.amount
-  );
+/** Whether the form says yet what it said. */
+async function isStill(form: Form, typed: Typed): Promise<boolean> {
+  return JSON.stringify(await form.typed()) === JSON.stringify(typed);
 }

@@ -2,6 +2,7 @@ import type { Tools } from './tools';
 import { BUNDLED_TOKENS, type ChainId } from '../config/networks';
 import type { ContractFacts, FactsByContract } from '../core/call';
 import { unpadFelt } from '../core/felt';
+import type { Token } from '../state/tokens';
 
 /**
  * The tokens that can be named without asking a node: those that the wallet brings
@@ -9,23 +10,29 @@ import { unpadFelt } from '../core/felt';
  *
  * @param tools - The snap's parts.
  * @param chainId - The network.
- * @returns What is known of them. Nobody can watch a bundled token under another
- * name.
+ * @returns What is known of them.
  */
 export async function knownTokens(
   { tokens }: Pick<Tools, 'tokens'>,
   chainId: ChainId,
 ): Promise<FactsByContract> {
-  const watched = (await tokens.list(chainId)).map(
-    ({ address, symbol, decimals }) => {
-      const facts: ContractFacts = {
-        source: 'watch-list',
-        standard: 'erc20',
-        symbol,
-        decimals,
-      };
-      return [unpadFelt(address), facts] as const;
-    },
-  );
-  return new Map([...watched, ...BUNDLED_TOKENS]);
+  return factsOfTokens(await tokens.list(chainId));
+}
+
+/**
+ * @param watched - The watch list.
+ * @returns What is known of them and of the bundled tokens. Nobody can watch one of
+ * those under another name.
+ */
+export function factsOfTokens(watched: readonly Token[]): FactsByContract {
+  const listed = watched.map(({ address, symbol, decimals }) => {
+    const facts: ContractFacts = {
+      source: 'watch-list',
+      standard: 'erc20',
+      symbol,
+      decimals,
+    };
+    return [unpadFelt(address), facts] as const;
+  });
+  return new Map([...listed, ...BUNDLED_TOKENS]);
 }

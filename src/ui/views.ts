@@ -155,10 +155,10 @@ type TokenWords = {
 };
 
 /** Shall the wallet look for accounts that the user had before? */
-export type WelcomeView = { readonly type: 'welcome' };
+type WelcomeView = { readonly type: 'welcome' };
 
 /** Shall the wallet show Mainnet, where all the accounts are? */
-export type ShowMainnetView = { readonly type: 'show-mainnet' };
+type ShowMainnetView = { readonly type: 'show-mainnet' };
 
 /** Something that the user is told with nothing to decide. */
 export type ToldView = {

@@ -10,7 +10,7 @@ import { driveWallet, type SimulatedWallet } from '../../dev/simulated-wallet';
 type Event = { readonly method: string; readonly params: Record<string, Json> };
 
 /** A dialog as the user sees it. */
-export type OpenDialog = {
+type OpenDialog = {
   readonly text: string;
   /** Agrees, or closes what asks nothing. */
   readonly approve: () => Promise<void>;

@@ -51,7 +51,7 @@ export type ActivityView = {
 };
 
 /** A token on the watch list. Its words are a site's. */
-export type WatchedView = {
+type WatchedView = {
   /** Padded. */
   readonly address: Felt;
   readonly name: string;

@@ -96,7 +96,9 @@ function networkLines(view: HomeView): GenericSnapElement[] {
             String(underWay.there),
           ),
         ]),
-    line(asOf(view), true),
+    ...(view.isAsking || view.accounts.length > 0
+      ? [line(asOf(view), true)]
+      : []),
     <Box direction="horizontal">
       <Button name={REFRESH}>{t('home.refresh')}</Button>
       <Button name={`${SWITCH}:${view.otherChainId}`}>

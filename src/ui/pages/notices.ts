@@ -12,6 +12,7 @@ const SEVERITIES = {
   failed: 'danger',
   because: 'danger',
   refused: 'info',
+  unclear: 'warning',
   sent: 'success',
   deployed: 'success',
   added: 'success',

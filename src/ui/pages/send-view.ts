@@ -16,6 +16,7 @@ export type Wrong = {
   readonly what:
     | 'address'
     | 'token-itself'
+    | 'no-token'
     | 'no-number'
     | 'decimals'
     | 'too-much'

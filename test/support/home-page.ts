@@ -1,0 +1,52 @@
+import { transfer } from './views';
+import { MAINNET, SEPOLIA } from '../../src/config/networks';
+import { padFelt } from '../../src/core/felt';
+import type {
+  AccountView,
+  ActivityView,
+  HomeView,
+} from '../../src/ui/pages/home-view';
+
+export const account: AccountView = {
+  index: 0,
+  address: padFelt('0xacc0'),
+  kind: 'ready-0.4.0',
+  state: 'deployed',
+  link: 'https://sepolia.voyager.online/contract/0x1',
+  amounts: [
+    {
+      ...{ contract: '0x572b', units: '1500', amount: '1.5', symbol: 'STRK' },
+      trusted: true,
+    },
+    {
+      ...{ contract: '0xf00', units: '7', amount: '0.7', symbol: 'FOO' },
+      trusted: false,
+    },
+  ],
+};
+
+export const activity: ActivityView = {
+  account: account.address,
+  type: 'invoke',
+  call: transfer,
+  status: 'ACCEPTED_ON_L2',
+  time: 1_780_000_000,
+  link: 'https://sepolia.voyager.online/tx/0x1',
+};
+
+export const view: HomeView = {
+  network: 'Starknet Sepolia',
+  chainId: SEPOLIA,
+  other: 'Starknet Mainnet',
+  otherChainId: MAINNET,
+  isDevelopment: false,
+  hidesBalances: false,
+  isAsking: false,
+  seenAt: 1_780_000_000,
+  notices: [],
+  accounts: [account],
+  activity: [activity],
+  underWay: { here: 0, there: 0 },
+  sites: ['https://dapp.example'],
+  tokens: [{ address: padFelt('0xf00'), name: 'Foo', symbol: 'FOO' }],
+};

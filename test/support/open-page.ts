@@ -1,0 +1,56 @@
+import { scriptedChain } from './scripted-chain';
+import { ACCOUNT } from './sends';
+import { testPage, type TestPage } from './test-page';
+import { testWallet, type TestWallet } from './wallet';
+import { ETH, SEPOLIA, STRK } from '../../src/config/networks';
+import type { Context } from '../../src/context';
+import { padFelt } from '../../src/core/felt';
+import { openPage } from '../../src/pages/pages';
+
+export type Options = Parameters<typeof testWallet>[0];
+
+/** A wallet, and its page that stands open. */
+export type Open = { readonly wallet: TestWallet; readonly page: TestPage };
+
+export const STRK_TOKEN = padFelt(STRK);
+export const ETH_TOKEN = padFelt(ETH);
+export const FOO_TOKEN = padFelt('0xf00');
+export const BOB = padFelt('0xb0b');
+
+/**
+ * @param options - Of the wallet, which has nothing yet.
+ * @param parts - Parts of the snap to replace.
+ * @returns Its home page.
+ */
+export async function openHomePage(
+  options: Options = {},
+  parts: Partial<Context> = {},
+): Promise<Open> {
+  const wallet = testWallet({ ...scriptedChain(), ...options });
+  const page = testPage(wallet, parts);
+  await openPage(page.context, 'home');
+  return { wallet, page };
+}
+
+/**
+ * @param options - Of the wallet.
+ * @returns The home page of a wallet that has one account; nothing is asked since.
+ */
+export async function openWithAccount(options: Options = {}): Promise<Open> {
+  const opened = await openHomePage(options);
+  await opened.page.click(`add-account:${SEPOLIA}`);
+  opened.wallet.requests.length = 0;
+  return opened;
+}
+
+/**
+ * @param options - Of the wallet.
+ * @returns Its form that sends, with STRK chosen.
+ */
+export async function openSendForm(options: Options = {}): Promise<Open> {
+  const opened = await openWithAccount(options);
+  await opened.page.click(`send:${SEPOLIA}:${ACCOUNT}`);
+  await opened.page.type({ token: STRK_TOKEN });
+  opened.wallet.requests.length = 0;
+  return opened;
+}
