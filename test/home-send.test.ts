@@ -157,7 +157,7 @@ describeWithNode('sending from the home page', () => {
       block_id: 'latest',
     });
     expect(BigInt(sent ?? 0)).toBe(2_500_000n);
-    expect(page.below('FOO')).toBe('0 FOO (as its contract says; 0 units)');
+    expect(page.below('FOO')).toBe('0 FOO (as on your watch list; 0 units)');
   });
 
   it('shows under way what is not in a block yet, and then that it is done', async () => {

@@ -141,7 +141,7 @@ describeWithNode('the home page', () => {
     await page.click('refresh');
     expect(page.text()).toContain('FOO (FOO token)');
     expect(page.below('FOO')).toBe(
-      '2.5 FOO (as its contract says; 2500000 units)',
+      '2.5 FOO (as on your watch list; 2500000 units)',
     );
     await page.click(`remove-token:${SEPOLIA}:${token}`);
     expect(page.below('Watched tokens')).toBe('None. Sites can propose some.');

@@ -60,7 +60,9 @@ describe('a button of the home page', () => {
       ...{ address: FOO_TOKEN, name: 'Foo', symbol: 'FOO', decimals: 18 },
     });
     await page.click('refresh');
-    expect(page.text().join('|')).toContain('|FOO|1 FOO (as its contract says');
+    expect(page.text().join('|')).toContain(
+      '|FOO|1 FOO (as on your watch list',
+    );
     await page.click(`remove-token:${SEPOLIA}:${FOO_TOKEN}`);
     expect(page.text().join('|')).not.toContain('FOO');
     expect(page.text()).toContain('1 STRK');

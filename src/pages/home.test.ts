@@ -5,7 +5,8 @@ import { makeGate } from '../../test/support/scripted-node';
 import { rpcError } from '../../test/support/scripted-rpc';
 import { ACCOUNT, recordsOf, send } from '../../test/support/sends';
 import { testPage } from '../../test/support/test-page';
-import { SEPOLIA } from '../config/networks';
+import { MAINNET, SEPOLIA } from '../config/networks';
+import { WalletFailure } from '../core/errors';
 
 describe('the home page', () => {
   it('opens from what is kept, and asks nobody', async () => {
@@ -48,6 +49,27 @@ describe('the home page', () => {
     expect(page.text()[0]).toBe('Settings');
     await page.click('back');
     expect(page.text()).toContain('1 STRK');
+  });
+
+  it('tells no trouble of a network that the user has left', async () => {
+    const gate = makeGate();
+    const { wallet } = await openWithAccount();
+    const { client } = wallet.context;
+    const fail = async (): Promise<never> => {
+      await gate.opened;
+      throw new WalletFailure('unreachable', 'No node answers');
+    };
+    const page = testPage(wallet, {
+      client: (chainId) =>
+        chainId === SEPOLIA ? { read: fail, submit: fail } : client(chainId),
+    });
+    await openPage(page.context, 'home');
+    const filling = page.fill();
+    await page.click(`switch-network:${MAINNET}`);
+    gate.open();
+    await filling;
+    expect(page.below('Network')).toBe('Starknet Mainnet');
+    expect(page.text()).not.toContain('The network can’t be reached');
   });
 
   it('shows what is under way first, and how it ended', async () => {

@@ -12,7 +12,7 @@ describe('noticeOf', () => {
     ['unreachable', {}, { what: 'unreachable' }],
     ['too-many-requests', {}, { what: 'unreachable' }],
     // It may have been taken: that is no matter of a connection.
-    ['unreachable', { transactionHash: '0x1' }, because('Words')],
+    ['unreachable', { transactionHash: '0x1' }, { what: 'unclear' }],
     ['rejected', { reason: 'max-fee' }, because('Words')],
     ['rejected', { code: 55, reason: 'no\u202e' }, because('Words: no\ufffd')],
     ['not-found', {}, because('Words')],

@@ -64,7 +64,6 @@ describe('the form that sends', () => {
   it('asks for no approval of what was changed meanwhile', async () => {
     const { wallet, page, letGo } = await openSlowForm();
     await page.type({ recipient: BOB });
-    page.values();
     const typing = page.type({ amount: '0.5' });
     const sending = page.submit();
     const changing = page.type({ amount: '0.25' });

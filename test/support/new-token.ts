@@ -4,9 +4,9 @@ import { STRK } from '../../src/config/networks';
 import { shortStringToFelt, toFelt, type Felt } from '../../src/core/felt';
 import { deployedAddress } from '../../src/starknet/address';
 
-/** Starknet's first universal deployer. */
+/** UDC v2, which deploys contracts. */
 const DEPLOYER =
-  '0x041a78e741e5af2fec34b695679bc6891742439f7afb8484ecd7766661ad02bf';
+  '0x02ceed65a4bd731034c01113685c831b01c15d7d432f71afb1cf1634b53a2125';
 
 /** A Cairo ByteArray of up to 31 characters: no full words, the text, its length. */
 const text = (words: string): Felt[] => [
@@ -37,13 +37,13 @@ export async function newToken(
   const words = [...text(`${symbol} token`), ...text(symbol)];
   const roles: Felt[] = [owner, owner, owner, '0x0'];
   const made: Felt[] = [...words, '0x6', toFelt(supply), '0x0', ...roles];
-  const [salt, unique]: Felt[] = ['0x7', '0x0'];
+  const [salt, notFromZero]: Felt[] = ['0x7', '0x0'];
   const { error } = await wallet.answer(true, 'l2net_executeTxn', {
     address: owner,
     calls: {
       contractAddress: DEPLOYER,
-      entrypoint: 'deployContract',
-      calldata: [classHash, salt, unique, toFelt(made.length), ...made],
+      entrypoint: 'deploy_contract',
+      calldata: [classHash, salt, notFromZero, toFelt(made.length), ...made],
     },
   });
   if (error !== undefined) {
