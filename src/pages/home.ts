@@ -73,10 +73,8 @@ async function look(
     (error: unknown) => [noticeOf(error)],
   );
   // Another network's troubles are none of this one's.
-  if ((await context.networks.current()) !== chainId) {
-    return;
-  }
-  const all = [...notices, ...troubles].filter(
+  const isLeft = (await context.networks.current()) !== chainId;
+  const all = [...notices, ...(isLeft ? [] : troubles)].filter(
     ({ what }, place, list) =>
       list.findIndex((other) => other.what === what) === place,
   );

@@ -21,6 +21,8 @@ export type TestPage = {
   readonly click: (name: string) => Promise<void>;
   readonly type: (fields: Readonly<Record<string, string>>) => Promise<void>;
   readonly submit: () => Promise<void>;
+  /** Whatever else the wallet may tell of. */
+  readonly input: (event: object) => Promise<void>;
   readonly values: () => Record<string, string>;
   /** The user closes it. */
   readonly close: () => void;
@@ -102,6 +104,7 @@ export function testPage(
     },
     submit: async () =>
       input({ type: 'FormSubmitEvent', name: 'send', value: { ...values } }),
+    input,
     values: () => ({ ...values }),
     close: () => {
       state.isOpen = false;
