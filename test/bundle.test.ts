@@ -17,7 +17,7 @@ describe('the released bundle', () => {
     expect(bundle.match(pattern)).toBeNull();
   });
 
-  it('talks to nobody but public Starknet nodes and two explorers', () => {
+  it('talks to nobody but public Starknet nodes and two explorers, and links to one', () => {
     const hosts = (bundle.match(/https:\/\/[\w./-]+/gu) ?? []).map(hostOf);
     expect([...new Set(hosts)].sort()).toEqual([
       'api.cartridge.gg',
@@ -27,8 +27,11 @@ describe('the released bundle', () => {
       // What starknet.js is told to talk to: our transport answers in its place.
       'node.invalid',
       'sepolia-api.voyager.online',
+      // Linked to, never asked.
+      'sepolia.voyager.online',
       'starknet-rpc.publicnode.com',
       'starknet-sepolia-rpc.publicnode.com',
+      'voyager.online',
     ]);
   });
 });
@@ -60,11 +63,14 @@ describe('the manifest', () => {
     const used = {
       'endowment:ethereum-provider': 'eth_feeHistory',
       snap_dialog: 'snap_dialog',
+      snap_getPreferences: 'snap_getPreferences',
       snap_getBip44Entropy: 'snap_getBip44Entropy',
       snap_manageState: 'snap_getState',
       snap_notify: 'snap_notify',
       'endowment:cronjob': 'snap_scheduleBackgroundEvent',
       'endowment:network-access': 'fetch(',
+      'endowment:lifecycle-hooks': 'onInstall',
+      'endowment:page-home': 'onHomePage',
       'endowment:page-settings': 'onSettingsPage',
       'endowment:rpc': 'onRpcRequest',
     };

@@ -68,6 +68,15 @@ describe('mergeHistory', () => {
     expect(merged[0]).not.toHaveProperty('nonce');
   });
 
+  it('puts what was written down later first, of one block’s', () => {
+    const timestamp = 1500;
+    const merged = merge({
+      kept: [kept(1, { timestamp }), kept(2, { timestamp })],
+      detailed: [detailed(1, { timestamp }), detailed(3, { timestamp })],
+    });
+    expect(merged.map(({ txnHash }) => txnHash)).toEqual(['0x2', '0x1', '0x3']);
+  });
+
   it('believes the chain on where it stands, the wallet on what was called', () => {
     expect(
       merge({

@@ -38,10 +38,17 @@ export function mergeHistory(
       record: found === undefined ? record : both(record, found.record, query),
     });
   }
+  // Of one block's, what the wallet wrote down later is newer.
+  const places = new Map(kept.map(({ txnHash }, place) => [txnHash, place]));
+  const placeOf = ({ txnHash }: HistoryRecord): number =>
+    places.get(txnHash) ?? -1;
   return [...merged.values()]
     .filter((one) => isAskedFor(one, query))
     .map(({ record }) => record)
-    .sort((one, other) => other.timestamp - one.timestamp);
+    .sort(
+      (one, other) =>
+        other.timestamp - one.timestamp || placeOf(other) - placeOf(one),
+    );
 }
 
 function isAskedFor(

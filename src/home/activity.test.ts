@@ -77,6 +77,15 @@ describe('activityOf', () => {
     );
   });
 
+  it('shows the later ones of one block first', () => {
+    const timestamp = 5;
+    const own = [record(1, { timestamp }), record(2, { timestamp })];
+    const links = activityOf(kept(...own), seen(), facts).map(
+      ({ link }) => link,
+    );
+    expect(links.map((link) => link.at(-1))).toStrictEqual(['2', '1']);
+  });
+
   it('shows no more of a function than a name', () => {
     const name = 'evil\u202e\n' + 'x'.repeat(200);
     const [shown] = activityOf(

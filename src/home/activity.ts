@@ -32,6 +32,8 @@ export function activityOf(
     ...record,
     timestamp: times.get(record.txnHash) ?? record.timestamp,
   }));
+  // Of one block's, what was written down later is newer.
+  own.reverse();
   const known = new Set(own.map(({ txnHash }) => txnHash));
   const others = seen.activity.filter(({ txnHash }) => !known.has(txnHash));
   return [...own, ...others]
