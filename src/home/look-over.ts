@@ -140,6 +140,7 @@ function newest(records: readonly HistoryRecord[]): Seen['activity'] {
     [...records].reverse().map((record) => [record.txnHash, record]),
   );
   return [...byHash.values()]
+    .reverse()
     .sort((one, other) => other.timestamp - one.timestamp)
     .slice(0, MAX_ACTIVITY)
     .map((record) => ({
