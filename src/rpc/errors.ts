@@ -9,7 +9,7 @@ import {
 
 /** The JSON-RPC code of each kind of failure (JSON-RPC 2.0, EIP-1193 and
  * EIP-1474); the one place that knows. */
-const CODES: Readonly<Record<FailureKind, number>> = {
+export const CODES: Readonly<Record<FailureKind, number>> = {
   'no-such-method': -32601,
   'invalid-params': -32602,
   'user-refused': 4001,
@@ -20,7 +20,7 @@ const CODES: Readonly<Record<FailureKind, number>> = {
   'too-many-requests': -32005,
 };
 
-const UNFORESEEN = -32603;
+export const UNFORESEEN = -32603;
 
 /** The Starknet wallet API's code where a failure does not bring its own. */
 const WALLET_CODES: Partial<Record<FailureKind, number>> = {

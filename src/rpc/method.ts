@@ -21,10 +21,19 @@ type Definition<Params, Result extends Json> = {
   ) => Promise<Result>;
 };
 
+/** What a struct tells of what it takes, whatever that is. */
+export type Shape = Pick<
+  Struct<unknown, unknown>,
+  'type' | 'schema' | 'entries' | 'validate'
+>;
+
 /** A method whose checks are bound to its handler: the dispatcher needs no
  * types of it. */
 export type Method = {
   readonly access: 'accounts' | 'public';
+  /** What the published contract is made of. */
+  readonly params: Shape;
+  readonly result: Shape;
   /** Checks params and gives what runs with them: validation comes first, so
    * that a request that can't succeed opens no dialog. */
   readonly prepare: (
@@ -41,6 +50,8 @@ export function defineMethod<Params, Result extends Json>(
 ): Method {
   return {
     access: definition.access,
+    params: definition.params,
+    result: definition.result,
     prepare: (input) => {
       const checked = check(definition.params, input);
       if (!checked.ok) {

@@ -21,7 +21,7 @@ import { switchNetwork } from './methods/switch-network';
 import { verifySignedMessage } from './methods/verify-signed-message';
 
 /** The names of the methods that the snap serves. */
-type MethodName =
+export type MethodName =
   | 'eth_getBlockByNumber'
   | 'l2net_addErc20Token'
   | 'l2net_createAccount'

@@ -15,17 +15,21 @@ import { STATUSES } from '../../core/transaction';
 import { readHistory, readKept } from '../../history/history';
 import { ownAccount } from '../../transactions/account';
 import { defineMethod } from '../method';
-import { AddressParam, ChainParam, countParam, parsed } from '../params/basic';
+import { AddressParam, ChainParam, countParam } from '../params/basic';
+import { parsed } from '../params/parsed';
 
 const PAGE_SIZES = [10, 25, 50];
 const DEFAULT_DAYS = 5;
 const MAX_DAYS = 3650;
 const SECONDS_A_DAY = 86_400;
 
-const PageSizeParam = parsed<number>('pageSize', (input) =>
-  typeof input === 'number' && PAGE_SIZES.includes(input)
-    ? { value: input }
-    : { expected: '10, 25 or 50' },
+const PageSizeParam = parsed<number>(
+  'pageSize',
+  (input) =>
+    typeof input === 'number' && PAGE_SIZES.includes(input)
+      ? { value: input }
+      : { expected: '10, 25 or 50' },
+  { enum: PAGE_SIZES },
 );
 
 /**

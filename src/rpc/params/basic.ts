@@ -1,76 +1,17 @@
-import { coerce, define, defaulted, type Struct } from 'superstruct';
+import { defaulted } from 'superstruct';
 
+import { parsed, type Param } from './parsed';
 import {
   DEFAULT_NETWORK,
   GOERLI,
   NETWORKS,
   type ChainId,
 } from '../../config/networks';
-import { BadInput } from '../../core/bad-input';
 import { parseFelt, toFelt, type Felt } from '../../core/felt';
 import { parseAddress } from '../../starknet/address';
 
-/** What a parameter turned out to be: its value, or what was expected. */
-export type Parsed<Value> =
-  { readonly value: Value } | { readonly expected: string };
-
-/** Marks a value that `parsed` has refused, with the words that say why. */
-class Refused {
-  constructor(
-    readonly expected: string,
-    readonly path: readonly string[],
-  ) {}
-}
-
-/**
- * @param value - A value on its way through a struct of `parsed`.
- * @returns Whether it was refused already.
- */
-export function isRefused(value: unknown): boolean {
-  return value instanceof Refused;
-}
-
-/**
- * A struct that reads what dapps write into our own form. Its failures say
- * what was expected and never repeat what was sent.
- *
- * @param name - The struct's name; `failures.ts` shows own messages of these.
- * @param parse - Reads one value; BadInput names a place inside of it.
- * @returns The struct.
- */
-export function parsed<Value>(
-  name: string,
-  parse: (input: unknown) => Parsed<Value>,
-): Struct<Value, null> {
-  return coerce(
-    define<Value>(name, (value, { path }) =>
-      value instanceof Refused
-        ? {
-            message: value.expected,
-            path: [...(path as string[]), ...value.path],
-          }
-        : value !== undefined,
-    ),
-    // What is left out stays so: it may be optional, or have a default.
-    define<unknown>('given', (value) => value !== undefined),
-    (input) => {
-      try {
-        const result = parse(input);
-        return 'value' in result
-          ? result.value
-          : new Refused(result.expected, []);
-      } catch (error) {
-        if (error instanceof BadInput) {
-          return new Refused(error.message, error.path);
-        }
-        throw error;
-      }
-    },
-  );
-}
-
 /** A felt: 0x-hex or decimal text, or a safe integer. */
-export const FeltParam: Struct<Felt, null> = parsed('felt', (input) => {
+export const FeltParam: Param<Felt> = parsed('felt', (input) => {
   const felt = parseFelt(input);
   return felt === undefined
     ? { expected: 'a felt: 0x-hex or decimal text below the Stark prime' }
@@ -78,7 +19,7 @@ export const FeltParam: Struct<Felt, null> = parsed('felt', (input) => {
 });
 
 /** A transaction's hash. */
-export const HashParam: Struct<Felt, null> = parsed('hash', (input) => {
+export const HashParam: Param<Felt> = parsed('hash', (input) => {
   const felt = parseFelt(input);
   return felt === undefined || felt === 0n
     ? { expected: 'a hash: 0x-hex or decimal text below the Stark prime' }
@@ -86,7 +27,7 @@ export const HashParam: Struct<Felt, null> = parsed('hash', (input) => {
 });
 
 /** The address of an account or a contract, padded. */
-export const AddressParam: Struct<Felt, null> = parsed('address', (input) => {
+export const AddressParam: Param<Felt> = parsed('address', (input) => {
   if (typeof input !== 'string') {
     return { expected: 'a Starknet address as text' };
   }
@@ -99,13 +40,19 @@ export const AddressParam: Struct<Felt, null> = parsed('address', (input) => {
  * @param words - What to call it where it is refused.
  * @returns A struct of numbers that are not negative, as 0x-hex or decimal text.
  */
-export function uintParam(bits: bigint, words: string): Struct<bigint, null> {
-  return parsed('uint', (input) => {
-    const value = parseFelt(input);
-    return value === undefined || value >> bits !== 0n
-      ? { expected: `${words}: 0x-hex or decimal, up to ${String(bits)} bits` }
-      : { value };
-  });
+export function uintParam(bits: bigint, words: string): Param<bigint> {
+  return parsed(
+    'uint',
+    (input) => {
+      const value = parseFelt(input);
+      return value === undefined || value >> bits !== 0n
+        ? {
+            expected: `${words}: 0x-hex or decimal, up to ${String(bits)} bits`,
+          }
+        : { value };
+    },
+    { bits },
+  );
 }
 
 /** A chain id that stands for one of our networks, compared as a number. */
@@ -121,8 +68,8 @@ function chainOf(input: unknown): ChainChoice | undefined {
 }
 
 /** Any chain id, ours or not (for `l2net_switchNetwork`). */
-export const AnyChainParam: Struct<ChainChoice, null> = parsed(
-  'chainId',
+export const AnyChainParam: Param<ChainChoice> = parsed(
+  'anyChainId',
   (input) => {
     const chain = chainOf(input);
     return chain === undefined
@@ -136,24 +83,21 @@ export const UNSUPPORTED_CHAIN =
   'the chain id of Starknet Mainnet or Starknet Sepolia';
 
 /** A chain id of a network that the snap supports. */
-export const RequiredChainParam: Struct<ChainId, null> = parsed(
-  'chainId',
-  (input) => {
-    const chain = chainOf(input);
-    if (chain !== undefined && chain !== 'unsupported') {
-      return { value: chain };
-    }
-    if (chain === undefined) {
-      return { expected: 'a chain id as 0x-hex text' };
-    }
-    return {
-      expected:
-        parseFelt(input) === BigInt(GOERLI)
-          ? `${UNSUPPORTED_CHAIN}; Goerli was shut down in 2024`
-          : UNSUPPORTED_CHAIN,
-    };
-  },
-);
+export const RequiredChainParam: Param<ChainId> = parsed('chainId', (input) => {
+  const chain = chainOf(input);
+  if (chain !== undefined && chain !== 'unsupported') {
+    return { value: chain };
+  }
+  if (chain === undefined) {
+    return { expected: 'a chain id as 0x-hex text' };
+  }
+  return {
+    expected:
+      parseFelt(input) === BigInt(GOERLI)
+        ? `${UNSUPPORTED_CHAIN}; Goerli was shut down in 2024`
+        : UNSUPPORTED_CHAIN,
+  };
+});
 
 /** The same, Sepolia where it is left out. */
 export const ChainParam = defaulted(RequiredChainParam, DEFAULT_NETWORK);
@@ -163,15 +107,18 @@ export const ChainParam = defaulted(RequiredChainParam, DEFAULT_NETWORK);
  * @param most - The highest.
  * @returns A struct of whole numbers between them.
  */
-export function countParam(least: number, most: number): Struct<number, null> {
-  return parsed('count', (input) =>
-    typeof input === 'number' &&
-    Number.isInteger(input) &&
-    input >= least &&
-    input <= most
-      ? { value: input }
-      : {
-          expected: `a whole number from ${String(least)} to ${String(most)}`,
-        },
+export function countParam(least: number, most: number): Param<number> {
+  return parsed(
+    'count',
+    (input) =>
+      typeof input === 'number' &&
+      Number.isInteger(input) &&
+      input >= least &&
+      input <= most
+        ? { value: input }
+        : {
+            expected: `a whole number from ${String(least)} to ${String(most)}`,
+          },
+    { minimum: least, maximum: most },
   );
 }

@@ -11,7 +11,8 @@ import {
   unknown,
 } from 'superstruct';
 
-import { AddressParam, FeltParam, isRefused, parsed } from './basic';
+import { AddressParam, FeltParam } from './basic';
+import { isRefused, named, parsed, type Param } from './parsed';
 import type { Call } from '../../core/call';
 import type { Felt } from '../../core/felt';
 
@@ -20,10 +21,15 @@ import type { Felt } from '../../core/felt';
 const MAX_CALLS = 100;
 const MAX_CALLDATA = 4000;
 
-const EntrypointParam: Struct<string, null> = parsed('entrypoint', (input) =>
-  typeof input === 'string' && /^[A-Za-z_]\w{0,127}$/u.test(input)
-    ? { value: input }
-    : { expected: "a function's name" },
+const FUNCTION = /^[A-Za-z_]\w{0,127}$/u;
+
+const EntrypointParam: Param<string> = parsed(
+  'entrypoint',
+  (input) =>
+    typeof input === 'string' && FUNCTION.test(input)
+      ? { value: input }
+      : { expected: "a function's name" },
+  { pattern: FUNCTION.source },
 );
 
 /** A list whose length is checked before any of its items. */
@@ -35,10 +41,14 @@ function shortList<Item>(
   const tooLong = parsed<Item[]>('list', () => ({
     expected: `at most ${String(most)} ${words}`,
   }));
-  return dynamic((value) =>
-    isRefused(value) || (Array.isArray(value) && value.length > most)
-      ? tooLong
-      : array(item),
+  return named(
+    'list',
+    dynamic((value) =>
+      isRefused(value) || (Array.isArray(value) && value.length > most)
+        ? tooLong
+        : array(item),
+    ),
+    { item, maxItems: most },
   );
 }
 
@@ -54,40 +64,48 @@ const CallShape = object({
 });
 
 /** A call; `contract_address` and `to` are other names of its address. */
-const CallParam = coerce(
-  CallShape,
-  define<Record<string, unknown>>('record', isRecord),
-  (input) => {
-    const alias = ALIASES.find((name) => Object.hasOwn(input, name));
-    if (alias === undefined || Object.hasOwn(input, 'contractAddress')) {
-      return input;
-    }
-    const { [alias]: contractAddress, ...rest } = input;
-    return { ...rest, contractAddress };
-  },
-) as unknown as Struct<Call, unknown>;
+const CallParam = named<Call>(
+  'call',
+  coerce(
+    CallShape,
+    define<Record<string, unknown>>('record', isRecord),
+    (input) => {
+      const alias = ALIASES.find((name) => Object.hasOwn(input, name));
+      if (alias === undefined || Object.hasOwn(input, 'contractAddress')) {
+        return input;
+      }
+      const { [alias]: contractAddress, ...rest } = input;
+      return { ...rest, contractAddress };
+    },
+  ) as unknown as Struct<Call, unknown>,
+  { shape: CallShape, aliases: ALIASES },
+);
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** One call or a list of them, at least one. */
-export const CallsParam = refine(
-  coerce(
-    shortList(CallParam, MAX_CALLS, 'calls'),
-    define<Record<string, unknown>>('record', isRecord),
-    (single) => [single],
-  ),
+export const CallsParam = named(
   'calls',
-  (calls) => {
-    if (calls.length === 0) {
-      return 'at least one call';
-    }
-    const felts = calls.reduce((sum, call) => sum + call.calldata.length, 0);
-    return felts <= MAX_CALLDATA
-      ? true
-      : `at most ${String(MAX_CALLDATA)} felts of calldata in all calls`;
-  },
+  refine(
+    coerce(
+      shortList(CallParam, MAX_CALLS, 'calls'),
+      define<Record<string, unknown>>('record', isRecord),
+      (single) => [single],
+    ),
+    'calls',
+    (calls) => {
+      if (calls.length === 0) {
+        return 'at least one call';
+      }
+      const felts = calls.reduce((sum, call) => sum + call.calldata.length, 0);
+      return felts <= MAX_CALLDATA
+        ? true
+        : `at most ${String(MAX_CALLDATA)} felts of calldata in all calls`;
+    },
+  ),
+  { item: CallParam, maxItems: MAX_CALLS },
 );
 
 /** ABIs of the called contracts: the site's word, read with care when shown. */

@@ -1,7 +1,8 @@
 import { assign, object, optional, refine } from 'superstruct';
 
-import { AddressParam, FeltParam, parsed } from './basic';
+import { AddressParam, FeltParam } from './basic';
 import { BoundsParam, DetailsParam } from './details';
+import { parsed } from './parsed';
 import { readCasm, readSierra } from '../../starknet/class-reader';
 import type { Casm, SierraClass } from '../../starknet/contract-class';
 

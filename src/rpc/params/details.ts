@@ -1,17 +1,12 @@
-import {
-  boolean,
-  object,
-  optional,
-  type Infer,
-  type Struct,
-} from 'superstruct';
+import { boolean, object, optional, type Infer } from 'superstruct';
 
-import { AddressParam, RequiredChainParam, parsed, uintParam } from './basic';
+import { AddressParam, RequiredChainParam, uintParam } from './basic';
+import { parsed, type Param } from './parsed';
 import { parseFelt, toFelt } from '../../core/felt';
 import type { BlockId } from '../../starknet/reads';
 import type { ResourceBounds } from '../../starknet/transaction';
 
-const VersionParam: Struct<3, null> = parsed('version', (input) =>
+const VersionParam: Param<3> = parsed('version', (input) =>
   parseFelt(input) === 3n
     ? { value: 3 }
     : {
@@ -20,7 +15,7 @@ const VersionParam: Struct<3, null> = parsed('version', (input) =>
       },
 );
 
-const ModeParam: Struct<0 | 1, null> = parsed('mode', (input) => {
+const ModeParam: Param<0 | 1> = parsed('mode', (input) => {
   if (input === 'L1' || input === 0) {
     return { value: 0 };
   }
@@ -29,13 +24,13 @@ const ModeParam: Struct<0 | 1, null> = parsed('mode', (input) => {
     : { expected: '"L1" or "L2"' };
 });
 
-const EmptyParam: Struct<never[], null> = parsed('empty', (input) =>
+const EmptyParam: Param<never[]> = parsed('empty', (input) =>
   Array.isArray(input) && input.length === 0
     ? { value: [] }
     : { expected: 'an empty list: the network takes nothing else' },
 );
 
-const CairoParam: Struct<'0' | '1', null> = parsed('cairo', (input) =>
+const CairoParam: Param<'0' | '1'> = parsed('cairo', (input) =>
   input === '0' || input === '1'
     ? { value: input }
     : { expected: '"0" or "1"' },
@@ -48,18 +43,26 @@ const TAGS: Readonly<Record<string, BlockId>> = {
   l1_accepted: 'l1_accepted',
 };
 
-const BlockParam: Struct<BlockId, null> = parsed('block', (input) => {
-  if (typeof input === 'number' && Number.isSafeInteger(input) && input >= 0) {
-    return { value: { block_number: input } };
-  }
-  if (typeof input === 'string' && Object.hasOwn(TAGS, input)) {
-    return { value: TAGS[input] as BlockId };
-  }
-  const hash = typeof input === 'string' ? parseFelt(input) : undefined;
-  return hash === undefined
-    ? { expected: 'a block: number, hash, "latest" or "pre_confirmed"' }
-    : { value: { block_hash: toFelt(hash) } };
-});
+const BlockParam: Param<BlockId> = parsed(
+  'block',
+  (input) => {
+    if (
+      typeof input === 'number' &&
+      Number.isSafeInteger(input) &&
+      input >= 0
+    ) {
+      return { value: { block_number: input } };
+    }
+    if (typeof input === 'string' && Object.hasOwn(TAGS, input)) {
+      return { value: TAGS[input] as BlockId };
+    }
+    const hash = typeof input === 'string' ? parseFelt(input) : undefined;
+    return hash === undefined
+      ? { expected: 'a block: number, hash, "latest" or "pre_confirmed"' }
+      : { value: { block_hash: toFelt(hash) } };
+  },
+  { tags: Object.keys(TAGS) },
+);
 
 const AmountParam = uintParam(64n, 'an amount of gas');
 const PriceParam = uintParam(128n, 'a price of gas');

@@ -1,6 +1,6 @@
-import { boolean, tuple, type Struct } from 'superstruct';
+import { boolean, tuple } from 'superstruct';
 
-import { parsed } from './basic';
+import { parsed, type Param } from './parsed';
 import { parseFelt, toFelt } from '../../core/felt';
 import { TAGS } from '../../ethereum/block';
 
@@ -14,7 +14,7 @@ const MAX_BLOCK = 2n ** 63n - 1n;
 const HEX = /^0x[0-9a-fA-F]{1,16}$/u;
 
 /** The id of an Ethereum chain: decimal or 0x-hex text, or a number. */
-export const EthereumChainParam: Struct<number, null> = parsed(
+export const EthereumChainParam: Param<number> = parsed(
   'ethereumChainId',
   (input) => {
     const id = parseFelt(input);
@@ -25,19 +25,23 @@ export const EthereumChainParam: Struct<number, null> = parsed(
 );
 
 /** A block: its number as 0x-hex, or a tag. */
-const BlockParam: Struct<string, null> = parsed('block', (input) => {
-  if (typeof input === 'string') {
-    if (TAGS.includes(input)) {
-      return { value: input };
+const BlockParam: Param<string> = parsed(
+  'ethereumBlock',
+  (input) => {
+    if (typeof input === 'string') {
+      if (TAGS.includes(input)) {
+        return { value: input };
+      }
+      if (HEX.test(input) && BigInt(input) <= MAX_BLOCK) {
+        return { value: toFelt(BigInt(input)) };
+      }
     }
-    if (HEX.test(input) && BigInt(input) <= MAX_BLOCK) {
-      return { value: toFelt(BigInt(input)) };
-    }
-  }
-  return {
-    expected: `a block: its number as 0x-hex below 2^63, or ${TAGS.join(', ')}`,
-  };
-});
+    return {
+      expected: `a block: its number as 0x-hex below 2^63, or ${TAGS.join(', ')}`,
+    };
+  },
+  { tags: TAGS },
+);
 
 /** What `eth_getBlockByNumber` takes, by position: a block, and whether with whole
  * transactions. */

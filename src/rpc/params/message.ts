@@ -1,6 +1,4 @@
-import type { Struct } from 'superstruct';
-
-import { parsed } from './basic';
+import { parsed, type Param } from './parsed';
 import { BUNDLED_TOKENS } from '../../config/networks';
 import { parseTypedData } from '../../messages/parse';
 import { readMessage } from '../../messages/tree';
@@ -8,11 +6,8 @@ import type { TypedData } from '../../messages/types';
 
 /** A typed message (SNIP-12), as an object or as its JSON text: form and values
  * are checked, and what is wrong is named with its place. */
-export const MessageParam: Struct<TypedData, null> = parsed(
-  'message',
-  (input) => {
-    const data = parseTypedData(input);
-    readMessage(data, BUNDLED_TOKENS);
-    return { value: data };
-  },
-);
+export const MessageParam: Param<TypedData> = parsed('message', (input) => {
+  const data = parseTypedData(input);
+  readMessage(data, BUNDLED_TOKENS);
+  return { value: data };
+});

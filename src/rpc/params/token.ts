@@ -1,7 +1,9 @@
-import { defaulted, type Struct } from 'superstruct';
+import { defaulted } from 'superstruct';
 
-import { parsed } from './basic';
+import { parsed, type Param } from './parsed';
 import { parseFelt } from '../../core/felt';
+
+const PRINTABLE = /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/u;
 
 /** What most tokens have. */
 const USUAL_DECIMALS = 18;
@@ -11,13 +13,14 @@ const USUAL_DECIMALS = 18;
  * @returns A struct of texts that can be shown as they are: printable ASCII, no
  * space at either end.
  */
-export function wordParam(most: number): Struct<string, null> {
-  return parsed('word', (input) =>
-    typeof input === 'string' &&
-    input.length <= most &&
-    /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/u.test(input)
-      ? { value: input }
-      : { expected: `1 to ${String(most)} printable ASCII characters` },
+export function wordParam(most: number): Param<string> {
+  return parsed(
+    'word',
+    (input) =>
+      typeof input === 'string' && input.length <= most && PRINTABLE.test(input)
+        ? { value: input }
+        : { expected: `1 to ${String(most)} printable ASCII characters` },
+    { maxLength: most, pattern: PRINTABLE.source },
   );
 }
 
