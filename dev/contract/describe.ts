@@ -1,0 +1,103 @@
+import type { Components, JsonSchema } from './json-schema';
+
+type Words = Readonly<Record<string, string>>;
+
+/**
+ * Adds words to the members of a schema, wherever they stand in it.
+ *
+ * @param schema - The schema.
+ * @param words - What its members are, by path or, where that is not there, by the
+ * path's last name.
+ * @param place - Where the schema stands, for errors and paths.
+ * @returns The schema with descriptions.
+ * @throws Error that names a member without words.
+ */
+export function described(
+  schema: JsonSchema,
+  words: Words,
+  place: readonly string[] = [],
+): JsonSchema {
+  const all = (inner: readonly JsonSchema[]): JsonSchema[] =>
+    inner.map((one) => described(one, words, place));
+  const { properties, items, anyOf } = schema;
+  return {
+    ...schema,
+    ...(anyOf === undefined ? {} : { anyOf: all(anyOf) }),
+    ...(items === undefined || Array.isArray(items)
+      ? {}
+      : { items: described(items as JsonSchema, words, place) }),
+    ...(properties === undefined
+      ? {}
+      : {
+          properties: Object.fromEntries(
+            Object.entries(properties).map(([name, member]) => [
+              name,
+              {
+                ...described(member, words, [...place, name]),
+                description: wordsFor([...place, name], words),
+              },
+            ]),
+          ),
+        }),
+  };
+}
+
+/**
+ * @param path - A member's path.
+ * @param words - Words by path, or by last name.
+ * @returns What is said of it, as a sentence without its stop.
+ * @throws Error that names the member, where nothing is said.
+ */
+export function wordsFor(path: readonly string[], words: Words): string {
+  const found = words[path.join('.')] ?? words[path.at(-1) ?? ''];
+  if (found === undefined) {
+    throw new Error(`Nothing is said of ${path.join('.')}`);
+  }
+  return found.charAt(0).toUpperCase() + found.slice(1);
+}
+
+/**
+ * @param schema - A schema.
+ * @param components - What it refers to.
+ * @param place - Where it stands.
+ * @returns The paths of all its members, and of theirs.
+ */
+export function pathsOf(
+  schema: JsonSchema,
+  components: Components,
+  place: readonly string[] = [],
+): string[] {
+  const name = schema.$ref?.split('/').at(-1);
+  const target = name === undefined ? schema : (components[name] ?? {});
+  const { properties = {}, items, anyOf = [] } = target;
+  const lists = items === undefined ? [] : [items].flat();
+  return [
+    ...[...anyOf, ...(lists as JsonSchema[])].flatMap((inner) =>
+      pathsOf(inner, components, place),
+    ),
+    ...Object.entries(properties).flatMap(([key, member]) => [
+      [...place, key].join('.'),
+      ...pathsOf(member, components, [...place, key]),
+    ]),
+  ];
+}
+
+/**
+ * @param words - Words of members.
+ * @param paths - The members that there are.
+ * @param whose - Whose members, for the error.
+ * @throws Error that names the first of the words that is said of no member.
+ */
+export function assertUsed(
+  words: Words,
+  paths: readonly string[],
+  whose: string,
+): void {
+  const known = new Set(
+    paths.flatMap((path) => [path, path.slice(path.lastIndexOf('.') + 1)]),
+  );
+  const odd = Object.keys(words).find((name) => !known.has(name));
+  if (odd !== undefined) {
+    throw new Error(`${whose} has no member ${odd}`);
+  }
+}

@@ -1,0 +1,126 @@
+import { componentOf, objectNameOf, valueOf } from './values';
+import { refTo, type Components, type JsonSchema } from './json-schema';
+import type { Shape } from '../../src/rpc/method';
+
+/** What comes of nothing: a value is needed, may be left out, or is made up. */
+type Absence =
+  | { readonly required: true }
+  | { readonly required: false; readonly fallback?: unknown };
+
+/**
+ * @param shape - A member's struct.
+ * @returns Whether it has to be given, and what stands for it otherwise.
+ */
+export function absenceOf(shape: Shape): Absence {
+  const [error, fallback] = shape.validate(undefined, { coerce: true });
+  if (error !== undefined) {
+    return { required: true };
+  }
+  return fallback === undefined
+    ? { required: false }
+    : { required: false, fallback };
+}
+
+/**
+ * @param shape - A tuple.
+ * @returns The structs of its places.
+ */
+export function placesOf(shape: Shape): Shape[] {
+  const entries = shape.entries([], { path: [], branch: [], mask: false });
+  return Array.from(entries, ([, , place]) => place as Shape);
+}
+
+/**
+ * Writes a struct down as JSON Schema.
+ *
+ * @param shape - The struct.
+ * @param components - Gets the schemas that the result refers to.
+ * @returns The schema.
+ * @throws Error where the struct is of a kind or a name that we have no schema for.
+ */
+export function schemaOf(shape: Shape, components: Components): JsonSchema {
+  const known = plainSchemaOf(shape, components);
+  const takesNull = shape.validate(null, { coerce: true })[0] === undefined;
+  return takesNull && Object.keys(known).length > 0 && known.type !== 'null'
+    ? { anyOf: [known, { type: 'null' }] }
+    : known;
+}
+
+function plainSchemaOf(shape: Shape, components: Components): JsonSchema {
+  const walk = (inner: Shape): JsonSchema => schemaOf(inner, components);
+  switch (shape.type) {
+    case 'any':
+    case 'unknown':
+      return {};
+    case 'boolean':
+    case 'integer':
+    case 'number':
+    case 'string':
+      return { type: shape.type };
+    case 'literal':
+      return shape.schema === null ? { type: 'null' } : { const: shape.schema };
+    case 'enums':
+      return { enum: Object.values(shape.schema as object) };
+    case 'array':
+      return { type: 'array', items: walk(shape.schema as Shape) };
+    case 'tuple':
+      return tupleSchema(placesOf(shape).map(walk));
+    case 'object':
+    case 'type':
+      return named(objectNameOf(shape), components, () =>
+        objectSchema(shape, walk),
+      );
+    default:
+      return named(componentOf(shape), components, () => valueOf(shape, walk));
+  }
+}
+
+function named(
+  name: string | undefined,
+  components: Components,
+  make: () => JsonSchema,
+): JsonSchema {
+  if (name === undefined) {
+    return make();
+  }
+  components[name] ??= make();
+  return refTo(name);
+}
+
+function tupleSchema(items: JsonSchema[]): JsonSchema {
+  const { length } = items;
+  return {
+    type: 'array',
+    items,
+    additionalItems: false,
+    minItems: length,
+    maxItems: length,
+  };
+}
+
+function objectSchema(
+  shape: Shape,
+  walk: (inner: Shape) => JsonSchema,
+): JsonSchema {
+  const members = Object.entries(shape.schema as Record<string, Shape>);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(
+      members.map(([name, member]) => [name, memberSchema(member, walk)]),
+    ),
+    required: members
+      .filter(([, member]) => absenceOf(member).required)
+      .map(([name]) => name),
+    additionalProperties: shape.type === 'type',
+  };
+}
+
+function memberSchema(
+  member: Shape,
+  walk: (inner: Shape) => JsonSchema,
+): JsonSchema {
+  const absence = absenceOf(member);
+  return 'fallback' in absence
+    ? { ...walk(member), default: absence.fallback }
+    : walk(member);
+}

@@ -1,0 +1,240 @@
+import type { JsonSchema } from './json-schema';
+import type { Shape } from '../../src/rpc/method';
+import { DeclareDetailsParam } from '../../src/rpc/params/contract';
+import { BoundsParam, DetailsParam } from '../../src/rpc/params/details';
+
+type Walk = (shape: Shape) => JsonSchema;
+type Facts = Readonly<Record<string, unknown>>;
+
+/** How JSON Schema says what a struct of `parsed` takes, by the struct's name. A test
+ * holds each against the struct itself. */
+type Value = {
+  /** What others refer to it by; none where it is written out in place. */
+  readonly component?: string;
+  readonly schema: (facts: Facts, walk: Walk) => JsonSchema;
+};
+
+const HEX = '0[xX][0-9a-fA-F]{1,64}';
+const DECIMAL = '[0-9]{1,77}';
+
+/** Numbers as dapps write them. */
+function numeric(description: string, most?: bigint): JsonSchema {
+  const largest = BigInt(Number.MAX_SAFE_INTEGER);
+  return {
+    description,
+    type: ['string', 'integer'],
+    pattern: `^(?:${HEX}|${DECIMAL})$`,
+    minimum: 0,
+    maximum: Number(most !== undefined && most < largest ? most : largest),
+  };
+}
+
+const FELT = '0x-hex or decimal text below the Stark prime, or a safe integer';
+
+const VALUES: Readonly<Record<string, Value>> = {
+  felt: { component: 'Felt', schema: () => numeric(`A felt: ${FELT}`) },
+  hash: { component: 'Hash', schema: () => numeric(`A hash: ${FELT}, not 0`) },
+  address: {
+    component: 'Address',
+    schema: () => ({
+      description:
+        'A Starknet address: 0x and 50 to 64 hex digits; in mixed case it must satisfy Starknet’s checksum',
+      type: 'string',
+      pattern: '^0[xX][0-9a-fA-F]{50,64}$',
+    }),
+  },
+  chainId: {
+    component: 'ChainId',
+    schema: () =>
+      numeric(
+        'The chain id of Starknet Mainnet (0x534e5f4d41494e) or Starknet Sepolia (0x534e5f5345504f4c4941), compared as a number',
+      ),
+  },
+  anyChainId: {
+    schema: () => numeric('Any chain id: 0x-hex or decimal text'),
+  },
+  uint: {
+    schema: ({ bits }) =>
+      numeric(
+        `A number of up to ${String(bits)} bits: 0x-hex or decimal text, or a safe integer`,
+        (1n << (bits as bigint)) - 1n,
+      ),
+  },
+  count: { schema: (facts) => ({ type: 'integer', ...facts }) },
+  pageSize: { schema: (facts) => ({ type: 'integer', ...facts }) },
+  word: { schema: (facts) => ({ type: 'string', ...facts }) },
+  entrypoint: { schema: (facts) => ({ type: 'string', ...facts }) },
+  decimals: {
+    schema: () => ({
+      ...numeric('A whole number, as number or as text'),
+      maximum: 255,
+    }),
+  },
+  list: {
+    schema: ({ item, maxItems }, walk) => ({
+      type: 'array',
+      items: walk(item as Shape),
+      maxItems: maxItems as number,
+    }),
+  },
+  call: { component: 'Call', schema: callSchema },
+  calls: {
+    component: 'Calls',
+    schema: ({ item, maxItems }, walk) => ({
+      description: 'A list of calls, or one call in its place',
+      anyOf: [
+        {
+          type: 'array',
+          items: walk(item as Shape),
+          minItems: 1,
+          maxItems: maxItems as number,
+        },
+        walk(item as Shape),
+      ],
+    }),
+  },
+  version: {
+    schema: () => ({
+      description: 'The version of the transaction: the network takes no other',
+      enum: [3, '3', '0x3', '0X3'],
+    }),
+  },
+  mode: {
+    component: 'DataAvailabilityMode',
+    schema: () => ({ enum: ['L1', 'L2', 0, 1] }),
+  },
+  empty: { schema: () => ({ type: 'array', maxItems: 0, items: {} }) },
+  cairo: { schema: () => ({ enum: ['0', '1'] }) },
+  block: {
+    component: 'BlockId',
+    schema: ({ tags }) => ({
+      description: 'A block: a tag, its number, or its hash as text',
+      anyOf: [
+        { enum: tags as string[] },
+        { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER },
+        { type: 'string', pattern: `^(?:${HEX}|${DECIMAL})$` },
+      ],
+    }),
+  },
+  ethereumBlock: {
+    schema: ({ tags }) => ({
+      description: 'A block: a tag, or its number as 0x-hex below 2^63',
+      anyOf: [
+        { enum: tags as string[] },
+        { type: 'string', pattern: '^0x[0-9a-fA-F]{1,16}$' },
+      ],
+    }),
+  },
+  ethereumChainId: {
+    schema: () => ({
+      ...numeric('The id of an Ethereum chain: decimal or 0x-hex text'),
+      minimum: 1,
+    }),
+  },
+  message: {
+    component: 'TypedData',
+    schema: () => ({
+      description: 'Typed data (SNIP-12), as an object or as its JSON text',
+      anyOf: [
+        {
+          type: 'object',
+          properties: {
+            types: { type: 'object' },
+            primaryType: { type: 'string' },
+            domain: { type: 'object' },
+            message: { type: 'object' },
+          },
+          required: ['types', 'primaryType', 'domain', 'message'],
+        },
+        { type: 'string' },
+      ],
+    }),
+  },
+  signature: {
+    component: 'Signature',
+    schema: () => ({
+      description:
+        'A signature: 0x, r as 64 hex digits and s as 64; [r, s]; or DER hex',
+      anyOf: [
+        { type: 'string' },
+        {
+          type: 'array',
+          items: { type: ['string', 'integer'] },
+          minItems: 2,
+          maxItems: 2,
+        },
+      ],
+    }),
+  },
+  sierra: { schema: () => classSchema('A Sierra class') },
+  casm: { schema: () => classSchema('What a class compiles to') },
+};
+
+function classSchema(what: string): JsonSchema {
+  return {
+    description: `${what}, as an object or as its JSON text`,
+    type: ['object', 'string'],
+  };
+}
+
+/** A call names its address in one of several ways, and only in one. */
+function callSchema({ shape, aliases }: Facts, walk: Walk): JsonSchema {
+  const { schema } = shape as { schema: Record<string, Shape> };
+  const plain = walk(shape as Shape);
+  const others = aliases as readonly string[];
+  const [name = ''] = Object.keys(schema);
+  const address = plain.properties?.[name] ?? {};
+  return {
+    ...plain,
+    properties: {
+      ...plain.properties,
+      ...Object.fromEntries(others.map((alias) => [alias, address])),
+    },
+    required: plain.required?.filter((key) => key !== name) ?? [],
+    oneOf: [name, ...others].map((key) => ({ required: [key] })),
+  };
+}
+
+/** Objects that stand in more than one place, by the members that make them up:
+ * a struct that is optional or refined has the very same. */
+const OBJECTS = new Map<unknown, string>([
+  [DetailsParam.schema, 'Details'],
+  [DeclareDetailsParam.schema, 'DeclareDetails'],
+  [BoundsParam.schema, 'ResourceBounds'],
+  [BoundsParam.schema.l1_gas.schema, 'ResourceBound'],
+]);
+
+/**
+ * @param shape - A struct of an object.
+ * @returns The name of the component that it is, where it is one.
+ */
+export function objectNameOf(shape: Shape): string | undefined {
+  return OBJECTS.get(shape.schema);
+}
+
+/**
+ * @param shape - A struct of `parsed`.
+ * @returns The name of the component that it is, where it is one.
+ * @throws Error where the struct's name is unknown.
+ */
+export function componentOf(shape: Shape): string | undefined {
+  return find(shape).component;
+}
+
+/**
+ * @param shape - A struct of `parsed`.
+ * @param walk - Gives the schemas of structs that it is made of.
+ * @returns Its schema.
+ * @throws Error where the struct's name is unknown.
+ */
+export function valueOf(shape: Shape, walk: Walk): JsonSchema {
+  return find(shape).schema(shape.schema as Facts, walk);
+}
+
+function find({ type }: Shape): Value {
+  const value = VALUES[type];
+  if (value === undefined) {
+    throw new Error(`No JSON Schema is known of the struct ${type}`);
+  }
+  return value;
+}

@@ -1,0 +1,54 @@
+import { ACCOUNTS } from './accounts';
+import { CLASSES } from './classes';
+import { ETHEREUM } from './ethereum';
+import { FEES } from './fees';
+import { HISTORY } from './history';
+import { MESSAGES } from './messages';
+import { NETWORK } from './network';
+import { TOKENS } from './tokens';
+import { SIGNATURES, TRANSACTIONS } from './transactions';
+import type { MethodWords } from './words';
+import type { MethodName } from '../../../src/rpc/methods';
+
+/** The methods of each group, in the order of the reference. */
+const GROUPS: Readonly<Record<string, object>> = {
+  Accounts: ACCOUNTS,
+  Fees: FEES,
+  Transactions: TRANSACTIONS,
+  Signatures: SIGNATURES,
+  Classes: CLASSES,
+  Messages: MESSAGES,
+  History: HISTORY,
+  Tokens: TOKENS,
+  Ethereum: ETHEREUM,
+  Network: NETWORK,
+};
+
+/** What people have to be told of each method, in the order of the reference: a
+ * method without words does not compile. */
+export const WORDS: Readonly<Record<MethodName, MethodWords>> = {
+  ...ACCOUNTS,
+  ...FEES,
+  ...TRANSACTIONS,
+  ...SIGNATURES,
+  ...CLASSES,
+  ...MESSAGES,
+  ...HISTORY,
+  ...TOKENS,
+  ...ETHEREUM,
+  ...NETWORK,
+};
+
+/**
+ * @param method - A method's name.
+ * @returns The name of its group.
+ * @throws Error where it is in none.
+ */
+export function groupOf(method: string): string {
+  const [group] =
+    Object.entries(GROUPS).find(([, methods]) => method in methods) ?? [];
+  if (group === undefined) {
+    throw new Error(`${method} is in no group`);
+  }
+  return group;
+}

@@ -1,0 +1,97 @@
+import { ACCOUNT, CHAIN } from './samples';
+import type { MethodWords } from './words';
+
+const signMessage: MethodWords = {
+  summary: 'Signs typed data after the user has seen all of it.',
+  description:
+    'Typed data is that of [SNIP-12](https://github.com/starknet-io/SNIPs/blob/main/SNIPS/snip-12.md), revisions 0 and 1. No node is asked for anything.',
+  dialogs: 'a dialog with all of the message',
+  params: {
+    typedDataMessage: 'an object or its JSON text, at most 64 KiB',
+    signerAddress: 'an account of this wallet',
+    chainId: 'the network; a domain of another chain is warned of',
+  },
+  result: {
+    name: 'signature',
+    description: '`0x`, r as 64 hex digits, s as 64.',
+  },
+  notes: `The result is \`0x\`, r as 64 hex digits, s as 64. A message that is no sound typed data is
+-32602, and the error names the place, such as \`params.typedDataMessage.message.to\`.`,
+  examples: [
+    {
+      name: 'A greeting',
+      params: {
+        signerAddress: ACCOUNT,
+        typedDataMessage: {
+          types: {
+            StarknetDomain: [
+              { name: 'name', type: 'shortstring' },
+              { name: 'version', type: 'shortstring' },
+              { name: 'chainId', type: 'shortstring' },
+              { name: 'revision', type: 'shortstring' },
+            ],
+            Greeting: [{ name: 'text', type: 'string' }],
+          },
+          primaryType: 'Greeting',
+          domain: {
+            name: 'Example',
+            version: '1',
+            chainId: 'SN_SEPOLIA',
+            revision: '1',
+          },
+          message: { text: 'Hello' },
+        },
+      },
+      result:
+        '0x021c4b6b3e5a8f1d8d9b0c3f1a2e4d5c6b7a8990112233445566778899aabbcc0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef',
+    },
+  ],
+};
+
+const verifySignedMessage: MethodWords = {
+  summary: 'Whether an account signed typed data.',
+  description: `A deployed account is asked itself
+(\`is_valid_signature\`); of an own account that is not deployed the derived key tells.`,
+  params: {
+    typedDataMessage: 'what was signed',
+    address: 'the signer',
+    signature: 'what `l2net_signMessage` returned, `[r, s]`, or DER hex',
+    chainId: CHAIN,
+  },
+  result: { name: 'valid', description: 'Whether the signature fits.' },
+  errors: [
+    {
+      kind: 'not-found',
+      when: 'where the address is neither a deployed account nor one of this wallet',
+    },
+    {
+      kind: 'unreachable',
+      when: 'where no node can be reached (which is not `false`)',
+    },
+  ],
+  examples: [
+    {
+      name: 'A signature that does not fit',
+      params: {
+        address: ACCOUNT,
+        signature: ['0x1', '0x2'],
+        typedDataMessage: {
+          types: {
+            StarknetDomain: [{ name: 'revision', type: 'shortstring' }],
+            Greeting: [{ name: 'text', type: 'string' }],
+          },
+          primaryType: 'Greeting',
+          domain: { revision: '1' },
+          message: { text: 'Hello' },
+        },
+      },
+      result: false,
+    },
+  ],
+};
+
+/** Typed messages. */
+export const MESSAGES = {
+  l2net_signMessage: signMessage,
+  l2net_verifySignedMessage: verifySignedMessage,
+};

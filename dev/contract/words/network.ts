@@ -1,0 +1,44 @@
+import { SEPOLIA } from './samples';
+import type { MethodWords } from './words';
+
+const getCurrentNetwork: MethodWords = {
+  summary: 'The snap’s current network.',
+  result: {
+    name: 'network',
+    description: 'The network.',
+    members: { name: 'its name', chainId: 'its chain id' },
+  },
+  examples: [
+    {
+      name: 'At first',
+      params: {},
+      result: { chainId: SEPOLIA, name: 'Starknet Sepolia' },
+    },
+  ],
+};
+
+const switchNetwork: MethodWords = {
+  summary: 'Makes another network the current one.',
+  dialogs: 'a dialog, unless the network is current already',
+  params: { chainId: 'the network' },
+  result: {
+    name: 'switched',
+    description:
+      '`false` where the user refuses, or the network is none of ours.',
+  },
+  notes: `\`false\` where the user refuses, or the network is none of ours. It changes what
+\`l2net_getCurrentNetwork\` returns; other methods go by their own \`chainId\`.`,
+  examples: [
+    {
+      name: 'To Mainnet',
+      params: { chainId: '0x534e5f4d41494e' },
+      result: true,
+    },
+  ],
+};
+
+/** Which network is current. */
+export const NETWORK = {
+  l2net_getCurrentNetwork: getCurrentNetwork,
+  l2net_switchNetwork: switchNetwork,
+};

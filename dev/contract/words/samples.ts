@@ -1,0 +1,44 @@
+/** The first account of the development seed phrase. */
+export const ACCOUNT =
+  '0x06a62e3abc08f1190cf071afeec31d1693f71c9f126e820b98d7017f133e6a27';
+
+/** The STRK token. */
+export const TOKEN =
+  '0x04718f5a0fc34cc1af16a1cdee98ffb20c31f5cd61d6ab07201858f4287c938d';
+
+/** A chain id. */
+export const SEPOLIA = '0x534e5f5345504f4c4941';
+
+/** A payment of 100 units. */
+export const TRANSFER = {
+  contractAddress: TOKEN,
+  entrypoint: 'transfer',
+  calldata: ['0x999', '100', '0'],
+};
+
+const PRICE = { max_price_per_unit: '0x59682f00' };
+
+/**
+ * @param l1Data - The most of L1 data gas.
+ * @param l2 - The most of L2 gas.
+ * @returns Bounds with these amounts.
+ */
+export function bounds(l1Data: string, l2: string): object {
+  return {
+    l1_gas: { max_amount: '0x0', ...PRICE },
+    l1_data_gas: { max_amount: l1Data, ...PRICE },
+    l2_gas: { max_amount: l2, ...PRICE },
+  };
+}
+
+/** What most methods say of their network. */
+export const CHAIN = 'the network';
+
+/** What methods say of the account that sends. */
+export const SENDER = 'the sender: an account of this wallet';
+
+/** How methods fail that need a node. */
+export const NO_NODE = {
+  kind: 'unreachable',
+  when: 'where no node can be reached',
+} as const;
