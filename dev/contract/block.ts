@@ -1,7 +1,7 @@
-import { schemaOf } from './schema';
 import type { Components, JsonSchema } from './json-schema';
-import type { Shape } from '../../src/rpc/method';
+import { schemaOf } from './schema';
 import { NO_SEAL, readBlock } from '../../src/ethereum/block';
+import type { Shape } from '../../src/rpc/method';
 
 /** The members of a pending block that may be null. */
 const NULL_WHEN_PENDING = [...Object.keys(NO_SEAL), 'miner'];
@@ -18,16 +18,18 @@ export function blockSchema(components: Components): JsonSchema {
   const whole = sealed(true, components).properties ?? {};
   const { transactions: hashes = {} } = properties;
   const { transactions: objects = {} } = whole;
-  const members = Object.entries(properties).map(([name, member]) => [
-    name,
-    NULL_WHEN_PENDING.includes(name)
-      ? { anyOf: [member, { type: 'null' }] }
-      : member,
-  ]);
+  const members = Object.fromEntries(
+    Object.entries(properties).map(([name, member]): [string, JsonSchema] => [
+      name,
+      NULL_WHEN_PENDING.includes(name)
+        ? { anyOf: [member, { type: 'null' }] }
+        : member,
+    ]),
+  );
   components.Block = {
     ...block,
     properties: {
-      ...Object.fromEntries(members),
+      ...members,
       transactions: { anyOf: [hashes, objects] },
     },
   };

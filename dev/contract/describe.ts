@@ -72,7 +72,7 @@ export function pathsOf(
   const { properties = {}, items, anyOf = [] } = target;
   const lists = items === undefined ? [] : [items].flat();
   return [
-    ...[...anyOf, ...(lists as JsonSchema[])].flatMap((inner) =>
+    ...[...anyOf, ...lists].flatMap((inner) =>
       pathsOf(inner, components, place),
     ),
     ...Object.entries(properties).flatMap(([key, member]) => [

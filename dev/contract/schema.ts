@@ -1,5 +1,6 @@
-import { componentOf, objectNameOf, valueOf } from './values';
 import { refTo, type Components, type JsonSchema } from './json-schema';
+import { objectNameOf } from './objects';
+import { componentOf, valueOf } from './values';
 import type { Shape } from '../../src/rpc/method';
 
 /** What comes of nothing: a value is needed, may be left out, or is made up. */

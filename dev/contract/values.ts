@@ -1,10 +1,9 @@
 import type { JsonSchema } from './json-schema';
+import { DECIMAL, HEX, numeric } from './numbers';
+import { callSchema } from './objects';
+import type { Facts, Walk } from './walk';
+import { NETWORKS } from '../../src/config/networks';
 import type { Shape } from '../../src/rpc/method';
-import { DeclareDetailsParam } from '../../src/rpc/params/contract';
-import { BoundsParam, DetailsParam } from '../../src/rpc/params/details';
-
-type Walk = (shape: Shape) => JsonSchema;
-type Facts = Readonly<Record<string, unknown>>;
 
 /** How JSON Schema says what a struct of `parsed` takes, by the struct's name. A test
  * holds each against the struct itself. */
@@ -13,21 +12,6 @@ type Value = {
   readonly component?: string;
   readonly schema: (facts: Facts, walk: Walk) => JsonSchema;
 };
-
-const HEX = '0[xX][0-9a-fA-F]{1,64}';
-const DECIMAL = '[0-9]{1,77}';
-
-/** Numbers as dapps write them. */
-function numeric(description: string, most?: bigint): JsonSchema {
-  const largest = BigInt(Number.MAX_SAFE_INTEGER);
-  return {
-    description,
-    type: ['string', 'integer'],
-    pattern: `^(?:${HEX}|${DECIMAL})$`,
-    minimum: 0,
-    maximum: Number(most !== undefined && most < largest ? most : largest),
-  };
-}
 
 const FELT = '0x-hex or decimal text below the Stark prime, or a safe integer';
 
@@ -45,13 +29,18 @@ const VALUES: Readonly<Record<string, Value>> = {
   },
   chainId: {
     component: 'ChainId',
-    schema: () =>
-      numeric(
-        'The chain id of Starknet Mainnet (0x534e5f4d41494e) or Starknet Sepolia (0x534e5f5345504f4c4941), compared as a number',
+    schema: () => ({
+      ...numeric(
+        `The chain id of ${NETWORKS.map(({ name }) => name).join(' or ')}, compared as a number`,
       ),
+      examples: NETWORKS.map(({ chainId }) => chainId),
+    }),
   },
   anyChainId: {
-    schema: () => numeric('Any chain id: 0x-hex or decimal text'),
+    schema: () => ({
+      ...numeric('Any chain id: 0x-hex or decimal text'),
+      examples: NETWORKS.map(({ chainId }) => chainId),
+    }),
   },
   uint: {
     schema: ({ bits }) =>
@@ -96,7 +85,11 @@ const VALUES: Readonly<Record<string, Value>> = {
   version: {
     schema: () => ({
       description: 'The version of the transaction: the network takes no other',
-      enum: [3, '3', '0x3', '0X3'],
+      type: ['string', 'integer'],
+      pattern: '^(?:0[xX]0{0,63}|0{0,76})3$',
+      minimum: 3,
+      maximum: 3,
+      examples: [3, '0x3'],
     }),
   },
   mode: {
@@ -175,41 +168,6 @@ function classSchema(what: string): JsonSchema {
     description: `${what}, as an object or as its JSON text`,
     type: ['object', 'string'],
   };
-}
-
-/** A call names its address in one of several ways, and only in one. */
-function callSchema({ shape, aliases }: Facts, walk: Walk): JsonSchema {
-  const { schema } = shape as { schema: Record<string, Shape> };
-  const plain = walk(shape as Shape);
-  const others = aliases as readonly string[];
-  const [name = ''] = Object.keys(schema);
-  const address = plain.properties?.[name] ?? {};
-  return {
-    ...plain,
-    properties: {
-      ...plain.properties,
-      ...Object.fromEntries(others.map((alias) => [alias, address])),
-    },
-    required: plain.required?.filter((key) => key !== name) ?? [],
-    oneOf: [name, ...others].map((key) => ({ required: [key] })),
-  };
-}
-
-/** Objects that stand in more than one place, by the members that make them up:
- * a struct that is optional or refined has the very same. */
-const OBJECTS = new Map<unknown, string>([
-  [DetailsParam.schema, 'Details'],
-  [DeclareDetailsParam.schema, 'DeclareDetails'],
-  [BoundsParam.schema, 'ResourceBounds'],
-  [BoundsParam.schema.l1_gas.schema, 'ResourceBound'],
-]);
-
-/**
- * @param shape - A struct of an object.
- * @returns The name of the component that it is, where it is one.
- */
-export function objectNameOf(shape: Shape): string | undefined {
-  return OBJECTS.get(shape.schema);
 }
 
 /**

@@ -19,7 +19,7 @@ const MEMBERS = {
 
 const estimateAccountDeployFee: MethodWords = {
   summary: 'What deploying an account would cost.',
-  params: { addressIndex: 'default 0', chainId: CHAIN },
+  params: { addressIndex: 'the account’s index', chainId: CHAIN },
   result: {
     name: 'fee',
     description: 'The estimate.',

@@ -1,4 +1,4 @@
-import { object, optional } from 'superstruct';
+import { defaulted, object } from 'superstruct';
 
 import { MAX_INDEX } from '../../core/account';
 import { planDeployment } from '../../transactions/deployment';
@@ -10,10 +10,10 @@ import { ChainParam, countParam } from '../params/basic';
 export const estimateAccountDeployFee = defineMethod({
   access: 'accounts',
   params: object({
-    addressIndex: optional(countParam(0, MAX_INDEX)),
+    addressIndex: defaulted(countParam(0, MAX_INDEX), 0),
     chainId: ChainParam,
   }),
   result: DeploymentFeeShape,
   handle: async (context, { addressIndex, chainId }) =>
-    feeAnswer(await planDeployment(context, chainId, addressIndex ?? 0)),
+    feeAnswer(await planDeployment(context, chainId, addressIndex)),
 });
