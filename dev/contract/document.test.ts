@@ -20,12 +20,17 @@ const ajv = new Ajv({ strict: false, allErrors: true });
 
 describe('the OpenRPC document', () => {
   it('is one by OpenRPC’s own schema', () => {
-    const meta = new Ajv({ strict: false }).addSchema(DRAFT_7);
+    const meta = new Ajv({ strict: false, validateFormats: false })
+      .addSchema(DRAFT_7)
+      .addSchema(DRAFT_7, DRAFT_7.$id.slice(0, -1));
     const { $schema, ...schema } = META as Record<string, unknown>;
     expect($schema).toBe(DRAFT_7.$id);
     const fits = meta.compile(schema);
     void fits(DOCUMENT);
     expect(fits.errors).toBeNull();
+    const { components } = DOCUMENT;
+    const odd = { schemas: { ...components.schemas, Felt: { type: 'felt' } } };
+    expect(fits({ ...DOCUMENT, components: odd })).toBe(false);
   });
 
   it('describes each method once', () => {
