@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import Ajv from 'ajv';
 
 import { deadProvider, startEthereum, stopEthereum } from './support/ethereum';
 import { SMALL_BLOCKS } from './support/fee-market';
@@ -9,28 +8,15 @@ import { ADDRESSES } from './support/phrase';
 import { installWallet } from './support/snap';
 import { layBlocks } from '../dev/anvil/control';
 import { findAnvil } from '../dev/anvil/find';
+import { openRpcDocument } from '../dev/contract/document';
+import type { JsonSchema } from '../dev/contract/json-schema';
+import type { ExamplePairing } from '../dev/contract/open-rpc';
 import type { LocalProvider } from '../dev/ethereum-provider';
-import { METHODS } from '../src/rpc/methods';
 
-type Example = {
-  readonly method: string;
-  readonly params?: object;
-  readonly result: unknown;
-};
+const DOCUMENT = openRpcDocument();
 
-const TEXT = readFileSync(join(__dirname, '../docs/rpc.md'), 'utf8');
-
-/** Each request of the page, with the result that stands below it. */
-function examples(): Example[] {
-  const blocks = [...TEXT.matchAll(/```json\n(.*?)```/gsu)].map(
-    ([, json = '']) => JSON.parse(json) as unknown,
-  );
-  return blocks.flatMap((block, place) =>
-    typeof block === 'object' && block !== null && 'method' in block
-      ? [{ ...(block as Example), result: blocks[place + 1] }]
-      : [],
-  );
-}
+/** What stands in an example's place for what is another each time. */
+type Varying = Readonly<Record<string, () => unknown>>;
 
 /** A value's form: what differs from run to run left out. */
 function formOf(value: unknown): unknown {
@@ -60,47 +46,66 @@ async function ethereumOfThePage(): Promise<LocalProvider['answer']> {
   return ethereum.provider().answer;
 }
 
-describe('docs/rpc.md', () => {
-  it('describes every method, with an example', () => {
-    const headings = [...TEXT.matchAll(/^## ((?:l2net|eth)_\w+)$/gmu)].map(
-      ([, name]) => name,
-    );
-    expect([...headings].sort()).toEqual(Object.keys(METHODS).sort());
-    expect(examples().map(({ method }) => method)).toEqual(headings);
-  });
-});
-
-describeWithNode('the examples of docs/rpc.md', () => {
+describeWithNode('the examples of openrpc.json', () => {
   useNode();
   afterAll(stopEthereum);
 
-  it('give what the page says', async () => {
+  it('give what the document says', async () => {
     const wallet = await installWallet(undefined, {
       ethereum: await ethereumOfThePage(),
     });
     await mint(ADDRESSES[0], 100);
     wallet.approveAll();
     let hash: unknown;
-    // What is another each time, or too long for the page.
-    const varying: Record<string, () => object | Promise<object>> = {
-      l2net_getTransactionStatus: () => ({ transactionHash: hash }),
-      l2net_declareContract: async () => ({
-        contractPayload: await newClass('Documented'),
-      }),
+    const varying: Varying = {
+      transactionHash: () => hash,
+      contractPayload: () => newClass('Documented'),
     };
-    for (const { method, params, result } of examples()) {
-      if (ON_ETHEREUM.includes(method) && findAnvil() === undefined) {
+    for (const { name, paramStructure, examples, result } of DOCUMENT.methods) {
+      if (ON_ETHEREUM.includes(name) && findAnvil() === undefined) {
         continue;
       }
-      const vary = varying[method];
-      const ended = await wallet.call(
-        method,
-        vary === undefined ? params : { ...params, ...(await vary()) },
-      );
-      if (method === 'l2net_executeTxn') {
-        hash = (ended.result as { transaction_hash: string }).transaction_hash;
+      for (const example of examples) {
+        const params = await paramsOf(example, varying);
+        const ended = await wallet.call(
+          name,
+          paramStructure === 'by-position' ? Object.values(params) : params,
+        );
+        if (name === 'l2net_executeTxn') {
+          hash = (ended.result as { transaction_hash: string })
+            .transaction_hash;
+        }
+        expect([name, formOf(ended.result)]).toEqual([
+          name,
+          formOf(example.result.value),
+        ]);
+        expect([name, faultsOf(result.schema, ended.result)]).toEqual([
+          name,
+          null,
+        ]);
       }
-      expect([method, formOf(ended.result)]).toEqual([method, formOf(result)]);
     }
   });
 });
+
+async function paramsOf(
+  { params, 'x-varying': words = {} }: ExamplePairing,
+  varying: Varying,
+): Promise<Record<string, unknown>> {
+  const values = await Promise.all(
+    params.map(async ({ name, value }): Promise<[string, unknown]> => [
+      name,
+      name in words ? await varying[name]?.() : value,
+    ]),
+  );
+  return Object.fromEntries(values);
+}
+
+const ajv = new Ajv({ strict: false });
+
+/** What a schema of the document finds wrong with a value. */
+function faultsOf(schema: JsonSchema, value: unknown): unknown {
+  const check = ajv.compile({ ...schema, components: DOCUMENT.components });
+  void check(value);
+  return check.errors;
+}

@@ -35,7 +35,7 @@ export function bounds(l1Data: string, l2: string): object {
 export const CHAIN = 'the network';
 
 /** What methods say of the account that sends. */
-export const SENDER = 'the sender: an account of this wallet';
+export const SENDER = 'the sender, an account of this wallet';
 
 /** How methods fail that need a node. */
 export const NO_NODE = {

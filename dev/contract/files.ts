@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { format, resolveConfig } from 'prettier';
+
+import { openRpcDocument } from './document';
+import { withReference } from './page';
+
+/** A file that is made of the method definitions. */
+export type MadeFile = { readonly path: string; readonly text: string };
+
+/**
+ * @param root - The folder of the repository.
+ * @returns What each of the files that are made has to hold.
+ */
+export async function madeFiles(root: string): Promise<MadeFile[]> {
+  const document = openRpcDocument();
+  const page = await readFile(join(root, 'docs/rpc.md'), 'utf8');
+  const files = [
+    { path: 'openrpc.json', text: JSON.stringify(document) },
+    { path: 'docs/rpc.md', text: withReference(page, document) },
+  ];
+  return Promise.all(
+    files.map(async ({ path, text }) => {
+      const filepath = join(root, path);
+      const style = await resolveConfig(filepath);
+      return { path, text: await format(text, { ...style, filepath }) };
+    }),
+  );
+}
