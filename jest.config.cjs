@@ -38,6 +38,7 @@ module.exports = {
       testEnvironment: 'node',
       testMatch: [
         '<rootDir>/src/**/*.test.{ts,tsx}',
+        '<rootDir>/client/**/*.test.ts',
         '<rootDir>/dev/**/*.test.ts',
       ],
     },

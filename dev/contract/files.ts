@@ -5,6 +5,7 @@ import { format, resolveConfig } from 'prettier';
 
 import { openRpcDocument } from './document';
 import { withReference } from './page';
+import { clientTypes } from './types';
 
 /** A file that is made of the method definitions. */
 export type MadeFile = { readonly path: string; readonly text: string };
@@ -18,6 +19,7 @@ export async function madeFiles(root: string): Promise<MadeFile[]> {
   const page = await readFile(join(root, 'docs/rpc.md'), 'utf8');
   const files = [
     { path: 'openrpc.json', text: JSON.stringify(document) },
+    { path: 'client/methods.ts', text: clientTypes(document) },
     { path: 'docs/rpc.md', text: withReference(page, document) },
   ];
   return Promise.all(
