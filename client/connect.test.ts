@@ -1,0 +1,140 @@
+import { connect, isRpcError, type Provider } from './connect';
+import { METHODS } from './methods';
+
+type Sent = { method: string; params?: unknown };
+
+/** A provider that keeps what it is asked, and answers by a script. */
+function scripted(
+  answer: (sent: Sent) => unknown,
+): Provider & { sent: Sent[] } {
+  const sent: Sent[] = [];
+  return {
+    sent,
+    request: (args) => {
+      sent.push(args);
+      return new Promise((resolve) => {
+        resolve(answer(args));
+      });
+    },
+  };
+}
+
+const SNAP = 'npm:l2net-snap';
+
+describe('connect', () => {
+  it('asks the wallet for nothing by itself', () => {
+    const provider = scripted(() => null);
+    connect(provider);
+    expect(provider.sent).toEqual([]);
+  });
+
+  it('has every method by its name without prefix', () => {
+    const names = Object.values(METHODS).map(({ name }) => name);
+    const client = connect(scripted(() => null));
+    expect(Object.keys(client).sort()).toEqual(
+      [...names.map((name) => name.replace(/^\w+?_/u, '')), 'install'].sort(),
+    );
+  });
+
+  it('asks for the snap once, before the first call', async () => {
+    const provider = scripted(({ method }) =>
+      method === 'wallet_invokeSnap' ? 'done' : {},
+    );
+    const client = connect(provider);
+    const both = [client.getCurrentNetwork(), client.getCurrentNetwork()];
+    expect(await Promise.all(both)).toEqual(['done', 'done']);
+    await client.install();
+    const call = {
+      method: 'wallet_invokeSnap',
+      params: { snapId: SNAP, request: { method: 'l2net_getCurrentNetwork' } },
+    };
+    expect(provider.sent).toEqual([
+      { method: 'wallet_requestSnaps', params: { [SNAP]: {} } },
+      call,
+      call,
+    ]);
+  });
+
+  it('sends params by name, or by position where the method takes them so', async () => {
+    const provider = scripted(() => null);
+    const client = connect(provider);
+    await client.switchNetwork({ chainId: '0x534e5f4d41494e' });
+    await client.getBlockByNumber('latest', false);
+    await client.recoverAccounts();
+    const [, ...calls] = provider.sent;
+    expect(calls.map(({ params }) => params)).toEqual(
+      [
+        {
+          method: 'l2net_switchNetwork',
+          params: { chainId: '0x534e5f4d41494e' },
+        },
+        { method: 'eth_getBlockByNumber', params: ['latest', false] },
+        { method: 'l2net_recoverAccounts' },
+      ].map((request) => ({ snapId: SNAP, request })),
+    );
+  });
+
+  it('takes another snap, and a range of versions', async () => {
+    const provider = scripted(() => null);
+    const snapId = 'local:http://localhost:8080';
+    await connect(provider, { snapId, version: '^1.0.0' }).install();
+    expect(provider.sent).toEqual([
+      {
+        method: 'wallet_requestSnaps',
+        params: { [snapId]: { version: '^1.0.0' } },
+      },
+    ]);
+  });
+
+  it('asks for the snap again after a refusal, and calls nothing before', async () => {
+    const refusal = { code: 4001, message: 'No' };
+    let refusing = true;
+    const provider = scripted(({ method }) => {
+      if (refusing && method === 'wallet_requestSnaps') {
+        throw refusal as unknown as Error;
+      }
+      return null;
+    });
+    const client = connect(provider);
+    await expect(client.createAccount()).rejects.toBe(refusal);
+    refusing = false;
+    await client.createAccount();
+    expect(provider.sent.map(({ method }) => method)).toEqual([
+      'wallet_requestSnaps',
+      'wallet_requestSnaps',
+      'wallet_invokeSnap',
+    ]);
+  });
+
+  it('passes errors on as they are', async () => {
+    const error = { code: -32003, message: 'No', data: { walletError: 115 } };
+    const provider = scripted(({ method }) => {
+      if (method === 'wallet_invokeSnap') {
+        throw error as unknown as Error;
+      }
+      return {};
+    });
+    const failed = connect(provider).createAccount({ deploy: true });
+    await expect(failed).rejects.toBe(error);
+  });
+});
+
+describe('isRpcError', () => {
+  it.each([
+    { code: 4001, message: 'No' },
+    Object.assign(new Error('No'), { code: -32603, data: {} }),
+  ])('knows %j', (error) => {
+    expect(isRpcError(error)).toBe(true);
+  });
+
+  it.each([
+    ...[null, undefined, 'No', 4001, {}, new Error('No')],
+    ...[
+      { code: '4001', message: 'No' },
+      { code: 4001 },
+      { code: 1.5, message: '' },
+    ],
+  ])('does not take %j for one', (error) => {
+    expect(isRpcError(error)).toBe(false);
+  });
+});

@@ -1,0 +1,73 @@
+import type { Starknet } from './connect';
+import type { Methods } from './methods';
+
+/** Whether a method takes these arguments. */
+type Takes<Name extends keyof Methods, Given> =
+  Given extends Parameters<Starknet[Name]> ? true : false;
+
+type Gives<Name extends keyof Methods> = Awaited<ReturnType<Starknet[Name]>>;
+
+type Same<One, Other> = [One, Other] extends [Other, One] ? true : false;
+
+type CallTo = { contractAddress: '0x1'; entrypoint: 'transfer' };
+
+/** Every line is checked by the compiler: a wrong one does not compile. */
+const TAKEN = [true, true, true, true, true, true, true, true, true] satisfies [
+  Takes<'executeTxn', [{ address: '0x1'; calls: CallTo[] }]>,
+  Takes<'executeTxn', [{ address: '0x1'; calls: CallTo }]>,
+  Takes<'executeTxn', [{ address: '0x1'; calls: []; details: { tip: 1 } }]>,
+  Takes<
+    'estimateFee',
+    [{ address: '0x1'; invocations: { to: '0x1'; entrypoint: 'f' } }]
+  >,
+  Takes<'recoverAccounts', []>,
+  Takes<'recoverAccounts', [{ maxScanned: 5 }]>,
+  Takes<'getCurrentNetwork', []>,
+  Takes<'getBlockByNumber', ['latest', true]>,
+  Takes<
+    'verifySignedMessage',
+    [{ typedDataMessage: string; address: string; signature: ['1', 2] }]
+  >,
+];
+
+const REFUSED = [
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+] satisfies [
+  Takes<'executeTxn', []>,
+  Takes<'executeTxn', [{ address: '0x1' }]>,
+  Takes<'executeTxn', [{ address: 1; calls: CallTo[] }]>,
+  Takes<'executeTxn', [{ address: '0x1'; calls: { entrypoint: 'transfer' } }]>,
+  Takes<
+    'executeTxn',
+    [{ address: '0x1'; calls: CallTo[]; details: { skipValidate: 1 } }]
+  >,
+  Takes<'recoverAccounts', [{ maxScanned: '5' }]>,
+  Takes<'getCurrentNetwork', [{ chainId: '0x1' }]>,
+  Takes<'getBlockByNumber', ['latest']>,
+  Takes<'getBlockByNumber', [{ block: 'latest'; details: true }]>,
+  Takes<'switchNetwork', []>,
+];
+
+const GIVEN = [true, true, true, true, true] satisfies [
+  Same<Gives<'executeTxn'>['transaction_hash'], string>,
+  Same<Gives<'verifySignedMessage'>, boolean>,
+  Same<Gives<'displayPrivateKey'>, null>,
+  Same<Gives<'getTransaction'>[number]['failureReason'], string | null>,
+  Same<NonNullable<Gives<'getBlockByNumber'>>['hash'], string | null>,
+];
+
+describe('the client’s types', () => {
+  it('take right params and no wrong ones', () => {
+    expect([...TAKEN, ...GIVEN].every(Boolean)).toBe(true);
+    expect(REFUSED.some(Boolean)).toBe(false);
+  });
+});
