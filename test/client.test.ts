@@ -65,9 +65,7 @@ describeWithNode('a dapp with the client', () => {
         calls: { ...transfer('1'), calldata: ['?'] },
       })
       .catch((error: unknown) => error);
-    expect(isRpcError(failed) && [failed.code, failed.data]).toEqual([
-      -32602,
-      { walletError: 114 },
-    ]);
+    expect(isRpcError(failed)).toBe(true);
+    expect(failed).toMatchObject({ code: -32602, data: { walletError: 114 } });
   });
 });
