@@ -55,7 +55,12 @@ const SEAL = {
 };
 
 /** What a pending block shows in their place, whatever a node answers. */
-export const NO_SEAL = { hash: null, logsBloom: null, nonce: null, number: null };
+export const NO_SEAL = {
+  hash: null,
+  logsBloom: null,
+  nonce: null,
+  number: null,
+};
 
 const Miner = bytes(20);
 
