@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 
-import type { Passed } from './gateway';
 import { askerOf, type Asker } from './json-rpc';
+import { recorder, type Recorder } from './recorder';
 import { formatAmount } from '../src/core/amount';
 
 /** What the local gas service lets in. */
@@ -9,9 +9,7 @@ export const GAS_KEY = 'local-key';
 export const GAS_SECRET = 'local-secret';
 
 /** A gas service of this machine. */
-export type GasService = {
-  /** Every request, in the order they came. */
-  readonly passed: Passed[];
+export type GasService = Pick<Recorder, 'passed' | 'watch'> & {
   readonly stop: () => Promise<void>;
 };
 
@@ -42,7 +40,7 @@ export async function startGasService(
   nodeUrl: string,
 ): Promise<GasService> {
   const ask = askerOf(nodeUrl);
-  const passed: Passed[] = [];
+  const { passed, begin, watch } = recorder();
 
   const answer = async (
     request: IncomingMessage,
@@ -69,17 +67,9 @@ export async function startGasService(
         response.writeHead(204, CORS).end();
         return;
       }
-      const [path, start] = [request.url ?? '', performance.now()];
-      const record: Passed = {
-        path,
-        methods: [],
-        body: '',
-        start,
-        end: Infinity,
-      };
-      passed.push(record);
+      const end = begin(request.url ?? '', [], '');
       const [status, body] = await answer(request);
-      record.end = performance.now();
+      end();
       response.writeHead(status, CORS).end(JSON.stringify(body));
     };
     serve().catch(() => response.writeHead(500, CORS).end('{}'));
@@ -90,6 +80,7 @@ export async function startGasService(
   });
   return {
     passed,
+    watch,
     stop: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -6,14 +6,7 @@ import {
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A request that passed the gateway. */
-export type Passed = {
-  readonly path: string;
-  readonly methods: readonly string[];
-  readonly body: unknown;
-  readonly start: number;
-  end: number;
-};
+import { recorder, type Passed, type See } from './recorder';
 
 /** What a test makes of a request instead of letting it pass. */
 export type Behaviour =
@@ -40,6 +33,8 @@ export type Gateway = {
   readonly url: string;
   /** The requests since the last reset, in the order they came. */
   readonly passed: Passed[];
+  /** Shows requests from now on instead of keeping them. */
+  watch(see: See): void;
   /** Whom requests are passed to, and what is done with them. */
   behave(behaviour: Behave): void;
   /** Forgets what passed, and lets everything pass again. */
@@ -67,7 +62,7 @@ export async function startGateway(
   target: string,
   latencyMs = 0,
 ): Promise<Gateway> {
-  const passed: Passed[] = [];
+  const { passed, begin, watch } = recorder();
   const pass = (): Behaviour => 'pass';
   let behaviour: Behave = pass;
 
@@ -79,27 +74,19 @@ export async function startGateway(
       response.writeHead(204, CORS).end();
       return;
     }
-    const start = performance.now();
     const text = await textOf(request);
     const body: unknown = JSON.parse(text);
     const methods = [body]
       .flat()
       .map((call) => (call as { method: string }).method);
-    const record: Passed = {
-      path: request.url ?? '',
-      methods,
-      body,
-      start,
-      end: Infinity,
-    };
-    passed.push(record);
+    const end = begin(request.url ?? '', methods, body);
     const does = await behaviour(methods, body);
     if (does === 'cut') {
       request.socket.destroy();
       return;
     }
     if (typeof does === 'object') {
-      record.end = performance.now();
+      end();
       response
         .writeHead(does.status ?? 200, {
           ...CORS,
@@ -114,9 +101,13 @@ export async function startGateway(
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: text,
+    }).catch((error: unknown) => {
+      // The chain is gone.
+      end();
+      throw error;
     });
     const replied = await reply.text();
-    record.end = performance.now();
+    end();
     if (does === 'lose-answer') {
       request.socket.destroy();
       return;
@@ -142,6 +133,7 @@ export async function startGateway(
   return {
     url: `http://localhost:${String(taken)}`,
     passed,
+    watch,
     behave: (chosen) => {
       behaviour = chosen;
     },

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 
 import sirv from 'sirv';
+
+import { listenFrom } from './listen';
 
 /** A folder on a local port. */
 export type Served = {
@@ -26,36 +27,11 @@ export async function serveFolder(
     response.setHeader('cache-control', 'no-store');
     files(request, response);
   });
-  let wanted = port;
-  while (!(await listen(server, wanted))) {
-    wanted += 1;
-  }
   return {
-    url: `http://localhost:${String((server.address() as AddressInfo).port)}`,
+    url: `http://localhost:${String(await listenFrom(server, port))}`,
     stop: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
   };
-}
-
-/** False where the port is taken. */
-async function listen(
-  server: ReturnType<typeof createServer>,
-  port: number,
-): Promise<boolean> {
-  return await new Promise((resolve, reject) => {
-    const fail = (error: NodeJS.ErrnoException): void => {
-      if (error.code === 'EADDRINUSE') {
-        resolve(false);
-      } else {
-        reject(error);
-      }
-    };
-    server.once('error', fail);
-    server.listen(port, 'localhost', () => {
-      server.off('error', fail);
-      resolve(true);
-    });
-  });
 }

@@ -23,6 +23,15 @@ export type Answered = Ended & {
   readonly dialog: unknown;
 };
 
+/** Both states of a snap, as the simulator takes them. */
+export type States = {
+  readonly state: Record<string, Json>;
+  readonly unencryptedState: Record<string, Json>;
+};
+
+/** Those of a snap that never ran. */
+export const NEW: States = { state: {}, unencryptedState: {} };
+
 /** The built snap in MetaMask's simulator, as a site and its user see it. */
 export type SimulatedWallet = {
   /** Sends a request that opens no dialog. */
@@ -75,7 +84,7 @@ export function driveWallet(request: Request, site: string): SimulatedWallet {
 export function statesWith(
   unencryptedState: Record<string, Json>,
   settings?: Partial<Settings>,
-): { unencryptedState: Record<string, Json>; state: Record<string, Json> } {
+): States {
   if (settings === undefined) {
     return { unencryptedState, state: {} };
   }

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 import { installSnap } from '@metamask/snaps-simulation';
 
 import { answerEthereum, type LocalProvider } from './ethereum-provider';
@@ -6,6 +9,7 @@ import {
   driveWallet,
   statesWith,
   type SimulatedWallet,
+  type States,
 } from './simulated-wallet';
 import type { Settings } from '../src/state/settings';
 
@@ -15,8 +19,35 @@ export type SimulatedSnap = {
   readonly stop: () => Promise<void>;
 };
 
+type Installed = Awaited<ReturnType<typeof installSnap>>;
+
 /**
  * Installs a snap in the simulator, with the wallet unlocked.
+ *
+ * @param folder - The snap's folder: manifest and bundle.
+ * @param phrase - The secret recovery phrase.
+ * @param states - What the snap keeps.
+ * @returns The simulator's own functions.
+ */
+export async function installFolder(
+  folder: string,
+  phrase: string,
+  states: States,
+): Promise<Installed> {
+  const served = await serveFolder(folder, 0);
+  try {
+    const snapId = `local:${served.url}` as Parameters<typeof installSnap>[0];
+    return await installSnap(snapId, {
+      options: { secretRecoveryPhrase: phrase, ...states },
+    });
+  } finally {
+    // All files were read on installation.
+    await served.stop();
+  }
+}
+
+/**
+ * Installs a snap and drives it.
  *
  * @param folder - The snap's folder: manifest and bundle.
  * @param phrase - The secret recovery phrase.
@@ -32,21 +63,25 @@ export async function simulateSnap(
   ethereum?: LocalProvider['answer'],
   settings?: Partial<Settings>,
 ): Promise<SimulatedSnap> {
-  const served = await serveFolder(folder, 0);
-  try {
-    const snapId = `local:${served.url}` as Parameters<typeof installSnap>[0];
-    const installed = await installSnap(snapId, {
-      options: { secretRecoveryPhrase: phrase, ...statesWith({}, settings) },
-    });
-    if (ethereum !== undefined) {
-      answerEthereum(installed, ethereum);
-    }
-    return {
-      wallet: driveWallet((request) => installed.request(request), site),
-      stop: async () => installed.executionService.terminateAllSnaps(),
-    };
-  } finally {
-    // All files were read on installation.
-    await served.stop();
+  const states = statesWith({}, settings);
+  const installed = await installFolder(folder, phrase, states);
+  if (ethereum !== undefined) {
+    answerEthereum(installed, ethereum);
   }
+  return {
+    wallet: driveWallet((request) => installed.request(request), site),
+    stop: async () => installed.executionService.terminateAllSnaps(),
+  };
+}
+
+/**
+ * @param folder - A snap's folder.
+ * @returns Whether the wallet runs code of the snap when it was installed.
+ */
+export function hasLifecycle(folder: string): boolean {
+  const text = readFileSync(join(folder, 'snap.manifest.json'), 'utf8');
+  const { initialPermissions } = JSON.parse(text) as {
+    initialPermissions: Record<string, unknown>;
+  };
+  return 'endowment:lifecycle-hooks' in initialPermissions;
 }

@@ -1,11 +1,10 @@
 import { HOW_TO_GET_ANVIL, findAnvil } from './anvil/find';
 import { LOCAL_FOLDER, buildLocal } from './build-local';
 import { chosenChain, type ChainKind } from './chains';
-import { GAS_KEY, GAS_SECRET } from './gas-service';
+import { keepServing } from './keep-serving';
 import { startLocalEthereum, type LocalEthereum } from './local-ethereum';
 import { startLocalNetwork, type LocalNetwork } from './local-network';
-import { GAS_PORT, LOCAL_ENDPOINTS, SEPOLIA_PORT } from './ports';
-import { serveFolder } from './serve';
+import { LOCAL_ENDPOINTS } from './ports';
 import { simulateSnap } from './simulator';
 import { playEthereum, type Install } from './tour/ethereum';
 import { createPrinter } from './tour/printer';
@@ -14,7 +13,6 @@ import { playTour } from './tour/tour';
 // The widely published phrase of tests: never a wallet of anybody's own.
 const PHRASE = 'test test test test test test test test test test test junk';
 const SITE = 'https://dapp.example';
-const FLASK_PORT = 8080;
 
 const say = (text: string): void => {
   process.stdout.write(text);
@@ -27,7 +25,8 @@ const CHAIN_WORDS: Readonly<Record<ChainKind, string>> = {
     'the embedded chain: a model of Starknet in this process, not a Starknet node (docs/embedded-chain.md)',
 };
 
-/** Builds the snap for this machine, plays the tour, and keeps serving. */
+/** Builds the snap for this machine, plays the tour (not with `--no-tour`), and keeps
+ * serving (not with `--once`). */
 async function main(): Promise<void> {
   const kind = chosenChain(process.argv);
   say('Building the snap for local networks …\n');
@@ -36,9 +35,12 @@ async function main(): Promise<void> {
   const network = await startLocalNetwork(kind);
   const ethereum = await startEthereum();
   try {
-    await tour(network, ethereum);
+    if (!process.argv.includes('--no-tour')) {
+      await tour(network, ethereum);
+    }
     if (!process.argv.includes('--once')) {
-      await serve();
+      const phrase = PHRASE;
+      await keepServing({ chain: kind, network, ethereum, phrase, say });
     }
   } finally {
     await ethereum?.stop();
@@ -73,24 +75,6 @@ async function tour(
       simulateSnap(LOCAL_FOLDER, PHRASE, SITE, answer, settings);
     await playEthereum(ethereum, install, print);
   }
-}
-
-async function serve(): Promise<void> {
-  const served = await serveFolder(LOCAL_FOLDER, FLASK_PORT);
-  say(`
-The snap is served for MetaMask Flask, and the chains go on. In a page's console:
-  await ethereum.request({ method: 'wallet_requestSnaps',
-    params: { 'local:${served.url}': {} } })
-To give an account 100 STRK of the local network:
-  curl http://localhost:${String(SEPOLIA_PORT)} -H 'content-type: application/json' \\
-    -d '{"jsonrpc":"2.0","id":1,"method":"devnet_mint","params":{"address":"0x…","amount":100000000000000000000,"unit":"FRI"}}'
-The gas service, http://localhost:${String(GAS_PORT)}, takes the key ${GAS_KEY} (secret: ${GAS_SECRET}).
-Ctrl-C ends all.
-`);
-  await new Promise((resolve) => {
-    process.once('SIGINT', resolve).once('SIGTERM', resolve);
-  });
-  await served.stop();
 }
 
 main().then(

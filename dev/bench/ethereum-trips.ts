@@ -2,8 +2,9 @@ import type { Trips } from './round-trips';
 import type { Settings } from '../../src/state/settings';
 import { LOCAL_FOLDER } from '../build-local';
 import { GAS_KEY, GAS_SECRET } from '../gas-service';
-import { longestChain, type Passed } from '../gateway';
+import { longestChain } from '../gateway';
 import { startLocalEthereum } from '../local-ethereum';
+import type { Passed } from '../recorder';
 import { simulateSnap } from '../simulator';
 
 const PHRASE = 'test test test test test test test test test test test junk';

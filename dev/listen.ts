@@ -1,0 +1,38 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/**
+ * Has a server listen to this machine alone.
+ *
+ * @param server - The server.
+ * @param port - The first port tried; the next free one is taken. 0 is any.
+ * @returns The port taken.
+ */
+export async function listenFrom(
+  server: Server,
+  port: number,
+): Promise<number> {
+  let wanted = port;
+  while (!(await listen(server, wanted))) {
+    wanted += 1;
+  }
+  return (server.address() as AddressInfo).port;
+}
+
+/** False where the port is taken. */
+async function listen(server: Server, port: number): Promise<boolean> {
+  return await new Promise((resolve, reject) => {
+    const fail = (error: NodeJS.ErrnoException): void => {
+      if (error.code === 'EADDRINUSE') {
+        resolve(false);
+      } else {
+        reject(error);
+      }
+    };
+    server.once('error', fail);
+    server.listen(port, 'localhost', () => {
+      server.off('error', fail);
+      resolve(true);
+    });
+  });
+}

@@ -1,0 +1,68 @@
+import {
+  any,
+  boolean,
+  enums,
+  literal,
+  object,
+  optional,
+  pattern,
+  size,
+  string,
+  union,
+  validate,
+  type Struct,
+} from 'superstruct';
+
+import type { Deed } from './protocol';
+
+/** A deed that can't be done; its message is for whoever uses the page. */
+export class Refused extends Error {}
+
+const word = size(string(), 1, 200);
+/** More than any field of ours takes. */
+const text = size(string(), 0, 100_000);
+
+const FIELDS = {
+  ask: { method: word, params: optional(any()) },
+  answer: { id: word, approve: boolean() },
+  click: { id: word, name: word },
+  change: {
+    id: word,
+    name: word,
+    form: optional(word),
+    value: union([text, boolean()]),
+  },
+  submit: { id: word, form: word },
+  open: { page: enums(['home', 'settings']) },
+  'close-page': {},
+  fund: { address: pattern(string(), /^0x[0-9a-f]{1,64}$/iu) },
+  'start-over': {},
+} satisfies Readonly<Record<Deed['do'], Record<string, Struct<any, any>>>>;
+
+/**
+ * @param body - What was posted.
+ * @returns The deed.
+ * @throws Refused where it is none.
+ */
+export function readDeed(body: unknown): Deed {
+  const name = nameOf(body);
+  if (name === undefined) {
+    throw new Refused(`do: one of ${Object.keys(FIELDS).join(', ')}`);
+  }
+  const struct = object({ do: literal(name), ...FIELDS[name] });
+  const [error, deed] = validate(body, struct);
+  if (error !== undefined) {
+    throw new Refused(
+      `${name}: ${error.path.join('.')} is not as it has to be`,
+    );
+  }
+  return deed as Deed;
+}
+
+function nameOf(body: unknown): Deed['do'] | undefined {
+  if (typeof body !== 'object' || body === null || !('do' in body)) {
+    return undefined;
+  }
+  const names = Object.keys(FIELDS) as Deed['do'][];
+  return names.find((name) => name === body.do);
+}

@@ -1,0 +1,107 @@
+import { Refused } from './deed';
+import { elementNamed, elementsOf, type Element } from './elements';
+
+/** What MetaMask tells a snap of its user. */
+export type UserEvent =
+  | { readonly type: 'ButtonClickEvent'; readonly name: string }
+  | {
+      readonly type: 'InputChangeEvent';
+      readonly name: string;
+      readonly value: string | boolean;
+    }
+  | {
+      readonly type: 'FormSubmitEvent';
+      readonly name: string;
+      readonly value: unknown;
+    };
+
+/** The fields and forms of an interface, as MetaMask keeps them. */
+export type FormState = Readonly<Record<string, unknown>>;
+
+/** An interface: its components, and what stands in its fields. */
+export type Interface = {
+  readonly content: unknown;
+  readonly state: FormState;
+};
+
+const CHOICES: Readonly<Record<string, string>> = {
+  Dropdown: 'Option',
+  RadioGroup: 'Radio',
+  Selector: 'SelectorOption',
+};
+
+const FIELDS = ['Input', 'AddressInput', 'Checkbox', ...Object.keys(CHOICES)];
+
+/**
+ * @param shown - An interface.
+ * @param name - A button in it.
+ * @returns What the snap is told of a click, one after another: a button that
+ * sends a form does both.
+ * @throws Refused where there is no such button.
+ */
+export function clickEvents(shown: Interface, name: string): UserEvent[] {
+  const { element, form } = elementNamed(shown.content, name, ['Button']);
+  const click = { type: 'ButtonClickEvent', name } as const;
+  return element.props.type === 'submit' && form !== undefined
+    ? [click, submitEvent(shown, form)]
+    : [click];
+}
+
+/**
+ * @param shown - An interface.
+ * @param form - A form in it.
+ * @returns What the snap is told when the form is sent.
+ * @throws Refused where there is no such form.
+ */
+export function submitEvent(shown: Interface, form: string): UserEvent {
+  elementNamed(shown.content, form, ['Form']);
+  return {
+    type: 'FormSubmitEvent',
+    name: form,
+    value: shown.state[form] ?? {},
+  };
+}
+
+/**
+ * @param shown - An interface.
+ * @param change - What the user typed or chose, and where.
+ * @returns The state of the fields then, and what the snap is told.
+ * @throws Refused where there is no such field, or it can't hold the value.
+ */
+export function changeField(
+  shown: Interface,
+  change: {
+    readonly name: string;
+    readonly form?: string;
+    readonly value: string | boolean;
+  },
+): { readonly state: FormState; readonly event: UserEvent } {
+  const { name, value } = change;
+  const { element, form } = elementNamed(
+    shown.content,
+    name,
+    FIELDS,
+    change.form,
+  );
+  if (!canHold(element, value)) {
+    throw new Refused(`${name} can’t hold that`);
+  }
+  const state =
+    form === undefined
+      ? { ...shown.state, [name]: value }
+      : {
+          ...shown.state,
+          [form]: { ...(shown.state[form] as FormState), [name]: value },
+        };
+  return { state, event: { type: 'InputChangeEvent', name, value } };
+}
+
+function canHold(field: Element, value: string | boolean): boolean {
+  const option = CHOICES[field.type];
+  if (option === undefined) {
+    return (typeof value === 'boolean') === (field.type === 'Checkbox');
+  }
+  return elementsOf(field.props.children).some(
+    ({ element }) => element.type === option && element.props.value === value,
+  );
+}

@@ -1,0 +1,117 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { readDeed, Refused } from './deed';
+import type { PageFile } from './files';
+import { HEADERS, refusalOf } from './guard';
+import type { Deed } from './protocol';
+import type { Audience } from './scenes';
+import { listenFrom } from '../listen';
+import type { Served } from '../serve';
+
+/** What the server serves. */
+export type Stage = {
+  readonly files: ReadonlyMap<string, PageFile>;
+  /** The contract's OpenRPC document. */
+  readonly document: unknown;
+  /** Who is sent the scenes. */
+  readonly audience: Pick<Audience, 'join'>;
+  /** Does what the page asks for; it throws Refused where that can't be done. */
+  readonly act: (deed: Deed) => Promise<void>;
+};
+
+/** A contract class and its request fit in. */
+const MOST_BYTES = 6 * 1024 * 1024;
+
+/**
+ * Serves the playground to this machine's browser, and to its own page alone.
+ *
+ * @param stage - What is served.
+ * @param port - The first port tried; the next free one is taken. 0 is any.
+ * @returns The server.
+ */
+export async function servePage(stage: Stage, port: number): Promise<Served> {
+  const server = createServer((request, response) => {
+    const { port: own } = server.address() as AddressInfo;
+    answer(stage, own, request, response).catch((error: unknown) => {
+      const isRefused = error instanceof Refused;
+      const why = isRefused ? error.message : 'That could not be done';
+      say(response, isRefused ? 400 : 500, why);
+    });
+  });
+  const taken = await listenFrom(server, port);
+  return {
+    url: `http://localhost:${String(taken)}`,
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+async function answer(
+  stage: Stage,
+  port: number,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { method = '', url: path = '', headers } = request;
+  for (const [name, value] of Object.entries(HEADERS)) {
+    response.setHeader(name, value);
+  }
+  const refusal = refusalOf({ method, path, headers }, port);
+  if (refusal !== undefined) {
+    say(response, refusal.status, refusal.why);
+    return;
+  }
+  if (method === 'POST') {
+    await stage.act(readDeed(await bodyOf(request)));
+    response.writeHead(204).end();
+    return;
+  }
+  if (path === '/scenes') {
+    stage.audience.join(response);
+    return;
+  }
+  const file =
+    path === '/openrpc.json'
+      ? { type: 'application/json', body: JSON.stringify(stage.document) }
+      : stage.files.get(path);
+  if (file === undefined) {
+    say(response, 404, 'There is no such file');
+    return;
+  }
+  const type = `${file.type}; charset=utf-8`;
+  response.writeHead(200, { 'content-type': type }).end(file.body);
+}
+
+function say(response: ServerResponse, status: number, error: string): void {
+  // Of a body that was refused the rest is not read.
+  response
+    .writeHead(status, {
+      'content-type': 'application/json',
+      ...(status === 404 ? {} : { connection: 'close' }),
+    })
+    .end(JSON.stringify({ error }));
+}
+
+async function bodyOf(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > MOST_BYTES) {
+      throw new Refused('That is more than 6 MiB');
+    }
+    chunks.push(chunk);
+  }
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+  } catch {
+    throw new Refused('That is no JSON');
+  }
+}

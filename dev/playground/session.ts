@@ -1,0 +1,173 @@
+import { Refused } from './deed';
+import type { Installed } from './interfaces';
+import { createLog } from './log';
+import type { Deed, Scene } from './protocol';
+import { createWallet, type Wallet } from './wallet';
+import type { ChainKind } from '../chains';
+import type { LocalEthereum } from '../local-ethereum';
+import type { LocalNetwork } from '../local-network';
+import { NEW, type States } from '../simulated-wallet';
+
+/** What a playground is made of. */
+export type Parts = {
+  readonly chain: ChainKind;
+  readonly network: Pick<LocalNetwork, 'gateway' | 'node'>;
+  readonly ethereum:
+    Pick<LocalEthereum, 'gas' | 'gateway' | 'provider'> | undefined;
+  /** Installs the snap in the simulator, with these states. */
+  readonly install: (states: States) => Promise<Installed>;
+  /** Whether the snap has something to say when it was installed. */
+  readonly greets: boolean;
+  /** What MetaMask Flask would install. */
+  readonly snapId: string;
+};
+
+/** What goes on in a playground. */
+export type Session = {
+  readonly scene: () => Scene;
+  /** Throws Refused where a deed can't be done. */
+  readonly act: (deed: Deed) => Promise<void>;
+  /** Installs the snap; requests come from this site. */
+  readonly start: (site: string) => Promise<void>;
+  readonly stop: () => Promise<void>;
+};
+
+const FUNDED_STRK = 100;
+const MOST_NOTICES = 50;
+
+/**
+ * @param parts - What the playground is made of.
+ * @param changed - Called whenever the scene has changed.
+ * @returns A session, with no snap installed yet.
+ */
+export function createSession(parts: Parts, changed: () => void): Session {
+  const { chain, network, ethereum, install, snapId } = parts;
+  let log = createLog(changed);
+  let notices: string[] = [];
+  let wallet: Wallet | undefined;
+  let site = '';
+
+  network.gateway.watch((passed) => {
+    log.pass('Starknet node', passed);
+  });
+  ethereum?.gateway.watch((passed) => {
+    log.pass('Ethereum node', passed);
+  });
+  ethereum?.gas.watch((passed) => {
+    log.pass('gas service', passed);
+  });
+
+  const notice = (text: string): void => {
+    notices = [...notices, text].slice(-MOST_NOTICES);
+    changed();
+  };
+  const installed = (): Wallet => {
+    if (wallet === undefined) {
+      throw new Refused('The snap is being installed');
+    }
+    return wallet;
+  };
+  /** Ends the wallet, and starts another in its place. */
+  const replace = async (states: () => States): Promise<Wallet> => {
+    const before = wallet;
+    wallet = undefined;
+    changed();
+    await before?.stop();
+    const next = createWallet(await install(states()), {
+      site,
+      ethereum: ethereum?.provider.answer ?? disconnected,
+      changed,
+      notice,
+      crashed: (left) => {
+        if (wallet === next) {
+          notice('The snap has crashed, and starts again');
+          replace(() => left).catch(fail);
+        }
+      },
+    });
+    wallet = next;
+    changed();
+    return next;
+  };
+  const fail = (): void => {
+    notice('The snap did not start again');
+  };
+  const startOver = async (): Promise<void> => {
+    const next = await replace(() => NEW);
+    log = createLog(changed);
+    notices = [];
+    if (parts.greets) {
+      next.welcome();
+    }
+  };
+  const ask = async (method: string, params: unknown): Promise<void> => {
+    const asked = installed();
+    const end = log.begin(method, params);
+    end(await asked.ask(method, params));
+  };
+
+  return {
+    scene: () => ({
+      chain,
+      ethereum: ethereum !== undefined,
+      snapId,
+      asked: log.asked(),
+      windows: wallet?.windows() ?? [],
+      page: wallet?.page() ?? null,
+      notices,
+    }),
+    act: async (deed) => {
+      switch (deed.do) {
+        case 'ask':
+          void ask(deed.method, deed.params);
+          break;
+        case 'open':
+          installed().open(deed.page);
+          break;
+        case 'close-page':
+          installed().closePage();
+          break;
+        case 'fund':
+          await fund(network, deed.address);
+          break;
+        case 'start-over':
+          installed();
+          await startOver();
+          break;
+        default:
+          installed().input(deed);
+      }
+    },
+    start: async (chosen) => {
+      site = chosen;
+      await startOver();
+    },
+    stop: async () => {
+      await wallet?.stop();
+    },
+  };
+}
+
+async function fund(
+  { node }: Parts['network'],
+  address: string,
+): Promise<void> {
+  try {
+    await node.mint(address, FUNDED_STRK);
+  } catch {
+    throw new Refused('The chain has given nothing: does it still run?');
+  }
+}
+
+/** A wallet's provider with no Ethereum node behind it: the simulator's own would
+ * ask a public one. */
+async function disconnected({
+  method,
+}: {
+  readonly method: string;
+}): Promise<undefined> {
+  if (/^(?:eth|net|wallet)_/u.test(method)) {
+    throw new Error('This wallet reaches no Ethereum node');
+  }
+  return await Promise.resolve(undefined);
+}

@@ -1,0 +1,202 @@
+import type { Json } from '@metamask/snaps-sdk';
+
+import type { Deed } from './protocol';
+import {
+  changeField,
+  clickEvents,
+  submitEvent,
+  type UserEvent,
+} from './inputs';
+import { interfacesOf, messengerOf, type Installed } from './interfaces';
+import type { Shown } from './protocol';
+import { backgroundTimers } from './timers';
+import { openWindows, type SnapRequest } from './windows';
+import type { LocalProvider } from '../ethereum-provider';
+import type { Ended, States } from '../simulated-wallet';
+
+/** What the user does in a window or on a page. */
+type Input = Extract<Deed, { do: 'answer' | 'click' | 'change' | 'submit' }>;
+
+/** A wallet with the snap installed, as its user and a site see it. */
+export type Wallet = {
+  /** Never throws: a snap that stops is an error too. */
+  readonly ask: (method: string, params: unknown) => Promise<Ended>;
+  readonly windows: () => Shown[];
+  readonly page: () => Shown | null;
+  /** Throws Refused where it can't be done. */
+  readonly input: (input: Input) => void;
+  readonly open: (page: 'home' | 'settings') => void;
+  readonly closePage: () => void;
+  /** Runs the snap's code of the first start, whose windows come by themselves. */
+  readonly welcome: () => void;
+  /** Ends the snap, and every request with it. */
+  readonly stop: () => Promise<void>;
+};
+
+/** What is around a wallet. */
+export type Surroundings = {
+  /** The origin of the requests. */
+  readonly site: string;
+  readonly ethereum: LocalProvider['answer'];
+  /** Called when anything that the user sees has changed. */
+  readonly changed: () => void;
+  /** Called with what the user is told without a window. */
+  readonly notice: (text: string) => void;
+  /** Called when the snap has crashed, with the states that it left. */
+  readonly crashed: (left: States) => void;
+};
+
+const STOPPED: Ended = {
+  error: { code: -32603, message: 'The snap has stopped' },
+};
+
+/**
+ * @param snap - The snap, newly installed in the simulator.
+ * @param around - What is around it.
+ * @returns The wallet.
+ */
+export function createWallet(snap: Installed, around: Surroundings): Wallet {
+  const { site, ethereum, changed, notice, crashed } = around;
+  const interfaces = interfacesOf(snap);
+  const windows = openWindows(interfaces, changed);
+  let page: { name: 'home' | 'settings'; id: string } | null = null;
+  let end: (ended: Ended) => void = () => undefined;
+  const ended = new Promise<Ended>((resolve) => {
+    end = resolve;
+  });
+
+  /** For what no site waits for: MetaMask would show its own page of errors. */
+  const report = (what: string, work: Promise<unknown>): void => {
+    work.catch((error: unknown) => {
+      notice(`${what}: ${error instanceof Error ? error.message : 'failed'}`);
+    });
+  };
+  const timers = backgroundTimers((request) => {
+    report(
+      'Background event',
+      resultOf(snap.onBackgroundEvent(request as never)),
+    );
+  });
+
+  const see = async (request: SnapRequest): Promise<Json | undefined> => {
+    switch (request.method) {
+      case 'snap_scheduleBackgroundEvent':
+        return timers.plan(request.params);
+      case 'snap_notify':
+        notice((request.params as { message: string }).message);
+        return undefined;
+      default:
+        return ((await windows.see(request)) ??
+          (await ethereum(request))) as Json;
+    }
+  };
+  // The simulator takes a promise too, which its types do not say.
+  snap.mockJsonRpc(see as unknown as Parameters<Installed['mockJsonRpc']>[0]);
+  interfaces.watch(changed);
+  messengerOf(snap).subscribe('ExecutionService:unhandledError', () => {
+    crashed(statesOf(snap));
+  });
+
+  const tell = async (id: string, events: UserEvent[]): Promise<void> => {
+    for (const event of events) {
+      await interfaces.tell(id, event);
+    }
+  };
+  const closePage = (): void => {
+    if (page !== null) {
+      interfaces.remove(page.id);
+      page = null;
+      changed();
+    }
+  };
+  const show = async (name: 'home' | 'settings'): Promise<void> => {
+    const opened = name === 'home' ? snap.onHomePage() : snap.onSettingsPage();
+    const result = await resultOf(opened);
+    const { id, content } = result as { id?: string; content?: Json };
+    closePage();
+    page = { name, id: id ?? interfaces.create(content) };
+    changed();
+  };
+
+  return {
+    ask: async (method, params) => {
+      const asked = snap.request({
+        origin: site,
+        method,
+        ...(params === undefined ? {} : { params: params as Json[] }),
+      });
+      return await Promise.race([
+        asked.then(({ response }) => endOf(response)),
+        ended,
+      ]);
+    },
+    windows: windows.list,
+    page: () => {
+      if (page === null) {
+        return null;
+      }
+      const { content, state } = interfaces.get(page.id);
+      return { id: page.id, kind: 'page', page: page.name, content, state };
+    },
+    input: (input) => {
+      if (input.do === 'answer') {
+        windows.answer(input.id, input.approve);
+        return;
+      }
+      const shown = interfaces.get(input.id);
+      let events: UserEvent[];
+      if (input.do === 'change') {
+        const { state, event } = changeField(shown, input);
+        interfaces.setState(input.id, state);
+        events = [event];
+      } else {
+        events =
+          input.do === 'click'
+            ? clickEvents(shown, input.name)
+            : [submitEvent(shown, input.form)];
+      }
+      report('A click', tell(input.id, events));
+    },
+    open: (name) => {
+      report(`The ${name} page`, show(name));
+    },
+    closePage,
+    welcome: () => {
+      report('The first start', resultOf(snap.onInstall()));
+    },
+    stop: async () => {
+      timers.stop();
+      end(STOPPED);
+      await snap.executionService.terminateAllSnaps();
+    },
+  };
+}
+
+/** As a dapp gets it: of an error its code, message and data. */
+function endOf(response: unknown): Ended {
+  const { error, ...ended } = response as Ended;
+  if (error === undefined) {
+    return ended;
+  }
+  const { code, message, data } = error;
+  return {
+    error: { code, message, ...(data === undefined ? {} : { data }) },
+  };
+}
+
+async function resultOf(
+  sent: Promise<{ response: unknown }>,
+): Promise<unknown> {
+  const { result, error } = (await sent).response as Ended;
+  if (error !== undefined) {
+    throw new Error(error.message);
+  }
+  return result;
+}
+
+function statesOf({ store }: Installed): States {
+  const { encrypted, unencrypted } = store.getState().state;
+  const read = (text: string | null): Record<string, Json> =>
+    text === null ? {} : (JSON.parse(text) as Record<string, Json>);
+  return { state: read(encrypted), unencryptedState: read(unencrypted) };
+}

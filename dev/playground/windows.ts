@@ -1,0 +1,107 @@
+import type { Json } from '@metamask/snaps-sdk';
+
+import { Refused } from './deed';
+import type { Interfaces } from './interfaces';
+import type { Shown } from './protocol';
+
+/** A request of the snap to the wallet. */
+export type SnapRequest = {
+  readonly method: string;
+  readonly params?: unknown;
+};
+
+/** The dialogs that stand open, as windows of a wallet do; the simulator by itself
+ * holds one. */
+export type Windows = {
+  /** Answers the snap's requests about dialogs; undefined for any other. */
+  readonly see: (request: SnapRequest) => Promise<Json> | undefined;
+  /** Oldest first. */
+  readonly list: () => Shown[];
+  /** What the user does with the wallet's own buttons. Throws Refused where the
+   * window is closed. */
+  readonly answer: (id: string, approve: boolean) => void;
+};
+
+type Kind = Exclude<Shown['kind'], 'page'>;
+
+type Open = {
+  readonly kind: Kind;
+  readonly end: (value: Json) => void;
+};
+
+const KINDS: readonly Kind[] = ['confirmation', 'alert', 'prompt', 'custom'];
+
+/**
+ * @param interfaces - What the wallet keeps of the snap's interfaces.
+ * @param changed - Called when a window opens or closes.
+ * @returns The windows, none of them open yet.
+ */
+export function openWindows(
+  interfaces: Interfaces,
+  changed: () => void,
+): Windows {
+  const windows = new Map<string, Open>();
+
+  const open = async ({ type, id, content }: DialogParams): Promise<Json> => {
+    const kind = KINDS.find((one) => one === (type ?? 'custom'));
+    if (kind === undefined) {
+      throw new Error(`No kind of dialog: ${String(type)}`);
+    }
+    const own = id ?? interfaces.create(content);
+    // It throws where there is no such interface.
+    interfaces.get(own);
+    return await new Promise<Json>((resolve) => {
+      const end = (value: Json): void => {
+        windows.delete(own);
+        // As in MetaMask: nothing can be drawn in a window that is closed.
+        interfaces.remove(own);
+        resolve(value);
+        changed();
+      };
+      windows.set(own, { kind, end });
+      changed();
+    });
+  };
+
+  const windowOf = (id: string): Open => {
+    const window = windows.get(id);
+    if (window === undefined) {
+      throw new Refused('That window is closed');
+    }
+    return window;
+  };
+
+  return {
+    see: ({ method, params }) => {
+      if (method === 'snap_dialog') {
+        return open(params as DialogParams);
+      }
+      if (method !== 'snap_resolveInterface') {
+        return undefined;
+      }
+      const { id, value } = params as { id: string; value: Json };
+      const window = windows.get(id);
+      // The wallet lets a snap answer those windows only that are all its own.
+      if (window?.kind !== 'custom') {
+        return Promise.reject(new Error('No such window is open'));
+      }
+      window.end(value);
+      return Promise.resolve(null);
+    },
+    list: () =>
+      [...windows].map(([id, { kind }]) => {
+        const { content, state } = interfaces.get(id);
+        return { id, kind, content, state };
+      }),
+    answer: (id, approve) => {
+      const { kind, end } = windowOf(id);
+      end(kind === 'confirmation' ? approve : null);
+    },
+  };
+}
+
+type DialogParams = {
+  readonly type?: unknown;
+  readonly id?: string;
+  readonly content?: unknown;
+};

@@ -1,0 +1,55 @@
+/** A request that was recorded on its way to a node. */
+export type Passed = {
+  readonly path: string;
+  readonly methods: readonly string[];
+  readonly body: unknown;
+  readonly start: number;
+  /** Infinity as long as it is under way. */
+  end: number;
+};
+
+/** Sees a request when it starts, and again when it has ended. */
+export type See = (passed: Passed) => void;
+
+/** What records requests. */
+export type Recorder = {
+  readonly passed: Passed[];
+  /** Records a request that starts; what it gives is called when it ends. */
+  readonly begin: (
+    path: string,
+    methods: readonly string[],
+    body: unknown,
+  ) => () => void;
+  /** Shows requests from now on instead of keeping them: whoever runs for long has
+   * no list that grows. */
+  readonly watch: (see: See) => void;
+};
+
+/**
+ * @returns A recorder that has seen nothing.
+ */
+export function recorder(): Recorder {
+  const passed: Passed[] = [];
+  const keep = (record: Passed): void => {
+    if (record.end === Infinity) {
+      passed.push(record);
+    }
+  };
+  let see: See = keep;
+  return {
+    passed,
+    begin: (path, methods, body) => {
+      const start = performance.now();
+      const record: Passed = { path, methods, body, start, end: Infinity };
+      const told = see;
+      told(record);
+      return () => {
+        record.end = performance.now();
+        told(record);
+      };
+    },
+    watch: (chosen) => {
+      see = chosen;
+    },
+  };
+}
