@@ -62,6 +62,16 @@ export function useNode(): () => Gateway {
   return () => running().gateway;
 }
 
+/**
+ * As `useNode`, for a suite that wants the whole network.
+ *
+ * @returns Gives the network.
+ */
+export function useNetwork(): () => LocalNetwork {
+  useNode();
+  return running;
+}
+
 /** Where the chain itself is reached, past the gateway. */
 export const nodeUrl = (): string => running().url;
 

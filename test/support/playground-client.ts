@@ -1,0 +1,68 @@
+import type { Deed, Scene, Shown } from '../../dev/playground/protocol';
+
+/** The playground's page, without a browser. */
+export type PlaygroundClient = {
+  /** Posts a deed as the page does; gives the status and what was refused. */
+  readonly act: (deed: Deed) => Promise<{ status: number; error?: string }>;
+  /** Waits for a scene of which that is so. */
+  readonly until: (isSo: (scene: Scene) => boolean) => Promise<Scene>;
+  /** Waits until so many windows stand open; gives them. */
+  readonly windows: (count: number) => Promise<readonly Shown[]>;
+  readonly close: () => void;
+};
+
+/**
+ * @param url - Where a playground is served.
+ * @returns A page of it, which gets every scene.
+ */
+export async function openClient(url: string): Promise<PlaygroundClient> {
+  const abort = new AbortController();
+  const { body } = await fetch(`${url}/scenes`, { signal: abort.signal });
+  if (body === null) {
+    throw new Error('The playground sends no scenes');
+  }
+  let scene: Scene | undefined;
+  let waiting: (() => void)[] = [];
+  const read = async (): Promise<void> => {
+    let text = '';
+    for await (const piece of body.pipeThrough(new TextDecoderStream())) {
+      const parts = (text + piece).split('\n\n');
+      text = parts.pop() ?? '';
+      for (const part of parts) {
+        scene = JSON.parse(part.slice('data: '.length)) as Scene;
+        waiting.splice(0).forEach((go) => {
+          go();
+        });
+      }
+    }
+  };
+  read().catch(() => {
+    waiting = [];
+  });
+  const until: PlaygroundClient['until'] = async (isSo) => {
+    while (scene === undefined || !isSo(scene)) {
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    }
+    return scene;
+  };
+  return {
+    until,
+    act: async (deed) => {
+      const response = await fetch(`${url}/do`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: url },
+        body: JSON.stringify(deed),
+      });
+      const text = await response.text();
+      return {
+        status: response.status,
+        ...(text === '' ? {} : (JSON.parse(text) as { error: string })),
+      };
+    },
+    windows: async (count) =>
+      (await until((now) => now.windows.length === count)).windows,
+    close: () => {
+      abort.abort();
+    },
+  };
+}
