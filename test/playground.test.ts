@@ -1,66 +1,147 @@
+import { SIERRA } from './support/contract-class';
 import { transfer } from './support/funded';
 import { chainOfSuite, describeWithNode, useNetwork } from './support/node';
-import { PHRASE } from './support/phrase';
-import { openClient, type PlaygroundClient } from './support/playground-client';
-import { LOCAL_FOLDER } from '../dev/build-local';
-import { readLines } from '../dev/dialog-lines';
-import { openPlayground, type Playground } from '../dev/playground/playground';
-import type { Asked, Shown } from '../dev/playground/protocol';
-import { installFolder } from '../dev/simulator';
+import { playOn, says, type OpenPlayground } from './support/open-playground';
+import { ADDRESSES } from './support/phrase';
+
+const [ADDRESS] = ADDRESSES;
 
 describeWithNode('the playground', () => {
   const network = useNetwork();
   const chain = chainOfSuite();
-  let playground: Playground;
-  let page: PlaygroundClient;
+  let play: OpenPlayground;
 
   beforeAll(async () => {
-    playground = await openPlayground(
-      {
-        chain,
-        network: network(),
-        ethereum: undefined,
-        install: async (states) => installFolder(LOCAL_FOLDER, PHRASE, states),
-        greets: false,
-        snapId: 'local:http://localhost:8080',
-      },
-      { openrpc: '1.3.2' },
-      0,
-    );
-    page = await openClient(playground.url);
+    play = await playOn({ chain, network: network() });
   });
 
   afterAll(async () => {
-    page.close();
-    await playground.stop();
+    await play.stop();
   });
 
-  /** Asks; gives what waits for the end of it. */
-  const ask = async (
-    method: string,
-    params?: unknown,
-  ): Promise<() => Promise<Asked>> => {
-    const { asked } = await page.until(() => true);
-    const id = (asked.at(-1)?.id ?? 0) + 1;
-    await page.act({ do: 'ask', method, params });
-    const find = (list: readonly Asked[]): Asked | undefined =>
-      list.find((one) => one.id === id && one.milliseconds !== null);
-    return async () => {
-      const scene = await page.until((now) => find(now.asked) !== undefined);
-      return find(scene.asked) as Asked;
-    };
-  };
-  const answer = async (window: Shown | undefined, approve: boolean) =>
-    page.act({ do: 'answer', id: window?.id ?? '', approve });
-  const says = (shown: Shown | null | undefined): string =>
-    readLines(shown?.content).join('\n');
-
-  it('shows the site’s request as a window, and the answer once it is approved', async () => {
-    const end = await ask('l2net_createAccount');
-    const [window] = await page.windows(1);
+  it('shows a request as a window, and its answer once it is approved', async () => {
+    const end = await play.ask('l2net_createAccount');
+    const [window] = await play.windows(1);
     expect(window?.kind).toBe('confirmation');
-    expect(says(window)).toContain(playground.url);
-    expect(await answer(window, true)).toEqual({ status: 204 });
-    expect(await end()).toMatchObject({});
+    expect(says(window)).toContain(play.url);
+    expect(await play.answer(window, true)).toEqual({ status: 204 });
+    expect(await end()).toMatchObject({ result: { address: ADDRESS } });
+    expect(await play.windows(0)).toEqual([]);
+  });
+
+  it('shows an error as the site gets it', async () => {
+    const end = await play.ask('l2net_createAccount', { deploy: true });
+    expect((await end()).error).toEqual({
+      code: -32003,
+      message: expect.stringContaining('can’t pay') as string,
+      data: expect.objectContaining({ walletError: 114 }) as object,
+    });
+  });
+
+  it('funds an account, which deploys, and shows what was asked of the node', async () => {
+    expect(await play.act({ do: 'fund', address: ADDRESS })).toEqual({
+      status: 204,
+    });
+    const { result, trips } = await play.agree('l2net_createAccount', {
+      deploy: true,
+    });
+    expect(result).toHaveProperty('transaction_hash');
+    expect(trips.map(({ to }) => to)).toEqual(Array(3).fill('Starknet node'));
+    expect(trips.at(-1)?.methods).toEqual([
+      'starknet_addDeployAccountTransaction',
+    ]);
+    expect(trips.at(-1)?.milliseconds).toBeGreaterThan(0);
+  });
+
+  it('lets the windows of two requests wait for each other, answered in any order', async () => {
+    const send = async (amount: bigint): ReturnType<typeof play.ask> =>
+      play.ask('l2net_executeTxn', {
+        address: ADDRESS,
+        calls: transfer('0xb0b', amount),
+      });
+    const first = await send(1n);
+    await play.windows(1);
+    const second = await send(2n);
+    const windows = await play.windows(2);
+    await play.answer(windows[1], false);
+    expect((await second()).error?.code).toBe(4001);
+    expect((await play.windows(1))[0]?.id).toBe(windows[0]?.id);
+    await play.answer(windows[0], true);
+    expect((await first()).result).toHaveProperty('transaction_hash');
+  });
+
+  it('shows a private key in a window with nothing to decide', async () => {
+    const end = await play.ask('l2net_displayPrivateKey', {
+      userAddress: ADDRESS,
+    });
+    const [warning] = await play.windows(1);
+    await play.answer(warning, true);
+    const { windows } = await play.until(
+      (scene) => scene.windows[0]?.kind === 'alert',
+    );
+    expect(JSON.stringify(windows[0]?.content)).toContain('Copyable');
+    await play.answer(windows[0], true);
+    expect((await end()).result).toBeNull();
+  });
+
+  it('shows a window of progress, which the user may close', async () => {
+    const end = await play.ask('l2net_declareContract', {
+      senderAddress: ADDRESS,
+      contractPayload: {
+        contract: { ...SIERRA, sierra_program: Array(40_000).fill('0x1') },
+      },
+    });
+    const [window] = await play.windows(1);
+    expect(window?.kind).toBe('custom');
+    await play.answer(window, false);
+    expect((await end()).error?.code).toBe(4001);
+  });
+
+  it('keeps what is typed into the settings, and saves it', async () => {
+    await play.act({ do: 'open', page: 'settings' });
+    const { page } = await play.until((scene) => scene.page !== null);
+    const id = page?.id ?? '';
+    const change = async (name: string, value: string): Promise<unknown> =>
+      play.act({ do: 'change', id, name, form: 'settings', value });
+    expect(await change('explorer', 'voyager')).toEqual({ status: 204 });
+    expect(await change('explorerKey', 'typed')).toEqual({ status: 204 });
+    const { page: typed } = await play.until(({ page: now }) =>
+      JSON.stringify(now?.state).includes('typed'),
+    );
+    expect(typed?.state.settings).toMatchObject({ explorer: 'voyager' });
+    await play.act({ do: 'submit', id, form: 'settings' });
+    await play.until(({ page: now }) => says(now).includes('Saved'));
+    await play.act({ do: 'close-page' });
+    await play.until((scene) => scene.page === null);
+    await play.act({ do: 'open', page: 'settings' });
+    const { page: again } = await play.until((scene) => scene.page !== null);
+    expect(again?.state.settings).toMatchObject({ explorer: 'voyager' });
+  });
+
+  it('refuses what no user could do', async () => {
+    const { page } = await play.until((scene) => scene.page !== null);
+    const id = page?.id ?? '';
+    const refused = async (...[deed]: Parameters<typeof play.act>) =>
+      expect(await play.act(deed)).toMatchObject({ status: 400 });
+    await refused({ do: 'answer', id: 'nowhere', approve: true });
+    await refused({ do: 'click', id, name: 'nothing' });
+    await refused({ do: 'change', id, name: 'explorer', value: 'nobody' });
+    await refused({ do: 'submit', id, form: 'nothing' });
+    await refused({ do: 'fund', address: 'nobody' });
+  });
+
+  it('calls the snap when it asked for that, and shows what it tells its user', async () => {
+    const { notices } = await play.until((scene) => scene.notices.length > 0);
+    expect(notices.join('\n')).toContain('Transaction done');
+  });
+
+  it('forgets everything when it starts over', async () => {
+    await play.act({ do: 'start-over' });
+    const scene = await play.until(({ asked }) => asked.length === 0);
+    expect(scene).toMatchObject({ windows: [], page: null, notices: [] });
+    const end = await play.ask('l2net_createAccount');
+    const [window] = await play.windows(1);
+    await play.answer(window, false);
+    expect((await end()).error?.code).toBe(4001);
   });
 });

@@ -1,4 +1,4 @@
-import type { Deed, Scene, Shown } from '../../dev/playground/protocol';
+import type { Deed, Scene } from '../../dev/playground/protocol';
 
 /** The playground's page, without a browser. */
 export type PlaygroundClient = {
@@ -6,8 +6,6 @@ export type PlaygroundClient = {
   readonly act: (deed: Deed) => Promise<{ status: number; error?: string }>;
   /** Waits for a scene of which that is so. */
   readonly until: (isSo: (scene: Scene) => boolean) => Promise<Scene>;
-  /** Waits until so many windows stand open; gives them. */
-  readonly windows: (count: number) => Promise<readonly Shown[]>;
   readonly close: () => void;
 };
 
@@ -59,8 +57,6 @@ export async function openClient(url: string): Promise<PlaygroundClient> {
         ...(text === '' ? {} : (JSON.parse(text) as { error: string })),
       };
     },
-    windows: async (count) =>
-      (await until((now) => now.windows.length === count)).windows,
     close: () => {
       abort.abort();
     },

@@ -1,0 +1,100 @@
+import { PHRASE } from './phrase';
+import { openClient, type PlaygroundClient } from './playground-client';
+import { LOCAL_FOLDER } from '../../dev/build-local';
+import { readLines } from '../../dev/dialog-lines';
+import { openPlayground } from '../../dev/playground/playground';
+import type { Asked, Shown } from '../../dev/playground/protocol';
+import type { Parts } from '../../dev/playground/session';
+import { installFolder } from '../../dev/simulator';
+
+type Installed = Awaited<ReturnType<typeof installFolder>>;
+
+/** A playground, and a page of it. */
+export type OpenPlayground = PlaygroundClient & {
+  readonly url: string;
+  /** The snap as it was installed last. */
+  readonly snap: () => Installed;
+  /** Asks; gives what waits for the end of it. */
+  readonly ask: (
+    method: string,
+    params?: unknown,
+  ) => Promise<() => Promise<Asked>>;
+  /** Asks, and answers the one window that opens. */
+  readonly agree: (method: string, params?: unknown) => Promise<Asked>;
+  /** Waits until so many windows stand open; gives them. */
+  readonly windows: (count: number) => Promise<readonly Shown[]>;
+  readonly answer: (
+    window: Shown | undefined,
+    approve: boolean,
+  ) => Promise<unknown>;
+  readonly stop: () => Promise<void>;
+};
+
+/**
+ * @param parts - The chain, and what goes with it.
+ * @returns A playground of the local build.
+ */
+export async function playOn(
+  parts: Pick<Parts, 'chain' | 'network'>,
+): Promise<OpenPlayground> {
+  let snap: Installed | undefined;
+  const playground = await openPlayground(
+    {
+      ...parts,
+      ethereum: undefined,
+      install: async (states) => {
+        snap = await installFolder(LOCAL_FOLDER, PHRASE, states);
+        return snap;
+      },
+      greets: false,
+      snapId: 'local:http://localhost:8080',
+    },
+    { openrpc: '1.3.2' },
+    0,
+  );
+  const client = await openClient(playground.url);
+  const { act, until } = client;
+
+  const ask: OpenPlayground['ask'] = async (method, params) => {
+    const before = (await until(() => true)).asked.at(-1)?.id ?? 0;
+    await act({ do: 'ask', method, params });
+    const find = (asked: readonly Asked[]): Asked | undefined =>
+      asked.find(
+        ({ id, milliseconds }) => id > before && milliseconds !== null,
+      );
+    return async () => {
+      const { asked } = await until((now) => find(now.asked) !== undefined);
+      return find(asked) as Asked;
+    };
+  };
+  const windows: OpenPlayground['windows'] = async (count) =>
+    (await until((now) => now.windows.length === count)).windows;
+  const answer: OpenPlayground['answer'] = async (window, approve) =>
+    act({ do: 'answer', id: window?.id ?? '', approve });
+  return {
+    ...client,
+    url: playground.url,
+    snap: () => snap as Installed,
+    ask,
+    windows,
+    answer,
+    agree: async (method, params) => {
+      const end = await ask(method, params);
+      const [window] = await windows(1);
+      await answer(window, true);
+      return await end();
+    },
+    stop: async () => {
+      client.close();
+      await playground.stop();
+    },
+  };
+}
+
+/**
+ * @param shown - A window or a page.
+ * @returns All text in it.
+ */
+export function says(shown: Shown | null | undefined): string {
+  return readLines(shown?.content).join('\n');
+}
