@@ -5,6 +5,7 @@ import { playOn, says, type OpenPlayground } from './support/open-playground';
 import { ADDRESSES } from './support/phrase';
 
 const [ADDRESS] = ADDRESSES;
+const DEPLOY = { addressIndex: 0, deploy: true };
 
 describeWithNode('the playground', () => {
   const network = useNetwork();
@@ -30,11 +31,11 @@ describeWithNode('the playground', () => {
   });
 
   it('shows an error as the site gets it', async () => {
-    const end = await play.ask('l2net_createAccount', { deploy: true });
+    const end = await play.ask('l2net_createAccount', DEPLOY);
     expect((await end()).error).toEqual({
       code: -32003,
-      message: expect.stringContaining('can’t pay') as string,
-      data: expect.objectContaining({ walletError: 114 }) as object,
+      message: expect.stringContaining('Too little STRK') as string,
+      data: expect.objectContaining({ reason: 'too-little-strk' }) as object,
     });
   });
 
@@ -42,9 +43,7 @@ describeWithNode('the playground', () => {
     expect(await play.act({ do: 'fund', address: ADDRESS })).toEqual({
       status: 204,
     });
-    const { result, trips } = await play.agree('l2net_createAccount', {
-      deploy: true,
-    });
+    const { result, trips } = await play.agree('l2net_createAccount', DEPLOY);
     expect(result).toHaveProperty('transaction_hash');
     expect(trips.map(({ to }) => to)).toEqual(Array(3).fill('Starknet node'));
     expect(trips.at(-1)?.methods).toEqual([

@@ -59,11 +59,12 @@ export async function playOn(
     const before = (await until(() => true)).asked.at(-1)?.id ?? 0;
     await act({ do: 'ask', method, params });
     const find = (asked: readonly Asked[]): Asked | undefined =>
-      asked.find(
-        ({ id, milliseconds }) => id > before && milliseconds !== null,
-      );
+      asked.find(({ id }) => id > before);
+    await until(({ asked }) => find(asked) !== undefined);
     return async () => {
-      const { asked } = await until((now) => find(now.asked) !== undefined);
+      const { asked } = await until(
+        (now) => find(now.asked)?.milliseconds !== null,
+      );
       return find(asked) as Asked;
     };
   };

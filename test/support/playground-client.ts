@@ -1,5 +1,8 @@
 import type { Deed, Scene } from '../../dev/playground/protocol';
 
+/** How long a scene may take to come. */
+const LIMIT_MS = 20_000;
+
 /** The playground's page, without a browser. */
 export type PlaygroundClient = {
   /** Posts a deed as the page does; gives the status and what was refused. */
@@ -20,7 +23,7 @@ export async function openClient(url: string): Promise<PlaygroundClient> {
     throw new Error('The playground sends no scenes');
   }
   let scene: Scene | undefined;
-  let waiting: (() => void)[] = [];
+  const waiting: (() => void)[] = [];
   const read = async (): Promise<void> => {
     let text = '';
     for await (const piece of body.pipeThrough(new TextDecoderStream())) {
@@ -34,12 +37,21 @@ export async function openClient(url: string): Promise<PlaygroundClient> {
       }
     }
   };
-  read().catch(() => {
-    waiting = [];
-  });
+  // It ends when the page is closed.
+  read().catch(() => undefined);
   const until: PlaygroundClient['until'] = async (isSo) => {
+    const limit = Date.now() + LIMIT_MS;
     while (scene === undefined || !isSo(scene)) {
-      await new Promise<void>((resolve) => waiting.push(resolve));
+      if (Date.now() > limit) {
+        throw new Error(`No such scene came; the last: ${words(scene)}`);
+      }
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, LIMIT_MS);
+        waiting.push(() => {
+          clearTimeout(timer);
+          resolve();
+        });
+      });
     }
     return scene;
   };
@@ -61,4 +73,8 @@ export async function openClient(url: string): Promise<PlaygroundClient> {
       abort.abort();
     },
   };
+}
+
+function words(scene: Scene | undefined): string {
+  return JSON.stringify(scene ?? null).slice(-2000);
 }
