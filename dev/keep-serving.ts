@@ -1,9 +1,9 @@
 import { LOCAL_FOLDER } from './build-local';
 import type { ChainKind } from './chains';
+import { openRpcDocument } from './contract/document';
 import { GAS_KEY, GAS_SECRET } from './gas-service';
 import type { LocalEthereum } from './local-ethereum';
 import type { LocalNetwork } from './local-network';
-import { openRpcDocument } from './playground/document';
 import { openPlayground, type Playground } from './playground/playground';
 import { GAS_PORT, SEPOLIA_PORT } from './ports';
 import { serveFolder, type Served } from './serve';

@@ -120,8 +120,9 @@ describeWithNode('the playground', () => {
   it('refuses what no user could do', async () => {
     const { page } = await play.until((scene) => scene.page !== null);
     const id = page?.id ?? '';
-    const refused = async (...[deed]: Parameters<typeof play.act>) =>
+    const refused = async (...[deed]: Parameters<typeof play.act>) => {
       expect(await play.act(deed)).toMatchObject({ status: 400 });
+    };
     await refused({ do: 'answer', id: 'nowhere', approve: true });
     await refused({ do: 'click', id, name: 'nothing' });
     await refused({ do: 'change', id, name: 'explorer', value: 'nobody' });

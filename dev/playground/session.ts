@@ -169,5 +169,5 @@ async function disconnected({
   if (/^(?:eth|net|wallet)_/u.test(method)) {
     throw new Error('This wallet reaches no Ethereum node');
   }
-  return await Promise.resolve(undefined);
+  await Promise.resolve(undefined);
 }

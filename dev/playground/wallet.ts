@@ -1,6 +1,5 @@
 import type { Json } from '@metamask/snaps-sdk';
 
-import type { Deed } from './protocol';
 import {
   changeField,
   clickEvents,
@@ -8,7 +7,9 @@ import {
   type UserEvent,
 } from './inputs';
 import { interfacesOf, messengerOf, type Installed } from './interfaces';
-import type { Shown } from './protocol';
+import { createPages } from './pages';
+import type { Deed, Shown } from './protocol';
+import { resultOf } from './result';
 import { backgroundTimers } from './timers';
 import { openWindows, type SnapRequest } from './windows';
 import type { LocalProvider } from '../ethereum-provider';
@@ -59,7 +60,7 @@ export function createWallet(snap: Installed, around: Surroundings): Wallet {
   const { site, ethereum, changed, notice, crashed } = around;
   const interfaces = interfacesOf(snap);
   const windows = openWindows(interfaces, changed);
-  let page: { name: 'home' | 'settings'; id: string } | null = null;
+  const pages = createPages(snap, interfaces, changed);
   let end: (ended: Ended) => void = () => undefined;
   const ended = new Promise<Ended>((resolve) => {
     end = resolve;
@@ -102,22 +103,6 @@ export function createWallet(snap: Installed, around: Surroundings): Wallet {
       await interfaces.tell(id, event);
     }
   };
-  const closePage = (): void => {
-    if (page !== null) {
-      interfaces.remove(page.id);
-      page = null;
-      changed();
-    }
-  };
-  const show = async (name: 'home' | 'settings'): Promise<void> => {
-    const opened = name === 'home' ? snap.onHomePage() : snap.onSettingsPage();
-    const result = await resultOf(opened);
-    const { id, content } = result as { id?: string; content?: Json };
-    closePage();
-    page = { name, id: id ?? interfaces.create(content) };
-    changed();
-  };
-
   return {
     ask: async (method, params) => {
       const asked = snap.request({
@@ -131,13 +116,7 @@ export function createWallet(snap: Installed, around: Surroundings): Wallet {
       ]);
     },
     windows: windows.list,
-    page: () => {
-      if (page === null) {
-        return null;
-      }
-      const { content, state } = interfaces.get(page.id);
-      return { id: page.id, kind: 'page', page: page.name, content, state };
-    },
+    page: pages.current,
     input: (input) => {
       if (input.do === 'answer') {
         windows.answer(input.id, input.approve);
@@ -158,9 +137,9 @@ export function createWallet(snap: Installed, around: Surroundings): Wallet {
       report('A click', tell(input.id, events));
     },
     open: (name) => {
-      report(`The ${name} page`, show(name));
+      report(`The ${name} page`, pages.open(name));
     },
-    closePage,
+    closePage: pages.close,
     welcome: () => {
       report('The first start', resultOf(snap.onInstall()));
     },
@@ -182,16 +161,6 @@ function endOf(response: unknown): Ended {
   return {
     error: { code, message, ...(data === undefined ? {} : { data }) },
   };
-}
-
-async function resultOf(
-  sent: Promise<{ response: unknown }>,
-): Promise<unknown> {
-  const { result, error } = (await sent).response as Ended;
-  if (error !== undefined) {
-    throw new Error(error.message);
-  }
-  return result;
 }
 
 function statesOf({ store }: Installed): States {

@@ -25,9 +25,14 @@ export async function openClient(url: string): Promise<PlaygroundClient> {
   let scene: Scene | undefined;
   const waiting: (() => void)[] = [];
   const read = async (): Promise<void> => {
+    const reader = body.pipeThrough(new TextDecoderStream()).getReader();
     let text = '';
-    for await (const piece of body.pipeThrough(new TextDecoderStream())) {
-      const parts = (text + piece).split('\n\n');
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) {
+        return;
+      }
+      const parts = (text + value).split('\n\n');
       text = parts.pop() ?? '';
       for (const part of parts) {
         scene = JSON.parse(part.slice('data: '.length)) as Scene;
