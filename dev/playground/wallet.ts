@@ -87,8 +87,8 @@ export function createWallet(snap: Installed, around: Surroundings): Wallet {
         notice((request.params as { message: string }).message);
         return undefined;
       default:
-        return ((await windows.see(request)) ??
-          (await ethereum(request))) as Json;
+        // Null is an answer too.
+        return (await (windows.see(request) ?? ethereum(request))) as Json;
     }
   };
   // The simulator takes a promise too, which its types do not say.
