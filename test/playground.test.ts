@@ -1,10 +1,15 @@
-import { SIERRA } from './support/contract-class';
+import { CASM, SIERRA } from './support/contract-class';
 import { transfer } from './support/funded';
 import { chainOfSuite, describeWithNode, useNetwork } from './support/node';
 import { playOn, says, type OpenPlayground } from './support/open-playground';
 import { ADDRESSES } from './support/phrase';
 
 const [ADDRESS] = ADDRESSES;
+
+/** A snap that ends at the first request, before it has answered. */
+const CRASHES = `module.exports.onRpcRequest = () =>
+  new Promise(() => setTimeout(() => { throw new Error('gone'); }, 1));`;
+
 const DEPLOY = { addressIndex: 0, deploy: true };
 
 describeWithNode('the playground', () => {
@@ -88,6 +93,7 @@ describeWithNode('the playground', () => {
       senderAddress: ADDRESS,
       contractPayload: {
         contract: { ...SIERRA, sierra_program: Array(40_000).fill('0x1') },
+        casm: CASM,
       },
     });
     const [window] = await play.windows(1);
@@ -143,5 +149,33 @@ describeWithNode('the playground', () => {
     const [window] = await play.windows(1);
     await play.answer(window, false);
     expect((await end()).error?.code).toBe(4001);
+  });
+
+  it('shows that the chain is gone as an error of the request', async () => {
+    network().gateway.behave(() => 'cut');
+    const end = await play.ask('l2net_getNonce', { userAddress: ADDRESS });
+    expect((await end()).error?.code).toBe(-32099);
+  });
+
+  it('ends every request when the snap crashes, and starts it again with its state', async () => {
+    await play.agree('l2net_createAccount');
+    const { executionService, snapId } = play.snap();
+    await executionService.terminateSnap(snapId);
+    await executionService.executeSnap({
+      snapId,
+      sourceCode: CRASHES,
+      endowments: ['setTimeout'],
+    });
+    const end = await play.ask('l2net_createAccount');
+    expect((await end()).error).toEqual({
+      code: -32603,
+      message: 'The snap has stopped',
+    });
+    await play.until(({ notices }) =>
+      notices.includes('The snap has started again'),
+    );
+    // The site was granted access before: no window asks again.
+    const again = await play.ask('l2net_createAccount', { addressIndex: 0 });
+    expect((await again()).result).toMatchObject({ address: ADDRESS });
   });
 });

@@ -80,17 +80,21 @@ export function createSession(parts: Parts, changed: () => void): Session {
       notice,
       crashed: (left) => {
         if (wallet === next) {
-          notice('The snap has crashed, and starts again');
-          replace(() => left).catch(fail);
+          notice('The snap has crashed');
+          replace(() => left).then(
+            () => {
+              notice('The snap has started again');
+            },
+            () => {
+              notice('The snap did not start again');
+            },
+          );
         }
       },
     });
     wallet = next;
     changed();
     return next;
-  };
-  const fail = (): void => {
-    notice('The snap did not start again');
   };
   const startOver = async (): Promise<void> => {
     const next = await replace(() => NEW);

@@ -1,0 +1,47 @@
+import { backgroundTimers } from './timers';
+
+const LOOK = { method: 'look', params: { turn: 1 } };
+
+describe('background events', () => {
+  beforeEach(() => {
+    jest.useFakeTimers({ now: Date.parse('2026-11-21T12:00:00Z') });
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it('call the snap at their time, once', () => {
+    const call = jest.fn();
+    const timers = backgroundTimers(call);
+    const id = timers.plan({ date: '2026-11-21T12:00:10Z', request: LOOK });
+    expect(
+      timers.plan({ date: '2026-11-21T13:00:00Z', request: LOOK }),
+    ).not.toBe(id);
+    jest.advanceTimersByTime(9_999);
+    expect(call).not.toHaveBeenCalled();
+    jest.advanceTimersByTime(1);
+    expect(call.mock.calls).toEqual([[LOOK]]);
+  });
+
+  it('whose time has passed call at once', () => {
+    const call = jest.fn();
+    const { plan } = backgroundTimers(call);
+    plan({ date: '2026-11-21T11:00:00Z', request: LOOK });
+    jest.advanceTimersByTime(0);
+    expect(call).toHaveBeenCalledTimes(1);
+  });
+
+  it('are gone with their snap', () => {
+    const call = jest.fn();
+    const timers = backgroundTimers(call);
+    timers.plan({ date: '2026-11-21T12:00:10Z', request: LOOK });
+    timers.stop();
+    jest.advanceTimersByTime(60_000);
+    expect(call).not.toHaveBeenCalled();
+  });
+
+  it('need a date', () => {
+    const { plan } = backgroundTimers(jest.fn());
+    expect(() => plan({ date: 'soon', request: LOOK })).toThrow('a date');
+  });
+});
