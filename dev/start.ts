@@ -77,12 +77,20 @@ async function tour(
   }
 }
 
+function wordsOf(error: unknown): string {
+  if (!(error instanceof Error)) {
+    return String(error);
+  }
+  const { code, port } = error as { code?: string; port?: number };
+  return code === 'EADDRINUSE'
+    ? `Port ${String(port)} is taken, and the local build has its address compiled in: end what listens there, perhaps another \`npm start\`.`
+    : error.message;
+}
+
 main().then(
   () => process.exit(0),
   (error: unknown) => {
-    process.stderr.write(
-      `\n${error instanceof Error ? error.message : String(error)}\n`,
-    );
+    process.stderr.write(`\n${wordsOf(error)}\n`);
     process.exit(1);
   },
 );

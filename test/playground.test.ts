@@ -1,14 +1,16 @@
 import { CASM, SIERRA } from './support/contract-class';
-import { transfer } from './support/funded';
+import { TOKEN, transfer } from './support/funded';
 import { chainOfSuite, describeWithNode, useNetwork } from './support/node';
 import { playOn, says, type OpenPlayground } from './support/open-playground';
 import { ADDRESSES } from './support/phrase';
 
 const [ADDRESS] = ADDRESSES;
 
-/** A snap that ends at the first request, before it has answered. */
-const CRASHES = `module.exports.onRpcRequest = () =>
-  new Promise(() => setTimeout(() => { throw new Error('gone'); }, 1));`;
+/** A snap that crashes at its first request: nothing catches what it rejects. */
+const CRASHES = `module.exports.onRpcRequest = () => {
+  Promise.reject(new Error('gone'));
+  return new Promise(() => undefined);
+};`;
 
 const DEPLOY = { addressIndex: 0, deploy: true };
 
@@ -153,8 +155,11 @@ describeWithNode('the playground', () => {
 
   it('shows that the chain is gone as an error of the request', async () => {
     network().gateway.behave(() => 'cut');
-    const end = await play.ask('l2net_getNonce', { userAddress: ADDRESS });
-    expect((await end()).error?.code).toBe(-32099);
+    const end = await play.ask('l2net_getErc20TokenBalance', {
+      tokenAddress: TOKEN,
+      userAddress: ADDRESS,
+    });
+    expect((await end()).error?.code).toBe(-32002);
   });
 
   it('ends every request when the snap crashes, and starts it again with its state', async () => {
@@ -164,7 +169,7 @@ describeWithNode('the playground', () => {
     await executionService.executeSnap({
       snapId,
       sourceCode: CRASHES,
-      endowments: ['setTimeout'],
+      endowments: [],
     });
     const end = await play.ask('l2net_createAccount');
     expect((await end()).error).toEqual({

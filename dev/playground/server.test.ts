@@ -1,0 +1,150 @@
+import { request } from 'node:http';
+
+import { Refused } from './deed';
+import type { Deed } from './protocol';
+import { createAudience, type Audience } from './scenes';
+import { servePage } from './server';
+import type { Served } from '../serve';
+
+type Answer = {
+  readonly status: number;
+  readonly headers: NodeJS.Dict<string | string[]>;
+  readonly body: string;
+};
+
+describe('the playground’s server', () => {
+  const done: Deed[] = [];
+  let count = 0;
+  let audience: Audience;
+  let served: Served;
+
+  beforeAll(async () => {
+    audience = createAudience(() => ({ count }));
+    const files = new Map([['/', { type: 'text/html', body: '<p>page</p>' }]]);
+    const act = async (deed: Deed): Promise<void> => {
+      if (deed.do === 'fund') {
+        throw new Refused('nothing given');
+      }
+      if (deed.do === 'start-over') {
+        throw new Error('a path of this machine');
+      }
+      done.push(deed);
+      return Promise.resolve();
+    };
+    const document = { openrpc: '1.3.2' };
+    served = await servePage({ files, document, audience, act }, 0);
+  });
+  afterEach(() => {
+    done.length = 0;
+  });
+  afterAll(async () => {
+    audience.stop();
+    await served.stop();
+  });
+
+  /** By node:http: fetch sets its own Host. */
+  const send = async (
+    path: string,
+    headers: Record<string, string> = {},
+    body?: string,
+  ): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      const method = body === undefined ? 'GET' : 'POST';
+      request(`${served.url}${path}`, { method, headers }, (response) => {
+        let text = '';
+        response.on('data', (chunk) => (text += String(chunk)));
+        response.on('end', () => {
+          const { statusCode: status = 0, headers: had } = response;
+          resolve({ status, headers: had, body: text });
+        });
+      })
+        .on('error', reject)
+        .end(body);
+    });
+  const deed = async (
+    body: string,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> =>
+    send(
+      '/do',
+      { origin: served.url, 'content-type': 'application/json', ...headers },
+      body,
+    );
+
+  it('serves the page, and the document of the contract', async () => {
+    const page = await send('/');
+    expect(page).toMatchObject({ status: 200, body: '<p>page</p>' });
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    const document = await send('/openrpc.json');
+    expect(JSON.parse(document.body)).toEqual({ openrpc: '1.3.2' });
+    expect((await send('/main.ts')).status).toBe(404);
+    expect((await send('/../package.json')).status).toBe(404);
+  });
+
+  it('lets nothing in from other hosts, and no other page read it', async () => {
+    for (const path of ['/', '/openrpc.json', '/nowhere']) {
+      const { headers } = await send(path);
+      expect(headers['content-security-policy']).toContain(
+        "default-src 'self'",
+      );
+      expect(headers['content-security-policy']).toContain(
+        "frame-ancestors 'none'",
+      );
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(Object.keys(headers).join(' ')).not.toContain('access-control');
+    }
+  });
+
+  it('refuses another host’s name for this machine, and another page’s deeds', async () => {
+    const { port } = new URL(served.url);
+    const rebound = await send('/scenes', { host: `evil.example:${port}` });
+    expect(rebound.status).toBe(403);
+    const body = JSON.stringify({ do: 'close-page' });
+    const foreign = await deed(body, { origin: 'https://evil.example' });
+    expect(foreign.status).toBe(403);
+    const form = await deed(body, { 'content-type': 'text/plain' });
+    expect(form.status).toBe(415);
+    expect(done).toEqual([]);
+  });
+
+  it('does a deed, or says why not', async () => {
+    const body = JSON.stringify({ do: 'close-page' });
+    expect(await deed(body)).toMatchObject({ status: 204, body: '' });
+    expect(done).toEqual([{ do: 'close-page' }]);
+    const refused = await deed(JSON.stringify({ do: 'fund', address: '0x1' }));
+    expect(refused).toMatchObject({
+      status: 400,
+      body: '{"error":"nothing given"}',
+    });
+    expect((await deed('{')).status).toBe(400);
+    expect((await deed('{"do":"nothing"}')).status).toBe(400);
+  });
+
+  it('tells nothing of what went wrong inside', async () => {
+    const { status, body } = await deed(JSON.stringify({ do: 'start-over' }));
+    expect(status).toBe(500);
+    expect(body).not.toContain('path');
+  });
+
+  it('takes a contract class, and no more', async () => {
+    const ask = (size: number): string =>
+      JSON.stringify({ do: 'ask', method: 'any', params: 'x'.repeat(size) });
+    expect((await deed(ask(5 * 1024 * 1024))).status).toBe(204);
+    expect((await deed(ask(6 * 1024 * 1024))).status).toBe(400);
+  });
+
+  it('sends the scene at once, and again when it has changed, many changes as one', async () => {
+    const response = await fetch(`${served.url}/scenes`);
+    expect(response.headers.get('content-type')).toBe('text/event-stream');
+    const reader = response.body
+      ?.pipeThrough(new TextDecoderStream())
+      .getReader();
+    const next = async (): Promise<unknown> => (await reader?.read())?.value;
+    expect(await next()).toBe('data: {"count":0}\n\n');
+    for (count = 1; count < 10; count += 1) {
+      audience.changed();
+    }
+    expect(await next()).toBe('data: {"count":10}\n\n');
+    await reader?.cancel();
+  });
+});
