@@ -46,6 +46,11 @@ describeWithNode('the playground', () => {
     });
   });
 
+  it('passes on nothing that a wallet would not', async () => {
+    const end = await play.ask('l2net_createAccount', 'no object');
+    expect((await end()).error?.code).toBeLessThan(0);
+  });
+
   it('funds an account, which deploys, and shows what was asked of the node', async () => {
     expect(await play.act({ do: 'fund', address: ADDRESS })).toEqual({
       status: 204,
@@ -143,7 +148,9 @@ describeWithNode('the playground', () => {
     expect(notices.join('\n')).toContain('Transaction done');
   });
 
-  it('forgets everything when it starts over', async () => {
+  it('forgets everything when it starts over, open windows too', async () => {
+    await play.ask('l2net_displayPrivateKey', { userAddress: ADDRESS });
+    await play.windows(1);
     await play.act({ do: 'start-over' });
     const scene = await play.until(({ asked }) => asked.length === 0);
     expect(scene).toMatchObject({ windows: [], page: null, notices: [] });

@@ -25,7 +25,6 @@ export function messengerOf(snap: Installed): Messenger {
 export type Interfaces = {
   /** Throws Refused where there is none of that id. */
   readonly get: (id: string) => Interface & { readonly context: unknown };
-  readonly has: (id: string) => boolean;
   /** Gives the id. */
   readonly create: (content: unknown) => string;
   readonly setState: (id: string, state: FormState) => void;
@@ -55,14 +54,6 @@ export function interfacesOf(snap: Installed): Interfaces {
   };
   return {
     get,
-    has: (id) => {
-      try {
-        get(id);
-        return true;
-      } catch {
-        return false;
-      }
-    },
     create: (content) => call('createInterface', snapId, content) as string,
     setState: (id, state) => {
       call('updateInterfaceState', id, state);

@@ -3,7 +3,7 @@ import type { Shown } from './protocol';
 import { resultOf } from './result';
 
 /** A page that a snap has in the wallet. */
-export type PageName = NonNullable<Shown['page']>;
+type PageName = NonNullable<Shown['page']>;
 
 /** The snap's pages: one of them is open, or none. */
 export type Pages = {

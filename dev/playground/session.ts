@@ -41,7 +41,7 @@ const MOST_NOTICES = 50;
  * @returns A session, with no snap installed yet.
  */
 export function createSession(parts: Parts, changed: () => void): Session {
-  const { chain, network, ethereum, install, snapId } = parts;
+  const { chain, network, ethereum, snapId } = parts;
   let log = createLog(changed);
   let notices: string[] = [];
   let wallet: Wallet | undefined;
@@ -67,13 +67,12 @@ export function createSession(parts: Parts, changed: () => void): Session {
     }
     return wallet;
   };
-  /** Ends the wallet, and starts another in its place. */
-  const replace = async (states: () => States): Promise<Wallet> => {
+  const install = async (states: States): Promise<Wallet> => {
     const before = wallet;
     wallet = undefined;
     changed();
     await before?.stop();
-    const next = createWallet(await install(states()), {
+    const next = createWallet(await parts.install(states), {
       site,
       ethereum: ethereum?.provider.answer ?? disconnected,
       changed,
@@ -81,7 +80,7 @@ export function createSession(parts: Parts, changed: () => void): Session {
       crashed: (left) => {
         if (wallet === next) {
           notice('The snap has crashed');
-          replace(() => left).then(
+          replace(left).then(
             () => {
               notice('The snap has started again');
             },
@@ -96,8 +95,15 @@ export function createSession(parts: Parts, changed: () => void): Session {
     changed();
     return next;
   };
+  let replaced: Promise<unknown> = Promise.resolve();
+  /** Ends the wallet, and starts another in its place: one at a time. */
+  const replace = async (states: States): Promise<Wallet> => {
+    const next = replaced.then(async () => install(states));
+    replaced = next.catch(() => undefined);
+    return await next;
+  };
   const startOver = async (): Promise<void> => {
-    const next = await replace(() => NEW);
+    const next = await replace(NEW);
     log = createLog(changed);
     notices = [];
     if (parts.greets) {
@@ -135,7 +141,6 @@ export function createSession(parts: Parts, changed: () => void): Session {
           await fund(network, deed.address);
           break;
         case 'start-over':
-          installed();
           await startOver();
           break;
         default:

@@ -51,6 +51,10 @@ const STOPPED: Ended = {
   error: { code: -32603, message: 'The snap has stopped' },
 };
 
+const BROKEN: Ended = {
+  error: { code: -32603, message: 'The wallet did not pass this on' },
+};
+
 /**
  * @param snap - The snap, newly installed in the simulator.
  * @param around - What is around it.
@@ -105,15 +109,18 @@ export function createWallet(snap: Installed, around: Surroundings): Wallet {
   };
   return {
     ask: async (method, params) => {
-      const asked = snap.request({
-        origin: site,
-        method,
-        ...(params === undefined ? {} : { params: params as Json[] }),
-      });
-      return await Promise.race([
-        asked.then(({ response }) => endOf(response)),
-        ended,
-      ]);
+      try {
+        const asked = snap.request({
+          origin: site,
+          method,
+          ...(params === undefined ? {} : { params: params as Json[] }),
+        });
+        const answered = asked.then(({ response }) => endOf(response));
+        return await Promise.race([answered, ended]);
+      } catch {
+        // The simulator refuses what no wallet would pass on.
+        return BROKEN;
+      }
     },
     windows: windows.list,
     page: pages.current,

@@ -1,0 +1,96 @@
+import { Refused } from './deed';
+import type { Interfaces } from './interfaces';
+import { openWindows, type Windows } from './windows';
+
+/** As MetaMask keeps them, and no more than windows need of it. */
+function keptInterfaces(): Interfaces & { readonly kept: Set<string> } {
+  const kept = new Set(['first', 'second']);
+  return {
+    kept,
+    get: (id) => {
+      if (!kept.has(id)) {
+        throw new Refused('closed');
+      }
+      return { content: `content of ${id}`, state: {}, context: null };
+    },
+    create: () => {
+      kept.add('created');
+      return 'created';
+    },
+    setState: () => undefined,
+    remove: (id) => {
+      kept.delete(id);
+    },
+    tell: async () => Promise.resolve(),
+    watch: () => undefined,
+  };
+}
+
+describe('windows of the wallet', () => {
+  let interfaces: ReturnType<typeof keptInterfaces>;
+  let windows: Windows;
+  const changed = jest.fn();
+
+  beforeEach(() => {
+    changed.mockReset();
+    interfaces = keptInterfaces();
+    windows = openWindows(interfaces, changed);
+  });
+
+  const dialog = (params: object): ReturnType<Windows['see']> =>
+    windows.see({ method: 'snap_dialog', params });
+
+  it('stand open side by side, the oldest first, until each is answered', async () => {
+    const first = dialog({ type: 'confirmation', id: 'first' });
+    const second = dialog({ type: 'confirmation', id: 'second' });
+    expect(windows.list()).toMatchObject([
+      { id: 'first', kind: 'confirmation', content: 'content of first' },
+      { id: 'second', kind: 'confirmation' },
+    ]);
+    windows.answer('second', true);
+    windows.answer('first', false);
+    expect(await Promise.all([first, second])).toEqual([false, true]);
+    expect(windows.list()).toEqual([]);
+    expect(interfaces.kept.size).toBe(0);
+    expect(changed).toHaveBeenCalledTimes(4);
+  });
+
+  it.each([
+    [{ type: 'alert', content: {} }, 'alert'],
+    [{ type: 'prompt', content: {} }, 'prompt'],
+    [{ content: {} }, 'custom'],
+  ])(
+    'answer nothing where there is nothing to decide: %j',
+    async (params, kind) => {
+      const closed = dialog(params);
+      expect(windows.list()).toMatchObject([{ id: 'created', kind }]);
+      windows.answer('created', true);
+      expect(await closed).toBeNull();
+    },
+  );
+
+  it('are ended by the snap where they are all its own', async () => {
+    const resolve = async (id: string): Promise<unknown> =>
+      windows.see({
+        method: 'snap_resolveInterface',
+        params: { id, value: 7 },
+      });
+    const custom = dialog({ id: 'first' });
+    void dialog({ type: 'confirmation', id: 'second' });
+    expect(await resolve('first')).toBeNull();
+    expect(await custom).toBe(7);
+    await expect(resolve('first')).rejects.toThrow('No such window');
+    await expect(resolve('second')).rejects.toThrow('No such window');
+  });
+
+  it('can’t be opened on nothing, nor answered when they are closed', async () => {
+    await expect(dialog({ id: 'gone' })).rejects.toThrow(Refused);
+    await expect(dialog({ type: 'other', id: 'first' })).rejects.toThrow(
+      'kind',
+    );
+    expect(() => {
+      windows.answer('first', true);
+    }).toThrow(Refused);
+    expect(windows.see({ method: 'snap_getState' })).toBeUndefined();
+  });
+});
