@@ -43,10 +43,13 @@ const oneWayImports = Object.entries(MAY_IMPORT).map(([folder, others]) => ({
   message: `src/${folder} may import only itself and: ${others}.`,
 }));
 
-// The embedded chain judges the wallet, so it shares no code with it.
+// The embedded chain judges the wallet, so it shares no code with it. The page of the
+// playground runs in a browser.
+const PAGE = ['./dev/playground/page', './dev/playground/protocol.ts'];
 const APART = [
   { target: './src', from: ['./test', './dev'] },
   { target: './dev/chain', from: './src' },
+  { target: './dev/playground/page', from: '.', except: PAGE },
 ];
 
 /**
@@ -178,7 +181,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['{src,dev/chain}/**/*.{ts,tsx}'],
+    files: ['{src,dev/chain,dev/playground/page}/**/*.{ts,tsx}'],
     ignores: TESTS,
     rules: {
       'import-x/no-restricted-paths': [
@@ -191,7 +194,7 @@ export default tseslint.config(
   ...Object.values(OWNERS).map(librariesOf),
   {
     // Where whoever loads the file asks for a default export.
-    files: ['*.{ts,mjs,cjs}', 'build-support/*', 'test/support/global-*.ts'],
+    files: ['*.{ts,mjs,cjs}', 'build-support/*', 'test/**/support/global-*.ts'],
     rules: { 'import-x/no-default-export': 'off' },
   },
 );

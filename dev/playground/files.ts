@@ -11,7 +11,7 @@ const FOLDER = join(__dirname, 'page');
 /**
  * Bundles the page.
  *
- * @returns Its files by their paths: `/`, `/style.css` and `/main.js`.
+ * @returns Its files by their paths: `/`, its styles and `/main.js`.
  */
 export async function pageFiles(): Promise<ReadonlyMap<string, PageFile>> {
   const { outputFiles } = await build({
@@ -26,6 +26,7 @@ export async function pageFiles(): Promise<ReadonlyMap<string, PageFile>> {
   return new Map([
     ['/', { type: 'text/html', body: read('index.html') }],
     ['/style.css', { type: 'text/css', body: read('style.css') }],
+    ['/wallet.css', { type: 'text/css', body: read('wallet.css') }],
     ['/main.js', { type: 'text/javascript', body: outputFiles[0]?.text ?? '' }],
   ]);
 }

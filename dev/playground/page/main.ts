@@ -1,7 +1,54 @@
-const scenes = new EventSource('/scenes');
-scenes.onmessage = ({ data }: MessageEvent<string>): void => {
-  const shown = document.querySelector('#scene');
-  if (shown !== null) {
-    shown.textContent = JSON.stringify(JSON.parse(data), null, 2);
-  }
-};
+import { createActions } from './actions';
+import { createApp } from './app';
+import { createAsking } from './asking';
+import { loadContract } from './contract';
+import { listen } from './events';
+import { findWallets } from './flask';
+import { connect } from './server';
+import { isGreeting } from './steps';
+import { createTyped } from './typed';
+import { drawPage } from './view';
+
+const FIRST_METHOD = 'l2net_createAccount';
+
+/** Sets the page up; from then on it goes by scenes and by what the user does. */
+function start(): void {
+  const app = createApp();
+  const typed = createTyped();
+  const redraw = (): void => {
+    drawPage(app, typed);
+  };
+
+  const load = async (): Promise<void> => {
+    try {
+      app.contract = await loadContract();
+      app.chosen = FIRST_METHOD;
+    } catch {
+      app.message = 'The server does not give the methods (/openrpc.json).';
+    }
+    redraw();
+  };
+
+  const server = connect(typed, (connection, scene) => {
+    const isBack = connection === 'open' && app.connection !== 'open';
+    app.connection = connection;
+    app.scene = scene ?? app.scene;
+    app.isGreeted ||= isGreeting(app.scene);
+    redraw();
+    if (isBack && app.contract === null) {
+      void load();
+    }
+  });
+  const asking = createAsking(app, server, redraw);
+  listen({
+    ...{ app, typed, server, redraw },
+    actions: createActions(app, server, asking),
+  });
+  findWallets((wallets) => {
+    app.wallets = wallets;
+    redraw();
+  });
+  redraw();
+}
+
+start();

@@ -1,0 +1,154 @@
+import { briefly } from './accounts';
+import { accountsOf, faucetAddress, openOf, type App } from './app';
+import type { Asking } from './asking';
+import { codeOf } from './flask';
+import { draftOf, requestOf, type Request } from './form/request';
+import type { Server } from './server';
+import { TRANSFER } from './steps';
+
+/** What happens when something is clicked or chosen, by its `data-act`. */
+export type Actions = Readonly<
+  Record<string, (element: HTMLElement) => Promise<void> | void>
+>;
+
+/**
+ * @param app - The page.
+ * @param server - The dev server.
+ * @param asking - What sends requests.
+ * @param asking.ask - Sends one.
+ * @param asking.connect - Connects the wallet that is chosen.
+ * @returns The actions of the page.
+ */
+export function createActions(
+  app: App,
+  server: Server,
+  { ask, connect }: Asking,
+): Actions {
+  const fund = async (address: string): Promise<void> => {
+    app.faucetSays = '';
+    await server.tell({ do: 'fund', address: address.trim() });
+    app.faucetSays = `${briefly(address)} has 100 STRK more.`;
+  };
+  return {
+    choose: ({ dataset }) => {
+      app.chosen = dataset.value ?? '';
+    },
+    example: (element) => {
+      const open = openOf(app);
+      if (open !== undefined) {
+        const number = Number(valueOf(element));
+        app.examples.set(app.chosen, number);
+        app.drafts.set(app.chosen, draftOf(open.method, open.contract, number));
+      }
+    },
+    'fill-in': ({ dataset }) => {
+      setParam(app, dataset.name ?? '', dataset.value ?? '');
+    },
+    send: async () => {
+      const request = requestOpen(app);
+      if (request !== undefined) {
+        await ask(request);
+      }
+    },
+    'copy-json': async () => {
+      await copy(JSON.stringify(requestOpen(app), null, 2));
+    },
+    'copy-code': async () => {
+      const request = requestOpen(app);
+      if (request !== undefined) {
+        await copy(codeOf(app.scene?.snapId ?? '', request));
+      }
+    },
+    copy: async ({ dataset }) => {
+      await copy(dataset.value ?? '');
+    },
+    'faucet-address': (element) => {
+      app.faucet = valueOf(element);
+    },
+    fund: async () => fund(faucetAddress(app)),
+    'step-create': async () => {
+      app.chosen = 'l2net_createAccount';
+      await ask({ method: app.chosen });
+    },
+    'step-send': async () => {
+      const account = accountsOf(app)[0] ?? '';
+      await fund(account);
+      app.chosen = 'l2net_executeTxn';
+      setParam(app, 'address', account);
+      setParam(app, 'calls', JSON.stringify(TRANSFER, null, 2));
+      const request = requestOpen(app);
+      if (request !== undefined) {
+        await ask(request);
+      }
+    },
+    wallet: (element) => {
+      app.wallet = app.wallets[Number(valueOf(element))] ?? null;
+      app.isConnected = false;
+    },
+    connect,
+    dismiss: () => {
+      app.message = null;
+    },
+    ...walletActions(app, server),
+  };
+}
+
+/** What the simulated wallet's own buttons do. */
+function walletActions(app: App, { tell }: Server): Actions {
+  const answer =
+    (approve: boolean) =>
+    async ({ dataset }: HTMLElement): Promise<void> =>
+      tell({ do: 'answer', id: dataset.id ?? '', approve });
+  return {
+    approve: answer(true),
+    reject: answer(false),
+    'snap-click': async ({ dataset }) =>
+      tell({
+        do: 'click',
+        id: dataset.id ?? '',
+        name: dataset.name ?? '',
+      }),
+    'open-home': async () => tell({ do: 'open', page: 'home' }),
+    'open-settings': async () => tell({ do: 'open', page: 'settings' }),
+    'close-page': async () => tell({ do: 'close-page' }),
+    'start-over': async () => {
+      await tell({ do: 'start-over' });
+      app.isGreeted = false;
+      app.faucetSays = '';
+    },
+  };
+}
+
+/**
+ * @param app - The page.
+ * @param name - A parameter of the method that is open.
+ * @param text - What shall stand in its field.
+ */
+export function setParam(app: App, name: string, text: string): void {
+  const open = openOf(app);
+  if (open !== undefined) {
+    app.drafts.set(app.chosen, { ...open.draft, [name]: text });
+  }
+}
+
+function requestOpen(app: App): Request | undefined {
+  const open = openOf(app);
+  return open === undefined
+    ? undefined
+    : requestOf(open.method, open.draft, open.contract).request;
+}
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    throw new Error('The browser does not let this page copy.');
+  }
+}
+
+function valueOf(element: HTMLElement): string {
+  return element instanceof HTMLInputElement ||
+    element instanceof HTMLSelectElement
+    ? element.value
+    : '';
+}

@@ -1,0 +1,83 @@
+/** As much of JSON Schema as the document of the methods uses. */
+export type Schema = {
+  readonly $ref?: string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly type?: string | readonly string[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly default?: unknown;
+  readonly examples?: readonly unknown[];
+};
+
+/** A method's parameter. */
+export type Param = {
+  readonly name: string;
+  readonly required?: boolean;
+  readonly description?: string;
+  readonly schema: Schema;
+};
+
+/** An example of a request that works on the local network. */
+type Example = {
+  readonly name: string;
+  readonly params: readonly {
+    readonly name: string;
+    readonly value: unknown;
+  }[];
+};
+
+/** A method, as the OpenRPC document describes it. */
+export type Method = {
+  readonly name: string;
+  readonly summary?: string;
+  readonly description?: string;
+  readonly tags?: readonly { readonly name: string }[];
+  readonly paramStructure?: 'by-name' | 'by-position' | 'either';
+  readonly params: readonly Param[];
+  readonly errors?: readonly {
+    readonly code: number;
+    readonly message: string;
+  }[];
+  readonly examples?: readonly Example[];
+  readonly 'x-access'?: 'accounts' | 'public';
+  readonly 'x-dialogs'?: string;
+};
+
+/** The OpenRPC document. */
+export type Contract = {
+  readonly methods: readonly Method[];
+  readonly components?: {
+    readonly schemas?: Readonly<Record<string, Schema>>;
+  };
+};
+
+const SCHEMAS = '#/components/schemas/';
+
+/**
+ * @returns The document, as the dev server has it.
+ * @throws Error where the server does not give it.
+ */
+export async function loadContract(): Promise<Contract> {
+  const response = await fetch('/openrpc.json');
+  if (!response.ok) {
+    throw new Error(`/openrpc.json: ${String(response.status)}`);
+  }
+  return (await response.json()) as Contract;
+}
+
+/**
+ * @param schema - A schema.
+ * @param contract - The document that it stands in.
+ * @returns What it says, or what the schema that it refers to says.
+ */
+export function resolve(schema: Schema, contract: Contract): Schema {
+  const name = schema.$ref?.startsWith(SCHEMAS)
+    ? schema.$ref.slice(SCHEMAS.length)
+    : undefined;
+  const found =
+    name === undefined ? undefined : contract.components?.schemas?.[name];
+  return found === undefined ? schema : resolve(found, contract);
+}

@@ -1,0 +1,113 @@
+import { drawParam, type FormView } from './param';
+import type { Drafted } from './request';
+import type { Method } from '../contract';
+import { h, nodesOf, type Child } from '../dom';
+import { json } from '../json';
+import { paragraphs, prose } from '../prose';
+
+/**
+ * Draws a method's form, made from the schemas of its parameters.
+ *
+ * @param view - All that it shows.
+ * @returns The form.
+ */
+export function drawForm(view: FormView): Node[] {
+  const { method, drafted, canSend } = view;
+  return nodesOf([
+    h('h3', { class: 'method-name' }, method.name),
+    h('p', {}, prose(method.summary ?? '')),
+    h('p', { class: 'quiet' }, prose(accessOf(method))),
+    examples(view),
+    h(
+      'form',
+      { 'data-form': 'request', 'data-key': method.name, novalidate: true },
+      method.params.map((param) => drawParam(param, view)),
+      method.params.length === 0
+        ? h('p', { class: 'quiet' }, 'This method takes no parameters.')
+        : null,
+      h(
+        'div',
+        { class: 'actions' },
+        h(
+          'button',
+          {
+            type: 'submit',
+            class: 'primary',
+            disabled: drafted.request === undefined || !canSend,
+          },
+          'Send',
+        ),
+      ),
+    ),
+    preview(drafted),
+    more(method),
+  ]);
+}
+
+function examples({ method, example }: FormView): Child {
+  const all = method.examples ?? [];
+  return all.length < 2
+    ? null
+    : h(
+        'label',
+        { class: 'field' },
+        h('span', { class: 'label' }, 'Example'),
+        h(
+          'select',
+          { 'data-act': 'example', value: String(example) },
+          all.map(({ name }, place) =>
+            h('option', { value: String(place) }, name),
+          ),
+        ),
+      );
+}
+
+function preview({ request }: Drafted): HTMLElement {
+  return h(
+    'section',
+    { class: 'preview', 'aria-label': 'The request as JSON' },
+    h('h4', {}, 'The request'),
+    request === undefined
+      ? h('p', { class: 'quiet' }, 'A field has a mistake.')
+      : h('pre', { tabindex: '0', id: 'request-json' }, json(request)),
+    h(
+      'div',
+      { class: 'actions' },
+      h(
+        'button',
+        { type: 'button', class: 'small', 'data-act': 'copy-json' },
+        'Copy JSON',
+      ),
+      h(
+        'button',
+        { type: 'button', class: 'small', 'data-act': 'copy-code' },
+        'Copy as a dapp’s code',
+      ),
+    ),
+  );
+}
+
+function accessOf(method: Method): string {
+  const { 'x-access': access, 'x-dialogs': dialogs = '' } = method;
+  const who =
+    access === 'accounts'
+      ? 'Needs access to the accounts, which is asked for once.'
+      : 'For any site.';
+  return dialogs === '' ? who : `${who} Opens ${dialogs}.`;
+}
+
+function more({ description = '', errors = [] }: Method): Child {
+  return h(
+    'details',
+    { 'data-key': 'more' },
+    h('summary', {}, 'More about it, and its errors'),
+    paragraphs(description),
+    h(
+      'ul',
+      { class: 'plain errors' },
+      errors.map(({ code, message }) =>
+        h('li', {}, h('code', {}, String(code)), ' ', prose(message)),
+      ),
+    ),
+  );
+}

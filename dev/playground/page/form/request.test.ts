@@ -1,0 +1,85 @@
+import { draftOf, requestOf } from './request';
+import type { Contract, Method, Schema } from '../contract';
+
+const SCHEMAS: Record<string, Schema> = {
+  text: { type: 'string' },
+  either: { type: ['string', 'integer'] },
+  number: { type: 'integer' },
+  choice: { enum: [10, 25] },
+  yes: { type: 'boolean' },
+  mixed: { anyOf: [{ enum: ['latest'] }, { type: 'string' }] },
+  object: { type: 'object' },
+  referred: { $ref: '#/components/schemas/Address' },
+};
+const CONTRACT: Contract = {
+  methods: [],
+  components: { schemas: { Address: { type: 'string' } } },
+};
+const VALUES: Record<string, unknown> = {
+  text: 'a',
+  either: '18',
+  number: 7,
+  choice: 25,
+  yes: false,
+  mixed: 'latest',
+  object: { calls: ['0x1'] },
+  referred: '0x2',
+};
+const METHOD: Method = {
+  name: 'l2net_any',
+  params: Object.entries(SCHEMAS).map(([name, schema]) => ({ name, schema })),
+  examples: [
+    {
+      name: 'all',
+      params: Object.entries(VALUES).map(([name, value]) => ({ name, value })),
+    },
+  ],
+};
+
+describe('a form', () => {
+  it('sends the example that it was filled with', () => {
+    const draft = draftOf(METHOD, CONTRACT);
+    expect(requestOf(METHOD, draft, CONTRACT)).toEqual({
+      request: { method: 'l2net_any', params: VALUES },
+      mistakes: {},
+    });
+  });
+
+  it('leaves out what is empty', () => {
+    expect(requestOf(METHOD, { text: ' ' }, CONTRACT).request).toEqual({
+      method: 'l2net_any',
+    });
+    expect(requestOf(METHOD, { yes: 'true' }, CONTRACT).request).toEqual({
+      method: 'l2net_any',
+      params: { yes: true },
+    });
+  });
+
+  it('sends no mistake, and says where it is', () => {
+    const { request, mistakes } = requestOf(
+      METHOD,
+      { object: '{"calls":' },
+      CONTRACT,
+    );
+    expect(request).toBeUndefined();
+    expect(Object.keys(mistakes)).toEqual(['object']);
+    expect(mistakes.object).toContain('This is no JSON.');
+  });
+
+  it('leaves to the snap what is JSON but of another type', () => {
+    expect(requestOf(METHOD, { number: '1.5 ETH' }, CONTRACT).request).toEqual({
+      method: 'l2net_any',
+      params: { number: '1.5 ETH' },
+    });
+  });
+
+  it('sends a list where params go by their place', () => {
+    const method: Method = { ...METHOD, paramStructure: 'by-position' };
+    const draft = { text: 'a', number: '3' };
+    expect(requestOf(method, draft, CONTRACT).request?.params).toEqual([
+      'a',
+      null,
+      3,
+    ]);
+  });
+});

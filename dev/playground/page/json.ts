@@ -1,0 +1,13 @@
+/** More than a person reads at once; a block with all its transactions is larger. */
+const MAX_SHOWN = 20_000;
+
+/**
+ * @param value - Any JSON value.
+ * @returns It to be read, cut where it is very long.
+ */
+export function json(value: unknown): string {
+  const text = JSON.stringify(value, null, 2);
+  return text.length <= MAX_SHOWN
+    ? text
+    : `${text.slice(0, MAX_SHOWN)}\n… ${String(text.length - MAX_SHOWN)} characters more`;
+}

@@ -1,0 +1,143 @@
+import { statusOf, type Status } from './status';
+import type { Asked, Trip } from '../../protocol';
+import { h, type Child } from '../dom';
+import { json } from '../json';
+
+const WORDS: Readonly<Record<Status, string>> = {
+  running: 'running',
+  waiting: 'waiting for the user',
+  done: 'done',
+  failed: 'failed',
+};
+
+/**
+ * Draws what was asked, newest first.
+ *
+ * @param asked - What was asked, oldest first.
+ * @param windows - How many windows of the wallet stand open.
+ * @returns The list.
+ */
+export function drawLog(asked: readonly Asked[], windows: number): Node[] {
+  return asked.length === 0
+    ? [
+        h(
+          'p',
+          { class: 'quiet' },
+          'Nothing was asked yet. Take the first steps above, or choose a method.',
+        ),
+      ]
+    : [...asked].reverse().map((request) => entry(request, windows));
+}
+
+function entry(request: Asked, windows: number): HTMLElement {
+  const { id, method, params, milliseconds, trips } = request;
+  const status = statusOf(request, windows);
+  return h(
+    'article',
+    {
+      class: 'entry',
+      'data-key': String(id),
+      'data-method': method,
+      'data-status': status,
+      'aria-label': `${method}: ${WORDS[status]}`,
+    },
+    h(
+      'header',
+      {},
+      h('h3', { class: 'method-name' }, method),
+      h('span', { class: 'status' }, WORDS[status]),
+      milliseconds === null
+        ? null
+        : h('span', { class: 'time' }, `${milliseconds.toFixed(0)} ms`),
+    ),
+    outcome(request),
+    drawTrips(trips),
+    h(
+      'details',
+      { 'data-key': 'params' },
+      h('summary', {}, 'Request'),
+      h('pre', { tabindex: '0' }, json({ method, params })),
+    ),
+  );
+}
+
+function outcome({ error, result, milliseconds }: Asked): Child {
+  if (error !== undefined) {
+    return h(
+      'div',
+      { class: 'outcome failure', 'data-key': 'outcome' },
+      h(
+        'p',
+        { class: 'error-line' },
+        h('code', {}, String(error.code)),
+        ` ${error.message}`,
+      ),
+      h('pre', { tabindex: '0' }, json(error)),
+    );
+  }
+  return milliseconds === null
+    ? null
+    : h(
+        'div',
+        { class: 'outcome', 'data-key': 'outcome' },
+        h('pre', { tabindex: '0' }, json(result ?? null)),
+      );
+}
+
+/** The requests to nodes, one line each: whom, what, how long. */
+function drawTrips(trips: readonly Trip[]): Child {
+  if (trips.length === 0) {
+    return null;
+  }
+  const longest = Math.max(
+    ...trips.map(({ milliseconds }) => milliseconds ?? 0),
+  );
+  return h(
+    'details',
+    { 'data-key': 'trips', open: true },
+    h(
+      'summary',
+      {},
+      trips.length === 1
+        ? '1 request to a node'
+        : `${String(trips.length)} requests to nodes`,
+    ),
+    h(
+      'ol',
+      { class: 'trips' },
+      trips.map((trip) => drawTrip(trip, longest)),
+    ),
+  );
+}
+
+function drawTrip({ to, methods, milliseconds }: Trip, longest: number): Node {
+  return h(
+    'li',
+    { class: 'trip' },
+    h(
+      'span',
+      { class: 'what' },
+      h('span', { class: 'quiet' }, `${to}: `),
+      counted(methods).join(', '),
+    ),
+    h('meter', {
+      min: '0',
+      max: String(Math.max(longest, 1)),
+      'aria-hidden': 'true',
+      value: String(milliseconds ?? longest),
+    }),
+    h(
+      'span',
+      { class: 'time' },
+      milliseconds === null ? '…' : `${milliseconds.toFixed(0)} ms`,
+    ),
+  );
+}
+
+/** A batch often asks one method many times. */
+function counted(methods: readonly string[]): string[] {
+  return [...new Set(methods)].map((method) => {
+    const count = methods.filter((other) => other === method).length;
+    return count === 1 ? method : `${method} ×${String(count)}`;
+  });
+}

@@ -1,0 +1,67 @@
+import type { Contract, Method } from './contract';
+import { h } from './dom';
+
+const OTHER = 'Other';
+
+/**
+ * Draws the list of methods by group.
+ *
+ * @param contract - The document.
+ * @param chosen - The method that is open.
+ * @param filter - What the user looks for.
+ * @returns The list.
+ */
+export function drawMethods(
+  contract: Contract,
+  chosen: string,
+  filter: string,
+): Node[] {
+  const found = contract.methods.filter((method) => matches(method, filter));
+  if (found.length === 0) {
+    return [h('p', { class: 'quiet' }, 'No method of that name.')];
+  }
+  const groups = [...new Set(found.map(groupOf))];
+  return groups.map((group) =>
+    h(
+      'section',
+      { 'data-key': group, class: 'group' },
+      h('h3', {}, group),
+      h(
+        'ul',
+        { class: 'plain' },
+        found
+          .filter((method) => groupOf(method) === group)
+          .map(({ name, summary }) =>
+            h(
+              'li',
+              { 'data-key': name },
+              h(
+                'button',
+                {
+                  type: 'button',
+                  class: 'method',
+                  title: summary,
+                  'aria-label': name,
+                  'data-act': 'choose',
+                  'data-value': name,
+                  'aria-current': name === chosen ? 'true' : undefined,
+                },
+                // What all but one have in common says nothing here.
+                name.replace(/^l2net_/u, ''),
+              ),
+            ),
+          ),
+      ),
+    ),
+  );
+}
+
+function groupOf({ tags }: Method): string {
+  return tags?.[0]?.name ?? OTHER;
+}
+
+function matches({ name, summary = '' }: Method, filter: string): boolean {
+  return `${name} ${summary}`
+    .toLowerCase()
+    .includes(filter.trim().toLowerCase());
+}

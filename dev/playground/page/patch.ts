@@ -1,0 +1,87 @@
+/** The user's own business, not the drawing's: which details stand open. */
+const LEFT_ALONE = ['open'];
+
+/**
+ * Makes the children of an element like freshly drawn ones, in place: what is
+ * there already stays the same node, so that focus, caret, selection and scroll
+ * positions stay too.
+ *
+ * @param parent - The element.
+ * @param fresh - What it shall hold.
+ */
+export function patch(parent: Element, fresh: readonly Node[]): void {
+  const spare = new Map<string, ChildNode[]>();
+  for (const node of parent.childNodes) {
+    const key = identity(node);
+    spare.set(key, [...(spare.get(key) ?? []), node]);
+  }
+  const kept = fresh.map((node) => spare.get(identity(node))?.shift());
+  // What goes is taken out first: then nothing that stays has to be moved, which
+  // would cost it its focus.
+  [...spare.values()].flat().forEach((node) => {
+    node.remove();
+  });
+  let cursor = parent.firstChild;
+  fresh.forEach((node, place) => {
+    const old = kept[place];
+    if (old !== undefined && old === cursor) {
+      cursor = cursor.nextSibling;
+    } else {
+      parent.insertBefore(old ?? node, cursor);
+    }
+    if (old !== undefined) {
+      update(old, node);
+    }
+  });
+}
+
+/** By which a node is found again: its tag, and its key or else its class. */
+function identity(node: Node): string {
+  if (!(node instanceof HTMLElement)) {
+    return node.nodeName;
+  }
+  return `${node.tagName} ${node.dataset.key ?? node.className}`;
+}
+
+function update(old: Node, fresh: Node): void {
+  if (!(old instanceof HTMLElement) || !(fresh instanceof HTMLElement)) {
+    if (old.nodeValue !== fresh.nodeValue) {
+      old.nodeValue = fresh.nodeValue;
+    }
+    return;
+  }
+  for (const { name } of [...old.attributes]) {
+    if (!fresh.hasAttribute(name) && !LEFT_ALONE.includes(name)) {
+      old.removeAttribute(name);
+    }
+  }
+  for (const { name, value } of fresh.attributes) {
+    if (old.getAttribute(name) !== value && !LEFT_ALONE.includes(name)) {
+      old.setAttribute(name, value);
+    }
+  }
+  patch(old, [...fresh.childNodes]);
+  updateValue(old, fresh);
+}
+
+/** Nothing is set that is so already: it would move the caret. */
+function updateValue(old: HTMLElement, fresh: HTMLElement): void {
+  if (old instanceof HTMLInputElement && fresh instanceof HTMLInputElement) {
+    if (old.checked !== fresh.checked) {
+      old.checked = fresh.checked;
+    }
+  }
+  if (hasValue(old) && hasValue(fresh) && old.value !== fresh.value) {
+    old.value = fresh.value;
+  }
+}
+
+function hasValue(
+  element: HTMLElement,
+): element is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement {
+  return (
+    element instanceof HTMLInputElement ||
+    element instanceof HTMLTextAreaElement ||
+    element instanceof HTMLSelectElement
+  );
+}

@@ -1,0 +1,45 @@
+import { h, type Child } from './dom';
+
+/**
+ * @param text - A line of the document's text, with code between backticks.
+ * @returns It to be shown. Of a link its words are.
+ */
+export function prose(text: string): Child {
+  return text
+    .replace(/\[([^\]]+)\]\([^)]*\)/gu, '$1')
+    .split('`')
+    .map((part, place) => (place % 2 === 1 ? h('code', {}, part) : part));
+}
+
+/**
+ * @param text - Paragraphs and tables of the document.
+ * @returns Them to be shown.
+ */
+export function paragraphs(text: string): Child {
+  return text
+    .split(/\n\s*\n/u)
+    .filter((block) => block.trim() !== '')
+    .map((block) =>
+      block.startsWith('|')
+        ? table(block.split('\n'))
+        : h('p', { class: 'quiet' }, prose(block)),
+    );
+}
+
+function table([head = '', , ...rows]: readonly string[]): Child {
+  const cells = (line: string, tag: 'td' | 'th'): Child =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => h(tag, {}, prose(cell.trim())));
+  return h(
+    'table',
+    { class: 'quiet' },
+    h('thead', {}, h('tr', {}, cells(head, 'th'))),
+    h(
+      'tbody',
+      {},
+      rows.map((row) => h('tr', {}, cells(row, 'td'))),
+    ),
+  );
+}

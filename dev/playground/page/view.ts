@@ -1,0 +1,82 @@
+import { accountsOf, askedOf, faucetAddress, openOf, type App } from './app';
+import { byId, h, nodesOf } from './dom';
+import { drawForm } from './form/draw';
+import { requestOf } from './form/request';
+import { drawLog } from './log/draw';
+import { drawMethods } from './methods';
+import { patch } from './patch';
+import { drawStatus } from './status';
+import { drawSteps, stageOf } from './steps';
+import type { Typed } from './typed';
+import { keepFocus } from './wallet/focus';
+import { drawWallet } from './wallet/panel';
+
+/**
+ * Draws the whole page anew, in place.
+ *
+ * @param app - What there is.
+ * @param typed - What the user typed and the scene does not show yet.
+ */
+export function drawPage(app: App, typed: Typed): void {
+  const { scene, contract, message, wallet } = app;
+  const windows = wallet === null ? (scene?.windows ?? []) : [];
+  patch(byId('status'), drawStatus(app));
+  patch(byId('steps'), drawSteps(stageOf(app), app.isGreeted));
+  patch(
+    byId('message'),
+    message === null ? [] : [h('p', {}, message), dismiss()],
+  );
+  patch(
+    byId('methods'),
+    contract === null ? [] : drawMethods(contract, app.chosen, app.filter),
+  );
+  patch(byId('request'), drawOpen(app));
+  patch(byId('log'), drawLog(askedOf(app), windows.length));
+  patch(byId('faucet-field'), [
+    h('input', {
+      id: 'faucet-address',
+      'data-act': 'faucet-address',
+      type: 'text',
+      list: 'known-accounts',
+      spellcheck: 'false',
+      autocomplete: 'off',
+      placeholder: '0x…',
+      value: faucetAddress(app),
+    }),
+  ]);
+  patch(
+    byId('known-accounts'),
+    accountsOf(app).map((value) => h('option', { value })),
+  );
+  patch(byId('funded'), nodesOf(app.faucetSays));
+  byId('flask-note').hidden = wallet === null;
+  keepFocus(scene?.windows ?? [], () => {
+    patch(byId('windows'), scene === null ? [] : drawWallet(scene, typed));
+  });
+}
+
+function drawOpen(app: App): Node[] {
+  const open = openOf(app);
+  return open === undefined
+    ? [h('p', { class: 'quiet' }, 'The methods are being loaded …')]
+    : drawForm({
+        ...open,
+        drafted: requestOf(open.method, open.draft, open.contract),
+        example: app.examples.get(app.chosen) ?? 0,
+        asked: askedOf(app),
+        canSend: app.scene !== null,
+      });
+}
+
+function dismiss(): HTMLElement {
+  return h(
+    'button',
+    {
+      type: 'button',
+      class: 'close',
+      'data-act': 'dismiss',
+      'aria-label': 'Dismiss',
+    },
+    '×',
+  );
+}

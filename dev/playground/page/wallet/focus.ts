@@ -1,0 +1,71 @@
+import { titleOf } from './texts';
+import type { Shown } from '../../protocol';
+import { byId } from '../dom';
+
+/** The window that was in front when the panel was last drawn. */
+let front: string | undefined;
+
+/** What had the focus before the first window opened. */
+let before: Element | null = null;
+
+/**
+ * Draws the wallet's windows and leads the focus: into a window that comes to the
+ * front, and back to where it was when the last one closes. Somebody who is typing
+ * is left alone; the window is told of in either case.
+ *
+ * @param windows - The windows, the front one first.
+ * @param draw - Draws them.
+ */
+export function keepFocus(windows: readonly Shown[], draw: () => void): void {
+  const [next, ...behind] = windows;
+  const active = document.activeElement;
+  draw();
+  if (next?.id === front) {
+    return;
+  }
+  if (front === undefined) {
+    before = active;
+  }
+  front = next?.id;
+  tell(next, behind.length);
+  if (next !== undefined) {
+    if (!isTyping(active)) {
+      focusWindow(next.id);
+    }
+  } else if (isNowhere() && before instanceof HTMLElement) {
+    before.focus({ preventScroll: true });
+  }
+}
+
+function focusWindow(id: string): void {
+  const element = document.querySelector(`[data-window="${CSS.escape(id)}"]`);
+  if (element instanceof HTMLElement) {
+    // Not its buttons: a key that is pressed this moment must approve nothing.
+    element.focus({ preventScroll: true });
+    element.scrollIntoView({ block: 'nearest' });
+  }
+}
+
+function tell(shown: Shown | undefined, behind: number): void {
+  byId('live').textContent =
+    shown === undefined
+      ? 'All windows of the wallet are closed.'
+      : `A window of the wallet: ${titleOf(shown.content)}${
+          behind === 0 ? '' : ` ${String(behind)} more wait.`
+        }`;
+}
+
+/** A field outside of the windows, which the user may be typing into. */
+function isTyping(element: Element | null): boolean {
+  return (
+    element instanceof HTMLTextAreaElement ||
+    (element instanceof HTMLInputElement && element.isConnected)
+  );
+}
+
+/** What had the focus is gone. */
+function isNowhere(): boolean {
+  return (
+    document.activeElement === null || document.activeElement === document.body
+  );
+}

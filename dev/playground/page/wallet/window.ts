@@ -1,0 +1,129 @@
+import { drawComponents } from './components';
+import type { Place } from './element';
+import { titleOf } from './texts';
+import type { Shown } from '../../protocol';
+import { h, type Child } from '../dom';
+import { keyOf } from '../server';
+import type { FieldValue, Typed } from '../typed';
+
+/**
+ * @param shown - A window of the wallet.
+ * @param typed - What the user typed and the scene does not show yet.
+ * @returns It, with the wallet's own buttons.
+ */
+export function drawWindow(shown: Shown, typed: Typed): HTMLElement {
+  const { id, kind, content } = shown;
+  return h(
+    'div',
+    {
+      class: 'window',
+      role: 'dialog',
+      'data-key': id,
+      'data-window': id,
+      'aria-label': titleOf(content),
+      tabindex: '-1',
+    },
+    bar(
+      answerButton(id, false, '×', {
+        class: 'close',
+        'aria-label': 'Close the window',
+      }),
+    ),
+    h('div', { class: 'content' }, body(shown, typed)),
+    kind === 'custom'
+      ? null
+      : h(
+          'div',
+          { class: 'c-footer' },
+          kind === 'alert'
+            ? answerButton(id, true, 'OK', { 'data-variant': 'primary' })
+            : [
+                answerButton(id, false, 'Reject'),
+                answerButton(id, true, 'Approve', {
+                  'data-variant': 'primary',
+                }),
+              ],
+        ),
+  );
+}
+
+/**
+ * @param page - A page of the snap.
+ * @param typed - What the user typed and the scene does not show yet.
+ * @returns It, as the wallet frames it.
+ */
+export function drawSnapPage(page: Shown, typed: Typed): HTMLElement {
+  const name = page.page === 'home' ? 'Home page' : 'Settings page';
+  return h(
+    'section',
+    { class: 'window page', 'data-key': page.id, 'aria-label': name },
+    bar(
+      h(
+        'button',
+        {
+          type: 'button',
+          class: 'close',
+          'data-act': 'close-page',
+          'aria-label': 'Close the page',
+        },
+        '×',
+      ),
+    ),
+    h('div', { class: 'content' }, body(page, typed)),
+  );
+}
+
+function bar(close: HTMLElement): HTMLElement {
+  return h(
+    'div',
+    { class: 'bar' },
+    h('span', { class: 'logo', 'aria-hidden': 'true' }),
+    h('span', { class: 'name' }, 'l2net'),
+    close,
+  );
+}
+
+function answerButton(
+  id: string,
+  approve: boolean,
+  label: string,
+  more: Record<string, string> = {},
+): HTMLElement {
+  return h(
+    'button',
+    {
+      type: 'button',
+      class: 'c-button',
+      'data-key': label,
+      'data-act': approve ? 'approve' : 'reject',
+      'data-id': id,
+      ...more,
+    },
+    label,
+  );
+}
+
+function body({ id, content, state }: Shown, typed: Typed): Child {
+  const place: Place = {
+    id,
+    draw: drawComponents,
+    valueOf: (name, form) =>
+      typed.valueOf(
+        keyOf({ id, name, ...(form === undefined ? {} : { form }) }),
+        held(state, name, form),
+      ),
+  };
+  return drawComponents(content, place);
+}
+
+function held(
+  state: Shown['state'],
+  name: string,
+  form?: string,
+): FieldValue | undefined {
+  const fields = form === undefined ? state : state[form];
+  const value = (fields as Record<string, unknown> | null | undefined)?.[name];
+  return typeof value === 'string' || typeof value === 'boolean'
+    ? value
+    : undefined;
+}
