@@ -53,7 +53,15 @@ module.exports = {
         server: { root: join(__dirname, 'build/local') },
       },
       testMatch: ['<rootDir>/test/**/*.test.{ts,tsx}'],
+      testPathIgnorePatterns: ['<rootDir>/test/browser/'],
       globalSetup: '<rootDir>/test/support/global-setup.ts',
+    },
+    {
+      ...shared,
+      displayName: 'browser',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/test/browser/**/*.test.ts'],
+      globalSetup: '<rootDir>/test/browser/support/global-setup.ts',
     },
   ],
 };

@@ -1,0 +1,144 @@
+import { describeInBrowser, usePlayground } from './support/playground';
+import type { Scene } from '../../dev/playground/protocol';
+
+const HOSTILE = '<img src=x onerror="document.title=1">';
+
+const tag = (
+  type: string,
+  props: Record<string, unknown>,
+  children?: unknown,
+): unknown => ({ type, props: { ...props, children }, key: null });
+
+const text = (children: unknown, props = {}): unknown =>
+  tag('Text', props, children);
+
+const CONTENT = tag('Box', {}, [
+  tag('Heading', {}, HOSTILE),
+  tag('Banner', { title: HOSTILE, severity: 'danger' }, text(HOSTILE)),
+  tag('Row', { label: HOSTILE }, text(['a', tag('Bold', {}, 'b')])),
+  tag('Row', { label: 'Worth' }, tag('Value', { value: '1', extra: '$2' })),
+  tag('Section', {}, [
+    tag('Address', { address: 'eip155:1:0x1234567890abcdef1234' }),
+    tag('Avatar', { address: 'eip155:1:0x1234567890abcdef1234' }),
+    tag('Divider', {}),
+    tag('Skeleton', {}),
+    tag('Spinner', {}),
+    tag('Icon', { name: 'warning' }),
+    tag('Tooltip', { content: 'A hint' }, text('Hover')),
+    tag('Image', {
+      src: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      alt: 'A picture',
+    }),
+  ]),
+  tag('Card', { title: HOSTILE, value: '1', description: 'd', extra: 'e' }),
+  tag('Copyable', { value: 'secret-of-the-wallet', sensitive: true }),
+  text(tag('Link', { href: 'https://example.org' }, 'good')),
+  text(tag('Link', { href: 'javascript:document.title=1' }, 'bad')),
+  tag('Form', { name: 'request' }, [
+    tag(
+      'Field',
+      { label: 'Name', error: HOSTILE },
+      tag('Input', { name: 'name' }),
+    ),
+    tag('Checkbox', { name: 'box', label: 'Sure', checked: true }),
+    tag(
+      'Field',
+      { label: 'Kind' },
+      tag('Dropdown', { name: 'kind' }, [
+        tag('Option', { value: 'a' }, 'First'),
+        tag('Option', { value: 'b' }, HOSTILE),
+      ]),
+    ),
+    tag('RadioGroup', { name: 'radio' }, [
+      tag('Radio', { value: 'x' }, 'X'),
+      tag('Radio', { value: 'y' }, 'Y'),
+    ]),
+    tag('Selector', { name: 'selector', title: 'Choose' }, [
+      tag(
+        'SelectorOption',
+        { value: 's' },
+        tag('Card', { title: 'Card', value: '9' }),
+      ),
+    ]),
+  ]),
+  tag('Hologram', {}, text('still readable')),
+  null,
+  [true, 7],
+]);
+
+const SCENE: Scene = {
+  chain: 'devnet',
+  ethereum: false,
+  snapId: 'local:http://localhost:8080',
+  asked: [
+    {
+      id: 1,
+      method: HOSTILE,
+      params: { a: HOSTILE },
+      started: 0,
+      milliseconds: 1,
+      error: { code: 4001, message: HOSTILE, data: { b: HOSTILE } },
+      trips: [{ to: 'Starknet node', methods: [HOSTILE], milliseconds: null }],
+    },
+  ],
+  windows: [
+    {
+      id: '"]<b>',
+      kind: 'alert',
+      content: CONTENT,
+      state: { request: { name: 'typed', kind: 'b', radio: 'y' } },
+    },
+  ],
+  page: null,
+  notices: [HOSTILE],
+};
+
+describeInBrowser('the components of the snap', () => {
+  const playground = usePlayground();
+
+  it('are drawn, all of them, with hostile text in each as text', async () => {
+    const { page, window } = playground();
+    await page.route('**/scenes', async (route) =>
+      route.fulfill({
+        contentType: 'text/event-stream',
+        body: `retry: 600000\ndata: ${JSON.stringify(SCENE)}\n\n`,
+      }),
+    );
+    await page.reload();
+    await window.getByText('still readable').waitFor();
+    await window.getByText('<Hologram>').waitFor();
+    expect(await page.title()).toBe('l2net playground');
+    // The one picture is the snap's, and nothing was loaded for it.
+    expect(await page.locator('img').count()).toBe(1);
+    expect(await window.getByRole('link').count()).toBe(1);
+    expect(await window.getByRole('link').getAttribute('rel')).toContain(
+      'noopener',
+    );
+    expect(await window.getByText('secret-of-the-wallet').isVisible()).toBe(
+      false,
+    );
+    await window.getByText('Hidden: click to reveal').click();
+    expect(await window.getByText('secret-of-the-wallet').isVisible()).toBe(
+      true,
+    );
+    expect(await window.getByLabel('Name').inputValue()).toBe('typed');
+    expect(await window.getByLabel('Kind').inputValue()).toBe('b');
+    expect(await window.getByLabel('Sure').isChecked()).toBe(true);
+    expect(await window.getByLabel('Y', { exact: true }).isChecked()).toBe(
+      true,
+    );
+  });
+});
+
+describeInBrowser('a lost server', () => {
+  const playground = usePlayground();
+
+  it('is told of, and found again', async () => {
+    const { page } = playground();
+    await page.route('**/scenes', async (route) => route.abort());
+    await page.reload();
+    await page.getByText('Does npm start still run?').waitFor();
+    await page.unroute('**/scenes');
+    await page.locator('[data-connection="open"]').waitFor();
+  });
+});

@@ -1,0 +1,46 @@
+import { describeInBrowser, usePlayground } from './support/playground';
+import { ONE } from '../../dev/devnet/control';
+import manifest from '../../snap.manifest.json';
+import { ADDRESSES } from '../support/phrase';
+
+const HAS_HOME = 'endowment:page-home' in manifest.initialPermissions;
+
+// The faucet's page and the wallet's are two: what the one funds the other shows.
+(HAS_HOME ? describeInBrowser : describe.skip)('the home page', () => {
+  const playground = usePlayground();
+
+  it('adds an account and sends from it, by clicks and typing alone', async () => {
+    const { page, window, approve, playground: behind } = playground();
+    const { balanceOf } = behind.network.node;
+    await page
+      .getByRole('group', { name: 'The snap' })
+      .getByRole('button', { name: 'Home' })
+      .click();
+    const home = page.getByRole('region', { name: 'Home page' });
+    await home.getByRole('button', { name: 'Add an account' }).click();
+    await home.getByText(ADDRESSES[0]).waitFor();
+
+    await page.getByLabel('Faucet').fill(ADDRESSES[0]);
+    await page.getByRole('button', { name: 'Fund with 100 STRK' }).click();
+    await page.getByText('has 100 STRK more').waitFor();
+    await home.getByRole('button', { name: 'Refresh' }).click();
+    await home.getByText('100 STRK', { exact: true }).waitFor();
+
+    await home.getByRole('button', { name: 'Send', exact: true }).click();
+    const recipient = home.getByLabel('To', { exact: true });
+    await recipient.fill('0xb0b');
+    await home.getByLabel('Amount').fill('1.5');
+    await home.getByRole('button', { name: 'Review' }).click();
+    // An address is 50 to 64 digits: a shorter one is a mistake.
+    await home.getByRole('alert').first().waitFor();
+    expect(await recipient.inputValue()).toBe('0xb0b');
+    await recipient.fill(`0x${'b0b'.padStart(64, '0')}`);
+    await home.getByLabel('Amount').press('Enter');
+    await window.getByText('Send this transaction?').waitFor();
+    await approve();
+    await window.waitFor({ state: 'detached' });
+    // The list of transactions has it once it was sent.
+    await home.getByText('Send 1.5 STRK').waitFor();
+    expect(await balanceOf('0xb0b')).toBe((3n * ONE) / 2n);
+  });
+});

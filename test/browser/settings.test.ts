@@ -1,0 +1,49 @@
+import { describeInBrowser, usePlayground } from './support/playground';
+
+describeInBrowser('the settings page', () => {
+  const playground = usePlayground();
+
+  it('shows a mistake beside its field, and saves by the return key', async () => {
+    const { page } = playground();
+    await page.getByRole('button', { name: 'Settings' }).click();
+    const settings = page.getByRole('region', { name: 'Settings page' });
+    const node = settings.getByLabel('Starknet Sepolia');
+    const field = settings
+      .locator('.c-field')
+      .filter({ hasText: 'Starknet Sepolia' });
+
+    await node.fill('http://node.example');
+    await settings.getByRole('button', { name: 'Save' }).click();
+    await field.getByText('Must be an address that begins with').waitFor();
+    expect(await node.inputValue()).toBe('http://node.example');
+
+    await node.fill('https://node.example');
+    await node.press('Enter');
+    await settings.getByText('Set: node.example').waitFor();
+    // What is saved is emptied, and only its host shown.
+    expect(await node.inputValue()).toBe('');
+    await settings.getByRole('button', { name: 'Remove' }).click();
+    await settings
+      .getByText('Set: node.example')
+      .waitFor({ state: 'detached' });
+  });
+
+  it('loses no key that is pressed while it is redrawn', async () => {
+    const { page, playground: behind } = playground();
+    await page.getByRole('button', { name: 'Settings' }).click();
+    const key = page
+      .getByRole('region', { name: 'Settings page' })
+      .getByLabel('Gas fee service', { exact: true });
+    const text = 'https://gas.example/a-rather-long-path/that-takes-a-while';
+    const half = text.length / 2;
+    // Every change makes a new scene, and others make some of their own.
+    for (const part of [text.slice(half), text.slice(0, half)]) {
+      await behind.network.node.mint('0xb0b', 1);
+      await key.press('Home');
+      await key.pressSequentially(part, { delay: 5 });
+    }
+    expect(await key.inputValue()).toBe(text);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Set: gas.example').waitFor();
+  });
+});

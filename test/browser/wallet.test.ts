@@ -1,0 +1,120 @@
+import type { Locator } from 'playwright-core';
+
+import { describeInBrowser, usePlayground } from './support/playground';
+import { ADDRESSES } from '../support/phrase';
+
+/** What an entry of the log answers. */
+async function answerOf(entry: Locator): Promise<unknown> {
+  const text = await entry.locator('.outcome pre').textContent();
+  return JSON.parse(text ?? '') as unknown;
+}
+
+describeInBrowser('the playground', () => {
+  const playground = usePlayground();
+
+  it('creates, funds and deploys an account, and sends from it', async () => {
+    const { page, window, choose, send, approve, entry } = playground();
+    await choose('l2net_createAccount');
+    await page.getByLabel('addressIndex').fill('1');
+    await send();
+    await approve();
+    const created = await answerOf(await entry('l2net_createAccount', 'done'));
+    expect(created).toEqual({ address: ADDRESSES[1], transaction_hash: '' });
+
+    // The faucet stands on the newest account that an answer named.
+    expect(await page.getByLabel('Faucet').inputValue()).toBe(ADDRESSES[1]);
+    await page.getByRole('button', { name: 'Fund with 100 STRK' }).click();
+    await page.getByText('has 100 STRK more').waitFor();
+
+    await page.getByRole('combobox', { name: 'deploy' }).selectOption('true');
+    await send();
+    await window.getByText('Deploy your account?').waitFor();
+    await approve();
+    await page.locator('.entry[data-status="done"]').nth(1).waitFor();
+    const deployed = await answerOf(await entry('l2net_createAccount', 'done'));
+    expect(deployed).toMatchObject({ address: ADDRESSES[1] });
+    expect(JSON.stringify(deployed)).toMatch(/"transaction_hash":"0x/u);
+
+    await choose('l2net_executeTxn');
+    await page.getByRole('button', { name: 'Use your account' }).click();
+    await send();
+    await window.getByText('Send this transaction?').waitFor();
+    await approve();
+    const sent = await entry('l2net_executeTxn', 'done');
+    await sent.getByText('starknet_addInvokeTransaction').waitFor();
+
+    await choose('l2net_getTransactionStatus');
+    await page
+      .getByRole('button', { name: 'Use the last transaction' })
+      .click();
+    await send();
+    expect(
+      JSON.stringify(
+        await answerOf(await entry('l2net_getTransactionStatus', 'done')),
+      ),
+    ).toContain('ACCEPTED_ON_L2');
+  });
+
+  it('signs a message, and verifies the signature', async () => {
+    const { page, window, choose, send, approve, entry } = playground();
+    await choose('l2net_signMessage');
+    await send();
+    await window.getByText('Share your Starknet accounts?').waitFor();
+    await approve();
+    await window.getByText('Sign this message?').waitFor();
+    await approve();
+    await entry('l2net_signMessage', 'done');
+    await choose('l2net_verifySignedMessage');
+    await page.getByRole('button', { name: 'Use the message' }).click();
+    await page.getByRole('button', { name: 'Use the last signature' }).click();
+    await send();
+    expect(
+      await answerOf(await entry('l2net_verifySignedMessage', 'done')),
+    ).toBe(true);
+  });
+
+  it('shows a refusal as the dapp gets it, code and data included', async () => {
+    const { choose, send, reject, entry } = playground();
+    await choose('l2net_createAccount');
+    await send();
+    await reject();
+    const failed = await entry('l2net_createAccount', 'failed');
+    expect(await answerOf(failed)).toMatchObject({
+      code: 4001,
+      data: { walletError: 113 },
+    });
+  });
+
+  it('says beside the field where JSON has a mistake, and sends nothing', async () => {
+    const { page, choose } = playground();
+    await choose('l2net_executeTxn');
+    await page.getByLabel('calls').fill('[{');
+    await page.getByText('This is no JSON').waitFor();
+    expect(
+      await page.getByRole('button', { name: 'Send', exact: true }).isEnabled(),
+    ).toBe(false);
+    await page.getByLabel('calls').fill('[]');
+    await page.getByText('This is no JSON').waitFor({ state: 'detached' });
+    expect(await page.locator('#request-json').textContent()).toContain(
+      '"calls": []',
+    );
+  });
+
+  it('finds methods by what they are called', async () => {
+    const { page } = playground();
+    const methods = page.getByRole('navigation', { name: 'Methods' });
+    expect(await methods.getByRole('button').count()).toBeGreaterThan(20);
+    await page.getByLabel('Find a method').fill('recover');
+    await methods.getByText('recoverAccounts').waitFor();
+    expect(await methods.getByRole('button').count()).toBe(1);
+  });
+
+  it('fits a narrow screen', async () => {
+    const { page } = playground();
+    await page.setViewportSize({ width: 360, height: 700 });
+    const width = await page.evaluate(
+      () => document.documentElement.scrollWidth,
+    );
+    expect(width).toBeLessThanOrEqual(360);
+  });
+});

@@ -1,0 +1,76 @@
+import { describeInBrowser, usePlayground } from './support/playground';
+
+const HOSTILE = '"><img src=x onerror="document.title=1"><b>Free</b>';
+
+describeInBrowser('the windows of the wallet', () => {
+  const playground = usePlayground();
+
+  it('wait behind one another', async () => {
+    const { page, window, choose, send, approve, reject } = playground();
+    await choose('l2net_switchNetwork');
+    await send();
+    await window.getByText('Starknet Mainnet').first().waitFor();
+    await choose('l2net_createAccount');
+    await send();
+    const waiting = page.getByRole('region', { name: 'Windows that wait' });
+    await waiting.getByText('1 more window waits').waitFor();
+    await waiting.getByText('Share your Starknet accounts?').waitFor();
+    expect(await window.count()).toBe(1);
+    await approve();
+    await window.getByText('Share your Starknet accounts?').waitFor();
+    expect(await waiting.count()).toBe(0);
+    await reject();
+    await window.waitFor({ state: 'detached' });
+  });
+
+  it('are closed by their cross, which rejects, as the dapp is told', async () => {
+    const { window, choose, send, entry } = playground();
+    await choose('l2net_createAccount');
+    await send();
+    await window.getByRole('button', { name: 'Close the window' }).click();
+    const failed = await entry('l2net_createAccount', 'failed');
+    const error = JSON.parse(
+      (await failed.locator('.failure pre').textContent()) ?? '',
+    ) as unknown;
+    expect(error).toMatchObject({ code: 4001, data: { walletError: 113 } });
+  });
+
+  it('show hostile text as text', async () => {
+    const { page, window, choose, send, approve } = playground();
+    await choose('l2net_addErc20Token');
+    await page.getByLabel('tokenName').fill(HOSTILE);
+    await send();
+    await window.getByText('Share your Starknet accounts?').waitFor();
+    await approve();
+    await window.getByText(HOSTILE).first().waitFor();
+    expect(await page.locator('img').count()).toBe(0);
+    expect(await page.title()).toBe('l2net playground');
+    await approve();
+  });
+
+  it('are approved by keys alone, and give the focus back', async () => {
+    const { page, window, entry } = playground();
+    const tabTo = async (name: string): Promise<void> => {
+      const button = page.getByRole('button', { name, exact: true });
+      for (let presses = 0; presses < 60; presses += 1) {
+        if (await button.evaluate((one) => one === document.activeElement)) {
+          return;
+        }
+        await page.keyboard.press('Tab');
+      }
+      throw new Error(`No way to ${name} by Tab`);
+    };
+    await tabTo('Create account');
+    await page.keyboard.press('Enter');
+    await window.waitFor();
+    expect(await window.evaluate((one) => one === document.activeElement)).toBe(
+      true,
+    );
+    await tabTo('Approve');
+    await page.keyboard.press('Enter');
+    await entry('l2net_createAccount', 'done');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
+      'Create account',
+    );
+  });
+});
