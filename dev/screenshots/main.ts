@@ -1,0 +1,50 @@
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+import { takeAll } from './shots';
+import { LOCAL_FOLDER } from '../build-local';
+import { launchChromium } from '../chromium/launch';
+import { openLocalPlayground } from '../playground/local';
+import { hasLifecycle } from '../simulator';
+
+const FOLDER = resolve(__dirname, '../../docs/images');
+
+/** The port is in the dialogs. */
+const PORT = 8090;
+
+/** Takes the pictures of the documentation, in the playground on the embedded chain. */
+async function main(): Promise<void> {
+  const browser = await launchChromium();
+  const playground = await openLocalPlayground({ port: PORT, greets: true });
+  try {
+    mkdirSync(FOLDER, { recursive: true });
+    const page = await browser.newPage({
+      viewport: { width: 1280, height: 1100 },
+      deviceScaleFactor: 1.25,
+      colorScheme: 'light',
+      reducedMotion: 'reduce',
+    });
+    await page.goto(playground.url);
+    await takeAll({
+      page,
+      hasHome: hasLifecycle(LOCAL_FOLDER),
+      keep: async (name, of) => {
+        await of.screenshot({ path: join(FOLDER, `${name}.png`) });
+        process.stdout.write(`docs/images/${name}.png\n`);
+      },
+    });
+  } finally {
+    await playground.stop();
+    await browser.close();
+  }
+}
+
+main().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    process.stderr.write(
+      `\n${error instanceof Error ? error.message : String(error)}\n`,
+    );
+    process.exit(1);
+  },
+);

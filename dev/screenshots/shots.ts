@@ -1,0 +1,95 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** What the pictures are taken of. */
+export type Camera = {
+  readonly page: Page;
+  /** Whether the snap has a home page, and a greeting. */
+  readonly hasHome: boolean;
+  /** Puts a picture among those of the documentation. */
+  readonly keep: (name: string, of: Page | Locator) => Promise<void>;
+};
+
+/** Requests that open a dialog, with what their examples fill in, by the picture's
+ * name. */
+const ASKED = {
+  'sign-message': 'l2net_signMessage',
+  'sign-transaction': 'l2net_signTransaction',
+  declare: 'l2net_signDeclareTransaction',
+  'add-token': 'l2net_addErc20Token',
+  'switch-network': 'l2net_switchNetwork',
+  // The warning: the key itself is in no picture.
+  'private-key-warning': 'l2net_displayPrivateKey',
+};
+
+/**
+ * Takes all pictures, on one way through the playground.
+ *
+ * @param camera - What takes them.
+ */
+export async function takeAll(camera: Camera): Promise<void> {
+  const { page, hasHome, keep } = camera;
+  const window = page.getByRole('dialog');
+  const click = async (name: string): Promise<void> =>
+    page.getByRole('button', { name, exact: true }).click();
+  /** A window is drawn again as long as the node answers. */
+  const keepWindow = async (name: string): Promise<void> => {
+    await window.waitFor();
+    await page.locator('[data-status="waiting"]').waitFor();
+    await keep(name, window);
+  };
+  const answer = async (name: string): Promise<void> => {
+    await click(name);
+    await window.waitFor({ state: 'detached' });
+    await page
+      .locator('[data-status="waiting"], [data-status="running"]')
+      .waitFor({ state: 'detached' });
+  };
+
+  if (hasHome) {
+    await window.waitFor();
+    await keep('welcome', window);
+    await answer('Reject');
+  }
+  await click('Create account');
+  await keepWindow('access');
+  await answer('Approve');
+  await click('Fund it and send');
+  await keepWindow('send');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await keep('playground', page);
+  await page.setViewportSize({ width: 1280, height: 1100 });
+  await answer('Reject');
+
+  await page
+    .getByRole('navigation', { name: 'Methods' })
+    .getByRole('button', { name: 'l2net_createAccount' })
+    .click();
+  await page.getByRole('combobox', { name: 'deploy' }).selectOption('true');
+  await click('Send');
+  await keepWindow('deploy');
+  await answer('Approve');
+
+  for (const [name, method] of Object.entries(ASKED)) {
+    await page
+      .getByRole('navigation', { name: 'Methods' })
+      .getByRole('button', { name: method, exact: true })
+      .click();
+    await click('Send');
+    await keepWindow(name);
+    await answer('Reject');
+  }
+
+  // Pages are longer than windows, and shown whole.
+  await page.setViewportSize({ width: 1280, height: 1900 });
+  const snap = page.getByRole('group', { name: 'The snap' });
+  const home = page.getByRole('region', { name: 'Home page' });
+  if (hasHome) {
+    await snap.getByRole('button', { name: 'Home' }).click();
+    await home.getByText(/^[0-9.]+ STRK$/u).waitFor();
+    await keep('home', home);
+  }
+  const settings = page.getByRole('region', { name: 'Settings page' });
+  await snap.getByRole('button', { name: 'Settings' }).click();
+  await settings.waitFor();
+  await keep('settings', settings);
+}
