@@ -35,8 +35,9 @@ describeInBrowser('the playground', () => {
     expect(deployed).toMatchObject({ address: ADDRESSES[1] });
     expect(JSON.stringify(deployed)).toMatch(/"transaction_hash":"0x/u);
 
+    // Its account stands in the form instead of the example's.
     await choose('l2net_executeTxn');
-    await page.getByRole('button', { name: 'Use your account' }).click();
+    expect(await page.getByLabel('address').inputValue()).toBe(ADDRESSES[1]);
     await send();
     await window.getByText('Send this transaction?').waitFor();
     await approve();
@@ -44,9 +45,6 @@ describeInBrowser('the playground', () => {
     await sent.getByText('starknet_addInvokeTransaction').waitFor();
 
     await choose('l2net_getTransactionStatus');
-    await page
-      .getByRole('button', { name: 'Use the last transaction' })
-      .click();
     await send();
     expect(
       JSON.stringify(
@@ -65,8 +63,11 @@ describeInBrowser('the playground', () => {
     await approve();
     await entry('l2net_signMessage', 'done');
     await choose('l2net_verifySignedMessage');
-    await page.getByRole('button', { name: 'Use the message' }).click();
+    const signature = page.getByLabel('signature');
+    const signed = await signature.inputValue();
+    await signature.fill('["0x1", "0x2"]');
     await page.getByRole('button', { name: 'Use the last signature' }).click();
+    expect(await signature.inputValue()).toBe(signed);
     await send();
     expect(
       await answerOf(await entry('l2net_verifySignedMessage', 'done')),

@@ -93,13 +93,14 @@ export type Open = {
  * @param app - The page.
  * @returns What is open; undefined as long as the document is not loaded.
  */
-export function openOf({ contract, chosen, drafts }: App): Open | undefined {
+export function openOf(app: App): Open | undefined {
+  const { contract, chosen, drafts } = app;
   const method = contract?.methods.find(({ name }) => name === chosen);
   return contract === null || method === undefined
     ? undefined
     : {
         contract,
         method,
-        draft: drafts.get(chosen) ?? draftOf(method, contract),
+        draft: drafts.get(chosen) ?? draftOf(method, contract, 0, askedOf(app)),
       };
 }

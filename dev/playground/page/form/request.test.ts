@@ -45,6 +45,20 @@ describe('a form', () => {
     });
   });
 
+  it('holds what answers named rather than what the example names', () => {
+    const method: Method = {
+      name: 'l2net_any',
+      params: [{ name: 'address', schema: { type: 'string' } }],
+      examples: [{ name: 'a', params: [{ name: 'address', value: '0xa' }] }],
+    };
+    const asked = {
+      ...{ id: 1, method: 'l2net_createAccount', params: {}, started: 0 },
+      ...{ milliseconds: 1, trips: [], result: { address: '0xb' } },
+    };
+    expect(draftOf(method, CONTRACT, 0, [asked])).toEqual({ address: '0xb' });
+    expect(draftOf(method, CONTRACT, 0)).toEqual({ address: '0xa' });
+  });
+
   it('leaves out what is empty', () => {
     expect(requestOf(METHOD, { text: ' ' }, CONTRACT).request).toEqual({
       method: 'l2net_any',

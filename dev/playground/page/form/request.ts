@@ -1,5 +1,7 @@
 import { kindOf, read, textOf, type Read } from './kind';
+import type { Asked } from '../../protocol';
 import type { Contract, Method } from '../contract';
+import { offerFor } from '../offers';
 
 /** What stands in the fields of a method's form, by parameter. */
 export type Draft = Readonly<Record<string, string>>;
@@ -18,18 +20,26 @@ export type Drafted = {
  * @param method - A method.
  * @param contract - The document that it stands in.
  * @param number - Which of its examples.
+ * @param asked - What was asked so far: what answers named goes before the example's
+ * accounts, hashes and signatures, which are of another day. Left out: nothing.
  * @returns The draft that the example fills in.
  */
-export function draftOf(method: Method, contract: Contract, number = 0): Draft {
+export function draftOf(
+  method: Method,
+  contract: Contract,
+  number = 0,
+  asked: readonly Asked[] = [],
+): Draft {
   const values = method.examples?.[number]?.params ?? [];
   return Object.fromEntries(
-    method.params.map(({ name, schema }) => [
-      name,
-      textOf(
-        kindOf(schema, contract),
-        values.find((value) => value.name === name)?.value,
-      ),
-    ]),
+    method.params.map(({ name, schema }) => {
+      const example = values.find((value) => value.name === name)?.value;
+      const value =
+        example === undefined
+          ? undefined
+          : (offerFor(asked, name)?.value ?? example);
+      return [name, textOf(kindOf(schema, contract), value)];
+    }),
   );
 }
 

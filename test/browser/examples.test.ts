@@ -1,0 +1,47 @@
+import { describeInBrowser, usePlayground } from './support/playground';
+import { openRpcDocument } from '../../dev/contract/document';
+import { ADDRESSES } from '../support/phrase';
+
+/** What this playground has not: an Ethereum node, and a class that is too long for an
+ * example. */
+const WITHOUT = [
+  'l2net_getSuggestedGasFees',
+  'eth_getBlockByNumber',
+  'l2net_declareContract',
+];
+
+const METHODS = openRpcDocument()
+  .methods.map(({ name }) => name)
+  .filter((name) => !WITHOUT.includes(name));
+
+describeInBrowser('the examples of the forms', () => {
+  const playground = usePlayground();
+
+  it('work on the local network', async () => {
+    const { page, window, choose, send, playground: behind } = playground();
+    await behind.network.node.mint(ADDRESSES[0], 100);
+    const failed: string[] = [];
+    for (const name of METHODS) {
+      await choose(name);
+      await send();
+      const entry = page.locator(`[data-method="${name}"]`).first();
+      const ended = entry.and(
+        page.locator('[data-status="done"], [data-status="failed"]'),
+      );
+      const answer = window.getByRole('button', { name: /^(?:Approve|OK)$/u });
+      await ended.or(answer).first().waitFor();
+      while (!(await ended.isVisible())) {
+        const id = (await window.getAttribute('data-window')) ?? '';
+        await answer.click();
+        await page
+          .locator(`[data-window="${id}"]`)
+          .waitFor({ state: 'detached' });
+        await ended.or(answer).first().waitFor();
+      }
+      if ((await entry.getAttribute('data-status')) !== 'done') {
+        failed.push(`${name}: ${(await entry.textContent()) ?? ''}`);
+      }
+    }
+    expect(failed).toEqual([]);
+  });
+});
