@@ -4,7 +4,7 @@ import type { ChainKind } from '../chains';
 import { openRpcDocument } from '../contract/document';
 import { startLocalNetwork, type LocalNetwork } from '../local-network';
 import { LOCAL_ENDPOINTS } from '../ports';
-import { hasLifecycle, installFolder } from '../simulator';
+import { installFolder } from '../simulator';
 
 // The widely published phrase of tests: never a wallet of anybody's own.
 const PHRASE = 'test test test test test test test test test test test junk';
@@ -22,7 +22,7 @@ export type LocalPlayground = {
  *
  * @param options - What is chosen.
  * @param options.port - The first port tried; left out, any.
- * @param options.greets - Whether the snap greets its user, if it has a greeting.
+ * @param options.greets - Whether the snap greets its user.
  * @returns The playground.
  */
 export async function openLocalPlayground({
@@ -37,7 +37,7 @@ export async function openLocalPlayground({
       ...{ chain, network, ethereum: undefined },
       install: async (states: Parameters<typeof installFolder>[2]) =>
         installFolder(LOCAL_FOLDER, PHRASE, states),
-      greets: greets && hasLifecycle(LOCAL_FOLDER),
+      greets,
       snapId: 'local:http://localhost:8080',
     };
     const { url, stop } = await openPlayground(parts, openRpcDocument(), port);

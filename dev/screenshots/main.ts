@@ -2,10 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 import { takeAll } from './shots';
-import { LOCAL_FOLDER } from '../build-local';
 import { launchChromium } from '../chromium/launch';
 import { openLocalPlayground } from '../playground/local';
-import { hasLifecycle } from '../simulator';
 
 const FOLDER = resolve(__dirname, '../../docs/images');
 
@@ -27,7 +25,6 @@ async function main(): Promise<void> {
     await page.goto(playground.url);
     await takeAll({
       page,
-      hasHome: hasLifecycle(LOCAL_FOLDER),
       keep: async (name, of) => {
         await of.screenshot({ path: join(FOLDER, `${name}.png`) });
         process.stdout.write(`docs/images/${name}.png\n`);

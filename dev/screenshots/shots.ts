@@ -3,8 +3,6 @@ import type { Locator, Page } from 'playwright-core';
 /** What the pictures are taken of. */
 export type Camera = {
   readonly page: Page;
-  /** Whether the snap has a home page, and a greeting. */
-  readonly hasHome: boolean;
   /** Puts a picture among those of the documentation. */
   readonly keep: (name: string, of: Page | Locator) => Promise<void>;
 };
@@ -27,7 +25,7 @@ const ASKED = {
  * @param camera - What takes them.
  */
 export async function takeAll(camera: Camera): Promise<void> {
-  const { page, hasHome, keep } = camera;
+  const { page, keep } = camera;
   const window = page.getByRole('dialog');
   const click = async (name: string): Promise<void> =>
     page.getByRole('button', { name, exact: true }).click();
@@ -45,11 +43,9 @@ export async function takeAll(camera: Camera): Promise<void> {
       .waitFor({ state: 'detached' });
   };
 
-  if (hasHome) {
-    await window.waitFor();
-    await keep('welcome', window);
-    await answer('Reject');
-  }
+  await window.waitFor();
+  await keep('welcome', window);
+  await answer('Reject');
   await click('Create account');
   await keepWindow('access');
   await answer('Approve');
@@ -83,11 +79,9 @@ export async function takeAll(camera: Camera): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 1900 });
   const snap = page.getByRole('group', { name: 'The snap' });
   const home = page.getByRole('region', { name: 'Home page' });
-  if (hasHome) {
-    await snap.getByRole('button', { name: 'Home' }).click();
-    await home.getByText(/^[0-9.]+ STRK$/u).waitFor();
-    await keep('home', home);
-  }
+  await snap.getByRole('button', { name: 'Home' }).click();
+  await home.getByText(/^[0-9.]+ STRK$/u).waitFor();
+  await keep('home', home);
   const settings = page.getByRole('region', { name: 'Settings page' });
   await snap.getByRole('button', { name: 'Settings' }).click();
   await settings.waitFor();

@@ -1,12 +1,8 @@
 import { describeInBrowser, usePlayground } from './support/playground';
 import { ONE } from '../../dev/devnet/control';
-import manifest from '../../snap.manifest.json';
 import { ADDRESSES } from '../support/phrase';
 
-const HAS_HOME = 'endowment:page-home' in manifest.initialPermissions;
-
-// The faucet's page and the wallet's are two: what the one funds the other shows.
-(HAS_HOME ? describeInBrowser : describe.skip)('the home page', () => {
+describeInBrowser('the home page', () => {
   const playground = usePlayground();
 
   it('adds an account and sends from it, by clicks and typing alone', async () => {
