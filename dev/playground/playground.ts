@@ -1,7 +1,9 @@
+import { withRealClass } from './examples';
 import { pageFiles } from './files';
 import { createAudience } from './scenes';
 import { servePage } from './server';
 import { createSession, type Parts } from './session';
+import type { OpenRpc } from '../contract/open-rpc';
 
 /** A playground that is open. */
 export type Playground = {
@@ -20,15 +22,18 @@ export type Playground = {
  */
 export async function openPlayground(
   parts: Parts,
-  document: unknown,
+  document: OpenRpc,
   port: number,
 ): Promise<Playground> {
   const audience = createAudience(() => session.scene());
   const session = createSession(parts, audience.changed);
-  const server = await servePage(
-    { files: await pageFiles(), document, audience, act: session.act },
-    port,
-  );
+  const served = {
+    files: await pageFiles(),
+    document: await withRealClass(document, parts.network.node),
+    audience,
+    act: session.act,
+  };
+  const server = await servePage(served, port);
   const stop = async (): Promise<void> => {
     audience.stop();
     await server.stop();

@@ -110,8 +110,11 @@ export function createSession(parts: Parts, changed: () => void): Session {
       next.welcome();
     }
   };
-  const ask = async (method: string, params: unknown): Promise<void> => {
-    const asked = installed();
+  const ask = async (
+    asked: Wallet,
+    method: string,
+    params: unknown,
+  ): Promise<void> => {
     const end = log.begin(method, params);
     end(await asked.ask(method, params));
   };
@@ -129,7 +132,7 @@ export function createSession(parts: Parts, changed: () => void): Session {
     act: async (deed) => {
       switch (deed.do) {
         case 'ask':
-          void ask(deed.method, deed.params);
+          void ask(installed(), deed.method, deed.params);
           break;
         case 'open':
           installed().open(deed.page);

@@ -2,13 +2,8 @@ import { describeInBrowser, usePlayground } from './support/playground';
 import { openRpcDocument } from '../../dev/contract/document';
 import { ADDRESSES } from '../support/phrase';
 
-/** What this playground has not: an Ethereum node, and a class that is too long for an
- * example. */
-const WITHOUT = [
-  'l2net_getSuggestedGasFees',
-  'eth_getBlockByNumber',
-  'l2net_declareContract',
-];
+/** What needs the Ethereum node that this playground has not. */
+const WITHOUT = ['l2net_getSuggestedGasFees', 'eth_getBlockByNumber'];
 
 const METHODS = openRpcDocument()
   .methods.map(({ name }) => name)

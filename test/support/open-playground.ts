@@ -1,6 +1,7 @@
 import { PHRASE } from './phrase';
 import { openClient, type PlaygroundClient } from './playground-client';
 import { LOCAL_FOLDER } from '../../dev/build-local';
+import { openRpcDocument } from '../../dev/contract/document';
 import { readLines } from '../../dev/dialog-lines';
 import { openPlayground } from '../../dev/playground/playground';
 import type { Asked, Shown } from '../../dev/playground/protocol';
@@ -49,7 +50,7 @@ export async function playOn(
       greets: false,
       snapId: 'local:http://localhost:8080',
     },
-    { openrpc: '1.3.2' },
+    openRpcDocument(),
     0,
   );
   const client = await openClient(playground.url);

@@ -1,0 +1,30 @@
+import { createSession, type Parts } from './session';
+import type { NodeControl } from '../devnet/control';
+import type { Gateway } from '../gateway';
+
+/** A playground whose snap is never done with its installation. */
+const UNDER_WAY: Parts = {
+  chain: 'embedded',
+  network: {
+    gateway: { watch: () => undefined } as unknown as Gateway,
+    node: {} as NodeControl,
+  },
+  ethereum: undefined,
+  install: async () => new Promise(() => undefined),
+  greets: false,
+  snapId: 'local:http://localhost:8080',
+};
+
+describe('a session whose snap is being installed', () => {
+  it.each([
+    { do: 'ask', method: 'l2net_getCurrentNetwork' },
+    { do: 'open', page: 'home' },
+    { do: 'close-page' },
+    { do: 'answer', id: 'window', approve: true },
+  ] as const)('refuses to $do', async (deed) => {
+    const session = createSession(UNDER_WAY, () => undefined);
+    void session.start('http://localhost:8090');
+    await expect(session.act(deed)).rejects.toThrow('being installed');
+    expect(session.scene().asked).toEqual([]);
+  });
+});
