@@ -407,8 +407,6 @@ export type SignTransactionResult = readonly string[];
 export type DeclareContractParams = {
   /** The sender, an account of this wallet */
   readonly senderAddress: Address;
-  /** The network */
-  readonly chainId?: ChainId;
   /** The class, as its members say */
   readonly contractPayload: {
     /** The Sierra class, as an object or JSON text, up to 5 MiB */
@@ -420,6 +418,8 @@ export type DeclareContractParams = {
     /** Must be the hash of the class */
     readonly classHash?: Felt;
   };
+  /** The network */
+  readonly chainId?: ChainId;
   /** What is fixed of the transaction */
   readonly invocationsDetails?: Details;
 };
@@ -432,14 +432,14 @@ export type DeclareContractResult = {
 };
 
 export type SignDeclareTransactionParams = {
-  /** Required by this name or as `senderAddress` */
-  readonly address?: Address;
-  /** Another name of `address` */
-  readonly senderAddress?: Address;
   /** The network */
   readonly chainId: ChainId;
   /** What is fixed of the transaction; all senders and chains must agree */
   readonly details: DeclareDetails;
+  /** Required by this name or as `senderAddress` */
+  readonly address?: Address;
+  /** Another name of `address` */
+  readonly senderAddress?: Address;
 };
 
 export type SignDeclareTransactionResult = {

@@ -39,6 +39,19 @@ describe('the OpenRPC document', () => {
     );
   });
 
+  it('names each error of a method once, and what is required first', () => {
+    for (const { name, errors, params } of DOCUMENT.methods) {
+      const codes = errors.map(({ code }) => code);
+      expect([name, codes]).toEqual([name, [...new Set(codes)]]);
+      const optional = params.findIndex(({ required }) => !required);
+      const rest = optional < 0 ? [] : params.slice(optional);
+      expect([name, rest.filter(({ required }) => required)]).toEqual([
+        name,
+        [],
+      ]);
+    }
+  });
+
   it('has no link that leads nowhere', () => {
     const links = JSON.stringify(DOCUMENT).match(/\]\([^)]{0,40}/gu) ?? [];
     expect(links.filter((link) => /^..(?:#|\w+\.md)/u.test(link))).toEqual([]);

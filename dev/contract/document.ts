@@ -98,7 +98,7 @@ function paramsOf(
   );
   const properties = Object.fromEntries(schemas);
   assertUsed(words, pathsOf({ properties }, components), method);
-  return members.map(([name, shape]) => {
+  const descriptors = members.map(([name, shape]) => {
     const absence = absenceOf(shape);
     const schema = described(properties[name] ?? {}, words, [name]);
     return {
@@ -111,6 +111,10 @@ function paramsOf(
           : schema,
     };
   });
+  // OpenRPC wants those that are required first.
+  return descriptors.sort(
+    (one, other) => Number(other.required) - Number(one.required),
+  );
 }
 
 function resultOf(
@@ -137,7 +141,7 @@ function errorsOf(
   { access }: Method,
   { errors = [] }: MethodWords,
 ): MethodObject['errors'] {
-  return [
+  const all = [
     ...errors.map(({ kind, when }) => ({
       code: CODES[kind],
       message: plain(when),
@@ -152,6 +156,14 @@ function errorsOf(
     { code: CODES.unauthorized, message: 'this origin may not use the snap' },
     { code: UNFORESEEN, message: 'something unforeseen' },
   ];
+  // OpenRPC wants each code once.
+  return [...new Set(all.map(({ code }) => code))].map((code) => ({
+    code,
+    message: all
+      .filter((error) => error.code === code)
+      .map(({ message }) => message)
+      .join('; '),
+  }));
 }
 
 function pairing(example: Example, words: MethodWords): ExamplePairing {

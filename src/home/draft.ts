@@ -2,7 +2,13 @@ import { parseAmount } from '../core/amount';
 import type { FactsByContract } from '../core/call';
 import { unpadFelt, type Felt } from '../core/felt';
 import { parseAddress } from '../starknet/address';
-import type { SendFormView, Wrong } from '../ui/pages/send-view';
+import {
+  AMOUNT,
+  RECIPIENT,
+  TOKEN,
+  type SendFormView,
+  type Wrong,
+} from '../ui/pages/send-view';
 
 /** What stands in the form's fields. */
 export type Typed = {
@@ -11,6 +17,22 @@ export type Typed = {
   readonly token: Felt;
   readonly amount: string;
 };
+
+/**
+ * @param values - The form's values, as the wallet keeps them.
+ * @returns What stands in its fields; what is no text counts as empty.
+ */
+export function typedOf(values: Readonly<Record<string, unknown>>): Typed {
+  const text = (name: string): string => {
+    const value = values[name];
+    return typeof value === 'string' ? value : '';
+  };
+  return {
+    recipient: text(RECIPIENT),
+    token: text(TOKEN) as Felt,
+    amount: text(AMOUNT),
+  };
+}
 
 /** What the user typed, read: a draft, where nothing is wrong or missing. */
 export type ReadDraft = {

@@ -12,13 +12,15 @@ type Call = { request: { calldata: string[] } };
 const OLD =
   '0x01373170969180d77b1c5a2cfc397a391ec8b730ad1132dc45d46b5aeb7771d9';
 
-const chain = (holder: string): ReturnType<typeof scriptedChain> =>
+const chain = (...holders: string[]): ReturnType<typeof scriptedChain> =>
   scriptedChain({
     deployed: false,
     overrides: {
       starknet_chainId: SEPOLIA,
       starknet_call: ({ request }: Call) =>
-        BigInt(request.calldata[0] ?? 0) === BigInt(holder)
+        holders.some(
+          (holder) => BigInt(request.calldata[0] ?? 0) === BigInt(holder),
+        )
           ? ['0x5', '0x0']
           : ['0x0', '0x0'],
     },
@@ -36,6 +38,14 @@ describe('findAccounts', () => {
       { address: OLD, index: 0, kind: 'argent-cairo0', blocked: 'old-code' },
     ]);
     expect(await context.accounts.list(MAINNET)).toStrictEqual([]);
+  });
+
+  it('keeps each kind of an index that is in use', async () => {
+    const { context } = testWallet(chain(OLD, ACCOUNT));
+    const [, sepolia] = await findAccounts(context);
+    expect(sepolia).toStrictEqual({ chainId: SEPOLIA, accounts: 2 });
+    const kept = await context.accounts.list(SEPOLIA);
+    expect(kept.map(({ address }) => address)).toStrictEqual([ACCOUNT, OLD]);
   });
 
   it('keeps nothing where nothing is in use', async () => {

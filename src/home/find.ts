@@ -1,4 +1,4 @@
-import { chooseKind, isInUse } from '../accounts/look';
+import { isInUse } from '../accounts/look';
 import { NETWORKS, type ChainId } from '../config/networks';
 import type { Account } from '../core/account';
 import { WalletFailure } from '../core/errors';
@@ -27,7 +27,8 @@ export async function findAccounts(tools: Tools): Promise<Found[]> {
       const kinds = await lookAtIndices(tools, chainId, FIRST_INDICES).catch(
         nothing,
       );
-      const used = kinds?.map(chooseKind).filter(isInUse);
+      // All kinds of an index that are in use: money may lie in several.
+      const used = kinds?.flat().filter(isInUse);
       for (const look of used ?? []) {
         await remember(tools, chainId, look);
       }

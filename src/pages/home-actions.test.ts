@@ -29,7 +29,7 @@ describe('a button of the home page', () => {
     await page.click('recover-accounts');
     expect(page.text()).toContain('Accounts found');
     expect(page.text()).toContain(
-      'Starknet Mainnet: no answer · Starknet Sepolia: 10',
+      'Starknet Mainnet: no answer · Starknet Sepolia: 30',
     );
   });
 

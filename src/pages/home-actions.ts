@@ -80,7 +80,8 @@ function actionThere(
           return [];
         }
         const { index } = account;
-        await approveAndDeploy(context, chainId, index, t('home.asker'));
+        const asker = t('home.asker');
+        await approveAndDeploy(context, chainId, index, asker, address);
         return [{ what: 'deployed' }];
       });
     case REMOVE_TOKEN:

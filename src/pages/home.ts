@@ -1,7 +1,7 @@
 import type { UserInputEvent } from '@metamask/snaps-sdk';
 
 import { actionOf, type Action } from './home-actions';
-import { brokenNotice, noticeOf } from './notices';
+import { brokenNotice, drawOrTell, noticeOf } from './notices';
 import type { About, Page, PageName, Shown } from './page';
 import type { Context } from '../context';
 import { readHomeView } from '../home/home-view';
@@ -54,7 +54,9 @@ async function act(
   const notices = await run(context).catch((error: unknown) => [
     noticeOf(error),
   ]);
-  await shown.redraw(await draw(context, shown.about, notices, isRemote));
+  await drawOrTell(context, notices, async () =>
+    shown.redraw(await draw(context, shown.about, notices, isRemote)),
+  );
   if (isRemote) {
     await look(context, shown, notices);
   }

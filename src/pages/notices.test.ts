@@ -1,4 +1,4 @@
-import { brokenNotice, noticeOf } from './notices';
+import { brokenNotice, drawOrTell, noticeOf } from './notices';
 import { WalletFailure, type FailureKind } from '../core/errors';
 
 const because = (reason: string): object => ({
@@ -28,6 +28,29 @@ describe('noticeOf', () => {
     for (const error of [new TypeError('secret'), 'secret', undefined]) {
       expect(noticeOf(error)).toStrictEqual({ what: 'failed' });
     }
+  });
+});
+
+describe('drawOrTell', () => {
+  const gone = async (): Promise<void> => Promise.reject(new Error('gone'));
+
+  it('draws, and says nothing beside it', async () => {
+    const notify = jest.fn();
+    const draw = jest.fn();
+    await drawOrTell({ notify }, [{ what: 'failed' }], draw);
+    expect(draw).toHaveBeenCalledTimes(1);
+    expect(notify).not.toHaveBeenCalled();
+  });
+
+  it('says without the page what went wrong, and no more', async () => {
+    const notify = jest.fn();
+    const reason = 'Words';
+    await drawOrTell(
+      { notify },
+      [{ what: 'because', values: { reason } }, { what: 'refused' }],
+      gone,
+    );
+    expect(notify.mock.calls).toStrictEqual([['That did not work. Words']]);
   });
 });
 

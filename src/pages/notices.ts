@@ -1,9 +1,11 @@
+import type { Context } from '../context';
 import { WalletFailure } from '../core/errors';
 import { safeText } from '../core/text';
 import type { Notice } from '../ui/pages/notices';
 import { t, type Key } from '../ui/t';
 
 const MAX_REASON = 160;
+const MAX_NOTICE = 200;
 
 /**
  * @param error - Whatever was thrown while something was done.
@@ -29,6 +31,34 @@ export function noticeOf(error: unknown): Notice {
       ? `: ${safeText(data.reason, MAX_REASON)}`
       : '';
   return { what: 'because', values: { reason: `${message}${reason}` } };
+}
+
+/** What its user knows, or learns when it is done. */
+const KNOWN: readonly Notice['what'][] = ['refused', 'sent', 'deployed'];
+
+/**
+ * Draws a page that tells something. A wallet may have thrown the page away when a
+ * window of ours took its place: what went wrong is told by a notification then.
+ *
+ * @param context - The snap's parts.
+ * @param notices - What the page tells.
+ * @param draw - Draws it; throws where there is no page any more.
+ */
+export async function drawOrTell(
+  { notify }: Pick<Context, 'notify'>,
+  notices: readonly Notice[],
+  draw: () => Promise<void>,
+): Promise<void> {
+  try {
+    await draw();
+  } catch {
+    for (const { what, values } of notices) {
+      if (!KNOWN.includes(what)) {
+        const words = `${t(`told.${what}`)}. ${t(`told.${what}.text`, values)}`;
+        await notify(safeText(words, MAX_NOTICE));
+      }
+    }
+  }
 }
 
 /** What the parts of the state are called; the others are figures. */

@@ -48,9 +48,9 @@ describe('welcome', () => {
     const { wallet, context } = usedOn(SEPOLIA, true);
     await welcome(context);
     expect(told(wallet)).toContain(
-      'Starknet Mainnet: 0 · Starknet Sepolia: 10',
+      'Starknet Mainnet: 0 · Starknet Sepolia: 30',
     );
-    expect(await context.accounts.list(SEPOLIA)).toHaveLength(10);
+    expect(await context.accounts.list(SEPOLIA)).toHaveLength(30);
     expect(asked(wallet)).toStrictEqual(['welcome']);
     expect(await context.networks.current()).toBe(SEPOLIA);
   });

@@ -1,23 +1,25 @@
 import type { FormSubmitEvent, UserInputEvent } from '@metamask/snaps-sdk';
 
-import { noticeOf } from './notices';
+import { drawOrTell, noticeOf } from './notices';
 import type { Page, Shown } from './page';
 import { readSetup, viewOf, type Setup } from './send-setup';
 import type { Context } from '../context';
 import { formatAmount } from '../core/amount';
 import type { Felt } from '../core/felt';
-import { readDraft, type ReadDraft, type Typed } from '../home/draft';
-import { mostToSend, planTransfer, type Planned } from '../home/transfer';
+import { readDraft, typedOf, type ReadDraft, type Typed } from '../home/draft';
+import {
+  mostToSend,
+  planTransfer,
+  type Planned,
+  type Transfer,
+} from '../home/transfer';
 import { approveAndSend } from '../transactions/approve';
 import { feeView } from '../transactions/fee-view';
 import type { Plan } from '../transactions/plan';
 import { drawSendForm } from '../ui/pages/send';
 import {
-  AMOUNT,
   MAX,
-  RECIPIENT,
   SEND_FORM,
-  TOKEN,
   type SendFormView,
   type Wrong,
 } from '../ui/pages/send-view';
@@ -46,11 +48,15 @@ export const sendPage: Page = {
         return await send(form, typedIn(event));
       }
     } catch (error) {
-      await form.show({ notices: [noticeOf(error)] });
+      const notices = [noticeOf(error)];
+      await drawOrTell(context, notices, async () => form.show({ notices }));
     }
     return undefined;
   },
 };
+
+/** How long the form waits for what else is typed. */
+const PAUSE_MS = 400;
 
 type Form = {
   readonly context: Context;
@@ -74,28 +80,21 @@ function typedIn(event: UserInputEvent): Typed {
   return typedOf((event as FormSubmitEvent).value);
 }
 
-function typedOf(values: Readonly<Record<string, unknown>>): Typed {
-  const text = (name: string): string => {
-    const value = values[name];
-    return typeof value === 'string' ? value : '';
-  };
-  return {
-    recipient: text(RECIPIENT),
-    token: text(TOKEN) as Felt,
-    amount: text(AMOUNT),
-  };
-}
-
 /** As the user types: what is wrong, or, once nothing is, what it would cost. */
 async function preview(form: Form, typed: Typed): Promise<void> {
   const { wrong, ...draft } = readDraft(typed, form.setup.facts, false);
-  const planning = plan(form, typed, draft);
-  if (planning === undefined) {
+  const wanted = wantedBy(form, typed, draft);
+  if (wanted === undefined) {
     await form.show({ wrong });
     return;
   }
+  // Nobody needs the fee of an amount that is half typed.
+  await form.context.wait(PAUSE_MS);
+  if (!(await isStill(form, typed))) {
+    return;
+  }
   await form.show({ isAsking: true });
-  const news = await planning.then(
+  const news = await planTransfer(form.context, wanted).then(
     (planned) => newsOf(planned, form, typed),
     (error: unknown): News => ({ notices: [noticeOf(error)] }),
   );
@@ -124,13 +123,13 @@ async function fillInMost(form: Form, typed: Typed): Promise<void> {
 
 async function send(form: Form, typed: Typed): ReturnType<Page['react']> {
   const { wrong, ...draft } = readDraft(typed, form.setup.facts, true);
-  const planning = plan(form, typed, draft);
-  if (planning === undefined) {
+  const wanted = wantedBy(form, typed, draft);
+  if (wanted === undefined) {
     await form.show({ wrong });
     return undefined;
   }
   await form.show({ isAsking: true });
-  const planned = await planning;
+  const planned = await planTransfer(form.context, wanted);
   if (!('plan' in planned)) {
     await form.show(newsOf(planned, form, typed));
     return undefined;
@@ -150,20 +149,21 @@ async function sendPlanned({ context }: Form, wanted: Plan): Promise<string> {
     if (what !== 'unclear') {
       throw error;
     }
-    // The form must not stand ready to send it twice.
+    // Whatever page the user is on by now: it must not be sent twice.
+    await context.notify(t('told.unclear'));
     return what;
   }
 }
 
-/** Plans what the form says, if it says all; undefined where it does not. */
-function plan(
-  { context, setup }: Form,
+/** What the form says, if it says all; undefined where it does not. */
+function wantedBy(
+  { setup }: Form,
   { token }: Typed,
   { to, units }: Omit<ReadDraft, 'wrong'>,
-): Promise<Planned> | undefined {
+): Transfer | undefined {
   return to === undefined || units === undefined
     ? undefined
-    : planTransfer(context, { ...setup, token, to, units });
+    : { ...setup, token, to, units };
 }
 
 function newsOf(planned: Planned, { setup }: Form, { token }: Typed): News {

@@ -86,7 +86,10 @@ export function createAccountRepository(store: Store): AccountRepository {
     list: async (chainId) => await store.read(accountsOf(chainId)),
     put: async (chainId, account) => {
       await store.update(accountsOf(chainId), (accounts) => {
-        const others = accounts.filter(({ index }) => index !== account.index);
+        // An index has an account of each kind: one must not hide another.
+        const others = accounts.filter(
+          ({ address }) => address !== account.address,
+        );
         const known = accounts.find(
           ({ address }) => address === account.address,
         );

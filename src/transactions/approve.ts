@@ -37,6 +37,7 @@ export async function approveAndSend(
  * @param chainId - The network.
  * @param index - A BIP-44 address index.
  * @param origin - Who asks, as the dialog says it.
+ * @param wanted - The account, where one was named and not the index alone.
  * @returns The account's address and the transaction's hash.
  * @throws WalletFailure `rejected` with walletError 115 where it is deployed;
  * where it can't pay, the user refuses, or the network does.
@@ -46,8 +47,9 @@ export async function approveAndDeploy(
   chainId: ChainId,
   index: number,
   origin: string,
+  wanted?: Felt,
 ): Promise<{ address: Felt; hash: Felt }> {
-  const plan = await planDeployment(tools, chainId, index);
+  const plan = await planDeployment(tools, chainId, index, wanted);
   assertAffordable(plan);
   await askToDeploy(tools, plan, origin);
   const hash = await sendPlan(tools, plan);

@@ -5,6 +5,7 @@ import type { Tools } from './tools';
 import { NO_WISHES } from './wishes';
 import { chooseKind, type Look } from '../accounts/look';
 import { BUNDLED_TOKENS, type ChainId } from '../config/networks';
+import type { Felt } from '../core/felt';
 
 /**
  * @param tools - The snap's parts.
@@ -28,6 +29,8 @@ export async function lookAtIndex(
  * @param tools - The snap's parts.
  * @param chainId - The network.
  * @param index - The account's BIP-44 address index.
+ * @param wanted - The account that was asked for, where it was: the index has one of
+ * each kind. Left out, the one that stands for the index.
  * @returns The plan.
  * @throws WalletFailure `rejected` with walletError 115 where it is deployed.
  */
@@ -35,8 +38,12 @@ export async function planDeployment(
   tools: Tools,
   chainId: ChainId,
   index: number,
+  wanted?: Felt,
 ): Promise<Plan> {
-  const look = await lookAtIndex(tools, chainId, index);
+  const [kinds = []] = await lookAtIndices(tools, chainId, [index]);
+  const look =
+    kinds.find(({ account }) => account.address === wanted) ??
+    chooseKind(kinds);
   if (look.deployed) {
     throw alreadyDeployed();
   }

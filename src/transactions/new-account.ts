@@ -1,7 +1,6 @@
-import { remember } from './account';
-import { lookAtIndex } from './deployment';
+import { lookAtIndices, remember } from './account';
 import type { Tools } from './tools';
-import type { Look } from '../accounts/look';
+import { chooseKind, type Look } from '../accounts/look';
 import type { ChainId } from '../config/networks';
 
 /**
@@ -21,10 +20,23 @@ export async function addAccount(
 ): Promise<Look> {
   return await tools.queue(`create:${chainId}`, async () => {
     const chosen = index ?? (await lowestFreeIndex(tools, chainId));
-    const look = await lookAtIndex(tools, chainId, chosen);
-    await remember(tools, chainId, look);
-    return look;
+    const [kinds = []] = await lookAtIndices(tools, chainId, [chosen]);
+    const standing = chooseKind(kinds);
+    await remember(tools, chainId, standing);
+    const [newest] = kinds;
+    if (index !== undefined || newest === undefined || !isStuck(standing)) {
+      return standing;
+    }
+    await remember(tools, chainId, newest);
+    return newest;
   });
+}
+
+/** Anyone can send something to an address of the former snap that was never
+ * deployed: a new account must not come to stand there, where nothing can be sent
+ * from. */
+function isStuck({ deployed, account }: Look): boolean {
+  return !deployed && account.kind === 'argent-cairo0';
 }
 
 /**
