@@ -43,7 +43,6 @@ describe('connect', () => {
     const client = connect(provider);
     const both = [client.getCurrentNetwork(), client.getCurrentNetwork()];
     expect(await Promise.all(both)).toEqual(['done', 'done']);
-    await client.install();
     const call = {
       method: 'wallet_invokeSnap',
       params: { snapId: SNAP, request: { method: 'l2net_getCurrentNetwork' } },
@@ -52,6 +51,33 @@ describe('connect', () => {
       { method: 'wallet_requestSnaps', params: { [SNAP]: {} } },
       call,
       call,
+    ]);
+  });
+
+  it('asks for the snap again at each install, which methods then go by', async () => {
+    const refusal = { code: 4001, message: 'No' };
+    let refusing = false;
+    const provider = scripted(() => {
+      if (refusing) {
+        throw refusal as unknown as Error;
+      }
+      return null;
+    });
+    const client = connect(provider);
+    await client.install();
+    await client.install();
+    await client.getCurrentNetwork();
+    refusing = true;
+    await expect(client.install()).rejects.toBe(refusal);
+    refusing = false;
+    await client.getCurrentNetwork();
+    expect(provider.sent.map(({ method }) => method)).toEqual([
+      'wallet_requestSnaps',
+      'wallet_requestSnaps',
+      'wallet_invokeSnap',
+      'wallet_requestSnaps',
+      'wallet_requestSnaps',
+      'wallet_invokeSnap',
     ]);
   });
 

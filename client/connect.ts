@@ -36,9 +36,10 @@ export type Starknet = {
     ...args: Arguments<Params<Name>>
   ) => Promise<Methods[Name]['result']>;
 } & {
-  /** Asks the user to install the snap, or to let this site use it, where that was
-   * not done before. Every method does so by itself: call it where the dialog
-   * should come sooner. */
+  /** Asks the wallet for the snap, each time: the user installs it, or lets this
+   * site use it, where that is not so already. The first method does so by itself:
+   * call it where the dialog should come sooner, or once more where the user has
+   * disconnected the site since. */
   readonly install: () => Promise<void>;
 };
 
@@ -63,18 +64,21 @@ export function connect(provider: Provider, options: Options = {}): Starknet {
     });
   };
   const install = (): Promise<void> => {
-    installed ??= request().catch((error: unknown) => {
-      installed = undefined;
+    const asked = request().catch((error: unknown) => {
+      if (installed === asked) {
+        installed = undefined;
+      }
       throw error;
     });
-    return installed;
+    installed = asked;
+    return asked;
   };
   const methods = Object.entries(METHODS).map(
     ([key, { name, params }]) =>
       [
         key,
         async (...args: unknown[]): Promise<unknown> => {
-          await install();
+          await (installed ?? install());
           const given = params === 'by-position' ? args : args[0];
           const inner = {
             method: name,
