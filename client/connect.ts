@@ -4,10 +4,8 @@ export type { Methods };
 
 /** What a page has as `window.ethereum` (EIP-1193). */
 export type Provider = {
-  request(args: {
-    method: string;
-    params?: Record<string, unknown>;
-  }): Promise<unknown>;
+  // A method, not a property: providers that take less than any params fit too.
+  request(args: { method: string; params?: unknown }): Promise<unknown>;
 };
 
 /** Which snap is meant. */

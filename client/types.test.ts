@@ -1,4 +1,4 @@
-import type { Starknet } from './connect';
+import type { Provider, Starknet } from './connect';
 import type { Methods } from './methods';
 
 /** Whether a method takes these arguments. */
@@ -65,7 +65,42 @@ const GIVEN = [true, true, true, true, true] satisfies [
   Same<NonNullable<Gives<'getBlockByNumber'>>['hash'], string | null>,
 ];
 
+/** Providers as others write them down. */
+type Fits<Given> = Given extends Provider ? true : false;
+
+type Exactly<Args, Result = unknown> = {
+  request: (args: Args) => Promise<Result>;
+};
+
+const PROVIDERS = [true, true, true, true, false] satisfies [
+  Fits<Exactly<{ method: string; params?: unknown[] | object }>>,
+  Fits<
+    Exactly<
+      Readonly<{
+        method: string;
+        params?: readonly unknown[] | Record<string, unknown>;
+      }>
+    >
+  >,
+  // As viem has it: each method with its own params, and what it gives.
+  Fits<{
+    on: (event: 'connect', listener: () => void) => void;
+    request: <Given extends { method: string } | undefined = undefined>(
+      args:
+        | { method: 'eth_accounts'; params?: undefined }
+        | { method: 'eth_call'; params: [call: object, block: 'latest'] },
+      options?: { retryCount?: number },
+    ) => Promise<Given extends undefined ? string[] : string>;
+  }>,
+  Fits<{ request<Type>(args: { method: string }): Promise<Type> }>,
+  Fits<{ request: (method: string) => Promise<unknown> }>,
+];
+
 describe('the client’s types', () => {
+  it('take the providers of others', () => {
+    expect(PROVIDERS).toEqual([true, true, true, true, false]);
+  });
+
   it('take right params and no wrong ones', () => {
     expect([...TAKEN, ...GIVEN].every(Boolean)).toBe(true);
     expect(REFUSED.some(Boolean)).toBe(false);
