@@ -56,15 +56,22 @@ export function stageOf(app: App): Stage {
   if (isRunning(CREATE)) {
     return 'allow';
   }
-  return isGreeting(app.scene) ? 'greeting' : 'create';
+  // A wallet in the browser shows its greeting itself.
+  return app.wallet === null && isGreeting(app.scene) ? 'greeting' : 'create';
 }
 
 /**
  * @param scene - What there is.
- * @returns Whether the wallet greets its user: a window for which nobody asked.
+ * @returns Whether the wallet greets its user: a window for which neither a request
+ * nor a page of the snap can have asked.
  */
 export function isGreeting(scene: Scene | null): boolean {
-  return scene !== null && scene.windows.length > scene.asked.length;
+  return (
+    scene !== null &&
+    scene.windows.length > 0 &&
+    scene.asked.length === 0 &&
+    scene.page === null
+  );
 }
 
 /**

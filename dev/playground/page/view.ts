@@ -21,7 +21,10 @@ export function drawPage(app: App, typed: Typed): void {
   const { scene, contract, message, wallet } = app;
   const windows = wallet === null ? (scene?.windows ?? []) : [];
   patch(byId('status'), drawStatus(app));
-  patch(byId('steps'), drawSteps(stageOf(app), app.isGreeted));
+  patch(
+    byId('steps'),
+    drawSteps(stageOf(app), app.isGreeted && wallet === null),
+  );
   patch(
     byId('message'),
     message === null ? [] : [h('p', {}, message), dismiss()],
