@@ -51,7 +51,10 @@ export function createActions(
       }
     },
     'copy-json': async () => {
-      await copy(JSON.stringify(requestOpen(app), null, 2));
+      const request = requestOpen(app);
+      if (request !== undefined) {
+        await copy(JSON.stringify(request, null, 2));
+      }
     },
     'copy-code': async () => {
       const request = requestOpen(app);

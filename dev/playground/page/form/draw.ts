@@ -73,17 +73,26 @@ function preview({ request }: Drafted): HTMLElement {
     h(
       'div',
       { class: 'actions' },
-      h(
-        'button',
-        { type: 'button', class: 'small', 'data-act': 'copy-json' },
-        'Copy JSON',
-      ),
-      h(
-        'button',
-        { type: 'button', class: 'small', 'data-act': 'copy-code' },
-        'Copy as a dapp’s code',
-      ),
+      copying('copy-json', 'Copy JSON', request),
+      copying('copy-code', 'Copy as a dapp’s code', request),
     ),
+  );
+}
+
+function copying(
+  act: string,
+  label: string,
+  request: Drafted['request'],
+): HTMLElement {
+  return h(
+    'button',
+    {
+      type: 'button',
+      class: 'small',
+      'data-act': act,
+      disabled: request === undefined,
+    },
+    label,
   );
 }
 
