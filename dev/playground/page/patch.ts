@@ -60,19 +60,26 @@ function update(old: Node, fresh: Node): void {
       old.setAttribute(name, value);
     }
   }
+  // Read first: options that are new move out of the fresh select, and with them
+  // what was chosen there.
+  const value = hasValue(fresh) ? fresh.value : undefined;
   patch(old, [...fresh.childNodes]);
-  updateValue(old, fresh);
+  updateValue(old, fresh, value);
 }
 
 /** Nothing is set that is so already: it would move the caret. */
-function updateValue(old: HTMLElement, fresh: HTMLElement): void {
+function updateValue(
+  old: HTMLElement,
+  fresh: HTMLElement,
+  value: string | undefined,
+): void {
   if (old instanceof HTMLInputElement && fresh instanceof HTMLInputElement) {
     if (old.checked !== fresh.checked) {
       old.checked = fresh.checked;
     }
   }
-  if (hasValue(old) && hasValue(fresh) && old.value !== fresh.value) {
-    old.value = fresh.value;
+  if (hasValue(old) && value !== undefined && old.value !== value) {
+    old.value = value;
   }
 }
 
