@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 import { describeInBrowser, usePlayground } from './support/playground';
-import type { Scene } from '../../dev/playground/protocol';
+import type { Asked, Scene } from '../../dev/playground/protocol';
 import { ADDRESSES } from '../support/phrase';
 
 /**
@@ -15,13 +15,26 @@ async function putWallet(page: Page): Promise<void> {
     const asked: unknown[] = [];
     const ask = async (request: object): Promise<unknown> => {
       const scenes = new EventSource('/scenes');
-      await new Promise((resolve) => {
-        scenes.addEventListener('message', resolve, { once: true });
+      const lastOf = ({ data }: MessageEvent<string>): Asked | undefined =>
+        (JSON.parse(data) as Scene).asked.at(-1);
+      // Scenes may trail behind: what was asked before is no answer.
+      const before = await new Promise<number>((resolve) => {
+        scenes.addEventListener(
+          'message',
+          (event: MessageEvent<string>) => {
+            resolve(lastOf(event)?.id ?? 0);
+          },
+          { once: true },
+        );
       });
       const answer = new Promise<unknown>((resolve, reject) => {
-        scenes.addEventListener('message', ({ data }: MessageEvent<string>) => {
-          const last = (JSON.parse(data) as Scene).asked.at(-1);
-          if (last !== undefined && last.milliseconds !== null) {
+        scenes.addEventListener('message', (event: MessageEvent<string>) => {
+          const last = lastOf(event);
+          if (
+            last !== undefined &&
+            last.id > before &&
+            last.milliseconds !== null
+          ) {
             scenes.close();
             if (last.error === undefined) {
               resolve(last.result);
