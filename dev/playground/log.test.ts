@@ -53,6 +53,13 @@ describe('the log of requests', () => {
     ]);
   });
 
+  it('takes no end for a start: what started before the log is not in it', () => {
+    const log = createLog(noChange);
+    log.begin('first', undefined);
+    log.pass('Starknet node', passing({ end: 12 }));
+    expect(log.asked()[0]?.trips).toEqual([]);
+  });
+
   it('forgets the oldest: by number, and by size', () => {
     const log = createLog(noChange);
     for (let count = 0; count < 60; count += 1) {

@@ -72,6 +72,10 @@ export function createLog(changed: () => void): Log {
     },
     pass: (to, passed) => {
       const known = underWay.get(passed);
+      if (known === undefined && passed.end !== Infinity) {
+        // It started before this log did.
+        return;
+      }
       if (known === undefined) {
         const methods = namesOf(passed);
         const trip: Draft<Trip> = { to, methods, milliseconds: null };
