@@ -68,8 +68,7 @@ export async function startGasService(
         return;
       }
       const end = begin(request.url ?? '', [], '');
-      const [status, body] = await answer(request);
-      end();
+      const [status, body] = await answer(request).finally(end);
       response.writeHead(status, CORS).end(JSON.stringify(body));
     };
     serve().catch(() => response.writeHead(500, CORS).end('{}'));
