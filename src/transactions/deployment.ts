@@ -8,22 +8,6 @@ import { BUNDLED_TOKENS, type ChainId } from '../config/networks';
 import type { Felt } from '../core/felt';
 
 /**
- * @param tools - The snap's parts.
- * @param chainId - The network.
- * @param index - A BIP-44 address index.
- * @returns A look at the account that stands for the index, in one round trip.
- * @throws WalletFailure where no node answers.
- */
-export async function lookAtIndex(
-  tools: Tools,
-  chainId: ChainId,
-  index: number,
-): Promise<Look> {
-  const [kinds = []] = await lookAtIndices(tools, chainId, [index]);
-  return chooseKind(kinds);
-}
-
-/**
  * Plans an account's deployment, in two round trips.
  *
  * @param tools - The snap's parts.
