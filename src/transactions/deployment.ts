@@ -3,7 +3,7 @@ import { rehearse, type Plan } from './plan';
 import { alreadyDeployed } from './send';
 import type { Tools } from './tools';
 import { NO_WISHES } from './wishes';
-import { chooseKind, type Look } from '../accounts/look';
+import { chooseKind } from '../accounts/look';
 import { BUNDLED_TOKENS, type ChainId } from '../config/networks';
 import type { Felt } from '../core/felt';
 
