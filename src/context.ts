@@ -1,9 +1,9 @@
-import type { SnapsProvider } from '@metamask/snaps-sdk';
+import type { SnapsProvider, UserInputEvent } from '@metamask/snaps-sdk';
 
 import { createDirectory } from './accounts/directory';
 import { createKeyring } from './accounts/keyring';
 import { STARKNET_COIN_TYPE } from './core/account';
-import { createQueues } from './core/lock';
+import { createQueues } from './core/queues';
 import { createEthereum, type Ethereum } from './ethereum/ethereum';
 import type { EthereumProvider } from './ethereum/provider';
 import { createExplorer } from './explorer/explorer';
@@ -16,7 +16,6 @@ import {
   isLocked,
   stateOf,
 } from './platform';
-import { createApprovals, type Approve } from './rpc/approvals';
 import {
   createTestConnections,
   type TestConnections,
@@ -38,17 +37,10 @@ import { createStore } from './state/store';
 import { createTokenRepository, type TokenRepository } from './state/tokens';
 import { createTransactionRepository } from './state/transactions';
 import { createWatchRepository } from './state/watch';
-import { createDialogInput, type DialogInput } from './ui/dialog-input';
 import { createProgress, type Progress, type Work } from './ui/progress';
-import { createScreens, type Screens } from './ui/screens';
-import {
-  createConfirm,
-  createReveal,
-  createTell,
-  type Confirm,
-  type Reveal,
-  type Tell,
-} from './ui/show';
+import { createScreens, type Carried, type Screens } from './ui/screens';
+import { createWindows, handleDialogInput, type Windows } from './ui/show';
+import { createWindowQueue } from './ui/windows';
 
 /** All parts of the snap, composed once and passed to every handler. */
 export type Context = HistoryTools & {
@@ -60,16 +52,16 @@ export type Context = HistoryTools & {
   readonly seen: SeenRepository;
   /** The keys of values in the state that can't be read. */
   readonly brokenState: () => string[];
-  /** Asks the user on behalf of a site. */
-  readonly approve: Approve;
-  /** Asks the user on the wallet's own behalf. */
-  readonly confirm: Confirm;
-  readonly tell: Tell;
-  /** Shows the user a private key: after a warning that was approved. */
-  readonly reveal: Reveal;
+  /** Shows dialogs, one at a time. */
+  readonly windows: Windows;
   /** Opens a window that shows how far a long work is. */
-  readonly progress: (work: Work) => Promise<Progress>;
-  readonly dialogInput: DialogInput;
+  readonly progress: (work: Work) => Progress;
+  /** Does what a button of a dialog says. */
+  readonly onDialogInput: (
+    id: string,
+    event: UserInputEvent,
+    carried: Carried,
+  ) => Promise<void>;
   readonly screens: Screens;
   /** Has the wallet call for an open page to be filled in, soon. */
   readonly fillLater: (id: string) => Promise<boolean>;
@@ -106,7 +98,12 @@ export function createContext(
   const networks = createNetworkRepository(store);
   const secret = createStore(stateOf(snap, true));
   const settings = createSettingsRepository(secret, store);
-  const confirm = createConfirm(snap);
+  const wait = async (milliseconds: number): Promise<void> => {
+    await new Promise((resolve) => {
+      setTimeout(resolve, milliseconds);
+    });
+  };
+  const queue = createWindowQueue(snap, wait);
   return {
     ...createNodes(fetch, settings, async () => isLocked(snap)),
     accounts,
@@ -120,12 +117,9 @@ export function createContext(
     brokenState: () => [...store.broken(), ...secret.broken()],
     keyring,
     directory: createDirectory(accounts, keyring),
-    approve: createApprovals(confirm),
-    confirm,
-    tell: createTell(snap),
-    reveal: createReveal(snap),
-    progress: createProgress(snap),
-    dialogInput: createDialogInput(snap),
+    windows: createWindows(snap, queue),
+    progress: createProgress(snap, queue, wait),
+    onDialogInput: async (...input) => handleDialogInput(snap, ...input),
     screens: createScreens(snap),
     fillLater: createFillLater(snap),
     hidesBalances: createHidesBalances(snap),
@@ -147,10 +141,6 @@ export function createContext(
     queue: createQueues(),
     nonces: new Map(),
     now: () => Math.floor(Date.now() / 1000),
-    wait: async (milliseconds) => {
-      await new Promise((resolve) => {
-        setTimeout(resolve, milliseconds);
-      });
-    },
+    wait,
   };
 }

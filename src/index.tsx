@@ -10,7 +10,7 @@ import type {
 } from '@metamask/snaps-sdk';
 
 import { createContext } from './context';
-import { whileAlive } from './core/lock';
+import { trackHandler } from './core/handlers';
 import { tellNews, welcome } from './pages/onboarding';
 import { openHome } from './pages/open-home';
 import { fillPage, handleInput, openPage } from './pages/pages';
@@ -23,12 +23,12 @@ const context = createContext(snap, ethereum, async (input, init) =>
 
 /** Requests of sites, by `wallet_invokeSnap`. */
 export const onRpcRequest: OnRpcRequestHandler = async ({ origin, request }) =>
-  whileAlive(async () => dispatch(context, origin, request));
+  trackHandler(async () => dispatch(context, origin, request));
 
 /** What the snap had the wallet call for: the looks at transactions under way, and
  * what an open page takes longer for. */
 export const onCronjob: OnCronjobHandler = async ({ request }) =>
-  whileAlive(async () => {
+  trackHandler(async () => {
     const params = (request.params ?? {}) as { id?: string; turn?: Json };
     await (request.method === 'fill'
       ? fillPage(context, params.id ?? '')
@@ -37,20 +37,20 @@ export const onCronjob: OnCronjobHandler = async ({ request }) =>
 
 /** The user's accounts, where the user opens the snap in the wallet. */
 export const onHomePage: OnHomePageHandler = async () =>
-  whileAlive(async () => openHome(context));
+  trackHandler(async () => openHome(context));
 
 /** The settings, where the user opens them in the wallet. */
 export const onSettingsPage: OnSettingsPageHandler = async () =>
-  whileAlive(async () => openPage(context, 'settings'));
+  trackHandler(async () => openPage(context, 'settings'));
 
 /** What the user does in our windows and pages. */
 export const onUserInput: OnUserInputHandler = async (input) =>
-  whileAlive(async () => handleInput(context, input));
+  trackHandler(async () => handleInput(context, input));
 
 /** The first time that the snap runs. */
 export const onInstall: OnInstallHandler = async () =>
-  whileAlive(async () => welcome(context));
+  trackHandler(async () => welcome(context));
 
 /** The first time that a newer version runs. */
 export const onUpdate: OnUpdateHandler = async () =>
-  whileAlive(async () => tellNews(context));
+  trackHandler(async () => tellNews(context));

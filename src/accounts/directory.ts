@@ -3,7 +3,7 @@ import { addressOf } from './kinds';
 import { NETWORKS } from '../config/networks';
 import { ACCOUNT_KINDS, type Account } from '../core/account';
 import type { Felt } from '../core/felt';
-import { createQueues } from '../core/lock';
+import { createQueues } from '../core/queues';
 import type { AccountRepository, Derived } from '../state/accounts';
 
 /**

@@ -3,7 +3,7 @@ import { ETHEREUM_NAMES } from '../config/networks';
 import { check } from '../core/check';
 import { WalletFailure } from '../core/errors';
 import { toFelt } from '../core/felt';
-import { createQueues } from '../core/lock';
+import { createQueues } from '../core/queues';
 import type { RpcCall } from '../http/jsonrpc';
 
 /** The wallet's own Ethereum provider (EIP-1193). */

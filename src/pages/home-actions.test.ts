@@ -8,6 +8,7 @@ import { scriptedChain } from '../../test/support/scripted-chain';
 import { rpcError } from '../../test/support/scripted-rpc';
 import { ACCOUNT } from '../../test/support/sends';
 import { MAINNET, SEPOLIA } from '../config/networks';
+import { WALLET } from '../core/turns';
 
 const DEPLOY = `deploy:${SEPOLIA}:${ACCOUNT}`;
 
@@ -76,7 +77,7 @@ describe('a button of the home page', () => {
     expect(wallet.dialogs).toMatchObject([
       {
         type: 'deploy',
-        origin: 'None: you ask, on this wallet’s own page',
+        origin: WALLET,
         account: ACCOUNT,
       },
     ]);

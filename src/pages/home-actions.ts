@@ -2,6 +2,7 @@ import { NETWORKS, networkOf, type ChainId } from '../config/networks';
 import type { Context } from '../context';
 import type { Felt } from '../core/felt';
 import { safeText } from '../core/text';
+import { WALLET } from '../core/turns';
 import { findAccounts, type Found } from '../home/find';
 import { approveAndDeploy } from '../transactions/approve';
 import { addAccount } from '../transactions/new-account';
@@ -41,9 +42,10 @@ export function actionOf(name: string): Action | undefined {
         foundNotice(await findAccounts(context)),
       ]);
     case REMOVE_SITE:
-      return local(async ({ grants }) => {
+      return local(async ({ grants, windows }) => {
         const origin = words.join(':');
         await grants.remove(origin);
+        await windows.dismiss(origin);
         return [
           { what: 'removed-site', values: { what: safeText(origin, 300) } },
         ];
@@ -80,8 +82,7 @@ function actionThere(
           return [];
         }
         const { index } = account;
-        const asker = t('home.asker');
-        await approveAndDeploy(context, chainId, index, asker, address);
+        await approveAndDeploy(context, chainId, index, WALLET, address);
         return [{ what: 'deployed' }];
       });
     case REMOVE_TOKEN:

@@ -1,11 +1,18 @@
 import { tellNews, welcome } from './onboarding';
 import { readLines } from '../../dev/dialog-lines';
+import { patientUser } from '../../test/support/patient-user';
 import { scriptedChain } from '../../test/support/scripted-chain';
 import { rpcError } from '../../test/support/scripted-rpc';
-import { ACCOUNT } from '../../test/support/sends';
+import { ACCOUNT, PUBLIC_KEY } from '../../test/support/sends';
 import { testWallet, type TestWallet } from '../../test/support/wallet';
 import { MAINNET, SEPOLIA, type ChainId } from '../config/networks';
 import type { Context } from '../context';
+
+const STORED = {
+  ...{ address: ACCOUNT, publicKey: PUBLIC_KEY, index: 0 },
+  ...{ deployed: false, deployTxnHash: '', blocked: '' },
+  kind: 'ready-0.4.0',
+} as const;
 
 type NodeClient = ReturnType<Context['client']>;
 
@@ -78,15 +85,55 @@ describe('welcome', () => {
     expect(await wallet.context.accounts.list(SEPOLIA)).toStrictEqual([]);
   });
 
+  it('does not greet who has accounts: the snap was only installed again', async () => {
+    for (const chainId of [MAINNET, SEPOLIA]) {
+      const { wallet, context } = usedOn(undefined, true);
+      await context.accounts.put(chainId, STORED);
+      await welcome(context);
+      expect(asked(wallet)).toStrictEqual([]);
+      expect(wallet.alerts).toStrictEqual([]);
+    }
+  });
+
+  it('gives way to a site, whose first request is answered', async () => {
+    const { wallet, opened, answer } = patientUser({
+      ...scriptedChain({ deployed: false }),
+      state: {},
+    });
+    const greeting = welcome(wallet.context);
+    await opened(1);
+    const creating = wallet.call('l2net_createAccount');
+    expect(await opened(2)).toMatchObject({ type: 'grant' });
+    await greeting;
+    answer(true);
+    expect(await creating).toMatchObject({ address: ACCOUNT });
+    expect(asked(wallet)).toStrictEqual(['welcome', 'grant']);
+    expect(wallet.requests.length).toBeGreaterThan(0);
+  });
+
+  it('says by a notification what it has no window for', async () => {
+    const { wallet, context } = usedOn(undefined, true);
+    const { windows } = context;
+    // A site wants a window as soon as the greeting is answered.
+    const inTurn: typeof windows.inTurn = async (requester, run) =>
+      windows.inTurn(requester, async (dialogs) =>
+        run({ ...dialogs, alert: async () => Promise.resolve(false) }),
+      );
+    await welcome({ ...context, windows: { ...windows, inTurn } });
+    expect(wallet.notices).toStrictEqual(['A new account is ready']);
+    expect(await context.accounts.list(SEPOLIA)).toHaveLength(1);
+  });
+
   it('never throws', async () => {
     const { context } = testWallet();
     const fail = async (): Promise<never> => Promise.reject(new Error('no'));
-    await welcome({ ...context, confirm: fail });
+    const windows = { ...context.windows, inTurn: fail };
+    await welcome({ ...context, windows });
     await welcome({
       ...context,
       directory: { ...context.directory, candidates: fail },
     });
-    await tellNews({ ...context, tell: fail });
+    await tellNews({ ...context, windows });
   });
 });
 

@@ -1,17 +1,28 @@
 import { foundText } from './home-actions';
-import { MAINNET, SEPOLIA } from '../config/networks';
+import { MAINNET, NETWORKS, SEPOLIA } from '../config/networks';
 import type { Context } from '../context';
+import { WALLET } from '../core/turns';
 import { findAccounts, keepFirstAccount, type Found } from '../home/find';
+import { t } from '../ui/t';
+import type { AlertView, DialogView } from '../ui/views';
 
 /**
  * Greets a user who has just installed the snap, and offers to look for the accounts
- * that the seed phrase has already. It never throws: nobody could do anything about it.
+ * that the seed phrase has already. Who has accounts here is not greeted. The greeting
+ * holds nobody up: its windows close as soon as a site or the home page wants one, and
+ * the home page offers the same. It never throws: nobody could do anything about it.
  *
  * @param context - The snap's parts.
  */
 export async function welcome(context: Context): Promise<void> {
   try {
-    if (await context.confirm({ type: 'welcome' })) {
+    const kept = await Promise.all(
+      NETWORKS.map(async ({ chainId }) => context.accounts.list(chainId)),
+    );
+    if (
+      kept.flat().length === 0 &&
+      (await confirm(context, { type: 'welcome' }))
+    ) {
       await find(context);
     }
   } catch {
@@ -26,7 +37,7 @@ export async function welcome(context: Context): Promise<void> {
  */
 export async function tellNews(context: Context): Promise<void> {
   try {
-    await context.tell({ type: 'told', what: 'updated' });
+    await alert(context, { type: 'told', what: 'updated' });
   } catch {
     // Then it is not told.
   }
@@ -35,18 +46,15 @@ export async function tellNews(context: Context): Promise<void> {
 async function find(context: Context): Promise<void> {
   const found = await findAccounts(context);
   if (found.some(({ accounts = 0 }) => accounts > 0)) {
-    await context.tell({
-      type: 'told',
-      what: 'found',
-      found: foundText(found),
-    });
+    const text = foundText(found);
+    await alert(context, { type: 'told', what: 'found', found: text });
     await offerMainnet(context, found);
   } else if (found.some(({ accounts }) => accounts === undefined)) {
     // Whether there are any is not known: a new one could stand in their place.
-    await context.tell({ type: 'told', what: 'no-answer' });
+    await alert(context, { type: 'told', what: 'no-answer' });
   } else {
     const { address } = await keepFirstAccount(context);
-    await context.tell({ type: 'told', what: 'new', found: address });
+    await alert(context, { type: 'told', what: 'new', found: address });
   }
 }
 
@@ -61,8 +69,30 @@ async function offerMainnet(
     );
   const current = await context.networks.current();
   if (isOn(MAINNET) && !isOn(SEPOLIA) && current === SEPOLIA) {
-    if (await context.confirm({ type: 'show-mainnet' })) {
+    if (await confirm(context, { type: 'show-mainnet' })) {
       await context.networks.switchTo(MAINNET);
     }
+  }
+}
+
+async function confirm(
+  { windows }: Context,
+  view: DialogView,
+): Promise<boolean> {
+  return await windows.inTurn(WALLET, async (dialogs) =>
+    dialogs.confirm(view, { yields: true }),
+  );
+}
+
+/** Where its window has to yield, a notification says the same. */
+async function alert(
+  { windows, notify }: Context,
+  view: AlertView,
+): Promise<void> {
+  const isClosed = await windows.inTurn(WALLET, async (dialogs) =>
+    dialogs.alert(view, { yields: true }),
+  );
+  if (!isClosed) {
+    await notify(t(`welcome.${view.what}`));
   }
 }

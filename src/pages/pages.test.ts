@@ -42,22 +42,22 @@ describe('clicks in dialogs', () => {
   const click = { type: 'ButtonClickEvent', name: 'page-next' };
 
   it('are left to the dialogs', async () => {
-    const dialogInput = jest.fn(async () => Promise.resolve());
-    const page = await openSettings({ broken: { dialogInput } });
+    const onDialogInput = jest.fn(async () => Promise.resolve());
+    const page = await openSettings({ broken: { onDialogInput } });
     await page.input(click, { view: 'any' });
-    expect(dialogInput.mock.calls).toStrictEqual([
+    expect(onDialogInput.mock.calls).toStrictEqual([
       ['page-1', click, { view: 'any' }],
     ]);
     expect(page.drawn).toHaveLength(1);
   });
 
   it('are so too where the wallet does not tell what they carry', async () => {
-    const dialogInput = jest.fn(async () => Promise.resolve());
+    const onDialogInput = jest.fn(async () => Promise.resolve());
     const { screens } = testWallet().context;
     const page = await openSettings({
-      broken: { dialogInput, screens: { ...screens, carriedBy: fail } },
+      broken: { onDialogInput, screens: { ...screens, carriedBy: fail } },
     });
     await page.input(click);
-    expect(dialogInput.mock.calls).toStrictEqual([['page-1', click, null]]);
+    expect(onDialogInput.mock.calls).toStrictEqual([['page-1', click, null]]);
   });
 });

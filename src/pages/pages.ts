@@ -76,7 +76,7 @@ export async function handleInput(
   try {
     const carried = input.context ?? (await carriedBy(context, id));
     if (placeOf(carried) === undefined) {
-      await context.dialogInput(id, event, carried);
+      await context.onDialogInput(id, event, carried);
       return;
     }
     const place = knownPlace(carried);

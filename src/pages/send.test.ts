@@ -8,6 +8,7 @@ import {
 import { scriptedChain } from '../../test/support/scripted-chain';
 import { ACCOUNT, recordsOf } from '../../test/support/sends';
 import { SEPOLIA } from '../config/networks';
+import { WALLET } from '../core/turns';
 import type { SendView } from '../ui/views';
 
 describe('the form that sends', () => {
@@ -53,7 +54,7 @@ describe('the form that sends', () => {
     };
     await wallet.call('l2net_executeTxn', { address: ACCOUNT, calls: [call] });
     const [own, site] = wallet.dialogs as SendView[];
-    expect(own?.origin).toBe('None: you ask, on this wallet’s own page');
+    expect(own?.origin).toBe(WALLET);
     expect({ ...own, origin: site?.origin }).toStrictEqual(site);
     const [first, second] = recordsOf(wallet);
     expect(first).toMatchObject({ status: 'RECEIVED', nonce: '0x5' });

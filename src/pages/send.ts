@@ -6,6 +6,7 @@ import { readSetup, viewOf, type Setup } from './send-setup';
 import type { Context } from '../context';
 import { formatAmount } from '../core/amount';
 import type { Felt } from '../core/felt';
+import { WALLET } from '../core/turns';
 import { readDraft, typedOf, type ReadDraft, type Typed } from '../home/draft';
 import {
   mostToSend,
@@ -142,7 +143,7 @@ async function send(form: Form, typed: Typed): ReturnType<Page['react']> {
 
 async function sendPlanned({ context }: Form, wanted: Plan): Promise<string> {
   try {
-    await approveAndSend(context, wanted, t('home.asker'));
+    await approveAndSend(context, wanted, WALLET);
     return 'sent';
   } catch (error) {
     const { what } = noticeOf(error);

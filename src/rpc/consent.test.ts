@@ -1,5 +1,6 @@
 import { METHODS } from './methods';
 import { ON_ACCOUNTS, PUBLIC, type Row } from '../../test/support/access';
+import { patientUser, type PatientUser } from '../../test/support/patient-user';
 import { SITE } from '../../test/support/phrase';
 import { scriptedChain } from '../../test/support/scripted-chain';
 import { failureOf } from '../../test/support/sends';
@@ -24,35 +25,19 @@ const FOREIGN_ORIGINS = [
 
 /** A wallet on a chain where every params of the table succeed. */
 function wallet(options: Parameters<typeof testWallet>[0] = {}): TestWallet {
-  const { methods } = scriptedChain({
+  return testWallet({ methods: chainMethods(), ...options });
+}
+
+function chainMethods(): ReturnType<typeof scriptedChain>['methods'] {
+  return scriptedChain({
     deployed: false,
     views: { decimals: ['0x12'] },
     overrides: { starknet_getTransactionStatus: STATUS },
-  });
-  return testWallet({ methods, ...options });
+  }).methods;
 }
 
-/** A wallet whose dialogs stand open until the test answers them all. */
-function patientWallet(): { wallet: TestWallet; answer(yes: boolean): void } {
-  const open: ((yes: boolean) => void)[] = [];
-  const answer = async (): Promise<boolean> =>
-    new Promise((resolve) => {
-      open.push(resolve);
-    });
-  return {
-    wallet: wallet({ state: {}, answer }),
-    answer: (yes) => {
-      open.splice(0).forEach((resolve) => {
-        resolve(yes);
-      });
-    },
-  };
-}
-
-async function opened(asking: TestWallet, count: number): Promise<void> {
-  while (asking.dialogs.length < count) {
-    await new Promise(setImmediate);
-  }
+function patient(): PatientUser {
+  return patientUser({ methods: chainMethods(), state: {} });
 }
 
 function typesOf({ dialogs }: TestWallet): string[] {
@@ -107,12 +92,12 @@ describe('a site that was not granted access', () => {
   });
 
   it('opens one grant dialog by two requests at the same time', async () => {
-    const { wallet: asking, answer } = patientWallet();
+    const { wallet: asking, opened, answer } = patient();
     const calls = [
       asking.call('l2net_createAccount', {}),
       asking.call('l2net_recoverAccounts', {}),
     ];
-    await opened(asking, 1);
+    await opened(1);
     answer(true);
     await Promise.all(calls);
     expect(typesOf(asking)).toStrictEqual(['grant']);
@@ -159,19 +144,21 @@ describe('more than ten approvals of one origin', () => {
     failureOf(asking.call('l2net_switchNetwork', { chainId: MAINNET }, origin));
 
   it('are too many, while another origin still gets its dialog', async () => {
-    const { wallet: asking, answer } = patientWallet();
+    const { wallet: asking, opened, answer } = patient();
     const ten = Array.from({ length: 10 }, async () => ask(asking));
-    await opened(asking, 10);
+    await opened(1);
     expect(await ask(asking)).toMatchObject({ code: -32005 });
     const grant = await failureOf(asking.call('l2net_createAccount'));
     expect(grant).toMatchObject({ code: -32005 });
     const other = ask(asking, 'https://other.example');
-    await opened(asking, 11);
-    answer(false);
+    for (let count = 1; count <= 11; count += 1) {
+      await opened(count);
+      answer(false);
+    }
     const ends = await Promise.all([...ten, other]);
     expect(ends.every((end) => end === undefined)).toBe(true);
     const next = ask(asking);
-    await opened(asking, 12);
+    await opened(12);
     answer(false);
     expect(await next).toBeUndefined();
   });

@@ -64,13 +64,15 @@ export async function assertGranted(
 }
 
 async function ask(context: Context, origin: string): Promise<boolean> {
-  const granted = await context.approve(origin, {
-    type: 'grant',
-    origin,
-    network: NETWORKS.map(({ name }) => name).join(', '),
+  return await context.windows.inTurn(origin, async ({ confirm }) => {
+    const isGranted = await confirm({
+      type: 'grant',
+      origin,
+      network: NETWORKS.map(({ name }) => name).join(', '),
+    });
+    if (isGranted) {
+      await context.grants.add(origin, context.now());
+    }
+    return isGranted;
   });
-  if (granted) {
-    await context.grants.add(origin, context.now());
-  }
-  return granted;
 }

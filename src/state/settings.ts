@@ -3,7 +3,7 @@ import { boolean, enums, object, string, type Infer } from 'superstruct';
 import type { Slot, Store } from './store';
 import { MAINNET, SEPOLIA, type ChainId } from '../config/networks';
 import { fits } from '../core/check';
-import { createQueues } from '../core/lock';
+import { createQueues } from '../core/queues';
 
 /** The block explorers whose interfaces the wallet knows. */
 export const EXPLORERS = ['none', 'voyager', 'starkscan'] as const;

@@ -4,7 +4,7 @@ import type { Struct } from 'superstruct';
 import { MIGRATIONS, VERSION_KEY, migrate, type Migration } from './migrations';
 import type { StateAccess } from './state-access';
 import { fits } from '../core/check';
-import { createQueues } from '../core/lock';
+import { createQueues } from '../core/queues';
 
 /** One value of the state: how it is named, checked, and begins. */
 export type Slot<Value extends Json> = {

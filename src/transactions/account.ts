@@ -2,7 +2,7 @@ import type { Tools } from './tools';
 import { lookAt, type Hindrance, type Look } from '../accounts/look';
 import type { ChainId } from '../config/networks';
 import type { Account } from '../core/account';
-import { WalletFailure } from '../core/errors';
+import { WALLET_ERROR, WalletFailure } from '../core/errors';
 import type { Felt } from '../core/felt';
 
 const HINDRANCES: Readonly<Record<Hindrance, string>> = {
@@ -48,6 +48,15 @@ export function assertCanSign(look: Look): void {
       reason: hindrance,
     });
   }
+}
+
+/**
+ * @returns The failure of deploying an account that is deployed.
+ */
+export function alreadyDeployed(): WalletFailure {
+  return new WalletFailure('rejected', 'The account is deployed already', {
+    walletError: WALLET_ERROR.alreadyDeployed,
+  });
 }
 
 /**

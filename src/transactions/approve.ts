@@ -1,4 +1,9 @@
-import { askToDeploy, askToSend, type Asker } from './ask';
+import {
+  askAboutPlan,
+  deployDialogOf,
+  sendDialogOf,
+  type Requester,
+} from './ask';
 import { planDeployment } from './deployment';
 import { assertAffordable } from './funds';
 import type { Plan } from './plan';
@@ -13,21 +18,23 @@ import type { Felt } from '../core/felt';
  *
  * @param tools - The snap's parts.
  * @param plan - The transaction.
- * @param origin - Who asks, as the dialog says it.
+ * @param origin - The site that asks, or the wallet's own page.
  * @param abis - What a site says of the called contracts.
  * @returns The hash.
  * @throws WalletFailure where the account can't pay it, the user refuses, or the
  * network does.
  */
 export async function approveAndSend(
-  tools: Tools & Asker,
+  tools: Tools & Requester,
   plan: Plan,
   origin: string,
   abis?: unknown,
 ): Promise<Felt> {
-  assertAffordable(plan);
-  await askToSend(tools, plan, origin, abis);
-  return await sendPlan(tools, plan);
+  const view = sendDialogOf(tools, origin, abis);
+  return await sendPlan(
+    tools,
+    await askAboutPlan(tools, origin, plan, view, assertAffordable),
+  );
 }
 
 /**
@@ -36,22 +43,26 @@ export async function approveAndSend(
  * @param tools - The snap's parts.
  * @param chainId - The network.
  * @param index - A BIP-44 address index.
- * @param origin - Who asks, as the dialog says it.
+ * @param origin - The site that asks, or the wallet's own page.
  * @param wanted - The account, where one was named and not the index alone.
  * @returns The account's address and the transaction's hash.
  * @throws WalletFailure `rejected` with walletError 115 where it is deployed;
  * where it can't pay, the user refuses, or the network does.
  */
 export async function approveAndDeploy(
-  tools: Tools & Asker,
+  tools: Tools & Requester,
   chainId: ChainId,
   index: number,
   origin: string,
   wanted?: Felt,
 ): Promise<{ address: Felt; hash: Felt }> {
-  const plan = await planDeployment(tools, chainId, index, wanted);
-  assertAffordable(plan);
-  await askToDeploy(tools, plan, origin);
+  const plan = await askAboutPlan(
+    tools,
+    origin,
+    await planDeployment(tools, chainId, index, wanted),
+    deployDialogOf(origin),
+    assertAffordable,
+  );
   const hash = await sendPlan(tools, plan);
   return { address: plan.look.account.address, hash };
 }

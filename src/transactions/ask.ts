@@ -3,75 +3,123 @@ import { feeView, limitsView } from './fee-view';
 import type { Plan } from './plan';
 import { sendView } from './send-view';
 import type { Tools } from './tools';
+import { upToDate } from './up-to-date';
 import { networkOf } from '../config/networks';
 import { WalletFailure } from '../core/errors';
+import { WALLET } from '../core/turns';
+import type { GrantRepository } from '../state/grants';
+import type { Dialogs, Windows } from '../ui/show';
 import type { DialogView } from '../ui/views';
 
-/** Asks the user on behalf of a site. */
-export type Asker = {
-  readonly approve: (
-    origin: string,
-    view: DialogView,
-    later?: Promise<DialogView>,
-  ) => Promise<boolean>;
+/** What asks the user. */
+export type Requester = {
+  readonly windows: Windows;
+  readonly grants: Pick<GrantRepository, 'has'>;
 };
+
+/**
+ * Runs what asks the user when the requester's turn comes.
+ *
+ * @param tools - What asks the user.
+ * @param origin - The site that asks, or the wallet's own page.
+ * @param run - What shows the dialogs.
+ * @returns What it gives.
+ * @throws WalletFailure `unauthorized` where the user has removed the site meanwhile,
+ * `too-many-requests` where too many windows of the site wait.
+ */
+export async function inTurn<Result>(
+  { windows, grants }: Requester,
+  origin: string,
+  run: (dialogs: Dialogs) => Promise<Result>,
+): Promise<Result> {
+  return await windows.inTurn(origin, async (dialogs) => {
+    if (origin !== WALLET && !(await grants.has(origin))) {
+      throw new WalletFailure(
+        'unauthorized',
+        'The user removed this site from the wallet',
+      );
+    }
+    return await run(dialogs);
+  });
+}
 
 /**
  * Shows a dialog and waits for the answer.
  *
- * @param asker - What asks the user.
- * @param origin - The site that asks.
- * @param view - The dialog.
- * @param later - The same dialog with more in it, once that is known; the answer
- * does not wait for it.
- * @throws WalletFailure `user-refused`.
+ * @param tools - What asks the user.
+ * @param origin - The site that asks, or the wallet's own page.
+ * @param view - The dialog, made when its turn comes.
+ * @param later - Gives the same dialog with more in it, once that is known; the
+ * answer does not wait for it.
+ * @throws WalletFailure `user-refused`, or as `inTurn` does.
  */
 export async function ask(
-  asker: Asker,
+  tools: Requester,
   origin: string,
-  view: DialogView,
-  later?: Promise<DialogView>,
+  view: () => DialogView | Promise<DialogView>,
+  later?: () => Promise<DialogView>,
 ): Promise<void> {
-  if (!(await asker.approve(origin, view, later))) {
-    throw new WalletFailure('user-refused', 'The user refused');
+  const isApproved = await inTurn(tools, origin, async ({ confirm }) =>
+    confirm(await view(), later === undefined ? {} : { later: later() }),
+  );
+  if (!isApproved) {
+    throw new WalletFailure('user-refused', 'The user rejected the request');
   }
 }
 
 /**
  * Shows a planned transaction and waits for the answer. What is shown is the
- * plan's own data: the plan is what will be signed.
+ * plan's own data, simulated again where it has waited long for its turn: the plan
+ * that comes back is what the user saw and what will be signed.
  *
- * @param asker - The snap's parts.
- * @param plan - The transaction.
- * @param origin - The site that asks.
- * @param abis - What the site says of the called contracts.
- * @throws WalletFailure `user-refused`.
+ * @param tools - The snap's parts.
+ * @param origin - The site that asks, or the wallet's own page.
+ * @param planned - The transaction.
+ * @param view - The dialog of a plan.
+ * @param check - Throws where a plan can't be sent.
+ * @returns The plan that the user approved.
+ * @throws WalletFailure as `ask` and `upToDate` do, and what the check throws.
  */
-export async function askToSend(
-  asker: Tools & Asker,
-  plan: Plan,
+export async function askAboutPlan<Planned extends Plan>(
+  tools: Tools & Requester,
   origin: string,
-  abis: unknown,
-): Promise<void> {
-  const familiar = await familiarAddresses(asker, plan.chainId);
-  const asked = { origin, abis, familiar, purpose: 'send' } as const;
-  await ask(asker, origin, sendView(plan, asked));
+  planned: Planned,
+  view: (plan: Planned) => DialogView | Promise<DialogView>,
+  check: (plan: Plan) => void = () => undefined,
+): Promise<Planned> {
+  check(planned);
+  let plan = planned;
+  await ask(tools, origin, async () => {
+    plan = await upToDate(tools, planned);
+    check(plan);
+    return await view(plan);
+  });
+  return plan;
 }
 
 /**
- * Shows an account's planned deployment and waits for the answer.
- *
- * @param asker - What asks the user.
- * @param plan - The deployment.
- * @param origin - The site that asks.
- * @throws WalletFailure `user-refused`.
+ * @param tools - The snap's parts.
+ * @param origin - The site that asks, or the wallet's own page.
+ * @param abis - What the site says of the called contracts.
+ * @returns What makes the dialog of a transaction that is sent.
  */
-export async function askToDeploy(
-  asker: Asker,
-  plan: Plan,
+export function sendDialogOf(
+  tools: Tools,
   origin: string,
-): Promise<void> {
-  await ask(asker, origin, {
+  abis: unknown,
+): (plan: Plan) => Promise<DialogView> {
+  return async (plan) => {
+    const familiar = await familiarAddresses(tools, plan.chainId);
+    return sendView(plan, { origin, abis, familiar, purpose: 'send' });
+  };
+}
+
+/**
+ * @param origin - The site that asks, or the wallet's own page.
+ * @returns What makes the dialog of an account's deployment.
+ */
+export function deployDialogOf(origin: string): (plan: Plan) => DialogView {
+  return (plan) => ({
     type: 'deploy',
     origin,
     network: networkOf(plan.chainId).name,

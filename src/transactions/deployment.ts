@@ -1,6 +1,5 @@
-import { lookAtIndices } from './account';
+import { alreadyDeployed, lookAtIndices } from './account';
 import { rehearse, type Plan } from './plan';
-import { alreadyDeployed } from './send';
 import type { Tools } from './tools';
 import { NO_WISHES } from './wishes';
 import { chooseKind } from '../accounts/look';

@@ -1,4 +1,4 @@
-import { assertCanSign } from './account';
+import { alreadyDeployed, assertCanSign } from './account';
 import { boundsFor, draftTransactions } from './draft';
 import { lookAround, type Known, type Wanted } from './survey';
 import { queueKey, type Tools } from './tools';
@@ -26,6 +26,8 @@ export type Plan = Omit<Known, 'nonce'> & {
    * deployed, then the calls. Bounds are final, the last nonce is not. */
   readonly transactions: readonly Transaction[];
   readonly simulated: readonly Simulated[];
+  /** When, in Unix seconds. */
+  readonly simulatedAt: number;
   /** The node's figure, in 10^-18 STRK. */
   readonly overallFee: bigint;
   /** The most that can be charged, in 10^-18 STRK. */
@@ -106,6 +108,9 @@ export async function rehearse(tools: Tools, known: Known): Promise<Plan> {
   assertCanSign(known.look);
   const { chainId, wishes, look } = known;
   const drafts = draftTransactions(known);
+  if (drafts.length === 0) {
+    throw alreadyDeployed();
+  }
   const outcome = (
     await tools
       .client(chainId)
@@ -137,6 +142,7 @@ export async function rehearse(tools: Tools, known: Known): Promise<Plan> {
       bounds: bounds[place] ?? NO_BOUNDS,
     })),
     simulated,
+    simulatedAt: tools.now(),
     overallFee: sum(simulated.map(({ fee }) => BigInt(fee.overall_fee))),
     maxCharge: sum(bounds.map((bound) => maxCharge(bound, wishes.tip))),
   };

@@ -1,8 +1,8 @@
-import { remember } from './account';
+import { alreadyDeployed, remember } from './account';
 import { deliver } from './deliver';
 import type { Plan } from './plan';
 import { queueKey, type Tools } from './tools';
-import { WALLET_ERROR, WalletFailure } from '../core/errors';
+import { WalletFailure } from '../core/errors';
 import type { Felt } from '../core/felt';
 import { NODE_ERROR } from '../starknet/node-errors';
 import type { Transaction } from '../starknet/transaction';
@@ -42,15 +42,6 @@ export async function sendPlan(tools: Tools, plan: Plan): Promise<Felt> {
       throw alreadyDeployed();
     }
     return deployHash;
-  });
-}
-
-/**
- * @returns The failure of deploying an account that is deployed.
- */
-export function alreadyDeployed(): WalletFailure {
-  return new WalletFailure('rejected', 'The account is deployed already', {
-    walletError: WALLET_ERROR.alreadyDeployed,
   });
 }
 

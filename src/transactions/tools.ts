@@ -2,7 +2,7 @@ import type { Directory } from '../accounts/directory';
 import type { Keyring } from '../accounts/keyring';
 import type { ChainId } from '../config/networks';
 import type { Felt } from '../core/felt';
-import type { Queues } from '../core/lock';
+import type { Queues } from '../core/queues';
 import type { NodeClient } from '../starknet/rpc/types';
 import type { AccountRepository } from '../state/accounts';
 import type { TokenRepository } from '../state/tokens';

@@ -1,11 +1,13 @@
 import {
   Box,
   Button,
+  Container,
+  Footer,
   Text,
   type GenericSnapElement,
 } from '@metamask/snaps-sdk/jsx';
 
-import { t } from './t';
+import { t, type Key } from './t';
 
 /** A dialog before it is cut into pages. */
 export type Document = {
@@ -13,6 +15,8 @@ export type Document = {
   readonly header: readonly GenericSnapElement[];
   /** Kept whole each; a page takes as many as it holds. */
   readonly blocks: readonly GenericSnapElement[];
+  /** The labels of the buttons; none where there is nothing to decide. */
+  readonly buttons?: { readonly approve: Key; readonly cancel?: Key };
 };
 
 /** What the blocks of one page hold, in characters: older wallets draw 50,000,
@@ -22,6 +26,10 @@ const PAGE_SIZE = 40_000;
 /** The names of the buttons that turn pages. */
 export const PAGE_PREVIOUS = 'page-previous';
 export const PAGE_NEXT = 'page-next';
+
+/** The names of the buttons that answer a dialog. */
+export const APPROVE = 'approve';
+export const CANCEL = 'cancel';
 
 /**
  * @param document - A dialog.
@@ -74,14 +82,28 @@ export function nearestPage(document: Document, page: number): number {
 export function drawPage(document: Document, page: number): GenericSnapElement {
   const pages = paginate(document);
   const shown = nearestPage(document, page);
-  return (
+  // Buttons that turn pages stand on top: a new page opens where the last one was
+  // scrolled to.
+  const content = (
     <Box>
       {[
         ...document.header,
-        ...(pages[shown] ?? []),
         ...(pages.length > 1 ? [pageTurner(shown, pages.length)] : []),
+        ...(pages[shown] ?? []),
       ]}
     </Box>
+  );
+  const { buttons } = document;
+  return buttons === undefined ? (
+    content
+  ) : (
+    <Container>
+      {content}
+      <Footer>
+        <Button name={CANCEL}>{t(buttons.cancel ?? 'button.cancel')}</Button>
+        <Button name={APPROVE}>{t(buttons.approve)}</Button>
+      </Footer>
+    </Container>
   );
 }
 

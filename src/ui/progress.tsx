@@ -1,9 +1,10 @@
 import type { ComponentOrElement, SnapsProvider } from '@metamask/snaps-sdk';
-import { Box, Button, Container, Footer } from '@metamask/snaps-sdk/jsx';
+import { Box } from '@metamask/snaps-sdk/jsx';
 
-import { row } from './components/fields';
+import { line, row } from './components/fields';
 import { senderHeader } from './components/header';
 import { t, type Key } from './t';
+import { closeWindow, type Wait, type WindowQueue } from './windows';
 
 /** What is being worked at, and for whom. */
 export type Work = {
@@ -21,67 +22,65 @@ export type Progress = {
   close(): Promise<void>;
 };
 
-/** The name of the button that ends the work. */
-export const PROGRESS_STOP = 'progress-stop';
-
 /**
  * @param snap - The wallet.
- * @returns What opens a window for a work that begins. It decides nothing: what
- * the work is for is asked in a dialog of its own.
+ * @param queue - The queue of its windows.
+ * @param wait - Waits.
+ * @returns What opens a window for a work that begins, as soon as no other stands
+ * open; the work waits for neither. It decides nothing: what the work is for is
+ * asked in a dialog of its own.
  */
 export function createProgress(
   snap: SnapsProvider,
-): (work: Work) => Promise<Progress> {
-  return async (work) => {
-    const id = await snap.request({
-      method: 'snap_createInterface',
-      params: { ui: draw(work, 0) },
+  queue: WindowQueue,
+  wait: Wait,
+): (work: Work) => Progress {
+  return (work) => {
+    const life = { isDone: false, isStopped: false, percent: 0, id: '' };
+    const open = queue.inTurn(work.origin, async (openWindow) => {
+      if (life.isDone) {
+        return;
+      }
+      life.id = await snap.request({
+        method: 'snap_createInterface',
+        params: { ui: draw(work, life.percent) },
+      });
+      await openWindow({ id: life.id });
+      life.id = '';
+      life.isStopped = !life.isDone;
     });
-    const life = { isOpen: true, shown: 0 };
-    const end = (): void => {
-      life.isOpen = false;
-    };
-    void snap.request({ method: 'snap_dialog', params: { id } }).then(end, end);
+    // Without a window the work goes on all the same.
+    const ended = open.catch(() => undefined);
     return {
       show: async (share) => {
         const percent = Math.floor(share * 100);
-        if (life.isOpen && percent > life.shown) {
-          life.shown = percent;
-          await snap
-            .request({
-              method: 'snap_updateInterface',
-              params: { id, ui: draw(work, percent) },
-            })
-            .catch(end);
+        if (percent > life.percent) {
+          life.percent = percent;
+          await update(snap, life.id, draw(work, percent));
         }
-        return life.isOpen;
+        return !life.isStopped;
       },
       close: async () => {
-        if (life.isOpen) {
-          await closeProgress(snap, id);
+        life.isDone = true;
+        if (life.id !== '') {
+          await closeWindow(snap, life.id, () => life.id !== '', wait);
+          await ended;
         }
       },
     };
   };
 }
 
-/**
- * Closes a window of progress. Never throws.
- *
- * @param snap - The wallet.
- * @param id - The window's interface.
- */
-export async function closeProgress(
+/** Never throws: the window may be closed, or not open yet. */
+async function update(
   snap: SnapsProvider,
   id: string,
+  ui: ComponentOrElement,
 ): Promise<void> {
-  try {
-    await snap.request({
-      method: 'snap_resolveInterface',
-      params: { id, value: null },
-    });
-  } catch {
-    // It was closed meanwhile.
+  if (id !== '') {
+    await snap
+      .request({ method: 'snap_updateInterface', params: { id, ui } })
+      .catch(() => undefined);
   }
 }
 
@@ -89,16 +88,12 @@ function draw(work: Work, percent: number): ComponentOrElement {
   const tenths = Math.floor(percent / 10);
   const bar = '■'.repeat(tenths) + '□'.repeat(10 - tenths);
   return (
-    <Container>
-      <Box>
-        {[
-          ...senderHeader(t(work.what), work),
-          row(t('progress.done'), `${bar} ${String(percent)} %`),
-        ]}
-      </Box>
-      <Footer>
-        <Button name={PROGRESS_STOP}>{t('progress.stop')}</Button>
-      </Footer>
-    </Container>
+    <Box>
+      {[
+        ...senderHeader(t(work.what), work),
+        row(t('progress.done'), `${bar} ${String(percent)} %`),
+        line(t('progress.stop')),
+      ]}
+    </Box>
   );
 }

@@ -1,6 +1,7 @@
-import type { SnapsProvider } from '@metamask/snaps-sdk';
+import type { Json, SnapsProvider } from '@metamask/snaps-sdk';
 
-import { createConfirm, turnPage } from './show';
+import { createWindows, handleDialogInput } from './show';
+import { createWindowQueue } from './windows';
 import { longSend } from '../../test/support/views';
 
 type Asked = { method: string; params: Record<string, unknown> };
@@ -23,7 +24,7 @@ const view = {
   network: 'both',
 } as const;
 
-describe('createConfirm', () => {
+describe('confirm', () => {
   it.each([
     [true, true],
     [false, false],
@@ -32,20 +33,21 @@ describe('createConfirm', () => {
     [1, false],
   ])('takes the answer %p for %p', async (answer, approved) => {
     const { snap, asked } = wallet(answer);
-    expect(await createConfirm(snap)(view)).toBe(approved);
+    const queue = createWindowQueue(snap, async () => Promise.resolve());
+    const windows = createWindows(snap, queue);
+    expect(
+      await windows.inTurn('site', async ({ confirm }) => confirm(view)),
+    ).toBe(approved);
     expect(asked.map(({ method }) => method)).toStrictEqual([
       'snap_createInterface',
       'snap_dialog',
     ]);
-    expect(asked[1]?.params).toStrictEqual({
-      type: 'confirmation',
-      id: 'interface-1',
-    });
+    expect(asked[1]?.params).toStrictEqual({ id: 'interface-1' });
   });
 });
 
-describe('turnPage', () => {
-  const click = (name?: string): Parameters<typeof turnPage>[2] =>
+describe('handleDialogInput', () => {
+  const click = (name?: string): Parameters<typeof handleDialogInput>[2] =>
     ({ type: 'ButtonClickEvent', ...(name ? { name } : {}) }) as never;
 
   const view = longSend() as never;
@@ -57,7 +59,10 @@ describe('turnPage', () => {
     ['page-next', 99, 7],
   ])('draws the page that %s leads to from %p', async (name, from, page) => {
     const { snap, asked } = wallet(true);
-    await turnPage(snap, 'interface-1', click(name), { view, page: from });
+    await handleDialogInput(snap, 'interface-1', click(name), {
+      view,
+      page: from,
+    });
     expect(asked).toMatchObject([
       {
         method: 'snap_updateInterface',
@@ -66,12 +71,44 @@ describe('turnPage', () => {
     ]);
   });
 
-  it.each([undefined, 'approve', 'toString'])(
+  it.each([
+    ['approve', true],
+    ['cancel', false],
+  ])('answers by a click on %s', async (name, value) => {
+    const { snap, asked } = wallet(true);
+    await handleDialogInput(snap, 'interface-1', click(name), {
+      view,
+      page: 0,
+    });
+    expect(asked).toStrictEqual([
+      {
+        method: 'snap_resolveInterface',
+        params: { id: 'interface-1', value },
+      },
+    ]);
+  });
+
+  it.each(['InputChangeEvent', 'FormSubmitEvent', 'FileUploadEvent'])(
+    'answers by no %s',
+    async (type) => {
+      const { snap, asked } = wallet(true);
+      const event = { type, name: 'approve', value: {} } as never;
+      const carried = { view, page: 0 } as Record<string, Json>;
+      await handleDialogInput(snap, 'interface-1', event, carried);
+      expect(asked).toStrictEqual([]);
+    },
+  );
+
+  it.each([undefined, 'Approve', 'toString'])(
     'lets the click on %p pass',
     async (name) => {
       const { snap, asked } = wallet(true);
-      await turnPage(snap, 'interface-1', click(name), { view, page: 2 });
-      await turnPage(snap, 'interface-1', click('page-next'), null);
+      await handleDialogInput(snap, 'interface-1', click(name), {
+        view,
+        page: 2,
+      });
+      await handleDialogInput(snap, 'interface-1', click('page-next'), null);
+      await handleDialogInput(snap, 'interface-1', click('approve'), null);
       expect(asked).toStrictEqual([]);
     },
   );
@@ -81,7 +118,10 @@ describe('turnPage', () => {
       Promise.reject(new Error('gone'));
     const snap = { request } as unknown as SnapsProvider;
     await expect(
-      turnPage(snap, 'interface-1', click('page-next'), { view, page: 0 }),
+      handleDialogInput(snap, 'interface-1', click('page-next'), {
+        view,
+        page: 0,
+      }),
     ).resolves.toBeUndefined();
   });
 });

@@ -6,27 +6,65 @@ import type {
 } from '@metamask/snaps-sdk';
 
 import { privateKeyShown } from './dialogs/private-key';
-import { PAGE_NEXT, PAGE_PREVIOUS } from './document';
+import { APPROVE, CANCEL, PAGE_NEXT, PAGE_PREVIOUS } from './document';
 import { drawDialog, pageWithin } from './draw';
-import type { DialogView, PrivateKeyView, ToldView } from './views';
+import type { AlertView, DialogView, PrivateKeyView } from './views';
+import { resolveWindow, type OpenWindow, type WindowQueue } from './windows';
 
 /** What a dialog's interface carries, so that its pages can be turned. */
 type Shown = { readonly view: DialogView; readonly page: number };
 
-/** Opens a confirmation and gives the user's answer; `later` is the same dialog
- * with more in it, for as long as it stands open. */
-export type Confirm = (
-  view: DialogView,
-  later?: Promise<DialogView>,
-) => Promise<boolean>;
+/** How a dialog is shown beside what it says. */
+type Options = {
+  /** The same dialog with more in it: drawn for as long as it stands open. */
+  readonly later?: Promise<DialogView>;
+  /** Whether it is closed as soon as somebody else wants a window. */
+  readonly yields?: boolean;
+};
+
+/** What can be shown in a turn, one window after another. */
+export type Dialogs = {
+  /** Asks the user. Anything but a click on the approving button is a no: a closed
+   * window too. */
+  readonly confirm: (view: DialogView, options?: Options) => Promise<boolean>;
+  /** Tells the user something; false where it was withdrawn. */
+  readonly alert: (view: AlertView, options?: Options) => Promise<boolean>;
+  /** Shows a private key until the user closes it. It is in no interface's
+   * context. */
+  readonly showKey: (view: PrivateKeyView, privateKey: string) => Promise<void>;
+};
+
+/** The wallet's dialogs, one at a time. */
+export type Windows = {
+  /** Runs what shows dialogs when its turn comes; see `WindowQueue`. */
+  inTurn<Result>(
+    requester: string,
+    run: (dialogs: Dialogs) => Promise<Result>,
+  ): Promise<Result>;
+  readonly dismiss: WindowQueue['dismiss'];
+};
 
 /**
  * @param snap - The wallet.
- * @returns What opens a confirmation and gives the user's answer. Anything but a
- * clear yes is a no: a closed window too.
+ * @param queue - The queue of its windows.
+ * @returns What shows dialogs.
  */
-export function createConfirm(snap: SnapsProvider): Confirm {
-  return async (view, later) => {
+export function createWindows(
+  snap: SnapsProvider,
+  queue: WindowQueue,
+): Windows {
+  return {
+    inTurn: async (requester, run) =>
+      queue.inTurn(requester, async (open) => run(dialogsOf(snap, open))),
+    dismiss: queue.dismiss,
+  };
+}
+
+function dialogsOf(snap: SnapsProvider, open: OpenWindow): Dialogs {
+  const show = async (
+    view: DialogView,
+    { later, yields }: Options = {},
+  ): Promise<Json> => {
     const id = await snap.request({
       method: 'snap_createInterface',
       params: {
@@ -34,17 +72,21 @@ export function createConfirm(snap: SnapsProvider): Confirm {
         context: contextOf({ view, page: 0 }),
       },
     });
-    void later?.then(async (fuller) => goOn(snap, id, fuller));
-    const answer = await snap.request({
-      method: 'snap_dialog',
-      params: { type: 'confirmation', id },
-    });
-    return answer === true;
+    void later?.then(async (fuller) => redraw(snap, id, fuller));
+    return await open({ id }, yields);
+  };
+  return {
+    confirm: async (view, options) => (await show(view, options)) === true,
+    alert: async (view, options) => (await show(view, options)) !== false,
+    showKey: async (view, privateKey) => {
+      const content = privateKeyShown(view, privateKey) as ComponentOrElement;
+      await open({ content });
+    },
   };
 }
 
 /** Redraws an open dialog, on the page that the user is on. Never throws. */
-async function goOn(
+async function redraw(
   snap: SnapsProvider,
   id: string,
   view: DialogView,
@@ -77,78 +119,49 @@ async function draw(
   });
 }
 
-/** Shows the user a private key. */
-export type Reveal = (
-  view: PrivateKeyView,
-  privateKey: string,
-) => Promise<void>;
-
-/**
- * @param snap - The wallet.
- * @returns What shows a private key in the wallet's window, until the user closes
- * it. The key is in no interface's context.
- */
-export function createReveal(snap: SnapsProvider): Reveal {
-  return async (view, privateKey) => {
-    await snap.request({
-      method: 'snap_dialog',
-      params: {
-        type: 'alert',
-        content: privateKeyShown(view, privateKey) as ComponentOrElement,
-      },
-    });
-  };
-}
-
-/** Tells the user something, until the user closes it. */
-export type Tell = (view: ToldView) => Promise<void>;
-
-/**
- * @param snap - The wallet.
- * @returns What tells the user something with nothing to decide.
- */
-export function createTell(snap: SnapsProvider): Tell {
-  return async (view) => {
-    await snap.request({
-      method: 'snap_dialog',
-      params: {
-        type: 'alert',
-        content: drawDialog(view) as ComponentOrElement,
-      },
-    });
-  };
-}
-
 const STEPS = new Map([
   [PAGE_PREVIOUS, -1],
   [PAGE_NEXT, 1],
 ]);
 
+const ANSWERS = new Map([
+  [APPROVE, true],
+  [CANCEL, false],
+]);
+
 /**
- * Turns a dialog's page when one of its buttons is clicked. Never throws.
+ * Does what a button of a dialog says: answers it, or turns its page. Never throws.
  *
  * @param snap - The wallet.
  * @param id - The dialog's interface.
  * @param event - What the user did.
  * @param context - What the interface carries.
  */
-export async function turnPage(
+export async function handleDialogInput(
   snap: SnapsProvider,
   id: string,
   event: UserInputEvent,
   context: Record<string, Json> | null,
 ): Promise<void> {
-  const step = STEPS.get(event.name ?? '');
-  if (step === undefined || context === null) {
+  // As text: the SDK's enum would bring 3 kB of structs into the bundle.
+  const type: string = event.type;
+  if (type !== 'ButtonClickEvent' || context === null) {
     return;
   }
-  // Only this module writes the context of a dialog.
-  const { view, page } = context as unknown as Shown;
+  const name = event.name ?? '';
+  const answer = ANSWERS.get(name);
+  const step = STEPS.get(name);
   try {
-    await draw(snap, id, view, page + step);
+    if (answer !== undefined) {
+      await resolveWindow(snap, id, answer);
+    } else if (step !== undefined) {
+      // Only this module writes the context of a dialog.
+      const { view, page } = context as unknown as Shown;
+      await draw(snap, id, view, page + step);
+    }
   } catch {
-    // The dialog was answered meanwhile. Nothing is left to turn, and an error
-    // thrown here would end the snap, a send under way included.
+    // The dialog was answered meanwhile. An error thrown here would end the snap,
+    // with every pending request.
   }
 }
 

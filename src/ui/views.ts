@@ -161,7 +161,7 @@ type WelcomeView = { readonly type: 'welcome' };
 type ShowMainnetView = { readonly type: 'show-mainnet' };
 
 /** Something that the user is told with nothing to decide. */
-export type ToldView = {
+export type AlertView = {
   readonly type: 'told';
   readonly what: 'found' | 'no-answer' | 'new' | 'updated';
   /** What was found, by network; or a new account's address, padded. */
@@ -180,4 +180,4 @@ export type DialogView =
   | AddTokenView
   | WelcomeView
   | ShowMainnetView
-  | ToldView;
+  | AlertView;

@@ -4,6 +4,7 @@ import { NETWORKS, networkOf } from '../../config/networks';
 import { ownAccount } from '../../transactions/account';
 import { ask } from '../../transactions/ask';
 import { readTokenWords } from '../../transactions/token-words';
+import { isOld } from '../../transactions/up-to-date';
 import { defineMethod } from '../method';
 import { AddressParam, RequiredChainParam } from '../params/basic';
 import { DecimalsParam, wordParam } from '../params/token';
@@ -42,25 +43,20 @@ export const addErc20Token = defineMethod({
       symbol: params.tokenSymbol,
       decimals: params.tokenDecimals,
     };
-    const { contract, warnings } = await readTokenWords(
-      context,
-      chainId,
-      token,
-    );
-    await ask(context, origin, {
+    const { name, symbol, decimals } = token;
+    const readAt = context.now();
+    const words = await readTokenWords(context, chainId, token);
+    await ask(context, origin, async () => ({
       type: 'add-token',
       origin,
       network: networkOf(chainId).name,
       account: address,
       token: tokenAddress,
-      site: {
-        name: token.name,
-        symbol: token.symbol,
-        decimals: token.decimals,
-      },
-      contract,
-      warnings,
-    });
+      site: { name, symbol, decimals },
+      ...(isOld(context, readAt)
+        ? await readTokenWords(context, chainId, token)
+        : words),
+    }));
     await context.tokens.put(chainId, token);
     return { ...token, logo: '', chainId };
   },

@@ -4,7 +4,7 @@ import { networkOf } from '../../config/networks';
 import type { Context } from '../../context';
 import { WalletFailure } from '../../core/errors';
 import { ownAccount } from '../../transactions/account';
-import { ask } from '../../transactions/ask';
+import { askAboutPlan } from '../../transactions/ask';
 import {
   planDeclaration,
   type DeclarationPlan,
@@ -19,9 +19,9 @@ import { ContractPayloadParam } from '../params/contract';
 import { DetailsParam } from '../params/details';
 import { agreeing, sendWishesOf } from '../params/wishes';
 
-/** Felts of a program from which on hashing it takes seconds: then a window shows
- * how far it is. */
-const LARGE = 16_384;
+/** Felts of a program from which on hashing it may take a second or more: then a
+ * window shows how far it is. */
+const LARGE = 4_096;
 
 /**
  * `l2net_declareContract`: puts a class on the network, after the user has seen
@@ -51,9 +51,14 @@ export const declareContract = defineMethod({
     const plan = await context.queue('declare', async () =>
       planVisibly(context, wanted, origin),
     );
-    assertAffordable(plan);
-    await ask(context, origin, declareView(plan.declares, plan, origin));
-    const hash = await sendPlan(context, plan);
+    const approved = await askAboutPlan(
+      context,
+      origin,
+      plan,
+      (current) => declareView(current.declares, current, origin),
+      assertAffordable,
+    );
+    const hash = await sendPlan(context, approved);
     return { transaction_hash: hash, class_hash: plan.declares.classHash };
   },
 });
@@ -65,7 +70,7 @@ async function planVisibly(
 ): Promise<DeclarationPlan> {
   const isLarge = wanted.contract.sierra_program.length > LARGE;
   const progress = isLarge
-    ? await context.progress({
+    ? context.progress({
         what: 'declare.hashing',
         origin,
         network: networkOf(wanted.chainId).name,
@@ -75,7 +80,7 @@ async function planVisibly(
   try {
     return await planDeclaration(context, wanted, async (share) => {
       if ((await progress?.show(share)) === false) {
-        throw new WalletFailure('user-refused', 'The user stopped it');
+        throw new WalletFailure('user-refused', 'The user canceled the request');
       }
     });
   } finally {

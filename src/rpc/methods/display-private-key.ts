@@ -2,6 +2,7 @@ import { literal, object } from 'superstruct';
 
 import { networkOf } from '../../config/networks';
 import { ownAccount } from '../../transactions/account';
+import { inTurn } from '../../transactions/ask';
 import { defineMethod } from '../method';
 import { AddressParam, ChainParam } from '../params/basic';
 
@@ -22,11 +23,13 @@ export const displayPrivateKey = defineMethod({
       network: networkOf(chainId).name,
       account: account.address,
     };
-    if (await context.approve(origin, view)) {
-      await context.keyring.use(account, async ({ privateKey }) =>
-        context.reveal(view, privateKey),
-      );
-    }
+    await inTurn(context, origin, async ({ confirm, showKey }) => {
+      if (await confirm(view)) {
+        await context.keyring.use(account, async ({ privateKey }) =>
+          showKey(view, privateKey),
+        );
+      }
+    });
     return null;
   },
 });

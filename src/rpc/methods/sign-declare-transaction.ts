@@ -60,7 +60,7 @@ export const signDeclareTransaction = defineMethod({
       feeDataMode: wishes.feeDataMode,
     };
     const view = declareView(declares, { transaction, wishes }, origin);
-    await ask(context, origin, view);
+    await ask(context, origin, () => view);
     return { signature: await signed(context, account, transaction) };
   },
 });

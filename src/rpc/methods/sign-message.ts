@@ -40,7 +40,7 @@ export const signMessage = defineMethod({
       familiar: await familiarAddresses(context, chainId),
       isBlocked: await isKnownBlocked(context, chainId, account.address),
     });
-    await ask(context, origin, view);
+    await ask(context, origin, () => view);
     const [r, s] = await context.keyring.use(account, ({ privateKey }) =>
       signHash(hash, privateKey),
     );

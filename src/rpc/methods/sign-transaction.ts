@@ -1,7 +1,7 @@
 import { array, object, optional, string } from 'superstruct';
 
 import { isKnownBlocked, ownAccount } from '../../transactions/account';
-import { ask } from '../../transactions/ask';
+import { ask, askAboutPlan } from '../../transactions/ask';
 import { familiarAddresses } from '../../transactions/familiar';
 import { knownTokens } from '../../transactions/known-tokens';
 import { planTransaction } from '../../transactions/plan';
@@ -54,8 +54,12 @@ export const signTransaction = defineMethod({
         isBlocked: await isKnownBlocked(context, chainId, address),
       };
       const { transaction, view } = fixedTransaction(fixed, asked, before);
-      const later = withEffects(context, fixed, asked, view);
-      await ask(context, origin, view, later);
+      await ask(
+        context,
+        origin,
+        () => view,
+        async () => withEffects(context, fixed, asked, view),
+      );
       return await signed(context, account, transaction);
     }
     const plan = await planTransaction(context, {
@@ -64,7 +68,9 @@ export const signTransaction = defineMethod({
       calls,
       wishes,
     });
-    await ask(context, origin, sendView(plan, asked));
-    return await signed(context, account, lastOf(plan));
+    const approved = await askAboutPlan(context, origin, plan, (current) =>
+      sendView(current, asked),
+    );
+    return await signed(context, account, lastOf(approved));
   },
 });

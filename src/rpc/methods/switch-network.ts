@@ -14,19 +14,24 @@ export const switchNetwork = defineMethod({
     if (chainId === 'unsupported') {
       return false;
     }
-    const current = await context.networks.current();
-    if (chainId === current) {
+    if (chainId === (await context.networks.current())) {
       return true;
     }
-    const approved = await context.approve(origin, {
-      type: 'switch-network',
-      origin,
-      from: networkOf(current).name,
-      to: networkOf(chainId).name,
+    return await context.windows.inTurn(origin, async ({ confirm }) => {
+      // Another window may have switched it meanwhile.
+      const current = await context.networks.current();
+      const isSwitched =
+        chainId === current ||
+        (await confirm({
+          type: 'switch-network',
+          origin,
+          from: networkOf(current).name,
+          to: networkOf(chainId).name,
+        }));
+      if (isSwitched) {
+        await context.networks.switchTo(chainId);
+      }
+      return isSwitched;
     });
-    if (approved) {
-      await context.networks.switchTo(chainId);
-    }
-    return approved;
   },
 });

@@ -2,6 +2,7 @@ import { Heading, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
 import { field, row } from './fields';
 import type { Felt } from '../../core/felt';
+import { WALLET } from '../../core/turns';
 import { t } from '../t';
 
 /**
@@ -10,7 +11,7 @@ import { t } from '../t';
  *
  * @param title - What is asked.
  * @param sender - The rest.
- * @param sender.origin - The site.
+ * @param sender.origin - The site, or the wallet's own page.
  * @param sender.network - The network's name.
  * @param sender.account - The account's address, padded.
  * @returns The header.
@@ -21,7 +22,10 @@ export function senderHeader(
 ): GenericSnapElement[] {
   return [
     <Heading>{title}</Heading>,
-    row(t('header.site'), sender.origin),
+    row(
+      t('header.site'),
+      sender.origin === WALLET ? t('home.asker') : sender.origin,
+    ),
     row(t('header.network'), sender.network),
     field(t('header.account'), sender.account),
   ];

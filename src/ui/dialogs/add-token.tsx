@@ -16,6 +16,7 @@ import type { AddTokenView } from '../views';
 export function addTokenDialog(view: AddTokenView): Document {
   return {
     header: senderHeader(t('token.title'), view),
+    buttons: { approve: 'button.watch' },
     blocks: [
       ...view.warnings.map((warning) =>
         warning === 'differs'

@@ -21,6 +21,7 @@ export function declareDialog(view: DeclareView): Document {
       t(isSent ? 'declare.title' : 'declare.sign.title'),
       view,
     ),
+    buttons: { approve: isSent ? 'button.declare' : 'button.sign' },
     blocks: [
       ...(isSent
         ? []

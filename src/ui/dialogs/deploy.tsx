@@ -15,6 +15,7 @@ import type { DeployView } from '../views';
 export function deployDialog(view: DeployView): Document {
   return {
     header: senderHeader(t('deploy.title'), view),
+    buttons: { approve: 'button.deploy' },
     blocks: [
       ...feeWarning(view.fee),
       <Text>{t('deploy.what')}</Text>,

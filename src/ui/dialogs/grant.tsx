@@ -18,6 +18,7 @@ export function grantDialog({ origin, network }: GrantView): Document {
       row(t('header.site'), origin),
       row(t('header.network'), network),
     ],
+    buttons: { approve: 'button.connect' },
     blocks: [<Text>{t('grant.may')}</Text>, <Text>{t('grant.may-not')}</Text>],
   };
 }

@@ -20,6 +20,7 @@ import type { PrivateKeyView } from '../views';
 export function privateKeyDialog(view: PrivateKeyView): Document {
   return {
     header: senderHeader(t('key.title'), view),
+    buttons: { approve: 'button.show-key' },
     blocks: [
       banner(t('key.warning'), t('key.warning.text'), 'danger'),
       <Text>{t('key.who-asks')}</Text>,

@@ -33,6 +33,7 @@ export function sendDialog(view: SendView): Document {
   ];
   return {
     header: senderHeader(t(`${view.purpose}.title`), view),
+    buttons: { approve: `button.${view.purpose}` },
     blocks: [
       ...(view.purpose === 'sign'
         ? [banner(t('sign.what'), t('sign.what.text'), 'warning')]

@@ -22,6 +22,7 @@ export function signMessageDialog(view: SignMessageView): Document {
   const { calls, permissions, account } = view;
   return {
     header: senderHeader(t('message.title'), view),
+    buttons: { approve: 'button.sign' },
     blocks: [
       ...chainWarning(view.chain),
       ...(view.isBlocked

@@ -17,6 +17,7 @@ export function switchNetworkDialog(view: SwitchNetworkView): Document {
       <Heading>{t('switch.title')}</Heading>,
       row(t('header.site'), view.origin),
     ],
+    buttons: { approve: 'button.switch' },
     blocks: [row(t('switch.from'), view.from), row(t('switch.to'), view.to)],
   };
 }

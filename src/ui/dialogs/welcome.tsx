@@ -3,7 +3,7 @@ import { Heading } from '@metamask/snaps-sdk/jsx';
 import { line } from '../components/fields';
 import type { Document } from '../document';
 import { t, type Key } from '../t';
-import type { ToldView } from '../views';
+import type { AlertView } from '../views';
 
 /**
  * Greets the user, and asks whether to look for earlier accounts.
@@ -11,7 +11,10 @@ import type { ToldView } from '../views';
  * @returns The dialog.
  */
 export function welcomeDialog(): Document {
-  return plain('welcome', ['welcome.text', 'welcome.offer']);
+  return {
+    ...plain('welcome', ['welcome.text', 'welcome.offer']),
+    buttons: { approve: 'button.find', cancel: 'button.skip' },
+  };
 }
 
 /**
@@ -20,14 +23,17 @@ export function welcomeDialog(): Document {
  * @returns The dialog.
  */
 export function showMainnetDialog(): Document {
-  return plain('welcome.mainnet', ['welcome.mainnet.text']);
+  return {
+    ...plain('welcome.mainnet', ['welcome.mainnet.text']),
+    buttons: { approve: 'button.mainnet', cancel: 'button.sepolia' },
+  };
 }
 
 /**
  * @param view - What the user is told.
  * @returns The dialog.
  */
-export function toldDialog({ what, found }: ToldView): Document {
+export function toldDialog({ what, found }: AlertView): Document {
   return plain(`welcome.${what}`, [`welcome.${what}.text`], found);
 }
 

@@ -1,0 +1,45 @@
+import { trackHandler } from './handlers';
+import { createQueues } from './queues';
+
+describe('trackHandler', () => {
+  const forever = async (): Promise<never> => new Promise(() => undefined);
+  const quick = async (): Promise<string> => Promise.resolve('done');
+
+  it('gives what the handler gives, its failure too', async () => {
+    expect(await trackHandler(quick)).toBe('done');
+    const fail = async (): Promise<never> => Promise.reject(new Error('no'));
+    await expect(trackHandler(fail)).rejects.toThrow('no');
+  });
+
+  it('lets nobody wait for what was dropped with its handler', async () => {
+    const queue = createQueues();
+    await trackHandler(async () => {
+      void queue('key', forever);
+      return Promise.resolve();
+    });
+    expect(await trackHandler(async () => queue('key', quick))).toBe('done');
+  });
+
+  it('lets wait for what another handler still works at', async () => {
+    const queue = createQueues();
+    const events: string[] = [];
+    let release = (): void => undefined;
+    const held = trackHandler(async () =>
+      queue('key', async () => {
+        await new Promise<void>((resolve) => {
+          release = resolve;
+        });
+        events.push('first');
+      }),
+    );
+    const next = trackHandler(async () =>
+      queue('key', async () => Promise.resolve(events.push('second'))),
+    );
+    for (let turns = 0; turns < 20; turns += 1) {
+      await Promise.resolve();
+    }
+    release();
+    await Promise.all([held, next]);
+    expect(events).toStrictEqual(['first', 'second']);
+  });
+});

@@ -1,0 +1,123 @@
+import type { DialogView } from '../../src/ui/views';
+
+/** How the user answers the windows of a snap in this process. */
+export type Answers = {
+  /** What the user answers to a dialog. */
+  readonly answer?: (view: DialogView) => boolean | Promise<boolean>;
+  /** Whether the user closes every window of progress. */
+  readonly stopsWork?: boolean;
+  /** Called when an open dialog was redrawn. */
+  readonly onUpdate?: () => void;
+};
+
+type Params = Record<string, unknown>;
+
+/** The wallet's windows of a snap in this process: one at a time, as in MetaMask. */
+export type TestWindows = {
+  /** The dialogs that were opened. */
+  readonly dialogs: DialogView[];
+  /** What open dialogs were redrawn with. */
+  readonly updates: DialogView[];
+  /** The windows of progress, each time they were drawn. */
+  readonly works: unknown[];
+  /** What was shown with nothing to decide. */
+  readonly alerts: unknown[];
+  /** Whether a window stands open. */
+  readonly isOpen: () => boolean;
+  readonly create: (params: Params) => string;
+  readonly contextOf: (id: string) => unknown;
+  readonly update: (params: Params) => null;
+  readonly show: (params: Params) => Promise<unknown>;
+  readonly resolve: (params: Params) => null;
+};
+
+/** The interface of a window of progress. */
+const WORK = 'interface-work';
+
+/**
+ * @param answers - How the user answers.
+ * @returns The windows, none of them open yet.
+ */
+export function testWindows({
+  answer = () => true,
+  stopsWork = false,
+  onUpdate,
+}: Answers): TestWindows {
+  const dialogs: DialogView[] = [];
+  const updates: DialogView[] = [];
+  const works: unknown[] = [];
+  const alerts: unknown[] = [];
+  const created = new Map<string, { ui: unknown; view?: DialogView }>();
+  let open: { id: unknown; end: (value: unknown) => void } | undefined;
+
+  const answerTo = async ({ id, content }: Params): Promise<unknown> => {
+    if (id === WORK) {
+      return stopsWork ? null : new Promise(() => undefined);
+    }
+    const { ui = content, view } = created.get(id as string) ?? {};
+    if (view === undefined || view.type === 'told') {
+      alerts.push(ui);
+      return null;
+    }
+    dialogs.push(view);
+    return await answer(view);
+  };
+
+  return {
+    ...{ dialogs, updates, works, alerts },
+    isOpen: () => open !== undefined,
+    create: ({ ui, context }) => {
+      if (context === undefined) {
+        works.push(ui);
+        return WORK;
+      }
+      const id = `interface-${String(created.size)}`;
+      created.set(id, { ui, view: (context as { view: DialogView }).view });
+      return id;
+    },
+    contextOf: (id) => ({ view: created.get(id)?.view, page: 0 }),
+    update: ({ id, ui, context }) => {
+      if (id === WORK) {
+        works.push(ui);
+        return null;
+      }
+      updates.push((context as { view: DialogView }).view);
+      onUpdate?.();
+      return null;
+    },
+    show: async (params) => {
+      const { id } = params;
+      if (id !== undefined && id !== WORK && !created.has(id as string)) {
+        throw new Error('No such interface');
+      }
+      if (open !== undefined) {
+        throw alreadyPending();
+      }
+      try {
+        return await new Promise((resolve, reject) => {
+          open = { id, end: resolve };
+          answerTo(params).then(resolve, reject);
+        });
+      } finally {
+        open = undefined;
+      }
+    },
+    resolve: ({ id, value }) => {
+      if (id === undefined || open?.id !== id) {
+        throw new Error('No such window is open');
+      }
+      open.end(value);
+      return null;
+    },
+  };
+}
+
+/** What MetaMask says to a second window of a snap. */
+function alreadyPending(): Error {
+  return Object.assign(
+    new Error(
+      "Request of type 'snap_dialog' already pending for origin npm:l2net-snap. Please wait.",
+    ),
+    { code: -32002 },
+  );
+}
