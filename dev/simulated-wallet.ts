@@ -1,6 +1,7 @@
 import type { Json } from '@metamask/snaps-sdk';
 import type { installSnap } from '@metamask/snaps-simulation';
 
+import type { SimulatedWindows } from './simulated-windows';
 import { NO_SETTINGS, type Settings } from '../src/state/settings';
 
 type Installed = Awaited<ReturnType<typeof installSnap>>;
@@ -52,9 +53,14 @@ export type SimulatedWallet = {
 /**
  * @param request - What sends requests to the installed snap.
  * @param site - The origin of requests that name none.
+ * @param windows - The windows that they open.
  * @returns The wallet.
  */
-export function driveWallet(request: Request, site: string): SimulatedWallet {
+export function driveWallet(
+  request: Request,
+  site: string,
+  windows: Pick<SimulatedWindows, 'next'>,
+): SimulatedWallet {
   const start = (method: string, params: unknown, origin = site): Pending =>
     request({
       origin,
@@ -66,12 +72,14 @@ export function driveWallet(request: Request, site: string): SimulatedWallet {
       endOf(await start(method, params, origin)),
     answer: async (approve, method, params, origin) => {
       const pending = start(method, params, origin);
-      const dialog = await pending.getInterface();
-      if (!('ok' in dialog) || !('cancel' in dialog)) {
-        throw new Error('The dialog is no confirmation');
-      }
-      await (approve ? dialog.ok() : dialog.cancel());
-      return { ...endOf(await pending), dialog: dialog.content };
+      const window = await Promise.race([
+        windows.next(),
+        pending.then(({ response }) => {
+          throw new Error(`No window opened: ${JSON.stringify(response)}`);
+        }),
+      ]);
+      await (approve ? window.approve() : window.refuse());
+      return { ...endOf(await pending), dialog: window.content };
     },
   };
 }

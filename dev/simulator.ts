@@ -11,6 +11,7 @@ import {
   type SimulatedWallet,
   type States,
 } from './simulated-wallet';
+import { simulateWindows } from './simulated-windows';
 import type { Settings } from '../src/state/settings';
 
 /** A snap that runs in MetaMask's simulator. */
@@ -69,7 +70,11 @@ export async function simulateSnap(
     answerEthereum(installed, ethereum);
   }
   return {
-    wallet: driveWallet((request) => installed.request(request), site),
+    wallet: driveWallet(
+      (request) => installed.request(request),
+      site,
+      simulateWindows(installed),
+    ),
     stop: async () => installed.executionService.terminateAllSnaps(),
   };
 }

@@ -41,7 +41,7 @@ describeWithNode('a dapp with the client', () => {
   it('sends a transaction and follows it', async () => {
     const wallet = await installWallet();
     await mint(ADDRESS, 100);
-    wallet.approveAll();
+    wallet.windows.approveAll();
     const starknet = connect(providerOf(wallet));
     const { address } = await starknet.createAccount();
     const { transaction_hash: transactionHash } = await starknet.executeTxn({
@@ -57,7 +57,7 @@ describeWithNode('a dapp with the client', () => {
 
   it('goes by the code of an error', async () => {
     const wallet = await installWallet();
-    wallet.approveAll();
+    wallet.windows.approveAll();
     const starknet = connect(providerOf(wallet));
     const failed = await starknet
       .executeTxn({

@@ -55,7 +55,7 @@ describeWithNode('the examples of openrpc.json', () => {
       ethereum: await ethereumOfThePage(),
     });
     await mint(ADDRESSES[0], 100);
-    wallet.approveAll();
+    wallet.windows.approveAll();
     let hash: unknown;
     const varying: Varying = {
       transactionHash: () => hash,

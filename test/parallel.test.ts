@@ -1,7 +1,11 @@
 import { funded, hashOf, transfer } from './support/funded';
 import { balanceOf, describeWithNode, node, useNode } from './support/node';
+import { SITE } from './support/phrase';
+import { installWallet, type TestedWallet } from './support/snap';
+import { readLines } from '../dev/dialog-lines';
 import type { Ended } from '../dev/simulated-wallet';
-import { MAINNET } from '../src/config/networks';
+import type { SimulatedWindow } from '../dev/simulated-windows';
+import { MAINNET, SEPOLIA } from '../src/config/networks';
 import { padFelt, type Felt } from '../src/core/felt';
 
 describeWithNode('ten sends at a time', () => {
@@ -13,7 +17,7 @@ describeWithNode('ten sends at a time', () => {
 
   it('get ten nonces, and all succeed', async () => {
     const { wallet, address } = await funded(120);
-    wallet.approveAll();
+    wallet.windows.approveAll();
     const sent = await Promise.all(
       recipients.map(async (to) =>
         wallet.call('l2net_executeTxn', { address, calls: transfer(to, 5n) }),
@@ -36,7 +40,7 @@ describeWithNode('ten sends at a time', () => {
 
   it('ten times over, get a hundred nonces', async () => {
     const { wallet, address } = await funded(122);
-    wallet.approveAll();
+    wallet.windows.approveAll();
     const to = padFelt('0xcafe99');
     for (let round = 0; round < 10; round += 1) {
       const sent = await Promise.all(
@@ -56,7 +60,7 @@ describeWithNode('ten sends at a time', () => {
 
   it('leave no gap where the node refuses one', async () => {
     const { wallet, address } = await funded(121);
-    wallet.approveAll();
+    wallet.windows.approveAll();
     let submissions = 0;
     gateway().behave((methods, body) => {
       const isSubmission = methods.includes('starknet_addInvokeTransaction');
@@ -84,32 +88,111 @@ describeWithNode('ten sends at a time', () => {
   });
 });
 
-describeWithNode('two dialogs at a time', () => {
+describeWithNode('windows that are wanted at the same time', () => {
   useNode();
 
-  it('never mix, whatever is switched meanwhile', async () => {
-    const { wallet, address } = await funded(123);
-    const [one, other] = [padFelt('0xdada1'), padFelt('0xdada2')];
-    const held = wallet.hold();
-    const send = async (to: Felt): Promise<Ended> =>
-      wallet.call('l2net_executeTxn', { address, calls: transfer(to, 3n) });
-    const first = send(one);
-    await held.opened(1);
-    const second = send(other);
-    await held.opened(2);
-    const switching = wallet.call('l2net_switchNetwork', { chainId: MAINNET });
-    const texts = await held.opened(3);
-    expect(texts[0]).toContain(one);
-    expect(texts[0]).not.toContain(other);
-    expect(texts[1]).toContain(other);
+  const OTHER = 'https://other.example';
+  const grants = [SITE, OTHER].map((origin) => ({ origin, since: 1 }));
 
-    held.answer(2, true);
-    expect((await switching).result).toBe(true);
-    held.answer(1, true);
-    hashOf(await second);
-    expect([await balanceOf(one), await balanceOf(other)]).toEqual([0n, 3n]);
-    held.answer(0, false);
-    expect((await first).error).toMatchObject({ code: 4001 });
-    expect(await balanceOf(one)).toBe(0n);
+  const send = async (
+    wallet: TestedWallet,
+    address: Felt,
+    to: Felt,
+    origin?: string,
+  ): Promise<Ended> =>
+    wallet.call(
+      'l2net_executeTxn',
+      { address, calls: transfer(to, 3n) },
+      origin,
+    );
+
+  /** What a window is about: the site, and to whom it sends. */
+  const textOf = ({ content }: SimulatedWindow): string[] => readLines(content);
+
+  it('open in turn for two sites, and each sends what it showed', async () => {
+    const { wallet, address } = await funded(123, { grants });
+    const a1 = padFelt('0xdada1');
+    const a2 = padFelt('0xdada2');
+    const b1 = padFelt('0xdadb1');
+    const first = send(wallet, address, a1);
+    const window = await wallet.windows.next();
+    const second = send(wallet, address, a2);
+    const third = send(wallet, address, b1, OTHER);
+    const switching = wallet.call(
+      'l2net_switchNetwork',
+      { chainId: MAINNET },
+      OTHER,
+    );
+    expect(textOf(window)).toContain(a1);
+    await window.approve();
+    hashOf(await first);
+
+    const seen: string[][] = [];
+    for (const isApproved of [true, false, true]) {
+      const next = await wallet.windows.next();
+      seen.push(textOf(next));
+      await (isApproved ? next.approve() : next.refuse());
+    }
+    const ends = await Promise.all([second, third, switching]);
+    // The other site has waited longest since its last turn.
+    expect(seen[0]).toContain(OTHER);
+    expect(seen[1]).toContain(a2);
+    expect(seen[2]).toContain(OTHER);
+    expect(ends[0].error).toMatchObject({ code: 4001 });
+    expect(wallet.windows.isOpen()).toBe(false);
+    hashOf(ends[1]);
+    expect(ends[2].result).toBe(true);
+    expect(
+      await Promise.all([a1, a2, b1].map(async (to) => balanceOf(to))),
+    ).toEqual([3n, 0n, 3n]);
+  });
+
+  it('let the user’s own page go before a site’s second one', async () => {
+    const { wallet, address } = await funded(124);
+    const to = padFelt('0xdada3');
+    const page = await wallet.openHome();
+    const sends = [send(wallet, address, to), send(wallet, address, to)];
+    const first = await wallet.windows.next();
+    const deploying = page.click(`deploy:${SEPOLIA}:${address}`);
+    await first.refuse();
+    const own = await wallet.windows.next();
+    expect(textOf(own)).toContain('Deploy your account?');
+    await own.refuse();
+    await deploying;
+    await (await wallet.windows.next()).refuse();
+    const ends = await Promise.all(sends);
+    expect(ends.map(({ error }) => error?.code)).toEqual([4001, 4001]);
+  });
+
+  it('go on after one that was closed by the X', async () => {
+    const { wallet, address } = await funded(125);
+    const to = padFelt('0xdada4');
+    const sends = [send(wallet, address, to), send(wallet, address, to)];
+    await (await wallet.windows.next()).close();
+    await (await wallet.windows.next()).approve();
+    const ends = await Promise.all(sends);
+    expect(ends.filter(({ error }) => error?.code === 4001)).toHaveLength(1);
+    expect(await balanceOf(to)).toBe(3n);
+  });
+
+  it('are forgotten where the snap is shut down, and nothing was sent', async () => {
+    const { wallet, address } = await funded(126);
+    const to = padFelt('0xdada5');
+    Array.from({ length: 5 }, async () => send(wallet, address, to));
+    await wallet.windows.next();
+    const left = await wallet.shutDown();
+    const again = await installWallet(left);
+    const sending = send(again, address, to);
+    await (await again.windows.next()).approve();
+    hashOf(await sending);
+    expect(again.windows.isOpen()).toBe(false);
+    expect(await balanceOf(to)).toBe(3n);
+    const records = await again.call('l2net_getTransactions', {
+      senderAddress: address,
+      onlyFromState: true,
+      withDeployTxn: true,
+    });
+    // The account's deployment, and the one send.
+    expect(records.result).toHaveLength(2);
   });
 });

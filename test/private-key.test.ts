@@ -13,19 +13,20 @@ describe('the private key', () => {
   it('is shown after a warning, hidden at first, and told to nobody', async () => {
     const wallet = await installWallet();
     const pending = wallet.request(request);
-    const warning = await pending.getInterface();
+    const warning = await wallet.windows.next();
     const text = readLines(warning.content).join('\n');
     expect(text).toContain(SITE);
     expect(text).toContain('Starknet Sepolia');
     expect(text.split('\n')).toContain(ADDRESSES[0]);
     expect(JSON.stringify(warning.content)).not.toContain('Copyable');
-    await (warning as { ok: () => Promise<void> }).ok();
+    expect(text).toContain('Show key');
+    await warning.approve();
 
-    const shown = await pending.getInterface();
+    const shown = await wallet.windows.next();
     expect(JSON.stringify(shown.content)).toMatch(
       /"type":"Copyable","props":\{"value":"0x[0-9a-f]{50,64}","sensitive":true\}/u,
     );
-    await (shown as { ok: () => Promise<void> }).ok();
+    await shown.close();
     const { response } = await pending;
     expect(response).toEqual({ result: null });
   });

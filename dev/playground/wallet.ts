@@ -63,7 +63,7 @@ const BROKEN: Ended = {
 export function createWallet(snap: Installed, around: Surroundings): Wallet {
   const { site, ethereum, changed, notice, crashed } = around;
   const interfaces = interfacesOf(snap);
-  const windows = openWindows(interfaces, changed);
+  const windows = openWindows(interfaces, snap.snapId, changed);
   const pages = createPages(snap, interfaces, changed);
   let end: (ended: Ended) => void = () => undefined;
   const ended = new Promise<Ended>((resolve) => {

@@ -34,26 +34,44 @@ describe('windows of the wallet', () => {
   beforeEach(() => {
     changed.mockReset();
     interfaces = keptInterfaces();
-    windows = openWindows(interfaces, changed);
+    windows = openWindows(interfaces, 'npm:snap', changed);
   });
 
   const dialog = (params: object): ReturnType<Windows['see']> =>
     windows.see({ method: 'snap_dialog', params });
 
-  it('stand open side by side, the oldest first, until each is answered', async () => {
+  it('stand open, one of each type, until each is answered', async () => {
     const first = dialog({ type: 'confirmation', id: 'first' });
-    const second = dialog({ type: 'confirmation', id: 'second' });
+    const second = dialog({ id: 'second' });
     expect(windows.list()).toMatchObject([
       { id: 'first', kind: 'confirmation', content: 'content of first' },
-      { id: 'second', kind: 'confirmation' },
+      { id: 'second', kind: 'custom' },
     ]);
     windows.answer('second', true);
     windows.answer('first', false);
-    expect(await Promise.all([first, second])).toEqual([false, true]);
+    expect(await Promise.all([first, second])).toEqual([false, null]);
     expect(windows.list()).toEqual([]);
     expect(interfaces.kept.size).toBe(0);
     expect(changed).toHaveBeenCalledTimes(4);
   });
+
+  it.each([
+    [{ type: 'confirmation' }, 'snap_dialog:confirmation'],
+    [{ type: 'alert' }, 'snap_dialog:alert'],
+    [{}, 'snap_dialog'],
+  ])(
+    'are refused beside another of their type, as by MetaMask: %j',
+    async (type, name) => {
+      void dialog({ ...type, id: 'first' });
+      await expect(dialog({ ...type, id: 'second' })).rejects.toMatchObject({
+        code: -32002,
+        message: `Request of type '${name}' already pending for origin npm:snap. Please wait.`,
+      });
+      windows.answer('first', true);
+      void dialog({ ...type, id: 'second' });
+      expect(windows.list()).toMatchObject([{ id: 'second' }]);
+    },
+  );
 
   it.each([
     [{ type: 'alert', content: {} }, 'alert'],

@@ -10,8 +10,8 @@ export type SnapRequest = {
   readonly params?: unknown;
 };
 
-/** The dialogs that stand open, as windows of a wallet do; the simulator by itself
- * holds one. */
+/** The dialogs that stand open, as windows of a wallet do: one of each type, as
+ * MetaMask has it. The simulator by itself takes any number. */
 export type Windows = {
   /** Answers the snap's requests about dialogs; undefined for any other. */
   readonly see: (request: SnapRequest) => Promise<Json> | undefined;
@@ -29,15 +29,25 @@ type Open = {
   readonly end: (value: Json) => void;
 };
 
+/** What MetaMask calls a type of dialog where it refuses a second one. */
+const APPROVAL_TYPES: Readonly<Record<Kind, string>> = {
+  alert: 'snap_dialog:alert',
+  confirmation: 'snap_dialog:confirmation',
+  custom: 'snap_dialog',
+  prompt: 'snap_dialog:prompt',
+};
+
 const KINDS: readonly Kind[] = ['confirmation', 'alert', 'prompt', 'custom'];
 
 /**
  * @param interfaces - What the wallet keeps of the snap's interfaces.
+ * @param snapId - The snap.
  * @param changed - Called when a window opens or closes.
  * @returns The windows, none of them open yet.
  */
 export function openWindows(
-  interfaces: Interfaces,
+  interfaces: Pick<Interfaces, 'create' | 'get' | 'remove'>,
+  snapId: string,
   changed: () => void,
 ): Windows {
   const windows = new Map<string, Open>();
@@ -46,6 +56,9 @@ export function openWindows(
     const kind = KINDS.find((one) => one === (type ?? 'custom'));
     if (kind === undefined) {
       throw new Error(`No kind of dialog: ${String(type)}`);
+    }
+    if ([...windows.values()].some((window) => window.kind === kind)) {
+      throw alreadyPending(APPROVAL_TYPES[kind], snapId);
     }
     const own = id ?? interfaces.create(content);
     // It throws where there is no such interface.
@@ -105,3 +118,14 @@ type DialogParams = {
   readonly id?: string;
   readonly content?: unknown;
 };
+
+/** MetaMask's refusal of a second dialog, in its own words (EIP-1474's "resource
+ * unavailable"). */
+function alreadyPending(type: string, snapId: string): Error {
+  const code = -32002;
+  const message = `Request of type '${type}' already pending for origin ${snapId}. Please wait.`;
+  return Object.assign(new Error(message), {
+    code,
+    serialize: () => ({ code, message }),
+  });
+}

@@ -7,12 +7,13 @@ import { ACCOUNT, PUBLIC_KEY } from '../../test/support/sends';
 import { testWallet, type TestWallet } from '../../test/support/wallet';
 import { MAINNET, SEPOLIA, type ChainId } from '../config/networks';
 import type { Context } from '../context';
+import type { StoredAccount } from '../state/accounts';
 
-const STORED = {
+const STORED: StoredAccount = {
   ...{ address: ACCOUNT, publicKey: PUBLIC_KEY, index: 0 },
   ...{ deployed: false, deployTxnHash: '', blocked: '' },
   kind: 'ready-0.4.0',
-} as const;
+};
 
 type NodeClient = ReturnType<Context['client']>;
 
@@ -86,7 +87,7 @@ describe('welcome', () => {
   });
 
   it('does not greet who has accounts: the snap was only installed again', async () => {
-    for (const chainId of [MAINNET, SEPOLIA]) {
+    for (const chainId of [MAINNET, SEPOLIA] as const) {
       const { wallet, context } = usedOn(undefined, true);
       await context.accounts.put(chainId, STORED);
       await welcome(context);

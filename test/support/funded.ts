@@ -33,12 +33,14 @@ export function hashOf({ result, error }: Ended): Felt {
 
 /**
  * @param index - An index that no other test uses: its account is new.
+ * @param state - The snap's unencrypted state, where it is not the usual one.
  * @returns A wallet whose account of that index holds 10 STRK.
  */
 export async function funded(
   index: number,
+  state?: Parameters<typeof installWallet>[0],
 ): Promise<{ wallet: TestedWallet; address: Felt }> {
-  const wallet = await installWallet();
+  const wallet = await installWallet(state);
   const { result } = await wallet.call('l2net_createAccount', {
     addressIndex: index,
   });

@@ -1,7 +1,6 @@
-import { installSnap } from '@metamask/snaps-jest';
 import type { Json } from '@metamask/snaps-sdk';
 
-import { holdDialogs, type HeldDialogs } from './held-dialogs';
+import { install, type Installed } from './install';
 import { lookOut } from './leaks';
 import { drivePage, type OpenPage } from './page';
 import { PHRASE, SITE } from './phrase';
@@ -16,9 +15,11 @@ import {
   type Ended,
   type SimulatedWallet,
 } from '../../dev/simulated-wallet';
+import {
+  simulateWindows,
+  type SimulatedWindows,
+} from '../../dev/simulated-windows';
 import type { Settings } from '../../src/state/settings';
-
-type Installed = Awaited<ReturnType<typeof installSnap>>;
 
 /** A request of the snap to the wallet. */
 type Asked = {
@@ -30,16 +31,16 @@ type Asked = {
 export type TestedWallet = Pick<SimulatedWallet, 'call'> & {
   readonly request: Installed['request'];
   readonly openSettings: () => Promise<OpenPage>;
+  readonly openHome: () => Promise<OpenPage>;
+  /** Ends the snap with every pending request; gives its unencrypted state. */
+  readonly shutDown: () => Promise<Record<string, Json>>;
   /** Everything that the snap asks of the wallet from now on. */
   readonly watch: () => Json[];
   /** Knows background events from now on; gives all that the snap asks for. */
   readonly plan: (see?: (asked: Asked) => void) => Asked[];
   /** The wallet calls the snap as a background event says. */
   readonly callBack: (request: unknown) => Promise<unknown>;
-  /** Leaves every dialog open from now on, until it is answered. */
-  readonly hold: () => HeldDialogs;
-  /** The user agrees to every dialog from now on: several may stand open. */
-  readonly approveAll: () => void;
+  readonly windows: SimulatedWindows;
   /** Answers the dialog that a request opens; `dialog` is what it said. */
   readonly answer: (
     ...request: Parameters<SimulatedWallet['answer']>
@@ -66,27 +67,32 @@ export async function installWallet(
   state: Record<string, Json> = { grants: [{ origin: SITE, since: 1 }] },
   { settings, ethereum }: More = {},
 ): Promise<TestedWallet> {
-  const installed = await installSnap({
-    options: {
-      secretRecoveryPhrase: PHRASE,
-      ...statesWith(state, settings),
-    },
+  const installed = await install({
+    secretRecoveryPhrase: PHRASE,
+    ...statesWith(state, settings),
   });
   const request: Installed['request'] = (options) => installed.request(options);
-  const { call, answer } = driveWallet(request, SITE);
   const look = await lookOut();
   installed.mockJsonRpc((asked) => {
     // The one window that is there to show a key.
-    const isKey = asked.method === 'snap_dialog' && isAlert(asked.params);
+    const isKey = asked.method === 'snap_dialog' && hasContent(asked.params);
     look(asked.method, isKey ? null : asked.params);
     return undefined;
   });
+  const windows = simulateWindows(installed);
+  const { call, answer } = driveWallet(request, SITE, windows);
   if (ethereum !== undefined) {
     answerEthereum(installed, ethereum);
   }
   return {
     request,
     openSettings: async () => drivePage(await installed.onSettingsPage()),
+    openHome: async () => drivePage(await installed.onHomePage()),
+    shutDown: async () => {
+      await installed.executionService.terminateAllSnaps();
+      const { unencrypted } = installed.store.getState().state;
+      return JSON.parse(unencrypted ?? '{}') as Record<string, Json>;
+    },
     watch: () => {
       const asked: Json[] = [];
       installed.mockJsonRpc((made) => {
@@ -107,14 +113,7 @@ export async function installWallet(
       return asked;
     },
     callBack: async (event) => installed.onBackgroundEvent(event as never),
-    hold: () => {
-      const held = holdDialogs();
-      installed.mockJsonRpc((made) => held.see(made));
-      return held;
-    },
-    approveAll: () => {
-      installed.mockJsonRpc({ method: 'snap_dialog', result: true });
-    },
+    windows,
     call: async (...asked) => {
       const ended = await call(...asked);
       look(asked[0], ended);
@@ -128,6 +127,6 @@ export async function installWallet(
   };
 }
 
-function isAlert(params: unknown): boolean {
-  return (params as { type?: unknown } | undefined)?.type === 'alert';
+function hasContent(params: unknown): boolean {
+  return (params as { content?: unknown } | undefined)?.content !== undefined;
 }

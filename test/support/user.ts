@@ -1,10 +1,14 @@
-import { installSnap } from '@metamask/snaps-jest';
 import type { Json } from '@metamask/snaps-sdk';
 
+import { install } from './install';
 import { drivePage, type OpenPage } from './page';
 import { PHRASE, SITE } from './phrase';
 import { readLines } from '../../dev/dialog-lines';
 import { driveWallet, type SimulatedWallet } from '../../dev/simulated-wallet';
+import {
+  simulateWindows,
+  type SimulatedWindows,
+} from '../../dev/simulated-windows';
 
 /** What the snap has the wallet call it for. */
 type Event = { readonly method: string; readonly params: Record<string, Json> };
@@ -15,11 +19,14 @@ type OpenDialog = {
   /** Agrees, or closes what asks nothing. */
   readonly approve: () => Promise<void>;
   readonly refuse: () => Promise<void>;
+  /** Closes the window by the wallet's own means. */
+  readonly close: () => Promise<void>;
 };
 
 /** The built snap as its user has it, in the simulator. */
 export type User = Pick<SimulatedWallet, 'call' | 'answer'> & {
   readonly openHome: () => Promise<OpenPage>;
+  readonly isWindowOpen: SimulatedWindows['isOpen'];
   /** The dialog that stands open, or that opens next. */
   readonly dialog: () => Promise<OpenDialog>;
   /** The hooks; they end with what went wrong, if anything did. */
@@ -43,32 +50,21 @@ export async function newUser(
   state: Record<string, Json> = { grants: [{ origin: SITE, since: 1 }] },
   hideBalances = false,
 ): Promise<User> {
-  const installed = await installSnap({
-    options: {
-      secretRecoveryPhrase: PHRASE,
-      unencryptedState: state,
-      hideBalances,
-    },
+  const installed = await install({
+    secretRecoveryPhrase: PHRASE,
+    unencryptedState: state,
+    hideBalances,
   });
+  const windows = simulateWindows(installed);
   type Ended = { response: { error?: unknown } };
   const failure = ({ response: { error } }: Ended): unknown => error;
   return {
-    ...driveWallet((request) => installed.request(request), SITE),
+    ...driveWallet((request) => installed.request(request), SITE, windows),
     openHome: async () => drivePage(await installed.onHomePage()),
+    isWindowOpen: windows.isOpen,
     dialog: async () => {
-      // Any request can wait for a dialog, whoever opens it.
-      const dialog = await installed
-        .request({ origin: SITE, method: 'l2net_getCurrentNetwork' })
-        .getInterface();
-      return {
-        text: readLines(dialog.content).join('\n'),
-        approve: async () => {
-          await ('ok' in dialog ? dialog.ok() : undefined);
-        },
-        refuse: async () => {
-          await ('cancel' in dialog ? dialog.cancel() : undefined);
-        },
-      };
+      const { content, ...window } = await windows.next();
+      return { ...window, text: readLines(content).join('\n') };
     },
     install: async () => failure(await installed.onInstall()),
     update: async () => failure(await installed.onUpdate()),

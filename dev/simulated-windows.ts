@@ -1,0 +1,96 @@
+import { elementsOf } from './playground/elements';
+import { interfacesOf, type Installed } from './playground/interfaces';
+import { openWindows } from './playground/windows';
+
+/** A window of the simulated wallet. */
+export type SimulatedWindow = {
+  /** Its components. */
+  readonly content: unknown;
+  /** The last button of its footer; one without a footer is closed. */
+  readonly approve: () => Promise<void>;
+  /** The first button of its footer. */
+  readonly refuse: () => Promise<void>;
+  /** What the wallet closes a window by. */
+  readonly close: () => Promise<void>;
+};
+
+/** The windows of a snap in MetaMask's simulator, under MetaMask's rule: one of each
+ * type at a time. */
+export type SimulatedWindows = {
+  /** Gives the window that stands open, or else the next to open. */
+  readonly next: () => Promise<SimulatedWindow>;
+  readonly isOpen: () => boolean;
+  /** The user agrees to every window from now on. */
+  readonly approveAll: () => void;
+};
+
+type Mock = Parameters<Installed['mockJsonRpc']>[0];
+
+/**
+ * @param snap - A snap in the simulator.
+ * @returns Its windows.
+ */
+export function simulateWindows(snap: Installed): SimulatedWindows {
+  const interfaces = interfacesOf(snap);
+  const watchers = new Set<() => void>();
+  const windows = openWindows(interfaces, snap.snapId, () => {
+    watchers.forEach((watcher) => {
+      watcher();
+    });
+  });
+  // The simulator takes a promise too, which its types do not say.
+  snap.mockJsonRpc(windows.see as unknown as Mock);
+
+  const next = async (): Promise<SimulatedWindow> => {
+    while (windows.list().length === 0) {
+      await new Promise<void>((resolve) => {
+        const watcher = (): void => {
+          watchers.delete(watcher);
+          resolve();
+        };
+        watchers.add(watcher);
+      });
+    }
+    const [{ id, content } = { id: '', content: null }] = windows.list();
+    const close = async (): Promise<void> => {
+      windows.answer(id, false);
+      return Promise.resolve();
+    };
+    const click = async (place: number): Promise<void> => {
+      // As it is drawn now, which may be another page of it.
+      const name = buttonsOf(interfaces.get(id).content).at(place);
+      await (name === undefined
+        ? close()
+        : interfaces.tell(id, { type: 'ButtonClickEvent', name }));
+    };
+    return {
+      content,
+      approve: async () => click(-1),
+      refuse: async () => click(0),
+      close,
+    };
+  };
+  return {
+    next,
+    isOpen: () => windows.list().length > 0,
+    approveAll: () => {
+      const approve = async (): Promise<never> => {
+        for (;;) {
+          const window = await next();
+          await window.approve();
+        }
+      };
+      void approve();
+    },
+  };
+}
+
+/** The names of the buttons in a window's footer, in order. */
+function buttonsOf(content: unknown): string[] {
+  const elements = elementsOf(content).map(({ element }) => element);
+  const footer = elements.find(({ type }) => type === 'Footer');
+  return elementsOf(footer)
+    .map(({ element }) => element)
+    .filter(({ type }) => type === 'Button')
+    .map(({ props }) => String(props.name));
+}
