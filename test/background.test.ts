@@ -40,7 +40,7 @@ describeWithNode('a transaction under way', () => {
     expect(result).toMatchObject([{ txnHash: hash, status: 'ACCEPTED_ON_L2' }]);
     const notices = asked.filter(({ method }) => method === 'snap_notify');
     expect(notices.map(({ params }) => params.message)).toContain(
-      'Transaction done (transfer) on Starknet Sepolia',
+      'Transfer confirmed on Starknet Sepolia',
     );
     expect(
       asked.filter(({ method }) => method === 'snap_scheduleBackgroundEvent'),

@@ -19,18 +19,18 @@ describeWithNode('the watch list', () => {
     const added = await wallet.answer(
       true,
       'l2net_addErc20Token',
-      request({ tokenName: 'StarkNet Token', tokenSymbol: 'STRK' }),
+      request({ tokenName: 'Starknet token', tokenSymbol: 'STRK' }),
     );
     expect(added.result).toEqual({
       address: TOKEN,
-      name: 'StarkNet Token',
+      name: 'Starknet token',
       symbol: 'STRK',
       decimals: 18,
       logo: '',
       chainId: SEPOLIA,
     });
     expect(added.dialog.split('\n')).toContain(TOKEN);
-    expect(added.dialog).not.toContain('The site says otherwise');
+    expect(added.dialog).not.toContain('disagree');
     expect(gateway().passed).toHaveLength(1);
   });
 
@@ -42,7 +42,7 @@ describeWithNode('the watch list', () => {
       request({ tokenName: 'Gift', tokenSymbol: 'USDC', tokenDecimals: '30' }),
     );
     expect(refused.error).toMatchObject({ code: 4001 });
-    expect(refused.dialog).toContain('The site says otherwise');
+    expect(refused.dialog).toContain('The site and the contract disagree');
     expect(refused.dialog).toMatch(
       /The site says\nName\nGift\nSymbol\nUSDC\nDecimals\n30/u,
     );

@@ -29,6 +29,6 @@ export async function note(
   );
   if (settled !== undefined) {
     const { name } = networkOf(chainId);
-    await tools.notify(noticeOf(settled.contractFuncName, status, name));
+    await tools.notify(noticeOf(settled, status, name));
   }
 }

@@ -136,7 +136,7 @@ it('a transaction that was written and never sent ends when its nonce is gone', 
   ]);
   expect(chain.submitted).toHaveLength(1);
   expect(again.notices).toStrictEqual([
-    'Transaction done (transfer) on Starknet Sepolia',
-    'Not included (transfer): Starknet Sepolia',
+    'Transfer confirmed on Starknet Sepolia',
+    'Transfer rejected on Starknet Sepolia',
   ]);
 });

@@ -32,7 +32,7 @@ export async function readTokenWords(
   tools: Tools,
   chainId: ChainId,
   token: Described,
-): Promise<Pick<AddTokenView, 'contract' | 'warnings'>> {
+): Promise<Pick<AddTokenView, 'contract' | 'differs' | 'isCopy'>> {
   const views = ['name', 'symbol', 'decimals'] as const;
   const [name, symbol, places] = (
     await tools
@@ -52,17 +52,19 @@ export async function readTokenWords(
     symbol: readText(symbol ?? []) ?? '',
     decimals,
   };
-  const differs =
-    contract.name !== token.name ||
-    contract.symbol !== token.symbol ||
-    contract.decimals !== token.decimals;
+  const fields = ['name', 'symbol', 'decimals'] as const;
   return {
     contract,
-    warnings: [
-      ...(differs ? (['differs'] as const) : []),
-      ...(isCopy(token, contract.symbol) ? (['symbol-copied'] as const) : []),
-    ],
+    differs: fields.filter(
+      (field) => plain(contract[field]) !== plain(token[field]),
+    ),
+    isCopy: isCopy(token, contract.symbol),
   };
+}
+
+/** A word without what nobody is misled by: letter case, white space around it. */
+function plain(word: string | number): string {
+  return String(word).trim().toLowerCase();
 }
 
 /** Whether site or contract give it the symbol of a token that it is not. */

@@ -64,7 +64,7 @@ describe('a transaction under way', () => {
     [
       { finality_status: 'ACCEPTED_ON_L2', execution_status: 'SUCCEEDED' },
       'ACCEPTED_ON_L2',
-      'Transaction done (transfer) on Starknet Sepolia',
+      'Transfer confirmed on Starknet Sepolia',
     ],
     [
       {
@@ -73,7 +73,7 @@ describe('a transaction under way', () => {
         failure_reason: 'no money',
       },
       'REVERTED',
-      'Transaction failed (transfer) on Starknet Sepolia',
+      'Transfer failed on Starknet Sepolia',
     ],
   ])('ends with %j: nothing more is planned', async (status, end, notice) => {
     const { wallet } = await sent(status);
@@ -150,7 +150,7 @@ describe('a transaction under way', () => {
     await wallet.call('l2net_executeTxn', callOf(long));
     await lookNow(wallet);
     expect(wallet.notices).toStrictEqual([
-      'Transaction done on Starknet Sepolia',
+      'Transaction confirmed on Starknet Sepolia',
     ]);
   });
 });

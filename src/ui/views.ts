@@ -145,7 +145,10 @@ export type AddTokenView = {
   readonly site: TokenWords;
   /** Texts are "" where the contract says nothing. */
   readonly contract: TokenWords;
-  readonly warnings: readonly ('differs' | 'symbol-copied')[];
+  /** Where the site says otherwise than the contract. */
+  readonly differs: readonly (keyof TokenWords)[];
+  /** Whether its symbol is that of a token that it is not. */
+  readonly isCopy: boolean;
 };
 
 type TokenWords = {

@@ -18,20 +18,27 @@ export function addTokenDialog(view: AddTokenView): Document {
     header: senderHeader(t('token.title'), view),
     buttons: { approve: 'button.watch' },
     blocks: [
-      ...view.warnings.map((warning) =>
-        warning === 'differs'
-          ? banner(t('token.differs'), t('token.differs.text'), 'danger')
-          : banner(
+      ...(view.differs.length === 0
+        ? []
+        : [banner(t('token.differs'), differences(view), 'danger')]),
+      ...(view.isCopy
+        ? [
+            banner(
               t('warning.symbol-copied'),
               t('warning.symbol-copied.text'),
               'danger',
             ),
-      ),
+          ]
+        : []),
       field(t('token'), view.token),
       words(t('token.site'), view.site),
       words(t('token.contract'), view.contract),
     ],
   };
+}
+
+function differences({ differs }: AddTokenView): string {
+  return differs.map((field) => t(`token.differs.${field}`)).join(' ');
 }
 
 function words(
