@@ -18,7 +18,7 @@ export const DEFAULT_LIMITS = {
   /** How long an endpoint is left out that answered for another chain. */
   wrongChainRestMs: 60_000,
   /** The longest wait of one read before its next round. */
-  maxWaitMs: 5_000,
+  maxWaitMs: 2_000,
 };
 
 /** The bounds of one client; see `DEFAULT_LIMITS`. */

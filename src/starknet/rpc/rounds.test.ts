@@ -56,9 +56,24 @@ describe('rounds', () => {
     const { client, waits } = await setUp([() => 'drop']);
     await failureOf(client.read([NUM]));
     await failureOf(client.read([NUM]));
-    // The first and third waits lie between the rounds of one read, the
-    // second before the other read's first round.
+    await failureOf(client.read([NUM]));
+    // The first lies between the rounds of one read, the others before the only
+    // round of theirs.
     expect(waits).toStrictEqual([500, 1_000, 2_000]);
+  });
+
+  it('waits once for endpoints that all rest, and not for long', async () => {
+    const { client, nodes, waits } = await setUp([() => 'drop', () => 'drop']);
+    for (let failures = 0; failures < 8; failures += 1) {
+      await failureOf(client.read([NUM]));
+    }
+    waits.length = 0;
+    const before = nodes.map(({ seen }) => seen.length);
+    await failureOf(client.read([NUM]));
+    expect(waits).toStrictEqual([2_000]);
+    expect(nodes.map(({ seen }) => seen.length)).toStrictEqual(
+      before.map((count) => count + 1),
+    );
   });
 
   it('forgets earlier failures after a success', async () => {
@@ -123,7 +138,7 @@ describe('rounds', () => {
 
     const long = await setUp([busy('600')]);
     await failureOf(long.client.read([NUM]));
-    expect(long.waits).toStrictEqual([5_000]);
+    expect(long.waits).toStrictEqual([2_000]);
   });
 
   it('blames the limit only where every endpoint named it', async () => {

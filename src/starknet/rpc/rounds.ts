@@ -19,7 +19,8 @@ export type Found<Value> =
 
 /**
  * Tries endpoints in their order, those that rest left out, and then, after a
- * wait, all of them once more.
+ * wait, all of them once more. Where all of them rest the wait comes first, and
+ * they are tried once.
  *
  * @param endpoints - Where to try; what is learnt is noted there.
  * @param limits - Number of rounds and bounds of the waits.
@@ -37,7 +38,9 @@ export async function firstSound<Value>(
   isPoor: (value: Value) => boolean = () => false,
 ): Promise<Found<Value>> {
   let troubles: Trouble[] = [];
-  for (let round = 0; round < limits.rounds; round += 1) {
+  const isAnyReady = endpoints.some(isReady(clock.now()));
+  const first = isAnyReady ? 0 : limits.rounds - 1;
+  for (let round = first; round < limits.rounds; round += 1) {
     const poor: Value[] = [];
     troubles = [];
     for (const endpoint of await pick(endpoints, round, limits, clock)) {
@@ -79,6 +82,12 @@ export function rest(
   noteFailure(endpoint, retryAfterSeconds, clock.now(), clock.random(), limits);
 }
 
+/** Whether an endpoint may be asked at a time without waiting for it. */
+function isReady(time: number): (endpoint: Endpoint) => boolean {
+  return ({ wrongChainUntil, restingUntil }) =>
+    wrongChainUntil <= time && restingUntil <= time;
+}
+
 async function pick(
   endpoints: readonly Endpoint[],
   round: number,
@@ -89,7 +98,7 @@ async function pick(
   const usable = endpoints.filter(
     ({ wrongChainUntil }) => wrongChainUntil <= start,
   );
-  const rested = usable.filter(({ restingUntil }) => restingUntil <= start);
+  const rested = usable.filter(isReady(start));
   if (usable.length === 0 || (round === 0 && rested.length > 0)) {
     return rested;
   }
