@@ -28,7 +28,11 @@ export type HistoryTools = Tools & {
 export type History = {
   readonly records: HistoryRecord[];
   readonly troubles: readonly Trouble[];
+  /** What the node ended with, where it could not tell. */
+  readonly nodeFailure: WalletFailure | undefined;
 };
+
+type Failures = Map<Trouble, WalletFailure>;
 
 /**
  * An account's transactions from the state, from the block explorer that the user
@@ -43,8 +47,8 @@ export async function readHistory(
   query: HistoryQuery,
 ): Promise<History> {
   const { chainId } = query;
-  const troubles: Trouble[] = [];
-  const found = await list(tools, query, troubles);
+  const failures: Failures = new Map();
+  const found = await list(tools, query, failures);
   const newest = found.slice(0, query.most ?? MAX_PAGES * query.pageSize);
   const seen = new Set(newest.map(({ hash }) => hash));
   const others = await underWay(tools, query);
@@ -52,7 +56,7 @@ export async function readHistory(
   const read = await orTrouble<Detailed[]>(
     readDetails(tools.client(chainId), query, listed),
     'node',
-    troubles,
+    failures,
   );
   const detailed = read ?? [];
   for (const { record } of detailed) {
@@ -62,7 +66,8 @@ export async function readHistory(
   const kept = await tools.transactions.list(chainId);
   return {
     records: mergeHistory({ kept, listed, detailed }, query),
-    troubles: [...new Set(troubles)],
+    troubles: [...failures.keys()],
+    nodeFailure: failures.get('node'),
   };
 }
 
@@ -101,16 +106,16 @@ export async function readKept(
 async function list(
   tools: HistoryTools,
   query: HistoryQuery,
-  troubles: Trouble[],
+  failures: Failures,
 ): Promise<Listed[]> {
   const explorer = await tools.explorer(query.chainId);
   const told =
     explorer &&
-    (await orTrouble(fromExplorer(explorer, query), 'explorer', troubles));
+    (await orTrouble(fromExplorer(explorer, query), 'explorer', failures));
   if (told !== undefined) {
     return told;
   }
-  const seen = await orTrouble(fromNode(tools, query), 'node', troubles);
+  const seen = await orTrouble(fromNode(tools, query), 'node', failures);
   return seen ?? [];
 }
 
@@ -142,7 +147,7 @@ async function fromNode(
 async function orTrouble<Value>(
   reading: Promise<Value>,
   where: 'explorer' | 'node',
-  troubles: Trouble[],
+  failures: Failures,
 ): Promise<Value | undefined> {
   try {
     return await reading;
@@ -150,9 +155,8 @@ async function orTrouble<Value>(
     if (!(error instanceof WalletFailure)) {
       throw error;
     }
-    troubles.push(
-      error.data.reason === 'explorer-key' ? 'explorer-key' : where,
-    );
+    const isKey = error.data.reason === 'explorer-key';
+    failures.set(isKey ? 'explorer-key' : where, error);
     return undefined;
   }
 }

@@ -62,7 +62,12 @@ const RESULT = {
 
 const NOT_OWN = {
   kind: 'not-found',
-  when: 'where the sender is no account of the wallet',
+  when: 'where the sender is not an account of this wallet',
+} as const;
+
+const UNREAD = {
+  kind: 'unreachable',
+  when: 'where no node answers, and neither an explorer nor the wallet has a record that fits',
 } as const;
 
 const getTransaction: MethodWords = {
@@ -78,7 +83,7 @@ explorer, for they emit no event. A source in trouble never hides the others.`,
   notes: `\`contractFuncName\` is the function's name where the wallet knows it, else its selector, and
 "" for deployments and declarations. Of several calls the first stands in the record, or
 the first to \`contractAddress\` where that is asked for. \`eventIds\` is empty.`,
-  errors: [NOT_OWN],
+  errors: [NOT_OWN, UNREAD],
   examples: [
     {
       name: 'The last days',
@@ -96,7 +101,7 @@ const getTransactions: MethodWords = {
   summary: 'The same as `l2net_getTransaction`, by another name.',
   params: PARAMS,
   result: RESULT,
-  errors: [NOT_OWN],
+  errors: [NOT_OWN, UNREAD],
   examples: [
     {
       name: 'What the wallet has kept',

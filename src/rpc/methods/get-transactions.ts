@@ -11,6 +11,7 @@ import {
 } from 'superstruct';
 
 import { NETWORKS } from '../../config/networks';
+import { WalletFailure } from '../../core/errors';
 import { STATUSES } from '../../core/transaction';
 import { readHistory, readKept } from '../../history/history';
 import { ownAccount } from '../../transactions/account';
@@ -73,8 +74,23 @@ export const getTransactions = defineMethod({
       contract: params.contractAddress,
       withDeployment: params.withDeployTxn,
     };
-    return params.onlyFromState
-      ? await readKept(context, query)
-      : (await readHistory(context, query)).records;
+    if (params.onlyFromState) {
+      return await readKept(context, query);
+    }
+    const { records, nodeFailure } = await readHistory(context, query);
+    // None that were found is not none that there are.
+    if (records.length === 0 && nodeFailure !== undefined) {
+      throw unread(nodeFailure);
+    }
+    return records;
   },
 });
+
+function unread(failure: WalletFailure): WalletFailure {
+  return failure.kind === 'too-many-requests'
+    ? failure
+    : new WalletFailure(
+        'unreachable',
+        'No Starknet node of this network returned the account’s transactions',
+      );
+}

@@ -1,0 +1,67 @@
+import { scriptedChain } from '../../../test/support/scripted-chain';
+import type { Methods } from '../../../test/support/scripted-rpc';
+import { rpcError } from '../../../test/support/scripted-rpc';
+import { ACCOUNT, send } from '../../../test/support/sends';
+import { testWallet, type TestWallet } from '../../../test/support/wallet';
+import { CODES } from '../errors';
+
+const HISTORY = ['starknet_getBlockWithTxHashes', 'starknet_getEvents'];
+
+/** The wallet before a chain whose history fails as said. */
+const walletWith = (answer: unknown): TestWallet =>
+  testWallet(
+    scriptedChain({
+      overrides: Object.fromEntries(
+        HISTORY.map((method) => [method, answer]),
+      ) as Methods,
+    }),
+  );
+
+const asked = async (wallet: TestWallet, more: object = {}): Promise<unknown> =>
+  wallet.call('l2net_getTransactions', { senderAddress: ACCOUNT, ...more });
+
+const down = (): never => {
+  throw new Error('down');
+};
+
+describe('l2net_getTransactions', () => {
+  it.each([
+    ['gives no answer', down],
+    ['gives an error', rpcError(-32603)],
+  ])(
+    'fails where the node %s and nothing is kept, rather than tell of none',
+    async (_, answer) => {
+      await expect(asked(walletWith(answer))).rejects.toMatchObject({
+        code: CODES.unreachable,
+        message:
+          'No Starknet node of this network returned the account’s transactions',
+      });
+    },
+  );
+
+  it('says that it was the rate limit', async () => {
+    await expect(asked(walletWith(rpcError(429)))).rejects.toMatchObject({
+      code: CODES['too-many-requests'],
+    });
+  });
+
+  it('tells of none where the node has none', async () => {
+    expect(await asked(testWallet(scriptedChain()))).toStrictEqual([]);
+  });
+
+  it('gives what is kept where the node gives no answer', async () => {
+    const wallet = walletWith(down);
+    await send(wallet);
+    expect(await asked(wallet)).toMatchObject([{ senderAddress: ACCOUNT }]);
+    // What is kept is of another contract.
+    await expect(
+      asked(wallet, { contractAddress: `0x${'7'.repeat(63)}` }),
+    ).rejects.toMatchObject({ code: CODES.unreachable });
+  });
+
+  it('asks nobody and never fails for what is kept alone', async () => {
+    const wallet = walletWith(down);
+    expect(await asked(wallet, { onlyFromState: true })).toStrictEqual([]);
+    expect(wallet.requests).toStrictEqual([]);
+  });
+});
