@@ -151,10 +151,10 @@ function errorsOf(
       message: 'bad params: the message names the path and what was expected',
     },
     ...(access === 'accounts'
-      ? [{ code: CODES['user-refused'], message: 'the user refused' }]
+      ? [{ code: CODES['user-refused'], message: 'the user rejected the request' }]
       : []),
     { code: CODES.unauthorized, message: 'this origin may not use the snap' },
-    { code: UNFORESEEN, message: 'something unforeseen' },
+    { code: UNFORESEEN, message: 'internal wallet error' },
   ];
   // OpenRPC wants each code once.
   return [...new Set(all.map(({ code }) => code))].map((code) => ({

@@ -68,7 +68,7 @@ function failureOf(answer: Result<Replied>): WalletFailure {
   if (status === 401 || status === 403) {
     return new WalletFailure(
       'unreachable',
-      'The block explorer does not take the key in the wallet’s settings.',
+      'The block explorer rejected the key in the wallet’s settings',
       { reason: 'explorer-key' },
     );
   }
@@ -78,7 +78,7 @@ function failureOf(answer: Result<Replied>): WalletFailure {
   const { retryAfterSeconds } = answer;
   return new WalletFailure(
     'too-many-requests',
-    'The block explorer asks to slow down.',
+    'Rate limit reached at the block explorer',
     retryAfterSeconds === undefined ? {} : { retryAfterSeconds },
   );
 }
@@ -86,6 +86,6 @@ function failureOf(answer: Result<Replied>): WalletFailure {
 function unsound(): WalletFailure {
   return new WalletFailure(
     'unreachable',
-    'The block explorer gave no sound answer.',
+    'The block explorer returned no valid response',
   );
 }

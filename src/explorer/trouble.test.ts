@@ -14,17 +14,17 @@ const SECRET_BODY = 'words of the explorer';
 
 const unsound = {
   kind: 'unreachable',
-  message: 'The block explorer gave no sound answer.',
+  message: 'The block explorer returned no valid response',
   data: {},
 };
 const wrongKey = {
   kind: 'unreachable',
-  message: 'The block explorer does not take the key in the wallet’s settings.',
+  message: 'The block explorer rejected the key in the wallet’s settings',
   data: { reason: 'explorer-key' },
 };
 const slowDown = {
   kind: 'too-many-requests',
-  message: 'The block explorer asks to slow down.',
+  message: 'Rate limit reached at the block explorer',
 };
 
 afterEach(stopExplorers);

@@ -22,7 +22,10 @@ const MAX_MEMBERS = 100;
 export function readTypes(input: unknown): TypeTable {
   const names = isRecord(input) ? Object.keys(input) : [];
   if (!isRecord(input) || names.length === 0 || names.length > MAX_TYPES) {
-    throw new BadInput(['types'], 'an object of types by name');
+    throw new BadInput(
+      ['types'],
+      `an object of 1 to ${String(MAX_TYPES)} types by name`,
+    );
   }
   const table = Object.create(null) as Record<string, Member[]>;
   for (const name of names) {
@@ -32,7 +35,10 @@ export function readTypes(input: unknown): TypeTable {
       throw new BadInput(['types'], 'names of letters and digits');
     }
     if (!Array.isArray(members) || members.length > MAX_MEMBERS) {
-      throw new BadInput(path, 'a list of members');
+      throw new BadInput(
+        path,
+        `a list of at most ${String(MAX_MEMBERS)} members`,
+      );
     }
     table[name] = members.map((member: unknown, place) =>
       readMember(member, [...path, String(place)]),
@@ -98,7 +104,7 @@ export function checkTypes(types: TypeTable, revision: Revision): void {
         if (types[type] !== undefined) {
           visit(type, [...above, name]);
         } else if (!reserved.includes(type) && type !== '') {
-          throw new BadInput(path, 'a type that is known');
+          throw new BadInput(path, 'a defined type');
         }
       }
     });

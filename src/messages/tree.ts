@@ -117,7 +117,7 @@ function ofType(
   if (depth > MAX_DEPTH || walk.values > MAX_VALUES) {
     throw new BadInput(
       path,
-      'a message that people can read: less deep, or less of it',
+      `at most ${String(MAX_DEPTH)} levels and ${String(MAX_VALUES)} values`,
     );
   }
   if (type.endsWith('*')) {

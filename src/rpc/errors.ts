@@ -43,11 +43,9 @@ export function toSnapError(error: unknown): SnapError {
       ...error.data,
     });
   }
-  return snapError(
-    UNFORESEEN,
-    'Something unforeseen went wrong in the wallet',
-    { walletError: WALLET_ERROR.unknown },
-  );
+  return snapError(UNFORESEEN, 'Internal wallet error', {
+    walletError: WALLET_ERROR.unknown,
+  });
 }
 
 function snapError(

@@ -58,7 +58,7 @@ export async function assertGranted(
   if (!(await asked)) {
     throw new WalletFailure(
       'user-refused',
-      'The user did not let this site see the Starknet accounts',
+      'The user rejected access to the Starknet accounts',
     );
   }
 }

@@ -28,7 +28,7 @@ export async function ownAccount(
   if (account === undefined) {
     throw new WalletFailure(
       'not-found',
-      'The address is no account of this wallet',
+      'This address is not an account of this wallet',
     );
   }
   return account;

@@ -117,7 +117,7 @@ const displayPrivateKey: MethodWords = {
   errors: [
     {
       kind: 'not-found',
-      when: 'where the address is no account of this wallet',
+      when: 'where the address is not an account of this wallet',
     },
   ],
   examples: [

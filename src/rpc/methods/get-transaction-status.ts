@@ -34,7 +34,7 @@ export const getTransactionStatus = defineMethod({
       ? await context.transactions.find(chainId, transactionHash)
       : undefined;
     if (record === undefined) {
-      throw new WalletFailure('not-found', 'No node knows the transaction');
+      throw new WalletFailure('not-found', 'Transaction not found');
     }
     return record.status;
   },

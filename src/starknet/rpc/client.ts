@@ -137,14 +137,14 @@ function unanswered(
   if (!isLimited) {
     return new WalletFailure(
       'unreachable',
-      'No Starknet node of this network gave a sound answer.',
+      'No Starknet node of this network returned a valid response',
       data,
     );
   }
   const known = troubles.flatMap((each) => each.retryAfterSeconds ?? []);
   return new WalletFailure(
     'too-many-requests',
-    'The Starknet nodes of this network ask to slow down.',
+    'Rate limit reached at the Starknet nodes of this network',
     known.length > 0
       ? { ...data, retryAfterSeconds: Math.min(...known) }
       : data,
@@ -154,7 +154,7 @@ function unanswered(
 function unclear(): WalletFailure {
   return new WalletFailure(
     'unreachable',
-    'The Starknet node gave no clear answer: it may have taken the transaction.',
+    'The Starknet node returned no valid response: it may have accepted the transaction',
     { delivered: 'unknown' },
   );
 }
