@@ -899,9 +899,10 @@ export type Methods = {
    * EIP-1559 fees of an Ethereum chain at three urgencies.
    *
    * They come from the gas service whose key the
-   * user set, or else are computed from what the wallet's own Ethereum provider shows. The result
-   * has the same form on both roads, and every member is filled. gas.md describes
-   * how it is computed.
+   * user set, or else are computed from what a node shows: one that the user set, the wallet's own
+   * Ethereum provider where it is on that chain, or a public one (of Ethereum Mainnet and Sepolia).
+   * The result has the same form on all roads, and every member is filled. The user is asked
+   * nothing. gas.md describes how it is computed.
    *
    * Fees are decimal text in gwei, exact to the wei; waits are milliseconds. Where each
    * member comes from:
@@ -931,7 +932,8 @@ export type Methods = {
    * A block of the Ethereum chain that the current network settles on.
    *
    * It comes from the node that the user set, or else from the wallet's own Ethereum
-   * provider. `params` is a list.
+   * provider where it is on that chain, or else from a public node. The user is asked nothing.
+   * `params` is a list.
    *
    * `null` where there is no such block. `hash`, `logsBloom`, `nonce` and `number` of the
    * `pending` block are `null`, whatever the node says. Members that the interface names are

@@ -17,35 +17,27 @@ export type LocalProvider = {
 };
 
 /**
- * As in MetaMask, a switch to a chain that the wallet does not know is refused.
+ * As in MetaMask, it tells its chain by itself, and a snap can't have it switched.
  *
- * @param nodes - The node of each chain that the wallet knows, by its id in hex.
- * @param first - The chain that the wallet stands on.
+ * @param url - The node behind it.
+ * @param chainId - The chain that it is on, as 0x-hex.
  * @returns The provider.
  */
-export function localProvider(
-  nodes: Readonly<Record<string, string>>,
-  first: string,
-): LocalProvider {
+export function localProvider(url: string, chainId: string): LocalProvider {
   const asked: string[] = [];
-  let current = first;
   return {
     asked,
     answer: async ({ method, params }) => {
-      if (method === 'wallet_switchEthereumChain') {
-        const [{ chainId }] = params as [{ chainId: string }];
-        asked.push(method);
-        if (!(chainId in nodes)) {
-          throw new Error('Unrecognized chain ID');
-        }
-        current = chainId;
-        return null;
-      }
-      if (!method.startsWith('eth_')) {
+      if (!/^(?:eth|wallet)_/u.test(method)) {
         return undefined;
       }
       asked.push(method);
-      return await askerOf(nodes[current] ?? '')(method, params);
+      if (method.startsWith('wallet_')) {
+        throw new Error('The method is not available to snaps');
+      }
+      return method === 'eth_chainId'
+        ? chainId
+        : await askerOf(url)(method, params);
     },
   };
 }

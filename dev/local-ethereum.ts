@@ -53,7 +53,7 @@ export async function startLocalEthereum(): Promise<LocalEthereum> {
     const gas = await startGasService(GAS_PORT, node.url);
     parts.push(gas);
     const chain = `0x${SEPOLIA_ID.toString(16)}`;
-    const provider = localProvider({ [chain]: gateway.url }, chain);
+    const provider = localProvider(gateway.url, chain);
     return { anvil, gateway, gas, provider, stop };
   } catch (error) {
     await stop();

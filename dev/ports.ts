@@ -16,6 +16,10 @@ export const GAS_PORT = 5173;
 /** Where the local Ethereum node is reached. */
 export const ETHEREUM_PORT = 5174;
 
+/** Where a second node of Ethereum Sepolia would be: nothing listens there unless a
+ * test makes it. */
+export const ETHEREUM_SECOND_PORT = 5175;
+
 const url = (port: number): string => `http://localhost:${String(port)}`;
 
 /** The endpoint variables of the build for local networks. */
@@ -23,6 +27,7 @@ export const LOCAL_ENDPOINTS = {
   STARKNET_SEPOLIA_RPC_URL: `${url(SEPOLIA_PORT)},${url(SEPOLIA_SECOND_PORT)}`,
   STARKNET_MAINNET_RPC_URL: url(MAINNET_PORT),
   ETHEREUM_GAS_API_URL: url(GAS_PORT),
-  // That of Sepolia is left out: its blocks come by the wallet's own provider.
+  // The same node for both: which chain it is of is asked.
   ETHEREUM_MAINNET_RPC_URL: url(ETHEREUM_PORT),
+  ETHEREUM_SEPOLIA_RPC_URL: `${url(ETHEREUM_PORT)},${url(ETHEREUM_SECOND_PORT)}`,
 };

@@ -8,7 +8,7 @@ import {
 import { installWallet, type TestedWallet } from './support/snap';
 import { layBlocks } from '../dev/anvil/control';
 import { startGateway, type Behaviour, type Gateway } from '../dev/gateway';
-import { ETHEREUM_PORT } from '../dev/ports';
+import { ETHEREUM_PORT, ETHEREUM_SECOND_PORT } from '../dev/ports';
 import { MAINNET } from '../src/config/networks';
 
 const METHOD = 'eth_getBlockByNumber';
@@ -32,7 +32,7 @@ describeWithAnvil('blocks of a real node', () => {
   beforeAll(async () => {
     [sepolia, mainnet] = [await startEthereum(), await startEthereum([], 1)];
     await Promise.all([layBlocks(sepolia, 6), layBlocks(mainnet, 9)]);
-    // Where the local build looks for a node of Mainnet.
+    // Where the local build looks for public nodes, of Sepolia as well.
     gateway = await startGateway(ETHEREUM_PORT, mainnet.url);
   });
   afterEach(() => {
@@ -61,7 +61,7 @@ describeWithAnvil('blocks of a real node', () => {
 
   it.each<[string, () => Promise<TestedWallet>, () => Ethereum]>([
     ['the wallet’s own provider', byProvider, () => sepolia],
-    ['the node that was built in', byDefault, () => mainnet],
+    ['a public node', byDefault, () => mainnet],
     ['the node and the key that the user set', byKey, () => mainnet],
   ])('come as they are by %s', async (_, install, node) => {
     const wallet = await install();
@@ -126,12 +126,35 @@ describeWithAnvil('blocks of a real node', () => {
     const { error } = await wallet.call(METHOD, ['latest', false]);
     expect(error).toMatchObject({ code: -32002 });
     expect(error?.message).toContain('is on another chain');
-    const keyless = await installWallet(undefined, {
-      ethereum: mainnet.provider().answer,
+    expect(gateway.passed).toHaveLength(2);
+  });
+
+  it('of a wallet on another chain come from the public node of the right one', async () => {
+    const second = await startGateway(ETHEREUM_SECOND_PORT, sepolia.url);
+    const provider = mainnet.provider();
+    const wallet = await installWallet(undefined, {
+      ethereum: provider.answer,
     });
-    const elsewhere = await keyless.call(METHOD, ['latest', false]);
-    expect(elsewhere.error).toMatchObject({
+    const asked = wallet.watch();
+    for (const block of ['latest', '0x2']) {
+      const { result } = await wallet.call(METHOD, [block, true]);
+      expect(result).toEqual(await sepolia.ask(METHOD, [block, true]));
+    }
+    expect(provider.asked).toEqual(['eth_chainId', 'eth_chainId']);
+    expect(
+      asked.map((made) => (made as { method: string }).method),
+    ).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/wallet_|snap_dialog/u)]),
+    );
+    // The first one serves Mainnet: it is skipped each time.
+    expect(gateway.passed).toHaveLength(4);
+    expect(second.passed).toHaveLength(3);
+    await second.stop();
+    const { error } = await wallet.call(METHOD, ['latest', true]);
+    expect(error).toMatchObject({
       code: -32002,
+      message:
+        'No node of Ethereum Sepolia answered. Check your connection, or set a node in the snap’s settings.',
       data: { wantedChainId: '0xaa36a7', providerChainId: '0x1' },
     });
   });

@@ -17,16 +17,22 @@ describe('the released bundle', () => {
     expect(bundle.match(pattern)).toBeNull();
   });
 
-  it('talks to nobody but public Starknet nodes and two explorers, and links to one', () => {
+  it('talks to nobody but public nodes and two explorers, and links to one', () => {
     const hosts = (bundle.match(/https:\/\/[\w./-]+/gu) ?? []).map(hostOf);
     expect([...new Set(hosts)].sort()).toEqual([
       'api.cartridge.gg',
       'api.starkscan.co',
       'api.voyager.online',
       'api.zan.top',
+      'eth.drpc.org',
+      'ethereum-rpc.publicnode.com',
+      'ethereum-sepolia-rpc.publicnode.com',
+      'mainnet.gateway.tenderly.co',
       // What starknet.js is told to talk to: our transport answers in its place.
       'node.invalid',
       'sepolia-api.voyager.online',
+      'sepolia.drpc.org',
+      'sepolia.gateway.tenderly.co',
       // Linked to, never asked.
       'sepolia.voyager.online',
       'starknet-rpc.publicnode.com',

@@ -1,4 +1,5 @@
 import {
+  deadProvider,
   describeWithAnvil,
   startEthereum,
   stopEthereum,
@@ -7,11 +8,15 @@ import {
 import { SMALL_BLOCKS, feesOf, suggestion, wei } from './support/fee-market';
 import { installWallet } from './support/snap';
 import { layBlocks } from '../dev/anvil/control';
-import { localProvider } from '../dev/ethereum-provider';
+import { longestChain, startGateway } from '../dev/gateway';
+import { ETHEREUM_PORT } from '../dev/ports';
 import type { Suggestion } from '../src/ethereum/suggestion';
 
 const METHOD = 'l2net_getSuggestedGasFees';
 const SLOT = 12_000;
+
+/** Requests that are sent side by side are seen to be. */
+const LATENCY_MS = 50;
 const LEVELS = ['low', 'medium', 'high'] as const;
 
 afterAll(stopEthereum);
@@ -78,10 +83,9 @@ describeWithAnvil('fees suggested with no key, on a real node,', () => {
       await startEthereum([], 1),
     ];
     await mainnet.seal(30);
-    const provider = localProvider(
-      { '0x1': mainnet.url, '0xaa36a7': sepolia.url },
-      '0xaa36a7',
-    );
+    // Where the local build looks for a public node of Mainnet.
+    const gateway = await startGateway(ETHEREUM_PORT, mainnet.url);
+    const provider = sepolia.provider();
     const wallet = await installWallet(undefined, {
       ethereum: provider.answer,
     });
@@ -97,11 +101,35 @@ describeWithAnvil('fees suggested with no key, on a real node,', () => {
     ]);
     expect(await baseFeeOf('137')).toMatchObject({
       code: -32002,
-      data: { wantedChainId: '0x89' },
-      message: expect.stringMatching(
-        /is on Ethereum \w+, chain \d+ and did not change to chain 137/u,
-      ) as string,
+      data: { wantedChainId: '0x89', providerChainId: '0xaa36a7' },
+      message: expect.stringContaining('chain 137') as string,
     });
+    await gateway.stop();
+    expect(await baseFeeOf('1')).toMatchObject({
+      code: -32002,
+      message:
+        'No node of Ethereum Mainnet answered. Check your connection, or set a node in the snap’s settings.',
+    });
+    expect(provider.asked).not.toContain('wallet_switchEthereumChain');
+  });
+
+  it('come from a public node as from the wallet’s own provider', async () => {
+    const ethereum = await startEthereum(SMALL_BLOCKS);
+    await layBlocks(ethereum, 12);
+    const gateway = await startGateway(ETHEREUM_PORT, ethereum.url, LATENCY_MS);
+    const wallet = await installWallet(undefined, { ethereum: deadProvider });
+    const { result } = await wallet.call(METHOD);
+    await gateway.stop();
+    expect(result).toEqual(await suggestion(ethereum));
+    expect(
+      gateway.passed.map(({ methods: [method] }) => method).sort(),
+    ).toEqual([
+      'eth_chainId',
+      'eth_feeHistory',
+      'eth_getBlockByNumber',
+      'eth_getBlockByNumber',
+    ]);
+    expect(longestChain(gateway.passed)).toBe(1);
   });
 
   it('are refused where the chain is older than EIP-1559', async () => {

@@ -1,6 +1,7 @@
 import type { Trips } from './round-trips';
 import type { Settings } from '../../src/state/settings';
 import { LOCAL_FOLDER } from '../build-local';
+import { localProvider } from '../ethereum-provider';
 import { GAS_KEY, GAS_SECRET } from '../gas-service';
 import { longestChain } from '../gateway';
 import { startLocalEthereum } from '../local-ethereum';
@@ -12,9 +13,10 @@ const FEES = ['l2net_getSuggestedGasFees'] as const;
 const BLOCK = ['eth_getBlockByNumber', ['latest', true]] as const;
 
 /**
- * Plays the methods on Ethereum on both of their roads through the built snap: the
+ * Plays the methods on Ethereum on all of their roads through the built snap: the
  * requests that reach the local gas service and the gateway before a real anvil,
- * those of the wallet's own provider among them.
+ * those of the wallet's own provider among them. A wallet on another chain has them
+ * ask the built-in node.
  *
  * @returns What each cost.
  */
@@ -26,12 +28,13 @@ export async function countEthereumTrips(): Promise<Trips[]> {
     asked: readonly [method: string, params?: unknown],
     passed: Passed[] = gateway.passed,
     settings: Partial<Settings> = {},
+    { answer } = provider,
   ): Promise<Trips> => {
     const snap = await simulateSnap(
       LOCAL_FOLDER,
       PHRASE,
       'https://dapp.example',
-      provider.answer,
+      answer,
       settings,
     );
     passed.length = 0;
@@ -46,13 +49,23 @@ export async function countEthereumTrips(): Promise<Trips[]> {
   try {
     const credentials = { gasApiKey: GAS_KEY, gasApiSecret: GAS_SECRET };
     const node = { ethereumSepoliaRpcUrl: gateway.url };
+    const elsewhere = localProvider(gateway.url, '0x1');
+    const byPublicNode = [gateway.passed, {}, elsewhere] as const;
     return [
-      await play('`getSuggestedGasFees`, no key', 2, FEES),
+      await play('`getSuggestedGasFees`, no key', 1, FEES),
+      await play(
+        ...(['`getSuggestedGasFees`, a public node', 1, FEES] as const),
+        ...byPublicNode,
+      ),
       await play(
         ...(['`getSuggestedGasFees`, a gas service', 1, FEES] as const),
         ...([gas.passed, credentials] as const),
       ),
-      await play('`eth_getBlockByNumber`, no node set', 2, BLOCK),
+      await play('`eth_getBlockByNumber`, no node set', 1, BLOCK),
+      await play(
+        ...(['`eth_getBlockByNumber`, a public node', 1, BLOCK] as const),
+        ...byPublicNode,
+      ),
       await play(
         ...(['`eth_getBlockByNumber`, an own node', 1, BLOCK] as const),
         ...([gateway.passed, node] as const),

@@ -1,5 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 import type * as Endpoints from './endpoints';
-import { MAINNET, SEPOLIA } from './networks';
+import {
+  ETHEREUM_MAINNET,
+  ETHEREUM_SEPOLIA,
+  MAINNET,
+  SEPOLIA,
+} from './networks';
 
 const BEFORE = process.env;
 
@@ -47,12 +55,45 @@ describe('explorerUrls', () => {
   });
 });
 
+describe('ethereumUrls', () => {
+  it('gives several public nodes of each chain, by https, all documented', async () => {
+    const { ethereumUrls } = await built();
+    const page = readFileSync(
+      join(__dirname, '../../docs/security.md'),
+      'utf8',
+    );
+    for (const chainId of [ETHEREUM_MAINNET, ETHEREUM_SEPOLIA]) {
+      const urls = ethereumUrls(chainId).map((url) => new URL(url));
+      expect(new Set(urls.map(({ host }) => host)).size).toBe(3);
+      for (const { protocol, host, pathname } of urls) {
+        expect([protocol, pathname]).toStrictEqual(['https:', '/']);
+        expect(page).toContain(`\`${host}\``);
+      }
+    }
+    expect(ethereumUrls(137)).toStrictEqual([]);
+  });
+
+  it('gives the build’s own in their place', async () => {
+    const { ethereumUrls } = await built({
+      ETHEREUM_SEPOLIA_RPC_URL: 'https://one.example, https://two.example',
+    });
+    expect(ethereumUrls(ETHEREUM_SEPOLIA)).toStrictEqual([
+      'https://one.example',
+      'https://two.example',
+    ]);
+    expect(ethereumUrls(ETHEREUM_MAINNET)[0]).not.toContain('example');
+  });
+});
+
 describe('IS_DEVELOPMENT_BUILD', () => {
   it.each([
     'STARKNET_MAINNET_RPC_URL',
     'STARKNET_SEPOLIA_RPC_URL',
     'STARKNET_MAINNET_EXPLORER_URL',
     'STARKNET_SEPOLIA_EXPLORER_URL',
+    'ETHEREUM_GAS_API_URL',
+    'ETHEREUM_MAINNET_RPC_URL',
+    'ETHEREUM_SEPOLIA_RPC_URL',
   ])('is true for plain http in %s', async (name) => {
     const secure = await built({ [name]: 'https://one.example' });
     expect(secure.IS_DEVELOPMENT_BUILD).toBe(false);

@@ -1,4 +1,10 @@
-import { ETHEREUM_MAINNET, MAINNET, SEPOLIA, type ChainId } from './networks';
+import {
+  ETHEREUM_MAINNET,
+  ETHEREUM_SEPOLIA,
+  MAINNET,
+  SEPOLIA,
+  type ChainId,
+} from './networks';
 
 /** The block explorers whose interfaces the wallet knows. */
 export type ExplorerKind = 'voyager' | 'starkscan';
@@ -48,11 +54,27 @@ function explorersOf(
   };
 }
 
-// Of Ethereum no endpoint is built in: without one, the wallet's own provider is
-// asked.
+// Gas services want a key, so none is built in.
 const GAS_URLS = listOf(process.env.ETHEREUM_GAS_API_URL, []);
-const ETHEREUM_MAINNET_URLS = listOf(process.env.ETHEREUM_MAINNET_RPC_URL, []);
-const ETHEREUM_SEPOLIA_URLS = listOf(process.env.ETHEREUM_SEPOLIA_RPC_URL, []);
+
+const ETHEREUM_URLS = new Map([
+  [
+    ETHEREUM_MAINNET,
+    listOf(process.env.ETHEREUM_MAINNET_RPC_URL, [
+      'https://ethereum-rpc.publicnode.com',
+      'https://eth.drpc.org',
+      'https://mainnet.gateway.tenderly.co',
+    ]),
+  ],
+  [
+    ETHEREUM_SEPOLIA,
+    listOf(process.env.ETHEREUM_SEPOLIA_RPC_URL, [
+      'https://ethereum-sepolia-rpc.publicnode.com',
+      'https://sepolia.drpc.org',
+      'https://sepolia.gateway.tenderly.co',
+    ]),
+  ],
+]);
 
 function listOf(
   text: string | undefined,
@@ -95,22 +117,17 @@ export function gasUrls(own: string): readonly string[] {
 }
 
 /**
- * @param chainId - The Ethereum chain that one of our networks settles on.
- * @param own - The node that the user set for it, or "".
- * @returns The bases of its nodes, in the order in which they are tried.
+ * @param chainId - The id of an Ethereum chain.
+ * @returns The endpoints of its public nodes, in the order in which they are tried;
+ * none unless one of our networks settles on it.
  */
-export function ethereumUrls(chainId: number, own: string): readonly string[] {
-  if (own !== '') {
-    return [own];
-  }
-  return chainId === ETHEREUM_MAINNET
-    ? ETHEREUM_MAINNET_URLS
-    : ETHEREUM_SEPOLIA_URLS;
+export function ethereumUrls(chainId: number): readonly string[] {
+  return ETHEREUM_URLS.get(chainId) ?? [];
 }
 
 /** True for a build for local networks: any of its endpoints is plain http. */
 export const IS_DEVELOPMENT_BUILD = [
   ...[MAINNET_URLS, SEPOLIA_URLS, GAS_URLS],
-  ...[ETHEREUM_MAINNET_URLS, ETHEREUM_SEPOLIA_URLS],
+  ...ETHEREUM_URLS.values(),
   ...Object.values(EXPLORER_URLS).flatMap((urls) => Object.values(urls)),
 ].some((urls) => urls.some((url) => url.startsWith('http:')));

@@ -35,7 +35,7 @@ export function networkOf(chainId: ChainId): Network {
 
 /** Chain ids of Ethereum (EIP-155). */
 export const ETHEREUM_MAINNET = 1;
-const ETHEREUM_SEPOLIA = 11155111;
+export const ETHEREUM_SEPOLIA = 11155111;
 
 /**
  * @param chainId - A supported chain id.

@@ -1,12 +1,15 @@
 import { readBlock, type Block, type BlockQuery } from './block';
 import { askGasService } from './gas-service';
-import { suggestKeyless } from './keyless-fees';
+import { readFees } from './keyless-fees';
+import { noNode } from './no-node';
 import { createNode } from './node';
 import { createOnChain, type EthereumProvider } from './provider';
+import type { Read } from './read';
 import { firstAnswer, unanswered, type Wait } from './service';
 import type { Suggestion } from './suggestion';
 import { ethereumUrls, gasUrls } from '../config/endpoints';
-import { ETHEREUM_MAINNET } from '../config/networks';
+import { ETHEREUM_MAINNET, ETHEREUM_SEPOLIA } from '../config/networks';
+import { WALLET_ERROR, WalletFailure } from '../core/errors';
 import { withPath } from '../core/url';
 import type { Fetch, Result } from '../http/json';
 
@@ -20,8 +23,9 @@ type EthereumSettings = {
   readonly ethereumRpcKey: string;
 };
 
-/** What the wallet can tell of Ethereum: by a service that the user set up, or else
- * by the wallet's own provider. The answer has the same form on both roads. */
+/** What the wallet can tell of Ethereum: by a service that the user set, else by the
+ * wallet's own provider, else by public nodes. The answer has the same form whoever
+ * gives it. */
 export type Ethereum = {
   /** @throws WalletFailure `unreachable`, `too-many-requests`, or `invalid-params`
    * where the chain has no EIP-1559 fees. */
@@ -48,56 +52,108 @@ export function createEthereum(
   fetch: Fetch,
   provider: EthereumProvider,
 ): Ethereum {
-  const onChain = createOnChain(provider);
-  const askNode = createNode(fetch);
+  const byProvider = createOnChain(provider);
+  const byOwnNode = createNode(fetch, true);
+  const byPublicNode = createNode(fetch, false);
+
+  const byDefault = async <Value>(
+    chainId: number,
+    read: Read<Value>,
+    publicNodes: readonly string[],
+    wait: Wait,
+  ): Promise<Value> => {
+    const provided = await byProvider(chainId, read);
+    if (provided.ok) {
+      return provided.value;
+    }
+    const found = await firstAnswer(
+      publicNodes,
+      async (url) => byPublicNode(url, chainId, read),
+      wait,
+    );
+    if (found.ok) {
+      return found.value;
+    }
+    throw noNode(chainId, provided, found);
+  };
+  const byNode = async <Value>(
+    chainId: number,
+    read: Read<Value>,
+    settings: EthereumSettings,
+    wait: Wait,
+    hasService = false,
+  ): Promise<Value> => {
+    const { ethereumRpcKey: key } = settings;
+    const own = ownNodes(chainId, settings);
+    const isOwn = hasService || own.length > 0;
+    return await byService(
+      'Ethereum node',
+      own,
+      async (url) =>
+        byOwnNode(key === '' ? url : withPath(url, 'v3', key), chainId, read),
+      wait,
+      // Whoever chose whom to ask is not shown to public nodes behind their back.
+      async () =>
+        byDefault(chainId, read, isOwn ? [] : ethereumUrls(chainId), wait),
+    );
+  };
   return {
     suggestFees: async (chainId, settings, wait) => {
       const { gasApiKey: key, gasApiSecret: secret, gasApiUrl } = settings;
-      return await byService(
+      const services = key === '' ? [] : gasUrls(gasApiUrl);
+      const hasService = services.length > 0;
+      const fees = await byService<Suggestion | undefined>(
         'gas service',
-        key === '' ? [] : gasUrls(gasApiUrl),
+        services,
         async (url) => askGasService(fetch, url, { key, secret }, chainId),
         wait,
-        async () => suggestKeyless(onChain, chainId),
+        async () => byNode(chainId, readFees, settings, wait, hasService),
       );
+      if (fees === undefined) {
+        throw new WalletFailure(
+          'invalid-params',
+          'This Ethereum chain has no EIP-1559 fees.',
+          { walletError: WALLET_ERROR.chainNotSupported },
+        );
+      }
+      return fees;
     },
-    getBlock: async (chainId, query, settings, wait) => {
-      const call = readBlock(query);
-      const { ethereumRpcKey: key } = settings;
-      const own =
-        chainId === ETHEREUM_MAINNET
-          ? settings.ethereumMainnetRpcUrl
-          : settings.ethereumSepoliaRpcUrl;
-      return await byService(
-        'Ethereum node',
-        ethereumUrls(chainId, own),
-        async (url) =>
-          askNode(key === '' ? url : withPath(url, 'v3', key), chainId, call),
+    getBlock: async (chainId, query, settings, wait) =>
+      await byNode(
+        chainId,
+        async (ask) => ask(readBlock(query)),
+        settings,
         wait,
-        async () => onChain(chainId, async (ask) => ask(call)),
-      );
-    },
+      ),
   };
 }
 
-/** Whatever keeps a service from answering, the wallet's own provider may know the
- * same chain. Where it does not either, the service's trouble is what is told. */
+function ownNodes(chainId: number, settings: EthereumSettings): string[] {
+  const nodes = new Map([
+    [ETHEREUM_MAINNET, settings.ethereumMainnetRpcUrl],
+    [ETHEREUM_SEPOLIA, settings.ethereumSepoliaRpcUrl],
+  ]);
+  return [nodes.get(chainId) ?? ''].filter((url) => url !== '');
+}
+
+/** Whatever keeps a service from answering, others may know the same chain. Where
+ * they don't either, the service's trouble is what is told. */
 async function byService<Value>(
   name: string,
   urls: readonly string[],
   attempt: (url: string) => Promise<Result<Value>>,
   wait: Wait,
-  byProvider: () => Promise<Value>,
+  byOthers: () => Promise<Value>,
 ): Promise<Value> {
   if (urls.length === 0) {
-    return await byProvider();
+    return await byOthers();
   }
   const answer = await firstAnswer(urls, attempt, wait);
   if (answer.ok) {
     return answer.value;
   }
   try {
-    return await byProvider();
+    return await byOthers();
   } catch {
     throw unanswered(name, answer);
   }

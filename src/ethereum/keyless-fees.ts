@@ -2,10 +2,10 @@ import { optional, type, unknown, type Infer } from 'superstruct';
 
 import { FEE_HISTORY_PARAMS, readFeeHistory } from './fee-history';
 import { suggest } from './fees';
-import type { OnChain } from './provider';
 import { Uint } from './quantities';
+import type { Read } from './read';
 import type { Suggestion } from './suggestion';
-import { WALLET_ERROR, WalletFailure } from '../core/errors';
+import { trouble } from '../http/json';
 import type { RpcCall } from '../http/jsonrpc';
 
 const Header = type({
@@ -27,47 +27,42 @@ const SLOT_MS = 12_000;
 const LONGEST_INTERVAL_MS = 86_400_000;
 
 /**
- * Computes a suggestion from what the wallet's own provider shows of the chain, in
- * one burst of reads. It needs no key.
+ * Computes a suggestion from what a node shows of the chain, in one burst of reads. It
+ * needs no key.
  *
- * @param onChain - Reads from the provider.
- * @param chainId - The chain.
- * @returns The suggestion.
- * @throws WalletFailure `unreachable`, or `invalid-params` where the chain has no
- * EIP-1559 fees.
+ * @param ask - Asks the node.
+ * @returns The suggestion; undefined where the chain has no EIP-1559 fees.
  */
-export async function suggestKeyless(
-  onChain: OnChain,
-  chainId: number,
-): Promise<Suggestion> {
-  return await onChain(chainId, async (ask) => {
-    const [latest, finalized, answer] = await Promise.all([
-      ask(header('latest')),
-      // Not every chain knows the tag: it only serves to time the blocks.
-      ask(header('finalized')).catch(() => undefined),
-      ask({
-        method: 'eth_feeHistory',
-        params: FEE_HISTORY_PARAMS,
-        struct: unknown(),
-      }).catch(() => undefined),
-    ]);
-    if (latest.baseFeePerGas === undefined) {
-      throw new WalletFailure(
-        'invalid-params',
-        'This Ethereum chain has no EIP-1559 fees.',
-        { walletError: WALLET_ERROR.chainNotSupported },
-      );
-    }
-    const history = readFeeHistory(answer);
-    if (history === undefined) {
-      throw new WalletFailure(
-        'unreachable',
-        'The wallet’s own Ethereum provider gave no sound fee history.',
-      );
-    }
-    return suggest(history, intervalOf(latest, finalized));
-  });
-}
+export const readFees: Read<Suggestion | undefined> = async (ask) => {
+  const [latest, finalized, answer] = await Promise.all([
+    ask(header('latest')),
+    // Not every chain knows the tag: it only serves to time the blocks.
+    ask(header('finalized')),
+    ask({
+      method: 'eth_feeHistory',
+      params: FEE_HISTORY_PARAMS,
+      struct: unknown(),
+    }),
+  ]);
+  if (!latest.ok) {
+    return latest;
+  }
+  if (latest.value.baseFeePerGas === undefined) {
+    return { ok: true, value: undefined };
+  }
+  if (!answer.ok) {
+    return answer;
+  }
+  const history = readFeeHistory(answer.value);
+  if (history === undefined) {
+    return trouble('bad-answer');
+  }
+  const earlier = finalized.ok ? finalized.value : undefined;
+  return {
+    ok: true,
+    value: suggest(history, intervalOf(latest.value, earlier)),
+  };
+};
 
 /** The mean time between blocks in milliseconds, missed slots included. */
 function intervalOf(

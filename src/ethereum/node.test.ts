@@ -1,5 +1,6 @@
-import { createNode, type AskNode } from './node';
+import { createNode } from './node';
 import { Quantity } from './quantities';
+import type { Ask } from './read';
 import {
   makeGate,
   startScriptedNode,
@@ -11,8 +12,10 @@ import {
   rpcScript,
   type Methods,
 } from '../../test/support/scripted-rpc';
+import type { Result } from '../http/json';
 
 const CALL = { method: 'figure', params: ['x', false], struct: Quantity };
+const read = async (ask: Ask): Promise<Result<string>> => ask(CALL);
 const SOUND: Methods = { eth_chainId: '0x1', figure: '0x5' };
 const FIVE = { ok: true, value: '0x5' };
 const nodes: ScriptedNode[] = [];
@@ -30,9 +33,9 @@ async function start(script: Script): Promise<ScriptedNode> {
 const methodsOf = ({ seen }: ScriptedNode): string[] =>
   seen.flatMap(({ calls }) => calls.map(({ method }) => method)).sort();
 
-async function askOnce(script: Script): ReturnType<AskNode> {
+async function askOnce(script: Script, isOwn = true): Promise<Result<string>> {
   const { url } = await start(script);
-  return await createNode(fetch)(url, 1, CALL);
+  return await createNode(fetch, isOwn)(url, 1, read);
 }
 
 /** A node that is sound but for one method. */
@@ -47,7 +50,7 @@ const but = (method: string, odd: Script): Script => {
 describe('an Ethereum node', () => {
   it('gets the request as the interface writes it', async () => {
     const node = await start(rpcScript(SOUND));
-    await createNode(fetch)(node.url, 1, CALL);
+    await createNode(fetch, true)(node.url, 1, read);
     const request = node.seen.find(({ body }) => body.includes('figure'));
     expect(request).toMatchObject({ method: 'POST', path: '/rpc' });
     expect(request?.headers['content-type']).toBe('application/json');
@@ -67,27 +70,27 @@ describe('an Ethereum node', () => {
         return { json: { jsonrpc: '2.0', id: 1, result: '0x1' } };
       }),
     );
-    const ask = createNode(fetch);
-    const first = ask(node.url, 1, CALL);
+    const ask = createNode(fetch, true);
+    const first = ask(node.url, 1, read);
     while (node.seen.length < 2) {
       await new Promise(setImmediate);
     }
     gate.open();
     expect(await first).toStrictEqual(FIVE);
-    expect(await ask(node.url, 1, CALL)).toStrictEqual(FIVE);
+    expect(await ask(node.url, 1, read)).toStrictEqual(FIVE);
     expect(methodsOf(node)).toStrictEqual(['eth_chainId', 'figure', 'figure']);
   });
 
   it('of another chain gives no answer, now and later', async () => {
     const node = await start(rpcScript({ ...SOUND, eth_chainId: '0xaa36a7' }));
-    const ask = createNode(fetch);
+    const ask = createNode(fetch, true);
     for (let time = 0; time < 2; time += 1) {
-      expect(await ask(node.url, 1, CALL)).toMatchObject({
+      expect(await ask(node.url, 1, read)).toMatchObject({
         kind: 'wrong-chain',
       });
     }
-    expect(await ask(node.url, 11155111, CALL)).toStrictEqual(FIVE);
-    expect(await ask(node.url, 1, CALL)).toMatchObject({ kind: 'wrong-chain' });
+    expect(await ask(node.url, 11155111, read)).toStrictEqual(FIVE);
+    expect(await ask(node.url, 1, read)).toMatchObject({ kind: 'wrong-chain' });
   });
 
   it.each<[string, Script]>([
@@ -102,8 +105,24 @@ describe('an Ethereum node', () => {
       'answers something else',
       () => ({ json: { jsonrpc: '2.0', id: 1, result: {} } }),
     ],
-  ])('that %s is taken at its word where its chain is', async (_, odd) => {
-    expect(await askOnce(but('eth_chainId', odd))).toStrictEqual(FIVE);
+  ])(
+    'that %s where its chain is asked is taken at the user’s word alone',
+    async (_, odd) => {
+      const script = but('eth_chainId', odd);
+      expect(await askOnce(script)).toStrictEqual(FIVE);
+      expect(await askOnce(script, false)).toMatchObject({ ok: false });
+    },
+  );
+
+  it('answers several reads side by side with one question for its chain', async () => {
+    const node = await start(rpcScript(SOUND));
+    const both = async (ask: Ask): Promise<Result<boolean>> => {
+      const answers = await Promise.all([ask(CALL), ask(CALL)]);
+      return { ok: true, value: answers.every(({ ok }) => ok) };
+    };
+    const answer = await createNode(fetch, true)(node.url, 1, both);
+    expect(answer).toStrictEqual({ ok: true, value: true });
+    expect(methodsOf(node)).toStrictEqual(['eth_chainId', 'figure', 'figure']);
   });
 
   it.each<[string, Script, string]>([

@@ -1,4 +1,4 @@
-import { Uint } from './quantities';
+import { CHAIN_ID, type Read } from './read';
 import { TIMEOUT_MS } from './service';
 import {
   postJson,
@@ -14,11 +14,11 @@ import {
   type RpcCall,
 } from '../http/jsonrpc';
 
-/** Asks an Ethereum node one thing. */
-export type AskNode = <Value>(
+/** Reads from an Ethereum node if it is one of a chain. */
+export type ReadNode = <Value>(
   url: string,
   chainId: number,
-  call: RpcCall<Value>,
+  read: Read<Value>,
 ) => Promise<Result<Value>>;
 
 /** The largest block that EIP-7934 allows is 8 MiB, in JSON thrice as much. */
@@ -26,15 +26,14 @@ const MAX_BYTES = 25_000_000;
 
 const ID = 1;
 
-const CHAIN_ID = { method: 'eth_chainId', params: [], struct: Uint };
-
 /**
  * @param fetch - The platform's fetch.
- * @returns What asks nodes. A node's chain is asked for once, beside the first
- * request: what is on another chain gives no answer. A node that does not tell is
- * taken at the word of the user, who set it for that chain.
+ * @param areOwn - Whether the user set the nodes. One that does not tell its chain is
+ * then taken at the word of the user, who set it for that chain.
+ * @returns What reads from nodes. A node's chain is asked for once, beside the first
+ * reads: what is on another chain gives no answer.
  */
-export function createNode(fetch: Fetch): AskNode {
+export function createNode(fetch: Fetch, areOwn: boolean): ReadNode {
   const known = new Set<string>();
 
   const post = async <Value>(
@@ -61,10 +60,10 @@ export function createNode(fetch: Fetch): AskNode {
         : 'bad-answer',
     );
   };
-  return async (url, chainId, call) => {
+  return async (url, chainId, read) => {
     const place = `${String(chainId)} ${url}`;
     const [answer, chain] = await Promise.all([
-      post(url, call),
+      read(async (call) => post(url, call)),
       known.has(place) ? undefined : post(url, CHAIN_ID),
     ]);
     if (!answer.ok || chain === undefined) {
@@ -73,7 +72,7 @@ export function createNode(fetch: Fetch): AskNode {
     if (chain.ok && chain.value !== BigInt(chainId)) {
       return trouble('wrong-chain');
     }
-    if (!chain.ok && !isRefusal(chain)) {
+    if (!chain.ok && !(areOwn && isRefusal(chain))) {
       return chain;
     }
     known.add(place);

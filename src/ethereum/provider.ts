@@ -1,133 +1,81 @@
-import { Uint } from './quantities';
-import { ETHEREUM_NAMES } from '../config/networks';
+import { CHAIN_ID, type Ask, type Read } from './read';
 import { check } from '../core/check';
-import { WalletFailure } from '../core/errors';
-import { toFelt } from '../core/felt';
-import { createQueues } from '../core/queues';
-import type { RpcCall } from '../http/jsonrpc';
+import { trouble, type Result, type Trouble } from '../http/json';
 
 /** The wallet's own Ethereum provider (EIP-1193). */
 export type EthereumProvider = {
   request(args: { method: string; params?: unknown }): Promise<unknown>;
 };
 
-/** Asks the provider one thing and checks the answer. */
-export type Ask = <Value>(call: RpcCall<Value>) => Promise<Value>;
+/** What the provider answered, or why it did not. */
+export type Provided<Value> =
+  | Extract<Result<Value>, { readonly ok: true }>
+  | (Trouble & {
+      /** The chain that it is on, where that is another one. */
+      readonly providerChainId?: bigint;
+    });
 
-/** Reads from the provider while it stands on one chain. */
-export type OnChain = <Value>(
+/** Reads from the provider if it is on a chain. */
+type OnChain = <Value>(
   chainId: number,
-  read: (ask: Ask) => Promise<Value>,
-) => Promise<Value>;
+  read: Read<Value>,
+) => Promise<Provided<Value>>;
 
-const READ_LIMIT_MS = 10_000;
-
-/** The wallet may have to ask the user. */
-const SWITCH_LIMIT_MS = 60_000;
-
-const CHAIN_ID = { method: 'eth_chainId', params: [], struct: Uint };
+const LIMIT_MS = 10_000;
 
 /**
- * The provider stands on one chain at a time, and any request may change that. So
- * the chain is asked for beside the reads and once more behind them, and what was
- * read counts only where both answers are the chain that was wanted and nothing of
- * ours switched in between. Otherwise the provider is switched and read again, one
- * such reader at a time.
+ * The provider is on one chain at a time, which is not ours to change: the wallet
+ * would ask the user, on behalf of a site that may have no grant. Its chain can change
+ * between any two requests, so it is asked for before the reads and again behind
+ * them; the wallet answers that itself, with no request to a node. What was read
+ * counts only where both answers are the wanted chain.
  *
  * @param provider - The wallet's own Ethereum provider.
- * @returns What reads from it on a given chain. It throws WalletFailure
- * `unreachable` where the provider can't be brought to that chain or gives no
- * sound answer.
+ * @returns What reads from it.
  */
 export function createOnChain(provider: EthereumProvider): OnChain {
-  const queue = createQueues();
-  let switches = 0;
-
-  const request = async (
-    method: string,
-    params: unknown,
-    limitMs: number,
-  ): Promise<unknown> => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const late = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => {
-        reject(unsound());
-      }, limitMs);
-    });
+  const ask: Ask = async ({ method, params, struct }) => {
     try {
-      return await Promise.race([late, provider.request({ method, params })]);
+      const checked = check(struct, await provider.request({ method, params }));
+      return checked.ok ? checked : trouble('bad-answer');
     } catch {
       // What the provider says may name its endpoint: nothing of it goes further.
-      throw unsound();
-    } finally {
-      clearTimeout(timer);
+      return trouble('network');
     }
-  };
-  const ask: Ask = async ({ method, params, struct }) => {
-    const checked = check(struct, await request(method, params, READ_LIMIT_MS));
-    if (!checked.ok) {
-      throw unsound();
-    }
-    return checked.value;
   };
   const attempt = async <Value>(
-    chainId: number,
-    read: (ask: Ask) => Promise<Value>,
-  ): Promise<{ found: bigint; value?: () => Value }> => {
-    const begun = switches;
-    const [before, value] = await Promise.all([ask(CHAIN_ID), end(read(ask))]);
-    const after = await ask(CHAIN_ID);
-    const wanted = BigInt(chainId);
-    return before === wanted && after === wanted && begun === switches
-      ? { found: after, value }
-      : { found: before === wanted ? after : before };
-  };
-  return async (chainId, read) => {
-    const first = await attempt(chainId, read);
-    if (first.value !== undefined) {
-      return first.value();
+    wanted: bigint,
+    read: Read<Value>,
+  ): Promise<Provided<Value>> => {
+    const before = await ask(CHAIN_ID);
+    if (!before.ok || before.value !== wanted) {
+      return elsewhere(before);
     }
-    return await queue('switch', async () => {
-      switches += 1;
-      const params = [{ chainId: toFelt(chainId) }];
-      // Whether it did is seen by the chain that it then stands on.
-      await end(request('wallet_switchEthereumChain', params, SWITCH_LIMIT_MS));
-      const second = await attempt(chainId, read);
-      if (second.value === undefined) {
-        throw elsewhere(BigInt(chainId), second.found);
-      }
-      return second.value();
-    });
+    const answer = await read(ask);
+    const after = await ask(CHAIN_ID);
+    return after.ok && after.value === wanted ? answer : elsewhere(after);
   };
+  return async (chainId, read) => within(attempt(BigInt(chainId), read));
 }
 
-/** What a promise ended with, kept until it is asked for. */
-async function end<Value>(promise: Promise<Value>): Promise<() => Value> {
-  return promise.then(
-    (value) => () => value,
-    (error: unknown) => () => {
-      throw error;
-    },
-  );
+function elsewhere(found: Result<bigint>): Provided<never> {
+  return found.ok
+    ? { ...trouble('wrong-chain'), providerChainId: found.value }
+    : found;
 }
 
-function unsound(): WalletFailure {
-  return new WalletFailure(
-    'unreachable',
-    'The wallet’s own Ethereum provider gave no sound answer.',
-  );
-}
-
-function elsewhere(wanted: bigint, found: bigint): WalletFailure {
-  return new WalletFailure(
-    'unreachable',
-    `The wallet’s own Ethereum provider is on ${nameOf(found)} and did not change to ${nameOf(wanted)}.`,
-    { wantedChainId: toFelt(wanted), providerChainId: toFelt(found) },
-  );
-}
-
-function nameOf(chainId: bigint): string {
-  const name = ETHEREUM_NAMES.get(chainId);
-  const id = `chain ${chainId.toString()}`;
-  return name === undefined ? id : `${name}, ${id}`;
+async function within<Value>(
+  attempt: Promise<Provided<Value>>,
+): Promise<Provided<Value>> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<Trouble>((resolve) => {
+    timer = setTimeout(() => {
+      resolve(trouble('timeout'));
+    }, LIMIT_MS);
+  });
+  try {
+    return await Promise.race([late, attempt]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -104,9 +104,9 @@ describe('unanswered', () => {
     [{ ok: false, kind: 'timeout' }, 'did not answer in time'],
     [NETWORK, 'can’t be reached'],
     [{ ok: false, kind: 'wrong-chain' }, 'is on another chain'],
-    [{ ok: false, kind: 'not-json' }, 'gave no sound answer'],
-    [{ ok: false, kind: 'bad-answer' }, 'gave no sound answer'],
-    [{ ok: false, kind: 'too-large' }, 'gave no sound answer'],
+    [{ ok: false, kind: 'not-json' }, 'gave no valid response'],
+    [{ ok: false, kind: 'bad-answer' }, 'gave no valid response'],
+    [{ ok: false, kind: 'too-large' }, 'gave no valid response'],
   ])('says of %j that it %s', (found, words) => {
     expect(unanswered('gas service', found)).toMatchObject({
       kind: 'unreachable',

@@ -20,7 +20,7 @@ const LONGEST_WAIT_MS = 2_000;
  * @param attempt - Asks one.
  * @param wait - Waits.
  * @param isLast - Whether this is the second time already.
- * @returns The first sound answer, or the first trouble.
+ * @returns The first valid response, or the first trouble.
  */
 export async function firstAnswer<Value>(
   urls: readonly string[],
@@ -68,18 +68,30 @@ function pauseAfter(found: Trouble | undefined): number {
  * @returns What the site is told. It names neither URL nor key.
  */
 export function unanswered(service: string, found: Trouble): WalletFailure {
-  const { kind, status, retryAfterSeconds } = found;
+  const { kind, status } = found;
   if (kind === 'rate-limited') {
-    return new WalletFailure(
-      'too-many-requests',
-      `The ${service} that is set in the wallet asks to slow down.`,
-      retryAfterSeconds === undefined ? {} : { retryAfterSeconds },
-    );
+    return slowDown(`The ${service} that is set in the wallet`, found);
   }
   return new WalletFailure(
     'unreachable',
     `The ${service} that is set in the wallet ${wordsFor(found)}.`,
     status === undefined ? {} : { status },
+  );
+}
+
+/**
+ * @param who - Who asks for it.
+ * @param found - Its trouble.
+ * @returns What the site is told.
+ */
+export function slowDown(
+  who: string,
+  { retryAfterSeconds }: Trouble,
+): WalletFailure {
+  return new WalletFailure(
+    'too-many-requests',
+    `${who} asks to slow down.`,
+    retryAfterSeconds === undefined ? {} : { retryAfterSeconds },
   );
 }
 
@@ -96,5 +108,5 @@ function wordsFor({ kind, status = 0 }: Trouble): string {
     'http-status': 'is in trouble',
     'wrong-chain': 'is on another chain',
   };
-  return words[kind] ?? 'gave no sound answer';
+  return words[kind] ?? 'gave no valid response';
 }

@@ -68,13 +68,13 @@ describe.each<[string, Script, object, RegExp]>([
     'answers HTML',
     () => ({ body: '<html>' }),
     { code: -32002 },
-    /no sound answer/u,
+    /no valid response/u,
   ],
   [
     'answers garbage',
     () => ({ json: { id: 1, result: KEY } }),
     { code: -32002 },
-    /no sound answer/u,
+    /no valid response/u,
   ],
   ['tells secrets', () => leaky, { code: -32002 }, /in trouble/u],
   ['hangs up', () => 'drop', { code: -32002 }, /can’t be reached/u],
@@ -149,17 +149,4 @@ it('a service in passing trouble is asked once more', async () => {
   const wallet = walletWith(settings, deadProvider());
   expect(await wallet.call(FEES)).toStrictEqual(SUGGESTION);
   expect(gas.seen).toHaveLength(2);
-});
-
-it('a provider that won’t change its chain helps nobody', async () => {
-  const gas = await serve(() => ({ status: 500 }));
-  const stubborn = scriptedEthereum({ wallet_switchEthereumChain: null }, 137);
-  const keyless = await failureOf(walletWith({}, stubborn).call(FEES));
-  expect(keyless).toMatchObject({
-    code: -32002,
-    data: { wantedChainId: '0xaa36a7', providerChainId: '0x89' },
-  });
-  const settings = { gasApiKey: KEY, gasApiUrl: gas.url };
-  const end = await failureOf(walletWith(settings, stubborn).call(FEES));
-  expect(end?.message).toContain('The gas service');
 });

@@ -44,9 +44,9 @@ describe('fees', () => {
     const settings = { gasApiKey: KEY, gasApiUrl: gas.url };
     await walletWith(settings, undefined, state).call(FEES, params);
     expect(gas.seen[0]?.path).toContain(`/networks/${String(chainId)}/`);
-    const ethereum = scriptedEthereum();
+    const ethereum = scriptedEthereum({}, chainId);
     await walletWith({}, ethereum, state).call(FEES, params);
-    expect(ethereum.chainId).toBe(chainId);
+    expect(ethereum.asked).toContain('eth_feeHistory');
   });
 
   it.each([

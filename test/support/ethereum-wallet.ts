@@ -31,20 +31,55 @@ export async function stopServers(): Promise<void> {
   await Promise.all(servers.splice(0).map(async (server) => server.stop()));
 }
 
+/** The world outside of this machine. */
+type Outside = {
+  /** The URLs that were asked. */
+  readonly asked: string[];
+  readonly fetch: typeof globalThis.fetch;
+};
+
+/**
+ * @param servers - Which server of this machine stands for a URL; others can't be
+ * reached.
+ * @returns The world outside.
+ */
+export function outside(
+  servers: Readonly<Record<string, ScriptedNode>> = {},
+): Outside {
+  const asked: string[] = [];
+  return {
+    asked,
+    fetch: async (input, init) => {
+      const url = input as string;
+      if (new URL(url).hostname === '127.0.0.1') {
+        return await fetch(url, init);
+      }
+      asked.push(url);
+      const server = servers[url];
+      if (server === undefined) {
+        throw new TypeError(`${url} can't be reached`);
+      }
+      return await fetch(server.url, init);
+    },
+  };
+}
+
 /**
  * @param settings - What the user set; the rest is left out.
  * @param ethereum - The wallet's own provider.
  * @param state - More of the unencrypted state.
+ * @param network - The network: servers on this machine, and whom else it reaches.
  * @returns A wallet whose user set this, before real servers.
  */
 export function walletWith(
   settings: Partial<Settings>,
   ethereum: ScriptedEthereum = scriptedEthereum(),
   state: Record<string, Json> = {},
+  network: Outside = outside(),
 ): TestWallet {
   return testWallet({
     ethereum,
-    network: fetch,
+    network: network.fetch,
     state: {
       'settings-traces': { any: true, mainnetNode: false, sepoliaNode: false },
       ...state,

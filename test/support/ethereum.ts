@@ -38,7 +38,7 @@ export async function startEthereum(
   return {
     ...(await controlAnvil(node.url)),
     url: node.url,
-    provider: () => localProvider({ [chain]: node.url }, chain),
+    provider: () => localProvider(node.url, chain),
   };
 }
 

@@ -1,13 +1,13 @@
 import type { EthereumProvider } from '../../src/ethereum/provider';
 
 /** What a method answers: a value, or a function of the params and of the chain
- * that the provider stands on; what it throws is the provider's refusal. */
+ * that the provider is on; what it throws is the provider's refusal. */
 type Answers = Readonly<Record<string, unknown>>;
 
 /** An Ethereum provider that is a script, and what it was asked. */
 export type ScriptedEthereum = EthereumProvider & {
   readonly asked: string[];
-  /** The chain that it stands on. */
+  /** The chain that it is on. */
   chainId: number;
 };
 
@@ -49,8 +49,8 @@ const FEE_HISTORY = {
 
 /**
  * @param answers - What differs from a small, sound chain.
- * @param chainId - The chain that the provider stands on at first.
- * @returns The provider. It switches to whatever chain is asked for.
+ * @param chainId - The chain that the provider is on at first.
+ * @returns The provider. It answers nothing to other methods.
  */
 export function scriptedEthereum(
   answers: Answers = {},
@@ -64,12 +64,6 @@ export function scriptedEthereum(
       ...(block.startsWith('0x') ? { number: block } : {}),
       ...(details ? { transactions: [{ hash: hash('a') }] } : {}),
     }),
-    wallet_switchEthereumChain: ([{ chainId: wanted }]: [
-      { chainId: string },
-    ]) => {
-      provider.chainId = Number(wanted);
-      return null;
-    },
     ...answers,
   };
   const provider: ScriptedEthereum = {

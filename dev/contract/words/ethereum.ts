@@ -26,9 +26,10 @@ const FEES: MethodWords['result'] = {
 const getSuggestedGasFees: MethodWords = {
   summary: 'EIP-1559 fees of an Ethereum chain at three urgencies.',
   description: `They come from the gas service whose key the
-user set, or else are computed from what the wallet's own Ethereum provider shows. The result
-has the same form on both roads, and every member is filled. [gas.md](gas.md) describes
-how it is computed.`,
+user set, or else are computed from what a node shows: one that the user set, the wallet's own
+Ethereum provider where it is on that chain, or a public one (of Ethereum Mainnet and Sepolia).
+The result has the same form on all roads, and every member is filled. The user is asked
+nothing. [gas.md](gas.md) describes how it is computed.`,
   params: {
     chainId:
       'an Ethereum chain id, as decimal or 0x-hex text; left out, the chain that the [current network](#l2net_getcurrentnetwork) settles on (1 for Starknet Mainnet, 11155111 for Sepolia)',
@@ -55,11 +56,11 @@ form) gives way to the computed suggestion. Errors come where that is not to be 
   errors: [
     {
       kind: 'too-many-requests',
-      when: 'with `data.retryAfterSeconds` after a 429 of the service',
+      when: 'with `data.retryAfterSeconds` after a 429 of the service or the public nodes',
     },
     {
       kind: 'unreachable',
-      when: 'that says what is wrong with the service (`data.status` where it answered one); with `data.wantedChainId` and `data.providerChainId` where no service is set and the wallet’s provider is on another chain and does not change',
+      when: 'that says what is wrong with the service (`data.status` where it answered one); where none is set, that says what the user can do, with `data.wantedChainId`, and `data.providerChainId` where the wallet’s provider is on another chain',
     },
     {
       kind: 'invalid-params',
@@ -105,7 +106,8 @@ const getBlockByNumber: MethodWords = {
   summary:
     'A block of the Ethereum chain that the [current network](#l2net_getcurrentnetwork) settles on.',
   description: `It comes from the node that the user set, or else from the wallet's own Ethereum
-provider. \`params\` is a list.`,
+provider where it is on that chain, or else from a public node. The user is asked nothing.
+\`params\` is a list.`,
   params: {
     block:
       'a number as 0x-hex, or `latest`, `earliest`, `pending`, `safe`, `finalized`',

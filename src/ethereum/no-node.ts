@@ -1,0 +1,38 @@
+import type { Provided } from './provider';
+import { slowDown } from './service';
+import { ethereumUrls } from '../config/endpoints';
+import { ETHEREUM_NAMES } from '../config/networks';
+import { WalletFailure } from '../core/errors';
+import { toFelt } from '../core/felt';
+import type { Trouble } from '../http/json';
+
+/**
+ * @param chainId - The chain that was to be read.
+ * @param provided - Why the wallet's own provider gave nothing.
+ * @param found - Why public nodes gave nothing.
+ * @returns What the site is told: what the user can do about it.
+ */
+export function noNode(
+  chainId: number,
+  { providerChainId }: Exclude<Provided<never>, { readonly ok: true }>,
+  found: Trouble,
+): WalletFailure {
+  if (found.kind === 'rate-limited') {
+    return slowDown('The public Ethereum node', found);
+  }
+  const name = ETHEREUM_NAMES.get(BigInt(chainId));
+  const advice =
+    ethereumUrls(chainId).length > 0
+      ? 'Check your connection, or set a node in the snap’s settings.'
+      : 'Select that chain in the wallet, or set a gas service in the snap’s settings.';
+  return new WalletFailure(
+    'unreachable',
+    `No node of ${name ?? `Ethereum chain ${String(chainId)}`} answered. ${advice}`,
+    {
+      wantedChainId: toFelt(chainId),
+      ...(providerChainId === undefined
+        ? {}
+        : { providerChainId: toFelt(providerChainId) }),
+    },
+  );
+}

@@ -1,0 +1,106 @@
+import {
+  FEES,
+  outside,
+  serve,
+  stopServers,
+  walletWith,
+} from '../../test/support/ethereum-wallet';
+import {
+  ASKED,
+  elsewhere,
+  startNode,
+} from '../../test/support/public-ethereum';
+import { scriptedEthereum } from '../../test/support/scripted-ethereum';
+import type { Script } from '../../test/support/scripted-node';
+import { rpcScript } from '../../test/support/scripted-rpc';
+import { failureOf } from '../../test/support/sends';
+import { ethereumUrls } from '../config/endpoints';
+
+afterEach(stopServers);
+
+const URLS = ethereumUrls(11155111);
+const [FIRST = '', SECOND = '', THIRD = ''] = URLS;
+
+describe.each(ASKED)('%s of a wallet on another chain', (method, params) => {
+  it('tells what to do where nobody answers, and no address', async () => {
+    const world = outside();
+    const wallet = walletWith({}, elsewhere(), {}, world);
+    const end = await failureOf(wallet.call(method, params));
+    expect(end).toMatchObject({
+      code: -32002,
+      message:
+        'No node of Ethereum Sepolia answered. Check your connection, or set a node in the snap’s settings.',
+      data: { wantedChainId: '0xaa36a7', providerChainId: '0x1' },
+    });
+    expect(new Set(world.asked)).toStrictEqual(new Set(URLS));
+    expect(JSON.stringify(end)).not.toMatch(/https?:|publicnode|drpc/u);
+  });
+
+  it.each<[string, object]>([
+    ['throws', { eth_chainId: () => Promise.reject(new Error('no')) }],
+    ['answers garbage', { eth_chainId: 'one' }],
+    ['gives nothing on the right chain', { eth_getBlockByNumber: {} }],
+  ])(
+    'comes from a public node too where the provider %s',
+    async (_, answers) => {
+      const provider = scriptedEthereum(answers as Record<string, unknown>);
+      const world = outside({ [FIRST]: await startNode() });
+      const wallet = walletWith({}, provider, {}, world);
+      expect(await wallet.call(method, params)).toStrictEqual(
+        await walletWith({}).call(method, params),
+      );
+    },
+  );
+
+  const reply =
+    (result: unknown): Script =>
+    async (request, index) =>
+      rpcScript({
+        eth_chainId: '0xaa36a7',
+        eth_feeHistory: result,
+        eth_getBlockByNumber: result,
+      })(request, index);
+  it.each<[string, Script]>([
+    ['is on another chain', rpcScript({ eth_chainId: '0x1' })],
+    ['answers garbage', reply({ number: 'https://secret' })],
+    ['answers HTML', () => ({ body: '<html>' })],
+    ['hangs up', () => 'drop'],
+    ['wants a key', () => ({ status: 401, json: {} })],
+    ['breaks down', () => ({ status: 502 })],
+    ['asks to slow down', () => ({ status: 429, json: {} })],
+  ])('leaves out a public node that %s', async (_, script) => {
+    const [odd, sound] = [await serve(script), await startNode()];
+    const world = outside({ [FIRST]: odd, [SECOND]: sound });
+    const wallet = walletWith({}, elsewhere(), {}, world);
+    expect(await wallet.call(method, params)).toStrictEqual(
+      await walletWith({}).call(method, params),
+    );
+    expect(odd.seen).not.toHaveLength(0);
+    expect(world.asked).not.toContain(THIRD);
+  });
+
+  it.each([
+    ['is on another chain', '0x1'],
+    ['does not tell its chain', {}],
+  ])('is never that of a public node that %s', async (_, chainId) => {
+    const odd = await startNode(chainId);
+    const world = outside(Object.fromEntries(URLS.map((url) => [url, odd])));
+    const wallet = walletWith({}, elsewhere(), {}, world);
+    for (let time = 0; time < 2; time += 1) {
+      const end = await failureOf(wallet.call(method, params));
+      expect(end).toMatchObject({ code: -32002 });
+    }
+  });
+});
+
+it('public nodes that all ask to slow down have the site told when to come again', async () => {
+  const busy = await serve(() => ({
+    ...{ status: 429, headers: { 'retry-after': '30' }, json: {} },
+  }));
+  const world = outside(Object.fromEntries(URLS.map((url) => [url, busy])));
+  const wallet = walletWith({}, elsewhere(), {}, world);
+  expect(await failureOf(wallet.call(FEES))).toMatchObject({
+    code: -32005,
+    data: { retryAfterSeconds: 30 },
+  });
+});

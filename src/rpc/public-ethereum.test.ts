@@ -1,0 +1,107 @@
+import {
+  BLOCKS,
+  FEES,
+  KEY,
+  outside,
+  serve,
+  stopServers,
+  walletWith,
+} from '../../test/support/ethereum-wallet';
+import {
+  ASKED,
+  elsewhere,
+  startNode,
+} from '../../test/support/public-ethereum';
+import { scriptedEthereum } from '../../test/support/scripted-ethereum';
+import { failureOf } from '../../test/support/sends';
+import { ethereumUrls } from '../config/endpoints';
+import { MAINNET } from '../config/networks';
+import type { Settings } from '../state/settings';
+
+afterEach(stopServers);
+
+const [FIRST = ''] = ethereumUrls(11155111);
+
+describe.each(ASKED)('%s of a wallet on another chain', (method, params) => {
+  it('comes from a public node, with no prompt and no click', async () => {
+    const provider = elsewhere();
+    const world = outside({ [FIRST]: await startNode() });
+    const wallet = walletWith({ ethereumRpcKey: KEY }, provider, {}, world);
+    const answer = await wallet.call(method, params);
+    expect(answer).toStrictEqual(await walletWith({}).call(method, params));
+    expect(provider.asked).toStrictEqual(['eth_chainId']);
+    expect(wallet.dialogs).toStrictEqual([]);
+    // One request a read, and no key: that is for the user's own node.
+    expect(new Set(world.asked)).toStrictEqual(new Set([FIRST]));
+    expect(world.asked).toHaveLength(method === FEES ? 4 : 2);
+  });
+});
+
+describe('public nodes', () => {
+  it.each<[string, string, (url: string) => Partial<Settings>]>([
+    [BLOCKS, 'a node', (url) => ({ ethereumSepoliaRpcUrl: url })],
+    [FEES, 'a node', (url) => ({ ethereumSepoliaRpcUrl: url })],
+    [FEES, 'a gas service', (url) => ({ gasApiUrl: url, gasApiKey: KEY })],
+  ])(
+    'are not asked for %s where the user set %s, whatever comes of it',
+    async (method, _, settingsOf) => {
+      const broken = await serve(() => ({ status: 500 }));
+      const world = outside({ [FIRST]: await startNode() });
+      const settings = settingsOf(broken.url);
+      const wallet = walletWith(settings, elsewhere(), {}, world);
+      const params = method === BLOCKS ? ['latest', false] : {};
+      const end = await failureOf(wallet.call(method, params));
+      expect(end).toMatchObject({ code: -32002 });
+      expect(end?.message).toContain('that is set in the wallet');
+      expect(world.asked).toStrictEqual([]);
+    },
+  );
+
+  it('are those of the chain that the current network settles on', async () => {
+    const world = outside();
+    const provider = scriptedEthereum({}, 11155111);
+    const wallet = walletWith({}, provider, { network: MAINNET }, world);
+    const end = await failureOf(wallet.call(BLOCKS, ['latest', true]));
+    expect(end?.message).toContain('No node of Ethereum Mainnet answered.');
+    expect(new Set(world.asked)).toStrictEqual(new Set(ethereumUrls(1)));
+  });
+
+  it('are there for no other chain', async () => {
+    const world = outside();
+    const settings = { ethereumSepoliaRpcUrl: (await startNode()).url };
+    for (const set of [{}, settings]) {
+      const wallet = walletWith(set, elsewhere(), {}, world);
+      const end = await failureOf(wallet.call(FEES, { chainId: '137' }));
+      expect(end).toMatchObject({
+        code: -32002,
+        message:
+          'No node of Ethereum chain 137 answered. Select that chain in the wallet, or set a gas service in the snap’s settings.',
+        data: { wantedChainId: '0x89', providerChainId: '0x1' },
+      });
+    }
+    expect(world.asked).toStrictEqual([]);
+  });
+
+  it('are not asked where the wallet’s own provider answers', async () => {
+    const world = outside({ [FIRST]: await startNode() });
+    const wallet = walletWith({}, scriptedEthereum(), {}, world);
+    for (const [method, params] of ASKED) {
+      await wallet.call(method, params);
+    }
+    expect(world.asked).toStrictEqual([]);
+  });
+
+  it('give way to a node of the user’s, for fees too', async () => {
+    const [own, provider] = [await startNode(), elsewhere()];
+    const world = outside({ [FIRST]: await startNode() });
+    const settings = { ethereumSepoliaRpcUrl: own.url, ethereumRpcKey: KEY };
+    const wallet = walletWith(settings, provider, {}, world);
+    expect(await wallet.call(FEES)).toStrictEqual(
+      await walletWith({}).call(FEES),
+    );
+    expect(own.seen.map(({ path }) => path)).toStrictEqual(
+      Array(4).fill(`/rpc/v3/${KEY}`),
+    );
+    expect([world.asked, provider.asked]).toStrictEqual([[], []]);
+  });
+});

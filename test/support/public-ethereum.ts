@@ -1,0 +1,39 @@
+import { BLOCKS, FEES, serve } from './ethereum-wallet';
+import { scriptedEthereum, type ScriptedEthereum } from './scripted-ethereum';
+import type { ScriptedNode } from './scripted-node';
+import { rpcScript } from './scripted-rpc';
+
+/** The methods on Ethereum, each with params. */
+export const ASKED: [method: string, params: unknown][] = [
+  [FEES, {}],
+  [BLOCKS, ['latest', false]],
+];
+
+/**
+ * @returns A provider on Mainnet, as in a wallet that was just installed: the snap is
+ * on Sepolia.
+ */
+export function elsewhere(): ScriptedEthereum {
+  return scriptedEthereum({}, 1);
+}
+
+/**
+ * @param chainId - What it tells as its chain; left out, Sepolia.
+ * @returns A node that serves the small, sound chain of the scripted provider.
+ */
+export async function startNode(
+  chainId: unknown = '0xaa36a7',
+): Promise<ScriptedNode> {
+  const chain = scriptedEthereum();
+  const answer =
+    (method: string) =>
+    async (params: unknown): Promise<unknown> =>
+      chain.request({ method, params });
+  return await serve(
+    rpcScript({
+      eth_chainId: chainId,
+      eth_getBlockByNumber: answer('eth_getBlockByNumber'),
+      eth_feeHistory: answer('eth_feeHistory'),
+    }),
+  );
+}
