@@ -409,13 +409,13 @@ export type DeclareContractParams = {
   readonly senderAddress: Address;
   /** The class, as its members say */
   readonly contractPayload: {
-    /** The Sierra class, as an object or JSON text, up to 5 MiB */
+    /** The Sierra class, as an object or JSON text, up to 5 MiB; where its `abi` is JSON text, it is spaced as the network’s tools space it */
     readonly contract: Readonly<Record<string, unknown>> | string;
     /** What it compiles to, as an object or JSON text: this or `compiledClassHash` */
     readonly casm?: Readonly<Record<string, unknown>> | string;
     /** The hash of that; with `casm` beside it they must agree */
     readonly compiledClassHash?: Felt;
-    /** Must be the hash of the class */
+    /** Must be the hash of the class; an `abi` that is text may have this hash as it was given, too */
     readonly classHash?: Felt;
   };
   /** The network */

@@ -1,8 +1,9 @@
 import { CallData, RpcProvider, hash } from 'starknet';
 
+import { declaredByLibrary } from './support/declared-by-library';
 import { funded, transfer } from './support/funded';
 import { newClass } from './support/new-class';
-import { describeWithNode, useNode } from './support/node';
+import { describeWithNode, node, nodeUrl, useNode } from './support/node';
 import { longestChain } from '../dev/gateway';
 import { SEPOLIA_PORT } from '../dev/ports';
 import { SEPOLIA } from '../src/config/networks';
@@ -71,6 +72,47 @@ describeWithNode('declaring a class', () => {
       userAddress: padFelt('0xb0b'),
     });
     expect(balance.result).toMatchObject({ balanceLatest: '0x7' });
+  });
+
+  it('takes a class as starknet.js hands it to wallets', async () => {
+    const { wallet, address } = await funded(143);
+    const { contract, casm } = await newClass('Handed: "a,b"');
+    const sent = await declaredByLibrary({ contract, casm }, nodeUrl());
+    expect(sent.contract_class.abi).toBe(JSON.stringify(contract.abi));
+    const declared = await wallet.answer(true, 'l2net_declareContract', {
+      senderAddress: address,
+      contractPayload: {
+        contract: sent.contract_class,
+        compiledClassHash: sent.compiled_class_hash,
+      },
+    });
+    expect(declared.error).toBeUndefined();
+    const { class_hash: classHash } = declared.result as { class_hash: string };
+    expect(classHash).toBe(hash.computeContractClassHash(contract as never));
+    const found = await node<{ abi: string }>('starknet_getClass', {
+      block_id: 'latest',
+      class_hash: classHash,
+    });
+    expect(JSON.parse(found.abi)).toStrictEqual(contract.abi);
+  });
+
+  it('takes an ABI as text with spaces, and refuses what has another hash', async () => {
+    const { wallet, address } = await funded(144);
+    const { contract, casm } = await newClass('Spaced: \\"a,b\\"');
+    const classHash = hash.computeContractClassHash(contract as never);
+    const spaced = hash.formatSpaces(JSON.stringify(contract.abi));
+    const params = {
+      senderAddress: address,
+      contractPayload: { contract: { ...contract, abi: spaced }, casm },
+    };
+    const other = await wallet.call('l2net_declareContract', {
+      ...params,
+      contractPayload: { ...params.contractPayload, classHash: '0x1' },
+    });
+    expect(other.error).toMatchObject({ code: -32602 });
+    const declared = await wallet.answer(true, 'l2net_declareContract', params);
+    expect(declared.error).toBeUndefined();
+    expect(declared.result).toMatchObject({ class_hash: classHash });
   });
 
   it('takes three round trips, and refuses a class that is there already', async () => {

@@ -1,7 +1,7 @@
+import { abiText } from './abi-text';
 import {
   CLASS_VERSION,
   type ENTRY_POINT_KINDS,
-  abiText,
   type Casm,
   type EntryPoints,
   type SierraClass,

@@ -1,5 +1,8 @@
+import { extractContractHashes, hash as starknetHash } from 'starknet';
+
 import { readCasm, readSierra } from './class-reader';
-import { casmHash, classHash } from './contract-class';
+import { casmHash, hashClass } from './contract-class';
+import { classHashOf } from '../../dev/chain/transactions/hashes';
 import {
   CASM,
   CASM_HASH,
@@ -8,12 +11,26 @@ import {
   SIERRA,
 } from '../../test/support/contract-class';
 import { plainClassHash } from '../../test/support/plain-hash';
+import { toFelt, type Felt } from '../core/felt';
 
 const quietly = async (): Promise<void> => Promise.resolve();
 
-describe('classHash', () => {
+const hashOf = async (sierra: unknown): Promise<Felt> =>
+  (await hashClass(readSierra(sierra), quietly)).classHash;
+
+/** An ABI whose strings are full of what JSON writes between values. */
+const TRICKY = [
+  { type: 'struct', name: 'a:b,c "d" \\ é 🙂 {"e":[1,2]}', members: [] },
+  {
+    type: 'enum',
+    name: '\n\t\u0001',
+    variants: [{ name: ':' }, { name: ',' }],
+  },
+];
+
+describe('a class’s hash', () => {
   it('is that of starknet.js', async () => {
-    expect(await classHash(readSierra(SIERRA), quietly)).toBe(CLASS_HASH);
+    expect(await hashOf(SIERRA)).toBe(CLASS_HASH);
   });
 
   it.each([0, 1, 2, 511, 512, 513, 1500])(
@@ -23,18 +40,54 @@ describe('classHash', () => {
         ...SIERRA,
         sierra_program: Array.from({ length: felts }, (_, place) => place),
       };
-      expect(await classHash(readSierra(sierra), quietly)).toBe(
-        plainClassHash(sierra),
-      );
+      expect(await hashOf(sierra)).toBe(plainClassHash(sierra));
     },
   );
 
-  it('takes an ABI as a node gives it: as text, letter by letter', async () => {
-    const abi = '[{"type": "function", "name": "say", "inputs": []}]';
+  it.each([
+    ['small', SIERRA.abi],
+    ['tricky', TRICKY],
+  ])('is one, however a %s ABI is written', async (_, abi) => {
+    const contract = { ...SIERRA, abi };
+    const wanted = plainClassHash(contract);
+    expect(
+      extractContractHashes(
+        { contract: contract as never, compiledClassHash: CASM_HASH },
+        '0.14.1',
+      ),
+    ).toMatchObject({ classHash: wanted });
+    const spaced = starknetHash.formatSpaces(JSON.stringify(abi));
+    for (const written of [
+      abi,
+      JSON.stringify(abi),
+      spaced,
+      JSON.stringify(abi, null, 2),
+    ]) {
+      const sierra = readSierra({ ...SIERRA, abi: written });
+      expect(await hashClass(sierra, quietly)).toStrictEqual({
+        classHash: wanted,
+        contractClass: { ...sierra, abi: spaced },
+      });
+    }
+  });
+
+  it('is the one that is named, where a form of the ABI gives it', async () => {
+    const abi = JSON.stringify(SIERRA.abi);
     const sierra = readSierra({ ...SIERRA, abi });
-    expect(await classHash(sierra, quietly)).toBe(CLASS_HASH);
-    const spaced = readSierra({ ...SIERRA, abi: `${abi} ` });
-    expect(await classHash(spaced, quietly)).not.toBe(CLASS_HASH);
+    // As a node does: letter by letter.
+    const compact = toFelt(classHashOf(sierra));
+    const named = async (hash: string): Promise<string[]> => {
+      const { classHash, contractClass } = await hashClass(
+        sierra,
+        quietly,
+        hash as Felt,
+      );
+      return [classHash, contractClass.abi];
+    };
+    const spaced = readSierra(SIERRA).abi;
+    expect(await named(CLASS_HASH)).toStrictEqual([CLASS_HASH, spaced]);
+    expect(await named(compact)).toStrictEqual([compact, abi]);
+    expect(await named('0x1')).toStrictEqual([CLASS_HASH, spaced]);
   });
 
   it('tells how far it is, and ends where it is told to', async () => {
@@ -43,14 +96,14 @@ describe('classHash', () => {
       sierra_program: Array.from({ length: 2000 }, () => '0x1'),
     });
     const shares: number[] = [];
-    await classHash(sierra, async (share) => {
+    await hashClass(sierra, async (share) => {
       shares.push(share);
       return Promise.resolve();
     });
     expect(shares.length).toBeGreaterThan(3);
     expect(shares).toStrictEqual([...shares].sort((a, b) => a - b));
     expect(Math.max(...shares)).toBeLessThanOrEqual(1);
-    const stopped = classHash(sierra, async () =>
+    const stopped = hashClass(sierra, async () =>
       Promise.reject(new Error('stop')),
     );
     await expect(stopped).rejects.toThrow('stop');

@@ -1,5 +1,6 @@
 import { ec, hash, type CompiledSierraCasm } from 'starknet';
 
+import { abiForms } from './abi-text';
 import { shortStringToFelt, toFelt, type Felt } from '../core/felt';
 
 /** The kinds of entry points, in the order in which they are hashed. */
@@ -22,7 +23,7 @@ export type SierraClass = {
     readonly selector: Felt;
     readonly function_idx: number;
   }>;
-  /** JSON text, letter by letter as it is hashed. */
+  /** JSON text: nodes hash it letter by letter. */
   readonly abi: string;
 };
 
@@ -44,28 +45,28 @@ export const CLASS_VERSION = '0.1.0';
  * nobody else. */
 const SLICE = 512;
 
-/**
- * @param abi - An ABI as compilers write it.
- * @returns It as text, spaced as the network's own tools space it: the text is
- * what is hashed.
- */
-export function abiText(abi: unknown): string {
-  return hash.formatSpaces(JSON.stringify(abi));
-}
+/** A class and its hash. The ABI is the very text that was hashed. */
+export type HashedClass = {
+  readonly classHash: Felt;
+  readonly contractClass: SierraClass;
+};
 
 /**
- * The hash of a class (Starknet's class hash, version 0.1.0). A large class takes
+ * Hashes a class (Starknet's class hash, version 0.1.0). A large class takes
  * seconds: it is hashed in slices, between which others get their turn.
  *
  * @param sierra - The class.
  * @param onProgress - Told after each slice how much is done, from 0 to 1; what
  * it throws ends the work.
- * @returns The class hash.
+ * @param named - What the hash is said to be: of the forms of the ABI's text the
+ * one that gives it is taken, else the first.
+ * @returns The hash, and the class that has it.
  */
-export async function classHash(
+export async function hashClass(
   sierra: SierraClass,
   onProgress: (share: number) => Promise<void>,
-): Promise<Felt> {
+  named?: Felt,
+): Promise<HashedClass> {
   const { poseidonHashMany, keccak } = ec.starkCurve;
   const entryPoints = ENTRY_POINT_KINDS.map((kind) =>
     poseidonHashMany(
@@ -76,14 +77,23 @@ export async function classHash(
     ),
   );
   const program = await poseidonInSlices(sierra.sierra_program, onProgress);
-  return toFelt(
-    poseidonHashMany([
-      BigInt(shortStringToFelt(`CONTRACT_CLASS_V${CLASS_VERSION}`)),
-      ...entryPoints,
-      keccak(new TextEncoder().encode(sierra.abi)),
-      program,
-    ]),
-  );
+  // Of all this the ABI's part alone depends on the form of its text.
+  const hashWith = (abi: string): HashedClass => ({
+    contractClass: { ...sierra, abi },
+    classHash: toFelt(
+      poseidonHashMany([
+        BigInt(shortStringToFelt(`CONTRACT_CLASS_V${CLASS_VERSION}`)),
+        ...entryPoints,
+        keccak(new TextEncoder().encode(abi)),
+        program,
+      ]),
+    ),
+  });
+  const [likeliest, ...others] = abiForms(sierra.abi);
+  const hashed = hashWith(likeliest);
+  return named === undefined || named === hashed.classHash
+    ? hashed
+    : (others.map(hashWith).find((one) => one.classHash === named) ?? hashed);
 }
 
 /** The Poseidon sponge of `poseidonHashMany`, with pauses. */

@@ -1,3 +1,4 @@
+import { classHashOf } from '../../dev/chain/transactions/hashes';
 import {
   CASM_HASH,
   CLASS_HASH,
@@ -9,6 +10,7 @@ import { scriptedChain } from '../../test/support/scripted-chain';
 import { rpcError } from '../../test/support/scripted-rpc';
 import { ACCOUNT, failureOf, recordsOf } from '../../test/support/sends';
 import { testWallet } from '../../test/support/wallet';
+import { toFelt } from '../core/felt';
 
 const declare = async (
   wallet: ReturnType<typeof testWallet>,
@@ -79,6 +81,41 @@ describe('a declaration', () => {
     expect(end).toMatchObject({ code: -32602 });
     expect(end?.message).toContain(`params.contractPayload.${name}: `);
     expect(wallet.dialogs).toStrictEqual([]);
+  });
+
+  describe('whose ABI is text without spaces', () => {
+    const abi = JSON.stringify(SIERRA.abi);
+    const spaced = '[{"type": "function", "name": "say", "inputs": []}]';
+    const compactHash = toFelt(classHashOf({ ...SIERRA, abi }));
+
+    it.each([
+      ['the network’s tools compute', undefined, CLASS_HASH, spaced],
+      ['is named, spaced', CLASS_HASH, CLASS_HASH, spaced],
+      ['is named, as it came', compactHash, compactHash, abi],
+    ])('gets the hash that %s', async (_, named, wanted, sent) => {
+      const chain = scriptedChain();
+      const wallet = testWallet(chain);
+      const declared = await declare(wallet, {
+        contract: { ...SIERRA, abi },
+        ...(named === undefined ? {} : { classHash: named }),
+      });
+      expect(declared).toMatchObject({ class_hash: wanted });
+      expect(wallet.dialogs).toMatchObject([{ classHash: wanted }]);
+      expect(chain.submitted).toMatchObject([
+        { class_hash: wanted, contract_class: { abi: sent } },
+      ]);
+    });
+
+    it('is refused before any window where no form has the hash', async () => {
+      const chain = scriptedChain();
+      const wallet = testWallet(chain);
+      const contract = { ...SIERRA, abi };
+      const end = await failureOf(
+        declare(wallet, { contract, classHash: '0x1' }),
+      );
+      expect(end).toMatchObject({ code: -32602 });
+      expect([wallet.dialogs, chain.submitted]).toStrictEqual([[], []]);
+    });
   });
 
   it('is not believed where the node took another class', async () => {

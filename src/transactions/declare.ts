@@ -11,7 +11,7 @@ import type { Felt } from '../core/felt';
 import { readCasm } from '../starknet/class-reader';
 import {
   casmHash,
-  classHash,
+  hashClass,
   type Casm,
   type SierraClass,
 } from '../starknet/contract-class';
@@ -61,13 +61,17 @@ export async function planDeclaration(
   ]);
   // Hashing takes seconds: not for what can't be sent.
   assertCanSign(looked.look);
-  const hash = await classHash(contract, async (share) => {
-    await tools.wait(0);
-    await onProgress(share);
-  });
+  const hashed = await hashClass(
+    contract,
+    async (share) => {
+      await tools.wait(0);
+      await onProgress(share);
+    },
+    wanted.classHash,
+  );
   const declares = {
-    contractClass: contract,
-    classHash: agreed('classHash', hash, wanted.classHash),
+    contractClass: hashed.contractClass,
+    classHash: agreed('classHash', hashed.classHash, wanted.classHash),
     compiledClassHash: agreed(
       'compiledClassHash',
       compiled,

@@ -1,8 +1,11 @@
-import { CASM, CLASS_HASH } from './contract-class';
+import { CASM } from './contract-class';
 import type { Methods } from './scripted-rpc';
 import { rpcError } from './scripted-rpc';
 import { wireHash, type WireTransaction } from './wire-hash';
+import type { SierraClass } from '../../dev/chain/state';
+import { classHashOf } from '../../dev/chain/transactions/hashes';
 import { SEPOLIA } from '../../src/config/networks';
+import { toFelt } from '../../src/core/felt';
 import { selectorOf } from '../../src/starknet/address';
 
 type Request = {
@@ -89,10 +92,11 @@ export function scriptedChain(options: Options = {}): ScriptedChain {
       starknet_addDeclareTransaction: ({
         declare_transaction: body,
       }: {
-        declare_transaction: WireTransaction;
+        declare_transaction: WireTransaction & { contract_class: SierraClass };
       }) => {
-        const answer = submit({ ...body, class_hash: CLASS_HASH });
-        return { class_hash: CLASS_HASH, ...(answer as object) };
+        const declared = toFelt(classHashOf(body.contract_class));
+        const answer = submit({ ...body, class_hash: declared });
+        return { class_hash: declared, ...(answer as object) };
       },
       starknet_getBlockWithTxHashes: {
         starknet_version: '0.14.1',

@@ -14,12 +14,13 @@ more than 16,384 felts takes seconds to hash: a window shows how far it is.`,
     chainId: CHAIN,
     contractPayload: 'the class, as its members say',
     'contractPayload.contract':
-      'the Sierra class, as an object or JSON text, up to 5 MiB',
+      'the Sierra class, as an object or JSON text, up to 5 MiB; where its `abi` is JSON text, it is spaced as the network’s tools space it',
     'contractPayload.casm':
       'what it compiles to, as an object or JSON text: this or `compiledClassHash`',
     'contractPayload.compiledClassHash':
       'the hash of that; with `casm` beside it they must agree',
-    'contractPayload.classHash': 'must be the hash of the class',
+    'contractPayload.classHash':
+      'must be the hash of the class; an `abi` that is text may have this hash as it was given, too',
     invocationsDetails: 'what is fixed of the transaction',
   },
   result: {

@@ -1,0 +1,40 @@
+import { WalletAccount } from 'starknet';
+
+import type { CompiledClass } from '../../dev/new-class';
+
+/** The params of `wallet_addDeclareTransaction`. */
+type Sent = {
+  readonly compiled_class_hash: string;
+  readonly contract_class: { readonly abi: string };
+};
+
+/**
+ * What a wallet is asked where a dapp declares a class with starknet.js.
+ *
+ * @param payload - The class, as compilers write it.
+ * @param nodeUrl - A node, which starknet.js asks for its version.
+ * @returns The params that starknet.js sends.
+ */
+export async function declaredByLibrary(
+  payload: CompiledClass,
+  nodeUrl: string,
+): Promise<Sent> {
+  const sent: Sent[] = [];
+  const account = new WalletAccount({
+    provider: { nodeUrl },
+    address: '0x1',
+    walletProvider: {
+      on: () => undefined,
+      request: async ({ params }: { params: Sent }) => {
+        sent.push(params);
+        return Promise.resolve({});
+      },
+    } as never,
+  });
+  await account.declare(payload as never);
+  const [params] = sent;
+  if (params === undefined) {
+    throw new Error('starknet.js asked no wallet');
+  }
+  return params;
+}
