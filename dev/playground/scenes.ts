@@ -18,11 +18,15 @@ const PAUSE_MS = 30;
  */
 export function createAudience(scene: () => unknown): Audience {
   const listeners = new Set<ServerResponse>();
+  /** Those who read slowly and missed a scene since. */
+  const behind = new Set<ServerResponse>();
   let timer: NodeJS.Timeout | undefined;
 
   const write = (response: ServerResponse, text: string): void => {
     // Who reads slowly misses scenes rather than getting them late.
-    if (!response.writableNeedDrain) {
+    if (response.writableNeedDrain) {
+      behind.add(response);
+    } else {
       response.write(`data: ${text}\n\n`);
     }
   };
@@ -43,8 +47,15 @@ export function createAudience(scene: () => unknown): Audience {
     join: (response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       listeners.add(response);
-      response.once('close', () => listeners.delete(response));
-      response.on('drain', changed);
+      response.once('close', () => {
+        listeners.delete(response);
+        behind.delete(response);
+      });
+      response.on('drain', () => {
+        if (behind.delete(response)) {
+          write(response, JSON.stringify(scene()));
+        }
+      });
       write(response, JSON.stringify(scene()));
     },
     changed,
