@@ -160,7 +160,7 @@ describeWithNode('sending', () => {
       ],
     });
     expect(dialog).toContain(
-      'Let someone spend all of your STRK, without limit',
+      'Let someone spend all of your STRK',
     );
     expect(dialog).toContain('Approval without limit');
   });

@@ -60,6 +60,31 @@ describe('describeCall', () => {
     },
   );
 
+  it('calls an approval of nothing a revocation', () => {
+    for (const token of [STRK, TOKEN]) {
+      expect(see(token, 'approve', [BOB, '0x0', '0x0'])).toMatchObject({
+        headline: { does: 'revoke', spender: BOB, amount: { units: '0' } },
+        warnings: [],
+      });
+    }
+    expect(see(STRK, 'approve', [BOB, '0x1', '0x0'])).toMatchObject({
+      headline: { does: 'approve' },
+    });
+    expect(see(STRK, 'increase_allowance', [BOB, '0x0', '0x0'])).toMatchObject({
+      headline: { does: 'increase-allowance' },
+    });
+  });
+
+  it('calls it none where it may give leave to take the NFT 0', () => {
+    expect(see('0x123', 'approve', [BOB, '0x0', '0x0'])).toMatchObject({
+      headline: { does: 'approve', amount: { units: '0' } },
+      warnings: ['token-or-nft'],
+    });
+    expect(see(NFT, 'approve', [BOB, '0x0', '0x0'])).toMatchObject({
+      headline: { does: 'nft-approve', tokenId: '0' },
+    });
+  });
+
   it('tells an NFT from a token by what its contract says', () => {
     expect(see(NFT, 'approve', [BOB, '0x7', '0x0'])).toMatchObject({
       headline: { does: 'nft-approve', tokenId: '7', spender: BOB },

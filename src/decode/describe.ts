@@ -153,6 +153,7 @@ function targetOf(headline: Headline | undefined): Felt | undefined {
       return headline.to;
     case 'approve':
     case 'increase-allowance':
+    case 'revoke':
     case 'nft-approve':
       return headline.spender;
     case 'approve-all':

@@ -1,6 +1,6 @@
 import type { KnownInterface } from './interfaces';
 import { isUnlimited, tokenAmount } from './tokens';
-import type { Headline, NamedValue } from './types';
+import type { Headline, NamedValue, TokenAmount } from './types';
 import type { FactsByContract } from '../core/call';
 import type { Felt } from '../core/felt';
 
@@ -54,26 +54,34 @@ function erc20(call: KnownCall, name: string): Headline | undefined {
         ? undefined
         : { does: 'transfer-from', amount, from: first, to: second };
     case 'approve':
+      return units === 0n && isToken(call)
+        ? { does: 'revoke', amount, spender: first }
+        : allowance('approve', first, amount, call);
     case 'increase_allowance':
+      return allowance('increase-allowance', first, amount, call);
     case 'decrease_allowance':
-      return {
-        does: APPROVALS[name],
-        amount,
-        spender: first,
-        unlimited:
-          name !== 'decrease_allowance' &&
-          isUnlimited(call.contract, units, call.facts),
-      };
+      return allowance('decrease-allowance', first, amount, call);
     default:
       return undefined;
   }
 }
 
-const APPROVALS = {
-  approve: 'approve',
-  increase_allowance: 'increase-allowance',
-  decrease_allowance: 'decrease-allowance',
-} as const;
+/** The same call on a collection would give leave to take the NFT 0. */
+function isToken({ contract, facts }: KnownCall): boolean {
+  return facts.get(contract)?.standard === 'erc20';
+}
+
+function allowance(
+  does: 'approve' | 'increase-allowance' | 'decrease-allowance',
+  spender: Felt,
+  amount: TokenAmount,
+  { contract, facts }: KnownCall,
+): Headline {
+  const unlimited =
+    does !== 'decrease-allowance' &&
+    isUnlimited(contract, BigInt(amount.units), facts);
+  return { does, amount, spender, unlimited };
+}
 
 function erc721(call: KnownCall, name: string): Headline | undefined {
   const [one, two, three] = call.args;

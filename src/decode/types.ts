@@ -68,6 +68,12 @@ export type Headline =
       readonly spender: Felt;
       readonly unlimited: boolean;
     }
+  /** An approval of nothing, by a contract that says that it is a token. */
+  | {
+      readonly does: 'revoke';
+      readonly amount: TokenAmount;
+      readonly spender: Felt;
+    }
   | {
       readonly does: 'nft-transfer';
       readonly tokenId: string;

@@ -88,6 +88,14 @@ describe('warnings', () => {
     expect(looksLike(real, BOB)).toBe(false);
   });
 
+  it('warns of a revocation for what looks like a familiar spender', () => {
+    const real = `0x04aabb${'0'.repeat(54)}ccdd` as Felt;
+    const fake = `0x04aabb${'1'.repeat(54)}ccdd` as Felt;
+    expect(
+      see(STRK, 'approve', [fake, '0x0', '0x0'], { familiar: [real] }).warnings,
+    ).toStrictEqual(['look-alike']);
+  });
+
   it('know leave for a whole collection however it is written', () => {
     for (const contract of [NFT, TOKEN, '0x123'] as const) {
       for (const approved of ['0x1', '0x2', '0xffff'] as const) {

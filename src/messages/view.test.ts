@@ -63,7 +63,7 @@ describe('the dialog of a message', () => {
     ]);
     const text = read(view);
     expect(text).toContain('Lets others act for your account');
-    expect(text).toContain('Let someone spend all of your STRK, without limit');
+    expect(text).toContain('Let someone spend all of your STRK');
   });
 
   it('finds calls and approvals in whatever the message is called', () => {

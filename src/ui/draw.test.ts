@@ -118,7 +118,7 @@ describe('drawDialog', () => {
       warnings: ['unlimited-approval'],
     };
     expect(read({ ...send, calls: [approval] })).toMatch(
-      /spend all of your STRK, without limit[^]*Approval without limit/u,
+      /spend all of your STRK\n[^]*Approval without limit/u,
     );
   });
 

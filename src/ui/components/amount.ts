@@ -35,15 +35,21 @@ export function amountText({
  * @param amount - An amount that is as good as without end.
  * @returns What it means to let someone spend it.
  */
-export function endlessText({ symbol, trusted, watched }: TokenAmount): string {
+export function endlessText(amount: TokenAmount): string {
+  return t('does.approve.unlimited', { tokens: tokensText(amount) });
+}
+
+/**
+ * @param amount - An amount of a token.
+ * @returns What all of that token is called, behind "your".
+ */
+export function tokensText({ symbol, trusted, watched }: TokenAmount): string {
   if (symbol === undefined) {
-    return t('does.approve.unlimited', { symbol: t('amount.token') });
+    return t('amount.tokens');
   }
-  return t('does.approve.unlimited', {
-    symbol: trusted
-      ? symbol
-      : t(watched ? 'amount.symbol-watched' : 'amount.symbol-claimed', {
-          symbol,
-        }),
-  });
+  return trusted
+    ? symbol
+    : t(watched ? 'amount.symbol-watched' : 'amount.symbol-claimed', {
+        symbol,
+      });
 }

@@ -1,6 +1,6 @@
 import type { GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
-import { amountText, endlessText } from './amount';
+import { amountText, endlessText, tokensText } from './amount';
 import { field, row, section, warningBanner } from './fields';
 import { linesOf } from './lines';
 import { argumentLines, feltText } from './value';
@@ -66,6 +66,8 @@ function headlineText(
       return headline.unlimited
         ? endlessText(headline.amount)
         : t(`does.${headline.does}`, { amount: amountText(headline.amount) });
+    case 'revoke':
+      return t('does.revoke', { tokens: tokensText(headline.amount) });
     case 'nft-transfer':
     case 'nft-approve':
       return t(`does.${headline.does}`, { id: headline.tokenId });
@@ -94,6 +96,7 @@ function partiesOf({ headline, contract }: CallView): Party[] {
     case 'approve':
     case 'increase-allowance':
     case 'decrease-allowance':
+    case 'revoke':
       return [
         ['spender', headline.spender],
         ['token', contract],
