@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { fitBounds, maxCharge } from './fees';
+import { expectedFee, fitBounds, maxCharge } from './fees';
 import type { FeeFigures } from './shapes';
 import { toFelt } from '../core/felt';
 
@@ -23,6 +23,23 @@ const figure = fc.tuple(fc.bigInt(0n, 2n ** 40n), fc.bigInt(0n, 2n ** 60n));
 const anyFee = fc
   .tuple(figure, figure, figure)
   .map((parts) => figures(...parts));
+
+describe('expectedFee', () => {
+  it('tells the tip from the rest, whether or not the node’s total counts it', () => {
+    const fees = [
+      figures([2n, 3n], [5n, 7n], [1000n, 10n]),
+      figures([0n, 3n], [1n, 7n], [500n, 10n]),
+    ];
+    const withTip = fees.map((fee) => ({ ...fee, overall_fee: '0xffffff' }));
+    for (const given of [fees, withTip]) {
+      expect(expectedFee(given, 4n)).toStrictEqual({
+        base: 6n + 35n + 10_000n + 7n + 5_000n,
+        tip: 6_000n,
+      });
+    }
+    expect(expectedFee(fees, 0n).tip).toBe(0n);
+  });
+});
 
 describe('fitBounds', () => {
   it('adds a quarter to amounts and a half to prices, rounded up', () => {

@@ -35,6 +35,39 @@ export function maxCharge(bounds: ResourceBounds, tip: bigint): bigint {
   return total(l1Gas) + total(l1DataGas) + total(l2Gas) + l2Gas.maxAmount * tip;
 }
 
+/** What transactions are expected to cost, in 10^-18 STRK. */
+export type ExpectedFee = {
+  /** At the node's prices, without the tip. */
+  readonly base: bigint;
+  /** What goes to the tip on top. */
+  readonly tip: bigint;
+};
+
+/**
+ * What transactions would cost by the gas that they used in a simulation. A node's
+ * own total is not asked: some nodes count the tip in it, others don't.
+ *
+ * @param fees - The node's figures, one of each transaction.
+ * @param tip - In 10^-18 STRK a unit of L2 gas.
+ * @returns The fee, the tip apart.
+ */
+export function expectedFee(
+  fees: readonly FeeFigures[],
+  tip: bigint,
+): ExpectedFee {
+  const sum = (figureOf: (fee: FeeFigures) => bigint): bigint =>
+    fees.reduce((total, fee) => total + figureOf(fee), 0n);
+  return {
+    base: sum(
+      (fee) =>
+        BigInt(fee.l1_gas_consumed) * BigInt(fee.l1_gas_price) +
+        BigInt(fee.l1_data_gas_consumed) * BigInt(fee.l1_data_gas_price) +
+        BigInt(fee.l2_gas_consumed) * BigInt(fee.l2_gas_price),
+    ),
+    tip: sum((fee) => BigInt(fee.l2_gas_consumed) * tip),
+  };
+}
+
 /**
  * The bounds to sign for transactions that go together (an account's
  * deployment and the calls behind it): the node's figures with our margins,

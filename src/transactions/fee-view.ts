@@ -1,7 +1,7 @@
 import type { Plan } from './plan';
 import { FEE_TOKEN_DECIMALS } from '../config/networks';
 import { formatAmount } from '../core/amount';
-import { maxCharge } from '../starknet/fees';
+import { expectedFee, maxCharge, type ExpectedFee } from '../starknet/fees';
 import {
   modeName,
   type ResourceBounds,
@@ -13,8 +13,14 @@ import type { FeeView, LimitsView } from '../ui/views';
  * site has set tip or bounds. */
 const UNUSUAL_RATIO = 5n;
 
-/** In 10^-18 STRK. The network takes thousandths of a STRK for most things. */
-const UNUSUAL_CHARGE = 20n * 10n ** 18n;
+/** In 10^-18 STRK: 20 STRK, whatever the node says that it takes. The network takes
+ * thousandths of a STRK for most things. */
+const ALWAYS_UNUSUAL = 20n * 10n ** 18n;
+
+/** In 10^-18 STRK: 0.1 STRK, a few cents. Up to here no ratio is worth an alarm:
+ * bounds that a site sets with room to spare come to less, and people who are warned
+ * of cents no longer read warnings. */
+const NEVER_UNUSUAL = 10n ** 17n;
 
 const SIGNED = {
   INVOKE: 'calls',
@@ -24,14 +30,35 @@ const SIGNED = {
 
 /** A planned transaction, or what is known of one without a node. */
 type Figures = Pick<Plan, 'wishes' | 'transactions' | 'maxCharge'> &
-  Partial<Pick<Plan, 'overallFee'>>;
+  Partial<Pick<Plan, 'simulated'>>;
+
+/**
+ * @param max - The most that can be charged, in 10^-18 STRK.
+ * @param expected - What is expected to be charged, where a node was asked.
+ * @returns Whether the user should be warned of the fee: it is above 20 STRK; or it is
+ * above 0.1 STRK, and either five times what the network takes without a tip, or with
+ * a tip that is more than that.
+ */
+export function isUnusual(max: bigint, expected?: ExpectedFee): boolean {
+  if (expected === undefined || max > ALWAYS_UNUSUAL) {
+    return max > ALWAYS_UNUSUAL;
+  }
+  const { base, tip } = expected;
+  return max > NEVER_UNUSUAL && (max > base * UNUSUAL_RATIO || tip > base);
+}
 
 /**
  * @param plan - A planned transaction.
  * @returns What it may cost, for its dialog.
  */
 export function feeView(plan: Figures): FeeView {
-  const { wishes, transactions, overallFee } = plan;
+  const { wishes, transactions, simulated } = plan;
+  const expected =
+    simulated &&
+    expectedFee(
+      simulated.map(({ fee }) => fee),
+      wishes.tip,
+    );
   const tip = transactions.reduce(
     (sum, { bounds }) =>
       sum + maxCharge(bounds, wishes.tip) - maxCharge(bounds, 0n),
@@ -39,10 +66,10 @@ export function feeView(plan: Figures): FeeView {
   );
   return {
     max: strk(plan.maxCharge),
-    ...(overallFee === undefined ? {} : { estimated: strk(overallFee) }),
-    unusual:
-      plan.maxCharge > UNUSUAL_CHARGE ||
-      (overallFee !== undefined && plan.maxCharge > overallFee * UNUSUAL_RATIO),
+    ...(expected === undefined
+      ? {}
+      : { estimated: strk(expected.base + expected.tip) }),
+    unusual: isUnusual(plan.maxCharge, expected),
     ...(tip === 0n
       ? {}
       : { tip: { most: strk(tip), price: strk(wishes.tip) } }),
