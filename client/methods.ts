@@ -86,7 +86,7 @@ export type ChainId = string | number;
 export type DataAvailabilityMode = 'L1' | 'L2' | 0 | 1;
 
 export type DeclareDetails = {
-  /** Used as it is; left out, it is chosen when the transaction is sent */
+  /** Signed as it is; left out, it is chosen when the transaction is sent. Simulations run with the account’s own next nonce */
   readonly nonce?: string | number;
   /** The state that an estimate refers to; left out, `pre_confirmed` */
   readonly blockIdentifier?: BlockId;
@@ -123,7 +123,7 @@ export type DeclareDetails = {
 };
 
 export type Details = {
-  /** Used as it is; left out, it is chosen when the transaction is sent */
+  /** Signed as it is; left out, it is chosen when the transaction is sent. Simulations run with the account’s own next nonce */
   readonly nonce?: string | number;
   /** The state that an estimate refers to; left out, `pre_confirmed` */
   readonly blockIdentifier?: BlockId;
@@ -266,7 +266,7 @@ export type EstimateAccountDeployFeeParams = {
 export type EstimateAccountDeployFeeResult = {
   /** The most that could be charged under the bounds */
   readonly suggestedMaxFee: string;
-  /** The node’s figure, in 10^-18 STRK */
+  /** By the node’s figures, the tip included, in 10^-18 STRK */
   readonly overallFee: string;
   /** Of L2 gas */
   readonly gasConsumed: string;
@@ -318,7 +318,7 @@ export type EstimateFeeParams = {
 export type EstimateFeeResult = {
   /** The most that could be charged under the bounds */
   readonly suggestedMaxFee: string;
-  /** The node’s figure, in 10^-18 STRK */
+  /** By the node’s figures, the tip included, in 10^-18 STRK */
   readonly overallFee: string;
   /** Of L2 gas */
   readonly gasConsumed: string;
@@ -736,7 +736,7 @@ export type Methods = {
   /**
    * What deploying an account would cost.
    *
-   * `overallFee` is the node's figure, `suggestedMaxFee` the most that could be charged
+   * `overallFee` is the gas at the node's prices, and the tip; `suggestedMaxFee` the most that could be charged
    * under the bounds that would be signed (amounts a quarter, prices a half above the
    * node's). `gasConsumed` and `gasPrice` are those of L2 gas.
    */
@@ -790,8 +790,8 @@ export type Methods = {
    *
    * Where `transactionsDetail` has `nonce` and
    * `resourceBounds`, the dialog opens at once and the signature waits for no node: the effects
-   * are added when one has answered. What is left out is filled in as `l2net_executeTxn`
-   * would.
+   * are added when one has answered, and a warning where `nonce` is not the account's next one.
+   * What is left out is filled in as `l2net_executeTxn` would.
    *
    * The result is `[r, s]`.
    */

@@ -104,7 +104,7 @@ describeWithNode('sending', () => {
       address,
       calls: [transfer('0xb0b6', 1000n * ONE)],
     });
-    expect(refused.dialog).toContain('will probably fail');
+    expect(refused.dialog).toContain('is likely to fail');
     expect(refused.dialog).toContain('ERC20: insufficient balance');
     expect(refused.error).toMatchObject({
       code: 4001,
@@ -119,7 +119,7 @@ describeWithNode('sending', () => {
       calls: [transfer('0xb0ba', 10n * ONE - 1n)],
     });
     expect(sent.dialog).toContain('Too little STRK may be left for the fee');
-    expect(sent.dialog).not.toContain('will probably fail');
+    expect(sent.dialog).not.toContain('is likely to fail');
     const status = await wallet.call('l2net_getTransactionStatus', {
       transactionHash: hashOf(sent),
     });
@@ -159,9 +159,7 @@ describeWithNode('sending', () => {
         },
       ],
     });
-    expect(dialog).toContain(
-      'Let someone spend all of your STRK',
-    );
+    expect(dialog).toContain('Let someone spend all of your STRK');
     expect(dialog).toContain('Approval without limit');
   });
 

@@ -1,7 +1,11 @@
+import type { Json } from '@metamask/snaps-sdk';
 import { RpcProvider } from 'starknet';
 
 import { funded, hashOf, transfer } from './support/funded';
 import { balanceOf, describeWithNode, useNode } from './support/node';
+import { SITE } from './support/phrase';
+import { makeGate } from './support/scripted-node';
+import { readLines } from '../dev/dialog-lines';
 import { SEPOLIA_PORT } from '../dev/ports';
 import { SEPOLIA } from '../src/config/networks';
 import { padFelt } from '../src/core/felt';
@@ -72,5 +76,69 @@ describeWithNode('a transaction that was only signed', () => {
       },
     );
     expect(await balanceOf(to)).toBe(9n);
+  });
+
+  it.each([
+    [180, 9, /can’t be sent yet[^]*next nonce is 2\.[^]*sent first: 7\./u],
+    [181, 1, /It can’t be sent\n[^]*the account’s next nonce is 2\./u],
+    [182, 2, undefined],
+  ])('is simulated whatever its nonce is (%#)', async (index, nonce, note) => {
+    const { wallet, address } = await funded(index);
+    hashOf(
+      await wallet.answer(true, 'l2net_executeTxn', {
+        address,
+        calls: transfer('0x1', 1n),
+      }),
+    );
+    const asked = makeGate();
+    gateway().behave(async () => {
+      await asked.opened;
+      return 'pass' as const;
+    });
+    const signing = wallet.request({
+      origin: SITE,
+      method: 'l2net_signTransaction',
+      params: {
+        address,
+        chainId: SEPOLIA,
+        transactions: [transfer('0xb0c2', 9n)] as Json[],
+        transactionsDetail: {
+          nonce,
+          resourceBounds: { l1_gas: NO_GAS, l1_data_gas: GAS, l2_gas: GAS },
+        },
+      },
+    });
+    const dialog = await signing.getInterface();
+    expect(readLines(dialog.content)).toContain('Simulating…');
+    const redrawn = dialog.waitForUpdate();
+    asked.open();
+    const known = readLines((await redrawn).content).join('\n');
+    expect(known).toContain('You give 0.000000000000000009 STRK');
+    expect(known).toContain(`Nonce, set by the site\n${String(nonce)}\n`);
+    expect(known).not.toMatch(/Unknown:|Unusually|likely to fail/u);
+    if (note === undefined) {
+      expect(known).not.toContain('can’t be sent');
+    } else {
+      expect(known).toMatch(note);
+    }
+    await ('cancel' in dialog ? dialog.cancel() : undefined);
+    await signing;
+  });
+
+  it('says in words why it would fail', async () => {
+    const { wallet, address } = await funded(183);
+    const { dialog } = await wallet.answer(false, 'l2net_signTransaction', {
+      address,
+      chainId: SEPOLIA,
+      transactions: [
+        { contractAddress: padFelt('0x1234'), entrypoint: 'no', calldata: [] },
+      ],
+      transactionsDetail: { nonce: 77 },
+    });
+    expect(dialog).toMatch(
+      /simulation failed: “Requested contract address 0x0+1234 is not deployed\.”/u,
+    );
+    expect(dialog).toContain('only after the account is deployed');
+    expect(dialog).toMatch(/next nonce is 1\.[^]*sent first: 76\./u);
   });
 });

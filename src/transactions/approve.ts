@@ -1,11 +1,5 @@
-import {
-  askAboutPlan,
-  deployDialogOf,
-  sendDialogOf,
-  type Requester,
-} from './ask';
+import { askToSend, deployDialogOf, sendDialogOf, type Requester } from './ask';
 import { planDeployment } from './deployment';
-import { assertAffordable } from './funds';
 import type { Plan } from './plan';
 import { sendPlan } from './send';
 import type { Tools } from './tools';
@@ -31,10 +25,7 @@ export async function approveAndSend(
   abis?: unknown,
 ): Promise<Felt> {
   const view = sendDialogOf(tools, origin, abis);
-  return await sendPlan(
-    tools,
-    await askAboutPlan(tools, origin, plan, view, assertAffordable),
-  );
+  return await sendPlan(tools, await askToSend(tools, origin, plan, view));
 }
 
 /**
@@ -56,12 +47,11 @@ export async function approveAndDeploy(
   origin: string,
   wanted?: Felt,
 ): Promise<{ address: Felt; hash: Felt }> {
-  const plan = await askAboutPlan(
+  const plan = await askToSend(
     tools,
     origin,
     await planDeployment(tools, chainId, index, wanted),
     deployDialogOf(origin),
-    assertAffordable,
   );
   const hash = await sendPlan(tools, plan);
   return { address: plan.look.account.address, hash };

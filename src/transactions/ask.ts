@@ -1,6 +1,7 @@
 import { familiarAddresses } from './familiar';
 import { feeView, limitsView } from './fee-view';
-import type { Plan } from './plan';
+import { assertAffordable } from './funds';
+import { planToSend, planTransaction, type Plan } from './plan';
 import { sendView } from './send-view';
 import type { Tools } from './tools';
 import { upToDate } from './up-to-date';
@@ -67,32 +68,58 @@ export async function ask(
   }
 }
 
+/** Makes the dialog of a plan. */
+type ViewOf<Planned> = (plan: Planned) => DialogView | Promise<DialogView>;
+
 /**
- * Shows a planned transaction and waits for the answer. What is shown is the
- * plan's own data, simulated again where it has waited long for its turn: the plan
- * that comes back is what the user saw and what will be signed.
+ * Shows a planned transaction that is sent at once, and waits for the answer. What is
+ * shown is the plan's own data, simulated again where it has waited long for its turn:
+ * the plan that comes back is what the user saw and what will be signed.
  *
  * @param tools - The snap's parts.
  * @param origin - The site that asks, or the wallet's own page.
  * @param planned - The transaction.
- * @param view - The dialog of a plan.
- * @param check - Throws where a plan can't be sent.
+ * @param viewOf - Makes its dialog.
  * @returns The plan that the user approved.
- * @throws WalletFailure as `ask` and `upToDate` do, and what the check throws.
+ * @throws WalletFailure where the account can't pay it, and as `ask` and `planToSend`
+ * do.
  */
-export async function askAboutPlan<Planned extends Plan>(
+export async function askToSend<Planned extends Plan>(
   tools: Tools & Requester,
   origin: string,
   planned: Planned,
-  view: (plan: Planned) => DialogView | Promise<DialogView>,
-  check: (plan: Plan) => void = () => undefined,
+  viewOf: ViewOf<Planned>,
 ): Promise<Planned> {
-  check(planned);
+  assertAffordable(planned);
   let plan = planned;
   await ask(tools, origin, async () => {
-    plan = await upToDate(tools, planned);
-    check(plan);
-    return await view(plan);
+    plan = await upToDate(tools, planned, planToSend);
+    assertAffordable(plan);
+    return await viewOf(plan);
+  });
+  return plan;
+}
+
+/**
+ * The same for a transaction that is signed and not sent.
+ *
+ * @param tools - The snap's parts.
+ * @param origin - The site that asks.
+ * @param planned - The transaction.
+ * @param viewOf - Makes its dialog.
+ * @returns The plan that the user approved.
+ * @throws WalletFailure as `ask` and `planTransaction` do.
+ */
+export async function askToSign(
+  tools: Tools & Requester,
+  origin: string,
+  planned: Plan,
+  viewOf: ViewOf<Plan>,
+): Promise<Plan> {
+  let plan = planned;
+  await ask(tools, origin, async () => {
+    plan = await upToDate(tools, planned, planTransaction);
+    return await viewOf(plan);
   });
   return plan;
 }
@@ -107,7 +134,7 @@ export function sendDialogOf(
   tools: Tools,
   origin: string,
   abis: unknown,
-): (plan: Plan) => Promise<DialogView> {
+): ViewOf<Plan> {
   return async (plan) => {
     const familiar = await familiarAddresses(tools, plan.chainId);
     return sendView(plan, { origin, abis, familiar, purpose: 'send' });
@@ -118,7 +145,7 @@ export function sendDialogOf(
  * @param origin - The site that asks, or the wallet's own page.
  * @returns What makes the dialog of an account's deployment.
  */
-export function deployDialogOf(origin: string): (plan: Plan) => DialogView {
+export function deployDialogOf(origin: string): ViewOf<Plan> {
   return (plan) => ({
     type: 'deploy',
     origin,

@@ -27,7 +27,8 @@ export type Basis = {
 
 /**
  * @param basis - What is wanted, and what is known.
- * @returns The transactions in order, without bounds: the account's deployment
+ * @returns The transactions in order, as they are simulated: without bounds, and with
+ * the account's own nonces, whatever nonce a site gave. The account's deployment
  * where it is not deployed, then the calls or the declaration, if there is any.
  */
 export function draftTransactions({
@@ -53,10 +54,7 @@ export function draftTransactions({
     type: 'DEPLOY_ACCOUNT',
     nonce: 0n,
   };
-  const numbered = {
-    ...common,
-    nonce: wishes.nonce ?? nextNonce({ look, nonce }),
-  };
+  const numbered = { ...common, nonce: nextNonce({ look, nonce }) };
   return [
     ...(look.deployed ? [] : [deployment]),
     ...(calls.length > 0
@@ -79,6 +77,22 @@ export function nextNonce({
   nonce,
 }: Pick<Basis, 'look' | 'nonce'>): bigint {
   return look.deployed ? nonce : 1n;
+}
+
+/**
+ * @param transaction - A transaction as it was simulated.
+ * @param wishes - What the dapp fixed.
+ * @param bounds - Its bounds.
+ * @returns It as it is signed: a given nonce is that of what is no deployment.
+ */
+export function asSigned(
+  transaction: Transaction,
+  wishes: Wishes,
+  bounds: ResourceBounds = NO_BOUNDS,
+): Transaction {
+  const nonce =
+    transaction.type === 'DEPLOY_ACCOUNT' ? undefined : wishes.nonce;
+  return { ...transaction, bounds, nonce: nonce ?? transaction.nonce };
 }
 
 /**

@@ -1,12 +1,13 @@
 import { alreadyDeployed, assertCanSign } from './account';
-import { boundsFor, draftTransactions } from './draft';
+import { asSigned, boundsFor, draftTransactions } from './draft';
+import { assertNextNonce } from './nonce';
 import { lookAround, type Known, type Wanted } from './survey';
 import { queueKey, type Tools } from './tools';
 import type { Account } from '../core/account';
 import { WalletFailure } from '../core/errors';
 import type { Felt } from '../core/felt';
 import { signHash } from '../starknet/curve';
-import { maxCharge } from '../starknet/fees';
+import { expectedFee, maxCharge } from '../starknet/fees';
 import { refusedByNode } from '../starknet/node-errors';
 import {
   readSimulation,
@@ -14,21 +15,20 @@ import {
   type Simulated,
 } from '../starknet/simulation';
 import {
-  NO_BOUNDS,
   QUERY_VERSION,
   transactionHash,
   type Transaction,
 } from '../starknet/transaction';
 
 /** All that is known of a transaction before anybody is asked. */
-export type Plan = Omit<Known, 'nonce'> & {
+export type Plan = Known & {
   /** What will be signed, in order: the account's deployment where it is not
    * deployed, then the calls. Bounds are final, the last nonce is not. */
   readonly transactions: readonly Transaction[];
   readonly simulated: readonly Simulated[];
   /** When, in Unix seconds. */
   readonly simulatedAt: number;
-  /** The node's figure, in 10^-18 STRK. */
+  /** By the node's figures, the tip included, in 10^-18 STRK. */
   readonly overallFee: bigint;
   /** The most that can be charged, in 10^-18 STRK. */
   readonly maxCharge: bigint;
@@ -36,8 +36,9 @@ export type Plan = Omit<Known, 'nonce'> & {
 
 /**
  * Plans a transaction in two round trips: one for everything that is known of
- * account and contracts, one for the rehearsal, which gives fee, effects and a
- * revert at once.
+ * account and contracts, one for the simulation, which gives fee, effects and a
+ * revert at once. It runs with the account's own next nonce, whatever nonce the
+ * dapp fixed.
  *
  * @param tools - The snap's parts.
  * @param wanted - What is to be sent, by whom, and what the dapp fixed of it.
@@ -49,6 +50,20 @@ export async function planTransaction(
   tools: Tools,
   wanted: Wanted,
 ): Promise<Plan> {
+  const looked = await lookAround(tools, wanted);
+  return await planAgain(tools, wanted, looked, rehearse);
+}
+
+/**
+ * The same for what is sent at once: the network takes no nonce but the next one.
+ *
+ * @param tools - The snap's parts.
+ * @param wanted - What is to be sent.
+ * @returns The plan.
+ * @throws WalletFailure as `planTransaction` does, and `rejected` where the nonce that
+ * the dapp fixed is not the account's next one.
+ */
+export async function planToSend(tools: Tools, wanted: Wanted): Promise<Plan> {
   return await planFrom(tools, wanted, await lookAround(tools, wanted));
 }
 
@@ -60,27 +75,41 @@ export async function planTransaction(
  * @param wanted - What is to be sent.
  * @param looked - What was known of it.
  * @returns The plan.
- * @throws WalletFailure as `planTransaction` does.
+ * @throws WalletFailure as `planToSend` does.
  */
 export async function planFrom(
   tools: Tools,
   wanted: Wanted,
   looked: Known,
 ): Promise<Plan> {
+  return await planAgain(tools, wanted, looked, async (...step) => {
+    assertNextNonce(...step);
+    return rehearse(...step);
+  });
+}
+
+/** Plans anew as long as the account's nonce moves. */
+async function planAgain(
+  tools: Tools,
+  wanted: Wanted,
+  looked: Known,
+  attempt: typeof rehearse,
+): Promise<Plan> {
   const key = queueKey(wanted.chainId, wanted.account.address);
   let known = looked;
   for (let left = MAX_LOOKS; ; left -= 1) {
     try {
-      return await rehearse(tools, known);
+      return await attempt(tools, known);
     } catch (error) {
       if (left === 0 || !(error instanceof WalletFailure) || !hasCode(error)) {
         throw error;
       }
       // Another send of the account may have landed since the look: then the
       // nonce was out of date. Those that are on their way are waited for.
+      const submitted = tools.nonces.get(key);
       await tools.queue(key, async () => Promise.resolve());
       const again = await lookAround(tools, wanted);
-      if (again.nonce === known.nonce) {
+      if (again.nonce === known.nonce && tools.nonces.get(key) === submitted) {
         throw error;
       }
       known = again;
@@ -135,16 +164,22 @@ export async function rehearse(tools: Tools, known: Known): Promise<Plan> {
     );
   }
   const bounds = boundsFor(wishes, simulated);
+  const expected = expectedFee(
+    simulated.map(({ fee }) => fee),
+    wishes.tip,
+  );
   return {
     ...known,
-    transactions: drafts.map((transaction, place) => ({
-      ...transaction,
-      bounds: bounds[place] ?? NO_BOUNDS,
-    })),
+    transactions: drafts.map((transaction, place) =>
+      asSigned(transaction, wishes, bounds[place]),
+    ),
     simulated,
     simulatedAt: tools.now(),
-    overallFee: sum(simulated.map(({ fee }) => BigInt(fee.overall_fee))),
-    maxCharge: sum(bounds.map((bound) => maxCharge(bound, wishes.tip))),
+    overallFee: expected.base + expected.tip,
+    maxCharge: bounds.reduce(
+      (sum, bound) => sum + maxCharge(bound, wishes.tip),
+      0n,
+    ),
   };
 }
 
@@ -158,8 +193,4 @@ async function querySignatures(
       signHash(transactionHash(transaction, QUERY_VERSION), privateKey),
     ),
   );
-}
-
-function sum(figures: readonly bigint[]): bigint {
-  return figures.reduce((total, figure) => total + figure, 0n);
 }

@@ -1,6 +1,7 @@
 import type { Basis } from './draft';
 import { feeView, limitsView } from './fee-view';
 import { leavesEnoughForFee } from './funds';
+import { nonceNote } from './nonce';
 import type { Plan } from './plan';
 import { ETH, STRK, networkOf } from '../config/networks';
 import type { FactsByContract } from '../core/call';
@@ -38,6 +39,8 @@ export type KnownBefore = {
 export function sendView(plan: Plan, asked: Asked): SendView {
   const { wishes, look, facts, simulated } = plan;
   const account = look.account.address;
+  const signed = asked.purpose === 'send' ? plan : lastOf(plan);
+  const note = asked.purpose === 'send' ? undefined : nonceNote(plan);
   const events = simulated.flatMap((one) => one.events);
   const effects = effectsOf(events, account, facts);
   const reverted = simulated.find(
@@ -49,8 +52,8 @@ export function sendView(plan: Plan, asked: Asked): SendView {
     origin: asked.origin,
     network: networkOf(plan.chainId).name,
     account,
-    fee: feeView(plan),
-    limits: limitsView(plan),
+    fee: feeView(signed),
+    limits: limitsView(signed),
     deploys: !look.deployed,
     calls: callViews(plan, asked, facts, [
       [STRK, look.strk],
@@ -61,6 +64,21 @@ export function sendView(plan: Plan, asked: Asked): SendView {
       ? { effects }
       : { effects: 'failed', revertReason: readableReason(reverted) }),
     ...(wishes.nonce === undefined ? {} : { nonce: wishes.nonce.toString() }),
+    ...(note === undefined ? {} : { nonceNote: note }),
+  };
+}
+
+/** The part of a plan that is signed where nothing is sent: no deployment. */
+function lastOf(plan: Plan): Plan {
+  const transactions = plan.transactions.slice(-1);
+  return {
+    ...plan,
+    transactions,
+    simulated: plan.simulated.slice(-1),
+    maxCharge: transactions.reduce(
+      (sum, { bounds, tip }) => sum + maxCharge(bounds, tip),
+      0n,
+    ),
   };
 }
 

@@ -1,12 +1,6 @@
 import { scriptedChain } from '../../test/support/scripted-chain';
 import { rpcError } from '../../test/support/scripted-rpc';
-import {
-  ACCOUNT,
-  failureOf,
-  recordsOf,
-  send,
-  sendParams,
-} from '../../test/support/sends';
+import { ACCOUNT, failureOf, recordsOf, send } from '../../test/support/sends';
 import { testWallet } from '../../test/support/wallet';
 
 describe('a send', () => {
@@ -128,34 +122,6 @@ describe('a send', () => {
     });
     await send(wallet);
     expect(chain.submitted.map(({ nonce }) => nonce)).toStrictEqual(['0x6']);
-  });
-
-  it('never changes a nonce that the site set', async () => {
-    const chain = scriptedChain({ onSubmit: () => rpcError(52, 'nonce') });
-    const wallet = testWallet(chain);
-    const sending = wallet.call('l2net_executeTxn', {
-      ...sendParams(),
-      details: { nonce: 77 },
-    });
-    expect(await failureOf(sending)).toMatchObject({
-      code: -32003,
-      data: { code: 52 },
-    });
-    expect(chain.submitted.map(({ nonce }) => nonce)).toStrictEqual(['0x4d']);
-    expect(recordsOf(wallet)).toMatchObject([{ status: 'REJECTED' }]);
-  });
-
-  it('does not count on from a nonce that a site set', async () => {
-    const chain = scriptedChain();
-    const wallet = testWallet(chain);
-    await wallet.call('l2net_executeTxn', {
-      ...sendParams(),
-      details: { nonce: 77 },
-    });
-    await send(wallet);
-    expect(chain.submitted.map(({ nonce }) => Number(nonce))).toStrictEqual([
-      77, 6,
-    ]);
   });
 
   it('is counted anew once the network counts otherwise', async () => {

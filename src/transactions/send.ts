@@ -78,9 +78,7 @@ async function sendRest(
       : rest.nonce;
   try {
     const hash = await deliver(tools, plan.look.account, { ...rest, nonce });
-    if (plan.wishes.nonce === undefined) {
-      tools.nonces.set(key, nonce + 1n);
-    }
+    tools.nonces.set(key, highest(nonce + 1n, tools.nonces.get(key)));
     return hash;
   } catch (error) {
     if (error instanceof WalletFailure && isWrongNonce(error)) {

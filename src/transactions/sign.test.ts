@@ -1,10 +1,9 @@
 import { GRANTED } from '../../test/support/platform';
 import { scriptedChain } from '../../test/support/scripted-chain';
 import { makeGate } from '../../test/support/scripted-node';
-import type { RpcRequest } from '../../test/support/scripted-node';
-import { answerCall, rpcError } from '../../test/support/scripted-rpc';
 import {
   ACCOUNT,
+  COMPLETE,
   PUBLIC_KEY,
   failureOf,
   sendParams,
@@ -12,11 +11,6 @@ import {
 import { testWallet } from '../../test/support/wallet';
 import { SEPOLIA } from '../config/networks';
 
-const BOUND = { max_amount: '0x200000', max_price_per_unit: '0x20' };
-const COMPLETE = {
-  nonce: 7,
-  resourceBounds: { l1_gas: BOUND, l1_data_gas: BOUND, l2_gas: BOUND },
-};
 const GRANTED_AND_BLOCKED = {
   ...GRANTED,
   [`accounts-${SEPOLIA}`]: [
@@ -71,37 +65,20 @@ describe('a transaction that the site has fixed whole', () => {
     expect(wallet.dialogs).toMatchObject([{ isBlocked: true }]);
   });
 
-  it.each([
-    ['its effects', scriptedChain(), []],
-    [
-      'that no node answers',
-      scriptedChain({
-        overrides: { starknet_simulateTransactions: rpcError(-32603) },
-      }),
-      'no-answer',
-    ],
-  ])('goes on with %s', async (_, { methods }, effects) => {
-    const redrawn = makeGate();
-    const wallet = testWallet({
-      fetch: async (calls: RpcRequest[]) =>
-        Promise.all(calls.map(async (call) => answerCall(call, methods))),
-      onUpdate: redrawn.open,
-      answer: async () => {
-        await redrawn.opened;
-        return true;
-      },
+  it('is refused where its bounds exceed maxFee', async () => {
+    const wallet = testWallet(scriptedChain());
+    const most = 3n * 0x200000n * 0x20n;
+    const signing = async (maxFee: bigint): Promise<unknown> =>
+      wallet.call(
+        'l2net_signTransaction',
+        params({ ...COMPLETE, maxFee: maxFee.toString() }),
+      );
+    expect(await failureOf(signing(most - 1n))).toMatchObject({
+      code: -32003,
+      data: { reason: 'max-fee' },
     });
-    const signature = await wallet.call(
-      'l2net_signTransaction',
-      params(COMPLETE),
-    );
-    expect(wallet.updates).toMatchObject([{ purpose: 'sign', effects }]);
-    // What stands open and what was asked first are the same transaction.
-    expect(wallet.updates[0]).toHaveProperty(
-      'limits',
-      (wallet.dialogs[0] as { limits?: unknown }).limits,
-    );
-    expect(signature).toHaveLength(2);
+    expect(wallet.dialogs).toStrictEqual([]);
+    expect(await signing(most)).toHaveLength(2);
   });
 });
 
@@ -114,6 +91,17 @@ describe('a transaction that the site left open', () => {
       { purpose: 'sign', effects: [], limits: [{ bySite: false }] },
     ]);
     expect(chain.submitted).toStrictEqual([]);
+  });
+
+  it('shows the fee of what is signed, and not of a deployment', async () => {
+    const wallet = testWallet(scriptedChain({ deployed: false }));
+    await wallet.call('l2net_signTransaction', params());
+    expect(wallet.dialogs).toMatchObject([
+      {
+        ...{ purpose: 'sign', deploys: true, limits: [{ of: 'calls' }] },
+        fee: { estimated: '0.000000000016779264' },
+      },
+    ]);
   });
 
   it('is not signed where the user refuses, nor noted', async () => {

@@ -1,5 +1,5 @@
 import { assertCanSign, isHindered } from './account';
-import { nextNonce } from './draft';
+import { boundsFor, nextNonce } from './draft';
 import { planTransaction, type Plan } from './plan';
 import {
   sendView,
@@ -47,19 +47,22 @@ export function isComplete(wishes: Wishes): wishes is Fixed['wishes'] {
  * @param asked - Who asks.
  * @param before - What is known without a node.
  * @returns What will be signed, and its dialog, for which no node is asked.
+ * @throws WalletFailure `rejected` where its bounds exceed `maxFee`.
  */
 export function fixedTransaction(
   { chainId, account, calls, wishes }: Fixed,
   asked: Asked,
   before: KnownBefore,
 ): { transaction: Transaction; view: SendView } {
+  // Bounds that exceed a given maxFee are refused.
+  const [bounds = wishes.bounds] = boundsFor(wishes, []);
   const transaction: Transaction = {
     type: 'INVOKE',
     chainId,
     sender: account.address,
     nonce: wishes.nonce,
     tip: wishes.tip,
-    bounds: wishes.bounds,
+    bounds,
     nonceDataMode: wishes.nonceDataMode,
     feeDataMode: wishes.feeDataMode,
     calls,
@@ -89,23 +92,27 @@ export async function withEffects(
   try {
     const plan = await planTransaction(tools, fixed);
     const known = sendView(plan, asked);
-    const { limits, deploys } = view;
-    return {
-      ...known,
-      limits,
-      deploys,
-      fee: { ...known.fee, max: view.fee.max },
-    };
+    const { limits } = view;
+    return { ...known, limits, fee: { ...known.fee, max: view.fee.max } };
   } catch (error) {
-    const isBlocked =
-      view.isBlocked === true ||
-      (error instanceof WalletFailure && isHindered(error));
-    return {
-      ...view,
-      effects: 'no-answer',
-      ...(isBlocked ? { isBlocked } : {}),
-    };
+    return error instanceof WalletFailure
+      ? withFailure(view, error)
+      : { ...view, effects: 'not-run' };
   }
+}
+
+/** Says why the effects are not known. */
+function withFailure(view: SendView, failure: WalletFailure): SendView {
+  const { kind, message, data } = failure;
+  if (kind === 'unreachable' || kind === 'too-many-requests') {
+    return { ...view, effects: 'no-answer' };
+  }
+  if (isHindered(failure)) {
+    return { ...view, effects: 'not-run', isBlocked: true };
+  }
+  return 'code' in data
+    ? { ...view, effects: 'failed', refusal: String(data.reason ?? message) }
+    : { ...view, effects: 'not-run' };
 }
 
 /**

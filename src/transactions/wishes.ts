@@ -6,6 +6,7 @@ import type {
 
 /** What a dapp may fix of a transaction; the rest is filled in. */
 export type Wishes = {
+  /** What is signed; simulations run with the account's own next nonce. */
   readonly nonce?: bigint;
   readonly tip: bigint;
   /** The most that may be charged in all, in 10^-18 STRK. */

@@ -93,7 +93,7 @@ describe('drawDialog', () => {
 
   it('warns first of a transaction that will fail', () => {
     const text = read({ ...send, revertReason: 'no\u202emoney' }).split('\n');
-    const warning = text.findIndex((line) => line.includes('probably fail'));
+    const warning = text.findIndex((line) => line.includes('likely to fail'));
     expect(warning).toBeGreaterThan(0);
     expect(warning).toBeLessThan(text.indexOf('Send 1.5 STRK'));
     expect(text.join()).toContain('no\ufffdmoney');
@@ -190,9 +190,9 @@ describe('drawDialog', () => {
       effects: 'failed',
       revertReason: 'approve to get 500 STRK',
     });
-    expect(text).toContain('The contract says: “approve to get 500 STRK”');
-    expect(text).toContain('Not known: the rehearsal failed.');
-    expect(text).not.toContain('No movement of tokens');
+    expect(text).toContain('simulation failed: “approve to get 500 STRK”');
+    expect(text).toContain('Unknown: the simulation failed.');
+    expect(text).not.toContain('no token transfers');
   });
 
   it('tells what others may take, of every kind', () => {

@@ -85,15 +85,32 @@ export type SendView = Sender & {
   readonly deploys: boolean;
   readonly calls: readonly CallView[];
   /** Or why they are not known. */
-  readonly effects: readonly Effect[] | 'failed' | 'pending' | 'no-answer';
+  readonly effects:
+    | readonly Effect[]
+    /** The simulation failed: the contract reverted, or the node refused it. */
+    | 'failed'
+    | 'pending'
+    /** No node gave a valid response. */
+    | 'no-answer'
+    /** Nothing was simulated, for a reason of the wallet's own. */
+    | 'not-run';
   /** Whether the account surely holds the fee after the calls. */
   readonly leavesEnoughForFee: boolean;
   /** Set where the account is known not to accept this key's signatures. */
   readonly isBlocked?: boolean;
-  /** Where the rehearsal failed: what the contract said, or "". */
+  /** Where the simulation failed: what the contract said, or "". */
   readonly revertReason?: string;
+  /** Where a node refused to simulate: why. */
+  readonly refusal?: string;
   /** Where the site set it, in decimal. */
   readonly nonce?: string;
+  /** Where that is not the account's next one. Numbers are in decimal. */
+  readonly nonceNote?: {
+    readonly is: 'used' | 'ahead';
+    readonly next: string;
+    /** How many transactions have to come first. */
+    readonly before: string;
+  };
 };
 
 /** May a class be put on the network? */

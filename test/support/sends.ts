@@ -11,6 +11,14 @@ export const ACCOUNT =
 export const PUBLIC_KEY =
   '0x7f0ecd1ec6159e6a7c70084aaa7d693d9113149b80ab72618602a185e2c1f2b';
 
+const BOUND = { max_amount: '0x200000', max_price_per_unit: '0x20' };
+
+/** Details of a transaction that leave nothing open. */
+export const COMPLETE = {
+  nonce: 7,
+  resourceBounds: { l1_gas: BOUND, l1_data_gas: BOUND, l2_gas: BOUND },
+};
+
 type Wallet = ReturnType<typeof testWallet>;
 
 /**

@@ -3,7 +3,8 @@ import { BLOCK_MEMBERS } from './ethereum-block';
 type Members = Readonly<Record<string, string>>;
 
 const DETAILS: Members = {
-  nonce: 'used as it is; left out, it is chosen when the transaction is sent',
+  nonce:
+    'signed as it is; left out, it is chosen when the transaction is sent. Simulations run with the account’s own next nonce',
   blockIdentifier:
     'the state that an estimate refers to; left out, `pre_confirmed`',
   maxFee: 'the most that may be charged in all: bounds are fitted under it',

@@ -3,7 +3,7 @@ import type { MethodWords } from './words';
 
 const MEMBERS = {
   suggestedMaxFee: 'the most that could be charged under the bounds',
-  overallFee: 'the node’s figure, in 10^-18 STRK',
+  overallFee: 'by the node’s figures, the tip included, in 10^-18 STRK',
   gasConsumed: 'of L2 gas',
   gasPrice: 'of L2 gas',
   unit: 'what the interface calls 10^-18 STRK',
@@ -25,7 +25,7 @@ const estimateAccountDeployFee: MethodWords = {
     description: 'The estimate.',
     members: MEMBERS,
   },
-  notes: `\`overallFee\` is the node's figure, \`suggestedMaxFee\` the most that could be charged
+  notes: `\`overallFee\` is the gas at the node's prices, and the tip; \`suggestedMaxFee\` the most that could be charged
 under the bounds that would be signed (amounts a quarter, prices a half above the
 node's). \`gasConsumed\` and \`gasPrice\` are those of L2 gas.`,
   errors: [

@@ -32,7 +32,7 @@ const executeTxn: MethodWords = {
   errors: [
     {
       kind: 'rejected',
-      when: 'as with `l2net_estimateFee`; where the account holds too little STRK (`data.address`, `data.missing`) or the node refuses the transaction; `data.deployTransactionHash` where the deployment went through and the calls did not',
+      when: 'as with `l2net_estimateFee`; where the account holds too little STRK (`data.address`, `data.missing`); where `nonce` is not the account’s next one (`data.nextNonce`), before any dialog; where the node refuses the transaction; `data.deployTransactionHash` where the deployment went through and the calls did not',
     },
     {
       kind: 'unreachable',
@@ -80,8 +80,8 @@ const signTransaction: MethodWords = {
   summary: 'Signs a transaction without sending it.',
   description: `Where \`transactionsDetail\` has \`nonce\` and
 \`resourceBounds\`, the dialog opens at once and the signature waits for no node: the effects
-are added when one has answered. What is left out is filled in as \`l2net_executeTxn\`
-would.`,
+are added when one has answered, and a warning where \`nonce\` is not the account's next one.
+What is left out is filled in as \`l2net_executeTxn\` would.`,
   dialogs: 'a dialog with the calls, their effects and the fee',
   params: {
     address: SENDER,

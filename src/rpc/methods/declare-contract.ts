@@ -4,14 +4,13 @@ import { networkOf } from '../../config/networks';
 import type { Context } from '../../context';
 import { WalletFailure } from '../../core/errors';
 import { ownAccount } from '../../transactions/account';
-import { askAboutPlan } from '../../transactions/ask';
+import { askToSend } from '../../transactions/ask';
 import {
   planDeclaration,
   type DeclarationPlan,
   type Declared,
 } from '../../transactions/declare';
 import { declareView } from '../../transactions/declare-view';
-import { assertAffordable } from '../../transactions/funds';
 import { sendPlan } from '../../transactions/send';
 import { defineMethod } from '../method';
 import { AddressParam, ChainParam } from '../params/basic';
@@ -51,12 +50,8 @@ export const declareContract = defineMethod({
     const plan = await context.queue('declare', async () =>
       planVisibly(context, wanted, origin),
     );
-    const approved = await askAboutPlan(
-      context,
-      origin,
-      plan,
-      (current) => declareView(current.declares, current, origin),
-      assertAffordable,
+    const approved = await askToSend(context, origin, plan, (current) =>
+      declareView(current.declares, current, origin),
     );
     const hash = await sendPlan(context, approved);
     return { transaction_hash: hash, class_hash: plan.declares.classHash };
@@ -80,7 +75,10 @@ async function planVisibly(
   try {
     return await planDeclaration(context, wanted, async (share) => {
       if ((await progress?.show(share)) === false) {
-        throw new WalletFailure('user-refused', 'The user canceled the request');
+        throw new WalletFailure(
+          'user-refused',
+          'The user canceled the request',
+        );
       }
     });
   } finally {

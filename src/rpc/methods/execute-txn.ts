@@ -2,7 +2,7 @@ import { object, optional, string } from 'superstruct';
 
 import { ownAccount } from '../../transactions/account';
 import { approveAndSend } from '../../transactions/approve';
-import { planTransaction } from '../../transactions/plan';
+import { planToSend } from '../../transactions/plan';
 import { defineMethod } from '../method';
 import { AddressParam, ChainParam } from '../params/basic';
 import { AbisParam, CallsParam } from '../params/calls';
@@ -31,7 +31,7 @@ export const executeTxn = defineMethod({
     const { address, calls, details, abis, chainId } = params;
     const wishes = sendWishesOf(details);
     const account = await ownAccount(context, address);
-    const plan = await planTransaction(context, {
+    const plan = await planToSend(context, {
       chainId,
       account,
       calls,

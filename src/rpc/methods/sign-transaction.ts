@@ -1,7 +1,7 @@
 import { array, object, optional, string } from 'superstruct';
 
 import { isKnownBlocked, ownAccount } from '../../transactions/account';
-import { ask, askAboutPlan } from '../../transactions/ask';
+import { ask, askToSign } from '../../transactions/ask';
 import { familiarAddresses } from '../../transactions/familiar';
 import { knownTokens } from '../../transactions/known-tokens';
 import { planTransaction } from '../../transactions/plan';
@@ -68,7 +68,7 @@ export const signTransaction = defineMethod({
       calls,
       wishes,
     });
-    const approved = await askAboutPlan(context, origin, plan, (current) =>
+    const approved = await askToSign(context, origin, plan, (current) =>
       sendView(current, asked),
     );
     return await signed(context, account, lastOf(approved));

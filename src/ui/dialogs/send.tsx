@@ -41,15 +41,14 @@ export function sendDialog(view: SendView): Document {
       ...(view.isBlocked === true
         ? [banner(t('message.blocked'), t('message.blocked.text'), 'warning')]
         : []),
-      ...revertWarning(view.revertReason),
+      ...nonceWarning(view.nonceNote),
+      ...failureWarning(view),
       ...(view.leavesEnoughForFee
         ? []
         : [banner(t('send.no-fee'), t('send.no-fee.text'), 'danger')]),
       ...feeWarning(view.fee),
       ...callDangers(calls),
-      ...(view.deploys
-        ? [banner(t('deploy.title'), t('send.deploys'), 'info')]
-        : []),
+      ...(view.deploys ? [deploymentBanner(view.purpose)] : []),
       ...(calls.length <= FEW_CALLS
         ? [...summaries, ...upshot]
         : [
@@ -65,13 +64,38 @@ export function sendDialog(view: SendView): Document {
   };
 }
 
-function revertWarning(reason: string | undefined): GenericSnapElement[] {
-  if (reason === undefined) {
+function deploymentBanner(purpose: SendView['purpose']): GenericSnapElement {
+  return purpose === 'send'
+    ? banner(t('deploy.title'), t('send.deploys'), 'info')
+    : banner(t('sign.deploys'), t('sign.deploys.text'), 'warning');
+}
+
+function nonceWarning(note: SendView['nonceNote']): GenericSnapElement[] {
+  if (note === undefined) {
     return [];
   }
+  const { is, ...numbers } = note;
+  return [
+    banner(
+      t(`sign.nonce.${is}`),
+      t(`sign.nonce.${is}.text`, numbers),
+      'warning',
+    ),
+  ];
+}
+
+function failureWarning({
+  revertReason,
+  refusal,
+}: SendView): GenericSnapElement[] {
+  if (revertReason === undefined && refusal === undefined) {
+    return [];
+  }
+  const key = refusal === undefined ? 'send.reverts' : 'send.refused';
+  const reason = safeText(refusal ?? revertReason ?? '', MAX_REASON);
   const text =
     reason === ''
       ? t('send.reverts.no-reason')
-      : t('send.reverts.reason', { reason: safeText(reason, MAX_REASON) });
+      : t(`${key}.reason`, { reason });
   return [banner(t('send.reverts'), text, 'danger')];
 }

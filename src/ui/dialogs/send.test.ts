@@ -1,0 +1,61 @@
+import { BOB, STRK, read, send, transfer } from '../../../test/support/views';
+import type { CallView } from '../../decode/types';
+import type { DialogView } from '../views';
+
+describe('sendDialog', () => {
+  it('says that a node refused, and not that a fee would be paid', () => {
+    const refusal = 'no such\u202e contract';
+    const text = read({ ...send, effects: 'failed', refusal });
+    expect(text).toContain('likely to fail');
+    expect(text).toContain('refuses to simulate it: “no such\ufffd contract”');
+    expect(text).not.toContain('still pay');
+  });
+
+  it.each([
+    ['no-answer', 'Unknown: no node gave a valid response.'],
+    ['not-run', 'Unknown: this transaction was not simulated.'],
+  ] as const)('tells why effects are not known: %s', (effects, words) => {
+    expect(read({ ...send, effects })).toContain(words);
+  });
+
+  it('warns of a nonce that is not the next one', () => {
+    const sign: DialogView = { ...send, purpose: 'sign', nonce: '7' };
+    const ahead = { is: 'ahead', next: '5', before: '2' } as const;
+    expect(read({ ...sign, nonceNote: ahead })).toMatch(
+      /can’t be sent yet\n.*next nonce is 5\..*sent first: 2\./u,
+    );
+    const used = { is: 'used', next: '9', before: '0' } as const;
+    expect(read({ ...sign, nonceNote: used })).toMatch(
+      /It can’t be sent\n.*used already: the account’s next nonce is 9\./u,
+    );
+    expect(read(sign)).not.toContain('can’t be sent');
+  });
+
+  it('says of a deployment only what is done now', () => {
+    expect(read({ ...send, deploys: true })).toContain('deployed first');
+    const signed = read({ ...send, purpose: 'sign', deploys: true });
+    expect(signed).toContain('only after the account is deployed');
+    expect(signed).not.toContain('deployed first');
+  });
+
+  it.each([
+    [{ symbol: 'USDC', trusted: true }, 'USDC'],
+    [{ symbol: 'USDC', trusted: false }, 'USDC (as its contract says)'],
+    [{ trusted: false }, 'tokens of this contract'],
+  ])('names all of the token %j', (words, tokens) => {
+    const amount = { contract: STRK, units: '0', ...words };
+    const lineOf = (headline: CallView['headline'] & object): string[] =>
+      read({ ...send, calls: [{ ...transfer, headline }] }).split('\n');
+    expect(
+      lineOf({ does: 'approve', spender: BOB, unlimited: true, amount }),
+    ).toContain(`Let someone spend all of your ${tokens}`);
+    const revoked = lineOf({ does: 'revoke', spender: BOB, amount });
+    expect(revoked).toEqual(
+      expect.arrayContaining([
+        `Revoke someone’s permission to spend your ${tokens}`,
+        BOB,
+        STRK,
+      ]),
+    );
+  });
+});

@@ -1,0 +1,108 @@
+import { funded, hashOf, transfer } from './support/funded';
+import { describeWithNode, node, useNode } from './support/node';
+
+const ALARM = 'Unusually high fee';
+
+type Fee = {
+  readonly overallFee: string;
+  readonly gasConsumed: string;
+  readonly suggestedMaxFee: string;
+};
+
+describeWithNode('fees', () => {
+  const gateway = useNode();
+
+  it('count the tip of a unit for each, whatever the node’s total counts', async () => {
+    const { wallet, address } = await funded(190);
+    const estimate = async (tip: number): Promise<Fee> => {
+      const { result } = await wallet.call('l2net_estimateFee', {
+        address,
+        invocations: [transfer('0xb0d1', 1n)],
+        details: { tip },
+      });
+      return result as Fee;
+    };
+    const plain = await estimate(0);
+    const tipped = await estimate(7);
+    expect(BigInt(tipped.overallFee) - BigInt(plain.overallFee)).toBe(
+      7n * BigInt(plain.gasConsumed),
+    );
+    expect(tipped.gasConsumed).toBe(plain.gasConsumed);
+  });
+
+  it('raise an alarm at a large tip, and none at bounds of cents', async () => {
+    const { wallet, address } = await funded(191);
+    const ask = async (details: object): Promise<string> => {
+      const { dialog } = await wallet.answer(false, 'l2net_executeTxn', {
+        address,
+        calls: [transfer('0xb0d2', 1n)],
+        details,
+      });
+      return dialog;
+    };
+    hashOf(
+      await wallet.answer(true, 'l2net_executeTxn', {
+        address,
+        calls: [transfer('0xb0d2', 1n)],
+      }),
+    );
+    const bounds = (l2Gas: bigint): object => ({
+      resourceBounds: {
+        l1_gas: { max_amount: '0x0', max_price_per_unit: '0x3b9aca00' },
+        l1_data_gas: { max_amount: '0x400', max_price_per_unit: '0x77359400' },
+        l2_gas: {
+          max_amount: `0x${l2Gas.toString(16)}`,
+          max_price_per_unit: '0x77359400',
+        },
+      },
+    });
+    expect(await ask({})).not.toContain(ALARM);
+    // A transfer uses two to three million units of L2 gas, at 10^9 each.
+    expect(await ask({ tip: (5n * 10n ** 11n).toString() })).toContain(ALARM);
+    expect(await ask({ tip: '5' })).not.toContain(ALARM);
+    // 0.05 STRK, more than five times the estimate.
+    const cents = await ask(bounds(25_000_000n));
+    expect(cents).toContain('At most\n0.050002048 STRK');
+    expect(cents).not.toContain(ALARM);
+    // 0.5 STRK.
+    expect(await ask(bounds(250_000_000n))).toContain(ALARM);
+  });
+
+  it('a nonce that is not the next is refused before any dialog', async () => {
+    const { wallet, address } = await funded(192);
+    hashOf(
+      await wallet.answer(true, 'l2net_executeTxn', {
+        address,
+        calls: [transfer('0xb0d3', 1n)],
+      }),
+    );
+    gateway().reset();
+    for (const [nonce, reason] of [
+      [1, 'nonce-used'],
+      [3, 'nonce-ahead'],
+    ]) {
+      const { error } = await wallet.call('l2net_executeTxn', {
+        address,
+        calls: [transfer('0xb0d3', 1n)],
+        details: { nonce },
+      });
+      expect(error).toMatchObject({
+        code: -32003,
+        data: { code: 52, reason, nextNonce: '2' },
+      });
+    }
+    expect(gateway().passed.flatMap(({ methods }) => methods)).not.toContain(
+      'starknet_addInvokeTransaction',
+    );
+    const sent = await wallet.answer(true, 'l2net_executeTxn', {
+      address,
+      calls: [transfer('0xb0d3', 1n)],
+      details: { nonce: 2 },
+    });
+    const known = await node<{ nonce: string }>(
+      'starknet_getTransactionByHash',
+      { transaction_hash: hashOf(sent) },
+    );
+    expect(known.nonce).toBe('0x2');
+  });
+});
