@@ -24,8 +24,6 @@ export type SimulatedWindows = {
   readonly approveAll: () => void;
 };
 
-type Mock = Parameters<Installed['mockJsonRpc']>[0];
-
 /**
  * @param snap - A snap in the simulator.
  * @returns Its windows.
@@ -38,8 +36,7 @@ export function simulateWindows(snap: Installed): SimulatedWindows {
       watcher();
     });
   });
-  // The simulator takes a promise too, which its types do not say.
-  snap.mockJsonRpc(windows.see as unknown as Mock);
+  snap.mockJsonRpc(windows.see);
 
   const next = async (): Promise<SimulatedWindow> => {
     while (windows.list().length === 0) {

@@ -178,7 +178,9 @@ describeWithNode('windows that are wanted at the same time', () => {
   it('are forgotten where the snap is shut down, and nothing was sent', async () => {
     const { wallet, address } = await funded(126);
     const to = padFelt('0xdada5');
-    Array.from({ length: 5 }, async () => send(wallet, address, to));
+    for (let count = 0; count < 5; count += 1) {
+      void send(wallet, address, to);
+    }
     await wallet.windows.next();
     const left = await wallet.shutDown();
     const again = await installWallet(left);

@@ -80,20 +80,8 @@ export function nearestPage(document: Document, page: number): number {
  * @returns The page.
  */
 export function drawPage(document: Document, page: number): GenericSnapElement {
-  const pages = paginate(document);
-  const shown = nearestPage(document, page);
-  // Buttons that turn pages stand on top: a new page opens where the last one was
-  // scrolled to.
-  const content = (
-    <Box>
-      {[
-        ...document.header,
-        ...(pages.length > 1 ? [pageTurner(shown, pages.length)] : []),
-        ...(pages[shown] ?? []),
-      ]}
-    </Box>
-  );
   const { buttons } = document;
+  const content = drawContent(document, page);
   return buttons === undefined ? (
     content
   ) : (
@@ -104,6 +92,22 @@ export function drawPage(document: Document, page: number): GenericSnapElement {
         <Button name={APPROVE}>{t(buttons.approve)}</Button>
       </Footer>
     </Container>
+  );
+}
+
+/** Buttons that turn pages stand on top: a new page opens where the last one was
+ * scrolled to. */
+function drawContent(document: Document, page: number): GenericSnapElement {
+  const pages = paginate(document);
+  const shown = nearestPage(document, page);
+  return (
+    <Box>
+      {[
+        ...document.header,
+        ...(pages.length > 1 ? [pageTurner(shown, pages.length)] : []),
+        ...(pages[shown] ?? []),
+      ]}
+    </Box>
   );
 }
 

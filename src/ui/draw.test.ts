@@ -183,29 +183,4 @@ describe('drawDialog', () => {
     expect(first).toContain('At most');
     expect(first).toMatch(/Calls\n100/u);
   });
-
-  it('quotes the contract where it says why it fails, and makes up no effects', () => {
-    const text = read({
-      ...send,
-      effects: 'failed',
-      revertReason: 'approve to get 500 STRK',
-    });
-    expect(text).toContain('simulation failed: “approve to get 500 STRK”');
-    expect(text).toContain('Unknown: the simulation failed.');
-    expect(text).not.toContain('no token transfers');
-  });
-
-  it('tells what others may take, of every kind', () => {
-    const text = read({
-      ...send,
-      effects: [
-        { what: 'nft-allowance', contract: STRK, tokenId: '7', spender: BOB },
-        { what: 'collection', contract: STRK, spender: BOB },
-        { what: 'more', count: 12 },
-      ],
-    });
-    expect(text).toContain('Let someone take the NFT 7');
-    expect(text).toContain('Let someone take all of your NFTs');
-    expect(text).toContain('And 12 more changes');
-  });
 });

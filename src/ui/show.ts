@@ -56,7 +56,7 @@ export function createWindows(
   return {
     inTurn: async (requester, run) =>
       queue.inTurn(requester, async (open) => run(dialogsOf(snap, open))),
-    dismiss: queue.dismiss,
+    dismiss: async (requester) => queue.dismiss(requester),
   };
 }
 

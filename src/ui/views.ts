@@ -12,11 +12,10 @@ export type GrantView = {
   readonly network: string;
 };
 
-/** May a site switch the snap's network? */
+/** May a site switch the snap's network? Networks go by name. */
 export type SwitchNetworkView = {
   readonly type: 'switch-network';
   readonly origin: string;
-  /** Names of networks. */
   readonly from: string;
   readonly to: string;
 };
@@ -25,7 +24,6 @@ export type SwitchNetworkView = {
 export type PrivateKeyView = {
   readonly type: 'private-key';
   readonly origin: string;
-  /** The network's name. */
   readonly network: string;
   /** Padded. */
   readonly account: Felt;
@@ -174,17 +172,15 @@ type TokenWords = {
   readonly decimals: number;
 };
 
-/** Shall the wallet look for accounts that the user had before? */
-type WelcomeView = { readonly type: 'welcome' };
+/** Shall the wallet look for accounts that the user had before? Shall it show
+ * Mainnet, where all of them are? */
+type WelcomeView = { readonly type: 'welcome' | 'show-mainnet' };
 
-/** Shall the wallet show Mainnet, where all the accounts are? */
-type ShowMainnetView = { readonly type: 'show-mainnet' };
-
-/** Something that the user is told with nothing to decide. */
+/** Something that the user is told: what was found, by network, or a new account's
+ * padded address. */
 export type AlertView = {
   readonly type: 'told';
   readonly what: 'found' | 'no-answer' | 'new' | 'updated';
-  /** What was found, by network; or a new account's address, padded. */
   readonly found?: string;
 };
 
@@ -199,5 +195,4 @@ export type DialogView =
   | SignMessageView
   | AddTokenView
   | WelcomeView
-  | ShowMainnetView
   | AlertView;

@@ -122,14 +122,6 @@ describe('createWindowQueue', () => {
     expect(one.waits.reduce((sum, wait) => sum + wait)).toBe(59_000);
     expect(shownBy(one)).toHaveLength(60);
   });
-
-  it('passes on every other failure of the wallet', async () => {
-    const request = async (): Promise<never> =>
-      Promise.reject(new Error('gone'));
-    const snap = { request } as unknown as SnapsProvider;
-    const queue = createWindowQueue(snap, async () => Promise.resolve());
-    await expect(show({ queue }, 'a', '1')).rejects.toThrow('gone');
-  });
 });
 
 describe('a window that yields', () => {
@@ -177,7 +169,7 @@ describe('a window that yields', () => {
     expect(shownBy(one)).toStrictEqual(['1', '2']);
   });
 
-  it('is the only one that does', async () => {
+  it('is the only one that does so', async () => {
     const one = wallet();
     const first = show(one, 'a', '1');
     await settle();

@@ -1,3 +1,5 @@
+import { SITE } from './phrase';
+import { scriptedChain, type ScriptedChain } from './scripted-chain';
 import { testWallet, type TestWallet } from './wallet';
 import type { DialogView } from '../../src/ui/views';
 
@@ -37,4 +39,32 @@ export function patientUser(options: Options = {}): PatientUser {
       end(isApproved);
     },
   };
+}
+
+/** Another site than that of the tests. */
+export const OTHER = 'https://other.example';
+
+/**
+ * @param options - Of the chain.
+ * @param now - The clock, in Unix seconds; left out, the real one.
+ * @returns A patient user on a scripted chain, who has granted both sites access.
+ */
+export function patientOnChain(
+  options: Parameters<typeof scriptedChain>[0] = {},
+  now?: () => number,
+): PatientUser & Pick<ScriptedChain, 'submitted'> {
+  const chain = scriptedChain(options);
+  const grants = [SITE, OTHER].map((origin) => ({ origin, since: 1 }));
+  const clock = now === undefined ? {} : { now };
+  return {
+    ...patientUser({ ...chain, ...clock, state: { grants } }),
+    submitted: chain.submitted,
+  };
+}
+
+/** Lets whatever can go on go on. */
+export async function settle(): Promise<void> {
+  for (let ticks = 0; ticks < 20; ticks += 1) {
+    await new Promise(setImmediate);
+  }
 }

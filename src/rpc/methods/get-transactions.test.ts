@@ -1,5 +1,4 @@
 import { scriptedChain } from '../../../test/support/scripted-chain';
-import type { Methods } from '../../../test/support/scripted-rpc';
 import { rpcError } from '../../../test/support/scripted-rpc';
 import { ACCOUNT, send } from '../../../test/support/sends';
 import { testWallet, type TestWallet } from '../../../test/support/wallet';
@@ -11,9 +10,7 @@ const HISTORY = ['starknet_getBlockWithTxHashes', 'starknet_getEvents'];
 const walletWith = (answer: unknown): TestWallet =>
   testWallet(
     scriptedChain({
-      overrides: Object.fromEntries(
-        HISTORY.map((method) => [method, answer]),
-      ) as Methods,
+      overrides: Object.fromEntries(HISTORY.map((method) => [method, answer])),
     }),
   );
 

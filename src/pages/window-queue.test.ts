@@ -1,0 +1,58 @@
+import { openPage } from './pages';
+import { OTHER, patientOnChain, settle } from '../../test/support/patient-user';
+import { SITE } from '../../test/support/phrase';
+import { ACCOUNT, failureOf, send } from '../../test/support/sends';
+import { testPage } from '../../test/support/test-page';
+import { SEPOLIA } from '../config/networks';
+
+it('lets the wallet’s own page go before a site’s second window', async () => {
+  const user = patientOnChain({ deployed: false });
+  const { wallet, opened, answer } = user;
+  const page = testPage(wallet);
+  await openPage(page.context, 'home');
+  await page.click(`add-account:${SEPOLIA}`);
+  const sends = [1, 2].map(async (amount) => failureOf(send(wallet, amount)));
+  await opened(1);
+  const deploying = page.click(`deploy:${SEPOLIA}:${ACCOUNT}`);
+  await settle();
+  answer(false);
+  expect(await opened(2)).toMatchObject({ type: 'deploy', origin: '' });
+  answer(false);
+  await opened(3);
+  answer(false);
+  await Promise.all([...sends, deploying]);
+  expect(wallet.dialogs.map(({ type }) => type)).toStrictEqual([
+    ...['send', 'deploy', 'send'],
+  ]);
+});
+
+describe('a site that the user removes', () => {
+  it('leaves no window behind', async () => {
+    const { wallet, opened } = patientOnChain();
+    const page = testPage(wallet);
+    await openPage(page.context, 'home');
+    const sends = [1, 2, 3].map(async (amount) =>
+      failureOf(send(wallet, amount)),
+    );
+    await opened(1);
+    await settle();
+    await page.click(`remove-site:${SITE}`);
+    const [shown, ...waiting] = await Promise.all(sends);
+    expect(shown).toMatchObject({ code: 4001 });
+    expect(waiting).toMatchObject([{ code: 4100 }, { code: 4100 }]);
+    expect(wallet.isOpen()).toBe(false);
+    expect(wallet.dialogs).toHaveLength(1);
+  });
+
+  it('takes no other site’s window along', async () => {
+    const { wallet, opened, answer } = patientOnChain();
+    const page = testPage(wallet);
+    await openPage(page.context, 'home');
+    const sending = send(wallet, 1);
+    await opened(1);
+    await page.click(`remove-site:${OTHER}`);
+    expect(wallet.isOpen()).toBe(true);
+    answer(true);
+    await sending;
+  });
+});
