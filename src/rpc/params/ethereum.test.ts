@@ -76,11 +76,12 @@ describe('the params of eth_getBlockByNumber', () => {
 });
 
 describe('the chain of l2net_getSuggestedGasFees', () => {
-  const chainOf = async (chainId: Json): Promise<number> => {
-    const ethereum = scriptedEthereum();
-    const wallet = testWallet({ ethereum });
-    await wallet.call('l2net_getSuggestedGasFees', { chainId });
-    return ethereum.chainId;
+  /** What is told of a chain that nobody reaches. */
+  const askFor = async (chainId: Json): ReturnType<typeof failureOf> => {
+    const wallet = testWallet({ ethereum: scriptedEthereum({}, 5) });
+    return await failureOf(
+      wallet.call('l2net_getSuggestedGasFees', { chainId }),
+    );
   };
 
   it.each<[Json, number]>([
@@ -92,13 +93,15 @@ describe('the chain of l2net_getSuggestedGasFees', () => {
     [137, 137],
     ['4503599627370476', 4503599627370476],
   ])('is %j', async (sent, chainId) => {
-    expect(await chainOf(sent)).toBe(chainId);
+    expect(await askFor(sent)).toMatchObject({
+      data: { wantedChainId: `0x${chainId.toString(16)}` },
+    });
   });
 
   it.each<Json>(['0', 0, '4503599627370477', '0x534e5f4d41494e', '1.5', 'one'])(
     'is not %j',
     async (chainId) => {
-      const end = await failureOf(chainOf(chainId));
+      const end = await askFor(chainId);
       expect(end).toMatchObject({ code: -32602 });
       expect(end?.message).toContain('params.chainId: expected the id of an');
     },
