@@ -1,5 +1,3 @@
-const { join } = require('node:path');
-
 const PRESET = require('@metamask/snaps-jest/jest-preset');
 
 const TYPESCRIPT = {
@@ -48,10 +46,9 @@ module.exports = {
       // As the preset of snaps-jest, whose time limit no project may set.
       testEnvironment: PRESET.testEnvironment,
       setupFilesAfterEnv: PRESET.setupFilesAfterEnv,
-      // The tests drive the local build, whose endpoints are local nodes.
-      testEnvironmentOptions: {
-        server: { root: join(__dirname, 'build/local') },
-      },
+      // The tests install the local build, whose folder goes by the ports that are
+      // free: it is known only when they run.
+      testEnvironmentOptions: { server: { enabled: false } },
       testMatch: ['<rootDir>/test/**/*.test.{ts,tsx}'],
       testPathIgnorePatterns: ['<rootDir>/test/browser/'],
       globalSetup: '<rootDir>/test/support/global-setup.ts',

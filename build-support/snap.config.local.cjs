@@ -2,4 +2,7 @@ const { snapConfig } = require('./snap-config.cjs');
 
 // Run by dev/build-local.ts: a snap folder of its own, with the endpoints that
 // the shell's variables name.
-module.exports = snapConfig('build/local', process.env);
+module.exports = snapConfig(
+  process.env.SNAP_FOLDER ?? 'build/local',
+  process.env,
+);

@@ -12,14 +12,15 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 
+import { FIRST_PORT } from './ports';
 import { ENDPOINT_VARIABLES } from '../build-support/snap-config.cjs';
 
 const ROOT = resolve(__dirname, '..');
 
-/** The whole folder of the snap that is built for local networks. */
-export const LOCAL_FOLDER = join(ROOT, 'build/local');
+/** The whole folder of the snap that is built for the chains at the ports in use.
+ * Nobody else writes there, as long as these ports are taken. */
+export const LOCAL_FOLDER = join(ROOT, `build/local-${String(FIRST_PORT)}`);
 
-const STAMP = join(LOCAL_FOLDER, '.built-from');
 const SOURCES = [
   'src',
   'build-support',
@@ -36,24 +37,27 @@ const SOURCES = [
  *
  * @param environment - The endpoint variables; one left out means the public
  * endpoints.
+ * @param folder - Where to; left out, the folder of the ports in use.
  * @throws Error with the build's own words where it fails.
  */
 export function buildLocal(
-  environment: Record<string, string | undefined> = process.env,
+  environment: Record<string, string | undefined>,
+  folder = LOCAL_FOLDER,
 ): void {
   const endpoints = ENDPOINT_VARIABLES.map(
     (name) => [name, environment[name] ?? ''] as const,
   );
   const stamp = hashOf(endpoints);
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) {
+  const stampFile = join(folder, '.built-from');
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) {
     return;
   }
   // A build that fails halfway must not pass for the one before it.
-  rmSync(STAMP, { force: true });
-  mkdirSync(LOCAL_FOLDER, { recursive: true });
+  rmSync(stampFile, { force: true });
+  mkdirSync(folder, { recursive: true });
   // The build checks the manifest against package.json and the icon.
   for (const file of ['package.json', 'images', 'snap.manifest.json']) {
-    cpSync(join(ROOT, file), join(LOCAL_FOLDER, file), { recursive: true });
+    cpSync(join(ROOT, file), join(folder, file), { recursive: true });
   }
   const { status, stdout, stderr } = spawnSync(
     join(ROOT, 'node_modules/.bin/mm-snap'),
@@ -61,14 +65,18 @@ export function buildLocal(
     {
       // snaps-cli looks for what a config requires in the folder it runs in.
       cwd: join(ROOT, 'build-support'),
-      env: { ...process.env, ...Object.fromEntries(endpoints) },
+      env: {
+        ...process.env,
+        ...Object.fromEntries(endpoints),
+        SNAP_FOLDER: folder,
+      },
       encoding: 'utf8',
     },
   );
   if (status !== 0) {
     throw new Error(`The local build failed.\n${stdout}${stderr}`);
   }
-  writeFileSync(STAMP, stamp);
+  writeFileSync(stampFile, stamp);
 }
 
 function hashOf(endpoints: readonly (readonly [string, string])[]): string {
@@ -88,6 +96,7 @@ function filesIn(path: string): string[] {
 }
 
 if (require.main === module) {
-  buildLocal();
-  process.stdout.write(`The local build is in ${LOCAL_FOLDER}\n`);
+  const folder = join(ROOT, 'build/local');
+  buildLocal(process.env, folder);
+  process.stdout.write(`The local build is in ${folder}\n`);
 }

@@ -28,10 +28,13 @@ export function isThere(kind: ChainKind): boolean {
   return kind === 'embedded' || findDevnet() !== undefined;
 }
 
+/** What a chain on this machine may pass for. */
+export type NetworkName = 'sepolia' | 'mainnet';
+
 /** What is chosen of a chain. */
 export type RunOptions = {
   /** Which network it passes for; left out: Sepolia. */
-  readonly network?: 'sepolia' | 'mainnet';
+  readonly network?: NetworkName;
   /** When it makes blocks; left out: one for each transaction. */
   readonly blocks?: 'each-transaction' | 'on-demand';
 };

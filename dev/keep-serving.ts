@@ -3,9 +3,9 @@ import type { ChainKind } from './chains';
 import { openRpcDocument } from './contract/document';
 import { GAS_KEY, GAS_SECRET } from './gas-service';
 import type { LocalEthereum } from './local-ethereum';
-import type { LocalNetwork } from './local-network';
+import type { LocalNetworks } from './local-network';
 import { openPlayground, type Playground } from './playground/playground';
-import { GAS_PORT, SEPOLIA_PORT } from './ports';
+import { GAS_PORT, MAINNET_PORT, SEPOLIA_PORT } from './ports';
 import { serveFolder, type Served } from './serve';
 import { hasLifecycle, installFolder } from './simulator';
 
@@ -14,8 +14,9 @@ const PLAYGROUND_PORT = 8090;
 
 /** What is served, and to whom it is said. */
 export type Serving = {
+  /** The chain that passes for Sepolia. */
   readonly chain: ChainKind;
-  readonly network: LocalNetwork;
+  readonly networks: LocalNetworks;
   readonly ethereum: LocalEthereum | undefined;
   /** The secret recovery phrase of the simulated wallet. */
   readonly phrase: string;
@@ -46,13 +47,11 @@ export async function keepServing(serving: Serving): Promise<void> {
 }
 
 async function open(
-  { chain, network, ethereum, phrase }: Serving,
+  { chain, networks, ethereum, phrase }: Serving,
   flask: Served,
 ): Promise<Playground> {
   const parts = {
-    chain,
-    network,
-    ethereum,
+    ...{ chain, networks, ethereum },
     install: async (states: Parameters<typeof installFolder>[2]) =>
       installFolder(LOCAL_FOLDER, phrase, states),
     greets: hasLifecycle(LOCAL_FOLDER),
@@ -72,7 +71,7 @@ function words({ url }: Served): string {
 The snap is served for MetaMask Flask, and the chains go on. In a page's console:
   await ethereum.request({ method: 'wallet_requestSnaps',
     params: { 'local:${url}': {} } })
-To give an account 100 STRK of the local network:
+To give an account 100 STRK of the local Sepolia (Mainnet: port ${String(MAINNET_PORT)}):
   curl http://localhost:${String(SEPOLIA_PORT)} -H 'content-type: application/json' \\
     -d '{"jsonrpc":"2.0","id":1,"method":"devnet_mint","params":{"address":"0x…","amount":100000000000000000000,"unit":"FRI"}}'
 The gas service, http://localhost:${String(GAS_PORT)}, takes the key ${GAS_KEY} (secret: ${GAS_SECRET}).

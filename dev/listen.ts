@@ -1,5 +1,4 @@
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Server } from 'node:net';
 
 /**
  * Has a server listen to this machine alone.
@@ -13,14 +12,23 @@ export async function listenFrom(
   port: number,
 ): Promise<number> {
   let wanted = port;
-  while (!(await listen(server, wanted))) {
+  while (!(await tryListen(server, wanted))) {
     wanted += 1;
   }
   return (server.address() as AddressInfo).port;
 }
 
-/** False where the port is taken. */
-async function listen(server: Server, port: number): Promise<boolean> {
+/**
+ * Has a server listen to this machine alone, if it can.
+ *
+ * @param server - The server.
+ * @param port - The port.
+ * @returns False where the port is taken.
+ */
+export async function tryListen(
+  server: Server,
+  port: number,
+): Promise<boolean> {
   return await new Promise((resolve, reject) => {
     const fail = (error: NodeJS.ErrnoException): void => {
       if (error.code === 'EADDRINUSE') {

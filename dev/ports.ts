@@ -1,20 +1,26 @@
-// The local build has its nodes' addresses compiled in, so these ports are fixed.
+import { PORT_VARIABLE, USUAL_PORT } from './port-block';
+
+// The local build has its nodes' addresses compiled in, so these ports are fixed as
+// long as a process runs: the block is chosen (`choosePorts`) before this is loaded.
+
+/** The first port of the block in use. */
+export const FIRST_PORT = Number(process.env[PORT_VARIABLE] ?? USUAL_PORT);
 
 /** Where the snap's first node of Starknet Sepolia is reached. */
-export const SEPOLIA_PORT = 5170;
+export const SEPOLIA_PORT = FIRST_PORT;
 
 /** Where its node of Starknet Mainnet is reached. */
-export const MAINNET_PORT = 5171;
+export const MAINNET_PORT = FIRST_PORT + 1;
 
 /** Where its second node of Sepolia would be: nothing listens there unless a
  * test of failover makes it. */
-export const SEPOLIA_SECOND_PORT = 5172;
+export const SEPOLIA_SECOND_PORT = FIRST_PORT + 2;
 
 /** Where the local gas service answers whoever has its key. */
-export const GAS_PORT = 5173;
+export const GAS_PORT = FIRST_PORT + 3;
 
 /** Where the local Ethereum node is reached. */
-export const ETHEREUM_PORT = 5174;
+export const ETHEREUM_PORT = FIRST_PORT + 4;
 
 /** Where a second node of Ethereum Sepolia would be: nothing listens there unless a
  * test makes it. */

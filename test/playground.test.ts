@@ -57,7 +57,7 @@ describeWithNode('the playground', () => {
     });
     const { result, trips } = await play.agree('l2net_createAccount', DEPLOY);
     expect(result).toHaveProperty('transaction_hash');
-    expect(trips.map(({ to }) => to)).toEqual(Array(3).fill('Starknet node'));
+    expect(trips.map(({ to }) => to)).toEqual(Array(3).fill('Sepolia node'));
     expect(trips.at(-1)?.methods).toEqual([
       'starknet_addDeployAccountTransaction',
     ]);

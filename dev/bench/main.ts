@@ -1,42 +1,10 @@
-import { writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
-import { join } from 'node:path';
+import { prepareLocal } from '../prepare-local';
 
-import { format, resolveConfig } from 'prettier';
-
-import { weighBundle } from './bundle';
-import { timeColdStart } from './cold-start';
-import { countEthereumTrips } from './ethereum-trips';
-import { report } from './report';
-import { countRoundTrips } from './round-trips';
-import { timeSignature } from './signature';
-import { buildLocal } from '../build-local';
-import { LOCAL_ENDPOINTS } from '../ports';
-
-const FILE = join(__dirname, '../../docs/performance.md');
-
-const progress = (text: string): void => {
-  process.stderr.write(`${text} …\n`);
-};
-
-/** Measures everything, prints it, and keeps what it printed. */
+/** Builds the snap for this machine, and measures it there. */
 async function main(): Promise<void> {
-  progress('Building');
-  const bundle = weighBundle();
-  buildLocal(LOCAL_ENDPOINTS);
-  progress('Counting round trips on real nodes');
-  const trips = [...(await countRoundTrips()), ...(await countEthereumTrips())];
-  progress('Starting the snap cold');
-  const coldStart = await timeColdStart();
-  progress('Signing');
-  const signature = timeSignature();
-  const machine = `${String(cpus().length)} cores (${cpus()[0]?.model ?? 'unknown'}), Node.js ${process.version}`;
-  const text = await format(
-    report({ bundle, coldStart, trips, signature, machine }),
-    { ...(await resolveConfig(FILE)), filepath: FILE },
-  );
-  process.stdout.write(text);
-  writeFileSync(FILE, text);
+  await prepareLocal();
+  const { measure } = await import('./measure');
+  await measure();
 }
 
 main().then(

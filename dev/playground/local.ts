@@ -1,9 +1,8 @@
 import { openPlayground } from './playground';
-import { LOCAL_FOLDER, buildLocal } from '../build-local';
+import { LOCAL_FOLDER } from '../build-local';
 import type { ChainKind } from '../chains';
 import { openRpcDocument } from '../contract/document';
-import { startLocalNetwork, type LocalNetwork } from '../local-network';
-import { LOCAL_ENDPOINTS } from '../ports';
+import { startLocalNetworks, type LocalNetwork } from '../local-network';
 import { installFolder } from '../simulator';
 
 // The widely published phrase of tests: never a wallet of anybody's own.
@@ -12,13 +11,15 @@ const PHRASE = 'test test test test test test test test test test test junk';
 /** A playground with all that is behind it. */
 export type LocalPlayground = {
   readonly url: string;
+  /** The one that passes for Sepolia. */
   readonly network: LocalNetwork;
+  readonly mainnet: LocalNetwork;
   readonly stop: () => Promise<void>;
 };
 
 /**
- * Opens a playground of its own, with the embedded chain and the local build: for
- * tests and pictures.
+ * Opens a playground of its own, with the embedded chain as either network and the
+ * local build (`prepareLocal`): for tests and pictures.
  *
  * @param options - What is chosen.
  * @param options.port - The first port tried; left out, any.
@@ -30,11 +31,10 @@ export async function openLocalPlayground({
   greets = false,
 } = {}): Promise<LocalPlayground> {
   const chain: ChainKind = 'embedded';
-  buildLocal(LOCAL_ENDPOINTS);
-  const network = await startLocalNetwork(chain);
+  const networks = await startLocalNetworks(chain);
   try {
     const parts = {
-      ...{ chain, network, ethereum: undefined },
+      ...{ chain, networks, ethereum: undefined },
       install: async (states: Parameters<typeof installFolder>[2]) =>
         installFolder(LOCAL_FOLDER, PHRASE, states),
       greets,
@@ -42,14 +42,14 @@ export async function openLocalPlayground({
     };
     const { url, stop } = await openPlayground(parts, openRpcDocument(), port);
     return {
-      ...{ url, network },
+      ...{ url, network: networks.sepolia, mainnet: networks.mainnet },
       stop: async () => {
         await stop();
-        await network.stop();
+        await networks.stop();
       },
     };
   } catch (error) {
-    await network.stop();
+    await networks.stop();
     throw error;
   }
 }

@@ -30,18 +30,18 @@ describe('the log of requests', () => {
   it('lists what went out meanwhile with every request that ran then', () => {
     const log = createLog(noChange);
     const early = passing();
-    log.pass('Starknet node', early);
+    log.pass('Sepolia node', early);
     const end = log.begin('first', undefined);
     log.begin('second', undefined);
     const trip = passing();
-    log.pass('Starknet node', trip);
+    log.pass('Sepolia node', trip);
     end({ result: null });
     log.pass('gas service', passing({ methods: [], path: '/v3/key/networks' }));
     // Its end is seen after the end of the request too.
     trip.end = 12;
-    log.pass('Starknet node', trip);
+    log.pass('Sepolia node', trip);
     const seen = {
-      to: 'Starknet node',
+      to: 'Sepolia node',
       methods: ['starknet_call'],
       milliseconds: 7,
     };
@@ -56,7 +56,7 @@ describe('the log of requests', () => {
   it('takes no end for a start: what started before the log is not in it', () => {
     const log = createLog(noChange);
     log.begin('first', undefined);
-    log.pass('Starknet node', passing({ end: 12 }));
+    log.pass('Sepolia node', passing({ end: 12 }));
     expect(log.asked()[0]?.trips).toEqual([]);
   });
 

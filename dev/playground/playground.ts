@@ -29,7 +29,7 @@ export async function openPlayground(
   const session = createSession(parts, audience.changed);
   const served = {
     files: await pageFiles(),
-    document: await withRealClass(document, parts.network.node),
+    document: await withRealClass(document, parts.networks.sepolia.node),
     audience,
     act: session.act,
   };

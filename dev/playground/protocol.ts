@@ -1,7 +1,8 @@
 /** A request that went out while a method ran. */
 export type Trip = {
   /** Whom it asked. */
-  readonly to: 'Starknet node' | 'Ethereum node' | 'gas service';
+  readonly to:
+    'Sepolia node' | 'Mainnet node' | 'Ethereum node' | 'gas service';
   /** The methods of its JSON-RPC batch, or the path that was asked for. */
   readonly methods: readonly string[];
   /** Null as long as it is under way. */
@@ -42,7 +43,10 @@ export type Shown = {
 
 /** All that the page draws, whole, each time something has changed. */
 export type Scene = {
+  /** Which chain passes for Starknet Sepolia. */
   readonly chain: 'embedded' | 'devnet';
+  /** Which one passes for Mainnet; null is none. */
+  readonly mainnet: 'embedded' | null;
   /** Whether an Ethereum node is there (anvil). */
   readonly ethereum: boolean;
   /** What MetaMask Flask would install: `local:http://localhost:8080`. */
@@ -77,7 +81,7 @@ export type Deed =
   | { readonly do: 'submit'; readonly id: string; readonly form: string }
   | { readonly do: 'open'; readonly page: 'home' | 'settings' }
   | { readonly do: 'close-page' }
-  /** 100 STRK of the local network, to any address. */
+  /** 100 STRK, on either local network, to any address. */
   | { readonly do: 'fund'; readonly address: string }
   /** Installs the snap anew, with nothing in its state. */
   | { readonly do: 'start-over' };

@@ -5,9 +5,12 @@ import type { Gateway } from '../gateway';
 /** A playground whose snap is never done with its installation. */
 const UNDER_WAY: Parts = {
   chain: 'embedded',
-  network: {
-    gateway: { watch: () => undefined } as unknown as Gateway,
-    node: {} as NodeControl,
+  networks: {
+    sepolia: {
+      gateway: { watch: () => undefined } as unknown as Gateway,
+      node: {} as NodeControl,
+    },
+    mainnet: undefined,
   },
   ethereum: undefined,
   install: async () => new Promise(() => undefined),

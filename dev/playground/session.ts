@@ -8,10 +8,16 @@ import type { LocalEthereum } from '../local-ethereum';
 import type { LocalNetwork } from '../local-network';
 import { NEW, type States } from '../simulated-wallet';
 
+type Network = Pick<LocalNetwork, 'gateway' | 'node'>;
+
 /** What a playground is made of. */
 export type Parts = {
+  /** The chain that passes for Sepolia; Mainnet's is the embedded one. */
   readonly chain: ChainKind;
-  readonly network: Pick<LocalNetwork, 'gateway' | 'node'>;
+  readonly networks: {
+    readonly sepolia: Network;
+    readonly mainnet: Network | undefined;
+  };
   readonly ethereum:
     Pick<LocalEthereum, 'gas' | 'gateway' | 'provider'> | undefined;
   /** Installs the snap in the simulator, with these states. */
@@ -41,14 +47,18 @@ const MOST_NOTICES = 50;
  * @returns A session, with no snap installed yet.
  */
 export function createSession(parts: Parts, changed: () => void): Session {
-  const { chain, network, ethereum, snapId } = parts;
+  const { chain, networks, ethereum, snapId } = parts;
+  const { sepolia, mainnet } = networks;
   let log = createLog(changed);
   let notices: string[] = [];
   let wallet: Wallet | undefined;
   let site = '';
 
-  network.gateway.watch((passed) => {
-    log.pass('Starknet node', passed);
+  sepolia.gateway.watch((passed) => {
+    log.pass('Sepolia node', passed);
+  });
+  mainnet?.gateway.watch((passed) => {
+    log.pass('Mainnet node', passed);
   });
   ethereum?.gateway.watch((passed) => {
     log.pass('Ethereum node', passed);
@@ -122,6 +132,7 @@ export function createSession(parts: Parts, changed: () => void): Session {
   return {
     scene: () => ({
       chain,
+      mainnet: mainnet === undefined ? null : 'embedded',
       ethereum: ethereum !== undefined,
       snapId,
       asked: log.asked(),
@@ -141,7 +152,7 @@ export function createSession(parts: Parts, changed: () => void): Session {
           installed().closePage();
           break;
         case 'fund':
-          await fund(network, deed.address);
+          await fund([sepolia, mainnet], deed.address);
           break;
         case 'start-over':
           await startOver();
@@ -160,12 +171,15 @@ export function createSession(parts: Parts, changed: () => void): Session {
   };
 }
 
+/** On either network: the wallet may stand on any. */
 async function fund(
-  { node }: Parts['network'],
+  networks: readonly (Network | undefined)[],
   address: string,
 ): Promise<void> {
   try {
-    await node.mint(address, FUNDED_STRK);
+    await Promise.all(
+      networks.map(async (one) => one?.node.mint(address, FUNDED_STRK)),
+    );
   } catch {
     throw new Refused('The chain has given nothing: does it still run?');
   }

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 
 import { takeAll } from './shots';
 import { launchChromium } from '../chromium/launch';
-import { openLocalPlayground } from '../playground/local';
+import { prepareLocal } from '../prepare-local';
 
 const FOLDER = resolve(__dirname, '../../docs/images');
 
@@ -12,6 +12,8 @@ const PORT = 8090;
 
 /** Takes the pictures of the documentation, in the playground on the embedded chain. */
 async function main(): Promise<void> {
+  await prepareLocal();
+  const { openLocalPlayground } = await import('../playground/local');
   const browser = await launchChromium();
   const playground = await openLocalPlayground({ port: PORT, greets: true });
   try {

@@ -68,6 +68,7 @@ const CONTENT = tag('Box', {}, [
 
 const SCENE: Scene = {
   chain: 'devnet',
+  mainnet: null,
   ethereum: false,
   snapId: 'local:http://localhost:8080',
   asked: [
@@ -78,7 +79,7 @@ const SCENE: Scene = {
       started: 0,
       milliseconds: 1,
       error: { code: 4001, message: HOSTILE, data: { b: HOSTILE } },
-      trips: [{ to: 'Starknet node', methods: [HOSTILE], milliseconds: null }],
+      trips: [{ to: 'Sepolia node', methods: [HOSTILE], milliseconds: null }],
     },
   ],
   windows: [

@@ -1,7 +1,6 @@
 import { HOW_TO_GET_ANVIL, findAnvil } from '../../dev/anvil/find';
-import { buildLocal } from '../../dev/build-local';
 import { HOW_TO_GET_DEVNET, findDevnet } from '../../dev/devnet/find';
-import { LOCAL_ENDPOINTS } from '../../dev/ports';
+import { prepareLocal } from '../../dev/prepare-local';
 
 /**
  * Before the tests of the built snap: builds it for the local network, and says
@@ -9,8 +8,8 @@ import { LOCAL_ENDPOINTS } from '../../dev/ports';
  *
  * @throws Error where a node is demanded and there is none.
  */
-export default function setUp(): void {
-  buildLocal(LOCAL_ENDPOINTS);
+export default async function setUp(): Promise<void> {
+  await prepareLocal();
   if (findAnvil() === undefined) {
     process.stdout.write(
       `\nTests that need an Ethereum node are skipped. ${HOW_TO_GET_ANVIL}\n`,

@@ -1,5 +1,8 @@
 import type { installSnap } from '@metamask/snaps-simulation';
 
+import { LOCAL_FOLDER } from '../../dev/build-local';
+import { serveFolder } from '../../dev/serve';
+
 /** A snap in the simulator that snaps-jest runs, with the parts that its own helper
  * leaves out. */
 export type Installed = Awaited<ReturnType<typeof installSnap>>;
@@ -9,7 +12,7 @@ type Options = NonNullable<Parameters<typeof installSnap>[1]>;
 /** What snaps-jest's own `installSnap` calls. */
 type Environment = {
   readonly installSnap: (
-    snapId: undefined,
+    snapId: Parameters<typeof installSnap>[0],
     options: Options,
   ) => Promise<Installed>;
 };
@@ -24,8 +27,14 @@ export async function install(options: Options['options']): Promise<Installed> {
   const { snapsEnvironment } = globalThis as unknown as {
     snapsEnvironment: Environment;
   };
-  return await snapsEnvironment.installSnap(
-    undefined,
-    options === undefined ? {} : { options },
-  );
+  const { url, stop } = await serveFolder(LOCAL_FOLDER, 0);
+  try {
+    return await snapsEnvironment.installSnap(
+      `local:${url}` as Parameters<typeof installSnap>[0],
+      options === undefined ? {} : { options },
+    );
+  } finally {
+    // All files were read on installation.
+    await stop();
+  }
 }

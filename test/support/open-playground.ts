@@ -35,13 +35,18 @@ export type OpenPlayground = PlaygroundClient & {
  * @param parts - The chain, and what goes with it.
  * @returns A playground of the local build.
  */
-export async function playOn(
-  parts: Pick<Parts, 'chain' | 'network'>,
-): Promise<OpenPlayground> {
+export async function playOn({
+  chain,
+  network,
+}: {
+  readonly chain: Parts['chain'];
+  readonly network: Parts['networks']['sepolia'];
+}): Promise<OpenPlayground> {
   let snap: Installed | undefined;
   const playground = await openPlayground(
     {
-      ...parts,
+      chain,
+      networks: { sepolia: network, mainnet: undefined },
       ethereum: undefined,
       install: async (states) => {
         snap = await installFolder(LOCAL_FOLDER, PHRASE, states);

@@ -1,6 +1,5 @@
-import { buildLocal } from '../../../dev/build-local';
 import { HOW_TO_GET_CHROMIUM, findChromium } from '../../../dev/chromium/find';
-import { LOCAL_ENDPOINTS } from '../../../dev/ports';
+import { prepareLocal } from '../../../dev/prepare-local';
 
 /**
  * Before the tests of the playground: builds the snap for the local network, and
@@ -8,9 +7,9 @@ import { LOCAL_ENDPOINTS } from '../../../dev/ports';
  *
  * @throws Error where a browser is demanded and there is none.
  */
-export default function setUp(): void {
+export default async function setUp(): Promise<void> {
   if (findChromium() !== undefined) {
-    buildLocal(LOCAL_ENDPOINTS);
+    await prepareLocal();
     return;
   }
   if (process.env.REQUIRE_CHROMIUM === '1') {

@@ -10,7 +10,7 @@ const RUNNING: Asked = {
   trips: [],
 };
 const trip = (milliseconds: number | null): Asked['trips'] => [
-  { to: 'Starknet node', methods: ['starknet_call'], milliseconds },
+  { to: 'Sepolia node', methods: ['starknet_call'], milliseconds },
 ];
 
 describe('a request', () => {

@@ -1,0 +1,37 @@
+import { writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+
+import { format, resolveConfig } from 'prettier';
+
+import { weighBundle } from './bundle';
+import { timeColdStart } from './cold-start';
+import { countEthereumTrips } from './ethereum-trips';
+import { report } from './report';
+import { countRoundTrips } from './round-trips';
+import { timeSignature } from './signature';
+
+const FILE = join(__dirname, '../../docs/performance.md');
+
+const progress = (text: string): void => {
+  process.stderr.write(`${text} …\n`);
+};
+
+/** Measures everything, prints it, and keeps what it printed. */
+export async function measure(): Promise<void> {
+  progress('Building');
+  const bundle = weighBundle();
+  progress('Counting round trips on real nodes');
+  const trips = [...(await countRoundTrips()), ...(await countEthereumTrips())];
+  progress('Starting the snap cold');
+  const coldStart = await timeColdStart();
+  progress('Signing');
+  const signature = timeSignature();
+  const machine = `${String(cpus().length)} cores (${cpus()[0]?.model ?? 'unknown'}), Node.js ${process.version}`;
+  const text = await format(
+    report({ bundle, coldStart, trips, signature, machine }),
+    { ...(await resolveConfig(FILE)), filepath: FILE },
+  );
+  process.stdout.write(text);
+  writeFileSync(FILE, text);
+}

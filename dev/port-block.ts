@@ -1,0 +1,76 @@
+import { createServer } from 'node:net';
+
+import { tryListen } from './listen';
+
+/** The ports that are used where they are free: these, and the next of the block. */
+export const USUAL_PORT = 5170;
+
+/** The environment variable that names the first port of the block in use. */
+export const PORT_VARIABLE = 'L2NET_LOCAL_PORT';
+
+/** Ports of a block. Its last one is for nothing else: who listens there has the
+ * block, so two that start at the same moment never get the same. */
+const SIZE = 10;
+
+const MOST_BLOCKS = 20;
+
+/** Ports that nobody else uses. */
+type PortBlock = {
+  readonly first: number;
+  readonly release: () => Promise<void>;
+};
+
+/**
+ * Takes the first block of ports that is free. It stays taken until it is released,
+ * or this process ends.
+ *
+ * @param from - The first port of the first block tried.
+ * @returns The block.
+ * @throws Error where none is free.
+ */
+export async function takePorts(from: number): Promise<PortBlock> {
+  for (let count = 0; count < MOST_BLOCKS; count += 1) {
+    const first = from + count * SIZE;
+    const release = await holdPort(first + SIZE - 1);
+    if (release !== undefined && (await areFree(first))) {
+      return { first, release };
+    }
+    await release?.();
+  }
+  throw new Error(
+    `No ${String(SIZE)} ports in a row are free from ${String(from)} on`,
+  );
+}
+
+/** Takes a block for this process and names it in the environment, for `ports.ts` and
+ * for processes that are started from here: to be done before either. */
+export async function choosePorts(): Promise<void> {
+  const { first } = await takePorts(USUAL_PORT);
+  process.env[PORT_VARIABLE] = String(first);
+}
+
+async function areFree(first: number): Promise<boolean> {
+  for (let port = first; port < first + SIZE - 1; port += 1) {
+    const release = await holdPort(port);
+    if (release === undefined) {
+      return false;
+    }
+    await release();
+  }
+  return true;
+}
+
+/** Gives what lets go of the port; undefined where it is taken. */
+async function holdPort(
+  port: number,
+): Promise<(() => Promise<void>) | undefined> {
+  const server = createServer((socket) => socket.destroy());
+  if (!(await tryListen(server, port))) {
+    return undefined;
+  }
+  // Nothing goes on for its sake.
+  server.unref();
+  return async () => {
+    await new Promise((resolve) => server.close(resolve));
+  };
+}

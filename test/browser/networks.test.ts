@@ -1,0 +1,57 @@
+import { describeInBrowser, usePlayground } from './support/playground';
+import { MAINNET } from '../../src/config/networks';
+import { ADDRESSES } from '../support/phrase';
+
+describeInBrowser('the local Mainnet', () => {
+  const playground = usePlayground();
+
+  it('is switched to, funded and sent on as Sepolia is', async () => {
+    const {
+      page,
+      window,
+      choose,
+      send,
+      approve,
+      entry,
+      playground: behind,
+    } = playground();
+    await page
+      .locator('[data-key="Mainnet"]')
+      .getByText('embedded, a model of Starknet')
+      .waitFor();
+    await choose('l2net_switchNetwork');
+    await send();
+    await approve();
+    await entry('l2net_switchNetwork', 'done');
+
+    // The home page is that of the current network.
+    await page.getByRole('button', { name: 'Home', exact: true }).click();
+    const home = page.getByRole('region', { name: 'Home page' });
+    await home.getByText('Starknet Mainnet').first().waitFor();
+    await home.getByRole('button', { name: 'Add an account' }).click();
+    await home.getByText(ADDRESSES[0]).waitFor();
+    await page.getByLabel('Faucet').fill(ADDRESSES[0]);
+    await page.getByRole('button', { name: 'Fund with 100 STRK' }).click();
+    await home.getByRole('button', { name: 'Refresh' }).click();
+    await home.getByText('100 STRK', { exact: true }).waitFor();
+
+    await choose('l2net_executeTxn');
+    await page.getByLabel('chainId').fill(MAINNET);
+    await send();
+    await window.getByText('Share your Starknet accounts?').waitFor();
+    await approve();
+    await window.getByText('Send this transaction?').waitFor();
+    await approve();
+    const sent = await entry('l2net_executeTxn', 'done');
+    const trips = await sent.locator('.trip').allTextContents();
+    expect(trips.length).toBeGreaterThan(2);
+    expect(trips.filter((one) => !one.startsWith('Mainnet node: '))).toEqual(
+      [],
+    );
+    // What was not spent there is less than what Sepolia has.
+    const { network, mainnet } = behind;
+    expect(await mainnet.node.balanceOf(ADDRESSES[0])).toBeLessThan(
+      await network.node.balanceOf(ADDRESSES[0]),
+    );
+  });
+});
