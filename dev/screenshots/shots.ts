@@ -35,8 +35,10 @@ export async function takeAll(camera: Camera): Promise<void> {
     await page.locator('[data-status="waiting"]').waitFor();
     await keep(name, window);
   };
-  const answer = async (name: string): Promise<void> => {
-    await click(name);
+  /** By the last button below the window, which agrees, or by the first. */
+  const answer = async (agree: boolean): Promise<void> => {
+    const buttons = window.locator('.c-footer').last().getByRole('button');
+    await (agree ? buttons.last() : buttons.first()).click();
     await window.waitFor({ state: 'detached' });
     await page
       .locator('[data-status="waiting"], [data-status="running"]')
@@ -45,16 +47,16 @@ export async function takeAll(camera: Camera): Promise<void> {
 
   await window.waitFor();
   await keep('welcome', window);
-  await answer('Reject');
+  await answer(false);
   await click('Create account');
   await keepWindow('access');
-  await answer('Approve');
+  await answer(true);
   await click('Fund it and send');
   await keepWindow('send');
   await page.setViewportSize({ width: 1280, height: 800 });
   await keep('playground', page);
   await page.setViewportSize({ width: 1280, height: 1100 });
-  await answer('Reject');
+  await answer(false);
 
   await page
     .getByRole('navigation', { name: 'Methods' })
@@ -63,7 +65,7 @@ export async function takeAll(camera: Camera): Promise<void> {
   await page.getByRole('combobox', { name: 'deploy' }).selectOption('true');
   await click('Send');
   await keepWindow('deploy');
-  await answer('Approve');
+  await answer(true);
 
   for (const [name, method] of Object.entries(ASKED)) {
     await page
@@ -72,7 +74,7 @@ export async function takeAll(camera: Camera): Promise<void> {
       .click();
     await click('Send');
     await keepWindow(name);
-    await answer('Reject');
+    await answer(false);
   }
 
   // Pages are longer than windows, and shown whole.

@@ -23,7 +23,12 @@ describeInBrowser('the examples of the forms', () => {
       const ended = entry.and(
         page.locator('[data-status="done"], [data-status="failed"]'),
       );
-      const answer = window.getByRole('button', { name: /^(?:Approve|OK)$/u });
+      // The last button below a window agrees.
+      const answer = window
+        .locator('.c-footer')
+        .last()
+        .locator('button')
+        .last();
       await ended.or(answer).first().waitFor();
       while (!(await ended.isVisible())) {
         const id = (await window.getAttribute('data-window')) ?? '';

@@ -4,14 +4,19 @@ import { describeInBrowser, usePlayground } from './support/playground';
 import type { Asked, Scene } from '../../dev/playground/protocol';
 import { ADDRESSES } from '../support/phrase';
 
+/** Names of wallets by which they announce themselves. */
+const FLASK = 'io.metamask.flask';
+const METAMASK = 'io.metamask';
+
 /**
- * Puts a wallet into the page's browser: a stand-in for MetaMask Flask, which
- * announces itself as it does (EIP-6963) and has the simulated wallet do the work.
+ * Puts wallets into the page's browser: stand-ins, which announce themselves as
+ * MetaMask does (EIP-6963) and have the simulated wallet do the work.
  *
  * @param page - A page of the playground.
+ * @param names - Their names.
  */
-async function putWallet(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+async function putWallets(page: Page, ...names: string[]): Promise<void> {
+  await page.addInitScript((all) => {
     const asked: unknown[] = [];
     const ask = async (request: object): Promise<unknown> => {
       const scenes = new EventSource('/scenes');
@@ -60,26 +65,33 @@ async function putWallet(page: Page): Promise<void> {
     };
     Object.assign(window, { asked });
     window.addEventListener('eip6963:requestProvider', () => {
-      const info = { uuid: '1', name: 'MetaMask Flask' };
-      window.dispatchEvent(
-        new CustomEvent('eip6963:announceProvider', {
-          detail: { info, provider },
-        }),
-      );
+      all.forEach((rdns) => {
+        const info = { uuid: rdns, name: `Wallet ${rdns}`, rdns };
+        window.dispatchEvent(
+          new CustomEvent('eip6963:announceProvider', {
+            detail: { info, provider },
+          }),
+        );
+      });
     });
-  });
+  }, names);
   await page.reload();
+  await page.locator('[data-connection="open"]').waitFor();
+}
+
+/** The wallet that is chosen. */
+async function chosenIn(page: Page): Promise<string | null> {
+  const chosen = page.getByRole('combobox', { name: 'Wallet' });
+  return chosen.locator('option:checked').textContent();
 }
 
 describeInBrowser('a wallet in the browser', () => {
   const playground = usePlayground();
 
-  it('is chosen, connected and asked as a dapp does it', async () => {
+  it('is chosen by itself where it is Flask alone, connected and asked as a dapp does it', async () => {
     const { page, choose, send, approve, reject, entry } = playground();
-    await putWallet(page);
-    await page
-      .getByRole('combobox', { name: 'Wallet' })
-      .selectOption('MetaMask Flask');
+    await putWallets(page, FLASK);
+    expect(await chosenIn(page)).toBe(`Wallet ${FLASK}`);
     await page.getByRole('button', { name: 'Connect the snap' }).click();
     await page.getByRole('button', { name: 'Connected' }).waitFor();
     await choose('l2net_createAccount');
@@ -109,4 +121,35 @@ describeInBrowser('a wallet in the browser', () => {
       invoked,
     ]);
   });
+
+  it('gives way to the simulated one, for good', async () => {
+    const { page, choose, send, entry } = playground();
+    await putWallets(page, FLASK);
+    await page
+      .getByRole('combobox', { name: 'Wallet' })
+      .selectOption('simulated');
+    await page.evaluate(() => {
+      window.dispatchEvent(new Event('eip6963:requestProvider'));
+    });
+    expect(await chosenIn(page)).toBe('simulated');
+    await choose('l2net_getCurrentNetwork');
+    await send();
+    await entry('l2net_getCurrentNetwork', 'done');
+    expect(
+      await page.evaluate(() => (window as unknown as { asked: [] }).asked),
+    ).toEqual([]);
+  });
+
+  it.each([[[METAMASK]], [[FLASK, METAMASK]]])(
+    'is for the user to choose where there is %j',
+    async (names) => {
+      const { page } = playground();
+      await putWallets(page, ...names);
+      expect(await chosenIn(page)).toBe('simulated');
+      await page
+        .getByRole('combobox', { name: 'Wallet' })
+        .selectOption(`Wallet ${METAMASK}`);
+      await page.getByRole('button', { name: 'Connect the snap' }).waitFor();
+    },
+  );
 });

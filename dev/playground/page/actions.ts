@@ -27,7 +27,7 @@ export function createActions(
   const fund = async (address: string): Promise<void> => {
     app.faucetSays = '';
     await server.tell({ do: 'fund', address: address.trim() });
-    app.faucetSays = `${briefly(address)} has 100 STRK more.`;
+    app.faucetSays = `${briefly(address)} has 100 STRK more on each network.`;
   };
   return {
     choose: ({ dataset }) => {
@@ -86,6 +86,7 @@ export function createActions(
     },
     wallet: (element) => {
       app.wallet = app.wallets[Number(valueOf(element))] ?? null;
+      app.isWalletKept = true;
       app.isConnected = false;
     },
     connect,
@@ -116,7 +117,6 @@ function walletActions(app: App, { tell }: Server): Actions {
     'close-page': async () => tell({ do: 'close-page' }),
     'start-over': async () => {
       await tell({ do: 'start-over' });
-      app.isGreeted = false;
       app.faucetSays = '';
     },
   };

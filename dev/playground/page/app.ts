@@ -22,6 +22,8 @@ export type App = {
   wallets: readonly BrowserWallet[];
   /** The one that is used; null is the simulated wallet. */
   wallet: BrowserWallet | null;
+  /** Whether the user chose it, or has begun to use it: then it stays. */
+  isWalletKept: boolean;
   isConnected: boolean;
   /** What was asked of a wallet in the browser, oldest first. */
   readonly invoked: Asked[];
@@ -29,8 +31,6 @@ export type App = {
   faucet: string | null;
   /** What came of the faucet. */
   faucetSays: string;
-  /** Whether the wallet greeted its user. */
-  isGreeted: boolean;
   /** What went wrong with the last thing that the user did. */
   message: string | null;
 };
@@ -49,11 +49,11 @@ export function createApp(): App {
     examples: new Map(),
     wallets: [],
     wallet: null,
+    isWalletKept: false,
     isConnected: false,
     invoked: [],
     faucet: null,
     faucetSays: '',
-    isGreeted: false,
     message: null,
   };
 }

@@ -25,6 +25,7 @@ export function createAsking(
     wallet: BrowserWallet,
     snapId: string,
   ): Promise<void> => {
+    app.isWalletKept = true;
     try {
       await connectSnap(wallet, snapId);
       app.isConnected = true;
@@ -65,6 +66,7 @@ export function createAsking(
   return {
     ask: async (request) => {
       const { wallet, scene } = app;
+      app.isWalletKept = true;
       await (wallet === null || scene === null
         ? server.tell({ do: 'ask', ...request })
         : invoke(wallet, scene.snapId, request));

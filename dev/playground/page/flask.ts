@@ -12,13 +12,21 @@ type Provider = {
 /** A wallet that the page may choose. */
 export type BrowserWallet = {
   readonly name: string;
+  /** Its own name for itself; none where it did not announce itself. */
+  readonly rdns?: string;
   readonly provider: Provider;
 };
 
 type Announcement = {
-  readonly info: { readonly name: string; readonly uuid: string };
+  readonly info: {
+    readonly name: string;
+    readonly uuid: string;
+    readonly rdns: string;
+  };
   readonly provider: Provider;
 };
+
+const FLASK = 'io.metamask.flask';
 
 /** What a browser that has a wallet puts there (before EIP-6963). */
 type WithWallet = { readonly ethereum?: Provider };
@@ -35,7 +43,7 @@ export function findWallets(
   const found = new Map<string, BrowserWallet>();
   window.addEventListener('eip6963:announceProvider', (event) => {
     const { info, provider } = (event as CustomEvent<Announcement>).detail;
-    found.set(info.uuid, { name: info.name, provider });
+    found.set(info.uuid, { name: info.name, rdns: info.rdns, provider });
     onFound([...found.values()]);
   });
   window.dispatchEvent(new Event('eip6963:requestProvider'));
@@ -43,6 +51,19 @@ export function findWallets(
   if (found.size === 0 && ethereum !== undefined) {
     onFound([{ name: 'The wallet of this browser', provider: ethereum }]);
   }
+}
+
+/**
+ * @param wallets - Wallets that were found in the browser.
+ * @returns The one that is used as long as the user chooses none: MetaMask Flask, where
+ * there is no other. MetaMask itself installs only snaps that it lists, and this one is
+ * served from this machine. Null is the simulated wallet.
+ */
+export function usualWallet(
+  wallets: readonly BrowserWallet[],
+): BrowserWallet | null {
+  const [wallet, ...others] = wallets;
+  return wallet?.rdns === FLASK && others.length === 0 ? wallet : null;
 }
 
 /**

@@ -3,9 +3,8 @@ import { createApp } from './app';
 import { createAsking } from './asking';
 import { loadContract } from './contract';
 import { listen } from './events';
-import { findWallets } from './flask';
+import { findWallets, usualWallet } from './flask';
 import { connect } from './server';
-import { isGreeting } from './steps';
 import { createTyped } from './typed';
 import { drawPage } from './view';
 
@@ -33,7 +32,6 @@ function start(): void {
     const isBack = connection === 'open' && app.connection !== 'open';
     app.connection = connection;
     app.scene = scene ?? app.scene;
-    app.isGreeted ||= isGreeting(app.scene);
     redraw();
     if (isBack && app.contract === null) {
       void load();
@@ -46,6 +44,9 @@ function start(): void {
   });
   findWallets((wallets) => {
     app.wallets = wallets;
+    if (!app.isWalletKept) {
+      app.wallet = usualWallet(wallets);
+    }
     redraw();
   });
   redraw();

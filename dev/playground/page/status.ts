@@ -1,10 +1,11 @@
 import type { App } from './app';
-import { h } from './dom';
+import { h, nodesOf } from './dom';
 import type { Connection } from './server';
 
 const CHAINS = {
   embedded: 'embedded, a model of Starknet',
   devnet: 'starknet-devnet',
+  none: 'none',
 };
 
 const CONNECTIONS: Readonly<Record<Connection, string>> = {
@@ -14,7 +15,7 @@ const CONNECTIONS: Readonly<Record<Connection, string>> = {
 };
 
 /**
- * Draws the status line: which chain, which wallet, and how the connection is.
+ * Draws the status line: which chains, which wallet, and how the connection is.
  *
  * @param app - The page.
  * @returns The line.
@@ -23,7 +24,8 @@ export function drawStatus(app: App): Node[] {
   const { scene, connection, wallets, wallet, isConnected } = app;
   const used = wallet === null ? -1 : wallets.indexOf(wallet);
   return [
-    item('Chain', scene === null ? '…' : CHAINS[scene.chain]),
+    item('Sepolia', scene === null ? '…' : CHAINS[scene.chain]),
+    item('Mainnet', scene === null ? '…' : CHAINS[scene.mainnet ?? 'none']),
     item('Ethereum', scene === null ? '…' : scene.ethereum ? 'anvil' : 'none'),
     wallets.length === 0
       ? item('Wallet', 'simulated')
@@ -57,6 +59,25 @@ export function drawStatus(app: App): Node[] {
       CONNECTIONS[connection],
     ),
   ];
+}
+
+/**
+ * Draws what is said of MetaMask Flask beside the simulated wallet.
+ *
+ * @param app - The page.
+ * @returns The note.
+ */
+export function drawNote({ scene, wallet }: App): Node[] {
+  const snapId = h('code', {}, scene?.snapId ?? '…');
+  return nodesOf(
+    wallet === null
+      ? ['MetaMask Flask installs this snap as ', snapId]
+      : [
+          `${wallet.name} shows its own windows; it installs the snap as `,
+          snapId,
+          '. Below is the simulated wallet: to use it, choose it in the line on top.',
+        ],
+  );
 }
 
 function item(label: string, words: string): HTMLElement {

@@ -1,52 +1,44 @@
 import { createApp } from './app';
-import { isGreeting, stageOf } from './steps';
-import type { Asked, Scene, Shown } from '../protocol';
+import { stageOf } from './steps';
+import type { Asked, Scene } from '../protocol';
 
-const WINDOW: Shown = {
-  id: '1',
-  kind: 'confirmation',
-  content: null,
-  state: {},
-};
-
+/** The wallet greets its user: a window that nothing asked for. */
 const GREETING: Scene = {
   chain: 'embedded',
+  mainnet: 'embedded',
   ethereum: false,
   snapId: 'local:http://localhost:8080',
   asked: [],
-  windows: [WINDOW],
+  windows: [{ id: '1', kind: 'custom', content: null, state: {} }],
   page: null,
   notices: [],
 };
 
 const ASKED: Asked = {
   id: 1,
-  method: 'l2net_switchNetwork',
+  method: 'l2net_createAccount',
   params: undefined,
   started: 0,
   milliseconds: null,
   trips: [],
 };
 
+const error = { code: 4001, message: '' };
+
+const CREATED = { milliseconds: 1, result: { address: '0x1' } };
+
+const SENT: Asked = { ...ASKED, id: 2, method: 'l2net_executeTxn' };
+
 describe('the first steps', () => {
-  it('begin with the greeting of the simulated wallet', () => {
-    expect(stageOf({ ...createApp(), scene: GREETING })).toBe('greeting');
-  });
-
-  it('do not wait for it where a wallet of the browser is chosen', () => {
-    const wallet = {
-      name: 'MetaMask Flask',
-      provider: { request: async () => Promise.resolve(null) },
-    };
-    const app = { ...createApp(), scene: GREETING, wallet };
-    expect(stageOf(app)).toBe('create');
-  });
-
   it.each([
-    ['there is none', { windows: [] }],
-    ['something was asked', { asked: [ASKED], windows: [WINDOW, WINDOW] }],
-    ['a page is open', { page: { ...WINDOW, id: '2', kind: 'page' as const } }],
-  ])('take no window for a greeting where %s', (_, over) => {
-    expect(isGreeting({ ...GREETING, ...over })).toBe(false);
+    ['create', 'the wallet greets its user', []],
+    ['allow', 'an account is asked for', [ASKED]],
+    ['create', 'it was refused', [{ ...ASKED, milliseconds: 1, error }]],
+    ['send', 'there is an account', [{ ...ASKED, ...CREATED }]],
+    ['approve', 'it is sent', [{ ...ASKED, ...CREATED }, SENT]],
+    ['end', 'it was sent', [{ ...SENT, milliseconds: 1, result: {} }]],
+  ] as const)('go on with "%s" where %s', (stage, _, asked) => {
+    const scene = { ...GREETING, asked };
+    expect(stageOf({ ...createApp(), scene })).toBe(stage);
   });
 });

@@ -1,12 +1,11 @@
 import { accountsOf, askedOf, type App } from './app';
 import { h } from './dom';
-import type { Scene } from '../protocol';
 
 const CREATE = 'l2net_createAccount';
 const SEND = 'l2net_executeTxn';
 
 /** How far a newcomer is: what is next. */
-type Stage = 'greeting' | 'create' | 'allow' | 'send' | 'approve' | 'end';
+type Stage = 'create' | 'allow' | 'send' | 'approve' | 'end';
 
 /** What a newcomer does, each one click. */
 const STEPS: readonly {
@@ -14,7 +13,6 @@ const STEPS: readonly {
   readonly label: string;
   readonly act?: string;
 }[] = [
-  { stage: 'greeting', label: 'Answer the wallet’s greeting' },
   { stage: 'create', label: 'Create account', act: 'step-create' },
   { stage: 'allow', label: 'Approve in the wallet' },
   { stage: 'send', label: 'Fund it and send', act: 'step-send' },
@@ -53,43 +51,23 @@ export function stageOf(app: App): Stage {
   if (accountsOf(app).length > 0) {
     return 'send';
   }
-  if (isRunning(CREATE)) {
-    return 'allow';
-  }
-  // A wallet in the browser shows its greeting itself.
-  return app.wallet === null && isGreeting(app.scene) ? 'greeting' : 'create';
-}
-
-/**
- * @param scene - What there is.
- * @returns Whether the wallet greets its user: a window for which neither a request
- * nor a page of the snap can have asked.
- */
-export function isGreeting(scene: Scene | null): boolean {
-  return (
-    scene !== null &&
-    scene.windows.length > 0 &&
-    scene.asked.length === 0 &&
-    scene.page === null
-  );
+  return isRunning(CREATE) ? 'allow' : 'create';
 }
 
 /**
  * Draws the first steps.
  *
  * @param stage - What is next.
- * @param isGreeted - Whether the wallet greeted its user.
  * @returns The strip.
  */
-export function drawSteps(stage: Stage, isGreeted: boolean): Node[] {
-  const steps = STEPS.filter((step) => isGreeted || step.stage !== 'greeting');
-  const next = steps.findIndex((step) => step.stage === stage);
+export function drawSteps(stage: Stage): Node[] {
+  const next = STEPS.findIndex((step) => step.stage === stage);
   return [
     h('h2', {}, 'First steps'),
     h(
       'ol',
       { class: 'steps' },
-      steps.map(({ label, act }, place) => {
+      STEPS.map(({ label, act }, place) => {
         const isDone = stage === 'end' || place < next;
         const state = isDone ? 'done' : place === next ? 'next' : 'later';
         return h(

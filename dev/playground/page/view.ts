@@ -5,7 +5,7 @@ import { requestOf } from './form/request';
 import { drawLog } from './log/draw';
 import { drawMethods } from './methods';
 import { patch } from './patch';
-import { drawStatus } from './status';
+import { drawNote, drawStatus } from './status';
 import { drawSteps, stageOf } from './steps';
 import type { Typed } from './typed';
 import { keepFocus } from './wallet/focus';
@@ -21,10 +21,7 @@ export function drawPage(app: App, typed: Typed): void {
   const { scene, contract, message, wallet } = app;
   const windows = wallet === null ? (scene?.windows ?? []) : [];
   patch(byId('status'), drawStatus(app));
-  patch(
-    byId('steps'),
-    drawSteps(stageOf(app), app.isGreeted && wallet === null),
-  );
+  patch(byId('steps'), drawSteps(stageOf(app)));
   patch(
     byId('message'),
     message === null ? [] : [h('p', {}, message), dismiss()],
@@ -52,7 +49,8 @@ export function drawPage(app: App, typed: Typed): void {
     accountsOf(app).map((value) => h('option', { value })),
   );
   patch(byId('funded'), nodesOf(app.faucetSays));
-  byId('flask-note').hidden = wallet === null;
+  patch(byId('flask-note'), drawNote(app));
+  byId('flask-note').className = wallet === null ? 'quiet' : 'panel';
   keepFocus(scene?.windows ?? [], () => {
     patch(byId('windows'), scene === null ? [] : drawWallet(scene, typed));
   });

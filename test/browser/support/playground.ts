@@ -26,7 +26,8 @@ export type Played = {
   readonly choose: (method: string) => Promise<void>;
   /** Sends what the form asks. */
   readonly send: () => Promise<void>;
-  /** Clicks the wallet's own button of the window in front. */
+  /** Clicks the last or the first button below the window in front: that which agrees,
+   * and that which does not. */
   readonly approve: () => Promise<void>;
   readonly reject: () => Promise<void>;
   /** The newest request of a method, once it is in that state. */
@@ -106,8 +107,7 @@ export function usePlayground({ greets = false } = {}): () => Played & {
  */
 function play(page: Page): Played {
   const window = page.getByRole('dialog');
-  const click = async (name: string): Promise<void> =>
-    window.getByRole('button', { name, exact: true }).click();
+  const buttons = window.locator('.c-footer').last().getByRole('button');
   return {
     page,
     window,
@@ -117,9 +117,12 @@ function play(page: Page): Played {
         .getByRole('button', { name: method, exact: true })
         .click(),
     send: async () =>
-      page.getByRole('button', { name: 'Send', exact: true }).click(),
-    approve: async () => click('Approve'),
-    reject: async () => click('Reject'),
+      page
+        .locator('#request')
+        .getByRole('button', { name: 'Send', exact: true })
+        .click(),
+    approve: async () => buttons.last().click(),
+    reject: async () => buttons.first().click(),
     entry: async (method, status) => {
       const entry = page
         .locator(`[data-method="${method}"][data-status="${status}"]`)

@@ -1,0 +1,26 @@
+import { usualWallet, type BrowserWallet } from './flask';
+
+const walletOf = (rdns: string): BrowserWallet => ({
+  ...{ name: rdns, rdns },
+  provider: { request: async () => Promise.resolve(null) },
+});
+
+const FLASK = walletOf('io.metamask.flask');
+const METAMASK = walletOf('io.metamask');
+const { name, provider } = FLASK;
+
+describe('the wallet that is used where the user chose none', () => {
+  it('is MetaMask Flask where there is no other', () => {
+    expect(usualWallet([FLASK])).toBe(FLASK);
+  });
+
+  it.each([
+    ['no wallet', []],
+    ['MetaMask itself, which installs no snap from this machine', [METAMASK]],
+    ['a wallet that does not announce itself', [{ name, provider }]],
+    ['another beside Flask', [FLASK, METAMASK]],
+    ['Flask beside another', [METAMASK, FLASK]],
+  ])('is the simulated one where there is %s', (_, wallets) => {
+    expect(usualWallet(wallets)).toBeNull();
+  });
+});
