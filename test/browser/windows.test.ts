@@ -73,4 +73,49 @@ describeInBrowser('the windows of the wallet', () => {
       'Create account',
     );
   });
+
+  it('are closed by Escape, one at a time, the front one first', async () => {
+    const { page, window, choose, send, entry } = playground();
+    await choose('l2net_switchNetwork');
+    await send();
+    await window.waitFor();
+    await choose('l2net_createAccount');
+    await send();
+    await page.getByText('1 more window waits').waitFor();
+    // It clears a field that the user types into, and nothing else.
+    await page.getByLabel('Find a method').press('Escape');
+    await page.getByRole('heading', { name: 'Log' }).click();
+    await page.keyboard.press('Escape');
+    await entry('l2net_switchNetwork', 'done');
+    expect(await window.count()).toBe(1);
+    await window.press('Escape');
+    await window.waitFor({ state: 'detached' });
+    await entry('l2net_createAccount', 'failed');
+  });
+
+  it('are scrolled by keys where they are longer than the screen', async () => {
+    const { page, window, choose, send, approve } = playground();
+    await page.setViewportSize({ width: 1440, height: 500 });
+    await choose('l2net_signMessage');
+    await send();
+    await approve();
+    await window.getByText('Sign this message?').waitFor();
+    // To its cross, and on to what it shows.
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('End');
+    const content = window.getByRole('group', {
+      name: 'What the window shows',
+    });
+    // Not every browser leads there by itself, as this one does.
+    expect(await content.getAttribute('tabindex')).toBe('0');
+    expect(
+      await content.evaluate((one) => one === document.activeElement),
+    ).toBe(true);
+    await page.waitForFunction(
+      () =>
+        (document.querySelector('[role="dialog"] .content')?.scrollTop ?? 0) >
+        0,
+    );
+  });
 });

@@ -73,6 +73,11 @@ export function listen(wiring: Wiring): void {
 
   document.addEventListener('keydown', (event) => {
     const { target, key } = event;
+    if (key === 'Escape' && !event.repeat && !isTypingElsewhere(target)) {
+      // As its cross does.
+      document.querySelector<HTMLElement>('[role="dialog"] .close')?.click();
+      return;
+    }
     if (key !== 'Enter' || !(target instanceof HTMLInputElement)) {
       return;
     }
@@ -105,6 +110,11 @@ function actor(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element
     ? target.closest<HTMLElement>('[data-act]')
     : null;
+}
+
+/** In a field that is in no window of the wallet. */
+function isTypingElsewhere(target: EventTarget | null): boolean {
+  return isField(target) && target.closest('[role="dialog"]') === null;
 }
 
 function isField(target: EventTarget | null): target is Field {

@@ -23,7 +23,7 @@ export function drawLog(asked: readonly Asked[], windows: number): Node[] {
         h(
           'p',
           { class: 'quiet' },
-          'Nothing was asked yet. Take the first steps above, or choose a method.',
+          'No requests yet. Take the first steps above, or choose a method.',
         ),
       ]
     : [...asked].reverse().map((request) => entry(request, windows));

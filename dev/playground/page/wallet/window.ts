@@ -29,7 +29,17 @@ export function drawWindow(shown: Shown, typed: Typed): HTMLElement {
         'aria-label': 'Close the window',
       }),
     ),
-    h('div', { class: 'content' }, body(shown, typed)),
+    // What is longer than the window is scrolled by keys too.
+    h(
+      'div',
+      {
+        class: 'content',
+        tabindex: '0',
+        role: 'group',
+        'aria-label': 'What the window shows',
+      },
+      body(shown, typed),
+    ),
     kind === 'custom'
       ? null
       : h(

@@ -1,0 +1,37 @@
+import { describeInBrowser, usePlayground } from './support/playground';
+
+const WIDTH = 390;
+
+describeInBrowser('a narrow screen', () => {
+  const playground = usePlayground();
+
+  it('is not left by what is longer than its width', async () => {
+    const { page, choose, send, approve, entry } = playground();
+    await page.setViewportSize({ width: WIDTH, height: 844 });
+    await choose('l2net_createAccount');
+    await page.getByRole('combobox', { name: 'deploy' }).selectOption('true');
+    await send();
+    await approve();
+    // Its message has a whole address in it.
+    const failed = await entry('l2net_createAccount', 'failed');
+    await failed.getByText('Too little STRK').first().waitFor();
+    const width = await page.evaluate(
+      () => document.documentElement.scrollWidth,
+    );
+    expect(width).toBe(WIDTH);
+  });
+
+  it('shows a window of the wallet where the user is', async () => {
+    const { page, window, choose } = playground();
+    await page.setViewportSize({ width: WIDTH, height: 844 });
+    await choose('l2net_executeTxn');
+    // Who is typing is left alone: nothing scrolls.
+    const field = page.getByLabel('address');
+    await field.focus();
+    await field.press('Enter');
+    await window.waitFor();
+    const box = await window.boundingBox();
+    expect(box?.y).toBeGreaterThan(0);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(844);
+  });
+});
