@@ -151,7 +151,12 @@ function errorsOf(
       message: 'bad params: the message names the path and what was expected',
     },
     ...(access === 'accounts'
-      ? [{ code: CODES['user-refused'], message: 'the user rejected the request' }]
+      ? [
+          {
+            code: CODES['user-refused'],
+            message: 'the user rejected the request',
+          },
+        ]
       : []),
     { code: CODES.unauthorized, message: 'this origin may not use the snap' },
     { code: UNFORESEEN, message: 'internal wallet error' },

@@ -16,7 +16,8 @@ export function createQueues(): Queues {
   const tails = new Map<string, { epoch: number; end: Promise<unknown> }>();
   return async (key, run) => {
     const last = tails.get(key);
-    const before = last?.epoch === handlerEpoch() ? last.end : Promise.resolve();
+    const before =
+      last?.epoch === handlerEpoch() ? last.end : Promise.resolve();
     const result = before.then(run, run);
     const tail = { epoch: handlerEpoch(), end: result.catch(() => undefined) };
     tails.set(key, tail);
