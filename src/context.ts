@@ -71,6 +71,9 @@ export type Context = HistoryTools & {
   readonly openGrants: Map<string, Promise<boolean>>;
   /** What is being done on the open pages. */
   readonly underHand: Set<string>;
+  /** Whose turn it is to draw a form, by its interface: who acts for what the user did
+   * in it last. */
+  readonly turns: Map<string, symbol>;
 };
 
 /**
@@ -128,6 +131,7 @@ export function createContext(
     ),
     openGrants: new Map(),
     underHand: new Set(),
+    turns: new Map(),
     heights: createHeightRepository(store),
     explorer: async (chainId) => {
       const { explorer: kind, explorerKey: key } = await settings.read();

@@ -1,14 +1,7 @@
 import { newToken } from './support/new-token';
-import {
-  balanceOf,
-  describeWithNode,
-  mint,
-  node,
-  useNode,
-} from './support/node';
-import type { OpenPage } from './support/page';
+import { balanceOf, describeWithNode, node, useNode } from './support/node';
 import { ADDRESSES } from './support/phrase';
-import { newUser, type User } from './support/user';
+import { openForm } from './support/send-form';
 import { ONE } from '../dev/devnet/control';
 import { SEPOLIA } from '../src/config/networks';
 import { formatAmount } from '../src/core/amount';
@@ -17,16 +10,6 @@ import { selectorOf } from '../src/starknet/address';
 
 const [ACCOUNT] = ADDRESSES;
 const SENT = 'starknet_addInvokeTransaction';
-
-/** A user whose funded account's form stands open. */
-async function openForm(): Promise<{ user: User; page: OpenPage }> {
-  const user = await newUser();
-  await mint(ACCOUNT, 10);
-  const page = await user.openHome();
-  await page.click(`add-account:${SEPOLIA}`);
-  await page.click(`send:${SEPOLIA}:${ACCOUNT}`);
-  return { user, page };
-}
 
 const submissions = (methods: readonly string[]): boolean =>
   methods.includes(SENT);
@@ -47,7 +30,7 @@ describeWithNode('sending from the home page', () => {
     expect(gateway().passed).toEqual([]);
     await page.type({ amount: '1.5' });
     expect(page.text().join(' ')).toMatch(
-      /At most 0\.\d+ STRK Estimated 0\.\d+/u,
+      /Amount 1\.5 STRK To 0x0+b0b1 .*Fee At most 0\.\d+ STRK Review/u,
     );
     expect(gateway().passed).toHaveLength(2);
   });

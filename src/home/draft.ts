@@ -1,12 +1,15 @@
+import type { Transfer } from './transfer';
 import { parseAmount } from '../core/amount';
 import type { FactsByContract } from '../core/call';
 import { unpadFelt, type Felt } from '../core/felt';
+import { tokenAmount } from '../decode/tokens';
 import { parseAddress } from '../starknet/address';
 import {
   AMOUNT,
   RECIPIENT,
   TOKEN,
   type SendFormView,
+  type Summary,
   type Wrong,
 } from '../ui/pages/send-view';
 
@@ -95,4 +98,28 @@ function readAmount(
     return { what: parsed.why, values: { decimals: String(decimals) } };
   }
   return parsed.units === 0n ? { what: 'zero' } : { units: parsed.units };
+}
+
+/**
+ * @param transfer - What the form says, read.
+ * @param facts - What is known of tokens.
+ * @returns It for the user to check.
+ */
+export function summaryOf(
+  { token, to, units }: Pick<Transfer, 'token' | 'to' | 'units'>,
+  facts: FactsByContract,
+): Summary {
+  return { to, amount: tokenAmount(token, units, facts) };
+}
+
+/**
+ * @param transfer - What the form says, read.
+ * @returns What tells it from any other of the form.
+ */
+export function wordsOf({
+  token,
+  to,
+  units,
+}: Pick<Transfer, 'token' | 'to' | 'units'>): string {
+  return [to, token, units].join(' ');
 }

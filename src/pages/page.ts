@@ -9,12 +9,24 @@ export type PageName = 'home' | 'send' | 'settings';
 /** What a page is about. */
 export type About = Readonly<Record<string, string>>;
 
+/** How a page is drawn anew. */
+type Redraw = {
+  /** What it notes down with this drawing; left out, the note stays as it is. */
+  readonly note?: string;
+  /** Asked right before it is drawn: whether it still should be. */
+  readonly isWanted?: () => boolean;
+};
+
 /** A page that stands open. */
 export type Shown = {
+  /** The interface. */
+  readonly id: string;
   readonly about: About;
+  /** What the page noted down when it was drawn as the user saw it; "" for nothing. */
+  readonly note: string;
   /** Draws it anew; what the user typed stays. Where the user has gone to another
    * page meanwhile, nothing happens. */
-  redraw(drawing: Drawing): Promise<void>;
+  redraw(drawing: Drawing, how?: Redraw): Promise<void>;
   /** What stands in one of its forms. */
   valuesIn(form: string): Promise<Record<string, unknown>>;
 };

@@ -7,7 +7,13 @@ import { settingsPage } from './settings';
 import type { Context } from '../context';
 import { toSnapError } from '../rpc/errors';
 import { BACK } from '../ui/pages/back';
-import { isSamePlace, placeOf, type Carried, type Place } from '../ui/screens';
+import {
+  isSamePlace,
+  noteIn,
+  placeOf,
+  type Carried,
+  type Place,
+} from '../ui/screens';
 
 const PAGES: Readonly<Record<PageName, Page>> = {
   home: homePage,
@@ -84,7 +90,7 @@ export async function handleInput(
       return;
     }
     await onceAtATime(context, input, async () => {
-      const shown = shownAt(context, id, place);
+      const shown = shownAt(context, id, place, noteIn(carried));
       const next =
         event.name === BACK
           ? ({ page: 'home' } as const)
@@ -155,13 +161,18 @@ function shownAt(
   context: Context,
   id: string,
   place: Required<Place<PageName>>,
+  note = '',
 ): Shown {
   const { screens } = context;
   return {
+    id,
     about: place.about,
-    redraw: async (drawing) => {
-      if (await isAt(context, id, place)) {
-        await screens.redraw(id, drawing);
+    note,
+    redraw: async (drawing, { note: next, isWanted = () => true } = {}) => {
+      if ((await isAt(context, id, place)) && isWanted()) {
+        await (next === undefined
+          ? screens.redraw(id, drawing)
+          : screens.redraw(id, drawing, place, next));
       }
     },
     valuesIn: async (form) => screens.valuesIn(id, form),

@@ -77,12 +77,16 @@ describe('the form that sends', () => {
   });
 
   it('leaves alone who has gone elsewhere while the approval was open', async () => {
-    const gate = makeGate();
+    const [asked, gate] = [makeGate(), makeGate()];
     const { wallet, page } = await openSendForm({
-      answer: async () => gate.opened.then(() => true),
+      answer: async () => {
+        asked.open();
+        return gate.opened.then(() => true);
+      },
     });
     await page.type({ recipient: BOB, amount: '0.5' });
     const sending = page.submit();
+    await asked.opened;
     await page.click('back');
     await page.click('settings');
     gate.open();

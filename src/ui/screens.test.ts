@@ -1,6 +1,6 @@
 import type { SnapsProvider } from '@metamask/snaps-sdk';
 
-import { createScreens, placeOf } from './screens';
+import { createScreens, noteIn, placeOf } from './screens';
 
 type Asked = { method: string; params: Record<string, unknown> };
 
@@ -44,6 +44,49 @@ describe('createScreens', () => {
       method: 'snap_updateInterface',
       params: { id: 'id-1', ui: drawing },
     });
+  });
+
+  it('notes something down with a drawing, which is no part of the place', async () => {
+    const place = { page: 'send', about: { account: '0x1' } };
+    await screens.redraw('id-1', drawing, place, 'shown');
+    const context = asked.at(-1)?.params.context as never;
+    expect(noteIn(context)).toBe('shown');
+    expect(placeOf(context)).toStrictEqual(place);
+    expect(noteIn({ screen: 'send', note: 7 })).toBe('');
+  });
+
+  it('draws nothing that stands there already', async () => {
+    const other = { ...(drawing as object), key: 'other' } as never;
+    const place = { page: 'send' };
+    const count = async (...drawings: (typeof drawing)[]): Promise<number> => {
+      const before = asked.length;
+      for (const one of drawings) {
+        await screens.redraw('id-2', one);
+      }
+      return asked.length - before;
+    };
+    expect(await count(drawing, drawing, drawing)).toBe(1);
+    expect(await count(other, drawing)).toBe(2);
+    await screens.redraw('id-2', drawing, place, 'one');
+    await screens.redraw('id-2', drawing, place, 'one');
+    await screens.redraw('id-2', drawing, place, 'other');
+    await screens.redraw('id-3', drawing, place, 'other');
+    expect(asked.slice(-3).map(({ params }) => params)).toMatchObject([
+      { id: 'id-2', context: { note: 'one' } },
+      { id: 'id-2', context: { note: 'other' } },
+      { id: 'id-3', context: { note: 'other' } },
+    ]);
+  });
+
+  it('draws again what could not be drawn, and what it knows nothing of', async () => {
+    answers.snap_updateInterface = Promise.reject(new Error('closed'));
+    await expect(screens.redraw('id-4', drawing)).rejects.toThrow('closed');
+    answers.snap_updateInterface = null;
+    const before = asked.length;
+    await screens.redraw('id-4', drawing);
+    const restarted = createScreens({ request } as unknown as SnapsProvider);
+    await restarted.redraw('id-4', drawing);
+    expect(asked).toHaveLength(before + 2);
   });
 
   it.each([

@@ -35,8 +35,15 @@ export type Screens = {
   /** Makes an interface and gives its id; the place tells later what it shows. */
   open(place: Place, drawing: Drawing): Promise<string>;
   /** Draws an open interface anew, of the same page or, where a place is given, of
-   * another. What the user typed stays, save where the drawing says otherwise. */
-  redraw(id: string, drawing: Drawing, place?: Place): Promise<void>;
+   * another. What the user typed stays, save where the drawing says otherwise. What
+   * stands there already is not drawn again. With a place goes what the page notes
+   * down for whoever reacts to the user's input in this drawing. */
+  redraw(
+    id: string,
+    drawing: Drawing,
+    place?: Place,
+    note?: string,
+  ): Promise<void>;
   /** What an interface carries, a dialog's too. */
   carriedBy(id: string): Promise<Carried>;
   /** The values in a form of an open page, as the user left them. */
@@ -46,30 +53,43 @@ export type Screens = {
 /** How an interface of a page is told from a dialog's. */
 const MARK = 'screen';
 
+/** Where an interface carries the note. */
+const NOTE = 'note';
+
 /**
  * @param snap - The wallet.
- * @returns What shows pages. An interface of a page carries its place and nothing
- * else.
+ * @returns What shows pages. An interface of a page carries its place, a note where
+ * the page has one, and nothing else.
  */
 export function createScreens(snap: SnapsProvider): Screens {
+  // The last update. After a shutdown nothing is known of it: then it is drawn.
+  let last: string | undefined;
   return {
     open: async (place, drawing) =>
       await snap.request({
         method: 'snap_createInterface',
         params: {
           ui: drawing as ComponentOrElement,
-          context: carrying(place),
+          context: carrying(place, ''),
         },
       }),
-    redraw: async (id, drawing, place) => {
-      await snap.request({
-        method: 'snap_updateInterface',
-        params: {
-          id,
-          ui: drawing as ComponentOrElement,
-          ...(place === undefined ? {} : { context: carrying(place) }),
-        },
-      });
+    redraw: async (id, drawing, place, note = '') => {
+      const params = {
+        id,
+        ui: drawing as ComponentOrElement,
+        ...(place === undefined ? {} : { context: carrying(place, note) }),
+      };
+      const update = JSON.stringify(params);
+      if (update === last) {
+        return;
+      }
+      last = update;
+      try {
+        await snap.request({ method: 'snap_updateInterface', params });
+      } catch (error) {
+        last = undefined;
+        throw error;
+      }
     },
     carriedBy: async (id) =>
       await snap.request({
@@ -87,8 +107,8 @@ export function createScreens(snap: SnapsProvider): Screens {
   };
 }
 
-function carrying({ page, about }: Place): Record<string, Json> {
-  return { ...about, [MARK]: page };
+function carrying({ page, about }: Place, note: string): Record<string, Json> {
+  return { ...about, [MARK]: page, ...(note === '' ? {} : { [NOTE]: note }) };
 }
 
 /**
@@ -96,8 +116,17 @@ function carrying({ page, about }: Place): Record<string, Json> {
  * @returns The place that it shows; undefined for a dialog's.
  */
 export function placeOf(carried: Carried): Required<Place> | undefined {
-  const { [MARK]: page, ...about } = carried ?? {};
+  const { [MARK]: page, [NOTE]: _note, ...about } = carried ?? {};
   return typeof page === 'string'
     ? { page, about: about as Record<string, string> }
     : undefined;
+}
+
+/**
+ * @param carried - What an interface carries.
+ * @returns What its page has noted down with the drawing that stands; "" for nothing.
+ */
+export function noteIn(carried: Carried): string {
+  const note = carried?.[NOTE];
+  return typeof note === 'string' ? note : '';
 }

@@ -31,6 +31,9 @@ describeInBrowser('the home page', () => {
     await home.getByRole('alert').first().waitFor();
     expect(await recipient.inputValue()).toBe('0xb0b');
     await recipient.fill(`0x${'b0b'.padStart(64, '0')}`);
+    // What the wallet has read stands above the button, for the user to check.
+    await home.getByText('Check this, then choose Review').waitFor();
+    await home.getByText('1.5 STRK', { exact: true }).waitFor();
     await home.getByLabel('Amount').press('Enter');
     await window.getByText('Send this transaction?').waitFor();
     await approve();

@@ -1,11 +1,15 @@
-import type { UserInputEvent } from '@metamask/snaps-sdk';
+import type { SnapsProvider, UserInputEvent } from '@metamask/snaps-sdk';
 
-import { fieldsOf } from './settings-page';
+import { testInterface } from './test-interface';
 import type { TestWallet } from './wallet';
 import { readLines } from '../../dev/dialog-lines';
 import type { Context } from '../../src/context';
 import { fillPage, handleInput } from '../../src/pages/pages';
-import type { Carried, Drawing, Screens } from '../../src/ui/screens';
+import {
+  createScreens,
+  type Carried,
+  type Drawing,
+} from '../../src/ui/screens';
 
 /** One interface of the wallet: it keeps what is typed, and records what is drawn. */
 export type TestPage = {
@@ -20,10 +24,15 @@ export type TestPage = {
   readonly fill: () => Promise<void>;
   readonly click: (name: string) => Promise<void>;
   readonly type: (fields: Readonly<Record<string, string>>) => Promise<void>;
-  readonly submit: () => Promise<void>;
+  /** Types what the snap is not told of, or not yet. */
+  readonly typeUntold: (fields: Readonly<Record<string, string>>) => void;
+  /** Left out, what is sent is what stands in the fields. */
+  readonly submit: (value?: object) => Promise<void>;
   /** Whatever else the wallet may tell of. */
   readonly input: (event: object) => Promise<void>;
-  readonly values: () => Record<string, string>;
+  readonly values: () => Readonly<Record<string, unknown>>;
+  /** The snap is shut down, and begins anew with the next input. */
+  readonly restart: () => void;
   /** The user closes it. */
   readonly close: () => void;
 };
@@ -37,46 +46,14 @@ export function testPage(
   wallet: TestWallet,
   parts: Partial<Context> = {},
 ): TestPage {
-  const drawn: Drawing[] = [];
-  const values: Record<string, string> = {};
-  const state = { carried: null as Carried, isOpen: true };
-  const draw = (drawing: Drawing): void => {
-    if (!state.isOpen) {
-      throw new Error('There is no such interface');
-    }
-    drawn.push(drawing);
-    for (const [name, props] of Object.entries(fieldsOf(drawing))) {
-      if (typeof props.value === 'string') {
-        values[name] = props.value;
-      }
-    }
+  const { drawn, state, request } = testInterface();
+  const screens = (): Context['screens'] =>
+    createScreens({ request } as unknown as SnapsProvider);
+  const context: Context = {
+    ...wallet.context,
+    screens: screens(),
+    ...parts,
   };
-  const carry = (page: string, about = {}): void => {
-    state.carried = { ...about, screen: page };
-  };
-  const screens: Screens = {
-    open: async ({ page, about }, drawing) => {
-      draw(drawing);
-      carry(page, about);
-      return Promise.resolve('page-1');
-    },
-    redraw: async (_, drawing, place) => {
-      await Promise.resolve();
-      draw(drawing);
-      if (place !== undefined) {
-        carry(place.page, place.about);
-      }
-    },
-    carriedBy: async () => {
-      await Promise.resolve();
-      if (!state.isOpen) {
-        throw new Error('There is no such interface');
-      }
-      return state.carried;
-    },
-    valuesIn: async () => Promise.resolve({ ...values }),
-  };
-  const context: Context = { ...wallet.context, screens, ...parts };
   const input = async (event: object): Promise<void> =>
     handleInput(context, {
       id: 'page-1',
@@ -98,14 +75,20 @@ export function testPage(
     click: async (name) => input({ type: 'ButtonClickEvent', name }),
     type: async (fields) => {
       for (const [name, value] of Object.entries(fields)) {
-        values[name] = value;
+        state.values = { ...state.values, [name]: value };
         await input({ type: 'InputChangeEvent', name, value });
       }
     },
-    submit: async () =>
-      input({ type: 'FormSubmitEvent', name: 'send', value: { ...values } }),
+    typeUntold: (fields) => {
+      state.values = { ...state.values, ...fields };
+    },
+    submit: async (value = state.values) =>
+      input({ type: 'FormSubmitEvent', name: 'send', value }),
     input,
-    values: () => ({ ...values }),
+    values: () => state.values,
+    restart: () => {
+      Object.assign(context, { screens: screens(), turns: new Map() });
+    },
     close: () => {
       state.isOpen = false;
     },

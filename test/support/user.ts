@@ -36,6 +36,8 @@ export type User = Pick<SimulatedWallet, 'call' | 'answer'> & {
   readonly knowEvents: () => Event[];
   /** Such an event comes; as above. */
   readonly come: (event: Event | undefined) => Promise<unknown>;
+  /** Counts how often an interface is drawn anew from now on. */
+  readonly countRedraws: () => () => number;
   /** The wallet answers with an error whatever the snap asks of its state. */
   readonly loseState: () => void;
 };
@@ -81,6 +83,14 @@ export async function newUser(
     },
     come: async (event = { method: 'none', params: {} }) =>
       failure(await installed.onBackgroundEvent(event)),
+    countRedraws: () => {
+      let count = 0;
+      installed.mockJsonRpc(({ method }) => {
+        count += method === 'snap_updateInterface' ? 1 : 0;
+        return undefined;
+      });
+      return () => count;
+    },
     loseState: () => {
       installed.mockJsonRpc(({ method }) => {
         if (method === 'snap_getState') {

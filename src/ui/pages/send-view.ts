@@ -27,6 +27,13 @@ export type Wrong = {
   readonly values?: Readonly<Record<string, string>>;
 };
 
+/** What would be sent, as the wallet reads the form. */
+export type Summary = {
+  /** Padded. */
+  readonly to: Felt;
+  readonly amount: TokenAmount;
+};
+
 /** The form that sends. What the user typed stays in the wallet and is no part of
  * it. */
 export type SendFormView = {
@@ -50,8 +57,10 @@ export type SendFormView = {
     readonly recipient?: Wrong;
     readonly amount?: Wrong;
   };
-  /** Where the amount is to be filled in anew. */
+  /** Where the amount is to be filled in anew: in one drawing, and in none after it. */
   readonly amount?: string;
+  /** Where the form says all. */
+  readonly summary?: Summary;
   /** What sending would cost, by the node, and whether that is with the account's
    * deployment. */
   readonly fee?: FeeView;

@@ -5,6 +5,7 @@ import type { SendFormView, Wrong } from './send-view';
 import { readLines } from '../../../dev/dialog-lines';
 import { fieldsOf } from '../../../test/support/settings-page';
 import { ACCOUNT, STRK } from '../../../test/support/views';
+import { padFelt } from '../../core/felt';
 
 const view: SendFormView = {
   network: 'Starknet Sepolia',
@@ -16,6 +17,39 @@ const view: SendFormView = {
     { address: '0xf00', symbol: 'STRK\u202e', trusted: false },
   ],
 };
+
+const BOB = padFelt('0xb0b');
+
+const summary: SendFormView['summary'] & object = {
+  to: BOB,
+  amount: {
+    ...{ contract: '0xf00', units: '7000', amount: '7' },
+    ...{ symbol: 'STRK\ufffd', trusted: false, watched: true },
+  },
+};
+
+type Element = {
+  readonly type: string;
+  readonly key: string | null;
+  readonly props: { readonly name?: string; readonly children?: unknown };
+};
+
+/** The keys of what each field stands in, from the page on, by the field's name. */
+function keysAbove(
+  drawing: unknown,
+  above: readonly (string | null)[] = [],
+): Record<string, (string | null)[]> {
+  if (Array.isArray(drawing)) {
+    return Object.assign(
+      {},
+      ...drawing.map((one) => keysAbove(one, above)),
+    ) as ReturnType<typeof keysAbove>;
+  }
+  const { type, key, props } = (drawing ?? {}) as Partial<Element>;
+  return type === 'Input' || type === 'Dropdown'
+    ? { [String(props?.name)]: [...above] }
+    : keysAbove(props?.children ?? [], [...above, key ?? null]);
+}
 
 const read = (changes: Partial<SendFormView>): string[] =>
   readLines(drawSendForm({ ...view, ...changes }));
@@ -56,12 +90,43 @@ describe('drawSendForm', () => {
     expect(amount[amount.indexOf('Amount') + 1]).toMatch(words);
   });
 
-  it('shows what it would cost, and that the account is deployed first', () => {
+  it('repeats above Review whom it goes to, how much, and what it costs', () => {
     const fee = { max: '0.01', estimated: '0.005', unusual: false };
-    const text = read({ fee, deploys: true }).join(' ');
-    expect(text).toContain('At most 0.01 STRK');
-    expect(text).toContain('it is deployed first');
-    expect(read({ fee, deploys: false }).join(' ')).not.toContain('deployed');
+    const text = read({ summary, fee, deploys: true });
+    const repeated = text.slice(
+      text.indexOf('Max') + 1,
+      text.indexOf('Review'),
+    );
+    expect(repeated).toStrictEqual([
+      'Check this, then choose Review',
+      ...['Amount', '7 STRK\ufffd (as on your watch list; 7000 units)'],
+      ...['To', BOB],
+      expect.stringContaining('it is deployed first'),
+      ...['Fee', 'At most 0.01 STRK'],
+    ]);
+    expect(read({ summary, fee, deploys: false }).join(' ')).not.toContain(
+      'deployed',
+    );
+    expect(read({ summary })).not.toContain('Fee');
+    expect(read({}).join(' ')).not.toContain('Check');
+  });
+
+  it('gives each field, and whatever it stands in, a key that stays', () => {
+    const keys = [
+      {},
+      { summary },
+      { isAsking: true, amount: '2.5' },
+      { wrong: { amount: { what: 'zero' }, recipient: { what: 'zero' } } },
+      { notices: [{ what: 'refused' }], amounts: [summary.amount] },
+    ].map((changes) =>
+      keysAbove(drawSendForm({ ...view, ...(changes as object) })),
+    );
+    expect(keys[0]).toStrictEqual({
+      recipient: ['send', 'send', 'recipient'],
+      token: ['send', 'send', 'token'],
+      amount: ['send', 'send', 'amount'],
+    });
+    expect(new Set(keys.map((one) => JSON.stringify(one))).size).toBe(1);
   });
 
   it('fills in an amount where it is told to', () => {

@@ -1,0 +1,129 @@
+import type { Shown } from './page';
+import { readSetup, viewOf, type Setup } from './send-setup';
+import type { Context } from '../context';
+import type { Felt } from '../core/felt';
+import {
+  readDraft,
+  summaryOf,
+  typedOf,
+  wordsOf,
+  type Typed,
+} from '../home/draft';
+import type { Transfer } from '../home/transfer';
+import { drawSendForm } from '../ui/pages/send';
+import { SEND_FORM, type SendFormView } from '../ui/pages/send-view';
+
+/** What the form says, read. */
+export type Draft = {
+  readonly wrong: NonNullable<SendFormView['wrong']>;
+  /** To whom; padded. Absent where that can't be read. */
+  readonly to?: Felt;
+  /** What would be sent, if the form says all. */
+  readonly wanted?: Transfer;
+};
+
+/** What the form shows beside what it says. */
+export type News = Pick<
+  SendFormView,
+  'isAsking' | 'notices' | 'wrong' | 'amount' | 'fee' | 'deploys'
+>;
+
+/** The form that sends, for whoever acts for what the user did last in it. */
+export type SendForm = {
+  readonly context: Context;
+  readonly setup: Setup;
+  /** What stood in its fields when the handler began. */
+  readonly typed: Typed;
+  readonly read: (typed: Typed, isFinal?: boolean) => Draft;
+  /** Draws it, unless the user has typed on meanwhile. */
+  readonly show: (draft: Draft, news?: News) => Promise<void>;
+  /** Whether its fields hold yet what they held; not where it was closed. */
+  readonly isStill: () => Promise<boolean>;
+  /** Whether it showed the user that this would be sent. */
+  readonly showed: (wanted: Transfer) => boolean;
+  /** From now on this handler draws, whatever the user did meanwhile. */
+  readonly takeTurn: () => void;
+};
+
+/** A handler's turn at a form: that of the last one that took it. */
+export type Turn = {
+  readonly take: () => void;
+  readonly isMine: () => boolean;
+  readonly end: () => void;
+};
+
+/**
+ * @param context - The snap's parts.
+ * @param context.turns - Whose turn it is.
+ * @param id - The form's interface.
+ * @returns The turn, taken from whoever had it.
+ */
+export function takeTurn({ turns }: Pick<Context, 'turns'>, id: string): Turn {
+  const mine = Symbol(id);
+  const take = (): void => {
+    turns.set(id, mine);
+  };
+  const isMine = (): boolean => turns.get(id) === mine;
+  take();
+  return {
+    ...{ take, isMine },
+    end: () => {
+      if (isMine()) {
+        turns.delete(id);
+      }
+    },
+  };
+}
+
+/**
+ * @param context - The snap's parts.
+ * @param shown - The page that it stands on.
+ * @param turn - The handler's turn at it.
+ * @returns The form.
+ * @throws Error where the page is about no account and network of this wallet.
+ */
+export async function openForm(
+  context: Context,
+  shown: Shown,
+  turn: Turn,
+): Promise<SendForm> {
+  const setup = await readSetup(context, shown.about);
+  const { facts } = setup;
+  const now = async (): Promise<Typed> =>
+    typedOf(await shown.valuesIn(SEND_FORM));
+  const typed = await now();
+  const isStill = async (): Promise<boolean> => {
+    try {
+      return JSON.stringify(await now()) === JSON.stringify(typed);
+    } catch {
+      return false;
+    }
+  };
+  return {
+    ...{ context, setup, typed, isStill, takeTurn: turn.take },
+    read: (fields, isFinal = false) => {
+      const { units, ...draft } = readDraft(fields, facts, isFinal);
+      const { to } = draft;
+      return to === undefined || units === undefined
+        ? draft
+        : { ...draft, wanted: { ...setup, token: fields.token, to, units } };
+    },
+    show: async ({ wrong, wanted }, news = {}) => {
+      if (!(await isStill())) {
+        return;
+      }
+      const summary = news.wrong === undefined ? wanted : undefined;
+      const drawing = drawSendForm({
+        ...viewOf(setup),
+        ...news,
+        wrong: { ...wrong, ...news.wrong },
+        ...(summary && { summary: summaryOf(summary, facts) }),
+      });
+      await shown.redraw(drawing, {
+        note: summary === undefined ? '' : wordsOf(summary),
+        isWanted: turn.isMine,
+      });
+    },
+    showed: (wanted) => shown.note === wordsOf(wanted),
+  };
+}

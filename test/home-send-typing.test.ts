@@ -1,0 +1,79 @@
+import { balanceOf, describeWithNode, useNode } from './support/node';
+import { openForm } from './support/send-form';
+import { ONE } from '../dev/devnet/control';
+import { padFelt } from '../src/core/felt';
+
+const KEYS = '0.123456789012345678';
+
+describeWithNode('the form that sends, while it is typed in', () => {
+  const gateway = useNode();
+
+  it('is drawn twice for twenty keys, and sends what stands there last', async () => {
+    const { user, page } = await openForm();
+    const to = padFelt('0xb0c1');
+    await page.type({ recipient: to });
+    gateway().reset();
+    const redraws = user.countRedraws();
+    await Promise.all(
+      Array.from(KEYS, async (_, place) =>
+        page.type({ amount: KEYS.slice(0, place + 1) }),
+      ),
+    );
+    expect(KEYS).toHaveLength(20);
+    expect(redraws()).toBe(2);
+    expect(gateway().passed).toHaveLength(2);
+    expect(page.text()).toEqual(
+      expect.arrayContaining([`${KEYS} STRK`, to, 'Review']),
+    );
+    const sending = page.click('review');
+    const dialog = await user.dialog();
+    expect(dialog.text).toContain(`Send ${KEYS} STRK`);
+    await dialog.approve();
+    await sending;
+    expect(await balanceOf(to)).toBe(123_456_789_012_345_678n);
+  });
+
+  it('says once what is wrong, after the last key', async () => {
+    const { user, page } = await openForm();
+    const redraws = user.countRedraws();
+    await Promise.all(
+      ['m', 'mu', 'muc', 'much'].map(async (amount) => page.type({ amount })),
+    );
+    expect(redraws()).toBe(1);
+    expect(page.below('Amount')).toMatch(/such as 1\.5/u);
+  });
+
+  it('sends what is typed over Max, and keeps a field that was emptied empty', async () => {
+    const { user, page } = await openForm();
+    const to = padFelt('0xb0c2');
+    await page.type({ recipient: to });
+    await page.click('max');
+    expect(page.content()).toMatch(/"value":"\d+\.\d+"/u);
+    await page.type({ amount: '' });
+    expect(page.content()).not.toMatch(/"value":"\d+\.\d+"/u);
+    await page.click('review');
+    expect(page.below('Amount')).toMatch(/such as 1\.5/u);
+    await page.type({ amount: '0.5' });
+    const sending = page.click('review');
+    await (await user.dialog()).approve();
+    await sending;
+    expect(await balanceOf(to)).toBe(ONE / 2n);
+  });
+
+  it('shows what Review was clicked for too early, and then goes on with it', async () => {
+    const { user, page } = await openForm();
+    const to = padFelt('0xb0c3');
+    await page.type({ recipient: to });
+    const typing = page.type({ amount: '0.25' });
+    await page.click('review');
+    expect(page.text().join(' ')).toMatch(/0\.25 STRK To 0x0+b0c3 .*At most/u);
+    expect(await balanceOf(to)).toBe(0n);
+    await typing;
+    const sending = page.click('review');
+    const dialog = await user.dialog();
+    expect(dialog.text).toContain('Send 0.25 STRK');
+    await dialog.refuse();
+    await sending;
+    expect(page.text()).toContain('You refused');
+  });
+});

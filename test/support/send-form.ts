@@ -1,0 +1,18 @@
+import { mint } from './node';
+import type { OpenPage } from './page';
+import { ADDRESSES } from './phrase';
+import { newUser, type User } from './user';
+import { SEPOLIA } from '../../src/config/networks';
+
+/**
+ * @returns A user whose funded account's form that sends stands open.
+ */
+export async function openForm(): Promise<{ user: User; page: OpenPage }> {
+  const [account] = ADDRESSES;
+  const user = await newUser();
+  await mint(account, 10);
+  const page = await user.openHome();
+  await page.click(`add-account:${SEPOLIA}`);
+  await page.click(`send:${SEPOLIA}:${account}`);
+  return { user, page };
+}

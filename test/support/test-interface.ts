@@ -1,0 +1,74 @@
+import { fieldsOf } from './settings-page';
+import type { Carried, Drawing } from '../../src/ui/screens';
+
+type Request = {
+  readonly method: string;
+  readonly params: { readonly ui: Drawing; readonly context?: Carried };
+};
+
+/** An interface that a wallet keeps. */
+export type TestInterface = {
+  /** What the wallet was told to draw, the newest last. */
+  readonly drawn: Drawing[];
+  readonly state: {
+    carried: Carried;
+    isOpen: boolean;
+    /** What stands in the fields of its form. */
+    values: Readonly<Record<string, unknown>>;
+  };
+  /** What the snap asks of the wallet. */
+  readonly request: (request: Request) => Promise<unknown>;
+};
+
+/**
+ * @returns The only interface of a wallet, which keeps what is typed as MetaMask does:
+ * a field takes the value that its drawing names, else keeps its own, and is gone with
+ * its drawing. A dropdown begins with its first option.
+ */
+export function testInterface(): TestInterface {
+  const drawn: Drawing[] = [];
+  const state: TestInterface['state'] = {
+    carried: null,
+    isOpen: true,
+    values: {},
+  };
+  const update = ({ ui, context }: Request['params']): void => {
+    drawn.push(ui);
+    state.values = Object.fromEntries(
+      Object.entries(fieldsOf(ui)).map(([name, { value, children }]) => [
+        name,
+        value ?? state.values[name] ?? firstOf(children) ?? null,
+      ]),
+    );
+    state.carried = context ?? state.carried;
+  };
+  const answer = ({ method, params }: Request): unknown => {
+    if (!state.isOpen) {
+      throw new Error('There is no such interface');
+    }
+    switch (method) {
+      case 'snap_createInterface':
+        update(params);
+        return 'page-1';
+      case 'snap_updateInterface':
+        update(params);
+        return null;
+      case 'snap_getInterfaceContext':
+        return state.carried;
+      case 'snap_getInterfaceState':
+        return { send: state.values };
+      default:
+        throw new Error(`The snap asked for ${method}`);
+    }
+  };
+  return {
+    drawn,
+    state,
+    request: async (request) => Promise.resolve().then(() => answer(request)),
+  };
+}
+
+function firstOf(children: unknown): unknown {
+  const [first] = Array.isArray(children) ? (children as unknown[]) : [];
+  return (first as { props?: { value?: unknown } } | undefined)?.props?.value;
+}
