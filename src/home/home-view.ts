@@ -12,6 +12,7 @@ import type { NetworkRepository } from '../state/network';
 import type { Holding } from '../state/seen';
 import { isSettled } from '../state/transactions';
 import { factsOfTokens } from '../transactions/known-tokens';
+import { listAccounts } from '../transactions/listed';
 import type {
   AccountState,
   AccountView,
@@ -39,7 +40,7 @@ export async function readHomeView(
   const other = otherChain(chainId);
   const [accounts, watched, sites, seen, kept, elsewhere, hidesBalances] =
     await Promise.all([
-      sources.accounts.list(chainId),
+      listAccounts(sources, chainId),
       sources.tokens.list(chainId),
       sources.grants.list(),
       sources.seen.read(chainId),
@@ -58,14 +59,16 @@ export async function readHomeView(
     isDevelopment: IS_DEVELOPMENT_BUILD,
     hidesBalances,
     seenAt: seen.time,
-    accounts: accounts.map((account) =>
-      accountView(
-        account,
-        chainId,
-        seen.holdings.find((holding) => holding.account === account.address),
-        facts,
+    accounts: accounts
+      .sort((one, other) => one.index - other.index)
+      .map((account) =>
+        accountView(
+          account,
+          chainId,
+          seen.holdings.find((holding) => holding.account === account.address),
+          facts,
+        ),
       ),
-    ),
     activity: activityOf(kept, seen, facts),
     underWay: { here: open(kept), there: open(elsewhere) },
     sites: sites.map(({ origin }) => origin),

@@ -1,5 +1,6 @@
 import { MAIN_TOKENS, ownTokens } from './assets';
 import { readHoldings, type Held } from './holdings';
+import { isInUse, type Look } from '../accounts/look';
 import type { ChainId } from '../config/networks';
 import { WalletFailure } from '../core/errors';
 import {
@@ -11,6 +12,7 @@ import type { HistoryRecord } from '../history/types';
 import type { StoredAccount } from '../state/accounts';
 import type { Seen, SeenRepository } from '../state/seen';
 import { remember } from '../transactions/account';
+import { accountsElsewhere } from '../transactions/listed';
 import { makeUpForLook } from '../transactions/watch';
 
 /** What the wallet's own pages need of the snap. */
@@ -34,7 +36,8 @@ const MAX_CALLDATA = 8;
 
 /**
  * Asks the network for everything that the home page shows, and keeps what it says:
- * accounts and balances in one round trip, the newest transactions beside it.
+ * accounts, those of other networks too, and balances in one round trip, the newest
+ * transactions beside it.
  *
  * @param tools - The snap's parts.
  * @param chainId - The network.
@@ -44,7 +47,11 @@ export async function lookOver(
   tools: HomeTools,
   chainId: ChainId,
 ): Promise<Trouble[]> {
-  const accounts = lastingFirst(await tools.accounts.list(chainId));
+  const here = await tools.accounts.list(chainId);
+  const accounts = [
+    ...lastingFirst(here),
+    ...(await accountsElsewhere(tools, chainId)),
+  ];
   const tokens = await tools.tokens.list(chainId);
   const looked = accounts.slice(0, MAX_ACCOUNTS);
   const [held, histories] = await Promise.all([
@@ -73,7 +80,7 @@ export async function lookOver(
     ),
     makeUpForLook(tools),
   ]);
-  await rememberChanges(tools, chainId, looked, held);
+  await rememberChanges(tools, chainId, { here, looked, held });
   const before = await tools.seen.read(chainId);
   const troubles = new Set(histories.flatMap((history) => history.troubles));
   const records = histories.flatMap((history) => history.records);
@@ -111,18 +118,44 @@ function nothing(error: unknown): (Held | undefined)[] {
 async function rememberChanges(
   tools: HomeTools,
   chainId: ChainId,
-  stored: readonly StoredAccount[],
-  held: readonly (Held | undefined)[],
+  {
+    here,
+    looked,
+    held,
+  }: {
+    readonly here: readonly StoredAccount[];
+    readonly looked: readonly StoredAccount[];
+    readonly held: readonly (Held | undefined)[];
+  },
 ): Promise<void> {
-  for (const [place, { deployed, blocked }] of stored.entries()) {
+  for (const [place, stored] of looked.entries()) {
     const look = held[place]?.look;
     if (
-      look?.deployed === true &&
-      (!deployed || blocked !== (look.hindrance ?? ''))
+      look !== undefined &&
+      (look.deployed ? isNews(look, stored) : isHidden(look, here))
     ) {
       await remember(tools, chainId, look);
     }
   }
+}
+
+function isNews(
+  { hindrance }: Look,
+  { deployed, blocked }: StoredAccount,
+): boolean {
+  return !deployed || blocked !== (hindrance ?? '');
+}
+
+/** Money at a kind of an index of which only another kind is kept here would not be
+ * listed. Of an index that is not, the account is listed anyway: it stays free for
+ * sites. */
+function isHidden(look: Look, here: readonly StoredAccount[]): boolean {
+  const { address, index } = look.account;
+  return (
+    isInUse(look) &&
+    here.some((one) => one.index === index) &&
+    here.every((one) => one.address !== address)
+  );
 }
 
 function merged(

@@ -39,7 +39,8 @@ describe('a button of the home page', () => {
     await page.click(`switch-network:${MAINNET}`);
     expect(await wallet.context.networks.current()).toBe(MAINNET);
     expect(page.below('Network')).toBe('Starknet Mainnet');
-    expect(page.text()).toContain('Welcome');
+    expect(page.text()).toContain(ACCOUNT);
+    expect(page.text()).not.toContain('Welcome');
     await page.click(`switch-network:${SEPOLIA}`);
     expect(page.text()).toContain(ACCOUNT);
     expect(wallet.dialogs).toStrictEqual([]);

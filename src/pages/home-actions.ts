@@ -5,6 +5,7 @@ import { safeText } from '../core/text';
 import { WALLET } from '../core/turns';
 import { findAccounts, type Found } from '../home/find';
 import { approveAndDeploy } from '../transactions/approve';
+import { listAccounts } from '../transactions/listed';
 import { addAccount } from '../transactions/new-account';
 import {
   ADD,
@@ -71,12 +72,18 @@ function actionThere(
       });
     case ADD:
       return remote(async (context) => {
-        const { account } = await addAccount(context, chainId);
+        // One that the page does not list yet, whichever network's it is.
+        const { account } = await addAccount(
+          context,
+          chainId,
+          undefined,
+          listAccounts,
+        );
         return [{ what: 'added', values: { index: String(account.index) } }];
       });
     case DEPLOY:
       return remote(async (context) => {
-        const accounts = await context.accounts.list(chainId);
+        const accounts = await listAccounts(context, chainId);
         const account = accounts.find((one) => one.address === address);
         if (account === undefined) {
           return [];

@@ -4,6 +4,7 @@ import type { ChainId } from '../config/networks';
 import type { Account } from '../core/account';
 import { WALLET_ERROR, WalletFailure } from '../core/errors';
 import type { Felt } from '../core/felt';
+import type { StoredAccount } from '../state/accounts';
 
 const HINDRANCES: Readonly<Record<Hindrance, string>> = {
   'old-code':
@@ -130,10 +131,18 @@ export async function remember(
   look: Look,
   deployTxnHash: Felt | '' = '',
 ): Promise<void> {
-  await tools.accounts.put(chainId, {
+  await tools.accounts.put(chainId, { ...factsOf(look), deployTxnHash });
+}
+
+/**
+ * @param look - A look at an account.
+ * @returns What is kept of it.
+ */
+export function factsOf(look: Look): StoredAccount {
+  return {
     ...look.account,
     deployed: look.deployed,
-    deployTxnHash,
+    deployTxnHash: '',
     blocked: hindranceOf(look) ?? '',
-  });
+  };
 }

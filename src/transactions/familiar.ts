@@ -1,3 +1,4 @@
+import { accountsElsewhere } from './listed';
 import type { Tools } from './tools';
 import type { ChainId } from '../config/networks';
 import type { Felt } from '../core/felt';
@@ -24,6 +25,9 @@ export async function familiarAddresses(
         contractFuncName === 'transfer' && !FAILED.includes(status),
     )
     .flatMap(({ contractCallData }) => contractCallData.slice(0, 1));
-  const own = await accounts.list(chainId);
+  const own = [
+    ...(await accounts.list(chainId)),
+    ...(await accountsElsewhere({ accounts }, chainId)),
+  ];
   return [...new Set([...own.map(({ address }) => address), ...recipients])];
 }

@@ -2,6 +2,12 @@ import { lookAtIndices, remember } from './account';
 import type { Tools } from './tools';
 import { chooseKind, type Look } from '../accounts/look';
 import type { ChainId } from '../config/networks';
+import type { StoredAccount } from '../state/accounts';
+
+/** Gives the accounts whose indices are taken. */
+type List = (tools: Tools, chainId: ChainId) => Promise<StoredAccount[]>;
+
+const held: List = async ({ accounts }, chainId) => accounts.list(chainId);
 
 /**
  * Gives the user an account: it is kept, and nothing is sent. One at a time: two
@@ -10,6 +16,8 @@ import type { ChainId } from '../config/networks';
  * @param tools - The snap's parts.
  * @param chainId - The network.
  * @param index - Its BIP-44 address index; left out, the lowest free one.
+ * @param list - Gives the accounts whose indices are not free; left out, those that
+ * the network's state holds.
  * @returns A look at it.
  * @throws WalletFailure where no node answers.
  */
@@ -17,9 +25,10 @@ export async function addAccount(
   tools: Tools,
   chainId: ChainId,
   index?: number,
+  list: List = held,
 ): Promise<Look> {
   return await tools.queue(`create:${chainId}`, async () => {
-    const chosen = index ?? (await lowestFreeIndex(tools, chainId));
+    const chosen = index ?? (await lowestFreeIndex(tools, chainId, list));
     const [kinds = []] = await lookAtIndices(tools, chainId, [chosen]);
     const standing = chooseKind(kinds);
     await remember(tools, chainId, standing);
@@ -42,15 +51,15 @@ function isStuck({ deployed, account }: Look): boolean {
 /**
  * @param tools - The snap's parts.
  * @param chainId - The network.
- * @returns The lowest index of which the state holds no account there.
+ * @param list - As above.
+ * @returns The lowest index of which none of those accounts is.
  */
 export async function lowestFreeIndex(
-  { accounts }: Tools,
+  tools: Tools,
   chainId: ChainId,
+  list: List = held,
 ): Promise<number> {
-  const taken = new Set(
-    (await accounts.list(chainId)).map(({ index }) => index),
-  );
+  const taken = new Set((await list(tools, chainId)).map(({ index }) => index));
   let index = 0;
   while (taken.has(index)) {
     index += 1;

@@ -1,0 +1,101 @@
+import { describeWithNode, useNode } from './support/node';
+import { useMainnetNode } from './support/other-nodes';
+import { ADDRESSES } from './support/phrase';
+import { newUser } from './support/user';
+import { ONE, controlNode } from '../dev/devnet/control';
+import { startGateway, type Gateway } from '../dev/gateway';
+import { MAINNET_PORT } from '../dev/ports';
+import { MAINNET, SEPOLIA } from '../src/config/networks';
+import { padFelt } from '../src/core/felt';
+
+const [FIRST, SECOND] = ADDRESSES;
+const TO_MAINNET = `switch-network:${MAINNET}`;
+
+describeWithNode('the home page on another network', () => {
+  useNode();
+  const mainnetUrl = useMainnetNode();
+  let mainnet: Gateway;
+
+  beforeAll(async () => {
+    mainnet = await startGateway(MAINNET_PORT, mainnetUrl());
+  });
+  afterEach(() => {
+    mainnet.reset();
+  });
+  afterAll(async () => {
+    await mainnet.stop();
+  });
+
+  it('lists what was added here, after its usual one request', async () => {
+    const user = await newUser();
+    const page = await user.openHome();
+    await page.click(`add-account:${SEPOLIA}`);
+    await page.click(TO_MAINNET);
+    expect(page.below('Network')).toBe('Starknet Mainnet');
+    expect(page.text()).not.toContain('Welcome');
+    expect(page.text()).toContain(FIRST);
+    expect(page.below('State')).toMatch(/^Not deployed yet/u);
+    expect(page.below('STRK')).toBe('0 STRK');
+    expect(mainnet.passed).toHaveLength(1);
+  });
+
+  it('leaves the index free there for sites, and takes the next one itself', async () => {
+    const user = await newUser();
+    const here = await user.call('l2net_createAccount');
+    expect(here.result).toMatchObject({ address: FIRST });
+    const page = await user.openHome();
+    await page.click(TO_MAINNET);
+    await page.click(`add-account:${MAINNET}`);
+    expect(page.text()).toContain('Account 1 is ready');
+    expect(page.text().join('|')).toMatch(
+      new RegExp(`${FIRST}.*${SECOND}`, 'u'),
+    );
+    const there = await user.call('l2net_createAccount', { chainId: MAINNET });
+    expect(there.result).toMatchObject({ address: FIRST });
+  });
+
+  it('deploys it there, and knows it as deployed there alone', async () => {
+    const user = await newUser();
+    const page = await user.openHome();
+    await page.click(`add-account:${SEPOLIA}`);
+    await controlNode(mainnetUrl()).mint(FIRST, 10);
+    await page.click(TO_MAINNET);
+    expect(page.below('STRK')).toBe('10 STRK');
+    const deploying = page.click(`deploy:${MAINNET}:${FIRST}`);
+    const dialog = await user.dialog();
+    expect(dialog.text.split('\n')).toEqual(
+      expect.arrayContaining([
+        ...['Deploy your account?', 'Starknet Mainnet', FIRST],
+      ]),
+    );
+    await dialog.approve();
+    await deploying;
+    expect(page.below('State')).toBe('Deployed');
+    await page.click(`switch-network:${SEPOLIA}`);
+    expect(page.below('State')).toMatch(/^Not deployed yet/u);
+  });
+
+  it('sends from it there, deploying it first', async () => {
+    const user = await newUser();
+    const control = controlNode(mainnetUrl());
+    const page = await user.openHome();
+    await page.click(`add-account:${SEPOLIA}`);
+    await page.click(`add-account:${SEPOLIA}`);
+    await control.mint(SECOND, 10);
+    await page.click(TO_MAINNET);
+    await page.click(`send:${MAINNET}:${SECOND}`);
+    const to = padFelt('0xb0d1');
+    await page.type({ recipient: to, amount: '1' });
+    const sending = page.click('review');
+    const dialog = await user.dialog();
+    expect(dialog.text).toContain('Starknet Mainnet');
+    await dialog.approve();
+    await sending;
+    expect(page.text()).toContain('Sent');
+    expect(await control.balanceOf(to)).toBe(ONE);
+    // What the chain says of it is kept there from now on, and here nothing of it.
+    expect(page.text().filter((text) => text === 'Deployed')).toHaveLength(2);
+    await page.click(`switch-network:${SEPOLIA}`);
+    expect(page.text()).not.toContain('Deployed');
+  });
+});
