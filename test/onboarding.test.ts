@@ -1,6 +1,7 @@
 import { describeWithNode, mint, useNode } from './support/node';
 import { useMainnetNode } from './support/other-nodes';
 import { ADDRESSES } from './support/phrase';
+import { installWallet } from './support/snap';
 import { newUser } from './support/user';
 import { startGateway, type Gateway } from '../dev/gateway';
 import { MAINNET_PORT } from '../dev/ports';
@@ -35,6 +36,28 @@ describeWithNode('who installs the snap', () => {
     expect(await installing).toBeUndefined();
     expect(sepolia().passed).toEqual([]);
     expect((await user.openHome()).text()).toContain('Welcome');
+  });
+
+  it('is answered at the first request of a site: the greeting gives way', async () => {
+    const user = await newUser({});
+    const installing = user.install();
+    expect((await user.dialog()).text).toContain('Look for accounts');
+    const creating = user.call('l2net_createAccount');
+    expect(await installing).toBeUndefined();
+    const access = await user.dialog();
+    expect(access.text).toContain('Share your Starknet accounts?');
+    await access.approve();
+    expect((await creating).result).toMatchObject({ address: ADDRESSES[0] });
+    expect(user.isWindowOpen()).toBe(false);
+  });
+
+  it('is not greeted again where the snap is installed again', async () => {
+    const before = await installWallet();
+    await before.call('l2net_createAccount');
+    const user = await newUser(await before.shutDown());
+    expect(await user.install()).toBeUndefined();
+    expect(user.isWindowOpen()).toBe(false);
+    expect((await user.openHome()).text()).toContain(ADDRESSES[0]);
   });
 
   it('gets a first account where there is none', async () => {
