@@ -54,6 +54,7 @@ export async function takeAll(camera: Camera): Promise<void> {
   await click('Fund it and send');
   await keepWindow('send');
   await page.setViewportSize({ width: 1280, height: 800 });
+  await page.evaluate('window.scrollTo(0, 0)');
   await keep('playground', page);
   await page.setViewportSize({ width: 1280, height: 1100 });
   await answer(false);
