@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { installSnap } from '@metamask/snaps-simulation';
 
 import { answerEthereum, type LocalProvider } from './ethereum-provider';
+import { ThreadService } from './executor';
 import { serveFolder } from './serve';
 import {
   driveWallet,
@@ -39,6 +40,7 @@ export async function installFolder(
   try {
     const snapId = `local:${served.url}` as Parameters<typeof installSnap>[0];
     return await installSnap(snapId, {
+      executionService: ThreadService,
       options: { secretRecoveryPhrase: phrase, ...states },
     });
   } finally {
