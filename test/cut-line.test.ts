@@ -6,6 +6,7 @@ import { LOCAL_FOLDER } from '../dev/build-local';
 import { messengerOf } from '../dev/playground/interfaces';
 import { SEPOLIA_PORT } from '../dev/ports';
 import { driveWallet, statesWith } from '../dev/simulated-wallet';
+import { simulateWindows } from '../dev/simulated-windows';
 import { installFolder } from '../dev/simulator';
 import type { Settings } from '../src/state/settings';
 
@@ -64,7 +65,11 @@ describe('a line', () => {
       messengerOf(snap).subscribe('ExecutionService:unhandledError', () => {
         crashes += 1;
       });
-      const { call } = driveWallet((request) => snap.request(request), SITE);
+      const { call } = driveWallet(
+        (request) => snap.request(request),
+        SITE,
+        simulateWindows(snap),
+      );
       const ask = async (): Promise<number | undefined> => {
         const { error } = await call('l2net_getErc20TokenBalance', {
           tokenAddress: TOKEN,
