@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import { formatAmount } from './amount';
-import { safeText } from './text';
+import { exactLines, safeText } from './text';
 
 /** What no line of a dialog may hold, however it got there. */
 const FORBIDDEN =
@@ -44,6 +44,69 @@ describe('safeText', () => {
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
         expect(safeText(text)).not.toMatch(FORBIDDEN);
       }),
+    );
+  });
+});
+
+/** What the lines of an exact text stand for. */
+const meant = (lines: readonly string[]): string =>
+  lines
+    .join('')
+    .replaceAll('↵', '\n')
+    .replaceAll('␍', '\r')
+    .replaceAll('⇥', '\t')
+    .replaceAll('␣', ' ')
+    .replace(/\\u\{([0-9a-f]+)\}/gu, (_, code: string) =>
+      String.fromCodePoint(parseInt(code, 16)),
+    );
+
+describe('exactLines', () => {
+  it.each([
+    ['', ''],
+    ['Grüße, 你好 🙂 “x”', 'Grüße, 你好 🙂 “x”'],
+    ['a\nb\r\n\tc', 'a↵b␍↵⇥c'],
+    ['a   b', 'a ␣␣b'],
+    ['↵\\u{0}', '\\u{21b5}\\u{5c}u{0}'],
+    [
+      '\u0000\u001b\u00a0\u200b\u202e',
+      '\\u{0}\\u{1b}\\u{a0}\\u{200b}\\u{202e}',
+    ],
+    ['é e\u0301', 'é e\\u{301}'],
+    ['\u212b \u1100\u1161', '\\u{212b} ᄀ\\u{1161}'],
+    ['x\u20d0\u20d0\u20d0', 'x\u20d0\u20d0\\u{20d0}'],
+    ['\u20d0 \u20d0', '\\u{20d0} \\u{20d0}'],
+    ['\u2764\ufe0f', '\u2764\\u{fe0f}'],
+  ])('shows %j as %s', (text, shown) => {
+    expect(exactLines(text, 100)).toStrictEqual([shown]);
+  });
+
+  it('cuts nothing, and no escape', () => {
+    const lines = exactLines(`${'x'.repeat(8)}${'\u200b'.repeat(3)}yy`, 10);
+    expect(lines).toStrictEqual([
+      'xxxxxxxx',
+      '\\u{200b}',
+      '\\u{200b}',
+      '\\u{200b}yy',
+    ]);
+  });
+
+  it('shows every text in its own way, and nothing that could forge a dialog', () => {
+    const unit = fc.oneof(
+      fc.constantFrom(...Array.from(' \n\r\t\\u{}0↵␍⇥␣e\u0301\u0323\u200b')),
+      fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+      fc.nat(0xff).map((code) => String.fromCharCode(code)),
+    );
+    fc.assert(
+      fc.property(fc.string({ unit }), (text) => {
+        const lines = exactLines(text, 20);
+        expect(meant(lines)).toBe(text);
+        const all = lines.join('');
+        expect(all).not.toMatch(FORBIDDEN);
+        expect(all).not.toContain('  ');
+        expect(all.normalize('NFC')).toBe(all);
+        expect(Math.max(...lines.map((one) => one.length))).toBeLessThan(30);
+      }),
+      { numRuns: 2000, seed: 8 },
     );
   });
 });

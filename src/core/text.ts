@@ -42,3 +42,66 @@ export function safeText(text: string, max = MAX_LENGTH): string {
   });
   return shown.join('') + (left > 0 ? `… (+${String(left)})` : '');
 }
+
+/** Signs that stand for what breaks a line or draws nothing. */
+const SIGNS: Readonly<Record<string, string>> = {
+  '\n': '↵',
+  '\r': '␍',
+  '\t': '⇥',
+};
+
+/** Those signs, and what escapes begin with: escaped where a text has them. */
+const RESERVED = /^[↵␍⇥␣\\]$/u;
+
+/**
+ * Text that is signed, whole: nothing is left out, and two texts never give the
+ * same lines. What would draw nothing, break a line or look like something else
+ * is shown as a sign (line breaks, tabs, repeated spaces) or as an escape such as
+ * `\u{200b}`. Letters of different scripts may still look alike.
+ *
+ * @param text - Text that someone else wrote.
+ * @param length - The most characters of a line.
+ * @returns The lines; at least one.
+ */
+export function exactLines(text: string, length: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  let last = '';
+  // The last letter with its marks, where it is shown as itself.
+  let cluster = '';
+  for (const char of text) {
+    const shown = shownExactly(char, last, cluster);
+    const isMark = shown === char && /\p{M}/u.test(char);
+    if (!isMark && line.length + shown.length > length) {
+      lines.push(line);
+      line = '';
+    }
+    line += shown;
+    last = char;
+    cluster = shown === char ? (isMark ? cluster : '') + char : '';
+  }
+  return [...lines, line];
+}
+
+function shownExactly(char: string, last: string, cluster: string): string {
+  if (char === ' ') {
+    return last === ' ' ? '␣' : ' ';
+  }
+  const sign = SIGNS[char];
+  if (sign !== undefined) {
+    return sign;
+  }
+  const isShown =
+    HARMLESS.test(char) &&
+    !INVISIBLE.test(char) &&
+    !RESERVED.test(char) &&
+    !(/\p{M}/u.test(char) && !holdsMark(cluster)) &&
+    // What Unicode holds for the same as something else looks the same.
+    (cluster + char).normalize('NFC') === cluster + char;
+  return isShown ? char : `\\u{${(char.codePointAt(0) ?? 0).toString(16)}}`;
+}
+
+/** Whether there is a letter that a further mark may stand on. */
+function holdsMark(cluster: string): boolean {
+  return !/^ ?$/u.test(cluster) && Array.from(cluster).length <= MAX_MARKS;
+}

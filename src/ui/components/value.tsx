@@ -2,7 +2,7 @@ import { Box, Text, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
 import { amountText } from './amount';
 import { feltToShortString, type Felt } from '../../core/felt';
-import { safeText } from '../../core/text';
+import { exactLines, safeText } from '../../core/text';
 import type { DecodedValue, NamedValue } from '../../decode/types';
 import { t } from '../t';
 
@@ -10,7 +10,10 @@ import { t } from '../t';
 const MAX_PATH = 160;
 
 /** Long enough for any name; what is longer tells how much is missing. */
-const MAX_TEXT = 1000;
+const MAX_NAME = 1000;
+
+/** A text that is longer takes more than one line. */
+const MAX_LINE = 1000;
 
 /**
  * The arguments of a call as lines, each with its path in front: trees of any
@@ -39,9 +42,20 @@ function lines(path: string, value: DecodedValue): string[] {
       return value.value === undefined
         ? [`${brief(path)}: ${safeText(value.name)}`]
         : lines(`${path}.${safeText(value.name)}`, value.value);
+    case 'text':
+      return textOf(brief(path), value.text);
     default:
       return [`${brief(path)}: ${single(value)}`];
   }
+}
+
+/** Texts are signed whole, so they are shown whole. */
+function textOf(path: string, text: string): string[] {
+  const parts = exactLines(text, MAX_LINE);
+  return parts.map((part, place) => {
+    const count = `${String(place + 1)}/${String(parts.length)}`;
+    return `${path}${parts.length > 1 ? ` (${count})` : ''}: “${part}”`;
+  });
 }
 
 function brief(path: string): string {
@@ -51,7 +65,10 @@ function brief(path: string): string {
 }
 
 function single(
-  value: Exclude<DecodedValue, { kind: 'list' | 'record' | 'variant' }>,
+  value: Exclude<
+    DecodedValue,
+    { kind: 'list' | 'record' | 'variant' | 'text' }
+  >,
 ): string {
   switch (value.kind) {
     case 'felt':
@@ -69,9 +86,7 @@ function single(
     case 'selector':
       return value.name === undefined
         ? value.felt
-        : `${safeText(value.name, MAX_TEXT)} (${value.felt})`;
-    case 'text':
-      return `“${safeText(value.text, MAX_TEXT)}”`;
+        : `${safeText(value.name, MAX_NAME)} (${value.felt})`;
   }
 }
 
