@@ -1,12 +1,23 @@
 import { funded, hashOf, transfer } from './support/funded';
+import { letterHash } from './support/letter-hash';
 import { describeWithNode, node, useNode } from './support/node';
 import { ADDRESSES } from './support/phrase';
 import { plainMessageHash } from './support/plain-hash';
 import { installWallet } from './support/snap';
-import { EVERYTHING, MAIL, OUTSIDE_EXECUTION } from './support/typed-data';
+import {
+  EVERYTHING,
+  LETTER,
+  MAIL,
+  OUTSIDE_EXECUTION,
+} from './support/typed-data';
+import { toFelt, type Felt } from '../src/core/felt';
 import { selectorOf } from '../src/starknet/address';
 
 const VALID = '0x56414c4944';
+
+/** starknet.js has no bytes for its text. */
+const hashOfLetter = (_: unknown, address: Felt): string =>
+  toFelt(letterHash(LETTER.message.text, address));
 
 describeWithNode('messages', () => {
   const gateway = useNode();
@@ -15,9 +26,10 @@ describeWithNode('messages', () => {
     ['of revision 0', 160, MAIL],
     ['of revision 1', 161, EVERYTHING],
     ['of outside executions', 162, OUTSIDE_EXECUTION],
+    ['of any text', 163, LETTER, hashOfLetter],
   ])(
     '%s are signed as the account on the node wants it',
-    async (_, index, data) => {
+    async (_, index, data, hashOfData = plainMessageHash) => {
       const { wallet, address } = await funded(index);
       hashOf(
         await wallet.answer(true, 'l2net_executeTxn', {
@@ -34,7 +46,7 @@ describeWithNode('messages', () => {
       const signature = signed.result as string;
       expect(signature).toMatch(/^0x[0-9a-f]{128}$/u);
 
-      const hash = plainMessageHash(data, address);
+      const hash = hashOfData(data, address);
       expect(signed.dialog.split('\n')).toContain(hash);
       const parts = [signature.slice(0, 66), `0x${signature.slice(66)}`];
       const answer = await node<string[]>('starknet_call', {

@@ -1,3 +1,4 @@
+import { byteArrayFelts } from './byte-array';
 import { type Revision } from './types';
 import { BadInput } from '../core/bad-input';
 import {
@@ -10,19 +11,20 @@ import {
 } from '../core/felt';
 import type { DecodedValue } from '../decode/types';
 import { selectorOf } from '../starknet/address';
+import type { Hashable } from '../starknet/message';
 
 /** A value as it is shown, and as it is signed: always the same. */
 export type Checked = {
   readonly shown: DecodedValue;
-  readonly signed: unknown;
+  readonly signed: Hashable;
 };
 
 type Path = readonly string[];
 
 const IDENTIFIER = /^[A-Za-z_]\w{0,127}$/u;
 const SHORT_TEXT = /^[\x20-\x7e]{0,31}$/u;
-/** Wallets and contracts agree on the bytes of these alone. */
-const ASCII = /^[\x20-\x7e\t\r\n]*$/u;
+/** Half of a surrogate pair: it has no UTF-8. */
+const HALF = /\p{Cs}/u;
 const U128 = 2n ** 128n;
 const I128 = 2n ** 127n;
 
@@ -66,8 +68,12 @@ export function basicValue(
       const felt = toFelt(feltOf(value, path));
       return { shown: { kind: 'felt', felt }, signed: felt };
     }
-    default:
+    case 'felt':
+    case 'shortstring':
       return feltValue(value, path);
+    default:
+      // Of a tuple, of an enum or a tree inside of something, of nothing.
+      throw new BadInput(path, 'a value of a type that may stand here');
   }
 }
 
@@ -79,7 +85,7 @@ function boolValue(value: unknown, revision: Revision, path: Path): Checked {
   const isTrue = value === true || felt === 1n;
   return {
     shown: { kind: 'boolean', value: isTrue },
-    signed: revision === 1 ? isTrue : toFelt(isTrue ? 1n : 0n),
+    signed: isTrue ? '0x1' : '0x0',
   };
 }
 
@@ -88,10 +94,13 @@ function isOther(value: unknown, felt: bigint | undefined): boolean {
 }
 
 function textValue(value: unknown, path: Path): Checked {
-  if (typeof value !== 'string' || !ASCII.test(value)) {
-    throw new BadInput(path, 'ASCII text');
+  if (typeof value !== 'string' || HALF.test(value)) {
+    throw new BadInput(path, 'text, without halves of surrogate pairs');
   }
-  return { shown: { kind: 'text', text: value }, signed: value };
+  return {
+    shown: { kind: 'text', text: value },
+    signed: { hash: byteArrayFelts(value) },
+  };
 }
 
 function selectorValue(value: unknown, path: Path): Checked {
@@ -117,7 +126,7 @@ function numberValue(
   const text = number.toString();
   return {
     shown: kind === 'time' ? { kind, seconds: text } : { kind, text },
-    signed: least < 0n ? text : toFelt(number),
+    signed: toFelt(number < 0n ? STARK_PRIME + number : number),
   };
 }
 
@@ -152,10 +161,10 @@ function shortText(value: unknown, path: Path): Felt {
   return shortStringToFelt(value);
 }
 
-/** Texts that some read as numbers (" 12", "0b11", a felt too large): whoever
+/** Texts that some read as numbers (" 12", "0b11", " ", a felt too large): whoever
  * checks the signature might read another value than the one shown. */
 function looksLikeNumber(text: string): boolean {
-  return /^\s*[-+]?(?:\d+|0[xob][\da-f]*)\s*$/iu.test(text);
+  return /^\s*[-+]?(?:\d+|0[xob][\da-f]*)\s*$|^\s+$/iu.test(text);
 }
 
 function feltOf(value: unknown, path: Path): bigint {

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 
-import { hashable } from './hashable';
 import { parseTypedData } from './parse';
 import { readMessage } from './tree';
 import { plainMessageHash } from '../../test/support/plain-hash';
@@ -10,7 +9,7 @@ import {
   OUTSIDE_EXECUTION,
 } from '../../test/support/typed-data';
 import { BUNDLED_TOKENS } from '../config/networks';
-import { padFelt } from '../core/felt';
+import { padFelt, toFelt } from '../core/felt';
 import { messageHash } from '../starknet/message';
 
 const ACCOUNT = padFelt('0xacc0');
@@ -18,7 +17,7 @@ const ACCOUNT = padFelt('0xacc0');
 const ours = (input: unknown): bigint => {
   const data = parseTypedData(input);
   const message = readMessage(data, BUNDLED_TOKENS);
-  return BigInt(messageHash(hashable(message), ACCOUNT));
+  return BigInt(messageHash(message, ACCOUNT));
 };
 const theirs = (input: unknown): bigint =>
   BigInt(plainMessageHash(input, ACCOUNT));
@@ -39,7 +38,7 @@ describe('the hash of a message', () => {
     const message = readMessage(data, BUNDLED_TOKENS);
     expect(
       messageHash(
-        hashable(message),
+        message,
         padFelt('0xcd2a3d9f938e13cd947ec05abc7fe734df8dd826'),
       ),
     ).toBe('0x6fcff244f63e38b9d88b9e3378d44757710d1b244282b435cb472053c8d78d0');
@@ -60,5 +59,32 @@ describe('the hash of a message', () => {
       }),
       { numRuns: 50 },
     );
+  });
+
+  it.each([1, 2, 3, 5, 8])('is that of starknet.js for %d leaves', (count) => {
+    const leaves = Array.from({ length: count }, (_, place) => (place * 7) % 5);
+    const n14 = leaves.map((leaf) => ({
+      'Contract Address': toFelt(leaf + 1),
+      selector: 'transfer',
+    }));
+    const message = { ...EVERYTHING.message, n14 };
+    expect(ours({ ...EVERYTHING, message })).toBe(
+      theirs({ ...EVERYTHING, message }),
+    );
+    const old = {
+      ...MAIL,
+      types: {
+        ...MAIL.types,
+        Mail: [{ name: 'tree', type: 'merkletree', contains: 'felt' }],
+      },
+      message: { tree: leaves },
+    };
+    expect(ours(old)).toBe(theirs(old));
+  });
+
+  it('is that of starknet.js for a variant that holds nothing', () => {
+    const message = { ...EVERYTHING.message, n15: { Nothing: [] } };
+    const data = { ...EVERYTHING, message };
+    expect(ours(data)).toBe(theirs(data));
   });
 });

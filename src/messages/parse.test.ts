@@ -27,6 +27,18 @@ const withValue = (values: object): object => ({
   message: { ...EVERYTHING.message, ...values },
 });
 
+/** With one more member, and a value that fits what it may be taken for. */
+const withMember = (type: string): object => ({
+  ...withTypes({
+    Everything: [...EVERYTHING.types.Everything, { name: 'n17', type }],
+  }),
+  message: {
+    ...EVERYTHING.message,
+    n17: type.endsWith('*') ? ['0x1'] : type === 'Choice' ? CHOICE : '0x1',
+  },
+});
+const CHOICE = { Nothing: '0x1', Two: '0x1' };
+
 describe('typed data is refused', () => {
   it.each([
     ['no JSON', '{', ': JSON text'],
@@ -63,11 +75,11 @@ describe('typed data is refused', () => {
       'types: names',
     ],
     ['lacking a value', withValue({ n4: undefined }), 'message.n4: '],
-    [
-      'with text that has no agreed bytes',
-      withValue({ n2: 'ü' }),
-      'message.n2: ',
-    ],
+    ['with half a character', withValue({ n2: 'a\ud83d' }), 'message.n2: '],
+    ['with its other half', withValue({ n2: '\ude42b' }), 'message.n2: '],
+    ['with a tab in a short string', withValue({ n9: 'a\tb' }), 'message.n9: '],
+    ['with an é in a short string', withValue({ n9: 'é' }), 'message.n9: '],
+    ['with blanks, which some take for 0', withValue({ n9: '  ' }), 'n9: '],
     ['with null', withValue({ n2: null }), 'message.n2: '],
     [
       'with a felt too large',
@@ -101,6 +113,22 @@ describe('typed data is refused', () => {
       'message.n4: ',
     ],
     ['with a selector that is none', withValue({ n3: 'a b' }), 'message.n3: '],
+    ...[
+      ...['(felt,felt)', '(felt)', '()', 'enum*', 'merkletree*', '*', ''],
+      'Choice',
+    ].map((type): [string, object, string] => [
+      `with a member of the type "${type}"`,
+      withMember(type),
+      'n17',
+    ]),
+    [
+      'with a variant that ends in nothing',
+      {
+        ...withTypes({ Choice: [{ name: 'Two', type: '(felt,)' }] }),
+        message: { ...EVERYTHING.message, n15: { Two: [1, 2] } },
+      },
+      'message.n15.Two.1: ',
+    ],
     ['with an empty tree', withValue({ n14: [] }), 'message.n14: '],
     [
       'with no such variant',

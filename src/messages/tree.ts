@@ -1,6 +1,7 @@
 import { basicValue, type Checked } from './basic';
 import { presetInWords } from './presets';
 import { isRecord } from './table';
+import { typeTexts } from './type-text';
 import {
   DOMAIN_TYPE,
   PRESETS,
@@ -8,15 +9,20 @@ import {
   type Message,
   type TypedData,
 } from './types';
+import { readVariant } from './variant';
 import { BadInput } from '../core/bad-input';
 import type { FactsByContract } from '../core/call';
+import { toFelt } from '../core/felt';
 import type { DecodedValue } from '../decode/types';
+import type { Hashable } from '../starknet/message';
 
 type Path = readonly string[];
 
 type Walk = {
   readonly data: TypedData;
   readonly facts: FactsByContract;
+  /** A type's text, made once. */
+  readonly textOf: (type: string) => string;
   values: number;
 };
 
@@ -35,7 +41,12 @@ const MAX_VALUES = 5_000;
  * @throws BadInput where a value does not fit.
  */
 export function readMessage(data: TypedData, facts: FactsByContract): Message {
-  const walk = { data, facts, values: 0 };
+  const walk = {
+    data,
+    facts,
+    textOf: typeTexts(data.types, data.revision),
+    values: 0,
+  };
   const part = (
     type: string,
     value: unknown,
@@ -76,16 +87,19 @@ function struct(
     if (own === undefined || own === null) {
       throw new BadInput(at, 'a value');
     }
-    return [member.name, ofMember(walk, member, own, at, depth + 1)] as const;
+    return { name: member.name, ...ofMember(walk, member, own, at, depth + 1) };
   });
-  const members = checked.map(([name, { shown }]) => ({ name, value: shown }));
+  const members = checked.map(({ name, shown }) => ({ name, value: shown }));
   const isPreset = walk.data.types[type] === undefined;
   const words = isPreset ? presetInWords(type, members, walk.facts) : undefined;
   return {
     shown: words ?? { kind: 'record', members },
-    signed: Object.fromEntries(
-      checked.map(([name, { signed }]) => [name, signed]),
-    ),
+    signed: {
+      hash: [
+        { keccak: walk.textOf(type) },
+        ...checked.map(({ signed }) => signed),
+      ],
+    },
   };
 }
 
@@ -99,7 +113,8 @@ function ofMember(
   const { type, contains = '' } = member;
   if (type === 'merkletree') {
     // An empty tree has no root.
-    return list(walk, contains, value, path, depth, 1);
+    const { shown, signed } = list(walk, contains, value, path, depth, 1);
+    return { shown, signed: { root: signed.hash } };
   }
   return type === 'enum' && walk.data.revision === 1
     ? variant(walk, contains, value, path, depth)
@@ -135,7 +150,7 @@ function list(
   path: Path,
   depth: number,
   least: number,
-): Checked {
+): Checked & { signed: { hash: readonly Hashable[] } } {
   if (!Array.isArray(value) || value.length < least) {
     throw new BadInput(path, least === 0 ? 'a list' : 'a list with items');
   }
@@ -144,11 +159,10 @@ function list(
   );
   return {
     shown: { kind: 'list', items: items.map(({ shown }) => shown) },
-    signed: items.map(({ signed }) => signed),
+    signed: { hash: items.map(({ signed }) => signed) },
   };
 }
 
-/** An enum's value: one member, the variant, with the list of what it holds. */
 function variant(
   walk: Walk,
   type: string,
@@ -156,23 +170,9 @@ function variant(
   path: Path,
   depth: number,
 ): Checked {
-  const [[name, content] = []] = isRecord(value) ? Object.entries(value) : [];
-  const member = membersOf(walk, type)?.find((one) => one.name === name);
-  if (
-    member === undefined ||
-    name === undefined ||
-    !isRecord(value) ||
-    Object.keys(value).length !== 1 ||
-    !/^\(.*\)$/u.test(member.type)
-  ) {
-    throw new BadInput(path, 'one variant of its enum');
-  }
+  const variants = membersOf(walk, type) ?? [];
+  const { name, index, types, content } = readVariant(variants, value, path);
   const at = [...path, name];
-  const inner = member.type.slice(1, -1);
-  const types = inner === '' ? [] : inner.split(',');
-  if (!Array.isArray(content) || content.length !== types.length) {
-    throw new BadInput(at, 'a list of what the variant holds');
-  }
   const items = types.map((one, place) =>
     ofType(walk, one, content[place], [...at, String(place)], depth + 1),
   );
@@ -186,6 +186,14 @@ function variant(
       name,
       ...(items.length === 0 ? {} : { value: shown }),
     },
-    signed: { [name]: items.map(({ signed }) => signed) },
+    // A variant that holds nothing is hashed as if it held zero: so does
+    // starknet.js, whom dapps and contracts follow here.
+    signed: {
+      hash: [
+        toFelt(index),
+        ...(items.length === 0 ? ['0x0' as const] : []),
+        ...items.map(({ signed }) => signed),
+      ],
+    },
   };
 }

@@ -1,4 +1,5 @@
 import type { NamedValue } from '../decode/types';
+import type { Hashable } from '../starknet/message';
 
 /** A member of a struct, or a variant of an enum (SNIP-12). */
 export type Member = {
@@ -27,7 +28,7 @@ export type TypedData = {
  * come of the same step. */
 type Part = {
   readonly shown: readonly NamedValue[];
-  readonly signed: unknown;
+  readonly signed: Hashable;
 };
 
 /** Typed data whose form and values were checked. */

@@ -4,6 +4,7 @@ import { signMessageView } from './view';
 import { readLines } from '../../dev/dialog-lines';
 import {
   EVERYTHING,
+  LETTER,
   MAIL,
   OUTSIDE_EXECUTION,
 } from '../../test/support/typed-data';
@@ -56,6 +57,23 @@ describe('the dialog of a message', () => {
     expect(text).toContain('May call approve, with any arguments');
   });
 
+  it('shows all of a string, and no two strings alike', () => {
+    const shown = (text: string): string[] =>
+      readLines(drawDialog(viewOf({ ...LETTER, message: { text } }))).filter(
+        (line) => line.startsWith('text'),
+      );
+    expect(shown(LETTER.message.text)).toStrictEqual([
+      'text: “Dear Zoë,↵↵⇥you get 5\\u{a0}€.\\u{0} 🙂␍↵\\u{5c}o/ – all of this is signed”',
+    ]);
+    expect(shown('')).toStrictEqual(['text: “”']);
+    const long = shown(`${' '.repeat(2500)}x`);
+    expect(long).toStrictEqual([
+      `text (1/3): “ ${'␣'.repeat(999)}”`,
+      `text (2/3): “${'␣'.repeat(1000)}”`,
+      `text (3/3): “${'␣'.repeat(500)}x”`,
+    ]);
+  });
+
   it('shows the calls of an outside execution as it shows calls', () => {
     const view = viewOf(OUTSIDE_EXECUTION);
     expect(view.calls).toMatchObject([
@@ -93,6 +111,21 @@ describe('the dialog of a message', () => {
   ])('knows the chain %p as the %s one', (chainId, chain) => {
     const domain = { ...MAIL.domain, chainId };
     expect(viewOf({ ...MAIL, domain }).chain).toBe(chain);
+  });
+
+  it('takes no other letters for the name of the chain', () => {
+    const types = {
+      ...LETTER.types,
+      StarknetDomain: LETTER.types.StarknetDomain.map((member) =>
+        member.name === 'chainId' ? { ...member, type: 'string' } : member,
+      ),
+    };
+    const chain = (chainId: string): unknown =>
+      viewOf({ ...LETTER, types, domain: { ...LETTER.domain, chainId } }).chain;
+    expect(chain('SN_SEPOLIA')).toBe('same');
+    // Their numbers in Unicode, one after another, are SN_SEPOLIA's bytes.
+    expect(chain('\u534e\u5f53\u4550\u4f4c\u4941')).toBe('other');
+    expect(chain('SN_SEPOLIA\u0000')).toBe('other');
   });
 
   it('warns of a message for another network, or for every one', () => {

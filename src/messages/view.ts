@@ -2,7 +2,7 @@ import { permitsOf } from './permits';
 import type { Message } from './types';
 import { networkOf, type ChainId } from '../config/networks';
 import type { FactsByContract } from '../core/call';
-import { parseFelt, shortStringToFelt, type Felt } from '../core/felt';
+import { feltToShortString, parseFelt, type Felt } from '../core/felt';
 import { readAbis } from '../decode/abi';
 import { describeCall } from '../decode/describe';
 import type { NamedValue } from '../decode/types';
@@ -77,9 +77,9 @@ function isChain({ value }: NamedValue, chainId: ChainId): boolean {
       return BigInt(value.text) === own;
     case 'text': {
       const number = parseFelt(value.text);
-      return (
-        (number ?? BigInt(shortStringToFelt(value.text.slice(0, 31)))) === own
-      );
+      return number === undefined
+        ? value.text === feltToShortString(own)
+        : number === own;
     }
     default:
       return false;

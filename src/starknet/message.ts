@@ -1,23 +1,38 @@
-import { ec, typedData } from 'starknet';
+import { ec, hash } from 'starknet';
 
-import { toFelt, unpadFelt, type Felt } from '../core/felt';
+import { selectorOf } from './address';
+import { shortStringToFelt, toFelt, type Felt } from '../core/felt';
 
-/** Typed data, every value in the one form that it is hashed in. */
-export type HashableMessage = {
-  readonly types: Readonly<
-    Record<
-      string,
-      readonly {
-        readonly name: string;
-        readonly type: string;
-        readonly contains?: string;
-      }[]
-    >
-  >;
-  readonly primaryType: string;
-  readonly domain: unknown;
-  readonly message: unknown;
+/** A value as it is hashed: a felt, the Starknet Keccak of a text, the hash of
+ * many values, or the root of a tree whose leaves they are. */
+export type Hashable =
+  | Felt
+  | { readonly keccak: string }
+  | { readonly hash: readonly Hashable[] }
+  | { readonly root: readonly Hashable[] };
+
+/** A typed message as it is hashed. */
+type HashableMessage = {
   readonly revision: 0 | 1;
+  readonly domain: { readonly signed: Hashable };
+  readonly message: { readonly signed: Hashable };
+};
+
+/** The hash functions of a revision. */
+type Hashes = {
+  readonly many: (values: bigint[]) => bigint;
+  readonly pair: (left: bigint, right: bigint) => bigint;
+};
+
+const HASHES: Readonly<Record<0 | 1, Hashes>> = {
+  0: {
+    many: (values) => BigInt(hash.computePedersenHashOnElements(values)),
+    pair: (left, right) => BigInt(hash.computePedersenHash(left, right)),
+  },
+  1: {
+    many: (values) => ec.starkCurve.poseidonHashMany(values),
+    pair: (left, right) => ec.starkCurve.poseidonHash(left, right),
+  },
 };
 
 /**
@@ -26,22 +41,44 @@ export type HashableMessage = {
  * @param message - The message, checked.
  * @param account - The account.
  * @returns The hash.
- * @throws Error where starknet.js can't hash what our checks let pass.
  */
 export function messageHash(message: HashableMessage, account: Felt): Felt {
-  const { types, primaryType, domain, revision } = message;
-  const hash = typedData.getMessageHash(
-    {
-      types: types as never,
-      primaryType,
-      // By this starknet.js tells the revision; it is hashed only where the
-      // domain's type names it.
-      domain: { ...(domain as object), revision: String(revision) },
-      message: message.message as object,
-    },
-    unpadFelt(account),
-  );
-  return toFelt(BigInt(hash));
+  const hashes = HASHES[message.revision];
+  const texts = new Map<string, bigint>();
+  const valueOf = (value: Hashable): bigint => {
+    if (typeof value === 'string') {
+      return BigInt(value);
+    }
+    if ('keccak' in value) {
+      const known = texts.get(value.keccak) ?? BigInt(selectorOf(value.keccak));
+      texts.set(value.keccak, known);
+      return known;
+    }
+    return 'hash' in value
+      ? hashes.many(value.hash.map(valueOf))
+      : rootOf(value.root.map(valueOf), hashes.pair);
+  };
+  const parts: Hashable[] = [
+    shortStringToFelt('StarkNet Message'),
+    message.domain.signed,
+    account,
+    message.message.signed,
+  ];
+  return toFelt(valueOf({ hash: parts }));
+}
+
+/** The root of a tree: of each two the lower comes first, zero beside an odd one. */
+function rootOf(leaves: readonly bigint[], pair: Hashes['pair']): bigint {
+  const [first = 0n] = leaves;
+  if (leaves.length <= 1) {
+    return first;
+  }
+  const above: bigint[] = [];
+  for (let place = 0; place < leaves.length; place += 2) {
+    const [left = 0n, right = 0n] = leaves.slice(place, place + 2);
+    above.push(left < right ? pair(left, right) : pair(right, left));
+  }
+  return rootOf(above, pair);
 }
 
 /**

@@ -12,6 +12,26 @@ export function plainMessageHash(data: unknown, account: string): string {
 }
 
 /**
+ * A struct's type as text, with starknet.js alone.
+ *
+ * @param types - The types of typed data.
+ * @param type - A struct's name.
+ * @param revision - By whose rules.
+ * @returns The text.
+ */
+export function plainTypeText(
+  types: unknown,
+  type: string,
+  revision: 0 | 1,
+): string {
+  return typedData.encodeType(
+    types as never,
+    type,
+    String(revision) as `${typeof revision}`,
+  );
+}
+
+/**
  * The hash of a class as any tool computes it: with starknet.js alone.
  *
  * @param sierra - A class as compilers write it.

@@ -143,3 +143,47 @@ export const OUTSIDE_EXECUTION = {
     ],
   },
 };
+
+/** A text in revision 1, and nothing beside it. */
+export const LETTER = {
+  types: {
+    StarknetDomain: DOMAIN,
+    Letter: [{ name: 'text', type: 'string' }],
+  },
+  primaryType: 'Letter',
+  domain: EVERYTHING.domain,
+  message: {
+    text: 'Dear Zoë,\n\n\tyou get 5\u00a0€.\u0000 🙂\r\n\\o/ – all of this is signed',
+  },
+};
+
+/** The example that SNIP-12 itself gives. */
+export const SNIP_EXAMPLE = {
+  types: {
+    StarknetDomain: DOMAIN,
+    'Example Message': [
+      { name: 'Name', type: 'string' },
+      { name: 'Some Array', type: 'u128*' },
+      { name: 'Some Object', type: 'My Object' },
+    ],
+    'My Object': [
+      { name: 'Some Selector', type: 'selector' },
+      { name: 'Some Contract Address', type: 'ContractAddress' },
+    ],
+  },
+  primaryType: 'Example Message',
+  domain: {
+    name: 'Starknet Example',
+    version: '1',
+    chainId: 'SN_MAIN',
+    revision: 1,
+  },
+  message: {
+    Name: 'some name',
+    'Some Array': [1, 2, 3, 4],
+    'Some Object': {
+      'Some Selector': 'transfer',
+      'Some Contract Address': '0x0123',
+    },
+  },
+};

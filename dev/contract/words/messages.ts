@@ -16,7 +16,9 @@ const signMessage: MethodWords = {
     description: '`0x`, r as 64 hex digits, s as 64.',
   },
   notes: `The result is \`0x\`, r as 64 hex digits, s as 64. A message that is no sound typed data is
--32602, and the error names the place, such as \`params.typedDataMessage.message.to\`.`,
+-32602, and the error names the place, such as \`params.typedDataMessage.message.to\`. In
+revision 1 a \`string\` is any text that has UTF-8, hashed as a \`ByteArray\` of these bytes;
+a \`shortstring\` is up to 31 printable ASCII characters.`,
   examples: [
     {
       name: 'A greeting',

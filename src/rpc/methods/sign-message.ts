@@ -1,7 +1,6 @@
 import { object, string } from 'superstruct';
 
 import { padFelt } from '../../core/felt';
-import { hashable } from '../../messages/hashable';
 import { readMessage } from '../../messages/tree';
 import { signMessageView } from '../../messages/view';
 import { signHash } from '../../starknet/curve';
@@ -31,7 +30,7 @@ export const signMessage = defineMethod({
     const account = await ownAccount(context, signerAddress);
     const tokens = await knownTokens(context, chainId);
     const message = readMessage(typedDataMessage, tokens);
-    const hash = messageHash(hashable(message), account.address);
+    const hash = messageHash(message, account.address);
     const view = signMessageView(message, hash, {
       origin,
       chainId,

@@ -4,7 +4,6 @@ import { BUNDLED_TOKENS } from '../../config/networks';
 import { WalletFailure } from '../../core/errors';
 import type { Felt } from '../../core/felt';
 import type { Outcome } from '../../http/jsonrpc';
-import { hashable } from '../../messages/hashable';
 import { readMessage } from '../../messages/tree';
 import { fitsKey, messageHash } from '../../starknet/message';
 import { NODE_ERROR, valueOrAbsent } from '../../starknet/node-errors';
@@ -37,7 +36,7 @@ export const verifySignedMessage = defineMethod({
   handle: async (context, params) => {
     const { typedDataMessage, address, signature, chainId } = params;
     const message = readMessage(typedDataMessage, BUNDLED_TOKENS);
-    const hash = messageHash(hashable(message), address);
+    const hash = messageHash(message, address);
     const [classHash, ...answers] = await context
       .client(chainId)
       .read([
