@@ -59,7 +59,7 @@ export type SimulatedWallet = {
 export function driveWallet(
   request: Request,
   site: string,
-  windows: Pick<SimulatedWindows, 'next'>,
+  windows: Pick<SimulatedWindows, 'nextQuestion'>,
 ): SimulatedWallet {
   const start = (method: string, params: unknown, origin = site): Pending =>
     request({
@@ -73,7 +73,7 @@ export function driveWallet(
     answer: async (approve, method, params, origin) => {
       const pending = start(method, params, origin);
       const window = await Promise.race([
-        windows.next(),
+        windows.nextQuestion(),
         pending.then(({ response }) => {
           throw new Error(`No window opened: ${JSON.stringify(response)}`);
         }),

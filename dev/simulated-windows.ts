@@ -1,5 +1,6 @@
 import { elementsOf } from './playground/elements';
 import { interfacesOf, type Installed } from './playground/interfaces';
+import type { Shown } from './playground/protocol';
 import { openWindows } from './playground/windows';
 
 /** A window of the simulated wallet. */
@@ -19,8 +20,10 @@ export type SimulatedWindow = {
 export type SimulatedWindows = {
   /** Gives the window that stands open, or else the next to open. */
   readonly next: () => Promise<SimulatedWindow>;
+  /** The same of windows that ask something: those with buttons of their own. */
+  readonly nextQuestion: () => Promise<SimulatedWindow>;
   readonly isOpen: () => boolean;
-  /** The user agrees to every window from now on. */
+  /** The user agrees to whatever is asked from now on. */
   readonly approveAll: () => void;
 };
 
@@ -38,8 +41,10 @@ export function simulateWindows(snap: Installed): SimulatedWindows {
   });
   snap.mockJsonRpc(windows.see);
 
-  const next = async (): Promise<SimulatedWindow> => {
-    while (windows.list().length === 0) {
+  const nextOf = async (
+    isWanted: (content: unknown) => boolean,
+  ): Promise<SimulatedWindow> => {
+    while (!windows.list().some(({ content }) => isWanted(content))) {
       await new Promise<void>((resolve) => {
         const watcher = (): void => {
           watchers.delete(watcher);
@@ -48,7 +53,9 @@ export function simulateWindows(snap: Installed): SimulatedWindows {
         watchers.add(watcher);
       });
     }
-    const [{ id, content } = { id: '', content: null }] = windows.list();
+    const { id, content } = windows
+      .list()
+      .find((window) => isWanted(window.content)) as Shown;
     const close = async (): Promise<void> => {
       windows.answer(id, false);
       return Promise.resolve();
@@ -67,13 +74,16 @@ export function simulateWindows(snap: Installed): SimulatedWindows {
       close,
     };
   };
+  const nextQuestion = async (): Promise<SimulatedWindow> =>
+    nextOf((content) => buttonsOf(content).length > 0);
   return {
-    next,
+    next: async () => nextOf(() => true),
+    nextQuestion,
     isOpen: () => windows.list().length > 0,
     approveAll: () => {
       const approve = async (): Promise<never> => {
         for (;;) {
-          const window = await next();
+          const window = await nextQuestion();
           await window.approve();
         }
       };

@@ -28,6 +28,8 @@ export type OpenPlayground = PlaygroundClient & {
     window: Shown | undefined,
     approve: boolean,
   ) => Promise<unknown>;
+  /** Closes a window by the wallet's own means. */
+  readonly closeWindow: (window: Shown | undefined) => Promise<unknown>;
   readonly stop: () => Promise<void>;
 };
 
@@ -77,7 +79,11 @@ export async function playOn({
   const windows: OpenPlayground['windows'] = async (count) =>
     (await until((now) => now.windows.length === count)).windows;
   const answer: OpenPlayground['answer'] = async (window, approve) =>
-    act({ do: 'answer', id: window?.id ?? '', approve });
+    act({
+      do: 'click',
+      id: window?.id ?? '',
+      name: approve ? 'approve' : 'cancel',
+    });
   return {
     ...client,
     url: playground.url,
@@ -85,6 +91,8 @@ export async function playOn({
     ask,
     windows,
     answer,
+    closeWindow: async (window) =>
+      act({ do: 'answer', id: window?.id ?? '', approve: false }),
     agree: async (method, params) => {
       const end = await ask(method, params);
       const [window] = await windows(1);
