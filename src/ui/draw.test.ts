@@ -1,7 +1,7 @@
 import { isJSXElement } from '@metamask/snaps-sdk/jsx';
 
 import { drawDialog } from './draw';
-import type { AddTokenView, DialogView } from './views';
+import type { DialogView } from './views';
 import {
   ACCOUNT,
   BOB,
@@ -32,13 +32,6 @@ const views: DialogView[] = [
   send,
 ];
 
-const token = { name: 'Gift', symbol: 'GIFT', decimals: 18 };
-const added: AddTokenView = {
-  ...{ type: 'add-token', origin: 'https://dapp.example' },
-  ...{ network: 'Starknet Sepolia', account: ACCOUNT, token: STRK },
-  ...{ site: token, contract: token, differs: [], isCopy: false },
-};
-
 describe('drawDialog', () => {
   it.each(views)('draws $type with what the wallet can draw', (view) => {
     expect(isJSXElement(drawDialog(view))).toBe(true);
@@ -53,28 +46,6 @@ describe('drawDialog', () => {
       expect(read(view)).toContain('0.01 STRK');
     },
   );
-
-  it('says which words of a token differ, and no more', () => {
-    const lines = {
-      name: 'The name is not the contract’s.',
-      symbol: 'The symbol is not the contract’s.',
-      decimals: 'The decimals are not the contract’s',
-    };
-    for (const field of ['name', 'symbol', 'decimals'] as const) {
-      const text = read({ ...added, differs: [field] });
-      expect(text).toContain('The site and the contract disagree');
-      for (const [each, line] of Object.entries(lines)) {
-        expect(text.includes(line)).toBe(each === field);
-      }
-    }
-    expect(read(added)).not.toContain('disagree');
-  });
-
-  it('says that a token takes the symbol of another', () => {
-    const warning = /another token’s name|Not the token it claims/u;
-    expect(read({ ...added, isCopy: true })).toMatch(warning);
-    expect(read(added)).not.toMatch(warning);
-  });
 
   it('says what a transfer does, and shows all that is signed', () => {
     const text = read(send).split('\n');

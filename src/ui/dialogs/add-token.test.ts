@@ -1,0 +1,33 @@
+import { ACCOUNT, STRK, read } from '../../../test/support/views';
+import type { AddTokenView } from '../views';
+
+const token = { name: 'Gift', symbol: 'GIFT', decimals: 18 };
+const added: AddTokenView = {
+  ...{ type: 'add-token', origin: 'https://dapp.example' },
+  ...{ network: 'Starknet Sepolia', account: ACCOUNT, token: STRK },
+  ...{ site: token, contract: token, differs: [], isCopy: false },
+};
+
+describe('addTokenDialog', () => {
+  it('says which words of a token differ, and no more', () => {
+    const lines = {
+      name: 'The name is not the contract’s.',
+      symbol: 'The symbol is not the contract’s.',
+      decimals: 'The decimals are not the contract’s',
+    };
+    for (const field of ['name', 'symbol', 'decimals'] as const) {
+      const text = read({ ...added, differs: [field] });
+      expect(text).toContain('The site and the contract disagree');
+      for (const [each, line] of Object.entries(lines)) {
+        expect(text.includes(line)).toBe(each === field);
+      }
+    }
+    expect(read(added)).not.toContain('disagree');
+  });
+
+  it('says that a token takes the symbol of another', () => {
+    const warning = /another token’s name|Not the token it claims/u;
+    expect(read({ ...added, isCopy: true })).toMatch(warning);
+    expect(read(added)).not.toMatch(warning);
+  });
+});
