@@ -146,7 +146,9 @@ describeWithNode('the playground', () => {
 
   it('calls the snap when it asked for that, and shows what it tells its user', async () => {
     const { notices } = await play.until((scene) => scene.notices.length > 0);
-    expect(notices.join('\n')).toContain('confirmed on');
+    expect(notices.join('\n')).toContain(
+      'Account deployed on Starknet Sepolia',
+    );
   });
 
   it('forgets everything when it starts over, open windows too', async () => {
