@@ -54,10 +54,9 @@ export function usePlayground({ greets = false } = {}): () => Played & {
   let broken: string[] = [];
 
   beforeAll(async () => {
-    [playground, browser] = await Promise.all([
-      openLocalPlayground({ greets }),
-      launchChromium(),
-    ]);
+    // One after the other: what did start is stopped where the other does not.
+    browser = await launchChromium();
+    playground = await openLocalPlayground({ greets });
   });
   beforeEach(async () => {
     broken = [];
