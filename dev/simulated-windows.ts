@@ -5,8 +5,10 @@ import { openWindows } from './playground/windows';
 
 /** A window of the simulated wallet. */
 export type SimulatedWindow = {
-  /** Its components. */
+  /** Its components as it opened. */
   readonly content: unknown;
+  /** Its components as they are drawn now. */
+  readonly current: () => unknown;
   /** The last button of its footer; one without a footer is closed. */
   readonly approve: () => Promise<void>;
   /** The first button of its footer. */
@@ -69,6 +71,7 @@ export function simulateWindows(snap: Installed): SimulatedWindows {
     };
     return {
       content,
+      current: () => interfaces.get(id).content,
       approve: async () => click(-1),
       refuse: async () => click(0),
       close,

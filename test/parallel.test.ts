@@ -5,7 +5,7 @@ import { installWallet, type TestedWallet } from './support/snap';
 import { readLines } from '../dev/dialog-lines';
 import type { Ended } from '../dev/simulated-wallet';
 import type { SimulatedWindow } from '../dev/simulated-windows';
-import { MAINNET, SEPOLIA } from '../src/config/networks';
+import { MAINNET } from '../src/config/networks';
 import { padFelt, type Felt } from '../src/core/felt';
 
 describeWithNode('ten sends at a time', () => {
@@ -145,23 +145,6 @@ describeWithNode('windows that are wanted at the same time', () => {
     expect(
       await Promise.all([a1, a2, b1].map(async (to) => balanceOf(to))),
     ).toEqual([3n, 0n, 3n]);
-  });
-
-  it('let the user’s own page go before a site’s second one', async () => {
-    const { wallet, address } = await funded(124);
-    const to = padFelt('0xdada3');
-    const page = await wallet.openHome();
-    const sends = [send(wallet, address, to), send(wallet, address, to)];
-    const first = await wallet.windows.next();
-    const deploying = page.click(`deploy:${SEPOLIA}:${address}`);
-    await first.refuse();
-    const own = await wallet.windows.next();
-    expect(textOf(own)).toContain('Deploy your account?');
-    await own.refuse();
-    await deploying;
-    await (await wallet.windows.next()).refuse();
-    const ends = await Promise.all(sends);
-    expect(ends.map(({ error }) => error?.code)).toEqual([4001, 4001]);
   });
 
   it('go on after one that was closed by the X', async () => {

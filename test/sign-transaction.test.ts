@@ -108,11 +108,13 @@ describeWithNode('a transaction that was only signed', () => {
         },
       },
     });
-    const dialog = await signing.getInterface();
+    const dialog = await wallet.windows.next();
     expect(readLines(dialog.content)).toContain('Simulating…');
-    const redrawn = dialog.waitForUpdate();
     asked.open();
-    const known = readLines((await redrawn).content).join('\n');
+    while (readLines(dialog.current()).includes('Simulating…')) {
+      await new Promise(setImmediate);
+    }
+    const known = readLines(dialog.current()).join('\n');
     expect(known).toContain('You give 0.000000000000000009 STRK');
     expect(known).toContain(`Nonce, set by the site\n${String(nonce)}\n`);
     expect(known).not.toMatch(/Unknown:|Unusually|likely to fail/u);
@@ -121,7 +123,7 @@ describeWithNode('a transaction that was only signed', () => {
     } else {
       expect(known).toMatch(note);
     }
-    await ('cancel' in dialog ? dialog.cancel() : undefined);
+    await dialog.refuse();
     await signing;
   });
 
