@@ -166,7 +166,6 @@ export function createSession(parts: Parts, changed: () => void): Session {
       await startOver();
     },
     stop: async () => {
-      // One that is being started would outlive the playground.
       await replaced;
       await wallet?.stop();
     },
