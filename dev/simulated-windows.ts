@@ -22,7 +22,7 @@ export type SimulatedWindow = {
 export type SimulatedWindows = {
   /** Gives the window that stands open, or else the next to open. */
   readonly next: () => Promise<SimulatedWindow>;
-  /** The same of windows that ask something: those with buttons of their own. */
+  /** The same of windows that the user answers: progress is left to itself. */
   readonly nextQuestion: () => Promise<SimulatedWindow>;
   readonly isOpen: () => boolean;
   /** The user agrees to whatever is asked from now on. */
@@ -78,7 +78,7 @@ export function simulateWindows(snap: Installed): SimulatedWindows {
     };
   };
   const nextQuestion = async (): Promise<SimulatedWindow> =>
-    nextOf((content) => buttonsOf(content).length > 0);
+    nextOf((content) => buttonsOf(content).length > 0 || showsKey(content));
   return {
     next: async () => nextOf(() => true),
     nextQuestion,
@@ -93,6 +93,12 @@ export function simulateWindows(snap: Installed): SimulatedWindows {
       void approve();
     },
   };
+}
+
+/** Whether a window is the one with a private key, which the wallet's own button
+ * closes. */
+function showsKey(content: unknown): boolean {
+  return elementsOf(content).some(({ element }) => element.type === 'Copyable');
 }
 
 /** The names of the buttons in a window's footer, in order. */

@@ -1,0 +1,146 @@
+import { funded, hashOf, transfer } from './support/funded';
+import { balanceOf, describeWithNode, useNode } from './support/node';
+import { SITE } from './support/phrase';
+import { installWallet, type TestedWallet } from './support/snap';
+import { readLines } from '../dev/dialog-lines';
+import type { Passed } from '../dev/recorder';
+import type { Ended } from '../dev/simulated-wallet';
+import type { SimulatedWindow } from '../dev/simulated-windows';
+import { MAINNET, SEPOLIA } from '../src/config/networks';
+import { padFelt, type Felt } from '../src/core/felt';
+
+/** Whether a request that was answered simulated a deployment and nothing behind it. */
+function isDeploymentAlone({ body, end }: Passed): boolean {
+  const calls = [body].flat() as { method: string; params: unknown }[];
+  return calls.some(({ method, params }) => {
+    const { transactions } = params as { transactions?: { type: string }[] };
+    return (
+      end < Infinity &&
+      method === 'starknet_simulateTransactions' &&
+      transactions?.length === 1 &&
+      transactions[0]?.type === 'DEPLOY_ACCOUNT'
+    );
+  });
+}
+
+describeWithNode('windows that are wanted at the same time', () => {
+  const gateway = useNode();
+
+  const OTHER = 'https://other.example';
+  const grants = [SITE, OTHER].map((origin) => ({ origin, since: 1 }));
+
+  const send = async (
+    wallet: TestedWallet,
+    address: Felt,
+    to: Felt,
+    origin?: string,
+  ): Promise<Ended> =>
+    wallet.call(
+      'l2net_executeTxn',
+      { address, calls: transfer(to, 3n) },
+      origin,
+    );
+
+  /** What a window is about: the site, and to whom it sends. */
+  const textOf = ({ content }: SimulatedWindow): string[] => readLines(content);
+
+  it('open in turn for two sites, and each sends what it showed', async () => {
+    const { wallet, address } = await funded(123, { grants });
+    const a1 = padFelt('0xdada1');
+    const a2 = padFelt('0xdada2');
+    const b1 = padFelt('0xdadb1');
+    const first = send(wallet, address, a1);
+    const window = await wallet.windows.next();
+    const second = send(wallet, address, a2);
+    const third = send(wallet, address, b1, OTHER);
+    const switching = wallet.call(
+      'l2net_switchNetwork',
+      { chainId: MAINNET },
+      OTHER,
+    );
+    expect(textOf(window)).toContain(a1);
+    await window.approve();
+    hashOf(await first);
+
+    const seen: string[][] = [];
+    for (const isApproved of [true, false, true]) {
+      const next = await wallet.windows.next();
+      seen.push(textOf(next));
+      await (isApproved ? next.approve() : next.refuse());
+    }
+    const ends = await Promise.all([second, third, switching]);
+    // The other site has waited longest since its last turn.
+    expect(seen[0]).toContain(OTHER);
+    expect(seen[1]).toContain(a2);
+    expect(seen[2]).toContain(OTHER);
+    expect(ends[0].error).toMatchObject({ code: 4001 });
+    expect(wallet.windows.isOpen()).toBe(false);
+    hashOf(ends[1]);
+    expect(ends[2].result).toBe(true);
+    expect(
+      await Promise.all([a1, a2, b1].map(async (to) => balanceOf(to))),
+    ).toEqual([3n, 0n, 3n]);
+  });
+
+  it('let the user’s own page go before what a site still has waiting', async () => {
+    const { wallet, address } = await funded(124);
+    const to = padFelt('0xdada3');
+    const page = await wallet.openHome();
+    const sends = Array.from({ length: 10 }, async () =>
+      send(wallet, address, to),
+    );
+    const first = await wallet.windows.next();
+    const deploying = page.click(`deploy:${SEPOLIA}:${address}`);
+    while (!gateway().passed.some(isDeploymentAlone)) {
+      await new Promise(setImmediate);
+    }
+    await first.refuse();
+
+    const titles: unknown[] = [];
+    while (titles.length < sends.length) {
+      const next = await wallet.windows.next();
+      titles.push(textOf(next)[0]);
+      await next.refuse();
+    }
+    await deploying;
+    const ends = await Promise.all(sends);
+    expect(ends.map(({ error }) => error?.code)).toEqual(sends.map(() => 4001));
+    // It was asked for last.
+    expect(titles.indexOf('Deploy your account?')).toBeLessThan(5);
+    expect(titles.indexOf('Deploy your account?')).toBeGreaterThanOrEqual(0);
+  });
+
+  it('go on after one that was closed by the X', async () => {
+    const { wallet, address } = await funded(125);
+    const to = padFelt('0xdada4');
+    const sends = [send(wallet, address, to), send(wallet, address, to)];
+    await (await wallet.windows.next()).close();
+    await (await wallet.windows.next()).approve();
+    const ends = await Promise.all(sends);
+    expect(ends.filter(({ error }) => error?.code === 4001)).toHaveLength(1);
+    expect(await balanceOf(to)).toBe(3n);
+  });
+
+  it('are forgotten where the snap is shut down, and nothing was sent', async () => {
+    const { wallet, address } = await funded(126);
+    const to = padFelt('0xdada5');
+    for (let count = 0; count < 5; count += 1) {
+      void send(wallet, address, to);
+    }
+    await wallet.windows.next();
+    const left = await wallet.shutDown();
+    const again = await installWallet(left);
+    const sending = send(again, address, to);
+    await (await again.windows.next()).approve();
+    hashOf(await sending);
+    expect(again.windows.isOpen()).toBe(false);
+    expect(await balanceOf(to)).toBe(3n);
+    const records = await again.call('l2net_getTransactions', {
+      senderAddress: address,
+      onlyFromState: true,
+      withDeployTxn: true,
+    });
+    // The account's deployment, and the one send.
+    expect(records.result).toHaveLength(2);
+  });
+});
