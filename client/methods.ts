@@ -831,7 +831,7 @@ export type Methods = {
    *
    * Typed data is that of [SNIP-12](https://github.com/starknet-io/SNIPs/blob/main/SNIPS/snip-12.md), revisions 0 and 1. No node is asked for anything.
    *
-   * The result is `0x`, r as 64 hex digits, s as 64. A message that is no sound typed data is
+   * The result is `0x`, r as 64 hex digits, s as 64. A message that is not valid typed data is
    * -32602, and the error names the place, such as `params.typedDataMessage.message.to`. In
    * revision 1 a `string` is any text that has UTF-8, hashed as a `ByteArray` of these bytes;
    * a `shortstring` is up to 31 printable ASCII characters.

@@ -1,10 +1,8 @@
 import { describeWithNode, useNode } from './support/node';
-import { useMainnetNode } from './support/other-nodes';
+import { useMainnet } from './support/other-nodes';
 import { ADDRESSES } from './support/phrase';
 import { newUser } from './support/user';
 import { ONE, controlNode } from '../dev/devnet/control';
-import { startGateway, type Gateway } from '../dev/gateway';
-import { MAINNET_PORT } from '../dev/ports';
 import { MAINNET, SEPOLIA } from '../src/config/networks';
 import { padFelt } from '../src/core/felt';
 
@@ -13,18 +11,7 @@ const TO_MAINNET = `switch-network:${MAINNET}`;
 
 describeWithNode('the home page on another network', () => {
   useNode();
-  const mainnetUrl = useMainnetNode();
-  let mainnet: Gateway;
-
-  beforeAll(async () => {
-    mainnet = await startGateway(MAINNET_PORT, mainnetUrl());
-  });
-  afterEach(() => {
-    mainnet.reset();
-  });
-  afterAll(async () => {
-    await mainnet.stop();
-  });
+  const mainnet = useMainnet();
 
   it('lists what was added here, after its usual one request', async () => {
     const user = await newUser();
@@ -36,7 +23,7 @@ describeWithNode('the home page on another network', () => {
     expect(page.text()).toContain(FIRST);
     expect(page.below('State')).toMatch(/^Not deployed yet/u);
     expect(page.below('STRK')).toBe('0 STRK');
-    expect(mainnet.passed).toHaveLength(1);
+    expect(mainnet().passed).toHaveLength(1);
   });
 
   it('leaves the index free there for sites, and takes the next one itself', async () => {
@@ -58,7 +45,7 @@ describeWithNode('the home page on another network', () => {
     const user = await newUser();
     const page = await user.openHome();
     await page.click(`add-account:${SEPOLIA}`);
-    await controlNode(mainnetUrl()).mint(FIRST, 10);
+    await controlNode(mainnet().url).mint(FIRST, 10);
     await page.click(TO_MAINNET);
     expect(page.below('STRK')).toBe('10 STRK');
     const deploying = page.click(`deploy:${MAINNET}:${FIRST}`);
@@ -77,7 +64,7 @@ describeWithNode('the home page on another network', () => {
 
   it('sends from it there, deploying it first', async () => {
     const user = await newUser();
-    const control = controlNode(mainnetUrl());
+    const control = controlNode(mainnet().url);
     const page = await user.openHome();
     await page.click(`add-account:${SEPOLIA}`);
     await page.click(`add-account:${SEPOLIA}`);

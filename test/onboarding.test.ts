@@ -1,10 +1,8 @@
 import { describeWithNode, mint, useNode } from './support/node';
-import { useMainnetNode } from './support/other-nodes';
+import { useMainnet } from './support/other-nodes';
 import { ADDRESSES } from './support/phrase';
 import { installWallet } from './support/snap';
 import { newUser } from './support/user';
-import { startGateway, type Gateway } from '../dev/gateway';
-import { MAINNET_PORT } from '../dev/ports';
 
 /** The first index' account as MetaMask's own former snap made it, in Cairo 0. */
 const FORMER =
@@ -12,18 +10,7 @@ const FORMER =
 
 describeWithNode('who installs the snap', () => {
   const sepolia = useNode();
-  const mainnetUrl = useMainnetNode();
-  let mainnet: Gateway;
-
-  beforeAll(async () => {
-    mainnet = await startGateway(MAINNET_PORT, mainnetUrl());
-  });
-  afterEach(() => {
-    mainnet.reset();
-  });
-  afterAll(async () => {
-    await mainnet.stop();
-  });
+  const mainnet = useMainnet();
 
   it('is greeted, and nobody is asked where that is not wanted', async () => {
     const user = await newUser({});
@@ -75,7 +62,7 @@ describeWithNode('who installs the snap', () => {
 
   it('finds none and makes none where a network gives no answer', async () => {
     const user = await newUser({});
-    mainnet.behave(() => 'cut');
+    mainnet().behave(() => 'cut');
     const installing = user.install();
     await (await user.dialog()).approve();
     const told = await user.dialog();

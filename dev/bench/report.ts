@@ -63,7 +63,7 @@ ${trips
   )
   .join('\n')}
 
-\`executeTxn\`: what is known of the account and the contracts, the rehearsal, the submission. A signature itself asks the node nothing. Lists of more than 50 reads go as several requests side by side. The wallet's own Ethereum provider is asked for its chain before the reads and once more behind them, which it answers itself, with no request to a node; a first request to an own or a public node has the question for its chain beside it.
+\`executeTxn\`: what is known of the account and the contracts, the simulation, the submission. A signature itself asks the node nothing. Lists of more than 50 reads go as several requests side by side. The wallet's own Ethereum provider is asked for its chain before the reads and once more behind them, which it answers itself, with no request to a node; a first request to an own or a public node has the question for its chain beside it.
 
 ## Processor time
 

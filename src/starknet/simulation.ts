@@ -69,7 +69,7 @@ const NOTHING = { max_amount: '0x0', max_price_per_unit: '0x0' };
  * The read that runs transactions without sending them: fee, balance changes
  * and a revert all come of this one call, and it needs no signature. Unsigned,
  * the transactions say version 3 as the real ones will, so that no contract can
- * tell the rehearsal from the performance by the version. It still can by the
+ * tell the simulation from the transaction by the version. It still can by the
  * missing signature and bounds: dialogs say that it may do otherwise.
  *
  * @param transactions - What would be sent, in order.

@@ -1,5 +1,5 @@
 import { alreadyDeployed, lookAtIndices } from './account';
-import { rehearse, type Plan } from './plan';
+import { simulatePlan, type Plan } from './plan';
 import type { Tools } from './tools';
 import { NO_WISHES } from './wishes';
 import { chooseKind } from '../accounts/look';
@@ -30,7 +30,7 @@ export async function planDeployment(
   if (look.deployed) {
     throw alreadyDeployed();
   }
-  return await rehearse(tools, {
+  return await simulatePlan(tools, {
     chainId,
     look,
     wishes: NO_WISHES,

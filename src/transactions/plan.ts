@@ -51,7 +51,7 @@ export async function planTransaction(
   wanted: Wanted,
 ): Promise<Plan> {
   const looked = await lookAround(tools, wanted);
-  return await planAgain(tools, wanted, looked, rehearse);
+  return await planAgain(tools, wanted, looked, simulatePlan);
 }
 
 /**
@@ -84,7 +84,7 @@ export async function planFrom(
 ): Promise<Plan> {
   return await planAgain(tools, wanted, looked, async (...step) => {
     assertNextNonce(...step);
-    return rehearse(...step);
+    return simulatePlan(...step);
   });
 }
 
@@ -93,7 +93,7 @@ async function planAgain(
   tools: Tools,
   wanted: Wanted,
   looked: Known,
-  attempt: typeof rehearse,
+  attempt: typeof simulatePlan,
 ): Promise<Plan> {
   const key = queueKey(wanted.chainId, wanted.account.address);
   let known = looked;
@@ -133,7 +133,7 @@ function hasCode({ data }: WalletFailure): boolean {
  * @returns The plan.
  * @throws WalletFailure as `planTransaction` does.
  */
-export async function rehearse(tools: Tools, known: Known): Promise<Plan> {
+export async function simulatePlan(tools: Tools, known: Known): Promise<Plan> {
   assertCanSign(known.look);
   const { chainId, wishes, look } = known;
   const drafts = draftTransactions(known);

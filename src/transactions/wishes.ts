@@ -14,9 +14,9 @@ export type Wishes = {
   readonly bounds?: ResourceBounds;
   readonly nonceDataMode: DataAvailabilityMode;
   readonly feeDataMode: DataAvailabilityMode;
-  /** The state that the rehearsal runs on. */
+  /** The state that the simulation runs on. */
   readonly block: BlockId;
-  /** Whether the rehearsal checks the account's signature too. */
+  /** Whether the simulation checks the account's signature too. */
   readonly validate: boolean;
 };
 

@@ -1,6 +1,8 @@
 import { chainOfSuite } from './node';
 import { startScriptedNode } from './scripted-node';
 import { startChain, type RunningChain } from '../../dev/chains';
+import { startGateway, type Gateway } from '../../dev/gateway';
+import { MAINNET_PORT } from '../../dev/ports';
 
 /**
  * Runs a chain that passes for Starknet Mainnet, for the tests of a suite.
@@ -17,6 +19,27 @@ export function useMainnetNode(): () => string {
     await mainnet?.stop();
   });
   return () => mainnet?.url ?? '';
+}
+
+/**
+ * Runs such a chain where the local build looks for Mainnet, behind a gateway that lets
+ * everything pass again after each test.
+ *
+ * @returns Gives the gateway.
+ */
+export function useMainnet(): () => Gateway {
+  const url = useMainnetNode();
+  let gateway: Gateway | undefined;
+  beforeAll(async () => {
+    gateway = await startGateway(MAINNET_PORT, url());
+  });
+  afterEach(() => {
+    gateway?.reset();
+  });
+  afterAll(async () => {
+    await gateway?.stop();
+  });
+  return () => gateway as Gateway;
 }
 
 /**

@@ -32,6 +32,17 @@ const DOMAIN = [
   { name: 'revision', type: 'shortstring' },
 ];
 
+/** A domain on Sepolia, of revision 1. */
+const sepoliaDomain = (
+  name: string,
+  version: string,
+): Record<string, string> => ({
+  name,
+  version,
+  chainId: 'SN_SEPOLIA',
+  revision: '1',
+});
+
 /** Every type of revision 1. */
 export const EVERYTHING = {
   types: {
@@ -65,12 +76,7 @@ export const EVERYTHING = {
     ],
   },
   primaryType: 'Everything',
-  domain: {
-    name: 'Test',
-    version: '1',
-    chainId: 'SN_SEPOLIA',
-    revision: '1',
-  },
+  domain: sepoliaDomain('Test', '1'),
   message: {
     n0: '0x3e8',
     n1: true,
@@ -117,12 +123,7 @@ export const OUTSIDE_EXECUTION = {
     ],
   },
   primaryType: 'OutsideExecution',
-  domain: {
-    name: 'Account.execute_from_outside',
-    version: '2',
-    chainId: 'SN_SEPOLIA',
-    revision: '1',
-  },
+  domain: sepoliaDomain('Account.execute_from_outside', '2'),
   message: {
     Caller: '0x414e595f43414c4c4552',
     Nonce: '0x5',

@@ -15,7 +15,7 @@ const signMessage: MethodWords = {
     name: 'signature',
     description: '`0x`, r as 64 hex digits, s as 64.',
   },
-  notes: `The result is \`0x\`, r as 64 hex digits, s as 64. A message that is no sound typed data is
+  notes: `The result is \`0x\`, r as 64 hex digits, s as 64. A message that is not valid typed data is
 -32602, and the error names the place, such as \`params.typedDataMessage.message.to\`. In
 revision 1 a \`string\` is any text that has UTF-8, hashed as a \`ByteArray\` of these bytes;
 a \`shortstring\` is up to 31 printable ASCII characters.`,

@@ -7,7 +7,7 @@ import { t } from '../t';
 import type { SendView } from '../views';
 
 /**
- * What changes for the account, by the rehearsal. A token that this wallet does
+ * What changes for the account, by the simulation. A token that this wallet does
  * not vouch for is named by its contract too.
  *
  * @param effects - The changes, or why they are not known.
