@@ -9,7 +9,7 @@ import type { EthereumProvider } from './ethereum/provider';
 import { createExplorer } from './explorer/explorer';
 import type { HistoryTools } from './history/history';
 import {
-  createFillLater,
+  createHydrateLater,
   createHidesBalances,
   createNotify,
   createSchedule,
@@ -22,13 +22,13 @@ import {
 } from './settings/connections';
 import { createNodes } from './settings/nodes';
 import { createAccountRepository } from './state/accounts';
-import { createGrantRepository, type GrantRepository } from './state/grants';
-import { createHeightRepository } from './state/heights';
+import { createConnectedSiteRepository, type ConnectedSiteRepository } from './state/grants';
+import { createChainHeadRepository } from './state/heights';
 import {
   createNetworkRepository,
   type NetworkRepository,
 } from './state/network';
-import { createSeenRepository, type SeenRepository } from './state/seen';
+import { createPortfolioCacheRepository, type PortfolioCacheRepository } from './state/seen';
 import {
   createSettingsRepository,
   type SettingsRepository,
@@ -36,20 +36,20 @@ import {
 import { createStore } from './state/store';
 import { createTokenRepository, type TokenRepository } from './state/tokens';
 import { createTransactionRepository } from './state/transactions';
-import { createWatchRepository } from './state/watch';
+import { createPollScheduleRepository } from './state/watch';
 import { createProgress, type Progress, type Work } from './ui/progress';
-import { createScreens, type Carried, type Screens } from './ui/screens';
+import { createPageInterfaces, type InterfaceContext, type PageInterfaces } from './ui/screens';
 import { createWindows, handleDialogInput, type Windows } from './ui/show';
 import { createWindowQueue } from './ui/windows';
 
 /** All parts of the snap, composed once and passed to every handler. */
 export type Context = HistoryTools & {
   readonly networks: NetworkRepository;
-  readonly grants: GrantRepository;
+  readonly connectedSites: ConnectedSiteRepository;
   readonly tokens: TokenRepository;
   readonly settings: SettingsRepository;
   readonly ethereum: Ethereum;
-  readonly seen: SeenRepository;
+  readonly portfolio: PortfolioCacheRepository;
   /** The keys of values in the state that can't be read. */
   readonly brokenState: () => string[];
   /** Shows dialogs, one at a time. */
@@ -60,17 +60,17 @@ export type Context = HistoryTools & {
   readonly onDialogInput: (
     id: string,
     event: UserInputEvent,
-    carried: Carried,
+    carried: InterfaceContext,
   ) => Promise<void>;
-  readonly screens: Screens;
+  readonly pageInterfaces: PageInterfaces;
   /** Has the wallet call for an open page to be filled in, soon. */
-  readonly fillLater: (id: string) => Promise<boolean>;
+  readonly hydrateLater: (id: string) => Promise<boolean>;
   readonly hidesBalances: () => Promise<boolean>;
   readonly testConnections: TestConnections;
   /** The grant dialogs that stand open, by site. */
-  readonly openGrants: Map<string, Promise<boolean>>;
+  readonly openConnectDialogs: Map<string, Promise<boolean>>;
   /** What is being done on the open pages. */
-  readonly underHand: Set<string>;
+  readonly inFlight: Set<string>;
   /** Whose turn it is to draw a form, by its interface: who acts for what the user did
    * in it last. */
   readonly turns: Map<string, symbol>;
@@ -112,34 +112,34 @@ export function createContext(
     accounts,
     transactions: createTransactionRepository(store),
     networks,
-    grants: createGrantRepository(store),
+    connectedSites: createConnectedSiteRepository(store),
     tokens: createTokenRepository(store),
     settings,
     ethereum: createEthereum(fetch, ethereum),
-    seen: createSeenRepository(store),
+    portfolio: createPortfolioCacheRepository(store),
     brokenState: () => [...store.broken(), ...secret.broken()],
     keyring,
     directory: createDirectory(accounts, keyring),
     windows: createWindows(snap, queue),
     progress: createProgress(snap, queue, wait),
     onDialogInput: async (...input) => handleDialogInput(snap, ...input),
-    screens: createScreens(snap),
-    fillLater: createFillLater(snap),
+    pageInterfaces: createPageInterfaces(snap),
+    hydrateLater: createHydrateLater(snap),
     hidesBalances: createHidesBalances(snap),
     testConnections: createTestConnections(fetch, async () =>
       networks.current(),
     ),
-    openGrants: new Map(),
-    underHand: new Set(),
+    openConnectDialogs: new Map(),
+    inFlight: new Set(),
     turns: new Map(),
-    heights: createHeightRepository(store),
+    chainHeads: createChainHeadRepository(store),
     explorer: async (chainId) => {
       const { explorer: kind, explorerKey: key } = await settings.read();
       return kind === 'none'
         ? undefined
         : createExplorer({ fetch, kind, key, chainId });
     },
-    watch: createWatchRepository(store),
+    pollSchedule: createPollScheduleRepository(store),
     schedule: createSchedule(snap),
     notify: createNotify(snap),
     queue: createQueues(),

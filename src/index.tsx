@@ -11,11 +11,11 @@ import type {
 
 import { createContext } from './context';
 import { trackHandler } from './core/handlers';
-import { tellNews, welcome } from './pages/onboarding';
+import { showUpdateNotes, welcome } from './pages/onboarding';
 import { openHome } from './pages/open-home';
-import { fillPage, handleInput, openPage } from './pages/pages';
+import { hydratePage, handleInput, openPage } from './pages/pages';
 import { dispatch } from './rpc/dispatcher';
-import { lookOnTime } from './transactions/watch';
+import { pollOnSchedule } from './transactions/watch';
 
 const context = createContext(snap, ethereum, async (input, init) =>
   fetch(input, init),
@@ -31,8 +31,8 @@ export const onCronjob: OnCronjobHandler = async ({ request }) =>
   trackHandler(async () => {
     const params = (request.params ?? {}) as { id?: string; turn?: Json };
     await (request.method === 'fill'
-      ? fillPage(context, params.id ?? '')
-      : lookOnTime(context, params.turn));
+      ? hydratePage(context, params.id ?? '')
+      : pollOnSchedule(context, params.turn));
   });
 
 /** The user's accounts, where the user opens the snap in the wallet. */
@@ -53,4 +53,4 @@ export const onInstall: OnInstallHandler = async () =>
 
 /** The first time that a newer version runs. */
 export const onUpdate: OnUpdateHandler = async () =>
-  trackHandler(async () => tellNews(context));
+  trackHandler(async () => showUpdateNotes(context));

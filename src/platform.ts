@@ -51,7 +51,7 @@ export function createSchedule(snap: SnapsProvider): Tools['schedule'] {
  * @returns What has the wallet call the snap in about a second, to fill in a page that
  * stands open then; false where the wallet plans no such calls.
  */
-export function createFillLater(
+export function createHydrateLater(
   snap: SnapsProvider,
 ): (id: string) => Promise<boolean> {
   return async (id) => {
@@ -91,8 +91,8 @@ export function createHidesBalances(
 ): () => Promise<boolean> {
   return async () => {
     try {
-      const wishes = await snap.request({ method: 'snap_getPreferences' });
-      return (wishes as { hideBalances?: unknown }).hideBalances === true;
+      const options = await snap.request({ method: 'snap_getPreferences' });
+      return (options as { hideBalances?: unknown }).hideBalances === true;
     } catch {
       return false;
     }

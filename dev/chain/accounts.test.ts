@@ -1,6 +1,6 @@
 import { publicKeyOf, sign } from './signature';
-import { addressOf, deploymentOf } from '../../src/accounts/kinds';
-import type { AccountKind } from '../../src/core/account';
+import { addressOf, deploymentData } from '../../src/accounts/kinds';
+import type { AccountType } from '../../src/core/account';
 import {
   KEY,
   PUBLIC_KEY,
@@ -18,9 +18,9 @@ const PAY: PlainCall = [STRK, 'transfer', 0xb0b, 7, 0];
 const OTHER_KEY = 0x7654321n;
 const KEY_AS_FELT = PUBLIC_KEY as `0x${string}`;
 
-function deploy(chain: Embedded, kind: AccountKind): string {
+function deploy(chain: Embedded, kind: AccountType): string {
   const address = addressOf(kind, KEY_AS_FELT);
-  const { classHash, salt, constructorCalldata } = deploymentOf(
+  const { classHash, salt, constructorCalldata } = deploymentData(
     kind,
     KEY_AS_FELT,
   );

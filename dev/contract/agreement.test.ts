@@ -2,7 +2,7 @@ import Ajv from 'ajv';
 
 import { openRpcDocument } from './document';
 import type { MethodObject } from './open-rpc';
-import { check } from '../../src/core/check';
+import { validate } from '../../src/core/check';
 import { STARK_PRIME, toFelt } from '../../src/core/felt';
 import { METHODS } from '../../src/rpc/methods';
 import { GOOD, callOf } from '../../test/support/good-params';
@@ -98,7 +98,7 @@ describe.each(DOCUMENT.methods.map((method) => [method.name, method] as const))(
     it('takes what the snap takes', () => {
       expect(schema(good)).toBe(true);
       const refused = cases.filter(
-        ({ sent }) => check(params, sent).ok && !schema(sent),
+        ({ sent }) => validate(params, sent).ok && !schema(sent),
       );
       expect(refused).toEqual([]);
     });
@@ -108,7 +108,7 @@ describe.each(DOCUMENT.methods.map((method) => [method.name, method] as const))(
         ({ path, sent }) =>
           !BEYOND.test(path.at(-1) ?? '') &&
           schema(sent) &&
-          !check(params, sent).ok,
+          !validate(params, sent).ok,
       );
       expect(taken).toEqual([]);
     });

@@ -12,7 +12,7 @@ import { groupOf, WORDS } from './words/all';
 import { COMPONENT_WORDS } from './words/components';
 import type { Example, MethodWords } from './words/words';
 import { version } from '../../package.json';
-import { CODES, UNFORESEEN } from '../../src/rpc/errors';
+import { CODES, INTERNAL_ERROR } from '../../src/rpc/errors';
 import type { Method, Shape } from '../../src/rpc/method';
 import { METHODS, type MethodName } from '../../src/rpc/methods';
 
@@ -159,7 +159,7 @@ function errorsOf(
         ]
       : []),
     { code: CODES.unauthorized, message: 'this origin may not use the snap' },
-    { code: UNFORESEEN, message: 'internal wallet error' },
+    { code: INTERNAL_ERROR, message: 'internal wallet error' },
   ];
   // OpenRPC wants each code once.
   return [...new Set(all.map(({ code }) => code))].map((code) => ({

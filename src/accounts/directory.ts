@@ -1,7 +1,7 @@
 import type { Keyring } from './keyring';
 import { addressOf } from './kinds';
 import { NETWORKS } from '../config/networks';
-import { ACCOUNT_KINDS, type Account } from '../core/account';
+import { ACCOUNT_TYPES, type Account } from '../core/account';
 import type { Felt } from '../core/felt';
 import { createQueues } from '../core/queues';
 import type { AccountRepository, Derived } from '../state/accounts';
@@ -90,12 +90,12 @@ function derive(index: number, publicKey: Felt): Derived {
   return {
     index,
     publicKey,
-    addresses: ACCOUNT_KINDS.map((kind) => addressOf(kind, publicKey)),
+    addresses: ACCOUNT_TYPES.map((kind) => addressOf(kind, publicKey)),
   };
 }
 
 function accountsOf({ index, publicKey, addresses }: Derived): Account[] {
-  return ACCOUNT_KINDS.flatMap((kind, place) => {
+  return ACCOUNT_TYPES.flatMap((kind, place) => {
     const address = addresses[place];
     return address === undefined ? [] : [{ address, index, kind, publicKey }];
   });

@@ -5,7 +5,7 @@ import {
 
 import { createKeyring } from './keyring';
 import { addressOf } from './kinds';
-import { ACCOUNT_KINDS } from '../core/account';
+import { ACCOUNT_TYPES } from '../core/account';
 import { publicKeyOf } from '../starknet/curve';
 
 const PHRASE = 'test test test test test test test test test test test junk';
@@ -41,7 +41,7 @@ describe('createKeyring', () => {
       const [derived] = await createKeyring(entropy).publicKeys([index]);
       expect(derived).toBe(publicKey);
       expect(
-        ACCOUNT_KINDS.map((kind) => addressOf(kind, publicKey)),
+        ACCOUNT_TYPES.map((kind) => addressOf(kind, publicKey)),
       ).toStrictEqual(addresses);
     },
   );

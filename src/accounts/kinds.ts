@@ -1,4 +1,4 @@
-import type { AccountKind } from '../core/account';
+import type { AccountType } from '../core/account';
 import type { Felt } from '../core/felt';
 import { deployedAddress, selectorOf } from '../starknet/address';
 
@@ -19,7 +19,7 @@ const CAIRO0_IMPLEMENTATION: Felt =
  * MetaMask's own former Starknet snap, made from the same seed phrase: its
  * users find their money at the same addresses.
  */
-const RECIPES: Readonly<Record<AccountKind, Recipe>> = {
+const RECIPES: Readonly<Record<AccountType, Recipe>> = {
   'ready-0.4.0': {
     classHash:
       '0x36078334509b514626504edc9fb252328d1a240e4e948bef8d0c08dff45927f',
@@ -44,7 +44,7 @@ const RECIPES: Readonly<Record<AccountKind, Recipe>> = {
 };
 
 /** What a DEPLOY_ACCOUNT transaction of an account needs. */
-export type Deployment = {
+export type DeploymentData = {
   readonly classHash: Felt;
   readonly salt: Felt;
   readonly constructorCalldata: readonly Felt[];
@@ -55,7 +55,7 @@ export type Deployment = {
  * @param publicKey - The key that controls the account from its start.
  * @returns How such an account is deployed. The salt is the public key.
  */
-export function deploymentOf(kind: AccountKind, publicKey: Felt): Deployment {
+export function deploymentData(kind: AccountType, publicKey: Felt): DeploymentData {
   const recipe = RECIPES[kind];
   return {
     classHash: recipe.classHash,
@@ -69,8 +69,8 @@ export function deploymentOf(kind: AccountKind, publicKey: Felt): Deployment {
  * @param publicKey - The key that controls the account from its start.
  * @returns The account's address, padded.
  */
-export function addressOf(kind: AccountKind, publicKey: Felt): Felt {
-  const { classHash, salt, constructorCalldata } = deploymentOf(
+export function addressOf(kind: AccountType, publicKey: Felt): Felt {
+  const { classHash, salt, constructorCalldata } = deploymentData(
     kind,
     publicKey,
   );

@@ -1,8 +1,8 @@
 import { CAIRO0_PROXY_CLASS } from './kinds';
 import { ETH, STRK } from '../config/networks';
-import type { Account, AccountKind } from '../core/account';
+import type { Account, AccountType } from '../core/account';
 import type { Felt } from '../core/felt';
-import type { RpcCall, Outcome } from '../http/jsonrpc';
+import type { RpcCall, RpcResult } from '../http/jsonrpc';
 import { valueOrAbsent } from '../starknet/node-errors';
 import {
   readClassHash,
@@ -13,10 +13,10 @@ import {
 import type { NodeClient } from '../starknet/rpc/types';
 
 /** Why the key derived for an account can't sign for it. */
-export type Hindrance = 'old-code' | 'other-owner' | 'guardian';
+export type SigningBlocker = 'old-code' | 'other-owner' | 'guardian';
 
 /** What the chain says of an account, read in one breath. */
-export type Look = {
+export type AccountState = {
   readonly account: Account;
   readonly deployed: boolean;
   /** In 10^-18 STRK and wei. */
@@ -24,7 +24,7 @@ export type Look = {
   readonly eth: bigint;
   /** The key that controls the account on chain, where its code tells. */
   readonly owner?: Felt;
-  readonly hindrance?: Hindrance;
+  readonly signingBlocker?: SigningBlocker;
 };
 
 /**
@@ -34,7 +34,7 @@ export type Look = {
 const OWNER_VIEWS = ['get_owner', 'get_guardian'] as const;
 const CAIRO0_OWNER_VIEWS = ['getSigner', 'getGuardian'] as const;
 
-function ownerViews(kind: AccountKind): readonly string[] {
+function ownerViews(kind: AccountType): readonly string[] {
   return kind === 'argent-cairo0'
     ? [...OWNER_VIEWS, ...CAIRO0_OWNER_VIEWS]
     : OWNER_VIEWS;
@@ -45,7 +45,7 @@ function ownerViews(kind: AccountKind): readonly string[] {
  * @param block - The state that is read.
  * @returns All reads that a look at it takes.
  */
-export function lookReads(
+export function accountStateReads(
   { address, kind }: Account,
   block: BlockId = 'pre_confirmed',
 ): RpcCall<unknown>[] {
@@ -64,39 +64,39 @@ export function lookReads(
  * @throws WalletFailure `unreachable` where the node could not say: an account
  * must not pass for empty, or for one without guardian, because of trouble.
  */
-export function lookOf(
+export function parseAccountState(
   account: Account,
-  outcomes: readonly Outcome<unknown>[],
-): Look {
+  outcomes: readonly RpcResult<unknown>[],
+): AccountState {
   const [classHash, strk, eth, ...answers] = outcomes.map(valueOrAbsent) as [
     Felt | undefined,
     ...(Felt[] | undefined)[],
   ];
   const views = answers.map((felts) => felts?.[0]);
   const [owner = views[2], guardian = views[3]] = views;
-  const look = {
+  const accountState = {
     account,
     deployed: classHash !== undefined,
     strk: readU256(strk ?? []) ?? 0n,
     eth: readU256(eth ?? []) ?? 0n,
   };
   if (classHash === undefined) {
-    return look;
+    return accountState;
   }
-  const hindrance = hindranceOf(classHash, owner, guardian, account.publicKey);
+  const signingBlocker = findSigningBlocker(classHash, owner, guardian, account.publicKey);
   return {
-    ...look,
+    ...accountState,
     ...(owner === undefined ? {} : { owner }),
-    ...(hindrance === undefined ? {} : { hindrance }),
+    ...(signingBlocker === undefined ? {} : { signingBlocker }),
   };
 }
 
-function hindranceOf(
+function findSigningBlocker(
   classHash: Felt,
   owner: Felt | undefined,
   guardian: Felt | undefined,
   publicKey: Felt,
-): Hindrance | undefined {
+): SigningBlocker | undefined {
   if (classHash === CAIRO0_PROXY_CLASS) {
     return 'old-code';
   }
@@ -116,17 +116,17 @@ function hindranceOf(
  * @returns A look at each, in their order.
  * @throws WalletFailure where no node answers.
  */
-export async function lookAt(
+export async function fetchAccountStates(
   client: NodeClient,
   accounts: readonly Account[],
-): Promise<Look[]> {
-  const reads = accounts.map((account) => lookReads(account));
+): Promise<AccountState[]> {
+  const reads = accounts.map((account) => accountStateReads(account));
   const outcomes = await client.read(reads.flat());
   let next = 0;
   return accounts.map((account, place) => {
     const count = reads[place]?.length ?? 0;
     next += count;
-    return lookOf(account, outcomes.slice(next - count, next));
+    return parseAccountState(account, outcomes.slice(next - count, next));
   });
 }
 
@@ -137,9 +137,9 @@ export async function lookAt(
  * @param looks - Looks at all kinds of one index, newest first.
  * @returns The look that stands for it.
  */
-export function chooseKind(looks: readonly Look[]): Look {
+export function chooseAccountState(accountStates: readonly AccountState[]): AccountState {
   const chosen =
-    looks.find(({ deployed }) => deployed) ?? looks.find(isInUse) ?? looks[0];
+    accountStates.find(({ deployed }) => deployed) ?? accountStates.find(isInUse) ?? accountStates[0];
   if (chosen === undefined) {
     throw new Error('An index has at least one account kind');
   }
@@ -150,6 +150,6 @@ export function chooseKind(looks: readonly Look[]): Look {
  * @param look - A look at an account.
  * @returns Whether it is deployed or holds STRK or ETH.
  */
-export function isInUse({ deployed, strk, eth }: Look): boolean {
+export function isInUse({ deployed, strk, eth }: AccountState): boolean {
   return deployed || strk > 0n || eth > 0n;
 }

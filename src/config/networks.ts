@@ -1,4 +1,4 @@
-import type { ContractFacts, FactsByContract } from '../core/call';
+import type { ContractMetadata, MetadataByContract } from '../core/call';
 import type { Felt } from '../core/felt';
 
 /** The two networks of the Snap API, by chain id (the interface's section 2.1). */
@@ -63,14 +63,14 @@ const known = (
   address: Felt,
   symbol: string,
   decimals: number,
-): readonly [Felt, ContractFacts] => [
+): readonly [Felt, ContractMetadata] => [
   address,
   { source: 'bundled', standard: 'erc20', symbol, decimals },
 ];
 
 /** The tokens whose symbol and decimals this wallet itself vouches for, of both
  * networks: an address is a token's on one of them and nobody's on the other. */
-export const BUNDLED_TOKENS: FactsByContract = new Map<Felt, ContractFacts>([
+export const BUNDLED_TOKENS: MetadataByContract = new Map<Felt, ContractMetadata>([
   known(STRK, 'STRK', 18),
   known(ETH, 'ETH', 18),
   // Mainnet. USDC is Circle's own, USDC.e the one that the bridge made.

@@ -2,13 +2,13 @@ import type { Felt } from './felt';
 
 /** How an account's address comes about, newest first. Which code runs there
  * now is the chain's to say, for accounts are upgraded in place. */
-export const ACCOUNT_KINDS = [
+export const ACCOUNT_TYPES = [
   'ready-0.4.0',
   'argent-0.3.1',
   'argent-cairo0',
 ] as const;
 
-export type AccountKind = (typeof ACCOUNT_KINDS)[number];
+export type AccountType = (typeof ACCOUNT_TYPES)[number];
 
 /** An account of this wallet: all that is public of it. */
 export type Account = {
@@ -16,7 +16,7 @@ export type Account = {
   readonly address: Felt;
   /** Its BIP-44 address index. */
   readonly index: number;
-  readonly kind: AccountKind;
+  readonly kind: AccountType;
   /** The key derived for its index: it controlled the account at its start. */
   readonly publicKey: Felt;
 };

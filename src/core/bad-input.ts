@@ -1,6 +1,6 @@
 /** What is wrong with a value that somebody sent: where, and what was expected.
  * It never holds what was found. */
-export class BadInput extends Error {
+export class InvalidInput extends Error {
   readonly path: readonly string[];
 
   /**

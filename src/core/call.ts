@@ -8,7 +8,7 @@ export type Call = {
 };
 
 /** What is known of a contract that a call or a transfer touches. */
-export type ContractFacts = {
+export type ContractMetadata = {
   /** Who vouches for the facts: our bundled list, the user, or the contract
    * itself. */
   readonly source: 'bundled' | 'watch-list' | 'contract';
@@ -20,4 +20,4 @@ export type ContractFacts = {
 };
 
 /** Facts by contract address (as `Felt`, without leading zeros). */
-export type FactsByContract = ReadonlyMap<Felt, ContractFacts>;
+export type MetadataByContract = ReadonlyMap<Felt, ContractMetadata>;

@@ -1,7 +1,7 @@
 import type { Failure, Struct } from 'superstruct';
 
 /** What came of checking a value: it, or the first thing that was wrong. */
-export type Checked<Value> =
+export type Validated<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly failure?: Failure };
 
@@ -14,10 +14,10 @@ export type Checked<Value> =
  * @param value - Anything.
  * @returns The value in its checked form, or what was wrong.
  */
-export function check<Value>(
+export function validate<Value>(
   struct: Pick<Struct<Value, unknown>, 'validate'>,
   value: unknown,
-): Checked<Value> {
+): Validated<Value> {
   try {
     const [error, checked] = struct.validate(value, { coerce: true });
     if (error === undefined) {
@@ -35,9 +35,9 @@ export function check<Value>(
  * @param value - Anything.
  * @returns Whether it is.
  */
-export function fits<Value>(
+export function isValid<Value>(
   struct: Pick<Struct<Value, unknown>, 'validate'>,
   value: unknown,
 ): value is Value {
-  return check(struct, value).ok;
+  return validate(struct, value).ok;
 }

@@ -4,7 +4,7 @@
  */
 
 /** Every kind of failure that a dapp can be told about. */
-export type FailureKind =
+export type WalletErrorKind =
   | 'no-such-method'
   | 'invalid-params'
   | 'user-refused'
@@ -15,21 +15,21 @@ export type FailureKind =
   | 'too-many-requests';
 
 /** Values that may travel in an error's data. */
-export type FailureData = Record<string, string | number | boolean | null>;
+export type WalletErrorData = Record<string, string | number | boolean | null>;
 
 /** A foreseen failure. Its message is written for the dapp's developer and
  * never holds a URL, a key, the caller's values or a remote body. */
-export class WalletFailure extends Error {
-  readonly kind: FailureKind;
+export class WalletError extends Error {
+  readonly kind: WalletErrorKind;
 
-  readonly data: FailureData;
+  readonly data: WalletErrorData;
 
   /**
    * @param kind - What went wrong.
    * @param message - A sentence for the dapp's developer.
    * @param data - What a program can act on.
    */
-  constructor(kind: FailureKind, message: string, data: FailureData = {}) {
+  constructor(kind: WalletErrorKind, message: string, data: WalletErrorData = {}) {
     super(message);
     this.name = 'WalletFailure';
     this.kind = kind;
@@ -38,7 +38,7 @@ export class WalletFailure extends Error {
 }
 
 /** Error numbers of the Starknet wallet API that fit our failures. */
-export const WALLET_ERROR = {
+export const WALLET_API_ERROR = {
   notErc20: 111,
   unlistedNetwork: 112,
   refusedByUser: 113,

@@ -1,4 +1,4 @@
-import { isPrivate, parseUrl, withPath } from './url';
+import { isSecureUrl, parseUrl, withPath } from './url';
 
 describe('isPrivate', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('isPrivate', () => {
     ['http://192.168.0.1', false],
     ['ws://localhost', false],
   ])('of %s is %p', (text, expected) => {
-    expect(isPrivate(new URL(text))).toBe(expected);
+    expect(isSecureUrl(new URL(text))).toBe(expected);
   });
 });
 

@@ -18,7 +18,7 @@ export function parseUrl(text: string): URL | undefined {
  * @returns Whether what is sent there stays private on its way: by https, or by
  * http to this very computer.
  */
-export function isPrivate({ protocol, hostname }: URL): boolean {
+export function isSecureUrl({ protocol, hostname }: URL): boolean {
   return (
     protocol === 'https:' ||
     (protocol === 'http:' && LOCAL_HOSTS.includes(hostname))

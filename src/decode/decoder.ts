@@ -1,5 +1,5 @@
 import type { TypeTable } from './abi';
-import { Misfit, asCount, takeBits, takeFelt, type Reader } from './reader';
+import { DecodeError, asCount, takeBits, takeFelt, type Reader } from './reader';
 import { partsOf, splitTypes } from './type-names';
 import type { DecodedValue, NamedValue } from './types';
 import { feltToShortString, padFelt, toFelt, type Felt } from '../core/felt';
@@ -40,7 +40,7 @@ export function decodeArguments(
     }
     return reader.at === reader.felts.length ? args : undefined;
   } catch (error) {
-    if (error instanceof Misfit) {
+    if (error instanceof DecodeError) {
       return undefined;
     }
     throw error;
@@ -57,7 +57,7 @@ function argument(
   }
   const length = before?.value.kind === 'felt' ? before.value.felt : undefined;
   if (length === undefined) {
-    throw new Misfit();
+    throw new DecodeError();
   }
   return list(reader, type.slice(0, -1), asCount(BigInt(length), reader), 0);
 }
@@ -65,7 +65,7 @@ function argument(
 function decode(reader: Decoding, type: string, depth: number): DecodedValue {
   reader.values += 1;
   if (depth > MAX_DEPTH || reader.values > MAX_VALUES) {
-    throw new Misfit();
+    throw new DecodeError();
   }
   const trimmed = type.trim();
   if (trimmed.startsWith('(') && trimmed.endsWith(')')) {
@@ -149,7 +149,7 @@ function compound(
   const place = variants === undefined ? -1 : Number(takeFelt(reader));
   const variant = variants?.[place];
   if (variant === undefined) {
-    throw new Misfit();
+    throw new DecodeError();
   }
   return variant.type === '()'
     ? { kind: 'variant', name: variant.name }

@@ -18,7 +18,7 @@ describe('describeCall', () => {
       source: 'wallet',
       contractName: 'STRK',
       headline: {
-        does: 'transfer',
+        action: 'transfer',
         to: BOB,
         amount: { amount: '1.5', symbol: 'STRK', trusted: true },
       },
@@ -37,19 +37,19 @@ describe('describeCall', () => {
     [
       'transferFrom',
       [ACCOUNT, BOB, '0x1', '0x0'],
-      { does: 'transfer-from', from: ACCOUNT, to: BOB },
+      { action: 'transfer-from', from: ACCOUNT, to: BOB },
     ],
     [
       'increaseAllowance',
       [BOB, '0x1', '0x0'],
-      { does: 'increase-allowance', spender: BOB, unlimited: false },
+      { action: 'increase-allowance', spender: BOB, unlimited: false },
     ],
     [
       'decrease_allowance',
       [BOB, ALL, '0x0'],
-      { does: 'decrease-allowance', unlimited: false },
+      { action: 'decrease-allowance', unlimited: false },
     ],
-    ['transfer', [BOB, '0x1'], { does: 'transfer', amount: { units: '1' } }],
+    ['transfer', [BOB, '0x1'], { action: 'transfer', amount: { units: '1' } }],
   ] as [string, Felt[], object][])(
     'reads %s, in the older spellings too',
     (name, calldata, headline) => {
@@ -63,40 +63,40 @@ describe('describeCall', () => {
   it('calls an approval of nothing a revocation', () => {
     for (const token of [STRK, TOKEN]) {
       expect(see(token, 'approve', [BOB, '0x0', '0x0'])).toMatchObject({
-        headline: { does: 'revoke', spender: BOB, amount: { units: '0' } },
+        headline: { action: 'revoke', spender: BOB, amount: { units: '0' } },
         warnings: [],
       });
     }
     expect(see(STRK, 'approve', [BOB, '0x1', '0x0'])).toMatchObject({
-      headline: { does: 'approve' },
+      headline: { action: 'approve' },
     });
     expect(see(STRK, 'increase_allowance', [BOB, '0x0', '0x0'])).toMatchObject({
-      headline: { does: 'increase-allowance' },
+      headline: { action: 'increase-allowance' },
     });
   });
 
   it('calls it none where it may give leave to take the NFT 0', () => {
     expect(see('0x123', 'approve', [BOB, '0x0', '0x0'])).toMatchObject({
-      headline: { does: 'approve', amount: { units: '0' } },
+      headline: { action: 'approve', amount: { units: '0' } },
       warnings: ['token-or-nft'],
     });
     expect(see(NFT, 'approve', [BOB, '0x0', '0x0'])).toMatchObject({
-      headline: { does: 'nft-approve', tokenId: '0' },
+      headline: { action: 'nft-approve', tokenId: '0' },
     });
   });
 
   it('tells an NFT from a token by what its contract says', () => {
     expect(see(NFT, 'approve', [BOB, '0x7', '0x0'])).toMatchObject({
-      headline: { does: 'nft-approve', tokenId: '7', spender: BOB },
+      headline: { action: 'nft-approve', tokenId: '7', spender: BOB },
     });
     expect(see(NFT, 'setApprovalForAll', [BOB, '0x1'])).toMatchObject({
-      headline: { does: 'approve-all', approved: true },
+      headline: { action: 'approve-all', approved: true },
       warnings: ['approval-for-all'],
     });
     expect(
       see(NFT, 'transfer_from', [ACCOUNT, BOB, '0x7', '0x0']),
     ).toMatchObject({
-      headline: { does: 'nft-transfer', tokenId: '7', to: BOB },
+      headline: { action: 'nft-transfer', tokenId: '7', to: BOB },
     });
   });
 
@@ -115,7 +115,7 @@ describe('describeCall', () => {
     expect(
       see(udc, 'deploy_contract', ['0xc1a55', '0x1', '0x0', '0x1', '0x9']),
     ).toMatchObject({
-      headline: { does: 'deploy', classHash: '0xc1a55' },
+      headline: { action: 'deploy', classHash: '0xc1a55' },
       args: [
         { name: 'class_hash' },
         {},

@@ -1,24 +1,24 @@
 import type { Abi } from './abi';
 import { decodeArguments } from './decoder';
-import { headlineOf } from './headline';
+import { summarizeCall } from './headline';
 import { isDeployer, parametersOf, type KnownInterface } from './interfaces';
-import { looksLike } from './look-alike';
-import { ENDLESS_UNITS, copiesSymbol } from './tokens';
-import type { CallView, Headline, NamedValue, Warning } from './types';
-import type { Call, FactsByContract } from '../core/call';
+import { isLookAlike } from './look-alike';
+import { UNLIMITED_UNITS, spoofsSymbol } from './tokens';
+import type { CallView, CallSummary, NamedValue, Warning } from './types';
+import type { Call, MetadataByContract } from '../core/call';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
 
 /** What a call is judged by. */
-export type Surroundings = {
+export type DecodeContext = {
   /** The account that sends it. */
   readonly account: Felt;
-  readonly facts: FactsByContract;
+  readonly metadata: MetadataByContract;
   /** What the site says of the contracts. */
   readonly abi: Abi;
   /** Addresses that the user knows: own accounts, earlier recipients. */
-  readonly familiar: readonly Felt[];
+  readonly knownAddresses: readonly Felt[];
   /** What the account holds of tokens, where that is known. */
-  readonly holdings: ReadonlyMap<Felt, bigint>;
+  readonly balances: ReadonlyMap<Felt, bigint>;
 };
 
 type Named = {
@@ -38,43 +38,43 @@ const SHARED = ['approve', 'transfer_from', 'transferFrom'];
  * @param surroundings - What it is judged by.
  * @returns What is shown of it.
  */
-export function describeCall(call: Call, surroundings: Surroundings): CallView {
+export function describeCall(call: Call, decodeContext: DecodeContext): CallView {
   const contract = unpadFelt(call.contractAddress);
-  const facts = surroundings.facts.get(contract);
-  const named = nameArguments(call, contract, surroundings);
+  const metadata = decodeContext.metadata.get(contract);
+  const named = nameArguments(call, contract, decodeContext);
   const headline =
     named.known === undefined
       ? undefined
-      : headlineOf({
+      : summarizeCall({
           contract,
           entrypoint: call.entrypoint,
           known: named.known,
           args: named.args,
-          facts: surroundings.facts,
+          metadata: decodeContext.metadata,
         });
-  const isOwn = contract === unpadFelt(surroundings.account);
+  const isOwn = contract === unpadFelt(decodeContext.account);
   // Whatever an account is told to do to itself can hand it over.
-  const shown = isOwn ? ({ does: 'change-account' } as const) : headline;
+  const shown = isOwn ? ({ action: 'change-account' } as const) : headline;
   return {
     contract: padFelt(contract),
-    ...(facts?.source === 'bundled' && facts.symbol !== undefined
-      ? { contractName: facts.symbol }
+    ...(metadata?.source === 'bundled' && metadata.symbol !== undefined
+      ? { contractName: metadata.symbol }
       : {}),
     entrypoint: call.entrypoint,
     source: named.source,
     ...(shown === undefined ? {} : { headline: shown }),
     args: named.args,
     calldata: call.calldata,
-    warnings: warningsOf(call, named, shown, surroundings),
+    warnings: warningsOf(call, named, shown, decodeContext),
   };
 }
 
 function nameArguments(
   call: Call,
   contract: Felt,
-  { account, facts, abi }: Surroundings,
+  { account, metadata, abi }: DecodeContext,
 ): Named {
-  const standard = facts.get(contract)?.standard ?? 'unknown';
+  const standard = metadata.get(contract)?.standard ?? 'unknown';
   const candidates: KnownInterface[] = [
     ...(isDeployer(contract) ? (['deployer'] as const) : []),
     ...(contract === unpadFelt(account) ? (['account'] as const) : []),
@@ -117,26 +117,26 @@ function fit(call: Call, known: KnownInterface): NamedValue[] | undefined {
 function warningsOf(
   call: Call,
   named: Named,
-  headline: Headline | undefined,
-  { facts, familiar, holdings }: Surroundings,
+  headline: CallSummary | undefined,
+  { metadata, knownAddresses, balances: holdings }: DecodeContext,
 ): Warning[] {
   const unknown =
-    (facts.get(unpadFelt(call.contractAddress))?.standard ?? 'unknown') ===
+    (metadata.get(unpadFelt(call.contractAddress))?.standard ?? 'unknown') ===
     'unknown';
   const isToken = named.known === 'erc20' || named.known === 'erc721';
   const target = targetOf(headline);
   const checks: readonly (readonly [Warning, boolean])[] = [
-    ['account-takeover', headline?.does === 'change-account'],
+    ['account-takeover', headline?.action === 'change-account'],
     ['unlimited-approval', isEndless(headline)],
-    ['approval-for-all', headline?.does === 'approve-all' && headline.approved],
+    ['approval-for-all', headline?.action === 'approve-all' && headline.approved],
     [
       'look-alike',
       target !== undefined &&
-        familiar.some((address) => looksLike(address, target)),
+        knownAddresses.some((address) => isLookAlike(address, target)),
     ],
     ['token-or-nft', isToken && unknown && SHARED.includes(call.entrypoint)],
     ['unknown-token', isToken && unknown && !SHARED.includes(call.entrypoint)],
-    ['symbol-copied', copiesSymbol(call.contractAddress, facts)],
+    ['symbol-copied', spoofsSymbol(call.contractAddress, metadata)],
     ['more-than-held', exceedsHoldings(headline, holdings)],
     ['site-decoded', named.source === 'site'],
     ['not-decoded', named.source === 'nobody' && call.calldata.length > 0],
@@ -145,8 +145,8 @@ function warningsOf(
 }
 
 /** Who gets the money, or the power over it. */
-function targetOf(headline: Headline | undefined): Felt | undefined {
-  switch (headline?.does) {
+function targetOf(headline: CallSummary | undefined): Felt | undefined {
+  switch (headline?.action) {
     case 'transfer':
     case 'transfer-from':
     case 'nft-transfer':
@@ -165,10 +165,10 @@ function targetOf(headline: Headline | undefined): Felt | undefined {
 
 /** Leave to take more than there is, which is leave to take all of it. */
 function exceedsHoldings(
-  headline: Headline | undefined,
+  headline: CallSummary | undefined,
   holdings: ReadonlyMap<Felt, bigint>,
 ): boolean {
-  if (headline?.does !== 'approve' && headline?.does !== 'increase-allowance') {
+  if (headline?.action !== 'approve' && headline?.action !== 'increase-allowance') {
     return false;
   }
   const held = holdings.get(unpadFelt(headline.amount.contract));
@@ -180,8 +180,8 @@ function exceedsHoldings(
 }
 
 /** A token may pass for a collection: then the amount stands as an NFT's id. */
-function isEndless(headline: Headline | undefined): boolean {
-  return headline?.does === 'nft-approve'
-    ? BigInt(headline.tokenId) >= ENDLESS_UNITS
+function isEndless(headline: CallSummary | undefined): boolean {
+  return headline?.action === 'nft-approve'
+    ? BigInt(headline.tokenId) >= UNLIMITED_UNITS
     : headline !== undefined && 'unlimited' in headline && headline.unlimited;
 }

@@ -1,4 +1,4 @@
-import { effectsOf } from './effects';
+import { balanceChangesOf } from './effects';
 import {
   ACCOUNT,
   ALL,
@@ -6,7 +6,7 @@ import {
   NFT,
   SELECTORS,
   TOKEN,
-  facts,
+  metadata,
 } from '../../test/support/contracts';
 import { STRK } from '../config/networks';
 import { padFelt, toFelt, type Felt } from '../core/felt';
@@ -20,13 +20,13 @@ describe('effectsOf', () => {
     from: Felt,
     keys: Felt[],
     data: Felt[],
-  ): Parameters<typeof effectsOf>[0][0] => ({
+  ): Parameters<typeof balanceChangesOf>[0][0] => ({
     from_address: from,
     keys,
     data,
   });
-  const effects = (...events: Parameters<typeof effectsOf>[0]): unknown =>
-    effectsOf(events, ACCOUNT, facts);
+  const effects = (...events: Parameters<typeof balanceChangesOf>[0]): unknown =>
+    balanceChangesOf(events, ACCOUNT, metadata);
 
   it('nets what goes and comes, in both layouts of the event', () => {
     expect(
@@ -163,10 +163,10 @@ describe('effectsOf', () => {
     const noise = Array.from({ length: 3000 }, (_, id) =>
       event(NFT, [TRANSFER, ACCOUNT, BOB, `0x${id.toString(16)}`, '0x0'], []),
     );
-    const shown = effectsOf(
+    const shown = balanceChangesOf(
       [...noise, event(STRK, [TRANSFER, ACCOUNT, BOB], ['0x64', '0x0'])],
       ACCOUNT,
-      facts,
+      metadata,
     );
     expect(shown).toHaveLength(8);
     expect(shown[0]).toMatchObject({ what: 'token', direction: 'out' });
@@ -177,10 +177,10 @@ describe('effectsOf', () => {
     const noise = Array.from({ length: 40 }, (_, place) =>
       event('0xbad', [APPROVAL, ACCOUNT, toFelt(place + 7)], ['0x1', '0x0']),
     );
-    const shown = effectsOf(
+    const shown = balanceChangesOf(
       [...noise, event('0x05dc', [TRANSFER, ACCOUNT, BOB], ['0x64', '0x0'])],
       ACCOUNT,
-      facts,
+      metadata,
     );
     expect(shown[0]).toMatchObject({
       direction: 'out',

@@ -1,10 +1,10 @@
-import { readEvent, type ChainEvent, type Happening } from './events';
+import { readEvent, type ChainEvent, type TokenEvent } from './events';
 import { isUnlimited, tokenAmount } from './tokens';
-import type { Effect } from './types';
-import type { FactsByContract } from '../core/call';
+import type { BalanceChange } from './types';
+import type { MetadataByContract } from '../core/call';
 import { padFelt, type Felt } from '../core/felt';
 
-type Transfer = Extract<Happening, { what: 'transfer' | 'approval' }>;
+type Transfer = Extract<TokenEvent, { what: 'transfer' | 'approval' }>;
 
 /** Effects shown, in all and of one contract. */
 const MAX_EFFECTS = 30;
@@ -21,27 +21,27 @@ const MAX_EACH = 6;
  * @returns What changes: what is given away first, what this wallet vouches for
  * before what contracts say of themselves; of too many, how many are left out.
  */
-export function effectsOf(
+export function balanceChangesOf(
   events: readonly ChainEvent[],
   account: Felt,
-  facts: FactsByContract,
-): Effect[] {
+  metadata: MetadataByContract,
+): BalanceChange[] {
   const own = BigInt(account);
-  const happenings = events.flatMap((event) => readEvent(event, facts));
+  const happenings = events.flatMap((event) => readEvent(event, metadata));
   const transfers = happenings.filter(
     (one): one is Transfer => one.what === 'transfer',
   );
   const effects = [
-    ...tokenEffects(transfers, own, facts),
+    ...tokenEffects(transfers, own, metadata),
     ...nftEffects(transfers, own),
-    ...allowances(happenings, own, facts),
+    ...allowances(happenings, own, metadata),
   ].sort((one, other) => weight(one) - weight(other));
   return sharedOut(effects);
 }
 
 /** What is lost before what may be lost, and that before what is won; each time
  * first what this wallet vouches for. */
-function weight(effect: Effect): number {
+function weight(effect: BalanceChange): number {
   switch (effect.what) {
     case 'token': {
       const isOut = effect.direction === 'out';
@@ -57,7 +57,7 @@ function weight(effect: Effect): number {
 }
 
 /** A contract can have any number of things happen: of each, so many are shown. */
-function sharedOut(effects: readonly Effect[]): Effect[] {
+function sharedOut(effects: readonly BalanceChange[]): BalanceChange[] {
   const counts = new Map<Felt, number>();
   const shown = effects.filter((effect) => {
     const contract = 'amount' in effect ? effect.amount.contract : undefined;
@@ -74,8 +74,8 @@ function sharedOut(effects: readonly Effect[]): Effect[] {
 function tokenEffects(
   transfers: readonly Transfer[],
   own: bigint,
-  facts: FactsByContract,
-): Effect[] {
+  metadata: MetadataByContract,
+): BalanceChange[] {
   const net = new Map<Felt, bigint>();
   const single: [Felt, bigint][] = [];
   for (const { contract, owner, other, value, isNft } of transfers) {
@@ -83,7 +83,7 @@ function tokenEffects(
     if (isNft) {
       continue;
     }
-    if (facts.get(contract)?.standard === 'erc20') {
+    if (metadata.get(contract)?.standard === 'erc20') {
       net.set(contract, (net.get(contract) ?? 0n) + change);
     } else {
       single.push([contract, change]);
@@ -94,11 +94,11 @@ function tokenEffects(
     .map(([contract, change]) => ({
       what: 'token',
       direction: change < 0n ? 'out' : 'in',
-      amount: tokenAmount(contract, change < 0n ? -change : change, facts),
+      amount: tokenAmount(contract, change < 0n ? -change : change, metadata),
     }));
 }
 
-function nftEffects(transfers: readonly Transfer[], own: bigint): Effect[] {
+function nftEffects(transfers: readonly Transfer[], own: bigint): BalanceChange[] {
   return transfers
     .filter(
       ({ owner, other, isNft }) =>
@@ -115,22 +115,22 @@ function nftEffects(transfers: readonly Transfer[], own: bigint): Effect[] {
 /** What others may take: the last word on each counts, and leave that is taken
  * back is no risk. */
 function allowances(
-  happenings: readonly Happening[],
+  happenings: readonly TokenEvent[],
   own: bigint,
-  facts: FactsByContract,
-): Effect[] {
-  const last = new Map<string, Effect | undefined>();
+  metadata: MetadataByContract,
+): BalanceChange[] {
+  const last = new Map<string, BalanceChange | undefined>();
   for (const one of happenings) {
     if (one.owner === own && one.what !== 'transfer') {
       const id = 'isNft' in one && one.isNft ? one.value : '';
       const key = [one.what, one.contract, one.other, id].join(':');
-      last.set(key, allowance(one, facts));
+      last.set(key, allowance(one, metadata));
     }
   }
   return [...last.values()].filter((effect) => effect !== undefined);
 }
 
-function allowance(one: Happening, facts: FactsByContract): Effect | undefined {
+function allowance(one: TokenEvent, metadata: MetadataByContract): BalanceChange | undefined {
   const contract = padFelt(one.contract);
   const spender = padFelt(one.other);
   if (one.what === 'approval-for-all') {
@@ -146,13 +146,13 @@ function allowance(one: Happening, facts: FactsByContract): Effect | undefined {
           tokenId: one.value.toString(),
         };
   }
-  const amount = tokenAmount(one.contract, one.value, facts);
+  const amount = tokenAmount(one.contract, one.value, metadata);
   return one.value === 0n
     ? undefined
     : {
         what: 'allowance',
         amount,
         spender,
-        unlimited: isUnlimited(one.contract, one.value, facts),
+        unlimited: isUnlimited(one.contract, one.value, metadata),
       };
 }

@@ -1,4 +1,4 @@
-import type { FactsByContract } from '../core/call';
+import type { MetadataByContract } from '../core/call';
 import { unpadFelt, type Felt } from '../core/felt';
 
 /** An event that a rehearsal emitted. */
@@ -10,7 +10,7 @@ export type ChainEvent = {
 
 /** What an event says that concerns possessions. The contract can say anything:
  * it counts for this contract alone. */
-export type Happening = {
+export type TokenEvent = {
   /** Without leading zeros. */
   readonly contract: Felt;
   readonly owner: bigint;
@@ -50,8 +50,8 @@ const MAX_IDS = 100;
  */
 export function readEvent(
   event: ChainEvent,
-  facts: FactsByContract,
-): Happening[] {
+  metadata: MetadataByContract,
+): TokenEvent[] {
   const [kind, ...indexed] = event.keys;
   const contract = unpadFelt(event.from_address);
   const values = [...indexed, ...event.data].map(BigInt);
@@ -63,7 +63,7 @@ export function readEvent(
       if (other === undefined || low === undefined || rest.length > 0) {
         return [];
       }
-      const standard = facts.get(contract)?.standard ?? 'unknown';
+      const standard = metadata.get(contract)?.standard ?? 'unknown';
       // An NFT's id stands in the keys; older collections tell by nothing.
       const isNft =
         standard === 'unknown'
@@ -105,7 +105,7 @@ function items(
   contract: Felt,
   values: readonly bigint[],
   places: readonly number[],
-): Happening[] {
+): TokenEvent[] {
   const [, owner, other] = values;
   return places.flatMap((place) => {
     const [low, high] = [values[place], values[place + 1]];

@@ -1,7 +1,7 @@
 import type { KnownInterface } from './interfaces';
 import { isUnlimited, tokenAmount } from './tokens';
-import type { Headline, NamedValue, TokenAmount } from './types';
-import type { FactsByContract } from '../core/call';
+import type { CallSummary, NamedValue, TokenAmount } from './types';
+import type { MetadataByContract } from '../core/call';
 import type { Felt } from '../core/felt';
 
 /** A call whose arguments a known interface names. */
@@ -10,14 +10,14 @@ type KnownCall = {
   readonly entrypoint: string;
   readonly known: KnownInterface;
   readonly args: readonly NamedValue[];
-  readonly facts: FactsByContract;
+  readonly metadata: MetadataByContract;
 };
 
 /**
  * @param call - A call of a known interface.
  * @returns What it does, where it can be put in words.
  */
-export function headlineOf(call: KnownCall): Headline | undefined {
+export function summarizeCall(call: KnownCall): CallSummary | undefined {
   // One spelling for the older tokens' camelCase too.
   const name = call.entrypoint.replace(
     /[A-Z]/gu,
@@ -32,30 +32,30 @@ export function headlineOf(call: KnownCall): Headline | undefined {
       const classHash = feltOf(call.args[0]);
       return classHash === undefined
         ? undefined
-        : { does: 'deploy', classHash };
+        : { action: 'deploy', classHash };
     }
     case 'account':
       return undefined;
   }
 }
 
-function erc20(call: KnownCall, name: string): Headline | undefined {
+function erc20(call: KnownCall, name: string): CallSummary | undefined {
   const units = numberOf(call.args.at(-1));
   const [first, second] = call.args.map(feltOf);
   if (units === undefined || first === undefined) {
     return undefined;
   }
-  const amount = tokenAmount(call.contract, units, call.facts);
+  const amount = tokenAmount(call.contract, units, call.metadata);
   switch (name) {
     case 'transfer':
-      return { does: 'transfer', amount, to: first };
+      return { action: 'transfer', amount, to: first };
     case 'transfer_from':
       return second === undefined
         ? undefined
-        : { does: 'transfer-from', amount, from: first, to: second };
+        : { action: 'transfer-from', amount, from: first, to: second };
     case 'approve':
       return units === 0n && isToken(call)
-        ? { does: 'revoke', amount, spender: first }
+        ? { action: 'revoke', amount, spender: first }
         : allowance('approve', first, amount, call);
     case 'increase_allowance':
       return allowance('increase-allowance', first, amount, call);
@@ -67,23 +67,23 @@ function erc20(call: KnownCall, name: string): Headline | undefined {
 }
 
 /** The same call on a collection would give leave to take the NFT 0. */
-function isToken({ contract, facts }: KnownCall): boolean {
-  return facts.get(contract)?.standard === 'erc20';
+function isToken({ contract, metadata }: KnownCall): boolean {
+  return metadata.get(contract)?.standard === 'erc20';
 }
 
 function allowance(
-  does: 'approve' | 'increase-allowance' | 'decrease-allowance',
+  action: 'approve' | 'increase-allowance' | 'decrease-allowance',
   spender: Felt,
   amount: TokenAmount,
-  { contract, facts }: KnownCall,
-): Headline {
+  { contract, metadata }: KnownCall,
+): CallSummary {
   const unlimited =
-    does !== 'decrease-allowance' &&
-    isUnlimited(contract, BigInt(amount.units), facts);
-  return { does, amount, spender, unlimited };
+    action !== 'decrease-allowance' &&
+    isUnlimited(contract, BigInt(amount.units), metadata);
+  return { action, amount, spender, unlimited };
 }
 
-function erc721(call: KnownCall, name: string): Headline | undefined {
+function erc721(call: KnownCall, name: string): CallSummary | undefined {
   const [one, two, three] = call.args;
   const [first, second] = [feltOf(one), feltOf(two)];
   if (first === undefined) {
@@ -91,19 +91,19 @@ function erc721(call: KnownCall, name: string): Headline | undefined {
   }
   if (name === 'set_approval_for_all') {
     return two?.value.kind === 'boolean'
-      ? { does: 'approve-all', operator: first, approved: two.value.value }
+      ? { action: 'approve-all', operator: first, approved: two.value.value }
       : undefined;
   }
   if (name === 'approve') {
     const tokenId = numberOf(two)?.toString();
     return tokenId === undefined
       ? undefined
-      : { does: 'nft-approve', tokenId, spender: first };
+      : { action: 'nft-approve', tokenId, spender: first };
   }
   const tokenId = numberOf(three)?.toString();
   return tokenId === undefined || second === undefined
     ? undefined
-    : { does: 'nft-transfer', tokenId, from: first, to: second };
+    : { action: 'nft-transfer', tokenId, from: first, to: second };
 }
 
 function feltOf(arg: NamedValue | undefined): Felt | undefined {

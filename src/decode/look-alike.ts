@@ -12,7 +12,7 @@ const COMPARED = 4;
  * @param other - Another one.
  * @returns Whether they differ and look alike.
  */
-export function looksLike(one: Felt, other: Felt): boolean {
+export function isLookAlike(one: Felt, other: Felt): boolean {
   const [first, second] = [padFelt(one), padFelt(other)];
   const ends = (text: string): string =>
     text.slice(FIRST_TELLING, FIRST_TELLING + COMPARED) + text.slice(-COMPARED);

@@ -5,7 +5,7 @@ export type Reader = {
 };
 
 /** Thrown inside the decoder only: the calldata does not fit the types. */
-export class Misfit extends Error {}
+export class DecodeError extends Error {}
 
 /**
  * @param reader - Calldata.
@@ -15,7 +15,7 @@ export class Misfit extends Error {}
 export function takeFelt(reader: Reader): bigint {
   const felt = reader.felts[reader.at];
   if (felt === undefined) {
-    throw new Misfit();
+    throw new DecodeError();
   }
   reader.at += 1;
   return felt;
@@ -30,7 +30,7 @@ export function takeFelt(reader: Reader): bigint {
 export function takeBits(reader: Reader, bits: number): bigint {
   const value = takeFelt(reader);
   if (value >> BigInt(bits) !== 0n) {
-    throw new Misfit();
+    throw new DecodeError();
   }
   return value;
 }
@@ -43,7 +43,7 @@ export function takeBits(reader: Reader, bits: number): bigint {
  */
 export function asCount(value: bigint, reader: Reader): number {
   if (value > BigInt(reader.felts.length)) {
-    throw new Misfit();
+    throw new DecodeError();
   }
   return Number(value);
 }

@@ -1,12 +1,12 @@
 import type { TokenAmount } from './types';
 import { formatAmount } from '../core/amount';
-import type { FactsByContract } from '../core/call';
+import type { MetadataByContract } from '../core/call';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
 import { safeText } from '../core/text';
 
 /** Approvals from here on are meant to have no end, whatever the decimals: wallets
  * write all bits of 128 or of 256, and whoever wants to hide it a few less. */
-export const ENDLESS_UNITS = 2n ** 96n;
+export const UNLIMITED_UNITS = 2n ** 96n;
 
 /** More whole tokens than any token that this wallet vouches for has. */
 const ENDLESS_TOKENS = 10n ** 11n;
@@ -23,9 +23,9 @@ const MAX_SYMBOL = 16;
 export function tokenAmount(
   contract: Felt,
   units: bigint,
-  facts: FactsByContract,
+  metadata: MetadataByContract,
 ): TokenAmount {
-  const known = facts.get(unpadFelt(contract));
+  const known = metadata.get(unpadFelt(contract));
   return {
     contract: padFelt(contract),
     units: units.toString(),
@@ -49,11 +49,11 @@ export function tokenAmount(
 export function isUnlimited(
   contract: Felt,
   units: bigint,
-  facts: FactsByContract,
+  metadata: MetadataByContract,
 ): boolean {
-  const decimals = facts.get(unpadFelt(contract))?.decimals;
+  const decimals = metadata.get(unpadFelt(contract))?.decimals;
   return (
-    units >= ENDLESS_UNITS ||
+    units >= UNLIMITED_UNITS ||
     (decimals !== undefined &&
       units >= ENDLESS_TOKENS * 10n ** BigInt(decimals))
   );
@@ -64,8 +64,8 @@ export function isUnlimited(
  * @param facts - What is known of contracts.
  * @returns Whether it takes the symbol of a token that this wallet vouches for.
  */
-export function copiesSymbol(contract: Felt, facts: FactsByContract): boolean {
-  const known = facts.get(unpadFelt(contract));
+export function spoofsSymbol(contract: Felt, metadata: MetadataByContract): boolean {
+  const known = metadata.get(unpadFelt(contract));
   const plain = (symbol: string): string =>
     symbol
       .normalize('NFKC')
@@ -75,7 +75,7 @@ export function copiesSymbol(contract: Felt, facts: FactsByContract): boolean {
   return (
     known !== undefined &&
     known.source !== 'bundled' &&
-    [...facts.values()].some(
+    [...metadata.values()].some(
       (other) =>
         other.source === 'bundled' && plain(other.symbol ?? '') === symbol,
     )

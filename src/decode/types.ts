@@ -50,48 +50,48 @@ export type TokenAmount = {
 };
 
 /** What a call does, where it can be put in words. Addresses are padded. */
-export type Headline =
+export type CallSummary =
   | {
-      readonly does: 'transfer';
+      readonly action: 'transfer';
       readonly amount: TokenAmount;
       readonly to: Felt;
     }
   | {
-      readonly does: 'transfer-from';
+      readonly action: 'transfer-from';
       readonly amount: TokenAmount;
       readonly from: Felt;
       readonly to: Felt;
     }
   | {
-      readonly does: 'approve' | 'increase-allowance' | 'decrease-allowance';
+      readonly action: 'approve' | 'increase-allowance' | 'decrease-allowance';
       readonly amount: TokenAmount;
       readonly spender: Felt;
       readonly unlimited: boolean;
     }
   /** An approval of nothing, by a contract that says that it is a token. */
   | {
-      readonly does: 'revoke';
+      readonly action: 'revoke';
       readonly amount: TokenAmount;
       readonly spender: Felt;
     }
   | {
-      readonly does: 'nft-transfer';
+      readonly action: 'nft-transfer';
       readonly tokenId: string;
       readonly from: Felt;
       readonly to: Felt;
     }
   | {
-      readonly does: 'nft-approve';
+      readonly action: 'nft-approve';
       readonly tokenId: string;
       readonly spender: Felt;
     }
   | {
-      readonly does: 'approve-all';
+      readonly action: 'approve-all';
       readonly operator: Felt;
       readonly approved: boolean;
     }
-  | { readonly does: 'deploy'; readonly classHash: Felt }
-  | { readonly does: 'change-account' };
+  | { readonly action: 'deploy'; readonly classHash: Felt }
+  | { readonly action: 'change-account' };
 
 /** What the user should be warned of; the locale file has the words. */
 export type Warning =
@@ -115,7 +115,7 @@ export type CallView = {
   readonly entrypoint: string;
   /** Whose word the arguments' names and types are. */
   readonly source: 'wallet' | 'site' | 'nobody';
-  readonly headline?: Headline;
+  readonly headline?: CallSummary;
   /** Empty where nobody names them: then the calldata is all there is. */
   readonly args: readonly NamedValue[];
   /** The calldata as it will be signed, whole. */
@@ -124,7 +124,7 @@ export type CallView = {
 };
 
 /** How a transaction changes what the account holds, by its rehearsal. */
-export type Effect =
+export type BalanceChange =
   | {
       readonly what: 'token';
       readonly direction: 'in' | 'out';

@@ -1,22 +1,22 @@
-import { looksLike } from './look-alike';
+import { isLookAlike } from './look-alike';
 import {
   ACCOUNT,
   ALL,
   BOB,
   NFT,
   TOKEN,
-  facts,
+  metadata,
   see,
 } from '../../test/support/contracts';
 import { STRK } from '../config/networks';
-import type { ContractFacts } from '../core/call';
+import type { ContractMetadata } from '../core/call';
 import { toFelt, type Felt } from '../core/felt';
 
 describe('warnings', () => {
   it('names an approval without limit, and warns', () => {
     expect(see(TOKEN, 'approve', [BOB, ALL, '0x0'])).toMatchObject({
       headline: {
-        does: 'approve',
+        action: 'approve',
         unlimited: true,
         amount: { symbol: 'FO\ufffdO', trusted: false },
       },
@@ -53,15 +53,15 @@ describe('warnings', () => {
   it.each(['STRK', 'strk', 'S T R K', 'ＳＴＲＫ', 'Eth'])(
     'tell that a contract takes the name %s',
     (symbol) => {
-      const copy: ContractFacts = {
+      const copy: ContractMetadata = {
         source: 'contract',
         standard: 'erc20',
         symbol,
         decimals: 18,
       };
-      const known = new Map<Felt, ContractFacts>([...facts, [TOKEN, copy]]);
+      const known = new Map<Felt, ContractMetadata>([...metadata, [TOKEN, copy]]);
       expect(
-        see(TOKEN, 'transfer', [BOB, '0x1', '0x0'], { facts: known }).warnings,
+        see(TOKEN, 'transfer', [BOB, '0x1', '0x0'], { metadata: known }).warnings,
       ).toStrictEqual(['symbol-copied']);
     },
   );
@@ -70,7 +70,7 @@ describe('warnings', () => {
     'warns in the strongest words of %s on the account itself',
     (entrypoint) => {
       const own = see(ACCOUNT, entrypoint, ['0x1', '0x0']);
-      expect(own.headline).toStrictEqual({ does: 'change-account' });
+      expect(own.headline).toStrictEqual({ action: 'change-account' });
       expect(own.warnings).toContain('account-takeover');
       expect(see(TOKEN, entrypoint, ['0x1', '0x0']).warnings).not.toContain(
         'account-takeover',
@@ -82,17 +82,17 @@ describe('warnings', () => {
     const real = `0x04aabb${'0'.repeat(54)}ccdd` as Felt;
     const fake = `0x04aabb${'1'.repeat(54)}ccdd` as Felt;
     const send = (to: Felt): unknown =>
-      see(STRK, 'transfer', [to, '0x1', '0x0'], { familiar: [real] }).warnings;
+      see(STRK, 'transfer', [to, '0x1', '0x0'], { knownAddresses: [real] }).warnings;
     expect(send(fake)).toStrictEqual(['look-alike']);
     expect(send(real)).toStrictEqual([]);
-    expect(looksLike(real, BOB)).toBe(false);
+    expect(isLookAlike(real, BOB)).toBe(false);
   });
 
   it('warns of a revocation for what looks like a familiar spender', () => {
     const real = `0x04aabb${'0'.repeat(54)}ccdd` as Felt;
     const fake = `0x04aabb${'1'.repeat(54)}ccdd` as Felt;
     expect(
-      see(STRK, 'approve', [fake, '0x0', '0x0'], { familiar: [real] }).warnings,
+      see(STRK, 'approve', [fake, '0x0', '0x0'], { knownAddresses: [real] }).warnings,
     ).toStrictEqual(['look-alike']);
   });
 

@@ -1,6 +1,6 @@
 import { readBlock, type Block } from './block';
 import { BLOCK } from '../../test/support/scripted-ethereum';
-import { check } from '../core/check';
+import { validate } from '../core/check';
 
 const HASH = `0x${'ab'.repeat(32)}`;
 const FULL = { ...BLOCK, transactions: [{ hash: HASH, value: '0x1' }] };
@@ -11,7 +11,7 @@ function read(
   block = 'latest',
   details = false,
 ): Block | undefined {
-  const checked = check(readBlock({ block, details }).struct, answer);
+  const checked = validate(readBlock({ block, details }).struct, answer);
   return checked.ok ? checked.value : undefined;
 }
 

@@ -1,15 +1,15 @@
 import { readBlock, type Block, type BlockQuery } from './block';
-import { askGasService } from './gas-service';
-import { readFees } from './keyless-fees';
-import { noNode } from './no-node';
+import { fetchGasSuggestion } from './gas-service';
+import { fetchFeeHistory } from './keyless-fees';
+import { noNodeError } from './no-node';
 import { createNode } from './node';
-import { createOnChain, type EthereumProvider } from './provider';
+import { createWithChain, type EthereumProvider } from './provider';
 import type { Read } from './read';
-import { firstAnswer, unanswered, type Wait } from './service';
+import { firstValidAnswer, unanswered, type Wait } from './service';
 import type { Suggestion } from './suggestion';
 import { ethereumUrls, gasUrls } from '../config/endpoints';
 import { ETHEREUM_MAINNET, ETHEREUM_SEPOLIA } from '../config/networks';
-import { WALLET_ERROR, WalletFailure } from '../core/errors';
+import { WALLET_API_ERROR, WalletError } from '../core/errors';
 import { withPath } from '../core/url';
 import type { Fetch, Result } from '../http/json';
 
@@ -52,7 +52,7 @@ export function createEthereum(
   fetch: Fetch,
   provider: EthereumProvider,
 ): Ethereum {
-  const byProvider = createOnChain(provider);
+  const byProvider = createWithChain(provider);
   const byOwnNode = createNode(fetch, true);
   const byPublicNode = createNode(fetch, false);
 
@@ -66,7 +66,7 @@ export function createEthereum(
     if (provided.ok) {
       return provided.value;
     }
-    const found = await firstAnswer(
+    const found = await firstValidAnswer(
       publicNodes,
       async (url) => byPublicNode(url, chainId, read),
       wait,
@@ -74,7 +74,7 @@ export function createEthereum(
     if (found.ok) {
       return found.value;
     }
-    throw noNode(chainId, provided, found);
+    throw noNodeError(chainId, provided, found);
   };
   const byNode = async <Value>(
     chainId: number,
@@ -105,15 +105,15 @@ export function createEthereum(
       const fees = await byService<Suggestion | undefined>(
         'gas service',
         services,
-        async (url) => askGasService(fetch, url, { key, secret }, chainId),
+        async (url) => fetchGasSuggestion(fetch, url, { key, secret }, chainId),
         wait,
-        async () => byNode(chainId, readFees, settings, wait, hasService),
+        async () => byNode(chainId, fetchFeeHistory, settings, wait, hasService),
       );
       if (fees === undefined) {
-        throw new WalletFailure(
+        throw new WalletError(
           'invalid-params',
           'This Ethereum chain has no EIP-1559 fees.',
-          { walletError: WALLET_ERROR.chainNotSupported },
+          { walletError: WALLET_API_ERROR.chainNotSupported },
         );
       }
       return fees;
@@ -148,7 +148,7 @@ async function byService<Value>(
   if (urls.length === 0) {
     return await byOthers();
   }
-  const answer = await firstAnswer(urls, attempt, wait);
+  const answer = await firstValidAnswer(urls, attempt, wait);
   if (answer.ok) {
     return answer.value;
   }

@@ -1,7 +1,7 @@
 import { array, nullable, number, optional, type } from 'superstruct';
 
 import { Uint } from './quantities';
-import { check } from '../core/check';
+import { validate } from '../core/check';
 
 /** How many blocks are looked at: 24 minutes of Ethereum. Nodes give up to 1,024,
  * but have to read every transaction of a block for its tips. */
@@ -52,7 +52,7 @@ const Shape = type({
  * together, or where it holds no block.
  */
 export function readFeeHistory(answer: unknown): FeeHistory | undefined {
-  const checked = check(Shape, answer);
+  const checked = validate(Shape, answer);
   if (!checked.ok) {
     return undefined;
   }

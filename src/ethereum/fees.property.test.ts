@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import { PERCENTILES, readFeeHistory, type FeeHistory } from './fee-history';
-import { suggest } from './fees';
+import { suggestFees } from './fees';
 import { SuggestionShape, type Suggestion } from './suggestion';
 
 const hex = (value: bigint): string => `0x${value.toString(16)}`;
@@ -42,7 +42,7 @@ const answer = fc.integer({ min: 1, max: 120 }).chain((count) => {
 const interval = fc.integer({ min: 1, max: 86_400_000 });
 
 function suggestion(given: unknown, time: number): Suggestion {
-  return suggest(readFeeHistory(given) as FeeHistory, time);
+  return suggestFees(readFeeHistory(given) as FeeHistory, time);
 }
 
 /** Units of 10^-9, exactly. */

@@ -36,7 +36,7 @@ const GWEI_DECIMALS = 9;
  * @returns Every field of a suggestion; low never above medium, medium never
  * above high, and no maximum below the next base fee and the tip.
  */
-export function suggest(history: FeeHistory, interval: number): Suggestion {
+export function suggestFees(history: FeeHistory, interval: number): Suggestion {
   const { blocks, nextBaseFee } = history;
   const recent = blocks.slice(-RECENT);
   const sample = tipsOf(recent).length > 0 ? recent : blocks;

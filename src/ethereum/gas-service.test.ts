@@ -1,4 +1,4 @@
-import { askGasService } from './gas-service';
+import { fetchGasSuggestion } from './gas-service';
 import type { Suggestion } from './suggestion';
 import { SUGGESTION } from '../../test/support/gas-suggestion';
 import {
@@ -21,7 +21,7 @@ async function ask(
 ): Promise<{ result: Result<Suggestion>; node: ScriptedNode }> {
   const node = await startScriptedNode(script);
   nodes.push(node);
-  const result = await askGasService(fetch, node.url, credentials, 137);
+  const result = await fetchGasSuggestion(fetch, node.url, credentials, 137);
   return { result, node };
 }
 

@@ -1,8 +1,8 @@
 import { TIMEOUT_MS } from './service';
 import { SuggestionShape, type Suggestion } from './suggestion';
-import { check } from '../core/check';
+import { validate } from '../core/check';
 import { withPath } from '../core/url';
-import { getJson, trouble, type Fetch, type Result } from '../http/json';
+import { getJson, requestError, type Fetch, type Result } from '../http/json';
 
 /** What a user shows to a gas service; without a key there is nothing to ask it. */
 export type Credentials = {
@@ -30,7 +30,7 @@ const Answer = {
  * @returns Its suggestion, or why there is none.
  * @throws TypeError where the base is no URL.
  */
-export async function askGasService(
+export async function fetchGasSuggestion(
   fetch: Fetch,
   base: string,
   { key, secret }: Credentials,
@@ -50,10 +50,10 @@ export async function askGasService(
   }
   const { status, json } = result.value;
   if (status >= 400) {
-    return { ...trouble('http-status'), status };
+    return { ...requestError('http-status'), status };
   }
-  const checked = check(Answer, json);
-  return checked.ok ? checked : trouble('bad-answer');
+  const checked = validate(Answer, json);
+  return checked.ok ? checked : requestError('bad-answer');
 }
 
 /** RFC 7617, in UTF-8. */

@@ -1,11 +1,11 @@
 import { optional, type, unknown, type Infer } from 'superstruct';
 
 import { FEE_HISTORY_PARAMS, readFeeHistory } from './fee-history';
-import { suggest } from './fees';
+import { suggestFees } from './fees';
 import { Uint } from './quantities';
 import type { Read } from './read';
 import type { Suggestion } from './suggestion';
-import { trouble } from '../http/json';
+import { requestError } from '../http/json';
 import type { RpcCall } from '../http/jsonrpc';
 
 const Header = type({
@@ -33,7 +33,7 @@ const LONGEST_INTERVAL_MS = 86_400_000;
  * @param ask - Asks the node.
  * @returns The suggestion; undefined where the chain has no EIP-1559 fees.
  */
-export const readFees: Read<Suggestion | undefined> = async (ask) => {
+export const fetchFeeHistory: Read<Suggestion | undefined> = async (ask) => {
   const [latest, finalized, answer] = await Promise.all([
     ask(header('latest')),
     // Not every chain knows the tag: it only serves to time the blocks.
@@ -55,12 +55,12 @@ export const readFees: Read<Suggestion | undefined> = async (ask) => {
   }
   const history = readFeeHistory(answer.value);
   if (history === undefined) {
-    return trouble('bad-answer');
+    return requestError('bad-answer');
   }
   const earlier = finalized.ok ? finalized.value : undefined;
   return {
     ok: true,
-    value: suggest(history, intervalOf(latest.value, earlier)),
+    value: suggestFees(history, intervalOf(latest.value, earlier)),
   };
 };
 

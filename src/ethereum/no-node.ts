@@ -1,10 +1,10 @@
 import type { Provided } from './provider';
-import { slowDown } from './service';
+import { rateLimitedError } from './service';
 import { ethereumUrls } from '../config/endpoints';
 import { ETHEREUM_NAMES } from '../config/networks';
-import { WalletFailure } from '../core/errors';
+import { WalletError } from '../core/errors';
 import { toFelt } from '../core/felt';
-import type { Trouble } from '../http/json';
+import type { RequestError } from '../http/json';
 
 /**
  * @param chainId - The chain that was to be read.
@@ -12,20 +12,20 @@ import type { Trouble } from '../http/json';
  * @param found - Why public nodes gave nothing.
  * @returns What the site is told: what the user can do about it.
  */
-export function noNode(
+export function noNodeError(
   chainId: number,
   { providerChainId }: Exclude<Provided<never>, { readonly ok: true }>,
-  found: Trouble,
-): WalletFailure {
+  found: RequestError,
+): WalletError {
   if (found.kind === 'rate-limited') {
-    return slowDown('The public Ethereum node', found);
+    return rateLimitedError('The public Ethereum node', found);
   }
   const name = ETHEREUM_NAMES.get(BigInt(chainId));
   const advice =
     ethereumUrls(chainId).length > 0
       ? 'Check your connection, or set a node in the snap’s settings.'
       : 'Select that chain in the wallet, or set a gas service in the snap’s settings.';
-  return new WalletFailure(
+  return new WalletError(
     'unreachable',
     `No node of ${name ?? `Ethereum chain ${String(chainId)}`} answered. ${advice}`,
     {

@@ -2,15 +2,15 @@ import { CHAIN_ID, type Read } from './read';
 import { TIMEOUT_MS } from './service';
 import {
   postJson,
-  trouble,
+  requestError,
   type Fetch,
   type Result,
-  type Trouble,
+  type RequestError,
 } from '../http/json';
 import {
   decodeAnswers,
   encodeCalls,
-  isLimit,
+  isRateLimit,
   type RpcCall,
 } from '../http/jsonrpc';
 
@@ -47,15 +47,15 @@ export function createNode(fetch: Fetch, areOwn: boolean): ReadNode {
     }
     const { status, json } = result.value;
     if (status >= 400) {
-      return { ...trouble('http-status'), status };
+      return { ...requestError('http-status'), status };
     }
     const [outcome] = decodeAnswers(json, [call], ID) ?? [];
     if (outcome?.ok === true) {
       // The call's struct has checked it.
       return outcome as { ok: true; value: Value };
     }
-    return trouble(
-      outcome !== undefined && isLimit(outcome.error)
+    return requestError(
+      outcome !== undefined && isRateLimit(outcome.error)
         ? 'rate-limited'
         : 'bad-answer',
     );
@@ -70,7 +70,7 @@ export function createNode(fetch: Fetch, areOwn: boolean): ReadNode {
       return answer;
     }
     if (chain.ok && chain.value !== BigInt(chainId)) {
-      return trouble('wrong-chain');
+      return requestError('wrong-chain');
     }
     if (!chain.ok && !(areOwn && isRefusal(chain))) {
       return chain;
@@ -80,6 +80,6 @@ export function createNode(fetch: Fetch, areOwn: boolean): ReadNode {
   };
 }
 
-function isRefusal({ kind, status = 500 }: Trouble): boolean {
+function isRefusal({ kind, status = 500 }: RequestError): boolean {
   return kind === 'bad-answer' || (kind === 'http-status' && status < 500);
 }

@@ -1,4 +1,4 @@
-import { createOnChain, type EthereumProvider } from './provider';
+import { createWithChain, type EthereumProvider } from './provider';
 import { Uint } from './quantities';
 import type { Ask } from './read';
 import { scriptedEthereum } from '../../test/support/scripted-ethereum';
@@ -18,7 +18,7 @@ async function readBy(
   provider: EthereumProvider,
   chainId = 1,
 ): Promise<unknown> {
-  return await createOnChain(provider)(chainId, where);
+  return await createWithChain(provider)(chainId, where);
 }
 
 describe('the wallet’s own provider', () => {

@@ -1,6 +1,6 @@
 import { CHAIN_ID, type Ask, type Read } from './read';
-import { check } from '../core/check';
-import { trouble, type Result, type Trouble } from '../http/json';
+import { validate } from '../core/check';
+import { requestError, type Result, type RequestError } from '../http/json';
 
 /** The wallet's own Ethereum provider (EIP-1193). */
 export type EthereumProvider = {
@@ -10,7 +10,7 @@ export type EthereumProvider = {
 /** What the provider answered, or why it did not. */
 export type Provided<Value> =
   | Extract<Result<Value>, { readonly ok: true }>
-  | (Trouble & {
+  | (RequestError & {
       /** The chain that it is on, where that is another one. */
       readonly providerChainId?: bigint;
     });
@@ -33,14 +33,14 @@ const LIMIT_MS = 10_000;
  * @param provider - The wallet's own Ethereum provider.
  * @returns What reads from it.
  */
-export function createOnChain(provider: EthereumProvider): OnChain {
+export function createWithChain(provider: EthereumProvider): OnChain {
   const ask: Ask = async ({ method, params, struct }) => {
     try {
-      const checked = check(struct, await provider.request({ method, params }));
-      return checked.ok ? checked : trouble('bad-answer');
+      const checked = validate(struct, await provider.request({ method, params }));
+      return checked.ok ? checked : requestError('bad-answer');
     } catch {
       // What the provider says may name its endpoint: nothing of it goes further.
-      return trouble('network');
+      return requestError('network');
     }
   };
   const attempt = async <Value>(
@@ -60,7 +60,7 @@ export function createOnChain(provider: EthereumProvider): OnChain {
 
 function elsewhere(found: Result<bigint>): Provided<never> {
   return found.ok
-    ? { ...trouble('wrong-chain'), providerChainId: found.value }
+    ? { ...requestError('wrong-chain'), providerChainId: found.value }
     : found;
 }
 
@@ -68,9 +68,9 @@ async function within<Value>(
   attempt: Promise<Provided<Value>>,
 ): Promise<Provided<Value>> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<Trouble>((resolve) => {
+  const late = new Promise<RequestError>((resolve) => {
     timer = setTimeout(() => {
-      resolve(trouble('timeout'));
+      resolve(requestError('timeout'));
     }, LIMIT_MS);
   });
   try {

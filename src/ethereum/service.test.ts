@@ -1,7 +1,7 @@
-import { firstAnswer, unanswered } from './service';
-import type { Result, Trouble } from '../http/json';
+import { firstValidAnswer, unanswered } from './service';
+import type { Result, RequestError } from '../http/json';
 
-const NETWORK: Trouble = { ok: false, kind: 'network' };
+const NETWORK: RequestError = { ok: false, kind: 'network' };
 const GOOD = { ok: true, value: 'good' } as const;
 
 /** Services whose answers, one after another, are these. */
@@ -10,7 +10,7 @@ async function play(
 ): Promise<{ result: Result<string>; asked: string[]; waits: number[] }> {
   const asked: string[] = [];
   const waits: number[] = [];
-  const result = await firstAnswer(
+  const result = await firstValidAnswer(
     Object.keys(scripts),
     async (url) => {
       asked.push(url);
@@ -24,13 +24,13 @@ async function play(
   return { result, asked, waits };
 }
 
-const limited = (retryAfterSeconds?: number): Trouble => ({
+const limited = (retryAfterSeconds?: number): RequestError => ({
   ok: false,
   kind: 'rate-limited',
   status: 429,
   ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
 });
-const status = (code: number): Trouble => ({
+const status = (code: number): RequestError => ({
   ok: false,
   kind: 'http-status',
   status: code,
@@ -46,7 +46,7 @@ describe('firstAnswer', () => {
     expect([result, asked, waits]).toStrictEqual([GOOD, ['one', 'two'], []]);
   });
 
-  it.each<[Trouble, number]>([
+  it.each<[RequestError, number]>([
     [NETWORK, 500],
     [{ ok: false, kind: 'not-json' }, 500],
     [{ ok: false, kind: 'bad-answer' }, 500],
@@ -63,7 +63,7 @@ describe('firstAnswer', () => {
     expect(never.result).toStrictEqual(found);
   });
 
-  it.each<Trouble>([
+  it.each<RequestError>([
     ...[status(400), status(401), status(403), status(404)],
     ...[limited(3), { ...status(503), retryAfterSeconds: 60 }],
     { ok: false, kind: 'timeout' },
@@ -87,7 +87,7 @@ describe('firstAnswer', () => {
     const attempt = async (): Promise<Result<string>> =>
       Promise.reject(new TypeError('Invalid URL: secret'));
     const wait = async (): Promise<void> => Promise.resolve();
-    expect(await firstAnswer(['one'], attempt, wait)).toStrictEqual(NETWORK);
+    expect(await firstValidAnswer(['one'], attempt, wait)).toStrictEqual(NETWORK);
   });
 
   it('has no answer where there is no service', async () => {
@@ -96,7 +96,7 @@ describe('firstAnswer', () => {
 });
 
 describe('unanswered', () => {
-  it.each<[Trouble, string]>([
+  it.each<[RequestError, string]>([
     [status(401), 'refuses the API key'],
     [status(403), 'refuses the API key'],
     [status(404), 'knows nothing of this chain or this path'],

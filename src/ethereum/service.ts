@@ -1,5 +1,5 @@
-import { WalletFailure } from '../core/errors';
-import { trouble, type Result, type Trouble } from '../http/json';
+import { WalletError } from '../core/errors';
+import { requestError, type Result, type RequestError } from '../http/json';
 
 /** Waits so many milliseconds. */
 export type Wait = (milliseconds: number) => Promise<void>;
@@ -22,16 +22,16 @@ const LONGEST_WAIT_MS = 2_000;
  * @param isLast - Whether this is the second time already.
  * @returns The first valid response, or the first trouble.
  */
-export async function firstAnswer<Value>(
+export async function firstValidAnswer<Value>(
   urls: readonly string[],
   attempt: (url: string) => Promise<Result<Value>>,
   wait: Wait,
   isLast = false,
 ): Promise<Result<Value>> {
-  const troubles: Trouble[] = [];
+  const troubles: RequestError[] = [];
   for (const url of urls) {
     // What a broken state holds may be no URL.
-    const result = await attempt(url).catch(() => trouble('network'));
+    const result = await attempt(url).catch(() => requestError('network'));
     if (result.ok) {
       return result;
     }
@@ -41,20 +41,20 @@ export async function firstAnswer<Value>(
     (_, place) => pauseAfter(troubles[place]) < Infinity,
   );
   if (isLast || again.length === 0) {
-    return troubles[0] ?? trouble('network');
+    return troubles[0] ?? requestError('network');
   }
   await wait(Math.min(...troubles.map(pauseAfter)));
-  return await firstAnswer(again, attempt, wait, true);
+  return await firstValidAnswer(again, attempt, wait, true);
 }
 
 /** When to ask again, in milliseconds; Infinity where it would not help, or where
  * the site waited long enough. */
-function pauseAfter(found: Trouble | undefined): number {
+function pauseAfter(found: RequestError | undefined): number {
   const {
     kind,
     status = 500,
     retryAfterSeconds = 0,
-  } = found ?? trouble('timeout');
+  } = found ?? requestError('timeout');
   const isLasting =
     ['timeout', 'too-large', 'wrong-chain'].includes(kind) ||
     (kind === 'http-status' && status < 500);
@@ -67,12 +67,12 @@ function pauseAfter(found: Trouble | undefined): number {
  * @param found - Why it gave nothing that can be used.
  * @returns What the site is told. It names neither URL nor key.
  */
-export function unanswered(service: string, found: Trouble): WalletFailure {
+export function unanswered(service: string, found: RequestError): WalletError {
   const { kind, status } = found;
   if (kind === 'rate-limited') {
-    return slowDown(`The ${service} that is set in the wallet`, found);
+    return rateLimitedError(`The ${service} that is set in the wallet`, found);
   }
-  return new WalletFailure(
+  return new WalletError(
     'unreachable',
     `The ${service} that is set in the wallet ${wordsFor(found)}.`,
     status === undefined ? {} : { status },
@@ -84,25 +84,25 @@ export function unanswered(service: string, found: Trouble): WalletFailure {
  * @param found - Its trouble.
  * @returns What the site is told.
  */
-export function slowDown(
+export function rateLimitedError(
   who: string,
-  { retryAfterSeconds }: Trouble,
-): WalletFailure {
-  return new WalletFailure(
+  { retryAfterSeconds }: RequestError,
+): WalletError {
+  return new WalletError(
     'too-many-requests',
     `${who} asks to slow down.`,
     retryAfterSeconds === undefined ? {} : { retryAfterSeconds },
   );
 }
 
-function wordsFor({ kind, status = 0 }: Trouble): string {
+function wordsFor({ kind, status = 0 }: RequestError): string {
   if (status === 401 || status === 403) {
     return 'refuses the API key';
   }
   if (status === 404) {
     return 'knows nothing of this chain or this path';
   }
-  const words: Partial<Record<Trouble['kind'], string>> = {
+  const words: Partial<Record<RequestError['kind'], string>> = {
     timeout: 'did not answer in time',
     network: 'can’t be reached',
     'http-status': 'is in trouble',

@@ -3,12 +3,12 @@ import type { ExplorerQuery, Page, Service } from './types';
 import { voyager } from './voyager';
 import type { ExplorerKind } from '../config/endpoints';
 import type { ChainId } from '../config/networks';
-import { WalletFailure } from '../core/errors';
+import { WalletError } from '../core/errors';
 import {
   getJson,
   type Fetch,
   type Limits,
-  type Replied,
+  type HttpReply,
   type Result,
 } from '../http/json';
 
@@ -38,7 +38,7 @@ export type Link = {
  * @returns The page.
  * @throws WalletFailure for what came of the last address, see `Explorer`.
  */
-export async function askForPage(
+export async function fetchPage(
   { fetch, kind, key, chainId, urls }: Link,
   limits: Limits,
   query: ExplorerQuery,
@@ -63,10 +63,10 @@ export async function askForPage(
   throw failure;
 }
 
-function failureOf(answer: Result<Replied>): WalletFailure {
+function failureOf(answer: Result<HttpReply>): WalletError {
   const { status } = answer.ok ? answer.value : answer;
   if (status === 401 || status === 403) {
-    return new WalletFailure(
+    return new WalletError(
       'unreachable',
       'The block explorer rejected the key in the wallet’s settings',
       { reason: 'explorer-key' },
@@ -76,15 +76,15 @@ function failureOf(answer: Result<Replied>): WalletFailure {
     return unsound();
   }
   const { retryAfterSeconds } = answer;
-  return new WalletFailure(
+  return new WalletError(
     'too-many-requests',
     'Rate limit reached at the block explorer',
     retryAfterSeconds === undefined ? {} : { retryAfterSeconds },
   );
 }
 
-function unsound(): WalletFailure {
-  return new WalletFailure(
+function unsound(): WalletError {
+  return new WalletError(
     'unreachable',
     'The block explorer returned no valid response',
   );

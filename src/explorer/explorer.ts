@@ -1,5 +1,5 @@
-import { askForPage, type Link } from './ask';
-import type { ExplorerQuery, ExplorerTransaction, Row } from './types';
+import { fetchPage, type Link } from './ask';
+import type { ExplorerQuery, ExplorerTransaction, ExplorerRow } from './types';
 import { explorerUrls } from '../config/endpoints';
 import { padFelt } from '../core/felt';
 
@@ -45,7 +45,7 @@ export function createExplorer(options: ExplorerOptions): Explorer {
       const found = new Map<string, ExplorerTransaction>();
       let cursor: string | undefined;
       for (let count = 0; count < limits.maxPages; count += 1) {
-        const { rows, next } = await askForPage(link, limits, query, cursor);
+        const { rows, next } = await fetchPage(link, limits, query, cursor);
         for (const transaction of ownTransactions(rows, query)) {
           // One that is new since the page before moves others a page on.
           found.set(transaction.hash, transaction);
@@ -61,13 +61,13 @@ export function createExplorer(options: ExplorerOptions): Explorer {
 }
 
 /** Whether a page goes back to what is no longer asked for. */
-function isBefore({ since }: ExplorerQuery, rows: readonly Row[]): boolean {
+function isBefore({ since }: ExplorerQuery, rows: readonly ExplorerRow[]): boolean {
   const times = rows.flatMap(({ timestamp }) => timestamp ?? []);
   return (times.at(-1) ?? 0) < since;
 }
 
 function ownTransactions(
-  rows: readonly Row[],
+  rows: readonly ExplorerRow[],
   { account, since }: ExplorerQuery,
 ): ExplorerTransaction[] {
   return rows.flatMap(({ type, status, timestamp, isOwn, ...row }) =>

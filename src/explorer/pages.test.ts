@@ -20,7 +20,7 @@ import {
   stopExplorers,
 } from '../../test/support/explorer-client';
 import { ACCOUNT, EXPLORERS, starkscanRow } from '../../test/support/explorers';
-import { WalletFailure } from '../core/errors';
+import { WalletError } from '../core/errors';
 import { STATUSES, TRANSACTION_TYPES } from '../core/transaction';
 
 const ALL: ExplorerQuery = { account: '0xacc01', since: 0, pageSize: 10 };
@@ -86,7 +86,7 @@ describe.each(EXPLORERS)('random answers of $kind', ({ kind, row }) => {
           assert(found, Sound);
           counts.lists += found.length;
         } catch (error) {
-          expect(error).toBeInstanceOf(WalletFailure);
+          expect(error).toBeInstanceOf(WalletError);
           expect(String(error)).not.toContain(KEY);
           counts.failures += 1;
         }

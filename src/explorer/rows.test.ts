@@ -1,5 +1,5 @@
 import { starkscan } from './starkscan';
-import type { ExplorerQuery, Row } from './types';
+import type { ExplorerQuery, ExplorerRow } from './types';
 import { voyager } from './voyager';
 import {
   ACCOUNT,
@@ -10,12 +10,12 @@ import {
 
 const QUERY: ExplorerQuery = { account: '0xacc01', since: 0, pageSize: 10 };
 
-function ofVoyager(change: Record<string, unknown>): Row | undefined {
+function ofVoyager(change: Record<string, unknown>): ExplorerRow | undefined {
   const json = { items: [voyagerRow(0, change)], lastPage: 1 };
   return voyager.readPage(json, QUERY, undefined)?.rows[0];
 }
 
-function ofStarkscan(change: Record<string, unknown>): Row | undefined {
+function ofStarkscan(change: Record<string, unknown>): ExplorerRow | undefined {
   const json = { items: [starkscanRow(0, change)], nextCursor: null };
   return starkscan.readPage(json, QUERY, undefined)?.rows[0];
 }

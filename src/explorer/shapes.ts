@@ -1,6 +1,6 @@
 import { define, nullable, optional, string, type Struct } from 'superstruct';
 
-import { check } from '../core/check';
+import { validate } from '../core/check';
 import { parseFelt, type Felt } from '../core/felt';
 
 /** The last second that a Date can hold: later ones could not be shown. */
@@ -57,13 +57,13 @@ export function secondsOf(time: string): number {
  * @returns The rows that are sound, in their order; undefined where none of
  * them is: trouble must not pass for an account that did nothing.
  */
-export function soundRows<Shaped>(
+export function validRows<Shaped>(
   items: readonly unknown[],
   shape: Struct<Shaped, unknown>,
   max: number,
 ): Shaped[] | undefined {
   const sound = items.slice(0, max).flatMap((item) => {
-    const checked = check(shape, item);
+    const checked = validate(shape, item);
     return checked.ok ? [checked.value] : [];
   });
   return items.length > 0 && sound.length === 0 ? undefined : sound;

@@ -7,12 +7,12 @@ import {
   MaybeText,
   isSame,
   secondsOf,
-  soundRows,
+  validRows,
 } from './shapes';
-import type { Row, Service } from './types';
-import { statusOf, typeOf } from './words';
+import type { ExplorerRow, Service } from './types';
+import { mapStatus, mapType } from './words';
 import { MAINNET, SEPOLIA } from '../config/networks';
-import { fits } from '../core/check';
+import { isValid } from '../core/check';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
 import type { TransactionStatus } from '../core/transaction';
 
@@ -51,10 +51,10 @@ export const starkscan: Service = {
     return `${path}?limit=${String(pageSize)}${from}`;
   },
   readPage: (json, { account, pageSize }) => {
-    if (!fits(PageShape, json)) {
+    if (!isValid(PageShape, json)) {
       return undefined;
     }
-    const rows = soundRows(json.items, RowShape, pageSize);
+    const rows = validRows(json.items, RowShape, pageSize);
     const next = json.nextCursor ?? '';
     return (
       rows && {
@@ -65,8 +65,8 @@ export const starkscan: Service = {
   },
 };
 
-function read(row: Told, account: Felt): Row {
-  const kind = typeOf(row.txType ?? '');
+function read(row: Told, account: Felt): ExplorerRow {
+  const kind = mapType(row.txType ?? '');
   const { fromAddress, toAddress, timestampIso } = row;
   return {
     hash: unpadFelt(row.txHash),
@@ -87,7 +87,7 @@ function endOf(row: Told): TransactionStatus | undefined {
     case 'REVERTED':
       return 'REVERTED';
     case 'SUCCEEDED':
-      return statusOf(row.finalityStatus ?? 'PENDING');
+      return mapStatus(row.finalityStatus ?? 'PENDING');
     case undefined:
       return 'PENDING';
     default:

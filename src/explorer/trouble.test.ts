@@ -7,7 +7,7 @@ import {
 } from '../../test/support/explorer-client';
 import { EXPLORERS } from '../../test/support/explorers';
 import { makeGate, type Script } from '../../test/support/scripted-node';
-import { WalletFailure } from '../core/errors';
+import { WalletError } from '../core/errors';
 
 const ALL: ExplorerQuery = { account: '0xacc01', since: 0, pageSize: 10 };
 const SECRET_BODY = 'words of the explorer';
@@ -42,8 +42,8 @@ describe.each(EXPLORERS)('trouble with $kind', ({ kind, row, serve }) => {
     const failure: unknown = await ask(script, limits).catch(
       (error: unknown) => error,
     );
-    expect(failure).toBeInstanceOf(WalletFailure);
-    const { message, data, stack } = failure as WalletFailure;
+    expect(failure).toBeInstanceOf(WalletError);
+    const { message, data, stack } = failure as WalletError;
     const told = JSON.stringify([message, data, stack]);
     for (const secret of [KEY, SECRET_BODY, '127.0.0.1', '0xacc01', 'items']) {
       expect(told).not.toContain(secret);

@@ -29,7 +29,7 @@ export type ExplorerQuery = {
 
 /** A row of a service's list. Undefined stands for what it does not tell, and
  * for what we have no word for. */
-export type Row = {
+export type ExplorerRow = {
   readonly hash: Felt;
   readonly type: TransactionType | undefined;
   readonly status: TransactionStatus | undefined;
@@ -42,7 +42,7 @@ export type Row = {
 /** One answer of a service. */
 export type Page = {
   /** Newest first. */
-  readonly rows: readonly Row[];
+  readonly rows: readonly ExplorerRow[];
   /** What asks for the page that follows, if there is one. */
   readonly next: string | undefined;
 };

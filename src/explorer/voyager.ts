@@ -14,11 +14,11 @@ import {
   MaybeText,
   Seconds,
   isSame,
-  soundRows,
+  validRows,
 } from './shapes';
-import type { Row, Service } from './types';
-import { statusOf, typeOf } from './words';
-import { fits } from '../core/check';
+import type { ExplorerRow, Service } from './types';
+import { mapStatus, mapType } from './words';
+import { isValid } from '../core/check';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
 import { readableReason } from '../core/reason';
 
@@ -45,11 +45,11 @@ export const voyager: Service = {
   pathOf: ({ account, pageSize }, _chainId, cursor = '1') =>
     `/txns?to=${padFelt(account)}&ps=${String(pageSize)}&p=${cursor}`,
   readPage: (json, { account, pageSize }, cursor = '1') => {
-    if (!fits(PageShape, json)) {
+    if (!isValid(PageShape, json)) {
       return undefined;
     }
     const page = Number(cursor);
-    const rows = soundRows(json.items, RowShape, pageSize);
+    const rows = validRows(json.items, RowShape, pageSize);
     return (
       rows && {
         rows: rows.map((row) => read(row, account)),
@@ -59,11 +59,11 @@ export const voyager: Service = {
   },
 };
 
-function read(row: Infer<typeof RowShape>, account: Felt): Row {
+function read(row: Infer<typeof RowShape>, account: Felt): ExplorerRow {
   return {
     hash: unpadFelt(row.hash),
-    type: typeOf(row.type),
-    status: statusOf(row.status),
+    type: mapType(row.type),
+    status: mapStatus(row.status),
     timestamp: row.timestamp ?? undefined,
     isOwn: isSame(row.contractAddress ?? account, account),
     failureReason: readableReason(row.failureCode ?? '') || null,

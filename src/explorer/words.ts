@@ -19,7 +19,7 @@ const TYPE_BY_WORD = new Map<string, TransactionType>(
  * @param words - A status in whatever case, with spaces or underscores.
  * @returns It in our words, undefined for any other.
  */
-export function statusOf(words: string): TransactionStatus | undefined {
+export function mapStatus(words: string): TransactionStatus | undefined {
   return STATUS_BY_WORD.get(plain(words));
 }
 
@@ -27,7 +27,7 @@ export function statusOf(words: string): TransactionStatus | undefined {
  * @param words - A kind of transaction in whatever case.
  * @returns It in our words; undefined for those that no account sends.
  */
-export function typeOf(words: string): TransactionType | undefined {
+export function mapType(words: string): TransactionType | undefined {
   return TYPE_BY_WORD.get(plain(words));
 }
 

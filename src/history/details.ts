@@ -2,7 +2,7 @@ import type { HistoryQuery, HistoryRecord, Listed } from './types';
 import { padFelt, type Felt } from '../core/felt';
 import type { TransactionType } from '../core/transaction';
 import { KNOWN_FUNCTIONS } from '../decode/interfaces';
-import type { Outcome } from '../http/jsonrpc';
+import type { RpcResult } from '../http/jsonrpc';
 import { selectorOf } from '../starknet/address';
 import {
   readExecuteCalldata,
@@ -59,14 +59,14 @@ export async function readDetails(
       readHeader(typeof block === 'number' ? { block_number: block } : block),
     ),
   ]);
-  const headers = outcomes.slice(2 * listed.length) as Outcome<Header>[];
+  const headers = outcomes.slice(2 * listed.length) as RpcResult<Header>[];
   const names = new Map(
     KNOWN_FUNCTIONS.map((name) => [selectorOf(name), name]),
   );
   return listed.flatMap((one, place) => {
     const { hash } = one;
-    const transaction = outcomes[place] as Outcome<PastTransaction>;
-    const receipt = outcomes[listed.length + place] as Outcome<Receipt>;
+    const transaction = outcomes[place] as RpcResult<PastTransaction>;
+    const receipt = outcomes[listed.length + place] as RpcResult<Receipt>;
     const header = headers[blocks.indexOf(blockOf(one))];
     // What has no time that is known is not hidden for it.
     const since = header?.ok === true ? header.value.timestamp : query.since;

@@ -7,7 +7,7 @@ import {
 } from '../../test/support/node-client';
 import { rpcError, rpcScript } from '../../test/support/scripted-rpc';
 import { padFelt, toFelt } from '../core/felt';
-import type { Height } from '../state/heights';
+import type { ChainHead } from '../state/heights';
 
 const ACCOUNT = padFelt('0xacc');
 const NOW = 1_000_000;
@@ -42,7 +42,7 @@ afterEach(stopNodes);
 /** Lists what a node with these events gives, so many of them at a time. */
 async function list(
   events: readonly Event[],
-  options: { known?: Height | null; chunk?: number; since?: number } = {},
+  options: { known?: ChainHead | null; chunk?: number; since?: number } = {},
 ): Promise<{ hashes: string[]; asked: Filter[]; requests: string[][] }> {
   const { known = null, chunk = 1000, since = NOW - 86_400 } = options;
   const asked: Filter[] = [];

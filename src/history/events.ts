@@ -4,7 +4,7 @@ import { selectorOf } from '../starknet/address';
 import { NODE_ERROR, refusedByNode } from '../starknet/node-errors';
 import { readEvents, readHeader, type Events } from '../starknet/past-reads';
 import type { NodeClient } from '../starknet/rpc/types';
-import type { Height } from '../state/heights';
+import type { ChainHead } from '../state/heights';
 
 /** What accounts say when they run a transaction and when they come to be, in the
  * words of Cairo 1 and of Cairo 0 ones. */
@@ -37,8 +37,8 @@ const MAX_CHUNKS = 10;
 export async function listFromEvents(
   client: NodeClient,
   query: Pick<HistoryQuery, 'account' | 'since'>,
-  known: Height | null,
-): Promise<{ listed: Listed[]; height: Height }> {
+  known: ChainHead | null,
+): Promise<{ listed: Listed[]; height: ChainHead }> {
   const { account, since } = query;
   const kinds = KINDS.map(selectorOf);
   const guessed = known === null ? undefined : blockAt(known, since);
@@ -115,7 +115,7 @@ function hasMore({ continuation_token: token }: Events): boolean {
 }
 
 /** A block that is surely no later than a time. */
-function blockAt({ block, timestamp }: Height, time: number): number {
+function blockAt({ block, timestamp }: ChainHead, time: number): number {
   const behind = Math.ceil(Math.max(timestamp - time, 0) / FASTEST_BLOCK);
   return Math.max(block - behind, 0);
 }

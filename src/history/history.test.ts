@@ -5,7 +5,7 @@ import { rpcError } from '../../test/support/scripted-rpc';
 import { ACCOUNT, recordsOf, send } from '../../test/support/sends';
 import { testWallet, type TestWallet } from '../../test/support/wallet';
 import { SEPOLIA, STRK } from '../config/networks';
-import { WalletFailure } from '../core/errors';
+import { WalletError } from '../core/errors';
 import { padFelt, type Felt } from '../core/felt';
 import type { Explorer } from '../explorer/explorer';
 import { executeCalldata } from '../starknet/transaction';
@@ -82,7 +82,7 @@ describe('readHistory', () => {
     await send(wallet);
     const [own] = recordsOf(wallet);
     wallet.requests.length = 0;
-    const { hashes, troubles } = await historyOf(wallet);
+    const { hashes, failedSources: troubles } = await historyOf(wallet);
     expect(hashes).toStrictEqual([own?.txnHash, '0xe1']);
     expect(troubles).toStrictEqual([]);
     expect(wallet.requests).toHaveLength(2);
@@ -122,15 +122,15 @@ describe('readHistory', () => {
   });
 
   it.each([
-    ['explorer', new WalletFailure('unreachable', 'down')],
+    ['explorer', new WalletError('unreachable', 'down')],
     [
       'explorer-key',
-      new WalletFailure('unreachable', 'no', { reason: 'explorer-key' }),
+      new WalletError('unreachable', 'no', { reason: 'explorer-key' }),
     ],
   ])(
     'goes by the node’s events in case of trouble: %s',
     async (name, failure) => {
-      const { hashes, troubles } = await historyOf(
+      const { hashes, failedSources: troubles } = await historyOf(
         make(),
         explorerOf(async () => Promise.reject(failure)),
       );
@@ -147,7 +147,7 @@ describe('readHistory', () => {
       },
     });
     await send(wallet);
-    const { hashes, troubles } = await historyOf(wallet);
+    const { hashes, failedSources: troubles } = await historyOf(wallet);
     expect(hashes).toStrictEqual(
       recordsOf(wallet).map(({ txnHash }) => txnHash),
     );
@@ -160,7 +160,7 @@ describe('readHistory', () => {
         throw new Error('down');
       },
     });
-    const { records, troubles } = await historyOf(
+    const { records, failedSources: troubles } = await historyOf(
       wallet,
       explorerOf(async () =>
         Promise.resolve([

@@ -2,22 +2,22 @@ import { readDetails, type Detailed } from './details';
 import { listFromEvents } from './events';
 import { mergeHistory } from './merge';
 import type { HistoryQuery, HistoryRecord, Listed } from './types';
-import { WalletFailure } from '../core/errors';
+import { WalletError } from '../core/errors';
 import type { Explorer } from '../explorer/explorer';
-import type { HeightRepository } from '../state/heights';
-import { isSettled } from '../state/transactions';
-import { note } from '../transactions/note';
+import type { ChainHeadRepository } from '../state/heights';
+import { isFinal } from '../state/transactions';
+import { recordStatus } from '../transactions/note';
 import type { Tools } from '../transactions/tools';
 
 /** Pages of transactions that are read for one question. */
 const MAX_PAGES = 10;
 
 /** What kept a source from telling, in words for the user's own page. */
-export type Trouble = 'explorer' | 'explorer-key' | 'node';
+export type SourceError = 'explorer' | 'explorer-key' | 'node';
 
 /** What the history is read from. */
 export type HistoryTools = Tools & {
-  readonly heights: HeightRepository;
+  readonly chainHeads: ChainHeadRepository;
   /** The block explorer that the user set up, if any. */
   readonly explorer: (
     chainId: HistoryQuery['chainId'],
@@ -27,12 +27,12 @@ export type HistoryTools = Tools & {
 /** An account's transactions, and which sources could not tell. */
 export type History = {
   readonly records: HistoryRecord[];
-  readonly troubles: readonly Trouble[];
+  readonly failedSources: readonly SourceError[];
   /** What the node ended with, where it could not tell. */
-  readonly nodeFailure: WalletFailure | undefined;
+  readonly nodeFailure: WalletError | undefined;
 };
 
-type Failures = Map<Trouble, WalletFailure>;
+type Failures = Map<SourceError, WalletError>;
 
 /**
  * An account's transactions from the state, from the block explorer that the user
@@ -61,12 +61,12 @@ export async function readHistory(
   const detailed = read ?? [];
   for (const { record } of detailed) {
     const { txnHash, status, failureReason } = record;
-    await note(tools, chainId, txnHash, status, failureReason);
+    await recordStatus(tools, chainId, txnHash, status, failureReason);
   }
   const kept = await tools.transactions.list(chainId);
   return {
     records: mergeHistory({ kept, listed, detailed }, query),
-    troubles: [...failures.keys()],
+    failedSources: [...failures.keys()],
     nodeFailure: failures.get('node'),
   };
 }
@@ -80,7 +80,7 @@ async function underWay(
   return kept
     .filter(
       ({ senderAddress, status }) =>
-        senderAddress === account && !isSettled(status),
+        senderAddress === account && !isFinal(status),
     )
     .map(({ txnHash, txnType, timestamp, status, failureReason }) => ({
       hash: txnHash,
@@ -138,9 +138,9 @@ async function fromNode(
   const { listed, height } = await listFromEvents(
     tools.client(chainId),
     query,
-    await tools.heights.read(chainId),
+    await tools.chainHeads.read(chainId),
   );
-  await tools.heights.write(chainId, height);
+  await tools.chainHeads.write(chainId, height);
   return listed;
 }
 
@@ -152,7 +152,7 @@ async function orTrouble<Value>(
   try {
     return await reading;
   } catch (error) {
-    if (!(error instanceof WalletFailure)) {
+    if (!(error instanceof WalletError)) {
       throw error;
     }
     const isKey = error.data.reason === 'explorer-key';

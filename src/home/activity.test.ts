@@ -2,10 +2,10 @@ import { activityOf } from './activity';
 import { MAINNET, SEPOLIA, STRK } from '../config/networks';
 import { padFelt, toFelt } from '../core/felt';
 import type { HistoryRecord } from '../history/types';
-import type { Seen } from '../state/seen';
-import { factsOfTokens } from '../transactions/known-tokens';
+import type { PortfolioCache } from '../state/seen';
+import { metadataOfTokens } from '../transactions/known-tokens';
 
-const facts = factsOfTokens([]);
+const metadata = metadataOfTokens([]);
 const ACCOUNT = padFelt('0xacc0');
 
 const record = (
@@ -26,7 +26,7 @@ const record = (
   ...changes,
 });
 
-const seen = (...activity: HistoryRecord[]): Seen => ({
+const portfolio = (...activity: HistoryRecord[]): PortfolioCache => ({
   ...{ time: 1, holdings: [], activity },
 });
 
@@ -35,7 +35,7 @@ const kept = (...records: HistoryRecord[]) =>
 
 describe('activityOf', () => {
   it('puts a transaction in words, with its whole addresses', () => {
-    expect(activityOf([], seen(record(1)), facts)).toMatchObject([
+    expect(activityOf([], portfolio(record(1)), metadata)).toMatchObject([
       {
         account: ACCOUNT,
         type: 'invoke',
@@ -61,7 +61,7 @@ describe('activityOf', () => {
       failureReason: 'no',
     });
     const chain = record(1, { status: 'PENDING', timestamp: 5 });
-    expect(activityOf(kept(own), seen(chain), facts)).toMatchObject([
+    expect(activityOf(kept(own), portfolio(chain), metadata)).toMatchObject([
       { status: 'REVERTED', reason: 'no', time: 5 },
     ]);
   });
@@ -69,7 +69,7 @@ describe('activityOf', () => {
   it('shows those under way first, then the newest, ten in all', () => {
     const open = record(1, { status: 'RECEIVED' });
     const others = Array.from({ length: 20 }, (_, place) => record(place + 2));
-    const hashes = activityOf(kept(open), seen(...others), facts).map(
+    const hashes = activityOf(kept(open), portfolio(...others), metadata).map(
       ({ link }) => link.replace(/.*\//u, ''),
     );
     expect(hashes).toStrictEqual(
@@ -80,7 +80,7 @@ describe('activityOf', () => {
   it('shows the later ones of one block first', () => {
     const timestamp = 5;
     const own = [record(1, { timestamp }), record(2, { timestamp })];
-    const links = activityOf(kept(...own), seen(), facts).map(
+    const links = activityOf(kept(...own), portfolio(), metadata).map(
       ({ link }) => link,
     );
     expect(links.map((link) => link.at(-1))).toStrictEqual(['2', '1']);
@@ -90,8 +90,8 @@ describe('activityOf', () => {
     const name = 'evil\u202e\n' + 'x'.repeat(200);
     const [shown] = activityOf(
       [],
-      seen(record(1, { contractFuncName: name })),
-      facts,
+      portfolio(record(1, { contractFuncName: name })),
+      metadata,
     );
     expect(shown?.call?.entrypoint).toMatch(/^evil\ufffd\ufffdx+… \(\+\d+\)$/u);
   });
@@ -102,7 +102,7 @@ describe('activityOf', () => {
       record(2, { txnType: 'deploy_account' }),
       record(3, { txnType: 'declare', chainId: MAINNET }),
     ];
-    for (const shown of activityOf([], seen(...rows), facts)) {
+    for (const shown of activityOf([], portfolio(...rows), metadata)) {
       expect(shown).not.toHaveProperty('call');
     }
   });

@@ -1,13 +1,13 @@
 import { MAX_ACTIVITY } from './look-over';
 import { transactionLink } from '../config/links';
-import type { FactsByContract } from '../core/call';
+import type { MetadataByContract } from '../core/call';
 import { padFelt } from '../core/felt';
 import { safeText } from '../core/text';
 import { readAbis } from '../decode/abi';
 import { describeCall } from '../decode/describe';
 import type { HistoryRecord } from '../history/types';
-import type { Seen } from '../state/seen';
-import { isSettled, type TransactionRecord } from '../state/transactions';
+import type { PortfolioCache } from '../state/seen';
+import { isFinal, type TransactionRecord } from '../state/transactions';
 import type { ActivityView } from '../ui/pages/home-view';
 
 /**
@@ -21,11 +21,11 @@ import type { ActivityView } from '../ui/pages/home-view';
  */
 export function activityOf(
   kept: readonly TransactionRecord[],
-  seen: Seen,
-  facts: FactsByContract,
+  portfolio: PortfolioCache,
+  metadata: MetadataByContract,
 ): ActivityView[] {
   const times = new Map(
-    seen.activity.map(({ txnHash, timestamp }) => [txnHash, timestamp]),
+    portfolio.activity.map(({ txnHash, timestamp }) => [txnHash, timestamp]),
   );
   // A record is as new as what was seen, or newer; only its time is the wallet's.
   const own = kept.map(({ nonce: _, ...record }) => ({
@@ -35,18 +35,18 @@ export function activityOf(
   // Of one block's, what was written down later is newer.
   own.reverse();
   const known = new Set(own.map(({ txnHash }) => txnHash));
-  const others = seen.activity.filter(({ txnHash }) => !known.has(txnHash));
+  const others = portfolio.activity.filter(({ txnHash }) => !known.has(txnHash));
   return [...own, ...others]
     .sort(
       (one, other) =>
-        Number(isSettled(one.status)) - Number(isSettled(other.status)) ||
+        Number(isFinal(one.status)) - Number(isFinal(other.status)) ||
         other.timestamp - one.timestamp,
     )
     .slice(0, MAX_ACTIVITY)
-    .map((record) => viewOf(record, facts));
+    .map((record) => viewOf(record, metadata));
 }
 
-function viewOf(record: HistoryRecord, facts: FactsByContract): ActivityView {
+function viewOf(record: HistoryRecord, metadata: MetadataByContract): ActivityView {
   const account = padFelt(record.senderAddress);
   // A function without a known name is spelt as a number.
   const entrypoint = safeText(record.contractFuncName);
@@ -67,7 +67,7 @@ function viewOf(record: HistoryRecord, facts: FactsByContract): ActivityView {
               calldata: record.contractCallData,
             },
             {
-              ...{ account, facts, familiar: [], holdings: new Map() },
+              ...{ account, metadata, knownAddresses: [], balances: new Map() },
               abi: readAbis(undefined),
             },
           ),

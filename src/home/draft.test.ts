@@ -1,22 +1,22 @@
-import { ownTokens } from './assets';
-import { readDraft, type Typed } from './draft';
+import { trackedTokens } from './assets';
+import { parseForm, type FormValues } from './draft';
 import { ETH, STRK } from '../config/networks';
 import { padFelt } from '../core/felt';
-import { factsOfTokens } from '../transactions/known-tokens';
+import { metadataOfTokens } from '../transactions/known-tokens';
 
 const FOO = padFelt('0xf00');
-const facts = factsOfTokens([
+const metadata = metadataOfTokens([
   { address: FOO, name: 'Foo', symbol: 'FOO', decimals: 6 },
 ]);
 const TO = padFelt('0xb0b');
-const typed: Typed = { recipient: TO, token: FOO, amount: '1.5' };
+const typed: FormValues = { recipient: TO, token: FOO, amount: '1.5' };
 
-const read = (changes: Partial<Typed>, isFinal = true) =>
-  readDraft({ ...typed, ...changes }, facts, isFinal);
+const read = (changes: Partial<FormValues>, isFinal = true) =>
+  parseForm({ ...typed, ...changes }, metadata, isFinal);
 
 describe('readDraft', () => {
   it('reads what is typed, with the token’s places', () => {
-    expect(read({})).toStrictEqual({ wrong: {}, to: TO, units: 1_500_000n });
+    expect(read({})).toStrictEqual({ errors: {}, to: TO, units: 1_500_000n });
     expect(read({ token: padFelt(STRK) }).units).toBe(15n * 10n ** 17n);
   });
 
@@ -39,15 +39,15 @@ describe('readDraft', () => {
     [{ amount: '9'.repeat(80) }, 'amount', 'too-much'],
     [{ token: padFelt('0x77') }, 'amount', 'no-token'],
   ] as const)('refuses %j beside the %s', (changes, field, what) => {
-    const { wrong } = read(changes);
-    expect(Object.keys(wrong)).toStrictEqual([field]);
-    expect(wrong[field]?.what).toBe(what);
+    const { errors } = read(changes);
+    expect(Object.keys(errors)).toStrictEqual([field]);
+    expect(errors[field]?.what).toBe(what);
   });
 
   it('takes an empty field for a mistake only in the end', () => {
     const empty = { recipient: ' ', amount: '' };
-    expect(read(empty, false)).toStrictEqual({ wrong: {} });
-    expect(Object.keys(read(empty).wrong)).toHaveLength(2);
+    expect(read(empty, false)).toStrictEqual({ errors: {} });
+    expect(Object.keys(read(empty).errors)).toHaveLength(2);
   });
 });
 
@@ -56,12 +56,12 @@ describe('ownTokens', () => {
     const watched = [STRK, FOO].map((address) => ({
       ...{ address, name: 'Any', symbol: 'ANY', decimals: 2 },
     }));
-    expect(ownTokens(watched)).toStrictEqual([
+    expect(trackedTokens(watched)).toStrictEqual([
       padFelt(STRK),
       padFelt(ETH),
       FOO,
     ]);
     // A list can't rename what the wallet itself vouches for.
-    expect(factsOfTokens(watched).get(STRK)?.symbol).toBe('STRK');
+    expect(metadataOfTokens(watched).get(STRK)?.symbol).toBe('STRK');
   });
 });

@@ -1,6 +1,6 @@
 import type { Transfer } from './transfer';
 import { parseAmount } from '../core/amount';
-import type { FactsByContract } from '../core/call';
+import type { MetadataByContract } from '../core/call';
 import { unpadFelt, type Felt } from '../core/felt';
 import { tokenAmount } from '../decode/tokens';
 import { parseAddress } from '../starknet/address';
@@ -10,11 +10,11 @@ import {
   TOKEN,
   type SendFormView,
   type Summary,
-  type Wrong,
+  type FieldError,
 } from '../ui/pages/send-view';
 
 /** What stands in the form's fields. */
-export type Typed = {
+export type FormValues = {
   readonly recipient: string;
   /** Padded: one of those to choose from. */
   readonly token: Felt;
@@ -25,7 +25,7 @@ export type Typed = {
  * @param values - The form's values, as the wallet keeps them.
  * @returns What stands in its fields; what is no text counts as empty.
  */
-export function typedOf(values: Readonly<Record<string, unknown>>): Typed {
+export function formValuesOf(values: Readonly<Record<string, unknown>>): FormValues {
   const text = (name: string): string => {
     const value = values[name];
     return typeof value === 'string' ? value : '';
@@ -38,8 +38,8 @@ export function typedOf(values: Readonly<Record<string, unknown>>): Typed {
 }
 
 /** What the user typed, read: a draft, where nothing is wrong or missing. */
-export type ReadDraft = {
-  readonly wrong: NonNullable<SendFormView['wrong']>;
+export type ParsedForm = {
+  readonly errors: NonNullable<SendFormView['errors']>;
   readonly to?: Felt;
   readonly units?: bigint;
 };
@@ -52,16 +52,16 @@ export type ReadDraft = {
  * @param isFinal - Whether an empty field is a mistake already.
  * @returns What it comes to.
  */
-export function readDraft(
-  typed: Typed,
-  facts: FactsByContract,
+export function parseForm(
+  typed: FormValues,
+  metadata: MetadataByContract,
   isFinal: boolean,
-): ReadDraft {
-  const recipient = readRecipient(typed, facts);
-  const amount = readAmount(typed, facts);
+): ParsedForm {
+  const recipient = readRecipient(typed, metadata);
+  const amount = readAmount(typed, metadata);
   const isMistake = (text: string): boolean => isFinal || text.trim() !== '';
   return {
-    wrong: {
+    errors: {
       ...('what' in recipient && isMistake(typed.recipient)
         ? { recipient }
         : {}),
@@ -73,23 +73,23 @@ export function readDraft(
 }
 
 function readRecipient(
-  { recipient }: Typed,
-  facts: FactsByContract,
-): { to: Felt } | Wrong {
+  { recipient }: FormValues,
+  metadata: MetadataByContract,
+): { to: Felt } | FieldError {
   const parsed = parseAddress(recipient.trim());
   if (!parsed.ok) {
     return { what: 'address', values: { reason: parsed.reason } };
   }
-  return facts.has(unpadFelt(parsed.address))
+  return metadata.has(unpadFelt(parsed.address))
     ? { what: 'token-itself' }
     : { to: parsed.address };
 }
 
 function readAmount(
-  { amount, token }: Typed,
-  facts: FactsByContract,
-): { units: bigint } | Wrong {
-  const decimals = facts.get(unpadFelt(token))?.decimals;
+  { amount, token }: FormValues,
+  metadata: MetadataByContract,
+): { units: bigint } | FieldError {
+  const decimals = metadata.get(unpadFelt(token))?.decimals;
   if (decimals === undefined) {
     return { what: 'no-token' };
   }
@@ -107,16 +107,16 @@ function readAmount(
  */
 export function summaryOf(
   { token, to, units }: Pick<Transfer, 'token' | 'to' | 'units'>,
-  facts: FactsByContract,
+  metadata: MetadataByContract,
 ): Summary {
-  return { to, amount: tokenAmount(token, units, facts) };
+  return { to, amount: tokenAmount(token, units, metadata) };
 }
 
 /**
  * @param transfer - What the form says, read.
  * @returns What tells it from any other of the form.
  */
-export function wordsOf({
+export function transferKey({
   token,
   to,
   units,

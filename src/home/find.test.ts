@@ -1,4 +1,4 @@
-import { findAccounts, keepFirstAccount } from './find';
+import { discoverAccounts, keepFirstAccount } from './find';
 import { scriptedChain } from '../../test/support/scripted-chain';
 import { rpcError } from '../../test/support/scripted-rpc';
 import { ACCOUNT } from '../../test/support/sends';
@@ -30,7 +30,7 @@ describe('findAccounts', () => {
   it('keeps those in use, the former snap’s too, and counts by network', async () => {
     const { context } = testWallet(chain(OLD));
     // The scripted chain says that it is Sepolia: on Mainnet it is nobody.
-    expect(await findAccounts(context)).toStrictEqual([
+    expect(await discoverAccounts(context)).toStrictEqual([
       { chainId: MAINNET },
       { chainId: SEPOLIA, accounts: 1 },
     ]);
@@ -42,7 +42,7 @@ describe('findAccounts', () => {
 
   it('keeps each kind of an index that is in use', async () => {
     const { context } = testWallet(chain(OLD, ACCOUNT));
-    const [, sepolia] = await findAccounts(context);
+    const [, sepolia] = await discoverAccounts(context);
     expect(sepolia).toStrictEqual({ chainId: SEPOLIA, accounts: 2 });
     const kept = await context.accounts.list(SEPOLIA);
     expect(kept.map(({ address }) => address)).toStrictEqual([ACCOUNT, OLD]);
@@ -50,7 +50,7 @@ describe('findAccounts', () => {
 
   it('keeps nothing where nothing is in use', async () => {
     const { context } = testWallet(chain('0x1'));
-    const [, sepolia] = await findAccounts(context);
+    const [, sepolia] = await discoverAccounts(context);
     expect(sepolia).toStrictEqual({ chainId: SEPOLIA, accounts: 0 });
     expect(await context.accounts.list(SEPOLIA)).toStrictEqual([]);
   });
@@ -67,7 +67,7 @@ describe('findAccounts', () => {
         },
       },
     });
-    await findAccounts(context);
+    await discoverAccounts(context);
     expect(asked.size).toBe(30);
   });
 
@@ -79,7 +79,7 @@ describe('findAccounts', () => {
         throw new TypeError('a fault');
       },
     };
-    await expect(findAccounts(broken)).rejects.toThrow('a fault');
+    await expect(discoverAccounts(broken)).rejects.toThrow('a fault');
   });
 });
 

@@ -1,15 +1,15 @@
 import { isInUse } from '../accounts/look';
 import { NETWORKS, type ChainId } from '../config/networks';
 import type { Account } from '../core/account';
-import { WalletFailure } from '../core/errors';
-import { lookAtIndices, remember } from '../transactions/account';
+import { WalletError } from '../core/errors';
+import { fetchStatesByIndex, saveAccount } from '../transactions/account';
 import type { Tools } from '../transactions/tools';
 
 /** Where people's accounts are: nearly everyone has one or two. */
 const FIRST_INDICES = Array.from({ length: 10 }, (_, index) => index);
 
 /** How many accounts were found on a network; none told where it gave no answer. */
-export type Found = { readonly chainId: ChainId; readonly accounts?: number };
+export type DiscoveredAccounts = { readonly chainId: ChainId; readonly accounts?: number };
 
 /**
  * Looks on both networks for the accounts that the seed phrase has, those of
@@ -19,18 +19,18 @@ export type Found = { readonly chainId: ChainId; readonly accounts?: number };
  * @param tools - The snap's parts.
  * @returns How many there are, by network.
  */
-export async function findAccounts(tools: Tools): Promise<Found[]> {
+export async function discoverAccounts(tools: Tools): Promise<DiscoveredAccounts[]> {
   // Derived once, before both networks are asked about the same addresses.
   await tools.directory.candidates(FIRST_INDICES);
   return await Promise.all(
     NETWORKS.map(async ({ chainId }) => {
-      const kinds = await lookAtIndices(tools, chainId, FIRST_INDICES).catch(
+      const kinds = await fetchStatesByIndex(tools, chainId, FIRST_INDICES).catch(
         nothing,
       );
       // All kinds of an index that are in use: money may lie in several.
       const used = kinds?.flat().filter(isInUse);
-      for (const look of used ?? []) {
-        await remember(tools, chainId, look);
+      for (const accountState of used ?? []) {
+        await saveAccount(tools, chainId, accountState);
       }
       return used === undefined
         ? { chainId }
@@ -51,17 +51,17 @@ export async function keepFirstAccount(tools: Tools): Promise<Account> {
   if (account === undefined) {
     throw new Error('An index has at least one account kind');
   }
-  const look = { account, deployed: false, strk: 0n, eth: 0n };
+  const accountState = { account, deployed: false, strk: 0n, eth: 0n };
   for (const { chainId } of NETWORKS) {
     if ((await tools.accounts.list(chainId)).length === 0) {
-      await remember(tools, chainId, look);
+      await saveAccount(tools, chainId, accountState);
     }
   }
   return account;
 }
 
 function nothing(error: unknown): undefined {
-  if (!(error instanceof WalletFailure)) {
+  if (!(error instanceof WalletError)) {
     throw error;
   }
 }

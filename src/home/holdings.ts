@@ -1,15 +1,15 @@
-import { lookOf, lookReads, type Look } from '../accounts/look';
+import { parseAccountState, accountStateReads, type AccountState } from '../accounts/look';
 import { ETH, STRK, type ChainId } from '../config/networks';
 import type { Account } from '../core/account';
-import { WalletFailure } from '../core/errors';
+import { WalletError } from '../core/errors';
 import { padFelt, toFelt, type Felt } from '../core/felt';
-import type { Outcome, RpcCall } from '../http/jsonrpc';
+import type { RpcResult, RpcCall } from '../http/jsonrpc';
 import { readU256, readView } from '../starknet/reads';
-import type { Holding } from '../state/seen';
+import type { AccountBalances } from '../state/seen';
 import type { Tools } from '../transactions/tools';
 
 /** An account as the network knows it now. */
-export type Held = { readonly look: Look; readonly holding: Holding };
+export type FetchedAccount = { readonly state: AccountState; readonly balances: AccountBalances };
 
 /**
  * Asks what accounts hold, and how they are, in one round trip.
@@ -22,30 +22,30 @@ export type Held = { readonly look: Look; readonly holding: Holding };
  * the node could not tell. A token that does not answer is left out.
  * @throws WalletFailure where no node answers.
  */
-export async function readHoldings(
+export async function fetchAccounts(
   { client }: Tools,
   chainId: ChainId,
   accounts: readonly Account[],
   tokens: readonly Felt[],
-): Promise<(Held | undefined)[]> {
+): Promise<(FetchedAccount | undefined)[]> {
   const reads = accounts.map((account) => ({
     account,
-    looks: lookReads(account),
+    accountStates: accountStateReads(account),
     balances: tokens.flatMap((token) => balanceReads(token, account.address)),
   }));
   const outcomes = await client(chainId).read(
-    reads.flatMap(({ looks, balances }) => [...looks, ...balances]),
+    reads.flatMap(({ accountStates, balances }) => [...accountStates, ...balances]),
   );
   let next = 0;
-  const take = (count: number): Outcome<unknown>[] => {
+  const take = (count: number): RpcResult<unknown>[] => {
     next += count;
     return outcomes.slice(next - count, next);
   };
-  return reads.map(({ account, looks, balances }) => {
-    const seen = take(looks.length);
-    const answers = take(balances.length) as Outcome<Felt[]>[];
-    const look = lookOrNone(account, seen);
-    return look && { look, holding: holdingOf(look, tokens, answers) };
+  return reads.map(({ account, accountStates, balances }) => {
+    const results = take(accountStates.length);
+    const answers = take(balances.length) as RpcResult<Felt[]>[];
+    const state = parseOrSkip(account, results);
+    return state && { state, balances: balancesOf(state, tokens, answers) };
   });
 }
 
@@ -66,32 +66,32 @@ export function balanceReads(token: Felt, owner: Felt): RpcCall<Felt[]>[] {
  * @returns The amount, where either told.
  */
 export function balanceIn(
-  answers: readonly Outcome<Felt[]>[],
+  answers: readonly RpcResult<Felt[]>[],
 ): bigint | undefined {
   const answer = answers.find((outcome) => outcome.ok);
   return answer?.ok === true ? readU256(answer.value) : undefined;
 }
 
 /** Trouble with one account must not hide the others. */
-function lookOrNone(
+function parseOrSkip(
   account: Account,
-  outcomes: readonly Outcome<unknown>[],
-): Look | undefined {
+  outcomes: readonly RpcResult<unknown>[],
+): AccountState | undefined {
   try {
-    return lookOf(account, outcomes);
+    return parseAccountState(account, outcomes);
   } catch (error) {
-    if (error instanceof WalletFailure) {
+    if (error instanceof WalletError) {
       return undefined;
     }
     throw error;
   }
 }
 
-function holdingOf(
-  { account, strk, eth }: Look,
+function balancesOf(
+  { account, strk, eth }: AccountState,
   tokens: readonly Felt[],
-  answers: readonly Outcome<Felt[]>[],
-): Holding {
+  answers: readonly RpcResult<Felt[]>[],
+): AccountBalances {
   const others = tokens.map((token, place) => ({
     token,
     units: balanceIn(answers.slice(2 * place, 2 * place + 2)),

@@ -3,18 +3,18 @@ import type { HomeTools } from './look-over';
 import { IS_DEVELOPMENT_BUILD } from '../config/endpoints';
 import { accountLink } from '../config/links';
 import { MAINNET, SEPOLIA, networkOf, type ChainId } from '../config/networks';
-import type { FactsByContract } from '../core/call';
+import type { MetadataByContract } from '../core/call';
 import { padFelt } from '../core/felt';
 import { tokenAmount } from '../decode/tokens';
 import type { StoredAccount } from '../state/accounts';
-import type { GrantRepository } from '../state/grants';
+import type { ConnectedSiteRepository } from '../state/grants';
 import type { NetworkRepository } from '../state/network';
-import type { Holding } from '../state/seen';
-import { isSettled } from '../state/transactions';
-import { factsOfTokens } from '../transactions/known-tokens';
+import type { AccountBalances } from '../state/seen';
+import { isFinal } from '../state/transactions';
+import { metadataOfTokens } from '../transactions/known-tokens';
 import { listAccounts } from '../transactions/listed';
 import type {
-  AccountState,
+  AccountStatus,
   AccountView,
   HomeView,
 } from '../ui/pages/home-view';
@@ -22,7 +22,7 @@ import type {
 /** What the home page is drawn from. */
 export type HomeSources = HomeTools & {
   readonly networks: NetworkRepository;
-  readonly grants: GrantRepository;
+  readonly connectedSites: ConnectedSiteRepository;
   /** Whether the user wants balances hidden. */
   readonly hidesBalances: () => Promise<boolean>;
 };
@@ -35,22 +35,22 @@ export type HomeSources = HomeTools & {
  */
 export async function readHomeView(
   sources: HomeSources,
-): Promise<Omit<HomeView, 'isAsking' | 'notices'>> {
+): Promise<Omit<HomeView, 'isLoading' | 'notices'>> {
   const chainId = await sources.networks.current();
   const other = otherChain(chainId);
-  const [accounts, watched, sites, seen, kept, elsewhere, hidesBalances] =
+  const [accounts, watched, sites, portfolio, kept, elsewhere, hidesBalances] =
     await Promise.all([
       listAccounts(sources, chainId),
       sources.tokens.list(chainId),
-      sources.grants.list(),
-      sources.seen.read(chainId),
+      sources.connectedSites.list(),
+      sources.portfolio.read(chainId),
       sources.transactions.list(chainId),
       sources.transactions.list(other),
       sources.hidesBalances(),
     ]);
-  const facts = factsOfTokens(watched);
+  const metadata = metadataOfTokens(watched);
   const open = (records: typeof kept): number =>
-    records.filter(({ status }) => !isSettled(status)).length;
+    records.filter(({ status }) => !isFinal(status)).length;
   return {
     network: networkOf(chainId).name,
     chainId,
@@ -58,19 +58,19 @@ export async function readHomeView(
     otherChainId: other,
     isDevelopment: IS_DEVELOPMENT_BUILD,
     hidesBalances,
-    seenAt: seen.time,
+    refreshedAt: portfolio.time,
     accounts: accounts
       .sort((one, other) => one.index - other.index)
       .map((account) =>
         accountView(
           account,
           chainId,
-          seen.holdings.find((holding) => holding.account === account.address),
-          facts,
+          portfolio.holdings.find((balances) => balances.account === account.address),
+          metadata,
         ),
       ),
-    activity: activityOf(kept, seen, facts),
-    underWay: { here: open(kept), there: open(elsewhere) },
+    activity: activityOf(kept, portfolio, metadata),
+    pending: { here: open(kept), there: open(elsewhere) },
     sites: sites.map(({ origin }) => origin),
     tokens: watched.map(({ address, name, symbol }) => ({
       ...{ address: padFelt(address), name, symbol },
@@ -85,15 +85,15 @@ function otherChain(chainId: ChainId): ChainId {
 function accountView(
   account: StoredAccount,
   chainId: ChainId,
-  holding: Holding | undefined,
-  facts: FactsByContract,
+  balances: AccountBalances | undefined,
+  metadata: MetadataByContract,
 ): AccountView {
   const address = padFelt(account.address);
   return {
     ...{ address, index: account.index, kind: account.kind },
-    state: stateOf(account),
+    status: stateOf(account),
     link: accountLink(chainId, address),
-    ...(holding === undefined ? {} : { amounts: amountsOf(holding, facts) }),
+    ...(balances === undefined ? {} : { amounts: amountsOf(balances, metadata) }),
   };
 }
 
@@ -103,17 +103,17 @@ function accountView(
  * @returns It in amounts; tokens that are watched no more are left out.
  */
 export function amountsOf(
-  { amounts }: Holding,
-  facts: FactsByContract,
+  { amounts }: AccountBalances,
+  metadata: MetadataByContract,
 ): ReturnType<typeof tokenAmount>[] {
   return amounts
-    .map(({ token, units }) => tokenAmount(token, BigInt(units), facts))
+    .map(({ token, units }) => tokenAmount(token, BigInt(units), metadata))
     .filter(({ amount }) => amount !== undefined);
 }
 
-const HINDRANCES = ['old-code', 'other-owner', 'guardian'] as const;
+const SIGNING_BLOCKERS = ['old-code', 'other-owner', 'guardian'] as const;
 
-function stateOf({ deployed, blocked }: StoredAccount): AccountState {
-  const hindrance = HINDRANCES.find((word) => word === blocked);
-  return hindrance ?? (deployed ? 'deployed' : 'undeployed');
+function stateOf({ deployed, blocked }: StoredAccount): AccountStatus {
+  const signingBlocker = SIGNING_BLOCKERS.find((word) => word === blocked);
+  return signingBlocker ?? (deployed ? 'deployed' : 'undeployed');
 }

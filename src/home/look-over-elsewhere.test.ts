@@ -1,4 +1,4 @@
-import { lookOver } from './look-over';
+import { refreshHome } from './look-over';
 import { scriptedChain } from '../../test/support/scripted-chain';
 import { ACCOUNT } from '../../test/support/sends';
 import { testWallet, type TestWallet } from '../../test/support/wallet';
@@ -25,9 +25,9 @@ describe('lookOver', () => {
       state: Object.fromEntries(state.values),
     });
     const { context } = wallet;
-    expect(await lookOver(context, MAINNET)).toStrictEqual([]);
+    expect(await refreshHome(context, MAINNET)).toStrictEqual([]);
     expect(wallet.requests).toHaveLength(1);
-    const { holdings } = await context.seen.read(MAINNET);
+    const { holdings } = await context.portfolio.read(MAINNET);
     expect(holdings).toHaveLength(2);
     // They hold something, and yet a site gets the first one there.
     expect(await context.accounts.list(MAINNET)).toStrictEqual([]);
@@ -43,7 +43,7 @@ describe('lookOver', () => {
       ...scriptedChain({ overrides: { starknet_chainId: MAINNET } }),
       state: Object.fromEntries(state.values),
     });
-    await lookOver(context, MAINNET);
+    await refreshHome(context, MAINNET);
     expect(await context.accounts.list(MAINNET)).toMatchObject([
       { address: ACCOUNT, deployed: true, deployTxnHash: '' },
     ]);
@@ -61,7 +61,7 @@ describe('lookOver', () => {
       ...(older as Account),
       ...{ deployed: true, deployTxnHash: '', blocked: '' },
     });
-    await lookOver(context, SEPOLIA);
+    await refreshHome(context, SEPOLIA);
     const listed = await context.accounts.list(SEPOLIA);
     expect(listed.map(({ address }) => address)).toStrictEqual([
       ACCOUNT,

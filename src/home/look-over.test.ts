@@ -1,11 +1,11 @@
-import { lookOver } from './look-over';
+import { refreshHome } from './look-over';
 import { scriptedChain } from '../../test/support/scripted-chain';
 import { rpcError } from '../../test/support/scripted-rpc';
 import { ACCOUNT, recordsOf, send } from '../../test/support/sends';
 import { testWallet, type TestWallet } from '../../test/support/wallet';
 import { ETH, SEPOLIA, STRK } from '../config/networks';
 import { padFelt } from '../core/felt';
-import type { Seen } from '../state/seen';
+import type { PortfolioCache } from '../state/seen';
 
 const FOO = padFelt('0xf00');
 const [CLASS, VIEW] = ['starknet_getClassHashAt', 'starknet_call'];
@@ -25,8 +25,8 @@ async function open(
   return wallet;
 }
 
-const seenBy = async ({ context }: TestWallet): Promise<Seen> =>
-  context.seen.read(SEPOLIA);
+const seenBy = async ({ context }: TestWallet): Promise<PortfolioCache> =>
+  context.portfolio.read(SEPOLIA);
 
 const down = (): never => {
   throw new Error('down');
@@ -38,7 +38,7 @@ describe('lookOver', () => {
     await wallet.context.tokens.put(SEPOLIA, {
       ...{ address: FOO, name: 'Foo', symbol: 'FOO', decimals: 6 },
     });
-    expect(await lookOver(wallet.context, SEPOLIA)).toStrictEqual([]);
+    expect(await refreshHome(wallet.context, SEPOLIA)).toStrictEqual([]);
     // Class, STRK, ETH, owner, guardian, and both names of the token's view.
     const each = [CLASS, VIEW, VIEW, VIEW, VIEW, VIEW, VIEW];
     expect(wallet.requests).toStrictEqual([[...each, ...each, ...each]]);
@@ -56,7 +56,7 @@ describe('lookOver', () => {
 
   it('asks nobody where there is no account', async () => {
     const wallet = await open({}, []);
-    expect(await lookOver(wallet.context, SEPOLIA)).toStrictEqual([]);
+    expect(await refreshHome(wallet.context, SEPOLIA)).toStrictEqual([]);
     expect(wallet.requests).toStrictEqual([]);
   });
 
@@ -71,9 +71,9 @@ describe('lookOver', () => {
     await wallet.context.tokens.put(SEPOLIA, {
       ...{ address: FOO, name: 'Foo', symbol: 'FOO', decimals: 6 },
     });
-    expect(await lookOver(wallet.context, SEPOLIA)).toStrictEqual([]);
-    const [holding] = (await seenBy(wallet)).holdings;
-    expect(holding?.amounts.map(({ token }) => token)).toStrictEqual([
+    expect(await refreshHome(wallet.context, SEPOLIA)).toStrictEqual([]);
+    const [balances] = (await seenBy(wallet)).holdings;
+    expect(balances?.amounts.map(({ token }) => token)).toStrictEqual([
       padFelt(STRK),
       padFelt(ETH),
     ]);
@@ -88,12 +88,12 @@ describe('lookOver', () => {
       ...scriptedChain({ views: { get_guardian: ['0x7'] } }),
       state: Object.fromEntries(wallet.state.values),
     });
-    await lookOver(now.context, SEPOLIA);
+    await refreshHome(now.context, SEPOLIA);
     expect(await now.context.accounts.list(SEPOLIA)).toMatchObject([
       { deployed: true, blocked: 'guardian' },
     ]);
     now.requests.length = 0;
-    await lookOver(now.context, SEPOLIA);
+    await refreshHome(now.context, SEPOLIA);
     expect(now.requests.flat()).toContain('starknet_getEvents');
     expect(now.requests).toHaveLength(2);
   });
@@ -102,7 +102,7 @@ describe('lookOver', () => {
     const wallet = await open();
     await send(wallet, 1);
     await send(wallet, 2);
-    await lookOver(wallet.context, SEPOLIA);
+    await refreshHome(wallet.context, SEPOLIA);
     const { activity } = await seenBy(wallet);
     expect(activity).toHaveLength(2);
     expect(activity[0]?.contractCallData).toStrictEqual([
@@ -119,8 +119,8 @@ describe('lookOver', () => {
       },
     });
     await send(wallet);
-    await wallet.context.watch.plan({ looks: 0, due: 1 });
-    await lookOver(wallet.context, SEPOLIA);
+    await wallet.context.pollSchedule.plan({ looks: 0, due: 1 });
+    await refreshHome(wallet.context, SEPOLIA);
     await wallet.context.queue('watch', async () => Promise.resolve());
     expect(recordsOf(wallet)).toMatchObject([{ status: 'ACCEPTED_ON_L2' }]);
     expect(wallet.notices).toHaveLength(1);
@@ -129,13 +129,13 @@ describe('lookOver', () => {
   it('keeps what was known where the node is dead, and says so', async () => {
     const wallet = await open();
     await send(wallet);
-    await lookOver(wallet.context, SEPOLIA);
+    await refreshHome(wallet.context, SEPOLIA);
     const before = await seenBy(wallet);
     const dead = testWallet({
       fetch: async () => Promise.resolve().then(down),
       state: Object.fromEntries(wallet.state.values),
     });
-    expect(await lookOver(dead.context, SEPOLIA)).toStrictEqual(['node']);
+    expect(await refreshHome(dead.context, SEPOLIA)).toStrictEqual(['node']);
     expect(await seenBy(dead)).toStrictEqual(before);
   });
 
@@ -156,7 +156,7 @@ describe('lookOver', () => {
       ...{ address: ACCOUNT, index: 0, kind: 'ready-0.4.0', publicKey: '0x1' },
       ...{ deployed: false, deployTxnHash: '', blocked: '' },
     });
-    expect(await lookOver(wallet.context, SEPOLIA)).toStrictEqual(['node']);
+    expect(await refreshHome(wallet.context, SEPOLIA)).toStrictEqual(['node']);
     expect((await seenBy(wallet)).holdings).toHaveLength(1);
   });
 
@@ -169,7 +169,7 @@ describe('lookOver', () => {
       address: padFelt(BigInt(index + 1)),
     }));
     wallet.state.values.set(`accounts-${SEPOLIA}`, many);
-    await lookOver(wallet.context, SEPOLIA);
+    await refreshHome(wallet.context, SEPOLIA);
     expect(wallet.requests.flat()).toHaveLength(50 * 5);
   });
 });

@@ -1,23 +1,23 @@
-import { MAIN_TOKENS, ownTokens } from './assets';
-import { readHoldings, type Held } from './holdings';
-import { isInUse, type Look } from '../accounts/look';
+import { FEE_TOKENS, trackedTokens } from './assets';
+import { fetchAccounts, type FetchedAccount } from './holdings';
+import { isInUse, type AccountState } from '../accounts/look';
 import type { ChainId } from '../config/networks';
-import { WalletFailure } from '../core/errors';
+import { WalletError } from '../core/errors';
 import {
   readHistory,
   type HistoryTools,
-  type Trouble,
+  type SourceError,
 } from '../history/history';
 import type { HistoryRecord } from '../history/types';
 import type { StoredAccount } from '../state/accounts';
-import type { Seen, SeenRepository } from '../state/seen';
-import { remember } from '../transactions/account';
+import type { PortfolioCache, PortfolioCacheRepository } from '../state/seen';
+import { saveAccount } from '../transactions/account';
 import { accountsElsewhere } from '../transactions/listed';
-import { makeUpForLook } from '../transactions/watch';
+import { runOverduePoll } from '../transactions/watch';
 
 /** What the wallet's own pages need of the snap. */
 export type HomeTools = HistoryTools & {
-  readonly seen: SeenRepository;
+  readonly portfolio: PortfolioCacheRepository;
 };
 
 /** Bounds on what one look asks for: a site that was granted access may have any
@@ -43,26 +43,26 @@ const MAX_CALLDATA = 8;
  * @param chainId - The network.
  * @returns What could not tell. What was known before is kept then.
  */
-export async function lookOver(
+export async function refreshHome(
   tools: HomeTools,
   chainId: ChainId,
-): Promise<Trouble[]> {
+): Promise<SourceError[]> {
   const here = await tools.accounts.list(chainId);
   const accounts = [
     ...lastingFirst(here),
     ...(await accountsElsewhere(tools, chainId)),
   ];
   const tokens = await tools.tokens.list(chainId);
-  const looked = accounts.slice(0, MAX_ACCOUNTS);
+  const preflighted = accounts.slice(0, MAX_ACCOUNTS);
   const [held, histories] = await Promise.all([
-    readHoldings(
+    fetchAccounts(
       tools,
       chainId,
-      looked.map(({ address, index, kind, publicKey }) => ({
+      preflighted.map(({ address, index, kind, publicKey }) => ({
         ...{ address, index, kind, publicKey },
       })),
-      ownTokens(tokens.slice(-MAX_TOKENS)).filter(
-        (token) => !MAIN_TOKENS.includes(token),
+      trackedTokens(tokens.slice(-MAX_TOKENS)).filter(
+        (token) => !FEE_TOKENS.includes(token),
       ),
     ).catch(nothing),
     Promise.all(
@@ -78,16 +78,16 @@ export async function lookOver(
           }),
         ),
     ),
-    makeUpForLook(tools),
+    runOverduePoll(tools),
   ]);
-  await rememberChanges(tools, chainId, { here, looked, held });
-  const before = await tools.seen.read(chainId);
-  const troubles = new Set(histories.flatMap((history) => history.troubles));
+  await saveChanges(tools, chainId, { here, preflighted, held });
+  const before = await tools.portfolio.read(chainId);
+  const troubles = new Set(histories.flatMap((history) => history.failedSources));
   const records = histories.flatMap((history) => history.records);
-  if (held.length < looked.length || held.includes(undefined)) {
+  if (held.length < preflighted.length || held.includes(undefined)) {
     troubles.add('node');
   }
-  await tools.seen.write(chainId, {
+  await tools.portfolio.write(chainId, {
     time: held.some(Boolean) ? tools.now() : before.time,
     holdings: merged(before.holdings, held),
     activity: newest(
@@ -108,66 +108,66 @@ function isActive({ deployed, deployTxnHash }: StoredAccount): boolean {
   return deployed || deployTxnHash !== '';
 }
 
-function nothing(error: unknown): (Held | undefined)[] {
-  if (error instanceof WalletFailure) {
+function nothing(error: unknown): (FetchedAccount | undefined)[] {
+  if (error instanceof WalletError) {
     return [];
   }
   throw error;
 }
 
-async function rememberChanges(
+async function saveChanges(
   tools: HomeTools,
   chainId: ChainId,
   {
     here,
-    looked,
+    preflighted,
     held,
   }: {
     readonly here: readonly StoredAccount[];
-    readonly looked: readonly StoredAccount[];
-    readonly held: readonly (Held | undefined)[];
+    readonly preflighted: readonly StoredAccount[];
+    readonly held: readonly (FetchedAccount | undefined)[];
   },
 ): Promise<void> {
-  for (const [place, stored] of looked.entries()) {
-    const look = held[place]?.look;
+  for (const [place, stored] of preflighted.entries()) {
+    const accountState = held[place]?.state;
     if (
-      look !== undefined &&
-      (look.deployed ? isNews(look, stored) : isHidden(look, here))
+      accountState !== undefined &&
+      (accountState.deployed ? hasChanged(accountState, stored) : isHidden(accountState, here))
     ) {
-      await remember(tools, chainId, look);
+      await saveAccount(tools, chainId, accountState);
     }
   }
 }
 
-function isNews(
-  { hindrance }: Look,
+function hasChanged(
+  { signingBlocker }: AccountState,
   { deployed, blocked }: StoredAccount,
 ): boolean {
-  return !deployed || blocked !== (hindrance ?? '');
+  return !deployed || blocked !== (signingBlocker ?? '');
 }
 
 /** Money at a kind of an index of which only another kind is kept here would not be
  * listed. Of an index that is not, the account is listed anyway: it stays free for
  * sites. */
-function isHidden(look: Look, here: readonly StoredAccount[]): boolean {
-  const { address, index } = look.account;
+function isHidden(accountState: AccountState, here: readonly StoredAccount[]): boolean {
+  const { address, index } = accountState.account;
   return (
-    isInUse(look) &&
+    isInUse(accountState) &&
     here.some((one) => one.index === index) &&
     here.every((one) => one.address !== address)
   );
 }
 
 function merged(
-  before: Seen['holdings'],
-  held: readonly (Held | undefined)[],
-): Seen['holdings'] {
-  const fresh = held.flatMap((one) => one?.holding ?? []);
+  before: PortfolioCache['holdings'],
+  held: readonly (FetchedAccount | undefined)[],
+): PortfolioCache['holdings'] {
+  const fresh = held.flatMap((one) => one?.balances ?? []);
   const told = new Set(fresh.map(({ account }) => account));
   return [...fresh, ...before.filter(({ account }) => !told.has(account))];
 }
 
-function newest(records: readonly HistoryRecord[]): Seen['activity'] {
+function newest(records: readonly HistoryRecord[]): PortfolioCache['activity'] {
   const byHash = new Map(
     // Of several, the first one counts.
     [...records].reverse().map((record) => [record.txnHash, record]),

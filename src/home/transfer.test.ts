@@ -1,10 +1,10 @@
-import { mostToSend, planTransfer, type Transfer } from './transfer';
+import { maxSendable, prepareTransfer, type Transfer } from './transfer';
 import { scriptedChain } from '../../test/support/scripted-chain';
 import { rpcError } from '../../test/support/scripted-rpc';
 import { ACCOUNT } from '../../test/support/sends';
 import { testWallet, type TestWallet } from '../../test/support/wallet';
 import { ETH, SEPOLIA, STRK } from '../config/networks';
-import { WalletFailure } from '../core/errors';
+import { WalletError } from '../core/errors';
 import { padFelt, toFelt, unpadFelt } from '../core/felt';
 import { ownAccount } from '../transactions/account';
 
@@ -55,20 +55,20 @@ async function transferOf(
 /** The most that a transfer may cost at the scripted chain's prices. */
 async function usualCost(): Promise<bigint> {
   const rich = wallet(ONE);
-  const planned = await planTransfer(rich.context, await transferOf(rich));
-  return 'plan' in planned ? planned.plan.maxCharge : 0n;
+  const prepared = await prepareTransfer(rich.context, await transferOf(rich));
+  return 'prepared' in prepared ? prepared.prepared.maxCharge : 0n;
 }
 
 describe('planTransfer', () => {
   it('plans the one call that a site would ask for', async () => {
     const rich = wallet(ONE);
     const units = 2n ** 128n + 5n;
-    const planned = await planTransfer(
+    const prepared = await prepareTransfer(
       rich.context,
       await transferOf(rich, { token: padFelt('0xf00'), units: 5n }),
     );
-    expect(planned).toMatchObject({
-      plan: {
+    expect(prepared).toMatchObject({
+      prepared: {
         calls: [
           {
             contractAddress: padFelt('0xf00'),
@@ -76,10 +76,10 @@ describe('planTransfer', () => {
             calldata: ['0xb0b', '0x5', '0x0'],
           },
         ],
-        wishes: { tip: 0n },
+        options: { tip: 0n },
       },
     });
-    const all = await planTransfer(
+    const all = await prepareTransfer(
       rich.context,
       await transferOf(rich, { units }),
     );
@@ -93,7 +93,7 @@ describe('planTransfer', () => {
   ])('says what there is of %s where it is less', async (token, held) => {
     const rich = wallet(ONE);
     const transfer = await transferOf(rich, { token, units: held + 1n });
-    expect(await planTransfer(rich.context, transfer)).toStrictEqual({
+    expect(await prepareTransfer(rich.context, transfer)).toStrictEqual({
       lacks: 'tokens',
       held,
     });
@@ -102,19 +102,19 @@ describe('planTransfer', () => {
   it('cuts the fee’s margins where the amount leaves less, never below the cost', async () => {
     const cost = await usualCost();
     const poor = wallet(cost + 100n);
-    const exact = await planTransfer(
+    const exact = await prepareTransfer(
       poor.context,
       await transferOf(poor, { units: 100n }),
     );
     expect(exact).toHaveProperty('plan.maxCharge', cost);
-    const close = await planTransfer(
+    const close = await prepareTransfer(
       poor.context,
       await transferOf(poor, { units: 100n + cost / 10n }),
     );
-    const capped = 'plan' in close ? close.plan.maxCharge : 0n;
+    const capped = 'prepared' in close ? close.prepared.maxCharge : 0n;
     expect(capped).toBeLessThanOrEqual(cost - cost / 10n);
     expect(capped).toBeGreaterThan(0n);
-    const none = await planTransfer(
+    const none = await prepareTransfer(
       poor.context,
       await transferOf(poor, { units: cost }),
     );
@@ -126,40 +126,40 @@ describe('mostToSend', () => {
   it('leaves the fee of STRK, so that all of it can be planned', async () => {
     const rich = wallet(ONE);
     const transfer = await transferOf(rich);
-    const most = (await mostToSend(rich.context, transfer)) ?? 0n;
+    const most = (await maxSendable(rich.context, transfer)) ?? 0n;
     expect(most).toBe(ONE - (await usualCost()));
-    const planned = await planTransfer(rich.context, {
+    const prepared = await prepareTransfer(rich.context, {
       ...transfer,
       units: most,
     });
-    expect(planned).toHaveProperty('plan');
+    expect(prepared).toHaveProperty('prepared');
   });
 
   it('can still be sent where the price has risen a little since', async () => {
     const rich = wallet(ONE);
-    const most = await mostToSend(rich.context, await transferOf(rich));
+    const most = await maxSendable(rich.context, await transferOf(rich));
     const dearer = wallet(ONE, '0x13');
-    const planned = await planTransfer(
+    const prepared = await prepareTransfer(
       dearer.context,
       await transferOf(dearer, { units: most ?? 0n }),
     );
-    const cost = 'plan' in planned ? planned.plan.maxCharge : ONE;
+    const cost = 'prepared' in prepared ? prepared.prepared.maxCharge : ONE;
     expect(cost + (most ?? 0n)).toBeLessThanOrEqual(ONE);
   });
 
   it('is all there is of another token, and nothing where STRK is too little', async () => {
     const rich = wallet(ONE);
     const foo = await transferOf(rich, { token: padFelt('0xf00') });
-    expect(await mostToSend(rich.context, foo)).toBe(7n);
+    expect(await maxSendable(rich.context, foo)).toBe(7n);
     const poor = wallet(5n);
-    expect(await mostToSend(poor.context, await transferOf(poor))).toBe(0n);
+    expect(await maxSendable(poor.context, await transferOf(poor))).toBe(0n);
   });
 
   it('fails as a plan does', async () => {
     const down = testWallet({ methods: {} });
     const transfer = await transferOf(down);
-    await expect(mostToSend(down.context, transfer)).rejects.toThrow(
-      WalletFailure,
+    await expect(maxSendable(down.context, transfer)).rejects.toThrow(
+      WalletError,
     );
   });
 });

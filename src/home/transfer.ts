@@ -1,13 +1,13 @@
-import { MAIN_TOKENS } from './assets';
+import { FEE_TOKENS } from './assets';
 import { balanceIn, balanceReads } from './holdings';
 import { ETH, STRK, type ChainId } from '../config/networks';
 import type { Account } from '../core/account';
 import type { Call } from '../core/call';
-import { WalletFailure } from '../core/errors';
+import { WalletError } from '../core/errors';
 import { padFelt, toFelt, unpadFelt, type Felt } from '../core/felt';
-import { planTransaction, type Plan } from '../transactions/plan';
+import { prepareTransaction, type PreparedTransaction } from '../transactions/plan';
 import type { Tools } from '../transactions/tools';
-import { NO_WISHES } from '../transactions/wishes';
+import { DEFAULT_OPTIONS } from '../transactions/wishes';
 
 /** What the user wants to send. */
 export type Transfer = {
@@ -22,8 +22,8 @@ export type Transfer = {
 };
 
 /** A planned transfer, or why it can't be. Amounts are in the smallest unit. */
-export type Planned =
-  | { readonly plan: Plan }
+export type PreparedTransfer =
+  | { readonly prepared: PreparedTransaction }
   /** There is less of the token. */
   | { readonly lacks: 'tokens'; readonly held: bigint }
   /** The transfer leaves less STRK than the fee may take. */
@@ -38,32 +38,32 @@ export type Planned =
  * @returns The plan, or what is missing for it.
  * @throws WalletFailure as `planTransaction` does.
  */
-export async function planTransfer(
+export async function prepareTransfer(
   tools: Tools,
   transfer: Transfer,
-): Promise<Planned> {
+): Promise<PreparedTransfer> {
   const { chainId, account, token, units } = transfer;
-  const wanted = {
-    ...{ chainId, account, calls: [callOf(transfer)], wishes: NO_WISHES },
+  const request = {
+    ...{ chainId, account, calls: [callOf(transfer)], options: DEFAULT_OPTIONS },
   };
-  const [plan, others] = await Promise.all([
-    planTransaction(tools, wanted),
+  const [prepared, others] = await Promise.all([
+    prepareTransaction(tools, request),
     heldOf(tools, chainId, token, account.address),
   ]);
-  const held = own(plan, token) ?? others;
+  const held = own(prepared, token) ?? others;
   if (held !== undefined && units > held) {
     return { lacks: 'tokens', held };
   }
-  const left = plan.look.strk - units;
-  if (token !== padFelt(STRK) || plan.maxCharge <= left) {
-    return { plan };
+  const left = prepared.accountState.strk - units;
+  if (token !== padFelt(STRK) || prepared.maxCharge <= left) {
+    return { prepared };
   }
   try {
-    const wishes = { ...NO_WISHES, maxFee: left };
-    return { plan: await planTransaction(tools, { ...wanted, wishes }) };
+    const options = { ...DEFAULT_OPTIONS, maxFee: left };
+    return { prepared: await prepareTransaction(tools, { ...request, options }) };
   } catch (error) {
-    if (error instanceof WalletFailure && error.data.reason === 'max-fee') {
-      return { lacks: 'fee', needed: plan.maxCharge };
+    if (error instanceof WalletError && error.data.reason === 'max-fee') {
+      return { lacks: 'fee', needed: prepared.maxCharge };
     }
     throw error;
   }
@@ -78,7 +78,7 @@ export async function planTransfer(
  * not tell.
  * @throws WalletFailure as `planTransaction` does.
  */
-export async function mostToSend(
+export async function maxSendable(
   tools: Tools,
   transfer: Omit<Transfer, 'units'>,
 ): Promise<bigint | undefined> {
@@ -88,10 +88,10 @@ export async function mostToSend(
   }
   // One unit: the fee does not depend on how much is sent.
   const call = callOf({ ...transfer, units: 1n });
-  const { look, maxCharge } = await planTransaction(tools, {
-    ...{ chainId, account, calls: [call], wishes: NO_WISHES },
+  const { accountState, maxCharge } = await prepareTransaction(tools, {
+    ...{ chainId, account, calls: [call], options: DEFAULT_OPTIONS },
   });
-  return look.strk > maxCharge ? look.strk - maxCharge : 0n;
+  return accountState.strk > maxCharge ? accountState.strk - maxCharge : 0n;
 }
 
 function callOf({ token, to, units }: Omit<Transfer, 'chainId'>): Call {
@@ -104,8 +104,8 @@ function callOf({ token, to, units }: Omit<Transfer, 'chainId'>): Call {
 }
 
 /** What the plan's own look tells needs not be asked for. */
-function own({ look }: Plan, token: Felt): bigint | undefined {
-  return { [padFelt(STRK)]: look.strk, [padFelt(ETH)]: look.eth }[token];
+function own({ accountState }: PreparedTransaction, token: Felt): bigint | undefined {
+  return { [padFelt(STRK)]: accountState.strk, [padFelt(ETH)]: accountState.eth }[token];
 }
 
 async function heldOf(
@@ -114,7 +114,7 @@ async function heldOf(
   token: Felt,
   owner: Felt,
 ): Promise<bigint | undefined> {
-  return MAIN_TOKENS.includes(token)
+  return FEE_TOKENS.includes(token)
     ? undefined
     : await readBalance(tools, chainId, token, owner);
 }

@@ -1,4 +1,4 @@
-import { postJson, type Replied, type Result } from './json';
+import { postJson, type HttpReply, type Result } from './json';
 import {
   makeGate,
   startScriptedNode,
@@ -22,7 +22,7 @@ async function start(script: Script): Promise<ScriptedNode> {
 async function post(
   script: Script,
   limits: Partial<typeof LIMITS> = {},
-): Promise<Result<Replied>> {
+): Promise<Result<HttpReply>> {
   const { url } = await start(script);
   return await postJson(fetch, url, { hi: 1 }, { ...LIMITS, ...limits });
 }

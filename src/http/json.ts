@@ -3,7 +3,7 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /** Why an endpoint gave nothing that can be used. It never holds the URL, the
  * request or the answer, so it may be shown and logged. */
-export type Trouble = {
+export type RequestError = {
   readonly ok: false;
   readonly kind:
     | 'timeout'
@@ -21,10 +21,10 @@ export type Trouble = {
 
 /** Something, or the trouble that kept it from us. */
 export type Result<Value> =
-  { readonly ok: true; readonly value: Value } | Trouble;
+  { readonly ok: true; readonly value: Value } | RequestError;
 
 /** JSON as it came over the wire, with the status of its response. */
-export type Replied = { readonly status: number; readonly json: unknown };
+export type HttpReply = { readonly status: number; readonly json: unknown };
 
 /** What an answer may cost us. */
 export type Limits = {
@@ -55,7 +55,7 @@ export async function postJson(
   url: string,
   body: unknown,
   limits: Limits,
-): Promise<Result<Replied>> {
+): Promise<Result<HttpReply>> {
   const init = {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -78,7 +78,7 @@ export async function getJson(
   url: string,
   headers: Readonly<Record<string, string>>,
   limits: Limits,
-): Promise<Result<Replied>> {
+): Promise<Result<HttpReply>> {
   return await request(fetch, url, { method: 'GET', headers }, limits);
 }
 
@@ -87,12 +87,12 @@ async function request(
   url: string,
   init: RequestInit,
   limits: Limits,
-): Promise<Result<Replied>> {
+): Promise<Result<HttpReply>> {
   const abort = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<Trouble>((resolve) => {
+  const late = new Promise<RequestError>((resolve) => {
     timer = setTimeout(() => {
-      resolve(trouble('timeout'));
+      resolve(requestError('timeout'));
     }, limits.timeoutMs);
   });
   const whole = { ...OPTIONS, ...init, signal: abort.signal };
@@ -110,7 +110,7 @@ async function exchange(
   url: string,
   init: RequestInit,
   { maxBytes }: Pick<Limits, 'maxBytes'>,
-): Promise<Result<Replied>> {
+): Promise<Result<HttpReply>> {
   try {
     const response = await fetch(url, init);
     const { status } = response;
@@ -118,25 +118,25 @@ async function exchange(
     if (status === 429 || !(response.ok || isRefusal)) {
       const seconds = parseRetryAfter(response.headers.get('retry-after'));
       return {
-        ...trouble(status === 429 ? 'rate-limited' : 'http-status'),
+        ...requestError(status === 429 ? 'rate-limited' : 'http-status'),
         status,
         ...(seconds === undefined ? {} : { retryAfterSeconds: seconds }),
       };
     }
     const text = await readText(response, maxBytes);
     if (text === undefined) {
-      return trouble('too-large');
+      return requestError('too-large');
     }
     const json = parseJson(text);
     if (json === undefined) {
       return isRefusal
-        ? { ...trouble('http-status'), status }
-        : trouble('not-json');
+        ? { ...requestError('http-status'), status }
+        : requestError('not-json');
     }
     return { ok: true, value: { status, json } };
   } catch {
     // What fetch throws names the URL: nothing of it goes further.
-    return trouble('network');
+    return requestError('network');
   }
 }
 
@@ -144,7 +144,7 @@ async function exchange(
  * @param kind - What went wrong.
  * @returns It as a result.
  */
-export function trouble(kind: Trouble['kind']): Trouble {
+export function requestError(kind: RequestError['kind']): RequestError {
   return { ok: false, kind };
 }
 

@@ -9,7 +9,7 @@ import {
   type Struct,
 } from 'superstruct';
 
-import { check, fits } from '../core/check';
+import { validate, isValid } from '../core/check';
 
 /** What checks an answer: a superstruct struct, called as
  * `shape.validate(answer, { coerce: true })` (answers are brought to our own
@@ -33,7 +33,7 @@ export type RpcError = {
 };
 
 /** What came of one call. */
-export type Outcome<Value> =
+export type RpcResult<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly error: RpcError };
 
@@ -83,7 +83,7 @@ export function decodeAnswers(
   json: unknown,
   calls: readonly RpcCall<unknown>[],
   firstId: number,
-): Outcome<unknown>[] | undefined {
+): RpcResult<unknown>[] | undefined {
   const answers: unknown = calls.length === 1 ? [json] : json;
   if (!Array.isArray(answers) || answers.length !== calls.length) {
     return undefined;
@@ -116,12 +116,12 @@ export function decodeRefusal(json: unknown): RpcError | undefined {
  * @param error - A node's error.
  * @returns Whether it says that the caller asks too much.
  */
-export function isLimit(error: RpcError): boolean {
+export function isRateLimit(error: RpcError): boolean {
   return LIMIT_CODES.includes(error.code);
 }
 
 function readAnswer(item: unknown): Answer | undefined {
-  return fits(AnswerStruct, item) &&
+  return isValid(AnswerStruct, item) &&
     Object.hasOwn(item, 'result') !== Object.hasOwn(item, 'error')
     ? item
     : undefined;
@@ -130,7 +130,7 @@ function readAnswer(item: unknown): Answer | undefined {
 function readOutcome(
   answer: Answer | undefined,
   call: RpcCall<unknown>,
-): Outcome<unknown> | undefined {
+): RpcResult<unknown> | undefined {
   if (answer?.error !== undefined) {
     const { code, message, data } = answer.error;
     return {
@@ -148,7 +148,7 @@ function readOutcome(
 function readResult(
   result: unknown,
   { struct }: RpcCall<unknown>,
-): Outcome<unknown> | undefined {
-  const checked = check(struct, result);
+): RpcResult<unknown> | undefined {
+  const checked = validate(struct, result);
   return checked.ok ? { ok: true, value: checked.value } : undefined;
 }

@@ -1,4 +1,4 @@
-import { postJson, type Replied, type Result } from './json';
+import { postJson, type HttpReply, type Result } from './json';
 import {
   startScriptedNode,
   type ScriptedNode,
@@ -12,7 +12,7 @@ afterEach(async () => {
   await Promise.all(nodes.splice(0).map(async (node) => node.stop()));
 });
 
-async function post(script: Script): Promise<Result<Replied>> {
+async function post(script: Script): Promise<Result<HttpReply>> {
   const node = await startScriptedNode(script);
   nodes.push(node);
   const { url } = node;
@@ -71,7 +71,7 @@ describe('postJson, told no', () => {
     'drops the prototype that %s would set',
     async (body) => {
       const result = await post(() => ({ body }));
-      const { json } = (result as { value: Replied }).value;
+      const { json } = (result as { value: HttpReply }).value;
       expect(Object.keys(json as object)).toStrictEqual([]);
     },
   );

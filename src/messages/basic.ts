@@ -1,6 +1,6 @@
 import { byteArrayFelts } from './byte-array';
 import { type Revision } from './types';
-import { BadInput } from '../core/bad-input';
+import { InvalidInput } from '../core/bad-input';
 import {
   STARK_PRIME,
   padFelt,
@@ -14,7 +14,7 @@ import { selectorOf } from '../starknet/address';
 import type { Hashable } from '../starknet/message';
 
 /** A value as it is shown, and as it is signed: always the same. */
-export type Checked = {
+export type BasicValue = {
   readonly shown: DecodedValue;
   readonly signed: Hashable;
 };
@@ -43,7 +43,7 @@ export function basicValue(
   value: unknown,
   revision: Revision,
   path: Path,
-): Checked {
+): BasicValue {
   switch (type) {
     case 'bool':
       return boolValue(value, revision, path);
@@ -73,14 +73,14 @@ export function basicValue(
       return feltValue(value, path);
     default:
       // Of a tuple, of an enum or a tree inside of something, of nothing.
-      throw new BadInput(path, 'a value of a type that may stand here');
+      throw new InvalidInput(path, 'a value of a type that may stand here');
   }
 }
 
-function boolValue(value: unknown, revision: Revision, path: Path): Checked {
+function boolValue(value: unknown, revision: Revision, path: Path): BasicValue {
   const felt = typeof value === 'boolean' ? undefined : parseFelt(value);
   if (revision === 1 ? typeof value !== 'boolean' : isOther(value, felt)) {
-    throw new BadInput(path, 'true or false');
+    throw new InvalidInput(path, 'true or false');
   }
   const isTrue = value === true || felt === 1n;
   return {
@@ -93,9 +93,9 @@ function isOther(value: unknown, felt: bigint | undefined): boolean {
   return typeof value !== 'boolean' && felt !== 0n && felt !== 1n;
 }
 
-function textValue(value: unknown, path: Path): Checked {
+function textValue(value: unknown, path: Path): BasicValue {
   if (typeof value !== 'string' || HALF.test(value)) {
-    throw new BadInput(path, 'text, without halves of surrogate pairs');
+    throw new InvalidInput(path, 'text, without halves of surrogate pairs');
   }
   return {
     shown: { kind: 'text', text: value },
@@ -103,7 +103,7 @@ function textValue(value: unknown, path: Path): Checked {
   };
 }
 
-function selectorValue(value: unknown, path: Path): Checked {
+function selectorValue(value: unknown, path: Path): BasicValue {
   if (typeof value === 'string' && IDENTIFIER.test(value)) {
     const felt = selectorOf(value);
     return { shown: { kind: 'selector', felt, name: value }, signed: felt };
@@ -118,10 +118,10 @@ function numberValue(
   above: bigint,
   path: Path,
   kind: 'number' | 'time',
-): Checked {
+): BasicValue {
   const number = integerOf(value);
   if (number === undefined || number < least || number >= above) {
-    throw new BadInput(path, 'a whole number of its type');
+    throw new InvalidInput(path, 'a whole number of its type');
   }
   const text = number.toString();
   return {
@@ -141,7 +141,7 @@ function integerOf(value: unknown): bigint | undefined {
 }
 
 /** A number, or a text of up to 31 characters that stands for one. */
-function feltValue(value: unknown, path: Path): Checked {
+function feltValue(value: unknown, path: Path): BasicValue {
   const number = parseFelt(value);
   const felt = number === undefined ? shortText(value, path) : toFelt(number);
   return { shown: { kind: 'felt', felt }, signed: felt };
@@ -153,7 +153,7 @@ function shortText(value: unknown, path: Path): Felt {
     !SHORT_TEXT.test(value) ||
     looksLikeNumber(value)
   ) {
-    throw new BadInput(
+    throw new InvalidInput(
       path,
       'a felt: a number below the Stark prime, or up to 31 ASCII characters',
     );
@@ -170,7 +170,7 @@ function looksLikeNumber(text: string): boolean {
 function feltOf(value: unknown, path: Path): bigint {
   const felt = parseFelt(value);
   if (felt === undefined || felt >= STARK_PRIME) {
-    throw new BadInput(path, 'a number below the Stark prime');
+    throw new InvalidInput(path, 'a number below the Stark prime');
   }
   return felt;
 }

@@ -4,7 +4,7 @@ import { parseTypedData } from './parse';
 import { readMessage } from './tree';
 import { EVERYTHING, MAIL } from '../../test/support/typed-data';
 import { BUNDLED_TOKENS } from '../config/networks';
-import { BadInput } from '../core/bad-input';
+import { InvalidInput } from '../core/bad-input';
 
 /** Where and how reading fails: "path: what was expected". */
 function refusal(input: unknown): string {
@@ -12,8 +12,8 @@ function refusal(input: unknown): string {
     readMessage(parseTypedData(input), BUNDLED_TOKENS);
     return 'read';
   } catch (error) {
-    expect(error).toBeInstanceOf(BadInput);
-    const { path, message } = error as BadInput;
+    expect(error).toBeInstanceOf(InvalidInput);
+    const { path, message } = error as InvalidInput;
     return `${path.join('.')}: ${message}`;
   }
 }

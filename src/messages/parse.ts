@@ -1,6 +1,6 @@
-import { checkTypes, isRecord, readTypes } from './table';
+import { validateDefinitions, isRecord, parseDefinitions } from './table';
 import { DOMAIN_TYPE, type Revision, type TypedData } from './types';
-import { BadInput } from '../core/bad-input';
+import { InvalidInput } from '../core/bad-input';
 import { jsonLength } from '../core/json';
 
 /** The most of typed data that is read, in characters. */
@@ -16,15 +16,15 @@ const MAX_TEXT = 64 * 1024;
 export function parseTypedData(input: unknown): TypedData {
   const data = parsed(input);
   if (!isRecord(data)) {
-    throw new BadInput([], 'typed data: an object or its JSON text');
+    throw new InvalidInput([], 'typed data: an object or its JSON text');
   }
   const { primaryType, domain, message } = data;
-  const types = readTypes(data.types);
+  const types = parseDefinitions(data.types);
   if (!isRecord(domain)) {
-    throw new BadInput(['domain'], 'an object');
+    throw new InvalidInput(['domain'], 'an object');
   }
   if (!isRecord(message)) {
-    throw new BadInput(['message'], 'an object');
+    throw new InvalidInput(['message'], 'an object');
   }
   const revision = revisionOf(types, domain.revision);
   if (
@@ -32,14 +32,14 @@ export function parseTypedData(input: unknown): TypedData {
     types[primaryType] === undefined ||
     primaryType === DOMAIN_TYPE[revision]
   ) {
-    throw new BadInput(['primaryType'], 'the name of one of the types');
+    throw new InvalidInput(['primaryType'], 'the name of one of the types');
   }
-  checkTypes(types, revision);
+  validateDefinitions(types, revision);
   return { revision, types, primaryType, domain, message };
 }
 
 function parsed(input: unknown): unknown {
-  const tooLong = new BadInput(
+  const tooLong = new InvalidInput(
     [],
     `typed data of at most ${String(MAX_TEXT / 1024)} KiB`,
   );
@@ -55,7 +55,7 @@ function parsed(input: unknown): unknown {
   try {
     return JSON.parse(input) as unknown;
   } catch {
-    throw new BadInput([], 'JSON text');
+    throw new InvalidInput([], 'JSON text');
   }
 }
 
@@ -63,18 +63,18 @@ function parsed(input: unknown): unknown {
 function revisionOf(types: TypedData['types'], stated: unknown): Revision {
   if (types[DOMAIN_TYPE[1]] !== undefined) {
     if (stated !== '1' && stated !== 1) {
-      throw new BadInput(['domain', 'revision'], '"1"');
+      throw new InvalidInput(['domain', 'revision'], '"1"');
     }
     return 1;
   }
   if (types[DOMAIN_TYPE[0]] === undefined) {
-    throw new BadInput(
+    throw new InvalidInput(
       ['types'],
       `the type ${DOMAIN_TYPE[1]} or ${DOMAIN_TYPE[0]}`,
     );
   }
   if (stated !== undefined && stated !== '0' && stated !== 0) {
-    throw new BadInput(['domain', 'revision'], '"0", or nothing');
+    throw new InvalidInput(['domain', 'revision'], '"0", or nothing');
   }
   return 0;
 }

@@ -13,7 +13,7 @@ type Permission = {
 };
 
 /** What a signed message lets others do in the account's name. */
-export type Permits = {
+export type DelegatedActions = {
   readonly calls: readonly Call[];
   readonly permissions: readonly Permission[];
 };
@@ -29,7 +29,7 @@ const U128 = 2n ** 128n;
  * @param message - The message, checked.
  * @returns What it permits; nothing, where nothing in it has such a form.
  */
-export function permitsOf(message: readonly NamedValue[]): Permits {
+export function delegatedActionsOf(message: readonly NamedValue[]): DelegatedActions {
   const calls: Call[] = [];
   const permissions: Permission[] = [];
   const visit = (value: DecodedValue): void => {

@@ -1,4 +1,4 @@
-import type { FactsByContract } from '../core/call';
+import type { MetadataByContract } from '../core/call';
 import { tokenAmount } from '../decode/tokens';
 import type { DecodedValue, NamedValue } from '../decode/types';
 
@@ -13,7 +13,7 @@ import type { DecodedValue, NamedValue } from '../decode/types';
 export function presetInWords(
   type: string,
   members: readonly NamedValue[],
-  facts: FactsByContract,
+  metadata: MetadataByContract,
 ): DecodedValue | undefined {
   const [first, second] = members.map(({ value }) => value);
   if (
@@ -29,7 +29,7 @@ export function presetInWords(
     second?.kind === 'number'
     ? {
         kind: 'amount',
-        amount: tokenAmount(first.felt, BigInt(second.text), facts),
+        amount: tokenAmount(first.felt, BigInt(second.text), metadata),
       }
     : undefined;
 }

@@ -4,9 +4,9 @@ import {
   PRESETS,
   type Member,
   type Revision,
-  type TypeTable,
+  type TypeDefinitions,
 } from './types';
-import { BadInput } from '../core/bad-input';
+import { InvalidInput } from '../core/bad-input';
 
 /** Letters, digits and what names in use have beside them; nothing by which one
  * type's text could pass for another's (SNIP-12's rules for names). */
@@ -19,10 +19,10 @@ const MAX_MEMBERS = 100;
  * @returns The table.
  * @throws BadInput where it has another form.
  */
-export function readTypes(input: unknown): TypeTable {
+export function parseDefinitions(input: unknown): TypeDefinitions {
   const names = isRecord(input) ? Object.keys(input) : [];
   if (!isRecord(input) || names.length === 0 || names.length > MAX_TYPES) {
-    throw new BadInput(
+    throw new InvalidInput(
       ['types'],
       `an object of 1 to ${String(MAX_TYPES)} types by name`,
     );
@@ -32,10 +32,10 @@ export function readTypes(input: unknown): TypeTable {
     const path = ['types', name];
     const members = input[name];
     if (!NAME.test(name)) {
-      throw new BadInput(['types'], 'names of letters and digits');
+      throw new InvalidInput(['types'], 'names of letters and digits');
     }
     if (!Array.isArray(members) || members.length > MAX_MEMBERS) {
-      throw new BadInput(
+      throw new InvalidInput(
         path,
         `a list of at most ${String(MAX_MEMBERS)} members`,
       );
@@ -45,7 +45,7 @@ export function readTypes(input: unknown): TypeTable {
     );
     const own = table[name].map((member) => member.name);
     if (new Set(own).size !== own.length) {
-      throw new BadInput(path, 'members of different names');
+      throw new InvalidInput(path, 'members of different names');
     }
   }
   return table;
@@ -53,17 +53,17 @@ export function readTypes(input: unknown): TypeTable {
 
 function readMember(input: unknown, path: readonly string[]): Member {
   if (!isRecord(input)) {
-    throw new BadInput(path, 'an object with name and type');
+    throw new InvalidInput(path, 'an object with name and type');
   }
   const { name, type, contains } = input;
   if (typeof name !== 'string' || !NAME.test(name)) {
-    throw new BadInput([...path, 'name'], 'a name');
+    throw new InvalidInput([...path, 'name'], 'a name');
   }
   if (typeof type !== 'string' || type.length > 256) {
-    throw new BadInput([...path, 'type'], 'the name of a type');
+    throw new InvalidInput([...path, 'type'], 'the name of a type');
   }
   if (contains !== undefined && typeof contains !== 'string') {
-    throw new BadInput([...path, 'contains'], 'the name of a type');
+    throw new InvalidInput([...path, 'contains'], 'the name of a type');
   }
   return { name, type, ...(contains === undefined ? {} : { contains }) };
 }
@@ -76,24 +76,24 @@ function readMember(input: unknown, path: readonly string[]): Member {
  * @param revision - By whose rules.
  * @throws BadInput where they are broken.
  */
-export function checkTypes(types: TypeTable, revision: Revision): void {
+export function validateDefinitions(types: TypeDefinitions, revision: Revision): void {
   const reserved = [
     ...BASIC_TYPES[revision],
     ...(revision === 1 ? Object.keys(PRESETS) : []),
   ];
   for (const name of Object.keys(types)) {
     if (reserved.includes(name)) {
-      throw new BadInput(['types', name], 'no other meaning of this name');
+      throw new InvalidInput(['types', name], 'no other meaning of this name');
     }
     const isDomain = name === DOMAIN_TYPE[0] || name === DOMAIN_TYPE[1];
     if (isDomain && name !== DOMAIN_TYPE[revision]) {
-      throw new BadInput(['types', name], 'one domain, of one revision');
+      throw new InvalidInput(['types', name], 'one domain, of one revision');
     }
   }
   const done = new Set<string>();
   const visit = (name: string, above: readonly string[]): void => {
     if (above.includes(name)) {
-      throw new BadInput(['types', name], 'no type that contains itself');
+      throw new InvalidInput(['types', name], 'no type that contains itself');
     }
     if (done.has(name)) {
       return;
@@ -104,7 +104,7 @@ export function checkTypes(types: TypeTable, revision: Revision): void {
         if (types[type] !== undefined) {
           visit(type, [...above, name]);
         } else if (!reserved.includes(type) && type !== '') {
-          throw new BadInput(path, 'a defined type');
+          throw new InvalidInput(path, 'a defined type');
         }
       }
     });
@@ -123,7 +123,7 @@ function referenced(
 ): string[] {
   if (type === 'merkletree' || (type === 'enum' && revision === 1)) {
     if (contains === undefined || contains.endsWith('*')) {
-      throw new BadInput(path, 'what it contains, as "contains"');
+      throw new InvalidInput(path, 'what it contains, as "contains"');
     }
     return [contains];
   }

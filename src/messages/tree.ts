@@ -1,4 +1,4 @@
-import { basicValue, type Checked } from './basic';
+import { basicValue, type BasicValue } from './basic';
 import { presetInWords } from './presets';
 import { isRecord } from './table';
 import { typeTexts } from './type-text';
@@ -10,8 +10,8 @@ import {
   type TypedData,
 } from './types';
 import { readVariant } from './variant';
-import { BadInput } from '../core/bad-input';
-import type { FactsByContract } from '../core/call';
+import { InvalidInput } from '../core/bad-input';
+import type { MetadataByContract } from '../core/call';
 import { toFelt } from '../core/felt';
 import type { DecodedValue } from '../decode/types';
 import type { Hashable } from '../starknet/message';
@@ -20,7 +20,7 @@ type Path = readonly string[];
 
 type Walk = {
   readonly data: TypedData;
-  readonly facts: FactsByContract;
+  readonly metadata: MetadataByContract;
   /** A type's text, made once. */
   readonly textOf: (type: string) => string;
   values: number;
@@ -40,10 +40,10 @@ const MAX_VALUES = 5_000;
  * @returns It, with domain and message as they are shown and signed.
  * @throws BadInput where a value does not fit.
  */
-export function readMessage(data: TypedData, facts: FactsByContract): Message {
+export function readMessage(data: TypedData, metadata: MetadataByContract): Message {
   const walk = {
     data,
-    facts,
+    metadata,
     textOf: typeTexts(data.types, data.revision),
     values: 0,
   };
@@ -75,9 +75,9 @@ function struct(
   value: unknown,
   path: Path,
   depth: number,
-): Checked {
+): BasicValue {
   if (!isRecord(value)) {
-    throw new BadInput(path, 'an object');
+    throw new InvalidInput(path, 'an object');
   }
   const checked = (membersOf(walk, type) ?? []).map((member) => {
     const own = Object.hasOwn(value, member.name)
@@ -85,13 +85,13 @@ function struct(
       : undefined;
     const at = [...path, member.name];
     if (own === undefined || own === null) {
-      throw new BadInput(at, 'a value');
+      throw new InvalidInput(at, 'a value');
     }
     return { name: member.name, ...ofMember(walk, member, own, at, depth + 1) };
   });
   const members = checked.map(({ name, shown }) => ({ name, value: shown }));
   const isPreset = walk.data.types[type] === undefined;
-  const words = isPreset ? presetInWords(type, members, walk.facts) : undefined;
+  const words = isPreset ? presetInWords(type, members, walk.metadata) : undefined;
   return {
     shown: words ?? { kind: 'record', members },
     signed: {
@@ -109,7 +109,7 @@ function ofMember(
   value: unknown,
   path: Path,
   depth: number,
-): Checked {
+): BasicValue {
   const { type, contains = '' } = member;
   if (type === 'merkletree') {
     // An empty tree has no root.
@@ -127,10 +127,10 @@ function ofType(
   value: unknown,
   path: Path,
   depth: number,
-): Checked {
+): BasicValue {
   walk.values += 1;
   if (depth > MAX_DEPTH || walk.values > MAX_VALUES) {
-    throw new BadInput(
+    throw new InvalidInput(
       path,
       `at most ${String(MAX_DEPTH)} levels and ${String(MAX_VALUES)} values`,
     );
@@ -150,9 +150,9 @@ function list(
   path: Path,
   depth: number,
   least: number,
-): Checked & { signed: { hash: readonly Hashable[] } } {
+): BasicValue & { signed: { hash: readonly Hashable[] } } {
   if (!Array.isArray(value) || value.length < least) {
-    throw new BadInput(path, least === 0 ? 'a list' : 'a list with items');
+    throw new InvalidInput(path, least === 0 ? 'a list' : 'a list with items');
   }
   const items = value.map((item: unknown, place) =>
     ofType(walk, type, item, [...path, String(place)], depth + 1),
@@ -169,7 +169,7 @@ function variant(
   value: unknown,
   path: Path,
   depth: number,
-): Checked {
+): BasicValue {
   const variants = membersOf(walk, type) ?? [];
   const { name, index, types, content } = readVariant(variants, value, path);
   const at = [...path, name];

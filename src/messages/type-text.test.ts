@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { checkTypes, readTypes } from './table';
+import { validateDefinitions, parseDefinitions } from './table';
 import { typeTexts } from './type-text';
 import type { Member } from './types';
 import { plainTypeText } from '../../test/support/plain-hash';
@@ -75,7 +75,7 @@ describe('a type’s text', () => {
         })),
       ]),
     );
-    checkTypes(readTypes(types), 0);
+    validateDefinitions(parseDefinitions(types), 0);
     expect(typeTexts(types, 0)('T0')).toContain('T98(m2:felt,m1:felt)');
   });
 });

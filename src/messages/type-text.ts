@@ -1,4 +1,4 @@
-import { PRESETS, type Member, type Revision, type TypeTable } from './types';
+import { PRESETS, type Member, type Revision, type TypeDefinitions } from './types';
 
 /**
  * @param types - The table.
@@ -6,7 +6,7 @@ import { PRESETS, type Member, type Revision, type TypeTable } from './types';
  * @returns Gives a struct's type as text, which is made once.
  */
 export function typeTexts(
-  types: TypeTable,
+  types: TypeDefinitions,
   revision: Revision,
 ): (type: string) => string {
   const made = new Map<string, string>();
@@ -23,7 +23,7 @@ export function typeTexts(
  * a merkletree contains is not among them, nor what is in lists of lists: so every
  * implementation in use has it.
  */
-function typeText(types: TypeTable, type: string, revision: Revision): string {
+function typeText(types: TypeDefinitions, type: string, revision: Revision): string {
   const found = new Map<string, string>();
   const visit = (name: string): void => {
     const members = types[name] ?? (revision === 1 ? PRESETS[name] : undefined);

@@ -10,7 +10,7 @@ export type Member = {
 };
 
 /** Structs and enums by name; it has no prototype, so every name is its own. */
-export type TypeTable = Readonly<Record<string, readonly Member[]>>;
+export type TypeDefinitions = Readonly<Record<string, readonly Member[]>>;
 
 /** 0 is SNIP-12's first form ("StarkNetDomain"), 1 the one with Poseidon. */
 export type Revision = 0 | 1;
@@ -18,7 +18,7 @@ export type Revision = 0 | 1;
 /** Typed data whose form was checked; its values not yet. */
 export type TypedData = {
   readonly revision: Revision;
-  readonly types: TypeTable;
+  readonly types: TypeDefinitions;
   readonly primaryType: string;
   readonly domain: unknown;
   readonly message: unknown;
@@ -57,7 +57,7 @@ export const BASIC_TYPES: Readonly<Record<Revision, readonly string[]>> = {
 };
 
 /** Structs that revision 1 brings along. */
-export const PRESETS: TypeTable = Object.assign(
+export const PRESETS: TypeDefinitions = Object.assign(
   Object.create(null) as Record<string, readonly Member[]>,
   {
     u256: [

@@ -1,7 +1,7 @@
 import { isRecord } from './table';
 import { tupleOf } from './type-text';
 import type { Member } from './types';
-import { BadInput } from '../core/bad-input';
+import { InvalidInput } from '../core/bad-input';
 
 /** A variant of an enum that was chosen, and what it holds. */
 type Variant = {
@@ -31,10 +31,10 @@ export function readVariant(
   const index = variants.findIndex((one) => one.name === name);
   const types = tupleOf(variants[index]?.type ?? '');
   if (types === undefined || members.length !== 1) {
-    throw new BadInput(path, 'one variant of its enum');
+    throw new InvalidInput(path, 'one variant of its enum');
   }
   if (!Array.isArray(content) || content.length !== types.length) {
-    throw new BadInput([...path, name], 'a list of what the variant holds');
+    throw new InvalidInput([...path, name], 'a list of what the variant holds');
   }
   return { name, index, types, content };
 }

@@ -10,7 +10,7 @@ import {
 } from '../../test/support/typed-data';
 import { BUNDLED_TOKENS, MAINNET, SEPOLIA } from '../config/networks';
 import { padFelt } from '../core/felt';
-import { drawDialog } from '../ui/draw';
+import { renderDialog } from '../ui/draw';
 import type { SignMessageView } from '../ui/views';
 
 const ACCOUNT = padFelt('0xacc0');
@@ -25,14 +25,14 @@ function viewOf(
     origin: 'https://dapp.example',
     chainId,
     account: ACCOUNT,
-    familiar: [],
+    knownAddresses: [],
     tokens: BUNDLED_TOKENS,
     isBlocked: false,
   });
 }
 
 const read = (view: SignMessageView): string =>
-  readLines(drawDialog(view)).join('\n');
+  readLines(renderDialog(view)).join('\n');
 
 describe('the dialog of a message', () => {
   it('shows every value that is signed, with its path', () => {
@@ -59,7 +59,7 @@ describe('the dialog of a message', () => {
 
   it('shows all of a string, and no two strings alike', () => {
     const shown = (text: string): string[] =>
-      readLines(drawDialog(viewOf({ ...LETTER, message: { text } }))).filter(
+      readLines(renderDialog(viewOf({ ...LETTER, message: { text } }))).filter(
         (line) => line.startsWith('text'),
       );
     expect(shown(LETTER.message.text)).toStrictEqual([

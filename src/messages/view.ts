@@ -1,7 +1,7 @@
-import { permitsOf } from './permits';
+import { delegatedActionsOf } from './permits';
 import type { Message } from './types';
 import { networkOf, type ChainId } from '../config/networks';
-import type { FactsByContract } from '../core/call';
+import type { MetadataByContract } from '../core/call';
 import { feltToShortString, parseFelt, type Felt } from '../core/felt';
 import { readAbis } from '../decode/abi';
 import { describeCall } from '../decode/describe';
@@ -9,14 +9,14 @@ import type { NamedValue } from '../decode/types';
 import type { SignMessageView } from '../ui/views';
 
 /** Who is asked to sign, and what is known around it. */
-type Surroundings = {
+type MessageContext = {
   readonly origin: string;
   readonly chainId: ChainId;
   readonly account: Felt;
   /** Addresses that the user knows. */
-  readonly familiar: readonly Felt[];
+  readonly knownAddresses: readonly Felt[];
   /** The tokens that can be named. */
-  readonly tokens: FactsByContract;
+  readonly tokens: MetadataByContract;
   /** Whether an earlier look found that the key can't sign for the account. */
   readonly isBlocked: boolean;
 };
@@ -30,16 +30,16 @@ type Surroundings = {
 export function signMessageView(
   message: Message,
   hash: Felt,
-  surroundings: Surroundings,
+  messageContext: MessageContext,
 ): SignMessageView {
-  const { origin, chainId, account, familiar, isBlocked } = surroundings;
-  const { calls, permissions } = permitsOf(message.message.shown);
-  const around = {
+  const { origin, chainId, account, knownAddresses, isBlocked } = messageContext;
+  const { calls, permissions } = delegatedActionsOf(message.message.shown);
+  const decodeContext = {
     account,
-    familiar,
-    facts: surroundings.tokens,
+    knownAddresses,
+    metadata: messageContext.tokens,
     abi: readAbis(undefined),
-    holdings: new Map<Felt, bigint>(),
+    balances: new Map<Felt, bigint>(),
   };
   return {
     type: 'sign-message',
@@ -50,7 +50,7 @@ export function signMessageView(
     domain: message.domain.shown,
     message: message.message.shown,
     hash,
-    calls: calls.map((call) => describeCall(call, around)),
+    calls: calls.map((call) => describeCall(call, decodeContext)),
     permissions,
     chain: chainOf(message, chainId),
     isBlocked,

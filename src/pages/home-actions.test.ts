@@ -50,7 +50,7 @@ describe('a button of the home page', () => {
     const { wallet, page } = await openHomePage();
     await page.click(`remove-site:${SITE}`);
     expect(page.text().join(' ')).toContain(`${SITE} has to ask again`);
-    expect(await wallet.context.grants.list()).toStrictEqual([]);
+    expect(await wallet.context.connectedSites.list()).toStrictEqual([]);
     expect(wallet.requests).toStrictEqual([]);
     await wallet.call('l2net_createAccount', { addressIndex: 0 });
     expect(wallet.dialogs).toMatchObject([{ type: 'grant', origin: SITE }]);

@@ -3,7 +3,7 @@ import type { Context } from '../context';
 import type { Felt } from '../core/felt';
 import { safeText } from '../core/text';
 import { WALLET } from '../core/turns';
-import { findAccounts, type Found } from '../home/find';
+import { discoverAccounts, type DiscoveredAccounts } from '../home/find';
 import { approveAndDeploy } from '../transactions/approve';
 import { listAccounts } from '../transactions/listed';
 import { addAccount } from '../transactions/new-account';
@@ -40,12 +40,12 @@ export function actionOf(name: string): Action | undefined {
       return remote(async () => Promise.resolve([]));
     case RECOVER:
       return remote(async (context) => [
-        foundNotice(await findAccounts(context)),
+        foundNotice(await discoverAccounts(context)),
       ]);
     case REMOVE_SITE:
-      return local(async ({ grants, windows }) => {
+      return local(async ({ connectedSites, windows }) => {
         const origin = words.join(':');
-        await grants.remove(origin);
+        await connectedSites.remove(origin);
         await windows.dismiss(origin);
         return [
           { what: 'removed-site', values: { what: safeText(origin, 300) } },
@@ -106,7 +106,7 @@ function actionThere(
  * @param found - What was found, by network.
  * @returns It in words.
  */
-export function foundText(found: readonly Found[]): string {
+export function foundText(found: readonly DiscoveredAccounts[]): string {
   return found
     .map(({ chainId, accounts }) => {
       const { name: network } = networkOf(chainId);
@@ -117,7 +117,7 @@ export function foundText(found: readonly Found[]): string {
     .join(' · ');
 }
 
-function foundNotice(found: readonly Found[]): Notice {
+function foundNotice(found: readonly DiscoveredAccounts[]): Notice {
   return {
     what: found.some(({ accounts = 0 }) => accounts > 0)
       ? 'found'

@@ -7,7 +7,7 @@ import { testPage, type TestPage } from '../../test/support/test-page';
 import { testWallet, type TestWallet } from '../../test/support/wallet';
 import { SEPOLIA } from '../config/networks';
 import type { Context } from '../context';
-import { WalletFailure } from '../core/errors';
+import { WalletError } from '../core/errors';
 
 type NodeClient = ReturnType<Context['client']>;
 
@@ -31,7 +31,7 @@ const clientThat = (read: () => Promise<never>): Partial<Context> => {
 };
 
 const dead = clientThat(async () =>
-  Promise.reject(new WalletFailure('unreachable', 'No node answers')),
+  Promise.reject(new WalletError('unreachable', 'No node answers')),
 );
 
 const forever = new Promise<never>(() => undefined);
@@ -49,7 +49,7 @@ const openAt = async (
 describe('with a dead node the home page', () => {
   it('opens with what was known, and says that nobody answers', async () => {
     const wallet = await used();
-    await wallet.context.seen.write(SEPOLIA, {
+    await wallet.context.portfolio.write(SEPOLIA, {
       time: 1_780_000_000,
       holdings: [
         {
@@ -93,7 +93,7 @@ describe('with a broken state the home page', () => {
       testWallet({
         ...scriptedChain(),
         state: {
-          grants: 'text',
+          connectedSites: 'text',
           [`accounts-${SEPOLIA}`]: [{ address: 7 }],
           [`transactions-${SEPOLIA}`]: { a: 1 },
           [`tokens-${SEPOLIA}`]: [null],

@@ -6,7 +6,7 @@ import { rpcError } from '../../test/support/scripted-rpc';
 import { ACCOUNT, recordsOf, send } from '../../test/support/sends';
 import { testPage } from '../../test/support/test-page';
 import { MAINNET, SEPOLIA } from '../config/networks';
-import { WalletFailure } from '../core/errors';
+import { WalletError } from '../core/errors';
 
 describe('the home page', () => {
   it('opens from what is kept, and asks nobody', async () => {
@@ -57,7 +57,7 @@ describe('the home page', () => {
     const { client } = wallet.context;
     const fail = async (): Promise<never> => {
       await gate.opened;
-      throw new WalletFailure('unreachable', 'No node answers');
+      throw new WalletError('unreachable', 'No node answers');
     };
     const page = testPage(wallet, {
       client: (chainId) =>

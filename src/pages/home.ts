@@ -1,29 +1,29 @@
 import type { UserInputEvent } from '@metamask/snaps-sdk';
 
 import { actionOf, type Action } from './home-actions';
-import { brokenNotice, drawOrTell, noticeOf } from './notices';
-import type { About, Page, PageName, Shown } from './page';
+import { brokenNotice, renderOrNotify, noticeOf } from './notices';
+import type { RouteParams, Page, PageName, PageHandle } from './page';
 import type { Context } from '../context';
 import { readHomeView } from '../home/home-view';
-import { lookOver } from '../home/look-over';
+import { refreshHome } from '../home/look-over';
 import { PAGE_NEXT, PAGE_PREVIOUS } from '../ui/document';
-import { drawHome, drawUnreadable } from '../ui/pages/home';
+import { renderHome, renderUnreadable } from '../ui/pages/home';
 import { SEND, SETTINGS } from '../ui/pages/home-view';
 import type { Notice } from '../ui/pages/notices';
-import type { Drawing, Place } from '../ui/screens';
+import type { Drawing, Route } from '../ui/screens';
 
 /** The home page: what the user has, and what can be done with it. */
 export const homePage: Page = {
-  draw: async (context, about) =>
+  render: async (context, about) =>
     draw(context, about, toldBy(about), about.page === undefined),
-  fill: async (context, shown) => {
-    if (shown.about.page === undefined) {
-      await look(context, shown, toldBy(shown.about));
+  hydrate: async (context, shown) => {
+    if (shown.params.page === undefined) {
+      await accountState(context, shown, toldBy(shown.params));
     }
   },
-  react: async (context, shown, event) => {
+  onInput: async (context, shown, event) => {
     const name = clickedIn(event);
-    const place = placeOf(name, shown.about);
+    const place = placeOf(name, shown.params);
     if (place !== undefined) {
       return place;
     }
@@ -39,37 +39,37 @@ export const homePage: Page = {
  * @param context - The snap's parts.
  * @returns The page where the network has not answered in time.
  */
-export async function drawUnanswered(context: Context): Promise<Drawing> {
+export async function renderUnanswered(context: Context): Promise<Drawing> {
   return draw(context, {}, [{ what: 'unreachable' }], false);
 }
 
 async function act(
   context: Context,
-  shown: Shown,
+  shown: PageHandle,
   { run, isRemote }: Action,
 ): Promise<void> {
   if (isRemote) {
-    await shown.redraw(await draw(context, shown.about, [], true));
+    await shown.redraw(await draw(context, shown.params, [], true));
   }
   const notices = await run(context).catch((error: unknown) => [
     noticeOf(error),
   ]);
-  await drawOrTell(context, notices, async () =>
-    shown.redraw(await draw(context, shown.about, notices, isRemote)),
+  await renderOrNotify(context, notices, async () =>
+    shown.redraw(await draw(context, shown.params, notices, isRemote)),
   );
   if (isRemote) {
-    await look(context, shown, notices);
+    await accountState(context, shown, notices);
   }
 }
 
 /** Asks the network, and shows what it says. */
-async function look(
+async function accountState(
   context: Context,
-  shown: Shown,
+  shown: PageHandle,
   notices: readonly Notice[],
 ): Promise<void> {
   const chainId = await context.networks.current();
-  const troubles = await lookOver(context, chainId).then(
+  const troubles = await refreshHome(context, chainId).then(
     (found): Notice[] =>
       found.map((what) => ({ what: what === 'node' ? 'unreachable' : what })),
     (error: unknown) => [noticeOf(error)],
@@ -80,27 +80,27 @@ async function look(
     ({ what }, place, list) =>
       list.findIndex((other) => other.what === what) === place,
   );
-  await shown.redraw(await draw(context, shown.about, all, false));
+  await shown.redraw(await draw(context, shown.params, all, false));
 }
 
 async function draw(
   context: Context,
-  about: About,
+  about: RouteParams,
   notices: readonly Notice[],
-  isAsking: boolean,
+  isLoading: boolean,
 ): Promise<Drawing> {
   const page = Number(about.page ?? 0);
   try {
     const view = await readHomeView(context);
     const told = [...notices, ...brokenNotice(context.brokenState())];
-    return drawHome({ ...view, isAsking, notices: told }, page);
+    return renderHome({ ...view, isLoading, notices: told }, page);
   } catch {
-    return drawUnreadable();
+    return renderUnreadable();
   }
 }
 
 /** What the page that the user comes from has to tell. */
-function toldBy({ told }: About): Notice[] {
+function toldBy({ told }: RouteParams): Notice[] {
   return told === 'sent' || told === 'unclear' ? [{ what: told }] : [];
 }
 
@@ -114,17 +114,17 @@ function clickedIn(event: UserInputEvent): string {
   return type === 'ButtonClickEvent' ? (event.name ?? '') : '';
 }
 
-function placeOf(name: string, about: About): Place<PageName> | undefined {
+function placeOf(name: string, about: RouteParams): Route<PageName> | undefined {
   if (name === SETTINGS) {
-    return { page: 'settings', about: { from: 'home' } };
+    return { page: 'settings', params: { from: 'home' } };
   }
   if (name === PAGE_NEXT || name === PAGE_PREVIOUS) {
     const step = name === PAGE_NEXT ? 1 : -1;
     const page = Math.max(0, Number(about.page ?? 0) + step);
-    return { page: 'home', about: { page: String(page) } };
+    return { page: 'home', params: { page: String(page) } };
   }
   const [verb, chainId = '', account = ''] = name.split(':');
   return verb === SEND
-    ? { page: 'send', about: { chainId, account } }
+    ? { page: 'send', params: { chainId, account } }
     : undefined;
 }

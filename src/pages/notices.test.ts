@@ -1,5 +1,5 @@
-import { brokenNotice, drawOrTell, noticeOf } from './notices';
-import { WalletFailure, type FailureKind } from '../core/errors';
+import { brokenNotice, renderOrNotify, noticeOf } from './notices';
+import { WalletError, type WalletErrorKind } from '../core/errors';
 
 const because = (reason: string): object => ({
   what: 'because',
@@ -16,10 +16,10 @@ describe('noticeOf', () => {
     ['rejected', { reason: 'max-fee' }, because('Words')],
     ['rejected', { code: 55, reason: 'no\u202e' }, because('Words: no\ufffd')],
     ['not-found', {}, because('Words')],
-  ] as [FailureKind, Record<string, string>, object][])(
+  ] as [WalletErrorKind, Record<string, string>, object][])(
     'puts a failure of the kind %s with %j in words',
     (kind, data, notice) => {
-      const failure = new WalletFailure(kind, 'Words', data);
+      const failure = new WalletError(kind, 'Words', data);
       expect(noticeOf(failure)).toStrictEqual(notice);
     },
   );
@@ -37,7 +37,7 @@ describe('drawOrTell', () => {
   it('draws, and says nothing beside it', async () => {
     const notify = jest.fn();
     const draw = jest.fn();
-    await drawOrTell({ notify }, [{ what: 'failed' }], draw);
+    await renderOrNotify({ notify }, [{ what: 'failed' }], draw);
     expect(draw).toHaveBeenCalledTimes(1);
     expect(notify).not.toHaveBeenCalled();
   });
@@ -45,7 +45,7 @@ describe('drawOrTell', () => {
   it('says without the page what went wrong, and no more', async () => {
     const notify = jest.fn();
     const reason = 'Words';
-    await drawOrTell(
+    await renderOrNotify(
       { notify },
       [{ what: 'because', values: { reason } }, { what: 'refused' }],
       gone,

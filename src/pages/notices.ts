@@ -1,5 +1,5 @@
 import type { Context } from '../context';
-import { WalletFailure } from '../core/errors';
+import { WalletError } from '../core/errors';
 import { safeText } from '../core/text';
 import type { Notice } from '../ui/pages/notices';
 import { t, type Key } from '../ui/t';
@@ -12,7 +12,7 @@ const MAX_NOTICE = 200;
  * @returns What the page tells of it.
  */
 export function noticeOf(error: unknown): Notice {
-  if (!(error instanceof WalletFailure)) {
+  if (!(error instanceof WalletError)) {
     return { what: 'failed' };
   }
   const { kind, message, data } = error;
@@ -44,7 +44,7 @@ const KNOWN: readonly Notice['what'][] = ['refused', 'sent', 'deployed'];
  * @param notices - What the page tells.
  * @param draw - Draws it; throws where there is no page any more.
  */
-export async function drawOrTell(
+export async function renderOrNotify(
   { notify }: Pick<Context, 'notify'>,
   notices: readonly Notice[],
   draw: () => Promise<void>,
@@ -65,7 +65,7 @@ export async function drawOrTell(
 const PARTS: Readonly<Record<string, Key>> = {
   accounts: 'kept.accounts',
   transactions: 'kept.transactions',
-  grants: 'kept.grants',
+  connectedSites: 'kept.grants',
   tokens: 'kept.tokens',
   settings: 'kept.settings',
 };

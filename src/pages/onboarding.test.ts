@@ -1,4 +1,4 @@
-import { tellNews, welcome } from './onboarding';
+import { showUpdateNotes, welcome } from './onboarding';
 import { readLines } from '../../dev/dialog-lines';
 import { patientUser } from '../../test/support/patient-user';
 import { scriptedChain } from '../../test/support/scripted-chain';
@@ -134,12 +134,12 @@ describe('welcome', () => {
       ...context,
       directory: { ...context.directory, candidates: fail },
     });
-    await tellNews({ ...context, windows });
+    await showUpdateNotes({ ...context, windows });
   });
 });
 
 it('tellNews says what is new', async () => {
   const wallet = testWallet();
-  await tellNews(wallet.context);
+  await showUpdateNotes(wallet.context);
   expect(told(wallet)).toMatch(/was updated New: /u);
 });

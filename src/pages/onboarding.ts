@@ -2,7 +2,7 @@ import { foundText } from './home-actions';
 import { MAINNET, NETWORKS, SEPOLIA } from '../config/networks';
 import type { Context } from '../context';
 import { WALLET } from '../core/turns';
-import { findAccounts, keepFirstAccount, type Found } from '../home/find';
+import { discoverAccounts, keepFirstAccount, type DiscoveredAccounts } from '../home/find';
 import { t } from '../ui/t';
 import type { AlertView, DialogView } from '../ui/views';
 
@@ -35,7 +35,7 @@ export async function welcome(context: Context): Promise<void> {
  *
  * @param context - The snap's parts.
  */
-export async function tellNews(context: Context): Promise<void> {
+export async function showUpdateNotes(context: Context): Promise<void> {
   try {
     await alert(context, { type: 'told', what: 'updated' });
   } catch {
@@ -44,7 +44,7 @@ export async function tellNews(context: Context): Promise<void> {
 }
 
 async function find(context: Context): Promise<void> {
-  const found = await findAccounts(context);
+  const found = await discoverAccounts(context);
   if (found.some(({ accounts = 0 }) => accounts > 0)) {
     const text = foundText(found);
     await alert(context, { type: 'told', what: 'found', found: text });
@@ -61,7 +61,7 @@ async function find(context: Context): Promise<void> {
 /** Whose accounts are all on Mainnet would find an empty page on Sepolia. */
 async function offerMainnet(
   context: Context,
-  found: readonly Found[],
+  found: readonly DiscoveredAccounts[],
 ): Promise<void> {
   const isOn = (chain: string): boolean =>
     found.some(

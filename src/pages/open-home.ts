@@ -1,5 +1,5 @@
-import { drawUnanswered } from './home';
-import { fillPage, openPage } from './pages';
+import { renderUnanswered } from './home';
+import { hydratePage, openPage } from './pages';
 import type { Context } from '../context';
 
 /** How long the page is held back for the network where the wallet can't be asked to
@@ -18,7 +18,7 @@ const PATIENCE_MS = 4_000;
  */
 export async function openHome(context: Context): Promise<{ id: string }> {
   const opened = await openPage(context, 'home');
-  if (!(await context.fillLater(opened.id))) {
+  if (!(await context.hydrateLater(opened.id))) {
     await fillSoon(context, opened.id);
   }
   return opened;
@@ -26,12 +26,12 @@ export async function openHome(context: Context): Promise<{ id: string }> {
 
 async function fillSoon(context: Context, id: string): Promise<void> {
   const isFilled = await Promise.race([
-    fillPage(context, id).then(() => true),
+    hydratePage(context, id).then(() => true),
     context.wait(PATIENCE_MS).then(() => false),
   ]);
   if (!isFilled) {
     try {
-      await context.screens.redraw(id, await drawUnanswered(context));
+      await context.pageInterfaces.redraw(id, await renderUnanswered(context));
     } catch {
       // The page was closed meanwhile.
     }

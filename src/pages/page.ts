@@ -1,13 +1,13 @@
 import type { UserInputEvent } from '@metamask/snaps-sdk';
 
 import type { Context } from '../context';
-import type { Drawing, Place } from '../ui/screens';
+import type { Drawing, Route } from '../ui/screens';
 
 /** The pages that there are. */
 export type PageName = 'home' | 'send' | 'settings';
 
 /** What a page is about. */
-export type About = Readonly<Record<string, string>>;
+export type RouteParams = Readonly<Record<string, string>>;
 
 /** How a page is drawn anew. */
 type Redraw = {
@@ -18,10 +18,10 @@ type Redraw = {
 };
 
 /** A page that stands open. */
-export type Shown = {
+export type PageHandle = {
   /** The interface. */
   readonly id: string;
-  readonly about: About;
+  readonly params: RouteParams;
   /** What the page noted down when it was drawn as the user saw it; "" for nothing. */
   readonly note: string;
   /** Draws it anew; what the user typed stays. Where the user has gone to another
@@ -34,14 +34,14 @@ export type Shown = {
 /** A page of the wallet. */
 export type Page = {
   /** What it shows when it opens, from what is kept: nobody waits for a node. */
-  draw(context: Context, about: About): Promise<Drawing>;
+  render(context: Context, about: RouteParams): Promise<Drawing>;
   /** Does what the user asks for by a click or a form. Gives the page that the user
    * goes to, where that is another one. */
-  react(
+  onInput(
     context: Context,
-    shown: Shown,
+    shown: PageHandle,
     event: UserInputEvent,
-  ): Promise<Place<PageName> | undefined>;
+  ): Promise<Route<PageName> | undefined>;
   /** Fills in what takes longer, once it stands open. */
-  fill?(context: Context, shown: Shown): Promise<void>;
+  hydrate?(context: Context, shown: PageHandle): Promise<void>;
 };

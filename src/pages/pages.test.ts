@@ -14,9 +14,9 @@ describe('trouble', () => {
 
   it('with a page that was closed is nobody’s', async () => {
     const screens = {
-      ...{ open: fail, redraw: fail, carriedBy: fail, valuesIn: fail },
+      ...{ open: fail, redraw: fail, contextOf: fail, valuesIn: fail },
     };
-    const setup = await openSettings({ broken: { screens } });
+    const setup = await openSettings({ broken: { pageInterfaces: screens } });
     const settings = { screen: 'settings' };
     const event = { type: 'ButtonClickEvent', name: 'testConnections' };
     await expect(setup.input(event, settings)).resolves.toBeUndefined();
@@ -53,9 +53,9 @@ describe('clicks in dialogs', () => {
 
   it('are so too where the wallet does not tell what they carry', async () => {
     const onDialogInput = jest.fn(async () => Promise.resolve());
-    const { screens } = testWallet().context;
+    const { pageInterfaces: screens } = testWallet().context;
     const page = await openSettings({
-      broken: { onDialogInput, screens: { ...screens, carriedBy: fail } },
+      broken: { onDialogInput, pageInterfaces: { ...screens, contextOf: fail } },
     });
     await page.input(click);
     expect(onDialogInput.mock.calls).toStrictEqual([['page-1', click, null]]);

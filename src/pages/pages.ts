@@ -1,18 +1,18 @@
 import type { UserInputEvent } from '@metamask/snaps-sdk';
 
 import { homePage } from './home';
-import type { Page, PageName, Shown } from './page';
+import type { Page, PageName, PageHandle } from './page';
 import { sendPage } from './send';
 import { settingsPage } from './settings';
 import type { Context } from '../context';
 import { toSnapError } from '../rpc/errors';
 import { BACK } from '../ui/pages/back';
 import {
-  isSamePlace,
+  isSameRoute,
   noteIn,
-  placeOf,
-  type Carried,
-  type Place,
+  routeOf,
+  type InterfaceContext,
+  type Route,
 } from '../ui/screens';
 
 const PAGES: Readonly<Record<PageName, Page>> = {
@@ -22,12 +22,12 @@ const PAGES: Readonly<Record<PageName, Page>> = {
 };
 
 /** What the wallet tells of the user's input. */
-export type Input = {
+export type PageInput = {
   /** The interface. */
   readonly id: string;
   readonly event: UserInputEvent;
   /** What the interface carries; some wallets leave it out. */
-  readonly context: Carried;
+  readonly context: InterfaceContext;
 };
 
 /**
@@ -43,8 +43,8 @@ export async function openPage(
   page: PageName,
 ): Promise<{ id: string }> {
   try {
-    const drawing = await PAGES[page].draw(context, {});
-    return { id: await context.screens.open({ page }, drawing) };
+    const drawing = await PAGES[page].render(context, {});
+    return { id: await context.pageInterfaces.open({ page }, drawing) };
   } catch (error) {
     throw toSnapError(error);
   }
@@ -56,11 +56,11 @@ export async function openPage(
  * @param context - The snap's parts.
  * @param id - The page's interface.
  */
-export async function fillPage(context: Context, id: string): Promise<void> {
+export async function hydratePage(context: Context, id: string): Promise<void> {
   try {
-    const place = knownPlace(await context.screens.carriedBy(id));
+    const place = knownRoute(await context.pageInterfaces.contextOf(id));
     if (place !== undefined) {
-      await PAGES[place.page].fill?.(context, shownAt(context, id, place));
+      await PAGES[place.page].hydrate?.(context, pageHandle(context, id, place));
     }
   } catch {
     // The page was closed meanwhile.
@@ -76,25 +76,25 @@ export async function fillPage(context: Context, id: string): Promise<void> {
  */
 export async function handleInput(
   context: Context,
-  input: Input,
+  input: PageInput,
 ): Promise<void> {
   const { id, event } = input;
   try {
-    const carried = input.context ?? (await carriedBy(context, id));
-    if (placeOf(carried) === undefined) {
+    const carried = input.context ?? (await contextOf(context, id));
+    if (routeOf(carried) === undefined) {
       await context.onDialogInput(id, event, carried);
       return;
     }
-    const place = knownPlace(carried);
+    const place = knownRoute(carried);
     if (place === undefined) {
       return;
     }
     await onceAtATime(context, input, async () => {
-      const shown = shownAt(context, id, place, noteIn(carried));
+      const shown = pageHandle(context, id, place, noteIn(carried));
       const next =
         event.name === BACK
           ? ({ page: 'home' } as const)
-          : await PAGES[place.page].react(context, shown, event);
+          : await PAGES[place.page].onInput(context, shown, event);
       if (next !== undefined && (await isAt(context, id, place))) {
         await goTo(context, id, next);
       }
@@ -107,8 +107,8 @@ export async function handleInput(
 /** A button clicked again while what it does is being done is clicked by mistake:
  * two clicks must not send twice. Typing is never a mistake of that kind. */
 async function onceAtATime(
-  { underHand }: Context,
-  { id, event }: Input,
+  { inFlight: underHand }: Context,
+  { id, event }: PageInput,
   run: () => Promise<void>,
 ): Promise<void> {
   const type: string = event.type;
@@ -130,26 +130,26 @@ async function onceAtATime(
 async function goTo(
   context: Context,
   id: string,
-  place: Place<PageName>,
+  place: Route<PageName>,
 ): Promise<void> {
-  const { page, about = {} } = place;
-  const drawing = await PAGES[page].draw(context, about);
-  await context.screens.redraw(id, drawing, place);
-  await PAGES[page].fill?.(context, shownAt(context, id, { page, about }));
+  const { page, params: about = {} } = place;
+  const drawing = await PAGES[page].render(context, about);
+  await context.pageInterfaces.redraw(id, drawing, place);
+  await PAGES[page].hydrate?.(context, pageHandle(context, id, { page, params: about }));
 }
 
-async function carriedBy({ screens }: Context, id: string): Promise<Carried> {
+async function contextOf({ pageInterfaces: screens }: Context, id: string): Promise<InterfaceContext> {
   try {
-    return await screens.carriedBy(id);
+    return await screens.contextOf(id);
   } catch {
     return null;
   }
 }
 
-function knownPlace(carried: Carried): Required<Place<PageName>> | undefined {
-  const place = placeOf(carried);
+function knownRoute(carried: InterfaceContext): Required<Route<PageName>> | undefined {
+  const place = routeOf(carried);
   return place !== undefined && isPage(place.page)
-    ? { page: place.page, about: place.about }
+    ? { page: place.page, params: place.params }
     : undefined;
 }
 
@@ -157,16 +157,16 @@ function isPage(name: string): name is PageName {
   return Object.hasOwn(PAGES, name);
 }
 
-function shownAt(
+function pageHandle(
   context: Context,
   id: string,
-  place: Required<Place<PageName>>,
+  place: Required<Route<PageName>>,
   note = '',
-): Shown {
-  const { screens } = context;
+): PageHandle {
+  const { pageInterfaces: screens } = context;
   return {
     id,
-    about: place.about,
+    params: place.params,
     note,
     redraw: async (drawing, { note: next, isWanted = () => true } = {}) => {
       if ((await isAt(context, id, place)) && isWanted()) {
@@ -181,10 +181,10 @@ function shownAt(
 
 /** Whether the user is still there, or has gone on meanwhile. */
 async function isAt(
-  { screens }: Context,
+  { pageInterfaces: screens }: Context,
   id: string,
-  place: Place,
+  place: Route,
 ): Promise<boolean> {
-  const there = placeOf(await screens.carriedBy(id));
-  return there !== undefined && isSamePlace(there, place);
+  const there = routeOf(await screens.contextOf(id));
+  return there !== undefined && isSameRoute(there, place);
 }

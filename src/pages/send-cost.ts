@@ -1,18 +1,18 @@
 import { noticeOf } from './notices';
-import type { News, SendForm } from './send-form';
+import type { FormUpdate, SendForm } from './send-form';
 import { formatAmount } from '../core/amount';
-import { planTransfer, type Planned, type Transfer } from '../home/transfer';
+import { prepareTransfer, type PreparedTransfer, type Transfer } from '../home/transfer';
 import { feeView } from '../transactions/fee-view';
-import type { Wrong } from '../ui/pages/send-view';
+import type { FieldError } from '../ui/pages/send-view';
 
 /**
  * @param form - The form.
  * @param wanted - What it says.
  * @returns What that would cost, or why it can't be.
  */
-export async function costOf(form: SendForm, wanted: Transfer): Promise<News> {
+export async function costOf(form: SendForm, request: Transfer): Promise<FormUpdate> {
   try {
-    return newsOf(await planTransfer(form.context, wanted), form, wanted);
+    return formUpdateOf(await prepareTransfer(form.context, request), form, request);
   } catch (error) {
     return { notices: [noticeOf(error)] };
   }
@@ -26,27 +26,27 @@ export async function costOf(form: SendForm, wanted: Transfer): Promise<News> {
  * @param wanted.token - The token.
  * @returns What the form shows of it.
  */
-export function newsOf(
-  planned: Planned,
-  { setup }: SendForm,
+export function formUpdateOf(
+  prepared: PreparedTransfer,
+  { data: setup }: SendForm,
   { token }: Transfer,
-): News {
-  return 'plan' in planned
-    ? { fee: feeView(planned.plan), deploys: !planned.plan.look.deployed }
-    : { wrong: { amount: lacking(planned, setup.decimalsOf(token)) } };
+): FormUpdate {
+  return 'prepared' in prepared
+    ? { fee: feeView(prepared.prepared), deploys: !prepared.prepared.accountState.deployed }
+    : { errors: { amount: insufficientError(prepared, setup.decimalsOf(token)) } };
 }
 
-function lacking(
-  planned: Exclude<Planned, { plan: unknown }>,
+function insufficientError(
+  prepared: Exclude<PreparedTransfer, { prepared: unknown }>,
   decimals: number,
-): Wrong {
-  return planned.lacks === 'tokens'
+): FieldError {
+  return prepared.lacks === 'tokens'
     ? {
         what: 'lacks-tokens',
-        values: { held: formatAmount(planned.held, decimals) },
+        values: { held: formatAmount(prepared.held, decimals) },
       }
     : {
         what: 'lacks-fee',
-        values: { needed: formatAmount(planned.needed, 18) },
+        values: { needed: formatAmount(prepared.needed, 18) },
       };
 }

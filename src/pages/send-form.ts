@@ -1,46 +1,46 @@
-import type { Shown } from './page';
-import { readSetup, viewOf, type Setup } from './send-setup';
+import type { PageHandle } from './page';
+import { readFormData, viewOf, type FormData } from './send-setup';
 import type { Context } from '../context';
 import type { Felt } from '../core/felt';
 import {
-  readDraft,
+  parseForm,
   summaryOf,
-  typedOf,
-  wordsOf,
-  type Typed,
+  formValuesOf,
+  transferKey,
+  type FormValues,
 } from '../home/draft';
 import type { Transfer } from '../home/transfer';
-import { drawSendForm } from '../ui/pages/send';
+import { renderSendForm } from '../ui/pages/send';
 import { SEND_FORM, type SendFormView } from '../ui/pages/send-view';
 
 /** What the form says, read. */
 export type Draft = {
-  readonly wrong: NonNullable<SendFormView['wrong']>;
+  readonly errors: NonNullable<SendFormView['errors']>;
   /** To whom; padded. Absent where that can't be read. */
   readonly to?: Felt;
   /** What would be sent, if the form says all. */
-  readonly wanted?: Transfer;
+  readonly request?: Transfer;
 };
 
 /** What the form shows beside what it says. */
-export type News = Pick<
+export type FormUpdate = Pick<
   SendFormView,
-  'isAsking' | 'notices' | 'wrong' | 'amount' | 'fee' | 'deploys'
+  'isLoading' | 'notices' | 'errors' | 'amount' | 'fee' | 'deploys'
 >;
 
 /** The form that sends, for whoever acts for what the user did last in it. */
 export type SendForm = {
   readonly context: Context;
-  readonly setup: Setup;
+  readonly data: FormData;
   /** What stood in its fields when the handler began. */
-  readonly typed: Typed;
-  readonly read: (typed: Typed, isFinal?: boolean) => Draft;
+  readonly typed: FormValues;
+  readonly read: (typed: FormValues, isFinal?: boolean) => Draft;
   /** Draws it, unless the user has typed on meanwhile. */
-  readonly show: (draft: Draft, news?: News) => Promise<void>;
+  readonly show: (draft: Draft, news?: FormUpdate) => Promise<void>;
   /** Whether its fields hold yet what they held; not where it was closed. */
   readonly isStill: () => Promise<boolean>;
   /** Whether it showed the user that this would be sent. */
-  readonly showed: (wanted: Transfer) => boolean;
+  readonly showed: (request: Transfer) => boolean;
   /** From now on this handler draws, whatever the user did meanwhile. */
   readonly takeTurn: () => void;
 };
@@ -84,13 +84,13 @@ export function takeTurn({ turns }: Pick<Context, 'turns'>, id: string): Turn {
  */
 export async function openForm(
   context: Context,
-  shown: Shown,
+  shown: PageHandle,
   turn: Turn,
 ): Promise<SendForm> {
-  const setup = await readSetup(context, shown.about);
-  const { facts } = setup;
-  const now = async (): Promise<Typed> =>
-    typedOf(await shown.valuesIn(SEND_FORM));
+  const setup = await readFormData(context, shown.params);
+  const { metadata } = setup;
+  const now = async (): Promise<FormValues> =>
+    formValuesOf(await shown.valuesIn(SEND_FORM));
   const typed = await now();
   const isStill = async (): Promise<boolean> => {
     try {
@@ -100,30 +100,30 @@ export async function openForm(
     }
   };
   return {
-    ...{ context, setup, typed, isStill, takeTurn: turn.take },
+    ...{ context, data: setup, typed, isStill, takeTurn: turn.take },
     read: (fields, isFinal = false) => {
-      const { units, ...draft } = readDraft(fields, facts, isFinal);
+      const { units, ...draft } = parseForm(fields, metadata, isFinal);
       const { to } = draft;
       return to === undefined || units === undefined
         ? draft
-        : { ...draft, wanted: { ...setup, token: fields.token, to, units } };
+        : { ...draft, request: { ...setup, token: fields.token, to, units } };
     },
-    show: async ({ wrong, wanted }, news = {}) => {
+    show: async ({ errors, request }, news = {}) => {
       if (!(await isStill())) {
         return;
       }
-      const summary = news.wrong === undefined ? wanted : undefined;
-      const drawing = drawSendForm({
+      const summary = news.errors === undefined ? request : undefined;
+      const drawing = renderSendForm({
         ...viewOf(setup),
         ...news,
-        wrong: { ...wrong, ...news.wrong },
-        ...(summary && { summary: summaryOf(summary, facts) }),
+        errors: { ...errors, ...news.errors },
+        ...(summary && { summary: summaryOf(summary, metadata) }),
       });
       await shown.redraw(drawing, {
-        note: summary === undefined ? '' : wordsOf(summary),
+        note: summary === undefined ? '' : transferKey(summary),
         isWanted: turn.isMine,
       });
     },
-    showed: (wanted) => shown.note === wordsOf(wanted),
+    showed: (request) => shown.note === transferKey(request),
   };
 }

@@ -1,20 +1,20 @@
-import type { About } from './page';
+import type { RouteParams } from './page';
 import { NETWORKS, networkOf, type ChainId } from '../config/networks';
 import type { Context } from '../context';
 import type { Account } from '../core/account';
-import type { FactsByContract } from '../core/call';
+import type { MetadataByContract } from '../core/call';
 import { unpadFelt, type Felt } from '../core/felt';
-import { ownTokens } from '../home/assets';
+import { trackedTokens } from '../home/assets';
 import { amountsOf } from '../home/home-view';
 import { ownAccount } from '../transactions/account';
-import { factsOfTokens } from '../transactions/known-tokens';
+import { metadataOfTokens } from '../transactions/known-tokens';
 import type { SendFormView } from '../ui/pages/send-view';
 
 /** What the form does not change: who sends where, and what there is to send. */
-export type Setup = {
+export type FormData = {
   readonly chainId: ChainId;
   readonly account: Account;
-  readonly facts: FactsByContract;
+  readonly metadata: MetadataByContract;
   readonly amounts: SendFormView['amounts'];
   readonly hidesBalances: boolean;
   readonly tokens: SendFormView['tokens'];
@@ -29,10 +29,10 @@ export type Setup = {
  * @throws Error where there is no such network, WalletFailure where the account is
  * none of this wallet's.
  */
-export async function readSetup(
+export async function readFormData(
   context: Context,
-  about: About,
-): Promise<Setup> {
+  about: RouteParams,
+): Promise<FormData> {
   const chainId = NETWORKS.find(
     (one) => one.chainId === about.chainId,
   )?.chainId;
@@ -41,24 +41,24 @@ export async function readSetup(
   }
   const account = await ownAccount(context, about.account as Felt);
   const watched = await context.tokens.list(chainId);
-  const seen = await context.seen.read(chainId);
-  const facts = factsOfTokens(watched);
-  const holding = seen.holdings.find((one) => one.account === account.address);
+  const portfolio = await context.portfolio.read(chainId);
+  const metadata = metadataOfTokens(watched);
+  const balances = portfolio.holdings.find((one) => one.account === account.address);
   return {
     chainId,
     account,
-    facts,
-    amounts: holding === undefined ? [] : amountsOf(holding, facts),
+    metadata,
+    amounts: balances === undefined ? [] : amountsOf(balances, metadata),
     hidesBalances: await context.hidesBalances(),
-    tokens: ownTokens(watched).map((address) => {
-      const known = facts.get(unpadFelt(address));
+    tokens: trackedTokens(watched).map((address) => {
+      const known = metadata.get(unpadFelt(address));
       return {
         address,
         symbol: known?.symbol ?? '',
         trusted: known?.source === 'bundled',
       };
     }),
-    decimalsOf: (token) => facts.get(unpadFelt(token))?.decimals ?? 0,
+    decimalsOf: (token) => metadata.get(unpadFelt(token))?.decimals ?? 0,
   };
 }
 
@@ -72,7 +72,7 @@ export function viewOf({
   amounts,
   hidesBalances,
   tokens,
-}: Setup): SendFormView {
+}: FormData): SendFormView {
   return {
     network: networkOf(chainId).name,
     account: account.address,

@@ -1,8 +1,8 @@
 import type { FormSubmitEvent, UserInputEvent } from '@metamask/snaps-sdk';
 
-import { drawOrTell, noticeOf } from './notices';
-import type { Page, Shown } from './page';
-import { costOf, newsOf } from './send-cost';
+import { renderOrNotify, noticeOf } from './notices';
+import type { Page, PageHandle } from './page';
+import { costOf, formUpdateOf } from './send-cost';
 import {
   openForm,
   takeTurn,
@@ -10,15 +10,15 @@ import {
   type SendForm,
   type Turn,
 } from './send-form';
-import { readSetup, viewOf } from './send-setup';
+import { readFormData, viewOf } from './send-setup';
 import type { Context } from '../context';
 import { formatAmount } from '../core/amount';
 import { WALLET } from '../core/turns';
-import { typedOf } from '../home/draft';
-import { mostToSend, planTransfer } from '../home/transfer';
+import { formValuesOf } from '../home/draft';
+import { maxSendable, prepareTransfer } from '../home/transfer';
 import { approveAndSend } from '../transactions/approve';
-import type { Plan } from '../transactions/plan';
-import { drawSendForm } from '../ui/pages/send';
+import type { PreparedTransaction } from '../transactions/plan';
+import { renderSendForm } from '../ui/pages/send';
 import { MAX, SEND_FORM } from '../ui/pages/send-view';
 import { t } from '../ui/t';
 
@@ -28,9 +28,9 @@ const PAUSE_MS = 600;
 
 /** The form that sends. What it sends goes the way of a site's transaction. */
 export const sendPage: Page = {
-  draw: async (context, about) =>
-    drawSendForm(viewOf(await readSetup(context, about))),
-  react: async (context, shown, event) => {
+  render: async (context, about) =>
+    renderSendForm(viewOf(await readFormData(context, about))),
+  onInput: async (context, shown, event) => {
     const act = actionFor(event);
     if (act === undefined) {
       return undefined;
@@ -48,20 +48,20 @@ export const sendPage: Page = {
   },
 };
 
-type Action = (form: SendForm) => ReturnType<Page['react']>;
+type Action = (form: SendForm) => ReturnType<Page['onInput']>;
 
 async function react(
   context: Context,
-  shown: Shown,
+  shown: PageHandle,
   turn: Turn,
   act: Action,
-): ReturnType<Page['react']> {
+): ReturnType<Page['onInput']> {
   const form = await openForm(context, shown, turn);
   try {
     return await act(form);
   } catch (error) {
     const notices = [noticeOf(error)];
-    await drawOrTell(context, notices, async () => {
+    await renderOrNotify(context, notices, async () => {
       const now = await openForm(context, shown, turn);
       await now.show(now.read(now.typed), { notices });
     });
@@ -80,7 +80,7 @@ function actionFor(event: UserInputEvent): Action | undefined {
   }
   return type === 'FormSubmitEvent' && event.name === SEND_FORM
     ? async (form) =>
-        send(form, form.read(typedOf((event as FormSubmitEvent).value), true))
+        send(form, form.read(formValuesOf((event as FormSubmitEvent).value), true))
     : undefined;
 }
 
@@ -91,58 +91,58 @@ async function preview(form: SendForm): Promise<undefined> {
 }
 
 async function showCost(form: SendForm, draft: Draft): Promise<void> {
-  const { wanted } = draft;
-  if (wanted === undefined) {
+  const { request } = draft;
+  if (request === undefined) {
     await form.show(draft);
     return;
   }
-  await form.show(draft, { isAsking: true });
-  await form.show(draft, await costOf(form, wanted));
+  await form.show(draft, { isLoading: true });
+  await form.show(draft, await costOf(form, request));
 }
 
 /** The amount is drawn once and last: no drawing after it can take back what the user
  * types over it. */
 async function fillInMost(form: SendForm): Promise<undefined> {
-  const { context, setup, typed } = form;
+  const { context, data: setup, typed } = form;
   const draft = form.read(typed);
   const { to = setup.account.address } = draft;
   const { token } = typed;
-  await form.show(draft, { isAsking: true });
-  const most = await mostToSend(context, { ...setup, token, to });
+  await form.show(draft, { isLoading: true });
+  const most = await maxSendable(context, { ...setup, token, to });
   if (most === undefined || most === 0n) {
-    await form.show(draft, { wrong: { amount: { what: 'nothing-left' } } });
+    await form.show(draft, { errors: { amount: { what: 'nothing-left' } } });
     return;
   }
   const amount = formatAmount(most, setup.decimalsOf(token));
   const filled = form.read({ ...typed, amount });
-  const { wanted } = filled;
-  const news = wanted === undefined ? {} : await costOf(form, wanted);
+  const { request } = filled;
+  const news = request === undefined ? {} : await costOf(form, request);
   await form.show(filled, { ...news, amount });
 }
 
-async function send(form: SendForm, draft: Draft): ReturnType<Page['react']> {
-  const { wanted } = draft;
+async function send(form: SendForm, draft: Draft): ReturnType<Page['onInput']> {
+  const { request } = draft;
   // Nothing is sent on that the form itself has not shown as the wallet reads it.
-  if (wanted === undefined || !form.showed(wanted)) {
+  if (request === undefined || !form.showed(request)) {
     await showCost(form, draft);
     return undefined;
   }
-  await form.show(draft, { isAsking: true });
-  const planned = await planTransfer(form.context, wanted);
-  if (!('plan' in planned)) {
-    await form.show(draft, newsOf(planned, form, wanted));
+  await form.show(draft, { isLoading: true });
+  const prepared = await prepareTransfer(form.context, request);
+  if (!('prepared' in prepared)) {
+    await form.show(draft, formUpdateOf(prepared, form, request));
     return undefined;
   }
   // Who has typed on or gone away wants this no more.
   return (await form.isStill())
-    ? { page: 'home', about: { told: await sendPlanned(form, planned.plan) } }
+    ? { page: 'home', params: { told: await sendPlanned(form, prepared.prepared) } }
     : undefined;
 }
 
-async function sendPlanned(form: SendForm, wanted: Plan): Promise<string> {
+async function sendPlanned(form: SendForm, request: PreparedTransaction): Promise<string> {
   const { context } = form;
   try {
-    await approveAndSend(context, wanted, WALLET);
+    await approveAndSend(context, request, WALLET);
     return 'sent';
   } catch (error) {
     const { what } = noticeOf(error);

@@ -1,11 +1,11 @@
 import type { FormSubmitEvent, UserInputEvent } from '@metamask/snaps-sdk';
 
-import type { About, Page, Shown } from './page';
+import type { RouteParams, Page, PageHandle } from './page';
 import type { Context } from '../context';
 import { parseUrl } from '../core/url';
-import { readDraft } from '../settings/draft';
+import { parseSettings } from '../settings/draft';
 import { EXPLORERS, type Settings } from '../state/settings';
-import { drawSettings } from '../ui/pages/settings';
+import { renderSettings } from '../ui/pages/settings';
 import {
   KEY_FIELDS,
   REMOVE,
@@ -13,7 +13,7 @@ import {
   TEST,
   URL_FIELDS,
   type Field,
-  type Mistakes,
+  type FieldErrors,
   type Outcome,
   type Report,
 } from '../ui/pages/settings-view';
@@ -30,13 +30,13 @@ const FIELDS: readonly Field[] = [...URL_FIELDS, ...KEY_FIELDS];
 
 /** The settings page: what the user may set, checked as it is saved. */
 export const settingsPage: Page = {
-  draw: async (context, about) => draw(await context.settings.read(), about),
-  react: async (context, shown, event) => {
+  render: async (context, about) => draw(await context.settings.read(), about),
+  onInput: async (context, shown, event) => {
     const act = actionFor(event);
     if (act === undefined) {
       return undefined;
     }
-    const { about } = shown;
+    const { params: about } = shown;
     const before = await context.settings.read();
     await shown.redraw(draw(before, about, { notice: 'asking' }));
     try {
@@ -52,7 +52,7 @@ export const settingsPage: Page = {
 type Action = (
   context: Context,
   before: Settings,
-  shown: Shown,
+  shown: PageHandle,
 ) => Promise<Outcome>;
 
 function actionFor(event: UserInputEvent): Action | undefined {
@@ -83,21 +83,21 @@ async function save(
   before: Settings,
   values: Readonly<Record<string, unknown>>,
 ): Promise<Outcome> {
-  const { sound, mistakes } = readDraft(values);
+  const { sound, mistakes } = parseSettings(values);
   if (Object.keys(mistakes).length > 0) {
-    return { notice: 'refused', mistakes };
+    return { notice: 'refused', errors: mistakes };
   }
   const reports = await context.testConnections(
     { ...before, ...sound },
     CHECKED.filter((field) => sound[field] !== undefined),
   );
-  const ofOtherChains: Mistakes = Object.fromEntries(
+  const ofOtherChains: FieldErrors = Object.fromEntries(
     reports.flatMap(({ of, answer }) =>
       !answer.ok && answer.why === 'other-chain' ? [[of, answer.why]] : [],
     ),
   );
   if (Object.keys(ofOtherChains).length > 0) {
-    return { notice: 'refused', mistakes: ofOtherChains, reports };
+    return { notice: 'refused', errors: ofOtherChains, reports };
   }
   await context.settings.save(sound);
   return {
@@ -113,21 +113,21 @@ async function save(
 async function test(
   context: Context,
   before: Settings,
-  shown: Shown,
+  shown: PageHandle,
 ): Promise<Outcome> {
-  const { sound, mistakes } = readDraft(await shown.valuesIn(SETTINGS_FORM));
+  const { sound, mistakes } = parseSettings(await shown.valuesIn(SETTINGS_FORM));
   const reports = await context.testConnections({ ...before, ...sound });
   return {
     notice: reports.length > 0 ? 'tested' : 'nothing-to-test',
-    mistakes,
+    errors: mistakes,
     reports,
   };
 }
 
 /** Nothing but hosts of what is set goes into the page. */
-function draw(saved: Settings, about: About, outcome?: Outcome): Drawing {
+function draw(saved: Settings, about: RouteParams, outcome?: Outcome): Drawing {
   const isNew = outcome === undefined || outcome.saved !== undefined;
-  return drawSettings({
+  return renderSettings({
     set: Object.fromEntries([
       ...URL_FIELDS.filter((field) => saved[field] !== '').map((field) => [
         field,

@@ -5,9 +5,9 @@ import { badParams } from './failures';
 import { METHODS, isMethodName } from './methods';
 import { assertGranted, assertSite } from './permissions';
 import type { Context } from '../context';
-import { BadInput } from '../core/bad-input';
-import { WalletFailure } from '../core/errors';
-import { makeUpForLook } from '../transactions/watch';
+import { InvalidInput } from '../core/bad-input';
+import { WalletError } from '../core/errors';
+import { runOverduePoll } from '../transactions/watch';
 
 /**
  * The one path of every request: who asks, which method, what params, may the
@@ -30,7 +30,7 @@ export async function dispatch(
   try {
     assertSite(origin);
     if (!isMethodName(request.method)) {
-      throw new WalletFailure(
+      throw new WalletError(
         'no-such-method',
         'The wallet has no such method',
       );
@@ -42,14 +42,14 @@ export async function dispatch(
     if (method.access === 'accounts') {
       await assertGranted(context, origin);
     }
-    const look = makeUpForLook(context);
+    const accountState = runOverduePoll(context);
     try {
       return await run(context, origin);
     } finally {
       // Begun and left alone, it would be dropped half done.
-      await look;
+      await accountState;
     }
   } catch (error) {
-    throw toSnapError(error instanceof BadInput ? badParams(error) : error);
+    throw toSnapError(error instanceof InvalidInput ? badParams(error) : error);
   }
 }

@@ -1,15 +1,15 @@
 import { SnapError } from '@metamask/snaps-sdk';
 
 import {
-  WALLET_ERROR,
-  WalletFailure,
-  type FailureData,
-  type FailureKind,
+  WALLET_API_ERROR,
+  WalletError,
+  type WalletErrorData,
+  type WalletErrorKind,
 } from '../core/errors';
 
 /** The JSON-RPC code of each kind of failure (JSON-RPC 2.0, EIP-1193 and
  * EIP-1474); the one place that knows. */
-export const CODES: Readonly<Record<FailureKind, number>> = {
+export const CODES: Readonly<Record<WalletErrorKind, number>> = {
   'no-such-method': -32601,
   'invalid-params': -32602,
   'user-refused': 4001,
@@ -20,12 +20,12 @@ export const CODES: Readonly<Record<FailureKind, number>> = {
   'too-many-requests': -32005,
 };
 
-export const UNFORESEEN = -32603;
+export const INTERNAL_ERROR = -32603;
 
 /** The Starknet wallet API's code where a failure does not bring its own. */
-const WALLET_CODES: Partial<Record<FailureKind, number>> = {
-  'invalid-params': WALLET_ERROR.invalidPayload,
-  'user-refused': WALLET_ERROR.refusedByUser,
+const WALLET_CODES: Partial<Record<WalletErrorKind, number>> = {
+  'invalid-params': WALLET_API_ERROR.invalidPayload,
+  'user-refused': WALLET_API_ERROR.refusedByUser,
 };
 
 /**
@@ -36,22 +36,22 @@ const WALLET_CODES: Partial<Record<FailureKind, number>> = {
  * @returns A SnapError; of the unforeseen nothing is passed on.
  */
 export function toSnapError(error: unknown): SnapError {
-  if (error instanceof WalletFailure) {
+  if (error instanceof WalletError) {
     const walletError = WALLET_CODES[error.kind];
     return snapError(CODES[error.kind], error.message, {
       ...(walletError === undefined ? {} : { walletError }),
       ...error.data,
     });
   }
-  return snapError(UNFORESEEN, 'Internal wallet error', {
-    walletError: WALLET_ERROR.unknown,
+  return snapError(INTERNAL_ERROR, 'Internal wallet error', {
+    walletError: WALLET_API_ERROR.unknown,
   });
 }
 
 function snapError(
   code: number,
   message: string,
-  data: FailureData,
+  data: WalletErrorData,
 ): SnapError {
   const error = new SnapError({ code, message }, data);
   // The wallet passes the stack on to the site, which has no business with it.

@@ -1,8 +1,8 @@
 import type { Failure } from 'superstruct';
 
 import { UNSUPPORTED_CHAIN } from './params/basic';
-import type { BadInput } from '../core/bad-input';
-import { WALLET_ERROR, WalletFailure } from '../core/errors';
+import type { InvalidInput } from '../core/bad-input';
+import { WALLET_API_ERROR, WalletError } from '../core/errors';
 
 /** What superstruct's own types are called where a value of one is expected. */
 const WORDS: Readonly<Record<string, string>> = {
@@ -21,9 +21,9 @@ const MAX_PATH = 160;
  * @returns The error that names the path and what was expected there, never
  * the value that was sent.
  */
-export function invalidParams(failure: Failure | undefined): WalletFailure {
+export function invalidParams(failure: Failure | undefined): WalletError {
   if (failure === undefined) {
-    return new WalletFailure(
+    return new WalletError(
       'invalid-params',
       'Invalid params: params: expected what the method takes',
     );
@@ -32,13 +32,13 @@ export function invalidParams(failure: Failure | undefined): WalletFailure {
     .join('.')
     .slice(0, MAX_PATH);
   const chainIsUnsupported = failure.message.startsWith(UNSUPPORTED_CHAIN);
-  return new WalletFailure(
+  return new WalletError(
     'invalid-params',
     `Invalid params: ${printable(path)}: ${expectation(failure)}`,
     {
       walletError: chainIsUnsupported
-        ? WALLET_ERROR.chainNotSupported
-        : WALLET_ERROR.invalidPayload,
+        ? WALLET_API_ERROR.chainNotSupported
+        : WALLET_API_ERROR.invalidPayload,
     },
   );
 }
@@ -47,11 +47,11 @@ export function invalidParams(failure: Failure | undefined): WalletFailure {
  * @param bad - What was found wrong with params behind the structs.
  * @returns The same error for it.
  */
-export function badParams({ path, message }: BadInput): WalletFailure {
-  return new WalletFailure(
+export function badParams({ path, message }: InvalidInput): WalletError {
+  return new WalletError(
     'invalid-params',
     `Invalid params: ${printable(['params', ...path].join('.'))}: expected ${message}`,
-    { walletError: WALLET_ERROR.invalidPayload },
+    { walletError: WALLET_API_ERROR.invalidPayload },
   );
 }
 

@@ -3,7 +3,7 @@ import type { Struct } from 'superstruct';
 
 import { invalidParams } from './failures';
 import type { Context } from '../context';
-import { check } from '../core/check';
+import { validate } from '../core/check';
 
 /** One method of the Snap API. */
 type Definition<Params, Result extends Json> = {
@@ -53,7 +53,7 @@ export function defineMethod<Params, Result extends Json>(
     params: definition.params,
     result: definition.result,
     prepare: (input) => {
-      const checked = check(definition.params, input);
+      const checked = validate(definition.params, input);
       if (!checked.ok) {
         throw invalidParams(checked.failure);
       }

@@ -1,8 +1,8 @@
 import { IS_DEVELOPMENT_BUILD } from '../config/endpoints';
 import { NETWORKS } from '../config/networks';
 import type { Context } from '../context';
-import { WalletFailure } from '../core/errors';
-import { isPrivate, parseUrl } from '../core/url';
+import { WalletError } from '../core/errors';
+import { isSecureUrl, parseUrl } from '../core/url';
 
 /**
  * Only sites may ask, by https (by http from this very machine, and only in a
@@ -18,7 +18,7 @@ export function assertSite(
   developmentBuild: boolean = IS_DEVELOPMENT_BUILD,
 ): void {
   if (!isSite(origin, developmentBuild)) {
-    throw new WalletFailure(
+    throw new WalletError(
       'unauthorized',
       'Only a site served by https may use this wallet',
     );
@@ -30,7 +30,7 @@ function isSite(origin: string, developmentBuild: boolean): boolean {
   // An origin is nothing but scheme, host and port.
   return (
     url?.origin === origin &&
-    isPrivate(url) &&
+    isSecureUrl(url) &&
     (developmentBuild || url.protocol === 'https:')
   );
 }
@@ -48,15 +48,15 @@ export async function assertGranted(
   context: Context,
   origin: string,
 ): Promise<void> {
-  if (await context.grants.has(origin)) {
+  if (await context.connectedSites.has(origin)) {
     return;
   }
   const asked =
-    context.openGrants.get(origin) ??
-    ask(context, origin).finally(() => context.openGrants.delete(origin));
-  context.openGrants.set(origin, asked);
+    context.openConnectDialogs.get(origin) ??
+    ask(context, origin).finally(() => context.openConnectDialogs.delete(origin));
+  context.openConnectDialogs.set(origin, asked);
   if (!(await asked)) {
-    throw new WalletFailure(
+    throw new WalletError(
       'user-refused',
       'The user rejected access to the Starknet accounts',
     );
@@ -71,7 +71,7 @@ async function ask(context: Context, origin: string): Promise<boolean> {
       network: NETWORKS.map(({ name }) => name).join(', '),
     });
     if (isGranted) {
-      await context.grants.add(origin, context.now());
+      await context.connectedSites.add(origin, context.now());
     }
     return isGranted;
   });

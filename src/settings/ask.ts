@@ -8,18 +8,18 @@ import {
   networkOf,
   type ChainId,
 } from '../config/networks';
-import { WalletFailure } from '../core/errors';
+import { WalletError } from '../core/errors';
 import { padFelt, toFelt } from '../core/felt';
 import { withPath } from '../core/url';
-import { askGasService } from '../ethereum/gas-service';
+import { fetchGasSuggestion } from '../ethereum/gas-service';
 import { createExplorer } from '../explorer/explorer';
-import { postJson, type Fetch, type Replied, type Result } from '../http/json';
+import { postJson, type Fetch, type HttpReply, type Result } from '../http/json';
 import { decodeAnswers, encodeCalls } from '../http/jsonrpc';
 import type { Settings } from '../state/settings';
 import type { Answer } from '../ui/pages/settings-view';
 
 /** Asks an endpoint for something small. */
-export type Ask = (asked: {
+export type Probe = (asked: {
   readonly fetch: Fetch;
   readonly settings: Settings;
   /** The current network. */
@@ -41,24 +41,24 @@ const ChainIdAnswer = pattern(string(), /^0x[0-9a-f]{1,64}$/iu);
  * @param expected - Which chain it should be of, in hex.
  * @returns What asks it. Nodes of Ethereum get the key that is set for them.
  */
-export function askNode(
+export function probeNode(
   field: keyof Settings,
   method: 'starknet_chainId' | 'eth_chainId',
   expected: string,
-): Ask {
+): Probe {
   const call = { method, params: [], struct: ChainIdAnswer };
   return async ({ fetch, settings }) => {
     const key = method === 'eth_chainId' ? settings.ethereumRpcKey : '';
     const base = settings[field];
     const url = key === '' ? base : withPath(base, 'v3', key);
     const replied = await postJson(fetch, url, encodeCalls([call], 1), LIMITS);
-    return judge(replied, (json) => {
+    return classify(replied, (json) => {
       const [outcome] = decodeAnswers(json, [call], 1) ?? [];
       if (outcome?.ok !== true) {
         return undefined;
       }
       const found = BigInt(outcome.value as string);
-      const chain = CHAINS.get(found) ?? nameless(found);
+      const chain = CHAINS.get(found) ?? unnamedChain(found);
       return found === BigInt(expected)
         ? { ok: true, chain }
         : { ok: false, why: 'other-chain', chain };
@@ -73,17 +73,17 @@ export function askNode(
  * @param asked - The network and the settings.
  * @returns How it answered.
  */
-export const askGas: Ask = async ({ fetch, settings }) => {
+export const probeGasService: Probe = async ({ fetch, settings }) => {
   const { gasApiUrl, gasApiKey: key, gasApiSecret: secret } = settings;
   if (key === '') {
     return { ok: false, why: 'key-missing' };
   }
   const credentials = { key, secret };
   const chainId = ETHEREUM_MAINNET;
-  const found = await askGasService(fetch, gasApiUrl, credentials, chainId);
+  const found = await fetchGasSuggestion(fetch, gasApiUrl, credentials, chainId);
   return found.ok
     ? { ok: true, chain: ETHEREUM_NAMES.get(BigInt(chainId)) ?? '' }
-    : judge(found, () => undefined);
+    : classify(found, () => undefined);
 };
 
 /**
@@ -93,7 +93,7 @@ export const askGas: Ask = async ({ fetch, settings }) => {
  * @param asked - The network and the settings.
  * @returns How it answered.
  */
-export const askExplorer: Ask = async ({ fetch, settings, chainId }) => {
+export const probeExplorer: Probe = async ({ fetch, settings, chainId }) => {
   const { explorer: kind, explorerKey: key } = settings;
   if (kind === 'none') {
     return { ok: false, why: 'unsound' };
@@ -108,17 +108,17 @@ export const askExplorer: Ask = async ({ fetch, settings, chainId }) => {
     await explorer.transactionsOf({ account, since, pageSize: 10 });
     return { ok: true, chain: networkOf(chainId).name };
   } catch (error) {
-    if (error instanceof WalletFailure && error.kind === 'too-many-requests') {
+    if (error instanceof WalletError && error.kind === 'too-many-requests') {
       return { ok: false, why: 'rate-limited' };
     }
     const isKey =
-      error instanceof WalletFailure && error.data.reason === 'explorer-key';
+      error instanceof WalletError && error.data.reason === 'explorer-key';
     return { ok: false, why: isKey ? 'key-refused' : 'unsound' };
   }
 };
 
-function judge(
-  replied: Result<Replied>,
+function classify(
+  replied: Result<HttpReply>,
   read: (json: unknown) => Answer | undefined,
 ): Answer {
   const status = replied.ok ? replied.value.status : (replied.status ?? 0);
@@ -142,6 +142,6 @@ function judge(
   }
 }
 
-function nameless(chain: bigint): string {
+function unnamedChain(chain: bigint): string {
   return chain < 2n ** 53n ? String(chain) : toFelt(chain);
 }

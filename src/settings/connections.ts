@@ -1,30 +1,30 @@
-import { askExplorer, askGas, askNode, type Ask } from './ask';
+import { probeExplorer, probeGasService, probeNode, type Probe } from './ask';
 import { MAINNET, SEPOLIA, type ChainId } from '../config/networks';
 import type { Fetch } from '../http/json';
 import { NO_SETTINGS, type Settings } from '../state/settings';
 import type { Answer, Report } from '../ui/pages/settings-view';
 
 /** How each endpoint in the settings is tried: by one small request. */
-const CONNECTIONS: readonly { readonly of: Report['of']; readonly ask: Ask }[] =
+const CONNECTIONS: readonly { readonly of: Report['of']; readonly ask: Probe }[] =
   [
     {
       of: 'starknetMainnetRpcUrl',
-      ask: askNode('starknetMainnetRpcUrl', 'starknet_chainId', MAINNET),
+      ask: probeNode('starknetMainnetRpcUrl', 'starknet_chainId', MAINNET),
     },
     {
       of: 'starknetSepoliaRpcUrl',
-      ask: askNode('starknetSepoliaRpcUrl', 'starknet_chainId', SEPOLIA),
+      ask: probeNode('starknetSepoliaRpcUrl', 'starknet_chainId', SEPOLIA),
     },
     {
       of: 'ethereumMainnetRpcUrl',
-      ask: askNode('ethereumMainnetRpcUrl', 'eth_chainId', '0x1'),
+      ask: probeNode('ethereumMainnetRpcUrl', 'eth_chainId', '0x1'),
     },
     {
       of: 'ethereumSepoliaRpcUrl',
-      ask: askNode('ethereumSepoliaRpcUrl', 'eth_chainId', '0xaa36a7'),
+      ask: probeNode('ethereumSepoliaRpcUrl', 'eth_chainId', '0xaa36a7'),
     },
-    { of: 'gasApiUrl', ask: askGas },
-    { of: 'explorer', ask: askExplorer },
+    { of: 'gasApiUrl', ask: probeGasService },
+    { of: 'explorer', ask: probeExplorer },
   ];
 
 /** Tries the endpoints that are set, all at once. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { mistakeOfKey, mistakeOfUrl, readDraft } from './draft';
+import { keyError, urlError, parseSettings } from './draft';
 import { KEY_FIELDS, URL_FIELDS } from '../ui/pages/settings-view';
 
 describe('an address', () => {
@@ -14,7 +14,7 @@ describe('an address', () => {
     'http://[::1]:9545/',
     `https://node.example/${'x'.repeat(1979)}`,
   ])('may be %s', (text) => {
-    expect(mistakeOfUrl(text)).toBeUndefined();
+    expect(urlError(text)).toBeUndefined();
   });
 
   it.each([
@@ -43,7 +43,7 @@ describe('an address', () => {
     [`https://node.example/${'x'.repeat(1980)}`, 'url-length'],
     ['x'.repeat(10_000), 'url-length'],
   ])('can’t be %s: %s', (text, mistake) => {
-    expect(mistakeOfUrl(text)).toBe(mistake);
+    expect(urlError(text)).toBe(mistake);
   });
 
   it('that is taken goes by https, or stays on this computer', () => {
@@ -54,7 +54,7 @@ describe('an address', () => {
     fc.assert(
       fc.property(fc.array(parts, { maxLength: 10 }), (words) => {
         const text = words.join('');
-        if (mistakeOfUrl(text) === undefined) {
+        if (urlError(text) === undefined) {
           const { protocol, hostname, username, hash } = new URL(text);
           expect([username, hash]).toStrictEqual(['', '']);
           expect(`${protocol}//${hostname}`).toMatch(
@@ -71,7 +71,7 @@ describe('a key', () => {
   it.each(['abc', 'A-z_0/9+=', '~'.repeat(512), 'two words'])(
     'may be %s',
     (text) => {
-      expect(mistakeOfKey(text)).toBeUndefined();
+      expect(keyError(text)).toBeUndefined();
     },
   );
 
@@ -82,14 +82,14 @@ describe('a key', () => {
     ['x'.repeat(513), 'key-length'],
     ['x'.repeat(10_000), 'key-length'],
   ])('can’t be %j: %s', (text, mistake) => {
-    expect(mistakeOfKey(text)).toBe(mistake);
+    expect(keyError(text)).toBe(mistake);
   });
 });
 
 describe('readDraft', () => {
   it('takes what is sound, and tells what is wrong with the rest', () => {
     expect(
-      readDraft({
+      parseSettings({
         gasApiUrl: '  https://gas.example  ',
         gasApiKey: 'k',
         gasApiSecret: 'ключ',
@@ -111,7 +111,7 @@ describe('readDraft', () => {
     (value) => {
       const fields = [...URL_FIELDS, ...KEY_FIELDS, 'explorer'];
       const values = Object.fromEntries(fields.map((name) => [name, value]));
-      expect(readDraft(values)).toStrictEqual({ sound: {}, mistakes: {} });
+      expect(parseSettings(values)).toStrictEqual({ sound: {}, mistakes: {} });
     },
   );
 
@@ -119,6 +119,6 @@ describe('readDraft', () => {
     const values = JSON.parse(
       '{"__proto__":{"gasApiKey":"a"},"other":"b","explorer":"constructor"}',
     ) as Record<string, unknown>;
-    expect(readDraft(values)).toStrictEqual({ sound: {}, mistakes: {} });
+    expect(parseSettings(values)).toStrictEqual({ sound: {}, mistakes: {} });
   });
 });

@@ -1,11 +1,11 @@
-import { isPrivate, parseUrl } from '../core/url';
+import { isSecureUrl, parseUrl } from '../core/url';
 import { EXPLORERS, type Settings } from '../state/settings';
 import {
   KEY_FIELDS,
   URL_FIELDS,
   type Field,
-  type Mistake,
-  type Mistakes,
+  type FieldError,
+  type FieldErrors,
 } from '../ui/pages/settings-view';
 
 /** Characters of what is typed, at most. */
@@ -13,22 +13,22 @@ const MAX_URL = 2_000;
 const MAX_KEY = 512;
 
 /** What the user typed into the settings, checked. */
-export type Draft = {
+export type ParsedSettings = {
   /** What can be saved. A field left empty is not part of it. */
   readonly sound: Partial<Settings>;
-  readonly mistakes: Mistakes;
+  readonly mistakes: FieldErrors;
 };
 
 /**
  * @param values - The values in the form, as the wallet hands them over.
  * @returns What of them can be saved, and what is wrong with the rest.
  */
-export function readDraft(values: Readonly<Record<string, unknown>>): Draft {
+export function parseSettings(values: Readonly<Record<string, unknown>>): ParsedSettings {
   const sound: Partial<Settings> = {};
-  const mistakes: Mistakes = {};
+  const mistakes: FieldErrors = {};
   const take = (
     fields: readonly Field[],
-    findMistake: (text: string) => Mistake | undefined,
+    findMistake: (text: string) => FieldError | undefined,
   ): void => {
     for (const field of fields) {
       const value = values[field];
@@ -41,8 +41,8 @@ export function readDraft(values: Readonly<Record<string, unknown>>): Draft {
       }
     }
   };
-  take(URL_FIELDS, mistakeOfUrl);
-  take(KEY_FIELDS, mistakeOfKey);
+  take(URL_FIELDS, urlError);
+  take(KEY_FIELDS, keyError);
   const explorer = EXPLORERS.find((name) => name === values.explorer);
   return {
     sound: explorer === undefined ? sound : { ...sound, explorer },
@@ -54,7 +54,7 @@ export function readDraft(values: Readonly<Record<string, unknown>>): Draft {
  * @param text - An endpoint's address, not empty.
  * @returns Why it can't be one, if it can't.
  */
-export function mistakeOfUrl(text: string): Mistake | undefined {
+export function urlError(text: string): FieldError | undefined {
   if (text.length > MAX_URL) {
     return 'url-length';
   }
@@ -62,7 +62,7 @@ export function mistakeOfUrl(text: string): Mistake | undefined {
   // The parser is generous: it drops line breaks, and takes "https:host" and
   // backslashes.
   const isPlain = /^https?:\/\/[^\s\\\p{C}]+$/iu.test(text);
-  if (url === undefined || !isPlain || !isPrivate(url)) {
+  if (url === undefined || !isPlain || !isSecureUrl(url)) {
     return 'address';
   }
   if (url.username !== '' || url.password !== '') {
@@ -75,7 +75,7 @@ export function mistakeOfUrl(text: string): Mistake | undefined {
  * @param text - A key or a secret, not empty.
  * @returns Why it can't be one, if it can't.
  */
-export function mistakeOfKey(text: string): Mistake | undefined {
+export function keyError(text: string): FieldError | undefined {
   if (text.length > MAX_KEY) {
     return 'key-length';
   }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 import { readCasm, readSierra } from './class-reader';
 import { CASM, SIERRA } from '../../test/support/contract-class';
-import { BadInput } from '../core/bad-input';
+import { InvalidInput } from '../core/bad-input';
 
 /** Where a value is bad, and what is said of it. */
 function complaintOf(read: () => unknown): [string, string] | undefined {
@@ -10,7 +10,7 @@ function complaintOf(read: () => unknown): [string, string] | undefined {
     read();
     return undefined;
   } catch (error) {
-    if (error instanceof BadInput) {
+    if (error instanceof InvalidInput) {
       return [error.path.join('.'), error.message];
     }
     throw error;

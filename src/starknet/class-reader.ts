@@ -6,7 +6,7 @@ import {
   type EntryPoints,
   type SierraClass,
 } from './contract-class';
-import { BadInput } from '../core/bad-input';
+import { InvalidInput } from '../core/bad-input';
 import { parseFelt, toFelt, type Felt } from '../core/felt';
 import { jsonLength } from '../core/json';
 
@@ -30,13 +30,13 @@ type Path = readonly string[];
 export function readSierra(input: unknown): SierraClass {
   const members = membersOf(input);
   if ('program' in members) {
-    throw new BadInput(
+    throw new InvalidInput(
       [],
       'a Sierra class: the network no longer takes Cairo 0 ones',
     );
   }
   if (members.contract_class_version !== CLASS_VERSION) {
-    throw new BadInput(['contract_class_version'], `"${CLASS_VERSION}"`);
+    throw new InvalidInput(['contract_class_version'], `"${CLASS_VERSION}"`);
   }
   const abi = members.abi ?? [];
   return {
@@ -64,7 +64,7 @@ export function readCasm(input: unknown): Casm {
   const segments = members[name] ?? undefined;
   const lengths = segments === undefined ? [] : segmentsOf(segments, [name]);
   if (segments !== undefined && sumOf(lengths) !== bytecode.length) {
-    throw new BadInput([name], 'lengths that add up to the bytecode’s');
+    throw new InvalidInput([name], 'lengths that add up to the bytecode’s');
   }
   return {
     bytecode,
@@ -80,7 +80,7 @@ export function readCasm(input: unknown): Casm {
 function membersOf(input: unknown): Members {
   const isText = typeof input === 'string';
   if ((isText ? input.length : jsonLength(input)) > MAX_TEXT) {
-    throw new BadInput([], 'a class of at most 5 MiB');
+    throw new InvalidInput([], 'a class of at most 5 MiB');
   }
   return recordOf(isText ? parse(input) : input, []);
 }
@@ -89,7 +89,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw new BadInput([], 'JSON text');
+    throw new InvalidInput([], 'JSON text');
   }
 }
 
@@ -112,7 +112,7 @@ function entryPointsOf<Point>(
 
 function segmentsOf(value: unknown, path: Path): unknown[] {
   if (path.length > MAX_DEPTH) {
-    throw new BadInput(path, 'fewer levels');
+    throw new InvalidInput(path, 'fewer levels');
   }
   return eachOf(value, path, (each, place) =>
     Array.isArray(each) ? segmentsOf(each, place) : countOf(each, place),
@@ -131,14 +131,14 @@ function eachOf<Item>(
   read: (item: unknown, path: Path) => Item,
 ): Item[] {
   if (!Array.isArray(value)) {
-    throw new BadInput(path, 'a list');
+    throw new InvalidInput(path, 'a list');
   }
   return value.map((item, place) => read(item, [...path, String(place)]));
 }
 
 function recordOf(value: unknown, path: Path): Members {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new BadInput(path, 'an object');
+    throw new InvalidInput(path, 'an object');
   }
   return value as Members;
 }
@@ -150,21 +150,21 @@ function feltsOf(value: unknown, path: Path): Felt[] {
 function feltOf(value: unknown, path: Path): Felt {
   const felt = parseFelt(value);
   if (felt === undefined) {
-    throw new BadInput(path, 'a felt: 0x-hex or decimal text');
+    throw new InvalidInput(path, 'a felt: 0x-hex or decimal text');
   }
   return toFelt(felt);
 }
 
 function countOf(value: unknown, path: Path): number {
   if (!Number.isSafeInteger(value) || (value as number) < 0) {
-    throw new BadInput(path, 'a whole number');
+    throw new InvalidInput(path, 'a whole number');
   }
   return value as number;
 }
 
 function builtinOf(value: unknown, path: Path): string {
   if (typeof value !== 'string' || !/^\w{1,31}$/u.test(value)) {
-    throw new BadInput(path, 'a builtin’s name');
+    throw new InvalidInput(path, 'a builtin’s name');
   }
   return value;
 }

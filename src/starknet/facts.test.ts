@@ -1,5 +1,5 @@
-import { factsOf, readText, unknownContracts } from './facts';
-import type { FactsByContract } from '../core/call';
+import { parseMetadata, readText, unknownContracts } from './facts';
+import type { MetadataByContract } from '../core/call';
 import { padFelt, shortStringToFelt, toFelt, type Felt } from '../core/felt';
 
 const ok = (...value: Felt[]): { ok: true; value: Felt[] } => ({
@@ -9,12 +9,12 @@ const ok = (...value: Felt[]): { ok: true; value: Felt[] } => ({
 const no = { ok: false, error: { code: 21, message: '' } } as const;
 
 describe('factsOf', () => {
-  const facts = (...outcomes: (typeof no | ReturnType<typeof ok>)[]): unknown =>
-    factsOf(['0x1'], outcomes).get('0x1');
+  const metadata = (...outcomes: (typeof no | ReturnType<typeof ok>)[]): unknown =>
+    parseMetadata(['0x1'], outcomes).get('0x1');
 
   it('tells an ERC-20 token by its decimals', () => {
     const symbol = ok(shortStringToFelt('USDC'));
-    expect(facts(ok('0x6'), symbol, no)).toStrictEqual({
+    expect(metadata(ok('0x6'), symbol, no)).toStrictEqual({
       source: 'contract',
       standard: 'erc20',
       symbol: 'USDC',
@@ -23,7 +23,7 @@ describe('factsOf', () => {
   });
 
   it('tells an ERC-721 token by SRC-5, whatever decimals it claims', () => {
-    expect(facts(ok('0x6'), no, ok('0x1'))).toStrictEqual({
+    expect(metadata(ok('0x6'), no, ok('0x1'))).toStrictEqual({
       source: 'contract',
       standard: 'erc721',
     });
@@ -34,7 +34,7 @@ describe('factsOf', () => {
     [ok(), no, ok('0x0')],
     [no, no, no],
   ])('knows nothing of other contracts', (...outcomes) => {
-    expect(facts(...outcomes)).toMatchObject({ standard: 'unknown' });
+    expect(metadata(...outcomes)).toMatchObject({ standard: 'unknown' });
   });
 });
 
@@ -47,7 +47,7 @@ describe('unknownContracts', () => {
       entrypoint: 'transfer',
       calldata: [],
     });
-    const known: FactsByContract = new Map([
+    const known: MetadataByContract = new Map([
       ['0x1', { source: 'bundled', standard: 'erc20' }],
     ]);
     const calls = [padFelt('0x1'), padFelt('0x2'), padFelt('0x2')].map(call);

@@ -1,7 +1,7 @@
 import { readView } from './reads';
-import type { Call, ContractFacts, FactsByContract } from '../core/call';
+import type { Call, ContractMetadata, MetadataByContract } from '../core/call';
 import { feltToShortString, unpadFelt, type Felt } from '../core/felt';
-import type { RpcCall, Outcome } from '../http/jsonrpc';
+import type { RpcCall, RpcResult } from '../http/jsonrpc';
 
 /** SRC-5's id of ERC-721: its approve and transfer_from look like ERC-20's. */
 const ERC721_ID: Felt =
@@ -19,7 +19,7 @@ const READS_EACH = 3;
  */
 export function unknownContracts(
   calls: readonly Call[],
-  known: FactsByContract,
+  known: MetadataByContract,
 ): Felt[] {
   const contracts = calls.map(({ contractAddress }) =>
     unpadFelt(contractAddress),
@@ -33,7 +33,7 @@ export function unknownContracts(
  * @param contracts - Contracts.
  * @returns The reads that ask each what it is, `READS_EACH` a contract.
  */
-export function factReads(contracts: readonly Felt[]): RpcCall<Felt[]>[] {
+export function metadataReads(contracts: readonly Felt[]): RpcCall<Felt[]>[] {
   return contracts.flatMap((contract) => [
     readView(contract, 'decimals'),
     readView(contract, 'symbol'),
@@ -46,10 +46,10 @@ export function factReads(contracts: readonly Felt[]): RpcCall<Felt[]>[] {
  * @param outcomes - What came of their `factReads`.
  * @returns What each says of itself: nobody else vouches for it.
  */
-export function factsOf(
+export function parseMetadata(
   contracts: readonly Felt[],
-  outcomes: readonly Outcome<Felt[]>[],
-): FactsByContract {
+  outcomes: readonly RpcResult<Felt[]>[],
+): MetadataByContract {
   return new Map(
     contracts.map((contract, place) => [
       contract,
@@ -62,7 +62,7 @@ export function factsOf(
   );
 }
 
-function contractFacts(answers: readonly (readonly Felt[])[]): ContractFacts {
+function contractFacts(answers: readonly (readonly Felt[])[]): ContractMetadata {
   const [decimals = [], symbol = [], supports = []] = answers;
   const places = decimals.length === 1 ? Number(decimals[0]) : Infinity;
   const text = readText(symbol);

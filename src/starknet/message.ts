@@ -88,7 +88,7 @@ function rootOf(leaves: readonly bigint[], pair: Hashes['pair']): bigint {
  * and either may have signed.
  * @returns Whether the signature fits (ECDSA on the Stark curve).
  */
-export function fitsKey(
+export function isSignatureValid(
   hash: Felt,
   signature: readonly [Felt, Felt],
   publicKey: Felt,

@@ -1,7 +1,7 @@
 import { isStarknetCode } from './rpc/codes';
-import { WalletFailure } from '../core/errors';
+import { WalletError } from '../core/errors';
 import { readableReason } from '../core/reason';
-import type { RpcError, Outcome } from '../http/jsonrpc';
+import type { RpcError, RpcResult } from '../http/jsonrpc';
 
 /** The Starknet JSON-RPC specification's error codes that we act on. */
 export const NODE_ERROR = {
@@ -38,12 +38,12 @@ const ABSENT = [20, 21, 40];
  * @returns The failure that says so: a refusal in our words, with the node's
  * code and its reason as text; of a node's own trouble nothing is passed on.
  */
-export function refusedByNode(error: RpcError): WalletFailure {
+export function refusedByNode(error: RpcError): WalletError {
   if (!isStarknetCode(error.code)) {
-    return new WalletFailure('unreachable', 'The node is in trouble');
+    return new WalletError('unreachable', 'The node is in trouble');
   }
   const reason = reasonOf(error);
-  return new WalletFailure(
+  return new WalletError(
     'rejected',
     WORDS[error.code] ?? 'The network refused the transaction',
     { code: error.code, ...(reason === '' ? {} : { reason }) },
@@ -59,7 +59,7 @@ export function refusedByNode(error: RpcError): WalletFailure {
  * @throws WalletFailure `unreachable` for any other error.
  */
 export function valueOrAbsent<Value>(
-  outcome: Outcome<Value>,
+  outcome: RpcResult<Value>,
 ): Value | undefined {
   if (outcome.ok) {
     return outcome.value;
@@ -67,7 +67,7 @@ export function valueOrAbsent<Value>(
   if (ABSENT.includes(outcome.error.code)) {
     return undefined;
   }
-  throw new WalletFailure('unreachable', 'The node is in trouble');
+  throw new WalletError('unreachable', 'The node is in trouble');
 }
 
 /**

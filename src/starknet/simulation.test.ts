@@ -1,4 +1,4 @@
-import { simulatedOf, type SimulationAnswer } from './simulation';
+import { parseSimulation, type SimulationAnswer } from './simulation';
 
 type Invocation = NonNullable<
   SimulationAnswer[number]['transaction_trace']['execute_invocation']
@@ -33,7 +33,7 @@ const event = { keys: [], data: [] };
 describe('simulatedOf', () => {
   it('finds events at every depth, with the contract that emitted them', () => {
     const leaf = { contract_address: '0x2' as const, events: [event, event] };
-    const [simulated] = simulatedOf(answer(nested(50, leaf)));
+    const [simulated] = parseSimulation(answer(nested(50, leaf)));
     expect(simulated?.events.map((one) => one.from_address)).toStrictEqual([
       '0x2',
       '0x2',
@@ -47,6 +47,6 @@ describe('simulatedOf', () => {
       { contract_address: '0x1' as const, events: Array(20_000).fill(event) },
     ],
   ])('refuses a trace that is too %s to be honest', (_, root) => {
-    expect(() => simulatedOf(answer(root as Invocation))).toThrow('bounds');
+    expect(() => parseSimulation(answer(root as Invocation))).toThrow('bounds');
   });
 });

@@ -18,7 +18,7 @@ import {
   modeName,
   type Transaction,
 } from './transaction';
-import { WalletFailure } from '../core/errors';
+import { WalletError } from '../core/errors';
 import { toFelt, unpadFelt, type Felt } from '../core/felt';
 import type { RpcCall } from '../http/jsonrpc';
 
@@ -30,7 +30,7 @@ type SimulatedEvent = {
 };
 
 /** What a simulation says of one transaction. */
-export type Simulated = {
+export type SimulatedTransaction = {
   readonly fee: FeeFigures;
   readonly events: readonly SimulatedEvent[];
   /** The node's words where the transaction would revert: remote text. */
@@ -146,7 +146,7 @@ function contentOf(transaction: Transaction): Record<string, unknown> {
  * @returns What it says of each transaction; the events in the order in which
  * the calls were made.
  */
-export function simulatedOf(answer: SimulationAnswer): Simulated[] {
+export function parseSimulation(answer: SimulationAnswer): SimulatedTransaction[] {
   return answer.map(({ fee_estimation: fee, transaction_trace: trace }) => {
     const root = trace.execute_invocation ?? {};
     return {
@@ -169,7 +169,7 @@ function eventsOf(root: Invocation): SimulatedEvent[] {
     const from = invocation.contract_address;
     const own = invocation.events ?? [];
     if (depth > MAX_DEPTH || events.length + own.length > MAX_EVENTS) {
-      throw new WalletFailure(
+      throw new WalletError(
         'unreachable',
         'The node’s simulation is beyond all bounds',
       );

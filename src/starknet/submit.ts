@@ -11,12 +11,12 @@ import {
   type Transaction,
 } from './transaction';
 import { unpadFelt, type Felt } from '../core/felt';
-import type { Outcome } from '../http/jsonrpc';
+import type { RpcResult } from '../http/jsonrpc';
 
 type LibraryClass = Parameters<RpcChannel['declare']>[0]['contract'];
 
 /** A node's answer to a submission: the hashes that it took it under. */
-export type SubmitOutcome = Outcome<Infer<typeof SubmittedShape>>;
+export type SubmitOutcome = RpcResult<Infer<typeof SubmittedShape>>;
 
 /**
  * Sends a signed transaction, once. starknet.js writes the request; our

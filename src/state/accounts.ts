@@ -11,13 +11,13 @@ import {
 } from 'superstruct';
 
 import { HexShape } from './shapes';
-import type { Slot, Store } from './store';
+import type { StateEntry, Store } from './store';
 import type { ChainId } from '../config/networks';
-import { ACCOUNT_KINDS } from '../core/account';
-import { fits } from '../core/check';
+import { ACCOUNT_TYPES } from '../core/account';
+import { isValid } from '../core/check';
 
 const IndexShape = min(integer(), 0);
-const KindShape = enums(ACCOUNT_KINDS);
+const KindShape = enums(ACCOUNT_TYPES);
 
 const StoredAccountShape = object({
   address: HexShape,
@@ -48,14 +48,14 @@ export type Derived = Infer<typeof DerivedShape>;
 /** More indices than anyone uses; the table must not grow without bound. */
 const MAX_ACCOUNTS = 500;
 
-const accountsOf = (chainId: ChainId): Slot<StoredAccount[]> => ({
+const accountsOf = (chainId: ChainId): StateEntry<StoredAccount[]> => ({
   key: `accounts-${chainId}`,
   struct: array(StoredAccountShape),
   initial: [],
   repair: (broken) => soundOf(broken, StoredAccountShape),
 });
 
-const derivedTable: Slot<Derived[]> = {
+const derivedTable: StateEntry<Derived[]> = {
   key: 'derived',
   struct: array(DerivedShape),
   initial: [],
@@ -64,7 +64,7 @@ const derivedTable: Slot<Derived[]> = {
 
 function soundOf<Item>(broken: unknown, shape: Struct<Item, unknown>): Item[] {
   return Array.isArray(broken)
-    ? broken.filter((item): item is Item => fits(shape, item))
+    ? broken.filter((item): item is Item => isValid(shape, item))
     : [];
 }
 

@@ -1,25 +1,25 @@
 import { array, integer, object, string, type Infer } from 'superstruct';
 
-import type { Slot, Store } from './store';
+import type { StateEntry, Store } from './store';
 
 const GrantShape = object({ origin: string(), since: integer() });
 
 /** A site that may see the accounts, and since when, in Unix seconds. */
-type Grant = Infer<typeof GrantShape>;
+type ConnectedSite = Infer<typeof GrantShape>;
 
-const grants: Slot<Grant[]> = {
+const connectedSites: StateEntry<ConnectedSite[]> = {
   key: 'grants',
   struct: array(GrantShape),
   initial: [],
 };
 
 /** The sites that may see the wallet's Starknet accounts. */
-export type GrantRepository = {
+export type ConnectedSiteRepository = {
   has(origin: string): Promise<boolean>;
   /** Remembers a site; `since` is a Unix time in seconds. */
   add(origin: string, since: number): Promise<void>;
   /** All of them, in the order they were granted. */
-  list(): Promise<Grant[]>;
+  list(): Promise<ConnectedSite[]>;
   /** Takes a grant back: the site is asked about anew. */
   remove(origin: string): Promise<void>;
 };
@@ -29,19 +29,19 @@ export type GrantRepository = {
  * @returns The repository of grants in it. A broken list counts as empty: the
  * sites are then asked about anew.
  */
-export function createGrantRepository(store: Store): GrantRepository {
+export function createConnectedSiteRepository(store: Store): ConnectedSiteRepository {
   return {
     has: async (origin) =>
-      (await store.read(grants)).some((grant) => grant.origin === origin),
+      (await store.read(connectedSites)).some((grant) => grant.origin === origin),
     add: async (origin, since) => {
-      await store.update(grants, (list) => [
+      await store.update(connectedSites, (list) => [
         ...list.filter((grant) => grant.origin !== origin),
         { origin, since },
       ]);
     },
-    list: async () => await store.read(grants),
+    list: async () => await store.read(connectedSites),
     remove: async (origin) => {
-      await store.update(grants, (list) =>
+      await store.update(connectedSites, (list) =>
         list.filter((grant) => grant.origin !== origin),
       );
     },

@@ -1,6 +1,6 @@
 import { integer, min, nullable, object, type Infer } from 'superstruct';
 
-import type { Slot, Store } from './store';
+import type { StateEntry, Store } from './store';
 import type { ChainId } from '../config/networks';
 
 const Count = min(integer(), 0);
@@ -12,9 +12,9 @@ const HeightShape = object({
 });
 
 /** How high a network was at some time. */
-export type Height = Infer<typeof HeightShape>;
+export type ChainHead = Infer<typeof HeightShape>;
 
-const heightOf = (chainId: ChainId): Slot<Height | null> => ({
+const heightOf = (chainId: ChainId): StateEntry<ChainHead | null> => ({
   key: `height-${chainId}`,
   struct: nullable(HeightShape),
   initial: null,
@@ -22,16 +22,16 @@ const heightOf = (chainId: ChainId): Slot<Height | null> => ({
 
 /** How high the networks were when they were last asked: tells where to look for
  * what happened at some time. */
-export type HeightRepository = {
-  read(chainId: ChainId): Promise<Height | null>;
-  write(chainId: ChainId, height: Height): Promise<void>;
+export type ChainHeadRepository = {
+  read(chainId: ChainId): Promise<ChainHead | null>;
+  write(chainId: ChainId, height: ChainHead): Promise<void>;
 };
 
 /**
  * @param store - The state.
  * @returns The repository in it.
  */
-export function createHeightRepository(store: Store): HeightRepository {
+export function createChainHeadRepository(store: Store): ChainHeadRepository {
   return {
     read: async (chainId) => await store.read(heightOf(chainId)),
     write: async (chainId, height) => {

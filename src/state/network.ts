@@ -1,9 +1,9 @@
 import { enums } from 'superstruct';
 
-import type { Slot, Store } from './store';
+import type { StateEntry, Store } from './store';
 import { DEFAULT_NETWORK, NETWORKS, type ChainId } from '../config/networks';
 
-const current: Slot<ChainId> = {
+const current: StateEntry<ChainId> = {
   key: 'network',
   struct: enums(NETWORKS.map(({ chainId }) => chainId)),
   initial: DEFAULT_NETWORK,

@@ -1,5 +1,5 @@
 import { createAccountRepository, type StoredAccount } from './accounts';
-import { createGrantRepository } from './grants';
+import { createConnectedSiteRepository } from './grants';
 import { createNetworkRepository } from './network';
 import { createStore } from './store';
 import {
@@ -152,13 +152,13 @@ describe('network', () => {
 
 describe('grants', () => {
   it('are remembered by origin; a broken list counts as empty', async () => {
-    const grants = createGrantRepository(createStore(memoryState()));
-    expect(await grants.has('https://a.example')).toBe(false);
-    await grants.add('https://a.example', 1);
-    expect(await grants.has('https://a.example')).toBe(true);
-    expect(await grants.has('https://b.example')).toBe(false);
-    const broken = createStore(memoryState({ grants: 'https://a.example' }));
-    expect(await createGrantRepository(broken).has('https://a.example')).toBe(
+    const connectedSites = createConnectedSiteRepository(createStore(memoryState()));
+    expect(await connectedSites.has('https://a.example')).toBe(false);
+    await connectedSites.add('https://a.example', 1);
+    expect(await connectedSites.has('https://a.example')).toBe(true);
+    expect(await connectedSites.has('https://b.example')).toBe(false);
+    const broken = createStore(memoryState({ connectedSites: 'https://a.example' }));
+    expect(await createConnectedSiteRepository(broken).has('https://a.example')).toBe(
       false,
     );
   });

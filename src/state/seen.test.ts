@@ -1,5 +1,5 @@
-import { createGrantRepository } from './grants';
-import { createSeenRepository, type Seen } from './seen';
+import { createConnectedSiteRepository } from './grants';
+import { createPortfolioCacheRepository, type PortfolioCache } from './seen';
 import { createStore } from './store';
 import { createTokenRepository } from './tokens';
 import { memoryState } from '../../test/support/memory-state';
@@ -9,13 +9,13 @@ const [ONE, OTHER] = ['https://one.example', 'https://other.example'] as const;
 
 describe('grants', () => {
   it('are listed as they were given, and can be taken back', async () => {
-    const grants = createGrantRepository(createStore(memoryState()));
-    await grants.add(ONE, 1);
-    await grants.add(OTHER, 2);
-    await grants.remove(ONE);
-    await grants.remove('https://nobody.example');
-    expect(await grants.list()).toStrictEqual([{ origin: OTHER, since: 2 }]);
-    expect(await grants.has(ONE)).toBe(false);
+    const connectedSites = createConnectedSiteRepository(createStore(memoryState()));
+    await connectedSites.add(ONE, 1);
+    await connectedSites.add(OTHER, 2);
+    await connectedSites.remove(ONE);
+    await connectedSites.remove('https://nobody.example');
+    expect(await connectedSites.list()).toStrictEqual([{ origin: OTHER, since: 2 }]);
+    expect(await connectedSites.has(ONE)).toBe(false);
   });
 });
 
@@ -38,15 +38,15 @@ describe('watched tokens', () => {
 });
 
 describe('what was seen', () => {
-  const seen: Seen = {
+  const seen: PortfolioCache = {
     time: 5,
     holdings: [{ account: '0x1', amounts: [{ token: '0x2', units: '0x3' }] }],
     activity: [],
   };
-  const nothing: Seen = { time: 0, holdings: [], activity: [] };
+  const nothing: PortfolioCache = { time: 0, holdings: [], activity: [] };
 
   it('is kept by network', async () => {
-    const repository = createSeenRepository(createStore(memoryState()));
+    const repository = createPortfolioCacheRepository(createStore(memoryState()));
     await repository.write(SEPOLIA, seen);
     expect(await repository.read(SEPOLIA)).toStrictEqual(seen);
     expect(await repository.read(MAINNET)).toStrictEqual(nothing);
@@ -56,7 +56,7 @@ describe('what was seen', () => {
     'counts as nothing where it is %j',
     async (broken) => {
       const state = memoryState({ [`seen-${SEPOLIA}`]: broken });
-      const repository = createSeenRepository(createStore(state));
+      const repository = createPortfolioCacheRepository(createStore(state));
       expect(await repository.read(SEPOLIA)).toStrictEqual(nothing);
     },
   );

@@ -1,7 +1,7 @@
 import { array, integer, min, object, omit, type Infer } from 'superstruct';
 
 import { HexShape } from './shapes';
-import type { Slot, Store } from './store';
+import type { StateEntry, Store } from './store';
 import { RecordShape } from './transactions';
 import type { ChainId } from '../config/networks';
 
@@ -21,28 +21,28 @@ const SeenShape = object({
 });
 
 /** What an account held of the tokens when it was looked at. */
-export type Holding = Infer<typeof HoldingShape>;
+export type AccountBalances = Infer<typeof HoldingShape>;
 
 /** What the network last said of the user's accounts. */
-export type Seen = Infer<typeof SeenShape>;
+export type PortfolioCache = Infer<typeof SeenShape>;
 
-const seenOf = (chainId: ChainId): Slot<Seen> => ({
+const seenOf = (chainId: ChainId): StateEntry<PortfolioCache> => ({
   key: `seen-${chainId}`,
   struct: SeenShape,
   initial: { time: 0, holdings: [], activity: [] },
 });
 
 /** What the home page shows before the network has answered again. */
-export type SeenRepository = {
-  read(chainId: ChainId): Promise<Seen>;
-  write(chainId: ChainId, seen: Seen): Promise<void>;
+export type PortfolioCacheRepository = {
+  read(chainId: ChainId): Promise<PortfolioCache>;
+  write(chainId: ChainId, seen: PortfolioCache): Promise<void>;
 };
 
 /**
  * @param store - The unencrypted state: all of it can be read on the chain.
  * @returns The repository in it.
  */
-export function createSeenRepository(store: Store): SeenRepository {
+export function createPortfolioCacheRepository(store: Store): PortfolioCacheRepository {
   return {
     read: async (chainId) => await store.read(seenOf(chainId)),
     write: async (chainId, seen) => {

@@ -1,8 +1,8 @@
 import { boolean, enums, object, string, type Infer } from 'superstruct';
 
-import type { Slot, Store } from './store';
+import type { StateEntry, Store } from './store';
 import { MAINNET, SEPOLIA, type ChainId } from '../config/networks';
-import { fits } from '../core/check';
+import { isValid } from '../core/check';
 import { createQueues } from '../core/queues';
 
 /** The block explorers whose interfaces the wallet knows. */
@@ -39,14 +39,14 @@ export const NO_SETTINGS: Settings = {
   explorerKey: '',
 };
 
-const settings: Slot<Settings> = {
+const settings: StateEntry<Settings> = {
   key: 'settings',
   struct: SettingsShape,
   initial: NO_SETTINGS,
   repair: (broken) => {
     const sound = Object.entries(MEMBERS).flatMap(([name, shape]) => {
       const value = (broken as Record<string, unknown>)[name];
-      return fits(shape, value) ? [[name, value] as const] : [];
+      return isValid(shape, value) ? [[name, value] as const] : [];
     });
     return { ...NO_SETTINGS, ...Object.fromEntries(sound) };
   },
@@ -61,7 +61,7 @@ const TracesShape = object({
 /** What is known of the settings while the wallet is locked: no value of them. */
 type Traces = Infer<typeof TracesShape>;
 
-const traces: Slot<Traces> = {
+const traces: StateEntry<Traces> = {
   key: 'settings-traces',
   struct: TracesShape,
   initial: { any: false, mainnetNode: false, sepoliaNode: false },

@@ -1,9 +1,9 @@
 import { array, integer } from 'superstruct';
 
-import { createStore, type Slot } from './store';
+import { createStore, type StateEntry } from './store';
 import { memoryState } from '../../test/support/memory-state';
 
-const numbers: Slot<number[]> = {
+const numbers: StateEntry<number[]> = {
   key: 'numbers',
   struct: array(integer()),
   initial: [],

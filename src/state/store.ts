@@ -3,11 +3,11 @@ import type { Struct } from 'superstruct';
 
 import { MIGRATIONS, VERSION_KEY, migrate, type Migration } from './migrations';
 import type { StateAccess } from './state-access';
-import { fits } from '../core/check';
+import { isValid } from '../core/check';
 import { createQueues } from '../core/queues';
 
 /** One value of the state: how it is named, checked, and begins. */
-export type Slot<Value extends Json> = {
+export type StateEntry<Value extends Json> = {
   readonly key: string;
   readonly struct: Struct<Value, unknown>;
   /** What stands in for a value that is missing or broken beyond use. */
@@ -18,14 +18,14 @@ export type Slot<Value extends Json> = {
 
 /** The one way to the state: checked reads, and writes that never race. */
 export type Store = {
-  read<Value extends Json>(slot: Slot<Value>): Promise<Value>;
+  read<Value extends Json>(slot: StateEntry<Value>): Promise<Value>;
 
   /**
    * Reads, changes and writes a value in one go. The lock is held for just
    * that: `change` is synchronous, so neither a dialog nor a remote call fits.
    */
   update<Value extends Json>(
-    slot: Slot<Value>,
+    slot: StateEntry<Value>,
     change: (value: Value) => Value,
   ): Promise<Value>;
 
@@ -63,10 +63,10 @@ export function createStore(
     }
   };
   const read = async <Value extends Json>(
-    slot: Slot<Value>,
+    slot: StateEntry<Value>,
   ): Promise<Value> => {
     const value = await state.get(slot.key);
-    if (fits(slot.struct, value)) {
+    if (isValid(slot.struct, value)) {
       broken.delete(slot.key);
       return value;
     }

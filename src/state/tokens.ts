@@ -9,9 +9,9 @@ import {
 } from 'superstruct';
 
 import { HexShape } from './shapes';
-import type { Slot, Store } from './store';
+import type { StateEntry, Store } from './store';
 import type { ChainId } from '../config/networks';
-import { fits } from '../core/check';
+import { isValid } from '../core/check';
 import type { Felt } from '../core/felt';
 
 const TokenShape = object({
@@ -27,13 +27,13 @@ export type Token = Infer<typeof TokenShape>;
 
 const MAX_TOKENS = 200;
 
-const tokensOf = (chainId: ChainId): Slot<Token[]> => ({
+const tokensOf = (chainId: ChainId): StateEntry<Token[]> => ({
   key: `tokens-${chainId}`,
   struct: array(TokenShape),
   initial: [],
   repair: (broken) =>
     Array.isArray(broken)
-      ? broken.filter((item): item is Token => fits(TokenShape, item))
+      ? broken.filter((item): item is Token => isValid(TokenShape, item))
       : [],
 });
 

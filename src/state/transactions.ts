@@ -9,9 +9,9 @@ import {
 } from 'superstruct';
 
 import { HexShape } from './shapes';
-import type { Slot, Store } from './store';
+import type { StateEntry, Store } from './store';
 import { NETWORKS, type ChainId } from '../config/networks';
-import { fits } from '../core/check';
+import { isValid } from '../core/check';
 import type { Felt } from '../core/felt';
 import {
   STATUSES,
@@ -31,7 +31,7 @@ const SETTLED: readonly TransactionStatus[] = [
  * @param status - Where a transaction stands.
  * @returns Whether nothing more is waited for.
  */
-export function isSettled(status: TransactionStatus): boolean {
+export function isFinal(status: TransactionStatus): boolean {
   return SETTLED.includes(status);
 }
 
@@ -61,14 +61,14 @@ export const MAX_KEPT = 256;
 /** Records kept of one network: so many, or, where fewer are settled, twice. */
 const MAX_RECORDS = 500;
 
-const recordsOf = (chainId: ChainId): Slot<TransactionRecord[]> => ({
+const recordsOf = (chainId: ChainId): StateEntry<TransactionRecord[]> => ({
   key: `transactions-${chainId}`,
   struct: array(RecordShape),
   initial: [],
   repair: (broken) =>
     Array.isArray(broken)
       ? broken.filter((item): item is TransactionRecord =>
-          fits(RecordShape, item),
+          isValid(RecordShape, item),
         )
       : [],
 });
@@ -125,7 +125,7 @@ export function createTransactionRepository(
         }
         const after = { ...before, status, failureReason };
         settled =
-          isSettled(status) && !isSettled(before.status) ? after : undefined;
+          isFinal(status) && !isFinal(before.status) ? after : undefined;
         return records.map((record) => (record === before ? after : record));
       });
       return settled;
@@ -152,7 +152,7 @@ function bounded(records: TransactionRecord[]): TransactionRecord[] {
   let excess = records.length - MAX_RECORDS;
   return records
     .filter((record) => {
-      const goes = excess > 0 && isSettled(record.status);
+      const goes = excess > 0 && isFinal(record.status);
       excess -= goes ? 1 : 0;
       return !goes;
     })

@@ -1,6 +1,6 @@
 import { integer, min, object, type Infer } from 'superstruct';
 
-import type { Slot, Store } from './store';
+import type { StateEntry, Store } from './store';
 
 const Count = min(integer(), 0);
 
@@ -14,26 +14,26 @@ const WatchShape = object({
 });
 
 /** When the wallet looks after transactions under way. */
-export type Watch = Infer<typeof WatchShape>;
+export type PollSchedule = Infer<typeof WatchShape>;
 
-const watch: Slot<Watch> = {
+const watch: StateEntry<PollSchedule> = {
   key: 'watch',
   struct: WatchShape,
   initial: { turn: 0, looks: 0, due: 0 },
 };
 
 /** What is planned of looking after transactions. */
-export type WatchRepository = {
-  read(): Promise<Watch>;
+export type PollScheduleRepository = {
+  read(): Promise<PollSchedule>;
   /** Plans the next look, which makes those planned before void. */
-  plan(next: Pick<Watch, 'looks' | 'due'>): Promise<Watch>;
+  plan(next: Pick<PollSchedule, 'looks' | 'due'>): Promise<PollSchedule>;
 };
 
 /**
  * @param store - The unencrypted state: looks go on while the wallet is locked.
  * @returns The repository in it.
  */
-export function createWatchRepository(store: Store): WatchRepository {
+export function createPollScheduleRepository(store: Store): PollScheduleRepository {
   return {
     read: async () => await store.read(watch),
     plan: async (next) =>

@@ -1,12 +1,12 @@
 import type { Tools } from './tools';
-import { lookAt, type Hindrance, type Look } from '../accounts/look';
+import { fetchAccountStates, type SigningBlocker, type AccountState } from '../accounts/look';
 import type { ChainId } from '../config/networks';
 import type { Account } from '../core/account';
-import { WALLET_ERROR, WalletFailure } from '../core/errors';
+import { WALLET_API_ERROR, WalletError } from '../core/errors';
 import type { Felt } from '../core/felt';
 import type { StoredAccount } from '../state/accounts';
 
-const HINDRANCES: Readonly<Record<Hindrance, string>> = {
+const SIGNING_BLOCKER_TEXTS: Readonly<Record<SigningBlocker, string>> = {
   'old-code':
     'This account still runs Cairo 0 code, which can no longer send transactions. The money is still there: upgrade the account in the wallet that made it',
   'other-owner':
@@ -27,7 +27,7 @@ export async function ownAccount(
 ): Promise<Account> {
   const account = await tools.directory.find(address);
   if (account === undefined) {
-    throw new WalletFailure(
+    throw new WalletError(
       'not-found',
       'This address is not an account of this wallet',
     );
@@ -42,11 +42,11 @@ export async function ownAccount(
  * @param look - A look at the account.
  * @throws WalletFailure `rejected` with the reason in words.
  */
-export function assertCanSign(look: Look): void {
-  const hindrance = hindranceOf(look);
-  if (hindrance !== undefined) {
-    throw new WalletFailure('rejected', HINDRANCES[hindrance], {
-      reason: hindrance,
+export function assertCanSign(accountState: AccountState): void {
+  const signingBlocker = signingBlockerOf(accountState);
+  if (signingBlocker !== undefined) {
+    throw new WalletError('rejected', SIGNING_BLOCKER_TEXTS[signingBlocker], {
+      reason: signingBlocker,
     });
   }
 }
@@ -54,9 +54,9 @@ export function assertCanSign(look: Look): void {
 /**
  * @returns The failure of deploying an account that is deployed.
  */
-export function alreadyDeployed(): WalletFailure {
-  return new WalletFailure('rejected', 'The account is deployed already', {
-    walletError: WALLET_ERROR.alreadyDeployed,
+export function alreadyDeployed(): WalletError {
+  return new WalletError('rejected', 'The account is deployed already', {
+    walletError: WALLET_API_ERROR.alreadyDeployed,
   });
 }
 
@@ -64,9 +64,9 @@ export function alreadyDeployed(): WalletFailure {
  * @param failure - Why a plan failed.
  * @returns Whether it is that the derived key can't sign for the account.
  */
-export function isHindered({ data }: WalletFailure): boolean {
+export function isSigningBlocked({ data }: WalletError): boolean {
   return (
-    typeof data.reason === 'string' && Object.hasOwn(HINDRANCES, data.reason)
+    typeof data.reason === 'string' && Object.hasOwn(SIGNING_BLOCKER_TEXTS, data.reason)
   );
 }
 
@@ -78,7 +78,7 @@ export function isHindered({ data }: WalletFailure): boolean {
  * @param address - Padded.
  * @returns Whether the derived key is known not to sign for it.
  */
-export async function isKnownBlocked(
+export async function isKnownUnableToSign(
   { accounts }: Pick<Tools, 'accounts'>,
   chainId: ChainId,
   address: Felt,
@@ -90,10 +90,10 @@ export async function isKnownBlocked(
 
 /** A Cairo 0 account can't even be deployed any more: version 3 is the only
  * one left, and its code takes no such transaction. */
-function hindranceOf(look: Look): Hindrance | undefined {
+function signingBlockerOf(accountState: AccountState): SigningBlocker | undefined {
   const neverDeployable =
-    !look.deployed && look.account.kind === 'argent-cairo0';
-  return neverDeployable ? 'old-code' : look.hindrance;
+    !accountState.deployed && accountState.account.kind === 'argent-cairo0';
+  return neverDeployable ? 'old-code' : accountState.signingBlocker;
 }
 
 /**
@@ -103,17 +103,17 @@ function hindranceOf(look: Look): Hindrance | undefined {
  * @returns Looks at all account kinds of each index, in one round trip.
  * @throws WalletFailure where no node answers.
  */
-export async function lookAtIndices(
+export async function fetchStatesByIndex(
   tools: Tools,
   chainId: ChainId,
   indices: readonly number[],
-): Promise<Look[][]> {
+): Promise<AccountState[][]> {
   const candidates = await tools.directory.candidates(indices);
-  const looks = await lookAt(tools.client(chainId), candidates.flat());
+  const accountStates = await fetchAccountStates(tools.client(chainId), candidates.flat());
   let next = 0;
   return candidates.map((kinds) => {
     next += kinds.length;
-    return looks.slice(next - kinds.length, next);
+    return accountStates.slice(next - kinds.length, next);
   });
 }
 
@@ -125,24 +125,24 @@ export async function lookAtIndices(
  * @param look - The look.
  * @param deployTxnHash - The transaction that deployed it, where it is known.
  */
-export async function remember(
+export async function saveAccount(
   tools: Tools,
   chainId: ChainId,
-  look: Look,
+  accountState: AccountState,
   deployTxnHash: Felt | '' = '',
 ): Promise<void> {
-  await tools.accounts.put(chainId, { ...factsOf(look), deployTxnHash });
+  await tools.accounts.put(chainId, { ...toStoredAccount(accountState), deployTxnHash });
 }
 
 /**
  * @param look - A look at an account.
  * @returns What is kept of it.
  */
-export function factsOf(look: Look): StoredAccount {
+export function toStoredAccount(accountState: AccountState): StoredAccount {
   return {
-    ...look.account,
-    deployed: look.deployed,
+    ...accountState.account,
+    deployed: accountState.deployed,
     deployTxnHash: '',
-    blocked: hindranceOf(look) ?? '',
+    blocked: signingBlockerOf(accountState) ?? '',
   };
 }

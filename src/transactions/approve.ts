@@ -1,7 +1,7 @@
-import { askToSend, deployDialogOf, sendDialogOf, type Requester } from './ask';
-import { planDeployment } from './deployment';
-import type { Plan } from './plan';
-import { sendPlan } from './send';
+import { requestSendApproval, deployDialogFor, sendDialogFor, type ApprovalTools } from './ask';
+import { prepareDeployment } from './deployment';
+import type { PreparedTransaction } from './plan';
+import { submitPrepared } from './send';
 import type { Tools } from './tools';
 import type { ChainId } from '../config/networks';
 import type { Felt } from '../core/felt';
@@ -19,13 +19,13 @@ import type { Felt } from '../core/felt';
  * network does.
  */
 export async function approveAndSend(
-  tools: Tools & Requester,
-  plan: Plan,
+  tools: Tools & ApprovalTools,
+  prepared: PreparedTransaction,
   origin: string,
   abis?: unknown,
 ): Promise<Felt> {
-  const view = sendDialogOf(tools, origin, abis);
-  return await sendPlan(tools, await askToSend(tools, origin, plan, view));
+  const view = sendDialogFor(tools, origin, abis);
+  return await submitPrepared(tools, await requestSendApproval(tools, origin, prepared, view));
 }
 
 /**
@@ -41,18 +41,18 @@ export async function approveAndSend(
  * where it can't pay, the user refuses, or the network does.
  */
 export async function approveAndDeploy(
-  tools: Tools & Requester,
+  tools: Tools & ApprovalTools,
   chainId: ChainId,
   index: number,
   origin: string,
-  wanted?: Felt,
+  request?: Felt,
 ): Promise<{ address: Felt; hash: Felt }> {
-  const plan = await askToSend(
+  const prepared = await requestSendApproval(
     tools,
     origin,
-    await planDeployment(tools, chainId, index, wanted),
-    deployDialogOf(origin),
+    await prepareDeployment(tools, chainId, index, request),
+    deployDialogFor(origin),
   );
-  const hash = await sendPlan(tools, plan);
-  return { address: plan.look.account.address, hash };
+  const hash = await submitPrepared(tools, prepared);
+  return { address: prepared.accountState.account.address, hash };
 }

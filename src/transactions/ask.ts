@@ -1,21 +1,21 @@
-import { familiarAddresses } from './familiar';
-import { feeView, limitsView } from './fee-view';
+import { findKnownAddresses } from './familiar';
+import { feeView, resourceBoundsView } from './fee-view';
 import { assertAffordable } from './funds';
-import { planToSend, planTransaction, type Plan } from './plan';
+import { prepareToSend, prepareTransaction, type PreparedTransaction } from './plan';
 import { sendView } from './send-view';
 import type { Tools } from './tools';
-import { upToDate } from './up-to-date';
+import { refreshIfStale } from './up-to-date';
 import { networkOf } from '../config/networks';
-import { WalletFailure } from '../core/errors';
+import { WalletError } from '../core/errors';
 import { WALLET } from '../core/turns';
-import type { GrantRepository } from '../state/grants';
+import type { ConnectedSiteRepository } from '../state/grants';
 import type { Dialogs, Windows } from '../ui/show';
 import type { DialogView } from '../ui/views';
 
 /** What asks the user. */
-export type Requester = {
+export type ApprovalTools = {
   readonly windows: Windows;
-  readonly grants: Pick<GrantRepository, 'has'>;
+  readonly connectedSites: Pick<ConnectedSiteRepository, 'has'>;
 };
 
 /**
@@ -29,13 +29,13 @@ export type Requester = {
  * `too-many-requests` where too many windows of the site wait.
  */
 export async function inTurn<Result>(
-  { windows, grants }: Requester,
+  { windows, connectedSites }: ApprovalTools,
   origin: string,
   run: (dialogs: Dialogs) => Promise<Result>,
 ): Promise<Result> {
   return await windows.inTurn(origin, async (dialogs) => {
-    if (origin !== WALLET && !(await grants.has(origin))) {
-      throw new WalletFailure(
+    if (origin !== WALLET && !(await connectedSites.has(origin))) {
+      throw new WalletError(
         'unauthorized',
         'The user removed this site from the wallet',
       );
@@ -54,8 +54,8 @@ export async function inTurn<Result>(
  * answer does not wait for it.
  * @throws WalletFailure `user-refused`, or as `inTurn` does.
  */
-export async function ask(
-  tools: Requester,
+export async function requestApproval(
+  tools: ApprovalTools,
   origin: string,
   view: () => DialogView | Promise<DialogView>,
   later?: () => Promise<DialogView>,
@@ -64,12 +64,12 @@ export async function ask(
     confirm(await view(), later === undefined ? {} : { later: later() }),
   );
   if (!isApproved) {
-    throw new WalletFailure('user-refused', 'The user rejected the request');
+    throw new WalletError('user-refused', 'The user rejected the request');
   }
 }
 
 /** Makes the dialog of a plan. */
-type ViewOf<Planned> = (plan: Planned) => DialogView | Promise<DialogView>;
+type ViewOf<Planned> = (prepared: Planned) => DialogView | Promise<DialogView>;
 
 /**
  * Shows a planned transaction that is sent at once, and waits for the answer. What is
@@ -84,20 +84,20 @@ type ViewOf<Planned> = (plan: Planned) => DialogView | Promise<DialogView>;
  * @throws WalletFailure where the account can't pay it, and as `ask` and `planToSend`
  * do.
  */
-export async function askToSend<Planned extends Plan>(
-  tools: Tools & Requester,
+export async function requestSendApproval<Planned extends PreparedTransaction>(
+  tools: Tools & ApprovalTools,
   origin: string,
-  planned: Planned,
+  first: Planned,
   viewOf: ViewOf<Planned>,
 ): Promise<Planned> {
-  assertAffordable(planned);
-  let plan = planned;
-  await ask(tools, origin, async () => {
-    plan = await upToDate(tools, planned, planToSend);
-    assertAffordable(plan);
-    return await viewOf(plan);
+  assertAffordable(first);
+  let prepared = first;
+  await requestApproval(tools, origin, async () => {
+    prepared = await refreshIfStale(tools, first, prepareToSend);
+    assertAffordable(prepared);
+    return await viewOf(prepared);
   });
-  return plan;
+  return prepared;
 }
 
 /**
@@ -110,18 +110,18 @@ export async function askToSend<Planned extends Plan>(
  * @returns The plan that the user approved.
  * @throws WalletFailure as `ask` and `planTransaction` do.
  */
-export async function askToSign(
-  tools: Tools & Requester,
+export async function requestSignApproval(
+  tools: Tools & ApprovalTools,
   origin: string,
-  planned: Plan,
-  viewOf: ViewOf<Plan>,
-): Promise<Plan> {
-  let plan = planned;
-  await ask(tools, origin, async () => {
-    plan = await upToDate(tools, planned, planTransaction);
-    return await viewOf(plan);
+  first: PreparedTransaction,
+  viewOf: ViewOf<PreparedTransaction>,
+): Promise<PreparedTransaction> {
+  let prepared = first;
+  await requestApproval(tools, origin, async () => {
+    prepared = await refreshIfStale(tools, first, prepareTransaction);
+    return await viewOf(prepared);
   });
-  return plan;
+  return prepared;
 }
 
 /**
@@ -130,14 +130,14 @@ export async function askToSign(
  * @param abis - What the site says of the called contracts.
  * @returns What makes the dialog of a transaction that is sent.
  */
-export function sendDialogOf(
+export function sendDialogFor(
   tools: Tools,
   origin: string,
   abis: unknown,
-): ViewOf<Plan> {
-  return async (plan) => {
-    const familiar = await familiarAddresses(tools, plan.chainId);
-    return sendView(plan, { origin, abis, familiar, purpose: 'send' });
+): ViewOf<PreparedTransaction> {
+  return async (prepared) => {
+    const knownAddresses = await findKnownAddresses(tools, prepared.chainId);
+    return sendView(prepared, { origin, abis, knownAddresses, purpose: 'send' });
   };
 }
 
@@ -145,13 +145,13 @@ export function sendDialogOf(
  * @param origin - The site that asks, or the wallet's own page.
  * @returns What makes the dialog of an account's deployment.
  */
-export function deployDialogOf(origin: string): ViewOf<Plan> {
-  return (plan) => ({
+export function deployDialogFor(origin: string): ViewOf<PreparedTransaction> {
+  return (prepared) => ({
     type: 'deploy',
     origin,
-    network: networkOf(plan.chainId).name,
-    account: plan.look.account.address,
-    fee: feeView(plan),
-    limits: limitsView(plan),
+    network: networkOf(prepared.chainId).name,
+    account: prepared.accountState.account.address,
+    fee: feeView(prepared),
+    resourceBounds: resourceBoundsView(prepared),
   });
 }

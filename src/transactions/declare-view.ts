@@ -1,14 +1,14 @@
-import { feeView, limitsView } from './fee-view';
-import type { Plan } from './plan';
-import { lastOf } from './sign';
-import type { Wishes } from './wishes';
+import { feeView, resourceBoundsView } from './fee-view';
+import type { PreparedTransaction } from './plan';
+import { mainTransaction } from './sign';
+import type { TransactionOptions } from './wishes';
 import { networkOf } from '../config/networks';
 import { maxCharge } from '../starknet/fees';
 import type { Declaration, Transaction } from '../starknet/transaction';
 import type { DeclareView } from '../ui/views';
 
 /** A declaration that nobody has rehearsed: it is only signed. */
-type Bare = { readonly transaction: Transaction; readonly wishes: Wishes };
+type SignedOnly = { readonly transaction: Transaction; readonly options: TransactionOptions };
 
 /**
  * @param declares - The class.
@@ -17,32 +17,32 @@ type Bare = { readonly transaction: Transaction; readonly wishes: Wishes };
  * @returns The dialog's data: what is shown is what will be signed.
  */
 export function declareView(
-  declares: Declaration,
-  declaration: Plan | Bare,
+  declaration: Declaration,
+  prepared: PreparedTransaction | SignedOnly,
   origin: string,
 ): DeclareView {
-  const { wishes } = declaration;
-  const isPlan = 'transactions' in declaration;
-  const transaction = isPlan ? lastOf(declaration) : declaration.transaction;
-  const figures = isPlan
-    ? declaration
+  const { options } = prepared;
+  const isSent = 'transactions' in prepared;
+  const transaction = isSent ? mainTransaction(prepared) : prepared.transaction;
+  const figures = isSent
+    ? prepared
     : {
-        wishes,
+        options,
         transactions: [transaction],
-        maxCharge: maxCharge(transaction.bounds, wishes.tip),
+        maxCharge: maxCharge(transaction.bounds, options.tip),
       };
-  const { contractClass } = declares;
+  const { contractClass } = declaration;
   return {
     type: 'declare',
-    purpose: isPlan ? 'send' : 'sign',
+    purpose: isSent ? 'send' : 'sign',
     origin,
     network: networkOf(transaction.chainId).name,
     account: transaction.sender,
     fee: feeView(figures),
-    limits: limitsView(figures),
-    deploys: isPlan && !declaration.look.deployed,
-    classHash: declares.classHash,
-    compiledClassHash: declares.compiledClassHash,
+    resourceBounds: resourceBoundsView(figures),
+    deploys: isSent && !prepared.accountState.deployed,
+    classHash: declaration.classHash,
+    compiledClassHash: declaration.compiledClassHash,
     ...(contractClass === undefined
       ? {}
       : {
@@ -51,6 +51,6 @@ export function declareView(
             functions: contractClass.entry_points_by_type.EXTERNAL.length,
           },
         }),
-    ...(wishes.nonce === undefined ? {} : { nonce: wishes.nonce.toString() }),
+    ...(options.nonce === undefined ? {} : { nonce: options.nonce.toString() }),
   };
 }

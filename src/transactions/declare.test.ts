@@ -92,17 +92,17 @@ describe('a declaration', () => {
       ['the network’s tools compute', undefined, CLASS_HASH, spaced],
       ['is named, spaced', CLASS_HASH, CLASS_HASH, spaced],
       ['is named, as it came', compactHash, compactHash, abi],
-    ])('gets the hash that %s', async (_, named, wanted, sent) => {
+    ])('gets the hash that %s', async (_, named, request, sent) => {
       const chain = scriptedChain();
       const wallet = testWallet(chain);
       const declared = await declare(wallet, {
         contract: { ...SIERRA, abi },
         ...(named === undefined ? {} : { classHash: named }),
       });
-      expect(declared).toMatchObject({ class_hash: wanted });
-      expect(wallet.dialogs).toMatchObject([{ classHash: wanted }]);
+      expect(declared).toMatchObject({ class_hash: request });
+      expect(wallet.dialogs).toMatchObject([{ classHash: request }]);
       expect(chain.submitted).toMatchObject([
-        { class_hash: wanted, contract_class: { abi: sent } },
+        { class_hash: request, contract_class: { abi: sent } },
       ]);
     });
 

@@ -1,12 +1,12 @@
 import { assertCanSign } from './account';
-import { planFrom, type Plan } from './plan';
-import { lookAround } from './survey';
+import { prepareFromPreflight, type PreparedTransaction } from './plan';
+import { preflight } from './survey';
 import type { Tools } from './tools';
-import type { Wishes } from './wishes';
+import type { TransactionOptions } from './wishes';
 import type { ChainId } from '../config/networks';
 import type { Account } from '../core/account';
-import { BadInput } from '../core/bad-input';
-import { WalletFailure } from '../core/errors';
+import { InvalidInput } from '../core/bad-input';
+import { WalletError } from '../core/errors';
 import type { Felt } from '../core/felt';
 import { readCasm } from '../starknet/class-reader';
 import {
@@ -23,10 +23,10 @@ import type { Declaration } from '../starknet/transaction';
 const PAYLOAD = 'contractPayload';
 
 /** A class that a site wants declared. */
-export type Declared = {
+export type DeclareRequest = {
   readonly chainId: ChainId;
   readonly account: Account;
-  readonly wishes: Wishes;
+  readonly options: TransactionOptions;
   readonly contract: SierraClass;
   readonly casm?: Casm | undefined;
   /** What the site says that the hashes are. */
@@ -35,7 +35,7 @@ export type Declared = {
 };
 
 /** A planned declaration. */
-export type DeclarationPlan = Plan & { readonly declares: Declaration };
+export type PreparedDeclaration = PreparedTransaction & { readonly declaration: Declaration };
 
 /**
  * Plans a declaration in two round trips; the class is hashed between them.
@@ -48,42 +48,42 @@ export type DeclarationPlan = Plan & { readonly declares: Declaration };
  * @throws BadInput where a hash that the site gave is not that of its class;
  * WalletFailure as `planTransaction` does.
  */
-export async function planDeclaration(
+export async function prepareDeclaration(
   tools: Tools,
-  wanted: Declared,
+  request: DeclareRequest,
   onProgress: (share: number) => Promise<void>,
-): Promise<DeclarationPlan> {
-  const { chainId, account, wishes, contract, casm } = wanted;
-  const basis = { chainId, account, wishes, calls: [] };
-  const [looked, compiled] = await Promise.all([
-    lookAround(tools, basis),
+): Promise<PreparedDeclaration> {
+  const { chainId, account, options, contract, casm } = request;
+  const transaction = { chainId, account, options, calls: [] };
+  const [preflighted, compiled] = await Promise.all([
+    preflight(tools, transaction),
     casm && versionOf(tools, chainId).then((version) => hashOf(casm, version)),
   ]);
   // Hashing takes seconds: not for what can't be sent.
-  assertCanSign(looked.look);
+  assertCanSign(preflighted.accountState);
   const hashed = await hashClass(
     contract,
     async (share) => {
       await tools.wait(0);
       await onProgress(share);
     },
-    wanted.classHash,
+    request.classHash,
   );
-  const declares = {
+  const declaration = {
     contractClass: hashed.contractClass,
-    classHash: agreed('classHash', hashed.classHash, wanted.classHash),
-    compiledClassHash: agreed(
+    classHash: checkedHash('classHash', hashed.classHash, request.classHash),
+    compiledClassHash: checkedHash(
       'compiledClassHash',
       compiled,
-      wanted.compiledClassHash,
+      request.compiledClassHash,
     ),
   };
-  const plan = await planFrom(
+  const prepared = await prepareFromPreflight(
     tools,
-    { ...basis, declares },
-    { ...looked, declares },
+    { ...transaction, declaration },
+    { ...preflighted, declaration },
   );
-  return { ...plan, declares };
+  return { ...prepared, declaration };
 }
 
 /**
@@ -111,7 +111,7 @@ export async function compiledHashOf(
   try {
     return casmHash(readCasm(compiled.value), version.value.starknet_version);
   } catch {
-    throw new WalletFailure('unreachable', 'The node’s class can’t be read');
+    throw new WalletError('unreachable', 'The node’s class can’t be read');
   }
 }
 
@@ -127,7 +127,7 @@ function hashOf(casm: Casm, version: string): Felt {
   try {
     return casmHash(casm, version);
   } catch {
-    throw new BadInput(
+    throw new InvalidInput(
       [PAYLOAD, 'casm'],
       'segments as this version of the network takes them',
     );
@@ -135,10 +135,10 @@ function hashOf(casm: Casm, version: string): Felt {
 }
 
 /** The hash computed here, which a hash that the site gave must not contradict. */
-function agreed(name: string, own: Felt | undefined, given?: Felt): Felt {
+function checkedHash(name: string, own: Felt | undefined, given?: Felt): Felt {
   const hash = own ?? given;
   if (hash === undefined || (given !== undefined && given !== hash)) {
-    throw new BadInput([PAYLOAD, name], 'the hash of the class');
+    throw new InvalidInput([PAYLOAD, name], 'the hash of the class');
   }
   return hash;
 }

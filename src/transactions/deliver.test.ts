@@ -24,10 +24,10 @@ describe('a lost answer', () => {
   };
 
   it('is looked for by hash, and found: nothing is sent twice', async () => {
-    let looks = 0;
+    let accountStates = 0;
     const wallet = silent(() => {
-      looks += 1;
-      return looks < 2 ? rpcError(29) : { finality_status: 'RECEIVED' };
+      accountStates += 1;
+      return accountStates < 2 ? rpcError(29) : { finality_status: 'RECEIVED' };
     });
     expect(await send(wallet)).toMatchObject({
       transaction_hash: expect.any(String) as string,

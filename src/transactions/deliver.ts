@@ -1,9 +1,9 @@
 import { recordOf } from './record';
 import type { Tools } from './tools';
-import { watchFromNow } from './watch';
+import { startPolling } from './watch';
 import type { ChainId } from '../config/networks';
 import type { Account } from '../core/account';
-import { WalletFailure } from '../core/errors';
+import { WalletError } from '../core/errors';
 import type { Felt } from '../core/felt';
 import type { RpcError } from '../http/jsonrpc';
 import { signHash } from '../starknet/curve';
@@ -13,15 +13,15 @@ import { submitTransaction } from '../starknet/submit';
 import { transactionHash, type Transaction } from '../starknet/transaction';
 
 /** What a submission heard. */
-type Answer =
+type SubmissionOutcome =
   | { readonly kind: 'taken' }
   | { readonly kind: 'refused'; readonly error: RpcError }
   /** It surely never left. */
-  | { readonly kind: 'unsent'; readonly failure: WalletFailure }
+  | { readonly kind: 'unsent'; readonly failure: WalletError }
   /** It may have been taken all the same. */
-  | { readonly kind: 'silence'; readonly failure: WalletFailure }
+  | { readonly kind: 'silence'; readonly failure: WalletError }
   /** It was taken for something that it is not. */
-  | { readonly kind: 'contradiction'; readonly failure: WalletFailure };
+  | { readonly kind: 'contradiction'; readonly failure: WalletError };
 
 /** The pauses before the look-ups that follow a silence, in milliseconds. */
 const LOOKUP_PAUSES = [500, 1500, 4000];
@@ -38,7 +38,7 @@ const LOOKUP_PAUSES = [500, 1500, 4000];
  * `too-many-requests` where no answer came. Where it may have been taken all
  * the same, `data.transactionHash` tells what to look for.
  */
-export async function deliver(
+export async function signAndSubmit(
   tools: Tools,
   account: Account,
   transaction: Transaction,
@@ -50,7 +50,7 @@ export async function deliver(
   );
   // Written before it is sent: should the snap be shut down in between, the
   // transaction can be looked for by its hash, and a look is planned already.
-  await watchFromNow(tools);
+  await startPolling(tools);
   await tools.transactions.add(recordOf(transaction, hash, tools.now()));
   const answer = await submit(tools, transaction, signature, hash);
 
@@ -86,7 +86,7 @@ async function submit(
   transaction: Transaction,
   signature: readonly Felt[],
   hash: Felt,
-): Promise<Answer> {
+): Promise<SubmissionOutcome> {
   try {
     const client = tools.client(transaction.chainId);
     const outcome = await submitTransaction(client, transaction, signature);
@@ -103,7 +103,7 @@ async function submit(
       ? { kind: 'taken' }
       : { kind: 'silence', failure: taken() };
   } catch (error) {
-    if (!(error instanceof WalletFailure)) {
+    if (!(error instanceof WalletError)) {
       throw error;
     }
     return {
@@ -113,8 +113,8 @@ async function submit(
   }
 }
 
-function otherClass(): WalletFailure {
-  return new WalletFailure(
+function otherClass(): WalletError {
+  return new WalletError(
     'unreachable',
     'The node says that it took another class',
     { delivered: 'unknown' },
@@ -122,15 +122,15 @@ function otherClass(): WalletFailure {
 }
 
 function unclear(
-  { kind, message, data }: WalletFailure,
+  { kind, message, data }: WalletError,
   transactionHash: Felt,
-): WalletFailure {
-  return new WalletFailure(kind, message, { ...data, transactionHash });
+): WalletError {
+  return new WalletError(kind, message, { ...data, transactionHash });
 }
 
 /** What a node says it has, it has to know by its hash. */
-function taken(): WalletFailure {
-  return new WalletFailure(
+function taken(): WalletError {
+  return new WalletError(
     'unreachable',
     'The node says that it has the transaction, but does not know it',
   );

@@ -1,8 +1,8 @@
-import { alreadyDeployed, lookAtIndices } from './account';
-import { simulatePlan, type Plan } from './plan';
+import { alreadyDeployed, fetchStatesByIndex } from './account';
+import { simulate, type PreparedTransaction } from './plan';
 import type { Tools } from './tools';
-import { NO_WISHES } from './wishes';
-import { chooseKind } from '../accounts/look';
+import { DEFAULT_OPTIONS } from './wishes';
+import { chooseAccountState } from '../accounts/look';
 import { BUNDLED_TOKENS, type ChainId } from '../config/networks';
 import type { Felt } from '../core/felt';
 
@@ -17,25 +17,25 @@ import type { Felt } from '../core/felt';
  * @returns The plan.
  * @throws WalletFailure `rejected` with walletError 115 where it is deployed.
  */
-export async function planDeployment(
+export async function prepareDeployment(
   tools: Tools,
   chainId: ChainId,
   index: number,
-  wanted?: Felt,
-): Promise<Plan> {
-  const [kinds = []] = await lookAtIndices(tools, chainId, [index]);
-  const look =
-    kinds.find(({ account }) => account.address === wanted) ??
-    chooseKind(kinds);
-  if (look.deployed) {
+  request?: Felt,
+): Promise<PreparedTransaction> {
+  const [kinds = []] = await fetchStatesByIndex(tools, chainId, [index]);
+  const accountState =
+    kinds.find(({ account }) => account.address === request) ??
+    chooseAccountState(kinds);
+  if (accountState.deployed) {
     throw alreadyDeployed();
   }
-  return await simulatePlan(tools, {
+  return await simulate(tools, {
     chainId,
-    look,
-    wishes: NO_WISHES,
+    accountState,
+    options: DEFAULT_OPTIONS,
     calls: [],
-    facts: BUNDLED_TOKENS,
+    metadata: BUNDLED_TOKENS,
     nonce: 0n,
   });
 }

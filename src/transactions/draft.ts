@@ -1,11 +1,11 @@
-import type { Wishes } from './wishes';
-import { deploymentOf } from '../accounts/kinds';
-import type { Look } from '../accounts/look';
+import type { TransactionOptions } from './wishes';
+import { deploymentData } from '../accounts/kinds';
+import type { AccountState } from '../accounts/look';
 import type { ChainId } from '../config/networks';
 import type { Call } from '../core/call';
-import { WalletFailure } from '../core/errors';
+import { WalletError } from '../core/errors';
 import { fitBounds, maxCharge } from '../starknet/fees';
-import type { Simulated } from '../starknet/simulation';
+import type { SimulatedTransaction } from '../starknet/simulation';
 import {
   NO_BOUNDS,
   type Declaration,
@@ -14,13 +14,13 @@ import {
 } from '../starknet/transaction';
 
 /** What transactions are made of. */
-export type Basis = {
+export type BuildInput = {
   readonly chainId: ChainId;
-  readonly look: Look;
-  readonly wishes: Wishes;
+  readonly accountState: AccountState;
+  readonly options: TransactionOptions;
   readonly calls: readonly Call[];
   /** A class to declare, in place of calls. */
-  readonly declares?: Declaration;
+  readonly declaration?: Declaration;
   /** The account's next nonce as the node counts it. */
   readonly nonce: bigint;
 };
@@ -31,38 +31,38 @@ export type Basis = {
  * the account's own nonces, whatever nonce a site gave. The account's deployment
  * where it is not deployed, then the calls or the declaration, if there is any.
  */
-export function draftTransactions({
+export function buildTransactions({
   chainId,
-  look,
-  wishes,
+  accountState,
+  options,
   calls,
-  declares,
+  declaration,
   nonce,
-}: Basis): Transaction[] {
-  const { account } = look;
+}: BuildInput): Transaction[] {
+  const { account } = accountState;
   const common = {
     chainId,
     sender: account.address,
-    tip: wishes.tip,
+    tip: options.tip,
     bounds: NO_BOUNDS,
-    nonceDataMode: wishes.nonceDataMode,
-    feeDataMode: wishes.feeDataMode,
+    nonceDataMode: options.nonceDataMode,
+    feeDataMode: options.feeDataMode,
   };
   const deployment: Transaction = {
     ...common,
-    ...deploymentOf(account.kind, account.publicKey),
+    ...deploymentData(account.kind, account.publicKey),
     type: 'DEPLOY_ACCOUNT',
     nonce: 0n,
   };
-  const numbered = { ...common, nonce: nextNonce({ look, nonce }) };
+  const numbered = { ...common, nonce: nextNonce({ accountState, nonce }) };
   return [
-    ...(look.deployed ? [] : [deployment]),
+    ...(accountState.deployed ? [] : [deployment]),
     ...(calls.length > 0
       ? [{ ...numbered, type: 'INVOKE' as const, calls }]
       : []),
-    ...(declares === undefined
+    ...(declaration === undefined
       ? []
-      : [{ ...numbered, type: 'DECLARE' as const, ...declares }]),
+      : [{ ...numbered, type: 'DECLARE' as const, ...declaration }]),
   ];
 }
 
@@ -73,10 +73,10 @@ export function draftTransactions({
  * @returns The nonce of the account's next transaction that is no deployment.
  */
 export function nextNonce({
-  look,
+  accountState,
   nonce,
-}: Pick<Basis, 'look' | 'nonce'>): bigint {
-  return look.deployed ? nonce : 1n;
+}: Pick<BuildInput, 'accountState' | 'nonce'>): bigint {
+  return accountState.deployed ? nonce : 1n;
 }
 
 /**
@@ -85,13 +85,13 @@ export function nextNonce({
  * @param bounds - Its bounds.
  * @returns It as it is signed: a given nonce is that of what is no deployment.
  */
-export function asSigned(
+export function finalizeTransaction(
   transaction: Transaction,
-  wishes: Wishes,
+  options: TransactionOptions,
   bounds: ResourceBounds = NO_BOUNDS,
 ): Transaction {
   const nonce =
-    transaction.type === 'DEPLOY_ACCOUNT' ? undefined : wishes.nonce;
+    transaction.type === 'DEPLOY_ACCOUNT' ? undefined : options.nonce;
   return { ...transaction, bounds, nonce: nonce ?? transaction.nonce };
 }
 
@@ -101,23 +101,23 @@ export function asSigned(
  * @returns The bounds that each transaction is signed with.
  * @throws WalletFailure where they don't fit under `maxFee`.
  */
-export function boundsFor(
-  wishes: Wishes,
-  simulated: readonly Simulated[],
+export function resourceBoundsFor(
+  options: TransactionOptions,
+  simulated: readonly SimulatedTransaction[],
 ): ResourceBounds[] {
   const fees = simulated.map(({ fee }) => fee);
-  const given = wishes.bounds;
+  const given = options.bounds;
   // Given bounds are those of the calls: a deployment in front gets what is left.
   const left =
-    given === undefined || wishes.maxFee === undefined
-      ? wishes.maxFee
-      : wishes.maxFee - maxCharge(given, wishes.tip);
+    given === undefined || options.maxFee === undefined
+      ? options.maxFee
+      : options.maxFee - maxCharge(given, options.tip);
   const fitted =
     left !== undefined && left < 0n
       ? undefined
-      : fitBounds(given ? fees.slice(0, -1) : fees, wishes.tip, left);
+      : fitBounds(given ? fees.slice(0, -1) : fees, options.tip, left);
   if (fitted === undefined) {
-    throw new WalletFailure(
+    throw new WalletError(
       'rejected',
       'The transaction costs more than maxFee allows',
       { reason: 'max-fee' },

@@ -14,7 +14,7 @@ const FAILED: readonly TransactionStatus[] = ['REJECTED', 'REVERTED'];
  * @param chainId - The network.
  * @returns Their addresses.
  */
-export async function familiarAddresses(
+export async function findKnownAddresses(
   { accounts, transactions }: Tools,
   chainId: ChainId,
 ): Promise<Felt[]> {

@@ -1,7 +1,7 @@
 import { boolean, literal, object, string } from 'superstruct';
 
-import type { Plan } from './plan';
-import { lastOf } from './sign';
+import type { PreparedTransaction } from './plan';
+import { mainTransaction } from './sign';
 import { toFelt } from '../core/felt';
 import type { ResourceBound, ResourceBounds } from '../starknet/transaction';
 
@@ -41,7 +41,7 @@ export const DeploymentFeeShape = object(FeeAnswerShape);
  * L2 gas figures, and beside them the bounds that would be signed for the
  * calls (for the deployment, where there are none).
  */
-export function feeAnswer(plan: Plan): {
+export function feeEstimateResult(prepared: PreparedTransaction): {
   suggestedMaxFee: string;
   overallFee: string;
   gasConsumed: string;
@@ -51,18 +51,18 @@ export function feeAnswer(plan: Plan): {
   resourceBounds: ReturnType<typeof boundsAnswer>;
   tip: string;
 } {
-  const fees = plan.simulated.map(({ fee }) => fee);
+  const fees = prepared.simulated.map(({ fee }) => fee);
   const gas = fees.reduce((sum, fee) => sum + BigInt(fee.l2_gas_consumed), 0n);
-  const last = lastOf(plan);
+  const last = mainTransaction(prepared);
   return {
-    suggestedMaxFee: plan.maxCharge.toString(),
-    overallFee: plan.overallFee.toString(),
+    suggestedMaxFee: prepared.maxCharge.toString(),
+    overallFee: prepared.overallFee.toString(),
     gasConsumed: gas.toString(),
     gasPrice: BigInt(fees.at(-1)?.l2_gas_price ?? 0).toString(),
     unit: 'wei',
     feeToken: 'STRK',
     resourceBounds: boundsAnswer(last.bounds),
-    tip: toFelt(plan.wishes.tip),
+    tip: toFelt(prepared.options.tip),
   };
 }
 

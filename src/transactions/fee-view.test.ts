@@ -1,4 +1,4 @@
-import { isUnusual } from './fee-view';
+import { isUnusualFee } from './fee-view';
 
 /** In 10^-18 STRK, of thousandths. */
 const milli = (thousandths: number): bigint => BigInt(thousandths) * 10n ** 15n;
@@ -24,11 +24,11 @@ describe('isUnusual', () => {
     ['more than 20 STRK, whatever the node reckons', 20_001, [12_000, 0], true],
   ] as const)('judges %s', (_, max, [base, tip], unusual) => {
     const expected = { base: milli(base), tip: milli(tip) };
-    expect(isUnusual(milli(max), expected)).toBe(unusual);
+    expect(isUnusualFee(milli(max), expected)).toBe(unusual);
   });
 
   it('knows nothing but the ceiling where no node was asked', () => {
-    expect(isUnusual(milli(20_000))).toBe(false);
-    expect(isUnusual(milli(20_000) + 1n)).toBe(true);
+    expect(isUnusualFee(milli(20_000))).toBe(false);
+    expect(isUnusualFee(milli(20_000) + 1n)).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-import type { Plan } from './plan';
+import type { PreparedTransaction } from './plan';
 import { FEE_TOKEN_DECIMALS } from '../config/networks';
 import { formatAmount } from '../core/amount';
 import { expectedFee, maxCharge, type ExpectedFee } from '../starknet/fees';
@@ -7,7 +7,7 @@ import {
   type ResourceBounds,
   type Transaction,
 } from '../starknet/transaction';
-import type { FeeView, LimitsView } from '../ui/views';
+import type { FeeView, ResourceBoundsView } from '../ui/views';
 
 /** Our own margins come to less than twice the node's figure: beyond this, a
  * site has set tip or bounds. */
@@ -29,8 +29,8 @@ const SIGNED = {
 } as const;
 
 /** A planned transaction, or what is known of one without a node. */
-type Figures = Pick<Plan, 'wishes' | 'transactions' | 'maxCharge'> &
-  Partial<Pick<Plan, 'simulated'>>;
+type FeeInput = Pick<PreparedTransaction, 'options' | 'transactions' | 'maxCharge'> &
+  Partial<Pick<PreparedTransaction, 'simulated'>>;
 
 /**
  * @param max - The most that can be charged, in 10^-18 STRK.
@@ -39,7 +39,7 @@ type Figures = Pick<Plan, 'wishes' | 'transactions' | 'maxCharge'> &
  * above 0.1 STRK, and either five times what the network takes without a tip, or with
  * a tip that is more than that.
  */
-export function isUnusual(max: bigint, expected?: ExpectedFee): boolean {
+export function isUnusualFee(max: bigint, expected?: ExpectedFee): boolean {
   if (expected === undefined || max > ALWAYS_UNUSUAL) {
     return max > ALWAYS_UNUSUAL;
   }
@@ -51,28 +51,28 @@ export function isUnusual(max: bigint, expected?: ExpectedFee): boolean {
  * @param plan - A planned transaction.
  * @returns What it may cost, for its dialog.
  */
-export function feeView(plan: Figures): FeeView {
-  const { wishes, transactions, simulated } = plan;
+export function feeView(prepared: FeeInput): FeeView {
+  const { options, transactions, simulated } = prepared;
   const expected =
     simulated &&
     expectedFee(
       simulated.map(({ fee }) => fee),
-      wishes.tip,
+      options.tip,
     );
   const tip = transactions.reduce(
     (sum, { bounds }) =>
-      sum + maxCharge(bounds, wishes.tip) - maxCharge(bounds, 0n),
+      sum + maxCharge(bounds, options.tip) - maxCharge(bounds, 0n),
     0n,
   );
   return {
-    max: strk(plan.maxCharge),
+    max: strk(prepared.maxCharge),
     ...(expected === undefined
       ? {}
       : { estimated: strk(expected.base + expected.tip) }),
-    unusual: isUnusual(plan.maxCharge, expected),
+    unusual: isUnusualFee(prepared.maxCharge, expected),
     ...(tip === 0n
       ? {}
-      : { tip: { most: strk(tip), price: strk(wishes.tip) } }),
+      : { tip: { max: strk(tip), price: strk(options.tip) } }),
   };
 }
 
@@ -81,17 +81,17 @@ export function feeView(plan: Figures): FeeView {
  * @returns What is signed beside the calls, of each transaction in order: all
  * that the hash takes of the dialog but the nonce.
  */
-export function limitsView({ transactions, wishes }: Figures): LimitsView[] {
+export function resourceBoundsView({ transactions, options }: FeeInput): ResourceBoundsView[] {
   return transactions.map((transaction) => ({
     of: SIGNED[transaction.type],
     bySite:
-      transaction.type !== 'DEPLOY_ACCOUNT' && wishes.bounds !== undefined,
+      transaction.type !== 'DEPLOY_ACCOUNT' && options.bounds !== undefined,
     bounds: boundsView(transaction.bounds),
     modes: modesView(transaction),
   }));
 }
 
-function boundsView(bounds: ResourceBounds): LimitsView['bounds'] {
+function boundsView(bounds: ResourceBounds): ResourceBoundsView['bounds'] {
   const rows = [
     ['l1-gas', bounds.l1Gas],
     ['l1-data-gas', bounds.l1DataGas],
@@ -105,7 +105,7 @@ function boundsView(bounds: ResourceBounds): LimitsView['bounds'] {
 }
 
 /** Everybody uses L1: only another mode is worth a line. */
-function modesView(transaction: Transaction): LimitsView['modes'] {
+function modesView(transaction: Transaction): ResourceBoundsView['modes'] {
   const modes = [
     ['nonce-mode', transaction.nonceDataMode],
     ['fee-mode', transaction.feeDataMode],

@@ -1,9 +1,9 @@
-import type { Plan } from './plan';
+import type { PreparedTransaction } from './plan';
 import { FEE_TOKEN_DECIMALS, STRK } from '../config/networks';
 import { formatAmount } from '../core/amount';
-import { WalletFailure } from '../core/errors';
+import { WalletError } from '../core/errors';
 import { padFelt } from '../core/felt';
-import type { Effect } from '../decode/types';
+import type { BalanceChange } from '../decode/types';
 
 /**
  * Refuses what the account can't pay, before anybody is asked: the network
@@ -13,17 +13,17 @@ import type { Effect } from '../decode/types';
  * @throws WalletFailure `rejected` that names the account to fund, and how much
  * is missing there (in the data: in 10^-18 STRK).
  */
-export function assertAffordable(plan: Plan): void {
-  const { strk, account } = plan.look;
-  const missing = plan.maxCharge - strk;
+export function assertAffordable(prepared: PreparedTransaction): void {
+  const { strk, account } = prepared.accountState;
+  const missing = prepared.maxCharge - strk;
   if (missing > 0n) {
-    throw new WalletFailure(
+    throw new WalletError(
       'rejected',
       `Too little STRK for the fee: ${account.address} needs ${formatAmount(missing, FEE_TOKEN_DECIMALS)} STRK more`,
       {
         reason: 'too-little-strk',
         address: account.address,
-        required: plan.maxCharge.toString(),
+        required: prepared.maxCharge.toString(),
         available: strk.toString(),
         missing: missing.toString(),
       },
@@ -40,8 +40,8 @@ export function assertAffordable(plan: Plan): void {
  * @returns Whether what it leaves in the account surely covers the fee.
  */
 export function leavesEnoughForFee(
-  plan: Plan,
-  effects: readonly Effect[],
+  prepared: PreparedTransaction,
+  effects: readonly BalanceChange[],
 ): boolean {
   const spent = effects
     .filter(
@@ -55,5 +55,5 @@ export function leavesEnoughForFee(
         sum + ('amount' in effect ? BigInt(effect.amount.units) : 0n),
       0n,
     );
-  return spent + plan.maxCharge <= plan.look.strk;
+  return spent + prepared.maxCharge <= prepared.accountState.strk;
 }

@@ -4,7 +4,7 @@ import { ACCOUNT } from '../../test/support/sends';
 import { testWallet } from '../../test/support/wallet';
 import { SEPOLIA, STRK } from '../config/networks';
 import { padFelt } from '../core/felt';
-import { drawDialog } from '../ui/draw';
+import { renderDialog } from '../ui/draw';
 
 const FOO = padFelt('0xf00');
 const watched = (address: string, symbol: string): object => ({
@@ -43,7 +43,7 @@ async function dialogOf(token: string): Promise<string[]> {
     signerAddress: ACCOUNT,
   });
   const [view] = wallet.dialogs;
-  return view === undefined ? [] : readLines(drawDialog(view));
+  return view === undefined ? [] : readLines(renderDialog(view));
 }
 
 describe('a message’s dialog', () => {

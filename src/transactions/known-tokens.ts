@@ -1,6 +1,6 @@
 import type { Tools } from './tools';
 import { BUNDLED_TOKENS, type ChainId } from '../config/networks';
-import type { ContractFacts, FactsByContract } from '../core/call';
+import type { ContractMetadata, MetadataByContract } from '../core/call';
 import { unpadFelt } from '../core/felt';
 import type { Token } from '../state/tokens';
 
@@ -15,8 +15,8 @@ import type { Token } from '../state/tokens';
 export async function knownTokens(
   { tokens }: Pick<Tools, 'tokens'>,
   chainId: ChainId,
-): Promise<FactsByContract> {
-  return factsOfTokens(await tokens.list(chainId));
+): Promise<MetadataByContract> {
+  return metadataOfTokens(await tokens.list(chainId));
 }
 
 /**
@@ -24,15 +24,15 @@ export async function knownTokens(
  * @returns What is known of them and of the bundled tokens. Nobody can watch one of
  * those under another name.
  */
-export function factsOfTokens(watched: readonly Token[]): FactsByContract {
+export function metadataOfTokens(watched: readonly Token[]): MetadataByContract {
   const listed = watched.map(({ address, symbol, decimals }) => {
-    const facts: ContractFacts = {
+    const metadata: ContractMetadata = {
       source: 'watch-list',
       standard: 'erc20',
       symbol,
       decimals,
     };
-    return [unpadFelt(address), facts] as const;
+    return [unpadFelt(address), metadata] as const;
   });
   return new Map([...listed, ...BUNDLED_TOKENS]);
 }

@@ -1,16 +1,16 @@
-import { familiarAddresses } from './familiar';
+import { findKnownAddresses } from './familiar';
 import { accountsElsewhere, listAccounts } from './listed';
 import { addAccount } from './new-account';
 import { scriptedChain } from '../../test/support/scripted-chain';
 import { testWallet, type TestWallet } from '../../test/support/wallet';
 import { MAINNET, SEPOLIA, type ChainId } from '../config/networks';
-import type { AccountKind } from '../core/account';
+import type { AccountType } from '../core/account';
 import { padFelt } from '../core/felt';
 import type { StoredAccount } from '../state/accounts';
 
 const account = (
   index: number,
-  kind: AccountKind = 'ready-0.4.0',
+  kind: AccountType = 'ready-0.4.0',
 ): StoredAccount => ({
   ...{ index, kind, publicKey: padFelt(BigInt(index + 1)) },
   address: padFelt(`0x${String(index)}${kind.length.toString(16)}`),
@@ -64,7 +64,7 @@ describe('listAccounts', () => {
     expect(await accountsElsewhere(context, MAINNET)).toStrictEqual([
       unknown(older),
     ]);
-    expect((await familiarAddresses(context, MAINNET)).sort()).toStrictEqual(
+    expect((await findKnownAddresses(context, MAINNET)).sort()).toStrictEqual(
       [newest.address, older.address].sort(),
     );
   });

@@ -1,4 +1,4 @@
-import { factsOf } from './account';
+import { toStoredAccount } from './account';
 import type { Tools } from './tools';
 import { NETWORKS, type ChainId } from '../config/networks';
 import type { StoredAccount } from '../state/accounts';
@@ -33,7 +33,7 @@ export async function accountsElsewhere(
       ]),
   );
   return [...found.values()].map((account) =>
-    factsOf({ account, deployed: false, strk: 0n, eth: 0n }),
+    toStoredAccount({ account, deployed: false, strk: 0n, eth: 0n }),
   );
 }
 

@@ -1,4 +1,4 @@
-import { planDeployment } from './deployment';
+import { prepareDeployment } from './deployment';
 import { addAccount } from './new-account';
 import { scriptedChain } from '../../test/support/scripted-chain';
 import { ACCOUNT } from '../../test/support/sends';
@@ -53,7 +53,7 @@ describe('addAccount', () => {
 
 describe('planDeployment', () => {
   it('plans that of the account that was named, whatever else the index has', async () => {
-    const { look } = await planDeployment(dusted(), SEPOLIA, 0, ACCOUNT);
-    expect(look.account.address).toBe(ACCOUNT);
+    const { accountState } = await prepareDeployment(dusted(), SEPOLIA, 0, ACCOUNT);
+    expect(accountState.account.address).toBe(ACCOUNT);
   });
 });

@@ -1,6 +1,6 @@
-import { lookAtIndices, remember } from './account';
+import { fetchStatesByIndex, saveAccount } from './account';
 import type { Tools } from './tools';
-import { chooseKind, type Look } from '../accounts/look';
+import { chooseAccountState, type AccountState } from '../accounts/look';
 import type { ChainId } from '../config/networks';
 import type { StoredAccount } from '../state/accounts';
 
@@ -26,17 +26,17 @@ export async function addAccount(
   chainId: ChainId,
   index?: number,
   list: List = held,
-): Promise<Look> {
+): Promise<AccountState> {
   return await tools.queue(`create:${chainId}`, async () => {
     const chosen = index ?? (await lowestFreeIndex(tools, chainId, list));
-    const [kinds = []] = await lookAtIndices(tools, chainId, [chosen]);
-    const standing = chooseKind(kinds);
-    await remember(tools, chainId, standing);
+    const [kinds = []] = await fetchStatesByIndex(tools, chainId, [chosen]);
+    const standing = chooseAccountState(kinds);
+    await saveAccount(tools, chainId, standing);
     const [newest] = kinds;
     if (index !== undefined || newest === undefined || !isStuck(standing)) {
       return standing;
     }
-    await remember(tools, chainId, newest);
+    await saveAccount(tools, chainId, newest);
     return newest;
   });
 }
@@ -44,7 +44,7 @@ export async function addAccount(
 /** Anyone can send something to an address of the former snap that was never
  * deployed: a new account must not come to stand there, where nothing can be sent
  * from. */
-function isStuck({ deployed, account }: Look): boolean {
+function isStuck({ deployed, account }: AccountState): boolean {
   return !deployed && account.kind === 'argent-cairo0';
 }
 

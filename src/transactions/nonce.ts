@@ -1,11 +1,11 @@
-import { nextNonce, type Basis } from './draft';
+import { nextNonce, type BuildInput } from './draft';
 import { queueKey, type Tools } from './tools';
-import { WalletFailure } from '../core/errors';
+import { WalletError } from '../core/errors';
 import { NODE_ERROR } from '../starknet/node-errors';
 import type { SendView } from '../ui/views';
 
 /** What decides whether a nonce is the account's next one. */
-type Numbered = Pick<Basis, 'chainId' | 'look' | 'nonce' | 'wishes'>;
+type Numbered = Pick<BuildInput, 'chainId' | 'accountState' | 'nonce' | 'options'>;
 
 /**
  * Refuses early what the network would refuse late: a nonce given by the site that
@@ -21,18 +21,18 @@ export function assertNextNonce(
   { nonces }: Pick<Tools, 'nonces'>,
   known: Numbered,
 ): void {
-  const { chainId, look, wishes } = known;
+  const { chainId, accountState, options } = known;
   const next = nextNonce(known);
-  const submitted = nonces.get(queueKey(chainId, look.account.address));
+  const submitted = nonces.get(queueKey(chainId, accountState.account.address));
   const highest =
     submitted !== undefined && submitted > next ? submitted : next;
-  if (wishes.nonce === undefined) {
+  if (options.nonce === undefined) {
     return;
   }
-  if (wishes.nonce < next) {
+  if (options.nonce < next) {
     throw wrongNonce('The nonce is used already', 'nonce-used', highest);
   }
-  if (wishes.nonce > highest) {
+  if (options.nonce > highest) {
     throw wrongNonce(
       'The nonce is ahead of the account’s next one',
       'nonce-ahead',
@@ -45,8 +45,8 @@ function wrongNonce(
   message: string,
   reason: 'nonce-used' | 'nonce-ahead',
   next: bigint,
-): WalletFailure {
-  return new WalletFailure('rejected', `${message}. Nothing was sent`, {
+): WalletError {
+  return new WalletError('rejected', `${message}. Nothing was sent`, {
     code: NODE_ERROR.wrongNonce,
     reason,
     nextNonce: next.toString(),
@@ -59,7 +59,7 @@ function wrongNonce(
  * means for whoever wants to send it.
  */
 export function nonceNote(known: Numbered): SendView['nonceNote'] {
-  const { nonce } = known.wishes;
+  const { nonce } = known.options;
   const next = nextNonce(known);
   if (nonce === undefined || nonce === next) {
     return undefined;

@@ -14,7 +14,7 @@ import { noticeOf } from '../ui/notice';
  * @param status - Where it stands.
  * @param failureReason - Why it failed, where it did.
  */
-export async function note(
+export async function recordStatus(
   tools: Tools,
   chainId: ChainId,
   hash: Felt,

@@ -1,14 +1,14 @@
-import { note } from './note';
+import { recordStatus } from './note';
 import { statusOf } from './status';
 import type { Tools } from './tools';
 import type { ChainId } from '../config/networks';
 import type { Felt } from '../core/felt';
-import type { Outcome } from '../http/jsonrpc';
+import type { RpcResult } from '../http/jsonrpc';
 import { NODE_ERROR } from '../starknet/node-errors';
 import { readNonce, readStatus } from '../starknet/reads';
 import type { NodeClient } from '../starknet/rpc/types';
 import type { NodeStatus } from '../starknet/shapes';
-import { isSettled, type TransactionRecord } from '../state/transactions';
+import { isFinal, type TransactionRecord } from '../state/transactions';
 
 /** Said of a transaction whose place another one took. */
 const OVERTAKEN = 'Another transaction of the account took its nonce';
@@ -24,13 +24,13 @@ const OVERTAKEN = 'Another transaction of the account took its nonce';
  * @returns Whether any is still under way.
  * @throws WalletFailure where no node answers; the records stay as they are.
  */
-export async function lookAtPending(
+export async function pollPending(
   tools: Tools,
   chainId: ChainId,
   client: NodeClient,
 ): Promise<boolean> {
   const records = await tools.transactions.list(chainId);
-  const pending = records.filter(({ status }) => !isSettled(status));
+  const pending = records.filter(({ status }) => !isFinal(status));
   if (pending.length === 0) {
     return false;
   }
@@ -41,8 +41,8 @@ export async function lookAtPending(
     ...pending.map(({ txnHash }) => readStatus(txnHash)),
     ...senders.map((sender) => readNonce(sender, 'latest')),
   ]);
-  const statuses = outcomes.slice(0, pending.length) as Outcome<NodeStatus>[];
-  const nonces = outcomes.slice(pending.length) as Outcome<Felt>[];
+  const statuses = outcomes.slice(0, pending.length) as RpcResult<NodeStatus>[];
+  const nonces = outcomes.slice(pending.length) as RpcResult<Felt>[];
   const isOvertaken = (record: TransactionRecord): boolean => {
     const nonce = nonces[senders.indexOf(record.senderAddress)];
     return nonce?.ok === true && BigInt(nonce.value) > BigInt(record.nonce);
@@ -53,7 +53,7 @@ export async function lookAtPending(
   await noteAll(tools, chainId, pending, statuses);
   await rejectMissing(tools, chainId, client, missing);
   const after = await tools.transactions.list(chainId);
-  return after.some(({ status }) => !isSettled(status));
+  return after.some(({ status }) => !isFinal(status));
 }
 
 /** A transaction may have landed between the two halves of the answer: what is
@@ -70,7 +70,7 @@ async function rejectMissing(
   await noteAll(tools, chainId, missing, statuses);
   for (const [place, { txnHash }] of missing.entries()) {
     if (isUnknown(statuses[place])) {
-      await note(tools, chainId, txnHash, 'REJECTED', OVERTAKEN);
+      await recordStatus(tools, chainId, txnHash, 'REJECTED', OVERTAKEN);
     }
   }
 }
@@ -79,18 +79,18 @@ async function noteAll(
   tools: Tools,
   chainId: ChainId,
   records: readonly TransactionRecord[],
-  statuses: readonly Outcome<NodeStatus>[],
+  statuses: readonly RpcResult<NodeStatus>[],
 ): Promise<void> {
   for (const [place, { txnHash }] of records.entries()) {
     const outcome = statuses[place];
     if (outcome?.ok === true) {
       const { status, failureReason } = statusOf(outcome.value);
-      await note(tools, chainId, txnHash, status, failureReason);
+      await recordStatus(tools, chainId, txnHash, status, failureReason);
     }
   }
 }
 
-function isUnknown(outcome: Outcome<NodeStatus> | undefined): boolean {
+function isUnknown(outcome: RpcResult<NodeStatus> | undefined): boolean {
   return (
     outcome?.ok === false && outcome.error.code === NODE_ERROR.hashNotFound
   );

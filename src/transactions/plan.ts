@@ -1,18 +1,18 @@
 import { alreadyDeployed, assertCanSign } from './account';
-import { asSigned, boundsFor, draftTransactions } from './draft';
+import { finalizeTransaction, resourceBoundsFor, buildTransactions } from './draft';
 import { assertNextNonce } from './nonce';
-import { lookAround, type Known, type Wanted } from './survey';
+import { preflight, type Preflight, type TransactionRequest } from './survey';
 import { queueKey, type Tools } from './tools';
 import type { Account } from '../core/account';
-import { WalletFailure } from '../core/errors';
+import { WalletError } from '../core/errors';
 import type { Felt } from '../core/felt';
 import { signHash } from '../starknet/curve';
 import { expectedFee, maxCharge } from '../starknet/fees';
 import { refusedByNode } from '../starknet/node-errors';
 import {
   readSimulation,
-  simulatedOf,
-  type Simulated,
+  parseSimulation,
+  type SimulatedTransaction,
 } from '../starknet/simulation';
 import {
   QUERY_VERSION,
@@ -21,11 +21,11 @@ import {
 } from '../starknet/transaction';
 
 /** All that is known of a transaction before anybody is asked. */
-export type Plan = Known & {
+export type PreparedTransaction = Preflight & {
   /** What will be signed, in order: the account's deployment where it is not
    * deployed, then the calls. Bounds are final, the last nonce is not. */
   readonly transactions: readonly Transaction[];
-  readonly simulated: readonly Simulated[];
+  readonly simulated: readonly SimulatedTransaction[];
   /** When, in Unix seconds. */
   readonly simulatedAt: number;
   /** By the node's figures, the tip included, in 10^-18 STRK. */
@@ -46,12 +46,12 @@ export type Plan = Known & {
  * @throws WalletFailure where the account can't sign, the node refuses, the fee
  * exceeds `maxFee`, or no node answers.
  */
-export async function planTransaction(
+export async function prepareTransaction(
   tools: Tools,
-  wanted: Wanted,
-): Promise<Plan> {
-  const looked = await lookAround(tools, wanted);
-  return await planAgain(tools, wanted, looked, simulatePlan);
+  request: TransactionRequest,
+): Promise<PreparedTransaction> {
+  const preflighted = await preflight(tools, request);
+  return await prepareWithRetries(tools, request, preflighted, simulate);
 }
 
 /**
@@ -63,8 +63,8 @@ export async function planTransaction(
  * @throws WalletFailure as `planTransaction` does, and `rejected` where the nonce that
  * the dapp fixed is not the account's next one.
  */
-export async function planToSend(tools: Tools, wanted: Wanted): Promise<Plan> {
-  return await planFrom(tools, wanted, await lookAround(tools, wanted));
+export async function prepareToSend(tools: Tools, request: TransactionRequest): Promise<PreparedTransaction> {
+  return await prepareFromPreflight(tools, request, await preflight(tools, request));
 }
 
 /**
@@ -77,38 +77,38 @@ export async function planToSend(tools: Tools, wanted: Wanted): Promise<Plan> {
  * @returns The plan.
  * @throws WalletFailure as `planToSend` does.
  */
-export async function planFrom(
+export async function prepareFromPreflight(
   tools: Tools,
-  wanted: Wanted,
-  looked: Known,
-): Promise<Plan> {
-  return await planAgain(tools, wanted, looked, async (...step) => {
+  request: TransactionRequest,
+  preflighted: Preflight,
+): Promise<PreparedTransaction> {
+  return await prepareWithRetries(tools, request, preflighted, async (...step) => {
     assertNextNonce(...step);
-    return simulatePlan(...step);
+    return simulate(...step);
   });
 }
 
 /** Plans anew as long as the account's nonce moves. */
-async function planAgain(
+async function prepareWithRetries(
   tools: Tools,
-  wanted: Wanted,
-  looked: Known,
-  attempt: typeof simulatePlan,
-): Promise<Plan> {
-  const key = queueKey(wanted.chainId, wanted.account.address);
-  let known = looked;
-  for (let left = MAX_LOOKS; ; left -= 1) {
+  request: TransactionRequest,
+  preflighted: Preflight,
+  attempt: typeof simulate,
+): Promise<PreparedTransaction> {
+  const key = queueKey(request.chainId, request.account.address);
+  let known = preflighted;
+  for (let left = MAX_RETRIES; ; left -= 1) {
     try {
       return await attempt(tools, known);
     } catch (error) {
-      if (left === 0 || !(error instanceof WalletFailure) || !hasCode(error)) {
+      if (left === 0 || !(error instanceof WalletError) || !hasCode(error)) {
         throw error;
       }
       // Another send of the account may have landed since the look: then the
       // nonce was out of date. Those that are on their way are waited for.
       const submitted = tools.nonces.get(key);
       await tools.queue(key, async () => Promise.resolve());
-      const again = await lookAround(tools, wanted);
+      const again = await preflight(tools, request);
       if (again.nonce === known.nonce && tools.nonces.get(key) === submitted) {
         throw error;
       }
@@ -118,10 +118,10 @@ async function planAgain(
 }
 
 /** Looks after the first, as long as the account's nonce moves. */
-const MAX_LOOKS = 10;
+const MAX_RETRIES = 10;
 
 /** Whether a node refused, and not we. */
-function hasCode({ data }: WalletFailure): boolean {
+function hasCode({ data }: WalletError): boolean {
   return 'code' in data;
 }
 
@@ -133,10 +133,10 @@ function hasCode({ data }: WalletFailure): boolean {
  * @returns The plan.
  * @throws WalletFailure as `planTransaction` does.
  */
-export async function simulatePlan(tools: Tools, known: Known): Promise<Plan> {
-  assertCanSign(known.look);
-  const { chainId, wishes, look } = known;
-  const drafts = draftTransactions(known);
+export async function simulate(tools: Tools, known: Preflight): Promise<PreparedTransaction> {
+  assertCanSign(known.accountState);
+  const { chainId, options, accountState } = known;
+  const drafts = buildTransactions(known);
   if (drafts.length === 0) {
     throw alreadyDeployed();
   }
@@ -146,9 +146,9 @@ export async function simulatePlan(tools: Tools, known: Known): Promise<Plan> {
       .read([
         readSimulation(
           drafts,
-          wishes.block,
-          wishes.validate
-            ? await querySignatures(tools, look.account, drafts)
+          options.block,
+          options.validate
+            ? await querySignatures(tools, accountState.account, drafts)
             : undefined,
         ),
       ] as const)
@@ -156,28 +156,28 @@ export async function simulatePlan(tools: Tools, known: Known): Promise<Plan> {
   if (!outcome.ok) {
     throw refusedByNode(outcome.error);
   }
-  const simulated = simulatedOf(outcome.value);
+  const simulated = parseSimulation(outcome.value);
   if (simulated.length !== drafts.length) {
-    throw new WalletFailure(
+    throw new WalletError(
       'unreachable',
       'The node’s simulation does not fit the transactions',
     );
   }
-  const bounds = boundsFor(wishes, simulated);
+  const bounds = resourceBoundsFor(options, simulated);
   const expected = expectedFee(
     simulated.map(({ fee }) => fee),
-    wishes.tip,
+    options.tip,
   );
   return {
     ...known,
     transactions: drafts.map((transaction, place) =>
-      asSigned(transaction, wishes, bounds[place]),
+      finalizeTransaction(transaction, options, bounds[place]),
     ),
     simulated,
     simulatedAt: tools.now(),
     overallFee: expected.base + expected.tip,
     maxCharge: bounds.reduce(
-      (sum, bound) => sum + maxCharge(bound, wishes.tip),
+      (sum, bound) => sum + maxCharge(bound, options.tip),
       0n,
     ),
   };

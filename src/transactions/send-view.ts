@@ -1,32 +1,32 @@
-import type { Basis } from './draft';
-import { feeView, limitsView } from './fee-view';
+import type { BuildInput } from './draft';
+import { feeView, resourceBoundsView } from './fee-view';
 import { leavesEnoughForFee } from './funds';
 import { nonceNote } from './nonce';
-import type { Plan } from './plan';
+import type { PreparedTransaction } from './plan';
 import { ETH, STRK, networkOf } from '../config/networks';
-import type { FactsByContract } from '../core/call';
+import type { MetadataByContract } from '../core/call';
 import type { Felt } from '../core/felt';
 import { readableReason } from '../core/reason';
 import { readAbis } from '../decode/abi';
 import { describeCall } from '../decode/describe';
-import { effectsOf } from '../decode/effects';
+import { balanceChangesOf } from '../decode/effects';
 import { maxCharge } from '../starknet/fees';
 import type { Transaction } from '../starknet/transaction';
 import type { SendView } from '../ui/views';
 
 /** Who asks for what, and what is known around it. */
-export type Asked = {
+export type ViewContext = {
   readonly origin: string;
   readonly purpose: SendView['purpose'];
   /** What the site says of the called contracts. */
   readonly abis: unknown;
   /** Addresses that the user knows. */
-  readonly familiar: readonly Felt[];
+  readonly knownAddresses: readonly Felt[];
 };
 
 /** What is known of the account and its tokens without a node. */
-export type KnownBefore = {
-  readonly tokens: FactsByContract;
+export type OfflineContext = {
+  readonly tokens: MetadataByContract;
   /** Whether an earlier look found that the key can't sign for the account. */
   readonly isBlocked: boolean;
 };
@@ -36,45 +36,45 @@ export type KnownBefore = {
  * @param asked - Who asks for it.
  * @returns The dialog's data: the plan's own, and the plan is what will be signed.
  */
-export function sendView(plan: Plan, asked: Asked): SendView {
-  const { wishes, look, facts, simulated } = plan;
-  const account = look.account.address;
-  const signed = asked.purpose === 'send' ? plan : lastOf(plan);
-  const note = asked.purpose === 'send' ? undefined : nonceNote(plan);
+export function sendView(prepared: PreparedTransaction, viewContext: ViewContext): SendView {
+  const { options, accountState, metadata, simulated } = prepared;
+  const account = accountState.account.address;
+  const signed = viewContext.purpose === 'send' ? prepared : withoutDeployment(prepared);
+  const note = viewContext.purpose === 'send' ? undefined : nonceNote(prepared);
   const events = simulated.flatMap((one) => one.events);
-  const effects = effectsOf(events, account, facts);
+  const effects = balanceChangesOf(events, account, metadata);
   const reverted = simulated.find(
     ({ revertReason }) => revertReason !== undefined,
   )?.revertReason;
   return {
     type: 'send',
-    purpose: asked.purpose,
-    origin: asked.origin,
-    network: networkOf(plan.chainId).name,
+    purpose: viewContext.purpose,
+    origin: viewContext.origin,
+    network: networkOf(prepared.chainId).name,
     account,
     fee: feeView(signed),
-    limits: limitsView(signed),
-    deploys: !look.deployed,
-    calls: callViews(plan, asked, facts, [
-      [STRK, look.strk],
-      [ETH, look.eth],
+    resourceBounds: resourceBoundsView(signed),
+    deploys: !accountState.deployed,
+    calls: callViews(prepared, viewContext, metadata, [
+      [STRK, accountState.strk],
+      [ETH, accountState.eth],
     ]),
-    leavesEnoughForFee: leavesEnoughForFee(plan, effects),
+    leavesEnoughForFee: leavesEnoughForFee(prepared, effects),
     ...(reverted === undefined
-      ? { effects }
-      : { effects: 'failed', revertReason: readableReason(reverted) }),
-    ...(wishes.nonce === undefined ? {} : { nonce: wishes.nonce.toString() }),
+      ? { balanceChanges: effects }
+      : { balanceChanges: 'failed', revertReason: readableReason(reverted) }),
+    ...(options.nonce === undefined ? {} : { nonce: options.nonce.toString() }),
     ...(note === undefined ? {} : { nonceNote: note }),
   };
 }
 
 /** The part of a plan that is signed where nothing is sent: no deployment. */
-function lastOf(plan: Plan): Plan {
-  const transactions = plan.transactions.slice(-1);
+function withoutDeployment(prepared: PreparedTransaction): PreparedTransaction {
+  const transactions = prepared.transactions.slice(-1);
   return {
-    ...plan,
+    ...prepared,
     transactions,
-    simulated: plan.simulated.slice(-1),
+    simulated: prepared.simulated.slice(-1),
     maxCharge: transactions.reduce(
       (sum, { bounds, tip }) => sum + maxCharge(bounds, tip),
       0n,
@@ -92,50 +92,50 @@ function lastOf(plan: Plan): Plan {
  * @param before - What is known without a node.
  * @returns The dialog's data; the effects are pending.
  */
-export function viewAtOnce(
-  basis: Omit<Basis, 'look' | 'nonce'>,
+export function offlineSendView(
+  request: Omit<BuildInput, 'accountState' | 'nonce'>,
   transaction: Transaction,
-  asked: Asked,
-  { tokens, isBlocked }: KnownBefore,
+  viewContext: ViewContext,
+  { tokens, isBlocked }: OfflineContext,
 ): SendView {
-  const { wishes, chainId } = basis;
-  const most = maxCharge(transaction.bounds, wishes.tip);
-  const figures = { wishes, transactions: [transaction], maxCharge: most };
+  const { options, chainId } = request;
+  const most = maxCharge(transaction.bounds, options.tip);
+  const figures = { options, transactions: [transaction], maxCharge: most };
   return {
     type: 'send',
-    purpose: asked.purpose,
-    origin: asked.origin,
+    purpose: viewContext.purpose,
+    origin: viewContext.origin,
     network: networkOf(chainId).name,
     account: transaction.sender,
     fee: feeView(figures),
-    limits: limitsView(figures),
+    resourceBounds: resourceBoundsView(figures),
     deploys: false,
     calls: callViews(
-      { calls: basis.calls, account: transaction.sender },
-      asked,
+      { calls: request.calls, account: transaction.sender },
+      viewContext,
       tokens,
       [],
     ),
     leavesEnoughForFee: true,
-    effects: 'pending',
+    balanceChanges: 'pending',
     ...(isBlocked ? { isBlocked } : {}),
     nonce: transaction.nonce.toString(),
   };
 }
 
 function callViews(
-  sent: Plan | { calls: Plan['calls']; account: Felt },
-  { abis, familiar }: Asked,
-  facts: FactsByContract,
-  holdings: readonly (readonly [Felt, bigint])[],
+  sent: PreparedTransaction | { calls: PreparedTransaction['calls']; account: Felt },
+  { abis, knownAddresses }: ViewContext,
+  metadata: MetadataByContract,
+  balances: readonly (readonly [Felt, bigint])[],
 ): SendView['calls'] {
-  const account = 'account' in sent ? sent.account : sent.look.account.address;
-  const surroundings = {
+  const account = 'account' in sent ? sent.account : sent.accountState.account.address;
+  const decodeContext = {
     account,
-    facts,
-    familiar,
+    metadata,
+    knownAddresses,
     abi: readAbis(abis),
-    holdings: new Map(holdings),
+    balances: new Map(balances),
   };
-  return sent.calls.map((call) => describeCall(call, surroundings));
+  return sent.calls.map((call) => describeCall(call, decodeContext));
 }

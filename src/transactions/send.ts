@@ -1,8 +1,8 @@
-import { alreadyDeployed, remember } from './account';
-import { deliver } from './deliver';
-import type { Plan } from './plan';
+import { alreadyDeployed, saveAccount } from './account';
+import { signAndSubmit } from './deliver';
+import type { PreparedTransaction } from './plan';
 import { queueKey, type Tools } from './tools';
-import { WalletFailure } from '../core/errors';
+import { WalletError } from '../core/errors';
 import type { Felt } from '../core/felt';
 import { NODE_ERROR } from '../starknet/node-errors';
 import type { Transaction } from '../starknet/transaction';
@@ -21,22 +21,22 @@ import type { Transaction } from '../starknet/transaction';
  * @throws WalletFailure of `deliver`; with `data.deployTransactionHash` where
  * the deployment went through and the calls behind it did not.
  */
-export async function sendPlan(tools: Tools, plan: Plan): Promise<Felt> {
-  const key = keyOf(plan);
+export async function submitPrepared(tools: Tools, prepared: PreparedTransaction): Promise<Felt> {
+  const key = keyOf(prepared);
   return await tools.queue(key, async () => {
-    const deployment = plan.transactions.find(
+    const deployment = prepared.transactions.find(
       ({ type }) => type === 'DEPLOY_ACCOUNT',
     );
-    const rest = plan.transactions.find(
+    const rest = prepared.transactions.find(
       (transaction) => transaction !== deployment,
     );
     // Another send may have deployed the account since this one was planned.
     const deployHash =
       deployment === undefined || tools.nonces.has(key)
         ? undefined
-        : await deploy(tools, plan, deployment);
+        : await deploy(tools, prepared, deployment);
     if (rest !== undefined) {
-      return await sendRest(tools, plan, rest, deployHash);
+      return await submitMain(tools, prepared, rest, deployHash);
     }
     if (deployHash === undefined) {
       throw alreadyDeployed();
@@ -47,72 +47,72 @@ export async function sendPlan(tools: Tools, plan: Plan): Promise<Felt> {
 
 async function deploy(
   tools: Tools,
-  plan: Plan,
+  prepared: PreparedTransaction,
   deployment: Transaction,
 ): Promise<Felt> {
-  const { chainId, look } = plan;
+  const { chainId, accountState } = prepared;
   try {
-    const hash = await deliver(tools, look.account, deployment);
-    tools.nonces.set(keyOf(plan), 1n);
-    await remember(tools, chainId, look, hash);
+    const hash = await signAndSubmit(tools, accountState.account, deployment);
+    tools.nonces.set(keyOf(prepared), 1n);
+    await saveAccount(tools, chainId, accountState, hash);
     return hash;
   } catch (error) {
-    if (error instanceof WalletFailure && 'transactionHash' in error.data) {
+    if (error instanceof WalletError && 'transactionHash' in error.data) {
       // It may be deployed: an account must not be lost with an answer.
-      await remember(tools, chainId, look);
+      await saveAccount(tools, chainId, accountState);
     }
     throw error;
   }
 }
 
-async function sendRest(
+async function submitMain(
   tools: Tools,
-  plan: Plan,
+  prepared: PreparedTransaction,
   rest: Transaction,
   deployHash: Felt | undefined,
 ): Promise<Felt> {
-  const key = keyOf(plan);
+  const key = keyOf(prepared);
   const nonce =
-    plan.wishes.nonce === undefined
+    prepared.options.nonce === undefined
       ? highest(rest.nonce, tools.nonces.get(key))
       : rest.nonce;
   try {
-    const hash = await deliver(tools, plan.look.account, { ...rest, nonce });
+    const hash = await signAndSubmit(tools, prepared.accountState.account, { ...rest, nonce });
     tools.nonces.set(key, highest(nonce + 1n, tools.nonces.get(key)));
     return hash;
   } catch (error) {
-    if (error instanceof WalletFailure && isWrongNonce(error)) {
+    if (error instanceof WalletError && isWrongNonce(error)) {
       // What was counted here is not what the network counts: it is asked anew.
       tools.nonces.delete(key);
     }
-    throw deployHash !== undefined && error instanceof WalletFailure
-      ? behindDeployment(error, deployHash)
+    throw deployHash !== undefined && error instanceof WalletError
+      ? wrapDeploymentError(error, deployHash)
       : error;
   }
 }
 
-function isWrongNonce({ data }: WalletFailure): boolean {
+function isWrongNonce({ data }: WalletError): boolean {
   return data.code === NODE_ERROR.wrongNonce;
 }
 
 /** What nobody knows to be taken or not did not fail: only what
  * surely went no further may be asked for again. */
-function behindDeployment(
-  error: WalletFailure,
+function wrapDeploymentError(
+  error: WalletError,
   deployTransactionHash: Felt,
-): WalletFailure {
+): WalletError {
   const data = { ...error.data, deployTransactionHash };
   return 'transactionHash' in error.data
-    ? new WalletFailure(error.kind, error.message, data)
-    : new WalletFailure(
+    ? new WalletError(error.kind, error.message, data)
+    : new WalletError(
         'rejected',
         `The account was deployed, but what was to follow failed: ${error.message}`,
         data,
       );
 }
 
-function keyOf({ chainId, look }: Plan): string {
-  return queueKey(chainId, look.account.address);
+function keyOf({ chainId, accountState }: PreparedTransaction): string {
+  return queueKey(chainId, accountState.account.address);
 }
 
 function highest(one: bigint, other: bigint | undefined): bigint {

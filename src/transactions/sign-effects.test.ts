@@ -54,7 +54,7 @@ describe('the dialog of a transaction that the site has fixed whole', () => {
     expect(update).toMatchObject({ purpose: 'sign', effects: [] });
     // What stands open and what was asked first are the same transaction.
     expect(update).toMatchObject({
-      limits: first.limits,
+      limits: first.resourceBounds,
       fee: { max: first.fee.max, estimated: '0.000000000016779264' },
     });
     expect(signature).toHaveLength(2);
@@ -81,7 +81,7 @@ describe('the dialog of a transaction that the site has fixed whole', () => {
       { deployed: false },
     );
     expect(update).toMatchObject({
-      ...{ deploys: true, effects: [], limits: first.limits },
+      ...{ deploys: true, effects: [], limits: first.resourceBounds },
       fee: { max: first.fee.max, estimated: '0.000000000016779264' },
     });
     expect(update).not.toHaveProperty('nonceNote');

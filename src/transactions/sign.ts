@@ -1,19 +1,19 @@
-import { assertCanSign, isHindered } from './account';
-import { boundsFor, nextNonce } from './draft';
-import { planTransaction, type Plan } from './plan';
+import { assertCanSign, isSigningBlocked } from './account';
+import { resourceBoundsFor, nextNonce } from './draft';
+import { prepareTransaction, type PreparedTransaction } from './plan';
 import {
   sendView,
-  viewAtOnce,
-  type Asked,
-  type KnownBefore,
+  offlineSendView,
+  type ViewContext,
+  type OfflineContext,
 } from './send-view';
-import { lookAround } from './survey';
+import { preflight } from './survey';
 import type { Tools } from './tools';
-import { NO_WISHES, type Wishes } from './wishes';
+import { DEFAULT_OPTIONS, type TransactionOptions } from './wishes';
 import type { ChainId } from '../config/networks';
 import type { Account } from '../core/account';
 import type { Call } from '../core/call';
-import { WalletFailure } from '../core/errors';
+import { WalletError } from '../core/errors';
 import type { Felt } from '../core/felt';
 import { signHash } from '../starknet/curve';
 import {
@@ -24,11 +24,11 @@ import {
 import type { SendView } from '../ui/views';
 
 /** A transaction that the site has fixed whole. */
-type Fixed = {
+type OfflineTransaction = {
   readonly chainId: ChainId;
   readonly account: Account;
   readonly calls: readonly Call[];
-  readonly wishes: Wishes & {
+  readonly options: TransactionOptions & {
     readonly nonce: bigint;
     readonly bounds: ResourceBounds;
   };
@@ -38,8 +38,8 @@ type Fixed = {
  * @param wishes - What a dapp fixed.
  * @returns Whether nothing is left to be asked of a node.
  */
-export function isComplete(wishes: Wishes): wishes is Fixed['wishes'] {
-  return wishes.nonce !== undefined && wishes.bounds !== undefined;
+export function hasAllFixed(options: TransactionOptions): options is OfflineTransaction['options'] {
+  return options.nonce !== undefined && options.bounds !== undefined;
 }
 
 /**
@@ -49,27 +49,27 @@ export function isComplete(wishes: Wishes): wishes is Fixed['wishes'] {
  * @returns What will be signed, and its dialog, for which no node is asked.
  * @throws WalletFailure `rejected` where its bounds exceed `maxFee`.
  */
-export function fixedTransaction(
-  { chainId, account, calls, wishes }: Fixed,
-  asked: Asked,
-  before: KnownBefore,
+export function buildOffline(
+  { chainId, account, calls, options }: OfflineTransaction,
+  viewContext: ViewContext,
+  before: OfflineContext,
 ): { transaction: Transaction; view: SendView } {
   // Bounds that exceed a given maxFee are refused.
-  const [bounds = wishes.bounds] = boundsFor(wishes, []);
+  const [bounds = options.bounds] = resourceBoundsFor(options, []);
   const transaction: Transaction = {
     type: 'INVOKE',
     chainId,
     sender: account.address,
-    nonce: wishes.nonce,
-    tip: wishes.tip,
+    nonce: options.nonce,
+    tip: options.tip,
     bounds,
-    nonceDataMode: wishes.nonceDataMode,
-    feeDataMode: wishes.feeDataMode,
+    nonceDataMode: options.nonceDataMode,
+    feeDataMode: options.feeDataMode,
     calls,
   };
   return {
     transaction,
-    view: viewAtOnce({ chainId, calls, wishes }, transaction, asked, before),
+    view: offlineSendView({ chainId, calls, options }, transaction, viewContext, before),
   };
 }
 
@@ -83,36 +83,36 @@ export function fixedTransaction(
  * @param view - The dialog as it stands open.
  * @returns The dialog as it goes on.
  */
-export async function withEffects(
+export async function withSimulation(
   tools: Tools,
-  fixed: Fixed,
-  asked: Asked,
+  fixed: OfflineTransaction,
+  viewContext: ViewContext,
   view: SendView,
 ): Promise<SendView> {
   try {
-    const plan = await planTransaction(tools, fixed);
-    const known = sendView(plan, asked);
-    const { limits } = view;
-    return { ...known, limits, fee: { ...known.fee, max: view.fee.max } };
+    const prepared = await prepareTransaction(tools, fixed);
+    const known = sendView(prepared, viewContext);
+    const { resourceBounds: limits } = view;
+    return { ...known, resourceBounds: limits, fee: { ...known.fee, max: view.fee.max } };
   } catch (error) {
-    return error instanceof WalletFailure
+    return error instanceof WalletError
       ? withFailure(view, error)
-      : { ...view, effects: 'not-run' };
+      : { ...view, balanceChanges: 'not-run' };
   }
 }
 
 /** Says why the effects are not known. */
-function withFailure(view: SendView, failure: WalletFailure): SendView {
+function withFailure(view: SendView, failure: WalletError): SendView {
   const { kind, message, data } = failure;
   if (kind === 'unreachable' || kind === 'too-many-requests') {
-    return { ...view, effects: 'no-answer' };
+    return { ...view, balanceChanges: 'no-answer' };
   }
-  if (isHindered(failure)) {
-    return { ...view, effects: 'not-run', isBlocked: true };
+  if (isSigningBlocked(failure)) {
+    return { ...view, balanceChanges: 'not-run', isBlocked: true };
   }
   return 'code' in data
-    ? { ...view, effects: 'failed', refusal: String(data.reason ?? message) }
-    : { ...view, effects: 'not-run' };
+    ? { ...view, balanceChanges: 'failed', refusal: String(data.reason ?? message) }
+    : { ...view, balanceChanges: 'not-run' };
 }
 
 /**
@@ -121,7 +121,7 @@ function withFailure(view: SendView, failure: WalletFailure): SendView {
  * @param transaction - What was approved.
  * @returns The signature [r, s].
  */
-export async function signed(
+export async function signTransactionHash(
   tools: Tools,
   account: Account,
   transaction: Transaction,
@@ -139,14 +139,14 @@ export async function signed(
  * @returns The account's next nonce.
  * @throws WalletFailure where the account can't sign, or no node answers.
  */
-export async function nonceOf(
+export async function fetchNextNonce(
   tools: Tools,
   chainId: ChainId,
   account: Account,
 ): Promise<bigint> {
-  const wanted = { chainId, account, calls: [], wishes: NO_WISHES };
-  const known = await lookAround(tools, wanted);
-  assertCanSign(known.look);
+  const request = { chainId, account, calls: [], options: DEFAULT_OPTIONS };
+  const known = await preflight(tools, request);
+  assertCanSign(known.accountState);
   return nextNonce(known);
 }
 
@@ -154,7 +154,7 @@ export async function nonceOf(
  * @param plan - A planned transaction.
  * @returns What stands behind the account's deployment, if there is one.
  */
-export function lastOf({ transactions }: Plan): Transaction {
+export function mainTransaction({ transactions }: PreparedTransaction): Transaction {
   const last = transactions.at(-1);
   if (last === undefined) {
     throw new Error('A plan has at least one transaction');

@@ -1,21 +1,21 @@
-import type { Basis } from './draft';
+import type { BuildInput } from './draft';
 import type { Tools } from './tools';
-import { lookOf, lookReads } from '../accounts/look';
+import { parseAccountState, accountStateReads } from '../accounts/look';
 import { BUNDLED_TOKENS } from '../config/networks';
 import type { Account } from '../core/account';
-import type { FactsByContract } from '../core/call';
+import type { MetadataByContract } from '../core/call';
 import type { Felt } from '../core/felt';
 import { isTokenCall } from '../decode/interfaces';
-import type { Outcome } from '../http/jsonrpc';
-import { factReads, factsOf, unknownContracts } from '../starknet/facts';
+import type { RpcResult } from '../http/jsonrpc';
+import { metadataReads, parseMetadata, unknownContracts } from '../starknet/facts';
 import { valueOrAbsent } from '../starknet/node-errors';
 import { readNonce } from '../starknet/reads';
 
 /** What transactions are drafted and shown from. */
-export type Known = Basis & { readonly facts: FactsByContract };
+export type Preflight = BuildInput & { readonly metadata: MetadataByContract };
 
 /** What is to be sent, and by whom. */
-export type Wanted = Omit<Basis, 'look' | 'nonce'> & {
+export type TransactionRequest = Omit<BuildInput, 'accountState' | 'nonce'> & {
   readonly account: Account;
 };
 
@@ -28,9 +28,9 @@ export type Wanted = Omit<Basis, 'look' | 'nonce'> & {
  * @returns What it can be drafted from.
  * @throws WalletFailure `unreachable` where no node answers soundly.
  */
-export async function lookAround(tools: Tools, wanted: Wanted): Promise<Known> {
-  const { account, ...basis } = wanted;
-  const { chainId, calls, wishes } = basis;
+export async function preflight(tools: Tools, request: TransactionRequest): Promise<Preflight> {
+  const { account, ...rest } = request;
+  const { chainId, calls, options } = rest;
   // Only so many are asked: those whose word decides what a call is come first.
   const contracts = unknownContracts(
     [...calls].sort(
@@ -40,22 +40,22 @@ export async function lookAround(tools: Tools, wanted: Wanted): Promise<Known> {
     ),
     BUNDLED_TOKENS,
   );
-  const reads = lookReads(account, wishes.block);
+  const reads = accountStateReads(account, options.block);
   const [nonce, ...outcomes] = await tools
     .client(chainId)
     .read([
-      readNonce(account.address, wishes.block),
+      readNonce(account.address, options.block),
       ...reads,
-      ...factReads(contracts),
+      ...metadataReads(contracts),
     ] as const);
-  const facts = factsOf(
+  const metadata = parseMetadata(
     contracts,
-    outcomes.slice(reads.length) as Outcome<Felt[]>[],
+    outcomes.slice(reads.length) as RpcResult<Felt[]>[],
   );
   return {
-    ...basis,
-    look: lookOf(account, outcomes.slice(0, reads.length)),
-    facts: new Map([...BUNDLED_TOKENS, ...facts]),
+    ...rest,
+    accountState: parseAccountState(account, outcomes.slice(0, reads.length)),
+    metadata: new Map([...BUNDLED_TOKENS, ...metadata]),
     nonce: BigInt(valueOrAbsent(nonce) ?? 0),
   };
 }

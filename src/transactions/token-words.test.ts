@@ -1,4 +1,4 @@
-import { readTokenWords } from './token-words';
+import { fetchTokenMetadata } from './token-words';
 import { scriptedChain } from '../../test/support/scripted-chain';
 import { testWallet } from '../../test/support/wallet';
 import { SEPOLIA, STRK } from '../config/networks';
@@ -18,7 +18,7 @@ async function wordsOf(
   site: Token,
   contract: Token = STARKNET,
   address = padFelt(STRK),
-): Promise<Pick<AddTokenView, 'differs' | 'isCopy'>> {
+): Promise<Pick<AddTokenView, 'differs' | 'isSpoofed'>> {
   const { context } = testWallet(
     scriptedChain({
       views: {
@@ -28,12 +28,12 @@ async function wordsOf(
       },
     }),
   );
-  const found = await readTokenWords(context, SEPOLIA, { address, ...site });
+  const found = await fetchTokenMetadata(context, SEPOLIA, { address, ...site });
   expect(found.contract).toStrictEqual(contract);
-  return { differs: found.differs, isCopy: found.isCopy };
+  return { differs: found.differs, isSpoofed: found.isSpoofed };
 }
 
-const SAME = { differs: [], isCopy: false };
+const SAME = { differs: [], isSpoofed: false };
 
 describe('the words of a token', () => {
   it.each([
@@ -56,7 +56,7 @@ describe('the words of a token', () => {
   ])('that differ are named: %s', async (field, site) => {
     expect(await wordsOf(site)).toStrictEqual({
       differs: [field],
-      isCopy: false,
+      isSpoofed: false,
     });
   });
 
@@ -64,7 +64,7 @@ describe('the words of a token', () => {
     const contract = { ...STARKNET, symbol: 'strk' };
     expect(await wordsOf(STARKNET, contract, FOREIGN)).toStrictEqual({
       differs: [],
-      isCopy: true,
+      isSpoofed: true,
     });
   });
 });

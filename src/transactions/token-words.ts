@@ -1,9 +1,9 @@
 import type { Tools } from './tools';
 import { BUNDLED_TOKENS, type ChainId } from '../config/networks';
-import type { ContractFacts } from '../core/call';
-import { WALLET_ERROR, WalletFailure } from '../core/errors';
+import type { ContractMetadata } from '../core/call';
+import { WALLET_API_ERROR, WalletError } from '../core/errors';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
-import { copiesSymbol } from '../decode/tokens';
+import { spoofsSymbol } from '../decode/tokens';
 import { readText } from '../starknet/facts';
 import { valueOrAbsent } from '../starknet/node-errors';
 import { readView } from '../starknet/reads';
@@ -28,11 +28,11 @@ type Described = {
  * @throws WalletFailure `not-found` with walletError 111 where there is no ERC-20
  * token, `unreachable` where no node answers.
  */
-export async function readTokenWords(
+export async function fetchTokenMetadata(
   tools: Tools,
   chainId: ChainId,
   token: Described,
-): Promise<Pick<AddTokenView, 'contract' | 'differs' | 'isCopy'>> {
+): Promise<Pick<AddTokenView, 'contract' | 'differs' | 'isSpoofed'>> {
   const views = ['name', 'symbol', 'decimals'] as const;
   const [name, symbol, places] = (
     await tools
@@ -41,10 +41,10 @@ export async function readTokenWords(
   ).map((outcome) => valueOrAbsent(outcome) ?? []);
   const decimals = places?.length === 1 ? Number(places[0]) : Infinity;
   if (decimals > 255) {
-    throw new WalletFailure(
+    throw new WalletError(
       'not-found',
       'There is no ERC-20 token at the token address',
-      { walletError: WALLET_ERROR.notErc20 },
+      { walletError: WALLET_API_ERROR.notErc20 },
     );
   }
   const contract = {
@@ -58,7 +58,7 @@ export async function readTokenWords(
     differs: fields.filter(
       (field) => plain(contract[field]) !== plain(token[field]),
     ),
-    isCopy: isCopy(token, contract.symbol),
+    isSpoofed: isSpoofed(token, contract.symbol),
   };
 }
 
@@ -68,15 +68,15 @@ function plain(word: string | number): string {
 }
 
 /** Whether site or contract give it the symbol of a token that it is not. */
-function isCopy({ address, symbol }: Described, own: string): boolean {
+function isSpoofed({ address, symbol }: Described, own: string): boolean {
   return [symbol, own].some((claimed) => {
-    const facts = new Map<Felt, ContractFacts>([
+    const metadata = new Map<Felt, ContractMetadata>([
       [
         unpadFelt(address),
         { source: 'contract', standard: 'erc20', symbol: claimed },
       ],
       ...BUNDLED_TOKENS,
     ]);
-    return copiesSymbol(padFelt(address), facts);
+    return spoofsSymbol(padFelt(address), metadata);
   });
 }

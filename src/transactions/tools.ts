@@ -7,7 +7,7 @@ import type { NodeClient } from '../starknet/rpc/types';
 import type { AccountRepository } from '../state/accounts';
 import type { TokenRepository } from '../state/tokens';
 import type { TransactionRepository } from '../state/transactions';
-import type { WatchRepository } from '../state/watch';
+import type { PollScheduleRepository } from '../state/watch';
 
 /** What planning, sending and settling a transaction need of the snap. */
 export type Tools = {
@@ -22,7 +22,7 @@ export type Tools = {
   /** The next nonce by account and network, as far as this run's submissions
    * tell; a node may be slower to count them. */
   readonly nonces: Map<string, bigint>;
-  readonly watch: WatchRepository;
+  readonly pollSchedule: PollScheduleRepository;
   /** The nodes for what no request waits for; undefined while the wallet is
    * locked and the user has set a node of their own, which it then can't know. */
   readonly backgroundClient: (

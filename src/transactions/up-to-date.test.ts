@@ -40,7 +40,7 @@ describe('a window that has waited', () => {
     expect(max(view)).toBeGreaterThan(max(shownBefore) * 1.9);
     answer(true);
     await Promise.all([first, second]);
-    const bounds = view.type === 'send' ? view.limits[0]?.bounds : undefined;
+    const bounds = view.type === 'send' ? view.resourceBounds[0]?.bounds : undefined;
     const l2 = bounds?.find(({ resource }) => resource === 'l2-gas');
     expect(submitted).toMatchObject([
       {

@@ -1,5 +1,5 @@
-import type { Plan } from './plan';
-import type { Wanted } from './survey';
+import type { PreparedTransaction } from './plan';
+import type { TransactionRequest } from './survey';
 import type { Tools } from './tools';
 
 /** How long what a node said may wait to be shown, in seconds. */
@@ -10,7 +10,7 @@ const MAX_AGE = 60;
  * @param since - When a node was asked, in Unix seconds.
  * @returns Whether it has to be asked again before its answer is shown.
  */
-export function isOld({ now }: Pick<Tools, 'now'>, since: number): boolean {
+export function isStale({ now }: Pick<Tools, 'now'>, since: number): boolean {
   return now() - since > MAX_AGE;
 }
 
@@ -21,18 +21,18 @@ export function isOld({ now }: Pick<Tools, 'now'>, since: number): boolean {
  * @returns It as it is; planned again where its simulation is older than a minute.
  * @throws What planning throws, where the plan no longer holds.
  */
-export async function upToDate<Planned extends Plan>(
+export async function refreshIfStale<Planned extends PreparedTransaction>(
   tools: Tools,
-  plan: Planned,
-  planAgain: (tools: Tools, wanted: Wanted) => Promise<Plan>,
+  prepared: Planned,
+  planAgain: (tools: Tools, request: TransactionRequest) => Promise<PreparedTransaction>,
 ): Promise<Planned> {
-  if (!isOld(tools, plan.simulatedAt)) {
-    return plan;
+  if (!isStale(tools, prepared.simulatedAt)) {
+    return prepared;
   }
-  const { chainId, look, wishes, calls, declares } = plan;
+  const { chainId, accountState, options, calls, declaration } = prepared;
   const again = await planAgain(tools, {
-    ...{ chainId, account: look.account, wishes, calls },
-    ...(declares === undefined ? {} : { declares }),
+    ...{ chainId, account: accountState.account, options, calls },
+    ...(declaration === undefined ? {} : { declaration }),
   });
-  return { ...plan, ...again };
+  return { ...prepared, ...again };
 }

@@ -1,4 +1,4 @@
-import { lookOnTime } from './watch';
+import { pollOnSchedule } from './watch';
 import { scriptedChain } from '../../test/support/scripted-chain';
 import { rpcError } from '../../test/support/scripted-rpc';
 import { recordsOf, send, sendParams } from '../../test/support/sends';
@@ -24,7 +24,7 @@ async function sent(
 /** The wallet calls for the look that was planned last. */
 async function lookNow(wallet: TestWallet): Promise<void> {
   const last = wallet.events.at(-1);
-  await lookOnTime(wallet.context, last?.request.params.turn);
+  await pollOnSchedule(wallet.context, last?.request.params.turn);
 }
 
 const delays = ({ events }: TestWallet): number[] =>
@@ -46,7 +46,7 @@ describe('a transaction under way', () => {
 
   it('is looked at less and less often, in one request each', async () => {
     const { wallet } = await sent({ finality_status: 'RECEIVED' });
-    for (let look = 0; look < 12; look += 1) {
+    for (let accountState = 0; accountState < 12; accountState += 1) {
       await lookNow(wallet);
     }
     expect(delays(wallet)).toStrictEqual([
@@ -87,13 +87,13 @@ describe('a transaction under way', () => {
   });
 
   it('is not given up while no node answers', async () => {
-    let looks = 0;
+    let attempts = 0;
     const { wallet } = await sent(() => {
-      looks += 1;
+      attempts += 1;
       throw new Error('down');
     });
     await lookNow(wallet);
-    expect(looks).toBeGreaterThan(0);
+    expect(attempts).toBeGreaterThan(0);
     expect(recordsOf(wallet)).toMatchObject([{ status: 'RECEIVED' }]);
     expect(delays(wallet)).toStrictEqual([10, 20]);
   });
@@ -111,7 +111,7 @@ describe('a transaction under way', () => {
       'PENDING',
     ]);
     // A look that a later send has made void does nothing.
-    await lookOnTime(wallet.context, wallet.events[0]?.request.params.turn);
+    await pollOnSchedule(wallet.context, wallet.events[0]?.request.params.turn);
     expect(wallet.requests).toHaveLength(1);
   });
 

@@ -5,7 +5,7 @@ import type {
 } from '../starknet/transaction';
 
 /** What a dapp may fix of a transaction; the rest is filled in. */
-export type Wishes = {
+export type TransactionOptions = {
   /** What is signed; simulations run with the account's own next nonce. */
   readonly nonce?: bigint;
   readonly tip: bigint;
@@ -21,7 +21,7 @@ export type Wishes = {
 };
 
 /** What stands where a dapp fixes nothing. */
-export const NO_WISHES: Wishes = {
+export const DEFAULT_OPTIONS: TransactionOptions = {
   tip: 0n,
   nonceDataMode: 0,
   feeDataMode: 0,

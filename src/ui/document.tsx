@@ -79,7 +79,7 @@ export function nearestPage(document: Document, page: number): number {
  * @param page - Which page, from 0; beyond the last, the last.
  * @returns The page.
  */
-export function drawPage(document: Document, page: number): GenericSnapElement {
+export function renderPage(document: Document, page: number): GenericSnapElement {
   const { buttons } = document;
   const content = drawContent(document, page);
   return buttons === undefined ? (

@@ -4,7 +4,7 @@ describe('the effects of a send', () => {
   it('quotes the contract where it says why it fails, and makes up no effects', () => {
     const text = read({
       ...send,
-      effects: 'failed',
+      balanceChanges: 'failed',
       revertReason: 'approve to get 500 STRK',
     });
     expect(text).toContain('simulation failed: “approve to get 500 STRK”');
@@ -15,7 +15,7 @@ describe('the effects of a send', () => {
   it('tells what others may take, of every kind', () => {
     const text = read({
       ...send,
-      effects: [
+      balanceChanges: [
         { what: 'nft-allowance', contract: STRK, tokenId: '7', spender: BOB },
         { what: 'collection', contract: STRK, spender: BOB },
         { what: 'more', count: 12 },

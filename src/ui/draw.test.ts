@@ -1,6 +1,6 @@
 import { isJSXElement } from '@metamask/snaps-sdk/jsx';
 
-import { drawDialog } from './draw';
+import { renderDialog } from './draw';
 import type { DialogView } from './views';
 import {
   ACCOUNT,
@@ -27,14 +27,14 @@ const views: DialogView[] = [
     network: 'Starknet Sepolia',
     account: ACCOUNT,
     fee: send.fee,
-    limits: [],
+    resourceBounds: [],
   },
   send,
 ];
 
 describe('drawDialog', () => {
   it.each(views)('draws $type with what the wallet can draw', (view) => {
-    expect(isJSXElement(drawDialog(view))).toBe(true);
+    expect(isJSXElement(renderDialog(view))).toBe(true);
     expect(read(view)).toContain('https://dapp.example');
   });
 
@@ -81,7 +81,7 @@ describe('drawDialog', () => {
       ...transfer,
       entrypoint: 'approve',
       headline: {
-        does: 'approve',
+        action: 'approve',
         spender: BOB,
         unlimited: true,
         amount: { contract: STRK, units: '1', trusted: true, symbol: 'STRK' },
@@ -103,7 +103,7 @@ describe('drawDialog', () => {
     };
     const text = read({
       ...send,
-      effects: [
+      balanceChanges: [
         { what: 'token', direction: 'in', amount },
         { what: 'allowance', spender: BOB, unlimited: false, amount },
       ],
@@ -118,8 +118,8 @@ describe('drawDialog', () => {
     const text = read({
       ...send,
       nonce: '7',
-      fee: { ...send.fee, tip: { most: '0.001', price: '0.0000008' } },
-      limits: [
+      fee: { ...send.fee, tip: { max: '0.001', price: '0.0000008' } },
+      resourceBounds: [
         {
           of: 'calls',
           bySite: true,

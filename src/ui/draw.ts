@@ -3,23 +3,23 @@ import type { GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 import { addTokenDialog } from './dialogs/add-token';
 import { declareDialog } from './dialogs/declare';
 import { deployDialog } from './dialogs/deploy';
-import { grantDialog } from './dialogs/grant';
+import { connectDialog } from './dialogs/grant';
 import { privateKeyDialog } from './dialogs/private-key';
 import { sendDialog } from './dialogs/send';
 import { signMessageDialog } from './dialogs/sign-message';
 import { switchNetworkDialog } from './dialogs/switch-network';
 import {
   showMainnetDialog,
-  toldDialog,
+  alertDialog,
   welcomeDialog,
 } from './dialogs/welcome';
-import { drawPage, nearestPage, type Document } from './document';
+import { renderPage, nearestPage, type Document } from './document';
 import type { DialogView } from './views';
 
 function documentOf(view: DialogView): Document {
   switch (view.type) {
     case 'grant':
-      return grantDialog(view);
+      return connectDialog(view);
     case 'switch-network':
       return switchNetworkDialog(view);
     case 'private-key':
@@ -39,7 +39,7 @@ function documentOf(view: DialogView): Document {
     case 'show-mainnet':
       return showMainnetDialog();
     case 'told':
-      return toldDialog(view);
+      return alertDialog(view);
   }
 }
 
@@ -48,8 +48,8 @@ function documentOf(view: DialogView): Document {
  * @param page - Which page of it, from 0.
  * @returns What the wallet is to draw.
  */
-export function drawDialog(view: DialogView, page = 0): GenericSnapElement {
-  return drawPage(documentOf(view), page);
+export function renderDialog(view: DialogView, page = 0): GenericSnapElement {
+  return renderPage(documentOf(view), page);
 }
 
 /**

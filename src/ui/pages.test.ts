@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { drawDialog } from './draw';
+import { renderDialog } from './draw';
 import { readLines } from '../../dev/dialog-lines';
 import {
   ACCOUNT,
@@ -79,7 +79,7 @@ describe('attackers’ text', () => {
           ],
         };
         const shown = readLines(
-          drawDialog({ ...send, revertReason: text, calls: [call] }),
+          renderDialog({ ...send, revertReason: text, calls: [call] }),
         );
         for (const piece of shown) {
           expect(piece).not.toMatch(

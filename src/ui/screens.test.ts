@@ -1,6 +1,6 @@
 import type { SnapsProvider } from '@metamask/snaps-sdk';
 
-import { createScreens, noteIn, placeOf } from './screens';
+import { createPageInterfaces, noteIn, routeOf } from './screens';
 
 type Asked = { method: string; params: Record<string, unknown> };
 
@@ -15,13 +15,13 @@ describe('createScreens', () => {
     asked.push(request);
     return Promise.resolve(answers[request.method] ?? null);
   };
-  const screens = createScreens({ request } as unknown as SnapsProvider);
+  const screens = createPageInterfaces({ request } as unknown as SnapsProvider);
   const drawing = { type: 'Box', props: {}, key: null } as never;
 
   it('opens a page that carries nothing but its place', async () => {
     expect(await screens.open({ page: 'settings' }, drawing)).toBe('id-1');
     expect(asked.at(-1)?.params.context).toStrictEqual({ screen: 'settings' });
-    expect(placeOf(await screens.carriedBy('id-1'))).toStrictEqual({
+    expect(routeOf(await screens.contextOf('id-1'))).toStrictEqual({
       page: 'settings',
       about: {},
     });
@@ -29,10 +29,10 @@ describe('createScreens', () => {
 
   it('draws another page in its place', async () => {
     const about = { account: '0x1', screen: 'not this' };
-    await screens.redraw('id-1', drawing, { page: 'send', about });
+    await screens.redraw('id-1', drawing, { page: 'send', params: about });
     const { context } = asked.at(-1)?.params ?? {};
     expect(context).toStrictEqual({ account: '0x1', screen: 'send' });
-    expect(placeOf(context as never)).toStrictEqual({
+    expect(routeOf(context as never)).toStrictEqual({
       page: 'send',
       about: { account: '0x1' },
     });
@@ -51,7 +51,7 @@ describe('createScreens', () => {
     await screens.redraw('id-1', drawing, place, 'shown');
     const context = asked.at(-1)?.params.context as never;
     expect(noteIn(context)).toBe('shown');
-    expect(placeOf(context)).toStrictEqual(place);
+    expect(routeOf(context)).toStrictEqual(place);
     expect(noteIn({ screen: 'send', note: 7 })).toBe('');
   });
 
@@ -84,7 +84,7 @@ describe('createScreens', () => {
     answers.snap_updateInterface = null;
     const before = asked.length;
     await screens.redraw('id-4', drawing);
-    const restarted = createScreens({ request } as unknown as SnapsProvider);
+    const restarted = createPageInterfaces({ request } as unknown as SnapsProvider);
     await restarted.redraw('id-4', drawing);
     expect(asked).toHaveLength(before + 2);
   });
@@ -100,7 +100,7 @@ describe('createScreens', () => {
   it.each([null, {}, { view: { type: 'grant' }, page: 0 }, { screen: 7 }])(
     'takes %j for no page',
     (carried) => {
-      expect(placeOf(carried as never)).toBeUndefined();
+      expect(routeOf(carried as never)).toBeUndefined();
     },
   );
 });

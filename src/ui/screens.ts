@@ -9,14 +9,14 @@ import type { GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 export type Drawing = GenericSnapElement;
 
 /** What an interface carries for whoever reacts to the user's input in it. */
-export type Carried = Record<string, Json> | null;
+export type InterfaceContext = Record<string, Json> | null;
 
 /** Where in the wallet's pages the user is. */
-export type Place<Name extends string = string> = {
+export type Route<Name extends string = string> = {
   /** The page's name. */
   readonly page: Name;
   /** What the page is about: nothing secret, for the wallet keeps it. */
-  readonly about?: Readonly<Record<string, string>>;
+  readonly params?: Readonly<Record<string, string>>;
 };
 
 /**
@@ -24,16 +24,16 @@ export type Place<Name extends string = string> = {
  * @param other - Another one.
  * @returns Whether they are the same.
  */
-export function isSamePlace(one: Place, other: Place): boolean {
-  const words = ({ page, about = {} }: Place): string =>
+export function isSameRoute(one: Route, other: Route): boolean {
+  const words = ({ page, params: about = {} }: Route): string =>
     JSON.stringify([page, ...Object.entries(about).sort()]);
   return words(one) === words(other);
 }
 
 /** The pages that the wallet shows, as opposed to its dialogs. */
-export type Screens = {
+export type PageInterfaces = {
   /** Makes an interface and gives its id; the place tells later what it shows. */
-  open(place: Place, drawing: Drawing): Promise<string>;
+  open(place: Route, drawing: Drawing): Promise<string>;
   /** Draws an open interface anew, of the same page or, where a place is given, of
    * another. What the user typed stays, save where the drawing says otherwise. What
    * stands there already is not drawn again. With a place goes what the page notes
@@ -41,11 +41,11 @@ export type Screens = {
   redraw(
     id: string,
     drawing: Drawing,
-    place?: Place,
+    place?: Route,
     note?: string,
   ): Promise<void>;
   /** What an interface carries, a dialog's too. */
-  carriedBy(id: string): Promise<Carried>;
+  contextOf(id: string): Promise<InterfaceContext>;
   /** The values in a form of an open page, as the user left them. */
   valuesIn(id: string, form: string): Promise<Record<string, unknown>>;
 };
@@ -61,7 +61,7 @@ const NOTE = 'note';
  * @returns What shows pages. An interface of a page carries its place, a note where
  * the page has one, and nothing else.
  */
-export function createScreens(snap: SnapsProvider): Screens {
+export function createPageInterfaces(snap: SnapsProvider): PageInterfaces {
   // The last update. After a shutdown nothing is known of it: then it is drawn.
   let last: string | undefined;
   return {
@@ -91,7 +91,7 @@ export function createScreens(snap: SnapsProvider): Screens {
         throw error;
       }
     },
-    carriedBy: async (id) =>
+    contextOf: async (id) =>
       await snap.request({
         method: 'snap_getInterfaceContext',
         params: { id },
@@ -107,7 +107,7 @@ export function createScreens(snap: SnapsProvider): Screens {
   };
 }
 
-function carrying({ page, about }: Place, note: string): Record<string, Json> {
+function carrying({ page, params: about }: Route, note: string): Record<string, Json> {
   return { ...about, [MARK]: page, ...(note === '' ? {} : { [NOTE]: note }) };
 }
 
@@ -115,10 +115,10 @@ function carrying({ page, about }: Place, note: string): Record<string, Json> {
  * @param carried - What an interface carries.
  * @returns The place that it shows; undefined for a dialog's.
  */
-export function placeOf(carried: Carried): Required<Place> | undefined {
+export function routeOf(carried: InterfaceContext): Required<Route> | undefined {
   const { [MARK]: page, [NOTE]: _note, ...about } = carried ?? {};
   return typeof page === 'string'
-    ? { page, about: about as Record<string, string> }
+    ? { page, params: about as Record<string, string> }
     : undefined;
 }
 
@@ -126,7 +126,7 @@ export function placeOf(carried: Carried): Required<Place> | undefined {
  * @param carried - What an interface carries.
  * @returns What its page has noted down with the drawing that stands; "" for nothing.
  */
-export function noteIn(carried: Carried): string {
+export function noteIn(carried: InterfaceContext): string {
   const note = carried?.[NOTE];
   return typeof note === 'string' ? note : '';
 }

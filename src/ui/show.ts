@@ -7,7 +7,7 @@ import type {
 
 import { privateKeyShown } from './dialogs/private-key';
 import { APPROVE, CANCEL, PAGE_NEXT, PAGE_PREVIOUS } from './document';
-import { drawDialog, pageWithin } from './draw';
+import { renderDialog, pageWithin } from './draw';
 import type { AlertView, DialogView, PrivateKeyView } from './views';
 import { resolveWindow, type OpenWindow, type WindowQueue } from './windows';
 
@@ -68,7 +68,7 @@ function dialogsOf(snap: SnapsProvider, open: OpenWindow): Dialogs {
     const id = await snap.request({
       method: 'snap_createInterface',
       params: {
-        ui: drawDialog(view) as ComponentOrElement,
+        ui: renderDialog(view) as ComponentOrElement,
         context: contextOf({ view, page: 0 }),
       },
     });
@@ -113,7 +113,7 @@ async function draw(
     method: 'snap_updateInterface',
     params: {
       id,
-      ui: drawDialog(view, turned) as ComponentOrElement,
+      ui: renderDialog(view, turned) as ComponentOrElement,
       context: contextOf({ view, page: turned }),
     },
   });

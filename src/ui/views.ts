@@ -1,11 +1,11 @@
 import type { Felt } from '../core/felt';
-import type { CallView, Effect, NamedValue } from '../decode/types';
+import type { CallView, BalanceChange, NamedValue } from '../decode/types';
 
 // The data of every dialog, as JSON: it travels through the wallet, which hands
 // it back when a page is turned.
 
 /** May a site see the wallet's accounts? */
-export type GrantView = {
+export type ConnectView = {
   readonly type: 'grant';
   readonly origin: string;
   /** The names of all networks: the grant holds on each. */
@@ -39,11 +39,11 @@ export type FeeView = {
   readonly unusual: boolean;
   /** Where there is one: the most that goes to it, and what it is a unit of L2
    * gas. */
-  readonly tip?: { readonly most: string; readonly price: string };
+  readonly tip?: { readonly max: string; readonly price: string };
 };
 
 /** What is signed of a transaction beside its calls. */
-export type LimitsView = {
+export type ResourceBoundsView = {
   readonly of: 'deployment' | 'calls' | 'declaration';
   /** Whether the site set the bounds. */
   readonly bySite: boolean;
@@ -68,7 +68,7 @@ type Sender = {
   readonly account: Felt;
   readonly fee: FeeView;
   /** Of each transaction, in order. */
-  readonly limits: readonly LimitsView[];
+  readonly resourceBounds: readonly ResourceBoundsView[];
 };
 
 /** May an account be deployed? */
@@ -83,8 +83,8 @@ export type SendView = Sender & {
   readonly deploys: boolean;
   readonly calls: readonly CallView[];
   /** Or why they are not known. */
-  readonly effects:
-    | readonly Effect[]
+  readonly balanceChanges:
+    | readonly BalanceChange[]
     /** The simulation failed: the contract reverted, or the node refused it. */
     | 'failed'
     | 'pending'
@@ -157,16 +157,16 @@ export type AddTokenView = {
   readonly account: Felt;
   /** The token's contract, padded. */
   readonly token: Felt;
-  readonly site: TokenWords;
+  readonly site: TokenMetadata;
   /** Texts are "" where the contract says nothing. */
-  readonly contract: TokenWords;
+  readonly contract: TokenMetadata;
   /** Where the site says otherwise than the contract. */
-  readonly differs: readonly (keyof TokenWords)[];
+  readonly differs: readonly (keyof TokenMetadata)[];
   /** Whether its symbol is that of a token that it is not. */
-  readonly isCopy: boolean;
+  readonly isSpoofed: boolean;
 };
 
-type TokenWords = {
+type TokenMetadata = {
   readonly name: string;
   readonly symbol: string;
   readonly decimals: number;
@@ -186,7 +186,7 @@ export type AlertView = {
 
 /** Every dialog of the wallet. */
 export type DialogView =
-  | GrantView
+  | ConnectView
   | SwitchNetworkView
   | PrivateKeyView
   | DeployView

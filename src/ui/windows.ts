@@ -4,7 +4,7 @@ import type {
   SnapsProvider,
 } from '@metamask/snaps-sdk';
 
-import { WalletFailure } from '../core/errors';
+import { WalletError } from '../core/errors';
 import { WALLET, createTurns, type Turn } from '../core/turns';
 
 /** Opens a window of the wallet, and gives what it was closed with: null where the
@@ -91,7 +91,7 @@ export function createWindowQueue(
   return {
     inTurn: async (requester, run) => {
       if (requester !== WALLET && turns.count(requester) >= MAX_PENDING) {
-        throw new WalletFailure(
+        throw new WalletError(
           'too-many-requests',
           'Too many pending approvals for this site',
         );
@@ -123,7 +123,7 @@ async function showDialog(
       }
     }
     if (tries === MAX_TRIES) {
-      throw new WalletFailure(
+      throw new WalletError(
         'too-many-requests',
         'Another window of this wallet is open: close it, then try again',
       );

@@ -1,8 +1,8 @@
 import { BUNDLED_TOKENS, STRK } from '../../src/config/networks';
-import type { Call, ContractFacts } from '../../src/core/call';
+import type { Call, ContractMetadata } from '../../src/core/call';
 import { padFelt, toFelt, type Felt } from '../../src/core/felt';
 import { readAbis } from '../../src/decode/abi';
-import { describeCall, type Surroundings } from '../../src/decode/describe';
+import { describeCall, type DecodeContext } from '../../src/decode/describe';
 import { selectorOf } from '../../src/starknet/address';
 
 /** An account, and who it deals with. */
@@ -13,7 +13,7 @@ export const BOB = padFelt('0xb0b');
 export const ALL = toFelt(2n ** 128n - 1n);
 
 /** What is known of the contracts in tests. */
-export const facts = new Map<Felt, ContractFacts>([
+export const metadata = new Map<Felt, ContractMetadata>([
   ...BUNDLED_TOKENS,
   [
     TOKEN,
@@ -34,7 +34,7 @@ export const see = (
   contract: Felt,
   entrypoint: string,
   calldata: Felt[],
-  more: Partial<Surroundings> = {},
+  more: Partial<DecodeContext> = {},
 ): ReturnType<typeof describeCall> => {
   const call: Call = {
     contractAddress: padFelt(contract),
@@ -43,10 +43,10 @@ export const see = (
   };
   return describeCall(call, {
     account: ACCOUNT,
-    facts,
+    metadata,
     abi: readAbis(undefined),
-    familiar: [],
-    holdings: new Map([[STRK, 10n ** 18n]]),
+    knownAddresses: [],
+    balances: new Map([[STRK, 10n ** 18n]]),
     ...more,
   });
 };

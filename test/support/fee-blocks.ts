@@ -1,5 +1,5 @@
 import { FULL, type FeeBlock } from '../../src/ethereum/fee-history';
-import { suggest } from '../../src/ethereum/fees';
+import { suggestFees } from '../../src/ethereum/fees';
 import type { Suggestion } from '../../src/ethereum/suggestion';
 
 export const GWEI = 1_000_000_000n;
@@ -54,5 +54,5 @@ export function fees(
   history: readonly FeeBlock[],
   nextBaseFee = 10n * GWEI,
 ): Suggestion {
-  return suggest({ blocks: history, nextBaseFee }, SLOT);
+  return suggestFees({ blocks: history, nextBaseFee }, SLOT);
 }

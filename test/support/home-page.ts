@@ -11,7 +11,7 @@ export const account: AccountView = {
   index: 0,
   address: padFelt('0xacc0'),
   kind: 'ready-0.4.0',
-  state: 'deployed',
+  status: 'deployed',
   link: 'https://sepolia.voyager.online/contract/0x1',
   amounts: [
     {
@@ -41,12 +41,12 @@ export const view: HomeView = {
   otherChainId: MAINNET,
   isDevelopment: false,
   hidesBalances: false,
-  isAsking: false,
-  seenAt: 1_780_000_000,
+  isLoading: false,
+  refreshedAt: 1_780_000_000,
   notices: [],
   accounts: [account],
   activity: [activity],
-  underWay: { here: 0, there: 0 },
+  pending: { here: 0, there: 0 },
   sites: ['https://dapp.example'],
   tokens: [{ address: padFelt('0xf00'), name: 'Foo', symbol: 'FOO' }],
 };

@@ -6,7 +6,7 @@ import {
   type ScriptedNode,
 } from './scripted-node';
 import { rpcScript, type Methods } from './scripted-rpc';
-import { WalletFailure } from '../../src/core/errors';
+import { WalletError } from '../../src/core/errors';
 import type { RpcCall } from '../../src/http/jsonrpc';
 import {
   createNodeClient,
@@ -98,13 +98,13 @@ export function methodsOf(node: ScriptedNode | undefined): string[][] {
  */
 export async function failureOf(
   promise: Promise<unknown>,
-): Promise<WalletFailure> {
+): Promise<WalletError> {
   const error: unknown = await promise.then(
     () => undefined,
     (reason: unknown) => reason,
   );
-  expect(error).toBeInstanceOf(WalletFailure);
-  return error as WalletFailure;
+  expect(error).toBeInstanceOf(WalletError);
+  return error as WalletError;
 }
 
 export const hang: Script = async () => new Promise(() => undefined);

@@ -40,7 +40,7 @@ export async function openSettings(
   const tested: OpenPage['tested'] = [];
   const context: Context = {
     ...wallet.context,
-    screens: {
+    pageInterfaces: {
       open: async (_, drawing) => {
         drawn.push(drawing);
         return Promise.resolve('page-1');
@@ -49,7 +49,7 @@ export async function openSettings(
         drawn.push(drawing);
         return Promise.resolve();
       },
-      carriedBy: async () => Promise.resolve({ screen: 'settings' }),
+      contextOf: async () => Promise.resolve({ screen: 'settings' }),
       valuesIn: async () => Promise.resolve(options.typed ?? {}),
     },
     testConnections: async (settings, only) => {

@@ -64,7 +64,7 @@ type More = {
  * @returns The wallet.
  */
 export async function installWallet(
-  state: Record<string, Json> = { grants: [{ origin: SITE, since: 1 }] },
+  state: Record<string, Json> = { connectedSites: [{ origin: SITE, since: 1 }] },
   { settings, ethereum }: More = {},
 ): Promise<TestedWallet> {
   const installed = await install({

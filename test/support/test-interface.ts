@@ -1,9 +1,9 @@
 import { fieldsOf } from './settings-page';
-import type { Carried, Drawing } from '../../src/ui/screens';
+import type { InterfaceContext, Drawing } from '../../src/ui/screens';
 
 type Request = {
   readonly method: string;
-  readonly params: { readonly ui: Drawing; readonly context?: Carried };
+  readonly params: { readonly ui: Drawing; readonly context?: InterfaceContext };
 };
 
 /** An interface that a wallet keeps. */
@@ -11,7 +11,7 @@ export type TestInterface = {
   /** What the wallet was told to draw, the newest last. */
   readonly drawn: Drawing[];
   readonly state: {
-    carried: Carried;
+    carried: InterfaceContext;
     isOpen: boolean;
     /** What stands in the fields of its form. */
     values: Readonly<Record<string, unknown>>;

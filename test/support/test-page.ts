@@ -4,10 +4,10 @@ import { testInterface } from './test-interface';
 import type { TestWallet } from './wallet';
 import { readLines } from '../../dev/dialog-lines';
 import type { Context } from '../../src/context';
-import { fillPage, handleInput } from '../../src/pages/pages';
+import { hydratePage, handleInput } from '../../src/pages/pages';
 import {
-  createScreens,
-  type Carried,
+  createPageInterfaces,
+  type InterfaceContext,
   type Drawing,
 } from '../../src/ui/screens';
 
@@ -20,7 +20,7 @@ export type TestPage = {
   readonly text: () => string[];
   /** What stands on it right below a text. */
   readonly below: (text: string) => string | undefined;
-  readonly carried: () => Carried;
+  readonly carried: () => InterfaceContext;
   readonly fill: () => Promise<void>;
   readonly click: (name: string) => Promise<void>;
   readonly type: (fields: Readonly<Record<string, string>>) => Promise<void>;
@@ -47,11 +47,11 @@ export function testPage(
   parts: Partial<Context> = {},
 ): TestPage {
   const { drawn, state, request } = testInterface();
-  const screens = (): Context['screens'] =>
-    createScreens({ request } as unknown as SnapsProvider);
+  const screens = (): Context['pageInterfaces'] =>
+    createPageInterfaces({ request } as unknown as SnapsProvider);
   const context: Context = {
     ...wallet.context,
-    screens: screens(),
+    pageInterfaces: screens(),
     ...parts,
   };
   const input = async (event: object): Promise<void> =>
@@ -71,7 +71,7 @@ export function testPage(
       return place < 0 ? undefined : lines[place + 1];
     },
     carried: () => state.carried,
-    fill: async () => fillPage(context, 'page-1'),
+    fill: async () => hydratePage(context, 'page-1'),
     click: async (name) => input({ type: 'ButtonClickEvent', name }),
     type: async (fields) => {
       for (const [name, value] of Object.entries(fields)) {

@@ -49,7 +49,7 @@ export type User = Pick<SimulatedWallet, 'call' | 'answer'> & {
  * @returns The user's wallet.
  */
 export async function newUser(
-  state: Record<string, Json> = { grants: [{ origin: SITE, since: 1 }] },
+  state: Record<string, Json> = { connectedSites: [{ origin: SITE, since: 1 }] },
   hideBalances = false,
 ): Promise<User> {
   const installed = await install({

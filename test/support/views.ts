@@ -1,7 +1,7 @@
 import { readLines } from '../../dev/dialog-lines';
 import { padFelt, toFelt } from '../../src/core/felt';
 import type { CallView } from '../../src/decode/types';
-import { drawDialog } from '../../src/ui/draw';
+import { renderDialog } from '../../src/ui/draw';
 import type { DialogView, SendView } from '../../src/ui/views';
 
 export const ACCOUNT = padFelt('0xacc0');
@@ -14,7 +14,7 @@ export const transfer: CallView = {
   entrypoint: 'transfer',
   source: 'wallet',
   headline: {
-    does: 'transfer',
+    action: 'transfer',
     to: BOB,
     amount: {
       contract: STRK,
@@ -39,15 +39,15 @@ export const send: SendView = {
   network: 'Starknet Sepolia',
   account: ACCOUNT,
   fee: { max: '0.01', estimated: '0.005', unusual: false },
-  limits: [],
+  resourceBounds: [],
   deploys: false,
   calls: [transfer],
-  effects: [],
+  balanceChanges: [],
   leavesEnoughForFee: true,
 };
 
 export const read = (view: DialogView, page = 0): string =>
-  readLines(drawDialog(view, page)).join('\n');
+  readLines(renderDialog(view, page)).join('\n');
 
 /** Every page of a dialog, until one says that it is the last. */
 export function pagesOf(view: DialogView): string[] {

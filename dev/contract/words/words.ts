@@ -1,8 +1,8 @@
-import type { FailureKind } from '../../../src/core/errors';
+import type { WalletErrorKind } from '../../../src/core/errors';
 
 /** A failure that a method has beside those that all have. */
 type ErrorWords = {
-  readonly kind: FailureKind;
+  readonly kind: WalletErrorKind;
   /** When it comes, and what its data tells: goes on from the code. */
   readonly when: string;
 };

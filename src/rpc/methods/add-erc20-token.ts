@@ -2,12 +2,12 @@ import { enums, number, object, string } from 'superstruct';
 
 import { NETWORKS, networkOf } from '../../config/networks';
 import { ownAccount } from '../../transactions/account';
-import { ask } from '../../transactions/ask';
-import { readTokenWords } from '../../transactions/token-words';
-import { isOld } from '../../transactions/up-to-date';
+import { requestApproval } from '../../transactions/ask';
+import { fetchTokenMetadata } from '../../transactions/token-words';
+import { isStale } from '../../transactions/up-to-date';
 import { defineMethod } from '../method';
 import { AddressParam, RequiredChainParam } from '../params/basic';
-import { DecimalsParam, wordParam } from '../params/token';
+import { DecimalsParam, printableAsciiParam } from '../params/token';
 
 const MAX_NAME = 64;
 const MAX_SYMBOL = 16;
@@ -22,8 +22,8 @@ export const addErc20Token = defineMethod({
     address: AddressParam,
     chainId: RequiredChainParam,
     tokenAddress: AddressParam,
-    tokenName: wordParam(MAX_NAME),
-    tokenSymbol: wordParam(MAX_SYMBOL),
+    tokenName: printableAsciiParam(MAX_NAME),
+    tokenSymbol: printableAsciiParam(MAX_SYMBOL),
     tokenDecimals: DecimalsParam,
   }),
   result: object({
@@ -45,16 +45,16 @@ export const addErc20Token = defineMethod({
     };
     const { name, symbol, decimals } = token;
     const readAt = context.now();
-    const words = await readTokenWords(context, chainId, token);
-    await ask(context, origin, async () => ({
+    const words = await fetchTokenMetadata(context, chainId, token);
+    await requestApproval(context, origin, async () => ({
       type: 'add-token',
       origin,
       network: networkOf(chainId).name,
       account: address,
       token: tokenAddress,
       site: { name, symbol, decimals },
-      ...(isOld(context, readAt)
-        ? await readTokenWords(context, chainId, token)
+      ...(isStale(context, readAt)
+        ? await fetchTokenMetadata(context, chainId, token)
         : words),
     }));
     await context.tokens.put(chainId, token);

@@ -2,21 +2,21 @@ import { object, optional, string } from 'superstruct';
 
 import { networkOf } from '../../config/networks';
 import type { Context } from '../../context';
-import { WalletFailure } from '../../core/errors';
+import { WalletError } from '../../core/errors';
 import { ownAccount } from '../../transactions/account';
-import { askToSend } from '../../transactions/ask';
+import { requestSendApproval } from '../../transactions/ask';
 import {
-  planDeclaration,
-  type DeclarationPlan,
-  type Declared,
+  prepareDeclaration,
+  type PreparedDeclaration,
+  type DeclareRequest,
 } from '../../transactions/declare';
 import { declareView } from '../../transactions/declare-view';
-import { sendPlan } from '../../transactions/send';
+import { submitPrepared } from '../../transactions/send';
 import { defineMethod } from '../method';
 import { AddressParam, ChainParam } from '../params/basic';
 import { ContractPayloadParam } from '../params/contract';
 import { DetailsParam } from '../params/details';
-import { agreeing, sendWishesOf } from '../params/wishes';
+import { withConsistentSender, sendOptionsOf } from '../params/wishes';
 
 /** Felts of a program from which on hashing it may take a second or more: then a
  * window shows how far it is. */
@@ -28,7 +28,7 @@ const LARGE = 4_096;
  */
 export const declareContract = defineMethod({
   access: 'accounts',
-  params: agreeing(
+  params: withConsistentSender(
     object({
       senderAddress: AddressParam,
       chainId: ChainParam,
@@ -40,42 +40,42 @@ export const declareContract = defineMethod({
   result: object({ transaction_hash: string(), class_hash: string() }),
   handle: async (context, params, origin) => {
     const { senderAddress, chainId, contractPayload } = params;
-    const wanted = {
+    const request = {
       ...contractPayload,
       chainId,
       account: await ownAccount(context, senderAddress),
-      wishes: sendWishesOf(params.invocationsDetails),
+      options: sendOptionsOf(params.invocationsDetails),
     };
     // One class at a time: hashing leaves little time to anything else.
-    const plan = await context.queue('declare', async () =>
-      planVisibly(context, wanted, origin),
+    const prepared = await context.queue('declare', async () =>
+      planVisibly(context, request, origin),
     );
-    const approved = await askToSend(context, origin, plan, (current) =>
-      declareView(current.declares, current, origin),
+    const approved = await requestSendApproval(context, origin, prepared, (current) =>
+      declareView(current.declaration, current, origin),
     );
-    const hash = await sendPlan(context, approved);
-    return { transaction_hash: hash, class_hash: plan.declares.classHash };
+    const hash = await submitPrepared(context, approved);
+    return { transaction_hash: hash, class_hash: prepared.declaration.classHash };
   },
 });
 
 async function planVisibly(
   context: Context,
-  wanted: Declared,
+  request: DeclareRequest,
   origin: string,
-): Promise<DeclarationPlan> {
-  const isLarge = wanted.contract.sierra_program.length > LARGE;
+): Promise<PreparedDeclaration> {
+  const isLarge = request.contract.sierra_program.length > LARGE;
   const progress = isLarge
     ? context.progress({
         what: 'declare.hashing',
         origin,
-        network: networkOf(wanted.chainId).name,
-        account: wanted.account.address,
+        network: networkOf(request.chainId).name,
+        account: request.account.address,
       })
     : undefined;
   try {
-    return await planDeclaration(context, wanted, async (share) => {
+    return await prepareDeclaration(context, request, async (share) => {
       if ((await progress?.show(share)) === false) {
-        throw new WalletFailure(
+        throw new WalletError(
           'user-refused',
           'The user canceled the request',
         );

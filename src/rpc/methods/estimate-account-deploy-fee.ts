@@ -1,8 +1,8 @@
 import { defaulted, object } from 'superstruct';
 
 import { MAX_INDEX } from '../../core/account';
-import { planDeployment } from '../../transactions/deployment';
-import { DeploymentFeeShape, feeAnswer } from '../../transactions/fee-answer';
+import { prepareDeployment } from '../../transactions/deployment';
+import { DeploymentFeeShape, feeEstimateResult } from '../../transactions/fee-answer';
 import { defineMethod } from '../method';
 import { ChainParam, countParam } from '../params/basic';
 
@@ -15,5 +15,5 @@ export const estimateAccountDeployFee = defineMethod({
   }),
   result: DeploymentFeeShape,
   handle: async (context, { addressIndex, chainId }) =>
-    feeAnswer(await planDeployment(context, chainId, addressIndex)),
+    feeEstimateResult(await prepareDeployment(context, chainId, addressIndex)),
 });

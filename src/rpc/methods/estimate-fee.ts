@@ -1,13 +1,13 @@
 import { object, optional } from 'superstruct';
 
 import { ownAccount } from '../../transactions/account';
-import { InvocationFeeShape, feeAnswer } from '../../transactions/fee-answer';
-import { planTransaction } from '../../transactions/plan';
+import { InvocationFeeShape, feeEstimateResult } from '../../transactions/fee-answer';
+import { prepareTransaction } from '../../transactions/plan';
 import { defineMethod } from '../method';
 import { AddressParam, ChainParam } from '../params/basic';
 import { CallsParam } from '../params/calls';
 import { DetailsParam } from '../params/details';
-import { agreeing, wishesOf } from '../params/wishes';
+import { withConsistentSender, optionsOf } from '../params/wishes';
 
 /**
  * `l2net_estimateFee`: what calls would cost, the account's deployment in front
@@ -15,7 +15,7 @@ import { agreeing, wishesOf } from '../params/wishes';
  */
 export const estimateFee = defineMethod({
   access: 'accounts',
-  params: agreeing(
+  params: withConsistentSender(
     object({
       address: AddressParam,
       invocations: CallsParam,
@@ -26,14 +26,14 @@ export const estimateFee = defineMethod({
   ),
   result: InvocationFeeShape,
   handle: async (context, { address, invocations, chainId, details }) => {
-    const wishes = wishesOf(details);
+    const options = optionsOf(details);
     const account = await ownAccount(context, address);
-    const plan = await planTransaction(context, {
+    const prepared = await prepareTransaction(context, {
       chainId,
       account,
-      wishes,
+      options,
       calls: invocations,
     });
-    return { ...feeAnswer(plan), includeDeploy: !plan.look.deployed };
+    return { ...feeEstimateResult(prepared), includeDeploy: !prepared.accountState.deployed };
   },
 });

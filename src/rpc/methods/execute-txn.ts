@@ -2,12 +2,12 @@ import { object, optional, string } from 'superstruct';
 
 import { ownAccount } from '../../transactions/account';
 import { approveAndSend } from '../../transactions/approve';
-import { planToSend } from '../../transactions/plan';
+import { prepareToSend } from '../../transactions/plan';
 import { defineMethod } from '../method';
 import { AddressParam, ChainParam } from '../params/basic';
 import { AbisParam, CallsParam } from '../params/calls';
 import { DetailsParam } from '../params/details';
-import { agreeing, sendWishesOf } from '../params/wishes';
+import { withConsistentSender, sendOptionsOf } from '../params/wishes';
 
 /**
  * `l2net_executeTxn`: plans the transaction, shows it, and sends it if the user
@@ -16,7 +16,7 @@ import { agreeing, sendWishesOf } from '../params/wishes';
  */
 export const executeTxn = defineMethod({
   access: 'accounts',
-  params: agreeing(
+  params: withConsistentSender(
     object({
       address: AddressParam,
       calls: CallsParam,
@@ -29,15 +29,15 @@ export const executeTxn = defineMethod({
   result: object({ transaction_hash: string() }),
   handle: async (context, params, origin) => {
     const { address, calls, details, abis, chainId } = params;
-    const wishes = sendWishesOf(details);
+    const options = sendOptionsOf(details);
     const account = await ownAccount(context, address);
-    const plan = await planToSend(context, {
+    const prepared = await prepareToSend(context, {
       chainId,
       account,
       calls,
-      wishes,
+      options,
     });
-    const hash = await approveAndSend(context, plan, origin, abis);
+    const hash = await approveAndSend(context, prepared, origin, abis);
     return { transaction_hash: hash };
   },
 });

@@ -1,7 +1,7 @@
 import { object, string } from 'superstruct';
 
-import { lookAt } from '../../accounts/look';
-import { WalletFailure } from '../../core/errors';
+import { fetchAccountStates } from '../../accounts/look';
+import { WalletError } from '../../core/errors';
 import { valueOrAbsent } from '../../starknet/node-errors';
 import { readView } from '../../starknet/reads';
 import { defineMethod } from '../method';
@@ -32,8 +32,8 @@ export const extractPublicKey = defineMethod({
   handle: async (context, { userAddress, chainId }) => {
     const own = await context.directory.find(userAddress);
     if (own !== undefined) {
-      const [look] = await lookAt(context.client(chainId), [own]);
-      return look?.owner ?? own.publicKey;
+      const [accountState] = await fetchAccountStates(context.client(chainId), [own]);
+      return accountState?.owner ?? own.publicKey;
     }
     const [isAccount, ...answers] = await context
       .client(chainId)
@@ -46,7 +46,7 @@ export const extractPublicKey = defineMethod({
     const [key] =
       keys.find((felts) => felts?.length === 1 && felts[0] !== '0x0') ?? [];
     if (key === undefined) {
-      throw new WalletFailure(
+      throw new WalletError(
         'not-found',
         'The address is no account that tells its public key',
       );

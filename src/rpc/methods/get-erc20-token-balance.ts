@@ -1,8 +1,8 @@
 import { object, string } from 'superstruct';
 
-import { WALLET_ERROR, WalletFailure } from '../../core/errors';
+import { WALLET_API_ERROR, WalletError } from '../../core/errors';
 import { toFelt, type Felt } from '../../core/felt';
-import type { Outcome } from '../../http/jsonrpc';
+import type { RpcResult } from '../../http/jsonrpc';
 import { valueOrAbsent } from '../../starknet/node-errors';
 import { readU256, readView } from '../../starknet/reads';
 import { defineMethod } from '../method';
@@ -43,16 +43,16 @@ export const getErc20TokenBalance = defineMethod({
 });
 
 /** Either view may be the one that the token has. */
-function balanceOf(...outcomes: Outcome<Felt[]>[]): Felt {
+function balanceOf(...outcomes: RpcResult<Felt[]>[]): Felt {
   const answer = outcomes.find((outcome) => outcome.ok);
   const [felts] =
     answer?.ok === true ? [answer.value] : outcomes.map(valueOrAbsent);
   const balance = readU256(felts ?? []);
   if (balance === undefined) {
-    throw new WalletFailure(
+    throw new WalletError(
       'not-found',
       'There is no ERC-20 token at the token address',
-      { walletError: WALLET_ERROR.notErc20 },
+      { walletError: WALLET_API_ERROR.notErc20 },
     );
   }
   return toFelt(balance);

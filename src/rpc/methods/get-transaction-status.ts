@@ -1,10 +1,10 @@
 import { enums, object } from 'superstruct';
 
-import { WalletFailure } from '../../core/errors';
+import { WalletError } from '../../core/errors';
 import { STATUSES } from '../../core/transaction';
 import { NODE_ERROR, refusedByNode } from '../../starknet/node-errors';
 import { readStatus } from '../../starknet/reads';
-import { note } from '../../transactions/note';
+import { recordStatus } from '../../transactions/note';
 import { statusOf } from '../../transactions/status';
 import { defineMethod } from '../method';
 import { ChainParam, HashParam } from '../params/basic';
@@ -24,17 +24,17 @@ export const getTransactionStatus = defineMethod({
       .read([readStatus(transactionHash)] as const);
     if (outcome.ok) {
       const { status, failureReason } = statusOf(outcome.value);
-      await note(context, chainId, transactionHash, status, failureReason);
+      await recordStatus(context, chainId, transactionHash, status, failureReason);
       return status;
     }
     if (outcome.error.code !== NODE_ERROR.hashNotFound) {
       throw refusedByNode(outcome.error);
     }
-    const record = (await context.grants.has(origin))
+    const record = (await context.connectedSites.has(origin))
       ? await context.transactions.find(chainId, transactionHash)
       : undefined;
     if (record === undefined) {
-      throw new WalletFailure('not-found', 'Transaction not found');
+      throw new WalletError('not-found', 'Transaction not found');
     }
     return record.status;
   },

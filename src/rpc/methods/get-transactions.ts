@@ -11,20 +11,20 @@ import {
 } from 'superstruct';
 
 import { NETWORKS } from '../../config/networks';
-import { WalletFailure } from '../../core/errors';
+import { WalletError } from '../../core/errors';
 import { STATUSES } from '../../core/transaction';
 import { readHistory, readKept } from '../../history/history';
 import { ownAccount } from '../../transactions/account';
 import { defineMethod } from '../method';
 import { AddressParam, ChainParam, countParam } from '../params/basic';
-import { parsed } from '../params/parsed';
+import { coerced } from '../params/parsed';
 
 const PAGE_SIZES = [10, 25, 50];
 const DEFAULT_DAYS = 5;
 const MAX_DAYS = 3650;
 const SECONDS_A_DAY = 86_400;
 
-const PageSizeParam = parsed<number>(
+const PageSizeParam = coerced<number>(
   'pageSize',
   (input) =>
     typeof input === 'number' && PAGE_SIZES.includes(input)
@@ -86,10 +86,10 @@ export const getTransactions = defineMethod({
   },
 });
 
-function unread(failure: WalletFailure): WalletFailure {
+function unread(failure: WalletError): WalletError {
   return failure.kind === 'too-many-requests'
     ? failure
-    : new WalletFailure(
+    : new WalletError(
         'unreachable',
         'No Starknet node of this network returned the account’s transactions',
       );

@@ -7,9 +7,9 @@ import {
   string,
 } from 'superstruct';
 
-import { chooseKind, isInUse } from '../../accounts/look';
+import { chooseAccountState, isInUse } from '../../accounts/look';
 import { MAX_INDEX, derivationPath } from '../../core/account';
-import { lookAtIndices, remember } from '../../transactions/account';
+import { fetchStatesByIndex, saveAccount } from '../../transactions/account';
 import { defineMethod } from '../method';
 import { ChainParam, countParam } from '../params/basic';
 
@@ -46,14 +46,14 @@ export const recoverAccounts = defineMethod({
       { length: maxScanned },
       (_, place) => startScanIndex + place,
     );
-    const chosen = (await lookAtIndices(context, chainId, indices)).map(
-      chooseKind,
+    const chosen = (await fetchStatesByIndex(context, chainId, indices)).map(
+      chooseAccountState,
     );
-    const misses = chosen.map((look, place) => (isInUse(look) ? -1 : place));
+    const misses = chosen.map((accountState, place) => (isInUse(accountState) ? -1 : place));
     const end = misses.filter((place) => place >= 0)[maxMissed - 1];
     const scanned = chosen.slice(0, (end ?? chosen.length) + 1);
-    for (const look of scanned.filter(isInUse)) {
-      await remember(context, chainId, look);
+    for (const accountState of scanned.filter(isInUse)) {
+      await saveAccount(context, chainId, accountState);
     }
     const stored = await context.accounts.list(chainId);
     return scanned.map(({ account, deployed }) => ({

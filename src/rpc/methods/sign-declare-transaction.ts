@@ -1,18 +1,18 @@
 import { array, object, optional, string } from 'superstruct';
 
-import { BadInput } from '../../core/bad-input';
+import { InvalidInput } from '../../core/bad-input';
 import type { Felt } from '../../core/felt';
 import type { Transaction } from '../../starknet/transaction';
 import { ownAccount } from '../../transactions/account';
-import { ask } from '../../transactions/ask';
+import { requestApproval } from '../../transactions/ask';
 import { compiledHashOf } from '../../transactions/declare';
 import { declareView } from '../../transactions/declare-view';
-import { nonceOf, signed } from '../../transactions/sign';
+import { fetchNextNonce, signTransactionHash } from '../../transactions/sign';
 import { defineMethod } from '../method';
 import { AddressParam, RequiredChainParam } from '../params/basic';
 import { DeclareDetailsParam } from '../params/contract';
 import { boundsOf } from '../params/details';
-import { agreeing, sendWishesOf, senderOf } from '../params/wishes';
+import { withConsistentSender, sendOptionsOf, senderOf } from '../params/wishes';
 
 /**
  * `l2net_signDeclareTransaction`: signs a declaration without sending it. The
@@ -21,7 +21,7 @@ import { agreeing, sendWishesOf, senderOf } from '../params/wishes';
  */
 export const signDeclareTransaction = defineMethod({
   access: 'accounts',
-  params: agreeing(
+  params: withConsistentSender(
     object({
       address: optional(AddressParam),
       senderAddress: optional(AddressParam),
@@ -36,31 +36,31 @@ export const signDeclareTransaction = defineMethod({
     const { classHash, ...rest } = details;
     // That there is one was checked with the params.
     const account = await ownAccount(context, senderOf(params) as Felt);
-    const wishes = sendWishesOf(rest);
+    const options = sendOptionsOf(rest);
     const [compiledClassHash, nonce] = await Promise.all([
       details.compiledClassHash ?? compiledHashOf(context, chainId, classHash),
-      details.nonce ?? nonceOf(context, chainId, account),
+      details.nonce ?? fetchNextNonce(context, chainId, account),
     ]);
     if (compiledClassHash === undefined) {
-      throw new BadInput(
+      throw new InvalidInput(
         ['details', 'compiledClassHash'],
         'the compiled class hash, for no node has the class',
       );
     }
-    const declares = { classHash, compiledClassHash };
+    const declaration = { classHash, compiledClassHash };
     const transaction: Transaction = {
-      ...declares,
+      ...declaration,
       type: 'DECLARE',
       chainId,
       sender: account.address,
       nonce,
-      tip: wishes.tip,
+      tip: options.tip,
       bounds: boundsOf(details.resourceBounds),
-      nonceDataMode: wishes.nonceDataMode,
-      feeDataMode: wishes.feeDataMode,
+      nonceDataMode: options.nonceDataMode,
+      feeDataMode: options.feeDataMode,
     };
-    const view = declareView(declares, { transaction, wishes }, origin);
-    await ask(context, origin, () => view);
-    return { signature: await signed(context, account, transaction) };
+    const view = declareView(declaration, { transaction, options }, origin);
+    await requestApproval(context, origin, () => view);
+    return { signature: await signTransactionHash(context, account, transaction) };
   },
 });

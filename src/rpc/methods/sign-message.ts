@@ -5,9 +5,9 @@ import { readMessage } from '../../messages/tree';
 import { signMessageView } from '../../messages/view';
 import { signHash } from '../../starknet/curve';
 import { messageHash } from '../../starknet/message';
-import { isKnownBlocked, ownAccount } from '../../transactions/account';
-import { ask } from '../../transactions/ask';
-import { familiarAddresses } from '../../transactions/familiar';
+import { isKnownUnableToSign, ownAccount } from '../../transactions/account';
+import { requestApproval } from '../../transactions/ask';
+import { findKnownAddresses } from '../../transactions/familiar';
 import { knownTokens } from '../../transactions/known-tokens';
 import { defineMethod } from '../method';
 import { AddressParam, ChainParam } from '../params/basic';
@@ -36,10 +36,10 @@ export const signMessage = defineMethod({
       chainId,
       account: account.address,
       tokens,
-      familiar: await familiarAddresses(context, chainId),
-      isBlocked: await isKnownBlocked(context, chainId, account.address),
+      knownAddresses: await findKnownAddresses(context, chainId),
+      isBlocked: await isKnownUnableToSign(context, chainId, account.address),
     });
-    await ask(context, origin, () => view);
+    await requestApproval(context, origin, () => view);
     const [r, s] = await context.keyring.use(account, ({ privateKey }) =>
       signHash(hash, privateKey),
     );

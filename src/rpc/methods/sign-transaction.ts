@@ -1,23 +1,23 @@
 import { array, object, optional, string } from 'superstruct';
 
-import { isKnownBlocked, ownAccount } from '../../transactions/account';
-import { ask, askToSign } from '../../transactions/ask';
-import { familiarAddresses } from '../../transactions/familiar';
+import { isKnownUnableToSign, ownAccount } from '../../transactions/account';
+import { requestApproval, requestSignApproval } from '../../transactions/ask';
+import { findKnownAddresses } from '../../transactions/familiar';
 import { knownTokens } from '../../transactions/known-tokens';
-import { planTransaction } from '../../transactions/plan';
+import { prepareTransaction } from '../../transactions/plan';
 import { sendView } from '../../transactions/send-view';
 import {
-  fixedTransaction,
-  isComplete,
-  lastOf,
-  signed,
-  withEffects,
+  buildOffline,
+  hasAllFixed,
+  mainTransaction,
+  signTransactionHash,
+  withSimulation,
 } from '../../transactions/sign';
 import { defineMethod } from '../method';
 import { AddressParam, RequiredChainParam } from '../params/basic';
 import { CallsParam } from '../params/calls';
 import { DetailsParam } from '../params/details';
-import { agreeing, sendWishesOf } from '../params/wishes';
+import { withConsistentSender, sendOptionsOf } from '../params/wishes';
 
 /**
  * `l2net_signTransaction`: signs a transaction without sending it. Where the site
@@ -26,7 +26,7 @@ import { agreeing, sendWishesOf } from '../params/wishes';
  */
 export const signTransaction = defineMethod({
   access: 'accounts',
-  params: agreeing(
+  params: withConsistentSender(
     object({
       address: AddressParam,
       chainId: RequiredChainParam,
@@ -38,39 +38,39 @@ export const signTransaction = defineMethod({
   result: array(string()),
   handle: async (context, params, origin) => {
     const { address, chainId, transactions: calls } = params;
-    const wishes = sendWishesOf(params.transactionsDetail);
+    const options = sendOptionsOf(params.transactionsDetail);
     const account = await ownAccount(context, address);
-    const familiar = await familiarAddresses(context, chainId);
-    const asked = {
+    const knownAddresses = await findKnownAddresses(context, chainId);
+    const viewContext = {
       origin,
-      familiar,
+      knownAddresses,
       purpose: 'sign',
       abis: undefined,
     } as const;
-    if (isComplete(wishes)) {
-      const fixed = { chainId, account, calls, wishes };
+    if (hasAllFixed(options)) {
+      const fixed = { chainId, account, calls, options };
       const before = {
         tokens: await knownTokens(context, chainId),
-        isBlocked: await isKnownBlocked(context, chainId, address),
+        isBlocked: await isKnownUnableToSign(context, chainId, address),
       };
-      const { transaction, view } = fixedTransaction(fixed, asked, before);
-      await ask(
+      const { transaction, view } = buildOffline(fixed, viewContext, before);
+      await requestApproval(
         context,
         origin,
         () => view,
-        async () => withEffects(context, fixed, asked, view),
+        async () => withSimulation(context, fixed, viewContext, view),
       );
-      return await signed(context, account, transaction);
+      return await signTransactionHash(context, account, transaction);
     }
-    const plan = await planTransaction(context, {
+    const prepared = await prepareTransaction(context, {
       chainId,
       account,
       calls,
-      wishes,
+      options,
     });
-    const approved = await askToSign(context, origin, plan, (current) =>
-      sendView(current, asked),
+    const approved = await requestSignApproval(context, origin, prepared, (current) =>
+      sendView(current, viewContext),
     );
-    return await signed(context, account, lastOf(approved));
+    return await signTransactionHash(context, account, mainTransaction(approved));
   },
 });

@@ -1,11 +1,11 @@
 import { boolean, object } from 'superstruct';
 
 import { BUNDLED_TOKENS } from '../../config/networks';
-import { WalletFailure } from '../../core/errors';
+import { WalletError } from '../../core/errors';
 import type { Felt } from '../../core/felt';
-import type { Outcome } from '../../http/jsonrpc';
+import type { RpcResult } from '../../http/jsonrpc';
 import { readMessage } from '../../messages/tree';
-import { fitsKey, messageHash } from '../../starknet/message';
+import { isSignatureValid, messageHash } from '../../starknet/message';
 import { NODE_ERROR, valueOrAbsent } from '../../starknet/node-errors';
 import { readClassHash, readView } from '../../starknet/reads';
 import { defineMethod } from '../method';
@@ -52,12 +52,12 @@ export const verifySignedMessage = defineMethod({
     if (own === undefined) {
       throw noAccount();
     }
-    return fitsKey(hash, signature, own.publicKey);
+    return isSignatureValid(hash, signature, own.publicKey);
   },
 });
 
 /** An account that does not accept a signature says so, or fails. */
-function verdictOf(answers: readonly Outcome<Felt[]>[]): boolean {
+function verdictOf(answers: readonly RpcResult<Felt[]>[]): boolean {
   const answer = answers.find((outcome) => outcome.ok);
   if (answer?.ok === true) {
     return VALID.some((word) => answer.value[0] === word);
@@ -69,12 +69,12 @@ function verdictOf(answers: readonly Outcome<Felt[]>[]): boolean {
   return false;
 }
 
-function isMissing(outcome: Outcome<unknown>): boolean {
+function isMissing(outcome: RpcResult<unknown>): boolean {
   return !outcome.ok && outcome.error.code === NODE_ERROR.noEntrypoint;
 }
 
-function noAccount(): WalletFailure {
-  return new WalletFailure(
+function noAccount(): WalletError {
+  return new WalletError(
     'not-found',
     'The address is neither a deployed account nor one of this wallet',
   );

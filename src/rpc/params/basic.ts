@@ -1,6 +1,6 @@
 import { defaulted } from 'superstruct';
 
-import { parsed, type Param } from './parsed';
+import { coerced, type Param } from './parsed';
 import {
   DEFAULT_NETWORK,
   GOERLI,
@@ -11,7 +11,7 @@ import { parseFelt, toFelt, type Felt } from '../../core/felt';
 import { parseAddress } from '../../starknet/address';
 
 /** A felt: 0x-hex or decimal text, or a safe integer. */
-export const FeltParam: Param<Felt> = parsed('felt', (input) => {
+export const FeltParam: Param<Felt> = coerced('felt', (input) => {
   const felt = parseFelt(input);
   return felt === undefined
     ? { expected: 'a felt: 0x-hex or decimal text below the Stark prime' }
@@ -19,7 +19,7 @@ export const FeltParam: Param<Felt> = parsed('felt', (input) => {
 });
 
 /** A transaction's hash. */
-export const HashParam: Param<Felt> = parsed('hash', (input) => {
+export const HashParam: Param<Felt> = coerced('hash', (input) => {
   const felt = parseFelt(input);
   return felt === undefined || felt === 0n
     ? { expected: 'a hash: 0x-hex or decimal text below the Stark prime' }
@@ -27,7 +27,7 @@ export const HashParam: Param<Felt> = parsed('hash', (input) => {
 });
 
 /** The address of an account or a contract, padded. */
-export const AddressParam: Param<Felt> = parsed('address', (input) => {
+export const AddressParam: Param<Felt> = coerced('address', (input) => {
   if (typeof input !== 'string') {
     return { expected: 'a Starknet address as text' };
   }
@@ -41,7 +41,7 @@ export const AddressParam: Param<Felt> = parsed('address', (input) => {
  * @returns A struct of numbers that are not negative, as 0x-hex or decimal text.
  */
 export function uintParam(bits: bigint, words: string): Param<bigint> {
-  return parsed(
+  return coerced(
     'uint',
     (input) => {
       const value = parseFelt(input);
@@ -68,7 +68,7 @@ function chainOf(input: unknown): ChainChoice | undefined {
 }
 
 /** Any chain id, ours or not (for `l2net_switchNetwork`). */
-export const AnyChainParam: Param<ChainChoice> = parsed(
+export const AnyChainParam: Param<ChainChoice> = coerced(
   'anyChainId',
   (input) => {
     const chain = chainOf(input);
@@ -83,7 +83,7 @@ export const UNSUPPORTED_CHAIN =
   'the chain id of Starknet Mainnet or Starknet Sepolia';
 
 /** A chain id of a network that the snap supports. */
-export const RequiredChainParam: Param<ChainId> = parsed('chainId', (input) => {
+export const RequiredChainParam: Param<ChainId> = coerced('chainId', (input) => {
   const chain = chainOf(input);
   if (chain !== undefined && chain !== 'unsupported') {
     return { value: chain };
@@ -108,7 +108,7 @@ export const ChainParam = defaulted(RequiredChainParam, DEFAULT_NETWORK);
  * @returns A struct of whole numbers between them.
  */
 export function countParam(least: number, most: number): Param<number> {
-  return parsed(
+  return coerced(
     'count',
     (input) =>
       typeof input === 'number' &&

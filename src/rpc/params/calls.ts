@@ -12,7 +12,7 @@ import {
 } from 'superstruct';
 
 import { AddressParam, FeltParam } from './basic';
-import { isRefused, named, parsed, type Param } from './parsed';
+import { isRefused, named, coerced, type Param } from './parsed';
 import type { Call } from '../../core/call';
 import type { Felt } from '../../core/felt';
 
@@ -23,7 +23,7 @@ const MAX_CALLDATA = 4000;
 
 const FUNCTION = /^[A-Za-z_]\w{0,127}$/u;
 
-const EntrypointParam: Param<string> = parsed(
+const EntrypointParam: Param<string> = coerced(
   'entrypoint',
   (input) =>
     typeof input === 'string' && FUNCTION.test(input)
@@ -38,7 +38,7 @@ function shortList<Item>(
   most: number,
   words: string,
 ): Struct<Item[], unknown> {
-  const tooLong = parsed<Item[]>('list', () => ({
+  const tooLong = coerced<Item[]>('list', () => ({
     expected: `at most ${String(most)} ${words}`,
   }));
   return named(

@@ -2,18 +2,18 @@ import { assign, object, optional, refine } from 'superstruct';
 
 import { AddressParam, FeltParam } from './basic';
 import { BoundsParam, DetailsParam } from './details';
-import { parsed } from './parsed';
+import { coerced } from './parsed';
 import { readCasm, readSierra } from '../../starknet/class-reader';
 import type { Casm, SierraClass } from '../../starknet/contract-class';
 
 /** The class to declare, and what it compiles to, or the hash of that. */
 export const ContractPayloadParam = refine(
   object({
-    contract: parsed<SierraClass>('sierra', (input) => ({
+    contract: coerced<SierraClass>('sierra', (input) => ({
       value: readSierra(input),
     })),
     casm: optional(
-      parsed<Casm>('casm', (input) => ({ value: readCasm(input) })),
+      coerced<Casm>('casm', (input) => ({ value: readCasm(input) })),
     ),
     compiledClassHash: optional(FeltParam),
     classHash: optional(FeltParam),

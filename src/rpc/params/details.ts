@@ -1,12 +1,12 @@
 import { boolean, object, optional, type Infer } from 'superstruct';
 
 import { AddressParam, RequiredChainParam, uintParam } from './basic';
-import { parsed, type Param } from './parsed';
+import { coerced, type Param } from './parsed';
 import { parseFelt, toFelt } from '../../core/felt';
 import type { BlockId } from '../../starknet/reads';
 import type { ResourceBounds } from '../../starknet/transaction';
 
-const VersionParam: Param<3> = parsed('version', (input) =>
+const VersionParam: Param<3> = coerced('version', (input) =>
   parseFelt(input) === 3n
     ? { value: 3 }
     : {
@@ -15,7 +15,7 @@ const VersionParam: Param<3> = parsed('version', (input) =>
       },
 );
 
-const ModeParam: Param<0 | 1> = parsed('mode', (input) => {
+const ModeParam: Param<0 | 1> = coerced('mode', (input) => {
   if (input === 'L1' || input === 0) {
     return { value: 0 };
   }
@@ -24,13 +24,13 @@ const ModeParam: Param<0 | 1> = parsed('mode', (input) => {
     : { expected: '"L1" or "L2"' };
 });
 
-const EmptyParam: Param<never[]> = parsed('empty', (input) =>
+const EmptyParam: Param<never[]> = coerced('empty', (input) =>
   Array.isArray(input) && input.length === 0
     ? { value: [] }
     : { expected: 'an empty list: the network takes nothing else' },
 );
 
-const CairoParam: Param<'0' | '1'> = parsed('cairo', (input) =>
+const CairoParam: Param<'0' | '1'> = coerced('cairo', (input) =>
   input === '0' || input === '1'
     ? { value: input }
     : { expected: '"0" or "1"' },
@@ -43,7 +43,7 @@ const TAGS: Readonly<Record<string, BlockId>> = {
   l1_accepted: 'l1_accepted',
 };
 
-const BlockParam: Param<BlockId> = parsed(
+const BlockParam: Param<BlockId> = coerced(
   'block',
   (input) => {
     if (

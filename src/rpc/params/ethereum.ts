@@ -1,6 +1,6 @@
 import { boolean, tuple } from 'superstruct';
 
-import { parsed, type Param } from './parsed';
+import { coerced, type Param } from './parsed';
 import { parseFelt, toFelt } from '../../core/felt';
 import { TAGS } from '../../ethereum/block';
 
@@ -14,7 +14,7 @@ const MAX_BLOCK = 2n ** 63n - 1n;
 const HEX = /^0x[0-9a-fA-F]{1,16}$/u;
 
 /** The id of an Ethereum chain: decimal or 0x-hex text, or a number. */
-export const EthereumChainParam: Param<number> = parsed(
+export const EthereumChainParam: Param<number> = coerced(
   'ethereumChainId',
   (input) => {
     const id = parseFelt(input);
@@ -25,7 +25,7 @@ export const EthereumChainParam: Param<number> = parsed(
 );
 
 /** A block: its number as 0x-hex, or a tag. */
-const BlockParam: Param<string> = parsed(
+const BlockParam: Param<string> = coerced(
   'ethereumBlock',
   (input) => {
     if (typeof input === 'string') {

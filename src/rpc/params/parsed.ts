@@ -1,9 +1,9 @@
 import { coerce, define, type Struct } from 'superstruct';
 
-import { BadInput } from '../../core/bad-input';
+import { InvalidInput } from '../../core/bad-input';
 
 /** What a parameter turned out to be: its value, or what was expected. */
-export type Parsed<Value> =
+export type Coerced<Value> =
   { readonly value: Value } | { readonly expected: string };
 
 /** Marks a value that `parsed` has refused, with the words that say why. */
@@ -39,9 +39,9 @@ export type Param<Value> = Struct<Value, Facts>;
 export function named<Value>(
   type: string,
   struct: Struct<Value, unknown>,
-  facts: Facts = {},
+  metadata: Facts = {},
 ): Param<Value> {
-  return Object.assign(struct, { type, schema: facts });
+  return Object.assign(struct, { type, schema: metadata });
 }
 
 /**
@@ -53,10 +53,10 @@ export function named<Value>(
  * @param facts - What else the contract has to know: limits.
  * @returns The struct.
  */
-export function parsed<Value>(
+export function coerced<Value>(
   name: string,
-  parse: (input: unknown) => Parsed<Value>,
-  facts?: Facts,
+  parse: (input: unknown) => Coerced<Value>,
+  metadata?: Facts,
 ): Param<Value> {
   const struct = coerce(
     define<Value>(name, (value, { path }) =>
@@ -76,12 +76,12 @@ export function parsed<Value>(
           ? result.value
           : new Refused(result.expected, []);
       } catch (error) {
-        if (error instanceof BadInput) {
+        if (error instanceof InvalidInput) {
           return new Refused(error.message, error.path);
         }
         throw error;
       }
     },
   );
-  return named(name, struct, facts);
+  return named(name, struct, metadata);
 }

@@ -1,4 +1,4 @@
-import { parsed, type Param } from './parsed';
+import { coerced, type Param } from './parsed';
 import { parseFelt, toFelt, type Felt } from '../../core/felt';
 
 /** A signature [r, s]. */
@@ -8,7 +8,7 @@ export type Signature = [Felt, Felt];
  * A signature in any form in use: `0x`, r and s as 64 hex digits each (what
  * `l2net_signMessage` returns); `[r, s]`; or the DER hex of older wallets.
  */
-export const SignatureParam: Param<Signature> = parsed('signature', (input) => {
+export const SignatureParam: Param<Signature> = coerced('signature', (input) => {
   const parts = Array.isArray(input) ? input : partsOf(input);
   const [r, s] = parts.map(parseFelt);
   return parts.length === 2 && r !== undefined && s !== undefined

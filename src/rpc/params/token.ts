@@ -1,6 +1,6 @@
 import { defaulted } from 'superstruct';
 
-import { parsed, type Param } from './parsed';
+import { coerced, type Param } from './parsed';
 import { parseFelt } from '../../core/felt';
 
 const PRINTABLE = /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/u;
@@ -13,8 +13,8 @@ const USUAL_DECIMALS = 18;
  * @returns A struct of texts that can be shown as they are: printable ASCII, no
  * space at either end.
  */
-export function wordParam(most: number): Param<string> {
-  return parsed(
+export function printableAsciiParam(most: number): Param<string> {
+  return coerced(
     'word',
     (input) =>
       typeof input === 'string' && input.length <= most && PRINTABLE.test(input)
@@ -26,7 +26,7 @@ export function wordParam(most: number): Param<string> {
 
 /** A token's decimals, as a number or as text; 18 where they are left out. */
 export const DecimalsParam = defaulted(
-  parsed<number>('decimals', (input) => {
+  coerced<number>('decimals', (input) => {
     const value = parseFelt(input);
     return value !== undefined && value <= 255n
       ? { value: Number(value) }

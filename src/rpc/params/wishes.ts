@@ -3,27 +3,27 @@ import { refine, type Struct } from 'superstruct';
 import { boundsOf, type Details } from './details';
 import type { ChainId } from '../../config/networks';
 import type { Felt } from '../../core/felt';
-import { NO_WISHES, type Wishes } from '../../transactions/wishes';
+import { DEFAULT_OPTIONS, type TransactionOptions } from '../../transactions/wishes';
 
 /**
  * @param details - A checked transaction details object, or none.
  * @returns What the dapp fixed of the transaction.
  */
-export function wishesOf(details: Details | undefined): Wishes {
+export function optionsOf(details: Details | undefined): TransactionOptions {
   if (details === undefined) {
-    return NO_WISHES;
+    return DEFAULT_OPTIONS;
   }
   return {
-    ...NO_WISHES,
+    ...DEFAULT_OPTIONS,
     ...(details.nonce === undefined ? {} : { nonce: details.nonce }),
     ...(details.maxFee === undefined ? {} : { maxFee: details.maxFee }),
     ...(details.resourceBounds === undefined
       ? {}
       : { bounds: boundsOf(details.resourceBounds) }),
-    tip: details.tip ?? NO_WISHES.tip,
+    tip: details.tip ?? DEFAULT_OPTIONS.tip,
     nonceDataMode: details.nonceDataAvailabilityMode ?? 0,
     feeDataMode: details.feeDataAvailabilityMode ?? 0,
-    block: details.blockIdentifier ?? NO_WISHES.block,
+    block: details.blockIdentifier ?? DEFAULT_OPTIONS.block,
     validate: details.skipValidate === false,
   };
 }
@@ -32,9 +32,9 @@ export function wishesOf(details: Details | undefined): Wishes {
  * @param details - A checked transaction details object, or none.
  * @returns The same for what is signed: two members matter to estimates alone.
  */
-export function sendWishesOf(details: Details | undefined): Wishes {
-  const { block, validate } = NO_WISHES;
-  return { ...wishesOf(details), block, validate };
+export function sendOptionsOf(details: Details | undefined): TransactionOptions {
+  const { block, validate } = DEFAULT_OPTIONS;
+  return { ...optionsOf(details), block, validate };
 }
 
 type Request = {
@@ -62,7 +62,7 @@ export function senderOf(
  * @returns The same, refused where any two senders or networks in it differ, or
  * where there is no sender.
  */
-export function agreeing<
+export function withConsistentSender<
   Key extends string,
   Params extends Request & Partial<Record<Key, RequestDetails | undefined>>,
   Schema,

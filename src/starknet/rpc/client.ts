@@ -1,13 +1,13 @@
-import { NO_SUCH_METHOD, isPoorAnswer, isUnread, isVerdict } from './codes';
-import { newEndpoint, noteSuccess, type Endpoint } from './endpoint';
-import { ask } from './exchange';
+import { NO_SUCH_METHOD, isRetryable, isUnparsed, isDefinitive } from './codes';
+import { newEndpoint, recordSuccess, type Endpoint } from './endpoint';
+import { exchange } from './exchange';
 import { DEFAULT_LIMITS, type Limits } from './limits';
-import { firstSound, rest, type Clock } from './rounds';
-import { send, type Calls, type Link } from './send';
+import { failover, coolDown, type Clock } from './rounds';
+import { postBatch, type Calls, type Connection } from './send';
 import type { NodeClient } from './types';
-import { WalletFailure, type FailureData } from '../../core/errors';
-import type { Fetch, Trouble } from '../../http/json';
-import type { Outcome } from '../../http/jsonrpc';
+import { WalletError, type WalletErrorData } from '../../core/errors';
+import type { Fetch, RequestError } from '../../http/json';
+import type { RpcResult } from '../../http/jsonrpc';
 
 /** What a client is made of; times and chance are replaced in tests. */
 export type ClientOptions = Partial<Clock> & {
@@ -38,7 +38,7 @@ export function createNodeClient(options: ClientOptions): NodeClient {
   const limits: Limits = { ...DEFAULT_LIMITS, ...options.limits };
   const endpoints = options.urls.map(newEndpoint);
   let nextId = 1;
-  const link: Link = {
+  const link: Connection = {
     ...limits,
     fetch: options.fetch,
     chainId: options.chainId,
@@ -49,15 +49,15 @@ export function createNodeClient(options: ClientOptions): NodeClient {
     },
   };
 
-  const read = async (calls: Calls): Promise<Outcome<unknown>[]> => {
+  const read = async (calls: Calls): Promise<RpcResult<unknown>[]> => {
     if (calls.length === 0) {
       return [];
     }
-    const found = await firstSound(
+    const found = await failover(
       endpoints,
       limits,
       clock,
-      async (endpoint) => ask(link, endpoint, calls),
+      async (endpoint) => exchange(link, endpoint, calls),
       (outcomes) => outcomes.some(isPoor),
     );
     if (found.ok) {
@@ -67,12 +67,12 @@ export function createNodeClient(options: ClientOptions): NodeClient {
   };
 
   const chooseForSubmit = async (): Promise<Endpoint> => {
-    const found = await firstSound(
+    const found = await failover(
       endpoints.filter(({ readOnly }) => !readOnly),
       limits,
       clock,
       async (endpoint) => {
-        const answers = await ask(link, endpoint, []);
+        const answers = await exchange(link, endpoint, []);
         return answers.ok ? { ok: true, value: endpoint } : answers;
       },
     );
@@ -82,17 +82,17 @@ export function createNodeClient(options: ClientOptions): NodeClient {
     throw unanswered(found.troubles, { delivered: 'no' });
   };
 
-  const submit = async (call: Calls[number]): Promise<Outcome<unknown>> => {
+  const submit = async (call: Calls[number]): Promise<RpcResult<unknown>> => {
     const endpoint = await chooseForSubmit();
     const timeoutMs = limits.submitTimeoutMs;
-    const answers = await send({ ...link, timeoutMs }, endpoint, [call]);
+    const answers = await postBatch({ ...link, timeoutMs }, endpoint, [call]);
     if (!answers.ok) {
-      rest(endpoint, answers, limits, clock);
+      coolDown(endpoint, answers, limits, clock);
       throw isNotTaken(answers)
         ? unanswered([answers], { delivered: 'no' })
         : unclear();
     }
-    noteSuccess(endpoint);
+    recordSuccess(endpoint);
     const [outcome] = answers.value;
     if (outcome?.ok === true) {
       return outcome;
@@ -103,10 +103,10 @@ export function createNodeClient(options: ClientOptions): NodeClient {
       endpoint.readOnly = true;
       return await submit(call);
     }
-    if (isUnread(code)) {
+    if (isUnparsed(code)) {
       throw unanswered([], { delivered: 'no' });
     }
-    if (outcome === undefined || !isVerdict(code)) {
+    if (outcome === undefined || !isDefinitive(code)) {
       throw unclear();
     }
     return outcome;
@@ -116,11 +116,11 @@ export function createNodeClient(options: ClientOptions): NodeClient {
   return { read, submit } as NodeClient;
 }
 
-function isPoor(outcome: Outcome<unknown>): boolean {
-  return !outcome.ok && isPoorAnswer(outcome.error.code);
+function isPoor(outcome: RpcResult<unknown>): boolean {
+  return !outcome.ok && isRetryable(outcome.error.code);
 }
 
-function isNotTaken({ kind, status = 0 }: Trouble): boolean {
+function isNotTaken({ kind, status = 0 }: RequestError): boolean {
   // 408: the server grew tired of waiting; a proxy may say so of its own node.
   return (
     kind === 'rate-limited' || (status >= 400 && status < 500 && status !== 408)
@@ -128,21 +128,21 @@ function isNotTaken({ kind, status = 0 }: Trouble): boolean {
 }
 
 function unanswered(
-  troubles: readonly Trouble[],
-  data: FailureData = {},
-): WalletFailure {
+  troubles: readonly RequestError[],
+  data: WalletErrorData = {},
+): WalletError {
   const isLimited =
     troubles.length > 0 &&
     troubles.every(({ kind }) => kind === 'rate-limited');
   if (!isLimited) {
-    return new WalletFailure(
+    return new WalletError(
       'unreachable',
       'No Starknet node of this network returned a valid response',
       data,
     );
   }
   const known = troubles.flatMap((each) => each.retryAfterSeconds ?? []);
-  return new WalletFailure(
+  return new WalletError(
     'too-many-requests',
     'Rate limit reached at the Starknet nodes of this network',
     known.length > 0
@@ -151,8 +151,8 @@ function unanswered(
   );
 }
 
-function unclear(): WalletFailure {
-  return new WalletFailure(
+function unclear(): WalletError {
+  return new WalletError(
     'unreachable',
     'The Starknet node returned no valid response: it may have accepted the transaction',
     { delivered: 'unknown' },

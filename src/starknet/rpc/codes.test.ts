@@ -1,6 +1,6 @@
 import { string } from 'superstruct';
 
-import { isPoorAnswer, isStarknetCode, isUnread, isVerdict } from './codes';
+import { isRetryable, isStarknetCode, isUnparsed, isDefinitive } from './codes';
 import {
   GREET,
   METHODS,
@@ -22,9 +22,9 @@ describe('codes', () => {
     const foreign = [0, 19, 63, 70, 503, 504, -32603, -32000, NaN, Infinity];
     expect(own.filter(isStarknetCode)).toStrictEqual(own);
     expect(foreign.filter(isStarknetCode)).toStrictEqual([]);
-    expect(isPoorAnswer(-32602)).toBe(false);
-    expect([52, 59, 63, 41, 503].filter(isVerdict)).toStrictEqual([52, 59]);
-    expect([-32601, -32603, 52].filter(isUnread)).toStrictEqual([-32601]);
+    expect(isRetryable(-32602)).toBe(false);
+    expect([52, 59, 63, 41, 503].filter(isDefinitive)).toStrictEqual([52, 59]);
+    expect([-32601, -32603, 52].filter(isUnparsed)).toStrictEqual([-32601]);
   });
 });
 

@@ -30,7 +30,7 @@ export function isStarknetCode(code: number): boolean {
  * @param code - The code of an error that answers a read.
  * @returns Whether another endpoint may do better.
  */
-export function isPoorAnswer(code: number): boolean {
+export function isRetryable(code: number): boolean {
   return !isStarknetCode(code) && code !== BAD_PARAMS;
 }
 
@@ -39,7 +39,7 @@ export function isPoorAnswer(code: number): boolean {
  * @returns Whether the node judged the transaction: 51 to 65 of the write API,
  * 63 ("unexpected error") left out.
  */
-export function isVerdict(code: number): boolean {
+export function isDefinitive(code: number): boolean {
   return within(code, [[51, 65]]) && code !== 63;
 }
 
@@ -47,6 +47,6 @@ export function isVerdict(code: number): boolean {
  * @param code - The code of an error that answers a submission.
  * @returns Whether the transaction surely went no further.
  */
-export function isUnread(code: number): boolean {
+export function isUnparsed(code: number): boolean {
   return UNREAD.includes(code);
 }

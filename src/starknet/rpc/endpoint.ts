@@ -2,8 +2,8 @@ import { unknown } from 'superstruct';
 
 import type { Limits } from './limits';
 import { parseFelt } from '../../core/felt';
-import { trouble, type Trouble } from '../../http/json';
-import type { RpcCall, Outcome } from '../../http/jsonrpc';
+import { requestError, type RequestError } from '../../http/json';
+import type { RpcCall, RpcResult } from '../../http/jsonrpc';
 
 /** What is remembered of an endpoint as long as the snap runs. */
 export type Endpoint = {
@@ -17,16 +17,16 @@ export type Endpoint = {
   /** It takes single requests only. */
   noBatches: boolean;
   /** It is older than RPC 0.9, where the tag pre_confirmed is unknown. */
-  oldTags: boolean;
+  legacyTags: boolean;
   /** Failures in a row. */
   failures: number;
   /** When it may be asked again, in milliseconds since 1970. */
-  restingUntil: number;
+  coolingDownUntil: number;
 };
 
 /** What a first request asks besides its own calls. Both answers are judged by
  * `learn`, so that an odd version costs us nothing. */
-export const GREETING: readonly RpcCall<unknown>[] = [
+export const HANDSHAKE: readonly RpcCall<unknown>[] = [
   { method: 'starknet_chainId', params: [], struct: unknown() },
   { method: 'starknet_specVersion', params: [], struct: unknown() },
 ];
@@ -42,9 +42,9 @@ export function newEndpoint(url: string): Endpoint {
     wrongChainUntil: 0,
     readOnly: false,
     noBatches: false,
-    oldTags: false,
+    legacyTags: false,
     failures: 0,
-    restingUntil: 0,
+    coolingDownUntil: 0,
   };
 }
 
@@ -56,21 +56,21 @@ export function newEndpoint(url: string): Endpoint {
  * @param answers - Its answers.
  * @returns Why it can't be used, or undefined where it can.
  */
-export function learn(
+export function acceptHandshake(
   endpoint: Endpoint,
   chainId: string,
-  answers: readonly Outcome<unknown>[],
-): Trouble | undefined {
+  answers: readonly RpcResult<unknown>[],
+): RequestError | undefined {
   const [chain, version] = answers;
   const found = chain?.ok ? parseFelt(chain.value) : undefined;
   if (found === undefined) {
-    return trouble('bad-answer');
+    return requestError('bad-answer');
   }
   if (found !== parseFelt(chainId)) {
-    return trouble('wrong-chain');
+    return requestError('wrong-chain');
   }
   endpoint.verified = true;
-  endpoint.oldTags =
+  endpoint.legacyTags =
     version?.ok === true &&
     typeof version.value === 'string' &&
     /^0\.[0-8](?:\.|$)/u.test(version.value);
@@ -80,9 +80,9 @@ export function learn(
 /**
  * @param endpoint - The endpoint that gave a sound answer; changed.
  */
-export function noteSuccess(endpoint: Endpoint): void {
+export function recordSuccess(endpoint: Endpoint): void {
   endpoint.failures = 0;
-  endpoint.restingUntil = 0;
+  endpoint.coolingDownUntil = 0;
 }
 
 /**
@@ -94,7 +94,7 @@ export function noteSuccess(endpoint: Endpoint): void {
  * @param random - A number from 0 to 1, for the jitter.
  * @param limits - The bounds of the rest.
  */
-export function noteFailure(
+export function recordFailure(
   endpoint: Endpoint,
   retryAfterSeconds: number | undefined,
   now: number,
@@ -102,14 +102,14 @@ export function noteFailure(
   limits: Limits,
 ): void {
   // Requests side by side fail together: that counts once.
-  if (now >= endpoint.restingUntil) {
+  if (now >= endpoint.coolingDownUntil) {
     endpoint.failures += 1;
   }
   const backOff =
     limits.baseRestMs * 2 ** (endpoint.failures - 1) * (0.5 + random / 2);
   const rest = Math.max(backOff, (retryAfterSeconds ?? 0) * 1000);
-  endpoint.restingUntil = Math.max(
-    endpoint.restingUntil,
+  endpoint.coolingDownUntil = Math.max(
+    endpoint.coolingDownUntil,
     now + Math.min(rest, limits.maxRestMs),
   );
 }
@@ -118,7 +118,7 @@ export function noteFailure(
  * @param call - A call.
  * @returns Whether it names the block tag that older nodes do not know.
  */
-export function hasNewTag({ params }: RpcCall<unknown>): boolean {
+export function usesPreConfirmed({ params }: RpcCall<unknown>): boolean {
   return 'block_id' in params && params.block_id === 'pre_confirmed';
 }
 
@@ -127,12 +127,12 @@ export function hasNewTag({ params }: RpcCall<unknown>): boolean {
  * @param call - A call.
  * @returns The call in the words that this endpoint knows.
  */
-export function inItsWords(
+export function adaptToVersion(
   endpoint: Endpoint,
   call: RpcCall<unknown>,
 ): RpcCall<unknown> {
   const { params } = call;
-  return endpoint.oldTags && 'block_id' in params && hasNewTag(call)
+  return endpoint.legacyTags && 'block_id' in params && usesPreConfirmed(call)
     ? { ...call, params: { ...params, block_id: 'pending' } }
     : call;
 }

@@ -1,6 +1,6 @@
-import { GREETING, hasNewTag, learn, type Endpoint } from './endpoint';
-import { send, type Answers, type Calls, type Link } from './send';
-import type { RpcCall, Outcome } from '../../http/jsonrpc';
+import { HANDSHAKE, usesPreConfirmed, acceptHandshake, type Endpoint } from './endpoint';
+import { postBatch, type Answers, type Calls, type Connection } from './send';
+import type { RpcCall, RpcResult } from '../../http/jsonrpc';
 
 /**
  * Reads from one endpoint. What it answers before it proved to be on our chain
@@ -11,37 +11,37 @@ import type { RpcCall, Outcome } from '../../http/jsonrpc';
  * @param calls - What to read. None at all only makes sure of the chain.
  * @returns What came of each call, or why the endpoint can't be used.
  */
-export async function ask(
-  link: Link,
+export async function exchange(
+  link: Connection,
   endpoint: Endpoint,
   calls: Calls,
 ): Promise<Answers> {
   if (!endpoint.noBatches) {
-    const answers = await askInBatches(link, endpoint, calls);
+    const answers = await exchangeBatches(link, endpoint, calls);
     if (answers.ok || answers.kind !== 'batch-refused') {
       return answers;
     }
   }
-  return await askSingly(link, endpoint, calls);
+  return await exchangeSingly(link, endpoint, calls);
 }
 
-async function askInBatches(
-  link: Link,
+async function exchangeBatches(
+  link: Connection,
   endpoint: Endpoint,
   calls: Calls,
 ): Promise<Answers> {
-  const hadOldTags = endpoint.oldTags;
-  const greeting = endpoint.verified ? [] : GREETING;
+  const hadOldTags = endpoint.legacyTags;
+  const greeting = endpoint.verified ? [] : HANDSHAKE;
   const parts = chunk(calls, link.maxBatch - greeting.length);
   if (parts.length === 0 && !endpoint.verified) {
     parts.push([]);
   }
   const answers = merge(
     await Promise.all(
-      parts.map(async (part) => greet(link, endpoint, greeting, part)),
+      parts.map(async (part) => handshakeAndPost(link, endpoint, greeting, part)),
     ),
   );
-  if (!answers.ok || hadOldTags || !endpoint.oldTags) {
+  if (!answers.ok || hadOldTags || !endpoint.legacyTags) {
     return answers;
   }
   // Only now we know that this node is old: what it refused for the sake of
@@ -49,7 +49,7 @@ async function askInBatches(
   const stale = calls.filter((call, index) =>
     isUnknownTag(call, answers.value[index]),
   );
-  const again = await askInBatches(link, endpoint, stale);
+  const again = await exchangeBatches(link, endpoint, stale);
   if (!again.ok) {
     return again;
   }
@@ -66,62 +66,62 @@ async function askInBatches(
 
 function isUnknownTag(
   call: RpcCall<unknown>,
-  outcome: Outcome<unknown> | undefined,
+  outcome: RpcResult<unknown> | undefined,
 ): boolean {
   return (
-    outcome?.ok === false && outcome.error.code === -32602 && hasNewTag(call)
+    outcome?.ok === false && outcome.error.code === -32602 && usesPreConfirmed(call)
   );
 }
 
-async function greet(
-  link: Link,
+async function handshakeAndPost(
+  link: Connection,
   endpoint: Endpoint,
   greeting: Calls,
   part: Calls,
 ): Promise<Answers> {
-  const answers = await send(link, endpoint, [...greeting, ...part]);
+  const answers = await postBatch(link, endpoint, [...greeting, ...part]);
   if (!answers.ok || greeting.length === 0) {
     return answers;
   }
   const { length } = greeting;
   return (
-    learn(endpoint, link.chainId, answers.value.slice(0, length)) ?? {
+    acceptHandshake(endpoint, link.chainId, answers.value.slice(0, length)) ?? {
       ok: true,
       value: answers.value.slice(length),
     }
   );
 }
 
-async function askSingly(
-  link: Link,
+async function exchangeSingly(
+  link: Connection,
   endpoint: Endpoint,
   calls: Calls,
 ): Promise<Answers> {
   if (!endpoint.verified) {
-    const greeted = await side(link, endpoint, GREETING);
+    const greeted = await postConcurrently(link, endpoint, HANDSHAKE);
     const problem = greeted.ok
-      ? learn(endpoint, link.chainId, greeted.value)
+      ? acceptHandshake(endpoint, link.chainId, greeted.value)
       : greeted;
     if (problem !== undefined) {
       return problem;
     }
   }
-  const answers = await side(link, endpoint, calls);
+  const answers = await postConcurrently(link, endpoint, calls);
   // Single calls work: so it was the batch that was refused.
   endpoint.noBatches ||= answers.ok;
   return answers;
 }
 
-async function side(
-  link: Link,
+async function postConcurrently(
+  link: Connection,
   endpoint: Endpoint,
   calls: Calls,
 ): Promise<Answers> {
   const done: Answers[] = [];
-  for (const part of chunk(calls, link.sideBySide)) {
+  for (const part of chunk(calls, link.concurrency)) {
     done.push(
       ...(await Promise.all(
-        part.map(async (call) => send(link, endpoint, [call])),
+        part.map(async (call) => postBatch(link, endpoint, [call])),
       )),
     );
     if (done.some((answers) => !answers.ok)) {

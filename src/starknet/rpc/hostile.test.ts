@@ -2,8 +2,8 @@ import fc from 'fast-check';
 
 import { createNodeClient } from './client';
 import { CHAIN, NUM } from '../../../test/support/node-client';
-import { WalletFailure } from '../../core/errors';
-import type { Outcome } from '../../http/jsonrpc';
+import { WalletError } from '../../core/errors';
+import type { RpcResult } from '../../http/jsonrpc';
 
 type Request = { id: number; method: string };
 
@@ -45,7 +45,7 @@ function hostileFetch({ isWhole, json }: { isWhole: boolean; json: unknown }) {
   };
 }
 
-function expectSound(outcome: Outcome<number>): void {
+function expectSound(outcome: RpcResult<number>): void {
   if (outcome.ok) {
     expect(typeof outcome.value).toBe('number');
   } else {
@@ -73,7 +73,7 @@ describe('a hostile node', () => {
         for (const result of await Promise.allSettled(work)) {
           if (result.status === 'rejected') {
             counts.failures += 1;
-            expect(result.reason).toBeInstanceOf(WalletFailure);
+            expect(result.reason).toBeInstanceOf(WalletError);
             expect(String(result.reason)).not.toContain('secret');
           } else {
             counts.outcomes += 1;

@@ -8,7 +8,7 @@ export const DEFAULT_LIMITS = {
   /** Calls in one batch; providers take 50 to 100. */
   maxBatch: 50,
   /** Single requests that are open at once where batches are refused. */
-  sideBySide: 20,
+  concurrency: 20,
   /** How often the whole list of endpoints is tried. */
   rounds: 2,
   /** The first rest of an endpoint that failed; it doubles each time. */

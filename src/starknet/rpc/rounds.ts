@@ -1,6 +1,6 @@
-import { noteFailure, noteSuccess, type Endpoint } from './endpoint';
+import { recordFailure, recordSuccess, type Endpoint } from './endpoint';
 import type { Limits } from './limits';
-import type { Result, Trouble } from '../../http/json';
+import type { Result, RequestError } from '../../http/json';
 
 /** Time and chance, replaced in tests. */
 export type Clock = {
@@ -13,9 +13,9 @@ export type Clock = {
 };
 
 /** The first sound value, or what the last round came to. */
-export type Found<Value> =
+export type FailoverResult<Value> =
   | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly troubles: readonly Trouble[] };
+  | { readonly ok: false; readonly troubles: readonly RequestError[] };
 
 /**
  * Tries endpoints in their order, those that rest left out, and then, after a
@@ -30,14 +30,14 @@ export type Found<Value> =
  * used when a round found nothing else.
  * @returns The value, or the troubles of the last round.
  */
-export async function firstSound<Value>(
+export async function failover<Value>(
   endpoints: readonly Endpoint[],
   limits: Limits,
   clock: Clock,
   attempt: (endpoint: Endpoint) => Promise<Result<Value>>,
   isPoor: (value: Value) => boolean = () => false,
-): Promise<Found<Value>> {
-  let troubles: Trouble[] = [];
+): Promise<FailoverResult<Value>> {
+  let troubles: RequestError[] = [];
   const isAnyReady = endpoints.some(isReady(clock.now()));
   const first = isAnyReady ? 0 : limits.rounds - 1;
   for (let round = first; round < limits.rounds; round += 1) {
@@ -46,12 +46,12 @@ export async function firstSound<Value>(
     for (const endpoint of await pick(endpoints, round, limits, clock)) {
       const result = await attempt(endpoint);
       if (!result.ok) {
-        rest(endpoint, result, limits, clock);
+        coolDown(endpoint, result, limits, clock);
         troubles.push(result);
       } else if (isPoor(result.value)) {
         poor.push(result.value);
       } else {
-        noteSuccess(endpoint);
+        recordSuccess(endpoint);
         return result;
       }
     }
@@ -69,9 +69,9 @@ export async function firstSound<Value>(
  * @param limits - Bounds of its rest.
  * @param clock - Time and chance.
  */
-export function rest(
+export function coolDown(
   endpoint: Endpoint,
-  trouble: Trouble,
+  trouble: RequestError,
   limits: Limits,
   clock: Clock,
 ): void {
@@ -79,12 +79,12 @@ export function rest(
   if (kind === 'wrong-chain') {
     endpoint.wrongChainUntil = clock.now() + limits.wrongChainRestMs;
   }
-  noteFailure(endpoint, retryAfterSeconds, clock.now(), clock.random(), limits);
+  recordFailure(endpoint, retryAfterSeconds, clock.now(), clock.random(), limits);
 }
 
 /** Whether an endpoint may be asked at a time without waiting for it. */
 function isReady(time: number): (endpoint: Endpoint) => boolean {
-  return ({ wrongChainUntil, restingUntil }) =>
+  return ({ wrongChainUntil, coolingDownUntil: restingUntil }) =>
     wrongChainUntil <= time && restingUntil <= time;
 }
 
@@ -102,7 +102,7 @@ async function pick(
   if (usable.length === 0 || (round === 0 && rested.length > 0)) {
     return rested;
   }
-  const soonest = Math.min(...usable.map((each) => each.restingUntil));
+  const soonest = Math.min(...usable.map((each) => each.coolingDownUntil));
   if (soonest > start) {
     await wait(Math.min(soonest - start, limits.maxWaitMs));
   }

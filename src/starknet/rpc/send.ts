@@ -1,28 +1,28 @@
-import { inItsWords, type Endpoint } from './endpoint';
+import { adaptToVersion, type Endpoint } from './endpoint';
 import {
   postJson,
-  trouble,
+  requestError,
   type Fetch,
-  type Replied,
+  type HttpReply,
   type Result,
-  type Trouble,
+  type RequestError,
 } from '../../http/json';
 import {
   decodeAnswers,
   decodeRefusal,
   encodeCalls,
-  isLimit,
+  isRateLimit,
 } from '../../http/jsonrpc';
-import type { RpcCall, Outcome } from '../../http/jsonrpc';
+import type { RpcCall, RpcResult } from '../../http/jsonrpc';
 
 /** What every request of a client needs. */
-export type Link = {
+export type Connection = {
   readonly fetch: Fetch;
   readonly chainId: string;
   readonly timeoutMs: number;
   readonly maxBytes: number;
   readonly maxBatch: number;
-  readonly sideBySide: number;
+  readonly concurrency: number;
   /** Reserves ids for so many calls and returns the first. */
   readonly takeIds: (count: number) => number;
 };
@@ -30,7 +30,7 @@ export type Link = {
 /** Several calls. */
 export type Calls = readonly RpcCall<unknown>[];
 /** What came of several calls, in their order. */
-export type Answers = Result<Outcome<unknown>[]>;
+export type Answers = Result<RpcResult<unknown>[]>;
 
 /** Statuses by which servers turn a batch down that take single calls. */
 const BATCH_REFUSALS: readonly number[] = [400, 404, 405, 413, 415, 422, 501];
@@ -43,12 +43,12 @@ const BATCH_REFUSALS: readonly number[] = [400, 404, 405, 413, 415, 422, 501];
  * @param calls - At least one call; several go as one batch.
  * @returns What came of each call, or why there is no sound answer.
  */
-export async function send(
-  link: Link,
+export async function postBatch(
+  link: Connection,
   endpoint: Endpoint,
   calls: Calls,
 ): Promise<Answers> {
-  const worded = calls.map((call) => inItsWords(endpoint, call));
+  const worded = calls.map((call) => adaptToVersion(endpoint, call));
   const firstId = link.takeIds(calls.length);
   const body = encodeCalls(worded, firstId);
   const posted = await postJson(link.fetch, endpoint.url, body, link);
@@ -58,26 +58,26 @@ export async function send(
   if (outcomes === undefined) {
     return explain(posted, calls.length > 1);
   }
-  return outcomes.some((outcome) => !outcome.ok && isLimit(outcome.error))
-    ? trouble('rate-limited')
+  return outcomes.some((outcome) => !outcome.ok && isRateLimit(outcome.error))
+    ? requestError('rate-limited')
     : { ok: true, value: outcomes };
 }
 
-function explain(posted: Result<Replied>, isBatch: boolean): Trouble {
+function explain(posted: Result<HttpReply>, isBatch: boolean): RequestError {
   const status = posted.ok ? posted.value.status : posted.status;
   const refusal = posted.ok ? decodeRefusal(posted.value.json) : undefined;
-  if (refusal !== undefined && isLimit(refusal)) {
-    return trouble('rate-limited');
+  if (refusal !== undefined && isRateLimit(refusal)) {
+    return requestError('rate-limited');
   }
   const isRefused =
     refusal !== undefined || BATCH_REFUSALS.includes(status ?? 0);
   if (isBatch && isRefused) {
-    return trouble('batch-refused');
+    return requestError('batch-refused');
   }
   if (!posted.ok) {
     return posted;
   }
   return posted.value.status < 400
-    ? trouble('bad-answer')
-    : { ...trouble('http-status'), status: posted.value.status };
+    ? requestError('bad-answer')
+    : { ...requestError('http-status'), status: posted.value.status };
 }

@@ -1,9 +1,9 @@
-import type { Outcome, RpcCall } from '../../http/jsonrpc';
+import type { RpcResult, RpcCall } from '../../http/jsonrpc';
 
 /** What came of several calls, in their order. */
 type Outcomes<Calls extends readonly RpcCall<unknown>[]> = {
   -readonly [Index in keyof Calls]: Calls[Index] extends RpcCall<infer Value>
-    ? Outcome<Value>
+    ? RpcResult<Value>
     : never;
 };
 
@@ -28,5 +28,5 @@ export type NodeClient = {
    * @throws WalletFailure `unreachable` (data.delivered is `"unknown"` where the
    * node may have taken it, `"no"` where it surely has not) or `too-many-requests`.
    */
-  submit<Value>(call: RpcCall<Value>): Promise<Outcome<Value>>;
+  submit<Value>(call: RpcCall<Value>): Promise<RpcResult<Value>>;
 };

@@ -35,7 +35,7 @@ export function amountText({
  * @param amount - An amount that is as good as without end.
  * @returns What it means to let someone spend it.
  */
-export function endlessText(amount: TokenAmount): string {
+export function unlimitedText(amount: TokenAmount): string {
   return t('does.approve.unlimited', { tokens: tokensText(amount) });
 }
 

@@ -1,11 +1,11 @@
 import type { GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
-import { amountText, endlessText, tokensText } from './amount';
+import { amountText, unlimitedText, tokensText } from './amount';
 import { field, row, section, warningBanner } from './fields';
 import { linesOf } from './lines';
 import { argumentLines, feltText } from './value';
 import type { Felt } from '../../core/felt';
-import type { CallView, Headline } from '../../decode/types';
+import type { CallView, CallSummary } from '../../decode/types';
 import { t, type Key } from '../t';
 
 type Party = readonly [label: Key, address: Felt];
@@ -44,14 +44,14 @@ export function callParties(call: CallView): GenericSnapElement[] {
 }
 
 function headlineText(
-  headline: Headline,
+  headline: CallSummary,
   call: CallView,
   account: Felt,
 ): string {
-  switch (headline.does) {
+  switch (headline.action) {
     case 'transfer':
     case 'decrease-allowance':
-      return t(`does.${headline.does}`, {
+      return t(`does.${headline.action}`, {
         amount: amountText(headline.amount),
       });
     case 'transfer-from':
@@ -64,13 +64,13 @@ function headlineText(
     case 'approve':
     case 'increase-allowance':
       return headline.unlimited
-        ? endlessText(headline.amount)
-        : t(`does.${headline.does}`, { amount: amountText(headline.amount) });
+        ? unlimitedText(headline.amount)
+        : t(`does.${headline.action}`, { amount: amountText(headline.amount) });
     case 'revoke':
       return t('does.revoke', { tokens: tokensText(headline.amount) });
     case 'nft-transfer':
     case 'nft-approve':
-      return t(`does.${headline.does}`, { id: headline.tokenId });
+      return t(`does.${headline.action}`, { id: headline.tokenId });
     case 'approve-all':
       return t(headline.approved ? 'does.approve-all' : 'does.approve-all.end');
     case 'deploy':
@@ -81,7 +81,7 @@ function headlineText(
 }
 
 function partiesOf({ headline, contract }: CallView): Party[] {
-  switch (headline?.does) {
+  switch (headline?.action) {
     case 'transfer':
       return [
         ['to', headline.to],

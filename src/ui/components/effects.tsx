@@ -1,8 +1,8 @@
 import { Text, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
-import { amountText, endlessText } from './amount';
+import { amountText, unlimitedText } from './amount';
 import { field, section } from './fields';
-import type { Effect } from '../../decode/types';
+import type { BalanceChange } from '../../decode/types';
 import { t } from '../t';
 import type { SendView } from '../views';
 
@@ -13,8 +13,8 @@ import type { SendView } from '../views';
  * @param effects - The changes, or why they are not known.
  * @returns The section.
  */
-export function effectsSection(
-  effects: SendView['effects'],
+export function balanceChangesSection(
+  effects: SendView['balanceChanges'],
 ): GenericSnapElement {
   const known = typeof effects === 'string' ? [] : effects;
   const seen = known.length === 0 ? 'effects.none' : 'effects.basis';
@@ -26,7 +26,7 @@ export function effectsSection(
   ]);
 }
 
-function effectLines(effect: Effect): GenericSnapElement[] {
+function effectLines(effect: BalanceChange): GenericSnapElement[] {
   const line = (text: string): GenericSnapElement => <Text>{text}</Text>;
   switch (effect.what) {
     case 'token': {
@@ -40,7 +40,7 @@ function effectLines(effect: Effect): GenericSnapElement[] {
       return [
         line(
           effect.unlimited
-            ? endlessText(effect.amount)
+            ? unlimitedText(effect.amount)
             : t('effects.allowance', { amount: amountText(effect.amount) }),
         ),
         field(t('spender'), effect.spender),
@@ -71,6 +71,6 @@ function effectLines(effect: Effect): GenericSnapElement[] {
 function tokenField({
   trusted,
   contract,
-}: Extract<Effect, { what: 'token' }>['amount']): GenericSnapElement[] {
+}: Extract<BalanceChange, { what: 'token' }>['amount']): GenericSnapElement[] {
   return trusted ? [] : [field(t('token'), contract)];
 }

@@ -2,7 +2,7 @@ import type { GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
 import { banner, row, section } from './fields';
 import { t } from '../t';
-import type { FeeView, LimitsView } from '../views';
+import type { FeeView, ResourceBoundsView } from '../views';
 
 function strk(amount: string): string {
   return t('fee.strk', { amount });
@@ -24,7 +24,7 @@ export function feeSection(fee: FeeView, nonce?: string): GenericSnapElement {
     ...(fee.tip === undefined
       ? []
       : [
-          row(t('fee.tip'), strk(fee.tip.most)),
+          row(t('fee.tip'), strk(fee.tip.max)),
           row(t('fee.tip-price'), strk(fee.tip.price)),
         ]),
     ...(nonce === undefined ? [] : [row(t('fee.nonce'), nonce)]),
@@ -51,8 +51,8 @@ export function feeWarning(fee: FeeView): GenericSnapElement[] {
  * @param limits - What is signed beside the calls, by transaction.
  * @returns The sections, for the details.
  */
-export function limitsSections(
-  limits: readonly LimitsView[],
+export function resourceBoundsSections(
+  limits: readonly ResourceBoundsView[],
 ): GenericSnapElement[] {
   return limits.map(({ of, bySite, bounds, modes }) =>
     section(t(bySite ? 'limits.by-site' : `limits.${of}`), [

@@ -5,7 +5,7 @@ const token = { name: 'Gift', symbol: 'GIFT', decimals: 18 };
 const added: AddTokenView = {
   ...{ type: 'add-token', origin: 'https://dapp.example' },
   ...{ network: 'Starknet Sepolia', account: ACCOUNT, token: STRK },
-  ...{ site: token, contract: token, differs: [], isCopy: false },
+  ...{ site: token, contract: token, differs: [], isSpoofed: false },
 };
 
 describe('addTokenDialog', () => {
@@ -27,7 +27,7 @@ describe('addTokenDialog', () => {
 
   it('says that a token takes the symbol of another', () => {
     const warning = /another token’s name|Not the token it claims/u;
-    expect(read({ ...added, isCopy: true })).toMatch(warning);
+    expect(read({ ...added, isSpoofed: true })).toMatch(warning);
     expect(read(added)).not.toMatch(warning);
   });
 });

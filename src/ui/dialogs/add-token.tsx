@@ -21,7 +21,7 @@ export function addTokenDialog(view: AddTokenView): Document {
       ...(view.differs.length === 0
         ? []
         : [banner(t('token.differs'), differences(view), 'danger')]),
-      ...(view.isCopy
+      ...(view.isSpoofed
         ? [
             banner(
               t('warning.symbol-copied'),

@@ -1,6 +1,6 @@
 import { Text } from '@metamask/snaps-sdk/jsx';
 
-import { feeSection, feeWarning, limitsSections } from '../components/fee';
+import { feeSection, feeWarning, resourceBoundsSections } from '../components/fee';
 import { banner, field, row } from '../components/fields';
 import { senderHeader } from '../components/header';
 import type { Document } from '../document';
@@ -40,7 +40,7 @@ export function declareDialog(view: DeclareView): Document {
             row(t('declare.functions'), String(size.functions)),
           ]),
       feeSection(view.fee, view.nonce),
-      ...limitsSections(view.limits),
+      ...resourceBoundsSections(view.resourceBounds),
     ],
   };
 }

@@ -1,6 +1,6 @@
 import { Text } from '@metamask/snaps-sdk/jsx';
 
-import { feeSection, feeWarning, limitsSections } from '../components/fee';
+import { feeSection, feeWarning, resourceBoundsSections } from '../components/fee';
 import { senderHeader } from '../components/header';
 import type { Document } from '../document';
 import { t } from '../t';
@@ -20,7 +20,7 @@ export function deployDialog(view: DeployView): Document {
       ...feeWarning(view.fee),
       <Text>{t('deploy.what')}</Text>,
       feeSection(view.fee),
-      ...limitsSections(view.limits),
+      ...resourceBoundsSections(view.resourceBounds),
     ],
   };
 }

@@ -3,7 +3,7 @@ import { Heading, Text } from '@metamask/snaps-sdk/jsx';
 import { row } from '../components/fields';
 import type { Document } from '../document';
 import { t } from '../t';
-import type { GrantView } from '../views';
+import type { ConnectView } from '../views';
 
 /**
  * May a site see the wallet's Starknet accounts?
@@ -11,7 +11,7 @@ import type { GrantView } from '../views';
  * @param view - Which site asks.
  * @returns The dialog.
  */
-export function grantDialog({ origin, network }: GrantView): Document {
+export function connectDialog({ origin, network }: ConnectView): Document {
   return {
     header: [
       <Heading>{t('grant.title')}</Heading>,

@@ -5,7 +5,7 @@ import type { DialogView } from '../views';
 describe('sendDialog', () => {
   it('says that a node refused, and not that a fee would be paid', () => {
     const refusal = 'no such\u202e contract';
-    const text = read({ ...send, effects: 'failed', refusal });
+    const text = read({ ...send, balanceChanges: 'failed', refusal });
     expect(text).toContain('likely to fail');
     expect(text).toContain('refuses to simulate it: “no such\ufffd contract”');
     expect(text).not.toContain('still pay');
@@ -15,7 +15,7 @@ describe('sendDialog', () => {
     ['no-answer', 'Unknown: no node gave a valid response.'],
     ['not-run', 'Unknown: this transaction was not simulated.'],
   ] as const)('tells why effects are not known: %s', (effects, words) => {
-    expect(read({ ...send, effects })).toContain(words);
+    expect(read({ ...send, balanceChanges: effects })).toContain(words);
   });
 
   it('warns of a nonce that is not the next one', () => {
@@ -47,9 +47,9 @@ describe('sendDialog', () => {
     const lineOf = (headline: CallView['headline'] & object): string[] =>
       read({ ...send, calls: [{ ...transfer, headline }] }).split('\n');
     expect(
-      lineOf({ does: 'approve', spender: BOB, unlimited: true, amount }),
+      lineOf({ action: 'approve', spender: BOB, unlimited: true, amount }),
     ).toContain(`Let someone spend all of your ${tokens}`);
-    const revoked = lineOf({ does: 'revoke', spender: BOB, amount });
+    const revoked = lineOf({ action: 'revoke', spender: BOB, amount });
     expect(revoked).toEqual(
       expect.arrayContaining([
         `Revoke someone’s permission to spend your ${tokens}`,

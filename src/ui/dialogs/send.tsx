@@ -3,8 +3,8 @@ import type { GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 import { safeText } from '../../core/text';
 import { callDetails, callSummary } from '../components/call';
 import { callDangers } from '../components/dangers';
-import { effectsSection } from '../components/effects';
-import { feeSection, feeWarning, limitsSections } from '../components/fee';
+import { balanceChangesSection } from '../components/effects';
+import { feeSection, feeWarning, resourceBoundsSections } from '../components/fee';
 import { banner, row } from '../components/fields';
 import { senderHeader } from '../components/header';
 import type { Document } from '../document';
@@ -28,7 +28,7 @@ export function sendDialog(view: SendView): Document {
   const { calls, account } = view;
   const summaries = calls.map((call) => callSummary(call, account));
   const upshot = [
-    effectsSection(view.effects),
+    balanceChangesSection(view.balanceChanges),
     feeSection(view.fee, view.nonce),
   ];
   return {
@@ -59,7 +59,7 @@ export function sendDialog(view: SendView): Document {
       ...calls.flatMap((call, place) =>
         callDetails(call, place + 1, calls.length),
       ),
-      ...limitsSections(view.limits),
+      ...resourceBoundsSections(view.resourceBounds),
     ],
   };
 }

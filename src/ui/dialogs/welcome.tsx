@@ -33,7 +33,7 @@ export function showMainnetDialog(): Document {
  * @param view - What the user is told.
  * @returns The dialog.
  */
-export function toldDialog({ what, found }: AlertView): Document {
+export function alertDialog({ what, found }: AlertView): Document {
   return plain(`welcome.${what}`, [`welcome.${what}.text`], found);
 }
 

@@ -37,7 +37,7 @@ export function accountCard(
   account: AccountView,
   { chainId, hidesBalances }: Pick<HomeView, 'chainId' | 'hidesBalances'>,
 ): GenericSnapElement {
-  const { address, index, kind, state, amounts } = account;
+  const { address, index, kind, status: state, amounts } = account;
   const canSend = state === 'deployed' || state === 'undeployed';
   return (
     <Section>

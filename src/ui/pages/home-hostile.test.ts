@@ -1,4 +1,4 @@
-import { drawHome } from './home';
+import { renderHome } from './home';
 import type { HomeView } from './home-view';
 import { readLines } from '../../../dev/dialog-lines';
 import { account, activity, view } from '../../../test/support/home-page';
@@ -8,11 +8,11 @@ const HOSTILE =
   'ok\u202e\n[click](https://evil.example)\u0000' + 'x'.repeat(9e4);
 
 const read = (changes: Partial<HomeView> = {}, page = 0): string[] =>
-  readLines(drawHome({ ...view, ...changes }, page));
+  readLines(renderHome({ ...view, ...changes }, page));
 
 describe('drawHome', () => {
   it('lets no text of a site or a chain forge a part of it', () => {
-    const drawing = drawHome(
+    const drawing = renderHome(
       {
         ...view,
         activity: [{ ...activity, status: 'REVERTED', reason: HOSTILE }],

@@ -1,5 +1,5 @@
 import type { Notice } from './notices';
-import type { AccountKind } from '../../core/account';
+import type { AccountType } from '../../core/account';
 import type { Felt } from '../../core/felt';
 import type { TransactionStatus } from '../../core/transaction';
 import type { CallView, TokenAmount } from '../../decode/types';
@@ -18,7 +18,7 @@ export const REMOVE_SITE = 'remove-site';
 export const REMOVE_TOKEN = 'remove-token';
 
 /** How an account is; of the last three the wallet can't send. */
-export type AccountState =
+export type AccountStatus =
   'deployed' | 'undeployed' | 'old-code' | 'other-owner' | 'guardian';
 
 /** An account of the user's. */
@@ -26,8 +26,8 @@ export type AccountView = {
   readonly index: number;
   /** Padded. */
   readonly address: Felt;
-  readonly kind: AccountKind;
-  readonly state: AccountState;
+  readonly kind: AccountType;
+  readonly status: AccountStatus;
   /** What it held when it was last looked at; absent where it never was. */
   readonly amounts?: readonly TokenAmount[];
   /** Its page at an explorer. */
@@ -69,14 +69,14 @@ export type HomeView = {
   /** Whether the user wants balances hidden. */
   readonly hidesBalances: boolean;
   /** Whether the network is being asked. */
-  readonly isAsking: boolean;
+  readonly isLoading: boolean;
   /** When it last answered, in Unix seconds; 0 where it never did. */
-  readonly seenAt: number;
+  readonly refreshedAt: number;
   readonly notices: readonly Notice[];
   readonly accounts: readonly AccountView[];
   readonly activity: readonly ActivityView[];
   /** How many transactions are under way, here and on the other network. */
-  readonly underWay: { readonly here: number; readonly there: number };
+  readonly pending: { readonly here: number; readonly there: number };
   /** Origins. */
   readonly sites: readonly string[];
   readonly tokens: readonly WatchedView[];

@@ -1,6 +1,6 @@
 import { isJSXElement } from '@metamask/snaps-sdk/jsx';
 
-import { drawHome, drawUnreadable } from './home';
+import { renderHome, renderUnreadable } from './home';
 import type { HomeView } from './home-view';
 import { readLines } from '../../../dev/dialog-lines';
 import { account, activity, view } from '../../../test/support/home-page';
@@ -9,11 +9,11 @@ import { padFelt } from '../../core/felt';
 import { STATUSES } from '../../core/transaction';
 
 const read = (changes: Partial<HomeView> = {}, page = 0): string[] =>
-  readLines(drawHome({ ...view, ...changes }, page));
+  readLines(renderHome({ ...view, ...changes }, page));
 
 describe('drawHome', () => {
   it('shows all there is, with what the wallet can draw', () => {
-    const drawing = drawHome(view, 0);
+    const drawing = renderHome(view, 0);
     expect(isJSXElement(drawing)).toBe(true);
     expect(read()).toEqual(
       expect.arrayContaining([
@@ -59,7 +59,7 @@ describe('drawHome', () => {
   ] as const)('says of an account that it is %s', (state, words, buttons) => {
     const changes = { accounts: [{ ...account, state }], activity: [] };
     expect(read(changes).join(' ')).toContain(words);
-    const json = JSON.stringify(drawHome({ ...view, ...changes }, 0));
+    const json = JSON.stringify(renderHome({ ...view, ...changes }, 0));
     for (const button of ['send', 'deploy'] as const) {
       expect(json.includes(`"name":"${button}:`)).toBe(
         (buttons as readonly string[]).includes(button),
@@ -91,12 +91,12 @@ describe('drawHome', () => {
   it('tells what is known yet', () => {
     const { amounts: _, ...unseen } = account;
     expect(read({ accounts: [unseen] })).toContain('Not known yet');
-    expect(read({ isAsking: true })).toContain('Asking the network…');
-    expect(read({ seenAt: 0 })).toContain('The network has not answered yet.');
+    expect(read({ isLoading: true })).toContain('Asking the network…');
+    expect(read({ refreshedAt: 0 })).toContain('The network has not answered yet.');
   });
 
   it('tells what is under way, here and there', () => {
-    const text = read({ underWay: { here: 2, there: 1 } });
+    const text = read({ pending: { here: 2, there: 1 } });
     expect(text[text.indexOf('Under way') + 1]).toBe('2');
     expect(text[text.indexOf('Under way on Starknet Mainnet') + 1]).toBe('1');
     expect(read()).not.toContain('Under way');
@@ -109,6 +109,6 @@ describe('drawHome', () => {
 });
 
 it('drawUnreadable says that nothing is lost', () => {
-  expect(isJSXElement(drawUnreadable())).toBe(true);
-  expect(readLines(drawUnreadable()).join(' ')).toContain('Nothing on the');
+  expect(isJSXElement(renderUnreadable())).toBe(true);
+  expect(readLines(renderUnreadable()).join(' ')).toContain('Nothing on the');
 });

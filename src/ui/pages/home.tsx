@@ -21,7 +21,7 @@ import { noticeBanner } from './notices';
 import { safeText } from '../../core/text';
 import { banner, field, line, row, section } from '../components/fields';
 import { timeText } from '../components/time';
-import { drawPage } from '../document';
+import { renderPage } from '../document';
 import { t } from '../t';
 
 /** The longest origin is shown whole: it is what the user judges by. */
@@ -34,8 +34,8 @@ const MAX_ORIGIN = 300;
  * @param page - Which page of it, from 0: older wallets draw only so much.
  * @returns The page.
  */
-export function drawHome(view: HomeView, page: number): GenericSnapElement {
-  return drawPage(
+export function renderHome(view: HomeView, page: number): GenericSnapElement {
+  return renderPage(
     {
       header: [
         <Heading>{t('home.title')}</Heading>,
@@ -71,7 +71,7 @@ export function drawHome(view: HomeView, page: number): GenericSnapElement {
 /**
  * @returns What the page shows where nothing that was kept can be read.
  */
-export function drawUnreadable(): GenericSnapElement {
+export function renderUnreadable(): GenericSnapElement {
   return (
     <Box>
       <Heading>{t('home.title')}</Heading>
@@ -82,7 +82,7 @@ export function drawUnreadable(): GenericSnapElement {
 }
 
 function networkLines(view: HomeView): GenericSnapElement[] {
-  const { underWay, other } = view;
+  const { pending: underWay, other } = view;
   return [
     row(t('header.network'), view.network),
     ...(underWay.here === 0
@@ -96,7 +96,7 @@ function networkLines(view: HomeView): GenericSnapElement[] {
             String(underWay.there),
           ),
         ]),
-    ...(view.isAsking || view.accounts.length > 0
+    ...(view.isLoading || view.accounts.length > 0
       ? [line(asOf(view), true)]
       : []),
     <Box direction="horizontal">
@@ -109,8 +109,8 @@ function networkLines(view: HomeView): GenericSnapElement[] {
   ];
 }
 
-function asOf({ isAsking, seenAt }: HomeView): string {
-  if (isAsking) {
+function asOf({ isLoading, refreshedAt: seenAt }: HomeView): string {
+  if (isLoading) {
     return t('home.asking');
   }
   return seenAt === 0

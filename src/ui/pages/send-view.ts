@@ -12,7 +12,7 @@ export const MAX = 'max';
 export const REVIEW = 'review';
 
 /** What is wrong with what was typed, and what its words leave open. */
-export type Wrong = {
+export type FieldError = {
   readonly what:
     | 'address'
     | 'token-itself'
@@ -51,11 +51,11 @@ export type SendFormView = {
     /** Whether this wallet itself vouches for the symbol. */
     readonly trusted: boolean;
   }[];
-  readonly isAsking?: boolean;
+  readonly isLoading?: boolean;
   readonly notices?: readonly Notice[];
-  readonly wrong?: {
-    readonly recipient?: Wrong;
-    readonly amount?: Wrong;
+  readonly errors?: {
+    readonly recipient?: FieldError;
+    readonly amount?: FieldError;
   };
   /** Where the amount is to be filled in anew: in one drawing, and in none after it. */
   readonly amount?: string;

@@ -1,7 +1,7 @@
 import { isJSXElement } from '@metamask/snaps-sdk/jsx';
 
-import { drawSendForm } from './send';
-import type { SendFormView, Wrong } from './send-view';
+import { renderSendForm } from './send';
+import type { SendFormView, FieldError } from './send-view';
 import { readLines } from '../../../dev/dialog-lines';
 import { fieldsOf } from '../../../test/support/settings-page';
 import { ACCOUNT, STRK } from '../../../test/support/views';
@@ -52,11 +52,11 @@ function keysAbove(
 }
 
 const read = (changes: Partial<SendFormView>): string[] =>
-  readLines(drawSendForm({ ...view, ...changes }));
+  readLines(renderSendForm({ ...view, ...changes }));
 
 describe('drawSendForm', () => {
   it('draws its fields with what the wallet can draw, and names no values', () => {
-    const drawing = drawSendForm(view);
+    const drawing = renderSendForm(view);
     expect(isJSXElement(drawing)).toBe(true);
     const fields = fieldsOf(drawing);
     expect(Object.keys(fields)).toStrictEqual(['recipient', 'token', 'amount']);
@@ -83,10 +83,10 @@ describe('drawSendForm', () => {
     [{ what: 'lacks-tokens', values: { held: '3' } }, /holds 3/u],
     [{ what: 'lacks-fee', values: { needed: '0.1' } }, /0\.1 STRK/u],
     [{ what: 'nothing-left' }, /nothing to send/u],
-  ] as [Wrong, RegExp][])('says beside the field: %j', (wrong, words) => {
-    const text = read({ wrong: { recipient: wrong } });
+  ] as [FieldError, RegExp][])('says beside the field: %j', (wrong, words) => {
+    const text = read({ errors: { recipient: wrong } });
     expect(text[text.indexOf('To') + 1]).toMatch(words);
-    const amount = read({ wrong: { amount: wrong } });
+    const amount = read({ errors: { amount: wrong } });
     expect(amount[amount.indexOf('Amount') + 1]).toMatch(words);
   });
 
@@ -115,11 +115,11 @@ describe('drawSendForm', () => {
     const keys = [
       {},
       { summary },
-      { isAsking: true, amount: '2.5' },
+      { isLoading: true, amount: '2.5' },
       { wrong: { amount: { what: 'zero' }, recipient: { what: 'zero' } } },
       { notices: [{ what: 'refused' }], amounts: [summary.amount] },
     ].map((changes) =>
-      keysAbove(drawSendForm({ ...view, ...(changes as object) })),
+      keysAbove(renderSendForm({ ...view, ...(changes as object) })),
     );
     expect(keys[0]).toStrictEqual({
       recipient: ['send', 'send', 'recipient'],
@@ -130,7 +130,7 @@ describe('drawSendForm', () => {
   });
 
   it('fills in an amount where it is told to', () => {
-    const { amount } = fieldsOf(drawSendForm({ ...view, amount: '2.5' }));
+    const { amount } = fieldsOf(renderSendForm({ ...view, amount: '2.5' }));
     expect(amount?.value).toBe('2.5');
   });
 });

@@ -22,7 +22,7 @@ import {
   TOKEN,
   type SendFormView,
   type Summary,
-  type Wrong,
+  type FieldError,
 } from './send-view';
 import { safeText } from '../../core/text';
 import { amountText } from '../components/amount';
@@ -48,8 +48,8 @@ import { t } from '../t';
  * @param view - What is known.
  * @returns The page.
  */
-export function drawSendForm(view: SendFormView): GenericSnapElement {
-  const { wrong = {}, notices = [], isAsking = false } = view;
+export function renderSendForm(view: SendFormView): GenericSnapElement {
+  const { errors: wrong = {}, notices = [], isLoading = false } = view;
   return (
     <Box key={SEND_FORM}>
       {[
@@ -91,7 +91,7 @@ export function drawSendForm(view: SendFormView): GenericSnapElement {
             {t('send-form.review')}
           </Button>
         </Form>,
-        ...(isAsking ? [line(t('home.asking'), true)] : []),
+        ...(isLoading ? [line(t('home.asking'), true)] : []),
         ...notices.map(noticeBanner),
         backButton(),
       ]}
@@ -114,7 +114,7 @@ function summary(
   ]);
 }
 
-function error(wrong: Wrong | undefined): { error?: string } {
+function error(wrong: FieldError | undefined): { error?: string } {
   return wrong === undefined
     ? {}
     : { error: t(`wrong.${wrong.what}`, wrong.values) };

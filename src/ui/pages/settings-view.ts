@@ -25,7 +25,7 @@ export const KEY_FIELDS = [
 export type Field = (typeof URL_FIELDS | typeof KEY_FIELDS)[number];
 
 /** What is wrong with what was typed. */
-export type Mistake =
+export type FieldError =
   | 'address'
   | 'credentials'
   | 'fragment'
@@ -35,7 +35,7 @@ export type Mistake =
   | 'key-length';
 
 /** Mistakes by field. */
-export type Mistakes = Partial<Record<Field, Mistake>>;
+export type FieldErrors = Partial<Record<Field, FieldError>>;
 
 /** How an endpoint answered when it was tried. */
 export type Answer =
@@ -77,7 +77,7 @@ export type Notice =
 /** What came of something that the user did on the page. */
 export type Outcome = {
   readonly notice: Notice;
-  readonly mistakes?: Mistakes;
+  readonly errors?: FieldErrors;
   readonly reports?: readonly Report[];
   /** What was typed and is saved: these fields are emptied. In all others the
    * wallet keeps what the user typed. */

@@ -1,6 +1,6 @@
 import { isJSXElement } from '@metamask/snaps-sdk/jsx';
 
-import { drawSettings } from './settings';
+import { renderSettings } from './settings';
 import { KEY_FIELDS, URL_FIELDS } from './settings-view';
 import { readLines } from '../../../dev/dialog-lines';
 import { fieldsOf } from '../../../test/support/settings-page';
@@ -10,7 +10,7 @@ const EXPLORERS = ['none', 'voyager', 'starkscan'] as const;
 
 describe('drawSettings', () => {
   it('draws every field with what the wallet can draw', () => {
-    const page = drawSettings({
+    const page = renderSettings({
       set: {},
       explorers: EXPLORERS,
       leadsBack: false,
@@ -26,14 +26,14 @@ describe('drawSettings', () => {
   });
 
   it('draws every mistake, report and notice', () => {
-    const page = drawSettings({
+    const page = renderSettings({
       set: Object.fromEntries(FIELDS.map((field) => [field, 'host.example'])),
       explorers: EXPLORERS,
       leadsBack: false,
       explorer: 'voyager',
       outcome: {
         notice: 'tested',
-        mistakes: Object.fromEntries(
+        errors: Object.fromEntries(
           FIELDS.map((field) => [field, 'key-length']),
         ),
         reports: [

@@ -55,7 +55,7 @@ const SEVERITIES = {
  * @param view - What is set and what came of the last thing the user did.
  * @returns The page.
  */
-export function drawSettings(view: SettingsView): GenericSnapElement {
+export function renderSettings(view: SettingsView): GenericSnapElement {
   return (
     <Box>
       <Heading>{t('settings.title')}</Heading>
@@ -98,7 +98,7 @@ function typed(
   field: Field,
   { set, outcome }: SettingsView,
 ): GenericSnapElement[] {
-  const mistake = outcome?.mistakes?.[field];
+  const mistake = outcome?.errors?.[field];
   const shown = set[field];
   const isKey = (KEY_FIELDS as readonly string[]).includes(field);
   return [
