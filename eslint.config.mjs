@@ -14,21 +14,42 @@ const MAY_IMPORT = {
   explorer: 'http config core',
   ethereum: 'http config core',
   ui: 'decode core',
-  messages: 'starknet decode ui config core',
+  platform: 'state',
+  'typed-data': 'starknet decode ui config core',
   accounts: 'starknet http state config core',
-  transactions: 'accounts messages starknet http state decode ui config core',
+  tokens: 'accounts starknet http state decode ui config core',
+  connections: 'explorer ethereum http state config core',
+  transactions: 'accounts starknet http state decode ui config core',
   history: 'transactions explorer starknet http state decode config core',
-  settings: 'starknet explorer ethereum http state ui config core',
-  home: 'history transactions accounts starknet http state decode ui config core',
-  pages: 'rpc home settings transactions state ui config core context.ts',
-  rpc: 'history transactions messages accounts starknet ethereum http state ui config core context.ts',
+  context:
+    'platform connections history accounts starknet ethereum explorer http state ui config core',
+  pages:
+    'context rpc history transactions tokens accounts starknet state decode ui config core',
+  rpc: 'context history transactions tokens typed-data accounts starknet ethereum http state ui config core',
 };
 
-// Each of these libraries has one folder that knows it.
+// Views draw what they are given: they import nothing that fetches or decides.
+const VIEW = '{*view.tsx,types.ts,back-button.tsx,notice-banner.ts}';
+const VIEWS = `./src/pages/**/${VIEW}`;
+const viewImports = [
+  {
+    target: VIEWS,
+    from: './src',
+    except: ['./pages', './ui', './decode', './core'],
+    message: 'A view may import only ui, decode, core and other views.',
+  },
+  {
+    target: VIEWS,
+    from: `./src/pages/**/!${VIEW.replace('{', '(').replace('}', ')').replaceAll(',', '|')}`,
+    message: 'A view may import only ui, decode, core and other views.',
+  },
+];
+
+// Each of these libraries is known to these files alone.
 const OWNERS = {
-  starknet: 'starknet',
-  '@metamask/key-tree': 'accounts',
-  '@metamask/snaps-sdk/jsx': 'ui',
+  starknet: ['src/starknet/**'],
+  '@metamask/key-tree': ['src/accounts/**'],
+  '@metamask/snaps-sdk/jsx': ['src/ui/**', `src/pages/**/${VIEW}`],
 };
 
 const TESTS = ['**/*.test.ts', '**/*.test.tsx'];
@@ -53,22 +74,21 @@ const APART = [
 ];
 
 /**
- * @param {string | undefined} folder - A folder of src, or none for all of it.
- * @returns {import('eslint').Linter.Config} What it may not import.
+ * @param {string[]} files - Some files of src.
+ * @param {string} [own] - The library that they own, if any.
+ * @returns {import('eslint').Linter.Config} What they may not import.
  */
-function librariesOf(folder) {
-  const foreign = Object.entries(OWNERS).filter(
-    ([, owner]) => owner !== folder,
-  );
+function librariesOf(files, own) {
+  const foreign = Object.keys(OWNERS).filter((library) => library !== own);
   return {
-    files: [`src/${folder === undefined ? '' : `${folder}/`}**/*.{ts,tsx}`],
+    files,
     rules: {
       '@typescript-eslint/no-restricted-imports': [
         'error',
         {
-          patterns: foreign.map(([library, owner]) => ({
+          patterns: foreign.map((library) => ({
             regex: `^${library}(/|$)`,
-            message: `Only src/${owner} imports ${library}.`,
+            message: `Only ${OWNERS[library].join(', ')} may import ${library}.`,
           })),
         },
       ],
@@ -186,12 +206,14 @@ export default tseslint.config(
     rules: {
       'import-x/no-restricted-paths': [
         'error',
-        { zones: [...oneWayImports, ...APART] },
+        { zones: [...oneWayImports, ...viewImports, ...APART] },
       ],
     },
   },
-  librariesOf(undefined),
-  ...Object.values(OWNERS).map(librariesOf),
+  librariesOf(['src/**/*.{ts,tsx}']),
+  ...Object.entries(OWNERS).map(([library, files]) =>
+    librariesOf(files, library),
+  ),
   {
     // Where whoever loads the file asks for a default export.
     files: ['*.{ts,mjs,cjs}', 'build-support/*', 'test/**/support/global-*.ts'],

@@ -9,13 +9,13 @@ import type {
   OnUserInputHandler,
 } from '@metamask/snaps-sdk';
 
-import { createContext } from './context';
+import { createContext } from './context/context';
 import { trackHandler } from './core/handlers';
+import { openHome } from './pages/home/open';
 import { showUpdateNotes, welcome } from './pages/onboarding';
-import { openHome } from './pages/open-home';
-import { hydratePage, handleInput, openPage } from './pages/pages';
+import { hydratePage, handleInput, openPage } from './pages/router';
 import { dispatch } from './rpc/dispatcher';
-import { pollOnSchedule } from './transactions/watch';
+import { pollOnSchedule } from './transactions/track/schedule';
 
 const context = createContext(snap, ethereum, async (input, init) =>
   fetch(input, init),

@@ -7,7 +7,7 @@ import {
 } from './support/node';
 import { ADDRESSES } from './support/phrase';
 import { installWallet } from './support/snap';
-import { longestChain } from '../dev/gateway';
+import { longestChain } from '../dev/proxies/recording-proxy';
 import { SEPOLIA } from '../src/config/networks';
 import { padFelt, type Felt } from '../src/core/felt';
 

@@ -7,8 +7,12 @@ import {
 } from './support/ethereum';
 import { installWallet, type TestedWallet } from './support/snap';
 import { layBlocks } from '../dev/anvil/control';
-import { startGateway, type Behaviour, type Gateway } from '../dev/gateway';
-import { ETHEREUM_PORT, ETHEREUM_SECOND_PORT } from '../dev/ports';
+import { ETHEREUM_PORT, ETHEREUM_SECOND_PORT } from '../dev/ports/ports';
+import {
+  startGateway,
+  type Behaviour,
+  type Gateway,
+} from '../dev/proxies/recording-proxy';
 import { MAINNET } from '../src/config/networks';
 
 const METHOD = 'eth_getBlockByNumber';

@@ -1,4 +1,3 @@
-import { send, type Asked } from './support/conformance/asked';
 import { OF_BLOCKS, OF_EVENTS, controlled } from './support/conformance/blocks';
 import { declared, onDemand } from './support/conformance/chains';
 import { differences } from './support/conformance/differences';
@@ -7,7 +6,7 @@ import {
   DEPLOYMENT,
   GIFTS,
   OTHER_CALLS,
-} from './support/conformance/life';
+} from './support/conformance/lifecycle';
 import {
   DEPLOYER,
   READY,
@@ -19,10 +18,11 @@ import {
   OF_THE_CHAIN,
   OF_TOKENS,
 } from './support/conformance/reads';
+import { send, type Asked } from './support/conformance/requests';
 import {
   BEFORE_DEPLOYMENT,
   afterDeployment,
-} from './support/conformance/rehearsals';
+} from './support/conformance/simulations';
 import type { SierraClass } from '../dev/chain/state';
 import { classHashOf } from '../dev/chain/transactions/hashes';
 import {
@@ -31,7 +31,7 @@ import {
   startChain,
   type RunOptions,
   type RunningChain,
-} from '../dev/chains';
+} from '../dev/networks/chains';
 
 type Answer = { readonly result?: unknown; readonly error?: unknown };
 

@@ -2,12 +2,12 @@ import { createServer, type Server, type Socket } from 'node:net';
 
 import { TOKEN } from './support/funded';
 import { ADDRESSES, PHRASE, SITE } from './support/phrase';
-import { LOCAL_FOLDER } from '../dev/build-local';
+import { LOCAL_FOLDER } from '../dev/builds/local';
 import { messengerOf } from '../dev/playground/interfaces';
-import { SEPOLIA_PORT } from '../dev/ports';
-import { driveWallet, statesWith } from '../dev/simulated-wallet';
-import { simulateWindows } from '../dev/simulated-windows';
-import { installFolder } from '../dev/simulator';
+import { SEPOLIA_PORT } from '../dev/ports/ports';
+import { installFolder } from '../dev/simulator/simulator';
+import { driveWallet, statesWith } from '../dev/simulator/wallet';
+import { simulateWindows } from '../dev/simulator/windows';
 import type { Settings } from '../src/state/settings';
 
 /** What a node does with a line on which it was asked. */

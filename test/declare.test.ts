@@ -4,8 +4,8 @@ import { declaredByLibrary } from './support/declared-by-library';
 import { funded, transfer } from './support/funded';
 import { newClass } from './support/new-class';
 import { describeWithNode, node, nodeUrl, useNode } from './support/node';
-import { longestChain } from '../dev/gateway';
-import { SEPOLIA_PORT } from '../dev/ports';
+import { SEPOLIA_PORT } from '../dev/ports/ports';
+import { longestChain } from '../dev/proxies/recording-proxy';
 import { SEPOLIA } from '../src/config/networks';
 import { padFelt } from '../src/core/felt';
 

@@ -8,10 +8,10 @@ import { ADDRESSES } from './support/phrase';
 import { installWallet } from './support/snap';
 import { layBlocks } from '../dev/anvil/control';
 import { findAnvil } from '../dev/anvil/find';
-import { openRpcDocument } from '../dev/contract/document';
-import type { JsonSchema } from '../dev/contract/json-schema';
-import type { ExamplePairing } from '../dev/contract/open-rpc';
-import type { LocalProvider } from '../dev/ethereum-provider';
+import { openRpcDocument } from '../dev/api-docs/document';
+import type { JsonSchema } from '../dev/api-docs/json-schema';
+import type { ExamplePairing } from '../dev/api-docs/open-rpc';
+import type { LocalProvider } from '../dev/simulator/ethereum-provider';
 
 const DOCUMENT = openRpcDocument();
 

@@ -7,14 +7,14 @@ import {
 } from './support/ethereum';
 import { installWallet } from './support/snap';
 import { layBlocks } from '../dev/anvil/control';
+import { GAS_PORT } from '../dev/ports/ports';
 import {
   GAS_KEY,
   GAS_SECRET,
   startGasService,
   type GasService,
-} from '../dev/gas-service';
-import { GAS_PORT } from '../dev/ports';
-import type { Ended } from '../dev/simulated-wallet';
+} from '../dev/proxies/gas-service';
+import type { Ended } from '../dev/simulator/wallet';
 import type { Settings } from '../src/state/settings';
 
 const METHOD = 'l2net_getSuggestedGasFees';

@@ -1,7 +1,7 @@
 import { funded, hashOf, transfer } from './support/funded';
 import { describeWithNode, node, useNode } from './support/node';
 import { installWallet } from './support/snap';
-import { longestChain } from '../dev/gateway';
+import { longestChain } from '../dev/proxies/recording-proxy';
 import { SEPOLIA, STRK } from '../src/config/networks';
 import { padFelt } from '../src/core/felt';
 

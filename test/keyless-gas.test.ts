@@ -8,8 +8,8 @@ import {
 import { SMALL_BLOCKS, feesOf, suggestion, wei } from './support/fee-market';
 import { installWallet } from './support/snap';
 import { layBlocks } from '../dev/anvil/control';
-import { longestChain, startGateway } from '../dev/gateway';
-import { ETHEREUM_PORT } from '../dev/ports';
+import { ETHEREUM_PORT } from '../dev/ports/ports';
+import { longestChain, startGateway } from '../dev/proxies/recording-proxy';
 import type { Suggestion } from '../src/ethereum/suggestion';
 
 const METHOD = 'l2net_getSuggestedGasFees';

@@ -6,8 +6,8 @@ import {
 } from './support/scripted-node';
 import { rpcScript } from './support/scripted-rpc';
 import { newUser } from './support/user';
-import { startGateway, type Gateway } from '../dev/gateway';
-import { SEPOLIA_PORT } from '../dev/ports';
+import { SEPOLIA_PORT } from '../dev/ports/ports';
+import { startGateway, type Gateway } from '../dev/proxies/recording-proxy';
 import { SEPOLIA } from '../src/config/networks';
 
 // What the snap still waits for when its last handler has answered, the wallet

@@ -3,8 +3,8 @@ import { describeWithNode, nodeUrl, useNode } from './support/node';
 import { deadUrl, useMainnetNode } from './support/other-nodes';
 import { ADDRESSES } from './support/phrase';
 import { installWallet, type TestedWallet } from './support/snap';
-import { startGateway, type Gateway } from '../dev/gateway';
-import type { Ended } from '../dev/simulated-wallet';
+import { startGateway, type Gateway } from '../dev/proxies/recording-proxy';
+import type { Ended } from '../dev/simulator/wallet';
 
 const balance = async (wallet: TestedWallet): Promise<Ended> =>
   wallet.call('l2net_getErc20TokenBalance', {

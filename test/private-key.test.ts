@@ -1,6 +1,6 @@
 import { ADDRESSES, SITE } from './support/phrase';
 import { installWallet } from './support/snap';
-import { readLines } from '../dev/dialog-lines';
+import { readLines } from '../dev/simulator/dialog-lines';
 
 // No node is needed here: none is asked.
 describe('the private key', () => {

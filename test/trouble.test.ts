@@ -5,7 +5,7 @@ import { ADDRESSES } from './support/phrase';
 import { makeGate } from './support/scripted-node';
 import { privateKeyOf } from './support/secrets';
 import { installWallet } from './support/snap';
-import type { Ended } from '../dev/simulated-wallet';
+import type { Ended } from '../dev/simulator/wallet';
 import { MAINNET } from '../src/config/networks';
 import { padFelt } from '../src/core/felt';
 

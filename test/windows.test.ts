@@ -2,10 +2,10 @@ import { funded, hashOf, transfer } from './support/funded';
 import { balanceOf, describeWithNode, useNode } from './support/node';
 import { SITE } from './support/phrase';
 import { installWallet, type TestedWallet } from './support/snap';
-import { readLines } from '../dev/dialog-lines';
-import type { Passed } from '../dev/recorder';
-import type { Ended } from '../dev/simulated-wallet';
-import type { SimulatedWindow } from '../dev/simulated-windows';
+import type { Passed } from '../dev/proxies/request-log';
+import { readLines } from '../dev/simulator/dialog-lines';
+import type { Ended } from '../dev/simulator/wallet';
+import type { SimulatedWindow } from '../dev/simulator/windows';
 import { MAINNET, SEPOLIA } from '../src/config/networks';
 import { padFelt, type Felt } from '../src/core/felt';
 

@@ -1,4 +1,4 @@
-import { askerOf, type Asker } from '../json-rpc';
+import { askerOf, type Asker } from '../networks/json-rpc';
 
 /** The time between two blocks, in seconds: Ethereum's slot. */
 const SLOT = 12;

@@ -1,5 +1,5 @@
-import { askerOf } from '../json-rpc';
-import { launchNode, type NodeProcess } from '../node-process';
+import { askerOf } from '../networks/json-rpc';
+import { launchNode, type NodeProcess } from '../networks/node-process';
 
 /** The chain id of Ethereum Sepolia. */
 export const SEPOLIA_ID = 11155111;

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { LOCAL_FOLDER } from '../build-local';
-import { simulateSnap } from '../simulator';
+import { LOCAL_FOLDER } from '../builds/local';
+import { simulateSnap } from '../simulator/simulator';
 
 const ROOT = join(__dirname, '../..');
 const EMPTY_FOLDER = join(ROOT, 'build/empty');

@@ -1,12 +1,12 @@
 import type { Trips } from './round-trips';
 import type { Settings } from '../../src/state/settings';
-import { LOCAL_FOLDER } from '../build-local';
-import { localProvider } from '../ethereum-provider';
-import { GAS_KEY, GAS_SECRET } from '../gas-service';
-import { longestChain } from '../gateway';
-import { startLocalEthereum } from '../local-ethereum';
-import type { Passed } from '../recorder';
-import { simulateSnap } from '../simulator';
+import { LOCAL_FOLDER } from '../builds/local';
+import { startLocalEthereum } from '../networks/local-ethereum';
+import { GAS_KEY, GAS_SECRET } from '../proxies/gas-service';
+import { longestChain } from '../proxies/recording-proxy';
+import type { Passed } from '../proxies/request-log';
+import { localProvider } from '../simulator/ethereum-provider';
+import { simulateSnap } from '../simulator/simulator';
 
 const PHRASE = 'test test test test test test test test test test test junk';
 const FEES = ['l2net_getSuggestedGasFees'] as const;

@@ -1,4 +1,4 @@
-import { prepareLocal } from '../prepare-local';
+import { prepareLocal } from '../builds/prepare-local';
 
 /** Builds the snap for this machine, and measures it there. */
 async function main(): Promise<void> {

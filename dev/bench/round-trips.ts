@@ -1,10 +1,10 @@
 import { SEPOLIA, STRK } from '../../src/config/networks';
 import { padFelt } from '../../src/core/felt';
-import { LOCAL_FOLDER } from '../build-local';
-import { longestChain } from '../gateway';
-import { startLocalNetwork } from '../local-network';
-import type { Ended } from '../simulated-wallet';
-import { simulateSnap } from '../simulator';
+import { LOCAL_FOLDER } from '../builds/local';
+import { startLocalNetwork } from '../networks/local-network';
+import { longestChain } from '../proxies/recording-proxy';
+import { simulateSnap } from '../simulator/simulator';
+import type { Ended } from '../simulator/wallet';
 
 /** What one request of a site cost in requests to the node. */
 export type Trips = {

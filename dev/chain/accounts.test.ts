@@ -1,5 +1,5 @@
 import { publicKeyOf, sign } from './signature';
-import { addressOf, deploymentData } from '../../src/accounts/kinds';
+import { addressOf, deploymentData } from '../../src/accounts/account-types';
 import type { AccountType } from '../../src/core/account';
 import {
   KEY,

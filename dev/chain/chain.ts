@@ -1,6 +1,6 @@
+import { CHAIN_IDS } from './constants';
 import { createGenesis, type Genesis } from './ledger/genesis';
 import { createLedger, type Ledger } from './ledger/ledger';
-import { CHAIN_IDS } from './names';
 
 /** The whole chain, in memory. */
 export type Chain = {

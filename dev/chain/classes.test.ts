@@ -1,6 +1,6 @@
 import { byteArray, selectorOf, textOf } from './felt';
+import { casmHashOf, casmOf } from './model-class';
 import { addressOf } from './signature';
-import { casmHashOf, casmOf } from './stand-in';
 import type { SierraClass } from './state';
 import { classHashOf } from './transactions/hashes';
 import {

@@ -6,7 +6,7 @@ import {
 import type { AddressInfo } from 'node:net';
 
 import { createChain, type ChainOptions } from './chain';
-import { CLIENT_VERSION } from './names';
+import { CLIENT_VERSION } from './constants';
 import { answer } from './rpc/answer';
 
 /** A chain that listens on this machine. */

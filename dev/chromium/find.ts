@@ -1,6 +1,6 @@
 import { delimiter, join } from 'node:path';
 
-import { isProgram } from '../is-program';
+import { isProgram } from '../scripts/is-program';
 
 /** What the browser is called, by those who package it. */
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'chrome'];

@@ -1,6 +1,6 @@
 import { ETH, STRK } from '../../src/config/networks';
 import { selectorOf } from '../../src/starknet/address';
-import { askerOf, type Asker } from '../json-rpc';
+import { askerOf, type Asker } from '../networks/json-rpc';
 
 /** FRI for STRK, WEI for ether: the node's own words. */
 type Unit = 'FRI' | 'WEI';

@@ -1,4 +1,4 @@
-import { launchNode, type NodeProcess } from '../node-process';
+import { launchNode, type NodeProcess } from '../networks/node-process';
 
 /** What is chosen of a node, in its own words. */
 export type DevnetOptions = {

@@ -1,4 +1,4 @@
-import { Refused } from './deed';
+import { Refused } from './command';
 
 /** A component that the user can act on. */
 export type Element = {

@@ -1,7 +1,7 @@
 import { STRK } from '../../src/config/networks';
-import type { MethodObject, OpenRpc } from '../contract/open-rpc';
+import type { MethodObject, OpenRpc } from '../api-docs/open-rpc';
 import type { NodeControl } from '../devnet/control';
-import { newClass } from '../new-class';
+import { newClass } from '../networks/new-class';
 
 const DECLARES = 'l2net_declareContract';
 

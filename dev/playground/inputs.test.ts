@@ -1,4 +1,4 @@
-import { Refused } from './deed';
+import { Refused } from './command';
 import { changeField, clickEvents, submitEvent } from './inputs';
 
 const el = (

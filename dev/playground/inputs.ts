@@ -1,4 +1,4 @@
-import { Refused } from './deed';
+import { Refused } from './command';
 import { elementNamed, elementsOf, type Element } from './elements';
 
 /** What MetaMask tells a snap of its user. */

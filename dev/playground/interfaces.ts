@@ -1,6 +1,6 @@
 import type { installSnap } from '@metamask/snaps-simulation';
 
-import { Refused } from './deed';
+import { Refused } from './command';
 import type { FormState, Interface, UserEvent } from './inputs';
 
 /** A snap in the simulator, with all that it is made of. */

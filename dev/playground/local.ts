@@ -1,9 +1,12 @@
 import { openPlayground } from './playground';
-import { LOCAL_FOLDER } from '../build-local';
-import type { ChainKind } from '../chains';
-import { openRpcDocument } from '../contract/document';
-import { startLocalNetworks, type LocalNetwork } from '../local-network';
-import { installFolder } from '../simulator';
+import { openRpcDocument } from '../api-docs/document';
+import { LOCAL_FOLDER } from '../builds/local';
+import type { ChainKind } from '../networks/chains';
+import {
+  startLocalNetworks,
+  type LocalNetwork,
+} from '../networks/local-network';
+import { installFolder } from '../simulator/simulator';
 
 // The widely published phrase of tests: never a wallet of anybody's own.
 const PHRASE = 'test test test test test test test test test test test junk';

@@ -1,9 +1,9 @@
 import { withRealClass } from './examples';
 import { pageFiles } from './files';
-import { createAudience } from './scenes';
 import { servePage } from './server';
 import { createSession, type Parts } from './session';
-import type { OpenRpc } from '../contract/open-rpc';
+import { createAudience } from './state-stream';
+import type { OpenRpc } from '../api-docs/open-rpc';
 
 /** A playground that is open. */
 export type Playground = {

@@ -1,4 +1,4 @@
-import type { Ended } from '../simulated-wallet';
+import type { Ended } from '../simulator/wallet';
 
 /**
  * @param sent - What was asked of a snap in the simulator.

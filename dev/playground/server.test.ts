@@ -1,10 +1,10 @@
 import { request } from 'node:http';
 
-import { Refused } from './deed';
+import { Refused } from './command';
 import type { Deed } from './protocol';
-import { createAudience, type Audience } from './scenes';
 import { servePage } from './server';
-import type { Served } from '../serve';
+import { createAudience, type Audience } from './state-stream';
+import type { Served } from '../proxies/serve-folder';
 
 type Answer = {
   readonly status: number;

@@ -5,13 +5,13 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { readDeed, Refused } from './deed';
+import { readDeed, Refused } from './command';
 import type { PageFile } from './files';
 import { HEADERS, refusalOf } from './guard';
 import type { Deed } from './protocol';
-import type { Audience } from './scenes';
-import { listenFrom } from '../listen';
-import type { Served } from '../serve';
+import type { Audience } from './state-stream';
+import { listenFrom } from '../ports/listen';
+import type { Served } from '../proxies/serve-folder';
 
 /** What the server serves. */
 export type Stage = {

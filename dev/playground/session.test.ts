@@ -1,6 +1,6 @@
 import { createSession, type Parts } from './session';
 import type { NodeControl } from '../devnet/control';
-import type { Gateway } from '../gateway';
+import type { Gateway } from '../proxies/recording-proxy';
 
 /** A playground whose snap is never done with its installation. */
 const UNDER_WAY: Parts = {

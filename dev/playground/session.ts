@@ -1,12 +1,12 @@
-import { Refused } from './deed';
+import { Refused } from './command';
 import type { Installed } from './interfaces';
-import { createLog } from './log';
 import type { Deed, Scene } from './protocol';
+import { createLog } from './request-log';
 import { createWallet, type Wallet } from './wallet';
-import type { ChainKind } from '../chains';
-import type { LocalEthereum } from '../local-ethereum';
-import type { LocalNetwork } from '../local-network';
-import { NEW, type States } from '../simulated-wallet';
+import type { ChainKind } from '../networks/chains';
+import type { LocalEthereum } from '../networks/local-ethereum';
+import type { LocalNetwork } from '../networks/local-network';
+import { NEW, type States } from '../simulator/wallet';
 
 type Network = Pick<LocalNetwork, 'gateway' | 'node'>;
 

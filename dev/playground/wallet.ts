@@ -12,8 +12,8 @@ import type { Deed, Shown } from './protocol';
 import { resultOf } from './result';
 import { backgroundTimers } from './timers';
 import { openWindows, type SnapRequest } from './windows';
-import type { LocalProvider } from '../ethereum-provider';
-import type { Ended, States } from '../simulated-wallet';
+import type { LocalProvider } from '../simulator/ethereum-provider';
+import type { Ended, States } from '../simulator/wallet';
 
 /** What the user does in a window or on a page. */
 type Input = Extract<Deed, { do: 'answer' | 'click' | 'change' | 'submit' }>;

@@ -1,4 +1,4 @@
-import { Refused } from './deed';
+import { Refused } from './command';
 import type { Interfaces } from './interfaces';
 import { openWindows, type Windows } from './windows';
 

@@ -1,6 +1,6 @@
 import type { Json } from '@metamask/snaps-sdk';
 
-import { Refused } from './deed';
+import { Refused } from './command';
 import type { Interfaces } from './interfaces';
 import type { Shown } from './protocol';
 

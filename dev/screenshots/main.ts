@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 import { takeAll } from './shots';
+import { prepareLocal } from '../builds/prepare-local';
 import { launchChromium } from '../chromium/launch';
-import { prepareLocal } from '../prepare-local';
 
 const FOLDER = resolve(__dirname, '../../docs/images');
 

@@ -1,9 +1,9 @@
+import { addressOf } from './account-types';
 import type { Keyring } from './keyring';
-import { addressOf } from './kinds';
 import { NETWORKS } from '../config/networks';
 import { ACCOUNT_TYPES, type Account } from '../core/account';
 import type { Felt } from '../core/felt';
-import { createQueues } from '../core/queues';
+import { createSerialQueues } from '../core/serial-queues';
 import type { AccountRepository, Derived } from '../state/accounts';
 
 /**
@@ -38,7 +38,7 @@ export function createDirectory(
   keyring: Keyring,
 ): Directory {
   // One derivation at a time: requests that come together share its result.
-  const queue = createQueues();
+  const queue = createSerialQueues();
   const derived = async (indices: readonly number[]): Promise<Derived[]> =>
     queue('derive', async () => {
       const known = await accounts.derived();

@@ -3,8 +3,8 @@ import {
   type JsonBIP44CoinTypeNode,
 } from '@metamask/key-tree';
 
+import { addressOf } from './account-types';
 import { createKeyring } from './keyring';
-import { addressOf } from './kinds';
 import { ACCOUNT_TYPES } from '../core/account';
 import { publicKeyOf } from '../starknet/curve';
 

@@ -3,7 +3,7 @@ import {
   type JsonBIP44CoinTypeNode,
 } from '@metamask/key-tree';
 
-import { addressOf } from './kinds';
+import { addressOf } from './account-types';
 import type { Account, SigningAccount } from '../core/account';
 import type { Felt } from '../core/felt';
 import { grindPrivateKey, publicKeyOf } from '../starknet/curve';

@@ -70,7 +70,10 @@ const known = (
 
 /** The tokens whose symbol and decimals this wallet itself vouches for, of both
  * networks: an address is a token's on one of them and nobody's on the other. */
-export const BUNDLED_TOKENS: MetadataByContract = new Map<Felt, ContractMetadata>([
+export const BUNDLED_TOKENS: MetadataByContract = new Map<
+  Felt,
+  ContractMetadata
+>([
   known(STRK, 'STRK', 18),
   known(ETH, 'ETH', 18),
   // Mainnet. USDC is Circle's own, USDC.e the one that the bridge made.

@@ -29,7 +29,11 @@ export class WalletError extends Error {
    * @param message - A sentence for the dapp's developer.
    * @param data - What a program can act on.
    */
-  constructor(kind: WalletErrorKind, message: string, data: WalletErrorData = {}) {
+  constructor(
+    kind: WalletErrorKind,
+    message: string,
+    data: WalletErrorData = {},
+  ) {
     super(message);
     this.name = 'WalletFailure';
     this.kind = kind;

@@ -1,5 +1,5 @@
 import { trackHandler } from './handlers';
-import { createQueues } from './queues';
+import { createSerialQueues } from './serial-queues';
 
 describe('trackHandler', () => {
   const forever = async (): Promise<never> => new Promise(() => undefined);
@@ -12,7 +12,7 @@ describe('trackHandler', () => {
   });
 
   it('lets nobody wait for what was dropped with its handler', async () => {
-    const queue = createQueues();
+    const queue = createSerialQueues();
     await trackHandler(async () => {
       void queue('key', forever);
       return Promise.resolve();
@@ -21,7 +21,7 @@ describe('trackHandler', () => {
   });
 
   it('lets wait for what another handler still works at', async () => {
-    const queue = createQueues();
+    const queue = createSerialQueues();
     const events: string[] = [];
     let release = (): void => undefined;
     const held = trackHandler(async () =>

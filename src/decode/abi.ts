@@ -1,4 +1,4 @@
-import type { Parameter } from './decoder';
+import type { Parameter } from './decode-arguments';
 
 /** A struct or an enum that an ABI describes. */
 type CompoundType = {

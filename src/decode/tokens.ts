@@ -16,7 +16,7 @@ const MAX_SYMBOL = 16;
 /**
  * @param contract - A token's contract.
  * @param units - An amount in its smallest unit.
- * @param facts - What is known of contracts.
+ * @param metadata - What is known of contracts.
  * @returns The amount as it can be shown: with decimals and symbol where
  * someone vouches for them.
  */
@@ -43,7 +43,7 @@ export function tokenAmount(
 /**
  * @param contract - A token's contract.
  * @param units - The amount of an approval, in its smallest unit.
- * @param facts - What is known of contracts.
+ * @param metadata - What is known of contracts.
  * @returns Whether it is as good as without end.
  */
 export function isUnlimited(
@@ -61,10 +61,13 @@ export function isUnlimited(
 
 /**
  * @param contract - A contract.
- * @param facts - What is known of contracts.
+ * @param metadata - What is known of contracts.
  * @returns Whether it takes the symbol of a token that this wallet vouches for.
  */
-export function spoofsSymbol(contract: Felt, metadata: MetadataByContract): boolean {
+export function spoofsSymbol(
+  contract: Felt,
+  metadata: MetadataByContract,
+): boolean {
   const known = metadata.get(unpadFelt(contract));
   const plain = (symbol: string): string =>
     symbol

@@ -59,9 +59,13 @@ describe('warnings', () => {
         symbol,
         decimals: 18,
       };
-      const known = new Map<Felt, ContractMetadata>([...metadata, [TOKEN, copy]]);
+      const known = new Map<Felt, ContractMetadata>([
+        ...metadata,
+        [TOKEN, copy],
+      ]);
       expect(
-        see(TOKEN, 'transfer', [BOB, '0x1', '0x0'], { metadata: known }).warnings,
+        see(TOKEN, 'transfer', [BOB, '0x1', '0x0'], { metadata: known })
+          .warnings,
       ).toStrictEqual(['symbol-copied']);
     },
   );
@@ -82,7 +86,8 @@ describe('warnings', () => {
     const real = `0x04aabb${'0'.repeat(54)}ccdd` as Felt;
     const fake = `0x04aabb${'1'.repeat(54)}ccdd` as Felt;
     const send = (to: Felt): unknown =>
-      see(STRK, 'transfer', [to, '0x1', '0x0'], { knownAddresses: [real] }).warnings;
+      see(STRK, 'transfer', [to, '0x1', '0x0'], { knownAddresses: [real] })
+        .warnings;
     expect(send(fake)).toStrictEqual(['look-alike']);
     expect(send(real)).toStrictEqual([]);
     expect(isLookAlike(real, BOB)).toBe(false);
@@ -92,7 +97,8 @@ describe('warnings', () => {
     const real = `0x04aabb${'0'.repeat(54)}ccdd` as Felt;
     const fake = `0x04aabb${'1'.repeat(54)}ccdd` as Felt;
     expect(
-      see(STRK, 'approve', [fake, '0x0', '0x0'], { knownAddresses: [real] }).warnings,
+      see(STRK, 'approve', [fake, '0x0', '0x0'], { knownAddresses: [real] })
+        .warnings,
     ).toStrictEqual(['look-alike']);
   });
 

@@ -1,6 +1,6 @@
 import { readBlock, type Block } from './block';
 import { BLOCK } from '../../test/support/scripted-ethereum';
-import { validate } from '../core/check';
+import { validate } from '../core/validate';
 
 const HASH = `0x${'ab'.repeat(32)}`;
 const FULL = { ...BLOCK, transactions: [{ hash: HASH, value: '0x1' }] };

@@ -13,7 +13,7 @@ import {
 } from 'superstruct';
 
 import { Quantity, bytes } from './quantities';
-import type { RpcCall } from '../http/jsonrpc';
+import type { RpcCall } from '../http/json-rpc';
 
 /** The tags that stand for a block (the interface's section 3). */
 export const TAGS = ['latest', 'earliest', 'pending', 'safe', 'finalized'];

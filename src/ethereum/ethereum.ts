@@ -1,10 +1,10 @@
 import { readBlock, type Block, type BlockQuery } from './block';
+import { fetchFeeHistory } from './fetch-fee-history';
 import { fetchGasSuggestion } from './gas-service';
-import { fetchFeeHistory } from './keyless-fees';
-import { noNodeError } from './no-node';
+import { noNodeError } from './no-node-error';
 import { createNode } from './node';
 import { createWithChain, type EthereumProvider } from './provider';
-import type { Read } from './read';
+import type { Read } from './rpc-read';
 import { firstValidAnswer, unanswered, type Wait } from './service';
 import type { Suggestion } from './suggestion';
 import { ethereumUrls, gasUrls } from '../config/endpoints';
@@ -107,7 +107,8 @@ export function createEthereum(
         services,
         async (url) => fetchGasSuggestion(fetch, url, { key, secret }, chainId),
         wait,
-        async () => byNode(chainId, fetchFeeHistory, settings, wait, hasService),
+        async () =>
+          byNode(chainId, fetchFeeHistory, settings, wait, hasService),
       );
       if (fees === undefined) {
         throw new WalletError(

@@ -1,7 +1,7 @@
 import { array, nullable, number, optional, type } from 'superstruct';
 
 import { Uint } from './quantities';
-import { validate } from '../core/check';
+import { validate } from '../core/validate';
 
 /** How many blocks are looked at: 24 minutes of Ethereum. Nodes give up to 1,024,
  * but have to read every transaction of a block for its tips. */

@@ -1,7 +1,7 @@
 import { TIMEOUT_MS } from './service';
 import { SuggestionShape, type Suggestion } from './suggestion';
-import { validate } from '../core/check';
 import { withPath } from '../core/url';
+import { validate } from '../core/validate';
 import { getJson, requestError, type Fetch, type Result } from '../http/json';
 
 /** What a user shows to a gas service; without a key there is nothing to ask it. */

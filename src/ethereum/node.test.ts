@@ -1,6 +1,6 @@
 import { createNode } from './node';
 import { Quantity } from './quantities';
-import type { Ask } from './read';
+import type { Ask } from './rpc-read';
 import {
   makeGate,
   startScriptedNode,

@@ -1,4 +1,4 @@
-import { CHAIN_ID, type Read } from './read';
+import { CHAIN_ID, type Read } from './rpc-read';
 import { TIMEOUT_MS } from './service';
 import {
   postJson,
@@ -12,7 +12,7 @@ import {
   encodeCalls,
   isRateLimit,
   type RpcCall,
-} from '../http/jsonrpc';
+} from '../http/json-rpc';
 
 /** Reads from an Ethereum node if it is one of a chain. */
 export type ReadNode = <Value>(

@@ -1,6 +1,6 @@
 import { createWithChain, type EthereumProvider } from './provider';
 import { Uint } from './quantities';
-import type { Ask } from './read';
+import type { Ask } from './rpc-read';
 import { scriptedEthereum } from '../../test/support/scripted-ethereum';
 import { makeGate } from '../../test/support/scripted-node';
 import type { Result } from '../http/json';

@@ -1,5 +1,5 @@
-import { CHAIN_ID, type Ask, type Read } from './read';
-import { validate } from '../core/check';
+import { CHAIN_ID, type Ask, type Read } from './rpc-read';
+import { validate } from '../core/validate';
 import { requestError, type Result, type RequestError } from '../http/json';
 
 /** The wallet's own Ethereum provider (EIP-1193). */
@@ -36,7 +36,10 @@ const LIMIT_MS = 10_000;
 export function createWithChain(provider: EthereumProvider): OnChain {
   const ask: Ask = async ({ method, params, struct }) => {
     try {
-      const checked = validate(struct, await provider.request({ method, params }));
+      const checked = validate(
+        struct,
+        await provider.request({ method, params }),
+      );
       return checked.ok ? checked : requestError('bad-answer');
     } catch {
       // What the provider says may name its endpoint: nothing of it goes further.

@@ -87,7 +87,9 @@ describe('firstAnswer', () => {
     const attempt = async (): Promise<Result<string>> =>
       Promise.reject(new TypeError('Invalid URL: secret'));
     const wait = async (): Promise<void> => Promise.resolve();
-    expect(await firstValidAnswer(['one'], attempt, wait)).toStrictEqual(NETWORK);
+    expect(await firstValidAnswer(['one'], attempt, wait)).toStrictEqual(
+      NETWORK,
+    );
   });
 
   it('has no answer where there is no service', async () => {

@@ -1,4 +1,4 @@
-import { fetchPage, type Link } from './ask';
+import { fetchPage, type Link } from './fetch-page';
 import type { ExplorerQuery, ExplorerTransaction, ExplorerRow } from './types';
 import { explorerUrls } from '../config/endpoints';
 import { padFelt } from '../core/felt';
@@ -61,7 +61,10 @@ export function createExplorer(options: ExplorerOptions): Explorer {
 }
 
 /** Whether a page goes back to what is no longer asked for. */
-function isBefore({ since }: ExplorerQuery, rows: readonly ExplorerRow[]): boolean {
+function isBefore(
+  { since }: ExplorerQuery,
+  rows: readonly ExplorerRow[],
+): boolean {
   const times = rows.flatMap(({ timestamp }) => timestamp ?? []);
   return (times.at(-1) ?? 0) < since;
 }

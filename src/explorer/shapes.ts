@@ -1,7 +1,7 @@
 import { define, nullable, optional, string, type Struct } from 'superstruct';
 
-import { validate } from '../core/check';
 import { parseFelt, type Felt } from '../core/felt';
+import { validate } from '../core/validate';
 
 /** The last second that a Date can hold: later ones could not be shown. */
 const LAST_SECOND = 8_640_000_000_000;

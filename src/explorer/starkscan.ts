@@ -9,12 +9,12 @@ import {
   secondsOf,
   validRows,
 } from './shapes';
+import { mapStatus, mapType } from './status-mapping';
 import type { ExplorerRow, Service } from './types';
-import { mapStatus, mapType } from './words';
 import { MAINNET, SEPOLIA } from '../config/networks';
-import { isValid } from '../core/check';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
 import type { TransactionStatus } from '../core/transaction';
+import { isValid } from '../core/validate';
 
 const CHAINS = { [MAINNET]: 'SN_MAIN', [SEPOLIA]: 'SN_SEPOLIA' };
 

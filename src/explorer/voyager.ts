@@ -16,11 +16,11 @@ import {
   isSame,
   validRows,
 } from './shapes';
+import { mapStatus, mapType } from './status-mapping';
 import type { ExplorerRow, Service } from './types';
-import { mapStatus, mapType } from './words';
-import { isValid } from '../core/check';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
-import { readableReason } from '../core/reason';
+import { readableReason } from '../core/revert-reason';
+import { isValid } from '../core/validate';
 
 const PageShape = type({ items: array(unknown()), lastPage: number() });
 

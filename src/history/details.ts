@@ -1,8 +1,8 @@
 import type { HistoryQuery, HistoryRecord, Listed } from './types';
 import { padFelt, type Felt } from '../core/felt';
 import type { TransactionType } from '../core/transaction';
-import { KNOWN_FUNCTIONS } from '../decode/interfaces';
-import type { RpcResult } from '../http/jsonrpc';
+import { KNOWN_FUNCTIONS } from '../decode/known-interfaces';
+import type { RpcResult } from '../http/json-rpc';
 import { selectorOf } from '../starknet/address';
 import {
   readExecuteCalldata,
@@ -15,10 +15,10 @@ import {
   type Header,
   type PastTransaction,
   type Receipt,
-} from '../starknet/past-reads';
-import type { NodeClient } from '../starknet/rpc/types';
+} from '../starknet/history-reads';
+import type { NodeClient } from '../starknet/transport/types';
 import { MAX_KEPT } from '../state/transactions';
-import { statusOf } from '../transactions/status';
+import { statusOf } from '../transactions/track/status';
 
 const TYPES: Readonly<Record<string, TransactionType>> = {
   INVOKE: 'invoke',

@@ -7,7 +7,7 @@ import {
 } from '../../test/support/node-client';
 import { rpcError, rpcScript } from '../../test/support/scripted-rpc';
 import { padFelt, toFelt } from '../core/felt';
-import type { ChainHead } from '../state/heights';
+import type { ChainHead } from '../state/chain-heads';
 
 const ACCOUNT = padFelt('0xacc');
 const NOW = 1_000_000;

@@ -1,10 +1,10 @@
 import type { HistoryQuery, Listed } from './types';
 import { unpadFelt } from '../core/felt';
 import { selectorOf } from '../starknet/address';
+import { readEvents, readHeader, type Events } from '../starknet/history-reads';
 import { NODE_ERROR, refusedByNode } from '../starknet/node-errors';
-import { readEvents, readHeader, type Events } from '../starknet/past-reads';
-import type { NodeClient } from '../starknet/rpc/types';
-import type { ChainHead } from '../state/heights';
+import type { NodeClient } from '../starknet/transport/types';
+import type { ChainHead } from '../state/chain-heads';
 
 /** What accounts say when they run a transaction and when they come to be, in the
  * words of Cairo 1 and of Cairo 0 ones. */

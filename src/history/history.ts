@@ -4,10 +4,10 @@ import { mergeHistory } from './merge';
 import type { HistoryQuery, HistoryRecord, Listed } from './types';
 import { WalletError } from '../core/errors';
 import type { Explorer } from '../explorer/explorer';
-import type { ChainHeadRepository } from '../state/heights';
+import type { ChainHeadRepository } from '../state/chain-heads';
 import { isFinal } from '../state/transactions';
-import { recordStatus } from '../transactions/note';
 import type { Tools } from '../transactions/tools';
+import { recordStatus } from '../transactions/track/record-status';
 
 /** Pages of transactions that are read for one question. */
 const MAX_PAGES = 10;

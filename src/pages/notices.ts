@@ -1,8 +1,8 @@
-import type { Context } from '../context';
+import type { Notice } from './notice-banner';
+import type { Context } from '../context/context';
 import { WalletError } from '../core/errors';
 import { safeText } from '../core/text';
-import type { Notice } from '../ui/pages/notices';
-import { t, type Key } from '../ui/t';
+import { t, type Key } from '../ui/translate';
 
 const MAX_REASON = 160;
 const MAX_NOTICE = 200;

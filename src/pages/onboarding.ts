@@ -1,10 +1,14 @@
-import { foundText } from './home-actions';
+import { foundText } from './home/actions';
+import {
+  discoverAccounts,
+  keepFirstAccount,
+  type DiscoveredAccounts,
+} from '../accounts/discover';
 import { MAINNET, NETWORKS, SEPOLIA } from '../config/networks';
-import type { Context } from '../context';
-import { WALLET } from '../core/turns';
-import { discoverAccounts, keepFirstAccount, type DiscoveredAccounts } from '../home/find';
-import { t } from '../ui/t';
-import type { AlertView, DialogView } from '../ui/views';
+import type { Context } from '../context/context';
+import { WALLET } from '../core/fair-queue';
+import type { AlertView, DialogView } from '../ui/dialog-views';
+import { t } from '../ui/translate';
 
 /**
  * Greets a user who has just installed the snap, and offers to look for the accounts

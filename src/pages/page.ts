@@ -1,7 +1,7 @@
 import type { UserInputEvent } from '@metamask/snaps-sdk';
 
-import type { Context } from '../context';
-import type { Drawing, Route } from '../ui/screens';
+import type { Context } from '../context/context';
+import type { Drawing, Route } from '../ui/page-interfaces';
 
 /** The pages that there are. */
 export type PageName = 'home' | 'send' | 'settings';

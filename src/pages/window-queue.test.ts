@@ -1,4 +1,4 @@
-import { openPage } from './pages';
+import { openPage } from './router';
 import { OTHER, patientOnChain, settle } from '../../test/support/patient-user';
 import { SITE } from '../../test/support/phrase';
 import { ACCOUNT, failureOf, send } from '../../test/support/sends';

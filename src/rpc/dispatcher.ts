@@ -1,13 +1,13 @@
 import type { Json } from '@metamask/snaps-sdk';
 
 import { toSnapError } from './errors';
-import { badParams } from './failures';
+import { badParams } from './invalid-params';
 import { METHODS, isMethodName } from './methods';
 import { assertGranted, assertSite } from './permissions';
-import type { Context } from '../context';
-import { InvalidInput } from '../core/bad-input';
+import type { Context } from '../context/context';
 import { WalletError } from '../core/errors';
-import { runOverduePoll } from '../transactions/watch';
+import { InvalidInput } from '../core/invalid-input';
+import { runOverduePoll } from '../transactions/track/schedule';
 
 /**
  * The one path of every request: who asks, which method, what params, may the
@@ -30,10 +30,7 @@ export async function dispatch(
   try {
     assertSite(origin);
     if (!isMethodName(request.method)) {
-      throw new WalletError(
-        'no-such-method',
-        'The wallet has no such method',
-      );
+      throw new WalletError('no-such-method', 'The wallet has no such method');
     }
     const method = METHODS[request.method];
     const run = method.prepare(

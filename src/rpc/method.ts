@@ -1,9 +1,9 @@
 import type { Json } from '@metamask/snaps-sdk';
 import type { Struct } from 'superstruct';
 
-import { invalidParams } from './failures';
-import type { Context } from '../context';
-import { validate } from '../core/check';
+import { invalidParams } from './invalid-params';
+import type { Context } from '../context/context';
+import { validate } from '../core/validate';
 
 /** One method of the Snap API. */
 type Definition<Params, Result extends Json> = {

@@ -1,6 +1,6 @@
 import { IS_DEVELOPMENT_BUILD } from '../config/endpoints';
 import { NETWORKS } from '../config/networks';
-import type { Context } from '../context';
+import type { Context } from '../context/context';
 import { WalletError } from '../core/errors';
 import { isSecureUrl, parseUrl } from '../core/url';
 
@@ -53,7 +53,9 @@ export async function assertGranted(
   }
   const asked =
     context.openConnectDialogs.get(origin) ??
-    ask(context, origin).finally(() => context.openConnectDialogs.delete(origin));
+    ask(context, origin).finally(() =>
+      context.openConnectDialogs.delete(origin),
+    );
   context.openConnectDialogs.set(origin, asked);
   if (!(await asked)) {
     throw new WalletError(

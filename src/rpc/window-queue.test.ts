@@ -2,7 +2,7 @@ import { OTHER, patientOnChain, settle } from '../../test/support/patient-user';
 import { SITE } from '../../test/support/phrase';
 import { ACCOUNT, failureOf, recordsOf, send } from '../../test/support/sends';
 import { MAINNET, SEPOLIA } from '../config/networks';
-import type { DialogView } from '../ui/views';
+import type { DialogView } from '../ui/dialog-views';
 
 const amountOf = (view: DialogView): unknown =>
   view.type === 'send' ? view.calls[0]?.calldata[1] : undefined;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 import { readCasm, readSierra } from './class-reader';
 import { CASM, SIERRA } from '../../test/support/contract-class';
-import { InvalidInput } from '../core/bad-input';
+import { InvalidInput } from '../core/invalid-input';
 
 /** Where a value is bad, and what is said of it. */
 function complaintOf(read: () => unknown): [string, string] | undefined {

@@ -6,8 +6,8 @@ import {
   type EntryPoints,
   type SierraClass,
 } from './contract-class';
-import { InvalidInput } from '../core/bad-input';
 import { parseFelt, toFelt, type Felt } from '../core/felt';
+import { InvalidInput } from '../core/invalid-input';
 import { jsonLength } from '../core/json';
 
 /** The most of a class, as JSON text. */

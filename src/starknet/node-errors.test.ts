@@ -1,5 +1,5 @@
 import { reasonOf, refusedByNode, valueOrAbsent } from './node-errors';
-import type { RpcError } from '../http/jsonrpc';
+import type { RpcError } from '../http/json-rpc';
 
 const PANIC =
   "Failure reason: (0x45524332303a ('ERC20: insufficient balance')).";

@@ -1,7 +1,7 @@
-import { isStarknetCode } from './rpc/codes';
+import { isStarknetCode } from './transport/error-codes';
 import { WalletError } from '../core/errors';
-import { readableReason } from '../core/reason';
-import type { RpcError, RpcResult } from '../http/jsonrpc';
+import { readableReason } from '../core/revert-reason';
+import type { RpcError, RpcResult } from '../http/json-rpc';
 
 /** The Starknet JSON-RPC specification's error codes that we act on. */
 export const NODE_ERROR = {

@@ -9,7 +9,7 @@ import {
   type NodeStatus,
 } from './shapes';
 import { unpadFelt, type Felt } from '../core/felt';
-import type { RpcCall } from '../http/jsonrpc';
+import type { RpcCall } from '../http/json-rpc';
 
 /** The block that a read refers to, as the JSON-RPC specification writes it. */
 export type BlockId =

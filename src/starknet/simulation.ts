@@ -20,7 +20,7 @@ import {
 } from './transaction';
 import { WalletError } from '../core/errors';
 import { toFelt, unpadFelt, type Felt } from '../core/felt';
-import type { RpcCall } from '../http/jsonrpc';
+import type { RpcCall } from '../http/json-rpc';
 
 /** An event that a simulated transaction emitted. */
 type SimulatedEvent = {
@@ -146,7 +146,9 @@ function contentOf(transaction: Transaction): Record<string, unknown> {
  * @returns What it says of each transaction; the events in the order in which
  * the calls were made.
  */
-export function parseSimulation(answer: SimulationAnswer): SimulatedTransaction[] {
+export function parseSimulation(
+  answer: SimulationAnswer,
+): SimulatedTransaction[] {
   return answer.map(({ fee_estimation: fee, transaction_trace: trace }) => {
     const root = trace.execute_invocation ?? {};
     return {

@@ -1,7 +1,6 @@
 import { RpcChannel } from 'starknet';
 import type { Infer } from 'superstruct';
 
-import type { NodeClient } from './rpc/types';
 import { SubmittedShape } from './shapes';
 import {
   VERSION,
@@ -10,8 +9,9 @@ import {
   modeName,
   type Transaction,
 } from './transaction';
+import type { NodeClient } from './transport/types';
 import { unpadFelt, type Felt } from '../core/felt';
-import type { RpcResult } from '../http/jsonrpc';
+import type { RpcResult } from '../http/json-rpc';
 
 type LibraryClass = Parameters<RpcChannel['declare']>[0]['contract'];
 

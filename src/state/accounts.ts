@@ -14,7 +14,7 @@ import { HexShape } from './shapes';
 import type { StateEntry, Store } from './store';
 import type { ChainId } from '../config/networks';
 import { ACCOUNT_TYPES } from '../core/account';
-import { isValid } from '../core/check';
+import { isValid } from '../core/validate';
 
 const IndexShape = min(integer(), 0);
 const KindShape = enums(ACCOUNT_TYPES);

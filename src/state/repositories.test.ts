@@ -1,6 +1,6 @@
 import { createAccountRepository, type StoredAccount } from './accounts';
-import { createConnectedSiteRepository } from './grants';
-import { createNetworkRepository } from './network';
+import { createConnectedSiteRepository } from './connected-sites';
+import { createNetworkRepository } from './current-network';
 import { createStore } from './store';
 import {
   createTransactionRepository,
@@ -152,14 +152,18 @@ describe('network', () => {
 
 describe('grants', () => {
   it('are remembered by origin; a broken list counts as empty', async () => {
-    const connectedSites = createConnectedSiteRepository(createStore(memoryState()));
+    const connectedSites = createConnectedSiteRepository(
+      createStore(memoryState()),
+    );
     expect(await connectedSites.has('https://a.example')).toBe(false);
     await connectedSites.add('https://a.example', 1);
     expect(await connectedSites.has('https://a.example')).toBe(true);
     expect(await connectedSites.has('https://b.example')).toBe(false);
-    const broken = createStore(memoryState({ connectedSites: 'https://a.example' }));
-    expect(await createConnectedSiteRepository(broken).has('https://a.example')).toBe(
-      false,
+    const broken = createStore(
+      memoryState({ connectedSites: 'https://a.example' }),
     );
+    expect(
+      await createConnectedSiteRepository(broken).has('https://a.example'),
+    ).toBe(false);
   });
 });

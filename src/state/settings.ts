@@ -2,8 +2,8 @@ import { boolean, enums, object, string, type Infer } from 'superstruct';
 
 import type { StateEntry, Store } from './store';
 import { MAINNET, SEPOLIA, type ChainId } from '../config/networks';
-import { isValid } from '../core/check';
-import { createQueues } from '../core/queues';
+import { createSerialQueues } from '../core/serial-queues';
+import { isValid } from '../core/validate';
 
 /** The block explorers whose interfaces the wallet knows. */
 export const EXPLORERS = ['none', 'voyager', 'starkscan'] as const;
@@ -89,7 +89,7 @@ export function createSettingsRepository(
   secret: Store,
   open: Store,
 ): SettingsRepository {
-  const queue = createQueues();
+  const queue = createSerialQueues();
   const read = async (): Promise<Settings> =>
     (await open.read(traces)).any ? await secret.read(settings) : NO_SETTINGS;
   return {

@@ -3,8 +3,8 @@ import type { Struct } from 'superstruct';
 
 import { MIGRATIONS, VERSION_KEY, migrate, type Migration } from './migrations';
 import type { StateAccess } from './state-access';
-import { isValid } from '../core/check';
-import { createQueues } from '../core/queues';
+import { createSerialQueues } from '../core/serial-queues';
+import { isValid } from '../core/validate';
 
 /** One value of the state: how it is named, checked, and begins. */
 export type StateEntry<Value extends Json> = {
@@ -42,7 +42,7 @@ export function createStore(
   state: StateAccess,
   migrations: readonly Migration[] = MIGRATIONS,
 ): Store {
-  const queue = createQueues();
+  const queue = createSerialQueues();
   const broken = new Set<string>();
   let migrated: Promise<void> | undefined;
 

@@ -11,8 +11,8 @@ import {
 import { HexShape } from './shapes';
 import type { StateEntry, Store } from './store';
 import type { ChainId } from '../config/networks';
-import { isValid } from '../core/check';
 import type { Felt } from '../core/felt';
+import { isValid } from '../core/validate';
 
 const TokenShape = object({
   /** Padded. */

@@ -11,13 +11,13 @@ import {
 import { HexShape } from './shapes';
 import type { StateEntry, Store } from './store';
 import { NETWORKS, type ChainId } from '../config/networks';
-import { isValid } from '../core/check';
 import type { Felt } from '../core/felt';
 import {
   STATUSES,
   TRANSACTION_TYPES,
   type TransactionStatus,
 } from '../core/transaction';
+import { isValid } from '../core/validate';
 
 /** The states in which nothing more is waited for. */
 const SETTLED: readonly TransactionStatus[] = [

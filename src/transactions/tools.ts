@@ -1,24 +1,15 @@
-import type { Directory } from '../accounts/directory';
-import type { Keyring } from '../accounts/keyring';
+import type { AccountTools } from '../accounts/tools';
 import type { ChainId } from '../config/networks';
 import type { Felt } from '../core/felt';
-import type { Queues } from '../core/queues';
-import type { NodeClient } from '../starknet/rpc/types';
-import type { AccountRepository } from '../state/accounts';
+import type { NodeClient } from '../starknet/transport/types';
+import type { PollScheduleRepository } from '../state/poll-schedule';
 import type { TokenRepository } from '../state/tokens';
 import type { TransactionRepository } from '../state/transactions';
-import type { PollScheduleRepository } from '../state/watch';
 
 /** What planning, sending and settling a transaction need of the snap. */
-export type Tools = {
-  readonly accounts: AccountRepository;
+export type Tools = AccountTools & {
   readonly transactions: TransactionRepository;
   readonly tokens: TokenRepository;
-  readonly keyring: Keyring;
-  readonly directory: Directory;
-  readonly client: (chainId: ChainId) => NodeClient;
-  /** Runs the submissions of one account and network one after another. */
-  readonly queue: Queues;
   /** The next nonce by account and network, as far as this run's submissions
    * tell; a node may be slower to count them. */
   readonly nonces: Map<string, bigint>;

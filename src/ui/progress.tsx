@@ -3,8 +3,8 @@ import { Box } from '@metamask/snaps-sdk/jsx';
 
 import { line, row } from './components/fields';
 import { senderHeader } from './components/header';
-import { t, type Key } from './t';
-import { closeWindow, type Wait, type WindowQueue } from './windows';
+import { t, type Key } from './translate';
+import { closeWindow, type Wait, type WindowQueue } from './window-queue';
 
 /** What is being worked at, and for whom. */
 export type Work = {

@@ -1,5 +1,5 @@
 import { describeInBrowser, usePlayground } from './support/playground';
-import { openRpcDocument } from '../../dev/contract/document';
+import { openRpcDocument } from '../../dev/api-docs/document';
 import { ADDRESSES } from '../support/phrase';
 
 /** What needs the Ethereum node that this playground has not. */

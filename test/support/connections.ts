@@ -4,9 +4,9 @@ import {
   type ScriptedNode,
 } from './scripted-node';
 import { SEPOLIA } from '../../src/config/networks';
-import { createTestConnections } from '../../src/settings/connections';
+import { createTestConnections } from '../../src/connections/test-connections';
+import { type ConnectionAnswer } from '../../src/core/connection-report';
 import { NO_SETTINGS, type Settings } from '../../src/state/settings';
-import type { Answer } from '../../src/ui/pages/settings-view';
 
 let running: ScriptedNode | undefined;
 
@@ -48,7 +48,7 @@ export const testConnections = createTestConnections(
 export async function answerTo(
   settings: Partial<Settings>,
   script: Script,
-): Promise<Answer | undefined> {
+): Promise<ConnectionAnswer | undefined> {
   server().follow(script);
   const [report, ...others] = await testConnections({
     ...NO_SETTINGS,

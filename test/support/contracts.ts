@@ -2,7 +2,10 @@ import { BUNDLED_TOKENS, STRK } from '../../src/config/networks';
 import type { Call, ContractMetadata } from '../../src/core/call';
 import { padFelt, toFelt, type Felt } from '../../src/core/felt';
 import { readAbis } from '../../src/decode/abi';
-import { describeCall, type DecodeContext } from '../../src/decode/describe';
+import {
+  describeCall,
+  type DecodeContext,
+} from '../../src/decode/describe-call';
 import { selectorOf } from '../../src/starknet/address';
 
 /** An account, and who it deals with. */

@@ -1,4 +1,3 @@
-import { send, type Asked } from './conformance/asked';
 import {
   hashOf,
   hex,
@@ -6,6 +5,7 @@ import {
   signed,
   type PlainCall,
 } from './conformance/plain';
+import { send, type Asked } from './conformance/requests';
 import { createChain, type ChainOptions } from '../../dev/chain/chain';
 import { selectorOf } from '../../dev/chain/felt';
 import { answer } from '../../dev/chain/rpc/answer';

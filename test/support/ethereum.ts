@@ -1,7 +1,10 @@
 import { controlAnvil, type AnvilControl } from '../../dev/anvil/control';
 import { findAnvil } from '../../dev/anvil/find';
 import { launchAnvil } from '../../dev/anvil/launch';
-import { localProvider, type LocalProvider } from '../../dev/ethereum-provider';
+import {
+  localProvider,
+  type LocalProvider,
+} from '../../dev/simulator/ethereum-provider';
 
 /** A suite that needs a real Ethereum node: skipped, visibly, where there is none. */
 export const describeWithAnvil =

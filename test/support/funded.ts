@@ -1,6 +1,6 @@
 import { mint } from './node';
 import { installWallet, type TestedWallet } from './snap';
-import type { Ended } from '../../dev/simulated-wallet';
+import type { Ended } from '../../dev/simulator/wallet';
 import { STRK } from '../../src/config/networks';
 import { padFelt, type Felt } from '../../src/core/felt';
 

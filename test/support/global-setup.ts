@@ -1,6 +1,6 @@
 import { HOW_TO_GET_ANVIL, findAnvil } from '../../dev/anvil/find';
+import { prepareLocal } from '../../dev/builds/prepare-local';
 import { HOW_TO_GET_DEVNET, findDevnet } from '../../dev/devnet/find';
-import { prepareLocal } from '../../dev/prepare-local';
 
 /**
  * Before the tests of the built snap: builds it for the local network, and says

@@ -5,7 +5,7 @@ import type {
   AccountView,
   ActivityView,
   HomeView,
-} from '../../src/ui/pages/home-view';
+} from '../../src/pages/home/types';
 
 export const account: AccountView = {
   index: 0,

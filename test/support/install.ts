@@ -1,7 +1,7 @@
 import type { installSnap } from '@metamask/snaps-simulation';
 
-import { LOCAL_FOLDER } from '../../dev/build-local';
-import { serveFolder } from '../../dev/serve';
+import { LOCAL_FOLDER } from '../../dev/builds/local';
+import { serveFolder } from '../../dev/proxies/serve-folder';
 
 /** A snap in the simulator that snaps-jest runs, with the parts that its own helper
  * leaves out. */

@@ -2,7 +2,7 @@ import { node } from './node';
 import {
   newClass as newClassOf,
   type CompiledClass,
-} from '../../dev/new-class';
+} from '../../dev/networks/new-class';
 import { STRK } from '../../src/config/networks';
 
 /**

@@ -1,5 +1,5 @@
 import { node } from './node';
-import type { SimulatedWallet } from '../../dev/simulated-wallet';
+import type { SimulatedWallet } from '../../dev/simulator/wallet';
 import { STRK } from '../../src/config/networks';
 import { shortStringToFelt, toFelt, type Felt } from '../../src/core/felt';
 import { deployedAddress } from '../../src/starknet/address';

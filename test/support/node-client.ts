@@ -7,12 +7,12 @@ import {
 } from './scripted-node';
 import { rpcScript, type Methods } from './scripted-rpc';
 import { WalletError } from '../../src/core/errors';
-import type { RpcCall } from '../../src/http/jsonrpc';
+import type { RpcCall } from '../../src/http/json-rpc';
 import {
   createNodeClient,
   type ClientOptions,
-} from '../../src/starknet/rpc/client';
-import type { NodeClient } from '../../src/starknet/rpc/types';
+} from '../../src/starknet/transport/client';
+import type { NodeClient } from '../../src/starknet/transport/types';
 
 export const CHAIN = '0x534e5f5345504f4c4941';
 export const GREET = ['starknet_chainId', 'starknet_specVersion'];

@@ -1,8 +1,16 @@
-import { lookOut } from './leaks';
-import { CHAINS, CHAIN_NAMES, isThere, type ChainKind } from '../../dev/chains';
+import { lookOut } from './secret-scanner';
 import type { NodeControl } from '../../dev/devnet/control';
-import type { Gateway } from '../../dev/gateway';
-import { startLocalNetwork, type LocalNetwork } from '../../dev/local-network';
+import {
+  CHAINS,
+  CHAIN_NAMES,
+  isThere,
+  type ChainKind,
+} from '../../dev/networks/chains';
+import {
+  startLocalNetwork,
+  type LocalNetwork,
+} from '../../dev/networks/local-network';
+import type { Gateway } from '../../dev/proxies/recording-proxy';
 
 /** The chain of the suite that is being declared. */
 let declaring: ChainKind = 'embedded';

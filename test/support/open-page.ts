@@ -3,9 +3,9 @@ import { ACCOUNT } from './sends';
 import { testPage, type TestPage } from './test-page';
 import { testWallet, type TestWallet } from './wallet';
 import { ETH, SEPOLIA, STRK } from '../../src/config/networks';
-import type { Context } from '../../src/context';
+import type { Context } from '../../src/context/context';
 import { padFelt } from '../../src/core/felt';
-import { openPage } from '../../src/pages/pages';
+import { openPage } from '../../src/pages/router';
 
 export type Options = Parameters<typeof testWallet>[0];
 

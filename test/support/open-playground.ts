@@ -1,12 +1,12 @@
 import { PHRASE } from './phrase';
 import { openClient, type PlaygroundClient } from './playground-client';
-import { LOCAL_FOLDER } from '../../dev/build-local';
-import { openRpcDocument } from '../../dev/contract/document';
-import { readLines } from '../../dev/dialog-lines';
+import { openRpcDocument } from '../../dev/api-docs/document';
+import { LOCAL_FOLDER } from '../../dev/builds/local';
 import { openPlayground } from '../../dev/playground/playground';
 import type { Asked, Shown } from '../../dev/playground/protocol';
 import type { Parts } from '../../dev/playground/session';
-import { installFolder } from '../../dev/simulator';
+import { readLines } from '../../dev/simulator/dialog-lines';
+import { installFolder } from '../../dev/simulator/simulator';
 
 type Installed = Awaited<ReturnType<typeof installFolder>>;
 

@@ -1,8 +1,8 @@
 import { chainOfSuite } from './node';
 import { startScriptedNode } from './scripted-node';
-import { startChain, type RunningChain } from '../../dev/chains';
-import { startGateway, type Gateway } from '../../dev/gateway';
-import { MAINNET_PORT } from '../../dev/ports';
+import { startChain, type RunningChain } from '../../dev/networks/chains';
+import { MAINNET_PORT } from '../../dev/ports/ports';
+import { startGateway, type Gateway } from '../../dev/proxies/recording-proxy';
 
 /**
  * Runs a chain that passes for Starknet Mainnet, for the tests of a suite.

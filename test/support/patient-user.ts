@@ -1,7 +1,7 @@
 import { SITE } from './phrase';
 import { scriptedChain, type ScriptedChain } from './scripted-chain';
 import { testWallet, type TestWallet } from './wallet';
-import type { DialogView } from '../../src/ui/views';
+import type { DialogView } from '../../src/ui/dialog-views';
 
 type Options = NonNullable<Parameters<typeof testWallet>[0]>;
 

@@ -1,12 +1,13 @@
 import type { UserInputEvent } from '@metamask/snaps-sdk';
 
 import { testWallet } from './wallet';
-import { readLines } from '../../dev/dialog-lines';
-import type { Context } from '../../src/context';
-import { handleInput, openPage } from '../../src/pages/pages';
+import { readLines } from '../../dev/simulator/dialog-lines';
+import type { Context } from '../../src/context/context';
+import { type ConnectionReport } from '../../src/core/connection-report';
+import { handleInput, openPage } from '../../src/pages/router';
 import { NO_SETTINGS, type Settings } from '../../src/state/settings';
-import type { Report } from '../../src/ui/pages/settings-view';
-import type { Drawing } from '../../src/ui/screens';
+
+import type { Drawing } from '../../src/ui/page-interfaces';
 
 /** The settings page, opened in a wallet that records what it draws. */
 export type OpenPage = {
@@ -30,7 +31,7 @@ export async function openSettings(
   options: {
     saved?: Partial<Settings>;
     typed?: Record<string, unknown>;
-    reports?: Report[];
+    reports?: ConnectionReport[];
     broken?: Partial<Context>;
   } = {},
 ): Promise<OpenPage> {

@@ -1,24 +1,24 @@
 import type { Json } from '@metamask/snaps-sdk';
 
 import { install, type Installed } from './install';
-import { lookOut } from './leaks';
 import { drivePage, type OpenPage } from './page';
 import { PHRASE, SITE } from './phrase';
-import { readLines } from '../../dev/dialog-lines';
+import { lookOut } from './secret-scanner';
+import { readLines } from '../../dev/simulator/dialog-lines';
 import {
   answerEthereum,
   type LocalProvider,
-} from '../../dev/ethereum-provider';
+} from '../../dev/simulator/ethereum-provider';
 import {
   driveWallet,
   statesWith,
   type Ended,
   type SimulatedWallet,
-} from '../../dev/simulated-wallet';
+} from '../../dev/simulator/wallet';
 import {
   simulateWindows,
   type SimulatedWindows,
-} from '../../dev/simulated-windows';
+} from '../../dev/simulator/windows';
 import type { Settings } from '../../src/state/settings';
 
 /** A request of the snap to the wallet. */
@@ -64,7 +64,9 @@ type More = {
  * @returns The wallet.
  */
 export async function installWallet(
-  state: Record<string, Json> = { connectedSites: [{ origin: SITE, since: 1 }] },
+  state: Record<string, Json> = {
+    connectedSites: [{ origin: SITE, since: 1 }],
+  },
   { settings, ethereum }: More = {},
 ): Promise<TestedWallet> {
   const installed = await install({

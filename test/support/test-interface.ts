@@ -1,9 +1,12 @@
 import { fieldsOf } from './settings-page';
-import type { InterfaceContext, Drawing } from '../../src/ui/screens';
+import type { InterfaceContext, Drawing } from '../../src/ui/page-interfaces';
 
 type Request = {
   readonly method: string;
-  readonly params: { readonly ui: Drawing; readonly context?: InterfaceContext };
+  readonly params: {
+    readonly ui: Drawing;
+    readonly context?: InterfaceContext;
+  };
 };
 
 /** An interface that a wallet keeps. */

@@ -2,14 +2,14 @@ import type { SnapsProvider, UserInputEvent } from '@metamask/snaps-sdk';
 
 import { testInterface } from './test-interface';
 import type { TestWallet } from './wallet';
-import { readLines } from '../../dev/dialog-lines';
-import type { Context } from '../../src/context';
-import { hydratePage, handleInput } from '../../src/pages/pages';
+import { readLines } from '../../dev/simulator/dialog-lines';
+import type { Context } from '../../src/context/context';
+import { hydratePage, handleInput } from '../../src/pages/router';
 import {
   createPageInterfaces,
   type InterfaceContext,
   type Drawing,
-} from '../../src/ui/screens';
+} from '../../src/ui/page-interfaces';
 
 /** One interface of the wallet: it keeps what is typed, and records what is drawn. */
 export type TestPage = {

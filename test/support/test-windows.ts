@@ -1,4 +1,4 @@
-import type { DialogView } from '../../src/ui/views';
+import type { DialogView } from '../../src/ui/dialog-views';
 
 /** How the user answers the windows of a snap in this process. */
 export type Answers = {

@@ -3,12 +3,12 @@ import type { Json } from '@metamask/snaps-sdk';
 import { install } from './install';
 import { drivePage, type OpenPage } from './page';
 import { PHRASE, SITE } from './phrase';
-import { readLines } from '../../dev/dialog-lines';
-import { driveWallet, type SimulatedWallet } from '../../dev/simulated-wallet';
+import { readLines } from '../../dev/simulator/dialog-lines';
+import { driveWallet, type SimulatedWallet } from '../../dev/simulator/wallet';
 import {
   simulateWindows,
   type SimulatedWindows,
-} from '../../dev/simulated-windows';
+} from '../../dev/simulator/windows';
 
 /** What the snap has the wallet call it for. */
 type Event = { readonly method: string; readonly params: Record<string, Json> };
@@ -49,7 +49,9 @@ export type User = Pick<SimulatedWallet, 'call' | 'answer'> & {
  * @returns The user's wallet.
  */
 export async function newUser(
-  state: Record<string, Json> = { connectedSites: [{ origin: SITE, since: 1 }] },
+  state: Record<string, Json> = {
+    connectedSites: [{ origin: SITE, since: 1 }],
+  },
   hideBalances = false,
 ): Promise<User> {
   const installed = await install({

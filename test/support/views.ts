@@ -1,8 +1,8 @@
-import { readLines } from '../../dev/dialog-lines';
+import { readLines } from '../../dev/simulator/dialog-lines';
 import { padFelt, toFelt } from '../../src/core/felt';
 import type { CallView } from '../../src/decode/types';
-import { renderDialog } from '../../src/ui/draw';
-import type { DialogView, SendView } from '../../src/ui/views';
+import type { DialogView, SendView } from '../../src/ui/dialog-views';
+import { renderDialog } from '../../src/ui/render-dialog';
 
 export const ACCOUNT = padFelt('0xacc0');
 export const BOB = padFelt('0xb0b');

@@ -9,7 +9,7 @@ import {
 import { scriptedEthereum } from './scripted-ethereum';
 import type { RpcRequest } from './scripted-node';
 import { answerCall, type Methods } from './scripted-rpc';
-import { createContext, type Context } from '../../src/context';
+import { createContext, type Context } from '../../src/context/context';
 import type { EthereumProvider } from '../../src/ethereum/provider';
 import { dispatch } from '../../src/rpc/dispatcher';
 

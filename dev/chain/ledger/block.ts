@@ -1,8 +1,8 @@
 import { hash } from 'starknet';
 
+import type { Outcome } from '../execution/execute';
+import type { Prices } from '../execution/fees';
 import { hex } from '../felt';
-import type { Outcome } from '../run/execute';
-import type { Prices } from '../run/fees';
 import type { State } from '../state';
 
 /** The block that is being filled. */

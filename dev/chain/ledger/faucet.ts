@@ -3,7 +3,7 @@ import type { Ledger } from './ledger';
 import { hex, selectorOf, u256 } from '../felt';
 import { sign } from '../signature';
 import { transactionHash } from '../transactions/hashes';
-import { receive } from '../transactions/receive';
+import { receive } from '../transactions/mempool';
 import type { Transaction } from '../transactions/transaction';
 import type { WireTransaction } from '../transactions/wire';
 

@@ -1,13 +1,13 @@
+import { CLASSES, DEPLOYER, ETH, STRK } from '../constants';
 import { argentCairo0, argent031 } from '../contracts/argent-legacy';
 import { deployer } from '../contracts/deployer';
 import { erc20 } from '../contracts/erc20';
 import { erc721 } from '../contracts/erc721';
 import { openZeppelin } from '../contracts/open-zeppelin';
 import { ready } from '../contracts/ready';
+import type { Models } from '../execution/classes';
+import { construct, invoke, type World } from '../execution/machine';
 import { byteArray, selectorOf, shortString, u256 } from '../felt';
-import { CLASSES, DEPLOYER, ETH, STRK } from '../names';
-import type { Models } from '../run/classes';
-import { construct, invoke, type World } from '../run/machine';
 import { addressOf, publicKeyOf } from '../signature';
 import { layerOn, type State } from '../state';
 

@@ -4,10 +4,10 @@ import {
   type PendingBlock,
   type SealedBlock,
 } from './block';
-import type { Stage } from '../run/checks';
-import type { Models } from '../run/classes';
-import { execute, type Outcome } from '../run/execute';
-import type { Prices } from '../run/fees';
+import type { Stage } from '../execution/checks';
+import type { Models } from '../execution/classes';
+import { execute, type Outcome } from '../execution/execute';
+import type { Prices } from '../execution/fees';
 import { layerOn, type State } from '../state';
 import type { Transaction } from '../transactions/transaction';
 

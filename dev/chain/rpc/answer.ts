@@ -3,10 +3,10 @@ import { CLASSES } from './classes';
 import { CONTROL } from './control';
 import { RpcFailure } from './errors';
 import { EVENTS } from './events';
+import { OWN } from './extensions';
 import type { Method } from './method';
-import { OWN } from './own';
-import { READS } from './reads';
-import { REHEARSALS } from './rehearsals';
+import { READS } from './queries';
+import { REHEARSALS } from './simulations';
 import { TRANSACTIONS } from './transactions';
 import type { Chain } from '../chain';
 

@@ -1,10 +1,10 @@
 import type { Chain } from '../chain';
+import type { Outcome } from '../execution/execute';
+import { eventsOf } from '../execution/machine';
+import type { Resources } from '../execution/resources';
 import { hex } from '../felt';
 import { isSealed, type Block } from '../ledger/block';
 import { type Included } from '../ledger/ledger';
-import type { Outcome } from '../run/execute';
-import { eventsOf } from '../run/machine';
-import type { Resources } from '../run/resources';
 
 // Transactions and receipts as nodes answer them (Starknet JSON-RPC 0.10).
 

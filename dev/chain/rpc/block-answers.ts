@@ -1,9 +1,9 @@
 import { allEvents, finalityOf } from './answers';
 import type { Chain } from '../chain';
+import { SEQUENCER, STARKNET_VERSION } from '../constants';
+import type { Price } from '../execution/fees';
 import { hex } from '../felt';
 import { isSealed, type Block } from '../ledger/block';
-import { SEQUENCER, STARKNET_VERSION } from '../names';
-import type { Price } from '../run/fees';
 import { changesSince, type Changes } from '../state';
 
 // Blocks and what they changed, as nodes answer them (Starknet JSON-RPC 0.10).

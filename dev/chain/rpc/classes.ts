@@ -5,7 +5,7 @@ import { RpcFailure } from './errors';
 import { method, type Method } from './method';
 import { BlockParam, FeltParam } from './params';
 import type { Chain } from '../chain';
-import { casmOf, modelNamedBy, sierraOf } from '../stand-in';
+import { casmOf, modelNamedBy, sierraOf } from '../model-class';
 import type { SierraClass, State } from '../state';
 
 function classOf(

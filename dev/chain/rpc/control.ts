@@ -10,18 +10,18 @@ import {
 } from 'superstruct';
 
 import { blockAt } from './block-id';
+import { asSubmission } from './error-answers';
 import { impossible } from './errors';
 import { method, type Method } from './method';
 import { BlockParam, FeltParam, type BlockId } from './params';
-import { asSubmission } from './refusals';
 import type { Chain } from '../chain';
+import { ETH, STRK } from '../constants';
 import { balanceSlot, readU256 } from '../contracts/erc20-ledger';
+import type { Price } from '../execution/fees';
 import { hex } from '../felt';
 import type { Block } from '../ledger/block';
 import { mintTransaction } from '../ledger/faucet';
 import { INITIAL_BALANCE } from '../ledger/genesis';
-import { ETH, STRK } from '../names';
-import type { Price } from '../run/fees';
 
 const NONE = object({});
 const UnitParam = enums(['FRI', 'WEI']);

@@ -1,9 +1,9 @@
 import { resourcesAnswer } from './answers';
 import { stateDiffAnswer } from './block-answers';
+import type { Outcome } from '../execution/execute';
+import type { Invocation } from '../execution/machine';
+import { inSteps } from '../execution/resources';
 import { hex } from '../felt';
-import type { Outcome } from '../run/execute';
-import type { Invocation } from '../run/machine';
-import { inSteps } from '../run/resources';
 
 // What ran, as nodes answer it (Starknet JSON-RPC 0.10).
 

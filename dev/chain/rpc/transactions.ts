@@ -1,15 +1,15 @@
 import { object } from 'superstruct';
 
 import { finalityOf, receiptAnswer, transactionAnswer } from './answers';
+import { asSubmission } from './error-answers';
 import { RpcFailure, impossible } from './errors';
 import { method, type Method } from './method';
 import { FeltParam } from './params';
-import { asSubmission } from './refusals';
 import { traceAnswer } from './trace-answers';
 import type { Chain } from '../chain';
 import { hex } from '../felt';
 import type { Included } from '../ledger/ledger';
-import { receive } from '../transactions/receive';
+import { receive } from '../transactions/mempool';
 import {
   DeclareShape,
   DeployAccountShape,

@@ -1,8 +1,8 @@
 import { briefly } from './accounts';
 import { accountsOf, faucetAddress, openOf, type App } from './app';
-import type { Asking } from './asking';
 import { codeOf } from './flask';
 import { draftOf, requestOf, type Request } from './form/request';
+import type { Asking } from './requests';
 import type { Server } from './server';
 import { TRANSFER } from './steps';
 

@@ -1,5 +1,5 @@
 import { accountsIn } from './accounts';
-import type { Contract, Method } from './contract';
+import type { Contract, Method } from './api-document';
 import type { BrowserWallet } from './flask';
 import { draftOf, type Draft } from './form/request';
 import type { Connection } from './server';

@@ -1,9 +1,9 @@
 import { createActions } from './actions';
+import { loadContract } from './api-document';
 import { createApp } from './app';
-import { createAsking } from './asking';
-import { loadContract } from './contract';
 import { listen } from './events';
 import { findWallets, usualWallet } from './flask';
+import { createAsking } from './requests';
 import { connect } from './server';
 import { createTyped } from './typed';
 import { drawPage } from './view';

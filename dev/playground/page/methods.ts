@@ -1,4 +1,4 @@
-import type { Contract, Method } from './contract';
+import type { Contract, Method } from './api-document';
 import { h } from './dom';
 
 const OTHER = 'Other';

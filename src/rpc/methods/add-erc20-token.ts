@@ -1,10 +1,10 @@
 import { enums, number, object, string } from 'superstruct';
 
+import { ownAccount } from '../../accounts/own-accounts';
 import { NETWORKS, networkOf } from '../../config/networks';
-import { ownAccount } from '../../transactions/account';
-import { requestApproval } from '../../transactions/ask';
-import { fetchTokenMetadata } from '../../transactions/token-words';
-import { isStale } from '../../transactions/up-to-date';
+import { fetchTokenMetadata } from '../../tokens/metadata';
+import { requestApproval } from '../../transactions/confirm/approval';
+import { isStale } from '../../transactions/prepare/refresh';
 import { defineMethod } from '../method';
 import { AddressParam, RequiredChainParam } from '../params/basic';
 import { DecimalsParam, printableAsciiParam } from '../params/token';

@@ -1,8 +1,8 @@
 import { boolean, defaulted, object, optional, string } from 'superstruct';
 
+import { addAccount, lowestFreeIndex } from '../../accounts/new-account';
 import { MAX_INDEX } from '../../core/account';
-import { approveAndDeploy } from '../../transactions/approve';
-import { addAccount, lowestFreeIndex } from '../../transactions/new-account';
+import { approveAndDeploy } from '../../transactions/submit/approve-and-send';
 import { defineMethod } from '../method';
 import { ChainParam, countParam } from '../params/basic';
 

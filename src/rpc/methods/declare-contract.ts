@@ -1,22 +1,25 @@
 import { object, optional, string } from 'superstruct';
 
+import { ownAccount } from '../../accounts/own-accounts';
 import { networkOf } from '../../config/networks';
-import type { Context } from '../../context';
+import type { Context } from '../../context/context';
 import { WalletError } from '../../core/errors';
-import { ownAccount } from '../../transactions/account';
-import { requestSendApproval } from '../../transactions/ask';
+import { requestSendApproval } from '../../transactions/confirm/approval';
+import { declareView } from '../../transactions/confirm/declare-view';
 import {
   prepareDeclaration,
   type PreparedDeclaration,
   type DeclareRequest,
-} from '../../transactions/declare';
-import { declareView } from '../../transactions/declare-view';
-import { submitPrepared } from '../../transactions/send';
+} from '../../transactions/prepare/declare';
+import { submitPrepared } from '../../transactions/submit/submit-prepared';
 import { defineMethod } from '../method';
 import { AddressParam, ChainParam } from '../params/basic';
-import { ContractPayloadParam } from '../params/contract';
+import { ContractPayloadParam } from '../params/contract-class';
 import { DetailsParam } from '../params/details';
-import { withConsistentSender, sendOptionsOf } from '../params/wishes';
+import {
+  withConsistentSender,
+  sendOptionsOf,
+} from '../params/transaction-options';
 
 /** Felts of a program from which on hashing it may take a second or more: then a
  * window shows how far it is. */
@@ -50,11 +53,17 @@ export const declareContract = defineMethod({
     const prepared = await context.queue('declare', async () =>
       planVisibly(context, request, origin),
     );
-    const approved = await requestSendApproval(context, origin, prepared, (current) =>
-      declareView(current.declaration, current, origin),
+    const approved = await requestSendApproval(
+      context,
+      origin,
+      prepared,
+      (current) => declareView(current.declaration, current, origin),
     );
     const hash = await submitPrepared(context, approved);
-    return { transaction_hash: hash, class_hash: prepared.declaration.classHash };
+    return {
+      transaction_hash: hash,
+      class_hash: prepared.declaration.classHash,
+    };
   },
 });
 
@@ -75,10 +84,7 @@ async function planVisibly(
   try {
     return await prepareDeclaration(context, request, async (share) => {
       if ((await progress?.show(share)) === false) {
-        throw new WalletError(
-          'user-refused',
-          'The user canceled the request',
-        );
+        throw new WalletError('user-refused', 'The user canceled the request');
       }
     });
   } finally {

@@ -1,8 +1,8 @@
 import { literal, object } from 'superstruct';
 
+import { ownAccount } from '../../accounts/own-accounts';
 import { networkOf } from '../../config/networks';
-import { ownAccount } from '../../transactions/account';
-import { inTurn } from '../../transactions/ask';
+import { inTurn } from '../../transactions/confirm/approval';
 import { defineMethod } from '../method';
 import { AddressParam, ChainParam } from '../params/basic';
 

@@ -1,10 +1,10 @@
 import { defaulted, object } from 'superstruct';
 
 import { MAX_INDEX } from '../../core/account';
-import { prepareDeployment } from '../../transactions/deployment';
-import { DeploymentFeeShape, feeEstimateResult } from '../../transactions/fee-answer';
+import { prepareDeployment } from '../../transactions/prepare/deploy';
 import { defineMethod } from '../method';
 import { ChainParam, countParam } from '../params/basic';
+import { DeploymentFeeShape, feeEstimateResult } from '../results/fee-estimate';
 
 /** `l2net_estimateAccountDeployFee`: what deploying an account would cost. */
 export const estimateAccountDeployFee = defineMethod({

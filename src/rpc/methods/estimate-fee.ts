@@ -1,13 +1,13 @@
 import { object, optional } from 'superstruct';
 
-import { ownAccount } from '../../transactions/account';
-import { InvocationFeeShape, feeEstimateResult } from '../../transactions/fee-answer';
-import { prepareTransaction } from '../../transactions/plan';
+import { ownAccount } from '../../accounts/own-accounts';
+import { prepareTransaction } from '../../transactions/prepare/prepare';
 import { defineMethod } from '../method';
 import { AddressParam, ChainParam } from '../params/basic';
 import { CallsParam } from '../params/calls';
 import { DetailsParam } from '../params/details';
-import { withConsistentSender, optionsOf } from '../params/wishes';
+import { withConsistentSender, optionsOf } from '../params/transaction-options';
+import { InvocationFeeShape, feeEstimateResult } from '../results/fee-estimate';
 
 /**
  * `l2net_estimateFee`: what calls would cost, the account's deployment in front
@@ -34,6 +34,9 @@ export const estimateFee = defineMethod({
       options,
       calls: invocations,
     });
-    return { ...feeEstimateResult(prepared), includeDeploy: !prepared.accountState.deployed };
+    return {
+      ...feeEstimateResult(prepared),
+      includeDeploy: !prepared.accountState.deployed,
+    };
   },
 });

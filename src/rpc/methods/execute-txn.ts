@@ -1,13 +1,16 @@
 import { object, optional, string } from 'superstruct';
 
-import { ownAccount } from '../../transactions/account';
-import { approveAndSend } from '../../transactions/approve';
-import { prepareToSend } from '../../transactions/plan';
+import { ownAccount } from '../../accounts/own-accounts';
+import { prepareToSend } from '../../transactions/prepare/prepare';
+import { approveAndSend } from '../../transactions/submit/approve-and-send';
 import { defineMethod } from '../method';
 import { AddressParam, ChainParam } from '../params/basic';
 import { AbisParam, CallsParam } from '../params/calls';
 import { DetailsParam } from '../params/details';
-import { withConsistentSender, sendOptionsOf } from '../params/wishes';
+import {
+  withConsistentSender,
+  sendOptionsOf,
+} from '../params/transaction-options';
 
 /**
  * `l2net_executeTxn`: plans the transaction, shows it, and sends it if the user

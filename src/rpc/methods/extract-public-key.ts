@@ -1,6 +1,6 @@
 import { object, string } from 'superstruct';
 
-import { fetchAccountStates } from '../../accounts/look';
+import { fetchAccountStates } from '../../accounts/on-chain-state';
 import { WalletError } from '../../core/errors';
 import { valueOrAbsent } from '../../starknet/node-errors';
 import { readView } from '../../starknet/reads';
@@ -32,7 +32,9 @@ export const extractPublicKey = defineMethod({
   handle: async (context, { userAddress, chainId }) => {
     const own = await context.directory.find(userAddress);
     if (own !== undefined) {
-      const [accountState] = await fetchAccountStates(context.client(chainId), [own]);
+      const [accountState] = await fetchAccountStates(context.client(chainId), [
+        own,
+      ]);
       return accountState?.owner ?? own.publicKey;
     }
     const [isAccount, ...answers] = await context

@@ -2,7 +2,7 @@ import { object, string } from 'superstruct';
 
 import { WALLET_API_ERROR, WalletError } from '../../core/errors';
 import { toFelt, type Felt } from '../../core/felt';
-import type { RpcResult } from '../../http/jsonrpc';
+import type { RpcResult } from '../../http/json-rpc';
 import { valueOrAbsent } from '../../starknet/node-errors';
 import { readU256, readView } from '../../starknet/reads';
 import { defineMethod } from '../method';

@@ -4,8 +4,8 @@ import { WalletError } from '../../core/errors';
 import { STATUSES } from '../../core/transaction';
 import { NODE_ERROR, refusedByNode } from '../../starknet/node-errors';
 import { readStatus } from '../../starknet/reads';
-import { recordStatus } from '../../transactions/note';
-import { statusOf } from '../../transactions/status';
+import { recordStatus } from '../../transactions/track/record-status';
+import { statusOf } from '../../transactions/track/status';
 import { defineMethod } from '../method';
 import { ChainParam, HashParam } from '../params/basic';
 
@@ -24,7 +24,13 @@ export const getTransactionStatus = defineMethod({
       .read([readStatus(transactionHash)] as const);
     if (outcome.ok) {
       const { status, failureReason } = statusOf(outcome.value);
-      await recordStatus(context, chainId, transactionHash, status, failureReason);
+      await recordStatus(
+        context,
+        chainId,
+        transactionHash,
+        status,
+        failureReason,
+      );
       return status;
     }
     if (outcome.error.code !== NODE_ERROR.hashNotFound) {

@@ -10,14 +10,14 @@ import {
   string,
 } from 'superstruct';
 
+import { ownAccount } from '../../accounts/own-accounts';
 import { NETWORKS } from '../../config/networks';
 import { WalletError } from '../../core/errors';
 import { STATUSES } from '../../core/transaction';
 import { readHistory, readKept } from '../../history/history';
-import { ownAccount } from '../../transactions/account';
 import { defineMethod } from '../method';
 import { AddressParam, ChainParam, countParam } from '../params/basic';
-import { coerced } from '../params/parsed';
+import { coerced } from '../params/coerced';
 
 const PAGE_SIZES = [10, 25, 50];
 const DEFAULT_DAYS = 5;

@@ -7,9 +7,9 @@ import {
   string,
 } from 'superstruct';
 
-import { chooseAccountState, isInUse } from '../../accounts/look';
+import { chooseAccountState, isInUse } from '../../accounts/on-chain-state';
+import { fetchStatesByIndex, saveAccount } from '../../accounts/own-accounts';
 import { MAX_INDEX, derivationPath } from '../../core/account';
-import { fetchStatesByIndex, saveAccount } from '../../transactions/account';
 import { defineMethod } from '../method';
 import { ChainParam, countParam } from '../params/basic';
 
@@ -49,7 +49,9 @@ export const recoverAccounts = defineMethod({
     const chosen = (await fetchStatesByIndex(context, chainId, indices)).map(
       chooseAccountState,
     );
-    const misses = chosen.map((accountState, place) => (isInUse(accountState) ? -1 : place));
+    const misses = chosen.map((accountState, place) =>
+      isInUse(accountState) ? -1 : place,
+    );
     const end = misses.filter((place) => place >= 0)[maxMissed - 1];
     const scanned = chosen.slice(0, (end ?? chosen.length) + 1);
     for (const accountState of scanned.filter(isInUse)) {

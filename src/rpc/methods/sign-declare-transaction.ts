@@ -1,18 +1,25 @@
 import { array, object, optional, string } from 'superstruct';
 
-import { InvalidInput } from '../../core/bad-input';
+import { ownAccount } from '../../accounts/own-accounts';
 import type { Felt } from '../../core/felt';
+import { InvalidInput } from '../../core/invalid-input';
 import type { Transaction } from '../../starknet/transaction';
-import { ownAccount } from '../../transactions/account';
-import { requestApproval } from '../../transactions/ask';
-import { compiledHashOf } from '../../transactions/declare';
-import { declareView } from '../../transactions/declare-view';
-import { fetchNextNonce, signTransactionHash } from '../../transactions/sign';
+import { requestApproval } from '../../transactions/confirm/approval';
+import { declareView } from '../../transactions/confirm/declare-view';
+import {
+  fetchNextNonce,
+  signTransactionHash,
+} from '../../transactions/confirm/sign-only';
+import { compiledHashOf } from '../../transactions/prepare/declare';
 import { defineMethod } from '../method';
 import { AddressParam, RequiredChainParam } from '../params/basic';
-import { DeclareDetailsParam } from '../params/contract';
+import { DeclareDetailsParam } from '../params/contract-class';
 import { boundsOf } from '../params/details';
-import { withConsistentSender, sendOptionsOf, senderOf } from '../params/wishes';
+import {
+  withConsistentSender,
+  sendOptionsOf,
+  senderOf,
+} from '../params/transaction-options';
 
 /**
  * `l2net_signDeclareTransaction`: signs a declaration without sending it. The
@@ -61,6 +68,8 @@ export const signDeclareTransaction = defineMethod({
     };
     const view = declareView(declaration, { transaction, options }, origin);
     await requestApproval(context, origin, () => view);
-    return { signature: await signTransactionHash(context, account, transaction) };
+    return {
+      signature: await signTransactionHash(context, account, transaction),
+    };
   },
 });

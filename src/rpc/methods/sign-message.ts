@@ -1,14 +1,14 @@
 import { object, string } from 'superstruct';
 
+import { isKnownUnableToSign, ownAccount } from '../../accounts/own-accounts';
 import { padFelt } from '../../core/felt';
-import { readMessage } from '../../messages/tree';
-import { signMessageView } from '../../messages/view';
 import { signHash } from '../../starknet/curve';
-import { messageHash } from '../../starknet/message';
-import { isKnownUnableToSign, ownAccount } from '../../transactions/account';
-import { requestApproval } from '../../transactions/ask';
-import { findKnownAddresses } from '../../transactions/familiar';
-import { knownTokens } from '../../transactions/known-tokens';
+import { messageHash } from '../../starknet/message-hash';
+import { knownTokens } from '../../tokens/known-tokens';
+import { requestApproval } from '../../transactions/confirm/approval';
+import { findKnownAddresses } from '../../transactions/confirm/known-addresses';
+import { readMessage } from '../../typed-data/values';
+import { signMessageView } from '../../typed-data/view';
 import { defineMethod } from '../method';
 import { AddressParam, ChainParam } from '../params/basic';
 import { MessageParam } from '../params/message';

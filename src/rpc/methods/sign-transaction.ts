@@ -1,23 +1,29 @@
 import { array, object, optional, string } from 'superstruct';
 
-import { isKnownUnableToSign, ownAccount } from '../../transactions/account';
-import { requestApproval, requestSignApproval } from '../../transactions/ask';
-import { findKnownAddresses } from '../../transactions/familiar';
-import { knownTokens } from '../../transactions/known-tokens';
-import { prepareTransaction } from '../../transactions/plan';
-import { sendView } from '../../transactions/send-view';
+import { isKnownUnableToSign, ownAccount } from '../../accounts/own-accounts';
+import { knownTokens } from '../../tokens/known-tokens';
+import {
+  requestApproval,
+  requestSignApproval,
+} from '../../transactions/confirm/approval';
+import { findKnownAddresses } from '../../transactions/confirm/known-addresses';
+import { sendView } from '../../transactions/confirm/send-view';
 import {
   buildOffline,
   hasAllFixed,
   mainTransaction,
   signTransactionHash,
   withSimulation,
-} from '../../transactions/sign';
+} from '../../transactions/confirm/sign-only';
+import { prepareTransaction } from '../../transactions/prepare/prepare';
 import { defineMethod } from '../method';
 import { AddressParam, RequiredChainParam } from '../params/basic';
 import { CallsParam } from '../params/calls';
 import { DetailsParam } from '../params/details';
-import { withConsistentSender, sendOptionsOf } from '../params/wishes';
+import {
+  withConsistentSender,
+  sendOptionsOf,
+} from '../params/transaction-options';
 
 /**
  * `l2net_signTransaction`: signs a transaction without sending it. Where the site
@@ -68,9 +74,16 @@ export const signTransaction = defineMethod({
       calls,
       options,
     });
-    const approved = await requestSignApproval(context, origin, prepared, (current) =>
-      sendView(current, viewContext),
+    const approved = await requestSignApproval(
+      context,
+      origin,
+      prepared,
+      (current) => sendView(current, viewContext),
     );
-    return await signTransactionHash(context, account, mainTransaction(approved));
+    return await signTransactionHash(
+      context,
+      account,
+      mainTransaction(approved),
+    );
   },
 });

@@ -1,6 +1,6 @@
 import { defaulted } from 'superstruct';
 
-import { coerced, type Param } from './parsed';
+import { coerced, type Param } from './coerced';
 import {
   DEFAULT_NETWORK,
   GOERLI,
@@ -83,21 +83,24 @@ export const UNSUPPORTED_CHAIN =
   'the chain id of Starknet Mainnet or Starknet Sepolia';
 
 /** A chain id of a network that the snap supports. */
-export const RequiredChainParam: Param<ChainId> = coerced('chainId', (input) => {
-  const chain = chainOf(input);
-  if (chain !== undefined && chain !== 'unsupported') {
-    return { value: chain };
-  }
-  if (chain === undefined) {
-    return { expected: 'a chain id as 0x-hex text' };
-  }
-  return {
-    expected:
-      parseFelt(input) === BigInt(GOERLI)
-        ? `${UNSUPPORTED_CHAIN}; Goerli was shut down in 2024`
-        : UNSUPPORTED_CHAIN,
-  };
-});
+export const RequiredChainParam: Param<ChainId> = coerced(
+  'chainId',
+  (input) => {
+    const chain = chainOf(input);
+    if (chain !== undefined && chain !== 'unsupported') {
+      return { value: chain };
+    }
+    if (chain === undefined) {
+      return { expected: 'a chain id as 0x-hex text' };
+    }
+    return {
+      expected:
+        parseFelt(input) === BigInt(GOERLI)
+          ? `${UNSUPPORTED_CHAIN}; Goerli was shut down in 2024`
+          : UNSUPPORTED_CHAIN,
+    };
+  },
+);
 
 /** The same, Sepolia where it is left out. */
 export const ChainParam = defaulted(RequiredChainParam, DEFAULT_NETWORK);

@@ -12,7 +12,7 @@ import {
 } from 'superstruct';
 
 import { AddressParam, FeltParam } from './basic';
-import { isRefused, named, coerced, type Param } from './parsed';
+import { isRefused, named, coerced, type Param } from './coerced';
 import type { Call } from '../../core/call';
 import type { Felt } from '../../core/felt';
 

@@ -1,7 +1,7 @@
 import { boolean, object, optional, type Infer } from 'superstruct';
 
 import { AddressParam, RequiredChainParam, uintParam } from './basic';
-import { coerced, type Param } from './parsed';
+import { coerced, type Param } from './coerced';
 import { parseFelt, toFelt } from '../../core/felt';
 import type { BlockId } from '../../starknet/reads';
 import type { ResourceBounds } from '../../starknet/transaction';

@@ -1,6 +1,6 @@
 import { boolean, tuple } from 'superstruct';
 
-import { coerced, type Param } from './parsed';
+import { coerced, type Param } from './coerced';
 import { parseFelt, toFelt } from '../../core/felt';
 import { TAGS } from '../../ethereum/block';
 

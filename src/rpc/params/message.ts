@@ -1,8 +1,8 @@
-import { coerced, type Param } from './parsed';
+import { coerced, type Param } from './coerced';
 import { BUNDLED_TOKENS } from '../../config/networks';
-import { parseTypedData } from '../../messages/parse';
-import { readMessage } from '../../messages/tree';
-import type { TypedData } from '../../messages/types';
+import { parseTypedData } from '../../typed-data/parse';
+import type { TypedData } from '../../typed-data/types';
+import { readMessage } from '../../typed-data/values';
 
 /** A typed message (SNIP-12), as an object or as its JSON text: form and values
  * are checked, and what is wrong is named with its place. */

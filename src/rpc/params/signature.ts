@@ -1,4 +1,4 @@
-import { coerced, type Param } from './parsed';
+import { coerced, type Param } from './coerced';
 import { parseFelt, toFelt, type Felt } from '../../core/felt';
 
 /** A signature [r, s]. */
@@ -8,13 +8,16 @@ export type Signature = [Felt, Felt];
  * A signature in any form in use: `0x`, r and s as 64 hex digits each (what
  * `l2net_signMessage` returns); `[r, s]`; or the DER hex of older wallets.
  */
-export const SignatureParam: Param<Signature> = coerced('signature', (input) => {
-  const parts = Array.isArray(input) ? input : partsOf(input);
-  const [r, s] = parts.map(parseFelt);
-  return parts.length === 2 && r !== undefined && s !== undefined
-    ? { value: [toFelt(r), toFelt(s)] }
-    : { expected: 'a signature: 0x and 128 hex digits, [r, s], or DER hex' };
-});
+export const SignatureParam: Param<Signature> = coerced(
+  'signature',
+  (input) => {
+    const parts = Array.isArray(input) ? input : partsOf(input);
+    const [r, s] = parts.map(parseFelt);
+    return parts.length === 2 && r !== undefined && s !== undefined
+      ? { value: [toFelt(r), toFelt(s)] }
+      : { expected: 'a signature: 0x and 128 hex digits, [r, s], or DER hex' };
+  },
+);
 
 function partsOf(input: unknown): unknown[] {
   const text = typeof input === 'string' ? input : '';

@@ -1,6 +1,6 @@
 import { defaulted } from 'superstruct';
 
-import { coerced, type Param } from './parsed';
+import { coerced, type Param } from './coerced';
 import { parseFelt } from '../../core/felt';
 
 const PRINTABLE = /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/u;

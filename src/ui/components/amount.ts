@@ -1,5 +1,5 @@
 import type { TokenAmount } from '../../decode/types';
-import { t } from '../t';
+import { t } from '../translate';
 
 /**
  * An amount in words. What only the token's own contract says of itself has the

@@ -2,11 +2,11 @@ import type { GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
 import { amountText, unlimitedText, tokensText } from './amount';
 import { field, row, section, warningBanner } from './fields';
-import { linesOf } from './lines';
+import { linesOf } from './text-lines';
 import { argumentLines, feltText } from './value';
 import type { Felt } from '../../core/felt';
 import type { CallView, CallSummary } from '../../decode/types';
-import { t, type Key } from '../t';
+import { t, type Key } from '../translate';
 
 type Party = readonly [label: Key, address: Felt];
 

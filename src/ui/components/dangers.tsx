@@ -2,7 +2,7 @@ import type { GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
 import { isDanger, warningBanner } from './fields';
 import type { CallView } from '../../decode/types';
-import { t } from '../t';
+import { t } from '../translate';
 
 /** Numbers of calls that a warning names. */
 const MAX_NAMED = 5;

@@ -1,8 +1,8 @@
 import type { GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
 import { banner, row, section } from './fields';
-import { t } from '../t';
-import type { FeeView, ResourceBoundsView } from '../views';
+import type { FeeView, ResourceBoundsView } from '../dialog-views';
+import { t } from '../translate';
 
 function strk(amount: string): string {
   return t('fee.strk', { amount });

@@ -9,7 +9,7 @@ import {
 } from '@metamask/snaps-sdk/jsx';
 
 import type { Warning } from '../../decode/types';
-import { t, type Key } from '../t';
+import { t, type Key } from '../translate';
 
 /**
  * @param text - A line of text.

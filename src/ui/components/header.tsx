@@ -1,9 +1,9 @@
 import { Heading, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
 import { field, row } from './fields';
+import { WALLET } from '../../core/fair-queue';
 import type { Felt } from '../../core/felt';
-import { WALLET } from '../../core/turns';
-import { t } from '../t';
+import { t } from '../translate';
 
 /**
  * What stands on every page of a dialog about an account: who asks, where, and

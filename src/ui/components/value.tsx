@@ -4,7 +4,7 @@ import { amountText } from './amount';
 import { feltToShortString, type Felt } from '../../core/felt';
 import { exactLines, safeText } from '../../core/text';
 import type { DecodedValue, NamedValue } from '../../decode/types';
-import { t } from '../t';
+import { t } from '../translate';
 
 /** A path of names into a tree: what is longer is cut in the middle. */
 const MAX_PATH = 160;

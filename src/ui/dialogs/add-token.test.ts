@@ -1,5 +1,5 @@
 import { ACCOUNT, STRK, read } from '../../../test/support/views';
-import type { AddTokenView } from '../views';
+import type { AddTokenView } from '../dialog-views';
 
 const token = { name: 'Gift', symbol: 'GIFT', decimals: 18 };
 const added: AddTokenView = {

@@ -3,9 +3,9 @@ import type { GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 import { safeText } from '../../core/text';
 import { banner, field, row, section } from '../components/fields';
 import { senderHeader } from '../components/header';
-import type { Document } from '../document';
-import { t } from '../t';
-import type { AddTokenView } from '../views';
+import type { AddTokenView } from '../dialog-views';
+import type { Document } from '../paged-document';
+import { t } from '../translate';
 
 /**
  * May a token be put on the watch list?

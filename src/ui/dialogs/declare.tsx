@@ -1,11 +1,15 @@
 import { Text } from '@metamask/snaps-sdk/jsx';
 
-import { feeSection, feeWarning, resourceBoundsSections } from '../components/fee';
+import {
+  feeSection,
+  feeWarning,
+  resourceBoundsSections,
+} from '../components/fee';
 import { banner, field, row } from '../components/fields';
 import { senderHeader } from '../components/header';
-import type { Document } from '../document';
-import { t } from '../t';
-import type { DeclareView } from '../views';
+import type { DeclareView } from '../dialog-views';
+import type { Document } from '../paged-document';
+import { t } from '../translate';
 
 /**
  * May a class be put on the network?

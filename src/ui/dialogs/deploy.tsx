@@ -1,10 +1,14 @@
 import { Text } from '@metamask/snaps-sdk/jsx';
 
-import { feeSection, feeWarning, resourceBoundsSections } from '../components/fee';
+import {
+  feeSection,
+  feeWarning,
+  resourceBoundsSections,
+} from '../components/fee';
 import { senderHeader } from '../components/header';
-import type { Document } from '../document';
-import { t } from '../t';
-import type { DeployView } from '../views';
+import type { DeployView } from '../dialog-views';
+import type { Document } from '../paged-document';
+import { t } from '../translate';
 
 /**
  * May an account be deployed?

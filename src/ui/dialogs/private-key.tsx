@@ -7,9 +7,9 @@ import {
 
 import { banner } from '../components/fields';
 import { senderHeader } from '../components/header';
-import type { Document } from '../document';
-import { t } from '../t';
-import type { PrivateKeyView } from '../views';
+import type { PrivateKeyView } from '../dialog-views';
+import type { Document } from '../paged-document';
+import { t } from '../translate';
 
 /**
  * Shall the private key be shown?

@@ -1,6 +1,6 @@
 import { BOB, STRK, read, send, transfer } from '../../../test/support/views';
 import type { CallView } from '../../decode/types';
-import type { DialogView } from '../views';
+import type { DialogView } from '../dialog-views';
 
 describe('sendDialog', () => {
   it('says that a node refused, and not that a fee would be paid', () => {

@@ -1,15 +1,19 @@
 import type { GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
 import { safeText } from '../../core/text';
+import { balanceChangesSection } from '../components/balance-changes';
 import { callDetails, callSummary } from '../components/call';
 import { callDangers } from '../components/dangers';
-import { balanceChangesSection } from '../components/effects';
-import { feeSection, feeWarning, resourceBoundsSections } from '../components/fee';
+import {
+  feeSection,
+  feeWarning,
+  resourceBoundsSections,
+} from '../components/fee';
 import { banner, row } from '../components/fields';
 import { senderHeader } from '../components/header';
-import type { Document } from '../document';
-import { t } from '../t';
-import type { SendView } from '../views';
+import type { SendView } from '../dialog-views';
+import type { Document } from '../paged-document';
+import { t } from '../translate';
 
 const MAX_REASON = 160;
 

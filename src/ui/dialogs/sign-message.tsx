@@ -5,11 +5,11 @@ import { callDetails, callSummary } from '../components/call';
 import { callDangers } from '../components/dangers';
 import { banner, field, row, section } from '../components/fields';
 import { senderHeader } from '../components/header';
-import { linesOf } from '../components/lines';
+import { linesOf } from '../components/text-lines';
 import { argumentLines } from '../components/value';
-import type { Document } from '../document';
-import { t } from '../t';
-import type { SignMessageView } from '../views';
+import type { SignMessageView } from '../dialog-views';
+import type { Document } from '../paged-document';
+import { t } from '../translate';
 
 /**
  * May a typed message be signed? First what the signature lets others do, then

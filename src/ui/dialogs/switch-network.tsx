@@ -1,9 +1,9 @@
 import { Heading } from '@metamask/snaps-sdk/jsx';
 
 import { row } from '../components/fields';
-import type { Document } from '../document';
-import { t } from '../t';
-import type { SwitchNetworkView } from '../views';
+import type { SwitchNetworkView } from '../dialog-views';
+import type { Document } from '../paged-document';
+import { t } from '../translate';
 
 /**
  * May a site switch the snap's current network?

@@ -1,9 +1,9 @@
 import { Heading } from '@metamask/snaps-sdk/jsx';
 
 import { line } from '../components/fields';
-import type { Document } from '../document';
-import { t, type Key } from '../t';
-import type { AlertView } from '../views';
+import type { AlertView } from '../dialog-views';
+import type { Document } from '../paged-document';
+import { t, type Key } from '../translate';
 
 /**
  * Greets the user, and asks whether to look for earlier accounts.

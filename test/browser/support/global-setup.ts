@@ -1,5 +1,5 @@
+import { prepareLocal } from '../../../dev/builds/prepare-local';
 import { HOW_TO_GET_CHROMIUM, findChromium } from '../../../dev/chromium/find';
-import { prepareLocal } from '../../../dev/prepare-local';
 
 /**
  * Before the tests of the playground: builds the snap for the local network, and

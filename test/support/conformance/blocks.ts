@@ -1,5 +1,5 @@
-import { send, type Asked } from './asked';
 import { OPEN_ZEPPELIN, READY, STRK, hashOf, invoke, signed } from './plain';
+import { send, type Asked } from './requests';
 import { selectorOf } from '../../../dev/chain/felt';
 
 const key = (name: string): string => `0x${selectorOf(name).toString(16)}`;

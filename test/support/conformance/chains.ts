@@ -1,6 +1,6 @@
-import { send, type Asked } from './asked';
 import { events } from './blocks';
 import { OPEN_ZEPPELIN, STRK, declare, hashOf, invoke, signed } from './plain';
+import { send, type Asked } from './requests';
 import type { SierraClass } from '../../../dev/chain/state';
 
 /**

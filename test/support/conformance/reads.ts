@@ -1,4 +1,3 @@
-import { call, type Asked } from './asked';
 import {
   DEPLOYER,
   ETH,
@@ -10,6 +9,7 @@ import {
   STRK,
   UNKNOWN_CLASS,
 } from './plain';
+import { call, type Asked } from './requests';
 import { sign } from '../../../dev/chain/signature';
 
 const NOBODY = '0x1234';

@@ -1,6 +1,6 @@
 import { drawParam, type FormView } from './param';
 import type { Drafted } from './request';
-import type { Method } from '../contract';
+import type { Method } from '../api-document';
 import { h, nodesOf, type Child } from '../dom';
 import { json } from '../json';
 import { paragraphs, prose } from '../prose';

@@ -1,4 +1,4 @@
-import { resolve, type Contract, type Schema } from '../contract';
+import { resolve, type Contract, type Schema } from '../api-document';
 
 /** How a parameter is asked for. */
 export type Kind =

@@ -1,10 +1,15 @@
 import { kindOf, textOf, type Kind } from './kind';
 import type { Draft, Drafted } from './request';
 import type { Asked } from '../../protocol';
-import { resolve, type Contract, type Method, type Param } from '../contract';
+import {
+  resolve,
+  type Contract,
+  type Method,
+  type Param,
+} from '../api-document';
 import { h, type Child } from '../dom';
-import { offerFor } from '../offers';
 import { prose } from '../prose';
+import { offerFor } from '../suggestions';
 
 /** All that a form shows. */
 export type FormView = {

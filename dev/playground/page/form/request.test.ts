@@ -1,5 +1,5 @@
 import { draftOf, requestOf } from './request';
-import type { Contract, Method, Schema } from '../contract';
+import type { Contract, Method, Schema } from '../api-document';
 
 const SCHEMAS: Record<string, Schema> = {
   text: { type: 'string' },

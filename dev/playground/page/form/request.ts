@@ -1,7 +1,7 @@
 import { kindOf, read, textOf, type Read } from './kind';
 import type { Asked } from '../../protocol';
-import type { Contract, Method } from '../contract';
-import { offerFor } from '../offers';
+import type { Contract, Method } from '../api-document';
+import { offerFor } from '../suggestions';
 
 /** What stands in the fields of a method's form, by parameter. */
 export type Draft = Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
-import { BOXES } from './boxes';
 import { isElement, text, type Drawer, type Place } from './element';
 import { FIELDS } from './fields';
+import { BOXES } from './layout';
 import { TEXTS } from './texts';
 import { h, type Child } from '../dom';
 

@@ -1,0 +1,26 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const ROOT = join(__dirname, '../..');
+
+/**
+ * Builds the client for dapps: ECMAScript modules and their types.
+ *
+ * @param folder - Where to.
+ */
+export function buildClient(folder: string): void {
+  const compiler = require.resolve('typescript/bin/tsc');
+  const project = join(ROOT, 'tsconfig.client.json');
+  execFileSync(
+    process.execPath,
+    [compiler, '--project', project, '--outDir', folder],
+    { stdio: 'inherit' },
+  );
+  // The package around it is CommonJS.
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }\n');
+}
+
+if (require.main === module) {
+  buildClient(join(ROOT, 'dist/client'));
+}

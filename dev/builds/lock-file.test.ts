@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+type Locked = {
+  readonly version?: string;
+  readonly resolved?: string;
+  readonly dependencies?: Record<string, string>;
+  readonly optionalDependencies?: Record<string, string>;
+};
+
+const { packages } = JSON.parse(
+  readFileSync(join(__dirname, '../../package-lock.json'), 'utf8'),
+) as { packages: Record<string, Locked> };
+
+/** As Node.js looks for it: beside the package, and then further up. */
+function find(place: string, name: string): Locked | undefined {
+  const found =
+    packages[`${place}${place === '' ? '' : '/'}node_modules/${name}`];
+  if (found !== undefined || place === '') {
+    return found;
+  }
+  const end = place.lastIndexOf('node_modules/');
+  return find(place.slice(0, end).replace(/\/$/u, ''), name);
+}
+
+describe('the lock file', () => {
+  it('knows every package that any platform needs, as npm ci demands', () => {
+    const missing = Object.entries(packages).flatMap(
+      ([place, { dependencies, optionalDependencies }]) =>
+        Object.keys({ ...dependencies, ...optionalDependencies })
+          .filter((name) => find(place, name)?.version === undefined)
+          .map((name) => `${name}, for ${place}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('names no registry', () => {
+    const named = Object.values(packages).filter(
+      ({ resolved }) => resolved !== undefined,
+    );
+    expect(named).toEqual([]);
+  });
+});

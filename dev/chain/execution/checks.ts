@@ -1,0 +1,104 @@
+import type { Models } from './classes';
+import { coversLeast, maxFeeOf, type Prices } from './fees';
+import { Rejection } from './rejection';
+import { STRK } from '../constants';
+import { balanceSlot, readU256 } from '../contracts/erc20-ledger';
+import { casmHashOf, casmOf, modelNamedBy } from '../model-class';
+import type { State } from '../state';
+import type {
+  Declare,
+  DeployAccount,
+  Transaction,
+} from '../transactions/transaction';
+
+/** What transactions run on. */
+export type Stage = {
+  readonly models: Models;
+  readonly prices: Prices;
+  readonly state: State;
+  /** What the compiled class hash has to be, by class, where CASM is known. */
+  readonly compiled: ReadonlyMap<bigint, bigint>;
+};
+
+/** How much of a transaction's life there is: all of it, where it is sent. */
+export type Flags = {
+  readonly validate: boolean;
+  readonly charge: boolean;
+  readonly isSent: boolean;
+};
+
+/**
+ * @param state - A state.
+ * @param account - An account.
+ * @returns What it holds, in 10^-18 STRK.
+ */
+export function strkOf(state: State, account: bigint): bigint {
+  const read = (slot: bigint): bigint => state.storageAt(STRK, slot);
+  return readU256({ read }, balanceSlot(account));
+}
+
+/**
+ * What a sequencer asks before it runs anything of a transaction, in its order.
+ *
+ * @param stage - What it would run on.
+ * @param transaction - The transaction.
+ * @param flags - What of it is asked for.
+ * @throws Rejection.
+ */
+export function assertAcceptable(
+  stage: Stage,
+  transaction: Transaction,
+  { charge, isSent }: Flags,
+): void {
+  const { sender, nonce, bounds } = transaction;
+  if (transaction.type === 'DECLARE') {
+    assertCompiled(stage, transaction);
+  }
+  if (charge && !coversLeast(transaction, stage.prices)) {
+    throw new Rejection({ kind: 'bounds' });
+  }
+  const expected = stage.state.nonceOf(sender);
+  if (nonce !== expected) {
+    throw new Rejection({
+      ...{ kind: 'nonce', account: sender, expected, got: nonce },
+    });
+  }
+  if (transaction.type === 'DECLARE') {
+    assertNewClass(stage, transaction);
+  }
+  const balance = strkOf(stage.state, sender);
+  if (charge && maxFeeOf(transaction) > balance) {
+    throw new Rejection({ kind: 'balance', balance, bounds });
+  }
+  // A rehearsal runs into it, and says so in its own way.
+  if (isSent && transaction.type === 'DEPLOY_ACCOUNT') {
+    assertClass(stage, transaction);
+  }
+}
+
+function assertCompiled({ compiled }: Stage, declare: Declare): void {
+  const { classHash, compiledClassHash: got, contractClass } = declare;
+  const expected =
+    modelNamedBy(contractClass) === undefined
+      ? compiled.get(classHash)
+      : casmHashOf(casmOf(contractClass));
+  if (expected !== undefined && expected !== got) {
+    throw new Rejection({ kind: 'compiled-class', classHash, expected, got });
+  }
+}
+
+function assertNewClass(stage: Stage, { classHash }: Declare): void {
+  if (isDeclared(stage, classHash)) {
+    throw new Rejection({ kind: 'class-declared', classHash });
+  }
+}
+
+function assertClass(stage: Stage, { classHash }: DeployAccount): void {
+  if (!isDeclared(stage, classHash)) {
+    throw new Rejection({ kind: 'class-not-declared' });
+  }
+}
+
+function isDeclared({ models, state }: Stage, classHash: bigint): boolean {
+  return models.has(classHash) || state.declaration(classHash) !== undefined;
+}

@@ -1,0 +1,111 @@
+import type { ContractModel, EntryPoint } from '../contract';
+import { fault } from '../failure';
+import { padded, selectorOf } from '../felt';
+import { modelNamedBy } from '../model-class';
+import type { State } from '../state';
+
+/** The classes whose code is modelled, by hash. */
+export type Models = ReadonlyMap<bigint, ContractModel>;
+
+/** All classes there are: those with a model, and those that were declared. */
+export type Classes = { readonly models: Models; readonly state: State };
+
+/** The model of a class: its own, or the one that its program names. */
+function modelOf(
+  { models, state }: Classes,
+  classHash: bigint,
+): ContractModel | undefined {
+  const declared = state.declaration(classHash)?.contractClass;
+  const named = declared && modelNamedBy(declared);
+  return models.get(named ?? classHash);
+}
+
+/** Of a class that has no model: it can't be run. */
+const NOTHING: EntryPoint = {
+  inputs: {},
+  outputs: [],
+  isView: false,
+  gas: () => 0,
+  run: () => [],
+};
+
+/** The classes' entry points by selector, made as they are needed. */
+const tables = new WeakMap<ContractModel, ReadonlyMap<bigint, EntryPoint>>();
+
+function tableOf(model: ContractModel): ReadonlyMap<bigint, EntryPoint> {
+  const table =
+    tables.get(model) ??
+    new Map(
+      Object.entries(model.entryPoints).map(([name, entryPoint]) => [
+        selectorOf(name),
+        entryPoint,
+      ]),
+    );
+  tables.set(model, table);
+  return table;
+}
+
+/**
+ * @param classes - The classes there are.
+ * @param classHash - A class.
+ * @param selector - What is asked for.
+ * @returns The entry point, undefined where the class has no such one.
+ */
+export function entryPointOf(
+  classes: Classes,
+  classHash: bigint,
+  selector: bigint,
+): EntryPoint | undefined {
+  const model = modelOf(classes, classHash);
+  if (model !== undefined) {
+    return tableOf(model).get(selector) ?? model.otherwise;
+  }
+  const declared = classes.state.declaration(classHash)?.contractClass;
+  const isThere = declared?.entry_points_by_type.EXTERNAL.some(
+    (entry) => BigInt(entry.selector) === selector,
+  );
+  return isThere === true
+    ? {
+        ...NOTHING,
+        run: () =>
+          fault(
+            `The embedded chain keeps class ${padded(classHash)}, but can't run it: it has models of a few classes and no Cairo.`,
+          ),
+      }
+    : undefined;
+}
+
+/**
+ * @param classes - The classes there are.
+ * @param classHash - A class.
+ * @returns Its constructor; that of a class without a model does nothing.
+ */
+export function constructorOf(classes: Classes, classHash: bigint): EntryPoint {
+  return modelOf(classes, classHash)?.construct ?? NOTHING;
+}
+
+/**
+ * @param classes - The classes there are.
+ * @param classHash - A class that is to be deployed.
+ * @param contract - Where.
+ * @param calldata - What its constructor gets.
+ * @returns What makes that impossible, in a node's words; undefined for nothing.
+ */
+export function obstacleTo(
+  { models, state }: Classes,
+  classHash: bigint,
+  contract: bigint,
+  calldata: readonly bigint[],
+): string | undefined {
+  const declared = state.declaration(classHash)?.contractClass;
+  if (!models.has(classHash) && declared === undefined) {
+    return `Class with hash ${padded(classHash)} is not declared.`;
+  }
+  if (state.classHashAt(contract) !== undefined) {
+    return `Deployment failed: contract already deployed at address ${padded(contract)}`;
+  }
+  const takesNone = declared?.entry_points_by_type.CONSTRUCTOR.length === 0;
+  return takesNone && calldata.length > 0
+    ? 'Invalid input: constructor_calldata; Cannot pass calldata to a contract with no constructor.'
+    : undefined;
+}

@@ -1,0 +1,135 @@
+import { construct, invoke, type Invocation, type World } from './machine';
+import { Rejection } from './rejection';
+import { SEQUENCER, STRK } from '../constants';
+import { VALID } from '../contracts/account';
+import { ContractFailure, causeOf, executionText } from '../failure';
+import { selectorOf, u256 } from '../felt';
+import type { Transaction } from '../transactions/transaction';
+
+/**
+ * Does what a transaction is for.
+ *
+ * @param world - What it runs on.
+ * @param transaction - The transaction.
+ * @returns The account's invocation, where there is one.
+ * @throws ContractFailure.
+ */
+export function runCalls(
+  world: World,
+  transaction: Transaction,
+): Invocation | undefined {
+  if (transaction.type === 'DECLARE') {
+    world.state.declare(transaction.classHash, transaction);
+  }
+  return transaction.type === 'INVOKE'
+    ? invoke(world, {
+        contract: transaction.sender,
+        selector: selectorOf('__execute__'),
+        calldata: transaction.calldata,
+        caller: 0n,
+      })
+    : undefined;
+}
+
+/**
+ * Deploys the account of a transaction that does that.
+ *
+ * @param world - What it runs on.
+ * @param transaction - The transaction.
+ * @returns The constructor's invocation.
+ * @throws Rejection where it fails.
+ */
+export function deploy(
+  world: World,
+  transaction: Transaction,
+): Invocation | undefined {
+  if (transaction.type !== 'DEPLOY_ACCOUNT') {
+    return undefined;
+  }
+  const { sender: contract, classHash, calldata } = transaction;
+  try {
+    return construct(world, classHash, { contract, calldata, caller: 0n });
+  } catch (error) {
+    const failure = ownFailure(error);
+    const text = executionText(failure, 'Contract constructor execution');
+    throw new Rejection({ kind: 'account', failure, text });
+  }
+}
+
+const VALIDATIONS = {
+  INVOKE: '__validate__',
+  DEPLOY_ACCOUNT: '__validate_deploy__',
+  DECLARE: '__validate_declare__',
+};
+
+/**
+ * Has the account validate a transaction.
+ *
+ * @param world - What it runs on.
+ * @param transaction - The transaction.
+ * @returns The account's invocation.
+ * @throws Rejection where the account does not accept it.
+ */
+export function validate(world: World, transaction: Transaction): Invocation {
+  const { type, sender } = transaction;
+  const before =
+    type === 'INVOKE'
+      ? []
+      : [
+          transaction.classHash,
+          ...(type === 'DECLARE' ? [] : [transaction.salt]),
+        ];
+  const calldata = type === 'DECLARE' ? [] : transaction.calldata;
+  try {
+    const invocation = invoke(world, {
+      contract: sender,
+      selector: selectorOf(VALIDATIONS[type]),
+      calldata: [...before, ...calldata],
+      caller: 0n,
+    });
+    if (invocation.result[0] !== VALID) {
+      throw new ContractFailure(invocation.result);
+    }
+    return invocation;
+  } catch (error) {
+    const failure = ownFailure(error);
+    const text =
+      failure.fault === undefined
+        ? `The \`validate\` entry point panicked with:\n${causeOf(failure)}`
+        : executionText(failure, 'Transaction validation');
+    throw new Rejection({ kind: 'account', failure, text });
+  }
+}
+
+/**
+ * Moves the fee to the sequencer.
+ *
+ * @param world - What it runs on.
+ * @param transaction - The transaction.
+ * @param fee - In 10^-18 STRK.
+ * @returns The token's invocation.
+ */
+export function pay(
+  world: World,
+  { sender }: Transaction,
+  fee: bigint,
+): Invocation {
+  return invoke(world, {
+    contract: STRK,
+    selector: selectorOf('transfer'),
+    calldata: [SEQUENCER, ...u256(fee)],
+    caller: sender,
+  });
+}
+
+/**
+ * @param error - What was thrown while contracts ran.
+ * @returns A contract's failure.
+ * @throws Anything else: it is a fault of this program's.
+ */
+export function ownFailure(error: unknown): ContractFailure {
+  if (error instanceof ContractFailure) {
+    return error;
+  }
+  throw error;
+}

@@ -1,0 +1,64 @@
+import type { CompiledSierraCasm } from 'starknet';
+import { object, optional, type } from 'superstruct';
+
+import { badParams } from './errors';
+import { method, type Method } from './method';
+import { FeltParam } from './params';
+import { CLASSES, CLIENT_VERSION } from '../constants';
+import { guardianSlot, ownerSlot } from '../contracts/argent';
+import { hex, selectorOf } from '../felt';
+import { casmHashOf } from '../model-class';
+import { addressOf } from '../signature';
+
+const CAIRO0_IMPLEMENTATION =
+  0x33434ad846cdd5f23eb73ff09fe6fddd568284a0fb7d1be20ee482f044dabe2n;
+
+/**
+ * Puts an account of Cairo 0 on the chain as it stands on the real networks: at
+ * the address that its proxy's deployment gave it, the old code behind it.
+ */
+const putCairo0Account = method(
+  object({ public_key: FeltParam, guardian: optional(FeltParam) }),
+  ({ ledger }, { public_key: publicKey, guardian = 0n }) => {
+    const address = addressOf(CLASSES.argentCairo0, publicKey, [
+      ...[CAIRO0_IMPLEMENTATION, selectorOf('initialize')],
+      ...[2n, publicKey, 0n],
+    ]);
+    const { state } = ledger.pending();
+    state.setClass(address, CLASSES.argentCairo0);
+    state.write(address, ownerSlot(), publicKey);
+    state.write(address, guardianSlot(), guardian);
+    ledger.seal();
+    return { address: hex(address) };
+  },
+);
+
+/** Tells the chain what a class compiles to: it can't find out itself. */
+const addCasm = method(
+  object({ class_hash: FeltParam, casm: type({}) }),
+  (chain, { class_hash: classHash, casm }) => {
+    const compiled = compiledHashOf(casm as CompiledSierraCasm);
+    chain.casm.set(classHash, casm);
+    chain.ledger.expectCompiled(classHash, compiled);
+    return { compiled_class_hash: hex(compiled) };
+  },
+);
+
+function compiledHashOf(casm: CompiledSierraCasm): bigint {
+  try {
+    return casmHashOf(casm);
+  } catch {
+    throw badParams('casm: no compiled class');
+  }
+}
+
+/** What no node has. */
+export const OWN: Readonly<Record<string, Method>> = {
+  web3_clientVersion: method(object({}), () => CLIENT_VERSION),
+  embedded_contracts: method(object({}), ({ genesis }) => ({
+    test_token: hex(genesis.testToken),
+    collectible: hex(genesis.collectible),
+  })),
+  embedded_putCairo0Account: putCairo0Account,
+  embedded_addCasm: addCasm,
+};

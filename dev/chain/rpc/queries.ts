@@ -1,0 +1,95 @@
+import { object } from 'superstruct';
+
+import { blockAt } from './block-id';
+import { RpcFailure } from './errors';
+import { method, type Method } from './method';
+import { BlockParam, FeltParam, FeltsParam, type BlockId } from './params';
+import type { Chain } from '../chain';
+import { SPEC_VERSION } from '../constants';
+import { entryPointOf } from '../execution/classes';
+import { invoke } from '../execution/machine';
+import { ContractFailure, feltList, nestedError } from '../failure';
+import { hex } from '../felt';
+import { layerOn } from '../state';
+
+const NONE = object({});
+const CONTRACT = object({ block_id: BlockParam, contract_address: FeltParam });
+
+/** The class at an address, in a block's state. */
+function classHashAt(chain: Chain, id: BlockId, contract: bigint): bigint {
+  const classHash = blockAt(chain, id).state.classHashAt(contract);
+  if (classHash === undefined) {
+    throw new RpcFailure(20);
+  }
+  return classHash;
+}
+
+const call = method(
+  object({
+    request: object({
+      contract_address: FeltParam,
+      entry_point_selector: FeltParam,
+      calldata: FeltsParam,
+    }),
+    block_id: BlockParam,
+  }),
+  (chain, { request, block_id: id }) => {
+    const { contract_address: contract, entry_point_selector: selector } =
+      request;
+    const classHash = classHashAt(chain, id, contract);
+    const world = {
+      models: chain.genesis.models,
+      // Whatever a call writes is forgotten.
+      state: layerOn(blockAt(chain, id).state),
+      transaction: { hash: 0n, version: 0n, signature: [], paymasterData: [] },
+    };
+    if (entryPointOf(world, classHash, selector) === undefined) {
+      throw new RpcFailure(21);
+    }
+    try {
+      const { calldata } = request;
+      return invoke(world, {
+        contract,
+        selector,
+        calldata,
+        caller: 0n,
+      }).result.map(hex);
+    } catch (error) {
+      if (error instanceof ContractFailure) {
+        const innermost =
+          error.fault === undefined ? feltList(error) : `${error.fault}\n`;
+        throw new RpcFailure(40, {
+          revert_error: nestedError(error, innermost),
+        });
+      }
+      throw error;
+    }
+  },
+);
+
+/** What is read of contracts, and what the chain says of itself. */
+export const READS: Readonly<Record<string, Method>> = {
+  starknet_call: call,
+  starknet_chainId: method(NONE, ({ chainId }) => hex(chainId)),
+  starknet_specVersion: method(NONE, () => SPEC_VERSION),
+  starknet_syncing: method(NONE, () => false),
+  starknet_getClassHashAt: method(CONTRACT, (chain, params) =>
+    hex(classHashAt(chain, params.block_id, params.contract_address)),
+  ),
+  starknet_getNonce: method(CONTRACT, (chain, params) => {
+    const { block_id: id, contract_address: contract } = params;
+    classHashAt(chain, id, contract);
+    return hex(blockAt(chain, id).state.nonceOf(contract));
+  }),
+  starknet_getStorageAt: method(
+    object({
+      contract_address: FeltParam,
+      key: FeltParam,
+      block_id: BlockParam,
+    }),
+    (chain, { contract_address: contract, key, block_id: id }) => {
+      classHashAt(chain, id, contract);
+      return hex(blockAt(chain, id).state.storageAt(contract, key));
+    },
+  ),
+};

@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+
+import type { Printer } from './printer';
+import { resultOf } from './tour';
+import type { Suggestion } from '../../src/ethereum/suggestion';
+import type { LocalEthereum } from '../networks/local-ethereum';
+import { GAS_KEY, GAS_SECRET } from '../proxies/gas-service';
+import { longestChain } from '../proxies/recording-proxy';
+import { type simulateSnap } from '../simulator/simulator';
+import type { SimulatedWallet } from '../simulator/wallet';
+
+const LEVELS = ['low', 'medium', 'high'] as const;
+
+/** Installs the snap anew; its user set this, or nothing. */
+export type Install = (
+  settings?: Parameters<typeof simulateSnap>[4],
+) => ReturnType<typeof simulateSnap>;
+
+/**
+ * Plays what the wallet tells of Ethereum, on a real node: fees with no key and
+ * from a gas service, and a block.
+ *
+ * @param ethereum - Ethereum on this machine.
+ * @param install - Installs the snap.
+ * @param print - Tells the story.
+ * @throws AssertionError where a figure is not what it has to be.
+ */
+export async function playEthereum(
+  ethereum: LocalEthereum,
+  install: Install,
+  print: Printer,
+): Promise<void> {
+  const keyless = await install();
+  await suggest(ethereum, keyless.wallet, print);
+  await readBlock(ethereum, keyless.wallet, print);
+  await keyless.stop();
+  const settings = { gasApiKey: GAS_KEY, gasApiSecret: GAS_SECRET };
+  const keyed = await install(settings);
+  await askService(ethereum, keyed.wallet, print);
+  await keyed.stop();
+}
+
+async function suggest(
+  { anvil, gateway }: LocalEthereum,
+  wallet: SimulatedWallet,
+  print: Printer,
+): Promise<void> {
+  print.step(
+    'A site asks for Ethereum’s fees. No key is set: they are computed',
+  );
+  gateway.reset();
+  const found = await suggestedFees(wallet, print);
+  assert.equal(longestChain(gateway.passed), 1);
+  print.check('1 round trip to the wallet’s own Ethereum node');
+  const { tip, max } = feesOf(found.low);
+  const hash = await anvil.transfer(9, { tip, max });
+  const before = Number(await anvil.ask<string>('eth_blockNumber', []));
+  await anvil.seal();
+  assert.equal(await anvil.blockOf(hash), before + 1);
+  print.check('a transfer that offers no more than `low` is in the next block');
+}
+
+async function readBlock(
+  { anvil }: LocalEthereum,
+  wallet: SimulatedWallet,
+  print: Printer,
+): Promise<void> {
+  print.step('The site asks for the newest block');
+  const params = ['latest', false];
+  const method = 'eth_getBlockByNumber';
+  const block = resultOf(await wallet.call(method, params)) as {
+    number: string;
+    hash: string;
+    transactions: string[];
+  };
+  print.line('block', `${String(Number(block.number))} ${block.hash}`);
+  print.line('transactions', String(block.transactions.length));
+  assert.deepEqual(block, await anvil.ask(method, params));
+  print.check('the node’s own answer, every member of it checked');
+}
+
+async function askService(
+  { gas }: LocalEthereum,
+  wallet: SimulatedWallet,
+  print: Printer,
+): Promise<void> {
+  print.step('The user sets key and secret: the same from a gas service');
+  await suggestedFees(wallet, print);
+  assert.deepEqual(
+    gas.passed.map(({ path }) => path),
+    ['/networks/11155111/suggestedGasFees'],
+  );
+  print.check('1 round trip, with the credentials in its header');
+}
+
+async function suggestedFees(
+  wallet: SimulatedWallet,
+  print: Printer,
+): Promise<Suggestion> {
+  const found = resultOf(
+    await wallet.call('l2net_getSuggestedGasFees'),
+  ) as Suggestion;
+  print.line('next base fee', `${found.estimatedBaseFee} gwei`);
+  for (const name of LEVELS) {
+    const level = found[name];
+    print.line(
+      name,
+      `tip ${level.suggestedMaxPriorityFeePerGas}, at most ${level.suggestedMaxFeePerGas} gwei, in ${String(level.maxWaitTimeEstimate / 1000)} s`,
+    );
+  }
+  print.line('congestion', String(found.networkCongestion));
+  return found;
+}
+
+function feesOf(level: Suggestion['low']): { tip: bigint; max: bigint } {
+  const wei = (gwei: string): bigint => {
+    const [whole = '', fraction = ''] = gwei.split('.');
+    return BigInt(whole + fraction.padEnd(9, '0'));
+  };
+  return {
+    tip: wei(level.suggestedMaxPriorityFeePerGas),
+    max: wei(level.suggestedMaxFeePerGas),
+  };
+}

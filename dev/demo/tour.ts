@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict';
+
+import type { Printer } from './printer';
+import { STRK } from '../../src/config/networks';
+import { formatAmount } from '../../src/core/amount';
+import { padFelt } from '../../src/core/felt';
+import { ONE, type NodeControl } from '../devnet/control';
+import { longestChain, type Gateway } from '../proxies/recording-proxy';
+import type { Answered, Ended, SimulatedWallet } from '../simulator/wallet';
+
+/** What the tour is played with. */
+export type Stage = {
+  readonly wallet: SimulatedWallet;
+  readonly node: NodeControl;
+  readonly gateway: Gateway;
+  readonly print: Printer;
+};
+
+const TOKEN = padFelt(STRK);
+const BOB = padFelt('0xb0b');
+const NO_LIMIT = `0x${'f'.repeat(32)}`;
+
+/**
+ * Plays the wallet's main job on a local chain: an account from a seed phrase,
+ * its deployment, a payment, a refusal, and the recovery. Every figure that is
+ * printed with a tick was checked against the chain.
+ *
+ * @param stage - What it is played with.
+ * @throws AssertionError where a figure is not what it has to be.
+ */
+export async function playTour(stage: Stage): Promise<void> {
+  const address = await createAccount(stage);
+  await deployAccount(stage, address);
+  await pay(stage, address);
+  await refuse(stage, address);
+  await recover(stage, address);
+}
+
+async function createAccount({ wallet, print }: Stage): Promise<string> {
+  print.step('A site asks for an account. The user lets it see the accounts');
+  const asked = await wallet.answer(true, 'l2net_createAccount');
+  print.dialog(asked.dialog, 'approved by the script');
+  const { address } = resultOf(asked) as { address: string };
+  print.line('account', address);
+  return address;
+}
+
+async function deployAccount(stage: Stage, address: string): Promise<void> {
+  const { wallet, node, print } = stage;
+  print.step('Its deployment is refused as long as it can’t pay');
+  const params = { addressIndex: 0, deploy: true };
+  const { error } = await wallet.call('l2net_createAccount', params);
+  assert.equal(error?.code, -32003);
+  print.line('the wallet says', error.message);
+
+  print.step('The node’s faucet gives it 100 STRK, and it is deployed');
+  await node.mint(address, 100);
+  const before = await node.balanceOf(address);
+  const done = await wallet.answer(true, 'l2net_createAccount', params);
+  print.dialog(done.dialog, 'approved by the script');
+  await settled(stage, done);
+  const fee = before - (await node.balanceOf(address));
+  print.line('fee charged', strk(fee));
+  assert.ok(fee > 0n && fee <= mostOf(done));
+  print.check(`at most what the dialog said: ${strk(mostOf(done))}`);
+}
+
+async function pay(stage: Stage, address: string): Promise<void> {
+  const { wallet, node, gateway, print } = stage;
+  print.step('The site asks to send 1.5 STRK');
+  const before = await node.balanceOf(address);
+  const had = await node.balanceOf(BOB);
+  gateway.reset();
+  const sent = await wallet.answer(true, 'l2net_executeTxn', {
+    address,
+    calls: [
+      {
+        contractAddress: TOKEN,
+        entrypoint: 'transfer',
+        calldata: [BOB, ((3n * ONE) / 2n).toString(), '0'],
+      },
+    ],
+  });
+  const trips = longestChain(gateway.passed);
+  print.dialog(sent.dialog, 'approved by the script');
+  await settled(stage, sent);
+  const got = (await node.balanceOf(BOB)) - had;
+  const fee = before - (await node.balanceOf(address)) - got;
+  print.line('recipient got', strk(got));
+  print.line('fee charged', strk(fee));
+  assert.equal(got, (3n * ONE) / 2n);
+  print.check('exactly the amount of the dialog');
+  assert.ok(fee <= mostOf(sent));
+  print.check(`a fee of at most what the dialog said: ${strk(mostOf(sent))}`);
+  assert.equal(trips, 3);
+  print.check('3 round trips to the node, from the request to the hash');
+  const balance = await wallet.call('l2net_getErc20TokenBalance', {
+    tokenAddress: TOKEN,
+    userAddress: address,
+  });
+  const { balancePending } = resultOf(balance) as { balancePending: string };
+  print.line('balance now', strk(BigInt(balancePending)));
+  assert.equal(BigInt(balancePending), await node.balanceOf(address));
+}
+
+async function refuse(stage: Stage, address: string): Promise<void> {
+  const { wallet, node, print } = stage;
+  print.step('The site asks for leave to take all STRK. The user refuses');
+  const before = await node.balanceOf(address);
+  const asked = await wallet.answer(false, 'l2net_executeTxn', {
+    address,
+    calls: [
+      {
+        contractAddress: TOKEN,
+        entrypoint: 'approve',
+        calldata: [padFelt('0xbad'), NO_LIMIT, NO_LIMIT],
+      },
+    ],
+  });
+  print.dialog(asked.dialog, 'refused by the script');
+  assert.equal(asked.error?.code, 4001);
+  print.line('the site learns', `${asked.error.message} (4001)`);
+  assert.equal(await node.balanceOf(address), before);
+  print.check('nothing was sent: the balance is what it was');
+}
+
+async function recover(stage: Stage, address: string): Promise<void> {
+  const { wallet, gateway, print } = stage;
+  print.step('The first five accounts of the seed phrase are looked for');
+  const params = { maxScanned: 5, maxMissed: 5 };
+  gateway.reset();
+  const found = resultOf(
+    await wallet.call('l2net_recoverAccounts', params),
+  ) as { address: string; deployed: boolean; derivationPath: string }[];
+  for (const account of found) {
+    const note = account.deployed ? 'deployed' : 'never used';
+    print.line(account.derivationPath, `${account.address} ${note}`);
+  }
+  assert.deepEqual(
+    found.map((account) => [account.address === address, account.deployed]),
+    found.map((_, place) => [place === 0, place === 0]),
+  );
+  assert.equal(longestChain(gateway.passed), 1);
+  print.check('one round trip to the node for all of them');
+}
+
+async function settled(stage: Stage, sent: Ended): Promise<void> {
+  const { transaction_hash: transactionHash } = resultOf(sent) as {
+    transaction_hash: string;
+  };
+  const { result: status } = await stage.wallet.call(
+    'l2net_getTransactionStatus',
+    { transactionHash },
+  );
+  stage.print.line('transaction', transactionHash);
+  stage.print.line('status', status as string);
+  assert.equal(status, 'ACCEPTED_ON_L2');
+}
+
+/**
+ * @param ended - What a request ended with.
+ * @param ended.result - Its result.
+ * @param ended.error - Its error: there has to be none.
+ * @returns The result.
+ */
+export function resultOf({ result, error }: Ended): unknown {
+  assert.equal(error, undefined);
+  return result;
+}
+
+/** The most that a dialog said may be charged, in 10^-18 STRK. */
+function mostOf({ dialog }: Answered): bigint {
+  const text = JSON.stringify(dialog);
+  const [, whole = '', fraction = ''] =
+    /"At most".*?"(\d+)(?:\.(\d+))? STRK"/u.exec(text) ?? [];
+  return BigInt(whole) * ONE + BigInt(fraction.padEnd(18, '0'));
+}
+
+function strk(units: bigint): string {
+  return `${formatAmount(units, 18)} STRK`;
+}

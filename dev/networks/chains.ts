@@ -1,0 +1,86 @@
+import { startEmbeddedChain } from '../chain/server';
+import { HOW_TO_GET_DEVNET, findDevnet } from '../devnet/find';
+import { launchDevnet } from '../devnet/launch';
+
+/** The chains on this machine that the snap can be run against. */
+export const CHAINS = ['embedded', 'devnet'] as const;
+
+/** One of them: the model of Starknet in this repository, or a real node. */
+export type ChainKind = (typeof CHAINS)[number];
+
+/** What they are called wherever something is said of them. */
+export const CHAIN_NAMES: Readonly<Record<ChainKind, string>> = {
+  embedded: 'the embedded chain',
+  devnet: 'starknet-devnet',
+};
+
+/** A chain that listens. */
+export type RunningChain = {
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+};
+
+/**
+ * @param kind - A chain.
+ * @returns Whether this machine has it.
+ */
+export function isThere(kind: ChainKind): boolean {
+  return kind === 'embedded' || findDevnet() !== undefined;
+}
+
+/** What a chain on this machine may pass for. */
+export type NetworkName = 'sepolia' | 'mainnet';
+
+/** What is chosen of a chain. */
+export type RunOptions = {
+  /** Which network it passes for; left out: Sepolia. */
+  readonly network?: NetworkName;
+  /** When it makes blocks; left out: one for each transaction. */
+  readonly blocks?: 'each-transaction' | 'on-demand';
+};
+
+/**
+ * Starts a chain of its own.
+ *
+ * @param kind - Which one.
+ * @param options - What is chosen of it.
+ * @returns The chain.
+ * @throws Error that says how to get the node where there is none.
+ */
+export async function startChain(
+  kind: ChainKind,
+  { network = 'sepolia', blocks = 'each-transaction' }: RunOptions = {},
+): Promise<RunningChain> {
+  if (kind === 'embedded') {
+    return await startEmbeddedChain({ network, blocks });
+  }
+  const path = findDevnet();
+  if (path === undefined) {
+    throw new Error(HOW_TO_GET_DEVNET);
+  }
+  return await launchDevnet(path, {
+    network: network === 'mainnet' ? 'MAINNET' : 'TESTNET',
+    blocks: blocks === 'on-demand' ? 'demand' : 'transaction',
+  });
+}
+
+/**
+ * Reads `--chain embedded` or `--chain devnet`. Without it the real node is
+ * chosen where there is one, and the embedded chain otherwise.
+ *
+ * @param args - The arguments of the command.
+ * @returns The chain.
+ * @throws Error that names the choices where another is asked for.
+ */
+export function chosenChain(args: readonly string[]): ChainKind {
+  const place = args.indexOf('--chain');
+  if (place === -1) {
+    return isThere('devnet') ? 'devnet' : 'embedded';
+  }
+  const asked = args[place + 1];
+  const kind = CHAINS.find((name) => name === asked);
+  if (kind === undefined) {
+    throw new Error(`--chain takes one of: ${CHAINS.join(', ')}`);
+  }
+  return kind;
+}

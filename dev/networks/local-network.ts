@@ -1,0 +1,88 @@
+import { startChain, type ChainKind, type NetworkName } from './chains';
+import { controlNode, type NodeControl } from '../devnet/control';
+import { MAINNET_PORT, SEPOLIA_PORT } from '../ports/ports';
+import { startGateway, type Gateway } from '../proxies/recording-proxy';
+
+/** A chain on this machine, where the local build looks for its nodes. */
+export type LocalNetwork = {
+  /** The chain itself, past the gateway. */
+  readonly url: string;
+  readonly node: NodeControl;
+  /** What the snap's requests pass on their way to the chain. */
+  readonly gateway: Gateway;
+  readonly stop: () => Promise<void>;
+};
+
+/** Both of Starknet's networks on this machine. */
+export type LocalNetworks = {
+  readonly sepolia: LocalNetwork;
+  /** Always the embedded chain. */
+  readonly mainnet: LocalNetwork;
+  readonly stop: () => Promise<void>;
+};
+
+/** Less than a network adds, and enough to see requests that are sent side by side
+ * side by side, also where a chain answers in this very process. */
+const LATENCY_MS = 20;
+
+const PORTS: Readonly<Record<NetworkName, number>> = {
+  sepolia: SEPOLIA_PORT,
+  mainnet: MAINNET_PORT,
+};
+
+/**
+ * Starts a chain and the recording gateway before it.
+ *
+ * @param kind - Which chain.
+ * @param name - Which network it passes for.
+ * @returns The network.
+ * @throws Error that says how to get a node where there is none, or which port
+ * is taken.
+ */
+export async function startLocalNetwork(
+  kind: ChainKind,
+  name: NetworkName = 'sepolia',
+): Promise<LocalNetwork> {
+  const chain = await startChain(kind, { network: name });
+  try {
+    const gateway = await startGateway(PORTS[name], chain.url, LATENCY_MS);
+    return {
+      url: chain.url,
+      node: controlNode(chain.url),
+      gateway,
+      stop: async () => {
+        await gateway.stop();
+        await chain.stop();
+      },
+    };
+  } catch (error) {
+    await chain.stop();
+    throw error;
+  }
+}
+
+/**
+ * Starts a chain that passes for Sepolia, and the embedded one as Mainnet.
+ *
+ * @param kind - Which chain passes for Sepolia.
+ * @returns The networks.
+ * @throws Error as `startLocalNetwork` does.
+ */
+export async function startLocalNetworks(
+  kind: ChainKind,
+): Promise<LocalNetworks> {
+  const sepolia = await startLocalNetwork(kind);
+  try {
+    const mainnet = await startLocalNetwork('embedded', 'mainnet');
+    return {
+      ...{ sepolia, mainnet },
+      stop: async () => {
+        await mainnet.stop();
+        await sepolia.stop();
+      },
+    };
+  } catch (error) {
+    await sepolia.stop();
+    throw error;
+  }
+}

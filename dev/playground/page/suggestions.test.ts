@@ -1,0 +1,41 @@
+import { offerFor } from './suggestions';
+import type { Asked } from '../protocol';
+
+const asked = (
+  method: string,
+  rest: Pick<Asked, 'result' | 'error'>,
+): Asked => ({
+  ...{ id: 1, method, params: { typedDataMessage: 'typed' } },
+  ...{ started: 0, milliseconds: 1, trips: [], ...rest },
+});
+
+const LOG = [
+  asked('l2net_createAccount', {
+    result: { address: '0xa', transaction_hash: '' },
+  }),
+  asked('l2net_recoverAccounts', {
+    result: [{ address: '0xb' }, { address: '0xa' }],
+  }),
+  asked('l2net_executeTxn', { result: { transaction_hash: '0xc' } }),
+  asked('l2net_executeTxn', { error: { code: 4001, message: '' } }),
+  asked('l2net_signMessage', { result: '0xd' }),
+  asked('l2net_getCurrentNetwork', { result: null }),
+];
+
+describe('what answers named', () => {
+  it.each([
+    ['signerAddress', '0xb'],
+    ['transactionHash', '0xc'],
+    ['signature', '0xd'],
+    ['typedDataMessage', 'typed'],
+  ])('is offered as %s', (name, value) => {
+    expect(offerFor(LOG, name)?.value).toBe(value);
+  });
+
+  it('is offered nowhere else, nor before there is any', () => {
+    expect(offerFor(LOG, 'tokenAddress')).toBeUndefined();
+    expect(offerFor([], 'address')).toBeUndefined();
+    expect(offerFor([], 'transactionHash')).toBeUndefined();
+    expect(offerFor([], 'signature')).toBeUndefined();
+  });
+});

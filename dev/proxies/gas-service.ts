@@ -1,0 +1,140 @@
+import { createServer, type IncomingMessage } from 'node:http';
+
+import { recorder, type Recorder } from './request-log';
+import { formatAmount } from '../../src/core/amount';
+import { askerOf, type Asker } from '../networks/json-rpc';
+
+/** What the local gas service lets in. */
+export const GAS_KEY = 'local-key';
+export const GAS_SECRET = 'local-secret';
+
+/** A gas service of this machine. */
+export type GasService = Pick<Recorder, 'passed' | 'watch'> & {
+  readonly stop: () => Promise<void>;
+};
+
+const CORS = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': '*',
+  'access-control-allow-methods': 'GET',
+  'content-type': 'application/json',
+};
+
+const PATH = /^(?:\/v3\/([^/]+))?\/networks\/(\d+)\/suggestedGasFees$/u;
+
+/** The history that it reads: blocks, and percentiles of their tips. */
+const BLOCKS = 100;
+const PERCENTILES = [5, 95];
+
+/**
+ * Starts a gas service as the interface describes it (sections 4.1 and 5): the key
+ * alone in the path, or key and secret as Basic credentials. What it answers comes
+ * of a node, by a way of its own: ours is not tested against itself.
+ *
+ * @param port - Where it listens, on this machine alone; 0 is any free port.
+ * @param nodeUrl - An Ethereum node.
+ * @returns The service.
+ */
+export async function startGasService(
+  port: number,
+  nodeUrl: string,
+): Promise<GasService> {
+  const ask = askerOf(nodeUrl);
+  const { passed, begin, watch } = recorder();
+
+  const answer = async (
+    request: IncomingMessage,
+  ): Promise<[status: number, body: unknown]> => {
+    const [, keyInPath, chainId] = PATH.exec(request.url ?? '') ?? [];
+    if (chainId === undefined || request.method !== 'GET') {
+      return [404, { error: 'not found' }];
+    }
+    const basic = Buffer.from(`${GAS_KEY}:${GAS_SECRET}`).toString('base64');
+    const isKnown =
+      keyInPath === undefined
+        ? request.headers.authorization === `Basic ${basic}`
+        : keyInPath === GAS_KEY;
+    if (!isKnown) {
+      return [401, { error: 'invalid credentials' }];
+    }
+    return BigInt(await ask<string>('eth_chainId', [])) === BigInt(chainId)
+      ? [200, await suggestionOf(ask)]
+      : [404, { error: 'unknown network' }];
+  };
+  const server = createServer((request, response) => {
+    const serve = async (): Promise<void> => {
+      if (request.method === 'OPTIONS') {
+        response.writeHead(204, CORS).end();
+        return;
+      }
+      const end = begin(request.url ?? '', [], '');
+      const [status, body] = await answer(request).finally(end);
+      response.writeHead(status, CORS).end(JSON.stringify(body));
+    };
+    serve().catch(() => response.writeHead(500, CORS).end('{}'));
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, 'localhost', resolve);
+  });
+  return {
+    passed,
+    watch,
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+type History = {
+  readonly baseFeePerGas: string[];
+  readonly gasUsedRatio: number[];
+  readonly reward: [string, string][];
+};
+
+async function suggestionOf(ask: Asker): Promise<unknown> {
+  const [history, usual] = await Promise.all([
+    ask<History>('eth_feeHistory', [BLOCKS, 'latest', PERCENTILES]),
+    ask<string>('eth_maxPriorityFeePerGas', []),
+  ]);
+  const baseFees = history.baseFeePerGas.map(BigInt);
+  const baseFee = baseFees.at(-1) ?? 0n;
+  const tips = history.reward
+    .flat()
+    .map(BigInt)
+    .filter((tip) => tip > 0n);
+  const level = (percent: bigint, blocks: number): unknown => {
+    const tip = (BigInt(usual) * percent) / 100n;
+    return {
+      suggestedMaxPriorityFeePerGas: gwei(tip),
+      suggestedMaxFeePerGas: gwei((baseFee * (percent + 50n)) / 100n + tip),
+      minWaitTimeEstimate: 12_000,
+      maxWaitTimeEstimate: 12_000 * blocks,
+    };
+  };
+  const trend = (now = 0n, before = 0n): string =>
+    now === before ? 'level' : now > before ? 'up' : 'down';
+  return {
+    low: level(80n, 3),
+    medium: level(100n, 2),
+    high: level(150n, 1),
+    estimatedBaseFee: gwei(baseFee),
+    networkCongestion: history.gasUsedRatio.at(-1) ?? 0,
+    latestPriorityFeeRange: rangeOf(tips.slice(-PERCENTILES.length)),
+    historicalPriorityFeeRange: rangeOf(tips),
+    historicalBaseFeeRange: rangeOf(baseFees),
+    priorityFeeTrend: trend(tips.at(-1), tips[0]),
+    baseFeeTrend: trend(baseFee, baseFees[0]),
+    version: 'local',
+  };
+}
+
+function rangeOf(amounts: readonly bigint[]): string[] {
+  const sorted = [...amounts].sort((a, b) => (a < b ? -1 : 1));
+  return [sorted[0], sorted.at(-1)].map((amount) => gwei(amount ?? 0n));
+}
+
+function gwei(wei: bigint): string {
+  return formatAmount(wei, 9);
+}

@@ -1,0 +1,173 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { recorder, type Passed, type See } from './request-log';
+
+/** What a test makes of a request instead of letting it pass. */
+export type Behaviour =
+  | {
+      readonly status?: number;
+      readonly body: string;
+      readonly headers?: Record<string, string>;
+    }
+  | 'pass'
+  /** The chain gets the request, the wallet no answer. */
+  | 'lose-answer'
+  /** The connection is cut before the chain gets anything. */
+  | 'cut';
+
+/** Decides what is made of a request; `body` is its JSON. A promise makes the
+ * answer wait. */
+type Behave = (
+  methods: readonly string[],
+  body: unknown,
+) => Behaviour | Promise<Behaviour>;
+
+/** A recording proxy before a chain. */
+export type Gateway = {
+  readonly url: string;
+  /** The requests since the last reset, in the order they came. */
+  readonly passed: Passed[];
+  /** Shows requests from now on instead of keeping them. */
+  watch(see: See): void;
+  /** Whom requests are passed to, and what is done with them. */
+  behave(behaviour: Behave): void;
+  /** Forgets what passed, and lets everything pass again. */
+  reset(): void;
+  stop(): Promise<void>;
+};
+
+const CORS = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': '*',
+  'access-control-allow-methods': '*',
+};
+
+/**
+ * Starts the gateway.
+ *
+ * @param port - Where it listens, on this machine alone; 0 is any free port.
+ * @param target - The chain behind it.
+ * @param latencyMs - What each request takes at least: those that are sent side by
+ * side one by one, with no batch, are seen to be.
+ * @returns The gateway.
+ */
+export async function startGateway(
+  port: number,
+  target: string,
+  latencyMs = 0,
+): Promise<Gateway> {
+  const { passed, begin, watch } = recorder();
+  const pass = (): Behaviour => 'pass';
+  let behaviour: Behave = pass;
+
+  const answer = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> => {
+    if (request.method === 'OPTIONS') {
+      response.writeHead(204, CORS).end();
+      return;
+    }
+    const text = await textOf(request);
+    const body: unknown = JSON.parse(text);
+    const methods = [body]
+      .flat()
+      .map((call) => (call as { method: string }).method);
+    const end = begin(request.url ?? '', methods, body);
+    const does = await behaviour(methods, body);
+    if (does === 'cut') {
+      request.socket.destroy();
+      return;
+    }
+    if (typeof does === 'object') {
+      end();
+      response
+        .writeHead(does.status ?? 200, {
+          ...CORS,
+          'content-type': 'application/json',
+          ...does.headers,
+        })
+        .end(does.body);
+      return;
+    }
+    await pause(latencyMs);
+    const reply = await fetch(target, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: text,
+    }).catch((error: unknown) => {
+      // The chain is gone.
+      end();
+      throw error;
+    });
+    const replied = await reply.text();
+    end();
+    if (does === 'lose-answer') {
+      request.socket.destroy();
+      return;
+    }
+    response
+      .writeHead(reply.status, { ...CORS, 'content-type': 'application/json' })
+      .end(replied);
+  };
+
+  const sockets = new Set<Socket>();
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.destroy());
+  });
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, 'localhost', resolve);
+  });
+  const { port: taken } = server.address() as AddressInfo;
+  return {
+    url: `http://localhost:${String(taken)}`,
+    passed,
+    watch,
+    behave: (chosen) => {
+      behaviour = chosen;
+    },
+    reset: () => {
+      passed.length = 0;
+      behaviour = pass;
+    },
+    stop: async () => {
+      sockets.forEach((socket) => socket.destroy());
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const chunk of request) {
+    text += String(chunk);
+  }
+  return text;
+}
+
+/**
+ * @param passed - Requests.
+ * @returns How many of them went one after another: the longest chain in which
+ * each began when the one before it had been answered.
+ */
+export function longestChain(passed: readonly Passed[]): number {
+  const depths: number[] = [];
+  for (const request of passed) {
+    const before = depths.filter(
+      (_, place) => (passed[place]?.end ?? Infinity) <= request.start,
+    );
+    depths.push(1 + Math.max(0, ...before));
+  }
+  return Math.max(0, ...depths);
+}

@@ -1,0 +1,87 @@
+import { keepServing } from './keep-serving';
+import { HOW_TO_GET_ANVIL, findAnvil } from '../anvil/find';
+import { LOCAL_FOLDER } from '../builds/local';
+import { playEthereum, type Install } from '../demo/ethereum';
+import { createPrinter } from '../demo/printer';
+import { playTour } from '../demo/tour';
+import { chosenChain, type ChainKind } from '../networks/chains';
+import {
+  startLocalEthereum,
+  type LocalEthereum,
+} from '../networks/local-ethereum';
+import {
+  startLocalNetworks,
+  type LocalNetwork,
+} from '../networks/local-network';
+import { simulateSnap } from '../simulator/simulator';
+
+// The widely published phrase of tests: never a wallet of anybody's own.
+const PHRASE = 'test test test test test test test test test test test junk';
+const SITE = 'https://dapp.example';
+
+type Say = (text: string) => void;
+
+/** What is started, in words. */
+const CHAIN_WORDS: Readonly<Record<ChainKind, string>> = {
+  devnet: 'starknet-devnet, a Starknet node',
+  embedded:
+    'the embedded chain, a model of Starknet in this process, not a Starknet node (docs/embedded-chain.md)',
+};
+
+/**
+ * Starts the chains, plays the tour (not with `--no-tour`), and keeps serving (not with
+ * `--once`).
+ *
+ * @param args - The arguments of the command.
+ * @param say - Prints.
+ */
+export async function run(args: readonly string[], say: Say): Promise<void> {
+  const chain = chosenChain(args);
+  say(`Starting an Ethereum node, and as Starknet
+  Sepolia: ${CHAIN_WORDS[chain]}
+  Mainnet: ${CHAIN_WORDS.embedded}
+`);
+  const networks = await startLocalNetworks(chain);
+  const ethereum = await startEthereum(say);
+  try {
+    if (!args.includes('--no-tour')) {
+      await tour(networks.sepolia, ethereum, say);
+    }
+    if (!args.includes('--once')) {
+      await keepServing({ chain, networks, ethereum, phrase: PHRASE, say });
+    }
+  } finally {
+    await ethereum?.stop();
+    await networks.stop();
+  }
+}
+
+/** No platform has to have it: its chapter is left out then, and it says so. */
+async function startEthereum(say: Say): Promise<LocalEthereum | undefined> {
+  if (findAnvil() === undefined) {
+    say(`${HOW_TO_GET_ANVIL}\n`);
+    return undefined;
+  }
+  return await startLocalEthereum();
+}
+
+async function tour(
+  { node, gateway }: LocalNetwork,
+  ethereum: LocalEthereum | undefined,
+  say: Say,
+): Promise<void> {
+  say('Installing the snap in MetaMask’s simulator …\n');
+  const { wallet, stop } = await simulateSnap(LOCAL_FOLDER, PHRASE, SITE);
+  const print = createPrinter(say);
+  try {
+    await playTour({ wallet, node, gateway, print });
+  } finally {
+    await stop();
+  }
+  if (ethereum !== undefined) {
+    const { answer } = ethereum.provider;
+    const install: Install = async (settings) =>
+      simulateSnap(LOCAL_FOLDER, PHRASE, SITE, answer, settings);
+    await playEthereum(ethereum, install, print);
+  }
+}

@@ -1,0 +1,56 @@
+import type { installSnap } from '@metamask/snaps-simulation';
+
+import { askerOf } from '../networks/json-rpc';
+
+type Installed = Awaited<ReturnType<typeof installSnap>>;
+type Mock = Parameters<Installed['mockJsonRpc']>[0];
+
+type Request = { readonly method: string; readonly params?: unknown };
+
+/** The Ethereum provider of the simulated wallet, before a local node. */
+export type LocalProvider = {
+  /** Answers the snap's Ethereum requests; undefined for any other, which the
+   * simulator answers itself. */
+  readonly answer: (request: Request) => Promise<unknown>;
+  /** The methods that the snap asked for. */
+  readonly asked: string[];
+};
+
+/**
+ * As in MetaMask, it tells its chain by itself, and a snap can't have it switched.
+ *
+ * @param url - The node behind it.
+ * @param chainId - The chain that it is on, as 0x-hex.
+ * @returns The provider.
+ */
+export function localProvider(url: string, chainId: string): LocalProvider {
+  const asked: string[] = [];
+  return {
+    asked,
+    answer: async ({ method, params }) => {
+      if (!/^(?:eth|wallet)_/u.test(method)) {
+        return undefined;
+      }
+      asked.push(method);
+      if (method.startsWith('wallet_')) {
+        throw new Error('The method is not available to snaps');
+      }
+      return method === 'eth_chainId'
+        ? chainId
+        : await askerOf(url)(method, params);
+    },
+  };
+}
+
+/**
+ * @param snap - A snap in the simulator.
+ * @param snap.mockJsonRpc - What sees its requests first.
+ * @param answer - What answers those for Ethereum from now on.
+ */
+export function answerEthereum(
+  snap: Pick<Installed, 'mockJsonRpc'>,
+  answer: LocalProvider['answer'],
+): void {
+  // The simulator takes a promise too, which its types do not say.
+  snap.mockJsonRpc(answer as unknown as Mock);
+}

@@ -1,0 +1,112 @@
+import { elementsOf } from '../playground/elements';
+import { interfacesOf, type Installed } from '../playground/interfaces';
+import type { Shown } from '../playground/protocol';
+import { openWindows } from '../playground/windows';
+
+/** A window of the simulated wallet. */
+export type SimulatedWindow = {
+  /** Its components as it opened. */
+  readonly content: unknown;
+  /** Its components as they are drawn now. */
+  readonly current: () => unknown;
+  /** The last button of its footer; one without a footer is closed. */
+  readonly approve: () => Promise<void>;
+  /** The first button of its footer. */
+  readonly refuse: () => Promise<void>;
+  /** What the wallet closes a window by. */
+  readonly close: () => Promise<void>;
+};
+
+/** The windows of a snap in MetaMask's simulator, under MetaMask's rule: one of each
+ * type at a time. */
+export type SimulatedWindows = {
+  /** Gives the window that stands open, or else the next to open. */
+  readonly next: () => Promise<SimulatedWindow>;
+  /** The same of windows that the user answers: progress is left to itself. */
+  readonly nextQuestion: () => Promise<SimulatedWindow>;
+  readonly isOpen: () => boolean;
+  /** The user agrees to whatever is asked from now on. */
+  readonly approveAll: () => void;
+};
+
+/**
+ * @param snap - A snap in the simulator.
+ * @returns Its windows.
+ */
+export function simulateWindows(snap: Installed): SimulatedWindows {
+  const interfaces = interfacesOf(snap);
+  const watchers = new Set<() => void>();
+  const windows = openWindows(interfaces, snap.snapId, () => {
+    watchers.forEach((watcher) => {
+      watcher();
+    });
+  });
+  snap.mockJsonRpc(windows.see);
+
+  const nextOf = async (
+    isWanted: (content: unknown) => boolean,
+  ): Promise<SimulatedWindow> => {
+    while (!windows.list().some(({ content }) => isWanted(content))) {
+      await new Promise<void>((resolve) => {
+        const watcher = (): void => {
+          watchers.delete(watcher);
+          resolve();
+        };
+        watchers.add(watcher);
+      });
+    }
+    const { id, content } = windows
+      .list()
+      .find((window) => isWanted(window.content)) as Shown;
+    const close = async (): Promise<void> => {
+      windows.answer(id, false);
+      return Promise.resolve();
+    };
+    const click = async (place: number): Promise<void> => {
+      // As it is drawn now, which may be another page of it.
+      const name = buttonsOf(interfaces.get(id).content).at(place);
+      await (name === undefined
+        ? close()
+        : interfaces.tell(id, { type: 'ButtonClickEvent', name }));
+    };
+    return {
+      content,
+      current: () => interfaces.get(id).content,
+      approve: async () => click(-1),
+      refuse: async () => click(0),
+      close,
+    };
+  };
+  const nextQuestion = async (): Promise<SimulatedWindow> =>
+    nextOf((content) => buttonsOf(content).length > 0 || showsKey(content));
+  return {
+    next: async () => nextOf(() => true),
+    nextQuestion,
+    isOpen: () => windows.list().length > 0,
+    approveAll: () => {
+      const approve = async (): Promise<never> => {
+        for (;;) {
+          const window = await nextQuestion();
+          await window.approve();
+        }
+      };
+      void approve();
+    },
+  };
+}
+
+/** Whether a window is the one with a private key, which the wallet's own button
+ * closes. */
+function showsKey(content: unknown): boolean {
+  return elementsOf(content).some(({ element }) => element.type === 'Copyable');
+}
+
+/** The names of the buttons in a window's footer, in order. */
+function buttonsOf(content: unknown): string[] {
+  const elements = elementsOf(content).map(({ element }) => element);
+  const footer = elements.find(({ type }) => type === 'Footer');
+  return elementsOf(footer)
+    .map(({ element }) => element)
+    .filter(({ type }) => type === 'Button')
+    .map(({ props }) => String(props.name));
+}

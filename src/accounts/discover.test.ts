@@ -1,0 +1,109 @@
+import { discoverAccounts, keepFirstAccount } from './discover';
+import { scriptedChain } from '../../test/support/scripted-chain';
+import { rpcError } from '../../test/support/scripted-rpc';
+import { ACCOUNT } from '../../test/support/sends';
+import { testWallet } from '../../test/support/wallet';
+import { MAINNET, SEPOLIA } from '../config/networks';
+import type { StoredAccount } from '../state/accounts';
+
+type Call = { request: { calldata: string[] } };
+
+/** The first index' account as MetaMask's own former snap made it. */
+const OLD =
+  '0x01373170969180d77b1c5a2cfc397a391ec8b730ad1132dc45d46b5aeb7771d9';
+
+const chain = (...holders: string[]): ReturnType<typeof scriptedChain> =>
+  scriptedChain({
+    deployed: false,
+    overrides: {
+      starknet_chainId: SEPOLIA,
+      starknet_call: ({ request }: Call) =>
+        holders.some(
+          (holder) => BigInt(request.calldata[0] ?? 0) === BigInt(holder),
+        )
+          ? ['0x5', '0x0']
+          : ['0x0', '0x0'],
+    },
+  });
+
+describe('findAccounts', () => {
+  it('keeps those in use, the former snap’s too, and counts by network', async () => {
+    const { context } = testWallet(chain(OLD));
+    // The scripted chain says that it is Sepolia: on Mainnet it is nobody.
+    expect(await discoverAccounts(context)).toStrictEqual([
+      { chainId: MAINNET },
+      { chainId: SEPOLIA, accounts: 1 },
+    ]);
+    expect(await context.accounts.list(SEPOLIA)).toMatchObject([
+      { address: OLD, index: 0, kind: 'argent-cairo0', blocked: 'old-code' },
+    ]);
+    expect(await context.accounts.list(MAINNET)).toStrictEqual([]);
+  });
+
+  it('keeps each kind of an index that is in use', async () => {
+    const { context } = testWallet(chain(OLD, ACCOUNT));
+    const [, sepolia] = await discoverAccounts(context);
+    expect(sepolia).toStrictEqual({ chainId: SEPOLIA, accounts: 2 });
+    const kept = await context.accounts.list(SEPOLIA);
+    expect(kept.map(({ address }) => address)).toStrictEqual([ACCOUNT, OLD]);
+  });
+
+  it('keeps nothing where nothing is in use', async () => {
+    const { context } = testWallet(chain('0x1'));
+    const [, sepolia] = await discoverAccounts(context);
+    expect(sepolia).toStrictEqual({ chainId: SEPOLIA, accounts: 0 });
+    expect(await context.accounts.list(SEPOLIA)).toStrictEqual([]);
+  });
+
+  it('looks at thirty addresses in the first ten indices', async () => {
+    const asked = new Set<string>();
+    const { methods } = chain('0x1');
+    const { context } = testWallet({
+      methods: {
+        ...methods,
+        starknet_getClassHashAt: (params: { contract_address: string }) => {
+          asked.add(params.contract_address);
+          return rpcError(20);
+        },
+      },
+    });
+    await discoverAccounts(context);
+    expect(asked.size).toBe(30);
+  });
+
+  it('lets a fault of its own through', async () => {
+    const wallet = testWallet(chain('0x1'));
+    const broken = {
+      ...wallet.context,
+      client: () => {
+        throw new TypeError('a fault');
+      },
+    };
+    await expect(discoverAccounts(broken)).rejects.toThrow('a fault');
+  });
+});
+
+describe('keepFirstAccount', () => {
+  it('gives the same address on both networks, and asks nobody', async () => {
+    const wallet = testWallet({ methods: { any: rpcError(1) } });
+    const { context } = wallet;
+    expect((await keepFirstAccount(context)).address).toBe(ACCOUNT);
+    for (const chainId of [MAINNET, SEPOLIA] as const) {
+      expect(await context.accounts.list(chainId)).toMatchObject([
+        { address: ACCOUNT, deployed: false },
+      ]);
+    }
+    expect(wallet.requests).toStrictEqual([]);
+  });
+
+  it('leaves a network alone where there are accounts', async () => {
+    const { context } = testWallet();
+    const account: StoredAccount = {
+      ...{ address: OLD, index: 4, kind: 'argent-cairo0', publicKey: '0x1' },
+      ...{ deployed: true, deployTxnHash: '', blocked: '' },
+    };
+    await context.accounts.put(MAINNET, account);
+    await keepFirstAccount(context);
+    expect(await context.accounts.list(MAINNET)).toStrictEqual([account]);
+  });
+});

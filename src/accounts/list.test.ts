@@ -1,0 +1,95 @@
+import { accountsElsewhere, listAccounts } from './list';
+import { addAccount } from './new-account';
+import { scriptedChain } from '../../test/support/scripted-chain';
+import { testWallet, type TestWallet } from '../../test/support/wallet';
+import { MAINNET, SEPOLIA, type ChainId } from '../config/networks';
+import type { AccountType } from '../core/account';
+import { padFelt } from '../core/felt';
+import type { StoredAccount } from '../state/accounts';
+import { findKnownAddresses } from '../transactions/confirm/known-addresses';
+
+const account = (
+  index: number,
+  kind: AccountType = 'ready-0.4.0',
+): StoredAccount => ({
+  ...{ index, kind, publicKey: padFelt(BigInt(index + 1)) },
+  address: padFelt(`0x${String(index)}${kind.length.toString(16)}`),
+  ...{ deployed: true, deployTxnHash: '0x5', blocked: 'guardian' },
+});
+
+/** The same account where nothing is known of it. */
+const unknown = (known: StoredAccount): StoredAccount => ({
+  ...known,
+  ...{ deployed: false, deployTxnHash: '', blocked: '' },
+});
+
+async function keeping(
+  kept: Partial<Record<ChainId, readonly StoredAccount[]>>,
+): Promise<TestWallet['context']> {
+  const { context } = testWallet(
+    scriptedChain({
+      deployed: false,
+      overrides: { starknet_chainId: MAINNET },
+      views: { balanceOf: ['0x0', '0x0'] },
+    }),
+  );
+  for (const chainId of [MAINNET, SEPOLIA] as const) {
+    for (const one of kept[chainId] ?? []) {
+      await context.accounts.put(chainId, one);
+    }
+  }
+  return context;
+}
+
+describe('listAccounts', () => {
+  it('lists another network’s accounts, with nothing that is known of them there', async () => {
+    const [here, there, both] = [account(1), account(0), account(2)];
+    const context = await keeping({
+      [MAINNET]: [here, both],
+      [SEPOLIA]: [there, unknown(both)],
+    });
+    expect(await listAccounts(context, MAINNET)).toStrictEqual([
+      ...[here, both, unknown(there)],
+    ]);
+    expect(await context.accounts.list(MAINNET)).toStrictEqual([here, both]);
+    expect(await listAccounts(context, SEPOLIA)).toStrictEqual([
+      ...[there, unknown(both), unknown(here)],
+    ]);
+  });
+
+  it('lists no second kind of an index, but knows of it', async () => {
+    const [newest, older] = [account(0), account(0, 'argent-0.3.1')];
+    const context = await keeping({ [MAINNET]: [newest], [SEPOLIA]: [older] });
+    expect(await listAccounts(context, MAINNET)).toStrictEqual([newest]);
+    expect(await accountsElsewhere(context, MAINNET)).toStrictEqual([
+      unknown(older),
+    ]);
+    expect((await findKnownAddresses(context, MAINNET)).sort()).toStrictEqual(
+      [newest.address, older.address].sort(),
+    );
+  });
+
+  it('lists none from which nothing can be sent, until the chain tells of it', async () => {
+    const context = await keeping({
+      [SEPOLIA]: [account(0, 'argent-cairo0')],
+    });
+    expect(await listAccounts(context, MAINNET)).toStrictEqual([]);
+    expect(await accountsElsewhere(context, MAINNET)).toMatchObject([
+      { kind: 'argent-cairo0', deployed: false, blocked: 'old-code' },
+    ]);
+  });
+});
+
+describe('addAccount', () => {
+  it('takes the lowest index that the network’s state does not hold, for sites', async () => {
+    const context = await keeping({ [SEPOLIA]: [account(0)] });
+    const added = await addAccount(context, MAINNET);
+    expect(added.account.index).toBe(0);
+  });
+
+  it('takes the lowest that is not listed yet, for the pages', async () => {
+    const context = await keeping({ [SEPOLIA]: [account(0)] });
+    const added = await addAccount(context, MAINNET, undefined, listAccounts);
+    expect(added.account.index).toBe(1);
+  });
+});

@@ -1,0 +1,64 @@
+import { addAccount } from './new-account';
+import { scriptedChain } from '../../test/support/scripted-chain';
+import { ACCOUNT } from '../../test/support/sends';
+import { testWallet, type TestWallet } from '../../test/support/wallet';
+import { SEPOLIA } from '../config/networks';
+import { prepareDeployment } from '../transactions/prepare/deploy';
+
+type Call = { request: { calldata: string[] } };
+
+/** The first index' account as MetaMask's own former snap made it. */
+const OLD =
+  '0x01373170969180d77b1c5a2cfc397a391ec8b730ad1132dc45d46b5aeb7771d9';
+
+/** A wallet to whose old address somebody has sent a little. */
+function dusted(): TestWallet['context'] {
+  const { context } = testWallet(
+    scriptedChain({
+      deployed: false,
+      overrides: {
+        starknet_call: ({ request }: Call) =>
+          BigInt(request.calldata[0] ?? 0) === BigInt(OLD)
+            ? ['0x1', '0x0']
+            : ['0x0', '0x0'],
+      },
+    }),
+  );
+  return context;
+}
+
+describe('addAccount', () => {
+  it('gives no new account at an address from which nothing can be sent', async () => {
+    const context = dusted();
+    const { account } = await addAccount(context, SEPOLIA);
+    expect(account).toMatchObject({ address: ACCOUNT, index: 0 });
+    const kept = await context.accounts.list(SEPOLIA);
+    expect(kept.map(({ address }) => address).sort()).toStrictEqual(
+      [OLD, ACCOUNT].sort(),
+    );
+  });
+
+  it('gives what stands for an index that is named', async () => {
+    const { account } = await addAccount(dusted(), SEPOLIA, 0);
+    expect(account).toMatchObject({ address: OLD, kind: 'argent-cairo0' });
+  });
+
+  it('lets no kind of an index hide another that was there before', async () => {
+    const context = dusted();
+    await addAccount(context, SEPOLIA);
+    await addAccount(context, SEPOLIA, 0);
+    expect(await context.accounts.list(SEPOLIA)).toHaveLength(2);
+  });
+});
+
+describe('planDeployment', () => {
+  it('plans that of the account that was named, whatever else the index has', async () => {
+    const { accountState } = await prepareDeployment(
+      dusted(),
+      SEPOLIA,
+      0,
+      ACCOUNT,
+    );
+    expect(accountState.account.address).toBe(ACCOUNT);
+  });
+});

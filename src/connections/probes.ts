@@ -1,0 +1,157 @@
+import { pattern, string } from 'superstruct';
+
+import {
+  ETHEREUM_MAINNET,
+  ETHEREUM_NAMES,
+  NETWORKS,
+  STRK,
+  networkOf,
+  type ChainId,
+} from '../config/networks';
+import { type ConnectionAnswer } from '../core/connection-report';
+import { WalletError } from '../core/errors';
+import { padFelt, toFelt } from '../core/felt';
+import { withPath } from '../core/url';
+import { fetchGasSuggestion } from '../ethereum/gas-service';
+import { createExplorer } from '../explorer/explorer';
+import {
+  postJson,
+  type Fetch,
+  type HttpReply,
+  type Result,
+} from '../http/json';
+import { decodeAnswers, encodeCalls } from '../http/json-rpc';
+import type { Settings } from '../state/settings';
+
+/** Asks an endpoint for something small. */
+export type Probe = (asked: {
+  readonly fetch: Fetch;
+  readonly settings: Settings;
+  /** The current network. */
+  readonly chainId: ChainId;
+}) => Promise<ConnectionAnswer>;
+
+const LIMITS = { timeoutMs: 5_000, maxBytes: 100_000 };
+
+const CHAINS: ReadonlyMap<bigint, string> = new Map([
+  ...NETWORKS.map(({ chainId, name }) => [BigInt(chainId), name] as const),
+  ...ETHEREUM_NAMES,
+]);
+
+const ChainIdAnswer = pattern(string(), /^0x[0-9a-f]{1,64}$/iu);
+
+/**
+ * @param field - Where the address of a node is set.
+ * @param method - What asks it for its chain.
+ * @param expected - Which chain it should be of, in hex.
+ * @returns What asks it. Nodes of Ethereum get the key that is set for them.
+ */
+export function probeNode(
+  field: keyof Settings,
+  method: 'starknet_chainId' | 'eth_chainId',
+  expected: string,
+): Probe {
+  const call = { method, params: [], struct: ChainIdAnswer };
+  return async ({ fetch, settings }) => {
+    const key = method === 'eth_chainId' ? settings.ethereumRpcKey : '';
+    const base = settings[field];
+    const url = key === '' ? base : withPath(base, 'v3', key);
+    const replied = await postJson(fetch, url, encodeCalls([call], 1), LIMITS);
+    return classify(replied, (json) => {
+      const [outcome] = decodeAnswers(json, [call], 1) ?? [];
+      if (outcome?.ok !== true) {
+        return undefined;
+      }
+      const found = BigInt(outcome.value as string);
+      const chain = CHAINS.get(found) ?? unnamedChain(found);
+      return found === BigInt(expected)
+        ? { ok: true, chain }
+        : { ok: false, why: 'other-chain', chain };
+    });
+  };
+}
+
+/**
+ * Asks the gas service for one suggestion, for the chain that every such service
+ * knows.
+ *
+ * @param asked - The network and the settings.
+ * @returns How it answered.
+ */
+export const probeGasService: Probe = async ({ fetch, settings }) => {
+  const { gasApiUrl, gasApiKey: key, gasApiSecret: secret } = settings;
+  if (key === '') {
+    return { ok: false, why: 'key-missing' };
+  }
+  const credentials = { key, secret };
+  const chainId = ETHEREUM_MAINNET;
+  const found = await fetchGasSuggestion(
+    fetch,
+    gasApiUrl,
+    credentials,
+    chainId,
+  );
+  return found.ok
+    ? { ok: true, chain: ETHEREUM_NAMES.get(BigInt(chainId)) ?? '' }
+    : classify(found, () => undefined);
+};
+
+/**
+ * Asks the explorer for a page of transactions of a public contract: it learns
+ * no address of the user.
+ *
+ * @param asked - The network and the settings.
+ * @returns How it answered.
+ */
+export const probeExplorer: Probe = async ({ fetch, settings, chainId }) => {
+  const { explorer: kind, explorerKey: key } = settings;
+  if (kind === 'none') {
+    return { ok: false, why: 'unsound' };
+  }
+  try {
+    const explorer = createExplorer({
+      ...{ fetch, kind, key, chainId },
+      limits: { timeoutMs: LIMITS.timeoutMs, maxPages: 1 },
+    });
+    const since = Math.floor(Date.now() / 1000);
+    const account = padFelt(STRK);
+    await explorer.transactionsOf({ account, since, pageSize: 10 });
+    return { ok: true, chain: networkOf(chainId).name };
+  } catch (error) {
+    if (error instanceof WalletError && error.kind === 'too-many-requests') {
+      return { ok: false, why: 'rate-limited' };
+    }
+    const isKey =
+      error instanceof WalletError && error.data.reason === 'explorer-key';
+    return { ok: false, why: isKey ? 'key-refused' : 'unsound' };
+  }
+};
+
+function classify(
+  replied: Result<HttpReply>,
+  read: (json: unknown) => ConnectionAnswer | undefined,
+): ConnectionAnswer {
+  const status = replied.ok ? replied.value.status : (replied.status ?? 0);
+  if (status === 401 || status === 403) {
+    return { ok: false, why: 'key-refused' };
+  }
+  if (replied.ok) {
+    return status >= 400
+      ? { ok: false, why: 'status', status }
+      : (read(replied.value.json) ?? { ok: false, why: 'bad-answer' });
+  }
+  switch (replied.kind) {
+    case 'timeout':
+    case 'network':
+    case 'rate-limited':
+      return { ok: false, why: replied.kind };
+    case 'http-status':
+      return { ok: false, why: 'status', status };
+    default:
+      return { ok: false, why: 'bad-answer' };
+  }
+}
+
+function unnamedChain(chain: bigint): string {
+  return chain < 2n ** 53n ? String(chain) : toFelt(chain);
+}

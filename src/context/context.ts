@@ -1,0 +1,164 @@
+import type { SnapsProvider, UserInputEvent } from '@metamask/snaps-sdk';
+
+import { createNodes } from './node-clients';
+import { createDirectory } from '../accounts/directory';
+import { createKeyring } from '../accounts/keyring';
+import {
+  createTestConnections,
+  type TestConnections,
+} from '../connections/test-connections';
+import { STARKNET_COIN_TYPE } from '../core/account';
+import { createSerialQueues } from '../core/serial-queues';
+import { createEthereum, type Ethereum } from '../ethereum/ethereum';
+import type { EthereumProvider } from '../ethereum/provider';
+import { createExplorer } from '../explorer/explorer';
+import type { HistoryTools } from '../history/history';
+import {
+  createHydrateLater,
+  createHidesBalances,
+  createNotify,
+  createSchedule,
+  isLocked,
+  stateOf,
+} from '../platform/platform';
+import { createAccountRepository } from '../state/accounts';
+import { createChainHeadRepository } from '../state/chain-heads';
+import {
+  createConnectedSiteRepository,
+  type ConnectedSiteRepository,
+} from '../state/connected-sites';
+import {
+  createNetworkRepository,
+  type NetworkRepository,
+} from '../state/current-network';
+import { createPollScheduleRepository } from '../state/poll-schedule';
+import {
+  createPortfolioCacheRepository,
+  type PortfolioCacheRepository,
+} from '../state/portfolio-cache';
+import {
+  createSettingsRepository,
+  type SettingsRepository,
+} from '../state/settings';
+import { createStore } from '../state/store';
+import { createTokenRepository, type TokenRepository } from '../state/tokens';
+import { createTransactionRepository } from '../state/transactions';
+import {
+  createWindows,
+  handleDialogInput,
+  type Windows,
+} from '../ui/dialog-windows';
+import {
+  createPageInterfaces,
+  type InterfaceContext,
+  type PageInterfaces,
+} from '../ui/page-interfaces';
+import { createProgress, type Progress, type Work } from '../ui/progress';
+import { createWindowQueue } from '../ui/window-queue';
+
+/** All parts of the snap, composed once and passed to every handler. */
+export type Context = HistoryTools & {
+  readonly networks: NetworkRepository;
+  readonly connectedSites: ConnectedSiteRepository;
+  readonly tokens: TokenRepository;
+  readonly settings: SettingsRepository;
+  readonly ethereum: Ethereum;
+  readonly portfolio: PortfolioCacheRepository;
+  /** The keys of values in the state that can't be read. */
+  readonly brokenState: () => string[];
+  /** Shows dialogs, one at a time. */
+  readonly windows: Windows;
+  /** Opens a window that shows how far a long work is. */
+  readonly progress: (work: Work) => Progress;
+  /** Does what a button of a dialog says. */
+  readonly onDialogInput: (
+    id: string,
+    event: UserInputEvent,
+    carried: InterfaceContext,
+  ) => Promise<void>;
+  readonly pageInterfaces: PageInterfaces;
+  /** Has the wallet call for an open page to be filled in, soon. */
+  readonly hydrateLater: (id: string) => Promise<boolean>;
+  readonly hidesBalances: () => Promise<boolean>;
+  readonly testConnections: TestConnections;
+  /** The grant dialogs that stand open, by site. */
+  readonly openConnectDialogs: Map<string, Promise<boolean>>;
+  /** What is being done on the open pages. */
+  readonly inFlight: Set<string>;
+  /** Whose turn it is to draw a form, by its interface: who acts for what the user did
+   * in it last. */
+  readonly turns: Map<string, symbol>;
+};
+
+/**
+ * @param snap - The wallet's provider.
+ * @param ethereum - The wallet's Ethereum provider.
+ * @param fetch - The network.
+ * @returns The snap's parts. Nothing is read or asked yet.
+ */
+export function createContext(
+  snap: SnapsProvider,
+  ethereum: EthereumProvider,
+  fetch: typeof globalThis.fetch,
+): Context {
+  // Accounts, records and grants are needed while the wallet is locked, and
+  // none of them is a secret: they are kept in the unencrypted state.
+  const store = createStore(stateOf(snap, false));
+  const accounts = createAccountRepository(store);
+  const keyring = createKeyring(
+    async () =>
+      await snap.request({
+        method: 'snap_getBip44Entropy',
+        params: { coinType: STARKNET_COIN_TYPE },
+      }),
+  );
+  const networks = createNetworkRepository(store);
+  const secret = createStore(stateOf(snap, true));
+  const settings = createSettingsRepository(secret, store);
+  const wait = async (milliseconds: number): Promise<void> => {
+    await new Promise((resolve) => {
+      setTimeout(resolve, milliseconds);
+    });
+  };
+  const queue = createWindowQueue(snap, wait);
+  return {
+    ...createNodes(fetch, settings, async () => isLocked(snap)),
+    accounts,
+    transactions: createTransactionRepository(store),
+    networks,
+    connectedSites: createConnectedSiteRepository(store),
+    tokens: createTokenRepository(store),
+    settings,
+    ethereum: createEthereum(fetch, ethereum),
+    portfolio: createPortfolioCacheRepository(store),
+    brokenState: () => [...store.broken(), ...secret.broken()],
+    keyring,
+    directory: createDirectory(accounts, keyring),
+    windows: createWindows(snap, queue),
+    progress: createProgress(snap, queue, wait),
+    onDialogInput: async (...input) => handleDialogInput(snap, ...input),
+    pageInterfaces: createPageInterfaces(snap),
+    hydrateLater: createHydrateLater(snap),
+    hidesBalances: createHidesBalances(snap),
+    testConnections: createTestConnections(fetch, async () =>
+      networks.current(),
+    ),
+    openConnectDialogs: new Map(),
+    inFlight: new Set(),
+    turns: new Map(),
+    chainHeads: createChainHeadRepository(store),
+    explorer: async (chainId) => {
+      const { explorer: kind, explorerKey: key } = await settings.read();
+      return kind === 'none'
+        ? undefined
+        : createExplorer({ fetch, kind, key, chainId });
+    },
+    pollSchedule: createPollScheduleRepository(store),
+    schedule: createSchedule(snap),
+    notify: createNotify(snap),
+    queue: createSerialQueues(),
+    nonces: new Map(),
+    now: () => Math.floor(Date.now() / 1000),
+    wait,
+  };
+}

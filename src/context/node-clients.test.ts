@@ -1,0 +1,161 @@
+import { createNodes, type Nodes } from './node-clients';
+import { memoryState } from '../../test/support/memory-state';
+import { METHODS, NUM, failureOf } from '../../test/support/node-client';
+import type { RpcRequest } from '../../test/support/scripted-node';
+import { answerCall } from '../../test/support/scripted-rpc';
+import { nodeUrls } from '../config/endpoints';
+import { MAINNET, SEPOLIA } from '../config/networks';
+import {
+  createSettingsRepository,
+  type SettingsRepository,
+} from '../state/settings';
+import { createStore } from '../state/store';
+
+const OWN = 'https://own.example/key';
+const OTHER = 'https://other.example';
+const [FIRST = ''] = nodeUrls(SEPOLIA);
+
+type Setup = {
+  nodes: Nodes;
+  settings: SettingsRepository;
+  /** The URL of each request, and how many calls it held. */
+  asked: [url: string, calls: number][];
+  /** How often the encrypted state was read. */
+  secretReads: () => number;
+};
+
+/** Nodes that answer all alike, but for those that are dead. */
+function setUp(dead: readonly string[] = [], isLocked = false): Setup {
+  const asked: Setup['asked'] = [];
+  const secret = memoryState();
+  const get = jest.spyOn(secret, 'get');
+  const settings = createSettingsRepository(
+    createStore(secret),
+    createStore(memoryState()),
+  );
+  const fetch = async (url: string, init: RequestInit): Promise<Response> => {
+    const body = JSON.parse(init.body as string) as RpcRequest | RpcRequest[];
+    const calls = [body].flat();
+    asked.push([url, calls.length]);
+    if (dead.includes(url)) {
+      throw new Error('no answer');
+    }
+    const made = await Promise.all(
+      calls.map(async (call) => answerCall(call, METHODS)),
+    );
+    return Response.json(Array.isArray(body) ? made : made[0]);
+  };
+  const nodes = createNodes(fetch, settings, async () =>
+    Promise.resolve(isLocked),
+  );
+  return { nodes, settings, asked, secretReads: () => get.mock.calls.length };
+}
+
+beforeEach(() => {
+  // An endpoint that failed rests for a while: here, until the test ends.
+  jest.spyOn(Date, 'now').mockReturnValue(0);
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+const urlsOf = ({ asked }: Setup): string[] => asked.map(([url]) => url);
+
+describe('the nodes', () => {
+  it('are the built-in ones where nothing is set, and no secret is read', async () => {
+    const setup = setUp();
+    await setup.nodes.client(SEPOLIA).read([NUM]);
+    expect(urlsOf(setup)).toStrictEqual([FIRST]);
+    expect(setup.secretReads()).toBe(0);
+  });
+
+  it('are the user’s own from the next request on, reads and submissions', async () => {
+    const setup = setUp();
+    const client = setup.nodes.client(SEPOLIA);
+    await client.read([NUM]);
+    await setup.settings.save({ starknetSepoliaRpcUrl: OWN });
+    await client.read([NUM]);
+    await client.submit(NUM);
+    await setup.settings.save({ starknetSepoliaRpcUrl: '' });
+    await client.read([NUM]);
+    expect(urlsOf(setup)).toStrictEqual([FIRST, OWN, OWN, FIRST]);
+  });
+
+  it('are another network’s own ones never', async () => {
+    const setup = setUp();
+    await setup.settings.save({ starknetMainnetRpcUrl: OWN });
+    await setup.nodes.client(SEPOLIA).read([NUM]);
+    expect(urlsOf(setup)).toStrictEqual([FIRST]);
+  });
+
+  it('are asked for their chain in the first request, and then not again', async () => {
+    const setup = setUp();
+    const client = setup.nodes.client(SEPOLIA);
+    await setup.settings.save({ starknetSepoliaRpcUrl: OWN });
+    await client.read([NUM]);
+    await setup.settings.save({ gasApiKey: 'key' });
+    await client.read([NUM]);
+    await setup.nodes.client(SEPOLIA).read([NUM]);
+    expect(setup.asked.map(([, calls]) => calls)).toStrictEqual([3, 1, 1]);
+  });
+
+  it('are the built-in ones where the own one gives no answer, which rests then', async () => {
+    const setup = setUp([OWN]);
+    await setup.settings.save({ starknetSepoliaRpcUrl: OWN });
+    const client = setup.nodes.client(SEPOLIA);
+    await client.read([NUM]);
+    await client.read([NUM]);
+    expect(urlsOf(setup)).toStrictEqual([OWN, FIRST, FIRST]);
+  });
+
+  it('forget what they learnt with the list that it was learnt of', async () => {
+    const setup = setUp([OWN]);
+    await setup.settings.save({ starknetSepoliaRpcUrl: OWN });
+    const client = setup.nodes.client(SEPOLIA);
+    await client.read([NUM]);
+    await setup.settings.save({ starknetSepoliaRpcUrl: OTHER });
+    await client.read([NUM]);
+    await setup.settings.save({ starknetSepoliaRpcUrl: OWN });
+    await client.read([NUM]);
+    expect(urlsOf(setup)).toStrictEqual([OWN, FIRST, OTHER, OWN, FIRST]);
+  });
+
+  it('name no endpoint where none gives an answer', async () => {
+    const setup = setUp([OWN, ...nodeUrls(SEPOLIA)]);
+    await setup.settings.save({ starknetSepoliaRpcUrl: OWN });
+    const failure = await failureOf(setup.nodes.client(SEPOLIA).read([NUM]));
+    expect(JSON.stringify([failure, failure.message])).not.toMatch(
+      /example|http/u,
+    );
+  });
+});
+
+describe('while the wallet is locked', () => {
+  it('the built-in nodes are asked where the user set none, secrets aside', async () => {
+    const setup = setUp([], true);
+    await setup.settings.save({ explorerKey: 'key', explorer: 'voyager' });
+    await setup.settings.save({ starknetMainnetRpcUrl: OWN });
+    const before = setup.secretReads();
+    const client = await setup.nodes.backgroundClient(SEPOLIA);
+    expect(await client?.read([NUM])).toStrictEqual([{ ok: true, value: 5 }]);
+    expect(urlsOf(setup)).toStrictEqual([FIRST]);
+    expect(setup.secretReads()).toBe(before);
+  });
+
+  it('nobody is asked where the user set an own node', async () => {
+    const setup = setUp([], true);
+    await setup.settings.save({ starknetMainnetRpcUrl: OWN });
+    const before = setup.secretReads();
+    expect(await setup.nodes.backgroundClient(MAINNET)).toBeUndefined();
+    expect(setup.secretReads()).toBe(before);
+    expect(setup.asked).toStrictEqual([]);
+  });
+});
+
+it('background work asks the own node while the wallet is unlocked', async () => {
+  const setup = setUp();
+  await setup.settings.save({ starknetSepoliaRpcUrl: OWN });
+  await (await setup.nodes.backgroundClient(SEPOLIA))?.read([NUM]);
+  expect(urlsOf(setup)).toStrictEqual([OWN]);
+});

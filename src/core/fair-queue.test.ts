@@ -1,0 +1,178 @@
+import { WALLET, createFairQueue, type Turn } from './fair-queue';
+import { trackHandler } from './handlers';
+
+/** Turns whose functions end when they are told to. */
+function watchedTurns(): {
+  take: (requester: string, name: string) => Promise<string>;
+  began: string[];
+  end: (name: string) => Promise<void>;
+  turns: ReturnType<typeof createFairQueue>;
+} {
+  const turns = createFairQueue();
+  const began: string[] = [];
+  const ends = new Map<string, () => void>();
+  return {
+    turns,
+    began,
+    take: async (requester, name) =>
+      turns.take(requester, async () => {
+        began.push(name);
+        await new Promise<void>((resolve) => {
+          ends.set(name, resolve);
+        });
+        return name;
+      }),
+    end: async (name) => {
+      await new Promise(setImmediate);
+      ends.get(name)?.();
+      await new Promise(setImmediate);
+    },
+  };
+}
+
+describe('createTurns', () => {
+  it('runs one at a time, each requester’s in order', async () => {
+    const { take, began, end } = watchedTurns();
+    const all = ['a1', 'a2', 'a3'].map(async (name) => take('a', name));
+    await new Promise(setImmediate);
+    expect(began).toStrictEqual(['a1']);
+    await end('a1');
+    expect(began).toStrictEqual(['a1', 'a2']);
+    await end('a2');
+    await end('a3');
+    expect(await Promise.all(all)).toStrictEqual(['a1', 'a2', 'a3']);
+  });
+
+  it('lets requesters take turns, whoever has asked more often', async () => {
+    const { take, began, end } = watchedTurns();
+    for (const name of ['a1', 'a2', 'a3', 'b1', 'b2', 'c1']) {
+      void take(name.charAt(0), name);
+    }
+    const order = ['a1', 'b1', 'c1', 'a2', 'b2', 'a3'];
+    for (const [place, name] of order.entries()) {
+      await end(name);
+      expect(began).toStrictEqual(order.slice(0, place + 2));
+    }
+    expect(began).toStrictEqual(order);
+  });
+
+  it('serves the wallet’s own first', async () => {
+    const { take, began, end } = watchedTurns();
+    void take('a', 'a1');
+    void take('b', 'b1');
+    void take(WALLET, 'own1');
+    void take(WALLET, 'own2');
+    await end('a1');
+    await end('own1');
+    await end('own2');
+    expect(began).toStrictEqual(['a1', 'own1', 'own2', 'b1']);
+  });
+
+  it('goes on after a failure', async () => {
+    const turns = createFairQueue();
+    const fail = async (): Promise<never> => Promise.reject(new Error('no'));
+    const failed = turns.take('a', fail);
+    const next = turns.take('a', async () => Promise.resolve('yes'));
+    await expect(failed).rejects.toThrow('no');
+    expect(await next).toBe('yes');
+  });
+
+  it('counts what waits and what runs', async () => {
+    const { take, end, turns } = watchedTurns();
+    expect(turns.count('a')).toBe(0);
+    void take('a', 'a1');
+    void take('a', 'a2');
+    void take('b', 'b1');
+    expect([turns.count('a'), turns.count('b')]).toStrictEqual([2, 1]);
+    await end('a1');
+    expect([turns.count('a'), turns.count('b')]).toStrictEqual([1, 1]);
+  });
+
+  it('lets nobody wait for what was dropped with its handler', async () => {
+    const turns = createFairQueue();
+    await trackHandler(async () => {
+      void turns.take('a', async () => new Promise(() => undefined));
+      void turns.take('b', async () => new Promise(() => undefined));
+      return Promise.resolve();
+    });
+    await trackHandler(async () => {
+      expect(turns.count('a')).toBe(0);
+      const next = turns.take('c', async () => Promise.resolve('done'));
+      expect(await next).toBe('done');
+    });
+  });
+});
+
+describe('whenWanted', () => {
+  const hold = async (
+    turns: ReturnType<typeof createFairQueue>,
+    run: (turn: Turn, end: () => void) => void,
+  ): Promise<void> =>
+    turns.take('a', async (turn) => {
+      await new Promise<void>((resolve) => {
+        run(turn, resolve);
+      });
+    });
+
+  it('calls back when somebody else comes, and not before', async () => {
+    const turns = createFairQueue();
+    const calls: string[] = [];
+    const held = hold(turns, ({ whenWanted }, end) => {
+      whenWanted(() => {
+        calls.push('wanted');
+        end();
+      });
+    });
+    expect(calls).toStrictEqual([]);
+    const next = turns.take('b', async () => {
+      calls.push('b');
+      return Promise.resolve();
+    });
+    await Promise.all([held, next]);
+    expect(calls).toStrictEqual(['wanted', 'b']);
+  });
+
+  it('calls back at once where somebody waits already', async () => {
+    const turns = createFairQueue();
+    const calls: string[] = [];
+    const first = hold(turns, (_, end) => {
+      setImmediate(end);
+    });
+    const second = hold(turns, ({ whenWanted }, end) => {
+      whenWanted(() => {
+        calls.push('wanted');
+      });
+      end();
+    });
+    const third = turns.take('b', async () => Promise.resolve());
+    await Promise.all([first, second, third]);
+    expect(calls).toStrictEqual([]);
+    const again = [
+      hold(turns, (_, end) => {
+        setImmediate(end);
+      }),
+      turns.take('a', async ({ whenWanted }) => {
+        whenWanted(() => {
+          calls.push('wanted');
+        });
+        return Promise.resolve();
+      }),
+      turns.take('a', async () => Promise.resolve()),
+    ];
+    await Promise.all(again);
+    expect(calls).toStrictEqual(['wanted']);
+  });
+
+  it('is forgotten with its turn', async () => {
+    const turns = createFairQueue();
+    const calls: string[] = [];
+    await hold(turns, ({ whenWanted }, end) => {
+      whenWanted(() => {
+        calls.push('wanted');
+      });
+      end();
+    });
+    await turns.take('b', async () => Promise.resolve());
+    expect(calls).toStrictEqual([]);
+  });
+});

@@ -1,0 +1,72 @@
+import { readableReason } from './revert-reason';
+
+const PANIC =
+  "Execution failed. Failure reason:\n(0x617267656e742f6d756c746963616c6c2d6661696c6564 ('argent/multicall-failed'), 0x0 (''), 0x45524332303a20696e73756666696369656e742062616c616e6365 ('ERC20: insufficient balance'), 0x454e545259504f494e545f4641494c4544 ('ENTRYPOINT_FAILED')).\n";
+
+const ACCOUNT =
+  '0x05731d1dbaa86885a1f3091ef567bcc1826979989f28e0c50bf938aab665c23e';
+
+/** As a node says it of an upgrade to a class that is not there. */
+const NO_CLASS = `Transaction execution has failed:
+0: Error in the called contract (contract address: ${ACCOUNT}, class hash: ${ACCOUNT}, selector: 0x015d40a3d6ca2ac30f4031e42be28da9b056fef9bb7357ac5e85627ee876e5ad):
+Error at pc=0:7331:
+Cairo traceback (most recent call last):
+Unknown location (pc=0:188)
+Unknown location (pc=0:2616)
+
+1: Error in the contract class constructor (contract address: ${ACCOUNT}, class hash: 0xdead, selector: UNKNOWN):
+Class with hash 0xdead is not declared.
+`;
+
+describe('readableReason', () => {
+  it('gives what the contract said, without the frames around it', () => {
+    expect(readableReason(PANIC)).toBe('ERC20: insufficient balance');
+  });
+
+  it('gives the text itself where no contract spoke', () => {
+    expect(readableReason('Out of gas\n')).toBe('Out of gas');
+  });
+
+  it.each([
+    ['"The pool is closed"', 'The pool is closed'],
+    [
+      "(0x6f6e65 ('can't pay'), \"a long text, more than a felt holds\", 0x5).",
+      "can't pay, a long text, more than a felt holds",
+    ],
+    [
+      'Error at pc=0:4573:\nExecution failed. Failure reason: 0x753235365f737562204f766572666c6f77',
+      'u256_sub Overflow',
+    ],
+  ])('reads what a contract said in %s', (text, reason) => {
+    expect(readableReason(text)).toBe(reason);
+  });
+
+  it.each([
+    [NO_CLASS, 'Class with hash 0xdead is not declared.'],
+    [
+      NO_CLASS.replaceAll('0xdead', ACCOUNT),
+      `Class with hash ${ACCOUNT} is not declared.`,
+    ],
+    [NO_CLASS.slice(0, NO_CLASS.indexOf('Class with')), ''],
+  ])('leaves the frames out of what the node says', (text, reason) => {
+    expect(readableReason(text)).toBe(reason);
+  });
+
+  it.each([
+    ["('", 50_000],
+    ['"', 50_000],
+    ['Error in ', 11_000],
+    ['Error in (', 10_000],
+  ])('takes no longer for a hostile repetition of %s', (part, times) => {
+    const started = performance.now();
+    readableReason(part.repeat(times));
+    expect(performance.now() - started).toBeLessThan(2_000);
+  });
+
+  it('lets nothing but bounded printable ASCII through', () => {
+    const hostile = `\u202e\u0000<a href>\n${'x'.repeat(200_000)}`;
+    const reason = readableReason(hostile);
+    expect(reason).toMatch(/^[\x20-\x7e]*$/u);
+    expect(reason.length).toBeLessThan(600);
+  });
+});

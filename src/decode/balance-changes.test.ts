@@ -1,0 +1,191 @@
+import { balanceChangesOf } from './balance-changes';
+import {
+  ACCOUNT,
+  ALL,
+  BOB,
+  NFT,
+  SELECTORS,
+  TOKEN,
+  metadata,
+} from '../../test/support/contracts';
+import { STRK } from '../config/networks';
+import { padFelt, toFelt, type Felt } from '../core/felt';
+
+describe('effectsOf', () => {
+  const TRANSFER =
+    '0x99cd8bde557814842a3121e8ddfd433a539b8c9f14bf31ebf108d12e6196e9';
+  const APPROVAL =
+    '0x134692b230b9e1ffa39098904722134159652b09c5bc41d88d6698779d228ff';
+  const event = (
+    from: Felt,
+    keys: Felt[],
+    data: Felt[],
+  ): Parameters<typeof balanceChangesOf>[0][0] => ({
+    from_address: from,
+    keys,
+    data,
+  });
+  const effects = (
+    ...events: Parameters<typeof balanceChangesOf>[0]
+  ): unknown => balanceChangesOf(events, ACCOUNT, metadata);
+
+  it('nets what goes and comes, in both layouts of the event', () => {
+    expect(
+      effects(
+        event(STRK, [TRANSFER, ACCOUNT, BOB], ['0x64', '0x0']),
+        event(STRK, [TRANSFER], [BOB, ACCOUNT, '0x24', '0x0']),
+        event(TOKEN, [TRANSFER], [BOB, ACCOUNT, '0xf4240', '0x0']),
+        event(TOKEN, [TRANSFER], [BOB, BOB, '0x1', '0x0']),
+      ),
+    ).toMatchObject([
+      {
+        what: 'token',
+        direction: 'out',
+        amount: { units: '64', symbol: 'STRK' },
+      },
+      {
+        what: 'token',
+        direction: 'in',
+        amount: { amount: '1', trusted: false },
+      },
+    ]);
+  });
+
+  it('counts nothing that only passes through', () => {
+    expect(
+      effects(
+        event(STRK, [TRANSFER, ACCOUNT, ACCOUNT], ['0x64', '0x0']),
+        event(TOKEN, [TRANSFER, ACCOUNT, BOB], ['0x5', '0x0']),
+        event(TOKEN, [TRANSFER, BOB, ACCOUNT], ['0x5', '0x0']),
+      ),
+    ).toStrictEqual([]);
+  });
+
+  it('names NFTs by their number', () => {
+    expect(
+      effects(event(NFT, [TRANSFER, ACCOUNT, BOB, '0x7', '0x0'], [])),
+    ).toMatchObject([
+      { what: 'nft', direction: 'out', tokenId: '7', contract: padFelt(NFT) },
+    ]);
+  });
+
+  it('tells what others may take afterwards: the last word counts', () => {
+    expect(
+      effects(
+        event(TOKEN, [APPROVAL, ACCOUNT, BOB], [ALL, '0x0']),
+        event(STRK, [APPROVAL, ACCOUNT, BOB], ['0x5', '0x0']),
+        event(STRK, [APPROVAL, ACCOUNT, BOB], ['0x0', '0x0']),
+        event(STRK, [APPROVAL, BOB, ACCOUNT], ['0x5', '0x0']),
+      ),
+    ).toMatchObject([{ what: 'allowance', unlimited: true, spender: BOB }]);
+  });
+
+  it.each([
+    [[TRANSFER], []],
+    [[TRANSFER, ACCOUNT], [BOB]],
+    [
+      [TRANSFER, ACCOUNT, BOB],
+      ['0x1', '0x0', '0x9'],
+    ],
+    [[], ['0x1', '0x2', '0x3', '0x4']],
+  ] as [Felt[], Felt[]][])(
+    'passes over events of another form',
+    (keys, data) => {
+      expect(effects(event(STRK, keys, data))).toStrictEqual([]);
+    },
+  );
+
+  it('nets nothing of what is not known to be a token', () => {
+    const stranger: Felt = '0x5ba';
+    expect(
+      effects(
+        event(stranger, [TRANSFER], [BOB, ACCOUNT, '0xc8', '0x0']),
+        event(stranger, [TRANSFER], [ACCOUNT, BOB, '0x64', '0x0']),
+      ),
+    ).toMatchObject([
+      { direction: 'out', amount: { units: '100' } },
+      { direction: 'in', amount: { units: '200' } },
+    ]);
+  });
+
+  it('knows NFTs of collections that put the id in the data', () => {
+    expect(
+      effects(event(NFT, [TRANSFER], [ACCOUNT, BOB, '0x64', '0x0'])),
+    ).toMatchObject([{ what: 'nft', direction: 'out', tokenId: '100' }]);
+  });
+
+  it('tells who may take NFTs afterwards: one, or a whole collection', () => {
+    const ALL_OF_THEM = SELECTORS.approvalForAll;
+    expect(
+      effects(
+        event(NFT, [APPROVAL, ACCOUNT, BOB, '0x7', '0x0'], []),
+        event(NFT, [APPROVAL, ACCOUNT, '0x0', '0x8', '0x0'], []),
+        event(NFT, [ALL_OF_THEM, ACCOUNT, BOB], ['0x1']),
+        event(TOKEN, [ALL_OF_THEM, ACCOUNT, BOB], ['0x1']),
+        event(TOKEN, [ALL_OF_THEM, ACCOUNT, BOB], ['0x0']),
+      ),
+    ).toMatchObject([
+      { what: 'nft-allowance', tokenId: '7', spender: BOB },
+      { what: 'collection', contract: padFelt(NFT), spender: BOB },
+    ]);
+  });
+
+  it('reads items of ERC-1155, alone and in batches', () => {
+    const single = SELECTORS.transferSingle;
+    const batch = SELECTORS.transferBatch;
+    expect(
+      effects(
+        event(NFT, [single, BOB, ACCOUNT, BOB], ['0x5', '0x0', '0x1', '0x0']),
+        event(
+          NFT,
+          [batch, BOB, BOB, ACCOUNT],
+          [
+            '0x2',
+            '0x6',
+            '0x0',
+            '0x7',
+            '0x0',
+            '0x2',
+            '0x1',
+            '0x0',
+            '0x1',
+            '0x0',
+          ],
+        ),
+      ),
+    ).toMatchObject([
+      { what: 'nft', direction: 'out', tokenId: '5' },
+      { what: 'nft', direction: 'in', tokenId: '6' },
+      { what: 'nft', direction: 'in', tokenId: '7' },
+    ]);
+  });
+
+  it('is bounded, and shows first what this wallet vouches for', () => {
+    const noise = Array.from({ length: 3000 }, (_, id) =>
+      event(NFT, [TRANSFER, ACCOUNT, BOB, `0x${id.toString(16)}`, '0x0'], []),
+    );
+    const shown = balanceChangesOf(
+      [...noise, event(STRK, [TRANSFER, ACCOUNT, BOB], ['0x64', '0x0'])],
+      ACCOUNT,
+      metadata,
+    );
+    expect(shown).toHaveLength(8);
+    expect(shown[0]).toMatchObject({ what: 'token', direction: 'out' });
+    expect(shown[7]).toStrictEqual({ what: 'more', count: 2994 });
+  });
+
+  it('shows a loss however much noise another contract makes', () => {
+    const noise = Array.from({ length: 40 }, (_, place) =>
+      event('0xbad', [APPROVAL, ACCOUNT, toFelt(place + 7)], ['0x1', '0x0']),
+    );
+    const shown = balanceChangesOf(
+      [...noise, event('0x05dc', [TRANSFER, ACCOUNT, BOB], ['0x64', '0x0'])],
+      ACCOUNT,
+      metadata,
+    );
+    expect(shown[0]).toMatchObject({
+      direction: 'out',
+      amount: { units: '100' },
+    });
+  });
+});

@@ -1,0 +1,164 @@
+import { readEvent, type ChainEvent, type TokenEvent } from './token-events';
+import { isUnlimited, tokenAmount } from './tokens';
+import type { BalanceChange } from './types';
+import type { MetadataByContract } from '../core/call';
+import { padFelt, type Felt } from '../core/felt';
+
+type Transfer = Extract<TokenEvent, { what: 'transfer' | 'approval' }>;
+
+/** Effects shown, in all and of one contract. */
+const MAX_EFFECTS = 30;
+const MAX_EACH = 6;
+
+/**
+ * What a rehearsal changes of an account's possessions: its tokens, its NFTs,
+ * and what others may take from it afterwards. What goes and comes is netted
+ * only of tokens that are known to be such.
+ *
+ * @param events - The events, in order.
+ * @param account - The account.
+ * @param metadata - What is known of contracts.
+ * @returns What changes: what is given away first, what this wallet vouches for
+ * before what contracts say of themselves; of too many, how many are left out.
+ */
+export function balanceChangesOf(
+  events: readonly ChainEvent[],
+  account: Felt,
+  metadata: MetadataByContract,
+): BalanceChange[] {
+  const own = BigInt(account);
+  const happenings = events.flatMap((event) => readEvent(event, metadata));
+  const transfers = happenings.filter(
+    (one): one is Transfer => one.what === 'transfer',
+  );
+  const effects = [
+    ...tokenEffects(transfers, own, metadata),
+    ...nftEffects(transfers, own),
+    ...allowances(happenings, own, metadata),
+  ].sort((one, other) => weight(one) - weight(other));
+  return sharedOut(effects);
+}
+
+/** What is lost before what may be lost, and that before what is won; each time
+ * first what this wallet vouches for. */
+function weight(effect: BalanceChange): number {
+  switch (effect.what) {
+    case 'token': {
+      const isOut = effect.direction === 'out';
+      return (isOut ? 0 : 6) + (effect.amount.trusted ? 0 : 2);
+    }
+    case 'nft':
+      return effect.direction === 'out' ? 2 : 8;
+    case 'allowance':
+      return effect.amount.trusted ? 1 : 4;
+    default:
+      return 4;
+  }
+}
+
+/** A contract can have any number of things happen: of each, so many are shown. */
+function sharedOut(effects: readonly BalanceChange[]): BalanceChange[] {
+  const counts = new Map<Felt, number>();
+  const shown = effects.filter((effect) => {
+    const contract = 'amount' in effect ? effect.amount.contract : undefined;
+    const key = contract ?? ('contract' in effect ? effect.contract : '0x0');
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    return count <= MAX_EACH;
+  });
+  const bounded = shown.slice(0, MAX_EFFECTS);
+  const left = effects.length - bounded.length;
+  return left === 0 ? bounded : [...bounded, { what: 'more', count: left }];
+}
+
+function tokenEffects(
+  transfers: readonly Transfer[],
+  own: bigint,
+  metadata: MetadataByContract,
+): BalanceChange[] {
+  const net = new Map<Felt, bigint>();
+  const single: [Felt, bigint][] = [];
+  for (const { contract, owner, other, value, isNft } of transfers) {
+    const change = (other === own ? value : 0n) - (owner === own ? value : 0n);
+    if (isNft) {
+      continue;
+    }
+    if (metadata.get(contract)?.standard === 'erc20') {
+      net.set(contract, (net.get(contract) ?? 0n) + change);
+    } else {
+      single.push([contract, change]);
+    }
+  }
+  return [...net, ...single]
+    .filter(([, change]) => change !== 0n)
+    .map(([contract, change]) => ({
+      what: 'token',
+      direction: change < 0n ? 'out' : 'in',
+      amount: tokenAmount(contract, change < 0n ? -change : change, metadata),
+    }));
+}
+
+function nftEffects(
+  transfers: readonly Transfer[],
+  own: bigint,
+): BalanceChange[] {
+  return transfers
+    .filter(
+      ({ owner, other, isNft }) =>
+        isNft && owner !== other && (owner === own || other === own),
+    )
+    .map(({ contract, owner, value }) => ({
+      what: 'nft',
+      direction: owner === own ? 'out' : 'in',
+      contract: padFelt(contract),
+      tokenId: value.toString(),
+    }));
+}
+
+/** What others may take: the last word on each counts, and leave that is taken
+ * back is no risk. */
+function allowances(
+  happenings: readonly TokenEvent[],
+  own: bigint,
+  metadata: MetadataByContract,
+): BalanceChange[] {
+  const last = new Map<string, BalanceChange | undefined>();
+  for (const one of happenings) {
+    if (one.owner === own && one.what !== 'transfer') {
+      const id = 'isNft' in one && one.isNft ? one.value : '';
+      const key = [one.what, one.contract, one.other, id].join(':');
+      last.set(key, allowance(one, metadata));
+    }
+  }
+  return [...last.values()].filter((effect) => effect !== undefined);
+}
+
+function allowance(
+  one: TokenEvent,
+  metadata: MetadataByContract,
+): BalanceChange | undefined {
+  const contract = padFelt(one.contract);
+  const spender = padFelt(one.other);
+  if (one.what === 'approval-for-all') {
+    return one.approved ? { what: 'collection', contract, spender } : undefined;
+  }
+  if (one.isNft) {
+    return one.other === 0n
+      ? undefined
+      : {
+          what: 'nft-allowance',
+          contract,
+          spender,
+          tokenId: one.value.toString(),
+        };
+  }
+  const amount = tokenAmount(one.contract, one.value, metadata);
+  return one.value === 0n
+    ? undefined
+    : {
+        what: 'allowance',
+        amount,
+        spender,
+        unlimited: isUnlimited(one.contract, one.value, metadata),
+      };
+}

@@ -1,0 +1,117 @@
+import type { KnownInterface } from './known-interfaces';
+import { isUnlimited, tokenAmount } from './tokens';
+import type { CallSummary, NamedValue, TokenAmount } from './types';
+import type { MetadataByContract } from '../core/call';
+import type { Felt } from '../core/felt';
+
+/** A call whose arguments a known interface names. */
+type KnownCall = {
+  readonly contract: Felt;
+  readonly entrypoint: string;
+  readonly known: KnownInterface;
+  readonly args: readonly NamedValue[];
+  readonly metadata: MetadataByContract;
+};
+
+/**
+ * @param call - A call of a known interface.
+ * @returns What it does, where it can be put in words.
+ */
+export function summarizeCall(call: KnownCall): CallSummary | undefined {
+  // One spelling for the older tokens' camelCase too.
+  const name = call.entrypoint.replace(
+    /[A-Z]/gu,
+    (letter) => `_${letter.toLowerCase()}`,
+  );
+  switch (call.known) {
+    case 'erc20':
+      return erc20(call, name);
+    case 'erc721':
+      return erc721(call, name);
+    case 'deployer': {
+      const classHash = feltOf(call.args[0]);
+      return classHash === undefined
+        ? undefined
+        : { action: 'deploy', classHash };
+    }
+    case 'account':
+      return undefined;
+  }
+}
+
+function erc20(call: KnownCall, name: string): CallSummary | undefined {
+  const units = numberOf(call.args.at(-1));
+  const [first, second] = call.args.map(feltOf);
+  if (units === undefined || first === undefined) {
+    return undefined;
+  }
+  const amount = tokenAmount(call.contract, units, call.metadata);
+  switch (name) {
+    case 'transfer':
+      return { action: 'transfer', amount, to: first };
+    case 'transfer_from':
+      return second === undefined
+        ? undefined
+        : { action: 'transfer-from', amount, from: first, to: second };
+    case 'approve':
+      return units === 0n && isToken(call)
+        ? { action: 'revoke', amount, spender: first }
+        : allowance('approve', first, amount, call);
+    case 'increase_allowance':
+      return allowance('increase-allowance', first, amount, call);
+    case 'decrease_allowance':
+      return allowance('decrease-allowance', first, amount, call);
+    default:
+      return undefined;
+  }
+}
+
+/** The same call on a collection would give leave to take the NFT 0. */
+function isToken({ contract, metadata }: KnownCall): boolean {
+  return metadata.get(contract)?.standard === 'erc20';
+}
+
+function allowance(
+  action: 'approve' | 'increase-allowance' | 'decrease-allowance',
+  spender: Felt,
+  amount: TokenAmount,
+  { contract, metadata }: KnownCall,
+): CallSummary {
+  const unlimited =
+    action !== 'decrease-allowance' &&
+    isUnlimited(contract, BigInt(amount.units), metadata);
+  return { action, amount, spender, unlimited };
+}
+
+function erc721(call: KnownCall, name: string): CallSummary | undefined {
+  const [one, two, three] = call.args;
+  const [first, second] = [feltOf(one), feltOf(two)];
+  if (first === undefined) {
+    return undefined;
+  }
+  if (name === 'set_approval_for_all') {
+    return two?.value.kind === 'boolean'
+      ? { action: 'approve-all', operator: first, approved: two.value.value }
+      : undefined;
+  }
+  if (name === 'approve') {
+    const tokenId = numberOf(two)?.toString();
+    return tokenId === undefined
+      ? undefined
+      : { action: 'nft-approve', tokenId, spender: first };
+  }
+  const tokenId = numberOf(three)?.toString();
+  return tokenId === undefined || second === undefined
+    ? undefined
+    : { action: 'nft-transfer', tokenId, from: first, to: second };
+}
+
+function feltOf(arg: NamedValue | undefined): Felt | undefined {
+  return arg?.value.kind === 'address' || arg?.value.kind === 'felt'
+    ? arg.value.felt
+    : undefined;
+}
+
+function numberOf(arg: NamedValue | undefined): bigint | undefined {
+  return arg?.value.kind === 'number' ? BigInt(arg.value.text) : undefined;
+}

@@ -1,0 +1,179 @@
+import fc from 'fast-check';
+
+import { readAbis } from './abi';
+import { decodeArguments, type Parameter } from './decode-arguments';
+import { toFelt, type Felt } from '../core/felt';
+
+const one = (type: string, ...calldata: Felt[]): unknown =>
+  decodeArguments([{ name: 'x', type }], calldata)?.[0]?.value;
+
+describe('decodeArguments', () => {
+  it.each([
+    ['felt252', ['0x5'], { kind: 'felt', felt: '0x5' }],
+    ['core::integer::u8', ['0xff'], { kind: 'number', text: '255' }],
+    ['core::bool', ['0x1'], { kind: 'boolean', value: true }],
+    [
+      'core::integer::u256',
+      ['0x1', '0x1'],
+      { kind: 'number', text: (2n ** 128n + 1n).toString() },
+    ],
+    [
+      'core::byte_array::ByteArray',
+      ['0x0', '0x6869', '0x2'],
+      { kind: 'text', text: 'hi' },
+    ],
+    [
+      'core::array::Array::<core::integer::u8>',
+      ['0x2', '0x1', '0x2'],
+      {
+        kind: 'list',
+        items: [
+          { kind: 'number', text: '1' },
+          { kind: 'number', text: '2' },
+        ],
+      },
+    ],
+    [
+      '(felt252, core::integer::u256)',
+      ['0x1', '0x2', '0x0'],
+      {
+        kind: 'list',
+        items: [
+          { kind: 'felt', felt: '0x1' },
+          { kind: 'number', text: '2' },
+        ],
+      },
+    ],
+    [
+      'core::option::Option::<core::integer::u8>',
+      ['0x1'],
+      { kind: 'variant', name: 'None' },
+    ],
+    [
+      'core::option::Option::<core::integer::u8>',
+      ['0x0', '0x7'],
+      { kind: 'variant', name: 'Some', value: { kind: 'number', text: '7' } },
+    ],
+  ] as [string, Felt[], unknown][])('reads %s', (type, calldata, value) => {
+    expect(one(type, ...calldata)).toStrictEqual(value);
+  });
+
+  it.each([
+    ['u8', ['0x100']],
+    ['u256', [toFelt(2n ** 128n), '0x0']],
+    ['u256', ['0x1']],
+    ['felt252', ['0x1', '0x2']],
+    ['Array<felt252>', ['0x2', '0x1']],
+    ['Array<()>', [toFelt(2n ** 200n)]],
+    ['Option<u8>', ['0x2', '0x1']],
+    ['Mystery', ['0x1']],
+    ['', ['0x1']],
+  ] as [string, Felt[]][])('refuses %s of %p', (type, calldata) => {
+    expect(one(type, ...calldata)).toBeUndefined();
+  });
+
+  it('takes any felt but zero for true, as Cairo does', () => {
+    expect(one('bool', '0x2')).toStrictEqual({ kind: 'boolean', value: true });
+    expect(one('core::bool', '0x0')).toStrictEqual({
+      kind: 'boolean',
+      value: false,
+    });
+  });
+
+  it('reads Cairo 0’s felt* behind its length', () => {
+    const parameters = [
+      { name: 'data_len', type: 'felt' },
+      { name: 'data', type: 'felt*' },
+    ];
+    expect(
+      decodeArguments(parameters, ['0x1', '0x9'])?.[1]?.value,
+    ).toStrictEqual({ kind: 'list', items: [{ kind: 'felt', felt: '0x9' }] });
+    expect(decodeArguments(parameters, ['0x2', '0x9'])).toBeUndefined();
+  });
+
+  it('reads structs and enums of an ABI', () => {
+    const { types } = readAbis([
+      {
+        type: 'struct',
+        name: 'a::Pair',
+        members: [
+          { name: 'l', type: 'felt252' },
+          { name: 'r', type: 'a::Kind' },
+        ],
+      },
+      {
+        type: 'enum',
+        name: 'a::Kind',
+        variants: [
+          { name: 'Off', type: '()' },
+          { name: 'On', type: 'core::integer::u8' },
+        ],
+      },
+    ]);
+    expect(
+      decodeArguments(
+        [{ name: 'p', type: 'a::Pair' }],
+        ['0x1', '0x1', '0x2'],
+        types,
+      ),
+    ).toMatchObject([
+      {
+        value: {
+          members: [
+            { name: 'l' },
+            { value: { name: 'On', value: { text: '2' } } },
+          ],
+        },
+      },
+    ]);
+  });
+
+  it('ends on types that contain themselves', () => {
+    const { types } = readAbis([
+      {
+        type: 'struct',
+        name: 'Loop',
+        members: [
+          { name: 'a', type: 'Loop' },
+          { name: 'b', type: 'Loop' },
+        ],
+      },
+    ]);
+    expect(
+      decodeArguments([{ name: 'x', type: 'Loop' }], ['0x1'], types),
+    ).toBeUndefined();
+  });
+
+  it('bounds lists of what takes no calldata', () => {
+    const nested = 'Array<Array<Array<()>>>';
+    const calldata = Array.from({ length: 3000 }, () => toFelt(3000));
+    expect(one(nested, ...calldata)).toBeUndefined();
+  });
+
+  it('never throws, whatever types and calldata are', () => {
+    const type = fc.oneof(
+      fc.string(),
+      fc.constantFrom(
+        'Array<',
+        'Array<u8>',
+        '((',
+        '(u8,',
+        'Span<Span<u8>>',
+        'felt*',
+        '__proto__',
+        'constructor',
+      ),
+    );
+    const parameters: fc.Arbitrary<Parameter[]> = fc.array(
+      fc.record({ name: fc.string(), type }),
+    );
+    const calldata = fc.array(fc.bigInt(0n, 2n ** 251n).map(toFelt), {
+      maxLength: 30,
+    });
+    fc.assert(
+      fc.property(parameters, calldata, (types, felts) => {
+        decodeArguments(types, felts);
+      }),
+    );
+  });
+});

@@ -1,0 +1,203 @@
+import type { TypeTable } from './abi';
+import {
+  DecodeError,
+  asCount,
+  takeBits,
+  takeFelt,
+  type Reader,
+} from './reader';
+import { partsOf, splitTypes } from './type-names';
+import type { DecodedValue, NamedValue } from './types';
+import { feltToShortString, padFelt, toFelt, type Felt } from '../core/felt';
+
+/** An argument's name and its type, as an ABI spells it. */
+export type Parameter = { readonly name: string; readonly type: string };
+
+/** ABIs are the site's word: what they describe is bounded. */
+const MAX_DEPTH = 16;
+const MAX_VALUES = 20_000;
+
+/** What is being decoded, and by which types. */
+type Decoding = Reader & {
+  readonly table: TypeTable;
+  values: number;
+};
+
+/**
+ * Decodes calldata by its parameters' types (the Cairo 1 serialisation, and
+ * Cairo 0's `felt*` behind its length).
+ *
+ * @param parameters - What the function takes.
+ * @param calldata - What it is given.
+ * @param table - The structs and enums that the types name.
+ * @returns The arguments, or undefined unless the types fit and use up all of
+ * the calldata.
+ */
+export function decodeArguments(
+  parameters: readonly Parameter[],
+  calldata: readonly Felt[],
+  table: TypeTable = new Map(),
+): NamedValue[] | undefined {
+  const reader = { felts: calldata.map(BigInt), table, at: 0, values: 0 };
+  try {
+    const args: NamedValue[] = [];
+    for (const { name, type } of parameters) {
+      args.push({ name, value: argument(reader, type, args.at(-1)) });
+    }
+    return reader.at === reader.felts.length ? args : undefined;
+  } catch (error) {
+    if (error instanceof DecodeError) {
+      return undefined;
+    }
+    throw error;
+  }
+}
+
+function argument(
+  reader: Decoding,
+  type: string,
+  before: NamedValue | undefined,
+): DecodedValue {
+  if (!type.endsWith('*')) {
+    return decode(reader, type, 0);
+  }
+  const length = before?.value.kind === 'felt' ? before.value.felt : undefined;
+  if (length === undefined) {
+    throw new DecodeError();
+  }
+  return list(reader, type.slice(0, -1), asCount(BigInt(length), reader), 0);
+}
+
+function decode(reader: Decoding, type: string, depth: number): DecodedValue {
+  reader.values += 1;
+  if (depth > MAX_DEPTH || reader.values > MAX_VALUES) {
+    throw new DecodeError();
+  }
+  const trimmed = type.trim();
+  if (trimmed.startsWith('(') && trimmed.endsWith(')')) {
+    const items = splitTypes(trimmed.slice(1, -1));
+    return {
+      kind: 'list',
+      items: items.map((item) => decode(reader, item, depth + 1)),
+    };
+  }
+  const { base, inner } = partsOf(trimmed);
+  if (inner !== undefined && (base === 'Array' || base === 'Span')) {
+    return list(reader, inner, asCount(takeFelt(reader), reader), depth);
+  }
+  if (inner !== undefined && base === 'NonZero') {
+    return decode(reader, inner, depth + 1);
+  }
+  return basic(reader, base) ?? compound(reader, trimmed, base, inner, depth);
+}
+
+function basic(reader: Decoding, base: string): DecodedValue | undefined {
+  const bits = /^u(8|16|32|64|128)$/u.exec(base)?.[1];
+  if (bits !== undefined || base === 'usize') {
+    return {
+      kind: 'number',
+      text: takeBits(reader, Number(bits ?? 32)).toString(),
+    };
+  }
+  switch (base) {
+    case 'felt':
+    case 'felt252':
+    case 'ClassHash':
+    case 'StorageAddress':
+      return { kind: 'felt', felt: toFelt(takeFelt(reader)) };
+    case 'ContractAddress':
+      return { kind: 'address', felt: padFelt(takeFelt(reader)) };
+    case 'EthAddress':
+      return { kind: 'felt', felt: toFelt(takeBits(reader, 160)) };
+    case 'bool':
+      // Cairo takes any felt but zero for true.
+      return { kind: 'boolean', value: takeFelt(reader) !== 0n };
+    case 'Uint256':
+    case 'u256': {
+      const low = takeBits(reader, 128);
+      const high = takeBits(reader, 128);
+      return { kind: 'number', text: (low + (high << 128n)).toString() };
+    }
+    case 'bytes31':
+      return text(takeBits(reader, 248));
+    case 'ByteArray':
+      return byteArray(reader);
+    default:
+      return undefined;
+  }
+}
+
+function compound(
+  reader: Decoding,
+  type: string,
+  base: string,
+  inner: string | undefined,
+  depth: number,
+): DecodedValue {
+  const known = reader.table.get(type);
+  if (known?.kind === 'struct') {
+    return {
+      kind: 'record',
+      members: known.members.map(({ name, type: member }) => ({
+        name,
+        value: decode(reader, member, depth + 1),
+      })),
+    };
+  }
+  const variants =
+    known?.members ??
+    (base === 'Option' && inner !== undefined
+      ? [
+          { name: 'Some', type: inner },
+          { name: 'None', type: '()' },
+        ]
+      : undefined);
+  const place = variants === undefined ? -1 : Number(takeFelt(reader));
+  const variant = variants?.[place];
+  if (variant === undefined) {
+    throw new DecodeError();
+  }
+  return variant.type === '()'
+    ? { kind: 'variant', name: variant.name }
+    : {
+        kind: 'variant',
+        name: variant.name,
+        value: decode(reader, variant.type, depth + 1),
+      };
+}
+
+function list(
+  reader: Decoding,
+  type: string,
+  length: number,
+  depth: number,
+): DecodedValue {
+  const items: DecodedValue[] = [];
+  for (let place = 0; place < length; place += 1) {
+    items.push(decode(reader, type, depth + 1));
+  }
+  return { kind: 'list', items };
+}
+
+/** Words of 31 bytes behind their count, then the rest and its length. */
+function byteArray(reader: Decoding): DecodedValue {
+  const words = asCount(takeFelt(reader), reader);
+  const parts: (string | undefined)[] = [];
+  for (let place = 0; place < words; place += 1) {
+    parts.push(feltToShortString(takeBits(reader, 248)));
+  }
+  const rest = takeBits(reader, 248);
+  if (takeBits(reader, 32) > 0n) {
+    parts.push(feltToShortString(rest));
+  }
+  return parts.includes(undefined)
+    ? { kind: 'text', text: '(bytes)' }
+    : { kind: 'text', text: parts.join('') };
+}
+
+function text(value: bigint): DecodedValue {
+  const readable = feltToShortString(value);
+  return readable === undefined
+    ? { kind: 'felt', felt: toFelt(value) }
+    : { kind: 'text', text: readable };
+}

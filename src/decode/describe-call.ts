@@ -1,0 +1,200 @@
+import type { Abi } from './abi';
+import { summarizeCall } from './call-summary';
+import { decodeArguments } from './decode-arguments';
+import {
+  isDeployer,
+  parametersOf,
+  type KnownInterface,
+} from './known-interfaces';
+import { isLookAlike } from './look-alike';
+import { UNLIMITED_UNITS, spoofsSymbol } from './tokens';
+import type { CallView, CallSummary, NamedValue, Warning } from './types';
+import type { Call, MetadataByContract } from '../core/call';
+import { padFelt, unpadFelt, type Felt } from '../core/felt';
+
+/** What a call is judged by. */
+export type DecodeContext = {
+  /** The account that sends it. */
+  readonly account: Felt;
+  readonly metadata: MetadataByContract;
+  /** What the site says of the contracts. */
+  readonly abi: Abi;
+  /** Addresses that the user knows: own accounts, earlier recipients. */
+  readonly knownAddresses: readonly Felt[];
+  /** What the account holds of tokens, where that is known. */
+  readonly balances: ReadonlyMap<Felt, bigint>;
+};
+
+type Named = {
+  readonly source: CallView['source'];
+  readonly args: readonly NamedValue[];
+  readonly known?: KnownInterface;
+};
+
+/** Calls that ERC-20 and ERC-721 share the name and the layout of. */
+const SHARED = ['approve', 'transfer_from', 'transferFrom'];
+
+/**
+ * Puts a call into what a person can judge. The wallet's own knowledge comes
+ * first, then the site's word, marked as such; the calldata stays whole.
+ *
+ * @param call - The call as it will be signed.
+ * @param decodeContext - What it is judged by.
+ * @returns What is shown of it.
+ */
+export function describeCall(
+  call: Call,
+  decodeContext: DecodeContext,
+): CallView {
+  const contract = unpadFelt(call.contractAddress);
+  const metadata = decodeContext.metadata.get(contract);
+  const named = nameArguments(call, contract, decodeContext);
+  const headline =
+    named.known === undefined
+      ? undefined
+      : summarizeCall({
+          contract,
+          entrypoint: call.entrypoint,
+          known: named.known,
+          args: named.args,
+          metadata: decodeContext.metadata,
+        });
+  const isOwn = contract === unpadFelt(decodeContext.account);
+  // Whatever an account is told to do to itself can hand it over.
+  const shown = isOwn ? ({ action: 'change-account' } as const) : headline;
+  return {
+    contract: padFelt(contract),
+    ...(metadata?.source === 'bundled' && metadata.symbol !== undefined
+      ? { contractName: metadata.symbol }
+      : {}),
+    entrypoint: call.entrypoint,
+    source: named.source,
+    ...(shown === undefined ? {} : { headline: shown }),
+    args: named.args,
+    calldata: call.calldata,
+    warnings: warningsOf(call, named, shown, decodeContext),
+  };
+}
+
+function nameArguments(
+  call: Call,
+  contract: Felt,
+  { account, metadata, abi }: DecodeContext,
+): Named {
+  const standard = metadata.get(contract)?.standard ?? 'unknown';
+  const candidates: KnownInterface[] = [
+    ...(isDeployer(contract) ? (['deployer'] as const) : []),
+    ...(contract === unpadFelt(account) ? (['account'] as const) : []),
+    // What it says it is comes first; a call that fits the other is one all the
+    // same, whatever the contract or the node says.
+    ...(standard === 'erc721'
+      ? (['erc721', 'erc20'] as const)
+      : (['erc20', 'erc721'] as const)),
+  ];
+  for (const known of candidates) {
+    const args = fit(call, known);
+    if (args !== undefined) {
+      return { source: 'wallet', args, known };
+    }
+  }
+  const parameters = abi.functions.get(call.entrypoint);
+  const args =
+    parameters && decodeArguments(parameters, call.calldata, abi.types);
+  return args === undefined
+    ? { source: 'nobody', args: [] }
+    : { source: 'site', args };
+}
+
+/** Decodes by a known interface; an older token's amount may be one felt. */
+function fit(call: Call, known: KnownInterface): NamedValue[] | undefined {
+  const parameters = parametersOf(known, call.entrypoint);
+  if (parameters === undefined) {
+    return undefined;
+  }
+  const older = parameters.map(({ name, type }) => ({
+    name,
+    type: known === 'erc20' && type === 'u256' ? 'u128' : type,
+  }));
+  return (
+    decodeArguments(parameters, call.calldata) ??
+    decodeArguments(older, call.calldata)
+  );
+}
+
+function warningsOf(
+  call: Call,
+  named: Named,
+  headline: CallSummary | undefined,
+  { metadata, knownAddresses, balances: holdings }: DecodeContext,
+): Warning[] {
+  const unknown =
+    (metadata.get(unpadFelt(call.contractAddress))?.standard ?? 'unknown') ===
+    'unknown';
+  const isToken = named.known === 'erc20' || named.known === 'erc721';
+  const target = targetOf(headline);
+  const checks: readonly (readonly [Warning, boolean])[] = [
+    ['account-takeover', headline?.action === 'change-account'],
+    ['unlimited-approval', isEndless(headline)],
+    [
+      'approval-for-all',
+      headline?.action === 'approve-all' && headline.approved,
+    ],
+    [
+      'look-alike',
+      target !== undefined &&
+        knownAddresses.some((address) => isLookAlike(address, target)),
+    ],
+    ['token-or-nft', isToken && unknown && SHARED.includes(call.entrypoint)],
+    ['unknown-token', isToken && unknown && !SHARED.includes(call.entrypoint)],
+    ['symbol-copied', spoofsSymbol(call.contractAddress, metadata)],
+    ['more-than-held', exceedsHoldings(headline, holdings)],
+    ['site-decoded', named.source === 'site'],
+    ['not-decoded', named.source === 'nobody' && call.calldata.length > 0],
+  ];
+  return checks.filter(([, applies]) => applies).map(([warning]) => warning);
+}
+
+/** Who gets the money, or the power over it. */
+function targetOf(headline: CallSummary | undefined): Felt | undefined {
+  switch (headline?.action) {
+    case 'transfer':
+    case 'transfer-from':
+    case 'nft-transfer':
+      return headline.to;
+    case 'approve':
+    case 'increase-allowance':
+    case 'revoke':
+    case 'nft-approve':
+      return headline.spender;
+    case 'approve-all':
+      return headline.operator;
+    default:
+      return undefined;
+  }
+}
+
+/** Leave to take more than there is, which is leave to take all of it. */
+function exceedsHoldings(
+  headline: CallSummary | undefined,
+  holdings: ReadonlyMap<Felt, bigint>,
+): boolean {
+  if (
+    headline?.action !== 'approve' &&
+    headline?.action !== 'increase-allowance'
+  ) {
+    return false;
+  }
+  const held = holdings.get(unpadFelt(headline.amount.contract));
+  return (
+    held !== undefined &&
+    !headline.unlimited &&
+    BigInt(headline.amount.units) > held
+  );
+}
+
+/** A token may pass for a collection: then the amount stands as an NFT's id. */
+function isEndless(headline: CallSummary | undefined): boolean {
+  return headline?.action === 'nft-approve'
+    ? BigInt(headline.tokenId) >= UNLIMITED_UNITS
+    : headline !== undefined && 'unlimited' in headline && headline.unlimited;
+}

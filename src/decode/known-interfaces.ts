@@ -1,0 +1,114 @@
+import type { Parameter } from './decode-arguments';
+import type { Felt } from '../core/felt';
+
+const ADDRESS = 'ContractAddress';
+
+/**
+ * @param text - Names and types, as in `to: ContractAddress, id: u256`.
+ * @returns The parameters.
+ */
+function signature(text: string): Parameter[] {
+  return text.split(', ').map((part) => {
+    const [name = '', type = ''] = part.split(': ');
+    return { name, type };
+  });
+}
+
+const TRANSFER = `recipient: ${ADDRESS}, amount: u256`;
+const TRANSFER_FROM = `sender: ${ADDRESS}, recipient: ${ADDRESS}, amount: u256`;
+const APPROVE = `spender: ${ADDRESS}, amount: u256`;
+const NFT_FROM = `from: ${ADDRESS}, to: ${ADDRESS}, token_id: u256`;
+const NFT_SAFE = `${NFT_FROM}, data: Span<felt252>`;
+const FOR_ALL = `operator: ${ADDRESS}, approved: bool`;
+const DEPLOY =
+  'class_hash: ClassHash, salt: felt252, unique: bool, calldata: Span<felt252>';
+
+type Functions = Readonly<Record<string, string>>;
+
+/** ERC-20, in the spelling of today and in that of older tokens. */
+const ERC20: Functions = {
+  transfer: TRANSFER,
+  approve: APPROVE,
+  transfer_from: TRANSFER_FROM,
+  transferFrom: TRANSFER_FROM,
+  increase_allowance: APPROVE,
+  increaseAllowance: APPROVE,
+  decrease_allowance: APPROVE,
+  decreaseAllowance: APPROVE,
+};
+
+/** ERC-721 and what ERC-1155 shares with it. */
+const ERC721: Functions = {
+  approve: `to: ${ADDRESS}, token_id: u256`,
+  transfer_from: NFT_FROM,
+  transferFrom: NFT_FROM,
+  safe_transfer_from: NFT_SAFE,
+  safeTransferFrom: NFT_SAFE,
+  set_approval_for_all: FOR_ALL,
+  setApprovalForAll: FOR_ALL,
+};
+
+/** The two Universal Deployers, at the same address on every network. */
+const UDC: Functions = { deployContract: DEPLOY, deploy_contract: DEPLOY };
+
+const DEPLOYERS: readonly Felt[] = [
+  '0x41a78e741e5af2fec34b695679bc6891742439f7afb8484ecd7766661ad02bf',
+  '0x2ceed65a4bd731034c01113685c831b01c15d7d432f71afb1cf1634b53a2125',
+];
+
+/** Account functions whose arguments can be named. */
+const ACCOUNT: Functions = {
+  upgrade: 'new_implementation: ClassHash, data: Array<felt252>',
+  change_guardian: 'new_guardian: felt252',
+};
+
+function lookUp(functions: Functions, name: string): Parameter[] | undefined {
+  const text = Object.hasOwn(functions, name) ? functions[name] : undefined;
+  return text === undefined ? undefined : signature(text);
+}
+
+/**
+ * @param contract - A contract's address, without leading zeros.
+ * @returns Whether it is a Universal Deployer.
+ */
+export function isDeployer(contract: Felt): boolean {
+  return DEPLOYERS.includes(contract);
+}
+
+/** The interfaces that the wallet knows by itself. */
+export type KnownInterface = 'erc20' | 'erc721' | 'deployer' | 'account';
+
+const INTERFACES: Readonly<Record<KnownInterface, Functions>> = {
+  erc20: ERC20,
+  erc721: ERC721,
+  deployer: UDC,
+  account: ACCOUNT,
+};
+
+/**
+ * @param name - A known interface.
+ * @param entrypoint - A function's name.
+ * @returns The function's parameters, if the interface has it.
+ */
+export function parametersOf(
+  name: KnownInterface,
+  entrypoint: string,
+): Parameter[] | undefined {
+  return lookUp(INTERFACES[name], entrypoint);
+}
+
+/**
+ * @param entrypoint - A function's name.
+ * @returns Whether tokens or collections have a function of that name.
+ */
+export function isTokenCall(entrypoint: string): boolean {
+  return (
+    parametersOf('erc20', entrypoint) !== undefined ||
+    parametersOf('erc721', entrypoint) !== undefined
+  );
+}
+
+/** The names of all functions that the wallet knows by itself. */
+export const KNOWN_FUNCTIONS: readonly string[] = [
+  ...new Set(Object.values(INTERFACES).flatMap(Object.keys)),
+];

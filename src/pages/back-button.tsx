@@ -1,0 +1,13 @@
+import { Button, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
+
+import { t } from '../ui/translate';
+
+/** The name of the button that leads back to the home page. */
+export const BACK = 'back';
+
+/**
+ * @returns The button that leads back to the home page.
+ */
+export function backButton(): GenericSnapElement {
+  return <Button name={BACK}>{t('page.back')}</Button>;
+}

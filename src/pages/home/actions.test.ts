@@ -1,0 +1,118 @@
+import {
+  FOO_TOKEN,
+  openHomePage,
+  openWithAccount,
+} from '../../../test/support/open-page';
+import { SITE } from '../../../test/support/phrase';
+import { scriptedChain } from '../../../test/support/scripted-chain';
+import { rpcError } from '../../../test/support/scripted-rpc';
+import { ACCOUNT } from '../../../test/support/sends';
+import { MAINNET, SEPOLIA } from '../../config/networks';
+import { WALLET } from '../../core/fair-queue';
+
+const DEPLOY = `deploy:${SEPOLIA}:${ACCOUNT}`;
+
+describe('a button of the home page', () => {
+  it('adds the next account, once however often it is clicked', async () => {
+    const { wallet, page } = await openHomePage();
+    const click = async (): Promise<void> =>
+      page.click(`add-account:${SEPOLIA}`);
+    await Promise.all([click(), click(), click()]);
+    expect(await wallet.context.accounts.list(SEPOLIA)).toHaveLength(1);
+    expect(page.text()).toContain('Account 0 is ready');
+    await click();
+    expect(page.text()).toContain('Account 1 is ready');
+    expect(page.text()).toContain(ACCOUNT);
+  });
+
+  it('finds accounts, and says where nobody answered', async () => {
+    const { page } = await openHomePage();
+    await page.click('recover-accounts');
+    expect(page.text()).toContain('Accounts found');
+    expect(page.text()).toContain(
+      'Starknet Mainnet: no answer · Starknet Sepolia: 30',
+    );
+  });
+
+  it('switches the network at a click, and back', async () => {
+    const { wallet, page } = await openWithAccount();
+    await page.click(`switch-network:${MAINNET}`);
+    expect(await wallet.context.networks.current()).toBe(MAINNET);
+    expect(page.below('Network')).toBe('Starknet Mainnet');
+    expect(page.text()).toContain(ACCOUNT);
+    expect(page.text()).not.toContain('Welcome');
+    await page.click(`switch-network:${SEPOLIA}`);
+    expect(page.text()).toContain(ACCOUNT);
+    expect(wallet.dialogs).toStrictEqual([]);
+  });
+
+  it('takes a grant back: the site is asked about anew', async () => {
+    const { wallet, page } = await openHomePage();
+    await page.click(`remove-site:${SITE}`);
+    expect(page.text().join(' ')).toContain(`${SITE} has to ask again`);
+    expect(await wallet.context.connectedSites.list()).toStrictEqual([]);
+    expect(wallet.requests).toStrictEqual([]);
+    await wallet.call('l2net_createAccount', { addressIndex: 0 });
+    expect(wallet.dialogs).toMatchObject([{ type: 'grant', origin: SITE }]);
+  });
+
+  it('takes a token off the list, and its balance with it', async () => {
+    const { wallet, page } = await openWithAccount();
+    await wallet.context.tokens.put(SEPOLIA, {
+      ...{ address: FOO_TOKEN, name: 'Foo', symbol: 'FOO', decimals: 18 },
+    });
+    await page.click('refresh');
+    expect(page.text().join('|')).toContain(
+      '|FOO|1 FOO (as on your watch list',
+    );
+    await page.click(`remove-token:${SEPOLIA}:${FOO_TOKEN}`);
+    expect(page.text().join('|')).not.toContain('FOO');
+    expect(page.text()).toContain('1 STRK');
+    expect(await wallet.context.tokens.list(SEPOLIA)).toStrictEqual([]);
+  });
+
+  it('deploys by the dialog of createAccount, said to be asked by nobody else', async () => {
+    const chain = scriptedChain({ deployed: false });
+    const { wallet, page } = await openWithAccount(chain);
+    await page.click(DEPLOY);
+    expect(wallet.dialogs).toMatchObject([
+      {
+        type: 'deploy',
+        origin: WALLET,
+        account: ACCOUNT,
+      },
+    ]);
+    expect(chain.submitted).toHaveLength(1);
+    expect(page.text()).toContain('The deployment is sent');
+    expect(page.text()).toContain('Deploy the account');
+  });
+
+  it('says that nothing was sent where the user refuses', async () => {
+    const chain = scriptedChain({ deployed: false });
+    const { page } = await openWithAccount({ ...chain, answer: () => false });
+    await page.click(DEPLOY);
+    expect(page.text()).toContain('You refused');
+    expect(chain.submitted).toStrictEqual([]);
+  });
+
+  it('says what a deployment lacks, whom to fund and how much', async () => {
+    const { page } = await openWithAccount(
+      scriptedChain({ deployed: false, views: { balanceOf: ['0x1', '0x0'] } }),
+    );
+    await page.click(DEPLOY);
+    expect(page.text().join(' ')).toMatch(
+      new RegExp(`Too little STRK for the fee: ${ACCOUNT} needs 0\\.0`, 'u'),
+    );
+  });
+
+  it('says with its reason what the network refused', async () => {
+    const { page } = await openWithAccount(
+      scriptedChain({
+        deployed: false,
+        onSubmit: () => rpcError(55, 'no', 'bad\u202e signature'),
+      }),
+    );
+    await page.click(DEPLOY);
+    expect(page.text().join(' ')).toMatch(/signature: bad +signature/u);
+  });
+});

@@ -1,0 +1,138 @@
+import {
+  ADD,
+  DEPLOY,
+  RECOVER,
+  REFRESH,
+  REMOVE_SITE,
+  REMOVE_TOKEN,
+  SWITCH,
+} from './types';
+import {
+  discoverAccounts,
+  type DiscoveredAccounts,
+} from '../../accounts/discover';
+import { listAccounts } from '../../accounts/list';
+import { addAccount } from '../../accounts/new-account';
+import { NETWORKS, networkOf, type ChainId } from '../../config/networks';
+import type { Context } from '../../context/context';
+import { WALLET } from '../../core/fair-queue';
+import type { Felt } from '../../core/felt';
+import { safeText } from '../../core/text';
+import { approveAndDeploy } from '../../transactions/submit/approve-and-send';
+import { t } from '../../ui/translate';
+import type { Notice } from '../notice-banner';
+
+/** What a button of the home page does. */
+export type Action = {
+  /** Whether the network is asked for it, and afterwards. */
+  readonly isRemote: boolean;
+  /** Does it, and gives what the page tells of it. */
+  readonly run: (context: Context) => Promise<Notice[]>;
+};
+
+/**
+ * @param name - The name of a button that was clicked.
+ * @returns What it does, if anything.
+ */
+export function actionOf(name: string): Action | undefined {
+  const [verb, ...words] = name.split(':');
+  const [chain, rest = ''] = words;
+  const chainId = NETWORKS.find((one) => one.chainId === chain)?.chainId;
+  switch (verb) {
+    case REFRESH:
+      return remote(async () => Promise.resolve([]));
+    case RECOVER:
+      return remote(async (context) => [
+        foundNotice(await discoverAccounts(context)),
+      ]);
+    case REMOVE_SITE:
+      return local(async ({ connectedSites, windows }) => {
+        const origin = words.join(':');
+        await connectedSites.remove(origin);
+        await windows.dismiss(origin);
+        return [
+          { what: 'removed-site', values: { what: safeText(origin, 300) } },
+        ];
+      });
+    default:
+      return chainId === undefined
+        ? undefined
+        : actionThere(verb, chainId, rest as Felt);
+  }
+}
+
+/** A page may be older than a switch of the network: buttons name theirs. */
+function actionThere(
+  verb: string | undefined,
+  chainId: ChainId,
+  address: Felt,
+): Action | undefined {
+  switch (verb) {
+    case SWITCH:
+      return remote(async ({ networks }) => {
+        await networks.switchTo(chainId);
+        return [];
+      });
+    case ADD:
+      return remote(async (context) => {
+        // One that the page does not list yet, whichever network's it is.
+        const { account } = await addAccount(
+          context,
+          chainId,
+          undefined,
+          listAccounts,
+        );
+        return [{ what: 'added', values: { index: String(account.index) } }];
+      });
+    case DEPLOY:
+      return remote(async (context) => {
+        const accounts = await listAccounts(context, chainId);
+        const account = accounts.find((one) => one.address === address);
+        if (account === undefined) {
+          return [];
+        }
+        const { index } = account;
+        await approveAndDeploy(context, chainId, index, WALLET, address);
+        return [{ what: 'deployed' }];
+      });
+    case REMOVE_TOKEN:
+      return local(async ({ tokens }) => {
+        await tokens.remove(chainId, address);
+        return [{ what: 'removed-token' }];
+      });
+    default:
+      return undefined;
+  }
+}
+
+/**
+ * @param found - What was found, by network.
+ * @returns It in words.
+ */
+export function foundText(found: readonly DiscoveredAccounts[]): string {
+  return found
+    .map(({ chainId, accounts }) => {
+      const { name: network } = networkOf(chainId);
+      return accounts === undefined
+        ? t('found.no-answer', { network })
+        : t('found.some', { network, count: String(accounts) });
+    })
+    .join(' · ');
+}
+
+function foundNotice(found: readonly DiscoveredAccounts[]): Notice {
+  return {
+    what: found.some(({ accounts = 0 }) => accounts > 0)
+      ? 'found'
+      : 'found-nothing',
+    values: { what: foundText(found) },
+  };
+}
+
+function remote(run: Action['run']): Action {
+  return { isRemote: true, run };
+}
+
+function local(run: Action['run']): Action {
+  return { isRemote: false, run };
+}

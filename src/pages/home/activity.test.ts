@@ -1,0 +1,109 @@
+import { activityOf } from './activity';
+import { MAINNET, SEPOLIA, STRK } from '../../config/networks';
+import { padFelt, toFelt } from '../../core/felt';
+import type { HistoryRecord } from '../../history/types';
+import type { PortfolioCache } from '../../state/portfolio-cache';
+import { metadataOfTokens } from '../../tokens/known-tokens';
+
+const metadata = metadataOfTokens([]);
+const ACCOUNT = padFelt('0xacc0');
+
+const record = (
+  place: number,
+  changes: Partial<HistoryRecord> = {},
+): HistoryRecord => ({
+  txnHash: toFelt(place),
+  txnType: 'invoke',
+  senderAddress: ACCOUNT,
+  contractAddress: padFelt(STRK),
+  contractFuncName: 'transfer',
+  contractCallData: ['0xb0b', '0x1', '0x0'],
+  status: 'ACCEPTED_ON_L2',
+  failureReason: null,
+  eventIds: [],
+  timestamp: place,
+  chainId: SEPOLIA,
+  ...changes,
+});
+
+const portfolio = (...activity: HistoryRecord[]): PortfolioCache => ({
+  ...{ time: 1, holdings: [], activity },
+});
+
+const kept = (...records: HistoryRecord[]) =>
+  records.map((one) => ({ ...one, nonce: '0x0' as const }));
+
+describe('activityOf', () => {
+  it('puts a transaction in words, with its whole addresses', () => {
+    expect(activityOf([], portfolio(record(1)), metadata)).toMatchObject([
+      {
+        account: ACCOUNT,
+        type: 'invoke',
+        status: 'ACCEPTED_ON_L2',
+        time: 1,
+        link: 'https://sepolia.voyager.online/tx/0x1',
+        call: {
+          contract: padFelt(STRK),
+          headline: {
+            does: 'transfer',
+            to: padFelt('0xb0b'),
+            amount: { amount: '0.000000000000000001', symbol: 'STRK' },
+          },
+        },
+      },
+    ]);
+  });
+
+  it('shows each once: with the wallet’s status, and the chain’s time', () => {
+    const own = record(1, {
+      status: 'REVERTED',
+      timestamp: 9,
+      failureReason: 'no',
+    });
+    const chain = record(1, { status: 'PENDING', timestamp: 5 });
+    expect(activityOf(kept(own), portfolio(chain), metadata)).toMatchObject([
+      { status: 'REVERTED', reason: 'no', time: 5 },
+    ]);
+  });
+
+  it('shows those under way first, then the newest, ten in all', () => {
+    const open = record(1, { status: 'RECEIVED' });
+    const others = Array.from({ length: 20 }, (_, place) => record(place + 2));
+    const hashes = activityOf(kept(open), portfolio(...others), metadata).map(
+      ({ link }) => link.replace(/.*\//u, ''),
+    );
+    expect(hashes).toStrictEqual(
+      [1, 21, 20, 19, 18, 17, 16, 15, 14, 13].map((place) => toFelt(place)),
+    );
+  });
+
+  it('shows the later ones of one block first', () => {
+    const timestamp = 5;
+    const own = [record(1, { timestamp }), record(2, { timestamp })];
+    const links = activityOf(kept(...own), portfolio(), metadata).map(
+      ({ link }) => link,
+    );
+    expect(links.map((link) => link.at(-1))).toStrictEqual(['2', '1']);
+  });
+
+  it('shows no more of a function than a name', () => {
+    const name = 'evil\u202e\n' + 'x'.repeat(200);
+    const [shown] = activityOf(
+      [],
+      portfolio(record(1, { contractFuncName: name })),
+      metadata,
+    );
+    expect(shown?.call?.entrypoint).toMatch(/^evil\ufffd\ufffdx+… \(\+\d+\)$/u);
+  });
+
+  it('makes up no call where none is known', () => {
+    const rows = [
+      record(1, { contractFuncName: '' }),
+      record(2, { txnType: 'deploy_account' }),
+      record(3, { txnType: 'declare', chainId: MAINNET }),
+    ];
+    for (const shown of activityOf([], portfolio(...rows), metadata)) {
+      expect(shown).not.toHaveProperty('call');
+    }
+  });
+});

@@ -1,0 +1,66 @@
+import type { HomeView } from './types';
+import { renderHome } from './view';
+import { readLines } from '../../../dev/simulator/dialog-lines';
+import { account, activity, view } from '../../../test/support/home-page';
+import { padFelt, toFelt } from '../../core/felt';
+
+const HOSTILE =
+  'ok\u202e\n[click](https://evil.example)\u0000' + 'x'.repeat(9e4);
+
+const read = (changes: Partial<HomeView> = {}, page = 0): string[] =>
+  readLines(renderHome({ ...view, ...changes }, page));
+
+describe('drawHome', () => {
+  it('lets no text of a site or a chain forge a part of it', () => {
+    const drawing = renderHome(
+      {
+        ...view,
+        activity: [{ ...activity, status: 'REVERTED', reason: HOSTILE }],
+        sites: [HOSTILE],
+        tokens: [{ address: '0xf00', name: HOSTILE, symbol: HOSTILE }],
+      },
+      0,
+    );
+    const text = readLines(drawing);
+    expect(text.join('|')).not.toMatch(/[\u202e\n\u0000]/u);
+    expect(Math.max(...text.map((line) => line.length))).toBeLessThan(400);
+    expect(text.join('|')).toContain('ok\ufffd\ufffd[click]');
+  });
+
+  it('writes times that nobody can mean', () => {
+    for (const time of [-1, 2 ** 60, Number.MAX_SAFE_INTEGER]) {
+      expect(read({ activity: [{ ...activity, time }] }).join()).toMatch(
+        /\d{2}:\d{2} UTC/u,
+      );
+    }
+  });
+
+  it('goes over several pages that older wallets can draw', () => {
+    const many = {
+      accounts: Array.from({ length: 500 }, (_, index) => ({
+        ...account,
+        index,
+        address: padFelt(toFelt(index + 1)),
+      })),
+      tokens: Array.from({ length: 200 }, (_, index) => ({
+        address: padFelt(toFelt(index + 1)),
+        name: 'x'.repeat(64),
+        symbol: 'y'.repeat(16),
+      })),
+    };
+    const pages = Number(
+      read(many)
+        .find((line) => line.startsWith('Page '))
+        ?.replace(/.* of /u, ''),
+    );
+    expect(pages).toBeGreaterThan(1);
+    const texts = Array.from({ length: pages }, (_, page) => read(many, page));
+    for (const text of texts) {
+      expect(text.join('').length).toBeLessThan(50_000);
+    }
+    const all = texts.flat();
+    for (const { address } of many.accounts) {
+      expect(all).toContain(address);
+    }
+  });
+});

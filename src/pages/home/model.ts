@@ -1,0 +1,124 @@
+import { activityOf } from './activity';
+import type { HomeTools } from './refresh';
+import type { AccountStatus, AccountView, HomeView } from './types';
+import { listAccounts } from '../../accounts/list';
+import { IS_DEVELOPMENT_BUILD } from '../../config/endpoints';
+import { accountLink } from '../../config/links';
+import {
+  MAINNET,
+  SEPOLIA,
+  networkOf,
+  type ChainId,
+} from '../../config/networks';
+import type { MetadataByContract } from '../../core/call';
+import { padFelt } from '../../core/felt';
+import { tokenAmount } from '../../decode/tokens';
+import type { StoredAccount } from '../../state/accounts';
+import type { ConnectedSiteRepository } from '../../state/connected-sites';
+import type { NetworkRepository } from '../../state/current-network';
+import type { AccountBalances } from '../../state/portfolio-cache';
+import { isFinal } from '../../state/transactions';
+import { metadataOfTokens } from '../../tokens/known-tokens';
+
+/** What the home page is drawn from. */
+export type HomeSources = HomeTools & {
+  readonly networks: NetworkRepository;
+  readonly connectedSites: ConnectedSiteRepository;
+  /** Whether the user wants balances hidden. */
+  readonly hidesBalances: () => Promise<boolean>;
+};
+
+/**
+ * The home page's data from what is kept: no node is asked.
+ *
+ * @param sources - The snap's parts.
+ * @returns The data; what the page tells beside it is left open.
+ */
+export async function readHomeView(
+  sources: HomeSources,
+): Promise<Omit<HomeView, 'isLoading' | 'notices'>> {
+  const chainId = await sources.networks.current();
+  const other = otherChain(chainId);
+  const [accounts, watched, sites, portfolio, kept, elsewhere, hidesBalances] =
+    await Promise.all([
+      listAccounts(sources, chainId),
+      sources.tokens.list(chainId),
+      sources.connectedSites.list(),
+      sources.portfolio.read(chainId),
+      sources.transactions.list(chainId),
+      sources.transactions.list(other),
+      sources.hidesBalances(),
+    ]);
+  const metadata = metadataOfTokens(watched);
+  const open = (records: typeof kept): number =>
+    records.filter(({ status }) => !isFinal(status)).length;
+  return {
+    network: networkOf(chainId).name,
+    chainId,
+    other: networkOf(other).name,
+    otherChainId: other,
+    isDevelopment: IS_DEVELOPMENT_BUILD,
+    hidesBalances,
+    refreshedAt: portfolio.time,
+    accounts: accounts
+      .sort((one, other) => one.index - other.index)
+      .map((account) =>
+        accountView(
+          account,
+          chainId,
+          portfolio.holdings.find(
+            (balances) => balances.account === account.address,
+          ),
+          metadata,
+        ),
+      ),
+    activity: activityOf(kept, portfolio, metadata),
+    pending: { here: open(kept), there: open(elsewhere) },
+    sites: sites.map(({ origin }) => origin),
+    tokens: watched.map(({ address, name, symbol }) => ({
+      ...{ address: padFelt(address), name, symbol },
+    })),
+  };
+}
+
+function otherChain(chainId: ChainId): ChainId {
+  return chainId === MAINNET ? SEPOLIA : MAINNET;
+}
+
+function accountView(
+  account: StoredAccount,
+  chainId: ChainId,
+  balances: AccountBalances | undefined,
+  metadata: MetadataByContract,
+): AccountView {
+  const address = padFelt(account.address);
+  return {
+    ...{ address, index: account.index, kind: account.kind },
+    status: stateOf(account),
+    link: accountLink(chainId, address),
+    ...(balances === undefined
+      ? {}
+      : { amounts: amountsOf(balances, metadata) }),
+  };
+}
+
+/**
+ * @param holding - What an account held.
+ * @param metadata - What is known of tokens.
+ * @returns It in amounts; tokens that are watched no more are left out.
+ */
+export function amountsOf(
+  { amounts }: AccountBalances,
+  metadata: MetadataByContract,
+): ReturnType<typeof tokenAmount>[] {
+  return amounts
+    .map(({ token, units }) => tokenAmount(token, BigInt(units), metadata))
+    .filter(({ amount }) => amount !== undefined);
+}
+
+const SIGNING_BLOCKERS = ['old-code', 'other-owner', 'guardian'] as const;
+
+function stateOf({ deployed, blocked }: StoredAccount): AccountStatus {
+  const signingBlocker = SIGNING_BLOCKERS.find((word) => word === blocked);
+  return signingBlocker ?? (deployed ? 'deployed' : 'undeployed');
+}

@@ -1,0 +1,138 @@
+import { openHomePage, openWithAccount } from '../../../test/support/open-page';
+import { scriptedChain } from '../../../test/support/scripted-chain';
+import { makeGate } from '../../../test/support/scripted-node';
+import { rpcError } from '../../../test/support/scripted-rpc';
+import { ACCOUNT, recordsOf, send } from '../../../test/support/sends';
+import { testPage } from '../../../test/support/test-page';
+import { MAINNET, SEPOLIA } from '../../config/networks';
+import { WalletError } from '../../core/errors';
+import { openPage } from '../router';
+
+describe('the home page', () => {
+  it('opens from what is kept, and asks nobody', async () => {
+    const { wallet, page } = await openHomePage();
+    expect(wallet.requests).toStrictEqual([]);
+    expect(page.carried()).toStrictEqual({ screen: 'home' });
+    expect(page.text()).toContain('Welcome');
+    expect(page.text()).toContain('Asking the network…');
+  });
+
+  it('is filled in by a request of its own', async () => {
+    const first = await openWithAccount();
+    const state = Object.fromEntries(first.wallet.state.values);
+    const { wallet, page } = await openHomePage({ state });
+    expect(page.text()).toContain('1 STRK');
+    await page.fill();
+    expect(page.text().join(' ')).toMatch(/As of \d{4}-/u);
+    expect(wallet.requests.length).toBeGreaterThan(0);
+  });
+
+  it('is not drawn over another page that the user went to meanwhile', async () => {
+    const gate = makeGate();
+    const { wallet, page } = await openHomePage({
+      ...scriptedChain({
+        overrides: {
+          starknet_getClassHashAt: async () =>
+            gate.opened.then(() => rpcError(20)),
+        },
+      }),
+    });
+    await wallet.context.accounts.put(SEPOLIA, {
+      ...{ address: ACCOUNT, index: 0, kind: 'ready-0.4.0', publicKey: '0x1' },
+      ...{ deployed: false, deployTxnHash: '', blocked: '' },
+    });
+    const filling = page.fill();
+    await page.click('settings');
+    gate.open();
+    await filling;
+    expect(page.carried()).toStrictEqual({ screen: 'settings', from: 'home' });
+    expect(page.text()[0]).toBe('Settings');
+    await page.click('back');
+    expect(page.text()).toContain('1 STRK');
+  });
+
+  it('tells no trouble of a network that the user has left', async () => {
+    const gate = makeGate();
+    const { wallet } = await openWithAccount();
+    const { client } = wallet.context;
+    const fail = async (): Promise<never> => {
+      await gate.opened;
+      throw new WalletError('unreachable', 'No node answers');
+    };
+    const page = testPage(wallet, {
+      client: (chainId) =>
+        chainId === SEPOLIA ? { read: fail, submit: fail } : client(chainId),
+    });
+    await openPage(page.context, 'home');
+    const filling = page.fill();
+    await page.click(`switch-network:${MAINNET}`);
+    gate.open();
+    await filling;
+    expect(page.below('Network')).toBe('Starknet Mainnet');
+    expect(page.text()).not.toContain('The network can’t be reached');
+  });
+
+  it('shows what is under way first, and how it ended', async () => {
+    const status = { finality_status: 'RECEIVED' };
+    const { wallet, page } = await openWithAccount(
+      scriptedChain({
+        overrides: { starknet_getTransactionStatus: () => status },
+      }),
+    );
+    await send(wallet);
+    await page.click('refresh');
+    expect(page.below('Under way')).toBe('1');
+    expect(page.below('Status')).toBe('Sent, under way');
+    const [record] = recordsOf(wallet);
+    const { context } = wallet;
+    await context.transactions.settle(
+      SEPOLIA,
+      record?.txnHash ?? '0x0',
+      'REVERTED',
+      'no money',
+    );
+    await page.click('refresh');
+    expect(page.text()).not.toContain('Under way');
+    expect(page.below('Status')).toBe('Failed; the fee was charged');
+    expect(page.below('Reason')).toBe('no money');
+  });
+
+  it('hides balances from who wants it', async () => {
+    const { wallet } = await openWithAccount();
+    const page = testPage(wallet, {
+      hidesBalances: async () => Promise.resolve(true),
+    });
+    await openPage(page.context, 'home');
+    expect(page.below('STRK')).toBe('•••');
+  });
+
+  it('turns its pages where older wallets would not draw it whole', async () => {
+    const { wallet } = await openWithAccount();
+    const [one] = await wallet.context.accounts.list(SEPOLIA);
+    const many = Array.from({ length: 200 }, (_, index) => ({ ...one, index }));
+    wallet.state.values.set(`accounts-${SEPOLIA}`, many);
+    const page = testPage(wallet);
+    await openPage(page.context, 'home');
+    wallet.requests.length = 0;
+    expect(page.text().join()).toContain('Page 1 of');
+    await page.click('page-next');
+    expect(page.text().join()).toContain('Page 2 of');
+    await page.click('page-previous');
+    expect(page.text().join()).toContain('Page 1 of');
+    expect(wallet.requests).toStrictEqual([]);
+  });
+
+  it.each([
+    { type: 'InputChangeEvent', name: 'refresh' },
+    { type: 'FormSubmitEvent', name: 'send', value: {} },
+    { type: 'ButtonClickEvent' },
+    { type: 'ButtonClickEvent', name: 'any' },
+    { type: 'ButtonClickEvent', name: 'add-account:0x1' },
+    { type: 'ButtonClickEvent', name: `any:${SEPOLIA}` },
+  ])('lets %j pass', async (event) => {
+    const { wallet, page } = await openHomePage();
+    await page.input(event);
+    expect(page.drawn).toHaveLength(1);
+    expect(wallet.requests).toStrictEqual([]);
+  });
+});

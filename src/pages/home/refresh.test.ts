@@ -1,0 +1,175 @@
+import { refreshHome } from './refresh';
+import { scriptedChain } from '../../../test/support/scripted-chain';
+import { rpcError } from '../../../test/support/scripted-rpc';
+import { ACCOUNT, recordsOf, send } from '../../../test/support/sends';
+import { testWallet, type TestWallet } from '../../../test/support/wallet';
+import { ETH, SEPOLIA, STRK } from '../../config/networks';
+import { padFelt } from '../../core/felt';
+import type { PortfolioCache } from '../../state/portfolio-cache';
+
+const FOO = padFelt('0xf00');
+const [CLASS, VIEW] = ['starknet_getClassHashAt', 'starknet_call'];
+
+type Call = { request: { contract_address: string } };
+type Options = Parameters<typeof scriptedChain>[0];
+
+async function open(
+  options: Options = {},
+  indices: readonly number[] = [0],
+): Promise<TestWallet> {
+  const wallet = testWallet({ ...scriptedChain(options), now: () => 1_000 });
+  for (const addressIndex of indices) {
+    await wallet.call('l2net_createAccount', { addressIndex });
+  }
+  wallet.requests.length = 0;
+  return wallet;
+}
+
+const seenBy = async ({ context }: TestWallet): Promise<PortfolioCache> =>
+  context.portfolio.read(SEPOLIA);
+
+const down = (): never => {
+  throw new Error('down');
+};
+
+describe('lookOver', () => {
+  it('asks about all accounts and tokens in one request', async () => {
+    const wallet = await open({ deployed: false }, [0, 1, 2]);
+    await wallet.context.tokens.put(SEPOLIA, {
+      ...{ address: FOO, name: 'Foo', symbol: 'FOO', decimals: 6 },
+    });
+    expect(await refreshHome(wallet.context, SEPOLIA)).toStrictEqual([]);
+    // Class, STRK, ETH, owner, guardian, and both names of the token's view.
+    const each = [CLASS, VIEW, VIEW, VIEW, VIEW, VIEW, VIEW];
+    expect(wallet.requests).toStrictEqual([[...each, ...each, ...each]]);
+    const { time, holdings } = await seenBy(wallet);
+    expect(time).toBe(1_000);
+    expect(holdings).toHaveLength(3);
+    expect(holdings[0]).toStrictEqual({
+      account: ACCOUNT,
+      amounts: [STRK, ETH, FOO].map((token) => ({
+        token: padFelt(token),
+        units: '0xde0b6b3a7640000',
+      })),
+    });
+  });
+
+  it('asks nobody where there is no account', async () => {
+    const wallet = await open({}, []);
+    expect(await refreshHome(wallet.context, SEPOLIA)).toStrictEqual([]);
+    expect(wallet.requests).toStrictEqual([]);
+  });
+
+  it('leaves out what a token does not tell, and nothing else', async () => {
+    const wallet = await open({
+      deployed: false,
+      overrides: {
+        starknet_call: ({ request }: Call) =>
+          request.contract_address === '0xf00' ? rpcError(40) : ['0x5', '0x0'],
+      },
+    });
+    await wallet.context.tokens.put(SEPOLIA, {
+      ...{ address: FOO, name: 'Foo', symbol: 'FOO', decimals: 6 },
+    });
+    expect(await refreshHome(wallet.context, SEPOLIA)).toStrictEqual([]);
+    const [balances] = (await seenBy(wallet)).holdings;
+    expect(balances?.amounts.map(({ token }) => token)).toStrictEqual([
+      padFelt(STRK),
+      padFelt(ETH),
+    ]);
+  });
+
+  it('keeps what it learns of an account, and asks for its past from then on', async () => {
+    const wallet = await open({ deployed: false });
+    const { context } = wallet;
+    const [before] = await context.accounts.list(SEPOLIA);
+    expect(before?.deployed).toBe(false);
+    const now = testWallet({
+      ...scriptedChain({ views: { get_guardian: ['0x7'] } }),
+      state: Object.fromEntries(wallet.state.values),
+    });
+    await refreshHome(now.context, SEPOLIA);
+    expect(await now.context.accounts.list(SEPOLIA)).toMatchObject([
+      { deployed: true, blocked: 'guardian' },
+    ]);
+    now.requests.length = 0;
+    await refreshHome(now.context, SEPOLIA);
+    expect(now.requests.flat()).toContain('starknet_getEvents');
+    expect(now.requests).toHaveLength(2);
+  });
+
+  it('keeps the newest transactions, with as much as words need', async () => {
+    const wallet = await open();
+    await send(wallet, 1);
+    await send(wallet, 2);
+    await refreshHome(wallet.context, SEPOLIA);
+    const { activity } = await seenBy(wallet);
+    expect(activity).toHaveLength(2);
+    expect(activity[0]?.contractCallData).toStrictEqual([
+      '0xb0b',
+      '0x2',
+      '0x0',
+    ]);
+  });
+
+  it('makes up for a look that a shutdown has swallowed', async () => {
+    const wallet = await open({
+      overrides: {
+        starknet_getTransactionStatus: { finality_status: 'ACCEPTED_ON_L2' },
+      },
+    });
+    await send(wallet);
+    await wallet.context.pollSchedule.plan({ looks: 0, due: 1 });
+    await refreshHome(wallet.context, SEPOLIA);
+    await wallet.context.queue('watch', async () => Promise.resolve());
+    expect(recordsOf(wallet)).toMatchObject([{ status: 'ACCEPTED_ON_L2' }]);
+    expect(wallet.notices).toHaveLength(1);
+  });
+
+  it('keeps what was known where the node is dead, and says so', async () => {
+    const wallet = await open();
+    await send(wallet);
+    await refreshHome(wallet.context, SEPOLIA);
+    const before = await seenBy(wallet);
+    const dead = testWallet({
+      fetch: async () => Promise.resolve().then(down),
+      state: Object.fromEntries(wallet.state.values),
+    });
+    expect(await refreshHome(dead.context, SEPOLIA)).toStrictEqual(['node']);
+    expect(await seenBy(dead)).toStrictEqual(before);
+  });
+
+  it('tells of trouble with one account, and shows the others', async () => {
+    const wallet = await open(
+      {
+        deployed: false,
+        overrides: {
+          starknet_getClassHashAt: (params: { contract_address: string }) =>
+            BigInt(params.contract_address) === BigInt(ACCOUNT)
+              ? rpcError(-32603)
+              : rpcError(20),
+        },
+      },
+      [1],
+    );
+    await wallet.context.accounts.put(SEPOLIA, {
+      ...{ address: ACCOUNT, index: 0, kind: 'ready-0.4.0', publicKey: '0x1' },
+      ...{ deployed: false, deployTxnHash: '', blocked: '' },
+    });
+    expect(await refreshHome(wallet.context, SEPOLIA)).toStrictEqual(['node']);
+    expect((await seenBy(wallet)).holdings).toHaveLength(1);
+  });
+
+  it('asks for no more than a bounded number, whatever a site had made', async () => {
+    const wallet = await open({ deployed: false });
+    const [one] = await wallet.context.accounts.list(SEPOLIA);
+    const many = Array.from({ length: 500 }, (_, index) => ({
+      ...one,
+      index,
+      address: padFelt(BigInt(index + 1)),
+    }));
+    wallet.state.values.set(`accounts-${SEPOLIA}`, many);
+    await refreshHome(wallet.context, SEPOLIA);
+    expect(wallet.requests.flat()).toHaveLength(50 * 5);
+  });
+});

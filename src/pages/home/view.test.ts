@@ -1,0 +1,116 @@
+import { isJSXElement } from '@metamask/snaps-sdk/jsx';
+
+import type { HomeView } from './types';
+import { renderHome, renderUnreadable } from './view';
+import { readLines } from '../../../dev/simulator/dialog-lines';
+import { account, activity, view } from '../../../test/support/home-page';
+import { BOB } from '../../../test/support/views';
+import { padFelt } from '../../core/felt';
+import { STATUSES } from '../../core/transaction';
+
+const read = (changes: Partial<HomeView> = {}, page = 0): string[] =>
+  readLines(renderHome({ ...view, ...changes }, page));
+
+describe('drawHome', () => {
+  it('shows all there is, with what the wallet can draw', () => {
+    const drawing = renderHome(view, 0);
+    expect(isJSXElement(drawing)).toBe(true);
+    expect(read()).toEqual(
+      expect.arrayContaining([
+        ...['Starknet Sepolia', 'As of 2026-05-28 20:26 UTC'],
+        ...['Account 0', account.address, 'Ready 0.4.0', 'Deployed'],
+        ...['1.5 STRK', '0.7 FOO (as its contract says; 7 units)'],
+        ...['Send 1.5 STRK', BOB, 'Done', '2026-05-28 20:26 UTC'],
+        ...['FOO (Foo)', padFelt('0xf00'), 'https://dapp.example'],
+      ]),
+    );
+    const json = JSON.stringify(drawing);
+    for (const name of [
+      ...['refresh', 'settings', `switch-network:${view.otherChainId}`],
+      ...[`add-account:${view.chainId}`, 'recover-accounts'],
+      `send:${view.chainId}:${account.address}`,
+      `remove-token:${view.chainId}:${padFelt('0xf00')}`,
+      'remove-site:https://dapp.example',
+    ]) {
+      expect(json).toContain(`"name":"${name}"`);
+    }
+    expect(json).toContain(`"href":"${activity.link}"`);
+    expect(json).toContain(`"href":"${account.link}"`);
+  });
+
+  it('greets who has nothing, and says what to do first', () => {
+    const text = read({ accounts: [], activity: [], sites: [], tokens: [] });
+    expect(text).toContain('Welcome');
+    expect(text.join(' ')).toMatch(/Add an account .* Recover them/u);
+    expect(text).toContain('None in the last 30 days.');
+    expect(text).not.toContain('Remove');
+  });
+
+  it.each([
+    ['deployed', 'Deployed', ['send']],
+    [
+      'undeployed',
+      'can receive; the first send deploys it',
+      ['send', 'deploy'],
+    ],
+    ['old-code', 'The money is still there', []],
+    ['other-owner', 'Another key controls it', []],
+    ['guardian', 'A guardian has to sign too', []],
+  ] as const)('says of an account that it is %s', (state, words, buttons) => {
+    const changes = { accounts: [{ ...account, state }], activity: [] };
+    expect(read(changes).join(' ')).toContain(words);
+    const json = JSON.stringify(renderHome({ ...view, ...changes }, 0));
+    for (const button of ['send', 'deploy'] as const) {
+      expect(json.includes(`"name":"${button}:`)).toBe(
+        (buttons as readonly string[]).includes(button),
+      );
+    }
+  });
+
+  it.each(STATUSES)('has words for a transaction that is %s', (status) => {
+    const text = read({ activity: [{ ...activity, status }] });
+    expect(text[text.indexOf('Status') + 1]).toMatch(/^[A-Z][a-z, ]+/u);
+  });
+
+  it.each(['deploy_account', 'declare', 'invoke'] as const)(
+    'has words for a transaction without a call: %s',
+    (type) => {
+      const { call: _, ...bare } = activity;
+      const text = read({ activity: [{ ...bare, type }] });
+      expect(text[text.indexOf('Status') - 1]).toMatch(/^[A-Z]/u);
+    },
+  );
+
+  it('hides balances from who wants it, and nothing else', () => {
+    const text = read({ hidesBalances: true });
+    expect(text.filter((line) => line === '•••')).toHaveLength(2);
+    expect(text).not.toContain('1.5 STRK');
+    expect(text).toContain(account.address);
+  });
+
+  it('tells what is known yet', () => {
+    const { amounts: _, ...unseen } = account;
+    expect(read({ accounts: [unseen] })).toContain('Not known yet');
+    expect(read({ isLoading: true })).toContain('Asking the network…');
+    expect(read({ refreshedAt: 0 })).toContain(
+      'The network has not answered yet.',
+    );
+  });
+
+  it('tells what is under way, here and there', () => {
+    const text = read({ pending: { here: 2, there: 1 } });
+    expect(text[text.indexOf('Under way') + 1]).toBe('2');
+    expect(text[text.indexOf('Under way on Starknet Mainnet') + 1]).toBe('1');
+    expect(read()).not.toContain('Under way');
+  });
+
+  it('says that a build is for development', () => {
+    expect(read({ isDevelopment: true })).toContain('Development build');
+    expect(read()).not.toContain('Development build');
+  });
+});
+
+it('drawUnreadable says that nothing is lost', () => {
+  expect(isJSXElement(renderUnreadable())).toBe(true);
+  expect(readLines(renderUnreadable()).join(' ')).toContain('Nothing on the');
+});

@@ -1,0 +1,171 @@
+import {
+  Box,
+  Button,
+  Heading,
+  Text,
+  type GenericSnapElement,
+} from '@metamask/snaps-sdk/jsx';
+
+import { accountCard, activityCard } from './cards-view';
+import {
+  ADD,
+  RECOVER,
+  REFRESH,
+  REMOVE_SITE,
+  REMOVE_TOKEN,
+  SETTINGS,
+  SWITCH,
+  type HomeView,
+} from './types';
+import { safeText } from '../../core/text';
+import { banner, field, line, row, section } from '../../ui/components/fields';
+import { timeText } from '../../ui/components/time';
+import { renderPage } from '../../ui/paged-document';
+import { t } from '../../ui/translate';
+import { noticeBanner } from '../notice-banner';
+
+/** The longest origin is shown whole: it is what the user judges by. */
+const MAX_ORIGIN = 300;
+
+/**
+ * The home page: what the user has on a network, and what can be done with it.
+ *
+ * @param view - What is known.
+ * @param page - Which page of it, from 0: older wallets draw only so much.
+ * @returns The page.
+ */
+export function renderHome(view: HomeView, page: number): GenericSnapElement {
+  return renderPage(
+    {
+      header: [
+        <Heading>{t('home.title')}</Heading>,
+        ...(view.isDevelopment
+          ? [
+              banner(
+                t('home.development'),
+                t('home.development.text'),
+                'warning',
+              ),
+            ]
+          : []),
+        ...view.notices.map(noticeBanner),
+        ...networkLines(view),
+      ],
+      blocks: [
+        ...(view.accounts.length === 0
+          ? [banner(t('home.empty'), t('home.empty.text'), 'info')]
+          : view.accounts.map((account) => accountCard(account, view))),
+        <Box direction="horizontal">
+          <Button name={`${ADD}:${view.chainId}`}>{t('home.add')}</Button>
+          <Button name={RECOVER}>{t('home.recover')}</Button>
+        </Box>,
+        ...activity(view),
+        ...tokens(view),
+        ...sites(view),
+      ],
+    },
+    page,
+  );
+}
+
+/**
+ * @returns What the page shows where nothing that was kept can be read.
+ */
+export function renderUnreadable(): GenericSnapElement {
+  return (
+    <Box>
+      <Heading>{t('home.title')}</Heading>
+      {noticeBanner({ what: 'unreadable' })}
+      <Button name={REFRESH}>{t('home.refresh')}</Button>
+    </Box>
+  );
+}
+
+function networkLines(view: HomeView): GenericSnapElement[] {
+  const { pending: underWay, other } = view;
+  return [
+    row(t('header.network'), view.network),
+    ...(underWay.here === 0
+      ? []
+      : [row(t('home.under-way'), String(underWay.here))]),
+    ...(underWay.there === 0
+      ? []
+      : [
+          row(
+            t('home.under-way.there', { network: other }),
+            String(underWay.there),
+          ),
+        ]),
+    ...(view.isLoading || view.accounts.length > 0
+      ? [line(asOf(view), true)]
+      : []),
+    <Box direction="horizontal">
+      <Button name={REFRESH}>{t('home.refresh')}</Button>
+      <Button name={`${SWITCH}:${view.otherChainId}`}>
+        {t('home.switch', { network: other })}
+      </Button>
+      <Button name={SETTINGS}>{t('settings.title')}</Button>
+    </Box>,
+  ];
+}
+
+function asOf({ isLoading, refreshedAt: seenAt }: HomeView): string {
+  if (isLoading) {
+    return t('home.asking');
+  }
+  return seenAt === 0
+    ? t('home.never')
+    : t('home.as-of', { time: timeText(seenAt) });
+}
+
+function activity(view: HomeView): GenericSnapElement[] {
+  return view.activity.length === 0
+    ? [section(t('home.activity'), [line(t('home.activity.none'), true)])]
+    : [
+        <Heading>{t('home.activity')}</Heading>,
+        ...view.activity.map(activityCard),
+      ];
+}
+
+function tokens(view: HomeView): GenericSnapElement[] {
+  if (view.tokens.length === 0) {
+    return [section(t('home.tokens'), [line(t('home.tokens.none'), true)])];
+  }
+  return [
+    <Heading>{t('home.tokens')}</Heading>,
+    ...view.tokens.map(({ address, name, symbol }) =>
+      section(`${safeText(symbol)} (${safeText(name)})`, [
+        field(t('token'), address),
+        removal(`${REMOVE_TOKEN}:${view.chainId}:${address}`),
+      ]),
+    ),
+  ];
+}
+
+function sites({ sites: origins }: HomeView): GenericSnapElement[] {
+  if (origins.length === 0) {
+    return [section(t('home.sites'), [line(t('home.sites.none'), true)])];
+  }
+  return [
+    <Heading>{t('home.sites')}</Heading>,
+    line(t('home.sites.text'), true),
+    ...origins.map(site),
+  ];
+}
+
+function site(origin: string): GenericSnapElement {
+  return (
+    <Box direction="horizontal" alignment="space-between">
+      <Text>{safeText(origin, MAX_ORIGIN)}</Text>
+      {removal(`${REMOVE_SITE}:${origin}`)}
+    </Box>
+  );
+}
+
+function removal(name: string): GenericSnapElement {
+  return (
+    <Button name={name} variant="destructive">
+      {t('settings.remove')}
+    </Button>
+  );
+}

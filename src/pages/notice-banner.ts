@@ -1,0 +1,39 @@
+import type { GenericSnapElement } from '@metamask/snaps-sdk/jsx';
+
+import { banner } from '../ui/components/fields';
+import { t, type Key } from '../ui/translate';
+
+const SEVERITIES = {
+  unreachable: 'warning',
+  explorer: 'warning',
+  'explorer-key': 'warning',
+  broken: 'danger',
+  unreadable: 'danger',
+  failed: 'danger',
+  because: 'danger',
+  refused: 'info',
+  unclear: 'warning',
+  sent: 'success',
+  deployed: 'success',
+  added: 'success',
+  found: 'success',
+  'found-nothing': 'info',
+  'removed-site': 'success',
+  'removed-token': 'success',
+} as const satisfies Record<string, Parameters<typeof banner>[2]>;
+
+/** Something that a page tells the user, and what its words leave open. */
+export type Notice = {
+  readonly what: keyof typeof SEVERITIES;
+  /** Sanitised already, where a site or a chain wrote it. */
+  readonly values?: Readonly<Record<string, string>>;
+};
+
+/**
+ * @param notice - What the page tells.
+ * @returns It in a banner.
+ */
+export function noticeBanner({ what, values }: Notice): GenericSnapElement {
+  const text: Key = `told.${what}.text`;
+  return banner(t(`told.${what}`, values), t(text, values), SEVERITIES[what]);
+}

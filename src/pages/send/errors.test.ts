@@ -1,0 +1,96 @@
+import { BOB, openSendForm } from '../../../test/support/open-page';
+import { scriptedChain } from '../../../test/support/scripted-chain';
+import { rpcError } from '../../../test/support/scripted-rpc';
+import { ACCOUNT, recordsOf } from '../../../test/support/sends';
+import { testPage } from '../../../test/support/test-page';
+import { testWallet } from '../../../test/support/wallet';
+import { MAINNET, SEPOLIA } from '../../config/networks';
+import { padFelt } from '../../core/felt';
+import { openPage } from '../router';
+
+describe('the form that sends', () => {
+  it('takes empty fields for mistakes when it is sent, and opens no dialog', async () => {
+    const { wallet, page } = await openSendForm();
+    await page.submit();
+    expect(page.below('To')).toMatch(/Must be a Starknet address/u);
+    expect(page.below('Amount')).toMatch(/such as 1\.5/u);
+    expect(wallet.dialogs).toStrictEqual([]);
+    expect(wallet.requests).toStrictEqual([]);
+  });
+
+  it.each([
+    ['1.5', 'The account holds 1.'],
+    ['1', /Leave at least 0\.\d+ STRK for the fee\./u],
+  ])(
+    'says beside the amount why %s STRK is too much',
+    async (amount, words) => {
+      const { wallet, page } = await openSendForm();
+      await page.type({ recipient: BOB, amount });
+      expect(page.below('Amount')).toMatch(words);
+      await page.submit();
+      expect(page.below('Amount')).toMatch(words);
+      expect(wallet.dialogs).toStrictEqual([]);
+    },
+  );
+
+  it('says where there is nothing to send', async () => {
+    const { page } = await openSendForm(
+      scriptedChain({ views: { balanceOf: ['0x1', '0x0'] } }),
+    );
+    await page.click('max');
+    expect(page.below('Amount')).toBe('There is nothing to send.');
+  });
+
+  it('stays on its network, whatever a site switches to meanwhile', async () => {
+    const { wallet, page } = await openSendForm();
+    await wallet.context.networks.switchTo(MAINNET);
+    await page.type({ recipient: BOB, amount: '0.5' });
+    await page.submit();
+    expect(wallet.dialogs).toMatchObject([{ network: 'Starknet Sepolia' }]);
+  });
+
+  it('says why nothing can be planned, and keeps what was typed', async () => {
+    const { page } = await openSendForm(
+      scriptedChain({
+        overrides: {
+          starknet_simulateTransactions: () =>
+            rpcError(41, 'no', { execution_error: 'paused\u202e' }),
+        },
+      }),
+    );
+    await page.type({ recipient: BOB, amount: '0.5' });
+    expect(page.text()).toContain('That did not work');
+    expect(page.text().join(' ')).toMatch(/fails when it is run: paused/u);
+    await page.submit();
+    expect(page.text().join(' ')).toMatch(/fails when it is run: paused/u);
+    expect(page.values().amount).toBe('0.5');
+  });
+
+  it('says that a send went no further than a refusal of the network', async () => {
+    const { wallet, page } = await openSendForm(
+      scriptedChain({ onSubmit: () => rpcError(55, 'no', 'bad signature') }),
+    );
+    await page.type({ recipient: BOB, amount: '0.5' });
+    await page.submit();
+    expect(page.text().join(' ')).toContain('bad signature');
+    expect(recordsOf(wallet)).toMatchObject([{ status: 'REJECTED' }]);
+  });
+
+  it('is of accounts of this wallet alone', async () => {
+    const wallet = testWallet(scriptedChain());
+    const page = testPage(wallet);
+    await openPage(page.context, 'home');
+    await page.click(`send:${SEPOLIA}:${padFelt('0x1')}`);
+    await page.click(`send:0x1:${ACCOUNT}`);
+    expect(page.carried()).toStrictEqual({ screen: 'home' });
+    expect(page.drawn).toHaveLength(1);
+  });
+
+  it('leads back without sending', async () => {
+    const { wallet, page } = await openSendForm();
+    await page.type({ recipient: BOB, amount: '0.5' });
+    await page.click('back');
+    expect(page.carried()).toStrictEqual({ screen: 'home' });
+    expect(wallet.dialogs).toStrictEqual([]);
+  });
+});

@@ -1,0 +1,127 @@
+import {
+  BOB,
+  ETH_TOKEN,
+  FOO_TOKEN,
+  STRK_TOKEN,
+  openSendForm,
+} from '../../../test/support/open-page';
+import { scriptedChain } from '../../../test/support/scripted-chain';
+import { ACCOUNT, recordsOf } from '../../../test/support/sends';
+import { SEPOLIA } from '../../config/networks';
+import { WALLET } from '../../core/fair-queue';
+import type { SendView } from '../../ui/dialog-views';
+
+describe('the form that sends', () => {
+  it('says who sends where, and what there is', async () => {
+    const { page } = await openSendForm();
+    expect(page.carried()).toStrictEqual({
+      screen: 'send',
+      chainId: SEPOLIA,
+      account: ACCOUNT,
+    });
+    expect(page.text()).toEqual(
+      expect.arrayContaining(['Starknet Sepolia', ACCOUNT, '1 STRK', '1 ETH']),
+    );
+  });
+
+  it('checks as it is typed, asks nobody until all is there, and keeps all', async () => {
+    const { wallet, page } = await openSendForm();
+    await page.type({ recipient: '0xb0b' });
+    expect(page.below('To')).toMatch(/0x and 50 to 64 hex digits/u);
+    await page.type({ recipient: BOB });
+    expect(page.below('To')).toBe('Token');
+    await page.type({ amount: '1,5' });
+    expect(page.below('Amount')).toMatch(/such as 1\.5/u);
+    expect(wallet.requests).toStrictEqual([]);
+    await page.type({ amount: '0.5' });
+    expect(page.text().join(' ')).toMatch(/Fee At most 0\.\d+ STRK/u);
+    expect(wallet.requests).toHaveLength(2);
+    expect(page.values()).toStrictEqual({
+      recipient: BOB,
+      token: STRK_TOKEN,
+      amount: '0.5',
+    });
+  });
+
+  it('sends by the very dialog and records of a site’s transaction', async () => {
+    const chain = scriptedChain();
+    const { wallet, page } = await openSendForm({ ...chain, now: () => 1_000 });
+    await page.type({ recipient: BOB, amount: '0.5' });
+    await page.submit();
+    const call = {
+      ...{ contractAddress: STRK_TOKEN, entrypoint: 'transfer' },
+      calldata: ['0xb0b', '0x6f05b59d3b20000', '0x0'],
+    };
+    await wallet.call('l2net_executeTxn', { address: ACCOUNT, calls: [call] });
+    const [own, site] = wallet.dialogs as SendView[];
+    expect(own?.origin).toBe(WALLET);
+    expect({ ...own, origin: site?.origin }).toStrictEqual(site);
+    const [first, second] = recordsOf(wallet);
+    expect(first).toMatchObject({ status: 'RECEIVED', nonce: '0x5' });
+    const { txnHash, nonce } = second ?? {};
+    expect({ ...first, txnHash, nonce }).toStrictEqual(second);
+    expect(chain.submitted).toHaveLength(2);
+  });
+
+  it('leads to the home page then, which shows it under way', async () => {
+    const { page } = await openSendForm();
+    await page.type({ recipient: BOB, amount: '0.5' });
+    await page.submit();
+    expect(page.carried()).toStrictEqual({ screen: 'home', told: 'sent' });
+    expect(page.text()).toContain('Sent');
+    expect(page.text()).toContain('Send 0.5 STRK');
+    expect(page.below('Under way')).toBe('1');
+    await page.click('refresh');
+    expect(page.text()).not.toContain('You will be told when it is done.');
+  });
+
+  it('keeps all that was typed where the user refuses, and sends nothing', async () => {
+    const chain = scriptedChain();
+    const { page } = await openSendForm({ ...chain, answer: () => false });
+    await page.type({ recipient: BOB, amount: '0.5' });
+    const typed = page.values();
+    await page.submit();
+    expect(page.text()).toContain('You refused');
+    expect(page.values()).toStrictEqual(typed);
+    expect(page.carried()).toMatchObject({ screen: 'send' });
+    expect(chain.submitted).toStrictEqual([]);
+  });
+
+  it('fills in the most that the fee leaves, and sends it', async () => {
+    const chain = scriptedChain();
+    const { wallet, page } = await openSendForm(chain);
+    await page.type({ recipient: BOB });
+    await page.click('max');
+    expect(page.values().amount).toMatch(/^0\.99\d+$/u);
+    expect(page.text().join(' ')).toMatch(/At most 0\.00\d+ STRK/u);
+    await page.submit();
+    expect(wallet.dialogs).toMatchObject([
+      { type: 'send', leavesEnoughForFee: true },
+    ]);
+    expect(chain.submitted).toHaveLength(1);
+  });
+
+  it('fills in all of another token, with no one to send it to yet', async () => {
+    const { page } = await openSendForm();
+    await page.type({ token: ETH_TOKEN });
+    await page.click('max');
+    expect(page.values().amount).toBe('1');
+    expect(page.text().join(' ')).not.toContain('At most');
+  });
+
+  it('offers what is watched, with its whole address, and its own places', async () => {
+    const { wallet, page } = await openSendForm();
+    await wallet.context.tokens.put(SEPOLIA, {
+      ...{ address: FOO_TOKEN, name: 'Foo', symbol: 'STRK', decimals: 17 },
+    });
+    await page.type({ token: FOO_TOKEN, recipient: BOB, amount: '10' });
+    expect(page.text()).toContain(`STRK ${FOO_TOKEN}`);
+    await page.submit();
+    const [dialog] = wallet.dialogs as SendView[];
+    expect(dialog?.calls[0]).toMatchObject({
+      contract: FOO_TOKEN,
+      calldata: ['0xb0b', '0xde0b6b3a7640000', '0x0'],
+    });
+    await page.type({ token: STRK_TOKEN });
+  });
+});

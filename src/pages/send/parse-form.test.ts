@@ -1,0 +1,67 @@
+import { parseForm, type FormValues } from './parse-form';
+import { ETH, STRK } from '../../config/networks';
+import { padFelt } from '../../core/felt';
+import { metadataOfTokens } from '../../tokens/known-tokens';
+import { trackedTokens } from '../../tokens/tracked';
+
+const FOO = padFelt('0xf00');
+const metadata = metadataOfTokens([
+  { address: FOO, name: 'Foo', symbol: 'FOO', decimals: 6 },
+]);
+const TO = padFelt('0xb0b');
+const typed: FormValues = { recipient: TO, token: FOO, amount: '1.5' };
+
+const read = (changes: Partial<FormValues>, isFinal = true) =>
+  parseForm({ ...typed, ...changes }, metadata, isFinal);
+
+describe('readDraft', () => {
+  it('reads what is typed, with the token’s places', () => {
+    expect(read({})).toStrictEqual({ errors: {}, to: TO, units: 1_500_000n });
+    expect(read({ token: padFelt(STRK) }).units).toBe(15n * 10n ** 17n);
+  });
+
+  it('does not mind what surrounds a pasted text', () => {
+    const pasted = { recipient: ` ${TO}\n`, amount: ' 1.5 ' };
+    expect(read(pasted)).toStrictEqual(read({}));
+  });
+
+  it.each([
+    [{ recipient: '0xb0b' }, 'recipient', 'address'],
+    [{ recipient: `0x${'a'.repeat(40)}` }, 'recipient', 'address'],
+    [{ recipient: TO.replace('b0b', 'b0B') }, 'recipient', 'address'],
+    [{ recipient: FOO }, 'recipient', 'token-itself'],
+    [{ recipient: padFelt(ETH) }, 'recipient', 'token-itself'],
+    [{ recipient: '' }, 'recipient', 'address'],
+    [{ amount: '' }, 'amount', 'no-number'],
+    [{ amount: '1,5' }, 'amount', 'no-number'],
+    [{ amount: '0.0' }, 'amount', 'zero'],
+    [{ amount: '0.0000001' }, 'amount', 'decimals'],
+    [{ amount: '9'.repeat(80) }, 'amount', 'too-much'],
+    [{ token: padFelt('0x77') }, 'amount', 'no-token'],
+  ] as const)('refuses %j beside the %s', (changes, field, what) => {
+    const { errors } = read(changes);
+    expect(Object.keys(errors)).toStrictEqual([field]);
+    expect(errors[field]?.what).toBe(what);
+  });
+
+  it('takes an empty field for a mistake only in the end', () => {
+    const empty = { recipient: ' ', amount: '' };
+    expect(read(empty, false)).toStrictEqual({ errors: {} });
+    expect(Object.keys(read(empty).errors)).toHaveLength(2);
+  });
+});
+
+describe('ownTokens', () => {
+  it('are STRK, ETH and what is watched beside them, each once', () => {
+    const watched = [STRK, FOO].map((address) => ({
+      ...{ address, name: 'Any', symbol: 'ANY', decimals: 2 },
+    }));
+    expect(trackedTokens(watched)).toStrictEqual([
+      padFelt(STRK),
+      padFelt(ETH),
+      FOO,
+    ]);
+    // A list can't rename what the wallet itself vouches for.
+    expect(metadataOfTokens(watched).get(STRK)?.symbol).toBe('STRK');
+  });
+});

@@ -1,0 +1,127 @@
+import {
+  BOB,
+  ETH_TOKEN,
+  openSendForm,
+  type Open,
+} from '../../../test/support/open-page';
+import { scriptedChain } from '../../../test/support/scripted-chain';
+import { makeGate } from '../../../test/support/scripted-node';
+import { rpcError } from '../../../test/support/scripted-rpc';
+import { recordsOf } from '../../../test/support/sends';
+
+/** A form whose node keeps its first answer to a plan back until it is let go. */
+async function openSlowForm(
+  first?: unknown,
+): Promise<Open & { letGo: () => void; submitted: unknown[] }> {
+  const gate = makeGate();
+  const { methods, submitted } = scriptedChain();
+  const simulate = methods.starknet_simulateTransactions as (
+    params: unknown,
+  ) => unknown;
+  let asked = 0;
+  const opened = await openSendForm({
+    methods: {
+      ...methods,
+      starknet_simulateTransactions: async (params: unknown) => {
+        asked += 1;
+        const isFirst = asked === 1;
+        await (isFirst ? gate.opened : undefined);
+        return isFirst && first !== undefined ? first : simulate(params);
+      },
+    },
+  });
+  const letGo = (): void => {
+    gate.open();
+  };
+  return { ...opened, letGo, submitted };
+}
+
+describe('the form that sends', () => {
+  it.each([
+    ['an answer', undefined],
+    ['a refusal', rpcError(41, 'no', { execution_error: 'paused' })],
+  ])('drops %s to what was typed before', async (_, first) => {
+    const { page, letGo } = await openSlowForm(first);
+    await page.type({ recipient: BOB });
+    const slow = page.type({ amount: '0.5' });
+    await page.type({ amount: '0.5000000000000000001' });
+    expect(page.below('Amount')).toMatch(/at most 18 places/u);
+    letGo();
+    await slow;
+    expect(page.below('Amount')).toMatch(/at most 18 places/u);
+    expect(page.text()).not.toContain('That did not work');
+  });
+
+  it('fills the most of one token in for no other', async () => {
+    const { page, letGo } = await openSlowForm();
+    const slow = page.click('max');
+    await page.type({ token: ETH_TOKEN, amount: '0.25' });
+    letGo();
+    await slow;
+    expect(page.values()).toMatchObject({ token: ETH_TOKEN, amount: '0.25' });
+  });
+
+  it('asks for no approval of what was changed meanwhile', async () => {
+    const { wallet, page, letGo } = await openSlowForm();
+    await page.type({ recipient: BOB });
+    const typing = page.type({ amount: '0.5' });
+    const sending = page.submit();
+    const changing = page.type({ amount: '0.25' });
+    letGo();
+    await Promise.all([typing, sending, changing]);
+    expect(wallet.dialogs).toStrictEqual([]);
+    expect(page.carried()).toMatchObject({ screen: 'send' });
+    expect(page.text().join(' ')).toMatch(/At most 0\.\d+ STRK/u);
+    await page.submit();
+    expect(wallet.dialogs).toHaveLength(1);
+  });
+
+  it('leaves alone who has gone elsewhere while the approval was open', async () => {
+    const [asked, gate] = [makeGate(), makeGate()];
+    const { wallet, page } = await openSendForm({
+      answer: async () => {
+        asked.open();
+        return gate.opened.then(() => true);
+      },
+    });
+    await page.type({ recipient: BOB, amount: '0.5' });
+    const sending = page.submit();
+    await asked.opened;
+    await page.click('back');
+    await page.click('settings');
+    gate.open();
+    await sending;
+    expect(page.carried()).toStrictEqual({ screen: 'settings', from: 'home' });
+    expect(page.text()[0]).toBe('Settings');
+    expect(recordsOf(wallet)).toMatchObject([{ status: 'RECEIVED' }]);
+  });
+
+  it('opens one dialog however often it is clicked', async () => {
+    const gate = makeGate();
+    const { wallet, page } = await openSendForm({
+      answer: async () => gate.opened.then(() => false),
+    });
+    await page.type({ recipient: BOB, amount: '0.5' });
+    const clicks = [page.submit(), page.submit(), page.submit()];
+    gate.open();
+    await Promise.all(clicks);
+    expect(wallet.dialogs).toHaveLength(1);
+    await page.submit();
+    expect(wallet.dialogs).toHaveLength(2);
+  });
+
+  it('does not stand ready to send again what may have been taken', async () => {
+    const { wallet, page } = await openSendForm(
+      scriptedChain({
+        onSubmit: () => ({ transaction_hash: '0x5' }),
+        overrides: { starknet_getTransactionStatus: () => rpcError(29) },
+      }),
+    );
+    await page.type({ recipient: BOB, amount: '0.5' });
+    await page.submit();
+    expect(page.carried()).toStrictEqual({ screen: 'home', told: 'unclear' });
+    expect(page.text()).toContain('It may have been sent');
+    expect(page.below('Status')).toBe('Sent, under way');
+    expect(recordsOf(wallet)).toMatchObject([{ status: 'RECEIVED' }]);
+  });
+});

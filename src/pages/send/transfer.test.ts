@@ -1,0 +1,165 @@
+import { maxSendable, prepareTransfer, type Transfer } from './transfer';
+import { scriptedChain } from '../../../test/support/scripted-chain';
+import { rpcError } from '../../../test/support/scripted-rpc';
+import { ACCOUNT } from '../../../test/support/sends';
+import { testWallet, type TestWallet } from '../../../test/support/wallet';
+import { ownAccount } from '../../accounts/own-accounts';
+import { ETH, SEPOLIA, STRK } from '../../config/networks';
+import { WalletError } from '../../core/errors';
+import { padFelt, toFelt, unpadFelt } from '../../core/felt';
+
+type Call = { request: { contract_address: string } };
+
+const ONE = 10n ** 18n;
+
+/** An account with so much STRK, 1 ETH, and 7 units of any other token. */
+function wallet(strk: bigint, gasPrice = '0x10'): TestWallet {
+  const { methods } = scriptedChain();
+  const simulate = methods.starknet_simulateTransactions as (
+    params: unknown,
+  ) => { fee_estimation: object }[];
+  const held: Record<string, string> = {
+    [STRK]: toFelt(strk),
+    [ETH]: toFelt(ONE),
+  };
+  return testWallet({
+    methods: {
+      ...methods,
+      starknet_call: ({ request: { contract_address: contract } }: Call) =>
+        contract === unpadFelt(ACCOUNT)
+          ? rpcError(21)
+          : [held[contract] ?? '0x7', '0x0'],
+      starknet_simulateTransactions: (params: unknown) =>
+        simulate(params).map((one) => ({
+          ...one,
+          fee_estimation: { ...one.fee_estimation, l2_gas_price: gasPrice },
+        })),
+    },
+  });
+}
+
+async function transferOf(
+  { context }: TestWallet,
+  changes: Partial<Transfer> = {},
+): Promise<Transfer> {
+  return {
+    chainId: SEPOLIA,
+    account: await ownAccount(context, ACCOUNT),
+    token: padFelt(STRK),
+    to: padFelt('0xb0b'),
+    units: 1n,
+    ...changes,
+  };
+}
+
+/** The most that a transfer may cost at the scripted chain's prices. */
+async function usualCost(): Promise<bigint> {
+  const rich = wallet(ONE);
+  const prepared = await prepareTransfer(rich.context, await transferOf(rich));
+  return 'prepared' in prepared ? prepared.prepared.maxCharge : 0n;
+}
+
+describe('planTransfer', () => {
+  it('plans the one call that a site would ask for', async () => {
+    const rich = wallet(ONE);
+    const units = 2n ** 128n + 5n;
+    const prepared = await prepareTransfer(
+      rich.context,
+      await transferOf(rich, { token: padFelt('0xf00'), units: 5n }),
+    );
+    expect(prepared).toMatchObject({
+      prepared: {
+        calls: [
+          {
+            contractAddress: padFelt('0xf00'),
+            entrypoint: 'transfer',
+            calldata: ['0xb0b', '0x5', '0x0'],
+          },
+        ],
+        options: { tip: 0n },
+      },
+    });
+    const all = await prepareTransfer(
+      rich.context,
+      await transferOf(rich, { units }),
+    );
+    expect(all).toStrictEqual({ lacks: 'tokens', held: ONE });
+  });
+
+  it.each([
+    [padFelt(STRK), ONE],
+    [padFelt(ETH), ONE],
+    [padFelt('0xf00'), 7n],
+  ])('says what there is of %s where it is less', async (token, held) => {
+    const rich = wallet(ONE);
+    const transfer = await transferOf(rich, { token, units: held + 1n });
+    expect(await prepareTransfer(rich.context, transfer)).toStrictEqual({
+      lacks: 'tokens',
+      held,
+    });
+  });
+
+  it('cuts the fee’s margins where the amount leaves less, never below the cost', async () => {
+    const cost = await usualCost();
+    const poor = wallet(cost + 100n);
+    const exact = await prepareTransfer(
+      poor.context,
+      await transferOf(poor, { units: 100n }),
+    );
+    expect(exact).toHaveProperty('plan.maxCharge', cost);
+    const close = await prepareTransfer(
+      poor.context,
+      await transferOf(poor, { units: 100n + cost / 10n }),
+    );
+    const capped = 'prepared' in close ? close.prepared.maxCharge : 0n;
+    expect(capped).toBeLessThanOrEqual(cost - cost / 10n);
+    expect(capped).toBeGreaterThan(0n);
+    const none = await prepareTransfer(
+      poor.context,
+      await transferOf(poor, { units: cost }),
+    );
+    expect(none).toStrictEqual({ lacks: 'fee', needed: cost });
+  });
+});
+
+describe('mostToSend', () => {
+  it('leaves the fee of STRK, so that all of it can be planned', async () => {
+    const rich = wallet(ONE);
+    const transfer = await transferOf(rich);
+    const most = (await maxSendable(rich.context, transfer)) ?? 0n;
+    expect(most).toBe(ONE - (await usualCost()));
+    const prepared = await prepareTransfer(rich.context, {
+      ...transfer,
+      units: most,
+    });
+    expect(prepared).toHaveProperty('prepared');
+  });
+
+  it('can still be sent where the price has risen a little since', async () => {
+    const rich = wallet(ONE);
+    const most = await maxSendable(rich.context, await transferOf(rich));
+    const dearer = wallet(ONE, '0x13');
+    const prepared = await prepareTransfer(
+      dearer.context,
+      await transferOf(dearer, { units: most ?? 0n }),
+    );
+    const cost = 'prepared' in prepared ? prepared.prepared.maxCharge : ONE;
+    expect(cost + (most ?? 0n)).toBeLessThanOrEqual(ONE);
+  });
+
+  it('is all there is of another token, and nothing where STRK is too little', async () => {
+    const rich = wallet(ONE);
+    const foo = await transferOf(rich, { token: padFelt('0xf00') });
+    expect(await maxSendable(rich.context, foo)).toBe(7n);
+    const poor = wallet(5n);
+    expect(await maxSendable(poor.context, await transferOf(poor))).toBe(0n);
+  });
+
+  it('fails as a plan does', async () => {
+    const down = testWallet({ methods: {} });
+    const transfer = await transferOf(down);
+    await expect(maxSendable(down.context, transfer)).rejects.toThrow(
+      WalletError,
+    );
+  });
+});

@@ -1,0 +1,194 @@
+import {
+  BOB,
+  STRK_TOKEN,
+  openSendForm,
+  type Open,
+} from '../../../test/support/open-page';
+import { scriptedChain } from '../../../test/support/scripted-chain';
+import { makeGate } from '../../../test/support/scripted-node';
+import { fieldsOf } from '../../../test/support/settings-page';
+
+const AMOUNT = '0.12345678901234567';
+
+/** A form whose pauses all last until they are let go. */
+async function openPausing(): Promise<Open & { letGo: () => void }> {
+  const opened = await openSendForm();
+  const gate = makeGate();
+  await opened.page.type({ recipient: BOB });
+  Object.assign(opened.page.context, { wait: async () => gate.opened });
+  opened.page.drawn.length = 0;
+  return {
+    ...opened,
+    letGo: () => {
+      gate.open();
+    },
+  };
+}
+
+const keysOf = (text: string): string[] =>
+  Array.from(text, (_, place) => text.slice(0, place + 1));
+
+/** The amounts that drawings name. */
+const filledIn = ({ drawn }: Open['page']): unknown[] =>
+  drawn.map((drawing) => fieldsOf(drawing).amount?.value);
+
+describe('the form that sends, while it is typed in', () => {
+  it('is drawn twice for twenty keys, for the last text', async () => {
+    const { wallet, page, letGo } = await openPausing();
+    const typing = keysOf(AMOUNT).map(async (amount) => page.type({ amount }));
+    typing.push(page.type({ amount: '0.1' }), page.type({ amount: AMOUNT }));
+    expect(typing.length).toBeGreaterThan(20);
+    expect(page.drawn).toStrictEqual([]);
+    letGo();
+    await Promise.all(typing);
+    expect(page.drawn).toHaveLength(2);
+    expect(wallet.requests).toHaveLength(2);
+    expect(page.text()).toContain(`${AMOUNT} STRK`);
+    expect(page.values().amount).toBe(AMOUNT);
+    expect(page.context.turns.size).toBe(0);
+  });
+
+  it('says what is wrong only after the pause, and once', async () => {
+    const { page, letGo } = await openPausing();
+    const typing = ['1', '1,', '1,5'].map(async (amount) =>
+      page.type({ amount }),
+    );
+    letGo();
+    await Promise.all(typing);
+    expect(page.drawn).toHaveLength(1);
+    expect(page.below('Amount')).toMatch(/such as 1\.5/u);
+    await page.type({ amount: '1,55' });
+    expect(page.drawn).toHaveLength(1);
+  });
+
+  it('draws nothing for who clicked Review before the pause was over but that', async () => {
+    const { wallet, page, letGo } = await openPausing();
+    const typing = page.type({ amount: '0.5' });
+    await page.submit();
+    expect(page.drawn).toHaveLength(2);
+    letGo();
+    await typing;
+    expect(page.drawn).toHaveLength(2);
+    expect(wallet.requests).toHaveLength(2);
+  });
+
+  it('names no value but that of Max, in one drawing and none after it', async () => {
+    const { page } = await openSendForm();
+    await page.type({ recipient: BOB });
+    page.drawn.length = 0;
+    await page.click('max');
+    const { amount } = page.values();
+    expect(filledIn(page)).toStrictEqual([undefined, amount]);
+    expect(page.text().join(' ')).toContain('At most 0.00');
+    await page.type({ amount: '' });
+    expect(page.values().amount).toBe('');
+    await page.type({ amount: '0.25' });
+    expect(page.values().amount).toBe('0.25');
+    expect(filledIn(page).slice(2)).toStrictEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    // And again, over what was typed since.
+    await page.click('max');
+    expect(page.values().amount).toBe(amount);
+  });
+
+  it.each([
+    // Typed and taken back: the text is the old one.
+    ['told', ['7', ''], true],
+    ['not told', ['7'], false],
+  ] as const)(
+    'does not fill Max in over what was typed meanwhile: it was %s of it',
+    async (_, amounts, isTold) => {
+      const [asked, gate] = [makeGate(), makeGate()];
+      const { methods } = scriptedChain();
+      const simulate = methods.starknet_simulateTransactions as (
+        params: unknown,
+      ) => unknown;
+      const { page } = await openSendForm({
+        methods: {
+          ...methods,
+          starknet_simulateTransactions: async (params: unknown) => {
+            asked.open();
+            return gate.opened.then(() => simulate(params));
+          },
+        },
+      });
+      await page.type({ recipient: BOB });
+      const filling = page.click('max');
+      await asked.opened;
+      const typing = amounts.map(async (amount) => {
+        if (isTold) {
+          await page.type({ amount });
+        } else {
+          page.typeUntold({ amount });
+        }
+      });
+      gate.open();
+      await Promise.all([filling, ...typing]);
+      expect(page.values().amount).toBe(amounts.at(-1));
+      expect(filledIn(page)).not.toContainEqual(expect.anything());
+    },
+  );
+});
+
+describe('Review', () => {
+  it('shows what it read before it goes on with it', async () => {
+    const { wallet, page, letGo } = await openPausing();
+    const typing = page.type({ amount: '0.5' });
+    await page.submit();
+    expect(wallet.dialogs).toStrictEqual([]);
+    expect(page.text()).toEqual(
+      expect.arrayContaining([
+        ...['Check this, then choose Review', '0.5 STRK', BOB],
+        expect.stringMatching(/^At most 0\.\d+ STRK$/u),
+      ]),
+    );
+    await page.submit();
+    expect(wallet.dialogs).toHaveLength(1);
+    letGo();
+    await typing;
+  });
+
+  it('goes by what the form says when it is sent', async () => {
+    const { wallet, page } = await openSendForm();
+    await page.type({ recipient: BOB, amount: '0.5' });
+    const sent = { recipient: BOB, token: STRK_TOKEN, amount: '0.25' };
+    await page.submit(sent);
+    expect(wallet.dialogs).toStrictEqual([]);
+    expect(page.text()).toContain('0.25 STRK');
+    await page.submit(sent);
+    expect(wallet.dialogs).toMatchObject([
+      { calls: [{ calldata: ['0xb0b', '0x3782dace9d90000', '0x0'] }] },
+    ]);
+  });
+
+  it('needs no second click where the snap was shut down meanwhile', async () => {
+    const { wallet, page } = await openSendForm();
+    await page.type({ recipient: BOB, amount: '0.5' });
+    page.restart();
+    await page.submit();
+    expect(wallet.dialogs).toHaveLength(1);
+  });
+
+  it('tells that it was refused, whatever was typed since', async () => {
+    const [asked, gate] = [makeGate(), makeGate()];
+    const { page } = await openSendForm({
+      ...scriptedChain(),
+      answer: async () => {
+        asked.open();
+        return gate.opened.then(() => false);
+      },
+    });
+    await page.type({ recipient: BOB, amount: '0.5' });
+    const sending = page.submit();
+    await Promise.race([asked.opened, sending]);
+    await page.type({ amount: '0.75' });
+    gate.open();
+    await sending;
+    expect(page.text()).toContain('You refused');
+    expect(page.text()).toContain('0.75 STRK');
+    expect(page.values().amount).toBe('0.75');
+  });
+});

@@ -1,0 +1,136 @@
+import { isJSXElement } from '@metamask/snaps-sdk/jsx';
+
+import type { SendFormView, FieldError } from './types';
+import { renderSendForm } from './view';
+import { readLines } from '../../../dev/simulator/dialog-lines';
+import { fieldsOf } from '../../../test/support/settings-page';
+import { ACCOUNT, STRK } from '../../../test/support/views';
+import { padFelt } from '../../core/felt';
+
+const view: SendFormView = {
+  network: 'Starknet Sepolia',
+  account: ACCOUNT,
+  amounts: [],
+  hidesBalances: false,
+  tokens: [
+    { address: STRK, symbol: 'STRK', trusted: true },
+    { address: '0xf00', symbol: 'STRK\u202e', trusted: false },
+  ],
+};
+
+const BOB = padFelt('0xb0b');
+
+const summary: SendFormView['summary'] & object = {
+  to: BOB,
+  amount: {
+    ...{ contract: '0xf00', units: '7000', amount: '7' },
+    ...{ symbol: 'STRK\ufffd', trusted: false, watched: true },
+  },
+};
+
+type Element = {
+  readonly type: string;
+  readonly key: string | null;
+  readonly props: { readonly name?: string; readonly children?: unknown };
+};
+
+/** The keys of what each field stands in, from the page on, by the field's name. */
+function keysAbove(
+  drawing: unknown,
+  above: readonly (string | null)[] = [],
+): Record<string, (string | null)[]> {
+  if (Array.isArray(drawing)) {
+    return Object.assign(
+      {},
+      ...drawing.map((one) => keysAbove(one, above)),
+    ) as ReturnType<typeof keysAbove>;
+  }
+  const { type, key, props } = (drawing ?? {}) as Partial<Element>;
+  return type === 'Input' || type === 'Dropdown'
+    ? { [String(props?.name)]: [...above] }
+    : keysAbove(props?.children ?? [], [...above, key ?? null]);
+}
+
+const read = (changes: Partial<SendFormView>): string[] =>
+  readLines(renderSendForm({ ...view, ...changes }));
+
+describe('drawSendForm', () => {
+  it('draws its fields with what the wallet can draw, and names no values', () => {
+    const drawing = renderSendForm(view);
+    expect(isJSXElement(drawing)).toBe(true);
+    const fields = fieldsOf(drawing);
+    expect(Object.keys(fields)).toStrictEqual(['recipient', 'token', 'amount']);
+    for (const props of Object.values(fields)) {
+      expect(props).not.toHaveProperty('value');
+    }
+  });
+
+  it('shows a token that nobody vouches for with its whole address', () => {
+    expect(read({})).toContain('STRK');
+    expect(read({})).toContain('STRK\ufffd 0xf00');
+  });
+
+  it.each([
+    [
+      { what: 'address', values: { reason: 'a Starknet address' } },
+      /address\./u,
+    ],
+    [{ what: 'token-itself' }, /lost/u],
+    [{ what: 'no-number' }, /such as 1\.5/u],
+    [{ what: 'decimals', values: { decimals: '6' } }, /at most 6 places/u],
+    [{ what: 'too-much' }, /any token/u],
+    [{ what: 'zero' }, /more than 0/u],
+    [{ what: 'lacks-tokens', values: { held: '3' } }, /holds 3/u],
+    [{ what: 'lacks-fee', values: { needed: '0.1' } }, /0\.1 STRK/u],
+    [{ what: 'nothing-left' }, /nothing to send/u],
+  ] as [FieldError, RegExp][])('says beside the field: %j', (wrong, words) => {
+    const text = read({ errors: { recipient: wrong } });
+    expect(text[text.indexOf('To') + 1]).toMatch(words);
+    const amount = read({ errors: { amount: wrong } });
+    expect(amount[amount.indexOf('Amount') + 1]).toMatch(words);
+  });
+
+  it('repeats above Review whom it goes to, how much, and what it costs', () => {
+    const fee = { max: '0.01', estimated: '0.005', unusual: false };
+    const text = read({ summary, fee, deploys: true });
+    const repeated = text.slice(
+      text.indexOf('Max') + 1,
+      text.indexOf('Review'),
+    );
+    expect(repeated).toStrictEqual([
+      'Check this, then choose Review',
+      ...['Amount', '7 STRK\ufffd (as on your watch list; 7000 units)'],
+      ...['To', BOB],
+      expect.stringContaining('it is deployed first'),
+      ...['Fee', 'At most 0.01 STRK'],
+    ]);
+    expect(read({ summary, fee, deploys: false }).join(' ')).not.toContain(
+      'deployed',
+    );
+    expect(read({ summary })).not.toContain('Fee');
+    expect(read({}).join(' ')).not.toContain('Check');
+  });
+
+  it('gives each field, and whatever it stands in, a key that stays', () => {
+    const keys = [
+      {},
+      { summary },
+      { isLoading: true, amount: '2.5' },
+      { wrong: { amount: { what: 'zero' }, recipient: { what: 'zero' } } },
+      { notices: [{ what: 'refused' }], amounts: [summary.amount] },
+    ].map((changes) =>
+      keysAbove(renderSendForm({ ...view, ...(changes as object) })),
+    );
+    expect(keys[0]).toStrictEqual({
+      recipient: ['send', 'send', 'recipient'],
+      token: ['send', 'send', 'token'],
+      amount: ['send', 'send', 'amount'],
+    });
+    expect(new Set(keys.map((one) => JSON.stringify(one))).size).toBe(1);
+  });
+
+  it('fills in an amount where it is told to', () => {
+    const { amount } = fieldsOf(renderSendForm({ ...view, amount: '2.5' }));
+    expect(amount?.value).toBe('2.5');
+  });
+});

@@ -1,0 +1,146 @@
+import { fieldsOf, openSettings } from '../../../test/support/settings-page';
+import { type ConnectionReport } from '../../core/connection-report';
+
+const OWN = 'https://node.example/very-secret-path';
+const SECRETS = /very-secret|s3cret/u;
+
+const report = (answer: ConnectionReport['answer']): ConnectionReport => ({
+  of: 'starknetSepoliaRpcUrl',
+  answer,
+  milliseconds: 12,
+});
+
+describe('the settings page', () => {
+  it('shows hosts of what is set and nothing of keys', async () => {
+    const setup = await openSettings({
+      saved: { starknetSepoliaRpcUrl: OWN, gasApiKey: 's3cret' },
+    });
+    expect(setup.text()).toContain('Set: node.example');
+    expect(
+      setup.text().filter((line) => line === 'Set, and not shown'),
+    ).toHaveLength(1);
+    expect(JSON.stringify(setup.drawn)).not.toMatch(SECRETS);
+  });
+
+  it('says that it saved, and empties just what was saved', async () => {
+    const setup = await openSettings({ saved: { gasApiKey: 's3cret' } });
+    await setup.submit({ gasApiUrl: 'https://gas.example', gasApiKey: '' });
+    expect(await setup.saved()).toStrictEqual({
+      gasApiKey: 's3cret',
+      gasApiUrl: 'https://gas.example',
+    });
+    expect(setup.text()).toContain('Saved');
+    expect(setup.text()).toContain('Set: gas.example');
+    const values = Object.entries(fieldsOf(setup.drawn.at(-1))).flatMap(
+      ([name, props]) => ('value' in props ? [[name, props.value]] : []),
+    );
+    expect(values).toStrictEqual([
+      ['gasApiUrl', ''],
+      ['explorer', 'none'],
+    ]);
+  });
+
+  it('saves nothing where one value can’t be used, and touches no field', async () => {
+    const setup = await openSettings();
+    await setup.submit({
+      gasApiKey: 's3cret',
+      gasApiUrl: 'http://very-secret.example',
+      explorerKey: 'x'.repeat(10_000),
+    });
+    expect(await setup.saved()).toStrictEqual({});
+    const text = setup.text();
+    expect(text).toContain('Not saved');
+    const below = (label: string): string | undefined =>
+      text[text.lastIndexOf(label) + 1];
+    expect(below('Gas fee service')).toMatch(/begins with https:/u);
+    expect(below('Key')).toMatch(/at most 512 characters/u);
+    const page = JSON.stringify(setup.drawn.at(-1));
+    expect(page).not.toMatch(/"value":"(?!none|voyager|starkscan)/u);
+    expect(page).not.toMatch(SECRETS);
+    expect(fieldsOf(setup.drawn.at(-1)).explorer).not.toHaveProperty('value');
+  });
+
+  it('refuses a node of another network beside its field', async () => {
+    const setup = await openSettings({
+      reports: [
+        report({ ok: false, why: 'other-chain', chain: 'Starknet Mainnet' }),
+      ],
+    });
+    await setup.submit({ starknetSepoliaRpcUrl: OWN, gasApiKey: 's3cret' });
+    expect(await setup.saved()).toStrictEqual({});
+    expect(setup.text()).toContain(
+      'This endpoint serves another network: see below.',
+    );
+    expect(setup.text()).toContain('Serves another network: Starknet Mainnet');
+  });
+
+  it('saves a node that does not answer, and says so', async () => {
+    const setup = await openSettings({
+      reports: [report({ ok: false, why: 'network' })],
+    });
+    await setup.submit({ starknetSepoliaRpcUrl: OWN });
+    expect(await setup.saved()).toStrictEqual({ starknetSepoliaRpcUrl: OWN });
+    expect(setup.text()).toContain('Saved, but an endpoint did not answer');
+    expect(setup.text()).toContain('Can’t be reached');
+  });
+
+  it('asks on saving the nodes alone that were typed', async () => {
+    const setup = await openSettings({ saved: { starknetMainnetRpcUrl: OWN } });
+    await setup.submit({ starknetSepoliaRpcUrl: OWN, gasApiUrl: OWN });
+    expect(setup.tested.map(([, only]) => only)).toStrictEqual([
+      ['starknetSepoliaRpcUrl'],
+    ]);
+  });
+
+  it('tests what is set, with what was typed in its place', async () => {
+    const setup = await openSettings({
+      saved: { gasApiKey: 's3cret', gasApiUrl: OWN },
+      typed: { gasApiUrl: 'https://new.example', explorerKey: 'ключ' },
+      reports: [report({ ok: true, chain: 'Starknet Sepolia' })],
+    });
+    await setup.click('testConnections');
+    expect(setup.tested[0]?.[0]).toMatchObject({
+      gasApiUrl: 'https://new.example',
+      gasApiKey: 's3cret',
+    });
+    expect(setup.text()).toContain('Starknet Sepolia, 12 ms');
+    expect(setup.text().join('\n')).toContain('signs of an English keyboard');
+    expect(await setup.saved()).toStrictEqual({
+      gasApiKey: 's3cret',
+      gasApiUrl: OWN,
+    });
+  });
+
+  it('says where there is nothing to test', async () => {
+    const setup = await openSettings();
+    await setup.click('testConnections');
+    expect(setup.text()).toContain('Nothing to test');
+  });
+
+  it('removes what its button stands below, and nothing else', async () => {
+    const setup = await openSettings({
+      saved: { gasApiKey: 's3cret', starknetSepoliaRpcUrl: OWN },
+    });
+    await setup.click('remove-gasApiKey');
+    expect(await setup.saved()).toStrictEqual({ starknetSepoliaRpcUrl: OWN });
+    expect(setup.text()).toContain('Removed');
+    await setup.click('remove-starknetSepoliaRpcUrl');
+    expect(await setup.saved()).toStrictEqual({});
+    expect(JSON.stringify(setup.drawn.at(-1))).not.toContain('remove-');
+  });
+
+  it.each([
+    { type: 'InputChangeEvent', name: 'gasApiUrl', value: 'x' },
+    { type: 'ButtonClickEvent', name: 'saveSettings' },
+    { type: 'ButtonClickEvent', name: 'remove-explorer' },
+    { type: 'ButtonClickEvent', name: 'remove-__proto__' },
+    { type: 'ButtonClickEvent' },
+    { type: 'FormSubmitEvent', name: 'other', value: { gasApiKey: 'x' } },
+    { type: 'InputChangeEvent', name: 'settings', value: { gasApiKey: 'x' } },
+  ])('lets %j pass', async (event) => {
+    const setup = await openSettings({ saved: { explorer: 'voyager' } });
+    await setup.input(event);
+    expect(setup.drawn).toHaveLength(1);
+    expect(await setup.saved()).toStrictEqual({ explorer: 'voyager' });
+  });
+});

@@ -1,0 +1,60 @@
+import { isJSXElement } from '@metamask/snaps-sdk/jsx';
+
+import { KEY_FIELDS } from './types';
+import { renderSettings } from './view';
+import { readLines } from '../../../dev/simulator/dialog-lines';
+import { fieldsOf } from '../../../test/support/settings-page';
+import { URL_SETTINGS } from '../../core/connection-report';
+
+const FIELDS = [...URL_SETTINGS, ...KEY_FIELDS];
+const EXPLORERS = ['none', 'voyager', 'starkscan'] as const;
+
+describe('drawSettings', () => {
+  it('draws every field with what the wallet can draw', () => {
+    const page = renderSettings({
+      set: {},
+      explorers: EXPLORERS,
+      leadsBack: false,
+    });
+    expect(isJSXElement(page)).toBe(true);
+    const fields = fieldsOf(page);
+    expect(Object.keys(fields).sort()).toStrictEqual(
+      [...FIELDS, 'explorer'].sort(),
+    );
+    for (const key of KEY_FIELDS) {
+      expect(fields[key]?.type).toBe('password');
+    }
+  });
+
+  it('draws every mistake, report and notice', () => {
+    const page = renderSettings({
+      set: Object.fromEntries(FIELDS.map((field) => [field, 'host.example'])),
+      explorers: EXPLORERS,
+      leadsBack: false,
+      explorer: 'voyager',
+      outcome: {
+        notice: 'tested',
+        errors: Object.fromEntries(
+          FIELDS.map((field) => [field, 'key-length']),
+        ),
+        reports: [
+          {
+            of: 'gasApiUrl',
+            answer: { ok: false, why: 'status', status: 503 },
+            milliseconds: 1,
+          },
+        ],
+        saved: ['gasApiKey'],
+      },
+    });
+    expect(isJSXElement(page)).toBe(true);
+    const text = readLines(page);
+    const count = (line: string): number =>
+      text.filter((other) => other === line).length;
+    expect(count('Must have at most 512 characters.')).toBe(FIELDS.length);
+    expect(count('Set: host.example')).toBe(FIELDS.length);
+    expect(text).toContain('Answered with the HTTP status 503');
+    expect(fieldsOf(page).gasApiKey?.value).toBe('');
+    expect(fieldsOf(page).explorer?.value).toBe('voyager');
+  });
+});

@@ -1,0 +1,181 @@
+import {
+  Box,
+  Button,
+  Dropdown,
+  Field as Labelled,
+  Form,
+  Heading,
+  Input,
+  Option,
+  Text,
+  type GenericSnapElement,
+} from '@metamask/snaps-sdk/jsx';
+
+import {
+  KEY_FIELDS,
+  REMOVE,
+  SAVE,
+  SETTINGS_FORM,
+  TEST,
+  type Field,
+  type Notice,
+  type SettingsView,
+} from './types';
+import { type ConnectionReport } from '../../core/connection-report';
+import { banner, row, section } from '../../ui/components/fields';
+import { t, type Key } from '../../ui/translate';
+import { backButton } from '../back-button';
+
+const GROUPS = {
+  starknet: ['starknetMainnetRpcUrl', 'starknetSepoliaRpcUrl'],
+  ethereum: [
+    'ethereumMainnetRpcUrl',
+    'ethereumSepoliaRpcUrl',
+    'ethereumRpcKey',
+  ],
+  gas: ['gasApiUrl', 'gasApiKey', 'gasApiSecret'],
+  explorer: ['explorerKey'],
+} as const satisfies Record<string, readonly Field[]>;
+
+const SEVERITIES = {
+  asking: 'info',
+  saved: 'success',
+  'saved-unanswered': 'warning',
+  refused: 'danger',
+  removed: 'success',
+  tested: 'info',
+  'nothing-to-test': 'info',
+  failed: 'danger',
+} as const satisfies Record<Notice, string>;
+
+/**
+ * The settings page. What the user typed stays in the wallet and is not part of
+ * it, but for fields that are to be emptied.
+ *
+ * @param view - What is set and what came of the last thing the user did.
+ * @returns The page.
+ */
+export function renderSettings(view: SettingsView): GenericSnapElement {
+  return (
+    <Box>
+      <Heading>{t('settings.title')}</Heading>
+      {view.leadsBack ? backButton() : null}
+      <Text>{t('settings.intro')}</Text>
+      <Form name={SETTINGS_FORM}>
+        {[
+          group('starknet', view),
+          group('ethereum', view),
+          group('gas', view),
+          group('explorer', view, [explorerField(view)]),
+          ...upshot(view),
+          <Box direction="horizontal">
+            <Button name={TEST}>{t('settings.test')}</Button>
+            <Button name={SAVE} type="submit">
+              {t('settings.save')}
+            </Button>
+          </Box>,
+        ]}
+      </Form>
+    </Box>
+  );
+}
+
+function group(
+  name: keyof typeof GROUPS,
+  view: SettingsView,
+  first: readonly GenericSnapElement[] = [],
+): GenericSnapElement {
+  const what: Key = `settings.${name}.what`;
+  return section(t(`settings.${name}`), [
+    <Text>{t(what)}</Text>,
+    ...first,
+    ...GROUPS[name].flatMap((field) => typed(field, view)),
+  ]);
+}
+
+/** A field, and below it what is set and the button that removes it. */
+function typed(
+  field: Field,
+  { set, outcome }: SettingsView,
+): GenericSnapElement[] {
+  const mistake = outcome?.errors?.[field];
+  const shown = set[field];
+  const isKey = (KEY_FIELDS as readonly string[]).includes(field);
+  return [
+    <Labelled
+      label={t(`settings.${field}`)}
+      {...(mistake === undefined ? {} : { error: t(`mistake.${mistake}`) })}
+    >
+      <Input
+        name={field}
+        type={isKey ? 'password' : 'text'}
+        placeholder={
+          shown === undefined
+            ? t(isKey ? 'settings.not-set' : 'settings.not-set.url')
+            : t('settings.keep')
+        }
+        {...(outcome?.saved?.includes(field) === true ? { value: '' } : {})}
+      />
+    </Labelled>,
+    ...(shown === undefined ? [] : [removable(field, shown)]),
+  ];
+}
+
+function removable(field: Field, shown: string): GenericSnapElement {
+  return (
+    <Box direction="horizontal" alignment="space-between">
+      <Text color="muted">
+        {shown === ''
+          ? t('settings.is-set')
+          : t('settings.is-set.host', { host: shown })}
+      </Text>
+      <Button name={`${REMOVE}${field}`} variant="destructive">
+        {t('settings.remove')}
+      </Button>
+    </Box>
+  );
+}
+
+function explorerField({
+  explorer,
+  explorers,
+}: SettingsView): GenericSnapElement {
+  return (
+    <Labelled label={t('settings.explorer.which')}>
+      <Dropdown
+        name="explorer"
+        {...(explorer === undefined ? {} : { value: explorer })}
+      >
+        {explorers.map((name) => (
+          <Option value={name}>{t(`explorer.${name}`)}</Option>
+        ))}
+      </Dropdown>
+    </Labelled>
+  );
+}
+
+/** What came of the last thing the user did: next to the buttons, where they
+ * look. */
+function upshot({ outcome }: SettingsView): GenericSnapElement[] {
+  if (outcome === undefined) {
+    return [];
+  }
+  const { notice, reports = [] } = outcome;
+  const text: Key = `notice.${notice}.text`;
+  return [
+    banner(t(`notice.${notice}`), t(text), SEVERITIES[notice]),
+    ...reports.map((report) =>
+      row(t(`settings.${report.of}`), wordsOf(report)),
+    ),
+  ];
+}
+
+function wordsOf({ answer, milliseconds }: ConnectionReport): string {
+  if (answer.ok) {
+    const { chain } = answer;
+    return t('connection.ok', { chain, milliseconds: String(milliseconds) });
+  }
+  return answer.why === 'other-chain'
+    ? t('connection.other-chain', { chain: answer.chain })
+    : t(`connection.${answer.why}`, { status: String(answer.status) });
+}

@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+
+import { readLines } from '../../dev/simulator/dialog-lines';
+import {
+  ACCOUNT,
+  longSend,
+  pagesOf,
+  read,
+  send,
+  transfer,
+} from '../../test/support/views';
+import type { Felt } from '../core/felt';
+import type { CallView, DecodedValue } from '../decode/types';
+import { renderDialog } from '../ui/render-dialog';
+
+describe('pages', () => {
+  const long = longSend();
+  const felts = long.calls[0]?.calldata ?? [];
+
+  it('hold no more than older wallets draw, and each says whose it is', () => {
+    const pages = pagesOf(long);
+    expect(pages.length).toBeGreaterThan(1);
+    for (const page of pages) {
+      expect(page.length).toBeLessThan(50_000);
+      expect(page).toContain('https://dapp.example');
+      expect(page.split('\n')).toContain(ACCOUNT);
+    }
+  });
+
+  it('hold no more with names as long as a site likes', () => {
+    let value: DecodedValue = { kind: 'number', text: '1' };
+    for (let depth = 0; depth < 14; depth += 1) {
+      const name = 'n'.repeat(64);
+      value = { kind: 'record', members: [{ name, value }] };
+    }
+    const items = Array<DecodedValue>(300).fill(value);
+    const args = [{ name: 'args', value: { kind: 'list' as const, items } }];
+    const calls = [{ ...transfer, args, source: 'site' as const }];
+    for (const page of pagesOf({ ...send, calls })) {
+      expect(page.length).toBeLessThan(50_000);
+    }
+  });
+
+  it('show every felt that is signed, whole and in order', () => {
+    const shown = pagesOf(long)
+      .flatMap((page) => page.split('\n'))
+      .filter((line) => felts.includes(line as Felt));
+    expect(shown).toStrictEqual(felts);
+  });
+
+  it('stop at the first and at the last', () => {
+    const count = pagesOf(long).length;
+    expect(read(long, -5)).toBe(read(long, 0));
+    expect(read(long, 99)).toBe(read(long, count - 1));
+  });
+});
+
+describe('attackers’ text', () => {
+  it('can’t break a line or bring in our own words’ placeholders', () => {
+    const hostile = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 300 }),
+      fc.constant('\n\nAt most\n0 STRK'),
+      fc.constant('{amount} **bold** [link](https://evil.example)'),
+    );
+    fc.assert(
+      fc.property(hostile, (text) => {
+        const call: CallView = {
+          ...transfer,
+          args: [
+            { name: text, value: { kind: 'text', text } },
+            { name: 'v', value: { kind: 'variant', name: text } },
+            {
+              name: 'r',
+              value: {
+                kind: 'record',
+                members: [{ name: text, value: { kind: 'felt', felt: '0x1' } }],
+              },
+            },
+          ],
+        };
+        const shown = readLines(
+          renderDialog({ ...send, revertReason: text, calls: [call] }),
+        );
+        for (const piece of shown) {
+          expect(piece).not.toMatch(
+            /[\p{Cc}\u200b-\u200f\u2028-\u202e\u2066-\u2069]/u,
+          );
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,38 @@
+import { assign, object, optional, refine } from 'superstruct';
+
+import { AddressParam, FeltParam } from './basic';
+import { coerced } from './coerced';
+import { BoundsParam, DetailsParam } from './details';
+import { readCasm, readSierra } from '../../starknet/class-reader';
+import type { Casm, SierraClass } from '../../starknet/contract-class';
+
+/** The class to declare, and what it compiles to, or the hash of that. */
+export const ContractPayloadParam = refine(
+  object({
+    contract: coerced<SierraClass>('sierra', (input) => ({
+      value: readSierra(input),
+    })),
+    casm: optional(
+      coerced<Casm>('casm', (input) => ({ value: readCasm(input) })),
+    ),
+    compiledClassHash: optional(FeltParam),
+    classHash: optional(FeltParam),
+  }),
+  'payload',
+  ({ casm, compiledClassHash }) =>
+    casm === undefined && compiledClassHash === undefined
+      ? { path: ['casm'], message: 'casm or compiledClassHash' }
+      : true,
+);
+
+/** The details of a declaration that is only signed. Its class is not there to
+ * be rehearsed: the bounds have to be. */
+export const DeclareDetailsParam = assign(
+  DetailsParam,
+  object({
+    classHash: FeltParam,
+    compiledClassHash: optional(FeltParam),
+    senderAddress: optional(AddressParam),
+    resourceBounds: BoundsParam,
+  }),
+);

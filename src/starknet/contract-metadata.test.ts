@@ -1,0 +1,79 @@
+import { parseMetadata, readText, unknownContracts } from './contract-metadata';
+import type { MetadataByContract } from '../core/call';
+import { padFelt, shortStringToFelt, toFelt, type Felt } from '../core/felt';
+
+const ok = (...value: Felt[]): { ok: true; value: Felt[] } => ({
+  ok: true,
+  value,
+});
+const no = { ok: false, error: { code: 21, message: '' } } as const;
+
+describe('factsOf', () => {
+  const metadata = (
+    ...outcomes: (typeof no | ReturnType<typeof ok>)[]
+  ): unknown => parseMetadata(['0x1'], outcomes).get('0x1');
+
+  it('tells an ERC-20 token by its decimals', () => {
+    const symbol = ok(shortStringToFelt('USDC'));
+    expect(metadata(ok('0x6'), symbol, no)).toStrictEqual({
+      source: 'contract',
+      standard: 'erc20',
+      symbol: 'USDC',
+      decimals: 6,
+    });
+  });
+
+  it('tells an ERC-721 token by SRC-5, whatever decimals it claims', () => {
+    expect(metadata(ok('0x6'), no, ok('0x1'))).toStrictEqual({
+      source: 'contract',
+      standard: 'erc721',
+    });
+  });
+
+  it.each([
+    [ok('0x100'), no, no],
+    [ok(), no, ok('0x0')],
+    [no, no, no],
+  ])('knows nothing of other contracts', (...outcomes) => {
+    expect(metadata(...outcomes)).toMatchObject({ standard: 'unknown' });
+  });
+});
+
+describe('unknownContracts', () => {
+  it('names each contract once, leaves out known ones, and is bounded', () => {
+    const call = (
+      address: Felt,
+    ): Parameters<typeof unknownContracts>[0][0] => ({
+      contractAddress: address,
+      entrypoint: 'transfer',
+      calldata: [],
+    });
+    const known: MetadataByContract = new Map([
+      ['0x1', { source: 'bundled', standard: 'erc20' }],
+    ]);
+    const calls = [padFelt('0x1'), padFelt('0x2'), padFelt('0x2')].map(call);
+    expect(unknownContracts(calls, known)).toStrictEqual(['0x2']);
+    const many = Array.from({ length: 40 }, (_, place) =>
+      call(toFelt(place + 5)),
+    );
+    expect(unknownContracts(many, known)).toHaveLength(13);
+  });
+});
+
+describe('readText', () => {
+  it('reads a ByteArray of several words', () => {
+    const word = shortStringToFelt('a'.repeat(31));
+    const rest = shortStringToFelt('tail');
+    expect(readText(['0x1', word, rest, '0x4'])).toBe(`${'a'.repeat(31)}tail`);
+  });
+
+  it.each([
+    [[]],
+    [['0x5', '0x0', '0x0']],
+    [['0x0', '0x1']],
+    [[toFelt(2n ** 200n), '0x1', '0x1']],
+    [['0x0', '0x01', '0x1']],
+  ] as [Felt[]][])('refuses %p', (felts) => {
+    expect(readText(felts)).toBeUndefined();
+  });
+});

@@ -1,0 +1,134 @@
+import {
+  array,
+  enums,
+  integer,
+  max,
+  min,
+  nullable,
+  optional,
+  string,
+  type,
+  type Infer,
+} from 'superstruct';
+
+import type { BlockId } from './reads';
+import { FeltListShape, FeltShape } from './shapes';
+import { unpadFelt, type Felt } from '../core/felt';
+import type { RpcCall } from '../http/json-rpc';
+
+const BlockNumber = max(min(integer(), 0), 2 ** 40);
+
+const EventsShape = type({
+  events: array(
+    type({
+      from_address: FeltShape,
+      transaction_hash: FeltShape,
+      /** Missing while the block is being made. */
+      block_number: optional(nullable(BlockNumber)),
+    }),
+  ),
+  continuation_token: optional(nullable(string())),
+});
+
+/** Events of a contract, oldest first, and what continues them. */
+export type Events = Infer<typeof EventsShape>;
+
+const PastTransactionShape = type({
+  transaction_hash: FeltShape,
+  type: string(),
+  sender_address: optional(FeltShape),
+  calldata: optional(FeltListShape),
+});
+
+/** A transaction as a node has kept it: what is used of it. */
+export type PastTransaction = Infer<typeof PastTransactionShape>;
+
+const ReceiptShape = type({
+  transaction_hash: FeltShape,
+  finality_status: enums(['PRE_CONFIRMED', 'ACCEPTED_ON_L2', 'ACCEPTED_ON_L1']),
+  execution_status: enums(['SUCCEEDED', 'REVERTED']),
+  revert_reason: optional(nullable(string())),
+  block_number: optional(nullable(BlockNumber)),
+  /** Of a deployment. */
+  contract_address: optional(FeltShape),
+});
+
+/** What came of a transaction. */
+export type Receipt = Infer<typeof ReceiptShape>;
+
+const HeaderShape = type({
+  block_number: optional(nullable(BlockNumber)),
+  /** Unix seconds. */
+  timestamp: max(min(integer(), 0), 2 ** 40),
+});
+
+/** Where and when a block is. */
+export type Header = Infer<typeof HeaderShape>;
+
+/** Events that a node gives at a time. */
+const CHUNK = 1000;
+
+/**
+ * @param address - The contract that emitted the events.
+ * @param kinds - Their selectors: any of these.
+ * @param from - The first block; left out, the first there is.
+ * @param token - What the answer before gave to continue it.
+ * @returns The read of its events up to now (error 24: no such block yet).
+ */
+export function readEvents(
+  address: Felt,
+  kinds: readonly Felt[],
+  from: number | undefined,
+  token?: string,
+): RpcCall<Events> {
+  return {
+    method: 'starknet_getEvents',
+    params: {
+      filter: {
+        from_block: { block_number: from ?? 0 },
+        to_block: 'pre_confirmed',
+        address: unpadFelt(address),
+        keys: [kinds],
+        chunk_size: CHUNK,
+        ...(token === undefined ? {} : { continuation_token: token }),
+      },
+    },
+    struct: EventsShape,
+  };
+}
+
+/**
+ * @param hash - A transaction's hash.
+ * @returns The read of it (error 29: the node does not know it).
+ */
+export function readTransaction(hash: Felt): RpcCall<PastTransaction> {
+  return {
+    method: 'starknet_getTransactionByHash',
+    params: { transaction_hash: hash },
+    struct: PastTransactionShape,
+  };
+}
+
+/**
+ * @param hash - A transaction's hash.
+ * @returns The read of what came of it (error 29: the node does not know it).
+ */
+export function readReceipt(hash: Felt): RpcCall<Receipt> {
+  return {
+    method: 'starknet_getTransactionReceipt',
+    params: { transaction_hash: hash },
+    struct: ReceiptShape,
+  };
+}
+
+/**
+ * @param block - A block.
+ * @returns The read of where and when it is.
+ */
+export function readHeader(block: BlockId): RpcCall<Header> {
+  return {
+    method: 'starknet_getBlockWithTxHashes',
+    params: { block_id: block },
+    struct: HeaderShape,
+  };
+}

@@ -1,0 +1,81 @@
+import { string } from 'superstruct';
+
+import {
+  isRetryable,
+  isStarknetCode,
+  isUnparsed,
+  isDefinitive,
+} from './error-codes';
+import {
+  GREET,
+  METHODS,
+  NUM,
+  SOUND,
+  failureOf,
+  five,
+  methodsOf,
+  setUp,
+  stopNodes,
+} from '../../../test/support/node-client';
+import { rpcError, rpcScript } from '../../../test/support/scripted-rpc';
+
+afterEach(stopNodes);
+
+describe('codes', () => {
+  it('are Starknet’s own where the node did its work', () => {
+    const own = [1, 10, 20, 29, 41, 52, 55, 65, 100];
+    const foreign = [0, 19, 63, 70, 503, 504, -32603, -32000, NaN, Infinity];
+    expect(own.filter(isStarknetCode)).toStrictEqual(own);
+    expect(foreign.filter(isStarknetCode)).toStrictEqual([]);
+    expect(isRetryable(-32602)).toBe(false);
+    expect([52, 59, 63, 41, 503].filter(isDefinitive)).toStrictEqual([52, 59]);
+    expect([-32601, -32603, 52].filter(isUnparsed)).toStrictEqual([-32601]);
+  });
+});
+
+describe('an endpoint that answers', () => {
+  it.each([503, 19, 63, -32603, -32601])(
+    '%p to a read is passed by for the next',
+    async (code) => {
+      const { client, nodes } = await setUp([
+        rpcScript({ ...METHODS, num: rpcError(code) }),
+        SOUND,
+      ]);
+      expect(await client.read([NUM])).toStrictEqual([five]);
+      expect(nodes[1]?.seen).toHaveLength(1);
+    },
+  );
+
+  it('that it has no such method takes no submissions: the next one does', async () => {
+    const ADD = { method: 'add', params: { tx: 1 }, struct: string() };
+    const { client, nodes } = await setUp([
+      SOUND,
+      rpcScript({ ...METHODS, add: '0xabc' }),
+    ]);
+    for (let times = 0; times < 2; times += 1) {
+      expect(await client.submit(ADD)).toStrictEqual({
+        ok: true,
+        value: '0xabc',
+      });
+    }
+    expect(nodes.map(methodsOf)).toStrictEqual([
+      [GREET, ['add']],
+      [GREET, ['add'], ['add']],
+    ]);
+  });
+
+  it('for another chain is asked again after a rest', async () => {
+    let chainId = '0x1';
+    let time = 0;
+    const { client, nodes } = await setUp(
+      [rpcScript({ ...METHODS, starknet_chainId: () => chainId })],
+      { now: () => time },
+    );
+    await failureOf(client.read([NUM]));
+    chainId = METHODS.starknet_chainId as string;
+    await failureOf(client.read([NUM]));
+    expect(nodes[0]?.seen).toHaveLength(1);
+    time += 60_000;
+    expect(await client.read([NUM])).toStrictEqual([five]);
+  });
+});

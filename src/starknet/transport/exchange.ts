@@ -1,0 +1,166 @@
+import {
+  HANDSHAKE,
+  usesPreConfirmed,
+  acceptHandshake,
+  type Endpoint,
+} from './endpoint';
+import {
+  postBatch,
+  type Answers,
+  type Calls,
+  type Connection,
+} from './post-batch';
+import type { RpcCall, RpcResult } from '../../http/json-rpc';
+
+/**
+ * Reads from one endpoint. What it answers before it proved to be on our chain
+ * is used only together with that proof.
+ *
+ * @param link - How requests are made.
+ * @param endpoint - The endpoint; what is learnt about it is noted there.
+ * @param calls - What to read. None at all only makes sure of the chain.
+ * @returns What came of each call, or why the endpoint can't be used.
+ */
+export async function exchange(
+  link: Connection,
+  endpoint: Endpoint,
+  calls: Calls,
+): Promise<Answers> {
+  if (!endpoint.noBatches) {
+    const answers = await exchangeBatches(link, endpoint, calls);
+    if (answers.ok || answers.kind !== 'batch-refused') {
+      return answers;
+    }
+  }
+  return await exchangeSingly(link, endpoint, calls);
+}
+
+async function exchangeBatches(
+  link: Connection,
+  endpoint: Endpoint,
+  calls: Calls,
+): Promise<Answers> {
+  const hadOldTags = endpoint.legacyTags;
+  const greeting = endpoint.verified ? [] : HANDSHAKE;
+  const parts = chunk(calls, link.maxBatch - greeting.length);
+  if (parts.length === 0 && !endpoint.verified) {
+    parts.push([]);
+  }
+  const answers = merge(
+    await Promise.all(
+      parts.map(async (part) =>
+        handshakeAndPost(link, endpoint, greeting, part),
+      ),
+    ),
+  );
+  if (!answers.ok || hadOldTags || !endpoint.legacyTags) {
+    return answers;
+  }
+  // Only now we know that this node is old: what it refused for the sake of
+  // the block tag is asked again in its own words.
+  const stale = calls.filter((call, index) =>
+    isUnknownTag(call, answers.value[index]),
+  );
+  const again = await exchangeBatches(link, endpoint, stale);
+  if (!again.ok) {
+    return again;
+  }
+  const renewed = new Map(
+    stale.map((call, index) => [call, again.value[index]]),
+  );
+  return {
+    ok: true,
+    value: calls.flatMap(
+      (call, index) => renewed.get(call) ?? answers.value[index] ?? [],
+    ),
+  };
+}
+
+function isUnknownTag(
+  call: RpcCall<unknown>,
+  outcome: RpcResult<unknown> | undefined,
+): boolean {
+  return (
+    outcome?.ok === false &&
+    outcome.error.code === -32602 &&
+    usesPreConfirmed(call)
+  );
+}
+
+async function handshakeAndPost(
+  link: Connection,
+  endpoint: Endpoint,
+  greeting: Calls,
+  part: Calls,
+): Promise<Answers> {
+  const answers = await postBatch(link, endpoint, [...greeting, ...part]);
+  if (!answers.ok || greeting.length === 0) {
+    return answers;
+  }
+  const { length } = greeting;
+  return (
+    acceptHandshake(endpoint, link.chainId, answers.value.slice(0, length)) ?? {
+      ok: true,
+      value: answers.value.slice(length),
+    }
+  );
+}
+
+async function exchangeSingly(
+  link: Connection,
+  endpoint: Endpoint,
+  calls: Calls,
+): Promise<Answers> {
+  if (!endpoint.verified) {
+    const greeted = await postConcurrently(link, endpoint, HANDSHAKE);
+    const problem = greeted.ok
+      ? acceptHandshake(endpoint, link.chainId, greeted.value)
+      : greeted;
+    if (problem !== undefined) {
+      return problem;
+    }
+  }
+  const answers = await postConcurrently(link, endpoint, calls);
+  // Single calls work: so it was the batch that was refused.
+  endpoint.noBatches ||= answers.ok;
+  return answers;
+}
+
+async function postConcurrently(
+  link: Connection,
+  endpoint: Endpoint,
+  calls: Calls,
+): Promise<Answers> {
+  const done: Answers[] = [];
+  for (const part of chunk(calls, link.concurrency)) {
+    done.push(
+      ...(await Promise.all(
+        part.map(async (call) => postBatch(link, endpoint, [call])),
+      )),
+    );
+    if (done.some((answers) => !answers.ok)) {
+      break;
+    }
+  }
+  return merge(done);
+}
+
+function merge(results: readonly Answers[]): Answers {
+  const troubles = results.filter((result) => !result.ok);
+  // One answer for another chain spoils all that came beside it.
+  const worst =
+    troubles.find(({ kind }) => kind === 'wrong-chain') ?? troubles[0];
+  return (
+    worst ?? {
+      ok: true,
+      value: results.flatMap((result) => (result.ok ? result.value : [])),
+    }
+  );
+}
+
+function chunk(calls: Calls, size: number): Calls[] {
+  const count = Math.ceil(calls.length / size);
+  return Array.from({ length: count }, (_, index) =>
+    calls.slice(index * size, (index + 1) * size),
+  );
+}

@@ -1,0 +1,116 @@
+import { recordFailure, recordSuccess, type Endpoint } from './endpoint';
+import type { Limits } from './limits';
+import type { Result, RequestError } from '../../http/json';
+
+/** Time and chance, replaced in tests. */
+export type Clock = {
+  /** @returns Milliseconds since 1970. */
+  readonly now: () => number;
+  /** @returns A number from 0 to 1. */
+  readonly random: () => number;
+  /** Waits so many milliseconds. */
+  readonly wait: (milliseconds: number) => Promise<void>;
+};
+
+/** The first sound value, or what the last round came to. */
+export type FailoverResult<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly troubles: readonly RequestError[] };
+
+/**
+ * Tries endpoints in their order, those that rest left out, and then, after a
+ * wait, all of them once more. Where all of them rest the wait comes first, and
+ * they are tried once.
+ *
+ * @param endpoints - Where to try; what is learnt is noted there.
+ * @param limits - Number of rounds and bounds of the waits.
+ * @param clock - Time and chance.
+ * @param attempt - What is tried at an endpoint.
+ * @param isPoor - Whether another endpoint may do better. A poor value is
+ * used when a round found nothing else.
+ * @returns The value, or the troubles of the last round.
+ */
+export async function failover<Value>(
+  endpoints: readonly Endpoint[],
+  limits: Limits,
+  clock: Clock,
+  attempt: (endpoint: Endpoint) => Promise<Result<Value>>,
+  isPoor: (value: Value) => boolean = () => false,
+): Promise<FailoverResult<Value>> {
+  let troubles: RequestError[] = [];
+  const isAnyReady = endpoints.some(isReady(clock.now()));
+  const first = isAnyReady ? 0 : limits.rounds - 1;
+  for (let round = first; round < limits.rounds; round += 1) {
+    const poor: Value[] = [];
+    troubles = [];
+    for (const endpoint of await pick(endpoints, round, limits, clock)) {
+      const result = await attempt(endpoint);
+      if (!result.ok) {
+        coolDown(endpoint, result, limits, clock);
+        troubles.push(result);
+      } else if (isPoor(result.value)) {
+        poor.push(result.value);
+      } else {
+        recordSuccess(endpoint);
+        return result;
+      }
+    }
+    const [spare] = poor;
+    if (spare !== undefined) {
+      return { ok: true, value: spare };
+    }
+  }
+  return { ok: false, troubles };
+}
+
+/**
+ * @param endpoint - An endpoint that failed; changed.
+ * @param trouble - How.
+ * @param limits - Bounds of its rest.
+ * @param clock - Time and chance.
+ */
+export function coolDown(
+  endpoint: Endpoint,
+  trouble: RequestError,
+  limits: Limits,
+  clock: Clock,
+): void {
+  const { kind, retryAfterSeconds } = trouble;
+  if (kind === 'wrong-chain') {
+    endpoint.wrongChainUntil = clock.now() + limits.wrongChainRestMs;
+  }
+  recordFailure(
+    endpoint,
+    retryAfterSeconds,
+    clock.now(),
+    clock.random(),
+    limits,
+  );
+}
+
+/** Whether an endpoint may be asked at a time without waiting for it. */
+function isReady(time: number): (endpoint: Endpoint) => boolean {
+  return ({ wrongChainUntil, coolingDownUntil: restingUntil }) =>
+    wrongChainUntil <= time && restingUntil <= time;
+}
+
+async function pick(
+  endpoints: readonly Endpoint[],
+  round: number,
+  limits: Limits,
+  { now, wait }: Clock,
+): Promise<readonly Endpoint[]> {
+  const start = now();
+  const usable = endpoints.filter(
+    ({ wrongChainUntil }) => wrongChainUntil <= start,
+  );
+  const rested = usable.filter(isReady(start));
+  if (usable.length === 0 || (round === 0 && rested.length > 0)) {
+    return rested;
+  }
+  const soonest = Math.min(...usable.map((each) => each.coolingDownUntil));
+  if (soonest > start) {
+    await wait(Math.min(soonest - start, limits.maxWaitMs));
+  }
+  return usable;
+}

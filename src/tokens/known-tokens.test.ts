@@ -1,0 +1,67 @@
+import { readLines } from '../../dev/simulator/dialog-lines';
+import { GRANTED } from '../../test/support/platform';
+import { ACCOUNT } from '../../test/support/sends';
+import { testWallet } from '../../test/support/wallet';
+import { SEPOLIA, STRK } from '../config/networks';
+import { padFelt } from '../core/felt';
+import { renderDialog } from '../ui/render-dialog';
+
+const FOO = padFelt('0xf00');
+const watched = (address: string, symbol: string): object => ({
+  ...{ address, symbol, name: symbol, decimals: 6 },
+});
+
+const message = (token: string): object => ({
+  types: {
+    StarknetDomain: [
+      { name: 'name', type: 'shortstring' },
+      { name: 'version', type: 'shortstring' },
+      { name: 'chainId', type: 'shortstring' },
+      { name: 'revision', type: 'shortstring' },
+    ],
+    Pay: [{ name: 'What', type: 'TokenAmount' }],
+  },
+  primaryType: 'Pay',
+  domain: { name: 'a', version: '1', chainId: 'SN_SEPOLIA', revision: '1' },
+  message: {
+    What: { token_address: token, amount: { low: '2500000', high: '0' } },
+  },
+});
+
+async function dialogOf(token: string): Promise<string[]> {
+  const wallet = testWallet({
+    state: {
+      ...GRANTED,
+      [`tokens-${SEPOLIA}`]: [
+        watched(FOO, 'FOO'),
+        watched(padFelt(STRK), 'FAKE'),
+      ] as never,
+    },
+  });
+  await wallet.call('l2net_signMessage', {
+    typedDataMessage: message(token),
+    signerAddress: ACCOUNT,
+  });
+  const [view] = wallet.dialogs;
+  return view === undefined ? [] : readLines(renderDialog(view));
+}
+
+describe('a message’s dialog', () => {
+  it('names a watched token, as what it is', async () => {
+    expect((await dialogOf(FOO)).join('\n')).toContain(
+      '2.5 FOO (as on your watch list; 2500000 units)',
+    );
+  });
+
+  it('names a token that the wallet brings along by its own name', async () => {
+    const text = (await dialogOf(padFelt(STRK))).join('\n');
+    expect(text).toContain('0.0000000000025 STRK');
+    expect(text).not.toContain('FAKE');
+  });
+
+  it('names no other', async () => {
+    expect((await dialogOf(padFelt('0xbad'))).join('\n')).toContain(
+      '2500000 units of an unknown token',
+    );
+  });
+});

@@ -1,0 +1,73 @@
+import { fetchTokenMetadata } from './metadata';
+import { scriptedChain } from '../../test/support/scripted-chain';
+import { testWallet } from '../../test/support/wallet';
+import { SEPOLIA, STRK } from '../config/networks';
+import { padFelt, shortStringToFelt, toFelt } from '../core/felt';
+import type { AddTokenView } from '../ui/dialog-views';
+
+type Token = AddTokenView['site'];
+
+const STARKNET: Token = {
+  name: 'StarkNet Token',
+  symbol: 'STRK',
+  decimals: 18,
+};
+const FOREIGN = padFelt('0xf0e1');
+
+async function wordsOf(
+  site: Token,
+  contract: Token = STARKNET,
+  address = padFelt(STRK),
+): Promise<Pick<AddTokenView, 'differs' | 'isSpoofed'>> {
+  const { context } = testWallet(
+    scriptedChain({
+      views: {
+        name: [shortStringToFelt(contract.name)],
+        symbol: [shortStringToFelt(contract.symbol)],
+        decimals: [toFelt(BigInt(contract.decimals))],
+      },
+    }),
+  );
+  const found = await fetchTokenMetadata(context, SEPOLIA, {
+    address,
+    ...site,
+  });
+  expect(found.contract).toStrictEqual(contract);
+  return { differs: found.differs, isSpoofed: found.isSpoofed };
+}
+
+const SAME = { differs: [], isSpoofed: false };
+
+describe('the words of a token', () => {
+  it.each([
+    ['the same', STARKNET],
+    ['in other letter case', { ...STARKNET, name: 'Starknet TOKEN' }],
+    ['with white space around', { ...STARKNET, name: ' StarkNet Token ' }],
+  ])('%s are no other words', async (_, site) => {
+    expect(await wordsOf(site)).toStrictEqual(SAME);
+  });
+
+  it('of the contract may have white space around them too', async () => {
+    const contract = { ...STARKNET, name: ' StarkNet Token' };
+    expect(await wordsOf(STARKNET, contract)).toStrictEqual(SAME);
+  });
+
+  it.each([
+    ['name', { ...STARKNET, name: 'Stark Net Token' }],
+    ['symbol', { ...STARKNET, symbol: 'STRK2' }],
+    ['decimals', { ...STARKNET, decimals: 8 }],
+  ])('that differ are named: %s', async (field, site) => {
+    expect(await wordsOf(site)).toStrictEqual({
+      differs: [field],
+      isSpoofed: false,
+    });
+  });
+
+  it('that are a known token’s under another address are a copy, in any letter case', async () => {
+    const contract = { ...STARKNET, symbol: 'strk' };
+    expect(await wordsOf(STARKNET, contract, FOREIGN)).toStrictEqual({
+      differs: [],
+      isSpoofed: true,
+    });
+  });
+});

@@ -1,0 +1,122 @@
+import { scriptedChain } from '../../../test/support/scripted-chain';
+import { makeGate } from '../../../test/support/scripted-node';
+import { rpcError } from '../../../test/support/scripted-rpc';
+import { ACCOUNT, COMPLETE, sendParams } from '../../../test/support/sends';
+import { testWallet } from '../../../test/support/wallet';
+import { SEPOLIA } from '../../config/networks';
+import type { SendView } from '../../ui/dialog-views';
+
+/** A chain that refuses to simulate any nonce but the account's, as nodes do. */
+const CHECKED: Parameters<typeof scriptedChain>[0] = {
+  overrides: {
+    starknet_simulateTransactions: (simulate: {
+      transactions: { nonce: string }[];
+    }) => {
+      const { starknet_simulateTransactions: run } = scriptedChain().methods;
+      return simulate.transactions.some(({ nonce }) => nonce !== '0x5')
+        ? rpcError(41, 'Invalid transaction nonce')
+        : (run as (params: unknown) => unknown)(simulate);
+    },
+  },
+};
+
+/** Signs, agreeing once the dialog was redrawn: as it opened, and as it went on. */
+async function redrawn(
+  details: object,
+  chain?: Parameters<typeof scriptedChain>[0],
+): Promise<{ first: SendView; update: SendView; signature: unknown }> {
+  const drawn = makeGate();
+  const wallet = testWallet({
+    ...scriptedChain(chain),
+    onUpdate: drawn.open,
+    answer: async () => {
+      await drawn.opened;
+      return true;
+    },
+  });
+  const signature = await wallet.call('l2net_signTransaction', {
+    address: ACCOUNT,
+    chainId: SEPOLIA,
+    transactions: sendParams().calls,
+    transactionsDetail: details,
+  });
+  const [first] = wallet.dialogs as SendView[];
+  const [update] = wallet.updates as SendView[];
+  if (first === undefined || update === undefined) {
+    throw new Error('The dialog was not redrawn');
+  }
+  return { first, update, signature };
+}
+
+describe('the dialog of a transaction that the site has fixed whole', () => {
+  it('goes on with its effects', async () => {
+    const { first, update, signature } = await redrawn(COMPLETE);
+    expect(update).toMatchObject({ purpose: 'sign', effects: [] });
+    // What stands open and what was asked first are the same transaction.
+    expect(update).toMatchObject({
+      limits: first.resourceBounds,
+      fee: { max: first.fee.max, estimated: '0.000000000016779264' },
+    });
+    expect(signature).toHaveLength(2);
+  });
+
+  it.each([
+    [7, { is: 'ahead', next: '5', before: '2' }],
+    [5, undefined],
+    [4, { is: 'used', next: '5', before: '0' }],
+  ])(
+    'is simulated whatever its nonce is, and told where %d stands',
+    async (nonce, nonceNote) => {
+      const { first, update } = await redrawn({ ...COMPLETE, nonce }, CHECKED);
+      expect(first).toMatchObject({ nonce: String(nonce) });
+      expect(first).not.toHaveProperty('nonceNote');
+      expect(update).toMatchObject({ nonce: String(nonce), effects: [] });
+      expect(update.nonceNote).toStrictEqual(nonceNote);
+    },
+  );
+
+  it('is simulated behind the account’s deployment, which is not signed', async () => {
+    const { first, update } = await redrawn(
+      { ...COMPLETE, nonce: 1 },
+      { deployed: false },
+    );
+    expect(update).toMatchObject({
+      ...{ deploys: true, effects: [], limits: first.resourceBounds },
+      fee: { max: first.fee.max, estimated: '0.000000000016779264' },
+    });
+    expect(update).not.toHaveProperty('nonceNote');
+  });
+
+  it.each([
+    [rpcError(-32603), { effects: 'no-answer' }],
+    [rpcError(63), { effects: 'no-answer' }],
+    [
+      rpcError(41, 'x', {
+        transaction_index: 0,
+        execution_error: `Error at pc=0:7: "The pool is closed"`,
+      }),
+      { effects: 'failed', refusal: 'The pool is closed' },
+    ],
+    [
+      rpcError(20),
+      {
+        effects: 'failed',
+        refusal:
+          'There is no contract at an address that the transaction calls',
+      },
+    ],
+  ])('tells why its effects are not known', async (answer, told) => {
+    const { update, signature } = await redrawn(COMPLETE, {
+      overrides: { starknet_simulateTransactions: answer },
+    });
+    expect(update).toMatchObject(told);
+    expect(signature).toHaveLength(2);
+  });
+
+  it('says that nothing was simulated where the key can’t sign', async () => {
+    const { update } = await redrawn(COMPLETE, {
+      views: { get_owner: ['0x9'] },
+    });
+    expect(update).toMatchObject({ effects: 'not-run', isBlocked: true });
+  });
+});

@@ -1,0 +1,115 @@
+import { GRANTED } from '../../../test/support/platform';
+import { scriptedChain } from '../../../test/support/scripted-chain';
+import { makeGate } from '../../../test/support/scripted-node';
+import {
+  ACCOUNT,
+  COMPLETE,
+  PUBLIC_KEY,
+  failureOf,
+  sendParams,
+} from '../../../test/support/sends';
+import { testWallet } from '../../../test/support/wallet';
+import { SEPOLIA } from '../../config/networks';
+
+const GRANTED_AND_BLOCKED = {
+  ...GRANTED,
+  [`accounts-${SEPOLIA}`]: [
+    {
+      ...{ address: ACCOUNT, publicKey: PUBLIC_KEY, index: 0 },
+      ...{ kind: 'ready-0.4.0', deployed: true, deployTxnHash: '' },
+      blocked: 'guardian',
+    },
+  ],
+};
+const params = (details?: object): Record<string, unknown> => ({
+  address: ACCOUNT,
+  chainId: SEPOLIA,
+  transactions: sendParams().calls,
+  ...(details === undefined ? {} : { transactionsDetail: details }),
+});
+
+describe('a transaction that the site has fixed whole', () => {
+  it('is shown and signed while no node answers', async () => {
+    const answered = makeGate();
+    const wallet = testWallet({
+      fetch: async () => {
+        await answered.opened;
+        throw new TypeError('connection lost');
+      },
+    });
+    const signature = await wallet.call(
+      'l2net_signTransaction',
+      params(COMPLETE),
+    );
+    expect(signature).toEqual([
+      expect.stringMatching(/^0x[0-9a-f]+$/u),
+      expect.stringMatching(/^0x[0-9a-f]+$/u),
+    ]);
+    expect(wallet.dialogs).toMatchObject([
+      {
+        type: 'send',
+        purpose: 'sign',
+        effects: 'pending',
+        nonce: '7',
+        fee: { max: '0.000000000201326592' },
+      },
+    ]);
+    expect(wallet.dialogs[0]).not.toHaveProperty('fee.estimated');
+    answered.open();
+  });
+
+  it('is warned of where the key is known not to sign for the account', async () => {
+    const blocked = { state: GRANTED_AND_BLOCKED };
+    const wallet = testWallet(blocked);
+    await wallet.call('l2net_signTransaction', params(COMPLETE));
+    expect(wallet.dialogs).toMatchObject([{ isBlocked: true }]);
+  });
+
+  it('is refused where its bounds exceed maxFee', async () => {
+    const wallet = testWallet(scriptedChain());
+    const most = 3n * 0x200000n * 0x20n;
+    const signing = async (maxFee: bigint): Promise<unknown> =>
+      wallet.call(
+        'l2net_signTransaction',
+        params({ ...COMPLETE, maxFee: maxFee.toString() }),
+      );
+    expect(await failureOf(signing(most - 1n))).toMatchObject({
+      code: -32003,
+      data: { reason: 'max-fee' },
+    });
+    expect(wallet.dialogs).toStrictEqual([]);
+    expect(await signing(most)).toHaveLength(2);
+  });
+});
+
+describe('a transaction that the site left open', () => {
+  it('is filled in as one that is sent', async () => {
+    const chain = scriptedChain();
+    const wallet = testWallet(chain);
+    await wallet.call('l2net_signTransaction', params());
+    expect(wallet.dialogs).toMatchObject([
+      { purpose: 'sign', effects: [], limits: [{ bySite: false }] },
+    ]);
+    expect(chain.submitted).toStrictEqual([]);
+  });
+
+  it('shows the fee of what is signed, and not of a deployment', async () => {
+    const wallet = testWallet(scriptedChain({ deployed: false }));
+    await wallet.call('l2net_signTransaction', params());
+    expect(wallet.dialogs).toMatchObject([
+      {
+        ...{ purpose: 'sign', deploys: true, limits: [{ of: 'calls' }] },
+        fee: { estimated: '0.000000000016779264' },
+      },
+    ]);
+  });
+
+  it('is not signed where the user refuses, nor noted', async () => {
+    const wallet = testWallet({ ...scriptedChain(), answer: () => false });
+    const end = await failureOf(
+      wallet.call('l2net_signTransaction', params(COMPLETE)),
+    );
+    expect(end).toMatchObject({ code: 4001 });
+    expect(await wallet.context.transactions.list(SEPOLIA)).toStrictEqual([]);
+  });
+});

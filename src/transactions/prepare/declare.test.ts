@@ -1,0 +1,180 @@
+import { classHashOf } from '../../../dev/chain/transactions/hashes';
+import {
+  CASM_HASH,
+  CLASS_HASH,
+  OLD_CASM_HASH,
+  PAYLOAD,
+  SIERRA,
+} from '../../../test/support/contract-class';
+import { scriptedChain } from '../../../test/support/scripted-chain';
+import { rpcError } from '../../../test/support/scripted-rpc';
+import { ACCOUNT, failureOf, recordsOf } from '../../../test/support/sends';
+import { testWallet } from '../../../test/support/wallet';
+import { toFelt } from '../../core/felt';
+
+const declare = async (
+  wallet: ReturnType<typeof testWallet>,
+  payload: object = {},
+): Promise<unknown> =>
+  wallet.call('l2net_declareContract', {
+    senderAddress: ACCOUNT,
+    contractPayload: { ...PAYLOAD, ...payload },
+  });
+
+describe('a declaration', () => {
+  it('shows the hashes that it signs, and is written down', async () => {
+    const chain = scriptedChain();
+    const wallet = testWallet(chain);
+    const declared = await declare(wallet);
+    expect(wallet.dialogs).toMatchObject([
+      {
+        type: 'declare',
+        purpose: 'send',
+        classHash: CLASS_HASH,
+        compiledClassHash: CASM_HASH,
+        size: { felts: 5, functions: 1 },
+      },
+    ]);
+    expect(chain.submitted).toMatchObject([
+      {
+        compiled_class_hash: CASM_HASH,
+        sender_address: expect.any(String) as string,
+      },
+    ]);
+    const [record] = recordsOf(wallet);
+    expect(record).toMatchObject({ txnType: 'declare', status: 'RECEIVED' });
+    expect(declared).toStrictEqual({
+      transaction_hash: record?.txnHash,
+      class_hash: CLASS_HASH,
+    });
+  });
+
+  it('hashes what it compiles to by the rules of the network’s version', async () => {
+    const chain = scriptedChain({
+      overrides: {
+        starknet_getBlockWithTxHashes: { starknet_version: '0.14.0' },
+      },
+    });
+    await declare(testWallet(chain));
+    expect(chain.submitted[0]?.compiled_class_hash).toBe(OLD_CASM_HASH);
+  });
+
+  it('takes the compiled class hash in place of what is compiled', async () => {
+    const chain = scriptedChain();
+    const wallet = testWallet(chain);
+    await wallet.call('l2net_declareContract', {
+      senderAddress: ACCOUNT,
+      contractPayload: { contract: SIERRA, compiledClassHash: '0x77' },
+    });
+    expect(chain.submitted[0]?.compiled_class_hash).toBe('0x77');
+    expect(wallet.requests.flat()).not.toContain(
+      'starknet_getBlockWithTxHashes',
+    );
+  });
+
+  it.each([
+    ['classHash', { classHash: '0x1' }],
+    ['compiledClassHash', { compiledClassHash: '0x1' }],
+  ])('whose %s is another is refused before any dialog', async (name, own) => {
+    const wallet = testWallet(scriptedChain());
+    const end = await failureOf(declare(wallet, own));
+    expect(end).toMatchObject({ code: -32602 });
+    expect(end?.message).toContain(`params.contractPayload.${name}: `);
+    expect(wallet.dialogs).toStrictEqual([]);
+  });
+
+  describe('whose ABI is text without spaces', () => {
+    const abi = JSON.stringify(SIERRA.abi);
+    const spaced = '[{"type": "function", "name": "say", "inputs": []}]';
+    const compactHash = toFelt(classHashOf({ ...SIERRA, abi }));
+
+    it.each([
+      ['the network’s tools compute', undefined, CLASS_HASH, spaced],
+      ['is named, spaced', CLASS_HASH, CLASS_HASH, spaced],
+      ['is named, as it came', compactHash, compactHash, abi],
+    ])('gets the hash that %s', async (_, named, request, sent) => {
+      const chain = scriptedChain();
+      const wallet = testWallet(chain);
+      const declared = await declare(wallet, {
+        contract: { ...SIERRA, abi },
+        ...(named === undefined ? {} : { classHash: named }),
+      });
+      expect(declared).toMatchObject({ class_hash: request });
+      expect(wallet.dialogs).toMatchObject([{ classHash: request }]);
+      expect(chain.submitted).toMatchObject([
+        { class_hash: request, contract_class: { abi: sent } },
+      ]);
+    });
+
+    it('is refused before any window where no form has the hash', async () => {
+      const chain = scriptedChain();
+      const wallet = testWallet(chain);
+      const contract = { ...SIERRA, abi };
+      const end = await failureOf(
+        declare(wallet, { contract, classHash: '0x1' }),
+      );
+      expect(end).toMatchObject({ code: -32602 });
+      expect([wallet.dialogs, chain.submitted]).toStrictEqual([[], []]);
+    });
+  });
+
+  it('is not believed where the node took another class', async () => {
+    const chain = scriptedChain();
+    const wallet = testWallet({
+      methods: {
+        ...chain.methods,
+        starknet_addDeclareTransaction: (params: never) => ({
+          ...(
+            chain.methods.starknet_addDeclareTransaction as (
+              params: never,
+            ) => object
+          )(params),
+          class_hash: '0x666',
+        }),
+      },
+    });
+    const end = await failureOf(declare(wallet));
+    expect(end).toMatchObject({
+      code: -32002,
+      data: {
+        delivered: 'unknown',
+        transactionHash: recordsOf(wallet)[0]?.txnHash,
+      },
+    });
+    expect(recordsOf(wallet)[0]?.status).toBe('RECEIVED');
+  });
+
+  it.each([51, 56, 60])(
+    'that the node refuses with %d says why, and is remembered as refused',
+    async (code) => {
+      const wallet = testWallet(
+        scriptedChain({
+          overrides: {
+            starknet_addDeclareTransaction: rpcError(code, 'no'),
+          },
+        }),
+      );
+      expect(await failureOf(declare(wallet))).toMatchObject({
+        code: -32003,
+        data: { code },
+      });
+      expect(recordsOf(wallet)[0]?.status).toBe('REJECTED');
+    },
+  );
+
+  it('of a large class shows how far it is, and can be stopped there', async () => {
+    const large = {
+      ...SIERRA,
+      sierra_program: Array.from({ length: 20_000 }, () => '0x1'),
+    };
+    const wallet = testWallet({ ...scriptedChain(), answer: () => false });
+    await failureOf(declare(wallet, { contract: large }));
+    expect(wallet.works.length).toBeGreaterThan(10);
+    expect(wallet.dialogs).toHaveLength(1);
+    const stopped = testWallet({ ...scriptedChain(), stopsWork: true });
+    expect(
+      await failureOf(declare(stopped, { contract: large })),
+    ).toMatchObject({ code: 4001 });
+    expect(stopped.dialogs).toStrictEqual([]);
+  });
+});

@@ -1,0 +1,55 @@
+import { toFelt, type Felt } from '../../core/felt';
+import type { Transaction } from '../../starknet/transaction';
+import { MAX_KEPT, type TransactionRecord } from '../../state/transactions';
+
+/**
+ * @param transaction - A transaction about to be submitted.
+ * @param hash - Its hash.
+ * @param timestamp - Unix time in seconds.
+ * @returns What is remembered of it: of several calls, the first.
+ */
+export function recordOf(
+  transaction: Transaction,
+  hash: Felt,
+  timestamp: number,
+): TransactionRecord {
+  return {
+    txnHash: hash,
+    senderAddress: transaction.sender,
+    ...contentOf(transaction),
+    status: 'RECEIVED',
+    failureReason: null,
+    eventIds: [],
+    timestamp,
+    chainId: transaction.chainId,
+    nonce: toFelt(transaction.nonce),
+  };
+}
+
+type Content = Pick<
+  TransactionRecord,
+  'txnType' | 'contractAddress' | 'contractFuncName' | 'contractCallData'
+>;
+
+function contentOf(transaction: Transaction): Content {
+  const alone = {
+    contractAddress: transaction.sender,
+    contractFuncName: '',
+    contractCallData: [],
+  };
+  switch (transaction.type) {
+    case 'DEPLOY_ACCOUNT':
+      return { txnType: 'deploy_account', ...alone };
+    case 'DECLARE':
+      return { txnType: 'declare', ...alone };
+    case 'INVOKE': {
+      const [call] = transaction.calls;
+      return {
+        txnType: 'invoke',
+        contractAddress: call?.contractAddress ?? transaction.sender,
+        contractFuncName: call?.entrypoint ?? '',
+        contractCallData: (call?.calldata ?? []).slice(0, MAX_KEPT),
+      };
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import type { Json } from '@metamask/snaps-sdk';
+
+import { mortal, type Death } from '../../../test/support/crashable';
+import { GRANTED } from '../../../test/support/platform';
+import {
+  scriptedChain,
+  type ScriptedChain,
+} from '../../../test/support/scripted-chain';
+import { rpcError } from '../../../test/support/scripted-rpc';
+import { recordsOf, send } from '../../../test/support/sends';
+import { testWallet, type TestWallet } from '../../../test/support/wallet';
+import { wireHash } from '../../../test/support/wire-hash';
+import { SEPOLIA } from '../../config/networks';
+
+/** Unix time, an hour later with each start. */
+let time = 2_000_000_000;
+
+/** What is derived once: it takes its time. */
+let derived: Json;
+
+beforeAll(async () => {
+  // A snap that was shut down leaves its time limits running: nobody waits for them.
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'Date'] });
+  const wallet = testWallet(chainWithMemory(true));
+  await send(wallet);
+  derived = wallet.state.values.get('derived') ?? null;
+});
+
+/** A chain that knows what was submitted to it, and nothing else. */
+function chainWithMemory(deployed: boolean): ScriptedChain {
+  const chain: ScriptedChain = scriptedChain({
+    deployed,
+    overrides: {
+      starknet_getTransactionStatus: (params: { transaction_hash: string }) =>
+        hashesOf(chain).includes(params.transaction_hash)
+          ? { finality_status: 'ACCEPTED_ON_L2', execution_status: 'SUCCEEDED' }
+          : rpcError(29),
+    },
+  });
+  return chain;
+}
+
+function hashesOf(chain: ScriptedChain): string[] {
+  return chain.submitted.map((body) => wireHash(body, SEPOLIA));
+}
+
+/** Sends until the snap is shut down; gives what is left of it. */
+async function sendAndDie(
+  chain: ScriptedChain,
+  death: Death,
+): Promise<{ wallet: TestWallet; end: unknown }> {
+  const { through, died } = mortal(death);
+  const wallet = testWallet({
+    ...chain,
+    through,
+    state: { ...GRANTED, derived },
+  });
+  const end = await Promise.race([died, send(wallet).then(() => 'sent')]);
+  return { wallet, end };
+}
+
+/** The snap as it starts again, much later: its first request makes up for looks. */
+async function restart(
+  chain: ScriptedChain,
+  dead: TestWallet,
+): Promise<TestWallet> {
+  time += 3600;
+  const wallet = testWallet({
+    ...chain,
+    state: Object.fromEntries(dead.state.values),
+    now: () => time,
+  });
+  await wallet.call('l2net_getCurrentNetwork');
+  await wallet.context.queue('watch', async () => Promise.resolve());
+  return wallet;
+}
+
+afterAll(() => jest.useRealTimers());
+
+describe.each([
+  ['a send', true, 1],
+  ['a send behind a deployment', false, 2],
+])('%s', (_, deployed, most) => {
+  it.each([false, true])(
+    'survives a shutdown at any step (the step done: %s)',
+    async (isDone) => {
+      let steps = 0;
+      for (let end: unknown = 'died'; end === 'died'; steps += 1) {
+        const chain = chainWithMemory(deployed);
+        const dead = await sendAndDie(chain, { at: steps + 1, isDone });
+        end = dead.end;
+        const sent = hashesOf(chain);
+        const written = recordsOf(dead.wallet).map(({ txnHash }) => txnHash);
+        const wallet = await restart(chain, dead.wallet);
+
+        expect(hashesOf(chain)).toStrictEqual(sent);
+        expect(new Set(sent).size).toBe(sent.length);
+        expect(written).toEqual(expect.arrayContaining(sent));
+        expect(written.length).toBeLessThanOrEqual(most);
+        const statuses = recordsOf(wallet).map(({ txnHash, status }) => [
+          txnHash,
+          status,
+        ]);
+        expect({ steps, statuses }).toStrictEqual({
+          steps,
+          statuses: written.map((hash) => [
+            hash,
+            sent.includes(hash) ? 'ACCEPTED_ON_L2' : 'RECEIVED',
+          ]),
+        });
+      }
+      expect(steps).toBeGreaterThan(10);
+    },
+  );
+});
+
+it('a transaction that was written and never sent ends when its nonce is gone', async () => {
+  const chain = chainWithMemory(true);
+  let dead: TestWallet | undefined;
+  for (let at = 1; dead === undefined; at += 1) {
+    const { wallet } = await sendAndDie(chain, { at, isDone: true });
+    dead = recordsOf(wallet).length === 1 ? wallet : undefined;
+  }
+  expect(chain.submitted).toStrictEqual([]);
+  const wallet = await restart(chain, dead);
+  expect(recordsOf(wallet)).toMatchObject([{ status: 'RECEIVED' }]);
+
+  await send(wallet, 2);
+  const again = await restart(chain, wallet);
+  expect(recordsOf(again)).toMatchObject([
+    {
+      status: 'REJECTED',
+      failureReason: 'Another transaction of the account took its nonce',
+    },
+    { status: 'ACCEPTED_ON_L2' },
+  ]);
+  expect(chain.submitted).toHaveLength(1);
+  expect(again.notices).toStrictEqual([
+    'Transfer confirmed on Starknet Sepolia',
+    'Transfer rejected on Starknet Sepolia',
+  ]);
+});

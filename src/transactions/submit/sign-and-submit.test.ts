@@ -1,0 +1,102 @@
+import { scriptedChain } from '../../../test/support/scripted-chain';
+import { rpcError } from '../../../test/support/scripted-rpc';
+import { failureOf, recordsOf, send } from '../../../test/support/sends';
+import { testWallet } from '../../../test/support/wallet';
+
+describe('a lost answer', () => {
+  const lose = (): never => {
+    throw new TypeError('connection lost');
+  };
+  const silent = (
+    status: unknown,
+  ): ReturnType<typeof testWallet> & { sent: unknown[] } => {
+    const chain = scriptedChain({
+      overrides: {
+        starknet_addInvokeTransaction: (body: unknown) => {
+          sent.push(body);
+          return lose();
+        },
+        starknet_getTransactionStatus: status,
+      },
+    });
+    const sent: unknown[] = [];
+    return { ...testWallet(chain), sent };
+  };
+
+  it('is looked for by hash, and found: nothing is sent twice', async () => {
+    let accountStates = 0;
+    const wallet = silent(() => {
+      accountStates += 1;
+      return accountStates < 2 ? rpcError(29) : { finality_status: 'RECEIVED' };
+    });
+    expect(await send(wallet)).toMatchObject({
+      transaction_hash: expect.any(String) as string,
+    });
+    expect(wallet.sent).toHaveLength(1);
+  });
+
+  it('is an error that names the hash where no look finds it; the record stays', async () => {
+    const wallet = silent(rpcError(29));
+    const [record] = [recordsOf(wallet)];
+    expect(record).toStrictEqual([]);
+    const end = await failureOf(send(wallet));
+    const [kept] = recordsOf(wallet);
+    expect(end).toMatchObject({
+      code: -32002,
+      data: { delivered: 'unknown', transactionHash: kept?.txnHash },
+    });
+    expect(kept?.status).toBe('RECEIVED');
+    expect(wallet.sent).toHaveLength(1);
+  });
+
+  it('is suspected too where the node answers with another hash', async () => {
+    const chain = scriptedChain({
+      onSubmit: () => ({ transaction_hash: '0x666' }),
+    });
+    const wallet = testWallet(chain);
+    expect(await failureOf(send(wallet))).toMatchObject({ code: -32002 });
+    expect(chain.submitted).toHaveLength(1);
+  });
+
+  it.each([
+    ['has it already', 59],
+    ['met something unexpected', 63],
+    ['or a proxy is out of order', 503],
+    ['or a proxy names no error at all', 0],
+    ['is in trouble', -32603],
+  ])('is suspected where the node says that it %s', async (_, code) => {
+    const chain = scriptedChain({ onSubmit: () => rpcError(code, 'no') });
+    const wallet = testWallet(chain);
+    const end = await failureOf(send(wallet));
+    const [record] = recordsOf(wallet);
+    expect(end).toMatchObject({
+      code: -32002,
+      data: { transactionHash: record?.txnHash },
+    });
+    expect(record?.status).toBe('RECEIVED');
+    expect(chain.submitted).toHaveLength(1);
+  });
+
+  it('is found where the node has it already', async () => {
+    const wallet = testWallet(
+      scriptedChain({
+        onSubmit: () => rpcError(59),
+        overrides: {
+          starknet_getTransactionStatus: { finality_status: 'RECEIVED' },
+        },
+      }),
+    );
+    expect(await send(wallet)).toMatchObject({
+      transaction_hash: recordsOf(wallet)[0]?.txnHash,
+    });
+  });
+
+  it('is none where the node takes no submissions', async () => {
+    const wallet = testWallet(
+      scriptedChain({ onSubmit: () => rpcError(-32601) }),
+    );
+    const end = await failureOf(send(wallet));
+    expect(end).toMatchObject({ code: -32002, data: { delivered: 'no' } });
+    expect(recordsOf(wallet)[0]?.status).toBe('REJECTED');
+  });
+});

@@ -1,0 +1,148 @@
+import { scriptedChain } from '../../../test/support/scripted-chain';
+import { rpcError } from '../../../test/support/scripted-rpc';
+import {
+  ACCOUNT,
+  failureOf,
+  recordsOf,
+  send,
+} from '../../../test/support/sends';
+import { testWallet } from '../../../test/support/wallet';
+
+describe('a send', () => {
+  it('takes three requests one after another, the first with the chain’s id', async () => {
+    const wallet = testWallet(scriptedChain());
+    await send(wallet);
+    expect(wallet.requests).toHaveLength(3);
+    expect(wallet.requests[0]).toEqual(
+      expect.arrayContaining(['starknet_chainId', 'starknet_getNonce']),
+    );
+    expect(wallet.requests[1]).toStrictEqual(['starknet_simulateTransactions']);
+    expect(wallet.requests[2]).toStrictEqual(['starknet_addInvokeTransaction']);
+  });
+
+  it('is written down before it is sent', async () => {
+    let written: unknown;
+    const chain = scriptedChain({
+      onSubmit: () => {
+        written = recordsOf(wallet).map(({ status, nonce }) => [status, nonce]);
+        return undefined;
+      },
+    });
+    const wallet = testWallet(chain);
+    const result = await send(wallet);
+    expect(written).toStrictEqual([['RECEIVED', '0x5']]);
+    expect(recordsOf(wallet)).toMatchObject([
+      { txnHash: (result as { transaction_hash: string }).transaction_hash },
+    ]);
+  });
+
+  it('leaves no trace and asks for no key where the user refuses', async () => {
+    const chain = scriptedChain();
+    const wallet = testWallet({ ...chain, answer: () => false });
+    await wallet.context.directory.find(ACCOUNT);
+    wallet.asked.length = 0;
+    expect(await failureOf(send(wallet))).toMatchObject({
+      code: 4001,
+      data: { walletError: 113 },
+    });
+    expect(chain.submitted).toStrictEqual([]);
+    expect(recordsOf(wallet)).toStrictEqual([]);
+    expect(wallet.asked).not.toContain('snap_getBip44Entropy');
+  });
+
+  it('gives ten at a time ten nonces; a refused and a failed one leave no gap', async () => {
+    const chain = scriptedChain({
+      onSubmit: (_, { calldata }) =>
+        calldata.at(-2) === '0x5' ? rpcError(55, 'no') : undefined,
+    });
+    const wallet = testWallet({
+      ...chain,
+      answer: (view) =>
+        view.type === 'send' && view.calls[0]?.calldata[1] !== '0x3',
+    });
+    const amounts = Array.from({ length: 10 }, (_, place) => place + 1);
+    const ends = await Promise.allSettled(
+      amounts.map(async (amount) => send(wallet, amount)),
+    );
+    expect(ends.map(({ status }) => status === 'fulfilled')).toStrictEqual(
+      amounts.map((amount) => amount !== 3 && amount !== 5),
+    );
+    const taken = chain.submitted.filter(
+      ({ calldata }) => calldata.at(-2) !== '0x5',
+    );
+    expect(
+      taken.map(({ nonce }) => Number(nonce)).sort((a, b) => a - b),
+    ).toStrictEqual([5, 6, 7, 8, 9, 10, 11, 12]);
+    const rejected = recordsOf(wallet).filter(
+      ({ status }) => status === 'REJECTED',
+    );
+    expect(rejected).toMatchObject([
+      { failureReason: expect.stringMatching(/signature/u) as string },
+    ]);
+  });
+
+  it('is never numbered anew: one approval is one signature', async () => {
+    const chain = scriptedChain({ onSubmit: () => rpcError(52, 'nonce') });
+    const wallet = testWallet(chain);
+    expect(await failureOf(send(wallet))).toMatchObject({
+      code: -32003,
+      data: { code: 52 },
+    });
+    expect(chain.submitted).toHaveLength(1);
+    expect(recordsOf(wallet)).toMatchObject([{ status: 'REJECTED' }]);
+  });
+
+  it('counts as taken where a relay sent it twice', async () => {
+    const chain = scriptedChain({
+      onSubmit: () => rpcError(52, 'nonce'),
+      overrides: {
+        starknet_getTransactionStatus: { finality_status: 'PRE_CONFIRMED' },
+      },
+    });
+    const wallet = testWallet(chain);
+    expect(await send(wallet)).toMatchObject({
+      transaction_hash: recordsOf(wallet)[0]?.txnHash,
+    });
+  });
+
+  it('is planned again where another landed between look and rehearsal', async () => {
+    const chain = scriptedChain();
+    const nonces = ['0x5', '0x6', '0x6'];
+    let rehearsals = 0;
+    const wallet = testWallet({
+      methods: {
+        ...chain.methods,
+        starknet_getNonce: () => nonces.shift(),
+        starknet_simulateTransactions: (params: never) => {
+          rehearsals += 1;
+          return rehearsals === 1
+            ? rpcError(41, 'nonce')
+            : (
+                chain.methods.starknet_simulateTransactions as (
+                  params: never,
+                ) => unknown
+              )(params);
+        },
+      },
+    });
+    await send(wallet);
+    expect(chain.submitted.map(({ nonce }) => nonce)).toStrictEqual(['0x6']);
+  });
+
+  it('is counted anew once the network counts otherwise', async () => {
+    let taken = true;
+    const chain = scriptedChain({
+      onSubmit: () => (taken ? undefined : rpcError(52, 'nonce')),
+      overrides: { starknet_getNonce: '0x5' },
+    });
+    const wallet = testWallet(chain);
+    await send(wallet);
+    taken = false;
+    await failureOf(send(wallet));
+    taken = true;
+    await send(wallet);
+    expect(chain.submitted.map(({ nonce }) => Number(nonce))).toStrictEqual([
+      5, 6, 5,
+    ]);
+  });
+});

@@ -1,0 +1,162 @@
+import { pollOnSchedule } from './schedule';
+import { scriptedChain } from '../../../test/support/scripted-chain';
+import { rpcError } from '../../../test/support/scripted-rpc';
+import { recordsOf, send, sendParams } from '../../../test/support/sends';
+import { testWallet, type TestWallet } from '../../../test/support/wallet';
+
+type Options = Parameters<typeof testWallet>[0];
+
+/** A wallet that has sent a transaction of which the chain then says `status`. */
+async function sent(
+  status: unknown,
+  options: Options = {},
+): Promise<{ wallet: TestWallet; clock: { now: number } }> {
+  const clock = { now: 1_000_000 };
+  const chain = scriptedChain({
+    overrides: { starknet_getTransactionStatus: status },
+  });
+  const wallet = testWallet({ ...chain, now: () => clock.now, ...options });
+  await send(wallet);
+  wallet.requests.length = 0;
+  return { wallet, clock };
+}
+
+/** The wallet calls for the look that was planned last. */
+async function lookNow(wallet: TestWallet): Promise<void> {
+  const last = wallet.events.at(-1);
+  await pollOnSchedule(wallet.context, last?.request.params.turn);
+}
+
+const delays = ({ events }: TestWallet): number[] =>
+  events.map(({ date }) => Date.parse(date) / 1000 - 1_000_000);
+
+describe('a transaction under way', () => {
+  it('plans its own look, by a date that older wallets know', async () => {
+    const { wallet } = await sent(rpcError(29));
+    expect(wallet.events).toMatchObject([
+      {
+        date: '1970-01-12T13:46:50Z',
+        request: {
+          method: 'look',
+          params: { turn: expect.any(Number) as number },
+        },
+      },
+    ]);
+  });
+
+  it('is looked at less and less often, in one request each', async () => {
+    const { wallet } = await sent({ finality_status: 'RECEIVED' });
+    for (let accountState = 0; accountState < 12; accountState += 1) {
+      await lookNow(wallet);
+    }
+    expect(delays(wallet)).toStrictEqual([
+      10, 20, 40, 80, 160, 320, 640, 1280, 2560, 3600, 3600, 3600, 3600,
+    ]);
+    expect(wallet.requests).toHaveLength(12);
+    expect(wallet.requests[0]).toStrictEqual([
+      'starknet_getTransactionStatus',
+      'starknet_getNonce',
+    ]);
+    expect(wallet.notices).toStrictEqual([]);
+  });
+
+  it.each([
+    [
+      { finality_status: 'ACCEPTED_ON_L2', execution_status: 'SUCCEEDED' },
+      'ACCEPTED_ON_L2',
+      'Transfer confirmed on Starknet Sepolia',
+    ],
+    [
+      {
+        finality_status: 'ACCEPTED_ON_L2',
+        execution_status: 'REVERTED',
+        failure_reason: 'no money',
+      },
+      'REVERTED',
+      'Transfer failed on Starknet Sepolia',
+    ],
+  ])('ends with %j: nothing more is planned', async (status, end, notice) => {
+    const { wallet } = await sent(status);
+    await lookNow(wallet);
+    expect(recordsOf(wallet)).toMatchObject([{ status: end }]);
+    expect(wallet.notices).toStrictEqual([notice]);
+    expect(wallet.events).toHaveLength(1);
+    await lookNow(wallet);
+    expect(wallet.requests).toHaveLength(1);
+    expect(wallet.notices).toHaveLength(1);
+  });
+
+  it('is not given up while no node answers', async () => {
+    let attempts = 0;
+    const { wallet } = await sent(() => {
+      attempts += 1;
+      throw new Error('down');
+    });
+    await lookNow(wallet);
+    expect(attempts).toBeGreaterThan(0);
+    expect(recordsOf(wallet)).toMatchObject([{ status: 'RECEIVED' }]);
+    expect(delays(wallet)).toStrictEqual([10, 20]);
+  });
+
+  it('is looked at with all others in one request', async () => {
+    const { wallet } = await sent({ finality_status: 'PRE_CONFIRMED' });
+    await send(wallet, 2);
+    await send(wallet, 3);
+    wallet.requests.length = 0;
+    await lookNow(wallet);
+    expect(wallet.requests).toHaveLength(1);
+    expect(recordsOf(wallet).map(({ status }) => status)).toStrictEqual([
+      'PENDING',
+      'PENDING',
+      'PENDING',
+    ]);
+    // A look that a later send has made void does nothing.
+    await pollOnSchedule(wallet.context, wallet.events[0]?.request.params.turn);
+    expect(wallet.requests).toHaveLength(1);
+  });
+
+  it('is looked at by a later request where the wallet knows no events', async () => {
+    const done = { finality_status: 'ACCEPTED_ON_L2' };
+    const { wallet, clock } = await sent(done, { knowsEvents: false });
+    await wallet.call('l2net_getCurrentNetwork');
+    expect(wallet.requests).toStrictEqual([]);
+    clock.now += 60;
+    await wallet.call('l2net_getCurrentNetwork');
+    await wallet.context.queue('watch', async () => Promise.resolve());
+    expect(recordsOf(wallet)).toMatchObject([{ status: 'ACCEPTED_ON_L2' }]);
+    expect(wallet.notices).toHaveLength(1);
+  });
+
+  it('is told of once where a site asks before the look', async () => {
+    const { wallet } = await sent({ finality_status: 'ACCEPTED_ON_L2' });
+    const [record] = recordsOf(wallet);
+    await wallet.call('l2net_getTransactionStatus', {
+      transactionHash: record?.txnHash,
+    });
+    expect(wallet.notices).toHaveLength(1);
+    await lookNow(wallet);
+    expect(wallet.notices).toHaveLength(1);
+  });
+
+  it('keeps its words within what older wallets show', async () => {
+    const long = 'a_function_with_quite_a_long_name_indeed';
+    const clock = { now: 1_000_000 };
+    const chain = scriptedChain({
+      overrides: {
+        starknet_getTransactionStatus: { finality_status: 'ACCEPTED_ON_L2' },
+      },
+    });
+    const wallet = testWallet({ ...chain, now: () => clock.now });
+    await wallet.call('l2net_executeTxn', callOf(long));
+    await lookNow(wallet);
+    expect(wallet.notices).toStrictEqual([
+      'Transaction confirmed on Starknet Sepolia',
+    ]);
+  });
+});
+
+function callOf(entrypoint: string): Record<string, unknown> {
+  const { address, calls } = sendParams();
+  const [call] = calls as object[];
+  return { address, calls: [{ ...call, entrypoint }] };
+}

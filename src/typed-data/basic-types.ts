@@ -1,0 +1,176 @@
+import { byteArrayFelts } from './byte-array';
+import { type Revision } from './types';
+import {
+  STARK_PRIME,
+  padFelt,
+  parseFelt,
+  shortStringToFelt,
+  toFelt,
+  type Felt,
+} from '../core/felt';
+import { InvalidInput } from '../core/invalid-input';
+import type { DecodedValue } from '../decode/types';
+import { selectorOf } from '../starknet/address';
+import type { Hashable } from '../starknet/message-hash';
+
+/** A value as it is shown, and as it is signed: always the same. */
+export type BasicValue = {
+  readonly shown: DecodedValue;
+  readonly signed: Hashable;
+};
+
+type Path = readonly string[];
+
+const IDENTIFIER = /^[A-Za-z_]\w{0,127}$/u;
+const SHORT_TEXT = /^[\x20-\x7e]{0,31}$/u;
+/** Half of a surrogate pair: it has no UTF-8. */
+const HALF = /\p{Cs}/u;
+const U128 = 2n ** 128n;
+const I128 = 2n ** 127n;
+
+/**
+ * Checks a value of a basic type (SNIP-12).
+ *
+ * @param type - The type's name.
+ * @param value - The value.
+ * @param revision - By whose rules.
+ * @param path - Where it stands.
+ * @returns It as it is shown and as it is signed.
+ * @throws BadInput where it does not fit.
+ */
+export function basicValue(
+  type: string,
+  value: unknown,
+  revision: Revision,
+  path: Path,
+): BasicValue {
+  switch (type) {
+    case 'bool':
+      return boolValue(value, revision, path);
+    case 'string':
+      return revision === 1 ? textValue(value, path) : feltValue(value, path);
+    case 'selector':
+      return selectorValue(value, path);
+    case 'timestamp':
+      return numberValue(value, 0n, U128, path, 'time');
+    case 'u128':
+      return numberValue(value, 0n, U128, path, 'number');
+    case 'i128':
+      return numberValue(value, -I128, I128, path, 'number');
+    case 'ContractAddress': {
+      const felt = feltOf(value, path);
+      return {
+        shown: { kind: 'address', felt: padFelt(felt) },
+        signed: toFelt(felt),
+      };
+    }
+    case 'ClassHash': {
+      const felt = toFelt(feltOf(value, path));
+      return { shown: { kind: 'felt', felt }, signed: felt };
+    }
+    case 'felt':
+    case 'shortstring':
+      return feltValue(value, path);
+    default:
+      // Of a tuple, of an enum or a tree inside of something, of nothing.
+      throw new InvalidInput(path, 'a value of a type that may stand here');
+  }
+}
+
+function boolValue(value: unknown, revision: Revision, path: Path): BasicValue {
+  const felt = typeof value === 'boolean' ? undefined : parseFelt(value);
+  if (revision === 1 ? typeof value !== 'boolean' : isOther(value, felt)) {
+    throw new InvalidInput(path, 'true or false');
+  }
+  const isTrue = value === true || felt === 1n;
+  return {
+    shown: { kind: 'boolean', value: isTrue },
+    signed: isTrue ? '0x1' : '0x0',
+  };
+}
+
+function isOther(value: unknown, felt: bigint | undefined): boolean {
+  return typeof value !== 'boolean' && felt !== 0n && felt !== 1n;
+}
+
+function textValue(value: unknown, path: Path): BasicValue {
+  if (typeof value !== 'string' || HALF.test(value)) {
+    throw new InvalidInput(path, 'text, without halves of surrogate pairs');
+  }
+  return {
+    shown: { kind: 'text', text: value },
+    signed: { hash: byteArrayFelts(value) },
+  };
+}
+
+function selectorValue(value: unknown, path: Path): BasicValue {
+  if (typeof value === 'string' && IDENTIFIER.test(value)) {
+    const felt = selectorOf(value);
+    return { shown: { kind: 'selector', felt, name: value }, signed: felt };
+  }
+  const felt = toFelt(feltOf(value, path));
+  return { shown: { kind: 'selector', felt }, signed: felt };
+}
+
+function numberValue(
+  value: unknown,
+  least: bigint,
+  above: bigint,
+  path: Path,
+  kind: 'number' | 'time',
+): BasicValue {
+  const number = integerOf(value);
+  if (number === undefined || number < least || number >= above) {
+    throw new InvalidInput(path, 'a whole number of its type');
+  }
+  const text = number.toString();
+  return {
+    shown: kind === 'time' ? { kind, seconds: text } : { kind, text },
+    signed: toFelt(number < 0n ? STARK_PRIME + number : number),
+  };
+}
+
+function integerOf(value: unknown): bigint | undefined {
+  if (typeof value === 'number') {
+    return Number.isSafeInteger(value) ? BigInt(value) : undefined;
+  }
+  return typeof value === 'string' &&
+    /^(?:-?\d{1,40}|0x[0-9a-f]{1,32})$/iu.test(value)
+    ? BigInt(value)
+    : undefined;
+}
+
+/** A number, or a text of up to 31 characters that stands for one. */
+function feltValue(value: unknown, path: Path): BasicValue {
+  const number = parseFelt(value);
+  const felt = number === undefined ? shortText(value, path) : toFelt(number);
+  return { shown: { kind: 'felt', felt }, signed: felt };
+}
+
+function shortText(value: unknown, path: Path): Felt {
+  if (
+    typeof value !== 'string' ||
+    !SHORT_TEXT.test(value) ||
+    looksLikeNumber(value)
+  ) {
+    throw new InvalidInput(
+      path,
+      'a felt: a number below the Stark prime, or up to 31 ASCII characters',
+    );
+  }
+  return shortStringToFelt(value);
+}
+
+/** Texts that some read as numbers (" 12", "0b11", " ", a felt too large): whoever
+ * checks the signature might read another value than the one shown. */
+function looksLikeNumber(text: string): boolean {
+  return /^\s*[-+]?(?:\d+|0[xob][\da-f]*)\s*$|^\s+$/iu.test(text);
+}
+
+function feltOf(value: unknown, path: Path): bigint {
+  const felt = parseFelt(value);
+  if (felt === undefined || felt >= STARK_PRIME) {
+    throw new InvalidInput(path, 'a number below the Stark prime');
+  }
+  return felt;
+}

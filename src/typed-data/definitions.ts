@@ -1,0 +1,148 @@
+import {
+  BASIC_TYPES,
+  DOMAIN_TYPE,
+  PRESETS,
+  type Member,
+  type Revision,
+  type TypeDefinitions,
+} from './types';
+import { InvalidInput } from '../core/invalid-input';
+
+/** Letters, digits and what names in use have beside them; nothing by which one
+ * type's text could pass for another's (SNIP-12's rules for names). */
+const NAME = /^[\p{L}\p{N}_$. :-]{1,64}$/u;
+const MAX_TYPES = 100;
+const MAX_MEMBERS = 100;
+
+/**
+ * @param input - The member `types` of typed data.
+ * @returns The table.
+ * @throws BadInput where it has another form.
+ */
+export function parseDefinitions(input: unknown): TypeDefinitions {
+  const names = isRecord(input) ? Object.keys(input) : [];
+  if (!isRecord(input) || names.length === 0 || names.length > MAX_TYPES) {
+    throw new InvalidInput(
+      ['types'],
+      `an object of 1 to ${String(MAX_TYPES)} types by name`,
+    );
+  }
+  const table = Object.create(null) as Record<string, Member[]>;
+  for (const name of names) {
+    const path = ['types', name];
+    const members = input[name];
+    if (!NAME.test(name)) {
+      throw new InvalidInput(['types'], 'names of letters and digits');
+    }
+    if (!Array.isArray(members) || members.length > MAX_MEMBERS) {
+      throw new InvalidInput(
+        path,
+        `a list of at most ${String(MAX_MEMBERS)} members`,
+      );
+    }
+    table[name] = members.map((member: unknown, place) =>
+      readMember(member, [...path, String(place)]),
+    );
+    const own = table[name].map((member) => member.name);
+    if (new Set(own).size !== own.length) {
+      throw new InvalidInput(path, 'members of different names');
+    }
+  }
+  return table;
+}
+
+function readMember(input: unknown, path: readonly string[]): Member {
+  if (!isRecord(input)) {
+    throw new InvalidInput(path, 'an object with name and type');
+  }
+  const { name, type, contains } = input;
+  if (typeof name !== 'string' || !NAME.test(name)) {
+    throw new InvalidInput([...path, 'name'], 'a name');
+  }
+  if (typeof type !== 'string' || type.length > 256) {
+    throw new InvalidInput([...path, 'type'], 'the name of a type');
+  }
+  if (contains !== undefined && typeof contains !== 'string') {
+    throw new InvalidInput([...path, 'contains'], 'the name of a type');
+  }
+  return { name, type, ...(contains === undefined ? {} : { contains }) };
+}
+
+/**
+ * Makes sure that every type is known, that nothing redefines what is, and that
+ * no struct contains itself.
+ *
+ * @param types - The table.
+ * @param revision - By whose rules.
+ * @throws BadInput where they are broken.
+ */
+export function validateDefinitions(
+  types: TypeDefinitions,
+  revision: Revision,
+): void {
+  const reserved = [
+    ...BASIC_TYPES[revision],
+    ...(revision === 1 ? Object.keys(PRESETS) : []),
+  ];
+  for (const name of Object.keys(types)) {
+    if (reserved.includes(name)) {
+      throw new InvalidInput(['types', name], 'no other meaning of this name');
+    }
+    const isDomain = name === DOMAIN_TYPE[0] || name === DOMAIN_TYPE[1];
+    if (isDomain && name !== DOMAIN_TYPE[revision]) {
+      throw new InvalidInput(['types', name], 'one domain, of one revision');
+    }
+  }
+  const done = new Set<string>();
+  const visit = (name: string, above: readonly string[]): void => {
+    if (above.includes(name)) {
+      throw new InvalidInput(['types', name], 'no type that contains itself');
+    }
+    if (done.has(name)) {
+      return;
+    }
+    (types[name] ?? []).forEach((member, place) => {
+      const path = ['types', name, String(place), 'type'];
+      for (const type of referenced(member, revision, path)) {
+        if (types[type] !== undefined) {
+          visit(type, [...above, name]);
+        } else if (!reserved.includes(type) && type !== '') {
+          throw new InvalidInput(path, 'a defined type');
+        }
+      }
+    });
+    done.add(name);
+  };
+  Object.keys(types).forEach((name) => {
+    visit(name, []);
+  });
+}
+
+/** The types that a member names: of arrays and tuples those inside. */
+function referenced(
+  { type, contains }: Member,
+  revision: Revision,
+  path: readonly string[],
+): string[] {
+  if (type === 'merkletree' || (type === 'enum' && revision === 1)) {
+    if (contains === undefined || contains.endsWith('*')) {
+      throw new InvalidInput(path, 'what it contains, as "contains"');
+    }
+    return [contains];
+  }
+  return revision === 1 && type.startsWith('(') && type.endsWith(')')
+    ? type.slice(1, -1).split(',').map(elementOf)
+    : [elementOf(type)];
+}
+
+function elementOf(type: string): string {
+  return type.replace(/\*+$/u, '');
+}
+
+/**
+ * @param value - Anything.
+ * @returns Whether it is an object with members.
+ */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+
+import { validateDefinitions, parseDefinitions } from './definitions';
+import { typeTexts } from './encode-type';
+import type { Member } from './types';
+import { plainTypeText } from '../../test/support/plain-hash';
+
+const NAMES = ['T', 'b', 'C c', 'É', 'u 7', '$x', 'A.b', '1'];
+const WRAPPED = ['*', '*', '**', 'enum', 'merkletree', 'u256', 'felt'];
+
+/** Types that refer to later ones alone: none contains itself. */
+const TYPES = fc
+  .array(
+    fc.array(fc.tuple(fc.nat(), fc.constantFrom('', ...WRAPPED)), {
+      maxLength: 4,
+    }),
+    { minLength: 1, maxLength: NAMES.length },
+  )
+  .map((structs) =>
+    Object.fromEntries(
+      structs.map((members, place) => [
+        NAMES[place] ?? '',
+        members.map(([pick, how], index): Member => {
+          const later = structs.length - place - 1;
+          const inner =
+            later === 0 ? 'u128' : (NAMES[place + 1 + (pick % later)] ?? '');
+          const name = `m ${String(index)}`;
+          return how === 'enum' || how === 'merkletree'
+            ? { name, type: how, contains: inner }
+            : { name, type: /^\**$/u.test(how) ? `${inner}${how}` : how };
+        }),
+      ]),
+    ),
+  );
+
+describe('a type’s text', () => {
+  it.each([0, 1] as const)(
+    'is that of starknet.js in revision %d',
+    (revision) => {
+      fc.assert(
+        fc.property(TYPES, (types) => {
+          expect(typeTexts(types, revision)('T')).toBe(
+            plainTypeText(types, 'T', revision),
+          );
+        }),
+        { numRuns: 500, seed: 12 },
+      );
+    },
+  );
+
+  it('names what the variants of an enum hold', () => {
+    const types = {
+      T: [{ name: 'a', type: 'enum', contains: 'E' }],
+      E: [
+        { name: 'None', type: '()' },
+        { name: 'Some', type: '(S,Z*,u128)' },
+      ],
+      S: [{ name: 'x', type: 'felt' }],
+      Z: [],
+    };
+    const text = typeTexts(types, 1)('T');
+    expect(text).toBe(
+      '"T"("a":"E")"E"("None":(),"Some":("S","Z*","u128"))"S"("x":"felt")"Z"()',
+    );
+    expect(text).toBe(plainTypeText(types, 'T', 1));
+  });
+
+  it('takes no time that grows with the ways through the types', () => {
+    const types = Object.fromEntries(
+      Array.from({ length: 99 }, (_, place) => [
+        `T${String(place)}`,
+        [2, 1].map((step) => ({
+          name: `m${String(step)}`,
+          type: place + step < 99 ? `T${String(place + step)}*` : 'felt',
+        })),
+      ]),
+    );
+    validateDefinitions(parseDefinitions(types), 0);
+    expect(typeTexts(types, 0)('T0')).toContain('T98(m2:felt,m1:felt)');
+  });
+});

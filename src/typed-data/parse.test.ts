@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+
+import { parseTypedData } from './parse';
+import { readMessage } from './values';
+import { EVERYTHING, MAIL } from '../../test/support/typed-data';
+import { BUNDLED_TOKENS } from '../config/networks';
+import { InvalidInput } from '../core/invalid-input';
+
+/** Where and how reading fails: "path: what was expected". */
+function refusal(input: unknown): string {
+  try {
+    readMessage(parseTypedData(input), BUNDLED_TOKENS);
+    return 'read';
+  } catch (error) {
+    expect(error).toBeInstanceOf(InvalidInput);
+    const { path, message } = error as InvalidInput;
+    return `${path.join('.')}: ${message}`;
+  }
+}
+
+const withTypes = (types: object): object => ({
+  ...EVERYTHING,
+  types: { ...EVERYTHING.types, ...types },
+});
+const withValue = (values: object): object => ({
+  ...EVERYTHING,
+  message: { ...EVERYTHING.message, ...values },
+});
+
+/** With one more member, and a value that fits what it may be taken for. */
+const withMember = (type: string): object => ({
+  ...withTypes({
+    Everything: [...EVERYTHING.types.Everything, { name: 'n17', type }],
+  }),
+  message: {
+    ...EVERYTHING.message,
+    n17: type.endsWith('*') ? ['0x1'] : type === 'Choice' ? CHOICE : '0x1',
+  },
+});
+const CHOICE = { Nothing: '0x1', Two: '0x1' };
+
+describe('typed data is refused', () => {
+  it.each([
+    ['no JSON', '{', ': JSON text'],
+    ['a number', 7, ': typed data'],
+    ['too long', `"${'x'.repeat(70_000)}"`, 'at most 64 KiB'],
+    ['without types', { ...MAIL, types: undefined }, 'types: '],
+    ['without domain', { ...MAIL, domain: 1 }, 'domain: '],
+    ['of no such type', { ...MAIL, primaryType: 'Male' }, 'primaryType: '],
+    [
+      'whose revision is not its domain’s',
+      { ...MAIL, domain: { ...MAIL.domain, revision: '1' } },
+      'domain.revision: ',
+    ],
+    [
+      'whose domain says nothing of its revision',
+      { ...EVERYTHING, domain: { name: 'Test' } },
+      'domain.revision: ',
+    ],
+    [
+      'with an unknown type',
+      withTypes({ Leaf: [{ name: 'a', type: 'u7' }] }),
+      'types.Leaf.0.type: ',
+    ],
+    ['that redefines a type', withTypes({ felt: [] }), 'types.felt: '],
+    ['that redefines a preset', withTypes({ u256: [] }), 'types.u256: '],
+    [
+      'that contains itself',
+      withTypes({ Leaf: [{ name: 'a', type: 'Leaf*' }] }),
+      'types.Leaf: ',
+    ],
+    [
+      'whose name could pass for a list of types',
+      withTypes({ 'a"("b': [] }),
+      'types: names',
+    ],
+    ['lacking a value', withValue({ n4: undefined }), 'message.n4: '],
+    ['with half a character', withValue({ n2: 'a\ud83d' }), 'message.n2: '],
+    ['with its other half', withValue({ n2: '\ude42b' }), 'message.n2: '],
+    ['with a tab in a short string', withValue({ n9: 'a\tb' }), 'message.n9: '],
+    ['with an é in a short string', withValue({ n9: 'é' }), 'message.n9: '],
+    ['with blanks, which some take for 0', withValue({ n9: '  ' }), 'n9: '],
+    ['with null', withValue({ n2: null }), 'message.n2: '],
+    [
+      'with a felt too large',
+      withValue({ n0: `0x${'f'.repeat(64)}` }),
+      'message.n0: ',
+    ],
+    [
+      'with a number that loses digits',
+      withValue({ n0: 2 ** 60 }),
+      'message.n0: ',
+    ],
+    [
+      'with " 12", which some take for 12',
+      withValue({ n9: ' 12' }),
+      'message.n9: ',
+    ],
+    [
+      'with "0b11", which some take for 3',
+      withValue({ n9: '0b11' }),
+      'message.n9: ',
+    ],
+    [
+      'with a long short string',
+      withValue({ n9: 'x'.repeat(32) }),
+      'message.n9: ',
+    ],
+    ['with a bool in words', withValue({ n1: 'true' }), 'message.n1: '],
+    [
+      'with a u128 too large',
+      withValue({ n4: (2n ** 128n).toString() }),
+      'message.n4: ',
+    ],
+    ['with a selector that is none', withValue({ n3: 'a b' }), 'message.n3: '],
+    ...[
+      ...['(felt,felt)', '(felt)', '()', 'enum*', 'merkletree*', '*', ''],
+      'Choice',
+    ].map((type): [string, object, string] => [
+      `with a member of the type "${type}"`,
+      withMember(type),
+      'n17',
+    ]),
+    [
+      'with a variant that ends in nothing',
+      {
+        ...withTypes({ Choice: [{ name: 'Two', type: '(felt,)' }] }),
+        message: { ...EVERYTHING.message, n15: { Two: [1, 2] } },
+      },
+      'message.n15.Two.1: ',
+    ],
+    ['with an empty tree', withValue({ n14: [] }), 'message.n14: '],
+    [
+      'with no such variant',
+      withValue({ n15: { Three: [] } }),
+      'message.n15: ',
+    ],
+    [
+      'with two variants',
+      withValue({ n15: { Nothing: [], Two: [] } }),
+      'message.n15: ',
+    ],
+    [
+      'with half a variant',
+      withValue({ n15: { Two: ['5'] } }),
+      'message.n15.Two: ',
+    ],
+    ['with a wrong item', withValue({ n13: ['1', {}] }), 'message.n13.1: '],
+    [
+      'with more than anybody reads',
+      withValue({ n13: Array(6000).fill(1) }),
+      'message.n13.',
+    ],
+  ])('%s', (_, input, words) => {
+    expect(refusal(input)).toContain(words);
+  });
+
+  it('and never breaks, whatever it is', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.jsonValue(), (types, message) => {
+        refusal(types);
+        refusal({ ...EVERYTHING, types });
+        refusal({ ...EVERYTHING, message });
+        refusal(
+          JSON.parse('{"types":{"__proto__":[]},"domain":{},"message":{}}'),
+        );
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

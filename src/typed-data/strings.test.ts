@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+
+import { byteArrayFelts } from './byte-array';
+import { parseTypedData } from './parse';
+import { readMessage } from './values';
+import { letterHash } from '../../test/support/letter-hash';
+import { plainMessageHash } from '../../test/support/plain-hash';
+import { ACCOUNT, failureOf } from '../../test/support/sends';
+import { LETTER, SNIP_EXAMPLE } from '../../test/support/typed-data';
+import { testWallet } from '../../test/support/wallet';
+import { BUNDLED_TOKENS } from '../config/networks';
+import { padFelt, type Felt } from '../core/felt';
+import { messageHash } from '../starknet/message-hash';
+
+const ours = (data: unknown, account: Felt): bigint =>
+  BigInt(
+    messageHash(readMessage(parseTypedData(data), BUNDLED_TOKENS), account),
+  );
+
+const letter = (text: string): object => ({ ...LETTER, message: { text } });
+
+describe('a string of typed data', () => {
+  // starknet-core's tests of ByteArray (starknet-rs).
+  it.each([
+    ['', ['0x0', '0x0', '0x0']],
+    ['abc', ['0x0', '0x616263', '0x3']],
+    [
+      '0000000000111111111122222222223',
+      [
+        '0x1',
+        '0x30303030303030303030313131313131313131313232323232323232323233',
+        '0x0',
+        '0x0',
+      ],
+    ],
+    [
+      '00000000001111111111222222222233',
+      [
+        '0x1',
+        '0x30303030303030303030313131313131313131313232323232323232323233',
+        '0x33',
+        '0x1',
+      ],
+    ],
+    ['\t\u0000é', ['0x0', '0x900c3a9', '0x4']],
+  ])('%j is that ByteArray', (text, felts) => {
+    expect(byteArrayFelts(text)).toStrictEqual(felts);
+  });
+
+  it('is hashed as in published examples', () => {
+    // The SNIP's example, with its hash in starknet-rs.
+    expect(ours(SNIP_EXAMPLE, padFelt('0x1234'))).toBe(
+      0x045bca39274d2b7fdf7dc7c4ecf75f6549f614ce44359cc62ec106f4e5cc87b4n,
+    );
+    // StructWithString of argentlabs/starknet-off-chain-signature: what a Cairo
+    // contract computes.
+    const struct = {
+      types: {
+        StarknetDomain: LETTER.types.StarknetDomain,
+        StructWithString: [
+          { name: 'Some felt252', type: 'felt' },
+          { name: 'Some string', type: 'string' },
+        ],
+      },
+      primaryType: 'StructWithString',
+      domain: {
+        name: 'dappName',
+        version: '0x31',
+        chainId: '0',
+        revision: '1',
+      },
+      message: {
+        'Some felt252': '712',
+        'Some string': 'Some long message that exceeds 31 characters',
+      },
+    };
+    expect(ours(struct, padFelt('0x1a4'))).toBe(
+      0x73af00bf71d41fb165a48b8813cfa1ca29c429324ebbf5ffc732793ecfd8586n,
+    );
+  });
+
+  it('is hashed as by starknet.js where it is plain ASCII of any length', () => {
+    const same = (text: string): void => {
+      expect(ours(letter(text), ACCOUNT)).toBe(
+        BigInt(plainMessageHash(letter(text), ACCOUNT)),
+      );
+    };
+    Array.from({ length: 126 }, (_, length) => 'x'.repeat(length)).forEach(
+      same,
+    );
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme-ascii', maxLength: 200 }), same),
+      { numRuns: 100, seed: 12 },
+    );
+  });
+
+  it.each([
+    'one\ntwo\r\nthree\n',
+    'a\tb',
+    '\u0000',
+    'nul at the end\u0000',
+    '\u0000'.repeat(31),
+    'é',
+    'Zoë pays 5 € 🙂 👩‍🚀',
+    `${'a'.repeat(30)}é`,
+    `${'a'.repeat(29)}🙂`,
+    ...[30, 31, 32, 61, 62, 63].map((length) => '\n'.repeat(length)),
+  ])('%j is hashed by its UTF-8', (text) => {
+    expect(ours(letter(text), ACCOUNT)).toBe(letterHash(text, ACCOUNT));
+  });
+
+  it('is hashed by its UTF-8, whatever it is', () => {
+    const text = fc.string({ unit: 'binary', maxLength: 100 });
+    fc.assert(
+      fc.property(text, (one) => {
+        expect(ours(letter(one), ACCOUNT)).toBe(letterHash(one, ACCOUNT));
+      }),
+      { numRuns: 100, seed: 12 },
+    );
+  });
+
+  it.each([
+    ['has no UTF-8', letter('a\ud83d')],
+    [
+      'is a tuple',
+      {
+        ...LETTER,
+        types: {
+          ...LETTER.types,
+          Letter: [{ name: 'text', type: '(felt,felt)' }],
+        },
+        message: { text: '0x1' },
+      },
+    ],
+  ])('that %s is refused before any window', async (_, data) => {
+    const wallet = testWallet({ state: {} });
+    const end = await failureOf(
+      wallet.call('l2net_signMessage', {
+        typedDataMessage: data,
+        signerAddress: ACCOUNT,
+      }),
+    );
+    expect(end).toMatchObject({ code: -32602 });
+    expect(end?.message).toContain('params.typedDataMessage.message.text: ');
+    expect(wallet.dialogs).toStrictEqual([]);
+  });
+});

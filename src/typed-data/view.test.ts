@@ -1,0 +1,139 @@
+import { parseTypedData } from './parse';
+import { readMessage } from './values';
+import { signMessageView } from './view';
+import { readLines } from '../../dev/simulator/dialog-lines';
+import {
+  EVERYTHING,
+  LETTER,
+  MAIL,
+  OUTSIDE_EXECUTION,
+} from '../../test/support/typed-data';
+import { BUNDLED_TOKENS, MAINNET, SEPOLIA } from '../config/networks';
+import { padFelt } from '../core/felt';
+import type { SignMessageView } from '../ui/dialog-views';
+import { renderDialog } from '../ui/render-dialog';
+
+const ACCOUNT = padFelt('0xacc0');
+
+function viewOf(
+  input: unknown,
+  chainId: typeof SEPOLIA | typeof MAINNET = SEPOLIA,
+): SignMessageView {
+  const data = parseTypedData(input);
+  const message = readMessage(data, BUNDLED_TOKENS);
+  return signMessageView(message, '0x1234', {
+    origin: 'https://dapp.example',
+    chainId,
+    account: ACCOUNT,
+    knownAddresses: [],
+    tokens: BUNDLED_TOKENS,
+    isBlocked: false,
+  });
+}
+
+const read = (view: SignMessageView): string =>
+  readLines(renderDialog(view)).join('\n');
+
+describe('the dialog of a message', () => {
+  it('shows every value that is signed, with its path', () => {
+    const text = read(viewOf(MAIL));
+    expect(text).toContain('from.name: 0x436f77 (“Cow”)');
+    expect(text).toContain(
+      'contents: 0x48656c6c6f2c20426f6221 (“Hello, Bob!”)',
+    );
+    expect(text).toContain('name: 0x537461726b4e6574204d61696c');
+    expect(text).toMatch(/Hash that is signed\n0x1234/u);
+    expect(text.split('\n')).toContain(ACCOUNT);
+  });
+
+  it('puts in words what the types mean', () => {
+    const text = read(viewOf(EVERYTHING));
+    expect(text).toContain('n8: 2023-11-14T22:13:20.000Z (1700000000)');
+    expect(text).toContain('n11: 1.5 STRK (0x04718f5a');
+    expect(text).toContain('n10: 1000');
+    expect(text).toContain('n3: transfer (0x83afd3f4');
+    expect(text).toContain('n15.Two[0]: 5');
+    expect(text).toContain('n1: yes');
+    expect(text).toContain('May call approve, with any arguments');
+  });
+
+  it('shows all of a string, and no two strings alike', () => {
+    const shown = (text: string): string[] =>
+      readLines(renderDialog(viewOf({ ...LETTER, message: { text } }))).filter(
+        (line) => line.startsWith('text'),
+      );
+    expect(shown(LETTER.message.text)).toStrictEqual([
+      'text: “Dear Zoë,↵↵⇥you get 5\\u{a0}€.\\u{0} 🙂␍↵\\u{5c}o/ – all of this is signed”',
+    ]);
+    expect(shown('')).toStrictEqual(['text: “”']);
+    const long = shown(`${' '.repeat(2500)}x`);
+    expect(long).toStrictEqual([
+      `text (1/3): “ ${'␣'.repeat(999)}”`,
+      `text (2/3): “${'␣'.repeat(1000)}”`,
+      `text (3/3): “${'␣'.repeat(500)}x”`,
+    ]);
+  });
+
+  it('shows the calls of an outside execution as it shows calls', () => {
+    const view = viewOf(OUTSIDE_EXECUTION);
+    expect(view.calls).toMatchObject([
+      { entrypoint: 'approve', warnings: ['unlimited-approval'] },
+    ]);
+    const text = read(view);
+    expect(text).toContain('Lets others act for your account');
+    expect(text).toContain('Let someone spend all of your STRK');
+  });
+
+  it('finds calls and approvals in whatever the message is called', () => {
+    const permit = {
+      ...MAIL,
+      types: {
+        ...MAIL.types,
+        Mail: [{ name: 'inner', type: 'Person' }],
+        Person: [
+          { name: 'token', type: 'felt' },
+          { name: 'spender', type: 'felt' },
+          { name: 'amount', type: 'felt' },
+        ],
+      },
+      message: { inner: { token: '0x5', spender: '0xbad', amount: '0x7' } },
+    };
+    expect(viewOf(permit).calls).toMatchObject([
+      { entrypoint: 'approve', headline: { spender: padFelt('0xbad') } },
+    ]);
+  });
+
+  it.each([
+    ['SN_SEPOLIA', 'same'],
+    ['0x534e5f5345504f4c4941', 'same'],
+    [1, 'other'],
+    ['SN_MAIN', 'other'],
+  ])('knows the chain %p as the %s one', (chainId, chain) => {
+    const domain = { ...MAIL.domain, chainId };
+    expect(viewOf({ ...MAIL, domain }).chain).toBe(chain);
+  });
+
+  it('takes no other letters for the name of the chain', () => {
+    const types = {
+      ...LETTER.types,
+      StarknetDomain: LETTER.types.StarknetDomain.map((member) =>
+        member.name === 'chainId' ? { ...member, type: 'string' } : member,
+      ),
+    };
+    const chain = (chainId: string): unknown =>
+      viewOf({ ...LETTER, types, domain: { ...LETTER.domain, chainId } }).chain;
+    expect(chain('SN_SEPOLIA')).toBe('same');
+    // Their numbers in Unicode, one after another, are SN_SEPOLIA's bytes.
+    expect(chain('\u534e\u5f53\u4550\u4f4c\u4941')).toBe('other');
+    expect(chain('SN_SEPOLIA\u0000')).toBe('other');
+  });
+
+  it('warns of a message for another network, or for every one', () => {
+    expect(read(viewOf(MAIL, MAINNET))).toContain('For another network');
+    const types = {
+      ...MAIL.types,
+      StarkNetDomain: [{ name: 'name', type: 'felt' }],
+    };
+    expect(read(viewOf({ ...MAIL, types }))).toContain('For every network');
+  });
+});

@@ -1,0 +1,24 @@
+import { Heading, Text } from '@metamask/snaps-sdk/jsx';
+
+import { row } from '../components/fields';
+import type { ConnectView } from '../dialog-views';
+import type { Document } from '../paged-document';
+import { t } from '../translate';
+
+/**
+ * May a site see the wallet's Starknet accounts?
+ *
+ * @param view - Which site asks.
+ * @returns The dialog.
+ */
+export function connectDialog({ origin, network }: ConnectView): Document {
+  return {
+    header: [
+      <Heading>{t('grant.title')}</Heading>,
+      row(t('header.site'), origin),
+      row(t('header.network'), network),
+    ],
+    buttons: { approve: 'button.connect' },
+    blocks: [<Text>{t('grant.may')}</Text>, <Text>{t('grant.may-not')}</Text>],
+  };
+}

@@ -1,0 +1,62 @@
+import type { GenericSnapElement } from '@metamask/snaps-sdk/jsx';
+
+import type { DialogView } from './dialog-views';
+import { addTokenDialog } from './dialogs/add-token';
+import { connectDialog } from './dialogs/connect';
+import { declareDialog } from './dialogs/declare';
+import { deployDialog } from './dialogs/deploy';
+import { privateKeyDialog } from './dialogs/private-key';
+import { sendDialog } from './dialogs/send';
+import { signMessageDialog } from './dialogs/sign-message';
+import { switchNetworkDialog } from './dialogs/switch-network';
+import {
+  showMainnetDialog,
+  alertDialog,
+  welcomeDialog,
+} from './dialogs/welcome';
+import { renderPage, nearestPage, type Document } from './paged-document';
+
+function documentOf(view: DialogView): Document {
+  switch (view.type) {
+    case 'grant':
+      return connectDialog(view);
+    case 'switch-network':
+      return switchNetworkDialog(view);
+    case 'private-key':
+      return privateKeyDialog(view);
+    case 'declare':
+      return declareDialog(view);
+    case 'deploy':
+      return deployDialog(view);
+    case 'add-token':
+      return addTokenDialog(view);
+    case 'send':
+      return sendDialog(view);
+    case 'sign-message':
+      return signMessageDialog(view);
+    case 'welcome':
+      return welcomeDialog();
+    case 'show-mainnet':
+      return showMainnetDialog();
+    case 'told':
+      return alertDialog(view);
+  }
+}
+
+/**
+ * @param view - A dialog's data.
+ * @param page - Which page of it, from 0.
+ * @returns What the wallet is to draw.
+ */
+export function renderDialog(view: DialogView, page = 0): GenericSnapElement {
+  return renderPage(documentOf(view), page);
+}
+
+/**
+ * @param view - A dialog's data.
+ * @param page - The number of a page, from 0, that may not exist.
+ * @returns The nearest that does.
+ */
+export function pageWithin(view: DialogView, page: number): number {
+  return nearestPage(documentOf(view), page);
+}

@@ -1,0 +1,184 @@
+import {
+  CLASSLESS,
+  DEPLOYER,
+  ETH,
+  NO_BOUNDS,
+  OPEN_ZEPPELIN,
+  OPEN_ZEPPELIN_CLASS,
+  READY,
+  READY_CLASS,
+  STRK,
+  UNKNOWN_CLASS,
+  deployOpenZeppelin,
+  deployReady,
+  hashOf,
+  invoke,
+  signed,
+  withDataGas,
+  withL2Gas,
+  type PlainCall,
+} from './plain';
+import { send, type Asked } from './requests';
+import type { WireTransaction } from '../../../dev/chain/transactions/wire';
+
+const WRONG = ['0x1', '0x2'];
+const PAY: PlainCall = [STRK, 'transfer', 0xb0b, 7, 0];
+
+/** What is asked of a transaction that was sent. */
+function asked(about: string, body: WireTransaction): Asked[] {
+  const params = { transaction_hash: hashOf(body) };
+  return [
+    [`${about}: its status`, 'starknet_getTransactionStatus', params],
+    [`${about}: its receipt`, 'starknet_getTransactionReceipt', params],
+    [`${about}: its trace`, 'starknet_traceTransaction', params],
+    [`${about}: itself`, 'starknet_getTransactionByHash', params],
+  ];
+}
+
+const sent = (about: string, body: WireTransaction): Asked[] => [
+  send(about, body),
+  ...asked(about, body),
+];
+
+const mint = (about: string, params: object): Asked => [
+  about,
+  'devnet_mint',
+  params,
+];
+
+/** Money out of nothing. */
+export const GIFTS: readonly Asked[] = [
+  mint('STRK for the Ready account', {
+    address: READY,
+    amount: 1e20,
+    unit: 'FRI',
+  }),
+  mint('ether for it', { address: READY, amount: 5, unit: 'WEI' }),
+  mint('STRK for the other', { address: OPEN_ZEPPELIN, amount: 1e20 }),
+  mint('STRK for the one of no class', { address: CLASSLESS, amount: 1e20 }),
+  mint('less than nothing', { address: READY, amount: -1 }),
+  mint('an unknown unit', { address: READY, amount: 1, unit: 'X' }),
+  ['what one has', 'devnet_getAccountBalance', { address: READY }],
+];
+
+const deployment = signed(deployReady());
+const bounded = (resource_bounds: object): WireTransaction =>
+  signed(deployReady({ resource_bounds }));
+
+/** The life of an account, up to its deployment. */
+export const DEPLOYMENT: readonly Asked[] = [
+  send('calls before it', signed(invoke(READY, [PAY], 0))),
+  send('calls ahead of it', signed(invoke(READY, [PAY], 1))),
+  send('a wrong signature', deployReady({ signature: WRONG })),
+  send('no signature', deployReady()),
+  send('no bounds', bounded(NO_BOUNDS)),
+  send('too low a price', bounded(withL2Gas(10 ** 7, 1))),
+  send('too little gas', bounded(withL2Gas(100_000))),
+  send('too little data gas', bounded(withDataGas(1))),
+  send('too low a price of data', bounded(withDataGas(4096, 1))),
+  send('beyond the balance', bounded(withL2Gas(10 ** 8, 10n ** 17n))),
+  send('a nonce', signed(deployReady({ nonce: '0x1' }))),
+  send('an old version', deployReady({ version: '0x1' })),
+  send(
+    'the query version',
+    signed(deployReady({ version: '0x100000000000000000000000000000003' })),
+  ),
+  send('an unknown class', signed(deployReady({ class_hash: UNKNOWN_CLASS }))),
+  send('a paymaster', signed(deployReady({ paymaster_data: ['0x1'] }))),
+  [
+    'hardly anything',
+    'starknet_addDeployAccountTransaction',
+    { deploy_account_transaction: { type: 'DEPLOY_ACCOUNT' } },
+  ],
+  ...sent('the deployment', deployment),
+  send('the very same again', deployment),
+  send('another deployment', signed(deployReady({ tip: '0x1' }))),
+  ...sent('the deployment of the other', signed(deployOpenZeppelin())),
+];
+
+const calls = (
+  nonce: number,
+  list: readonly PlainCall[],
+  differing: object = {},
+): WireTransaction => signed(invoke(READY, list, nonce, differing));
+
+const pair = calls(1, [PAY, [ETH, 'approve', 5, 6, 0]]);
+
+/** What the Ready account does afterwards: its nonce ends at 5. */
+export const CALLS: readonly Asked[] = [
+  ...sent('a payment and an approval', pair),
+  send('the very same again', pair),
+  send('a nonce too high', calls(9, [PAY])),
+  send('a nonce used up', calls(1, [PAY])),
+  send(
+    'nonce and bounds wrong',
+    calls(9, [PAY], { resource_bounds: NO_BOUNDS }),
+  ),
+  send('a wrong signature', invoke(READY, [PAY], 2, { signature: WRONG })),
+  send('half a signature', invoke(READY, [PAY], 2, { signature: ['0x1'] })),
+  send('no calls that can be read', calls(2, [], { calldata: ['0x5'] })),
+  send('itself among others', calls(2, [[READY, 'get_owner'], PAY])),
+  ...sent(
+    'too large a payment',
+    calls(2, [[STRK, 'transfer', 1, 10n ** 30n, 0]]),
+  ),
+  ...sent(
+    'too little gas for the calls',
+    calls(3, [PAY], { resource_bounds: withL2Gas(1_000_000) }),
+  ),
+  ...sent('a tip', calls(4, [PAY], { tip: '0x3b9aca00' })),
+  [
+    'its nonce',
+    'starknet_getNonce',
+    { contract_address: READY, block_id: 'latest' },
+  ],
+];
+
+const other = (nonce: number, ...list: PlainCall[]): WireTransaction =>
+  signed(invoke(OPEN_ZEPPELIN, list, nonce));
+
+const ALL = 2n ** 128n - 1n;
+
+/** What the other account does: its nonce ends at 16. */
+export const OTHER_CALLS: readonly Asked[] = [
+  send(
+    'a wrong signature',
+    invoke(OPEN_ZEPPELIN, [PAY], 1, { signature: WRONG }),
+  ),
+  ...[
+    other(1, [STRK, 'transferFrom', READY, 1, 3, 0]),
+    other(
+      2,
+      [STRK, 'approve', OPEN_ZEPPELIN, 5, 0],
+      [STRK, 'transfer_from', OPEN_ZEPPELIN, 1, 3, 0],
+    ),
+    other(
+      3,
+      [STRK, 'approve', OPEN_ZEPPELIN, ALL, ALL],
+      [STRK, 'transferFrom', OPEN_ZEPPELIN, 1, 3, 0],
+    ),
+    other(
+      4,
+      [STRK, 'increase_allowance', 9, 5, 0],
+      [STRK, 'decreaseAllowance', 9, 2, 0],
+    ),
+    other(5, [STRK, 'decrease_allowance', 99, 5, 0]),
+    other(
+      6,
+      [ETH, 'approve', 9, ALL, ALL],
+      [ETH, 'increaseAllowance', 9, 5, 0],
+    ),
+    other(7, [STRK, 'transfer', 0, 5, 0]),
+    other(8, [STRK, 'approve', 0, 5, 0]),
+    other(9, [STRK, 'permissioned_mint', 9, 5, 0]),
+    other(10, [STRK, 'nothing']),
+    other(11, ['0x1234', 'nothing']),
+    other(12, [DEPLOYER, 'deploy_contract', READY_CLASS, 7, 0, 3, 0, 77, 1]),
+    other(13, [DEPLOYER, 'deployContract', OPEN_ZEPPELIN_CLASS, 7, 1, 1, 77]),
+    other(14, [DEPLOYER, 'deploy_contract', READY_CLASS, 7, 0, 3, 0, 77, 1]),
+    other(15, [DEPLOYER, 'deploy_contract', UNKNOWN_CLASS, 7, 0, 0]),
+  ].flatMap((body, place) => [
+    send(`its call ${String(place + 1)}`, body),
+    ...asked(`its call ${String(place + 1)}`, body).slice(1, 2),
+  ]),
+];

@@ -1,0 +1,127 @@
+import {
+  NO_BOUNDS,
+  OPEN_ZEPPELIN,
+  READY,
+  STRK,
+  UNKNOWN_CLASS,
+  deployReady,
+  invoke,
+  signed,
+  withL2Gas,
+  type PlainCall,
+} from './plain';
+import { type Asked } from './requests';
+import type { WireTransaction } from '../../../dev/chain/transactions/wire';
+
+const TOO_MUCH = 10n ** 30n;
+const PAY: PlainCall = [STRK, 'transfer', 0xb0b, 7, 0];
+const PAY_TOO_MUCH: PlainCall = [STRK, 'transfer', 0xb0b, TOO_MUCH, 0];
+const ALLOW: PlainCall = [STRK, 'approve', 0xb0b, 9, 0];
+const FREE = { resource_bounds: NO_BOUNDS };
+const QUERY = '0x100000000000000000000000000000003';
+
+const simulate = (
+  about: string,
+  transactions: readonly WireTransaction[],
+  flags: readonly string[] = ['SKIP_VALIDATE', 'SKIP_FEE_CHARGE'],
+  block: unknown = 'latest',
+): Asked => [
+  `simulated: ${about}`,
+  'starknet_simulateTransactions',
+  { block_id: block, transactions, simulation_flags: flags },
+];
+
+const estimate = (
+  about: string,
+  request: readonly WireTransaction[],
+  flags: readonly string[] = ['SKIP_VALIDATE'],
+): Asked => [
+  `estimated: ${about}`,
+  'starknet_estimateFee',
+  { block_id: 'latest', request, simulation_flags: flags },
+];
+
+const deployed = deployReady(FREE);
+const after = (...calls: PlainCall[]): WireTransaction =>
+  invoke(READY, calls, 1, FREE);
+
+/** Before the account is deployed. */
+export const BEFORE_DEPLOYMENT: readonly Asked[] = [
+  simulate('a deployment', [deployed]),
+  simulate('its fee and its signature', [signed(deployReady())], []),
+  simulate('its fee', [deployReady()], ['SKIP_VALIDATE']),
+  simulate('a nonce that is ahead', [deployed, invoke(READY, [PAY], 5, FREE)]),
+  simulate('a nonce of a deployment', [deployReady({ ...FREE, nonce: '0x1' })]),
+  simulate('an unknown class', [
+    deployReady({ ...FREE, class_hash: UNKNOWN_CLASS }),
+  ]),
+  simulate('no bounds, but a fee', [deployed], ['SKIP_VALIDATE']),
+  simulate('an unknown flag', [deployed], ['NOTHING']),
+  simulate('an old version', [deployReady({ version: '0x1' })]),
+  simulate('an unknown block', [deployed], [], { block_number: 999 }),
+  estimate('a deployment and a payment', [deployed, after(PAY)]),
+  estimate('a revert behind a deployment', [deployed, after(PAY_TOO_MUCH)]),
+  estimate(
+    'a signature over the query version',
+    [signed(deployReady({ ...FREE, version: QUERY }))],
+    [],
+  ),
+];
+
+const next = (
+  nonce: number,
+  calls: readonly PlainCall[],
+  differing: object = FREE,
+): WireTransaction => invoke(READY, calls, nonce, differing);
+
+/**
+ * Once the account is deployed.
+ *
+ * @param nonce - Its nonce.
+ * @returns The requests.
+ */
+export function afterDeployment(nonce: number): readonly Asked[] {
+  return [
+    simulate('a payment', [next(nonce, [PAY])]),
+    simulate('an approval', [next(nonce, [ALLOW])]),
+    simulate('a payment and an approval', [next(nonce, [PAY, ALLOW])]),
+    simulate('nothing', [next(nonce, [])]),
+    simulate(
+      'a payment, and its fee',
+      [next(nonce, [PAY], {})],
+      ['SKIP_VALIDATE'],
+    ),
+    simulate('too large a payment', [next(nonce, [PAY_TOO_MUCH])]),
+    simulate('the second of two', [next(nonce, [PAY, PAY_TOO_MUCH])]),
+    simulate('no such function', [next(nonce, [[STRK, 'nothing']])]),
+    simulate('no such contract', [next(nonce, [['0x1234', 'nothing']])]),
+    simulate('no calls that can be read', [
+      next(nonce, [], { ...FREE, calldata: ['0x9'] }),
+    ]),
+    simulate('a call of itself', [next(nonce, [[READY, 'get_owner']])]),
+    simulate('a guardian', [
+      next(nonce, [[READY, 'change_guardian', 0, 0, 77]]),
+    ]),
+    simulate(
+      'beyond the balance',
+      [
+        next(nonce, [PAY], {
+          resource_bounds: withL2Gas(10n ** 8n, 10n ** 17n),
+        }),
+      ],
+      ['SKIP_VALIDATE'],
+    ),
+    simulate(
+      'beyond its bounds',
+      [next(nonce, [PAY], { resource_bounds: withL2Gas(1_000_000) })],
+      ['SKIP_VALIDATE'],
+    ),
+    simulate(
+      'a signature that does not fit',
+      [invoke(OPEN_ZEPPELIN, [PAY], 1, { ...FREE, signature: ['0x1', '0x2'] })],
+      ['SKIP_FEE_CHARGE'],
+    ),
+    estimate('a payment', [next(nonce, [PAY])]),
+    estimate('too large a payment', [next(nonce, [PAY_TOO_MUCH])]),
+  ];
+}
