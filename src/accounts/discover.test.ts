@@ -26,7 +26,7 @@ const chain = (...holders: string[]): ReturnType<typeof scriptedChain> =>
     },
   });
 
-describe('findAccounts', () => {
+describe('discoverAccounts', () => {
   it('keeps those in use, the former snap’s too, and counts by network', async () => {
     const { context } = testWallet(chain(OLD));
     // The scripted chain says that it is Sepolia: on Mainnet it is nobody.

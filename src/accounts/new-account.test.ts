@@ -51,7 +51,7 @@ describe('addAccount', () => {
   });
 });
 
-describe('planDeployment', () => {
+describe('prepareDeployment', () => {
   it('plans that of the account that was named, whatever else the index has', async () => {
     const { accountState } = await prepareDeployment(
       dusted(),

@@ -19,7 +19,7 @@ const held: List = async ({ accounts }, chainId) => accounts.list(chainId);
  * @param list - Gives the accounts whose indices are not free; left out, those that
  * the network's state holds.
  * @returns A look at it.
- * @throws WalletFailure where no node answers.
+ * @throws WalletError where no node answers.
  */
 export async function addAccount(
   tools: AccountTools,

@@ -59,9 +59,9 @@ export function accountStateReads(
 
 /**
  * @param account - An account.
- * @param outcomes - What came of its `lookReads`.
+ * @param outcomes - What came of its `accountStateReads`.
  * @returns The look.
- * @throws WalletFailure `unreachable` where the node could not say: an account
+ * @throws WalletError `unreachable` where the node could not say: an account
  * must not pass for empty, or for one without guardian, because of trouble.
  */
 export function parseAccountState(
@@ -119,7 +119,7 @@ function findSigningBlocker(
  * @param client - The network's nodes.
  * @param accounts - The accounts.
  * @returns A look at each, in their order.
- * @throws WalletFailure where no node answers.
+ * @throws WalletError where no node answers.
  */
 export async function fetchAccountStates(
   client: NodeClient,

@@ -23,7 +23,7 @@ const SIGNING_BLOCKER_TEXTS: Readonly<Record<SigningBlocker, string>> = {
  * @param tools - The snap's parts.
  * @param address - A padded address.
  * @returns The wallet's account there.
- * @throws WalletFailure `not-found` where it is none of this wallet's.
+ * @throws WalletError `not-found` where it is none of this wallet's.
  */
 export async function ownAccount(
   tools: AccountTools,
@@ -44,7 +44,7 @@ export async function ownAccount(
  * for the account.
  *
  * @param accountState - A look at the account.
- * @throws WalletFailure `rejected` with the reason in words.
+ * @throws WalletError `rejected` with the reason in words.
  */
 export function assertCanSign(accountState: AccountState): void {
   const signingBlocker = signingBlockerOf(accountState);
@@ -108,7 +108,7 @@ function signingBlockerOf(
  * @param chainId - The network.
  * @param indices - BIP-44 address indices.
  * @returns Looks at all account kinds of each index, in one round trip.
- * @throws WalletFailure where no node answers.
+ * @throws WalletError where no node answers.
  */
 export async function fetchStatesByIndex(
   tools: AccountTools,

@@ -35,7 +35,7 @@ export class WalletError extends Error {
     data: WalletErrorData = {},
   ) {
     super(message);
-    this.name = 'WalletFailure';
+    this.name = 'WalletError';
     this.kind = kind;
     this.data = data;
   }

@@ -30,7 +30,7 @@ function watchedTurns(): {
   };
 }
 
-describe('createTurns', () => {
+describe('createFairQueue', () => {
   it('runs one at a time, each requester’s in order', async () => {
     const { take, began, end } = watchedTurns();
     const all = ['a1', 'a2', 'a3'].map(async (name) => take('a', name));

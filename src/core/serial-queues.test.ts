@@ -1,6 +1,6 @@
 import { createSerialQueues } from './serial-queues';
 
-describe('createQueues', () => {
+describe('createSerialQueues', () => {
   it('runs one key’s functions one after another, in order', async () => {
     const queue = createSerialQueues();
     const events: string[] = [];

@@ -1,6 +1,6 @@
 import { isSecureUrl, parseUrl, withPath } from './url';
 
-describe('isPrivate', () => {
+describe('isSecureUrl', () => {
   it.each([
     ['https://node.example', true],
     ['http://localhost:5050/rpc', true],

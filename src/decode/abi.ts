@@ -7,12 +7,12 @@ type CompoundType = {
 };
 
 /** Structs and enums by the name that types refer to them by. */
-export type TypeTable = ReadonlyMap<string, CompoundType>;
+export type TypeDefinitions = ReadonlyMap<string, CompoundType>;
 
 /** What is read of an ABI: its functions' parameters, and its types. */
 export type Abi = {
   readonly functions: ReadonlyMap<string, readonly Parameter[]>;
-  readonly types: TypeTable;
+  readonly types: TypeDefinitions;
 };
 
 /** Entries read of all ABIs of one request, and how long their words and their

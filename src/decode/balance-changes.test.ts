@@ -11,7 +11,7 @@ import {
 import { STRK } from '../config/networks';
 import { padFelt, toFelt, type Felt } from '../core/felt';
 
-describe('effectsOf', () => {
+describe('balanceChangesOf', () => {
   const TRANSFER =
     '0x99cd8bde557814842a3121e8ddfd433a539b8c9f14bf31ebf108d12e6196e9';
   const APPROVAL =

@@ -1,4 +1,4 @@
-import type { TypeTable } from './abi';
+import type { TypeDefinitions } from './abi';
 import {
   DecodeError,
   asCount,
@@ -19,7 +19,7 @@ const MAX_VALUES = 20_000;
 
 /** What is being decoded, and by which types. */
 type Decoding = Reader & {
-  readonly table: TypeTable;
+  readonly table: TypeDefinitions;
   values: number;
 };
 
@@ -36,7 +36,7 @@ type Decoding = Reader & {
 export function decodeArguments(
   parameters: readonly Parameter[],
   calldata: readonly Felt[],
-  table: TypeTable = new Map(),
+  table: TypeDefinitions = new Map(),
 ): NamedValue[] | undefined {
   const reader = { felts: calldata.map(BigInt), table, at: 0, values: 0 };
   try {

@@ -27,14 +27,14 @@ type EthereumSettings = {
  * wallet's own provider, else by public nodes. The answer has the same form whoever
  * gives it. */
 export type Ethereum = {
-  /** @throws WalletFailure `unreachable`, `too-many-requests`, or `invalid-params`
+  /** @throws WalletError `unreachable`, `too-many-requests`, or `invalid-params`
    * where the chain has no EIP-1559 fees. */
   suggestFees(
     chainId: number,
     settings: EthereumSettings,
     wait: Wait,
   ): Promise<Suggestion>;
-  /** @throws WalletFailure `unreachable` or `too-many-requests`. */
+  /** @throws WalletError `unreachable` or `too-many-requests`. */
   getBlock(
     chainId: number,
     query: BlockQuery,

@@ -36,7 +36,7 @@ const status = (code: number): RequestError => ({
   status: code,
 });
 
-describe('firstAnswer', () => {
+describe('firstValidAnswer', () => {
   it('asks the next service where one is in trouble, and stops there', async () => {
     const { result, asked, waits } = await play({
       one: [status(401)],

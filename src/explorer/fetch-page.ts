@@ -36,7 +36,7 @@ export type Link = {
  * @param query - Which transactions.
  * @param cursor - What the page before gave as `next`; none for the first.
  * @returns The page.
- * @throws WalletFailure for what came of the last address, see `Explorer`.
+ * @throws WalletError for what came of the last address, see `Explorer`.
  */
 export async function fetchPage(
   { fetch, kind, key, chainId, urls }: Link,

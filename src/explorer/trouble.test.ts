@@ -22,7 +22,7 @@ const wrongKey = {
   message: 'The block explorer rejected the key in the wallet’s settings',
   data: { reason: 'explorer-key' },
 };
-const slowDown = {
+const rateLimitedError = {
   kind: 'too-many-requests',
   message: 'Rate limit reached at the block explorer',
 };
@@ -67,11 +67,11 @@ describe.each(EXPLORERS)('trouble with $kind', ({ kind, row, serve }) => {
     const headers = { 'retry-after': '17' };
     const script: Script = () => ({ status: 429, headers, json: page });
     expect(await failureOf(script)).toMatchObject({
-      ...slowDown,
+      ...rateLimitedError,
       data: { retryAfterSeconds: 17 },
     });
     expect(await failureOf(() => ({ status: 429 }))).toMatchObject({
-      ...slowDown,
+      ...rateLimitedError,
       data: {},
     });
   });

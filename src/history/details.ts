@@ -41,7 +41,7 @@ export type Detailed = {
  * @param listed - The transactions.
  * @returns What the node has of them; those that it does not know, or that
  * somebody else sent, are left out.
- * @throws WalletFailure where no node answers.
+ * @throws WalletError where no node answers.
  */
 export async function readDetails(
   client: NodeClient,

@@ -32,7 +32,7 @@ const MAX_CHUNKS = 10;
  * @param known - How high the network was when it was last asked.
  * @returns The transactions, newest first, and how high the network is now. It
  * takes one round trip unless the list is too long for an answer.
- * @throws WalletFailure where no node answers.
+ * @throws WalletError where no node answers.
  */
 export async function listFromEvents(
   client: NodeClient,

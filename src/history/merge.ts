@@ -40,14 +40,14 @@ export function mergeHistory(
   }
   // Of one block's, what the wallet wrote down later is newer.
   const places = new Map(kept.map(({ txnHash }, place) => [txnHash, place]));
-  const placeOf = ({ txnHash }: HistoryRecord): number =>
+  const routeOf = ({ txnHash }: HistoryRecord): number =>
     places.get(txnHash) ?? -1;
   return [...merged.values()]
     .filter((one) => isAskedFor(one, query))
     .map(({ record }) => record)
     .sort(
       (one, other) =>
-        other.timestamp - one.timestamp || placeOf(other) - placeOf(one),
+        other.timestamp - one.timestamp || routeOf(other) - routeOf(one),
     );
 }
 

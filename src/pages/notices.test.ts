@@ -31,7 +31,7 @@ describe('noticeOf', () => {
   });
 });
 
-describe('drawOrTell', () => {
+describe('renderOrNotify', () => {
   const gone = async (): Promise<void> => Promise.reject(new Error('gone'));
 
   it('draws, and says nothing beside it', async () => {

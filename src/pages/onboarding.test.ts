@@ -138,7 +138,7 @@ describe('welcome', () => {
   });
 });
 
-it('tellNews says what is new', async () => {
+it('showUpdateNotes says what is new', async () => {
   const wallet = testWallet();
   await showUpdateNotes(wallet.context);
   expect(told(wallet)).toMatch(/was updated New: /u);

@@ -11,7 +11,7 @@ import { isSecureUrl, parseUrl } from '../core/url';
  *
  * @param origin - Who asks, as the wallet says.
  * @param developmentBuild - Whether this build is for local networks.
- * @throws WalletFailure `unauthorized`.
+ * @throws WalletError `unauthorized`.
  */
 export function assertSite(
   origin: string,
@@ -42,7 +42,7 @@ function isSite(origin: string, developmentBuild: boolean): boolean {
  *
  * @param context - The snap's parts.
  * @param origin - The site.
- * @throws WalletFailure `user-refused`: the site has learnt nothing.
+ * @throws WalletError `user-refused`: the site has learnt nothing.
  */
 export async function assertGranted(
   context: Context,

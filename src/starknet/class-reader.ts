@@ -25,7 +25,7 @@ type Path = readonly string[];
  *
  * @param input - An object, or its JSON text, of at most 5 MiB.
  * @returns The class.
- * @throws BadInput that says what is wrong, and where.
+ * @throws InvalidInput that says what is wrong, and where.
  */
 export function readSierra(input: unknown): SierraClass {
   const members = membersOf(input);
@@ -55,7 +55,7 @@ export function readSierra(input: unknown): SierraClass {
  *
  * @param input - An object, or its JSON text, of at most 5 MiB.
  * @returns The compiled class.
- * @throws BadInput that says what is wrong, and where.
+ * @throws InvalidInput that says what is wrong, and where.
  */
 export function readCasm(input: unknown): Casm {
   const members = membersOf(input);

@@ -43,7 +43,7 @@ export function metadataReads(contracts: readonly Felt[]): RpcCall<Felt[]>[] {
 
 /**
  * @param contracts - Contracts.
- * @param outcomes - What came of their `factReads`.
+ * @param outcomes - What came of their `metadataReads`.
  * @returns What each says of itself: nobody else vouches for it.
  */
 export function parseMetadata(

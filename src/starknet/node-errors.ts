@@ -56,7 +56,7 @@ export function refusedByNode(error: RpcError): WalletError {
  *
  * @param outcome - What came of a read of a contract.
  * @returns Its value, or undefined where contract or view are not there.
- * @throws WalletFailure `unreachable` for any other error.
+ * @throws WalletError `unreachable` for any other error.
  */
 export function valueOrAbsent<Value>(
   outcome: RpcResult<Value>,

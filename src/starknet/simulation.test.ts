@@ -30,7 +30,7 @@ const nested = (depth: number, leaf: Invocation): Invocation => {
 
 const event = { keys: [], data: [] };
 
-describe('simulatedOf', () => {
+describe('parseSimulation', () => {
   it('finds events at every depth, with the contract that emitted them', () => {
     const leaf = { contract_address: '0x2' as const, events: [event, event] };
     const [simulated] = parseSimulation(answer(nested(50, leaf)));

@@ -27,7 +27,7 @@ export type SubmitOutcome = RpcResult<Infer<typeof SubmittedShape>>;
  * @param transaction - What was approved.
  * @param signature - Its signature [r, s].
  * @returns The node's answer.
- * @throws WalletFailure of `NodeClient.submit` where no sound answer came.
+ * @throws WalletError of `NodeClient.submit` where no sound answer came.
  */
 export async function submitTransaction(
   client: NodeClient,

@@ -42,7 +42,7 @@ const DerivedShape = object({
 });
 
 /** What is derived for an index once and for all networks: its public key and
- * the addresses of its account kinds, in the order of `ACCOUNT_KINDS`. */
+ * the addresses of its account kinds, in the order of `ACCOUNT_TYPES`. */
 export type Derived = Infer<typeof DerivedShape>;
 
 /** More indices than anyone uses; the table must not grow without bound. */

@@ -27,7 +27,7 @@ export type FetchedAccount = {
  * @param tokens - Tokens beside STRK and ETH; padded.
  * @returns What became known, in their order; undefined for an account of which
  * the node could not tell. A token that does not answer is left out.
- * @throws WalletFailure where no node answers.
+ * @throws WalletError where no node answers.
  */
 export async function fetchAccounts(
   { client }: Pick<AccountTools, 'client'>,

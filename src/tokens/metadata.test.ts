@@ -14,7 +14,7 @@ const STARKNET: Token = {
 };
 const FOREIGN = padFelt('0xf0e1');
 
-async function wordsOf(
+async function transferKey(
   site: Token,
   contract: Token = STARKNET,
   address = padFelt(STRK),
@@ -44,12 +44,12 @@ describe('the words of a token', () => {
     ['in other letter case', { ...STARKNET, name: 'Starknet TOKEN' }],
     ['with white space around', { ...STARKNET, name: ' StarkNet Token ' }],
   ])('%s are no other words', async (_, site) => {
-    expect(await wordsOf(site)).toStrictEqual(SAME);
+    expect(await transferKey(site)).toStrictEqual(SAME);
   });
 
   it('of the contract may have white space around them too', async () => {
     const contract = { ...STARKNET, name: ' StarkNet Token' };
-    expect(await wordsOf(STARKNET, contract)).toStrictEqual(SAME);
+    expect(await transferKey(STARKNET, contract)).toStrictEqual(SAME);
   });
 
   it.each([
@@ -57,7 +57,7 @@ describe('the words of a token', () => {
     ['symbol', { ...STARKNET, symbol: 'STRK2' }],
     ['decimals', { ...STARKNET, decimals: 8 }],
   ])('that differ are named: %s', async (field, site) => {
-    expect(await wordsOf(site)).toStrictEqual({
+    expect(await transferKey(site)).toStrictEqual({
       differs: [field],
       isSpoofed: false,
     });
@@ -65,7 +65,7 @@ describe('the words of a token', () => {
 
   it('that are a known token’s under another address are a copy, in any letter case', async () => {
     const contract = { ...STARKNET, symbol: 'strk' };
-    expect(await wordsOf(STARKNET, contract, FOREIGN)).toStrictEqual({
+    expect(await transferKey(STARKNET, contract, FOREIGN)).toStrictEqual({
       differs: [],
       isSpoofed: true,
     });

@@ -25,7 +25,7 @@ type Described = {
  * @param chainId - The network.
  * @param token - The token as the site describes it.
  * @returns The contract's words, and what the user should be warned of.
- * @throws WalletFailure `not-found` with walletError 111 where there is no ERC-20
+ * @throws WalletError `not-found` with walletError 111 where there is no ERC-20
  * token, `unreachable` where no node answers.
  */
 export async function fetchTokenMetadata(

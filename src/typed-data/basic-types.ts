@@ -36,7 +36,7 @@ const I128 = 2n ** 127n;
  * @param revision - By whose rules.
  * @param path - Where it stands.
  * @returns It as it is shown and as it is signed.
- * @throws BadInput where it does not fit.
+ * @throws InvalidInput where it does not fit.
  */
 export function basicValue(
   type: string,

@@ -17,7 +17,7 @@ const MAX_MEMBERS = 100;
 /**
  * @param input - The member `types` of typed data.
  * @returns The table.
- * @throws BadInput where it has another form.
+ * @throws InvalidInput where it has another form.
  */
 export function parseDefinitions(input: unknown): TypeDefinitions {
   const names = isRecord(input) ? Object.keys(input) : [];
@@ -74,7 +74,7 @@ function readMember(input: unknown, path: readonly string[]): Member {
  *
  * @param types - The table.
  * @param revision - By whose rules.
- * @throws BadInput where they are broken.
+ * @throws InvalidInput where they are broken.
  */
 export function validateDefinitions(
   types: TypeDefinitions,

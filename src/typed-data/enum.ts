@@ -19,7 +19,7 @@ type Variant = {
  * it holds.
  * @param path - Where it stands.
  * @returns The variant.
- * @throws BadInput where the value is no variant of the enum.
+ * @throws InvalidInput where the value is no variant of the enum.
  */
 export function readVariant(
   variants: readonly Member[],

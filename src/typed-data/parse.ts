@@ -11,7 +11,7 @@ const MAX_TEXT = 64 * 1024;
  *
  * @param input - An object, or its JSON text.
  * @returns The typed data.
- * @throws BadInput that says what is wrong, and where.
+ * @throws InvalidInput that says what is wrong, and where.
  */
 export function parseTypedData(input: unknown): TypedData {
   const data = parsed(input);

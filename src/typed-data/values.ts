@@ -38,7 +38,7 @@ const MAX_VALUES = 5_000;
  * @param data - Typed data whose form was checked.
  * @param metadata - Tokens whose amounts can be put in words.
  * @returns It, with domain and message as they are shown and signed.
- * @throws BadInput where a value does not fit.
+ * @throws InvalidInput where a value does not fit.
  */
 export function readMessage(
   data: TypedData,

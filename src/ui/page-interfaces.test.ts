@@ -4,7 +4,7 @@ import { createPageInterfaces, noteIn, routeOf } from './page-interfaces';
 
 type Asked = { method: string; params: Record<string, unknown> };
 
-describe('createScreens', () => {
+describe('createPageInterfaces', () => {
   const asked: Asked[] = [];
   const answers: Record<string, unknown> = {
     snap_createInterface: 'id-1',

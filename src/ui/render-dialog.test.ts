@@ -32,7 +32,7 @@ const views: DialogView[] = [
   send,
 ];
 
-describe('drawDialog', () => {
+describe('renderDialog', () => {
   it.each(views)('draws $type with what the wallet can draw', (view) => {
     expect(isJSXElement(renderDialog(view))).toBe(true);
     expect(read(view)).toContain('https://dapp.example');

@@ -22,7 +22,7 @@ export type WindowQueue = {
    * Runs what opens windows when its turn comes: the user's own first, then sites
    * in turn.
    *
-   * @throws WalletFailure `too-many-requests` where too many of a site's wait.
+   * @throws WalletError `too-many-requests` where too many of a site's wait.
    */
   inTurn<Result>(
     requester: string,

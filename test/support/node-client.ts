@@ -94,7 +94,7 @@ export function methodsOf(node: ScriptedNode | undefined): string[][] {
 
 /**
  * @param promise - What has to fail.
- * @returns How it failed: always as a WalletFailure.
+ * @returns How it failed: always as a WalletError.
  */
 export async function failureOf(
   promise: Promise<unknown>,

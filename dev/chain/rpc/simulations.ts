@@ -42,7 +42,7 @@ function rehearse(
   return { outcomes, prices };
 }
 
-function feeAnswer(
+function feeEstimateResult(
   { resources, transaction }: Outcome,
   prices: Prices,
 ): Record<string, string> {
@@ -86,7 +86,7 @@ export const REHEARSALS: Readonly<Record<string, Method>> = {
       const { outcomes, prices } = rehearse(chain, id, transactions, flags);
       return outcomes.map((outcome) => ({
         transaction_trace: traceAnswer(outcome),
-        fee_estimation: feeAnswer(outcome, prices),
+        fee_estimation: feeEstimateResult(outcome, prices),
       }));
     },
   ),
@@ -101,7 +101,7 @@ export const REHEARSALS: Readonly<Record<string, Method>> = {
       const flags = flagsOf(given, false);
       const { outcomes, prices } = rehearse(chain, id, request, flags);
       outcomes.forEach(assertRuns);
-      return outcomes.map((outcome) => feeAnswer(outcome, prices));
+      return outcomes.map((outcome) => feeEstimateResult(outcome, prices));
     },
   ),
 };

@@ -6,7 +6,7 @@ import { findWallets, usualWallet } from './flask';
 import { createAsking } from './requests';
 import { connect } from './server';
 import { createTyped } from './typed';
-import { drawPage } from './view';
+import { renderPage } from './view';
 
 const FIRST_METHOD = 'l2net_createAccount';
 
@@ -15,7 +15,7 @@ function start(): void {
   const app = createApp();
   const typed = createTyped();
   const redraw = (): void => {
-    drawPage(app, typed);
+    renderPage(app, typed);
   };
 
   const load = async (): Promise<void> => {

@@ -3,7 +3,7 @@ import { stageOf } from './steps';
 import type { Asked, Scene } from '../protocol';
 
 /** The wallet greets its user: a window that nothing asked for. */
-const GREETING: Scene = {
+const HANDSHAKE: Scene = {
   chain: 'embedded',
   mainnet: 'embedded',
   ethereum: false,
@@ -38,7 +38,7 @@ describe('the first steps', () => {
     ['approve', 'it is sent', [{ ...ASKED, ...CREATED }, SENT]],
     ['end', 'it was sent', [{ ...SENT, milliseconds: 1, result: {} }]],
   ] as const)('go on with "%s" where %s', (stage, _, asked) => {
-    const scene = { ...GREETING, asked };
+    const scene = { ...HANDSHAKE, asked };
     expect(stageOf({ ...createApp(), scene })).toBe(stage);
   });
 });

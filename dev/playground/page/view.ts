@@ -17,7 +17,7 @@ import { drawWallet } from './wallet/panel';
  * @param app - What there is.
  * @param typed - What the user typed and the scene does not show yet.
  */
-export function drawPage(app: App, typed: Typed): void {
+export function renderPage(app: App, typed: Typed): void {
   const { scene, contract, message, wallet } = app;
   const windows = wallet === null ? (scene?.windows ?? []) : [];
   patch(byId('status'), drawStatus(app));

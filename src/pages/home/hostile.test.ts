@@ -10,7 +10,7 @@ const HOSTILE =
 const read = (changes: Partial<HomeView> = {}, page = 0): string[] =>
   readLines(renderHome({ ...view, ...changes }, page));
 
-describe('drawHome', () => {
+describe('renderHome', () => {
   it('lets no text of a site or a chain forge a part of it', () => {
     const drawing = renderHome(
       {

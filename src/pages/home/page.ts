@@ -23,7 +23,7 @@ export const homePage: Page = {
   },
   onInput: async (context, shown, event) => {
     const name = clickedIn(event);
-    const place = placeOf(name, shown.params);
+    const place = routeOf(name, shown.params);
     if (place !== undefined) {
       return place;
     }
@@ -114,7 +114,7 @@ function clickedIn(event: UserInputEvent): string {
   return type === 'ButtonClickEvent' ? (event.name ?? '') : '';
 }
 
-function placeOf(
+function routeOf(
   name: string,
   about: RouteParams,
 ): Route<PageName> | undefined {

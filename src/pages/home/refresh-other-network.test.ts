@@ -14,7 +14,7 @@ async function open(indices: readonly number[] = [0]): Promise<TestWallet> {
   return wallet;
 }
 
-describe('lookOver', () => {
+describe('refreshHome', () => {
   it('asks here too about the accounts of another network, in the same request', async () => {
     const { state } = await open([0, 1]);
     const wallet = testWallet({

@@ -32,7 +32,7 @@ const down = (): never => {
   throw new Error('down');
 };
 
-describe('lookOver', () => {
+describe('refreshHome', () => {
   it('asks about all accounts and tokens in one request', async () => {
     const wallet = await open({ deployed: false }, [0, 1, 2]);
     await wallet.context.tokens.put(SEPOLIA, {

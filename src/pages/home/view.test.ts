@@ -11,7 +11,7 @@ import { STATUSES } from '../../core/transaction';
 const read = (changes: Partial<HomeView> = {}, page = 0): string[] =>
   readLines(renderHome({ ...view, ...changes }, page));
 
-describe('drawHome', () => {
+describe('renderHome', () => {
   it('shows all there is, with what the wallet can draw', () => {
     const drawing = renderHome(view, 0);
     expect(isJSXElement(drawing)).toBe(true);
@@ -110,7 +110,7 @@ describe('drawHome', () => {
   });
 });
 
-it('drawUnreadable says that nothing is lost', () => {
+it('renderUnreadable says that nothing is lost', () => {
   expect(isJSXElement(renderUnreadable())).toBe(true);
   expect(readLines(renderUnreadable()).join(' ')).toContain('Nothing on the');
 });

@@ -26,7 +26,7 @@ export type FormData = {
  * @param about - What the page is about: network and account as they were when the
  * form was opened.
  * @returns What the form is made of.
- * @throws Error where there is no such network, WalletFailure where the account is
+ * @throws Error where there is no such network, WalletError where the account is
  * none of this wallet's.
  */
 export async function readFormData(

@@ -51,7 +51,7 @@ describe('readDraft', () => {
   });
 });
 
-describe('ownTokens', () => {
+describe('trackedTokens', () => {
   it('are STRK, ETH and what is watched beside them, each once', () => {
     const watched = [STRK, FOO].map((address) => ({
       ...{ address, name: 'Any', symbol: 'ANY', decimals: 2 },

@@ -59,7 +59,7 @@ async function usualCost(): Promise<bigint> {
   return 'prepared' in prepared ? prepared.prepared.maxCharge : 0n;
 }
 
-describe('planTransfer', () => {
+describe('prepareTransfer', () => {
   it('plans the one call that a site would ask for', async () => {
     const rich = wallet(ONE);
     const units = 2n ** 128n + 5n;
@@ -122,7 +122,7 @@ describe('planTransfer', () => {
   });
 });
 
-describe('mostToSend', () => {
+describe('maxSendable', () => {
   it('leaves the fee of STRK, so that all of it can be planned', async () => {
     const rich = wallet(ONE);
     const transfer = await transferOf(rich);

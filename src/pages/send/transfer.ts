@@ -39,7 +39,7 @@ export type PreparedTransfer =
  * @param tools - The snap's parts.
  * @param transfer - What is sent.
  * @returns The plan, or what is missing for it.
- * @throws WalletFailure as `planTransaction` does.
+ * @throws WalletError as `prepareTransaction` does.
  */
 export async function prepareTransfer(
   tools: Tools,
@@ -86,7 +86,7 @@ export async function prepareTransfer(
  * @param transfer - What is sent, where to; the fee depends on it a little.
  * @returns The amount, 0 where there is none to send; undefined where the token does
  * not tell.
- * @throws WalletFailure as `planTransaction` does.
+ * @throws WalletError as `prepareTransaction` does.
  */
 export async function maxSendable(
   tools: Tools,

@@ -54,7 +54,7 @@ function keysAbove(
 const read = (changes: Partial<SendFormView>): string[] =>
   readLines(renderSendForm({ ...view, ...changes }));
 
-describe('drawSendForm', () => {
+describe('renderSendForm', () => {
   it('draws its fields with what the wallet can draw, and names no values', () => {
     const drawing = renderSendForm(view);
     expect(isJSXElement(drawing)).toBe(true);

@@ -9,7 +9,7 @@ import { URL_SETTINGS } from '../../core/connection-report';
 const FIELDS = [...URL_SETTINGS, ...KEY_FIELDS];
 const EXPLORERS = ['none', 'voyager', 'starkscan'] as const;
 
-describe('drawSettings', () => {
+describe('renderSettings', () => {
   it('draws every field with what the wallet can draw', () => {
     const page = renderSettings({
       set: {},

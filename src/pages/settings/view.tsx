@@ -165,12 +165,12 @@ function upshot({ outcome }: SettingsView): GenericSnapElement[] {
   return [
     banner(t(`notice.${notice}`), t(text), SEVERITIES[notice]),
     ...reports.map((report) =>
-      row(t(`settings.${report.of}`), wordsOf(report)),
+      row(t(`settings.${report.of}`), transferKey(report)),
     ),
   ];
 }
 
-function wordsOf({ answer, milliseconds }: ConnectionReport): string {
+function transferKey({ answer, milliseconds }: ConnectionReport): string {
   if (answer.ok) {
     const { chain } = answer;
     return t('connection.ok', { chain, milliseconds: String(milliseconds) });

@@ -49,7 +49,7 @@ export function named<Value>(
  * what was expected and never repeat what was sent.
  *
  * @param name - The struct's name; `failures.ts` shows own messages of these.
- * @param parse - Reads one value; BadInput names a place inside of it.
+ * @param parse - Reads one value; InvalidInput names a place inside of it.
  * @param metadata - What else the contract has to know: limits.
  * @returns The struct.
  */

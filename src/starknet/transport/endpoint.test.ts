@@ -1,7 +1,7 @@
 import { newEndpoint, recordFailure } from './endpoint';
 import { DEFAULT_LIMITS } from './limits';
 
-describe('noteFailure', () => {
+describe('recordFailure', () => {
   it('never shortens the rest that an endpoint asked for', () => {
     const endpoint = newEndpoint('https://node.example');
     recordFailure(endpoint, 10, 0, 1, DEFAULT_LIMITS);

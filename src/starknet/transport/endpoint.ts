@@ -49,7 +49,7 @@ export function newEndpoint(url: string): Endpoint {
 }
 
 /**
- * Takes note of an endpoint's answers to `GREETING`.
+ * Takes note of an endpoint's answers to `HANDSHAKE`.
  *
  * @param endpoint - The endpoint; changed.
  * @param chainId - The chain that we want, in any notation of a felt.

@@ -13,7 +13,7 @@ export type NodeClient = {
    * Reads several things in one round trip: one JSON-RPC batch, or, beyond 50
    * calls or where an endpoint refuses batches, requests side by side.
    *
-   * @throws WalletFailure `unreachable` or `too-many-requests` when no endpoint
+   * @throws WalletError `unreachable` or `too-many-requests` when no endpoint
    * gave a sound answer. A node's refusal of a call is an Outcome, no throw.
    */
   read<const Calls extends readonly RpcCall<unknown>[]>(
@@ -25,7 +25,7 @@ export type NodeClient = {
    * answers for the right chain. It is never repeated: a time-out or a garbled
    * answer leaves open whether the node took it.
    *
-   * @throws WalletFailure `unreachable` (data.delivered is `"unknown"` where the
+   * @throws WalletError `unreachable` (data.delivered is `"unknown"` where the
    * node may have taken it, `"no"` where it surely has not) or `too-many-requests`.
    */
   submit<Value>(call: RpcCall<Value>): Promise<RpcResult<Value>>;

@@ -29,7 +29,7 @@ export type ApprovalTools = {
  * @param origin - The site that asks, or the wallet's own page.
  * @param run - What shows the dialogs.
  * @returns What it gives.
- * @throws WalletFailure `unauthorized` where the user has removed the site meanwhile,
+ * @throws WalletError `unauthorized` where the user has removed the site meanwhile,
  * `too-many-requests` where too many windows of the site wait.
  */
 export async function inTurn<Result>(
@@ -56,7 +56,7 @@ export async function inTurn<Result>(
  * @param view - The dialog, made when its turn comes.
  * @param later - Gives the same dialog with more in it, once that is known; the
  * answer does not wait for it.
- * @throws WalletFailure `user-refused`, or as `inTurn` does.
+ * @throws WalletError `user-refused`, or as `inTurn` does.
  */
 export async function requestApproval(
   tools: ApprovalTools,
@@ -85,7 +85,7 @@ type ViewOf<Planned> = (prepared: Planned) => DialogView | Promise<DialogView>;
  * @param first - The transaction.
  * @param viewOf - Makes its dialog.
  * @returns The plan that the user approved.
- * @throws WalletFailure where the account can't pay it, and as `ask` and `planToSend`
+ * @throws WalletError where the account can't pay it, and as `ask` and `prepareToSend`
  * do.
  */
 export async function requestSendApproval<Planned extends PreparedTransaction>(
@@ -112,7 +112,7 @@ export async function requestSendApproval<Planned extends PreparedTransaction>(
  * @param first - The transaction.
  * @param viewOf - Makes its dialog.
  * @returns The plan that the user approved.
- * @throws WalletFailure as `ask` and `planTransaction` do.
+ * @throws WalletError as `ask` and `prepareTransaction` do.
  */
 export async function requestSignApproval(
   tools: Tools & ApprovalTools,

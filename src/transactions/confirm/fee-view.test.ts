@@ -3,7 +3,7 @@ import { isUnusualFee } from './fee-view';
 /** In 10^-18 STRK, of thousandths. */
 const milli = (thousandths: number): bigint => BigInt(thousandths) * 10n ** 15n;
 
-describe('isUnusual', () => {
+describe('isUnusualFee', () => {
   it.each([
     // The most that can be charged, and what is expected: base and tip; in
     // thousandths of a STRK.

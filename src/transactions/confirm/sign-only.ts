@@ -52,7 +52,7 @@ export function hasAllFixed(
  * @param viewContext - Who asks.
  * @param before - What is known without a node.
  * @returns What will be signed, and its dialog, for which no node is asked.
- * @throws WalletFailure `rejected` where its bounds exceed `maxFee`.
+ * @throws WalletError `rejected` where its bounds exceed `maxFee`.
  */
 export function buildOffline(
   { chainId, account, calls, options }: OfflineTransaction,
@@ -155,7 +155,7 @@ export async function signTransactionHash(
  * @param chainId - The network.
  * @param account - The sender.
  * @returns The account's next nonce.
- * @throws WalletFailure where the account can't sign, or no node answers.
+ * @throws WalletError where the account can't sign, or no node answers.
  */
 export async function fetchNextNonce(
   tools: Tools,

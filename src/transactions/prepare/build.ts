@@ -99,7 +99,7 @@ export function finalizeTransaction(
  * @param options - What the dapp fixed.
  * @param simulated - The rehearsal of each transaction.
  * @returns The bounds that each transaction is signed with.
- * @throws WalletFailure where they don't fit under `maxFee`.
+ * @throws WalletError where they don't fit under `maxFee`.
  */
 export function resourceBoundsFor(
   options: TransactionOptions,

@@ -47,8 +47,8 @@ export type PreparedDeclaration = PreparedTransaction & {
  * @param onProgress - Told how much of the class is hashed, from 0 to 1; what it
  * throws ends the work.
  * @returns The plan.
- * @throws BadInput where a hash that the site gave is not that of its class;
- * WalletFailure as `planTransaction` does.
+ * @throws InvalidInput where a hash that the site gave is not that of its class;
+ * WalletError as `prepareTransaction` does.
  */
 export async function prepareDeclaration(
   tools: Tools,

@@ -18,7 +18,7 @@ import type { Tools } from '../tools';
  * @param request - The account that was asked for, where it was: the index has one of
  * each kind. Left out, the one that stands for the index.
  * @returns The plan.
- * @throws WalletFailure `rejected` with walletError 115 where it is deployed.
+ * @throws WalletError `rejected` with walletError 115 where it is deployed.
  */
 export async function prepareDeployment(
   tools: Tools,

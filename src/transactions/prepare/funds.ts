@@ -10,7 +10,7 @@ import type { BalanceChange } from '../../decode/types';
  * takes a transaction only if the account holds the most that it may cost.
  *
  * @param prepared - A planned transaction.
- * @throws WalletFailure `rejected` that names the account to fund, and how much
+ * @throws WalletError `rejected` that names the account to fund, and how much
  * is missing there (in the data: in 10^-18 STRK).
  */
 export function assertAffordable(prepared: PreparedTransaction): void {

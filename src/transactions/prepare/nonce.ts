@@ -17,7 +17,7 @@ type Numbered = Pick<
  *
  * @param tools - The snap's parts.
  * @param known - What is to be sent, and the account's nonce.
- * @throws WalletFailure `rejected`, with the node's own code for it and the next
+ * @throws WalletError `rejected`, with the node's own code for it and the next
  * nonce in the data.
  */
 export function assertNextNonce(

@@ -33,7 +33,7 @@ export type TransactionRequest = Omit<BuildInput, 'accountState' | 'nonce'> & {
  * @param tools - The snap's parts.
  * @param request - What is to be sent, and by whom.
  * @returns What it can be drafted from.
- * @throws WalletFailure `unreachable` where no node answers soundly.
+ * @throws WalletError `unreachable` where no node answers soundly.
  */
 export async function preflight(
   tools: Tools,

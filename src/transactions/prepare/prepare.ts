@@ -51,7 +51,7 @@ export type PreparedTransaction = Preflight & {
  * @param tools - The snap's parts.
  * @param request - What is to be sent, by whom, and what the dapp fixed of it.
  * @returns The plan.
- * @throws WalletFailure where the account can't sign, the node refuses, the fee
+ * @throws WalletError where the account can't sign, the node refuses, the fee
  * exceeds `maxFee`, or no node answers.
  */
 export async function prepareTransaction(
@@ -68,7 +68,7 @@ export async function prepareTransaction(
  * @param tools - The snap's parts.
  * @param request - What is to be sent.
  * @returns The plan.
- * @throws WalletFailure as `planTransaction` does, and `rejected` where the nonce that
+ * @throws WalletError as `prepareTransaction` does, and `rejected` where the nonce that
  * the dapp fixed is not the account's next one.
  */
 export async function prepareToSend(
@@ -90,7 +90,7 @@ export async function prepareToSend(
  * @param request - What is to be sent.
  * @param preflighted - What was known of it.
  * @returns The plan.
- * @throws WalletFailure as `planToSend` does.
+ * @throws WalletError as `prepareToSend` does.
  */
 export async function prepareFromPreflight(
   tools: Tools,
@@ -151,7 +151,7 @@ function hasCode({ data }: WalletError): boolean {
  * @param tools - The snap's parts.
  * @param known - What the first half found out.
  * @returns The plan.
- * @throws WalletFailure as `planTransaction` does.
+ * @throws WalletError as `prepareTransaction` does.
  */
 export async function simulate(
   tools: Tools,

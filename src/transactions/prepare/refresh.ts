@@ -17,14 +17,14 @@ export function isStale({ now }: Pick<Tools, 'now'>, since: number): boolean {
 /**
  * @param tools - The snap's parts.
  * @param prepared - A plan that may have waited.
- * @param planAgain - Plans the same once more.
+ * @param prepareWithRetries - Plans the same once more.
  * @returns It as it is; planned again where its simulation is older than a minute.
  * @throws What planning throws, where the plan no longer holds.
  */
 export async function refreshIfStale<Planned extends PreparedTransaction>(
   tools: Tools,
   prepared: Planned,
-  planAgain: (
+  prepareWithRetries: (
     tools: Tools,
     request: TransactionRequest,
   ) => Promise<PreparedTransaction>,
@@ -33,7 +33,7 @@ export async function refreshIfStale<Planned extends PreparedTransaction>(
     return prepared;
   }
   const { chainId, accountState, options, calls, declaration } = prepared;
-  const again = await planAgain(tools, {
+  const again = await prepareWithRetries(tools, {
     ...{ chainId, account: accountState.account, options, calls },
     ...(declaration === undefined ? {} : { declaration }),
   });

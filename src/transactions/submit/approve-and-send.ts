@@ -20,7 +20,7 @@ import type { Tools } from '../tools';
  * @param origin - The site that asks, or the wallet's own page.
  * @param abis - What a site says of the called contracts.
  * @returns The hash.
- * @throws WalletFailure where the account can't pay it, the user refuses, or the
+ * @throws WalletError where the account can't pay it, the user refuses, or the
  * network does.
  */
 export async function approveAndSend(
@@ -45,7 +45,7 @@ export async function approveAndSend(
  * @param origin - The site that asks, or the wallet's own page.
  * @param request - The account, where one was named and not the index alone.
  * @returns The account's address and the transaction's hash.
- * @throws WalletFailure `rejected` with walletError 115 where it is deployed;
+ * @throws WalletError `rejected` with walletError 115 where it is deployed;
  * where it can't pay, the user refuses, or the network does.
  */
 export async function approveAndDeploy(

@@ -38,7 +38,7 @@ const LOOKUP_PAUSES = [500, 1500, 4000];
  * @param account - The sender.
  * @param transaction - What was approved, nonce included.
  * @returns Its hash: a node has taken it.
- * @throws WalletFailure `rejected` where the node refused it; `unreachable` or
+ * @throws WalletError `rejected` where the node refused it; `unreachable` or
  * `too-many-requests` where no answer came. Where it may have been taken all
  * the same, `data.transactionHash` tells what to look for.
  */

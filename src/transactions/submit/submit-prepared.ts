@@ -18,7 +18,7 @@ import { queueKey, type Tools } from '../tools';
  * @param prepared - What was approved.
  * @returns The hash of the last transaction sent: that of the calls or the
  * declaration, or of the deployment where there are none.
- * @throws WalletFailure of `deliver`; with `data.deployTransactionHash` where
+ * @throws WalletError of `deliver`; with `data.deployTransactionHash` where
  * the deployment went through and the calls behind it did not.
  */
 export async function submitPrepared(

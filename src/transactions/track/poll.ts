@@ -22,7 +22,7 @@ const OVERTAKEN = 'Another transaction of the account took its nonce';
  * @param chainId - The network.
  * @param client - Its nodes.
  * @returns Whether any is still under way.
- * @throws WalletFailure where no node answers; the records stay as they are.
+ * @throws WalletError where no node answers; the records stay as they are.
  */
 export async function pollPending(
   tools: Tools,
