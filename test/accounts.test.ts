@@ -12,7 +12,7 @@ import { SEPOLIA } from '../src/config/networks';
 import { padFelt, type Felt } from '../src/core/felt';
 
 describeWithNode('accounts', () => {
-  const gateway = useNode();
+  const proxy = useNode();
 
   it('are created at the lowest free index, with no dialog', async () => {
     const wallet = await installWallet();
@@ -88,14 +88,14 @@ describeWithNode('accounts', () => {
       maxScanned: 20,
       maxMissed: 20,
     });
-    gateway().reset();
+    proxy().reset();
     const { result } = await wallet.call('l2net_recoverAccounts', {
       maxScanned: 20,
       maxMissed: 20,
     });
     expect(result).toHaveLength(20);
-    expect(longestChain(gateway().passed)).toBe(1);
-    expect(gateway().passed.every(({ methods }) => methods.length <= 52)).toBe(
+    expect(longestChain(proxy().requests)).toBe(1);
+    expect(proxy().requests.every(({ methods }) => methods.length <= 52)).toBe(
       true,
     );
   });

@@ -7,7 +7,7 @@ import { installWallet } from './support/snap';
 import { SEPOLIA } from '../src/config/networks';
 
 describeWithNode('a transaction under way', () => {
-  const gateway = useNode();
+  const proxy = useNode();
 
   it('is looked at when the wallet calls, and the user is told of its end', async () => {
     const { wallet, address } = await funded(160);
@@ -22,11 +22,11 @@ describeWithNode('a transaction under way', () => {
     );
     // One for the deployment, one for the calls: the later replaces the first.
     expect(events).toHaveLength(2);
-    gateway().reset();
+    proxy().reset();
     for (const { params } of events) {
       await wallet.callBack(params.request);
     }
-    expect(gateway().passed.map(({ methods }) => methods)).toEqual([
+    expect(proxy().requests.map(({ methods }) => methods)).toEqual([
       [
         'starknet_getTransactionStatus',
         'starknet_getTransactionStatus',
@@ -55,7 +55,7 @@ describeWithNode('a transaction under way', () => {
         state.set(made.params.key as string, made.params.value ?? null);
       }
     });
-    gateway().behave((methods) =>
+    proxy().behave((methods) =>
       methods.includes('starknet_addInvokeTransaction')
         ? 'lose-answer'
         : 'pass',
@@ -64,7 +64,7 @@ describeWithNode('a transaction under way', () => {
       address,
       calls: transfer('0xb0b', 2n),
     });
-    gateway().reset();
+    proxy().reset();
     const again = await installWallet({
       grants: [{ origin: SITE, since: 1 }],
       ...Object.fromEntries(state),

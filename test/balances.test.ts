@@ -3,13 +3,13 @@ import { describeWithNode, mint, useNode } from './support/node';
 import { installWallet } from './support/snap';
 
 describeWithNode('balances', () => {
-  const gateway = useNode();
+  const proxy = useNode();
 
   it('are read in one round trip', async () => {
     const wallet = await installWallet();
     const userAddress = `0x${'34'.repeat(31)}`;
     await mint(userAddress, 2);
-    gateway().reset();
+    proxy().reset();
     const { result } = await wallet.call('l2net_getErc20TokenBalance', {
       tokenAddress: TOKEN,
       userAddress,
@@ -18,7 +18,7 @@ describeWithNode('balances', () => {
       balancePending: '0x1bc16d674ec80000',
       balanceLatest: '0x1bc16d674ec80000',
     });
-    expect(gateway().passed).toHaveLength(1);
+    expect(proxy().requests).toHaveLength(1);
   });
 
   it('of what is no token are an error', async () => {

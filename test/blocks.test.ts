@@ -9,9 +9,9 @@ import { installWallet, type TestedWallet } from './support/snap';
 import { layBlocks } from '../dev/anvil/control';
 import { ETHEREUM_PORT, ETHEREUM_SECOND_PORT } from '../dev/ports/ports';
 import {
-  startGateway,
-  type Behaviour,
-  type Gateway,
+  startRecordingProxy,
+  type Fault,
+  type RecordingProxy,
 } from '../dev/proxies/recording-proxy';
 import { MAINNET } from '../src/config/networks';
 
@@ -31,19 +31,19 @@ const LISTED = [
 describeWithAnvil('blocks of a real node', () => {
   let sepolia: Ethereum;
   let mainnet: Ethereum;
-  let gateway: Gateway;
+  let proxy: RecordingProxy;
 
   beforeAll(async () => {
     [sepolia, mainnet] = [await startEthereum(), await startEthereum([], 1)];
     await Promise.all([layBlocks(sepolia, 6), layBlocks(mainnet, 9)]);
     // Where the local build looks for public nodes, of Sepolia as well.
-    gateway = await startGateway(ETHEREUM_PORT, mainnet.url);
+    proxy = await startRecordingProxy(ETHEREUM_PORT, mainnet.url);
   });
   afterEach(() => {
-    gateway.reset();
+    proxy.reset();
   });
   afterAll(async () => {
-    await gateway.stop();
+    await proxy.stop();
     await stopEthereum();
   });
 
@@ -56,7 +56,7 @@ describeWithAnvil('blocks of a real node', () => {
       { network: MAINNET },
       {
         settings: {
-          ethereumMainnetRpcUrl: `${gateway.url}/`,
+          ethereumMainnetRpcUrl: `${proxy.url}/`,
           ethereumRpcKey: KEY,
         },
         ethereum,
@@ -106,7 +106,7 @@ describeWithAnvil('blocks of a real node', () => {
     await wallet.call(METHOD, ['0x2', false]);
     await wallet.call(METHOD, ['0x3', true]);
     expect(
-      gateway.passed
+      proxy.requests
         .map(({ path, methods: [method] }) => [path, method])
         .sort(),
     ).toEqual([
@@ -114,7 +114,7 @@ describeWithAnvil('blocks of a real node', () => {
       ['/v3/a%20key', METHOD],
       ['/v3/a%20key', METHOD],
     ]);
-    expect(gateway.passed.at(-1)?.body).toEqual({
+    expect(proxy.requests.at(-1)?.body).toEqual({
       jsonrpc: '2.0',
       id: expect.any(Number) as number,
       method: METHOD,
@@ -124,17 +124,17 @@ describeWithAnvil('blocks of a real node', () => {
 
   it('of another chain are not taken for those of this one', async () => {
     const wallet = await installWallet(undefined, {
-      settings: { ethereumSepoliaRpcUrl: gateway.url },
+      settings: { ethereumSepoliaRpcUrl: proxy.url },
       ethereum: mainnet.provider().answer,
     });
     const { error } = await wallet.call(METHOD, ['latest', false]);
     expect(error).toMatchObject({ code: -32002 });
     expect(error?.message).toContain('is on another chain');
-    expect(gateway.passed).toHaveLength(2);
+    expect(proxy.requests).toHaveLength(2);
   });
 
   it('of a wallet on another chain come from the public node of the right one', async () => {
-    const second = await startGateway(ETHEREUM_SECOND_PORT, sepolia.url);
+    const second = await startRecordingProxy(ETHEREUM_SECOND_PORT, sepolia.url);
     const provider = mainnet.provider();
     const wallet = await installWallet(undefined, {
       ethereum: provider.answer,
@@ -151,8 +151,8 @@ describeWithAnvil('blocks of a real node', () => {
       expect.arrayContaining([expect.stringMatching(/wallet_|snap_dialog/u)]),
     );
     // The first one serves Mainnet: it is skipped each time.
-    expect(gateway.passed).toHaveLength(4);
-    expect(second.passed).toHaveLength(3);
+    expect(proxy.requests).toHaveLength(4);
+    expect(second.requests).toHaveLength(3);
     await second.stop();
     const { error } = await wallet.call(METHOD, ['latest', true]);
     expect(error).toMatchObject({
@@ -163,7 +163,7 @@ describeWithAnvil('blocks of a real node', () => {
     });
   });
 
-  it.each<[string, Behaviour, number]>([
+  it.each<[string, Fault, number]>([
     ['hangs up', 'cut', -32002],
     ['refuses the key', { status: 401, body: '{}' }, -32002],
     ['answers HTML', { body: '<html>http://localhost</html>' }, -32002],
@@ -186,7 +186,7 @@ describeWithAnvil('blocks of a real node', () => {
   ])(
     'from a node that %s come by the provider, or not at all',
     async (_, behaviour, code) => {
-      gateway.behave(() => behaviour);
+      proxy.behave(() => behaviour);
       const alone = await byKey();
       const { error } = await alone.call(METHOD, ['latest', false]);
       expect(error?.code).toBe(code);

@@ -4,7 +4,7 @@ import { differences } from './support/conformance/differences';
 import {
   CALLS,
   DEPLOYMENT,
-  GIFTS,
+  FAUCET_MINTS,
   OTHER_CALLS,
 } from './support/conformance/lifecycle';
 import {
@@ -18,7 +18,7 @@ import {
   OF_THE_CHAIN,
   OF_TOKENS,
 } from './support/conformance/reads';
-import { send, type Asked } from './support/conformance/requests';
+import { send, type ChainRequest } from './support/conformance/requests';
 import {
   BEFORE_DEPLOYMENT,
   afterDeployment,
@@ -77,7 +77,7 @@ async function ask(
 }
 
 /** The same requests, one after the other, to both. */
-function compare(both: Both, title: string, requests: readonly Asked[]): void {
+function compare(both: Both, title: string, requests: readonly ChainRequest[]): void {
   describe(title, () => {
     for (const [about, method, params] of requests) {
       it(about, async () => {
@@ -92,7 +92,7 @@ describeWithDevnet('the embedded chain answers as starknet-devnet', () => {
   const both = useBoth();
 
   compare(both, 'of itself', OF_THE_CHAIN);
-  compare(both, 'to gifts', GIFTS);
+  compare(both, 'to gifts', FAUCET_MINTS);
   compare(both, 'of tokens', OF_TOKENS);
   compare(both, 'to rehearsals before a deployment', BEFORE_DEPLOYMENT);
   compare(both, 'to deployments', DEPLOYMENT);
@@ -141,7 +141,7 @@ describeWithDevnet('the embedded chain makes blocks as starknet-devnet', () => {
   const both = useBoth('on-demand');
 
   compare(both, 'of gifts', [
-    ...GIFTS,
+    ...FAUCET_MINTS,
     ['a block', 'devnet_createBlock'],
     send('a deployment', signed(deployReady())),
     ['another block', 'devnet_createBlock'],

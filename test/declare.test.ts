@@ -19,7 +19,7 @@ const DEPLOYER =
   '0x02ceed65a4bd731034c01113685c831b01c15d7d432f71afb1cf1634b53a2125';
 
 describeWithNode('declaring a class', () => {
-  const gateway = useNode();
+  const proxy = useNode();
 
   it('makes contracts of it possible: declared, deployed, called', async () => {
     const { wallet, address } = await funded(140);
@@ -126,10 +126,10 @@ describeWithNode('declaring a class', () => {
       addressIndex: 141,
       deploy: true,
     });
-    gateway().reset();
+    proxy().reset();
     const first = await wallet.answer(true, 'l2net_declareContract', params);
     expect(first.error).toBeUndefined();
-    expect(longestChain(gateway().passed)).toBe(3);
+    expect(longestChain(proxy().requests)).toBe(3);
     const again = await wallet.call('l2net_declareContract', params);
     expect(again.error).toMatchObject({
       code: -32003,
@@ -152,13 +152,13 @@ describeWithNode('declaring a class', () => {
       nonce: '0x1',
       resourceBounds: { l1_gas: NO_GAS, l1_data_gas: DATA_GAS, l2_gas: GAS },
     };
-    gateway().reset();
+    proxy().reset();
     const { result, dialog } = await wallet.answer(
       true,
       'l2net_signDeclareTransaction',
       { senderAddress: address, chainId: SEPOLIA, details },
     );
-    expect(gateway().passed).toEqual([]);
+    expect(proxy().requests).toEqual([]);
     expect(dialog).toContain('It is not sent now');
     const provider = new RpcProvider({
       nodeUrl: `http://localhost:${String(SEPOLIA_PORT)}`,

@@ -10,7 +10,7 @@ type Fee = {
 };
 
 describeWithNode('fees', () => {
-  const gateway = useNode();
+  const proxy = useNode();
 
   it('count the tip of a unit for each, whatever the node’s total counts', async () => {
     const { wallet, address } = await funded(190);
@@ -76,7 +76,7 @@ describeWithNode('fees', () => {
         calls: [transfer('0xb0d3', 1n)],
       }),
     );
-    gateway().reset();
+    proxy().reset();
     for (const [nonce, reason] of [
       [1, 'nonce-used'],
       [3, 'nonce-ahead'],
@@ -91,7 +91,7 @@ describeWithNode('fees', () => {
         data: { code: 52, reason, nextNonce: '2' },
       });
     }
-    expect(gateway().passed.flatMap(({ methods }) => methods)).not.toContain(
+    expect(proxy().requests.flatMap(({ methods }) => methods)).not.toContain(
       'starknet_addInvokeTransaction',
     );
     const sent = await wallet.answer(true, 'l2net_executeTxn', {

@@ -18,7 +18,7 @@ const CHAINS = ['embedded'] as const;
 describeWithNode(
   'an account of MetaMask’s former snap',
   () => {
-    const gateway = useNode();
+    const proxy = useNode();
 
     it('that was never deployed is deployed where its money is', async () => {
       const wallet = await installWallet();
@@ -55,7 +55,7 @@ describeWithNode(
       });
       expect(put).toEqual({ address: `0x${BigInt(address).toString(16)}` });
       await mint(address, 10);
-      gateway().reset();
+      proxy().reset();
       const { error } = await wallet.call('l2net_executeTxn', {
         address,
         calls: [transfer('0xb0e2', 7n)],
@@ -65,7 +65,7 @@ describeWithNode(
         data: { reason: 'old-code' },
       });
       expect(error?.message).toContain('The money is still there');
-      expect(gateway().passed.flatMap(({ methods }) => methods)).not.toContain(
+      expect(proxy().requests.flatMap(({ methods }) => methods)).not.toContain(
         'starknet_addInvokeTransaction',
       );
       const key = await wallet.call('l2net_extractPublicKey', {

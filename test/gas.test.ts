@@ -29,7 +29,7 @@ describeWithAnvil('the gas service', () => {
     gas = await startGasService(GAS_PORT, ethereum.url);
   });
   beforeEach(() => {
-    gas.passed.length = 0;
+    gas.requests.length = 0;
   });
   afterAll(async () => {
     await gas.stop();
@@ -61,7 +61,7 @@ describeWithAnvil('the gas service', () => {
       ...theirs,
       priorityFeeTrend: expect.stringMatching(/^(?:up|down)$/u) as string,
     });
-    expect(gas.passed[0]?.path.startsWith('/v3/')).toBe(by === 'path');
+    expect(gas.requests[0]?.path.startsWith('/v3/')).toBe(by === 'path');
     expect(provider.asked).toEqual([]);
   });
 
@@ -69,13 +69,13 @@ describeWithAnvil('the gas service', () => {
     const provider = ethereum.provider();
     const wallet = await installWallet({}, { ethereum: provider.answer });
     const before = await wallet.call(METHOD);
-    expect(gas.passed).toEqual([]);
+    expect(gas.requests).toEqual([]);
     const page = await wallet.openSettings();
     await page.type({ gasApiKey: GAS_KEY, gasApiSecret: GAS_SECRET });
     await page.click('saveSettings');
     const asked = provider.asked.length;
     const after = await wallet.call(METHOD);
-    expect(gas.passed.map(({ path }) => path)).toEqual([
+    expect(gas.requests.map(({ path }) => path)).toEqual([
       '/networks/11155111/suggestedGasFees',
     ]);
     expect(provider.asked).toHaveLength(asked);

@@ -8,7 +8,7 @@ import { padFelt } from '../src/core/felt';
 type Row = { txnHash: string; status: string; txnType: string };
 
 describeWithNode('the history', () => {
-  const gateway = useNode();
+  const proxy = useNode();
 
   it('of a fresh install shows the account’s past, without any key', async () => {
     const { wallet, address } = await funded(150);
@@ -71,12 +71,12 @@ describeWithNode('the history', () => {
         }),
       );
     }
-    gateway().reset();
+    proxy().reset();
     const { result } = await wallet.call('l2net_getTransactions', {
       senderAddress: address,
     });
     expect(result).toHaveLength(3);
-    expect(longestChain(gateway().passed)).toBe(2);
+    expect(longestChain(proxy().requests)).toBe(2);
   });
 
   it('tells of a transaction that failed, with the contract’s words', async () => {
@@ -114,7 +114,7 @@ describeWithNode('the history', () => {
         calls: transfer('0xb0b', 1n),
       }),
     );
-    gateway().behave(() => ({ status: 500, body: 'down' }));
+    proxy().behave(() => ({ status: 500, body: 'down' }));
     const { result } = await wallet.call('l2net_getTransactions', {
       senderAddress: address,
     });

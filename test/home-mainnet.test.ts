@@ -23,7 +23,7 @@ describeWithNode('the home page on another network', () => {
     expect(page.text()).toContain(FIRST);
     expect(page.below('State')).toMatch(/^Not deployed yet/u);
     expect(page.below('STRK')).toBe('0 STRK');
-    expect(mainnet().passed).toHaveLength(1);
+    expect(mainnet().requests).toHaveLength(1);
   });
 
   it('leaves the index free there for sites, and takes the next one itself', async () => {

@@ -6,13 +6,13 @@ import { padFelt } from '../src/core/felt';
 const KEYS = '0.123456789012345678';
 
 describeWithNode('the form that sends, while it is typed in', () => {
-  const gateway = useNode();
+  const proxy = useNode();
 
   it('is drawn twice for twenty keys, and sends what stands there last', async () => {
     const { user, page } = await openForm();
     const to = padFelt('0xb0c1');
     await page.type({ recipient: to });
-    gateway().reset();
+    proxy().reset();
     const redraws = user.countRedraws();
     await Promise.all(
       Array.from(KEYS, async (_, place) =>
@@ -21,7 +21,7 @@ describeWithNode('the form that sends, while it is typed in', () => {
     );
     expect(KEYS).toHaveLength(20);
     expect(redraws()).toBe(2);
-    expect(gateway().passed).toHaveLength(2);
+    expect(proxy().requests).toHaveLength(2);
     expect(page.text()).toEqual(
       expect.arrayContaining([`${KEYS} STRK`, to, 'Review']),
     );

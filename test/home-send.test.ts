@@ -15,24 +15,24 @@ const submissions = (methods: readonly string[]): boolean =>
   methods.includes(SENT);
 
 describeWithNode('sending from the home page', () => {
-  const gateway = useNode();
+  const proxy = useNode();
 
   it('checks as it is typed, and shows what it would cost', async () => {
     const { page } = await openForm();
     expect(page.text()).toContain(ACCOUNT);
-    gateway().reset();
+    proxy().reset();
     await page.type({ recipient: `0x${'a'.repeat(40)}` });
     expect(page.below('To')).toMatch(/that is an Ethereum address/u);
     await page.type({ recipient: padFelt('0xb0b1') });
     expect(page.below('To')).toBe('Token');
     await page.type({ amount: 'much' });
     expect(page.below('Amount')).toMatch(/such as 1\.5/u);
-    expect(gateway().passed).toEqual([]);
+    expect(proxy().requests).toEqual([]);
     await page.type({ amount: '1.5' });
     expect(page.text().join(' ')).toMatch(
       /Amount 1\.5 STRK To 0x0+b0b1 .*Fee At most 0\.\d+ STRK Review/u,
     );
-    expect(gateway().passed).toHaveLength(2);
+    expect(proxy().requests).toHaveLength(2);
   });
 
   it('moves exactly the amount, and shows the changed balance', async () => {
@@ -67,13 +67,13 @@ describeWithNode('sending from the home page', () => {
     const { page } = await openForm();
     const typed = { recipient: '0xb0b', amount: '0.25' };
     await page.type(typed);
-    gateway().reset();
+    proxy().reset();
     await page.click('review');
     expect(page.below('To')).toMatch(/0x and 50 to 64 hex digits/u);
     // Whatever was typed right needs not be typed again.
     await page.type({ recipient: padFelt('0xb0b3') });
     expect(page.text().join(' ')).toMatch(/At most 0\.\d+ STRK/u);
-    expect(gateway().passed.some((one) => submissions(one.methods))).toBe(
+    expect(proxy().requests.some((one) => submissions(one.methods))).toBe(
       false,
     );
   });
@@ -146,7 +146,7 @@ describeWithNode('sending from the home page', () => {
   it('shows under way what is not in a block yet, and then that it is done', async () => {
     const { user, page } = await openForm();
     // What the node says of the transaction is held back as if it lagged behind.
-    gateway().behave((methods) =>
+    proxy().behave((methods) =>
       methods.some((method) =>
         /getTransaction(ByHash|Receipt|Status)$/u.test(method),
       )
@@ -159,7 +159,7 @@ describeWithNode('sending from the home page', () => {
     await sending;
     expect(page.below('Under way')).toBe('1');
     expect(page.below('Status')).toBe('Sent, under way');
-    gateway().reset();
+    proxy().reset();
     await page.click('refresh');
     expect(page.text()).not.toContain('Under way');
     expect(page.below('Status')).toBe('Done');

@@ -10,7 +10,7 @@ const [ACCOUNT] = ADDRESSES;
 const ADD = `add-account:${SEPOLIA}`;
 
 describeWithNode('the home page', () => {
-  const gateway = useNode();
+  const proxy = useNode();
 
   async function openFunded(
     ...options: Parameters<typeof newUser>
@@ -26,15 +26,15 @@ describeWithNode('the home page', () => {
     const { user } = await openFunded();
     const events = user.knowEvents();
     await mint(ACCOUNT, 5);
-    gateway().reset();
+    proxy().reset();
     const page = await user.openHome();
-    expect(gateway().passed).toEqual([]);
+    expect(proxy().requests).toEqual([]);
     expect(page.text()).toContain('Asking the network…');
     const before = page.below('STRK');
     expect(before).toMatch(/^\d+ STRK$/u);
     expect(events).toMatchObject([{ method: 'fill' }]);
     expect(await user.come(events[0])).toBeUndefined();
-    expect(gateway().passed).toHaveLength(1);
+    expect(proxy().requests).toHaveLength(1);
     expect(page.below('STRK')).toBe(`${parseInt(before ?? '', 10) + 5} STRK`);
     expect(page.text()).not.toContain('Asking the network…');
   });
@@ -54,7 +54,7 @@ describeWithNode('the home page', () => {
 
   it('opens where the node is dead, with what was known, and says so', async () => {
     const { user } = await openFunded();
-    gateway().behave(() => 'cut');
+    proxy().behave(() => 'cut');
     const page = await user.openHome();
     expect(page.text()).toContain('The network can’t be reached');
     expect(page.text().join(' ')).toMatch(/As of \d{4}-\d{2}-\d{2} /u);
@@ -65,7 +65,7 @@ describeWithNode('the home page', () => {
     await page.click(`send:${SEPOLIA}:${ACCOUNT}`);
     await page.type({ recipient: ADDRESSES[1], amount: '1' });
     expect(page.text()).toContain('The network can’t be reached');
-    gateway().reset();
+    proxy().reset();
     await page.type({ amount: '2' });
     expect(page.text().join(' ')).toMatch(/At most 0\.\d+ STRK/u);
     expect(JSON.stringify(page.content())).not.toMatch(/localhost|127\.0/u);

@@ -9,12 +9,12 @@ const ADD = `add-account:${SEPOLIA}`;
 const deploy = (account: string): string => `deploy:${SEPOLIA}:${account}`;
 
 describeWithNode('the home page', () => {
-  const gateway = useNode();
+  const proxy = useNode();
 
   it('greets who has nothing, and gives the first account', async () => {
     const user = await newUser({});
     const page = await user.openHome();
-    expect(gateway().passed).toEqual([]);
+    expect(proxy().requests).toEqual([]);
     expect(page.text()).toEqual(
       expect.arrayContaining([
         ...['Development build', 'Starknet Sepolia', 'Welcome'],
@@ -36,12 +36,12 @@ describeWithNode('the home page', () => {
     await page.click(ADD);
     await mint(SECOND, 7);
     await mint(SECOND, 3, 'WEI');
-    gateway().reset();
+    proxy().reset();
     const again = await user.openHome();
     expect(again.text().join('|')).toMatch(
       new RegExp(`${FIRST}.*0 STRK.*${SECOND}.*7 STRK.*3 ETH`, 'u'),
     );
-    expect(gateway().passed).toHaveLength(1);
+    expect(proxy().requests).toHaveLength(1);
   });
 
   it('deploys an account, and shows it under way and done', async () => {
@@ -65,10 +65,10 @@ describeWithNode('the home page', () => {
     expect(page.below('Status')).toBe('Done');
     expect(page.content()).toContain('https://sepolia.voyager.online/tx/0x');
     expect(page.content()).not.toContain(deploy(FIRST));
-    gateway().reset();
+    proxy().reset();
     await page.click('refresh');
     // Accounts and balances, and beside them the account's own past in two steps.
-    expect(gateway().passed).toHaveLength(3);
+    expect(proxy().requests).toHaveLength(3);
   });
 
   it('says what a deployment lacks, and that a refusal sent nothing', async () => {
@@ -137,7 +137,7 @@ describeWithNode('the home page', () => {
       ...{ address: FIRST, chainId: SEPOLIA, tokenAddress: token },
       ...{ tokenName: 'FOO token', tokenSymbol: 'FOO', tokenDecimals: 6 },
     });
-    gateway().reset();
+    proxy().reset();
     await page.click('refresh');
     expect(page.text()).toContain('FOO (FOO token)');
     expect(page.below('FOO')).toBe(

@@ -9,7 +9,7 @@ import { SMALL_BLOCKS, feesOf, suggestion, wei } from './support/fee-market';
 import { installWallet } from './support/snap';
 import { layBlocks } from '../dev/anvil/control';
 import { ETHEREUM_PORT } from '../dev/ports/ports';
-import { longestChain, startGateway } from '../dev/proxies/recording-proxy';
+import { longestChain, startRecordingProxy } from '../dev/proxies/recording-proxy';
 import type { Suggestion } from '../src/ethereum/suggestion';
 
 const METHOD = 'l2net_getSuggestedGasFees';
@@ -84,7 +84,7 @@ describeWithAnvil('fees suggested with no key, on a real node,', () => {
     ];
     await mainnet.seal(30);
     // Where the local build looks for a public node of Mainnet.
-    const gateway = await startGateway(ETHEREUM_PORT, mainnet.url);
+    const proxy = await startRecordingProxy(ETHEREUM_PORT, mainnet.url);
     const provider = sepolia.provider();
     const wallet = await installWallet(undefined, {
       ethereum: provider.answer,
@@ -104,7 +104,7 @@ describeWithAnvil('fees suggested with no key, on a real node,', () => {
       data: { wantedChainId: '0x89', providerChainId: '0xaa36a7' },
       message: expect.stringContaining('chain 137') as string,
     });
-    await gateway.stop();
+    await proxy.stop();
     expect(await baseFeeOf('1')).toMatchObject({
       code: -32002,
       message:
@@ -116,20 +116,20 @@ describeWithAnvil('fees suggested with no key, on a real node,', () => {
   it('come from a public node as from the wallet’s own provider', async () => {
     const ethereum = await startEthereum(SMALL_BLOCKS);
     await layBlocks(ethereum, 12);
-    const gateway = await startGateway(ETHEREUM_PORT, ethereum.url, LATENCY_MS);
+    const proxy = await startRecordingProxy(ETHEREUM_PORT, ethereum.url, LATENCY_MS);
     const wallet = await installWallet(undefined, { ethereum: deadProvider });
     const { result } = await wallet.call(METHOD);
-    await gateway.stop();
+    await proxy.stop();
     expect(result).toEqual(await suggestion(ethereum));
     expect(
-      gateway.passed.map(({ methods: [method] }) => method).sort(),
+      proxy.requests.map(({ methods: [method] }) => method).sort(),
     ).toEqual([
       'eth_chainId',
       'eth_feeHistory',
       'eth_getBlockByNumber',
       'eth_getBlockByNumber',
     ]);
-    expect(longestChain(gateway.passed)).toBe(1);
+    expect(longestChain(proxy.requests)).toBe(1);
   });
 
   it('are refused where the chain is older than EIP-1559', async () => {

@@ -7,7 +7,7 @@ import {
 import { rpcScript } from './support/scripted-rpc';
 import { newUser } from './support/user';
 import { SEPOLIA_PORT } from '../dev/ports/ports';
-import { startGateway, type Gateway } from '../dev/proxies/recording-proxy';
+import { startRecordingProxy, type RecordingProxy } from '../dev/proxies/recording-proxy';
 import { SEPOLIA } from '../src/config/networks';
 
 // What the snap still waits for when its last handler has answered, the wallet
@@ -23,7 +23,7 @@ const UNDER_WAY = {
 describe('what was dropped with its handler', () => {
   const gate = makeGate();
   let node: ScriptedNode;
-  let gateway: Gateway;
+  let proxy: RecordingProxy;
 
   beforeAll(async () => {
     const { methods } = scriptedChain({
@@ -38,10 +38,10 @@ describe('what was dropped with its handler', () => {
       },
     });
     node = await startScriptedNode(rpcScript(methods));
-    gateway = await startGateway(SEPOLIA_PORT, node.url);
+    proxy = await startRecordingProxy(SEPOLIA_PORT, node.url);
   });
   afterAll(async () => {
-    await gateway.stop();
+    await proxy.stop();
     await node.stop();
   });
 

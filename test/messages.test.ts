@@ -20,7 +20,7 @@ const hashOfLetter = (_: unknown, address: Felt): string =>
   toFelt(letterHash(LETTER.message.text, address));
 
 describeWithNode('messages', () => {
-  const gateway = useNode();
+  const proxy = useNode();
 
   it.each([
     ['of revision 0', 160, MAIL],
@@ -37,12 +37,12 @@ describeWithNode('messages', () => {
           calls: transfer('0x1', 1n),
         }),
       );
-      gateway().reset();
+      proxy().reset();
       const signed = await wallet.answer(true, 'l2net_signMessage', {
         typedDataMessage: JSON.stringify(data),
         signerAddress: address,
       });
-      expect(gateway().passed).toHaveLength(0);
+      expect(proxy().requests).toHaveLength(0);
       const signature = signed.result as string;
       expect(signature).toMatch(/^0x[0-9a-f]{128}$/u);
 
@@ -63,7 +63,7 @@ describeWithNode('messages', () => {
       });
       expect(answer).toEqual([VALID]);
 
-      gateway().reset();
+      proxy().reset();
       const verify = async (
         sent: unknown,
         message: unknown = data,
@@ -76,7 +76,7 @@ describeWithNode('messages', () => {
           })
         ).result;
       expect(await verify(signature)).toBe(true);
-      expect(gateway().passed).toHaveLength(1);
+      expect(proxy().requests).toHaveLength(1);
       expect(await verify(parts)).toBe(true);
       expect(await verify([parts[1], parts[0]])).toBe(false);
       const other = { ...data, domain: { ...data.domain, version: '9' } };
@@ -119,7 +119,7 @@ describeWithNode('messages', () => {
 
   it('can’t be verified where the node is dead: that is no false', async () => {
     const wallet = await installWallet();
-    gateway().behave(() => 'cut');
+    proxy().behave(() => 'cut');
     const { error } = await wallet.call('l2net_verifySignedMessage', {
       typedDataMessage: MAIL,
       address: ADDRESSES[1],

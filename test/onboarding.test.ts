@@ -21,7 +21,7 @@ describeWithNode('who installs the snap', () => {
     expect(welcome.text).toContain('MetaMask’s former Starknet snap');
     await welcome.refuse();
     expect(await installing).toBeUndefined();
-    expect(sepolia().passed).toEqual([]);
+    expect(sepolia().requests).toEqual([]);
     expect((await user.openHome()).text()).toContain('Welcome');
   });
 

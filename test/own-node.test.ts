@@ -3,7 +3,7 @@ import { describeWithNode, nodeUrl, useNode } from './support/node';
 import { deadUrl, useMainnetNode } from './support/other-nodes';
 import { ADDRESSES } from './support/phrase';
 import { installWallet, type TestedWallet } from './support/snap';
-import { startGateway, type Gateway } from '../dev/proxies/recording-proxy';
+import { startRecordingProxy, type RecordingProxy } from '../dev/proxies/recording-proxy';
 import type { Ended } from '../dev/simulator/wallet';
 
 const balance = async (wallet: TestedWallet): Promise<Ended> =>
@@ -15,10 +15,10 @@ const balance = async (wallet: TestedWallet): Promise<Ended> =>
 describeWithNode('a node of the user’s own', () => {
   const builtIn = useNode();
   const mainnet = useMainnetNode();
-  let own: Gateway;
+  let own: RecordingProxy;
 
   beforeAll(async () => {
-    own = await startGateway(0, nodeUrl());
+    own = await startRecordingProxy(0, nodeUrl());
   });
   afterEach(() => {
     own.reset();
@@ -30,7 +30,7 @@ describeWithNode('a node of the user’s own', () => {
   it('gets the very next request', async () => {
     const wallet = await installWallet();
     const before = await balance(wallet);
-    expect(builtIn().passed).toHaveLength(1);
+    expect(builtIn().requests).toHaveLength(1);
     const page = await wallet.openSettings();
     await page.type({ starknetSepoliaRpcUrl: `${own.url}/rpc` });
     await page.click('saveSettings');
@@ -40,18 +40,18 @@ describeWithNode('a node of the user’s own', () => {
     own.reset();
     builtIn().reset();
     expect((await balance(wallet)).result).toEqual(before.result);
-    expect(own.passed).toHaveLength(1);
-    expect(builtIn().passed).toHaveLength(0);
+    expect(own.requests).toHaveLength(1);
+    expect(builtIn().requests).toHaveLength(0);
     await balance(wallet);
     // The chain was asked for with the first request, the second is shorter.
-    expect(own.passed.map(({ methods }) => methods.length)).toEqual([6, 4]);
+    expect(own.requests.map(({ methods }) => methods.length)).toEqual([6, 4]);
     await page.click('remove-starknetSepoliaRpcUrl');
     expect(page.text()).toContain('Removed');
     expect(page.text().join('\n')).not.toContain('localhost:');
     own.reset();
     expect((await balance(wallet)).result).toEqual(before.result);
-    expect(own.passed).toHaveLength(0);
-    expect(builtIn().passed).toHaveLength(1);
+    expect(own.requests).toHaveLength(0);
+    expect(builtIn().requests).toHaveLength(1);
   });
 
   it('is refused beside its field where it serves another network', async () => {
@@ -76,7 +76,7 @@ describeWithNode('a node of the user’s own', () => {
     expect(page.text()).toContain('Saved, but an endpoint did not answer');
     expect(page.text()).toContain('Can’t be reached');
     expect((await balance(wallet)).error).toBeUndefined();
-    expect(builtIn().passed).toHaveLength(1);
+    expect(builtIn().requests).toHaveLength(1);
     builtIn().behave(() => 'cut');
     const { error } = await balance(wallet);
     expect(error?.code).toBe(-32002);

@@ -3,7 +3,7 @@ import { balanceOf, describeWithNode, node, useNode } from './support/node';
 import { padFelt } from '../src/core/felt';
 
 describeWithNode('ten sends at a time', () => {
-  const gateway = useNode();
+  const proxy = useNode();
 
   const recipients = Array.from({ length: 10 }, (_, place) =>
     padFelt(`0xcafe${String(place)}`),
@@ -56,7 +56,7 @@ describeWithNode('ten sends at a time', () => {
     const { wallet, address } = await funded(121);
     wallet.windows.approveAll();
     let submissions = 0;
-    gateway().behave((methods, body) => {
+    proxy().behave((methods, body) => {
       const isSubmission = methods.includes('starknet_addInvokeTransaction');
       submissions += isSubmission ? 1 : 0;
       const { id } = body as { id?: unknown };

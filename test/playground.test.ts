@@ -55,13 +55,13 @@ describeWithNode('the playground', () => {
     expect(await play.act({ do: 'fund', address: ADDRESS })).toEqual({
       status: 204,
     });
-    const { result, trips } = await play.agree('l2net_createAccount', DEPLOY);
+    const { result, nodeRequests } = await play.agree('l2net_createAccount', DEPLOY);
     expect(result).toHaveProperty('transaction_hash');
-    expect(trips.map(({ to }) => to)).toEqual(Array(3).fill('Sepolia node'));
-    expect(trips.at(-1)?.methods).toEqual([
+    expect(nodeRequests.map(({ to }) => to)).toEqual(Array(3).fill('Sepolia node'));
+    expect(nodeRequests.at(-1)?.methods).toEqual([
       'starknet_addDeployAccountTransaction',
     ]);
-    expect(trips.at(-1)?.milliseconds).toBeGreaterThan(0);
+    expect(nodeRequests.at(-1)?.milliseconds).toBeGreaterThan(0);
   });
 
   it('lets the windows of two requests wait for each other', async () => {
@@ -164,7 +164,7 @@ describeWithNode('the playground', () => {
   });
 
   it('shows that the chain is gone as an error of the request', async () => {
-    network().gateway.behave(() => 'cut');
+    network().proxy.behave(() => 'cut');
     const end = await play.ask('l2net_getErc20TokenBalance', {
       tokenAddress: TOKEN,
       userAddress: ADDRESS,

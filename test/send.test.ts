@@ -13,7 +13,7 @@ const mostIn = (dialog: string): bigint => {
 };
 
 describeWithNode('sending', () => {
-  const gateway = useNode();
+  const proxy = useNode();
 
   it('moves exactly the amount, and charges at most what the dialog said', async () => {
     const { wallet, address } = await funded(100);
@@ -46,14 +46,14 @@ describeWithNode('sending', () => {
     const { wallet, address } = await funded(101);
     const params = { address, calls: [transfer('0xb0b2', 1n)] };
     hashOf(await wallet.answer(true, 'l2net_executeTxn', params));
-    gateway().reset();
+    proxy().reset();
 
     hashOf(await wallet.answer(true, 'l2net_executeTxn', params));
 
-    expect(gateway().passed.map(({ methods }) => methods.at(-1))).toHaveLength(
+    expect(proxy().requests.map(({ methods }) => methods.at(-1))).toHaveLength(
       3,
     );
-    expect(longestChain(gateway().passed)).toBe(3);
+    expect(longestChain(proxy().requests)).toBe(3);
   });
 
   it('shows the deployment that goes in front, and sends both', async () => {
@@ -131,13 +131,13 @@ describeWithNode('sending', () => {
 
   it('sends nothing where the user refuses', async () => {
     const { wallet, address } = await funded(105);
-    gateway().reset();
+    proxy().reset();
     const refused = await wallet.answer(false, 'l2net_executeTxn', {
       address,
       calls: [transfer('0xb0b7', 1n)],
     });
     expect(refused.error?.code).toBe(4001);
-    expect(gateway().passed.flatMap(({ methods }) => methods)).not.toContain(
+    expect(proxy().requests.flatMap(({ methods }) => methods)).not.toContain(
       'starknet_addInvokeTransaction',
     );
     expect(await balanceOf(padFelt('0xb0b7'))).toBe(0n);
@@ -171,8 +171,8 @@ describeWithNode('sending', () => {
         calls: [transfer('0xb0b9', 1n)],
       }),
     );
-    gateway().reset();
-    gateway().behave((methods) =>
+    proxy().reset();
+    proxy().behave((methods) =>
       methods.includes('starknet_addInvokeTransaction')
         ? 'lose-answer'
         : 'pass',
@@ -183,7 +183,7 @@ describeWithNode('sending', () => {
     });
     expect(hashOf(sent)).toMatch(/^0x/u);
     expect(await balanceOf(padFelt('0xb0b9'))).toBe(3n);
-    const submissions = gateway().passed.filter(({ methods }) =>
+    const submissions = proxy().requests.filter(({ methods }) =>
       methods.includes('starknet_addInvokeTransaction'),
     );
     expect(submissions).toHaveLength(1);

@@ -10,7 +10,7 @@ const BOUNDS = {
 };
 
 describeWithNode('what is signed', () => {
-  const gateway = useNode();
+  const proxy = useNode();
 
   it.each([
     ['with bounds of the wallet’s', 140, {}],
@@ -27,7 +27,7 @@ describeWithNode('what is signed', () => {
       details,
     });
     const { nonce } = (
-      gateway().passed.at(-1)?.body as {
+      proxy().requests.at(-1)?.body as {
         params: { invoke_transaction: WireTransaction };
       }
     ).params.invoke_transaction;

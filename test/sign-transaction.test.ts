@@ -15,7 +15,7 @@ const GAS = { max_amount: '0x4c4b40', max_price_per_unit: '0x77359400' };
 const NO_GAS = { max_amount: '0x0', max_price_per_unit: '0x3b9aca00' };
 
 describeWithNode('a transaction that was only signed', () => {
-  const gateway = useNode();
+  const proxy = useNode();
 
   it('is taken by the node when plain starknet.js submits it', async () => {
     const { wallet, address } = await funded(170);
@@ -31,7 +31,7 @@ describeWithNode('a transaction that was only signed', () => {
       entrypoint: string;
       calldata: `0x${string}`[];
     };
-    gateway().reset();
+    proxy().reset();
     const signed = await wallet.answer(true, 'l2net_signTransaction', {
       address,
       chainId: SEPOLIA,
@@ -43,7 +43,7 @@ describeWithNode('a transaction that was only signed', () => {
     });
     expect(signed.dialog).toContain('Sign this transaction?');
     expect(signed.dialog).toContain('It is not sent now');
-    expect(gateway().passed.flatMap(({ methods }) => methods)).not.toContain(
+    expect(proxy().requests.flatMap(({ methods }) => methods)).not.toContain(
       'starknet_addInvokeTransaction',
     );
 
@@ -91,7 +91,7 @@ describeWithNode('a transaction that was only signed', () => {
       }),
     );
     const asked = makeGate();
-    gateway().behave(async () => {
+    proxy().behave(async () => {
       await asked.opened;
       return 'pass' as const;
     });

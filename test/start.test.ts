@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { TOKEN } from './support/funded';
 import { ADDRESSES } from './support/phrase';
 import { openClient, type PlaygroundClient } from './support/playground-client';
-import type { Asked } from '../dev/playground/protocol';
+import type { RequestLogEntry } from '../dev/playground/protocol';
 import { MAINNET, SEPOLIA } from '../src/config/networks';
 
 const ROOT = join(__dirname, '..');
@@ -51,7 +51,7 @@ async function startCopy(): Promise<Copy> {
 async function balanceOn(
   chainId: string,
   { act, until }: Copy,
-): Promise<Asked | undefined> {
+): Promise<RequestLogEntry | undefined> {
   const before = (await until(() => true)).asked.length;
   const params = { tokenAddress: TOKEN, userAddress: ADDRESS, chainId };
   await act({ do: 'ask', method: 'l2net_getErc20TokenBalance', params });
@@ -89,8 +89,8 @@ describe('two copies of npm start, while the tests run', () => {
         await balanceOn(chainId, other),
       ];
       expect(balances).toMatchObject([
-        { result: { balanceLatest: '0x56bc75e2d63100000' }, trips: [{ to }] },
-        { result: { balanceLatest: '0x0' }, trips: [{ to }] },
+        { result: { balanceLatest: '0x56bc75e2d63100000' }, nodeRequests: [{ to }] },
+        { result: { balanceLatest: '0x0' }, nodeRequests: [{ to }] },
       ]);
     }
   });

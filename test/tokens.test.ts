@@ -5,7 +5,7 @@ import { installWallet } from './support/snap';
 import { SEPOLIA } from '../src/config/networks';
 
 describeWithNode('the watch list', () => {
-  const gateway = useNode();
+  const proxy = useNode();
   const request = (words: object): Record<string, unknown> => ({
     address: ADDRESSES[0],
     chainId: SEPOLIA,
@@ -15,7 +15,7 @@ describeWithNode('the watch list', () => {
 
   it('takes a token that its contract and the site call the same', async () => {
     const wallet = await installWallet();
-    gateway().reset();
+    proxy().reset();
     const added = await wallet.answer(
       true,
       'l2net_addErc20Token',
@@ -31,7 +31,7 @@ describeWithNode('the watch list', () => {
     });
     expect(added.dialog.split('\n')).toContain(TOKEN);
     expect(added.dialog).not.toContain('disagree');
-    expect(gateway().passed).toHaveLength(1);
+    expect(proxy().requests).toHaveLength(1);
   });
 
   it('shows what the contract says beside other words of the site', async () => {

@@ -24,7 +24,7 @@ const answer = (
 };
 
 describeWithNode('a node in trouble', () => {
-  const gateway = useNode();
+  const proxy = useNode();
 
   it.each([
     ['is dead', () => 'cut' as const],
@@ -57,7 +57,7 @@ describeWithNode('a node in trouble', () => {
     'that %s is no answer, and its address is told to nobody',
     async (_, behaviour) => {
       const wallet = await installWallet();
-      gateway().behave(behaviour);
+      proxy().behave(behaviour);
       const { error } = await wallet.call('l2net_getErc20TokenBalance', {
         tokenAddress: TOKEN,
         userAddress: ADDRESSES[0],
@@ -70,7 +70,7 @@ describeWithNode('a node in trouble', () => {
   it('that is slow holds up nobody but who asks it', async () => {
     const wallet = await installWallet();
     const gate = makeGate();
-    gateway().behave(async () => {
+    proxy().behave(async () => {
       await gate.opened;
       return 'pass' as const;
     });
@@ -96,7 +96,7 @@ describeWithNode('a node in trouble', () => {
       invoke(address, [[TOKEN, 'transfer', 0xb0c2, 5, 0]], 2),
       BigInt(await privateKeyOf(131)),
     );
-    gateway().behave(async (methods) => {
+    proxy().behave(async (methods) => {
       if (methods.includes('starknet_addInvokeTransaction')) {
         await node('starknet_addInvokeTransaction', {
           invoke_transaction: others,
@@ -107,7 +107,7 @@ describeWithNode('a node in trouble', () => {
     const late = await send();
     expect(late.error).toMatchObject({ code: -32003, data: { code: 52 } });
     expect(await balanceOf(padFelt('0xb0c2'))).toBe(8n);
-    gateway().reset();
+    proxy().reset();
     hashOf(await send());
     expect(await balanceOf(padFelt('0xb0c2'))).toBe(11n);
   });
@@ -115,10 +115,10 @@ describeWithNode('a node in trouble', () => {
   it('loses nothing: what was asked before it goes on after it', async () => {
     const { wallet, address } = await funded(130);
     const params = { address, calls: transfer('0xb0c0', 3n) };
-    gateway().behave(() => 'cut');
+    proxy().behave(() => 'cut');
     const during = await wallet.call('l2net_executeTxn', params);
     expect(during.error?.code).toBe(-32002);
-    gateway().reset();
+    proxy().reset();
     hashOf(await wallet.answer(true, 'l2net_executeTxn', params));
     expect(await balanceOf(padFelt('0xb0c0'))).toBe(3n);
   });

@@ -2,7 +2,7 @@ import { funded, hashOf, transfer } from './support/funded';
 import { balanceOf, describeWithNode, useNode } from './support/node';
 import { SITE } from './support/phrase';
 import { installWallet, type TestedWallet } from './support/snap';
-import type { Passed } from '../dev/proxies/request-log';
+import type { RecordedRequest } from '../dev/proxies/request-log';
 import { readLines } from '../dev/simulator/dialog-lines';
 import type { Ended } from '../dev/simulator/wallet';
 import type { SimulatedWindow } from '../dev/simulator/windows';
@@ -10,7 +10,7 @@ import { MAINNET, SEPOLIA } from '../src/config/networks';
 import { padFelt, type Felt } from '../src/core/felt';
 
 /** Whether a request that was answered simulated a deployment and nothing behind it. */
-function isDeploymentAlone({ body, end }: Passed): boolean {
+function isDeploymentAlone({ body, end }: RecordedRequest): boolean {
   const calls = [body].flat() as { method: string; params: unknown }[];
   return calls.some(({ method, params }) => {
     const { transactions } = params as { transactions?: { type: string }[] };
@@ -24,7 +24,7 @@ function isDeploymentAlone({ body, end }: Passed): boolean {
 }
 
 describeWithNode('windows that are wanted at the same time', () => {
-  const gateway = useNode();
+  const proxy = useNode();
 
   const OTHER = 'https://other.example';
   const grants = [SITE, OTHER].map((origin) => ({ origin, since: 1 }));
@@ -91,7 +91,7 @@ describeWithNode('windows that are wanted at the same time', () => {
     );
     const first = await wallet.windows.next();
     const deploying = page.click(`deploy:${SEPOLIA}:${address}`);
-    while (!gateway().passed.some(isDeploymentAlone)) {
+    while (!proxy().requests.some(isDeploymentAlone)) {
       await new Promise(setImmediate);
     }
     await first.refuse();

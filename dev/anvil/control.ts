@@ -1,4 +1,4 @@
-import { askerOf, type Asker } from '../networks/json-rpc';
+import { createRpcCaller, type RpcCaller } from '../networks/json-rpc';
 
 /** The time between two blocks, in seconds: Ethereum's slot. */
 const SLOT = 12;
@@ -11,7 +11,7 @@ export type Fees = { readonly tip: bigint; readonly max: bigint };
 
 /** A local Ethereum node asked directly, past the snap. */
 export type AnvilControl = {
-  readonly ask: Asker;
+  readonly ask: RpcCaller;
   /** Sends a plain transfer of one of the node's own accounts; its hash. */
   readonly transfer: (from: number, fees: Fees) => Promise<string>;
   /** Seals so many blocks, a slot apart. */
@@ -27,7 +27,7 @@ const hex = (value: bigint | number): string => `0x${value.toString(16)}`;
  * @returns What drives it.
  */
 export async function controlAnvil(url: string): Promise<AnvilControl> {
-  const ask = askerOf(url);
+  const ask = createRpcCaller(url);
   const accounts = await ask<string[]>('eth_accounts', []);
   await ask('anvil_setBlockTimestampInterval', [SLOT]);
   return {

@@ -1,4 +1,4 @@
-import { askerOf } from '../networks/json-rpc';
+import { createRpcCaller } from '../networks/json-rpc';
 import { launchNode, type NodeProcess } from '../networks/node-process';
 
 /** The chain id of Ethereum Sepolia. */
@@ -25,6 +25,6 @@ export async function launchAnvil(
       ...['--chain-id', String(chainId), '--silent', '--no-mining'],
       ...['--order', 'fees', '--slots-in-an-epoch', '1', ...more],
     ],
-    async (url) => (await askerOf(url)('eth_chainId', [])) !== '',
+    async (url) => (await createRpcCaller(url)('eth_chainId', [])) !== '',
   );
 }

@@ -34,7 +34,7 @@ export function described(
               name,
               {
                 ...described(member, words, [...place, name]),
-                description: wordsFor([...place, name], words),
+                description: descriptionsFor([...place, name], words),
               },
             ]),
           ),
@@ -48,7 +48,7 @@ export function described(
  * @returns What is said of it, as a sentence without its stop.
  * @throws Error that names the member, where nothing is said.
  */
-export function wordsFor(path: readonly string[], words: Words): string {
+export function descriptionsFor(path: readonly string[], words: Words): string {
   const found = words[path.join('.')] ?? words[path.at(-1) ?? ''];
   if (found === undefined) {
     throw new Error(`Nothing is said of ${path.join('.')}`);

@@ -1,8 +1,8 @@
 import { blockSchema } from './block';
-import { assertUsed, described, pathsOf, wordsFor } from './describe';
-import { groupOf, WORDS } from './descriptions/all';
-import { COMPONENT_WORDS } from './descriptions/components';
-import type { Example, MethodWords } from './descriptions/words';
+import { assertUsed, described, pathsOf, descriptionsFor } from './describe';
+import { groupOf, DESCRIPTIONS } from './descriptions/all';
+import { COMPONENT_DESCRIPTIONS } from './descriptions/components';
+import type { Example, MethodDescription } from './descriptions/words';
 import type { Components } from './json-schema';
 import type {
   ContentDescriptor,
@@ -10,7 +10,7 @@ import type {
   MethodObject,
   OpenRpc,
 } from './open-rpc';
-import { absenceOf, placesOf, schemaOf } from './schema';
+import { optionalityOf, tupleItemsOf, schemaOf } from './schema';
 import { version } from '../../package.json';
 import { CODES, INTERNAL_ERROR } from '../../src/rpc/errors';
 import type { Method, Shape } from '../../src/rpc/method';
@@ -25,7 +25,7 @@ import { METHODS, type MethodName } from '../../src/rpc/methods';
  */
 export function openRpcDocument(): OpenRpc {
   const components: Components = {};
-  const methods = Object.entries(WORDS).map(([name, words]) =>
+  const methods = Object.entries(DESCRIPTIONS).map(([name, words]) =>
     methodObject(name as MethodName, words, components),
   );
   return {
@@ -44,20 +44,20 @@ export function openRpcDocument(): OpenRpc {
 
 function describedComponents(components: Components): Components {
   const names = Object.keys(components).sort();
-  for (const [name, words] of Object.entries(COMPONENT_WORDS)) {
+  for (const [name, words] of Object.entries(COMPONENT_DESCRIPTIONS)) {
     assertUsed(words, pathsOf(components[name] ?? {}, {}), name);
   }
   return Object.fromEntries(
     names.map((name) => [
       name,
-      described(components[name] ?? {}, COMPONENT_WORDS[name] ?? {}),
+      described(components[name] ?? {}, COMPONENT_DESCRIPTIONS[name] ?? {}),
     ]),
   );
 }
 
 function methodObject(
   name: MethodName,
-  words: MethodWords,
+  words: MethodDescription,
   components: Components,
 ): MethodObject {
   const method = METHODS[name];
@@ -83,13 +83,13 @@ function methodObject(
 function paramsOf(
   method: string,
   { params }: Method,
-  { params: words = {} }: MethodWords,
+  { params: words = {} }: MethodDescription,
   components: Components,
 ): ContentDescriptor[] {
   const members: [string, Shape][] =
     params.type === 'tuple'
       ? Object.keys(words).flatMap((name, place) => {
-          const shape = placesOf(params)[place];
+          const shape = tupleItemsOf(params)[place];
           return shape === undefined ? [] : [[name, shape]];
         })
       : Object.entries(params.schema as Record<string, Shape>);
@@ -99,12 +99,12 @@ function paramsOf(
   const properties = Object.fromEntries(schemas);
   assertUsed(words, pathsOf({ properties }, components), method);
   const descriptors = members.map(([name, shape]) => {
-    const absence = absenceOf(shape);
+    const absence = optionalityOf(shape);
     const schema = described(properties[name] ?? {}, words, [name]);
     return {
       name,
       required: absence.required,
-      description: plain(wordsFor([name], words)),
+      description: plain(descriptionsFor([name], words)),
       schema:
         'fallback' in absence
           ? { ...schema, default: absence.fallback }
@@ -120,7 +120,7 @@ function paramsOf(
 function resultOf(
   method: MethodName,
   { result }: Method,
-  { result: { name, description, members = {} } }: MethodWords,
+  { result: { name, description, members = {} } }: MethodDescription,
   components: Components,
 ): ContentDescriptor {
   const schema =
@@ -139,7 +139,7 @@ function resultOf(
 /** What a method's errors are, those that all have behind its own. */
 function errorsOf(
   { access }: Method,
-  { errors = [] }: MethodWords,
+  { errors = [] }: MethodDescription,
 ): MethodObject['errors'] {
   const all = [
     ...errors.map(({ kind, when }) => ({
@@ -171,7 +171,7 @@ function errorsOf(
   }));
 }
 
-function pairing(example: Example, words: MethodWords): ExamplePairing {
+function pairing(example: Example, words: MethodDescription): ExamplePairing {
   const { name, params, result, varying } = example;
   return {
     name,

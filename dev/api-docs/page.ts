@@ -1,5 +1,5 @@
-import { WORDS } from './descriptions/all';
-import type { Example, MethodWords } from './descriptions/words';
+import { DESCRIPTIONS } from './descriptions/all';
+import type { Example, MethodDescription } from './descriptions/words';
 import type { JsonSchema } from './json-schema';
 import type { ContentDescriptor, MethodObject, OpenRpc } from './open-rpc';
 import { NETWORKS } from '../../src/config/networks';
@@ -47,7 +47,7 @@ function indexOf({ methods }: OpenRpc): string {
 }
 
 function sectionOf(method: MethodObject, document: OpenRpc): string {
-  const words = WORDS[method.name as MethodName];
+  const words = DESCRIPTIONS[method.name as MethodName];
   const dialogs = words.dialogs ?? 'no dialog';
   const params = method.params.length === 0 ? ' · no params' : '';
   return [
@@ -65,7 +65,7 @@ function sectionOf(method: MethodObject, document: OpenRpc): string {
 
 function tableOf(
   { params }: MethodObject,
-  { params: words = {} }: MethodWords,
+  { params: words = {} }: MethodDescription,
   document: OpenRpc,
 ): string {
   const rows = Object.entries(words).map(([path, text]) => {
@@ -147,7 +147,7 @@ function json(value: unknown): string {
   return `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``;
 }
 
-function errorsOf({ errors = [] }: MethodWords): string {
+function errorsOf({ errors = [] }: MethodDescription): string {
   const list = errors.map(({ kind, when }) => `${String(CODES[kind])} ${when}`);
   return list.length === 0 ? '' : `Errors: ${list.join('; ')}.`;
 }

@@ -12,7 +12,7 @@ type Absence =
  * @param shape - A member's struct.
  * @returns Whether it has to be given, and what stands for it otherwise.
  */
-export function absenceOf(shape: Shape): Absence {
+export function optionalityOf(shape: Shape): Absence {
   const [error, fallback] = shape.validate(undefined, { coerce: true });
   if (error !== undefined) {
     return { required: true };
@@ -26,7 +26,7 @@ export function absenceOf(shape: Shape): Absence {
  * @param shape - A tuple.
  * @returns The structs of its places.
  */
-export function placesOf(shape: Shape): Shape[] {
+export function tupleItemsOf(shape: Shape): Shape[] {
   const entries = shape.entries([], { path: [], branch: [], mask: false });
   return Array.from(entries, ([, , place]) => place as Shape);
 }
@@ -65,7 +65,7 @@ function plainSchemaOf(shape: Shape, components: Components): JsonSchema {
     case 'array':
       return { type: 'array', items: walk(shape.schema as Shape) };
     case 'tuple':
-      return tupleSchema(placesOf(shape).map(walk));
+      return tupleSchema(tupleItemsOf(shape).map(walk));
     case 'object':
     case 'type':
       return named(objectNameOf(shape), components, () =>
@@ -110,7 +110,7 @@ function objectSchema(
       members.map(([name, member]) => [name, memberSchema(member, walk)]),
     ),
     required: members
-      .filter(([, member]) => absenceOf(member).required)
+      .filter(([, member]) => optionalityOf(member).required)
       .map(([name]) => name),
     additionalProperties: shape.type === 'type',
   };
@@ -120,7 +120,7 @@ function memberSchema(
   member: Shape,
   walk: (inner: Shape) => JsonSchema,
 ): JsonSchema {
-  const absence = absenceOf(member);
+  const absence = optionalityOf(member);
   return 'fallback' in absence
     ? { ...walk(member), default: absence.fallback }
     : walk(member);

@@ -10,7 +10,7 @@ const ROOT = join(__dirname, '../..');
  *
  * @returns The bundle's size in bytes, as it is and gzipped (level 9).
  */
-export function weighBundle(): { raw: number; gzip: number } {
+export function measureBundle(): { raw: number; gzip: number } {
   execFileSync('npm', ['run', 'build'], { cwd: ROOT, stdio: 'ignore' });
   const bundle = readFileSync(join(ROOT, 'dist/bundle.js'));
   return { raw: bundle.length, gzip: gzipSync(bundle, { level: 9 }).length };

@@ -4,7 +4,7 @@ import { LOCAL_FOLDER } from '../builds/local';
 import { startLocalEthereum } from '../networks/local-ethereum';
 import { GAS_KEY, GAS_SECRET } from '../proxies/gas-service';
 import { longestChain } from '../proxies/recording-proxy';
-import type { Passed } from '../proxies/request-log';
+import type { RecordedRequest } from '../proxies/request-log';
 import { localProvider } from '../simulator/ethereum-provider';
 import { simulateSnap } from '../simulator/simulator';
 
@@ -21,12 +21,12 @@ const BLOCK = ['eth_getBlockByNumber', ['latest', true]] as const;
  * @returns What each cost.
  */
 export async function countEthereumTrips(): Promise<Trips[]> {
-  const { gateway, gas, provider, stop } = await startLocalEthereum();
+  const { proxy, gas, provider, stop } = await startLocalEthereum();
   const play = async (
     what: string,
     budget: number,
     asked: readonly [method: string, params?: unknown],
-    passed: Passed[] = gateway.passed,
+    recorded: RecordedRequest[] = proxy.requests,
     settings: Partial<Settings> = {},
     { answer } = provider,
   ): Promise<Trips> => {
@@ -37,20 +37,20 @@ export async function countEthereumTrips(): Promise<Trips[]> {
       answer,
       settings,
     );
-    passed.length = 0;
+    recorded.length = 0;
     const { error } = await snap.wallet.call(...asked);
     await snap.stop();
     if (error !== undefined) {
       throw new Error(`${what}: ${error.message}`);
     }
-    const [requests, chain] = [passed.length, longestChain(passed)];
+    const [requests, chain] = [recorded.length, longestChain(recorded)];
     return { what, requests, chain, budget };
   };
   try {
     const credentials = { gasApiKey: GAS_KEY, gasApiSecret: GAS_SECRET };
-    const node = { ethereumSepoliaRpcUrl: gateway.url };
-    const elsewhere = localProvider(gateway.url, '0x1');
-    const byPublicNode = [gateway.passed, {}, elsewhere] as const;
+    const node = { ethereumSepoliaRpcUrl: proxy.url };
+    const elsewhere = localProvider(proxy.url, '0x1');
+    const byPublicNode = [proxy.requests, {}, elsewhere] as const;
     return [
       await play('`getSuggestedGasFees`, no key', 1, FEES),
       await play(
@@ -59,7 +59,7 @@ export async function countEthereumTrips(): Promise<Trips[]> {
       ),
       await play(
         ...(['`getSuggestedGasFees`, a gas service', 1, FEES] as const),
-        ...([gas.passed, credentials] as const),
+        ...([gas.requests, credentials] as const),
       ),
       await play('`eth_getBlockByNumber`, no node set', 1, BLOCK),
       await play(
@@ -68,7 +68,7 @@ export async function countEthereumTrips(): Promise<Trips[]> {
       ),
       await play(
         ...(['`eth_getBlockByNumber`, an own node', 1, BLOCK] as const),
-        ...([gateway.passed, node] as const),
+        ...([proxy.requests, node] as const),
       ),
     ];
   } finally {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { format, resolveConfig } from 'prettier';
 
-import { weighBundle } from './bundle';
+import { measureBundle } from './bundle';
 import { timeColdStart } from './cold-start';
 import { countEthereumTrips } from './ethereum-trips';
 import { report } from './report';
@@ -20,16 +20,16 @@ const progress = (text: string): void => {
 /** Measures everything, prints it, and keeps what it printed. */
 export async function measure(): Promise<void> {
   progress('Building');
-  const bundle = weighBundle();
+  const bundle = measureBundle();
   progress('Counting round trips on real nodes');
-  const trips = [...(await countRoundTrips()), ...(await countEthereumTrips())];
+  const nodeRequests = [...(await countRoundTrips()), ...(await countEthereumTrips())];
   progress('Starting the snap cold');
   const coldStart = await timeColdStart();
   progress('Signing');
   const signature = timeSignature();
   const machine = `${String(cpus().length)} cores (${cpus()[0]?.model ?? 'unknown'}), Node.js ${process.version}`;
   const text = await format(
-    report({ bundle, coldStart, trips, signature, machine }),
+    report({ bundle, coldStart, nodeRequests, signature, machine }),
     { ...(await resolveConfig(FILE)), filepath: FILE },
   );
   process.stdout.write(text);

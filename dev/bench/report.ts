@@ -5,7 +5,7 @@ export type Figures = {
   readonly bundle: { readonly raw: number; readonly gzip: number };
   /** Milliseconds. */
   readonly coldStart: { readonly own: number; readonly empty: number };
-  readonly trips: readonly Trips[];
+  readonly nodeRequests: readonly Trips[];
   /** Milliseconds of processor time. */
   readonly signature: number;
   /** What it was measured on. */
@@ -21,7 +21,7 @@ const COLD_START_MS = 60;
  * @returns docs/performance.md.
  */
 export function report(figures: Figures): string {
-  const { bundle, coldStart, trips, signature, machine } = figures;
+  const { bundle, coldStart, nodeRequests, signature, machine } = figures;
   const above = coldStart.own - coldStart.empty;
   return `# Performance
 
@@ -55,7 +55,7 @@ Counted by a proxy before a real starknet-devnet and a real anvil. The chain is 
 
 | Method | HTTP requests | Longest chain | Budget | |
 | --- | --- | --- | --- | --- |
-${trips
+${nodeRequests
   .map(({ what, requests, chain, budget }) =>
     budget === undefined
       ? `| ${what} | ${String(requests)} | ${String(chain)} | | |`

@@ -57,7 +57,7 @@ export async function countRoundTrips(): Promise<Trips[]> {
     PHRASE,
     'https://dapp.example',
   );
-  const { node, gateway } = network;
+  const { node, proxy } = network;
   try {
     const created = await wallet.answer(true, 'l2net_createAccount');
     const { address } = created.result as { address: string };
@@ -153,7 +153,7 @@ export async function countRoundTrips(): Promise<Trips[]> {
         '`signTransaction`, all of it given: what the signature waits for',
         0,
         async () => {
-          gateway.behave(() => 'cut');
+          proxy.behave(() => 'cut');
           return wallet.answer(true, 'l2net_signTransaction', {
             ...{ address, chainId: SEPOLIA, transactions: calls },
             transactionsDetail: { nonce: 9, resourceBounds: BOUNDS },
@@ -161,22 +161,22 @@ export async function countRoundTrips(): Promise<Trips[]> {
         },
       ],
     ];
-    const trips: Trips[] = [];
+    const nodeRequests: Trips[] = [];
     for (const [what, budget, ask] of steps) {
-      gateway.reset();
+      proxy.reset();
       const { error } = await ask();
       if (error !== undefined) {
         throw new Error(`${what}: ${error.message}`);
       }
-      const answered = gateway.passed.filter(({ end }) => end < Infinity);
-      trips.push({
+      const answered = proxy.requests.filter(({ end }) => end < Infinity);
+      nodeRequests.push({
         what,
         requests: answered.length,
         chain: longestChain(answered),
         ...(budget === undefined ? {} : { budget }),
       });
     }
-    return trips;
+    return nodeRequests;
   } finally {
     await stop();
     await network.stop();

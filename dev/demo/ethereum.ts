@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 
 import type { Printer } from './printer';
-import { resultOf } from './tour';
+import { resultOf } from './demo';
 import type { Suggestion } from '../../src/ethereum/suggestion';
 import type { LocalEthereum } from '../networks/local-ethereum';
 import { GAS_KEY, GAS_SECRET } from '../proxies/gas-service';
@@ -41,16 +41,16 @@ export async function playEthereum(
 }
 
 async function suggest(
-  { anvil, gateway }: LocalEthereum,
+  { anvil, proxy }: LocalEthereum,
   wallet: SimulatedWallet,
   print: Printer,
 ): Promise<void> {
   print.step(
     'A site asks for Ethereum’s fees. No key is set: they are computed',
   );
-  gateway.reset();
+  proxy.reset();
   const found = await suggestedFees(wallet, print);
-  assert.equal(longestChain(gateway.passed), 1);
+  assert.equal(longestChain(proxy.requests), 1);
   print.check('1 round trip to the wallet’s own Ethereum node');
   const { tip, max } = feesOf(found.low);
   const hash = await anvil.transfer(9, { tip, max });
@@ -87,7 +87,7 @@ async function askService(
   print.step('The user sets key and secret: the same from a gas service');
   await suggestedFees(wallet, print);
   assert.deepEqual(
-    gas.passed.map(({ path }) => path),
+    gas.requests.map(({ path }) => path),
     ['/networks/11155111/suggestedGasFees'],
   );
   print.check('1 round trip, with the credentials in its header');

@@ -1,13 +1,13 @@
 import { ETH, STRK } from '../../src/config/networks';
 import { selectorOf } from '../../src/starknet/address';
-import { askerOf, type Asker } from '../networks/json-rpc';
+import { createRpcCaller, type RpcCaller } from '../networks/json-rpc';
 
 /** FRI for STRK, WEI for ether: the node's own words. */
 type Unit = 'FRI' | 'WEI';
 
 /** A local node asked directly, past the snap. */
 export type NodeControl = {
-  readonly ask: Asker;
+  readonly ask: RpcCaller;
   /** Gives an address so many whole tokens out of nothing. */
   readonly mint: (
     address: string,
@@ -26,7 +26,7 @@ export const ONE = 10n ** 18n;
  * @returns What asks it.
  */
 export function controlNode(url: string): NodeControl {
-  const ask = askerOf(url);
+  const ask = createRpcCaller(url);
   return {
     ask,
     mint: async (address, amount, unit = 'FRI') => {

@@ -1,5 +1,5 @@
 /** Asks a node for a JSON-RPC method, its control methods included. */
-export type Asker = <Result>(
+export type RpcCaller = <Result>(
   method: string,
   params?: unknown,
 ) => Promise<Result>;
@@ -8,7 +8,7 @@ export type Asker = <Result>(
  * @param url - Where a node listens.
  * @returns What asks it. It throws where the node refuses.
  */
-export function askerOf(url: string): Asker {
+export function createRpcCaller(url: string): RpcCaller {
   return async <Result>(method: string, params: unknown = {}) => {
     const response = await fetch(url, {
       method: 'POST',

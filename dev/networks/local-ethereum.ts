@@ -3,7 +3,7 @@ import { HOW_TO_GET_ANVIL, findAnvil } from '../anvil/find';
 import { SEPOLIA_ID, launchAnvil } from '../anvil/launch';
 import { ETHEREUM_PORT, GAS_PORT } from '../ports/ports';
 import { startGasService, type GasService } from '../proxies/gas-service';
-import { startGateway, type Gateway } from '../proxies/recording-proxy';
+import { startRecordingProxy, type RecordingProxy } from '../proxies/recording-proxy';
 import {
   localProvider,
   type LocalProvider,
@@ -14,7 +14,7 @@ export type LocalEthereum = {
   readonly anvil: AnvilControl;
   /** What requests pass on their way from the snap to the node: those of its own
    * and those of the wallet's provider. */
-  readonly gateway: Gateway;
+  readonly proxy: RecordingProxy;
   readonly gas: GasService;
   readonly provider: LocalProvider;
   readonly stop: () => Promise<void>;
@@ -51,13 +51,13 @@ export async function startLocalEthereum(): Promise<LocalEthereum> {
   try {
     const anvil = await controlAnvil(node.url);
     await layBlocks(anvil, BLOCKS);
-    const gateway = await startGateway(ETHEREUM_PORT, node.url, LATENCY_MS);
-    parts.push(gateway);
+    const proxy = await startRecordingProxy(ETHEREUM_PORT, node.url, LATENCY_MS);
+    parts.push(proxy);
     const gas = await startGasService(GAS_PORT, node.url);
     parts.push(gas);
     const chain = `0x${SEPOLIA_ID.toString(16)}`;
-    const provider = localProvider(gateway.url, chain);
-    return { anvil, gateway, gas, provider, stop };
+    const provider = localProvider(proxy.url, chain);
+    return { anvil, proxy, gas, provider, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,7 +1,7 @@
 import { startChain, type ChainKind, type NetworkName } from './chains';
 import { controlNode, type NodeControl } from '../devnet/control';
 import { MAINNET_PORT, SEPOLIA_PORT } from '../ports/ports';
-import { startGateway, type Gateway } from '../proxies/recording-proxy';
+import { startRecordingProxy, type RecordingProxy } from '../proxies/recording-proxy';
 
 /** A chain on this machine, where the local build looks for its nodes. */
 export type LocalNetwork = {
@@ -9,7 +9,7 @@ export type LocalNetwork = {
   readonly url: string;
   readonly node: NodeControl;
   /** What the snap's requests pass on their way to the chain. */
-  readonly gateway: Gateway;
+  readonly proxy: RecordingProxy;
   readonly stop: () => Promise<void>;
 };
 
@@ -45,13 +45,13 @@ export async function startLocalNetwork(
 ): Promise<LocalNetwork> {
   const chain = await startChain(kind, { network: name });
   try {
-    const gateway = await startGateway(PORTS[name], chain.url, LATENCY_MS);
+    const proxy = await startRecordingProxy(PORTS[name], chain.url, LATENCY_MS);
     return {
       url: chain.url,
       node: controlNode(chain.url),
-      gateway,
+      proxy,
       stop: async () => {
-        await gateway.stop();
+        await proxy.stop();
         await chain.stop();
       },
     };

@@ -1,4 +1,4 @@
-import type { Asker } from './json-rpc';
+import type { RpcCaller } from './json-rpc';
 
 type NodeClass = { abi: string } & Record<string, unknown>;
 
@@ -17,7 +17,7 @@ export type CompiledClass = {
  * @returns The class.
  */
 export async function newClass(
-  ask: Asker,
+  ask: RpcCaller,
   contract: string,
   name: string,
 ): Promise<CompiledClass> {

@@ -1,4 +1,4 @@
-import { readDeed, Refused } from './command';
+import { parseCommand, RejectedCommand } from './command';
 
 describe('a deed', () => {
   it.each([
@@ -15,7 +15,7 @@ describe('a deed', () => {
     { do: 'fund', address: '0x1' },
     { do: 'start-over' },
   ])('is read: %j', (deed) => {
-    expect(readDeed(deed)).toEqual(deed);
+    expect(parseCommand(deed)).toEqual(deed);
   });
 
   it.each([
@@ -30,7 +30,7 @@ describe('a deed', () => {
     [{ do: 'fund', address: 'somebody' }, 'fund: address'],
     [{ do: 'start-over', more: 1 }, 'start-over: more'],
   ])('is refused: %j', (body, message) => {
-    expect(() => readDeed(body)).toThrow(Refused);
-    expect(() => readDeed(body)).toThrow(message);
+    expect(() => parseCommand(body)).toThrow(RejectedCommand);
+    expect(() => parseCommand(body)).toThrow(message);
   });
 });

@@ -12,10 +12,10 @@ import {
   validate,
 } from 'superstruct';
 
-import type { Deed } from './protocol';
+import type { Command } from './protocol';
 
 /** A deed that can't be done; its message is for whoever uses the page. */
-export class Refused extends Error {}
+export class RejectedCommand extends Error {}
 
 const word = size(string(), 1, 200);
 /** More than any field of ours takes. */
@@ -36,32 +36,32 @@ const FIELDS = {
   'close-page': {},
   fund: { address: pattern(string(), /^0x[0-9a-f]{1,64}$/iu) },
   'start-over': {},
-} satisfies Readonly<Record<Deed['do'], Record<string, object>>>;
+} satisfies Readonly<Record<Command['do'], Record<string, object>>>;
 
 /**
  * @param body - What was posted.
  * @returns The deed.
  * @throws Refused where it is none.
  */
-export function readDeed(body: unknown): Deed {
+export function parseCommand(body: unknown): Command {
   const name = nameOf(body);
   if (name === undefined) {
-    throw new Refused(`do: one of ${Object.keys(FIELDS).join(', ')}`);
+    throw new RejectedCommand(`do: one of ${Object.keys(FIELDS).join(', ')}`);
   }
   const struct = object({ do: literal(name), ...FIELDS[name] });
   const [error, deed] = validate(body, struct);
   if (error !== undefined) {
-    throw new Refused(
+    throw new RejectedCommand(
       `${name}: ${error.path.join('.')} is not as it has to be`,
     );
   }
-  return deed as Deed;
+  return deed as Command;
 }
 
-function nameOf(body: unknown): Deed['do'] | undefined {
+function nameOf(body: unknown): Command['do'] | undefined {
   if (typeof body !== 'object' || body === null || !('do' in body)) {
     return undefined;
   }
-  const names = Object.keys(FIELDS) as Deed['do'][];
+  const names = Object.keys(FIELDS) as Command['do'][];
   return names.find((name) => name === body.do);
 }

@@ -1,4 +1,4 @@
-import { Refused } from './command';
+import { RejectedCommand } from './command';
 
 /** A component that the user can act on. */
 export type Element = {
@@ -61,10 +61,12 @@ export function elementNamed(
       (form === undefined || one.form === form),
   );
   if (found === undefined) {
-    throw new Refused(`There is no ${types.join(' or ')} named ${name}`);
+    throw new RejectedCommand(
+      `There is no ${types.join(' or ')} named ${name}`,
+    );
   }
   if (found.element.props.disabled === true) {
-    throw new Refused(`${name} can’t be used now`);
+    throw new RejectedCommand(`${name} can’t be used now`);
   }
   return found;
 }

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-import { refusalOf } from './guard';
+import { rejectionOf } from './guard';
 
 const PORT = 8090;
 const HOST = `localhost:${String(PORT)}`;
@@ -12,9 +12,9 @@ const DEED = {
 } as const;
 
 const get = (path: string, headers: IncomingHttpHeaders): number | undefined =>
-  refusalOf({ method: 'GET', path, headers }, PORT)?.status;
+  rejectionOf({ method: 'GET', path, headers }, PORT)?.status;
 const post = (headers: IncomingHttpHeaders, path = '/do'): number | undefined =>
-  refusalOf({ method: 'POST', path, headers }, PORT)?.status;
+  rejectionOf({ method: 'POST', path, headers }, PORT)?.status;
 
 describe('the guard of the playground', () => {
   it('lets in its own page, by both names of this machine', () => {
@@ -77,6 +77,6 @@ describe('the guard of the playground', () => {
   it('knows no other methods', () => {
     expect(post(DEED, '/scenes')).toBe(405);
     const put = { method: 'OPTIONS', path: '/do', headers: DEED };
-    expect(refusalOf(put, PORT)?.status).toBe(405);
+    expect(rejectionOf(put, PORT)?.status).toBe(405);
   });
 });

@@ -1,14 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /** What is known of an HTTP request before anything of it is read. */
-export type Head = {
+export type RequestHead = {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
 };
 
 /** What is said of a request that is not answered. */
-export type Refusal = {
+export type Rejection = {
   readonly status: 403 | 405 | 415;
   readonly why: string;
 };
@@ -35,10 +35,10 @@ export const HEADERS = {
  * @param port - Where the server listens.
  * @returns Why it is refused, or undefined.
  */
-export function refusalOf(
-  { method, path, headers }: Head,
+export function rejectionOf(
+  { method, path, headers }: RequestHead,
   port: number,
-): Refusal | undefined {
+): Rejection | undefined {
   const {
     host = '',
     origin,

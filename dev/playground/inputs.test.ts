@@ -1,4 +1,4 @@
-import { Refused } from './command';
+import { RejectedCommand } from './command';
 import { changeField, clickEvents, submitEvent } from './inputs';
 
 const el = (
@@ -61,7 +61,7 @@ describe('a click', () => {
   );
 
   it.each(['later', 'url', 'nothing'])('of %s is refused', (name) => {
-    expect(() => clickEvents(SHOWN, name)).toThrow(Refused);
+    expect(() => clickEvents(SHOWN, name)).toThrow(RejectedCommand);
   });
 });
 
@@ -71,7 +71,7 @@ describe('a form', () => {
       type: 'FormSubmitEvent',
       value: { url: 'old' },
     });
-    expect(() => submitEvent(SHOWN, 'nothing')).toThrow(Refused);
+    expect(() => submitEvent(SHOWN, 'nothing')).toThrow(RejectedCommand);
   });
 });
 
@@ -98,6 +98,6 @@ describe('a field', () => {
     { name: 'url', form: 'nothing', value: 'new' },
     { name: 'save', value: 'new' },
   ])('refuses what it can’t hold: %j', (change) => {
-    expect(() => changeField(SHOWN, change)).toThrow(Refused);
+    expect(() => changeField(SHOWN, change)).toThrow(RejectedCommand);
   });
 });

@@ -1,4 +1,4 @@
-import { Refused } from './command';
+import { RejectedCommand } from './command';
 import { elementNamed, elementsOf, type Element } from './elements';
 
 /** What MetaMask tells a snap of its user. */
@@ -84,7 +84,7 @@ export function changeField(
     change.form,
   );
   if (!canHold(element, value)) {
-    throw new Refused(`${name} can’t hold that`);
+    throw new RejectedCommand(`${name} can’t hold that`);
   }
   const state =
     form === undefined

@@ -1,6 +1,6 @@
 import type { installSnap } from '@metamask/snaps-simulation';
 
-import { Refused } from './command';
+import { RejectedCommand } from './command';
 import type { FormState, Interface, UserEvent } from './inputs';
 
 /** A snap in the simulator, with all that it is made of. */
@@ -49,7 +49,7 @@ export function interfacesOf(snap: Installed): Interfaces {
     try {
       return call('getInterface', snapId, id) as ReturnType<Interfaces['get']>;
     } catch {
-      throw new Refused('That window is closed');
+      throw new RejectedCommand('That window is closed');
     }
   };
   return {

@@ -1,16 +1,16 @@
 import type { Interfaces, Installed } from './interfaces';
-import type { Shown } from './protocol';
+import type { ShownInterface } from './protocol';
 import { resultOf } from './result';
 
 /** A page that a snap has in the wallet. */
-type PageName = NonNullable<Shown['page']>;
+type PageName = NonNullable<ShownInterface['page']>;
 
 /** The snap's pages: one of them is open, or none. */
 export type Pages = {
   /** Opens one in the place of the other. It throws what the snap throws. */
   readonly open: (name: PageName) => Promise<void>;
   readonly close: () => void;
-  readonly current: () => Shown | null;
+  readonly current: () => ShownInterface | null;
 };
 
 /**

@@ -2,7 +2,7 @@ import { withRealClass } from './examples';
 import { pageFiles } from './files';
 import { servePage } from './server';
 import { createSession, type Parts } from './session';
-import { createAudience } from './state-stream';
+import { createSubscribers } from './state-stream';
 import type { OpenRpc } from '../api-docs/open-rpc';
 
 /** A playground that is open. */
@@ -25,7 +25,7 @@ export async function openPlayground(
   document: OpenRpc,
   port: number,
 ): Promise<Playground> {
-  const audience = createAudience(() => session.scene());
+  const audience = createSubscribers(() => session.scene());
   const session = createSession(parts, audience.changed);
   const served = {
     files: await pageFiles(),

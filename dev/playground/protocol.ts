@@ -1,5 +1,5 @@
 /** A request that went out while a method ran. */
-export type Trip = {
+export type NodeRequest = {
   /** Whom it asked. */
   readonly to:
     'Sepolia node' | 'Mainnet node' | 'Ethereum node' | 'gas service';
@@ -10,7 +10,7 @@ export type Trip = {
 };
 
 /** A request of the page to the snap, and what came of it. */
-export type Asked = {
+export type RequestLogEntry = {
   readonly id: number;
   readonly method: string;
   readonly params: unknown;
@@ -25,11 +25,11 @@ export type Asked = {
     readonly data?: unknown;
   };
   /** What was asked of nodes meanwhile; where requests overlap, both list it. */
-  readonly trips: readonly Trip[];
+  readonly nodeRequests: readonly NodeRequest[];
 };
 
 /** A window of the wallet, or a page of the snap inside it. */
-export type Shown = {
+export type ShownInterface = {
   /** The interface's id in the simulator. */
   readonly id: string;
   readonly kind: 'confirmation' | 'alert' | 'prompt' | 'custom' | 'page';
@@ -42,7 +42,7 @@ export type Shown = {
 };
 
 /** All that the page draws, whole, each time something has changed. */
-export type Scene = {
+export type AppState = {
   /** Which chain passes for Starknet Sepolia. */
   readonly chain: 'embedded' | 'devnet';
   /** Which one passes for Mainnet; null is none. */
@@ -52,18 +52,18 @@ export type Scene = {
   /** What MetaMask Flask would install: `local:http://localhost:8080`. */
   readonly snapId: string;
   /** Oldest first, the last 50. */
-  readonly asked: readonly Asked[];
+  readonly asked: readonly RequestLogEntry[];
   /** Dialogs that stand open; the first is in front, the others wait. */
-  readonly windows: readonly Shown[];
+  readonly windows: readonly ShownInterface[];
   /** The page of the snap that is open. */
-  readonly page: Shown | null;
+  readonly page: ShownInterface | null;
   /** What the snap told the user by notifications, newest last. */
   readonly notices: readonly string[];
 };
 
 /** What the page does, POSTed as JSON to `/do`; answered by 204, or by 400 with
  * `{"error": "…"}`. Everything that it leads to comes by the scene. */
-export type Deed =
+export type Command =
   | { readonly do: 'ask'; readonly method: string; readonly params?: unknown }
   /** The wallet's own buttons of a window: approve is false for reject and close. */
   | { readonly do: 'answer'; readonly id: string; readonly approve: boolean }

@@ -1,7 +1,7 @@
-import { createLog } from './request-log';
-import type { Passed } from '../proxies/request-log';
+import { createRequestLog } from './request-log';
+import type { RecordedRequest } from '../proxies/request-log';
 
-const passing = (over: Partial<Passed> = {}): Passed => ({
+const passing = (over: Partial<RecordedRequest> = {}): RecordedRequest => ({
   path: '/',
   methods: ['starknet_call'],
   body: '',
@@ -15,10 +15,10 @@ const noChange = (): void => undefined;
 describe('the log of requests', () => {
   it('notes what was asked, and how it ended', () => {
     const changed = jest.fn();
-    const log = createLog(changed);
+    const log = createRequestLog(changed);
     const end = log.begin('l2net_switchNetwork', { chainId: '0x1' });
     expect(log.asked()).toMatchObject([
-      { method: 'l2net_switchNetwork', milliseconds: null, trips: [] },
+      { method: 'l2net_switchNetwork', milliseconds: null, nodeRequests: [] },
     ]);
     end({ error: { code: 4001, message: 'no' } });
     const [asked] = log.asked();
@@ -28,7 +28,7 @@ describe('the log of requests', () => {
   });
 
   it('lists what went out meanwhile with every request that ran then', () => {
-    const log = createLog(noChange);
+    const log = createRequestLog(noChange);
     const early = passing();
     log.pass('Sepolia node', early);
     const end = log.begin('first', undefined);
@@ -46,22 +46,22 @@ describe('the log of requests', () => {
       milliseconds: 7,
     };
     const [first, second] = log.asked();
-    expect(first?.trips).toEqual([seen]);
-    expect(second?.trips).toEqual([
+    expect(first?.nodeRequests).toEqual([seen]);
+    expect(second?.nodeRequests).toEqual([
       seen,
       { to: 'gas service', methods: ['/v3/…/networks'], milliseconds: null },
     ]);
   });
 
   it('takes no end for a start: what started before the log is not in it', () => {
-    const log = createLog(noChange);
+    const log = createRequestLog(noChange);
     log.begin('first', undefined);
     log.pass('Sepolia node', passing({ end: 12 }));
-    expect(log.asked()[0]?.trips).toEqual([]);
+    expect(log.asked()[0]?.nodeRequests).toEqual([]);
   });
 
   it('forgets the oldest: by number, and by size', () => {
-    const log = createLog(noChange);
+    const log = createRequestLog(noChange);
     for (let count = 0; count < 60; count += 1) {
       log.begin('many', undefined)({ result: count });
     }

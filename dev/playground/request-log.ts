@@ -1,16 +1,16 @@
-import type { Asked, Trip } from './protocol';
+import type { RequestLogEntry, NodeRequest } from './protocol';
 import { jsonLength } from '../../src/core/json';
-import type { Passed } from '../proxies/request-log';
+import type { RecordedRequest } from '../proxies/request-log';
 import type { Ended } from '../simulator/wallet';
 
 /** What was asked, and which requests to nodes it led to. */
-export type Log = {
+export type RequestLog = {
   /** Oldest first. */
-  readonly asked: () => readonly Asked[];
+  readonly asked: () => readonly RequestLogEntry[];
   /** Notes a request that starts; what it gives is called when it ends. */
   readonly begin: (method: string, params: unknown) => (ended: Ended) => void;
   /** Notes a request to a node when it starts, and again when it ends. */
-  readonly pass: (to: Trip['to'], passed: Passed) => void;
+  readonly pass: (to: NodeRequest['to'], requests: RecordedRequest) => void;
 };
 
 /** So many requests are kept, and so many characters of them: each scene holds
@@ -24,11 +24,11 @@ type Draft<Type> = { -readonly [Key in keyof Type]: Type[Key] };
  * @param changed - Called at each change.
  * @returns An empty log.
  */
-export function createLog(changed: () => void): Log {
-  const asked: Draft<Asked>[] = [];
+export function createRequestLog(changed: () => void): RequestLog {
+  const asked: Draft<RequestLogEntry>[] = [];
   const lengths = new Map<number, number>();
-  const running = new Map<number, Trip[]>();
-  const underWay = new Map<Passed, Draft<Trip>>();
+  const running = new Map<number, NodeRequest[]>();
+  const underWay = new Map<RecordedRequest, Draft<NodeRequest>>();
   let count = 0;
 
   const trim = (): void => {
@@ -46,18 +46,18 @@ export function createLog(changed: () => void): Log {
     asked: () => asked,
     begin: (method, params) => {
       count += 1;
-      const trips: Trip[] = [];
+      const nodeRequests: NodeRequest[] = [];
       const start = performance.now();
-      const entry: Draft<Asked> = {
+      const entry: Draft<RequestLogEntry> = {
         id: count,
         method,
         params,
         started: Date.now(),
         milliseconds: null,
-        trips,
+        nodeRequests,
       };
       asked.push(entry);
-      running.set(entry.id, trips);
+      running.set(entry.id, nodeRequests);
       lengths.set(entry.id, jsonLength(params ?? null));
       trim();
       changed();
@@ -70,20 +70,20 @@ export function createLog(changed: () => void): Log {
         changed();
       };
     },
-    pass: (to, passed) => {
-      const known = underWay.get(passed);
-      if (known === undefined && passed.end !== Infinity) {
+    pass: (to, requests) => {
+      const known = underWay.get(requests);
+      if (known === undefined && requests.end !== Infinity) {
         // It started before this log did.
         return;
       }
       if (known === undefined) {
-        const methods = namesOf(passed);
-        const trip: Draft<Trip> = { to, methods, milliseconds: null };
-        running.forEach((trips) => trips.push(trip));
-        underWay.set(passed, trip);
+        const methods = namesOf(requests);
+        const trip: Draft<NodeRequest> = { to, methods, milliseconds: null };
+        running.forEach((nodeRequests) => nodeRequests.push(trip));
+        underWay.set(requests, trip);
       } else {
-        known.milliseconds = passed.end - passed.start;
-        underWay.delete(passed);
+        known.milliseconds = requests.end - requests.start;
+        underWay.delete(requests);
       }
       changed();
     },
@@ -91,7 +91,7 @@ export function createLog(changed: () => void): Log {
 }
 
 /** Methods; of a service that has none its path, without the key in it. */
-function namesOf({ methods, path }: Passed): readonly string[] {
+function namesOf({ methods, path }: RecordedRequest): readonly string[] {
   return methods.length > 0
     ? methods
     : [path.replace(/^\/v3\/[^/]+/u, '/v3/…')];

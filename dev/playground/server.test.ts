@@ -1,9 +1,9 @@
 import { request } from 'node:http';
 
-import { Refused } from './command';
-import type { Deed } from './protocol';
+import { RejectedCommand } from './command';
+import type { Command } from './protocol';
 import { servePage } from './server';
-import { createAudience, type Audience } from './state-stream';
+import { createSubscribers, type Subscribers } from './state-stream';
 import type { Served } from '../proxies/serve-folder';
 
 type Answer = {
@@ -13,17 +13,17 @@ type Answer = {
 };
 
 describe('the playground’s server', () => {
-  const done: Deed[] = [];
+  const done: Command[] = [];
   let count = 0;
-  let audience: Audience;
+  let audience: Subscribers;
   let served: Served;
 
   beforeAll(async () => {
-    audience = createAudience(() => ({ count }));
+    audience = createSubscribers(() => ({ count }));
     const files = new Map([['/', { type: 'text/html', body: '<p>page</p>' }]]);
-    const act = async (deed: Deed): Promise<void> => {
+    const act = async (deed: Command): Promise<void> => {
       if (deed.do === 'fund') {
-        throw new Refused('nothing given');
+        throw new RejectedCommand('nothing given');
       }
       if (deed.do === 'start-over') {
         throw new Error('a path of this machine');

@@ -5,11 +5,11 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { readDeed, Refused } from './command';
+import { parseCommand, RejectedCommand } from './command';
 import type { PageFile } from './files';
-import { HEADERS, refusalOf } from './guard';
-import type { Deed } from './protocol';
-import type { Audience } from './state-stream';
+import { HEADERS, rejectionOf } from './guard';
+import type { Command } from './protocol';
+import type { Subscribers } from './state-stream';
 import { listenFrom } from '../ports/listen';
 import type { Served } from '../proxies/serve-folder';
 
@@ -19,9 +19,9 @@ export type Stage = {
   /** The contract's OpenRPC document. */
   readonly document: unknown;
   /** Who is sent the scenes. */
-  readonly audience: Pick<Audience, 'join'>;
+  readonly audience: Pick<Subscribers, 'join'>;
   /** Does what the page asks for; it throws Refused where that can't be done. */
-  readonly act: (deed: Deed) => Promise<void>;
+  readonly act: (deed: Command) => Promise<void>;
 };
 
 /** A contract class and its request fit in. */
@@ -38,7 +38,7 @@ export async function servePage(stage: Stage, port: number): Promise<Served> {
   const server = createServer((request, response) => {
     const { port: own } = server.address() as AddressInfo;
     answer(stage, own, request, response).catch((error: unknown) => {
-      const isRefused = error instanceof Refused;
+      const isRefused = error instanceof RejectedCommand;
       const why = isRefused ? error.message : 'That could not be done';
       say(response, isRefused ? 400 : 500, why);
     });
@@ -63,13 +63,13 @@ async function answer(
   for (const [name, value] of Object.entries(HEADERS)) {
     response.setHeader(name, value);
   }
-  const refusal = refusalOf({ method, path, headers }, port);
+  const refusal = rejectionOf({ method, path, headers }, port);
   if (refusal !== undefined) {
     say(response, refusal.status, refusal.why);
     return;
   }
   if (method === 'POST') {
-    await stage.act(readDeed(await bodyOf(request)));
+    await stage.act(parseCommand(await bodyOf(request)));
     response.writeHead(204).end();
     return;
   }
@@ -105,13 +105,13 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
   for await (const chunk of request as AsyncIterable<Buffer>) {
     length += chunk.length;
     if (length > MOST_BYTES) {
-      throw new Refused('That is more than 6 MiB');
+      throw new RejectedCommand('That is more than 6 MiB');
     }
     chunks.push(chunk);
   }
   try {
     return JSON.parse(Buffer.concat(chunks).toString('utf8'));
   } catch {
-    throw new Refused('That is no JSON');
+    throw new RejectedCommand('That is no JSON');
   }
 }

@@ -1,13 +1,13 @@
 import { createSession, type Parts } from './session';
 import type { NodeControl } from '../devnet/control';
-import type { Gateway } from '../proxies/recording-proxy';
+import type { RecordingProxy } from '../proxies/recording-proxy';
 
 /** A playground whose snap is never done with its installation. */
 const UNDER_WAY: Parts = {
   chain: 'embedded',
   networks: {
     sepolia: {
-      gateway: { watch: () => undefined } as unknown as Gateway,
+      proxy: { watch: () => undefined } as unknown as RecordingProxy,
       node: {} as NodeControl,
     },
     mainnet: undefined,

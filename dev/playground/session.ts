@@ -1,14 +1,14 @@
-import { Refused } from './command';
+import { RejectedCommand } from './command';
 import type { Installed } from './interfaces';
-import type { Deed, Scene } from './protocol';
-import { createLog } from './request-log';
+import type { Command, AppState } from './protocol';
+import { createRequestLog } from './request-log';
 import { createWallet, type Wallet } from './wallet';
 import type { ChainKind } from '../networks/chains';
 import type { LocalEthereum } from '../networks/local-ethereum';
 import type { LocalNetwork } from '../networks/local-network';
 import { NEW, type States } from '../simulator/wallet';
 
-type Network = Pick<LocalNetwork, 'gateway' | 'node'>;
+type Network = Pick<LocalNetwork, 'proxy' | 'node'>;
 
 /** What a playground is made of. */
 export type Parts = {
@@ -19,7 +19,7 @@ export type Parts = {
     readonly mainnet: Network | undefined;
   };
   readonly ethereum:
-    Pick<LocalEthereum, 'gas' | 'gateway' | 'provider'> | undefined;
+    Pick<LocalEthereum, 'gas' | 'proxy' | 'provider'> | undefined;
   /** Installs the snap in the simulator, with these states. */
   readonly install: (states: States) => Promise<Installed>;
   /** Whether the snap has something to say when it was installed. */
@@ -30,9 +30,9 @@ export type Parts = {
 
 /** What goes on in a playground. */
 export type Session = {
-  readonly scene: () => Scene;
+  readonly scene: () => AppState;
   /** Throws Refused where a deed can't be done. */
-  readonly act: (deed: Deed) => Promise<void>;
+  readonly act: (deed: Command) => Promise<void>;
   /** Installs the snap; requests come from this site. */
   readonly start: (site: string) => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -49,22 +49,22 @@ const MOST_NOTICES = 50;
 export function createSession(parts: Parts, changed: () => void): Session {
   const { chain, networks, ethereum, snapId } = parts;
   const { sepolia, mainnet } = networks;
-  let log = createLog(changed);
+  let log = createRequestLog(changed);
   let notices: string[] = [];
   let wallet: Wallet | undefined;
   let site = '';
 
-  sepolia.gateway.watch((passed) => {
-    log.pass('Sepolia node', passed);
+  sepolia.proxy.watch((requests) => {
+    log.pass('Sepolia node', requests);
   });
-  mainnet?.gateway.watch((passed) => {
-    log.pass('Mainnet node', passed);
+  mainnet?.proxy.watch((requests) => {
+    log.pass('Mainnet node', requests);
   });
-  ethereum?.gateway.watch((passed) => {
-    log.pass('Ethereum node', passed);
+  ethereum?.proxy.watch((requests) => {
+    log.pass('Ethereum node', requests);
   });
-  ethereum?.gas.watch((passed) => {
-    log.pass('gas service', passed);
+  ethereum?.gas.watch((requests) => {
+    log.pass('gas service', requests);
   });
 
   const notice = (text: string): void => {
@@ -73,7 +73,7 @@ export function createSession(parts: Parts, changed: () => void): Session {
   };
   const installed = (): Wallet => {
     if (wallet === undefined) {
-      throw new Refused('The snap is being installed');
+      throw new RejectedCommand('The snap is being installed');
     }
     return wallet;
   };
@@ -114,7 +114,7 @@ export function createSession(parts: Parts, changed: () => void): Session {
   };
   const startOver = async (): Promise<void> => {
     const next = await replace(NEW);
-    log = createLog(changed);
+    log = createRequestLog(changed);
     notices = [];
     if (parts.greets) {
       next.welcome();
@@ -182,7 +182,9 @@ async function fund(
       networks.map(async (one) => one?.node.mint(address, FUNDED_STRK)),
     );
   } catch {
-    throw new Refused('The chain has given nothing: does it still run?');
+    throw new RejectedCommand(
+      'The chain has given nothing: does it still run?',
+    );
   }
 }
 

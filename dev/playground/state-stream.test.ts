@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { Writable } from 'node:stream';
 
-import { createAudience, type Audience } from './state-stream';
+import { createSubscribers, type Subscribers } from './state-stream';
 
 /** More than a stream takes before it asks to wait. */
 const LARGE = 'x'.repeat(64 * 1024);
@@ -20,7 +20,7 @@ const settled = async (): Promise<void> =>
     setImmediate(resolve);
   });
 
-function listen(audience: Audience): Listener {
+function listen(audience: Subscribers): Listener {
   const got: number[] = [];
   let taken: () => void = () => undefined;
   const stream = new Writable({
@@ -45,7 +45,7 @@ function listen(audience: Audience): Listener {
 
 describe('the audience of scenes that are larger than a stream takes', () => {
   let count = 0;
-  let audience: Audience;
+  let audience: Subscribers;
 
   const change = (): void => {
     count += 1;
@@ -56,7 +56,7 @@ describe('the audience of scenes that are larger than a stream takes', () => {
   beforeEach(() => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] });
     count = 1;
-    audience = createAudience(() => ({ count, LARGE }));
+    audience = createSubscribers(() => ({ count, LARGE }));
   });
   afterEach(() => {
     audience.stop();

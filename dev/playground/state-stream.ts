@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 
 /** Whoever is sent each new scene. */
-export type Audience = {
+export type Subscribers = {
   /** Sends the scene at once, and from now on at each change. */
   readonly join: (response: ServerResponse) => void;
   /** The scene has changed. */
@@ -16,7 +16,7 @@ const PAUSE_MS = 30;
  * @param scene - Gives the scene as it is now.
  * @returns An audience of nobody.
  */
-export function createAudience(scene: () => unknown): Audience {
+export function createSubscribers(scene: () => unknown): Subscribers {
   const listeners = new Set<ServerResponse>();
   /** Those who read slowly and missed a scene since. */
   const behind = new Set<ServerResponse>();

@@ -8,7 +8,7 @@ import {
 } from './inputs';
 import { interfacesOf, messengerOf, type Installed } from './interfaces';
 import { createPages } from './pages';
-import type { Deed, Shown } from './protocol';
+import type { Command, ShownInterface } from './protocol';
 import { resultOf } from './result';
 import { backgroundTimers } from './timers';
 import { openWindows, type SnapRequest } from './windows';
@@ -16,14 +16,14 @@ import type { LocalProvider } from '../simulator/ethereum-provider';
 import type { Ended, States } from '../simulator/wallet';
 
 /** What the user does in a window or on a page. */
-type Input = Extract<Deed, { do: 'answer' | 'click' | 'change' | 'submit' }>;
+type Input = Extract<Command, { do: 'answer' | 'click' | 'change' | 'submit' }>;
 
 /** A wallet with the snap installed, as its user and a site see it. */
 export type Wallet = {
   /** Never throws: a snap that stops is an error too. */
   readonly ask: (method: string, params: unknown) => Promise<Ended>;
-  readonly windows: () => Shown[];
-  readonly page: () => Shown | null;
+  readonly windows: () => ShownInterface[];
+  readonly page: () => ShownInterface | null;
   /** Throws Refused where it can't be done. */
   readonly input: (input: Input) => void;
   readonly open: (page: 'home' | 'settings') => void;
@@ -35,7 +35,7 @@ export type Wallet = {
 };
 
 /** What is around a wallet. */
-export type Surroundings = {
+export type WalletOptions = {
   /** The origin of the requests. */
   readonly site: string;
   readonly ethereum: LocalProvider['answer'];
@@ -60,7 +60,7 @@ const BROKEN: Ended = {
  * @param around - What is around it.
  * @returns The wallet.
  */
-export function createWallet(snap: Installed, around: Surroundings): Wallet {
+export function createWallet(snap: Installed, around: WalletOptions): Wallet {
   const { site, ethereum, changed, notice, crashed } = around;
   const interfaces = interfacesOf(snap);
   const windows = openWindows(interfaces, snap.snapId, changed);

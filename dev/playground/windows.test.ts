@@ -1,4 +1,4 @@
-import { Refused } from './command';
+import { RejectedCommand } from './command';
 import type { Interfaces } from './interfaces';
 import { openWindows, type Windows } from './windows';
 
@@ -9,7 +9,7 @@ function keptInterfaces(): Interfaces & { readonly kept: Set<string> } {
     kept,
     get: (id) => {
       if (!kept.has(id)) {
-        throw new Refused('closed');
+        throw new RejectedCommand('closed');
       }
       return { content: `content of ${id}`, state: {}, context: null };
     },
@@ -102,13 +102,13 @@ describe('windows of the wallet', () => {
   });
 
   it('can’t be opened on nothing, nor answered when they are closed', async () => {
-    await expect(dialog({ id: 'gone' })).rejects.toThrow(Refused);
+    await expect(dialog({ id: 'gone' })).rejects.toThrow(RejectedCommand);
     await expect(dialog({ type: 'other', id: 'first' })).rejects.toThrow(
       'kind',
     );
     expect(() => {
       windows.answer('first', true);
-    }).toThrow(Refused);
+    }).toThrow(RejectedCommand);
     expect(windows.see({ method: 'snap_getState' })).toBeUndefined();
   });
 });

@@ -1,8 +1,8 @@
 import type { Json } from '@metamask/snaps-sdk';
 
-import { Refused } from './command';
+import { RejectedCommand } from './command';
 import type { Interfaces } from './interfaces';
-import type { Shown } from './protocol';
+import type { ShownInterface } from './protocol';
 
 /** A request of the snap to the wallet. */
 export type SnapRequest = {
@@ -16,13 +16,13 @@ export type Windows = {
   /** Answers the snap's requests about dialogs; undefined for any other. */
   readonly see: (request: SnapRequest) => Promise<Json> | undefined;
   /** Oldest first. */
-  readonly list: () => Shown[];
+  readonly list: () => ShownInterface[];
   /** What the user does with the wallet's own buttons. Throws Refused where the
    * window is closed. */
   readonly answer: (id: string, approve: boolean) => void;
 };
 
-type Kind = Exclude<Shown['kind'], 'page'>;
+type Kind = Exclude<ShownInterface['kind'], 'page'>;
 
 type Open = {
   readonly kind: Kind;
@@ -79,7 +79,7 @@ export function openWindows(
   const windowOf = (id: string): Open => {
     const window = windows.get(id);
     if (window === undefined) {
-      throw new Refused('That window is closed');
+      throw new RejectedCommand('That window is closed');
     }
     return window;
   };

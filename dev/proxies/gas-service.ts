@@ -1,15 +1,15 @@
 import { createServer, type IncomingMessage } from 'node:http';
 
-import { recorder, type Recorder } from './request-log';
+import { createRecorder, type RequestRecorder } from './request-log';
 import { formatAmount } from '../../src/core/amount';
-import { askerOf, type Asker } from '../networks/json-rpc';
+import { createRpcCaller, type RpcCaller } from '../networks/json-rpc';
 
 /** What the local gas service lets in. */
 export const GAS_KEY = 'local-key';
 export const GAS_SECRET = 'local-secret';
 
 /** A gas service of this machine. */
-export type GasService = Pick<Recorder, 'passed' | 'watch'> & {
+export type GasService = Pick<RequestRecorder, 'requests' | 'watch'> & {
   readonly stop: () => Promise<void>;
 };
 
@@ -39,8 +39,8 @@ export async function startGasService(
   port: number,
   nodeUrl: string,
 ): Promise<GasService> {
-  const ask = askerOf(nodeUrl);
-  const { passed, begin, watch } = recorder();
+  const ask = createRpcCaller(nodeUrl);
+  const { requests, begin, watch } = createRecorder();
 
   const answer = async (
     request: IncomingMessage,
@@ -78,7 +78,7 @@ export async function startGasService(
     server.listen(port, 'localhost', resolve);
   });
   return {
-    passed,
+    requests,
     watch,
     stop: async () => {
       server.closeAllConnections();
@@ -93,7 +93,7 @@ type History = {
   readonly reward: [string, string][];
 };
 
-async function suggestionOf(ask: Asker): Promise<unknown> {
+async function suggestionOf(ask: RpcCaller): Promise<unknown> {
   const [history, usual] = await Promise.all([
     ask<History>('eth_feeHistory', [BLOCKS, 'latest', PERCENTILES]),
     ask<string>('eth_maxPriorityFeePerGas', []),

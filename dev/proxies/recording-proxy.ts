@@ -6,10 +6,10 @@ import {
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { recorder, type Passed, type See } from './request-log';
+import { createRecorder, type RecordedRequest, type Observer } from './request-log';
 
 /** What a test makes of a request instead of letting it pass. */
-export type Behaviour =
+export type Fault =
   | {
       readonly status?: number;
       readonly body: string;
@@ -26,15 +26,15 @@ export type Behaviour =
 type Behave = (
   methods: readonly string[],
   body: unknown,
-) => Behaviour | Promise<Behaviour>;
+) => Fault | Promise<Fault>;
 
 /** A recording proxy before a chain. */
-export type Gateway = {
+export type RecordingProxy = {
   readonly url: string;
   /** The requests since the last reset, in the order they came. */
-  readonly passed: Passed[];
+  readonly requests: RecordedRequest[];
   /** Shows requests from now on instead of keeping them. */
-  watch(see: See): void;
+  watch(see: Observer): void;
   /** Whom requests are passed to, and what is done with them. */
   behave(behaviour: Behave): void;
   /** Forgets what passed, and lets everything pass again. */
@@ -57,13 +57,13 @@ const CORS = {
  * side one by one, with no batch, are seen to be.
  * @returns The gateway.
  */
-export async function startGateway(
+export async function startRecordingProxy(
   port: number,
   target: string,
   latencyMs = 0,
-): Promise<Gateway> {
-  const { passed, begin, watch } = recorder();
-  const pass = (): Behaviour => 'pass';
+): Promise<RecordingProxy> {
+  const { requests, begin, watch } = createRecorder();
+  const pass = (): Fault => 'pass';
   let behaviour: Behave = pass;
 
   const answer = async (
@@ -132,13 +132,13 @@ export async function startGateway(
   const { port: taken } = server.address() as AddressInfo;
   return {
     url: `http://localhost:${String(taken)}`,
-    passed,
+    requests,
     watch,
     behave: (chosen) => {
       behaviour = chosen;
     },
     reset: () => {
-      passed.length = 0;
+      requests.length = 0;
       behaviour = pass;
     },
     stop: async () => {
@@ -161,11 +161,11 @@ async function textOf(request: IncomingMessage): Promise<string> {
  * @returns How many of them went one after another: the longest chain in which
  * each began when the one before it had been answered.
  */
-export function longestChain(passed: readonly Passed[]): number {
+export function longestChain(requests: readonly RecordedRequest[]): number {
   const depths: number[] = [];
-  for (const request of passed) {
+  for (const request of requests) {
     const before = depths.filter(
-      (_, place) => (passed[place]?.end ?? Infinity) <= request.start,
+      (_, place) => (requests[place]?.end ?? Infinity) <= request.start,
     );
     depths.push(1 + Math.max(0, ...before));
   }

@@ -1,5 +1,5 @@
 /** A request that was recorded on its way to a node. */
-export type Passed = {
+export type RecordedRequest = {
   readonly path: string;
   readonly methods: readonly string[];
   readonly body: unknown;
@@ -9,11 +9,11 @@ export type Passed = {
 };
 
 /** Sees a request when it starts, and again when it has ended. */
-export type See = (passed: Passed) => void;
+export type Observer = (requests: RecordedRequest) => void;
 
 /** What records requests. */
-export type Recorder = {
-  readonly passed: Passed[];
+export type RequestRecorder = {
+  readonly requests: RecordedRequest[];
   /** Records a request that starts; what it gives is called when it ends. */
   readonly begin: (
     path: string,
@@ -22,25 +22,25 @@ export type Recorder = {
   ) => () => void;
   /** Shows requests from now on instead of keeping them: whoever runs for long has
    * no list that grows. */
-  readonly watch: (see: See) => void;
+  readonly watch: (see: Observer) => void;
 };
 
 /**
  * @returns A recorder that has seen nothing.
  */
-export function recorder(): Recorder {
-  const passed: Passed[] = [];
-  const keep = (record: Passed): void => {
+export function createRecorder(): RequestRecorder {
+  const requests: RecordedRequest[] = [];
+  const keep = (record: RecordedRequest): void => {
     if (record.end === Infinity) {
-      passed.push(record);
+      requests.push(record);
     }
   };
-  let see: See = keep;
+  let see: Observer = keep;
   return {
-    passed,
+    requests,
     begin: (path, methods, body) => {
       const start = performance.now();
-      const record: Passed = { path, methods, body, start, end: Infinity };
+      const record: RecordedRequest = { path, methods, body, start, end: Infinity };
       const told = see;
       told(record);
       return () => {

@@ -3,7 +3,7 @@ import { HOW_TO_GET_ANVIL, findAnvil } from '../anvil/find';
 import { LOCAL_FOLDER } from '../builds/local';
 import { playEthereum, type Install } from '../demo/ethereum';
 import { createPrinter } from '../demo/printer';
-import { playTour } from '../demo/tour';
+import { playDemo } from '../demo/demo';
 import { chosenChain, type ChainKind } from '../networks/chains';
 import {
   startLocalEthereum,
@@ -66,7 +66,7 @@ async function startEthereum(say: Say): Promise<LocalEthereum | undefined> {
 }
 
 async function tour(
-  { node, gateway }: LocalNetwork,
+  { node, proxy }: LocalNetwork,
   ethereum: LocalEthereum | undefined,
   say: Say,
 ): Promise<void> {
@@ -74,7 +74,7 @@ async function tour(
   const { wallet, stop } = await simulateSnap(LOCAL_FOLDER, PHRASE, SITE);
   const print = createPrinter(say);
   try {
-    await playTour({ wallet, node, gateway, print });
+    await playDemo({ wallet, node, proxy, print });
   } finally {
     await stop();
   }

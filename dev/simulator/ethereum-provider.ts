@@ -1,6 +1,6 @@
 import type { installSnap } from '@metamask/snaps-simulation';
 
-import { askerOf } from '../networks/json-rpc';
+import { createRpcCaller } from '../networks/json-rpc';
 
 type Installed = Awaited<ReturnType<typeof installSnap>>;
 type Mock = Parameters<Installed['mockJsonRpc']>[0];
@@ -37,7 +37,7 @@ export function localProvider(url: string, chainId: string): LocalProvider {
       }
       return method === 'eth_chainId'
         ? chainId
-        : await askerOf(url)(method, params);
+        : await createRpcCaller(url)(method, params);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { elementsOf } from '../playground/elements';
 import { interfacesOf, type Installed } from '../playground/interfaces';
-import type { Shown } from '../playground/protocol';
+import type { ShownInterface } from '../playground/protocol';
 import { openWindows } from '../playground/windows';
 
 /** A window of the simulated wallet. */
@@ -57,7 +57,7 @@ export function simulateWindows(snap: Installed): SimulatedWindows {
     }
     const { id, content } = windows
       .list()
-      .find((window) => isWanted(window.content)) as Shown;
+      .find((window) => isWanted(window.content)) as ShownInterface;
     const close = async (): Promise<void> => {
       windows.answer(id, false);
       return Promise.resolve();

@@ -1,5 +1,5 @@
 import { describeInBrowser, usePlayground } from './support/playground';
-import type { Scene } from '../../dev/playground/protocol';
+import type { AppState } from '../../dev/playground/protocol';
 
 const HOSTILE = '<img src=x onerror="document.title=1">';
 
@@ -66,7 +66,7 @@ const CONTENT = tag('Box', {}, [
   [true, 7],
 ]);
 
-const SCENE: Scene = {
+const SCENE: AppState = {
   chain: 'devnet',
   mainnet: null,
   ethereum: false,
@@ -79,7 +79,9 @@ const SCENE: Scene = {
       started: 0,
       milliseconds: 1,
       error: { code: 4001, message: HOSTILE, data: { b: HOSTILE } },
-      trips: [{ to: 'Sepolia node', methods: [HOSTILE], milliseconds: null }],
+      nodeRequests: [
+        { to: 'Sepolia node', methods: [HOSTILE], milliseconds: null },
+      ],
     },
   ],
   windows: [

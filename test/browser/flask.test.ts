@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 import { describeInBrowser, usePlayground } from './support/playground';
-import type { Asked, Scene } from '../../dev/playground/protocol';
+import type { RequestLogEntry, AppState } from '../../dev/playground/protocol';
 import { ADDRESSES } from '../support/phrase';
 
 /** Names of wallets by which they announce themselves. */
@@ -20,8 +20,10 @@ async function putWallets(page: Page, ...names: string[]): Promise<void> {
     const asked: unknown[] = [];
     const ask = async (request: object): Promise<unknown> => {
       const scenes = new EventSource('/scenes');
-      const lastOf = ({ data }: MessageEvent<string>): Asked | undefined =>
-        (JSON.parse(data) as Scene).asked.at(-1);
+      const lastOf = ({
+        data,
+      }: MessageEvent<string>): RequestLogEntry | undefined =>
+        (JSON.parse(data) as AppState).asked.at(-1);
       // Scenes may trail behind: what was asked before is no answer.
       const before = await new Promise<number>((resolve) => {
         scenes.addEventListener(

@@ -43,11 +43,11 @@ describeInBrowser('the local Mainnet', () => {
     await window.getByText('Send this transaction?').waitFor();
     await approve();
     const sent = await entry('l2net_executeTxn', 'done');
-    const trips = await sent.locator('.trip').allTextContents();
-    expect(trips.length).toBeGreaterThan(2);
-    expect(trips.filter((one) => !one.startsWith('Mainnet node: '))).toEqual(
-      [],
-    );
+    const nodeRequests = await sent.locator('.trip').allTextContents();
+    expect(nodeRequests.length).toBeGreaterThan(2);
+    expect(
+      nodeRequests.filter((one) => !one.startsWith('Mainnet node: ')),
+    ).toEqual([]);
     // What was not spent there is less than what Sepolia has.
     const { network, mainnet } = behind;
     expect(await mainnet.node.balanceOf(ADDRESSES[0])).toBeLessThan(

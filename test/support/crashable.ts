@@ -3,7 +3,7 @@
 export type Death = { readonly at: number; readonly isDone: boolean };
 
 /** A way out of the snap that ends somewhere. */
-export type Mortal = {
+export type Crashable = {
   readonly through: <Value>(act: () => Promise<Value>) => Promise<Value>;
   /** Resolves when the end has come. */
   readonly died: Promise<'died'>;
@@ -13,7 +13,7 @@ export type Mortal = {
  * @param death - Where the end comes; what is asked from then on never returns.
  * @returns What everything that leaves a snap can be sent through.
  */
-export function mortal(death: Death): Mortal {
+export function crashable(death: Death): Crashable {
   let asked = 0;
   let die: (word: 'died') => void = () => undefined;
   const died = new Promise<'died'>((resolve) => {

@@ -5,7 +5,7 @@ import {
   signed,
   type PlainCall,
 } from './conformance/plain';
-import { send, type Asked } from './conformance/requests';
+import { send, type ChainRequest } from './conformance/requests';
 import { createChain, type ChainOptions } from '../../dev/chain/chain';
 import { selectorOf } from '../../dev/chain/felt';
 import { answer } from '../../dev/chain/rpc/answer';
@@ -60,7 +60,7 @@ export function embedded(options: ChainOptions = {}): Embedded {
     JSON.parse(
       answer(chain, JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })),
     ) as Answer;
-  const asked = ([, method, params]: Asked): Answer => ask(method, params);
+  const asked = ([, method, params]: ChainRequest): Answer => ask(method, params);
   const receiptOf: Embedded['receiptOf'] = (body) => {
     const { error } = asked(send('', body));
     if (error !== undefined) {

@@ -1,4 +1,4 @@
-import { lookOut } from './secret-scanner';
+import { startSecretScan } from './secret-scanner';
 import type { NodeControl } from '../../dev/devnet/control';
 import {
   CHAINS,
@@ -10,7 +10,7 @@ import {
   startLocalNetwork,
   type LocalNetwork,
 } from '../../dev/networks/local-network';
-import type { Gateway } from '../../dev/proxies/recording-proxy';
+import type { RecordingProxy } from '../../dev/proxies/recording-proxy';
 
 /** The chain of the suite that is being declared. */
 let declaring: ChainKind = 'embedded';
@@ -53,21 +53,21 @@ export function describeWithNode(
  * @returns Gives the gateway between snap and chain; it lets everything pass
  * again after each test.
  */
-export function useNode(): () => Gateway {
+export function useNode(): () => RecordingProxy {
   const kind = declaring;
   beforeAll(async () => {
     network = await startLocalNetwork(kind);
   });
   afterEach(async () => {
-    const look = await lookOut();
-    look('requests to the node', network?.gateway.passed);
-    network?.gateway.reset();
+    const look = await startSecretScan();
+    look('requests to the node', network?.proxy.requests);
+    network?.proxy.reset();
   });
   afterAll(async () => {
     await network?.stop();
     network = undefined;
   });
-  return () => running().gateway;
+  return () => running().proxy;
 }
 
 /**

@@ -3,7 +3,7 @@ import { openClient, type PlaygroundClient } from './playground-client';
 import { openRpcDocument } from '../../dev/api-docs/document';
 import { LOCAL_FOLDER } from '../../dev/builds/local';
 import { openPlayground } from '../../dev/playground/playground';
-import type { Asked, Shown } from '../../dev/playground/protocol';
+import type { RequestLogEntry, ShownInterface } from '../../dev/playground/protocol';
 import type { Parts } from '../../dev/playground/session';
 import { readLines } from '../../dev/simulator/dialog-lines';
 import { installFolder } from '../../dev/simulator/simulator';
@@ -19,17 +19,17 @@ export type OpenPlayground = PlaygroundClient & {
   readonly ask: (
     method: string,
     params?: unknown,
-  ) => Promise<() => Promise<Asked>>;
+  ) => Promise<() => Promise<RequestLogEntry>>;
   /** Asks, and answers the one window that opens. */
-  readonly agree: (method: string, params?: unknown) => Promise<Asked>;
+  readonly agree: (method: string, params?: unknown) => Promise<RequestLogEntry>;
   /** Waits until so many windows stand open; gives them. */
-  readonly windows: (count: number) => Promise<readonly Shown[]>;
+  readonly windows: (count: number) => Promise<readonly ShownInterface[]>;
   readonly answer: (
-    window: Shown | undefined,
+    window: ShownInterface | undefined,
     approve: boolean,
   ) => Promise<unknown>;
   /** Closes a window by the wallet's own means. */
-  readonly closeWindow: (window: Shown | undefined) => Promise<unknown>;
+  readonly closeWindow: (window: ShownInterface | undefined) => Promise<unknown>;
   readonly stop: () => Promise<void>;
 };
 
@@ -66,14 +66,14 @@ export async function playOn({
   const ask: OpenPlayground['ask'] = async (method, params) => {
     const before = (await until(() => true)).asked.at(-1)?.id ?? 0;
     await act({ do: 'ask', method, params });
-    const find = (asked: readonly Asked[]): Asked | undefined =>
+    const find = (asked: readonly RequestLogEntry[]): RequestLogEntry | undefined =>
       asked.find(({ id }) => id > before);
     await until(({ asked }) => find(asked) !== undefined);
     return async () => {
       const { asked } = await until(
         (now) => find(now.asked)?.milliseconds !== null,
       );
-      return find(asked) as Asked;
+      return find(asked) as RequestLogEntry;
     };
   };
   const windows: OpenPlayground['windows'] = async (count) =>
@@ -110,6 +110,6 @@ export async function playOn({
  * @param shown - A window or a page.
  * @returns All text in it.
  */
-export function says(shown: Shown | null | undefined): string {
+export function says(shown: ShownInterface | null | undefined): string {
   return readLines(shown?.content).join('\n');
 }

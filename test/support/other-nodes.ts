@@ -2,7 +2,7 @@ import { chainOfSuite } from './node';
 import { startScriptedNode } from './scripted-node';
 import { startChain, type RunningChain } from '../../dev/networks/chains';
 import { MAINNET_PORT } from '../../dev/ports/ports';
-import { startGateway, type Gateway } from '../../dev/proxies/recording-proxy';
+import { startRecordingProxy, type RecordingProxy } from '../../dev/proxies/recording-proxy';
 
 /**
  * Runs a chain that passes for Starknet Mainnet, for the tests of a suite.
@@ -27,19 +27,19 @@ export function useMainnetNode(): () => string {
  *
  * @returns Gives the gateway.
  */
-export function useMainnet(): () => Gateway {
+export function useMainnet(): () => RecordingProxy {
   const url = useMainnetNode();
-  let gateway: Gateway | undefined;
+  let proxy: RecordingProxy | undefined;
   beforeAll(async () => {
-    gateway = await startGateway(MAINNET_PORT, url());
+    proxy = await startRecordingProxy(MAINNET_PORT, url());
   });
   afterEach(() => {
-    gateway?.reset();
+    proxy?.reset();
   });
   afterAll(async () => {
-    await gateway?.stop();
+    await proxy?.stop();
   });
-  return () => gateway as Gateway;
+  return () => proxy as RecordingProxy;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Deed, Scene } from '../../dev/playground/protocol';
+import type { Command, AppState } from '../../dev/playground/protocol';
 
 /** How long a scene may take to come. */
 const LIMIT_MS = 20_000;
@@ -6,9 +6,9 @@ const LIMIT_MS = 20_000;
 /** The playground's page, without a browser. */
 export type PlaygroundClient = {
   /** Posts a deed as the page does; gives the status and what was refused. */
-  readonly act: (deed: Deed) => Promise<{ status: number; error?: string }>;
+  readonly act: (deed: Command) => Promise<{ status: number; error?: string }>;
   /** Waits for a scene of which that is so. */
-  readonly until: (isSo: (scene: Scene) => boolean) => Promise<Scene>;
+  readonly until: (isSo: (scene: AppState) => boolean) => Promise<AppState>;
   readonly close: () => void;
 };
 
@@ -22,7 +22,7 @@ export async function openClient(url: string): Promise<PlaygroundClient> {
   if (body === null) {
     throw new Error('The playground sends no scenes');
   }
-  let scene: Scene | undefined;
+  let scene: AppState | undefined;
   const waiting: (() => void)[] = [];
   const read = async (): Promise<void> => {
     const reader = body.pipeThrough(new TextDecoderStream()).getReader();
@@ -35,7 +35,7 @@ export async function openClient(url: string): Promise<PlaygroundClient> {
       const parts = (text + value).split('\n\n');
       text = parts.pop() ?? '';
       for (const part of parts) {
-        scene = JSON.parse(part.slice('data: '.length)) as Scene;
+        scene = JSON.parse(part.slice('data: '.length)) as AppState;
         waiting.splice(0).forEach((go) => {
           go();
         });
@@ -80,6 +80,6 @@ export async function openClient(url: string): Promise<PlaygroundClient> {
   };
 }
 
-function words(scene: Scene | undefined): string {
+function words(scene: AppState | undefined): string {
   return JSON.stringify(scene ?? null).slice(-2000);
 }

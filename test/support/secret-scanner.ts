@@ -15,7 +15,7 @@ let known: Promise<readonly string[]> | undefined;
  * @returns What looks for secrets in something that left the snap; what it finds
  * fails the test that runs, once that has ended.
  */
-export async function lookOut(): Promise<
+export async function startSecretScan(): Promise<
   (where: string, value: unknown) => void
 > {
   known ??= secrets(INDICES);

@@ -3,7 +3,7 @@ import type { Json } from '@metamask/snaps-sdk';
 import { install, type Installed } from './install';
 import { drivePage, type OpenPage } from './page';
 import { PHRASE, SITE } from './phrase';
-import { lookOut } from './secret-scanner';
+import { startSecretScan } from './secret-scanner';
 import { readLines } from '../../dev/simulator/dialog-lines';
 import {
   answerEthereum,
@@ -74,7 +74,7 @@ export async function installWallet(
     ...statesWith(state, settings),
   });
   const request: Installed['request'] = (options) => installed.request(options);
-  const look = await lookOut();
+  const look = await startSecretScan();
   installed.mockJsonRpc((asked) => {
     // The one window that is there to show a key.
     const isKey = asked.method === 'snap_dialog' && hasContent(asked.params);

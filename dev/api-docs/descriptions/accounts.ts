@@ -1,9 +1,9 @@
 import { ACCOUNT, CHAIN, SEPOLIA, NO_NODE } from './samples';
-import type { MethodWords } from './words';
+import type { MethodDescription } from './words';
 
 const KEY = '0x7f0ecd1ec6159e6a7c70084aaa7d693d9113149b80ab72618602a185e2c1f2b';
 
-const createAccount: MethodWords = {
+const createAccount: MethodDescription = {
   summary: 'The account of a BIP-44 index, deployed on request.',
   description:
     'It is the deployed one, else one that holds STRK or ETH, else a new one of the newest kind.',
@@ -37,7 +37,7 @@ const createAccount: MethodWords = {
   ],
 };
 
-const recoverAccounts: MethodWords = {
+const recoverAccounts: MethodDescription = {
   summary: 'Looks for the wallet’s accounts on a network, in one round trip.',
   params: {
     startScanIndex: 'the first index that is looked at',
@@ -82,7 +82,7 @@ const recoverAccounts: MethodWords = {
   ],
 };
 
-const extractPublicKey: MethodWords = {
+const extractPublicKey: MethodDescription = {
   summary: 'The key that controls an account on chain.',
   description:
     'After a change of owner it is not the derived one. Of an own account that is not deployed, it is the derived key.',
@@ -104,7 +104,7 @@ const extractPublicKey: MethodWords = {
   ],
 };
 
-const displayPrivateKey: MethodWords = {
+const displayPrivateKey: MethodDescription = {
   summary:
     'Shows the account’s private key to the user, in the wallet’s window alone.',
   dialogs: 'a warning, then a dialog with the key',

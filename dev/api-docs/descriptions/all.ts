@@ -7,7 +7,7 @@ import { MESSAGES } from './messages';
 import { NETWORK } from './network';
 import { TOKENS } from './tokens';
 import { SIGNATURES, TRANSACTIONS } from './transactions';
-import type { MethodWords } from './words';
+import type { MethodDescription } from './words';
 import type { MethodName } from '../../../src/rpc/methods';
 
 /** The methods of each group, in the order of the reference. */
@@ -26,7 +26,7 @@ const GROUPS: Readonly<Record<string, object>> = {
 
 /** What people have to be told of each method, in the order of the reference: a
  * method without words does not compile. */
-export const WORDS: Readonly<Record<MethodName, MethodWords>> = {
+export const DESCRIPTIONS: Readonly<Record<MethodName, MethodDescription>> = {
   ...ACCOUNTS,
   ...FEES,
   ...TRANSACTIONS,

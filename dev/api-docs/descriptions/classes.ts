@@ -1,7 +1,7 @@
 import { ACCOUNT, CHAIN, SENDER, SEPOLIA, bounds, NO_NODE } from './samples';
-import type { MethodWords } from './words';
+import type { MethodDescription } from './words';
 
-const declareContract: MethodWords = {
+const declareContract: MethodDescription = {
   summary: 'Puts a contract class on the network without deploying it.',
   description: `The class hash is computed
 here, shown, and must be the one that the node answers; so is the compiled class hash
@@ -66,7 +66,7 @@ more than 16,384 felts takes seconds to hash: a window shows how far it is.`,
   ],
 };
 
-const signDeclareTransaction: MethodWords = {
+const signDeclareTransaction: MethodDescription = {
   summary: 'Signs a declaration without sending it.',
   description: `The class is not part of the request, so its fee
 can't be estimated: the bounds are required. No node is asked unless \`nonce\` or

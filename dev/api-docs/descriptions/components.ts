@@ -24,7 +24,7 @@ const DETAILS: Members = {
 const ADDRESS = 'the contract that is called';
 
 /** What the members of the recurrent objects are. */
-export const COMPONENT_WORDS: Readonly<Record<string, Members>> = {
+export const COMPONENT_DESCRIPTIONS: Readonly<Record<string, Members>> = {
   Block: {
     ...BLOCK_MEMBERS,
     'transactions.hash': '32 bytes: the transaction’s hash',

@@ -1,7 +1,7 @@
 import { BLOCK } from './ethereum-block';
-import type { MethodWords } from './words';
+import type { MethodDescription } from './words';
 
-const FEES: MethodWords['result'] = {
+const FEES: MethodDescription['result'] = {
   name: 'suggestion',
   description:
     'The suggestion. Fees are decimal text in gwei, exact to the wei.',
@@ -23,7 +23,7 @@ const FEES: MethodWords['result'] = {
   },
 };
 
-const getSuggestedGasFees: MethodWords = {
+const getSuggestedGasFees: MethodDescription = {
   summary: 'EIP-1559 fees of an Ethereum chain at three urgencies.',
   description: `They come from the gas service whose key the
 user set, or else are computed from what a node shows: one that the user set, the wallet's own
@@ -102,7 +102,7 @@ form) gives way to the computed suggestion. Errors come where that is not to be 
   ],
 };
 
-const getBlockByNumber: MethodWords = {
+const getBlockByNumber: MethodDescription = {
   summary:
     'A block of the Ethereum chain that the [current network](#l2net_getcurrentnetwork) settles on.',
   description: `It comes from the node that the user set, or else from the wallet's own Ethereum

@@ -1,5 +1,5 @@
 import { ACCOUNT, CHAIN, SENDER, TRANSFER, bounds, NO_NODE } from './samples';
-import type { MethodWords } from './words';
+import type { MethodDescription } from './words';
 
 const MEMBERS = {
   suggestedMaxFee: 'the most that could be charged under the bounds',
@@ -17,7 +17,7 @@ const MEMBERS = {
   tip: 'the tip a unit of L2 gas, as 0x-hex',
 };
 
-const estimateAccountDeployFee: MethodWords = {
+const estimateAccountDeployFee: MethodDescription = {
   summary: 'What deploying an account would cost.',
   params: { addressIndex: 'the account’s index', chainId: CHAIN },
   result: {
@@ -53,7 +53,7 @@ node's). \`gasConsumed\` and \`gasPrice\` are those of L2 gas.`,
   ],
 };
 
-const estimateFee: MethodWords = {
+const estimateFee: MethodDescription = {
   summary: 'What calls would cost.',
   description:
     'An account that is not deployed would be deployed in front of them.',

@@ -1,5 +1,5 @@
 import { ACCOUNT, CHAIN, SEPOLIA, TOKEN } from './samples';
-import type { MethodWords } from './words';
+import type { MethodDescription } from './words';
 
 const COMMON = {
   senderAddress: ACCOUNT,
@@ -70,7 +70,7 @@ const UNREAD = {
   when: 'where no node answers, and neither an explorer nor the wallet has a record that fits',
 } as const;
 
-const getTransaction: MethodWords = {
+const getTransaction: MethodDescription = {
   summary: 'The records of an account’s transactions, newest first.',
   description: `Each stands there once by its hash: those that
 the wallet has kept, and beside them what the block explorer that the user set up lists, or
@@ -97,7 +97,7 @@ the first to \`contractAddress\` where that is asked for. \`eventIds\` is empty.
   ],
 };
 
-const getTransactions: MethodWords = {
+const getTransactions: MethodDescription = {
   summary: 'The same as `l2net_getTransaction`, by another name.',
   params: PARAMS,
   result: RESULT,

@@ -1,7 +1,7 @@
 import { ACCOUNT, CHAIN } from './samples';
-import type { MethodWords } from './words';
+import type { MethodDescription } from './words';
 
-const signMessage: MethodWords = {
+const signMessage: MethodDescription = {
   summary: 'Signs typed data after the user has seen all of it.',
   description:
     'Typed data is that of [SNIP-12](https://github.com/starknet-io/SNIPs/blob/main/SNIPS/snip-12.md), revisions 0 and 1. No node is asked for anything.',
@@ -50,7 +50,7 @@ a \`shortstring\` is up to 31 printable ASCII characters.`,
   ],
 };
 
-const verifySignedMessage: MethodWords = {
+const verifySignedMessage: MethodDescription = {
   summary: 'Whether an account signed typed data.',
   description: `A deployed account is asked itself
 (\`is_valid_signature\`); of an own account that is not deployed the derived key tells.`,

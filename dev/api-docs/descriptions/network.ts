@@ -1,7 +1,7 @@
 import { SEPOLIA } from './samples';
-import type { MethodWords } from './words';
+import type { MethodDescription } from './words';
 
-const getCurrentNetwork: MethodWords = {
+const getCurrentNetwork: MethodDescription = {
   summary: 'The snap’s current network.',
   result: {
     name: 'network',
@@ -17,7 +17,7 @@ const getCurrentNetwork: MethodWords = {
   ],
 };
 
-const switchNetwork: MethodWords = {
+const switchNetwork: MethodDescription = {
   summary: 'Makes another network the current one.',
   dialogs: 'a dialog, unless the network is current already',
   params: { chainId: 'the network' },

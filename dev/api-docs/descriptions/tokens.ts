@@ -1,12 +1,12 @@
 import { ACCOUNT, CHAIN, SEPOLIA, TOKEN, NO_NODE } from './samples';
-import type { MethodWords } from './words';
+import type { MethodDescription } from './words';
 
 const NO_TOKEN = {
   kind: 'not-found',
   when: 'with `walletError` 111 where there is no ERC-20 token',
 } as const;
 
-const addErc20Token: MethodWords = {
+const addErc20Token: MethodDescription = {
   summary: 'Puts a token on the watch list.',
   description:
     'The user sees before what its contract says of itself beside what the site says. A token added twice is updated.',
@@ -55,7 +55,7 @@ const addErc20Token: MethodWords = {
   ],
 };
 
-const getErc20TokenBalance: MethodWords = {
+const getErc20TokenBalance: MethodDescription = {
   summary: 'What an address holds of a token.',
   params: {
     tokenAddress: 'the token’s contract',

@@ -7,12 +7,12 @@ import {
   bounds,
   NO_NODE,
 } from './samples';
-import type { MethodWords } from './words';
+import type { MethodDescription } from './words';
 
 const HASH =
   '0x51439b8c5a2b8d834aa7ffde4841dbdd47e8632a791b62146b7082ee21ac886';
 
-const executeTxn: MethodWords = {
+const executeTxn: MethodDescription = {
   summary: 'Shows a transaction and sends it if the user agrees.',
   description:
     'An account that is not deployed is deployed in the same approval.',
@@ -48,7 +48,7 @@ const executeTxn: MethodWords = {
   ],
 };
 
-const getTransactionStatus: MethodWords = {
+const getTransactionStatus: MethodDescription = {
   summary: 'How far a transaction is.',
   params: { transactionHash: 'the transaction', chainId: CHAIN },
   result: { name: 'status', description: 'Its status.' },
@@ -76,7 +76,7 @@ export const TRANSACTIONS = {
   l2net_getTransactionStatus: getTransactionStatus,
 };
 
-const signTransaction: MethodWords = {
+const signTransaction: MethodDescription = {
   summary: 'Signs a transaction without sending it.',
   description: `Where \`transactionsDetail\` has \`nonce\` and
 \`resourceBounds\`, the dialog opens at once and the signature waits for no node: the effects

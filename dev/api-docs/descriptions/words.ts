@@ -18,7 +18,7 @@ export type Example = {
 };
 
 /** What people have to be told of a method. Texts are Markdown. */
-export type MethodWords = {
+export type MethodDescription = {
   /** What it does, in a line. */
   readonly summary: string;
   /** The rest of it. */

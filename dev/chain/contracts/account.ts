@@ -20,7 +20,7 @@ const QUERY = 2n ** 128n;
  * @param environment - An account's.
  * @returns Whether the transaction is only rehearsed.
  */
-export function isRehearsal({ transaction }: Environment): boolean {
+export function isSimulation({ transaction }: Environment): boolean {
   return transaction.version >= QUERY;
 }
 

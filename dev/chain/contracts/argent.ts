@@ -2,7 +2,7 @@ import {
   ACCOUNT_INTERFACES,
   PROTOCOL,
   VALID,
-  isRehearsal,
+  isSimulation,
   isVersion3,
   makeNumberedCalls,
 } from './account';
@@ -64,7 +64,7 @@ function assertSigned(env: Environment, read: SignatureReader): void {
   assert(isVersion3(env), 'argent/invalid-tx-version');
   assert(paymasterData.length === 0, 'argent/unsupported-paymaster');
   const signatures = read(env, signature);
-  if (!isRehearsal(env)) {
+  if (!isSimulation(env)) {
     assert(isOwners(env, hash, signatures), 'argent/invalid-owner-sig');
     assert(isGuardians(env, hash, signatures), 'argent/invalid-guardian-sig');
   }

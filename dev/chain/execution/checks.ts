@@ -1,5 +1,5 @@
 import type { Models } from './classes';
-import { coversLeast, maxFeeOf, type Prices } from './fees';
+import { coversMinimum, maxFeeOf, type Prices } from './fees';
 import { Rejection } from './rejection';
 import { STRK } from '../constants';
 import { balanceSlot, readU256 } from '../contracts/erc20-ledger';
@@ -54,7 +54,7 @@ export function assertAcceptable(
   if (transaction.type === 'DECLARE') {
     assertCompiled(stage, transaction);
   }
-  if (charge && !coversLeast(transaction, stage.prices)) {
+  if (charge && !coversMinimum(transaction, stage.prices)) {
     throw new Rejection({ kind: 'bounds' });
   }
   const expected = stage.state.nonceOf(sender);

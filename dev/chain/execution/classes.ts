@@ -91,7 +91,7 @@ export function constructorOf(classes: Classes, classHash: bigint): EntryPoint {
  * @param calldata - What its constructor gets.
  * @returns What makes that impossible, in a node's words; undefined for nothing.
  */
-export function obstacleTo(
+export function reasonNotTo(
   { models, state }: Classes,
   classHash: bigint,
   contract: bigint,

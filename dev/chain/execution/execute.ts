@@ -1,6 +1,6 @@
 import { assertAcceptable, strkOf, type Flags, type Stage } from './checks';
 import { capped, excessOf, feeOf } from './fees';
-import type { Invocation, World } from './machine';
+import type { Invocation, ExecutionContext } from './vm';
 import { deploy, ownFailure, pay, runCalls, validate } from './phases';
 import { resourcesOf, type Resources } from './resources';
 import { executionText, type ContractFailure } from '../failure';
@@ -55,7 +55,7 @@ export function execute(
 ): Outcome {
   assertAcceptable(stage, transaction, flags);
   const state = layerOn(stage.state);
-  const world: World = {
+  const world: ExecutionContext = {
     models: stage.models,
     state,
     transaction: {
@@ -95,7 +95,7 @@ type Journey = {
 
 function attemptCalls(
   stage: Stage,
-  world: World,
+  world: ExecutionContext,
   { transaction, flags, before }: Journey,
 ): Attempt {
   const effects = layerOn(world.state);

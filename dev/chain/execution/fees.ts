@@ -1,4 +1,4 @@
-import { leastResources, type Resources } from './resources';
+import { minimumResources, type Resources } from './resources';
 import type { Bounds, Transaction } from '../transactions/transaction';
 
 /** What a unit of a resource costs, in 10^-18 STRK and in wei. */
@@ -50,8 +50,8 @@ const RESOURCES = ['l1Gas', 'l1DataGas', 'l2Gas'] as const;
  * @param prices - The block's prices.
  * @returns Whether its bounds pay the block's prices, and the least that it uses.
  */
-export function coversLeast(transaction: Transaction, prices: Prices): boolean {
-  const least = leastResources(transaction);
+export function coversMinimum(transaction: Transaction, prices: Prices): boolean {
+  const least = minimumResources(transaction);
   return RESOURCES.every((resource) => {
     const { maxAmount, maxPrice } = transaction.bounds[resource];
     return maxAmount >= least[resource] && maxPrice >= prices[resource].fri;

@@ -1,4 +1,4 @@
-import { construct, invoke, type Invocation, type World } from './machine';
+import { construct, invoke, type Invocation, type ExecutionContext } from './vm';
 import { Rejection } from './rejection';
 import { SEQUENCER, STRK } from '../constants';
 import { VALID } from '../contracts/account';
@@ -15,7 +15,7 @@ import type { Transaction } from '../transactions/transaction';
  * @throws ContractFailure.
  */
 export function runCalls(
-  world: World,
+  world: ExecutionContext,
   transaction: Transaction,
 ): Invocation | undefined {
   if (transaction.type === 'DECLARE') {
@@ -40,7 +40,7 @@ export function runCalls(
  * @throws Rejection where it fails.
  */
 export function deploy(
-  world: World,
+  world: ExecutionContext,
   transaction: Transaction,
 ): Invocation | undefined {
   if (transaction.type !== 'DEPLOY_ACCOUNT') {
@@ -70,7 +70,7 @@ const VALIDATIONS = {
  * @returns The account's invocation.
  * @throws Rejection where the account does not accept it.
  */
-export function validate(world: World, transaction: Transaction): Invocation {
+export function validate(world: ExecutionContext, transaction: Transaction): Invocation {
   const { type, sender } = transaction;
   const before =
     type === 'INVOKE'
@@ -110,7 +110,7 @@ export function validate(world: World, transaction: Transaction): Invocation {
  * @returns The token's invocation.
  */
 export function pay(
-  world: World,
+  world: ExecutionContext,
   { sender }: Transaction,
   fee: bigint,
 ): Invocation {

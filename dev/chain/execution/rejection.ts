@@ -2,7 +2,7 @@ import type { ContractFailure } from '../failure';
 import type { Bounds } from '../transactions/transaction';
 
 /** Why a transaction can't be included. */
-export type Refusal =
+export type RejectionCode =
   | { readonly kind: 'bounds' | 'class-not-declared' }
   | { readonly kind: 'class-declared'; readonly classHash: bigint }
   | {
@@ -33,7 +33,7 @@ export type Refusal =
 /** A transaction was refused: nothing of it happened. */
 export class Rejection extends Error {
   /** @param refusal - Why. */
-  constructor(readonly refusal: Refusal) {
+  constructor(readonly refusal: RejectionCode) {
     super(`The transaction is refused: ${refusal.kind}`);
   }
 }

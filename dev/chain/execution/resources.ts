@@ -1,4 +1,4 @@
-import { eventsOf, type Invocation } from './machine';
+import { eventsOf, type Invocation } from './vm';
 import { STRK } from '../constants';
 import { balanceSlot } from '../contracts/erc20-ledger';
 import { changedCells, type Changes, type State } from '../state';
@@ -140,7 +140,7 @@ function dataFelts({ transaction, changes, below }: Work): number {
  * @param transaction - A transaction.
  * @returns The least that it can use: bounds below are refused unseen.
  */
-export function leastResources(transaction: Transaction): Resources {
+export function minimumResources(transaction: Transaction): Resources {
   const felts = { INVOKE: 4, DEPLOY_ACCOUNT: 5, DECLARE: 6 };
   return {
     l1Gas: 0n,

@@ -3,7 +3,7 @@ import type { Ledger } from './ledger';
 import { hex, selectorOf, u256 } from '../felt';
 import { sign } from '../signature';
 import { transactionHash } from '../transactions/hashes';
-import { receive } from '../transactions/mempool';
+import { acceptTransaction } from '../transactions/mempool';
 import type { Transaction } from '../transactions/transaction';
 import type { WireTransaction } from '../transactions/wire';
 
@@ -50,5 +50,5 @@ export function mintTransaction(
   };
   const hash = transactionHash(body, chainId);
   const signature = sign(hash, faucet.privateKey).map(hex);
-  return receive({ ...body, signature }, chainId);
+  return acceptTransaction({ ...body, signature }, chainId);
 }

@@ -6,7 +6,7 @@ import { erc721 } from '../contracts/erc721';
 import { openZeppelin } from '../contracts/open-zeppelin';
 import { ready } from '../contracts/ready';
 import type { Models } from '../execution/classes';
-import { construct, invoke, type World } from '../execution/machine';
+import { construct, invoke, type ExecutionContext } from '../execution/vm';
 import { byteArray, selectorOf, shortString, u256 } from '../felt';
 import { addressOf, publicKeyOf } from '../signature';
 import { layerOn, type State } from '../state';
@@ -58,7 +58,7 @@ export function createGenesis(): Genesis {
     [CLASSES.argentCairo0, argentCairo0],
   ]);
   const state = layerOn();
-  const world: World = {
+  const world: ExecutionContext = {
     ...{ models, state },
     transaction: { hash: 0n, version: 0n, signature: [], paymasterData: [] },
   };

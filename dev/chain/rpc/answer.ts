@@ -3,17 +3,17 @@ import { CLASSES } from './classes';
 import { CONTROL } from './control';
 import { RpcFailure } from './errors';
 import { EVENTS } from './events';
-import { OWN } from './extensions';
+import { EXTENSIONS } from './extensions';
 import type { Method } from './method';
-import { READS } from './queries';
-import { REHEARSALS } from './simulations';
+import { QUERIES } from './queries';
+import { SIMULATIONS } from './simulations';
 import { TRANSACTIONS } from './transactions';
 import type { Chain } from '../chain';
 
 const METHODS = new Map<string, Method>(
   [
-    ...[READS, CLASSES, BLOCKS, EVENTS, TRANSACTIONS],
-    ...[REHEARSALS, CONTROL, OWN],
+    ...[QUERIES, CLASSES, BLOCKS, EVENTS, TRANSACTIONS],
+    ...[SIMULATIONS, CONTROL, EXTENSIONS],
   ].flatMap((methods) => Object.entries(methods)),
 );
 

@@ -1,6 +1,6 @@
 import type { Chain } from '../chain';
 import type { Outcome } from '../execution/execute';
-import { eventsOf } from '../execution/machine';
+import { eventsOf } from '../execution/vm';
 import type { Resources } from '../execution/resources';
 import { hex } from '../felt';
 import { isSealed, type Block } from '../ledger/block';

@@ -10,7 +10,7 @@ import {
 } from 'superstruct';
 
 import { blockAt } from './block-id';
-import { asSubmission } from './error-answers';
+import { asSubmissionError } from './error-answers';
 import { impossible } from './errors';
 import { method, type Method } from './method';
 import { BlockParam, FeltParam, type BlockId } from './params';
@@ -56,7 +56,7 @@ const mint = method(
     try {
       ledger.include(transaction);
     } catch (error) {
-      throw asSubmission(error);
+      throw asSubmissionError(error);
     }
     return {
       new_balance: balanceOf(ledger.pending(), account, unit).amount,

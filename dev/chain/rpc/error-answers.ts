@@ -1,5 +1,5 @@
 import { RpcFailure } from './errors';
-import { Rejection, type Refusal } from '../execution/rejection';
+import { Rejection, type RejectionCode } from '../execution/rejection';
 import { feltList, nestedError } from '../failure';
 import { hex, padded } from '../felt';
 import type { Bound, Bounds } from '../transactions/transaction';
@@ -9,11 +9,11 @@ import type { Bound, Bounds } from '../transactions/transaction';
  * @returns The error of the specification's write API; anything but a refusal as
  * it is.
  */
-export function asSubmission(error: unknown): unknown {
+export function asSubmissionError(error: unknown): unknown {
   return error instanceof Rejection ? submission(error.refusal) : error;
 }
 
-function submission(refusal: Refusal): RpcFailure {
+function submission(refusal: RejectionCode): RpcFailure {
   switch (refusal.kind) {
     case 'bounds':
       return new RpcFailure(53);
@@ -46,7 +46,7 @@ function nonceText(account: bigint, expected: string, got: string): string {
  * @param index - Its place among those that are rehearsed.
  * @returns The specification's error 41; anything but a refusal as it is.
  */
-export function asRehearsal(error: unknown, index: number): unknown {
+export function asSimulationError(error: unknown, index: number): unknown {
   return error instanceof Rejection
     ? executionError(index, rehearsal(error.refusal))
     : error;
@@ -64,7 +64,7 @@ export function executionError(index: number, error: unknown): RpcFailure {
   });
 }
 
-function rehearsal(refusal: Refusal): unknown {
+function rehearsal(refusal: RejectionCode): unknown {
   switch (refusal.kind) {
     case 'bounds':
       return "The transaction's resources don't cover validation or the minimal transaction fee.";

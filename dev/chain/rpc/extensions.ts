@@ -53,7 +53,7 @@ function compiledHashOf(casm: CompiledSierraCasm): bigint {
 }
 
 /** What no node has. */
-export const OWN: Readonly<Record<string, Method>> = {
+export const EXTENSIONS: Readonly<Record<string, Method>> = {
   web3_clientVersion: method(object({}), () => CLIENT_VERSION),
   embedded_contracts: method(object({}), ({ genesis }) => ({
     test_token: hex(genesis.testToken),

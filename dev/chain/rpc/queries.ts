@@ -7,7 +7,7 @@ import { BlockParam, FeltParam, FeltsParam, type BlockId } from './params';
 import type { Chain } from '../chain';
 import { SPEC_VERSION } from '../constants';
 import { entryPointOf } from '../execution/classes';
-import { invoke } from '../execution/machine';
+import { invoke } from '../execution/vm';
 import { ContractFailure, feltList, nestedError } from '../failure';
 import { hex } from '../felt';
 import { layerOn } from '../state';
@@ -68,7 +68,7 @@ const call = method(
 );
 
 /** What is read of contracts, and what the chain says of itself. */
-export const READS: Readonly<Record<string, Method>> = {
+export const QUERIES: Readonly<Record<string, Method>> = {
   starknet_call: call,
   starknet_chainId: method(NONE, ({ chainId }) => hex(chainId)),
   starknet_specVersion: method(NONE, () => SPEC_VERSION),

@@ -1,7 +1,7 @@
 import { array, enums, object, type Infer } from 'superstruct';
 
 import { blockAt } from './block-id';
-import { asRehearsal, executionError } from './error-answers';
+import { asSimulationError, executionError } from './error-answers';
 import { method, type Method } from './method';
 import { BlockParam, type BlockId } from './params';
 import { traceAnswer } from './trace-answers';
@@ -12,7 +12,7 @@ import { feeOf, type Prices } from '../execution/fees';
 import { feltList, nestedError } from '../failure';
 import { hex } from '../felt';
 import { layerOn } from '../state';
-import { receive } from '../transactions/mempool';
+import { acceptTransaction } from '../transactions/mempool';
 import { TransactionShape, type WireTransaction } from '../transactions/wire';
 
 const FlagsParam = array(enums(['SKIP_VALIDATE', 'SKIP_FEE_CHARGE']));
@@ -24,7 +24,7 @@ const flagsOf = (given: Infer<typeof FlagsParam>, charge: boolean): Flags => ({
 });
 
 /** Runs transactions one after the other, on a state that is thrown away. */
-function rehearse(
+function simulate(
   chain: Chain,
   id: BlockId,
   bodies: readonly WireTransaction[],
@@ -34,9 +34,9 @@ function rehearse(
   const stage = { ...chain.ledger.stage(), prices, state: layerOn(state) };
   const outcomes = bodies.map((body, index) => {
     try {
-      return execute(stage, receive(body, chain.chainId), flags);
+      return execute(stage, acceptTransaction(body, chain.chainId), flags);
     } catch (error) {
-      throw asRehearsal(error, index);
+      throw asSimulationError(error, index);
     }
   });
   return { outcomes, prices };
@@ -73,7 +73,7 @@ function assertRuns({ revert }: Outcome, index: number): void {
 }
 
 /** What runs without being sent. */
-export const REHEARSALS: Readonly<Record<string, Method>> = {
+export const SIMULATIONS: Readonly<Record<string, Method>> = {
   starknet_simulateTransactions: method(
     object({
       block_id: BlockParam,
@@ -83,7 +83,7 @@ export const REHEARSALS: Readonly<Record<string, Method>> = {
     (chain, params) => {
       const { block_id: id, transactions, simulation_flags: given } = params;
       const flags = flagsOf(given, true);
-      const { outcomes, prices } = rehearse(chain, id, transactions, flags);
+      const { outcomes, prices } = simulate(chain, id, transactions, flags);
       return outcomes.map((outcome) => ({
         transaction_trace: traceAnswer(outcome),
         fee_estimation: feeEstimateResult(outcome, prices),
@@ -99,7 +99,7 @@ export const REHEARSALS: Readonly<Record<string, Method>> = {
     (chain, params) => {
       const { block_id: id, request, simulation_flags: given } = params;
       const flags = flagsOf(given, false);
-      const { outcomes, prices } = rehearse(chain, id, request, flags);
+      const { outcomes, prices } = simulate(chain, id, request, flags);
       outcomes.forEach(assertRuns);
       return outcomes.map((outcome) => feeEstimateResult(outcome, prices));
     },

@@ -1,7 +1,7 @@
 import { resourcesAnswer } from './answers';
 import { stateDiffAnswer } from './block-answers';
 import type { Outcome } from '../execution/execute';
-import type { Invocation } from '../execution/machine';
+import type { Invocation } from '../execution/vm';
 import { inSteps } from '../execution/resources';
 import { hex } from '../felt';
 

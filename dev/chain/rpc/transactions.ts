@@ -1,7 +1,7 @@
 import { object } from 'superstruct';
 
 import { finalityOf, receiptAnswer, transactionAnswer } from './answers';
-import { asSubmission } from './error-answers';
+import { asSubmissionError } from './error-answers';
 import { RpcFailure, impossible } from './errors';
 import { method, type Method } from './method';
 import { FeltParam } from './params';
@@ -9,7 +9,7 @@ import { traceAnswer } from './trace-answers';
 import type { Chain } from '../chain';
 import { hex } from '../felt';
 import type { Included } from '../ledger/ledger';
-import { receive } from '../transactions/mempool';
+import { acceptTransaction } from '../transactions/mempool';
 import {
   DeclareShape,
   DeployAccountShape,
@@ -29,7 +29,7 @@ function find({ ledger }: Chain, hash: bigint): Included {
 
 /** Takes a transaction, or refuses it with the specification's errors. */
 function submit(chain: Chain, body: WireTransaction): Record<string, string> {
-  const transaction = receive(body, chain.chainId);
+  const transaction = acceptTransaction(body, chain.chainId);
   if (transaction.isQuery) {
     throw impossible('only-query transactions are not supported');
   }
@@ -39,7 +39,7 @@ function submit(chain: Chain, body: WireTransaction): Record<string, string> {
   try {
     chain.ledger.include(transaction);
   } catch (error) {
-    throw asSubmission(error);
+    throw asSubmissionError(error);
   }
   return {
     transaction_hash: hex(transaction.hash),

@@ -1,4 +1,4 @@
-import type { Asked } from '../protocol';
+import type { RequestLogEntry } from '../protocol';
 
 /** The methods whose answers name the user's accounts. */
 const NAMING = ['l2net_createAccount', 'l2net_recoverAccounts'];
@@ -7,7 +7,7 @@ const NAMING = ['l2net_createAccount', 'l2net_recoverAccounts'];
  * @param asked - What was asked, oldest first.
  * @returns The accounts that answers named, newest first.
  */
-export function accountsIn(asked: readonly Asked[]): string[] {
+export function accountsIn(asked: readonly RequestLogEntry[]): string[] {
   const named = asked
     .filter(({ method }) => NAMING.includes(method))
     .reverse()

@@ -2,7 +2,7 @@ import { briefly } from './accounts';
 import { accountsOf, faucetAddress, openOf, type App } from './app';
 import { codeOf } from './flask';
 import { draftOf, requestOf, type Request } from './form/request';
-import type { Asking } from './requests';
+import type { Requests } from './requests';
 import type { Server } from './server';
 import { TRANSFER } from './steps';
 
@@ -22,7 +22,7 @@ export type Actions = Readonly<
 export function createActions(
   app: App,
   server: Server,
-  { ask, connect }: Asking,
+  { ask, connect }: Requests,
 ): Actions {
   const fund = async (address: string): Promise<void> => {
     app.faucetSays = '';

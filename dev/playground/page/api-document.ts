@@ -47,7 +47,7 @@ export type Method = {
 };
 
 /** The OpenRPC document. */
-export type Contract = {
+export type ApiDocument = {
   readonly methods: readonly Method[];
   readonly components?: {
     readonly schemas?: Readonly<Record<string, Schema>>;
@@ -60,12 +60,12 @@ const SCHEMAS = '#/components/schemas/';
  * @returns The document, as the dev server has it.
  * @throws Error where the server does not give it.
  */
-export async function loadContract(): Promise<Contract> {
+export async function loadApiDocument(): Promise<ApiDocument> {
   const response = await fetch('/openrpc.json');
   if (!response.ok) {
     throw new Error(`/openrpc.json: ${String(response.status)}`);
   }
-  return (await response.json()) as Contract;
+  return (await response.json()) as ApiDocument;
 }
 
 /**
@@ -73,7 +73,7 @@ export async function loadContract(): Promise<Contract> {
  * @param contract - The document that it stands in.
  * @returns What it says, or what the schema that it refers to says.
  */
-export function resolve(schema: Schema, contract: Contract): Schema {
+export function resolve(schema: Schema, contract: ApiDocument): Schema {
   const name = schema.$ref?.startsWith(SCHEMAS)
     ? schema.$ref.slice(SCHEMAS.length)
     : undefined;

@@ -1,15 +1,15 @@
 import { accountsIn } from './accounts';
-import type { Contract, Method } from './api-document';
+import type { ApiDocument, Method } from './api-document';
 import type { BrowserWallet } from './flask';
 import { draftOf, type Draft } from './form/request';
 import type { Connection } from './server';
-import type { Asked, Scene } from '../protocol';
+import type { RequestLogEntry, AppState } from '../protocol';
 
 /** All that the page is drawn from. */
 export type App = {
-  scene: Scene | null;
+  scene: AppState | null;
   connection: Connection;
-  contract: Contract | null;
+  contract: ApiDocument | null;
   /** The method that is open. */
   chosen: string;
   /** What the user looks for among the methods. */
@@ -26,7 +26,7 @@ export type App = {
   isWalletKept: boolean;
   isConnected: boolean;
   /** What was asked of a wallet in the browser, oldest first. */
-  readonly invoked: Asked[];
+  readonly invoked: RequestLogEntry[];
   /** What the user typed into the faucet; null is the newest account. */
   faucet: string | null;
   /** What came of the faucet. */
@@ -62,7 +62,7 @@ export function createApp(): App {
  * @param app - The page.
  * @returns What was asked of the wallet that is used, oldest first.
  */
-export function askedOf(app: App): readonly Asked[] {
+export function requestsOf(app: App): readonly RequestLogEntry[] {
   return app.wallet === null ? (app.scene?.asked ?? []) : app.invoked;
 }
 
@@ -71,7 +71,7 @@ export function askedOf(app: App): readonly Asked[] {
  * @returns The user's accounts, as far as answers named them, newest first.
  */
 export function accountsOf(app: App): readonly string[] {
-  return accountsIn(askedOf(app));
+  return accountsIn(requestsOf(app));
 }
 
 /**
@@ -84,7 +84,7 @@ export function faucetAddress(app: App): string {
 
 /** The method that is open, and what stands in its fields. */
 export type Open = {
-  readonly contract: Contract;
+  readonly contract: ApiDocument;
   readonly method: Method;
   readonly draft: Draft;
 };
@@ -101,6 +101,7 @@ export function openOf(app: App): Open | undefined {
     : {
         contract,
         method,
-        draft: drafts.get(chosen) ?? draftOf(method, contract, 0, askedOf(app)),
+        draft:
+          drafts.get(chosen) ?? draftOf(method, contract, 0, requestsOf(app)),
       };
 }

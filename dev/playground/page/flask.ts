@@ -1,5 +1,5 @@
 import type { Request } from './form/request';
-import type { Asked } from '../protocol';
+import type { RequestLogEntry } from '../protocol';
 
 /** A wallet in the browser (EIP-1193). */
 type Provider = {
@@ -94,7 +94,7 @@ export async function invokeSnap(
   { provider }: BrowserWallet,
   snapId: string,
   request: Request,
-): Promise<Pick<Asked, 'result' | 'error'>> {
+): Promise<Pick<RequestLogEntry, 'result' | 'error'>> {
   try {
     const result = await provider.request({
       method: 'wallet_invokeSnap',
@@ -110,7 +110,7 @@ export async function invokeSnap(
  * @param error - What a wallet threw.
  * @returns It as the dapp sees it.
  */
-export function errorOf(error: unknown): NonNullable<Asked['error']> {
+export function errorOf(error: unknown): NonNullable<RequestLogEntry['error']> {
   const { code, message, data } = (error ?? {}) as Record<string, unknown>;
   return {
     code: typeof code === 'number' ? code : -32603,

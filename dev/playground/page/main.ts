@@ -1,9 +1,9 @@
 import { createActions } from './actions';
-import { loadContract } from './api-document';
+import { loadApiDocument } from './api-document';
 import { createApp } from './app';
 import { listen } from './events';
 import { findWallets, usualWallet } from './flask';
-import { createAsking } from './requests';
+import { createRequests } from './requests';
 import { connect } from './server';
 import { createTyped } from './typed';
 import { renderPage } from './view';
@@ -20,7 +20,7 @@ function start(): void {
 
   const load = async (): Promise<void> => {
     try {
-      app.contract = await loadContract();
+      app.contract = await loadApiDocument();
       app.chosen = FIRST_METHOD;
     } catch {
       app.message = 'The server does not give the methods (/openrpc.json).';
@@ -37,7 +37,7 @@ function start(): void {
       void load();
     }
   });
-  const asking = createAsking(app, server, redraw);
+  const asking = createRequests(app, server, redraw);
   listen({
     ...{ app, typed, server, redraw },
     actions: createActions(app, server, asking),

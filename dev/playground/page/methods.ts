@@ -1,4 +1,4 @@
-import type { Contract, Method } from './api-document';
+import type { ApiDocument, Method } from './api-document';
 import { h } from './dom';
 
 const OTHER = 'Other';
@@ -12,7 +12,7 @@ const OTHER = 'Other';
  * @returns The list.
  */
 export function drawMethods(
-  contract: Contract,
+  contract: ApiDocument,
   chosen: string,
   filter: string,
 ): Node[] {

@@ -4,7 +4,7 @@ import type { Request } from './form/request';
 import type { Server } from './server';
 
 /** Sends requests by the wallet that is chosen. */
-export type Asking = {
+export type Requests = {
   readonly ask: (request: Request) => Promise<void>;
   /** Connects a wallet in the browser to the snap. */
   readonly connect: () => Promise<void>;
@@ -16,11 +16,11 @@ export type Asking = {
  * @param redraw - Draws the page anew.
  * @returns What sends requests.
  */
-export function createAsking(
+export function createRequests(
   app: App,
   server: Server,
   redraw: () => void,
-): Asking {
+): Requests {
   const connect = async (
     wallet: BrowserWallet,
     snapId: string,
@@ -50,7 +50,7 @@ export function createAsking(
       params: undefined,
       ...request,
       started: Date.now(),
-      trips: [],
+      nodeRequests: [],
     };
     const place = app.invoked.push({ ...asked, milliseconds: null }) - 1;
     redraw();

@@ -1,17 +1,17 @@
 import type { Typed } from './typed';
-import type { Deed, Scene } from '../protocol';
+import type { Command, AppState } from '../protocol';
 
 /** The page's line to the dev server. */
 export type Server = {
   /** Tells a deed. What it leads to comes by the scenes.
    * @throws Error with the server's own words where it refuses. */
-  readonly tell: (deed: Deed) => Promise<void>;
+  readonly tell: (deed: Command) => Promise<void>;
 };
 
 /** How the line is. */
 export type Connection = 'connecting' | 'open' | 'lost';
 
-type Change = Extract<Deed, { do: 'change' }>;
+type Change = Extract<Command, { do: 'change' }>;
 
 /** What a browser that gave up waits before it is made to try again. */
 const AGAIN_MS = 1000;
@@ -25,7 +25,7 @@ const AGAIN_MS = 1000;
  */
 export function connect(
   typed: Typed,
-  onScene: (connection: Connection, scene?: Scene) => void,
+  onScene: (connection: Connection, scene?: AppState) => void,
 ): Server {
   listen(onScene);
   const waiting: Change[] = [];
@@ -71,11 +71,11 @@ export function connect(
 }
 
 function listen(
-  onScene: (connection: Connection, scene?: Scene) => void,
+  onScene: (connection: Connection, scene?: AppState) => void,
 ): void {
   const source = new EventSource('/scenes');
   source.addEventListener('message', ({ data }) => {
-    onScene('open', JSON.parse(String(data)) as Scene);
+    onScene('open', JSON.parse(String(data)) as AppState);
   });
   source.addEventListener('open', () => {
     onScene('open');
@@ -90,7 +90,7 @@ function listen(
   });
 }
 
-async function post(deed: Deed): Promise<void> {
+async function post(deed: Command): Promise<void> {
   const response = await fetch('/do', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,9 +1,9 @@
 import { createApp } from './app';
 import { stageOf } from './steps';
-import type { Asked, Scene } from '../protocol';
+import type { RequestLogEntry, AppState } from '../protocol';
 
 /** The wallet greets its user: a window that nothing asked for. */
-const HANDSHAKE: Scene = {
+const HANDSHAKE: AppState = {
   chain: 'embedded',
   mainnet: 'embedded',
   ethereum: false,
@@ -14,20 +14,20 @@ const HANDSHAKE: Scene = {
   notices: [],
 };
 
-const ASKED: Asked = {
+const ASKED: RequestLogEntry = {
   id: 1,
   method: 'l2net_createAccount',
   params: undefined,
   started: 0,
   milliseconds: null,
-  trips: [],
+  nodeRequests: [],
 };
 
 const error = { code: 4001, message: '' };
 
 const CREATED = { milliseconds: 1, result: { address: '0x1' } };
 
-const SENT: Asked = { ...ASKED, id: 2, method: 'l2net_executeTxn' };
+const SENT: RequestLogEntry = { ...ASKED, id: 2, method: 'l2net_executeTxn' };
 
 describe('the first steps', () => {
   it.each([

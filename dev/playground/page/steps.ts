@@ -1,4 +1,4 @@
-import { accountsOf, askedOf, type App } from './app';
+import { accountsOf, requestsOf, type App } from './app';
 import { h } from './dom';
 
 const CREATE = 'l2net_createAccount';
@@ -34,7 +34,7 @@ export const TRANSFER = [
  * @returns What is next.
  */
 export function stageOf(app: App): Stage {
-  const asked = askedOf(app);
+  const asked = requestsOf(app);
   const isRunning = (name: string): boolean =>
     asked.some(
       ({ method, milliseconds }) => method === name && milliseconds === null,

@@ -1,12 +1,12 @@
-import { offerFor } from './suggestions';
-import type { Asked } from '../protocol';
+import { suggestionFor } from './suggestions';
+import type { RequestLogEntry } from '../protocol';
 
 const asked = (
   method: string,
-  rest: Pick<Asked, 'result' | 'error'>,
-): Asked => ({
+  rest: Pick<RequestLogEntry, 'result' | 'error'>,
+): RequestLogEntry => ({
   ...{ id: 1, method, params: { typedDataMessage: 'typed' } },
-  ...{ started: 0, milliseconds: 1, trips: [], ...rest },
+  ...{ started: 0, milliseconds: 1, nodeRequests: [], ...rest },
 });
 
 const LOG = [
@@ -29,13 +29,13 @@ describe('what answers named', () => {
     ['signature', '0xd'],
     ['typedDataMessage', 'typed'],
   ])('is offered as %s', (name, value) => {
-    expect(offerFor(LOG, name)?.value).toBe(value);
+    expect(suggestionFor(LOG, name)?.value).toBe(value);
   });
 
   it('is offered nowhere else, nor before there is any', () => {
-    expect(offerFor(LOG, 'tokenAddress')).toBeUndefined();
-    expect(offerFor([], 'address')).toBeUndefined();
-    expect(offerFor([], 'transactionHash')).toBeUndefined();
-    expect(offerFor([], 'signature')).toBeUndefined();
+    expect(suggestionFor(LOG, 'tokenAddress')).toBeUndefined();
+    expect(suggestionFor([], 'address')).toBeUndefined();
+    expect(suggestionFor([], 'transactionHash')).toBeUndefined();
+    expect(suggestionFor([], 'signature')).toBeUndefined();
   });
 });

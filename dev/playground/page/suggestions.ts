@@ -1,8 +1,8 @@
 import { accountsIn, briefly } from './accounts';
-import type { Asked } from '../protocol';
+import type { RequestLogEntry } from '../protocol';
 
 /** Something that an answer named and that fits into a field. */
-export type Offer = {
+export type Suggestion = {
   /** What it is, in words. */
   readonly label: string;
   readonly value: unknown;
@@ -21,10 +21,10 @@ const SIGN = 'l2net_signMessage';
  * @param name - A parameter.
  * @returns What may stand in its field, if anything.
  */
-export function offerFor(
-  asked: readonly Asked[],
+export function suggestionFor(
+  asked: readonly RequestLogEntry[],
   name: string,
-): Offer | undefined {
+): Suggestion | undefined {
   if (OWN.includes(name)) {
     const [account] = accountsIn(asked);
     return account === undefined
@@ -55,15 +55,15 @@ export function offerFor(
 
 /** The newest that succeeded. */
 function last(
-  asked: readonly Asked[],
-  fits: (request: Asked) => boolean,
-): Asked | undefined {
+  asked: readonly RequestLogEntry[],
+  fits: (request: RequestLogEntry) => boolean,
+): RequestLogEntry | undefined {
   return [...asked]
     .reverse()
     .find((request) => request.result !== undefined && fits(request));
 }
 
-function hashOf(asked: Asked | undefined): string | undefined {
+function hashOf(asked: RequestLogEntry | undefined): string | undefined {
   const { transaction_hash: hash } = (asked?.result ?? {}) as {
     transaction_hash?: unknown;
   };

@@ -1,4 +1,4 @@
-import { accountsOf, askedOf, faucetAddress, openOf, type App } from './app';
+import { accountsOf, requestsOf, faucetAddress, openOf, type App } from './app';
 import { byId, h, nodesOf } from './dom';
 import { drawForm } from './form/draw';
 import { requestOf } from './form/request';
@@ -31,7 +31,7 @@ export function renderPage(app: App, typed: Typed): void {
     contract === null ? [] : drawMethods(contract, app.chosen, app.filter),
   );
   patch(byId('request'), drawOpen(app));
-  patch(byId('log'), drawLog(askedOf(app), windows.length));
+  patch(byId('log'), drawLog(requestsOf(app), windows.length));
   patch(byId('faucet-field'), [
     h('input', {
       id: 'faucet-address',
@@ -64,7 +64,7 @@ function drawOpen(app: App): Node[] {
         ...open,
         drafted: requestOf(open.method, open.draft, open.contract),
         example: app.examples.get(app.chosen) ?? 0,
-        asked: askedOf(app),
+        asked: requestsOf(app),
         canSend: app.scene !== null,
       });
 }

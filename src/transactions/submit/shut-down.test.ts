@@ -1,6 +1,6 @@
 import type { Json } from '@metamask/snaps-sdk';
 
-import { mortal, type Death } from '../../../test/support/crashable';
+import { crashable, type Death } from '../../../test/support/crashable';
 import { GRANTED } from '../../../test/support/platform';
 import {
   scriptedChain,
@@ -49,7 +49,7 @@ async function sendAndDie(
   chain: ScriptedChain,
   death: Death,
 ): Promise<{ wallet: TestWallet; end: unknown }> {
-  const { through, died } = mortal(death);
+  const { through, died } = crashable(death);
   const wallet = testWallet({
     ...chain,
     through,

@@ -1,5 +1,5 @@
 import { OPEN_ZEPPELIN, READY, STRK, hashOf, invoke, signed } from './plain';
-import { send, type Asked } from './requests';
+import { send, type ChainRequest } from './requests';
 import { selectorOf } from '../../../dev/chain/felt';
 
 const key = (name: string): string => `0x${selectorOf(name).toString(16)}`;
@@ -9,7 +9,7 @@ const key = (name: string): string => `0x${selectorOf(name).toString(16)}`;
  * @param filter - The filter.
  * @returns The request for events.
  */
-export const events = (about: string, filter: object): Asked => [
+export const events = (about: string, filter: object): ChainRequest => [
   `events: ${about}`,
   'starknet_getEvents',
   { filter: { chunk_size: 100, ...filter } },
@@ -18,14 +18,14 @@ export const events = (about: string, filter: object): Asked => [
 const block = (number: number): object => ({ block_number: number });
 
 /** Of blocks that have something in them. */
-export const OF_BLOCKS: readonly Asked[] = [
+export const OF_BLOCKS: readonly ChainRequest[] = [
   ...[
     'starknet_getBlockWithTxHashes',
     'starknet_getBlockWithTxs',
     'starknet_getBlockWithReceipts',
     'starknet_getBlockTransactionCount',
     'starknet_traceBlockTransactions',
-  ].map((method): Asked => [
+  ].map((method): ChainRequest => [
     `a deployment: ${method}`,
     method,
     { block_id: block(5) },
@@ -71,7 +71,7 @@ const [TRANSFER, EXECUTED, CREATED] = [
 ].map(key);
 
 /** Of events. */
-export const OF_EVENTS: readonly Asked[] = [
+export const OF_EVENTS: readonly ChainRequest[] = [
   events('of an account', ofReady),
   events('a page of them', { ...ofReady, chunk_size: 2 }),
   events('the next page', {
@@ -106,15 +106,15 @@ export const OF_EVENTS: readonly Asked[] = [
 ];
 
 /** What the chain is made to do; the account's nonce is 5. */
-export function controlled(nonce: number): readonly Asked[] {
+export function controlled(nonce: number): readonly ChainRequest[] {
   const pay = (place: number): ReturnType<typeof signed> =>
     signed(invoke(READY, [[STRK, 'transfer', 0xabc, 1, 0]], nonce + place));
-  const status = (place: number): Asked => [
+  const status = (place: number): ChainRequest => [
     `the status of payment ${String(place)}`,
     'starknet_getTransactionStatus',
     { transaction_hash: hashOf(pay(place)) },
   ];
-  const control = (about: string, name: string, params?: object): Asked => [
+  const control = (about: string, name: string, params?: object): ChainRequest => [
     about,
     `devnet_${name}`,
     params,

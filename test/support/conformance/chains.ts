@@ -1,6 +1,6 @@
 import { events } from './blocks';
 import { OPEN_ZEPPELIN, STRK, declare, hashOf, invoke, signed } from './plain';
-import { send, type Asked } from './requests';
+import { send, type ChainRequest } from './requests';
 import type { SierraClass } from '../../../dev/chain/state';
 
 /**
@@ -15,11 +15,11 @@ export function declared(
   sierra: SierraClass,
   compiledClassHash: string,
   nonce: number,
-): readonly Asked[] {
+): readonly ChainRequest[] {
   const body = (compiled: string, of = nonce): ReturnType<typeof signed> =>
     signed(declare(OPEN_ZEPPELIN, sierra, compiled, of));
   const good = body(compiledClassHash);
-  const rehearse = (about: string, compiled: string, of?: number): Asked => [
+  const rehearse = (about: string, compiled: string, of?: number): ChainRequest => [
     `simulated: ${about}`,
     'starknet_simulateTransactions',
     {
@@ -45,12 +45,12 @@ export function declared(
 }
 
 /** On a chain that makes blocks on demand; the account's nonce is 0. */
-export function onDemand(account: string): readonly Asked[] {
+export function onDemand(account: string): readonly ChainRequest[] {
   const pay = (nonce: number): ReturnType<typeof signed> =>
     signed(invoke(account, [[STRK, 'transfer', 0xabc, 1, 0]], nonce));
   const params = { transaction_hash: hashOf(pay(1)) };
-  const about = (title: string): Asked[] => [
-    ...['latest', 'pre_confirmed'].map((id): Asked => [
+  const about = (title: string): ChainRequest[] => [
+    ...['latest', 'pre_confirmed'].map((id): ChainRequest => [
       `${title}: the nonce, ${id}`,
       'starknet_getNonce',
       { contract_address: account, block_id: id },

@@ -18,14 +18,14 @@ import {
   withL2Gas,
   type PlainCall,
 } from './plain';
-import { send, type Asked } from './requests';
+import { send, type ChainRequest } from './requests';
 import type { WireTransaction } from '../../../dev/chain/transactions/wire';
 
 const WRONG = ['0x1', '0x2'];
 const PAY: PlainCall = [STRK, 'transfer', 0xb0b, 7, 0];
 
 /** What is asked of a transaction that was sent. */
-function asked(about: string, body: WireTransaction): Asked[] {
+function asked(about: string, body: WireTransaction): ChainRequest[] {
   const params = { transaction_hash: hashOf(body) };
   return [
     [`${about}: its status`, 'starknet_getTransactionStatus', params],
@@ -35,19 +35,19 @@ function asked(about: string, body: WireTransaction): Asked[] {
   ];
 }
 
-const sent = (about: string, body: WireTransaction): Asked[] => [
+const sent = (about: string, body: WireTransaction): ChainRequest[] => [
   send(about, body),
   ...asked(about, body),
 ];
 
-const mint = (about: string, params: object): Asked => [
+const mint = (about: string, params: object): ChainRequest => [
   about,
   'devnet_mint',
   params,
 ];
 
 /** Money out of nothing. */
-export const GIFTS: readonly Asked[] = [
+export const FAUCET_MINTS: readonly ChainRequest[] = [
   mint('STRK for the Ready account', {
     address: READY,
     amount: 1e20,
@@ -66,7 +66,7 @@ const bounded = (resource_bounds: object): WireTransaction =>
   signed(deployReady({ resource_bounds }));
 
 /** The life of an account, up to its deployment. */
-export const DEPLOYMENT: readonly Asked[] = [
+export const DEPLOYMENT: readonly ChainRequest[] = [
   send('calls before it', signed(invoke(READY, [PAY], 0))),
   send('calls ahead of it', signed(invoke(READY, [PAY], 1))),
   send('a wrong signature', deployReady({ signature: WRONG })),
@@ -105,7 +105,7 @@ const calls = (
 const pair = calls(1, [PAY, [ETH, 'approve', 5, 6, 0]]);
 
 /** What the Ready account does afterwards: its nonce ends at 5. */
-export const CALLS: readonly Asked[] = [
+export const CALLS: readonly ChainRequest[] = [
   ...sent('a payment and an approval', pair),
   send('the very same again', pair),
   send('a nonce too high', calls(9, [PAY])),
@@ -140,7 +140,7 @@ const other = (nonce: number, ...list: PlainCall[]): WireTransaction =>
 const ALL = 2n ** 128n - 1n;
 
 /** What the other account does: its nonce ends at 16. */
-export const OTHER_CALLS: readonly Asked[] = [
+export const OTHER_CALLS: readonly ChainRequest[] = [
   send(
     'a wrong signature',
     invoke(OPEN_ZEPPELIN, [PAY], 1, { signature: WRONG }),

@@ -9,7 +9,7 @@ import {
   STRK,
   UNKNOWN_CLASS,
 } from './plain';
-import { call, type Asked } from './requests';
+import { call, type ChainRequest } from './requests';
 import { sign } from '../../../dev/chain/signature';
 
 const NOBODY = '0x1234';
@@ -20,7 +20,7 @@ const at = (block: unknown, contract = STRK): object => ({
 });
 
 /** Of a chain on which nothing has happened yet. */
-export const OF_THE_CHAIN: readonly Asked[] = [
+export const OF_THE_CHAIN: readonly ChainRequest[] = [
   ['its id', 'starknet_chainId'],
   ['its version', 'starknet_specVersion'],
   ['whether it is behind', 'starknet_syncing'],
@@ -94,7 +94,7 @@ export const OF_THE_CHAIN: readonly Asked[] = [
 const U128 = 2n ** 128n;
 
 /** Of the two tokens, once the accounts have money. */
-export const OF_TOKENS: readonly Asked[] = [
+export const OF_TOKENS: readonly ChainRequest[] = [
   ...[STRK, ETH].flatMap((token) => [
     call([token, 'name']),
     call([token, 'symbol']),
@@ -133,7 +133,7 @@ const SRC5 = 0x3f918d17e5ee77373b56385708f855659a07f75997f365cf87748628532a055n;
 const ERC721 =
   0x33eb2f84c309543403fd69f0d0f363781ef06ef6faeb0131ff16ea3175bd943n;
 
-const questions = (account: string): Asked[] => [
+const questions = (account: string): ChainRequest[] => [
   ...[SNIP6, SRC5, ERC721, 1n].map((id) =>
     call([account, 'supports_interface', id]),
   ),
@@ -146,7 +146,7 @@ const questions = (account: string): Asked[] => [
 ];
 
 /** Of accounts that are deployed. */
-export const OF_ACCOUNTS: readonly Asked[] = [
+export const OF_ACCOUNTS: readonly ChainRequest[] = [
   ...[
     ...['get_owner', 'get_guardian', 'get_guardian_backup', 'get_version'],
     ...['get_name', 'getName', 'getVersion', 'get_owner_guid'],

@@ -3,14 +3,14 @@ import { selectorOf } from '../../../dev/chain/felt';
 import type { WireTransaction } from '../../../dev/chain/transactions/wire';
 
 /** A request: the method, its params, and what it is about. */
-export type Asked = readonly [about: string, method: string, params?: unknown];
+export type ChainRequest = readonly [about: string, method: string, params?: unknown];
 
 /**
  * @param about - What is tried.
  * @param body - A transaction.
  * @returns The request that sends it as it is.
  */
-export function send(about: string, body: WireTransaction): Asked {
+export function send(about: string, body: WireTransaction): ChainRequest {
   switch (body.type) {
     case 'INVOKE':
       return [
@@ -39,7 +39,7 @@ export function send(about: string, body: WireTransaction): Asked {
  * @param args - Its arguments.
  * @returns The request that calls it.
  */
-export function call([contract, name, ...args]: PlainCall): Asked {
+export function call([contract, name, ...args]: PlainCall): ChainRequest {
   return [
     `${name}(${args.map((arg) => hex(arg).slice(0, 8)).join(', ')})`,
     'starknet_call',

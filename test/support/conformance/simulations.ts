@@ -10,7 +10,7 @@ import {
   withL2Gas,
   type PlainCall,
 } from './plain';
-import { type Asked } from './requests';
+import { type ChainRequest } from './requests';
 import type { WireTransaction } from '../../../dev/chain/transactions/wire';
 
 const TOO_MUCH = 10n ** 30n;
@@ -25,7 +25,7 @@ const simulate = (
   transactions: readonly WireTransaction[],
   flags: readonly string[] = ['SKIP_VALIDATE', 'SKIP_FEE_CHARGE'],
   block: unknown = 'latest',
-): Asked => [
+): ChainRequest => [
   `simulated: ${about}`,
   'starknet_simulateTransactions',
   { block_id: block, transactions, simulation_flags: flags },
@@ -35,7 +35,7 @@ const estimate = (
   about: string,
   request: readonly WireTransaction[],
   flags: readonly string[] = ['SKIP_VALIDATE'],
-): Asked => [
+): ChainRequest => [
   `estimated: ${about}`,
   'starknet_estimateFee',
   { block_id: 'latest', request, simulation_flags: flags },
@@ -46,7 +46,7 @@ const after = (...calls: PlainCall[]): WireTransaction =>
   invoke(READY, calls, 1, FREE);
 
 /** Before the account is deployed. */
-export const BEFORE_DEPLOYMENT: readonly Asked[] = [
+export const BEFORE_DEPLOYMENT: readonly ChainRequest[] = [
   simulate('a deployment', [deployed]),
   simulate('its fee and its signature', [signed(deployReady())], []),
   simulate('its fee', [deployReady()], ['SKIP_VALIDATE']),
@@ -80,7 +80,7 @@ const next = (
  * @param nonce - Its nonce.
  * @returns The requests.
  */
-export function afterDeployment(nonce: number): readonly Asked[] {
+export function afterDeployment(nonce: number): readonly ChainRequest[] {
   return [
     simulate('a payment', [next(nonce, [PAY])]),
     simulate('an approval', [next(nonce, [ALLOW])]),

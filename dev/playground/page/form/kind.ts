@@ -1,4 +1,4 @@
-import { resolve, type Contract, type Schema } from '../api-document';
+import { resolve, type ApiDocument, type Schema } from '../api-document';
 
 /** How a parameter is asked for. */
 export type Kind =
@@ -21,7 +21,7 @@ export type Read =
  * @param contract - The document that it stands in.
  * @returns How the parameter is asked for.
  */
-export function kindOf(schema: Schema, contract: Contract): Kind {
+export function kindOf(schema: Schema, contract: ApiDocument): Kind {
   const parts = partsOf(schema, contract);
   const values = parts.flatMap(valuesOf);
   if (parts.every((part) => valuesOf(part).length > 0)) {
@@ -38,7 +38,7 @@ export function kindOf(schema: Schema, contract: Contract): Kind {
 }
 
 /** The schemas of which a value fits one; null is left out: it is no choice. */
-function partsOf(schema: Schema, contract: Contract): Schema[] {
+function partsOf(schema: Schema, contract: ApiDocument): Schema[] {
   const resolved = resolve(schema, contract);
   const { anyOf, oneOf } = resolved;
   return (anyOf ?? oneOf ?? [resolved]).flatMap((part) =>

@@ -1,26 +1,26 @@
 import { kindOf, textOf, type Kind } from './kind';
 import type { Draft, Drafted } from './request';
-import type { Asked } from '../../protocol';
+import type { RequestLogEntry } from '../../protocol';
 import {
   resolve,
-  type Contract,
+  type ApiDocument,
   type Method,
   type Param,
 } from '../api-document';
 import { h, type Child } from '../dom';
 import { prose } from '../prose';
-import { offerFor } from '../suggestions';
+import { suggestionFor } from '../suggestions';
 
 /** All that a form shows. */
 export type FormView = {
   readonly method: Method;
-  readonly contract: Contract;
+  readonly contract: ApiDocument;
   readonly draft: Draft;
   readonly drafted: Drafted;
   /** Which example was filled in last. */
   readonly example: number;
   /** What was asked so far: answers fit into fields. */
-  readonly asked: readonly Asked[];
+  readonly asked: readonly RequestLogEntry[];
   readonly canSend: boolean;
 };
 
@@ -111,7 +111,7 @@ function leftOut(fallback = ''): string {
 
 /** What answers named, to be filled in by a click. */
 function offered(name: string, kind: Kind, { draft, asked }: FormView): Child {
-  const offer = offerFor(asked, name);
+  const offer = suggestionFor(asked, name);
   const value = textOf(kind, offer?.value);
   return offer === undefined || draft[name] === value
     ? null

@@ -1,5 +1,5 @@
 import { draftOf, requestOf } from './request';
-import type { Contract, Method, Schema } from '../api-document';
+import type { ApiDocument, Method, Schema } from '../api-document';
 
 const SCHEMAS: Record<string, Schema> = {
   text: { type: 'string' },
@@ -11,7 +11,7 @@ const SCHEMAS: Record<string, Schema> = {
   object: { type: 'object' },
   referred: { $ref: '#/components/schemas/Address' },
 };
-const CONTRACT: Contract = {
+const CONTRACT: ApiDocument = {
   methods: [],
   components: { schemas: { Address: { type: 'string' } } },
 };
@@ -53,7 +53,7 @@ describe('a form', () => {
     };
     const asked = {
       ...{ id: 1, method: 'l2net_createAccount', params: {}, started: 0 },
-      ...{ milliseconds: 1, trips: [], result: { address: '0xb' } },
+      ...{ milliseconds: 1, nodeRequests: [], result: { address: '0xb' } },
     };
     expect(draftOf(method, CONTRACT, 0, [asked])).toEqual({ address: '0xb' });
     expect(draftOf(method, CONTRACT, 0)).toEqual({ address: '0xa' });

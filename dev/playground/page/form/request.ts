@@ -1,7 +1,7 @@
 import { kindOf, read, textOf, type Read } from './kind';
-import type { Asked } from '../../protocol';
-import type { Contract, Method } from '../api-document';
-import { offerFor } from '../suggestions';
+import type { RequestLogEntry } from '../../protocol';
+import type { ApiDocument, Method } from '../api-document';
+import { suggestionFor } from '../suggestions';
 
 /** What stands in the fields of a method's form, by parameter. */
 export type Draft = Readonly<Record<string, string>>;
@@ -26,9 +26,9 @@ export type Drafted = {
  */
 export function draftOf(
   method: Method,
-  contract: Contract,
+  contract: ApiDocument,
   number = 0,
-  asked: readonly Asked[] = [],
+  asked: readonly RequestLogEntry[] = [],
 ): Draft {
   const values = method.examples?.[number]?.params ?? [];
   return Object.fromEntries(
@@ -37,7 +37,7 @@ export function draftOf(
       const value =
         example === undefined
           ? undefined
-          : (offerFor(asked, name)?.value ?? example);
+          : (suggestionFor(asked, name)?.value ?? example);
       return [name, textOf(kindOf(schema, contract), value)];
     }),
   );
@@ -52,7 +52,7 @@ export function draftOf(
 export function requestOf(
   method: Method,
   draft: Draft,
-  contract: Contract,
+  contract: ApiDocument,
 ): Drafted {
   const fields = method.params.map(({ name, schema }) => {
     const kind = kindOf(schema, contract);

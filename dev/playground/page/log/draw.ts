@@ -1,5 +1,5 @@
 import { statusOf, type Status } from './status';
-import type { Asked, Trip } from '../../protocol';
+import type { RequestLogEntry, NodeRequest } from '../../protocol';
 import { h, type Child } from '../dom';
 import { json } from '../json';
 
@@ -17,7 +17,10 @@ const WORDS: Readonly<Record<Status, string>> = {
  * @param windows - How many windows of the wallet stand open.
  * @returns The list.
  */
-export function drawLog(asked: readonly Asked[], windows: number): Node[] {
+export function drawLog(
+  asked: readonly RequestLogEntry[],
+  windows: number,
+): Node[] {
   return asked.length === 0
     ? [
         h(
@@ -29,8 +32,8 @@ export function drawLog(asked: readonly Asked[], windows: number): Node[] {
     : [...asked].reverse().map((request) => entry(request, windows));
 }
 
-function entry(request: Asked, windows: number): HTMLElement {
-  const { id, method, params, milliseconds, trips } = request;
+function entry(request: RequestLogEntry, windows: number): HTMLElement {
+  const { id, method, params, milliseconds, nodeRequests } = request;
   const status = statusOf(request, windows);
   return h(
     'article',
@@ -51,7 +54,7 @@ function entry(request: Asked, windows: number): HTMLElement {
         : h('span', { class: 'time' }, `${milliseconds.toFixed(0)} ms`),
     ),
     outcome(request),
-    drawTrips(trips),
+    drawTrips(nodeRequests),
     h(
       'details',
       { 'data-key': 'params' },
@@ -61,7 +64,7 @@ function entry(request: Asked, windows: number): HTMLElement {
   );
 }
 
-function outcome({ error, result, milliseconds }: Asked): Child {
+function outcome({ error, result, milliseconds }: RequestLogEntry): Child {
   if (error !== undefined) {
     return h(
       'div',
@@ -85,12 +88,12 @@ function outcome({ error, result, milliseconds }: Asked): Child {
 }
 
 /** The requests to nodes, one line each: whom, what, how long. */
-function drawTrips(trips: readonly Trip[]): Child {
-  if (trips.length === 0) {
+function drawTrips(nodeRequests: readonly NodeRequest[]): Child {
+  if (nodeRequests.length === 0) {
     return null;
   }
   const longest = Math.max(
-    ...trips.map(({ milliseconds }) => milliseconds ?? 0),
+    ...nodeRequests.map(({ milliseconds }) => milliseconds ?? 0),
   );
   return h(
     'details',
@@ -98,19 +101,22 @@ function drawTrips(trips: readonly Trip[]): Child {
     h(
       'summary',
       {},
-      trips.length === 1
+      nodeRequests.length === 1
         ? '1 request to a node'
-        : `${String(trips.length)} requests to nodes`,
+        : `${String(nodeRequests.length)} requests to nodes`,
     ),
     h(
       'ol',
       { class: 'trips' },
-      trips.map((trip) => drawTrip(trip, longest)),
+      nodeRequests.map((trip) => drawTrip(trip, longest)),
     ),
   );
 }
 
-function drawTrip({ to, methods, milliseconds }: Trip, longest: number): Node {
+function drawTrip(
+  { to, methods, milliseconds }: NodeRequest,
+  longest: number,
+): Node {
   return h(
     'li',
     { class: 'trip' },

@@ -1,23 +1,23 @@
 import { statusOf } from './status';
-import type { Asked } from '../../protocol';
+import type { RequestLogEntry } from '../../protocol';
 
-const RUNNING: Asked = {
+const RUNNING: RequestLogEntry = {
   id: 1,
   method: 'l2net_executeTxn',
   params: {},
   started: 0,
   milliseconds: null,
-  trips: [],
+  nodeRequests: [],
 };
-const trip = (milliseconds: number | null): Asked['trips'] => [
+const trip = (milliseconds: number | null): RequestLogEntry['nodeRequests'] => [
   { to: 'Sepolia node', methods: ['starknet_call'], milliseconds },
 ];
 
 describe('a request', () => {
-  it.each<[string, Asked, number]>([
+  it.each<[string, RequestLogEntry, number]>([
     ['running', RUNNING, 0],
-    ['running', { ...RUNNING, trips: trip(null) }, 1],
-    ['waiting', { ...RUNNING, trips: trip(3) }, 1],
+    ['running', { ...RUNNING, nodeRequests: trip(null) }, 1],
+    ['waiting', { ...RUNNING, nodeRequests: trip(3) }, 1],
     ['done', { ...RUNNING, milliseconds: 4, result: null }, 1],
     [
       'failed',

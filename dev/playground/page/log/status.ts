@@ -1,4 +1,4 @@
-import type { Asked } from '../../protocol';
+import type { RequestLogEntry } from '../../protocol';
 
 /** How a request is. */
 export type Status = 'running' | 'waiting' | 'done' | 'failed';
@@ -9,11 +9,11 @@ export type Status = 'running' | 'waiting' | 'done' | 'failed';
  * @returns How it is. The wallet does not say whose window stands open: a request
  * that runs and waits for no node waits for the user, if there is a window at all.
  */
-export function statusOf(request: Asked, windows: number): Status {
-  const { milliseconds, error, trips } = request;
+export function statusOf(request: RequestLogEntry, windows: number): Status {
+  const { milliseconds, error, nodeRequests } = request;
   if (milliseconds !== null) {
     return error === undefined ? 'done' : 'failed';
   }
-  const isAsking = trips.some((trip) => trip.milliseconds === null);
+  const isAsking = nodeRequests.some((trip) => trip.milliseconds === null);
   return windows > 0 && !isAsking ? 'waiting' : 'running';
 }

@@ -1,11 +1,11 @@
-import { isElement, text, type Drawer, type Place } from './element';
+import { isElement, text, type Renderer, type Place } from './element';
 import { FIELDS } from './fields';
-import { BOXES } from './layout';
+import { LAYOUT } from './layout';
 import { TEXTS } from './texts';
 import { h, type Child } from '../dom';
 
-const DRAWERS = new Map<string, Drawer>(
-  Object.entries({ ...TEXTS, ...BOXES, ...FIELDS }),
+const DRAWERS = new Map<string, Renderer>(
+  Object.entries({ ...TEXTS, ...LAYOUT, ...FIELDS }),
 );
 
 /**

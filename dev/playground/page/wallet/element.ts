@@ -22,7 +22,7 @@ export type Place = {
 };
 
 /** Draws one kind of component. */
-export type Drawer = (props: Props, place: Place) => Child;
+export type Renderer = (props: Props, place: Place) => Child;
 
 /**
  * @param node - What stands in a tree of components.

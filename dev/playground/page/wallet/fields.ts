@@ -1,8 +1,8 @@
-import { find, text, type Drawer, type Place, type Props } from './element';
+import { find, text, type Renderer, type Place, type Props } from './element';
 import { h, type Child } from '../dom';
 
 /** Components that the user types into, chooses from or clicks. */
-export const FIELDS: Readonly<Record<string, Drawer>> = {
+export const FIELDS: Readonly<Record<string, Renderer>> = {
   Form: (props, place) => {
     const form = text(props.name) ?? '';
     return h(

@@ -1,5 +1,5 @@
 import { titleOf } from './texts';
-import type { Shown } from '../../protocol';
+import type { ShownInterface } from '../../protocol';
 import { byId } from '../dom';
 
 /** The window that was in front when the panel was last drawn. */
@@ -16,8 +16,11 @@ let before: Element | null = null;
  * @param windows - The windows, the front one first.
  * @param draw - Draws them.
  */
-export function keepFocus(windows: readonly Shown[], draw: () => void): void {
-  const [next, ...behind] = windows;
+export function keepFocus(
+  windows: readonly ShownInterface[],
+  draw: () => void,
+): void {
+  const [next] = windows;
   const active = document.activeElement;
   draw();
   if (next?.id === front) {
@@ -27,7 +30,7 @@ export function keepFocus(windows: readonly Shown[], draw: () => void): void {
     before = active;
   }
   front = next?.id;
-  tell(next, behind.length);
+  tell(next);
   if (next !== undefined) {
     if (!isTyping(active)) {
       focusWindow(next.id);
@@ -46,13 +49,11 @@ function focusWindow(id: string): void {
   }
 }
 
-function tell(shown: Shown | undefined, behind: number): void {
+function tell(shown: ShownInterface | undefined): void {
   byId('live').textContent =
     shown === undefined
       ? 'All windows of the wallet are closed.'
-      : `A window of the wallet: ${titleOf(shown.content)}${
-          behind === 0 ? '' : ` ${String(behind)} more wait.`
-        }`;
+      : `A window of the wallet: ${titleOf(shown.content)}`;
 }
 
 /** A field outside of the windows, which the user may be typing into. */

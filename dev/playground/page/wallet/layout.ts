@@ -1,8 +1,8 @@
-import { text, type Drawer, type Place, type Props } from './element';
+import { text, type Renderer, type Place, type Props } from './element';
 import { h, type Child } from '../dom';
 
 /** Components that hold others. */
-export const BOXES: Readonly<Record<string, Drawer>> = {
+export const LAYOUT: Readonly<Record<string, Renderer>> = {
   Box: (props, place) => h('div', boxed('c-box', props), inside(props, place)),
   Section: (props, place) =>
     h('section', boxed('c-section', props), inside(props, place)),

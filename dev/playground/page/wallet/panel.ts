@@ -1,11 +1,7 @@
-import { titleOf } from './texts';
 import { drawSnapPage, drawWindow } from './window';
-import type { Scene, Shown } from '../../protocol';
+import type { AppState } from '../../protocol';
 import { h } from '../dom';
 import type { Typed } from '../typed';
-
-/** More windows than one sees behind another. */
-const MAX_BEHIND = 3;
 
 /**
  * Draws the wallet: its windows, the page of the snap that is open, its notices.
@@ -14,9 +10,8 @@ const MAX_BEHIND = 3;
  * @param typed - What the user typed and the scene does not show yet.
  * @returns The panel.
  */
-export function drawWallet(scene: Scene, typed: Typed): Node[] {
+export function drawWallet(scene: AppState, typed: Typed): Node[] {
   const { windows, page, notices } = scene;
-  const [front, ...behind] = windows;
   return [
     h(
       'div',
@@ -25,9 +20,15 @@ export function drawWallet(scene: Scene, typed: Typed): Node[] {
       tool('Settings', 'open-settings', page?.page === 'settings'),
       tool('Start over', 'start-over'),
     ),
-    ...(front === undefined ? [] : [queue(front, behind, typed)]),
+    ...windows.map((shown) =>
+      h(
+        'div',
+        { class: 'modal', 'data-key': `modal ${shown.id}` },
+        drawWindow(shown, typed),
+      ),
+    ),
     ...(page === null ? [] : [drawSnapPage(page, typed)]),
-    ...(front === undefined && page === null
+    ...(windows.length === 0 && page === null
       ? [
           h(
             'p',
@@ -50,42 +51,6 @@ function tool(label: string, act: string, pressed?: boolean): HTMLElement {
       'aria-pressed': pressed === undefined ? undefined : String(pressed),
     },
     label,
-  );
-}
-
-function queue(
-  front: Shown,
-  behind: readonly Shown[],
-  typed: Typed,
-): HTMLElement {
-  return h(
-    'div',
-    {
-      class: 'stack',
-      'data-key': 'stack',
-      'data-behind': String(Math.min(behind.length, MAX_BEHIND)),
-    },
-    drawWindow(front, typed),
-    behind.length === 0
-      ? null
-      : h(
-          'section',
-          { class: 'behind', 'aria-label': 'Windows that wait' },
-          h(
-            'p',
-            {},
-            behind.length === 1
-              ? '1 more window waits:'
-              : `${String(behind.length)} more windows wait:`,
-          ),
-          h(
-            'ol',
-            {},
-            behind.map(({ id, content }) =>
-              h('li', { 'data-key': id }, titleOf(content)),
-            ),
-          ),
-        ),
   );
 }
 

@@ -1,4 +1,4 @@
-import { find, plain, text, type Drawer } from './element';
+import { find, plain, text, type Renderer } from './element';
 import { briefly } from '../accounts';
 import { h, nodesOf } from '../dom';
 
@@ -6,7 +6,7 @@ import { h, nodesOf } from '../dom';
 const SAFE_LINK = /^(?:https:\/\/|mailto:)/iu;
 
 /** Components of text. */
-export const TEXTS: Readonly<Record<string, Drawer>> = {
+export const TEXTS: Readonly<Record<string, Renderer>> = {
   Text: (props, place) =>
     h(
       'p',

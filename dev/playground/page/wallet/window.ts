@@ -1,7 +1,7 @@
 import { drawComponents } from './components';
-import type { Place } from './element';
+import { find, type Place } from './element';
 import { titleOf } from './texts';
-import type { Shown } from '../../protocol';
+import type { ShownInterface } from '../../protocol';
 import { h, type Child } from '../dom';
 import { keyOf } from '../server';
 import type { FieldValue, Typed } from '../typed';
@@ -11,8 +11,8 @@ import type { FieldValue, Typed } from '../typed';
  * @param typed - What the user typed and the scene does not show yet.
  * @returns It, with the wallet's own buttons.
  */
-export function drawWindow(shown: Shown, typed: Typed): HTMLElement {
-  const { id, kind, content } = shown;
+export function drawWindow(shown: ShownInterface, typed: Typed): HTMLElement {
+  const { id, content } = shown;
   return h(
     'div',
     {
@@ -40,20 +40,26 @@ export function drawWindow(shown: Shown, typed: Typed): HTMLElement {
       },
       body(shown, typed),
     ),
-    kind === 'custom'
-      ? null
-      : h(
-          'div',
-          { class: 'c-footer' },
-          kind === 'alert'
-            ? answerButton(id, true, 'OK', { 'data-variant': 'primary' })
-            : [
-                answerButton(id, false, 'Reject'),
-                answerButton(id, true, 'Approve', {
-                  'data-variant': 'primary',
-                }),
-              ],
-        ),
+    walletButtons(shown),
+  );
+}
+
+/** The wallet's own buttons below a window. A custom one brings its own; where it does
+ * not, MetaMask puts a button there that closes it. */
+function walletButtons({ id, kind, content }: ShownInterface): Child {
+  if (kind === 'custom' && find(content, 'Footer').length > 0) {
+    return null;
+  }
+  const primary = { 'data-variant': 'primary' };
+  return h(
+    'div',
+    { class: 'c-footer' },
+    kind === 'confirmation' || kind === 'prompt'
+      ? [
+          answerButton(id, false, 'Reject'),
+          answerButton(id, true, 'Approve', primary),
+        ]
+      : answerButton(id, false, kind === 'alert' ? 'OK' : 'Close', primary),
   );
 }
 
@@ -62,7 +68,7 @@ export function drawWindow(shown: Shown, typed: Typed): HTMLElement {
  * @param typed - What the user typed and the scene does not show yet.
  * @returns It, as the wallet frames it.
  */
-export function drawSnapPage(page: Shown, typed: Typed): HTMLElement {
+export function drawSnapPage(page: ShownInterface, typed: Typed): HTMLElement {
   const name = page.page === 'home' ? 'Home page' : 'Settings page';
   return h(
     'section',
@@ -113,7 +119,7 @@ function answerButton(
   );
 }
 
-function body({ id, content, state }: Shown, typed: Typed): Child {
+function body({ id, content, state }: ShownInterface, typed: Typed): Child {
   const place: Place = {
     id,
     draw: drawComponents,
@@ -127,7 +133,7 @@ function body({ id, content, state }: Shown, typed: Typed): Child {
 }
 
 function held(
-  state: Shown['state'],
+  state: ShownInterface['state'],
   name: string,
   form?: string,
 ): FieldValue | undefined {

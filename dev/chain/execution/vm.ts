@@ -1,7 +1,7 @@
 import {
   constructorOf,
   entryPointOf,
-  obstacleTo,
+  reasonNotTo,
   type Models,
 } from './classes';
 import type { EntryPoint, Environment, TransactionInfo } from '../contract';
@@ -35,14 +35,14 @@ export type Invocation = Frame & {
 };
 
 /** What code runs on. */
-export type World = {
+export type ExecutionContext = {
   readonly models: Models;
   readonly state: State;
   readonly transaction: TransactionInfo;
 };
 
 /** A call of a contract. */
-export type Request = {
+export type CallRequest = {
   readonly contract: bigint;
   readonly selector: bigint;
   readonly calldata: readonly bigint[];
@@ -63,8 +63,8 @@ type Counter = { next: number };
  * @throws ContractFailure.
  */
 export function invoke(
-  world: World,
-  request: Request,
+  world: ExecutionContext,
+  request: CallRequest,
   counter: Counter = { next: 0 },
 ): Invocation {
   const { contract, selector } = request;
@@ -93,13 +93,13 @@ export function invoke(
  * @throws ContractFailure.
  */
 export function construct(
-  world: World,
+  world: ExecutionContext,
   classHash: bigint,
-  request: Omit<Request, 'selector'>,
+  request: Omit<CallRequest, 'selector'>,
   counter: Counter = { next: 0 },
 ): Invocation {
   const { contract, calldata } = request;
-  const problem = obstacleTo(world, classHash, contract, calldata);
+  const problem = reasonNotTo(world, classHash, contract, calldata);
   // Where no constructor came to run, nodes name none.
   const selector = problem === undefined ? selectorOf('constructor') : 0n;
   const frame: Frame = { contract, selector, classHash, kind: 'CONSTRUCTOR' };
@@ -113,9 +113,9 @@ export function construct(
 }
 
 function runFrame(
-  world: World,
+  world: ExecutionContext,
   frame: Frame,
-  { caller, calldata }: Request,
+  { caller, calldata }: CallRequest,
   counter: Counter,
   prepare: (layer: State) => EntryPoint,
 ): Invocation {

@@ -5,14 +5,14 @@ import { STRK } from '../../src/config/networks';
 import { formatAmount } from '../../src/core/amount';
 import { padFelt } from '../../src/core/felt';
 import { ONE, type NodeControl } from '../devnet/control';
-import { longestChain, type Gateway } from '../proxies/recording-proxy';
+import { longestChain, type RecordingProxy } from '../proxies/recording-proxy';
 import type { Answered, Ended, SimulatedWallet } from '../simulator/wallet';
 
 /** What the tour is played with. */
 export type Stage = {
   readonly wallet: SimulatedWallet;
   readonly node: NodeControl;
-  readonly gateway: Gateway;
+  readonly proxy: RecordingProxy;
   readonly print: Printer;
 };
 
@@ -28,7 +28,7 @@ const NO_LIMIT = `0x${'f'.repeat(32)}`;
  * @param stage - What it is played with.
  * @throws AssertionError where a figure is not what it has to be.
  */
-export async function playTour(stage: Stage): Promise<void> {
+export async function playDemo(stage: Stage): Promise<void> {
   const address = await createAccount(stage);
   await deployAccount(stage, address);
   await pay(stage, address);
@@ -66,11 +66,11 @@ async function deployAccount(stage: Stage, address: string): Promise<void> {
 }
 
 async function pay(stage: Stage, address: string): Promise<void> {
-  const { wallet, node, gateway, print } = stage;
+  const { wallet, node, proxy, print } = stage;
   print.step('The site asks to send 1.5 STRK');
   const before = await node.balanceOf(address);
   const had = await node.balanceOf(BOB);
-  gateway.reset();
+  proxy.reset();
   const sent = await wallet.answer(true, 'l2net_executeTxn', {
     address,
     calls: [
@@ -81,7 +81,7 @@ async function pay(stage: Stage, address: string): Promise<void> {
       },
     ],
   });
-  const trips = longestChain(gateway.passed);
+  const nodeRequests = longestChain(proxy.requests);
   print.dialog(sent.dialog, 'approved by the script');
   await settled(stage, sent);
   const got = (await node.balanceOf(BOB)) - had;
@@ -92,7 +92,7 @@ async function pay(stage: Stage, address: string): Promise<void> {
   print.check('exactly the amount of the dialog');
   assert.ok(fee <= mostOf(sent));
   print.check(`a fee of at most what the dialog said: ${strk(mostOf(sent))}`);
-  assert.equal(trips, 3);
+  assert.equal(nodeRequests, 3);
   print.check('3 round trips to the node, from the request to the hash');
   const balance = await wallet.call('l2net_getErc20TokenBalance', {
     tokenAddress: TOKEN,
@@ -125,10 +125,10 @@ async function refuse(stage: Stage, address: string): Promise<void> {
 }
 
 async function recover(stage: Stage, address: string): Promise<void> {
-  const { wallet, gateway, print } = stage;
+  const { wallet, proxy, print } = stage;
   print.step('The first five accounts of the seed phrase are looked for');
   const params = { maxScanned: 5, maxMissed: 5 };
-  gateway.reset();
+  proxy.reset();
   const found = resultOf(
     await wallet.call('l2net_recoverAccounts', params),
   ) as { address: string; deployed: boolean; derivationPath: string }[];
@@ -140,7 +140,7 @@ async function recover(stage: Stage, address: string): Promise<void> {
     found.map((account) => [account.address === address, account.deployed]),
     found.map((_, place) => [place === 0, place === 0]),
   );
-  assert.equal(longestChain(gateway.passed), 1);
+  assert.equal(longestChain(proxy.requests), 1);
   print.check('one round trip to the node for all of them');
 }
 
