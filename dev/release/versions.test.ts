@@ -1,0 +1,24 @@
+import { disagreements } from './versions';
+
+describe('the tag of a release', () => {
+  it('agrees with files of its version', () => {
+    const versions = { 'package.json': '1.2.3', 'snap.manifest.json': '1.2.3' };
+    expect(disagreements('v1.2.3', versions)).toEqual([]);
+  });
+
+  it.each([
+    ['an older version', '1.2.2'],
+    ['a version that begins alike', '1.2.30'],
+    ['no version', undefined],
+  ])('disagrees with a file of %s', (_, version) => {
+    const versions = { 'package.json': '1.2.3', 'snap.manifest.json': version };
+    expect(disagreements('v1.2.3', versions)).toEqual([
+      `snap.manifest.json has version ${version ?? 'none'}, the tag is v1.2.3`,
+    ]);
+  });
+
+  it.each(['', 'v', '1.2.3', 'v1.2'])('is not "%s"', (tag) => {
+    expect(disagreements(tag, { 'package.json': '1.2.3' })).toHaveLength(1);
+    expect(disagreements(tag, { 'package.json': undefined })).toHaveLength(1);
+  });
+});

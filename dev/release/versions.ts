@@ -1,0 +1,16 @@
+/** Which version each place of a release names. */
+export type Versions = Readonly<Record<string, string | undefined>>;
+
+/**
+ * @param tag - The release's tag: "v" and the version.
+ * @param versions - What the files of the release say.
+ * @returns Each file that disagrees with the tag, in words; none if all is well.
+ */
+export function disagreements(tag: string, versions: Versions): string[] {
+  return Object.entries(versions)
+    .filter(([, version]) => version === undefined || `v${version}` !== tag)
+    .map(
+      ([file, version]) =>
+        `${file} has version ${version ?? 'none'}, the tag is ${tag}`,
+    );
+}
