@@ -1,9 +1,9 @@
-import { addAccount } from './new-account';
-import { scriptedChain } from '../../test/support/scripted-chain';
-import { ACCOUNT } from '../../test/support/sends';
-import { testWallet, type TestWallet } from '../../test/support/wallet';
-import { SEPOLIA } from '../config/networks';
-import { prepareDeployment } from '../transactions/prepare/deploy';
+import { addAccount } from '../../accounts/new-account';
+import { scriptedChain } from '../../../test/support/scripted-chain';
+import { ACCOUNT } from '../../../test/support/sends';
+import { testWallet, type TestWallet } from '../../../test/support/wallet';
+import { SEPOLIA } from '../../config/networks';
+import { prepareDeployment } from './deploy';
 
 type Call = { request: { calldata: string[] } };
 
