@@ -77,7 +77,11 @@ async function ask(
 }
 
 /** The same requests, one after the other, to both. */
-function compare(both: Both, title: string, requests: readonly ChainRequest[]): void {
+function compare(
+  both: Both,
+  title: string,
+  requests: readonly ChainRequest[],
+): void {
   describe(title, () => {
     for (const [about, method, params] of requests) {
       it(about, async () => {
@@ -94,11 +98,11 @@ describeWithDevnet('the embedded chain answers as starknet-devnet', () => {
   compare(both, 'of itself', OF_THE_CHAIN);
   compare(both, 'to gifts', FAUCET_MINTS);
   compare(both, 'of tokens', OF_TOKENS);
-  compare(both, 'to rehearsals before a deployment', BEFORE_DEPLOYMENT);
+  compare(both, 'to simulations before a deployment', BEFORE_DEPLOYMENT);
   compare(both, 'to deployments', DEPLOYMENT);
   compare(both, 'to calls', CALLS);
   compare(both, 'to calls of another kind of account', OTHER_CALLS);
-  compare(both, 'to rehearsals', afterDeployment(5));
+  compare(both, 'to simulations', afterDeployment(5));
   compare(both, 'of accounts', OF_ACCOUNTS);
   compare(both, 'of blocks', OF_BLOCKS);
   compare(both, 'of events', OF_EVENTS);

@@ -9,7 +9,10 @@ import { SMALL_BLOCKS, feesOf, suggestion, wei } from './support/fee-market';
 import { installWallet } from './support/snap';
 import { layBlocks } from '../dev/anvil/control';
 import { ETHEREUM_PORT } from '../dev/ports/ports';
-import { longestChain, startRecordingProxy } from '../dev/proxies/recording-proxy';
+import {
+  longestChain,
+  startRecordingProxy,
+} from '../dev/proxies/recording-proxy';
 import type { Suggestion } from '../src/ethereum/suggestion';
 
 const METHOD = 'l2net_getSuggestedGasFees';
@@ -116,7 +119,11 @@ describeWithAnvil('fees suggested with no key, on a real node,', () => {
   it('come from a public node as from the wallet’s own provider', async () => {
     const ethereum = await startEthereum(SMALL_BLOCKS);
     await layBlocks(ethereum, 12);
-    const proxy = await startRecordingProxy(ETHEREUM_PORT, ethereum.url, LATENCY_MS);
+    const proxy = await startRecordingProxy(
+      ETHEREUM_PORT,
+      ethereum.url,
+      LATENCY_MS,
+    );
     const wallet = await installWallet(undefined, { ethereum: deadProvider });
     const { result } = await wallet.call(METHOD);
     await proxy.stop();

@@ -7,7 +7,10 @@ import {
 import { rpcScript } from './support/scripted-rpc';
 import { newUser } from './support/user';
 import { SEPOLIA_PORT } from '../dev/ports/ports';
-import { startRecordingProxy, type RecordingProxy } from '../dev/proxies/recording-proxy';
+import {
+  startRecordingProxy,
+  type RecordingProxy,
+} from '../dev/proxies/recording-proxy';
 import { SEPOLIA } from '../src/config/networks';
 
 // What the snap still waits for when its last handler has answered, the wallet

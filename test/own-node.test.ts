@@ -3,7 +3,10 @@ import { describeWithNode, nodeUrl, useNode } from './support/node';
 import { deadUrl, useMainnetNode } from './support/other-nodes';
 import { ADDRESSES } from './support/phrase';
 import { installWallet, type TestedWallet } from './support/snap';
-import { startRecordingProxy, type RecordingProxy } from '../dev/proxies/recording-proxy';
+import {
+  startRecordingProxy,
+  type RecordingProxy,
+} from '../dev/proxies/recording-proxy';
 import type { Ended } from '../dev/simulator/wallet';
 
 const balance = async (wallet: TestedWallet): Promise<Ended> =>

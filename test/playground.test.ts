@@ -55,9 +55,14 @@ describeWithNode('the playground', () => {
     expect(await play.act({ do: 'fund', address: ADDRESS })).toEqual({
       status: 204,
     });
-    const { result, nodeRequests } = await play.agree('l2net_createAccount', DEPLOY);
+    const { result, nodeRequests } = await play.agree(
+      'l2net_createAccount',
+      DEPLOY,
+    );
     expect(result).toHaveProperty('transaction_hash');
-    expect(nodeRequests.map(({ to }) => to)).toEqual(Array(3).fill('Sepolia node'));
+    expect(nodeRequests.map(({ to }) => to)).toEqual(
+      Array(3).fill('Sepolia node'),
+    );
     expect(nodeRequests.at(-1)?.methods).toEqual([
       'starknet_addDeployAccountTransaction',
     ]);
@@ -134,8 +139,8 @@ describeWithNode('the playground', () => {
   it('refuses what no user could do', async () => {
     const { page } = await play.until((scene) => scene.page !== null);
     const id = page?.id ?? '';
-    const refused = async (...[deed]: Parameters<typeof play.act>) => {
-      expect(await play.act(deed)).toMatchObject({ status: 400 });
+    const refused = async (...[command]: Parameters<typeof play.act>) => {
+      expect(await play.act(command)).toMatchObject({ status: 400 });
     };
     await refused({ do: 'answer', id: 'nowhere', approve: true });
     await refused({ do: 'click', id, name: 'nothing' });

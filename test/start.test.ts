@@ -89,7 +89,10 @@ describe('two copies of npm start, while the tests run', () => {
         await balanceOn(chainId, other),
       ];
       expect(balances).toMatchObject([
-        { result: { balanceLatest: '0x56bc75e2d63100000' }, nodeRequests: [{ to }] },
+        {
+          result: { balanceLatest: '0x56bc75e2d63100000' },
+          nodeRequests: [{ to }],
+        },
         { result: { balanceLatest: '0x0' }, nodeRequests: [{ to }] },
       ]);
     }

@@ -22,7 +22,10 @@ export async function measure(): Promise<void> {
   progress('Building');
   const bundle = measureBundle();
   progress('Counting round trips on real nodes');
-  const nodeRequests = [...(await countRoundTrips()), ...(await countEthereumTrips())];
+  const nodeRequests = [
+    ...(await countRoundTrips()),
+    ...(await countEthereumTrips()),
+  ];
   progress('Starting the snap cold');
   const coldStart = await timeColdStart();
   progress('Signing');

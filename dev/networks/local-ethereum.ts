@@ -3,7 +3,10 @@ import { HOW_TO_GET_ANVIL, findAnvil } from '../anvil/find';
 import { SEPOLIA_ID, launchAnvil } from '../anvil/launch';
 import { ETHEREUM_PORT, GAS_PORT } from '../ports/ports';
 import { startGasService, type GasService } from '../proxies/gas-service';
-import { startRecordingProxy, type RecordingProxy } from '../proxies/recording-proxy';
+import {
+  startRecordingProxy,
+  type RecordingProxy,
+} from '../proxies/recording-proxy';
 import {
   localProvider,
   type LocalProvider,
@@ -51,7 +54,11 @@ export async function startLocalEthereum(): Promise<LocalEthereum> {
   try {
     const anvil = await controlAnvil(node.url);
     await layBlocks(anvil, BLOCKS);
-    const proxy = await startRecordingProxy(ETHEREUM_PORT, node.url, LATENCY_MS);
+    const proxy = await startRecordingProxy(
+      ETHEREUM_PORT,
+      node.url,
+      LATENCY_MS,
+    );
     parts.push(proxy);
     const gas = await startGasService(GAS_PORT, node.url);
     parts.push(gas);

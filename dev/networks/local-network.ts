@@ -1,7 +1,10 @@
 import { startChain, type ChainKind, type NetworkName } from './chains';
 import { controlNode, type NodeControl } from '../devnet/control';
 import { MAINNET_PORT, SEPOLIA_PORT } from '../ports/ports';
-import { startRecordingProxy, type RecordingProxy } from '../proxies/recording-proxy';
+import {
+  startRecordingProxy,
+  type RecordingProxy,
+} from '../proxies/recording-proxy';
 
 /** A chain on this machine, where the local build looks for its nodes. */
 export type LocalNetwork = {

@@ -1,6 +1,6 @@
 import { parseCommand, RejectedCommand } from './command';
 
-describe('a deed', () => {
+describe('a command', () => {
   it.each([
     { do: 'ask', method: 'l2net_switchNetwork' },
     { do: 'ask', method: 'l2net_switchNetwork', params: { chainId: '0x1' } },
@@ -14,8 +14,8 @@ describe('a deed', () => {
     { do: 'close-page' },
     { do: 'fund', address: '0x1' },
     { do: 'start-over' },
-  ])('is read: %j', (deed) => {
-    expect(parseCommand(deed)).toEqual(deed);
+  ])('is read: %j', (command) => {
+    expect(parseCommand(command)).toEqual(command);
   });
 
   it.each([

@@ -14,7 +14,7 @@ import {
 
 import type { Command } from './protocol';
 
-/** A deed that can't be done; its message is for whoever uses the page. */
+/** A command that can't be done; its message is for whoever uses the page. */
 export class RejectedCommand extends Error {}
 
 const word = size(string(), 1, 200);
@@ -40,7 +40,7 @@ const FIELDS = {
 
 /**
  * @param body - What was posted.
- * @returns The deed.
+ * @returns The command.
  * @throws Refused where it is none.
  */
 export function parseCommand(body: unknown): Command {
@@ -49,13 +49,13 @@ export function parseCommand(body: unknown): Command {
     throw new RejectedCommand(`do: one of ${Object.keys(FIELDS).join(', ')}`);
   }
   const struct = object({ do: literal(name), ...FIELDS[name] });
-  const [error, deed] = validate(body, struct);
+  const [error, command] = validate(body, struct);
   if (error !== undefined) {
     throw new RejectedCommand(
       `${name}: ${error.path.join('.')} is not as it has to be`,
     );
   }
-  return deed as Command;
+  return command as Command;
 }
 
 function nameOf(body: unknown): Command['do'] | undefined {

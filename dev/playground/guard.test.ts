@@ -70,7 +70,7 @@ describe('the guard of the playground', () => {
     'application/x-www-form-urlencoded',
     'application/jsonp',
     undefined,
-  ])('reads no deed that a form could send: %s', (type) => {
+  ])('reads no command that a form could send: %s', (type) => {
     expect(post({ ...DEED, 'content-type': type })).toBe(415);
   });
 

@@ -67,5 +67,5 @@ export function rejectionOf(
   }
   return /^application\/json(?:;|$)/u.test(type ?? '')
     ? undefined
-    : { status: 415, why: 'A deed is JSON' };
+    : { status: 415, why: 'A command is JSON' };
 }

@@ -21,14 +21,14 @@ describe('the playground’s server', () => {
   beforeAll(async () => {
     audience = createSubscribers(() => ({ count }));
     const files = new Map([['/', { type: 'text/html', body: '<p>page</p>' }]]);
-    const act = async (deed: Command): Promise<void> => {
-      if (deed.do === 'fund') {
+    const act = async (command: Command): Promise<void> => {
+      if (command.do === 'fund') {
         throw new RejectedCommand('nothing given');
       }
-      if (deed.do === 'start-over') {
+      if (command.do === 'start-over') {
         throw new Error('a path of this machine');
       }
-      done.push(deed);
+      done.push(command);
       return Promise.resolve();
     };
     const document = { openrpc: '1.3.2' };
@@ -61,7 +61,7 @@ describe('the playground’s server', () => {
         .on('error', reject)
         .end(body);
     });
-  const deed = async (
+  const command = async (
     body: string,
     headers: Record<string, string> = {},
   ): Promise<Answer> =>
@@ -95,33 +95,37 @@ describe('the playground’s server', () => {
     }
   });
 
-  it('refuses another host’s name for this machine, and another page’s deeds', async () => {
+  it('refuses another host’s name for this machine, and another page’s commands', async () => {
     const { port } = new URL(served.url);
     const rebound = await send('/scenes', { host: `evil.example:${port}` });
     expect(rebound.status).toBe(403);
     const body = JSON.stringify({ do: 'close-page' });
-    const foreign = await deed(body, { origin: 'https://evil.example' });
+    const foreign = await command(body, { origin: 'https://evil.example' });
     expect(foreign.status).toBe(403);
-    const form = await deed(body, { 'content-type': 'text/plain' });
+    const form = await command(body, { 'content-type': 'text/plain' });
     expect(form.status).toBe(415);
     expect(done).toEqual([]);
   });
 
-  it('does a deed, or says why not', async () => {
+  it('does a command, or says why not', async () => {
     const body = JSON.stringify({ do: 'close-page' });
-    expect(await deed(body)).toMatchObject({ status: 204, body: '' });
+    expect(await command(body)).toMatchObject({ status: 204, body: '' });
     expect(done).toEqual([{ do: 'close-page' }]);
-    const refused = await deed(JSON.stringify({ do: 'fund', address: '0x1' }));
+    const refused = await command(
+      JSON.stringify({ do: 'fund', address: '0x1' }),
+    );
     expect(refused).toMatchObject({
       status: 400,
       body: '{"error":"nothing given"}',
     });
-    expect((await deed('{')).status).toBe(400);
-    expect((await deed('{"do":"nothing"}')).status).toBe(400);
+    expect((await command('{')).status).toBe(400);
+    expect((await command('{"do":"nothing"}')).status).toBe(400);
   });
 
   it('tells nothing of what went wrong inside', async () => {
-    const { status, body } = await deed(JSON.stringify({ do: 'start-over' }));
+    const { status, body } = await command(
+      JSON.stringify({ do: 'start-over' }),
+    );
     expect(status).toBe(500);
     expect(body).not.toContain('path');
   });
@@ -129,8 +133,8 @@ describe('the playground’s server', () => {
   it('takes a contract class, and no more', async () => {
     const ask = (size: number): string =>
       JSON.stringify({ do: 'ask', method: 'any', params: 'x'.repeat(size) });
-    expect((await deed(ask(5 * 1024 * 1024))).status).toBe(204);
-    expect((await deed(ask(6 * 1024 * 1024))).status).toBe(400);
+    expect((await command(ask(5 * 1024 * 1024))).status).toBe(204);
+    expect((await command(ask(6 * 1024 * 1024))).status).toBe(400);
   });
 
   it('sends the scene at once, and again when it has changed, many changes as one', async () => {

@@ -21,7 +21,7 @@ export type Stage = {
   /** Who is sent the scenes. */
   readonly audience: Pick<Subscribers, 'join'>;
   /** Does what the page asks for; it throws Refused where that can't be done. */
-  readonly act: (deed: Command) => Promise<void>;
+  readonly act: (command: Command) => Promise<void>;
 };
 
 /** A contract class and its request fit in. */

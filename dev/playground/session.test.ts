@@ -24,10 +24,10 @@ describe('a session whose snap is being installed', () => {
     { do: 'open', page: 'home' },
     { do: 'close-page' },
     { do: 'answer', id: 'window', approve: true },
-  ] as const)('refuses to $do', async (deed) => {
+  ] as const)('refuses to $do', async (command) => {
     const session = createSession(UNDER_WAY, () => undefined);
     void session.start('http://localhost:8090');
-    await expect(session.act(deed)).rejects.toThrow('being installed');
+    await expect(session.act(command)).rejects.toThrow('being installed');
     expect(session.scene().asked).toEqual([]);
   });
 });

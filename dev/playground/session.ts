@@ -31,8 +31,8 @@ export type Parts = {
 /** What goes on in a playground. */
 export type Session = {
   readonly scene: () => AppState;
-  /** Throws Refused where a deed can't be done. */
-  readonly act: (deed: Command) => Promise<void>;
+  /** Throws Refused where a command can't be done. */
+  readonly act: (command: Command) => Promise<void>;
   /** Installs the snap; requests come from this site. */
   readonly start: (site: string) => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -140,25 +140,25 @@ export function createSession(parts: Parts, changed: () => void): Session {
       page: wallet?.page() ?? null,
       notices,
     }),
-    act: async (deed) => {
-      switch (deed.do) {
+    act: async (command) => {
+      switch (command.do) {
         case 'ask':
-          void ask(installed(), deed.method, deed.params);
+          void ask(installed(), command.method, command.params);
           break;
         case 'open':
-          installed().open(deed.page);
+          installed().open(command.page);
           break;
         case 'close-page':
           installed().closePage();
           break;
         case 'fund':
-          await fund([sepolia, mainnet], deed.address);
+          await fund([sepolia, mainnet], command.address);
           break;
         case 'start-over':
           await startOver();
           break;
         default:
-          installed().input(deed);
+          installed().input(command);
       }
     },
     start: async (chosen) => {

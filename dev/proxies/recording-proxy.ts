@@ -6,7 +6,11 @@ import {
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { createRecorder, type RecordedRequest, type Observer } from './request-log';
+import {
+  createRecorder,
+  type RecordedRequest,
+  type Observer,
+} from './request-log';
 
 /** What a test makes of a request instead of letting it pass. */
 export type Fault =

@@ -40,7 +40,13 @@ export function createRecorder(): RequestRecorder {
     requests,
     begin: (path, methods, body) => {
       const start = performance.now();
-      const record: RecordedRequest = { path, methods, body, start, end: Infinity };
+      const record: RecordedRequest = {
+        path,
+        methods,
+        body,
+        start,
+        end: Infinity,
+      };
       const told = see;
       told(record);
       return () => {

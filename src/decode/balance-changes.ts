@@ -11,7 +11,7 @@ const MAX_EFFECTS = 30;
 const MAX_EACH = 6;
 
 /**
- * What a rehearsal changes of an account's possessions: its tokens, its NFTs,
+ * What a simulation changes of an account's possessions: its tokens, its NFTs,
  * and what others may take from it afterwards. What goes and comes is netted
  * only of tokens that are known to be such.
  *
@@ -27,14 +27,14 @@ export function balanceChangesOf(
   metadata: MetadataByContract,
 ): BalanceChange[] {
   const own = BigInt(account);
-  const happenings = events.flatMap((event) => readEvent(event, metadata));
-  const transfers = happenings.filter(
+  const tokenEvents = events.flatMap((event) => readEvent(event, metadata));
+  const transfers = tokenEvents.filter(
     (one): one is Transfer => one.what === 'transfer',
   );
   const effects = [
     ...tokenEffects(transfers, own, metadata),
     ...nftEffects(transfers, own),
-    ...allowances(happenings, own, metadata),
+    ...allowances(tokenEvents, own, metadata),
   ].sort((one, other) => weight(one) - weight(other));
   return sharedOut(effects);
 }
@@ -118,12 +118,12 @@ function nftEffects(
 /** What others may take: the last word on each counts, and leave that is taken
  * back is no risk. */
 function allowances(
-  happenings: readonly TokenEvent[],
+  tokenEvents: readonly TokenEvent[],
   own: bigint,
   metadata: MetadataByContract,
 ): BalanceChange[] {
   const last = new Map<string, BalanceChange | undefined>();
-  for (const one of happenings) {
+  for (const one of tokenEvents) {
     if (one.owner === own && one.what !== 'transfer') {
       const id = 'isNft' in one && one.isNft ? one.value : '';
       const key = [one.what, one.contract, one.other, id].join(':');

@@ -1,7 +1,7 @@
 import type { MetadataByContract } from '../core/call';
 import { unpadFelt, type Felt } from '../core/felt';
 
-/** An event that a rehearsal emitted. */
+/** An event that a simulation emitted. */
 export type ChainEvent = {
   readonly from_address: Felt;
   readonly keys: readonly Felt[];

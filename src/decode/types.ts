@@ -123,7 +123,7 @@ export type CallView = {
   readonly warnings: readonly Warning[];
 };
 
-/** How a transaction changes what the account holds, by its rehearsal. */
+/** How a transaction changes what the account holds, by its simulation. */
 export type BalanceChange =
   | {
       readonly what: 'token';

@@ -65,7 +65,7 @@ export async function renderOrNotify(
 const PARTS: Readonly<Record<string, Key>> = {
   accounts: 'kept.accounts',
   transactions: 'kept.transactions',
-  connectedSites: 'kept.grants',
+  grants: 'kept.grants',
   tokens: 'kept.tokens',
   settings: 'kept.settings',
 };

@@ -110,7 +110,7 @@ export async function handleInput(
 /** A button clicked again while what it does is being done is clicked by mistake:
  * two clicks must not send twice. Typing is never a mistake of that kind. */
 async function onceAtATime(
-  { inFlight: underHand }: Context,
+  { inFlight }: Context,
   { id, event }: PageInput,
   run: () => Promise<void>,
 ): Promise<void> {
@@ -119,13 +119,13 @@ async function onceAtATime(
     await run();
     return;
   }
-  const deed = `${id} ${type} ${event.name ?? ''}`;
-  if (!underHand.has(deed)) {
-    underHand.add(deed);
+  const action = `${id} ${type} ${event.name ?? ''}`;
+  if (!inFlight.has(action)) {
+    inFlight.add(action);
     try {
       await run();
     } finally {
-      underHand.delete(deed);
+      inFlight.delete(action);
     }
   }
 }

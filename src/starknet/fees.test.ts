@@ -59,7 +59,7 @@ describe('fitBounds', () => {
     expect(bounds && maxCharge(bounds, 4n)).toBe(1250n * 15n + 1250n * 4n);
   });
 
-  it('keeps all transactions together under a cap, and covers what a rehearsal leaves out', () => {
+  it('keeps all transactions together under a cap, and covers what a simulation leaves out', () => {
     const least = (fee: FeeFigures, tip: bigint): bigint => {
       const amount = (gas: string): bigint => (BigInt(gas) * 118n + 99n) / 100n;
       return (

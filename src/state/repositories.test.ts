@@ -159,9 +159,7 @@ describe('grants', () => {
     await connectedSites.add('https://a.example', 1);
     expect(await connectedSites.has('https://a.example')).toBe(true);
     expect(await connectedSites.has('https://b.example')).toBe(false);
-    const broken = createStore(
-      memoryState({ connectedSites: 'https://a.example' }),
-    );
+    const broken = createStore(memoryState({ grants: 'https://a.example' }));
     expect(
       await createConnectedSiteRepository(broken).has('https://a.example'),
     ).toBe(false);

@@ -60,7 +60,8 @@ export function embedded(options: ChainOptions = {}): Embedded {
     JSON.parse(
       answer(chain, JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })),
     ) as Answer;
-  const asked = ([, method, params]: ChainRequest): Answer => ask(method, params);
+  const asked = ([, method, params]: ChainRequest): Answer =>
+    ask(method, params);
   const receiptOf: Embedded['receiptOf'] = (body) => {
     const { error } = asked(send('', body));
     if (error !== undefined) {

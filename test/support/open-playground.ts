@@ -3,7 +3,10 @@ import { openClient, type PlaygroundClient } from './playground-client';
 import { openRpcDocument } from '../../dev/api-docs/document';
 import { LOCAL_FOLDER } from '../../dev/builds/local';
 import { openPlayground } from '../../dev/playground/playground';
-import type { RequestLogEntry, ShownInterface } from '../../dev/playground/protocol';
+import type {
+  RequestLogEntry,
+  ShownInterface,
+} from '../../dev/playground/protocol';
 import type { Parts } from '../../dev/playground/session';
 import { readLines } from '../../dev/simulator/dialog-lines';
 import { installFolder } from '../../dev/simulator/simulator';
@@ -21,7 +24,10 @@ export type OpenPlayground = PlaygroundClient & {
     params?: unknown,
   ) => Promise<() => Promise<RequestLogEntry>>;
   /** Asks, and answers the one window that opens. */
-  readonly agree: (method: string, params?: unknown) => Promise<RequestLogEntry>;
+  readonly agree: (
+    method: string,
+    params?: unknown,
+  ) => Promise<RequestLogEntry>;
   /** Waits until so many windows stand open; gives them. */
   readonly windows: (count: number) => Promise<readonly ShownInterface[]>;
   readonly answer: (
@@ -29,7 +35,9 @@ export type OpenPlayground = PlaygroundClient & {
     approve: boolean,
   ) => Promise<unknown>;
   /** Closes a window by the wallet's own means. */
-  readonly closeWindow: (window: ShownInterface | undefined) => Promise<unknown>;
+  readonly closeWindow: (
+    window: ShownInterface | undefined,
+  ) => Promise<unknown>;
   readonly stop: () => Promise<void>;
 };
 
@@ -66,8 +74,9 @@ export async function playOn({
   const ask: OpenPlayground['ask'] = async (method, params) => {
     const before = (await until(() => true)).asked.at(-1)?.id ?? 0;
     await act({ do: 'ask', method, params });
-    const find = (asked: readonly RequestLogEntry[]): RequestLogEntry | undefined =>
-      asked.find(({ id }) => id > before);
+    const find = (
+      asked: readonly RequestLogEntry[],
+    ): RequestLogEntry | undefined => asked.find(({ id }) => id > before);
     await until(({ asked }) => find(asked) !== undefined);
     return async () => {
       const { asked } = await until(

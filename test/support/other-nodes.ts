@@ -2,7 +2,10 @@ import { chainOfSuite } from './node';
 import { startScriptedNode } from './scripted-node';
 import { startChain, type RunningChain } from '../../dev/networks/chains';
 import { MAINNET_PORT } from '../../dev/ports/ports';
-import { startRecordingProxy, type RecordingProxy } from '../../dev/proxies/recording-proxy';
+import {
+  startRecordingProxy,
+  type RecordingProxy,
+} from '../../dev/proxies/recording-proxy';
 
 /**
  * Runs a chain that passes for Starknet Mainnet, for the tests of a suite.

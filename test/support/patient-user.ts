@@ -54,10 +54,10 @@ export function patientOnChain(
   now?: () => number,
 ): PatientUser & Pick<ScriptedChain, 'submitted'> {
   const chain = scriptedChain(options);
-  const connectedSites = [SITE, OTHER].map((origin) => ({ origin, since: 1 }));
+  const grants = [SITE, OTHER].map((origin) => ({ origin, since: 1 }));
   const clock = now === undefined ? {} : { now };
   return {
-    ...patientUser({ ...chain, ...clock, state: { connectedSites } }),
+    ...patientUser({ ...chain, ...clock, state: { grants } }),
     submitted: chain.submitted,
   };
 }

@@ -41,7 +41,7 @@ type WalletRequest = {
 type BackgroundEvent = { date: string; request: { params: { turn: number } } };
 
 /** A state in which the test's site was granted access. */
-export const GRANTED = { connectedSites: [{ origin: SITE, since: 1 }] };
+export const GRANTED = { grants: [{ origin: SITE, since: 1 }] };
 
 /**
  * @param options - How the user answers.

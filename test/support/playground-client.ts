@@ -5,8 +5,10 @@ const LIMIT_MS = 20_000;
 
 /** The playground's page, without a browser. */
 export type PlaygroundClient = {
-  /** Posts a deed as the page does; gives the status and what was refused. */
-  readonly act: (deed: Command) => Promise<{ status: number; error?: string }>;
+  /** Posts a command as the page does; gives the status and what was refused. */
+  readonly act: (
+    command: Command,
+  ) => Promise<{ status: number; error?: string }>;
   /** Waits for a scene of which that is so. */
   readonly until: (isSo: (scene: AppState) => boolean) => Promise<AppState>;
   readonly close: () => void;
@@ -62,11 +64,11 @@ export async function openClient(url: string): Promise<PlaygroundClient> {
   };
   return {
     until,
-    act: async (deed) => {
+    act: async (command) => {
       const response = await fetch(`${url}/do`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', origin: url },
-        body: JSON.stringify(deed),
+        body: JSON.stringify(command),
       });
       const text = await response.text();
       return {

@@ -65,7 +65,7 @@ type More = {
  */
 export async function installWallet(
   state: Record<string, Json> = {
-    connectedSites: [{ origin: SITE, since: 1 }],
+    grants: [{ origin: SITE, since: 1 }],
   },
   { settings, ethereum }: More = {},
 ): Promise<TestedWallet> {

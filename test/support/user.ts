@@ -50,7 +50,7 @@ export type User = Pick<SimulatedWallet, 'call' | 'answer'> & {
  */
 export async function newUser(
   state: Record<string, Json> = {
-    connectedSites: [{ origin: SITE, since: 1 }],
+    grants: [{ origin: SITE, since: 1 }],
   },
   hideBalances = false,
 ): Promise<User> {

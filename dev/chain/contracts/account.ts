@@ -18,7 +18,7 @@ const QUERY = 2n ** 128n;
 
 /**
  * @param environment - An account's.
- * @returns Whether the transaction is only rehearsed.
+ * @returns Whether the transaction is only simulated.
  */
 export function isSimulation({ transaction }: Environment): boolean {
   return transaction.version >= QUERY;

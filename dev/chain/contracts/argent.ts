@@ -57,7 +57,7 @@ function isGuardians(
     : isSignatureOf(hash, guardian, key);
 }
 
-/** Checks the transaction that runs; one that is rehearsed needs no key. */
+/** Checks the transaction that runs; one that is simulated needs no key. */
 function assertSigned(env: Environment, read: SignatureReader): void {
   const { hash, signature, paymasterData } = env.transaction;
   assert(env.caller === PROTOCOL, 'argent/non-null-caller');

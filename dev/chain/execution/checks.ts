@@ -70,7 +70,7 @@ export function assertAcceptable(
   if (charge && maxFeeOf(transaction) > balance) {
     throw new Rejection({ kind: 'balance', balance, bounds });
   }
-  // A rehearsal runs into it, and says so in its own way.
+  // A simulation runs into it, and says so in its own way.
   if (isSent && transaction.type === 'DEPLOY_ACCOUNT') {
     assertClass(stage, transaction);
   }

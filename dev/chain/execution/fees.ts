@@ -50,7 +50,10 @@ const RESOURCES = ['l1Gas', 'l1DataGas', 'l2Gas'] as const;
  * @param prices - The block's prices.
  * @returns Whether its bounds pay the block's prices, and the least that it uses.
  */
-export function coversMinimum(transaction: Transaction, prices: Prices): boolean {
+export function coversMinimum(
+  transaction: Transaction,
+  prices: Prices,
+): boolean {
   const least = minimumResources(transaction);
   return RESOURCES.every((resource) => {
     const { maxAmount, maxPrice } = transaction.bounds[resource];

@@ -1,4 +1,9 @@
-import { construct, invoke, type Invocation, type ExecutionContext } from './vm';
+import {
+  construct,
+  invoke,
+  type Invocation,
+  type ExecutionContext,
+} from './vm';
 import { Rejection } from './rejection';
 import { SEQUENCER, STRK } from '../constants';
 import { VALID } from '../contracts/account';
@@ -70,7 +75,10 @@ const VALIDATIONS = {
  * @returns The account's invocation.
  * @throws Rejection where the account does not accept it.
  */
-export function validate(world: ExecutionContext, transaction: Transaction): Invocation {
+export function validate(
+  world: ExecutionContext,
+  transaction: Transaction,
+): Invocation {
   const { type, sender } = transaction;
   const before =
     type === 'INVOKE'

@@ -42,18 +42,18 @@ function nonceText(account: bigint, expected: string, got: string): string {
 }
 
 /**
- * @param error - What was thrown while a transaction was rehearsed.
- * @param index - Its place among those that are rehearsed.
+ * @param error - What was thrown while a transaction was simulated.
+ * @param index - Its place among those that are simulated.
  * @returns The specification's error 41; anything but a refusal as it is.
  */
 export function asSimulationError(error: unknown, index: number): unknown {
   return error instanceof Rejection
-    ? executionError(index, rehearsal(error.refusal))
+    ? executionError(index, simulation(error.refusal))
     : error;
 }
 
 /**
- * @param index - A transaction's place among those that are rehearsed.
+ * @param index - A transaction's place among those that are simulated.
  * @param error - Why it can't be run.
  * @returns The specification's error 41.
  */
@@ -64,7 +64,7 @@ export function executionError(index: number, error: unknown): RpcFailure {
   });
 }
 
-function rehearsal(refusal: RejectionCode): unknown {
+function simulation(refusal: RejectionCode): unknown {
   switch (refusal.kind) {
     case 'bounds':
       return "The transaction's resources don't cover validation or the minimal transaction fee.";

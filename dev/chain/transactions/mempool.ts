@@ -10,7 +10,10 @@ import { respell, type WireTransaction } from './wire';
  * @param chainId - The network.
  * @returns The transaction.
  */
-export function acceptTransaction(body: WireTransaction, chainId: bigint): Transaction {
+export function acceptTransaction(
+  body: WireTransaction,
+  chainId: bigint,
+): Transaction {
   const { resource_bounds: bounds } = body;
   const common = {
     hash: transactionHash(body, chainId),

@@ -15,7 +15,7 @@ export type Bounds = {
 
 type Common = {
   readonly hash: bigint;
-  /** Of the query version: it can be rehearsed, not sent. */
+  /** Of the query version: it can be simulated, not sent. */
   readonly isQuery: boolean;
   readonly sender: bigint;
   readonly signature: readonly bigint[];

@@ -3,9 +3,9 @@ import type { Command, AppState } from '../protocol';
 
 /** The page's line to the dev server. */
 export type Server = {
-  /** Tells a deed. What it leads to comes by the scenes.
+  /** Tells a command. What it leads to comes by the scenes.
    * @throws Error with the server's own words where it refuses. */
-  readonly tell: (deed: Command) => Promise<void>;
+  readonly tell: (command: Command) => Promise<void>;
 };
 
 /** How the line is. */
@@ -56,14 +56,14 @@ export function connect(
   };
 
   return {
-    tell: async (deed) => {
-      if (deed.do === 'change') {
-        await tellChange(deed);
+    tell: async (command) => {
+      if (command.do === 'change') {
+        await tellChange(command);
         return;
       }
       const until = typed.mark();
       await changes;
-      await post(deed);
+      await post(command);
       // All that was typed before is in the wallet now: its word counts again.
       typed.forget(until);
     },
@@ -90,11 +90,11 @@ function listen(
   });
 }
 
-async function post(deed: Command): Promise<void> {
+async function post(command: Command): Promise<void> {
   const response = await fetch('/do', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(deed),
+    body: JSON.stringify(command),
   }).catch(() => {
     throw new Error('The server does not answer.');
   });

@@ -93,7 +93,7 @@ describe('with a broken state the home page', () => {
       testWallet({
         ...scriptedChain(),
         state: {
-          connectedSites: 'text',
+          grants: 'text',
           [`accounts-${SEPOLIA}`]: [{ address: 7 }],
           [`transactions-${SEPOLIA}`]: { a: 1 },
           [`tokens-${SEPOLIA}`]: [null],

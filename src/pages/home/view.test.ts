@@ -57,7 +57,7 @@ describe('renderHome', () => {
     ['other-owner', 'Another key controls it', []],
     ['guardian', 'A guardian has to sign too', []],
   ] as const)('says of an account that it is %s', (state, words, buttons) => {
-    const changes = { accounts: [{ ...account, state }], activity: [] };
+    const changes = { accounts: [{ ...account, status: state }], activity: [] };
     expect(read(changes).join(' ')).toContain(words);
     const json = JSON.stringify(renderHome({ ...view, ...changes }, 0));
     for (const button of ['send', 'deploy'] as const) {

@@ -106,7 +106,7 @@ describe('prepareTransfer', () => {
       poor.context,
       await transferOf(poor, { units: 100n }),
     );
-    expect(exact).toHaveProperty('plan.maxCharge', cost);
+    expect(exact).toHaveProperty('prepared.maxCharge', cost);
     const close = await prepareTransfer(
       poor.context,
       await transferOf(poor, { units: 100n + cost / 10n }),

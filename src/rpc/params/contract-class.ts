@@ -26,7 +26,7 @@ export const ContractPayloadParam = refine(
 );
 
 /** The details of a declaration that is only signed. Its class is not there to
- * be rehearsed: the bounds have to be. */
+ * be simulated: the bounds have to be. */
 export const DeclareDetailsParam = assign(
   DetailsParam,
   object({

@@ -7,7 +7,7 @@ import type { DeclareView } from '../../ui/dialog-views';
 import type { TransactionOptions } from '../prepare/options';
 import type { PreparedTransaction } from '../prepare/prepare';
 
-/** A declaration that nobody has rehearsed: it is only signed. */
+/** A declaration that nobody has simulated: it is only signed. */
 type SignedOnly = {
   readonly transaction: Transaction;
   readonly options: TransactionOptions;

@@ -97,7 +97,7 @@ export function finalizeTransaction(
 
 /**
  * @param options - What the dapp fixed.
- * @param simulated - The rehearsal of each transaction.
+ * @param simulated - The simulation of each transaction.
  * @returns The bounds that each transaction is signed with.
  * @throws WalletError where they don't fit under `maxFee`.
  */

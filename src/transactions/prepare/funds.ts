@@ -32,11 +32,11 @@ export function assertAffordable(prepared: PreparedTransaction): void {
 }
 
 /**
- * The rehearsal charges no fee: it can't tell that a transaction spends the STRK
+ * The simulation charges no fee: it can't tell that a transaction spends the STRK
  * that the fee is then taken from. Such a transaction fails, and costs the fee.
  *
  * @param prepared - A planned transaction.
- * @param effects - What its rehearsal changes.
+ * @param effects - What its simulation changes.
  * @returns Whether what it leaves in the account surely covers the fee.
  */
 export function leavesEnoughForFee(

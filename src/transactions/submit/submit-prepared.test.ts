@@ -105,17 +105,17 @@ describe('a send', () => {
     });
   });
 
-  it('is planned again where another landed between look and rehearsal', async () => {
+  it('is planned again where another landed between look and simulation', async () => {
     const chain = scriptedChain();
     const nonces = ['0x5', '0x6', '0x6'];
-    let rehearsals = 0;
+    let simulations = 0;
     const wallet = testWallet({
       methods: {
         ...chain.methods,
         starknet_getNonce: () => nonces.shift(),
         starknet_simulateTransactions: (params: never) => {
-          rehearsals += 1;
-          return rehearsals === 1
+          simulations += 1;
+          return simulations === 1
             ? rpcError(41, 'nonce')
             : (
                 chain.methods.starknet_simulateTransactions as (

@@ -114,11 +114,11 @@ export function controlled(nonce: number): readonly ChainRequest[] {
     'starknet_getTransactionStatus',
     { transaction_hash: hashOf(pay(place)) },
   ];
-  const control = (about: string, name: string, params?: object): ChainRequest => [
-    about,
-    `devnet_${name}`,
-    params,
-  ];
+  const control = (
+    about: string,
+    name: string,
+    params?: object,
+  ): ChainRequest => [about, `devnet_${name}`, params];
   const from = (id: unknown): object => ({ starting_block_id: id });
   return [
     control('an empty block', 'createBlock'),

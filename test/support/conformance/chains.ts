@@ -19,7 +19,11 @@ export function declared(
   const body = (compiled: string, of = nonce): ReturnType<typeof signed> =>
     signed(declare(OPEN_ZEPPELIN, sierra, compiled, of));
   const good = body(compiledClassHash);
-  const rehearse = (about: string, compiled: string, of?: number): ChainRequest => [
+  const simulate = (
+    about: string,
+    compiled: string,
+    of?: number,
+  ): ChainRequest => [
     `simulated: ${about}`,
     'starknet_simulateTransactions',
     {
@@ -30,14 +34,14 @@ export function declared(
   ];
   const params = { transaction_hash: hashOf(good) };
   return [
-    rehearse('a class', compiledClassHash),
-    rehearse('another compiled class', '0x1'),
+    simulate('a class', compiledClassHash),
+    simulate('another compiled class', '0x1'),
     send('another compiled class', body('0x1')),
     send('a wrong signature', { ...good, signature: ['0x1', '0x2'] }),
     send('a class', good),
     send('the class again', body(compiledClassHash, nonce + 1)),
-    rehearse('the class again', compiledClassHash, nonce + 1),
-    rehearse('the class again, a nonce ahead', compiledClassHash, nonce + 9),
+    simulate('the class again', compiledClassHash, nonce + 1),
+    simulate('the class again, a nonce ahead', compiledClassHash, nonce + 9),
     ['its receipt', 'starknet_getTransactionReceipt', params],
     ['itself', 'starknet_getTransactionByHash', params],
     ['what it changed', 'starknet_getStateUpdate', { block_id: 'latest' }],

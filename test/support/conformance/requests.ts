@@ -3,7 +3,11 @@ import { selectorOf } from '../../../dev/chain/felt';
 import type { WireTransaction } from '../../../dev/chain/transactions/wire';
 
 /** A request: the method, its params, and what it is about. */
-export type ChainRequest = readonly [about: string, method: string, params?: unknown];
+export type ChainRequest = readonly [
+  about: string,
+  method: string,
+  params?: unknown,
+];
 
 /**
  * @param about - What is tried.
