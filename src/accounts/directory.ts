@@ -1,7 +1,12 @@
 import { addressOf } from './account-types';
 import type { Keyring } from './keyring';
 import { NETWORKS } from '../config/networks';
-import { ACCOUNT_TYPES, type Account } from '../core/account';
+import type { Account } from '../core/account';
+import {
+  ACCOUNT_TYPES,
+  type AccountType,
+  type AccountTypes,
+} from '../core/account-types';
 import type { Felt } from '../core/felt';
 import { createSerialQueues } from '../core/serial-queues';
 import type { AccountRepository, Derived } from '../state/accounts';
@@ -31,17 +36,50 @@ export type Directory = {
  *
  * @param accounts - The state's accounts.
  * @param keyring - The wallet's keys.
+ * @param types - All account types.
  * @returns The directory.
  */
 export function createDirectory(
   accounts: AccountRepository,
   keyring: Keyring,
+  types: AccountTypes = ACCOUNT_TYPES,
 ): Directory {
+  const names = Object.keys(types) as AccountType[];
+  const withAllTypes = ({ index, publicKey, addresses }: Derived): Derived => ({
+    index,
+    publicKey,
+    addresses: {
+      ...addresses,
+      ...Object.fromEntries(
+        names
+          .filter((kind) => !(kind in addresses))
+          .map((kind) => [kind, addressOf(kind, publicKey, types)]),
+      ),
+    },
+  });
+  const isComplete = ({ addresses }: Derived): boolean =>
+    names.every((kind) => kind in addresses);
+  const accountsOf = ({ index, publicKey, addresses }: Derived): Account[] =>
+    names.flatMap((kind) => {
+      const address = addresses[kind];
+      return address === undefined ? [] : [{ address, index, kind, publicKey }];
+    });
+  /** Gives rows written before a type was known their address of it. */
+  const completed = async (): Promise<Derived[]> => {
+    const known = await accounts.derived();
+    const old = known.filter((row) => !isComplete(row));
+    if (old.length === 0) {
+      return known;
+    }
+    await accounts.putDerived(old.map(withAllTypes));
+    return await accounts.derived();
+  };
+
   // One derivation at a time: requests that come together share its result.
   const queue = createSerialQueues();
   const derived = async (indices: readonly number[]): Promise<Derived[]> =>
     queue('derive', async () => {
-      const known = await accounts.derived();
+      const known = await completed();
       const missing = indices.filter(
         (index) => !known.some((row) => row.index === index),
       );
@@ -49,10 +87,14 @@ export function createDirectory(
         return known;
       }
       const publicKeys = await keyring.publicKeys(missing);
-      const rows = missing.map((index, place) =>
-        derive(index, publicKeys[place] as Felt),
+      const rows = missing.map((index, position) =>
+        withAllTypes({
+          index,
+          publicKey: publicKeys[position] as Felt,
+          addresses: {},
+        }),
       );
-      await accounts.addDerived(rows);
+      await accounts.putDerived(rows);
       return [...known, ...rows];
     });
 
@@ -84,19 +126,4 @@ export function createDirectory(
       return undefined;
     },
   };
-}
-
-function derive(index: number, publicKey: Felt): Derived {
-  return {
-    index,
-    publicKey,
-    addresses: ACCOUNT_TYPES.map((kind) => addressOf(kind, publicKey)),
-  };
-}
-
-function accountsOf({ index, publicKey, addresses }: Derived): Account[] {
-  return ACCOUNT_TYPES.flatMap((kind, place) => {
-    const address = addresses[place];
-    return address === undefined ? [] : [{ address, index, kind, publicKey }];
-  });
 }

@@ -1,4 +1,4 @@
-import { isInUse } from './on-chain-state';
+import { isInUse, undeployedState } from './on-chain-state';
 import { fetchStatesByIndex, saveAccount } from './own-accounts';
 import type { AccountTools } from './tools';
 import { NETWORKS, type ChainId } from '../config/networks';
@@ -58,7 +58,7 @@ export async function keepFirstAccount(tools: AccountTools): Promise<Account> {
   if (account === undefined) {
     throw new Error('An index has at least one account kind');
   }
-  const accountState = { account, deployed: false, strk: 0n, eth: 0n };
+  const accountState = undeployedState(account);
   for (const { chainId } of NETWORKS) {
     if ((await tools.accounts.list(chainId)).length === 0) {
       await saveAccount(tools, chainId, accountState);

@@ -1,3 +1,4 @@
+import { ACCOUNT_TYPE_NAMES } from '../core/account-types';
 import {
   BIP44CoinTypeNode,
   type JsonBIP44CoinTypeNode,
@@ -5,7 +6,7 @@ import {
 
 import { addressOf } from './account-types';
 import { createKeyring } from './keyring';
-import { ACCOUNT_TYPES } from '../core/account';
+
 import { publicKeyOf } from '../starknet/curve';
 
 const PHRASE = 'test test test test test test test test test test test junk';
@@ -41,7 +42,7 @@ describe('createKeyring', () => {
       const [derived] = await createKeyring(entropy).publicKeys([index]);
       expect(derived).toBe(publicKey);
       expect(
-        ACCOUNT_TYPES.map((kind) => addressOf(kind, publicKey)),
+        ACCOUNT_TYPE_NAMES.map((kind) => addressOf(kind, publicKey)),
       ).toStrictEqual(addresses);
     },
   );

@@ -1,3 +1,4 @@
+import { undeployedState } from './on-chain-state';
 import { toStoredAccount } from './own-accounts';
 import type { AccountTools } from './tools';
 import { NETWORKS, type ChainId } from '../config/networks';
@@ -33,7 +34,7 @@ export async function accountsElsewhere(
       ]),
   );
   return [...found.values()].map((account) =>
-    toStoredAccount({ account, deployed: false, strk: 0n, eth: 0n }),
+    toStoredAccount(undeployedState(account)),
   );
 }
 

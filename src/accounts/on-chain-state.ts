@@ -1,6 +1,7 @@
-import { CAIRO0_PROXY_CLASS } from './account-types';
+import { findSigningBlocker, type SigningBlocker } from './signing-blocker';
 import { ETH, STRK } from '../config/networks';
-import type { Account, AccountType } from '../core/account';
+import type { Account } from '../core/account';
+import { ACCOUNT_TYPES } from '../core/account-types';
 import type { Felt } from '../core/felt';
 import type { RpcCall, RpcResult } from '../http/json-rpc';
 import { valueOrAbsent } from '../starknet/node-errors';
@@ -12,10 +13,7 @@ import {
 } from '../starknet/reads';
 import type { NodeClient } from '../starknet/transport/types';
 
-/** Why the key derived for an account can't sign for it. */
-export type SigningBlocker = 'old-code' | 'other-owner' | 'guardian';
-
-/** What the chain says of an account, read in one breath. */
+/** What the chain says of an account, read in one request. */
 export type AccountState = {
   readonly account: Account;
   readonly deployed: boolean;
@@ -28,19 +26,6 @@ export type AccountState = {
 };
 
 /**
- * The views that tell owner and guardian, newest names first. An account made
- * by the Cairo 0 recipe may have been upgraded since, so both are asked there.
- */
-const OWNER_VIEWS = ['get_owner', 'get_guardian'] as const;
-const CAIRO0_OWNER_VIEWS = ['getSigner', 'getGuardian'] as const;
-
-function ownerViews(kind: AccountType): readonly string[] {
-  return kind === 'argent-cairo0'
-    ? [...OWNER_VIEWS, ...CAIRO0_OWNER_VIEWS]
-    : OWNER_VIEWS;
-}
-
-/**
  * @param account - An account.
  * @param block - The state that is read.
  * @returns All reads that a look at it takes.
@@ -49,11 +34,14 @@ export function accountStateReads(
   { address, kind }: Account,
   block: BlockId = 'pre_confirmed',
 ): RpcCall<unknown>[] {
+  const { ownerViews, guardianViews } = ACCOUNT_TYPES[kind];
   return [
     readClassHash(address, block),
     readView(STRK, 'balanceOf', [address], block),
     readView(ETH, 'balanceOf', [address], block),
-    ...ownerViews(kind).map((view) => readView(address, view, [], block)),
+    ...[...ownerViews, ...guardianViews].map((view) =>
+      readView(address, view, [], block),
+    ),
   ];
 }
 
@@ -72,45 +60,39 @@ export function parseAccountState(
     Felt | undefined,
     ...(Felt[] | undefined)[],
   ];
-  const views = answers.map((felts) => felts?.[0]);
-  const [owner = views[2], guardian = views[3]] = views;
-  const accountState = {
+  const count = ACCOUNT_TYPES[account.kind].ownerViews.length;
+  const firstOf = (views: readonly (Felt[] | undefined)[]): Felt | undefined =>
+    views.find((felts) => felts?.[0] !== undefined)?.[0];
+  const owner = firstOf(answers.slice(0, count));
+  const guardian = firstOf(answers.slice(count));
+  const signingBlocker = findSigningBlocker(account, {
+    classHash,
+    owner,
+    guardian,
+  });
+  return {
     account,
     deployed: classHash !== undefined,
     strk: readU256(strk ?? []) ?? 0n,
     eth: readU256(eth ?? []) ?? 0n,
-  };
-  if (classHash === undefined) {
-    return accountState;
-  }
-  const signingBlocker = findSigningBlocker(
-    classHash,
-    owner,
-    guardian,
-    account.publicKey,
-  );
-  return {
-    ...accountState,
-    ...(owner === undefined ? {} : { owner }),
+    ...(classHash === undefined || owner === undefined ? {} : { owner }),
     ...(signingBlocker === undefined ? {} : { signingBlocker }),
   };
 }
 
-function findSigningBlocker(
-  classHash: Felt,
-  owner: Felt | undefined,
-  guardian: Felt | undefined,
-  publicKey: Felt,
-): SigningBlocker | undefined {
-  if (classHash === CAIRO0_PROXY_CLASS) {
-    return 'old-code';
-  }
-  if (owner !== undefined && BigInt(owner) !== BigInt(publicKey)) {
-    return 'other-owner';
-  }
-  return guardian !== undefined && BigInt(guardian) !== 0n
-    ? 'guardian'
-    : undefined;
+/**
+ * @param account - An account that nothing is known of.
+ * @returns Its state until a node says otherwise: not deployed, and empty.
+ */
+export function undeployedState(account: Account): AccountState {
+  const signingBlocker = findSigningBlocker(account, {});
+  return {
+    account,
+    deployed: false,
+    strk: 0n,
+    eth: 0n,
+    ...(signingBlocker === undefined ? {} : { signingBlocker }),
+  };
 }
 
 /**

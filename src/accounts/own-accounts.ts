@@ -1,23 +1,10 @@
-import {
-  fetchAccountStates,
-  type SigningBlocker,
-  type AccountState,
-} from './on-chain-state';
+import { fetchAccountStates, type AccountState } from './on-chain-state';
 import type { AccountTools } from './tools';
 import type { ChainId } from '../config/networks';
 import type { Account } from '../core/account';
 import { WALLET_API_ERROR, WalletError } from '../core/errors';
 import type { Felt } from '../core/felt';
 import type { StoredAccount } from '../state/accounts';
-
-const SIGNING_BLOCKER_TEXTS: Readonly<Record<SigningBlocker, string>> = {
-  'old-code':
-    'This account still runs Cairo 0 code, which can no longer send transactions. The money is still there: upgrade the account in the wallet that made it',
-  'other-owner':
-    'Another key controls this account on chain, so this wallet can’t sign for it',
-  guardian:
-    'A guardian has to sign for this account too, so this wallet alone can’t',
-};
 
 /**
  * @param tools - The snap's parts.
@@ -40,39 +27,12 @@ export async function ownAccount(
 }
 
 /**
- * Refuses early what the network would refuse late: the derived key can't sign
- * for the account.
- *
- * @param accountState - A look at the account.
- * @throws WalletError `rejected` with the reason in words.
- */
-export function assertCanSign(accountState: AccountState): void {
-  const signingBlocker = signingBlockerOf(accountState);
-  if (signingBlocker !== undefined) {
-    throw new WalletError('rejected', SIGNING_BLOCKER_TEXTS[signingBlocker], {
-      reason: signingBlocker,
-    });
-  }
-}
-
-/**
  * @returns The failure of deploying an account that is deployed.
  */
 export function alreadyDeployed(): WalletError {
   return new WalletError('rejected', 'The account is deployed already', {
     walletError: WALLET_API_ERROR.alreadyDeployed,
   });
-}
-
-/**
- * @param failure - Why a plan failed.
- * @returns Whether it is that the derived key can't sign for the account.
- */
-export function isSigningBlocked({ data }: WalletError): boolean {
-  return (
-    typeof data.reason === 'string' &&
-    Object.hasOwn(SIGNING_BLOCKER_TEXTS, data.reason)
-  );
 }
 
 /**
@@ -91,16 +51,6 @@ export async function isKnownUnableToSign(
   const stored = await accounts.list(chainId);
   const known = stored.find((account) => account.address === address);
   return known !== undefined && known.blocked !== '';
-}
-
-/** A Cairo 0 account can't even be deployed any more: version 3 is the only
- * one left, and its code takes no such transaction. */
-function signingBlockerOf(
-  accountState: AccountState,
-): SigningBlocker | undefined {
-  const neverDeployable =
-    !accountState.deployed && accountState.account.kind === 'argent-cairo0';
-  return neverDeployable ? 'old-code' : accountState.signingBlocker;
 }
 
 /**
@@ -156,6 +106,6 @@ export function toStoredAccount(accountState: AccountState): StoredAccount {
     ...accountState.account,
     deployed: accountState.deployed,
     deployTxnHash: '',
-    blocked: signingBlockerOf(accountState) ?? '',
+    blocked: accountState.signingBlocker ?? '',
   };
 }

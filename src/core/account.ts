@@ -1,14 +1,5 @@
+import type { AccountType } from './account-types';
 import type { Felt } from './felt';
-
-/** How an account's address comes about, newest first. Which code runs there
- * now is the chain's to say, for accounts are upgraded in place. */
-export const ACCOUNT_TYPES = [
-  'ready-0.4.0',
-  'argent-0.3.1',
-  'argent-cairo0',
-] as const;
-
-export type AccountType = (typeof ACCOUNT_TYPES)[number];
 
 /** An account of this wallet: all that is public of it. */
 export type Account = {

@@ -5,6 +5,7 @@ import {
   integer,
   min,
   object,
+  record,
   string,
   type Infer,
   type Struct,
@@ -13,11 +14,11 @@ import {
 import { HexShape } from './shapes';
 import type { StateEntry, Store } from './store';
 import type { ChainId } from '../config/networks';
-import { ACCOUNT_TYPES } from '../core/account';
+import { ACCOUNT_TYPE_NAMES } from '../core/account-types';
 import { isValid } from '../core/validate';
 
 const IndexShape = min(integer(), 0);
-const KindShape = enums(ACCOUNT_TYPES);
+const KindShape = enums(ACCOUNT_TYPE_NAMES);
 
 const StoredAccountShape = object({
   address: HexShape,
@@ -38,11 +39,11 @@ export type StoredAccount = Infer<typeof StoredAccountShape>;
 const DerivedShape = object({
   index: IndexShape,
   publicKey: HexShape,
-  addresses: array(HexShape),
+  addresses: record(string(), HexShape),
 });
 
-/** What is derived for an index once and for all networks: its public key and
- * the addresses of its account kinds, in the order of `ACCOUNT_TYPES`. */
+/** What is derived for an index once and for all networks: its public key, and its
+ * address of each account type. */
 export type Derived = Infer<typeof DerivedShape>;
 
 /** More indices than anyone uses; the table must not grow without bound. */
@@ -74,7 +75,8 @@ export type AccountRepository = {
   /** Adds an account, or brings what is known of it up to date. */
   put(chainId: ChainId, account: StoredAccount): Promise<void>;
   derived(): Promise<Derived[]>;
-  addDerived(rows: readonly Derived[]): Promise<void>;
+  /** Adds rows, in place of older ones of the same indices. */
+  putDerived(rows: readonly Derived[]): Promise<void>;
 };
 
 /**
@@ -101,14 +103,12 @@ export function createAccountRepository(store: Store): AccountRepository {
       });
     },
     derived: async () => await store.read(derivedTable),
-    addDerived: async (rows) => {
+    putDerived: async (rows) => {
       await store.update(derivedTable, (table) => {
-        const fresh = rows.filter(
-          (row) => !table.some(({ index }) => index === row.index),
+        const others = table.filter(
+          (row) => !rows.some(({ index }) => index === row.index),
         );
-        return fresh.length === 0
-          ? table
-          : [...table, ...fresh].slice(-MAX_ACCOUNTS);
+        return [...others, ...rows].slice(-MAX_ACCOUNTS);
       });
     },
   };

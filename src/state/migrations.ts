@@ -1,3 +1,5 @@
+import type { Json } from '@metamask/snaps-sdk';
+
 import type { StateAccess } from './state-access';
 
 /** Brings a state from the version that is its place in the list to the next. */
@@ -13,7 +15,27 @@ export const VERSION_KEY = 'version';
 export const MIGRATIONS: readonly Migration[] = [
   // 0 to 1: the first shape; nothing was stored before it.
   async (): Promise<void> => Promise.resolve(),
+  // 1 to 2: derived addresses by account type, which stood in this order before.
+  async (state): Promise<void> => {
+    const derived = await state.get('derived');
+    if (Array.isArray(derived)) {
+      await state.set('derived', derived.map(addressesByType));
+    }
+  },
 ];
+
+function addressesByType(row: Json): Json {
+  const { addresses, ...rest } = row as Record<string, Json>;
+  if (!Array.isArray(addresses)) {
+    return row;
+  }
+  const types = ['ready-0.4.0', 'argent-0.3.1', 'argent-cairo0'];
+  const named = types.flatMap((type, index) => {
+    const address = addresses[index];
+    return address === undefined ? [] : [[type, address] as const];
+  });
+  return { ...rest, addresses: Object.fromEntries(named) };
+}
 
 /**
  * Brings an older state up to date. A state without a version is a new one; a

@@ -45,7 +45,7 @@ describe('activityOf', () => {
         call: {
           contract: padFelt(STRK),
           headline: {
-            does: 'transfer',
+            action: 'transfer',
             to: padFelt('0xb0b'),
             amount: { amount: '0.000000000000000001', symbol: 'STRK' },
           },

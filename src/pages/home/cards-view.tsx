@@ -1,3 +1,4 @@
+import { ACCOUNT_TYPES } from '../../core/account-types';
 import {
   Bold,
   Box,
@@ -47,7 +48,7 @@ export function accountCard(
       <Copyable value={address} />
       <Box>
         {[
-          row(t('home.kind'), t(`kind.${kind}`)),
+          row(t('home.kind'), ACCOUNT_TYPES[kind].name),
           field(t('home.state'), t(`state.${state}`)),
           ...(amounts === undefined
             ? [row(t('home.balances'), t('home.balances.unknown'))]

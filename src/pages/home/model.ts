@@ -1,3 +1,4 @@
+import { isSigningBlocker } from '../../accounts/signing-blocker';
 import { activityOf } from './activity';
 import type { HomeTools } from './refresh';
 import type { AccountStatus, AccountView, HomeView } from './types';
@@ -116,9 +117,9 @@ export function amountsOf(
     .filter(({ amount }) => amount !== undefined);
 }
 
-const SIGNING_BLOCKERS = ['old-code', 'other-owner', 'guardian'] as const;
-
 function stateOf({ deployed, blocked }: StoredAccount): AccountStatus {
-  const signingBlocker = SIGNING_BLOCKERS.find((word) => word === blocked);
-  return signingBlocker ?? (deployed ? 'deployed' : 'undeployed');
+  if (isSigningBlocker(blocked)) {
+    return blocked;
+  }
+  return deployed ? 'deployed' : 'undeployed';
 }

@@ -1,4 +1,5 @@
-import type { AccountType } from '../../core/account';
+import { type AccountType } from '../../core/account-types';
+
 import type { Felt } from '../../core/felt';
 import type { TransactionStatus } from '../../core/transaction';
 import type { CallView, TokenAmount } from '../../decode/types';

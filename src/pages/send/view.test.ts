@@ -116,7 +116,7 @@ describe('renderSendForm', () => {
       {},
       { summary },
       { isLoading: true, amount: '2.5' },
-      { wrong: { amount: { what: 'zero' }, recipient: { what: 'zero' } } },
+      { errors: { amount: { what: 'zero' }, recipient: { what: 'zero' } } },
       { notices: [{ what: 'refused' }], amounts: [summary.amount] },
     ].map((changes) =>
       keysAbove(renderSendForm({ ...view, ...(changes as object) })),

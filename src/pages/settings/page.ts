@@ -85,13 +85,13 @@ async function save(
   before: Settings,
   values: Readonly<Record<string, unknown>>,
 ): Promise<Outcome> {
-  const { sound, mistakes } = parseSettings(values);
-  if (Object.keys(mistakes).length > 0) {
-    return { notice: 'refused', errors: mistakes };
+  const { valid, errors } = parseSettings(values);
+  if (Object.keys(errors).length > 0) {
+    return { notice: 'refused', errors: errors };
   }
   const reports = await context.testConnections(
-    { ...before, ...sound },
-    CHECKED.filter((field) => sound[field] !== undefined),
+    { ...before, ...valid },
+    CHECKED.filter((field) => valid[field] !== undefined),
   );
   const ofOtherChains: FieldErrors = Object.fromEntries(
     reports.flatMap(({ of, answer }) =>
@@ -101,13 +101,13 @@ async function save(
   if (Object.keys(ofOtherChains).length > 0) {
     return { notice: 'refused', errors: ofOtherChains, reports };
   }
-  await context.settings.save(sound);
+  await context.settings.save(valid);
   return {
     notice: reports.every(({ answer }) => answer.ok)
       ? 'saved'
       : 'saved-unanswered',
     reports,
-    saved: FIELDS.filter((field) => sound[field] !== undefined),
+    saved: FIELDS.filter((field) => valid[field] !== undefined),
   };
 }
 
@@ -117,13 +117,11 @@ async function test(
   before: Settings,
   shown: PageHandle,
 ): Promise<Outcome> {
-  const { sound, mistakes } = parseSettings(
-    await shown.valuesIn(SETTINGS_FORM),
-  );
-  const reports = await context.testConnections({ ...before, ...sound });
+  const { valid, errors } = parseSettings(await shown.valuesIn(SETTINGS_FORM));
+  const reports = await context.testConnections({ ...before, ...valid });
   return {
     notice: reports.length > 0 ? 'tested' : 'nothing-to-test',
-    errors: mistakes,
+    errors: errors,
     reports,
   };
 }

@@ -98,12 +98,12 @@ describe('readDraft', () => {
         explorer: 'starkscan',
       }),
     ).toStrictEqual({
-      sound: {
+      valid: {
         gasApiUrl: 'https://gas.example',
         gasApiKey: 'k',
         explorer: 'starkscan',
       },
-      mistakes: { gasApiSecret: 'key-signs', ethereumMainnetRpcUrl: 'address' },
+      errors: { gasApiSecret: 'key-signs', ethereumMainnetRpcUrl: 'address' },
     });
   });
 
@@ -112,7 +112,7 @@ describe('readDraft', () => {
     (value) => {
       const fields = [...URL_SETTINGS, ...KEY_FIELDS, 'explorer'];
       const values = Object.fromEntries(fields.map((name) => [name, value]));
-      expect(parseSettings(values)).toStrictEqual({ sound: {}, mistakes: {} });
+      expect(parseSettings(values)).toStrictEqual({ valid: {}, errors: {} });
     },
   );
 
@@ -120,6 +120,6 @@ describe('readDraft', () => {
     const values = JSON.parse(
       '{"__proto__":{"gasApiKey":"a"},"other":"b","explorer":"constructor"}',
     ) as Record<string, unknown>;
-    expect(parseSettings(values)).toStrictEqual({ sound: {}, mistakes: {} });
+    expect(parseSettings(values)).toStrictEqual({ valid: {}, errors: {} });
   });
 });

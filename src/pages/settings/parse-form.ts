@@ -15,8 +15,8 @@ const MAX_KEY = 512;
 /** What the user typed into the settings, checked. */
 export type ParsedSettings = {
   /** What can be saved. A field left empty is not part of it. */
-  readonly sound: Partial<Settings>;
-  readonly mistakes: FieldErrors;
+  readonly valid: Partial<Settings>;
+  readonly errors: FieldErrors;
 };
 
 /**
@@ -26,8 +26,8 @@ export type ParsedSettings = {
 export function parseSettings(
   values: Readonly<Record<string, unknown>>,
 ): ParsedSettings {
-  const sound: Partial<Settings> = {};
-  const mistakes: FieldErrors = {};
+  const valid: Partial<Settings> = {};
+  const errors: FieldErrors = {};
   const take = (
     fields: readonly Field[],
     findMistake: (text: string) => FieldError | undefined,
@@ -37,9 +37,9 @@ export function parseSettings(
       const text = typeof value === 'string' ? value.trim() : '';
       const mistake = text === '' ? undefined : findMistake(text);
       if (mistake !== undefined) {
-        mistakes[field] = mistake;
+        errors[field] = mistake;
       } else if (text !== '') {
-        sound[field] = text;
+        valid[field] = text;
       }
     }
   };
@@ -47,8 +47,8 @@ export function parseSettings(
   take(KEY_FIELDS, keyError);
   const explorer = EXPLORERS.find((name) => name === values.explorer);
   return {
-    sound: explorer === undefined ? sound : { ...sound, explorer },
-    mistakes,
+    valid: explorer === undefined ? valid : { ...valid, explorer },
+    errors,
   };
 }
 

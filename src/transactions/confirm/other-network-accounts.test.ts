@@ -1,9 +1,10 @@
+import { type AccountType } from '../../core/account-types';
 import { accountsElsewhere, listAccounts } from '../../accounts/list';
 import { addAccount } from '../../accounts/new-account';
 import { scriptedChain } from '../../../test/support/scripted-chain';
 import { testWallet, type TestWallet } from '../../../test/support/wallet';
 import { MAINNET, SEPOLIA, type ChainId } from '../../config/networks';
-import type { AccountType } from '../../core/account';
+
 import { padFelt } from '../../core/felt';
 import type { StoredAccount } from '../../state/accounts';
 import { findKnownAddresses } from './known-addresses';

@@ -51,10 +51,10 @@ async function redrawn(
 describe('the dialog of a transaction that the site has fixed whole', () => {
   it('goes on with its effects', async () => {
     const { first, update, signature } = await redrawn(COMPLETE);
-    expect(update).toMatchObject({ purpose: 'sign', effects: [] });
+    expect(update).toMatchObject({ purpose: 'sign', balanceChanges: [] });
     // What stands open and what was asked first are the same transaction.
     expect(update).toMatchObject({
-      limits: first.resourceBounds,
+      resourceBounds: first.resourceBounds,
       fee: { max: first.fee.max, estimated: '0.000000000016779264' },
     });
     expect(signature).toHaveLength(2);
@@ -70,7 +70,10 @@ describe('the dialog of a transaction that the site has fixed whole', () => {
       const { first, update } = await redrawn({ ...COMPLETE, nonce }, CHECKED);
       expect(first).toMatchObject({ nonce: String(nonce) });
       expect(first).not.toHaveProperty('nonceNote');
-      expect(update).toMatchObject({ nonce: String(nonce), effects: [] });
+      expect(update).toMatchObject({
+        nonce: String(nonce),
+        balanceChanges: [],
+      });
       expect(update.nonceNote).toStrictEqual(nonceNote);
     },
   );
@@ -81,26 +84,30 @@ describe('the dialog of a transaction that the site has fixed whole', () => {
       { deployed: false },
     );
     expect(update).toMatchObject({
-      ...{ deploys: true, effects: [], limits: first.resourceBounds },
+      ...{
+        deploys: true,
+        balanceChanges: [],
+        resourceBounds: first.resourceBounds,
+      },
       fee: { max: first.fee.max, estimated: '0.000000000016779264' },
     });
     expect(update).not.toHaveProperty('nonceNote');
   });
 
   it.each([
-    [rpcError(-32603), { effects: 'no-answer' }],
-    [rpcError(63), { effects: 'no-answer' }],
+    [rpcError(-32603), { balanceChanges: 'no-answer' }],
+    [rpcError(63), { balanceChanges: 'no-answer' }],
     [
       rpcError(41, 'x', {
         transaction_index: 0,
         execution_error: `Error at pc=0:7: "The pool is closed"`,
       }),
-      { effects: 'failed', refusal: 'The pool is closed' },
+      { balanceChanges: 'failed', refusal: 'The pool is closed' },
     ],
     [
       rpcError(20),
       {
-        effects: 'failed',
+        balanceChanges: 'failed',
         refusal:
           'There is no contract at an address that the transaction calls',
       },
@@ -117,6 +124,9 @@ describe('the dialog of a transaction that the site has fixed whole', () => {
     const { update } = await redrawn(COMPLETE, {
       views: { get_owner: ['0x9'] },
     });
-    expect(update).toMatchObject({ effects: 'not-run', isBlocked: true });
+    expect(update).toMatchObject({
+      balanceChanges: 'not-run',
+      isBlocked: true,
+    });
   });
 });

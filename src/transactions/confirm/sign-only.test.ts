@@ -49,7 +49,7 @@ describe('a transaction that the site has fixed whole', () => {
       {
         type: 'send',
         purpose: 'sign',
-        effects: 'pending',
+        balanceChanges: 'pending',
         nonce: '7',
         fee: { max: '0.000000000201326592' },
       },
@@ -88,7 +88,11 @@ describe('a transaction that the site left open', () => {
     const wallet = testWallet(chain);
     await wallet.call('l2net_signTransaction', params());
     expect(wallet.dialogs).toMatchObject([
-      { purpose: 'sign', effects: [], limits: [{ bySite: false }] },
+      {
+        purpose: 'sign',
+        balanceChanges: [],
+        resourceBounds: [{ bySite: false }],
+      },
     ]);
     expect(chain.submitted).toStrictEqual([]);
   });
@@ -98,7 +102,11 @@ describe('a transaction that the site left open', () => {
     await wallet.call('l2net_signTransaction', params());
     expect(wallet.dialogs).toMatchObject([
       {
-        ...{ purpose: 'sign', deploys: true, limits: [{ of: 'calls' }] },
+        ...{
+          purpose: 'sign',
+          deploys: true,
+          resourceBounds: [{ of: 'calls' }],
+        },
         fee: { estimated: '0.000000000016779264' },
       },
     ]);

@@ -4,7 +4,10 @@ import {
   type ViewContext,
   type OfflineContext,
 } from './send-view';
-import { assertCanSign, isSigningBlocked } from '../../accounts/own-accounts';
+import {
+  assertCanSign,
+  isSigningBlocker,
+} from '../../accounts/signing-blocker';
 import type { ChainId } from '../../config/networks';
 import type { Account } from '../../core/account';
 import type { Call } from '../../core/call';
@@ -121,7 +124,7 @@ function withFailure(view: SendView, failure: WalletError): SendView {
   if (kind === 'unreachable' || kind === 'too-many-requests') {
     return { ...view, balanceChanges: 'no-answer' };
   }
-  if (isSigningBlocked(failure)) {
+  if (isSigningBlocker(data.reason)) {
     return { ...view, balanceChanges: 'not-run', isBlocked: true };
   }
   return 'code' in data

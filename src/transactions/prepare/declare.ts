@@ -1,7 +1,7 @@
 import type { TransactionOptions } from './options';
 import { preflight } from './preflight';
 import { prepareFromPreflight, type PreparedTransaction } from './prepare';
-import { assertCanSign } from '../../accounts/own-accounts';
+import { assertCanSign } from '../../accounts/signing-blocker';
 import type { ChainId } from '../../config/networks';
 import type { Account } from '../../core/account';
 import { WalletError } from '../../core/errors';

@@ -9,7 +9,8 @@ import {
   type Preflight,
   type TransactionRequest,
 } from './preflight';
-import { alreadyDeployed, assertCanSign } from '../../accounts/own-accounts';
+import { alreadyDeployed } from '../../accounts/own-accounts';
+import { assertCanSign } from '../../accounts/signing-blocker';
 import type { Account } from '../../core/account';
 import { WalletError } from '../../core/errors';
 import type { Felt } from '../../core/felt';
