@@ -35,6 +35,7 @@ module.exports = {
       displayName: 'unit',
       testEnvironment: 'node',
       testMatch: [
+        '<rootDir>/build-support/*.test.ts',
         '<rootDir>/src/**/*.test.{ts,tsx}',
         '<rootDir>/client/**/*.test.ts',
         '<rootDir>/dev/**/*.test.ts',

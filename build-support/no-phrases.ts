@@ -1,17 +1,13 @@
-// Stands in for BIP-39 in the bundle. key-tree can derive from a secret recovery
-// phrase, but a snap never sees one: the wallet hands it derived nodes. Leaving
-// out the word list and what goes with it saves 25 kB, and what can't happen
-// here can't happen by mistake either.
+// Stands in for BIP-39's word list in the bundle. key-tree can read a secret
+// recovery phrase, but a snap never sees one: the wallet hands it derived nodes.
+// Without the words, what can't happen here can't happen by mistake either.
 
-/** @throws Always: no phrase ever reaches this snap. */
-export function mnemonicToEntropy(): never {
-  throw new Error('This wallet takes no secret recovery phrase');
-}
-
-/** BIP-39's word list, which nothing here may look at. */
+/** BIP-39's word list, at which nothing here may look: that throws. */
 export const wordlist: object = new Proxy(
   {},
   {
-    get: () => mnemonicToEntropy(),
+    get: (): never => {
+      throw new Error('This wallet takes no secret recovery phrase');
+    },
   },
 );

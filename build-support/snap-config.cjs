@@ -1,8 +1,11 @@
 // CommonJS, since snaps-cli transpiles a config file but not what it requires.
 
-const { dirname, resolve } = require('node:path');
+const { join, resolve, sep } = require('node:path');
 
 const TerserPlugin = require('terser-webpack-plugin');
+
+const { LibraryCheck } = require('./library-check.cjs');
+const { EDITS, LIBRARIES, STAND_INS } = require('./patches.cjs');
 
 const ROOT = resolve(__dirname, '..');
 
@@ -15,15 +18,6 @@ const ENDPOINT_VARIABLES = [
   'ETHEREUM_GAS_API_URL',
   'ETHEREUM_MAINNET_RPC_URL',
   'ETHEREUM_SEPOLIA_RPC_URL',
-];
-
-const KEY_TREE = dirname(require.resolve('@metamask/key-tree'));
-
-/** Its modules that need what no snap is given. */
-const KEY_TREE_UNUSED = [
-  'extended-keys.mjs',
-  'derivers/bip39.mjs',
-  'derivers/cip3.mjs',
 ];
 
 /**
@@ -67,41 +61,25 @@ function snapConfig(folder, environment) {
         ...webpackConfig.module,
         rules: [
           ...(webpackConfig.module?.rules ?? []),
-          {
-            test: /[\\/]starknet[\\/]dist[\\/]index\.mjs$/u,
-            use: [support('pure-namespaces.cjs'), support('kept-methods.cjs')],
-          },
-          {
-            test: /[\\/]@scure[\\/]starknet[\\/]lib[\\/]esm[\\/]index\.js$/u,
-            loader: support('lazy-tables.cjs'),
-          },
-          {
-            test: /[\\/]node_modules[\\/]/u,
-            loader: support('no-console.cjs'),
-          },
+          // Of the loaders of one file webpack takes the last rule's first.
+          ...[...EDITS].reverse().map(({ name, file }) => ({
+            include:
+              file === undefined ? LIBRARIES + sep : join(LIBRARIES, file),
+            loader: support(`${name}.cjs`),
+          })),
         ],
       },
+      plugins: [...(webpackConfig.plugins ?? []), new LibraryCheck()],
       resolve: {
         ...webpackConfig.resolve,
         alias: {
           ...webpackConfig.resolve?.alias,
-          lodash$: support('memoize.ts'),
-          'lossless-json$': support('plain-json.ts'),
-          '@metamask/scure-bip39$': support('no-phrases.ts'),
-          '@metamask/scure-bip39/dist/wordlists/english.js$':
-            support('no-phrases.ts'),
-          '@noble/curves/ed25519$': support('no-ed25519.ts'),
           ...Object.fromEntries(
-            KEY_TREE_UNUSED.map((file) => [
-              resolve(KEY_TREE, file),
-              support('no-seeds.ts'),
+            STAND_INS.map(({ name, request }) => [
+              `${request}$`,
+              support(`${name}.ts`),
             ]),
           ),
-        },
-        // One copy of each curve and hash library: what still asks for the
-        // CommonJS one gets the same ES module as everybody else.
-        byDependency: {
-          commonjs: { conditionNames: ['import', 'module', 'default'] },
         },
       },
     }),

@@ -1,0 +1,133 @@
+import {
+  cpSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import webpack from 'webpack';
+
+import CHECKSUMS from './checksums.json';
+import {
+  changedFiles,
+  misplacedEdits,
+  strangeUsers,
+} from './library-check.cjs';
+import { EDITS, LIBRARIES, STAND_INS } from './patches.cjs';
+import { snapConfig } from './snap-config.cjs';
+
+const fileOf = (name: string): string => join(__dirname, `${name}.ts`);
+
+/** Who imports what where all is as it should be. */
+function goodUsers(): Map<string, string[]> {
+  const users = new Map<string, string[]>();
+  for (const { file } of EDITS) {
+    if (file !== undefined) {
+      users.set(join(LIBRARIES, file), []);
+    }
+  }
+  for (const { name, users: files } of STAND_INS) {
+    const all = files.map((file) => join(LIBRARIES, file));
+    users.set(fileOf(name), [...(users.get(fileOf(name)) ?? []), ...all]);
+  }
+  return users;
+}
+
+describe('the check of the files that patches rely on', () => {
+  const copy = mkdtempSync(join(tmpdir(), 'libraries-'));
+
+  beforeAll(() => {
+    for (const file of Object.keys(CHECKSUMS)) {
+      cpSync(join(LIBRARIES, file), join(copy, file));
+    }
+  });
+
+  afterAll(() => {
+    rmSync(copy, { recursive: true });
+  });
+
+  it('covers what patches edit, leave out, and serve', () => {
+    const files = [
+      ...EDITS.map(({ file }) => file),
+      ...STAND_INS.flatMap(({ file, users }) => [file, ...users]),
+    ].filter((file) => file !== undefined);
+    expect(Object.keys(CHECKSUMS).sort()).toEqual([...new Set(files)].sort());
+  });
+
+  it('takes the installed libraries', () => {
+    expect(changedFiles(LIBRARIES)).toEqual([]);
+    expect(changedFiles(copy)).toEqual([]);
+  });
+
+  it.each(Object.keys(CHECKSUMS))('refuses another %s', (file) => {
+    const path = join(copy, file);
+    const source = readFileSync(path);
+    writeFileSync(path, `${source.toString()} `);
+    expect(changedFiles(copy)).toEqual([
+      expect.stringContaining(`${file} is not the file that`),
+    ]);
+    rmSync(path);
+    expect(changedFiles(copy)).toEqual([expect.stringContaining('gone')]);
+    writeFileSync(path, source);
+  });
+});
+
+describe('the check of what is bundled', () => {
+  it('takes what the patches were written for', () => {
+    expect(misplacedEdits(goodUsers())).toEqual([]);
+    expect(strangeUsers(goodUsers())).toEqual([]);
+  });
+
+  it.each(
+    EDITS.flatMap(({ name, file }) =>
+      file === undefined ? [] : [[name, file] as const],
+    ),
+  )('refuses a bundle where %s meets no file, or two', (name, file) => {
+    const users = goodUsers();
+    users.set(join(LIBRARIES, 'other/node_modules', file), []);
+    expect(misplacedEdits(users).join()).toContain(`${name} is for ${file}`);
+    users.delete(join(LIBRARIES, 'other/node_modules', file));
+    users.delete(join(LIBRARIES, file));
+    expect(misplacedEdits(users).join()).toContain(`${name} is for ${file}`);
+  });
+
+  it.each([...new Set(STAND_INS.map(({ name }) => name))])(
+    'refuses a new user of %s, and one less',
+    (name) => {
+      const users = goodUsers();
+      const [first = '', ...others] = users.get(fileOf(name)) ?? [];
+      users.set(fileOf(name), [first, ...others, '/src/index.tsx']);
+      expect(strangeUsers(users)).toEqual([
+        expect.stringContaining(`The patch ${name} `),
+      ]);
+      expect(strangeUsers(users).join()).toContain('/src/index.tsx');
+      users.set(fileOf(name), others);
+      expect(strangeUsers(users).join()).toContain(first);
+      users.delete(fileOf(name));
+      expect(strangeUsers(users).join()).toContain(first);
+    },
+  );
+
+  it('fails the build', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'built-'));
+    const entry = join(folder, 'entry.js');
+    writeFileSync(entry, 'export const nothing = 0;');
+    const config = snapConfig('.', {}).customizeWebpackConfig?.({
+      ...{ entry, mode: 'none', output: { path: folder } },
+    });
+    const words = await new Promise<string[]>((resolve) => {
+      webpack(config ?? {}, (_, stats) => {
+        const { errors = [] } = stats?.toJson() ?? {};
+        resolve(errors.map(({ message }) => message));
+      });
+    });
+    rmSync(folder, { recursive: true });
+    const patches = [...EDITS.filter(({ file }) => file), ...STAND_INS];
+    expect(new Set(words.map((said) => said.split(' ')[2]))).toEqual(
+      new Set(patches.map(({ name }) => name)),
+    );
+  });
+});

@@ -1,0 +1,76 @@
+// All that the build changes in libraries, in one list. The bundler, the check
+// that fails the build where a library is another (library-check.cjs) and the
+// tests that set patched and published modules side by side read it; what each
+// patch is worth is in docs/security.md.
+
+const { realpathSync } = require('node:fs');
+const { resolve } = require('node:path');
+
+/** Where the libraries are installed. */
+const LIBRARIES = realpathSync(resolve(__dirname, '../node_modules'));
+
+const STARKNET = 'starknet/dist/index.mjs';
+const KEY_TREE = '@metamask/key-tree/dist';
+
+/**
+ * Changes to a library's source, in the order in which they are made. The
+ * function from source to source is in the file of the patch's name; with no
+ * file, it is for every one of every library.
+ *
+ * @type {import('./patches.cjs').Edit[]}
+ */
+const EDITS = [
+  { name: 'kept-methods', file: STARKNET },
+  { name: 'pure-namespaces', file: STARKNET },
+  { name: 'lazy-tables', file: '@scure/starknet/lib/esm/index.js' },
+  { name: 'no-console' },
+];
+
+/**
+ * Modules that are left out. The file of the patch's name stands in for each,
+ * for the files that are named as its users: it was written for what those need.
+ *
+ * @type {import('./patches.cjs').StandIn[]}
+ */
+const STAND_INS = [
+  {
+    name: 'memoize',
+    request: 'lodash',
+    file: 'lodash/lodash.js',
+    users: ['@metamask/utils/dist/hex.mjs'],
+  },
+  {
+    name: 'plain-json',
+    request: 'lossless-json',
+    file: 'lossless-json/lib/esm/index.js',
+    users: [STARKNET],
+  },
+  {
+    name: 'no-phrases',
+    request: '@metamask/scure-bip39/dist/wordlists/english.js',
+    file: '@metamask/scure-bip39/dist/wordlists/english.js',
+    users: [`${KEY_TREE}/utils.mjs`],
+  },
+  {
+    name: 'no-ed25519',
+    request: '@noble/curves/ed25519',
+    file: '@noble/curves/esm/ed25519.js',
+    users: [
+      `${KEY_TREE}/curves/ed25519.mjs`,
+      `${KEY_TREE}/curves/ed25519Bip32.mjs`,
+    ],
+  },
+  ...[
+    ['extended-keys.mjs', 'BIP44Node.mjs', 'SLIP10Node.mjs'],
+    ['derivers/bip39.mjs', 'SLIP10Node.mjs', 'derivers/index.mjs'],
+    ['derivers/cip3.mjs', 'derivers/index.mjs'],
+  ].map(([file, ...users]) => ({
+    name: 'no-seeds',
+    // Imported by relative paths.
+    request: resolve(LIBRARIES, KEY_TREE, file),
+    file: `${KEY_TREE}/${file}`,
+    users: users.map((user) => `${KEY_TREE}/${user}`),
+  })),
+];
+
+module.exports = { EDITS, LIBRARIES, STAND_INS };
