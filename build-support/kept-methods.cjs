@@ -2,7 +2,7 @@
 // that nobody calls, but no method of a class that somebody names. Two of its
 // classes are of use here for some of their methods alone; the others would
 // bring every type of Cairo's ABI and each reading method of a node along.
-// This loader cuts them out: calling one is a TypeError. 50 kB go.
+// This loader cuts them out: calling one is a TypeError.
 
 /** The methods that stay, by class. */
 const KEPT = {

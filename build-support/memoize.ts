@@ -1,6 +1,6 @@
 /**
  * The one function of lodash that a dependency of ours uses: without this, all
- * of lodash (72 kB) would be bundled for it.
+ * of lodash would be bundled for it.
  *
  * @param compute - A function of one argument.
  * @returns It, computing each argument's result once.

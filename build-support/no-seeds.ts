@@ -1,6 +1,6 @@
 // Stands in for the parts of key-tree that begin with a seed, a phrase or an
 // extended key, and for Cardano's derivation (CIP-3): the wallet hands this snap a
-// derived node, from which it goes on by BIP-32. 10 kB go.
+// derived node, from which it goes on by BIP-32.
 
 /** @throws Always: nothing of the kind ever reaches this snap. */
 function never(): never {

@@ -2,7 +2,7 @@
 // `paymaster`, ...) is filled by a call that bundlers must take for a side
 // effect: so all of them stay in the bundle, with everything that they name.
 // This loader writes each as an object of getters, which does the same and can
-// be left out. 33 kB go.
+// be left out.
 
 const NAMESPACE =
   /var (\w+) = \{\};\n__export\(\1, \{\n((?: +\w+: \(\) => \w+,?\n)+)\}\);/gu;

@@ -1,0 +1,101 @@
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+
+import { build, type Plugin } from 'esbuild';
+
+import { EDITS, LIBRARIES, STAND_INS } from './patches.cjs';
+
+const load = createRequire(__filename);
+
+/** Resolves and edits modules as the released build does, by the same list and
+ * the same functions. */
+const PATCHES: Plugin = {
+  name: 'patches',
+  setup: (bundler) => {
+    bundler.onResolve({ filter: /./ }, ({ path, resolveDir }) => {
+      const request = path.startsWith('.') ? resolve(resolveDir, path) : path;
+      const standIn = STAND_INS.find((each) => each.request === request);
+      return standIn && { path: join(__dirname, `${standIn.name}.ts`) };
+    });
+    bundler.onLoad({ filter: /\.m?js$/ }, async ({ path }) => ({
+      contents: edited(path, await readFile(path, 'utf8')),
+    }));
+  },
+};
+
+/**
+ * @param path - A library's file.
+ * @param source - What is in it.
+ * @returns What the build makes of it.
+ */
+function edited(path: string, source: string): string {
+  return EDITS.filter(
+    ({ file }) => file === undefined || join(LIBRARIES, file) === path,
+  ).reduce((text, { name }) => editOf(name)(text), source);
+}
+
+/**
+ * @param name - A patch that edits files.
+ * @returns Its function from source to source.
+ */
+export function editOf(name: string): (source: string) => string {
+  return load(`./${name}.cjs`) as (source: string) => string;
+}
+
+/**
+ * @param name - A patch that edits one file.
+ * @returns What is in that file, as it is published.
+ */
+export function sourceFor(name: string): string {
+  const file = EDITS.find((edit) => edit.name === name)?.file ?? '';
+  return readFileSync(join(LIBRARIES, file), 'utf8');
+}
+
+/**
+ * @param library - The name of a library that is here for another's sake.
+ * @returns What it exports, as it is published.
+ */
+export function asPublished(library: string): unknown {
+  return load(library);
+}
+
+/**
+ * Loads a library as it is in the bundle, with all patches and with those
+ * libraries that it uses itself.
+ *
+ * @param library - Its name.
+ * @returns What it exports.
+ */
+export async function bundled(library: string): Promise<unknown> {
+  const { outputFiles } = await build({
+    stdin: {
+      contents: `export * from '${library}';`,
+      resolveDir: dirname(LIBRARIES),
+    },
+    bundle: true,
+    write: false,
+    format: 'cjs',
+    platform: 'browser',
+    target: 'es2022',
+    plugins: [PATCHES],
+  });
+  // What lies in such a folder Jest loads as it is.
+  const folder = join(mkdtempSync(join(tmpdir(), 'bundled-')), 'node_modules');
+  const file = join(folder, 'library.js');
+  mkdirSync(folder);
+  writeFileSync(file, outputFiles[0]?.text ?? '');
+  try {
+    return load(file);
+  } finally {
+    rmSync(dirname(folder), { recursive: true });
+  }
+}

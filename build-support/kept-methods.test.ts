@@ -1,0 +1,172 @@
+import fc from 'fast-check';
+import * as published from 'starknet';
+
+import { expectAgreement, type Agreement } from './agreement';
+import { bundled, editOf, sourceFor } from './bundled';
+import {
+  answer,
+  args,
+  details,
+  hexes,
+  members,
+  words,
+  type Members,
+} from './random-inputs';
+
+type Library = typeof published;
+type Channel = InstanceType<Library['RpcChannel']>;
+
+/** What is done with a channel: with it a transaction's members, and its details. */
+type Use = (channel: Channel, all: never, more: never) => Promise<unknown>;
+
+const TYPES = ['INVOKE', 'DECLARE', 'DEPLOY_ACCOUNT', 'L1_HANDLER'];
+
+const USES: Record<string, Use> = {
+  invoke: (channel, all, more) => channel.invoke(all, more),
+  declare: (channel, all, more) => channel.declare(all, more),
+  deployAccount: (channel, all, more) => channel.deployAccount(all, more),
+  buildTransaction: (channel, all: Members, more: Members) =>
+    Promise.all(
+      TYPES.map((type) => {
+        const transaction = { ...all, ...more, type } as never;
+        return channel
+          .buildTransaction(transaction, 'transaction')
+          .catch(String);
+      }),
+    ),
+  fetch: async (channel, params) => {
+    const response = await channel.fetch('starknet_call', params, 7);
+    return (await response.json()) as unknown;
+  },
+};
+
+/** The names of what is a function, or is worked out by one. */
+function methodsOf(holder: object): string[] {
+  return Object.entries(Object.getOwnPropertyDescriptors(holder))
+    .filter(([, { value, get }]) => typeof value === 'function' || get)
+    .map(([name]) => name)
+    .sort();
+}
+
+describe('starknet.js with some methods of CallData and RpcChannel', () => {
+  let cut: Library;
+
+  beforeAll(async () => {
+    cut = (await bundled('starknet')) as Library;
+  });
+
+  const agree: Agreement<Library> = async (...terms) => {
+    await expectAgreement(published, cut, ...terms);
+  };
+
+  it.each(['compile', 'toHex'] as const)(
+    'gives the same by CallData.%s',
+    async (name) => {
+      const inputs = args as fc.Arbitrary<published.RawArgs>;
+      await agree(inputs, ({ CallData }, raw) => CallData[name](raw), 500);
+    },
+  );
+
+  it.each(Object.entries(USES))(
+    'asks the same of a node, and makes the same of its answer, by RpcChannel.%s',
+    async (_, use) => {
+      const inputs = fc.record({
+        ...{ all: members, more: details, answered: fc.option(answer) },
+        headers: fc.dictionary(fc.string(), words),
+      });
+      await agree(inputs, async ({ RpcChannel }, input) => {
+        const asked: unknown[] = [];
+        const channel = new RpcChannel({
+          nodeUrl: 'https://node.invalid',
+          headers: input.headers,
+          baseFetch: async (...request) => {
+            asked.push(request);
+            return input.answered === null
+              ? Promise.reject(new Error('The line is cut'))
+              : ({ json: () => Promise.resolve(input.answered) } as Response);
+          },
+        });
+        const made = await use(
+          channel,
+          input.all as never,
+          input.more as never,
+        ).catch(String);
+        return { asked, made, channel: JSON.stringify(channel) };
+      });
+    },
+  );
+
+  it('asks the same of a node in batches', async () => {
+    const lists = fc.array(hexes, { minLength: 1, maxLength: 3 });
+    await agree(
+      lists,
+      async ({ RpcChannel }, all) => {
+        const asked: unknown[] = [];
+        const channel = new RpcChannel({
+          ...{ nodeUrl: 'https://node.invalid', batch: 0 },
+          baseFetch: (_, init) => {
+            asked.push(init);
+            const requests = JSON.parse(init?.body as string) as {
+              id: number;
+            }[];
+            const answers = requests.map(({ id }) => ({ id, result: id }));
+            return Promise.resolve({
+              json: () => Promise.resolve(answers),
+            } as Response);
+          },
+        });
+        const made = all.map((calldata) =>
+          channel['fetchEndpoint']('starknet_call', { calldata } as never),
+        );
+        return { made: await Promise.all(made), asked };
+      },
+      30,
+    );
+  });
+
+  it('has no other method of those classes: calling one is a TypeError', () => {
+    expect(methodsOf(cut.CallData)).toEqual(['compile', 'toHex']);
+    expect(methodsOf(cut.CallData.prototype)).toEqual(['constructor']);
+    const kept = [...Object.keys(USES), 'constructor', 'errorHandler'];
+    expect(methodsOf(cut.RPC0102.RpcChannel.prototype)).toEqual(
+      [...kept, 'fetchEndpoint'].sort(),
+    );
+
+    const channel = new cut.RpcChannel() as unknown as Record<
+      string,
+      () => void
+    >;
+    const gone = methodsOf(published.RPC0102.RpcChannel.prototype).filter(
+      (name) => !(name in channel),
+    );
+    expect(gone).toHaveLength(36);
+    for (const name of gone) {
+      expect(() => {
+        (channel[name] as () => void)();
+      }).toThrow(TypeError);
+    }
+  });
+});
+
+describe('the edit of starknet.js’s classes', () => {
+  const keptMethods = editOf('kept-methods');
+  const source = sourceFor('kept-methods');
+
+  it('touches nothing else', () => {
+    const classes = /^var (?:CallData|RpcChannel2) = class (?:.|\n)*?^\};\n/gmu;
+    expect(keptMethods(source).replace(classes, '')).toBe(
+      source.replace(classes, ''),
+    );
+  });
+
+  it.each([
+    ['var CallData = class', 'var CallDatum = class'],
+    ['  static toHex(raw', '  static asHex(raw'],
+    ['var RpcChannel2 = class {', 'var RpcChannel2 = class extends Base {'],
+    ['  async buildTransaction(', '  buildTransaction('],
+  ])('refuses another source: %s', (part, other) => {
+    expect(() => keptMethods(source.replaceAll(part, other))).toThrow(
+      'see build-support/kept-methods.cjs',
+    );
+  });
+});

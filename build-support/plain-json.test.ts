@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import * as published from 'starknet';
+
+import { expectAgreement, type Agreement } from './agreement';
+import { bundled } from './bundled';
+import * as plainJson from './plain-json';
+import { answer } from './random-inputs';
+
+type Library = typeof published;
+
+describe('starknet.js with the engine’s own JSON', () => {
+  let plain: Library;
+
+  beforeAll(async () => {
+    plain = (await bundled('starknet')) as Library;
+  });
+
+  const agree: Agreement<Library> = async (...terms) => {
+    await expectAgreement(published, plain, ...terms);
+  };
+
+  it('writes the same, for all that JSON can say', async () => {
+    const odd = fc.oneof(fc.double(), fc.string({ unit: 'binary' }));
+    const values = fc.oneof(fc.jsonValue(), answer, odd, fc.array(odd));
+    const spaces = fc.constantFrom(undefined, 0, 2, '\t');
+    await agree(
+      fc.tuple(values, spaces),
+      ({ json }, [value, space]) => json.stringify(value, undefined, space),
+      1000,
+    );
+  });
+
+  it('writes the same where something is undefined', async () => {
+    // Not indented: there the published one breaks a line for nothing.
+    const some = fc.option(fc.jsonValue(), { nil: undefined });
+    const values = fc.oneof(
+      some,
+      fc.array(some),
+      fc.dictionary(fc.string(), some),
+    );
+    await agree(values, ({ json }, value) => json.stringify(value), 500);
+  });
+
+  it('refuses a bigint, where the published one would write a number', () => {
+    expect(published.json.stringify({ felt: 2n ** 64n })).toContain('1844');
+    expect(() => plain.json.stringify({ felt: 1n })).toThrow(TypeError);
+  });
+
+  it('reads none', () => {
+    for (const read of [plain.json.parse, plain.json.parseAlwaysAsBig]) {
+      expect(() => read('{"felt":1}') as unknown).toThrow('reads no JSON');
+    }
+    const { stringify: _, ...others } = plainJson;
+    for (const read of Object.values(others)) {
+      expect(() => read()).toThrow('reads no JSON');
+    }
+  });
+});

@@ -1,0 +1,198 @@
+import fc from 'fast-check';
+import * as published from 'starknet';
+
+import { expectAgreement, type Agreement } from './agreement';
+import { bundled, editOf, sourceFor } from './bundled';
+import { args, calls, details, felt, hex, hexes } from './random-inputs';
+import { CASM, SIERRA } from '../test/support/contract-class';
+import { MAIL } from '../test/support/typed-data';
+
+type Library = typeof published;
+type Details = Record<string, never>;
+
+const CHAINS = ['0x534e5f4d41494e', '0x534e5f5345504f4c4941'];
+
+/** What is in each namespace: its members, each by its kind. */
+function namespacesOf(library: object): unknown {
+  const kinds = (holder: object): unknown =>
+    Object.entries(holder)
+      .map(([name, value]) => [name, typeof value] as const)
+      .sort(([one], [other]) => (one < other ? -1 : 1));
+  return Object.entries(library)
+    .filter(([, value]) => typeof value === 'object')
+    .map(([name, value]) => [name, kinds(value as object)] as const)
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+}
+
+describe('starknet.js with namespaces that can be left out', () => {
+  let pure: Library;
+
+  beforeAll(async () => {
+    pure = (await bundled('starknet')) as Library;
+  });
+
+  const agree: Agreement<Library> = async (...terms) => {
+    await expectAgreement(published, pure, ...terms);
+  };
+
+  it('has the same namespaces, with the same in them', () => {
+    expect(namespacesOf(pure)).toEqual(namespacesOf(published));
+    expect({ ...pure.constants }).toEqual({ ...published.constants });
+  });
+
+  it('gives the same hashes', async () => {
+    await agree(fc.string(), ({ hash }, name) => [
+      hash.getSelectorFromName(name),
+      hash.starknetKeccak(name),
+      hash.keccakBn(`0x${Buffer.from(name).toString('hex')}`),
+    ]);
+    await agree(
+      hexes,
+      ({ hash }, all) => [
+        hash.computePedersenHashOnElements(all),
+        hash.computePoseidonHashOnElements(all),
+      ],
+      30,
+    );
+    const pairs = fc.tuple(felt, felt);
+    await agree(
+      pairs,
+      ({ hash }, [left, right]) => [
+        hash.computePedersenHash(left, right),
+        hash.computePoseidonHash(left, right),
+      ],
+      30,
+    );
+  });
+
+  it('gives the same addresses', async () => {
+    const inputs = fc.tuple(hex, hex, hexes, hex);
+    await agree(
+      inputs,
+      ({ hash, getChecksumAddress }, [salt, classHash, data, deployer]) => {
+        const address = hash.calculateContractAddressFromHash(
+          salt,
+          classHash,
+          data,
+          deployer,
+        );
+        return [address, getChecksumAddress(address)];
+      },
+      20,
+    );
+  });
+
+  it('gives the same calldata', async () => {
+    await agree(calls, ({ transaction }, all) => [
+      transaction.getExecuteCalldata(all, '1'),
+      transaction.getExecuteCalldata(all, '0'),
+    ]);
+    const arrays = args as fc.Arbitrary<published.RawArgs>;
+    await agree(arrays, ({ transaction }, calldata) =>
+      transaction.getExecuteCalldata(
+        [{ contractAddress: '0x1', entrypoint: 'transfer', calldata }],
+        '1',
+      ),
+    );
+  });
+
+  it('gives the same transaction hashes', async () => {
+    const inputs = fc.record({
+      ...{ more: details, chainId: fc.constantFrom(...CHAINS) },
+      ...{ sender: hex, classHash: hex, salt: hex, calldata: hexes },
+    });
+    await agree(
+      inputs,
+      ({ hash, EDAMode }, input) => {
+        const { more, chainId, sender, classHash, salt, calldata } = input;
+        const common = {
+          ...(more as unknown as Details),
+          chainId: chainId as published.constants.StarknetChainId,
+          nonceDataAvailabilityMode:
+            EDAMode[more.nonceDataAvailabilityMode as 'L1' | 'L2'],
+          feeDataAvailabilityMode:
+            EDAMode[more.feeDataAvailabilityMode as 'L1' | 'L2'],
+          ...{ nonce: more.nonce, tip: more.tip },
+        };
+        return [
+          hash.calculateInvokeTransactionHash({
+            ...{ senderAddress: sender, compiledCalldata: calldata },
+            ...common,
+          } as never),
+          hash.calculateDeployAccountTransactionHash({
+            ...{ contractAddress: sender, classHash, salt },
+            ...{ compiledConstructorCalldata: calldata, ...common },
+          } as never),
+          hash.calculateDeclareTransactionHash({
+            ...{ senderAddress: sender, classHash, compiledClassHash: salt },
+            ...common,
+          } as never),
+        ];
+      },
+      40,
+    );
+  });
+
+  it('gives the same hashes of classes and messages', async () => {
+    const versions = fc.constantFrom('0.13.5', '0.14.0', '0.14.1');
+    await agree(
+      fc.tuple(hexes, versions),
+      ({ hash }, [felts, version]) => {
+        const casm = {
+          ...CASM,
+          bytecode: [...CASM.bytecode.slice(1), ...felts],
+        };
+        const lengths = [casm.bytecode.length];
+        return hash.computeCompiledClassHash(
+          { ...casm, bytecode_segment_lengths: lengths } as never,
+          version,
+        );
+      },
+      40,
+    );
+    await agree(hexes, ({ hash }, sierra_program) =>
+      hash.computeSierraContractClassHash({
+        ...SIERRA,
+        sierra_program,
+      }),
+    );
+    await agree(
+      fc.tuple(hex, fc.string()),
+      ({ typedData }, [account, contents]) =>
+        typedData.getMessageHash(
+          { ...MAIL, message: { ...MAIL.message, contents } },
+          account,
+        ),
+      5,
+    );
+  });
+});
+
+describe('the edit of starknet.js’s namespaces', () => {
+  const pureNamespaces = editOf('pure-namespaces');
+  const source = sourceFor('pure-namespaces');
+
+  it('makes no call of them, and touches nothing else', () => {
+    const calls = /^var (\w+) = \{\};\n__export\(\1, \{\n[^}]*\}\);\n/gmu;
+    const getters =
+      /^var (\w+) = \{\n(?:get \w+\(\) \{ return \w+; \},\n)+\};\n/gmu;
+    expect(source.match(calls)).toHaveLength(32);
+    expect(pureNamespaces(source).match(getters)).toHaveLength(32);
+    expect(pureNamespaces(source).replace(getters, '')).toBe(
+      source.replace(calls, ''),
+    );
+  });
+
+  it.each([
+    ['var hash_exports = {};', 'const hash_exports = {};'],
+    [
+      '  getSelectorFromName: () => getSelectorFromName,',
+      '  getSelectorFromName: () => names.get,',
+    ],
+    [/__export\(/gu, 'exportAll('],
+  ])('refuses another source: %s', (part, other) => {
+    expect(() => pureNamespaces(source.replace(part, other))).toThrow(
+      'see build-support/pure-namespaces.cjs',
+    );
+  });
+});
