@@ -170,6 +170,11 @@ export default tseslint.config(
     },
   },
   {
+    // What a development build tells its developer.
+    files: ['src/rpc/fault-log.ts'],
+    rules: { 'no-console': ['error', { allow: ['error'] }] },
+  },
+  {
     files: ['src/**/*.{ts,tsx}'],
     ignores: ['src/index.tsx'],
     // Passed on from there.

@@ -21,6 +21,18 @@ const ENDPOINT_VARIABLES = [
 ];
 
 /**
+ * @param {Record<string, string | undefined>} environment - Values of the endpoint variables.
+ * @returns {boolean} Whether the build is for local networks: any endpoint is plain http.
+ */
+function isDevelopment(environment) {
+  return ENDPOINT_VARIABLES.some((name) =>
+    (environment[name] ?? '')
+      .split(',')
+      .some((url) => url.trim().startsWith('http:')),
+  );
+}
+
+/**
  * The build of the snap, released or local: they differ in where they write and
  * in the endpoints that are compiled in.
  *
@@ -36,9 +48,12 @@ function snapConfig(folder, environment) {
     output: { path: resolve(ROOT, folder, 'dist') },
     manifest: { path: resolve(ROOT, folder, 'snap.manifest.json') },
     sourceMap: false,
-    environment: Object.fromEntries(
-      ENDPOINT_VARIABLES.map((name) => [name, environment[name] ?? '']),
-    ),
+    environment: {
+      ...Object.fromEntries(
+        ENDPOINT_VARIABLES.map((name) => [name, environment[name] ?? '']),
+      ),
+      DEVELOPMENT_BUILD: String(isDevelopment(environment)),
+    },
     // Libraries mention Buffer where it exists; none of ours needs it.
     stats: { buffer: false },
     customizeWebpackConfig: (webpackConfig) => ({

@@ -125,9 +125,7 @@ export function ethereumUrls(chainId: number): readonly string[] {
   return ETHEREUM_URLS.get(chainId) ?? [];
 }
 
-/** True for a build for local networks: any of its endpoints is plain http. */
-export const IS_DEVELOPMENT_BUILD = [
-  ...[MAINNET_URLS, SEPOLIA_URLS, GAS_URLS],
-  ...ETHEREUM_URLS.values(),
-  ...Object.values(EXPLORER_URLS).flatMap((urls) => Object.values(urls)),
-].some((urls) => urls.some((url) => url.startsWith('http:')));
+/** True for a build for local networks: any of its endpoints is plain http. The build
+ * says so by a constant, so that a released snap does not even contain what is only for
+ * development. */
+export const IS_DEVELOPMENT_BUILD = process.env.DEVELOPMENT_BUILD === 'true';

@@ -1,5 +1,6 @@
 import { SnapError } from '@metamask/snaps-sdk';
 
+import { logFault } from './fault-log';
 import {
   WALLET_API_ERROR,
   WalletError,
@@ -33,7 +34,8 @@ const WALLET_CODES: Partial<Record<WalletErrorKind, number>> = {
  * any other class would end the snap and every request in flight.
  *
  * @param error - Anything thrown.
- * @returns A SnapError; of the unforeseen nothing is passed on.
+ * @returns A SnapError; of the unforeseen nothing is passed on to the site. It stays
+ * in the snap as the `cause`.
  */
 export function toSnapError(error: unknown): SnapError {
   if (error instanceof WalletError) {
@@ -43,9 +45,12 @@ export function toSnapError(error: unknown): SnapError {
       ...error.data,
     });
   }
-  return snapError(INTERNAL_ERROR, 'Internal wallet error', {
+  logFault(error);
+  const internal = snapError(INTERNAL_ERROR, 'Internal wallet error', {
     walletError: WALLET_API_ERROR.unknown,
   });
+  // Not enumerable, as every error's: what copies an error leaves it behind.
+  return Object.defineProperty(internal, 'cause', { value: error });
 }
 
 function snapError(

@@ -9,6 +9,26 @@ import { MAIL } from '../../test/support/typed-data';
 import { testWallet } from '../../test/support/wallet';
 import { MAINNET, SEPOLIA, STRK } from '../config/networks';
 import { padFelt } from '../core/felt';
+import type * as Curve from '../starknet/curve';
+
+// A development build, which logs faults, and a library that tells the key when asked to.
+jest.mock('../config/endpoints', () => ({
+  ...jest.requireActual<object>('../config/endpoints'),
+  IS_DEVELOPMENT_BUILD: true,
+}));
+const mockFault = jest.fn<unknown, [string]>();
+jest.mock('../starknet/curve', () => {
+  const real = jest.requireActual<typeof Curve>('../starknet/curve');
+  return {
+    ...real,
+    signHash: (...given: Parameters<typeof Curve.signHash>) => {
+      mockFault(given[1]);
+      return real.signHash(...given);
+    },
+  };
+});
+
+const log = jest.spyOn(console, 'error').mockImplementation();
 
 const REQUESTS: Readonly<Record<keyof typeof METHODS, unknown>> = {
   eth_getBlockByNumber: ['latest', false],
@@ -59,13 +79,21 @@ const REQUESTS: Readonly<Record<keyof typeof METHODS, unknown>> = {
   },
 };
 
+/** Throws as a library does that quotes what it was given. */
+function tellKey(key: string): never {
+  throw new TypeError(`${key} is no key: ${BigInt(key).toString()}`);
+}
+
 describe.each([
   ['goes well', {}],
   ['is not deployed', { deployed: false }],
   ['is refused', { onSubmit: () => rpcError(55, 'no') }],
   ['is lost', { onSubmit: () => rpcError(-32603, 'gone') }],
-])('where the account’s business %s', (_, options) => {
-  it('no secret is in results, errors, dialogs, state or requests', async () => {
+  ['fails as it is signed', {}, tellKey],
+])('where the account’s business %s', (_, options, fault?: typeof tellKey) => {
+  it('no secret is in results, errors, dialogs, state, requests or the log', async () => {
+    log.mockClear();
+    mockFault.mockReset().mockImplementation(fault);
     const { methods } = scriptedChain(options);
     const sent: unknown[] = [];
     const wallet = testWallet({
@@ -77,10 +105,12 @@ describe.each([
       },
     });
     const seen: unknown[] = [sent, wallet.dialogs, wallet.state.values];
+    seen.push(log.mock.calls);
     for (const [method, params] of Object.entries(REQUESTS)) {
       const request = wallet.call(method, params);
       seen.push(await failureOf(request), await request.catch(() => null));
     }
+    expect(log.mock.calls.length > 0).toBe(fault !== undefined);
     const text = JSON.stringify(seen, (_key, value: unknown) =>
       value instanceof Map ? [...(value as Map<unknown, unknown>)] : value,
     ).toLowerCase();

@@ -1,0 +1,45 @@
+import type { SnapError } from '@metamask/snaps-sdk';
+
+import { CODES, toSnapError } from './errors';
+import { WalletFailure } from '../core/errors';
+
+/** Everything that the wallet could take over from an error. */
+function told(error: SnapError): string {
+  const { name, message, stack } = error;
+  return JSON.stringify([error, Object.entries(error), name, message, stack]);
+}
+
+describe('an internal error', () => {
+  class Odd extends Error {
+    override readonly name = 'OddName';
+  }
+  const cause = new Odd('odd message');
+
+  it('keeps its cause', () => {
+    expect(toSnapError(cause).cause).toBe(cause);
+    expect(toSnapError('text').cause).toBe('text');
+  });
+
+  it('tells the site nothing of it', () => {
+    const error = toSnapError(cause);
+    expect(error.toJSON()).toEqual({
+      code: -31002,
+      message: 'Snap Error',
+      data: {
+        cause: {
+          code: -32603,
+          message: 'Internal wallet error',
+          data: { walletError: 163 },
+          stack: '',
+        },
+      },
+    });
+    expect(told(error)).not.toMatch(/odd|\.ts/iu);
+  });
+});
+
+it('a foreseen failure has no cause', () => {
+  const error = toSnapError(new WalletFailure('not-found', 'None there'));
+  expect(error).toMatchObject({ code: CODES['not-found'] });
+  expect(error).not.toHaveProperty('cause');
+});
