@@ -1,7 +1,7 @@
 import type { SnapError } from '@metamask/snaps-sdk';
 
 import { CODES, toSnapError } from './errors';
-import { WalletFailure } from '../core/errors';
+import { WalletError } from '../core/errors';
 
 /** Everything that the wallet could take over from an error. */
 function told(error: SnapError): string {
@@ -39,7 +39,7 @@ describe('an internal error', () => {
 });
 
 it('a foreseen failure has no cause', () => {
-  const error = toSnapError(new WalletFailure('not-found', 'None there'));
+  const error = toSnapError(new WalletError('not-found', 'None there'));
   expect(error).toMatchObject({ code: CODES['not-found'] });
   expect(error).not.toHaveProperty('cause');
 });
