@@ -3,7 +3,7 @@ import { ADDRESSES } from './support/phrase';
 import { installWallet, type TestedWallet } from './support/snap';
 import { connect, isRpcError, type Provider } from '../client/connect';
 import type { Call } from '../client/methods';
-import { STRK } from '../src/config/networks';
+import { STRK } from '../src/config/tokens';
 import { padFelt } from '../src/core/felt';
 
 const [ADDRESS] = ADDRESSES;

@@ -2,7 +2,8 @@ import { funded, hashOf, transfer } from './support/funded';
 import { describeWithNode, node, useNode } from './support/node';
 import { installWallet } from './support/snap';
 import { longestChain } from '../dev/proxies/recording-proxy';
-import { SEPOLIA, STRK } from '../src/config/networks';
+import { SEPOLIA } from '../src/config/networks';
+import { STRK } from '../src/config/tokens';
 import { padFelt } from '../src/core/felt';
 
 type Row = { txnHash: string; status: string; txnType: string };

@@ -1,8 +1,8 @@
+import { ALL_NETWORKS } from '../../src/config/networks';
 import { DESCRIPTIONS } from './descriptions/all';
 import type { Example, MethodDescription } from './descriptions/words';
 import type { JsonSchema } from './json-schema';
 import type { ContentDescriptor, MethodObject, OpenRpc } from './open-rpc';
-import { NETWORKS } from '../../src/config/networks';
 import { CODES } from '../../src/rpc/errors';
 import type { MethodName } from '../../src/rpc/methods';
 
@@ -121,7 +121,7 @@ function limitsOf(schema: JsonSchema): string[] {
 
 /** Chains by their name, anything else as JSON. */
 function nameOf(value: unknown): string {
-  const network = NETWORKS.find(({ chainId }) => chainId === value);
+  const network = ALL_NETWORKS.find(({ chainId }) => chainId === value);
   return network?.name ?? `\`${JSON.stringify(value)}\``;
 }
 

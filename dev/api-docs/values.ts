@@ -1,8 +1,8 @@
+import { ALL_NETWORKS, CHAIN_IDS } from '../../src/config/networks';
 import type { JsonSchema } from './json-schema';
 import { DECIMAL, HEX, numeric } from './numbers';
 import { callSchema } from './objects';
 import type { Facts, Walk } from './walk';
-import { NETWORKS } from '../../src/config/networks';
 import type { Shape } from '../../src/rpc/method';
 
 /** How JSON Schema says what a struct of `parsed` takes, by the struct's name. A test
@@ -31,15 +31,15 @@ const VALUES: Readonly<Record<string, Value>> = {
     component: 'ChainId',
     schema: () => ({
       ...numeric(
-        `The chain id of ${NETWORKS.map(({ name }) => name).join(' or ')}, compared as a number`,
+        `The chain id of ${ALL_NETWORKS.map(({ name }) => name).join(' or ')}, compared as a number`,
       ),
-      examples: NETWORKS.map(({ chainId }) => chainId),
+      examples: CHAIN_IDS,
     }),
   },
   anyChainId: {
     schema: () => ({
       ...numeric('Any chain id: 0x-hex or decimal text'),
-      examples: NETWORKS.map(({ chainId }) => chainId),
+      examples: CHAIN_IDS,
     }),
   },
   uint: {

@@ -1,4 +1,5 @@
-import { SEPOLIA, STRK } from '../../src/config/networks';
+import { SEPOLIA } from '../../src/config/networks';
+import { STRK } from '../../src/config/tokens';
 import { padFelt } from '../../src/core/felt';
 import { LOCAL_FOLDER } from '../builds/local';
 import { startLocalNetwork } from '../networks/local-network';

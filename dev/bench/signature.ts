@@ -1,4 +1,4 @@
-import { STRK } from '../../src/config/networks';
+import { STRK } from '../../src/config/tokens';
 import { padFelt, toFelt } from '../../src/core/felt';
 import { publicKeyOf, signHash } from '../../src/starknet/curve';
 import { NO_BOUNDS, transactionHash } from '../../src/starknet/transaction';

@@ -1,4 +1,4 @@
-import { ETH, STRK } from '../../src/config/networks';
+import { ETH, STRK } from '../../src/config/tokens';
 import { selectorOf } from '../../src/starknet/address';
 import { createRpcCaller, type RpcCaller } from '../networks/json-rpc';
 

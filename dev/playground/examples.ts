@@ -1,4 +1,4 @@
-import { STRK } from '../../src/config/networks';
+import { STRK } from '../../src/config/tokens';
 import type { MethodObject, OpenRpc } from '../api-docs/open-rpc';
 import type { NodeControl } from '../devnet/control';
 import { newClass } from '../networks/new-class';

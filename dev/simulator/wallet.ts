@@ -96,7 +96,7 @@ export function statesWith(
   if (settings === undefined) {
     return { unencryptedState, state: {} };
   }
-  const traces = { any: true, mainnetNode: false, sepoliaNode: false };
+  const traces = { any: true, ownNodes: [] };
   return {
     unencryptedState: { ...unencryptedState, 'settings-traces': traces },
     state: { settings: { ...NO_SETTINGS, ...settings } },

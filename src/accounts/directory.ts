@@ -1,6 +1,6 @@
+import { ALL_NETWORKS } from '../config/networks';
 import { addressOf } from './account-types';
 import type { Keyring } from './keyring';
-import { NETWORKS } from '../config/networks';
 import type { Account } from '../core/account';
 import {
   ACCOUNT_TYPES,
@@ -107,7 +107,7 @@ export function createDirectory(
     },
     find: async (address) => {
       // An account that the user has is found however many others were derived.
-      for (const { chainId } of NETWORKS) {
+      for (const { chainId } of ALL_NETWORKS) {
         const stored = (await accounts.list(chainId)).find(
           (account) => account.address === address,
         );

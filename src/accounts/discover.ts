@@ -1,7 +1,7 @@
+import { ALL_NETWORKS, type ChainId } from '../config/networks';
 import { isInUse, undeployedState } from './on-chain-state';
 import { fetchStatesByIndex, saveAccount } from './own-accounts';
 import type { AccountTools } from './tools';
-import { NETWORKS, type ChainId } from '../config/networks';
 import type { Account } from '../core/account';
 import { WalletError } from '../core/errors';
 
@@ -28,7 +28,7 @@ export async function discoverAccounts(
   // Derived once, before both networks are asked about the same addresses.
   await tools.directory.candidates(FIRST_INDICES);
   return await Promise.all(
-    NETWORKS.map(async ({ chainId }) => {
+    ALL_NETWORKS.map(async ({ chainId }) => {
       const kinds = await fetchStatesByIndex(
         tools,
         chainId,
@@ -59,7 +59,7 @@ export async function keepFirstAccount(tools: AccountTools): Promise<Account> {
     throw new Error('An index has at least one account kind');
   }
   const accountState = undeployedState(account);
-  for (const { chainId } of NETWORKS) {
+  for (const { chainId } of ALL_NETWORKS) {
     if ((await tools.accounts.list(chainId)).length === 0) {
       await saveAccount(tools, chainId, accountState);
     }

@@ -1,7 +1,7 @@
+import { ALL_NETWORKS, type ChainId } from '../config/networks';
 import { undeployedState } from './on-chain-state';
 import { toStoredAccount } from './own-accounts';
 import type { AccountTools } from './tools';
-import { NETWORKS, type ChainId } from '../config/networks';
 import type { StoredAccount } from '../state/accounts';
 
 /**
@@ -20,7 +20,7 @@ export async function accountsElsewhere(
 ): Promise<StoredAccount[]> {
   const here = await accounts.list(chainId);
   const known = new Set(here.map(({ address }) => address));
-  const others = NETWORKS.filter((network) => network.chainId !== chainId);
+  const others = ALL_NETWORKS.filter((network) => network.chainId !== chainId);
   const lists = await Promise.all(
     others.map(async (network) => accounts.list(network.chainId)),
   );

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type * as Endpoints from './endpoints';
-import {
-  ETHEREUM_MAINNET,
-  ETHEREUM_SEPOLIA,
-  MAINNET,
-  SEPOLIA,
-} from './networks';
+import type * as EthereumChains from './ethereum-chains';
+import type * as Networks from './networks';
+import { MAINNET, SEPOLIA } from './networks';
+
+/** The configuration as a build with some variables would hold it. */
+type Built = typeof Endpoints & typeof Networks & typeof EthereumChains;
 
 const BEFORE = process.env;
 
@@ -15,26 +15,27 @@ afterEach(() => {
   process.env = BEFORE;
 });
 
-/** The module as a build with these variables would hold it. */
-async function built(
-  environment: Record<string, string> = {},
-): Promise<typeof Endpoints> {
+async function built(environment: Record<string, string> = {}): Promise<Built> {
   process.env = { ...BEFORE, ...environment };
   jest.resetModules();
-  return await import('./endpoints');
+  return {
+    ...(await import('./endpoints')),
+    ...(await import('./networks')),
+    ...(await import('./ethereum-chains')),
+  };
 }
 
-describe('explorerUrls', () => {
+describe('explorers', () => {
   it('gives the services’ own addresses by https', async () => {
-    const { explorerUrls, IS_DEVELOPMENT_BUILD } = await built();
-    expect(explorerUrls('voyager', MAINNET)).toStrictEqual([
+    const { NETWORKS, IS_DEVELOPMENT_BUILD } = await built();
+    expect(NETWORKS[MAINNET].explorers.voyager).toStrictEqual([
       'https://api.voyager.online/beta',
     ]);
-    expect(explorerUrls('voyager', SEPOLIA)).toStrictEqual([
+    expect(NETWORKS[SEPOLIA].explorers.voyager).toStrictEqual([
       'https://sepolia-api.voyager.online/beta',
     ]);
     for (const chainId of [MAINNET, SEPOLIA] as const) {
-      expect(explorerUrls('starkscan', chainId)).toStrictEqual([
+      expect(NETWORKS[chainId].explorers.starkscan).toStrictEqual([
         'https://api.starkscan.co',
       ]);
     }
@@ -42,46 +43,46 @@ describe('explorerUrls', () => {
   });
 
   it('gives the build’s own, in their order, for either service', async () => {
-    const { explorerUrls } = await built({
+    const { NETWORKS } = await built({
       STARKNET_SEPOLIA_EXPLORER_URL: 'https://one.example, https://two.example',
     });
     for (const kind of ['voyager', 'starkscan'] as const) {
-      expect(explorerUrls(kind, SEPOLIA)).toStrictEqual([
+      expect(NETWORKS[SEPOLIA].explorers[kind]).toStrictEqual([
         'https://one.example',
         'https://two.example',
       ]);
-      expect(explorerUrls(kind, MAINNET)[0]).not.toContain('example');
+      expect(NETWORKS[MAINNET].explorers[kind][0]).not.toContain('example');
     }
   });
 });
 
-describe('ethereumUrls', () => {
+describe('Ethereum’s public nodes', () => {
   it('gives several public nodes of each chain, by https, all documented', async () => {
-    const { ethereumUrls } = await built();
+    const { ETHEREUM_CHAINS, ethereumChain } = await built();
     const page = readFileSync(
       join(__dirname, '../../docs/security.md'),
       'utf8',
     );
-    for (const chainId of [ETHEREUM_MAINNET, ETHEREUM_SEPOLIA]) {
-      const urls = ethereumUrls(chainId).map((url) => new URL(url));
+    for (const { nodes } of ETHEREUM_CHAINS) {
+      const urls = nodes.map((url) => new URL(url));
       expect(new Set(urls.map(({ host }) => host)).size).toBe(3);
       for (const { protocol, host, pathname } of urls) {
         expect([protocol, pathname]).toStrictEqual(['https:', '/']);
         expect(page).toContain(`\`${host}\``);
       }
     }
-    expect(ethereumUrls(137)).toStrictEqual([]);
+    expect(ethereumChain(137)).toBeUndefined();
   });
 
   it('gives the build’s own in their place', async () => {
-    const { ethereumUrls } = await built({
+    const { ethereumChain } = await built({
       ETHEREUM_SEPOLIA_RPC_URL: 'https://one.example, https://two.example',
     });
-    expect(ethereumUrls(ETHEREUM_SEPOLIA)).toStrictEqual([
+    expect(ethereumChain(11155111)?.nodes).toStrictEqual([
       'https://one.example',
       'https://two.example',
     ]);
-    expect(ethereumUrls(ETHEREUM_MAINNET)[0]).not.toContain('example');
+    expect(ethereumChain(1)?.nodes[0]).not.toContain('example');
   });
 });
 

@@ -1,12 +1,5 @@
-import { MAINNET, type ChainId } from './networks';
+import { NETWORKS, type ChainId } from './networks';
 import type { Felt } from '../core/felt';
-
-/** Where people look at what is on a network. The wallet itself never asks there. */
-function website(chainId: ChainId): string {
-  return chainId === MAINNET
-    ? 'https://voyager.online'
-    : 'https://sepolia.voyager.online';
-}
 
 /**
  * @param chainId - A supported chain.
@@ -14,7 +7,7 @@ function website(chainId: ChainId): string {
  * @returns The link to its page.
  */
 export function accountLink(chainId: ChainId, address: Felt): string {
-  return `${website(chainId)}/contract/${address}`;
+  return `${NETWORKS[chainId].website}/contract/${address}`;
 }
 
 /**
@@ -23,5 +16,5 @@ export function accountLink(chainId: ChainId, address: Felt): string {
  * @returns The link to its page.
  */
 export function transactionLink(chainId: ChainId, hash: Felt): string {
-  return `${website(chainId)}/tx/${hash}`;
+  return `${NETWORKS[chainId].website}/tx/${hash}`;
 }

@@ -1,4 +1,5 @@
-import type { ContractMetadata, MetadataByContract } from '../core/call';
+import { urlsFrom } from './endpoints';
+import { ETHEREUM_MAINNET, ETHEREUM_SEPOLIA } from './ethereum-chains';
 import type { Felt } from '../core/felt';
 
 /** The two networks of the Snap API, by chain id (the interface's section 2.1). */
@@ -11,109 +12,134 @@ export const GOERLI = '0x534e5f474f45524c49';
 /** A supported chain id, in the one form in which it is returned. */
 export type ChainId = typeof MAINNET | typeof SEPOLIA;
 
-/** A Starknet network as the user and the dapps know it. */
-export type Network = {
-  readonly chainId: ChainId;
-  readonly name: string;
-};
+/** The block explorers whose interfaces the wallet knows. */
+export type ExplorerKind = 'voyager' | 'starkscan';
 
-export const NETWORKS: readonly Network[] = [
-  { chainId: MAINNET, name: 'Starknet Mainnet' },
-  { chainId: SEPOLIA, name: 'Starknet Sepolia' },
-];
+/** The setting that holds the user's own node of a network. */
+export type OwnNodeSetting = 'starknetMainnetRpcUrl' | 'starknetSepoliaRpcUrl';
 
-export const DEFAULT_NETWORK: ChainId = SEPOLIA;
-
-/**
- * @param chainId - A supported chain id.
- * @returns Its network.
- */
-export function networkOf(chainId: ChainId): Network {
-  const [mainnet, sepolia] = NETWORKS as [Network, Network];
-  return chainId === MAINNET ? mainnet : sepolia;
-}
-
-/** Chain ids of Ethereum (EIP-155). */
-export const ETHEREUM_MAINNET = 1;
-export const ETHEREUM_SEPOLIA = 11155111;
-
-/**
- * @param chainId - A supported chain id.
- * @returns The id of the Ethereum chain that the network settles on.
- */
-export function settlementOf(chainId: ChainId): number {
-  return chainId === MAINNET ? ETHEREUM_MAINNET : ETHEREUM_SEPOLIA;
-}
-
-/** The names of the Ethereum chains that our networks settle on. */
-export const ETHEREUM_NAMES: ReadonlyMap<bigint, string> = new Map([
-  [BigInt(ETHEREUM_MAINNET), 'Ethereum Mainnet'],
-  [BigInt(ETHEREUM_SEPOLIA), 'Ethereum Sepolia'],
-]);
-
-/** The fee token of version 3 transactions; the same address on both networks. */
-export const STRK: Felt =
-  '0x4718f5a0fc34cc1af16a1cdee98ffb20c31f5cd61d6ab07201858f4287c938d';
-
-/** Bridged ether; the same address on both networks. */
-export const ETH: Felt =
-  '0x49d36570d4e46f48e99674bd3fcc84644ddd6b96f7c741b1562b82f9e004dc7';
-
-const known = (
+/** A token that the wallet brings along: address, symbol, decimals. */
+export type BundledToken = readonly [
   address: Felt,
   symbol: string,
   decimals: number,
-): readonly [Felt, ContractMetadata] => [
-  address,
-  { source: 'bundled', standard: 'erc20', symbol, decimals },
 ];
 
-/** The tokens whose symbol and decimals this wallet itself vouches for, of both
- * networks: an address is a token's on one of them and nobody's on the other. */
-export const BUNDLED_TOKENS: MetadataByContract = new Map<
-  Felt,
-  ContractMetadata
->([
-  known(STRK, 'STRK', 18),
-  known(ETH, 'ETH', 18),
-  // Mainnet. USDC is Circle's own, USDC.e the one that the bridge made.
-  known(
-    '0x33068f6539f8e6e6b131e6b2b814e6c34a5224bc66947c47dab9dfee93b35fb',
-    'USDC',
-    6,
-  ),
-  known(
-    '0x53c91253bc9682c04929ca02ed00b3e423f6710d2ee7e0d5ebb06f3ecf368a8',
-    'USDC.e',
-    6,
-  ),
-  known(
-    '0x68f5c6a61780768455de69077e07e89787839bf8166decfbf92b645209c0fb8',
-    'USDT',
-    6,
-  ),
-  known(
-    '0x5574eb6b8789a91466f902c380d978e472db68170ff82a5b650b95a58ddf4ad',
-    'DAI',
-    18,
-  ),
-  known(
-    '0x3fe2b97c1fd336e750087d68b9b867997fd64a2661ff3ca5a7c771641e8e7ac',
-    'WBTC',
-    8,
-  ),
-  // Sepolia.
-  known(
-    '0x512feac6339ff7889822cb5aa2a86c848e9d392bb0e3e237c008674feed8343',
-    'USDC',
-    6,
-  ),
-  known(
-    '0x53b40a647cedfca6ca84f542a0fe36736031905a9639a7f19a3c1e66bfd5080',
-    'USDC.e',
-    6,
-  ),
-]);
+/** A Starknet network, and all that depends on which one it is. */
+export type Network = {
+  readonly chainId: ChainId;
+  /** As the user and the dapps know it. */
+  readonly name: string;
+  /** Public nodes that need no key and answer browsers, in the order in which they are
+   * tried. */
+  readonly nodes: readonly string[];
+  readonly ownNodeSetting: OwnNodeSetting;
+  /** The chain id (EIP-155) of the Ethereum chain that the network settles on. */
+  readonly settlement: number;
+  /** Base addresses of the explorers' interfaces, in the order in which they are tried.
+   * They answer with a key, which is the user's own. */
+  readonly explorers: Readonly<Record<ExplorerKind, readonly string[]>>;
+  /** Where people see what is on the network. The wallet itself never asks there. */
+  readonly website: string;
+  readonly tokens: readonly BundledToken[];
+};
 
-/** STRK is counted in units of 10^-18. */
-export const FEE_TOKEN_DECIMALS = 18;
+// The build replaces each `process.env` expression by its value: only a local build sets
+// them.
+
+/** Every network there is: what a new one needs is what the type asks for. */
+export const NETWORKS: Readonly<Record<ChainId, Network>> = {
+  [MAINNET]: {
+    chainId: MAINNET,
+    name: 'Starknet Mainnet',
+    nodes: urlsFrom(process.env.STARKNET_MAINNET_RPC_URL, [
+      'https://api.zan.top/public/starknet-mainnet/rpc/v0_10',
+      'https://starknet-rpc.publicnode.com',
+      'https://api.cartridge.gg/x/starknet/mainnet',
+    ]),
+    ownNodeSetting: 'starknetMainnetRpcUrl',
+    settlement: ETHEREUM_MAINNET,
+    explorers: explorersOf(
+      process.env.STARKNET_MAINNET_EXPLORER_URL,
+      'https://api.voyager.online/beta',
+    ),
+    website: 'https://voyager.online',
+    // USDC is Circle's own, USDC.e the one that the bridge made.
+    tokens: [
+      [
+        '0x33068f6539f8e6e6b131e6b2b814e6c34a5224bc66947c47dab9dfee93b35fb',
+        'USDC',
+        6,
+      ],
+      [
+        '0x53c91253bc9682c04929ca02ed00b3e423f6710d2ee7e0d5ebb06f3ecf368a8',
+        'USDC.e',
+        6,
+      ],
+      [
+        '0x68f5c6a61780768455de69077e07e89787839bf8166decfbf92b645209c0fb8',
+        'USDT',
+        6,
+      ],
+      [
+        '0x5574eb6b8789a91466f902c380d978e472db68170ff82a5b650b95a58ddf4ad',
+        'DAI',
+        18,
+      ],
+      [
+        '0x3fe2b97c1fd336e750087d68b9b867997fd64a2661ff3ca5a7c771641e8e7ac',
+        'WBTC',
+        8,
+      ],
+    ],
+  },
+  [SEPOLIA]: {
+    chainId: SEPOLIA,
+    name: 'Starknet Sepolia',
+    nodes: urlsFrom(process.env.STARKNET_SEPOLIA_RPC_URL, [
+      'https://api.zan.top/public/starknet-sepolia/rpc/v0_10',
+      'https://starknet-sepolia-rpc.publicnode.com',
+      'https://api.cartridge.gg/x/starknet/sepolia',
+    ]),
+    ownNodeSetting: 'starknetSepoliaRpcUrl',
+    settlement: ETHEREUM_SEPOLIA,
+    explorers: explorersOf(
+      process.env.STARKNET_SEPOLIA_EXPLORER_URL,
+      'https://sepolia-api.voyager.online/beta',
+    ),
+    website: 'https://sepolia.voyager.online',
+    tokens: [
+      [
+        '0x512feac6339ff7889822cb5aa2a86c848e9d392bb0e3e237c008674feed8343',
+        'USDC',
+        6,
+      ],
+      [
+        '0x53b40a647cedfca6ca84f542a0fe36736031905a9639a7f19a3c1e66bfd5080',
+        'USDC.e',
+        6,
+      ],
+    ],
+  },
+};
+
+function explorersOf(
+  text: string | undefined,
+  voyager: string,
+): Network['explorers'] {
+  return {
+    voyager: urlsFrom(text, [voyager]),
+    // One address for all networks: requests name theirs.
+    starkscan: urlsFrom(text, ['https://api.starkscan.co']),
+  };
+}
+
+/** The networks as a list, in the order in which they are shown. */
+export const ALL_NETWORKS: readonly Network[] = Object.values(NETWORKS);
+
+/** The chain ids of all networks. */
+export const CHAIN_IDS: readonly ChainId[] = ALL_NETWORKS.map(
+  ({ chainId }) => chainId,
+);
+
+export const DEFAULT_NETWORK: ChainId = SEPOLIA;

@@ -1,13 +1,12 @@
+import { ALL_NETWORKS, type ChainId, NETWORKS } from '../config/networks';
+import { STRK } from '../config/tokens';
+import {
+  ETHEREUM_CHAINS,
+  ETHEREUM_MAINNET,
+  ethereumChain,
+} from '../config/ethereum-chains';
 import { pattern, string } from 'superstruct';
 
-import {
-  ETHEREUM_MAINNET,
-  ETHEREUM_NAMES,
-  NETWORKS,
-  STRK,
-  networkOf,
-  type ChainId,
-} from '../config/networks';
 import { type ConnectionAnswer } from '../core/connection-report';
 import { WalletError } from '../core/errors';
 import { padFelt, toFelt } from '../core/felt';
@@ -34,8 +33,10 @@ export type Probe = (asked: {
 const LIMITS = { timeoutMs: 5_000, maxBytes: 100_000 };
 
 const CHAINS: ReadonlyMap<bigint, string> = new Map([
-  ...NETWORKS.map(({ chainId, name }) => [BigInt(chainId), name] as const),
-  ...ETHEREUM_NAMES,
+  ...ALL_NETWORKS.map(({ chainId, name }) => [BigInt(chainId), name] as const),
+  ...ETHEREUM_CHAINS.map(
+    ({ chainId, name }) => [BigInt(chainId), name] as const,
+  ),
 ]);
 
 const ChainIdAnswer = pattern(string(), /^0x[0-9a-f]{1,64}$/iu);
@@ -92,7 +93,7 @@ export const probeGasService: Probe = async ({ fetch, settings }) => {
     chainId,
   );
   return found.ok
-    ? { ok: true, chain: ETHEREUM_NAMES.get(BigInt(chainId)) ?? '' }
+    ? { ok: true, chain: ethereumChain(chainId)?.name ?? '' }
     : classify(found, () => undefined);
 };
 
@@ -116,7 +117,7 @@ export const probeExplorer: Probe = async ({ fetch, settings, chainId }) => {
     const since = Math.floor(Date.now() / 1000);
     const account = padFelt(STRK);
     await explorer.transactionsOf({ account, since, pageSize: 10 });
-    return { ok: true, chain: networkOf(chainId).name };
+    return { ok: true, chain: NETWORKS[chainId].name };
   } catch (error) {
     if (error instanceof WalletError && error.kind === 'too-many-requests') {
       return { ok: false, why: 'rate-limited' };

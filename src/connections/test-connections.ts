@@ -4,7 +4,9 @@ import {
   probeNode,
   type Probe,
 } from './probes';
-import { MAINNET, SEPOLIA, type ChainId } from '../config/networks';
+import { ETHEREUM_CHAINS } from '../config/ethereum-chains';
+import { ALL_NETWORKS, type ChainId } from '../config/networks';
+import { toFelt } from '../core/felt';
 import {
   type ConnectionAnswer,
   type ConnectionReport,
@@ -17,22 +19,14 @@ const CONNECTIONS: readonly {
   readonly of: ConnectionReport['of'];
   readonly ask: Probe;
 }[] = [
-  {
-    of: 'starknetMainnetRpcUrl',
-    ask: probeNode('starknetMainnetRpcUrl', 'starknet_chainId', MAINNET),
-  },
-  {
-    of: 'starknetSepoliaRpcUrl',
-    ask: probeNode('starknetSepoliaRpcUrl', 'starknet_chainId', SEPOLIA),
-  },
-  {
-    of: 'ethereumMainnetRpcUrl',
-    ask: probeNode('ethereumMainnetRpcUrl', 'eth_chainId', '0x1'),
-  },
-  {
-    of: 'ethereumSepoliaRpcUrl',
-    ask: probeNode('ethereumSepoliaRpcUrl', 'eth_chainId', '0xaa36a7'),
-  },
+  ...ALL_NETWORKS.map(({ chainId, ownNodeSetting }) => ({
+    of: ownNodeSetting,
+    ask: probeNode(ownNodeSetting, 'starknet_chainId', chainId),
+  })),
+  ...ETHEREUM_CHAINS.map(({ chainId, ownNodeSetting }) => ({
+    of: ownNodeSetting,
+    ask: probeNode(ownNodeSetting, 'eth_chainId', toFelt(chainId)),
+  })),
   { of: 'gasApiUrl', ask: probeGasService },
   { of: 'explorer', ask: probeExplorer },
 ];

@@ -1,10 +1,9 @@
+import { MAINNET, NETWORKS, SEPOLIA } from '../config/networks';
 import { createNodes, type Nodes } from './node-clients';
 import { memoryState } from '../../test/support/memory-state';
 import { METHODS, NUM, failureOf } from '../../test/support/node-client';
 import type { RpcRequest } from '../../test/support/scripted-node';
 import { answerCall } from '../../test/support/scripted-rpc';
-import { nodeUrls } from '../config/endpoints';
-import { MAINNET, SEPOLIA } from '../config/networks';
 import {
   createSettingsRepository,
   type SettingsRepository,
@@ -13,7 +12,7 @@ import { createStore } from '../state/store';
 
 const OWN = 'https://own.example/key';
 const OTHER = 'https://other.example';
-const [FIRST = ''] = nodeUrls(SEPOLIA);
+const [FIRST = ''] = NETWORKS[SEPOLIA].nodes;
 
 type Setup = {
   nodes: Nodes;
@@ -122,7 +121,7 @@ describe('the nodes', () => {
   });
 
   it('name no endpoint where none gives an answer', async () => {
-    const setup = setUp([OWN, ...nodeUrls(SEPOLIA)]);
+    const setup = setUp([OWN, ...NETWORKS[SEPOLIA].nodes]);
     await setup.settings.save({ starknetSepoliaRpcUrl: OWN });
     const failure = await failureOf(setup.nodes.client(SEPOLIA).read([NUM]));
     expect(JSON.stringify([failure, failure.message])).not.toMatch(

@@ -1,5 +1,4 @@
-import { nodeUrls } from '../config/endpoints';
-import { MAINNET, SEPOLIA, type ChainId } from '../config/networks';
+import { NETWORKS, type ChainId } from '../config/networks';
 import type { Fetch } from '../http/json';
 import { createNodeClient } from '../starknet/transport/client';
 import type { NodeClient } from '../starknet/transport/types';
@@ -15,11 +14,6 @@ export type Nodes = {
    * not asked in its place. */
   backgroundClient(chainId: ChainId): Promise<NodeClient | undefined>;
 };
-
-const OWN_NODE = {
-  [MAINNET]: 'starknetMainnetRpcUrl',
-  [SEPOLIA]: 'starknetSepoliaRpcUrl',
-} as const;
 
 /**
  * @param fetch - The network.
@@ -40,14 +34,17 @@ export function createNodes(
     if (known?.own === own) {
       return known.client;
     }
-    const builtIn = nodeUrls(chainId);
+    const builtIn = NETWORKS[chainId].nodes;
     const urls = own === '' ? builtIn : [own, ...builtIn];
     const client = createNodeClient({ fetch, chainId, urls });
     made.set(chainId, { own, client });
     return client;
   };
   const current = async (chainId: ChainId): Promise<NodeClient> =>
-    clientOf(chainId, (await settings.read())[OWN_NODE[chainId]]);
+    clientOf(
+      chainId,
+      (await settings.read())[NETWORKS[chainId].ownNodeSetting],
+    );
 
   return {
     client: (chainId) => ({

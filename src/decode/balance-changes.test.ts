@@ -1,3 +1,4 @@
+import { STRK } from '../config/tokens';
 import { balanceChangesOf } from './balance-changes';
 import {
   ACCOUNT,
@@ -8,7 +9,6 @@ import {
   TOKEN,
   metadata,
 } from '../../test/support/contracts';
-import { STRK } from '../config/networks';
 import { padFelt, toFelt, type Felt } from '../core/felt';
 
 describe('balanceChangesOf', () => {

@@ -1,3 +1,4 @@
+import { STRK } from '../config/tokens';
 import { readAbis } from './abi';
 import {
   ACCOUNT,
@@ -7,7 +8,6 @@ import {
   TOKEN,
   see,
 } from '../../test/support/contracts';
-import { STRK } from '../config/networks';
 import type { Felt } from '../core/felt';
 
 describe('describeCall', () => {

@@ -1,3 +1,4 @@
+import { STRK } from '../config/tokens';
 import { isLookAlike } from './look-alike';
 import {
   ACCOUNT,
@@ -8,7 +9,6 @@ import {
   metadata,
   see,
 } from '../../test/support/contracts';
-import { STRK } from '../config/networks';
 import type { ContractMetadata } from '../core/call';
 import { toFelt, type Felt } from '../core/felt';
 

@@ -1,3 +1,5 @@
+import { ethereumChain } from '../config/ethereum-chains';
+import { gasUrls } from '../config/endpoints';
 import { readBlock, type Block, type BlockQuery } from './block';
 import { fetchFeeHistory } from './fetch-fee-history';
 import { fetchGasSuggestion } from './gas-service';
@@ -7,8 +9,6 @@ import { createWithChain, type EthereumProvider } from './provider';
 import type { Read } from './rpc-read';
 import { firstValidAnswer, unanswered, type Wait } from './service';
 import type { Suggestion } from './suggestion';
-import { ethereumUrls, gasUrls } from '../config/endpoints';
-import { ETHEREUM_MAINNET, ETHEREUM_SEPOLIA } from '../config/networks';
 import { WALLET_API_ERROR, WalletError } from '../core/errors';
 import { withPath } from '../core/url';
 import type { Fetch, Result } from '../http/json';
@@ -94,7 +94,12 @@ export function createEthereum(
       wait,
       // Whoever chose whom to ask is not shown to public nodes behind their back.
       async () =>
-        byDefault(chainId, read, isOwn ? [] : ethereumUrls(chainId), wait),
+        byDefault(
+          chainId,
+          read,
+          isOwn ? [] : (ethereumChain(chainId)?.nodes ?? []),
+          wait,
+        ),
     );
   };
   return {
@@ -130,11 +135,9 @@ export function createEthereum(
 }
 
 function ownNodes(chainId: number, settings: EthereumSettings): string[] {
-  const nodes = new Map([
-    [ETHEREUM_MAINNET, settings.ethereumMainnetRpcUrl],
-    [ETHEREUM_SEPOLIA, settings.ethereumSepoliaRpcUrl],
-  ]);
-  return [nodes.get(chainId) ?? ''].filter((url) => url !== '');
+  const chain = ethereumChain(chainId);
+  const url = chain === undefined ? '' : settings[chain.ownNodeSetting];
+  return url === '' ? [] : [url];
 }
 
 /** Whatever keeps a service from answering, others may know the same chain. Where

@@ -1,7 +1,6 @@
+import { ethereumChain } from '../config/ethereum-chains';
 import type { Provided } from './provider';
 import { rateLimitedError } from './service';
-import { ethereumUrls } from '../config/endpoints';
-import { ETHEREUM_NAMES } from '../config/networks';
 import { WalletError } from '../core/errors';
 import { toFelt } from '../core/felt';
 import type { RequestError } from '../http/json';
@@ -20,9 +19,9 @@ export function noNodeError(
   if (found.kind === 'rate-limited') {
     return rateLimitedError('The public Ethereum node', found);
   }
-  const name = ETHEREUM_NAMES.get(BigInt(chainId));
+  const name = ethereumChain(chainId)?.name;
   const advice =
-    ethereumUrls(chainId).length > 0
+    (ethereumChain(chainId)?.nodes ?? []).length > 0
       ? 'Check your connection, or set a node in the snap’s settings.'
       : 'Select that chain in the wallet, or set a gas service in the snap’s settings.';
   return new WalletError(

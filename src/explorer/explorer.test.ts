@@ -1,3 +1,4 @@
+import { MAINNET, NETWORKS, SEPOLIA } from '../config/networks';
 import { createExplorer } from './explorer';
 import type { ExplorerQuery } from './types';
 import {
@@ -7,8 +8,6 @@ import {
   stopExplorers,
 } from '../../test/support/explorer-client';
 import { ACCOUNT, EXPLORERS, NEWEST } from '../../test/support/explorers';
-import { explorerUrls } from '../config/endpoints';
-import { MAINNET, SEPOLIA } from '../config/networks';
 
 const ALL: ExplorerQuery = { account: '0xacc01', since: 0, pageSize: 10 };
 
@@ -147,7 +146,7 @@ describe.each(EXPLORERS)('createExplorer for $kind', ({ kind, row, serve }) => {
         },
       });
       await explorer.transactionsOf(ALL);
-      const [base = ''] = explorerUrls(kind, chainId);
+      const [base = ''] = NETWORKS[chainId].explorers[kind];
       expect(asked).toStrictEqual([PATHS[kind][chainId].replace('/rpc', base)]);
     },
   );

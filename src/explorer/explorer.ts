@@ -1,6 +1,6 @@
+import { NETWORKS } from '../config/networks';
 import { fetchPage, type Link } from './fetch-page';
 import type { ExplorerQuery, ExplorerTransaction, ExplorerRow } from './types';
-import { explorerUrls } from '../config/endpoints';
 import { padFelt } from '../core/felt';
 
 const LIMITS = {
@@ -38,7 +38,7 @@ export type ExplorerOptions = Omit<Link, 'urls'> &
  */
 export function createExplorer(options: ExplorerOptions): Explorer {
   const { kind, chainId } = options;
-  const link = { urls: explorerUrls(kind, chainId), ...options };
+  const link = { urls: NETWORKS[chainId].explorers[kind], ...options };
   const limits = { ...LIMITS, ...options.limits };
   return {
     transactionsOf: async (query) => {

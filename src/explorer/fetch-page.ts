@@ -1,8 +1,7 @@
+import type { ChainId, ExplorerKind } from '../config/networks';
 import { starkscan } from './starkscan';
 import type { ExplorerQuery, Page, Service } from './types';
 import { voyager } from './voyager';
-import type { ExplorerKind } from '../config/endpoints';
-import type { ChainId } from '../config/networks';
 import { WalletError } from '../core/errors';
 import {
   getJson,

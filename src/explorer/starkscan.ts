@@ -11,12 +11,9 @@ import {
 } from './shapes';
 import { mapStatus, mapType } from './status-mapping';
 import type { ExplorerRow, Service } from './types';
-import { MAINNET, SEPOLIA } from '../config/networks';
-import { padFelt, unpadFelt, type Felt } from '../core/felt';
+import { feltToShortString, padFelt, unpadFelt, type Felt } from '../core/felt';
 import type { TransactionStatus } from '../core/transaction';
 import { isValid } from '../core/validate';
-
-const CHAINS = { [MAINNET]: 'SN_MAIN', [SEPOLIA]: 'SN_SEPOLIA' };
 
 /** A cursor is a handful of numbers: what could not stand in an address, or
  * would make it very long, is none of theirs. */
@@ -45,7 +42,7 @@ type Told = Infer<typeof RowShape>;
 export const starkscan: Service = {
   keyHeader: 'X-Starkscan-Api-Key',
   pathOf: ({ account, pageSize }, chainId, cursor) => {
-    const path = `/v1/${CHAINS[chainId]}/address/${padFelt(account)}/transactions`;
+    const path = `/v1/${feltToShortString(BigInt(chainId)) ?? ''}/address/${padFelt(account)}/transactions`;
     const from =
       cursor === undefined ? '' : `&cursor=${encodeURIComponent(cursor)}`;
     return `${path}?limit=${String(pageSize)}${from}`;

@@ -1,10 +1,10 @@
+import { ALL_NETWORKS, MAINNET, SEPOLIA } from '../config/networks';
 import { foundText } from './home/actions';
 import {
   discoverAccounts,
   keepFirstAccount,
   type DiscoveredAccounts,
 } from '../accounts/discover';
-import { MAINNET, NETWORKS, SEPOLIA } from '../config/networks';
 import type { Context } from '../context/context';
 import { WALLET } from '../core/fair-queue';
 import type { AlertView, DialogView } from '../ui/dialog-views';
@@ -21,7 +21,7 @@ import { t } from '../ui/translate';
 export async function welcome(context: Context): Promise<void> {
   try {
     const kept = await Promise.all(
-      NETWORKS.map(async ({ chainId }) => context.accounts.list(chainId)),
+      ALL_NETWORKS.map(async ({ chainId }) => context.accounts.list(chainId)),
     );
     if (
       kept.flat().length === 0 &&

@@ -1,5 +1,5 @@
+import { ALL_NETWORKS } from '../config/networks';
 import { IS_DEVELOPMENT_BUILD } from '../config/endpoints';
-import { NETWORKS } from '../config/networks';
 import type { Context } from '../context/context';
 import { WalletError } from '../core/errors';
 import { isSecureUrl, parseUrl } from '../core/url';
@@ -70,7 +70,7 @@ async function ask(context: Context, origin: string): Promise<boolean> {
     const isGranted = await confirm({
       type: 'grant',
       origin,
-      network: NETWORKS.map(({ name }) => name).join(', '),
+      network: ALL_NETWORKS.map(({ name }) => name).join(', '),
     });
     if (isGranted) {
       await context.connectedSites.add(origin, context.now());

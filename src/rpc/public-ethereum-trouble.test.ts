@@ -1,3 +1,4 @@
+import { ethereumChain } from '../config/ethereum-chains';
 import {
   FEES,
   outside,
@@ -14,11 +15,10 @@ import { scriptedEthereum } from '../../test/support/scripted-ethereum';
 import type { Script } from '../../test/support/scripted-node';
 import { rpcScript } from '../../test/support/scripted-rpc';
 import { failureOf } from '../../test/support/sends';
-import { ethereumUrls } from '../config/endpoints';
 
 afterEach(stopServers);
 
-const URLS = ethereumUrls(11155111);
+const URLS = ethereumChain(11155111)?.nodes ?? [];
 const [FIRST = '', SECOND = '', THIRD = ''] = URLS;
 
 describe.each(ASKED)('%s of a wallet on another chain', (method, params) => {

@@ -1,3 +1,5 @@
+import { MAINNET } from '../config/networks';
+import { ethereumChain } from '../config/ethereum-chains';
 import {
   BLOCKS,
   FEES,
@@ -14,13 +16,11 @@ import {
 } from '../../test/support/public-ethereum';
 import { scriptedEthereum } from '../../test/support/scripted-ethereum';
 import { failureOf } from '../../test/support/sends';
-import { ethereumUrls } from '../config/endpoints';
-import { MAINNET } from '../config/networks';
 import type { Settings } from '../state/settings';
 
 afterEach(stopServers);
 
-const [FIRST = ''] = ethereumUrls(11155111);
+const [FIRST = ''] = ethereumChain(11155111)?.nodes ?? [];
 
 describe.each(ASKED)('%s of a wallet on another chain', (method, params) => {
   it('comes from a public node, with no prompt and no click', async () => {
@@ -63,7 +63,9 @@ describe('public nodes', () => {
     const wallet = walletWith({}, provider, { network: MAINNET }, world);
     const end = await failureOf(wallet.call(BLOCKS, ['latest', true]));
     expect(end?.message).toContain('No node of Ethereum Mainnet answered.');
-    expect(new Set(world.asked)).toStrictEqual(new Set(ethereumUrls(1)));
+    expect(new Set(world.asked)).toStrictEqual(
+      new Set(ethereumChain(1)?.nodes ?? []),
+    );
   });
 
   it('are there for no other chain', async () => {

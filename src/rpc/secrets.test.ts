@@ -1,3 +1,5 @@
+import { MAINNET, SEPOLIA } from '../config/networks';
+import { STRK } from '../config/tokens';
 import { type METHODS } from './methods';
 import { DECLARE_DETAILS, PAYLOAD } from '../../test/support/contract-class';
 import { scriptedChain } from '../../test/support/scripted-chain';
@@ -7,7 +9,6 @@ import { secrets } from '../../test/support/secrets';
 import { ACCOUNT, failureOf, sendParams } from '../../test/support/sends';
 import { MAIL } from '../../test/support/typed-data';
 import { testWallet } from '../../test/support/wallet';
-import { MAINNET, SEPOLIA, STRK } from '../config/networks';
 import { padFelt } from '../core/felt';
 import type * as Curve from '../starknet/curve';
 

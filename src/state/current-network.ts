@@ -1,11 +1,11 @@
+import { CHAIN_IDS, type ChainId, DEFAULT_NETWORK } from '../config/networks';
 import { enums } from 'superstruct';
 
 import type { StateEntry, Store } from './store';
-import { DEFAULT_NETWORK, NETWORKS, type ChainId } from '../config/networks';
 
 const current: StateEntry<ChainId> = {
   key: 'network',
-  struct: enums(NETWORKS.map(({ chainId }) => chainId)),
+  struct: enums(CHAIN_IDS),
   initial: DEFAULT_NETWORK,
 };
 

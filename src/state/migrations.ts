@@ -22,13 +22,31 @@ export const MIGRATIONS: readonly Migration[] = [
       await state.set('derived', derived.map(addressesByType));
     }
   },
+  // 2 to 3: own nodes by the setting that holds them, one flag per network before.
+  async (state): Promise<void> => {
+    const traces = await state.get('settings-traces');
+    if (isRecord(traces)) {
+      const { mainnetNode, sepoliaNode, ...rest } = traces;
+      await state.set('settings-traces', {
+        ...rest,
+        ownNodes: [
+          ...(mainnetNode === false ? [] : ['starknetMainnetRpcUrl']),
+          ...(sepoliaNode === false ? [] : ['starknetSepoliaRpcUrl']),
+        ],
+      });
+    }
+  },
 ];
 
+function isRecord(value: Json): value is Record<string, Json> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 function addressesByType(row: Json): Json {
-  const { addresses, ...rest } = row as Record<string, Json>;
-  if (!Array.isArray(addresses)) {
+  if (!isRecord(row) || !Array.isArray(row.addresses)) {
     return row;
   }
+  const { addresses, ...rest } = row;
   const types = ['ready-0.4.0', 'argent-0.3.1', 'argent-cairo0'];
   const named = types.flatMap((type, index) => {
     const address = addresses[index];

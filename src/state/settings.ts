@@ -1,7 +1,7 @@
-import { boolean, enums, object, string, type Infer } from 'superstruct';
+import { array, boolean, enums, object, string, type Infer } from 'superstruct';
 
 import type { StateEntry, Store } from './store';
-import { MAINNET, SEPOLIA, type ChainId } from '../config/networks';
+import { ALL_NETWORKS, NETWORKS, type ChainId } from '../config/networks';
 import { createSerialQueues } from '../core/serial-queues';
 import { isValid } from '../core/validate';
 
@@ -52,10 +52,14 @@ const settings: StateEntry<Settings> = {
   },
 };
 
+const OWN_NODE_SETTINGS = ALL_NETWORKS.map(
+  ({ ownNodeSetting }) => ownNodeSetting,
+);
+
 const TracesShape = object({
   any: boolean(),
-  mainnetNode: boolean(),
-  sepoliaNode: boolean(),
+  /** The settings of own nodes that are set. */
+  ownNodes: array(string()),
 });
 
 /** What is known of the settings while the wallet is locked: no value of them. */
@@ -64,9 +68,9 @@ type Traces = Infer<typeof TracesShape>;
 const traces: StateEntry<Traces> = {
   key: 'settings-traces',
   struct: TracesShape,
-  initial: { any: false, mainnetNode: false, sepoliaNode: false },
+  initial: { any: false, ownNodes: [] },
   // Where it can't be told, the secret state is asked, and no public node.
-  repair: () => ({ any: true, mainnetNode: true, sepoliaNode: true }),
+  repair: () => ({ any: true, ownNodes: OWN_NODE_SETTINGS }),
 };
 
 /** What the user set: endpoints and keys. */
@@ -107,10 +111,8 @@ export function createSettingsRepository(
       });
     },
     hasOwnNode: async (chainId) => {
-      const known = await open.read(traces);
-      return { [MAINNET]: known.mainnetNode, [SEPOLIA]: known.sepoliaNode }[
-        chainId
-      ];
+      const { ownNodes } = await open.read(traces);
+      return ownNodes.includes(NETWORKS[chainId].ownNodeSetting);
     },
   };
 }
@@ -120,15 +122,13 @@ function tracesOf(saved: Settings): Traces {
     any: Object.entries(saved).some(
       ([name, value]) => value !== NO_SETTINGS[name as keyof Settings],
     ),
-    mainnetNode: saved.starknetMainnetRpcUrl !== '',
-    sepoliaNode: saved.starknetSepoliaRpcUrl !== '',
+    ownNodes: OWN_NODE_SETTINGS.filter((name) => saved[name] !== ''),
   };
 }
 
-function either(one: Traces, other: Traces): Traces {
+function either(a: Traces, b: Traces): Traces {
   return {
-    any: one.any || other.any,
-    mainnetNode: one.mainnetNode || other.mainnetNode,
-    sepoliaNode: one.sepoliaNode || other.sepoliaNode,
+    any: a.any || b.any,
+    ownNodes: [...new Set([...a.ownNodes, ...b.ownNodes])],
   };
 }

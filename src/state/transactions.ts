@@ -1,3 +1,4 @@
+import { CHAIN_IDS, type ChainId } from '../config/networks';
 import {
   array,
   enums,
@@ -10,7 +11,6 @@ import {
 
 import { HexShape } from './shapes';
 import type { StateEntry, Store } from './store';
-import { NETWORKS, type ChainId } from '../config/networks';
 import type { Felt } from '../core/felt';
 import {
   STATUSES,
@@ -47,7 +47,7 @@ export const RecordShape = object({
   failureReason: nullable(string()),
   eventIds: array(string()),
   timestamp: integer(),
-  chainId: enums(NETWORKS.map(({ chainId }) => chainId)),
+  chainId: enums(CHAIN_IDS),
   /** The nonce it was signed with, as hex: tells whether another took its place. */
   nonce: HexShape,
 });

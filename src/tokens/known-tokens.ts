@@ -1,4 +1,5 @@
-import { BUNDLED_TOKENS, type ChainId } from '../config/networks';
+import type { ChainId } from '../config/networks';
+import { BUNDLED_TOKENS } from '../config/tokens';
 import type { ContractMetadata, MetadataByContract } from '../core/call';
 import { unpadFelt } from '../core/felt';
 import type { Token, TokenRepository } from '../state/tokens';

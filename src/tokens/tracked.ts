@@ -1,4 +1,4 @@
-import { ETH, STRK } from '../config/networks';
+import { ETH, STRK } from '../config/tokens';
 import { padFelt, type Felt } from '../core/felt';
 import type { Token } from '../state/tokens';
 

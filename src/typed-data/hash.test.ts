@@ -1,3 +1,4 @@
+import { BUNDLED_TOKENS } from '../config/tokens';
 import fc from 'fast-check';
 
 import { parseTypedData } from './parse';
@@ -8,7 +9,6 @@ import {
   MAIL,
   OUTSIDE_EXECUTION,
 } from '../../test/support/typed-data';
-import { BUNDLED_TOKENS } from '../config/networks';
 import { padFelt, toFelt } from '../core/felt';
 import { messageHash } from '../starknet/message-hash';
 

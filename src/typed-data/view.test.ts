@@ -1,3 +1,5 @@
+import { MAINNET, SEPOLIA } from '../config/networks';
+import { BUNDLED_TOKENS } from '../config/tokens';
 import { parseTypedData } from './parse';
 import { readMessage } from './values';
 import { signMessageView } from './view';
@@ -8,7 +10,6 @@ import {
   MAIL,
   OUTSIDE_EXECUTION,
 } from '../../test/support/typed-data';
-import { BUNDLED_TOKENS, MAINNET, SEPOLIA } from '../config/networks';
 import { padFelt } from '../core/felt';
 import type { SignMessageView } from '../ui/dialog-views';
 import { renderDialog } from '../ui/render-dialog';

@@ -1,6 +1,6 @@
+import { type ChainId, NETWORKS } from '../config/networks';
 import { delegatedActionsOf } from './delegated-actions';
 import type { Message } from './types';
-import { networkOf, type ChainId } from '../config/networks';
 import type { MetadataByContract } from '../core/call';
 import { feltToShortString, parseFelt, type Felt } from '../core/felt';
 import { readAbis } from '../decode/abi';
@@ -45,7 +45,7 @@ export function signMessageView(
   return {
     type: 'sign-message',
     origin,
-    network: networkOf(chainId).name,
+    network: NETWORKS[chainId].name,
     account,
     primaryType: message.primaryType,
     domain: message.domain.shown,

@@ -23,7 +23,7 @@ describe('createPageInterfaces', () => {
     expect(asked.at(-1)?.params.context).toStrictEqual({ screen: 'settings' });
     expect(routeOf(await screens.contextOf('id-1'))).toStrictEqual({
       page: 'settings',
-      about: {},
+      params: {},
     });
   });
 
@@ -34,7 +34,7 @@ describe('createPageInterfaces', () => {
     expect(context).toStrictEqual({ account: '0x1', screen: 'send' });
     expect(routeOf(context as never)).toStrictEqual({
       page: 'send',
-      about: { account: '0x1' },
+      params: { account: '0x1' },
     });
   });
 
@@ -47,7 +47,7 @@ describe('createPageInterfaces', () => {
   });
 
   it('notes something down with a drawing, which is no part of the place', async () => {
-    const place = { page: 'send', about: { account: '0x1' } };
+    const place = { page: 'send', params: { account: '0x1' } };
     await screens.redraw('id-1', drawing, place, 'shown');
     const context = asked.at(-1)?.params.context as never;
     expect(noteIn(context)).toBe('shown');

@@ -1,7 +1,8 @@
+import { MAINNET, SEPOLIA } from '../../src/config/networks';
+import { STRK } from '../../src/config/tokens';
 import { DECLARE_DETAILS, PAYLOAD } from './contract-class';
 import { ACCOUNT, sendParams } from './sends';
 import { MAIL } from './typed-data';
-import { MAINNET, SEPOLIA, STRK } from '../../src/config/networks';
 import { padFelt } from '../../src/core/felt';
 
 const TOKEN = padFelt(STRK);

@@ -1,4 +1,4 @@
-import { BUNDLED_TOKENS, STRK } from '../../src/config/networks';
+import { BUNDLED_TOKENS, STRK } from '../../src/config/tokens';
 import type { Call, ContractMetadata } from '../../src/core/call';
 import { padFelt, toFelt, type Felt } from '../../src/core/felt';
 import { readAbis } from '../../src/decode/abi';

@@ -81,7 +81,7 @@ export function walletWith(
     ethereum,
     network: network.fetch,
     state: {
-      'settings-traces': { any: true, mainnetNode: false, sepoliaNode: false },
+      'settings-traces': { any: true, ownNodes: [] },
       ...state,
     },
     secret: { settings: { ...NO_SETTINGS, ...settings } },

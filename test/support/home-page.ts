@@ -37,8 +37,7 @@ export const activity: ActivityView = {
 export const view: HomeView = {
   network: 'Starknet Sepolia',
   chainId: SEPOLIA,
-  other: 'Starknet Mainnet',
-  otherChainId: MAINNET,
+  others: [{ chainId: MAINNET, name: 'Starknet Mainnet', pending: 0 }],
   isDevelopment: false,
   hidesBalances: false,
   isLoading: false,
@@ -46,7 +45,7 @@ export const view: HomeView = {
   notices: [],
   accounts: [account],
   activity: [activity],
-  pending: { here: 0, there: 0 },
+  pending: 0,
   sites: ['https://dapp.example'],
   tokens: [{ address: padFelt('0xf00'), name: 'Foo', symbol: 'FOO' }],
 };

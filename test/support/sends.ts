@@ -1,7 +1,8 @@
+import { SEPOLIA } from '../../src/config/networks';
+import { STRK } from '../../src/config/tokens';
 import type { SnapError } from '@metamask/snaps-sdk';
 
 import { type testWallet } from './wallet';
-import { SEPOLIA, STRK } from '../../src/config/networks';
 import { padFelt } from '../../src/core/felt';
 import type { TransactionRecord } from '../../src/state/transactions';
 

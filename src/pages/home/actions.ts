@@ -1,3 +1,4 @@
+import { ALL_NETWORKS, type ChainId, NETWORKS } from '../../config/networks';
 import {
   ADD,
   DEPLOY,
@@ -13,7 +14,6 @@ import {
 } from '../../accounts/discover';
 import { listAccounts } from '../../accounts/list';
 import { addAccount } from '../../accounts/new-account';
-import { NETWORKS, networkOf, type ChainId } from '../../config/networks';
 import type { Context } from '../../context/context';
 import { WALLET } from '../../core/fair-queue';
 import type { Felt } from '../../core/felt';
@@ -37,7 +37,7 @@ export type Action = {
 export function actionOf(name: string): Action | undefined {
   const [verb, ...words] = name.split(':');
   const [chain, rest = ''] = words;
-  const chainId = NETWORKS.find((one) => one.chainId === chain)?.chainId;
+  const chainId = ALL_NETWORKS.find((one) => one.chainId === chain)?.chainId;
   switch (verb) {
     case REFRESH:
       return remote(async () => Promise.resolve([]));
@@ -112,7 +112,7 @@ function actionThere(
 export function foundText(found: readonly DiscoveredAccounts[]): string {
   return found
     .map(({ chainId, accounts }) => {
-      const { name: network } = networkOf(chainId);
+      const { name: network } = NETWORKS[chainId];
       return accounts === undefined
         ? t('found.no-answer', { network })
         : t('found.some', { network, count: String(accounts) });

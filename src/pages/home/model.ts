@@ -1,16 +1,11 @@
+import { ALL_NETWORKS, NETWORKS, type ChainId } from '../../config/networks';
+import { IS_DEVELOPMENT_BUILD } from '../../config/endpoints';
 import { isSigningBlocker } from '../../accounts/signing-blocker';
 import { activityOf } from './activity';
 import type { HomeTools } from './refresh';
 import type { AccountStatus, AccountView, HomeView } from './types';
 import { listAccounts } from '../../accounts/list';
-import { IS_DEVELOPMENT_BUILD } from '../../config/endpoints';
 import { accountLink } from '../../config/links';
-import {
-  MAINNET,
-  SEPOLIA,
-  networkOf,
-  type ChainId,
-} from '../../config/networks';
 import type { MetadataByContract } from '../../core/call';
 import { padFelt } from '../../core/felt';
 import { tokenAmount } from '../../decode/tokens';
@@ -39,7 +34,7 @@ export async function readHomeView(
   sources: HomeSources,
 ): Promise<Omit<HomeView, 'isLoading' | 'notices'>> {
   const chainId = await sources.networks.current();
-  const other = otherChain(chainId);
+  const others = ALL_NETWORKS.filter((network) => network.chainId !== chainId);
   const [accounts, watched, sites, portfolio, kept, elsewhere, hidesBalances] =
     await Promise.all([
       listAccounts(sources, chainId),
@@ -47,17 +42,24 @@ export async function readHomeView(
       sources.connectedSites.list(),
       sources.portfolio.read(chainId),
       sources.transactions.list(chainId),
-      sources.transactions.list(other),
+      Promise.all(
+        others.map(async (network) =>
+          sources.transactions.list(network.chainId),
+        ),
+      ),
       sources.hidesBalances(),
     ]);
   const metadata = metadataOfTokens(watched);
   const open = (records: typeof kept): number =>
     records.filter(({ status }) => !isFinal(status)).length;
   return {
-    network: networkOf(chainId).name,
+    network: NETWORKS[chainId].name,
     chainId,
-    other: networkOf(other).name,
-    otherChainId: other,
+    others: others.map((network, index) => ({
+      chainId: network.chainId,
+      name: network.name,
+      pending: open(elsewhere[index] ?? []),
+    })),
     isDevelopment: IS_DEVELOPMENT_BUILD,
     hidesBalances,
     refreshedAt: portfolio.time,
@@ -74,16 +76,12 @@ export async function readHomeView(
         ),
       ),
     activity: activityOf(kept, portfolio, metadata),
-    pending: { here: open(kept), there: open(elsewhere) },
+    pending: open(kept),
     sites: sites.map(({ origin }) => origin),
     tokens: watched.map(({ address, name, symbol }) => ({
       ...{ address: padFelt(address), name, symbol },
     })),
   };
-}
-
-function otherChain(chainId: ChainId): ChainId {
-  return chainId === MAINNET ? SEPOLIA : MAINNET;
 }
 
 function accountView(

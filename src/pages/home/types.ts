@@ -61,11 +61,15 @@ type WatchedView = {
 
 /** The home page. */
 export type HomeView = {
-  /** The current network: its name and chain id; and the other one. */
+  /** The name of the current network. */
   readonly network: string;
   readonly chainId: string;
-  readonly other: string;
-  readonly otherChainId: string;
+  /** The other networks, and how many transactions are pending there. */
+  readonly others: readonly {
+    readonly chainId: string;
+    readonly name: string;
+    readonly pending: number;
+  }[];
   readonly isDevelopment: boolean;
   /** Whether the user wants balances hidden. */
   readonly hidesBalances: boolean;
@@ -76,8 +80,8 @@ export type HomeView = {
   readonly notices: readonly Notice[];
   readonly accounts: readonly AccountView[];
   readonly activity: readonly ActivityView[];
-  /** How many transactions are under way, here and on the other network. */
-  readonly pending: { readonly here: number; readonly there: number };
+  /** How many transactions are pending on the current network. */
+  readonly pending: number;
   /** Origins. */
   readonly sites: readonly string[];
   readonly tokens: readonly WatchedView[];

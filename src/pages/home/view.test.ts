@@ -1,3 +1,4 @@
+import { MAINNET } from '../../config/networks';
 import { isJSXElement } from '@metamask/snaps-sdk/jsx';
 
 import type { HomeView } from './types';
@@ -26,7 +27,7 @@ describe('renderHome', () => {
     );
     const json = JSON.stringify(drawing);
     for (const name of [
-      ...['refresh', 'settings', `switch-network:${view.otherChainId}`],
+      ...['refresh', 'settings', `switch-network:${MAINNET}`],
       ...[`add-account:${view.chainId}`, 'recover-accounts'],
       `send:${view.chainId}:${account.address}`,
       `remove-token:${view.chainId}:${padFelt('0xf00')}`,
@@ -98,7 +99,10 @@ describe('renderHome', () => {
   });
 
   it('tells what is under way, here and there', () => {
-    const text = read({ pending: { here: 2, there: 1 } });
+    const text = read({
+      pending: 2,
+      others: [{ chainId: MAINNET, name: 'Starknet Mainnet', pending: 1 }],
+    });
     expect(text[text.indexOf('Under way') + 1]).toBe('2');
     expect(text[text.indexOf('Under way on Starknet Mainnet') + 1]).toBe('1');
     expect(read()).not.toContain('Under way');

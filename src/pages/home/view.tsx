@@ -82,28 +82,26 @@ export function renderUnreadable(): GenericSnapElement {
 }
 
 function networkLines(view: HomeView): GenericSnapElement[] {
-  const { pending: underWay, other } = view;
   return [
     row(t('header.network'), view.network),
-    ...(underWay.here === 0
+    ...(view.pending === 0
       ? []
-      : [row(t('home.under-way'), String(underWay.here))]),
-    ...(underWay.there === 0
-      ? []
-      : [
-          row(
-            t('home.under-way.there', { network: other }),
-            String(underWay.there),
-          ),
-        ]),
+      : [row(t('home.under-way'), String(view.pending))]),
+    ...view.others
+      .filter(({ pending }) => pending > 0)
+      .map(({ name: network, pending }) =>
+        row(t('home.under-way.there', { network }), String(pending)),
+      ),
     ...(view.isLoading || view.accounts.length > 0
       ? [line(asOf(view), true)]
       : []),
     <Box direction="horizontal">
       <Button name={REFRESH}>{t('home.refresh')}</Button>
-      <Button name={`${SWITCH}:${view.otherChainId}`}>
-        {t('home.switch', { network: other })}
-      </Button>
+      {view.others.map(({ chainId, name: network }) => (
+        <Button name={`${SWITCH}:${chainId}`}>
+          {t('home.switch', { network })}
+        </Button>
+      ))}
       <Button name={SETTINGS}>{t('settings.title')}</Button>
     </Box>,
   ];

@@ -1,6 +1,6 @@
+import { ALL_NETWORKS, type ChainId, NETWORKS } from '../../config/networks';
 import type { SendFormView } from './types';
 import { ownAccount } from '../../accounts/own-accounts';
-import { NETWORKS, networkOf, type ChainId } from '../../config/networks';
 import type { Context } from '../../context/context';
 import type { Account } from '../../core/account';
 import type { MetadataByContract } from '../../core/call';
@@ -33,7 +33,7 @@ export async function readFormData(
   context: Context,
   about: RouteParams,
 ): Promise<FormData> {
-  const chainId = NETWORKS.find(
+  const chainId = ALL_NETWORKS.find(
     (one) => one.chainId === about.chainId,
   )?.chainId;
   if (chainId === undefined) {
@@ -76,7 +76,7 @@ export function viewOf({
   tokens,
 }: FormData): SendFormView {
   return {
-    network: networkOf(chainId).name,
+    network: NETWORKS[chainId].name,
     account: account.address,
     ...{ amounts, hidesBalances, tokens },
   };

@@ -1,4 +1,5 @@
-import { ETH, STRK, type ChainId } from '../../config/networks';
+import type { ChainId } from '../../config/networks';
+import { ETH, STRK } from '../../config/tokens';
 import type { Account } from '../../core/account';
 import type { Call } from '../../core/call';
 import { WalletError } from '../../core/errors';

@@ -1,7 +1,7 @@
+import { CHAIN_IDS, NETWORKS } from '../../config/networks';
 import { enums, number, object, string } from 'superstruct';
 
 import { ownAccount } from '../../accounts/own-accounts';
-import { NETWORKS, networkOf } from '../../config/networks';
 import { fetchTokenMetadata } from '../../tokens/metadata';
 import { requestApproval } from '../../transactions/confirm/approval';
 import { isStale } from '../../transactions/prepare/refresh';
@@ -32,7 +32,7 @@ export const addErc20Token = defineMethod({
     decimals: number(),
     logo: string(),
     name: string(),
-    chainId: enums(NETWORKS.map(({ chainId }) => chainId)),
+    chainId: enums(CHAIN_IDS),
   }),
   handle: async (context, params, origin) => {
     const { address, chainId, tokenAddress } = params;
@@ -49,7 +49,7 @@ export const addErc20Token = defineMethod({
     await requestApproval(context, origin, async () => ({
       type: 'add-token',
       origin,
-      network: networkOf(chainId).name,
+      network: NETWORKS[chainId].name,
       account: address,
       token: tokenAddress,
       site: { name, symbol, decimals },

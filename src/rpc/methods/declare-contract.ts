@@ -1,7 +1,7 @@
+import { NETWORKS } from '../../config/networks';
 import { object, optional, string } from 'superstruct';
 
 import { ownAccount } from '../../accounts/own-accounts';
-import { networkOf } from '../../config/networks';
 import type { Context } from '../../context/context';
 import { WalletError } from '../../core/errors';
 import { requestSendApproval } from '../../transactions/confirm/approval';
@@ -77,7 +77,7 @@ async function planVisibly(
     ? context.progress({
         what: 'declare.hashing',
         origin,
-        network: networkOf(request.chainId).name,
+        network: NETWORKS[request.chainId].name,
         account: request.account.address,
       })
     : undefined;

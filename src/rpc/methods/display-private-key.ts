@@ -1,7 +1,7 @@
+import { NETWORKS } from '../../config/networks';
 import { literal, object } from 'superstruct';
 
 import { ownAccount } from '../../accounts/own-accounts';
-import { networkOf } from '../../config/networks';
 import { inTurn } from '../../transactions/confirm/approval';
 import { defineMethod } from '../method';
 import { AddressParam, ChainParam } from '../params/basic';
@@ -20,7 +20,7 @@ export const displayPrivateKey = defineMethod({
     const view = {
       type: 'private-key' as const,
       origin,
-      network: networkOf(chainId).name,
+      network: NETWORKS[chainId].name,
       account: account.address,
     };
     await inTurn(context, origin, async ({ confirm, showKey }) => {

@@ -1,4 +1,4 @@
-import { settlementOf } from '../../config/networks';
+import { NETWORKS } from '../../config/networks';
 import { AnyBlock } from '../../ethereum/block';
 import { defineMethod } from '../method';
 import { BlockParams } from '../params/ethereum';
@@ -14,7 +14,7 @@ export const getBlockByNumber = defineMethod({
   result: AnyBlock,
   handle: async (context, [block, details]) =>
     await context.ethereum.getBlock(
-      settlementOf(await context.networks.current()),
+      NETWORKS[await context.networks.current()].settlement,
       { block, details },
       await context.settings.read(),
       context.wait,

@@ -1,6 +1,6 @@
+import { NETWORKS } from '../../config/networks';
 import { object, string } from 'superstruct';
 
-import { networkOf } from '../../config/networks';
 import { defineMethod } from '../method';
 
 /** `l2net_getCurrentNetwork`: the snap's one current network. */
@@ -8,7 +8,8 @@ export const getCurrentNetwork = defineMethod({
   access: 'public',
   params: object({}),
   result: object({ name: string(), chainId: string() }),
-  handle: async (context) => ({
-    ...networkOf(await context.networks.current()),
-  }),
+  handle: async (context) => {
+    const { name, chainId } = NETWORKS[await context.networks.current()];
+    return { name, chainId };
+  },
 });

@@ -1,6 +1,6 @@
+import { NETWORKS } from '../../config/networks';
 import { object, optional } from 'superstruct';
 
-import { settlementOf } from '../../config/networks';
 import { SuggestionShape } from '../../ethereum/suggestion';
 import { defineMethod } from '../method';
 import { EthereumChainParam } from '../params/ethereum';
@@ -15,7 +15,7 @@ export const getSuggestedGasFees = defineMethod({
   result: SuggestionShape,
   handle: async (context, { chainId }) =>
     await context.ethereum.suggestFees(
-      chainId ?? settlementOf(await context.networks.current()),
+      chainId ?? NETWORKS[await context.networks.current()].settlement,
       await context.settings.read(),
       context.wait,
     ),

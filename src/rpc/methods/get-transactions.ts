@@ -1,3 +1,4 @@
+import { CHAIN_IDS } from '../../config/networks';
 import {
   array,
   boolean,
@@ -11,7 +12,6 @@ import {
 } from 'superstruct';
 
 import { ownAccount } from '../../accounts/own-accounts';
-import { NETWORKS } from '../../config/networks';
 import { WalletError } from '../../core/errors';
 import { STATUSES } from '../../core/transaction';
 import { readHistory, readKept } from '../../history/history';
@@ -61,7 +61,7 @@ export const getTransactions = defineMethod({
       failureReason: nullable(string()),
       eventIds: array(string()),
       timestamp: integer(),
-      chainId: enums(NETWORKS.map(({ chainId }) => chainId)),
+      chainId: enums(CHAIN_IDS),
     }),
   ),
   handle: async (context, params) => {

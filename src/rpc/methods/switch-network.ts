@@ -1,6 +1,6 @@
+import { NETWORKS } from '../../config/networks';
 import { boolean, object } from 'superstruct';
 
-import { networkOf } from '../../config/networks';
 import { defineMethod } from '../method';
 import { AnyChainParam } from '../params/basic';
 
@@ -25,8 +25,8 @@ export const switchNetwork = defineMethod({
         (await confirm({
           type: 'switch-network',
           origin,
-          from: networkOf(current).name,
-          to: networkOf(chainId).name,
+          from: NETWORKS[current].name,
+          to: NETWORKS[chainId].name,
         }));
       if (isSwitched) {
         await context.networks.switchTo(chainId);

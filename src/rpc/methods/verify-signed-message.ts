@@ -1,6 +1,6 @@
+import { BUNDLED_TOKENS } from '../../config/tokens';
 import { boolean, object } from 'superstruct';
 
-import { BUNDLED_TOKENS } from '../../config/networks';
 import { WalletError } from '../../core/errors';
 import type { Felt } from '../../core/felt';
 import type { RpcResult } from '../../http/json-rpc';

@@ -1,12 +1,12 @@
+import {
+  ALL_NETWORKS,
+  type ChainId,
+  DEFAULT_NETWORK,
+  GOERLI,
+} from '../../config/networks';
 import { defaulted } from 'superstruct';
 
 import { coerced, type Param } from './coerced';
-import {
-  DEFAULT_NETWORK,
-  GOERLI,
-  NETWORKS,
-  type ChainId,
-} from '../../config/networks';
 import { parseFelt, toFelt, type Felt } from '../../core/felt';
 import { parseAddress } from '../../starknet/address';
 
@@ -63,7 +63,7 @@ function chainOf(input: unknown): ChainChoice | undefined {
   if (id === undefined) {
     return undefined;
   }
-  const network = NETWORKS.find(({ chainId }) => BigInt(chainId) === id);
+  const network = ALL_NETWORKS.find(({ chainId }) => BigInt(chainId) === id);
   return network?.chainId ?? 'unsupported';
 }
 

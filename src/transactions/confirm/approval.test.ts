@@ -1,3 +1,4 @@
+import { STRK } from '../../config/tokens';
 import { GRANTED } from '../../../test/support/platform';
 import { scriptedChain } from '../../../test/support/scripted-chain';
 import {
@@ -7,7 +8,6 @@ import {
   sendParams,
 } from '../../../test/support/sends';
 import { testWallet } from '../../../test/support/wallet';
-import { STRK } from '../../config/networks';
 import { padFelt } from '../../core/felt';
 
 describe('what can’t be sent is refused before any dialog', () => {

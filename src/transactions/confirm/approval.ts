@@ -1,7 +1,7 @@
+import { NETWORKS } from '../../config/networks';
 import { feeView, resourceBoundsView } from './fee-view';
 import { findKnownAddresses } from './known-addresses';
 import { sendView } from './send-view';
-import { networkOf } from '../../config/networks';
 import { WalletError } from '../../core/errors';
 import { WALLET } from '../../core/fair-queue';
 import type { ConnectedSiteRepository } from '../../state/connected-sites';
@@ -158,7 +158,7 @@ export function deployDialogFor(origin: string): ViewOf<PreparedTransaction> {
   return (prepared) => ({
     type: 'deploy',
     origin,
-    network: networkOf(prepared.chainId).name,
+    network: NETWORKS[prepared.chainId].name,
     account: prepared.accountState.account.address,
     fee: feeView(prepared),
     resourceBounds: resourceBoundsView(prepared),

@@ -1,6 +1,6 @@
+import { NETWORKS } from '../../config/networks';
 import { feeView, resourceBoundsView } from './fee-view';
 import { mainTransaction } from './sign-only';
-import { networkOf } from '../../config/networks';
 import { maxCharge } from '../../starknet/fees';
 import type { Declaration, Transaction } from '../../starknet/transaction';
 import type { DeclareView } from '../../ui/dialog-views';
@@ -39,7 +39,7 @@ export function declareView(
     type: 'declare',
     purpose: isSent ? 'send' : 'sign',
     origin,
-    network: networkOf(transaction.chainId).name,
+    network: NETWORKS[transaction.chainId].name,
     account: transaction.sender,
     fee: feeView(figures),
     resourceBounds: resourceBoundsView(figures),

@@ -1,4 +1,4 @@
-import { FEE_TOKEN_DECIMALS } from '../../config/networks';
+import { FEE_TOKEN_DECIMALS } from '../../config/tokens';
 import { formatAmount } from '../../core/amount';
 import { expectedFee, maxCharge, type ExpectedFee } from '../../starknet/fees';
 import {

@@ -1,5 +1,6 @@
+import { NETWORKS } from '../../config/networks';
+import { ETH, STRK } from '../../config/tokens';
 import { feeView, resourceBoundsView } from './fee-view';
-import { ETH, STRK, networkOf } from '../../config/networks';
 import type { MetadataByContract } from '../../core/call';
 import type { Felt } from '../../core/felt';
 import { readableReason } from '../../core/revert-reason';
@@ -54,7 +55,7 @@ export function sendView(
     type: 'send',
     purpose: viewContext.purpose,
     origin: viewContext.origin,
-    network: networkOf(prepared.chainId).name,
+    network: NETWORKS[prepared.chainId].name,
     account,
     fee: feeView(signed),
     resourceBounds: resourceBoundsView(signed),
@@ -109,7 +110,7 @@ export function offlineSendView(
     type: 'send',
     purpose: viewContext.purpose,
     origin: viewContext.origin,
-    network: networkOf(chainId).name,
+    network: NETWORKS[chainId].name,
     account: transaction.sender,
     fee: feeView(figures),
     resourceBounds: resourceBoundsView(figures),

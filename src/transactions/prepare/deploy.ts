@@ -1,3 +1,5 @@
+import type { ChainId } from '../../config/networks';
+import { BUNDLED_TOKENS } from '../../config/tokens';
 import { DEFAULT_OPTIONS } from './options';
 import { simulate, type PreparedTransaction } from './prepare';
 import { chooseAccountState } from '../../accounts/on-chain-state';
@@ -5,7 +7,6 @@ import {
   alreadyDeployed,
   fetchStatesByIndex,
 } from '../../accounts/own-accounts';
-import { BUNDLED_TOKENS, type ChainId } from '../../config/networks';
 import type { Felt } from '../../core/felt';
 import type { Tools } from '../tools';
 

@@ -1,4 +1,4 @@
-import { networkOf, type ChainId } from '../../config/networks';
+import { type ChainId, NETWORKS } from '../../config/networks';
 import type { Felt } from '../../core/felt';
 import type { TransactionStatus } from '../../core/transaction';
 import { noticeOf } from '../../ui/notification';
@@ -28,7 +28,7 @@ export async function recordStatus(
     failureReason,
   );
   if (settled !== undefined) {
-    const { name } = networkOf(chainId);
+    const { name } = NETWORKS[chainId];
     await tools.notify(noticeOf(settled, status, name));
   }
 }

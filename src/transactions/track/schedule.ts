@@ -1,5 +1,5 @@
+import { ALL_NETWORKS, type ChainId } from '../../config/networks';
 import { pollPending } from './poll';
-import { NETWORKS, type ChainId } from '../../config/networks';
 import type { PollSchedule } from '../../state/poll-schedule';
 import { isFinal } from '../../state/transactions';
 import type { Tools } from '../tools';
@@ -75,7 +75,7 @@ async function pollIf(
 
 async function poll(tools: Tools, attempts: number): Promise<void> {
   const isPending = await Promise.all(
-    NETWORKS.map(async ({ chainId }) => {
+    ALL_NETWORKS.map(async ({ chainId }) => {
       const client = await tools.backgroundClient(chainId);
       return client === undefined
         ? await isAnyPending(tools, chainId)

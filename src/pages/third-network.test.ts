@@ -1,0 +1,73 @@
+import { openHomePage } from '../../test/support/open-page';
+import { ADDRESSES } from '../../test/support/phrase';
+import { accountLink } from '../config/links';
+import type * as Networks from '../config/networks';
+import { CHAIN_IDS, NETWORKS, SEPOLIA } from '../config/networks';
+
+const THIRD = '0x5448495244';
+const NODE = 'https://third.example';
+
+// What a developer adds for a network: one record, of which nothing may be left out.
+jest.mock('../config/networks', () => {
+  const actual = jest.requireActual<typeof Networks>('../config/networks');
+  const third: Networks.Network = {
+    chainId: '0x5448495244' as Networks.ChainId,
+    name: 'Starknet Third',
+    nodes: ['https://third.example'],
+    ownNodeSetting: 'starknetMainnetRpcUrl',
+    settlement: 1,
+    explorers: { voyager: [], starkscan: [] },
+    website: 'https://third.example/explorer',
+    tokens: [],
+  };
+  const networks = { ...actual.NETWORKS, [third.chainId]: third };
+  return {
+    ...actual,
+    NETWORKS: networks,
+    ALL_NETWORKS: Object.values(networks),
+    CHAIN_IDS: Object.keys(networks),
+  };
+});
+
+/** The members of a type that may be left out. */
+type OptionalMembers<Value> = {
+  [Name in keyof Value]-?: object extends Pick<Value, Name> ? Name : never;
+}[keyof Value];
+
+describe('a third network', () => {
+  it('does not compile where its record lacks anything', () => {
+    const isComplete: [OptionalMembers<Networks.Network>] extends [never]
+      ? true
+      : false = true;
+    expect(isComplete).toBe(true);
+  });
+
+  it('is in the list that everything goes by', () => {
+    expect(CHAIN_IDS).toContain(THIRD);
+    expect(NETWORKS[THIRD as Networks.ChainId].nodes).toStrictEqual([NODE]);
+  });
+
+  it('can be switched to on the home page, with accounts and links of its own', async () => {
+    const { wallet, page } = await openHomePage();
+    await page.click(`add-account:${SEPOLIA}`);
+    expect(page.text()).toContain('Switch to Starknet Mainnet');
+    expect(page.text()).toContain('Switch to Starknet Third');
+    await page.click(`switch-network:${THIRD}`);
+    expect(await wallet.context.networks.current()).toBe(THIRD);
+    expect(page.text()).toContain('Starknet Third');
+    expect(page.text()).toContain('Switch to Starknet Sepolia');
+    expect(page.text()).toContain(ADDRESSES[0]);
+    expect(accountLink(THIRD as Networks.ChainId, '0x1')).toBe(
+      'https://third.example/explorer/contract/0x1',
+    );
+  });
+
+  it('is asked of by sites like any other', async () => {
+    const { wallet } = await openHomePage();
+    await wallet.call('l2net_switchNetwork', { chainId: THIRD });
+    expect(await wallet.call('l2net_getCurrentNetwork')).toStrictEqual({
+      name: 'Starknet Third',
+      chainId: THIRD,
+    });
+  });
+});
