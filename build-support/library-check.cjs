@@ -76,17 +76,26 @@ function strangeUsers(users) {
 
 /** Fails the build where the patches don't fit the libraries. */
 class LibraryCheck {
+  /** @param {string} libraries - Where the libraries are installed. */
+  constructor(libraries = LIBRARIES) {
+    this.libraries = libraries;
+  }
+
   /** @param {import('webpack').Compiler} compiler - The bundler. */
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('LibraryCheck', (compilation) => {
       compilation.hooks.finishModules.tap('LibraryCheck', (modules) => {
         const users = usersOf([...modules], compilation.moduleGraph);
         const trouble = [
-          ...changedFiles(LIBRARIES),
+          ...changedFiles(this.libraries),
           ...misplacedEdits(users),
           ...strangeUsers(users),
         ];
-        compilation.errors.push(...trouble.map((each) => new Error(each)));
+        // Thrown, since with mere errors on the compilation the manifest would
+        // still be written.
+        if (trouble.length > 0) {
+          throw new Error(trouble.join('\n'));
+        }
       });
     });
   }

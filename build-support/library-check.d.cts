@@ -3,6 +3,7 @@ import type { Compiler } from 'webpack';
 type Users = ReadonlyMap<string, readonly string[]>;
 
 export declare class LibraryCheck {
+  constructor(libraries?: string);
   apply(compiler: Compiler): void;
 }
 

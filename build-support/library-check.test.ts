@@ -8,10 +8,11 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import webpack from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 
 import CHECKSUMS from './checksums.json';
 import {
+  LibraryCheck,
   changedFiles,
   misplacedEdits,
   strangeUsers,
@@ -110,24 +111,42 @@ describe('the check of what is bundled', () => {
       expect(strangeUsers(users).join()).toContain(first);
     },
   );
+});
 
-  it('fails the build', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'built-'));
-    const entry = join(folder, 'entry.js');
-    writeFileSync(entry, 'export const nothing = 0;');
-    const config = snapConfig('.', {}).customizeWebpackConfig?.({
-      ...{ entry, mode: 'none', output: { path: folder } },
-    });
-    const words = await new Promise<string[]>((resolve) => {
-      webpack(config ?? {}, (_, stats) => {
-        const { errors = [] } = stats?.toJson() ?? {};
-        resolve(errors.map(({ message }) => message));
+describe('the build', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'built-'));
+  const entry = join(folder, 'entry.js');
+  const bare: Configuration = { entry, mode: 'none', output: { path: folder } };
+
+  /** With which words the bundler gives up. */
+  const trouble = async (config: Configuration): Promise<string[]> =>
+    new Promise((resolve) => {
+      webpack(config, (error) => {
+        resolve(error?.message.split('\n') ?? []);
       });
     });
+
+  beforeAll(() => {
+    writeFileSync(entry, 'export const nothing = 0;');
+  });
+
+  afterAll(() => {
     rmSync(folder, { recursive: true });
+  });
+
+  it('fails where patches have nothing to do', async () => {
+    const config = snapConfig('.', {}).customizeWebpackConfig?.(bare);
+    const errors = await trouble(config ?? {});
     const patches = [...EDITS.filter(({ file }) => file), ...STAND_INS];
-    expect(new Set(words.map((said) => said.split(' ')[2]))).toEqual(
+    expect(new Set(errors.map((said) => said.split(' ')[2]))).toEqual(
       new Set(patches.map(({ name }) => name)),
+    );
+  });
+
+  it('fails where libraries are others', async () => {
+    const plugins = [new LibraryCheck(folder)];
+    expect(await trouble({ ...bare, plugins })).toEqual(
+      expect.arrayContaining(changedFiles(folder)),
     );
   });
 });
