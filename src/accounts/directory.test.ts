@@ -7,6 +7,7 @@ import { PUBLIC_KEY } from '../../test/support/sends';
 import { ACCOUNT_TYPES, type AccountTypes } from '../core/account-types';
 import type { Felt } from '../core/felt';
 import { createAccountRepository } from '../state/accounts';
+import { MIGRATIONS } from '../state/migrations';
 import { createStore } from '../state/store';
 
 /** The first index' addresses, as version 1 of the state kept them: newest type
@@ -63,7 +64,7 @@ describe('addresses that an older version derived', () => {
       index: 0,
       kind: 'argent-cairo0',
     });
-    expect(state.values.get('version')).toBe(2);
+    expect(state.values.get('version')).toBe(MIGRATIONS.length);
   });
 
   it.each(withFake)(

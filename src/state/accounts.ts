@@ -1,5 +1,4 @@
 import {
-  array,
   boolean,
   enums,
   integer,
@@ -8,14 +7,13 @@ import {
   record,
   string,
   type Infer,
-  type Struct,
 } from 'superstruct';
 
+import { listEntry } from './list-entry';
 import { HexShape } from './shapes';
 import type { StateEntry, Store } from './store';
 import type { ChainId } from '../config/networks';
 import { ACCOUNT_TYPE_NAMES } from '../core/account-types';
-import { isValid } from '../core/validate';
 
 const IndexShape = min(integer(), 0);
 const KindShape = enums(ACCOUNT_TYPE_NAMES);
@@ -49,25 +47,10 @@ export type Derived = Infer<typeof DerivedShape>;
 /** More indices than anyone uses; the table must not grow without bound. */
 const MAX_ACCOUNTS = 500;
 
-const accountsOf = (chainId: ChainId): StateEntry<StoredAccount[]> => ({
-  key: `accounts-${chainId}`,
-  struct: array(StoredAccountShape),
-  initial: [],
-  repair: (broken) => soundOf(broken, StoredAccountShape),
-});
+const accountsOf = (chainId: ChainId): StateEntry<StoredAccount[]> =>
+  listEntry(`accounts-${chainId}`, StoredAccountShape);
 
-const derivedTable: StateEntry<Derived[]> = {
-  key: 'derived',
-  struct: array(DerivedShape),
-  initial: [],
-  repair: (broken) => soundOf(broken, DerivedShape),
-};
-
-function soundOf<Item>(broken: unknown, shape: Struct<Item, unknown>): Item[] {
-  return Array.isArray(broken)
-    ? broken.filter((item): item is Item => isValid(shape, item))
-    : [];
-}
+const derivedTable = listEntry('derived', DerivedShape);
 
 /** The accounts of the wallet, by network. */
 export type AccountRepository = {

@@ -1,17 +1,14 @@
-import { array, integer, object, string, type Infer } from 'superstruct';
+import { integer, object, string, type Infer } from 'superstruct';
 
-import type { StateEntry, Store } from './store';
+import { listEntry } from './list-entry';
+import type { Store } from './store';
 
 const GrantShape = object({ origin: string(), since: integer() });
 
 /** A site that may see the accounts, and since when, in Unix seconds. */
 type ConnectedSite = Infer<typeof GrantShape>;
 
-const connectedSites: StateEntry<ConnectedSite[]> = {
-  key: 'grants',
-  struct: array(GrantShape),
-  initial: [],
-};
+const connectedSites = listEntry('grants', GrantShape);
 
 /** The sites that may see the wallet's Starknet accounts. */
 export type ConnectedSiteRepository = {

@@ -74,6 +74,23 @@ describe('settings', () => {
     expect(await repository.read()).toStrictEqual(NO_SETTINGS);
   });
 
+  it.each([
+    [true, false],
+    [false, true],
+    [true, true],
+  ])(
+    'of an older version still tell of own nodes: %p, %p',
+    async (mainnetNode, sepoliaNode) => {
+      const open = memoryState({
+        version: 1,
+        'settings-traces': { any: true, mainnetNode, sepoliaNode },
+      });
+      const repository = make(memoryState(), open);
+      expect(await repository.hasOwnNode(MAINNET)).toBe(mainnetNode);
+      expect(await repository.hasOwnNode(SEPOLIA)).toBe(sepoliaNode);
+    },
+  );
+
   it('outlive a broken member', async () => {
     const secret = memoryState({
       settings: { ...OWN, explorer: 'etherscan', gasApiKey: 7, other: 'x' },

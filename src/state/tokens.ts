@@ -1,18 +1,10 @@
-import {
-  array,
-  integer,
-  max,
-  min,
-  object,
-  string,
-  type Infer,
-} from 'superstruct';
+import { integer, max, min, object, string, type Infer } from 'superstruct';
 
 import { HexShape } from './shapes';
+import { listEntry } from './list-entry';
 import type { StateEntry, Store } from './store';
 import type { ChainId } from '../config/networks';
 import type { Felt } from '../core/felt';
-import { isValid } from '../core/validate';
 
 const TokenShape = object({
   /** Padded. */
@@ -27,15 +19,8 @@ export type Token = Infer<typeof TokenShape>;
 
 const MAX_TOKENS = 200;
 
-const tokensOf = (chainId: ChainId): StateEntry<Token[]> => ({
-  key: `tokens-${chainId}`,
-  struct: array(TokenShape),
-  initial: [],
-  repair: (broken) =>
-    Array.isArray(broken)
-      ? broken.filter((item): item is Token => isValid(TokenShape, item))
-      : [],
-});
+const tokensOf = (chainId: ChainId): StateEntry<Token[]> =>
+  listEntry(`tokens-${chainId}`, TokenShape);
 
 /** The watch lists, by network, oldest first. */
 export type TokenRepository = {

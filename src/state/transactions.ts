@@ -10,6 +10,7 @@ import {
 } from 'superstruct';
 
 import { HexShape } from './shapes';
+import { listEntry } from './list-entry';
 import type { StateEntry, Store } from './store';
 import type { Felt } from '../core/felt';
 import {
@@ -17,7 +18,6 @@ import {
   TRANSACTION_TYPES,
   type TransactionStatus,
 } from '../core/transaction';
-import { isValid } from '../core/validate';
 
 /** The states in which nothing more is waited for. */
 const SETTLED: readonly TransactionStatus[] = [
@@ -61,17 +61,8 @@ export const MAX_KEPT = 256;
 /** Records kept of one network: so many, or, where fewer are settled, twice. */
 const MAX_RECORDS = 500;
 
-const recordsOf = (chainId: ChainId): StateEntry<TransactionRecord[]> => ({
-  key: `transactions-${chainId}`,
-  struct: array(RecordShape),
-  initial: [],
-  repair: (broken) =>
-    Array.isArray(broken)
-      ? broken.filter((item): item is TransactionRecord =>
-          isValid(RecordShape, item),
-        )
-      : [],
-});
+const recordsOf = (chainId: ChainId): StateEntry<TransactionRecord[]> =>
+  listEntry(`transactions-${chainId}`, RecordShape);
 
 /** The transactions that this wallet sent, by network, oldest first. */
 export type TransactionRepository = {
