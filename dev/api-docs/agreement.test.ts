@@ -1,3 +1,4 @@
+import type { Json } from '@metamask/snaps-sdk';
 import Ajv from 'ajv';
 
 import { openRpcDocument } from './document';
@@ -5,8 +6,12 @@ import type { MethodObject } from './open-rpc';
 import { STARK_PRIME, toFelt } from '../../src/core/felt';
 import { validate } from '../../src/core/validate';
 import { METHODS } from '../../src/rpc/methods';
-import { GOOD, callOf } from '../../test/support/good-params';
+import { EXAMPLE_REQUESTS, callOf } from '../../test/support/example-requests';
 import { ACCOUNT } from '../../test/support/sends';
+
+const GOOD: Readonly<Record<string, Json>> = Object.fromEntries(
+  Object.entries(EXAMPLE_REQUESTS).map(([name, { full }]) => [name, full]),
+);
 
 const DOCUMENT = openRpcDocument();
 

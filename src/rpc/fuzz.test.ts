@@ -2,10 +2,9 @@ import { SnapError, type Json } from '@metamask/snaps-sdk';
 import fc from 'fast-check';
 
 import { METHODS } from './methods';
-import { DECLARE_DETAILS, PAYLOAD } from '../../test/support/contract-class';
+import { EXAMPLE_REQUESTS } from '../../test/support/example-requests';
 import { scriptedChain } from '../../test/support/scripted-chain';
 import { ACCOUNT, sendParams } from '../../test/support/sends';
-import { MAIL } from '../../test/support/typed-data';
 import { testWallet, type TestWallet } from '../../test/support/wallet';
 import { GOERLI, MAINNET, SEPOLIA } from '../config/networks';
 import { toFelt } from '../core/felt';
@@ -14,60 +13,14 @@ type Members = Record<string, Json>;
 
 const OTHER = ACCOUNT.replace('6', '5');
 
-const BOUND = { max_amount: '0x1', max_price_per_unit: '0x1' };
-const DETAILS = {
-  resourceBounds: { l1_gas: BOUND, l1_data_gas: BOUND, l2_gas: BOUND },
-  ...{ nonce: 1, blockIdentifier: 'latest', tip: 1, version: 3 },
-  ...{ paymasterData: [], accountDeploymentData: [], skipValidate: false },
-  ...{ nonceDataAvailabilityMode: 'L1', feeDataAvailabilityMode: 'L1' },
-  ...{ walletAddress: ACCOUNT, chainId: SEPOLIA, cairoVersion: '1' },
-};
-const { calls } = sendParams() as { calls: Json };
-const SEND = { address: ACCOUNT, details: DETAILS, chainId: SEPOLIA };
-const SCAN = { startScanIndex: 0, maxScanned: 1, maxMissed: 1 };
 const ABIS = [{ type: 'function', name: 'transfer', inputs: [] }];
 
-const HISTORY: Json = {
-  ...{ senderAddress: ACCOUNT, pageSize: 10, txnsInLastNumOfDays: 3 },
-  ...{ withDeployTxn: true, onlyFromState: false, chainId: SEPOLIA },
-};
-
 /** Good params of every method: what the mutations start from. */
-const GOOD: Record<string, Json> = {
-  eth_getBlockByNumber: ['0x5', false],
-  l2net_addErc20Token: {
-    ...{ address: ACCOUNT, chainId: SEPOLIA, tokenAddress: ACCOUNT },
-    ...{ tokenName: 'Token', tokenSymbol: 'TOK', tokenDecimals: '6' },
-  },
-  l2net_createAccount: { addressIndex: 0, deploy: true, chainId: SEPOLIA },
-  l2net_declareContract: {
-    ...{ senderAddress: ACCOUNT, contractPayload: PAYLOAD },
-    invocationsDetails: { nonce: 3, maxFee: '0xfffffffffffffff' },
-  },
-  l2net_displayPrivateKey: { userAddress: ACCOUNT, chainId: SEPOLIA },
-  l2net_estimateAccountDeployFee: { addressIndex: 0, chainId: SEPOLIA },
-  l2net_estimateFee: { ...SEND, invocations: calls },
-  l2net_executeTxn: { ...SEND, calls, abis: ABIS },
-  l2net_extractPublicKey: { userAddress: ACCOUNT, chainId: SEPOLIA },
-  l2net_getCurrentNetwork: {},
-  l2net_getErc20TokenBalance: { tokenAddress: ACCOUNT, userAddress: ACCOUNT },
-  l2net_getSuggestedGasFees: { chainId: '0x1' },
-  l2net_getTransaction: HISTORY,
-  l2net_getTransactions: HISTORY,
-  l2net_getTransactionStatus: { transactionHash: '0x5', chainId: SEPOLIA },
-  l2net_recoverAccounts: { ...SCAN, chainId: SEPOLIA },
-  l2net_signDeclareTransaction: {
-    ...{ address: ACCOUNT, chainId: SEPOLIA, details: DECLARE_DETAILS },
-  },
-  l2net_signMessage: { typedDataMessage: MAIL, signerAddress: ACCOUNT },
-  l2net_signTransaction: {
-    ...{ address: ACCOUNT, chainId: SEPOLIA, transactions: calls },
-    transactionsDetail: DETAILS,
-  },
-  l2net_switchNetwork: { chainId: MAINNET },
-  l2net_verifySignedMessage: {
-    ...{ typedDataMessage: MAIL, address: ACCOUNT, signature: ['0x1', '0x2'] },
-  },
+const GOOD: Readonly<Record<string, Json>> = {
+  ...Object.fromEntries(
+    Object.entries(EXAMPLE_REQUESTS).map(([name, { full }]) => [name, full]),
+  ),
+  l2net_executeTxn: { ...(sendParams() as Members), abis: ABIS },
 };
 
 /** How a request may end: with a value, or with the code of a foreseen failure.

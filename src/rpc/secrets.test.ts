@@ -1,15 +1,10 @@
-import { MAINNET, SEPOLIA } from '../config/networks';
-import { STRK } from '../config/tokens';
-import { type METHODS } from './methods';
-import { DECLARE_DETAILS, PAYLOAD } from '../../test/support/contract-class';
+import { EXAMPLE_REQUESTS } from '../../test/support/example-requests';
 import { scriptedChain } from '../../test/support/scripted-chain';
 import type { RpcRequest } from '../../test/support/scripted-node';
 import { answerCall, rpcError } from '../../test/support/scripted-rpc';
 import { secrets } from '../../test/support/secrets';
-import { ACCOUNT, failureOf, sendParams } from '../../test/support/sends';
-import { MAIL } from '../../test/support/typed-data';
+import { ACCOUNT, failureOf } from '../../test/support/sends';
 import { testWallet } from '../../test/support/wallet';
-import { padFelt } from '../core/felt';
 import type * as Curve from '../starknet/curve';
 
 // A development build, which logs faults, and a library that tells the key when asked to.
@@ -31,53 +26,22 @@ jest.mock('../starknet/curve', () => {
 
 const log = jest.spyOn(console, 'error').mockImplementation();
 
-const REQUESTS: Readonly<Record<keyof typeof METHODS, unknown>> = {
-  eth_getBlockByNumber: ['latest', false],
-  l2net_addErc20Token: {
-    ...{ address: ACCOUNT, chainId: SEPOLIA, tokenAddress: padFelt(STRK) },
-    ...{ tokenName: 'Token', tokenSymbol: 'TOK' },
-  },
+const { minimal: ESTIMATE } = EXAMPLE_REQUESTS.l2net_estimateFee;
+
+/** Requests of every method, with the options that need the key most. */
+const REQUESTS: Readonly<Record<string, unknown>> = {
+  ...Object.fromEntries(
+    Object.entries(EXAMPLE_REQUESTS).map(([name, { minimal }]) => [
+      name,
+      minimal,
+    ]),
+  ),
   l2net_createAccount: { addressIndex: 1, deploy: true },
-  l2net_declareContract: {
-    senderAddress: ACCOUNT,
-    contractPayload: PAYLOAD,
-  },
-  l2net_displayPrivateKey: { userAddress: ACCOUNT },
-  l2net_estimateAccountDeployFee: {},
   l2net_estimateFee: {
-    address: ACCOUNT,
-    invocations: sendParams().calls,
+    ...(ESTIMATE as object),
     details: { skipValidate: false },
   },
-  l2net_executeTxn: sendParams(),
-  l2net_extractPublicKey: { userAddress: ACCOUNT },
-  l2net_getCurrentNetwork: {},
-  l2net_getErc20TokenBalance: {
-    tokenAddress: padFelt(STRK),
-    userAddress: ACCOUNT,
-  },
-  l2net_getSuggestedGasFees: {},
-  l2net_getTransactionStatus: { transactionHash: '0x1' },
-  l2net_getTransaction: { senderAddress: ACCOUNT },
-  l2net_getTransactions: { senderAddress: ACCOUNT },
   l2net_recoverAccounts: { maxScanned: 2, maxMissed: 2 },
-  l2net_signDeclareTransaction: {
-    address: ACCOUNT,
-    chainId: SEPOLIA,
-    details: DECLARE_DETAILS,
-  },
-  l2net_signMessage: { typedDataMessage: MAIL, signerAddress: ACCOUNT },
-  l2net_signTransaction: {
-    address: ACCOUNT,
-    chainId: SEPOLIA,
-    transactions: sendParams().calls,
-  },
-  l2net_switchNetwork: { chainId: MAINNET },
-  l2net_verifySignedMessage: {
-    typedDataMessage: MAIL,
-    address: ACCOUNT,
-    signature: ['0x1', '0x2'],
-  },
 };
 
 /** Throws as a library does that quotes what it was given. */

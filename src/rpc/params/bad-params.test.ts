@@ -1,11 +1,18 @@
 import type { Json } from '@metamask/snaps-sdk';
 
-import { GOOD, callOf } from '../../../test/support/good-params';
+import {
+  EXAMPLE_REQUESTS,
+  callOf,
+} from '../../../test/support/example-requests';
 import { ACCOUNT, failureOf } from '../../../test/support/sends';
 import { testWallet } from '../../../test/support/wallet';
 import { GOERLI, MAINNET } from '../../config/networks';
 import { STARK_PRIME, toFelt } from '../../core/felt';
 import { METHODS } from '../methods';
+
+const GOOD: Readonly<Record<string, Json>> = Object.fromEntries(
+  Object.entries(EXAMPLE_REQUESTS).map(([name, { full }]) => [name, full]),
+);
 
 const NAMES = Object.keys(GOOD);
 const NAMED = NAMES.filter((name) => !Array.isArray(GOOD[name]));

@@ -1,9 +1,25 @@
 import type { Json } from '@metamask/snaps-sdk';
 
-import { CASM, CASM_HASH, CLASS_HASH, SIERRA } from './contract-class';
-import { ACCOUNT } from './sends';
+import {
+  CASM,
+  CASM_HASH,
+  CLASS_HASH,
+  DECLARE_DETAILS,
+  PAYLOAD,
+  SIERRA,
+} from './contract-class';
+import { ACCOUNT, sendParams } from './sends';
 import { MAIL } from './typed-data';
-import { SEPOLIA } from '../../src/config/networks';
+import { MAINNET, SEPOLIA } from '../../src/config/networks';
+import { STRK } from '../../src/config/tokens';
+import { padFelt } from '../../src/core/felt';
+import { METHODS, type MethodName } from '../../src/rpc/methods';
+
+/** What a site may send to one method: with the required members alone, and with all. */
+export type ExampleRequests = {
+  readonly minimal: unknown;
+  readonly full: Json;
+};
 
 /**
  * @param felts - How many felts of calldata.
@@ -34,8 +50,8 @@ const HISTORY = {
 };
 const TOKEN = { tokenAddress: ACCOUNT, userAddress: ACCOUNT };
 
-/** Good params of every method, with every member; `abis` alone is missing: any is good. */
-export const GOOD: Record<string, Json> = {
+/** Params with every member; `abis` alone is missing: anything goes there. */
+const FULL: Readonly<Record<MethodName, Json>> = {
   eth_getBlockByNumber: ['0x5', true],
   l2net_addErc20Token: {
     ...{ address: ACCOUNT, chainId: SEPOLIA, tokenAddress: ACCOUNT },
@@ -95,3 +111,60 @@ export const GOOD: Record<string, Json> = {
     chainId: SEPOLIA,
   },
 };
+
+const STRK_TOKEN = padFelt(STRK);
+
+/** Params with what is required and no more, which succeed on a chain where the account
+ * has money. */
+const MINIMAL: Readonly<Record<MethodName, unknown>> = {
+  eth_getBlockByNumber: ['latest', true],
+  l2net_getCurrentNetwork: {},
+  l2net_getErc20TokenBalance: {
+    tokenAddress: STRK_TOKEN,
+    userAddress: ACCOUNT,
+  },
+  l2net_getSuggestedGasFees: {},
+  l2net_getTransactionStatus: { transactionHash: '0x5' },
+  l2net_switchNetwork: { chainId: MAINNET },
+  l2net_verifySignedMessage: {
+    typedDataMessage: MAIL,
+    address: ACCOUNT,
+    signature: ['1', '2'],
+  },
+  l2net_addErc20Token: {
+    ...{ address: ACCOUNT, chainId: SEPOLIA, tokenAddress: STRK_TOKEN },
+    ...{ tokenName: 'Token', tokenSymbol: 'TOK' },
+  },
+  l2net_createAccount: {},
+  l2net_declareContract: {
+    senderAddress: ACCOUNT,
+    contractPayload: PAYLOAD,
+  },
+  l2net_displayPrivateKey: { userAddress: ACCOUNT },
+  l2net_estimateAccountDeployFee: {},
+  l2net_estimateFee: { address: ACCOUNT, invocations: sendParams().calls },
+  l2net_executeTxn: sendParams(),
+  l2net_extractPublicKey: { userAddress: ACCOUNT },
+  l2net_getTransaction: { senderAddress: ACCOUNT },
+  l2net_getTransactions: { senderAddress: ACCOUNT },
+  l2net_recoverAccounts: {},
+  l2net_signTransaction: {
+    address: ACCOUNT,
+    chainId: SEPOLIA,
+    transactions: sendParams().calls,
+  },
+  l2net_signDeclareTransaction: {
+    senderAddress: ACCOUNT,
+    chainId: SEPOLIA,
+    details: DECLARE_DETAILS,
+  },
+  l2net_signMessage: { typedDataMessage: MAIL, signerAddress: ACCOUNT },
+};
+
+/** Requests of every method. */
+export const EXAMPLE_REQUESTS = Object.fromEntries(
+  Object.keys(METHODS).map((name) => [
+    name,
+    { minimal: MINIMAL[name as MethodName], full: FULL[name as MethodName] },
+  ]),
+) as Readonly<Record<MethodName, ExampleRequests>>;
