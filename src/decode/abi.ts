@@ -1,4 +1,6 @@
-import type { Parameter } from './decode-arguments';
+
+/** An argument's name and its type, as an ABI spells it. */
+export type Parameter = { readonly name: string; readonly type: string };
 
 /** A struct or an enum that an ABI describes. */
 type CompoundType = {
@@ -7,12 +9,12 @@ type CompoundType = {
 };
 
 /** Structs and enums by the name that types refer to them by. */
-export type TypeDefinitions = ReadonlyMap<string, CompoundType>;
+export type AbiTypes = ReadonlyMap<string, CompoundType>;
 
 /** What is read of an ABI: its functions' parameters, and its types. */
 export type Abi = {
   readonly functions: ReadonlyMap<string, readonly Parameter[]>;
-  readonly types: TypeDefinitions;
+  readonly types: AbiTypes;
 };
 
 /** Entries read of all ABIs of one request, and how long their words and their

@@ -1,7 +1,8 @@
+import { type Parameter } from './abi';
 import fc from 'fast-check';
 
 import { readAbis } from './abi';
-import { decodeArguments, type Parameter } from './decode-arguments';
+import { decodeArguments } from './decode-arguments';
 import { toFelt, type Felt } from '../core/felt';
 
 const one = (type: string, ...calldata: Felt[]): unknown =>

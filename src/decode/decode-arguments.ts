@@ -1,4 +1,4 @@
-import type { TypeDefinitions } from './abi';
+import type { AbiTypes, Parameter } from './abi';
 import {
   DecodeError,
   asCount,
@@ -10,16 +10,13 @@ import { partsOf, splitTypes } from './type-names';
 import type { DecodedValue, NamedValue } from './types';
 import { feltToShortString, padFelt, toFelt, type Felt } from '../core/felt';
 
-/** An argument's name and its type, as an ABI spells it. */
-export type Parameter = { readonly name: string; readonly type: string };
-
 /** ABIs are the site's word: what they describe is bounded. */
 const MAX_DEPTH = 16;
 const MAX_VALUES = 20_000;
 
 /** What is being decoded, and by which types. */
 type Decoding = Reader & {
-  readonly table: TypeDefinitions;
+  readonly table: AbiTypes;
   values: number;
 };
 
@@ -36,7 +33,7 @@ type Decoding = Reader & {
 export function decodeArguments(
   parameters: readonly Parameter[],
   calldata: readonly Felt[],
-  table: TypeDefinitions = new Map(),
+  table: AbiTypes = new Map(),
 ): NamedValue[] | undefined {
   const reader = { felts: calldata.map(BigInt), table, at: 0, values: 0 };
   try {

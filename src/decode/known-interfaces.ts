@@ -1,4 +1,5 @@
-import type { Parameter } from './decode-arguments';
+import { type Parameter } from './abi';
+
 import type { Felt } from '../core/felt';
 
 const ADDRESS = 'ContractAddress';

@@ -1,3 +1,4 @@
+import { type Wait } from '../core/wait';
 import { ethereumChain } from '../config/ethereum-chains';
 import { gasUrls } from '../config/endpoints';
 import { readBlock, type Block, type BlockQuery } from './block';
@@ -7,7 +8,7 @@ import { noNodeError } from './no-node-error';
 import { createNode } from './node';
 import { createWithChain, type EthereumProvider } from './provider';
 import type { Read } from './rpc-read';
-import { firstValidAnswer, unanswered, type Wait } from './service';
+import { firstValidAnswer, unanswered } from './service';
 import type { Suggestion } from './suggestion';
 import { WALLET_API_ERROR, WalletError } from '../core/errors';
 import { withPath } from '../core/url';

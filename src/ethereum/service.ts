@@ -1,8 +1,6 @@
+import type { Wait } from '../core/wait';
 import { WalletError } from '../core/errors';
 import { requestError, type Result, type RequestError } from '../http/json';
-
-/** Waits so many milliseconds. */
-export type Wait = (milliseconds: number) => Promise<void>;
 
 /** How long a service may take, its whole body included. */
 export const TIMEOUT_MS = 8_000;

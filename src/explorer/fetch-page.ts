@@ -1,12 +1,12 @@
 import type { ChainId, ExplorerKind } from '../config/networks';
 import { starkscan } from './starkscan';
-import type { ExplorerQuery, Page, Service } from './types';
+import type { ExplorerQuery, ExplorerPage, Service } from './types';
 import { voyager } from './voyager';
 import { WalletError } from '../core/errors';
 import {
   getJson,
   type Fetch,
-  type Limits,
+  type RequestLimits,
   type HttpReply,
   type Result,
 } from '../http/json';
@@ -39,10 +39,10 @@ export type Link = {
  */
 export async function fetchPage(
   { fetch, kind, key, chainId, urls }: Link,
-  limits: Limits,
+  limits: RequestLimits,
   query: ExplorerQuery,
   cursor: string | undefined,
-): Promise<Page> {
+): Promise<ExplorerPage> {
   const { keyHeader, pathOf, readPage } = SERVICES[kind];
   const path = pathOf(query, chainId, cursor);
   const headers = key === '' ? {} : { [keyHeader]: key };

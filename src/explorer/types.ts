@@ -40,7 +40,7 @@ export type ExplorerRow = {
 };
 
 /** One answer of a service. */
-export type Page = {
+export type ExplorerPage = {
   /** Newest first. */
   readonly rows: readonly ExplorerRow[];
   /** What asks for the page that follows, if there is one. */
@@ -73,5 +73,5 @@ export type Service = {
     json: unknown,
     query: ExplorerQuery,
     cursor: string | undefined,
-  ) => Page | undefined;
+  ) => ExplorerPage | undefined;
 };

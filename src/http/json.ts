@@ -27,7 +27,7 @@ export type Result<Value> =
 export type HttpReply = { readonly status: number; readonly json: unknown };
 
 /** What an answer may cost us. */
-export type Limits = {
+export type RequestLimits = {
   /** Milliseconds for everything, a slow body included. */
   readonly timeoutMs: number;
   /** The largest answer in bytes. */
@@ -54,7 +54,7 @@ export async function postJson(
   fetch: Fetch,
   url: string,
   body: unknown,
-  limits: Limits,
+  limits: RequestLimits,
 ): Promise<Result<HttpReply>> {
   const init = {
     method: 'POST',
@@ -77,7 +77,7 @@ export async function getJson(
   fetch: Fetch,
   url: string,
   headers: Readonly<Record<string, string>>,
-  limits: Limits,
+  limits: RequestLimits,
 ): Promise<Result<HttpReply>> {
   return await request(fetch, url, { method: 'GET', headers }, limits);
 }
@@ -86,7 +86,7 @@ async function request(
   fetch: Fetch,
   url: string,
   init: RequestInit,
-  limits: Limits,
+  limits: RequestLimits,
 ): Promise<Result<HttpReply>> {
   const abort = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -109,7 +109,7 @@ async function exchange(
   fetch: Fetch,
   url: string,
   init: RequestInit,
-  { maxBytes }: Pick<Limits, 'maxBytes'>,
+  { maxBytes }: Pick<RequestLimits, 'maxBytes'>,
 ): Promise<Result<HttpReply>> {
   try {
     const response = await fetch(url, init);

@@ -1,9 +1,9 @@
-import { noticeOf } from './notification';
+import { notificationOf } from './notification';
 import { STATUSES, TRANSACTION_TYPES } from '../core/transaction';
 
 const NETWORK = 'Starknet Sepolia';
 
-const invoke = (contractFuncName: string): Parameters<typeof noticeOf>[0] => ({
+const invoke = (contractFuncName: string): Parameters<typeof notificationOf>[0] => ({
   txnType: 'invoke',
   contractFuncName,
 });
@@ -18,7 +18,7 @@ describe('noticeOf', () => {
     ['declare', 'REJECTED', 'Class declaration rejected on'],
   ] as const)('says of %s that is %s: %s', (txnType, status, words) => {
     const ended = { txnType, contractFuncName: '' };
-    expect(noticeOf(ended, status, NETWORK)).toBe(`${words} ${NETWORK}`);
+    expect(notificationOf(ended, status, NETWORK)).toBe(`${words} ${NETWORK}`);
   });
 
   it.each([
@@ -28,11 +28,11 @@ describe('noticeOf', () => {
     ['', 'ACCEPTED_ON_L2', 'Transaction confirmed on'],
     ['constructor', 'ACCEPTED_ON_L2', '“constructor” confirmed on'],
   ])('says of a call of "%s" that is %s: %s', (name, status, words) => {
-    expect(noticeOf(invoke(name), status, NETWORK)).toBe(`${words} ${NETWORK}`);
+    expect(notificationOf(invoke(name), status, NETWORK)).toBe(`${words} ${NETWORK}`);
   });
 
   it('leaves out a name that is too long', () => {
-    expect(noticeOf(invoke('x'.repeat(40)), 'REVERTED', NETWORK)).toBe(
+    expect(notificationOf(invoke('x'.repeat(40)), 'REVERTED', NETWORK)).toBe(
       `Transaction failed on ${NETWORK}`,
     );
   });
@@ -43,7 +43,7 @@ describe('noticeOf', () => {
         for (const status of STATUSES) {
           for (let length = 0; length < 60; length += 1) {
             const contractFuncName = 'f'.repeat(length);
-            const said = noticeOf({ txnType, contractFuncName }, status, name);
+            const said = notificationOf({ txnType, contractFuncName }, status, name);
             expect(said.length).toBeLessThanOrEqual(50);
           }
         }

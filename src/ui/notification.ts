@@ -25,7 +25,7 @@ type Ended = {
  * @param network - The network's name.
  * @returns The notification that says so.
  */
-export function noticeOf(
+export function notificationOf(
   { txnType, contractFuncName: entrypoint }: Ended,
   status: string,
   network: string,

@@ -1,10 +1,11 @@
+import { type Wait } from '../core/wait';
 import type { ComponentOrElement, SnapsProvider } from '@metamask/snaps-sdk';
 import { Box } from '@metamask/snaps-sdk/jsx';
 
 import { line, row } from './components/fields';
 import { senderHeader } from './components/header';
 import { t, type Key } from './translate';
-import { closeWindow, type Wait, type WindowQueue } from './window-queue';
+import { closeWindow, type WindowQueue } from './window-queue';
 
 /** What is being worked at, and for whom. */
 export type Work = {

@@ -1,3 +1,4 @@
+import type { Wait } from '../core/wait';
 import type {
   ComponentOrElement,
   Json,
@@ -42,9 +43,6 @@ const UNAVAILABLE = -32002;
 /** How long such a window is waited for. */
 const MAX_TRIES = 60;
 const PAUSE_MS = 1000;
-
-/** Waits so many milliseconds. */
-export type Wait = (milliseconds: number) => Promise<void>;
 
 /** The window that stands open. */
 type Open = { readonly requester: string; readonly close: () => Promise<void> };

@@ -46,7 +46,7 @@ export type SendForm = {
 };
 
 /** A handler's turn at a form: that of the last one that took it. */
-export type Turn = {
+export type RenderTurn = {
   readonly take: () => void;
   readonly isMine: () => boolean;
   readonly end: () => void;
@@ -58,7 +58,7 @@ export type Turn = {
  * @param id - The form's interface.
  * @returns The turn, taken from whoever had it.
  */
-export function takeTurn({ turns }: Pick<Context, 'turns'>, id: string): Turn {
+export function takeRenderTurn({ turns }: Pick<Context, 'turns'>, id: string): RenderTurn {
   const mine = Symbol(id);
   const take = (): void => {
     turns.set(id, mine);
@@ -85,7 +85,7 @@ export function takeTurn({ turns }: Pick<Context, 'turns'>, id: string): Turn {
 export async function openForm(
   context: Context,
   shown: PageHandle,
-  turn: Turn,
+  turn: RenderTurn,
 ): Promise<SendForm> {
   const setup = await readFormData(context, shown.params);
   const { metadata } = setup;

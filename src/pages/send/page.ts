@@ -3,10 +3,10 @@ import type { FormSubmitEvent, UserInputEvent } from '@metamask/snaps-sdk';
 import { costOf, formUpdateOf } from './cost';
 import {
   openForm,
-  takeTurn,
+  takeRenderTurn,
   type Draft,
   type SendForm,
-  type Turn,
+  type RenderTurn,
 } from './form';
 import { readFormData, viewOf } from './model';
 import { formValuesOf } from './parse-form';
@@ -35,7 +35,7 @@ export const sendPage: Page = {
     if (act === undefined) {
       return undefined;
     }
-    const turn = takeTurn(context, shown.id);
+    const turn = takeRenderTurn(context, shown.id);
     try {
       if (act === preview) {
         await context.wait(PAUSE_MS);
@@ -53,7 +53,7 @@ type Action = (form: SendForm) => ReturnType<Page['onInput']>;
 async function react(
   context: Context,
   shown: PageHandle,
-  turn: Turn,
+  turn: RenderTurn,
   act: Action,
 ): ReturnType<Page['onInput']> {
   const form = await openForm(context, shown, turn);

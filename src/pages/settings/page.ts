@@ -7,7 +7,7 @@ import {
   SETTINGS_FORM,
   TEST,
   type Field,
-  type FieldErrors,
+  type SettingsFieldErrors,
   type Outcome,
 } from './types';
 import { renderSettings } from './view';
@@ -93,7 +93,7 @@ async function save(
     { ...before, ...valid },
     CHECKED.filter((field) => valid[field] !== undefined),
   );
-  const ofOtherChains: FieldErrors = Object.fromEntries(
+  const ofOtherChains: SettingsFieldErrors = Object.fromEntries(
     reports.flatMap(({ of, answer }) =>
       !answer.ok && answer.why === 'other-chain' ? [[of, answer.why]] : [],
     ),

@@ -1,8 +1,8 @@
 import {
   KEY_FIELDS,
   type Field,
-  type FieldError,
-  type FieldErrors,
+  type SettingsFieldError,
+  type SettingsFieldErrors,
 } from './types';
 import { URL_SETTINGS } from '../../core/connection-report';
 import { isSecureUrl, parseUrl } from '../../core/url';
@@ -16,7 +16,7 @@ const MAX_KEY = 512;
 export type ParsedSettings = {
   /** What can be saved. A field left empty is not part of it. */
   readonly valid: Partial<Settings>;
-  readonly errors: FieldErrors;
+  readonly errors: SettingsFieldErrors;
 };
 
 /**
@@ -27,10 +27,10 @@ export function parseSettings(
   values: Readonly<Record<string, unknown>>,
 ): ParsedSettings {
   const valid: Partial<Settings> = {};
-  const errors: FieldErrors = {};
+  const errors: SettingsFieldErrors = {};
   const take = (
     fields: readonly Field[],
-    findMistake: (text: string) => FieldError | undefined,
+    findMistake: (text: string) => SettingsFieldError | undefined,
   ): void => {
     for (const field of fields) {
       const value = values[field];
@@ -56,7 +56,7 @@ export function parseSettings(
  * @param text - An endpoint's address, not empty.
  * @returns Why it can't be one, if it can't.
  */
-export function urlError(text: string): FieldError | undefined {
+export function urlError(text: string): SettingsFieldError | undefined {
   if (text.length > MAX_URL) {
     return 'url-length';
   }
@@ -77,7 +77,7 @@ export function urlError(text: string): FieldError | undefined {
  * @param text - A key or a secret, not empty.
  * @returns Why it can't be one, if it can't.
  */
-export function keyError(text: string): FieldError | undefined {
+export function keyError(text: string): SettingsFieldError | undefined {
   if (text.length > MAX_KEY) {
     return 'key-length';
   }

@@ -21,7 +21,7 @@ export const KEY_FIELDS = [
 export type Field = (typeof URL_SETTINGS | typeof KEY_FIELDS)[number];
 
 /** What is wrong with what was typed. */
-export type FieldError =
+export type SettingsFieldError =
   | 'address'
   | 'credentials'
   | 'fragment'
@@ -31,10 +31,10 @@ export type FieldError =
   | 'key-length';
 
 /** Mistakes by field. */
-export type FieldErrors = Partial<Record<Field, FieldError>>;
+export type SettingsFieldErrors = Partial<Record<Field, SettingsFieldError>>;
 
 /** What the page says about the last thing that the user did. */
-export type Notice =
+export type SettingsNotice =
   | 'asking'
   | 'saved'
   | 'saved-unanswered'
@@ -46,8 +46,8 @@ export type Notice =
 
 /** What came of something that the user did on the page. */
 export type Outcome = {
-  readonly notice: Notice;
-  readonly errors?: FieldErrors;
+  readonly notice: SettingsNotice;
+  readonly errors?: SettingsFieldErrors;
   readonly reports?: readonly ConnectionReport[];
   /** What was typed and is saved: these fields are emptied. In all others the
    * wallet keeps what the user typed. */

@@ -18,7 +18,7 @@ import {
   SETTINGS_FORM,
   TEST,
   type Field,
-  type Notice,
+  type SettingsNotice,
   type SettingsView,
 } from './types';
 import { type ConnectionReport } from '../../core/connection-report';
@@ -46,7 +46,7 @@ const SEVERITIES = {
   tested: 'info',
   'nothing-to-test': 'info',
   failed: 'danger',
-} as const satisfies Record<Notice, string>;
+} as const satisfies Record<SettingsNotice, string>;
 
 /**
  * The settings page. What the user typed stays in the wallet and is not part of

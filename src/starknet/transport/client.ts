@@ -7,7 +7,7 @@ import {
 } from './error-codes';
 import { exchange } from './exchange';
 import { failover, coolDown, type Clock } from './failover';
-import { DEFAULT_LIMITS, type Limits } from './limits';
+import { DEFAULT_LIMITS, type TransportLimits } from './limits';
 import { postBatch, type Calls, type Connection } from './post-batch';
 import type { NodeClient } from './types';
 import { WalletError, type WalletErrorData } from '../../core/errors';
@@ -21,7 +21,7 @@ export type ClientOptions = Partial<Clock> & {
   readonly urls: readonly string[];
   /** The network's chain id, as hex or decimal text. */
   readonly chainId: string;
-  readonly limits?: Partial<Limits>;
+  readonly limits?: Partial<TransportLimits>;
 };
 
 const CLOCK: Clock = {
@@ -40,7 +40,7 @@ const CLOCK: Clock = {
  */
 export function createNodeClient(options: ClientOptions): NodeClient {
   const clock: Clock = { ...CLOCK, ...options };
-  const limits: Limits = { ...DEFAULT_LIMITS, ...options.limits };
+  const limits: TransportLimits = { ...DEFAULT_LIMITS, ...options.limits };
   const endpoints = options.urls.map(newEndpoint);
   let nextId = 1;
   const link: Connection = {

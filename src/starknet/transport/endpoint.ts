@@ -1,6 +1,6 @@
 import { unknown } from 'superstruct';
 
-import type { Limits } from './limits';
+import type { TransportLimits } from './limits';
 import { parseFelt } from '../../core/felt';
 import { requestError, type RequestError } from '../../http/json';
 import type { RpcCall, RpcResult } from '../../http/json-rpc';
@@ -99,7 +99,7 @@ export function recordFailure(
   retryAfterSeconds: number | undefined,
   now: number,
   random: number,
-  limits: Limits,
+  limits: TransportLimits,
 ): void {
   // Requests side by side fail together: that counts once.
   if (now >= endpoint.coolingDownUntil) {

@@ -1,5 +1,5 @@
 import { recordFailure, recordSuccess, type Endpoint } from './endpoint';
-import type { Limits } from './limits';
+import type { TransportLimits } from './limits';
 import type { Result, RequestError } from '../../http/json';
 
 /** Time and chance, replaced in tests. */
@@ -32,7 +32,7 @@ export type FailoverResult<Value> =
  */
 export async function failover<Value>(
   endpoints: readonly Endpoint[],
-  limits: Limits,
+  limits: TransportLimits,
   clock: Clock,
   attempt: (endpoint: Endpoint) => Promise<Result<Value>>,
   isPoor: (value: Value) => boolean = () => false,
@@ -72,7 +72,7 @@ export async function failover<Value>(
 export function coolDown(
   endpoint: Endpoint,
   trouble: RequestError,
-  limits: Limits,
+  limits: TransportLimits,
   clock: Clock,
 ): void {
   const { kind, retryAfterSeconds } = trouble;
@@ -97,7 +97,7 @@ function isReady(time: number): (endpoint: Endpoint) => boolean {
 async function pick(
   endpoints: readonly Endpoint[],
   round: number,
-  limits: Limits,
+  limits: TransportLimits,
   { now, wait }: Clock,
 ): Promise<readonly Endpoint[]> {
   const start = now();

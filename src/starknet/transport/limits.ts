@@ -22,4 +22,4 @@ export const DEFAULT_LIMITS = {
 };
 
 /** The bounds of one client; see `DEFAULT_LIMITS`. */
-export type Limits = Readonly<typeof DEFAULT_LIMITS>;
+export type TransportLimits = Readonly<typeof DEFAULT_LIMITS>;

@@ -1,7 +1,7 @@
 import { type ChainId, NETWORKS } from '../../config/networks';
 import type { Felt } from '../../core/felt';
 import type { TransactionStatus } from '../../core/transaction';
-import { noticeOf } from '../../ui/notification';
+import { notificationOf } from '../../ui/notification';
 import type { Tools } from '../tools';
 
 /**
@@ -29,6 +29,6 @@ export async function recordStatus(
   );
   if (settled !== undefined) {
     const { name } = NETWORKS[chainId];
-    await tools.notify(noticeOf(settled, status, name));
+    await tools.notify(notificationOf(settled, status, name));
   }
 }

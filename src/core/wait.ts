@@ -1,0 +1,2 @@
+/** Waits so many milliseconds. */
+export type Wait = (milliseconds: number) => Promise<void>;
