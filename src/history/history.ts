@@ -38,7 +38,7 @@ type Failures = Map<SourceError, WalletError>;
  * An account's transactions from the state, from the block explorer that the user
  * set up or else from the node itself. Trouble at one never hides the others.
  *
- * @param tools - The snap's parts.
+ * @param tools - Shared services.
  * @param query - Which transactions.
  * @returns What all sources say together.
  */
@@ -49,7 +49,7 @@ export async function readHistory(
   const { chainId } = query;
   const failures: Failures = new Map();
   const found = await list(tools, query, failures);
-  const newest = found.slice(0, query.most ?? MAX_PAGES * query.pageSize);
+  const newest = found.slice(0, query.maxRecords ?? MAX_PAGES * query.pageSize);
   const seen = new Set(newest.map(({ hash }) => hash));
   const others = await underWay(tools, query);
   const listed = [...newest, ...others.filter(({ hash }) => !seen.has(hash))];
@@ -91,7 +91,7 @@ async function underWay(
 /**
  * What the wallet itself has kept, without asking anybody.
  *
- * @param tools - The snap's parts.
+ * @param tools - Shared services.
  * @param query - Which transactions.
  * @returns The records.
  */

@@ -15,7 +15,7 @@ export type HistoryQuery = {
   /** Transactions that are read at a time. */
   readonly pageSize: number;
   /** So many at most are looked up on the chain; left out, ten pages. */
-  readonly most?: number;
+  readonly maxRecords?: number;
   /** Only those that call this contract; padded. */
   readonly contract?: Felt | undefined;
   readonly withDeployment: boolean;

@@ -83,7 +83,7 @@ describe('prepareTransfer', () => {
       rich.context,
       await transferOf(rich, { units }),
     );
-    expect(all).toStrictEqual({ lacks: 'tokens', held: ONE });
+    expect(all).toStrictEqual({ insufficient: 'tokens', held: ONE });
   });
 
   it.each([
@@ -94,7 +94,7 @@ describe('prepareTransfer', () => {
     const rich = wallet(ONE);
     const transfer = await transferOf(rich, { token, units: held + 1n });
     expect(await prepareTransfer(rich.context, transfer)).toStrictEqual({
-      lacks: 'tokens',
+      insufficient: 'tokens',
       held,
     });
   });
@@ -118,7 +118,7 @@ describe('prepareTransfer', () => {
       poor.context,
       await transferOf(poor, { units: cost }),
     );
-    expect(none).toStrictEqual({ lacks: 'fee', needed: cost });
+    expect(none).toStrictEqual({ insufficient: 'fee', needed: cost });
   });
 });
 

@@ -14,7 +14,7 @@ describe('renderSettings', () => {
     const page = renderSettings({
       set: {},
       explorers: EXPLORERS,
-      leadsBack: false,
+      hasBackButton: false,
     });
     expect(isJSXElement(page)).toBe(true);
     const fields = fieldsOf(page);
@@ -30,7 +30,7 @@ describe('renderSettings', () => {
     const page = renderSettings({
       set: Object.fromEntries(FIELDS.map((field) => [field, 'host.example'])),
       explorers: EXPLORERS,
-      leadsBack: false,
+      hasBackButton: false,
       explorer: 'voyager',
       outcome: {
         notice: 'tested',
