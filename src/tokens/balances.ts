@@ -21,7 +21,7 @@ export type FetchedAccount = {
 /**
  * Asks what accounts hold, and how they are, in one round trip.
  *
- * @param tools - The snap's parts.
+ * @param tools - Shared services.
  * @param chainId - The network.
  * @param accounts - The accounts.
  * @param tokens - Tokens beside STRK and ETH; padded.

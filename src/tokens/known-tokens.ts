@@ -7,7 +7,7 @@ import type { Token, TokenRepository } from '../state/tokens';
  * The tokens that can be named without asking a node: those that the wallet brings
  * along, and those that the user watches.
  *
- * @param tools - The snap's parts.
+ * @param tools - Shared services.
  * @param chainId - The network.
  * @returns What is known of them.
  */

@@ -21,7 +21,7 @@ type Described = {
 /**
  * Asks a token's contract what it says of itself, in one round trip.
  *
- * @param tools - The snap's parts.
+ * @param tools - Shared services.
  * @param chainId - The network.
  * @param token - The token as the site describes it.
  * @returns The contract's words, and what the user should be warned of.
