@@ -138,10 +138,8 @@ async function goTo(
   const { page, params = {} } = route;
   const drawing = await PAGES[page].render(context, params);
   await context.pageInterfaces.redraw(id, drawing, route);
-  await PAGES[page].hydrate?.(
-    context,
-    pageHandle(context, id, { page, params }),
-  );
+  const handle = pageHandle(context, id, { page, params });
+  await PAGES[page].hydrate?.(context, handle);
 }
 
 async function contextOf(

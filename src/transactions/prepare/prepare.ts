@@ -9,6 +9,7 @@ import {
   type Preflight,
   type TransactionRequest,
 } from './preflight';
+import { retryOnNewNonce } from './retry';
 import { alreadyDeployed } from '../../accounts/own-accounts';
 import { assertCanSign } from '../../accounts/signing-blocker';
 import type { Account } from '../../core/account';
@@ -27,7 +28,7 @@ import {
   transactionHash,
   type Transaction,
 } from '../../starknet/transaction';
-import { queueKey, type Tools } from '../tools';
+import type { Tools } from '../tools';
 
 /** A transaction that is ready to be shown to the user and signed. */
 export type PreparedTransaction = Preflight & {
@@ -59,7 +60,7 @@ export async function prepareTransaction(
   request: TransactionRequest,
 ): Promise<PreparedTransaction> {
   const preflighted = await preflight(tools, request);
-  return await prepareWithRetries(tools, request, preflighted, simulate);
+  return await retryOnNewNonce(tools, request, preflighted, simulate);
 }
 
 /**
@@ -98,52 +99,10 @@ export async function prepareFromPreflight(
   request: TransactionRequest,
   preflighted: Preflight,
 ): Promise<PreparedTransaction> {
-  return await prepareWithRetries(
-    tools,
-    request,
-    preflighted,
-    async (...step) => {
-      assertNextNonce(...step);
-      return simulate(...step);
-    },
-  );
-}
-
-/** Tries again as long as the account's nonce keeps changing. */
-async function prepareWithRetries(
-  tools: Tools,
-  request: TransactionRequest,
-  preflighted: Preflight,
-  attempt: typeof simulate,
-): Promise<PreparedTransaction> {
-  const key = queueKey(request.chainId, request.account.address);
-  let input = preflighted;
-  for (let left = MAX_RETRIES; ; left -= 1) {
-    try {
-      return await attempt(tools, input);
-    } catch (error) {
-      if (left === 0 || !(error instanceof WalletError) || !hasCode(error)) {
-        throw error;
-      }
-      // Another transaction of the account may have landed since the preflight, so
-      // that the nonce was out of date. Wait for submissions in flight first.
-      const submitted = tools.nonces.get(key);
-      await tools.queue(key, async () => Promise.resolve());
-      const again = await preflight(tools, request);
-      if (again.nonce === input.nonce && tools.nonces.get(key) === submitted) {
-        throw error;
-      }
-      input = again;
-    }
-  }
-}
-
-/** Further preflights while the account's nonce keeps changing. */
-const MAX_RETRIES = 10;
-
-/** Whether the error came from a node, not from our own checks. */
-function hasCode({ data }: WalletError): boolean {
-  return 'code' in data;
+  return await retryOnNewNonce(tools, request, preflighted, async (...step) => {
+    assertNextNonce(...step);
+    return simulate(...step);
+  });
 }
 
 /**
