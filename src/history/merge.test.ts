@@ -105,26 +105,26 @@ describe('mergeHistory', () => {
     ]);
   });
 
-  it('takes what an explorer alone tells for what it is', () => {
-    const told = {
+  it('takes a transaction that only an explorer lists as reported', () => {
+    const reported = {
       txnType: 'invoke' as const,
       timestamp: 700,
       status: 'ACCEPTED_ON_L1' as const,
       failureReason: null,
     };
     expect(
-      merge({ listed: [{ hash: '0x9', told }, { hash: '0x8' }] }),
+      merge({ listed: [{ hash: '0x9', reported }, { hash: '0x8' }] }),
     ).toStrictEqual([
       record(9, {
-        ...told,
+        ...reported,
         contractAddress: ACCOUNT,
         contractFuncName: '',
         contractCallData: [],
       }),
     ]);
-    const better = detailed(9, told);
+    const better = detailed(9, reported);
     expect(
-      merge({ listed: [{ hash: '0x9', told }], detailed: [better] }),
+      merge({ listed: [{ hash: '0x9', reported }], detailed: [better] }),
     ).toStrictEqual([better.record]);
   });
 
