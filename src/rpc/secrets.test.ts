@@ -60,11 +60,11 @@ const REQUESTS: Readonly<Record<keyof typeof METHODS, unknown>> = {
 };
 
 describe.each([
-  ['goes well', {}],
-  ['is not deployed', { deployed: false }],
-  ['is refused', { onSubmit: () => rpcError(55, 'no') }],
-  ['is lost', { onSubmit: () => rpcError(-32603, 'gone') }],
-])('where the account’s business %s', (_, options) => {
+  ['succeeds', {}],
+  ['deploys the account', { deployed: false }],
+  ['is rejected', { onSubmit: () => rpcError(55, 'no') }],
+  ['gets no answer', { onSubmit: () => rpcError(-32603, 'gone') }],
+])('with a submission that %s', (_, options) => {
   it('no secret is in results, errors, dialogs, state or requests', async () => {
     const { methods } = scriptedChain(options);
     const sent: unknown[] = [];

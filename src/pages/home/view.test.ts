@@ -12,7 +12,7 @@ const read = (changes: Partial<HomeView> = {}, page = 0): string[] =>
   readLines(renderHome({ ...view, ...changes }, page));
 
 describe('renderHome', () => {
-  it('shows all there is, with what the wallet can draw', () => {
+  it('shows everything, with components of the wallet', () => {
     const drawing = renderHome(view, 0);
     expect(isJSXElement(drawing)).toBe(true);
     expect(read()).toEqual(
@@ -38,7 +38,7 @@ describe('renderHome', () => {
     expect(json).toContain(`"href":"${account.link}"`);
   });
 
-  it('greets who has nothing, and says what to do first', () => {
+  it('welcomes a new user, and says what to do first', () => {
     const text = read({ accounts: [], activity: [], sites: [], tokens: [] });
     expect(text).toContain('Welcome');
     expect(text.join(' ')).toMatch(/Add an account .* Recover them/u);
@@ -67,7 +67,7 @@ describe('renderHome', () => {
     }
   });
 
-  it.each(STATUSES)('has words for a transaction that is %s', (status) => {
+  it.each(STATUSES)('has a text for a transaction that is %s', (status) => {
     const text = read({ activity: [{ ...activity, status }] });
     expect(text[text.indexOf('Status') + 1]).toMatch(/^[A-Z][a-z, ]+/u);
   });
@@ -81,14 +81,14 @@ describe('renderHome', () => {
     },
   );
 
-  it('hides balances from who wants it, and nothing else', () => {
+  it('hides balances if the user wants that, and nothing else', () => {
     const text = read({ hidesBalances: true });
     expect(text.filter((line) => line === '•••')).toHaveLength(2);
     expect(text).not.toContain('1.5 STRK');
     expect(text).toContain(account.address);
   });
 
-  it('tells what is known yet', () => {
+  it('says how old the data is', () => {
     const { amounts: _, ...unseen } = account;
     expect(read({ accounts: [unseen] })).toContain('Not known yet');
     expect(read({ isLoading: true })).toContain('Asking the network…');
@@ -97,7 +97,7 @@ describe('renderHome', () => {
     );
   });
 
-  it('tells what is under way, here and there', () => {
+  it('shows the number of pending transactions on both networks', () => {
     const text = read({ pending: { here: 2, there: 1 } });
     expect(text[text.indexOf('Under way') + 1]).toBe('2');
     expect(text[text.indexOf('Under way on Starknet Mainnet') + 1]).toBe('1');

@@ -10,7 +10,7 @@ const FIELDS = [...URL_SETTINGS, ...KEY_FIELDS];
 const EXPLORERS = ['none', 'voyager', 'starkscan'] as const;
 
 describe('renderSettings', () => {
-  it('draws every field with what the wallet can draw', () => {
+  it('renders every field with components of the wallet', () => {
     const page = renderSettings({
       set: {},
       explorers: EXPLORERS,
@@ -26,7 +26,7 @@ describe('renderSettings', () => {
     }
   });
 
-  it('draws every mistake, report and notice', () => {
+  it('renders every error, report and notice', () => {
     const page = renderSettings({
       set: Object.fromEntries(FIELDS.map((field) => [field, 'host.example'])),
       explorers: EXPLORERS,
