@@ -21,12 +21,12 @@ const context = createContext(snap, ethereum, async (input, init) =>
   fetch(input, init),
 );
 
-/** Requests of sites, by `wallet_invokeSnap`. */
+/** Handles requests from sites, made with `wallet_invokeSnap`. */
 export const onRpcRequest: OnRpcRequestHandler = async ({ origin, request }) =>
   trackHandler(async () => dispatch(context, origin, request));
 
-/** What the snap had the wallet call for: the looks at transactions under way, and
- * what an open page takes longer for. */
+/** Handles the background events that the snap scheduled: polls of pending
+ * transactions, and filling in an open page. */
 export const onCronjob: OnCronjobHandler = async ({ request }) =>
   trackHandler(async () => {
     const params = (request.params ?? {}) as { id?: string; turn?: Json };
@@ -35,22 +35,22 @@ export const onCronjob: OnCronjobHandler = async ({ request }) =>
       : pollOnSchedule(context, params.turn));
   });
 
-/** The user's accounts, where the user opens the snap in the wallet. */
+/** Opens the home page, when the user opens the snap in the wallet. */
 export const onHomePage: OnHomePageHandler = async () =>
   trackHandler(async () => openHome(context));
 
-/** The settings, where the user opens them in the wallet. */
+/** Opens the settings page, when the user opens it in the wallet. */
 export const onSettingsPage: OnSettingsPageHandler = async () =>
   trackHandler(async () => openPage(context, 'settings'));
 
-/** What the user does in our windows and pages. */
+/** Handles user input in the snap's windows and pages. */
 export const onUserInput: OnUserInputHandler = async (input) =>
   trackHandler(async () => handleInput(context, input));
 
-/** The first time that the snap runs. */
+/** Runs after the snap's installation. */
 export const onInstall: OnInstallHandler = async () =>
   trackHandler(async () => welcome(context));
 
-/** The first time that a newer version runs. */
+/** Runs after an update of the snap. */
 export const onUpdate: OnUpdateHandler = async () =>
   trackHandler(async () => showUpdateNotes(context));

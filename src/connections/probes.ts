@@ -22,8 +22,8 @@ import {
 import { decodeAnswers, encodeCalls } from '../http/json-rpc';
 import type { Settings } from '../state/settings';
 
-/** Asks an endpoint for something small. */
-export type Probe = (asked: {
+/** Tests an endpoint with one small request. */
+export type Probe = (input: {
   readonly fetch: Fetch;
   readonly settings: Settings;
   /** The current network. */
@@ -42,10 +42,10 @@ const CHAINS: ReadonlyMap<bigint, string> = new Map([
 const ChainIdAnswer = pattern(string(), /^0x[0-9a-f]{1,64}$/iu);
 
 /**
- * @param field - Where the address of a node is set.
- * @param method - What asks it for its chain.
- * @param expected - Which chain it should be of, in hex.
- * @returns What asks it. Nodes of Ethereum get the key that is set for them.
+ * @param field - The setting with the node's URL.
+ * @param method - The method that returns its chain id.
+ * @param expected - The expected chain id, in hex.
+ * @returns The probe. Ethereum nodes get the API key from the settings.
  */
 export function probeNode(
   field: keyof Settings,
@@ -57,8 +57,8 @@ export function probeNode(
     const key = method === 'eth_chainId' ? settings.ethereumRpcKey : '';
     const base = settings[field];
     const url = key === '' ? base : withPath(base, 'v3', key);
-    const replied = await postJson(fetch, url, encodeCalls([call], 1), LIMITS);
-    return classify(replied, (json) => {
+    const reply = await postJson(fetch, url, encodeCalls([call], 1), LIMITS);
+    return classify(reply, (json) => {
       const [outcome] = decodeAnswers(json, [call], 1) ?? [];
       if (outcome?.ok !== true) {
         return undefined;
@@ -73,11 +73,11 @@ export function probeNode(
 }
 
 /**
- * Asks the gas service for one suggestion, for the chain that every such service
- * knows.
+ * Requests one suggestion from the gas service, for Ethereum Mainnet, which every such
+ * service supports.
  *
- * @param asked - The network and the settings.
- * @returns How it answered.
+ * @param input - The network access and the settings.
+ * @returns The result of the test.
  */
 export const probeGasService: Probe = async ({ fetch, settings }) => {
   const { gasApiUrl, gasApiKey: key, gasApiSecret: secret } = settings;
@@ -98,11 +98,11 @@ export const probeGasService: Probe = async ({ fetch, settings }) => {
 };
 
 /**
- * Asks the explorer for a page of transactions of a public contract: it learns
- * no address of the user.
+ * Requests a page of transactions of a public contract from the explorer, which learns
+ * none of the user's addresses.
  *
- * @param asked - The network and the settings.
- * @returns How it answered.
+ * @param input - The network access, the settings and the current chain id.
+ * @returns The result of the test.
  */
 export const probeExplorer: Probe = async ({ fetch, settings, chainId }) => {
   const { explorer: kind, explorerKey: key } = settings;
@@ -129,23 +129,23 @@ export const probeExplorer: Probe = async ({ fetch, settings, chainId }) => {
 };
 
 function classify(
-  replied: Result<HttpReply>,
+  reply: Result<HttpReply>,
   read: (json: unknown) => ConnectionAnswer | undefined,
 ): ConnectionAnswer {
-  const status = replied.ok ? replied.value.status : (replied.status ?? 0);
+  const status = reply.ok ? reply.value.status : (reply.status ?? 0);
   if (status === 401 || status === 403) {
     return { ok: false, why: 'key-refused' };
   }
-  if (replied.ok) {
+  if (reply.ok) {
     return status >= 400
       ? { ok: false, why: 'status', status }
-      : (read(replied.value.json) ?? { ok: false, why: 'bad-answer' });
+      : (read(reply.value.json) ?? { ok: false, why: 'bad-answer' });
   }
-  switch (replied.kind) {
+  switch (reply.kind) {
     case 'timeout':
     case 'network':
     case 'rate-limited':
-      return { ok: false, why: replied.kind };
+      return { ok: false, why: reply.kind };
     case 'http-status':
       return { ok: false, why: 'status', status };
     default:

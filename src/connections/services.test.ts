@@ -33,7 +33,7 @@ describe('the gas service', () => {
     expect(server().seen).toStrictEqual([]);
   });
 
-  it('that suggests nothing is told so', async () => {
+  it('that suggests nothing is reported so', async () => {
     const settings = { gasApiUrl: server().url, gasApiKey: 'key' };
     const answer = await answerTo(settings, () => ({ json: { low: 1 } }));
     expect(answer).toStrictEqual({ ok: false, why: 'bad-answer' });
@@ -57,7 +57,7 @@ describe('the explorer', () => {
     ['asks to slow down', () => ({ status: 429 }), 'rate-limited'],
     ['is dead', () => 'drop', 'unsound'],
     ['answers HTML', () => ({ body: '<html>' }), 'unsound'],
-  ])('that %s is told so', async (_, script, why) => {
+  ])('that %s is reported so', async (_, script, why) => {
     const answer = await answerTo(settings, script);
     expect(answer).toStrictEqual({ ok: false, why });
   });

@@ -16,7 +16,7 @@ describe('a node', () => {
     ['starknetSepoliaRpcUrl', SEPOLIA, 'Starknet Sepolia'],
     ['ethereumMainnetRpcUrl', '0x1', 'Ethereum Mainnet'],
     ['ethereumSepoliaRpcUrl', '0xaa36a7', 'Ethereum Sepolia'],
-  ] as const)('of %s is told by its chain', async (field, id, chain) => {
+  ] as const)('of %s is reported with its chain', async (field, id, chain) => {
     const script = rpcScript({ starknet_chainId: id, eth_chainId: id });
     expect(await answerTo({ [field]: server().url }, script)).toStrictEqual({
       ok: true,
@@ -73,7 +73,7 @@ describe('a node', () => {
       () => ({ json: { jsonrpc: '2.0', id: 9 } }),
       'bad-answer',
     ],
-  ])('that %s is told so', async (_, script, why) => {
+  ])('that %s is reported so', async (_, script, why) => {
     const settings = { starknetSepoliaRpcUrl: server().url };
     const answer = await answerTo(settings, script);
     expect(answer).toMatchObject({ ok: false, why });

@@ -14,56 +14,56 @@ import {
 import type { Fetch } from '../http/json';
 import { NO_SETTINGS, type Settings } from '../state/settings';
 
-/** How each endpoint in the settings is tried: by one small request. */
+/** The probe of each endpoint in the settings. */
 const CONNECTIONS: readonly {
   readonly of: ConnectionReport['of'];
-  readonly ask: Probe;
+  readonly probe: Probe;
 }[] = [
   ...ALL_NETWORKS.map(({ chainId, ownNodeSetting }) => ({
     of: ownNodeSetting,
-    ask: probeNode(ownNodeSetting, 'starknet_chainId', chainId),
+    probe: probeNode(ownNodeSetting, 'starknet_chainId', chainId),
   })),
   ...ETHEREUM_CHAINS.map(({ chainId, ownNodeSetting }) => ({
     of: ownNodeSetting,
-    ask: probeNode(ownNodeSetting, 'eth_chainId', toFelt(chainId)),
+    probe: probeNode(ownNodeSetting, 'eth_chainId', toFelt(chainId)),
   })),
-  { of: 'gasApiUrl', ask: probeGasService },
-  { of: 'explorer', ask: probeExplorer },
+  { of: 'gasApiUrl', probe: probeGasService },
+  { of: 'explorer', probe: probeExplorer },
 ];
 
-/** Tries the endpoints that are set, all at once. */
+/** Tests the endpoints that are set, in parallel. */
 export type TestConnections = (
   settings: Settings,
-  /** Which ones; left out, all. */
+  /** Which endpoints to test; by default all. */
   only?: readonly ConnectionReport['of'][],
 ) => Promise<ConnectionReport[]>;
 
 /**
- * @param fetch - The network.
- * @param currentChain - Gives the snap's current network.
- * @returns What tries the endpoints in settings. An endpoint's trouble is a report
- * and never thrown; nothing of an endpoint or its answer is in it but the chain.
+ * @param fetch - The `fetch` function.
+ * @param currentChain - Returns the snap's current network.
+ * @returns A function that tests the endpoints. Failures are reported and never thrown; a
+ * report contains nothing of an endpoint or its answer but the chain.
  */
 export function createTestConnections(
   fetch: Fetch,
   currentChain: () => Promise<ChainId>,
 ): TestConnections {
   return async (settings, only) => {
-    const asked = { fetch, settings, chainId: await currentChain() };
+    const input = { fetch, settings, chainId: await currentChain() };
     return await Promise.all(
       CONNECTIONS.filter(
         ({ of }) =>
           settings[of] !== NO_SETTINGS[of] && (only?.includes(of) ?? true),
-      ).map(async ({ of, ask }) => {
+      ).map(async ({ of, probe }) => {
         const start = Date.now();
-        const answer = await ask(asked).catch(unreachable);
+        const answer = await probe(input).catch(unreachable);
         return { of, answer, milliseconds: Date.now() - start };
       }),
     );
   };
 }
 
-/** What the state holds may be broken: then it is no address. */
+/** A URL in a broken state may be invalid, so that its probe throws. */
 function unreachable(): ConnectionAnswer {
   return { ok: false, why: 'network' };
 }

@@ -56,7 +56,7 @@ import {
 import { createProgress, type Progress, type Work } from '../ui/progress';
 import { createWindowQueue } from '../ui/window-queue';
 
-/** All parts of the snap, composed once and passed to every handler. */
+/** All services of the snap, created once and passed to every handler. */
 export type Context = HistoryTools & {
   readonly networks: NetworkRepository;
   readonly connectedSites: ConnectedSiteRepository;
@@ -64,45 +64,44 @@ export type Context = HistoryTools & {
   readonly settings: SettingsRepository;
   readonly ethereum: Ethereum;
   readonly portfolio: PortfolioCacheRepository;
-  /** The keys of values in the state that can't be read. */
+  /** Returns the keys of unreadable values in the state. */
   readonly brokenState: () => string[];
   /** Shows dialogs, one at a time. */
   readonly windows: Windows;
-  /** Opens a window that shows how far a long work is. */
+  /** Opens a window that shows the progress of a long task. */
   readonly progress: (work: Work) => Progress;
-  /** Does what a button of a dialog says. */
+  /** Handles user input in a dialog. */
   readonly onDialogInput: (
     id: string,
     event: UserInputEvent,
-    carried: InterfaceContext,
+    data: InterfaceContext,
   ) => Promise<void>;
   readonly pageInterfaces: PageInterfaces;
-  /** Has the wallet call for an open page to be filled in, soon. */
+  /** Schedules a background event that fills in an open page; false if it can't. */
   readonly hydrateLater: (id: string) => Promise<boolean>;
   readonly hidesBalances: () => Promise<boolean>;
   readonly testConnections: TestConnections;
-  /** The grant dialogs that stand open, by site. */
+  /** The open connect dialogs, by site. */
   readonly openConnectDialogs: Map<string, Promise<boolean>>;
-  /** What is being done on the open pages. */
+  /** The actions in progress on open pages. */
   readonly inFlight: Set<string>;
-  /** Whose turn it is to draw a form, by its interface: who acts for what the user did
-   * in it last. */
+  /** Which handler may draw a form, by interface id: that of the user's last input. */
   readonly turns: Map<string, symbol>;
 };
 
 /**
  * @param snap - The wallet's provider.
  * @param ethereum - The wallet's Ethereum provider.
- * @param fetch - The network.
- * @returns The snap's parts. Nothing is read or asked yet.
+ * @param fetch - The `fetch` function.
+ * @returns The snap's services. Nothing is read or requested yet.
  */
 export function createContext(
   snap: SnapsProvider,
   ethereum: EthereumProvider,
   fetch: typeof globalThis.fetch,
 ): Context {
-  // Accounts, records and grants are needed while the wallet is locked, and
-  // none of them is a secret: they are kept in the unencrypted state.
+  // Accounts, records and connected sites are needed while the wallet is locked and are
+  // not secret, so they are in the unencrypted state.
   const store = createStore(stateOf(snap, false));
   const accounts = createAccountRepository(store);
   const keyring = createKeyring(

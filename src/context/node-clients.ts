@@ -4,40 +4,40 @@ import { createNodeClient } from '../starknet/transport/client';
 import type { NodeClient } from '../starknet/transport/types';
 import type { SettingsRepository } from '../state/settings';
 
-/** The Starknet nodes as the user's settings have them. */
+/** The Starknet nodes according to the user's settings. */
 export type Nodes = {
-  /** A network's nodes: the user's own first, then the built-in ones. Settings
-   * are read anew with each request, and a locked wallet asks to be unlocked. */
+  /** A network's nodes: the user's own first, then the built-in ones. Settings are read
+   * for each request, so a locked wallet asks to be unlocked. */
   client(chainId: ChainId): NodeClient;
-  /** For work that must not disturb the user: the same, or undefined while the
-   * wallet is locked and the user set a node of their own. A public node is then
-   * not asked in its place. */
+  /** The same nodes for background work, which must not prompt the user. Undefined while
+   * the wallet is locked and the user has set their own node: a public node is not used
+   * in its place. */
   backgroundClient(chainId: ChainId): Promise<NodeClient | undefined>;
 };
 
 /**
- * @param fetch - The network.
- * @param settings - What the user set.
- * @param isLocked - Whether the wallet is locked.
- * @returns The nodes. What is learnt of endpoints is kept as long as the user
- * does not set another node.
+ * @param fetch - The `fetch` function.
+ * @param settings - The user's settings.
+ * @param isLocked - Tells whether the wallet is locked.
+ * @returns The nodes. What a client learns about its endpoints is kept until the user sets
+ * another node.
  */
 export function createNodes(
   fetch: Fetch,
   settings: SettingsRepository,
   isLocked: () => Promise<boolean>,
 ): Nodes {
-  const made = new Map<ChainId, { own: string; client: NodeClient }>();
+  const clients = new Map<ChainId, { own: string; client: NodeClient }>();
 
   const clientOf = (chainId: ChainId, own: string): NodeClient => {
-    const known = made.get(chainId);
-    if (known?.own === own) {
-      return known.client;
+    const existing = clients.get(chainId);
+    if (existing?.own === own) {
+      return existing.client;
     }
     const builtIn = NETWORKS[chainId].nodes;
     const urls = own === '' ? builtIn : [own, ...builtIn];
     const client = createNodeClient({ fetch, chainId, urls });
-    made.set(chainId, { own, client });
+    clients.set(chainId, { own, client });
     return client;
   };
   const current = async (chainId: ChainId): Promise<NodeClient> =>

@@ -1,4 +1,3 @@
-
 /** An argument's name and its type, as an ABI spells it. */
 export type Parameter = { readonly name: string; readonly type: string };
 

@@ -26,31 +26,33 @@ const TYPES: Readonly<Record<string, TransactionType>> = {
   DECLARE: 'declare',
 };
 
-/** A transaction, and each contract that it calls. */
+/** A transaction's record, and all contracts that it calls; padded. */
 export type Detailed = {
   readonly record: HistoryRecord;
   readonly contracts: readonly Felt[];
 };
 
 /**
- * Reads transactions with what came of them and when, all in one request (or as
- * many side by side as its calls need).
+ * Reads transactions, their receipts and block times in one request (or in parallel
+ * requests if there are too many calls for one).
  *
  * @param client - The network's nodes.
- * @param query - Whose they are.
+ * @param query - The account and the filters.
  * @param listed - The transactions.
- * @returns What the node has of them; those that it does not know, or that
- * somebody else sent, are left out.
- * @throws WalletError where no node answers.
+ * @returns Their details, without those that the node doesn't know or that another account
+ * sent.
+ * @throws WalletError if no node answers.
  */
 export async function readDetails(
   client: NodeClient,
   query: HistoryQuery,
   listed: readonly Listed[],
 ): Promise<Detailed[]> {
-  // An explorer has told the time of each already.
+  // Reported transactions have a time already.
   const blocks = [
-    ...new Set(listed.filter(({ told }) => told === undefined).map(blockOf)),
+    ...new Set(
+      listed.filter(({ reported }) => reported === undefined).map(blockOf),
+    ),
   ];
   const outcomes = await client.read([
     ...listed.map(({ hash }) => readTransaction(hash)),
@@ -63,14 +65,14 @@ export async function readDetails(
   const names = new Map(
     KNOWN_FUNCTIONS.map((name) => [selectorOf(name), name]),
   );
-  return listed.flatMap((one, place) => {
-    const { hash } = one;
-    const transaction = outcomes[place] as RpcResult<PastTransaction>;
-    const receipt = outcomes[listed.length + place] as RpcResult<Receipt>;
-    const header = headers[blocks.indexOf(blockOf(one))];
-    // What has no time that is known is not hidden for it.
-    const since = header?.ok === true ? header.value.timestamp : query.since;
-    const timestamp = one.told?.timestamp ?? since;
+  return listed.flatMap((entry, index) => {
+    const { hash } = entry;
+    const transaction = outcomes[index] as RpcResult<PastTransaction>;
+    const receipt = outcomes[listed.length + index] as RpcResult<Receipt>;
+    const header = headers[blocks.indexOf(blockOf(entry))];
+    // Without a known time, use the oldest one that is not filtered out.
+    const time = header?.ok === true ? header.value.timestamp : query.since;
+    const timestamp = entry.reported?.timestamp ?? time;
     if (
       !transaction.ok ||
       !receipt.ok ||

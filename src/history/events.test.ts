@@ -93,7 +93,7 @@ describe('listFromEvents', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('asks for the time that is wanted where it knows the height', async () => {
+  it('requests only the time range if it knows the chain head', async () => {
     const { asked } = await list([], {
       known: { block: TOP - 1000, timestamp: NOW - 3000 },
       since: NOW - 6000,
@@ -104,7 +104,7 @@ describe('listFromEvents', () => {
     expect(asked[0]?.keys[0]).toHaveLength(4);
   });
 
-  it('leaves out what is surely older, and what others emitted', async () => {
+  it('leaves out older events, and those of other contracts', async () => {
     const { hashes } = await list([
       event(1),
       event(TOP - 1, '0xbad'),
@@ -118,7 +118,7 @@ describe('listFromEvents', () => {
     expect(hashes).toStrictEqual([toFelt(TOP)]);
   });
 
-  it('goes on where the list is longer than an answer', async () => {
+  it('continues if the list is longer than one answer', async () => {
     const known = { block: TOP, timestamp: NOW };
     const events = Array.from({ length: 25 }, (_, place) =>
       event(TOP - 100 + place),
@@ -130,7 +130,7 @@ describe('listFromEvents', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('first asks for all there is, and for less where that is too much', async () => {
+  it('requests all events first, and fewer if those are too many', async () => {
     const old = Array.from({ length: 30 }, (_, place) => event(place));
     const { hashes, asked } = await list([...old, event(TOP)], { chunk: 10 });
     expect(hashes).toStrictEqual([toFelt(TOP)]);
@@ -139,7 +139,7 @@ describe('listFromEvents', () => {
     );
   });
 
-  it('looks nearer to now where there is no end of it', async () => {
+  it('searches later blocks if there are too many events', async () => {
     const known = { block: TOP, timestamp: NOW };
     const events = Array.from({ length: 400 }, (_, place) =>
       event(TOP - 399 + place),
@@ -150,7 +150,7 @@ describe('listFromEvents', () => {
     expect(asked.length).toBeLessThan(100);
   });
 
-  it('finds nothing in blocks that are not there yet', async () => {
+  it('finds nothing in blocks that don’t exist yet', async () => {
     const known = { block: TOP + 5, timestamp: NOW };
     const { hashes } = await list([event(TOP)], { known, since: NOW });
     expect(hashes).toStrictEqual([]);

@@ -6,45 +6,45 @@ import { NODE_ERROR, refusedByNode } from '../starknet/node-errors';
 import type { NodeClient } from '../starknet/transport/types';
 import type { ChainHead } from '../state/chain-heads';
 
-/** What accounts say when they run a transaction and when they come to be, in the
- * words of Cairo 1 and of Cairo 0 ones. */
-const KINDS = [
+/** The events that accounts emit when they execute a transaction and when they are
+ * created, by their names in Cairo 1 and in Cairo 0. */
+const EVENT_NAMES = [
   'TransactionExecuted',
   'transaction_executed',
   'AccountCreated',
   'account_created',
 ];
 
-/** The network makes no block faster than this on the average of a day, in
- * seconds: so many blocks back surely reach a time. */
+/** A lower bound on a day's average block time, in seconds: going back this many blocks
+ * is certain to reach a time. */
 const FASTEST_BLOCK = 1.5;
 
-/** Answers that are read of one list. An account with more events than these hold
- * is looked at nearer to now. */
+/** Maximum number of chunks read of one list. For an account with more events, only the
+ * most recent blocks are searched. */
 const MAX_CHUNKS = 10;
 
 /**
- * Finds an account's transactions by the events that the account itself emits, so
- * no token contract has to index anything. Reverted transactions emit none.
+ * Finds an account's transactions by the events that the account itself emits, so no
+ * indexer is needed. Reverted transactions emit none.
  *
  * @param client - The network's nodes.
- * @param query - Which transactions.
- * @param known - How high the network was when it was last asked.
- * @returns The transactions, newest first, and how high the network is now. It
- * takes one round trip unless the list is too long for an answer.
- * @throws WalletError where no node answers.
+ * @param query - The account and the time.
+ * @param cachedHead - The chain head when it was last read.
+ * @returns The transactions, newest first, and the current chain head. It takes one round
+ * trip unless the list is too long for one answer.
+ * @throws WalletError if no node answers.
  */
 export async function listFromEvents(
   client: NodeClient,
   query: Pick<HistoryQuery, 'account' | 'since'>,
-  known: ChainHead | null,
+  cachedHead: ChainHead | null,
 ): Promise<{ listed: Listed[]; height: ChainHead }> {
   const { account, since } = query;
-  const kinds = KINDS.map(selectorOf);
-  const guessed = known === null ? undefined : blockAt(known, since);
+  const keys = EVENT_NAMES.map(selectorOf);
+  const guessed = cachedHead === null ? undefined : blockAt(cachedHead, since);
   const [head, first] = await client.read([
     readHeader('latest'),
-    readEvents(account, kinds, guessed),
+    readEvents(account, keys, guessed),
   ] as const);
   if (!head.ok) {
     throw refusedByNode(head.error);
@@ -52,19 +52,20 @@ export async function listFromEvents(
   const { block_number: block, timestamp } = head.value;
   const height = { block: block ?? 0, timestamp };
   const from = blockAt(height, since);
-  const ask: Ask = async (start, token) => {
+  const fetchChunk: FetchChunk = async (start, token) => {
     const [answer] = await client.read([
-      readEvents(account, kinds, start, token),
+      readEvents(account, keys, start, token),
     ] as const);
     return eventsOf(answer);
   };
   const chunk = eventsOf(first);
-  // All there ever was may be too much: then only the time asked for is.
+  // Without a cached head all events were requested; if those are too many, request only
+  // the time range.
   const events =
     guessed === undefined && hasMore(chunk)
-      ? await newest(ask, from, height.block)
-      : ((await rest(ask, guessed, chunk)) ??
-        (await newest(ask, from, height.block)));
+      ? await newest(fetchChunk, from, height.block)
+      : ((await readAll(fetchChunk, guessed, chunk)) ??
+        (await newest(fetchChunk, from, height.block)));
   const found = new Map<string, Listed>();
   for (const event of events) {
     const number = event.block_number ?? undefined;
@@ -79,22 +80,22 @@ export async function listFromEvents(
   return { listed: [...found.values()].reverse(), height };
 }
 
-type Ask = (from: number | undefined, token?: string) => Promise<Events>;
+type FetchChunk = (from: number | undefined, token?: string) => Promise<Events>;
 
-/** The events of the blocks from one on, of as many as a few answers hold. */
+/** The events from a block on or, if those are too many, from a later one. */
 async function newest(
-  ask: Ask,
+  fetchChunk: FetchChunk,
   from: number,
   top: number,
 ): Promise<Events['events']> {
-  const events = await rest(ask, from, await ask(from));
-  const nearer = from + Math.ceil(((top - from) * 7) / 8);
-  return events ?? (nearer > from ? await newest(ask, nearer, top) : []);
+  const events = await readAll(fetchChunk, from, await fetchChunk(from));
+  const later = from + Math.ceil(((top - from) * 7) / 8);
+  return events ?? (later > from ? await newest(fetchChunk, later, top) : []);
 }
 
-/** A list from its first answer on; undefined where it is too long. */
-async function rest(
-  ask: Ask,
+/** All events of a list, given its first chunk; undefined if it is too long. */
+async function readAll(
+  fetchChunk: FetchChunk,
   from: number | undefined,
   first: Events,
 ): Promise<Events['events'] | undefined> {
@@ -104,7 +105,7 @@ async function rest(
     if (count === MAX_CHUNKS) {
       return undefined;
     }
-    chunk = await ask(from, chunk.continuation_token ?? undefined);
+    chunk = await fetchChunk(from, chunk.continuation_token ?? undefined);
     events.push(...chunk.events);
   }
   return events;
@@ -114,7 +115,7 @@ function hasMore({ continuation_token: token }: Events): boolean {
   return typeof token === 'string' && token !== '';
 }
 
-/** A block that is surely no later than a time. */
+/** A block that is certain not to be later than a time. */
 function blockAt({ block, timestamp }: ChainHead, time: number): number {
   const behind = Math.ceil(Math.max(timestamp - time, 0) / FASTEST_BLOCK);
   return Math.max(block - behind, 0);
@@ -128,7 +129,7 @@ function eventsOf(answer: Answer): Events {
   if (answer.ok) {
     return answer.value;
   }
-  // The blocks asked for are not there yet: nothing has happened in them.
+  // The requested blocks don't exist yet, so they have no events.
   if (answer.error.code === NODE_ERROR.noBlock) {
     return { events: [] };
   }

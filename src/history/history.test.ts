@@ -78,7 +78,7 @@ const make = (overrides: object = {}): TestWallet =>
   });
 
 describe('readHistory', () => {
-  it('takes two requests one after another, and settles what has ended', async () => {
+  it('takes two requests in sequence, and finalizes records', async () => {
     const wallet = make();
     await send(wallet);
     const [own] = recordsOf(wallet);
@@ -91,7 +91,7 @@ describe('readHistory', () => {
     expect(wallet.notices).toHaveLength(1);
   });
 
-  it('asks an explorer for the list, and the node for what was called', async () => {
+  it('reads the list from an explorer, and the calls from the node', async () => {
     const asked: unknown[] = [];
     const wallet = make();
     const { records } = await historyOf(
@@ -140,7 +140,7 @@ describe('readHistory', () => {
     },
   );
 
-  it('shows what the wallet has kept where no node answers', async () => {
+  it('returns the wallet’s records if no node answers', async () => {
     const wallet = make({
       starknet_getBlockWithTxHashes: rpcError(-32603),
       starknet_getTransactionByHash: () => {
@@ -155,7 +155,7 @@ describe('readHistory', () => {
     expect(troubles).toStrictEqual(['node']);
   });
 
-  it('shows what an explorer alone tells where no node answers', async () => {
+  it('returns the explorer’s list if no node answers', async () => {
     const wallet = make({
       starknet_getTransactionByHash: () => {
         throw new Error('down');
@@ -184,17 +184,20 @@ describe('readHistory', () => {
     ['another hash', { transaction_hash: '0x666' }],
     ['another sender', { sender_address: '0xbad' }],
     ['no type that we know', { type: 'L1_HANDLER' }],
-  ])('leaves out what the node answers with %s', async (_, wrong) => {
-    const { hashes } = await historyOf(
-      make({
-        starknet_getTransactionByHash: (params: {
-          transaction_hash: Felt;
-        }) => ({
-          ...PAST.starknet_getTransactionByHash(params),
-          ...wrong,
+  ])(
+    'leaves out a transaction that the node answers with %s',
+    async (_, wrong) => {
+      const { hashes } = await historyOf(
+        make({
+          starknet_getTransactionByHash: (params: {
+            transaction_hash: Felt;
+          }) => ({
+            ...PAST.starknet_getTransactionByHash(params),
+            ...wrong,
+          }),
         }),
-      }),
-    );
-    expect(hashes).toStrictEqual([]);
-  });
+      );
+      expect(hashes).toStrictEqual([]);
+    },
+  );
 });

@@ -9,38 +9,38 @@ import { isFinal } from '../state/transactions';
 import type { Tools } from '../transactions/tools';
 import { recordStatus } from '../transactions/track/record-status';
 
-/** Pages of transactions that are read for one question. */
+/** Maximum number of pages of transactions read for one query. */
 const MAX_PAGES = 10;
 
-/** What kept a source from telling, in words for the user's own page. */
+/** A source that failed; `explorer-key` if the explorer rejected its API key. */
 export type SourceError = 'explorer' | 'explorer-key' | 'node';
 
-/** What the history is read from. */
+/** The services needed to read the history. */
 export type HistoryTools = Tools & {
   readonly chainHeads: ChainHeadRepository;
-  /** The block explorer that the user set up, if any. */
+  /** The block explorer that the user has set, if any. */
   readonly explorer: (
     chainId: HistoryQuery['chainId'],
   ) => Promise<Explorer | undefined>;
 };
 
-/** An account's transactions, and which sources could not tell. */
+/** An account's transactions, and the sources that failed. */
 export type History = {
   readonly records: HistoryRecord[];
   readonly failedSources: readonly SourceError[];
-  /** What the node ended with, where it could not tell. */
+  /** The node's error, if it failed. */
   readonly nodeFailure: WalletError | undefined;
 };
 
 type Failures = Map<SourceError, WalletError>;
 
 /**
- * An account's transactions from the state, from the block explorer that the user
- * set up or else from the node itself. Trouble at one never hides the others.
+ * Reads an account's transactions from the state and from the block explorer that the
+ * user has set, or else from the node. A failing source never hides the others.
  *
- * @param tools - The snap's parts.
- * @param query - Which transactions.
- * @returns What all sources say together.
+ * @param tools - Shared services.
+ * @param query - Which transactions to read.
+ * @returns The merged transactions, and the failures.
  */
 export async function readHistory(
   tools: HistoryTools,
@@ -49,11 +49,11 @@ export async function readHistory(
   const { chainId } = query;
   const failures: Failures = new Map();
   const found = await list(tools, query, failures);
-  const newest = found.slice(0, query.most ?? MAX_PAGES * query.pageSize);
+  const newest = found.slice(0, query.maxRecords ?? MAX_PAGES * query.pageSize);
   const seen = new Set(newest.map(({ hash }) => hash));
-  const others = await underWay(tools, query);
+  const others = await listPending(tools, query);
   const listed = [...newest, ...others.filter(({ hash }) => !seen.has(hash))];
-  const read = await orTrouble<Detailed[]>(
+  const read = await orFailure<Detailed[]>(
     readDetails(tools.client(chainId), query, listed),
     'node',
     failures,
@@ -71,8 +71,8 @@ export async function readHistory(
   };
 }
 
-/** What this wallet sent and has not seen end: reverted, it emits no event. */
-async function underWay(
+/** This wallet's pending transactions, which emit no event if they revert. */
+async function listPending(
   tools: Tools,
   { chainId, account }: HistoryQuery,
 ): Promise<Listed[]> {
@@ -84,15 +84,15 @@ async function underWay(
     )
     .map(({ txnHash, txnType, timestamp, status, failureReason }) => ({
       hash: txnHash,
-      told: { txnType, timestamp, status, failureReason },
+      reported: { txnType, timestamp, status, failureReason },
     }));
 }
 
 /**
- * What the wallet itself has kept, without asking anybody.
+ * Reads the wallet's own records, without any request.
  *
- * @param tools - The snap's parts.
- * @param query - Which transactions.
+ * @param tools - Shared services.
+ * @param query - Which transactions to read.
  * @returns The records.
  */
 export async function readKept(
@@ -109,14 +109,14 @@ async function list(
   failures: Failures,
 ): Promise<Listed[]> {
   const explorer = await tools.explorer(query.chainId);
-  const told =
+  const rows =
     explorer &&
-    (await orTrouble(fromExplorer(explorer, query), 'explorer', failures));
-  if (told !== undefined) {
-    return told;
+    (await orFailure(fromExplorer(explorer, query), 'explorer', failures));
+  if (rows !== undefined) {
+    return rows;
   }
-  const seen = await orTrouble(fromNode(tools, query), 'node', failures);
-  return seen ?? [];
+  const listed = await orFailure(fromNode(tools, query), 'node', failures);
+  return listed ?? [];
 }
 
 async function fromExplorer(
@@ -126,7 +126,7 @@ async function fromExplorer(
   const rows = await explorer.transactionsOf(query);
   return rows.map(({ hash, type, timestamp, status, failureReason }) => ({
     hash,
-    told: { txnType: type, timestamp, status, failureReason },
+    reported: { txnType: type, timestamp, status, failureReason },
   }));
 }
 
@@ -144,9 +144,9 @@ async function fromNode(
   return listed;
 }
 
-async function orTrouble<Value>(
+async function orFailure<Value>(
   reading: Promise<Value>,
-  where: 'explorer' | 'node',
+  source: 'explorer' | 'node',
   failures: Failures,
 ): Promise<Value | undefined> {
   try {
@@ -156,7 +156,7 @@ async function orTrouble<Value>(
       throw error;
     }
     const isKey = error.data.reason === 'explorer-key';
-    failures.set(isKey ? 'explorer-key' : where, error);
+    failures.set(isKey ? 'explorer-key' : source, error);
     return undefined;
   }
 }

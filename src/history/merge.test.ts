@@ -68,7 +68,7 @@ describe('mergeHistory', () => {
     expect(merged[0]).not.toHaveProperty('nonce');
   });
 
-  it('puts what was written down later first, of one block’s', () => {
+  it('within a block puts the later record first', () => {
     const timestamp = 1500;
     const merged = merge({
       kept: [kept(1, { timestamp }), kept(2, { timestamp })],
@@ -77,7 +77,7 @@ describe('mergeHistory', () => {
     expect(merged.map(({ txnHash }) => txnHash)).toEqual(['0x2', '0x1', '0x3']);
   });
 
-  it('believes the chain on where it stands, the wallet on what was called', () => {
+  it('takes the status from the chain and the call from the wallet', () => {
     expect(
       merge({
         kept: [
@@ -105,30 +105,30 @@ describe('mergeHistory', () => {
     ]);
   });
 
-  it('takes what an explorer alone tells for what it is', () => {
-    const told = {
+  it('takes a transaction that only an explorer lists as reported', () => {
+    const reported = {
       txnType: 'invoke' as const,
       timestamp: 700,
       status: 'ACCEPTED_ON_L1' as const,
       failureReason: null,
     };
     expect(
-      merge({ listed: [{ hash: '0x9', told }, { hash: '0x8' }] }),
+      merge({ listed: [{ hash: '0x9', reported }, { hash: '0x8' }] }),
     ).toStrictEqual([
       record(9, {
-        ...told,
+        ...reported,
         contractAddress: ACCOUNT,
         contractFuncName: '',
         contractCallData: [],
       }),
     ]);
-    const better = detailed(9, told);
+    const better = detailed(9, reported);
     expect(
-      merge({ listed: [{ hash: '0x9', told }], detailed: [better] }),
+      merge({ listed: [{ hash: '0x9', reported }], detailed: [better] }),
     ).toStrictEqual([better.record]);
   });
 
-  it('leaves out what is not asked for', () => {
+  it('leaves out what the query excludes', () => {
     const all = {
       kept: [
         kept(1, { timestamp: 99 }),
@@ -142,7 +142,7 @@ describe('mergeHistory', () => {
     expect(merge(all, { contract: ROUTER })).toStrictEqual([]);
   });
 
-  it('finds a contract behind the first call, and shows that call', () => {
+  it('finds a contract after the first call, and shows that call', () => {
     const chain = detailed(1, { contractAddress: ROUTER });
     const both = { kept: [kept(1)], detailed: [chain] };
     expect(merge(both, { contract: ROUTER })).toStrictEqual([chain.record]);

@@ -2,7 +2,7 @@ import type { Detailed } from './details';
 import type { HistoryQuery, HistoryRecord, Listed } from './types';
 import type { TransactionRecord } from '../state/transactions';
 
-/** What the sources say of an account's transactions. */
+/** An account's transactions from each source. */
 export type Sources = {
   readonly kept: readonly TransactionRecord[];
   readonly listed: readonly Listed[];
@@ -10,12 +10,11 @@ export type Sources = {
 };
 
 /**
- * One list out of all sources, by hash and newest first. The chain has the last
- * word on where a transaction stands and when it was; the wallet's own record
- * knows best what was called.
+ * Merges all sources into one list by hash, newest first. Status and time come from the
+ * chain, the called function from the wallet's own record.
  *
- * @param sources - What each says.
- * @param query - Which transactions are asked for.
+ * @param sources - The transactions from each source.
+ * @param query - The filters.
  * @returns The records.
  */
 export function mergeHistory(
@@ -23,13 +22,14 @@ export function mergeHistory(
   query: HistoryQuery,
 ): HistoryRecord[] {
   const merged = new Map<string, Detailed>();
-  for (const { hash, told } of listed) {
-    if (told !== undefined) {
-      merged.set(hash, { contracts: [], record: bare(hash, told, query) });
+  for (const { hash, reported } of listed) {
+    if (reported !== undefined) {
+      const record = reportedRecord(hash, reported, query);
+      merged.set(hash, { contracts: [], record });
     }
   }
-  for (const one of detailed) {
-    merged.set(one.record.txnHash, one);
+  for (const details of detailed) {
+    merged.set(details.record.txnHash, details);
   }
   for (const { nonce, ...record } of kept) {
     const found = merged.get(record.txnHash);
@@ -38,20 +38,17 @@ export function mergeHistory(
       record: found === undefined ? record : both(record, found.record, query),
     });
   }
-  // Of one block's, what the wallet wrote down later is newer.
-  const places = new Map(kept.map(({ txnHash }, place) => [txnHash, place]));
-  const routeOf = ({ txnHash }: HistoryRecord): number =>
-    places.get(txnHash) ?? -1;
+  // Within one block, the record written later is newer.
+  const indices = new Map(kept.map(({ txnHash }, index) => [txnHash, index]));
+  const indexOf = ({ txnHash }: HistoryRecord): number =>
+    indices.get(txnHash) ?? -1;
   return [...merged.values()]
-    .filter((one) => isAskedFor(one, query))
+    .filter((details) => matches(details, query))
     .map(({ record }) => record)
-    .sort(
-      (one, other) =>
-        other.timestamp - one.timestamp || routeOf(other) - routeOf(one),
-    );
+    .sort((a, b) => b.timestamp - a.timestamp || indexOf(b) - indexOf(a));
 }
 
-function isAskedFor(
+function matches(
   { record, contracts }: Detailed,
   { account, since, contract, withDeployment }: HistoryQuery,
 ): boolean {
@@ -75,14 +72,14 @@ function both(
     : { ...own, ...fresh };
 }
 
-/** What an explorer's list alone tells. */
-function bare(
+/** A record made from an explorer's list alone. */
+function reportedRecord(
   txnHash: HistoryRecord['txnHash'],
-  told: NonNullable<Listed['told']>,
+  reported: NonNullable<Listed['reported']>,
   { account, chainId }: HistoryQuery,
 ): HistoryRecord {
   return {
-    ...told,
+    ...reported,
     txnHash,
     senderAddress: account,
     contractAddress: account,

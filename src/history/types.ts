@@ -2,32 +2,32 @@ import type { ChainId } from '../config/networks';
 import type { Felt } from '../core/felt';
 import type { TransactionRecord } from '../state/transactions';
 
-/** A transaction as the interface gives it. */
+/** A transaction as the Snap API returns it. */
 export type HistoryRecord = Omit<TransactionRecord, 'nonce'>;
 
-/** Which transactions are asked for. */
+/** Which transactions to read. */
 export type HistoryQuery = {
   readonly chainId: ChainId;
   /** Padded. */
   readonly account: Felt;
-  /** Unix seconds: older ones are left out. */
+  /** Unix time in seconds; older ones are left out. */
   readonly since: number;
-  /** Transactions that are read at a time. */
+  /** The number of transactions per page of an explorer. */
   readonly pageSize: number;
-  /** So many at most are looked up on the chain; left out, ten pages. */
-  readonly most?: number;
-  /** Only those that call this contract; padded. */
+  /** The maximum number to look up on chain; ten pages by default. */
+  readonly maxRecords?: number;
+  /** Only transactions that call this contract; padded. */
   readonly contract?: Felt | undefined;
   readonly withDeployment: boolean;
 };
 
-/** A transaction of which only this much is known yet. */
+/** A transaction that a source has listed, before its details are read. */
 export type Listed = {
   readonly hash: Felt;
-  /** Of its block, where it has one. */
+  /** Its block number, if it is in a block. */
   readonly block?: number | undefined;
-  /** What an explorer says of it. */
-  readonly told?: Pick<
+  /** What an explorer, or the wallet's own record, says about it. */
+  readonly reported?: Pick<
     HistoryRecord,
     'txnType' | 'timestamp' | 'status' | 'failureReason'
   >;

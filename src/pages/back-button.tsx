@@ -2,11 +2,11 @@ import { Button, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
 import { t } from '../ui/translate';
 
-/** The name of the button that leads back to the home page. */
+/** The name of the button back to the home page. */
 export const BACK = 'back';
 
 /**
- * @returns The button that leads back to the home page.
+ * @returns The button back to the home page.
  */
 export function backButton(): GenericSnapElement {
   return <Button name={BACK}>{t('page.back')}</Button>;

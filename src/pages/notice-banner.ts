@@ -22,16 +22,16 @@ const SEVERITIES = {
   'removed-token': 'success',
 } as const satisfies Record<string, Parameters<typeof banner>[2]>;
 
-/** Something that a page tells the user, and what its words leave open. */
+/** A notice on a page, and the values in its text. */
 export type Notice = {
   readonly what: keyof typeof SEVERITIES;
-  /** Sanitised already, where a site or a chain wrote it. */
+  /** Already sanitized, if a site or a chain wrote them. */
   readonly values?: Readonly<Record<string, string>>;
 };
 
 /**
- * @param notice - What the page tells.
- * @returns It in a banner.
+ * @param notice - A notice.
+ * @returns The banner that shows it.
  */
 export function noticeBanner({ what, values }: Notice): GenericSnapElement {
   const text: Key = `told.${what}.text`;

@@ -24,7 +24,7 @@ describe('noticeOf', () => {
     },
   );
 
-  it('passes on nothing of what is unforeseen', () => {
+  it('reveals nothing of unexpected errors', () => {
     for (const error of [new TypeError('secret'), 'secret', undefined]) {
       expect(noticeOf(error)).toStrictEqual({ what: 'failed' });
     }
@@ -34,7 +34,7 @@ describe('noticeOf', () => {
 describe('renderOrNotify', () => {
   const gone = async (): Promise<void> => Promise.reject(new Error('gone'));
 
-  it('draws, and says nothing beside it', async () => {
+  it('draws, and sends no notification', async () => {
     const notify = jest.fn();
     const draw = jest.fn();
     await renderOrNotify({ notify }, [{ what: 'failed' }], draw);
@@ -42,7 +42,7 @@ describe('renderOrNotify', () => {
     expect(notify).not.toHaveBeenCalled();
   });
 
-  it('says without the page what went wrong, and no more', async () => {
+  it('notifies only of errors if the page is gone', async () => {
     const notify = jest.fn();
     const reason = 'Words';
     await renderOrNotify(
@@ -55,7 +55,7 @@ describe('renderOrNotify', () => {
 });
 
 describe('brokenNotice', () => {
-  it('names each part once, and nothing where all is sound', () => {
+  it('names each part once, and nothing if all is readable', () => {
     expect(brokenNotice([])).toStrictEqual([]);
     expect(
       brokenNotice(['accounts-0x1', 'accounts-0x2', 'watch', 'seen-0x1']),

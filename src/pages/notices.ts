@@ -8,8 +8,8 @@ const MAX_REASON = 160;
 const MAX_NOTICE = 200;
 
 /**
- * @param error - Whatever was thrown while something was done.
- * @returns What the page tells of it.
+ * @param error - Anything thrown while an action ran.
+ * @returns The notice for the page to show.
  */
 export function noticeOf(error: unknown): Notice {
   if (!(error instanceof WalletError)) {
@@ -25,7 +25,7 @@ export function noticeOf(error: unknown): Notice {
   if (kind === 'unreachable' || kind === 'too-many-requests') {
     return { what: 'unreachable' };
   }
-  // Only what a node has refused comes with its reason as text.
+  // Only errors from a node carry their reason as text.
   const reason =
     'code' in data && typeof data.reason === 'string'
       ? `: ${safeText(data.reason, MAX_REASON)}`
@@ -33,16 +33,16 @@ export function noticeOf(error: unknown): Notice {
   return { what: 'because', values: { reason: `${message}${reason}` } };
 }
 
-/** What its user knows, or learns when it is done. */
+/** Notices that need no notification: the user knows, or is notified later anyway. */
 const KNOWN: readonly Notice['what'][] = ['refused', 'sent', 'deployed'];
 
 /**
- * Draws a page that tells something. A wallet may have thrown the page away when a
- * window of ours took its place: what went wrong is told by a notification then.
+ * Draws a page with notices. A wallet may have discarded the page when one of our
+ * windows replaced it: then a notification reports what went wrong.
  *
- * @param context - The snap's parts.
- * @param notices - What the page tells.
- * @param draw - Draws it; throws where there is no page any more.
+ * @param context - Shared services.
+ * @param notices - The notices on the page.
+ * @param draw - Draws it; throws if the page no longer exists.
  */
 export async function renderOrNotify(
   { notify }: Pick<Context, 'notify'>,
@@ -54,14 +54,14 @@ export async function renderOrNotify(
   } catch {
     for (const { what, values } of notices) {
       if (!KNOWN.includes(what)) {
-        const words = `${t(`told.${what}`)}. ${t(`told.${what}.text`, values)}`;
-        await notify(safeText(words, MAX_NOTICE));
+        const text = `${t(`told.${what}`)}. ${t(`told.${what}.text`, values)}`;
+        await notify(safeText(text, MAX_NOTICE));
       }
     }
   }
 }
 
-/** What the parts of the state are called; the others are figures. */
+/** Texts for the main parts of the state; the rest share one text. */
 const PARTS: Readonly<Record<string, Key>> = {
   accounts: 'kept.accounts',
   transactions: 'kept.transactions',
@@ -71,8 +71,8 @@ const PARTS: Readonly<Record<string, Key>> = {
 };
 
 /**
- * @param broken - The keys of values in the state that can't be read.
- * @returns What the page tells of them; nothing where there are none.
+ * @param broken - The keys of unreadable values in the state.
+ * @returns A notice about them, if there are any.
  */
 export function brokenNotice(broken: readonly string[]): Notice[] {
   const parts = broken.map((key) =>

@@ -43,7 +43,7 @@ function usedOn(
 }
 
 describe('welcome', () => {
-  it('asks nobody where the user does not want it', async () => {
+  it('makes no request if the user declines', async () => {
     const { wallet, context } = usedOn(SEPOLIA, false);
     await welcome(context);
     expect(asked(wallet)).toStrictEqual(['welcome']);
@@ -52,7 +52,7 @@ describe('welcome', () => {
     expect(await context.accounts.list(SEPOLIA)).toStrictEqual([]);
   });
 
-  it('keeps what it finds, and says how much that is', async () => {
+  it('saves the accounts found, and says how many', async () => {
     const { wallet, context } = usedOn(SEPOLIA, true);
     await welcome(context);
     expect(told(wallet)).toContain(
@@ -63,14 +63,14 @@ describe('welcome', () => {
     expect(await context.networks.current()).toBe(SEPOLIA);
   });
 
-  it('offers to show Mainnet where all the accounts are there', async () => {
+  it('offers to show Mainnet if all accounts are there', async () => {
     const { wallet, context } = usedOn(MAINNET, true);
     await welcome(context);
     expect(asked(wallet)).toStrictEqual(['welcome', 'show-mainnet']);
     expect(await context.networks.current()).toBe(MAINNET);
   });
 
-  it('gives who has none a first one, and says its address', async () => {
+  it('adds a first account if there is none, and shows its address', async () => {
     const { wallet, context } = usedOn(undefined, true);
     await welcome(context);
     expect(told(wallet)).toContain('A new account is ready');
@@ -79,14 +79,14 @@ describe('welcome', () => {
     expect(await context.accounts.list(SEPOLIA)).toHaveLength(1);
   });
 
-  it('gives none where a network could not tell', async () => {
+  it('adds none if a network did not answer', async () => {
     const wallet = testWallet({ methods: { starknet_call: rpcError(-32603) } });
     await welcome(wallet.context);
     expect(told(wallet)).toContain('The network can’t be reached');
     expect(await wallet.context.accounts.list(SEPOLIA)).toStrictEqual([]);
   });
 
-  it('does not greet who has accounts: the snap was only installed again', async () => {
+  it('does not welcome a user with accounts: the snap was only reinstalled', async () => {
     for (const chainId of [MAINNET, SEPOLIA] as const) {
       const { wallet, context } = usedOn(undefined, true);
       await context.accounts.put(chainId, STORED);
@@ -112,7 +112,7 @@ describe('welcome', () => {
     expect(wallet.requests.length).toBeGreaterThan(0);
   });
 
-  it('says by a notification what it has no window for', async () => {
+  it('sends a notification if it has no window', async () => {
     const { wallet, context } = usedOn(undefined, true);
     const { windows } = context;
     // A site wants a window as soon as the greeting is answered.

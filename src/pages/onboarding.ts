@@ -11,12 +11,12 @@ import type { AlertView, DialogView } from '../ui/dialog-views';
 import { t } from '../ui/translate';
 
 /**
- * Greets a user who has just installed the snap, and offers to look for the accounts
- * that the seed phrase has already. Who has accounts here is not greeted. The greeting
- * holds nobody up: its windows close as soon as a site or the home page wants one, and
- * the home page offers the same. It never throws: nobody could do anything about it.
+ * Welcomes a user who has just installed the snap, and offers to discover the accounts
+ * of the seed phrase. Skipped if the state already has accounts. Its windows close as
+ * soon as a site or the home page needs one, and the home page offers the same. It
+ * never throws.
  *
- * @param context - The snap's parts.
+ * @param context - Shared services.
  */
 export async function welcome(context: Context): Promise<void> {
   try {
@@ -27,34 +27,34 @@ export async function welcome(context: Context): Promise<void> {
       kept.flat().length === 0 &&
       (await confirm(context, { type: 'welcome' }))
     ) {
-      await find(context);
+      await discover(context);
     }
   } catch {
-    // The home page says what there is.
+    // The home page reports it.
   }
 }
 
 /**
- * Tells what is new, once the snap was updated. It never throws.
+ * Shows the release notes after an update. It never throws.
  *
- * @param context - The snap's parts.
+ * @param context - Shared services.
  */
 export async function showUpdateNotes(context: Context): Promise<void> {
   try {
     await alert(context, { type: 'told', what: 'updated' });
   } catch {
-    // Then it is not told.
+    // The notes are not important enough for an error.
   }
 }
 
-async function find(context: Context): Promise<void> {
+async function discover(context: Context): Promise<void> {
   const found = await discoverAccounts(context);
   if (found.some(({ accounts = 0 }) => accounts > 0)) {
     const text = foundText(found);
     await alert(context, { type: 'told', what: 'found', found: text });
     await offerMainnet(context, found);
   } else if (found.some(({ accounts }) => accounts === undefined)) {
-    // Whether there are any is not known: a new one could stand in their place.
+    // There may be accounts: don't create a new one that would hide them.
     await alert(context, { type: 'told', what: 'no-answer' });
   } else {
     const { address } = await keepFirstAccount(context);
@@ -62,7 +62,7 @@ async function find(context: Context): Promise<void> {
   }
 }
 
-/** Whose accounts are all on Mainnet would find an empty page on Sepolia. */
+/** A user with accounts on Mainnet only would discover an empty page on Sepolia. */
 async function offerMainnet(
   context: Context,
   found: readonly DiscoveredAccounts[],
@@ -88,7 +88,7 @@ async function confirm(
   );
 }
 
-/** Where its window has to yield, a notification says the same. */
+/** If its window had to yield, a notification says the same. */
 async function alert(
   { windows, notify }: Context,
   view: AlertView,

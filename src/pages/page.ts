@@ -3,45 +3,44 @@ import type { UserInputEvent } from '@metamask/snaps-sdk';
 import type { Context } from '../context/context';
 import type { Drawing, Route } from '../ui/page-interfaces';
 
-/** The pages that there are. */
+/** The names of the wallet's pages. */
 export type PageName = 'home' | 'send' | 'settings';
 
-/** What a page is about. */
+/** A route's parameters. */
 export type RouteParams = Readonly<Record<string, string>>;
 
-/** How a page is drawn anew. */
-type Redraw = {
-  /** What it notes down with this drawing; left out, the note stays as it is. */
+/** Options of a redraw. */
+type RedrawOptions = {
+  /** The note to keep with this drawing; left out, the note doesn't change. */
   readonly note?: string;
-  /** Asked right before it is drawn: whether it still should be. */
-  readonly isWanted?: () => boolean;
+  /** Called right before drawing: whether to draw at all. */
+  readonly isCurrent?: () => boolean;
 };
 
-/** A page that stands open. */
+/** An open page. */
 export type PageHandle = {
-  /** The interface. */
+  /** The interface's id. */
   readonly id: string;
   readonly params: RouteParams;
-  /** What the page noted down when it was drawn as the user saw it; "" for nothing. */
+  /** The note kept with the drawing that the user saw; "" for none. */
   readonly note: string;
-  /** Draws it anew; what the user typed stays. Where the user has gone to another
-   * page meanwhile, nothing happens. */
-  redraw(drawing: Drawing, how?: Redraw): Promise<void>;
-  /** What stands in one of its forms. */
+  /** Redraws the page; typed text stays. Does nothing if the user has moved to another
+   * page meanwhile. */
+  redraw(drawing: Drawing, options?: RedrawOptions): Promise<void>;
+  /** The current values of one of its forms. */
   valuesIn(form: string): Promise<Record<string, unknown>>;
 };
 
 /** A page of the wallet. */
 export type Page = {
-  /** What it shows when it opens, from what is kept: nobody waits for a node. */
-  render(context: Context, about: RouteParams): Promise<Drawing>;
-  /** Does what the user asks for by a click or a form. Gives the page that the user
-   * goes to, where that is another one. */
+  /** Renders it from the state alone, without waiting for a node. */
+  render(context: Context, params: RouteParams): Promise<Drawing>;
+  /** Handles a click or a form. Returns the route to go to, if it leads elsewhere. */
   onInput(
     context: Context,
-    shown: PageHandle,
+    page: PageHandle,
     event: UserInputEvent,
   ): Promise<Route<PageName> | undefined>;
-  /** Fills in what takes longer, once it stands open. */
-  hydrate?(context: Context, shown: PageHandle): Promise<void>;
+  /** Fills in slower data once the page is open. */
+  hydrate?(context: Context, page: PageHandle): Promise<void>;
 };

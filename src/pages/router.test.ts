@@ -4,15 +4,15 @@ import { testWallet } from '../../test/support/wallet';
 
 const fail = async (): Promise<never> => Promise.reject(new Error('no'));
 
-describe('trouble', () => {
-  it('while something is done is said, and never thrown', async () => {
+describe('a failure', () => {
+  it('of an action is shown, and never thrown', async () => {
     const setup = await openSettings({ broken: { testConnections: fail } });
     await setup.submit({ gasApiKey: 's3cret' });
     expect(setup.text()).toContain('That did not work');
     expect(await setup.saved()).toStrictEqual({});
   });
 
-  it('with a page that was closed is nobody’s', async () => {
+  it('of a closed page is ignored', async () => {
     const screens = {
       ...{ open: fail, redraw: fail, contextOf: fail, valuesIn: fail },
     };
@@ -25,7 +25,7 @@ describe('trouble', () => {
     await expect(setup.input(event, odd)).resolves.toBeUndefined();
   });
 
-  it('with the state is a SnapError when the page opens', async () => {
+  it('of the state is a SnapError when the page opens', async () => {
     const { context } = testWallet();
     const broken = {
       ...context,
@@ -41,7 +41,7 @@ describe('trouble', () => {
 describe('clicks in dialogs', () => {
   const click = { type: 'ButtonClickEvent', name: 'page-next' };
 
-  it('are left to the dialogs', async () => {
+  it('are handled by the dialogs', async () => {
     const onDialogInput = jest.fn(async () => Promise.resolve());
     const page = await openSettings({ broken: { onDialogInput } });
     await page.input(click, { view: 'any' });
@@ -51,7 +51,7 @@ describe('clicks in dialogs', () => {
     expect(page.drawn).toHaveLength(1);
   });
 
-  it('are so too where the wallet does not tell what they carry', async () => {
+  it('are too if the wallet leaves out their context', async () => {
     const onDialogInput = jest.fn(async () => Promise.resolve());
     const { pageInterfaces: screens } = testWallet().context;
     const page = await openSettings({

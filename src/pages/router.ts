@@ -21,22 +21,22 @@ const PAGES: Readonly<Record<PageName, Page>> = {
   settings: settingsPage,
 };
 
-/** What the wallet tells of the user's input. */
+/** A user input event from the wallet. */
 export type PageInput = {
-  /** The interface. */
+  /** The interface's id. */
   readonly id: string;
   readonly event: UserInputEvent;
-  /** What the interface carries; some wallets leave it out. */
+  /** The interface's context; some wallets leave it out. */
   readonly context: InterfaceContext;
 };
 
 /**
  * Opens a page.
  *
- * @param context - The snap's parts.
- * @param page - Which page.
- * @returns Its interface, as the wallet wants it.
- * @throws SnapError, and nothing else.
+ * @param context - Shared services.
+ * @param page - The page's name.
+ * @returns The id of its interface, as the wallet expects it.
+ * @throws Only SnapError.
  */
 export async function openPage(
   context: Context,
@@ -51,18 +51,18 @@ export async function openPage(
 }
 
 /**
- * Fills in what a page that stands open takes longer for. It never throws.
+ * Fills slower data into an open page. It never throws.
  *
- * @param context - The snap's parts.
- * @param id - The page's interface.
+ * @param context - Shared services.
+ * @param id - The id of the page's interface.
  */
 export async function hydratePage(context: Context, id: string): Promise<void> {
   try {
-    const place = knownRoute(await context.pageInterfaces.contextOf(id));
-    if (place !== undefined) {
-      await PAGES[place.page].hydrate?.(
+    const route = knownRoute(await context.pageInterfaces.contextOf(id));
+    if (route !== undefined) {
+      await PAGES[route.page].hydrate?.(
         context,
-        pageHandle(context, id, place),
+        pageHandle(context, id, route),
       );
     }
   } catch {
@@ -71,11 +71,11 @@ export async function hydratePage(context: Context, id: string): Promise<void> {
 }
 
 /**
- * Lets the page or the dialog that the user is in react. It never throws: that
- * would end the snap, a send under way included.
+ * Passes user input to the page or dialog it belongs to. It never throws: that would
+ * terminate the snap, including a send in progress.
  *
- * @param context - The snap's parts.
- * @param input - What the user did.
+ * @param context - Shared services.
+ * @param input - The user's input.
  */
 export async function handleInput(
   context: Context,
@@ -83,22 +83,22 @@ export async function handleInput(
 ): Promise<void> {
   const { id, event } = input;
   try {
-    const carried = input.context ?? (await contextOf(context, id));
-    if (routeOf(carried) === undefined) {
-      await context.onDialogInput(id, event, carried);
+    const data = input.context ?? (await contextOf(context, id));
+    if (routeOf(data) === undefined) {
+      await context.onDialogInput(id, event, data);
       return;
     }
-    const place = knownRoute(carried);
-    if (place === undefined) {
+    const route = knownRoute(data);
+    if (route === undefined) {
       return;
     }
     await onceAtATime(context, input, async () => {
-      const shown = pageHandle(context, id, place, noteIn(carried));
+      const page = pageHandle(context, id, route, noteIn(data));
       const next =
         event.name === BACK
           ? ({ page: 'home' } as const)
-          : await PAGES[place.page].onInput(context, shown, event);
-      if (next !== undefined && (await isAt(context, id, place))) {
+          : await PAGES[route.page].onInput(context, page, event);
+      if (next !== undefined && (await isAt(context, id, route))) {
         await goTo(context, id, next);
       }
     });
@@ -107,8 +107,8 @@ export async function handleInput(
   }
 }
 
-/** A button clicked again while what it does is being done is clicked by mistake:
- * two clicks must not send twice. Typing is never a mistake of that kind. */
+/** Ignores a second click while the first is still being handled: a double click must
+ * not send twice. Typing is never ignored. */
 async function onceAtATime(
   { inFlight }: Context,
   { id, event }: PageInput,
@@ -133,34 +133,32 @@ async function onceAtATime(
 async function goTo(
   context: Context,
   id: string,
-  place: Route<PageName>,
+  route: Route<PageName>,
 ): Promise<void> {
-  const { page, params: about = {} } = place;
-  const drawing = await PAGES[page].render(context, about);
-  await context.pageInterfaces.redraw(id, drawing, place);
-  await PAGES[page].hydrate?.(
-    context,
-    pageHandle(context, id, { page, params: about }),
-  );
+  const { page, params = {} } = route;
+  const drawing = await PAGES[page].render(context, params);
+  await context.pageInterfaces.redraw(id, drawing, route);
+  const handle = pageHandle(context, id, { page, params });
+  await PAGES[page].hydrate?.(context, handle);
 }
 
 async function contextOf(
-  { pageInterfaces: screens }: Context,
+  { pageInterfaces }: Context,
   id: string,
 ): Promise<InterfaceContext> {
   try {
-    return await screens.contextOf(id);
+    return await pageInterfaces.contextOf(id);
   } catch {
     return null;
   }
 }
 
 function knownRoute(
-  carried: InterfaceContext,
+  data: InterfaceContext,
 ): Required<Route<PageName>> | undefined {
-  const place = routeOf(carried);
-  return place !== undefined && isPage(place.page)
-    ? { page: place.page, params: place.params }
+  const route = routeOf(data);
+  return route !== undefined && isPage(route.page)
+    ? { page: route.page, params: route.params }
     : undefined;
 }
 
@@ -171,31 +169,31 @@ function isPage(name: string): name is PageName {
 function pageHandle(
   context: Context,
   id: string,
-  place: Required<Route<PageName>>,
+  route: Required<Route<PageName>>,
   note = '',
 ): PageHandle {
-  const { pageInterfaces: screens } = context;
+  const { pageInterfaces } = context;
   return {
     id,
-    params: place.params,
+    params: route.params,
     note,
-    redraw: async (drawing, { note: next, isWanted = () => true } = {}) => {
-      if ((await isAt(context, id, place)) && isWanted()) {
+    redraw: async (drawing, { note: next, isCurrent = () => true } = {}) => {
+      if ((await isAt(context, id, route)) && isCurrent()) {
         await (next === undefined
-          ? screens.redraw(id, drawing)
-          : screens.redraw(id, drawing, place, next));
+          ? pageInterfaces.redraw(id, drawing)
+          : pageInterfaces.redraw(id, drawing, route, next));
       }
     },
-    valuesIn: async (form) => screens.valuesIn(id, form),
+    valuesIn: async (form) => pageInterfaces.valuesIn(id, form),
   };
 }
 
-/** Whether the user is still there, or has gone on meanwhile. */
+/** Whether the user is still on that route. */
 async function isAt(
-  { pageInterfaces: screens }: Context,
+  { pageInterfaces }: Context,
   id: string,
-  place: Route,
+  route: Route,
 ): Promise<boolean> {
-  const there = routeOf(await screens.contextOf(id));
-  return there !== undefined && isSameRoute(there, place);
+  const current = routeOf(await pageInterfaces.contextOf(id));
+  return current !== undefined && isSameRoute(current, route);
 }

@@ -17,7 +17,7 @@ describe('pages', () => {
   const long = longSend();
   const felts = long.calls[0]?.calldata ?? [];
 
-  it('hold no more than older wallets draw, and each says whose it is', () => {
+  it('hold no more than older wallets can draw, and each names its origin', () => {
     const pages = pagesOf(long);
     expect(pages.length).toBeGreaterThan(1);
     for (const page of pages) {

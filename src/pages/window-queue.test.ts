@@ -26,7 +26,7 @@ it('lets the wallet’s own page go before a site’s second window', async () =
   ]);
 });
 
-describe('a site that the user removes', () => {
+describe('a site that the user disconnects', () => {
   it('leaves no window behind', async () => {
     const { wallet, opened } = patientOnChain();
     const page = testPage(wallet);
@@ -44,7 +44,7 @@ describe('a site that the user removes', () => {
     expect(wallet.dialogs).toHaveLength(1);
   });
 
-  it('takes no other site’s window along', async () => {
+  it('closes no other site’s window', async () => {
     const { wallet, opened, answer } = patientOnChain();
     const page = testPage(wallet);
     await openPage(page.context, 'home');

@@ -4,8 +4,8 @@ import type { StateAccess } from '../state/state-access';
 
 /**
  * @param snap - The wallet's provider.
- * @param encrypted - Which of the snap's two states.
- * @returns It, by keys.
+ * @param encrypted - Whether to use the encrypted state or the unencrypted one.
+ * @returns Access to that state by key.
  */
 export function stateOf(snap: SnapsProvider, encrypted: boolean): StateAccess {
   return {
@@ -25,7 +25,7 @@ export function stateOf(snap: SnapsProvider, encrypted: boolean): StateAccess {
 
 /**
  * @param snap - The wallet's provider.
- * @returns Whether the wallet is locked. One that does not say counts as locked.
+ * @returns Whether the wallet is locked; true if it can't tell.
  */
 export async function isLocked(snap: SnapsProvider): Promise<boolean> {
   try {
@@ -38,8 +38,8 @@ export async function isLocked(snap: SnapsProvider): Promise<boolean> {
 
 /**
  * @param snap - The wallet's provider.
- * @returns What has the wallet call the snap at a Unix time. Given as a date: older
- * wallets know no durations.
+ * @returns A function that schedules a poll at a Unix time, in seconds. The time is
+ * passed as a date because older wallets don't support durations.
  */
 export function createSchedule(
   snap: SnapsProvider,
@@ -49,14 +49,14 @@ export function createSchedule(
 
 /**
  * @param snap - The wallet's provider.
- * @returns What has the wallet call the snap in about a second, to fill in a page that
- * stands open then; false where the wallet plans no such calls.
+ * @returns A function that schedules a background event in about a second, to fill in
+ * an open page. It returns false if the wallet can't schedule events.
  */
 export function createHydrateLater(
   snap: SnapsProvider,
 ): (id: string) => Promise<boolean> {
   return async (id) => {
-    // In whole seconds, and far enough ahead that it is not past on arrival.
+    // In whole seconds, and far enough ahead not to be in the past on arrival.
     const next = Math.ceil((Date.now() + 200) / 1000);
     try {
       await callAt(snap, next, 'fill', { id });
@@ -85,7 +85,8 @@ async function callAt(
 
 /**
  * @param snap - The wallet's provider.
- * @returns Whether the user wants balances hidden. Older wallets don't tell.
+ * @returns A function that tells whether the user hides balances; false in wallets
+ * without that preference.
  */
 export function createHidesBalances(
   snap: SnapsProvider,
@@ -102,7 +103,7 @@ export function createHidesBalances(
 
 /**
  * @param snap - The wallet's provider.
- * @returns What tells the user something when no dialog is open.
+ * @returns A function that shows a notification. It never throws.
  */
 export function createNotify(
   snap: SnapsProvider,
@@ -114,7 +115,7 @@ export function createNotify(
         params: { type: 'inApp', message },
       });
     } catch {
-      // The wallet bounds how many it shows; the records tell the rest.
+      // The wallet limits notifications; the records still hold the outcome.
     }
   };
 }

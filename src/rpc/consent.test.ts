@@ -50,13 +50,16 @@ it('has every method of the snap in its tables', () => {
   );
 });
 
-it.each(ALL)('serves %s to a granted site at once', async (method, params) => {
-  const granted = wallet();
-  expect(await granted.call(method, params)).toBeDefined();
-  expect(typesOf(granted)).not.toContain('grant');
-});
+it.each(ALL)(
+  'serves %s to a connected site at once',
+  async (method, params) => {
+    const granted = wallet();
+    expect(await granted.call(method, params)).toBeDefined();
+    expect(typesOf(granted)).not.toContain('grant');
+  },
+);
 
-describe('a site that was not granted access', () => {
+describe('a site that is not connected', () => {
   it.each(ON_ACCOUNTS)(
     'learns nothing by %s where the user refuses',
     async (method, params) => {
@@ -72,26 +75,32 @@ describe('a site that was not granted access', () => {
     },
   );
 
-  it.each(ON_ACCOUNTS)('is served %s after a grant', async (method, params) => {
-    const granting = wallet({ state: {} });
-    expect(await granting.call(method, params)).toBeDefined();
-    expect(typesOf(granting).lastIndexOf('grant')).toBe(0);
-  });
+  it.each(ON_ACCOUNTS)(
+    'is served %s after the user’s approval',
+    async (method, params) => {
+      const granting = wallet({ state: {} });
+      expect(await granting.call(method, params)).toBeDefined();
+      expect(typesOf(granting).lastIndexOf('grant')).toBe(0);
+    },
+  );
 
-  it.each(PUBLIC)('is served %s with no grant', async (method, params) => {
-    const asking = wallet({ state: {} });
-    expect(await asking.call(method, params)).toBeDefined();
-    expect(typesOf(asking)).not.toContain('grant');
-    expect(asking.state.values.has('grants')).toBe(false);
-  });
+  it.each(PUBLIC)(
+    'is served %s without an approval',
+    async (method, params) => {
+      const asking = wallet({ state: {} });
+      expect(await asking.call(method, params)).toBeDefined();
+      expect(typesOf(asking)).not.toContain('grant');
+      expect(asking.state.values.has('grants')).toBe(false);
+    },
+  );
 
-  it('is not helped by the grant of another port', async () => {
+  it('is not connected through another port', async () => {
     const refusing = wallet({ answer: () => false });
     const call = refusing.call('l2net_createAccount', {}, `${SITE}:8443`);
     expect(await failureOf(call)).toMatchObject({ code: 4001 });
   });
 
-  it('opens one grant dialog by two requests at the same time', async () => {
+  it('opens one connect dialog for two concurrent requests', async () => {
     const { wallet: asking, opened, answer } = patient();
     const calls = [
       asking.call('l2net_createAccount', {}),
@@ -103,7 +112,7 @@ describe('a site that was not granted access', () => {
     expect(typesOf(asking)).toStrictEqual(['grant']);
   });
 
-  it('is asked about again after a refusal', async () => {
+  it('is asked about again after a rejection', async () => {
     const answers = [false, true];
     const answer = (): boolean => answers.shift() === true;
     const asking = wallet({ state: {}, answer });
@@ -113,7 +122,7 @@ describe('a site that was not granted access', () => {
     expect(typesOf(asking)).toStrictEqual(['grant', 'grant']);
   });
 
-  it('is not asked about again after a grant, nor after a restart', async () => {
+  it('is not asked about again after an approval, nor after a restart', async () => {
     const first = wallet({ state: {} });
     await first.call('l2net_createAccount');
     await first.call('l2net_recoverAccounts');

@@ -10,17 +10,16 @@ import { InvalidInput } from '../core/invalid-input';
 import { runOverduePoll } from '../transactions/track/schedule';
 
 /**
- * The one path of every request: who asks, which method, what params, may the
- * site see the accounts, the handler, the result. Whatever goes wrong on it
- * ends in a SnapError.
+ * Handles a request: checks the origin, the method, its params and the site's access
+ * to the accounts, then runs the handler. Every error becomes a SnapError.
  *
- * @param context - The snap's parts.
- * @param origin - Who asks, as the wallet says.
+ * @param context - Shared services.
+ * @param origin - The requesting site, as given by the wallet.
  * @param request - The JSON-RPC request.
  * @param request.method - The method's name.
- * @param request.params - Its params; left out, they count as an empty object.
+ * @param request.params - Its params; an empty object by default.
  * @returns The method's result.
- * @throws SnapError, and nothing else.
+ * @throws Only SnapError.
  */
 export async function dispatch(
   context: Context,
@@ -39,12 +38,12 @@ export async function dispatch(
     if (method.access === 'accounts') {
       await assertGranted(context, origin);
     }
-    const accountState = runOverduePoll(context);
+    const poll = runOverduePoll(context);
     try {
       return await run(context, origin);
     } finally {
-      // Begun and left alone, it would be dropped half done.
-      await accountState;
+      // The wallet would drop it half done once this handler has returned.
+      await poll;
     }
   } catch (error) {
     throw toSnapError(error instanceof InvalidInput ? badParams(error) : error);

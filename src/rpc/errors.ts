@@ -8,8 +8,8 @@ import {
   type WalletErrorKind,
 } from '../core/errors';
 
-/** The JSON-RPC code of each kind of failure (JSON-RPC 2.0, EIP-1193 and
- * EIP-1474); the one place that knows. */
+/** The JSON-RPC code of each kind of error (JSON-RPC 2.0, EIP-1193 and EIP-1474).
+ * Defined only here. */
 export const CODES: Readonly<Record<WalletErrorKind, number>> = {
   'no-such-method': -32601,
   'invalid-params': -32602,
@@ -23,19 +23,19 @@ export const CODES: Readonly<Record<WalletErrorKind, number>> = {
 
 export const INTERNAL_ERROR = -32603;
 
-/** The Starknet wallet API's code where a failure does not bring its own. */
+/** The Starknet wallet API's code of an error that doesn't have its own. */
 const WALLET_CODES: Partial<Record<WalletErrorKind, number>> = {
   'invalid-params': WALLET_API_ERROR.invalidPayload,
   'user-refused': WALLET_API_ERROR.refusedByUser,
 };
 
 /**
- * Turns whatever was thrown into an error that may leave the snap. An error of
- * any other class would end the snap and every request in flight.
+ * Turns anything thrown into an error that may leave the snap. An error of any other
+ * class would terminate the snap and every request in flight.
  *
  * @param error - Anything thrown.
- * @returns A SnapError; of the unforeseen nothing is passed on to the site. It stays
- * in the snap as the `cause`.
+ * @returns A SnapError. Unexpected errors become an internal error without details;
+ * the error itself stays in the snap as its `cause`.
  */
 export function toSnapError(error: unknown): SnapError {
   if (error instanceof WalletError) {
@@ -59,7 +59,7 @@ function snapError(
   data: WalletErrorData,
 ): SnapError {
   const error = new SnapError({ code, message }, data);
-  // The wallet passes the stack on to the site, which has no business with it.
+  // The wallet would pass the stack on to the site.
   Object.defineProperty(error, 'stack', { value: '' });
   return error;
 }

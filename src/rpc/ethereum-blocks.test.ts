@@ -51,7 +51,7 @@ describe('blocks', () => {
     });
   });
 
-  it('come from the wallet’s own provider where no node was set', async () => {
+  it('come from the wallet’s own provider if no node is set', async () => {
     const wallet = walletWith({ ethereumRpcKey: KEY });
     expect(await wallet.call(BLOCKS, ['0x64', false])).toStrictEqual(BLOCK);
     expect(await wallet.call(BLOCKS, ['pending', true])).toMatchObject({
@@ -60,7 +60,7 @@ describe('blocks', () => {
     });
   });
 
-  it('are null where there is none, from either', async () => {
+  it('are null if there is none, from either', async () => {
     const none = { eth_getBlockByNumber: null };
     const node = await serve(rpcScript({ eth_chainId: '0xaa36a7', ...none }));
     const own = walletWith({ ethereumSepoliaRpcUrl: node.url });
@@ -69,7 +69,7 @@ describe('blocks', () => {
     expect(await keyless.call(BLOCKS, ['0x999999', false])).toBeNull();
   });
 
-  it('of another number than was asked for are not believed', async () => {
+  it('with another number than requested are rejected', async () => {
     const ethereum = scriptedEthereum({ eth_getBlockByNumber: BLOCK });
     const request = walletWith({}, ethereum).call(BLOCKS, ['0x65', false]);
     expect(await failureOf(request)).toMatchObject({ code: -32002 });

@@ -141,7 +141,7 @@ it.each(['nowhere', 'http://', 'file:///etc/passwd'])(
   },
 );
 
-it('a service in passing trouble is asked once more', async () => {
+it('a service that fails temporarily is asked once more', async () => {
   const gas = await serve((_request, index) =>
     index === 0 ? { status: 503 } : { json: SUGGESTION },
   );

@@ -4,8 +4,8 @@ import { UNSUPPORTED_CHAIN } from './params/basic';
 import { WALLET_API_ERROR, WalletError } from '../core/errors';
 import type { InvalidInput } from '../core/invalid-input';
 
-/** What superstruct's own types are called where a value of one is expected. */
-const WORDS: Readonly<Record<string, string>> = {
+/** Descriptions of superstruct's own types. */
+const DESCRIPTIONS: Readonly<Record<string, string>> = {
   object: 'an object',
   array: 'a list',
   tuple: 'a list',
@@ -13,13 +13,12 @@ const WORDS: Readonly<Record<string, string>> = {
   boolean: 'true or false',
 };
 
-/** Paths name what the caller sent: only so much of it. */
+/** Maximum length of a path in characters: it contains names that the caller sent. */
 const MAX_PATH = 160;
 
 /**
- * @param failure - The first thing that a struct found wrong with params.
- * @returns The error that names the path and what was expected there, never
- * the value that was sent.
+ * @param failure - The first failure that a struct found in params.
+ * @returns An error with the path and what was expected there, never the value.
  */
 export function invalidParams(failure: Failure | undefined): WalletError {
   if (failure === undefined) {
@@ -44,8 +43,8 @@ export function invalidParams(failure: Failure | undefined): WalletError {
 }
 
 /**
- * @param bad - What was found wrong with params behind the structs.
- * @returns The same error for it.
+ * @param input - An error found in params after the structs' checks.
+ * @returns The same kind of error, with the path and what was expected there.
  */
 export function badParams({ path, message }: InvalidInput): WalletError {
   return new WalletError(
@@ -59,15 +58,14 @@ function expectation(failure: Failure): string {
   if (failure.type === 'never') {
     return 'no such member is known';
   }
-  const given = failure.value !== undefined;
-  if (!given) {
+  if (failure.value === undefined) {
     return 'is missing';
   }
-  // Superstruct's own messages repeat the value: those begin with "Expected".
-  const own = failure.message.startsWith('Expected')
-    ? (WORDS[failure.type] ?? `a valid ${failure.type}`)
+  // Superstruct's own messages, which start with "Expected", repeat the value.
+  const description = failure.message.startsWith('Expected')
+    ? (DESCRIPTIONS[failure.type] ?? `a valid ${failure.type}`)
     : failure.message;
-  return `expected ${own}`;
+  return `expected ${description}`;
 }
 
 function printable(path: string): string {

@@ -7,13 +7,13 @@ import { validate } from '../core/validate';
 
 /** One method of the Snap API. */
 type Definition<Params, Result extends Json> = {
-  /** What its params must be; members that it does not name are refused. */
+  /** The struct of its params; unknown members are rejected. */
   readonly params: Struct<Params, unknown>;
-  /** What its result must be: checked before it leaves the snap. */
+  /** The struct of its result, which is validated before it leaves the snap. */
   readonly result: Struct<Result, unknown>;
-  /** Whether the site must be let see the user's accounts first. */
+  /** Whether the site must be connected to the user's accounts first. */
   readonly access: 'accounts' | 'public';
-  /** Does the work. Everything it needs comes in the context. */
+  /** Runs the method. Everything it needs is in the context. */
   readonly handle: (
     context: Context,
     params: Params,
@@ -21,29 +21,29 @@ type Definition<Params, Result extends Json> = {
   ) => Promise<Result>;
 };
 
-/** What a struct tells of what it takes, whatever that is. */
+/** A struct's description of its type, for any type. */
 export type Shape = Pick<
   Struct<unknown, unknown>,
   'type' | 'schema' | 'entries' | 'validate'
 >;
 
-/** A method whose checks are bound to its handler: the dispatcher needs no
- * types of it. */
+/** A method with its validation bound to its handler, so that the dispatcher needs none
+ * of its types. */
 export type Method = {
   readonly access: 'accounts' | 'public';
-  /** What the published contract is made of. */
+  /** What the published API description is generated from. */
   readonly params: Shape;
   readonly result: Shape;
-  /** Checks params and gives what runs with them: validation comes first, so
-   * that a request that can't succeed opens no dialog. */
+  /** Validates params and returns a function that runs the method with them.
+   * Validation comes first: a request that can't succeed opens no dialog. */
   readonly prepare: (
     params: unknown,
   ) => (context: Context, origin: string) => Promise<Json>;
 };
 
 /**
- * @param definition - A method.
- * @returns It, ready for the dispatcher's table.
+ * @param definition - The method's structs, access and handler.
+ * @returns The method for the dispatcher's table.
  */
 export function defineMethod<Params, Result extends Json>(
   definition: Definition<Params, Result>,

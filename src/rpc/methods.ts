@@ -20,7 +20,7 @@ import { signTransaction } from './methods/sign-transaction';
 import { switchNetwork } from './methods/switch-network';
 import { verifySignedMessage } from './methods/verify-signed-message';
 
-/** The names of the methods that the snap serves. */
+/** The names of the methods that the snap supports. */
 export type MethodName =
   | 'eth_getBlockByNumber'
   | 'l2net_addErc20Token'
@@ -44,7 +44,7 @@ export type MethodName =
   | 'l2net_switchNetwork'
   | 'l2net_verifySignedMessage';
 
-/** Each method's handler: a name without one does not compile. */
+/** All methods by name. The type makes sure that none is missing. */
 export const METHODS: Readonly<Record<MethodName, Method>> = {
   eth_getBlockByNumber: getBlockByNumber,
   l2net_addErc20Token: addErc20Token,
@@ -70,8 +70,8 @@ export const METHODS: Readonly<Record<MethodName, Method>> = {
 };
 
 /**
- * @param name - A method's name as it was sent.
- * @returns Whether the snap serves it.
+ * @param name - The method's name in a request.
+ * @returns Whether the snap supports it.
  */
 export function isMethodName(name: string): name is MethodName {
   return Object.hasOwn(METHODS, name);

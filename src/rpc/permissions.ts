@@ -5,11 +5,10 @@ import { WalletError } from '../core/errors';
 import { isSecureUrl, parseUrl } from '../core/url';
 
 /**
- * Only sites may ask, by https (by http from this very machine, and only in a
- * development build). Other snaps, and origins that are empty or opaque, may
- * not use any method.
+ * Accepts only sites served by https (in a development build also by http from
+ * localhost). Other snaps, and empty or opaque origins, may not use any method.
  *
- * @param origin - Who asks, as the wallet says.
+ * @param origin - The requesting origin, as given by the wallet.
  * @param developmentBuild - Whether this build is for local networks.
  * @throws WalletError `unauthorized`.
  */
@@ -27,7 +26,7 @@ export function assertSite(
 
 function isSite(origin: string, developmentBuild: boolean): boolean {
   const url = parseUrl(origin);
-  // An origin is nothing but scheme, host and port.
+  // An origin consists of scheme, host and port only.
   return (
     url?.origin === origin &&
     isSecureUrl(url) &&
@@ -36,13 +35,13 @@ function isSite(origin: string, developmentBuild: boolean): boolean {
 }
 
 /**
- * Makes sure that the user has let the site see the wallet's Starknet
- * accounts, by one dialog, once. Requests that come while it stands open wait
- * for the same answer.
+ * Makes sure that the site is connected to the user's Starknet accounts, and asks the
+ * user once if it isn't. Requests that arrive while the dialog is open wait for the
+ * same answer.
  *
- * @param context - The snap's parts.
+ * @param context - Shared services.
  * @param origin - The site.
- * @throws WalletError `user-refused`: the site has learnt nothing.
+ * @throws WalletError `user-refused`, which tells the site nothing else.
  */
 export async function assertGranted(
   context: Context,
@@ -51,13 +50,13 @@ export async function assertGranted(
   if (await context.connectedSites.has(origin)) {
     return;
   }
-  const asked =
+  const answer =
     context.openConnectDialogs.get(origin) ??
-    ask(context, origin).finally(() =>
+    askToConnect(context, origin).finally(() =>
       context.openConnectDialogs.delete(origin),
     );
-  context.openConnectDialogs.set(origin, asked);
-  if (!(await asked)) {
+  context.openConnectDialogs.set(origin, answer);
+  if (!(await answer)) {
     throw new WalletError(
       'user-refused',
       'The user rejected access to the Starknet accounts',
@@ -65,7 +64,10 @@ export async function assertGranted(
   }
 }
 
-async function ask(context: Context, origin: string): Promise<boolean> {
+async function askToConnect(
+  context: Context,
+  origin: string,
+): Promise<boolean> {
   return await context.windows.inTurn(origin, async ({ confirm }) => {
     const isGranted = await confirm({
       type: 'grant',

@@ -22,7 +22,7 @@ const URLS = ethereumChain(11155111)?.nodes ?? [];
 const [FIRST = '', SECOND = '', THIRD = ''] = URLS;
 
 describe.each(ASKED)('%s of a wallet on another chain', (method, params) => {
-  it('tells what to do where nobody answers, and no address', async () => {
+  it('says what to do if no node answers, without a URL', async () => {
     const world = outside();
     const wallet = walletWith({}, elsewhere(), {}, world);
     const end = await failureOf(wallet.call(method, params));
@@ -68,7 +68,7 @@ describe.each(ASKED)('%s of a wallet on another chain', (method, params) => {
     ['wants a key', () => ({ status: 401, json: {} })],
     ['breaks down', () => ({ status: 502 })],
     ['asks to slow down', () => ({ status: 429, json: {} })],
-  ])('leaves out a public node that %s', async (_, script) => {
+  ])('skips a public node that %s', async (_, script) => {
     const [odd, sound] = [await serve(script), await startNode()];
     const world = outside({ [FIRST]: odd, [SECOND]: sound });
     const wallet = walletWith({}, elsewhere(), {}, world);
@@ -82,7 +82,7 @@ describe.each(ASKED)('%s of a wallet on another chain', (method, params) => {
   it.each([
     ['is on another chain', '0x1'],
     ['does not tell its chain', {}],
-  ])('is never that of a public node that %s', async (_, chainId) => {
+  ])('never comes from a public node that %s', async (_, chainId) => {
     const odd = await startNode(chainId);
     const world = outside(Object.fromEntries(URLS.map((url) => [url, odd])));
     const wallet = walletWith({}, elsewhere(), {}, world);
@@ -93,7 +93,7 @@ describe.each(ASKED)('%s of a wallet on another chain', (method, params) => {
   });
 });
 
-it('public nodes that all ask to slow down have the site told when to come again', async () => {
+it('public nodes that all limit the rate make the error say when to retry', async () => {
   const busy = await serve(() => ({
     ...{ status: 429, headers: { 'retry-after': '30' }, json: {} },
   }));

@@ -68,7 +68,7 @@ describe('public nodes', () => {
     );
   });
 
-  it('are there for no other chain', async () => {
+  it('exist for no other chain', async () => {
     const world = outside();
     const settings = { ethereumSepoliaRpcUrl: (await startNode()).url };
     for (const set of [{}, settings]) {
@@ -84,7 +84,7 @@ describe('public nodes', () => {
     expect(world.asked).toStrictEqual([]);
   });
 
-  it('are not asked where the wallet’s own provider answers', async () => {
+  it('are not asked if the wallet’s own provider answers', async () => {
     const world = outside({ [FIRST]: await startNode() });
     const wallet = walletWith({}, scriptedEthereum(), {}, world);
     for (const [method, params] of ASKED) {
@@ -93,7 +93,7 @@ describe('public nodes', () => {
     expect(world.asked).toStrictEqual([]);
   });
 
-  it('give way to a node of the user’s, for fees too', async () => {
+  it('yield to the user’s own node, for fees too', async () => {
     const [own, provider] = [await startNode(), elsewhere()];
     const world = outside({ [FIRST]: await startNode() });
     const settings = { ethereumSepoliaRpcUrl: own.url, ethereumRpcKey: KEY };

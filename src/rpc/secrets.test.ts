@@ -50,12 +50,12 @@ function tellKey(key: string): never {
 }
 
 describe.each([
-  ['goes well', {}],
-  ['is not deployed', { deployed: false }],
-  ['is refused', { onSubmit: () => rpcError(55, 'no') }],
-  ['is lost', { onSubmit: () => rpcError(-32603, 'gone') }],
-  ['fails as it is signed', {}, tellKey],
-])('where the account’s business %s', (_, options, fault?: typeof tellKey) => {
+  ['succeeds', {}],
+  ['deploys the account', { deployed: false }],
+  ['is rejected', { onSubmit: () => rpcError(55, 'no') }],
+  ['gets no answer', { onSubmit: () => rpcError(-32603, 'gone') }],
+  ['fails while it is signed', {}, tellKey],
+])('with a submission that %s', (_, options, fault?: typeof tellKey) => {
   it('no secret is in results, errors, dialogs, state, requests or the log', async () => {
     log.mockClear();
     mockFault.mockReset().mockImplementation(fault);

@@ -53,7 +53,7 @@ describe('fees', () => {
     ['no key', { gasApiUrl: 'used' }],
     ['a secret alone', { gasApiUrl: 'used', gasApiSecret: SECRET }],
     ['no service', { gasApiKey: KEY }],
-  ])('are computed where there is %s', async (_, given) => {
+  ])('are computed if there is %s', async (_, given) => {
     const gas = await serve(() => ({ json: SUGGESTION }));
     const settings =
       'gasApiUrl' in given ? { ...given, gasApiUrl: gas.url } : given;
@@ -105,7 +105,7 @@ describe('fees', () => {
     expect(end).toMatchObject({ code: -32002 });
   });
 
-  it('are no chain’s that is older than EIP-1559', async () => {
+  it('do not exist on a chain without EIP-1559', async () => {
     const old = { ...BLOCK, baseFeePerGas: undefined };
     const ethereum = scriptedEthereum({
       eth_getBlockByNumber: old,

@@ -8,7 +8,7 @@ const amountOf = (view: DialogView): unknown =>
   view.type === 'send' ? view.calls[0]?.calldata[1] : undefined;
 
 describe('several requests at a time', () => {
-  it('open one window after another, and each answer is for what it showed', async () => {
+  it('open one window after another, each answered for its own request', async () => {
     const { wallet, submitted, opened, answer } = patientOnChain();
     const sends = [11, 12, 13].map(async (amount) =>
       failureOf(send(wallet, amount)),
@@ -29,7 +29,7 @@ describe('several requests at a time', () => {
     expect(recordsOf(wallet)).toHaveLength(2);
   });
 
-  it('leave reads and accounts to their business', async () => {
+  it('do not block reads and accounts', async () => {
     const { wallet, opened, answer, submitted } = patientOnChain();
     const sending = send(wallet, 1);
     await opened(1);
@@ -65,7 +65,7 @@ describe('several requests at a time', () => {
     expect(origins).toStrictEqual([SITE, OTHER, SITE, SITE]);
   });
 
-  it('are ten of one site at most', async () => {
+  it('are limited to ten of one site', async () => {
     const { wallet, opened, answer } = patientOnChain();
     const sends = Array.from({ length: 10 }, async (_, place) =>
       failureOf(send(wallet, place)),

@@ -13,22 +13,22 @@ import type { RpcResult, RpcCall } from '../http/json-rpc';
 import { readU256, readView } from '../starknet/reads';
 import type { AccountBalances } from '../state/portfolio-cache';
 
-/** An account as the network knows it now. */
+/** An account's current state and balances on a network. */
 export type FetchedAccount = {
   readonly state: AccountState;
   readonly balances: AccountBalances;
 };
 
 /**
- * Asks what accounts hold, and how they are, in one round trip.
+ * Fetches accounts' states and balances in one round trip.
  *
- * @param tools - The snap's parts.
+ * @param tools - Shared services.
  * @param chainId - The network.
  * @param accounts - The accounts.
- * @param tokens - Tokens beside STRK and ETH; padded.
- * @returns What became known, in their order; undefined for an account of which
- * the node could not tell. A token that does not answer is left out.
- * @throws WalletError where no node answers.
+ * @param tokens - The tokens beside STRK and ETH; padded.
+ * @returns The states and balances in the accounts' order; undefined for an account whose
+ * state the node could not return. Tokens that fail are left out.
+ * @throws WalletError if no node answers.
  */
 export async function fetchAccounts(
   { client }: Pick<AccountTools, 'client'>,
@@ -41,7 +41,7 @@ export async function fetchAccounts(
     accountStates: accountStateReads(account),
     balances: tokens.flatMap((token) => balanceReads(token, account.address)),
   }));
-  const outcomes = await client(chainId).read(
+  const results = await client(chainId).read(
     reads.flatMap(({ accountStates, balances }) => [
       ...accountStates,
       ...balances,
@@ -50,7 +50,7 @@ export async function fetchAccounts(
   let next = 0;
   const take = (count: number): RpcResult<unknown>[] => {
     next += count;
-    return outcomes.slice(next - count, next);
+    return results.slice(next - count, next);
   };
   return reads.map(({ account, accountStates, balances }) => {
     const results = take(accountStates.length);
@@ -61,10 +61,10 @@ export async function fetchAccounts(
 }
 
 /**
- * @param token - A token's contract.
- * @param owner - Who may hold of it.
- * @returns The reads that ask how much: older tokens know one name, newer ones
- * perhaps only the other.
+ * @param token - The token's address.
+ * @param owner - The owner's address.
+ * @returns The reads of the balance by both names of the view: older tokens have only the
+ * camelCase one, newer ones perhaps only the snake_case one.
  */
 export function balanceReads(token: Felt, owner: Felt): RpcCall<Felt[]>[] {
   return ['balanceOf', 'balance_of'].map((view) =>
@@ -73,8 +73,8 @@ export function balanceReads(token: Felt, owner: Felt): RpcCall<Felt[]>[] {
 }
 
 /**
- * @param answers - What came of `balanceReads`.
- * @returns The amount, where either told.
+ * @param answers - The results of `balanceReads`.
+ * @returns The balance in the token's smallest unit, if either view returned it.
  */
 export function balanceIn(
   answers: readonly RpcResult<Felt[]>[],
@@ -83,13 +83,13 @@ export function balanceIn(
   return answer?.ok === true ? readU256(answer.value) : undefined;
 }
 
-/** Trouble with one account must not hide the others. */
+/** A failure of one account must not hide the others. */
 function parseOrSkip(
   account: Account,
-  outcomes: readonly RpcResult<unknown>[],
+  results: readonly RpcResult<unknown>[],
 ): AccountState | undefined {
   try {
-    return parseAccountState(account, outcomes);
+    return parseAccountState(account, results);
   } catch (error) {
     if (error instanceof WalletError) {
       return undefined;
@@ -103,9 +103,9 @@ function balancesOf(
   tokens: readonly Felt[],
   answers: readonly RpcResult<Felt[]>[],
 ): AccountBalances {
-  const others = tokens.map((token, place) => ({
+  const others = tokens.map((token, index) => ({
     token,
-    units: balanceIn(answers.slice(2 * place, 2 * place + 2)),
+    units: balanceIn(answers.slice(2 * index, 2 * index + 2)),
   }));
   const all = [
     { token: padFelt(STRK), units: strk },

@@ -48,13 +48,13 @@ async function dialogOf(token: string): Promise<string[]> {
 }
 
 describe('a message’s dialog', () => {
-  it('names a watched token, as what it is', async () => {
+  it('names a watched token, as such', async () => {
     expect((await dialogOf(FOO)).join('\n')).toContain(
       '2.5 FOO (as on your watch list; 2500000 units)',
     );
   });
 
-  it('names a token that the wallet brings along by its own name', async () => {
+  it('names a bundled token by its own name', async () => {
     const text = (await dialogOf(padFelt(STRK))).join('\n');
     expect(text).toContain('0.0000000000025 STRK');
     expect(text).not.toContain('FAKE');

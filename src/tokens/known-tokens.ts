@@ -5,12 +5,12 @@ import { unpadFelt } from '../core/felt';
 import type { Token, TokenRepository } from '../state/tokens';
 
 /**
- * The tokens that can be named without asking a node: those that the wallet brings
- * along, and those that the user watches.
+ * Returns the metadata known without asking a node: of the bundled tokens and of those on
+ * the watch list.
  *
- * @param tools - The snap's parts.
+ * @param tools - Shared services.
  * @param chainId - The network.
- * @returns What is known of them.
+ * @returns The metadata by contract.
  */
 export async function knownTokens(
   { tokens }: { readonly tokens: Pick<TokenRepository, 'list'> },
@@ -21,8 +21,8 @@ export async function knownTokens(
 
 /**
  * @param watched - The watch list.
- * @returns What is known of them and of the bundled tokens. Nobody can watch one of
- * those under another name.
+ * @returns The metadata of these and of the bundled tokens, which the watch list can't
+ * override.
  */
 export function metadataOfTokens(
   watched: readonly Token[],

@@ -39,16 +39,16 @@ async function transferKey(
 
 const SAME = { differs: [], isSpoofed: false };
 
-describe('the words of a token', () => {
+describe('a token’s metadata', () => {
   it.each([
     ['the same', STARKNET],
-    ['in other letter case', { ...STARKNET, name: 'Starknet TOKEN' }],
-    ['with white space around', { ...STARKNET, name: ' StarkNet Token ' }],
-  ])('%s are no other words', async (_, site) => {
+    ['in another letter case', { ...STARKNET, name: 'Starknet TOKEN' }],
+    ['with whitespace around it', { ...STARKNET, name: ' StarkNet Token ' }],
+  ])('%s is no difference', async (_, site) => {
     expect(await transferKey(site)).toStrictEqual(SAME);
   });
 
-  it('of the contract may have white space around them too', async () => {
+  it('of the contract may also have whitespace around it', async () => {
     const contract = { ...STARKNET, name: ' StarkNet Token' };
     expect(await transferKey(STARKNET, contract)).toStrictEqual(SAME);
   });
@@ -57,14 +57,14 @@ describe('the words of a token', () => {
     ['name', { ...STARKNET, name: 'Stark Net Token' }],
     ['symbol', { ...STARKNET, symbol: 'STRK2' }],
     ['decimals', { ...STARKNET, decimals: 8 }],
-  ])('that differ are named: %s', async (field, site) => {
+  ])('that differs is listed: %s', async (field, site) => {
     expect(await transferKey(site)).toStrictEqual({
       differs: [field],
       isSpoofed: false,
     });
   });
 
-  it('that are a known token’s under another address are a copy, in any letter case', async () => {
+  it('with a known token’s symbol at another address is spoofed, in any letter case', async () => {
     const contract = { ...STARKNET, symbol: 'strk' };
     expect(await transferKey(STARKNET, contract, FOREIGN)).toStrictEqual({
       differs: [],

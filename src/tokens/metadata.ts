@@ -20,14 +20,14 @@ type Described = {
 };
 
 /**
- * Asks a token's contract what it says of itself, in one round trip.
+ * Fetches a token's metadata from its contract in one round trip.
  *
- * @param tools - The snap's parts.
+ * @param tools - Shared services.
  * @param chainId - The network.
  * @param token - The token as the site describes it.
- * @returns The contract's words, and what the user should be warned of.
- * @throws WalletError `not-found` with walletError 111 where there is no ERC-20
- * token, `unreachable` where no node answers.
+ * @returns The contract's metadata, and what to warn the user about.
+ * @throws WalletError `not-found` with walletError 111 if it isn't an ERC-20 token,
+ * `unreachable` if no node answers.
  */
 export async function fetchTokenMetadata(
   tools: Pick<AccountTools, 'client'>,
@@ -35,12 +35,13 @@ export async function fetchTokenMetadata(
   token: Described,
 ): Promise<Pick<AddTokenView, 'contract' | 'differs' | 'isSpoofed'>> {
   const views = ['name', 'symbol', 'decimals'] as const;
-  const [name, symbol, places] = (
+  const [name, symbol, decimalsFelts] = (
     await tools
       .client(chainId)
       .read(views.map((view) => readView(token.address, view)))
   ).map((outcome) => valueOrAbsent(outcome) ?? []);
-  const decimals = places?.length === 1 ? Number(places[0]) : Infinity;
+  const decimals =
+    decimalsFelts?.length === 1 ? Number(decimalsFelts[0]) : Infinity;
   if (decimals > 255) {
     throw new WalletError(
       'not-found',
@@ -63,14 +64,17 @@ export async function fetchTokenMetadata(
   };
 }
 
-/** A word without what nobody is misled by: letter case, white space around it. */
-function plain(word: string | number): string {
-  return String(word).trim().toLowerCase();
+/** Ignores harmless differences: letter case and surrounding whitespace. */
+function plain(value: string | number): string {
+  return String(value).trim().toLowerCase();
 }
 
-/** Whether site or contract give it the symbol of a token that it is not. */
-function isSpoofed({ address, symbol }: Described, own: string): boolean {
-  return [symbol, own].some((claimed) => {
+/** Whether the site or the contract claims the symbol of another token. */
+function isSpoofed(
+  { address, symbol }: Described,
+  contractSymbol: string,
+): boolean {
+  return [symbol, contractSymbol].some((claimed) => {
     const metadata = new Map<Felt, ContractMetadata>([
       [
         unpadFelt(address),

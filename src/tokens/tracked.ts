@@ -2,12 +2,12 @@ import { ETH, STRK } from '../config/tokens';
 import { padFelt, type Felt } from '../core/felt';
 import type { Token } from '../state/tokens';
 
-/** The tokens that every account is asked about; padded. */
+/** The tokens whose balances are always fetched; padded. */
 export const FEE_TOKENS: readonly Felt[] = [padFelt(STRK), padFelt(ETH)];
 
 /**
  * @param watched - The watch list.
- * @returns STRK, ETH, and what is watched beside them; padded.
+ * @returns STRK, ETH and the tokens on the watch list; padded.
  */
 export function trackedTokens(watched: readonly Token[]): Felt[] {
   const others = watched.map(({ address }) => padFelt(address));

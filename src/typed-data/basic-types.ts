@@ -13,7 +13,7 @@ import type { DecodedValue } from '../decode/types';
 import { selectorOf } from '../starknet/address';
 import type { Hashable } from '../starknet/message-hash';
 
-/** A value as it is shown, and as it is signed: always the same. */
+/** A value in its displayed form (`shown`) and in the form that is hashed (`signed`). */
 export type BasicValue = {
   readonly shown: DecodedValue;
   readonly signed: Hashable;
@@ -23,20 +23,20 @@ type Path = readonly string[];
 
 const IDENTIFIER = /^[A-Za-z_]\w{0,127}$/u;
 const SHORT_TEXT = /^[\x20-\x7e]{0,31}$/u;
-/** Half of a surrogate pair: it has no UTF-8. */
-const HALF = /\p{Cs}/u;
+/** A lone surrogate, which has no UTF-8 form. */
+const LONE_SURROGATE = /\p{Cs}/u;
 const U128 = 2n ** 128n;
 const I128 = 2n ** 127n;
 
 /**
- * Checks a value of a basic type (SNIP-12).
+ * Validates a value of a basic type (SNIP-12).
  *
  * @param type - The type's name.
  * @param value - The value.
- * @param revision - By whose rules.
- * @param path - Where it stands.
- * @returns It as it is shown and as it is signed.
- * @throws InvalidInput where it does not fit.
+ * @param revision - The SNIP-12 revision.
+ * @param path - The value's path.
+ * @returns The displayed form and the one to hash.
+ * @throws InvalidInput if the value isn't of the type.
  */
 export function basicValue(
   type: string,
@@ -72,14 +72,14 @@ export function basicValue(
     case 'shortstring':
       return feltValue(value, path);
     default:
-      // Of a tuple, of an enum or a tree inside of something, of nothing.
+      // A tuple, an enum or a tree inside another type, or an empty type.
       throw new InvalidInput(path, 'a value of a type that may stand here');
   }
 }
 
 function boolValue(value: unknown, revision: Revision, path: Path): BasicValue {
   const felt = typeof value === 'boolean' ? undefined : parseFelt(value);
-  if (revision === 1 ? typeof value !== 'boolean' : isOther(value, felt)) {
+  if (revision === 1 ? typeof value !== 'boolean' : isNotBool(value, felt)) {
     throw new InvalidInput(path, 'true or false');
   }
   const isTrue = value === true || felt === 1n;
@@ -89,12 +89,12 @@ function boolValue(value: unknown, revision: Revision, path: Path): BasicValue {
   };
 }
 
-function isOther(value: unknown, felt: bigint | undefined): boolean {
+function isNotBool(value: unknown, felt: bigint | undefined): boolean {
   return typeof value !== 'boolean' && felt !== 0n && felt !== 1n;
 }
 
 function textValue(value: unknown, path: Path): BasicValue {
-  if (typeof value !== 'string' || HALF.test(value)) {
+  if (typeof value !== 'string' || LONE_SURROGATE.test(value)) {
     throw new InvalidInput(path, 'text, without halves of surrogate pairs');
   }
   return {
@@ -114,13 +114,13 @@ function selectorValue(value: unknown, path: Path): BasicValue {
 
 function numberValue(
   value: unknown,
-  least: bigint,
-  above: bigint,
+  min: bigint,
+  end: bigint,
   path: Path,
   kind: 'number' | 'time',
 ): BasicValue {
   const number = integerOf(value);
-  if (number === undefined || number < least || number >= above) {
+  if (number === undefined || number < min || number >= end) {
     throw new InvalidInput(path, 'a whole number of its type');
   }
   const text = number.toString();
@@ -140,7 +140,7 @@ function integerOf(value: unknown): bigint | undefined {
     : undefined;
 }
 
-/** A number, or a text of up to 31 characters that stands for one. */
+/** A number, or a short string of up to 31 characters. */
 function feltValue(value: unknown, path: Path): BasicValue {
   const number = parseFelt(value);
   const felt = number === undefined ? shortText(value, path) : toFelt(number);
@@ -161,8 +161,8 @@ function shortText(value: unknown, path: Path): Felt {
   return shortStringToFelt(value);
 }
 
-/** Texts that some read as numbers (" 12", "0b11", " ", a felt too large): whoever
- * checks the signature might read another value than the one shown. */
+/** Texts that some implementations parse as numbers (" 12", "0b11", " ", a felt that is
+ * too large): a verifier might read another value than the one shown. */
 function looksLikeNumber(text: string): boolean {
   return /^\s*[-+]?(?:\d+|0[xob][\da-f]*)\s*$|^\s+$/iu.test(text);
 }

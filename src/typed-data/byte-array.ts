@@ -1,20 +1,19 @@
 import { toFelt, type Felt } from '../core/felt';
 
-/** Bytes in a word: as many as a felt surely holds. */
+/** Bytes per word: the most that fits in any felt. */
 const WORD = 31;
 
 /**
- * A text as Cairo's ByteArray: its UTF-8 in words of 31 bytes, and what is left.
+ * Serializes a text as Cairo's ByteArray: its UTF-8 in words of 31 bytes.
  *
- * @param text - A text without halves of surrogate pairs, which have no UTF-8.
- * @returns The ByteArray, serialised: how many words, the words, the bytes left as
- * one number, how many they are.
+ * @param text - A text without lone surrogates, which have no UTF-8 form.
+ * @returns The number of words, the words, the pending word and its length in bytes.
  */
 export function byteArrayFelts(text: string): Felt[] {
   const bytes = new TextEncoder().encode(text);
   const count = Math.floor(bytes.length / WORD);
-  const words = Array.from({ length: count + 1 }, (_, place) =>
-    numberOf(bytes.subarray(place * WORD, (place + 1) * WORD)),
+  const words = Array.from({ length: count + 1 }, (_, index) =>
+    numberOf(bytes.subarray(index * WORD, (index + 1) * WORD)),
   );
   return [toFelt(count), ...words, toFelt(bytes.length % WORD)];
 }

@@ -5,19 +5,20 @@ import {
   type Member,
   type Revision,
   type TypeDefinitions,
+  type TypedData,
 } from './types';
 import { InvalidInput } from '../core/invalid-input';
 
-/** Letters, digits and what names in use have beside them; nothing by which one
- * type's text could pass for another's (SNIP-12's rules for names). */
+/** Letters, digits and the punctuation in common names, but nothing that could make one
+ * type's encoding look like another's (SNIP-12's rules for names). */
 const NAME = /^[\p{L}\p{N}_$. :-]{1,64}$/u;
 const MAX_TYPES = 100;
 const MAX_MEMBERS = 100;
 
 /**
  * @param input - The member `types` of typed data.
- * @returns The table.
- * @throws InvalidInput where it has another form.
+ * @returns The type definitions.
+ * @throws InvalidInput if they are malformed.
  */
 export function parseDefinitions(input: unknown): TypeDefinitions {
   const names = isRecord(input) ? Object.keys(input) : [];
@@ -27,7 +28,7 @@ export function parseDefinitions(input: unknown): TypeDefinitions {
       `an object of 1 to ${String(MAX_TYPES)} types by name`,
     );
   }
-  const table = Object.create(null) as Record<string, Member[]>;
+  const types = Object.create(null) as Record<string, Member[]>;
   for (const name of names) {
     const path = ['types', name];
     const members = input[name];
@@ -40,15 +41,15 @@ export function parseDefinitions(input: unknown): TypeDefinitions {
         `a list of at most ${String(MAX_MEMBERS)} members`,
       );
     }
-    table[name] = members.map((member: unknown, place) =>
-      readMember(member, [...path, String(place)]),
+    types[name] = members.map((member: unknown, index) =>
+      readMember(member, [...path, String(index)]),
     );
-    const own = table[name].map((member) => member.name);
-    if (new Set(own).size !== own.length) {
+    const memberNames = types[name].map((member) => member.name);
+    if (new Set(memberNames).size !== memberNames.length) {
       throw new InvalidInput(path, 'members of different names');
     }
   }
-  return table;
+  return types;
 }
 
 function readMember(input: unknown, path: readonly string[]): Member {
@@ -69,12 +70,12 @@ function readMember(input: unknown, path: readonly string[]): Member {
 }
 
 /**
- * Makes sure that every type is known, that nothing redefines what is, and that
- * no struct contains itself.
+ * Checks that every type is defined, that none redefines a built-in type, and that no
+ * struct contains itself.
  *
- * @param types - The table.
- * @param revision - By whose rules.
- * @throws InvalidInput where they are broken.
+ * @param types - The type definitions.
+ * @param revision - The SNIP-12 revision.
+ * @throws InvalidInput if a check fails.
  */
 export function validateDefinitions(
   types: TypeDefinitions,
@@ -94,18 +95,18 @@ export function validateDefinitions(
     }
   }
   const done = new Set<string>();
-  const visit = (name: string, above: readonly string[]): void => {
-    if (above.includes(name)) {
+  const visit = (name: string, ancestors: readonly string[]): void => {
+    if (ancestors.includes(name)) {
       throw new InvalidInput(['types', name], 'no type that contains itself');
     }
     if (done.has(name)) {
       return;
     }
-    (types[name] ?? []).forEach((member, place) => {
-      const path = ['types', name, String(place), 'type'];
+    (types[name] ?? []).forEach((member, index) => {
+      const path = ['types', name, String(index), 'type'];
       for (const type of referenced(member, revision, path)) {
         if (types[type] !== undefined) {
-          visit(type, [...above, name]);
+          visit(type, [...ancestors, name]);
         } else if (!reserved.includes(type) && type !== '') {
           throw new InvalidInput(path, 'a defined type');
         }
@@ -118,7 +119,7 @@ export function validateDefinitions(
   });
 }
 
-/** The types that a member names: of arrays and tuples those inside. */
+/** The types that a member refers to: for arrays and tuples their elements' types. */
 function referenced(
   { type, contains }: Member,
   revision: Revision,
@@ -140,8 +141,21 @@ function elementOf(type: string): string {
 }
 
 /**
+ * @param data - The type definitions, and their SNIP-12 revision.
+ * @param name - A type's name.
+ * @returns The members of a defined or preset struct, or an enum's variants; undefined for
+ * any other type.
+ */
+export function membersOf(
+  { types, revision }: Pick<TypedData, 'types' | 'revision'>,
+  name: string,
+): readonly Member[] | undefined {
+  return types[name] ?? (revision === 1 ? PRESETS[name] : undefined);
+}
+
+/**
  * @param value - Anything.
- * @returns Whether it is an object with members.
+ * @returns Whether it is an object, and neither null nor an array.
  */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

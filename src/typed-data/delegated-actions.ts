@@ -4,15 +4,15 @@ import { KNOWN_FUNCTIONS } from '../decode/known-interfaces';
 import type { DecodedValue, NamedValue } from '../decode/types';
 import { selectorOf } from '../starknet/address';
 
-/** A function that a session may call, with whatever arguments. */
+/** A function that a session may call, with any arguments. */
 type Permission = {
   /** Padded. */
   readonly contract: Felt;
-  /** Its name, or its selector where that says nothing. */
+  /** Its name, or its selector if the name is unknown. */
   readonly entrypoint: string;
 };
 
-/** What a signed message lets others do in the account's name. */
+/** What a signed message allows others to do on the account's behalf. */
 export type DelegatedActions = {
   readonly calls: readonly Call[];
   readonly permissions: readonly Permission[];
@@ -21,13 +21,12 @@ export type DelegatedActions = {
 const U128 = 2n ** 128n;
 
 /**
- * Finds what a message permits: the calls of an outside execution (SNIP-9, each
- * of its versions), the functions of a session, the approval of a permit. It goes
- * by the form of the members, wherever they stand, and not by the message's name,
- * which is the site's to choose.
+ * Finds what a message authorizes: the calls of an outside execution (any version of
+ * SNIP-9), the functions of a session, the approval of a permit. It goes by the form of
+ * the members at any depth, not by the message's name, which the site chooses.
  *
- * @param message - The message, checked.
- * @returns What it permits; nothing, where nothing in it has such a form.
+ * @param message - The validated message.
+ * @returns The calls and permissions found in it, if any.
  */
 export function delegatedActionsOf(
   message: readonly NamedValue[],
@@ -56,7 +55,7 @@ export function delegatedActionsOf(
   return { calls, permissions };
 }
 
-/** "Contract Address", contract_address and contractAddress are one name. */
+/** "Contract Address", contract_address and contractAddress are the same name. */
 function find(
   members: readonly NamedValue[],
   names: readonly string[],
@@ -83,7 +82,7 @@ function callOf(members: readonly NamedValue[]): Call | undefined {
       };
 }
 
-/** OpenZeppelin's Permit: an approval that somebody else submits. */
+/** OpenZeppelin's Permit: an approval that someone else submits. */
 function permitOf(members: readonly NamedValue[]): Call | undefined {
   const token = feltOf(find(members, ['token', 'tokenaddress']));
   const spender = feltOf(find(members, ['spender']));
@@ -121,8 +120,7 @@ function feltOf(value: DecodedValue | undefined): bigint | undefined {
   }
 }
 
-/** Functions that the wallet knows are called by their names, so that the call is
- * shown as it would be in a transaction. */
+/** Known functions are given by name, so the call is shown as in a transaction. */
 function nameOf(value: DecodedValue | undefined): string | undefined {
   if (value?.kind === 'selector' && value.name !== undefined) {
     return value.name;

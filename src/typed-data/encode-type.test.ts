@@ -48,7 +48,7 @@ describe('a type’s text', () => {
     },
   );
 
-  it('names what the variants of an enum hold', () => {
+  it('contains the types of an enum’s variants', () => {
     const types = {
       T: [{ name: 'a', type: 'enum', contains: 'E' }],
       E: [
@@ -65,7 +65,7 @@ describe('a type’s text', () => {
     expect(text).toBe(plainTypeText(types, 'T', 1));
   });
 
-  it('takes no time that grows with the ways through the types', () => {
+  it('takes no time exponential in the types', () => {
     const types = Object.fromEntries(
       Array.from({ length: 99 }, (_, place) => [
         `T${String(place)}`,

@@ -1,32 +1,27 @@
-import {
-  PRESETS,
-  type Member,
-  type Revision,
-  type TypeDefinitions,
-} from './types';
+import { membersOf } from './definitions';
+import { type Member, type Revision, type TypeDefinitions } from './types';
 
 /**
- * @param types - The table.
- * @param revision - By whose rules.
- * @returns Gives a struct's type as text, which is made once.
+ * @param types - The type definitions.
+ * @param revision - The SNIP-12 revision.
+ * @returns A function that encodes a struct's type, with a cache.
  */
 export function typeTexts(
   types: TypeDefinitions,
   revision: Revision,
 ): (type: string) => string {
-  const made = new Map<string, string>();
+  const cache = new Map<string, string>();
   return (type) => {
-    const text = made.get(type) ?? typeText(types, type, revision);
-    made.set(type, text);
+    const text = cache.get(type) ?? typeText(types, type, revision);
+    cache.set(type, text);
     return text;
   };
 }
 
 /**
- * A struct's type as text: what its type hash is taken of (SNIP-12). It names the
- * struct, then in the order of their names all that its members are made of. What
- * a merkletree contains is not among them, nor what is in lists of lists: so every
- * implementation in use has it.
+ * Encodes a struct's type (SNIP-12's `encode_type`), from which its type hash is made: the
+ * struct itself, then the types it refers to, sorted by name. The content of merkletrees
+ * and of nested arrays is left out, as in all implementations in use.
  */
 function typeText(
   types: TypeDefinitions,
@@ -35,7 +30,7 @@ function typeText(
 ): string {
   const found = new Map<string, string>();
   const visit = (name: string): void => {
-    const members = types[name] ?? (revision === 1 ? PRESETS[name] : undefined);
+    const members = membersOf({ types, revision }, name);
     if (members !== undefined && !found.has(name)) {
       found.set(name, structText(name, members, revision));
       members
@@ -74,12 +69,12 @@ function targetOf({ type, contains = '' }: Member, revision: Revision): string {
 function namesIn(member: Member, revision: Revision): string[] {
   const type = targetOf(member, revision);
   const inner = revision === 1 ? tupleOf(type) : undefined;
-  return (inner ?? [type]).map((one) => one.replace(/\*$/u, ''));
+  return (inner ?? [type]).map((name) => name.replace(/\*$/u, ''));
 }
 
 /**
- * @param type - A type as a member names it.
- * @returns The types in it where it is a tuple: what a variant of an enum holds.
+ * @param type - A member's type.
+ * @returns The element types if it is a tuple, as an enum's variants have.
  */
 export function tupleOf(type: string): string[] | undefined {
   if (!/^\(.*\)$/u.test(type)) {

@@ -3,23 +3,23 @@ import { tupleOf } from './encode-type';
 import type { Member } from './types';
 import { InvalidInput } from '../core/invalid-input';
 
-/** A variant of an enum that was chosen, and what it holds. */
+/** An enum's value: the variant, and its content. */
 type Variant = {
   readonly name: string;
-  /** Its place in the enum. */
+  /** The variant's index in the enum. */
   readonly index: number;
   readonly types: readonly string[];
-  /** As many values as types, none of them checked. */
+  /** One value per type, not yet validated. */
   readonly content: readonly unknown[];
 };
 
 /**
- * @param variants - An enum's variants.
- * @param value - The enum's value: one member, the variant, with the list of what
- * it holds.
- * @param path - Where it stands.
- * @returns The variant.
- * @throws InvalidInput where the value is no variant of the enum.
+ * @param variants - The enum's variants.
+ * @param value - The enum's value: an object with one member, the variant's name, that
+ * holds the list of its content.
+ * @param path - The value's path.
+ * @returns The variant and its content.
+ * @throws InvalidInput if the value isn't a variant of the enum.
  */
 export function readVariant(
   variants: readonly Member[],
@@ -28,7 +28,7 @@ export function readVariant(
 ): Variant {
   const members = isRecord(value) ? Object.entries(value) : [];
   const [name = '', content] = members[0] ?? [];
-  const index = variants.findIndex((one) => one.name === name);
+  const index = variants.findIndex((variant) => variant.name === name);
   const types = tupleOf(variants[index]?.type ?? '');
   if (types === undefined || members.length !== 1) {
     throw new InvalidInput(path, 'one variant of its enum');

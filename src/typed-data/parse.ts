@@ -3,15 +3,15 @@ import { DOMAIN_TYPE, type Revision, type TypedData } from './types';
 import { InvalidInput } from '../core/invalid-input';
 import { jsonLength } from '../core/json';
 
-/** The most of typed data that is read, in characters. */
+/** The maximum length of typed data, in characters. */
 const MAX_TEXT = 64 * 1024;
 
 /**
- * Reads SNIP-12 typed data and checks its form: types, revision, primary type.
+ * Parses SNIP-12 typed data, and validates its types, revision and primary type.
  *
  * @param input - An object, or its JSON text.
  * @returns The typed data.
- * @throws InvalidInput that says what is wrong, and where.
+ * @throws InvalidInput with the path and what was expected there.
  */
 export function parseTypedData(input: unknown): TypedData {
   const data = parsed(input);
@@ -59,7 +59,7 @@ function parsed(input: unknown): unknown {
   }
 }
 
-/** The domain's struct tells the revision; its member has to agree. */
+/** The name of the domain's type determines the revision; `revision` must match it. */
 function revisionOf(types: TypedData['types'], stated: unknown): Revision {
   if (types[DOMAIN_TYPE[1]] !== undefined) {
     if (stated !== '1' && stated !== 1) {

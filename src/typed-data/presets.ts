@@ -3,12 +3,12 @@ import { tokenAmount } from '../decode/tokens';
 import type { DecodedValue, NamedValue } from '../decode/types';
 
 /**
- * The structs that revision 1 brings along mean something.
+ * Decodes a preset struct of SNIP-12's revision 1 for display.
  *
  * @param type - The struct's name.
  * @param members - Its members.
- * @param metadata - Tokens whose amounts can be put in words.
- * @returns It in words, where it has any.
+ * @param metadata - Metadata of tokens, for amounts.
+ * @returns Its displayed form; undefined for structs shown member by member.
  */
 export function presetInWords(
   type: string,

@@ -5,17 +5,17 @@ import type { Hashable } from '../starknet/message-hash';
 export type Member = {
   readonly name: string;
   readonly type: string;
-  /** What a merkletree or an enum is made of. */
+  /** The type of a merkletree's leaves, or the definition of an enum. */
   readonly contains?: string;
 };
 
-/** Structs and enums by name; it has no prototype, so every name is its own. */
+/** Structs and enums by name, without a prototype, so that any name is safe. */
 export type TypeDefinitions = Readonly<Record<string, readonly Member[]>>;
 
-/** 0 is SNIP-12's first form ("StarkNetDomain"), 1 the one with Poseidon. */
+/** SNIP-12's revision: 0 (Pedersen, "StarkNetDomain") or 1 (Poseidon). */
 export type Revision = 0 | 1;
 
-/** Typed data whose form was checked; its values not yet. */
+/** Typed data with validated types; its values are not validated yet. */
 export type TypedData = {
   readonly revision: Revision;
   readonly types: TypeDefinitions;
@@ -24,27 +24,26 @@ export type TypedData = {
   readonly message: unknown;
 };
 
-/** A part of typed data, every value checked: what is shown and what is signed
- * come of the same step. */
+/** The domain or the message with validated values: the displayed form (`shown`) and the
+ * one to hash (`signed`) come from the same step. */
 type Part = {
   readonly shown: readonly NamedValue[];
   readonly signed: Hashable;
 };
 
-/** Typed data whose form and values were checked. */
+/** Typed data with validated types and values. */
 export type Message = Omit<TypedData, 'domain' | 'message'> & {
   readonly domain: Part;
   readonly message: Part;
 };
 
-/** The struct that a revision's domain has. */
+/** The name of the domain's type in each revision. */
 export const DOMAIN_TYPE: Readonly<Record<Revision, string>> = {
   0: 'StarkNetDomain',
   1: 'StarknetDomain',
 };
 
-/** Types that need no definition. What revision 0 knows under one name, it
- * hashes like a felt. */
+/** The built-in types. Revision 0 hashes its simple ones like a felt. */
 export const BASIC_TYPES: Readonly<Record<Revision, readonly string[]>> = {
   0: [
     ...['felt', 'bool', 'string', 'selector', 'merkletree', 'shortstring'],
@@ -56,7 +55,7 @@ export const BASIC_TYPES: Readonly<Record<Revision, readonly string[]>> = {
   ],
 };
 
-/** Structs that revision 1 brings along. */
+/** The preset structs of revision 1. */
 export const PRESETS: TypeDefinitions = Object.assign(
   Object.create(null) as Record<string, readonly Member[]>,
   {

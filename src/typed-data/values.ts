@@ -1,11 +1,10 @@
 import { basicValue, type BasicValue } from './basic-types';
-import { isRecord } from './definitions';
+import { isRecord, membersOf } from './definitions';
 import { typeTexts } from './encode-type';
 import { readVariant } from './enum';
 import { presetInWords } from './presets';
 import {
   DOMAIN_TYPE,
-  PRESETS,
   type Member,
   type Message,
   type TypedData,
@@ -21,24 +20,24 @@ type Path = readonly string[];
 type Walk = {
   readonly data: TypedData;
   readonly metadata: MetadataByContract;
-  /** A type's text, made once. */
+  /** Encodes a type, with a cache. */
   readonly textOf: (type: string) => string;
+  /** The number of values so far. */
   values: number;
 };
 
-/** Far beyond what people can read. */
+/** Limits far beyond what a person can read. */
 const MAX_DEPTH = 12;
 const MAX_VALUES = 5_000;
 
 /**
- * Checks every value of typed data against its type. What is shown and what is
- * signed come of the same step, so they can't differ: members that no type names
- * are in neither.
+ * Validates every value of typed data against its type. The displayed form and the one to
+ * hash come from the same step, so they can't differ; undefined members are in neither.
  *
- * @param data - Typed data whose form was checked.
- * @param metadata - Tokens whose amounts can be put in words.
- * @returns It, with domain and message as they are shown and signed.
- * @throws InvalidInput where a value does not fit.
+ * @param data - Typed data with validated types.
+ * @param metadata - Metadata of tokens, for amounts.
+ * @returns The typed data, with domain and message in both forms.
+ * @throws InvalidInput if a value isn't of its type.
  */
 export function readMessage(
   data: TypedData,
@@ -65,13 +64,6 @@ export function readMessage(
   };
 }
 
-function membersOf(
-  { data }: Walk,
-  type: string,
-): readonly Member[] | undefined {
-  return data.types[type] ?? (data.revision === 1 ? PRESETS[type] : undefined);
-}
-
 function struct(
   walk: Walk,
   type: string,
@@ -82,23 +74,22 @@ function struct(
   if (!isRecord(value)) {
     throw new InvalidInput(path, 'an object');
   }
-  const checked = (membersOf(walk, type) ?? []).map((member) => {
-    const own = Object.hasOwn(value, member.name)
-      ? value[member.name]
-      : undefined;
-    const at = [...path, member.name];
-    if (own === undefined || own === null) {
+  const checked = (membersOf(walk.data, type) ?? []).map((member) => {
+    const { name } = member;
+    const item = Object.hasOwn(value, name) ? value[name] : undefined;
+    const at = [...path, name];
+    if (item === undefined || item === null) {
       throw new InvalidInput(at, 'a value');
     }
-    return { name: member.name, ...ofMember(walk, member, own, at, depth + 1) };
+    return { name, ...ofMember(walk, member, item, at, depth + 1) };
   });
   const members = checked.map(({ name, shown }) => ({ name, value: shown }));
-  const isPreset = walk.data.types[type] === undefined;
-  const words = isPreset
-    ? presetInWords(type, members, walk.metadata)
-    : undefined;
+  const preset =
+    walk.data.types[type] === undefined
+      ? presetInWords(type, members, walk.metadata)
+      : undefined;
   return {
-    shown: words ?? { kind: 'record', members },
+    shown: preset ?? { kind: 'record', members },
     signed: {
       hash: [
         { keccak: walk.textOf(type) },
@@ -143,7 +134,7 @@ function ofType(
   if (type.endsWith('*')) {
     return list(walk, type.slice(0, -1), value, path, depth, 0);
   }
-  return membersOf(walk, type) === undefined
+  return membersOf(walk.data, type) === undefined
     ? basicValue(type, value, walk.data.revision, path)
     : struct(walk, type, value, path, depth);
 }
@@ -154,13 +145,16 @@ function list(
   value: unknown,
   path: Path,
   depth: number,
-  least: number,
+  minLength: number,
 ): BasicValue & { signed: { hash: readonly Hashable[] } } {
-  if (!Array.isArray(value) || value.length < least) {
-    throw new InvalidInput(path, least === 0 ? 'a list' : 'a list with items');
+  if (!Array.isArray(value) || value.length < minLength) {
+    throw new InvalidInput(
+      path,
+      minLength === 0 ? 'a list' : 'a list with items',
+    );
   }
-  const items = value.map((item: unknown, place) =>
-    ofType(walk, type, item, [...path, String(place)], depth + 1),
+  const items = value.map((item: unknown, index) =>
+    ofType(walk, type, item, [...path, String(index)], depth + 1),
   );
   return {
     shown: { kind: 'list', items: items.map(({ shown }) => shown) },
@@ -170,16 +164,16 @@ function list(
 
 function variant(
   walk: Walk,
-  type: string,
+  enumType: string,
   value: unknown,
   path: Path,
   depth: number,
 ): BasicValue {
-  const variants = membersOf(walk, type) ?? [];
+  const variants = membersOf(walk.data, enumType) ?? [];
   const { name, index, types, content } = readVariant(variants, value, path);
   const at = [...path, name];
-  const items = types.map((one, place) =>
-    ofType(walk, one, content[place], [...at, String(place)], depth + 1),
+  const items = types.map((type, position) =>
+    ofType(walk, type, content[position], [...at, String(position)], depth + 1),
   );
   const shown: DecodedValue = {
     kind: 'list',
@@ -191,8 +185,8 @@ function variant(
       name,
       ...(items.length === 0 ? {} : { value: shown }),
     },
-    // A variant that holds nothing is hashed as if it held zero: so does
-    // starknet.js, whom dapps and contracts follow here.
+    // An empty variant is hashed as if it contained zero, as in starknet.js, which dapps
+    // and contracts follow.
     signed: {
       hash: [
         toFelt(index),

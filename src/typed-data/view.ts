@@ -8,24 +8,24 @@ import { describeCall } from '../decode/describe-call';
 import type { NamedValue } from '../decode/types';
 import type { SignMessageView } from '../ui/dialog-views';
 
-/** Who is asked to sign, and what is known around it. */
+/** The request behind the dialog, and what the state knows about it. */
 type MessageContext = {
   readonly origin: string;
   readonly chainId: ChainId;
   readonly account: Felt;
-  /** Addresses that the user knows. */
+  /** The user's accounts and past recipients. */
   readonly knownAddresses: readonly Felt[];
-  /** The tokens that can be named. */
+  /** The bundled tokens and those on the watch list. */
   readonly tokens: MetadataByContract;
-  /** Whether an earlier look found that the key can't sign for the account. */
+  /** Whether the last known on-chain state says that the key can't sign. */
   readonly isBlocked: boolean;
 };
 
 /**
- * @param message - A typed message, checked.
- * @param hash - What will be signed.
- * @param messageContext - Who is asked.
- * @returns The dialog's data. No node is asked for any of it.
+ * @param message - A validated typed message.
+ * @param hash - The hash to sign.
+ * @param messageContext - The request behind it.
+ * @returns The dialog's data, made without asking a node.
  */
 export function signMessageView(
   message: Message,
@@ -58,7 +58,7 @@ export function signMessageView(
   };
 }
 
-/** Older domains spell it chain_id; all of number, hex and text are in use. */
+/** Older domains call it chain_id; it may be a number, hex or text. */
 function chainOf(message: Message, chainId: ChainId): SignMessageView['chain'] {
   const member = message.domain.shown.find(({ name }) =>
     ['chainId', 'chain_id'].includes(name),
@@ -70,17 +70,17 @@ function chainOf(message: Message, chainId: ChainId): SignMessageView['chain'] {
 }
 
 function isChain({ value }: NamedValue, chainId: ChainId): boolean {
-  const own = BigInt(chainId);
+  const expected = BigInt(chainId);
   switch (value.kind) {
     case 'felt':
-      return BigInt(value.felt) === own;
+      return BigInt(value.felt) === expected;
     case 'number':
-      return BigInt(value.text) === own;
+      return BigInt(value.text) === expected;
     case 'text': {
       const number = parseFelt(value.text);
       return number === undefined
-        ? value.text === feltToShortString(own)
-        : number === own;
+        ? value.text === feltToShortString(expected)
+        : number === expected;
     }
     default:
       return false;

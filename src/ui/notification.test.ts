@@ -3,7 +3,9 @@ import { STATUSES, TRANSACTION_TYPES } from '../core/transaction';
 
 const NETWORK = 'Starknet Sepolia';
 
-const invoke = (contractFuncName: string): Parameters<typeof notificationOf>[0] => ({
+const invoke = (
+  contractFuncName: string,
+): Parameters<typeof notificationOf>[0] => ({
   txnType: 'invoke',
   contractFuncName,
 });
@@ -28,7 +30,9 @@ describe('noticeOf', () => {
     ['', 'ACCEPTED_ON_L2', 'Transaction confirmed on'],
     ['constructor', 'ACCEPTED_ON_L2', '“constructor” confirmed on'],
   ])('says of a call of "%s" that is %s: %s', (name, status, words) => {
-    expect(notificationOf(invoke(name), status, NETWORK)).toBe(`${words} ${NETWORK}`);
+    expect(notificationOf(invoke(name), status, NETWORK)).toBe(
+      `${words} ${NETWORK}`,
+    );
   });
 
   it('leaves out a name that is too long', () => {
@@ -43,7 +47,11 @@ describe('noticeOf', () => {
         for (const status of STATUSES) {
           for (let length = 0; length < 60; length += 1) {
             const contractFuncName = 'f'.repeat(length);
-            const said = notificationOf({ txnType, contractFuncName }, status, name);
+            const said = notificationOf(
+              { txnType, contractFuncName },
+              status,
+              name,
+            );
             expect(said.length).toBeLessThanOrEqual(50);
           }
         }

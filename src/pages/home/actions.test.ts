@@ -13,7 +13,7 @@ import { WALLET } from '../../core/fair-queue';
 const DEPLOY = `deploy:${SEPOLIA}:${ACCOUNT}`;
 
 describe('a button of the home page', () => {
-  it('adds the next account, once however often it is clicked', async () => {
+  it('adds the next account, only once for several clicks', async () => {
     const { wallet, page } = await openHomePage();
     const click = async (): Promise<void> =>
       page.click(`add-account:${SEPOLIA}`);
@@ -25,7 +25,7 @@ describe('a button of the home page', () => {
     expect(page.text()).toContain(ACCOUNT);
   });
 
-  it('finds accounts, and says where nobody answered', async () => {
+  it('discovers accounts, and says which network did not answer', async () => {
     const { page } = await openHomePage();
     await page.click('recover-accounts');
     expect(page.text()).toContain('Accounts found');
@@ -46,7 +46,7 @@ describe('a button of the home page', () => {
     expect(wallet.dialogs).toStrictEqual([]);
   });
 
-  it('takes a grant back: the site is asked about anew', async () => {
+  it('disconnects a site: the user is asked again', async () => {
     const { wallet, page } = await openHomePage();
     await page.click(`remove-site:${SITE}`);
     expect(page.text().join(' ')).toContain(`${SITE} has to ask again`);
@@ -56,7 +56,7 @@ describe('a button of the home page', () => {
     expect(wallet.dialogs).toMatchObject([{ type: 'grant', origin: SITE }]);
   });
 
-  it('takes a token off the list, and its balance with it', async () => {
+  it('removes a token from the list, with its balance', async () => {
     const { wallet, page } = await openWithAccount();
     await wallet.context.tokens.put(SEPOLIA, {
       ...{ address: FOO_TOKEN, name: 'Foo', symbol: 'FOO', decimals: 18 },
@@ -71,7 +71,7 @@ describe('a button of the home page', () => {
     expect(await wallet.context.tokens.list(SEPOLIA)).toStrictEqual([]);
   });
 
-  it('deploys by the dialog of createAccount, said to be asked by nobody else', async () => {
+  it('deploys with the dialog of createAccount, without a site’s name', async () => {
     const chain = scriptedChain({ deployed: false });
     const { wallet, page } = await openWithAccount(chain);
     await page.click(DEPLOY);
@@ -87,7 +87,7 @@ describe('a button of the home page', () => {
     expect(page.text()).toContain('Deploy the account');
   });
 
-  it('says that nothing was sent where the user refuses', async () => {
+  it('says that nothing was sent if the user rejects it', async () => {
     const chain = scriptedChain({ deployed: false });
     const { page } = await openWithAccount({ ...chain, answer: () => false });
     await page.click(DEPLOY);
@@ -95,7 +95,7 @@ describe('a button of the home page', () => {
     expect(chain.submitted).toStrictEqual([]);
   });
 
-  it('says what a deployment lacks, whom to fund and how much', async () => {
+  it('says which account to fund for a deployment, and how much', async () => {
     const { page } = await openWithAccount(
       scriptedChain({ deployed: false, views: { balanceOf: ['0x1', '0x0'] } }),
     );
@@ -105,7 +105,7 @@ describe('a button of the home page', () => {
     );
   });
 
-  it('says with its reason what the network refused', async () => {
+  it('says what the network rejected, with the reason', async () => {
     const { page } = await openWithAccount(
       scriptedChain({
         deployed: false,

@@ -22,22 +22,24 @@ import { approveAndDeploy } from '../../transactions/submit/approve-and-send';
 import { t } from '../../ui/translate';
 import type { Notice } from '../notice-banner';
 
-/** What a button of the home page does. */
+/** The action of a button on the home page. */
 export type Action = {
-  /** Whether the network is asked for it, and afterwards. */
+  /** Whether it queries the network, so that the page refreshes afterwards. */
   readonly isRemote: boolean;
-  /** Does it, and gives what the page tells of it. */
+  /** Runs it, and returns the notices to show. */
   readonly run: (context: Context) => Promise<Notice[]>;
 };
 
 /**
- * @param name - The name of a button that was clicked.
- * @returns What it does, if anything.
+ * @param name - The name of the clicked button.
+ * @returns Its action, if it has one.
  */
 export function actionOf(name: string): Action | undefined {
   const [verb, ...words] = name.split(':');
   const [chain, rest = ''] = words;
-  const chainId = ALL_NETWORKS.find((one) => one.chainId === chain)?.chainId;
+  const chainId = ALL_NETWORKS.find(
+    (network) => network.chainId === chain,
+  )?.chainId;
   switch (verb) {
     case REFRESH:
       return remote(async () => Promise.resolve([]));
@@ -57,12 +59,12 @@ export function actionOf(name: string): Action | undefined {
     default:
       return chainId === undefined
         ? undefined
-        : actionThere(verb, chainId, rest as Felt);
+        : networkAction(verb, chainId, rest as Felt);
   }
 }
 
-/** A page may be older than a switch of the network: buttons name theirs. */
-function actionThere(
+/** The page may be older than a network switch, so buttons name their network. */
+function networkAction(
   verb: string | undefined,
   chainId: ChainId,
   address: Felt,
@@ -75,7 +77,7 @@ function actionThere(
       });
     case ADD:
       return remote(async (context) => {
-        // One that the page does not list yet, whichever network's it is.
+        // The first index that the page doesn't list yet, on any network.
         const { account } = await addAccount(
           context,
           chainId,
@@ -87,7 +89,7 @@ function actionThere(
     case DEPLOY:
       return remote(async (context) => {
         const accounts = await listAccounts(context, chainId);
-        const account = accounts.find((one) => one.address === address);
+        const account = accounts.find((listed) => listed.address === address);
         if (account === undefined) {
           return [];
         }
@@ -106,8 +108,8 @@ function actionThere(
 }
 
 /**
- * @param found - What was found, by network.
- * @returns It in words.
+ * @param found - The result of the discovery on each network.
+ * @returns A text that sums it up.
  */
 export function foundText(found: readonly DiscoveredAccounts[]): string {
   return found

@@ -35,7 +35,7 @@ const kept = (...records: HistoryRecord[]) =>
   records.map((one) => ({ ...one, nonce: '0x0' as const }));
 
 describe('activityOf', () => {
-  it('puts a transaction in words, with its whole addresses', () => {
+  it('describes a transaction, with full addresses', () => {
     expect(activityOf([], portfolio(record(1)), metadata)).toMatchObject([
       {
         account: ACCOUNT,
@@ -67,7 +67,7 @@ describe('activityOf', () => {
     ]);
   });
 
-  it('shows those under way first, then the newest, ten in all', () => {
+  it('shows pending ones first, then the newest, ten in all', () => {
     const open = record(1, { status: 'RECEIVED' });
     const others = Array.from({ length: 20 }, (_, place) => record(place + 2));
     const hashes = activityOf(kept(open), portfolio(...others), metadata).map(
@@ -78,7 +78,7 @@ describe('activityOf', () => {
     );
   });
 
-  it('shows the later ones of one block first', () => {
+  it('shows the later ones within a block first', () => {
     const timestamp = 5;
     const own = [record(1, { timestamp }), record(2, { timestamp })];
     const links = activityOf(kept(...own), portfolio(), metadata).map(
@@ -97,7 +97,7 @@ describe('activityOf', () => {
     expect(shown?.call?.entrypoint).toMatch(/^evil\ufffd\ufffdx+… \(\+\d+\)$/u);
   });
 
-  it('makes up no call where none is known', () => {
+  it('invents no call if none is known', () => {
     const rows = [
       record(1, { contractFuncName: '' }),
       record(2, { txnType: 'deploy_account' }),

@@ -11,13 +11,13 @@ import type { PortfolioCache } from '../../state/portfolio-cache';
 import { isFinal, type TransactionRecord } from '../../state/transactions';
 
 /**
- * The newest transactions: what the wallet has kept, and what the network last said
- * beside it; those under way come first.
+ * Merges the wallet's records with the cached history into the newest transactions,
+ * pending ones first.
  *
  * @param kept - The wallet's own records.
- * @param portfolio - What the network last said.
- * @param metadata - What is known of tokens.
- * @returns The transactions in what a person can judge.
+ * @param portfolio - The portfolio cache.
+ * @param metadata - Token metadata.
+ * @returns The transactions, decoded for display.
  */
 export function activityOf(
   kept: readonly TransactionRecord[],
@@ -27,12 +27,13 @@ export function activityOf(
   const times = new Map(
     portfolio.activity.map(({ txnHash, timestamp }) => [txnHash, timestamp]),
   );
-  // A record is as new as what was seen, or newer; only its time is the wallet's.
+  // A record is at least as recent as the cache, except for its time: the cache has
+  // the block's, the record the wallet's.
   const own = kept.map(({ nonce: _, ...record }) => ({
     ...record,
     timestamp: times.get(record.txnHash) ?? record.timestamp,
   }));
-  // Of one block's, what was written down later is newer.
+  // Within one block, the record written later is newer.
   own.reverse();
   const known = new Set(own.map(({ txnHash }) => txnHash));
   const others = portfolio.activity.filter(
@@ -40,9 +41,9 @@ export function activityOf(
   );
   return [...own, ...others]
     .sort(
-      (one, other) =>
-        Number(isFinal(one.status)) - Number(isFinal(other.status)) ||
-        other.timestamp - one.timestamp,
+      (a, b) =>
+        Number(isFinal(a.status)) - Number(isFinal(b.status)) ||
+        b.timestamp - a.timestamp,
     )
     .slice(0, MAX_ACTIVITY)
     .map((record) => viewOf(record, metadata));
@@ -53,7 +54,7 @@ function viewOf(
   metadata: MetadataByContract,
 ): ActivityView {
   const account = padFelt(record.senderAddress);
-  // A function without a known name is spelt as a number.
+  // A function without a known name is given by its selector.
   const entrypoint = safeText(record.contractFuncName);
   return {
     account,

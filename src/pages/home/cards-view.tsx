@@ -29,10 +29,10 @@ const MAX_REASON = 160;
 
 /**
  * @param account - An account.
- * @param view - Where it is, and how the user wants to see it.
+ * @param view - Display settings.
  * @param view.chainId - The network.
  * @param view.hidesBalances - Whether balances are hidden.
- * @returns It with its whole address, to be copied, its state and what it holds.
+ * @returns A card with its full address, ready to copy, its status and balances.
  */
 export function accountCard(
   account: AccountView,
@@ -73,9 +73,9 @@ export function accountCard(
 }
 
 /**
- * @param amount - What an account holds of a token.
- * @param isHidden - Whether the user wants it hidden.
- * @returns The line that says so.
+ * @param amount - An account's balance of a token.
+ * @param isHidden - Whether the user wants balances hidden.
+ * @returns A row with the balance.
  */
 export function balance(
   amount: TokenAmount,
@@ -89,7 +89,7 @@ export function balance(
 
 /**
  * @param activity - A transaction.
- * @returns What it does and how it is, in words.
+ * @returns A card with its first call and its status.
  */
 export function activityCard(activity: ActivityView): GenericSnapElement {
   const { account, type, call, status, reason, time } = activity;

@@ -47,7 +47,7 @@ const openAt = async (
 };
 
 describe('with a dead node the home page', () => {
-  it('opens with what was known, and says that nobody answers', async () => {
+  it('opens with the cached data, and says that no node answers', async () => {
     const wallet = await used();
     await wallet.context.portfolio.write(SEPOLIA, {
       time: 1_780_000_000,
@@ -73,7 +73,7 @@ describe('with a dead node the home page', () => {
     expect(page.text()).toContain('Sent, under way');
   });
 
-  it('says of every button that nobody answers, and does nothing else', async () => {
+  it('says for every button that no node answers, and does nothing else', async () => {
     const wallet = await used();
     const page = await openAt(wallet, dead);
     for (const name of [
@@ -116,7 +116,7 @@ describe('with a broken state the home page', () => {
     expect(notice).not.toContain('accounts,');
   });
 
-  it('says so where nothing can be read at all', async () => {
+  it('says so if nothing can be read at all', async () => {
     const wallet = testWallet();
     const page = await openAt(wallet, {
       networks: {
@@ -130,7 +130,7 @@ describe('with a broken state the home page', () => {
     expect(page.text()).toContain('What was kept can’t be read');
   });
 
-  it('calls a fault of its own one', async () => {
+  it('reports an internal error as one', async () => {
     const wallet = await used();
     const page = await openAt(wallet, {
       explorer: async () => Promise.reject(new TypeError('a fault')),
@@ -146,7 +146,7 @@ describe('with a broken state the home page', () => {
 });
 
 describe('openHome', () => {
-  it('has the wallet call again to fill the page in', async () => {
+  it('schedules a background event to fill in the page', async () => {
     const wallet = await used();
     const page = testPage(wallet);
     expect(await openHome(page.context)).toStrictEqual({ id: 'page-1' });
@@ -163,14 +163,14 @@ describe('openHome', () => {
     expect(event?.date).toMatch(/:\d{2}Z$/u);
   });
 
-  it('fills it in at once where the wallet plans no calls', async () => {
+  it('fills it in at once if the wallet can’t schedule events', async () => {
     const wallet = await used({ knowsEvents: false });
     const page = testPage(wallet, { wait: async () => forever });
     await openHome(page.context);
     expect(page.text()).toContain('1 STRK');
   });
 
-  it('is not held up by a network that does not answer soon', async () => {
+  it('does not wait for a slow network', async () => {
     const wallet = await used({ knowsEvents: false });
     const page = testPage(wallet, silent);
     await openHome(page.context);
@@ -178,7 +178,7 @@ describe('openHome', () => {
     expect(page.text()).toContain(ACCOUNT);
   });
 
-  it('does not mind a page that was closed at once', async () => {
+  it('ignores a page that was closed at once', async () => {
     const wallet = testWallet({ state: GRANTED, knowsEvents: false });
     const page = testPage(wallet);
     const opening = openHome(page.context);

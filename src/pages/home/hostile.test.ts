@@ -27,7 +27,7 @@ describe('renderHome', () => {
     expect(text.join('|')).toContain('ok\ufffd\ufffd[click]');
   });
 
-  it('writes times that nobody can mean', () => {
+  it('formats impossible times', () => {
     for (const time of [-1, 2 ** 60, Number.MAX_SAFE_INTEGER]) {
       expect(read({ activity: [{ ...activity, time }] }).join()).toMatch(
         /\d{2}:\d{2} UTC/u,

@@ -16,7 +16,7 @@ import type { AccountBalances } from '../../state/portfolio-cache';
 import { isFinal } from '../../state/transactions';
 import { metadataOfTokens } from '../../tokens/known-tokens';
 
-/** What the home page is drawn from. */
+/** The services that the home page is rendered from. */
 export type HomeSources = HomeTools & {
   readonly networks: NetworkRepository;
   readonly connectedSites: ConnectedSiteRepository;
@@ -25,10 +25,10 @@ export type HomeSources = HomeTools & {
 };
 
 /**
- * The home page's data from what is kept: no node is asked.
+ * Reads the home page's data from the state, without asking a node.
  *
- * @param sources - The snap's parts.
- * @returns The data; what the page tells beside it is left open.
+ * @param sources - Shared services.
+ * @returns The data, without notices.
  */
 export async function readHomeView(
   sources: HomeSources,
@@ -50,7 +50,7 @@ export async function readHomeView(
       sources.hidesBalances(),
     ]);
   const metadata = metadataOfTokens(watched);
-  const open = (records: typeof kept): number =>
+  const countPending = (records: typeof kept): number =>
     records.filter(({ status }) => !isFinal(status)).length;
   return {
     network: NETWORKS[chainId].name,
@@ -58,13 +58,13 @@ export async function readHomeView(
     others: others.map((network, index) => ({
       chainId: network.chainId,
       name: network.name,
-      pending: open(elsewhere[index] ?? []),
+      pending: countPending(elsewhere[index] ?? []),
     })),
     isDevelopment: IS_DEVELOPMENT_BUILD,
     hidesBalances,
     refreshedAt: portfolio.time,
     accounts: accounts
-      .sort((one, other) => one.index - other.index)
+      .sort((a, b) => a.index - b.index)
       .map((account) =>
         accountView(
           account,
@@ -76,7 +76,7 @@ export async function readHomeView(
         ),
       ),
     activity: activityOf(kept, portfolio, metadata),
-    pending: open(kept),
+    pending: countPending(kept),
     sites: sites.map(({ origin }) => origin),
     tokens: watched.map(({ address, name, symbol }) => ({
       ...{ address: padFelt(address), name, symbol },
@@ -93,7 +93,7 @@ function accountView(
   const address = padFelt(account.address);
   return {
     ...{ address, index: account.index, kind: account.kind },
-    status: stateOf(account),
+    status: statusOf(account),
     link: accountLink(chainId, address),
     ...(balances === undefined
       ? {}
@@ -102,9 +102,9 @@ function accountView(
 }
 
 /**
- * @param holding - What an account held.
- * @param metadata - What is known of tokens.
- * @returns It in amounts; tokens that are watched no more are left out.
+ * @param balances - An account's cached balances.
+ * @param metadata - Token metadata.
+ * @returns The amounts; tokens no longer on the watch list are left out.
  */
 export function amountsOf(
   { amounts }: AccountBalances,
@@ -115,7 +115,7 @@ export function amountsOf(
     .filter(({ amount }) => amount !== undefined);
 }
 
-function stateOf({ deployed, blocked }: StoredAccount): AccountStatus {
+function statusOf({ deployed, blocked }: StoredAccount): AccountStatus {
   if (isSigningBlocker(blocked)) {
     return blocked;
   }

@@ -2,19 +2,19 @@ import { renderUnanswered } from './page';
 import type { Context } from '../../context/context';
 import { hydratePage, openPage } from '../router';
 
-/** How long the page is held back for the network where the wallet can't be asked to
- * call again, in milliseconds. */
-const PATIENCE_MS = 4_000;
+/** How long opening waits for the network if the wallet can't schedule a background
+ * event, in milliseconds. */
+const FILL_TIMEOUT_MS = 4_000;
 
 /**
- * Opens the home page at once, from what is kept. What takes longer is filled in by a
- * request of its own: once this one has ended, the wallet drops whatever the snap
- * still waits for. A wallet that plans no such request gets it filled in before it is
- * shown, as far as the network answers soon.
+ * Opens the home page right away, from the state. A background event fills in the rest:
+ * once this handler has returned, the wallet drops whatever the snap is still waiting
+ * for. If the wallet can't schedule one, the page is filled in before it is shown, as
+ * far as the network answers in time.
  *
- * @param context - The snap's parts.
- * @returns Its interface, as the wallet wants it.
- * @throws SnapError, and nothing else.
+ * @param context - Shared services.
+ * @returns The id of its interface, as the wallet expects it.
+ * @throws Only SnapError.
  */
 export async function openHome(context: Context): Promise<{ id: string }> {
   const opened = await openPage(context, 'home');
@@ -27,7 +27,7 @@ export async function openHome(context: Context): Promise<{ id: string }> {
 async function fillSoon(context: Context, id: string): Promise<void> {
   const isFilled = await Promise.race([
     hydratePage(context, id).then(() => true),
-    context.wait(PATIENCE_MS).then(() => false),
+    context.wait(FILL_TIMEOUT_MS).then(() => false),
   ]);
   if (!isFilled) {
     try {

@@ -9,7 +9,7 @@ import { WalletError } from '../../core/errors';
 import { openPage } from '../router';
 
 describe('the home page', () => {
-  it('opens from what is kept, and asks nobody', async () => {
+  it('opens from the state, without a request', async () => {
     const { wallet, page } = await openHomePage();
     expect(wallet.requests).toStrictEqual([]);
     expect(page.carried()).toStrictEqual({ screen: 'home' });
@@ -17,7 +17,7 @@ describe('the home page', () => {
     expect(page.text()).toContain('Asking the network…');
   });
 
-  it('is filled in by a request of its own', async () => {
+  it('is filled in by a background event', async () => {
     const first = await openWithAccount();
     const state = Object.fromEntries(first.wallet.state.values);
     const { wallet, page } = await openHomePage({ state });
@@ -51,7 +51,7 @@ describe('the home page', () => {
     expect(page.text()).toContain('1 STRK');
   });
 
-  it('tells no trouble of a network that the user has left', async () => {
+  it('shows no failures of a network that the user has left', async () => {
     const gate = makeGate();
     const { wallet } = await openWithAccount();
     const { client } = wallet.context;
@@ -72,7 +72,7 @@ describe('the home page', () => {
     expect(page.text()).not.toContain('The network can’t be reached');
   });
 
-  it('shows what is under way first, and how it ended', async () => {
+  it('shows pending transactions first, and their final status', async () => {
     const status = { finality_status: 'RECEIVED' };
     const { wallet, page } = await openWithAccount(
       scriptedChain({
@@ -97,7 +97,7 @@ describe('the home page', () => {
     expect(page.below('Reason')).toBe('no money');
   });
 
-  it('hides balances from who wants it', async () => {
+  it('hides balances if the user wants that', async () => {
     const { wallet } = await openWithAccount();
     const page = testPage(wallet, {
       hidesBalances: async () => Promise.resolve(true),
@@ -106,7 +106,7 @@ describe('the home page', () => {
     expect(page.below('STRK')).toBe('•••');
   });
 
-  it('turns its pages where older wallets would not draw it whole', async () => {
+  it('is split into pages that older wallets can draw', async () => {
     const { wallet } = await openWithAccount();
     const [one] = await wallet.context.accounts.list(SEPOLIA);
     const many = Array.from({ length: 200 }, (_, index) => ({ ...one, index }));
@@ -129,7 +129,7 @@ describe('the home page', () => {
     { type: 'ButtonClickEvent', name: 'any' },
     { type: 'ButtonClickEvent', name: 'add-account:0x1' },
     { type: 'ButtonClickEvent', name: `any:${SEPOLIA}` },
-  ])('lets %j pass', async (event) => {
+  ])('ignores %j', async (event) => {
     const { wallet, page } = await openHomePage();
     await page.input(event);
     expect(page.drawn).toHaveLength(1);

@@ -12,32 +12,32 @@ import type { Notice } from '../notice-banner';
 import { brokenNotice, renderOrNotify, noticeOf } from '../notices';
 import type { RouteParams, Page, PageName, PageHandle } from '../page';
 
-/** The home page: what the user has, and what can be done with it. */
+/** The home page: the user's accounts, tokens, transactions and connected sites. */
 export const homePage: Page = {
-  render: async (context, about) =>
-    draw(context, about, toldBy(about), about.page === undefined),
-  hydrate: async (context, shown) => {
-    if (shown.params.page === undefined) {
-      await accountState(context, shown, toldBy(shown.params));
+  render: async (context, params) =>
+    draw(context, params, noticesIn(params), params.page === undefined),
+  hydrate: async (context, page) => {
+    if (page.params.page === undefined) {
+      await refresh(context, page, noticesIn(page.params));
     }
   },
-  onInput: async (context, shown, event) => {
-    const name = clickedIn(event);
-    const place = routeOf(name, shown.params);
-    if (place !== undefined) {
-      return place;
+  onInput: async (context, page, event) => {
+    const name = clickedButton(event);
+    const route = routeOf(name, page.params);
+    if (route !== undefined) {
+      return route;
     }
     const action = actionOf(name);
     if (action !== undefined) {
-      await act(context, shown, action);
+      await act(context, page, action);
     }
     return undefined;
   },
 };
 
 /**
- * @param context - The snap's parts.
- * @returns The page where the network has not answered in time.
+ * @param context - Shared services.
+ * @returns The page to show if the network has not answered in time.
  */
 export async function renderUnanswered(context: Context): Promise<Drawing> {
   return draw(context, {}, [{ what: 'unreachable' }], false);
@@ -45,85 +45,85 @@ export async function renderUnanswered(context: Context): Promise<Drawing> {
 
 async function act(
   context: Context,
-  shown: PageHandle,
+  page: PageHandle,
   { run, isRemote }: Action,
 ): Promise<void> {
   if (isRemote) {
-    await shown.redraw(await draw(context, shown.params, [], true));
+    await page.redraw(await draw(context, page.params, [], true));
   }
   const notices = await run(context).catch((error: unknown) => [
     noticeOf(error),
   ]);
   await renderOrNotify(context, notices, async () =>
-    shown.redraw(await draw(context, shown.params, notices, isRemote)),
+    page.redraw(await draw(context, page.params, notices, isRemote)),
   );
   if (isRemote) {
-    await accountState(context, shown, notices);
+    await refresh(context, page, notices);
   }
 }
 
-/** Asks the network, and shows what it says. */
-async function accountState(
+/** Fetches everything from the network, and redraws the page. */
+async function refresh(
   context: Context,
-  shown: PageHandle,
+  page: PageHandle,
   notices: readonly Notice[],
 ): Promise<void> {
   const chainId = await context.networks.current();
-  const troubles = await refreshHome(context, chainId).then(
-    (found): Notice[] =>
-      found.map((what) => ({ what: what === 'node' ? 'unreachable' : what })),
+  const failures = await refreshHome(context, chainId).then(
+    (sources): Notice[] =>
+      sources.map((what) => ({ what: what === 'node' ? 'unreachable' : what })),
     (error: unknown) => [noticeOf(error)],
   );
-  // Another network's troubles are none of this one's.
-  const isLeft = (await context.networks.current()) !== chainId;
-  const all = [...notices, ...(isLeft ? [] : troubles)].filter(
-    ({ what }, place, list) =>
-      list.findIndex((other) => other.what === what) === place,
+  // The user may have switched the network: failures of the old one don't matter.
+  const hasSwitched = (await context.networks.current()) !== chainId;
+  const all = [...notices, ...(hasSwitched ? [] : failures)].filter(
+    ({ what }, index, list) =>
+      list.findIndex((notice) => notice.what === what) === index,
   );
-  await shown.redraw(await draw(context, shown.params, all, false));
+  await page.redraw(await draw(context, page.params, all, false));
 }
 
 async function draw(
   context: Context,
-  about: RouteParams,
+  params: RouteParams,
   notices: readonly Notice[],
   isLoading: boolean,
 ): Promise<Drawing> {
-  const page = Number(about.page ?? 0);
+  const page = Number(params.page ?? 0);
   try {
     const view = await readHomeView(context);
-    const told = [...notices, ...brokenNotice(context.brokenState())];
-    return renderHome({ ...view, isLoading, notices: told }, page);
+    const all = [...notices, ...brokenNotice(context.brokenState())];
+    return renderHome({ ...view, isLoading, notices: all }, page);
   } catch {
     return renderUnreadable();
   }
 }
 
-/** What the page that the user comes from has to tell. */
-function toldBy({ told }: RouteParams): Notice[] {
+/** The notice passed on by the page that the user comes from. */
+function noticesIn({ told }: RouteParams): Notice[] {
   return told === 'sent' || told === 'unclear' ? [{ what: told }] : [];
 }
 
 /**
- * @param event - What the user did.
- * @returns The name of the button that was clicked, "" for none.
+ * @param event - A user input event.
+ * @returns The name of the clicked button, "" for any other event.
  */
-function clickedIn(event: UserInputEvent): string {
-  // As text: the SDK's enum would bring 3 kB of structs into the bundle.
+function clickedButton(event: UserInputEvent): string {
+  // As a string: the SDK's enum would add 3 kB of structs to the bundle.
   const type: string = event.type;
   return type === 'ButtonClickEvent' ? (event.name ?? '') : '';
 }
 
 function routeOf(
   name: string,
-  about: RouteParams,
+  params: RouteParams,
 ): Route<PageName> | undefined {
   if (name === SETTINGS) {
     return { page: 'settings', params: { from: 'home' } };
   }
   if (name === PAGE_NEXT || name === PAGE_PREVIOUS) {
     const step = name === PAGE_NEXT ? 1 : -1;
-    const page = Math.max(0, Number(about.page ?? 0) + step);
+    const page = Math.max(0, Number(params.page ?? 0) + step);
     return { page: 'home', params: { page: String(page) } };
   }
   const [verb, chainId = '', account = ''] = name.split(':');

@@ -15,7 +15,7 @@ async function open(indices: readonly number[] = [0]): Promise<TestWallet> {
 }
 
 describe('refreshHome', () => {
-  it('asks here too about the accounts of another network, in the same request', async () => {
+  it('also fetches the accounts of another network, in the same request', async () => {
     const { state } = await open([0, 1]);
     const wallet = testWallet({
       ...scriptedChain({
@@ -52,7 +52,7 @@ describe('refreshHome', () => {
     ]);
   });
 
-  it('leaves no money unlisted that another kind of an index holds', async () => {
+  it('lists an account with funds at another account type of an index', async () => {
     const wallet = await open();
     const { context } = wallet;
     const [kinds] = await context.directory.candidates([0]);

@@ -34,7 +34,7 @@ const down = (): never => {
 };
 
 describe('refreshHome', () => {
-  it('asks about all accounts and tokens in one request', async () => {
+  it('fetches all accounts and tokens in one request', async () => {
     const wallet = await open({ deployed: false }, [0, 1, 2]);
     await wallet.context.tokens.put(SEPOLIA, {
       ...{ address: FOO, name: 'Foo', symbol: 'FOO', decimals: 6 },
@@ -55,13 +55,13 @@ describe('refreshHome', () => {
     });
   });
 
-  it('asks nobody where there is no account', async () => {
+  it('makes no request without an account', async () => {
     const wallet = await open({}, []);
     expect(await refreshHome(wallet.context, SEPOLIA)).toStrictEqual([]);
     expect(wallet.requests).toStrictEqual([]);
   });
 
-  it('leaves out what a token does not tell, and nothing else', async () => {
+  it('leaves out only tokens that fail', async () => {
     const wallet = await open({
       deployed: false,
       overrides: {
@@ -80,7 +80,7 @@ describe('refreshHome', () => {
     ]);
   });
 
-  it('keeps what it learns of an account, and asks for its past from then on', async () => {
+  it('saves an account’s state, and fetches its history from then on', async () => {
     const wallet = await open({ deployed: false });
     const { context } = wallet;
     const [before] = await context.accounts.list(SEPOLIA);
@@ -99,7 +99,7 @@ describe('refreshHome', () => {
     expect(now.requests).toHaveLength(2);
   });
 
-  it('keeps the newest transactions, with as much as words need', async () => {
+  it('keeps the newest transactions, with the calldata needed for decoding', async () => {
     const wallet = await open();
     await send(wallet, 1);
     await send(wallet, 2);
@@ -113,7 +113,7 @@ describe('refreshHome', () => {
     ]);
   });
 
-  it('makes up for a look that a shutdown has swallowed', async () => {
+  it('runs a poll that a shutdown has prevented', async () => {
     const wallet = await open({
       overrides: {
         starknet_getTransactionStatus: { finality_status: 'ACCEPTED_ON_L2' },
@@ -127,7 +127,7 @@ describe('refreshHome', () => {
     expect(wallet.notices).toHaveLength(1);
   });
 
-  it('keeps what was known where the node is dead, and says so', async () => {
+  it('keeps the cached data if the node is down, and says so', async () => {
     const wallet = await open();
     await send(wallet);
     await refreshHome(wallet.context, SEPOLIA);
@@ -140,7 +140,7 @@ describe('refreshHome', () => {
     expect(await seenBy(dead)).toStrictEqual(before);
   });
 
-  it('tells of trouble with one account, and shows the others', async () => {
+  it('reports a failure of one account, and shows the others', async () => {
     const wallet = await open(
       {
         deployed: false,
@@ -161,7 +161,7 @@ describe('refreshHome', () => {
     expect((await seenBy(wallet)).holdings).toHaveLength(1);
   });
 
-  it('asks for no more than a bounded number, whatever a site had made', async () => {
+  it('fetches a limited number, whatever a site has created', async () => {
     const wallet = await open({ deployed: false });
     const [one] = await wallet.context.accounts.list(SEPOLIA);
     const many = Array.from({ length: 500 }, (_, index) => ({

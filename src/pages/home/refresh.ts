@@ -18,33 +18,33 @@ import { fetchAccounts, type FetchedAccount } from '../../tokens/balances';
 import { FEE_TOKENS, trackedTokens } from '../../tokens/tracked';
 import { runOverduePoll } from '../../transactions/track/schedule';
 
-/** What the wallet's own pages need of the snap. */
+/** The services needed to refresh the home page. */
 export type HomeTools = HistoryTools & {
   readonly portfolio: PortfolioCacheRepository;
 };
 
-/** Bounds on what one look asks for: a site that was granted access may have any
- * number of accounts made, and have many tokens watched. */
+/** Limits on one refresh: a connected site may create any number of accounts, and have
+ * many tokens watched. */
 const MAX_ACCOUNTS = 50;
 const MAX_TOKENS = 20;
 const MAX_HISTORIES = 5;
 
-/** The transactions that the home page shows, and how old they may be. */
+/** How many transactions the home page shows, and how old they may be, in days. */
 export const MAX_ACTIVITY = 10;
 const DAYS = 30;
 const SECONDS_A_DAY = 86_400;
 
-/** Felts of calldata that words for a transaction are made of. */
+/** Felts of calldata kept for decoding a transaction. */
 const MAX_CALLDATA = 8;
 
 /**
- * Asks the network for everything that the home page shows, and keeps what it says:
- * accounts, those of other networks too, and balances in one round trip, the newest
- * transactions beside it.
+ * Fetches everything that the home page shows, and stores it: account states (also of
+ * accounts listed on other networks) and balances in one round trip, the newest
+ * transactions in parallel.
  *
- * @param tools - The snap's parts.
+ * @param tools - Shared services.
  * @param chainId - The network.
- * @returns What could not tell. What was known before is kept then.
+ * @returns The sources that failed. Their previous data is kept.
  */
 export async function refreshHome(
   tools: HomeTools,
@@ -52,16 +52,16 @@ export async function refreshHome(
 ): Promise<SourceError[]> {
   const here = await tools.accounts.list(chainId);
   const accounts = [
-    ...lastingFirst(here),
+    ...activeFirst(here),
     ...(await accountsElsewhere(tools, chainId)),
   ];
   const tokens = await tools.tokens.list(chainId);
-  const preflighted = accounts.slice(0, MAX_ACCOUNTS);
-  const [held, histories] = await Promise.all([
+  const queried = accounts.slice(0, MAX_ACCOUNTS);
+  const [fetched, histories] = await Promise.all([
     fetchAccounts(
       tools,
       chainId,
-      preflighted.map(({ address, index, kind, publicKey }) => ({
+      queried.map(({ address, index, kind, publicKey }) => ({
         ...{ address, index, kind, publicKey },
       })),
       trackedTokens(tokens.slice(-MAX_TOKENS)).filter(
@@ -77,35 +77,35 @@ export async function refreshHome(
             ...{ chainId, account, pageSize: MAX_ACTIVITY },
             since: tools.now() - DAYS * SECONDS_A_DAY,
             withDeployment: true,
-            most: MAX_ACTIVITY,
+            maxRecords: MAX_ACTIVITY,
           }),
         ),
     ),
     runOverduePoll(tools),
   ]);
-  await saveChanges(tools, chainId, { here, preflighted, held });
+  await saveChanges(tools, chainId, { here, queried, fetched });
   const before = await tools.portfolio.read(chainId);
-  const troubles = new Set(
+  const failedSources = new Set(
     histories.flatMap((history) => history.failedSources),
   );
   const records = histories.flatMap((history) => history.records);
-  if (held.length < preflighted.length || held.includes(undefined)) {
-    troubles.add('node');
+  if (fetched.length < queried.length || fetched.includes(undefined)) {
+    failedSources.add('node');
   }
   await tools.portfolio.write(chainId, {
-    time: held.some(Boolean) ? tools.now() : before.time,
-    holdings: merged(before.holdings, held),
+    time: fetched.some(Boolean) ? tools.now() : before.time,
+    holdings: merged(before.holdings, fetched),
     activity: newest(
-      troubles.size === 0 ? records : [...records, ...before.activity],
+      failedSources.size === 0 ? records : [...records, ...before.activity],
     ),
   });
-  return [...troubles];
+  return [...failedSources];
 }
 
-/** Accounts on the chain first: the others cost a look each, and may be many. */
-function lastingFirst(accounts: readonly StoredAccount[]): StoredAccount[] {
+/** Accounts on chain first: there may be many others, and their number is limited. */
+function activeFirst(accounts: readonly StoredAccount[]): StoredAccount[] {
   return [...accounts].sort(
-    (one, other) => Number(isActive(other)) - Number(isActive(one)),
+    (a, b) => Number(isActive(b)) - Number(isActive(a)),
   );
 }
 
@@ -125,16 +125,16 @@ async function saveChanges(
   chainId: ChainId,
   {
     here,
-    preflighted,
-    held,
+    queried,
+    fetched,
   }: {
     readonly here: readonly StoredAccount[];
-    readonly preflighted: readonly StoredAccount[];
-    readonly held: readonly (FetchedAccount | undefined)[];
+    readonly queried: readonly StoredAccount[];
+    readonly fetched: readonly (FetchedAccount | undefined)[];
   },
 ): Promise<void> {
-  for (const [place, stored] of preflighted.entries()) {
-    const accountState = held[place]?.state;
+  for (const [position, stored] of queried.entries()) {
+    const accountState = fetched[position]?.state;
     if (
       accountState !== undefined &&
       (accountState.deployed
@@ -153,9 +153,9 @@ function hasChanged(
   return !deployed || blocked !== (signingBlocker ?? '');
 }
 
-/** Money at a kind of an index of which only another kind is kept here would not be
- * listed. Of an index that is not, the account is listed anyway: it stays free for
- * sites. */
+/** Whether an account in use would not be listed, because the state holds the index's
+ * account of another type. If the state doesn't hold the index at all, the account is
+ * listed anyway, and the index stays free for sites. */
 function isHidden(
   accountState: AccountState,
   here: readonly StoredAccount[],
@@ -163,28 +163,28 @@ function isHidden(
   const { address, index } = accountState.account;
   return (
     isInUse(accountState) &&
-    here.some((one) => one.index === index) &&
-    here.every((one) => one.address !== address)
+    here.some((stored) => stored.index === index) &&
+    here.every((stored) => stored.address !== address)
   );
 }
 
 function merged(
   before: PortfolioCache['holdings'],
-  held: readonly (FetchedAccount | undefined)[],
+  fetched: readonly (FetchedAccount | undefined)[],
 ): PortfolioCache['holdings'] {
-  const fresh = held.flatMap((one) => one?.balances ?? []);
-  const told = new Set(fresh.map(({ account }) => account));
-  return [...fresh, ...before.filter(({ account }) => !told.has(account))];
+  const fresh = fetched.flatMap((account) => account?.balances ?? []);
+  const updated = new Set(fresh.map(({ account }) => account));
+  return [...fresh, ...before.filter(({ account }) => !updated.has(account))];
 }
 
 function newest(records: readonly HistoryRecord[]): PortfolioCache['activity'] {
   const byHash = new Map(
-    // Of several, the first one counts.
+    // The first record of a hash counts.
     [...records].reverse().map((record) => [record.txnHash, record]),
   );
   return [...byHash.values()]
     .reverse()
-    .sort((one, other) => other.timestamp - one.timestamp)
+    .sort((a, b) => b.timestamp - a.timestamp)
     .slice(0, MAX_ACTIVITY)
     .map((record) => ({
       ...record,

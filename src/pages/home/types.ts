@@ -5,9 +5,9 @@ import type { TransactionStatus } from '../../core/transaction';
 import type { CallView, TokenAmount } from '../../decode/types';
 import type { Notice } from '../notice-banner';
 
-/** The names of the page's buttons. Those that are about a network or anything on it
- * go on with ":", its chain id, and where needed ":" and an address; the one that
- * removes a site with ":" and its origin. */
+/** The names of the page's buttons. Those that concern a network continue with ":" and
+ * its chain id, and some with ":" and an address; REMOVE_SITE continues with ":" and
+ * the site's origin. */
 export const REFRESH = 'refresh';
 export const ADD = 'add-account';
 export const RECOVER = 'recover-accounts';
@@ -18,40 +18,40 @@ export const DEPLOY = 'deploy';
 export const REMOVE_SITE = 'remove-site';
 export const REMOVE_TOKEN = 'remove-token';
 
-/** How an account is; of the last three the wallet can't send. */
+/** An account's status. With the last three the wallet can't sign for it. */
 export type AccountStatus =
   'deployed' | 'undeployed' | 'old-code' | 'other-owner' | 'guardian';
 
-/** An account of the user's. */
+/** One of the user's accounts. */
 export type AccountView = {
   readonly index: number;
   /** Padded. */
   readonly address: Felt;
   readonly kind: AccountType;
   readonly status: AccountStatus;
-  /** What it held when it was last looked at; absent where it never was. */
+  /** Its cached balances; absent if they were never fetched. */
   readonly amounts?: readonly TokenAmount[];
   /** Its page at an explorer. */
   readonly link: string;
 };
 
-/** A transaction of the user's. */
+/** One of the user's transactions. */
 export type ActivityView = {
   /** The account that sent it; padded. */
   readonly account: Felt;
   readonly type: 'invoke' | 'deploy_account' | 'declare';
-  /** Its first call, where that is known. */
+  /** Its first call, if known. */
   readonly call?: CallView;
   readonly status: TransactionStatus;
-  /** Why it failed: remote text. */
+  /** Why it failed: untrusted text. */
   readonly reason?: string;
-  /** Unix seconds. */
+  /** Unix time in seconds. */
   readonly time: number;
   /** Its page at an explorer. */
   readonly link: string;
 };
 
-/** A token on the watch list. Its words are a site's. */
+/** A token on the watch list. Its name and symbol come from a site. */
 type WatchedView = {
   /** Padded. */
   readonly address: Felt;
@@ -59,7 +59,7 @@ type WatchedView = {
   readonly symbol: string;
 };
 
-/** The home page. */
+/** The home page's data. */
 export type HomeView = {
   /** The name of the current network. */
   readonly network: string;
@@ -73,16 +73,16 @@ export type HomeView = {
   readonly isDevelopment: boolean;
   /** Whether the user wants balances hidden. */
   readonly hidesBalances: boolean;
-  /** Whether the network is being asked. */
+  /** Whether a refresh is running. */
   readonly isLoading: boolean;
-  /** When it last answered, in Unix seconds; 0 where it never did. */
+  /** Unix time of the last refresh, in seconds; 0 if there was none. */
   readonly refreshedAt: number;
   readonly notices: readonly Notice[];
   readonly accounts: readonly AccountView[];
   readonly activity: readonly ActivityView[];
   /** How many transactions are pending on the current network. */
   readonly pending: number;
-  /** Origins. */
+  /** The origins of the connected sites. */
   readonly sites: readonly string[];
   readonly tokens: readonly WatchedView[];
 };

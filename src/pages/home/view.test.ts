@@ -13,7 +13,7 @@ const read = (changes: Partial<HomeView> = {}, page = 0): string[] =>
   readLines(renderHome({ ...view, ...changes }, page));
 
 describe('renderHome', () => {
-  it('shows all there is, with what the wallet can draw', () => {
+  it('shows everything, with components of the wallet', () => {
     const drawing = renderHome(view, 0);
     expect(isJSXElement(drawing)).toBe(true);
     expect(read()).toEqual(
@@ -39,7 +39,7 @@ describe('renderHome', () => {
     expect(json).toContain(`"href":"${account.link}"`);
   });
 
-  it('greets who has nothing, and says what to do first', () => {
+  it('welcomes a new user, and says what to do first', () => {
     const text = read({ accounts: [], activity: [], sites: [], tokens: [] });
     expect(text).toContain('Welcome');
     expect(text.join(' ')).toMatch(/Add an account .* Recover them/u);
@@ -68,7 +68,7 @@ describe('renderHome', () => {
     }
   });
 
-  it.each(STATUSES)('has words for a transaction that is %s', (status) => {
+  it.each(STATUSES)('has a text for a transaction that is %s', (status) => {
     const text = read({ activity: [{ ...activity, status }] });
     expect(text[text.indexOf('Status') + 1]).toMatch(/^[A-Z][a-z, ]+/u);
   });
@@ -82,14 +82,14 @@ describe('renderHome', () => {
     },
   );
 
-  it('hides balances from who wants it, and nothing else', () => {
+  it('hides balances if the user wants that, and nothing else', () => {
     const text = read({ hidesBalances: true });
     expect(text.filter((line) => line === '•••')).toHaveLength(2);
     expect(text).not.toContain('1.5 STRK');
     expect(text).toContain(account.address);
   });
 
-  it('tells what is known yet', () => {
+  it('says how old the data is', () => {
     const { amounts: _, ...unseen } = account;
     expect(read({ accounts: [unseen] })).toContain('Not known yet');
     expect(read({ isLoading: true })).toContain('Asking the network…');
@@ -98,7 +98,7 @@ describe('renderHome', () => {
     );
   });
 
-  it('tells what is under way, here and there', () => {
+  it('shows the number of pending transactions on all networks', () => {
     const text = read({
       pending: 2,
       others: [{ chainId: MAINNET, name: 'Starknet Mainnet', pending: 1 }],

@@ -24,15 +24,15 @@ import { renderPage } from '../../ui/paged-document';
 import { t } from '../../ui/translate';
 import { noticeBanner } from '../notice-banner';
 
-/** The longest origin is shown whole: it is what the user judges by. */
+/** Long enough to show any origin in full: it is what the user decides by. */
 const MAX_ORIGIN = 300;
 
 /**
- * The home page: what the user has on a network, and what can be done with it.
+ * Renders the home page: the user's accounts, transactions, tokens and sites.
  *
- * @param view - What is known.
- * @param page - Which page of it, from 0: older wallets draw only so much.
- * @returns The page.
+ * @param view - The page's data.
+ * @param page - The page number, from 0: older wallets limit the size of a page.
+ * @returns The component tree.
  */
 export function renderHome(view: HomeView, page: number): GenericSnapElement {
   return renderPage(
@@ -69,7 +69,7 @@ export function renderHome(view: HomeView, page: number): GenericSnapElement {
 }
 
 /**
- * @returns What the page shows where nothing that was kept can be read.
+ * @returns The page to show if the state can't be read.
  */
 export function renderUnreadable(): GenericSnapElement {
   return (
@@ -107,13 +107,13 @@ function networkLines(view: HomeView): GenericSnapElement[] {
   ];
 }
 
-function asOf({ isLoading, refreshedAt: seenAt }: HomeView): string {
+function asOf({ isLoading, refreshedAt }: HomeView): string {
   if (isLoading) {
     return t('home.asking');
   }
-  return seenAt === 0
+  return refreshedAt === 0
     ? t('home.never')
-    : t('home.as-of', { time: timeText(seenAt) });
+    : t('home.as-of', { time: timeText(refreshedAt) });
 }
 
 function activity(view: HomeView): GenericSnapElement[] {
@@ -134,7 +134,7 @@ function tokens(view: HomeView): GenericSnapElement[] {
     ...view.tokens.map(({ address, name, symbol }) =>
       section(`${safeText(symbol)} (${safeText(name)})`, [
         field(t('token'), address),
-        removal(`${REMOVE_TOKEN}:${view.chainId}:${address}`),
+        removeButton(`${REMOVE_TOKEN}:${view.chainId}:${address}`),
       ]),
     ),
   ];
@@ -155,12 +155,12 @@ function site(origin: string): GenericSnapElement {
   return (
     <Box direction="horizontal" alignment="space-between">
       <Text>{safeText(origin, MAX_ORIGIN)}</Text>
-      {removal(`${REMOVE_SITE}:${origin}`)}
+      {removeButton(`${REMOVE_SITE}:${origin}`)}
     </Box>
   );
 }
 
-function removal(name: string): GenericSnapElement {
+function removeButton(name: string): GenericSnapElement {
   return (
     <Button name={name} variant="destructive">
       {t('settings.remove')}

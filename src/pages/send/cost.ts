@@ -11,35 +11,32 @@ import { noticeOf } from '../notices';
 
 /**
  * @param form - The form.
- * @param request - What it says.
- * @returns What that would cost, or why it can't be.
+ * @param transfer - The transfer to price.
+ * @returns The update that shows its fee, or why it isn't possible.
  */
 export async function costOf(
   form: SendForm,
-  request: Transfer,
+  transfer: Transfer,
 ): Promise<FormUpdate> {
   try {
-    return formUpdateOf(
-      await prepareTransfer(form.context, request),
-      form,
-      request,
-    );
+    const prepared = await prepareTransfer(form.context, transfer);
+    return formUpdateOf(prepared, form, transfer);
   } catch (error) {
     return { notices: [noticeOf(error)] };
   }
 }
 
 /**
- * @param prepared - What came of planning what the form says.
+ * @param prepared - The result of preparing the transfer.
  * @param form - The form.
- * @param form.setup - What it is made of.
- * @param wanted - What it says.
- * @param wanted.token - The token.
- * @returns What the form shows of it.
+ * @param form.data - The data it was opened with.
+ * @param transfer - The transfer.
+ * @param transfer.token - Its token; padded.
+ * @returns The update that shows the result.
  */
 export function formUpdateOf(
   prepared: PreparedTransfer,
-  { data: setup }: SendForm,
+  { data }: SendForm,
   { token }: Transfer,
 ): FormUpdate {
   return 'prepared' in prepared
@@ -49,7 +46,7 @@ export function formUpdateOf(
       }
     : {
         errors: {
-          amount: insufficientError(prepared, setup.decimalsOf(token)),
+          amount: insufficientError(prepared, data.decimalsOf(token)),
         },
       };
 }
@@ -58,7 +55,7 @@ function insufficientError(
   prepared: Exclude<PreparedTransfer, { prepared: unknown }>,
   decimals: number,
 ): FieldError {
-  return prepared.lacks === 'tokens'
+  return prepared.insufficient === 'tokens'
     ? {
         what: 'lacks-tokens',
         values: { held: formatAmount(prepared.held, decimals) },

@@ -8,8 +8,8 @@ import { MAINNET, SEPOLIA } from '../../config/networks';
 import { padFelt } from '../../core/felt';
 import { openPage } from '../router';
 
-describe('the form that sends', () => {
-  it('takes empty fields for mistakes when it is sent, and opens no dialog', async () => {
+describe('the send form', () => {
+  it('reports empty fields on submit, and opens no dialog', async () => {
     const { wallet, page } = await openSendForm();
     await page.submit();
     expect(page.below('To')).toMatch(/Must be a Starknet address/u);
@@ -33,7 +33,7 @@ describe('the form that sends', () => {
     },
   );
 
-  it('says where there is nothing to send', async () => {
+  it('says if there is nothing to send', async () => {
     const { page } = await openSendForm(
       scriptedChain({ views: { balanceOf: ['0x1', '0x0'] } }),
     );
@@ -49,7 +49,7 @@ describe('the form that sends', () => {
     expect(wallet.dialogs).toMatchObject([{ network: 'Starknet Sepolia' }]);
   });
 
-  it('says why nothing can be planned, and keeps what was typed', async () => {
+  it('says why preparing failed, and keeps the typed text', async () => {
     const { page } = await openSendForm(
       scriptedChain({
         overrides: {
@@ -66,7 +66,7 @@ describe('the form that sends', () => {
     expect(page.values().amount).toBe('0.5');
   });
 
-  it('says that a send went no further than a refusal of the network', async () => {
+  it('says that the network rejected a send', async () => {
     const { wallet, page } = await openSendForm(
       scriptedChain({ onSubmit: () => rpcError(55, 'no', 'bad signature') }),
     );
@@ -76,7 +76,7 @@ describe('the form that sends', () => {
     expect(recordsOf(wallet)).toMatchObject([{ status: 'REJECTED' }]);
   });
 
-  it('is of accounts of this wallet alone', async () => {
+  it('is only for accounts of this wallet', async () => {
     const wallet = testWallet(scriptedChain());
     const page = testPage(wallet);
     await openPage(page.context, 'home');
@@ -86,7 +86,7 @@ describe('the form that sends', () => {
     expect(page.drawn).toHaveLength(1);
   });
 
-  it('leads back without sending', async () => {
+  it('goes back without sending', async () => {
     const { wallet, page } = await openSendForm();
     await page.type({ recipient: BOB, amount: '0.5' });
     await page.click('back');

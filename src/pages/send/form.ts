@@ -13,39 +13,39 @@ import type { Context } from '../../context/context';
 import type { Felt } from '../../core/felt';
 import type { PageHandle } from '../page';
 
-/** What the form says, read. */
+/** The form's fields, parsed. */
 export type Draft = {
   readonly errors: NonNullable<SendFormView['errors']>;
-  /** To whom; padded. Absent where that can't be read. */
+  /** The recipient, padded; absent if it isn't a valid address. */
   readonly to?: Felt;
-  /** What would be sent, if the form says all. */
+  /** The transfer, if the form is complete and valid. */
   readonly request?: Transfer;
 };
 
-/** What the form shows beside what it says. */
+/** What the form shows beside its fields. */
 export type FormUpdate = Pick<
   SendFormView,
   'isLoading' | 'notices' | 'errors' | 'amount' | 'fee' | 'deploys'
 >;
 
-/** The form that sends, for whoever acts for what the user did last in it. */
+/** The send form, as a handler of user input sees it. */
 export type SendForm = {
   readonly context: Context;
   readonly data: FormData;
-  /** What stood in its fields when the handler began. */
+  /** The values of its fields when the handler started. */
   readonly typed: FormValues;
   readonly read: (typed: FormValues, isFinal?: boolean) => Draft;
-  /** Draws it, unless the user has typed on meanwhile. */
-  readonly show: (draft: Draft, news?: FormUpdate) => Promise<void>;
-  /** Whether its fields hold yet what they held; not where it was closed. */
-  readonly isStill: () => Promise<boolean>;
-  /** Whether it showed the user that this would be sent. */
-  readonly showed: (request: Transfer) => boolean;
+  /** Draws it, unless the user has gone on typing meanwhile. */
+  readonly show: (draft: Draft, update?: FormUpdate) => Promise<void>;
+  /** Whether its fields are unchanged; false if it was closed. */
+  readonly isUnchanged: () => Promise<boolean>;
+  /** Whether its summary showed the user this transfer. */
+  readonly hasShown: (transfer: Transfer) => boolean;
   /** From now on this handler draws, whatever the user did meanwhile. */
   readonly takeTurn: () => void;
 };
 
-/** A handler's turn at a form: that of the last one that took it. */
+/** A handler's turn to draw a form: the last handler to take it has it. */
 export type RenderTurn = {
   readonly take: () => void;
   readonly isMine: () => boolean;
@@ -53,12 +53,15 @@ export type RenderTurn = {
 };
 
 /**
- * @param context - The snap's parts.
- * @param context.turns - Whose turn it is.
- * @param id - The form's interface.
- * @returns The turn, taken from whoever had it.
+ * @param context - Shared services.
+ * @param context.turns - The current turns, by interface id.
+ * @param id - The id of the form's interface.
+ * @returns The turn, taken from any previous handler.
  */
-export function takeRenderTurn({ turns }: Pick<Context, 'turns'>, id: string): RenderTurn {
+export function takeRenderTurn(
+  { turns }: Pick<Context, 'turns'>,
+  id: string,
+): RenderTurn {
   const mine = Symbol(id);
   const take = (): void => {
     turns.set(id, mine);
@@ -76,54 +79,54 @@ export function takeRenderTurn({ turns }: Pick<Context, 'turns'>, id: string): R
 }
 
 /**
- * @param context - The snap's parts.
- * @param shown - The page that it stands on.
- * @param turn - The handler's turn at it.
+ * @param context - Shared services.
+ * @param page - The page with the form.
+ * @param turn - The handler's turn.
  * @returns The form.
- * @throws Error where the page is about no account and network of this wallet.
+ * @throws Error if the page's account or network isn't one of this wallet's.
  */
 export async function openForm(
   context: Context,
-  shown: PageHandle,
+  page: PageHandle,
   turn: RenderTurn,
 ): Promise<SendForm> {
-  const setup = await readFormData(context, shown.params);
-  const { metadata } = setup;
-  const now = async (): Promise<FormValues> =>
-    formValuesOf(await shown.valuesIn(SEND_FORM));
-  const typed = await now();
-  const isStill = async (): Promise<boolean> => {
+  const data = await readFormData(context, page.params);
+  const { metadata } = data;
+  const currentValues = async (): Promise<FormValues> =>
+    formValuesOf(await page.valuesIn(SEND_FORM));
+  const typed = await currentValues();
+  const isUnchanged = async (): Promise<boolean> => {
     try {
-      return JSON.stringify(await now()) === JSON.stringify(typed);
+      return JSON.stringify(await currentValues()) === JSON.stringify(typed);
     } catch {
       return false;
     }
   };
   return {
-    ...{ context, data: setup, typed, isStill, takeTurn: turn.take },
+    ...{ context, data, typed, isUnchanged, takeTurn: turn.take },
     read: (fields, isFinal = false) => {
       const { units, ...draft } = parseForm(fields, metadata, isFinal);
       const { to } = draft;
       return to === undefined || units === undefined
         ? draft
-        : { ...draft, request: { ...setup, token: fields.token, to, units } };
+        : { ...draft, request: { ...data, token: fields.token, to, units } };
     },
-    show: async ({ errors, request }, news = {}) => {
-      if (!(await isStill())) {
+    show: async ({ errors, request }, update = {}) => {
+      if (!(await isUnchanged())) {
         return;
       }
-      const summary = news.errors === undefined ? request : undefined;
+      const summary = update.errors === undefined ? request : undefined;
       const drawing = renderSendForm({
-        ...viewOf(setup),
-        ...news,
-        errors: { ...errors, ...news.errors },
+        ...viewOf(data),
+        ...update,
+        errors: { ...errors, ...update.errors },
         ...(summary && { summary: summaryOf(summary, metadata) }),
       });
-      await shown.redraw(drawing, {
+      await page.redraw(drawing, {
         note: summary === undefined ? '' : transferKey(summary),
-        isWanted: turn.isMine,
+        isCurrent: turn.isMine,
       });
     },
-    showed: (request) => shown.note === transferKey(request),
+    hasShown: (transfer) => page.note === transferKey(transfer),
   };
 }

@@ -10,7 +10,7 @@ import { trackedTokens } from '../../tokens/tracked';
 import { amountsOf } from '../home/model';
 import type { RouteParams } from '../page';
 
-/** What the form does not change: who sends where, and what there is to send. */
+/** The data that the form is opened with: sender, network and tokens. */
 export type FormData = {
   readonly chainId: ChainId;
   readonly account: Account;
@@ -22,29 +22,29 @@ export type FormData = {
 };
 
 /**
- * @param context - The snap's parts.
- * @param about - What the page is about: network and account as they were when the
- * form was opened.
- * @returns What the form is made of.
- * @throws Error where there is no such network, WalletError where the account is
- * none of this wallet's.
+ * @param context - Shared services.
+ * @param params - The route's network and account, as they were when the form was
+ * opened.
+ * @returns The form's data.
+ * @throws Error if the network is unknown, WalletError if the account isn't one of
+ * this wallet's.
  */
 export async function readFormData(
   context: Context,
-  about: RouteParams,
+  params: RouteParams,
 ): Promise<FormData> {
   const chainId = ALL_NETWORKS.find(
-    (one) => one.chainId === about.chainId,
+    (network) => network.chainId === params.chainId,
   )?.chainId;
   if (chainId === undefined) {
-    throw new Error('A form names a network of ours');
+    throw new Error('The send form has an unknown network');
   }
-  const account = await ownAccount(context, about.account as Felt);
+  const account = await ownAccount(context, params.account as Felt);
   const watched = await context.tokens.list(chainId);
   const portfolio = await context.portfolio.read(chainId);
   const metadata = metadataOfTokens(watched);
   const balances = portfolio.holdings.find(
-    (one) => one.account === account.address,
+    (holding) => holding.account === account.address,
   );
   return {
     chainId,
@@ -65,8 +65,8 @@ export async function readFormData(
 }
 
 /**
- * @param setup - What the form is made of.
- * @returns The form, nothing said yet.
+ * @param data - The form's data.
+ * @returns The empty form.
  */
 export function viewOf({
   chainId,

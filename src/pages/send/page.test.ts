@@ -11,8 +11,8 @@ import { SEPOLIA } from '../../config/networks';
 import { WALLET } from '../../core/fair-queue';
 import type { SendView } from '../../ui/dialog-views';
 
-describe('the form that sends', () => {
-  it('says who sends where, and what there is', async () => {
+describe('the send form', () => {
+  it('shows the sender, the network and the balances', async () => {
     const { page } = await openSendForm();
     expect(page.carried()).toStrictEqual({
       screen: 'send',
@@ -24,7 +24,7 @@ describe('the form that sends', () => {
     );
   });
 
-  it('checks as it is typed, asks nobody until all is there, and keeps all', async () => {
+  it('validates while typing, makes no request until complete, and keeps the text', async () => {
     const { wallet, page } = await openSendForm();
     await page.type({ recipient: '0xb0b' });
     expect(page.below('To')).toMatch(/0x and 50 to 64 hex digits/u);
@@ -43,7 +43,7 @@ describe('the form that sends', () => {
     });
   });
 
-  it('sends by the very dialog and records of a site’s transaction', async () => {
+  it('uses the same dialog and records as a site’s transaction', async () => {
     const chain = scriptedChain();
     const { wallet, page } = await openSendForm({ ...chain, now: () => 1_000 });
     await page.type({ recipient: BOB, amount: '0.5' });
@@ -63,7 +63,7 @@ describe('the form that sends', () => {
     expect(chain.submitted).toHaveLength(2);
   });
 
-  it('leads to the home page then, which shows it under way', async () => {
+  it('then goes to the home page, which shows it as pending', async () => {
     const { page } = await openSendForm();
     await page.type({ recipient: BOB, amount: '0.5' });
     await page.submit();
@@ -75,7 +75,7 @@ describe('the form that sends', () => {
     expect(page.text()).not.toContain('You will be told when it is done.');
   });
 
-  it('keeps all that was typed where the user refuses, and sends nothing', async () => {
+  it('keeps the typed text if the user rejects it, and sends nothing', async () => {
     const chain = scriptedChain();
     const { page } = await openSendForm({ ...chain, answer: () => false });
     await page.type({ recipient: BOB, amount: '0.5' });
@@ -87,7 +87,7 @@ describe('the form that sends', () => {
     expect(chain.submitted).toStrictEqual([]);
   });
 
-  it('fills in the most that the fee leaves, and sends it', async () => {
+  it('fills in the maximum that the fee leaves, and sends it', async () => {
     const chain = scriptedChain();
     const { wallet, page } = await openSendForm(chain);
     await page.type({ recipient: BOB });
@@ -101,7 +101,7 @@ describe('the form that sends', () => {
     expect(chain.submitted).toHaveLength(1);
   });
 
-  it('fills in all of another token, with no one to send it to yet', async () => {
+  it('fills in the whole balance of another token, without a recipient yet', async () => {
     const { page } = await openSendForm();
     await page.type({ token: ETH_TOKEN });
     await page.click('max');
@@ -109,7 +109,7 @@ describe('the form that sends', () => {
     expect(page.text().join(' ')).not.toContain('At most');
   });
 
-  it('offers what is watched, with its whole address, and its own places', async () => {
+  it('offers watched tokens, with their full address and own decimals', async () => {
     const { wallet, page } = await openSendForm();
     await wallet.context.tokens.put(SEPOLIA, {
       ...{ address: FOO_TOKEN, name: 'Foo', symbol: 'STRK', decimals: 17 },

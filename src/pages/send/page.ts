@@ -22,26 +22,28 @@ import { t } from '../../ui/translate';
 import { renderOrNotify, noticeOf } from '../notices';
 import type { Page, PageHandle } from '../page';
 
-/** How long the user has to type nothing before the form is drawn again: what is typed
- * while it is drawn can be lost. */
+/** How long the user must pause typing before the form is redrawn, in milliseconds:
+ * keys pressed during a redraw can be lost. */
 const PAUSE_MS = 600;
 
-/** The form that sends. What it sends goes the way of a site's transaction. */
+/** The send form. Its transfers are approved and submitted like a site's. */
 export const sendPage: Page = {
-  render: async (context, about) =>
-    renderSendForm(viewOf(await readFormData(context, about))),
-  onInput: async (context, shown, event) => {
+  render: async (context, params) =>
+    renderSendForm(viewOf(await readFormData(context, params))),
+  onInput: async (context, page, event) => {
     const act = actionFor(event);
     if (act === undefined) {
       return undefined;
     }
-    const turn = takeRenderTurn(context, shown.id);
+    const turn = takeRenderTurn(context, page.id);
     try {
       if (act === preview) {
         await context.wait(PAUSE_MS);
       }
-      // Who has typed on meanwhile gets the answer to that.
-      return turn.isMine() ? await react(context, shown, turn, act) : undefined;
+      // If the user has gone on typing, the handler of that input answers.
+      return turn.isMine()
+        ? await runAction(context, page, turn, act)
+        : undefined;
     } finally {
       turn.end();
     }
@@ -50,33 +52,33 @@ export const sendPage: Page = {
 
 type Action = (form: SendForm) => ReturnType<Page['onInput']>;
 
-async function react(
+async function runAction(
   context: Context,
-  shown: PageHandle,
+  page: PageHandle,
   turn: RenderTurn,
   act: Action,
 ): ReturnType<Page['onInput']> {
-  const form = await openForm(context, shown, turn);
+  const form = await openForm(context, page, turn);
   try {
     return await act(form);
   } catch (error) {
     const notices = [noticeOf(error)];
     await renderOrNotify(context, notices, async () => {
-      const now = await openForm(context, shown, turn);
-      await now.show(now.read(now.typed), { notices });
+      const current = await openForm(context, page, turn);
+      await current.show(current.read(current.typed), { notices });
     });
     return undefined;
   }
 }
 
 function actionFor(event: UserInputEvent): Action | undefined {
-  // As text: the SDK's enum would bring 3 kB of structs into the bundle.
+  // As a string: the SDK's enum would add 3 kB of structs to the bundle.
   const type: string = event.type;
   if (type === 'InputChangeEvent') {
     return preview;
   }
   if (type === 'ButtonClickEvent' && event.name === MAX) {
-    return fillInMost;
+    return fillInMax;
   }
   return type === 'FormSubmitEvent' && event.name === SEND_FORM
     ? async (form) =>
@@ -87,8 +89,7 @@ function actionFor(event: UserInputEvent): Action | undefined {
     : undefined;
 }
 
-/** Once the user has typed: what is wrong, or, if nothing is, what would be sent and
- * what it would cost. */
+/** After typing: shows the errors or, if there are none, the transfer and its fee. */
 async function preview(form: SendForm): Promise<undefined> {
   await showCost(form, form.read(form.typed));
 }
@@ -103,30 +104,30 @@ async function showCost(form: SendForm, draft: Draft): Promise<void> {
   await form.show(draft, await costOf(form, request));
 }
 
-/** The amount is drawn once and last: no drawing after it can take back what the user
- * types over it. */
-async function fillInMost(form: SendForm): Promise<undefined> {
-  const { context, data: setup, typed } = form;
+/** The amount is set only in the last redraw, so that no later one overwrites what the
+ * user types into the field. */
+async function fillInMax(form: SendForm): Promise<undefined> {
+  const { context, data, typed } = form;
   const draft = form.read(typed);
-  const { to = setup.account.address } = draft;
+  const { to = data.account.address } = draft;
   const { token } = typed;
   await form.show(draft, { isLoading: true });
-  const most = await maxSendable(context, { ...setup, token, to });
-  if (most === undefined || most === 0n) {
+  const max = await maxSendable(context, { ...data, token, to });
+  if (max === undefined || max === 0n) {
     await form.show(draft, { errors: { amount: { what: 'nothing-left' } } });
     return;
   }
-  const amount = formatAmount(most, setup.decimalsOf(token));
+  const amount = formatAmount(max, data.decimalsOf(token));
   const filled = form.read({ ...typed, amount });
   const { request } = filled;
-  const news = request === undefined ? {} : await costOf(form, request);
-  await form.show(filled, { ...news, amount });
+  const update = request === undefined ? {} : await costOf(form, request);
+  await form.show(filled, { ...update, amount });
 }
 
 async function send(form: SendForm, draft: Draft): ReturnType<Page['onInput']> {
   const { request } = draft;
-  // Nothing is sent on that the form itself has not shown as the wallet reads it.
-  if (request === undefined || !form.showed(request)) {
+  // Only a transfer that the form's summary has shown goes on to the approval.
+  if (request === undefined || !form.hasShown(request)) {
     await showCost(form, draft);
     return undefined;
   }
@@ -136,22 +137,22 @@ async function send(form: SendForm, draft: Draft): ReturnType<Page['onInput']> {
     await form.show(draft, formUpdateOf(prepared, form, request));
     return undefined;
   }
-  // Who has typed on or gone away wants this no more.
-  return (await form.isStill())
+  // Drop it if the user has gone on typing or left the page.
+  return (await form.isUnchanged())
     ? {
         page: 'home',
-        params: { told: await sendPlanned(form, prepared.prepared) },
+        params: { told: await sendPrepared(form, prepared.prepared) },
       }
     : undefined;
 }
 
-async function sendPlanned(
+async function sendPrepared(
   form: SendForm,
-  request: PreparedTransaction,
+  prepared: PreparedTransaction,
 ): Promise<string> {
   const { context } = form;
   try {
-    await approveAndSend(context, request, WALLET);
+    await approveAndSend(context, prepared, WALLET);
     return 'sent';
   } catch (error) {
     const { what } = noticeOf(error);
@@ -159,7 +160,7 @@ async function sendPlanned(
       form.takeTurn();
       throw error;
     }
-    // Whatever page the user is on by now: it must not be sent twice.
+    // Notify the user on any page: the transfer must not be sent twice.
     await context.notify(t('told.unclear'));
     return what;
   }

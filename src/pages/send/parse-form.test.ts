@@ -14,13 +14,13 @@ const typed: FormValues = { recipient: TO, token: FOO, amount: '1.5' };
 const read = (changes: Partial<FormValues>, isFinal = true) =>
   parseForm({ ...typed, ...changes }, metadata, isFinal);
 
-describe('readDraft', () => {
-  it('reads what is typed, with the token’s places', () => {
+describe('parseForm', () => {
+  it('parses the fields, with the token’s decimals', () => {
     expect(read({})).toStrictEqual({ errors: {}, to: TO, units: 1_500_000n });
     expect(read({ token: padFelt(STRK) }).units).toBe(15n * 10n ** 17n);
   });
 
-  it('does not mind what surrounds a pasted text', () => {
+  it('ignores whitespace around a pasted text', () => {
     const pasted = { recipient: ` ${TO}\n`, amount: ' 1.5 ' };
     expect(read(pasted)).toStrictEqual(read({}));
   });
@@ -44,7 +44,7 @@ describe('readDraft', () => {
     expect(errors[field]?.what).toBe(what);
   });
 
-  it('takes an empty field for a mistake only in the end', () => {
+  it('reports an empty field only on submit', () => {
     const empty = { recipient: ' ', amount: '' };
     expect(read(empty, false)).toStrictEqual({ errors: {} });
     expect(Object.keys(read(empty).errors)).toHaveLength(2);
@@ -52,7 +52,7 @@ describe('readDraft', () => {
 });
 
 describe('trackedTokens', () => {
-  it('are STRK, ETH and what is watched beside them, each once', () => {
+  it('are STRK, ETH and the watch list, each once', () => {
     const watched = [STRK, FOO].map((address) => ({
       ...{ address, name: 'Any', symbol: 'ANY', decimals: 2 },
     }));

@@ -13,17 +13,17 @@ import { unpadFelt, type Felt } from '../../core/felt';
 import { tokenAmount } from '../../decode/tokens';
 import { parseAddress } from '../../starknet/address';
 
-/** What stands in the form's fields. */
+/** The values of the form's fields. */
 export type FormValues = {
   readonly recipient: string;
-  /** Padded: one of those to choose from. */
+  /** One of the dropdown's options; padded. */
   readonly token: Felt;
   readonly amount: string;
 };
 
 /**
- * @param values - The form's values, as the wallet keeps them.
- * @returns What stands in its fields; what is no text counts as empty.
+ * @param values - The form's values, as the wallet stores them.
+ * @returns The values of its fields; anything but a string counts as empty.
  */
 export function formValuesOf(
   values: Readonly<Record<string, unknown>>,
@@ -39,7 +39,7 @@ export function formValuesOf(
   };
 }
 
-/** What the user typed, read: a draft, where nothing is wrong or missing. */
+/** The result of parsing the form. It is complete if both `to` and `units` are set. */
 export type ParsedForm = {
   readonly errors: NonNullable<SendFormView['errors']>;
   readonly to?: Felt;
@@ -47,12 +47,12 @@ export type ParsedForm = {
 };
 
 /**
- * Reads what stands in the form, as it is typed or as it is sent.
+ * Parses the form, while it is being typed or when it is submitted.
  *
- * @param typed - The fields.
- * @param metadata - What is known of tokens.
- * @param isFinal - Whether an empty field is a mistake already.
- * @returns What it comes to.
+ * @param typed - The fields' values.
+ * @param metadata - Token metadata.
+ * @param isFinal - Whether an empty field is an error already.
+ * @returns The valid values, and the errors by field.
  */
 export function parseForm(
   typed: FormValues,
@@ -61,13 +61,13 @@ export function parseForm(
 ): ParsedForm {
   const recipient = readRecipient(typed, metadata);
   const amount = readAmount(typed, metadata);
-  const isMistake = (text: string): boolean => isFinal || text.trim() !== '';
+  const isReported = (text: string): boolean => isFinal || text.trim() !== '';
   return {
     errors: {
-      ...('what' in recipient && isMistake(typed.recipient)
+      ...('what' in recipient && isReported(typed.recipient)
         ? { recipient }
         : {}),
-      ...('what' in amount && isMistake(typed.amount) ? { amount } : {}),
+      ...('what' in amount && isReported(typed.amount) ? { amount } : {}),
     },
     ...('to' in recipient ? recipient : {}),
     ...('units' in amount ? amount : {}),
@@ -103,9 +103,9 @@ function readAmount(
 }
 
 /**
- * @param transfer - What the form says, read.
- * @param metadata - What is known of tokens.
- * @returns It for the user to check.
+ * @param transfer - The parsed form.
+ * @param metadata - Token metadata.
+ * @returns The summary for the user to check.
  */
 export function summaryOf(
   { token, to, units }: Pick<Transfer, 'token' | 'to' | 'units'>,
@@ -115,8 +115,8 @@ export function summaryOf(
 }
 
 /**
- * @param transfer - What the form says, read.
- * @returns What tells it from any other of the form.
+ * @param transfer - The parsed form.
+ * @returns A key that distinguishes it from any other transfer of the form.
  */
 export function transferKey({
   token,

@@ -36,11 +36,11 @@ async function openSlowForm(
   return { ...opened, letGo, submitted };
 }
 
-describe('the form that sends', () => {
+describe('the send form', () => {
   it.each([
     ['an answer', undefined],
     ['a refusal', rpcError(41, 'no', { execution_error: 'paused' })],
-  ])('drops %s to what was typed before', async (_, first) => {
+  ])('drops %s for values typed before', async (_, first) => {
     const { page, letGo } = await openSlowForm(first);
     await page.type({ recipient: BOB });
     const slow = page.type({ amount: '0.5' });
@@ -52,7 +52,7 @@ describe('the form that sends', () => {
     expect(page.text()).not.toContain('That did not work');
   });
 
-  it('fills the most of one token in for no other', async () => {
+  it('does not fill in one token’s maximum for another', async () => {
     const { page, letGo } = await openSlowForm();
     const slow = page.click('max');
     await page.type({ token: ETH_TOKEN, amount: '0.25' });
@@ -61,7 +61,7 @@ describe('the form that sends', () => {
     expect(page.values()).toMatchObject({ token: ETH_TOKEN, amount: '0.25' });
   });
 
-  it('asks for no approval of what was changed meanwhile', async () => {
+  it('asks for no approval of values changed meanwhile', async () => {
     const { wallet, page, letGo } = await openSlowForm();
     await page.type({ recipient: BOB });
     const typing = page.type({ amount: '0.5' });
@@ -76,7 +76,7 @@ describe('the form that sends', () => {
     expect(wallet.dialogs).toHaveLength(1);
   });
 
-  it('leaves alone who has gone elsewhere while the approval was open', async () => {
+  it('does nothing if the user went to another page during the approval', async () => {
     const [asked, gate] = [makeGate(), makeGate()];
     const { wallet, page } = await openSendForm({
       answer: async () => {
@@ -96,7 +96,7 @@ describe('the form that sends', () => {
     expect(recordsOf(wallet)).toMatchObject([{ status: 'RECEIVED' }]);
   });
 
-  it('opens one dialog however often it is clicked', async () => {
+  it('opens one dialog for several clicks', async () => {
     const gate = makeGate();
     const { wallet, page } = await openSendForm({
       answer: async () => gate.opened.then(() => false),
@@ -110,7 +110,7 @@ describe('the form that sends', () => {
     expect(wallet.dialogs).toHaveLength(2);
   });
 
-  it('does not stand ready to send again what may have been taken', async () => {
+  it('is not ready to send again what may have been accepted', async () => {
     const { wallet, page } = await openSendForm(
       scriptedChain({
         onSubmit: () => ({ transaction_hash: '0x5' }),

@@ -61,7 +61,7 @@ async function usualCost(): Promise<bigint> {
 }
 
 describe('prepareTransfer', () => {
-  it('plans the one call that a site would ask for', async () => {
+  it('prepares the same call as a site would', async () => {
     const rich = wallet(ONE);
     const units = 2n ** 128n + 5n;
     const prepared = await prepareTransfer(
@@ -84,23 +84,23 @@ describe('prepareTransfer', () => {
       rich.context,
       await transferOf(rich, { units }),
     );
-    expect(all).toStrictEqual({ lacks: 'tokens', held: ONE });
+    expect(all).toStrictEqual({ insufficient: 'tokens', held: ONE });
   });
 
   it.each([
     [padFelt(STRK), ONE],
     [padFelt(ETH), ONE],
     [padFelt('0xf00'), 7n],
-  ])('says what there is of %s where it is less', async (token, held) => {
+  ])('returns the balance of %s if it is too low', async (token, held) => {
     const rich = wallet(ONE);
     const transfer = await transferOf(rich, { token, units: held + 1n });
     expect(await prepareTransfer(rich.context, transfer)).toStrictEqual({
-      lacks: 'tokens',
+      insufficient: 'tokens',
       held,
     });
   });
 
-  it('cuts the fee’s margins where the amount leaves less, never below the cost', async () => {
+  it('reduces the fee’s margins if the amount leaves less, never below the cost', async () => {
     const cost = await usualCost();
     const poor = wallet(cost + 100n);
     const exact = await prepareTransfer(
@@ -119,12 +119,12 @@ describe('prepareTransfer', () => {
       poor.context,
       await transferOf(poor, { units: cost }),
     );
-    expect(none).toStrictEqual({ lacks: 'fee', needed: cost });
+    expect(none).toStrictEqual({ insufficient: 'fee', needed: cost });
   });
 });
 
 describe('maxSendable', () => {
-  it('leaves the fee of STRK, so that all of it can be planned', async () => {
+  it('leaves enough STRK for the fee, so that preparing it succeeds', async () => {
     const rich = wallet(ONE);
     const transfer = await transferOf(rich);
     const most = (await maxSendable(rich.context, transfer)) ?? 0n;
@@ -136,7 +136,7 @@ describe('maxSendable', () => {
     expect(prepared).toHaveProperty('prepared');
   });
 
-  it('can still be sent where the price has risen a little since', async () => {
+  it('can still be sent if the price has risen a little since', async () => {
     const rich = wallet(ONE);
     const most = await maxSendable(rich.context, await transferOf(rich));
     const dearer = wallet(ONE, '0x13');
@@ -148,7 +148,7 @@ describe('maxSendable', () => {
     expect(cost + (most ?? 0n)).toBeLessThanOrEqual(ONE);
   });
 
-  it('is all there is of another token, and nothing where STRK is too little', async () => {
+  it('is the whole balance of another token, and nothing if there is too little STRK', async () => {
     const rich = wallet(ONE);
     const foo = await transferOf(rich, { token: padFelt('0xf00') });
     expect(await maxSendable(rich.context, foo)).toBe(7n);
@@ -156,7 +156,7 @@ describe('maxSendable', () => {
     expect(await maxSendable(poor.context, await transferOf(poor))).toBe(0n);
   });
 
-  it('fails as a plan does', async () => {
+  it('fails like prepareTransaction', async () => {
     const down = testWallet({ methods: {} });
     const transfer = await transferOf(down);
     await expect(maxSendable(down.context, transfer)).rejects.toThrow(

@@ -13,7 +13,7 @@ import {
 } from '../../transactions/prepare/prepare';
 import type { Tools } from '../../transactions/tools';
 
-/** What the user wants to send. */
+/** A transfer of tokens. */
 export type Transfer = {
   readonly chainId: ChainId;
   readonly account: Account;
@@ -25,22 +25,22 @@ export type Transfer = {
   readonly units: bigint;
 };
 
-/** A planned transfer, or why it can't be. Amounts are in the smallest unit. */
+/** A prepared transfer, or why it isn't possible. Amounts are in the smallest unit. */
 export type PreparedTransfer =
   | { readonly prepared: PreparedTransaction }
-  /** There is less of the token. */
-  | { readonly lacks: 'tokens'; readonly held: bigint }
-  /** The transfer leaves less STRK than the fee may take. */
-  | { readonly lacks: 'fee'; readonly needed: bigint };
+  /** The balance is lower than the amount. */
+  | { readonly insufficient: 'tokens'; readonly held: bigint }
+  /** The transfer leaves less STRK than the maximum fee. */
+  | { readonly insufficient: 'fee'; readonly needed: bigint };
 
 /**
- * Plans a transfer of the user's own, as a site's transaction is planned. What a
- * transfer of STRK leaves in the account caps the fee: it can't eat the amount.
+ * Prepares the user's own transfer the same way as a site's transaction. For a transfer
+ * of STRK the fee is capped by what it leaves in the account.
  *
- * @param tools - The snap's parts.
- * @param transfer - What is sent.
- * @returns The plan, or what is missing for it.
- * @throws WalletError as `prepareTransaction` does.
+ * @param tools - Shared services.
+ * @param transfer - The transfer.
+ * @returns The prepared transaction, or what is insufficient.
+ * @throws WalletError like `prepareTransaction`.
  */
 export async function prepareTransfer(
   tools: Tools,
@@ -55,13 +55,13 @@ export async function prepareTransfer(
       options: DEFAULT_OPTIONS,
     },
   };
-  const [prepared, others] = await Promise.all([
+  const [prepared, otherBalance] = await Promise.all([
     prepareTransaction(tools, request),
-    heldOf(tools, chainId, token, account.address),
+    fetchOtherBalance(tools, chainId, token, account.address),
   ]);
-  const held = own(prepared, token) ?? others;
+  const held = feeTokenBalance(prepared, token) ?? otherBalance;
   if (held !== undefined && units > held) {
-    return { lacks: 'tokens', held };
+    return { insufficient: 'tokens', held };
   }
   const left = prepared.accountState.strk - units;
   if (token !== padFelt(STRK) || prepared.maxCharge <= left) {
@@ -74,20 +74,20 @@ export async function prepareTransfer(
     };
   } catch (error) {
     if (error instanceof WalletError && error.data.reason === 'max-fee') {
-      return { lacks: 'fee', needed: prepared.maxCharge };
+      return { insufficient: 'fee', needed: prepared.maxCharge };
     }
     throw error;
   }
 }
 
 /**
- * The most that can be sent: all of the token, or, of STRK, what the fee leaves.
+ * The maximum amount that can be sent: the whole balance, minus the fee for STRK.
  *
- * @param tools - The snap's parts.
- * @param transfer - What is sent, where to; the fee depends on it a little.
- * @returns The amount, 0 where there is none to send; undefined where the token does
- * not tell.
- * @throws WalletError as `prepareTransaction` does.
+ * @param tools - Shared services.
+ * @param transfer - The token and the recipient, which slightly affects the fee.
+ * @returns The amount in the token's smallest unit, 0 if nothing is left to send;
+ * undefined if the token doesn't return a balance.
+ * @throws WalletError like `prepareTransaction`.
  */
 export async function maxSendable(
   tools: Tools,
@@ -97,7 +97,7 @@ export async function maxSendable(
   if (token !== padFelt(STRK)) {
     return await readBalance(tools, chainId, token, account.address);
   }
-  // One unit: the fee does not depend on how much is sent.
+  // One unit: the fee doesn't depend on the amount.
   const call = callOf({ ...transfer, units: 1n });
   const { accountState, maxCharge } = await prepareTransaction(tools, {
     ...{ chainId, account, calls: [call], options: DEFAULT_OPTIONS },
@@ -114,8 +114,8 @@ function callOf({ token, to, units }: Omit<Transfer, 'chainId'>): Call {
   };
 }
 
-/** What the plan's own look tells needs not be asked for. */
-function own(
+/** The balances of STRK and ETH, which the preflight has read already. */
+function feeTokenBalance(
   { accountState }: PreparedTransaction,
   token: Felt,
 ): bigint | undefined {
@@ -125,7 +125,7 @@ function own(
   }[token];
 }
 
-async function heldOf(
+async function fetchOtherBalance(
   tools: Tools,
   chainId: ChainId,
   token: Felt,

@@ -3,7 +3,7 @@ import type { TokenAmount } from '../../decode/types';
 import type { FeeView } from '../../ui/dialog-views';
 import type { Notice } from '../notice-banner';
 
-/** The form's name, and those of its fields and buttons. */
+/** The names of the form, its fields and its buttons. */
 export const SEND_FORM = 'send';
 export const RECIPIENT = 'recipient';
 export const TOKEN = 'token';
@@ -11,7 +11,7 @@ export const AMOUNT = 'amount';
 export const MAX = 'max';
 export const REVIEW = 'review';
 
-/** What is wrong with what was typed, and what its words leave open. */
+/** An error in a field, and the values in its text. */
 export type FieldError = {
   readonly what:
     | 'address'
@@ -27,28 +27,27 @@ export type FieldError = {
   readonly values?: Readonly<Record<string, string>>;
 };
 
-/** What would be sent, as the wallet reads the form. */
+/** The transfer, as the wallet has parsed it. */
 export type Summary = {
   /** Padded. */
   readonly to: Felt;
   readonly amount: TokenAmount;
 };
 
-/** The form that sends. What the user typed stays in the wallet and is no part of
- * it. */
+/** The send form's data, without the typed text: the wallet keeps that. */
 export type SendFormView = {
   /** The network's name. */
   readonly network: string;
-  /** Who sends; padded. */
+  /** The sender; padded. */
   readonly account: Felt;
-  /** What it held when it was last looked at. */
+  /** The sender's cached balances. */
   readonly amounts: readonly TokenAmount[];
   readonly hidesBalances: boolean;
   readonly tokens: readonly {
     /** Padded. */
     readonly address: Felt;
     readonly symbol: string;
-    /** Whether this wallet itself vouches for the symbol. */
+    /** Whether the token is bundled with the wallet, so that its symbol is trusted. */
     readonly trusted: boolean;
   }[];
   readonly isLoading?: boolean;
@@ -57,12 +56,11 @@ export type SendFormView = {
     readonly recipient?: FieldError;
     readonly amount?: FieldError;
   };
-  /** Where the amount is to be filled in anew: in one drawing, and in none after it. */
+  /** The amount to fill in: in one redraw only, and never in a later one. */
   readonly amount?: string;
-  /** Where the form says all. */
+  /** Set if the form is complete and valid. */
   readonly summary?: Summary;
-  /** What sending would cost, by the node, and whether that is with the account's
-   * deployment. */
+  /** The transfer's simulated fee, and whether it includes the account's deployment. */
   readonly fee?: FeeView;
   readonly deploys?: boolean;
 };

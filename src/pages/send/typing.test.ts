@@ -32,8 +32,8 @@ const keysOf = (text: string): string[] =>
 const filledIn = ({ drawn }: Open['page']): unknown[] =>
   drawn.map((drawing) => fieldsOf(drawing).amount?.value);
 
-describe('the form that sends, while it is typed in', () => {
-  it('is drawn twice for twenty keys, for the last text', async () => {
+describe('the send form, while typing', () => {
+  it('is drawn twice for twenty keys, with the last text', async () => {
     const { wallet, page, letGo } = await openPausing();
     const typing = keysOf(AMOUNT).map(async (amount) => page.type({ amount }));
     typing.push(page.type({ amount: '0.1' }), page.type({ amount: AMOUNT }));
@@ -48,7 +48,7 @@ describe('the form that sends, while it is typed in', () => {
     expect(page.context.turns.size).toBe(0);
   });
 
-  it('says what is wrong only after the pause, and once', async () => {
+  it('shows errors only after the pause, and once', async () => {
     const { page, letGo } = await openPausing();
     const typing = ['1', '1,', '1,5'].map(async (amount) =>
       page.type({ amount }),
@@ -61,7 +61,7 @@ describe('the form that sends, while it is typed in', () => {
     expect(page.drawn).toHaveLength(1);
   });
 
-  it('draws nothing for who clicked Review before the pause was over but that', async () => {
+  it('draws only the review if Review is clicked before the pause is over', async () => {
     const { wallet, page, letGo } = await openPausing();
     const typing = page.type({ amount: '0.5' });
     await page.submit();
@@ -72,7 +72,7 @@ describe('the form that sends, while it is typed in', () => {
     expect(wallet.requests).toHaveLength(2);
   });
 
-  it('names no value but that of Max, in one drawing and none after it', async () => {
+  it('sets no value but that of Max, in one redraw and no later one', async () => {
     const { page } = await openSendForm();
     await page.type({ recipient: BOB });
     page.drawn.length = 0;
@@ -134,7 +134,7 @@ describe('the form that sends, while it is typed in', () => {
 });
 
 describe('Review', () => {
-  it('shows what it read before it goes on with it', async () => {
+  it('shows the parsed values before it goes on with them', async () => {
     const { wallet, page, letGo } = await openPausing();
     const typing = page.type({ amount: '0.5' });
     await page.submit();
@@ -151,7 +151,7 @@ describe('Review', () => {
     await typing;
   });
 
-  it('goes by what the form says when it is sent', async () => {
+  it('uses the form’s values on submit', async () => {
     const { wallet, page } = await openSendForm();
     await page.type({ recipient: BOB, amount: '0.5' });
     const sent = { recipient: BOB, token: STRK_TOKEN, amount: '0.25' };
@@ -164,7 +164,7 @@ describe('Review', () => {
     ]);
   });
 
-  it('needs no second click where the snap was shut down meanwhile', async () => {
+  it('needs no second click if the snap was shut down meanwhile', async () => {
     const { wallet, page } = await openSendForm();
     await page.type({ recipient: BOB, amount: '0.5' });
     page.restart();
@@ -172,7 +172,7 @@ describe('Review', () => {
     expect(wallet.dialogs).toHaveLength(1);
   });
 
-  it('tells that it was refused, whatever was typed since', async () => {
+  it('says that it was rejected, whatever was typed since', async () => {
     const [asked, gate] = [makeGate(), makeGate()];
     const { page } = await openSendForm({
       ...scriptedChain(),

@@ -55,7 +55,7 @@ const read = (changes: Partial<SendFormView>): string[] =>
   readLines(renderSendForm({ ...view, ...changes }));
 
 describe('renderSendForm', () => {
-  it('draws its fields with what the wallet can draw, and names no values', () => {
+  it('renders its fields with components of the wallet, without values', () => {
     const drawing = renderSendForm(view);
     expect(isJSXElement(drawing)).toBe(true);
     const fields = fieldsOf(drawing);
@@ -65,7 +65,7 @@ describe('renderSendForm', () => {
     }
   });
 
-  it('shows a token that nobody vouches for with its whole address', () => {
+  it('shows an untrusted token with its full address', () => {
     expect(read({})).toContain('STRK');
     expect(read({})).toContain('STRK\ufffd 0xf00');
   });
@@ -90,7 +90,7 @@ describe('renderSendForm', () => {
     expect(amount[amount.indexOf('Amount') + 1]).toMatch(words);
   });
 
-  it('repeats above Review whom it goes to, how much, and what it costs', () => {
+  it('repeats recipient, amount and fee above Review', () => {
     const fee = { max: '0.01', estimated: '0.005', unusual: false };
     const text = read({ summary, fee, deploys: true });
     const repeated = text.slice(
@@ -111,7 +111,7 @@ describe('renderSendForm', () => {
     expect(read({}).join(' ')).not.toContain('Check');
   });
 
-  it('gives each field, and whatever it stands in, a key that stays', () => {
+  it('gives each field, and everything around it, a stable key', () => {
     const keys = [
       {},
       { summary },
@@ -129,7 +129,7 @@ describe('renderSendForm', () => {
     expect(new Set(keys.map((one) => JSON.stringify(one))).size).toBe(1);
   });
 
-  it('fills in an amount where it is told to', () => {
+  it('fills in a given amount', () => {
     const { amount } = fieldsOf(renderSendForm({ ...view, amount: '2.5' }));
     expect(amount?.value).toBe('2.5');
   });

@@ -30,26 +30,25 @@ import { balance } from '../home/cards-view';
 import { noticeBanner } from '../notice-banner';
 
 /**
- * The form that sends: whom, what, how much, and what it would cost.
+ * Renders the send form: recipient, token, amount and fee.
  *
- * What the wallet does to a field when the form is drawn anew
- * (snaps-controllers 17, `constructState`): a `value` that is neither null nor
- * undefined takes the place of what was typed; without one the field keeps it; a new
- * dropdown begins with its first option. So no field names a value, save the amount in
- * the one drawing that fills it in.
+ * How the wallet treats a field when the form is redrawn (snaps-controllers 17,
+ * `constructState`): a `value` other than null and undefined replaces the typed text;
+ * without one the field keeps it; a new dropdown starts with its first option. So no
+ * field has a value, except the amount in the one redraw that fills it in.
  *
- * What MetaMask's own page does then: an equal drawing changes nothing at all. With any
- * other, each field shows what the wallet had of it just before, so a key that was
- * pressed in between is lost. And a component is taken for a new one, with neither focus
- * nor caret, when its React key has changed: the `key` given here, else a hash of its
- * type, its name and its children (their types where they are several, all of it where
- * there is one, a field's `value` for example). So whatever a field stands in has a key.
+ * What MetaMask's UI does next: an identical tree changes nothing. With any other, each
+ * field shows the value that the wallet had stored just before, so a key pressed in
+ * between is lost. And a component is remounted, losing focus and caret, if its React
+ * key changes: the `key` given here, else a hash of its type, its name and its children
+ * (the types of several children, all of a single one, for example a field's `value`).
+ * So everything around a field has a key.
  *
- * @param view - What is known.
- * @returns The page.
+ * @param view - The form's data.
+ * @returns The component tree.
  */
 export function renderSendForm(view: SendFormView): GenericSnapElement {
-  const { errors: wrong = {}, notices = [], isLoading = false } = view;
+  const { errors = {}, notices = [], isLoading = false } = view;
   return (
     <Box key={SEND_FORM}>
       {[
@@ -61,7 +60,7 @@ export function renderSendForm(view: SendFormView): GenericSnapElement {
           <Field
             key={RECIPIENT}
             label={t('send-form.recipient')}
-            {...error(wrong.recipient)}
+            {...errorProps(errors.recipient)}
           >
             <Input name={RECIPIENT} placeholder="0x…" />
           </Field>
@@ -77,7 +76,7 @@ export function renderSendForm(view: SendFormView): GenericSnapElement {
           <Field
             key={AMOUNT}
             label={t('send-form.amount')}
-            {...error(wrong.amount)}
+            {...errorProps(errors.amount)}
           >
             <Input
               name={AMOUNT}
@@ -99,7 +98,7 @@ export function renderSendForm(view: SendFormView): GenericSnapElement {
   );
 }
 
-/** What the wallet reads in the form: nothing else goes on to the approval. */
+/** The form as the wallet has parsed it: only this goes on to the approval. */
 function summary(
   { to, amount }: Summary,
   { fee, deploys = false }: SendFormView,
@@ -114,8 +113,8 @@ function summary(
   ]);
 }
 
-function error(wrong: FieldError | undefined): { error?: string } {
-  return wrong === undefined
+function errorProps(error: FieldError | undefined): { error?: string } {
+  return error === undefined
     ? {}
-    : { error: t(`wrong.${wrong.what}`, wrong.values) };
+    : { error: t(`wrong.${error.what}`, error.values) };
 }

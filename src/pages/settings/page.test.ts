@@ -40,7 +40,7 @@ describe('the settings page', () => {
     ]);
   });
 
-  it('saves nothing where one value can’t be used, and touches no field', async () => {
+  it('saves nothing if one value is invalid, and keeps all fields', async () => {
     const setup = await openSettings();
     await setup.submit({
       gasApiKey: 's3cret',
@@ -60,7 +60,7 @@ describe('the settings page', () => {
     expect(fieldsOf(setup.drawn.at(-1)).explorer).not.toHaveProperty('value');
   });
 
-  it('refuses a node of another network beside its field', async () => {
+  it('rejects a node of another network with an error at its field', async () => {
     const setup = await openSettings({
       reports: [
         report({ ok: false, why: 'other-chain', chain: 'Starknet Mainnet' }),
@@ -84,7 +84,7 @@ describe('the settings page', () => {
     expect(setup.text()).toContain('Can’t be reached');
   });
 
-  it('asks on saving the nodes alone that were typed', async () => {
+  it('on saving tests only the nodes that were typed', async () => {
     const setup = await openSettings({ saved: { starknetMainnetRpcUrl: OWN } });
     await setup.submit({ starknetSepoliaRpcUrl: OWN, gasApiUrl: OWN });
     expect(setup.tested.map(([, only]) => only)).toStrictEqual([
@@ -92,7 +92,7 @@ describe('the settings page', () => {
     ]);
   });
 
-  it('tests what is set, with what was typed in its place', async () => {
+  it('tests the saved settings, with typed values in their place', async () => {
     const setup = await openSettings({
       saved: { gasApiKey: 's3cret', gasApiUrl: OWN },
       typed: { gasApiUrl: 'https://new.example', explorerKey: 'ключ' },
@@ -111,13 +111,13 @@ describe('the settings page', () => {
     });
   });
 
-  it('says where there is nothing to test', async () => {
+  it('says if there is nothing to test', async () => {
     const setup = await openSettings();
     await setup.click('testConnections');
     expect(setup.text()).toContain('Nothing to test');
   });
 
-  it('removes what its button stands below, and nothing else', async () => {
+  it('removes the value above the button, and nothing else', async () => {
     const setup = await openSettings({
       saved: { gasApiKey: 's3cret', starknetSepoliaRpcUrl: OWN },
     });
@@ -137,7 +137,7 @@ describe('the settings page', () => {
     { type: 'ButtonClickEvent' },
     { type: 'FormSubmitEvent', name: 'other', value: { gasApiKey: 'x' } },
     { type: 'InputChangeEvent', name: 'settings', value: { gasApiKey: 'x' } },
-  ])('lets %j pass', async (event) => {
+  ])('ignores %j', async (event) => {
     const setup = await openSettings({ saved: { explorer: 'voyager' } });
     await setup.input(event);
     expect(setup.drawn).toHaveLength(1);

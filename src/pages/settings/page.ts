@@ -21,8 +21,8 @@ import { EXPLORERS, type Settings } from '../../state/settings';
 import type { Drawing } from '../../ui/page-interfaces';
 import type { RouteParams, Page, PageHandle } from '../page';
 
-/** The nodes that are asked for their chain before they are saved: the wallet
- * would not use one of another chain, and the user wonder why. */
+/** The nodes whose chain is checked before they are saved: the wallet would silently
+ * skip a node of another chain. */
 const CHECKED: readonly ConnectionReport['of'][] = [
   'starknetMainnetRpcUrl',
   'starknetSepoliaRpcUrl',
@@ -30,22 +30,23 @@ const CHECKED: readonly ConnectionReport['of'][] = [
 
 const FIELDS: readonly Field[] = [...URL_SETTINGS, ...KEY_FIELDS];
 
-/** The settings page: what the user may set, checked as it is saved. */
+/** The settings page. Settings are checked when they are saved. */
 export const settingsPage: Page = {
-  render: async (context, about) => draw(await context.settings.read(), about),
-  onInput: async (context, shown, event) => {
+  render: async (context, params) =>
+    draw(await context.settings.read(), params),
+  onInput: async (context, page, event) => {
     const act = actionFor(event);
     if (act === undefined) {
       return undefined;
     }
-    const { params: about } = shown;
+    const { params } = page;
     const before = await context.settings.read();
-    await shown.redraw(draw(before, about, { notice: 'asking' }));
+    await page.redraw(draw(before, params, { notice: 'asking' }));
     try {
-      const outcome = await act(context, before, shown);
-      await shown.redraw(draw(await context.settings.read(), about, outcome));
+      const outcome = await act(context, before, page);
+      await page.redraw(draw(await context.settings.read(), params, outcome));
     } catch {
-      await shown.redraw(draw(before, about, { notice: 'failed' }));
+      await page.redraw(draw(before, params, { notice: 'failed' }));
     }
     return undefined;
   },
@@ -54,11 +55,11 @@ export const settingsPage: Page = {
 type Action = (
   context: Context,
   before: Settings,
-  shown: PageHandle,
+  page: PageHandle,
 ) => Promise<Outcome>;
 
 function actionFor(event: UserInputEvent): Action | undefined {
-  // As text: the SDK's enum would bring 3 kB of structs into the bundle.
+  // As a string: the SDK's enum would add 3 kB of structs to the bundle.
   const type: string = event.type;
   if (type === 'FormSubmitEvent' && event.name === SETTINGS_FORM) {
     const { value } = event as FormSubmitEvent;
@@ -79,7 +80,7 @@ function actionFor(event: UserInputEvent): Action | undefined {
       };
 }
 
-/** All or nothing: where one value can't be used, none is saved. */
+/** All or nothing: if one value is invalid, none is saved. */
 async function save(
   context: Context,
   before: Settings,
@@ -87,19 +88,19 @@ async function save(
 ): Promise<Outcome> {
   const { valid, errors } = parseSettings(values);
   if (Object.keys(errors).length > 0) {
-    return { notice: 'refused', errors: errors };
+    return { notice: 'refused', errors };
   }
   const reports = await context.testConnections(
     { ...before, ...valid },
     CHECKED.filter((field) => valid[field] !== undefined),
   );
-  const ofOtherChains: SettingsFieldErrors = Object.fromEntries(
+  const chainErrors: SettingsFieldErrors = Object.fromEntries(
     reports.flatMap(({ of, answer }) =>
       !answer.ok && answer.why === 'other-chain' ? [[of, answer.why]] : [],
     ),
   );
-  if (Object.keys(ofOtherChains).length > 0) {
-    return { notice: 'refused', errors: ofOtherChains, reports };
+  if (Object.keys(chainErrors).length > 0) {
+    return { notice: 'refused', errors: chainErrors, reports };
   }
   await context.settings.save(valid);
   return {
@@ -111,23 +112,27 @@ async function save(
   };
 }
 
-/** Tries what is set, with what was typed in its place. */
+/** Tests the saved settings, with the typed values in their place. */
 async function test(
   context: Context,
   before: Settings,
-  shown: PageHandle,
+  page: PageHandle,
 ): Promise<Outcome> {
-  const { valid, errors } = parseSettings(await shown.valuesIn(SETTINGS_FORM));
+  const { valid, errors } = parseSettings(await page.valuesIn(SETTINGS_FORM));
   const reports = await context.testConnections({ ...before, ...valid });
   return {
     notice: reports.length > 0 ? 'tested' : 'nothing-to-test',
-    errors: errors,
+    errors,
     reports,
   };
 }
 
-/** Nothing but hosts of what is set goes into the page. */
-function draw(saved: Settings, about: RouteParams, outcome?: Outcome): Drawing {
+/** Of saved values, only URLs' hosts go into the page, and never a key. */
+function draw(
+  saved: Settings,
+  params: RouteParams,
+  outcome?: Outcome,
+): Drawing {
   const isNew = outcome === undefined || outcome.saved !== undefined;
   return renderSettings({
     set: Object.fromEntries([
@@ -141,7 +146,7 @@ function draw(saved: Settings, about: RouteParams, outcome?: Outcome): Drawing {
       ]),
     ]) as Partial<Record<Field, string>>,
     explorers: EXPLORERS,
-    leadsBack: about.from === 'home',
+    hasBackButton: params.from === 'home',
     ...(isNew ? { explorer: saved.explorer } : {}),
     ...(outcome === undefined ? {} : { outcome }),
   });

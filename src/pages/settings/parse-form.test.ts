@@ -47,7 +47,7 @@ describe('an address', () => {
     expect(urlError(text)).toBe(mistake);
   });
 
-  it('that is taken goes by https, or stays on this computer', () => {
+  it('that is accepted uses https, or stays on this computer', () => {
     const parts = fc.constantFrom(
       ...['http', 'https', ':', '//', '/', '\\', '@', 'localhost', '.', 'evil'],
       ...['#', '?', ' ', '\t', '127.0.0.1', '[::1]', 'file', 'javascript'],
@@ -87,8 +87,8 @@ describe('a key', () => {
   });
 });
 
-describe('readDraft', () => {
-  it('takes what is sound, and tells what is wrong with the rest', () => {
+describe('parseSettings', () => {
+  it('returns the valid values, and the errors of the rest', () => {
     expect(
       parseSettings({
         gasApiUrl: '  https://gas.example  ',
@@ -116,7 +116,7 @@ describe('readDraft', () => {
     },
   );
 
-  it('takes no member that is not a field, and no explorer it does not know', () => {
+  it('ignores members that are not fields, and unknown explorers', () => {
     const values = JSON.parse(
       '{"__proto__":{"gasApiKey":"a"},"other":"b","explorer":"constructor"}',
     ) as Record<string, unknown>;

@@ -8,20 +8,20 @@ import { URL_SETTINGS } from '../../core/connection-report';
 import { isSecureUrl, parseUrl } from '../../core/url';
 import { EXPLORERS, type Settings } from '../../state/settings';
 
-/** Characters of what is typed, at most. */
+/** Maximum lengths, in characters. */
 const MAX_URL = 2_000;
 const MAX_KEY = 512;
 
-/** What the user typed into the settings, checked. */
+/** The values typed into the settings form, validated. */
 export type ParsedSettings = {
-  /** What can be saved. A field left empty is not part of it. */
+  /** The values that can be saved, without empty fields. */
   readonly valid: Partial<Settings>;
   readonly errors: SettingsFieldErrors;
 };
 
 /**
- * @param values - The values in the form, as the wallet hands them over.
- * @returns What of them can be saved, and what is wrong with the rest.
+ * @param values - The form's values, as the wallet stores them.
+ * @returns The valid values, and the errors of the others by field.
  */
 export function parseSettings(
   values: Readonly<Record<string, unknown>>,
@@ -30,14 +30,14 @@ export function parseSettings(
   const errors: SettingsFieldErrors = {};
   const take = (
     fields: readonly Field[],
-    findMistake: (text: string) => SettingsFieldError | undefined,
+    findError: (text: string) => SettingsFieldError | undefined,
   ): void => {
     for (const field of fields) {
       const value = values[field];
       const text = typeof value === 'string' ? value.trim() : '';
-      const mistake = text === '' ? undefined : findMistake(text);
-      if (mistake !== undefined) {
-        errors[field] = mistake;
+      const error = text === '' ? undefined : findError(text);
+      if (error !== undefined) {
+        errors[field] = error;
       } else if (text !== '') {
         valid[field] = text;
       }
@@ -53,15 +53,15 @@ export function parseSettings(
 }
 
 /**
- * @param text - An endpoint's address, not empty.
- * @returns Why it can't be one, if it can't.
+ * @param text - An endpoint's URL, not empty.
+ * @returns What is wrong with it, if anything.
  */
 export function urlError(text: string): SettingsFieldError | undefined {
   if (text.length > MAX_URL) {
     return 'url-length';
   }
   const url = parseUrl(text);
-  // The parser is generous: it drops line breaks, and takes "https:host" and
+  // The URL parser is lenient: it drops line breaks, and accepts "https:host" and
   // backslashes.
   const isPlain = /^https?:\/\/[^\s\\\p{C}]+$/iu.test(text);
   if (url === undefined || !isPlain || !isSecureUrl(url)) {
@@ -75,7 +75,7 @@ export function urlError(text: string): SettingsFieldError | undefined {
 
 /**
  * @param text - A key or a secret, not empty.
- * @returns Why it can't be one, if it can't.
+ * @returns What is wrong with it, if anything.
  */
 export function keyError(text: string): SettingsFieldError | undefined {
   if (text.length > MAX_KEY) {

@@ -3,13 +3,13 @@ import {
   type ConnectionReport,
 } from '../../core/connection-report';
 
-/** The form's name, and those of the buttons in it. */
+/** The names of the form and its buttons. REMOVE is followed by a field's name. */
 export const SETTINGS_FORM = 'settings';
 export const SAVE = 'saveSettings';
 export const TEST = 'testConnections';
 export const REMOVE = 'remove-';
 
-/** Keys. Once saved they are not shown in any form. */
+/** The fields of keys and secrets. Once saved they are never shown again. */
 export const KEY_FIELDS = [
   'ethereumRpcKey',
   'gasApiKey',
@@ -17,10 +17,10 @@ export const KEY_FIELDS = [
   'explorerKey',
 ] as const;
 
-/** A field that is typed in. */
+/** A text field. */
 export type Field = (typeof URL_SETTINGS | typeof KEY_FIELDS)[number];
 
-/** What is wrong with what was typed. */
+/** An error in a field. */
 export type SettingsFieldError =
   | 'address'
   | 'credentials'
@@ -30,10 +30,10 @@ export type SettingsFieldError =
   | 'key-signs'
   | 'key-length';
 
-/** Mistakes by field. */
+/** Errors by field. */
 export type SettingsFieldErrors = Partial<Record<Field, SettingsFieldError>>;
 
-/** What the page says about the last thing that the user did. */
+/** The notice about the user's last action. */
 export type SettingsNotice =
   | 'asking'
   | 'saved'
@@ -44,27 +44,26 @@ export type SettingsNotice =
   | 'nothing-to-test'
   | 'failed';
 
-/** What came of something that the user did on the page. */
+/** The result of the user's last action. */
 export type Outcome = {
   readonly notice: SettingsNotice;
   readonly errors?: SettingsFieldErrors;
   readonly reports?: readonly ConnectionReport[];
-  /** What was typed and is saved: these fields are emptied. In all others the
-   * wallet keeps what the user typed. */
+  /** The fields just saved, which are emptied. All others keep the typed text. */
   readonly saved?: readonly Field[];
 };
 
 type Explorer = 'none' | 'voyager' | 'starkscan';
 
-/** The settings page, without any secret: the wallet keeps what it draws. */
+/** The settings page's data, without any secret: the wallet stores what is drawn. */
 export type SettingsView = {
-  /** What is shown of each field that is set: a host, or "" for a key. */
+  /** The fields that are set: a URL's host, or "" for a key. */
   readonly set: Partial<Record<Field, string>>;
-  /** Given where it is to be chosen anew. */
+  /** The selected explorer, in redraws that reset the dropdown. */
   readonly explorer?: Explorer;
   readonly explorers: readonly Explorer[];
   /** Whether it was opened from the home page. */
-  readonly leadsBack: boolean;
+  readonly hasBackButton: boolean;
   /** Absent when the page opens. */
   readonly outcome?: Outcome;
 };

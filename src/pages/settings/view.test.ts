@@ -10,11 +10,11 @@ const FIELDS = [...URL_SETTINGS, ...KEY_FIELDS];
 const EXPLORERS = ['none', 'voyager', 'starkscan'] as const;
 
 describe('renderSettings', () => {
-  it('draws every field with what the wallet can draw', () => {
+  it('renders every field with components of the wallet', () => {
     const page = renderSettings({
       set: {},
       explorers: EXPLORERS,
-      leadsBack: false,
+      hasBackButton: false,
     });
     expect(isJSXElement(page)).toBe(true);
     const fields = fieldsOf(page);
@@ -26,11 +26,11 @@ describe('renderSettings', () => {
     }
   });
 
-  it('draws every mistake, report and notice', () => {
+  it('renders every error, report and notice', () => {
     const page = renderSettings({
       set: Object.fromEntries(FIELDS.map((field) => [field, 'host.example'])),
       explorers: EXPLORERS,
-      leadsBack: false,
+      hasBackButton: false,
       explorer: 'voyager',
       outcome: {
         notice: 'tested',

@@ -49,17 +49,17 @@ const SEVERITIES = {
 } as const satisfies Record<SettingsNotice, string>;
 
 /**
- * The settings page. What the user typed stays in the wallet and is not part of
- * it, but for fields that are to be emptied.
+ * Renders the settings page. The wallet keeps the typed text: fields have no value,
+ * except those to be emptied.
  *
- * @param view - What is set and what came of the last thing the user did.
- * @returns The page.
+ * @param view - The page's data.
+ * @returns The component tree.
  */
 export function renderSettings(view: SettingsView): GenericSnapElement {
   return (
     <Box>
       <Heading>{t('settings.title')}</Heading>
-      {view.leadsBack ? backButton() : null}
+      {view.hasBackButton ? backButton() : null}
       <Text>{t('settings.intro')}</Text>
       <Form name={SETTINGS_FORM}>
         {[
@@ -67,7 +67,7 @@ export function renderSettings(view: SettingsView): GenericSnapElement {
           group('ethereum', view),
           group('gas', view),
           group('explorer', view, [explorerField(view)]),
-          ...upshot(view),
+          ...summary(view),
           <Box direction="horizontal">
             <Button name={TEST}>{t('settings.test')}</Button>
             <Button name={SAVE} type="submit">
@@ -89,22 +89,22 @@ function group(
   return section(t(`settings.${name}`), [
     <Text>{t(what)}</Text>,
     ...first,
-    ...GROUPS[name].flatMap((field) => typed(field, view)),
+    ...GROUPS[name].flatMap((field) => textField(field, view)),
   ]);
 }
 
-/** A field, and below it what is set and the button that removes it. */
-function typed(
+/** A field, and below it the saved value with a button to remove it. */
+function textField(
   field: Field,
   { set, outcome }: SettingsView,
 ): GenericSnapElement[] {
-  const mistake = outcome?.errors?.[field];
+  const error = outcome?.errors?.[field];
   const shown = set[field];
   const isKey = (KEY_FIELDS as readonly string[]).includes(field);
   return [
     <Labelled
       label={t(`settings.${field}`)}
-      {...(mistake === undefined ? {} : { error: t(`mistake.${mistake}`) })}
+      {...(error === undefined ? {} : { error: t(`mistake.${error}`) })}
     >
       <Input
         name={field}
@@ -117,11 +117,11 @@ function typed(
         {...(outcome?.saved?.includes(field) === true ? { value: '' } : {})}
       />
     </Labelled>,
-    ...(shown === undefined ? [] : [removable(field, shown)]),
+    ...(shown === undefined ? [] : [savedValue(field, shown)]),
   ];
 }
 
-function removable(field: Field, shown: string): GenericSnapElement {
+function savedValue(field: Field, shown: string): GenericSnapElement {
   return (
     <Box direction="horizontal" alignment="space-between">
       <Text color="muted">
@@ -154,9 +154,8 @@ function explorerField({
   );
 }
 
-/** What came of the last thing the user did: next to the buttons, where they
- * look. */
-function upshot({ outcome }: SettingsView): GenericSnapElement[] {
+/** The result of the last action, next to the buttons where the user looks. */
+function summary({ outcome }: SettingsView): GenericSnapElement[] {
   if (outcome === undefined) {
     return [];
   }
@@ -165,12 +164,12 @@ function upshot({ outcome }: SettingsView): GenericSnapElement[] {
   return [
     banner(t(`notice.${notice}`), t(text), SEVERITIES[notice]),
     ...reports.map((report) =>
-      row(t(`settings.${report.of}`), transferKey(report)),
+      row(t(`settings.${report.of}`), connectionText(report)),
     ),
   ];
 }
 
-function transferKey({ answer, milliseconds }: ConnectionReport): string {
+function connectionText({ answer, milliseconds }: ConnectionReport): string {
   if (answer.ok) {
     const { chain } = answer;
     return t('connection.ok', { chain, milliseconds: String(milliseconds) });

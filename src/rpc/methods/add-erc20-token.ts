@@ -13,8 +13,8 @@ const MAX_NAME = 64;
 const MAX_SYMBOL = 16;
 
 /**
- * `l2net_addErc20Token`: puts a token on the watch list, after the user has seen
- * what its contract says of itself beside what the site says.
+ * `l2net_addErc20Token`: adds a token to the watch list, after the user has compared the
+ * contract's own metadata with the site's.
  */
 export const addErc20Token = defineMethod({
   access: 'accounts',
@@ -45,7 +45,7 @@ export const addErc20Token = defineMethod({
     };
     const { name, symbol, decimals } = token;
     const readAt = context.now();
-    const words = await fetchTokenMetadata(context, chainId, token);
+    const metadata = await fetchTokenMetadata(context, chainId, token);
     await requestApproval(context, origin, async () => ({
       type: 'add-token',
       origin,
@@ -55,7 +55,7 @@ export const addErc20Token = defineMethod({
       site: { name, symbol, decimals },
       ...(isStale(context, readAt)
         ? await fetchTokenMetadata(context, chainId, token)
-        : words),
+        : metadata),
     }));
     await context.tokens.put(chainId, token);
     return { ...token, logo: '', chainId };

@@ -7,8 +7,8 @@ import { defineMethod } from '../method';
 import { ChainParam, countParam } from '../params/basic';
 
 /**
- * `l2net_createAccount`: the account of an index (left out, the lowest that the
- * network's state does not hold); deployed on request, after the user agreed.
+ * `l2net_createAccount`: adds the account of an index (by default the lowest free one on
+ * the network). With `deploy` it is also deployed, after the user's approval.
  */
 export const createAccount = defineMethod({
   access: 'accounts',

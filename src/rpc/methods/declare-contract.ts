@@ -21,13 +21,13 @@ import {
   sendOptionsOf,
 } from '../params/transaction-options';
 
-/** Felts of a program from which on hashing it may take a second or more: then a
- * window shows how far it is. */
+/** From this many felts on, hashing a program may take a second or more, so a window
+ * shows its progress. */
 const LARGE = 4_096;
 
 /**
- * `l2net_declareContract`: puts a class on the network, after the user has seen
- * its hashes, which are computed here, and what it costs.
+ * `l2net_declareContract`: declares a class, after the user has seen its hashes, which
+ * are computed here, and its fee.
  */
 export const declareContract = defineMethod({
   access: 'accounts',
@@ -49,9 +49,9 @@ export const declareContract = defineMethod({
       account: await ownAccount(context, senderAddress),
       options: sendOptionsOf(params.invocationsDetails),
     };
-    // One class at a time: hashing leaves little time to anything else.
+    // One class at a time: hashing leaves little time for anything else.
     const prepared = await context.queue('declare', async () =>
-      planVisibly(context, request, origin),
+      prepareWithProgress(context, request, origin),
     );
     const approved = await requestSendApproval(
       context,
@@ -67,7 +67,7 @@ export const declareContract = defineMethod({
   },
 });
 
-async function planVisibly(
+async function prepareWithProgress(
   context: Context,
   request: DeclareRequest,
   origin: string,

@@ -7,9 +7,8 @@ import { defineMethod } from '../method';
 import { AddressParam, ChainParam } from '../params/basic';
 
 /**
- * `l2net_displayPrivateKey`: after a warning, shows the user an account's
- * private key in a dialog of the wallet. The site gets null whatever happens:
- * also where the user refuses.
+ * `l2net_displayPrivateKey`: shows the user an account's private key in a wallet dialog,
+ * after a warning. The site always gets null, even if the user cancels.
  */
 export const displayPrivateKey = defineMethod({
   access: 'accounts',

@@ -6,7 +6,7 @@ import { defineMethod } from '../method';
 import { ChainParam, countParam } from '../params/basic';
 import { DeploymentFeeShape, feeEstimateResult } from '../results/fee-estimate';
 
-/** `l2net_estimateAccountDeployFee`: what deploying an account would cost. */
+/** `l2net_estimateAccountDeployFee`: estimates the fee of an account's deployment. */
 export const estimateAccountDeployFee = defineMethod({
   access: 'accounts',
   params: object({

@@ -10,8 +10,8 @@ import { withConsistentSender, optionsOf } from '../params/transaction-options';
 import { InvocationFeeShape, feeEstimateResult } from '../results/fee-estimate';
 
 /**
- * `l2net_estimateFee`: what calls would cost, the account's deployment in front
- * of them where it is not deployed.
+ * `l2net_estimateFee`: estimates the fee of calls, including the account's deployment if
+ * it isn't deployed yet.
  */
 export const estimateFee = defineMethod({
   access: 'accounts',

@@ -13,9 +13,8 @@ import {
 } from '../params/transaction-options';
 
 /**
- * `l2net_executeTxn`: plans the transaction, shows it, and sends it if the user
- * agrees; an account that is not deployed is deployed first, in the same
- * approval.
+ * `l2net_executeTxn`: prepares the transaction, shows it, and submits it if the user
+ * approves. An undeployed account is deployed first, with the same approval.
  */
 export const executeTxn = defineMethod({
   access: 'accounts',

@@ -7,12 +7,12 @@ import { readView } from '../../starknet/reads';
 import { defineMethod } from '../method';
 import { AddressParam, ChainParam } from '../params/basic';
 
-/** SNIP-6's id of accounts, by SRC-5. */
+/** The SRC-5 interface id of accounts (SNIP-6). */
 const ACCOUNT_ID =
   '0x2ceccef7f994940b3962a6c67e0ba4fcd37df7d131417c604f91e03caecc1cd';
 
-/** The views by which accounts of different makers tell their key. Of these,
- * other contracts have the first as well: there it names somebody's address. */
+/** The views that return the public key in different account implementations. Other
+ * contracts have the first one too, where it returns an owner's address. */
 const KEY_VIEWS = [
   'get_owner',
   'get_public_key',
@@ -22,8 +22,8 @@ const KEY_VIEWS = [
 ] as const;
 
 /**
- * `l2net_extractPublicKey`: the key that controls an account on chain; of an
- * own account that is not deployed, the derived one.
+ * `l2net_extractPublicKey`: returns the public key that controls an account on chain, or
+ * the derived one for an undeployed account of this wallet.
  */
 export const extractPublicKey = defineMethod({
   access: 'accounts',

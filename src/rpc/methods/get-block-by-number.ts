@@ -4,9 +4,9 @@ import { defineMethod } from '../method';
 import { BlockParams } from '../params/ethereum';
 
 /**
- * `eth_getBlockByNumber` (interface B): a block of the chain that the current
- * network settles on, `null` where there is none. It was checked member by member
- * when it came; members of newer forks pass through.
+ * `eth_getBlockByNumber` (interface B): returns a block of the chain that the current
+ * network settles on, or `null` if there is none. Its members were validated on arrival;
+ * members of newer forks pass through.
  */
 export const getBlockByNumber = defineMethod({
   access: 'public',

@@ -3,7 +3,7 @@ import { object, string } from 'superstruct';
 
 import { defineMethod } from '../method';
 
-/** `l2net_getCurrentNetwork`: the snap's one current network. */
+/** `l2net_getCurrentNetwork`: returns the snap's current network. */
 export const getCurrentNetwork = defineMethod({
   access: 'public',
   params: object({}),

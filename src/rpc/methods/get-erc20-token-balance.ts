@@ -9,9 +9,9 @@ import { defineMethod } from '../method';
 import { AddressParam, ChainParam } from '../params/basic';
 
 /**
- * `l2net_getErc20TokenBalance`: what an address holds of a token, in its
- * smallest unit, all 256 bits. Older tokens know only the camelCase view, newer
- * ones may know only the other: both are asked in the same round trip.
+ * `l2net_getErc20TokenBalance`: returns an address's token balance in the token's
+ * smallest unit, all 256 bits. Older tokens have only the camelCase view, newer ones
+ * perhaps only the snake_case one: both are called in the same round trip.
  */
 export const getErc20TokenBalance = defineMethod({
   access: 'public',
@@ -42,7 +42,7 @@ export const getErc20TokenBalance = defineMethod({
   },
 });
 
-/** Either view may be the one that the token has. */
+/** The token may have either view. */
 function balanceOf(...outcomes: RpcResult<Felt[]>[]): Felt {
   const answer = outcomes.find((outcome) => outcome.ok);
   const [felts] =

@@ -10,9 +10,9 @@ import { defineMethod } from '../method';
 import { ChainParam, HashParam } from '../params/basic';
 
 /**
- * `l2net_getTransactionStatus`: what the node says of a transaction. Where it
- * does not know one that this wallet sent, a site that may see the accounts
- * gets what the wallet remembers.
+ * `l2net_getTransactionStatus`: returns a transaction's status from the node. If the
+ * node doesn't know a transaction that this wallet submitted, a connected site gets the
+ * recorded status.
  */
 export const getTransactionStatus = defineMethod({
   access: 'public',

@@ -36,17 +36,17 @@ describe('l2net_getTransactions', () => {
     },
   );
 
-  it('says that it was the rate limit', async () => {
+  it('reports a rate limit', async () => {
     await expect(asked(walletWith(rpcError(429)))).rejects.toMatchObject({
       code: CODES['too-many-requests'],
     });
   });
 
-  it('tells of none where the node has none', async () => {
+  it('returns none if the node has none', async () => {
     expect(await asked(testWallet(scriptedChain()))).toStrictEqual([]);
   });
 
-  it('gives what is kept where the node gives no answer', async () => {
+  it('returns the records if the node does not answer', async () => {
     const wallet = walletWith(down);
     await send(wallet);
     expect(await asked(wallet)).toMatchObject([{ senderAddress: ACCOUNT }]);
@@ -56,7 +56,7 @@ describe('l2net_getTransactions', () => {
     ).rejects.toMatchObject({ code: CODES.unreachable });
   });
 
-  it('asks nobody and never fails for what is kept alone', async () => {
+  it('makes no request and never fails with onlyFromState', async () => {
     const wallet = walletWith(down);
     expect(await asked(wallet, { onlyFromState: true })).toStrictEqual([]);
     expect(wallet.requests).toStrictEqual([]);

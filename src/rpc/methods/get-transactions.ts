@@ -34,9 +34,9 @@ const PageSizeParam = coerced<number>(
 );
 
 /**
- * `l2net_getTransaction` and `l2net_getTransactions`, which are the same: an
- * account's transactions, newest first, from the state, from the block explorer
- * that the user set up, or else from the node.
+ * `l2net_getTransaction` and its alias `l2net_getTransactions`: returns an account's
+ * transactions, newest first, from the state and from the block explorer that the user
+ * has set, or else from the node.
  */
 export const getTransactions = defineMethod({
   access: 'accounts',
@@ -78,15 +78,15 @@ export const getTransactions = defineMethod({
       return await readKept(context, query);
     }
     const { records, nodeFailure } = await readHistory(context, query);
-    // None that were found is not none that there are.
+    // An empty list would say that there are no transactions.
     if (records.length === 0 && nodeFailure !== undefined) {
-      throw unread(nodeFailure);
+      throw historyError(nodeFailure);
     }
     return records;
   },
 });
 
-function unread(failure: WalletError): WalletError {
+function historyError(failure: WalletError): WalletError {
   return failure.kind === 'too-many-requests'
     ? failure
     : new WalletError(

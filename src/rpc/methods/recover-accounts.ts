@@ -16,9 +16,9 @@ import { ChainParam, countParam } from '../params/basic';
 const MAX_SCANNED = 100;
 
 /**
- * `l2net_recoverAccounts`: which accounts the seed phrase has on a network.
- * All indices are looked up in one round trip, however many; the scan's end
- * (`maxMissed`) is found in the answers. Accounts that are in use are kept.
+ * `l2net_recoverAccounts`: finds the accounts of the seed phrase on a network. All
+ * indices are looked up in one round trip; `maxMissed` is applied to the answers.
+ * Accounts in use are saved.
  */
 export const recoverAccounts = defineMethod({
   access: 'accounts',
@@ -44,15 +44,15 @@ export const recoverAccounts = defineMethod({
     const { startScanIndex, maxScanned, maxMissed, chainId } = params;
     const indices = Array.from(
       { length: maxScanned },
-      (_, place) => startScanIndex + place,
+      (_, offset) => startScanIndex + offset,
     );
     const chosen = (await fetchStatesByIndex(context, chainId, indices)).map(
       chooseAccountState,
     );
-    const misses = chosen.map((accountState, place) =>
-      isInUse(accountState) ? -1 : place,
+    const misses = chosen.map((accountState, position) =>
+      isInUse(accountState) ? -1 : position,
     );
-    const end = misses.filter((place) => place >= 0)[maxMissed - 1];
+    const end = misses.filter((position) => position >= 0)[maxMissed - 1];
     const scanned = chosen.slice(0, (end ?? chosen.length) + 1);
     for (const accountState of scanned.filter(isInUse)) {
       await saveAccount(context, chainId, accountState);

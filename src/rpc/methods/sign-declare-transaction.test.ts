@@ -22,7 +22,7 @@ describe('a declaration that is only signed', () => {
       ...request,
     });
 
-  it('asks no node where nothing is left out', async () => {
+  it('asks no node if nothing is left out', async () => {
     const wallet = testWallet(scriptedChain());
     expect(await sign(wallet)).toStrictEqual({
       signature: [
@@ -36,7 +36,7 @@ describe('a declaration that is only signed', () => {
     ]);
   });
 
-  it('takes what is left out from the network', async () => {
+  it('reads missing details from the network', async () => {
     const wallet = testWallet(scriptedChain());
     const full = await sign(wallet, { compiledClassHash: CASM_HASH });
     const filled = await sign(wallet, {
@@ -46,7 +46,7 @@ describe('a declaration that is only signed', () => {
     expect(filled).toStrictEqual(full);
   });
 
-  it('needs the compiled class hash where no node has the class', async () => {
+  it('needs the compiled class hash if no node has the class', async () => {
     const wallet = testWallet(
       scriptedChain({ overrides: { starknet_getCompiledCasm: rpcError(28) } }),
     );

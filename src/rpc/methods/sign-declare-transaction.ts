@@ -22,9 +22,9 @@ import {
 } from '../params/transaction-options';
 
 /**
- * `l2net_signDeclareTransaction`: signs a declaration without sending it. The
- * class itself is not part of the request, so nobody can tell what it costs: the
- * site has to set the bounds. A node is asked only for what else is left out.
+ * `l2net_signDeclareTransaction`: signs a declaration without submitting it. The request
+ * doesn't contain the class, so its fee can't be simulated and the site has to set the
+ * bounds. A node is asked only for other missing details.
  */
 export const signDeclareTransaction = defineMethod({
   access: 'accounts',
@@ -41,7 +41,7 @@ export const signDeclareTransaction = defineMethod({
   handle: async (context, params, origin) => {
     const { chainId, details } = params;
     const { classHash, ...rest } = details;
-    // That there is one was checked with the params.
+    // The params' struct has checked that there is a sender.
     const account = await ownAccount(context, senderOf(params) as Felt);
     const options = sendOptionsOf(rest);
     const [compiledClassHash, nonce] = await Promise.all([

@@ -14,8 +14,8 @@ import { AddressParam, ChainParam } from '../params/basic';
 import { MessageParam } from '../params/message';
 
 /**
- * `l2net_signMessage`: signs a typed message (SNIP-12) after the user has seen all
- * of it. No node is asked for anything.
+ * `l2net_signMessage`: signs a typed message (SNIP-12) after the user has seen all of
+ * it. No node is asked.
  */
 export const signMessage = defineMethod({
   access: 'accounts',

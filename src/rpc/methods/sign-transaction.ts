@@ -26,9 +26,9 @@ import {
 } from '../params/transaction-options';
 
 /**
- * `l2net_signTransaction`: signs a transaction without sending it. Where the site
- * has fixed it whole, the dialog opens at once and the signature waits for no
- * node: the effects are added when one has answered.
+ * `l2net_signTransaction`: signs a transaction without submitting it. If the site has
+ * specified it completely, the dialog opens right away and signing waits for no node:
+ * the balance changes are added once one has answered.
  */
 export const signTransaction = defineMethod({
   access: 'accounts',
@@ -54,17 +54,17 @@ export const signTransaction = defineMethod({
       abis: undefined,
     } as const;
     if (hasAllFixed(options)) {
-      const fixed = { chainId, account, calls, options };
-      const before = {
+      const request = { chainId, account, calls, options };
+      const offline = {
         tokens: await knownTokens(context, chainId),
         isBlocked: await isKnownUnableToSign(context, chainId, address),
       };
-      const { transaction, view } = buildOffline(fixed, viewContext, before);
+      const { transaction, view } = buildOffline(request, viewContext, offline);
       await requestApproval(
         context,
         origin,
         () => view,
-        async () => withSimulation(context, fixed, viewContext, view),
+        async () => withSimulation(context, request, viewContext, view),
       );
       return await signTransactionHash(context, account, transaction);
     }

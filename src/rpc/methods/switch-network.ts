@@ -4,8 +4,8 @@ import { boolean, object } from 'superstruct';
 import { defineMethod } from '../method';
 import { AnyChainParam } from '../params/basic';
 
-/** `l2net_switchNetwork`: asks unless the network is current already; `false`
- * where the user refuses or the network is none of ours. */
+/** `l2net_switchNetwork`: switches the network, after the user's approval unless it is
+ * already current. Returns `false` if the user rejects it or the chain id is unsupported. */
 export const switchNetwork = defineMethod({
   access: 'public',
   params: object({ chainId: AnyChainParam }),
@@ -18,7 +18,7 @@ export const switchNetwork = defineMethod({
       return true;
     }
     return await context.windows.inTurn(origin, async ({ confirm }) => {
-      // Another window may have switched it meanwhile.
+      // Another window may have switched the network meanwhile.
       const current = await context.networks.current();
       const isSwitched =
         chainId === current ||

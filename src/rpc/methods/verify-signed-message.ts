@@ -13,16 +13,16 @@ import { AddressParam, ChainParam } from '../params/basic';
 import { MessageParam } from '../params/message';
 import { SignatureParam } from '../params/signature';
 
-/** What accounts answer for a signature that fits: SNIP-6's 'VALID', or 1. */
+/** The answers of accounts to a valid signature: SNIP-6's 'VALID', or 1. */
 const VALID: readonly Felt[] = ['0x56414c4944', '0x1'];
 
-/** SNIP-6's name of the view, and that of Cairo 0 accounts. */
+/** The view's name in SNIP-6, and in Cairo 0 accounts. */
 const VIEWS = ['is_valid_signature', 'isValidSignature'] as const;
 
 /**
- * `l2net_verifySignedMessage`: whether an account signed a typed message. A
- * deployed account is asked itself; of an own account that is not deployed the
- * derived key tells.
+ * `l2net_verifySignedMessage`: returns whether an account has signed a typed message. A
+ * deployed account verifies it itself; for an undeployed account of this wallet it is
+ * verified with the derived key.
  */
 export const verifySignedMessage = defineMethod({
   access: 'public',
@@ -46,7 +46,7 @@ export const verifySignedMessage = defineMethod({
         ),
       ] as const);
     if (valueOrAbsent(classHash) !== undefined) {
-      return verdictOf(answers);
+      return isAcceptedBy(answers);
     }
     const own = await context.directory.find(address);
     if (own === undefined) {
@@ -56,11 +56,11 @@ export const verifySignedMessage = defineMethod({
   },
 });
 
-/** An account that does not accept a signature says so, or fails. */
-function verdictOf(answers: readonly RpcResult<Felt[]>[]): boolean {
+/** An account rejects a signature with its answer, or by reverting. */
+function isAcceptedBy(answers: readonly RpcResult<Felt[]>[]): boolean {
   const answer = answers.find((outcome) => outcome.ok);
   if (answer?.ok === true) {
-    return VALID.some((word) => answer.value[0] === word);
+    return VALID.some((felt) => answer.value[0] === felt);
   }
   answers.forEach(valueOrAbsent);
   if (answers.every((outcome) => isMissing(outcome))) {

@@ -131,7 +131,7 @@ async function refusal(
   return end;
 }
 
-it('has good params of every method and bad values of every member', async () => {
+it('has valid params of every method and invalid values of every member', async () => {
   expect([...NAMES].sort()).toStrictEqual(Object.keys(METHODS).sort());
   for (const [method, params] of Object.entries(GOOD)) {
     if (NAMED.includes(method)) {
@@ -148,7 +148,7 @@ describe.each(NAMED)('%s', (method) => {
     await refusal(method, 'params', params);
   });
 
-  it('refuses bad values of every member', async () => {
+  it('rejects invalid values of every member', async () => {
     for (const path of pathsOf(GOOD[method] ?? {})) {
       for (const value of badValues(path)) {
         await refusal(method, `params.${path}`, value);
@@ -156,13 +156,13 @@ describe.each(NAMED)('%s', (method) => {
     }
   });
 
-  it.each(HOSTILE)('refuses a member named %s', async (name) => {
+  it.each(HOSTILE)('rejects a member named %s', async (name) => {
     await refusal(method, `params.${name}`, { feed: 7 });
     expect(Object.prototype).not.toHaveProperty('feed');
   });
 });
 
-it.each(HOSTILE)('refuses members named %s inside of params', async (name) => {
+it.each(HOSTILE)('rejects members named %s inside params', async (name) => {
   for (const place of ['calls.0', 'details', 'details.resourceBounds']) {
     await refusal('l2net_executeTxn', `params.${place}.${name}`, { feed: 7 });
   }
@@ -178,7 +178,7 @@ it.each(Object.entries(REQUIRED))('%s needs %j', async (method, paths) => {
 });
 
 it.each(ON_STARKNET)(
-  '%s says that it takes no other chain, and what became of Goerli',
+  '%s says that it supports no other chain, and that Goerli is shut down',
   async (method) => {
     const goerli = await refusal(method, 'params.chainId', GOERLI);
     const other = await refusal(method, 'params.chainId', '0xfeed');

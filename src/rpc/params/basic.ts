@@ -10,7 +10,7 @@ import { coerced, type Param } from './coerced';
 import { parseFelt, toFelt, type Felt } from '../../core/felt';
 import { parseAddress } from '../../starknet/address';
 
-/** A felt: 0x-hex or decimal text, or a safe integer. */
+/** A felt: a 0x-hex or decimal string, or a safe integer. */
 export const FeltParam: Param<Felt> = coerced('felt', (input) => {
   const felt = parseFelt(input);
   return felt === undefined
@@ -26,7 +26,7 @@ export const HashParam: Param<Felt> = coerced('hash', (input) => {
     : { value: toFelt(felt) };
 });
 
-/** The address of an account or a contract, padded. */
+/** The address of an account or a contract. Its value is padded. */
 export const AddressParam: Param<Felt> = coerced('address', (input) => {
   if (typeof input !== 'string') {
     return { expected: 'a Starknet address as text' };
@@ -36,18 +36,18 @@ export const AddressParam: Param<Felt> = coerced('address', (input) => {
 });
 
 /**
- * @param bits - How many bits the number may have.
- * @param words - What to call it where it is refused.
- * @returns A struct of numbers that are not negative, as 0x-hex or decimal text.
+ * @param bits - The number's maximum size in bits.
+ * @param description - What the number is, for error messages.
+ * @returns A struct of unsigned integers, as 0x-hex or decimal strings.
  */
-export function uintParam(bits: bigint, words: string): Param<bigint> {
+export function uintParam(bits: bigint, description: string): Param<bigint> {
   return coerced(
     'uint',
     (input) => {
       const value = parseFelt(input);
       return value === undefined || value >> bits !== 0n
         ? {
-            expected: `${words}: 0x-hex or decimal, up to ${String(bits)} bits`,
+            expected: `${description}: 0x-hex or decimal, up to ${String(bits)} bits`,
           }
         : { value };
     },
@@ -55,7 +55,7 @@ export function uintParam(bits: bigint, words: string): Param<bigint> {
   );
 }
 
-/** A chain id that stands for one of our networks, compared as a number. */
+/** One of our networks, or `unsupported` for any other chain id. */
 export type ChainChoice = ChainId | 'unsupported';
 
 function chainOf(input: unknown): ChainChoice | undefined {
@@ -67,7 +67,7 @@ function chainOf(input: unknown): ChainChoice | undefined {
   return network?.chainId ?? 'unsupported';
 }
 
-/** Any chain id, ours or not (for `l2net_switchNetwork`). */
+/** Any chain id, supported or not (for `l2net_switchNetwork`). */
 export const AnyChainParam: Param<ChainChoice> = coerced(
   'anyChainId',
   (input) => {
@@ -78,7 +78,8 @@ export const AnyChainParam: Param<ChainChoice> = coerced(
   },
 );
 
-/** Words that failures.ts recognises to add the wallet API's own code. */
+/** The start of a message by which invalid-params.ts recognizes an unsupported chain, to
+ * add the wallet API's own code. */
 export const UNSUPPORTED_CHAIN =
   'the chain id of Starknet Mainnet or Starknet Sepolia';
 
@@ -102,26 +103,26 @@ export const RequiredChainParam: Param<ChainId> = coerced(
   },
 );
 
-/** The same, Sepolia where it is left out. */
+/** A chain id of a supported network, by default Sepolia's. */
 export const ChainParam = defaulted(RequiredChainParam, DEFAULT_NETWORK);
 
 /**
- * @param least - The lowest value taken.
- * @param most - The highest.
- * @returns A struct of whole numbers between them.
+ * @param min - The lowest value accepted.
+ * @param max - The highest value accepted.
+ * @returns A struct of integers in that range.
  */
-export function countParam(least: number, most: number): Param<number> {
+export function countParam(min: number, max: number): Param<number> {
   return coerced(
     'count',
     (input) =>
       typeof input === 'number' &&
       Number.isInteger(input) &&
-      input >= least &&
-      input <= most
+      input >= min &&
+      input <= max
         ? { value: input }
         : {
-            expected: `a whole number from ${String(least)} to ${String(most)}`,
+            expected: `a whole number from ${String(min)} to ${String(max)}`,
           },
-    { minimum: least, maximum: most },
+    { minimum: min, maximum: max },
   );
 }

@@ -16,8 +16,8 @@ import { isRefused, named, coerced, type Param } from './coerced';
 import type { Call } from '../../core/call';
 import type { Felt } from '../../core/felt';
 
-/** The most calls of one transaction, and felts of calldata in all of them
- * (the network takes 5,000 felts of a transaction's calldata). */
+/** Maximum number of calls in a transaction, and of felts of calldata in all of them
+ * (the network accepts 5,000 felts of calldata per transaction). */
 const MAX_CALLS = 100;
 const MAX_CALLDATA = 4000;
 
@@ -32,23 +32,23 @@ const EntrypointParam: Param<string> = coerced(
   { pattern: FUNCTION.source },
 );
 
-/** A list whose length is checked before any of its items. */
+/** A list whose length is checked before its items. */
 function shortList<Item>(
   item: Struct<Item, unknown>,
-  most: number,
-  words: string,
+  max: number,
+  itemName: string,
 ): Struct<Item[], unknown> {
   const tooLong = coerced<Item[]>('list', () => ({
-    expected: `at most ${String(most)} ${words}`,
+    expected: `at most ${String(max)} ${itemName}`,
   }));
   return named(
     'list',
     dynamic((value) =>
-      isRefused(value) || (Array.isArray(value) && value.length > most)
+      isRefused(value) || (Array.isArray(value) && value.length > max)
         ? tooLong
         : array(item),
     ),
-    { item, maxItems: most },
+    { item, maxItems: max },
   );
 }
 
@@ -63,7 +63,7 @@ const CallShape = object({
   ),
 });
 
-/** A call; `contract_address` and `to` are other names of its address. */
+/** A call; `contract_address` and `to` are aliases of `contractAddress`. */
 const CallParam = named<Call>(
   'call',
   coerce(
@@ -108,5 +108,6 @@ export const CallsParam = named(
   { item: CallParam, maxItems: MAX_CALLS },
 );
 
-/** ABIs of the called contracts: the site's word, read with care when shown. */
+/** ABIs of the called contracts, given by the site: untrusted until they are parsed for
+ * display. */
 export const AbisParam = optional(unknown());

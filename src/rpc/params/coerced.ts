@@ -2,12 +2,12 @@ import { coerce, define, type Struct } from 'superstruct';
 
 import { InvalidInput } from '../../core/invalid-input';
 
-/** What a parameter turned out to be: its value, or what was expected. */
+/** The result of parsing a parameter: its value, or what was expected. */
 export type Coerced<Value> =
   { readonly value: Value } | { readonly expected: string };
 
-/** Marks a value that `parsed` has refused, with the words that say why. */
-class Refused {
+/** Marks a value that `coerced` has rejected, with the reason. */
+class Rejected {
   constructor(
     readonly expected: string,
     readonly path: readonly string[],
@@ -15,69 +15,69 @@ class Refused {
 }
 
 /**
- * @param value - A value on its way through a struct of `parsed`.
- * @returns Whether it was refused already.
+ * @param value - A value passing through a struct made by `coerced`.
+ * @returns Whether it has been rejected already.
  */
 export function isRefused(value: unknown): boolean {
-  return value instanceof Refused;
+  return value instanceof Rejected;
 }
 
-/** What a struct tells of what it takes: names and limits, as JSON Schema calls
- * them, or structs that it is made of. */
-type Facts = Readonly<Record<string, unknown>>;
+/** A struct's description of its values: JSON Schema keywords, or the structs that it is
+ * made of. */
+type Metadata = Readonly<Record<string, unknown>>;
 
-/** A struct of values that dapps write in more than one way. Its name and facts
- * are all that the published contract knows of it. */
-export type Param<Value> = Struct<Value, Facts>;
+/** A struct of values that dapps write in more than one form. The published API
+ * description knows only its name and metadata. */
+export type Param<Value> = Struct<Value, Metadata>;
 
 /**
- * @param type - A name.
- * @param struct - A new struct that hides what it takes.
- * @param metadata - What it takes.
- * @returns It, which tells both.
+ * @param type - The struct's name.
+ * @param struct - A new struct, whose own type and schema don't describe it.
+ * @param metadata - The description of its values.
+ * @returns The same struct, with that name and description.
  */
 export function named<Value>(
   type: string,
   struct: Struct<Value, unknown>,
-  metadata: Facts = {},
+  metadata: Metadata = {},
 ): Param<Value> {
   return Object.assign(struct, { type, schema: metadata });
 }
 
 /**
- * A struct that reads what dapps write into our own form. Its failures say
- * what was expected and never repeat what was sent.
+ * Makes a struct that parses what dapps send into our own form. Its failures say what
+ * was expected and never repeat the value.
  *
- * @param name - The struct's name; `failures.ts` shows own messages of these.
- * @param parse - Reads one value; InvalidInput names a place inside of it.
- * @param metadata - What else the contract has to know: limits.
+ * @param name - The struct's name.
+ * @param parse - Parses one value; it may throw InvalidInput with a path inside it.
+ * @param metadata - The description of its values, such as limits.
  * @returns The struct.
  */
 export function coerced<Value>(
   name: string,
   parse: (input: unknown) => Coerced<Value>,
-  metadata?: Facts,
+  metadata?: Metadata,
 ): Param<Value> {
   const struct = coerce(
     define<Value>(name, (value, { path }) =>
-      value instanceof Refused
+      value instanceof Rejected
         ? {
             message: value.expected,
             path: [...(path as string[]), ...value.path],
           }
         : value !== undefined,
     ),
-    // What is left out stays so: it may be optional, or have a default.
+    // Undefined passes through: the value may be optional, or have a default.
     define<unknown>('given', (value) => value !== undefined),
     (input) => {
       try {
         const result = parse(input);
         return 'value' in result
           ? result.value
-          : new Refused(result.expected, []);
+          : new Rejected(result.expected, []);
       } catch (error) {
         if (error instanceof InvalidInput) {
-          return new Refused(error.message, error.path);
+          return new Rejected(error.message, error.path);
         }
         throw error;
       }

@@ -6,7 +6,7 @@ import { BoundsParam, DetailsParam } from './details';
 import { readCasm, readSierra } from '../../starknet/class-reader';
 import type { Casm, SierraClass } from '../../starknet/contract-class';
 
-/** The class to declare, and what it compiles to, or the hash of that. */
+/** The Sierra class to declare, and its CASM or its compiled class hash. */
 export const ContractPayloadParam = refine(
   object({
     contract: coerced<SierraClass>('sierra', (input) => ({
@@ -25,8 +25,8 @@ export const ContractPayloadParam = refine(
       : true,
 );
 
-/** The details of a declaration that is only signed. Its class is not there to
- * be simulated: the bounds have to be. */
+/** The details of a declaration that is only signed. It can't be simulated without the
+ * class, so the resource bounds are required. */
 export const DeclareDetailsParam = assign(
   DetailsParam,
   object({

@@ -72,15 +72,15 @@ const BoundParam = object({
   max_price_per_unit: PriceParam,
 });
 
-/** Bounds on what a transaction may use and pay. */
+/** Resource bounds of a transaction. */
 export const BoundsParam = object({
   l1_gas: BoundParam,
   l1_data_gas: BoundParam,
   l2_gas: BoundParam,
 });
 
-/** The transaction details object of the interface (its section 2.4), every
- * member optional. */
+/** The Snap API's transaction details object (section 2.4 of its specification). Every
+ * member is optional. */
 export const DetailsParam = object({
   nonce: optional(uintParam(64n, 'a nonce')),
   blockIdentifier: optional(BlockParam),
@@ -98,12 +98,12 @@ export const DetailsParam = object({
   cairoVersion: optional(CairoParam),
 });
 
-/** A checked transaction details object. */
+/** A validated transaction details object. */
 export type Details = Infer<typeof DetailsParam>;
 
 /**
- * @param bounds - Bounds of a checked details object.
- * @returns Them in our own form.
+ * @param bounds - The resource bounds of a validated details object.
+ * @returns The bounds in our own form.
  */
 export function boundsOf(
   bounds: NonNullable<Details['resourceBounds']>,

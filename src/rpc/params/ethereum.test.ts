@@ -21,15 +21,19 @@ async function refusal(params: Json): Promise<string> {
 
 describe('the params of eth_getBlockByNumber', () => {
   it.each<[string, Json, string]>([
-    ['no list', {}, 'params: expected a list'],
-    ['names', { block: 'latest', details: true }, 'params: expected a list'],
-    ['text', 'latest', 'params: expected a list'],
+    ['an empty object', {}, 'params: expected a list'],
+    [
+      'an object',
+      { block: 'latest', details: true },
+      'params: expected a list',
+    ],
+    ['a string', 'latest', 'params: expected a list'],
     ['null', null, 'params: expected a list'],
-    ['nothing in the list', [], 'params.0: is missing'],
-    ['no flag', ['latest'], 'params.1: is missing'],
-    ['a third item', ['latest', true, 1], 'params.2: no such member'],
+    ['an empty list', [], 'params.0: is missing'],
+    ['without the flag', ['latest'], 'params.1: is missing'],
+    ['with a third item', ['latest', true, 1], 'params.2: no such member'],
     ['a hundred items', Array(100).fill('latest') as Json[], 'params.1: '],
-  ])('are refused where they are %s', async (_, params, words) => {
+  ])('are rejected: %s', async (_, params, words) => {
     expect(await refusal(params)).toContain(`Invalid params: ${words}`);
   });
 
@@ -51,7 +55,7 @@ describe('the params of eth_getBlockByNumber', () => {
     },
   );
 
-  it('are missing where none were sent', async () => {
+  it('are missing if none were sent', async () => {
     const wallet = testWallet();
     const end = await failureOf(wallet.call('eth_getBlockByNumber'));
     expect(end?.message).toBe('Invalid params: params: expected a list');

@@ -4,16 +4,16 @@ import { coerced, type Param } from './coerced';
 import { parseFelt, toFelt } from '../../core/felt';
 import { TAGS } from '../../ethereum/block';
 
-/** The largest chain id that MetaMask takes: signatures of EIP-155 hold twice as
- * much and must stay safe integers. */
+/** The largest chain id that MetaMask accepts: an EIP-155 signature's v is about twice
+ * the chain id, and must stay a safe integer. */
 const MAX_CHAIN_ID = 4_503_599_627_370_476n;
 
-/** geth counts blocks in 63 bits. */
+/** geth limits block numbers to 63 bits. */
 const MAX_BLOCK = 2n ** 63n - 1n;
 
 const HEX = /^0x[0-9a-fA-F]{1,16}$/u;
 
-/** The id of an Ethereum chain: decimal or 0x-hex text, or a number. */
+/** An Ethereum chain id: a decimal or 0x-hex string, or a number. */
 export const EthereumChainParam: Param<number> = coerced(
   'ethereumChainId',
   (input) => {
@@ -24,7 +24,7 @@ export const EthereumChainParam: Param<number> = coerced(
   },
 );
 
-/** A block: its number as 0x-hex, or a tag. */
+/** A block: its number in 0x-hex, or a tag. */
 const BlockParam: Param<string> = coerced(
   'ethereumBlock',
   (input) => {
@@ -43,6 +43,6 @@ const BlockParam: Param<string> = coerced(
   { tags: TAGS },
 );
 
-/** What `eth_getBlockByNumber` takes, by position: a block, and whether with whole
+/** The positional params of `eth_getBlockByNumber`: a block, and whether to include full
  * transactions. */
 export const BlockParams = tuple([BlockParam, boolean()]);

@@ -5,8 +5,8 @@ import { parseFelt, toFelt, type Felt } from '../../core/felt';
 export type Signature = [Felt, Felt];
 
 /**
- * A signature in any form in use: `0x`, r and s as 64 hex digits each (what
- * `l2net_signMessage` returns); `[r, s]`; or the DER hex of older wallets.
+ * A signature in any common form: `0x` with r and s as 64 hex digits each (as returned
+ * by `l2net_signMessage`); `[r, s]`; or the DER hex of older wallets.
  */
 export const SignatureParam: Param<Signature> = coerced(
   'signature',
@@ -39,7 +39,7 @@ function partsOfDer(digits: string): string[] {
   while (rest !== '') {
     const [, size = ''] = /^02([0-9a-f]{2})/u.exec(rest) ?? [];
     const end = 4 + parseInt(size, 16) * 2;
-    // A leading zero byte only says that the number is not negative.
+    // A leading zero byte only marks the number as non-negative.
     const value = rest.slice(4, end).replace(/^00/u, '');
     if (size === '' || rest.length < end || !/^[0-9a-f]{1,64}$/u.test(value)) {
       return [];

@@ -5,26 +5,28 @@ import { parseFelt } from '../../core/felt';
 
 const PRINTABLE = /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/u;
 
-/** What most tokens have. */
-const USUAL_DECIMALS = 18;
+/** The decimals of most tokens. */
+const DEFAULT_DECIMALS = 18;
 
 /**
- * @param most - The most characters.
- * @returns A struct of texts that can be shown as they are: printable ASCII, no
- * space at either end.
+ * @param maxLength - The maximum number of characters.
+ * @returns A struct of strings that are safe to display: printable ASCII, without
+ * leading or trailing spaces.
  */
-export function printableAsciiParam(most: number): Param<string> {
+export function printableAsciiParam(maxLength: number): Param<string> {
   return coerced(
     'word',
     (input) =>
-      typeof input === 'string' && input.length <= most && PRINTABLE.test(input)
+      typeof input === 'string' &&
+      input.length <= maxLength &&
+      PRINTABLE.test(input)
         ? { value: input }
-        : { expected: `1 to ${String(most)} printable ASCII characters` },
-    { maxLength: most, pattern: PRINTABLE.source },
+        : { expected: `1 to ${String(maxLength)} printable ASCII characters` },
+    { maxLength, pattern: PRINTABLE.source },
   );
 }
 
-/** A token's decimals, as a number or as text; 18 where they are left out. */
+/** A token's decimals, as a number or a string; 18 by default. */
 export const DecimalsParam = defaulted(
   coerced<number>('decimals', (input) => {
     const value = parseFelt(input);
@@ -32,5 +34,5 @@ export const DecimalsParam = defaulted(
       ? { value: Number(value) }
       : { expected: 'a whole number from 0 to 255' };
   }),
-  USUAL_DECIMALS,
+  DEFAULT_DECIMALS,
 );

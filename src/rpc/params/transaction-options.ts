@@ -9,8 +9,8 @@ import {
 } from '../../transactions/prepare/options';
 
 /**
- * @param details - A checked transaction details object, or none.
- * @returns What the dapp fixed of the transaction.
+ * @param details - A validated transaction details object, or none.
+ * @returns The dapp's options, with defaults for the rest.
  */
 export function optionsOf(details: Details | undefined): TransactionOptions {
   if (details === undefined) {
@@ -32,8 +32,9 @@ export function optionsOf(details: Details | undefined): TransactionOptions {
 }
 
 /**
- * @param details - A checked transaction details object, or none.
- * @returns The same for what is signed: two members matter to estimates alone.
+ * @param details - A validated transaction details object, or none.
+ * @returns The options for a transaction to sign: the block and the validation of the
+ * signature apply to fee estimates only.
  */
 export function sendOptionsOf(
   details: Details | undefined,
@@ -53,7 +54,7 @@ type RequestDetails = Pick<Details, 'walletAddress' | 'chainId'> & {
 
 /**
  * @param request - A request, or its details.
- * @returns The sender, by either of its names.
+ * @returns The sender, from whichever of its two members is set.
  */
 export function senderOf(
   request: Pick<Request, 'address' | 'senderAddress'>,
@@ -62,10 +63,10 @@ export function senderOf(
 }
 
 /**
- * @param struct - Params with details among them.
- * @param key - What the details are called there.
- * @returns The same, refused where any two senders or networks in it differ, or
- * where there is no sender.
+ * @param struct - The struct of params that contain transaction details.
+ * @param key - The name of the details' member.
+ * @returns A struct that also rejects a missing sender, and senders or networks that
+ * contradict each other.
  */
 export function withConsistentSender<
   Key extends string,
@@ -84,11 +85,11 @@ export function withConsistentSender<
       [[key, 'senderAddress'], details?.senderAddress, sender],
       [[key, 'chainId'], details?.chainId, chainId],
     ] as const;
-    const odd = pairs.find(
-      ([, detail, own]) => detail !== undefined && detail !== own,
+    const conflict = pairs.find(
+      ([, detail, expected]) => detail !== undefined && detail !== expected,
     );
-    return odd === undefined
+    return conflict === undefined
       ? true
-      : { path: [...odd[0]], message: 'what the request itself says' };
+      : { path: [...conflict[0]], message: 'what the request itself says' };
   });
 }

@@ -15,8 +15,8 @@ const BoundsShape = object({
   l2_gas: BoundShape,
 });
 
-/** The members that both fee estimates of the interface share. */
-const FeeAnswerShape = {
+/** The members that both fee estimates of the Snap API share. */
+const FeeMembers = {
   suggestedMaxFee: string(),
   overallFee: string(),
   gasConsumed: string(),
@@ -27,19 +27,20 @@ const FeeAnswerShape = {
   tip: string(),
 };
 
-/** The estimate for calls says whether a deployment goes in front. */
+/** The fee estimate for calls, which may include the account's deployment. */
 export const InvocationFeeShape = object({
-  ...FeeAnswerShape,
+  ...FeeMembers,
   includeDeploy: boolean(),
 });
 
-export const DeploymentFeeShape = object(FeeAnswerShape);
+/** The fee estimate for an account's deployment. */
+export const DeploymentFeeShape = object(FeeMembers);
 
 /**
- * @param prepared - A planned transaction.
- * @returns Its fee as the interface gives it: base-10 text in 10^-18 STRK, the
- * L2 gas figures, and beside them the bounds that would be signed for the
- * calls (for the deployment, where there are none).
+ * @param prepared - A prepared transaction.
+ * @returns Its fee in the Snap API's form: base-10 strings in FRI (10^-18 STRK, the
+ * `wei` of the unit), the L2 gas and its price, and the resource bounds that would be
+ * signed for the calls (for the deployment, if there are none).
  */
 export function feeEstimateResult(prepared: PreparedTransaction): {
   suggestedMaxFee: string;
@@ -48,12 +49,12 @@ export function feeEstimateResult(prepared: PreparedTransaction): {
   gasPrice: string;
   unit: 'wei';
   feeToken: 'STRK';
-  resourceBounds: ReturnType<typeof boundsAnswer>;
+  resourceBounds: ReturnType<typeof boundsResult>;
   tip: string;
 } {
   const fees = prepared.simulated.map(({ fee }) => fee);
   const gas = fees.reduce((sum, fee) => sum + BigInt(fee.l2_gas_consumed), 0n);
-  const last = mainTransaction(prepared);
+  const main = mainTransaction(prepared);
   return {
     suggestedMaxFee: prepared.maxCharge.toString(),
     overallFee: prepared.overallFee.toString(),
@@ -61,25 +62,28 @@ export function feeEstimateResult(prepared: PreparedTransaction): {
     gasPrice: BigInt(fees.at(-1)?.l2_gas_price ?? 0).toString(),
     unit: 'wei',
     feeToken: 'STRK',
-    resourceBounds: boundsAnswer(last.bounds),
+    resourceBounds: boundsResult(main.bounds),
     tip: toFelt(prepared.options.tip),
   };
 }
 
-type BoundAnswer = { max_amount: string; max_price_per_unit: string };
+type BoundResult = { max_amount: string; max_price_per_unit: string };
 
-function boundsAnswer(bounds: ResourceBounds): {
-  l1_gas: BoundAnswer;
-  l1_data_gas: BoundAnswer;
-  l2_gas: BoundAnswer;
+function boundsResult(bounds: ResourceBounds): {
+  l1_gas: BoundResult;
+  l1_data_gas: BoundResult;
+  l2_gas: BoundResult;
 } {
-  const bound = (one: ResourceBound): BoundAnswer => ({
-    max_amount: toFelt(one.maxAmount),
-    max_price_per_unit: toFelt(one.maxPricePerUnit),
+  const boundResult = ({
+    maxAmount,
+    maxPricePerUnit,
+  }: ResourceBound): BoundResult => ({
+    max_amount: toFelt(maxAmount),
+    max_price_per_unit: toFelt(maxPricePerUnit),
   });
   return {
-    l1_gas: bound(bounds.l1Gas),
-    l1_data_gas: bound(bounds.l1DataGas),
-    l2_gas: bound(bounds.l2Gas),
+    l1_gas: boundResult(bounds.l1Gas),
+    l1_data_gas: boundResult(bounds.l1DataGas),
+    l2_gas: boundResult(bounds.l2Gas),
   };
 }

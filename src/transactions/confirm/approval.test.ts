@@ -10,7 +10,7 @@ import {
 import { testWallet } from '../../../test/support/wallet';
 import { padFelt } from '../../core/felt';
 
-describe('what can’t be sent is refused before any dialog', () => {
+describe('what can’t be sent is rejected before any dialog', () => {
   it.each([
     ['another key owns the account', { get_owner: ['0x1'] }, 'other-owner'],
     [
@@ -59,7 +59,7 @@ describe('what can’t be sent is refused before any dialog', () => {
     });
   });
 
-  it('the address is none of ours', async () => {
+  it('the address is not ours', async () => {
     const wallet = testWallet({ ...scriptedChain(), state: GRANTED });
     const sending = wallet.call('l2net_executeTxn', {
       ...sendParams(),

@@ -16,21 +16,21 @@ import {
 import { refreshIfStale } from '../prepare/refresh';
 import type { Tools } from '../tools';
 
-/** What asks the user. */
+/** The services needed to ask the user. */
 export type ApprovalTools = {
   readonly windows: Windows;
   readonly connectedSites: Pick<ConnectedSiteRepository, 'has'>;
 };
 
 /**
- * Runs what asks the user when the requester's turn comes.
+ * Waits for the requester's turn in the window queue, then shows its dialogs.
  *
- * @param tools - What asks the user.
- * @param origin - The site that asks, or the wallet's own page.
- * @param run - What shows the dialogs.
- * @returns What it gives.
- * @throws WalletError `unauthorized` where the user has removed the site meanwhile,
- * `too-many-requests` where too many windows of the site wait.
+ * @param tools - The windows and the connected sites.
+ * @param origin - The requesting site, or the wallet's own page.
+ * @param run - Shows the dialogs.
+ * @returns The result of `run`.
+ * @throws WalletError `unauthorized` if the user has disconnected the site meanwhile,
+ * `too-many-requests` if too many windows of the site are waiting.
  */
 export async function inTurn<Result>(
   { windows, connectedSites }: ApprovalTools,
@@ -49,14 +49,14 @@ export async function inTurn<Result>(
 }
 
 /**
- * Shows a dialog and waits for the answer.
+ * Shows a dialog and waits for the user's approval.
  *
- * @param tools - What asks the user.
- * @param origin - The site that asks, or the wallet's own page.
- * @param view - The dialog, made when its turn comes.
- * @param later - Gives the same dialog with more in it, once that is known; the
- * answer does not wait for it.
- * @throws WalletError `user-refused`, or as `inTurn` does.
+ * @param tools - The windows and the connected sites.
+ * @param origin - The requesting site, or the wallet's own page.
+ * @param view - Makes the dialog, when its turn comes.
+ * @param later - Makes an updated dialog that replaces the first one while it is
+ * open; the user can answer before it is ready.
+ * @throws WalletError `user-refused`, or like `inTurn`.
  */
 export async function requestApproval(
   tools: ApprovalTools,
@@ -72,28 +72,30 @@ export async function requestApproval(
   }
 }
 
-/** Makes the dialog of a plan. */
-type ViewOf<Planned> = (prepared: Planned) => DialogView | Promise<DialogView>;
+/** Makes the dialog of a prepared transaction. */
+type ViewOf<Prepared> = (
+  prepared: Prepared,
+) => DialogView | Promise<DialogView>;
 
 /**
- * Shows a planned transaction that is sent at once, and waits for the answer. What is
- * shown is the plan's own data, simulated again where it has waited long for its turn:
- * the plan that comes back is what the user saw and what will be signed.
+ * Asks the user to approve a transaction that will be submitted right away. If it has
+ * waited long for its turn, it is simulated again: the transaction returned is the one
+ * that the user saw and that will be signed.
  *
- * @param tools - The snap's parts.
- * @param origin - The site that asks, or the wallet's own page.
- * @param first - The transaction.
+ * @param tools - Shared services.
+ * @param origin - The requesting site, or the wallet's own page.
+ * @param first - The prepared transaction.
  * @param viewOf - Makes its dialog.
- * @returns The plan that the user approved.
- * @throws WalletError where the account can't pay it, and as `ask` and `prepareToSend`
- * do.
+ * @returns The transaction that the user approved.
+ * @throws WalletError if the account can't pay for it, and like `requestApproval` and
+ * `prepareToSend`.
  */
-export async function requestSendApproval<Planned extends PreparedTransaction>(
+export async function requestSendApproval<Prepared extends PreparedTransaction>(
   tools: Tools & ApprovalTools,
   origin: string,
-  first: Planned,
-  viewOf: ViewOf<Planned>,
-): Promise<Planned> {
+  first: Prepared,
+  viewOf: ViewOf<Prepared>,
+): Promise<Prepared> {
   assertAffordable(first);
   let prepared = first;
   await requestApproval(tools, origin, async () => {
@@ -105,14 +107,14 @@ export async function requestSendApproval<Planned extends PreparedTransaction>(
 }
 
 /**
- * The same for a transaction that is signed and not sent.
+ * Asks the user to approve a transaction that will be signed but not submitted.
  *
- * @param tools - The snap's parts.
- * @param origin - The site that asks.
- * @param first - The transaction.
+ * @param tools - Shared services.
+ * @param origin - The requesting site.
+ * @param first - The prepared transaction.
  * @param viewOf - Makes its dialog.
- * @returns The plan that the user approved.
- * @throws WalletError as `ask` and `prepareTransaction` do.
+ * @returns The transaction that the user approved.
+ * @throws WalletError like `requestApproval` and `prepareTransaction`.
  */
 export async function requestSignApproval(
   tools: Tools & ApprovalTools,
@@ -129,10 +131,10 @@ export async function requestSignApproval(
 }
 
 /**
- * @param tools - The snap's parts.
- * @param origin - The site that asks, or the wallet's own page.
- * @param abis - What the site says of the called contracts.
- * @returns What makes the dialog of a transaction that is sent.
+ * @param tools - Shared services.
+ * @param origin - The requesting site, or the wallet's own page.
+ * @param abis - The called contracts' ABIs, as given by the site.
+ * @returns A function that makes the dialog of a transaction to be submitted.
  */
 export function sendDialogFor(
   tools: Tools,
@@ -151,8 +153,8 @@ export function sendDialogFor(
 }
 
 /**
- * @param origin - The site that asks, or the wallet's own page.
- * @returns What makes the dialog of an account's deployment.
+ * @param origin - The requesting site, or the wallet's own page.
+ * @returns A function that makes the dialog of an account's deployment.
  */
 export function deployDialogFor(origin: string): ViewOf<PreparedTransaction> {
   return (prepared) => ({

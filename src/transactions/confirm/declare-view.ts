@@ -7,17 +7,18 @@ import type { DeclareView } from '../../ui/dialog-views';
 import type { TransactionOptions } from '../prepare/options';
 import type { PreparedTransaction } from '../prepare/prepare';
 
-/** A declaration that nobody has simulated: it is only signed. */
+/** A declaration that is signed but not submitted, so it isn't simulated. */
 type SignedOnly = {
   readonly transaction: Transaction;
   readonly options: TransactionOptions;
 };
 
 /**
- * @param declaration - The class.
- * @param prepared - Its planned transaction, or the bare one.
- * @param origin - The site that asks.
- * @returns The dialog's data: what is shown is what will be signed.
+ * @param declaration - The class hash, the compiled class hash and, if known, the
+ * class.
+ * @param prepared - The prepared transaction, or the one that is only signed.
+ * @param origin - The requesting site.
+ * @returns The dialog's data: exactly what will be signed.
  */
 export function declareView(
   declaration: Declaration,
@@ -27,7 +28,7 @@ export function declareView(
   const { options } = prepared;
   const isSent = 'transactions' in prepared;
   const transaction = isSent ? mainTransaction(prepared) : prepared.transaction;
-  const figures = isSent
+  const feeInput = isSent
     ? prepared
     : {
         options,
@@ -41,8 +42,8 @@ export function declareView(
     origin,
     network: NETWORKS[transaction.chainId].name,
     account: transaction.sender,
-    fee: feeView(figures),
-    resourceBounds: resourceBoundsView(figures),
+    fee: feeView(feeInput),
+    resourceBounds: resourceBoundsView(feeInput),
     deploys: isSent && !prepared.accountState.deployed,
     classHash: declaration.classHash,
     compiledClassHash: declaration.compiledClassHash,

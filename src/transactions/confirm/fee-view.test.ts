@@ -27,7 +27,7 @@ describe('isUnusualFee', () => {
     expect(isUnusualFee(milli(max), expected)).toBe(unusual);
   });
 
-  it('knows nothing but the ceiling where no node was asked', () => {
+  it('applies only the absolute limit if no node was asked', () => {
     expect(isUnusualFee(milli(20_000))).toBe(false);
     expect(isUnusualFee(milli(20_000) + 1n)).toBe(true);
   });

@@ -9,17 +9,17 @@ import {
 import type { FeeView, ResourceBoundsView } from '../../ui/dialog-views';
 import type { PreparedTransaction } from '../prepare/prepare';
 
-/** Our own margins come to less than twice the node's figure: beyond this, a
- * site has set tip or bounds. */
+/** Our own margins stay below twice the node's estimate: above this ratio, a site has
+ * set the tip or the bounds. */
 const UNUSUAL_RATIO = 5n;
 
-/** In 10^-18 STRK: 20 STRK, whatever the node says that it takes. The network takes
- * thousandths of a STRK for most things. */
+/** In FRI (10^-18 STRK): 20 STRK, whatever the node's estimate. Most transactions cost
+ * thousandths of a STRK. */
 const ALWAYS_UNUSUAL = 20n * 10n ** 18n;
 
-/** In 10^-18 STRK: 0.1 STRK, a few cents. Up to here no ratio is worth an alarm:
- * bounds that a site sets with room to spare come to less, and people who are warned
- * of cents no longer read warnings. */
+/** In FRI (10^-18 STRK): 0.1 STRK, a few cents. Below this no ratio is worth a warning:
+ * sites that set generous bounds stay below it, and people who are warned about cents
+ * stop reading warnings. */
 const NEVER_UNUSUAL = 10n ** 17n;
 
 const SIGNED = {
@@ -28,7 +28,7 @@ const SIGNED = {
   DECLARE: 'declaration',
 } as const;
 
-/** A planned transaction, or what is known of one without a node. */
+/** A prepared transaction, or what is known of one without asking a node. */
 type FeeInput = Pick<
   PreparedTransaction,
   'options' | 'transactions' | 'maxCharge'
@@ -36,11 +36,11 @@ type FeeInput = Pick<
   Partial<Pick<PreparedTransaction, 'simulated'>>;
 
 /**
- * @param max - The most that can be charged, in 10^-18 STRK.
- * @param expected - What is expected to be charged, where a node was asked.
- * @returns Whether the user should be warned of the fee: it is above 20 STRK; or it is
- * above 0.1 STRK, and either five times what the network takes without a tip, or with
- * a tip that is more than that.
+ * @param max - The maximum charge, in FRI (10^-18 STRK).
+ * @param expected - The expected charge, if a node was asked.
+ * @returns Whether to warn the user about the fee: it is above 20 STRK; or it is above
+ * 0.1 STRK and either more than five times the expected base fee, or its tip exceeds
+ * the base fee.
  */
 export function isUnusualFee(max: bigint, expected?: ExpectedFee): boolean {
   if (expected === undefined || max > ALWAYS_UNUSUAL) {
@@ -51,8 +51,8 @@ export function isUnusualFee(max: bigint, expected?: ExpectedFee): boolean {
 }
 
 /**
- * @param prepared - A planned transaction.
- * @returns What it may cost, for its dialog.
+ * @param prepared - A prepared transaction.
+ * @returns The fee as its dialog shows it.
  */
 export function feeView(prepared: FeeInput): FeeView {
   const { options, transactions, simulated } = prepared;
@@ -80,9 +80,9 @@ export function feeView(prepared: FeeInput): FeeView {
 }
 
 /**
- * @param plan - A planned transaction.
- * @returns What is signed beside the calls, of each transaction in order: all
- * that the hash takes of the dialog but the nonce.
+ * @param prepared - A prepared transaction.
+ * @returns The resource bounds and data availability modes of each transaction in
+ * order: everything that is signed beside the calls and the nonce.
  */
 export function resourceBoundsView({
   transactions,
@@ -110,7 +110,7 @@ function boundsView(bounds: ResourceBounds): ResourceBoundsView['bounds'] {
   }));
 }
 
-/** Everybody uses L1: only another mode is worth a line. */
+/** Everyone uses L1, so only other modes are shown. */
 function modesView(transaction: Transaction): ResourceBoundsView['modes'] {
   const modes = [
     ['nonce-mode', transaction.nonceDataMode],

@@ -7,12 +7,12 @@ import type { Tools } from '../tools';
 const FAILED: readonly TransactionStatus[] = ['REJECTED', 'REVERTED'];
 
 /**
- * Own accounts, and whom the user sent to before: what a poisoned history would
- * try to look like.
+ * Lists the user's accounts and past recipients: the addresses that an address
+ * poisoning attack would imitate.
  *
- * @param tools - The snap's parts.
+ * @param tools - Shared services.
  * @param chainId - The network.
- * @returns Their addresses.
+ * @returns The addresses, each once.
  */
 export async function findKnownAddresses(
   { accounts, transactions }: Tools,

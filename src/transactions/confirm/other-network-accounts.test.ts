@@ -43,7 +43,7 @@ async function keeping(
 }
 
 describe('listAccounts', () => {
-  it('lists another network’s accounts, with nothing that is known of them there', async () => {
+  it('lists another network’s accounts, without their state there', async () => {
     const [here, there, both] = [account(1), account(0), account(2)];
     const context = await keeping({
       [MAINNET]: [here, both],
@@ -58,7 +58,7 @@ describe('listAccounts', () => {
     ]);
   });
 
-  it('lists no second kind of an index, but knows of it', async () => {
+  it('lists no second account type of an index, but knows of it', async () => {
     const [newest, older] = [account(0), account(0, 'argent-0.3.1')];
     const context = await keeping({ [MAINNET]: [newest], [SEPOLIA]: [older] });
     expect(await listAccounts(context, MAINNET)).toStrictEqual([newest]);
@@ -70,7 +70,7 @@ describe('listAccounts', () => {
     );
   });
 
-  it('lists none from which nothing can be sent, until the chain tells of it', async () => {
+  it('lists no account that can’t send, until the chain reports it', async () => {
     const context = await keeping({
       [SEPOLIA]: [account(0, 'argent-cairo0')],
     });
@@ -82,13 +82,13 @@ describe('listAccounts', () => {
 });
 
 describe('addAccount', () => {
-  it('takes the lowest index that the network’s state does not hold, for sites', async () => {
+  it('uses the lowest index not in the network’s state, for sites', async () => {
     const context = await keeping({ [SEPOLIA]: [account(0)] });
     const added = await addAccount(context, MAINNET);
     expect(added.account.index).toBe(0);
   });
 
-  it('takes the lowest that is not listed yet, for the pages', async () => {
+  it('uses the lowest index not listed yet, for the pages', async () => {
     const context = await keeping({ [SEPOLIA]: [account(0)] });
     const added = await addAccount(context, MAINNET, undefined, listAccounts);
     expect(added.account.index).toBe(1);

@@ -15,27 +15,27 @@ import { leavesEnoughForFee } from '../prepare/funds';
 import { nonceNote } from '../prepare/nonce';
 import type { PreparedTransaction } from '../prepare/prepare';
 
-/** Who asks for what, and what is known around it. */
+/** The request behind a dialog. */
 export type ViewContext = {
   readonly origin: string;
   readonly purpose: SendView['purpose'];
-  /** What the site says of the called contracts. */
+  /** The called contracts' ABIs, as given by the site. */
   readonly abis: unknown;
-  /** Addresses that the user knows. */
+  /** The user's accounts and past recipients. */
   readonly knownAddresses: readonly Felt[];
 };
 
-/** What is known of the account and its tokens without a node. */
+/** What the state knows about the account and tokens, without asking a node. */
 export type OfflineContext = {
   readonly tokens: MetadataByContract;
-  /** Whether an earlier look found that the key can't sign for the account. */
+  /** Whether the last known on-chain state says that the key can't sign. */
   readonly isBlocked: boolean;
 };
 
 /**
- * @param prepared - A planned transaction.
- * @param viewContext - Who asks for it.
- * @returns The dialog's data: the plan's own, and the plan is what will be signed.
+ * @param prepared - A prepared transaction.
+ * @param viewContext - The request behind it.
+ * @returns The dialog's data, all of it from the transaction that will be signed.
  */
 export function sendView(
   prepared: PreparedTransaction,
@@ -46,8 +46,8 @@ export function sendView(
   const signed =
     viewContext.purpose === 'send' ? prepared : withoutDeployment(prepared);
   const note = viewContext.purpose === 'send' ? undefined : nonceNote(prepared);
-  const events = simulated.flatMap((one) => one.events);
-  const effects = balanceChangesOf(events, account, metadata);
+  const events = simulated.flatMap((transaction) => transaction.events);
+  const balanceChanges = balanceChangesOf(events, account, metadata);
   const reverted = simulated.find(
     ({ revertReason }) => revertReason !== undefined,
   )?.revertReason;
@@ -64,16 +64,16 @@ export function sendView(
       [STRK, accountState.strk],
       [ETH, accountState.eth],
     ]),
-    leavesEnoughForFee: leavesEnoughForFee(prepared, effects),
+    leavesEnoughForFee: leavesEnoughForFee(prepared, balanceChanges),
     ...(reverted === undefined
-      ? { balanceChanges: effects }
+      ? { balanceChanges }
       : { balanceChanges: 'failed', revertReason: readableReason(reverted) }),
     ...(options.nonce === undefined ? {} : { nonce: options.nonce.toString() }),
     ...(note === undefined ? {} : { nonceNote: note }),
   };
 }
 
-/** The part of a plan that is signed where nothing is sent: no deployment. */
+/** The part that is signed if nothing is submitted: everything but the deployment. */
 function withoutDeployment(prepared: PreparedTransaction): PreparedTransaction {
   const transactions = prepared.transactions.slice(-1);
   return {
@@ -88,14 +88,14 @@ function withoutDeployment(prepared: PreparedTransaction): PreparedTransaction {
 }
 
 /**
- * What can be shown of a transaction that the site has fixed whole, before any
- * node has answered.
+ * Makes the dialog of a transaction that the site has specified completely, before
+ * any node has answered.
  *
- * @param request - What the site fixed.
- * @param transaction - What will be signed.
- * @param viewContext - Who asks for it.
- * @param before - What is known without a node.
- * @returns The dialog's data; the effects are pending.
+ * @param request - What the site specified.
+ * @param transaction - The transaction to sign.
+ * @param viewContext - The request behind it.
+ * @param offline - What is known without asking a node.
+ * @returns The dialog's data; balance changes are pending.
  */
 export function offlineSendView(
   request: Omit<BuildInput, 'accountState' | 'nonce'>,
@@ -104,16 +104,19 @@ export function offlineSendView(
   { tokens, isBlocked }: OfflineContext,
 ): SendView {
   const { options, chainId } = request;
-  const most = maxCharge(transaction.bounds, options.tip);
-  const figures = { options, transactions: [transaction], maxCharge: most };
+  const feeInput = {
+    options,
+    transactions: [transaction],
+    maxCharge: maxCharge(transaction.bounds, options.tip),
+  };
   return {
     type: 'send',
     purpose: viewContext.purpose,
     origin: viewContext.origin,
     network: NETWORKS[chainId].name,
     account: transaction.sender,
-    fee: feeView(figures),
-    resourceBounds: resourceBoundsView(figures),
+    fee: feeView(feeInput),
+    resourceBounds: resourceBoundsView(feeInput),
     deploys: false,
     calls: callViews(
       { calls: request.calls, account: transaction.sender },

@@ -48,8 +48,8 @@ async function redrawn(
   return { first, update, signature };
 }
 
-describe('the dialog of a transaction that the site has fixed whole', () => {
-  it('goes on with its effects', async () => {
+describe('the dialog of a transaction that the site has specified completely', () => {
+  it('is updated with its balance changes', async () => {
     const { first, update, signature } = await redrawn(COMPLETE);
     expect(update).toMatchObject({ purpose: 'sign', balanceChanges: [] });
     // What stands open and what was asked first are the same transaction.
@@ -65,7 +65,7 @@ describe('the dialog of a transaction that the site has fixed whole', () => {
     [5, undefined],
     [4, { is: 'used', next: '5', before: '0' }],
   ])(
-    'is simulated whatever its nonce is, and told where %d stands',
+    'is simulated whatever its nonce, and says what nonce %d means',
     async (nonce, nonceNote) => {
       const { first, update } = await redrawn({ ...COMPLETE, nonce }, CHECKED);
       expect(first).toMatchObject({ nonce: String(nonce) });
@@ -78,7 +78,7 @@ describe('the dialog of a transaction that the site has fixed whole', () => {
     },
   );
 
-  it('is simulated behind the account’s deployment, which is not signed', async () => {
+  it('is simulated after the account’s deployment, which is not signed', async () => {
     const { first, update } = await redrawn(
       { ...COMPLETE, nonce: 1 },
       { deployed: false },
@@ -112,7 +112,7 @@ describe('the dialog of a transaction that the site has fixed whole', () => {
           'There is no contract at an address that the transaction calls',
       },
     ],
-  ])('tells why its effects are not known', async (answer, told) => {
+  ])('says why its balance changes are unknown', async (answer, told) => {
     const { update, signature } = await redrawn(COMPLETE, {
       overrides: { starknet_simulateTransactions: answer },
     });
@@ -120,7 +120,7 @@ describe('the dialog of a transaction that the site has fixed whole', () => {
     expect(signature).toHaveLength(2);
   });
 
-  it('says that nothing was simulated where the key can’t sign', async () => {
+  it('says that nothing was simulated if the key can’t sign', async () => {
     const { update } = await redrawn(COMPLETE, {
       views: { get_owner: ['0x9'] },
     });

@@ -28,7 +28,7 @@ const params = (details?: object): Record<string, unknown> => ({
   ...(details === undefined ? {} : { transactionsDetail: details }),
 });
 
-describe('a transaction that the site has fixed whole', () => {
+describe('a transaction that the site has specified completely', () => {
   it('is shown and signed while no node answers', async () => {
     const answered = makeGate();
     const wallet = testWallet({
@@ -58,14 +58,14 @@ describe('a transaction that the site has fixed whole', () => {
     answered.open();
   });
 
-  it('is warned of where the key is known not to sign for the account', async () => {
+  it('has a warning if the key is known to be unable to sign', async () => {
     const blocked = { state: GRANTED_AND_BLOCKED };
     const wallet = testWallet(blocked);
     await wallet.call('l2net_signTransaction', params(COMPLETE));
     expect(wallet.dialogs).toMatchObject([{ isBlocked: true }]);
   });
 
-  it('is refused where its bounds exceed maxFee', async () => {
+  it('is rejected if its bounds exceed maxFee', async () => {
     const wallet = testWallet(scriptedChain());
     const most = 3n * 0x200000n * 0x20n;
     const signing = async (maxFee: bigint): Promise<unknown> =>
@@ -82,8 +82,8 @@ describe('a transaction that the site has fixed whole', () => {
   });
 });
 
-describe('a transaction that the site left open', () => {
-  it('is filled in as one that is sent', async () => {
+describe('a transaction that the site has specified in part', () => {
+  it('is completed like one to be sent', async () => {
     const chain = scriptedChain();
     const wallet = testWallet(chain);
     await wallet.call('l2net_signTransaction', params());
@@ -97,7 +97,7 @@ describe('a transaction that the site left open', () => {
     expect(chain.submitted).toStrictEqual([]);
   });
 
-  it('shows the fee of what is signed, and not of a deployment', async () => {
+  it('shows the fee of what is signed, without a deployment', async () => {
     const wallet = testWallet(scriptedChain({ deployed: false }));
     await wallet.call('l2net_signTransaction', params());
     expect(wallet.dialogs).toMatchObject([
@@ -112,7 +112,7 @@ describe('a transaction that the site left open', () => {
     ]);
   });
 
-  it('is not signed where the user refuses, nor noted', async () => {
+  it('is neither signed nor recorded if the user rejects it', async () => {
     const wallet = testWallet({ ...scriptedChain(), answer: () => false });
     const end = await failureOf(
       wallet.call('l2net_signTransaction', params(COMPLETE)),

@@ -29,7 +29,7 @@ import {
 } from '../prepare/prepare';
 import type { Tools } from '../tools';
 
-/** A transaction that the site has fixed whole. */
+/** A transaction that the site has specified completely. */
 type OfflineTransaction = {
   readonly chainId: ChainId;
   readonly account: Account;
@@ -41,8 +41,9 @@ type OfflineTransaction = {
 };
 
 /**
- * @param options - What a dapp fixed.
- * @returns Whether nothing is left to be asked of a node.
+ * @param options - The dapp's options.
+ * @returns Whether they are complete, so that the transaction can be built without
+ * asking a node.
  */
 export function hasAllFixed(
   options: TransactionOptions,
@@ -51,18 +52,20 @@ export function hasAllFixed(
 }
 
 /**
- * @param fixed - A transaction that the site has fixed whole.
- * @param viewContext - Who asks.
- * @param before - What is known without a node.
- * @returns What will be signed, and its dialog, for which no node is asked.
- * @throws WalletError `rejected` where its bounds exceed `maxFee`.
+ * Builds a transaction and its dialog without asking a node.
+ *
+ * @param request - A transaction that the site has specified completely.
+ * @param viewContext - The request behind it.
+ * @param offline - What is known without asking a node.
+ * @returns The transaction to sign, and its dialog's data.
+ * @throws WalletError `rejected` if its bounds exceed `maxFee`.
  */
 export function buildOffline(
   { chainId, account, calls, options }: OfflineTransaction,
   viewContext: ViewContext,
-  before: OfflineContext,
+  offline: OfflineContext,
 ): { transaction: Transaction; view: SendView } {
-  // Bounds that exceed a given maxFee are refused.
+  // Throws if the bounds exceed maxFee.
   const [bounds = options.bounds] = resourceBoundsFor(options, []);
   const transaction: Transaction = {
     type: 'INVOKE',
@@ -81,35 +84,34 @@ export function buildOffline(
       { chainId, calls, options },
       transaction,
       viewContext,
-      before,
+      offline,
     ),
   };
 }
 
 /**
- * The same dialog with what a node knows: effects, a revert, what the called
- * contracts say of themselves. What is signed stays as it is.
+ * Adds a simulation to an open dialog: balance changes, any revert, and the called
+ * contracts' metadata. What will be signed does not change.
  *
- * @param tools - The snap's parts.
- * @param fixed - The transaction.
- * @param viewContext - Who asks.
- * @param view - The dialog as it stands open.
- * @returns The dialog as it goes on.
+ * @param tools - Shared services.
+ * @param request - The transaction.
+ * @param viewContext - The request behind it.
+ * @param view - The open dialog's data.
+ * @returns The updated data. It never throws: a failure is part of the data.
  */
 export async function withSimulation(
   tools: Tools,
-  fixed: OfflineTransaction,
+  request: OfflineTransaction,
   viewContext: ViewContext,
   view: SendView,
 ): Promise<SendView> {
   try {
-    const prepared = await prepareTransaction(tools, fixed);
-    const known = sendView(prepared, viewContext);
-    const { resourceBounds: limits } = view;
+    const prepared = await prepareTransaction(tools, request);
+    const simulated = sendView(prepared, viewContext);
     return {
-      ...known,
-      resourceBounds: limits,
-      fee: { ...known.fee, max: view.fee.max },
+      ...simulated,
+      resourceBounds: view.resourceBounds,
+      fee: { ...simulated.fee, max: view.fee.max },
     };
   } catch (error) {
     return error instanceof WalletError
@@ -118,7 +120,7 @@ export async function withSimulation(
   }
 }
 
-/** Says why the effects are not known. */
+/** Explains why the balance changes are unknown. */
 function withFailure(view: SendView, failure: WalletError): SendView {
   const { kind, message, data } = failure;
   if (kind === 'unreachable' || kind === 'too-many-requests') {
@@ -137,10 +139,10 @@ function withFailure(view: SendView, failure: WalletError): SendView {
 }
 
 /**
- * @param tools - The snap's parts.
+ * @param tools - Shared services.
  * @param account - The sender.
- * @param transaction - What was approved.
- * @returns The signature [r, s].
+ * @param transaction - The approved transaction.
+ * @returns Its signature [r, s].
  */
 export async function signTransactionHash(
   tools: Tools,
@@ -154,11 +156,11 @@ export async function signTransactionHash(
 }
 
 /**
- * @param tools - The snap's parts.
+ * @param tools - Shared services.
  * @param chainId - The network.
  * @param account - The sender.
  * @returns The account's next nonce.
- * @throws WalletError where the account can't sign, or no node answers.
+ * @throws WalletError if the account can't sign, or no node answers.
  */
 export async function fetchNextNonce(
   tools: Tools,
@@ -166,21 +168,22 @@ export async function fetchNextNonce(
   account: Account,
 ): Promise<bigint> {
   const request = { chainId, account, calls: [], options: DEFAULT_OPTIONS };
-  const known = await preflight(tools, request);
-  assertCanSign(known.accountState);
-  return nextNonce(known);
+  const preflighted = await preflight(tools, request);
+  assertCanSign(preflighted.accountState);
+  return nextNonce(preflighted);
 }
 
 /**
- * @param plan - A planned transaction.
- * @returns What stands behind the account's deployment, if there is one.
+ * @param prepared - A prepared transaction.
+ * @returns The last of its transactions: the one after the account's deployment, or
+ * the deployment itself if nothing follows it.
  */
 export function mainTransaction({
   transactions,
 }: PreparedTransaction): Transaction {
   const last = transactions.at(-1);
   if (last === undefined) {
-    throw new Error('A plan has at least one transaction');
+    throw new Error('A prepared transaction has at least one transaction');
   }
   return last;
 }

@@ -13,23 +13,25 @@ import {
   type Transaction,
 } from '../../starknet/transaction';
 
-/** What transactions are made of. */
+/** What transactions are built from. */
 export type BuildInput = {
   readonly chainId: ChainId;
   readonly accountState: AccountState;
   readonly options: TransactionOptions;
   readonly calls: readonly Call[];
-  /** A class to declare, in place of calls. */
+  /** A class to declare instead of calls. */
   readonly declaration?: Declaration;
-  /** The account's next nonce as the node counts it. */
+  /** The account's next nonce according to the node. */
   readonly nonce: bigint;
 };
 
 /**
- * @param basis - What is wanted, and what is known.
- * @returns The transactions in order, as they are simulated: without bounds, and with
- * the account's own nonces, whatever nonce a site gave. The account's deployment
- * where it is not deployed, then the calls or the declaration, if there is any.
+ * Builds the transactions to simulate: without bounds, and with the account's own
+ * nonces, whatever nonce the dapp set.
+ *
+ * @param input - The account's state, and what to send.
+ * @returns The account's deployment if it isn't deployed yet, then the calls or the
+ * declaration, if any.
  */
 export function buildTransactions({
   chainId,
@@ -67,10 +69,8 @@ export function buildTransactions({
 }
 
 /**
- * @param known - What is known of the account.
- * @param known.look - The account.
- * @param known.nonce - Its nonce, as the node counts it.
- * @returns The nonce of the account's next transaction that is no deployment.
+ * @param input - The account's state, and its nonce according to the node.
+ * @returns The nonce of the account's next transaction after its deployment.
  */
 export function nextNonce({
   accountState,
@@ -81,9 +81,9 @@ export function nextNonce({
 
 /**
  * @param transaction - A transaction as it was simulated.
- * @param options - What the dapp fixed.
- * @param bounds - Its bounds.
- * @returns It as it is signed: a given nonce is that of what is no deployment.
+ * @param options - The dapp's options. Their nonce never applies to a deployment.
+ * @param bounds - The resource bounds to sign.
+ * @returns The transaction to sign.
  */
 export function finalizeTransaction(
   transaction: Transaction,
@@ -96,10 +96,10 @@ export function finalizeTransaction(
 }
 
 /**
- * @param options - What the dapp fixed.
+ * @param options - The dapp's options.
  * @param simulated - The simulation of each transaction.
- * @returns The bounds that each transaction is signed with.
- * @throws WalletError where they don't fit under `maxFee`.
+ * @returns The resource bounds to sign for each transaction.
+ * @throws WalletError `rejected` if they exceed `maxFee`.
  */
 export function resourceBoundsFor(
   options: TransactionOptions,
@@ -107,7 +107,7 @@ export function resourceBoundsFor(
 ): ResourceBounds[] {
   const fees = simulated.map(({ fee }) => fee);
   const given = options.bounds;
-  // Given bounds are those of the calls: a deployment in front gets what is left.
+  // Bounds set by the dapp apply to the calls; a deployment gets the rest of maxFee.
   const left =
     given === undefined || options.maxFee === undefined
       ? options.maxFee

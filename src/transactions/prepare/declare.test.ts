@@ -22,7 +22,7 @@ const declare = async (
   });
 
 describe('a declaration', () => {
-  it('shows the hashes that it signs, and is written down', async () => {
+  it('shows the hashes that it signs, and is recorded', async () => {
     const chain = scriptedChain();
     const wallet = testWallet(chain);
     const declared = await declare(wallet);
@@ -49,7 +49,7 @@ describe('a declaration', () => {
     });
   });
 
-  it('hashes what it compiles to by the rules of the network’s version', async () => {
+  it('hashes its CASM by the rules of the network’s version', async () => {
     const chain = scriptedChain({
       overrides: {
         starknet_getBlockWithTxHashes: { starknet_version: '0.14.0' },
@@ -59,7 +59,7 @@ describe('a declaration', () => {
     expect(chain.submitted[0]?.compiled_class_hash).toBe(OLD_CASM_HASH);
   });
 
-  it('takes the compiled class hash in place of what is compiled', async () => {
+  it('accepts the compiled class hash instead of the CASM', async () => {
     const chain = scriptedChain();
     const wallet = testWallet(chain);
     await wallet.call('l2net_declareContract', {
@@ -75,13 +75,16 @@ describe('a declaration', () => {
   it.each([
     ['classHash', { classHash: '0x1' }],
     ['compiledClassHash', { compiledClassHash: '0x1' }],
-  ])('whose %s is another is refused before any dialog', async (name, own) => {
-    const wallet = testWallet(scriptedChain());
-    const end = await failureOf(declare(wallet, own));
-    expect(end).toMatchObject({ code: -32602 });
-    expect(end?.message).toContain(`params.contractPayload.${name}: `);
-    expect(wallet.dialogs).toStrictEqual([]);
-  });
+  ])(
+    'whose %s doesn’t match is rejected before any dialog',
+    async (name, own) => {
+      const wallet = testWallet(scriptedChain());
+      const end = await failureOf(declare(wallet, own));
+      expect(end).toMatchObject({ code: -32602 });
+      expect(end?.message).toContain(`params.contractPayload.${name}: `);
+      expect(wallet.dialogs).toStrictEqual([]);
+    },
+  );
 
   describe('whose ABI is text without spaces', () => {
     const abi = JSON.stringify(SIERRA.abi);
@@ -106,7 +109,7 @@ describe('a declaration', () => {
       ]);
     });
 
-    it('is refused before any window where no form has the hash', async () => {
+    it('is rejected before any window if no form has the hash', async () => {
       const chain = scriptedChain();
       const wallet = testWallet(chain);
       const contract = { ...SIERRA, abi };
@@ -118,7 +121,7 @@ describe('a declaration', () => {
     });
   });
 
-  it('is not believed where the node took another class', async () => {
+  it('is an error if the node accepted another class', async () => {
     const chain = scriptedChain();
     const wallet = testWallet({
       methods: {
@@ -162,7 +165,7 @@ describe('a declaration', () => {
     },
   );
 
-  it('of a large class shows how far it is, and can be stopped there', async () => {
+  it('of a large class shows its progress, and can be canceled', async () => {
     const large = {
       ...SIERRA,
       sierra_program: Array.from({ length: 20_000 }, () => '0x1'),

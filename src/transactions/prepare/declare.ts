@@ -19,36 +19,36 @@ import { readCompiled, readVersion } from '../../starknet/reads';
 import type { Declaration } from '../../starknet/transaction';
 import type { Tools } from '../tools';
 
-/** What the class and its hashes are called in the request. */
+/** The request's member that holds the class and its hashes. */
 const PAYLOAD = 'contractPayload';
 
-/** A class that a site wants declared. */
+/** A site's request to declare a class. */
 export type DeclareRequest = {
   readonly chainId: ChainId;
   readonly account: Account;
   readonly options: TransactionOptions;
   readonly contract: SierraClass;
   readonly casm?: Casm | undefined;
-  /** What the site says that the hashes are. */
+  /** The hashes according to the site. */
   readonly classHash?: Felt | undefined;
   readonly compiledClassHash?: Felt | undefined;
 };
 
-/** A planned declaration. */
+/** A prepared declaration. */
 export type PreparedDeclaration = PreparedTransaction & {
   readonly declaration: Declaration;
 };
 
 /**
- * Plans a declaration in two round trips; the class is hashed between them.
+ * Prepares a declaration in two round trips; the class is hashed between them.
  *
- * @param tools - The snap's parts.
- * @param request - What is to be declared, and by whom.
- * @param onProgress - Told how much of the class is hashed, from 0 to 1; what it
- * throws ends the work.
- * @returns The plan.
- * @throws InvalidInput where a hash that the site gave is not that of its class;
- * WalletError as `prepareTransaction` does.
+ * @param tools - Shared services.
+ * @param request - The class, the sender and the dapp's options.
+ * @param onProgress - Called with the hashed share of the class, from 0 to 1; what
+ * it throws cancels the work.
+ * @returns The prepared declaration.
+ * @throws InvalidInput if a hash given by the site doesn't match its class;
+ * WalletError like `prepareTransaction`.
  */
 export async function prepareDeclaration(
   tools: Tools,
@@ -61,7 +61,7 @@ export async function prepareDeclaration(
     preflight(tools, transaction),
     casm && versionOf(tools, chainId).then((version) => hashOf(casm, version)),
   ]);
-  // Hashing takes seconds: not for what can't be sent.
+  // Hashing takes seconds, so check first whether the account can sign at all.
   assertCanSign(preflighted.accountState);
   const hashed = await hashClass(
     contract,
@@ -89,12 +89,12 @@ export async function prepareDeclaration(
 }
 
 /**
- * The compiled class hash of a class that the network has already.
+ * Fetches the compiled class hash of a class that is already declared.
  *
- * @param tools - The snap's parts.
+ * @param tools - Shared services.
  * @param chainId - The network.
  * @param hash - The class hash.
- * @returns Its compiled class hash, or undefined where no node has the class.
+ * @returns Its compiled class hash, or undefined if no node has the class.
  */
 export async function compiledHashOf(
   tools: Tools,
@@ -136,9 +136,13 @@ function hashOf(casm: Casm, version: string): Felt {
   }
 }
 
-/** The hash computed here, which a hash that the site gave must not contradict. */
-function checkedHash(name: string, own: Felt | undefined, given?: Felt): Felt {
-  const hash = own ?? given;
+/** The hash computed here, which must match the one given by the site, if any. */
+function checkedHash(
+  name: string,
+  computed: Felt | undefined,
+  given?: Felt,
+): Felt {
+  const hash = computed ?? given;
   if (hash === undefined || (given !== undefined && given !== hash)) {
     throw new InvalidInput([PAYLOAD, name], 'the hash of the class');
   }

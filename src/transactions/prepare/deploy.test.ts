@@ -18,7 +18,7 @@ describe('an account that is not deployed', () => {
     ]);
   });
 
-  it('is deployed once by two sends at a time', async () => {
+  it('is deployed once by two concurrent sends', async () => {
     const chain = scriptedChain({ deployed: false });
     const wallet = testWallet(chain);
     await Promise.all([send(wallet, 1), send(wallet, 2)]);
@@ -31,7 +31,7 @@ describe('an account that is not deployed', () => {
     ]);
   });
 
-  it('does not say failed of calls that may have been taken', async () => {
+  it('does not say that calls failed which may have been accepted', async () => {
     const chain = scriptedChain({
       deployed: false,
       onSubmit: (place) => (place === 1 ? rpcError(-32603, 'gone') : undefined),
@@ -49,7 +49,7 @@ describe('an account that is not deployed', () => {
     expect(second?.status).toBe('RECEIVED');
   });
 
-  it('says so where the deployment went through and the calls did not', async () => {
+  it('says so if the deployment was accepted and the calls were not', async () => {
     const chain = scriptedChain({
       deployed: false,
       onSubmit: (place) => (place === 1 ? rpcError(53, 'low') : undefined),
@@ -69,7 +69,7 @@ describe('an account that is not deployed', () => {
     ]);
   });
 
-  it('is not lost where the answer to its deployment is', async () => {
+  it('is kept if the answer to its deployment is lost', async () => {
     const chain = scriptedChain({
       deployed: false,
       onSubmit: () => rpcError(-32603, 'gone'),
@@ -85,7 +85,7 @@ describe('an account that is not deployed', () => {
 });
 
 describe('new accounts', () => {
-  it('get different indices, also when asked for at the same time', async () => {
+  it('get different indices, even from concurrent requests', async () => {
     const wallet = testWallet(scriptedChain({ deployed: false }));
     const made = await Promise.all(
       [1, 2, 3].map(async () => wallet.call('l2net_createAccount', {})),
@@ -94,7 +94,7 @@ describe('new accounts', () => {
     expect(new Set(addresses).size).toBe(3);
   });
 
-  it('are not made up where the node is in trouble', async () => {
+  it('are not invented if the node fails', async () => {
     const wallet = testWallet(
       scriptedChain({
         overrides: { starknet_getClassHashAt: rpcError(-32603, 'gone') },

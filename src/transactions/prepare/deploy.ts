@@ -11,26 +11,26 @@ import type { Felt } from '../../core/felt';
 import type { Tools } from '../tools';
 
 /**
- * Plans an account's deployment, in two round trips.
+ * Prepares an account's deployment in two round trips.
  *
- * @param tools - The snap's parts.
+ * @param tools - Shared services.
  * @param chainId - The network.
  * @param index - The account's BIP-44 address index.
- * @param request - The account that was asked for, where it was: the index has one of
- * each kind. Left out, the one that stands for the index.
- * @returns The plan.
- * @throws WalletError `rejected` with walletError 115 where it is deployed.
+ * @param address - Which account of the index, as there is one of each type; by
+ * default the one that stands for the index.
+ * @returns The prepared transaction.
+ * @throws WalletError `rejected` with walletError 115 if it is already deployed.
  */
 export async function prepareDeployment(
   tools: Tools,
   chainId: ChainId,
   index: number,
-  request?: Felt,
+  address?: Felt,
 ): Promise<PreparedTransaction> {
-  const [kinds = []] = await fetchStatesByIndex(tools, chainId, [index]);
+  const [states = []] = await fetchStatesByIndex(tools, chainId, [index]);
   const accountState =
-    kinds.find(({ account }) => account.address === request) ??
-    chooseAccountState(kinds);
+    states.find(({ account }) => account.address === address) ??
+    chooseAccountState(states);
   if (accountState.deployed) {
     throw alreadyDeployed();
   }

@@ -6,12 +6,12 @@ import { padFelt } from '../../core/felt';
 import type { BalanceChange } from '../../decode/types';
 
 /**
- * Refuses what the account can't pay, before anybody is asked: the network
- * takes a transaction only if the account holds the most that it may cost.
+ * Rejects a transaction that the account can't pay for, before the user is asked:
+ * the network accepts it only if the balance covers the maximum fee.
  *
- * @param prepared - A planned transaction.
- * @throws WalletError `rejected` that names the account to fund, and how much
- * is missing there (in the data: in 10^-18 STRK).
+ * @param prepared - A prepared transaction.
+ * @throws WalletError `rejected`, with the account to fund and the missing amount
+ * (in the data: in FRI, 10^-18 STRK).
  */
 export function assertAffordable(prepared: PreparedTransaction): void {
   const { strk, account } = prepared.accountState;
@@ -32,27 +32,27 @@ export function assertAffordable(prepared: PreparedTransaction): void {
 }
 
 /**
- * The simulation charges no fee: it can't tell that a transaction spends the STRK
- * that the fee is then taken from. Such a transaction fails, and costs the fee.
+ * The simulation charges no fee, so it can't detect a transaction that spends the
+ * STRK needed for its own fee. Such a transaction reverts and still costs the fee.
  *
- * @param prepared - A planned transaction.
- * @param effects - What its simulation changes.
- * @returns Whether what it leaves in the account surely covers the fee.
+ * @param prepared - A prepared transaction.
+ * @param balanceChanges - The balance changes in its simulation.
+ * @returns Whether the remaining balance is certain to cover the fee.
  */
 export function leavesEnoughForFee(
   prepared: PreparedTransaction,
-  effects: readonly BalanceChange[],
+  balanceChanges: readonly BalanceChange[],
 ): boolean {
-  const spent = effects
+  const spent = balanceChanges
     .filter(
-      (effect) =>
-        effect.what === 'token' &&
-        effect.direction === 'out' &&
-        effect.amount.contract === padFelt(STRK),
+      (change) =>
+        change.what === 'token' &&
+        change.direction === 'out' &&
+        change.amount.contract === padFelt(STRK),
     )
     .reduce(
-      (sum, effect) =>
-        sum + ('amount' in effect ? BigInt(effect.amount.units) : 0n),
+      (sum, change) =>
+        sum + ('amount' in change ? BigInt(change.amount.units) : 0n),
       0n,
     );
   return spent + prepared.maxCharge <= prepared.accountState.strk;

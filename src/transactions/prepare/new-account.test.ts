@@ -28,7 +28,7 @@ function dusted(): TestWallet['context'] {
 }
 
 describe('addAccount', () => {
-  it('gives no new account at an address from which nothing can be sent', async () => {
+  it('adds no account at an address that can’t send', async () => {
     const context = dusted();
     const { account } = await addAccount(context, SEPOLIA);
     expect(account).toMatchObject({ address: ACCOUNT, index: 0 });
@@ -38,12 +38,12 @@ describe('addAccount', () => {
     );
   });
 
-  it('gives what stands for an index that is named', async () => {
+  it('adds the account that stands for a given index', async () => {
     const { account } = await addAccount(dusted(), SEPOLIA, 0);
     expect(account).toMatchObject({ address: OLD, kind: 'argent-cairo0' });
   });
 
-  it('lets no kind of an index hide another that was there before', async () => {
+  it('lets no account type of an index hide another one listed before', async () => {
     const context = dusted();
     await addAccount(context, SEPOLIA);
     await addAccount(context, SEPOLIA, 0);
@@ -52,7 +52,7 @@ describe('addAccount', () => {
 });
 
 describe('prepareDeployment', () => {
-  it('plans that of the account that was named, whatever else the index has', async () => {
+  it('prepares that of the given account, whatever other accounts the index has', async () => {
     const { accountState } = await prepareDeployment(
       dusted(),
       SEPOLIA,

@@ -31,8 +31,8 @@ const execute = async (
 ): Promise<unknown> =>
   wallet.call('l2net_executeTxn', { ...sendParams(), details: { nonce } });
 
-describe('a nonce that a site gives', () => {
-  it.each([4, 5, 400])('is no matter of an estimate: %d', async (nonce) => {
+describe('a nonce set by a site', () => {
+  it.each([4, 5, 400])('does not affect an estimate: %d', async (nonce) => {
     const { chain, nonces } = simulatedOn(scriptedChain());
     const wallet = testWallet(chain);
     const fee = await wallet.call('l2net_estimateFee', {
@@ -45,7 +45,7 @@ describe('a nonce that a site gives', () => {
     expect(wallet.requests).toHaveLength(2);
   });
 
-  it('is no matter of an estimate behind a deployment, signed or not', async () => {
+  it('does not affect an estimate after a deployment, signed or not', async () => {
     for (const skipValidate of [true, false]) {
       const { chain, nonces } = simulatedOn(scriptedChain({ deployed: false }));
       await testWallet(chain).call('l2net_estimateFee', {
@@ -82,7 +82,7 @@ describe('a nonce that a site gives', () => {
     },
   );
 
-  it('is signed as it is where it is the next, in three round trips', async () => {
+  it('is signed as given if it is the next one, in three round trips', async () => {
     const chain = scriptedChain();
     const wallet = testWallet(chain);
     await execute(wallet, 5);
@@ -92,7 +92,7 @@ describe('a nonce that a site gives', () => {
     expect(wallet.dialogs[0]).not.toHaveProperty('nonceNote');
   });
 
-  it('counts what this run has sent, and is counted itself', async () => {
+  it('counts this run’s submissions, and is counted itself', async () => {
     const chain = scriptedChain({
       // A node that is slow to count.
       overrides: { starknet_getNonce: '0x5' },
@@ -109,7 +109,7 @@ describe('a nonce that a site gives', () => {
     ]);
   });
 
-  it('waits for a send of the account that is on its way', async () => {
+  it('waits for a send of the account in flight', async () => {
     const chain = scriptedChain({ overrides: { starknet_getNonce: '0x5' } });
     const submit = chain.methods.starknet_addInvokeTransaction as (
       params: unknown,
@@ -143,7 +143,7 @@ describe('a nonce that a site gives', () => {
     ]);
   });
 
-  it('is not numbered anew where the node refuses it', async () => {
+  it('is not replaced if the node rejects it', async () => {
     const chain = scriptedChain({ onSubmit: () => rpcError(52, 'nonce') });
     const end = await failureOf(execute(testWallet(chain), 5));
     expect(end).toMatchObject({ code: -32003, data: { code: 52 } });

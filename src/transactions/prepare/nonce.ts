@@ -4,28 +4,28 @@ import { NODE_ERROR } from '../../starknet/node-errors';
 import type { SendView } from '../../ui/dialog-views';
 import { queueKey, type Tools } from '../tools';
 
-/** What decides whether a nonce is the account's next one. */
-type Numbered = Pick<
+/** What the nonce checks need. */
+type NonceInput = Pick<
   BuildInput,
   'chainId' | 'accountState' | 'nonce' | 'options'
 >;
 
 /**
- * Refuses early what the network would refuse late: a nonce given by the site that
- * is not the account's next one. What this run has submitted counts, even if the
- * node does not count it yet.
+ * Rejects a nonce set by the site that is not the account's next one, before the
+ * network would. Transactions submitted in this run count even if the node does
+ * not count them yet.
  *
- * @param tools - The snap's parts.
- * @param known - What is to be sent, and the account's nonce.
- * @throws WalletError `rejected`, with the node's own code for it and the next
- * nonce in the data.
+ * @param tools - Shared services.
+ * @param input - The dapp's options, and the account's nonce.
+ * @throws WalletError `rejected`, with the node's error code and the next nonce in
+ * its data.
  */
 export function assertNextNonce(
   { nonces }: Pick<Tools, 'nonces'>,
-  known: Numbered,
+  input: NonceInput,
 ): void {
-  const { chainId, accountState, options } = known;
-  const next = nextNonce(known);
+  const { chainId, accountState, options } = input;
+  const next = nextNonce(input);
   const submitted = nonces.get(queueKey(chainId, accountState.account.address));
   const highest =
     submitted !== undefined && submitted > next ? submitted : next;
@@ -57,13 +57,13 @@ function wrongNonce(
 }
 
 /**
- * @param known - What is to be signed, and the account's nonce.
- * @returns Where the site gave another nonce than the account's next one: what that
- * means for whoever wants to send it.
+ * @param input - The dapp's options, and the account's nonce.
+ * @returns If the site set a nonce other than the account's next one: whether it is
+ * used already, or how many transactions must come before it.
  */
-export function nonceNote(known: Numbered): SendView['nonceNote'] {
-  const { nonce } = known.options;
-  const next = nextNonce(known);
+export function nonceNote(input: NonceInput): SendView['nonceNote'] {
+  const { nonce } = input.options;
+  const next = nextNonce(input);
   if (nonce === undefined || nonce === next) {
     return undefined;
   }

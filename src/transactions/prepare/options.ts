@@ -4,23 +4,23 @@ import type {
   ResourceBounds,
 } from '../../starknet/transaction';
 
-/** What a dapp may fix of a transaction; the rest is filled in. */
+/** What a dapp may set for a transaction; the wallet fills in the rest. */
 export type TransactionOptions = {
-  /** What is signed; simulations run with the account's own next nonce. */
+  /** The nonce to sign; simulations use the account's own next nonce. */
   readonly nonce?: bigint;
   readonly tip: bigint;
-  /** The most that may be charged in all, in 10^-18 STRK. */
+  /** The maximum total charge, in FRI (10^-18 STRK). */
   readonly maxFee?: bigint;
   readonly bounds?: ResourceBounds;
   readonly nonceDataMode: DataAvailabilityMode;
   readonly feeDataMode: DataAvailabilityMode;
-  /** The state that the simulation runs on. */
+  /** The block whose state the simulation runs on. */
   readonly block: BlockId;
-  /** Whether the simulation checks the account's signature too. */
+  /** Whether the simulation also validates the account's signature. */
   readonly validate: boolean;
 };
 
-/** What stands where a dapp fixes nothing. */
+/** The options when a dapp sets none. */
 export const DEFAULT_OPTIONS: TransactionOptions = {
   tip: 0n,
   nonceDataMode: 0,

@@ -18,22 +18,21 @@ import { valueOrAbsent } from '../../starknet/node-errors';
 import { readNonce } from '../../starknet/reads';
 import type { Tools } from '../tools';
 
-/** What transactions are drafted and shown from. */
+/** What transactions are built and displayed from. */
 export type Preflight = BuildInput & { readonly metadata: MetadataByContract };
 
-/** What is to be sent, and by whom. */
+/** The sender, the calls or the class to declare, and the dapp's options. */
 export type TransactionRequest = Omit<BuildInput, 'accountState' | 'nonce'> & {
   readonly account: Account;
 };
 
 /**
- * The first half of a plan, in one round trip: everything that is known of the
- * account and of the called contracts.
+ * Reads the account's state and the called contracts' metadata in one round trip.
  *
- * @param tools - The snap's parts.
- * @param request - What is to be sent, and by whom.
- * @returns What it can be drafted from.
- * @throws WalletError `unreachable` where no node answers soundly.
+ * @param tools - Shared services.
+ * @param request - The sender, the calls and the dapp's options.
+ * @returns What the transactions are built from.
+ * @throws WalletError `unreachable` if no node gives a valid answer.
  */
 export async function preflight(
   tools: Tools,
@@ -41,12 +40,11 @@ export async function preflight(
 ): Promise<Preflight> {
   const { account, ...rest } = request;
   const { chainId, calls, options } = rest;
-  // Only so many are asked: those whose word decides what a call is come first.
+  // The number of contracts read is limited, so those of token calls come first.
   const contracts = unknownContracts(
     [...calls].sort(
-      (one, other) =>
-        Number(isTokenCall(other.entrypoint)) -
-        Number(isTokenCall(one.entrypoint)),
+      (a, b) =>
+        Number(isTokenCall(b.entrypoint)) - Number(isTokenCall(a.entrypoint)),
     ),
     BUNDLED_TOKENS,
   );

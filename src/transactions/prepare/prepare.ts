@@ -9,6 +9,7 @@ import {
   type Preflight,
   type TransactionRequest,
 } from './preflight';
+import { retryOnNewNonce } from './retry';
 import { alreadyDeployed } from '../../accounts/own-accounts';
 import { assertCanSign } from '../../accounts/signing-blocker';
 import type { Account } from '../../core/account';
@@ -27,50 +28,50 @@ import {
   transactionHash,
   type Transaction,
 } from '../../starknet/transaction';
-import { queueKey, type Tools } from '../tools';
+import type { Tools } from '../tools';
 
-/** All that is known of a transaction before anybody is asked. */
+/** A transaction that is ready to be shown to the user and signed. */
 export type PreparedTransaction = Preflight & {
-  /** What will be signed, in order: the account's deployment where it is not
-   * deployed, then the calls. Bounds are final, the last nonce is not. */
+  /** What will be signed, in order: the account's deployment if it isn't deployed
+   * yet, then the calls. Bounds are final, the last nonce is not. */
   readonly transactions: readonly Transaction[];
   readonly simulated: readonly SimulatedTransaction[];
-  /** When, in Unix seconds. */
+  /** Unix time in seconds. */
   readonly simulatedAt: number;
-  /** By the node's figures, the tip included, in 10^-18 STRK. */
+  /** The node's estimate, tip included, in FRI (10^-18 STRK). */
   readonly overallFee: bigint;
-  /** The most that can be charged, in 10^-18 STRK. */
+  /** The maximum that can be charged, in FRI (10^-18 STRK). */
   readonly maxCharge: bigint;
 };
 
 /**
- * Plans a transaction in two round trips: one for everything that is known of
- * account and contracts, one for the simulation, which gives fee, effects and a
- * revert at once. It runs with the account's own next nonce, whatever nonce the
- * dapp fixed.
+ * Prepares a transaction in two round trips: the preflight reads the account and
+ * the contracts, the simulation gives the fee, the balance changes and any revert.
+ * The simulation uses the account's own next nonce, whatever nonce the dapp set.
  *
- * @param tools - The snap's parts.
- * @param request - What is to be sent, by whom, and what the dapp fixed of it.
- * @returns The plan.
- * @throws WalletError where the account can't sign, the node refuses, the fee
- * exceeds `maxFee`, or no node answers.
+ * @param tools - Shared services.
+ * @param request - The sender, the calls and the dapp's options.
+ * @returns The prepared transaction.
+ * @throws WalletError if the account can't sign, the node rejects the simulation,
+ * the fee exceeds `maxFee`, or no node answers.
  */
 export async function prepareTransaction(
   tools: Tools,
   request: TransactionRequest,
 ): Promise<PreparedTransaction> {
   const preflighted = await preflight(tools, request);
-  return await prepareWithRetries(tools, request, preflighted, simulate);
+  return await retryOnNewNonce(tools, request, preflighted, simulate);
 }
 
 /**
- * The same for what is sent at once: the network takes no nonce but the next one.
+ * Prepares a transaction that will be submitted right away: the network accepts
+ * only the account's next nonce.
  *
- * @param tools - The snap's parts.
- * @param request - What is to be sent.
- * @returns The plan.
- * @throws WalletError as `prepareTransaction` does, and `rejected` where the nonce that
- * the dapp fixed is not the account's next one.
+ * @param tools - Shared services.
+ * @param request - The sender, the calls and the dapp's options.
+ * @returns The prepared transaction.
+ * @throws WalletError like `prepareTransaction`, and `rejected` if the dapp set a
+ * nonce other than the account's next one.
  */
 export async function prepareToSend(
   tools: Tools,
@@ -84,87 +85,45 @@ export async function prepareToSend(
 }
 
 /**
- * The same for those who have looked around already, a while ago: what has gone
- * out of date is looked at again.
+ * Like `prepareToSend`, from a preflight that is already done. If its nonce is out
+ * of date, the preflight runs again.
  *
- * @param tools - The snap's parts.
- * @param request - What is to be sent.
- * @param preflighted - What was known of it.
- * @returns The plan.
- * @throws WalletError as `prepareToSend` does.
+ * @param tools - Shared services.
+ * @param request - The sender, the calls and the dapp's options.
+ * @param preflighted - The preflight's result.
+ * @returns The prepared transaction.
+ * @throws WalletError like `prepareToSend`.
  */
 export async function prepareFromPreflight(
   tools: Tools,
   request: TransactionRequest,
   preflighted: Preflight,
 ): Promise<PreparedTransaction> {
-  return await prepareWithRetries(
-    tools,
-    request,
-    preflighted,
-    async (...step) => {
-      assertNextNonce(...step);
-      return simulate(...step);
-    },
-  );
-}
-
-/** Plans anew as long as the account's nonce moves. */
-async function prepareWithRetries(
-  tools: Tools,
-  request: TransactionRequest,
-  preflighted: Preflight,
-  attempt: typeof simulate,
-): Promise<PreparedTransaction> {
-  const key = queueKey(request.chainId, request.account.address);
-  let known = preflighted;
-  for (let left = MAX_RETRIES; ; left -= 1) {
-    try {
-      return await attempt(tools, known);
-    } catch (error) {
-      if (left === 0 || !(error instanceof WalletError) || !hasCode(error)) {
-        throw error;
-      }
-      // Another send of the account may have landed since the look: then the
-      // nonce was out of date. Those that are on their way are waited for.
-      const submitted = tools.nonces.get(key);
-      await tools.queue(key, async () => Promise.resolve());
-      const again = await preflight(tools, request);
-      if (again.nonce === known.nonce && tools.nonces.get(key) === submitted) {
-        throw error;
-      }
-      known = again;
-    }
-  }
-}
-
-/** Looks after the first, as long as the account's nonce moves. */
-const MAX_RETRIES = 10;
-
-/** Whether a node refused, and not we. */
-function hasCode({ data }: WalletError): boolean {
-  return 'code' in data;
+  return await retryOnNewNonce(tools, request, preflighted, async (...step) => {
+    assertNextNonce(...step);
+    return simulate(...step);
+  });
 }
 
 /**
- * The second half of a plan, for those who have looked at the account already.
+ * Builds and simulates transactions after the preflight.
  *
- * @param tools - The snap's parts.
- * @param known - What the first half found out.
- * @returns The plan.
- * @throws WalletError as `prepareTransaction` does.
+ * @param tools - Shared services.
+ * @param input - The preflight's result.
+ * @returns The prepared transaction.
+ * @throws WalletError like `prepareTransaction`.
  */
 export async function simulate(
   tools: Tools,
-  known: Preflight,
+  input: Preflight,
 ): Promise<PreparedTransaction> {
-  assertCanSign(known.accountState);
-  const { chainId, options, accountState } = known;
-  const drafts = buildTransactions(known);
+  assertCanSign(input.accountState);
+  const { chainId, options, accountState } = input;
+  const drafts = buildTransactions(input);
   if (drafts.length === 0) {
     throw alreadyDeployed();
   }
-  const outcome = (
+  const result = (
     await tools
       .client(chainId)
       .read([
@@ -177,10 +136,10 @@ export async function simulate(
         ),
       ] as const)
   )[0];
-  if (!outcome.ok) {
-    throw refusedByNode(outcome.error);
+  if (!result.ok) {
+    throw refusedByNode(result.error);
   }
-  const simulated = parseSimulation(outcome.value);
+  const simulated = parseSimulation(result.value);
   if (simulated.length !== drafts.length) {
     throw new WalletError(
       'unreachable',
@@ -193,9 +152,9 @@ export async function simulate(
     options.tip,
   );
   return {
-    ...known,
-    transactions: drafts.map((transaction, place) =>
-      finalizeTransaction(transaction, options, bounds[place]),
+    ...input,
+    transactions: drafts.map((transaction, index) =>
+      finalizeTransaction(transaction, options, bounds[index]),
     ),
     simulated,
     simulatedAt: tools.now(),

@@ -2,7 +2,7 @@ import { patientOnChain, settle } from '../../../test/support/patient-user';
 import { failureOf, send } from '../../../test/support/sends';
 import type { DialogView } from '../../ui/dialog-views';
 
-describe('a window that has waited', () => {
+describe('a dialog that has waited', () => {
   it('is simulated again after a minute, and what it shows is signed', async () => {
     let now = 1_000;
     let fee = 0x1000800;
@@ -68,7 +68,7 @@ describe('a window that has waited', () => {
     await Promise.all([first, second]);
   });
 
-  it('does not open where the account can’t pay any more: the site learns why', async () => {
+  it('does not open if the account can’t pay any more: the site gets the reason', async () => {
     let now = 1_000;
     const views = { balanceOf: ['0xde0b6b3a7640000', '0x0'] };
     const { wallet, opened, answer } = patientOnChain({ views }, () => now);

@@ -2,38 +2,40 @@ import type { TransactionRequest } from './preflight';
 import type { PreparedTransaction } from './prepare';
 import type { Tools } from '../tools';
 
-/** How long what a node said may wait to be shown, in seconds. */
+/** How old a node's answer may be when it is shown, in seconds. */
 const MAX_AGE = 60;
 
 /**
- * @param tools - The snap's parts.
- * @param since - When a node was asked, in Unix seconds.
- * @returns Whether it has to be asked again before its answer is shown.
+ * @param tools - Shared services.
+ * @param since - When the node was asked, as Unix time in seconds.
+ * @returns Whether its answer is too old to be shown.
  */
 export function isStale({ now }: Pick<Tools, 'now'>, since: number): boolean {
   return now() - since > MAX_AGE;
 }
 
 /**
- * @param tools - The snap's parts.
- * @param prepared - A plan that may have waited.
- * @param prepareWithRetries - Plans the same once more.
- * @returns It as it is; planned again where its simulation is older than a minute.
- * @throws What planning throws, where the plan no longer holds.
+ * Prepares a transaction again if its simulation is older than a minute.
+ *
+ * @param tools - Shared services.
+ * @param prepared - The transaction, which may have waited for its dialog.
+ * @param prepare - Prepares it again.
+ * @returns The same transaction, or the new one.
+ * @throws Whatever `prepare` throws if the transaction is no longer possible.
  */
-export async function refreshIfStale<Planned extends PreparedTransaction>(
+export async function refreshIfStale<Prepared extends PreparedTransaction>(
   tools: Tools,
-  prepared: Planned,
-  prepareWithRetries: (
+  prepared: Prepared,
+  prepare: (
     tools: Tools,
     request: TransactionRequest,
   ) => Promise<PreparedTransaction>,
-): Promise<Planned> {
+): Promise<Prepared> {
   if (!isStale(tools, prepared.simulatedAt)) {
     return prepared;
   }
   const { chainId, accountState, options, calls, declaration } = prepared;
-  const again = await prepareWithRetries(tools, {
+  const again = await prepare(tools, {
     ...{ chainId, account: accountState.account, options, calls },
     ...(declaration === undefined ? {} : { declaration }),
   });

@@ -12,16 +12,16 @@ import type { PreparedTransaction } from '../prepare/prepare';
 import type { Tools } from '../tools';
 
 /**
- * Sends a planned transaction once the user has agreed to it: the one way, for
- * sites and for the wallet's own pages.
+ * Asks the user to approve a transaction, then submits it. Sites and the wallet's own
+ * pages both go through here.
  *
- * @param tools - The snap's parts.
- * @param prepared - The transaction.
- * @param origin - The site that asks, or the wallet's own page.
- * @param abis - What a site says of the called contracts.
- * @returns The hash.
- * @throws WalletError where the account can't pay it, the user refuses, or the
- * network does.
+ * @param tools - Shared services.
+ * @param prepared - The prepared transaction.
+ * @param origin - The requesting site, or the wallet's own page.
+ * @param abis - The called contracts' ABIs, as given by the site.
+ * @returns The transaction's hash.
+ * @throws WalletError if the account can't pay for it, or the user or the network
+ * rejects it.
  */
 export async function approveAndSend(
   tools: Tools & ApprovalTools,
@@ -37,28 +37,28 @@ export async function approveAndSend(
 }
 
 /**
- * Deploys the account of an index once the user has agreed to it.
+ * Asks the user to approve an account's deployment, then submits it.
  *
- * @param tools - The snap's parts.
+ * @param tools - Shared services.
  * @param chainId - The network.
- * @param index - A BIP-44 address index.
- * @param origin - The site that asks, or the wallet's own page.
- * @param request - The account, where one was named and not the index alone.
+ * @param index - The account's BIP-44 address index.
+ * @param origin - The requesting site, or the wallet's own page.
+ * @param account - Which account of the index; by default the one that stands for it.
  * @returns The account's address and the transaction's hash.
- * @throws WalletError `rejected` with walletError 115 where it is deployed;
- * where it can't pay, the user refuses, or the network does.
+ * @throws WalletError `rejected` with walletError 115 if it is already deployed; if it
+ * can't pay, or the user or the network rejects it.
  */
 export async function approveAndDeploy(
   tools: Tools & ApprovalTools,
   chainId: ChainId,
   index: number,
   origin: string,
-  request?: Felt,
+  account?: Felt,
 ): Promise<{ address: Felt; hash: Felt }> {
   const prepared = await requestSendApproval(
     tools,
     origin,
-    await prepareDeployment(tools, chainId, index, request),
+    await prepareDeployment(tools, chainId, index, account),
     deployDialogFor(origin),
   );
   const hash = await submitPrepared(tools, prepared);

@@ -6,7 +6,7 @@ import { MAX_KEPT, type TransactionRecord } from '../../state/transactions';
  * @param transaction - A transaction about to be submitted.
  * @param hash - Its hash.
  * @param timestamp - Unix time in seconds.
- * @returns What is remembered of it: of several calls, the first.
+ * @returns Its record for the state, which holds only the first call.
  */
 export function recordOf(
   transaction: Transaction,
@@ -32,16 +32,16 @@ type Content = Pick<
 >;
 
 function contentOf(transaction: Transaction): Content {
-  const alone = {
+  const withoutCall = {
     contractAddress: transaction.sender,
     contractFuncName: '',
     contractCallData: [],
   };
   switch (transaction.type) {
     case 'DEPLOY_ACCOUNT':
-      return { txnType: 'deploy_account', ...alone };
+      return { txnType: 'deploy_account', ...withoutCall };
     case 'DECLARE':
-      return { txnType: 'declare', ...alone };
+      return { txnType: 'declare', ...withoutCall };
     case 'INVOKE': {
       const [call] = transaction.calls;
       return {

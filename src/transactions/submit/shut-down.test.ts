@@ -114,7 +114,7 @@ describe.each([
   );
 });
 
-it('a transaction that was written and never sent ends when its nonce is gone', async () => {
+it('rejects a transaction that was recorded but never sent once its nonce is used', async () => {
   const chain = chainWithMemory(true);
   let dead: TestWallet | undefined;
   for (let at = 1; dead === undefined; at += 1) {

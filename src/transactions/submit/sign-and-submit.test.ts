@@ -23,7 +23,7 @@ describe('a lost answer', () => {
     return { ...testWallet(chain), sent };
   };
 
-  it('is looked for by hash, and found: nothing is sent twice', async () => {
+  it('is looked up by hash and found: nothing is sent twice', async () => {
     let accountStates = 0;
     const wallet = silent(() => {
       accountStates += 1;
@@ -35,7 +35,7 @@ describe('a lost answer', () => {
     expect(wallet.sent).toHaveLength(1);
   });
 
-  it('is an error that names the hash where no look finds it; the record stays', async () => {
+  it('is an error with the hash if no lookup finds it; the record stays', async () => {
     const wallet = silent(rpcError(29));
     const [record] = [recordsOf(wallet)];
     expect(record).toStrictEqual([]);
@@ -49,7 +49,7 @@ describe('a lost answer', () => {
     expect(wallet.sent).toHaveLength(1);
   });
 
-  it('is suspected too where the node answers with another hash', async () => {
+  it('is assumed if the node answers with another hash', async () => {
     const chain = scriptedChain({
       onSubmit: () => ({ transaction_hash: '0x666' }),
     });
@@ -59,12 +59,12 @@ describe('a lost answer', () => {
   });
 
   it.each([
-    ['has it already', 59],
-    ['met something unexpected', 63],
-    ['or a proxy is out of order', 503],
-    ['or a proxy names no error at all', 0],
-    ['is in trouble', -32603],
-  ])('is suspected where the node says that it %s', async (_, code) => {
+    ['already has it', 59],
+    ['has an unexpected error', 63],
+    ['or a proxy is unavailable', 503],
+    ['or a proxy returns no known error', 0],
+    ['has an internal error', -32603],
+  ])('is assumed if the node %s', async (_, code) => {
     const chain = scriptedChain({ onSubmit: () => rpcError(code, 'no') });
     const wallet = testWallet(chain);
     const end = await failureOf(send(wallet));
@@ -77,7 +77,7 @@ describe('a lost answer', () => {
     expect(chain.submitted).toHaveLength(1);
   });
 
-  it('is found where the node has it already', async () => {
+  it('is looked up if the node has it already', async () => {
     const wallet = testWallet(
       scriptedChain({
         onSubmit: () => rpcError(59),
@@ -91,7 +91,7 @@ describe('a lost answer', () => {
     });
   });
 
-  it('is none where the node takes no submissions', async () => {
+  it('is not assumed if the node accepts no submissions', async () => {
     const wallet = testWallet(
       scriptedChain({ onSubmit: () => rpcError(-32601) }),
     );

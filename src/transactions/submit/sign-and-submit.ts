@@ -16,31 +16,31 @@ import { transactionHash, type Transaction } from '../../starknet/transaction';
 import type { Tools } from '../tools';
 import { startPolling } from '../track/schedule';
 
-/** What a submission heard. */
+/** How a submission ended. */
 type SubmissionOutcome =
-  | { readonly kind: 'taken' }
-  | { readonly kind: 'refused'; readonly error: RpcError }
-  /** It surely never left. */
+  | { readonly kind: 'accepted' }
+  | { readonly kind: 'rejected'; readonly error: RpcError }
+  /** It is certain that no node received it. */
   | { readonly kind: 'unsent'; readonly failure: WalletError }
-  /** It may have been taken all the same. */
-  | { readonly kind: 'silence'; readonly failure: WalletError }
-  /** It was taken for something that it is not. */
-  | { readonly kind: 'contradiction'; readonly failure: WalletError };
+  /** A node may have accepted it. */
+  | { readonly kind: 'unknown'; readonly failure: WalletError }
+  /** The node answered with the wrong class hash. */
+  | { readonly kind: 'mismatch'; readonly failure: WalletError };
 
-/** The pauses before the look-ups that follow a silence, in milliseconds. */
+/** The pauses between lookups after an unknown outcome, in milliseconds. */
 const LOOKUP_PAUSES = [500, 1500, 4000];
 
 /**
- * Signs a transaction, writes it down, submits it once, and sees that its
- * record tells what became of it.
+ * Signs a transaction, records it, submits it once, and updates its record with the
+ * outcome.
  *
- * @param tools - The snap's parts.
+ * @param tools - Shared services.
  * @param account - The sender.
- * @param transaction - What was approved, nonce included.
- * @returns Its hash: a node has taken it.
- * @throws WalletError `rejected` where the node refused it; `unreachable` or
- * `too-many-requests` where no answer came. Where it may have been taken all
- * the same, `data.transactionHash` tells what to look for.
+ * @param transaction - The approved transaction, nonce included.
+ * @returns Its hash, once a node has accepted it.
+ * @throws WalletError `rejected` if the node rejected it; `unreachable` or
+ * `too-many-requests` if no node answered. If a node may have accepted it anyway,
+ * `data.transactionHash` holds its hash.
  */
 export async function signAndSubmit(
   tools: Tools,
@@ -52,35 +52,35 @@ export async function signAndSubmit(
   const signature = await tools.keyring.use(account, ({ privateKey }) =>
     signHash(hash, privateKey),
   );
-  // Written before it is sent: should the snap be shut down in between, the
-  // transaction can be looked for by its hash, and a look is planned already.
+  // Recorded before it is submitted: if the snap is shut down in between, a poll is
+  // already scheduled and can look the transaction up by its hash.
   await startPolling(tools);
   await tools.transactions.add(recordOf(transaction, hash, tools.now()));
   const answer = await submit(tools, transaction, signature, hash);
 
   switch (answer.kind) {
-    case 'taken':
+    case 'accepted':
       return hash;
-    case 'silence':
+    case 'unknown':
       if (await isKnown(tools, chainId, hash)) {
         return hash;
       }
-      throw unclear(answer.failure, hash);
-    case 'contradiction':
-      throw unclear(answer.failure, hash);
+      throw withHash(answer.failure, hash);
+    case 'mismatch':
+      throw withHash(answer.failure, hash);
     case 'unsent':
       await reject(tools, chainId, hash, answer.failure.message);
       throw answer.failure;
-    case 'refused': {
-      // A relay may have sent it twice: the second copy finds the nonce taken.
-      const isTaken = answer.error.code === NODE_ERROR.wrongNonce;
-      if (isTaken && (await isKnown(tools, chainId, hash))) {
+    case 'rejected': {
+      // A relay may have submitted it twice: then the second copy's nonce is used.
+      const isNonceUsed = answer.error.code === NODE_ERROR.wrongNonce;
+      if (isNonceUsed && (await isKnown(tools, chainId, hash))) {
         return hash;
       }
-      const refusal = refusedByNode(answer.error);
+      const error = refusedByNode(answer.error);
       const reason = reasonOf(answer.error);
-      await reject(tools, chainId, hash, reason || refusal.message);
-      throw refusal;
+      await reject(tools, chainId, hash, reason || error.message);
+      throw error;
     }
   }
 }
@@ -96,28 +96,28 @@ async function submit(
     const outcome = await submitTransaction(client, transaction, signature);
     if (!outcome.ok) {
       return outcome.error.code === NODE_ERROR.duplicate
-        ? { kind: 'silence', failure: taken() }
-        : { kind: 'refused', error: outcome.error };
+        ? { kind: 'unknown', failure: unknownHash() }
+        : { kind: 'rejected', error: outcome.error };
     }
-    const { transaction_hash: taking, class_hash: declared } = outcome.value;
+    const { transaction_hash: answered, class_hash: declared } = outcome.value;
     if (transaction.type === 'DECLARE' && declared !== transaction.classHash) {
-      return { kind: 'contradiction', failure: otherClass() };
+      return { kind: 'mismatch', failure: wrongClass() };
     }
-    return BigInt(taking) === BigInt(hash)
-      ? { kind: 'taken' }
-      : { kind: 'silence', failure: taken() };
+    return BigInt(answered) === BigInt(hash)
+      ? { kind: 'accepted' }
+      : { kind: 'unknown', failure: unknownHash() };
   } catch (error) {
     if (!(error instanceof WalletError)) {
       throw error;
     }
     return {
-      kind: error.data.delivered === 'no' ? 'unsent' : 'silence',
+      kind: error.data.delivered === 'no' ? 'unsent' : 'unknown',
       failure: error,
     };
   }
 }
 
-function otherClass(): WalletError {
+function wrongClass(): WalletError {
   return new WalletError(
     'unreachable',
     'The node says that it took another class',
@@ -125,23 +125,23 @@ function otherClass(): WalletError {
   );
 }
 
-function unclear(
+function withHash(
   { kind, message, data }: WalletError,
   transactionHash: Felt,
 ): WalletError {
   return new WalletError(kind, message, { ...data, transactionHash });
 }
 
-/** What a node says it has, it has to know by its hash. */
-function taken(): WalletError {
+/** The node claims to have the transaction, but not under its hash. */
+function unknownHash(): WalletError {
   return new WalletError(
     'unreachable',
     'The node says that it has the transaction, but does not know it',
   );
 }
 
-/** After a silence the hash is looked for before anybody is told; nothing is
- * ever sent a second time. */
+/** Looks the hash up a few times before an error is reported. A transaction is never
+ * submitted a second time. */
 async function isKnown(
   tools: Tools,
   chainId: ChainId,

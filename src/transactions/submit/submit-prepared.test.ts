@@ -9,7 +9,7 @@ import {
 import { testWallet } from '../../../test/support/wallet';
 
 describe('a send', () => {
-  it('takes three requests one after another, the first with the chain’s id', async () => {
+  it('takes three requests in sequence, the first with the chain id', async () => {
     const wallet = testWallet(scriptedChain());
     await send(wallet);
     expect(wallet.requests).toHaveLength(3);
@@ -20,7 +20,7 @@ describe('a send', () => {
     expect(wallet.requests[2]).toStrictEqual(['starknet_addInvokeTransaction']);
   });
 
-  it('is written down before it is sent', async () => {
+  it('is recorded before it is submitted', async () => {
     let written: unknown;
     const chain = scriptedChain({
       onSubmit: () => {
@@ -36,7 +36,7 @@ describe('a send', () => {
     ]);
   });
 
-  it('leaves no trace and asks for no key where the user refuses', async () => {
+  it('leaves no trace and derives no key if the user rejects it', async () => {
     const chain = scriptedChain();
     const wallet = testWallet({ ...chain, answer: () => false });
     await wallet.context.directory.find(ACCOUNT);
@@ -50,7 +50,7 @@ describe('a send', () => {
     expect(wallet.asked).not.toContain('snap_getBip44Entropy');
   });
 
-  it('gives ten at a time ten nonces; a refused and a failed one leave no gap', async () => {
+  it('gives ten concurrent sends ten nonces; a rejected and a failed one leave no gap', async () => {
     const chain = scriptedChain({
       onSubmit: (_, { calldata }) =>
         calldata.at(-2) === '0x5' ? rpcError(55, 'no') : undefined,
@@ -81,7 +81,7 @@ describe('a send', () => {
     ]);
   });
 
-  it('is never numbered anew: one approval is one signature', async () => {
+  it('is never signed with another nonce: one approval is one signature', async () => {
     const chain = scriptedChain({ onSubmit: () => rpcError(52, 'nonce') });
     const wallet = testWallet(chain);
     expect(await failureOf(send(wallet))).toMatchObject({
@@ -92,7 +92,7 @@ describe('a send', () => {
     expect(recordsOf(wallet)).toMatchObject([{ status: 'REJECTED' }]);
   });
 
-  it('counts as taken where a relay sent it twice', async () => {
+  it('counts as accepted if a relay submitted it twice', async () => {
     const chain = scriptedChain({
       onSubmit: () => rpcError(52, 'nonce'),
       overrides: {
@@ -105,7 +105,7 @@ describe('a send', () => {
     });
   });
 
-  it('is planned again where another landed between look and simulation', async () => {
+  it('is prepared again if another one landed between preflight and simulation', async () => {
     const chain = scriptedChain();
     const nonces = ['0x5', '0x6', '0x6'];
     let simulations = 0;
@@ -129,7 +129,7 @@ describe('a send', () => {
     expect(chain.submitted.map(({ nonce }) => nonce)).toStrictEqual(['0x6']);
   });
 
-  it('is counted anew once the network counts otherwise', async () => {
+  it('reads the nonce again once the network’s count differs', async () => {
     let taken = true;
     const chain = scriptedChain({
       onSubmit: () => (taken ? undefined : rpcError(52, 'nonce')),

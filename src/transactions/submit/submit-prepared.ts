@@ -8,18 +8,18 @@ import type { PreparedTransaction } from '../prepare/prepare';
 import { queueKey, type Tools } from '../tools';
 
 /**
- * Sends an approved plan. Submissions of one account and network stand in a
- * queue: each gets the next nonce when its turn comes, so that a refusal before
- * it leaves no gap. One approval is one signature of the calls: a refused
- * transaction is never numbered anew, for whoever holds the first copy could
- * send both.
+ * Submits an approved transaction. Submissions of one account and network are
+ * queued: each gets the next nonce when its turn comes, so a rejected one leaves no
+ * gap. One approval is one signature of the calls: a rejected transaction is never
+ * signed again with another nonce, because whoever has the first copy could submit
+ * both.
  *
- * @param tools - The snap's parts.
- * @param prepared - What was approved.
- * @returns The hash of the last transaction sent: that of the calls or the
- * declaration, or of the deployment where there are none.
- * @throws WalletError of `deliver`; with `data.deployTransactionHash` where
- * the deployment went through and the calls behind it did not.
+ * @param tools - Shared services.
+ * @param prepared - The approved transaction.
+ * @returns The hash of the last transaction submitted: the calls or the declaration,
+ * or the deployment if there are none.
+ * @throws WalletError like `signAndSubmit`; with `data.deployTransactionHash` if the
+ * deployment was accepted and the calls after it were not.
  */
 export async function submitPrepared(
   tools: Tools,
@@ -33,7 +33,7 @@ export async function submitPrepared(
     const rest = prepared.transactions.find(
       (transaction) => transaction !== deployment,
     );
-    // Another send may have deployed the account since this one was planned.
+    // Another transaction may have deployed the account since this one was prepared.
     const deployHash =
       deployment === undefined || tools.nonces.has(key)
         ? undefined
@@ -61,7 +61,7 @@ async function deploy(
     return hash;
   } catch (error) {
     if (error instanceof WalletError && 'transactionHash' in error.data) {
-      // It may be deployed: an account must not be lost with an answer.
+      // It may be deployed: keep the account even though the answer was lost.
       await saveAccount(tools, chainId, accountState);
     }
     throw error;
@@ -88,7 +88,7 @@ async function submitMain(
     return hash;
   } catch (error) {
     if (error instanceof WalletError && isWrongNonce(error)) {
-      // What was counted here is not what the network counts: it is asked anew.
+      // Our count differs from the network's: read the nonce again next time.
       tools.nonces.delete(key);
     }
     throw deployHash !== undefined && error instanceof WalletError
@@ -101,8 +101,8 @@ function isWrongNonce({ data }: WalletError): boolean {
   return data.code === NODE_ERROR.wrongNonce;
 }
 
-/** What nobody knows to be taken or not did not fail: only what
- * surely went no further may be asked for again. */
+/** Says that the main transaction failed only if that is certain: the user may repeat
+ * it then. With a transactionHash its outcome is unknown. */
 function wrapDeploymentError(
   error: WalletError,
   deployTransactionHash: Felt,
@@ -121,6 +121,6 @@ function keyOf({ chainId, accountState }: PreparedTransaction): string {
   return queueKey(chainId, accountState.account.address);
 }
 
-function highest(one: bigint, other: bigint | undefined): bigint {
-  return other !== undefined && other > one ? other : one;
+function highest(a: bigint, b: bigint | undefined): bigint {
+  return b !== undefined && b > a ? b : a;
 }

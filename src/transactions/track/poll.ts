@@ -10,19 +10,19 @@ import type { NodeClient } from '../../starknet/transport/types';
 import { isFinal, type TransactionRecord } from '../../state/transactions';
 import type { Tools } from '../tools';
 
-/** Said of a transaction whose place another one took. */
-const OVERTAKEN = 'Another transaction of the account took its nonce';
+/** The failure reason of a replaced transaction. */
+const REPLACED = 'Another transaction of the account took its nonce';
 
 /**
- * Looks at every transaction under way, in one request: where it stands, and
- * whether another one took its nonce. Silence is no rejection: a version 3
- * transaction never expires.
+ * Polls all pending transactions in one request: their statuses, and whether another
+ * transaction used their nonce. A transaction unknown to the node is not rejected for
+ * that alone: version 3 transactions never expire.
  *
- * @param tools - The snap's parts.
+ * @param tools - Shared services.
  * @param chainId - The network.
  * @param client - Its nodes.
- * @returns Whether any is still under way.
- * @throws WalletError where no node answers; the records stay as they are.
+ * @returns Whether any transaction is still pending.
+ * @throws WalletError if no node answers; the records stay unchanged then.
  */
 export async function pollPending(
   tools: Tools,
@@ -43,21 +43,21 @@ export async function pollPending(
   ]);
   const statuses = outcomes.slice(0, pending.length) as RpcResult<NodeStatus>[];
   const nonces = outcomes.slice(pending.length) as RpcResult<Felt>[];
-  const isOvertaken = (record: TransactionRecord): boolean => {
+  const isReplaced = (record: TransactionRecord): boolean => {
     const nonce = nonces[senders.indexOf(record.senderAddress)];
     return nonce?.ok === true && BigInt(nonce.value) > BigInt(record.nonce);
   };
   const missing = pending.filter(
-    (record, place) => isUnknown(statuses[place]) && isOvertaken(record),
+    (record, index) => isUnknown(statuses[index]) && isReplaced(record),
   );
-  await noteAll(tools, chainId, pending, statuses);
+  await recordAll(tools, chainId, pending, statuses);
   await rejectMissing(tools, chainId, client, missing);
   const after = await tools.transactions.list(chainId);
   return after.some(({ status }) => !isFinal(status));
 }
 
-/** A transaction may have landed between the two halves of the answer: what is
- * still unknown after its nonce was gone never will land. */
+/** A transaction may have landed between the two reads of one answer. One that is
+ * still unknown after its nonce was used can never land. */
 async function rejectMissing(
   tools: Tools,
   chainId: ChainId,
@@ -67,22 +67,22 @@ async function rejectMissing(
   const statuses = await client.read(
     missing.map(({ txnHash }) => readStatus(txnHash)),
   );
-  await noteAll(tools, chainId, missing, statuses);
-  for (const [place, { txnHash }] of missing.entries()) {
-    if (isUnknown(statuses[place])) {
-      await recordStatus(tools, chainId, txnHash, 'REJECTED', OVERTAKEN);
+  await recordAll(tools, chainId, missing, statuses);
+  for (const [index, { txnHash }] of missing.entries()) {
+    if (isUnknown(statuses[index])) {
+      await recordStatus(tools, chainId, txnHash, 'REJECTED', REPLACED);
     }
   }
 }
 
-async function noteAll(
+async function recordAll(
   tools: Tools,
   chainId: ChainId,
   records: readonly TransactionRecord[],
   statuses: readonly RpcResult<NodeStatus>[],
 ): Promise<void> {
-  for (const [place, { txnHash }] of records.entries()) {
-    const outcome = statuses[place];
+  for (const [index, { txnHash }] of records.entries()) {
+    const outcome = statuses[index];
     if (outcome?.ok === true) {
       const { status, failureReason } = statusOf(outcome.value);
       await recordStatus(tools, chainId, txnHash, status, failureReason);

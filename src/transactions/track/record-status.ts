@@ -5,14 +5,13 @@ import { notificationOf } from '../../ui/notification';
 import type { Tools } from '../tools';
 
 /**
- * Notes in the records where a transaction stands; the user is told when one of
- * theirs has come to its end.
+ * Updates a transaction's record, and notifies the user once its status is final.
  *
- * @param tools - The snap's parts.
+ * @param tools - Shared services.
  * @param chainId - The network.
- * @param hash - The transaction; one that the wallet did not send is left alone.
- * @param status - Where it stands.
- * @param failureReason - Why it failed, where it did.
+ * @param hash - The transaction; ignored if this wallet did not submit it.
+ * @param status - Its status.
+ * @param failureReason - Why it failed, if it did.
  */
 export async function recordStatus(
   tools: Tools,
@@ -21,14 +20,14 @@ export async function recordStatus(
   status: TransactionStatus,
   failureReason?: string | null,
 ): Promise<void> {
-  const settled = await tools.transactions.settle(
+  const finalized = await tools.transactions.settle(
     chainId,
     hash,
     status,
     failureReason,
   );
-  if (settled !== undefined) {
+  if (finalized !== undefined) {
     const { name } = NETWORKS[chainId];
-    await tools.notify(notificationOf(settled, status, name));
+    await tools.notify(notificationOf(finalized, status, name));
   }
 }

@@ -30,8 +30,8 @@ async function lookNow(wallet: TestWallet): Promise<void> {
 const delays = ({ events }: TestWallet): number[] =>
   events.map(({ date }) => Date.parse(date) / 1000 - 1_000_000);
 
-describe('a transaction under way', () => {
-  it('plans its own look, by a date that older wallets know', async () => {
+describe('a pending transaction', () => {
+  it('schedules its own poll, with a date that older wallets support', async () => {
     const { wallet } = await sent(rpcError(29));
     expect(wallet.events).toMatchObject([
       {
@@ -44,7 +44,7 @@ describe('a transaction under way', () => {
     ]);
   });
 
-  it('is looked at less and less often, in one request each', async () => {
+  it('is polled less and less often, with one request each', async () => {
     const { wallet } = await sent({ finality_status: 'RECEIVED' });
     for (let accountState = 0; accountState < 12; accountState += 1) {
       await lookNow(wallet);
@@ -75,18 +75,21 @@ describe('a transaction under way', () => {
       'REVERTED',
       'Transfer failed on Starknet Sepolia',
     ],
-  ])('ends with %j: nothing more is planned', async (status, end, notice) => {
-    const { wallet } = await sent(status);
-    await lookNow(wallet);
-    expect(recordsOf(wallet)).toMatchObject([{ status: end }]);
-    expect(wallet.notices).toStrictEqual([notice]);
-    expect(wallet.events).toHaveLength(1);
-    await lookNow(wallet);
-    expect(wallet.requests).toHaveLength(1);
-    expect(wallet.notices).toHaveLength(1);
-  });
+  ])(
+    'is final with %j: no further poll is scheduled',
+    async (status, end, notice) => {
+      const { wallet } = await sent(status);
+      await lookNow(wallet);
+      expect(recordsOf(wallet)).toMatchObject([{ status: end }]);
+      expect(wallet.notices).toStrictEqual([notice]);
+      expect(wallet.events).toHaveLength(1);
+      await lookNow(wallet);
+      expect(wallet.requests).toHaveLength(1);
+      expect(wallet.notices).toHaveLength(1);
+    },
+  );
 
-  it('is not given up while no node answers', async () => {
+  it('is polled on while no node answers', async () => {
     let attempts = 0;
     const { wallet } = await sent(() => {
       attempts += 1;
@@ -98,7 +101,7 @@ describe('a transaction under way', () => {
     expect(delays(wallet)).toStrictEqual([10, 20]);
   });
 
-  it('is looked at with all others in one request', async () => {
+  it('is polled with all others in one request', async () => {
     const { wallet } = await sent({ finality_status: 'PRE_CONFIRMED' });
     await send(wallet, 2);
     await send(wallet, 3);
@@ -115,7 +118,7 @@ describe('a transaction under way', () => {
     expect(wallet.requests).toHaveLength(1);
   });
 
-  it('is looked at by a later request where the wallet knows no events', async () => {
+  it('is polled by a later request if the wallet has no background events', async () => {
     const done = { finality_status: 'ACCEPTED_ON_L2' };
     const { wallet, clock } = await sent(done, { knowsEvents: false });
     await wallet.call('l2net_getCurrentNetwork');
@@ -127,7 +130,7 @@ describe('a transaction under way', () => {
     expect(wallet.notices).toHaveLength(1);
   });
 
-  it('is told of once where a site asks before the look', async () => {
+  it('is notified once if a site asks before the poll', async () => {
     const { wallet } = await sent({ finality_status: 'ACCEPTED_ON_L2' });
     const [record] = recordsOf(wallet);
     await wallet.call('l2net_getTransactionStatus', {
@@ -138,7 +141,7 @@ describe('a transaction under way', () => {
     expect(wallet.notices).toHaveLength(1);
   });
 
-  it('keeps its words within what older wallets show', async () => {
+  it('keeps its text within the limit of older wallets', async () => {
     const long = 'a_function_with_quite_a_long_name_indeed';
     const clock = { now: 1_000_000 };
     const chain = scriptedChain({

@@ -4,34 +4,34 @@ import type { PollSchedule } from '../../state/poll-schedule';
 import { isFinal } from '../../state/transactions';
 import type { Tools } from '../tools';
 
-/** Seconds to the first look at a transaction; each further look waits twice as
- * long, up to the longest. */
+/** Seconds until the first poll; the wait doubles with each further poll, up to the
+ * longest. */
 const FIRST_POLL = 10;
 const LONGEST_WAIT = 3600;
 
-/** How late the wallet may call before a look counts as swallowed, in seconds. */
+/** How late the wallet may call before a poll counts as missed, in seconds. */
 const GRACE = 30;
 
-/** How long a request waits for a look that it makes up for, in milliseconds. */
+/** How long a request waits for an overdue poll, in milliseconds. */
 const OVERDUE_POLL_MS = 5_000;
 
 /**
- * Sees to it that a transaction just written down is looked at soon. It never
- * fails: a wallet that knows no background events must not end a send.
+ * Schedules the first poll of a new transaction. It never fails: a wallet without
+ * background events must still be able to send.
  *
- * @param tools - The snap's parts.
+ * @param tools - Shared services.
  */
 export async function startPolling(tools: Tools): Promise<void> {
   await schedulePoll(tools, 0);
 }
 
 /**
- * The look that a background event asks for. Works while the wallet is locked,
- * and never fails.
+ * Polls when a background event fires. Works while the wallet is locked, and never
+ * fails.
  *
- * @param tools - The snap's parts.
- * @param turn - Which look the event was planned as: only the last one planned
- * counts, so that looks don't multiply.
+ * @param tools - Shared services.
+ * @param turn - The event's sequence number: only the latest one scheduled counts, so
+ * polls don't multiply.
  */
 export async function pollOnSchedule(
   tools: Tools,
@@ -41,10 +41,10 @@ export async function pollOnSchedule(
 }
 
 /**
- * Makes up for a look that never came: the wallet was shut down, or can't plan
- * any. It never fails.
+ * Runs a poll that never fired, because the wallet was shut down or can't schedule
+ * background events. It never fails.
  *
- * @param tools - The snap's parts.
+ * @param tools - Shared services.
  */
 export async function runOverduePoll(tools: Tools): Promise<void> {
   const isLate = ({ due }: PollSchedule): boolean =>
@@ -54,22 +54,22 @@ export async function runOverduePoll(tools: Tools): Promise<void> {
       await Promise.race([pollIf(tools, isLate), tools.wait(OVERDUE_POLL_MS)]);
     }
   } catch {
-    // A broken state has an error of its own, where it matters.
+    // A broken state is reported elsewhere.
   }
 }
 
 async function pollIf(
   tools: Tools,
-  isWanted: (schedule: PollSchedule) => boolean,
+  isDue: (schedule: PollSchedule) => boolean,
 ): Promise<void> {
   await tools
     .queue('watch', async () => {
       const schedule = await tools.pollSchedule.read();
-      if (isWanted(schedule)) {
+      if (isDue(schedule)) {
         await poll(tools, schedule.looks);
       }
     })
-    // Still overdue, it is made up for at the next request.
+    // It stays overdue, so the next request runs it.
     .catch(() => undefined);
 }
 
@@ -101,6 +101,6 @@ async function schedulePoll(tools: Tools, attempts: number): Promise<void> {
     });
     await tools.schedule(due, turn);
   } catch {
-    // Then the next request makes up for the look.
+    // The next request runs the overdue poll.
   }
 }

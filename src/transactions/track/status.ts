@@ -3,9 +3,8 @@ import type { TransactionStatus } from '../../core/transaction';
 import type { NodeStatus } from '../../starknet/shapes';
 
 /**
- * @param node - What a node says of a transaction.
- * @returns It in the words of the Snap API, and, where the transaction failed,
- * the reason as a person can read it.
+ * @param node - A transaction's status from a node.
+ * @returns The status in the Snap API's terms, and a readable reason if it reverted.
  */
 export function statusOf(node: NodeStatus): {
   status: TransactionStatus;
