@@ -88,8 +88,8 @@ function paramsOf(
 ): ContentDescriptor[] {
   const members: [string, Shape][] =
     params.type === 'tuple'
-      ? Object.keys(words).flatMap((name, place) => {
-          const shape = tupleItemsOf(params)[place];
+      ? Object.keys(words).flatMap((name, index) => {
+          const shape = tupleItemsOf(params)[index];
           return shape === undefined ? [] : [[name, shape]];
         })
       : Object.entries(params.schema as Record<string, Shape>);

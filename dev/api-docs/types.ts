@@ -49,12 +49,12 @@ function methodTypes(method: MethodObject): string[] {
       .filter(({ required }) => required)
       .map(({ name: key }) => key),
   };
-  const places = params.map(
+  const items = params.map(
     ({ name: key, schema }) => `${key}: ${typeOf(schema)}`,
   );
   return [
     method.paramStructure === 'by-position'
-      ? `export type ${name}Params = readonly [${places.join(', ')}];`
+      ? `export type ${name}Params = readonly [${items.join(', ')}];`
       : declaration(`${name}Params`, byName),
     declaration(`${name}Result`, result.schema),
   ];

@@ -138,7 +138,7 @@ async function recover(stage: Stage, address: string): Promise<void> {
   }
   assert.deepEqual(
     found.map((account) => [account.address === address, account.deployed]),
-    found.map((_, place) => [place === 0, place === 0]),
+    found.map((_, index) => [index === 0, index === 0]),
   );
   assert.equal(longestChain(proxy.requests), 1);
   print.check('one round trip to the node for all of them');

@@ -73,11 +73,11 @@ export async function startChain(
  * @throws Error that names the choices where another is asked for.
  */
 export function chosenChain(args: readonly string[]): ChainKind {
-  const place = args.indexOf('--chain');
-  if (place === -1) {
+  const index = args.indexOf('--chain');
+  if (index === -1) {
     return isThere('devnet') ? 'devnet' : 'embedded';
   }
-  const asked = args[place + 1];
+  const asked = args[index + 1];
   const kind = CHAINS.find((name) => name === asked);
   if (kind === undefined) {
     throw new Error(`--chain takes one of: ${CHAINS.join(', ')}`);

@@ -12,7 +12,7 @@ export const PORT_VARIABLE = 'L2NET_LOCAL_PORT';
  * block, so two that start at the same moment never get the same. */
 const SIZE = 10;
 
-const MOST_BLOCKS = 20;
+const MAX_BLOCKS = 20;
 
 /** Ports that nobody else uses. */
 type PortBlock = {
@@ -29,7 +29,7 @@ type PortBlock = {
  * @throws Error where none is free.
  */
 export async function takePorts(from: number): Promise<PortBlock> {
-  for (let count = 0; count < MOST_BLOCKS; count += 1) {
+  for (let count = 0; count < MAX_BLOCKS; count += 1) {
     const first = from + count * SIZE;
     const release = await holdPort(first + SIZE - 1);
     if (release !== undefined && (await areFree(first))) {

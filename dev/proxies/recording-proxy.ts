@@ -169,7 +169,7 @@ export function longestChain(requests: readonly RecordedRequest[]): number {
   const depths: number[] = [];
   for (const request of requests) {
     const before = depths.filter(
-      (_, place) => (requests[place]?.end ?? Infinity) <= request.start,
+      (_, index) => (requests[index]?.end ?? Infinity) <= request.start,
     );
     depths.push(1 + Math.max(0, ...before));
   }

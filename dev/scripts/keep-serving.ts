@@ -54,7 +54,7 @@ async function open(
     ...{ chain, networks, ethereum },
     install: async (states: Parameters<typeof installFolder>[2]) =>
       installFolder(LOCAL_FOLDER, phrase, states),
-    greets: hasLifecycle(LOCAL_FOLDER),
+    showsWelcome: hasLifecycle(LOCAL_FOLDER),
     snapId: `local:${flask.url}`,
   };
   return await openPlayground(parts, openRpcDocument(), PLAYGROUND_PORT);

@@ -41,7 +41,7 @@ export function simulateWindows(snap: Installed): SimulatedWindows {
       watcher();
     });
   });
-  snap.mockJsonRpc(windows.see);
+  snap.mockJsonRpc(windows.handle);
 
   const nextOf = async (
     isWanted: (content: unknown) => boolean,
@@ -62,12 +62,12 @@ export function simulateWindows(snap: Installed): SimulatedWindows {
       windows.answer(id, false);
       return Promise.resolve();
     };
-    const click = async (place: number): Promise<void> => {
+    const click = async (index: number): Promise<void> => {
       // As it is drawn now, which may be another page of it.
-      const name = buttonsOf(interfaces.get(id).content).at(place);
+      const name = buttonsOf(interfaces.get(id).content).at(index);
       await (name === undefined
         ? close()
-        : interfaces.tell(id, { type: 'ButtonClickEvent', name }));
+        : interfaces.send(id, { type: 'ButtonClickEvent', name }));
     };
     return {
       content,

@@ -93,8 +93,8 @@ function parameters(value: unknown): Parameter[] {
     : [];
 }
 
-function isWord(value: unknown, most: number): value is string {
-  return typeof value === 'string' && value.length <= most;
+function isWord(value: unknown, max: number): value is string {
+  return typeof value === 'string' && value.length <= max;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -152,8 +152,8 @@ function compound(
           { name: 'None', type: '()' },
         ]
       : undefined);
-  const place = variants === undefined ? -1 : Number(takeFelt(reader));
-  const variant = variants?.[place];
+  const index = variants === undefined ? -1 : Number(takeFelt(reader));
+  const variant = variants?.[index];
   if (variant === undefined) {
     throw new DecodeError();
   }
@@ -173,7 +173,7 @@ function list(
   depth: number,
 ): DecodedValue {
   const items: DecodedValue[] = [];
-  for (let place = 0; place < length; place += 1) {
+  for (let index = 0; index < length; index += 1) {
     items.push(decode(reader, type, depth + 1));
   }
   return { kind: 'list', items };
@@ -183,7 +183,7 @@ function list(
 function byteArray(reader: Decoding): DecodedValue {
   const words = asCount(takeFelt(reader), reader);
   const parts: (string | undefined)[] = [];
-  for (let place = 0; place < words; place += 1) {
+  for (let index = 0; index < words; index += 1) {
     parts.push(feltToShortString(takeBits(reader, 248)));
   }
   const rest = takeBits(reader, 248);

@@ -92,8 +92,8 @@ export function readEvent(
       return values.length === 7 ? items(contract, values, [3]) : [];
     case TRANSFER_BATCH: {
       const count = Math.min(Number(values[3] ?? 0n), MAX_IDS);
-      const places = Array.from({ length: count }, (_, id) => 4 + id * 2);
-      return items(contract, values, places);
+      const indices = Array.from({ length: count }, (_, id) => 4 + id * 2);
+      return items(contract, values, indices);
     }
     default:
       return [];
@@ -104,11 +104,11 @@ export function readEvent(
 function items(
   contract: Felt,
   values: readonly bigint[],
-  places: readonly number[],
+  indices: readonly number[],
 ): TokenEvent[] {
   const [, owner, other] = values;
-  return places.flatMap((place) => {
-    const [low, high] = [values[place], values[place + 1]];
+  return indices.flatMap((index) => {
+    const [low, high] = [values[index], values[index + 1]];
     return owner === undefined ||
       other === undefined ||
       low === undefined ||

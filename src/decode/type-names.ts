@@ -20,13 +20,13 @@ export function splitTypes(types: string): string[] {
   const parts: string[] = [];
   let depth = 0;
   let start = 0;
-  for (let place = 0; place < types.length; place += 1) {
-    const char = types.charAt(place);
+  for (let index = 0; index < types.length; index += 1) {
+    const char = types.charAt(index);
     depth += '(<['.includes(char) ? 1 : 0;
     depth -= ')>]'.includes(char) ? 1 : 0;
     if (char === ',' && depth === 0) {
-      parts.push(types.slice(start, place));
-      start = place + 1;
+      parts.push(types.slice(start, index));
+      start = index + 1;
     }
   }
   return [...parts, types.slice(start)].filter((part) => part.trim() !== '');

@@ -69,10 +69,10 @@ export function readFeeHistory(answer: unknown): FeeHistory | undefined {
   if (!fits || nextBaseFee === undefined) {
     return undefined;
   }
-  const blocks = gasUsedRatio.map((ratio, place) => {
-    const tips = ratio > 0 ? reward?.[place] : undefined;
+  const blocks = gasUsedRatio.map((ratio, index) => {
+    const tips = ratio > 0 ? reward?.[index] : undefined;
     return {
-      baseFee: baseFeePerGas[place] ?? 0n,
+      baseFee: baseFeePerGas[index] ?? 0n,
       fullness: Math.min(Math.ceil(ratio * FULL), FULL),
       ...(tips === undefined ? {} : { tips: [...tips].sort(ascending) }),
     };

@@ -9,7 +9,7 @@ import { formatAmount } from '../core/amount';
 const RECENT = 20;
 
 /** The least tip suggested, in wei: what geth's block builder asks by default. */
-const LEAST_TIP = 1_000_000n;
+const MIN_TIP = 1_000_000n;
 
 /** A block below this share of its gas limit, in millionths, had room for more. */
 const HAD_ROOM = 950_000;
@@ -41,10 +41,10 @@ export function suggestFees(history: FeeHistory, interval: number): Suggestion {
   const recent = blocks.slice(-RECENT);
   const sample = tipsOf(recent).length > 0 ? recent : blocks;
   const level = (
-    { tip: place, outlives }: (typeof LEVELS)[keyof typeof LEVELS],
+    { tip: index, outlives }: (typeof LEVELS)[keyof typeof LEVELS],
     patience: number,
   ): Suggestion['low'] => {
-    const tip = tipAt(sample, place);
+    const tip = tipAt(sample, index);
     const fullBlocks = Math.max(outlives, patience);
     return {
       suggestedMaxPriorityFeePerGas: gwei(tip),
@@ -76,12 +76,12 @@ function tipsOf(blocks: readonly FeeBlock[]): (readonly bigint[])[] {
 }
 
 /** The median over the blocks that held transactions: one odd block moves nothing. */
-function tipAt(blocks: readonly FeeBlock[], place: number): bigint {
+function tipAt(blocks: readonly FeeBlock[], index: number): bigint {
   const tips = tipsOf(blocks)
-    .map((each) => each[place] ?? 0n)
+    .map((each) => each[index] ?? 0n)
     .sort(ascending);
   const median = tips[tips.length >> 1] ?? 0n;
-  return median > LEAST_TIP ? median : LEAST_TIP;
+  return median > MIN_TIP ? median : MIN_TIP;
 }
 
 /** EIP-1559: a full block raises the base fee by an eighth, at least by 1 wei. */

@@ -24,7 +24,7 @@ const header = (tag: string): RpcCall<Infer<typeof Header>> => ({
 const SLOT_MS = 12_000;
 
 /** A chain that rests for longer is one of tests. */
-const LONGEST_INTERVAL_MS = 86_400_000;
+const MAX_INTERVAL_MS = 86_400_000;
 
 /**
  * Computes a suggestion from what a node shows of the chain, in one burst of reads. It
@@ -76,5 +76,5 @@ function intervalOf(
   const blocks = latest.number - earlier.number;
   const time = (latest.timestamp - earlier.timestamp) * 1000n;
   const interval = blocks > 0n ? Number(time / blocks) : 0;
-  return interval > 0 ? Math.min(interval, LONGEST_INTERVAL_MS) : SLOT_MS;
+  return interval > 0 ? Math.min(interval, MAX_INTERVAL_MS) : SLOT_MS;
 }

@@ -61,10 +61,10 @@ export function createNode(fetch: Fetch, areOwn: boolean): ReadNode {
     );
   };
   return async (url, chainId, read) => {
-    const place = `${String(chainId)} ${url}`;
+    const key = `${String(chainId)} ${url}`;
     const [answer, chain] = await Promise.all([
       read(async (call) => post(url, call)),
-      known.has(place) ? undefined : post(url, CHAIN_ID),
+      known.has(key) ? undefined : post(url, CHAIN_ID),
     ]);
     if (!answer.ok || chain === undefined) {
       return answer;
@@ -75,7 +75,7 @@ export function createNode(fetch: Fetch, areOwn: boolean): ReadNode {
     if (!chain.ok && !(areOwn && isRefusal(chain))) {
       return chain;
     }
-    known.add(place);
+    known.add(key);
     return answer;
   };
 }

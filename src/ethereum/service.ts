@@ -10,7 +10,7 @@ export const TIMEOUT_MS = 8_000;
 const BACK_OFF_MS = 500;
 
 /** A longer Retry-After is not waited for but told to the site. */
-const LONGEST_WAIT_MS = 2_000;
+const MAX_WAIT_MS = 2_000;
 
 /**
  * Asks services in their order, and after a pause once more those whose trouble
@@ -38,7 +38,7 @@ export async function firstValidAnswer<Value>(
     troubles.push(result);
   }
   const again = urls.filter(
-    (_, place) => pauseAfter(troubles[place]) < Infinity,
+    (_, index) => pauseAfter(troubles[index]) < Infinity,
   );
   if (isLast || again.length === 0) {
     return troubles[0] ?? requestError('network');
@@ -59,7 +59,7 @@ function pauseAfter(found: RequestError | undefined): number {
     ['timeout', 'too-large', 'wrong-chain'].includes(kind) ||
     (kind === 'http-status' && status < 500);
   const pause = Math.max(retryAfterSeconds * 1000, BACK_OFF_MS);
-  return isLasting || pause > LONGEST_WAIT_MS ? Infinity : pause;
+  return isLasting || pause > MAX_WAIT_MS ? Infinity : pause;
 }
 
 /**

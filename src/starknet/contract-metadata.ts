@@ -51,11 +51,11 @@ export function parseMetadata(
   outcomes: readonly RpcResult<Felt[]>[],
 ): MetadataByContract {
   return new Map(
-    contracts.map((contract, place) => [
+    contracts.map((contract, index) => [
       contract,
       contractFacts(
         outcomes
-          .slice(place * READS_EACH, (place + 1) * READS_EACH)
+          .slice(index * READS_EACH, (index + 1) * READS_EACH)
           .map((outcome) => (outcome.ok ? outcome.value : [])),
       ),
     ]),

@@ -13,7 +13,7 @@ const PRICE_MARGIN = 50n;
 
 /** What is always left of the amounts' margin: less would not cover the
  * signature check, and an approved transaction would run out of gas. */
-const LEAST_AMOUNT_MARGIN = 18n;
+const MIN_AMOUNT_MARGIN = 18n;
 
 /** Margins are cut in steps of a thousandth to fit them under a cap. */
 const FULL = 1000n;
@@ -113,8 +113,7 @@ function boundsOf(fee: FeeFigures, share: bigint): ResourceBounds {
   const bound = ([amount, price]: Figure): ResourceBound => ({
     maxAmount: withMargin(
       amount,
-      LEAST_AMOUNT_MARGIN * FULL +
-        (AMOUNT_MARGIN - LEAST_AMOUNT_MARGIN) * share,
+      MIN_AMOUNT_MARGIN * FULL + (AMOUNT_MARGIN - MIN_AMOUNT_MARGIN) * share,
     ),
     maxPricePerUnit: withMargin(price, PRICE_MARGIN * share),
   });

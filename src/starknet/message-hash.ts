@@ -74,8 +74,8 @@ function rootOf(leaves: readonly bigint[], pair: Hashes['pair']): bigint {
     return first;
   }
   const above: bigint[] = [];
-  for (let place = 0; place < leaves.length; place += 2) {
-    const [left = 0n, right = 0n] = leaves.slice(place, place + 2);
+  for (let index = 0; index < leaves.length; index += 2) {
+    const [left = 0n, right = 0n] = leaves.slice(index, index + 2);
     above.push(left < right ? pair(left, right) : pair(right, left));
   }
   return rootOf(above, pair);

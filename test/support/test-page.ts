@@ -67,8 +67,8 @@ export function testPage(
     text,
     below: (label) => {
       const lines = text();
-      const place = lines.indexOf(label);
-      return place < 0 ? undefined : lines[place + 1];
+      const index = lines.indexOf(label);
+      return index < 0 ? undefined : lines[index + 1];
     },
     carried: () => state.carried,
     fill: async () => hydratePage(context, 'page-1'),

@@ -54,10 +54,10 @@ export function coversMinimum(
   transaction: Transaction,
   prices: Prices,
 ): boolean {
-  const least = minimumResources(transaction);
+  const min = minimumResources(transaction);
   return RESOURCES.every((resource) => {
     const { maxAmount, maxPrice } = transaction.bounds[resource];
-    return maxAmount >= least[resource] && maxPrice >= prices[resource].fri;
+    return maxAmount >= min[resource] && maxPrice >= prices[resource].fri;
   });
 }
 

@@ -123,14 +123,14 @@ describe('batches', () => {
 
   it('refused leave no flood of single calls', async () => {
     let open = 0;
-    let most = 0;
+    let max = 0;
     const { client } = await setUp([
       async (request, index) => {
         if (request.isBatch) {
           return { status: 413, body: '' };
         }
         open += 1;
-        most = Math.max(most, open);
+        max = Math.max(max, open);
         await new Promise((resolve) => {
           setTimeout(resolve, 20);
         });
@@ -142,7 +142,7 @@ describe('batches', () => {
     expect(await client.read(numbers.map(echo))).toStrictEqual(
       numbers.map((value) => ({ ok: true, value })),
     );
-    expect(most).toBeGreaterThan(1);
-    expect(most).toBeLessThanOrEqual(20);
+    expect(max).toBeGreaterThan(1);
+    expect(max).toBeLessThanOrEqual(20);
   });
 });

@@ -31,8 +31,8 @@ function lines(path: string, value: DecodedValue): string[] {
     case 'list':
       return value.items.length === 0
         ? [`${brief(path)}: ${t('value.empty')}`]
-        : value.items.flatMap((item, place) =>
-            lines(`${path}[${String(place)}]`, item),
+        : value.items.flatMap((item, index) =>
+            lines(`${path}[${String(index)}]`, item),
           );
     case 'record':
       return value.members.flatMap((member) =>
@@ -52,8 +52,8 @@ function lines(path: string, value: DecodedValue): string[] {
 /** Texts are signed whole, so they are shown whole. */
 function textOf(path: string, text: string): string[] {
   const parts = exactLines(text, MAX_LINE);
-  return parts.map((part, place) => {
-    const count = `${String(place + 1)}/${String(parts.length)}`;
+  return parts.map((part, index) => {
+    const count = `${String(index + 1)}/${String(parts.length)}`;
     return `${path}${parts.length > 1 ? ` (${count})` : ''}: “${part}”`;
   });
 }

@@ -42,10 +42,10 @@ export type Played = {
  * newly installed snap, for each test.
  *
  * @param options - What is chosen.
- * @param options.greets - Whether the snap greets its user.
+ * @param options.showsWelcome - Whether the snap greets its user.
  * @returns Gives the page of the test, and what is behind it.
  */
-export function usePlayground({ greets = false } = {}): () => Played & {
+export function usePlayground({ showsWelcome = false } = {}): () => Played & {
   readonly playground: LocalPlayground;
 } {
   let playground: LocalPlayground | undefined;
@@ -56,7 +56,7 @@ export function usePlayground({ greets = false } = {}): () => Played & {
   beforeAll(async () => {
     // One after the other: what did start is stopped where the other does not.
     browser = await launchChromium();
-    playground = await openLocalPlayground({ greets });
+    playground = await openLocalPlayground({ showsWelcome });
   });
   beforeEach(async () => {
     broken = [];
