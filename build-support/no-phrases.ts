@@ -8,7 +8,7 @@ export function mnemonicToEntropy(): never {
   throw new Error('This wallet takes no secret recovery phrase');
 }
 
-/** BIP-39's word list, which nothing here may look at. */
+/** BIP-39's word list, which nothing here may read. */
 export const wordlist: object = new Proxy(
   {},
   {

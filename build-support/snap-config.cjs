@@ -99,7 +99,7 @@ function snapConfig(folder, environment) {
           ),
         },
         // One copy of each curve and hash library: what still asks for the
-        // CommonJS one gets the same ES module as everybody else.
+        // CommonJS one gets the same ES module as everyone else.
         byDependency: {
           commonjs: { conditionNames: ['import', 'module', 'default'] },
         },

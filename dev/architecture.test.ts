@@ -9,7 +9,7 @@ const RULES: Readonly<Record<string, readonly string[]>> = importRules;
 /** The cell of a part that may import every part in the rows below it. */
 const ALL = 'everything below';
 
-/** The parts of src: its folders, and the files beside them. */
+/** The parts of src: its folders, and the files next to them. */
 const PARTS = readdirSync(join(ROOT, 'src'))
   .filter((name) => !name.includes('.test.'))
   .sort();

@@ -18,10 +18,10 @@ import { METHODS, type MethodName } from '../../src/rpc/methods';
 
 /**
  * The Snap API as an OpenRPC document, made of the structs that check requests and
- * of the words beside them.
+ * of the words next to them.
  *
  * @returns The document.
- * @throws Error where a method, a param or a member has no words, or words have none.
+ * @throws Error if a method, a param or a member has no words, or words have none.
  */
 export function openRpcDocument(): OpenRpc {
   const components: Components = {};

@@ -38,7 +38,7 @@ export type Arguments<Of extends Inputs> = {
 /** Takes the next felt of the calldata, undefined behind its end. */
 type Take = () => bigint | undefined;
 
-/** Reads a value, undefined where the felts are none of its type. */
+/** Reads a value, undefined if the felts are none of its type. */
 type Reader<Value> = (take: Take) => Value | undefined;
 
 const READERS: { readonly [Name in TypeName]: Reader<Values[Name]> } = {

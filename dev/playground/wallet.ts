@@ -104,7 +104,7 @@ export function createWallet(snap: Installed, around: WalletOptions): Wallet {
     crashed(statesOf(snap));
   });
 
-  const tell = async (id: string, events: UserEvent[]): Promise<void> => {
+  const sendEvents = async (id: string, events: UserEvent[]): Promise<void> => {
     for (const event of events) {
       await interfaces.send(id, event);
     }
@@ -143,7 +143,7 @@ export function createWallet(snap: Installed, around: WalletOptions): Wallet {
             ? clickEvents(shown, input.name)
             : [submitEvent(shown, input.form)];
       }
-      report('A click', tell(input.id, events));
+      report('A click', sendEvents(input.id, events));
     },
     open: (name) => {
       report(`The ${name} page`, pages.open(name));

@@ -14,7 +14,7 @@ const PLAYGROUND_PORT = 8090;
 
 /** What is served, and to whom it is said. */
 export type Serving = {
-  /** The chain that passes for Sepolia. */
+  /** The chain that plays Sepolia. */
   readonly chain: ChainKind;
   readonly networks: LocalNetworks;
   readonly ethereum: LocalEthereum | undefined;

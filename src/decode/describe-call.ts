@@ -60,7 +60,7 @@ export function describeCall(
           metadata: decodeContext.metadata,
         });
   const isOwn = contract === unpadFelt(decodeContext.account);
-  // Whatever an account is told to do to itself can hand it over.
+  // Any call of an account to itself can hand it over.
   const shown = isOwn ? ({ action: 'change-account' } as const) : headline;
   return {
     contract: padFelt(contract),
@@ -192,7 +192,7 @@ function exceedsHoldings(
   );
 }
 
-/** A token may pass for a collection: then the amount stands as an NFT's id. */
+/** A token may pass for a collection: then the amount is shown as an NFT's id. */
 function isEndless(headline: CallSummary | undefined): boolean {
   return headline?.action === 'nft-approve'
     ? BigInt(headline.tokenId) >= UNLIMITED_UNITS

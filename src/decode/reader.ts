@@ -25,7 +25,7 @@ export function takeFelt(reader: Reader): bigint {
  * @param reader - Calldata.
  * @param bits - How many bits the next number may have.
  * @returns The next number.
- * @throws Misfit where it has more.
+ * @throws Misfit if it has more.
  */
 export function takeBits(reader: Reader, bits: number): bigint {
   const value = takeFelt(reader);
@@ -39,7 +39,7 @@ export function takeBits(reader: Reader, bits: number): bigint {
  * @param value - A length that the calldata names.
  * @param reader - Calldata.
  * @returns The length. Items that take no calldata are bounded by it too.
- * @throws Misfit where there are fewer felts in all.
+ * @throws Misfit if there are fewer felts in all.
  */
 export function asCount(value: bigint, reader: Reader): number {
   if (value > BigInt(reader.felts.length)) {

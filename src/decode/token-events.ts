@@ -46,7 +46,7 @@ const MAX_IDS = 100;
  *
  * @param event - The event.
  * @param metadata - What is known of contracts.
- * @returns What it says; nothing where it is another event or has another form.
+ * @returns What it says; nothing if it is another event or has another form.
  */
 export function readEvent(
   event: ChainEvent,

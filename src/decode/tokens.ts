@@ -5,7 +5,7 @@ import { padFelt, unpadFelt, type Felt } from '../core/felt';
 import { safeText } from '../core/text';
 
 /** Approvals from here on are meant to have no end, whatever the decimals: wallets
- * write all bits of 128 or of 256, and whoever wants to hide it a few less. */
+ * write all bits of 128 or of 256, and anyone who wants to hide it a few less. */
 export const UNLIMITED_UNITS = 2n ** 96n;
 
 /** More whole tokens than any token that this wallet vouches for has. */

@@ -1,6 +1,6 @@
 /**
  * @param type - A type, such as `core::array::Array::<core::felt252>`.
- * @returns Its last name and what stands in its angle brackets: here Array of
+ * @returns Its last name and its generic arguments: here Array of
  * `core::felt252`.
  */
 export function partsOf(type: string): { base: string; inner?: string } {
@@ -13,7 +13,7 @@ export function partsOf(type: string): { base: string; inner?: string } {
 }
 
 /**
- * @param types - What stands between a tuple's brackets.
+ * @param types - The inside of a tuple's brackets.
  * @returns Its types, split at the tuple's own commas.
  */
 export function splitTypes(types: string): string[] {

@@ -41,15 +41,15 @@ export type TokenAmount = {
   readonly units: string;
   /** The same with the token's decimals, where someone vouches for them. */
   readonly amount?: string;
-  /** Absent where nobody says it. */
+  /** Absent where no one says it. */
   readonly symbol?: string;
   /** Whether this wallet itself vouches for symbol and decimals. */
   readonly trusted: boolean;
-  /** Whether the user has put it on the watch list, and nobody else vouches. */
+  /** Whether the user has put it on the watch list, and no one else vouches. */
   readonly watched?: true;
 };
 
-/** What a call does, where it can be put in words. Addresses are padded. */
+/** The summary of a call, if there is one. Addresses are padded. */
 export type CallSummary =
   | {
       readonly action: 'transfer';
@@ -93,7 +93,7 @@ export type CallSummary =
   | { readonly action: 'deploy'; readonly classHash: Felt }
   | { readonly action: 'change-account' };
 
-/** What the user should be warned of; the locale file has the words. */
+/** A warning; its text is in the locale file. */
 export type Warning =
   | 'unlimited-approval'
   | 'approval-for-all'
@@ -113,10 +113,10 @@ export type CallView = {
   /** What the wallet itself knows the contract as. */
   readonly contractName?: string;
   readonly entrypoint: string;
-  /** Whose word the arguments' names and types are. */
+  /** Where the arguments' names and types come from. */
   readonly source: 'wallet' | 'site' | 'nobody';
   readonly headline?: CallSummary;
-  /** Empty where nobody names them: then the calldata is all there is. */
+  /** Empty where no one names them: then the calldata is all there is. */
   readonly args: readonly NamedValue[];
   /** The calldata as it will be signed, whole. */
   readonly calldata: readonly Felt[];

@@ -67,7 +67,7 @@ const Miner = bytes(20);
 /** What leaves the snap: members of newer forks pass through unread. */
 export const AnyBlock = nullable(record(string(), any()));
 
-/** A block whose known members were checked; `null` where there is none. */
+/** A block whose known members were checked; `null` if there is none. */
 export type Block = Infer<typeof AnyBlock>;
 
 /**

@@ -23,9 +23,9 @@ type EthereumSettings = {
   readonly ethereumRpcKey: string;
 };
 
-/** What the wallet can tell of Ethereum: by a service that the user set, else by the
- * wallet's own provider, else by public nodes. The answer has the same form whoever
- * gives it. */
+/** Reads of Ethereum: from a service that the user set, else from the wallet's own
+ * provider, else from public nodes. The result has the same shape for all
+ * sources. */
 export type Ethereum = {
   /** @throws WalletError `unreachable`, `too-many-requests`, or `invalid-params`
    * where the chain has no EIP-1559 fees. */
@@ -92,7 +92,7 @@ export function createEthereum(
       async (url) =>
         byOwnNode(key === '' ? url : withPath(url, 'v3', key), chainId, read),
       wait,
-      // Whoever chose whom to ask is not shown to public nodes behind their back.
+      // Anyone who chose whom to ask is not shown to public nodes behind their back.
       async () =>
         byDefault(chainId, read, isOwn ? [] : ethereumUrls(chainId), wait),
     );

@@ -21,14 +21,14 @@ export const FEE_HISTORY_PARAMS = [
 /** The fullness of a block whose gas is all used. */
 export const FULL = 1_000_000;
 
-/** What the fee history tells of one block. */
+/** A block's entry in the fee history. */
 export type FeeBlock = {
   /** Wei per gas. */
   readonly baseFee: bigint;
   /** The share of its gas limit that was used, in millionths. */
   readonly fullness: number;
   /** The tips at `PERCENTILES` in wei per gas, ascending; none in an empty block,
-   * for which nodes answer zeros that nobody paid. */
+   * for which nodes answer zeros that no one paid. */
   readonly tips?: readonly bigint[];
 };
 
@@ -48,7 +48,7 @@ const Shape = type({
  * Reads what a node answers to `eth_feeHistory` with `FEE_HISTORY_PARAMS`.
  *
  * @param answer - The answer as it came.
- * @returns The history; undefined where it is none, where its lists don't fit
+ * @returns The history; undefined if its lists don't fit
  * together, or where it holds no block.
  */
 export function readFeeHistory(answer: unknown): FeeHistory | undefined {

@@ -107,7 +107,7 @@ function blocksToWait(blocks: readonly FeeBlock[], tip: bigint): number {
   return Number(count);
 }
 
-/** The gas used, of twice EIP-1559's target: 0.5 where the base fee stands still. */
+/** The gas used, divided by twice EIP-1559's target: 0.5 if the base fee is constant. */
 function congestionOf(blocks: readonly FeeBlock[]): number {
   const used = blocks.reduce((sum, { fullness }) => sum + fullness, 0);
   return Math.round((used * 10_000) / (blocks.length * FULL)) / 10_000;

@@ -20,7 +20,7 @@ const header = (tag: string): RpcCall<Infer<typeof Header>> => ({
   struct: Header,
 });
 
-/** What is taken where the chain does not tell: Ethereum's slot. */
+/** The default if the chain has no finalized block: Ethereum's slot. */
 const SLOT_MS = 12_000;
 
 /** A chain that rests for longer is one of tests. */
@@ -31,7 +31,7 @@ const MAX_INTERVAL_MS = 86_400_000;
  * needs no key.
  *
  * @param ask - Asks the node.
- * @returns The suggestion; undefined where the chain has no EIP-1559 fees.
+ * @returns The suggestion; undefined if the chain has no EIP-1559 fees.
  */
 export const fetchFeeHistory: Read<Suggestion | undefined> = async (ask) => {
   const [latest, finalized, answer] = await Promise.all([

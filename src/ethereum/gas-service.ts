@@ -7,7 +7,7 @@ import { getJson, requestError, type Fetch, type Result } from '../http/json';
 /** What a user shows to a gas service; without a key there is nothing to ask it. */
 export type Credentials = {
   readonly key: string;
-  /** "" where there is none. */
+  /** "" if there is none. */
   readonly secret: string;
 };
 
@@ -28,7 +28,7 @@ const Answer = {
  * @param credentials - Key and secret.
  * @param chainId - The chain.
  * @returns Its suggestion, or why there is none.
- * @throws TypeError where the base is no URL.
+ * @throws TypeError if the base is no URL.
  */
 export async function fetchGasSuggestion(
   fetch: Fetch,

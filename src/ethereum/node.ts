@@ -28,7 +28,7 @@ const ID = 1;
 
 /**
  * @param fetch - The platform's fetch.
- * @param areOwn - Whether the user set the nodes. One that does not tell its chain is
+ * @param areOwn - Whether the user set the nodes. One that does not report its chain is
  * then taken at the word of the user, who set it for that chain.
  * @returns What reads from nodes. A node's chain is asked for once, beside the first
  * reads: what is on another chain gives no answer.

@@ -5,7 +5,7 @@ import type { RpcCall } from '../http/json-rpc';
 /** Asks a node one thing and checks the answer. */
 export type Ask = <Value>(call: RpcCall<Value>) => Promise<Result<Value>>;
 
-/** What is read of one chain, whoever answers. */
+/** A set of reads of one chain, whichever source answers. */
 export type Read<Value> = (ask: Ask) => Promise<Result<Value>>;
 
 /** Which chain it is. */

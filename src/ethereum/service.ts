@@ -9,18 +9,18 @@ export const TIMEOUT_MS = 8_000;
 
 const BACK_OFF_MS = 500;
 
-/** A longer Retry-After is not waited for but told to the site. */
+/** A longer Retry-After is reported to the site instead of waited for. */
 const MAX_WAIT_MS = 2_000;
 
 /**
- * Asks services in their order, and after a pause once more those whose trouble
- * may have passed.
+ * Asks services in order, and after a pause once more those whose error may be
+ * temporary.
  *
  * @param urls - Their bases.
  * @param attempt - Asks one.
  * @param wait - Waits.
  * @param isLast - Whether this is the second time already.
- * @returns The first valid response, or the first trouble.
+ * @returns The first valid response, or the first error.
  */
 export async function firstValidAnswer<Value>(
   urls: readonly string[],
@@ -65,7 +65,7 @@ function pauseAfter(found: RequestError | undefined): number {
 /**
  * @param service - What to call the service.
  * @param found - Why it gave nothing that can be used.
- * @returns What the site is told. It names neither URL nor key.
+ * @returns The error for the site. It names neither URL nor key.
  */
 export function unanswered(service: string, found: RequestError): WalletError {
   const { kind, status } = found;
@@ -81,8 +81,8 @@ export function unanswered(service: string, found: RequestError): WalletError {
 
 /**
  * @param who - Who asks for it.
- * @param found - Its trouble.
- * @returns What the site is told.
+ * @param found - Its error.
+ * @returns The error for the site.
  */
 export function rateLimitedError(
   who: string,

@@ -13,7 +13,7 @@ import {
   type Infer,
 } from 'superstruct';
 
-/** An amount in gwei: digits, and a fraction where there is one. */
+/** An amount in gwei: digits, and a fraction if there is one. */
 const Gwei = pattern(string(), /^\d{1,78}(?:\.\d{1,40})?$/u);
 
 const Milliseconds = max(min(number(), 0), Number.MAX_SAFE_INTEGER);
@@ -43,7 +43,7 @@ const Range = refine(
 const Trend = coerce(enums(['up', 'down']), literal('level'), () => 'down');
 
 /** A suggestion of EIP-1559 fees (the interface's section 2.2): what a gas service
- * answers, and what is computed where there is none. */
+ * answers, and what is computed if there is none. */
 export const SuggestionShape = object({
   low: Level,
   medium: Level,

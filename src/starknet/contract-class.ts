@@ -42,7 +42,7 @@ export type Casm = {
 export const CLASS_VERSION = '0.1.0';
 
 /** Felts hashed in one go: tens of milliseconds, in which the snap serves
- * nobody else. */
+ * no one else. */
 const SLICE = 512;
 
 /** A class and its hash. The ABI is the very text that was hashed. */

@@ -44,7 +44,7 @@ export function metadataReads(contracts: readonly Felt[]): RpcCall<Felt[]>[] {
 /**
  * @param contracts - Contracts.
  * @param outcomes - What came of their `metadataReads`.
- * @returns What each says of itself: nobody else vouches for it.
+ * @returns What each says of itself: no one else vouches for it.
  */
 export function parseMetadata(
   contracts: readonly Felt[],

@@ -12,7 +12,7 @@ export type RawCall = {
  * Cairo 1 accounts or in that of Cairo 0 ones: old transactions have it.
  *
  * @param felts - The calldata.
- * @returns The calls; none where it is neither.
+ * @returns The calls; none if it is neither.
  */
 export function readExecuteCalldata(felts: readonly Felt[]): RawCall[] {
   return readCairo1(felts) ?? readCairo0(felts) ?? [];
@@ -64,7 +64,7 @@ function readCairo0(felts: readonly Felt[]): RawCall[] | undefined {
   });
 }
 
-/** A length or an offset; Infinity where there is none that fits. */
+/** A length or an offset; Infinity if there is none that fits. */
 function numberAt(felts: readonly Felt[], index: number): number {
   const value = Number(felts[index] ?? Infinity);
   return value <= felts.length ? value : Infinity;

@@ -84,7 +84,7 @@ function rootOf(leaves: readonly bigint[], pair: Hashes['pair']): bigint {
 /**
  * @param hash - A message's hash.
  * @param signature - A signature [r, s].
- * @param publicKey - The x coordinate of a public key: it stands for two points,
+ * @param publicKey - The x coordinate of a public key: it belongs to two points,
  * and either may have signed.
  * @returns Whether the signature fits (ECDSA on the Stark curve).
  */
@@ -99,7 +99,7 @@ export function isSignatureValid(
     try {
       return ec.starkCurve.verify(digits.join(''), hash.slice(2), sign + x);
     } catch {
-      // r or s out of range: no signature of anybody.
+      // r or s out of range: no signature of anyone.
       return false;
     }
   });

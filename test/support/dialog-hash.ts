@@ -68,7 +68,7 @@ export function hashOfDialog(dialog: string, nonce: string): string {
   );
 }
 
-/** "0.5 STRK" in 10^-18 STRK, as hex; any other text is none. */
+/** "0.5 STRK" in FRI (10^-18 STRK), as hex; any other text is none. */
 function unitsOf(amount: string): string {
   const [, whole = '0', fraction = ''] =
     /^(\d+)(?:\.(\d+))? STRK$/u.exec(amount) ?? [];

@@ -28,7 +28,7 @@ export type OpenPlayground = PlaygroundClient & {
     method: string,
     params?: unknown,
   ) => Promise<RequestLogEntry>;
-  /** Waits until so many windows stand open; gives them. */
+  /** Waits until so many windows are open; gives them. */
   readonly windows: (count: number) => Promise<readonly ShownInterface[]>;
   readonly answer: (
     window: ShownInterface | undefined,

@@ -31,7 +31,7 @@ export type TestPage = {
   /** Whatever else the wallet may tell of. */
   readonly input: (event: object) => Promise<void>;
   readonly values: () => Readonly<Record<string, unknown>>;
-  /** The snap is shut down, and begins anew with the next input. */
+  /** The snap is shut down, and begins again with the next input. */
   readonly restart: () => void;
   /** The user closes it. */
   readonly close: () => void;

@@ -91,7 +91,7 @@ const permissionedMint = external(
   },
 );
 
-/** The minter of a token that everybody may mint. */
+/** The minter of a token that everyone may mint. */
 const ANYBODY = 0n;
 
 const minterSlot = (): bigint => slotOf('permitted_minter');

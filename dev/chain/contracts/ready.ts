@@ -58,7 +58,7 @@ function guidOf(key: bigint): bigint {
 
 const SIGNERS = { owner: 'signer', guardian: 'optionalSigner' } as const;
 
-/** Ready's account 0.4.0: the wallet's newest kind. */
+/** Ready's account 0.4.0: the wallet's newest account type. */
 export const ready: ContractModel = {
   name: 'the Ready account 0.4.0',
   construct: external(SIGNERS, [], 120_000, (env, { owner, guardian }) => {

@@ -101,25 +101,25 @@ export function createActions(
 }
 
 /** Actions of the simulated wallet's own buttons. */
-function walletActions(app: App, { send: tell }: Server): Actions {
+function walletActions(app: App, { send }: Server): Actions {
   const answer =
     (approve: boolean) =>
     async ({ dataset }: HTMLElement): Promise<void> =>
-      tell({ do: 'answer', id: dataset.id ?? '', approve });
+      send({ do: 'answer', id: dataset.id ?? '', approve });
   return {
     approve: answer(true),
     reject: answer(false),
     'snap-click': async ({ dataset }) =>
-      tell({
+      send({
         do: 'click',
         id: dataset.id ?? '',
         name: dataset.name ?? '',
       }),
-    'open-home': async () => tell({ do: 'open', page: 'home' }),
-    'open-settings': async () => tell({ do: 'open', page: 'settings' }),
-    'close-page': async () => tell({ do: 'close-page' }),
+    'open-home': async () => send({ do: 'open', page: 'home' }),
+    'open-settings': async () => send({ do: 'open', page: 'settings' }),
+    'close-page': async () => send({ do: 'close-page' }),
     'start-over': async () => {
-      await tell({ do: 'start-over' });
+      await send({ do: 'start-over' });
       app.faucetSays = '';
     },
   };

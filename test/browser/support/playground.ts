@@ -41,9 +41,9 @@ export type Played = {
  * Opens a playground with a chain of its own for a suite, and a page of it, with a
  * newly installed snap, for each test.
  *
- * @param options - What is chosen.
- * @param options.showsWelcome - Whether the snap greets its user.
- * @returns Gives the page of the test, and what is behind it.
+ * @param options - The options.
+ * @param options.showsWelcome - Whether the snap shows its welcome dialog.
+ * @returns The page of the test, and what is behind it.
  */
 export function usePlayground({ showsWelcome = false } = {}): () => Played & {
   readonly playground: LocalPlayground;
@@ -77,7 +77,7 @@ export function usePlayground({ showsWelcome = false } = {}): () => Played & {
     });
     await page?.goto(playground?.url ?? '');
     await page?.locator('[data-connection="open"]').waitFor();
-    // It is answered when the snap is installed anew.
+    // It is answered when the snap is installed again.
     await Promise.all([
       page?.waitForResponse('**/do'),
       page?.getByRole('button', { name: 'Start over' }).click(),

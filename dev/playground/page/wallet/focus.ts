@@ -30,7 +30,7 @@ export function keepFocus(
     before = active;
   }
   front = next?.id;
-  tell(next);
+  announce(next);
   if (next !== undefined) {
     if (!isTyping(active)) {
       focusWindow(next.id);
@@ -49,7 +49,7 @@ function focusWindow(id: string): void {
   }
 }
 
-function tell(shown: ShownInterface | undefined): void {
+function announce(shown: ShownInterface | undefined): void {
   byId('live').textContent =
     shown === undefined
       ? 'All windows of the wallet are closed.'
