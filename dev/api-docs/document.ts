@@ -113,7 +113,7 @@ function paramsOf(
   });
   // OpenRPC wants those that are required first.
   return descriptors.sort(
-    (one, other) => Number(other.required) - Number(one.required),
+    (a, b) => Number(b.required) - Number(a.required),
   );
 }
 

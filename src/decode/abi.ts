@@ -1,22 +1,22 @@
 import type { Parameter } from './decode-arguments';
 
-/** A struct or an enum that an ABI describes. */
+/** A struct or an enum in an ABI. */
 type CompoundType = {
   readonly kind: 'struct' | 'enum';
   readonly members: readonly Parameter[];
 };
 
-/** Structs and enums by the name that types refer to them by. */
+/** Structs and enums by the name that types refer to. */
 export type TypeDefinitions = ReadonlyMap<string, CompoundType>;
 
-/** What is read of an ABI: its functions' parameters, and its types. */
+/** What is used of an ABI: parameters of functions, and types. */
 export type Abi = {
   readonly functions: ReadonlyMap<string, readonly Parameter[]>;
   readonly types: TypeDefinitions;
 };
 
-/** Entries read of all ABIs of one request, and how long their words and their
- * text may be: every value that is decoded repeats them. */
+/** Limits on the entries read from all ABIs of one request and on the length of their
+ * texts, which every decoded value repeats. */
 const MAX_ENTRIES = 5000;
 const MAX_NAME = 64;
 const MAX_TYPE = 256;
@@ -24,8 +24,8 @@ const MAX_TEXT = 1_000_000;
 
 /**
  * Reads what a site sent as `abis`: an ABI, a list of ABIs, an object of ABIs
- * by address, or the JSON text of one of these. It is the site's word, so
- * nothing in it is trusted to have any form.
+ * by address, or the JSON text of one of these. It comes from the site, so
+ * nothing in it is trusted to have any particular shape.
  *
  * @param input - What was sent.
  * @returns All functions and types found in it; the first of a name counts.

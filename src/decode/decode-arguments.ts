@@ -13,11 +13,11 @@ import { feltToShortString, padFelt, toFelt, type Felt } from '../core/felt';
 /** An argument's name and its type, as an ABI spells it. */
 export type Parameter = { readonly name: string; readonly type: string };
 
-/** ABIs are the site's word: what they describe is bounded. */
+/** ABIs come from the site, so what they describe is limited. */
 const MAX_DEPTH = 16;
 const MAX_VALUES = 20_000;
 
-/** What is being decoded, and by which types. */
+/** The calldata being decoded, and the types for it. */
 type Decoding = Reader & {
   readonly table: TypeDefinitions;
   values: number;
@@ -27,10 +27,10 @@ type Decoding = Reader & {
  * Decodes calldata by its parameters' types (the Cairo 1 serialisation, and
  * Cairo 0's `felt*` behind its length).
  *
- * @param parameters - What the function takes.
- * @param calldata - What it is given.
+ * @param parameters - The function's parameters.
+ * @param calldata - The calldata.
  * @param table - The structs and enums that the types name.
- * @returns The arguments, or undefined unless the types fit and use up all of
+ * @returns The arguments, or undefined unless the types use up exactly all of
  * the calldata.
  */
 export function decodeArguments(
@@ -110,7 +110,7 @@ function basic(reader: Decoding, base: string): DecodedValue | undefined {
     case 'EthAddress':
       return { kind: 'felt', felt: toFelt(takeBits(reader, 160)) };
     case 'bool':
-      // Cairo takes any felt but zero for true.
+      // Cairo reads any felt but zero as true.
       return { kind: 'boolean', value: takeFelt(reader) !== 0n };
     case 'Uint256':
     case 'u256': {
@@ -179,7 +179,7 @@ function list(
   return { kind: 'list', items };
 }
 
-/** Words of 31 bytes behind their count, then the rest and its length. */
+/** The count, so many words of 31 bytes, then the rest and its length. */
 function byteArray(reader: Decoding): DecodedValue {
   const words = asCount(takeFelt(reader), reader);
   const parts: (string | undefined)[] = [];

@@ -13,7 +13,7 @@ import { WALLET_API_ERROR, WalletError } from '../core/errors';
 import { withPath } from '../core/url';
 import type { Fetch, Result } from '../http/json';
 
-/** What the user set of Ethereum; "" where nothing was. */
+/** The user's Ethereum settings; "" for unset. */
 type EthereumSettings = {
   readonly gasApiUrl: string;
   readonly gasApiKey: string;
@@ -28,7 +28,7 @@ type EthereumSettings = {
  * sources. */
 export type Ethereum = {
   /** @throws WalletError `unreachable`, `too-many-requests`, or `invalid-params`
-   * where the chain has no EIP-1559 fees. */
+   * if the chain has no EIP-1559 fees. */
   suggestFees(
     chainId: number,
     settings: EthereumSettings,
@@ -46,7 +46,7 @@ export type Ethereum = {
 /**
  * @param fetch - The network.
  * @param provider - The wallet's own Ethereum provider.
- * @returns What reads from Ethereum. Nothing is asked yet.
+ * @returns Functions that read from Ethereum. Nothing is requested yet.
  */
 export function createEthereum(
   fetch: Fetch,
@@ -92,7 +92,7 @@ export function createEthereum(
       async (url) =>
         byOwnNode(key === '' ? url : withPath(url, 'v3', key), chainId, read),
       wait,
-      // Anyone who chose whom to ask is not shown to public nodes behind their back.
+      // Users who chose a source don't want public nodes to be asked behind their back.
       async () =>
         byDefault(chainId, read, isOwn ? [] : ethereumUrls(chainId), wait),
     );
@@ -137,8 +137,8 @@ function ownNodes(chainId: number, settings: EthereumSettings): string[] {
   return [nodes.get(chainId) ?? ''].filter((url) => url !== '');
 }
 
-/** Whatever keeps a service from answering, others may know the same chain. Where
- * they don't either, the service's trouble is what is told. */
+/** If a service fails for any reason, another source may know the same chain. If none
+ * does, the service's error is reported. */
 async function byService<Value>(
   name: string,
   urls: readonly string[],

@@ -8,8 +8,8 @@ import type { RequestError } from '../http/json';
 
 /**
  * @param chainId - The chain that was to be read.
- * @param provided - Why the wallet's own provider gave nothing.
- * @param found - Why public nodes gave nothing.
+ * @param provided - Why the wallet's own provider failed.
+ * @param found - Why public nodes failed.
  * @returns The error for the site: what the user can do about it.
  */
 export function noNodeError(

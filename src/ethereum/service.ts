@@ -1,10 +1,10 @@
 import { WalletError } from '../core/errors';
 import { requestError, type Result, type RequestError } from '../http/json';
 
-/** Waits so many milliseconds. */
+/** Waits for this many milliseconds. */
 export type Wait = (milliseconds: number) => Promise<void>;
 
-/** How long a service may take, its whole body included. */
+/** The timeout of a service, including its body. */
 export const TIMEOUT_MS = 8_000;
 
 const BACK_OFF_MS = 500;
@@ -16,8 +16,8 @@ const MAX_WAIT_MS = 2_000;
  * Asks services in order, and after a pause once more those whose error may be
  * temporary.
  *
- * @param urls - Their bases.
- * @param attempt - Asks one.
+ * @param urls - Their base URLs.
+ * @param attempt - Asks one service.
  * @param wait - Waits.
  * @param isLast - Whether this is the second time already.
  * @returns The first valid response, or the first error.
@@ -30,7 +30,7 @@ export async function firstValidAnswer<Value>(
 ): Promise<Result<Value>> {
   const troubles: RequestError[] = [];
   for (const url of urls) {
-    // What a broken state holds may be no URL.
+    // A broken state may contain something other than a URL.
     const result = await attempt(url).catch(() => requestError('network'));
     if (result.ok) {
       return result;
@@ -47,8 +47,8 @@ export async function firstValidAnswer<Value>(
   return await firstValidAnswer(again, attempt, wait, true);
 }
 
-/** When to ask again, in milliseconds; Infinity where it would not help, or where
- * the site waited long enough. */
+/** When to retry, in milliseconds; Infinity if it would not help, or if
+ * the site has waited long enough. */
 function pauseAfter(found: RequestError | undefined): number {
   const {
     kind,
@@ -63,8 +63,8 @@ function pauseAfter(found: RequestError | undefined): number {
 }
 
 /**
- * @param service - What to call the service.
- * @param found - Why it gave nothing that can be used.
+ * @param service - The service's name.
+ * @param found - Why it gave no usable response.
  * @returns The error for the site. It names neither URL nor key.
  */
 export function unanswered(service: string, found: RequestError): WalletError {

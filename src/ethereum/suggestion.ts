@@ -39,11 +39,11 @@ const Range = refine(
   ([lower, upper]) => Number(lower) <= Number(upper),
 );
 
-// Services also say "level" of fees that stay: those do not rise.
+// Services also return "level" for constant fees: those are not rising.
 const Trend = coerce(enums(['up', 'down']), literal('level'), () => 'down');
 
-/** A suggestion of EIP-1559 fees (the interface's section 2.2): what a gas service
- * answers, and what is computed if there is none. */
+/** A suggestion of EIP-1559 fees (section 2.2 of the API specification): what a gas service
+ * returns, and what is computed otherwise. */
 export const SuggestionShape = object({
   low: Level,
   medium: Level,

@@ -76,7 +76,7 @@ export async function build(
     max - baseFee < tip ? max - baseFee : tip;
   const chosen = [...offers]
     .filter((offer) => worth(offer) >= 0n)
-    .sort((one, other) => Number(worth(other) - worth(one)))
+    .sort((a, b) => Number(worth(b) - worth(a)))
     .slice(0, BLOCK_OF);
   for (const [from, offer] of chosen.entries()) {
     await transfer(from, offer);
