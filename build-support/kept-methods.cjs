@@ -1,5 +1,5 @@
 // starknet.js is published as one file, from which bundlers leave out functions
-// that nobody calls, but no method of a class that somebody names. Two of its
+// that no one calls, but no method of a class that someone names. Two of its
 // classes are of use here for some of their methods alone; the others would
 // bring every type of Cairo's ABI and each reading method of a node along.
 // This loader cuts them out: calling one is a TypeError.

@@ -2,7 +2,7 @@
 // recovery phrase, but a snap never sees one: the wallet hands it derived nodes.
 // Without the words, what can't happen here can't happen by mistake either.
 
-/** BIP-39's word list, at which nothing here may look: that throws. */
+/** BIP-39's word list, which nothing here may read: that throws. */
 export const wordlist: object = new Proxy(
   {},
   {

@@ -6,22 +6,22 @@ import importRules from '../import-rules.json';
 const ROOT = join(__dirname, '..');
 const RULES: Readonly<Record<string, readonly string[]>> = importRules;
 
-/** What the table says of a part that may import whatever stands below it. */
+/** The cell of a part that may import every part in the rows below it. */
 const ALL = 'everything below';
 
-/** The parts of src: its folders, and the files beside them. */
+/** The parts of src: its folders, and the files next to them. */
 const PARTS = readdirSync(join(ROOT, 'src'))
   .filter((name) => !name.includes('.test.'))
   .sort();
 
-/** The rows of the table: each part, and what it may import. */
+/** The rows of the table: each part, and its cell of allowed imports. */
 function tableOf(page: string): Map<string, string> {
   const rows = [...page.matchAll(/^\| `([\w.-]+)\/?` .*\| (.+?) +\|$/gmu)];
   expect(new Set(rows.map(([, part]) => part)).size).toBe(rows.length);
   return new Map(rows.map(([, part = '', others = '']) => [part, others]));
 }
 
-/** A cell's list of parts, "nothing" being none. */
+/** The parts listed in a cell; none for "nothing". */
 function partsIn(cell: string): string[] {
   return cell === 'nothing'
     ? []
@@ -31,7 +31,7 @@ function partsIn(cell: string): string[] {
 /** Everything that a part may import, directly or through others. */
 function reachedFrom(part: string): Set<string> {
   const reached = new Set(RULES[part]);
-  // What is added on the way is visited too.
+  // A Set's iteration also visits what is added meanwhile.
   for (const next of reached) {
     RULES[next]?.forEach((further) => reached.add(further));
   }
@@ -60,21 +60,21 @@ describe('the table of docs/architecture.md', () => {
     expect(Object.fromEntries(written)).toEqual(Object.fromEntries(enforced));
   });
 
-  it('has no part that may import everything and is imported itself', () => {
+  it('has no part that may import everything and is itself imported', () => {
     const imported = new Set(Object.values(RULES).flat());
     expect(free.filter(([part]) => imported.has(part))).toEqual([]);
   });
 });
 
 describe('what may import what', () => {
-  it('names parts of src alone, and none twice', () => {
+  it('names only parts of src, each once', () => {
     for (const others of Object.values(RULES)) {
       expect(PARTS).toEqual(expect.arrayContaining([...others]));
       expect(new Set(others).size).toBe(others.length);
     }
   });
 
-  it.each(Object.keys(RULES))('leads in no circle back to %s', (part) => {
+  it.each(Object.keys(RULES))('has no cycle through %s', (part) => {
     expect([...reachedFrom(part)]).not.toContain(part);
   });
 });

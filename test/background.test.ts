@@ -6,7 +6,7 @@ import { SITE } from './support/phrase';
 import { installWallet } from './support/snap';
 import { SEPOLIA } from '../src/config/networks';
 
-describeWithNode('a transaction under way', () => {
+describeWithNode('a pending transaction', () => {
   const proxy = useNode();
 
   it('is looked at when the wallet calls, and the user is told of its end', async () => {

@@ -17,7 +17,7 @@ describe('the released bundle', () => {
     expect(bundle.match(pattern)).toBeNull();
   });
 
-  it('talks to nobody but public nodes and two explorers, and links to one', () => {
+  it('talks to no one but public nodes and two explorers, and links to one', () => {
     const hosts = (bundle.match(/https:\/\/[\w./-]+/gu) ?? []).map(hostOf);
     expect([...new Set(hosts)].sort()).toEqual([
       'api.cartridge.gg',

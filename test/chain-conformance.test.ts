@@ -76,7 +76,7 @@ async function ask(
   return (await response.json()) as Answer;
 }
 
-/** The same requests, one after the other, to both. */
+/** The same requests, in order, to both. */
 function compare(
   both: Both,
   title: string,

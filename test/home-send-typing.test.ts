@@ -15,8 +15,8 @@ describeWithNode('the form that sends, while it is typed in', () => {
     proxy().reset();
     const redraws = user.countRedraws();
     await Promise.all(
-      Array.from(KEYS, async (_, place) =>
-        page.type({ amount: KEYS.slice(0, place + 1) }),
+      Array.from(KEYS, async (_, index) =>
+        page.type({ amount: KEYS.slice(0, index + 1) }),
       ),
     );
     expect(KEYS).toHaveLength(20);

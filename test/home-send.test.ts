@@ -78,7 +78,7 @@ describeWithNode('sending from the home page', () => {
     );
   });
 
-  it('sends nothing where the user refuses, and keeps the form', async () => {
+  it('sends nothing if the user refuses, and keeps the form', async () => {
     const { user, page } = await openForm();
     const to = padFelt('0xb0b4');
     await page.type({ recipient: to, amount: '0.25' });
@@ -143,7 +143,7 @@ describeWithNode('sending from the home page', () => {
     expect(page.below('FOO')).toBe('0 FOO (as on your watch list; 0 units)');
   });
 
-  it('shows under way what is not in a block yet, and then that it is done', async () => {
+  it('shows a transaction as pending, then as confirmed', async () => {
     const { user, page } = await openForm();
     // What the node says of the transaction is held back as if it lagged behind.
     proxy().behave((methods) =>

@@ -44,7 +44,7 @@ describeWithNode('the home page', () => {
     expect(proxy().requests).toHaveLength(1);
   });
 
-  it('deploys an account, and shows it under way and done', async () => {
+  it('deploys an account, and shows it as pending, then as confirmed', async () => {
     const user = await newUser();
     const page = await user.openHome();
     await page.click(ADD);
@@ -67,7 +67,7 @@ describeWithNode('the home page', () => {
     expect(page.content()).not.toContain(deploy(FIRST));
     proxy().reset();
     await page.click('refresh');
-    // Accounts and balances, and beside them the account's own past in two steps.
+    // Accounts and balances, and next to them the account's own past in two steps.
     expect(proxy().requests).toHaveLength(3);
   });
 

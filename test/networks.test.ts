@@ -43,7 +43,7 @@ describe('the current network', () => {
 });
 
 describe('a site', () => {
-  it('is asked about once, and learns nothing where the user refuses', async () => {
+  it('opens one dialog, and learns nothing if the user refuses', async () => {
     const wallet = await installWallet({});
     const refused = await wallet.answer(false, 'l2net_createAccount');
     expect(refused.error).toMatchObject({ code: 4001 });

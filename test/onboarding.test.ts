@@ -12,7 +12,7 @@ describeWithNode('who installs the snap', () => {
   const sepolia = useNode();
   const mainnet = useMainnet();
 
-  it('is greeted, and nobody is asked where that is not wanted', async () => {
+  it('gets the welcome dialog, and no node is asked without consent', async () => {
     const user = await newUser({});
     sepolia().reset();
     const installing = user.install();
@@ -47,7 +47,7 @@ describeWithNode('who installs the snap', () => {
     expect((await user.openHome()).text()).toContain(ADDRESSES[0]);
   });
 
-  it('gets a first account where there is none', async () => {
+  it('gets a first account if there is none', async () => {
     const user = await newUser({});
     const installing = user.install();
     await (await user.dialog()).approve();
@@ -60,7 +60,7 @@ describeWithNode('who installs the snap', () => {
     expect((await user.openHome()).text()).toContain(ADDRESSES[0]);
   });
 
-  it('finds none and makes none where a network gives no answer', async () => {
+  it('finds none and makes none if a network gives no answer', async () => {
     const user = await newUser({});
     mainnet().behave(() => 'cut');
     const installing = user.install();

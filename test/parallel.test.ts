@@ -5,8 +5,8 @@ import { padFelt } from '../src/core/felt';
 describeWithNode('ten sends at a time', () => {
   const proxy = useNode();
 
-  const recipients = Array.from({ length: 10 }, (_, place) =>
-    padFelt(`0xcafe${String(place)}`),
+  const recipients = Array.from({ length: 10 }, (_, index) =>
+    padFelt(`0xcafe${String(index)}`),
   );
 
   it('get ten nonces, and all succeed', async () => {

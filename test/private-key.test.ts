@@ -10,7 +10,7 @@ describe('the private key', () => {
     params: { userAddress: ADDRESSES[0] },
   };
 
-  it('is shown after a warning, hidden at first, and told to nobody', async () => {
+  it('is shown after a warning, hidden at first, and told to no one', async () => {
     const wallet = await installWallet();
     const pending = wallet.request(request);
     const warning = await wallet.windows.next();

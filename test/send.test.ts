@@ -129,7 +129,7 @@ describeWithNode('sending', () => {
     expect(charged).toBeLessThanOrEqual(mostIn(sent.dialog));
   });
 
-  it('sends nothing where the user refuses', async () => {
+  it('sends nothing if the user refuses', async () => {
     const { wallet, address } = await funded(105);
     proxy().reset();
     const refused = await wallet.answer(false, 'l2net_executeTxn', {

@@ -52,11 +52,11 @@ async function balanceOn(
   chainId: string,
   { act, until }: Copy,
 ): Promise<RequestLogEntry | undefined> {
-  const before = (await until(() => true)).asked.length;
+  const before = (await until(() => true)).requests.length;
   const params = { tokenAddress: TOKEN, userAddress: ADDRESS, chainId };
   await act({ do: 'ask', method: 'l2net_getErc20TokenBalance', params });
-  const { asked } = await until(
-    (scene) => typeof scene.asked[before]?.milliseconds === 'number',
+  const { requests: asked } = await until(
+    (scene) => typeof scene.requests[before]?.milliseconds === 'number',
   );
   return asked[before];
 }

@@ -67,7 +67,7 @@ describeWithNode('a node in trouble', () => {
     },
   );
 
-  it('that is slow holds up nobody but who asks it', async () => {
+  it('that is slow holds up no one but who asks it', async () => {
     const wallet = await installWallet();
     const gate = makeGate();
     proxy().behave(async () => {

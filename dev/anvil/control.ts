@@ -69,9 +69,9 @@ export async function layBlocks(
 ): Promise<void> {
   for (let block = 0; block < count; block += 1) {
     const transfers = block % 4 === 3 ? 0 : 8;
-    for (let place = 0; place < transfers; place += 1) {
-      const tip = BigInt(1 + ((block * 3 + place * 7) % 20)) * 100_000_000n;
-      await transfer(place, { tip, max: 100_000_000_000n + tip });
+    for (let index = 0; index < transfers; index += 1) {
+      const tip = BigInt(1 + ((block * 3 + index * 7) % 20)) * 100_000_000n;
+      await transfer(index, { tip, max: 100_000_000_000n + tip });
     }
     await seal();
   }

@@ -8,24 +8,24 @@ type Words = Readonly<Record<string, string>>;
  * @param schema - The schema.
  * @param words - What its members are, by path or, where that is not there, by the
  * path's last name.
- * @param place - Where the schema stands, for errors and paths.
+ * @param path - Path to the schema, for errors.
  * @returns The schema with descriptions.
  * @throws Error that names a member without words.
  */
 export function described(
   schema: JsonSchema,
   words: Words,
-  place: readonly string[] = [],
+  path: readonly string[] = [],
 ): JsonSchema {
   const all = (inner: readonly JsonSchema[]): JsonSchema[] =>
-    inner.map((one) => described(one, words, place));
+    inner.map((one) => described(one, words, path));
   const { properties, items, anyOf } = schema;
   return {
     ...schema,
     ...(anyOf === undefined ? {} : { anyOf: all(anyOf) }),
     ...(items === undefined || Array.isArray(items)
       ? {}
-      : { items: described(items as JsonSchema, words, place) }),
+      : { items: described(items as JsonSchema, words, path) }),
     ...(properties === undefined
       ? {}
       : {
@@ -33,8 +33,8 @@ export function described(
             Object.entries(properties).map(([name, member]) => [
               name,
               {
-                ...described(member, words, [...place, name]),
-                description: descriptionsFor([...place, name], words),
+                ...described(member, words, [...path, name]),
+                description: descriptionsFor([...path, name], words),
               },
             ]),
           ),
@@ -59,13 +59,13 @@ export function descriptionsFor(path: readonly string[], words: Words): string {
 /**
  * @param schema - A schema.
  * @param components - What it refers to.
- * @param place - Where it stands.
+ * @param path - Path to it.
  * @returns The paths of all its members, and of theirs.
  */
 export function pathsOf(
   schema: JsonSchema,
   components: Components,
-  place: readonly string[] = [],
+  path: readonly string[] = [],
 ): string[] {
   const name = schema.$ref?.split('/').at(-1);
   const target = name === undefined ? schema : (components[name] ?? {});
@@ -73,11 +73,11 @@ export function pathsOf(
   const lists = items === undefined ? [] : [items].flat();
   return [
     ...[...anyOf, ...lists].flatMap((inner) =>
-      pathsOf(inner, components, place),
+      pathsOf(inner, components, path),
     ),
     ...Object.entries(properties).flatMap(([key, member]) => [
-      [...place, key].join('.'),
-      ...pathsOf(member, components, [...place, key]),
+      [...path, key].join('.'),
+      ...pathsOf(member, components, [...path, key]),
     ]),
   ];
 }

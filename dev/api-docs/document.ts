@@ -18,10 +18,10 @@ import { METHODS, type MethodName } from '../../src/rpc/methods';
 
 /**
  * The Snap API as an OpenRPC document, made of the structs that check requests and
- * of the words beside them.
+ * of the words next to them.
  *
  * @returns The document.
- * @throws Error where a method, a param or a member has no words, or words have none.
+ * @throws Error if a method, a param or a member has no words, or words have none.
  */
 export function openRpcDocument(): OpenRpc {
   const components: Components = {};
@@ -88,8 +88,8 @@ function paramsOf(
 ): ContentDescriptor[] {
   const members: [string, Shape][] =
     params.type === 'tuple'
-      ? Object.keys(words).flatMap((name, place) => {
-          const shape = tupleItemsOf(params)[place];
+      ? Object.keys(words).flatMap((name, index) => {
+          const shape = tupleItemsOf(params)[index];
           return shape === undefined ? [] : [[name, shape]];
         })
       : Object.entries(params.schema as Record<string, Shape>);
@@ -112,9 +112,7 @@ function paramsOf(
     };
   });
   // OpenRPC wants those that are required first.
-  return descriptors.sort(
-    (one, other) => Number(other.required) - Number(one.required),
-  );
+  return descriptors.sort((a, b) => Number(b.required) - Number(a.required));
 }
 
 function resultOf(

@@ -6,16 +6,16 @@ export const DECIMAL = '[0-9]{1,77}';
 
 /**
  * @param description - What the number is.
- * @param most - The largest that is taken, where it is a safe integer.
+ * @param max - The largest value accepted, where it is a safe integer.
  * @returns The schema of numbers as dapps write them: text or safe integers.
  */
-export function numeric(description: string, most?: bigint): JsonSchema {
+export function numeric(description: string, max?: bigint): JsonSchema {
   const largest = BigInt(Number.MAX_SAFE_INTEGER);
   return {
     description,
     type: ['string', 'integer'],
     pattern: `^(?:${HEX}|${DECIMAL})$`,
     minimum: 0,
-    maximum: Number(most !== undefined && most < largest ? most : largest),
+    maximum: Number(max !== undefined && max < largest ? max : largest),
   };
 }

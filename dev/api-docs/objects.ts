@@ -27,7 +27,7 @@ export function objectNameOf(shape: Shape): string | undefined {
  * @param facts - What the struct of calls tells.
  * @param facts.shape - The members of a call.
  * @param facts.aliases - Other names of the first of them.
- * @param walk - Gives the schema of a struct.
+ * @param walk - Returns the schema of a struct.
  * @returns The schema of calls.
  */
 export function callSchema({ shape, aliases }: Facts, walk: Walk): JsonSchema {

@@ -34,7 +34,7 @@ export type MethodObject = {
     readonly message: string;
   }[];
   readonly examples: readonly ExamplePairing[];
-  /** Whether the site must be let see the user's accounts first. */
+  /** Whether the site must be allowed to see the user's accounts first. */
   readonly 'x-access': 'accounts' | 'public';
   /** What the user is shown or asked; empty for nothing. */
   readonly 'x-dialogs': string;

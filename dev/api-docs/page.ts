@@ -7,7 +7,7 @@ import { CODES } from '../../src/rpc/errors';
 import type { MethodName } from '../../src/rpc/methods';
 
 const START =
-  '<!-- The reference: written by "npm run docs" out of dev/contract/. -->';
+  '<!-- The reference: written by "npm run docs" from dev/api-docs/. -->';
 const END = '<!-- End of the reference. -->';
 
 /** Objects that the head of the page describes. */
@@ -17,7 +17,7 @@ const AT_VALUES = ['Calls', 'Details', 'DeclareDetails'];
  * @param page - docs/rpc.md as it is.
  * @param document - The Snap API.
  * @returns The page with a reference that is up to date.
- * @throws Error where the page has no place for it.
+ * @throws Error if the page has no place for it.
  */
 export function withReference(page: string, document: OpenRpc): string {
   const [head, rest] = page.split(START);

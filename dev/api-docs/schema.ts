@@ -37,7 +37,7 @@ export function tupleItemsOf(shape: Shape): Shape[] {
  * @param shape - The struct.
  * @param components - Gets the schemas that the result refers to.
  * @returns The schema.
- * @throws Error where the struct is of a kind or a name that we have no schema for.
+ * @throws Error if the struct is of a kind or a name that we have no schema for.
  */
 export function schemaOf(shape: Shape, components: Components): JsonSchema {
   const known = plainSchemaOf(shape, components);

@@ -5,10 +5,10 @@ import { callSchema } from './objects';
 import type { Facts, Walk } from './walk';
 import type { Shape } from '../../src/rpc/method';
 
-/** How JSON Schema says what a struct of `parsed` takes, by the struct's name. A test
+/** How JSON Schema says what a struct of `coerced` takes, by the struct's name. A test
  * holds each against the struct itself. */
 type Value = {
-  /** What others refer to it by; none where it is written out in place. */
+  /** What others refer to it by; none if it is written out in place. */
   readonly component?: string;
   readonly schema: (facts: Facts, walk: Walk) => JsonSchema;
 };
@@ -171,19 +171,19 @@ function classSchema(what: string): JsonSchema {
 }
 
 /**
- * @param shape - A struct of `parsed`.
+ * @param shape - A struct of `coerced`.
  * @returns The name of the component that it is, where it is one.
- * @throws Error where the struct's name is unknown.
+ * @throws Error if the struct's name is unknown.
  */
 export function componentOf(shape: Shape): string | undefined {
   return find(shape).component;
 }
 
 /**
- * @param shape - A struct of `parsed`.
- * @param walk - Gives the schemas of structs that it is made of.
+ * @param shape - A struct of `coerced`.
+ * @param walk - Returns the schemas of structs that it is made of.
  * @returns Its schema.
- * @throws Error where the struct's name is unknown.
+ * @throws Error if the struct's name is unknown.
  */
 export function valueOf(shape: Shape, walk: Walk): JsonSchema {
   return find(shape).schema(shape.schema as Facts, walk);

@@ -13,12 +13,12 @@ const FEES = ['l2net_getSuggestedGasFees'] as const;
 const BLOCK = ['eth_getBlockByNumber', ['latest', true]] as const;
 
 /**
- * Plays the methods on Ethereum on all of their roads through the built snap: the
- * requests that reach the local gas service and the gateway before a real anvil,
+ * Runs the Ethereum methods with each of their sources through the built snap: the
+ * requests that reach the local gas service and the proxy in front of a real anvil,
  * those of the wallet's own provider among them. A wallet on another chain has them
  * ask the built-in node.
  *
- * @returns What each cost.
+ * @returns The requests of each.
  */
 export async function countEthereumTrips(): Promise<Trips[]> {
   const { proxy, gas, provider, stop } = await startLocalEthereum();

@@ -1,6 +1,6 @@
 import type { Trips } from './round-trips';
 
-/** Everything that was measured. */
+/** All measurements. */
 export type Figures = {
   readonly bundle: { readonly raw: number; readonly gzip: number };
   /** Milliseconds. */
@@ -8,7 +8,7 @@ export type Figures = {
   readonly nodeRequests: readonly Trips[];
   /** Milliseconds of processor time. */
   readonly signature: number;
-  /** What it was measured on. */
+  /** The machine, as text. */
   readonly machine: string;
 };
 
@@ -17,7 +17,7 @@ const BUNDLE_GZIP = 95_000;
 const COLD_START_MS = 60;
 
 /**
- * @param figures - What was measured.
+ * @param figures - The measurements.
  * @returns docs/performance.md.
  */
 export function report(figures: Figures): string {
@@ -25,7 +25,7 @@ export function report(figures: Figures): string {
   const above = coldStart.own - coldStart.empty;
   return `# Performance
 
-Written by \`npm run bench\`, on ${machine}. Counts are the same everywhere; times are this machine's.
+Written by \`npm run bench\`, on ${machine}. Counts are the same everywhere; times are those of this machine.
 
 ## Budgets
 
@@ -47,11 +47,11 @@ ${[
   ),
 ].join('\n')}
 
-Cold start is the time from the snap's installation in MetaMask's simulator to the answer of a first \`l2net_getCurrentNetwork\`: ${ms(coldStart.own)}, and ${ms(coldStart.empty)} for a snap whose handler is \`async () => null\` (medians of 5, taken in turns).
+Cold start is the time from the snap's installation in MetaMask's simulator to the answer of a first \`l2net_getCurrentNetwork\`: ${ms(coldStart.own)}, and ${ms(coldStart.empty)} for a snap whose handler is \`async () => null\` (medians of 5, alternating).
 
 ## Round trips to the node
 
-Counted by a proxy before a real starknet-devnet and a real anvil. The chain is how many requests went one after another: what a user waits for. The network's id is checked with the first request of all, inside it.
+Counted by a proxy in front of a real starknet-devnet and a real anvil. The longest chain is the number of sequential requests, which the user waits for. The chain id is checked inside the very first request.
 
 | Method | HTTP requests | Longest chain | Budget | |
 | --- | --- | --- | --- | --- |
@@ -63,7 +63,7 @@ ${nodeRequests
   )
   .join('\n')}
 
-\`executeTxn\`: what is known of the account and the contracts, the simulation, the submission. A signature itself asks the node nothing. Lists of more than 50 reads go as several requests side by side. The wallet's own Ethereum provider is asked for its chain before the reads and once more behind them, which it answers itself, with no request to a node; a first request to an own or a public node has the question for its chain beside it.
+\`executeTxn\`: the preflight, the simulation, the submission. Signing itself needs no node. More than 50 reads are sent as several concurrent requests. The wallet's own Ethereum provider is asked for its chain before and after the reads, which it answers itself, without a request to a node; the first request to the user's own or a public node is sent together with a request for its chain id.
 
 ## Processor time
 

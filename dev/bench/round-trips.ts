@@ -7,14 +7,14 @@ import { longestChain } from '../proxies/recording-proxy';
 import { simulateSnap } from '../simulator/simulator';
 import type { Ended } from '../simulator/wallet';
 
-/** What one request of a site cost in requests to the node. */
+/** The requests to the node that one request of a site causes. */
 export type Trips = {
   readonly what: string;
   /** HTTP requests in all. */
   readonly requests: number;
-  /** The longest chain of requests one after another. */
+  /** The length of the longest chain of sequential requests. */
   readonly chain: number;
-  /** What the chain may be; undefined where no budget was set. */
+  /** What the chain may be; undefined if no budget was set. */
   readonly budget?: number;
 };
 
@@ -45,11 +45,11 @@ const PHRASE = 'test test test test test test test test test test test junk';
 const TOKEN = padFelt(STRK);
 
 /**
- * Plays every method through the built snap, on a real node behind a gateway
- * that records what passes. Each stands for a site's later requests: the chain's
- * id was asked with the very first one, in the same request.
+ * Runs every method through the built snap, on a real node behind a recording
+ * proxy. Each figure is that of a site's later requests: the chain id was read
+ * with the very first one, in the same request.
  *
- * @returns What each method cost.
+ * @returns The requests of each method.
  */
 export async function countRoundTrips(): Promise<Trips[]> {
   const network = await startLocalNetwork('devnet');
@@ -149,9 +149,9 @@ export async function countRoundTrips(): Promise<Trips[]> {
       ],
       ['`getCurrentNetwork`', 0, call('getCurrentNetwork')],
       ['`switchNetwork`', 0, call('switchNetwork', { chainId: SEPOLIA })],
-      // Last of all: nobody answers, and what was asked is asked again later.
+      // Last: no node answers, so the snap retries later.
       [
-        '`signTransaction`, all of it given: what the signature waits for',
+        '`signTransaction`, complete: what the signature waits for',
         0,
         async () => {
           proxy.behave(() => 'cut');

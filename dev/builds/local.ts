@@ -18,7 +18,7 @@ import { FIRST_PORT } from '../ports/ports';
 const ROOT = resolve(__dirname, '../..');
 
 /** The whole folder of the snap that is built for the chains at the ports in use.
- * Nobody else writes there, as long as these ports are taken. */
+ * No other process writes there while these ports are taken. */
 export const LOCAL_FOLDER = join(ROOT, `build/local-${String(FIRST_PORT)}`);
 
 const SOURCES = [

@@ -13,23 +13,23 @@ const { packages } = JSON.parse(
 ) as { packages: Record<string, Locked> };
 
 /** As Node.js looks for it: beside the package, and then further up. */
-function find(place: string, name: string): Locked | undefined {
+function find(path: string, name: string): Locked | undefined {
   const found =
-    packages[`${place}${place === '' ? '' : '/'}node_modules/${name}`];
-  if (found !== undefined || place === '') {
+    packages[`${path}${path === '' ? '' : '/'}node_modules/${name}`];
+  if (found !== undefined || path === '') {
     return found;
   }
-  const end = place.lastIndexOf('node_modules/');
-  return find(place.slice(0, end).replace(/\/$/u, ''), name);
+  const end = path.lastIndexOf('node_modules/');
+  return find(path.slice(0, end).replace(/\/$/u, ''), name);
 }
 
 describe('the lock file', () => {
   it('knows every package that any platform needs, as npm ci demands', () => {
     const missing = Object.entries(packages).flatMap(
-      ([place, { dependencies, optionalDependencies }]) =>
+      ([path, { dependencies, optionalDependencies }]) =>
         Object.keys({ ...dependencies, ...optionalDependencies })
-          .filter((name) => find(place, name)?.version === undefined)
-          .map((name) => `${name}, for ${place}`),
+          .filter((name) => find(path, name)?.version === undefined)
+          .map((name) => `${name}, for ${path}`),
     );
     expect(missing).toEqual([]);
   });

@@ -7,13 +7,13 @@ export type Chain = {
   readonly chainId: bigint;
   readonly genesis: Genesis;
   readonly ledger: Ledger;
-  /** What classes compile to, by class hash, where the chain was told. */
+  /** Registered compiled classes, by class hash. */
   readonly casm: Map<bigint, unknown>;
 };
 
-/** What can be chosen of a chain. */
+/** Options of a chain. */
 export type ChainOptions = {
-  /** Which network it passes for; left out: Sepolia. */
+  /** The network it plays; left out: Sepolia. */
   readonly network?: keyof typeof CHAIN_IDS;
   /** When blocks are made; left out: one for each transaction. */
   readonly blocks?: 'each-transaction' | 'on-demand';
@@ -22,7 +22,7 @@ export type ChainOptions = {
 const GWEI = 10n ** 9n;
 
 /**
- * @param options - What is chosen.
+ * @param options - The options.
  * @returns A chain with one block.
  */
 export function createChain(options: ChainOptions = {}): Chain {

@@ -13,7 +13,7 @@ import {
 } from '../../test/support/conformance/plain';
 import { embedded, type Embedded } from '../../test/support/embedded';
 
-/** A class of nobody's: two functions, and a constructor or none. */
+/** A test class: two functions, and a constructor or none. */
 const classWith = (constructor: boolean): SierraClass => ({
   sierra_program: ['0x1', '0x2', '0x3'],
   contract_class_version: '0.1.0',

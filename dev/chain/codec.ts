@@ -38,7 +38,7 @@ export type Arguments<Of extends Inputs> = {
 /** Takes the next felt of the calldata, undefined behind its end. */
 type Take = () => bigint | undefined;
 
-/** Reads a value, undefined where the felts are none of its type. */
+/** Reads a value, undefined if the felts are none of its type. */
 type Reader<Value> = (take: Take) => Value | undefined;
 
 const READERS: { readonly [Name in TypeName]: Reader<Values[Name]> } = {
@@ -116,8 +116,8 @@ export function readArguments<Of extends Inputs>(
   inputs: Of,
   calldata: readonly bigint[],
 ): Arguments<Of> {
-  let place = 0;
-  const take: Take = () => calldata[place++];
+  let position = 0;
+  const take: Take = () => calldata[position++];
   const values = Object.entries(inputs).map(([name, type], index) => {
     const value: unknown = READERS[type](take);
     if (value === undefined) {
@@ -125,7 +125,7 @@ export function readArguments<Of extends Inputs>(
     }
     return [name, value] as const;
   });
-  if (place < calldata.length) {
+  if (position < calldata.length) {
     panic('Input too long for arguments');
   }
   return Object.fromEntries(values) as Arguments<Of>;

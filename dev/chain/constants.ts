@@ -1,6 +1,6 @@
 import { shortString } from './felt';
 
-/** What the chain says of itself wherever it is asked. */
+/** How the chain identifies itself. */
 export const CLIENT_VERSION =
   'l2net-embedded-chain/1 (a model of Starknet for tests: no node, no Cairo)';
 
@@ -8,16 +8,16 @@ export const CLIENT_VERSION =
 export const STARKNET_VERSION = '0.14.4';
 export const SPEC_VERSION = '0.10.2';
 
-/** The chain ids of the networks that it can pass for. */
+/** The chain ids of the networks that it can play. */
 export const CHAIN_IDS = {
   sepolia: shortString('SN_SEPOLIA'),
   mainnet: shortString('SN_MAIN'),
 } as const;
 
-/** Who gets the fees. */
+/** The recipient of fees. */
 export const SEQUENCER = 0x1000n;
 
-/** Contracts that are where they are on the real networks. */
+/** Contracts at their addresses on the real networks. */
 export const STRK =
   0x4718f5a0fc34cc1af16a1cdee98ffb20c31f5cd61d6ab07201858f4287c938dn;
 export const ETH =
@@ -25,7 +25,7 @@ export const ETH =
 export const DEPLOYER =
   0x2ceed65a4bd731034c01113685c831b01c15d7d432f71afb1cf1634b53a2125n;
 
-/** The classes that have a model here, by the hashes of the real ones. */
+/** The modelled classes, under their real hashes. */
 export const CLASSES = {
   strk: 0x2e77ee61d4df3d988ee1f42ea5442e913862cc82c2584d212ecda76666498fcn,
   eth: 0xb45dbc3714180381c5680e41931172d67194d77d504413465390e0bef194ecn,
@@ -36,7 +36,7 @@ export const CLASSES = {
   argent031: 0x29927c8af6bccf3f6fda035981e765a7bdbf18a2dc0d630494f8758aa908e2bn,
   argentCairo0:
     0x25ec026985a3bf9d0cc1fe17326b245dfdc3ff89b8fde106542a3ea56c5a918n,
-  // These two are ours alone: their hashes are words, not hashes of code.
+  // These two exist only here: their hashes are short strings, not hashes of code.
   testToken: shortString('embedded test token'),
   collectible: shortString('embedded collectible'),
 } as const;

@@ -91,7 +91,7 @@ export function feltsForCaller(failure: ContractFailure): bigint[] {
   return [...failure.felts, ENTRYPOINT_FAILED];
 }
 
-function place({ contract, classHash, selector }: Frame): string {
+function location({ contract, classHash, selector }: Frame): string {
   const name = selector === 0n ? 'UNKNOWN' : padded(selector);
   return `(contract address: ${padded(contract)}, class hash: ${padded(classHash)}, selector: ${name})`;
 }
@@ -125,7 +125,9 @@ export function causeOf(failure: ContractFailure): string {
   const calls =
     failure.felts.length > 1
       ? []
-      : failure.frames.map((frame) => `Error in contract ${place(frame)}:\n`);
+      : failure.frames.map(
+          (frame) => `Error in contract ${location(frame)}:\n`,
+        );
   return `${calls.join('')}${spelledFelts(failure.felts)}.\n`;
 }
 
@@ -149,7 +151,7 @@ export function executionText(
       frame.kind === 'CONSTRUCTOR'
         ? 'contract class constructor'
         : 'called contract';
-    return `${String(index)}: Error in the ${what} ${place(frame)}:\n`;
+    return `${String(index)}: Error in the ${what} ${location(frame)}:\n`;
   });
   const header =
     failure.fault === undefined ? 'Execution failed. Failure reason:\n' : '';

@@ -32,7 +32,7 @@ export function shortString(text: string): bigint {
 
 /**
  * @param felt - A felt.
- * @returns The text that it is the short string of, undefined where a byte is
+ * @returns The text that it is the short string of, undefined if a byte is
  * not printable.
  */
 export function textOf(felt: bigint): string | undefined {

@@ -7,7 +7,7 @@ import type { SierraClass } from './state';
 
 // What there is to show of a class that runs as a model. Its program is its name: two
 // felts that say that it is a model, and of which class. A class with that
-// program runs as that model, whatever else stands in it.
+// program runs as that model, whatever else it contains.
 
 const MARK = hex(shortString('embedded model of'));
 

@@ -15,7 +15,7 @@ export type EmbeddedChain = {
   readonly stop: () => Promise<void>;
 };
 
-/** Every answer says what it comes from. */
+/** Every response says where it comes from. */
 const HEADERS = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': '*',
@@ -26,9 +26,9 @@ const HEADERS = {
 const MAX_BODY = 32 * 1024 * 1024;
 
 /**
- * Starts a chain in this process, reached by 127.0.0.1 alone.
+ * Starts a chain in this process, listening on 127.0.0.1 only.
  *
- * @param options - What is chosen of it.
+ * @param options - The options.
  * @returns The chain.
  */
 export async function startEmbeddedChain(

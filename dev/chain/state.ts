@@ -1,4 +1,4 @@
-/** A class that was declared: what a node keeps of it. */
+/** A declared class, as a node keeps it. */
 type Declaration = {
   readonly contractClass: SierraClass;
   readonly compiledClassHash: bigint;
@@ -35,7 +35,7 @@ export type State = {
   readonly below: State | undefined;
   readonly storageAt: (contract: bigint, key: bigint) => bigint;
   readonly nonceOf: (contract: bigint) => bigint;
-  /** Undefined where there is no contract. */
+  /** Undefined if there is no contract. */
   readonly classHashAt: (contract: bigint) => bigint | undefined;
   readonly declaration: (classHash: bigint) => Declaration | undefined;
   readonly write: (contract: bigint, key: bigint, value: bigint) => void;
@@ -73,7 +73,7 @@ export function layerOn(below?: State): State {
   return state;
 }
 
-/** The uppermost layer's word on something. A loop: chains get long. */
+/** The value in the uppermost layer that has one. A loop, because chains get long. */
 function find<Value>(
   top: State,
   pick: (changes: Changes) => Value | undefined,

@@ -21,7 +21,7 @@ describe('the token with 6 decimals', () => {
     ]);
   });
 
-  it('is minted by anybody, in amounts above 128 bits', () => {
+  it('is minted by anyone, in amounts above 128 bits', () => {
     const minted = chain.act([token, 'permissioned_mint', chain.actor, 5, 3]);
     expect(minted.execution_status).toBe('SUCCEEDED');
     expect(chain.view(token, 'balanceOf', chain.actor).result).toEqual([

@@ -2,7 +2,7 @@ import { chromium, type Browser } from 'playwright-core';
 
 import { HOW_TO_GET_CHROMIUM, findChromium } from './find';
 
-/** It does nothing but show our page, and asks nobody else for anything. */
+/** It does nothing but show our page, and asks no one else for anything. */
 const ARGUMENTS = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -15,7 +15,7 @@ const ARGUMENTS = [
 
 /**
  * @returns A browser without a window.
- * @throws Error that says how to get one where there is none.
+ * @throws Error that says how to get one if there is none.
  */
 export async function launchChromium(): Promise<Browser> {
   const executablePath = findChromium();

@@ -8,7 +8,7 @@ import { ONE, type NodeControl } from '../devnet/control';
 import { longestChain, type RecordingProxy } from '../proxies/recording-proxy';
 import type { Answered, Ended, SimulatedWallet } from '../simulator/wallet';
 
-/** What the tour is played with. */
+/** What the demo runs on. */
 export type Stage = {
   readonly wallet: SimulatedWallet;
   readonly node: NodeControl;
@@ -26,7 +26,7 @@ const NO_LIMIT = `0x${'f'.repeat(32)}`;
  * printed with a tick was checked against the chain.
  *
  * @param stage - What it is played with.
- * @throws AssertionError where a figure is not what it has to be.
+ * @throws AssertionError if a figure is not what it has to be.
  */
 export async function playDemo(stage: Stage): Promise<void> {
   const address = await createAccount(stage);
@@ -138,7 +138,7 @@ async function recover(stage: Stage, address: string): Promise<void> {
   }
   assert.deepEqual(
     found.map((account) => [account.address === address, account.deployed]),
-    found.map((_, place) => [place === 0, place === 0]),
+    found.map((_, index) => [index === 0, index === 0]),
   );
   assert.equal(longestChain(proxy.requests), 1);
   print.check('one round trip to the node for all of them');
@@ -168,7 +168,7 @@ export function resultOf({ result, error }: Ended): unknown {
   return result;
 }
 
-/** The most that a dialog said may be charged, in 10^-18 STRK. */
+/** The most that a dialog said may be charged, in FRI (10^-18 STRK). */
 function mostOf({ dialog }: Answered): bigint {
   const text = JSON.stringify(dialog);
   const [, whole = '', fraction = ''] =

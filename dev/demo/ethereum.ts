@@ -11,7 +11,7 @@ import type { SimulatedWallet } from '../simulator/wallet';
 
 const LEVELS = ['low', 'medium', 'high'] as const;
 
-/** Installs the snap anew; its user set this, or nothing. */
+/** Installs the snap again; its user set this, or nothing. */
 export type Install = (
   settings?: Parameters<typeof simulateSnap>[4],
 ) => ReturnType<typeof simulateSnap>;
@@ -22,8 +22,8 @@ export type Install = (
  *
  * @param ethereum - Ethereum on this machine.
  * @param install - Installs the snap.
- * @param print - Tells the story.
- * @throws AssertionError where a figure is not what it has to be.
+ * @param print - Prints the steps.
+ * @throws AssertionError if a figure is not what it has to be.
  */
 export async function playEthereum(
   ethereum: LocalEthereum,

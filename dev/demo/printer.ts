@@ -4,7 +4,7 @@ import { drawLines } from '../simulator/dialog-lines';
 
 const WIDTH = 84;
 
-/** Tells the tour's story on the terminal. */
+/** Prints the demo's steps on the terminal. */
 export type Printer = {
   readonly step: (title: string) => void;
   readonly line: (label: string, value: string) => void;

@@ -11,7 +11,7 @@ export type DevnetOptions = {
  * and waits until it answers. It ends with this process.
  *
  * @param path - The node's program.
- * @param options - Which network it passes for, and when it makes blocks.
+ * @param options - The network it plays, and when it makes blocks.
  * @returns The node.
  * @throws Error when it does not come up.
  */

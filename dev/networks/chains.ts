@@ -33,7 +33,7 @@ export type NetworkName = 'sepolia' | 'mainnet';
 
 /** What is chosen of a chain. */
 export type RunOptions = {
-  /** Which network it passes for; left out: Sepolia. */
+  /** The network it plays; left out: Sepolia. */
   readonly network?: NetworkName;
   /** When it makes blocks; left out: one for each transaction. */
   readonly blocks?: 'each-transaction' | 'on-demand';
@@ -43,9 +43,9 @@ export type RunOptions = {
  * Starts a chain of its own.
  *
  * @param kind - Which one.
- * @param options - What is chosen of it.
+ * @param options - The options.
  * @returns The chain.
- * @throws Error that says how to get the node where there is none.
+ * @throws Error that says how to get the node if there is none.
  */
 export async function startChain(
   kind: ChainKind,
@@ -66,18 +66,18 @@ export async function startChain(
 
 /**
  * Reads `--chain embedded` or `--chain devnet`. Without it the real node is
- * chosen where there is one, and the embedded chain otherwise.
+ * chosen if there is one, and the embedded chain otherwise.
  *
  * @param args - The arguments of the command.
  * @returns The chain.
  * @throws Error that names the choices where another is asked for.
  */
 export function chosenChain(args: readonly string[]): ChainKind {
-  const place = args.indexOf('--chain');
-  if (place === -1) {
+  const index = args.indexOf('--chain');
+  if (index === -1) {
     return isThere('devnet') ? 'devnet' : 'embedded';
   }
-  const asked = args[place + 1];
+  const asked = args[index + 1];
   const kind = CHAINS.find((name) => name === asked);
   if (kind === undefined) {
     throw new Error(`--chain takes one of: ${CHAINS.join(', ')}`);

@@ -33,10 +33,10 @@ const LATENCY_MS = 50;
 
 /**
  * Starts an Ethereum node as Sepolia's with some blocks of transfers, and what
- * stands before it where the local build looks for it.
+ * is in front of it, at the ports of the local build.
  *
  * @returns The network.
- * @throws Error that says how to get a node where there is none, or which port is
+ * @throws Error that says how to get a node if there is none, or which port is
  * taken.
  */
 export async function startLocalEthereum(): Promise<LocalEthereum> {

@@ -6,12 +6,12 @@ import {
   type RecordingProxy,
 } from '../proxies/recording-proxy';
 
-/** A chain on this machine, where the local build looks for its nodes. */
+/** A local chain, at the port that the local build uses. */
 export type LocalNetwork = {
-  /** The chain itself, past the gateway. */
+  /** The chain itself, past the proxy. */
   readonly url: string;
   readonly node: NodeControl;
-  /** What the snap's requests pass on their way to the chain. */
+  /** The recording proxy between the snap and the chain. */
   readonly proxy: RecordingProxy;
   readonly stop: () => Promise<void>;
 };
@@ -34,12 +34,12 @@ const PORTS: Readonly<Record<NetworkName, number>> = {
 };
 
 /**
- * Starts a chain and the recording gateway before it.
+ * Starts a chain and the recording proxy in front of it.
  *
  * @param kind - Which chain.
- * @param name - Which network it passes for.
+ * @param name - The network it plays.
  * @returns The network.
- * @throws Error that says how to get a node where there is none, or which port
+ * @throws Error that says how to get a node if there is none, or which port
  * is taken.
  */
 export async function startLocalNetwork(
@@ -65,9 +65,9 @@ export async function startLocalNetwork(
 }
 
 /**
- * Starts a chain that passes for Sepolia, and the embedded one as Mainnet.
+ * Starts a chain that plays Sepolia, and the embedded one as Mainnet.
  *
- * @param kind - Which chain passes for Sepolia.
+ * @param kind - Which chain plays Sepolia.
  * @returns The networks.
  * @throws Error as `startLocalNetwork` does.
  */

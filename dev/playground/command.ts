@@ -14,11 +14,11 @@ import {
 
 import type { Command } from './protocol';
 
-/** A command that can't be done; its message is for whoever uses the page. */
+/** A command that can't be executed; the message is shown to the user. */
 export class RejectedCommand extends Error {}
 
 const word = size(string(), 1, 200);
-/** More than any field of ours takes. */
+/** Longer than any value our fields accept. */
 const text = size(string(), 0, 100_000);
 
 const FIELDS = {
@@ -39,9 +39,9 @@ const FIELDS = {
 } satisfies Readonly<Record<Command['do'], Record<string, object>>>;
 
 /**
- * @param body - What was posted.
+ * @param body - The parsed body of a POST.
  * @returns The command.
- * @throws Refused where it is none.
+ * @throws RejectedCommand if it isn't a valid command.
  */
 export function parseCommand(body: unknown): Command {
   const name = nameOf(body);
@@ -51,9 +51,7 @@ export function parseCommand(body: unknown): Command {
   const struct = object({ do: literal(name), ...FIELDS[name] });
   const [error, command] = validate(body, struct);
   if (error !== undefined) {
-    throw new RejectedCommand(
-      `${name}: ${error.path.join('.')} is not as it has to be`,
-    );
+    throw new RejectedCommand(`${name}: ${error.path.join('.')} is invalid`);
   }
   return command as Command;
 }

@@ -1,6 +1,6 @@
 import { RejectedCommand } from './command';
 
-/** A component that the user can act on. */
+/** A component that the user can interact with. */
 export type Element = {
   readonly type: string;
   readonly props: {
@@ -13,7 +13,7 @@ export type Element = {
   };
 };
 
-/** Where a component was found. */
+/** A component found in a tree. */
 export type Found = {
   readonly element: Element;
   /** The form that it belongs to. */
@@ -21,8 +21,8 @@ export type Found = {
 };
 
 /**
- * @param content - A tree of components.
- * @param form - The form that the tree lies in.
+ * @param content - A component tree.
+ * @param form - The name of the form around the tree, if any.
  * @returns Every component in it, with its form.
  */
 export function elementsOf(content: unknown, form?: string): Found[] {
@@ -41,12 +41,12 @@ export function elementsOf(content: unknown, form?: string): Found[] {
 }
 
 /**
- * @param content - A tree of components.
- * @param name - A name in it.
- * @param types - What it may be.
- * @param form - The form that it has to be in; left out, any or none.
+ * @param content - A component tree.
+ * @param name - The component's name.
+ * @param types - The types it may have.
+ * @param form - The form it has to be in; any or none if left out.
  * @returns The component.
- * @throws Refused where there is none, or the user can't act on it.
+ * @throws RejectedCommand if there is none, or it is disabled.
  */
 export function elementNamed(
   content: unknown,

@@ -5,17 +5,17 @@ import { newClass } from '../networks/new-class';
 
 const DECLARES = 'l2net_declareContract';
 
-/** Starknet's universal deployer: the smallest class that a new node has. The
- * embedded chain is without it. */
+/** Starknet's universal deployer: the smallest class on a new node. The embedded
+ * chain doesn't serve it. */
 const DEPLOYER =
   '0x2ceed65a4bd731034c01113685c831b01c15d7d432f71afb1cf1634b53a2125';
 
 /**
- * Fills in what an example can't have on paper: a class that can be declared.
+ * Fills in what the document's examples can't contain: a class that can be declared.
  *
- * @param document - The contract's OpenRPC document.
- * @param node - The chain, which knows classes.
- * @returns The document, each of its examples ready to be sent to this chain.
+ * @param document - The API's OpenRPC document.
+ * @param node - The chain to take a class from.
+ * @returns The document, with every example ready to be sent to this chain.
  */
 export async function withRealClass(
   document: OpenRpc,

@@ -11,7 +11,7 @@ const FOLDER = join(__dirname, 'page');
 /**
  * Bundles the page.
  *
- * @returns Its files by their paths: `/`, its styles and `/main.js`.
+ * @returns Its files by path: `/`, its stylesheets and `/main.js`.
  */
 export async function pageFiles(): Promise<ReadonlyMap<string, PageFile>> {
   const { outputFiles } = await build({

@@ -4,7 +4,7 @@ import { rejectionOf } from './guard';
 
 const PORT = 8090;
 const HOST = `localhost:${String(PORT)}`;
-const DEED = {
+const COMMAND = {
   host: HOST,
   origin: `http://${HOST}`,
   'sec-fetch-site': 'same-origin',
@@ -17,26 +17,26 @@ const post = (headers: IncomingHttpHeaders, path = '/do'): number | undefined =>
   rejectionOf({ method: 'POST', path, headers }, PORT)?.status;
 
 describe('the guard of the playground', () => {
-  it('lets in its own page, by both names of this machine', () => {
+  it('accepts its own page, under both names of this machine', () => {
     expect(get('/', { host: HOST })).toBeUndefined();
     expect(get('/', { host: '127.0.0.1:8090' })).toBeUndefined();
     expect(
-      get('/scenes', { host: HOST, 'sec-fetch-site': 'same-origin' }),
+      get('/state', { host: HOST, 'sec-fetch-site': 'same-origin' }),
     ).toBeUndefined();
-    expect(post(DEED)).toBeUndefined();
+    expect(post(COMMAND)).toBeUndefined();
     expect(
-      post({ ...DEED, 'content-type': 'application/json; charset=utf-8' }),
+      post({ ...COMMAND, 'content-type': 'application/json; charset=utf-8' }),
     ).toBeUndefined();
   });
 
-  it('lets a browser open the page from anywhere, and nothing else', () => {
+  it('lets other sites navigate to the page, but nothing else', () => {
     const opened = {
       host: HOST,
       'sec-fetch-site': 'cross-site',
       'sec-fetch-mode': 'navigate',
     };
     expect(get('/', opened)).toBeUndefined();
-    expect(get('/scenes', opened)).toBe(403);
+    expect(get('/state', opened)).toBe(403);
     expect(get('/', { ...opened, 'sec-fetch-mode': 'no-cors' })).toBe(403);
   });
 
@@ -49,7 +49,7 @@ describe('the guard of the playground', () => {
     '',
   ])('refuses a name that another host pointed at this machine: %s', (host) => {
     expect(get('/', { host })).toBe(403);
-    expect(post({ ...DEED, host, origin: `http://${host}` })).toBe(403);
+    expect(post({ ...COMMAND, host, origin: `http://${host}` })).toBe(403);
   });
 
   it.each([
@@ -62,7 +62,7 @@ describe('the guard of the playground', () => {
     { 'sec-fetch-site': 'same-site' },
     { 'sec-fetch-site': 'none' },
   ])('obeys no other page: %j', (headers) => {
-    expect(post({ ...DEED, ...headers })).toBe(403);
+    expect(post({ ...COMMAND, ...headers })).toBe(403);
   });
 
   it.each([
@@ -71,12 +71,12 @@ describe('the guard of the playground', () => {
     'application/jsonp',
     undefined,
   ])('reads no command that a form could send: %s', (type) => {
-    expect(post({ ...DEED, 'content-type': type })).toBe(415);
+    expect(post({ ...COMMAND, 'content-type': type })).toBe(415);
   });
 
-  it('knows no other methods', () => {
-    expect(post(DEED, '/scenes')).toBe(405);
-    const put = { method: 'OPTIONS', path: '/do', headers: DEED };
+  it('accepts no other HTTP methods', () => {
+    expect(post(COMMAND, '/state')).toBe(405);
+    const put = { method: 'OPTIONS', path: '/do', headers: COMMAND };
     expect(rejectionOf(put, PORT)?.status).toBe(405);
   });
 });

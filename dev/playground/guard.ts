@@ -1,20 +1,20 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** What is known of an HTTP request before anything of it is read. */
+/** The head of an HTTP request, before its body is read. */
 export type RequestHead = {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
 };
 
-/** What is said of a request that is not answered. */
+/** The response to a refused request. */
 export type Rejection = {
   readonly status: 403 | 405 | 415;
   readonly why: string;
 };
 
-/** Sent with every answer: nothing from other hosts, in no frame, read by no other
- * page. */
+/** Sent with every response: load nothing from other hosts, allow no framing, no reading by
+ * other pages. */
 export const HEADERS = {
   'content-security-policy':
     "default-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
@@ -26,10 +26,10 @@ export const HEADERS = {
 } as const;
 
 /**
- * Whoever answers on this machine is asked by every page that its browser shows:
- * only the playground's own page may ask this server. A name that another host
- * pointed at this machine (DNS rebinding) shows in `Host`, another page in `Origin`
- * and `Sec-Fetch-Site`, which no page can forge.
+ * Any page open in this machine's browser can send requests to a local server, so only the
+ * playground's own page is served. `Host` reveals a name that another host has pointed at this
+ * machine (DNS rebinding); `Origin` and `Sec-Fetch-Site`, which no page can forge, reveal
+ * another page.
  *
  * @param head - The request.
  * @param port - Where the server listens.

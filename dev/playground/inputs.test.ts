@@ -39,7 +39,7 @@ const SHOWN = {
 };
 
 describe('a click', () => {
-  it('is told to the snap', () => {
+  it('is reported to the snap', () => {
     expect(clickEvents(SHOWN, 'test')).toEqual([
       { type: 'ButtonClickEvent', name: 'test' },
     ]);
@@ -47,7 +47,7 @@ describe('a click', () => {
   });
 
   it.each(['save', 'send'])(
-    'of %s sends the form too, as it stands',
+    'of %s also submits the form with its current values',
     (name) => {
       expect(clickEvents(SHOWN, name)).toEqual([
         { type: 'ButtonClickEvent', name },
@@ -66,7 +66,7 @@ describe('a click', () => {
 });
 
 describe('a form', () => {
-  it('can be sent with no button', () => {
+  it('can be submitted without a button', () => {
     expect(submitEvent(SHOWN, 'settings')).toMatchObject({
       type: 'FormSubmitEvent',
       value: { url: 'old' },
@@ -76,7 +76,7 @@ describe('a form', () => {
 });
 
 describe('a field', () => {
-  it('is changed in its form, and nothing else is', () => {
+  it('changes only itself in its form', () => {
     const change = { name: 'url', form: 'settings', value: 'new' };
     expect(changeField(SHOWN, change)).toEqual({
       state: { ...SHOWN.state, settings: { url: 'new', explorer: 'none' } },
@@ -84,7 +84,7 @@ describe('a field', () => {
     });
   });
 
-  it('outside of forms stands by itself', () => {
+  it('outside of forms is kept by itself', () => {
     const { state, event } = changeField(SHOWN, { name: 'sure', value: true });
     expect(state).toEqual({ ...SHOWN.state, sure: true });
     expect(event).toMatchObject({ name: 'sure', value: true });

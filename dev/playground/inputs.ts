@@ -1,7 +1,7 @@
 import { RejectedCommand } from './command';
 import { elementNamed, elementsOf, type Element } from './elements';
 
-/** What MetaMask tells a snap of its user. */
+/** A user input event, as MetaMask sends it to a snap. */
 export type UserEvent =
   | { readonly type: 'ButtonClickEvent'; readonly name: string }
   | {
@@ -15,10 +15,10 @@ export type UserEvent =
       readonly value: unknown;
     };
 
-/** The fields and forms of an interface, as MetaMask keeps them. */
+/** The values of an interface's fields and forms, as MetaMask keeps them. */
 export type FormState = Readonly<Record<string, unknown>>;
 
-/** An interface: its components, and what stands in its fields. */
+/** An interface: its components and the values of its fields. */
 export type Interface = {
   readonly content: unknown;
   readonly state: FormState;
@@ -35,9 +35,9 @@ const FIELDS = ['Input', 'AddressInput', 'Checkbox', ...Object.keys(CHOICES)];
 /**
  * @param shown - An interface.
  * @param name - A button in it.
- * @returns What the snap is told of a click, one after another: a button that
- * sends a form does both.
- * @throws Refused where there is no such button.
+ * @returns The events for the snap, in order: a submit button also sends
+ * its form.
+ * @throws RejectedCommand if there is no such button.
  */
 export function clickEvents(shown: Interface, name: string): UserEvent[] {
   const { element, form } = elementNamed(shown.content, name, ['Button']);
@@ -50,8 +50,8 @@ export function clickEvents(shown: Interface, name: string): UserEvent[] {
 /**
  * @param shown - An interface.
  * @param form - A form in it.
- * @returns What the snap is told when the form is sent.
- * @throws Refused where there is no such form.
+ * @returns The event for the snap.
+ * @throws RejectedCommand if there is no such form.
  */
 export function submitEvent(shown: Interface, form: string): UserEvent {
   elementNamed(shown.content, form, ['Form']);
@@ -64,9 +64,9 @@ export function submitEvent(shown: Interface, form: string): UserEvent {
 
 /**
  * @param shown - An interface.
- * @param change - What the user typed or chose, and where.
- * @returns The state of the fields then, and what the snap is told.
- * @throws Refused where there is no such field, or it can't hold the value.
+ * @param change - What the user typed or chose, and in which field.
+ * @returns The new field values, and the event for the snap.
+ * @throws RejectedCommand if there is no such field, or it can't hold the value.
  */
 export function changeField(
   shown: Interface,

@@ -3,11 +3,11 @@ import type { installSnap } from '@metamask/snaps-simulation';
 import { RejectedCommand } from './command';
 import type { FormState, Interface, UserEvent } from './inputs';
 
-/** A snap in the simulator, with all that it is made of. */
+/** A snap installed in the simulator. */
 export type Installed = Awaited<ReturnType<typeof installSnap>>;
 
-/** What passes between the parts of the simulated wallet; its own type names none of
- * them. */
+/** The simulated wallet's messenger. Its declared type exposes none of its
+ * actions. */
 type Messenger = {
   readonly call: (action: string, ...args: unknown[]) => unknown;
   readonly subscribe: (event: string, see: () => void) => void;
@@ -15,29 +15,29 @@ type Messenger = {
 
 /**
  * @param snap - A snap in the simulator.
- * @returns The messenger of the wallet's parts.
+ * @returns The simulated wallet's messenger.
  */
 export function messengerOf(snap: Installed): Messenger {
   return snap.controllerMessenger as unknown as Messenger;
 }
 
-/** What the wallet keeps of the interfaces that a snap has created. */
+/** The interfaces that a snap has created, as the wallet keeps them. */
 export type Interfaces = {
-  /** Throws Refused where there is none of that id. */
+  /** Throws RejectedCommand if there is none with that id. */
   readonly get: (id: string) => Interface & { readonly context: unknown };
-  /** Gives the id. */
+  /** Returns the id. */
   readonly create: (content: unknown) => string;
   readonly setState: (id: string, state: FormState) => void;
   readonly remove: (id: string) => void;
-  /** Tells the snap what its user does. It throws what the snap throws. */
-  readonly tell: (id: string, event: UserEvent) => Promise<void>;
-  /** Calls whenever one was drawn, redrawn or filled in. */
+  /** Sends the snap a user input event. Throws what the snap throws. */
+  readonly send: (id: string, event: UserEvent) => Promise<void>;
+  /** Called whenever an interface is created or updated, or a field changes. */
   readonly watch: (see: () => void) => void;
 };
 
 /**
  * @param snap - A snap in the simulator.
- * @returns Its interfaces: the simulator's own functions know one dialog at a time,
+ * @returns Its interfaces. The simulator's own functions support one dialog at a time;
  * the controller behind them, which is MetaMask's, any number.
  */
 export function interfacesOf(snap: Installed): Interfaces {
@@ -61,7 +61,7 @@ export function interfacesOf(snap: Installed): Interfaces {
     remove: (id) => {
       call('deleteInterface', id);
     },
-    tell: async (id, event) => {
+    send: async (id, event) => {
       const { context } = get(id);
       await executionService.handleRpcRequest(snapId, {
         origin: 'metamask',

@@ -8,30 +8,30 @@ import {
 } from '../networks/local-network';
 import { installFolder } from '../simulator/simulator';
 
-// The widely published phrase of tests: never a wallet of anybody's own.
+// The well-known test phrase: never anyone's own wallet.
 const PHRASE = 'test test test test test test test test test test test junk';
 
-/** A playground with all that is behind it. */
+/** A playground together with its chains. */
 export type LocalPlayground = {
   readonly url: string;
-  /** The one that passes for Sepolia. */
+  /** The chain that plays Sepolia. */
   readonly network: LocalNetwork;
   readonly mainnet: LocalNetwork;
   readonly stop: () => Promise<void>;
 };
 
 /**
- * Opens a playground of its own, with the embedded chain as either network and the
- * local build (`prepareLocal`): for tests and pictures.
+ * Opens a playground on embedded chains for both networks, with the local build
+ * (`prepareLocal`): for tests and screenshots.
  *
- * @param options - What is chosen.
- * @param options.port - The first port tried; left out, any.
- * @param options.greets - Whether the snap greets its user.
+ * @param options - The options.
+ * @param options.port - The first port to try; any if left out.
+ * @param options.showsWelcome - Whether the snap shows its welcome dialog.
  * @returns The playground.
  */
 export async function openLocalPlayground({
   port = 0,
-  greets = false,
+  showsWelcome = false,
 } = {}): Promise<LocalPlayground> {
   const chain: ChainKind = 'embedded';
   const networks = await startLocalNetworks(chain);
@@ -40,7 +40,7 @@ export async function openLocalPlayground({
       ...{ chain, networks, ethereum: undefined },
       install: async (states: Parameters<typeof installFolder>[2]) =>
         installFolder(LOCAL_FOLDER, PHRASE, states),
-      greets,
+      showsWelcome,
       snapId: 'local:http://localhost:8080',
     };
     const { url, stop } = await openPlayground(parts, openRpcDocument(), port);

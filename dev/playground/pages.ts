@@ -5,9 +5,9 @@ import { resultOf } from './result';
 /** A page that a snap has in the wallet. */
 type PageName = NonNullable<ShownInterface['page']>;
 
-/** The snap's pages: one of them is open, or none. */
+/** The snap's pages; at most one is open. */
 export type Pages = {
-  /** Opens one in the place of the other. It throws what the snap throws. */
+  /** Opens a page, replacing the open one. Throws what the snap throws. */
   readonly open: (name: PageName) => Promise<void>;
   readonly close: () => void;
   readonly current: () => ShownInterface | null;
@@ -15,9 +15,9 @@ export type Pages = {
 
 /**
  * @param snap - The snap in the simulator.
- * @param interfaces - What the wallet keeps of its interfaces.
+ * @param interfaces - The snap's interfaces.
  * @param changed - Called when a page opens or closes.
- * @returns Its pages, none of them open yet.
+ * @returns Its pages, none open yet.
  */
 export function createPages(
   snap: Pick<Installed, 'onHomePage' | 'onSettingsPage'>,

@@ -5,19 +5,19 @@ import { createSession, type Parts } from './session';
 import { createSubscribers } from './state-stream';
 import type { OpenRpc } from '../api-docs/open-rpc';
 
-/** A playground that is open. */
+/** An open playground. */
 export type Playground = {
   readonly url: string;
   readonly stop: () => Promise<void>;
 };
 
 /**
- * Opens a playground: a wallet with the snap in MetaMask's simulator, and the page
- * on which a developer plays its user and its site.
+ * Opens a playground: the snap in MetaMask's simulator, and a page on which a developer
+ * acts as its user and as a site.
  *
- * @param parts - What it is made of.
- * @param document - The contract's OpenRPC document.
- * @param port - The first port tried; the next free one is taken. 0 is any.
+ * @param parts - The parts it runs on.
+ * @param document - The API's OpenRPC document.
+ * @param port - The first port to try, then the next free one; 0 for any.
  * @returns The playground.
  */
 export async function openPlayground(
@@ -25,17 +25,17 @@ export async function openPlayground(
   document: OpenRpc,
   port: number,
 ): Promise<Playground> {
-  const audience = createSubscribers(() => session.scene());
-  const session = createSession(parts, audience.changed);
+  const subscribers = createSubscribers(() => session.appState());
+  const session = createSession(parts, subscribers.changed);
   const served = {
     files: await pageFiles(),
     document: await withRealClass(document, parts.networks.sepolia.node),
-    audience,
+    subscribers,
     act: session.act,
   };
   const server = await servePage(served, port);
   const stop = async (): Promise<void> => {
-    audience.stop();
+    subscribers.stop();
     await server.stop();
     await session.stop();
   };

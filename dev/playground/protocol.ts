@@ -1,22 +1,22 @@
-/** A request that went out while a method ran. */
+/** A request to a node or service, sent while a method ran. */
 export type NodeRequest = {
-  /** Whom it asked. */
+  /** The recipient. */
   readonly to:
     'Sepolia node' | 'Mainnet node' | 'Ethereum node' | 'gas service';
-  /** The methods of its JSON-RPC batch, or the path that was asked for. */
+  /** The methods of its JSON-RPC batch, or the path that was requested. */
   readonly methods: readonly string[];
-  /** Null as long as it is under way. */
+  /** Null while it is pending. */
   readonly milliseconds: number | null;
 };
 
-/** A request of the page to the snap, and what came of it. */
+/** A request from the page to the snap, with its response. */
 export type RequestLogEntry = {
   readonly id: number;
   readonly method: string;
   readonly params: unknown;
   /** Unix time in milliseconds. */
   readonly started: number;
-  /** Null as long as it runs. */
+  /** Null while it is running. */
   readonly milliseconds: number | null;
   readonly result?: unknown;
   readonly error?: {
@@ -24,7 +24,7 @@ export type RequestLogEntry = {
     readonly message: string;
     readonly data?: unknown;
   };
-  /** What was asked of nodes meanwhile; where requests overlap, both list it. */
+  /** Requests to nodes meanwhile; overlapping requests all list them. */
   readonly nodeRequests: readonly NodeRequest[];
 };
 
@@ -33,7 +33,7 @@ export type ShownInterface = {
   /** The interface's id in the simulator. */
   readonly id: string;
   readonly kind: 'confirmation' | 'alert' | 'prompt' | 'custom' | 'page';
-  /** Which page it is; only of pages. */
+  /** Pages only. */
   readonly page?: 'home' | 'settings';
   /** The snap's component tree, as the SDK writes it: {type, props, key}. */
   readonly content: unknown;
@@ -41,35 +41,35 @@ export type ShownInterface = {
   readonly state: Readonly<Record<string, unknown>>;
 };
 
-/** All that the page draws, whole, each time something has changed. */
+/** Everything the page renders, sent in full at each change. */
 export type AppState = {
-  /** Which chain passes for Starknet Sepolia. */
+  /** The chain that plays Starknet Sepolia. */
   readonly chain: 'embedded' | 'devnet';
-  /** Which one passes for Mainnet; null is none. */
+  /** The chain that plays Mainnet; null if there is none. */
   readonly mainnet: 'embedded' | null;
-  /** Whether an Ethereum node is there (anvil). */
+  /** Whether there is an Ethereum node (anvil). */
   readonly ethereum: boolean;
-  /** What MetaMask Flask would install: `local:http://localhost:8080`. */
+  /** The snap id for MetaMask Flask, such as `local:http://localhost:8080`. */
   readonly snapId: string;
   /** Oldest first, the last 50. */
-  readonly asked: readonly RequestLogEntry[];
-  /** Dialogs that stand open; the first is in front, the others wait. */
+  readonly requests: readonly RequestLogEntry[];
+  /** Open dialogs; the first is in front, the others wait. */
   readonly windows: readonly ShownInterface[];
   /** The page of the snap that is open. */
   readonly page: ShownInterface | null;
-  /** What the snap told the user by notifications, newest last. */
+  /** Texts of notifications to the user, newest last. */
   readonly notices: readonly string[];
 };
 
-/** What the page does, POSTed as JSON to `/do`; answered by 204, or by 400 with
- * `{"error": "…"}`. Everything that it leads to comes by the scene. */
+/** A user action on the page, POSTed as JSON to `/do`; answered by 204, or by 400 with
+ * `{"error": "…"}`. Its effects arrive with the app state. */
 export type Command =
   | { readonly do: 'ask'; readonly method: string; readonly params?: unknown }
-  /** The wallet's own buttons of a window: approve is false for reject and close. */
+  /** The wallet's own buttons of a dialog: approve is false for reject and close. */
   | { readonly do: 'answer'; readonly id: string; readonly approve: boolean }
-  /** A button or another element of the snap's own that was clicked. */
+  /** A click on a button or another component of the snap. */
   | { readonly do: 'click'; readonly id: string; readonly name: string }
-  /** A value typed into, or chosen in, a field (`form` names the form it is in). */
+  /** A value typed into or chosen in a field; `form` names the field's form. */
   | {
       readonly do: 'change';
       readonly id: string;
@@ -77,11 +77,11 @@ export type Command =
       readonly form?: string;
       readonly value: string | boolean;
     }
-  /** A form sent by the return key. */
+  /** A form submitted with the return key. */
   | { readonly do: 'submit'; readonly id: string; readonly form: string }
   | { readonly do: 'open'; readonly page: 'home' | 'settings' }
   | { readonly do: 'close-page' }
-  /** 100 STRK, on either local network, to any address. */
+  /** Sends 100 STRK to any address, on both local networks. */
   | { readonly do: 'fund'; readonly address: string }
-  /** Installs the snap anew, with nothing in its state. */
+  /** Reinstalls the snap with empty state. */
   | { readonly do: 'start-over' };

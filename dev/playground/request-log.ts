@@ -3,20 +3,23 @@ import { jsonLength } from '../../src/core/json';
 import type { RecordedRequest } from '../proxies/request-log';
 import type { Ended } from '../simulator/wallet';
 
-/** What was asked, and which requests to nodes it led to. */
+/** The requests to the snap, and the requests to nodes they caused. */
 export type RequestLog = {
   /** Oldest first. */
-  readonly asked: () => readonly RequestLogEntry[];
-  /** Notes a request that starts; what it gives is called when it ends. */
+  readonly entries: () => readonly RequestLogEntry[];
+  /** Records the start of a request; call the result when it ends. */
   readonly begin: (method: string, params: unknown) => (ended: Ended) => void;
-  /** Notes a request to a node when it starts, and again when it ends. */
-  readonly pass: (to: NodeRequest['to'], requests: RecordedRequest) => void;
+  /** Records a request to a node when it starts, and again when it ends. */
+  readonly recordNodeRequest: (
+    to: NodeRequest['to'],
+    requests: RecordedRequest,
+  ) => void;
 };
 
-/** So many requests are kept, and so many characters of them: each scene holds
+/** Limits on entries and on their total characters: each app state contains
  * them all, and a contract class is megabytes. */
-const MOST_ASKED = 50;
-const MOST_CHARACTERS = 20_000_000;
+const MAX_ENTRIES = 50;
+const MAX_CHARACTERS = 20_000_000;
 
 type Draft<Type> = { -readonly [Key in keyof Type]: Type[Key] };
 
@@ -25,25 +28,25 @@ type Draft<Type> = { -readonly [Key in keyof Type]: Type[Key] };
  * @returns An empty log.
  */
 export function createRequestLog(changed: () => void): RequestLog {
-  const asked: Draft<RequestLogEntry>[] = [];
+  const entries: Draft<RequestLogEntry>[] = [];
   const lengths = new Map<number, number>();
   const running = new Map<number, NodeRequest[]>();
-  const underWay = new Map<RecordedRequest, Draft<NodeRequest>>();
+  const pending = new Map<RecordedRequest, Draft<NodeRequest>>();
   let count = 0;
 
   const trim = (): void => {
     const length = (): number =>
-      asked.reduce((sum, { id }) => sum + (lengths.get(id) ?? 0), 0);
+      entries.reduce((sum, { id }) => sum + (lengths.get(id) ?? 0), 0);
     while (
-      asked.length > MOST_ASKED ||
-      (asked.length > 1 && length() > MOST_CHARACTERS)
+      entries.length > MAX_ENTRIES ||
+      (entries.length > 1 && length() > MAX_CHARACTERS)
     ) {
-      lengths.delete(asked.shift()?.id ?? 0);
+      lengths.delete(entries.shift()?.id ?? 0);
     }
   };
 
   return {
-    asked: () => asked,
+    entries: () => entries,
     begin: (method, params) => {
       count += 1;
       const nodeRequests: NodeRequest[] = [];
@@ -56,7 +59,7 @@ export function createRequestLog(changed: () => void): RequestLog {
         milliseconds: null,
         nodeRequests,
       };
-      asked.push(entry);
+      entries.push(entry);
       running.set(entry.id, nodeRequests);
       lengths.set(entry.id, jsonLength(params ?? null));
       trim();
@@ -70,27 +73,27 @@ export function createRequestLog(changed: () => void): RequestLog {
         changed();
       };
     },
-    pass: (to, requests) => {
-      const known = underWay.get(requests);
+    recordNodeRequest: (to, requests) => {
+      const known = pending.get(requests);
       if (known === undefined && requests.end !== Infinity) {
-        // It started before this log did.
+        // It started before this log.
         return;
       }
       if (known === undefined) {
         const methods = namesOf(requests);
-        const trip: Draft<NodeRequest> = { to, methods, milliseconds: null };
-        running.forEach((nodeRequests) => nodeRequests.push(trip));
-        underWay.set(requests, trip);
+        const started: Draft<NodeRequest> = { to, methods, milliseconds: null };
+        running.forEach((nodeRequests) => nodeRequests.push(started));
+        pending.set(requests, started);
       } else {
         known.milliseconds = requests.end - requests.start;
-        underWay.delete(requests);
+        pending.delete(requests);
       }
       changed();
     },
   };
 }
 
-/** Methods; of a service that has none its path, without the key in it. */
+/** Its methods; for a service without methods the path, without the key in it. */
 function namesOf({ methods, path }: RecordedRequest): readonly string[] {
   return methods.length > 0
     ? methods

@@ -1,9 +1,9 @@
 import type { Ended } from '../simulator/wallet';
 
 /**
- * @param sent - What was asked of a snap in the simulator.
- * @returns What it ended with.
- * @throws Error with the snap's own message where it failed.
+ * @param sent - A request to a snap in the simulator.
+ * @returns Its result.
+ * @throws Error with the snap's own message if it failed.
  */
 export async function resultOf(
   sent: Promise<{ response: unknown }>,

@@ -15,11 +15,11 @@ type Answer = {
 describe('the playground’s server', () => {
   const done: Command[] = [];
   let count = 0;
-  let audience: Subscribers;
+  let subscribers: Subscribers;
   let served: Served;
 
   beforeAll(async () => {
-    audience = createSubscribers(() => ({ count }));
+    subscribers = createSubscribers(() => ({ count }));
     const files = new Map([['/', { type: 'text/html', body: '<p>page</p>' }]]);
     const act = async (command: Command): Promise<void> => {
       if (command.do === 'fund') {
@@ -32,17 +32,17 @@ describe('the playground’s server', () => {
       return Promise.resolve();
     };
     const document = { openrpc: '1.3.2' };
-    served = await servePage({ files, document, audience, act }, 0);
+    served = await servePage({ files, document, subscribers, act }, 0);
   });
   afterEach(() => {
     done.length = 0;
   });
   afterAll(async () => {
-    audience.stop();
+    subscribers.stop();
     await served.stop();
   });
 
-  /** By node:http: fetch sets its own Host. */
+  /** With node:http, because fetch sets its own Host. */
   const send = async (
     path: string,
     headers: Record<string, string> = {},
@@ -71,7 +71,7 @@ describe('the playground’s server', () => {
       body,
     );
 
-  it('serves the page, and the document of the contract', async () => {
+  it('serves the page and the OpenRPC document', async () => {
     const page = await send('/');
     expect(page).toMatchObject({ status: 200, body: '<p>page</p>' });
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -81,7 +81,7 @@ describe('the playground’s server', () => {
     expect((await send('/../package.json')).status).toBe(404);
   });
 
-  it('lets nothing in from other hosts, and no other page read it', async () => {
+  it('loads nothing from other hosts, and can’t be read by other pages', async () => {
     for (const path of ['/', '/openrpc.json', '/nowhere']) {
       const { headers } = await send(path);
       expect(headers['content-security-policy']).toContain(
@@ -95,9 +95,9 @@ describe('the playground’s server', () => {
     }
   });
 
-  it('refuses another host’s name for this machine, and another page’s commands', async () => {
+  it('refuses other host names for this machine, and commands from other pages', async () => {
     const { port } = new URL(served.url);
-    const rebound = await send('/scenes', { host: `evil.example:${port}` });
+    const rebound = await send('/state', { host: `evil.example:${port}` });
     expect(rebound.status).toBe(403);
     const body = JSON.stringify({ do: 'close-page' });
     const foreign = await command(body, { origin: 'https://evil.example' });
@@ -107,7 +107,7 @@ describe('the playground’s server', () => {
     expect(done).toEqual([]);
   });
 
-  it('does a command, or says why not', async () => {
+  it('executes a command, or says why it can’t', async () => {
     const body = JSON.stringify({ do: 'close-page' });
     expect(await command(body)).toMatchObject({ status: 204, body: '' });
     expect(done).toEqual([{ do: 'close-page' }]);
@@ -122,7 +122,7 @@ describe('the playground’s server', () => {
     expect((await command('{"do":"nothing"}')).status).toBe(400);
   });
 
-  it('tells nothing of what went wrong inside', async () => {
+  it('reveals nothing about internal errors', async () => {
     const { status, body } = await command(
       JSON.stringify({ do: 'start-over' }),
     );
@@ -130,15 +130,15 @@ describe('the playground’s server', () => {
     expect(body).not.toContain('path');
   });
 
-  it('takes a contract class, and no more', async () => {
+  it('accepts a body as large as a contract class, but no larger', async () => {
     const ask = (size: number): string =>
       JSON.stringify({ do: 'ask', method: 'any', params: 'x'.repeat(size) });
     expect((await command(ask(5 * 1024 * 1024))).status).toBe(204);
     expect((await command(ask(6 * 1024 * 1024))).status).toBe(400);
   });
 
-  it('sends the scene at once, and again when it has changed, many changes as one', async () => {
-    const response = await fetch(`${served.url}/scenes`);
+  it('sends the app state at once and after changes, merging many into one', async () => {
+    const response = await fetch(`${served.url}/state`);
     expect(response.headers.get('content-type')).toBe('text/event-stream');
     const reader = response.body
       ?.pipeThrough(new TextDecoderStream())
@@ -146,7 +146,7 @@ describe('the playground’s server', () => {
     const next = async (): Promise<unknown> => (await reader?.read())?.value;
     expect(await next()).toBe('data: {"count":0}\n\n');
     for (count = 1; count < 10; count += 1) {
-      audience.changed();
+      subscribers.changed();
     }
     expect(await next()).toBe('data: {"count":10}\n\n');
     await reader?.cancel();

@@ -16,28 +16,28 @@ import type { Served } from '../proxies/serve-folder';
 /** What the server serves. */
 export type Stage = {
   readonly files: ReadonlyMap<string, PageFile>;
-  /** The contract's OpenRPC document. */
+  /** The API's OpenRPC document. */
   readonly document: unknown;
-  /** Who is sent the scenes. */
-  readonly audience: Pick<Subscribers, 'join'>;
-  /** Does what the page asks for; it throws Refused where that can't be done. */
+  /** Receives the clients that want the app state. */
+  readonly subscribers: Pick<Subscribers, 'join'>;
+  /** Executes a command; throws RejectedCommand if it can't be executed. */
   readonly act: (command: Command) => Promise<void>;
 };
 
-/** A contract class and its request fit in. */
-const MOST_BYTES = 6 * 1024 * 1024;
+/** Enough for a request with a contract class. */
+const MAX_BODY_BYTES = 6 * 1024 * 1024;
 
 /**
- * Serves the playground to this machine's browser, and to its own page alone.
+ * Serves the playground, only to this machine's browser and its own page.
  *
- * @param stage - What is served.
- * @param port - The first port tried; the next free one is taken. 0 is any.
+ * @param served - What to serve.
+ * @param port - The first port to try, then the next free one; 0 for any.
  * @returns The server.
  */
-export async function servePage(stage: Stage, port: number): Promise<Served> {
+export async function servePage(served: Stage, port: number): Promise<Served> {
   const server = createServer((request, response) => {
     const { port: own } = server.address() as AddressInfo;
-    answer(stage, own, request, response).catch((error: unknown) => {
+    answer(served, own, request, response).catch((error: unknown) => {
       const isRefused = error instanceof RejectedCommand;
       const why = isRefused ? error.message : 'That could not be done';
       say(response, isRefused ? 400 : 500, why);
@@ -73,8 +73,8 @@ async function answer(
     response.writeHead(204).end();
     return;
   }
-  if (path === '/scenes') {
-    stage.audience.join(response);
+  if (path === '/state') {
+    stage.subscribers.join(response);
     return;
   }
   const file =
@@ -90,7 +90,7 @@ async function answer(
 }
 
 function say(response: ServerResponse, status: number, error: string): void {
-  // Of a body that was refused the rest is not read.
+  // The rest of a refused body is not read.
   response
     .writeHead(status, {
       'content-type': 'application/json',
@@ -104,7 +104,7 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
   let length = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     length += chunk.length;
-    if (length > MOST_BYTES) {
+    if (length > MAX_BODY_BYTES) {
       throw new RejectedCommand('That is more than 6 MiB');
     }
     chunks.push(chunk);

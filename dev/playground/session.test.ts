@@ -2,7 +2,7 @@ import { createSession, type Parts } from './session';
 import type { NodeControl } from '../devnet/control';
 import type { RecordingProxy } from '../proxies/recording-proxy';
 
-/** A playground whose snap is never done with its installation. */
+/** A playground whose snap never finishes installing. */
 const UNDER_WAY: Parts = {
   chain: 'embedded',
   networks: {
@@ -14,7 +14,7 @@ const UNDER_WAY: Parts = {
   },
   ethereum: undefined,
   install: async () => new Promise(() => undefined),
-  greets: false,
+  showsWelcome: false,
   snapId: 'local:http://localhost:8080',
 };
 
@@ -28,6 +28,6 @@ describe('a session whose snap is being installed', () => {
     const session = createSession(UNDER_WAY, () => undefined);
     void session.start('http://localhost:8090');
     await expect(session.act(command)).rejects.toThrow('being installed');
-    expect(session.scene().asked).toEqual([]);
+    expect(session.appState().requests).toEqual([]);
   });
 });

@@ -10,9 +10,9 @@ import { NEW, type States } from '../simulator/wallet';
 
 type Network = Pick<LocalNetwork, 'proxy' | 'node'>;
 
-/** What a playground is made of. */
+/** The parts that a playground runs on. */
 export type Parts = {
-  /** The chain that passes for Sepolia; Mainnet's is the embedded one. */
+  /** The chain that plays Sepolia; Mainnet is always an embedded chain. */
   readonly chain: ChainKind;
   readonly networks: {
     readonly sepolia: Network;
@@ -20,30 +20,30 @@ export type Parts = {
   };
   readonly ethereum:
     Pick<LocalEthereum, 'gas' | 'proxy' | 'provider'> | undefined;
-  /** Installs the snap in the simulator, with these states. */
+  /** Installs the snap in the simulator, with the given states. */
   readonly install: (states: States) => Promise<Installed>;
-  /** Whether the snap has something to say when it was installed. */
-  readonly greets: boolean;
-  /** What MetaMask Flask would install. */
+  /** Whether the snap runs its installation handler, with the welcome dialog. */
+  readonly showsWelcome: boolean;
+  /** The snap id for MetaMask Flask. */
   readonly snapId: string;
 };
 
-/** What goes on in a playground. */
+/** A playground's state and commands. */
 export type Session = {
-  readonly scene: () => AppState;
-  /** Throws Refused where a command can't be done. */
+  readonly appState: () => AppState;
+  /** Throws RejectedCommand if a command can't be executed. */
   readonly act: (command: Command) => Promise<void>;
-  /** Installs the snap; requests come from this site. */
+  /** Installs the snap; requests come from this origin. */
   readonly start: (site: string) => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
 const FUNDED_STRK = 100;
-const MOST_NOTICES = 50;
+const MAX_NOTICES = 50;
 
 /**
- * @param parts - What the playground is made of.
- * @param changed - Called whenever the scene has changed.
+ * @param parts - The parts to run on.
+ * @param changed - Called whenever the app state has changed.
  * @returns A session, with no snap installed yet.
  */
 export function createSession(parts: Parts, changed: () => void): Session {
@@ -55,20 +55,20 @@ export function createSession(parts: Parts, changed: () => void): Session {
   let site = '';
 
   sepolia.proxy.watch((requests) => {
-    log.pass('Sepolia node', requests);
+    log.recordNodeRequest('Sepolia node', requests);
   });
   mainnet?.proxy.watch((requests) => {
-    log.pass('Mainnet node', requests);
+    log.recordNodeRequest('Mainnet node', requests);
   });
   ethereum?.proxy.watch((requests) => {
-    log.pass('Ethereum node', requests);
+    log.recordNodeRequest('Ethereum node', requests);
   });
   ethereum?.gas.watch((requests) => {
-    log.pass('gas service', requests);
+    log.recordNodeRequest('gas service', requests);
   });
 
   const notice = (text: string): void => {
-    notices = [...notices, text].slice(-MOST_NOTICES);
+    notices = [...notices, text].slice(-MAX_NOTICES);
     changed();
   };
   const installed = (): Wallet => {
@@ -106,7 +106,7 @@ export function createSession(parts: Parts, changed: () => void): Session {
     return next;
   };
   let replaced: Promise<unknown> = Promise.resolve();
-  /** Ends the wallet, and starts another in its place: one at a time. */
+  /** Stops the wallet and replaces it with a new one, one replacement at a time. */
   const replace = async (states: States): Promise<Wallet> => {
     const next = replaced.then(async () => install(states));
     replaced = next.catch(() => undefined);
@@ -116,26 +116,26 @@ export function createSession(parts: Parts, changed: () => void): Session {
     const next = await replace(NEW);
     log = createRequestLog(changed);
     notices = [];
-    if (parts.greets) {
+    if (parts.showsWelcome) {
       next.welcome();
     }
   };
   const ask = async (
-    asked: Wallet,
+    target: Wallet,
     method: string,
     params: unknown,
   ): Promise<void> => {
     const end = log.begin(method, params);
-    end(await asked.ask(method, params));
+    end(await target.ask(method, params));
   };
 
   return {
-    scene: () => ({
+    appState: () => ({
       chain,
       mainnet: mainnet === undefined ? null : 'embedded',
       ethereum: ethereum !== undefined,
       snapId,
-      asked: log.asked(),
+      requests: log.entries(),
       windows: wallet?.windows() ?? [],
       page: wallet?.page() ?? null,
       notices,
@@ -172,7 +172,7 @@ export function createSession(parts: Parts, changed: () => void): Session {
   };
 }
 
-/** On either network: the wallet may stand on any. */
+/** Funds both networks: either may be the current one. */
 async function fund(
   networks: readonly (Network | undefined)[],
   address: string,
@@ -182,14 +182,12 @@ async function fund(
       networks.map(async (one) => one?.node.mint(address, FUNDED_STRK)),
     );
   } catch {
-    throw new RejectedCommand(
-      'The chain has given nothing: does it still run?',
-    );
+    throw new RejectedCommand('The faucet failed: is the chain still running?');
   }
 }
 
-/** A wallet's provider with no Ethereum node behind it: the simulator's own would
- * ask a public one. */
+/** A provider without an Ethereum node: the simulator's own would use a public
+ * one. */
 async function disconnected({
   method,
 }: {

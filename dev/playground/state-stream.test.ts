@@ -3,24 +3,24 @@ import { Writable } from 'node:stream';
 
 import { createSubscribers, type Subscribers } from './state-stream';
 
-/** More than a stream takes before it asks to wait. */
+/** More than a stream buffers before it applies backpressure. */
 const LARGE = 'x'.repeat(64 * 1024);
 
-/** A listener, as the server has one: a stream of Node's own. */
+/** A listener with a stream of Node's own, as the server has. */
 type Listener = {
-  /** The numbers of the scenes that were written to it. */
+  /** The counts of the app states written to it. */
   readonly got: number[];
-  /** Reads what was written last: the stream drains. */
+  /** Reads what was written last, so the stream drains. */
   readonly read: () => Promise<void>;
 };
 
-/** After what a stream does by itself has happened. */
+/** Waits until the stream's own callbacks have run. */
 const settled = async (): Promise<void> =>
   new Promise((resolve) => {
     setImmediate(resolve);
   });
 
-function listen(audience: Subscribers): Listener {
+function listen(subscribers: Subscribers): Listener {
   const got: number[] = [];
   let taken: () => void = () => undefined;
   const stream = new Writable({
@@ -31,7 +31,7 @@ function listen(audience: Subscribers): Listener {
     },
   });
   const response = Object.assign(stream, { writeHead: () => undefined });
-  audience.join(response as unknown as ServerResponse);
+  subscribers.join(response as unknown as ServerResponse);
   return {
     got,
     read: async () => {
@@ -43,28 +43,28 @@ function listen(audience: Subscribers): Listener {
   };
 }
 
-describe('the audience of scenes that are larger than a stream takes', () => {
+describe('subscribers to app states larger than a stream’s buffer', () => {
   let count = 0;
-  let audience: Subscribers;
+  let subscribers: Subscribers;
 
   const change = (): void => {
     count += 1;
-    audience.changed();
+    subscribers.changed();
     jest.runAllTimers();
   };
 
   beforeEach(() => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] });
     count = 1;
-    audience = createSubscribers(() => ({ count, LARGE }));
+    subscribers = createSubscribers(() => ({ count, LARGE }));
   });
   afterEach(() => {
-    audience.stop();
+    subscribers.stop();
     jest.useRealTimers();
   });
 
-  it('is sent each scene once, however often it reads', async () => {
-    const { got, read } = listen(audience);
+  it('get each app state once, however often they read', async () => {
+    const { got, read } = listen(subscribers);
     for (let reads = 0; reads < 5; reads += 1) {
       await read();
       jest.runAllTimers();
@@ -76,9 +76,9 @@ describe('the audience of scenes that are larger than a stream takes', () => {
     expect(got).toEqual([1, 2]);
   });
 
-  it('gets, where it reads slowly, the newest of the scenes that it missed, once', async () => {
-    const slow = listen(audience);
-    const swift = listen(audience);
+  it('get the newest app state they missed, once, if they read slowly', async () => {
+    const slow = listen(subscribers);
+    const swift = listen(subscribers);
     await swift.read();
     for (let changes = 0; changes < 3; changes += 1) {
       change();
@@ -90,7 +90,7 @@ describe('the audience of scenes that are larger than a stream takes', () => {
     await slow.read();
     jest.runAllTimers();
     expect(slow.got).toEqual([1, 4]);
-    // Nobody else is sent anything again.
+    // No one else is sent anything again.
     expect(swift.got).toEqual([1, 2, 3, 4]);
   });
 });

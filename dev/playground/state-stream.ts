@@ -1,29 +1,29 @@
 import type { ServerResponse } from 'node:http';
 
-/** Whoever is sent each new scene. */
+/** The clients that receive each new app state. */
 export type Subscribers = {
-  /** Sends the scene at once, and from now on at each change. */
+  /** Sends the client the app state now and after each change. */
   readonly join: (response: ServerResponse) => void;
-  /** The scene has changed. */
+  /** Call when the app state has changed. */
   readonly changed: () => void;
   readonly stop: () => void;
 };
 
-/** Between two scenes: many changes come together. */
+/** Between two app states, so that bursts of changes are sent as one. */
 const PAUSE_MS = 30;
 
 /**
- * @param scene - Gives the scene as it is now.
- * @returns An audience of nobody.
+ * @param appState - Returns the current app state.
+ * @returns Subscribers, none yet.
  */
-export function createSubscribers(scene: () => unknown): Subscribers {
+export function createSubscribers(appState: () => unknown): Subscribers {
   const listeners = new Set<ServerResponse>();
-  /** Those who read slowly and missed a scene since. */
+  /** Slow readers that have missed an app state. */
   const behind = new Set<ServerResponse>();
   let timer: NodeJS.Timeout | undefined;
 
   const write = (response: ServerResponse, text: string): void => {
-    // Who reads slowly misses scenes rather than getting them late.
+    // Slow readers miss app states rather than getting them late.
     if (response.writableNeedDrain) {
       behind.add(response);
     } else {
@@ -33,7 +33,7 @@ export function createSubscribers(scene: () => unknown): Subscribers {
   const send = (): void => {
     timer = undefined;
     if (listeners.size > 0) {
-      const text = JSON.stringify(scene());
+      const text = JSON.stringify(appState());
       listeners.forEach((response) => {
         write(response, text);
       });
@@ -53,10 +53,10 @@ export function createSubscribers(scene: () => unknown): Subscribers {
       });
       response.on('drain', () => {
         if (behind.delete(response)) {
-          write(response, JSON.stringify(scene()));
+          write(response, JSON.stringify(appState()));
         }
       });
-      write(response, JSON.stringify(scene()));
+      write(response, JSON.stringify(appState()));
     },
     changed,
     stop: () => {

@@ -10,12 +10,12 @@ describe('background events', () => {
     jest.useRealTimers();
   });
 
-  it('call the snap at their time, once', () => {
+  it('call the snap once, at their time', () => {
     const call = jest.fn();
     const timers = backgroundTimers(call);
-    const id = timers.plan({ date: '2026-11-21T12:00:10Z', request: LOOK });
+    const id = timers.schedule({ date: '2026-11-21T12:00:10Z', request: LOOK });
     expect(
-      timers.plan({ date: '2026-11-21T13:00:00Z', request: LOOK }),
+      timers.schedule({ date: '2026-11-21T13:00:00Z', request: LOOK }),
     ).not.toBe(id);
     jest.advanceTimersByTime(9_999);
     expect(call).not.toHaveBeenCalled();
@@ -23,25 +23,25 @@ describe('background events', () => {
     expect(call.mock.calls).toEqual([[LOOK]]);
   });
 
-  it('whose time has passed call at once', () => {
+  it('call at once if their time has passed', () => {
     const call = jest.fn();
-    const { plan } = backgroundTimers(call);
+    const { schedule: plan } = backgroundTimers(call);
     plan({ date: '2026-11-21T11:00:00Z', request: LOOK });
     jest.advanceTimersByTime(0);
     expect(call).toHaveBeenCalledTimes(1);
   });
 
-  it('are gone with their snap', () => {
+  it('are cancelled with their snap', () => {
     const call = jest.fn();
     const timers = backgroundTimers(call);
-    timers.plan({ date: '2026-11-21T12:00:10Z', request: LOOK });
+    timers.schedule({ date: '2026-11-21T12:00:10Z', request: LOOK });
     timers.stop();
     jest.advanceTimersByTime(60_000);
     expect(call).not.toHaveBeenCalled();
   });
 
   it('need a date', () => {
-    const { plan } = backgroundTimers(jest.fn());
+    const { schedule: plan } = backgroundTimers(jest.fn());
     expect(() => plan({ date: 'soon', request: LOOK })).toThrow('a date');
   });
 });

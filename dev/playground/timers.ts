@@ -1,28 +1,28 @@
-/** Calls of the snap that were planned. */
+/** Background events scheduled by the snap. */
 export type Timers = {
-  /** Gives an id, as `snap_scheduleBackgroundEvent` does. */
-  readonly plan: (params: unknown) => string;
+  /** Returns an id, as `snap_scheduleBackgroundEvent` does. */
+  readonly schedule: (params: unknown) => string;
   readonly stop: () => void;
 };
 
-/** The longest that a timer takes; no plan of ours is longer. */
-const LONGEST_MS = 2 ** 31 - 1;
+/** The maximum delay of a timer; the snap schedules nothing later. */
+const MAX_DELAY_MS = 2 ** 31 - 1;
 
 /**
- * @param call - Calls the snap.
- * @returns Timers, none of them set.
+ * @param call - Calls the snap with an event's request.
+ * @returns Timers, none set.
  */
 export function backgroundTimers(call: (request: unknown) => void): Timers {
   const timers = new Set<NodeJS.Timeout>();
   let count = 0;
   return {
-    plan: (params) => {
+    schedule: (params) => {
       const { date, request } = params as { date: string; request: unknown };
       const time = Date.parse(date);
       if (Number.isNaN(time)) {
         throw new Error('A background event needs a date');
       }
-      const wait = Math.min(Math.max(time - Date.now(), 0), LONGEST_MS);
+      const wait = Math.min(Math.max(time - Date.now(), 0), MAX_DELAY_MS);
       const timer = setTimeout(() => {
         timers.delete(timer);
         call(request);

@@ -15,35 +15,35 @@ import { openWindows, type SnapRequest } from './windows';
 import type { LocalProvider } from '../simulator/ethereum-provider';
 import type { Ended, States } from '../simulator/wallet';
 
-/** What the user does in a window or on a page. */
+/** User input in a dialog or on a page. */
 type Input = Extract<Command, { do: 'answer' | 'click' | 'change' | 'submit' }>;
 
 /** A wallet with the snap installed, as its user and a site see it. */
 export type Wallet = {
-  /** Never throws: a snap that stops is an error too. */
+  /** Never throws: a snap that stops is reported as an error too. */
   readonly ask: (method: string, params: unknown) => Promise<Ended>;
   readonly windows: () => ShownInterface[];
   readonly page: () => ShownInterface | null;
-  /** Throws Refused where it can't be done. */
+  /** Throws RejectedCommand if it can't be done. */
   readonly input: (input: Input) => void;
   readonly open: (page: 'home' | 'settings') => void;
   readonly closePage: () => void;
-  /** Runs the snap's code of the first start, whose windows come by themselves. */
+  /** Runs the snap's installation handler, which opens its own dialogs. */
   readonly welcome: () => void;
-  /** Ends the snap, and every request with it. */
+  /** Stops the snap, and every pending request with it. */
   readonly stop: () => Promise<void>;
 };
 
-/** What is around a wallet. */
+/** A wallet's environment. */
 export type WalletOptions = {
-  /** The origin of the requests. */
+  /** The origin of requests. */
   readonly site: string;
   readonly ethereum: LocalProvider['answer'];
-  /** Called when anything that the user sees has changed. */
+  /** Called when anything visible to the user has changed. */
   readonly changed: () => void;
-  /** Called with what the user is told without a window. */
+  /** Called with notifications to the user. */
   readonly notice: (text: string) => void;
-  /** Called when the snap has crashed, with the states that it left. */
+  /** Called when the snap has crashed, with its last states. */
   readonly crashed: (left: States) => void;
 };
 
@@ -57,7 +57,7 @@ const BROKEN: Ended = {
 
 /**
  * @param snap - The snap, newly installed in the simulator.
- * @param around - What is around it.
+ * @param around - Its environment.
  * @returns The wallet.
  */
 export function createWallet(snap: Installed, around: WalletOptions): Wallet {
@@ -70,7 +70,7 @@ export function createWallet(snap: Installed, around: WalletOptions): Wallet {
     end = resolve;
   });
 
-  /** For what no site waits for: MetaMask would show its own page of errors. */
+  /** For calls that no site waits for: MetaMask would show its own error page. */
   const report = (what: string, work: Promise<unknown>): void => {
     work.catch((error: unknown) => {
       notice(`${what}: ${error instanceof Error ? error.message : 'failed'}`);
@@ -83,42 +83,44 @@ export function createWallet(snap: Installed, around: WalletOptions): Wallet {
     );
   });
 
-  const see = async (request: SnapRequest): Promise<Json | undefined> => {
+  const handle = async (request: SnapRequest): Promise<Json | undefined> => {
     switch (request.method) {
       case 'snap_scheduleBackgroundEvent':
-        return timers.plan(request.params);
+        return timers.schedule(request.params);
       case 'snap_notify':
         notice((request.params as { message: string }).message);
         return undefined;
       default:
-        // Null is an answer too.
-        return (await (windows.see(request) ?? ethereum(request))) as Json;
+        // Null is a valid response too.
+        return (await (windows.handle(request) ?? ethereum(request))) as Json;
     }
   };
-  // The simulator takes a promise too, which its types do not say.
-  snap.mockJsonRpc(see as unknown as Parameters<Installed['mockJsonRpc']>[0]);
+  // The simulator also accepts a promise, which its types don't say.
+  snap.mockJsonRpc(
+    handle as unknown as Parameters<Installed['mockJsonRpc']>[0],
+  );
   interfaces.watch(changed);
   messengerOf(snap).subscribe('ExecutionService:unhandledError', () => {
     crashed(statesOf(snap));
   });
 
-  const tell = async (id: string, events: UserEvent[]): Promise<void> => {
+  const sendEvents = async (id: string, events: UserEvent[]): Promise<void> => {
     for (const event of events) {
-      await interfaces.tell(id, event);
+      await interfaces.send(id, event);
     }
   };
   return {
     ask: async (method, params) => {
       try {
-        const asked = snap.request({
+        const sent = snap.request({
           origin: site,
           method,
           ...(params === undefined ? {} : { params: params as Json[] }),
         });
-        const answered = asked.then(({ response }) => endOf(response));
+        const answered = sent.then(({ response }) => endOf(response));
         return await Promise.race([answered, ended]);
       } catch {
-        // The simulator refuses what no wallet would pass on.
+        // The simulator throws for requests that no wallet would pass on.
         return BROKEN;
       }
     },
@@ -141,7 +143,7 @@ export function createWallet(snap: Installed, around: WalletOptions): Wallet {
             ? clickEvents(shown, input.name)
             : [submitEvent(shown, input.form)];
       }
-      report('A click', tell(input.id, events));
+      report('A click', sendEvents(input.id, events));
     },
     open: (name) => {
       report(`The ${name} page`, pages.open(name));
@@ -158,7 +160,7 @@ export function createWallet(snap: Installed, around: WalletOptions): Wallet {
   };
 }
 
-/** As a dapp gets it: of an error its code, message and data. */
+/** As a dapp receives it: an error's code, message and data. */
 function endOf(response: unknown): Ended {
   const { error, ...ended } = response as Ended;
   if (error === undefined) {

@@ -2,7 +2,7 @@ import { RejectedCommand } from './command';
 import type { Interfaces } from './interfaces';
 import { openWindows, type Windows } from './windows';
 
-/** As MetaMask keeps them, and no more than windows need of it. */
+/** Interfaces as MetaMask keeps them, reduced to what windows need. */
 function keptInterfaces(): Interfaces & { readonly kept: Set<string> } {
   const kept = new Set(['first', 'second']);
   return {
@@ -21,7 +21,7 @@ function keptInterfaces(): Interfaces & { readonly kept: Set<string> } {
     remove: (id) => {
       kept.delete(id);
     },
-    tell: async () => Promise.resolve(),
+    send: async () => Promise.resolve(),
     watch: () => undefined,
   };
 }
@@ -37,10 +37,10 @@ describe('windows of the wallet', () => {
     windows = openWindows(interfaces, 'npm:snap', changed);
   });
 
-  const dialog = (params: object): ReturnType<Windows['see']> =>
-    windows.see({ method: 'snap_dialog', params });
+  const dialog = (params: object): ReturnType<Windows['handle']> =>
+    windows.handle({ method: 'snap_dialog', params });
 
-  it('stand open, one of each type, until each is answered', async () => {
+  it('stay open, one of each type, until each is answered', async () => {
     const first = dialog({ type: 'confirmation', id: 'first' });
     const second = dialog({ id: 'second' });
     expect(windows.list()).toMatchObject([
@@ -60,7 +60,7 @@ describe('windows of the wallet', () => {
     [{ type: 'alert' }, 'snap_dialog:alert'],
     [{}, 'snap_dialog'],
   ])(
-    'are refused beside another of their type, as by MetaMask: %j',
+    'are refused next to another of their type, as by MetaMask: %j',
     async (type, name) => {
       void dialog({ ...type, id: 'first' });
       await expect(dialog({ ...type, id: 'second' })).rejects.toMatchObject({
@@ -78,7 +78,7 @@ describe('windows of the wallet', () => {
     [{ type: 'prompt', content: {} }, 'prompt'],
     [{ content: {} }, 'custom'],
   ])(
-    'answer nothing where there is nothing to decide: %j',
+    'return nothing if there is nothing to decide: %j',
     async (params, kind) => {
       const closed = dialog(params);
       expect(windows.list()).toMatchObject([{ id: 'created', kind }]);
@@ -87,9 +87,9 @@ describe('windows of the wallet', () => {
     },
   );
 
-  it('are ended by the snap where they are all its own', async () => {
+  it('are closed by the snap if their buttons are its own', async () => {
     const resolve = async (id: string): Promise<unknown> =>
-      windows.see({
+      windows.handle({
         method: 'snap_resolveInterface',
         params: { id, value: 7 },
       });
@@ -101,7 +101,7 @@ describe('windows of the wallet', () => {
     await expect(resolve('second')).rejects.toThrow('No such window');
   });
 
-  it('can’t be opened on nothing, nor answered when they are closed', async () => {
+  it('can’t be opened without content, nor answered once closed', async () => {
     await expect(dialog({ id: 'gone' })).rejects.toThrow(RejectedCommand);
     await expect(dialog({ type: 'other', id: 'first' })).rejects.toThrow(
       'kind',
@@ -109,6 +109,6 @@ describe('windows of the wallet', () => {
     expect(() => {
       windows.answer('first', true);
     }).toThrow(RejectedCommand);
-    expect(windows.see({ method: 'snap_getState' })).toBeUndefined();
+    expect(windows.handle({ method: 'snap_getState' })).toBeUndefined();
   });
 });

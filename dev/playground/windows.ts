@@ -10,15 +10,15 @@ export type SnapRequest = {
   readonly params?: unknown;
 };
 
-/** The dialogs that stand open, as windows of a wallet do: one of each type, as
- * MetaMask has it. The simulator by itself takes any number. */
+/** Open dialogs, as a wallet's windows: one of each type, as in MetaMask. The simulator
+ * itself allows any number. */
 export type Windows = {
-  /** Answers the snap's requests about dialogs; undefined for any other. */
-  readonly see: (request: SnapRequest) => Promise<Json> | undefined;
+  /** Handles the snap's dialog requests; undefined for any other request. */
+  readonly handle: (request: SnapRequest) => Promise<Json> | undefined;
   /** Oldest first. */
   readonly list: () => ShownInterface[];
-  /** What the user does with the wallet's own buttons. Throws Refused where the
-   * window is closed. */
+  /** The wallet's own buttons, clicked by the user. Throws RejectedCommand if the
+   * dialog is closed. */
   readonly answer: (id: string, approve: boolean) => void;
 };
 
@@ -29,7 +29,7 @@ type Open = {
   readonly end: (value: Json) => void;
 };
 
-/** What MetaMask calls a type of dialog where it refuses a second one. */
+/** MetaMask's names of dialog types in its error for a second one. */
 const APPROVAL_TYPES: Readonly<Record<Kind, string>> = {
   alert: 'snap_dialog:alert',
   confirmation: 'snap_dialog:confirmation',
@@ -40,10 +40,10 @@ const APPROVAL_TYPES: Readonly<Record<Kind, string>> = {
 const KINDS: readonly Kind[] = ['confirmation', 'alert', 'prompt', 'custom'];
 
 /**
- * @param interfaces - What the wallet keeps of the snap's interfaces.
+ * @param interfaces - The snap's interfaces.
  * @param snapId - The snap.
  * @param changed - Called when a window opens or closes.
- * @returns The windows, none of them open yet.
+ * @returns The dialogs, none open yet.
  */
 export function openWindows(
   interfaces: Pick<Interfaces, 'create' | 'get' | 'remove'>,
@@ -61,12 +61,12 @@ export function openWindows(
       throw alreadyPending(APPROVAL_TYPES[kind], snapId);
     }
     const own = id ?? interfaces.create(content);
-    // It throws where there is no such interface.
+    // Throws if there is no such interface.
     interfaces.get(own);
     return await new Promise<Json>((resolve) => {
       const end = (value: Json): void => {
         windows.delete(own);
-        // As in MetaMask: nothing can be drawn in a window that is closed.
+        // As in MetaMask: a closed window can't be updated.
         interfaces.remove(own);
         resolve(value);
         changed();
@@ -85,7 +85,7 @@ export function openWindows(
   };
 
   return {
-    see: ({ method, params }) => {
+    handle: ({ method, params }) => {
       if (method === 'snap_dialog') {
         return open(params as DialogParams);
       }
@@ -94,7 +94,7 @@ export function openWindows(
       }
       const { id, value } = params as { id: string; value: Json };
       const window = windows.get(id);
-      // The wallet lets a snap answer those windows only that are all its own.
+      // The wallet lets a snap close only windows with buttons of its own.
       if (window?.kind !== 'custom') {
         return Promise.reject(new Error('No such window is open'));
       }
@@ -119,7 +119,7 @@ type DialogParams = {
   readonly content?: unknown;
 };
 
-/** MetaMask's refusal of a second dialog, in its own words (EIP-1474's "resource
+/** MetaMask's error for a second dialog, in its own words (EIP-1474's "resource
  * unavailable"). */
 function alreadyPending(type: string, snapId: string): Error {
   const code = -32002;

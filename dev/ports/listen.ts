@@ -23,7 +23,7 @@ export async function listenFrom(
  *
  * @param server - The server.
  * @param port - The port.
- * @returns False where the port is taken.
+ * @returns False if the port is taken.
  */
 export async function tryListen(
   server: Server,

@@ -17,11 +17,11 @@ describe('blocks of ports', () => {
 
   it.each([0, 2, 8])(
     'are passed over where port %i of them is taken',
-    async (place) => {
+    async (index) => {
       const { first, release } = await takePorts(FROM);
       await release();
       const stranger = createServer();
-      expect(await tryListen(stranger, first + place)).toBe(true);
+      expect(await tryListen(stranger, first + index)).toBe(true);
       const next = await takePorts(first);
       expect(next.first).toBeGreaterThan(first);
       await next.release();

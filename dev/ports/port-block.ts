@@ -12,9 +12,9 @@ export const PORT_VARIABLE = 'L2NET_LOCAL_PORT';
  * block, so two that start at the same moment never get the same. */
 const SIZE = 10;
 
-const MOST_BLOCKS = 20;
+const MAX_BLOCKS = 20;
 
-/** Ports that nobody else uses. */
+/** Ports that no one else uses. */
 type PortBlock = {
   readonly first: number;
   readonly release: () => Promise<void>;
@@ -26,10 +26,10 @@ type PortBlock = {
  *
  * @param from - The first port of the first block tried.
  * @returns The block.
- * @throws Error where none is free.
+ * @throws Error if none is free.
  */
 export async function takePorts(from: number): Promise<PortBlock> {
-  for (let count = 0; count < MOST_BLOCKS; count += 1) {
+  for (let count = 0; count < MAX_BLOCKS; count += 1) {
     const first = from + count * SIZE;
     const release = await holdPort(first + SIZE - 1);
     if (release !== undefined && (await areFree(first))) {
@@ -60,7 +60,7 @@ async function areFree(first: number): Promise<boolean> {
   return true;
 }
 
-/** Gives what lets go of the port; undefined where it is taken. */
+/** Gives what lets go of the port; undefined if it is taken. */
 async function holdPort(
   port: number,
 ): Promise<(() => Promise<void>) | undefined> {

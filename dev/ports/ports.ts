@@ -1,29 +1,29 @@
 import { PORT_VARIABLE, USUAL_PORT } from './port-block';
 
-// The local build has its nodes' addresses compiled in, so these ports are fixed as
-// long as a process runs: the block is chosen (`choosePorts`) before this is loaded.
+// The local build has its nodes' URLs compiled in, so these ports are fixed while a
+// process runs: choose the block (`choosePorts`) before loading this.
 
 /** The first port of the block in use. */
 export const FIRST_PORT = Number(process.env[PORT_VARIABLE] ?? USUAL_PORT);
 
-/** Where the snap's first node of Starknet Sepolia is reached. */
+/** The snap's first node of Starknet Sepolia. */
 export const SEPOLIA_PORT = FIRST_PORT;
 
-/** Where its node of Starknet Mainnet is reached. */
+/** Its node of Starknet Mainnet. */
 export const MAINNET_PORT = FIRST_PORT + 1;
 
-/** Where its second node of Sepolia would be: nothing listens there unless a
- * test of failover makes it. */
+/** Its second node of Sepolia: nothing listens there except in tests of
+ * failover. */
 export const SEPOLIA_SECOND_PORT = FIRST_PORT + 2;
 
-/** Where the local gas service answers whoever has its key. */
+/** The local gas service, which requires its key. */
 export const GAS_PORT = FIRST_PORT + 3;
 
-/** Where the local Ethereum node is reached. */
+/** The local Ethereum node. */
 export const ETHEREUM_PORT = FIRST_PORT + 4;
 
-/** Where a second node of Ethereum Sepolia would be: nothing listens there unless a
- * test makes it. */
+/** A second node of Ethereum Sepolia: nothing listens there except in
+ * tests. */
 export const ETHEREUM_SECOND_PORT = 5175;
 
 const url = (port: number): string => `http://localhost:${String(port)}`;
@@ -33,7 +33,7 @@ export const LOCAL_ENDPOINTS = {
   STARKNET_SEPOLIA_RPC_URL: `${url(SEPOLIA_PORT)},${url(SEPOLIA_SECOND_PORT)}`,
   STARKNET_MAINNET_RPC_URL: url(MAINNET_PORT),
   ETHEREUM_GAS_API_URL: url(GAS_PORT),
-  // The same node for both: which chain it is of is asked.
+  // The same node for both: the snap asks it for its chain.
   ETHEREUM_MAINNET_RPC_URL: url(ETHEREUM_PORT),
   ETHEREUM_SEPOLIA_RPC_URL: `${url(ETHEREUM_PORT)},${url(ETHEREUM_SECOND_PORT)}`,
 };

@@ -12,7 +12,7 @@ import {
   type Observer,
 } from './request-log';
 
-/** What a test makes of a request instead of letting it pass. */
+/** What a test does with a request instead of forwarding it. */
 export type Fault =
   | {
       readonly status?: number;
@@ -20,7 +20,7 @@ export type Fault =
       readonly headers?: Record<string, string>;
     }
   | 'pass'
-  /** The chain gets the request, the wallet no answer. */
+  /** The chain gets the request, the wallet gets no response. */
   | 'lose-answer'
   /** The connection is cut before the chain gets anything. */
   | 'cut';
@@ -32,16 +32,16 @@ type Behave = (
   body: unknown,
 ) => Fault | Promise<Fault>;
 
-/** A recording proxy before a chain. */
+/** A recording proxy in front of a chain. */
 export type RecordingProxy = {
   readonly url: string;
   /** The requests since the last reset, in the order they came. */
   readonly requests: RecordedRequest[];
-  /** Shows requests from now on instead of keeping them. */
-  watch(see: Observer): void;
-  /** Whom requests are passed to, and what is done with them. */
+  /** From now on passes requests to an observer instead of keeping them. */
+  watch(observer: Observer): void;
+  /** Sets where requests are forwarded, and which fault is applied to them. */
   behave(behaviour: Behave): void;
-  /** Forgets what passed, and lets everything pass again. */
+  /** Clears the recorded requests, and forwards everything again. */
   reset(): void;
   stop(): Promise<void>;
 };
@@ -53,13 +53,13 @@ const CORS = {
 };
 
 /**
- * Starts the gateway.
+ * Starts a recording proxy.
  *
  * @param port - Where it listens, on this machine alone; 0 is any free port.
  * @param target - The chain behind it.
- * @param latencyMs - What each request takes at least: those that are sent side by
- * side one by one, with no batch, are seen to be.
- * @returns The gateway.
+ * @param latencyMs - The minimum duration of each request, so that concurrent
+ * requests overlap visibly.
+ * @returns The proxy.
  */
 export async function startRecordingProxy(
   port: number,
@@ -161,15 +161,15 @@ async function textOf(request: IncomingMessage): Promise<string> {
 }
 
 /**
- * @param passed - Requests.
- * @returns How many of them went one after another: the longest chain in which
+ * @param requests - Recorded requests.
+ * @returns The length of the longest chain of sequential requests, in which
  * each began when the one before it had been answered.
  */
 export function longestChain(requests: readonly RecordedRequest[]): number {
   const depths: number[] = [];
   for (const request of requests) {
     const before = depths.filter(
-      (_, place) => (requests[place]?.end ?? Infinity) <= request.start,
+      (_, index) => (requests[index]?.end ?? Infinity) <= request.start,
     );
     depths.push(1 + Math.max(0, ...before));
   }

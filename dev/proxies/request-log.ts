@@ -4,7 +4,7 @@ export type RecordedRequest = {
   readonly methods: readonly string[];
   readonly body: unknown;
   readonly start: number;
-  /** Infinity as long as it is under way. */
+  /** Infinity as long as it is pending. */
   end: number;
 };
 
@@ -20,9 +20,9 @@ export type RequestRecorder = {
     methods: readonly string[],
     body: unknown,
   ) => () => void;
-  /** Shows requests from now on instead of keeping them: whoever runs for long has
-   * no list that grows. */
-  readonly watch: (see: Observer) => void;
+  /** From now on passes requests to an observer instead of keeping them, so that a
+   * long run accumulates no list. */
+  readonly watch: (observer: Observer) => void;
 };
 
 /**
@@ -35,7 +35,7 @@ export function createRecorder(): RequestRecorder {
       requests.push(record);
     }
   };
-  let see: Observer = keep;
+  let observer: Observer = keep;
   return {
     requests,
     begin: (path, methods, body) => {
@@ -47,15 +47,15 @@ export function createRecorder(): RequestRecorder {
         start,
         end: Infinity,
       };
-      const told = see;
-      told(record);
+      const current = observer;
+      current(record);
       return () => {
         record.end = performance.now();
-        told(record);
+        current(record);
       };
     },
     watch: (chosen) => {
-      see = chosen;
+      observer = chosen;
     },
   };
 }

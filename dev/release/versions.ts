@@ -4,7 +4,7 @@ export type Versions = Readonly<Record<string, string | undefined>>;
 /**
  * @param tag - The release's tag: "v" and the version.
  * @param versions - What the files of the release say.
- * @returns Each file that disagrees with the tag, in words; none if all is well.
+ * @returns A message for each file that disagrees with the tag; none if all agree.
  */
 export function disagreements(tag: string, versions: Versions): string[] {
   return Object.entries(versions)

@@ -15,7 +15,10 @@ async function main(): Promise<void> {
   await prepareLocal();
   const { openLocalPlayground } = await import('../playground/local');
   const browser = await launchChromium();
-  const playground = await openLocalPlayground({ port: PORT, greets: true });
+  const playground = await openLocalPlayground({
+    port: PORT,
+    showsWelcome: true,
+  });
   try {
     mkdirSync(FOLDER, { recursive: true });
     const page = await browser.newPage({

@@ -1,4 +1,4 @@
-// Runs a node for as long as whoever started this holds the other end of its
+// Runs a node for as long as the process that started this holds the other end of its
 // input: however that process ends, the node ends with it.
 
 const { spawn } = require('node:child_process');

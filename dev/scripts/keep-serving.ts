@@ -14,7 +14,7 @@ const PLAYGROUND_PORT = 8090;
 
 /** What is served, and to whom it is said. */
 export type Serving = {
-  /** The chain that passes for Sepolia. */
+  /** The chain that plays Sepolia. */
   readonly chain: ChainKind;
   readonly networks: LocalNetworks;
   readonly ethereum: LocalEthereum | undefined;
@@ -54,7 +54,7 @@ async function open(
     ...{ chain, networks, ethereum },
     install: async (states: Parameters<typeof installFolder>[2]) =>
       installFolder(LOCAL_FOLDER, phrase, states),
-    greets: hasLifecycle(LOCAL_FOLDER),
+    showsWelcome: hasLifecycle(LOCAL_FOLDER),
     snapId: `local:${flask.url}`,
   };
   return await openPlayground(parts, openRpcDocument(), PLAYGROUND_PORT);

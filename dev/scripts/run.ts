@@ -15,13 +15,13 @@ import {
 } from '../networks/local-network';
 import { simulateSnap } from '../simulator/simulator';
 
-// The widely published phrase of tests: never a wallet of anybody's own.
+// The widely published phrase of tests: never a wallet of anyone's own.
 const PHRASE = 'test test test test test test test test test test test junk';
 const SITE = 'https://dapp.example';
 
 type Say = (text: string) => void;
 
-/** What is started, in words. */
+/** The description of what is started. */
 const CHAIN_WORDS: Readonly<Record<ChainKind, string>> = {
   devnet: 'starknet-devnet, a Starknet node',
   embedded:
@@ -29,7 +29,7 @@ const CHAIN_WORDS: Readonly<Record<ChainKind, string>> = {
 };
 
 /**
- * Starts the chains, plays the tour (not with `--no-tour`), and keeps serving (not with
+ * Starts the chains, plays the demo (not with `--no-tour`), and keeps serving (not with
  * `--once`).
  *
  * @param args - The arguments of the command.

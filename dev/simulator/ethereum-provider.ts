@@ -17,7 +17,7 @@ export type LocalProvider = {
 };
 
 /**
- * As in MetaMask, it tells its chain by itself, and a snap can't have it switched.
+ * As in MetaMask, it answers `eth_chainId` itself, and a snap can't switch it.
  *
  * @param url - The node behind it.
  * @param chainId - The chain that it is on, as 0x-hex.

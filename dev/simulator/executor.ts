@@ -6,10 +6,10 @@ import { NodeThreadExecutionService } from '@metamask/snaps-controllers/node';
 const EXECUTOR =
   require.resolve('@metamask/snaps-execution-environments/node-thread');
 
-/** The executor calls `fetch`, and waits for a timer before it looks at what comes of
- * it. In a browser a timer that is due goes before the report of an unhandled
- * rejection; in Node a request that fails first ends the snap. So here every request
- * counts as looked at. */
+/** The executor calls `fetch`, and attaches to its promise only after a timer. In a
+ * browser a due timer runs before an unhandled rejection is reported; in Node a request
+ * that fails first terminates the snap. So here every request's rejection counts as
+ * handled. */
 const CODE = `
 const own = globalThis.fetch;
 globalThis.fetch = (...request) => {

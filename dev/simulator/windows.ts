@@ -13,19 +13,19 @@ export type SimulatedWindow = {
   readonly approve: () => Promise<void>;
   /** The first button of its footer. */
   readonly refuse: () => Promise<void>;
-  /** What the wallet closes a window by. */
+  /** The wallet's own close button. */
   readonly close: () => Promise<void>;
 };
 
 /** The windows of a snap in MetaMask's simulator, under MetaMask's rule: one of each
  * type at a time. */
 export type SimulatedWindows = {
-  /** Gives the window that stands open, or else the next to open. */
+  /** Returns the window that is open, or else the next to open. */
   readonly next: () => Promise<SimulatedWindow>;
-  /** The same of windows that the user answers: progress is left to itself. */
+  /** The same for windows that the user answers, not for progress. */
   readonly nextQuestion: () => Promise<SimulatedWindow>;
   readonly isOpen: () => boolean;
-  /** The user agrees to whatever is asked from now on. */
+  /** From now on the user approves every dialog. */
   readonly approveAll: () => void;
 };
 
@@ -41,7 +41,7 @@ export function simulateWindows(snap: Installed): SimulatedWindows {
       watcher();
     });
   });
-  snap.mockJsonRpc(windows.see);
+  snap.mockJsonRpc(windows.handle);
 
   const nextOf = async (
     isWanted: (content: unknown) => boolean,
@@ -62,12 +62,12 @@ export function simulateWindows(snap: Installed): SimulatedWindows {
       windows.answer(id, false);
       return Promise.resolve();
     };
-    const click = async (place: number): Promise<void> => {
+    const click = async (index: number): Promise<void> => {
       // As it is drawn now, which may be another page of it.
-      const name = buttonsOf(interfaces.get(id).content).at(place);
+      const name = buttonsOf(interfaces.get(id).content).at(index);
       await (name === undefined
         ? close()
-        : interfaces.tell(id, { type: 'ButtonClickEvent', name }));
+        : interfaces.send(id, { type: 'ButtonClickEvent', name }));
     };
     return {
       content,

@@ -1,23 +1,23 @@
 /** An argument's name and its type, as an ABI spells it. */
 export type Parameter = { readonly name: string; readonly type: string };
 
-/** A struct or an enum that an ABI describes. */
+/** A struct or an enum in an ABI. */
 type CompoundType = {
   readonly kind: 'struct' | 'enum';
   readonly members: readonly Parameter[];
 };
 
-/** Structs and enums by the name that types refer to them by. */
+/** Structs and enums by the name that types refer to. */
 export type AbiTypes = ReadonlyMap<string, CompoundType>;
 
-/** What is read of an ABI: its functions' parameters, and its types. */
+/** What is used of an ABI: parameters of functions, and types. */
 export type Abi = {
   readonly functions: ReadonlyMap<string, readonly Parameter[]>;
   readonly types: AbiTypes;
 };
 
-/** Entries read of all ABIs of one request, and how long their words and their
- * text may be: every value that is decoded repeats them. */
+/** Limits on the entries read from all ABIs of one request and on the length of their
+ * texts, which every decoded value repeats. */
 const MAX_ENTRIES = 5000;
 const MAX_NAME = 64;
 const MAX_TYPE = 256;
@@ -25,8 +25,8 @@ const MAX_TEXT = 1_000_000;
 
 /**
  * Reads what a site sent as `abis`: an ABI, a list of ABIs, an object of ABIs
- * by address, or the JSON text of one of these. It is the site's word, so
- * nothing in it is trusted to have any form.
+ * by address, or the JSON text of one of these. It comes from the site, so
+ * nothing in it is trusted to have any particular shape.
  *
  * @param input - What was sent.
  * @returns All functions and types found in it; the first of a name counts.
@@ -94,8 +94,8 @@ function parameters(value: unknown): Parameter[] {
     : [];
 }
 
-function isWord(value: unknown, most: number): value is string {
-  return typeof value === 'string' && value.length <= most;
+function isWord(value: unknown, max: number): value is string {
+  return typeof value === 'string' && value.length <= max;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

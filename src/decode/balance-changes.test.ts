@@ -175,8 +175,8 @@ describe('balanceChangesOf', () => {
   });
 
   it('shows a loss however much noise another contract makes', () => {
-    const noise = Array.from({ length: 40 }, (_, place) =>
-      event('0xbad', [APPROVAL, ACCOUNT, toFelt(place + 7)], ['0x1', '0x0']),
+    const noise = Array.from({ length: 40 }, (_, index) =>
+      event('0xbad', [APPROVAL, ACCOUNT, toFelt(index + 7)], ['0x1', '0x0']),
     );
     const shown = balanceChangesOf(
       [...noise, event('0x05dc', [TRANSFER, ACCOUNT, BOB], ['0x64', '0x0'])],

@@ -6,20 +6,20 @@ import { padFelt, type Felt } from '../core/felt';
 
 type Transfer = Extract<TokenEvent, { what: 'transfer' | 'approval' }>;
 
-/** Effects shown, in all and of one contract. */
+/** How many balance changes are shown, in total and per contract. */
 const MAX_EFFECTS = 30;
 const MAX_EACH = 6;
 
 /**
- * What a simulation changes of an account's possessions: its tokens, its NFTs,
- * and what others may take from it afterwards. What goes and comes is netted
- * only of tokens that are known to be such.
+ * What a simulation changes of an account's possessions: tokens, NFTs, and what
+ * others may take from it afterwards. Only known ERC-20 tokens are netted:
+ * for other contracts each movement is listed.
  *
  * @param events - The events, in order.
  * @param account - The account.
- * @param metadata - What is known of contracts.
- * @returns What changes: what is given away first, what this wallet vouches for
- * before what contracts say of themselves; of too many, how many are left out.
+ * @param metadata - What is known about contracts.
+ * @returns The changes: losses first, and what this wallet vouches for before
+ * what contracts say about themselves; of too many, how many are left out.
  */
 export function balanceChangesOf(
   events: readonly ChainEvent[],
@@ -35,12 +35,12 @@ export function balanceChangesOf(
     ...tokenEffects(transfers, own, metadata),
     ...nftEffects(transfers, own),
     ...allowances(tokenEvents, own, metadata),
-  ].sort((one, other) => weight(one) - weight(other));
+  ].sort((a, b) => weight(a) - weight(b));
   return sharedOut(effects);
 }
 
-/** What is lost before what may be lost, and that before what is won; each time
- * first what this wallet vouches for. */
+/** Losses, then possible losses, then gains; within each, what this wallet vouches
+ * for first. */
 function weight(effect: BalanceChange): number {
   switch (effect.what) {
     case 'token': {
@@ -56,7 +56,7 @@ function weight(effect: BalanceChange): number {
   }
 }
 
-/** A contract can have any number of things happen: of each, so many are shown. */
+/** A contract can emit any number of events: only so many of each are shown. */
 function sharedOut(effects: readonly BalanceChange[]): BalanceChange[] {
   const counts = new Map<Felt, number>();
   const shown = effects.filter((effect) => {
@@ -115,8 +115,8 @@ function nftEffects(
     }));
 }
 
-/** What others may take: the last word on each counts, and leave that is taken
- * back is no risk. */
+/** What others may take: the last event on each counts, and a revoked permission
+ * is no risk. */
 function allowances(
   tokenEvents: readonly TokenEvent[],
   own: bigint,

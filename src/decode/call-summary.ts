@@ -4,7 +4,7 @@ import type { CallSummary, NamedValue, TokenAmount } from './types';
 import type { MetadataByContract } from '../core/call';
 import type { Felt } from '../core/felt';
 
-/** A call whose arguments a known interface names. */
+/** A call whose arguments are named by a known interface. */
 type KnownCall = {
   readonly contract: Felt;
   readonly entrypoint: string;
@@ -15,7 +15,7 @@ type KnownCall = {
 
 /**
  * @param call - A call of a known interface.
- * @returns What it does, where it can be put in words.
+ * @returns Its summary, if there is one.
  */
 export function summarizeCall(call: KnownCall): CallSummary | undefined {
   // One spelling for the older tokens' camelCase too.
@@ -66,7 +66,7 @@ function erc20(call: KnownCall, name: string): CallSummary | undefined {
   }
 }
 
-/** The same call on a collection would give leave to take the NFT 0. */
+/** On a collection, the same call would approve the NFT 0. */
 function isToken({ contract, metadata }: KnownCall): boolean {
   return metadata.get(contract)?.standard === 'erc20';
 }

@@ -10,11 +10,11 @@ import { partsOf, splitTypes } from './type-names';
 import type { DecodedValue, NamedValue } from './types';
 import { feltToShortString, padFelt, toFelt, type Felt } from '../core/felt';
 
-/** ABIs are the site's word: what they describe is bounded. */
+/** ABIs come from the site, so what they describe is limited. */
 const MAX_DEPTH = 16;
 const MAX_VALUES = 20_000;
 
-/** What is being decoded, and by which types. */
+/** The calldata being decoded, and the types for it. */
 type Decoding = Reader & {
   readonly table: AbiTypes;
   values: number;
@@ -24,10 +24,10 @@ type Decoding = Reader & {
  * Decodes calldata by its parameters' types (the Cairo 1 serialisation, and
  * Cairo 0's `felt*` behind its length).
  *
- * @param parameters - What the function takes.
- * @param calldata - What it is given.
+ * @param parameters - The function's parameters.
+ * @param calldata - The calldata.
  * @param table - The structs and enums that the types name.
- * @returns The arguments, or undefined unless the types fit and use up all of
+ * @returns The arguments, or undefined unless the types use up exactly all of
  * the calldata.
  */
 export function decodeArguments(
@@ -107,7 +107,7 @@ function basic(reader: Decoding, base: string): DecodedValue | undefined {
     case 'EthAddress':
       return { kind: 'felt', felt: toFelt(takeBits(reader, 160)) };
     case 'bool':
-      // Cairo takes any felt but zero for true.
+      // Cairo reads any felt but zero as true.
       return { kind: 'boolean', value: takeFelt(reader) !== 0n };
     case 'Uint256':
     case 'u256': {
@@ -149,8 +149,8 @@ function compound(
           { name: 'None', type: '()' },
         ]
       : undefined);
-  const place = variants === undefined ? -1 : Number(takeFelt(reader));
-  const variant = variants?.[place];
+  const index = variants === undefined ? -1 : Number(takeFelt(reader));
+  const variant = variants?.[index];
   if (variant === undefined) {
     throw new DecodeError();
   }
@@ -170,17 +170,17 @@ function list(
   depth: number,
 ): DecodedValue {
   const items: DecodedValue[] = [];
-  for (let place = 0; place < length; place += 1) {
+  for (let index = 0; index < length; index += 1) {
     items.push(decode(reader, type, depth + 1));
   }
   return { kind: 'list', items };
 }
 
-/** Words of 31 bytes behind their count, then the rest and its length. */
+/** The count, so many words of 31 bytes, then the rest and its length. */
 function byteArray(reader: Decoding): DecodedValue {
   const words = asCount(takeFelt(reader), reader);
   const parts: (string | undefined)[] = [];
-  for (let place = 0; place < words; place += 1) {
+  for (let index = 0; index < words; index += 1) {
     parts.push(feltToShortString(takeBits(reader, 248)));
   }
   const rest = takeBits(reader, 248);

@@ -75,7 +75,7 @@ describe('describeCall', () => {
     });
   });
 
-  it('calls it none where it may give leave to take the NFT 0', () => {
+  it('calls it none if it may give leave to take the NFT 0', () => {
     expect(see('0x123', 'approve', [BOB, '0x0', '0x0'])).toMatchObject({
       headline: { action: 'approve', amount: { units: '0' } },
       warnings: ['token-or-nft'],
@@ -151,7 +151,7 @@ describe('describeCall', () => {
     );
   });
 
-  it('shows the calldata where nobody names it', () => {
+  it('shows the calldata where no one names it', () => {
     const abi = readAbis([
       {
         type: 'function',

@@ -12,16 +12,16 @@ import type { CallView, CallSummary, NamedValue, Warning } from './types';
 import type { Call, MetadataByContract } from '../core/call';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
 
-/** What a call is judged by. */
+/** What is needed to judge a call. */
 export type DecodeContext = {
   /** The account that sends it. */
   readonly account: Felt;
   readonly metadata: MetadataByContract;
-  /** What the site says of the contracts. */
+  /** The ABIs from the site. */
   readonly abi: Abi;
   /** Addresses that the user knows: own accounts, earlier recipients. */
   readonly knownAddresses: readonly Felt[];
-  /** What the account holds of tokens, where that is known. */
+  /** The account's token balances, if known. */
   readonly balances: ReadonlyMap<Felt, bigint>;
 };
 
@@ -31,16 +31,16 @@ type Named = {
   readonly known?: KnownInterface;
 };
 
-/** Calls that ERC-20 and ERC-721 share the name and the layout of. */
+/** Calls whose name and layout ERC-20 and ERC-721 share. */
 const SHARED = ['approve', 'transfer_from', 'transferFrom'];
 
 /**
- * Puts a call into what a person can judge. The wallet's own knowledge comes
- * first, then the site's word, marked as such; the calldata stays whole.
+ * Describes a call so that a person can judge it. The wallet's own knowledge comes
+ * first, then the site's ABIs, marked as such; the calldata is always kept in full.
  *
  * @param call - The call as it will be signed.
- * @param decodeContext - What it is judged by.
- * @returns What is shown of it.
+ * @param decodeContext - What is needed to judge it.
+ * @returns The data to show.
  */
 export function describeCall(
   call: Call,
@@ -60,7 +60,7 @@ export function describeCall(
           metadata: decodeContext.metadata,
         });
   const isOwn = contract === unpadFelt(decodeContext.account);
-  // Whatever an account is told to do to itself can hand it over.
+  // Any call of an account to itself can hand it over.
   const shown = isOwn ? ({ action: 'change-account' } as const) : headline;
   return {
     contract: padFelt(contract),
@@ -85,8 +85,8 @@ function nameArguments(
   const candidates: KnownInterface[] = [
     ...(isDeployer(contract) ? (['deployer'] as const) : []),
     ...(contract === unpadFelt(account) ? (['account'] as const) : []),
-    // What it says it is comes first; a call that fits the other is one all the
-    // same, whatever the contract or the node says.
+    // The contract's own claim comes first, but a call that matches the other interface is
+    // treated as such, whatever the contract or the node says.
     ...(standard === 'erc721'
       ? (['erc721', 'erc20'] as const)
       : (['erc20', 'erc721'] as const)),
@@ -154,7 +154,7 @@ function warningsOf(
   return checks.filter(([, applies]) => applies).map(([warning]) => warning);
 }
 
-/** Who gets the money, or the power over it. */
+/** Who receives the money, or power over it. */
 function targetOf(headline: CallSummary | undefined): Felt | undefined {
   switch (headline?.action) {
     case 'transfer':
@@ -173,7 +173,7 @@ function targetOf(headline: CallSummary | undefined): Felt | undefined {
   }
 }
 
-/** Leave to take more than there is, which is leave to take all of it. */
+/** An approval of more than the account holds, which is an approval of all of it. */
 function exceedsHoldings(
   headline: CallSummary | undefined,
   holdings: ReadonlyMap<Felt, bigint>,
@@ -192,7 +192,7 @@ function exceedsHoldings(
   );
 }
 
-/** A token may pass for a collection: then the amount stands as an NFT's id. */
+/** A token may pass for a collection: then the amount is shown as an NFT's id. */
 function isEndless(headline: CallSummary | undefined): boolean {
   return headline?.action === 'nft-approve'
     ? BigInt(headline.tokenId) >= UNLIMITED_UNITS

@@ -26,7 +26,7 @@ const DEPLOY =
 
 type Functions = Readonly<Record<string, string>>;
 
-/** ERC-20, in the spelling of today and in that of older tokens. */
+/** ERC-20, with the current names and the camelCase ones of older tokens. */
 const ERC20: Functions = {
   transfer: TRANSFER,
   approve: APPROVE,
@@ -76,7 +76,7 @@ export function isDeployer(contract: Felt): boolean {
   return DEPLOYERS.includes(contract);
 }
 
-/** The interfaces that the wallet knows by itself. */
+/** The interfaces built into the wallet. */
 export type KnownInterface = 'erc20' | 'erc721' | 'deployer' | 'account';
 
 const INTERFACES: Readonly<Record<KnownInterface, Functions>> = {
@@ -109,7 +109,7 @@ export function isTokenCall(entrypoint: string): boolean {
   );
 }
 
-/** The names of all functions that the wallet knows by itself. */
+/** The names of all functions in them. */
 export const KNOWN_FUNCTIONS: readonly string[] = [
   ...new Set(Object.values(INTERFACES).flatMap(Object.keys)),
 ];

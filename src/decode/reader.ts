@@ -1,16 +1,16 @@
-/** Calldata, and how much of it was read. */
+/** Calldata, and the position of the next felt. */
 export type Reader = {
   readonly felts: readonly bigint[];
   at: number;
 };
 
-/** Thrown inside the decoder only: the calldata does not fit the types. */
+/** Thrown inside the decoder only: the calldata does not match the types. */
 export class DecodeError extends Error {}
 
 /**
  * @param reader - Calldata.
  * @returns Its next felt.
- * @throws Misfit at the end.
+ * @throws DecodeError at the end.
  */
 export function takeFelt(reader: Reader): bigint {
   const felt = reader.felts[reader.at];
@@ -25,7 +25,7 @@ export function takeFelt(reader: Reader): bigint {
  * @param reader - Calldata.
  * @param bits - How many bits the next number may have.
  * @returns The next number.
- * @throws Misfit where it has more.
+ * @throws DecodeError if it has more.
  */
 export function takeBits(reader: Reader, bits: number): bigint {
   const value = takeFelt(reader);
@@ -36,10 +36,10 @@ export function takeBits(reader: Reader, bits: number): bigint {
 }
 
 /**
- * @param value - A length that the calldata names.
+ * @param value - A length read from the calldata.
  * @param reader - Calldata.
- * @returns The length. Items that take no calldata are bounded by it too.
- * @throws Misfit where there are fewer felts in all.
+ * @returns The length. It also bounds items that take no calldata.
+ * @throws DecodeError if there are fewer felts in all.
  */
 export function asCount(value: bigint, reader: Reader): number {
   if (value > BigInt(reader.felts.length)) {

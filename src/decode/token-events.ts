@@ -8,8 +8,8 @@ export type ChainEvent = {
   readonly data: readonly Felt[];
 };
 
-/** What an event says that concerns possessions. The contract can say anything:
- * it counts for this contract alone. */
+/** An event about tokens or NFTs. The contract can emit anything, so it counts only
+ * for this contract. */
 export type TokenEvent = {
   /** Without leading zeros. */
   readonly contract: Felt;
@@ -37,16 +37,16 @@ const TRANSFER_SINGLE =
 const TRANSFER_BATCH =
   '0x2563683c757f3abe19c4b7237e2285d8993417ddffe0b54a19eb212ea574b08';
 
-/** Ids of one batch that are read. */
+/** The maximum number of ids read from one batch. */
 const MAX_IDS = 100;
 
 /**
- * Reads an event of a token or a collection, in every layout in use: parties
- * stand in the keys (newer contracts) or in front of the data.
+ * Parses an event of a token or a collection, in every layout in use: the parties
+ * are in the keys (newer contracts) or at the start of the data.
  *
  * @param event - The event.
- * @param metadata - What is known of contracts.
- * @returns What it says; nothing where it is another event or has another form.
+ * @param metadata - What is known about contracts.
+ * @returns The event; nothing if it is another event or has another shape.
  */
 export function readEvent(
   event: ChainEvent,
@@ -64,7 +64,7 @@ export function readEvent(
         return [];
       }
       const standard = metadata.get(contract)?.standard ?? 'unknown';
-      // An NFT's id stands in the keys; older collections tell by nothing.
+      // An NFT's id is in the keys; older collections can't be told apart.
       const isNft =
         standard === 'unknown'
           ? event.data.length === 0
@@ -92,23 +92,23 @@ export function readEvent(
       return values.length === 7 ? items(contract, values, [3]) : [];
     case TRANSFER_BATCH: {
       const count = Math.min(Number(values[3] ?? 0n), MAX_IDS);
-      const places = Array.from({ length: count }, (_, id) => 4 + id * 2);
-      return items(contract, values, places);
+      const indices = Array.from({ length: count }, (_, id) => 4 + id * 2);
+      return items(contract, values, indices);
     }
     default:
       return [];
   }
 }
 
-/** ERC-1155: the operator stands before the parties. */
+/** ERC-1155: the operator comes before the parties. */
 function items(
   contract: Felt,
   values: readonly bigint[],
-  places: readonly number[],
+  indices: readonly number[],
 ): TokenEvent[] {
   const [, owner, other] = values;
-  return places.flatMap((place) => {
-    const [low, high] = [values[place], values[place + 1]];
+  return indices.flatMap((index) => {
+    const [low, high] = [values[index], values[index + 1]];
     return owner === undefined ||
       other === undefined ||
       low === undefined ||

@@ -4,11 +4,11 @@ import type { MetadataByContract } from '../core/call';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
 import { safeText } from '../core/text';
 
-/** Approvals from here on are meant to have no end, whatever the decimals: wallets
- * write all bits of 128 or of 256, and whoever wants to hide it a few less. */
+/** Approvals from here on are meant to be unlimited, whatever the decimals: wallets
+ * set all of 128 or 256 bits, and someone who wants to hide that a few less. */
 export const UNLIMITED_UNITS = 2n ** 96n;
 
-/** More whole tokens than any token that this wallet vouches for has. */
+/** More whole tokens than any token this wallet vouches for has. */
 const ENDLESS_TOKENS = 10n ** 11n;
 
 const MAX_SYMBOL = 16;
@@ -16,8 +16,8 @@ const MAX_SYMBOL = 16;
 /**
  * @param contract - A token's contract.
  * @param units - An amount in its smallest unit.
- * @param metadata - What is known of contracts.
- * @returns The amount as it can be shown: with decimals and symbol where
+ * @param metadata - What is known about contracts.
+ * @returns The amount for display: with decimals and symbol if
  * someone vouches for them.
  */
 export function tokenAmount(
@@ -43,8 +43,8 @@ export function tokenAmount(
 /**
  * @param contract - A token's contract.
  * @param units - The amount of an approval, in its smallest unit.
- * @param metadata - What is known of contracts.
- * @returns Whether it is as good as without end.
+ * @param metadata - What is known about contracts.
+ * @returns Whether it is effectively unlimited.
  */
 export function isUnlimited(
   contract: Felt,
@@ -61,8 +61,8 @@ export function isUnlimited(
 
 /**
  * @param contract - A contract.
- * @param metadata - What is known of contracts.
- * @returns Whether it takes the symbol of a token that this wallet vouches for.
+ * @param metadata - What is known about contracts.
+ * @returns Whether it uses the symbol of a token that this wallet vouches for.
  */
 export function spoofsSymbol(
   contract: Felt,

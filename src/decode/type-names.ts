@@ -1,6 +1,6 @@
 /**
  * @param type - A type, such as `core::array::Array::<core::felt252>`.
- * @returns Its last name and what stands in its angle brackets: here Array of
+ * @returns Its last name and its generic arguments: here Array of
  * `core::felt252`.
  */
 export function partsOf(type: string): { base: string; inner?: string } {
@@ -13,20 +13,20 @@ export function partsOf(type: string): { base: string; inner?: string } {
 }
 
 /**
- * @param types - What stands between a tuple's brackets.
+ * @param types - The inside of a tuple's brackets.
  * @returns Its types, split at the tuple's own commas.
  */
 export function splitTypes(types: string): string[] {
   const parts: string[] = [];
   let depth = 0;
   let start = 0;
-  for (let place = 0; place < types.length; place += 1) {
-    const char = types.charAt(place);
+  for (let index = 0; index < types.length; index += 1) {
+    const char = types.charAt(index);
     depth += '(<['.includes(char) ? 1 : 0;
     depth -= ')>]'.includes(char) ? 1 : 0;
     if (char === ',' && depth === 0) {
-      parts.push(types.slice(start, place));
-      start = place + 1;
+      parts.push(types.slice(start, index));
+      start = index + 1;
     }
   }
   return [...parts, types.slice(start)].filter((part) => part.trim() !== '');

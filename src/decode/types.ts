@@ -13,7 +13,7 @@ export type DecodedValue =
   /** A point in time, Unix seconds as decimal text. */
   | { readonly kind: 'time'; readonly seconds: string }
   | { readonly kind: 'amount'; readonly amount: TokenAmount }
-  /** A function's selector, and its name where that is known. */
+  /** A function's selector, and its name if known. */
   | {
       readonly kind: 'selector';
       readonly felt: Felt;
@@ -27,7 +27,7 @@ export type DecodedValue =
       readonly value?: DecodedValue;
     };
 
-/** An argument or a member. Its name may be a site's word: sanitise it. */
+/** An argument or a member. Its name may come from a site: sanitise it. */
 export type NamedValue = {
   readonly name: string;
   readonly value: DecodedValue;
@@ -39,17 +39,17 @@ export type TokenAmount = {
   readonly contract: Felt;
   /** In the token's smallest unit, decimal text. */
   readonly units: string;
-  /** The same with the token's decimals, where someone vouches for them. */
+  /** The amount in whole tokens, if someone vouches for the decimals. */
   readonly amount?: string;
-  /** Absent where nobody says it. */
+  /** Absent if unknown. */
   readonly symbol?: string;
   /** Whether this wallet itself vouches for symbol and decimals. */
   readonly trusted: boolean;
-  /** Whether the user has put it on the watch list, and nobody else vouches. */
+  /** Whether the user has put it on the watch list, and no one else vouches for it. */
   readonly watched?: true;
 };
 
-/** What a call does, where it can be put in words. Addresses are padded. */
+/** The summary of a call, if there is one. Addresses are padded. */
 export type CallSummary =
   | {
       readonly action: 'transfer';
@@ -68,7 +68,7 @@ export type CallSummary =
       readonly spender: Felt;
       readonly unlimited: boolean;
     }
-  /** An approval of nothing, by a contract that says that it is a token. */
+  /** An approval of zero, by a contract that claims to be a token. */
   | {
       readonly action: 'revoke';
       readonly amount: TokenAmount;
@@ -93,7 +93,7 @@ export type CallSummary =
   | { readonly action: 'deploy'; readonly classHash: Felt }
   | { readonly action: 'change-account' };
 
-/** What the user should be warned of; the locale file has the words. */
+/** A warning; its text is in the locale file. */
 export type Warning =
   | 'unlimited-approval'
   | 'approval-for-all'
@@ -110,20 +110,20 @@ export type Warning =
 export type CallView = {
   /** Padded. */
   readonly contract: Felt;
-  /** What the wallet itself knows the contract as. */
+  /** The name under which the wallet itself knows the contract. */
   readonly contractName?: string;
   readonly entrypoint: string;
-  /** Whose word the arguments' names and types are. */
+  /** Where the arguments' names and types come from. */
   readonly source: 'wallet' | 'site' | 'nobody';
   readonly headline?: CallSummary;
-  /** Empty where nobody names them: then the calldata is all there is. */
+  /** Empty if no interface names them: then only the calldata is shown. */
   readonly args: readonly NamedValue[];
-  /** The calldata as it will be signed, whole. */
+  /** The calldata as it will be signed, in full. */
   readonly calldata: readonly Felt[];
   readonly warnings: readonly Warning[];
 };
 
-/** How a transaction changes what the account holds, by its simulation. */
+/** How a transaction changes the account's balances, according to its simulation. */
 export type BalanceChange =
   | {
       readonly what: 'token';
@@ -142,7 +142,7 @@ export type BalanceChange =
       readonly spender: Felt;
       readonly unlimited: boolean;
     }
-  /** One NFT, or a whole collection, that someone may take afterwards. */
+  /** An NFT, or a whole collection, that someone may take afterwards. */
   | {
       readonly what: 'nft-allowance';
       readonly contract: Felt;
@@ -154,5 +154,5 @@ export type BalanceChange =
       readonly contract: Felt;
       readonly spender: Felt;
     }
-  /** How many further effects are not shown. */
+  /** How many further changes are not shown. */
   | { readonly what: 'more'; readonly count: number };

@@ -5,7 +5,7 @@ import { validate } from '../core/validate';
 const HASH = `0x${'ab'.repeat(32)}`;
 const FULL = { ...BLOCK, transactions: [{ hash: HASH, value: '0x1' }] };
 
-/** The block as it leaves the snap; undefined where it is refused. */
+/** The block as it leaves the snap; undefined if it is refused. */
 function read(
   answer: unknown,
   block = 'latest',
@@ -56,7 +56,7 @@ describe('a block', () => {
   });
 
   it.each(Object.keys(BLOCK).filter((name) => name !== 'baseFeePerGas'))(
-    'is none without a sound %s',
+    'is undefined without a valid %s',
     (name) => {
       for (const value of [
         undefined,

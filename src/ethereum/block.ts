@@ -15,10 +15,10 @@ import {
 import { Quantity, bytes } from './quantities';
 import type { RpcCall } from '../http/json-rpc';
 
-/** The tags that stand for a block (the interface's section 3). */
+/** The tags for blocks (section 3 of the API specification). */
 export const TAGS = ['latest', 'earliest', 'pending', 'safe', 'finalized'];
 
-/** Which block is asked for, and whether with whole transactions. */
+/** The requested block, and whether with full transactions. */
 export type BlockQuery = {
   /** A tag, or a number as 0x-hex. */
   readonly block: string;
@@ -27,7 +27,7 @@ export type BlockQuery = {
 
 const Hash = bytes(32);
 
-/** The members of every block (the interface's section 2.3). */
+/** The members of every block (section 2.3 of the API specification). */
 const COMMON = {
   difficulty: Quantity,
   extraData: bytes(),
@@ -40,13 +40,13 @@ const COMMON = {
   size: Quantity,
   stateRoot: Hash,
   timestamp: Quantity,
-  // Since the merge of 2022 nodes leave it out.
+  // Since the merge of 2022 nodes omit it.
   totalDifficulty: optional(nullable(Quantity)),
   transactionsRoot: Hash,
   uncles: array(Hash),
 };
 
-/** Those that a block gets when it is sealed. */
+/** Members set when a block is sealed. */
 const SEAL = {
   hash: Hash,
   logsBloom: bytes(256),
@@ -54,7 +54,7 @@ const SEAL = {
   number: Quantity,
 };
 
-/** What a pending block shows in their place, whatever a node answers. */
+/** Their values in a pending block, whatever a node returns. */
 export const NO_SEAL = {
   hash: null,
   logsBloom: null,
@@ -64,22 +64,22 @@ export const NO_SEAL = {
 
 const Miner = bytes(20);
 
-/** What leaves the snap: members of newer forks pass through unread. */
+/** The block as returned to the site: members of newer forks pass through unread. */
 export const AnyBlock = nullable(record(string(), any()));
 
-/** A block whose known members were checked; `null` where there is none. */
+/** A block whose known members were checked; `null` if there is none. */
 export type Block = Infer<typeof AnyBlock>;
 
 /**
  * @param query - A block.
- * @returns What asks a node for it. Where it was named by its number, the answer
+ * @returns The request for a node. If the block is named by its number, the response
  * must have that number.
  */
 export function readBlock({ block, details }: BlockQuery): RpcCall<Block> {
   const transactions = details ? array(type({ hash: Hash })) : array(Hash);
   const common = { ...COMMON, transactions };
   const Pending = coerce(
-    // geth tells no miner of it either.
+    // geth omits its miner too.
     type({ ...common, miner: nullable(Miner) }),
     object(),
     (found) => ({ ...found, ...NO_SEAL }),

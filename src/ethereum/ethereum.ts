@@ -14,7 +14,7 @@ import { WALLET_API_ERROR, WalletError } from '../core/errors';
 import { withPath } from '../core/url';
 import type { Fetch, Result } from '../http/json';
 
-/** What the user set of Ethereum; "" where nothing was. */
+/** The user's Ethereum settings; "" for unset. */
 type EthereumSettings = {
   readonly gasApiUrl: string;
   readonly gasApiKey: string;
@@ -24,12 +24,12 @@ type EthereumSettings = {
   readonly ethereumRpcKey: string;
 };
 
-/** What the wallet can tell of Ethereum: by a service that the user set, else by the
- * wallet's own provider, else by public nodes. The answer has the same form whoever
- * gives it. */
+/** Reads of Ethereum: from a service that the user set, else from the wallet's own
+ * provider, else from public nodes. The result has the same shape for all
+ * sources. */
 export type Ethereum = {
   /** @throws WalletError `unreachable`, `too-many-requests`, or `invalid-params`
-   * where the chain has no EIP-1559 fees. */
+   * if the chain has no EIP-1559 fees. */
   suggestFees(
     chainId: number,
     settings: EthereumSettings,
@@ -47,7 +47,7 @@ export type Ethereum = {
 /**
  * @param fetch - The network.
  * @param provider - The wallet's own Ethereum provider.
- * @returns What reads from Ethereum. Nothing is asked yet.
+ * @returns Functions that read from Ethereum. Nothing is requested yet.
  */
 export function createEthereum(
   fetch: Fetch,
@@ -93,7 +93,7 @@ export function createEthereum(
       async (url) =>
         byOwnNode(key === '' ? url : withPath(url, 'v3', key), chainId, read),
       wait,
-      // Whoever chose whom to ask is not shown to public nodes behind their back.
+      // Users who chose a source don't want public nodes to be asked behind their back.
       async () =>
         byDefault(
           chainId,
@@ -141,8 +141,8 @@ function ownNodes(chainId: number, settings: EthereumSettings): string[] {
   return url === '' ? [] : [url];
 }
 
-/** Whatever keeps a service from answering, others may know the same chain. Where
- * they don't either, the service's trouble is what is told. */
+/** If a service fails for any reason, another source may know the same chain. If none
+ * does, the service's error is reported. */
 async function byService<Value>(
   name: string,
   urls: readonly string[],

@@ -9,7 +9,7 @@ const GOOD = {
 };
 
 describe('readFeeHistory', () => {
-  it('reads blocks; nobody paid the tips of an empty one', () => {
+  it('reads blocks; no one paid the tips of an empty one', () => {
     expect(readFeeHistory(GOOD)).toStrictEqual({
       blocks: [
         { baseFee: 7n, fullness: FULL / 2, tips: [1n, 2n, 3n, 4n] },

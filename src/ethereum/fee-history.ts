@@ -3,15 +3,15 @@ import { array, nullable, number, optional, type } from 'superstruct';
 import { Uint } from './quantities';
 import { validate } from '../core/validate';
 
-/** How many blocks are looked at: 24 minutes of Ethereum. Nodes give up to 1,024,
+/** How many blocks are read: 24 minutes of Ethereum. Nodes return up to 1,024,
  * but have to read every transaction of a block for its tips. */
 const BLOCKS = 120;
 
-/** The shares of a block's gas, in percent and from its cheapest, at which tips are
- * read: a cheap, a middling, a dear and nearly the dearest one. */
+/** The percentiles of a block's gas, cheapest first, at which tips are read: cheap,
+ * median, expensive and nearly the most expensive. */
 export const PERCENTILES = [10, 50, 75, 95] as const;
 
-/** What is asked of a node. */
+/** The params of the request. */
 export const FEE_HISTORY_PARAMS = [
   `0x${BLOCKS.toString(16)}`,
   'latest',
@@ -21,18 +21,18 @@ export const FEE_HISTORY_PARAMS = [
 /** The fullness of a block whose gas is all used. */
 export const FULL = 1_000_000;
 
-/** What the fee history tells of one block. */
+/** A block's entry in the fee history. */
 export type FeeBlock = {
   /** Wei per gas. */
   readonly baseFee: bigint;
   /** The share of its gas limit that was used, in millionths. */
   readonly fullness: number;
-  /** The tips at `PERCENTILES` in wei per gas, ascending; none in an empty block,
-   * for which nodes answer zeros that nobody paid. */
+  /** The tips at `PERCENTILES` in wei per gas, ascending; none for an empty block,
+   * for which nodes return zeros that no one paid. */
   readonly tips?: readonly bigint[];
 };
 
-/** Recent blocks, the oldest first, and the base fee of the block to come. */
+/** Recent blocks, oldest first, and the base fee of the next block. */
 export type FeeHistory = {
   readonly blocks: readonly FeeBlock[];
   readonly nextBaseFee: bigint;
@@ -45,11 +45,11 @@ const Shape = type({
 });
 
 /**
- * Reads what a node answers to `eth_feeHistory` with `FEE_HISTORY_PARAMS`.
+ * Parses a node's response to `eth_feeHistory` with `FEE_HISTORY_PARAMS`.
  *
- * @param answer - The answer as it came.
- * @returns The history; undefined where it is none, where its lists don't fit
- * together, or where it holds no block.
+ * @param answer - The response as received.
+ * @returns The history; undefined if its lists don't match in
+ * length, or it contains no block.
  */
 export function readFeeHistory(answer: unknown): FeeHistory | undefined {
   const checked = validate(Shape, answer);
@@ -69,10 +69,10 @@ export function readFeeHistory(answer: unknown): FeeHistory | undefined {
   if (!fits || nextBaseFee === undefined) {
     return undefined;
   }
-  const blocks = gasUsedRatio.map((ratio, place) => {
-    const tips = ratio > 0 ? reward?.[place] : undefined;
+  const blocks = gasUsedRatio.map((ratio, index) => {
+    const tips = ratio > 0 ? reward?.[index] : undefined;
     return {
-      baseFee: baseFeePerGas[place] ?? 0n,
+      baseFee: baseFeePerGas[index] ?? 0n,
       fullness: Math.min(Math.ceil(ratio * FULL), FULL),
       ...(tips === undefined ? {} : { tips: [...tips].sort(ascending) }),
     };
@@ -83,7 +83,7 @@ export function readFeeHistory(answer: unknown): FeeHistory | undefined {
 /**
  * @param a - A number.
  * @param b - Another one.
- * @returns Which goes first in ascending order, as `Array.sort` asks it.
+ * @returns Their order, ascending, for `Array.sort`.
  */
 export function ascending(a: bigint, b: bigint): number {
   return a < b ? -1 : Number(a > b);

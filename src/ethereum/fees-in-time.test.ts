@@ -31,8 +31,8 @@ describe('a maximum', () => {
         for (let passed = 0; passed < count; passed += 1) {
           later = raise(later);
         }
-        const least = later + wei(level.suggestedMaxPriorityFeePerGas);
-        expect(wei(level.suggestedMaxFeePerGas)).toBeGreaterThanOrEqual(least);
+        const min = later + wei(level.suggestedMaxPriorityFeePerGas);
+        expect(wei(level.suggestedMaxFeePerGas)).toBeGreaterThanOrEqual(min);
       }
     },
   );

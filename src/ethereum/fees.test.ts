@@ -95,8 +95,8 @@ describe('the rest', () => {
   );
 
   it('tells rising base fees from others', () => {
-    const rising = Array.from({ length: 40 }, (_, place) =>
-      block(TIPS, { baseFee: BigInt(place + 1) * GWEI }),
+    const rising = Array.from({ length: 40 }, (_, index) =>
+      block(TIPS, { baseFee: BigInt(index + 1) * GWEI }),
     );
     const { baseFeeTrend, historicalBaseFeeRange } = fees(rising);
     expect(baseFeeTrend).toBe('up');

@@ -2,34 +2,34 @@ import { FULL, ascending, type FeeBlock, type FeeHistory } from './fee-history';
 import type { Suggestion } from './suggestion';
 import { formatAmount } from '../core/amount';
 
-// The model that docs/gas.md describes, its sources named. All amounts are whole
-// wei, so no figure can drift.
+// The model described in docs/gas.md, with its sources. All amounts are integers in
+// wei, so nothing is rounded.
 
-/** The blocks that stand for the present: as many as geth's own oracle reads. */
+/** The number of recent blocks: as many as geth's own oracle reads. */
 const RECENT = 20;
 
-/** The least tip suggested, in wei: what geth's block builder asks by default. */
-const LEAST_TIP = 1_000_000n;
+/** The minimum tip suggested, in wei: geth's default for building blocks. */
+const MIN_TIP = 1_000_000n;
 
 /** A block below this share of its gas limit, in millionths, had room for more. */
 const HAD_ROOM = 950_000;
 
-/** A wait is promised where at most one in so many fails. */
+/** A promised wait may fail at most once in so many times. */
 const DOUBT = 20n;
 
-/** Which of `PERCENTILES` a level offers, and how many full blocks in a row, each
- * raising the base fee by an eighth, its maximum outlives at least. */
+/** The index in `PERCENTILES` of a level's tip, and the number of full blocks in a row,
+ * each raising the base fee by an eighth, that its maximum survives. */
 const LEVELS = {
   low: { tip: 0, outlives: 3 },
   medium: { tip: 1, outlives: 5 },
   high: { tip: 2, outlives: 7 },
 } as const;
 
-/** Gwei are counted in units of 10^-9. */
+/** Gwei have 9 decimals. */
 const GWEI_DECIMALS = 9;
 
 /**
- * Suggests fees from what recent blocks took.
+ * Suggests fees based on recent blocks.
  *
  * @param history - Recent blocks, at least one.
  * @param interval - The time between two blocks, in milliseconds.
@@ -41,10 +41,10 @@ export function suggestFees(history: FeeHistory, interval: number): Suggestion {
   const recent = blocks.slice(-RECENT);
   const sample = tipsOf(recent).length > 0 ? recent : blocks;
   const level = (
-    { tip: place, outlives }: (typeof LEVELS)[keyof typeof LEVELS],
+    { tip: index, outlives }: (typeof LEVELS)[keyof typeof LEVELS],
     patience: number,
   ): Suggestion['low'] => {
-    const tip = tipAt(sample, place);
+    const tip = tipAt(sample, index);
     const fullBlocks = Math.max(outlives, patience);
     return {
       suggestedMaxPriorityFeePerGas: gwei(tip),
@@ -53,7 +53,7 @@ export function suggestFees(history: FeeHistory, interval: number): Suggestion {
       maxWaitTimeEstimate: interval * blocksToWait(recent, tip),
     };
   };
-  // The cheapest waits longest: no maximum may give out before that.
+  // The cheapest level waits longest: no maximum may be exceeded before that.
   const patience = blocksToWait(recent, tipAt(sample, LEVELS.low.tip));
   return {
     low: level(LEVELS.low, patience),
@@ -75,13 +75,13 @@ function tipsOf(blocks: readonly FeeBlock[]): (readonly bigint[])[] {
   return blocks.flatMap(({ tips }) => (tips === undefined ? [] : [tips]));
 }
 
-/** The median over the blocks that held transactions: one odd block moves nothing. */
-function tipAt(blocks: readonly FeeBlock[], place: number): bigint {
+/** The median over the blocks that had transactions: one odd block changes nothing. */
+function tipAt(blocks: readonly FeeBlock[], index: number): bigint {
   const tips = tipsOf(blocks)
-    .map((each) => each[place] ?? 0n)
+    .map((each) => each[index] ?? 0n)
     .sort(ascending);
   const median = tips[tips.length >> 1] ?? 0n;
-  return median > LEAST_TIP ? median : LEAST_TIP;
+  return median > MIN_TIP ? median : MIN_TIP;
 }
 
 /** EIP-1559: a full block raises the base fee by an eighth, at least by 1 wei. */
@@ -91,9 +91,9 @@ function afterFull(baseFee: bigint, blocks: number): bigint {
     : afterFull(baseFee + baseFee / 8n + 1n, blocks - 1);
 }
 
-/** In how many blocks a tip is all but sure to be in, if the blocks to come turn
- * away as many as the recent ones did. A tip is at least the cheapest ones' median,
- * so that was never more than every second one: five blocks at most. */
+/** The number of blocks until a tip is almost certainly included, if future blocks turn
+ * away as many as the recent ones did. A tip is at least the median entry price,
+ * so that was at most every second block: five blocks at most. */
 function blocksToWait(blocks: readonly FeeBlock[], tip: bigint): number {
   const turnedAway = blocks.filter(
     ({ fullness, tips: [entry = 0n] = [] }) =>
@@ -107,7 +107,7 @@ function blocksToWait(blocks: readonly FeeBlock[], tip: bigint): number {
   return Number(count);
 }
 
-/** The gas used, of twice EIP-1559's target: 0.5 where the base fee stands still. */
+/** The gas used, divided by twice EIP-1559's target: 0.5 if the base fee is constant. */
 function congestionOf(blocks: readonly FeeBlock[]): number {
   const used = blocks.reduce((sum, { fullness }) => sum + fullness, 0);
   return Math.round((used * 10_000) / (blocks.length * FULL)) / 10_000;
@@ -118,7 +118,7 @@ function rangeOf(amounts: readonly bigint[]): [string, string] {
   return [gwei(sorted[0] ?? 0n), gwei(sorted.at(-1) ?? 0n)];
 }
 
-/** Compares the averages of the newest blocks and of those before them. */
+/** Compares the average of the newest blocks with that of the earlier ones. */
 function trendOf(
   blocks: readonly FeeBlock[],
   amountsOf: (part: readonly FeeBlock[]) => bigint[],

@@ -20,23 +20,23 @@ const header = (tag: string): RpcCall<Infer<typeof Header>> => ({
   struct: Header,
 });
 
-/** What is taken where the chain does not tell: Ethereum's slot. */
+/** The default if the chain has no finalized block: Ethereum's slot. */
 const SLOT_MS = 12_000;
 
-/** A chain that rests for longer is one of tests. */
-const LONGEST_INTERVAL_MS = 86_400_000;
+/** A chain that is idle for longer is a test chain. */
+const MAX_INTERVAL_MS = 86_400_000;
 
 /**
- * Computes a suggestion from what a node shows of the chain, in one burst of reads. It
- * needs no key.
+ * Computes a suggestion from a node's data, in one burst of reads. It
+ * needs no API key.
  *
- * @param ask - Asks the node.
- * @returns The suggestion; undefined where the chain has no EIP-1559 fees.
+ * @param ask - Sends requests to the node.
+ * @returns The suggestion; undefined if the chain has no EIP-1559 fees.
  */
 export const fetchFeeHistory: Read<Suggestion | undefined> = async (ask) => {
   const [latest, finalized, answer] = await Promise.all([
     ask(header('latest')),
-    // Not every chain knows the tag: it only serves to time the blocks.
+    // Not every chain knows the tag; it only serves to compute the block time.
     ask(header('finalized')),
     ask({
       method: 'eth_feeHistory',
@@ -69,12 +69,12 @@ function intervalOf(
   latest: Infer<typeof Header>,
   earlier: Infer<typeof Header> | undefined,
 ): number {
-  // A first block's time may be anything.
+  // The first block's timestamp may be anything.
   if (earlier === undefined || earlier.timestamp === 0n) {
     return SLOT_MS;
   }
   const blocks = latest.number - earlier.number;
   const time = (latest.timestamp - earlier.timestamp) * 1000n;
   const interval = blocks > 0n ? Number(time / blocks) : 0;
-  return interval > 0 ? Math.min(interval, LONGEST_INTERVAL_MS) : SLOT_MS;
+  return interval > 0 ? Math.min(interval, MAX_INTERVAL_MS) : SLOT_MS;
 }

@@ -4,31 +4,31 @@ import { withPath } from '../core/url';
 import { validate } from '../core/validate';
 import { getJson, requestError, type Fetch, type Result } from '../http/json';
 
-/** What a user shows to a gas service; without a key there is nothing to ask it. */
+/** The user's credentials for a gas service; without a key it is not used. */
 export type Credentials = {
   readonly key: string;
-  /** "" where there is none. */
+  /** "" if there is none. */
   readonly secret: string;
 };
 
 const LIMITS = { timeoutMs: TIMEOUT_MS, maxBytes: 100_000 };
 
-/** The suggestion's own members alone: services may answer more. */
+/** Only the suggestion's own members: services may return more. */
 const Answer = {
   validate: (value: unknown) =>
     SuggestionShape.validate(value, { coerce: true, mask: true }),
 };
 
 /**
- * Asks a gas service (the interface's sections 4.1 and 5): with key and secret as
- * HTTP Basic credentials, or with the key alone as a part of the path.
+ * Queries a gas service (sections 4.1 and 5 of the API specification): with key and secret
+ * as HTTP Basic credentials, or with the key alone in the path.
  *
  * @param fetch - The platform's fetch.
  * @param base - The service's URL.
  * @param credentials - Key and secret.
  * @param chainId - The chain.
  * @returns Its suggestion, or why there is none.
- * @throws TypeError where the base is no URL.
+ * @throws TypeError if the base is not a URL.
  */
 export async function fetchGasSuggestion(
   fetch: Fetch,

@@ -7,9 +7,9 @@ import type { RequestError } from '../http/json';
 
 /**
  * @param chainId - The chain that was to be read.
- * @param provided - Why the wallet's own provider gave nothing.
- * @param found - Why public nodes gave nothing.
- * @returns What the site is told: what the user can do about it.
+ * @param provided - Why the wallet's own provider failed.
+ * @param found - Why public nodes failed.
+ * @returns The error for the site: what the user can do about it.
  */
 export function noNodeError(
   chainId: number,

@@ -16,7 +16,7 @@ import type { Result } from '../http/json';
 
 const CALL = { method: 'figure', params: ['x', false], struct: Quantity };
 const read = async (ask: Ask): Promise<Result<string>> => ask(CALL);
-const SOUND: Methods = { eth_chainId: '0x1', figure: '0x5' };
+const VALID: Methods = { eth_chainId: '0x1', figure: '0x5' };
 const FIVE = { ok: true, value: '0x5' };
 const nodes: ScriptedNode[] = [];
 
@@ -38,18 +38,18 @@ async function askOnce(script: Script, isOwn = true): Promise<Result<string>> {
   return await createNode(fetch, isOwn)(url, 1, read);
 }
 
-/** A node that is sound but for one method. */
+/** A node that is valid but for one method. */
 const but = (method: string, odd: Script): Script => {
-  const sound = rpcScript(SOUND);
+  const valid = rpcScript(VALID);
   return async (request, index) =>
     request.calls[0]?.method === method
       ? odd(request, index)
-      : sound(request, index);
+      : valid(request, index);
 };
 
 describe('an Ethereum node', () => {
   it('gets the request as the interface writes it', async () => {
-    const node = await start(rpcScript(SOUND));
+    const node = await start(rpcScript(VALID));
     await createNode(fetch, true)(node.url, 1, read);
     const request = node.seen.find(({ body }) => body.includes('figure'));
     expect(request).toMatchObject({ method: 'POST', path: '/rpc' });
@@ -82,7 +82,7 @@ describe('an Ethereum node', () => {
   });
 
   it('of another chain gives no answer, now and later', async () => {
-    const node = await start(rpcScript({ ...SOUND, eth_chainId: '0xaa36a7' }));
+    const node = await start(rpcScript({ ...VALID, eth_chainId: '0xaa36a7' }));
     const ask = createNode(fetch, true);
     for (let time = 0; time < 2; time += 1) {
       expect(await ask(node.url, 1, read)).toMatchObject({
@@ -115,7 +115,7 @@ describe('an Ethereum node', () => {
   );
 
   it('answers several reads side by side with one question for its chain', async () => {
-    const node = await start(rpcScript(SOUND));
+    const node = await start(rpcScript(VALID));
     const both = async (ask: Ask): Promise<Result<boolean>> => {
       const answers = await Promise.all([ask(CALL), ask(CALL)]);
       return { ok: true, value: answers.every(({ ok }) => ok) };

@@ -14,24 +14,24 @@ import {
   type RpcCall,
 } from '../http/json-rpc';
 
-/** Reads from an Ethereum node if it is one of a chain. */
+/** Reads from an Ethereum node if it is on the given chain. */
 export type ReadNode = <Value>(
   url: string,
   chainId: number,
   read: Read<Value>,
 ) => Promise<Result<Value>>;
 
-/** The largest block that EIP-7934 allows is 8 MiB, in JSON thrice as much. */
+/** EIP-7934 limits blocks to 8 MiB; as JSON they take three times as much. */
 const MAX_BYTES = 25_000_000;
 
 const ID = 1;
 
 /**
  * @param fetch - The platform's fetch.
- * @param areOwn - Whether the user set the nodes. One that does not tell its chain is
- * then taken at the word of the user, who set it for that chain.
- * @returns What reads from nodes. A node's chain is asked for once, beside the first
- * reads: what is on another chain gives no answer.
+ * @param areOwn - Whether the user set the nodes. One that does not report its chain is
+ * then trusted, since the user set it for that chain.
+ * @returns A function that reads from nodes. A node's chain id is requested once, with the
+ * first reads; a node on another chain gives no result.
  */
 export function createNode(fetch: Fetch, areOwn: boolean): ReadNode {
   const known = new Set<string>();
@@ -61,10 +61,10 @@ export function createNode(fetch: Fetch, areOwn: boolean): ReadNode {
     );
   };
   return async (url, chainId, read) => {
-    const place = `${String(chainId)} ${url}`;
+    const key = `${String(chainId)} ${url}`;
     const [answer, chain] = await Promise.all([
       read(async (call) => post(url, call)),
-      known.has(place) ? undefined : post(url, CHAIN_ID),
+      known.has(key) ? undefined : post(url, CHAIN_ID),
     ]);
     if (!answer.ok || chain === undefined) {
       return answer;
@@ -75,7 +75,7 @@ export function createNode(fetch: Fetch, areOwn: boolean): ReadNode {
     if (!chain.ok && !(areOwn && isRefusal(chain))) {
       return chain;
     }
-    known.add(place);
+    known.add(key);
     return answer;
   };
 }

@@ -7,15 +7,15 @@ export type EthereumProvider = {
   request(args: { method: string; params?: unknown }): Promise<unknown>;
 };
 
-/** What the provider answered, or why it did not. */
+/** The provider's result, or why it failed. */
 export type Provided<Value> =
   | Extract<Result<Value>, { readonly ok: true }>
   | (RequestError & {
-      /** The chain that it is on, where that is another one. */
+      /** The chain that it is on, if that is another one. */
       readonly providerChainId?: bigint;
     });
 
-/** Reads from the provider if it is on a chain. */
+/** Reads from the provider if it is on the given chain. */
 type OnChain = <Value>(
   chainId: number,
   read: Read<Value>,
@@ -25,13 +25,13 @@ const LIMIT_MS = 10_000;
 
 /**
  * The provider is on one chain at a time, which is not ours to change: the wallet
- * would ask the user, on behalf of a site that may have no grant. Its chain can change
- * between any two requests, so it is asked for before the reads and again behind
- * them; the wallet answers that itself, with no request to a node. What was read
- * counts only where both answers are the wanted chain.
+ * would ask the user, on behalf of a site that may have no permission. Its chain can change
+ * between any two requests, so it is read before and after the other
+ * reads; the wallet answers that itself, without a request to a node. Results
+ * count only if both are the requested chain.
  *
  * @param provider - The wallet's own Ethereum provider.
- * @returns What reads from it.
+ * @returns A function that reads from it.
  */
 export function createWithChain(provider: EthereumProvider): OnChain {
   const ask: Ask = async ({ method, params, struct }) => {
@@ -42,7 +42,7 @@ export function createWithChain(provider: EthereumProvider): OnChain {
       );
       return checked.ok ? checked : requestError('bad-answer');
     } catch {
-      // What the provider says may name its endpoint: nothing of it goes further.
+      // The provider's message may name its endpoint: none of it is passed on.
       return requestError('network');
     }
   };

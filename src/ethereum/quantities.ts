@@ -6,12 +6,12 @@ export const Quantity: Struct<string, null> = pattern(
   /^0x[0-9a-f]{1,64}$/iu,
 );
 
-/** The same, read. */
+/** The same, parsed. */
 export const Uint: Struct<bigint, null> = coerce(bigint(), Quantity, BigInt);
 
 /**
- * @param count - How many bytes; left out, any number of them.
- * @returns A struct of so many bytes as 0x-hex.
+ * @param count - The number of bytes; any if left out.
+ * @returns A struct of that many bytes as 0x-hex.
  */
 export function bytes(count?: number): Struct<string, null> {
   const times = count === undefined ? '*' : `{${String(count)}}`;

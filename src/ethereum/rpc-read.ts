@@ -2,13 +2,13 @@ import { Uint } from './quantities';
 import type { Result } from '../http/json';
 import type { RpcCall } from '../http/json-rpc';
 
-/** Asks a node one thing and checks the answer. */
+/** One request to a node, with the check of its response. */
 export type Ask = <Value>(call: RpcCall<Value>) => Promise<Result<Value>>;
 
-/** What is read of one chain, whoever answers. */
+/** A set of reads of one chain, whichever source answers. */
 export type Read<Value> = (ask: Ask) => Promise<Result<Value>>;
 
-/** Which chain it is. */
+/** The chain to read. */
 export const CHAIN_ID: RpcCall<bigint> = {
   method: 'eth_chainId',
   params: [],

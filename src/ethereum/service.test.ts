@@ -4,7 +4,7 @@ import type { Result, RequestError } from '../http/json';
 const NETWORK: RequestError = { ok: false, kind: 'network' };
 const GOOD = { ok: true, value: 'good' } as const;
 
-/** Services whose answers, one after another, are these. */
+/** Services that give these responses in turn. */
 async function play(
   scripts: Readonly<Record<string, Result<string>[]>>,
 ): Promise<{ result: Result<string>; asked: string[]; waits: number[] }> {
@@ -92,7 +92,7 @@ describe('firstValidAnswer', () => {
     );
   });
 
-  it('has no answer where there is no service', async () => {
+  it('has no answer if there is no service', async () => {
     expect((await play({})).result).toStrictEqual(NETWORK);
   });
 });

@@ -2,23 +2,23 @@ import type { Wait } from '../core/wait';
 import { WalletError } from '../core/errors';
 import { requestError, type Result, type RequestError } from '../http/json';
 
-/** How long a service may take, its whole body included. */
+/** The timeout of a service, including its body. */
 export const TIMEOUT_MS = 8_000;
 
 const BACK_OFF_MS = 500;
 
-/** A longer Retry-After is not waited for but told to the site. */
-const LONGEST_WAIT_MS = 2_000;
+/** A longer Retry-After is reported to the site instead of waited for. */
+const MAX_WAIT_MS = 2_000;
 
 /**
- * Asks services in their order, and after a pause once more those whose trouble
- * may have passed.
+ * Asks services in order, and after a pause once more those whose error may be
+ * temporary.
  *
- * @param urls - Their bases.
- * @param attempt - Asks one.
+ * @param urls - Their base URLs.
+ * @param attempt - Asks one service.
  * @param wait - Waits.
  * @param isLast - Whether this is the second time already.
- * @returns The first valid response, or the first trouble.
+ * @returns The first valid response, or the first error.
  */
 export async function firstValidAnswer<Value>(
   urls: readonly string[],
@@ -28,7 +28,7 @@ export async function firstValidAnswer<Value>(
 ): Promise<Result<Value>> {
   const troubles: RequestError[] = [];
   for (const url of urls) {
-    // What a broken state holds may be no URL.
+    // A broken state may contain something other than a URL.
     const result = await attempt(url).catch(() => requestError('network'));
     if (result.ok) {
       return result;
@@ -36,7 +36,7 @@ export async function firstValidAnswer<Value>(
     troubles.push(result);
   }
   const again = urls.filter(
-    (_, place) => pauseAfter(troubles[place]) < Infinity,
+    (_, index) => pauseAfter(troubles[index]) < Infinity,
   );
   if (isLast || again.length === 0) {
     return troubles[0] ?? requestError('network');
@@ -45,8 +45,8 @@ export async function firstValidAnswer<Value>(
   return await firstValidAnswer(again, attempt, wait, true);
 }
 
-/** When to ask again, in milliseconds; Infinity where it would not help, or where
- * the site waited long enough. */
+/** When to retry, in milliseconds; Infinity if it would not help, or if
+ * the site has waited long enough. */
 function pauseAfter(found: RequestError | undefined): number {
   const {
     kind,
@@ -57,13 +57,13 @@ function pauseAfter(found: RequestError | undefined): number {
     ['timeout', 'too-large', 'wrong-chain'].includes(kind) ||
     (kind === 'http-status' && status < 500);
   const pause = Math.max(retryAfterSeconds * 1000, BACK_OFF_MS);
-  return isLasting || pause > LONGEST_WAIT_MS ? Infinity : pause;
+  return isLasting || pause > MAX_WAIT_MS ? Infinity : pause;
 }
 
 /**
- * @param service - What to call the service.
- * @param found - Why it gave nothing that can be used.
- * @returns What the site is told. It names neither URL nor key.
+ * @param service - The service's name.
+ * @param found - Why it gave no usable response.
+ * @returns The error for the site. It names neither URL nor key.
  */
 export function unanswered(service: string, found: RequestError): WalletError {
   const { kind, status } = found;
@@ -79,8 +79,8 @@ export function unanswered(service: string, found: RequestError): WalletError {
 
 /**
  * @param who - Who asks for it.
- * @param found - Its trouble.
- * @returns What the site is told.
+ * @param found - Its error.
+ * @returns The error for the site.
  */
 export function rateLimitedError(
   who: string,

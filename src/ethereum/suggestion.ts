@@ -13,7 +13,7 @@ import {
   type Infer,
 } from 'superstruct';
 
-/** An amount in gwei: digits, and a fraction where there is one. */
+/** An amount in gwei: digits, and a fraction if there is one. */
 const Gwei = pattern(string(), /^\d{1,78}(?:\.\d{1,40})?$/u);
 
 const Milliseconds = max(min(number(), 0), Number.MAX_SAFE_INTEGER);
@@ -39,11 +39,11 @@ const Range = refine(
   ([lower, upper]) => Number(lower) <= Number(upper),
 );
 
-// Services also say "level" of fees that stay: those do not rise.
+// Services also return "level" for constant fees: those are not rising.
 const Trend = coerce(enums(['up', 'down']), literal('level'), () => 'down');
 
-/** A suggestion of EIP-1559 fees (the interface's section 2.2): what a gas service
- * answers, and what is computed where there is none. */
+/** A suggestion of EIP-1559 fees (section 2.2 of the API specification): what a gas service
+ * returns, and what is computed otherwise. */
 export const SuggestionShape = object({
   low: Level,
   medium: Level,

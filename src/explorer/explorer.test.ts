@@ -61,7 +61,7 @@ describe.each(EXPLORERS)('createExplorer for $kind', ({ kind, row, serve }) => {
     ]);
   });
 
-  it('sends no header where there is no key', async () => {
+  it('sends no header if there is no key', async () => {
     const server = await startExplorer(serve([]));
     await explorerAt({ kind, key: '', urls: [server.url] }).transactionsOf(ALL);
     expect(server.seen[0]?.headers).not.toHaveProperty(HEADERS[kind]);

@@ -21,7 +21,7 @@ export type Explorer = {
    *
    * @param query - Which transactions.
    * @returns Them, each once, in the explorer's order: newest first.
-   * @throws WalletError `unreachable` where the explorer gives no sound
+   * @throws WalletError `unreachable` if the explorer gives no valid
    * answer, with `reason: 'explorer-key'` where it does not take the key;
    * `too-many-requests` where it asks to slow down.
    */

@@ -20,7 +20,7 @@ const SERVICES: Readonly<Record<ExplorerKind, Service>> = {
 export type Link = {
   readonly fetch: Fetch;
   readonly kind: ExplorerKind;
-  /** The user's key; "" where there is none. */
+  /** The user's key; "" if there is none. */
   readonly key: string;
   readonly chainId: ChainId;
   /** Base addresses of the service, in the order in which they are tried. */
@@ -35,7 +35,7 @@ export type Link = {
  * @param query - Which transactions.
  * @param cursor - What the page before gave as `next`; none for the first.
  * @returns The page.
- * @throws WalletError for what came of the last address, see `Explorer`.
+ * @throws WalletError for the outcome of the last address, see `Explorer`.
  */
 export async function fetchPage(
   { fetch, kind, key, chainId, urls }: Link,
@@ -46,7 +46,7 @@ export async function fetchPage(
   const { keyHeader, pathOf, readPage } = SERVICES[kind];
   const path = pathOf(query, chainId, cursor);
   const headers = key === '' ? {} : { [keyHeader]: key };
-  let failure = unsound();
+  let failure = invalidResponse();
   for (const url of urls) {
     const address = `${url.replace(/\/+$/u, '')}${path}`;
     const answer = await getJson(fetch, address, headers, limits);
@@ -72,7 +72,7 @@ function failureOf(answer: Result<HttpReply>): WalletError {
     );
   }
   if (answer.ok || answer.kind !== 'rate-limited') {
-    return unsound();
+    return invalidResponse();
   }
   const { retryAfterSeconds } = answer;
   return new WalletError(
@@ -82,7 +82,7 @@ function failureOf(answer: Result<HttpReply>): WalletError {
   );
 }
 
-function unsound(): WalletError {
+function invalidResponse(): WalletError {
   return new WalletError(
     'unreachable',
     'The block explorer returned no valid response',

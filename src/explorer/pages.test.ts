@@ -26,7 +26,7 @@ import { STATUSES, TRANSACTION_TYPES } from '../core/transaction';
 const ALL: ExplorerQuery = { account: '0xacc01', since: 0, pageSize: 10 };
 
 /** What the wallet may make of an answer. */
-const Sound = array(
+const ValidRows = array(
   object({
     hash: pattern(string(), /^0x(?:0|[1-9a-f][0-9a-f]{0,62})$/u),
     type: enums(TRANSACTION_TYPES),
@@ -72,7 +72,7 @@ describe.each(EXPLORERS)('random answers of $kind', ({ kind, row }) => {
     ),
   );
 
-  it('give a sound list or a failure', async () => {
+  it('give a valid list or a failure', async () => {
     const counts = { lists: 0, failures: 0 };
     await fc.assert(
       fc.asyncProperty(pages, async (json) => {
@@ -83,7 +83,7 @@ describe.each(EXPLORERS)('random answers of $kind', ({ kind, row }) => {
         });
         try {
           const found = await explorer.transactionsOf(ALL);
-          assert(found, Sound);
+          assert(found, ValidRows);
           counts.lists += found.length;
         } catch (error) {
           expect(error).toBeInstanceOf(WalletError);

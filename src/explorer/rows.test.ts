@@ -51,7 +51,7 @@ describe('a row of Voyager', () => {
   it.each([
     [ACCOUNT, true],
     ['0xACC01', true],
-    // The list was asked for by the account: who names nobody means it.
+    // The list was asked for by the account: who names no one means it.
     [null, true],
     [undefined, true],
     ['0xb0b', false],

@@ -54,23 +54,23 @@ export function secondsOf(time: string): number {
  * @param shape - What a row must be.
  * @param max - The number of rows that was asked for: the list's rest is not
  * looked at.
- * @returns The rows that are sound, in their order; undefined where none of
- * them is: trouble must not pass for an account that did nothing.
+ * @returns The valid rows, in order; undefined if none of
+ * them is: an error must not pass for an account without transactions.
  */
 export function validRows<Shaped>(
   items: readonly unknown[],
   shape: Struct<Shaped, unknown>,
   max: number,
 ): Shaped[] | undefined {
-  const sound = items.slice(0, max).flatMap((item) => {
+  const valid = items.slice(0, max).flatMap((item) => {
     const checked = validate(shape, item);
     return checked.ok ? [checked.value] : [];
   });
-  return items.length > 0 && sound.length === 0 ? undefined : sound;
+  return items.length > 0 && valid.length === 0 ? undefined : valid;
 }
 
 /**
- * @param one - An address as a service spells it, if it tells one.
+ * @param one - An address as a service spells it, if there is one.
  * @param other - Another.
  * @returns Whether both are the same account.
  */

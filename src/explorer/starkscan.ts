@@ -31,7 +31,7 @@ const RowShape = type({
   toAddress: MaybeFelt,
 });
 
-type Told = Infer<typeof RowShape>;
+type RowData = Infer<typeof RowShape>;
 
 /**
  * Starkscan's public interface as it is since 2026,
@@ -62,7 +62,7 @@ export const starkscan: Service = {
   },
 };
 
-function read(row: Told, account: Felt): ExplorerRow {
+function read(row: RowData, account: Felt): ExplorerRow {
   const kind = mapType(row.txType ?? '');
   const { fromAddress, toAddress, timestampIso } = row;
   return {
@@ -79,7 +79,7 @@ function read(row: Told, account: Felt): ExplorerRow {
 }
 
 /** A row that leaves open how a transaction ended is of one that has not yet. */
-function endOf(row: Told): TransactionStatus | undefined {
+function endOf(row: RowData): TransactionStatus | undefined {
   switch (row.executionStatus?.toUpperCase()) {
     case 'REVERTED':
       return 'REVERTED';

@@ -12,7 +12,7 @@ import { WalletError } from '../core/errors';
 const ALL: ExplorerQuery = { account: '0xacc01', since: 0, pageSize: 10 };
 const SECRET_BODY = 'words of the explorer';
 
-const unsound = {
+const invalidResponse = {
   kind: 'unreachable',
   message: 'The block explorer returned no valid response',
   data: {},
@@ -80,7 +80,7 @@ describe.each(EXPLORERS)('trouble with $kind', ({ kind, row, serve }) => {
     'takes nothing of an answer of status %d',
     async (status) => {
       const failure = await failureOf(() => ({ status, json: page }));
-      expect(failure).toMatchObject(unsound);
+      expect(failure).toMatchObject(invalidResponse);
     },
   );
 
@@ -99,7 +99,7 @@ describe.each(EXPLORERS)('trouble with $kind', ({ kind, row, serve }) => {
       () => ({ json: { ...page, items: [{}] } }),
     ],
   ])('takes %s for no answer', async (_name, script) => {
-    expect(await failureOf(script)).toMatchObject(unsound);
+    expect(await failureOf(script)).toMatchObject(invalidResponse);
   });
 
   it('gives up on an explorer that does not answer', async () => {
@@ -108,7 +108,9 @@ describe.each(EXPLORERS)('trouble with $kind', ({ kind, row, serve }) => {
       await gate.opened;
       return { json: page };
     };
-    expect(await failureOf(script, { timeoutMs: 40 })).toMatchObject(unsound);
+    expect(await failureOf(script, { timeoutMs: 40 })).toMatchObject(
+      invalidResponse,
+    );
     gate.open();
   });
 
@@ -117,22 +119,26 @@ describe.each(EXPLORERS)('trouble with $kind', ({ kind, row, serve }) => {
     const failure = await failureOf((request, index) =>
       index === 0 ? serve(rows)(request, index) : { status: 500 },
     );
-    expect(failure).toMatchObject(unsound);
+    expect(failure).toMatchObject(invalidResponse);
   });
 
-  it('says of several addresses what came of the last', async () => {
+  it('says of several addresses the outcome of the last', async () => {
     const first = await startExplorer(() => ({ status: 429 }));
     const last = await startExplorer(() => ({ status: 401 }));
     const explorer = explorerAt({ kind, urls: [first.url, last.url] });
     await expect(explorer.transactionsOf(ALL)).rejects.toMatchObject(wrongKey);
     const none = explorerAt({ kind, urls: [] });
-    await expect(none.transactionsOf(ALL)).rejects.toMatchObject(unsound);
+    await expect(none.transactionsOf(ALL)).rejects.toMatchObject(
+      invalidResponse,
+    );
   });
 
   it('takes a key that no header can hold for no answer', async () => {
     const { url, seen } = await startExplorer(serve([]));
     const explorer = explorerAt({ kind, key: 'a\nb', urls: [url] });
-    await expect(explorer.transactionsOf(ALL)).rejects.toMatchObject(unsound);
+    await expect(explorer.transactionsOf(ALL)).rejects.toMatchObject(
+      invalidResponse,
+    );
     expect(seen).toHaveLength(0);
   });
 });

@@ -2,8 +2,8 @@ import type { ChainId } from '../config/networks';
 import type { Felt } from '../core/felt';
 import type { TransactionStatus, TransactionType } from '../core/transaction';
 
-/** A transaction as an explorer's list tells of it: that it is there, and how it
- * ended. Neither service's list tells what was called, nor the nonce; a node that
+/** A transaction as in an explorer's list: that it exists, and how it
+ * ended. Neither service's list includes calls or the nonce; a node that
  * is asked for the hash does. */
 export type ExplorerTransaction = {
   /** Without leading zeros. */
@@ -14,7 +14,7 @@ export type ExplorerTransaction = {
   /** Unix seconds. */
   readonly timestamp: number;
   readonly status: TransactionStatus;
-  /** Printable text of bounded length; null where the list gives no reason. */
+  /** Printable text of bounded length; null if the list gives no reason. */
   readonly failureReason: string | null;
 };
 
@@ -27,7 +27,7 @@ export type ExplorerQuery = {
   readonly pageSize: number;
 };
 
-/** A row of a service's list. Undefined stands for what it does not tell, and
+/** A row of a service's list. Undefined means that it is not given, and
  * for what we have no word for. */
 export type ExplorerRow = {
   readonly hash: Felt;
@@ -66,7 +66,7 @@ export type Service = {
    * @param json - What the service answered.
    * @param query - What was asked.
    * @param cursor - Where the page was to begin.
-   * @returns The page, without rows that are broken; undefined where the answer
+   * @returns The page, without rows that are broken; undefined if the answer
    * is not the service's list at all, or none of its rows can be read.
    */
   readonly readPage: (

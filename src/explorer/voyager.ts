@@ -29,7 +29,7 @@ const RowShape = type({
   type: string(),
   status: string(),
   timestamp: nullable(Seconds),
-  /** Who sent it. A declaration's row may name nobody. */
+  /** Who sent it. A declaration's row may name no one. */
   contractAddress: MaybeFelt,
   /** In the rows of transactions that were rejected. */
   failureCode: MaybeText,

@@ -25,14 +25,14 @@ export type RpcCall<Value> = {
 };
 
 /** The node's own refusal of one call: a definite answer, no trouble of the
- * transport. `data` is remote text: checked and sanitised by whoever uses it. */
+ * transport. `data` is remote text: checked and sanitised by anyone who uses it. */
 export type RpcError = {
   readonly code: number;
   readonly message: string;
   readonly data?: unknown;
 };
 
-/** What came of one call. */
+/** The outcome of one call. */
 export type RpcResult<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly error: RpcError };
@@ -76,7 +76,7 @@ export function encodeCalls(
  * @param json - What came back for `encodeCalls(calls, firstId)`.
  * @param calls - The calls that were sent.
  * @param firstId - The first one's id.
- * @returns What came of each, in their order; undefined unless every call is
+ * @returns The outcome of each, in their order; undefined unless every call is
  * answered exactly once and in its own shape.
  */
 export function decodeAnswers(

@@ -19,7 +19,7 @@ export type RequestError = {
   readonly retryAfterSeconds?: number;
 };
 
-/** Something, or the trouble that kept it from us. */
+/** A value, or the error that prevented it. */
 export type Result<Value> =
   { readonly ok: true; readonly value: Value } | RequestError;
 
@@ -69,7 +69,7 @@ export async function postJson(
  *
  * @param fetch - The platform's fetch.
  * @param url - From where; never shown to anyone.
- * @param headers - What to send beside it: keys.
+ * @param headers - What to send next to it: keys.
  * @param limits - What the answer may cost us.
  * @returns As `postJson`.
  */

@@ -1,4 +1,4 @@
-/** How the network's own tools space what stands between JSON's values: as
+/** How the network's own tools space JSON: as
  * Python's json.dumps does. */
 const SPACED: Readonly<Record<string, string>> = { ',': ', ', ':': ': ' };
 

@@ -100,8 +100,8 @@ function entryPointsOf<Point>(
   const path = ['entry_points_by_type'];
   const all = recordOf(members.entry_points_by_type, path);
   const pointsOf = (kind: (typeof ENTRY_POINT_KINDS)[number]): Point[] =>
-    eachOf(all[kind], [...path, kind], (point, place) =>
-      read(recordOf(point, place), place),
+    eachOf(all[kind], [...path, kind], (point, itemPath) =>
+      read(recordOf(point, itemPath), itemPath),
     );
   return {
     EXTERNAL: pointsOf('EXTERNAL'),
@@ -114,8 +114,8 @@ function segmentsOf(value: unknown, path: Path): unknown[] {
   if (path.length > MAX_DEPTH) {
     throw new InvalidInput(path, 'fewer levels');
   }
-  return eachOf(value, path, (each, place) =>
-    Array.isArray(each) ? segmentsOf(each, place) : countOf(each, place),
+  return eachOf(value, path, (each, itemPath) =>
+    Array.isArray(each) ? segmentsOf(each, itemPath) : countOf(each, itemPath),
   );
 }
 
@@ -133,7 +133,7 @@ function eachOf<Item>(
   if (!Array.isArray(value)) {
     throw new InvalidInput(path, 'a list');
   }
-  return value.map((item, place) => read(item, [...path, String(place)]));
+  return value.map((item, index) => read(item, [...path, String(index)]));
 }
 
 function recordOf(value: unknown, path: Path): Members {

@@ -38,7 +38,7 @@ describe('a class’s hash', () => {
     async (felts) => {
       const sierra = {
         ...SIERRA,
-        sierra_program: Array.from({ length: felts }, (_, place) => place),
+        sierra_program: Array.from({ length: felts }, (_, index) => index),
       };
       expect(await hashOf(sierra)).toBe(plainClassHash(sierra));
     },

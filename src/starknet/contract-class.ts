@@ -42,7 +42,7 @@ export type Casm = {
 export const CLASS_VERSION = '0.1.0';
 
 /** Felts hashed in one go: tens of milliseconds, in which the snap serves
- * nobody else. */
+ * no one else. */
 const SLICE = 512;
 
 /** A class and its hash. The ABI is the very text that was hashed. */
@@ -104,15 +104,15 @@ async function poseidonInSlices(
   const { poseidonSmall, Fp251 } = ec.starkCurve;
   const padded = [...felts, '0x1', ...(felts.length % 2 === 0 ? ['0x0'] : [])];
   let state = [0n, 0n, 0n];
-  for (let place = 0; place < padded.length; place += 2) {
+  for (let index = 0; index < padded.length; index += 2) {
     const [first = 0n, second = 0n, third = 0n] = state;
     state = poseidonSmall([
-      Fp251.add(first, BigInt(padded[place] ?? 0)),
-      Fp251.add(second, BigInt(padded[place + 1] ?? 0)),
+      Fp251.add(first, BigInt(padded[index] ?? 0)),
+      Fp251.add(second, BigInt(padded[index + 1] ?? 0)),
       third,
     ]);
-    if (place % SLICE === 0) {
-      await onProgress(place / padded.length);
+    if (index % SLICE === 0) {
+      await onProgress(index / padded.length);
     }
   }
   return state[0] ?? 0n;

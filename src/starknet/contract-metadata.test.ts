@@ -53,8 +53,8 @@ describe('unknownContracts', () => {
     ]);
     const calls = [padFelt('0x1'), padFelt('0x2'), padFelt('0x2')].map(call);
     expect(unknownContracts(calls, known)).toStrictEqual(['0x2']);
-    const many = Array.from({ length: 40 }, (_, place) =>
-      call(toFelt(place + 5)),
+    const many = Array.from({ length: 40 }, (_, index) =>
+      call(toFelt(index + 5)),
     );
     expect(unknownContracts(many, known)).toHaveLength(13);
   });

@@ -44,18 +44,18 @@ export function metadataReads(contracts: readonly Felt[]): RpcCall<Felt[]>[] {
 /**
  * @param contracts - Contracts.
  * @param outcomes - What came of their `metadataReads`.
- * @returns What each says of itself: nobody else vouches for it.
+ * @returns What each says of itself: no one else vouches for it.
  */
 export function parseMetadata(
   contracts: readonly Felt[],
   outcomes: readonly RpcResult<Felt[]>[],
 ): MetadataByContract {
   return new Map(
-    contracts.map((contract, place) => [
+    contracts.map((contract, index) => [
       contract,
       contractFacts(
         outcomes
-          .slice(place * READS_EACH, (place + 1) * READS_EACH)
+          .slice(index * READS_EACH, (index + 1) * READS_EACH)
           .map((outcome) => (outcome.ok ? outcome.value : [])),
       ),
     ]),

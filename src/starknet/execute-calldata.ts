@@ -12,7 +12,7 @@ export type RawCall = {
  * Cairo 1 accounts or in that of Cairo 0 ones: old transactions have it.
  *
  * @param felts - The calldata.
- * @returns The calls; none where it is neither.
+ * @returns The calls; none if it is neither.
  */
 export function readExecuteCalldata(felts: readonly Felt[]): RawCall[] {
   return readCairo1(felts) ?? readCairo0(felts) ?? [];
@@ -21,11 +21,11 @@ export function readExecuteCalldata(felts: readonly Felt[]): RawCall[] {
 function readCairo1(felts: readonly Felt[]): RawCall[] | undefined {
   const count = numberAt(felts, 0);
   const calls: RawCall[] = [];
-  let place = 1;
+  let index = 1;
   while (calls.length < count) {
-    const [contract, selector] = felts.slice(place);
-    const length = numberAt(felts, place + 2);
-    const start = place + 3;
+    const [contract, selector] = felts.slice(index);
+    const length = numberAt(felts, index + 2);
+    const start = index + 3;
     if (
       contract === undefined ||
       selector === undefined ||
@@ -33,10 +33,10 @@ function readCairo1(felts: readonly Felt[]): RawCall[] | undefined {
     ) {
       return undefined;
     }
-    place = start + length;
-    calls.push({ contract, selector, calldata: felts.slice(start, place) });
+    index = start + length;
+    calls.push({ contract, selector, calldata: felts.slice(start, index) });
   }
-  return place === felts.length ? calls : undefined;
+  return index === felts.length ? calls : undefined;
 }
 
 /** Each call says where its part of the calldata behind all calls begins. */
@@ -46,8 +46,8 @@ function readCairo0(felts: readonly Felt[]): RawCall[] | undefined {
   if (data.length !== numberAt(felts, 1 + 4 * count)) {
     return undefined;
   }
-  const heads = Array.from({ length: count }, (_, place) =>
-    felts.slice(1 + 4 * place, 5 + 4 * place),
+  const heads = Array.from({ length: count }, (_, index) =>
+    felts.slice(1 + 4 * index, 5 + 4 * index),
   );
   return heads.flatMap((head) => {
     const [contract, selector] = head;
@@ -64,8 +64,8 @@ function readCairo0(felts: readonly Felt[]): RawCall[] | undefined {
   });
 }
 
-/** A length or an offset; Infinity where there is none that fits. */
-function numberAt(felts: readonly Felt[], place: number): number {
-  const value = Number(felts[place] ?? Infinity);
+/** A length or an offset; Infinity if there is none that fits. */
+function numberAt(felts: readonly Felt[], index: number): number {
+  const value = Number(felts[index] ?? Infinity);
   return value <= felts.length ? value : Infinity;
 }

@@ -60,7 +60,7 @@ describe('fitBounds', () => {
   });
 
   it('keeps all transactions together under a cap, and covers what a simulation leaves out', () => {
-    const least = (fee: FeeFigures, tip: bigint): bigint => {
+    const min = (fee: FeeFigures, tip: bigint): bigint => {
       const amount = (gas: string): bigint => (BigInt(gas) * 118n + 99n) / 100n;
       return (
         amount(fee.l1_gas_consumed) * BigInt(fee.l1_gas_price) +
@@ -74,7 +74,7 @@ describe('fitBounds', () => {
         fc.bigInt(0n, 1000n),
         fc.bigInt(0n, 2n ** 104n),
         (fees, tip, spare) => {
-          const bare = fees.reduce((sum, fee) => sum + least(fee, tip), 0n);
+          const bare = fees.reduce((sum, fee) => sum + min(fee, tip), 0n);
           const bounds = fitBounds(fees, tip, bare + spare) ?? [];
           expect(bounds).toHaveLength(fees.length);
           const total = bounds.reduce(

@@ -13,7 +13,7 @@ const PRICE_MARGIN = 50n;
 
 /** What is always left of the amounts' margin: less would not cover the
  * signature check, and an approved transaction would run out of gas. */
-const LEAST_AMOUNT_MARGIN = 18n;
+const MIN_AMOUNT_MARGIN = 18n;
 
 /** Margins are cut in steps of a thousandth to fit them under a cap. */
 const FULL = 1000n;
@@ -25,8 +25,8 @@ type Figure = readonly [amount: bigint, price: bigint];
  * on top of the price of each unit of L2 gas.
  *
  * @param bounds - Its bounds.
- * @param tip - In 10^-18 STRK a unit of L2 gas.
- * @returns In 10^-18 STRK.
+ * @param tip - In FRI (10^-18 STRK) a unit of L2 gas.
+ * @returns In FRI (10^-18 STRK).
  */
 export function maxCharge(bounds: ResourceBounds, tip: bigint): bigint {
   const { l1Gas, l1DataGas, l2Gas } = bounds;
@@ -35,7 +35,7 @@ export function maxCharge(bounds: ResourceBounds, tip: bigint): bigint {
   return total(l1Gas) + total(l1DataGas) + total(l2Gas) + l2Gas.maxAmount * tip;
 }
 
-/** What transactions are expected to cost, in 10^-18 STRK. */
+/** What transactions are expected to cost, in FRI (10^-18 STRK). */
 export type ExpectedFee = {
   /** At the node's prices, without the tip. */
   readonly base: bigint;
@@ -48,7 +48,7 @@ export type ExpectedFee = {
  * own total is not asked: some nodes count the tip in it, others don't.
  *
  * @param fees - The node's figures, one of each transaction.
- * @param tip - In 10^-18 STRK a unit of L2 gas.
+ * @param tip - In FRI (10^-18 STRK) a unit of L2 gas.
  * @returns The fee, the tip apart.
  */
 export function expectedFee(
@@ -74,9 +74,9 @@ export function expectedFee(
  * or with margins cut evenly so that all of them stay under a cap.
  *
  * @param fees - The node's figures, one of each transaction.
- * @param tip - In 10^-18 STRK a unit of L2 gas.
- * @param cap - The most that all may be charged together, in 10^-18 STRK.
- * @returns Their bounds, or undefined where even those with the least margins
+ * @param tip - In FRI (10^-18 STRK) a unit of L2 gas.
+ * @param cap - The most that all may be charged together, in FRI (10^-18 STRK).
+ * @returns Their bounds, or undefined if even those with the least margins
  * exceed the cap.
  */
 export function fitBounds(
@@ -113,8 +113,7 @@ function boundsOf(fee: FeeFigures, share: bigint): ResourceBounds {
   const bound = ([amount, price]: Figure): ResourceBound => ({
     maxAmount: withMargin(
       amount,
-      LEAST_AMOUNT_MARGIN * FULL +
-        (AMOUNT_MARGIN - LEAST_AMOUNT_MARGIN) * share,
+      MIN_AMOUNT_MARGIN * FULL + (AMOUNT_MARGIN - MIN_AMOUNT_MARGIN) * share,
     ),
     maxPricePerUnit: withMargin(price, PRICE_MARGIN * share),
   });

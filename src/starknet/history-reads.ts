@@ -53,7 +53,7 @@ const ReceiptShape = type({
   contract_address: optional(FeltShape),
 });
 
-/** What came of a transaction. */
+/** The outcome of a transaction. */
 export type Receipt = Infer<typeof ReceiptShape>;
 
 const HeaderShape = type({
@@ -111,7 +111,7 @@ export function readTransaction(hash: Felt): RpcCall<PastTransaction> {
 
 /**
  * @param hash - A transaction's hash.
- * @returns The read of what came of it (error 29: the node does not know it).
+ * @returns The read of its outcome (error 29: the node does not know it).
  */
 export function readReceipt(hash: Felt): RpcCall<Receipt> {
   return {

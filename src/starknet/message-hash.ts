@@ -74,8 +74,8 @@ function rootOf(leaves: readonly bigint[], pair: Hashes['pair']): bigint {
     return first;
   }
   const above: bigint[] = [];
-  for (let place = 0; place < leaves.length; place += 2) {
-    const [left = 0n, right = 0n] = leaves.slice(place, place + 2);
+  for (let index = 0; index < leaves.length; index += 2) {
+    const [left = 0n, right = 0n] = leaves.slice(index, index + 2);
     above.push(left < right ? pair(left, right) : pair(right, left));
   }
   return rootOf(above, pair);
@@ -84,7 +84,7 @@ function rootOf(leaves: readonly bigint[], pair: Hashes['pair']): bigint {
 /**
  * @param hash - A message's hash.
  * @param signature - A signature [r, s].
- * @param publicKey - The x coordinate of a public key: it stands for two points,
+ * @param publicKey - The x coordinate of a public key: it belongs to two points,
  * and either may have signed.
  * @returns Whether the signature fits (ECDSA on the Stark curve).
  */
@@ -99,7 +99,7 @@ export function isSignatureValid(
     try {
       return ec.starkCurve.verify(digits.join(''), hash.slice(2), sign + x);
     } catch {
-      // r or s out of range: no signature of anybody.
+      // r or s out of range: no signature of anyone.
       return false;
     }
   });

@@ -51,11 +51,11 @@ export function refusedByNode(error: RpcError): WalletError {
 }
 
 /**
- * Tells "there is none" from "I can't say": trouble must not pass for an empty
+ * Distinguishes "there is none" from "unknown": an error must not pass for an empty
  * account or a missing view.
  *
- * @param outcome - What came of a read of a contract.
- * @returns Its value, or undefined where contract or view are not there.
+ * @param outcome - The outcome of a read of a contract.
+ * @returns Its value, or undefined if contract or view are not there.
  * @throws WalletError `unreachable` for any other error.
  */
 export function valueOrAbsent<Value>(

@@ -102,7 +102,7 @@ export function readCompiled(classHash: Felt): RpcCall<unknown> {
 
 /**
  * @param hash - A transaction's hash.
- * @returns The read of where it stands (error 29: the node does not know it).
+ * @returns The read of its status (error 29: the node does not know it).
  */
 export function readStatus(hash: Felt): RpcCall<NodeStatus> {
   return {

@@ -20,14 +20,14 @@ export type SubmitOutcome = RpcResult<Infer<typeof SubmittedShape>>;
 
 /**
  * Sends a signed transaction, once. starknet.js writes the request; our
- * transport below it carries it and tells a node's refusal from an answer that
+ * transport below it carries it and distinguishes a node's refusal from an answer that
  * never came.
  *
  * @param client - The network's nodes.
  * @param transaction - What was approved.
  * @param signature - Its signature [r, s].
  * @returns The node's answer.
- * @throws WalletError of `NodeClient.submit` where no sound answer came.
+ * @throws WalletError of `NodeClient.submit` where no valid answer came.
  */
 export async function submitTransaction(
   client: NodeClient,

@@ -9,7 +9,7 @@ import { toFelt, type Felt } from '../core/felt';
 export type ResourceBound = {
   /** Units of gas. */
   readonly maxAmount: bigint;
-  /** In 10^-18 STRK a unit. */
+  /** In FRI (10^-18 STRK) a unit. */
   readonly maxPricePerUnit: bigint;
 };
 
@@ -35,7 +35,7 @@ type Common = {
   readonly chainId: ChainId;
   readonly sender: Felt;
   readonly nonce: bigint;
-  /** In 10^-18 STRK a unit of L2 gas, charged on top of the price. */
+  /** In FRI (10^-18 STRK) a unit of L2 gas, charged on top of the price. */
   readonly tip: bigint;
   readonly bounds: ResourceBounds;
   readonly nonceDataMode: DataAvailabilityMode;
@@ -157,7 +157,7 @@ export function transactionHash(
 /**
  * @param bounds - Bounds of ours.
  * @returns Them as starknet.js takes them.
- * @throws Error where one does not fit its place in the hash (SNIP-8: 64 bits
+ * @throws Error if one does not fit its place in the hash (SNIP-8: 64 bits
  * of amount beside 128 of price): it would stand for another transaction there.
  */
 export function boundsForLibrary(bounds: ResourceBounds): {

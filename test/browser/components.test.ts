@@ -66,12 +66,12 @@ const CONTENT = tag('Box', {}, [
   [true, 7],
 ]);
 
-const SCENE: AppState = {
+const APP_STATE: AppState = {
   chain: 'devnet',
   mainnet: null,
   ethereum: false,
   snapId: 'local:http://localhost:8080',
-  asked: [
+  requests: [
     {
       id: 1,
       method: HOSTILE,
@@ -101,10 +101,10 @@ describeInBrowser('the components of the snap', () => {
 
   it('are drawn, all of them, with hostile text in each as text', async () => {
     const { page, window } = playground();
-    await page.route('**/scenes', async (route) =>
+    await page.route('**/state', async (route) =>
       route.fulfill({
         contentType: 'text/event-stream',
-        body: `retry: 600000\ndata: ${JSON.stringify(SCENE)}\n\n`,
+        body: `retry: 600000\ndata: ${JSON.stringify(APP_STATE)}\n\n`,
       }),
     );
     await page.reload();
@@ -138,10 +138,10 @@ describeInBrowser('a lost server', () => {
 
   it('is told of, and found again', async () => {
     const { page } = playground();
-    await page.route('**/scenes', async (route) => route.abort());
+    await page.route('**/state', async (route) => route.abort());
     await page.reload();
     await page.getByText('Does npm start still run?').waitFor();
-    await page.unroute('**/scenes');
+    await page.unroute('**/state');
     await page.locator('[data-connection="open"]').waitFor();
   });
 });

@@ -27,7 +27,7 @@ describeInBrowser('the first steps', () => {
 });
 
 describeInBrowser('the first steps beside the wallet’s greeting', () => {
-  const playground = usePlayground({ greets: true });
+  const playground = usePlayground({ showsWelcome: true });
 
   it('begin at once, before it is answered', async () => {
     const { page, window } = playground();

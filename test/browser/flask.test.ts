@@ -19,14 +19,14 @@ async function putWallets(page: Page, ...names: string[]): Promise<void> {
   await page.addInitScript((all) => {
     const asked: unknown[] = [];
     const ask = async (request: object): Promise<unknown> => {
-      const scenes = new EventSource('/scenes');
+      const states = new EventSource('/state');
       const lastOf = ({
         data,
       }: MessageEvent<string>): RequestLogEntry | undefined =>
-        (JSON.parse(data) as AppState).asked.at(-1);
-      // Scenes may trail behind: what was asked before is no answer.
+        (JSON.parse(data) as AppState).requests.at(-1);
+      // App states may trail behind: what was asked before is no answer.
       const before = await new Promise<number>((resolve) => {
-        scenes.addEventListener(
+        states.addEventListener(
           'message',
           (event: MessageEvent<string>) => {
             resolve(lastOf(event)?.id ?? 0);
@@ -35,14 +35,14 @@ async function putWallets(page: Page, ...names: string[]): Promise<void> {
         );
       });
       const answer = new Promise<unknown>((resolve, reject) => {
-        scenes.addEventListener('message', (event: MessageEvent<string>) => {
+        states.addEventListener('message', (event: MessageEvent<string>) => {
           const last = lastOf(event);
           if (
             last !== undefined &&
             last.id > before &&
             last.milliseconds !== null
           ) {
-            scenes.close();
+            states.close();
             if (last.error === undefined) {
               resolve(last.result);
             } else {

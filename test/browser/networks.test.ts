@@ -43,7 +43,7 @@ describeInBrowser('the local Mainnet', () => {
     await window.getByText('Send this transaction?').waitFor();
     await approve();
     const sent = await entry('l2net_executeTxn', 'done');
-    const nodeRequests = await sent.locator('.trip').allTextContents();
+    const nodeRequests = await sent.locator('.node-request').allTextContents();
     expect(nodeRequests.length).toBeGreaterThan(2);
     expect(
       nodeRequests.filter((one) => !one.startsWith('Mainnet node: ')),

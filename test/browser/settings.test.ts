@@ -36,7 +36,7 @@ describeInBrowser('the settings page', () => {
       .getByLabel('Gas fee service', { exact: true });
     const text = 'https://gas.example/a-rather-long-path/that-takes-a-while';
     const half = text.length / 2;
-    // Every change makes a new scene, and others make some of their own.
+    // Every change makes a new app state, and others make some of their own.
     for (const part of [text.slice(half), text.slice(0, half)]) {
       await behind.network.node.mint('0xb0b', 1);
       await key.press('Home');

@@ -20,13 +20,13 @@ export function hashOfDialog(dialog: string, nonce: string): string {
     lines.indexOf(label, from) + 1;
   const line = (label: string, from = 0): string =>
     lines[after(label, from)] ?? '';
-  const starts = lines.flatMap((text, place) =>
-    /^Call \d+ of \d+$/u.test(text) ? [place] : [],
+  const starts = lines.flatMap((text, index) =>
+    /^Call \d+ of \d+$/u.test(text) ? [index] : [],
   );
   const calls = starts.flatMap((start) => {
     const data = after('Calldata as it is signed', start);
     const end = lines.findIndex(
-      (text, place) => place >= data && !text.startsWith('0x'),
+      (text, index) => index >= data && !text.startsWith('0x'),
     );
     const calldata = lines.slice(data, end);
     return [
@@ -38,7 +38,7 @@ export function hashOfDialog(dialog: string, nonce: string): string {
   });
   // The calls' limits stand last, behind those of a deployment.
   const limits = Math.max(
-    ...lines.map((text, place) => (text.startsWith('Limits of') ? place : 0)),
+    ...lines.map((text, index) => (text.startsWith('Limits of') ? index : 0)),
   );
   const bound = (
     label: string,
@@ -68,7 +68,7 @@ export function hashOfDialog(dialog: string, nonce: string): string {
   );
 }
 
-/** "0.5 STRK" in 10^-18 STRK, as hex; any other text is none. */
+/** "0.5 STRK" in FRI (10^-18 STRK), as hex; any other text is none. */
 function unitsOf(amount: string): string {
   const [, whole = '0', fraction = ''] =
     /^(\d+)(?:\.(\d+))? STRK$/u.exec(amount) ?? [];

@@ -6,7 +6,7 @@ import {
   type LocalProvider,
 } from '../../dev/simulator/ethereum-provider';
 
-/** A suite that needs a real Ethereum node: skipped, visibly, where there is none. */
+/** A suite that needs a real Ethereum node: skipped, visibly, if there is none. */
 export const describeWithAnvil =
   findAnvil() === undefined ? describe.skip : describe;
 

@@ -47,8 +47,8 @@ export async function suggestion(ethereum: Ethereum): Promise<Suggestion> {
  */
 export function rivals(round: number): Fees[] {
   const unit = round % 3 === 0 ? 750_000_000n : 500_000_000n;
-  return Array.from({ length: 24 }, (_, place) => ({
-    tip: BigInt(place + 1) * unit,
+  return Array.from({ length: 24 }, (_, index) => ({
+    tip: BigInt(index + 1) * unit,
     max: 10n ** 13n,
   }));
 }
@@ -76,7 +76,7 @@ export async function build(
     max - baseFee < tip ? max - baseFee : tip;
   const chosen = [...offers]
     .filter((offer) => worth(offer) >= 0n)
-    .sort((one, other) => Number(worth(other) - worth(one)))
+    .sort((a, b) => Number(worth(b) - worth(a)))
     .slice(0, BLOCK_OF);
   for (const [from, offer] of chosen.entries()) {
     await transfer(from, offer);

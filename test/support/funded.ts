@@ -9,7 +9,7 @@ export const TOKEN = padFelt(STRK);
 
 /**
  * @param to - Who gets STRK.
- * @param amount - In 10^-18 STRK.
+ * @param amount - In FRI (10^-18 STRK).
  * @returns The call of a dapp that sends it.
  */
 export function transfer(to: string, amount: bigint): Record<string, unknown> {

@@ -4,9 +4,9 @@ import { HOW_TO_GET_DEVNET, findDevnet } from '../../dev/devnet/find';
 
 /**
  * Before the tests of the built snap: builds it for the local network, and says
- * so where there is no real node beside the embedded chain to test it on.
+ * so if there is no real node beside the embedded chain to test it on.
  *
- * @throws Error where a node is demanded and there is none.
+ * @throws Error if a node is demanded and there is none.
  */
 export default async function setUp(): Promise<void> {
   await prepareLocal();

@@ -15,7 +15,7 @@ import {
 import type { NodeClient } from '../../src/starknet/transport/types';
 
 export const CHAIN = '0x534e5f5345504f4c4941';
-export const GREET = ['starknet_chainId', 'starknet_specVersion'];
+export const HANDSHAKE = ['starknet_chainId', 'starknet_specVersion'];
 export const METHODS: Methods = {
   starknet_chainId: CHAIN,
   starknet_specVersion: '0.9.0',
@@ -23,7 +23,7 @@ export const METHODS: Methods = {
   tagged: (params: { block_id: string }) => params.block_id,
   echo: (params: { n: number }) => params.n,
 };
-export const SOUND = rpcScript(METHODS);
+export const VALID = rpcScript(METHODS);
 export const NUM = { method: 'num', params: {}, struct: number() };
 export const TAGGED = {
   method: 'tagged',

@@ -50,7 +50,7 @@ export function describeWithNode(
  * Runs a chain of its own for a suite: what others deployed or funded does not
  * matter to it.
  *
- * @returns Gives the gateway between snap and chain; it lets everything pass
+ * @returns The proxy between snap and chain; it lets everything pass
  * again after each test.
  */
 export function useNode(): () => RecordingProxy {
@@ -59,8 +59,8 @@ export function useNode(): () => RecordingProxy {
     network = await startLocalNetwork(kind);
   });
   afterEach(async () => {
-    const look = await startSecretScan();
-    look('requests to the node', network?.proxy.requests);
+    const scan = await startSecretScan();
+    scan('requests to the node', network?.proxy.requests);
     network?.proxy.reset();
   });
   afterAll(async () => {
@@ -73,14 +73,14 @@ export function useNode(): () => RecordingProxy {
 /**
  * As `useNode`, for a suite that wants the whole network.
  *
- * @returns Gives the network.
+ * @returns The network.
  */
 export function useNetwork(): () => LocalNetwork {
   useNode();
   return running;
 }
 
-/** Where the chain itself is reached, past the gateway. */
+/** Where the chain itself is reached, past the proxy. */
 export const nodeUrl = (): string => running().url;
 
 /** Asks the chain itself, past the snap. */
@@ -88,8 +88,8 @@ export const node: NodeControl['ask'] = async (method, params) =>
   running().node.ask(method, params);
 
 /** Gives an address STRK, or ether, out of nothing. */
-export const mint: NodeControl['mint'] = async (...gift) =>
-  running().node.mint(...gift);
+export const mint: NodeControl['mint'] = async (...args) =>
+  running().node.mint(...args);
 
 /** What the chain says that an address holds. */
 export const balanceOf: NodeControl['balanceOf'] = async (...account) =>

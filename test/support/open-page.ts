@@ -10,7 +10,7 @@ import { openPage } from '../../src/pages/router';
 
 export type Options = Parameters<typeof testWallet>[0];
 
-/** A wallet, and its page that stands open. */
+/** A wallet, and its page that is open. */
 export type Open = { readonly wallet: TestWallet; readonly page: TestPage };
 
 export const STRK_TOKEN = padFelt(STRK);

@@ -28,7 +28,7 @@ export type OpenPlayground = PlaygroundClient & {
     method: string,
     params?: unknown,
   ) => Promise<RequestLogEntry>;
-  /** Waits until so many windows stand open; gives them. */
+  /** Waits until so many windows are open; gives them. */
   readonly windows: (count: number) => Promise<readonly ShownInterface[]>;
   readonly answer: (
     window: ShownInterface | undefined,
@@ -62,7 +62,7 @@ export async function playOn({
         snap = await installFolder(LOCAL_FOLDER, PHRASE, states);
         return snap;
       },
-      greets: false,
+      showsWelcome: false,
       snapId: 'local:http://localhost:8080',
     },
     openRpcDocument(),
@@ -72,17 +72,17 @@ export async function playOn({
   const { act, until } = client;
 
   const ask: OpenPlayground['ask'] = async (method, params) => {
-    const before = (await until(() => true)).asked.at(-1)?.id ?? 0;
+    const before = (await until(() => true)).requests.at(-1)?.id ?? 0;
     await act({ do: 'ask', method, params });
     const find = (
-      asked: readonly RequestLogEntry[],
-    ): RequestLogEntry | undefined => asked.find(({ id }) => id > before);
-    await until(({ asked }) => find(asked) !== undefined);
+      requests: readonly RequestLogEntry[],
+    ): RequestLogEntry | undefined => requests.find(({ id }) => id > before);
+    await until(({ requests }) => find(requests) !== undefined);
     return async () => {
-      const { asked } = await until(
-        (now) => find(now.asked)?.milliseconds !== null,
+      const { requests } = await until(
+        (now) => find(now.requests)?.milliseconds !== null,
       );
-      return find(asked) as RequestLogEntry;
+      return find(requests) as RequestLogEntry;
     };
   };
   const windows: OpenPlayground['windows'] = async (count) =>

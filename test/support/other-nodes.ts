@@ -8,7 +8,7 @@ import {
 } from '../../dev/proxies/recording-proxy';
 
 /**
- * Runs a chain that passes for Starknet Mainnet, for the tests of a suite.
+ * Runs a chain that plays Starknet Mainnet, for the tests of a suite.
  *
  * @returns Gives its URL.
  */
@@ -25,10 +25,10 @@ export function useMainnetNode(): () => string {
 }
 
 /**
- * Runs such a chain where the local build looks for Mainnet, behind a gateway that lets
+ * Runs such a chain where the local build looks for Mainnet, behind a proxy that lets
  * everything pass again after each test.
  *
- * @returns Gives the gateway.
+ * @returns The proxy.
  */
 export function useMainnet(): () => RecordingProxy {
   const url = useMainnetNode();

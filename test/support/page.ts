@@ -28,8 +28,8 @@ export function drivePage(opened: Response): OpenPage {
     text,
     below: (label) => {
       const lines = text();
-      const place = lines.indexOf(label);
-      return place < 0 ? undefined : lines[place + 1];
+      const index = lines.indexOf(label);
+      return index < 0 ? undefined : lines[index + 1];
     },
     content: () => JSON.stringify(opened.getInterface().content),
     type: async (fields) => {

@@ -10,7 +10,7 @@ export type PatientUser = {
   readonly wallet: TestWallet;
   /** Waits for the window that opens as such a one, from 1 on, and gives it. */
   readonly opened: (count: number) => Promise<DialogView>;
-  /** Answers the window that stands open. */
+  /** Answers the window that is open. */
   readonly answer: (isApproved: boolean) => void;
 };
 

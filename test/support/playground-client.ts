@@ -1,6 +1,6 @@
 import type { Command, AppState } from '../../dev/playground/protocol';
 
-/** How long a scene may take to come. */
+/** How long a app state may take to come. */
 const LIMIT_MS = 20_000;
 
 /** The playground's page, without a browser. */
@@ -9,22 +9,22 @@ export type PlaygroundClient = {
   readonly act: (
     command: Command,
   ) => Promise<{ status: number; error?: string }>;
-  /** Waits for a scene of which that is so. */
-  readonly until: (isSo: (scene: AppState) => boolean) => Promise<AppState>;
+  /** Waits for a app state of which that is so. */
+  readonly until: (isSo: (appState: AppState) => boolean) => Promise<AppState>;
   readonly close: () => void;
 };
 
 /**
  * @param url - Where a playground is served.
- * @returns A page of it, which gets every scene.
+ * @returns A page of it, which gets every app state.
  */
 export async function openClient(url: string): Promise<PlaygroundClient> {
   const abort = new AbortController();
-  const { body } = await fetch(`${url}/scenes`, { signal: abort.signal });
+  const { body } = await fetch(`${url}/state`, { signal: abort.signal });
   if (body === null) {
-    throw new Error('The playground sends no scenes');
+    throw new Error('The playground sends no states');
   }
-  let scene: AppState | undefined;
+  let appState: AppState | undefined;
   const waiting: (() => void)[] = [];
   const read = async (): Promise<void> => {
     const reader = body.pipeThrough(new TextDecoderStream()).getReader();
@@ -37,7 +37,7 @@ export async function openClient(url: string): Promise<PlaygroundClient> {
       const parts = (text + value).split('\n\n');
       text = parts.pop() ?? '';
       for (const part of parts) {
-        scene = JSON.parse(part.slice('data: '.length)) as AppState;
+        appState = JSON.parse(part.slice('data: '.length)) as AppState;
         waiting.splice(0).forEach((go) => {
           go();
         });
@@ -48,9 +48,9 @@ export async function openClient(url: string): Promise<PlaygroundClient> {
   read().catch(() => undefined);
   const until: PlaygroundClient['until'] = async (isSo) => {
     const limit = Date.now() + LIMIT_MS;
-    while (scene === undefined || !isSo(scene)) {
+    while (appState === undefined || !isSo(appState)) {
       if (Date.now() > limit) {
-        throw new Error(`No such scene came; the last: ${words(scene)}`);
+        throw new Error(`No such appState came; the last: ${words(appState)}`);
       }
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, LIMIT_MS);
@@ -60,7 +60,7 @@ export async function openClient(url: string): Promise<PlaygroundClient> {
         });
       });
     }
-    return scene;
+    return appState;
   };
   return {
     until,
@@ -82,6 +82,6 @@ export async function openClient(url: string): Promise<PlaygroundClient> {
   };
 }
 
-function words(scene: AppState | undefined): string {
-  return JSON.stringify(scene ?? null).slice(-2000);
+function words(appState: AppState | undefined): string {
+  return JSON.stringify(appState ?? null).slice(-2000);
 }

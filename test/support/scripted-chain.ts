@@ -23,7 +23,7 @@ export type ScriptedChain = {
 type Options = {
   readonly deployed?: boolean;
   /** What a submission answers, by its place; undefined: taken. */
-  readonly onSubmit?: (place: number, body: WireTransaction) => unknown;
+  readonly onSubmit?: (index: number, body: WireTransaction) => unknown;
   readonly views?: Readonly<Record<string, string[]>>;
   readonly overrides?: Methods;
 };

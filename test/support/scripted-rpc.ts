@@ -43,7 +43,7 @@ export async function answerCall(
 
 /**
  * @param methods - What the methods answer.
- * @returns The script of a sound node: single calls and batches.
+ * @returns The script of a valid node: single calls and batches.
  */
 export function rpcScript(methods: Methods): Script {
   return async ({ calls, isBatch }) => {

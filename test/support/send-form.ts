@@ -5,7 +5,7 @@ import { newUser, type User } from './user';
 import { SEPOLIA } from '../../src/config/networks';
 
 /**
- * @returns A user whose funded account's form that sends stands open.
+ * @returns A user whose funded account's form that sends is open.
  */
 export async function openForm(): Promise<{ user: User; page: OpenPage }> {
   const [account] = ADDRESSES;

@@ -74,11 +74,11 @@ export async function installWallet(
     ...statesWith(state, settings),
   });
   const request: Installed['request'] = (options) => installed.request(options);
-  const look = await startSecretScan();
+  const scan = await startSecretScan();
   installed.mockJsonRpc((asked) => {
     // The one window that is there to show a key.
     const isKey = asked.method === 'snap_dialog' && hasContent(asked.params);
-    look(asked.method, isKey ? null : asked.params);
+    scan(asked.method, isKey ? null : asked.params);
     return undefined;
   });
   const windows = simulateWindows(installed);
@@ -118,12 +118,12 @@ export async function installWallet(
     windows,
     call: async (...asked) => {
       const ended = await call(...asked);
-      look(asked[0], ended);
+      scan(asked[0], ended);
       return ended;
     },
     answer: async (...asked) => {
       const { dialog, ...ended } = await answer(...asked);
-      look(asked[1], [dialog, ended]);
+      scan(asked[1], [dialog, ended]);
       return { ...ended, dialog: readLines(dialog).join('\n') };
     },
   };

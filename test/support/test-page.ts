@@ -31,7 +31,7 @@ export type TestPage = {
   /** Whatever else the wallet may tell of. */
   readonly input: (event: object) => Promise<void>;
   readonly values: () => Readonly<Record<string, unknown>>;
-  /** The snap is shut down, and begins anew with the next input. */
+  /** The snap is shut down, and begins again with the next input. */
   readonly restart: () => void;
   /** The user closes it. */
   readonly close: () => void;
@@ -67,8 +67,8 @@ export function testPage(
     text,
     below: (label) => {
       const lines = text();
-      const place = lines.indexOf(label);
-      return place < 0 ? undefined : lines[place + 1];
+      const index = lines.indexOf(label);
+      return index < 0 ? undefined : lines[index + 1];
     },
     carried: () => state.carried,
     fill: async () => hydratePage(context, 'page-1'),

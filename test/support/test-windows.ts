@@ -22,7 +22,7 @@ export type TestWindows = {
   readonly works: unknown[];
   /** What was shown with nothing to decide. */
   readonly alerts: unknown[];
-  /** Whether a window stands open. */
+  /** Whether a window is open. */
   readonly isOpen: () => boolean;
   readonly create: (params: Params) => string;
   readonly contextOf: (id: string) => unknown;

@@ -145,7 +145,7 @@ export const OUTSIDE_EXECUTION = {
   },
 };
 
-/** A text in revision 1, and nothing beside it. */
+/** A text in revision 1, and nothing next to it. */
 export const LETTER = {
   types: {
     StarknetDomain: DOMAIN,

@@ -27,7 +27,7 @@ type OpenDialog = {
 export type User = Pick<SimulatedWallet, 'call' | 'answer'> & {
   readonly openHome: () => Promise<OpenPage>;
   readonly isWindowOpen: SimulatedWindows['isOpen'];
-  /** The dialog that stands open, or that opens next. */
+  /** The dialog that is open, or that opens next. */
   readonly dialog: () => Promise<OpenDialog>;
   /** The hooks; they end with what went wrong, if anything did. */
   readonly install: () => Promise<unknown>;
@@ -36,7 +36,7 @@ export type User = Pick<SimulatedWallet, 'call' | 'answer'> & {
   readonly knowEvents: () => Event[];
   /** Such an event comes; as above. */
   readonly come: (event: Event | undefined) => Promise<unknown>;
-  /** Counts how often an interface is drawn anew from now on. */
+  /** Counts how often an interface is drawn again from now on. */
   readonly countRedraws: () => () => number;
   /** The wallet answers with an error whatever the snap asks of its state. */
   readonly loseState: () => void;

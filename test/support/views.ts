@@ -60,8 +60,8 @@ export function pagesOf(view: DialogView): string[] {
  * @returns A send whose calldata takes several pages.
  */
 export function longSend(): SendView {
-  const calldata = Array.from({ length: 4000 }, (_, place) =>
-    toFelt(2n ** 250n + BigInt(place)),
+  const calldata = Array.from({ length: 4000 }, (_, index) =>
+    toFelt(2n ** 250n + BigInt(index)),
   );
   return {
     ...send,

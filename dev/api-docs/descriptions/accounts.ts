@@ -6,11 +6,12 @@ const KEY = '0x7f0ecd1ec6159e6a7c70084aaa7d693d9113149b80ab72618602a185e2c1f2b';
 const createAccount: MethodDescription = {
   summary: 'The account of a BIP-44 index, deployed on request.',
   description:
-    'It is the deployed one, else one that holds STRK or ETH, else a new one of the newest kind.',
+    'Returns the deployed account, else one that holds STRK or ETH, else a new one of the newest account type.',
   dialogs: 'a dialog with the fee, only with `deploy: true`',
   params: {
-    addressIndex: 'left out, the lowest that is not in use on this network',
-    deploy: 'whether to send the transaction that deploys it',
+    addressIndex:
+      'the account’s index; if omitted, the lowest one not in use on this network',
+    deploy: 'whether to deploy it',
     chainId: CHAIN,
   },
   result: {
@@ -18,13 +19,13 @@ const createAccount: MethodDescription = {
     description: 'The account.',
     members: {
       address: 'its address, padded to 64 digits',
-      transaction_hash: 'of its deployment, `""` where none was sent',
+      transaction_hash: 'the deployment’s hash; `""` if none was sent',
     },
   },
   errors: [
     {
       kind: 'rejected',
-      when: 'with `walletError` 115 where it is deployed already; with `data.address` and `data.missing` where it holds too little STRK',
+      when: 'with `walletError` 115 if it is already deployed; with `data.address` and `data.missing` if it holds too little STRK',
     },
     NO_NODE,
   ],
@@ -40,27 +41,28 @@ const createAccount: MethodDescription = {
 const recoverAccounts: MethodDescription = {
   summary: 'Looks for the wallet’s accounts on a network, in one round trip.',
   params: {
-    startScanIndex: 'the first index that is looked at',
-    maxScanned: 'how many indices are looked at',
+    startScanIndex: 'the first index to scan',
+    maxScanned: 'how many indices to scan',
     maxMissed:
-      'the scan ends once so many indices are neither deployed nor hold STRK or ETH',
+      'the scan stops after this many indices without a deployed or funded account',
     chainId: CHAIN,
   },
   result: {
     name: 'accounts',
-    description: 'The accounts of the indices that were scanned.',
+    description: 'The accounts of the scanned indices.',
     members: {
       address: 'its address, padded to 64 digits',
       addressIndex: 'its BIP-44 index',
       publicKey: 'the key derived for the index',
-      addressSalt: 'what the address was made with: the public key',
-      deployTxnHash: '`""` where this wallet did not send it',
+      addressSalt: 'the salt of the address: the public key',
+      deployTxnHash:
+        'the deployment’s hash; `""` if this wallet didn’t send it',
       derivationPath: 'the key’s BIP-44 path',
       chainId: 'the network’s id',
-      deployed: 'whether the account is on the chain',
+      deployed: 'whether the account is deployed',
     },
   },
-  notes: '`deployTxnHash` is `""` where this wallet did not send it.',
+  notes: '`deployTxnHash` is `""` if this wallet didn’t send it.',
   errors: [NO_NODE],
   examples: [
     {
@@ -83,21 +85,21 @@ const recoverAccounts: MethodDescription = {
 };
 
 const extractPublicKey: MethodDescription = {
-  summary: 'The key that controls an account on chain.',
+  summary: 'The public key that controls an account.',
   description:
-    'After a change of owner it is not the derived one. Of an own account that is not deployed, it is the derived key.',
-  params: { userAddress: 'any account', chainId: CHAIN },
+    'For a deployed account it is read from the chain, so after a change of owner it differs from the derived key. For an undeployed account of this wallet it is the derived key.',
+  params: { userAddress: 'the address of any account', chainId: CHAIN },
   result: { name: 'publicKey', description: 'The key, as 0x-hex.' },
   errors: [
     {
       kind: 'not-found',
-      when: 'where the address is neither an own account nor a deployed one that tells its key',
+      when: 'if the address is neither an account of this wallet nor a deployed account with a readable key',
     },
     NO_NODE,
   ],
   examples: [
     {
-      name: 'An own account',
+      name: 'An account of this wallet',
       params: { userAddress: ACCOUNT },
       result: KEY,
     },
@@ -106,18 +108,18 @@ const extractPublicKey: MethodDescription = {
 
 const displayPrivateKey: MethodDescription = {
   summary:
-    'Shows the account’s private key to the user, in the wallet’s window alone.',
+    'Shows an account’s private key to the user, in the wallet’s own window only.',
   dialogs: 'a warning, then a dialog with the key',
   params: { userAddress: 'an account of this wallet', chainId: CHAIN },
   result: {
     name: 'nothing',
-    description: 'Always `null`, also where the user refuses.',
+    description: 'Always `null`, even if the user refuses.',
   },
-  notes: 'Always `null`, also where the user refuses.',
+  notes: 'Always `null`, even if the user refuses.',
   errors: [
     {
       kind: 'not-found',
-      when: 'where the address is not an account of this wallet',
+      when: 'if the address is not an account of this wallet',
     },
   ],
   examples: [

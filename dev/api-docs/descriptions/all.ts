@@ -24,8 +24,8 @@ const GROUPS: Readonly<Record<string, object>> = {
   Network: NETWORK,
 };
 
-/** What people have to be told of each method, in the order of the reference: a
- * method without words does not compile. */
+/** The documentation of each method, in the order of the reference: a missing one does not
+ * compile. */
 export const DESCRIPTIONS: Readonly<Record<MethodName, MethodDescription>> = {
   ...ACCOUNTS,
   ...FEES,
@@ -42,7 +42,7 @@ export const DESCRIPTIONS: Readonly<Record<MethodName, MethodDescription>> = {
 /**
  * @param method - A method's name.
  * @returns The name of its group.
- * @throws Error where it is in none.
+ * @throws Error if it is in none.
  */
 export function groupOf(method: string): string {
   const [group] =

@@ -2,30 +2,30 @@ import { ACCOUNT, CHAIN, SENDER, SEPOLIA, bounds, NO_NODE } from './samples';
 import type { MethodDescription } from './words';
 
 const declareContract: MethodDescription = {
-  summary: 'Puts a contract class on the network without deploying it.',
-  description: `The class hash is computed
-here, shown, and must be the one that the node answers; so is the compiled class hash
-where \`casm\` is given, by the rules of the network's version (BLAKE2s from Starknet
-0.14.1 on, Poseidon before). An account that is not deployed is deployed first. A class of
-more than 16,384 felts takes seconds to hash: a window shows how far it is.`,
+  summary: 'Declares a contract class.',
+  description: `The wallet computes the class hash, shows
+it, and checks it against the node's. If \`casm\` is given, it does the same with the compiled
+class hash, by the rules of the network's version (BLAKE2s from Starknet 0.14.1 on, Poseidon
+before). An undeployed account is deployed first. A class of more than 16,384 felts takes
+seconds to hash; a window shows the progress.`,
   dialogs: 'a dialog with the class’s hashes and the fee',
   params: {
     senderAddress: SENDER,
     chainId: CHAIN,
-    contractPayload: 'the class, as its members say',
+    contractPayload: 'the class and its hashes',
     'contractPayload.contract':
-      'the Sierra class, as an object or JSON text, up to 5 MiB; where its `abi` is JSON text, it is spaced as the network’s tools space it',
+      'the Sierra class, as an object or JSON text, up to 5 MiB; an `abi` given as JSON text is spaced as the network’s tools do',
     'contractPayload.casm':
-      'what it compiles to, as an object or JSON text: this or `compiledClassHash`',
+      'the compiled class, as an object or JSON text; either this or `compiledClassHash` is required',
     'contractPayload.compiledClassHash':
-      'the hash of that; with `casm` beside it they must agree',
+      'the compiled class’s hash; must match `casm` if both are given',
     'contractPayload.classHash':
-      'must be the hash of the class; an `abi` that is text may have this hash as it was given, too',
-    invocationsDetails: 'what is fixed of the transaction',
+      'must be the hash of the class; an `abi` given as text may also match it unspaced',
+    invocationsDetails: 'fixed parts of the transaction',
   },
   result: {
     name: 'declared',
-    description: 'What was sent.',
+    description: 'The transaction that was sent.',
     members: {
       transaction_hash: 'the transaction’s hash',
       class_hash: 'the class’s hash',
@@ -34,13 +34,13 @@ more than 16,384 felts takes seconds to hash: a window shows how far it is.`,
   errors: [
     {
       kind: 'invalid-params',
-      when: 'where a given hash is not that of the class',
+      when: 'if a given hash is not that of the class',
     },
     {
       kind: 'rejected',
-      when: 'as with `l2net_executeTxn`; where the class is declared already',
+      when: 'as for `l2net_executeTxn`; if the class is already declared',
     },
-    { kind: 'unreachable', when: 'as with `l2net_executeTxn`' },
+    { kind: 'unreachable', when: 'as for `l2net_executeTxn`' },
   ],
   examples: [
     {
@@ -54,7 +54,7 @@ more than 16,384 felts takes seconds to hash: a window shows how far it is.`,
       },
       varying: {
         contractPayload:
-          'a class that the network does not have, as a compiler writes it',
+          'a class that is not yet declared, as written by the compiler',
       },
       result: {
         transaction_hash:
@@ -68,21 +68,21 @@ more than 16,384 felts takes seconds to hash: a window shows how far it is.`,
 
 const signDeclareTransaction: MethodDescription = {
   summary: 'Signs a declaration without sending it.',
-  description: `The class is not part of the request, so its fee
-can't be estimated: the bounds are required. No node is asked unless \`nonce\` or
-\`compiledClassHash\` is left out.`,
+  description: `The class is not part of the request, so the fee
+can't be estimated and the bounds are required. No node is contacted unless \`nonce\` or
+\`compiledClassHash\` is omitted.`,
   dialogs: 'a dialog with the class’s hashes and the bounds',
   params: {
-    address: 'required by this name or as `senderAddress`',
-    senderAddress: 'another name of `address`',
+    address: 'the sender; required under this name or as `senderAddress`',
+    senderAddress: 'an alias of `address`',
     chainId: CHAIN,
     details:
-      'what is fixed of the transaction; all senders and chains must agree',
-    'details.classHash': 'the class',
-    'details.resourceBounds': 'what it may use and pay',
+      'fixed parts of the transaction; all senders and chain ids must match',
+    'details.classHash': 'the hash of the class',
+    'details.resourceBounds': 'the resource bounds',
     'details.compiledClassHash':
-      'left out, it is computed from the class that a node has',
-    'details.senderAddress': 'must agree with the request',
+      'if omitted, computed from the class on the node',
+    'details.senderAddress': 'must match the request',
   },
   result: {
     name: 'signed',
@@ -92,13 +92,13 @@ can't be estimated: the bounds are required. No node is asked unless \`nonce\` o
   errors: [
     {
       kind: 'invalid-params',
-      when: 'where `compiledClassHash` is left out and no node has the class',
+      when: 'if `compiledClassHash` is omitted and no node has the class',
     },
     NO_NODE,
   ],
   examples: [
     {
-      name: 'A declaration, fixed whole',
+      name: 'A declaration with nothing left to fill in',
       params: {
         address: ACCOUNT,
         chainId: SEPOLIA,

@@ -4,26 +4,26 @@ type Members = Readonly<Record<string, string>>;
 
 const DETAILS: Members = {
   nonce:
-    'signed as it is; left out, it is chosen when the transaction is sent. Simulations run with the account’s own next nonce',
+    'signed as given; if omitted, chosen when the transaction is sent. Simulations use the account’s next nonce',
   blockIdentifier:
-    'the state that an estimate refers to; left out, `pre_confirmed`',
-  maxFee: 'the most that may be charged in all: bounds are fitted under it',
-  tip: 'in 10^-18 STRK a unit of L2 gas, on top of the price; left out, 0',
-  paymasterData: 'must be empty: the network takes nothing else',
-  accountDeploymentData: 'must be empty: the network takes nothing else',
-  nonceDataAvailabilityMode: 'left out, `"L1"`',
-  feeDataAvailabilityMode: 'left out, `"L1"`',
-  version: 'the network takes no other',
-  resourceBounds: 'signed as they are',
-  skipValidate: '`false`: an estimate checks the account’s signature too',
-  walletAddress: 'must agree with the request',
-  chainId: 'must agree with the request',
-  cairoVersion: 'taken and not needed',
+    'the block whose state an estimate uses; `pre_confirmed` if omitted',
+  maxFee: 'the maximum total fee: the bounds are fitted under it',
+  tip: 'per unit of L2 gas, in FRI (10^-18 STRK), on top of the price; 0 if omitted',
+  paymasterData: 'must be empty: the network accepts nothing else',
+  accountDeploymentData: 'must be empty: the network accepts nothing else',
+  nonceDataAvailabilityMode: '`"L1"` if omitted',
+  feeDataAvailabilityMode: '`"L1"` if omitted',
+  version: 'the network accepts no other',
+  resourceBounds: 'signed as given',
+  skipValidate: '`false`: an estimate includes the account’s signature check',
+  walletAddress: 'must match the request',
+  chainId: 'must match the request',
+  cairoVersion: 'accepted and ignored',
 };
 
-const ADDRESS = 'the contract that is called';
+const ADDRESS = 'the contract to call';
 
-/** What the members of the recurrent objects are. */
+/** Descriptions of the members of shared objects. */
 export const COMPONENT_DESCRIPTIONS: Readonly<Record<string, Members>> = {
   Block: {
     ...BLOCK_MEMBERS,
@@ -31,18 +31,17 @@ export const COMPONENT_DESCRIPTIONS: Readonly<Record<string, Members>> = {
   },
   Call: {
     contractAddress: ADDRESS,
-    contract_address: `${ADDRESS}, by another name`,
-    to: `${ADDRESS}, by a third name`,
-    entrypoint: 'the name of its function',
-    calldata: 'what the function is given',
+    contract_address: `${ADDRESS} (an alias of \`contractAddress\`)`,
+    to: `${ADDRESS} (an alias of \`contractAddress\`)`,
+    entrypoint: 'the name of the function',
+    calldata: 'its arguments as felts',
   },
   Details: DETAILS,
   DeclareDetails: {
     ...DETAILS,
-    classHash: 'the class',
-    compiledClassHash:
-      'left out, it is computed from the class that a node has',
-    senderAddress: 'must agree with the request',
+    classHash: 'the hash of the class',
+    compiledClassHash: 'if omitted, computed from the class on the node',
+    senderAddress: 'must match the request',
   },
   ResourceBounds: {
     l1_gas: 'bounds of L1 gas',
@@ -50,13 +49,13 @@ export const COMPONENT_DESCRIPTIONS: Readonly<Record<string, Members>> = {
     l2_gas: 'bounds of L2 gas',
   },
   ResourceBound: {
-    max_amount: 'the most units',
-    max_price_per_unit: 'the most for each, in 10^-18 STRK',
+    max_amount: 'the maximum number of units',
+    max_price_per_unit: 'the maximum price per unit, in FRI (10^-18 STRK)',
   },
   TypedData: {
-    types: 'the types’ members, by the types’ names',
-    primaryType: 'the type of the message',
-    domain: 'who the message is for',
-    message: 'what is signed',
+    types: 'the members of each type, by type name',
+    primaryType: 'the name of the message’s type',
+    domain: 'the application the message is for',
+    message: 'the message to sign',
   },
 };

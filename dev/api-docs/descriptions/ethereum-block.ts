@@ -1,29 +1,29 @@
-/** What the members of a block are. */
+/** Descriptions of a block's members. */
 export const BLOCK_MEMBERS: Readonly<Record<string, string>> = {
   difficulty: 'its difficulty, as 0x-hex',
   extraData: 'the extra data field',
-  gasLimit: 'the most gas allowed in it',
-  gasUsed: 'the gas that its transactions used',
-  hash: '32 bytes; `null` of the pending block',
+  gasLimit: 'its gas limit',
+  gasUsed: 'the gas used by its transactions',
+  hash: '32 bytes; `null` for the pending block',
   logsBloom:
-    '256 bytes: the bloom filter of its logs; `null` of the pending block',
-  miner: '20 bytes: who gets its rewards',
+    '256 bytes: the bloom filter of its logs; `null` for the pending block',
+  miner: '20 bytes: the recipient of its rewards',
   mixHash: '32 bytes',
-  nonce: '8 bytes; `null` of the pending block',
-  number: 'its number; `null` of the pending block',
+  nonce: '8 bytes; `null` for the pending block',
+  number: 'its number; `null` for the pending block',
   parentHash: '32 bytes: the block before',
   receiptsRoot: '32 bytes: the root of the receipts trie',
   sha3Uncles: '32 bytes: the hash of the uncles data',
   size: 'its size in bytes',
   stateRoot: '32 bytes: the root of the final state trie',
   timestamp: 'Unix time in seconds, as 0x-hex',
-  totalDifficulty: 'the chain’s difficulty up to it; nodes may leave it out',
-  transactions: 'their hashes, or the whole transactions with `details`',
+  totalDifficulty: 'the chain’s difficulty up to it; nodes may omit it',
+  transactions: 'their hashes, or full transactions with `details`',
   transactionsRoot: '32 bytes: the root of the transaction trie',
   uncles: 'hashes of the uncles',
 };
 
-/** A block of anvil’s, with no transaction in it. */
+/** A block from anvil, without transactions. */
 export const BLOCK: object = {
   hash: '0xd58b1ad7883a804e47dd84b1fa3c9d019a2f5ad90a310620251225bd09a63d09',
   parentHash:

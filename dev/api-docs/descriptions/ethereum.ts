@@ -9,62 +9,63 @@ const FEES: MethodDescription['result'] = {
     low: 'for low urgency',
     medium: 'for medium urgency',
     high: 'for high urgency',
-    suggestedMaxPriorityFeePerGas: 'the tip a unit of gas',
-    suggestedMaxFeePerGas: 'the most a unit of gas, tip included',
+    suggestedMaxPriorityFeePerGas: 'the tip per unit of gas',
+    suggestedMaxFeePerGas: 'the maximum fee per unit of gas, tip included',
     minWaitTimeEstimate: 'the shortest wait, in milliseconds',
     maxWaitTimeEstimate: 'the longest wait, in milliseconds',
-    estimatedBaseFee: 'the base fee of the block to come',
+    estimatedBaseFee: 'the base fee of the next block',
     networkCongestion: 'between 0 and 1',
-    latestPriorityFeeRange: 'lower and upper tip of recent blocks',
-    historicalPriorityFeeRange: 'the same over a longer time',
-    historicalBaseFeeRange: 'lower and upper base fee over a longer time',
-    priorityFeeTrend: 'where tips go',
-    baseFeeTrend: 'where the base fee goes',
+    latestPriorityFeeRange: 'lowest and highest tip of recent blocks',
+    historicalPriorityFeeRange: 'lowest and highest tip over a longer time',
+    historicalBaseFeeRange: 'lowest and highest base fee over a longer time',
+    priorityFeeTrend: 'the trend of tips',
+    baseFeeTrend: 'the trend of the base fee',
   },
 };
 
 const getSuggestedGasFees: MethodDescription = {
-  summary: 'EIP-1559 fees of an Ethereum chain at three urgencies.',
-  description: `They come from the gas service whose key the
-user set, or else are computed from what a node shows: one that the user set, the wallet's own
-Ethereum provider where it is on that chain, or a public one (of Ethereum Mainnet and Sepolia).
-The result has the same form on all roads, and every member is filled. The user is asked
-nothing. [gas.md](gas.md) describes how it is computed.`,
+  summary:
+    'Suggests EIP-1559 fees for an Ethereum chain at three levels of urgency.',
+  description: `The fees come from the gas service whose key the
+user set. Otherwise they are computed from the fee history of a node: one that the user set, the
+wallet's own Ethereum provider if it is on that chain, or a public one (for Ethereum Mainnet and
+Sepolia). The result has the same shape for all sources, with every member set. No dialog opens.
+[gas.md](gas.md) describes the computation.`,
   params: {
     chainId:
-      'an Ethereum chain id, as decimal or 0x-hex text; left out, the chain that the [current network](#l2net_getcurrentnetwork) settles on (1 for Starknet Mainnet, 11155111 for Sepolia)',
+      'an Ethereum chain id, as decimal or 0x-hex text; if omitted, the chain that the [current network](#l2net_getcurrentnetwork) settles on (1 for Starknet Mainnet, 11155111 for Sepolia)',
   },
   result: FEES,
-  notes: `Fees are decimal text in gwei, exact to the wei; waits are milliseconds. Where each
-member comes from:
+  notes: `Fees are decimal text in gwei, exact to the wei; waits are in milliseconds. Sources of
+the members:
 
-| member                             | with a key: the service's answer                                    | with no key: computed from                                                                       |
+| member                             | with a key: the service's response                                  | without a key: computed from                                                                       |
 | ---------------------------------- | ------------------------------------------------------------------- | ------------------------------------------------------------------------------------------------ |
-| \`*.suggestedMaxPriorityFeePerGas\`  | as it is                                                            | \`eth_feeHistory\`: the median of recent blocks' tips at the 10th, 50th and 75th percentile of gas |
-| \`*.suggestedMaxFeePerGas\`          | as it is                                                            | the next base fee after 3, 5 and 7 full blocks (more where the wait is longer), and the tip      |
-| \`*.minWaitTimeEstimate\`            | as it is                                                            | one block: the mean time between the \`finalized\` and the \`latest\` block                          |
-| \`*.maxWaitTimeEstimate\`            | as it is                                                            | the blocks by which such a tip is in with 95 %, by how many recent full blocks turned it away    |
-| \`estimatedBaseFee\`                 | as it is                                                            | \`eth_feeHistory\`: the base fee of the block to come                                              |
-| \`networkCongestion\`                | as it is                                                            | \`eth_feeHistory\`: the gas used by the last 20 blocks, of twice the target                        |
-| \`latestPriorityFeeRange\`           | as it is                                                            | tips from the 10th to the 95th percentile in the last 20 blocks                                  |
-| \`historicalPriorityFeeRange\`       | as it is                                                            | the same in the last 120 blocks                                                                  |
-| \`historicalBaseFeeRange\`           | as it is                                                            | base fees of the last 120 blocks                                                                 |
-| \`priorityFeeTrend\`, \`baseFeeTrend\` | as it is; a service's "level" is \`down\`, since fees then don't rise | the average of the last 20 blocks against those before them                                      |
+| \`*.suggestedMaxPriorityFeePerGas\`  | as received                                                         | \`eth_feeHistory\`: the median of recent blocks' tips at the 10th, 50th and 75th percentile of gas |
+| \`*.suggestedMaxFeePerGas\`          | as received                                                         | the next base fee after 3, 5 and 7 full blocks (more for a longer wait), plus the tip            |
+| \`*.minWaitTimeEstimate\`            | as received                                                         | one block: the mean time between the \`finalized\` and the \`latest\` block                          |
+| \`*.maxWaitTimeEstimate\`            | as received                                                         | the blocks until such a tip is included with 95 % probability, from recent blocks' entry prices  |
+| \`estimatedBaseFee\`                 | as received                                                         | \`eth_feeHistory\`: the base fee of the next block                                                 |
+| \`networkCongestion\`                | as received                                                         | \`eth_feeHistory\`: the gas used by the last 20 blocks, divided by twice the target                |
+| \`latestPriorityFeeRange\`           | as received                                                         | tips from the 10th to the 95th percentile in the last 20 blocks                                  |
+| \`historicalPriorityFeeRange\`       | as received                                                         | the same in the last 120 blocks                                                                  |
+| \`historicalBaseFeeRange\`           | as received                                                         | base fees of the last 120 blocks                                                                 |
+| \`priorityFeeTrend\`, \`baseFeeTrend\` | as received; a service's "level" is \`down\`, since fees then don't rise | the average of the last 20 blocks compared with the earlier ones                                 |
 
-A service in trouble (a key that it refuses, 404, 429, 5xx, silence, an answer of another
-form) gives way to the computed suggestion. Errors come where that is not to be had either.`,
+If the service fails (a refused key, 404, 429, 5xx, a timeout, an invalid response), the
+suggestion is computed instead. There is an error only if that fails too.`,
   errors: [
     {
       kind: 'too-many-requests',
-      when: 'with `data.retryAfterSeconds` after a 429 of the service or the public nodes',
+      when: 'with `data.retryAfterSeconds`, after a 429 from the service or the public nodes',
     },
     {
       kind: 'unreachable',
-      when: 'that says what is wrong with the service (`data.status` where it answered one); where none is set, that says what the user can do, with `data.wantedChainId`, and `data.providerChainId` where the wallet’s provider is on another chain',
+      when: 'with a message that says what is wrong with the service (`data.status` if it sent one); if none is set, what the user can do, with `data.wantedChainId`, and `data.providerChainId` if the wallet’s provider is on another chain',
     },
     {
       kind: 'invalid-params',
-      when: 'with `walletError` 117 where the chain is older than EIP-1559',
+      when: 'with `walletError` 117 if the chain has no EIP-1559 fees',
     },
   ],
   examples: [
@@ -105,25 +106,25 @@ form) gives way to the computed suggestion. Errors come where that is not to be 
 const getBlockByNumber: MethodDescription = {
   summary:
     'A block of the Ethereum chain that the [current network](#l2net_getcurrentnetwork) settles on.',
-  description: `It comes from the node that the user set, or else from the wallet's own Ethereum
-provider where it is on that chain, or else from a public node. The user is asked nothing.
-\`params\` is a list.`,
+  description: `The block comes from the node that the user set, else from the wallet's own
+Ethereum provider if it is on that chain, else from a public node. No dialog opens.
+\`params\` is an array.`,
   params: {
     block:
       'a number as 0x-hex, or `latest`, `earliest`, `pending`, `safe`, `finalized`',
-    details: '`true` for whole transactions, `false` for their hashes',
+    details: '`true` for full transactions, `false` for their hashes',
   },
   result: {
     name: 'block',
-    description: 'The block, `null` where there is none.',
+    description: 'The block; `null` if there is none.',
   },
-  notes: `\`null\` where there is no such block. \`hash\`, \`logsBloom\`, \`nonce\` and \`number\` of the
-\`pending\` block are \`null\`, whatever the node says. Members that the interface names are
-checked; those of newer forks pass through; \`totalDifficulty\` may be missing. A block asked
-for by its number has that number.`,
+  notes: `\`null\` if there is no such block. \`hash\`, \`logsBloom\`, \`nonce\` and \`number\` of the
+\`pending\` block are always \`null\`. The documented members are validated, those of newer
+forks are passed through, and \`totalDifficulty\` may be missing. A block requested by number has
+that number.`,
   errors: [
-    { kind: 'too-many-requests', when: 'as with `l2net_getSuggestedGasFees`' },
-    { kind: 'unreachable', when: 'as with `l2net_getSuggestedGasFees`' },
+    { kind: 'too-many-requests', when: 'as for `l2net_getSuggestedGasFees`' },
+    { kind: 'unreachable', when: 'as for `l2net_getSuggestedGasFees`' },
   ],
   examples: [
     {

@@ -2,36 +2,37 @@ import { ACCOUNT, CHAIN, SENDER, TRANSFER, bounds, NO_NODE } from './samples';
 import type { MethodDescription } from './words';
 
 const MEMBERS = {
-  suggestedMaxFee: 'the most that could be charged under the bounds',
-  overallFee: 'by the node’s figures, the tip included, in 10^-18 STRK',
-  gasConsumed: 'of L2 gas',
-  gasPrice: 'of L2 gas',
-  unit: 'what the interface calls 10^-18 STRK',
-  feeToken: 'what is paid with',
+  suggestedMaxFee: 'the maximum that could be charged under the bounds, in FRI',
+  overallFee: 'the node’s estimate, tip included, in FRI (10^-18 STRK)',
+  gasConsumed: 'units of L2 gas',
+  gasPrice: 'the price of L2 gas',
+  unit: 'the name of FRI (10^-18 STRK) in this API',
+  feeToken: 'the token that pays the fee',
   resourceBounds: 'the bounds that would be signed',
   l1_gas: 'bounds of L1 gas',
   l1_data_gas: 'bounds of L1 data gas',
   l2_gas: 'bounds of L2 gas',
-  max_amount: 'the most units, as 0x-hex',
-  max_price_per_unit: 'the most for each, in 10^-18 STRK as 0x-hex',
-  tip: 'the tip a unit of L2 gas, as 0x-hex',
+  max_amount: 'the maximum number of units, as 0x-hex',
+  max_price_per_unit:
+    'the maximum price per unit, in FRI (10^-18 STRK), as 0x-hex',
+  tip: 'the tip per unit of L2 gas, as 0x-hex',
 };
 
 const estimateAccountDeployFee: MethodDescription = {
-  summary: 'What deploying an account would cost.',
+  summary: 'Estimates the fee of deploying an account.',
   params: { addressIndex: 'the account’s index', chainId: CHAIN },
   result: {
     name: 'fee',
     description: 'The estimate.',
     members: MEMBERS,
   },
-  notes: `\`overallFee\` is the gas at the node's prices, and the tip; \`suggestedMaxFee\` the most that could be charged
-under the bounds that would be signed (amounts a quarter, prices a half above the
-node's). \`gasConsumed\` and \`gasPrice\` are those of L2 gas.`,
+  notes: `\`overallFee\` is the gas at the node's prices, plus the tip. \`suggestedMaxFee\` is the maximum
+that could be charged under the bounds to be signed (amounts 25 % and prices 50 % above the
+node's). \`gasConsumed\` and \`gasPrice\` are for L2 gas.`,
   errors: [
     {
       kind: 'rejected',
-      when: 'with `walletError` 115 where the account is deployed',
+      when: 'with `walletError` 115 if the account is already deployed',
     },
     NO_NODE,
   ],
@@ -54,34 +55,32 @@ node's). \`gasConsumed\` and \`gasPrice\` are those of L2 gas.`,
 };
 
 const estimateFee: MethodDescription = {
-  summary: 'What calls would cost.',
-  description:
-    'An account that is not deployed would be deployed in front of them.',
+  summary: 'Estimates the fee of calls.',
+  description: 'If the account is not deployed, its deployment is included.',
   params: {
     address: SENDER,
     invocations: 'the calls',
     chainId: CHAIN,
-    details: 'what is fixed of the transaction',
+    details: 'fixed parts of the transaction',
   },
   result: {
     name: 'fee',
     description: 'The estimate.',
     members: {
       ...MEMBERS,
-      includeDeploy:
-        'whether the account’s deployment goes in front of the calls',
+      includeDeploy: 'whether the account’s deployment is included',
     },
   },
-  notes: `The result is that of \`l2net_estimateAccountDeployFee\` and \`includeDeploy\`: whether the
-account's deployment goes in front of the calls. The figures are those of both then;
-\`resourceBounds\` are those of the calls.
+  notes: `The result is that of \`l2net_estimateAccountDeployFee\` plus \`includeDeploy\`. If it is
+\`true\`, the figures are totals of the deployment and the calls; \`resourceBounds\` are those of
+the calls.
 
-Calls that would revert are estimated all the same: the dialog of \`l2net_executeTxn\`
-says so.`,
+Calls that would revert are estimated too; the dialog of \`l2net_executeTxn\` says that they
+would.`,
   errors: [
     {
       kind: 'rejected',
-      when: 'where the calls can’t be run (`data.reason`), where the account’s key can’t sign, or where the estimate exceeds `maxFee`',
+      when: 'if the calls can’t be run (`data.reason`), if the key can’t sign for the account, or if the estimate exceeds `maxFee`',
     },
     NO_NODE,
   ],
@@ -104,7 +103,7 @@ says so.`,
   ],
 };
 
-/** What a transaction would cost. */
+/** Fee estimates. */
 export const FEES = {
   l2net_estimateAccountDeployFee: estimateAccountDeployFee,
   l2net_estimateFee: estimateFee,

@@ -35,10 +35,11 @@ const RECORDS = [
 const PARAMS = {
   senderAddress: 'an account of the wallet',
   contractAddress: 'only transactions that call this contract',
-  pageSize: 'transactions read at a time; at most 10 pages',
-  txnsInLastNumOfDays: 'how far back',
-  withDeployTxn: 'whether the account’s deployment is among them',
-  onlyFromState: 'true asks nobody and returns what the wallet has kept',
+  pageSize: 'transactions per page; at most 10 pages are read',
+  txnsInLastNumOfDays: 'how many days to look back',
+  withDeployTxn: 'whether to include the account’s deployment',
+  onlyFromState:
+    '`true` returns only the wallet’s own records, without any request',
   chainId: CHAIN,
 };
 
@@ -51,9 +52,9 @@ const RESULT = {
     senderAddress: 'the account that sent it',
     contractAddress: 'the contract that was called',
     contractFuncName: 'the function’s name, or its selector',
-    contractCallData: 'what it was called with, as felts',
-    status: 'how far it is',
-    failureReason: 'why it failed, `null` where no failure is known',
+    contractCallData: 'the calldata, as felts',
+    status: 'its status',
+    failureReason: 'why it failed; `null` if no failure is known',
     eventIds: 'always empty',
     timestamp: 'Unix time in seconds',
     chainId: 'the network’s id',
@@ -62,27 +63,27 @@ const RESULT = {
 
 const NOT_OWN = {
   kind: 'not-found',
-  when: 'where the sender is not an account of this wallet',
+  when: 'if the sender is not an account of this wallet',
 } as const;
 
 const UNREAD = {
   kind: 'unreachable',
-  when: 'where no node answers, and neither an explorer nor the wallet has a record that fits',
+  when: 'if no node answers, and neither an explorer nor the wallet has a matching record',
 } as const;
 
 const getTransaction: MethodDescription = {
-  summary: 'The records of an account’s transactions, newest first.',
-  description: `Each stands there once by its hash: those that
-the wallet has kept, and beside them what the block explorer that the user set up lists, or
-else what the node shows of the events that the account itself emits. What was called, how
-it ended and when comes from the node. So it works with no key at all, and on a fresh
-install of the same seed phrase too; reverted transactions of other wallets need an
-explorer, for they emit no event. A source in trouble never hides the others.`,
+  summary: 'Lists an account’s transactions, newest first.',
+  description: `The list merges the wallet's own records
+with the list of the block explorer that the user set up or, without one, with the events that the
+account emits; each hash appears once. Calls, status and time come from the node. So it works
+without any API key, and after a fresh install with the same seed phrase. Reverted transactions
+of other wallets emit no event, so they need an explorer. A failing source never hides the
+others.`,
   params: PARAMS,
   result: RESULT,
-  notes: `\`contractFuncName\` is the function's name where the wallet knows it, else its selector, and
-"" for deployments and declarations. Of several calls the first stands in the record, or
-the first to \`contractAddress\` where that is asked for. \`eventIds\` is empty.`,
+  notes: `\`contractFuncName\` is the function's name if the wallet knows it, else its selector, and
+"" for deployments and declarations. Of several calls the record contains the first, or the first
+to \`contractAddress\` if that is given. \`eventIds\` is always empty.`,
   errors: [NOT_OWN, UNREAD],
   examples: [
     {
@@ -98,20 +99,20 @@ the first to \`contractAddress\` where that is asked for. \`eventIds\` is empty.
 };
 
 const getTransactions: MethodDescription = {
-  summary: 'The same as `l2net_getTransaction`, by another name.',
+  summary: 'An alias of `l2net_getTransaction`.',
   params: PARAMS,
   result: RESULT,
   errors: [NOT_OWN, UNREAD],
   examples: [
     {
-      name: 'What the wallet has kept',
+      name: 'The wallet’s own records',
       params: { senderAddress: ACCOUNT, onlyFromState: true },
       result: RECORDS,
     },
   ],
 };
 
-/** What an account sent. */
+/** Transaction history. */
 export const HISTORY = {
   l2net_getTransaction: getTransaction,
   l2net_getTransactions: getTransactions,

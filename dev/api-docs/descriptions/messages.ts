@@ -2,23 +2,23 @@ import { ACCOUNT, CHAIN } from './samples';
 import type { MethodDescription } from './words';
 
 const signMessage: MethodDescription = {
-  summary: 'Signs typed data after the user has seen all of it.',
+  summary: 'Signs typed data after showing all of it to the user.',
   description:
-    'Typed data is that of [SNIP-12](https://github.com/starknet-io/SNIPs/blob/main/SNIPS/snip-12.md), revisions 0 and 1. No node is asked for anything.',
-  dialogs: 'a dialog with all of the message',
+    'Typed data follows [SNIP-12](https://github.com/starknet-io/SNIPs/blob/main/SNIPS/snip-12.md), revisions 0 and 1. No node is contacted.',
+  dialogs: 'a dialog with the whole message',
   params: {
     typedDataMessage: 'an object or its JSON text, at most 64 KiB',
     signerAddress: 'an account of this wallet',
-    chainId: 'the network; a domain of another chain is warned of',
+    chainId: 'the network; the dialog warns if the domain names another chain',
   },
   result: {
     name: 'signature',
     description: '`0x`, r as 64 hex digits, s as 64.',
   },
-  notes: `The result is \`0x\`, r as 64 hex digits, s as 64. A message that is not valid typed data is
--32602, and the error names the place, such as \`params.typedDataMessage.message.to\`. In
-revision 1 a \`string\` is any text that has UTF-8, hashed as a \`ByteArray\` of these bytes;
-a \`shortstring\` is up to 31 printable ASCII characters.`,
+  notes: `The result is \`0x\`, r as 64 hex digits, s as 64. Invalid typed data fails with -32602, and
+the error names the path, such as \`params.typedDataMessage.message.to\`. In revision 1 a
+\`string\` is any text that can be encoded as UTF-8, hashed as a \`ByteArray\` of those bytes; a
+\`shortstring\` is up to 31 printable ASCII characters.`,
   examples: [
     {
       name: 'A greeting',
@@ -51,29 +51,29 @@ a \`shortstring\` is up to 31 printable ASCII characters.`,
 };
 
 const verifySignedMessage: MethodDescription = {
-  summary: 'Whether an account signed typed data.',
-  description: `A deployed account is asked itself
-(\`is_valid_signature\`); of an own account that is not deployed the derived key tells.`,
+  summary: 'Checks whether an account signed typed data.',
+  description: `For a deployed account the contract decides
+(\`is_valid_signature\`); for an undeployed account of this wallet the derived key does.`,
   params: {
-    typedDataMessage: 'what was signed',
+    typedDataMessage: 'the signed message',
     address: 'the signer',
     signature: 'what `l2net_signMessage` returned, `[r, s]`, or DER hex',
     chainId: CHAIN,
   },
-  result: { name: 'valid', description: 'Whether the signature fits.' },
+  result: { name: 'valid', description: 'Whether the signature is valid.' },
   errors: [
     {
       kind: 'not-found',
-      when: 'where the address is neither a deployed account nor one of this wallet',
+      when: 'if the address is neither a deployed account nor one of this wallet',
     },
     {
       kind: 'unreachable',
-      when: 'where no node can be reached (which is not `false`)',
+      when: 'if no node can be reached (this is not `false`)',
     },
   ],
   examples: [
     {
-      name: 'A signature that does not fit',
+      name: 'An invalid signature',
       params: {
         address: ACCOUNT,
         signature: ['0x1', '0x2'],

@@ -2,7 +2,7 @@ import { SEPOLIA } from './samples';
 import type { MethodDescription } from './words';
 
 const getCurrentNetwork: MethodDescription = {
-  summary: 'The snap’s current network.',
+  summary: 'Returns the snap’s current network.',
   result: {
     name: 'network',
     description: 'The network.',
@@ -19,15 +19,15 @@ const getCurrentNetwork: MethodDescription = {
 
 const switchNetwork: MethodDescription = {
   summary: 'Makes another network the current one.',
-  dialogs: 'a dialog, unless the network is current already',
+  dialogs: 'a dialog, unless the network is already current',
   params: { chainId: 'the network' },
   result: {
     name: 'switched',
     description:
-      '`false` where the user refuses, or the network is none of ours.',
+      '`true`, or `false` if the user refuses or the network is not supported.',
   },
-  notes: `\`false\` where the user refuses, or the network is none of ours. It changes what
-\`l2net_getCurrentNetwork\` returns; other methods go by their own \`chainId\`.`,
+  notes: `Returns \`false\` if the user refuses or the network is not supported. It changes what
+\`l2net_getCurrentNetwork\` returns; other methods use their own \`chainId\`.`,
   examples: [
     {
       name: 'To Mainnet',
@@ -37,7 +37,7 @@ const switchNetwork: MethodDescription = {
   ],
 };
 
-/** Which network is current. */
+/** The current network. */
 export const NETWORK = {
   l2net_getCurrentNetwork: getCurrentNetwork,
   l2net_switchNetwork: switchNetwork,

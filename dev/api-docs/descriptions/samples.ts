@@ -19,8 +19,8 @@ export const TRANSFER = {
 const PRICE = { max_price_per_unit: '0x59682f00' };
 
 /**
- * @param l1Data - The most of L1 data gas.
- * @param l2 - The most of L2 gas.
+ * @param l1Data - The maximum of L1 data gas.
+ * @param l2 - The maximum of L2 gas.
  * @returns Bounds with these amounts.
  */
 export function bounds(l1Data: string, l2: string): object {
@@ -31,14 +31,14 @@ export function bounds(l1Data: string, l2: string): object {
   };
 }
 
-/** What most methods say of their network. */
+/** The usual description of `chainId`. */
 export const CHAIN = 'the network';
 
-/** What methods say of the account that sends. */
+/** The usual description of the sender. */
 export const SENDER = 'the sender, an account of this wallet';
 
-/** How methods fail that need a node. */
+/** The error of methods that need a node. */
 export const NO_NODE = {
   kind: 'unreachable',
-  when: 'where no node can be reached',
+  when: 'if no node can be reached',
 } as const;

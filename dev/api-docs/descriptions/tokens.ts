@@ -3,21 +3,21 @@ import type { MethodDescription } from './words';
 
 const NO_TOKEN = {
   kind: 'not-found',
-  when: 'with `walletError` 111 where there is no ERC-20 token',
+  when: 'with `walletError` 111 if there is no ERC-20 token at the address',
 } as const;
 
 const addErc20Token: MethodDescription = {
-  summary: 'Puts a token on the watch list.',
+  summary: 'Adds a token to the watch list.',
   description:
-    'The user sees before what its contract says of itself beside what the site says. A token added twice is updated.',
-  dialogs: 'a dialog with both words on the token',
+    'The dialog shows the contract’s metadata next to the site’s. Adding a token again updates it.',
+  dialogs: 'a dialog with the metadata from both',
   params: {
     address: 'an account of the wallet',
     chainId: CHAIN,
     tokenAddress: 'the token’s contract',
     tokenName: '1 to 64 printable ASCII characters',
     tokenSymbol: '1 to 16 printable ASCII characters',
-    tokenDecimals: '0 to 255, as number or text',
+    tokenDecimals: '0 to 255, as a number or text',
   },
   result: {
     name: 'token',
@@ -56,7 +56,7 @@ const addErc20Token: MethodDescription = {
 };
 
 const getErc20TokenBalance: MethodDescription = {
-  summary: 'What an address holds of a token.',
+  summary: 'Returns an address’s balance of a token.',
   params: {
     tokenAddress: 'the token’s contract',
     userAddress: 'any address',
@@ -66,12 +66,12 @@ const getErc20TokenBalance: MethodDescription = {
     name: 'balance',
     description: 'The balance, in the token’s smallest unit.',
     members: {
-      balancePending: 'with transactions under way, as 0x-hex',
-      balanceLatest: 'in the last block, as 0x-hex',
+      balancePending: 'including pending transactions, as 0x-hex',
+      balanceLatest: 'in the latest block, as 0x-hex',
     },
   },
   notes:
-    '`balancePending` counts transactions under way. Both are in the token’s smallest unit.',
+    '`balancePending` includes pending transactions. Both are in the token’s smallest unit.',
   errors: [NO_TOKEN, NO_NODE],
   examples: [
     {

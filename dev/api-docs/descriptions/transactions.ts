@@ -13,30 +13,29 @@ const HASH =
   '0x51439b8c5a2b8d834aa7ffde4841dbdd47e8632a791b62146b7082ee21ac886';
 
 const executeTxn: MethodDescription = {
-  summary: 'Shows a transaction and sends it if the user agrees.',
-  description:
-    'An account that is not deployed is deployed in the same approval.',
-  dialogs: 'a dialog with the calls, their effects and the fee',
+  summary: 'Shows a transaction to the user and sends it if approved.',
+  description: 'An undeployed account is deployed with the same approval.',
+  dialogs: 'a dialog with the calls, the balance changes and the fee',
   params: {
     address: SENDER,
     calls: 'the calls',
-    details: 'what is fixed of the transaction',
-    abis: 'ABIs of the called contracts: used to name arguments that the wallet can’t name itself, and marked as the site’s word',
+    details: 'fixed parts of the transaction',
+    abis: 'ABIs of the called contracts: they name arguments that the wallet doesn’t know, and are marked as coming from the site',
     chainId: CHAIN,
   },
   result: {
     name: 'sent',
-    description: 'What was sent.',
+    description: 'The transaction that was sent.',
     members: { transaction_hash: 'the transaction’s hash' },
   },
   errors: [
     {
       kind: 'rejected',
-      when: 'as with `l2net_estimateFee`; where the account holds too little STRK (`data.address`, `data.missing`); where `nonce` is not the account’s next one (`data.nextNonce`), before any dialog; where the node refuses the transaction; `data.deployTransactionHash` where the deployment went through and the calls did not',
+      when: 'as for `l2net_estimateFee`; if the account holds too little STRK (`data.address`, `data.missing`); if `nonce` is not the account’s next one (`data.nextNonce`), before any dialog; if the node refuses the transaction; with `data.deployTransactionHash` if the deployment was sent but the calls were not',
     },
     {
       kind: 'unreachable',
-      when: 'where the node’s answer was lost: `data.transactionHash` is what to look for',
+      when: 'if the node’s response was lost: look up `data.transactionHash`',
     },
   ],
   examples: [
@@ -49,17 +48,17 @@ const executeTxn: MethodDescription = {
 };
 
 const getTransactionStatus: MethodDescription = {
-  summary: 'How far a transaction is.',
-  params: { transactionHash: 'the transaction', chainId: CHAIN },
+  summary: 'Returns a transaction’s status.',
+  params: { transactionHash: 'the transaction’s hash', chainId: CHAIN },
   result: { name: 'status', description: 'Its status.' },
   notes: `| status                             | meaning                      |
 | ---------------------------------- | ---------------------------- |
 | \`RECEIVED\`                         | known, not yet in a block    |
 | \`PENDING\`                          | in a block that is not final |
-| \`ACCEPTED_ON_L2\`, \`ACCEPTED_ON_L1\` | done                         |
+| \`ACCEPTED_ON_L2\`, \`ACCEPTED_ON_L1\` | executed                     |
 | \`REVERTED\`                         | included, but it failed      |
 | \`REJECTED\`                         | never included               |`,
-  errors: [{ kind: 'not-found', when: 'where no node knows it' }, NO_NODE],
+  errors: [{ kind: 'not-found', when: 'if no node knows it' }, NO_NODE],
   examples: [
     {
       name: 'The payment above',
@@ -70,7 +69,7 @@ const getTransactionStatus: MethodDescription = {
   ],
 };
 
-/** Sending, and what became of it. */
+/** Sending and tracking transactions. */
 export const TRANSACTIONS = {
   l2net_executeTxn: executeTxn,
   l2net_getTransactionStatus: getTransactionStatus,
@@ -78,23 +77,23 @@ export const TRANSACTIONS = {
 
 const signTransaction: MethodDescription = {
   summary: 'Signs a transaction without sending it.',
-  description: `Where \`transactionsDetail\` has \`nonce\` and
-\`resourceBounds\`, the dialog opens at once and the signature waits for no node: the effects
-are added when one has answered, and a warning where \`nonce\` is not the account's next one.
-What is left out is filled in as \`l2net_executeTxn\` would.`,
-  dialogs: 'a dialog with the calls, their effects and the fee',
+  description: `If \`transactionsDetail\` has \`nonce\` and
+\`resourceBounds\`, the dialog opens at once and the signature doesn't wait for a node: the
+balance changes are added when one has answered, with a warning if \`nonce\` is not the account's
+next one. Omitted parts are filled in as by \`l2net_executeTxn\`.`,
+  dialogs: 'a dialog with the calls, the balance changes and the fee',
   params: {
     address: SENDER,
     chainId: CHAIN,
     transactions: 'the calls',
-    transactionsDetail: 'what is fixed of the transaction',
+    transactionsDetail: 'fixed parts of the transaction',
   },
   result: { name: 'signature', description: '`[r, s]`.' },
   notes: 'The result is `[r, s]`.',
   errors: [NO_NODE],
   examples: [
     {
-      name: 'A payment, fixed whole',
+      name: 'A payment with nothing left to fill in',
       params: {
         address: ACCOUNT,
         chainId: SEPOLIA,

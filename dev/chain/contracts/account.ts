@@ -33,7 +33,7 @@ export function isVersion3({ transaction }: Environment): boolean {
 }
 
 /**
- * Makes an account's calls, one after the other.
+ * Makes an account's calls, in order.
  *
  * @param environment - The account's.
  * @param calls - The calls.

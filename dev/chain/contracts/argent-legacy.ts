@@ -18,7 +18,7 @@ import { isSignatureOf } from '../signature';
 
 const KEYS = { owner: 'felt', guardian: 'felt' } as const;
 
-/** The owner's [r, s], and behind them the guardian's where there is one. */
+/** The owner's [r, s], and behind them the guardian's if there is one. */
 function readSignatures(_: Environment, felts: readonly bigint[]): Signatures {
   const fits = felts.length === 2 || felts.length === 4;
   assert(fits, 'argent/invalid-signature-length');

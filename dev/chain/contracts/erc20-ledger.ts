@@ -37,7 +37,7 @@ function writeU256({ write }: Environment, slot: bigint, value: bigint): void {
  * @param left - A u256.
  * @param right - Another.
  * @returns Their sum.
- * @throws ContractFailure where it is none.
+ * @throws ContractFailure if it overflows.
  */
 export function add(left: bigint, right: bigint): bigint {
   return left + right <= MAX_U256 ? left + right : panic('u256_add Overflow');
@@ -47,7 +47,7 @@ export function add(left: bigint, right: bigint): bigint {
  * @param left - A u256.
  * @param right - Another.
  * @returns Their difference.
- * @throws ContractFailure where it is below zero.
+ * @throws ContractFailure if it is below zero.
  */
 export function subtract(left: bigint, right: bigint): bigint {
   return left >= right ? left - right : panic('u256_sub Overflow');

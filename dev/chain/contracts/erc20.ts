@@ -91,7 +91,7 @@ const permissionedMint = external(
   },
 );
 
-/** The minter of a token that everybody may mint. */
+/** The minter of a token that everyone may mint. */
 const ANYBODY = 0n;
 
 const minterSlot = (): bigint => slotOf('permitted_minter');
@@ -104,15 +104,15 @@ function writeText(
   felts: readonly bigint[],
 ): void {
   env.write(slotOf(variable), BigInt(felts.length));
-  felts.forEach((felt, place) => {
-    env.write(slotOf(variable, BigInt(place)), felt);
+  felts.forEach((felt, index) => {
+    env.write(slotOf(variable, BigInt(index)), felt);
   });
 }
 
 const text = (variable: string): EntryPoint =>
   view({}, ['text'], 80_000, ({ read }) =>
-    Array.from({ length: Number(read(slotOf(variable))) }, (_, place) =>
-      read(slotOf(variable, BigInt(place))),
+    Array.from({ length: Number(read(slotOf(variable))) }, (_, index) =>
+      read(slotOf(variable, BigInt(index))),
     ),
   );
 

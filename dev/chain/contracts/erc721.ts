@@ -109,7 +109,7 @@ const setApprovalForAll = external(
 );
 
 /**
- * A collection of ERC-721 tokens in OpenZeppelin's words, of which everybody may
+ * A collection of ERC-721 tokens in OpenZeppelin's words, of which everyone may
  * mint. Safe transfers, which ask the receiver, are left out.
  *
  * @param name - Its name.

@@ -37,10 +37,10 @@ function readSignatures(
   const isList =
     (count === 1n || count === 2n) && rest.length === NAMED * Number(count);
   assert(isList, 'argent/invalid-signature-format');
-  const of = (place: number, signer: bigint): bigint[] => {
+  const of = (index: number, signer: bigint): bigint[] => {
     const [type, key, ...signature] = rest.slice(
-      place * NAMED,
-      (place + 1) * NAMED,
+      index * NAMED,
+      (index + 1) * NAMED,
     );
     return type === 0n && key === signer ? signature : [];
   };
@@ -58,7 +58,7 @@ function guidOf(key: bigint): bigint {
 
 const SIGNERS = { owner: 'signer', guardian: 'optionalSigner' } as const;
 
-/** Ready's account 0.4.0: the wallet's newest kind. */
+/** Ready's account 0.4.0: the wallet's newest account type. */
 export const ready: ContractModel = {
   name: 'the Ready account 0.4.0',
   construct: external(SIGNERS, [], 120_000, (env, { owner, guardian }) => {

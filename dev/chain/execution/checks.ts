@@ -11,7 +11,7 @@ import type {
   Transaction,
 } from '../transactions/transaction';
 
-/** What transactions run on. */
+/** The environment in which transactions run. */
 export type Stage = {
   readonly models: Models;
   readonly prices: Prices;
@@ -30,7 +30,7 @@ export type Flags = {
 /**
  * @param state - A state.
  * @param account - An account.
- * @returns What it holds, in 10^-18 STRK.
+ * @returns What it holds, in FRI (10^-18 STRK).
  */
 export function strkOf(state: State, account: bigint): bigint {
   const read = (slot: bigint): bigint => state.storageAt(STRK, slot);
@@ -38,7 +38,7 @@ export function strkOf(state: State, account: bigint): bigint {
 }
 
 /**
- * What a sequencer asks before it runs anything of a transaction, in its order.
+ * A sequencer's checks before it runs a transaction, in its order.
  *
  * @param stage - What it would run on.
  * @param transaction - The transaction.

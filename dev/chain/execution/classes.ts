@@ -49,7 +49,7 @@ function tableOf(model: ContractModel): ReadonlyMap<bigint, EntryPoint> {
  * @param classes - The classes there are.
  * @param classHash - A class.
  * @param selector - What is asked for.
- * @returns The entry point, undefined where the class has no such one.
+ * @returns The entry point, undefined if the class has no such one.
  */
 export function entryPointOf(
   classes: Classes,

@@ -8,14 +8,14 @@ import { u256 } from '../felt';
 import { changesSince, layerOn, merge, type Changes } from '../state';
 import type { Transaction } from '../transactions/transaction';
 
-/** Why a transaction that is included has no effect but its fee. */
+/** Why an included transaction was reverted. */
 type Revert = {
   readonly reason: string;
   /** Of the contract, where it was a contract that gave up. */
   readonly failure?: ContractFailure;
 };
 
-/** What came of a transaction that is included. */
+/** The outcome of an included transaction. */
 export type Outcome = {
   readonly transaction: Transaction;
   readonly validation?: Invocation;
@@ -24,7 +24,7 @@ export type Outcome = {
   readonly feeTransfer?: Invocation;
   readonly revert?: Revert;
   readonly resources: Resources;
-  /** In 10^-18 STRK. */
+  /** In FRI (10^-18 STRK). */
   readonly fee: bigint;
   readonly changes: Changes;
 };
@@ -45,8 +45,8 @@ const QUERY = 2n ** 128n;
  * @param stage - What it runs on.
  * @param transaction - The transaction.
  * @param flags - What of it is asked for.
- * @returns What came of it.
- * @throws Rejection where it can't be included. A revert is none.
+ * @returns Its outcome.
+ * @throws Rejection if it can't be included. A revert is not a rejection.
  */
 export function execute(
   stage: Stage,
@@ -60,7 +60,7 @@ export function execute(
     state,
     transaction: {
       ...transaction,
-      // Rehearsals say so to the account, whatever the transaction itself says.
+      // Simulations say so to the account, whatever the transaction itself says.
       version: flags.isSent ? 3n : 3n + QUERY,
     },
   };

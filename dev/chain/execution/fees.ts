@@ -1,7 +1,7 @@
 import { minimumResources, type Resources } from './resources';
 import type { Bounds, Transaction } from '../transactions/transaction';
 
-/** What a unit of a resource costs, in 10^-18 STRK and in wei. */
+/** What a unit of a resource costs, in FRI (10^-18 STRK) and in wei. */
 export type Price = { readonly fri: bigint; readonly wei: bigint };
 
 /** The prices of a block. */
@@ -15,7 +15,7 @@ export type Prices = {
  * @param resources - What was used.
  * @param prices - The block's prices.
  * @param tip - On top of the price of each unit of L2 gas.
- * @returns The fee in 10^-18 STRK.
+ * @returns The fee in FRI (10^-18 STRK).
  */
 export function feeOf(
   resources: Resources,
@@ -32,7 +32,7 @@ export function feeOf(
 
 /**
  * @param transaction - A transaction.
- * @returns The most that its bounds let it cost, in 10^-18 STRK.
+ * @returns The most that its bounds let it cost, in FRI (10^-18 STRK).
  */
 export function maxFeeOf({ bounds, tip }: Transaction): bigint {
   const { l1Gas, l1DataGas, l2Gas } = bounds;
@@ -54,10 +54,10 @@ export function coversMinimum(
   transaction: Transaction,
   prices: Prices,
 ): boolean {
-  const least = minimumResources(transaction);
+  const min = minimumResources(transaction);
   return RESOURCES.every((resource) => {
     const { maxAmount, maxPrice } = transaction.bounds[resource];
-    return maxAmount >= least[resource] && maxPrice >= prices[resource].fri;
+    return maxAmount >= min[resource] && maxPrice >= prices[resource].fri;
   });
 }
 
@@ -65,7 +65,7 @@ export function coversMinimum(
  * @param used - What a transaction used.
  * @param bounds - What it was let.
  * @returns A node's words on the resource that it used too much of, undefined
- * where there is none.
+ * if there is none.
  */
 export function excessOf(used: Resources, bounds: Bounds): string | undefined {
   const names = { l1Gas: 'L1Gas', l1DataGas: 'L1DataGas', l2Gas: 'L2Gas' };

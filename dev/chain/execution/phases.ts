@@ -16,7 +16,7 @@ import type { Transaction } from '../transactions/transaction';
  *
  * @param world - What it runs on.
  * @param transaction - The transaction.
- * @returns The account's invocation, where there is one.
+ * @returns The account's invocation, if there is one.
  * @throws ContractFailure.
  */
 export function runCalls(
@@ -42,7 +42,7 @@ export function runCalls(
  * @param world - What it runs on.
  * @param transaction - The transaction.
  * @returns The constructor's invocation.
- * @throws Rejection where it fails.
+ * @throws Rejection if it fails.
  */
 export function deploy(
   world: ExecutionContext,
@@ -73,7 +73,7 @@ const VALIDATIONS = {
  * @param world - What it runs on.
  * @param transaction - The transaction.
  * @returns The account's invocation.
- * @throws Rejection where the account does not accept it.
+ * @throws Rejection if the account does not accept it.
  */
 export function validate(
   world: ExecutionContext,
@@ -114,7 +114,7 @@ export function validate(
  *
  * @param world - What it runs on.
  * @param transaction - The transaction.
- * @param fee - In 10^-18 STRK.
+ * @param fee - In FRI (10^-18 STRK).
  * @returns The token's invocation.
  */
 export function pay(

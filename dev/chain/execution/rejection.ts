@@ -19,18 +19,18 @@ export type RejectionCode =
     }
   | {
       readonly kind: 'balance';
-      /** In 10^-18 STRK. */
+      /** In FRI (10^-18 STRK). */
       readonly balance: bigint;
       readonly bounds: Bounds;
     }
   | {
       readonly kind: 'account';
       readonly failure: ContractFailure;
-      /** The sequencer's words on it. */
+      /** The sequencer's message. */
       readonly text: string;
     };
 
-/** A transaction was refused: nothing of it happened. */
+/** A transaction was rejected, without any effect. */
 export class Rejection extends Error {
   /** @param refusal - Why. */
   constructor(readonly refusal: RejectionCode) {

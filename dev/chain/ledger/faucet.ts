@@ -16,14 +16,14 @@ const PRICE = hex(10n ** 18n);
  * @param ledger - The chain.
  * @param faucet - The account that may mint.
  * @param chainId - The network.
- * @param gift - The token, who gets it, and how much in the token's units.
+ * @param grant - The token, the recipient, and the amount in the token's units.
  * @returns The transaction.
  */
 export function mintTransaction(
   ledger: Ledger,
   faucet: KnownAccount,
   chainId: bigint,
-  gift: {
+  grant: {
     readonly token: bigint;
     readonly account: bigint;
     readonly amount: bigint;
@@ -44,8 +44,8 @@ export function mintTransaction(
     account_deployment_data: [],
     sender_address: hex(faucet.address),
     calldata: [
-      ...[1n, gift.token, selectorOf('permissioned_mint'), 3n],
-      ...[gift.account, ...u256(gift.amount)],
+      ...[1n, grant.token, selectorOf('permissioned_mint'), 3n],
+      ...[grant.account, ...u256(grant.amount)],
     ].map(hex),
   };
   const hash = transactionHash(body, chainId);

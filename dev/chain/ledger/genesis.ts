@@ -11,7 +11,7 @@ import { byteArray, selectorOf, shortString, u256 } from '../felt';
 import { addressOf, publicKeyOf } from '../signature';
 import { layerOn, type State } from '../state';
 
-/** An account whose key everybody knows. */
+/** An account whose key everyone knows. */
 export type KnownAccount = {
   readonly address: bigint;
   readonly publicKey: bigint;
@@ -22,7 +22,7 @@ export type KnownAccount = {
 export type Genesis = {
   readonly models: Models;
   readonly state: State;
-  /** Accounts for anybody's use. */
+  /** Accounts for anyone's use. */
   readonly accounts: readonly KnownAccount[];
   /** The account that may mint STRK and ether, and pays for it. */
   readonly faucet: KnownAccount;
@@ -111,7 +111,7 @@ type TokenMore = {
   readonly decimals: bigint;
   /** What the faucet has of it at first. */
   readonly supply: bigint;
-  /** 0 is everybody. */
+  /** 0 is everyone. */
   readonly minter: bigint;
 };
 

@@ -15,24 +15,24 @@ import type { Transaction } from '../transactions/transaction';
 export type Included = {
   readonly outcome: Outcome;
   readonly block: Block;
-  /** Its place in the block. */
+  /** Its index in the block. */
   readonly index: number;
 };
 
 /** The chain's memory: blocks, and the states behind them. */
 export type Ledger = {
   readonly pending: () => PendingBlock;
-  /** All sealed blocks, the first at place 0. There is one at least. */
+  /** All sealed blocks by number; at least one. */
   readonly blocks: () => readonly SealedBlock[];
   readonly latest: () => SealedBlock;
   /** The number of the last block that is accepted on L1, -1 for none. */
   readonly settled: () => number;
   readonly find: (transactionHash: bigint) => Included | undefined;
-  /** Runs a transaction and keeps what came of it. */
+  /** Runs a transaction and keeps its outcome. */
   readonly include: (transaction: Transaction) => Outcome;
   readonly seal: () => SealedBlock;
   readonly nextPrices: () => Prices;
-  /** Sets the prices of the blocks to come; of the pending one only if told so. */
+  /** Sets the prices of future blocks; of the pending one only on request. */
   readonly setPrices: (prices: Prices, pending: boolean) => void;
   /** Forgets a block, all behind it and the pending one; newest first. */
   readonly abort: (from: number) => SealedBlock[];

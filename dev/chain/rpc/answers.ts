@@ -12,7 +12,7 @@ import { type Included } from '../ledger/ledger';
 export type EmittedEvent = ReturnType<typeof eventsOf>[number];
 
 /**
- * @param outcome - What came of a transaction.
+ * @param outcome - The outcome of a transaction.
  * @returns All of its events, that of the fee last.
  */
 export function allEvents(outcome: Outcome): EmittedEvent[] {
@@ -39,7 +39,7 @@ export function eventAnswer({ from, keys, data }: EmittedEvent): {
 }
 
 /**
- * @param outcome - What came of a transaction.
+ * @param outcome - The outcome of a transaction.
  * @returns The transaction as it was received, with its hash.
  */
 export function transactionAnswer({

@@ -7,7 +7,7 @@ import { isSealed, type Block, type SealedBlock } from '../ledger/block';
  * @param chain - The chain.
  * @param id - A block as a request names it.
  * @returns The block.
- * @throws RpcFailure 24 where there is none.
+ * @throws RpcFailure 24 if there is none.
  */
 export function blockAt({ ledger }: Chain, id: BlockId): Block {
   const block = find(ledger, id);
@@ -36,7 +36,7 @@ function find(ledger: Chain['ledger'], id: BlockId): Block | undefined {
  * @param chain - The chain.
  * @param id - A block as a request names it.
  * @returns The block, which is sealed.
- * @throws RpcFailure 24 where there is none, or it is still being filled.
+ * @throws RpcFailure 24 if there is none, or it is still being filled.
  */
 export function sealedBlockAt(chain: Chain, id: BlockId): SealedBlock {
   const block = blockAt(chain, id);

@@ -120,7 +120,7 @@ function numberOf(chain: Chain, id: BlockId): number {
   }
 }
 
-/** What tests do to the chain, by starknet-devnet's names. */
+/** Control methods for tests, under starknet-devnet's names. */
 export const CONTROL: Readonly<Record<string, Method>> = {
   devnet_mint: mint,
   devnet_setGasPrice: setGasPrice,

@@ -40,13 +40,13 @@ function eventsIn(
   );
 }
 
-/** Each place of the filter lists what may stand there; an empty list, anything. */
+/** Each position of the filter lists what may stand there; an empty list, anything. */
 function keysMatch(
   wanted: readonly (readonly bigint[])[],
   keys: readonly bigint[],
 ): boolean {
-  return wanted.every((choices, place) => {
-    const key = keys[place];
+  return wanted.every((choices, position) => {
+    const key = keys[position];
     return choices.length === 0 || (key !== undefined && choices.includes(key));
   });
 }

@@ -14,7 +14,7 @@ const CAIRO0_IMPLEMENTATION =
   0x33434ad846cdd5f23eb73ff09fe6fddd568284a0fb7d1be20ee482f044dabe2n;
 
 /**
- * Puts an account of Cairo 0 on the chain as it stands on the real networks: at
+ * Puts a Cairo 0 account on the chain as it is on the real networks: at
  * the address that its proxy's deployment gave it, the old code behind it.
  */
 const putCairo0Account = method(
@@ -33,7 +33,7 @@ const putCairo0Account = method(
   },
 );
 
-/** Tells the chain what a class compiles to: it can't find out itself. */
+/** Registers a class's compiled code, which the chain can't compute itself. */
 const addCasm = method(
   object({ class_hash: FeltParam, casm: type({}) }),
   (chain, { class_hash: classHash, casm }) => {
@@ -52,7 +52,7 @@ function compiledHashOf(casm: CompiledSierraCasm): bigint {
   }
 }
 
-/** What no node has. */
+/** Control methods that no real node has. */
 export const EXTENSIONS: Readonly<Record<string, Method>> = {
   web3_clientVersion: method(object({}), () => CLIENT_VERSION),
   embedded_contracts: method(object({}), ({ genesis }) => ({

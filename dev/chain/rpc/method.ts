@@ -19,7 +19,7 @@ export function method<Params, Schema extends object>(
     const named: unknown = Array.isArray(params)
       ? Object.fromEntries(
           Object.keys(struct.schema)
-            .map((name, place) => [name, params[place] as unknown] as const)
+            .map((name, index) => [name, params[index] as unknown] as const)
             .filter(([, value]) => value !== undefined),
         )
       : (params ?? {});

@@ -39,7 +39,7 @@ const call = method(
     const classHash = classHashAt(chain, id, contract);
     const world = {
       models: chain.genesis.models,
-      // Whatever a call writes is forgotten.
+      // Whatever a call writes is discarded.
       state: layerOn(blockAt(chain, id).state),
       transaction: { hash: 0n, version: 0n, signature: [], paymasterData: [] },
     };
@@ -67,7 +67,7 @@ const call = method(
   },
 );
 
-/** What is read of contracts, and what the chain says of itself. */
+/** Reads of contracts, and of the chain's identity. */
 export const QUERIES: Readonly<Record<string, Method>> = {
   starknet_call: call,
   starknet_chainId: method(NONE, ({ chainId }) => hex(chainId)),

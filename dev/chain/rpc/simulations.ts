@@ -23,7 +23,7 @@ const flagsOf = (given: Infer<typeof FlagsParam>, charge: boolean): Flags => ({
   isSent: false,
 });
 
-/** Runs transactions one after the other, on a state that is thrown away. */
+/** Runs transactions in order, on a state that is thrown away. */
 function simulate(
   chain: Chain,
   id: BlockId,
@@ -59,7 +59,7 @@ function feeEstimateResult(
   };
 }
 
-/** An estimate is no answer where the transaction would revert. */
+/** An estimate fails if the transaction would revert. */
 function assertRuns({ revert }: Outcome, index: number): void {
   if (revert !== undefined) {
     const { failure, reason } = revert;
@@ -72,7 +72,7 @@ function assertRuns({ revert }: Outcome, index: number): void {
   }
 }
 
-/** What runs without being sent. */
+/** The methods that run transactions without sending them. */
 export const SIMULATIONS: Readonly<Record<string, Method>> = {
   starknet_simulateTransactions: method(
     object({

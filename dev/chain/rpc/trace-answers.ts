@@ -31,7 +31,7 @@ function invocationAnswer(invocation: Invocation): Record<string, unknown> {
 }
 
 /**
- * @param outcome - What came of a transaction.
+ * @param outcome - The outcome of a transaction.
  * @returns Its trace.
  */
 export function traceAnswer(outcome: Outcome): Record<string, unknown> {

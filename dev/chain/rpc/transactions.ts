@@ -27,7 +27,7 @@ function find({ ledger }: Chain, hash: bigint): Included {
   return included;
 }
 
-/** Takes a transaction, or refuses it with the specification's errors. */
+/** Accepts a transaction, or rejects it with the specification's errors. */
 function submit(chain: Chain, body: WireTransaction): Record<string, string> {
   const transaction = acceptTransaction(body, chain.chainId);
   if (transaction.isQuery) {
@@ -52,7 +52,7 @@ function submit(chain: Chain, body: WireTransaction): Record<string, string> {
   };
 }
 
-/** What is sent, and what is asked of it afterwards. */
+/** Submitting transactions, and reading them afterwards. */
 export const TRANSACTIONS: Readonly<Record<string, Method>> = {
   starknet_addInvokeTransaction: method(
     object({ invoke_transaction: InvokeShape }),

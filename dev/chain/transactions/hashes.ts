@@ -103,7 +103,7 @@ const CLASS_VERSION = hex(shortString('CONTRACT_CLASS_V0.1.0'));
 
 /**
  * The hash of a Sierra class (Starknet's class hashes). The ABI is hashed letter
- * by letter as it was sent; starknet.js would write it anew.
+ * by letter as it was sent; starknet.js would write it again.
  *
  * @param contractClass - The class.
  * @returns Its hash.

@@ -3,8 +3,8 @@ import type { Bound, Transaction } from './transaction';
 import { respell, type WireTransaction } from './wire';
 
 /**
- * Reads a transaction as it came: its hash, and where they are not sent along
- * its sender and its class, are computed here.
+ * Parses a received transaction. Its hash and, if they are not sent along, its
+ * sender and its class hash are computed here.
  *
  * @param body - What was received.
  * @param chainId - The network.
@@ -56,7 +56,7 @@ export function acceptTransaction(
         classHash,
         compiledClassHash: BigInt(body.compiled_class_hash),
         contractClass,
-        // Nodes answer the class by its hash alone.
+        // Nodes return only the hash of the class.
         wire: respell({
           ...rest,
           class_hash: `0x${classHash.toString(16)}`,

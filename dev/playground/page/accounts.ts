@@ -1,14 +1,14 @@
 import type { RequestLogEntry } from '../protocol';
 
-/** The methods whose answers name the user's accounts. */
+/** The methods whose results contain the user's accounts. */
 const NAMING = ['l2net_createAccount', 'l2net_recoverAccounts'];
 
 /**
- * @param asked - What was asked, oldest first.
- * @returns The accounts that answers named, newest first.
+ * @param requests - The requests, oldest first.
+ * @returns The accounts in their results, newest first.
  */
-export function accountsIn(asked: readonly RequestLogEntry[]): string[] {
-  const named = asked
+export function accountsIn(requests: readonly RequestLogEntry[]): string[] {
+  const named = requests
     .filter(({ method }) => NAMING.includes(method))
     .reverse()
     .flatMap(({ result }) => [result].flat().flatMap(addressOf));
@@ -23,7 +23,7 @@ function addressOf(account: unknown): string[] {
 
 /**
  * @param address - An address.
- * @returns Its ends: enough to tell a few from one another, never to trust one.
+ * @returns Its first and last digits: enough to tell a few apart, never to trust one.
  */
 export function briefly(address: string): string {
   return address.length <= 14

@@ -6,17 +6,17 @@ import type { Requests } from './requests';
 import type { Server } from './server';
 import { TRANSFER } from './steps';
 
-/** What happens when something is clicked or chosen, by its `data-act`. */
+/** Handlers of clicks and choices, by their `data-act`. */
 export type Actions = Readonly<
   Record<string, (element: HTMLElement) => Promise<void> | void>
 >;
 
 /**
- * @param app - The page.
+ * @param app - The page's state.
  * @param server - The dev server.
- * @param asking - What sends requests.
- * @param asking.ask - Sends one.
- * @param asking.connect - Connects the wallet that is chosen.
+ * @param asking - Sends requests.
+ * @param asking.ask - Sends a request.
+ * @param asking.connect - Connects the chosen wallet.
  * @returns The actions of the page.
  */
 export function createActions(
@@ -26,7 +26,7 @@ export function createActions(
 ): Actions {
   const fund = async (address: string): Promise<void> => {
     app.faucetSays = '';
-    await server.tell({ do: 'fund', address: address.trim() });
+    await server.send({ do: 'fund', address: address.trim() });
     app.faucetSays = `${briefly(address)} has 100 STRK more on each network.`;
   };
   return {
@@ -38,7 +38,10 @@ export function createActions(
       if (open !== undefined) {
         const number = Number(valueOf(element));
         app.examples.set(app.chosen, number);
-        app.drafts.set(app.chosen, draftOf(open.method, open.contract, number));
+        app.drafts.set(
+          app.chosen,
+          draftOf(open.method, open.apiDocument, number),
+        );
       }
     },
     'fill-in': ({ dataset }) => {
@@ -59,7 +62,7 @@ export function createActions(
     'copy-code': async () => {
       const request = requestOpen(app);
       if (request !== undefined) {
-        await copy(codeOf(app.scene?.snapId ?? '', request));
+        await copy(codeOf(app.appState?.snapId ?? '', request));
       }
     },
     copy: async ({ dataset }) => {
@@ -97,35 +100,35 @@ export function createActions(
   };
 }
 
-/** What the simulated wallet's own buttons do. */
-function walletActions(app: App, { tell }: Server): Actions {
+/** Actions of the simulated wallet's own buttons. */
+function walletActions(app: App, { send }: Server): Actions {
   const answer =
     (approve: boolean) =>
     async ({ dataset }: HTMLElement): Promise<void> =>
-      tell({ do: 'answer', id: dataset.id ?? '', approve });
+      send({ do: 'answer', id: dataset.id ?? '', approve });
   return {
     approve: answer(true),
     reject: answer(false),
     'snap-click': async ({ dataset }) =>
-      tell({
+      send({
         do: 'click',
         id: dataset.id ?? '',
         name: dataset.name ?? '',
       }),
-    'open-home': async () => tell({ do: 'open', page: 'home' }),
-    'open-settings': async () => tell({ do: 'open', page: 'settings' }),
-    'close-page': async () => tell({ do: 'close-page' }),
+    'open-home': async () => send({ do: 'open', page: 'home' }),
+    'open-settings': async () => send({ do: 'open', page: 'settings' }),
+    'close-page': async () => send({ do: 'close-page' }),
     'start-over': async () => {
-      await tell({ do: 'start-over' });
+      await send({ do: 'start-over' });
       app.faucetSays = '';
     },
   };
 }
 
 /**
- * @param app - The page.
- * @param name - A parameter of the method that is open.
- * @param text - What shall stand in its field.
+ * @param app - The page's state.
+ * @param name - A parameter of the open method.
+ * @param text - The new text of its field.
  */
 export function setParam(app: App, name: string, text: string): void {
   const open = openOf(app);
@@ -138,7 +141,7 @@ function requestOpen(app: App): Request | undefined {
   const open = openOf(app);
   return open === undefined
     ? undefined
-    : requestOf(open.method, open.draft, open.contract).request;
+    : requestOf(open.method, open.draft, open.apiDocument).request;
 }
 
 async function copy(text: string): Promise<void> {

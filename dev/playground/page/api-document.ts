@@ -1,4 +1,4 @@
-/** As much of JSON Schema as the document of the methods uses. */
+/** The subset of JSON Schema that the OpenRPC document uses. */
 export type Schema = {
   readonly $ref?: string;
   readonly title?: string;
@@ -20,7 +20,7 @@ export type Param = {
   readonly schema: Schema;
 };
 
-/** An example of a request that works on the local network. */
+/** An example request that works on the local network. */
 type Example = {
   readonly name: string;
   readonly params: readonly {
@@ -57,8 +57,8 @@ export type ApiDocument = {
 const SCHEMAS = '#/components/schemas/';
 
 /**
- * @returns The document, as the dev server has it.
- * @throws Error where the server does not give it.
+ * @returns The document, from the dev server.
+ * @throws Error if the server doesn't return it.
  */
 export async function loadApiDocument(): Promise<ApiDocument> {
   const response = await fetch('/openrpc.json');
@@ -70,14 +70,14 @@ export async function loadApiDocument(): Promise<ApiDocument> {
 
 /**
  * @param schema - A schema.
- * @param contract - The document that it stands in.
- * @returns What it says, or what the schema that it refers to says.
+ * @param apiDocument - The document it is part of.
+ * @returns The schema with its reference resolved.
  */
-export function resolve(schema: Schema, contract: ApiDocument): Schema {
+export function resolve(schema: Schema, apiDocument: ApiDocument): Schema {
   const name = schema.$ref?.startsWith(SCHEMAS)
     ? schema.$ref.slice(SCHEMAS.length)
     : undefined;
   const found =
-    name === undefined ? undefined : contract.components?.schemas?.[name];
-  return found === undefined ? schema : resolve(found, contract);
+    name === undefined ? undefined : apiDocument.components?.schemas?.[name];
+  return found === undefined ? schema : resolve(found, apiDocument);
 }

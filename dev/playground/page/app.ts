@@ -5,44 +5,44 @@ import { draftOf, type Draft } from './form/request';
 import type { Connection } from './server';
 import type { RequestLogEntry, AppState } from '../protocol';
 
-/** All that the page is drawn from. */
+/** The state that the page is rendered from. */
 export type App = {
-  scene: AppState | null;
+  appState: AppState | null;
   connection: Connection;
-  contract: ApiDocument | null;
-  /** The method that is open. */
+  apiDocument: ApiDocument | null;
+  /** The open method. */
   chosen: string;
-  /** What the user looks for among the methods. */
+  /** The search text of the method list. */
   filter: string;
-  /** What stands in the fields, by method. */
+  /** Texts of the fields, by method. */
   readonly drafts: Map<string, Draft>;
-  /** Which example was filled in, by method. */
+  /** The example that was filled in, by method. */
   readonly examples: Map<string, number>;
-  /** Wallets that were found in the browser. */
+  /** Wallets found in the browser. */
   wallets: readonly BrowserWallet[];
-  /** The one that is used; null is the simulated wallet. */
+  /** The wallet in use; null is the simulated wallet. */
   wallet: BrowserWallet | null;
-  /** Whether the user chose it, or has begun to use it: then it stays. */
+  /** Whether the user chose it, or has started to use it: then it stays. */
   isWalletKept: boolean;
   isConnected: boolean;
-  /** What was asked of a wallet in the browser, oldest first. */
-  readonly invoked: RequestLogEntry[];
-  /** What the user typed into the faucet; null is the newest account. */
+  /** Requests to a wallet in the browser, oldest first. */
+  readonly flaskRequests: RequestLogEntry[];
+  /** The text in the faucet's field; null means the newest account. */
   faucet: string | null;
-  /** What came of the faucet. */
+  /** The result of the faucet. */
   faucetSays: string;
-  /** What went wrong with the last thing that the user did. */
+  /** Why the user's last action failed. */
   message: string | null;
 };
 
 /**
- * @returns A page that knows nothing yet.
+ * @returns The initial state.
  */
 export function createApp(): App {
   return {
-    scene: null,
+    appState: null,
     connection: 'connecting',
-    contract: null,
+    apiDocument: null,
     chosen: '',
     filter: '',
     drafts: new Map(),
@@ -51,7 +51,7 @@ export function createApp(): App {
     wallet: null,
     isWalletKept: false,
     isConnected: false,
-    invoked: [],
+    flaskRequests: [],
     faucet: null,
     faucetSays: '',
     message: null,
@@ -59,49 +59,52 @@ export function createApp(): App {
 }
 
 /**
- * @param app - The page.
- * @returns What was asked of the wallet that is used, oldest first.
+ * @param app - The page's state.
+ * @returns The requests to the wallet in use, oldest first.
  */
 export function requestsOf(app: App): readonly RequestLogEntry[] {
-  return app.wallet === null ? (app.scene?.asked ?? []) : app.invoked;
+  return app.wallet === null
+    ? (app.appState?.requests ?? [])
+    : app.flaskRequests;
 }
 
 /**
- * @param app - The page.
- * @returns The user's accounts, as far as answers named them, newest first.
+ * @param app - The page's state.
+ * @returns The user's accounts found in results so far, newest first.
  */
 export function accountsOf(app: App): readonly string[] {
   return accountsIn(requestsOf(app));
 }
 
 /**
- * @param app - The page.
- * @returns The address that the faucet stands on.
+ * @param app - The page's state.
+ * @returns The address in the faucet's field.
  */
 export function faucetAddress(app: App): string {
   return app.faucet ?? accountsOf(app)[0] ?? '';
 }
 
-/** The method that is open, and what stands in its fields. */
+/** The open method and the texts of its fields. */
 export type Open = {
-  readonly contract: ApiDocument;
+  readonly apiDocument: ApiDocument;
   readonly method: Method;
   readonly draft: Draft;
 };
 
 /**
- * @param app - The page.
- * @returns What is open; undefined as long as the document is not loaded.
+ * @param app - The page's state.
+ * @returns The open method; undefined until the document is loaded.
  */
 export function openOf(app: App): Open | undefined {
-  const { contract, chosen, drafts } = app;
-  const method = contract?.methods.find(({ name }) => name === chosen);
-  return contract === null || method === undefined
+  const { apiDocument, chosen, drafts } = app;
+  const method = apiDocument?.methods.find(({ name }) => name === chosen);
+  return apiDocument === null || method === undefined
     ? undefined
     : {
-        contract,
+        apiDocument,
         method,
         draft:
-          drafts.get(chosen) ?? draftOf(method, contract, 0, requestsOf(app)),
+          drafts.get(chosen) ??
+          draftOf(method, apiDocument, 0, requestsOf(app)),
       };
 }

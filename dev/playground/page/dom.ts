@@ -1,21 +1,21 @@
-/** What stands in an element. Text becomes text nodes, never markup. */
+/** The children of an element. Text becomes text nodes, never markup. */
 export type Child = Node | string | null | readonly Child[];
 
-/** True is an attribute without a value; false and undefined are none. */
+/** True is an attribute without a value; false and undefined leave it out. */
 type Attributes = Readonly<
   Record<string, string | number | boolean | undefined>
 >;
 
-/** Set as properties: their attributes are only what a field began with. */
+/** Set as properties: their attributes only hold a field's initial value. */
 const LIVE = ['value', 'checked'];
 
 /**
- * Makes an element. What it does when it is used goes by its `data-` attributes:
- * no element listens itself, so that any can be redrawn in place.
+ * Creates an element. Its behaviour is given by `data-` attributes: elements have no
+ * listeners of their own, so any of them can be redrawn in place.
  *
- * @param tag - Its name.
+ * @param tag - Its tag name.
  * @param attributes - Its attributes.
- * @param children - What stands in it.
+ * @param children - Its children.
  * @returns The element.
  */
 export function h<Tag extends keyof HTMLElementTagNameMap>(
@@ -32,7 +32,7 @@ export function h<Tag extends keyof HTMLElementTagNameMap>(
   }
   element.append(...nodesOf(children));
   if (isField) {
-    // A select has its value only when its options are there.
+    // A select takes its value only once its options are there.
     const live = Object.entries(attributes).filter(([name]) => isLive(name));
     Object.assign(element, Object.fromEntries(live));
   }
@@ -40,7 +40,7 @@ export function h<Tag extends keyof HTMLElementTagNameMap>(
 }
 
 /**
- * @param child - Nodes and texts, nested at will.
+ * @param child - Nodes and texts, nested to any depth.
  * @returns The nodes.
  */
 export function nodesOf(child: Child): Node[] {
@@ -56,7 +56,7 @@ export function nodesOf(child: Child): Node[] {
 /**
  * @param id - The id of an element of index.html.
  * @returns The element.
- * @throws Error where there is none.
+ * @throws Error if there is none.
  */
 export function byId(id: string): HTMLElement {
   const element = document.getElementById(id);

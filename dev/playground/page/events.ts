@@ -15,15 +15,15 @@ type Wiring = {
 };
 
 /**
- * Listens to the whole page at once: what an element does goes by its `data-`
- * attributes.
+ * Listens on the whole page; an element's `data-` attributes say what
+ * it does.
  *
  * @param wiring - What the listeners need.
  */
 export function listen(wiring: Wiring): void {
   const { app, actions, server, typed, redraw } = wiring;
 
-  /** Whatever goes wrong is said on the page. */
+  /** Errors are shown on the page. */
   const run = (work: () => Promise<void> | void): void => {
     app.message = null;
     const end = (): void => {
@@ -74,7 +74,7 @@ export function listen(wiring: Wiring): void {
   document.addEventListener('keydown', (event) => {
     const { target, key } = event;
     if (key === 'Escape' && !event.repeat && !isTypingElsewhere(target)) {
-      // As its cross does.
+      // Like its close button.
       document.querySelector<HTMLElement>('[role="dialog"] .close')?.click();
       return;
     }
@@ -84,7 +84,7 @@ export function listen(wiring: Wiring): void {
     const { field, inForm: form, id = '' } = target.dataset;
     if (field !== undefined && form !== undefined && !event.isComposing) {
       event.preventDefault();
-      run(async () => server.tell({ do: 'submit', id, form }));
+      run(async () => server.send({ do: 'submit', id, form }));
     }
   });
 }
@@ -101,9 +101,13 @@ async function tellChange(
     isCheckbox && element instanceof HTMLInputElement
       ? element.checked
       : element.value;
-  const place = { id, name, ...(inForm === undefined ? {} : { form: inForm }) };
-  typed.note(keyOf(place), value);
-  await server.tell({ do: 'change', ...place, value });
+  const target = {
+    id,
+    name,
+    ...(inForm === undefined ? {} : { form: inForm }),
+  };
+  typed.note(keyOf(target), value);
+  await server.send({ do: 'change', ...target, value });
 }
 
 function actor(target: EventTarget | null): HTMLElement | null {
@@ -112,7 +116,7 @@ function actor(target: EventTarget | null): HTMLElement | null {
     : null;
 }
 
-/** In a field that is in no window of the wallet. */
+/** In a field outside the wallet's windows. */
 function isTypingElsewhere(target: EventTarget | null): boolean {
   return isField(target) && target.closest('[role="dialog"]') === null;
 }

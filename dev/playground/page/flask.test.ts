@@ -9,8 +9,8 @@ const FLASK = walletOf('io.metamask.flask');
 const METAMASK = walletOf('io.metamask');
 const { name, provider } = FLASK;
 
-describe('the wallet that is used where the user chose none', () => {
-  it('is MetaMask Flask where there is no other', () => {
+describe('the wallet in use if the user chose none', () => {
+  it('is MetaMask Flask if there is no other', () => {
     expect(usualWallet([FLASK])).toBe(FLASK);
   });
 

@@ -9,10 +9,10 @@ type Provider = {
   }) => Promise<unknown>;
 };
 
-/** A wallet that the page may choose. */
+/** A wallet that can be chosen. */
 export type BrowserWallet = {
   readonly name: string;
-  /** Its own name for itself; none where it did not announce itself. */
+  /** Its name; absent if it didn't announce itself. */
   readonly rdns?: string;
   readonly provider: Provider;
 };
@@ -28,14 +28,14 @@ type Announcement = {
 
 const FLASK = 'io.metamask.flask';
 
-/** What a browser that has a wallet puts there (before EIP-6963). */
+/** Where wallets put their provider before EIP-6963. */
 type WithWallet = { readonly ethereum?: Provider };
 
 /**
- * Looks for wallets in the browser: those that announce themselves (EIP-6963), or
+ * Looks for wallets in the browser: those that announce themselves (EIP-6963),
  * else `window.ethereum`.
  *
- * @param onFound - Gets all that were found, each time one is.
+ * @param onFound - Called with all wallets found so far, each time one is found.
  */
 export function findWallets(
   onFound: (wallets: readonly BrowserWallet[]) => void,
@@ -54,10 +54,10 @@ export function findWallets(
 }
 
 /**
- * @param wallets - Wallets that were found in the browser.
- * @returns The one that is used as long as the user chooses none: MetaMask Flask, where
- * there is no other. MetaMask itself installs only snaps that it lists, and this one is
- * served from this machine. Null is the simulated wallet.
+ * @param wallets - The wallets found in the browser.
+ * @returns The wallet to use until the user chooses one: MetaMask Flask, if it is the only
+ * one. MetaMask itself installs only allowlisted snaps, and this one is served from this
+ * machine. Null is the simulated wallet.
  */
 export function usualWallet(
   wallets: readonly BrowserWallet[],
@@ -67,7 +67,7 @@ export function usualWallet(
 }
 
 /**
- * Connects to the snap as any dapp does; the wallet installs it where it is new.
+ * Connects to the snap as any dapp does; the wallet installs it if necessary.
  *
  * @param wallet - The wallet.
  * @param snapId - The snap.
@@ -83,12 +83,12 @@ export async function connectSnap(
 }
 
 /**
- * Asks the snap as any dapp does.
+ * Calls the snap as any dapp does.
  *
  * @param wallet - The wallet.
  * @param snapId - The snap.
- * @param request - What is asked.
- * @returns What came of it; never throws.
+ * @param request - The request.
+ * @returns The result or error; never throws.
  */
 export async function invokeSnap(
   { provider }: BrowserWallet,
@@ -107,8 +107,8 @@ export async function invokeSnap(
 }
 
 /**
- * @param error - What a wallet threw.
- * @returns It as the dapp sees it.
+ * @param error - The error that a wallet threw.
+ * @returns It as the dapp gets it.
  */
 export function errorOf(error: unknown): NonNullable<RequestLogEntry['error']> {
   const { code, message, data } = (error ?? {}) as Record<string, unknown>;
@@ -122,7 +122,7 @@ export function errorOf(error: unknown): NonNullable<RequestLogEntry['error']> {
 /**
  * @param snapId - The snap.
  * @param request - What is asked.
- * @returns What a dapp writes to ask it.
+ * @returns The code with which a dapp makes the request.
  */
 export function codeOf(snapId: string, request: Request): string {
   const invoke = {

@@ -10,7 +10,7 @@ import { renderPage } from './view';
 
 const FIRST_METHOD = 'l2net_createAccount';
 
-/** Sets the page up; from then on it goes by scenes and by what the user does. */
+/** Sets up the page, which from then on follows the app state and the user's input. */
 function start(): void {
   const app = createApp();
   const typed = createTyped();
@@ -20,7 +20,7 @@ function start(): void {
 
   const load = async (): Promise<void> => {
     try {
-      app.contract = await loadApiDocument();
+      app.apiDocument = await loadApiDocument();
       app.chosen = FIRST_METHOD;
     } catch {
       app.message = 'The server does not give the methods (/openrpc.json).';
@@ -28,12 +28,12 @@ function start(): void {
     redraw();
   };
 
-  const server = connect(typed, (connection, scene) => {
+  const server = connect(typed, (connection, appState) => {
     const isBack = connection === 'open' && app.connection !== 'open';
     app.connection = connection;
-    app.scene = scene ?? app.scene;
+    app.appState = appState ?? app.appState;
     redraw();
-    if (isBack && app.contract === null) {
+    if (isBack && app.apiDocument === null) {
       void load();
     }
   });

@@ -4,19 +4,19 @@ import { h } from './dom';
 const OTHER = 'Other';
 
 /**
- * Draws the list of methods by group.
+ * Renders the list of methods by group.
  *
- * @param contract - The document.
- * @param chosen - The method that is open.
- * @param filter - What the user looks for.
+ * @param apiDocument - The document.
+ * @param chosen - The open method.
+ * @param filter - The search text.
  * @returns The list.
  */
 export function drawMethods(
-  contract: ApiDocument,
+  apiDocument: ApiDocument,
   chosen: string,
   filter: string,
 ): Node[] {
-  const found = contract.methods.filter((method) => matches(method, filter));
+  const found = apiDocument.methods.filter((method) => matches(method, filter));
   if (found.length === 0) {
     return [h('p', { class: 'quiet' }, 'No method of that name.')];
   }
@@ -46,7 +46,7 @@ export function drawMethods(
                   'data-value': name,
                   'aria-current': name === chosen ? 'true' : undefined,
                 },
-                // What all but one have in common says nothing here.
+                // The prefix that all but one share adds nothing here.
                 name.replace(/^l2net_/u, ''),
               ),
             ),

@@ -1,13 +1,13 @@
-/** The user's own business, not the drawing's: which details stand open. */
+/** Attributes that belong to the user, not to the drawing: which details are open. */
 const LEFT_ALONE = ['open'];
 
 /**
- * Makes the children of an element like freshly drawn ones, in place: what is
- * there already stays the same node, so that focus, caret, selection and scroll
- * positions stay too.
+ * Updates an element's children in place to match freshly drawn ones: existing nodes are
+ * kept, so that focus, caret, selection and scroll
+ * positions survive.
  *
  * @param parent - The element.
- * @param fresh - What it shall hold.
+ * @param fresh - Its new children.
  */
 export function patch(parent: Element, fresh: readonly Node[]): void {
   const spare = new Map<string, ChildNode[]>();
@@ -16,14 +16,14 @@ export function patch(parent: Element, fresh: readonly Node[]): void {
     spare.set(key, [...(spare.get(key) ?? []), node]);
   }
   const kept = fresh.map((node) => spare.get(identity(node))?.shift());
-  // What goes is taken out first: then nothing that stays has to be moved, which
-  // would cost it its focus.
+  // Remove first: then no remaining node has to be moved, which would
+  // cost it its focus.
   [...spare.values()].flat().forEach((node) => {
     node.remove();
   });
   let cursor = parent.firstChild;
-  fresh.forEach((node, place) => {
-    const old = kept[place];
+  fresh.forEach((node, index) => {
+    const old = kept[index];
     if (old !== undefined && old === cursor) {
       cursor = cursor.nextSibling;
     } else {
@@ -35,7 +35,7 @@ export function patch(parent: Element, fresh: readonly Node[]): void {
   });
 }
 
-/** By which a node is found again: its tag, and its key or else its class. */
+/** Identifies a node across redraws: its tag, and its key or else its class. */
 function identity(node: Node): string {
   if (!(node instanceof HTMLElement)) {
     return node.nodeName;
@@ -60,14 +60,14 @@ function update(old: Node, fresh: Node): void {
       old.setAttribute(name, value);
     }
   }
-  // Read first: options that are new move out of the fresh select, and with them
-  // what was chosen there.
+  // Read first: new options move out of the fresh select, and the selection
+  // goes with them.
   const value = hasValue(fresh) ? fresh.value : undefined;
   patch(old, [...fresh.childNodes]);
   updateValue(old, fresh, value);
 }
 
-/** Nothing is set that is so already: it would move the caret. */
+/** Sets only what differs: anything else would move the caret. */
 function updateValue(
   old: HTMLElement,
   fresh: HTMLElement,

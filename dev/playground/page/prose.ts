@@ -1,19 +1,19 @@
 import { h, type Child } from './dom';
 
 /**
- * @param text - A line of the document's text, with code between backticks.
- * @returns It to be shown. Of a link its words are.
+ * @param text - A line of the document, with code between backticks.
+ * @returns Its nodes. Links are reduced to their text.
  */
 export function prose(text: string): Child {
   return text
     .replace(/\[([^\]]+)\]\([^)]*\)/gu, '$1')
     .split('`')
-    .map((part, place) => (place % 2 === 1 ? h('code', {}, part) : part));
+    .map((part, index) => (index % 2 === 1 ? h('code', {}, part) : part));
 }
 
 /**
  * @param text - Paragraphs and tables of the document.
- * @returns Them to be shown.
+ * @returns Their nodes.
  */
 export function paragraphs(text: string): Child {
   return text

@@ -3,7 +3,7 @@ import { connectSnap, errorOf, invokeSnap, type BrowserWallet } from './flask';
 import type { Request } from './form/request';
 import type { Server } from './server';
 
-/** Sends requests by the wallet that is chosen. */
+/** Sends requests with the chosen wallet. */
 export type Requests = {
   readonly ask: (request: Request) => Promise<void>;
   /** Connects a wallet in the browser to the snap. */
@@ -11,10 +11,10 @@ export type Requests = {
 };
 
 /**
- * @param app - The page.
+ * @param app - The page's state.
  * @param server - The dev server.
- * @param redraw - Draws the page anew.
- * @returns What sends requests.
+ * @param redraw - Redraws the page.
+ * @returns Functions that send requests.
  */
 export function createRequests(
   app: App,
@@ -35,7 +35,7 @@ export function createRequests(
     }
   };
 
-  /** The wallet's windows are its own; what comes of it goes into our own list. */
+  /** The wallet shows its own windows; the result goes into our own list. */
   const invoke = async (
     wallet: BrowserWallet,
     snapId: string,
@@ -44,20 +44,21 @@ export function createRequests(
     if (!app.isConnected) {
       await connect(wallet, snapId);
     }
-    const asked = {
-      // Apart from the numbers of the server.
-      id: -1 - app.invoked.length,
+    const requests = {
+      // A separate range from the server's numbers.
+      id: -1 - app.flaskRequests.length,
       params: undefined,
       ...request,
       started: Date.now(),
       nodeRequests: [],
     };
-    const place = app.invoked.push({ ...asked, milliseconds: null }) - 1;
+    const index =
+      app.flaskRequests.push({ ...requests, milliseconds: null }) - 1;
     redraw();
     const start = performance.now();
     const outcome = await invokeSnap(wallet, snapId, request);
-    app.invoked[place] = {
-      ...asked,
+    app.flaskRequests[index] = {
+      ...requests,
       ...outcome,
       milliseconds: performance.now() - start,
     };
@@ -65,16 +66,16 @@ export function createRequests(
 
   return {
     ask: async (request) => {
-      const { wallet, scene } = app;
+      const { wallet, appState } = app;
       app.isWalletKept = true;
-      await (wallet === null || scene === null
-        ? server.tell({ do: 'ask', ...request })
-        : invoke(wallet, scene.snapId, request));
+      await (wallet === null || appState === null
+        ? server.send({ do: 'ask', ...request })
+        : invoke(wallet, appState.snapId, request));
     },
     connect: async () => {
-      const { wallet, scene } = app;
-      if (wallet !== null && scene !== null) {
-        await connect(wallet, scene.snapId);
+      const { wallet, appState } = app;
+      if (wallet !== null && appState !== null) {
+        await connect(wallet, appState.snapId);
       }
     },
   };

@@ -1,42 +1,42 @@
 import type { Typed } from './typed';
 import type { Command, AppState } from '../protocol';
 
-/** The page's line to the dev server. */
+/** The page's connection to the dev server. */
 export type Server = {
-  /** Tells a command. What it leads to comes by the scenes.
-   * @throws Error with the server's own words where it refuses. */
-  readonly tell: (command: Command) => Promise<void>;
+  /** Sends a command. Its effects arrive with the app state.
+   * @throws Error with the server's own message if it refuses. */
+  readonly send: (command: Command) => Promise<void>;
 };
 
-/** How the line is. */
+/** The state of the connection. */
 export type Connection = 'connecting' | 'open' | 'lost';
 
 type Change = Extract<Command, { do: 'change' }>;
 
-/** What a browser that gave up waits before it is made to try again. */
+/** How long to wait before reconnecting after the browser has given up. */
 const AGAIN_MS = 1000;
 
 /**
- * Connects to the dev server, and again whenever the line is lost.
+ * Connects to the dev server, and reconnects whenever the connection is lost.
  *
- * @param typed - What the user typed and the scenes don't show yet.
- * @param onScene - Gets each scene, and undefined when only the connection changed.
- * @returns The line.
+ * @param typed - Typed values that the app state doesn't contain yet.
+ * @param onState - Called with each app state, and with undefined if only the connection changed.
+ * @returns The connection.
  */
 export function connect(
   typed: Typed,
-  onScene: (connection: Connection, scene?: AppState) => void,
+  onState: (connection: Connection, appState?: AppState) => void,
 ): Server {
-  listen(onScene);
+  listen(onState);
   const waiting: Change[] = [];
   let changes: Promise<void> = Promise.resolve();
 
-  /** Changes go one after another; of those that wait for their turn, the last of
-   * each field is enough. */
+  /** Changes are sent one at a time; of the waiting ones, only the last of each
+   * field is kept. */
   const tellChange = async (change: Change): Promise<void> => {
-    const place = waiting.findIndex((other) => keyOf(other) === keyOf(change));
-    if (place !== -1) {
-      waiting[place] = change;
+    const index = waiting.findIndex((other) => keyOf(other) === keyOf(change));
+    if (index !== -1) {
+      waiting[index] = change;
       return;
     }
     waiting.push(change);
@@ -46,17 +46,17 @@ export function connect(
       const next = waiting.shift();
       if (next !== undefined) {
         await post(next);
-        typed.told(keyOf(next), next.value);
+        typed.acknowledge(keyOf(next), next.value);
       }
     })();
     const mine = changes;
-    // What comes later must not fail with it.
+    // Later commands must not fail with it.
     changes = changes.catch(() => undefined);
     await mine;
   };
 
   return {
-    tell: async (command) => {
+    send: async (command) => {
       if (command.do === 'change') {
         await tellChange(command);
         return;
@@ -64,27 +64,27 @@ export function connect(
       const until = typed.mark();
       await changes;
       await post(command);
-      // All that was typed before is in the wallet now: its word counts again.
+      // The wallet has everything typed before: its values count again.
       typed.forget(until);
     },
   };
 }
 
 function listen(
-  onScene: (connection: Connection, scene?: AppState) => void,
+  onState: (connection: Connection, appState?: AppState) => void,
 ): void {
-  const source = new EventSource('/scenes');
+  const source = new EventSource('/state');
   source.addEventListener('message', ({ data }) => {
-    onScene('open', JSON.parse(String(data)) as AppState);
+    onState('open', JSON.parse(String(data)) as AppState);
   });
   source.addEventListener('open', () => {
-    onScene('open');
+    onState('open');
   });
   source.addEventListener('error', () => {
-    onScene('lost');
+    onState('lost');
     if (source.readyState === EventSource.CLOSED) {
       setTimeout(() => {
-        listen(onScene);
+        listen(onState);
       }, AGAIN_MS);
     }
   });
@@ -111,9 +111,9 @@ async function post(command: Command): Promise<void> {
 /**
  * @param field - A field of an interface.
  * @param field.id - The interface.
- * @param field.form - The form that the field is in, if it is in one.
- * @param field.name - The field.
- * @returns A name of it that no other field has.
+ * @param field.form - Its form, if it is in one.
+ * @param field.name - Its name.
+ * @returns A unique key for it.
  */
 export function keyOf({
   id,

@@ -15,18 +15,24 @@ const CONNECTIONS: Readonly<Record<Connection, string>> = {
 };
 
 /**
- * Draws the status line: which chains, which wallet, and how the connection is.
+ * Renders the status line: chains, wallet, connection.
  *
- * @param app - The page.
+ * @param app - The page's state.
  * @returns The line.
  */
 export function drawStatus(app: App): Node[] {
-  const { scene, connection, wallets, wallet, isConnected } = app;
+  const { appState, connection, wallets, wallet, isConnected } = app;
   const used = wallet === null ? -1 : wallets.indexOf(wallet);
   return [
-    item('Sepolia', scene === null ? '…' : CHAINS[scene.chain]),
-    item('Mainnet', scene === null ? '…' : CHAINS[scene.mainnet ?? 'none']),
-    item('Ethereum', scene === null ? '…' : scene.ethereum ? 'anvil' : 'none'),
+    item('Sepolia', appState === null ? '…' : CHAINS[appState.chain]),
+    item(
+      'Mainnet',
+      appState === null ? '…' : CHAINS[appState.mainnet ?? 'none'],
+    ),
+    item(
+      'Ethereum',
+      appState === null ? '…' : appState.ethereum ? 'anvil' : 'none',
+    ),
     wallets.length === 0
       ? item('Wallet', 'simulated')
       : h(
@@ -37,8 +43,8 @@ export function drawStatus(app: App): Node[] {
             'select',
             { 'data-act': 'wallet', value: String(used) },
             h('option', { value: '-1' }, 'simulated'),
-            wallets.map(({ name }, place) =>
-              h('option', { value: String(place) }, name),
+            wallets.map(({ name }, index) =>
+              h('option', { value: String(index) }, name),
             ),
           ),
         ),
@@ -62,13 +68,13 @@ export function drawStatus(app: App): Node[] {
 }
 
 /**
- * Draws what is said of MetaMask Flask beside the simulated wallet.
+ * Renders the note about MetaMask Flask and the simulated wallet.
  *
- * @param app - The page.
+ * @param app - The page's state.
  * @returns The note.
  */
-export function drawNote({ scene, wallet }: App): Node[] {
-  const snapId = h('code', {}, scene?.snapId ?? '…');
+export function drawNote({ appState, wallet }: App): Node[] {
+  const snapId = h('code', {}, appState?.snapId ?? '…');
   return nodesOf(
     wallet === null
       ? ['MetaMask Flask installs this snap as ', snapId]

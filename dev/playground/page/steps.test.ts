@@ -2,13 +2,13 @@ import { createApp } from './app';
 import { stageOf } from './steps';
 import type { RequestLogEntry, AppState } from '../protocol';
 
-/** The wallet greets its user: a window that nothing asked for. */
+/** A welcome dialog: a window that no request opened. */
 const HANDSHAKE: AppState = {
   chain: 'embedded',
   mainnet: 'embedded',
   ethereum: false,
   snapId: 'local:http://localhost:8080',
-  asked: [],
+  requests: [],
   windows: [{ id: '1', kind: 'custom', content: null, state: {} }],
   page: null,
   notices: [],
@@ -37,8 +37,8 @@ describe('the first steps', () => {
     ['send', 'there is an account', [{ ...ASKED, ...CREATED }]],
     ['approve', 'it is sent', [{ ...ASKED, ...CREATED }, SENT]],
     ['end', 'it was sent', [{ ...SENT, milliseconds: 1, result: {} }]],
-  ] as const)('go on with "%s" where %s', (stage, _, asked) => {
-    const scene = { ...HANDSHAKE, asked };
-    expect(stageOf({ ...createApp(), scene })).toBe(stage);
+  ] as const)('go on with "%s" if %s', (stage, _, requests) => {
+    const appState = { ...HANDSHAKE, requests };
+    expect(stageOf({ ...createApp(), appState })).toBe(stage);
   });
 });

@@ -4,10 +4,10 @@ import { h } from './dom';
 const CREATE = 'l2net_createAccount';
 const SEND = 'l2net_executeTxn';
 
-/** How far a newcomer is: what is next. */
+/** A newcomer's progress: the next step. */
 type Stage = 'create' | 'allow' | 'send' | 'approve' | 'end';
 
-/** What a newcomer does, each one click. */
+/** A newcomer's steps, one click each. */
 const STEPS: readonly {
   readonly stage: Exclude<Stage, 'end'>;
   readonly label: string;
@@ -19,7 +19,7 @@ const STEPS: readonly {
   { stage: 'approve', label: 'Approve in the wallet' },
 ];
 
-/** What the newcomer sends: the smallest unit of an example would look like nothing. */
+/** The amount to send: the example's smallest unit would look like nothing. */
 export const TRANSFER = [
   {
     contractAddress:
@@ -30,19 +30,19 @@ export const TRANSFER = [
 ];
 
 /**
- * @param app - The page.
- * @returns What is next.
+ * @param app - The page's state.
+ * @returns The next step.
  */
 export function stageOf(app: App): Stage {
-  const asked = requestsOf(app);
+  const requests = requestsOf(app);
   const isRunning = (name: string): boolean =>
-    asked.some(
+    requests.some(
       ({ method, milliseconds }) => method === name && milliseconds === null,
     );
   if (isRunning(SEND)) {
     return 'approve';
   }
-  const hasSent = asked.some(
+  const hasSent = requests.some(
     ({ method, result }) => method === SEND && result !== undefined,
   );
   if (hasSent) {
@@ -55,9 +55,9 @@ export function stageOf(app: App): Stage {
 }
 
 /**
- * Draws the first steps.
+ * Renders the first steps.
  *
- * @param stage - What is next.
+ * @param stage - The next step.
  * @returns The strip.
  */
 export function drawSteps(stage: Stage): Node[] {
@@ -67,16 +67,16 @@ export function drawSteps(stage: Stage): Node[] {
     h(
       'ol',
       { class: 'steps' },
-      STEPS.map(({ label, act }, place) => {
-        const isDone = stage === 'end' || place < next;
-        const state = isDone ? 'done' : place === next ? 'next' : 'later';
+      STEPS.map(({ label, act }, index) => {
+        const isDone = stage === 'end' || index < next;
+        const state = isDone ? 'done' : index === next ? 'next' : 'later';
         return h(
           'li',
           {
             'data-state': state,
             'aria-current': state === 'next' ? 'step' : undefined,
           },
-          h('span', { class: 'number' }, isDone ? '✓' : String(place + 1)),
+          h('span', { class: 'number' }, isDone ? '✓' : String(index + 1)),
           act === undefined
             ? h('span', {}, label)
             : h(

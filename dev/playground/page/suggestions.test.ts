@@ -1,7 +1,7 @@
 import { suggestionFor } from './suggestions';
 import type { RequestLogEntry } from '../protocol';
 
-const asked = (
+const requests = (
   method: string,
   rest: Pick<RequestLogEntry, 'result' | 'error'>,
 ): RequestLogEntry => ({
@@ -10,19 +10,19 @@ const asked = (
 });
 
 const LOG = [
-  asked('l2net_createAccount', {
+  requests('l2net_createAccount', {
     result: { address: '0xa', transaction_hash: '' },
   }),
-  asked('l2net_recoverAccounts', {
+  requests('l2net_recoverAccounts', {
     result: [{ address: '0xb' }, { address: '0xa' }],
   }),
-  asked('l2net_executeTxn', { result: { transaction_hash: '0xc' } }),
-  asked('l2net_executeTxn', { error: { code: 4001, message: '' } }),
-  asked('l2net_signMessage', { result: '0xd' }),
-  asked('l2net_getCurrentNetwork', { result: null }),
+  requests('l2net_executeTxn', { result: { transaction_hash: '0xc' } }),
+  requests('l2net_executeTxn', { error: { code: 4001, message: '' } }),
+  requests('l2net_signMessage', { result: '0xd' }),
+  requests('l2net_getCurrentNetwork', { result: null }),
 ];
 
-describe('what answers named', () => {
+describe('a value from an earlier result', () => {
   it.each([
     ['signerAddress', '0xb'],
     ['transactionHash', '0xc'],
@@ -32,7 +32,7 @@ describe('what answers named', () => {
     expect(suggestionFor(LOG, name)?.value).toBe(value);
   });
 
-  it('is offered nowhere else, nor before there is any', () => {
+  it('is suggested nowhere else, nor before there is one', () => {
     expect(suggestionFor(LOG, 'tokenAddress')).toBeUndefined();
     expect(suggestionFor([], 'address')).toBeUndefined();
     expect(suggestionFor([], 'transactionHash')).toBeUndefined();

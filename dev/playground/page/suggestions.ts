@@ -1,9 +1,9 @@
 import { accountsIn, briefly } from './accounts';
 import type { RequestLogEntry } from '../protocol';
 
-/** Something that an answer named and that fits into a field. */
+/** A value from an earlier result that fits a field. */
 export type Suggestion = {
-  /** What it is, in words. */
+  /** What it is, as text. */
   readonly label: string;
   readonly value: unknown;
 };
@@ -15,26 +15,26 @@ const SIGN = 'l2net_signMessage';
 
 /**
  * Examples name the simulated wallet's first account, and transactions of another
- * day: what was answered since fits better.
+ * chain: values from earlier results fit better.
  *
- * @param asked - What was asked, oldest first.
+ * @param requests - The requests, oldest first.
  * @param name - A parameter.
- * @returns What may stand in its field, if anything.
+ * @returns The suggested value for its field, if any.
  */
 export function suggestionFor(
-  asked: readonly RequestLogEntry[],
+  requests: readonly RequestLogEntry[],
   name: string,
 ): Suggestion | undefined {
   if (OWN.includes(name)) {
-    const [account] = accountsIn(asked);
+    const [account] = accountsIn(requests);
     return account === undefined
       ? undefined
       : { label: `your account ${briefly(account)}`, value: account };
   }
-  const signed = last(asked, ({ method }) => method === SIGN);
+  const signed = last(requests, ({ method }) => method === SIGN);
   switch (name) {
     case 'transactionHash': {
-      const hash = hashOf(last(asked, (one) => hashOf(one) !== undefined));
+      const hash = hashOf(last(requests, (one) => hashOf(one) !== undefined));
       return hash === undefined
         ? undefined
         : { label: `the last transaction ${briefly(hash)}`, value: hash };
@@ -53,18 +53,18 @@ export function suggestionFor(
   }
 }
 
-/** The newest that succeeded. */
+/** The newest one that succeeded. */
 function last(
-  asked: readonly RequestLogEntry[],
+  requests: readonly RequestLogEntry[],
   fits: (request: RequestLogEntry) => boolean,
 ): RequestLogEntry | undefined {
-  return [...asked]
+  return [...requests]
     .reverse()
     .find((request) => request.result !== undefined && fits(request));
 }
 
-function hashOf(asked: RequestLogEntry | undefined): string | undefined {
-  const { transaction_hash: hash } = (asked?.result ?? {}) as {
+function hashOf(requests: RequestLogEntry | undefined): string | undefined {
+  const { transaction_hash: hash } = (requests?.result ?? {}) as {
     transaction_hash?: unknown;
   };
   return typeof hash === 'string' && hash !== '' ? hash : undefined;

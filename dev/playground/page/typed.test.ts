@@ -1,21 +1,21 @@
 import { createTyped } from './typed';
 
 describe('what the user typed', () => {
-  it('stays until the server has taken it and a scene shows it', () => {
+  it('stays until the server has acknowledged it and an app state shows it', () => {
     const typed = createTyped();
     typed.note('field', 'ab');
     expect(typed.valueOf('field', '')).toBe('ab');
-    // The scene of an earlier key.
-    typed.told('field', 'a');
+    // An app state from before the last key press.
+    typed.acknowledge('field', 'a');
     expect(typed.valueOf('field', 'a')).toBe('ab');
-    typed.told('field', 'ab');
+    typed.acknowledge('field', 'ab');
     expect(typed.valueOf('field', 'a')).toBe('ab');
     expect(typed.valueOf('field', 'ab')).toBe('ab');
-    // From now on the scene tells, whatever the snap puts there.
+    // From now on the app state decides, whatever the snap puts there.
     expect(typed.valueOf('field', 'other')).toBe('other');
   });
 
-  it('does not give way to a scene that is of the same value by chance', () => {
+  it('is not dropped for an app state that happens to have the same value', () => {
     const typed = createTyped();
     typed.note('field', 'a');
     typed.note('field', '');
@@ -23,7 +23,7 @@ describe('what the user typed', () => {
     expect(typed.valueOf('field', 'a')).toBe('');
   });
 
-  it('gives way once a click that came later was told', () => {
+  it('is dropped once a later click was acknowledged', () => {
     const typed = createTyped();
     typed.note('field', 'a');
     const until = typed.mark();

@@ -1,21 +1,21 @@
 /** The value of a field. */
 export type FieldValue = string | boolean;
 
-/** What the user typed, as long as scenes may not show it yet: a scene that was
- * drawn before a key was pressed must not take the key back. */
+/** Typed values that the app state may not contain yet: an app state from before a key
+ * press must not undo it. */
 export type Typed = {
   /** The user typed it. */
   readonly note: (key: string, value: FieldValue) => void;
-  /** The server took this value. */
-  readonly told: (key: string, value: FieldValue) => void;
+  /** The server has received this value. */
+  readonly acknowledge: (key: string, value: FieldValue) => void;
   /** A point in time, for `forget`. */
   readonly mark: () => number;
-  /** Nothing that was typed before that point is waited for any more. */
+  /** Drops everything typed before that point. */
   readonly forget: (until: number) => void;
-  /** What the field shows, where the scene says that it holds `inScene`. */
+  /** The value to show in a field whose value in the app state is `fromServer`. */
   readonly valueOf: (
     key: string,
-    inScene: FieldValue | undefined,
+    fromServer: FieldValue | undefined,
   ) => FieldValue | undefined;
 };
 
@@ -33,7 +33,7 @@ export function createTyped(): Typed {
       time += 1;
       fields.set(key, { value, time, isTold: false });
     },
-    told: (key, value) => {
+    acknowledge: (key, value) => {
       const field = fields.get(key);
       if (field?.value === value) {
         field.isTold = true;
@@ -47,12 +47,12 @@ export function createTyped(): Typed {
         }
       }
     },
-    valueOf: (key, inScene) => {
+    valueOf: (key, fromServer) => {
       const field = fields.get(key);
-      if (field?.isTold === true && field.value === inScene) {
+      if (field?.isTold === true && field.value === fromServer) {
         fields.delete(key);
       }
-      return field === undefined ? inScene : field.value;
+      return field === undefined ? fromServer : field.value;
     },
   };
 }

@@ -12,14 +12,14 @@ import { keepFocus } from './wallet/focus';
 import { drawWallet } from './wallet/panel';
 
 /**
- * Draws the whole page anew, in place.
+ * Redraws the whole page in place.
  *
- * @param app - What there is.
- * @param typed - What the user typed and the scene does not show yet.
+ * @param app - The page's state.
+ * @param typed - Typed values that the app state doesn't contain yet.
  */
 export function renderPage(app: App, typed: Typed): void {
-  const { scene, contract, message, wallet } = app;
-  const windows = wallet === null ? (scene?.windows ?? []) : [];
+  const { appState, apiDocument, message, wallet } = app;
+  const windows = wallet === null ? (appState?.windows ?? []) : [];
   patch(byId('status'), drawStatus(app));
   patch(byId('steps'), drawSteps(stageOf(app)));
   patch(
@@ -28,7 +28,9 @@ export function renderPage(app: App, typed: Typed): void {
   );
   patch(
     byId('methods'),
-    contract === null ? [] : drawMethods(contract, app.chosen, app.filter),
+    apiDocument === null
+      ? []
+      : drawMethods(apiDocument, app.chosen, app.filter),
   );
   patch(byId('request'), drawOpen(app));
   patch(byId('log'), drawLog(requestsOf(app), windows.length));
@@ -51,8 +53,11 @@ export function renderPage(app: App, typed: Typed): void {
   patch(byId('funded'), nodesOf(app.faucetSays));
   patch(byId('flask-note'), drawNote(app));
   byId('flask-note').className = wallet === null ? 'quiet' : 'panel';
-  keepFocus(scene?.windows ?? [], () => {
-    patch(byId('windows'), scene === null ? [] : drawWallet(scene, typed));
+  keepFocus(appState?.windows ?? [], () => {
+    patch(
+      byId('windows'),
+      appState === null ? [] : drawWallet(appState, typed),
+    );
   });
 }
 
@@ -62,10 +67,10 @@ function drawOpen(app: App): Node[] {
     ? [h('p', { class: 'quiet' }, 'The methods are being loaded …')]
     : drawForm({
         ...open,
-        drafted: requestOf(open.method, open.draft, open.contract),
+        drafted: requestOf(open.method, open.draft, open.apiDocument),
         example: app.examples.get(app.chosen) ?? 0,
-        asked: requestsOf(app),
-        canSend: app.scene !== null,
+        requests: requestsOf(app),
+        canSend: app.appState !== null,
       });
 }
 

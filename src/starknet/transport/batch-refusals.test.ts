@@ -1,8 +1,8 @@
 import {
   failureOf,
-  GREET,
+  HANDSHAKE,
   METHODS,
-  SOUND,
+  VALID,
   NUM,
   five,
   echo,
@@ -18,12 +18,12 @@ import { rpcScript } from '../../../test/support/scripted-rpc';
 
 afterEach(stopNodes);
 
-/** A sound node save for its answer to batches. */
+/** A valid node save for its answer to batches. */
 function noBatches(refusal: (ids: number[]) => ServerAnswer): Script {
   return async (request, index) =>
     request.isBatch
       ? refusal(request.calls.map(({ id }) => id))
-      : SOUND(request, index);
+      : VALID(request, index);
 }
 
 describe('batches', () => {
@@ -52,7 +52,10 @@ describe('batches', () => {
     ]);
     const methods = methodsOf(node);
     expect(methods[0]).toHaveLength(4);
-    expect(methods.slice(1, 3).sort()).toStrictEqual([[GREET[0]], [GREET[1]]]);
+    expect(methods.slice(1, 3).sort()).toStrictEqual([
+      [HANDSHAKE[0]],
+      [HANDSHAKE[1]],
+    ]);
     expect(methods.slice(3)).toStrictEqual([['echo'], ['echo']]);
     // It is remembered: no batch is tried again.
     await client.read([NUM, NUM]);
@@ -71,10 +74,10 @@ describe('batches', () => {
               request,
               index,
             ),
-      SOUND,
+      VALID,
     ]);
     expect(await client.read([NUM])).toStrictEqual([five]);
-    expect(methodsOf(first).slice(1).flat().sort()).toStrictEqual(GREET);
+    expect(methodsOf(first).slice(1).flat().sort()).toStrictEqual(HANDSHAKE);
   });
 
   it('refused beside an answer from another chain give nothing', async () => {
@@ -87,7 +90,7 @@ describe('batches', () => {
               num: 6,
               ...(index === 1 ? { starknet_chainId: '0x1' } : {}),
             })(request, index),
-      SOUND,
+      VALID,
     ]);
     const many = Array.from({ length: 120 }, () => NUM);
     expect(await client.read(many)).toStrictEqual(many.map(() => five));
@@ -115,7 +118,7 @@ describe('batches', () => {
       nodes: [node],
     } = await setUp([
       async (request, index) =>
-        index < 3 ? { status: 404, body: '' } : SOUND(request, index),
+        index < 3 ? { status: 404, body: '' } : VALID(request, index),
     ]);
     expect(await client.read([NUM])).toStrictEqual([five]);
     expect(node?.seen.at(-1)?.calls).toHaveLength(3);
@@ -123,26 +126,26 @@ describe('batches', () => {
 
   it('refused leave no flood of single calls', async () => {
     let open = 0;
-    let most = 0;
+    let max = 0;
     const { client } = await setUp([
       async (request, index) => {
         if (request.isBatch) {
           return { status: 413, body: '' };
         }
         open += 1;
-        most = Math.max(most, open);
+        max = Math.max(max, open);
         await new Promise((resolve) => {
           setTimeout(resolve, 20);
         });
         open -= 1;
-        return SOUND(request, index);
+        return VALID(request, index);
       },
     ]);
     const numbers = Array.from({ length: 45 }, (_, index) => index);
     expect(await client.read(numbers.map(echo))).toStrictEqual(
       numbers.map((value) => ({ ok: true, value })),
     );
-    expect(most).toBeGreaterThan(1);
-    expect(most).toBeLessThanOrEqual(20);
+    expect(max).toBeGreaterThan(1);
+    expect(max).toBeLessThanOrEqual(20);
   });
 });

@@ -1,7 +1,7 @@
 import {
-  GREET,
+  HANDSHAKE,
   METHODS,
-  SOUND,
+  VALID,
   NUM,
   five,
   echo,
@@ -19,16 +19,16 @@ describe('batches', () => {
     const {
       client,
       nodes: [node],
-    } = await setUp([SOUND]);
+    } = await setUp([VALID]);
     const numbers = Array.from({ length: 120 }, (_, index) => index);
     const wanted = numbers.map((value) => ({ ok: true, value }));
     expect(await client.read(numbers.map(echo))).toStrictEqual(wanted);
     expect(
       methodsOf(node).map((methods) => [methods.length, methods[0]]),
     ).toStrictEqual([
-      [50, GREET[0]],
-      [50, GREET[0]],
-      [26, GREET[0]],
+      [50, HANDSHAKE[0]],
+      [50, HANDSHAKE[0]],
+      [26, HANDSHAKE[0]],
     ]);
     expect(await client.read(numbers.map(echo))).toStrictEqual(wanted);
     expect(
@@ -47,7 +47,7 @@ describe('batches', () => {
         } else {
           gate.open();
         }
-        return SOUND(request, index);
+        return VALID(request, index);
       },
     ]);
     const many = Array.from({ length: 60 }, () => NUM);
@@ -65,7 +65,7 @@ describe('batches', () => {
           num: 6,
           ...(index === 1 ? { starknet_chainId: '0x1' } : {}),
         })(request, index),
-      SOUND,
+      VALID,
     ]);
     const many = Array.from({ length: 60 }, () => NUM);
     expect(await client.read(many)).toStrictEqual(many.map(() => five));

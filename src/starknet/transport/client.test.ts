@@ -1,7 +1,7 @@
 import {
-  GREET,
+  HANDSHAKE,
   METHODS,
-  SOUND,
+  VALID,
   NUM,
   TAGGED,
   five,
@@ -26,7 +26,7 @@ describe('read', () => {
     const {
       client,
       nodes: [node],
-    } = await setUp([SOUND]);
+    } = await setUp([VALID]);
     expect(await client.read([NUM, TAGGED])).toStrictEqual([
       five,
       { ok: true, value: 'pre_confirmed' },
@@ -35,7 +35,7 @@ describe('read', () => {
     expect(await client.read([NUM, NUM])).toStrictEqual([five, five]);
 
     expect(methodsOf(node)).toStrictEqual([
-      [...GREET, 'num', 'tagged'],
+      [...HANDSHAKE, 'num', 'tagged'],
       ['num'],
       ['num', 'num'],
     ]);
@@ -52,7 +52,7 @@ describe('read', () => {
     const {
       client,
       nodes: [node],
-    } = await setUp([SOUND]);
+    } = await setUp([VALID]);
     expect(await client.read([])).toStrictEqual([]);
     expect(node?.seen).toHaveLength(0);
   });
@@ -88,7 +88,7 @@ describe('read', () => {
     const {
       client,
       nodes: [node],
-    } = await setUp([SOUND]);
+    } = await setUp([VALID]);
     await client.read([NUM]);
     node?.follow(async ({ calls: [call] }) => ({
       status: 400,
@@ -140,7 +140,7 @@ describe('read', () => {
         client,
         nodes: [first, second],
         waits,
-      } = await setUp([script, SOUND], { limits: { readTimeoutMs: 100 } });
+      } = await setUp([script, VALID], { limits: { readTimeoutMs: 100 } });
       expect(await client.read([NUM])).toStrictEqual([five]);
       expect(first?.seen.length).toBeGreaterThan(0);
       expect(second?.seen).toHaveLength(1);
@@ -161,7 +161,7 @@ describe('read', () => {
       nodes: [first],
     } = await setUp([
       rpcScript({ ...METHODS, starknet_chainId: '0x1' }),
-      SOUND,
+      VALID,
     ]);
     await client.read([NUM]);
     await client.read([NUM]);

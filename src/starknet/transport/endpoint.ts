@@ -54,7 +54,7 @@ export function newEndpoint(url: string): Endpoint {
  * @param endpoint - The endpoint; changed.
  * @param chainId - The chain that we want, in any notation of a felt.
  * @param answers - Its answers.
- * @returns Why it can't be used, or undefined where it can.
+ * @returns Why it can't be used, or undefined if it can.
  */
 export function acceptHandshake(
   endpoint: Endpoint,
@@ -78,7 +78,7 @@ export function acceptHandshake(
 }
 
 /**
- * @param endpoint - The endpoint that gave a sound answer; changed.
+ * @param endpoint - The endpoint that gave a valid answer; changed.
  */
 export function recordSuccess(endpoint: Endpoint): void {
   endpoint.failures = 0;

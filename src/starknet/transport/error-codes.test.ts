@@ -7,10 +7,10 @@ import {
   isDefinitive,
 } from './error-codes';
 import {
-  GREET,
+  HANDSHAKE,
   METHODS,
   NUM,
-  SOUND,
+  VALID,
   failureOf,
   five,
   methodsOf,
@@ -39,7 +39,7 @@ describe('an endpoint that answers', () => {
     async (code) => {
       const { client, nodes } = await setUp([
         rpcScript({ ...METHODS, num: rpcError(code) }),
-        SOUND,
+        VALID,
       ]);
       expect(await client.read([NUM])).toStrictEqual([five]);
       expect(nodes[1]?.seen).toHaveLength(1);
@@ -49,7 +49,7 @@ describe('an endpoint that answers', () => {
   it('that it has no such method takes no submissions: the next one does', async () => {
     const ADD = { method: 'add', params: { tx: 1 }, struct: string() };
     const { client, nodes } = await setUp([
-      SOUND,
+      VALID,
       rpcScript({ ...METHODS, add: '0xabc' }),
     ]);
     for (let times = 0; times < 2; times += 1) {
@@ -59,8 +59,8 @@ describe('an endpoint that answers', () => {
       });
     }
     expect(nodes.map(methodsOf)).toStrictEqual([
-      [GREET, ['add']],
-      [GREET, ['add'], ['add']],
+      [HANDSHAKE, ['add']],
+      [HANDSHAKE, ['add'], ['add']],
     ]);
   });
 

@@ -19,7 +19,7 @@ import type { RpcCall, RpcResult } from '../../http/json-rpc';
  * @param link - How requests are made.
  * @param endpoint - The endpoint; what is learnt about it is noted there.
  * @param calls - What to read. None at all only makes sure of the chain.
- * @returns What came of each call, or why the endpoint can't be used.
+ * @returns The outcome of each call, or why the endpoint can't be used.
  */
 export async function exchange(
   link: Connection,
@@ -41,15 +41,15 @@ async function exchangeBatches(
   calls: Calls,
 ): Promise<Answers> {
   const hadOldTags = endpoint.legacyTags;
-  const greeting = endpoint.verified ? [] : HANDSHAKE;
-  const parts = chunk(calls, link.maxBatch - greeting.length);
+  const handshake = endpoint.verified ? [] : HANDSHAKE;
+  const parts = chunk(calls, link.maxBatch - handshake.length);
   if (parts.length === 0 && !endpoint.verified) {
     parts.push([]);
   }
   const answers = merge(
     await Promise.all(
       parts.map(async (part) =>
-        handshakeAndPost(link, endpoint, greeting, part),
+        handshakeAndPost(link, endpoint, handshake, part),
       ),
     ),
   );
@@ -90,14 +90,14 @@ function isUnknownTag(
 async function handshakeAndPost(
   link: Connection,
   endpoint: Endpoint,
-  greeting: Calls,
+  handshake: Calls,
   part: Calls,
 ): Promise<Answers> {
-  const answers = await postBatch(link, endpoint, [...greeting, ...part]);
-  if (!answers.ok || greeting.length === 0) {
+  const answers = await postBatch(link, endpoint, [...handshake, ...part]);
+  if (!answers.ok || handshake.length === 0) {
     return answers;
   }
-  const { length } = greeting;
+  const { length } = handshake;
   return (
     acceptHandshake(endpoint, link.chainId, answers.value.slice(0, length)) ?? {
       ok: true,
@@ -112,10 +112,10 @@ async function exchangeSingly(
   calls: Calls,
 ): Promise<Answers> {
   if (!endpoint.verified) {
-    const greeted = await postConcurrently(link, endpoint, HANDSHAKE);
-    const problem = greeted.ok
-      ? acceptHandshake(endpoint, link.chainId, greeted.value)
-      : greeted;
+    const answered = await postConcurrently(link, endpoint, HANDSHAKE);
+    const problem = answered.ok
+      ? acceptHandshake(endpoint, link.chainId, answered.value)
+      : answered;
     if (problem !== undefined) {
       return problem;
     }
@@ -147,7 +147,7 @@ async function postConcurrently(
 
 function merge(results: readonly Answers[]): Answers {
   const troubles = results.filter((result) => !result.ok);
-  // One answer for another chain spoils all that came beside it.
+  // One answer for another chain spoils all that came next to it.
   const worst =
     troubles.find(({ kind }) => kind === 'wrong-chain') ?? troubles[0];
   return (

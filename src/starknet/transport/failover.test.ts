@@ -1,6 +1,6 @@
 import {
   METHODS,
-  SOUND,
+  VALID,
   NUM,
   five,
   echo,
@@ -19,14 +19,14 @@ describe('rounds', () => {
     const {
       client,
       nodes: [first],
-    } = await setUp([() => 'drop', SOUND], {
+    } = await setUp([() => 'drop', VALID], {
       now: () => time,
     });
     await client.read([NUM]);
     await client.read([NUM]);
     expect(first?.seen).toHaveLength(1);
     time = 500;
-    first?.follow(SOUND);
+    first?.follow(VALID);
     expect(await client.read([NUM])).toStrictEqual([five]);
     expect(first?.seen).toHaveLength(2);
   });
@@ -47,7 +47,7 @@ describe('rounds', () => {
 
   it('recovers in the second round', async () => {
     const { client } = await setUp([
-      async (request, index) => (index === 0 ? 'drop' : SOUND(request, index)),
+      async (request, index) => (index === 0 ? 'drop' : VALID(request, index)),
     ]);
     expect(await client.read([NUM])).toStrictEqual([five]);
   });
@@ -83,7 +83,7 @@ describe('rounds', () => {
       waits,
     } = await setUp([() => 'drop']);
     await failureOf(client.read([NUM]));
-    node?.follow(SOUND);
+    node?.follow(VALID);
     await client.read([NUM]);
     node?.follow(() => 'drop');
     await failureOf(client.read([NUM]));
@@ -149,7 +149,7 @@ describe('rounds', () => {
     expect((await failureOf(client.read([NUM]))).kind).toBe('unreachable');
   });
 
-  it('gives a breakdown as the outcome where nobody does better', async () => {
+  it('gives a breakdown as the outcome where no one does better', async () => {
     const broken = rpcScript({ ...METHODS, num: rpcError(-32603, 'Internal') });
     const { client, nodes: own } = await setUp([broken, () => 'drop']);
     expect(await client.read([NUM, echo(1)])).toStrictEqual([

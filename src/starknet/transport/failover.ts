@@ -12,7 +12,7 @@ export type Clock = {
   readonly wait: (milliseconds: number) => Promise<void>;
 };
 
-/** The first sound value, or what the last round came to. */
+/** The first valid value, or the result of the last round. */
 export type FailoverResult<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly troubles: readonly RequestError[] };

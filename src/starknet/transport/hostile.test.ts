@@ -55,7 +55,7 @@ function expectSound(outcome: RpcResult<number>): void {
 }
 
 describe('a hostile node', () => {
-  it('gets us nothing but a failure or a sound outcome', async () => {
+  it('gets us nothing but a failure or a valid outcome', async () => {
     const counts = { failures: 0, outcomes: 0 };
     await fc.assert(
       fc.asyncProperty(answers, async (answer) => {

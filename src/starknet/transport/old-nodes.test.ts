@@ -1,5 +1,5 @@
 import {
-  GREET,
+  HANDSHAKE,
   METHODS,
   NUM,
   TAGGED,
@@ -33,7 +33,7 @@ describe('older nodes', () => {
       { ok: true, value: 3 },
     ]);
     expect(methodsOf(node)).toStrictEqual([
-      [...GREET, 'num', 'tagged', 'echo'],
+      [...HANDSHAKE, 'num', 'tagged', 'echo'],
       ['tagged'],
     ]);
     expect(await client.read([TAGGED])).toStrictEqual([pending]);

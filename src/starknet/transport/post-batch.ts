@@ -41,7 +41,7 @@ const BATCH_REFUSALS: readonly number[] = [400, 404, 405, 413, 415, 422, 501];
  * @param link - How requests are made.
  * @param endpoint - The endpoint that is asked.
  * @param calls - At least one call; several go as one batch.
- * @returns What came of each call, or why there is no sound answer.
+ * @returns The outcome of each call, or why there is no valid answer.
  */
 export async function postBatch(
   link: Connection,

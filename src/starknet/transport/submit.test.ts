@@ -1,9 +1,9 @@
 import { string } from 'superstruct';
 
 import {
-  GREET,
+  HANDSHAKE,
   METHODS,
-  SOUND,
+  VALID,
   hang,
   setUp,
   methodsOf,
@@ -25,7 +25,7 @@ describe('submit', () => {
     async (request, index) =>
       request.calls[0]?.method === 'add'
         ? script(request, index)
-        : SOUND(request, index);
+        : VALID(request, index);
 
   it('makes sure of the chain first, then sends once', async () => {
     const {
@@ -40,7 +40,7 @@ describe('submit', () => {
       ok: true,
       value: '0xabc',
     });
-    expect(methodsOf(node)).toStrictEqual([GREET, ['add'], ['add']]);
+    expect(methodsOf(node)).toStrictEqual([HANDSHAKE, ['add'], ['add']]);
   });
 
   it('passes by endpoints that are down or of another chain', async () => {
@@ -54,9 +54,9 @@ describe('submit', () => {
       value: '0xabc',
     });
     expect(own.map(methodsOf)).toStrictEqual([
-      [GREET],
-      [GREET],
-      [GREET, ['add']],
+      [HANDSHAKE],
+      [HANDSHAKE],
+      [HANDSHAKE, ['add']],
     ]);
   });
 
@@ -89,7 +89,7 @@ describe('submit', () => {
       ok: false,
       error: { code: 52, message: 'Invalid nonce' },
     });
-    expect(methodsOf(node)).toStrictEqual([GREET, ['add']]);
+    expect(methodsOf(node)).toStrictEqual([HANDSHAKE, ['add']]);
   });
 
   it.each<[string, Script]>([
@@ -119,7 +119,7 @@ describe('submit', () => {
     const failure = await failureOf(client.submit(ADD));
     expect(failure.kind).toBe('unreachable');
     expect(failure.data).toStrictEqual({ delivered: 'unknown' });
-    expect(own.map(methodsOf)).toStrictEqual([[GREET, ['add']], []]);
+    expect(own.map(methodsOf)).toStrictEqual([[HANDSHAKE, ['add']], []]);
   });
 
   it.each<[string, Script, string, object]>([
@@ -137,7 +137,7 @@ describe('submit', () => {
     const failure = await failureOf(client.submit(ADD));
     expect(failure.kind).toBe(kind);
     expect(failure.data).toStrictEqual({ delivered: 'no', ...data });
-    expect(own.map(methodsOf)).toStrictEqual([[GREET, ['add']], []]);
+    expect(own.map(methodsOf)).toStrictEqual([[HANDSHAKE, ['add']], []]);
   });
 
   it('says not delivered when no endpoint is there at all', async () => {

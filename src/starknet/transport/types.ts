@@ -14,7 +14,7 @@ export type NodeClient = {
    * calls or where an endpoint refuses batches, requests side by side.
    *
    * @throws WalletError `unreachable` or `too-many-requests` when no endpoint
-   * gave a sound answer. A node's refusal of a call is an Outcome, no throw.
+   * gave a valid answer. A node's refusal of a call is an Outcome, no throw.
    */
   read<const Calls extends readonly RpcCall<unknown>[]>(
     calls: Calls,

@@ -2,8 +2,8 @@ import type { TokenAmount } from '../../decode/types';
 import { t } from '../translate';
 
 /**
- * An amount in words. What only the token's own contract says of itself has the
- * bare number of units beside it.
+ * An amount as text. What only the token's own contract says of itself has the
+ * bare number of units next to it.
  *
  * @param amount - The amount; its symbol is sanitised already.
  * @returns For example "1.5 STRK".

@@ -11,7 +11,7 @@ import { t, type Key } from '../translate';
 type Party = readonly [label: Key, address: Felt];
 
 /**
- * What a call does, in words, with every address that it concerns whole.
+ * A summary of a call, with every address it concerns in full.
  *
  * @param call - The call.
  * @param account - The account that sends it.
@@ -27,7 +27,7 @@ export function callSummary(call: CallView, account: Felt): GenericSnapElement {
 /**
  * @param call - The call.
  * @param account - The account that sends it.
- * @returns What it does, in words.
+ * @returns The summary.
  */
 export function callTitle(call: CallView, account: Felt): string {
   return call.headline === undefined
@@ -126,7 +126,7 @@ function partiesOf({ headline, contract }: CallView): Party[] {
 
 /**
  * Everything of a call that is signed: contract, function, arguments as far as
- * anybody names them, and the calldata whole.
+ * anyone names them, and the calldata whole.
  *
  * @param call - The call.
  * @param number - Its place among the calls, from 1.

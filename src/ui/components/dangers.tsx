@@ -20,8 +20,8 @@ export function callDangers(calls: readonly CallView[]): GenericSnapElement[] {
   }
   const kinds = new Set(calls.flatMap(({ warnings }) => warnings));
   return [...kinds].filter(isDanger).map((warning) => {
-    const numbers = calls.flatMap(({ warnings }, place) =>
-      warnings.includes(warning) ? [String(place + 1)] : [],
+    const numbers = calls.flatMap(({ warnings }, index) =>
+      warnings.includes(warning) ? [String(index + 1)] : [],
     );
     const more = numbers.length > MAX_NAMED ? ' …' : '';
     return warningBanner(

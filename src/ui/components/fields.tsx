@@ -13,7 +13,7 @@ import { t, type Key } from '../translate';
 
 /**
  * @param text - A line of text.
- * @param isMuted - Whether it matters less than what stands around it.
+ * @param isMuted - Whether it is less important than its surroundings.
  * @returns The line.
  */
 export function line(text: string, isMuted = false): GenericSnapElement {
@@ -56,7 +56,7 @@ export function field(label: string, value: string): GenericSnapElement {
 
 /**
  * @param title - A section's title.
- * @param content - What stands in it.
+ * @param content - Its content.
  * @returns The section.
  */
 export function section(
@@ -73,7 +73,7 @@ export function section(
   );
 }
 
-/** Warnings of what can cost everything; the others ask for care. */
+/** Warnings of what can cost the user everything; the others ask for care. */
 const DANGERS: readonly Warning[] = [
   'account-takeover',
   'unlimited-approval',
@@ -85,16 +85,16 @@ const DANGERS: readonly Warning[] = [
 
 /**
  * @param warning - A warning.
- * @returns Whether it is of what can cost everything.
+ * @returns Whether it can cost the user everything.
  */
 export function isDanger(warning: Warning): boolean {
   return DANGERS.includes(warning);
 }
 
 /**
- * @param warning - What the user should be warned of.
- * @param where - Which calls it is about, where that has to be said.
- * @returns The banner that does.
+ * @param warning - The warning.
+ * @param where - Which calls it is about, if that has to be shown.
+ * @returns Its banner.
  */
 export function warningBanner(
   warning: Warning,
@@ -112,7 +112,7 @@ export function warningBanner(
 /**
  * @param title - A banner's title.
  * @param text - Its text.
- * @param severity - How much it matters.
+ * @param severity - Its severity.
  * @returns The banner.
  */
 export function banner(

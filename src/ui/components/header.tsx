@@ -6,7 +6,7 @@ import type { Felt } from '../../core/felt';
 import { t } from '../translate';
 
 /**
- * What stands on every page of a dialog about an account: who asks, where, and
+ * The header of every page of a dialog about an account: who asks, where, and
  * whose money it is.
  *
  * @param title - What is asked.

@@ -29,8 +29,8 @@ export function linesOf(
 /** As many lines as one block holds; at least one. */
 function blockOf(texts: readonly string[]): string[] {
   let room = CHARACTERS_A_BLOCK;
-  return texts.filter((text, place) => {
+  return texts.filter((text, index) => {
     room -= text.length;
-    return place === 0 || room >= 0;
+    return index === 0 || room >= 0;
   });
 }

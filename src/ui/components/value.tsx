@@ -9,7 +9,7 @@ import { t } from '../translate';
 /** A path of names into a tree: what is longer is cut in the middle. */
 const MAX_PATH = 160;
 
-/** Long enough for any name; what is longer tells how much is missing. */
+/** Long enough for any name; longer text shows how much is cut off. */
 const MAX_NAME = 1000;
 
 /** A text that is longer takes more than one line. */
@@ -31,8 +31,8 @@ function lines(path: string, value: DecodedValue): string[] {
     case 'list':
       return value.items.length === 0
         ? [`${brief(path)}: ${t('value.empty')}`]
-        : value.items.flatMap((item, place) =>
-            lines(`${path}[${String(place)}]`, item),
+        : value.items.flatMap((item, index) =>
+            lines(`${path}[${String(index)}]`, item),
           );
     case 'record':
       return value.members.flatMap((member) =>
@@ -52,8 +52,8 @@ function lines(path: string, value: DecodedValue): string[] {
 /** Texts are signed whole, so they are shown whole. */
 function textOf(path: string, text: string): string[] {
   const parts = exactLines(text, MAX_LINE);
-  return parts.map((part, place) => {
-    const count = `${String(place + 1)}/${String(parts.length)}`;
+  return parts.map((part, index) => {
+    const count = `${String(index + 1)}/${String(parts.length)}`;
     return `${path}${parts.length > 1 ? ` (${count})` : ''}: “${part}”`;
   });
 }
@@ -90,7 +90,7 @@ function single(
   }
 }
 
-/** As a date where there is one: the year has four digits. */
+/** As a date if there is one: the year has four digits. */
 function timeText(seconds: string): string {
   const number = Number(seconds);
   return number < 253_402_300_800
@@ -100,7 +100,7 @@ function timeText(seconds: string): string {
 
 /**
  * @param felt - A felt.
- * @returns It whole, with the short string that it may stand for beside it.
+ * @returns It whole, with the short string that it may stand for next to it.
  */
 export function feltText(felt: Felt): string {
   const text = feltToShortString(BigInt(felt));

@@ -60,8 +60,8 @@ export function sendDialog(view: SendView): Document {
             ...upshot,
             ...summaries,
           ]),
-      ...calls.flatMap((call, place) =>
-        callDetails(call, place + 1, calls.length),
+      ...calls.flatMap((call, index) =>
+        callDetails(call, index + 1, calls.length),
       ),
       ...resourceBoundsSections(view.resourceBounds),
     ],

@@ -41,8 +41,8 @@ export function signMessageDialog(view: SignMessageView): Document {
       row(t('message.type'), safeText(view.primaryType)),
       ...linesOf(argumentLines(view.message), () => t('message.message')),
       ...linesOf(argumentLines(view.domain), () => t('message.domain')),
-      ...calls.flatMap((call, place) =>
-        callDetails(call, place + 1, calls.length),
+      ...calls.flatMap((call, index) =>
+        callDetails(call, index + 1, calls.length),
       ),
       field(t('message.hash'), view.hash),
     ],

@@ -6,7 +6,7 @@ import type { Document } from '../paged-document';
 import { t, type Key } from '../translate';
 
 /**
- * Greets the user, and asks whether to look for earlier accounts.
+ * Welcomes the user, and asks whether to look for existing accounts.
  *
  * @returns The dialog.
  */
@@ -30,7 +30,7 @@ export function showMainnetDialog(): Document {
 }
 
 /**
- * @param view - What the user is told.
+ * @param view - The message.
  * @returns The dialog.
  */
 export function alertDialog({ what, found }: AlertView): Document {

@@ -3,9 +3,9 @@ import { HOW_TO_GET_CHROMIUM, findChromium } from '../../../dev/chromium/find';
 
 /**
  * Before the tests of the playground: builds the snap for the local network, and
- * says so where there is no browser to test it in.
+ * says so if there is no browser to test it in.
  *
- * @throws Error where a browser is demanded and there is none.
+ * @throws Error if a browser is demanded and there is none.
  */
 export default async function setUp(): Promise<void> {
   if (findChromium() !== undefined) {

@@ -41,11 +41,11 @@ export type Played = {
  * Opens a playground with a chain of its own for a suite, and a page of it, with a
  * newly installed snap, for each test.
  *
- * @param options - What is chosen.
- * @param options.greets - Whether the snap greets its user.
- * @returns Gives the page of the test, and what is behind it.
+ * @param options - The options.
+ * @param options.showsWelcome - Whether the snap shows its welcome dialog.
+ * @returns The page of the test, and what is behind it.
  */
-export function usePlayground({ greets = false } = {}): () => Played & {
+export function usePlayground({ showsWelcome = false } = {}): () => Played & {
   readonly playground: LocalPlayground;
 } {
   let playground: LocalPlayground | undefined;
@@ -56,7 +56,7 @@ export function usePlayground({ greets = false } = {}): () => Played & {
   beforeAll(async () => {
     // One after the other: what did start is stopped where the other does not.
     browser = await launchChromium();
-    playground = await openLocalPlayground({ greets });
+    playground = await openLocalPlayground({ showsWelcome });
   });
   beforeEach(async () => {
     broken = [];
@@ -77,7 +77,7 @@ export function usePlayground({ greets = false } = {}): () => Played & {
     });
     await page?.goto(playground?.url ?? '');
     await page?.locator('[data-connection="open"]').waitFor();
-    // It is answered when the snap is installed anew.
+    // It is answered when the snap is installed again.
     await Promise.all([
       page?.waitForResponse('**/do'),
       page?.getByRole('button', { name: 'Start over' }).click(),

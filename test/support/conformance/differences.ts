@@ -69,8 +69,8 @@ function listDifferences(
     ...count,
     ...left
       .slice(0, right.length)
-      .flatMap((value, place) =>
-        differences(value, right[place], `${path}[${String(place)}]`),
+      .flatMap((value, index) =>
+        differences(value, right[index], `${path}[${String(index)}]`),
       ),
   ];
 }
@@ -125,8 +125,8 @@ function figureDifferences(real: Json, model: Json, path: string): string[] {
     figures.map(Number),
   ) as [number[], number[]];
   const near = left.every(
-    (figure, place) =>
-      Math.abs(figure - (right[place] ?? NaN)) <= TOLERANCE * figure,
+    (figure, index) =>
+      Math.abs(figure - (right[index] ?? NaN)) <= TOLERANCE * figure,
   );
   return near && left.length === right.length
     ? []

@@ -177,8 +177,8 @@ export const OTHER_CALLS: readonly ChainRequest[] = [
     other(13, [DEPLOYER, 'deployContract', OPEN_ZEPPELIN_CLASS, 7, 1, 1, 77]),
     other(14, [DEPLOYER, 'deploy_contract', READY_CLASS, 7, 0, 3, 0, 77, 1]),
     other(15, [DEPLOYER, 'deploy_contract', UNKNOWN_CLASS, 7, 0, 0]),
-  ].flatMap((body, place) => [
-    send(`its call ${String(place + 1)}`, body),
-    ...asked(`its call ${String(place + 1)}`, body).slice(1, 2),
+  ].flatMap((body, index) => [
+    send(`its call ${String(index + 1)}`, body),
+    ...asked(`its call ${String(index + 1)}`, body).slice(1, 2),
   ]),
 ];

@@ -6,9 +6,9 @@ import { json } from '../json';
 import { paragraphs, prose } from '../prose';
 
 /**
- * Draws a method's form, made from the schemas of its parameters.
+ * Renders a method's form from the schemas of its parameters.
  *
- * @param view - All that it shows.
+ * @param view - The form's data.
  * @returns The form.
  */
 export function drawForm(view: FormView): Node[] {
@@ -55,8 +55,8 @@ function examples({ method, example }: FormView): Child {
         h(
           'select',
           { 'data-act': 'example', value: String(example) },
-          all.map(({ name }, place) =>
-            h('option', { value: String(place) }, name),
+          all.map(({ name }, index) =>
+            h('option', { value: String(index) }, name),
           ),
         ),
       );

@@ -1,28 +1,28 @@
 import { resolve, type ApiDocument, type Schema } from '../api-document';
 
-/** How a parameter is asked for. */
+/** The input for a parameter. */
 export type Kind =
-  /** Text as it is. */
+  /** Text, sent as typed. */
   | { readonly as: 'text' }
-  /** Digits are a number; anything else goes as it is, for the snap to refuse. */
+  /** Digits are sent as a number; anything else as typed, for the snap to refuse. */
   | { readonly as: 'number' }
-  /** One of some values. */
+  /** A choice of values. */
   | { readonly as: 'choice'; readonly values: readonly unknown[] }
   /** Anything else, as JSON. */
   | { readonly as: 'json' };
 
-/** What was typed into a field is this value, or nothing, or a mistake. */
+/** What a field's text means: a value, nothing, or an error. */
 export type Read =
   | { readonly value?: unknown; readonly mistake?: undefined }
   | { readonly mistake: string };
 
 /**
  * @param schema - A parameter's schema.
- * @param contract - The document that it stands in.
- * @returns How the parameter is asked for.
+ * @param apiDocument - The document it is part of.
+ * @returns The input for the parameter.
  */
-export function kindOf(schema: Schema, contract: ApiDocument): Kind {
-  const parts = partsOf(schema, contract);
+export function kindOf(schema: Schema, apiDocument: ApiDocument): Kind {
+  const parts = partsOf(schema, apiDocument);
   const values = parts.flatMap(valuesOf);
   if (parts.every((part) => valuesOf(part).length > 0)) {
     return { as: 'choice', values };
@@ -33,16 +33,16 @@ export function kindOf(schema: Schema, contract: ApiDocument): Kind {
   if (is('number', 'integer')) {
     return { as: 'number' };
   }
-  // Where a number may come as text too, text is as good.
+  // If a number may also be sent as text, text will do.
   return { as: is('string', 'number', 'integer') ? 'text' : 'json' };
 }
 
-/** The schemas of which a value fits one; null is left out: it is no choice. */
-function partsOf(schema: Schema, contract: ApiDocument): Schema[] {
-  const resolved = resolve(schema, contract);
+/** The alternatives of a schema; null is left out, since it is not a choice. */
+function partsOf(schema: Schema, apiDocument: ApiDocument): Schema[] {
+  const resolved = resolve(schema, apiDocument);
   const { anyOf, oneOf } = resolved;
   return (anyOf ?? oneOf ?? [resolved]).flatMap((part) =>
-    part === resolved ? [part] : partsOf(part, contract),
+    part === resolved ? [part] : partsOf(part, apiDocument),
   );
 }
 
@@ -54,9 +54,9 @@ function valuesOf(schema: Schema): readonly unknown[] {
 }
 
 /**
- * @param kind - How the parameter is asked for.
- * @param value - A value of it; undefined where it is left out.
- * @returns The text in its field.
+ * @param kind - The input for the parameter.
+ * @param value - Its value; undefined if it is left out.
+ * @returns The text for the field.
  */
 export function textOf(kind: Kind, value: unknown): string {
   if (value === undefined) {
@@ -71,9 +71,9 @@ export function textOf(kind: Kind, value: unknown): string {
 }
 
 /**
- * @param kind - How the parameter is asked for.
- * @param text - What stands in its field.
- * @returns The value that goes into the request; an empty field is left out.
+ * @param kind - The input for the parameter.
+ * @param text - The field's text.
+ * @returns The value to send; an empty field is left out.
  */
 export function read(kind: Kind, text: string): Read {
   if (text.trim() === '') {

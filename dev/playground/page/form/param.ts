@@ -11,31 +11,31 @@ import { h, type Child } from '../dom';
 import { prose } from '../prose';
 import { suggestionFor } from '../suggestions';
 
-/** All that a form shows. */
+/** A form's data. */
 export type FormView = {
   readonly method: Method;
-  readonly contract: ApiDocument;
+  readonly apiDocument: ApiDocument;
   readonly draft: Draft;
   readonly drafted: Drafted;
-  /** Which example was filled in last. */
+  /** The example that was filled in last. */
   readonly example: number;
-  /** What was asked so far: answers fit into fields. */
-  readonly asked: readonly RequestLogEntry[];
+  /** The requests so far; their results are suggested as values. */
+  readonly requests: readonly RequestLogEntry[];
   readonly canSend: boolean;
 };
 
 /**
  * @param param - A parameter.
- * @param view - The form that it is in.
- * @returns Its field, with what is wrong in it and what it means.
+ * @param view - The form it is in.
+ * @returns Its field, with its error and its description.
  */
 export function drawParam(param: Param, view: FormView): HTMLElement {
   const { name, required = false, schema } = param;
-  const { method, contract, draft, drafted } = view;
-  const kind = kindOf(schema, contract);
+  const { method, apiDocument, draft, drafted } = view;
+  const kind = kindOf(schema, apiDocument);
   const id = `param-${method.name}-${name}`;
-  const mistake = drafted.mistakes[name];
-  const words = param.description ?? resolve(schema, contract).description;
+  const fieldError = drafted.mistakes[name];
+  const words = param.description ?? resolve(schema, apiDocument).description;
   const control = {
     id,
     name,
@@ -43,10 +43,10 @@ export function drawParam(param: Param, view: FormView): HTMLElement {
     spellcheck: 'false',
     autocomplete: 'off',
     'data-param': name,
-    // What holds where the field is left empty.
+    // The value used if the field is left empty.
     placeholder: textOf(kind, schema.default),
     'aria-required': required ? 'true' : undefined,
-    'aria-invalid': mistake === undefined ? undefined : 'true',
+    'aria-invalid': fieldError === undefined ? undefined : 'true',
     'aria-describedby': `${id}-words`,
   };
   return h(
@@ -62,12 +62,12 @@ export function drawParam(param: Param, view: FormView): HTMLElement {
     h(
       'div',
       { id: `${id}-words`, class: 'words' },
-      mistake === undefined
+      fieldError === undefined
         ? null
-        : h('p', { class: 'mistake', role: 'alert' }, mistake),
+        : h('p', { class: 'mistake', role: 'alert' }, fieldError),
       words === undefined ? null : h('p', { class: 'quiet' }, prose(words)),
     ),
-    offered(name, kind, view),
+    drawSuggestion(name, kind, view),
   );
 }
 
@@ -109,11 +109,15 @@ function leftOut(fallback = ''): string {
   return fallback === '' ? 'left out' : `left out: ${fallback}`;
 }
 
-/** What answers named, to be filled in by a click. */
-function offered(name: string, kind: Kind, { draft, asked }: FormView): Child {
-  const offer = suggestionFor(asked, name);
-  const value = textOf(kind, offer?.value);
-  return offer === undefined || draft[name] === value
+/** Values from earlier results, to fill in with a click. */
+function drawSuggestion(
+  name: string,
+  kind: Kind,
+  { draft, requests }: FormView,
+): Child {
+  const suggestion = suggestionFor(requests, name);
+  const value = textOf(kind, suggestion?.value);
+  return suggestion === undefined || draft[name] === value
     ? null
     : h(
         'button',
@@ -124,6 +128,6 @@ function offered(name: string, kind: Kind, { draft, asked }: FormView): Child {
           'data-name': name,
           'data-value': value,
         },
-        `Use ${offer.label}`,
+        `Use ${suggestion.label}`,
       );
 }

@@ -37,7 +37,7 @@ const METHOD: Method = {
 };
 
 describe('a form', () => {
-  it('sends the example that it was filled with', () => {
+  it('sends the example it was filled with', () => {
     const draft = draftOf(METHOD, CONTRACT);
     expect(requestOf(METHOD, draft, CONTRACT)).toEqual({
       request: { method: 'l2net_any', params: VALUES },
@@ -45,21 +45,23 @@ describe('a form', () => {
     });
   });
 
-  it('holds what answers named rather than what the example names', () => {
+  it('prefers values from earlier results to those of the example', () => {
     const method: Method = {
       name: 'l2net_any',
       params: [{ name: 'address', schema: { type: 'string' } }],
       examples: [{ name: 'a', params: [{ name: 'address', value: '0xa' }] }],
     };
-    const asked = {
+    const requests = {
       ...{ id: 1, method: 'l2net_createAccount', params: {}, started: 0 },
       ...{ milliseconds: 1, nodeRequests: [], result: { address: '0xb' } },
     };
-    expect(draftOf(method, CONTRACT, 0, [asked])).toEqual({ address: '0xb' });
+    expect(draftOf(method, CONTRACT, 0, [requests])).toEqual({
+      address: '0xb',
+    });
     expect(draftOf(method, CONTRACT, 0)).toEqual({ address: '0xa' });
   });
 
-  it('leaves out what is empty', () => {
+  it('leaves out empty fields', () => {
     expect(requestOf(METHOD, { text: ' ' }, CONTRACT).request).toEqual({
       method: 'l2net_any',
     });
@@ -69,7 +71,7 @@ describe('a form', () => {
     });
   });
 
-  it('sends no mistake, and says where it is', () => {
+  it('sends nothing while a field has an error, and says which', () => {
     const { request, mistakes } = requestOf(
       METHOD,
       { object: '{"calls":' },
@@ -80,14 +82,14 @@ describe('a form', () => {
     expect(mistakes.object).toContain('This is no JSON.');
   });
 
-  it('leaves to the snap what is JSON but of another type', () => {
+  it('sends valid JSON of a wrong type, for the snap to refuse', () => {
     expect(requestOf(METHOD, { number: '1.5 ETH' }, CONTRACT).request).toEqual({
       method: 'l2net_any',
       params: { number: '1.5 ETH' },
     });
   });
 
-  it('sends a list where params go by their place', () => {
+  it('sends a list if params are by position', () => {
     const method: Method = { ...METHOD, paramStructure: 'by-position' };
     const draft = { text: 'a', number: '3' };
     expect(requestOf(method, draft, CONTRACT).request?.params).toEqual([

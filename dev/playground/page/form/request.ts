@@ -3,32 +3,32 @@ import type { RequestLogEntry } from '../../protocol';
 import type { ApiDocument, Method } from '../api-document';
 import { suggestionFor } from '../suggestions';
 
-/** What stands in the fields of a method's form, by parameter. */
+/** The texts of a form's fields, by parameter. */
 export type Draft = Readonly<Record<string, string>>;
 
-/** A request, as a dapp gives it to `wallet_invokeSnap`. */
+/** A request, as a dapp passes it to `wallet_invokeSnap`. */
 export type Request = { readonly method: string; readonly params?: unknown };
 
-/** What a draft comes to. */
+/** What a draft parses to. */
 export type Drafted = {
-  /** Undefined where a field has a mistake. */
+  /** Undefined if a field has an error. */
   readonly request?: Request;
   readonly mistakes: Readonly<Record<string, string>>;
 };
 
 /**
  * @param method - A method.
- * @param contract - The document that it stands in.
- * @param number - Which of its examples.
- * @param asked - What was asked so far: what answers named goes before the example's
- * accounts, hashes and signatures, which are of another day. Left out: nothing.
- * @returns The draft that the example fills in.
+ * @param apiDocument - The document it is part of.
+ * @param number - The number of the example.
+ * @param requests - Earlier requests: values from their results replace the example's
+ * accounts, hashes and signatures, which don't exist on this chain. None if left out.
+ * @returns The draft of the example.
  */
 export function draftOf(
   method: Method,
-  contract: ApiDocument,
+  apiDocument: ApiDocument,
   number = 0,
-  asked: readonly RequestLogEntry[] = [],
+  requests: readonly RequestLogEntry[] = [],
 ): Draft {
   const values = method.examples?.[number]?.params ?? [];
   return Object.fromEntries(
@@ -37,25 +37,25 @@ export function draftOf(
       const value =
         example === undefined
           ? undefined
-          : (suggestionFor(asked, name)?.value ?? example);
-      return [name, textOf(kindOf(schema, contract), value)];
+          : (suggestionFor(requests, name)?.value ?? example);
+      return [name, textOf(kindOf(schema, apiDocument), value)];
     }),
   );
 }
 
 /**
  * @param method - A method.
- * @param draft - What stands in its fields.
- * @param contract - The document that it stands in.
- * @returns The request, or the mistakes by field.
+ * @param draft - The texts of its fields.
+ * @param apiDocument - The document it is part of.
+ * @returns The request, or the errors by field.
  */
 export function requestOf(
   method: Method,
   draft: Draft,
-  contract: ApiDocument,
+  apiDocument: ApiDocument,
 ): Drafted {
   const fields = method.params.map(({ name, schema }) => {
-    const kind = kindOf(schema, contract);
+    const kind = kindOf(schema, apiDocument);
     return [name, read(kind, draft[name] ?? '')] as const;
   });
   const mistakes = Object.fromEntries(
@@ -83,7 +83,7 @@ function paramsOf(
   if (given.length === 0) {
     return {};
   }
-  // In a list, what is left out in the middle is null.
+  // In a list, an omitted param in the middle is null.
   return method.paramStructure === 'by-position'
     ? { params: values.slice(0, lastGiven(values) + 1).map(orNull) }
     : { params: Object.fromEntries(given) };

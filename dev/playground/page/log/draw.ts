@@ -11,17 +11,17 @@ const WORDS: Readonly<Record<Status, string>> = {
 };
 
 /**
- * Draws what was asked, newest first.
+ * Renders the request log, newest first.
  *
- * @param asked - What was asked, oldest first.
- * @param windows - How many windows of the wallet stand open.
+ * @param requests - The requests, oldest first.
+ * @param windows - How many of the wallet's windows are open.
  * @returns The list.
  */
 export function drawLog(
-  asked: readonly RequestLogEntry[],
+  requests: readonly RequestLogEntry[],
   windows: number,
 ): Node[] {
-  return asked.length === 0
+  return requests.length === 0
     ? [
         h(
           'p',
@@ -29,7 +29,7 @@ export function drawLog(
           'No requests yet. Take the first steps above, or choose a method.',
         ),
       ]
-    : [...asked].reverse().map((request) => entry(request, windows));
+    : [...requests].reverse().map((request) => entry(request, windows));
 }
 
 function entry(request: RequestLogEntry, windows: number): HTMLElement {
@@ -54,7 +54,7 @@ function entry(request: RequestLogEntry, windows: number): HTMLElement {
         : h('span', { class: 'time' }, `${milliseconds.toFixed(0)} ms`),
     ),
     outcome(request),
-    drawTrips(nodeRequests),
+    drawNodeRequests(nodeRequests),
     h(
       'details',
       { 'data-key': 'params' },
@@ -87,8 +87,8 @@ function outcome({ error, result, milliseconds }: RequestLogEntry): Child {
       );
 }
 
-/** The requests to nodes, one line each: whom, what, how long. */
-function drawTrips(nodeRequests: readonly NodeRequest[]): Child {
+/** The requests to nodes, one line each: recipient, methods, duration. */
+function drawNodeRequests(nodeRequests: readonly NodeRequest[]): Child {
   if (nodeRequests.length === 0) {
     return null;
   }
@@ -97,7 +97,7 @@ function drawTrips(nodeRequests: readonly NodeRequest[]): Child {
   );
   return h(
     'details',
-    { 'data-key': 'trips', open: true },
+    { 'data-key': 'node-requests', open: true },
     h(
       'summary',
       {},
@@ -107,19 +107,19 @@ function drawTrips(nodeRequests: readonly NodeRequest[]): Child {
     ),
     h(
       'ol',
-      { class: 'trips' },
-      nodeRequests.map((trip) => drawTrip(trip, longest)),
+      { class: 'node-requests' },
+      nodeRequests.map((request) => drawNodeRequest(request, longest)),
     ),
   );
 }
 
-function drawTrip(
+function drawNodeRequest(
   { to, methods, milliseconds }: NodeRequest,
   longest: number,
 ): Node {
   return h(
     'li',
-    { class: 'trip' },
+    { class: 'node-request' },
     h(
       'span',
       { class: 'what' },
@@ -140,7 +140,7 @@ function drawTrip(
   );
 }
 
-/** A batch often asks one method many times. */
+/** A batch often contains the same method many times. */
 function counted(methods: readonly string[]): string[] {
   return [...new Set(methods)].map((method) => {
     const count = methods.filter((other) => other === method).length;

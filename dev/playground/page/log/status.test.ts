@@ -9,15 +9,17 @@ const RUNNING: RequestLogEntry = {
   milliseconds: null,
   nodeRequests: [],
 };
-const trip = (milliseconds: number | null): RequestLogEntry['nodeRequests'] => [
+const nodeRequests = (
+  milliseconds: number | null,
+): RequestLogEntry['nodeRequests'] => [
   { to: 'Sepolia node', methods: ['starknet_call'], milliseconds },
 ];
 
 describe('a request', () => {
   it.each<[string, RequestLogEntry, number]>([
     ['running', RUNNING, 0],
-    ['running', { ...RUNNING, nodeRequests: trip(null) }, 1],
-    ['waiting', { ...RUNNING, nodeRequests: trip(3) }, 1],
+    ['running', { ...RUNNING, nodeRequests: nodeRequests(null) }, 1],
+    ['waiting', { ...RUNNING, nodeRequests: nodeRequests(3) }, 1],
     ['done', { ...RUNNING, milliseconds: 4, result: null }, 1],
     [
       'failed',

@@ -1,4 +1,4 @@
-import { isElement, text, type Renderer, type Place } from './element';
+import { isElement, text, type Renderer, type RenderContext } from './element';
 import { FIELDS } from './fields';
 import { LAYOUT } from './layout';
 import { TEXTS } from './texts';
@@ -9,28 +9,28 @@ const DRAWERS = new Map<string, Renderer>(
 );
 
 /**
- * Draws a tree of the snap's components, as near to MetaMask as is of use. All text
- * in it may be hostile: it becomes text nodes, and links lead to https alone.
+ * Renders a snap's component tree, as close to MetaMask as is useful. Any text in it may
+ * be hostile: it becomes text nodes, and links open only https.
  *
  * @param node - The tree.
- * @param place - Where it is drawn.
- * @returns What to put on the page. A component that is not known shows its name
- * and what stands in it.
+ * @param context - Where it is rendered.
+ * @returns Its nodes. An unknown component shows its name
+ * and its children.
  */
-export function drawComponents(node: unknown, place: Place): Child {
+export function drawComponents(node: unknown, context: RenderContext): Child {
   if (Array.isArray(node)) {
-    return node.map((child) => drawComponents(child, place));
+    return node.map((child) => drawComponents(child, context));
   }
   if (!isElement(node)) {
     return text(node) ?? null;
   }
-  const draw = DRAWERS.get(node.type);
-  return draw === undefined
+  const render = DRAWERS.get(node.type);
+  return render === undefined
     ? h(
         'div',
         { class: 'c-unknown' },
         h('span', { class: 'quiet' }, `<${node.type}>`),
-        drawComponents(node.props.children, place),
+        drawComponents(node.props.children, context),
       )
-    : draw(node.props, place);
+    : render(node.props, context);
 }

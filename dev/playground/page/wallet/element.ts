@@ -1,31 +1,31 @@
 import type { Child } from '../dom';
 import type { FieldValue } from '../typed';
 
-/** The properties of a component, as they come: nothing of them is trusted. */
+/** The properties of a component, as received: none of them is trusted. */
 export type Props = Readonly<Record<string, unknown>>;
 
 /** A component of the snap. */
 export type SnapElement = { readonly type: string; readonly props: Props };
 
-/** Where a component is drawn. */
-export type Place = {
+/** Where a component is rendered. */
+export type RenderContext = {
   /** The interface. */
   readonly id: string;
-  /** The form around it, if there is one. */
+  /** The form around it, if any. */
   readonly form?: string;
-  /** The field around it has a mistake. */
+  /** Whether the field around it has an error. */
   readonly isWrong?: boolean;
-  /** What a field holds. */
+  /** The value of a field. */
   readonly valueOf: (name: string, form?: string) => FieldValue | undefined;
-  /** Draws what stands in a component. */
-  readonly draw: (node: unknown, place: Place) => Child;
+  /** Renders a component's children. */
+  readonly draw: (node: unknown, context: RenderContext) => Child;
 };
 
-/** Draws one kind of component. */
-export type Renderer = (props: Props, place: Place) => Child;
+/** Renders one type of component. */
+export type Renderer = (props: Props, context: RenderContext) => Child;
 
 /**
- * @param node - What stands in a tree of components.
+ * @param node - A node of a component tree.
  * @returns Whether it is a component.
  */
 export function isElement(node: unknown): node is SnapElement {
@@ -39,7 +39,7 @@ export function isElement(node: unknown): node is SnapElement {
 
 /**
  * @param value - A property.
- * @returns It, where it is text or a number.
+ * @returns It as text, if it is text or a number.
  */
 export function text(value: unknown): string | undefined {
   return typeof value === 'string' || typeof value === 'number'
@@ -48,8 +48,8 @@ export function text(value: unknown): string | undefined {
 }
 
 /**
- * @param node - A tree of components.
- * @returns The components in it of one kind, outermost first.
+ * @param node - A component tree.
+ * @returns The components of one type in it, outermost first.
  */
 export function find(node: unknown, type: string): SnapElement[] {
   if (Array.isArray(node)) {
@@ -65,8 +65,8 @@ export function find(node: unknown, type: string): SnapElement[] {
 }
 
 /**
- * @param node - A tree of components.
- * @returns All text that stands between components.
+ * @param node - A component tree.
+ * @returns All text between components.
  */
 export function plain(node: unknown): string {
   if (Array.isArray(node)) {

@@ -1,9 +1,15 @@
-import { find, text, type Renderer, type Place, type Props } from './element';
+import {
+  find,
+  text,
+  type Renderer,
+  type RenderContext,
+  type Props,
+} from './element';
 import { h, type Child } from '../dom';
 
 /** Components that the user types into, chooses from or clicks. */
 export const FIELDS: Readonly<Record<string, Renderer>> = {
-  Form: (props, place) => {
+  Form: (props, context) => {
     const form = text(props.name) ?? '';
     return h(
       'form',
@@ -12,13 +18,13 @@ export const FIELDS: Readonly<Record<string, Renderer>> = {
         'data-key': form,
         novalidate: true,
       },
-      place.draw(props.children, { ...place, form }),
+      context.draw(props.children, { ...context, form }),
     );
   },
   Field: drawField,
   Input: drawInput,
   AddressInput: drawInput,
-  Button: (props, place) => {
+  Button: (props, context) => {
     const name = text(props.name);
     return h(
       'button',
@@ -27,35 +33,35 @@ export const FIELDS: Readonly<Record<string, Renderer>> = {
         class: 'c-button',
         'data-key': name,
         'data-act': 'snap-click',
-        'data-id': place.id,
+        'data-id': context.id,
         'data-name': name,
         'data-variant': text(props.variant),
         'data-submit': props.type === 'submit',
         'aria-busy': props.loading === true ? 'true' : undefined,
         disabled: props.disabled === true || name === undefined,
       },
-      place.draw(props.children, place),
+      context.draw(props.children, context),
     );
   },
-  Checkbox: (props, place) =>
+  Checkbox: (props, context) =>
     h(
       'label',
       { class: 'c-checkbox' },
       h('input', {
-        ...control(props, place),
+        ...control(props, context),
         type: 'checkbox',
         role: props.variant === 'toggle' ? 'switch' : undefined,
-        checked: valueIn(props, place, props.checked) === true,
+        checked: valueIn(props, context, props.checked) === true,
         value: 'on',
       }),
       h('span', {}, text(props.label) ?? ''),
     ),
-  Dropdown: (props, place) => {
+  Dropdown: (props, context) => {
     const options = find(props.children, 'Option');
-    const value = valueIn(props, place, options[0]?.props.value);
+    const value = valueIn(props, context, options[0]?.props.value);
     return h(
       'select',
-      { ...control(props, place), class: 'c-input', value: text(value) },
+      { ...control(props, context), class: 'c-input', value: text(value) },
       options.map((option) =>
         h(
           'option',
@@ -68,18 +74,18 @@ export const FIELDS: Readonly<Record<string, Renderer>> = {
       ),
     );
   },
-  RadioGroup: (props, place) =>
-    radios(props, place, find(props.children, 'Radio')),
-  Selector: (props, place) => [
+  RadioGroup: (props, context) =>
+    radios(props, context, find(props.children, 'Radio')),
+  Selector: (props, context) => [
     h('span', { class: 'quiet' }, text(props.title) ?? ''),
-    radios(props, place, find(props.children, 'SelectorOption')),
+    radios(props, context, find(props.children, 'SelectorOption')),
   ],
 };
 
-function drawField(props: Props, place: Place): Child {
+function drawField(props: Props, context: RenderContext): Child {
   const [field] = [...KINDS].flatMap((kind) => find(props.children, kind));
   const name = text(field?.props.name) ?? '';
-  const id = idOf(name, place);
+  const id = idOf(name, context);
   const error = text(props.error);
   return h(
     'div',
@@ -90,7 +96,10 @@ function drawField(props: Props, place: Place): Child {
     h(
       'div',
       { class: 'c-field-row', 'data-invalid': error !== undefined },
-      place.draw(props.children, { ...place, isWrong: error !== undefined }),
+      context.draw(props.children, {
+        ...context,
+        isWrong: error !== undefined,
+      }),
     ),
     error === undefined
       ? null
@@ -98,28 +107,28 @@ function drawField(props: Props, place: Place): Child {
   );
 }
 
-/** What a field may hold. */
+/** The types of value a field can have. */
 const KINDS = ['Input', 'Dropdown', 'Checkbox', 'AddressInput'];
 
-function drawInput(props: Props, place: Place): HTMLElement {
+function drawInput(props: Props, context: RenderContext): HTMLElement {
   return h('input', {
-    ...control(props, place),
+    ...control(props, context),
     class: 'c-input',
     type: props.type === 'password' ? 'password' : 'text',
     inputmode: props.type === 'number' ? 'decimal' : undefined,
     placeholder: text(props.placeholder),
     autocomplete: 'off',
     spellcheck: 'false',
-    value: text(valueIn(props, place)) ?? '',
+    value: text(valueIn(props, context)) ?? '',
   });
 }
 
 function radios(
   props: Props,
-  place: Place,
+  context: RenderContext,
   options: readonly { readonly props: Props }[],
 ): HTMLElement {
-  const chosen = valueIn(props, place);
+  const chosen = valueIn(props, context);
   return h(
     'div',
     { class: 'c-radios', role: 'radiogroup' },
@@ -128,47 +137,51 @@ function radios(
         'label',
         { class: 'c-checkbox' },
         h('input', {
-          ...control(props, place),
+          ...control(props, context),
           id: undefined,
           type: 'radio',
-          name: idOf(text(props.name) ?? '', place),
+          name: idOf(text(props.name) ?? '', context),
           value: text(option.props.value),
           checked: chosen !== undefined && chosen === option.props.value,
         }),
-        h('span', {}, place.draw(option.props.children, place)),
+        h('span', {}, context.draw(option.props.children, context)),
       ),
     ),
   );
 }
 
-/** What all fields have: by which a redraw finds them, and what the page tells. */
+/** Attributes of all fields: identity across redraws, and data for events. */
 function control(
   props: Props,
-  place: Place,
+  context: RenderContext,
 ): Record<string, string | boolean | undefined> {
   const name = text(props.name) ?? '';
-  const id = idOf(name, place);
+  const id = idOf(name, context);
   return {
     id,
     'data-key': id,
     'data-field': name,
-    'data-in-form': place.form,
-    'data-id': place.id,
-    'aria-invalid': place.isWrong === true ? 'true' : undefined,
-    'aria-describedby': place.isWrong === true ? `${id}-error` : undefined,
+    'data-in-form': context.form,
+    'data-id': context.id,
+    'aria-invalid': context.isWrong === true ? 'true' : undefined,
+    'aria-describedby': context.isWrong === true ? `${id}-error` : undefined,
     disabled: props.disabled === true,
   };
 }
 
-/** The wallet's own record comes first; it begins with what the snap drew. */
-function valueIn(props: Props, place: Place, otherwise?: unknown): unknown {
+/** The wallet's value comes first; it starts as what the snap drew. */
+function valueIn(
+  props: Props,
+  context: RenderContext,
+  otherwise?: unknown,
+): unknown {
   return (
-    place.valueOf(text(props.name) ?? '', place.form) ??
+    context.valueOf(text(props.name) ?? '', context.form) ??
     props.value ??
     otherwise
   );
 }
 
-function idOf(name: string, { id, form = '' }: Place): string {
+function idOf(name: string, { id, form = '' }: RenderContext): string {
   return `snap-${id}-${form}-${name}`;
 }

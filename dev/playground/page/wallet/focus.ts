@@ -9,12 +9,12 @@ let front: string | undefined;
 let before: Element | null = null;
 
 /**
- * Draws the wallet's windows and leads the focus: into a window that comes to the
- * front, and back to where it was when the last one closes. Somebody who is typing
- * is left alone; the window is told of in either case.
+ * Renders the wallet's windows and moves the focus: into a window that comes to the
+ * front, and back to where it was when the last one closes. If the user is typing, the
+ * focus stays; the window is announced in either case.
  *
  * @param windows - The windows, the front one first.
- * @param draw - Draws them.
+ * @param draw - Renders them.
  */
 export function keepFocus(
   windows: readonly ShownInterface[],
@@ -30,7 +30,7 @@ export function keepFocus(
     before = active;
   }
   front = next?.id;
-  tell(next);
+  announce(next);
   if (next !== undefined) {
     if (!isTyping(active)) {
       focusWindow(next.id);
@@ -43,20 +43,20 @@ export function keepFocus(
 function focusWindow(id: string): void {
   const element = document.querySelector(`[data-window="${CSS.escape(id)}"]`);
   if (element instanceof HTMLElement) {
-    // Not its buttons: a key that is pressed this moment must approve nothing.
+    // Not its buttons: a key being pressed right now must not approve anything.
     element.focus({ preventScroll: true });
     element.scrollIntoView({ block: 'nearest' });
   }
 }
 
-function tell(shown: ShownInterface | undefined): void {
+function announce(shown: ShownInterface | undefined): void {
   byId('live').textContent =
     shown === undefined
       ? 'All windows of the wallet are closed.'
       : `A window of the wallet: ${titleOf(shown.content)}`;
 }
 
-/** A field outside of the windows, which the user may be typing into. */
+/** A field outside the windows, in which the user may be typing. */
 function isTyping(element: Element | null): boolean {
   return (
     element instanceof HTMLTextAreaElement ||
@@ -64,7 +64,7 @@ function isTyping(element: Element | null): boolean {
   );
 }
 
-/** What had the focus is gone. */
+/** The element that had the focus is gone. */
 function isNowhere(): boolean {
   return (
     document.activeElement === null || document.activeElement === document.body

@@ -1,24 +1,25 @@
-import { text, type Renderer, type Place, type Props } from './element';
+import { text, type Renderer, type RenderContext, type Props } from './element';
 import { h, type Child } from '../dom';
 
-/** Components that hold others. */
+/** Components that contain others. */
 export const LAYOUT: Readonly<Record<string, Renderer>> = {
-  Box: (props, place) => h('div', boxed('c-box', props), inside(props, place)),
-  Section: (props, place) =>
-    h('section', boxed('c-section', props), inside(props, place)),
-  CollapsibleSection: (props, place) =>
+  Box: (props, context) =>
+    h('div', boxed('c-box', props), inside(props, context)),
+  Section: (props, context) =>
+    h('section', boxed('c-section', props), inside(props, context)),
+  CollapsibleSection: (props, context) =>
     h(
       'details',
       { class: 'c-section', open: props.isExpanded === true },
       h('summary', {}, text(props.label) ?? ''),
-      inside(props, place),
+      inside(props, context),
     ),
-  Container: (props, place) =>
-    h('div', { class: 'c-container' }, inside(props, place)),
-  Footer: (props, place) =>
-    h('footer', { class: 'c-footer' }, inside(props, place)),
+  Container: (props, context) =>
+    h('div', { class: 'c-container' }, inside(props, context)),
+  Footer: (props, context) =>
+    h('footer', { class: 'c-footer' }, inside(props, context)),
   Divider: () => h('hr', { class: 'c-divider' }),
-  Banner: (props, place) =>
+  Banner: (props, context) =>
     h(
       'div',
       {
@@ -27,9 +28,9 @@ export const LAYOUT: Readonly<Record<string, Renderer>> = {
         role: props.severity === 'danger' ? 'alert' : 'note',
       },
       h('strong', {}, text(props.title) ?? ''),
-      inside(props, place),
+      inside(props, context),
     ),
-  Row: (props, place) =>
+  Row: (props, context) =>
     h(
       'div',
       {
@@ -38,19 +39,19 @@ export const LAYOUT: Readonly<Record<string, Renderer>> = {
         title: text(props.tooltip),
       },
       h('span', { class: 'c-label' }, text(props.label) ?? ''),
-      h('div', { class: 'c-row-value' }, inside(props, place)),
+      h('div', { class: 'c-row-value' }, inside(props, context)),
     ),
-  Card: (props, place) =>
+  Card: (props, context) =>
     h(
       'div',
       { class: 'c-card' },
       props.image === undefined
         ? null
-        : place.draw({ type: 'Image', props: { src: props.image } }, place),
+        : context.draw({ type: 'Image', props: { src: props.image } }, context),
       h(
         'div',
         {},
-        h('p', { class: 'c-text' }, place.draw(props.title, place)),
+        h('p', { class: 'c-text' }, context.draw(props.title, context)),
         h('p', { class: 'quiet' }, text(props.description) ?? ''),
       ),
       h(
@@ -65,8 +66,8 @@ export const LAYOUT: Readonly<Record<string, Renderer>> = {
     h('div', { class: 'c-spinner', role: 'img', 'aria-label': 'Working' }),
 };
 
-function inside({ children }: Props, place: Place): Child {
-  return place.draw(children, place);
+function inside({ children }: Props, context: RenderContext): Child {
+  return context.draw(children, context);
 }
 
 function boxed(name: string, props: Props): Record<string, string | undefined> {

@@ -4,14 +4,14 @@ import { h } from '../dom';
 import type { Typed } from '../typed';
 
 /**
- * Draws the wallet: its windows, the page of the snap that is open, its notices.
+ * Renders the wallet: its windows, the open page of the snap, its notifications.
  *
- * @param scene - What there is.
- * @param typed - What the user typed and the scene does not show yet.
+ * @param appState - The app state.
+ * @param typed - Typed values that the app state doesn't contain yet.
  * @returns The panel.
  */
-export function drawWallet(scene: AppState, typed: Typed): Node[] {
-  const { windows, page, notices } = scene;
+export function drawWallet(appState: AppState, typed: Typed): Node[] {
+  const { windows, page, notices } = appState;
   return [
     h(
       'div',

@@ -2,12 +2,12 @@ import { find, plain, text, type Renderer } from './element';
 import { briefly } from '../accounts';
 import { h, nodesOf } from '../dom';
 
-/** What a link may lead to; MetaMask opens no others either. */
+/** Protocols that links may have; MetaMask opens no others either. */
 const SAFE_LINK = /^(?:https:\/\/|mailto:)/iu;
 
 /** Components of text. */
 export const TEXTS: Readonly<Record<string, Renderer>> = {
-  Text: (props, place) =>
+  Text: (props, context) =>
     h(
       'p',
       {
@@ -17,19 +17,21 @@ export const TEXTS: Readonly<Record<string, Renderer>> = {
         'data-weight': text(props.fontWeight),
         'data-align': text(props.alignment),
       },
-      place.draw(props.children, place),
+      context.draw(props.children, context),
     ),
-  Heading: (props, place) =>
+  Heading: (props, context) =>
     h(
       'h3',
       { class: 'c-heading', 'data-size': text(props.size) },
-      place.draw(props.children, place),
+      context.draw(props.children, context),
     ),
-  Bold: (props, place) => h('strong', {}, place.draw(props.children, place)),
-  Italic: (props, place) => h('em', {}, place.draw(props.children, place)),
-  Link: (props, place) => {
+  Bold: (props, context) =>
+    h('strong', {}, context.draw(props.children, context)),
+  Italic: (props, context) =>
+    h('em', {}, context.draw(props.children, context)),
+  Link: (props, context) => {
     const href = text(props.href) ?? '';
-    const inside = nodesOf(place.draw(props.children, place));
+    const inside = nodesOf(context.draw(props.children, context));
     return SAFE_LINK.test(href)
       ? h(
           'a',
@@ -46,7 +48,7 @@ export const TEXTS: Readonly<Record<string, Renderer>> = {
       truncate === false ? whole : briefly(whole),
     );
   },
-  // The wallet draws a picture of the address; its last digits say as much.
+  // The wallet draws a picture of the address; its last digits serve as well.
   Avatar: ({ address }) =>
     h(
       'span',
@@ -92,23 +94,23 @@ export const TEXTS: Readonly<Record<string, Renderer>> = {
       width: text(width),
       height: text(height),
     }),
-  Value: (props, place) =>
+  Value: (props, context) =>
     h(
       'span',
       { class: 'c-value' },
-      h('span', { class: 'quiet' }, place.draw(props.extra, place)),
-      h('span', {}, place.draw(props.value, place)),
+      h('span', { class: 'quiet' }, context.draw(props.extra, context)),
+      h('span', {}, context.draw(props.value, context)),
     ),
-  Tooltip: (props, place) =>
+  Tooltip: (props, context) =>
     h(
       'span',
       { class: 'c-tooltip', tabindex: '0' },
-      place.draw(props.children, place),
-      h('span', { role: 'tooltip' }, place.draw(props.content, place)),
+      context.draw(props.children, context),
+      h('span', { role: 'tooltip' }, context.draw(props.content, context)),
     ),
 };
 
-/** The snap gives a picture as SVG text; nothing is ever loaded. */
+/** The snap supplies pictures as SVG text; nothing is ever loaded. */
 function pictureOf(src: string): string {
   return src.startsWith('data:image/')
     ? src
@@ -116,8 +118,8 @@ function pictureOf(src: string): string {
 }
 
 /**
- * @param content - What a window shows.
- * @returns What it is called: its first heading.
+ * @param content - A window's content.
+ * @returns Its title: the first heading.
  */
 export function titleOf(content: unknown): string {
   return plain(find(content, 'Heading')[0]) || 'A window of the snap';

@@ -1,5 +1,5 @@
 import { drawComponents } from './components';
-import { find, type Place } from './element';
+import { find, type RenderContext } from './element';
 import { titleOf } from './texts';
 import type { ShownInterface } from '../../protocol';
 import { h, type Child } from '../dom';
@@ -8,7 +8,7 @@ import type { FieldValue, Typed } from '../typed';
 
 /**
  * @param shown - A window of the wallet.
- * @param typed - What the user typed and the scene does not show yet.
+ * @param typed - Typed values that the app state doesn't contain yet.
  * @returns It, with the wallet's own buttons.
  */
 export function drawWindow(shown: ShownInterface, typed: Typed): HTMLElement {
@@ -29,7 +29,7 @@ export function drawWindow(shown: ShownInterface, typed: Typed): HTMLElement {
         'aria-label': 'Close the window',
       }),
     ),
-    // What is longer than the window is scrolled by keys too.
+    // A window with overflow has to be scrollable with the keyboard too.
     h(
       'div',
       {
@@ -44,8 +44,8 @@ export function drawWindow(shown: ShownInterface, typed: Typed): HTMLElement {
   );
 }
 
-/** The wallet's own buttons below a window. A custom one brings its own; where it does
- * not, MetaMask puts a button there that closes it. */
+/** The wallet's own buttons below a window. A custom one has its own; if it has none,
+ * MetaMask adds a button that closes it. */
 function walletButtons({ id, kind, content }: ShownInterface): Child {
   if (kind === 'custom' && find(content, 'Footer').length > 0) {
     return null;
@@ -65,8 +65,8 @@ function walletButtons({ id, kind, content }: ShownInterface): Child {
 
 /**
  * @param page - A page of the snap.
- * @param typed - What the user typed and the scene does not show yet.
- * @returns It, as the wallet frames it.
+ * @param typed - Typed values that the app state doesn't contain yet.
+ * @returns It, framed as by the wallet.
  */
 export function drawSnapPage(page: ShownInterface, typed: Typed): HTMLElement {
   const name = page.page === 'home' ? 'Home page' : 'Settings page';
@@ -120,7 +120,7 @@ function answerButton(
 }
 
 function body({ id, content, state }: ShownInterface, typed: Typed): Child {
-  const place: Place = {
+  const context: RenderContext = {
     id,
     draw: drawComponents,
     valueOf: (name, form) =>
@@ -129,7 +129,7 @@ function body({ id, content, state }: ShownInterface, typed: Typed): Child {
         held(state, name, form),
       ),
   };
-  return drawComponents(content, place);
+  return drawComponents(content, context);
 }
 
 function held(
