@@ -92,13 +92,21 @@ export default tseslint.config(
     },
     rules: {
       eqeqeq: 'error',
-      'max-lines': ['error', 200],
+      'max-lines': [
+        'error',
+        { max: 200, skipBlankLines: true, skipComments: true },
+      ],
       'no-warning-comments': 'error',
       'no-restricted-syntax': [
         'error',
         {
           selector: 'ExportAllDeclaration',
           message: 'Name what you export.',
+        },
+        {
+          selector:
+            ':matches(SpreadElement, JSXSpreadAttribute) > :matches(ObjectExpression, ArrayExpression)',
+          message: 'Write the members out, one by one.',
         },
       ],
       'import-x/no-cycle': 'error',

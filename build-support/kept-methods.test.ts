@@ -71,7 +71,9 @@ describe('starknet.js with some methods of CallData and RpcChannel', () => {
     'asks the same of a node, and makes the same of its answer, by RpcChannel.%s',
     async (_, use) => {
       const inputs = fc.record({
-        ...{ all: members, more: details, answered: fc.option(answer) },
+        all: members,
+        more: details,
+        answered: fc.option(answer),
         headers: fc.dictionary(fc.string(), words),
       });
       await agree(inputs, async ({ RpcChannel }, input) => {
@@ -103,7 +105,8 @@ describe('starknet.js with some methods of CallData and RpcChannel', () => {
       async ({ RpcChannel }, all) => {
         const asked: unknown[] = [];
         const channel = new RpcChannel({
-          ...{ nodeUrl: 'https://node.invalid', batch: 0 },
+          nodeUrl: 'https://node.invalid',
+          batch: 0,
           baseFetch: (_, init) => {
             asked.push(init);
             const requests = JSON.parse(init?.body as string) as {

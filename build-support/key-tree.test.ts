@@ -40,7 +40,10 @@ describe('key-tree without phrases, seeds, extended keys and ed25519', () => {
 
   it('derives the same keys of what the wallet hands over', async () => {
     const inputs = fc.record({
-      ...{ seed, coinType: index, account: index, change: index },
+      seed,
+      coinType: index,
+      account: index,
+      change: index,
       indices: fc.array(fc.nat(2 ** 32), { maxLength: 2 }),
     });
     await agree(
@@ -81,14 +84,16 @@ describe('key-tree without phrases, seeds, extended keys and ed25519', () => {
   it('derives the same along any path of BIP-32 and SLIP-10', async () => {
     const segment = fc.tuple(index, fc.constantFrom("'", ''));
     const inputs = fc.record({
-      ...{ seed, kind: fc.constantFrom('bip32', 'slip10') },
+      seed,
+      kind: fc.constantFrom('bip32', 'slip10'),
       path: fc.array(segment, { minLength: 1, maxLength: 4 }),
     });
     await agree(
       inputs,
       async (library, { kind, path, ...input }) => {
         const root = await published.SLIP10Node.fromSeed({
-          ...{ derivationPath: [input.seed], curve: 'secp256k1' },
+          derivationPath: [input.seed],
+          curve: 'secp256k1',
         });
         const start = await library.SLIP10Node.fromJSON(root.toJSON());
         const segments = path.map(
@@ -134,7 +139,8 @@ describe('key-tree without phrases, seeds, extended keys and ed25519', () => {
 
   it('has no use for ed25519', async () => {
     const root = await published.SLIP10Node.fromSeed({
-      ...{ derivationPath: [new Uint8Array(32)], curve: 'ed25519' },
+      derivationPath: [new Uint8Array(32)],
+      curve: 'ed25519',
     });
     await expect(
       (async () => {

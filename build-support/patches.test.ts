@@ -18,7 +18,8 @@ function documented(): Row[] {
     .map((line) => line.split('|').map((cell) => cell.trim()))
     .filter((cells) => cells[5]?.endsWith('.test.ts`'))
     .map(([, patch = '', library = '', , worth = '', test = '']) => ({
-      ...{ library, worth },
+      library,
+      worth,
       patch: patch.replaceAll('`', ''),
       test: test.replaceAll('`', ''),
     }));

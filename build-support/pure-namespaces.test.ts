@@ -98,8 +98,12 @@ describe('starknet.js with namespaces that can be left out', () => {
 
   it('gives the same transaction hashes', async () => {
     const inputs = fc.record({
-      ...{ more: details, chainId: fc.constantFrom(...CHAINS) },
-      ...{ sender: hex, classHash: hex, salt: hex, calldata: hexes },
+      more: details,
+      chainId: fc.constantFrom(...CHAINS),
+      sender: hex,
+      classHash: hex,
+      salt: hex,
+      calldata: hexes,
     });
     await agree(
       inputs,
@@ -112,19 +116,26 @@ describe('starknet.js with namespaces that can be left out', () => {
             EDAMode[more.nonceDataAvailabilityMode as 'L1' | 'L2'],
           feeDataAvailabilityMode:
             EDAMode[more.feeDataAvailabilityMode as 'L1' | 'L2'],
-          ...{ nonce: more.nonce, tip: more.tip },
+          nonce: more.nonce,
+          tip: more.tip,
         };
         return [
           hash.calculateInvokeTransactionHash({
-            ...{ senderAddress: sender, compiledCalldata: calldata },
+            senderAddress: sender,
+            compiledCalldata: calldata,
             ...common,
           } as never),
           hash.calculateDeployAccountTransactionHash({
-            ...{ contractAddress: sender, classHash, salt },
-            ...{ compiledConstructorCalldata: calldata, ...common },
+            contractAddress: sender,
+            classHash,
+            salt,
+            compiledConstructorCalldata: calldata,
+            ...common,
           } as never),
           hash.calculateDeclareTransactionHash({
-            ...{ senderAddress: sender, classHash, compiledClassHash: salt },
+            senderAddress: sender,
+            classHash,
+            compiledClassHash: salt,
             ...common,
           } as never),
         ];

@@ -55,9 +55,12 @@ export const details = fc.record({
   nonce: fc.oneof(felt, hex),
   tip: fc.bigInt(0n, 2n ** 64n - 1n),
   resourceBounds: fc.record({
-    ...{ l1_gas: bound, l1_data_gas: bound, l2_gas: bound },
+    l1_gas: bound,
+    l1_data_gas: bound,
+    l2_gas: bound,
   }),
-  ...{ paymasterData: hexes, accountDeploymentData: hexes },
+  paymasterData: hexes,
+  accountDeploymentData: hexes,
   nonceDataAvailabilityMode: fc.constantFrom('L1', 'L2'),
   feeDataAvailabilityMode: fc.constantFrom('L1', 'L2'),
   signature: fc.array(hex, { maxLength: 3 }),
@@ -83,7 +86,9 @@ export const answer = fc.record(
   {
     result: fc.jsonValue(),
     error: fc.record({
-      ...{ code: fc.nat(100), message: words, data: fc.jsonValue() },
+      code: fc.nat(100),
+      message: words,
+      data: fc.jsonValue(),
     }),
   },
   { requiredKeys: [] },

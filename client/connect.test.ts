@@ -154,12 +154,15 @@ describe('isRpcError', () => {
   });
 
   it.each([
-    ...[null, undefined, 'No', 4001, {}, new Error('No')],
-    ...[
-      { code: '4001', message: 'No' },
-      { code: 4001 },
-      { code: 1.5, message: '' },
-    ],
+    null,
+    undefined,
+    'No',
+    4001,
+    {},
+    new Error('No'),
+    { code: '4001', message: 'No' },
+    { code: 4001 },
+    { code: 1.5, message: '' },
   ])('does not take %j for one', (error) => {
     expect(isRpcError(error)).toBe(false);
   });

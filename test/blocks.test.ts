@@ -22,10 +22,26 @@ const BLOCKS = ['latest', 'earliest', 'safe', 'finalized', '0x3', '0x0'];
 
 /** Members that the interface lists. */
 const LISTED = [
-  ...['difficulty', 'extraData', 'gasLimit', 'gasUsed', 'hash', 'logsBloom'],
-  ...['miner', 'mixHash', 'nonce', 'number', 'parentHash', 'receiptsRoot'],
-  ...['sha3Uncles', 'size', 'stateRoot', 'timestamp', 'totalDifficulty'],
-  ...['transactions', 'transactionsRoot', 'uncles'],
+  'difficulty',
+  'extraData',
+  'gasLimit',
+  'gasUsed',
+  'hash',
+  'logsBloom',
+  'miner',
+  'mixHash',
+  'nonce',
+  'number',
+  'parentHash',
+  'receiptsRoot',
+  'sha3Uncles',
+  'size',
+  'stateRoot',
+  'timestamp',
+  'totalDifficulty',
+  'transactions',
+  'transactionsRoot',
+  'uncles',
 ];
 
 describeWithAnvil('blocks of a real node', () => {

@@ -52,7 +52,9 @@ describeWithNode('the home page on another network', () => {
     const dialog = await user.dialog();
     expect(dialog.text.split('\n')).toEqual(
       expect.arrayContaining([
-        ...['Deploy your account?', 'Starknet Mainnet', FIRST],
+        'Deploy your account?',
+        'Starknet Mainnet',
+        FIRST,
       ]),
     );
     await dialog.approve();

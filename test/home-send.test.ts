@@ -45,8 +45,12 @@ describeWithNode('sending from the home page', () => {
     const lines = dialog.text.split('\n');
     expect(lines).toEqual(
       expect.arrayContaining([
-        ...['Send this transaction?', 'Starknet Sepolia', ACCOUNT, to],
-        ...['Send 1.5 STRK', 'You give 1.5 STRK'],
+        'Send this transaction?',
+        'Starknet Sepolia',
+        ACCOUNT,
+        to,
+        'Send 1.5 STRK',
+        'You give 1.5 STRK',
         'None: you ask, on this wallet’s own page',
       ]),
     );
@@ -118,8 +122,12 @@ describeWithNode('sending from the home page', () => {
     const to = padFelt('0xb0b6');
     const token = await newToken(user, ACCOUNT, 'FOO', 2_500_000);
     await user.answer(true, 'l2net_addErc20Token', {
-      ...{ address: ACCOUNT, chainId: SEPOLIA, tokenAddress: token },
-      ...{ tokenName: 'FOO token', tokenSymbol: 'FOO', tokenDecimals: 6 },
+      address: ACCOUNT,
+      chainId: SEPOLIA,
+      tokenAddress: token,
+      tokenName: 'FOO token',
+      tokenSymbol: 'FOO',
+      tokenDecimals: 6,
     });
     await page.click('back');
     await page.click(`send:${SEPOLIA}:${ACCOUNT}`);

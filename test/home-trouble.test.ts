@@ -79,9 +79,14 @@ describeWithNode('the home page', () => {
     'opens with a state that is %s, and says what is lost',
     async (_, value) => {
       const user = await newUser({
-        ...{ version: 1, grants: value, network: value, watch: value },
-        ...{ derived: value, [`accounts-${SEPOLIA}`]: value },
-        ...{ [`transactions-${SEPOLIA}`]: value, [`seen-${SEPOLIA}`]: value },
+        version: 1,
+        grants: value,
+        network: value,
+        watch: value,
+        derived: value,
+        [`accounts-${SEPOLIA}`]: value,
+        [`transactions-${SEPOLIA}`]: value,
+        [`seen-${SEPOLIA}`]: value,
         [`tokens-${SEPOLIA}`]: value,
       });
       const page = await user.openHome();

@@ -17,8 +17,11 @@ describeWithNode('the home page', () => {
     expect(proxy().requests).toEqual([]);
     expect(page.text()).toEqual(
       expect.arrayContaining([
-        ...['Development build', 'Starknet Sepolia', 'Welcome'],
-        ...['None in the last 30 days.', 'None. Sites can propose some.'],
+        'Development build',
+        'Starknet Sepolia',
+        'Welcome',
+        'None in the last 30 days.',
+        'None. Sites can propose some.',
       ]),
     );
     await page.click(ADD);
@@ -53,7 +56,9 @@ describeWithNode('the home page', () => {
     const dialog = await user.dialog();
     expect(dialog.text.split('\n')).toEqual(
       expect.arrayContaining([
-        ...['Deploy your account?', 'Starknet Sepolia', FIRST],
+        'Deploy your account?',
+        'Starknet Sepolia',
+        FIRST,
         'None: you ask, on this wallet’s own page',
       ]),
     );
@@ -134,8 +139,12 @@ describeWithNode('the home page', () => {
     await mint(FIRST, 10);
     const token = await newToken(user, FIRST, 'FOO', 2_500_000);
     await user.answer(true, 'l2net_addErc20Token', {
-      ...{ address: FIRST, chainId: SEPOLIA, tokenAddress: token },
-      ...{ tokenName: 'FOO token', tokenSymbol: 'FOO', tokenDecimals: 6 },
+      address: FIRST,
+      chainId: SEPOLIA,
+      tokenAddress: token,
+      tokenName: 'FOO token',
+      tokenSymbol: 'FOO',
+      tokenDecimals: 6,
     });
     proxy().reset();
     await page.click('refresh');

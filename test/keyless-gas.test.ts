@@ -100,7 +100,9 @@ describeWithAnvil('fees suggested with no key, on a real node,', () => {
     expect(here).toBe('1');
     expect(Number(there)).toBeLessThan(0.1);
     expect(await Promise.all(['1', '11155111', '1'].map(baseFeeOf))).toEqual([
-      ...[there, here, there],
+      there,
+      here,
+      there,
     ]);
     expect(await baseFeeOf('137')).toMatchObject({
       code: -32002,

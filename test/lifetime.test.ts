@@ -17,9 +17,17 @@ import { SEPOLIA } from '../src/config/networks';
 // drops for good: this must not hold up what comes later.
 
 const UNDER_WAY = {
-  ...{ txnHash: '0x5', txnType: 'invoke', senderAddress: '0x1', nonce: '0x0' },
-  ...{ contractAddress: '0x2', contractFuncName: 'f', contractCallData: [] },
-  ...{ status: 'RECEIVED', failureReason: null, eventIds: [], timestamp: 5 },
+  txnHash: '0x5',
+  txnType: 'invoke',
+  senderAddress: '0x1',
+  nonce: '0x0',
+  contractAddress: '0x2',
+  contractFuncName: 'f',
+  contractCallData: [],
+  status: 'RECEIVED',
+  failureReason: null,
+  eventIds: [],
+  timestamp: 5,
   chainId: SEPOLIA,
 };
 

@@ -113,10 +113,14 @@ describeWithNode('the settings', () => {
         .replace(/\d+ ms/gu, 'n ms'),
     ).toContain(
       [
-        ...['Starknet Mainnet', 'Starknet Mainnet, n ms'],
-        ...['Starknet Sepolia', 'Starknet Sepolia, n ms'],
-        ...['Ethereum Mainnet', 'Can’t be reached'],
-        ...['Gas fee service', 'Ethereum Mainnet, n ms'],
+        'Starknet Mainnet',
+        'Starknet Mainnet, n ms',
+        'Starknet Sepolia',
+        'Starknet Sepolia, n ms',
+        'Ethereum Mainnet',
+        'Can’t be reached',
+        'Gas fee service',
+        'Ethereum Mainnet, n ms',
       ].join(' | '),
     );
     expect(page.content()).not.toContain('remove-');

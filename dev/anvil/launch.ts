@@ -22,8 +22,15 @@ export async function launchAnvil(
   return await launchNode(
     path,
     [
-      ...['--chain-id', String(chainId), '--silent', '--no-mining'],
-      ...['--order', 'fees', '--slots-in-an-epoch', '1', ...more],
+      '--chain-id',
+      String(chainId),
+      '--silent',
+      '--no-mining',
+      '--order',
+      'fees',
+      '--slots-in-an-epoch',
+      '1',
+      ...more,
     ],
     async (url) => (await createRpcCaller(url)('eth_chainId', [])) !== '',
   );

@@ -156,7 +156,9 @@ export async function countRoundTrips(): Promise<Trips[]> {
         async () => {
           proxy.behave(() => 'cut');
           return wallet.answer(true, 'l2net_signTransaction', {
-            ...{ address, chainId: SEPOLIA, transactions: calls },
+            address,
+            chainId: SEPOLIA,
+            transactions: calls,
             transactionsDetail: { nonce: 9, resourceBounds: BOUNDS },
           });
         },

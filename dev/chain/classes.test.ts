@@ -68,9 +68,14 @@ describe('a class that the embedded chain has no model of', () => {
     const chain = embedded();
     const classHash = declareOn(chain, true);
     const receipt = chain.act([
-      ...[DEPLOYER, 'deploy_contract'],
-      ...[classHash, 5, 0, 1, 7],
-    ] as [string, string]);
+      DEPLOYER,
+      'deploy_contract',
+      classHash,
+      5,
+      0,
+      1,
+      7,
+    ]);
     expect(receipt.execution_status).toBe('SUCCEEDED');
     const address = hex(addressOf(classHash, 5n, [7n]));
     expect(
@@ -89,9 +94,14 @@ describe('a class that the embedded chain has no model of', () => {
     const chain = embedded();
     const classHash = declareOn(chain, false);
     const { revert_reason: reason } = chain.act([
-      ...[DEPLOYER, 'deploy_contract'],
-      ...[classHash, 5, 0, 1, 7],
-    ] as [string, string]);
+      DEPLOYER,
+      'deploy_contract',
+      classHash,
+      5,
+      0,
+      1,
+      7,
+    ]);
     expect(reason).toContain('a contract with no constructor');
   });
 
@@ -134,13 +144,24 @@ describe('a class that is a model', () => {
     chain.receiptOf(declarationOf(chain, contractClass, compiled));
     const classHash = classHashOf(contractClass);
     const constructor = [
-      ...[...byteArray('A name of more than thirty-one characters')],
-      ...[...byteArray('TOK'), 6n, 1000n, 0n, BigInt(chain.actor)],
-      ...[1n, 1n, 0n],
+      ...byteArray('A name of more than thirty-one characters'),
+      ...byteArray('TOK'),
+      6n,
+      1000n,
+      0n,
+      BigInt(chain.actor),
+      1n,
+      1n,
+      0n,
     ];
     const { execution_status: status } = chain.act([
-      ...[DEPLOYER, 'deploy_contract'],
-      ...[classHash, 5, 0, constructor.length, ...constructor],
+      DEPLOYER,
+      'deploy_contract',
+      classHash,
+      5,
+      0,
+      constructor.length,
+      ...constructor,
     ] as unknown as PlainCall);
     expect(status).toBe('SUCCEEDED');
     const token = hex(addressOf(classHash, 5n, constructor));

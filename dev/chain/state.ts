@@ -127,7 +127,9 @@ export function changedCells(changes: Changes, below: State): ChangedCell[] {
   return [...changes.storage].flatMap(([contract, cells]) =>
     [...cells]
       .map(([key, after]) => ({
-        ...{ contract, key, after },
+        contract,
+        key,
+        after,
         before: below.storageAt(contract, key),
       }))
       .filter(({ before, after }) => before !== after),

@@ -68,8 +68,13 @@ describe('the collection of ERC-721 tokens', () => {
       hex(ALICE),
     ]);
     const moved = chain.act([
-      ...[collectible, 'transfer_from', chain.actor, BOB, 1, 0],
-    ] as [string, string]);
+      collectible,
+      'transfer_from',
+      chain.actor,
+      BOB,
+      1,
+      0,
+    ]);
     expect(moved.events[0]).toMatchObject({
       from_address: collectible,
       keys: [expect.anything(), chain.actor, hex(BOB), '0x1', '0x0'],

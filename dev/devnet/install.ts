@@ -38,8 +38,13 @@ function build(): boolean {
   const { status } = spawnSync(
     'cargo',
     [
-      ...['install', '--locked', '--version', VERSION],
-      ...['--root', DEVNET_CACHE, 'starknet-devnet'],
+      'install',
+      '--locked',
+      '--version',
+      VERSION,
+      '--root',
+      DEVNET_CACHE,
+      'starknet-devnet',
     ],
     { stdio: 'inherit' },
   );

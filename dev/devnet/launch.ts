@@ -22,10 +22,17 @@ export async function launchDevnet(
   return await launchNode(
     path,
     [
-      ...['--seed', '1', '--accounts', '3'],
-      ...['--chain-id', network, '--predeclare-argent'],
-      ...['--block-generation-on', blocks],
-      ...['--state-archive-capacity', 'full'],
+      '--seed',
+      '1',
+      '--accounts',
+      '3',
+      '--chain-id',
+      network,
+      '--predeclare-argent',
+      '--block-generation-on',
+      blocks,
+      '--state-archive-capacity',
+      'full',
     ],
     async (url) => (await fetch(`${url}/is_alive`)).ok,
   );

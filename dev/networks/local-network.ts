@@ -78,7 +78,8 @@ export async function startLocalNetworks(
   try {
     const mainnet = await startLocalNetwork('embedded', 'mainnet');
     return {
-      ...{ sepolia, mainnet },
+      sepolia,
+      mainnet,
       stop: async () => {
         await mainnet.stop();
         await sepolia.stop();

@@ -37,7 +37,9 @@ export async function openLocalPlayground({
   const networks = await startLocalNetworks(chain);
   try {
     const parts = {
-      ...{ chain, networks, ethereum: undefined },
+      chain,
+      networks,
+      ethereum: undefined,
       install: async (states: Parameters<typeof installFolder>[2]) =>
         installFolder(LOCAL_FOLDER, PHRASE, states),
       showsWelcome,
@@ -45,7 +47,9 @@ export async function openLocalPlayground({
     };
     const { url, stop } = await openPlayground(parts, openRpcDocument(), port);
     return {
-      ...{ url, network: networks.sepolia, mainnet: networks.mainnet },
+      url,
+      network: networks.sepolia,
+      mainnet: networks.mainnet,
       stop: async () => {
         await stop();
         await networks.stop();

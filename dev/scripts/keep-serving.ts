@@ -51,7 +51,9 @@ async function open(
   flask: Served,
 ): Promise<Playground> {
   const parts = {
-    ...{ chain, networks, ethereum },
+    chain,
+    networks,
+    ethereum,
     install: async (states: Parameters<typeof installFolder>[2]) =>
       installFolder(LOCAL_FOLDER, phrase, states),
     showsWelcome: hasLifecycle(LOCAL_FOLDER),

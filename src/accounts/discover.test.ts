@@ -99,8 +99,13 @@ describe('keepFirstAccount', () => {
   it('leaves a network alone where there are accounts', async () => {
     const { context } = testWallet();
     const account: StoredAccount = {
-      ...{ address: OLD, index: 4, kind: 'argent-cairo0', publicKey: '0x1' },
-      ...{ deployed: true, deployTxnHash: '', blocked: '' },
+      address: OLD,
+      index: 4,
+      kind: 'argent-cairo0',
+      publicKey: '0x1',
+      deployed: true,
+      deployTxnHash: '',
+      blocked: '',
     };
     await context.accounts.put(MAINNET, account);
     await keepFirstAccount(context);

@@ -111,7 +111,10 @@ export const probeExplorer: Probe = async ({ fetch, settings, chainId }) => {
   }
   try {
     const explorer = createExplorer({
-      ...{ fetch, kind, key, chainId },
+      fetch,
+      kind,
+      key,
+      chainId,
       limits: { timeoutMs: LIMITS.timeoutMs, maxPages: 1 },
     });
     const since = Math.floor(Date.now() / 1000);

@@ -22,7 +22,10 @@ describe('readFeeHistory', () => {
   it('puts tips in order', () => {
     const reward = [['0x14', '0x4', '0xa', '0x3'], ROW];
     expect(readFeeHistory({ ...GOOD, reward })?.blocks[0]?.tips).toStrictEqual([
-      ...[3n, 4n, 10n, 20n],
+      3n,
+      4n,
+      10n,
+      20n,
     ]);
   });
 

@@ -57,15 +57,21 @@ describe('firstValidAnswer', () => {
   ])('asks once more after %j', async (found, pause) => {
     const again = await play({ one: [found, GOOD] });
     expect(again).toStrictEqual({
-      ...{ result: GOOD, asked: ['one', 'one'], waits: [pause] },
+      result: GOOD,
+      asked: ['one', 'one'],
+      waits: [pause],
     });
     const never = await play({ one: [found, found, GOOD] });
     expect(never.result).toStrictEqual(found);
   });
 
   it.each<RequestError>([
-    ...[status(400), status(401), status(403), status(404)],
-    ...[limited(3), { ...status(503), retryAfterSeconds: 60 }],
+    status(400),
+    status(401),
+    status(403),
+    status(404),
+    limited(3),
+    { ...status(503), retryAfterSeconds: 60 },
     { ok: false, kind: 'timeout' },
     { ok: false, kind: 'too-large' },
     { ok: false, kind: 'wrong-chain' },

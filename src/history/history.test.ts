@@ -58,8 +58,11 @@ const explorerOf =
     Promise.resolve({ transactionsOf });
 
 const QUERY: HistoryQuery = {
-  ...{ chainId: SEPOLIA, account: ACCOUNT, since: 0 },
-  ...{ pageSize: 10, withDeployment: false },
+  chainId: SEPOLIA,
+  account: ACCOUNT,
+  since: 0,
+  pageSize: 10,
+  withDeployment: false,
 };
 
 async function historyOf(

@@ -10,8 +10,12 @@ import type { Context } from '../context/context';
 import type { StoredAccount } from '../state/accounts';
 
 const STORED: StoredAccount = {
-  ...{ address: ACCOUNT, publicKey: PUBLIC_KEY, index: 0 },
-  ...{ deployed: false, deployTxnHash: '', blocked: '' },
+  address: ACCOUNT,
+  publicKey: PUBLIC_KEY,
+  index: 0,
+  deployed: false,
+  deployTxnHash: '',
+  blocked: '',
   kind: 'ready-0.4.0',
 };
 

@@ -14,7 +14,10 @@ describe('a failure', () => {
 
   it('of a closed page is ignored', async () => {
     const screens = {
-      ...{ open: fail, redraw: fail, contextOf: fail, valuesIn: fail },
+      open: fail,
+      redraw: fail,
+      contextOf: fail,
+      valuesIn: fail,
     };
     const setup = await openSettings({ broken: { pageInterfaces: screens } });
     const settings = { screen: 'settings' };

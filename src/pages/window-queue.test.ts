@@ -22,7 +22,9 @@ it('lets the wallet’s own page go before a site’s second window', async () =
   answer(false);
   await Promise.all([...sends, deploying]);
   expect(wallet.dialogs.map(({ type }) => type)).toStrictEqual([
-    ...['send', 'deploy', 'send'],
+    'send',
+    'deploy',
+    'send',
   ]);
 });
 

@@ -10,10 +10,18 @@ import { SEPOLIA } from '../config/networks';
 type Params = { transaction_hash: string };
 
 const UNDER_WAY = {
-  ...{ txnHash: '0x5', txnType: 'invoke', senderAddress: ACCOUNT },
-  ...{ contractAddress: '0x2', contractFuncName: 'f', contractCallData: [] },
-  ...{ status: 'RECEIVED', failureReason: null, eventIds: [], timestamp: 5 },
-  ...{ chainId: SEPOLIA, nonce: '0x0' },
+  txnHash: '0x5',
+  txnType: 'invoke',
+  senderAddress: ACCOUNT,
+  contractAddress: '0x2',
+  contractFuncName: 'f',
+  contractCallData: [],
+  status: 'RECEIVED',
+  failureReason: null,
+  eventIds: [],
+  timestamp: 5,
+  chainId: SEPOLIA,
+  nonce: '0x0',
 };
 
 it('a request that fails leaves nothing half done', async () => {

@@ -55,7 +55,10 @@ describe('blocks', () => {
     const wallet = walletWith({ ethereumRpcKey: KEY });
     expect(await wallet.call(BLOCKS, ['0x64', false])).toStrictEqual(BLOCK);
     expect(await wallet.call(BLOCKS, ['pending', true])).toMatchObject({
-      ...{ hash: null, logsBloom: null, nonce: null, number: null },
+      hash: null,
+      logsBloom: null,
+      nonce: null,
+      number: null,
       transactions: [{ hash: `0x${'a'.repeat(64)}` }],
     });
   });

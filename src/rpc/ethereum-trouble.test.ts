@@ -86,8 +86,11 @@ describe.each<[string, Script, object, RegExp]>([
 
   function settingsFor(server: ScriptedNode): Partial<Settings> {
     return {
-      ...{ gasApiUrl: server.url, gasApiKey: KEY, gasApiSecret: SECRET },
-      ...{ ethereumSepoliaRpcUrl: server.url, ethereumRpcKey: KEY },
+      gasApiUrl: server.url,
+      gasApiKey: KEY,
+      gasApiSecret: SECRET,
+      ethereumSepoliaRpcUrl: server.url,
+      ethereumRpcKey: KEY,
     };
   }
 
@@ -126,8 +129,10 @@ it.each(['nowhere', 'http://', 'file:///etc/passwd'])(
   'a service at %s can’t be reached',
   async (url) => {
     const settings = {
-      ...{ gasApiKey: KEY, gasApiUrl: url },
-      ...{ ethereumRpcKey: KEY, ethereumSepoliaRpcUrl: url },
+      gasApiKey: KEY,
+      gasApiUrl: url,
+      ethereumRpcKey: KEY,
+      ethereumSepoliaRpcUrl: url,
     };
     const wallet = walletWith(settings, deadProvider());
     for (const [method, params] of [

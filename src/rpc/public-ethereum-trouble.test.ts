@@ -95,7 +95,9 @@ describe.each(ASKED)('%s of a wallet on another chain', (method, params) => {
 
 it('public nodes that all limit the rate make the error say when to retry', async () => {
   const busy = await serve(() => ({
-    ...{ status: 429, headers: { 'retry-after': '30' }, json: {} },
+    status: 429,
+    headers: { 'retry-after': '30' },
+    json: {},
   }));
   const world = outside(Object.fromEntries(URLS.map((url) => [url, busy])));
   const wallet = walletWith({}, elsewhere(), {}, world);

@@ -65,8 +65,11 @@ describe('fees', () => {
     });
     expect(gas.seen).toHaveLength(0);
     expect(ethereum.asked).toStrictEqual([
-      ...['eth_chainId', 'eth_getBlockByNumber', 'eth_getBlockByNumber'],
-      ...['eth_feeHistory', 'eth_chainId'],
+      'eth_chainId',
+      'eth_getBlockByNumber',
+      'eth_getBlockByNumber',
+      'eth_feeHistory',
+      'eth_chainId',
     ]);
   });
 

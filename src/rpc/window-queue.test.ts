@@ -24,7 +24,8 @@ describe('several requests at a time', () => {
       { code: 4001 },
     ]);
     expect(submitted.map(({ calldata }) => calldata.at(-2))).toStrictEqual([
-      ...[amounts[0], amounts[2]],
+      amounts[0],
+      amounts[2],
     ]);
     expect(recordsOf(wallet)).toHaveLength(2);
   });

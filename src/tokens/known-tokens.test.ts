@@ -9,7 +9,10 @@ import { renderDialog } from '../ui/render-dialog';
 
 const FOO = padFelt('0xf00');
 const watched = (address: string, symbol: string): object => ({
-  ...{ address, symbol, name: symbol, decimals: 6 },
+  address,
+  symbol,
+  name: symbol,
+  decimals: 6,
 });
 
 const message = (token: string): object => ({

@@ -114,7 +114,13 @@ describe('typed data is refused', () => {
     ],
     ['with a selector that is none', withValue({ n3: 'a b' }), 'message.n3: '],
     ...[
-      ...['(felt,felt)', '(felt)', '()', 'enum*', 'merkletree*', '*', ''],
+      '(felt,felt)',
+      '(felt)',
+      '()',
+      'enum*',
+      'merkletree*',
+      '*',
+      '',
       'Choice',
     ].map((type): [string, object, string] => [
       `with a member of the type "${type}"`,

@@ -46,12 +46,30 @@ export const DOMAIN_TYPE: Readonly<Record<Revision, string>> = {
 /** The built-in types. Revision 0 hashes its simple ones like a felt. */
 export const BASIC_TYPES: Readonly<Record<Revision, readonly string[]>> = {
   0: [
-    ...['felt', 'bool', 'string', 'selector', 'merkletree', 'shortstring'],
-    ...['timestamp', 'u128', 'ContractAddress', 'ClassHash'],
+    'felt',
+    'bool',
+    'string',
+    'selector',
+    'merkletree',
+    'shortstring',
+    'timestamp',
+    'u128',
+    'ContractAddress',
+    'ClassHash',
   ],
   1: [
-    ...['felt', 'bool', 'string', 'selector', 'merkletree', 'shortstring'],
-    ...['timestamp', 'u128', 'i128', 'ContractAddress', 'ClassHash', 'enum'],
+    'felt',
+    'bool',
+    'string',
+    'selector',
+    'merkletree',
+    'shortstring',
+    'timestamp',
+    'u128',
+    'i128',
+    'ContractAddress',
+    'ClassHash',
+    'enum',
   ],
 };
 

@@ -35,17 +35,30 @@ export function callOf(felts: number): Json {
 
 const BOUND = { max_amount: '0x1', max_price_per_unit: '0x1' };
 const DETAILS = {
-  ...{ nonce: 1, blockIdentifier: 'latest', maxFee: '0x1', tip: 1, version: 3 },
-  ...{ paymasterData: [], accountDeploymentData: [], skipValidate: true },
-  ...{ nonceDataAvailabilityMode: 'L1', feeDataAvailabilityMode: 'L1' },
-  ...{ walletAddress: ACCOUNT, chainId: SEPOLIA, cairoVersion: '1' },
+  nonce: 1,
+  blockIdentifier: 'latest',
+  maxFee: '0x1',
+  tip: 1,
+  version: 3,
+  paymasterData: [],
+  accountDeploymentData: [],
+  skipValidate: true,
+  nonceDataAvailabilityMode: 'L1',
+  feeDataAvailabilityMode: 'L1',
+  walletAddress: ACCOUNT,
+  chainId: SEPOLIA,
+  cairoVersion: '1',
   resourceBounds: { l1_gas: BOUND, l1_data_gas: BOUND, l2_gas: BOUND },
 };
 const SEND = { address: ACCOUNT, details: DETAILS, chainId: SEPOLIA };
 const SCAN = { startScanIndex: 0, maxScanned: 1, maxMissed: 1 };
 const HISTORY = {
-  ...{ senderAddress: ACCOUNT, contractAddress: ACCOUNT, pageSize: 25 },
-  ...{ txnsInLastNumOfDays: 7, withDeployTxn: true, onlyFromState: true },
+  senderAddress: ACCOUNT,
+  contractAddress: ACCOUNT,
+  pageSize: 25,
+  txnsInLastNumOfDays: 7,
+  withDeployTxn: true,
+  onlyFromState: true,
   chainId: SEPOLIA,
 };
 const TOKEN = { tokenAddress: ACCOUNT, userAddress: ACCOUNT };
@@ -54,8 +67,12 @@ const TOKEN = { tokenAddress: ACCOUNT, userAddress: ACCOUNT };
 const FULL: Readonly<Record<MethodName, Json>> = {
   eth_getBlockByNumber: ['0x5', true],
   l2net_addErc20Token: {
-    ...{ address: ACCOUNT, chainId: SEPOLIA, tokenAddress: ACCOUNT },
-    ...{ tokenName: 'Token', tokenSymbol: 'TOK', tokenDecimals: 18 },
+    address: ACCOUNT,
+    chainId: SEPOLIA,
+    tokenAddress: ACCOUNT,
+    tokenName: 'Token',
+    tokenSymbol: 'TOK',
+    tokenDecimals: 18,
   },
   l2net_createAccount: { addressIndex: 0, deploy: false, chainId: SEPOLIA },
   l2net_declareContract: {
@@ -132,8 +149,11 @@ const MINIMAL: Readonly<Record<MethodName, unknown>> = {
     signature: ['1', '2'],
   },
   l2net_addErc20Token: {
-    ...{ address: ACCOUNT, chainId: SEPOLIA, tokenAddress: STRK_TOKEN },
-    ...{ tokenName: 'Token', tokenSymbol: 'TOK' },
+    address: ACCOUNT,
+    chainId: SEPOLIA,
+    tokenAddress: STRK_TOKEN,
+    tokenName: 'Token',
+    tokenSymbol: 'TOK',
   },
   l2net_createAccount: {},
   l2net_declareContract: {

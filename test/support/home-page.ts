@@ -15,11 +15,17 @@ export const account: AccountView = {
   link: 'https://sepolia.voyager.online/contract/0x1',
   amounts: [
     {
-      ...{ contract: '0x572b', units: '1500', amount: '1.5', symbol: 'STRK' },
+      contract: '0x572b',
+      units: '1500',
+      amount: '1.5',
+      symbol: 'STRK',
       trusted: true,
     },
     {
-      ...{ contract: '0xf00', units: '7', amount: '0.7', symbol: 'FOO' },
+      contract: '0xf00',
+      units: '7',
+      amount: '0.7',
+      symbol: 'FOO',
       trusted: false,
     },
   ],

@@ -64,7 +64,10 @@ export function testWindows({
   };
 
   return {
-    ...{ dialogs, updates, works, alerts },
+    dialogs,
+    updates,
+    works,
+    alerts,
     isOpen: () => open !== undefined,
     create: ({ ui, context }) => {
       if (context === undefined) {

@@ -81,8 +81,10 @@ export const argentCairo0: ContractModel = {
     getGuardian: stored(guardianSlot),
     getName: view({}, ['felt'], 40_000, () => [shortString('ArgentAccount')]),
     getVersion: view({}, ['felt'], 40_000, () => [shortString('0.2.3')]),
-    ...{ isValidSignature, is_valid_signature: isValidSignature },
-    ...{ __validate__: refuse, __execute__: refuse },
+    isValidSignature,
+    is_valid_signature: isValidSignature,
+    __validate__: refuse,
+    __execute__: refuse,
   },
   // The proxy passes on whatever it is asked.
   otherwise: ending(() => panic('ENTRYPOINT_NOT_FOUND')),

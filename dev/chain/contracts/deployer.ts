@@ -20,8 +20,13 @@ const deployContract = external(
     env.emit(
       [selectorOf('ContractDeployed')],
       [
-        ...[address, env.caller, unique ? 1n : 0n, classHash],
-        ...[BigInt(calldata.length), ...calldata, salt],
+        address,
+        env.caller,
+        unique ? 1n : 0n,
+        classHash,
+        BigInt(calldata.length),
+        ...calldata,
+        salt,
       ],
     );
     return [address];

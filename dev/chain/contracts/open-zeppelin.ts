@@ -84,8 +84,10 @@ export const openZeppelin: ContractModel = {
         return makeCalls(env, calls);
       },
     ),
-    ...{ is_valid_signature: isValidSignature, isValidSignature },
-    ...{ get_public_key: publicKey, getPublicKey: publicKey },
+    is_valid_signature: isValidSignature,
+    isValidSignature,
+    get_public_key: publicKey,
+    getPublicKey: publicKey,
     supports_interface: view(
       { interface_id: 'felt' },
       ['bool'],

@@ -60,7 +60,10 @@ export function assertAcceptable(
   const expected = stage.state.nonceOf(sender);
   if (nonce !== expected) {
     throw new Rejection({
-      ...{ kind: 'nonce', account: sender, expected, got: nonce },
+      kind: 'nonce',
+      account: sender,
+      expected,
+      got: nonce,
     });
   }
   if (transaction.type === 'DECLARE') {

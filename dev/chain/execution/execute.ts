@@ -82,7 +82,9 @@ export function execute(
     ...(validation && { validation }),
     ...(feeTransfer && { feeTransfer }),
     ...attempt,
-    ...{ transaction, fee, changes },
+    transaction,
+    fee,
+    changes,
   };
 }
 
@@ -105,7 +107,9 @@ function attemptCalls(
   ): Resources => {
     const state = undone === undefined ? effects : world.state;
     return resourcesOf({
-      ...{ transaction, invocations, below: stage.state },
+      transaction,
+      invocations,
+      below: stage.state,
       ...(undone !== undefined && { undone }),
       changes: changesSince(stage.state, state),
     });

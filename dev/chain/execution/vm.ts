@@ -157,7 +157,11 @@ function runFrame(
     const children = calls.reduce((sum, { gas }) => sum + gas, 0);
     return {
       ...frame,
-      ...{ caller, calldata, result, calls, events },
+      caller,
+      calldata,
+      result,
+      calls,
+      events,
       gas: entryPoint.gas(children, calls.length),
     };
   } catch (error) {

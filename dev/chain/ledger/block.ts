@@ -38,7 +38,9 @@ export function blockHash(
 ): bigint {
   return BigInt(
     hash.computePoseidonHashOnElements([
-      ...[hex(number), hex(parentHash), hex(timestamp)],
+      hex(number),
+      hex(parentHash),
+      hex(timestamp),
       ...outcomes.map(({ transaction }) => hex(transaction.hash)),
     ]),
   );

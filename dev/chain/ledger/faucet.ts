@@ -44,8 +44,12 @@ export function mintTransaction(
     account_deployment_data: [],
     sender_address: hex(faucet.address),
     calldata: [
-      ...[1n, grant.token, selectorOf('permissioned_mint'), 3n],
-      ...[grant.account, ...u256(grant.amount)],
+      1n,
+      grant.token,
+      selectorOf('permissioned_mint'),
+      3n,
+      grant.account,
+      ...u256(grant.amount),
     ].map(hex),
   };
   const hash = transactionHash(body, chainId);

@@ -59,7 +59,8 @@ export function createGenesis(): Genesis {
   ]);
   const state = layerOn();
   const world: ExecutionContext = {
-    ...{ models, state },
+    models,
+    state,
     transaction: { hash: 0n, version: 0n, signature: [], paymasterData: [] },
   };
   const deploy = (
@@ -71,14 +72,22 @@ export function createGenesis(): Genesis {
     return contract;
   };
   const token = (name: string, symbol: string, more: TokenMore): bigint[] => [
-    ...[...byteArray(name), ...byteArray(symbol), more.decimals],
-    ...[...u256(more.supply), faucet.address, more.minter, 0n, 0n],
+    ...byteArray(name),
+    ...byteArray(symbol),
+    more.decimals,
+    ...u256(more.supply),
+    faucet.address,
+    more.minter,
+    0n,
+    0n,
   ];
   const money = { decimals: 18n, minter: faucet.address };
   const strk = token('StarkNet Token', 'STRK', { ...money, supply: SUPPLY });
   const ether = token('Ether', 'ETH', { ...money, supply: 0n });
   const test = token('Embedded Test Token', 'TEST', {
-    ...{ decimals: 6n, supply: 0n, minter: 0n },
+    decimals: 6n,
+    supply: 0n,
+    minter: 0n,
   });
   deploy(STRK, CLASSES.strk, strk);
   deploy(ETH, CLASSES.eth, ether);
@@ -101,7 +110,10 @@ export function createGenesis(): Genesis {
     addressOf(CLASSES.collectible, 0n, []),
   ];
   return {
-    ...{ models, state, accounts, faucet },
+    models,
+    state,
+    accounts,
+    faucet,
     testToken: deploy(testToken, CLASSES.testToken, test),
     collectible: deploy(collectible, CLASSES.collectible),
   };

@@ -27,7 +27,9 @@ describe('money on the embedded chain', () => {
           address: string;
         }[]
       ).map(({ address }) => address),
-      ...[READY, '0xb0b', '0x1000'],
+      READY,
+      '0xb0b',
+      '0x1000',
     ];
     const sum = (): bigint =>
       holders.reduce((total, holder) => total + balanceOf(chain, holder), 0n);

@@ -102,7 +102,8 @@ export function createLedger(options: LedgerOptions): Ledger {
   };
   const first = seal();
   const stage = (): Stage => ({
-    ...{ models, compiled },
+    models,
+    compiled,
     prices: pending.prices,
     state: pending.state,
   });
@@ -127,7 +128,9 @@ export function createLedger(options: LedgerOptions): Ledger {
     },
     include: (transaction) => {
       const outcome = execute(stage(), transaction, {
-        ...{ validate: true, charge: true, isSent: true },
+        validate: true,
+        charge: true,
+        isSent: true,
       });
       pending = { ...pending, outcomes: [...pending.outcomes, outcome] };
       if (sealsEach) {

@@ -12,8 +12,14 @@ import type { Chain } from '../chain';
 
 const METHODS = new Map<string, Method>(
   [
-    ...[QUERIES, CLASSES, BLOCKS, EVENTS, TRANSACTIONS],
-    ...[SIMULATIONS, CONTROL, EXTENSIONS],
+    QUERIES,
+    CLASSES,
+    BLOCKS,
+    EVENTS,
+    TRANSACTIONS,
+    SIMULATIONS,
+    CONTROL,
+    EXTENSIONS,
   ].flatMap((methods) => Object.entries(methods)),
 );
 
@@ -56,7 +62,8 @@ function answerCall(chain: Chain, call: Call): object {
       throw new RpcFailure(-32601);
     }
     return {
-      ...{ jsonrpc: '2.0', id: call.id },
+      jsonrpc: '2.0',
+      id: call.id,
       result: run(chain, call.params),
     };
   } catch (error) {
@@ -69,7 +76,8 @@ function answerCall(chain: Chain, call: Call): object {
 
 function failed(id: unknown, { code, message, data }: RpcFailure): object {
   return {
-    ...{ jsonrpc: '2.0', id },
+    jsonrpc: '2.0',
+    id,
     error: { code, message, ...(data === undefined ? {} : { data }) },
   };
 }

@@ -21,8 +21,11 @@ const putCairo0Account = method(
   object({ public_key: FeltParam, guardian: optional(FeltParam) }),
   ({ ledger }, { public_key: publicKey, guardian = 0n }) => {
     const address = addressOf(CLASSES.argentCairo0, publicKey, [
-      ...[CAIRO0_IMPLEMENTATION, selectorOf('initialize')],
-      ...[2n, publicKey, 0n],
+      CAIRO0_IMPLEMENTATION,
+      selectorOf('initialize'),
+      2n,
+      publicKey,
+      0n,
     ]);
     const { state } = ledger.pending();
     state.setClass(address, CLASSES.argentCairo0);

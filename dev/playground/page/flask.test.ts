@@ -1,7 +1,8 @@
 import { usualWallet, type BrowserWallet } from './flask';
 
 const walletOf = (rdns: string): BrowserWallet => ({
-  ...{ name: rdns, rdns },
+  name: rdns,
+  rdns,
   provider: { request: async () => Promise.resolve(null) },
 });
 

@@ -39,7 +39,10 @@ function start(): void {
   });
   const asking = createRequests(app, server, redraw);
   listen({
-    ...{ app, typed, server, redraw },
+    app,
+    typed,
+    server,
+    redraw,
     actions: createActions(app, server, asking),
   });
   findWallets((wallets) => {

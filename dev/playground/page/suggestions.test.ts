@@ -5,8 +5,13 @@ const requests = (
   method: string,
   rest: Pick<RequestLogEntry, 'result' | 'error'>,
 ): RequestLogEntry => ({
-  ...{ id: 1, method, params: { typedDataMessage: 'typed' } },
-  ...{ started: 0, milliseconds: 1, nodeRequests: [], ...rest },
+  id: 1,
+  method,
+  params: { typedDataMessage: 'typed' },
+  started: 0,
+  milliseconds: 1,
+  nodeRequests: [],
+  ...rest,
 });
 
 const LOG = [

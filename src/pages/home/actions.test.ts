@@ -59,7 +59,10 @@ describe('a button of the home page', () => {
   it('removes a token from the list, with its balance', async () => {
     const { wallet, page } = await openWithAccount();
     await wallet.context.tokens.put(SEPOLIA, {
-      ...{ address: FOO_TOKEN, name: 'Foo', symbol: 'FOO', decimals: 18 },
+      address: FOO_TOKEN,
+      name: 'Foo',
+      symbol: 'FOO',
+      decimals: 18,
     });
     await page.click('refresh');
     expect(page.text().join('|')).toContain(

@@ -28,7 +28,9 @@ const record = (
 });
 
 const portfolio = (...activity: HistoryRecord[]): PortfolioCache => ({
-  ...{ time: 1, holdings: [], activity },
+  time: 1,
+  holdings: [],
+  activity,
 });
 
 const kept = (...records: HistoryRecord[]) =>

@@ -73,7 +73,10 @@ function viewOf(
               calldata: record.contractCallData,
             },
             {
-              ...{ account, metadata, knownAddresses: [], balances: new Map() },
+              account,
+              metadata,
+              knownAddresses: [],
+              balances: new Map(),
               abi: readAbis(undefined),
             },
           ),

@@ -77,7 +77,9 @@ describe('with a dead node the home page', () => {
     const wallet = await used();
     const page = await openAt(wallet, dead);
     for (const name of [
-      ...['refresh', `add-account:${SEPOLIA}`, `deploy:${SEPOLIA}:${ACCOUNT}`],
+      'refresh',
+      `add-account:${SEPOLIA}`,
+      `deploy:${SEPOLIA}:${ACCOUNT}`,
     ]) {
       await page.click(name);
       const said = page.text().filter((line) => /can’t be reached/u.test(line));
@@ -104,7 +106,11 @@ describe('with a broken state the home page', () => {
     const text = page.text().join(' ');
     expect(text).toContain('Something that was kept can’t be read');
     for (const part of [
-      ...['accounts', 'transactions', 'sites', 'watched tokens', 'figures'],
+      'accounts',
+      'transactions',
+      'sites',
+      'watched tokens',
+      'figures',
     ]) {
       expect(text).toContain(part);
     }
@@ -136,8 +142,13 @@ describe('with a broken state the home page', () => {
       explorer: async () => Promise.reject(new TypeError('a fault')),
     });
     await wallet.context.accounts.put(SEPOLIA, {
-      ...{ address: ACCOUNT, index: 0, kind: 'ready-0.4.0', publicKey: '0x1' },
-      ...{ deployed: true, deployTxnHash: '', blocked: '' },
+      address: ACCOUNT,
+      index: 0,
+      kind: 'ready-0.4.0',
+      publicKey: '0x1',
+      deployed: true,
+      deployTxnHash: '',
+      blocked: '',
     });
     await page.click('refresh');
     expect(page.text()).toContain('That did not work');

@@ -79,7 +79,9 @@ export async function readHomeView(
     pending: countPending(kept),
     sites: sites.map(({ origin }) => origin),
     tokens: watched.map(({ address, name, symbol }) => ({
-      ...{ address: padFelt(address), name, symbol },
+      address: padFelt(address),
+      name,
+      symbol,
     })),
   };
 }
@@ -92,7 +94,9 @@ function accountView(
 ): AccountView {
   const address = padFelt(account.address);
   return {
-    ...{ address, index: account.index, kind: account.kind },
+    address,
+    index: account.index,
+    kind: account.kind,
     status: statusOf(account),
     link: accountLink(chainId, address),
     ...(balances === undefined

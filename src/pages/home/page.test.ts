@@ -38,8 +38,13 @@ describe('the home page', () => {
       }),
     });
     await wallet.context.accounts.put(SEPOLIA, {
-      ...{ address: ACCOUNT, index: 0, kind: 'ready-0.4.0', publicKey: '0x1' },
-      ...{ deployed: false, deployTxnHash: '', blocked: '' },
+      address: ACCOUNT,
+      index: 0,
+      kind: 'ready-0.4.0',
+      publicKey: '0x1',
+      deployed: false,
+      deployTxnHash: '',
+      blocked: '',
     });
     const filling = page.fill();
     await page.click('settings');

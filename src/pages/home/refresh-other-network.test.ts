@@ -59,7 +59,9 @@ describe('refreshHome', () => {
     const older = kinds?.[1];
     await context.accounts.put(MAINNET, {
       ...(older as Account),
-      ...{ deployed: true, deployTxnHash: '', blocked: '' },
+      deployed: true,
+      deployTxnHash: '',
+      blocked: '',
     });
     await refreshHome(context, SEPOLIA);
     const listed = await context.accounts.list(SEPOLIA);

@@ -37,7 +37,10 @@ describe('refreshHome', () => {
   it('fetches all accounts and tokens in one request', async () => {
     const wallet = await open({ deployed: false }, [0, 1, 2]);
     await wallet.context.tokens.put(SEPOLIA, {
-      ...{ address: FOO, name: 'Foo', symbol: 'FOO', decimals: 6 },
+      address: FOO,
+      name: 'Foo',
+      symbol: 'FOO',
+      decimals: 6,
     });
     expect(await refreshHome(wallet.context, SEPOLIA)).toStrictEqual([]);
     // Class, STRK, ETH, owner, guardian, and both names of the token's view.
@@ -70,7 +73,10 @@ describe('refreshHome', () => {
       },
     });
     await wallet.context.tokens.put(SEPOLIA, {
-      ...{ address: FOO, name: 'Foo', symbol: 'FOO', decimals: 6 },
+      address: FOO,
+      name: 'Foo',
+      symbol: 'FOO',
+      decimals: 6,
     });
     expect(await refreshHome(wallet.context, SEPOLIA)).toStrictEqual([]);
     const [balances] = (await seenBy(wallet)).holdings;
@@ -154,8 +160,13 @@ describe('refreshHome', () => {
       [1],
     );
     await wallet.context.accounts.put(SEPOLIA, {
-      ...{ address: ACCOUNT, index: 0, kind: 'ready-0.4.0', publicKey: '0x1' },
-      ...{ deployed: false, deployTxnHash: '', blocked: '' },
+      address: ACCOUNT,
+      index: 0,
+      kind: 'ready-0.4.0',
+      publicKey: '0x1',
+      deployed: false,
+      deployTxnHash: '',
+      blocked: '',
     });
     expect(await refreshHome(wallet.context, SEPOLIA)).toStrictEqual(['node']);
     expect((await seenBy(wallet)).holdings).toHaveLength(1);

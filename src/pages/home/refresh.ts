@@ -62,7 +62,10 @@ export async function refreshHome(
       tools,
       chainId,
       queried.map(({ address, index, kind, publicKey }) => ({
-        ...{ address, index, kind, publicKey },
+        address,
+        index,
+        kind,
+        publicKey,
       })),
       trackedTokens(tokens.slice(-MAX_TOKENS)).filter(
         (token) => !FEE_TOKENS.includes(token),
@@ -74,7 +77,9 @@ export async function refreshHome(
         .slice(0, MAX_HISTORIES)
         .map(async ({ address: account }) =>
           readHistory(tools, {
-            ...{ chainId, account, pageSize: MAX_ACTIVITY },
+            chainId,
+            account,
+            pageSize: MAX_ACTIVITY,
             since: tools.now() - DAYS * SECONDS_A_DAY,
             withDeployment: true,
             maxRecords: MAX_ACTIVITY,

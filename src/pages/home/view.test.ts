@@ -18,17 +18,30 @@ describe('renderHome', () => {
     expect(isJSXElement(drawing)).toBe(true);
     expect(read()).toEqual(
       expect.arrayContaining([
-        ...['Starknet Sepolia', 'As of 2026-05-28 20:26 UTC'],
-        ...['Account 0', account.address, 'Ready 0.4.0', 'Deployed'],
-        ...['1.5 STRK', '0.7 FOO (as its contract says; 7 units)'],
-        ...['Send 1.5 STRK', BOB, 'Done', '2026-05-28 20:26 UTC'],
-        ...['FOO (Foo)', padFelt('0xf00'), 'https://dapp.example'],
+        'Starknet Sepolia',
+        'As of 2026-05-28 20:26 UTC',
+        'Account 0',
+        account.address,
+        'Ready 0.4.0',
+        'Deployed',
+        '1.5 STRK',
+        '0.7 FOO (as its contract says; 7 units)',
+        'Send 1.5 STRK',
+        BOB,
+        'Done',
+        '2026-05-28 20:26 UTC',
+        'FOO (Foo)',
+        padFelt('0xf00'),
+        'https://dapp.example',
       ]),
     );
     const json = JSON.stringify(drawing);
     for (const name of [
-      ...['refresh', 'settings', `switch-network:${MAINNET}`],
-      ...[`add-account:${view.chainId}`, 'recover-accounts'],
+      'refresh',
+      'settings',
+      `switch-network:${MAINNET}`,
+      `add-account:${view.chainId}`,
+      'recover-accounts',
       `send:${view.chainId}:${account.address}`,
       `remove-token:${view.chainId}:${padFelt('0xf00')}`,
       'remove-site:https://dapp.example',

@@ -69,7 +69,8 @@ export function takeRenderTurn(
   const isMine = (): boolean => turns.get(id) === mine;
   take();
   return {
-    ...{ take, isMine },
+    take,
+    isMine,
     end: () => {
       if (isMine()) {
         turns.delete(id);
@@ -103,7 +104,11 @@ export async function openForm(
     }
   };
   return {
-    ...{ context, data, typed, isUnchanged, takeTurn: turn.take },
+    context,
+    data,
+    typed,
+    isUnchanged,
+    takeTurn: turn.take,
     read: (fields, isFinal = false) => {
       const { units, ...draft } = parseForm(fields, metadata, isFinal);
       const { to } = draft;

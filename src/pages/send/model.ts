@@ -78,6 +78,8 @@ export function viewOf({
   return {
     network: NETWORKS[chainId].name,
     account: account.address,
-    ...{ amounts, hidesBalances, tokens },
+    amounts,
+    hidesBalances,
+    tokens,
   };
 }

@@ -49,7 +49,8 @@ describe('the send form', () => {
     await page.type({ recipient: BOB, amount: '0.5' });
     await page.submit();
     const call = {
-      ...{ contractAddress: STRK_TOKEN, entrypoint: 'transfer' },
+      contractAddress: STRK_TOKEN,
+      entrypoint: 'transfer',
       calldata: ['0xb0b', '0x6f05b59d3b20000', '0x0'],
     };
     await wallet.call('l2net_executeTxn', { address: ACCOUNT, calls: [call] });
@@ -112,7 +113,10 @@ describe('the send form', () => {
   it('offers watched tokens, with their full address and own decimals', async () => {
     const { wallet, page } = await openSendForm();
     await wallet.context.tokens.put(SEPOLIA, {
-      ...{ address: FOO_TOKEN, name: 'Foo', symbol: 'STRK', decimals: 17 },
+      address: FOO_TOKEN,
+      name: 'Foo',
+      symbol: 'STRK',
+      decimals: 17,
     });
     await page.type({ token: FOO_TOKEN, recipient: BOB, amount: '10' });
     expect(page.text()).toContain(`STRK ${FOO_TOKEN}`);

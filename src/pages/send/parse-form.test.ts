@@ -54,7 +54,10 @@ describe('parseForm', () => {
 describe('trackedTokens', () => {
   it('are STRK, ETH and the watch list, each once', () => {
     const watched = [STRK, FOO].map((address) => ({
-      ...{ address, name: 'Any', symbol: 'ANY', decimals: 2 },
+      address,
+      name: 'Any',
+      symbol: 'ANY',
+      decimals: 2,
     }));
     expect(trackedTokens(watched)).toStrictEqual([
       padFelt(STRK),

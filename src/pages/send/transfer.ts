@@ -48,12 +48,10 @@ export async function prepareTransfer(
 ): Promise<PreparedTransfer> {
   const { chainId, account, token, units } = transfer;
   const request = {
-    ...{
-      chainId,
-      account,
-      calls: [callOf(transfer)],
-      options: DEFAULT_OPTIONS,
-    },
+    chainId,
+    account,
+    calls: [callOf(transfer)],
+    options: DEFAULT_OPTIONS,
   };
   const [prepared, otherBalance] = await Promise.all([
     prepareTransaction(tools, request),
@@ -100,7 +98,10 @@ export async function maxSendable(
   // One unit: the fee doesn't depend on the amount.
   const call = callOf({ ...transfer, units: 1n });
   const { accountState, maxCharge } = await prepareTransaction(tools, {
-    ...{ chainId, account, calls: [call], options: DEFAULT_OPTIONS },
+    chainId,
+    account,
+    calls: [call],
+    options: DEFAULT_OPTIONS,
   });
   return accountState.strk > maxCharge ? accountState.strk - maxCharge : 0n;
 }

@@ -141,7 +141,9 @@ describe('Review', () => {
     expect(wallet.dialogs).toStrictEqual([]);
     expect(page.text()).toEqual(
       expect.arrayContaining([
-        ...['Check this, then choose Review', '0.5 STRK', BOB],
+        'Check this, then choose Review',
+        '0.5 STRK',
+        BOB,
         expect.stringMatching(/^At most 0\.\d+ STRK$/u),
       ]),
     );

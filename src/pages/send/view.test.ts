@@ -23,8 +23,12 @@ const BOB = padFelt('0xb0b');
 const summary: SendFormView['summary'] & object = {
   to: BOB,
   amount: {
-    ...{ contract: '0xf00', units: '7000', amount: '7' },
-    ...{ symbol: 'STRK\ufffd', trusted: false, watched: true },
+    contract: '0xf00',
+    units: '7000',
+    amount: '7',
+    symbol: 'STRK\ufffd',
+    trusted: false,
+    watched: true,
   },
 };
 
@@ -99,10 +103,13 @@ describe('renderSendForm', () => {
     );
     expect(repeated).toStrictEqual([
       'Check this, then choose Review',
-      ...['Amount', '7 STRK\ufffd (as on your watch list; 7000 units)'],
-      ...['To', BOB],
+      'Amount',
+      '7 STRK\ufffd (as on your watch list; 7000 units)',
+      'To',
+      BOB,
       expect.stringContaining('it is deployed first'),
-      ...['Fee', 'At most 0.01 STRK'],
+      'Fee',
+      'At most 0.01 STRK',
     ]);
     expect(read({ summary, fee, deploys: false }).join(' ')).not.toContain(
       'deployed',

@@ -49,8 +49,24 @@ describe('an address', () => {
 
   it('that is accepted uses https, or stays on this computer', () => {
     const parts = fc.constantFrom(
-      ...['http', 'https', ':', '//', '/', '\\', '@', 'localhost', '.', 'evil'],
-      ...['#', '?', ' ', '\t', '127.0.0.1', '[::1]', 'file', 'javascript'],
+      'http',
+      'https',
+      ':',
+      '//',
+      '/',
+      '\\',
+      '@',
+      'localhost',
+      '.',
+      'evil',
+      '#',
+      '?',
+      ' ',
+      '\t',
+      '127.0.0.1',
+      '[::1]',
+      'file',
+      'javascript',
     );
     fc.assert(
       fc.property(fc.array(parts, { maxLength: 10 }), (words) => {

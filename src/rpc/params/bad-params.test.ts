@@ -28,7 +28,9 @@ const REQUIRED: Record<string, string[]> = {
   l2net_getTransaction: ['senderAddress'],
   l2net_getTransactionStatus: ['transactionHash'],
   l2net_signDeclareTransaction: [
-    ...['chainId', 'details.classHash', 'details.resourceBounds'],
+    'chainId',
+    'details.classHash',
+    'details.resourceBounds',
   ],
   l2net_signMessage: ['typedDataMessage', 'signerAddress'],
   l2net_signTransaction: ['address', 'chainId', 'transactions'],
@@ -46,8 +48,13 @@ const COUNTS = [...NUMBERS, '0x7', 2 ** 31];
 const TOO_LARGE = [STARK_PRIME, 2n ** 256n].map(toFelt);
 const FELTS = [...NUMBERS, ...TOO_LARGE, STARK_PRIME.toString(), '-7', '0xg'];
 const ADDRESSES = [
-  ...[...FELTS, ETHEREUM, '0x5', `0x${'0'.repeat(64)}`, `${ACCOUNT}\n`],
-  ...[ACCOUNT.replace('a', 'A'), toFelt(2n ** 251n - 256n)],
+  ...FELTS,
+  ETHEREUM,
+  '0x5',
+  `0x${'0'.repeat(64)}`,
+  `${ACCOUNT}\n`,
+  ACCOUNT.replace('a', 'A'),
+  toFelt(2n ** 251n - 256n),
 ];
 const CALLS = [null, 'feed', [], Array.from({ length: 101 }, () => callOf(0))];
 

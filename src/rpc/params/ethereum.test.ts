@@ -38,10 +38,30 @@ describe('the params of eth_getBlockByNumber', () => {
   });
 
   it.each<Json>([
-    ...['Latest', 'newest', '', ' latest', 'latest\n', 'constructor'],
-    ...['0x', '0xzz', '0X5', 'x5', '5', '-0x1', '0x-1', '0x1.5', '0x1 '],
-    ...['0x8000000000000000', `0x${'1'.repeat(64)}`, `0x${'0'.repeat(65)}`],
-    ...[5, -1, null, true, ['0x5'], { blockNumber: '0x5' }],
+    'Latest',
+    'newest',
+    '',
+    ' latest',
+    'latest\n',
+    'constructor',
+    '0x',
+    '0xzz',
+    '0X5',
+    'x5',
+    '5',
+    '-0x1',
+    '0x-1',
+    '0x1.5',
+    '0x1 ',
+    '0x8000000000000000',
+    `0x${'1'.repeat(64)}`,
+    `0x${'0'.repeat(65)}`,
+    5,
+    -1,
+    null,
+    true,
+    ['0x5'],
+    { blockNumber: '0x5' },
   ])('hold no block %j', async (block) => {
     const message = await refusal([block, false]);
     expect(message).toContain(`Invalid params: params.0: ${BLOCK}`);
@@ -62,8 +82,10 @@ describe('the params of eth_getBlockByNumber', () => {
   });
 
   it.each([
-    ...[['0x0', '0x0'] as const, ['0x05', '0x5'] as const],
-    ...[['0xAb', '0xab'] as const, ['latest', 'latest'] as const],
+    ['0x0', '0x0'] as const,
+    ['0x05', '0x5'] as const,
+    ['0xAb', '0xab'] as const,
+    ['latest', 'latest'] as const,
     ['0x7fffffffffffffff', '0x7fffffffffffffff'] as const,
   ])('name the block %s as nodes know it', async (block, sent) => {
     const asked: unknown[] = [];

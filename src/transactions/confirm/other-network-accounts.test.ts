@@ -13,15 +13,21 @@ const account = (
   index: number,
   kind: AccountType = 'ready-0.4.0',
 ): StoredAccount => ({
-  ...{ index, kind, publicKey: padFelt(BigInt(index + 1)) },
+  index,
+  kind,
+  publicKey: padFelt(BigInt(index + 1)),
   address: padFelt(`0x${String(index)}${kind.length.toString(16)}`),
-  ...{ deployed: true, deployTxnHash: '0x5', blocked: 'guardian' },
+  deployed: true,
+  deployTxnHash: '0x5',
+  blocked: 'guardian',
 });
 
 /** The same account where nothing is known of it. */
 const unknown = (known: StoredAccount): StoredAccount => ({
   ...known,
-  ...{ deployed: false, deployTxnHash: '', blocked: '' },
+  deployed: false,
+  deployTxnHash: '',
+  blocked: '',
 });
 
 async function keeping(
@@ -50,11 +56,15 @@ describe('listAccounts', () => {
       [SEPOLIA]: [there, unknown(both)],
     });
     expect(await listAccounts(context, MAINNET)).toStrictEqual([
-      ...[here, both, unknown(there)],
+      here,
+      both,
+      unknown(there),
     ]);
     expect(await context.accounts.list(MAINNET)).toStrictEqual([here, both]);
     expect(await listAccounts(context, SEPOLIA)).toStrictEqual([
-      ...[there, unknown(both), unknown(here)],
+      there,
+      unknown(both),
+      unknown(here),
     ]);
   });
 

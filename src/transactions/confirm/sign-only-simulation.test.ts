@@ -84,11 +84,9 @@ describe('the dialog of a transaction that the site has specified completely', (
       { deployed: false },
     );
     expect(update).toMatchObject({
-      ...{
-        deploys: true,
-        balanceChanges: [],
-        resourceBounds: first.resourceBounds,
-      },
+      deploys: true,
+      balanceChanges: [],
+      resourceBounds: first.resourceBounds,
       fee: { max: first.fee.max, estimated: '0.000000000016779264' },
     });
     expect(update).not.toHaveProperty('nonceNote');

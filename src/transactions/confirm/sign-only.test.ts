@@ -15,8 +15,12 @@ const GRANTED_AND_BLOCKED = {
   ...GRANTED,
   [`accounts-${SEPOLIA}`]: [
     {
-      ...{ address: ACCOUNT, publicKey: PUBLIC_KEY, index: 0 },
-      ...{ kind: 'ready-0.4.0', deployed: true, deployTxnHash: '' },
+      address: ACCOUNT,
+      publicKey: PUBLIC_KEY,
+      index: 0,
+      kind: 'ready-0.4.0',
+      deployed: true,
+      deployTxnHash: '',
       blocked: 'guardian',
     },
   ],
@@ -102,11 +106,9 @@ describe('a transaction that the site has specified in part', () => {
     await wallet.call('l2net_signTransaction', params());
     expect(wallet.dialogs).toMatchObject([
       {
-        ...{
-          purpose: 'sign',
-          deploys: true,
-          resourceBounds: [{ of: 'calls' }],
-        },
+        purpose: 'sign',
+        deploys: true,
+        resourceBounds: [{ of: 'calls' }],
         fee: { estimated: '0.000000000016779264' },
       },
     ]);

@@ -12,10 +12,13 @@ describe('a dialog that has waited', () => {
           starknet_simulateTransactions: ({ transactions }: never) =>
             (transactions as unknown[]).map(() => ({
               fee_estimation: {
-                ...{ l1_gas_consumed: '0x0', l1_gas_price: '0x1' },
-                ...{ l1_data_gas_consumed: '0x80', l1_data_gas_price: '0x10' },
-                ...{ l2_gas_consumed: `0x${(fee / 16).toString(16)}` },
-                ...{ l2_gas_price: '0x10', unit: 'FRI' },
+                l1_gas_consumed: '0x0',
+                l1_gas_price: '0x1',
+                l1_data_gas_consumed: '0x80',
+                l1_data_gas_price: '0x10',
+                l2_gas_consumed: `0x${(fee / 16).toString(16)}`,
+                l2_gas_price: '0x10',
+                unit: 'FRI',
                 overall_fee: `0x${fee.toString(16)}`,
               },
               transaction_trace: { execute_invocation: { events: [] } },

@@ -36,7 +36,10 @@ export async function refreshIfStale<Prepared extends PreparedTransaction>(
   }
   const { chainId, accountState, options, calls, declaration } = prepared;
   const again = await prepare(tools, {
-    ...{ chainId, account: accountState.account, options, calls },
+    chainId,
+    account: accountState.account,
+    options,
+    calls,
     ...(declaration === undefined ? {} : { declaration }),
   });
   return { ...prepared, ...again };

@@ -3,9 +3,15 @@ import type { AddTokenView } from '../dialog-views';
 
 const token = { name: 'Gift', symbol: 'GIFT', decimals: 18 };
 const added: AddTokenView = {
-  ...{ type: 'add-token', origin: 'https://dapp.example' },
-  ...{ network: 'Starknet Sepolia', account: ACCOUNT, token: STRK },
-  ...{ site: token, contract: token, differs: [], isSpoofed: false },
+  type: 'add-token',
+  origin: 'https://dapp.example',
+  network: 'Starknet Sepolia',
+  account: ACCOUNT,
+  token: STRK,
+  site: token,
+  contract: token,
+  differs: [],
+  isSpoofed: false,
 };
 
 describe('addTokenDialog', () => {

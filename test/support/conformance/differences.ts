@@ -4,10 +4,19 @@
 
 /** Members that each chain has its own values of. */
 const OWN = new Set([
-  ...['block_hash', 'parent_hash', 'new_root', 'old_root', 'timestamp'],
-  ...['state_diff_commitment', 'state_diff_length', 'transaction_commitment'],
-  ...['event_commitment', 'receipt_commitment', 'tx_hash'],
-  ...['accepted', 'aborted'],
+  'block_hash',
+  'parent_hash',
+  'new_root',
+  'old_root',
+  'timestamp',
+  'state_diff_commitment',
+  'state_diff_length',
+  'transaction_commitment',
+  'event_commitment',
+  'receipt_commitment',
+  'tx_hash',
+  'accepted',
+  'aborted',
 ]);
 
 /** Members that hold gas or fees, or balances that fees were taken from. */

@@ -148,9 +148,17 @@ const questions = (account: string): ChainRequest[] => [
 /** Of accounts that are deployed. */
 export const OF_ACCOUNTS: readonly ChainRequest[] = [
   ...[
-    ...['get_owner', 'get_guardian', 'get_guardian_backup', 'get_version'],
-    ...['get_name', 'getName', 'getVersion', 'get_owner_guid'],
-    ...['get_guardian_guid', 'get_owner_type', 'get_public_key'],
+    'get_owner',
+    'get_guardian',
+    'get_guardian_backup',
+    'get_version',
+    'get_name',
+    'getName',
+    'getVersion',
+    'get_owner_guid',
+    'get_guardian_guid',
+    'get_owner_type',
+    'get_public_key',
   ].map((name) => call([READY, name])),
   ...['get_public_key', 'getPublicKey', 'get_owner'].map((name) =>
     call([OPEN_ZEPPELIN, name]),

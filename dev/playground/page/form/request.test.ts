@@ -52,8 +52,13 @@ describe('a form', () => {
       examples: [{ name: 'a', params: [{ name: 'address', value: '0xa' }] }],
     };
     const requests = {
-      ...{ id: 1, method: 'l2net_createAccount', params: {}, started: 0 },
-      ...{ milliseconds: 1, nodeRequests: [], result: { address: '0xb' } },
+      id: 1,
+      method: 'l2net_createAccount',
+      params: {},
+      started: 0,
+      milliseconds: 1,
+      nodeRequests: [],
+      result: { address: '0xb' },
     };
     expect(draftOf(method, CONTRACT, 0, [requests])).toEqual({
       address: '0xb',
