@@ -33,7 +33,11 @@ const viewImports = [
 const OWNERS = {
   starknet: ['src/starknet/**'],
   '@metamask/key-tree': ['src/accounts/**'],
-  '@metamask/snaps-sdk/jsx': ['src/ui/**', `src/pages/**/${VIEW}`],
+  '@metamask/snaps-sdk/jsx': [
+    'src/ui/**',
+    `src/pages/**/${VIEW}`,
+    'src/pages/**/view.test.ts',
+  ],
 };
 
 const TESTS = ['**/*.test.ts', '**/*.test.tsx'];

@@ -1,8 +1,8 @@
-import { ALL_NETWORKS } from '../../src/config/networks';
 import { DESCRIPTIONS } from './descriptions/all';
 import type { Example, MethodDescription } from './descriptions/words';
 import type { JsonSchema } from './json-schema';
 import type { ContentDescriptor, MethodObject, OpenRpc } from './open-rpc';
+import { ALL_NETWORKS } from '../../src/config/networks';
 import { CODES } from '../../src/rpc/errors';
 import type { MethodName } from '../../src/rpc/methods';
 

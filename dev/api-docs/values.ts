@@ -1,8 +1,8 @@
-import { ALL_NETWORKS, CHAIN_IDS } from '../../src/config/networks';
 import type { JsonSchema } from './json-schema';
 import { DECIMAL, HEX, numeric } from './numbers';
 import { callSchema } from './objects';
 import type { Facts, Walk } from './walk';
+import { ALL_NETWORKS, CHAIN_IDS } from '../../src/config/networks';
 import type { Shape } from '../../src/rpc/method';
 
 /** How JSON Schema says what a struct of `coerced` takes, by the struct's name. A test

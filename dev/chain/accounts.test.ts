@@ -1,6 +1,6 @@
-import { type AccountType } from '../../src/core/account-types';
 import { publicKeyOf, sign } from './signature';
 import { addressOf, deploymentData } from '../../src/accounts/account-types';
+import { type AccountType } from '../../src/core/account-types';
 
 import {
   KEY,

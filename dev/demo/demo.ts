@@ -1,7 +1,7 @@
-import { STRK } from '../../src/config/tokens';
 import assert from 'node:assert/strict';
 
 import type { Printer } from './printer';
+import { STRK } from '../../src/config/tokens';
 import { formatAmount } from '../../src/core/amount';
 import { padFelt } from '../../src/core/felt';
 import { ONE, type NodeControl } from '../devnet/control';

@@ -1,6 +1,6 @@
-import { ALL_NETWORKS } from '../config/networks';
 import { addressOf } from './account-types';
 import type { Keyring } from './keyring';
+import { ALL_NETWORKS } from '../config/networks';
 import type { Account } from '../core/account';
 import {
   ACCOUNT_TYPES,

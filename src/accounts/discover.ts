@@ -1,7 +1,7 @@
-import { ALL_NETWORKS, type ChainId } from '../config/networks';
 import { isInUse, undeployedState } from './on-chain-state';
 import { fetchStatesByIndex, saveAccount } from './own-accounts';
 import type { AccountTools } from './tools';
+import { ALL_NETWORKS, type ChainId } from '../config/networks';
 import type { Account } from '../core/account';
 import { WalletError } from '../core/errors';
 

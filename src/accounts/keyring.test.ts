@@ -1,4 +1,3 @@
-import { ACCOUNT_TYPE_NAMES } from '../core/account-types';
 import {
   BIP44CoinTypeNode,
   type JsonBIP44CoinTypeNode,
@@ -6,6 +5,7 @@ import {
 
 import { addressOf } from './account-types';
 import { createKeyring } from './keyring';
+import { ACCOUNT_TYPE_NAMES } from '../core/account-types';
 
 import { publicKeyOf } from '../starknet/curve';
 

@@ -1,7 +1,7 @@
-import { ALL_NETWORKS, type ChainId } from '../config/networks';
 import { undeployedState } from './on-chain-state';
 import { toStoredAccount } from './own-accounts';
 import type { AccountTools } from './tools';
+import { ALL_NETWORKS, type ChainId } from '../config/networks';
 import type { StoredAccount } from '../state/accounts';
 
 /**

@@ -1,5 +1,5 @@
-import { ETH, STRK } from '../config/tokens';
 import { findSigningBlocker, type SigningBlocker } from './signing-blocker';
+import { ETH, STRK } from '../config/tokens';
 import type { Account } from '../core/account';
 import { ACCOUNT_TYPES } from '../core/account-types';
 import type { Felt } from '../core/felt';

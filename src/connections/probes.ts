@@ -1,11 +1,11 @@
-import { ALL_NETWORKS, type ChainId, NETWORKS } from '../config/networks';
-import { STRK } from '../config/tokens';
+import { pattern, string } from 'superstruct';
 import {
   ETHEREUM_CHAINS,
   ETHEREUM_MAINNET,
   ethereumChain,
 } from '../config/ethereum-chains';
-import { pattern, string } from 'superstruct';
+import { ALL_NETWORKS, type ChainId, NETWORKS } from '../config/networks';
+import { STRK } from '../config/tokens';
 
 import { type ConnectionAnswer } from '../core/connection-report';
 import { WalletError } from '../core/errors';

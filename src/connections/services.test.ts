@@ -1,7 +1,7 @@
-import { STRK } from '../config/tokens';
 import { answerTo, useServer } from '../../test/support/connections';
 import { SUGGESTION } from '../../test/support/gas-suggestion';
 import type { Script } from '../../test/support/scripted-node';
+import { STRK } from '../config/tokens';
 
 const server = useServer();
 

@@ -6,11 +6,11 @@ import {
 } from './probes';
 import { ETHEREUM_CHAINS } from '../config/ethereum-chains';
 import { ALL_NETWORKS, type ChainId } from '../config/networks';
-import { toFelt } from '../core/felt';
 import {
   type ConnectionAnswer,
   type ConnectionReport,
 } from '../core/connection-report';
+import { toFelt } from '../core/felt';
 import type { Fetch } from '../http/json';
 import { NO_SETTINGS, type Settings } from '../state/settings';
 

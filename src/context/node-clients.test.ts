@@ -1,9 +1,9 @@
-import { MAINNET, NETWORKS, SEPOLIA } from '../config/networks';
 import { createNodes, type Nodes } from './node-clients';
 import { memoryState } from '../../test/support/memory-state';
 import { METHODS, NUM, failureOf } from '../../test/support/node-client';
 import type { RpcRequest } from '../../test/support/scripted-node';
 import { answerCall } from '../../test/support/scripted-rpc';
+import { MAINNET, NETWORKS, SEPOLIA } from '../config/networks';
 import {
   createSettingsRepository,
   type SettingsRepository,

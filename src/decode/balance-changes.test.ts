@@ -1,4 +1,3 @@
-import { STRK } from '../config/tokens';
 import { balanceChangesOf } from './balance-changes';
 import {
   ACCOUNT,
@@ -9,6 +8,7 @@ import {
   TOKEN,
   metadata,
 } from '../../test/support/contracts';
+import { STRK } from '../config/tokens';
 import { padFelt, toFelt, type Felt } from '../core/felt';
 
 describe('balanceChangesOf', () => {

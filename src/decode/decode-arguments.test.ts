@@ -1,5 +1,5 @@
-import { type Parameter } from './abi';
 import fc from 'fast-check';
+import { type Parameter } from './abi';
 
 import { readAbis } from './abi';
 import { decodeArguments } from './decode-arguments';

@@ -1,4 +1,3 @@
-import { STRK } from '../config/tokens';
 import { readAbis } from './abi';
 import {
   ACCOUNT,
@@ -8,6 +7,7 @@ import {
   TOKEN,
   see,
 } from '../../test/support/contracts';
+import { STRK } from '../config/tokens';
 import type { Felt } from '../core/felt';
 
 describe('describeCall', () => {

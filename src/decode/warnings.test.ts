@@ -1,4 +1,3 @@
-import { STRK } from '../config/tokens';
 import { isLookAlike } from './look-alike';
 import {
   ACCOUNT,
@@ -9,6 +8,7 @@ import {
   metadata,
   see,
 } from '../../test/support/contracts';
+import { STRK } from '../config/tokens';
 import type { ContractMetadata } from '../core/call';
 import { toFelt, type Felt } from '../core/felt';
 

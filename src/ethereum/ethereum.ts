@@ -1,6 +1,3 @@
-import { type Wait } from '../core/wait';
-import { ethereumChain } from '../config/ethereum-chains';
-import { gasUrls } from '../config/endpoints';
 import { readBlock, type Block, type BlockQuery } from './block';
 import { fetchFeeHistory } from './fetch-fee-history';
 import { fetchGasSuggestion } from './gas-service';
@@ -10,8 +7,11 @@ import { createWithChain, type EthereumProvider } from './provider';
 import type { Read } from './rpc-read';
 import { firstValidAnswer, unanswered } from './service';
 import type { Suggestion } from './suggestion';
+import { gasUrls } from '../config/endpoints';
+import { ethereumChain } from '../config/ethereum-chains';
 import { WALLET_API_ERROR, WalletError } from '../core/errors';
 import { withPath } from '../core/url';
+import { type Wait } from '../core/wait';
 import type { Fetch, Result } from '../http/json';
 
 /** The user's Ethereum settings; "" for unset. */

@@ -1,6 +1,6 @@
-import { ethereumChain } from '../config/ethereum-chains';
 import type { Provided } from './provider';
 import { rateLimitedError } from './service';
+import { ethereumChain } from '../config/ethereum-chains';
 import { WalletError } from '../core/errors';
 import { toFelt } from '../core/felt';
 import type { RequestError } from '../http/json';

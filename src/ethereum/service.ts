@@ -1,5 +1,5 @@
-import type { Wait } from '../core/wait';
 import { WalletError } from '../core/errors';
+import type { Wait } from '../core/wait';
 import { requestError, type Result, type RequestError } from '../http/json';
 
 /** The timeout of a service, including its body. */

@@ -1,4 +1,3 @@
-import { MAINNET, NETWORKS, SEPOLIA } from '../config/networks';
 import { createExplorer } from './explorer';
 import type { ExplorerQuery } from './types';
 import {
@@ -8,6 +7,7 @@ import {
   stopExplorers,
 } from '../../test/support/explorer-client';
 import { ACCOUNT, EXPLORERS, NEWEST } from '../../test/support/explorers';
+import { MAINNET, NETWORKS, SEPOLIA } from '../config/networks';
 
 const ALL: ExplorerQuery = { account: '0xacc01', since: 0, pageSize: 10 };
 

@@ -1,6 +1,6 @@
-import { NETWORKS } from '../config/networks';
 import { fetchPage, type Link } from './fetch-page';
 import type { ExplorerQuery, ExplorerTransaction, ExplorerRow } from './types';
+import { NETWORKS } from '../config/networks';
 import { padFelt } from '../core/felt';
 
 const LIMITS = {

@@ -1,7 +1,7 @@
-import type { ChainId, ExplorerKind } from '../config/networks';
 import { starkscan } from './starkscan';
 import type { ExplorerQuery, ExplorerPage, Service } from './types';
 import { voyager } from './voyager';
+import type { ChainId, ExplorerKind } from '../config/networks';
 import { WalletError } from '../core/errors';
 import {
   getJson,

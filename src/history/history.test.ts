@@ -1,11 +1,11 @@
-import { SEPOLIA } from '../config/networks';
-import { STRK } from '../config/tokens';
 import { readHistory, type History, type HistoryTools } from './history';
 import type { HistoryQuery } from './types';
 import { scriptedChain } from '../../test/support/scripted-chain';
 import { rpcError } from '../../test/support/scripted-rpc';
 import { ACCOUNT, recordsOf, send } from '../../test/support/sends';
 import { testWallet, type TestWallet } from '../../test/support/wallet';
+import { SEPOLIA } from '../config/networks';
+import { STRK } from '../config/tokens';
 import { WalletError } from '../core/errors';
 import { padFelt, type Felt } from '../core/felt';
 import type { Explorer } from '../explorer/explorer';

@@ -1,10 +1,10 @@
-import { ALL_NETWORKS, MAINNET, SEPOLIA } from '../config/networks';
 import { foundText } from './home/actions';
 import {
   discoverAccounts,
   keepFirstAccount,
   type DiscoveredAccounts,
 } from '../accounts/discover';
+import { ALL_NETWORKS, MAINNET, SEPOLIA } from '../config/networks';
 import type { Context } from '../context/context';
 import { WALLET } from '../core/fair-queue';
 import type { AlertView, DialogView } from '../ui/dialog-views';

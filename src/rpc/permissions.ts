@@ -1,5 +1,5 @@
-import { ALL_NETWORKS } from '../config/networks';
 import { IS_DEVELOPMENT_BUILD } from '../config/endpoints';
+import { ALL_NETWORKS } from '../config/networks';
 import type { Context } from '../context/context';
 import { WalletError } from '../core/errors';
 import { isSecureUrl, parseUrl } from '../core/url';

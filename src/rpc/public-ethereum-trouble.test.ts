@@ -1,4 +1,3 @@
-import { ethereumChain } from '../config/ethereum-chains';
 import {
   FEES,
   outside,
@@ -15,6 +14,7 @@ import { scriptedEthereum } from '../../test/support/scripted-ethereum';
 import type { Script } from '../../test/support/scripted-node';
 import { rpcScript } from '../../test/support/scripted-rpc';
 import { failureOf } from '../../test/support/sends';
+import { ethereumChain } from '../config/ethereum-chains';
 
 afterEach(stopServers);
 

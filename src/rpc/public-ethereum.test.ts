@@ -1,5 +1,3 @@
-import { MAINNET } from '../config/networks';
-import { ethereumChain } from '../config/ethereum-chains';
 import {
   BLOCKS,
   FEES,
@@ -16,6 +14,8 @@ import {
 } from '../../test/support/public-ethereum';
 import { scriptedEthereum } from '../../test/support/scripted-ethereum';
 import { failureOf } from '../../test/support/sends';
+import { ethereumChain } from '../config/ethereum-chains';
+import { MAINNET } from '../config/networks';
 import type { Settings } from '../state/settings';
 
 afterEach(stopServers);

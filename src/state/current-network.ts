@@ -1,7 +1,7 @@
-import { CHAIN_IDS, type ChainId, DEFAULT_NETWORK } from '../config/networks';
 import { enums } from 'superstruct';
 
 import type { StateEntry, Store } from './store';
+import { CHAIN_IDS, type ChainId, DEFAULT_NETWORK } from '../config/networks';
 
 const current: StateEntry<ChainId> = {
   key: 'network',

@@ -15,7 +15,7 @@ export function listEntry<Item extends Json>(
 ): StateEntry<Item[]> {
   return {
     key,
-    struct: array(shape) as Struct<Item[], unknown>,
+    struct: array(shape),
     initial: [],
     repair: (broken) =>
       Array.isArray(broken)

@@ -16,14 +16,14 @@ export const MIGRATIONS: readonly Migration[] = [
   // 0 to 1: the first shape; nothing was stored before it.
   async (): Promise<void> => Promise.resolve(),
   // 1 to 2: derived addresses by account type, which stood in this order before.
-  async (state): Promise<void> => {
+  async (state: StateAccess): Promise<void> => {
     const derived = await state.get('derived');
     if (Array.isArray(derived)) {
       await state.set('derived', derived.map(addressesByType));
     }
   },
   // 2 to 3: own nodes by the setting that holds them, one flag per network before.
-  async (state): Promise<void> => {
+  async (state: StateAccess): Promise<void> => {
     const traces = await state.get('settings-traces');
     if (isRecord(traces)) {
       const { mainnetNode, sepoliaNode, ...rest } = traces;

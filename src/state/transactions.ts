@@ -1,4 +1,3 @@
-import { CHAIN_IDS, type ChainId } from '../config/networks';
 import {
   array,
   enums,
@@ -9,9 +8,10 @@ import {
   type Infer,
 } from 'superstruct';
 
-import { HexShape } from './shapes';
 import { listEntry } from './list-entry';
+import { HexShape } from './shapes';
 import type { StateEntry, Store } from './store';
+import { CHAIN_IDS, type ChainId } from '../config/networks';
 import type { Felt } from '../core/felt';
 import {
   STATUSES,

@@ -1,11 +1,11 @@
-import type { ChainId } from '../config/networks';
-import { ETH, STRK } from '../config/tokens';
 import {
   parseAccountState,
   accountStateReads,
   type AccountState,
 } from '../accounts/on-chain-state';
 import type { AccountTools } from '../accounts/tools';
+import type { ChainId } from '../config/networks';
+import { ETH, STRK } from '../config/tokens';
 import type { Account } from '../core/account';
 import { WalletError } from '../core/errors';
 import { padFelt, toFelt, type Felt } from '../core/felt';

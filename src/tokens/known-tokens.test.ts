@@ -1,9 +1,9 @@
-import { SEPOLIA } from '../config/networks';
-import { STRK } from '../config/tokens';
 import { readLines } from '../../dev/simulator/dialog-lines';
 import { GRANTED } from '../../test/support/platform';
 import { ACCOUNT } from '../../test/support/sends';
 import { testWallet } from '../../test/support/wallet';
+import { SEPOLIA } from '../config/networks';
+import { STRK } from '../config/tokens';
 import { padFelt } from '../core/felt';
 import { renderDialog } from '../ui/render-dialog';
 

@@ -1,8 +1,8 @@
-import { SEPOLIA } from '../config/networks';
-import { STRK } from '../config/tokens';
 import { fetchTokenMetadata } from './metadata';
 import { scriptedChain } from '../../test/support/scripted-chain';
 import { testWallet } from '../../test/support/wallet';
+import { SEPOLIA } from '../config/networks';
+import { STRK } from '../config/tokens';
 import { padFelt, shortStringToFelt, toFelt } from '../core/felt';
 import type { AddTokenView } from '../ui/dialog-views';
 

@@ -1,6 +1,6 @@
+import type { AccountTools } from '../accounts/tools';
 import type { ChainId } from '../config/networks';
 import { BUNDLED_TOKENS } from '../config/tokens';
-import type { AccountTools } from '../accounts/tools';
 import type { ContractMetadata } from '../core/call';
 import { WALLET_API_ERROR, WalletError } from '../core/errors';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';

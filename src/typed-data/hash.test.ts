@@ -1,4 +1,3 @@
-import { BUNDLED_TOKENS } from '../config/tokens';
 import fc from 'fast-check';
 
 import { parseTypedData } from './parse';
@@ -9,6 +8,7 @@ import {
   MAIL,
   OUTSIDE_EXECUTION,
 } from '../../test/support/typed-data';
+import { BUNDLED_TOKENS } from '../config/tokens';
 import { padFelt, toFelt } from '../core/felt';
 import { messageHash } from '../starknet/message-hash';
 

@@ -1,9 +1,9 @@
-import { BUNDLED_TOKENS } from '../config/tokens';
 import fc from 'fast-check';
 
 import { parseTypedData } from './parse';
 import { readMessage } from './values';
 import { EVERYTHING, MAIL } from '../../test/support/typed-data';
+import { BUNDLED_TOKENS } from '../config/tokens';
 import { InvalidInput } from '../core/invalid-input';
 
 /** Where and how reading fails: "path: what was expected". */

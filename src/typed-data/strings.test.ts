@@ -1,4 +1,3 @@
-import { BUNDLED_TOKENS } from '../config/tokens';
 import fc from 'fast-check';
 
 import { byteArrayFelts } from './byte-array';
@@ -9,6 +8,7 @@ import { plainMessageHash } from '../../test/support/plain-hash';
 import { ACCOUNT, failureOf } from '../../test/support/sends';
 import { LETTER, SNIP_EXAMPLE } from '../../test/support/typed-data';
 import { testWallet } from '../../test/support/wallet';
+import { BUNDLED_TOKENS } from '../config/tokens';
 import { padFelt, type Felt } from '../core/felt';
 import { messageHash } from '../starknet/message-hash';
 

@@ -1,5 +1,3 @@
-import { MAINNET, SEPOLIA } from '../config/networks';
-import { BUNDLED_TOKENS } from '../config/tokens';
 import { parseTypedData } from './parse';
 import { readMessage } from './values';
 import { signMessageView } from './view';
@@ -10,6 +8,8 @@ import {
   MAIL,
   OUTSIDE_EXECUTION,
 } from '../../test/support/typed-data';
+import { MAINNET, SEPOLIA } from '../config/networks';
+import { BUNDLED_TOKENS } from '../config/tokens';
 import { padFelt } from '../core/felt';
 import type { SignMessageView } from '../ui/dialog-views';
 import { renderDialog } from '../ui/render-dialog';

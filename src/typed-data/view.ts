@@ -1,6 +1,6 @@
-import { type ChainId, NETWORKS } from '../config/networks';
 import { delegatedActionsOf } from './delegated-actions';
 import type { Message } from './types';
+import { type ChainId, NETWORKS } from '../config/networks';
 import type { MetadataByContract } from '../core/call';
 import { feltToShortString, parseFelt, type Felt } from '../core/felt';
 import { readAbis } from '../decode/abi';

@@ -1,4 +1,3 @@
-import { type Wait } from '../core/wait';
 import type { ComponentOrElement, SnapsProvider } from '@metamask/snaps-sdk';
 import { Box } from '@metamask/snaps-sdk/jsx';
 
@@ -6,6 +5,7 @@ import { line, row } from './components/fields';
 import { senderHeader } from './components/header';
 import { t, type Key } from './translate';
 import { closeWindow, type WindowQueue } from './window-queue';
+import { type Wait } from '../core/wait';
 
 /** What is being worked at, and for whom. */
 export type Work = {

@@ -1,4 +1,3 @@
-import type { Wait } from '../core/wait';
 import type {
   ComponentOrElement,
   Json,
@@ -7,6 +6,7 @@ import type {
 
 import { WalletError } from '../core/errors';
 import { WALLET, createFairQueue, type Turn } from '../core/fair-queue';
+import type { Wait } from '../core/wait';
 
 /** Opens a window of the wallet, and gives what it was closed with: null where the
  * user closed it by the wallet's own means, false where it was withdrawn. One that

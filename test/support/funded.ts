@@ -1,7 +1,7 @@
-import { STRK } from '../../src/config/tokens';
 import { mint } from './node';
 import { installWallet, type TestedWallet } from './snap';
 import type { Ended } from '../../dev/simulator/wallet';
+import { STRK } from '../../src/config/tokens';
 import { padFelt, type Felt } from '../../src/core/felt';
 
 /** STRK's contract as dialogs show it. */

@@ -1,9 +1,9 @@
-import { STRK } from '../../src/config/tokens';
 import { node } from './node';
 import {
   newClass as newClassOf,
   type CompiledClass,
 } from '../../dev/networks/new-class';
+import { STRK } from '../../src/config/tokens';
 
 /**
  * A real class that the suite's chain does not have: its own ERC-20 under another ABI.

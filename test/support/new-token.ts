@@ -1,6 +1,6 @@
-import { STRK } from '../../src/config/tokens';
 import { node } from './node';
 import type { SimulatedWallet } from '../../dev/simulator/wallet';
+import { STRK } from '../../src/config/tokens';
 import { shortStringToFelt, toFelt, type Felt } from '../../src/core/felt';
 import { deployedAddress } from '../../src/starknet/address';
 

@@ -1,9 +1,9 @@
-import { SEPOLIA } from '../../src/config/networks';
-import { ETH, STRK } from '../../src/config/tokens';
 import { scriptedChain } from './scripted-chain';
 import { ACCOUNT } from './sends';
 import { testPage, type TestPage } from './test-page';
 import { testWallet, type TestWallet } from './wallet';
+import { SEPOLIA } from '../../src/config/networks';
+import { ETH, STRK } from '../../src/config/tokens';
 import type { Context } from '../../src/context/context';
 import { padFelt } from '../../src/core/felt';
 import { openPage } from '../../src/pages/router';

@@ -1,8 +1,8 @@
+import type { SnapError } from '@metamask/snaps-sdk';
+import { type testWallet } from './wallet';
 import { SEPOLIA } from '../../src/config/networks';
 import { STRK } from '../../src/config/tokens';
-import type { SnapError } from '@metamask/snaps-sdk';
 
-import { type testWallet } from './wallet';
 import { padFelt } from '../../src/core/felt';
 import type { TransactionRecord } from '../../src/state/transactions';
 

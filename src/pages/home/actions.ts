@@ -1,4 +1,3 @@
-import { ALL_NETWORKS, type ChainId, NETWORKS } from '../../config/networks';
 import {
   ADD,
   DEPLOY,
@@ -14,6 +13,7 @@ import {
 } from '../../accounts/discover';
 import { listAccounts } from '../../accounts/list';
 import { addAccount } from '../../accounts/new-account';
+import { ALL_NETWORKS, type ChainId, NETWORKS } from '../../config/networks';
 import type { Context } from '../../context/context';
 import { WALLET } from '../../core/fair-queue';
 import type { Felt } from '../../core/felt';

@@ -1,6 +1,6 @@
+import { activityOf } from './activity';
 import { MAINNET, SEPOLIA } from '../../config/networks';
 import { STRK } from '../../config/tokens';
-import { activityOf } from './activity';
 import { padFelt, toFelt } from '../../core/felt';
 import type { HistoryRecord } from '../../history/types';
 import type { PortfolioCache } from '../../state/portfolio-cache';

@@ -1,4 +1,3 @@
-import { ACCOUNT_TYPES } from '../../core/account-types';
 import {
   Bold,
   Box,
@@ -17,6 +16,7 @@ import {
   type ActivityView,
   type HomeView,
 } from './types';
+import { ACCOUNT_TYPES } from '../../core/account-types';
 import { safeText } from '../../core/text';
 import type { TokenAmount } from '../../decode/types';
 import { amountText } from '../../ui/components/amount';

@@ -1,11 +1,11 @@
-import { ALL_NETWORKS, NETWORKS, type ChainId } from '../../config/networks';
-import { IS_DEVELOPMENT_BUILD } from '../../config/endpoints';
-import { isSigningBlocker } from '../../accounts/signing-blocker';
 import { activityOf } from './activity';
 import type { HomeTools } from './refresh';
 import type { AccountStatus, AccountView, HomeView } from './types';
 import { listAccounts } from '../../accounts/list';
+import { isSigningBlocker } from '../../accounts/signing-blocker';
+import { IS_DEVELOPMENT_BUILD } from '../../config/endpoints';
 import { accountLink } from '../../config/links';
+import { ALL_NETWORKS, NETWORKS, type ChainId } from '../../config/networks';
 import type { MetadataByContract } from '../../core/call';
 import { padFelt } from '../../core/felt';
 import { tokenAmount } from '../../decode/tokens';

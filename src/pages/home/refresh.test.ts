@@ -1,10 +1,10 @@
-import { SEPOLIA } from '../../config/networks';
-import { ETH, STRK } from '../../config/tokens';
 import { refreshHome } from './refresh';
 import { scriptedChain } from '../../../test/support/scripted-chain';
 import { rpcError } from '../../../test/support/scripted-rpc';
 import { ACCOUNT, recordsOf, send } from '../../../test/support/sends';
 import { testWallet, type TestWallet } from '../../../test/support/wallet';
+import { SEPOLIA } from '../../config/networks';
+import { ETH, STRK } from '../../config/tokens';
 import { padFelt } from '../../core/felt';
 import type { PortfolioCache } from '../../state/portfolio-cache';
 

@@ -1,4 +1,3 @@
-import { MAINNET } from '../../config/networks';
 import { isJSXElement } from '@metamask/snaps-sdk/jsx';
 
 import type { HomeView } from './types';
@@ -6,6 +5,7 @@ import { renderHome, renderUnreadable } from './view';
 import { readLines } from '../../../dev/simulator/dialog-lines';
 import { account, activity, view } from '../../../test/support/home-page';
 import { BOB } from '../../../test/support/views';
+import { MAINNET } from '../../config/networks';
 import { padFelt } from '../../core/felt';
 import { STATUSES } from '../../core/transaction';
 

@@ -1,6 +1,6 @@
-import { ALL_NETWORKS, type ChainId, NETWORKS } from '../../config/networks';
 import type { SendFormView } from './types';
 import { ownAccount } from '../../accounts/own-accounts';
+import { ALL_NETWORKS, type ChainId, NETWORKS } from '../../config/networks';
 import type { Context } from '../../context/context';
 import type { Account } from '../../core/account';
 import type { MetadataByContract } from '../../core/call';

@@ -1,5 +1,5 @@
-import { ETH, STRK } from '../../config/tokens';
 import { parseForm, type FormValues } from './parse-form';
+import { ETH, STRK } from '../../config/tokens';
 import { padFelt } from '../../core/felt';
 import { metadataOfTokens } from '../../tokens/known-tokens';
 import { trackedTokens } from '../../tokens/tracked';

@@ -1,11 +1,11 @@
-import { SEPOLIA } from '../../config/networks';
-import { ETH, STRK } from '../../config/tokens';
 import { maxSendable, prepareTransfer, type Transfer } from './transfer';
 import { scriptedChain } from '../../../test/support/scripted-chain';
 import { rpcError } from '../../../test/support/scripted-rpc';
 import { ACCOUNT } from '../../../test/support/sends';
 import { testWallet, type TestWallet } from '../../../test/support/wallet';
 import { ownAccount } from '../../accounts/own-accounts';
+import { SEPOLIA } from '../../config/networks';
+import { ETH, STRK } from '../../config/tokens';
 import { WalletError } from '../../core/errors';
 import { padFelt, toFelt, unpadFelt } from '../../core/felt';
 

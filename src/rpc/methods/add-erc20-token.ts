@@ -1,7 +1,7 @@
-import { CHAIN_IDS, NETWORKS } from '../../config/networks';
 import { enums, number, object, string } from 'superstruct';
 
 import { ownAccount } from '../../accounts/own-accounts';
+import { CHAIN_IDS, NETWORKS } from '../../config/networks';
 import { fetchTokenMetadata } from '../../tokens/metadata';
 import { requestApproval } from '../../transactions/confirm/approval';
 import { isStale } from '../../transactions/prepare/refresh';

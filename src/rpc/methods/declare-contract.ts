@@ -1,7 +1,7 @@
-import { NETWORKS } from '../../config/networks';
 import { object, optional, string } from 'superstruct';
 
 import { ownAccount } from '../../accounts/own-accounts';
+import { NETWORKS } from '../../config/networks';
 import type { Context } from '../../context/context';
 import { WalletError } from '../../core/errors';
 import { requestSendApproval } from '../../transactions/confirm/approval';

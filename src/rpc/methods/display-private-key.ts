@@ -1,7 +1,7 @@
-import { NETWORKS } from '../../config/networks';
 import { literal, object } from 'superstruct';
 
 import { ownAccount } from '../../accounts/own-accounts';
+import { NETWORKS } from '../../config/networks';
 import { inTurn } from '../../transactions/confirm/approval';
 import { defineMethod } from '../method';
 import { AddressParam, ChainParam } from '../params/basic';

@@ -1,5 +1,5 @@
-import { NETWORKS } from '../../config/networks';
 import { object, string } from 'superstruct';
+import { NETWORKS } from '../../config/networks';
 
 import { defineMethod } from '../method';
 

@@ -1,5 +1,5 @@
-import { NETWORKS } from '../../config/networks';
 import { object, optional } from 'superstruct';
+import { NETWORKS } from '../../config/networks';
 
 import { SuggestionShape } from '../../ethereum/suggestion';
 import { defineMethod } from '../method';

@@ -1,4 +1,3 @@
-import { CHAIN_IDS } from '../../config/networks';
 import {
   array,
   boolean,
@@ -12,6 +11,7 @@ import {
 } from 'superstruct';
 
 import { ownAccount } from '../../accounts/own-accounts';
+import { CHAIN_IDS } from '../../config/networks';
 import { WalletError } from '../../core/errors';
 import { STATUSES } from '../../core/transaction';
 import { readHistory, readKept } from '../../history/history';

@@ -1,5 +1,5 @@
-import { NETWORKS } from '../../config/networks';
 import { boolean, object } from 'superstruct';
+import { NETWORKS } from '../../config/networks';
 
 import { defineMethod } from '../method';
 import { AnyChainParam } from '../params/basic';

@@ -1,5 +1,5 @@
-import { BUNDLED_TOKENS } from '../../config/tokens';
 import { boolean, object } from 'superstruct';
+import { BUNDLED_TOKENS } from '../../config/tokens';
 
 import { WalletError } from '../../core/errors';
 import type { Felt } from '../../core/felt';

@@ -1,12 +1,12 @@
+import { defaulted } from 'superstruct';
+
+import { coerced, type Param } from './coerced';
 import {
   ALL_NETWORKS,
   type ChainId,
   DEFAULT_NETWORK,
   GOERLI,
 } from '../../config/networks';
-import { defaulted } from 'superstruct';
-
-import { coerced, type Param } from './coerced';
 import { parseFelt, toFelt, type Felt } from '../../core/felt';
 import { parseAddress } from '../../starknet/address';
 

@@ -1,5 +1,5 @@
-import { BUNDLED_TOKENS } from '../../config/tokens';
 import { coerced, type Param } from './coerced';
+import { BUNDLED_TOKENS } from '../../config/tokens';
 import { parseTypedData } from '../../typed-data/parse';
 import type { TypedData } from '../../typed-data/types';
 import { readMessage } from '../../typed-data/values';

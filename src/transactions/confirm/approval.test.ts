@@ -1,4 +1,3 @@
-import { STRK } from '../../config/tokens';
 import { GRANTED } from '../../../test/support/platform';
 import { scriptedChain } from '../../../test/support/scripted-chain';
 import {
@@ -8,6 +7,7 @@ import {
   sendParams,
 } from '../../../test/support/sends';
 import { testWallet } from '../../../test/support/wallet';
+import { STRK } from '../../config/tokens';
 import { padFelt } from '../../core/felt';
 
 describe('what can’t be sent is rejected before any dialog', () => {

@@ -1,7 +1,7 @@
-import { NETWORKS } from '../../config/networks';
 import { feeView, resourceBoundsView } from './fee-view';
 import { findKnownAddresses } from './known-addresses';
 import { sendView } from './send-view';
+import { NETWORKS } from '../../config/networks';
 import { WalletError } from '../../core/errors';
 import { WALLET } from '../../core/fair-queue';
 import type { ConnectedSiteRepository } from '../../state/connected-sites';

@@ -1,6 +1,6 @@
-import { NETWORKS } from '../../config/networks';
 import { feeView, resourceBoundsView } from './fee-view';
 import { mainTransaction } from './sign-only';
+import { NETWORKS } from '../../config/networks';
 import { maxCharge } from '../../starknet/fees';
 import type { Declaration, Transaction } from '../../starknet/transaction';
 import type { DeclareView } from '../../ui/dialog-views';

@@ -1,6 +1,6 @@
+import { feeView, resourceBoundsView } from './fee-view';
 import { NETWORKS } from '../../config/networks';
 import { ETH, STRK } from '../../config/tokens';
-import { feeView, resourceBoundsView } from './fee-view';
 import type { MetadataByContract } from '../../core/call';
 import type { Felt } from '../../core/felt';
 import { readableReason } from '../../core/revert-reason';

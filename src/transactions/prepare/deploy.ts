@@ -1,5 +1,3 @@
-import type { ChainId } from '../../config/networks';
-import { BUNDLED_TOKENS } from '../../config/tokens';
 import { DEFAULT_OPTIONS } from './options';
 import { simulate, type PreparedTransaction } from './prepare';
 import { chooseAccountState } from '../../accounts/on-chain-state';
@@ -7,6 +5,8 @@ import {
   alreadyDeployed,
   fetchStatesByIndex,
 } from '../../accounts/own-accounts';
+import type { ChainId } from '../../config/networks';
+import { BUNDLED_TOKENS } from '../../config/tokens';
 import type { Felt } from '../../core/felt';
 import type { Tools } from '../tools';
 

@@ -1,5 +1,5 @@
-import { FEE_TOKEN_DECIMALS, STRK } from '../../config/tokens';
 import type { PreparedTransaction } from './prepare';
+import { FEE_TOKEN_DECIMALS, STRK } from '../../config/tokens';
 import { formatAmount } from '../../core/amount';
 import { WalletError } from '../../core/errors';
 import { padFelt } from '../../core/felt';

@@ -1,9 +1,9 @@
-import { BUNDLED_TOKENS } from '../../config/tokens';
 import type { BuildInput } from './build';
 import {
   parseAccountState,
   accountStateReads,
 } from '../../accounts/on-chain-state';
+import { BUNDLED_TOKENS } from '../../config/tokens';
 import type { Account } from '../../core/account';
 import type { MetadataByContract } from '../../core/call';
 import type { Felt } from '../../core/felt';

@@ -1,5 +1,5 @@
-import { ALL_NETWORKS, type ChainId } from '../../config/networks';
 import { pollPending } from './poll';
+import { ALL_NETWORKS, type ChainId } from '../../config/networks';
 import type { PollSchedule } from '../../state/poll-schedule';
 import { isFinal } from '../../state/transactions';
 import type { Tools } from '../tools';
