@@ -108,7 +108,7 @@ describe.each<[string, Script, object, RegExp]>([
       const end = await failureOf(wallet.call(method, params));
       expect(end).toMatchObject(error);
       expect(end?.message).toMatch(words);
-      const told = JSON.stringify(end);
+      const text = JSON.stringify(end);
       for (const secret of [
         KEY,
         SECRET,
@@ -116,7 +116,7 @@ describe.each<[string, Script, object, RegExp]>([
         'http',
         btoa(`${KEY}:`),
       ]) {
-        expect(told).not.toContain(secret);
+        expect(text).not.toContain(secret);
       }
     },
   );
