@@ -1,8 +1,8 @@
-import { isSigningBlocker } from '../../accounts/signing-blocker';
 import { activityOf } from './activity';
 import type { HomeTools } from './refresh';
 import type { AccountStatus, AccountView, HomeView } from './types';
 import { listAccounts } from '../../accounts/list';
+import { isSigningBlocker } from '../../accounts/signing-blocker';
 import { IS_DEVELOPMENT_BUILD } from '../../config/endpoints';
 import { accountLink } from '../../config/links';
 import {

@@ -1,9 +1,9 @@
-import { addAccount } from '../../accounts/new-account';
+import { prepareDeployment } from './deploy';
 import { scriptedChain } from '../../../test/support/scripted-chain';
 import { ACCOUNT } from '../../../test/support/sends';
 import { testWallet, type TestWallet } from '../../../test/support/wallet';
+import { addAccount } from '../../accounts/new-account';
 import { SEPOLIA } from '../../config/networks';
-import { prepareDeployment } from './deploy';
 
 type Call = { request: { calldata: string[] } };
 
