@@ -53,7 +53,7 @@ describe('the explorer', () => {
   });
 
   it.each<[string, Script, string]>([
-    ['refuses the key', () => ({ status: 403, json: {} }), 'key-refused'],
+    ['rejects the key', () => ({ status: 403, json: {} }), 'key-refused'],
     ['asks to slow down', () => ({ status: 429 }), 'rate-limited'],
     ['is dead', () => 'drop', 'unsound'],
     ['answers HTML', () => ({ body: '<html>' }), 'unsound'],

@@ -120,8 +120,8 @@ describe('listFromEvents', () => {
 
   it('continues if the list is longer than one answer', async () => {
     const known = { block: TOP, timestamp: NOW };
-    const events = Array.from({ length: 25 }, (_, place) =>
-      event(TOP - 100 + place),
+    const events = Array.from({ length: 25 }, (_, index) =>
+      event(TOP - 100 + index),
     );
     const { hashes, asked } = await list(events, { known, chunk: 10 });
     expect(hashes).toStrictEqual(
@@ -131,7 +131,7 @@ describe('listFromEvents', () => {
   });
 
   it('requests all events first, and fewer if those are too many', async () => {
-    const old = Array.from({ length: 30 }, (_, place) => event(place));
+    const old = Array.from({ length: 30 }, (_, index) => event(index));
     const { hashes, asked } = await list([...old, event(TOP)], { chunk: 10 });
     expect(hashes).toStrictEqual([toFelt(TOP)]);
     expect(asked.map((filter) => filter.from_block.block_number)).toStrictEqual(
@@ -141,8 +141,8 @@ describe('listFromEvents', () => {
 
   it('searches later blocks if there are too many events', async () => {
     const known = { block: TOP, timestamp: NOW };
-    const events = Array.from({ length: 400 }, (_, place) =>
-      event(TOP - 399 + place),
+    const events = Array.from({ length: 400 }, (_, index) =>
+      event(TOP - 399 + index),
     );
     const { hashes, asked } = await list(events, { known, chunk: 1 });
     expect(hashes[0]).toBe(toFelt(TOP));

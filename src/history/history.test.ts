@@ -86,9 +86,9 @@ describe('readHistory', () => {
     await send(wallet);
     const [own] = recordsOf(wallet);
     wallet.requests.length = 0;
-    const { hashes, failedSources: troubles } = await historyOf(wallet);
+    const { hashes, failedSources } = await historyOf(wallet);
     expect(hashes).toStrictEqual([own?.txnHash, '0xe1']);
-    expect(troubles).toStrictEqual([]);
+    expect(failedSources).toStrictEqual([]);
     expect(wallet.requests).toHaveLength(2);
     expect(recordsOf(wallet)).toMatchObject([{ status: 'ACCEPTED_ON_L2' }]);
     expect(wallet.notices).toHaveLength(1);
@@ -131,17 +131,14 @@ describe('readHistory', () => {
       'explorer-key',
       new WalletError('unreachable', 'no', { reason: 'explorer-key' }),
     ],
-  ])(
-    'goes by the node’s events in case of trouble: %s',
-    async (name, failure) => {
-      const { hashes, failedSources: troubles } = await historyOf(
-        make(),
-        explorerOf(async () => Promise.reject(failure)),
-      );
-      expect(hashes).toStrictEqual(['0xe1']);
-      expect(troubles).toStrictEqual([name]);
-    },
-  );
+  ])('goes by the node’s events if it fails: %s', async (name, failure) => {
+    const { hashes, failedSources } = await historyOf(
+      make(),
+      explorerOf(async () => Promise.reject(failure)),
+    );
+    expect(hashes).toStrictEqual(['0xe1']);
+    expect(failedSources).toStrictEqual([name]);
+  });
 
   it('returns the wallet’s records if no node answers', async () => {
     const wallet = make({
@@ -151,11 +148,11 @@ describe('readHistory', () => {
       },
     });
     await send(wallet);
-    const { hashes, failedSources: troubles } = await historyOf(wallet);
+    const { hashes, failedSources } = await historyOf(wallet);
     expect(hashes).toStrictEqual(
       recordsOf(wallet).map(({ txnHash }) => txnHash),
     );
-    expect(troubles).toStrictEqual(['node']);
+    expect(failedSources).toStrictEqual(['node']);
   });
 
   it('returns the explorer’s list if no node answers', async () => {
@@ -164,7 +161,7 @@ describe('readHistory', () => {
         throw new Error('down');
       },
     });
-    const { records, failedSources: troubles } = await historyOf(
+    const { records, failedSources } = await historyOf(
       wallet,
       explorerOf(async () =>
         Promise.resolve([
@@ -180,7 +177,7 @@ describe('readHistory', () => {
       ),
     );
     expect(records).toMatchObject([{ txnHash: '0xe3', txnType: 'declare' }]);
-    expect(troubles).toStrictEqual(['node']);
+    expect(failedSources).toStrictEqual(['node']);
   });
 
   it.each([

@@ -18,10 +18,10 @@ const query: HistoryQuery = {
 };
 
 const record = (
-  place: number,
+  index: number,
   more: Partial<HistoryRecord> = {},
 ): HistoryRecord => ({
-  txnHash: toFelt(place),
+  txnHash: toFelt(index),
   txnType: 'invoke',
   senderAddress: ACCOUNT,
   contractAddress: TOKEN,
@@ -30,7 +30,7 @@ const record = (
   status: 'ACCEPTED_ON_L2',
   failureReason: null,
   eventIds: [],
-  timestamp: 1000 + place,
+  timestamp: 1000 + index,
   chainId: SEPOLIA,
   ...more,
 });

@@ -11,7 +11,7 @@ describe('noticeOf', () => {
     ['user-refused', {}, { what: 'refused' }],
     ['unreachable', {}, { what: 'unreachable' }],
     ['too-many-requests', {}, { what: 'unreachable' }],
-    // It may have been taken: that is no matter of a connection.
+    // It may have been accepted: the connection is not the point.
     ['unreachable', { transactionHash: '0x1' }, { what: 'unclear' }],
     ['rejected', { reason: 'max-fee' }, because('Words')],
     ['rejected', { code: 55, reason: 'no\u202e' }, because('Words: no\ufffd')],

@@ -21,14 +21,14 @@ const STORED: StoredAccount = {
 
 type NodeClient = ReturnType<Context['client']>;
 
-/** What the user was told last. */
-const told = ({ alerts }: TestWallet): string =>
+/** The text of the last alert. */
+const lastAlert = ({ alerts }: TestWallet): string =>
   readLines(alerts.at(-1)).join(' ');
 
 const asked = ({ dialogs }: TestWallet): string[] =>
   dialogs.map(({ type }) => type);
 
-/** A wallet whose accounts are on one network alone. */
+/** A wallet whose accounts are on one network only. */
 function usedOn(
   used: ChainId | undefined,
   answer: boolean,
@@ -59,7 +59,7 @@ describe('welcome', () => {
   it('saves the accounts found, and says how many', async () => {
     const { wallet, context } = usedOn(SEPOLIA, true);
     await welcome(context);
-    expect(told(wallet)).toContain(
+    expect(lastAlert(wallet)).toContain(
       'Starknet Mainnet: 0 · Starknet Sepolia: 30',
     );
     expect(await context.accounts.list(SEPOLIA)).toHaveLength(30);
@@ -77,8 +77,8 @@ describe('welcome', () => {
   it('adds a first account if there is none, and shows its address', async () => {
     const { wallet, context } = usedOn(undefined, true);
     await welcome(context);
-    expect(told(wallet)).toContain('A new account is ready');
-    expect(told(wallet)).toContain(ACCOUNT);
+    expect(lastAlert(wallet)).toContain('A new account is ready');
+    expect(lastAlert(wallet)).toContain(ACCOUNT);
     expect(await context.accounts.list(MAINNET)).toHaveLength(1);
     expect(await context.accounts.list(SEPOLIA)).toHaveLength(1);
   });
@@ -86,7 +86,7 @@ describe('welcome', () => {
   it('adds none if a network did not answer', async () => {
     const wallet = testWallet({ methods: { starknet_call: rpcError(-32603) } });
     await welcome(wallet.context);
-    expect(told(wallet)).toContain('The network can’t be reached');
+    expect(lastAlert(wallet)).toContain('The network can’t be reached');
     expect(await wallet.context.accounts.list(SEPOLIA)).toStrictEqual([]);
   });
 
@@ -145,5 +145,5 @@ describe('welcome', () => {
 it('showUpdateNotes says what is new', async () => {
   const wallet = testWallet();
   await showUpdateNotes(wallet.context);
-  expect(told(wallet)).toMatch(/was updated New: /u);
+  expect(lastAlert(wallet)).toMatch(/was updated New: /u);
 });

@@ -61,7 +61,7 @@ it.each(ALL)(
 
 describe('a site that is not connected', () => {
   it.each(ON_ACCOUNTS)(
-    'learns nothing by %s where the user refuses',
+    'learns nothing from %s if the user rejects it',
     async (method, params) => {
       const refusing = wallet({ state: {}, answer: () => false });
       expect(await failureOf(refusing.call(method, params))).toMatchObject({

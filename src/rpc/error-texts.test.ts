@@ -29,8 +29,8 @@ const signed = (typed: object): object => ({
   typedDataMessage: { ...MAIL, ...typed },
 });
 const members = (count: number): object[] =>
-  Array.from({ length: count }, (_, place) => ({
-    name: `m${String(place)}`,
+  Array.from({ length: count }, (_, index) => ({
+    name: `m${String(index)}`,
     type: 'felt',
   }));
 

@@ -111,7 +111,7 @@ describe.each<[string, Script, object, RegExp]>([
       const end = await failureOf(wallet.call(method, params));
       expect(end).toMatchObject(error);
       expect(end?.message).toMatch(words);
-      const told = JSON.stringify(end);
+      const text = JSON.stringify(end);
       for (const secret of [
         KEY,
         SECRET,
@@ -119,7 +119,7 @@ describe.each<[string, Script, object, RegExp]>([
         'http',
         btoa(`${KEY}:`),
       ]) {
-        expect(told).not.toContain(secret);
+        expect(text).not.toContain(secret);
       }
     },
   );

@@ -69,13 +69,13 @@ describe.each(ASKED)('%s of a wallet on another chain', (method, params) => {
     ['breaks down', () => ({ status: 502 })],
     ['asks to slow down', () => ({ status: 429, json: {} })],
   ])('skips a public node that %s', async (_, script) => {
-    const [odd, sound] = [await serve(script), await startNode()];
-    const world = outside({ [FIRST]: odd, [SECOND]: sound });
+    const [faulty, healthy] = [await serve(script), await startNode()];
+    const world = outside({ [FIRST]: faulty, [SECOND]: healthy });
     const wallet = walletWith({}, elsewhere(), {}, world);
     expect(await wallet.call(method, params)).toStrictEqual(
       await walletWith({}).call(method, params),
     );
-    expect(odd.seen).not.toHaveLength(0);
+    expect(faulty.seen).not.toHaveLength(0);
     expect(world.asked).not.toContain(THIRD);
   });
 

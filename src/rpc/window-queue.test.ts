@@ -14,9 +14,9 @@ describe('several requests at a time', () => {
       failureOf(send(wallet, amount)),
     );
     const amounts: unknown[] = [];
-    for (const [place, isApproved] of [true, false, true].entries()) {
-      amounts.push(amountOf(await opened(place + 1)));
-      expect(wallet.dialogs).toHaveLength(place + 1);
+    for (const [index, isApproved] of [true, false, true].entries()) {
+      amounts.push(amountOf(await opened(index + 1)));
+      expect(wallet.dialogs).toHaveLength(index + 1);
       answer(isApproved);
     }
     const failures = await Promise.all(sends);
@@ -68,8 +68,8 @@ describe('several requests at a time', () => {
 
   it('are limited to ten of one site', async () => {
     const { wallet, opened, answer } = patientOnChain();
-    const sends = Array.from({ length: 10 }, async (_, place) =>
-      failureOf(send(wallet, place)),
+    const sends = Array.from({ length: 10 }, async (_, index) =>
+      failureOf(send(wallet, index)),
     );
     await opened(1);
     await settle();

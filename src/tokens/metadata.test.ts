@@ -15,7 +15,7 @@ const STARKNET: Token = {
 };
 const FOREIGN = padFelt('0xf0e1');
 
-async function transferKey(
+async function compare(
   site: Token,
   contract: Token = STARKNET,
   address = padFelt(STRK),
@@ -45,12 +45,12 @@ describe('a token’s metadata', () => {
     ['in another letter case', { ...STARKNET, name: 'Starknet TOKEN' }],
     ['with whitespace around it', { ...STARKNET, name: ' StarkNet Token ' }],
   ])('%s is no difference', async (_, site) => {
-    expect(await transferKey(site)).toStrictEqual(SAME);
+    expect(await compare(site)).toStrictEqual(SAME);
   });
 
   it('of the contract may also have whitespace around it', async () => {
     const contract = { ...STARKNET, name: ' StarkNet Token' };
-    expect(await transferKey(STARKNET, contract)).toStrictEqual(SAME);
+    expect(await compare(STARKNET, contract)).toStrictEqual(SAME);
   });
 
   it.each([
@@ -58,7 +58,7 @@ describe('a token’s metadata', () => {
     ['symbol', { ...STARKNET, symbol: 'STRK2' }],
     ['decimals', { ...STARKNET, decimals: 8 }],
   ])('that differs is listed: %s', async (field, site) => {
-    expect(await transferKey(site)).toStrictEqual({
+    expect(await compare(site)).toStrictEqual({
       differs: [field],
       isSpoofed: false,
     });
@@ -66,7 +66,7 @@ describe('a token’s metadata', () => {
 
   it('with a known token’s symbol at another address is spoofed, in any letter case', async () => {
     const contract = { ...STARKNET, symbol: 'strk' };
-    expect(await transferKey(STARKNET, contract, FOREIGN)).toStrictEqual({
+    expect(await compare(STARKNET, contract, FOREIGN)).toStrictEqual({
       differs: [],
       isSpoofed: true,
     });

@@ -18,12 +18,12 @@ const TYPES = fc
   )
   .map((structs) =>
     Object.fromEntries(
-      structs.map((members, place) => [
-        NAMES[place] ?? '',
+      structs.map((members, index) => [
+        NAMES[index] ?? '',
         members.map(([pick, how], index): Member => {
-          const later = structs.length - place - 1;
+          const later = structs.length - index - 1;
           const inner =
-            later === 0 ? 'u128' : (NAMES[place + 1 + (pick % later)] ?? '');
+            later === 0 ? 'u128' : (NAMES[index + 1 + (pick % later)] ?? '');
           const name = `m ${String(index)}`;
           return how === 'enum' || how === 'merkletree'
             ? { name, type: how, contains: inner }
@@ -67,11 +67,11 @@ describe('a type’s text', () => {
 
   it('takes no time exponential in the types', () => {
     const types = Object.fromEntries(
-      Array.from({ length: 99 }, (_, place) => [
-        `T${String(place)}`,
+      Array.from({ length: 99 }, (_, index) => [
+        `T${String(index)}`,
         [2, 1].map((step) => ({
           name: `m${String(step)}`,
-          type: place + step < 99 ? `T${String(place + step)}*` : 'felt',
+          type: index + step < 99 ? `T${String(index + step)}*` : 'felt',
         })),
       ]),
     );

@@ -62,7 +62,7 @@ describe('the hash of a message', () => {
   });
 
   it.each([1, 2, 3, 5, 8])('is that of starknet.js for %d leaves', (count) => {
-    const leaves = Array.from({ length: count }, (_, place) => (place * 7) % 5);
+    const leaves = Array.from({ length: count }, (_, index) => (index * 7) % 5);
     const n14 = leaves.map((leaf) => ({
       'Contract Address': toFelt(leaf + 1),
       selector: 'transfer',

@@ -7,7 +7,7 @@ import { BUNDLED_TOKENS } from '../config/tokens';
 import { InvalidInput } from '../core/invalid-input';
 
 /** Where and how reading fails: "path: what was expected". */
-function refusal(input: unknown): string {
+function rejection(input: unknown): string {
   try {
     readMessage(parseTypedData(input), BUNDLED_TOKENS);
     return 'read';
@@ -27,7 +27,7 @@ const withValue = (values: object): object => ({
   message: { ...EVERYTHING.message, ...values },
 });
 
-/** With one more member, and a value that fits what it may be taken for. */
+/** With one more member, and a value that fits the type it may be mistaken for. */
 const withMember = (type: string): object => ({
   ...withTypes({
     Everything: [...EVERYTHING.types.Everything, { name: 'n17', type }],
@@ -39,7 +39,7 @@ const withMember = (type: string): object => ({
 });
 const CHOICE = { Nothing: '0x1', Two: '0x1' };
 
-describe('typed data is refused', () => {
+describe('typed data is rejected', () => {
   it.each([
     ['no JSON', '{', ': JSON text'],
     ['a number', 7, ': typed data'],
@@ -158,16 +158,16 @@ describe('typed data is refused', () => {
       'message.n13.',
     ],
   ])('%s', (_, input, words) => {
-    expect(refusal(input)).toContain(words);
+    expect(rejection(input)).toContain(words);
   });
 
   it('and never breaks, whatever it is', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (types, message) => {
-        refusal(types);
-        refusal({ ...EVERYTHING, types });
-        refusal({ ...EVERYTHING, message });
-        refusal(
+        rejection(types);
+        rejection({ ...EVERYTHING, types });
+        rejection({ ...EVERYTHING, message });
+        rejection(
           JSON.parse('{"types":{"__proto__":[]},"domain":{},"message":{}}'),
         );
       }),

@@ -132,7 +132,7 @@ describe('a string of typed data', () => {
         message: { text: '0x1' },
       },
     ],
-  ])('that %s is refused before any window', async (_, data) => {
+  ])('that %s is rejected before any window', async (_, data) => {
     const wallet = testWallet({ state: {} });
     const end = await failureOf(
       wallet.call('l2net_signMessage', {

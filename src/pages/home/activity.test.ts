@@ -10,10 +10,10 @@ const metadata = metadataOfTokens([]);
 const ACCOUNT = padFelt('0xacc0');
 
 const record = (
-  place: number,
+  index: number,
   changes: Partial<HistoryRecord> = {},
 ): HistoryRecord => ({
-  txnHash: toFelt(place),
+  txnHash: toFelt(index),
   txnType: 'invoke',
   senderAddress: ACCOUNT,
   contractAddress: padFelt(STRK),
@@ -22,7 +22,7 @@ const record = (
   status: 'ACCEPTED_ON_L2',
   failureReason: null,
   eventIds: [],
-  timestamp: place,
+  timestamp: index,
   chainId: SEPOLIA,
   ...changes,
 });
@@ -71,12 +71,12 @@ describe('activityOf', () => {
 
   it('shows pending ones first, then the newest, ten in all', () => {
     const open = record(1, { status: 'RECEIVED' });
-    const others = Array.from({ length: 20 }, (_, place) => record(place + 2));
+    const others = Array.from({ length: 20 }, (_, index) => record(index + 2));
     const hashes = activityOf(kept(open), portfolio(...others), metadata).map(
       ({ link }) => link.replace(/.*\//u, ''),
     );
     expect(hashes).toStrictEqual(
-      [1, 21, 20, 19, 18, 17, 16, 15, 14, 13].map((place) => toFelt(place)),
+      [1, 21, 20, 19, 18, 17, 16, 15, 14, 13].map((index) => toFelt(index)),
     );
   });
 

@@ -13,7 +13,7 @@ type NodeClient = ReturnType<Context['client']>;
 
 type Options = Parameters<typeof testWallet>[0];
 
-/** A wallet with an account that has sent something, started anew. */
+/** A wallet with an account that has sent something, after a restart. */
 async function used(options: Options = {}): Promise<TestWallet> {
   const before = testWallet(scriptedChain());
   await before.call('l2net_createAccount');

@@ -38,7 +38,7 @@ describe('parseForm', () => {
     [{ amount: '0.0000001' }, 'amount', 'decimals'],
     [{ amount: '9'.repeat(80) }, 'amount', 'too-much'],
     [{ token: padFelt('0x77') }, 'amount', 'no-token'],
-  ] as const)('refuses %j beside the %s', (changes, field, what) => {
+  ] as const)('rejects %j with an error at the %s', (changes, field, what) => {
     const { errors } = read(changes);
     expect(Object.keys(errors)).toStrictEqual([field]);
     expect(errors[field]?.what).toBe(what);

@@ -9,10 +9,10 @@ import { makeGate } from '../../../test/support/scripted-node';
 import { rpcError } from '../../../test/support/scripted-rpc';
 import { recordsOf } from '../../../test/support/sends';
 
-/** A form whose node keeps its first answer to a plan back until it is let go. */
+/** A form whose node holds back its first simulation until it is released. */
 async function openSlowForm(
   first?: unknown,
-): Promise<Open & { letGo: () => void; submitted: unknown[] }> {
+): Promise<Open & { release: () => void; submitted: unknown[] }> {
   const gate = makeGate();
   const { methods, submitted } = scriptedChain();
   const simulate = methods.starknet_simulateTransactions as (
@@ -30,10 +30,10 @@ async function openSlowForm(
       },
     },
   });
-  const letGo = (): void => {
+  const release = (): void => {
     gate.open();
   };
-  return { ...opened, letGo, submitted };
+  return { ...opened, release, submitted };
 }
 
 describe('the send form', () => {
@@ -41,33 +41,33 @@ describe('the send form', () => {
     ['an answer', undefined],
     ['a refusal', rpcError(41, 'no', { execution_error: 'paused' })],
   ])('drops %s for values typed before', async (_, first) => {
-    const { page, letGo } = await openSlowForm(first);
+    const { page, release } = await openSlowForm(first);
     await page.type({ recipient: BOB });
     const slow = page.type({ amount: '0.5' });
     await page.type({ amount: '0.5000000000000000001' });
     expect(page.below('Amount')).toMatch(/at most 18 places/u);
-    letGo();
+    release();
     await slow;
     expect(page.below('Amount')).toMatch(/at most 18 places/u);
     expect(page.text()).not.toContain('That did not work');
   });
 
   it('does not fill in one token’s maximum for another', async () => {
-    const { page, letGo } = await openSlowForm();
+    const { page, release } = await openSlowForm();
     const slow = page.click('max');
     await page.type({ token: ETH_TOKEN, amount: '0.25' });
-    letGo();
+    release();
     await slow;
     expect(page.values()).toMatchObject({ token: ETH_TOKEN, amount: '0.25' });
   });
 
   it('asks for no approval of values changed meanwhile', async () => {
-    const { wallet, page, letGo } = await openSlowForm();
+    const { wallet, page, release } = await openSlowForm();
     await page.type({ recipient: BOB });
     const typing = page.type({ amount: '0.5' });
     const sending = page.submit();
     const changing = page.type({ amount: '0.25' });
-    letGo();
+    release();
     await Promise.all([typing, sending, changing]);
     expect(wallet.dialogs).toStrictEqual([]);
     expect(page.carried()).toMatchObject({ screen: 'send' });

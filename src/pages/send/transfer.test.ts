@@ -53,7 +53,7 @@ async function transferOf(
   };
 }
 
-/** The most that a transfer may cost at the scripted chain's prices. */
+/** The maximum cost of a transfer at the scripted chain's prices. */
 async function usualCost(): Promise<bigint> {
   const rich = wallet(ONE);
   const prepared = await prepareTransfer(rich.context, await transferOf(rich));
@@ -127,25 +127,25 @@ describe('maxSendable', () => {
   it('leaves enough STRK for the fee, so that preparing it succeeds', async () => {
     const rich = wallet(ONE);
     const transfer = await transferOf(rich);
-    const most = (await maxSendable(rich.context, transfer)) ?? 0n;
-    expect(most).toBe(ONE - (await usualCost()));
+    const max = (await maxSendable(rich.context, transfer)) ?? 0n;
+    expect(max).toBe(ONE - (await usualCost()));
     const prepared = await prepareTransfer(rich.context, {
       ...transfer,
-      units: most,
+      units: max,
     });
     expect(prepared).toHaveProperty('prepared');
   });
 
   it('can still be sent if the price has risen a little since', async () => {
     const rich = wallet(ONE);
-    const most = await maxSendable(rich.context, await transferOf(rich));
+    const max = await maxSendable(rich.context, await transferOf(rich));
     const dearer = wallet(ONE, '0x13');
     const prepared = await prepareTransfer(
       dearer.context,
-      await transferOf(dearer, { units: most ?? 0n }),
+      await transferOf(dearer, { units: max ?? 0n }),
     );
     const cost = 'prepared' in prepared ? prepared.prepared.maxCharge : ONE;
-    expect(cost + (most ?? 0n)).toBeLessThanOrEqual(ONE);
+    expect(cost + (max ?? 0n)).toBeLessThanOrEqual(ONE);
   });
 
   it('is the whole balance of another token, and nothing if there is too little STRK', async () => {

@@ -26,7 +26,7 @@ async function openPausing(): Promise<Open & { letGo: () => void }> {
 }
 
 const keysOf = (text: string): string[] =>
-  Array.from(text, (_, place) => text.slice(0, place + 1));
+  Array.from(text, (_, index) => text.slice(0, index + 1));
 
 /** The amounts that drawings name. */
 const filledIn = ({ drawn }: Open['page']): unknown[] =>
@@ -96,8 +96,8 @@ describe('the send form, while typing', () => {
 
   it.each([
     // Typed and taken back: the text is the old one.
-    ['told', ['7', ''], true],
-    ['not told', ['7'], false],
+    ['shown', ['7', ''], true],
+    ['not shown', ['7'], false],
   ] as const)(
     'does not fill Max in over what was typed meanwhile: it was %s of it',
     async (_, amounts, isTold) => {

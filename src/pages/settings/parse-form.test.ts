@@ -43,8 +43,8 @@ describe('an address', () => {
     ['https://node.example/#', 'fragment'],
     [`https://node.example/${'x'.repeat(1980)}`, 'url-length'],
     ['x'.repeat(10_000), 'url-length'],
-  ])('can’t be %s: %s', (text, mistake) => {
-    expect(urlError(text)).toBe(mistake);
+  ])('can’t be %s: %s', (text, error) => {
+    expect(urlError(text)).toBe(error);
   });
 
   it('that is accepted uses https, or stays on this computer', () => {
@@ -98,8 +98,8 @@ describe('a key', () => {
     ['a\nb', 'key-signs'],
     ['x'.repeat(513), 'key-length'],
     ['x'.repeat(10_000), 'key-length'],
-  ])('can’t be %j: %s', (text, mistake) => {
-    expect(keyError(text)).toBe(mistake);
+  ])('can’t be %j: %s', (text, error) => {
+    expect(keyError(text)).toBe(error);
   });
 });
 

@@ -62,7 +62,7 @@ describe('a declaration that is only signed', () => {
     ['details.chainId', { chainId: MAINNET }, {}],
     ['address', {}, { address: undefined }],
   ])(
-    'is refused where %s contradicts the rest',
+    'is rejected if %s contradicts the rest',
     async (path, details, request) => {
       const end = await failureOf(
         sign(testWallet(scriptedChain()), details, request),

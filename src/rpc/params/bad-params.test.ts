@@ -119,7 +119,7 @@ function withAt(value: unknown, path: string[], other: unknown): unknown {
 }
 
 /** Sends params that are bad at a path, or lack what should stand there. */
-async function refusal(
+async function rejection(
   method: string,
   path: string,
   sent?: Json,
@@ -151,27 +151,27 @@ it('has valid params of every method and invalid values of every member', async 
 });
 
 describe.each(NAMED)('%s', (method) => {
-  it.each([[], 'feed', 7, true])('refuses the params %j', async (params) => {
-    await refusal(method, 'params', params);
+  it.each([[], 'feed', 7, true])('rejects the params %j', async (params) => {
+    await rejection(method, 'params', params);
   });
 
   it('rejects invalid values of every member', async () => {
     for (const path of pathsOf(GOOD[method] ?? {})) {
       for (const value of badValues(path)) {
-        await refusal(method, `params.${path}`, value);
+        await rejection(method, `params.${path}`, value);
       }
     }
   });
 
   it.each(HOSTILE)('rejects a member named %s', async (name) => {
-    await refusal(method, `params.${name}`, { feed: 7 });
+    await rejection(method, `params.${name}`, { feed: 7 });
     expect(Object.prototype).not.toHaveProperty('feed');
   });
 });
 
 it.each(HOSTILE)('rejects members named %s inside params', async (name) => {
-  for (const place of ['calls.0', 'details', 'details.resourceBounds']) {
-    await refusal('l2net_executeTxn', `params.${place}.${name}`, { feed: 7 });
+  for (const path of ['calls.0', 'details', 'details.resourceBounds']) {
+    await rejection('l2net_executeTxn', `params.${path}.${name}`, { feed: 7 });
   }
 });
 
@@ -179,7 +179,7 @@ it.each(Object.entries(REQUIRED))('%s needs %j', async (method, paths) => {
   const none = await failureOf(testWallet().call(method, null));
   expect(none).toMatchObject({ code: -32602 });
   for (const path of paths) {
-    const { message } = await refusal(method, `params.${path}`);
+    const { message } = await rejection(method, `params.${path}`);
     expect(message).toMatch(/is missing$/u);
   }
 });
@@ -187,8 +187,8 @@ it.each(Object.entries(REQUIRED))('%s needs %j', async (method, paths) => {
 it.each(ON_STARKNET)(
   '%s says that it supports no other chain, and that Goerli is shut down',
   async (method) => {
-    const goerli = await refusal(method, 'params.chainId', GOERLI);
-    const other = await refusal(method, 'params.chainId', '0xfeed');
+    const goerli = await rejection(method, 'params.chainId', GOERLI);
+    const other = await rejection(method, 'params.chainId', '0xfeed');
     expect([goerli.data, other.data]).toEqual([UNSUPPORTED, UNSUPPORTED]);
     expect(goerli.message).toContain('Goerli');
   },
@@ -208,6 +208,6 @@ it.each([
   ['l2net_executeTxn', 'details.chainId', MAINNET, 'request itself'],
   ['l2net_estimateFee', 'details.chainId', MAINNET, 'request itself'],
 ])('%s says why its %s may not be %s', async (method, path, sent, words) => {
-  const end = await refusal(method, `params.${path}`, sent, testWallet());
+  const end = await rejection(method, `params.${path}`, sent, testWallet());
   expect(end.message).toContain(words);
 });

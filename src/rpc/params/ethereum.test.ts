@@ -7,8 +7,8 @@ import { testWallet } from '../../../test/support/wallet';
 const BLOCK = 'expected a block: its number as 0x-hex below 2^63, or latest';
 const FLAG = 'expected true or false';
 
-/** Sends params to `eth_getBlockByNumber` that have to be refused. */
-async function refusal(params: Json): Promise<string> {
+/** Sends params to `eth_getBlockByNumber` that must be rejected. */
+async function rejection(params: Json): Promise<string> {
   const ethereum = scriptedEthereum();
   const wallet = testWallet({ ethereum, state: {} });
   const end = await failureOf(wallet.call('eth_getBlockByNumber', params));
@@ -34,7 +34,7 @@ describe('the params of eth_getBlockByNumber', () => {
     ['with a third item', ['latest', true, 1], 'params.2: no such member'],
     ['a hundred items', Array(100).fill('latest') as Json[], 'params.1: '],
   ])('are rejected: %s', async (_, params, words) => {
-    expect(await refusal(params)).toContain(`Invalid params: ${words}`);
+    expect(await rejection(params)).toContain(`Invalid params: ${words}`);
   });
 
   it.each<Json>([
@@ -63,14 +63,14 @@ describe('the params of eth_getBlockByNumber', () => {
     ['0x5'],
     { blockNumber: '0x5' },
   ])('hold no block %j', async (block) => {
-    const message = await refusal([block, false]);
+    const message = await rejection([block, false]);
     expect(message).toContain(`Invalid params: params.0: ${BLOCK}`);
   });
 
   it.each<Json>([0, 1, 'true', 'yes', null, [], {}])(
     'hold no flag %j',
     async (flag) => {
-      const message = await refusal(['latest', flag]);
+      const message = await rejection(['latest', flag]);
       expect(message).toBe(`Invalid params: params.1: ${FLAG}`);
     },
   );
@@ -102,7 +102,7 @@ describe('the params of eth_getBlockByNumber', () => {
 });
 
 describe('the chain of l2net_getSuggestedGasFees', () => {
-  /** What is told of a chain that nobody reaches. */
+  /** The error for a chain that no node serves. */
   const askFor = async (chainId: Json): ReturnType<typeof failureOf> => {
     const wallet = testWallet({ ethereum: scriptedEthereum({}, 5) });
     return await failureOf(

@@ -5,7 +5,7 @@ const milli = (thousandths: number): bigint => BigInt(thousandths) * 10n ** 15n;
 
 describe('isUnusualFee', () => {
   it.each([
-    // The most that can be charged, and what is expected: base and tip; in
+    // The maximum charge, and the expected one: base and tip; in
     // thousandths of a STRK.
     ['a usual transfer', 5, [3, 0], false],
     ['a deployment and a transfer', 12, [6, 0], false],

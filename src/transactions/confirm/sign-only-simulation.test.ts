@@ -6,7 +6,7 @@ import { testWallet } from '../../../test/support/wallet';
 import { SEPOLIA } from '../../config/networks';
 import type { SendView } from '../../ui/dialog-views';
 
-/** A chain that refuses to simulate any nonce but the account's, as nodes do. */
+/** A chain that rejects simulations of any nonce but the account's, as nodes do. */
 const CHECKED: Parameters<typeof scriptedChain>[0] = {
   overrides: {
     starknet_simulateTransactions: (simulate: {
@@ -110,11 +110,11 @@ describe('the dialog of a transaction that the site has specified completely', (
           'There is no contract at an address that the transaction calls',
       },
     ],
-  ])('says why its balance changes are unknown', async (answer, told) => {
+  ])('says why its balance changes are unknown', async (answer, expected) => {
     const { update, signature } = await redrawn(COMPLETE, {
       overrides: { starknet_simulateTransactions: answer },
     });
-    expect(update).toMatchObject(told);
+    expect(update).toMatchObject(expected);
     expect(signature).toHaveLength(2);
   });
 

@@ -71,18 +71,18 @@ describe('a transaction that the site has specified completely', () => {
 
   it('is rejected if its bounds exceed maxFee', async () => {
     const wallet = testWallet(scriptedChain());
-    const most = 3n * 0x200000n * 0x20n;
+    const maxCharge = 3n * 0x200000n * 0x20n;
     const signing = async (maxFee: bigint): Promise<unknown> =>
       wallet.call(
         'l2net_signTransaction',
         params({ ...COMPLETE, maxFee: maxFee.toString() }),
       );
-    expect(await failureOf(signing(most - 1n))).toMatchObject({
+    expect(await failureOf(signing(maxCharge - 1n))).toMatchObject({
       code: -32003,
       data: { reason: 'max-fee' },
     });
     expect(wallet.dialogs).toStrictEqual([]);
-    expect(await signing(most)).toHaveLength(2);
+    expect(await signing(maxCharge)).toHaveLength(2);
   });
 });
 

@@ -148,7 +148,7 @@ describe('a declaration', () => {
   });
 
   it.each([51, 56, 60])(
-    'that the node refuses with %d says why, and is remembered as refused',
+    'that the node rejects with %d says why, and is recorded as rejected',
     async (code) => {
       const wallet = testWallet(
         scriptedChain({

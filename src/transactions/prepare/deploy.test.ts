@@ -34,7 +34,7 @@ describe('an account that is not deployed', () => {
   it('does not say that calls failed which may have been accepted', async () => {
     const chain = scriptedChain({
       deployed: false,
-      onSubmit: (place) => (place === 1 ? rpcError(-32603, 'gone') : undefined),
+      onSubmit: (index) => (index === 1 ? rpcError(-32603, 'gone') : undefined),
     });
     const wallet = testWallet(chain);
     const end = await failureOf(send(wallet));
@@ -52,7 +52,7 @@ describe('an account that is not deployed', () => {
   it('says so if the deployment was accepted and the calls were not', async () => {
     const chain = scriptedChain({
       deployed: false,
-      onSubmit: (place) => (place === 1 ? rpcError(53, 'low') : undefined),
+      onSubmit: (index) => (index === 1 ? rpcError(53, 'low') : undefined),
     });
     const wallet = testWallet(chain);
     const [deployment] = recordsOf(wallet);

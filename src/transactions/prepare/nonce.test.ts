@@ -61,7 +61,7 @@ describe('a nonce set by a site', () => {
     [4, 'nonce-used'],
     [6, 'nonce-ahead'],
   ])(
-    'is refused before any dialog where it is not the next: %d',
+    'is rejected before any dialog if it is not the next: %d',
     async (nonce, reason) => {
       const { chain, nonces } = simulatedOn(scriptedChain());
       const wallet = testWallet(chain);

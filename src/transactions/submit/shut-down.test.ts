@@ -19,7 +19,7 @@ let time = 2_000_000_000;
 let derived: Json;
 
 beforeAll(async () => {
-  // A snap that was shut down leaves its time limits running: nobody waits for them.
+  // A snap that was shut down leaves its time limits running: nothing waits for them.
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'Date'] });
   const wallet = testWallet(chainWithMemory(true));
   await send(wallet);
@@ -59,7 +59,7 @@ async function sendAndDie(
   return { wallet, end };
 }
 
-/** The snap as it starts again, much later: its first request makes up for looks. */
+/** The snap as it starts again, much later: its first request runs the overdue poll. */
 async function restart(
   chain: ScriptedChain,
   dead: TestWallet,
@@ -80,7 +80,7 @@ afterAll(() => jest.useRealTimers());
 describe.each([
   ['a send', true, 1],
   ['a send behind a deployment', false, 2],
-])('%s', (_, deployed, most) => {
+])('%s', (_, deployed, max) => {
   it.each([false, true])(
     'survives a shutdown at any step (the step done: %s)',
     async (isDone) => {
@@ -96,7 +96,7 @@ describe.each([
         expect(hashesOf(chain)).toStrictEqual(sent);
         expect(new Set(sent).size).toBe(sent.length);
         expect(written).toEqual(expect.arrayContaining(sent));
-        expect(written.length).toBeLessThanOrEqual(most);
+        expect(written.length).toBeLessThanOrEqual(max);
         const statuses = recordsOf(wallet).map(({ txnHash, status }) => [
           txnHash,
           status,

@@ -60,18 +60,18 @@ describe('a send', () => {
       answer: (view) =>
         view.type === 'send' && view.calls[0]?.calldata[1] !== '0x3',
     });
-    const amounts = Array.from({ length: 10 }, (_, place) => place + 1);
+    const amounts = Array.from({ length: 10 }, (_, index) => index + 1);
     const ends = await Promise.allSettled(
       amounts.map(async (amount) => send(wallet, amount)),
     );
     expect(ends.map(({ status }) => status === 'fulfilled')).toStrictEqual(
       amounts.map((amount) => amount !== 3 && amount !== 5),
     );
-    const taken = chain.submitted.filter(
+    const accepted = chain.submitted.filter(
       ({ calldata }) => calldata.at(-2) !== '0x5',
     );
     expect(
-      taken.map(({ nonce }) => Number(nonce)).sort((a, b) => a - b),
+      accepted.map(({ nonce }) => Number(nonce)).sort((a, b) => a - b),
     ).toStrictEqual([5, 6, 7, 8, 9, 10, 11, 12]);
     const rejected = recordsOf(wallet).filter(
       ({ status }) => status === 'REJECTED',
@@ -130,16 +130,16 @@ describe('a send', () => {
   });
 
   it('reads the nonce again once the network’s count differs', async () => {
-    let taken = true;
+    let isAccepting = true;
     const chain = scriptedChain({
-      onSubmit: () => (taken ? undefined : rpcError(52, 'nonce')),
+      onSubmit: () => (isAccepting ? undefined : rpcError(52, 'nonce')),
       overrides: { starknet_getNonce: '0x5' },
     });
     const wallet = testWallet(chain);
     await send(wallet);
-    taken = false;
+    isAccepting = false;
     await failureOf(send(wallet));
-    taken = true;
+    isAccepting = true;
     await send(wallet);
     expect(chain.submitted.map(({ nonce }) => Number(nonce))).toStrictEqual([
       5, 6, 5,

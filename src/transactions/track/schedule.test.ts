@@ -21,7 +21,7 @@ async function sent(
   return { wallet, clock };
 }
 
-/** The wallet calls for the look that was planned last. */
+/** Fires the background event that was scheduled last. */
 async function lookNow(wallet: TestWallet): Promise<void> {
   const last = wallet.events.at(-1);
   await pollOnSchedule(wallet.context, last?.request.params.turn);
@@ -113,7 +113,7 @@ describe('a pending transaction', () => {
       'PENDING',
       'PENDING',
     ]);
-    // A look that a later send has made void does nothing.
+    // A poll that a later send has replaced does nothing.
     await pollOnSchedule(wallet.context, wallet.events[0]?.request.params.turn);
     expect(wallet.requests).toHaveLength(1);
   });
