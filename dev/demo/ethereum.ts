@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 
-import type { Printer } from './printer';
 import { resultOf } from './demo';
+import type { Printer } from './printer';
 import type { Suggestion } from '../../src/ethereum/suggestion';
 import type { LocalEthereum } from '../networks/local-ethereum';
 import { GAS_KEY, GAS_SECRET } from '../proxies/gas-service';

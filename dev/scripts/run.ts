@@ -1,9 +1,9 @@
 import { keepServing } from './keep-serving';
 import { HOW_TO_GET_ANVIL, findAnvil } from '../anvil/find';
 import { LOCAL_FOLDER } from '../builds/local';
+import { playDemo } from '../demo/demo';
 import { playEthereum, type Install } from '../demo/ethereum';
 import { createPrinter } from '../demo/printer';
-import { playDemo } from '../demo/demo';
 import { chosenChain, type ChainKind } from '../networks/chains';
 import {
   startLocalEthereum,

@@ -1,8 +1,8 @@
 import { assertAcceptable, strkOf, type Flags, type Stage } from './checks';
 import { capped, excessOf, feeOf } from './fees';
-import type { Invocation, ExecutionContext } from './vm';
 import { deploy, ownFailure, pay, runCalls, validate } from './phases';
 import { resourcesOf, type Resources } from './resources';
+import type { Invocation, ExecutionContext } from './vm';
 import { executionText, type ContractFailure } from '../failure';
 import { u256 } from '../felt';
 import { changesSince, layerOn, merge, type Changes } from '../state';

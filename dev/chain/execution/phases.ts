@@ -1,10 +1,10 @@
+import { Rejection } from './rejection';
 import {
   construct,
   invoke,
   type Invocation,
   type ExecutionContext,
 } from './vm';
-import { Rejection } from './rejection';
 import { SEQUENCER, STRK } from '../constants';
 import { VALID } from '../contracts/account';
 import { ContractFailure, causeOf, executionText } from '../failure';

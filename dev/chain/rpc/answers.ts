@@ -1,7 +1,7 @@
 import type { Chain } from '../chain';
 import type { Outcome } from '../execution/execute';
-import { eventsOf } from '../execution/vm';
 import type { Resources } from '../execution/resources';
+import { eventsOf } from '../execution/vm';
 import { hex } from '../felt';
 import { isSealed, type Block } from '../ledger/block';
 import { type Included } from '../ledger/ledger';

@@ -1,8 +1,8 @@
 import { resourcesAnswer } from './answers';
 import { stateDiffAnswer } from './block-answers';
 import type { Outcome } from '../execution/execute';
-import type { Invocation } from '../execution/vm';
 import { inSteps } from '../execution/resources';
+import type { Invocation } from '../execution/vm';
 import { hex } from '../felt';
 
 // What ran, as nodes answer it (Starknet JSON-RPC 0.10).
