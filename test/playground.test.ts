@@ -81,8 +81,8 @@ describeWithNode('the playground', () => {
     await play.answer(shown, false);
     expect((await first()).error?.code).toBe(4001);
     const { windows } = await play.until(
-      (appState) =>
-        appState.windows.length === 1 && appState.windows[0]?.id !== shown?.id,
+      (state) =>
+        state.windows.length === 1 && state.windows[0]?.id !== shown?.id,
     );
     await play.answer(windows[0], true);
     expect((await second()).result).toHaveProperty('transaction_hash');
@@ -94,8 +94,8 @@ describeWithNode('the playground', () => {
     });
     const [warning] = await play.windows(1);
     await play.answer(warning, true);
-    const { windows } = await play.until((appState) =>
-      JSON.stringify(appState.windows[0]?.content ?? null).includes('Copyable'),
+    const { windows } = await play.until((state) =>
+      JSON.stringify(state.windows[0]?.content ?? null).includes('Copyable'),
     );
     await play.closeWindow(windows[0]);
     expect((await end()).result).toBeNull();
@@ -117,7 +117,7 @@ describeWithNode('the playground', () => {
 
   it('keeps what is typed into the settings, and saves it', async () => {
     await play.act({ do: 'open', page: 'settings' });
-    const { page } = await play.until((appState) => appState.page !== null);
+    const { page } = await play.until((state) => state.page !== null);
     const id = page?.id ?? '';
     const change = async (name: string, value: string): Promise<unknown> =>
       play.act({ do: 'change', id, name, form: 'settings', value });
@@ -130,16 +130,14 @@ describeWithNode('the playground', () => {
     await play.act({ do: 'submit', id, form: 'settings' });
     await play.until(({ page: now }) => says(now).includes('Saved'));
     await play.act({ do: 'close-page' });
-    await play.until((appState) => appState.page === null);
+    await play.until((state) => state.page === null);
     await play.act({ do: 'open', page: 'settings' });
-    const { page: again } = await play.until(
-      (appState) => appState.page !== null,
-    );
+    const { page: again } = await play.until((state) => state.page !== null);
     expect(again?.state.settings).toMatchObject({ explorer: 'voyager' });
   });
 
   it('refuses what no user could do', async () => {
-    const { page } = await play.until((appState) => appState.page !== null);
+    const { page } = await play.until((state) => state.page !== null);
     const id = page?.id ?? '';
     const refused = async (...[command]: Parameters<typeof play.act>) => {
       expect(await play.act(command)).toMatchObject({ status: 400 });
@@ -152,9 +150,7 @@ describeWithNode('the playground', () => {
   });
 
   it('calls the snap when it asked for that, and shows what it tells its user', async () => {
-    const { notices } = await play.until(
-      (appState) => appState.notices.length > 0,
-    );
+    const { notices } = await play.until((state) => state.notices.length > 0);
     expect(notices.join('\n')).toContain(
       'Account deployed on Starknet Sepolia',
     );
@@ -164,8 +160,8 @@ describeWithNode('the playground', () => {
     await play.ask('l2net_displayPrivateKey', { userAddress: ADDRESS });
     await play.windows(1);
     await play.act({ do: 'start-over' });
-    const appState = await play.until(({ requests }) => requests.length === 0);
-    expect(appState).toMatchObject({ windows: [], page: null, notices: [] });
+    const state = await play.until(({ requests }) => requests.length === 0);
+    expect(state).toMatchObject({ windows: [], page: null, notices: [] });
     const end = await play.ask('l2net_createAccount');
     const [window] = await play.windows(1);
     await play.answer(window, false);

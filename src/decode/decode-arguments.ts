@@ -21,14 +21,12 @@ type Decoding = Reader & {
 };
 
 /**
- * Decodes calldata by its parameters' types (the Cairo 1 serialisation, and
- * Cairo 0's `felt*` behind its length).
+ * Decodes calldata (Cairo 1's serialisation, and Cairo 0's `felt*` after its length).
  *
  * @param parameters - The function's parameters.
  * @param calldata - The calldata.
  * @param table - The structs and enums that the types name.
- * @returns The arguments, or undefined unless the types use up exactly all of
- * the calldata.
+ * @returns The arguments; undefined unless the types use up exactly all of the calldata.
  */
 export function decodeArguments(
   parameters: readonly Parameter[],
@@ -179,10 +177,9 @@ function list(
 /** The count, so many words of 31 bytes, then the rest and its length. */
 function byteArray(reader: Decoding): DecodedValue {
   const words = asCount(takeFelt(reader), reader);
-  const parts: (string | undefined)[] = [];
-  for (let index = 0; index < words; index += 1) {
-    parts.push(feltToShortString(takeBits(reader, 248)));
-  }
+  const parts = Array.from({ length: words }, () =>
+    feltToShortString(takeBits(reader, 248)),
+  );
   const rest = takeBits(reader, 248);
   if (takeBits(reader, 32) > 0n) {
     parts.push(feltToShortString(rest));

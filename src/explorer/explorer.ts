@@ -4,37 +4,37 @@ import { NETWORKS } from '../config/networks';
 import { padFelt } from '../core/felt';
 
 const LIMITS = {
-  /** Milliseconds for one page. */
+  /** The timeout of one page, in milliseconds. */
   timeoutMs: 10_000,
   /** The largest page in bytes; fifty rows are some 40 kB. */
   maxBytes: 1_000_000,
-  /** Pages that are read for one question. */
+  /** The maximum number of pages per query. */
   maxPages: 10,
 };
 
-/** What the wallet reads of the block explorer that the user set up. */
+/** Reads from the block explorer that the user set up. */
 export type Explorer = {
   /**
-   * What an account sent since some time. Pages are read until they reach back
-   * to it, ten at most: the newest come first, so what a very busy account
-   * misses is the oldest.
+   * Lists what an account has sent since a time. Pages are read until they reach back
+   * to it, ten at most: newest first, so for a very busy account the oldest
+   * are missing.
    *
-   * @param query - Which transactions.
-   * @returns Them, each once, in the explorer's order: newest first.
+   * @param query - The transactions to list.
+   * @returns The transactions, each once, in the explorer's order: newest first.
    * @throws WalletError `unreachable` if the explorer gives no valid
-   * answer, with `reason: 'explorer-key'` where it does not take the key;
-   * `too-many-requests` where it asks to slow down.
+   * response, with `reason: 'explorer-key'` if it rejects the key;
+   * `too-many-requests` if it limits the rate.
    */
   transactionsOf(query: ExplorerQuery): Promise<ExplorerTransaction[]>;
 };
 
-/** What an explorer is made of; addresses and limits are replaced in tests. */
+/** An explorer's parts; URLs and limits are replaced in tests. */
 export type ExplorerOptions = Omit<Link, 'urls'> &
   Partial<Pick<Link, 'urls'>> & { readonly limits?: Partial<typeof LIMITS> };
 
 /**
  * @param options - Which explorer of which network, and the user's key to it.
- * @returns It. Nothing is asked yet.
+ * @returns A reader. Nothing is requested yet.
  */
 export function createExplorer(options: ExplorerOptions): Explorer {
   const { kind, chainId } = options;
@@ -47,7 +47,7 @@ export function createExplorer(options: ExplorerOptions): Explorer {
       for (let count = 0; count < limits.maxPages; count += 1) {
         const { rows, next } = await fetchPage(link, limits, query, cursor);
         for (const transaction of ownTransactions(rows, query)) {
-          // One that is new since the page before moves others a page on.
+          // A transaction newer than the previous page shifts others to the next one.
           found.set(transaction.hash, transaction);
         }
         if (next === undefined || next === cursor || isBefore(query, rows)) {
@@ -60,7 +60,7 @@ export function createExplorer(options: ExplorerOptions): Explorer {
   };
 }
 
-/** Whether a page goes back to what is no longer asked for. */
+/** Whether a page reaches back beyond the requested time. */
 function isBefore(
   { since }: ExplorerQuery,
   rows: readonly ExplorerRow[],

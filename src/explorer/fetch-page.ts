@@ -16,26 +16,26 @@ const SERVICES: Readonly<Record<ExplorerKind, Service>> = {
   starkscan,
 };
 
-/** How an explorer is reached. */
+/** How to reach an explorer. */
 export type Link = {
   readonly fetch: Fetch;
   readonly kind: ExplorerKind;
   /** The user's key; "" if there is none. */
   readonly key: string;
   readonly chainId: ChainId;
-  /** Base addresses of the service, in the order in which they are tried. */
+  /** Base URLs of the service, in the order in which they are tried. */
   readonly urls: readonly string[];
 };
 
 /**
- * Asks for one page, at one address after another until one gives it.
+ * Requests one page, trying each URL until one returns it.
  *
- * @param link - Where and with which key.
- * @param limits - What an answer may cost us.
- * @param query - Which transactions.
- * @param cursor - What the page before gave as `next`; none for the first.
+ * @param link - URLs and key.
+ * @param limits - Limits on the response.
+ * @param query - The transactions to list.
+ * @param cursor - The previous page's `next`; none for the first.
  * @returns The page.
- * @throws WalletError for the outcome of the last address, see `Explorer`.
+ * @throws WalletError with the failure of the last URL, see `Explorer`.
  */
 export async function fetchPage(
   { fetch, kind, key, chainId, urls }: Link,

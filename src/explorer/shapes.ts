@@ -3,10 +3,10 @@ import { define, nullable, optional, string, type Struct } from 'superstruct';
 import { parseFelt, type Felt } from '../core/felt';
 import { validate } from '../core/validate';
 
-/** The last second that a Date can hold: later ones could not be shown. */
+/** The last second that a Date can hold: later ones can't be shown. */
 const LAST_SECOND = 8_640_000_000_000;
 
-/** With its zone, without which it would be read as the reader's own time. */
+/** With its time zone, without which it would be parsed as local time. */
 const ISO_TIME = /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:\d{2})$/u;
 
 /** A felt as 0x-hex, padded or not. */
@@ -35,25 +35,25 @@ export const IsoTime = define<string>(
     typeof value === 'string' && ISO_TIME.test(value) && secondsOf(value) >= 0,
 );
 
-/** Text that a service may leave out. */
+/** Text that a service may omit. */
 export const MaybeText = optional(nullable(string()));
 
-/** A felt that a service may leave out. */
+/** A felt that a service may omit. */
 export const MaybeFelt = optional(nullable(FeltText));
 
 /**
  * @param time - A time as ISO 8601 text.
- * @returns Its unix second.
+ * @returns It in Unix seconds.
  */
 export function secondsOf(time: string): number {
   return Math.floor(Date.parse(time) / 1000);
 }
 
 /**
- * @param items - What a service's list holds: anything.
+ * @param items - The items of a service's list: anything.
  * @param shape - What a row must be.
- * @param max - The number of rows that was asked for: the list's rest is not
- * looked at.
+ * @param max - The requested number of rows: the rest of the list is
+ * ignored.
  * @returns The valid rows, in order; undefined if none of
  * them is: an error must not pass for an account without transactions.
  */

@@ -15,8 +15,8 @@ import { feltToShortString, padFelt, unpadFelt, type Felt } from '../core/felt';
 import type { TransactionStatus } from '../core/transaction';
 import { isValid } from '../core/validate';
 
-/** A cursor is a handful of numbers: what could not stand in an address, or
- * would make it very long, is none of theirs. */
+/** A cursor is a handful of numbers: one that can't be part of a URL, or
+ * would make it very long, is invalid. */
 const CURSOR = /^[\x21-\x7e]{1,500}$/u;
 
 const PageShape = type({ items: array(unknown()), nextCursor: MaybeText });
@@ -34,9 +34,9 @@ const RowShape = type({
 type RowData = Infer<typeof RowShape>;
 
 /**
- * Starkscan's public interface as it is since 2026,
+ * Starkscan's public API since 2026,
  * `GET /v1/{chain}/address/{address}/transactions`
- * (https://starkscan.co/starkscan-openapi.yaml). Its rows give no
+ * (https://starkscan.co/starkscan-openapi.yaml). Its rows have no
  * reason for a revert.
  */
 export const starkscan: Service = {
@@ -70,7 +70,7 @@ function read(row: RowData, account: Felt): ExplorerRow {
     type: kind,
     status: endOf(row),
     timestamp: timestampIso === null ? undefined : secondsOf(timestampIso),
-    // The list holds all that touches the account: what others sent it as well.
+    // The list contains everything that touches the account, including what others sent.
     isOwn:
       isSame(fromAddress, account) ||
       (kind === 'deploy_account' && isSame(toAddress, account)),
@@ -78,7 +78,7 @@ function read(row: RowData, account: Felt): ExplorerRow {
   };
 }
 
-/** A row that leaves open how a transaction ended is of one that has not yet. */
+/** A row without an outcome is of a transaction that is still pending. */
 function endOf(row: RowData): TransactionStatus | undefined {
   switch (row.executionStatus?.toUpperCase()) {
     case 'REVERTED':

@@ -17,15 +17,15 @@ const TYPE_BY_WORD = new Map<string, TransactionType>(
 
 /**
  * @param words - A status in whatever case, with spaces or underscores.
- * @returns It in our words, undefined for any other.
+ * @returns Our status; undefined for any other.
  */
 export function mapStatus(words: string): TransactionStatus | undefined {
   return STATUS_BY_WORD.get(plain(words));
 }
 
 /**
- * @param words - A kind of transaction in whatever case.
- * @returns It in our words; undefined for those that no account sends.
+ * @param words - A transaction type in any case.
+ * @returns Our transaction type; undefined for types that no account sends.
  */
 export function mapType(words: string): TransactionType | undefined {
   return TYPE_BY_WORD.get(plain(words));

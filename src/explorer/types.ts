@@ -18,44 +18,44 @@ export type ExplorerTransaction = {
   readonly failureReason: string | null;
 };
 
-/** Which transactions are asked for. */
+/** The transactions to list. */
 export type ExplorerQuery = {
   readonly account: Felt;
   /** Unix seconds: older ones are left out. */
   readonly since: number;
-  /** Rows in one answer; both services know 10, 25 and 50. */
+  /** Rows per response; both services support 10, 25 and 50. */
   readonly pageSize: number;
 };
 
 /** A row of a service's list. Undefined means that it is not given, and
- * for what we have no word for. */
+ * or that we have no value for it. */
 export type ExplorerRow = {
   readonly hash: Felt;
   readonly type: TransactionType | undefined;
   readonly status: TransactionStatus | undefined;
   readonly timestamp: number | undefined;
-  /** Whether the account that was asked about sent it. */
+  /** Whether the queried account sent it. */
   readonly isOwn: boolean;
   readonly failureReason: string | null;
 };
 
-/** One answer of a service. */
+/** One page of a service's list. */
 export type ExplorerPage = {
   /** Newest first. */
   readonly rows: readonly ExplorerRow[];
-  /** What asks for the page that follows, if there is one. */
+  /** The cursor of the next page, if there is one. */
   readonly next: string | undefined;
 };
 
-/** How one of the services is asked and understood. Both functions are pure. */
+/** The requests and responses of one service. Both functions are pure. */
 export type Service = {
   /** The name of the header that carries the key. */
   readonly keyHeader: string;
   /**
-   * @param query - What is asked.
+   * @param query - The transactions to list.
    * @param chainId - Of which network.
-   * @param cursor - What the page before gave as `next`; none for the first.
-   * @returns Path and query, to be put behind the service's base address.
+   * @param cursor - The previous page's `next`; none for the first.
+   * @returns Path and query, to be appended to the service's base URL.
    */
   readonly pathOf: (
     query: ExplorerQuery,
@@ -63,11 +63,11 @@ export type Service = {
     cursor: string | undefined,
   ) => string;
   /**
-   * @param json - What the service answered.
-   * @param query - What was asked.
-   * @param cursor - Where the page was to begin.
-   * @returns The page, without rows that are broken; undefined if the answer
-   * is not the service's list at all, or none of its rows can be read.
+   * @param json - The service's response.
+   * @param query - The query.
+   * @param cursor - The cursor of the page.
+   * @returns The page, without invalid rows; undefined if the response
+   * is not the service's list at all, or all its rows are invalid.
    */
   readonly readPage: (
     json: unknown,

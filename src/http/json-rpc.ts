@@ -11,21 +11,21 @@ import {
 
 import { validate, isValid } from '../core/validate';
 
-/** What checks an answer: a superstruct struct, called as
- * `shape.validate(answer, { coerce: true })` (answers are brought to our own
- * spelling on the way). Only this much of it, so that calls of any type of
- * answer go together in a list. */
+/** Validates a result: a superstruct struct, called as
+ * `shape.validate(answer, { coerce: true })` (results are converted to our own
+ * spelling on the way). Reduced to this so that calls with results of any
+ * type can be in one list. */
 type AnswerShape<Value> = Pick<Struct<Value, unknown>, 'validate'>;
 
-/** One read of a node and the shape that its answer must have. */
+/** One read of a node, and the shape of its result. */
 export type RpcCall<Value> = {
   readonly method: string;
   readonly params: Readonly<Record<string, unknown>> | readonly unknown[];
   readonly struct: AnswerShape<Value>;
 };
 
-/** The node's own refusal of one call: a definite answer, no trouble of the
- * transport. `data` is remote text: checked and sanitised by anyone who uses it. */
+/** The node's own refusal of one call: a definitive response, not a transport
+ * error. `data` is remote text: users of it must check and sanitise it. */
 export type RpcError = {
   readonly code: number;
   readonly message: string;
@@ -40,7 +40,7 @@ export type RpcResult<Value> =
 /** How much of a node's message is kept, in characters. */
 const MAX_MESSAGE = 500;
 
-/** Codes that say "too much": EIP-1474's, and HTTP's own used as a code. */
+/** Codes for rate limits: EIP-1474's, and HTTP's own used as a code. */
 const LIMIT_CODES: readonly number[] = [-32005, 429];
 
 const AnswerStruct = type({
@@ -57,7 +57,7 @@ type Answer = Infer<typeof AnswerStruct>;
 /**
  * @param calls - At least one call.
  * @param firstId - The first one's id; the others count on from it.
- * @returns The JSON-RPC request: a batch where there are several.
+ * @returns The JSON-RPC request: a batch if there are several.
  */
 export function encodeCalls(
   calls: readonly RpcCall<unknown>[],
@@ -73,11 +73,11 @@ export function encodeCalls(
 }
 
 /**
- * @param json - What came back for `encodeCalls(calls, firstId)`.
+ * @param json - The response to `encodeCalls(calls, firstId)`.
  * @param calls - The calls that were sent.
  * @param firstId - The first one's id.
- * @returns The outcome of each, in their order; undefined unless every call is
- * answered exactly once and in its own shape.
+ * @returns The outcomes, in order; undefined unless every call is
+ * answered exactly once and with its own shape.
  */
 export function decodeAnswers(
   json: unknown,
@@ -102,8 +102,8 @@ export function decodeAnswers(
 }
 
 /**
- * @param json - What came back for a request.
- * @returns The error by which the endpoint turned the request down as a whole
+ * @param json - The response to a request.
+ * @returns The error with which the endpoint refused the request as a whole
  * (a lone error object, alone in an array or not), if it is one.
  */
 export function decodeRefusal(json: unknown): RpcError | undefined {
@@ -114,7 +114,7 @@ export function decodeRefusal(json: unknown): RpcError | undefined {
 
 /**
  * @param error - A node's error.
- * @returns Whether it says that the caller asks too much.
+ * @returns Whether it means that the rate limit is reached.
  */
 export function isRateLimit(error: RpcError): boolean {
   return LIMIT_CODES.includes(error.code);

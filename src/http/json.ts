@@ -1,8 +1,8 @@
 /** The part of the platform's `fetch` that the transport uses. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** Why an endpoint gave nothing that can be used. It never holds the URL, the
- * request or the answer, so it may be shown and logged. */
+/** Why an endpoint gave no usable response. It never contains the URL, the
+ * request or the response, so it may be shown and logged. */
 export type RequestError = {
   readonly ok: false;
   readonly kind:
@@ -26,11 +26,11 @@ export type Result<Value> =
 /** JSON as it came over the wire, with the status of its response. */
 export type HttpReply = { readonly status: number; readonly json: unknown };
 
-/** What an answer may cost us. */
+/** Limits on a response. */
 export type RequestLimits = {
-  /** Milliseconds for everything, a slow body included. */
+  /** The timeout in milliseconds, including the body. */
   readonly timeoutMs: number;
-  /** The largest answer in bytes. */
+  /** The maximum size in bytes. */
   readonly maxBytes: number;
 };
 
@@ -41,14 +41,14 @@ const OPTIONS = {
 } as const;
 
 /**
- * Posts JSON and reads the JSON that comes back.
+ * Posts JSON and reads the JSON response.
  *
  * @param fetch - The platform's fetch.
  * @param url - Where to; never shown to anyone.
  * @param body - What to send.
- * @param limits - What the answer may cost us.
+ * @param limits - Limits on the response.
  * @returns The JSON of a 2xx or 4xx response, or why there is none. A refusal
- * in JSON-RPC's own words may come with a 4xx status, hence its body is read.
+ * of JSON-RPC's own may come with a 4xx status, so its body is read.
  */
 export async function postJson(
   fetch: Fetch,
@@ -69,8 +69,8 @@ export async function postJson(
  *
  * @param fetch - The platform's fetch.
  * @param url - From where; never shown to anyone.
- * @param headers - What to send next to it: keys.
- * @param limits - What the answer may cost us.
+ * @param headers - Headers to send: keys.
+ * @param limits - Limits on the response.
  * @returns As `postJson`.
  */
 export async function getJson(
@@ -100,7 +100,7 @@ async function request(
     return await Promise.race([late, exchange(fetch, url, whole, limits)]);
   } finally {
     clearTimeout(timer);
-    // Closes a connection whose answer is not (or no longer) wanted.
+    // Closes a connection whose response is not wanted (any more).
     abort.abort();
   }
 }
@@ -135,7 +135,7 @@ async function exchange(
     }
     return { ok: true, value: { status, json } };
   } catch {
-    // What fetch throws names the URL: nothing of it goes further.
+    // fetch's errors contain the URL: none of it is passed on.
     return requestError('network');
   }
 }
@@ -174,7 +174,7 @@ async function readText(
 
 function parseJson(text: string): unknown {
   // A member of that name could become a prototype where objects are copied.
-  // Looking at every member is slow, and only needed where it can be there.
+  // Checking every member is slow, and only needed if the name occurs in the text.
   const drop = (key: string, value: unknown): unknown =>
     key === '__proto__' ? undefined : value;
   try {

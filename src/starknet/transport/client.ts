@@ -14,7 +14,7 @@ import { WalletError, type WalletErrorData } from '../../core/errors';
 import type { Fetch, RequestError } from '../../http/json';
 import type { RpcResult } from '../../http/json-rpc';
 
-/** What a client is made of; times and chance are replaced in tests. */
+/** A client's parts; clock and randomness are replaced in tests. */
 export type ClientOptions = Partial<Clock> & {
   readonly fetch: Fetch;
   /** The network's endpoints, in the order in which they are tried. */
@@ -26,7 +26,7 @@ export type ClientOptions = Partial<Clock> & {
 
 const CLOCK: Clock = {
   now: () => Date.now(),
-  // Only for jitter; the bundle's checks warn of Math.random.
+  // Only for jitter; the bundle's checks warn about Math.random.
   random: () => (crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) / 255,
   wait: async (milliseconds) =>
     new Promise((resolve) => {
@@ -35,8 +35,8 @@ const CLOCK: Clock = {
 };
 
 /**
- * @param options - Where the network's nodes are and how they are reached.
- * @returns The network. What it learns of its endpoints lives in memory only.
+ * @param options - The network's nodes and how to reach them.
+ * @returns The client. What it learns about its endpoints is kept in memory only.
  */
 export function createNodeClient(options: ClientOptions): NodeClient {
   const clock: Clock = { ...CLOCK, ...options };
@@ -104,7 +104,7 @@ export function createNodeClient(options: ClientOptions): NodeClient {
     }
     const code = outcome?.error.code ?? 0;
     if (code === NO_SUCH_METHOD) {
-      // It never was for this endpoint to take: the next one is asked first.
+      // This endpoint can't accept it: try the next one first.
       endpoint.readOnly = true;
       return await submit(call);
     }
@@ -117,7 +117,7 @@ export function createNodeClient(options: ClientOptions): NodeClient {
     return outcome;
   };
 
-  // The structs of the calls have checked what the types promise.
+  // The structs of the calls have validated what the types promise.
   return { read, submit } as NodeClient;
 }
 
@@ -126,7 +126,7 @@ function isPoor(outcome: RpcResult<unknown>): boolean {
 }
 
 function isNotTaken({ kind, status = 0 }: RequestError): boolean {
-  // 408: the server grew tired of waiting; a proxy may say so of its own node.
+  // 408: the server gave up waiting; a proxy may mean its own node.
   return (
     kind === 'rate-limited' || (status >= 400 && status < 500 && status !== 408)
   );

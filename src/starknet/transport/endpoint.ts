@@ -5,27 +5,27 @@ import { parseFelt } from '../../core/felt';
 import { requestError, type RequestError } from '../../http/json';
 import type { RpcCall, RpcResult } from '../../http/json-rpc';
 
-/** What is remembered of an endpoint as long as the snap runs. */
+/** What is remembered about an endpoint while the snap runs. */
 export type Endpoint = {
   readonly url: string;
-  /** It answered for our chain. */
+  /** It has responded for our chain. */
   verified: boolean;
-  /** It answered for another chain: until when it is not used. */
+  /** It has responded for another chain: not used until this time. */
   wrongChainUntil: number;
-  /** It knows no submissions. */
+  /** It doesn't support submissions. */
   readOnly: boolean;
-  /** It takes single requests only. */
+  /** It accepts single requests only. */
   noBatches: boolean;
-  /** It is older than RPC 0.9, where the tag pre_confirmed is unknown. */
+  /** It is older than RPC 0.9, which doesn't have the tag pre_confirmed. */
   legacyTags: boolean;
   /** Failures in a row. */
   failures: number;
-  /** When it may be asked again, in milliseconds since 1970. */
+  /** The end of its cooldown, in milliseconds since 1970. */
   coolingDownUntil: number;
 };
 
-/** What a first request asks besides its own calls. Both answers are judged by
- * `learn`, so that an odd version costs us nothing. */
+/** The calls added to a first request. Both results are evaluated by
+ * `learn`, so that an odd version does no harm. */
 export const HANDSHAKE: readonly RpcCall<unknown>[] = [
   { method: 'starknet_chainId', params: [], struct: unknown() },
   { method: 'starknet_specVersion', params: [], struct: unknown() },
@@ -33,7 +33,7 @@ export const HANDSHAKE: readonly RpcCall<unknown>[] = [
 
 /**
  * @param url - An endpoint's URL.
- * @returns What is known of it before the first request.
+ * @returns The state before the first request.
  */
 export function newEndpoint(url: string): Endpoint {
   return {
@@ -49,11 +49,11 @@ export function newEndpoint(url: string): Endpoint {
 }
 
 /**
- * Takes note of an endpoint's answers to `HANDSHAKE`.
+ * Records an endpoint's results of `HANDSHAKE`.
  *
  * @param endpoint - The endpoint; changed.
  * @param chainId - The chain that we want, in any notation of a felt.
- * @param answers - Its answers.
+ * @param answers - Its results.
  * @returns Why it can't be used, or undefined if it can.
  */
 export function acceptHandshake(
@@ -86,13 +86,13 @@ export function recordSuccess(endpoint: Endpoint): void {
 }
 
 /**
- * Lets an endpoint rest after a failure, longer each time.
+ * Puts an endpoint into cooldown after a failure, longer each time.
  *
  * @param endpoint - The endpoint; changed.
- * @param retryAfterSeconds - The rest that it asked for, if it did.
+ * @param retryAfterSeconds - The Retry-After of its response, if any.
  * @param now - Milliseconds since 1970.
  * @param random - A number from 0 to 1, for the jitter.
- * @param limits - The bounds of the rest.
+ * @param limits - The limits of the cooldown.
  */
 export function recordFailure(
   endpoint: Endpoint,
@@ -101,7 +101,7 @@ export function recordFailure(
   random: number,
   limits: TransportLimits,
 ): void {
-  // Requests side by side fail together: that counts once.
+  // Concurrent requests fail together: that counts once.
   if (now >= endpoint.coolingDownUntil) {
     endpoint.failures += 1;
   }
@@ -116,16 +116,16 @@ export function recordFailure(
 
 /**
  * @param call - A call.
- * @returns Whether it names the block tag that older nodes do not know.
+ * @returns Whether it uses the block tag that older nodes don't have.
  */
 export function usesPreConfirmed({ params }: RpcCall<unknown>): boolean {
   return 'block_id' in params && params.block_id === 'pre_confirmed';
 }
 
 /**
- * @param endpoint - The endpoint that is asked.
+ * @param endpoint - The endpoint to call.
  * @param call - A call.
- * @returns The call in the words that this endpoint knows.
+ * @returns The call, adapted to the endpoint's version.
  */
 export function adaptToVersion(
   endpoint: Endpoint,

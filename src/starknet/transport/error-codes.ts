@@ -1,10 +1,10 @@
-/** JSON-RPC 2.0: what was sent is not even looked at. */
+/** JSON-RPC 2.0: the request was not even parsed. */
 const UNREAD = [-32700, -32600, -32601, -32602];
 
 export const NO_SUCH_METHOD = -32601;
 const BAD_PARAMS = -32602;
 
-/** Whether one of the ranges, ends included, holds the code. */
+/** Whether one of the ranges, ends included, contains the code. */
 function within(code: number, ranges: readonly (readonly number[])[]): boolean {
   return ranges.some(([low = 0, high = 0]) => code >= low && code <= high);
 }
@@ -12,8 +12,8 @@ function within(code: number, ranges: readonly (readonly number[])[]): boolean {
 /**
  * @param code - The code of a node's error.
  * @returns Whether it is one of the Starknet JSON-RPC specification (read,
- * write and trace API) other than "unexpected error" (63): the answer of a node
- * that did its work. Every other code may be trouble of the node or of a proxy.
+ * write and trace API) other than "unexpected error" (63): the response of a working
+ * node. Every other code may be a failure of the node or of a proxy.
  */
 export function isStarknetCode(code: number): boolean {
   return (
@@ -27,25 +27,25 @@ export function isStarknetCode(code: number): boolean {
 }
 
 /**
- * @param code - The code of an error that answers a read.
- * @returns Whether another endpoint may do better.
+ * @param code - The code of an error in response to a read.
+ * @returns Whether the read should be retried at another endpoint.
  */
 export function isRetryable(code: number): boolean {
   return !isStarknetCode(code) && code !== BAD_PARAMS;
 }
 
 /**
- * @param code - The code of an error that answers a submission.
- * @returns Whether the node judged the transaction: 51 to 65 of the write API,
- * 63 ("unexpected error") left out.
+ * @param code - The code of an error in response to a submission.
+ * @returns Whether it is definitive for the transaction: 51 to 65 of the write API,
+ * except 63 ("unexpected error").
  */
 export function isDefinitive(code: number): boolean {
   return within(code, [[51, 65]]) && code !== 63;
 }
 
 /**
- * @param code - The code of an error that answers a submission.
- * @returns Whether the transaction surely went no further.
+ * @param code - The code of an error in response to a submission.
+ * @returns Whether the transaction certainly went no further.
  */
 export function isUnparsed(code: number): boolean {
   return UNREAD.includes(code);

@@ -13,11 +13,11 @@ import {
 import type { RpcCall, RpcResult } from '../../http/json-rpc';
 
 /**
- * Reads from one endpoint. What it answers before it proved to be on our chain
- * is used only together with that proof.
+ * Reads from one endpoint. Responses from before it has proved to be on our chain
+ * are used only together with that proof.
  *
- * @param link - How requests are made.
- * @param endpoint - The endpoint; what is learnt about it is noted there.
+ * @param link - The client's request settings.
+ * @param endpoint - The endpoint; what is learned about it is recorded there.
  * @param calls - What to read. None at all only makes sure of the chain.
  * @returns The outcome of each call, or why the endpoint can't be used.
  */
@@ -56,8 +56,8 @@ async function exchangeBatches(
   if (!answers.ok || hadOldTags || !endpoint.legacyTags) {
     return answers;
   }
-  // Only now we know that this node is old: what it refused for the sake of
-  // the block tag is asked again in its own words.
+  // Only now do we know that this node is old: calls refused because of
+  // the block tag are repeated with a tag it knows.
   const stale = calls.filter((call, index) =>
     isUnknownTag(call, answers.value[index]),
   );
@@ -121,7 +121,7 @@ async function exchangeSingly(
     }
   }
   const answers = await postConcurrently(link, endpoint, calls);
-  // Single calls work: so it was the batch that was refused.
+  // Single calls work, so it was the batch that was refused.
   endpoint.noBatches ||= answers.ok;
   return answers;
 }
@@ -147,7 +147,7 @@ async function postConcurrently(
 
 function merge(results: readonly Answers[]): Answers {
   const troubles = results.filter((result) => !result.ok);
-  // One answer for another chain spoils all that came next to it.
+  // One result for another chain invalidates all that came with it.
   const worst =
     troubles.find(({ kind }) => kind === 'wrong-chain') ?? troubles[0];
   return (

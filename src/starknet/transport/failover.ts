@@ -2,13 +2,13 @@ import { recordFailure, recordSuccess, type Endpoint } from './endpoint';
 import type { TransportLimits } from './limits';
 import type { Result, RequestError } from '../../http/json';
 
-/** Time and chance, replaced in tests. */
+/** Clock and randomness, replaced in tests. */
 export type Clock = {
   /** @returns Milliseconds since 1970. */
   readonly now: () => number;
   /** @returns A number from 0 to 1. */
   readonly random: () => number;
-  /** Waits so many milliseconds. */
+  /** Waits for this many milliseconds. */
   readonly wait: (milliseconds: number) => Promise<void>;
 };
 
@@ -18,17 +18,17 @@ export type FailoverResult<Value> =
   | { readonly ok: false; readonly troubles: readonly RequestError[] };
 
 /**
- * Tries endpoints in their order, those that rest left out, and then, after a
- * wait, all of them once more. Where all of them rest the wait comes first, and
+ * Tries endpoints in order, skipping those in cooldown, and then, after a
+ * wait, all of them once more. If all are in cooldown, the wait comes first, and
  * they are tried once.
  *
- * @param endpoints - Where to try; what is learnt is noted there.
- * @param limits - Number of rounds and bounds of the waits.
- * @param clock - Time and chance.
- * @param attempt - What is tried at an endpoint.
- * @param isPoor - Whether another endpoint may do better. A poor value is
- * used when a round found nothing else.
- * @returns The value, or the troubles of the last round.
+ * @param endpoints - The endpoints to try; what is learned is recorded there.
+ * @param limits - The number of rounds and the limits of the waits.
+ * @param clock - Clock and randomness.
+ * @param attempt - What to try at an endpoint.
+ * @param isPoor - Whether another endpoint may do better. Such a value is
+ * used if a round found nothing else.
+ * @returns The value, or the errors of the last round.
  */
 export async function failover<Value>(
   endpoints: readonly Endpoint[],
@@ -65,9 +65,9 @@ export async function failover<Value>(
 
 /**
  * @param endpoint - An endpoint that failed; changed.
- * @param trouble - How.
- * @param limits - Bounds of its rest.
- * @param clock - Time and chance.
+ * @param trouble - Its error.
+ * @param limits - The limits of its cooldown.
+ * @param clock - Clock and randomness.
  */
 export function coolDown(
   endpoint: Endpoint,
@@ -88,7 +88,7 @@ export function coolDown(
   );
 }
 
-/** Whether an endpoint may be asked at a time without waiting for it. */
+/** Whether an endpoint can be used at a time without waiting. */
 function isReady(time: number): (endpoint: Endpoint) => boolean {
   return ({ wrongChainUntil, coolingDownUntil: restingUntil }) =>
     wrongChainUntil <= time && restingUntil <= time;

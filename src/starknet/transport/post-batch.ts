@@ -15,7 +15,7 @@ import {
 } from '../../http/json-rpc';
 import type { RpcCall, RpcResult } from '../../http/json-rpc';
 
-/** What every request of a client needs. */
+/** The request settings of a client. */
 export type Connection = {
   readonly fetch: Fetch;
   readonly chainId: string;
@@ -23,23 +23,23 @@ export type Connection = {
   readonly maxBytes: number;
   readonly maxBatch: number;
   readonly concurrency: number;
-  /** Reserves ids for so many calls and returns the first. */
+  /** Reserves ids for this many calls and returns the first. */
   readonly takeIds: (count: number) => number;
 };
 
 /** Several calls. */
 export type Calls = readonly RpcCall<unknown>[];
-/** What came of several calls, in their order. */
+/** The outcomes of several calls, in order. */
 export type Answers = Result<RpcResult<unknown>[]>;
 
-/** Statuses by which servers turn a batch down that take single calls. */
+/** Statuses of servers that refuse batches but accept single calls. */
 const BATCH_REFUSALS: readonly number[] = [400, 404, 405, 413, 415, 422, 501];
 
 /**
  * Makes one HTTP request.
  *
- * @param link - How requests are made.
- * @param endpoint - The endpoint that is asked.
+ * @param link - The client's request settings.
+ * @param endpoint - The endpoint to call.
  * @param calls - At least one call; several go as one batch.
  * @returns The outcome of each call, or why there is no valid answer.
  */

@@ -1,32 +1,32 @@
 import type { RpcResult, RpcCall } from '../../http/json-rpc';
 
-/** What came of several calls, in their order. */
+/** The outcomes of several calls, in order. */
 type Outcomes<Calls extends readonly RpcCall<unknown>[]> = {
   -readonly [Index in keyof Calls]: Calls[Index] extends RpcCall<infer Value>
     ? RpcResult<Value>
     : never;
 };
 
-/** A Starknet network seen through an ordered list of endpoints. */
+/** A Starknet network, reached through an ordered list of endpoints. */
 export type NodeClient = {
   /**
-   * Reads several things in one round trip: one JSON-RPC batch, or, beyond 50
-   * calls or where an endpoint refuses batches, requests side by side.
+   * Makes several reads in one round trip: one JSON-RPC batch or, beyond 50
+   * calls or if an endpoint refuses batches, concurrent requests.
    *
    * @throws WalletError `unreachable` or `too-many-requests` when no endpoint
-   * gave a valid answer. A node's refusal of a call is an Outcome, no throw.
+   * gave a valid response. A node's refusal of a call is an RpcResult, not an exception.
    */
   read<const Calls extends readonly RpcCall<unknown>[]>(
     calls: Calls,
   ): Promise<Outcomes<Calls>>;
 
   /**
-   * Sends something that changes the chain, once, to the first endpoint that
-   * answers for the right chain. It is never repeated: a time-out or a garbled
-   * answer leaves open whether the node took it.
+   * Submits something that changes the chain, once, to the first endpoint that
+   * responds for the right chain. It is never repeated: after a timeout or an invalid
+   * response the node may or may not have accepted it.
    *
-   * @throws WalletError `unreachable` (data.delivered is `"unknown"` where the
-   * node may have taken it, `"no"` where it surely has not) or `too-many-requests`.
+   * @throws WalletError `unreachable` (data.delivered is `"unknown"` if the
+   * node may have accepted it, `"no"` if it certainly has not) or `too-many-requests`.
    */
   submit<Value>(call: RpcCall<Value>): Promise<RpcResult<Value>>;
 };
