@@ -28,7 +28,7 @@ it('a request that fails leaves nothing half done', async () => {
     }),
     state: {
       ...GRANTED,
-      watch: { turn: 1, accountStates: 0, due: 5 },
+      watch: { turn: 1, looks: 0, due: 5 },
       [`transactions-${SEPOLIA}`]: [UNDER_WAY],
     },
   });
