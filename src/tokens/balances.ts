@@ -53,9 +53,9 @@ export async function fetchAccounts(
     return results.slice(next - count, next);
   };
   return reads.map(({ account, accountStates, balances }) => {
-    const results = take(accountStates.length);
+    const stateResults = take(accountStates.length);
     const answers = take(balances.length) as RpcResult<Felt[]>[];
-    const state = parseOrSkip(account, results);
+    const state = parseOrSkip(account, stateResults);
     return state && { state, balances: balancesOf(state, tokens, answers) };
   });
 }

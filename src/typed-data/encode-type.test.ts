@@ -20,11 +20,11 @@ const TYPES = fc
     Object.fromEntries(
       structs.map((members, index) => [
         NAMES[index] ?? '',
-        members.map(([pick, how], index): Member => {
+        members.map(([pick, how], position): Member => {
           const later = structs.length - index - 1;
           const inner =
             later === 0 ? 'u128' : (NAMES[index + 1 + (pick % later)] ?? '');
-          const name = `m ${String(index)}`;
+          const name = `m ${String(position)}`;
           return how === 'enum' || how === 'merkletree'
             ? { name, type: how, contains: inner }
             : { name, type: /^\**$/u.test(how) ? `${inner}${how}` : how };
