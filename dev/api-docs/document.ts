@@ -112,9 +112,7 @@ function paramsOf(
     };
   });
   // OpenRPC wants those that are required first.
-  return descriptors.sort(
-    (a, b) => Number(b.required) - Number(a.required),
-  );
+  return descriptors.sort((a, b) => Number(b.required) - Number(a.required));
 }
 
 function resultOf(
