@@ -81,8 +81,7 @@ describeWithNode('the playground', () => {
     await play.answer(shown, false);
     expect((await first()).error?.code).toBe(4001);
     const { windows } = await play.until(
-      (state) =>
-        state.windows.length === 1 && state.windows[0]?.id !== shown?.id,
+      (now) => now.windows.length === 1 && now.windows[0]?.id !== shown?.id,
     );
     await play.answer(windows[0], true);
     expect((await second()).result).toHaveProperty('transaction_hash');

@@ -24,7 +24,7 @@ export const ETHEREUM_PORT = FIRST_PORT + 4;
 
 /** A second node of Ethereum Sepolia: nothing listens there except in
  * tests. */
-export const ETHEREUM_SECOND_PORT = 5175;
+export const ETHEREUM_SECOND_PORT = FIRST_PORT + 5;
 
 const url = (port: number): string => `http://localhost:${String(port)}`;
 
