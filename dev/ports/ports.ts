@@ -14,7 +14,7 @@ export const MAINNET_PORT = FIRST_PORT + 1;
 
 /** Its second node of Sepolia: nothing listens there except in tests of
  * failover. */
-export const SEPOLIA_SECOND_PORT = FIRST_PORT + 2;
+const SEPOLIA_SECOND_PORT = FIRST_PORT + 2;
 
 /** The local gas service, which requires its key. */
 export const GAS_PORT = FIRST_PORT + 3;
