@@ -21,14 +21,22 @@ const context = createContext(snap, ethereum, async (input, init) =>
   fetch(input, init),
 );
 
+/** Runs a handler, with all texts in the user's language. */
+async function handle<Result>(handler: () => Promise<Result>): Promise<Result> {
+  return await trackHandler(async () => {
+    await context.loadLanguage();
+    return await handler();
+  });
+}
+
 /** Handles requests from sites, made with `wallet_invokeSnap`. */
 export const onRpcRequest: OnRpcRequestHandler = async ({ origin, request }) =>
-  trackHandler(async () => dispatch(context, origin, request));
+  handle(async () => dispatch(context, origin, request));
 
 /** Handles the background events that the snap scheduled: polls of pending
  * transactions, and filling in an open page. */
 export const onCronjob: OnCronjobHandler = async ({ request }) =>
-  trackHandler(async () => {
+  handle(async () => {
     const params = (request.params ?? {}) as { id?: string; turn?: Json };
     await (request.method === 'fill'
       ? hydratePage(context, params.id ?? '')
@@ -37,20 +45,20 @@ export const onCronjob: OnCronjobHandler = async ({ request }) =>
 
 /** Opens the home page, when the user opens the snap in the wallet. */
 export const onHomePage: OnHomePageHandler = async () =>
-  trackHandler(async () => openHome(context));
+  handle(async () => openHome(context));
 
 /** Opens the settings page, when the user opens it in the wallet. */
 export const onSettingsPage: OnSettingsPageHandler = async () =>
-  trackHandler(async () => openPage(context, 'settings'));
+  handle(async () => openPage(context, 'settings'));
 
 /** Handles user input in the snap's windows and pages. */
 export const onUserInput: OnUserInputHandler = async (input) =>
-  trackHandler(async () => handleInput(context, input));
+  handle(async () => handleInput(context, input));
 
 /** Runs after the snap's installation. */
 export const onInstall: OnInstallHandler = async () =>
-  trackHandler(async () => welcome(context));
+  handle(async () => welcome(context));
 
 /** Runs after an update of the snap. */
 export const onUpdate: OnUpdateHandler = async () =>
-  trackHandler(async () => showUpdateNotes(context));
+  handle(async () => showUpdateNotes(context));

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { LOCAL_FOLDER } from '../builds/local';
+import { COPIED, LOCAL_FOLDER } from '../builds/local';
 import { simulateSnap } from '../simulator/simulator';
 
 const ROOT = join(__dirname, '../..');
@@ -48,7 +48,7 @@ async function timeOnce(folder: string): Promise<number> {
 /** Our own manifest, and a bundle that answers everything with null. */
 function makeEmptySnap(): void {
   mkdirSync(join(EMPTY_FOLDER, 'dist'), { recursive: true });
-  for (const file of ['package.json', 'images', 'snap.manifest.json']) {
+  for (const file of COPIED) {
     cpSync(join(ROOT, file), join(EMPTY_FOLDER, file), { recursive: true });
   }
   writeFileSync(

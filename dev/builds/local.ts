@@ -21,10 +21,14 @@ const ROOT = resolve(__dirname, '../..');
  * No other process writes there while these ports are taken. */
 export const LOCAL_FOLDER = join(ROOT, `build/local-${String(FIRST_PORT)}`);
 
+/** What the build checks the manifest against, and what it ships as it is. */
+export const COPIED = ['package.json', 'images', 'locales', 'snap.manifest.json'];
+
 const SOURCES = [
   'src',
   'build-support',
   'images',
+  'locales',
   'package.json',
   'package-lock.json',
   'snap.manifest.json',
@@ -55,8 +59,7 @@ export function buildLocal(
   // A build that fails halfway must not pass for the one before it.
   rmSync(stampFile, { force: true });
   mkdirSync(folder, { recursive: true });
-  // The build checks the manifest against package.json and the icon.
-  for (const file of ['package.json', 'images', 'snap.manifest.json']) {
+  for (const file of COPIED) {
     cpSync(join(ROOT, file), join(folder, file), { recursive: true });
   }
   const { status, stdout, stderr } = spawnSync(

@@ -15,8 +15,9 @@ import { createExplorer } from '../explorer/explorer';
 import type { HistoryTools } from '../history/history';
 import {
   createHydrateLater,
-  createHidesBalances,
   createNotify,
+  createPreferences,
+  createReadFile,
   createSchedule,
   isLocked,
   stateOf,
@@ -48,12 +49,13 @@ import {
   handleDialogInput,
   type Windows,
 } from '../ui/dialog-windows';
+import { createLanguage } from '../ui/language';
 import {
   createPageInterfaces,
   type InterfaceContext,
   type PageInterfaces,
 } from '../ui/page-interfaces';
-import { createProgress, type Progress, type Work } from '../ui/progress';
+import { createProgress, type Progress, type Task } from '../ui/progress';
 import { createWindowQueue } from '../ui/window-queue';
 
 /** All services of the snap, created once and passed to every handler. */
@@ -69,7 +71,7 @@ export type Context = HistoryTools & {
   /** Shows dialogs, one at a time. */
   readonly windows: Windows;
   /** Opens a window that shows the progress of a long task. */
-  readonly progress: (work: Work) => Progress;
+  readonly progress: (task: Task) => Progress;
   /** Handles user input in a dialog. */
   readonly onDialogInput: (
     id: string,
@@ -80,6 +82,8 @@ export type Context = HistoryTools & {
   /** Schedules a background event that fills in an open page; false if it can't. */
   readonly hydrateLater: (id: string) => Promise<boolean>;
   readonly hidesBalances: () => Promise<boolean>;
+  /** Switches all texts to the wallet's current language. */
+  readonly loadLanguage: () => Promise<void>;
   readonly testConnections: TestConnections;
   /** The open connect dialogs, by site. */
   readonly openConnectDialogs: Map<string, Promise<boolean>>;
@@ -120,6 +124,7 @@ export function createContext(
     });
   };
   const queue = createWindowQueue(snap, wait);
+  const preferences = createPreferences(snap);
   return {
     ...createNodes(fetch, settings, async () => isLocked(snap)),
     accounts,
@@ -138,7 +143,11 @@ export function createContext(
     onDialogInput: async (...input) => handleDialogInput(snap, ...input),
     pageInterfaces: createPageInterfaces(snap),
     hydrateLater: createHydrateLater(snap),
-    hidesBalances: createHidesBalances(snap),
+    hidesBalances: async () => (await preferences()).hidesBalances,
+    loadLanguage: createLanguage({
+      locale: async () => (await preferences()).locale,
+      readFile: createReadFile(snap),
+    }),
     testConnections: createTestConnections(fetch, async () =>
       networks.current(),
     ),

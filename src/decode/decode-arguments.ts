@@ -174,19 +174,26 @@ function list(
   return { kind: 'list', items };
 }
 
-/** The count, so many words of 31 bytes, then the rest and its length. */
+/** A ByteArray: the number of words of 31 bytes, the words, then the last word and its
+ * length. Shown as text if it is readable, otherwise as hex. */
 function byteArray(reader: Decoding): DecodedValue {
-  const words = asCount(takeFelt(reader), reader);
-  const parts = Array.from({ length: words }, () =>
-    feltToShortString(takeBits(reader, 248)),
+  const count = asCount(takeFelt(reader), reader);
+  const words = Array.from({ length: count }, () => takeBits(reader, 248));
+  const last = takeBits(reader, 248);
+  const lastLength = Number(takeBits(reader, 5));
+  const texts = [...words, ...(lastLength > 0 ? [last] : [])].map(
+    feltToShortString,
   );
-  const rest = takeBits(reader, 248);
-  if (takeBits(reader, 32) > 0n) {
-    parts.push(feltToShortString(rest));
-  }
-  return parts.includes(undefined)
-    ? { kind: 'text', text: '(bytes)' }
-    : { kind: 'text', text: parts.join('') };
+  return texts.includes(undefined)
+    ? {
+        kind: 'bytes',
+        hex: `0x${words.map((word) => hexOf(word, 31)).join('')}${hexOf(last, lastLength)}`,
+      }
+    : { kind: 'text', text: texts.join('') };
+}
+
+function hexOf(value: bigint, bytes: number): string {
+  return bytes === 0 ? '' : value.toString(16).padStart(bytes * 2, '0');
 }
 
 function text(value: bigint): DecodedValue {

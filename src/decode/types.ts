@@ -10,6 +10,8 @@ export type DecodedValue =
   | { readonly kind: 'number'; readonly text: string }
   | { readonly kind: 'boolean'; readonly value: boolean }
   | { readonly kind: 'text'; readonly text: string }
+  /** Bytes that are not readable text, as 0x-hex. */
+  | { readonly kind: 'bytes'; readonly hex: string }
   /** A point in time, Unix seconds as decimal text. */
   | { readonly kind: 'time'; readonly seconds: string }
   | { readonly kind: 'amount'; readonly amount: TokenAmount }

@@ -1,10 +1,10 @@
+import { failureText } from './failure-text';
 import type { Notice } from './notice-banner';
 import type { Context } from '../context/context';
 import { WalletError } from '../core/errors';
 import { safeText } from '../core/text';
 import { t, type Key } from '../ui/translate';
 
-const MAX_REASON = 160;
 const MAX_NOTICE = 200;
 
 /**
@@ -15,7 +15,7 @@ export function noticeOf(error: unknown): Notice {
   if (!(error instanceof WalletError)) {
     return { what: 'failed' };
   }
-  const { kind, message, data } = error;
+  const { kind, data } = error;
   if (kind === 'user-refused') {
     return { what: 'refused' };
   }
@@ -25,12 +25,7 @@ export function noticeOf(error: unknown): Notice {
   if (kind === 'unreachable' || kind === 'too-many-requests') {
     return { what: 'unreachable' };
   }
-  // Only errors from a node carry their reason as text.
-  const reason =
-    'code' in data && typeof data.reason === 'string'
-      ? `: ${safeText(data.reason, MAX_REASON)}`
-      : '';
-  return { what: 'because', values: { reason: `${message}${reason}` } };
+  return { what: 'because', values: { reason: failureText(data) } };
 }
 
 /** Notices that need no notification: the user knows, or is notified later anyway. */

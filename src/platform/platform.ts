@@ -83,21 +83,54 @@ async function callAt(
   });
 }
 
+/** What the user has set in the wallet. */
+export type Preferences = {
+  /** The wallet's language, for example "de" or "pt_BR". */
+  readonly locale: string;
+  readonly hidesBalances: boolean;
+};
+
 /**
  * @param snap - The wallet's provider.
- * @returns A function that tells whether the user hides balances; false in wallets
- * without that preference.
+ * @returns A function that reads the user's preferences. In wallets that don't have
+ * them: English, and balances shown.
  */
-export function createHidesBalances(
+export function createPreferences(
   snap: SnapsProvider,
-): () => Promise<boolean> {
+): () => Promise<Preferences> {
   return async () => {
     try {
-      const options = await snap.request({ method: 'snap_getPreferences' });
-      return (options as { hideBalances?: unknown }).hideBalances === true;
+      const options: Partial<Record<string, unknown>> = await snap.request({
+        method: 'snap_getPreferences',
+      });
+      const { locale, hideBalances } = options;
+      return {
+        locale: typeof locale === 'string' ? locale : '',
+        hidesBalances: hideBalances === true,
+      };
     } catch {
-      return false;
+      return { locale: '', hidesBalances: false };
     }
+  };
+}
+
+/**
+ * @param snap - The wallet's provider.
+ * @returns A function that reads a text file shipped with the snap (listed in the
+ * manifest's `source.files`), by its path from the snap's folder.
+ */
+export function createReadFile(
+  snap: SnapsProvider,
+): (path: string) => Promise<string> {
+  return async (path) => {
+    const text = await snap.request({
+      method: 'snap_getFile',
+      params: { path, encoding: 'utf8' },
+    });
+    if (text === null) {
+      throw new Error('The snap has no such file');
+    }
+    return text;
   };
 }
 

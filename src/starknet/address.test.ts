@@ -16,18 +16,16 @@ describe('parseAddress', () => {
   });
 
   it.each([
-    ['0xd8da6bf26964af9d7eed9e03e53415d37aa96045', /Ethereum address/u],
-    [getChecksumAddress(ADDRESS).replace('F', 'f'), /checksum/u],
-    ['0x4718f5a0fc34cc', /50 to 64/u],
-    [ADDRESS.slice(2), /50 to 64/u],
-    [`${ADDRESS}0`, /50 to 64/u],
-    ['0x'.padEnd(66, '0'), /range/u],
-    ['0x'.padEnd(66, 'f'), /range/u],
-    [`0x${(2n ** 251n - 256n).toString(16)}`, /range/u],
-  ])('refuses %s', (text, words) => {
-    const result = parseAddress(text);
-    expect(result.ok ? '' : result.reason).toMatch(words);
-    expect(JSON.stringify(result)).not.toContain(text.slice(2));
+    ['0xd8da6bf26964af9d7eed9e03e53415d37aa96045', 'ethereum'],
+    [getChecksumAddress(ADDRESS).replace('F', 'f'), 'checksum'],
+    ['0x4718f5a0fc34cc', 'format'],
+    [ADDRESS.slice(2), 'format'],
+    [`${ADDRESS}0`, 'format'],
+    ['0x'.padEnd(66, '0'), 'range'],
+    ['0x'.padEnd(66, 'f'), 'range'],
+    [`0x${(2n ** 251n - 256n).toString(16)}`, 'range'],
+  ])('refuses %s: %s', (text, why) => {
+    expect(parseAddress(text)).toStrictEqual({ ok: false, why });
   });
 });
 

@@ -5,41 +5,45 @@ import { padFelt, toFelt, type Felt } from '../core/felt';
 /** Contract addresses are below 2^251 - 256 (Starknet's address derivation). */
 const ADDRESS_BOUND = 2n ** 251n - 256n;
 
-/** What came of reading an address: the address, or why it is none. */
+/** Why a text is not a Starknet address. */
+export type AddressError = 'ethereum' | 'format' | 'range' | 'checksum';
+
+/** A parsed address, or why it is none. */
 export type ParsedAddress =
   | { readonly ok: true; readonly address: Felt }
-  | { readonly ok: false; readonly reason: string };
+  | { readonly ok: false; readonly why: AddressError };
 
 /**
- * Reads an address that a person or a dapp wrote.
+ * Parses an address that a person or a dapp wrote.
  *
  * @param text - 0x and 50 to 64 hex digits; in mixed case it must satisfy the
  * Starknet checksum.
- * @returns The address padded to 64 digits, or the reason why it is none.
+ * @returns The address padded to 64 digits, or why it is none: an Ethereum address,
+ * another format, out of range, or a wrong checksum.
  */
 export function parseAddress(text: string): ParsedAddress {
   if (/^0x[0-9a-f]{40}$/iu.test(text)) {
-    return refuse('a Starknet address; that is an Ethereum address');
+    return refuse('ethereum');
   }
   if (!/^0x[0-9a-f]{50,64}$/iu.test(text)) {
-    return refuse('a Starknet address: 0x and 50 to 64 hex digits');
+    return refuse('format');
   }
   const value = BigInt(text);
   if (value === 0n || value >= ADDRESS_BOUND) {
-    return refuse('a Starknet address within its range');
+    return refuse('range');
   }
   const address = padFelt(value);
   const digits = text.slice(2);
   const mixedCase =
     digits !== digits.toLowerCase() && digits !== digits.toUpperCase();
   if (mixedCase && !getChecksumAddress(address).endsWith(digits)) {
-    return refuse('a Starknet address with a right checksum');
+    return refuse('checksum');
   }
   return { ok: true, address };
 }
 
-function refuse(reason: string): ParsedAddress {
-  return { ok: false, reason };
+function refuse(why: AddressError): ParsedAddress {
+  return { ok: false, why };
 }
 
 /**

@@ -1,18 +1,18 @@
 import type { Felt } from '../core/felt';
 import type { CallView, BalanceChange, NamedValue } from '../decode/types';
 
-// The data of every dialog, as JSON: it travels through the wallet, which hands
-// it back when a page is turned.
+// The data of every dialog. It is JSON because it is stored in the interface's context,
+// from which it is read back when a page is turned.
 
-/** May a site see the wallet's accounts? */
+/** A site asks to see the wallet's accounts. */
 export type ConnectView = {
   readonly type: 'grant';
   readonly origin: string;
-  /** The names of all networks: the grant holds on each. */
+  /** The names of all networks: the permission covers each. */
   readonly network: string;
 };
 
-/** May a site switch the snap's network? Networks go by name. */
+/** A site asks to switch the wallet's network. Networks are given by name. */
 export type SwitchNetworkView = {
   readonly type: 'switch-network';
   readonly origin: string;
@@ -20,7 +20,7 @@ export type SwitchNetworkView = {
   readonly to: string;
 };
 
-/** Shall an account's private key be shown? The key is not part of it. */
+/** The confirmation before an account's private key is shown. It doesn't hold the key. */
 export type PrivateKeyView = {
   readonly type: 'private-key';
   readonly origin: string;
@@ -29,31 +29,30 @@ export type PrivateKeyView = {
   readonly account: Felt;
 };
 
-/** What a transaction may cost. Amounts are in STRK, exact. */
+/** The fee of a transaction. Amounts are exact, in STRK. */
 export type FeeView = {
   /** The most that can be charged, tip included. */
   readonly max: string;
-  /** Absent where no node was asked. */
+  /** Absent if no node was asked. */
   readonly estimated?: string;
-  /** Whether it is far from what such things cost. */
+  /** Whether it is far above the usual fee of such a transaction. */
   readonly unusual: boolean;
-  /** Where there is one: the most that goes to it, and what it is a unit of L2
-   * gas. */
+  /** The maximum tip, and the tip per unit of L2 gas; absent if there is none. */
   readonly tip?: { readonly max: string; readonly price: string };
 };
 
-/** What is signed of a transaction beside its calls. */
+/** The signed fields of a transaction other than its calls. */
 export type ResourceBoundsView = {
   readonly of: 'deployment' | 'calls' | 'declaration';
   /** Whether the site set the bounds. */
   readonly bySite: boolean;
-  /** Unit counts, and prices in STRK a unit. */
+  /** Amounts in gas units, and prices in STRK per unit. */
   readonly bounds: readonly {
     readonly resource: 'l1-gas' | 'l1-data-gas' | 'l2-gas';
     readonly amount: string;
     readonly price: string;
   }[];
-  /** Data availability modes other than the usual. */
+  /** Data availability modes other than the default, L1. */
   readonly modes: readonly {
     readonly what: 'nonce-mode' | 'fee-mode';
     readonly mode: string;
@@ -67,22 +66,22 @@ type Sender = {
   /** Padded. */
   readonly account: Felt;
   readonly fee: FeeView;
-  /** Of each transaction, in order. */
+  /** One per transaction, in order. */
   readonly resourceBounds: readonly ResourceBoundsView[];
 };
 
-/** May an account be deployed? */
+/** The confirmation of an account's deployment. */
 export type DeployView = Sender & { readonly type: 'deploy' };
 
-/** May a transaction be sent? */
+/** The confirmation of a transaction. */
 export type SendView = Sender & {
   readonly type: 'send';
-  /** Whether it is sent now, or only signed: the site may send it then. */
+  /** Whether it is sent now, or only signed so that the site can send it. */
   readonly purpose: 'send' | 'sign';
-  /** Whether the account is deployed in front of the calls. */
+  /** Whether the account is deployed first. */
   readonly deploys: boolean;
   readonly calls: readonly CallView[];
-  /** Or why they are not known. */
+  /** The changes, or why they are unknown. */
   readonly balanceChanges:
     | readonly BalanceChange[]
     /** The simulation failed: the contract reverted, or the node refused it. */
@@ -90,43 +89,43 @@ export type SendView = Sender & {
     | 'pending'
     /** No node gave a valid response. */
     | 'no-answer'
-    /** Nothing was simulated, for a reason of the wallet's own. */
+    /** It was not simulated. */
     | 'not-run';
-  /** Whether the account surely holds the fee after the calls. */
+  /** Whether the balance left by the calls is certain to cover the fee. */
   readonly leavesEnoughForFee: boolean;
-  /** Set where the account is known not to accept this key's signatures. */
+  /** Set if the account is known not to accept this key's signature. */
   readonly isBlocked?: boolean;
-  /** Where the simulation failed: what the contract said, or "". */
+  /** Set if the simulation failed: the contract's reason, or "". */
   readonly revertReason?: string;
-  /** Where a node refused to simulate: why. */
+  /** Set if the node refused to simulate: its reason. */
   readonly refusal?: string;
-  /** Where the site set it, in decimal. */
+  /** Set if the site chose it; in decimal. */
   readonly nonce?: string;
-  /** Where that is not the account's next one. Numbers are in decimal. */
+  /** Set if it isn't the account's next nonce. Numbers are in decimal. */
   readonly nonceNote?: {
     readonly is: 'used' | 'ahead';
     readonly next: string;
-    /** How many transactions have to come first. */
+    /** The number of transactions that must come first. */
     readonly before: string;
   };
 };
 
-/** May a class be put on the network? */
+/** The confirmation of a class declaration. */
 export type DeclareView = Sender & {
   readonly type: 'declare';
-  /** Whether it is sent now, or only signed: the site may send it then. */
+  /** Whether it is sent now, or only signed so that the site can send it. */
   readonly purpose: 'send' | 'sign';
   readonly deploys: boolean;
   readonly classHash: Felt;
   readonly compiledClassHash: Felt;
-  /** Where the class itself is there: felts of its program, functions that can be
-   * called from outside. */
+  /** The number of felts in its program and of its external functions; absent if the
+   * class isn't part of the request. */
   readonly size?: { readonly felts: number; readonly functions: number };
-  /** Where the site set it, in decimal. */
+  /** Set if the site chose it; in decimal. */
   readonly nonce?: string;
 };
 
-/** May a typed message be signed? */
+/** The confirmation of a typed message's signature. */
 export type SignMessageView = {
   readonly type: 'sign-message';
   readonly origin: string;
@@ -135,21 +134,21 @@ export type SignMessageView = {
   readonly primaryType: string;
   readonly domain: readonly NamedValue[];
   readonly message: readonly NamedValue[];
-  /** What is signed. */
+  /** The hash that is signed. */
   readonly hash: Felt;
-  /** What it lets others do in the account's name. */
+  /** The calls that it lets others make from the account. */
   readonly calls: readonly CallView[];
   readonly permissions: readonly {
     readonly contract: Felt;
     readonly entrypoint: string;
   }[];
-  /** Whether its domain names the network. */
+  /** Whether its domain names this network, another or none. */
   readonly chain: 'same' | 'other' | 'none';
-  /** Whether the account is known not to accept this key's signatures. */
+  /** Whether the account is known not to accept this key's signature. */
   readonly isBlocked: boolean;
 };
 
-/** May a token be put on the watch list? */
+/** A site asks to add a token to the watch list. */
 export type AddTokenView = {
   readonly type: 'add-token';
   readonly origin: string;
@@ -158,11 +157,11 @@ export type AddTokenView = {
   /** The token's contract, padded. */
   readonly token: Felt;
   readonly site: TokenMetadata;
-  /** Texts are "" where the contract says nothing. */
+  /** Texts are "" if the contract doesn't have them. */
   readonly contract: TokenMetadata;
-  /** Where the site says otherwise than the contract. */
+  /** The fields in which the site differs from the contract. */
   readonly differs: readonly (keyof TokenMetadata)[];
-  /** Whether its symbol is that of a token that it is not. */
+  /** Whether its symbol is that of another, well-known token. */
   readonly isSpoofed: boolean;
 };
 
@@ -172,14 +171,13 @@ type TokenMetadata = {
   readonly decimals: number;
 };
 
-/** Shall the wallet look for accounts that the user had before? Shall it show
- * Mainnet, where all of them are? */
+/** The welcome, which offers to discover existing accounts; and the offer to switch to
+ * Mainnet if all of them are there. */
 type WelcomeView = { readonly type: 'welcome' | 'show-mainnet' };
 
-/** Something that the user is told: what was found, by network, or a new account's
- * padded address. */
+/** A message: the discovered accounts by network, or a new account's padded address. */
 export type AlertView = {
-  readonly type: 'told';
+  readonly type: 'alert';
   readonly what: 'found' | 'no-answer' | 'new' | 'updated';
   readonly found?: string;
 };

@@ -15,32 +15,32 @@ import {
   type WindowQueue,
 } from './window-queue';
 
-/** What a dialog's interface carries, so that its pages can be turned. */
-type Shown = { readonly view: DialogView; readonly page: number };
+/** The context of a dialog's interface: enough to turn its pages. */
+type DialogContext = { readonly view: DialogView; readonly page: number };
 
-/** How a dialog is shown beside what it says. */
+/** How a dialog is shown. */
 type Options = {
-  /** The same dialog with more in it: drawn for as long as it stands open. */
+  /** The same dialog with more data: drawn once it arrives, while the dialog is open. */
   readonly later?: Promise<DialogView>;
-  /** Whether it is closed as soon as somebody else wants a window. */
+  /** Whether it closes as soon as another requester wants a window. */
   readonly yields?: boolean;
 };
 
-/** What can be shown in a turn, one window after another. */
+/** The dialogs that can be shown in one turn, one after another. */
 export type Dialogs = {
-  /** Asks the user. Anything but a click on the approving button is a no: a closed
-   * window too. */
+  /** Asks the user. Only a click on the approve button counts as approval, closing the
+   * window does not. */
   readonly confirm: (view: DialogView, options?: Options) => Promise<boolean>;
-  /** Tells the user something; false where it was withdrawn. */
+  /** Shows a message; false if it was closed by the snap. */
   readonly alert: (view: AlertView, options?: Options) => Promise<boolean>;
-  /** Shows a private key until the user closes it. It is in no interface's
-   * context. */
+  /** Shows a private key until the user closes the window. The key is never in an
+   * interface's context. */
   readonly showKey: (view: PrivateKeyView, privateKey: string) => Promise<void>;
 };
 
 /** The wallet's dialogs, one at a time. */
 export type Windows = {
-  /** Runs what shows dialogs when its turn comes; see `WindowQueue`. */
+  /** Runs a function that shows dialogs when its turn comes; see `WindowQueue`. */
   inTurn<Result>(
     requester: string,
     run: (dialogs: Dialogs) => Promise<Result>,
@@ -49,9 +49,9 @@ export type Windows = {
 };
 
 /**
- * @param snap - The wallet.
- * @param queue - The queue of its windows.
- * @returns What shows dialogs.
+ * @param snap - The wallet's provider.
+ * @param queue - The window queue.
+ * @returns The wallet's dialogs.
  */
 export function createWindows(
   snap: SnapsProvider,
@@ -76,7 +76,7 @@ function dialogsOf(snap: SnapsProvider, open: OpenWindow): Dialogs {
         context: contextOf({ view, page: 0 }),
       },
     });
-    void later?.then(async (fuller) => redraw(snap, id, fuller));
+    void later?.then(async (complete) => redraw(snap, id, complete));
     return await open({ id }, yields);
   };
   return {
@@ -89,7 +89,7 @@ function dialogsOf(snap: SnapsProvider, open: OpenWindow): Dialogs {
   };
 }
 
-/** Redraws an open dialog, on the page that the user is on. Never throws. */
+/** Redraws an open dialog, on the page that the user is on. It never throws. */
 async function redraw(
   snap: SnapsProvider,
   id: string,
@@ -100,7 +100,7 @@ async function redraw(
       method: 'snap_getInterfaceContext',
       params: { id },
     });
-    await draw(snap, id, view, (shown as Shown | null)?.page ?? 0);
+    await draw(snap, id, view, (shown as DialogContext | null)?.page ?? 0);
   } catch {
     // The dialog was answered meanwhile.
   }
@@ -134,12 +134,12 @@ const ANSWERS = new Map([
 ]);
 
 /**
- * Does what a button of a dialog says: answers it, or turns its page. Never throws.
+ * Handles a click in a dialog: answers the dialog or turns its page. It never throws.
  *
- * @param snap - The wallet.
- * @param id - The dialog's interface.
- * @param event - What the user did.
- * @param context - What the interface carries.
+ * @param snap - The wallet's provider.
+ * @param id - The id of the dialog's interface.
+ * @param event - The user's input.
+ * @param context - The context of the interface.
  */
 export async function handleDialogInput(
   snap: SnapsProvider,
@@ -147,7 +147,7 @@ export async function handleDialogInput(
   event: UserInputEvent,
   context: Record<string, Json> | null,
 ): Promise<void> {
-  // As text: the SDK's enum would bring 3 kB of structs into the bundle.
+  // As a string: the SDK's enum would add 3 kB of structs to the bundle.
   const type: string = event.type;
   if (type !== 'ButtonClickEvent' || context === null) {
     return;
@@ -160,7 +160,7 @@ export async function handleDialogInput(
       await resolveWindow(snap, id, answer);
     } else if (step !== undefined) {
       // Only this module writes the context of a dialog.
-      const { view, page } = context as unknown as Shown;
+      const { view, page } = context as unknown as DialogContext;
       await draw(snap, id, view, page + step);
     }
   } catch {
@@ -169,6 +169,6 @@ export async function handleDialogInput(
   }
 }
 
-function contextOf(shown: Shown): Record<string, Json> {
+function contextOf(shown: DialogContext): Record<string, Json> {
   return shown as unknown as Record<string, Json>;
 }

@@ -2,35 +2,37 @@ import { t, type Key } from './translate';
 import { safeText } from '../core/text';
 import type { TransactionType } from '../core/transaction';
 
-/** The most that older wallets take of a notification, in characters. */
+/** The maximum length of a notification in older wallets, in characters. */
 const MAX_NOTICE = 50;
 
-/** What has a name of its own; anything else is called by the contract's name. */
+/** Functions with a text of their own; others go by their name. */
 const NAMES: ReadonlyMap<string, Key> = new Map([
   ['', 'notice.transaction'],
   ['transfer', 'notice.transfer'],
   ['approve', 'notice.approve'],
 ]);
 
-/** A transaction that has come to its end. */
-type Ended = {
+/** A finalized transaction. */
+type FinalizedTransaction = {
   readonly txnType: TransactionType;
-  /** What it called; "" for none. */
+  /** The function that it called first; "" if none. */
   readonly contractFuncName: string;
 };
 
 /**
- * @param ended - What was done.
- * @param status - Where it ended.
+ * @param transaction - The transaction.
+ * @param transaction.txnType - Its type.
+ * @param transaction.contractFuncName - The function that it called first.
+ * @param status - Its final status.
  * @param network - The network's name.
- * @returns The notification that says so.
+ * @returns The text of the notification.
  */
 export function notificationOf(
-  { txnType, contractFuncName: entrypoint }: Ended,
+  { txnType, contractFuncName: entrypoint }: FinalizedTransaction,
   status: string,
   network: string,
 ): string {
-  const key: Key = `notice.${txnType}.${endOf(status)}`;
+  const key: Key = `notice.${txnType}.${outcomeOf(status)}`;
   const name = NAMES.get(entrypoint);
   const what =
     name === undefined
@@ -42,7 +44,7 @@ export function notificationOf(
     : t(key, { what: t('notice.transaction'), network });
 }
 
-function endOf(status: string): 'done' | 'reverted' | 'rejected' {
+function outcomeOf(status: string): 'done' | 'reverted' | 'rejected' {
   switch (status) {
     case 'REVERTED':
       return 'reverted';

@@ -5,79 +5,79 @@ import type {
 } from '@metamask/snaps-sdk';
 import type { GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
-/** What the wallet is to draw. */
+/** The component tree of a page. */
 export type Drawing = GenericSnapElement;
 
-/** What an interface carries for whoever reacts to the user's input in it. */
+/** The context of an interface: the wallet passes it back with the user's input. */
 export type InterfaceContext = Record<string, Json> | null;
 
-/** Where in the wallet's pages the user is. */
+/** One of the wallet's pages, and its parameters. */
 export type Route<Name extends string = string> = {
   /** The page's name. */
   readonly page: Name;
-  /** What the page is about: nothing secret, for the wallet keeps it. */
+  /** Its parameters. Nothing secret: the wallet stores them. */
   readonly params?: Readonly<Record<string, string>>;
 };
 
 /**
- * @param one - A place.
- * @param other - Another one.
+ * @param one - A route.
+ * @param other - Another route.
  * @returns Whether they are the same.
  */
 export function isSameRoute(one: Route, other: Route): boolean {
-  const words = ({ page, params: about = {} }: Route): string =>
-    JSON.stringify([page, ...Object.entries(about).sort()]);
-  return words(one) === words(other);
+  const key = ({ page, params = {} }: Route): string =>
+    JSON.stringify([page, ...Object.entries(params).sort()]);
+  return key(one) === key(other);
 }
 
-/** The pages that the wallet shows, as opposed to its dialogs. */
+/** The interfaces of the wallet's pages, as opposed to its dialogs. */
 export type PageInterfaces = {
-  /** Makes an interface and gives its id; the place tells later what it shows. */
-  open(place: Route, drawing: Drawing): Promise<string>;
-  /** Draws an open interface anew, of the same page or, where a place is given, of
-   * another. What the user typed stays, save where the drawing says otherwise. What
-   * stands there already is not drawn again. With a place goes what the page notes
-   * down for whoever reacts to the user's input in this drawing. */
+  /** Creates an interface that shows a page, and returns its id. */
+  open(route: Route, drawing: Drawing): Promise<string>;
+  /** Redraws an open interface: with the same page or, if a route is given, with
+   * another. Typed text stays, unless the drawing sets it. An identical drawing is
+   * skipped. With a route, a note can be stored for the handler of the user's next
+   * input. */
   redraw(
     id: string,
     drawing: Drawing,
-    place?: Route,
+    route?: Route,
     note?: string,
   ): Promise<void>;
-  /** What an interface carries, a dialog's too. */
+  /** The context of an interface; also of a dialog's. */
   contextOf(id: string): Promise<InterfaceContext>;
-  /** The values in a form of an open page, as the user left them. */
+  /** The current values of a form on an open page. */
   valuesIn(id: string, form: string): Promise<Record<string, unknown>>;
 };
 
-/** How an interface of a page is told from a dialog's. */
-const MARK = 'screen';
+/** The member of the context that holds the page's name. Dialogs don't have it. */
+const PAGE = 'screen';
 
-/** Where an interface carries the note. */
+/** The member of the context that holds the note. */
 const NOTE = 'note';
 
 /**
- * @param snap - The wallet.
- * @returns What shows pages. An interface of a page carries its place, a note where
- * the page has one, and nothing else.
+ * @param snap - The wallet's provider.
+ * @returns The interfaces of its pages. The context of each holds its route and, if the
+ * page has one, a note.
  */
 export function createPageInterfaces(snap: SnapsProvider): PageInterfaces {
-  // The last update. After a shutdown nothing is known of it: then it is drawn.
+  // The last update. After a restart it is unknown, and the page is redrawn.
   let last: string | undefined;
   return {
-    open: async (place, drawing) =>
+    open: async (route, drawing) =>
       await snap.request({
         method: 'snap_createInterface',
         params: {
           ui: drawing as ComponentOrElement,
-          context: carrying(place, ''),
+          context: contextFor(route, ''),
         },
       }),
-    redraw: async (id, drawing, place, note = '') => {
+    redraw: async (id, drawing, route, note = '') => {
       const params = {
         id,
         ui: drawing as ComponentOrElement,
-        ...(place === undefined ? {} : { context: carrying(place, note) }),
+        ...(route === undefined ? {} : { context: contextFor(route, note) }),
       };
       const update = JSON.stringify(params);
       if (update === last) {
@@ -107,31 +107,31 @@ export function createPageInterfaces(snap: SnapsProvider): PageInterfaces {
   };
 }
 
-function carrying(
-  { page, params: about }: Route,
+function contextFor(
+  { page, params }: Route,
   note: string,
 ): Record<string, Json> {
-  return { ...about, [MARK]: page, ...(note === '' ? {} : { [NOTE]: note }) };
+  return { ...params, [PAGE]: page, ...(note === '' ? {} : { [NOTE]: note }) };
 }
 
 /**
- * @param carried - What an interface carries.
- * @returns The place that it shows; undefined for a dialog's.
+ * @param context - The context of an interface.
+ * @returns The route that it shows; undefined for a dialog.
  */
 export function routeOf(
-  carried: InterfaceContext,
+  context: InterfaceContext,
 ): Required<Route> | undefined {
-  const { [MARK]: page, [NOTE]: _note, ...about } = carried ?? {};
+  const { [PAGE]: page, [NOTE]: _note, ...params } = context ?? {};
   return typeof page === 'string'
-    ? { page, params: about as Record<string, string> }
+    ? { page, params: params as Record<string, string> }
     : undefined;
 }
 
 /**
- * @param carried - What an interface carries.
- * @returns What its page has noted down with the drawing that stands; "" for nothing.
+ * @param context - The context of an interface.
+ * @returns The note stored with its current drawing; "" if there is none.
  */
-export function noteIn(carried: InterfaceContext): string {
-  const note = carried?.[NOTE];
+export function noteIn(context: InterfaceContext): string {
+  const note = context?.[NOTE];
   return typeof note === 'string' ? note : '';
 }

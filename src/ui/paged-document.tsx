@@ -9,18 +9,18 @@ import {
 
 import { t, type Key } from './translate';
 
-/** A dialog before it is cut into pages. */
+/** A dialog or a page of the wallet, before it is split into pages. */
 export type Document = {
-  /** Stands on every page. */
+  /** Repeated on every page. */
   readonly header: readonly GenericSnapElement[];
-  /** Kept whole each; a page takes as many as it holds. */
+  /** Never split; each page takes as many as fit. */
   readonly blocks: readonly GenericSnapElement[];
-  /** The labels of the buttons; none where there is nothing to decide. */
+  /** The labels of the buttons; absent if there is nothing to decide. */
   readonly buttons?: { readonly approve: Key; readonly cancel?: Key };
 };
 
-/** What the blocks of one page hold, in characters: older wallets draw 50,000,
- * and the header needs some of them. */
+/** The maximum size of a page's blocks, in characters: older wallets draw 50,000 per
+ * page, header included. */
 const PAGE_SIZE = 40_000;
 
 /** The names of the buttons that turn pages. */
@@ -32,7 +32,7 @@ export const APPROVE = 'approve';
 export const CANCEL = 'cancel';
 
 /**
- * @param document - A dialog.
+ * @param document - A document.
  * @returns Its blocks by page; at least one page.
  */
 function paginate(document: Document): GenericSnapElement[][] {
@@ -50,7 +50,7 @@ function paginate(document: Document): GenericSnapElement[][] {
   return pages;
 }
 
-/** All text in a tree of components, whatever it belongs to. */
+/** The length of all texts in a component tree. */
 function textLength(node: unknown): number {
   if (typeof node === 'string') {
     return node.length;
@@ -64,27 +64,27 @@ function textLength(node: unknown): number {
 }
 
 /**
- * @param document - A dialog.
- * @param page - A page's number, from 0.
- * @returns It, or the first or the last where there is none of that number.
+ * @param document - A document.
+ * @param page - A page number, from 0.
+ * @returns The number of the nearest existing page.
  */
 export function nearestPage(document: Document, page: number): number {
   return Math.min(Math.max(page, 0), paginate(document).length - 1);
 }
 
 /**
- * Draws one page of a dialog.
+ * Renders one page of a document.
  *
- * @param document - The dialog.
- * @param page - Which page, from 0; beyond the last, the last.
- * @returns The page.
+ * @param document - The document.
+ * @param page - The page number, from 0; beyond the last page, the last.
+ * @returns The component tree.
  */
 export function renderPage(
   document: Document,
   page: number,
 ): GenericSnapElement {
   const { buttons } = document;
-  const content = drawContent(document, page);
+  const content = renderContent(document, page);
   return buttons === undefined ? (
     content
   ) : (
@@ -98,9 +98,9 @@ export function renderPage(
   );
 }
 
-/** Buttons that turn pages stand on top: a new page opens where the last one was
- * scrolled to. */
-function drawContent(document: Document, page: number): GenericSnapElement {
+/** The buttons that turn pages are at the top: a new page opens at the previous page's
+ * scroll position. */
+function renderContent(document: Document, page: number): GenericSnapElement {
   const pages = paginate(document);
   const shown = nearestPage(document, page);
   return (

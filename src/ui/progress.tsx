@@ -7,57 +7,58 @@ import { t, type Key } from './translate';
 import { closeWindow, type WindowQueue } from './window-queue';
 import { type Wait } from '../core/wait';
 
-/** What is being worked at, and for whom. */
-export type Work = {
-  readonly what: Key;
+/** A long task, and who requested it. */
+export type Task = {
+  readonly title: Key;
   readonly origin: string;
   readonly network: string;
   /** Padded. */
   readonly account: `0x${string}`;
 };
 
-/** A window that shows how far a long work is. */
+/** The progress window of a task. */
 export type Progress = {
-  /** Shows how much is done, from 0 to 1; false once the user has closed it. */
+  /** Shows how much is done, from 0 to 1. Returns false once the user has closed the
+   * window. */
   show(share: number): Promise<boolean>;
   close(): Promise<void>;
 };
 
 /**
- * @param snap - The wallet.
- * @param queue - The queue of its windows.
- * @param wait - Waits.
- * @returns What opens a window for a work that begins, as soon as no other stands
- * open; the work waits for neither. It decides nothing: what the work is for is
- * asked in a dialog of its own.
+ * @param snap - The wallet's provider.
+ * @param queue - The window queue.
+ * @param wait - Waits for a number of milliseconds.
+ * @returns A function that opens a progress window for a task as soon as no other window
+ * is open; the task doesn't wait for it. The window approves nothing: the task's request
+ * has its own dialog.
  */
 export function createProgress(
   snap: SnapsProvider,
   queue: WindowQueue,
   wait: Wait,
-): (work: Work) => Progress {
-  return (work) => {
+): (task: Task) => Progress {
+  return (task) => {
     const life = { isDone: false, isStopped: false, percent: 0, id: '' };
-    const open = queue.inTurn(work.origin, async (openWindow) => {
+    const open = queue.inTurn(task.origin, async (openWindow) => {
       if (life.isDone) {
         return;
       }
       life.id = await snap.request({
         method: 'snap_createInterface',
-        params: { ui: draw(work, life.percent) },
+        params: { ui: draw(task, life.percent) },
       });
       await openWindow({ id: life.id });
       life.id = '';
       life.isStopped = !life.isDone;
     });
-    // Without a window the work goes on all the same.
+    // Without a window the task continues all the same.
     const ended = open.catch(() => undefined);
     return {
       show: async (share) => {
         const percent = Math.floor(share * 100);
         if (percent > life.percent) {
           life.percent = percent;
-          await update(snap, life.id, draw(work, percent));
+          await update(snap, life.id, draw(task, percent));
         }
         return !life.isStopped;
       },
@@ -72,7 +73,7 @@ export function createProgress(
   };
 }
 
-/** Never throws: the window may be closed, or not open yet. */
+/** It never throws: the window may be closed, or not open yet. */
 async function update(
   snap: SnapsProvider,
   id: string,
@@ -85,13 +86,13 @@ async function update(
   }
 }
 
-function draw(work: Work, percent: number): ComponentOrElement {
+function draw(task: Task, percent: number): ComponentOrElement {
   const tenths = Math.floor(percent / 10);
   const bar = '■'.repeat(tenths) + '□'.repeat(10 - tenths);
   return (
     <Box>
       {[
-        ...senderHeader(t(work.what), work),
+        ...senderHeader(t(task.title), task),
         row(t('progress.done'), `${bar} ${String(percent)} %`),
         line(t('progress.stop')),
       ]}

@@ -38,15 +38,15 @@ function documentOf(view: DialogView): Document {
       return welcomeDialog();
     case 'show-mainnet':
       return showMainnetDialog();
-    case 'told':
+    case 'alert':
       return alertDialog(view);
   }
 }
 
 /**
  * @param view - A dialog's data.
- * @param page - Which page of it, from 0.
- * @returns What the wallet is to draw.
+ * @param page - The page number, from 0.
+ * @returns The component tree.
  */
 export function renderDialog(view: DialogView, page = 0): GenericSnapElement {
   return renderPage(documentOf(view), page);
@@ -54,8 +54,8 @@ export function renderDialog(view: DialogView, page = 0): GenericSnapElement {
 
 /**
  * @param view - A dialog's data.
- * @param page - The number of a page, from 0, that may not exist.
- * @returns The nearest that does.
+ * @param page - A page number, from 0.
+ * @returns The number of the nearest existing page.
  */
 export function pageWithin(view: DialogView, page: number): number {
   return nearestPage(documentOf(view), page);

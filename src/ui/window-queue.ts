@@ -8,49 +8,50 @@ import { WalletError } from '../core/errors';
 import { WALLET, createFairQueue, type Turn } from '../core/fair-queue';
 import type { Wait } from '../core/wait';
 
-/** Opens a window of the wallet, and gives what it was closed with: null where the
- * user closed it by the wallet's own means, false where it was withdrawn. One that
- * yields is withdrawn as soon as somebody else wants a window. */
+/** Opens a window and returns the value it was closed with: null if the user closed it
+ * with the wallet's own button, false if the snap closed it. A window that yields is
+ * closed as soon as another requester wants one. */
 export type OpenWindow = (
   shown: { readonly id: string } | { readonly content: ComponentOrElement },
   yields?: boolean,
 ) => Promise<Json>;
 
-/** The wallet's windows, one at a time: MetaMask shows one window of a snap, and
- * refuses a second. */
+/** Opens windows one at a time: MetaMask shows one window per snap and rejects a
+ * second. */
 export type WindowQueue = {
   /**
-   * Runs what opens windows when its turn comes: the user's own first, then sites
-   * in turn.
+   * Runs a function that opens windows when its turn comes: the wallet's own pages
+   * first, then the sites in turn.
    *
-   * @throws WalletError `too-many-requests` where too many of a site's wait.
+   * @throws WalletError `too-many-requests` if too many windows of a site are waiting.
    */
   inTurn<Result>(
     requester: string,
     run: (open: OpenWindow) => Promise<Result>,
   ): Promise<Result>;
-  /** Withdraws the window of a requester, if it is the one that stands open. */
+  /** Closes the open window, if it belongs to this requester. */
   dismiss(requester: string): Promise<void>;
 };
 
-/** Windows of one site that may wait: more would only wear the user down. */
+/** The maximum number of waiting windows per site: more would only wear the user
+ * down. */
 const MAX_PENDING = 10;
 
-/** EIP-1474's "resource unavailable": MetaMask shows another window of this snap,
- * which this run knows nothing of. */
+/** EIP-1474's "resource unavailable": MetaMask shows another window of this snap, opened
+ * before the snap was restarted. */
 const UNAVAILABLE = -32002;
 
-/** How long such a window is waited for. */
+/** How often, and at which interval in milliseconds, opening is retried then. */
 const MAX_TRIES = 60;
 const PAUSE_MS = 1000;
 
-/** The window that stands open. */
+/** The open window. */
 type Open = { readonly requester: string; readonly close: () => Promise<void> };
 
 /**
- * @param snap - The wallet.
- * @param wait - Waits.
- * @returns The queue of its windows.
+ * @param snap - The wallet's provider.
+ * @param wait - Waits for a number of milliseconds.
+ * @returns The queue.
  */
 export function createWindowQueue(
   snap: SnapsProvider,
@@ -106,7 +107,7 @@ export function createWindowQueue(
   };
 }
 
-/** Waits where the wallet shows another window. */
+/** Retries while the wallet shows another window. */
 async function showDialog(
   snap: SnapsProvider,
   shown: Parameters<OpenWindow>[0],
@@ -130,17 +131,18 @@ async function showDialog(
   }
 }
 
-/** How often closing is tried: a window that was just asked for may not stand yet. */
+/** How often closing is tried, and the interval in milliseconds: a window that was just
+ * requested may not be open yet. */
 const MAX_CLOSES = 50;
 const CLOSE_PAUSE_MS = 100;
 
 /**
- * Closes a window that may not stand yet. Never throws.
+ * Closes a window that may not be open yet. It never throws.
  *
- * @param snap - The wallet.
- * @param id - The window's interface.
- * @param isOpen - Whether it is still asked for.
- * @param wait - Waits.
+ * @param snap - The wallet's provider.
+ * @param id - The id of the window's interface.
+ * @param isOpen - Whether the window is still requested.
+ * @param wait - Waits for a number of milliseconds.
  */
 export async function closeWindow(
   snap: SnapsProvider,
@@ -159,12 +161,12 @@ export async function closeWindow(
 }
 
 /**
- * Closes a window with an answer.
+ * Closes a window with a value.
  *
- * @param snap - The wallet.
- * @param id - The window's interface.
- * @param value - The answer.
- * @throws Where the window is not open.
+ * @param snap - The wallet's provider.
+ * @param id - The id of the window's interface.
+ * @param value - The value.
+ * @throws If the window is not open.
  */
 export async function resolveWindow(
   snap: SnapsProvider,

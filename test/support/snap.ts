@@ -51,6 +51,8 @@ export type TestedWallet = Pick<SimulatedWallet, 'call'> & {
 type More = {
   /** What the user set, in the encrypted state. */
   readonly settings?: Partial<Settings>;
+  /** The wallet's language. */
+  readonly locale?: string;
   /** Answers the snap's Ethereum requests. */
   readonly ethereum?: LocalProvider['answer'];
 };
@@ -67,11 +69,12 @@ export async function installWallet(
   state: Record<string, Json> = {
     grants: [{ origin: SITE, since: 1 }],
   },
-  { settings, ethereum }: More = {},
+  { settings, ethereum, locale }: More = {},
 ): Promise<TestedWallet> {
   const installed = await install({
     secretRecoveryPhrase: PHRASE,
     ...statesWith(state, settings),
+    ...(locale === undefined ? {} : { locale }),
   });
   const request: Installed['request'] = (options) => installed.request(options);
   const scan = await startSecretScan();

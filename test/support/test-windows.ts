@@ -55,7 +55,7 @@ export function testWindows({
       return stopsWork ? null : new Promise(() => undefined);
     }
     const { ui = content, view } = created.get(id as string) ?? {};
-    if (view === undefined || view.type === 'told') {
+    if (view === undefined || view.type === 'alert') {
       alerts.push(ui);
       return null;
     }

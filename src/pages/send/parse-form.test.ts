@@ -26,12 +26,12 @@ describe('parseForm', () => {
   });
 
   it.each([
-    [{ recipient: '0xb0b' }, 'recipient', 'address'],
-    [{ recipient: `0x${'a'.repeat(40)}` }, 'recipient', 'address'],
-    [{ recipient: TO.replace('b0b', 'b0B') }, 'recipient', 'address'],
+    [{ recipient: '0xb0b' }, 'recipient', 'address.format'],
+    [{ recipient: `0x${'a'.repeat(40)}` }, 'recipient', 'address.ethereum'],
+    [{ recipient: TO.replace('b0b', 'b0B') }, 'recipient', 'address.checksum'],
     [{ recipient: FOO }, 'recipient', 'token-itself'],
     [{ recipient: padFelt(ETH) }, 'recipient', 'token-itself'],
-    [{ recipient: '' }, 'recipient', 'address'],
+    [{ recipient: '' }, 'recipient', 'address.format'],
     [{ amount: '' }, 'amount', 'no-number'],
     [{ amount: '1,5' }, 'amount', 'no-number'],
     [{ amount: '0.0' }, 'amount', 'zero'],

@@ -80,7 +80,7 @@ function readRecipient(
 ): { to: Felt } | FieldError {
   const parsed = parseAddress(recipient.trim());
   if (!parsed.ok) {
-    return { what: 'address', values: { reason: parsed.reason } };
+    return { what: `address.${parsed.why}` };
   }
   return metadata.has(unpadFelt(parsed.address))
     ? { what: 'token-itself' }

@@ -75,7 +75,7 @@ async function prepareWithProgress(
   const isLarge = request.contract.sierra_program.length > LARGE;
   const progress = isLarge
     ? context.progress({
-        what: 'declare.hashing',
+        title: 'declare.hashing',
         origin,
         network: NETWORKS[request.chainId].name,
         account: request.account.address,

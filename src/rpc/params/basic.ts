@@ -8,7 +8,7 @@ import {
   GOERLI,
 } from '../../config/networks';
 import { parseFelt, toFelt, type Felt } from '../../core/felt';
-import { parseAddress } from '../../starknet/address';
+import { parseAddress, type AddressError } from '../../starknet/address';
 
 /** A felt: a 0x-hex or decimal string, or a safe integer. */
 export const FeltParam: Param<Felt> = coerced('felt', (input) => {
@@ -26,13 +26,22 @@ export const HashParam: Param<Felt> = coerced('hash', (input) => {
     : { value: toFelt(felt) };
 });
 
+const ADDRESS_ERRORS: Readonly<Record<AddressError, string>> = {
+  ethereum: 'a Starknet address; that is an Ethereum address',
+  format: 'a Starknet address: 0x and 50 to 64 hex digits',
+  range: 'a Starknet address within its range',
+  checksum: 'a Starknet address with a correct checksum',
+};
+
 /** The address of an account or a contract. Its value is padded. */
 export const AddressParam: Param<Felt> = coerced('address', (input) => {
   if (typeof input !== 'string') {
     return { expected: 'a Starknet address as text' };
   }
   const result = parseAddress(input);
-  return result.ok ? { value: result.address } : { expected: result.reason };
+  return result.ok
+    ? { value: result.address }
+    : { expected: ADDRESS_ERRORS[result.why] };
 });
 
 /**

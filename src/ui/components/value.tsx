@@ -75,6 +75,8 @@ function single(
       return feltText(value.felt);
     case 'address':
       return value.felt;
+    case 'bytes':
+      return value.hex;
     case 'number':
       return value.text;
     case 'boolean':

@@ -1,0 +1,61 @@
+import { isSigningBlocker } from '../accounts/signing-blocker';
+import { FEE_TOKEN_DECIMALS } from '../config/tokens';
+import { formatAmount } from '../core/amount';
+import { WALLET_API_ERROR, type WalletErrorData } from '../core/errors';
+import { safeText } from '../core/text';
+import { t, type Key } from '../ui/translate';
+
+const MAX_REASON = 160;
+
+/** The network's errors that have a text of their own, by their code in the Starknet
+ * JSON-RPC specification. */
+const NODE_TEXTS: Readonly<Record<number, Key>> = {
+  41: 'failure.execution',
+  52: 'failure.nonce',
+  53: 'failure.bounds',
+  54: 'failure.balance',
+  55: 'failure.signature',
+  59: 'failure.duplicate',
+  64: 'failure.replaced',
+  65: 'failure.minimum',
+};
+
+/**
+ * Puts a failure in words for the user. Its message is in English and written for
+ * dapps, so the words come from its data alone.
+ *
+ * @param data - The data of a WalletError.
+ * @returns One or two sentences.
+ */
+export function failureText(data: WalletErrorData): string {
+  if ('deployTransactionHash' in data) {
+    const { deployTransactionHash: _, ...rest } = data;
+    return t('failure.after-deployment', { failure: failureText(rest) });
+  }
+  const { code, reason } = data;
+  if (typeof code === 'number') {
+    return nodeText(code, reason);
+  }
+  if (isSigningBlocker(reason)) {
+    return t(`state.${reason}`);
+  }
+  if (reason === 'too-little-strk') {
+    return t('failure.too-little-strk', {
+      address: String(data.address),
+      missing: formatAmount(BigInt(String(data.missing)), FEE_TOKEN_DECIMALS),
+    });
+  }
+  return t(
+    data.walletError === WALLET_API_ERROR.alreadyDeployed
+      ? 'failure.already-deployed'
+      : 'failure.other',
+  );
+}
+
+/** With a code, the reason is the network's: remote text. */
+function nodeText(code: number, reason: unknown): string {
+  const failure = t(NODE_TEXTS[code] ?? 'failure.rejected');
+  return typeof reason === 'string'
+    ? t('failure.reason', { failure, reason: safeText(reason, MAX_REASON) })
+    : failure;
+}

@@ -1,0 +1,148 @@
+import { failureText } from './failure-text';
+import { foundText } from './home/actions';
+import { renderHome, renderUnreadable } from './home/view';
+import { noticeBanner, type Notice } from './notice-banner';
+import { brokenNotice } from './notices';
+import { renderSendForm } from './send/view';
+import { renderSettings } from './settings/view';
+import {
+  DIALOGS,
+  HOME_PAGES,
+  SEND_FORMS,
+  SETTINGS_PAGES,
+} from '../../test/support/all-views';
+import { ACCOUNT, BOB, longSend } from '../../test/support/views';
+import { visibleTexts } from '../../test/support/visible-texts';
+import { NETWORKS, SEPOLIA } from '../config/networks';
+import { WALLET_API_ERROR, type WalletErrorData } from '../core/errors';
+import { WALLET } from '../core/fair-queue';
+import { privateKeyShown } from '../ui/dialogs/private-key';
+import english from '../ui/locales/en.json';
+import { notificationOf } from '../ui/notification';
+import { createProgress } from '../ui/progress';
+import { renderDialog } from '../ui/render-dialog';
+import { setTranslation, type Key } from '../ui/translate';
+
+const KEYS = Object.keys(english) as Key[];
+
+/** What is not in any language: data, proper names, units and file formats. */
+const NAMES =
+  /https?:\/\/\S*|0x[0-9a-f]*|STRK|FOO|Foo|transfer|Starknet (?:Mainnet|Sepolia)|Ready 0\.4\.0|UTC|dapp\.example|L2/gu;
+
+/** Other data of the views. */
+const DATA = /^(?:no|recipient:|amount:)$/u;
+
+const VALUES = { what: 'no', reason: 'no', index: '1' };
+
+const FAILURES: readonly WalletErrorData[] = [
+  ...[41, 52, 53, 54, 55, 59, 64, 65, 20].map((code) => ({ code })),
+  { code: 41, reason: 'no' },
+  ...['old-code', 'other-owner', 'guardian'].map((reason) => ({ reason })),
+  { reason: 'too-little-strk', address: BOB, missing: '1' },
+  { walletError: WALLET_API_ERROR.alreadyDeployed },
+  { code: 55, deployTransactionHash: '0x1' },
+  {},
+];
+
+/** Everything that the user can see, as trees and texts. */
+async function everything(): Promise<unknown[]> {
+  const { name } = NETWORKS[SEPOLIA];
+  const key = {
+    type: 'private-key',
+    origin: WALLET,
+    network: name,
+    account: ACCOUNT,
+  } as const;
+  return [
+    ...DIALOGS.map((view) => renderDialog(view)),
+    renderDialog(longSend(), 1),
+    privateKeyShown(key, '0x1'),
+    await progressWindow(),
+    ...HOME_PAGES.map((view) => renderHome(view, 0)),
+    renderUnreadable(),
+    ...KEYS.flatMap((text) => /^told\.([a-z-]+)$/u.exec(text)?.[1] ?? []).map(
+      (what) => noticeBanner({ what: what as Notice['what'], values: VALUES }),
+    ),
+    ...SEND_FORMS.map(renderSendForm),
+    ...SETTINGS_PAGES.map(renderSettings),
+    ...FAILURES.map(failureText),
+    foundText([{ chainId: SEPOLIA }, { chainId: SEPOLIA, accounts: 1 }]),
+    brokenNotice([
+      'accounts',
+      'transactions',
+      'grants',
+      'tokens',
+      'settings',
+      'height',
+    ]),
+    ...(['invoke', 'deploy_account', 'declare'] as const).flatMap((txnType) =>
+      ['ACCEPTED_ON_L2', 'REVERTED', 'REJECTED'].flatMap((status) =>
+        ['', 'transfer', 'approve', 'no'].map((contractFuncName) =>
+          notificationOf({ txnType, contractFuncName }, status, name),
+        ),
+      ),
+    ),
+  ];
+}
+
+async function progressWindow(): Promise<unknown> {
+  return await new Promise((resolve) => {
+    const request = async ({
+      params,
+    }: {
+      params: unknown;
+    }): Promise<string> => {
+      resolve(params);
+      return Promise.resolve('1');
+    };
+    const queue = {
+      inTurn: async (_: string, run: (open: () => Promise<null>) => unknown) =>
+        run(async () => Promise.resolve(null)),
+    };
+    createProgress({ request } as never, queue as never, async () =>
+      Promise.resolve(),
+    )({
+      title: 'declare.hashing',
+      origin: WALLET,
+      network: 'Starknet Sepolia',
+      account: ACCOUNT,
+    });
+  });
+}
+
+const used = new Set<string>();
+
+beforeAll(() => {
+  // Every text is reduced to its placeholders, so any letters left come from elsewhere.
+  setTranslation(
+    new Proxy(
+      {},
+      {
+        get: (_, key: string) => {
+          used.add(key);
+          const text = english[key as Key];
+          return [...text.matchAll(/\{[a-z]+\}/gu), '·'].join(' ');
+        },
+      },
+    ),
+  );
+});
+
+afterAll(() => {
+  setTranslation({});
+});
+
+describe('in another language', () => {
+  it('no dialog, page or notification shows a word of English', async () => {
+    const words = (await everything())
+      .flatMap(visibleTexts)
+      .flatMap((text) => text.replace(NAMES, ' ').split(/[^\p{L}\p{N}:.-]+/u))
+      .filter((word) => /\p{L}{2}/u.test(word) && !DATA.test(word));
+    expect([...new Set(words)]).toStrictEqual([]);
+  });
+
+  it('every text of the locale file is shown somewhere', async () => {
+    await everything();
+    expect(KEYS.filter((key) => !used.has(key))).toStrictEqual([]);
+  });
+});

@@ -1,0 +1,97 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+import { createLanguage } from './language';
+import english from './locales/en.json';
+import { setTranslation, t } from './translate';
+import manifest from '../../snap.manifest.json';
+
+const ROOT = join(__dirname, '../..');
+
+afterEach(() => {
+  setTranslation({});
+});
+
+/** A wallet with a changing locale, and the files that were read. */
+function wallet(files: Record<string, string>) {
+  const source = { locale: 'en', read: [] as string[] };
+  const load = createLanguage({
+    locale: async () => Promise.resolve(source.locale),
+    readFile: async (path) => {
+      source.read.push(path);
+      const text = files[path];
+      return text === undefined
+        ? Promise.reject(new Error('no file'))
+        : Promise.resolve(text);
+    },
+  });
+  const loadIn = async (locale: string): Promise<string> => {
+    source.locale = locale;
+    await load();
+    return t('home.send');
+  };
+  return { source, loadIn };
+}
+
+const GERMAN = { 'locales/de.json': '{"home.send":"Senden","home.time":5}' };
+
+describe('createLanguage', () => {
+  it.each(['de', 'de_AT', 'DE-de'])(
+    'has texts in the locale %s',
+    async (locale) => {
+      const { loadIn } = wallet(GERMAN);
+      expect(await loadIn(locale)).toBe('Senden');
+      // What a file lacks is in English.
+      expect(t('home.time')).toBe(english['home.time']);
+      expect(t('settings.title')).toBe(english['settings.title']);
+    },
+  );
+
+  it('reads a file only if the language has changed, and no file for English', async () => {
+    const { source, loadIn } = wallet(GERMAN);
+    expect(await loadIn('en')).toBe('Send');
+    expect(await loadIn('de')).toBe('Senden');
+    expect(await loadIn('de')).toBe('Senden');
+    expect(await loadIn('en_GB')).toBe('Send');
+    expect(await loadIn('xx')).toBe('Send');
+    expect(source.read).toStrictEqual(['locales/de.json']);
+  });
+
+  it.each([{}, { 'locales/de.json': '{' }, { 'locales/de.json': 'null' }])(
+    'keeps English if the files are %j',
+    async (files) => {
+      const { loadIn } = wallet(files);
+      expect(await loadIn('de')).toBe('Send');
+    },
+  );
+});
+
+describe('the locale files', () => {
+  it('are those that the wallet knows', async () => {
+    for (const path of manifest.source.files) {
+      const [, language = ''] = /^locales\/([a-z]+)\.json$/u.exec(path) ?? [];
+      const { source, loadIn } = wallet({ [path]: '{}' });
+      await loadIn(language);
+      expect(source.read).toStrictEqual([path]);
+    }
+    expect(readdirSync(join(ROOT, 'locales')).sort()).toStrictEqual(
+      manifest.source.files.map((path) => basename(path)).sort(),
+    );
+  });
+
+  it.each(manifest.source.files)(
+    '%s has every text, with its placeholders',
+    (path) => {
+      const texts = JSON.parse(
+        readFileSync(join(ROOT, path), 'utf8'),
+      ) as Record<string, string>;
+      const placeholders = (text: string): string[] =>
+        [...text.matchAll(/\{[a-z]+\}/gu)].map(([name]) => name).sort();
+      const outline = (all: Record<string, string>): Record<string, string[]> =>
+        Object.fromEntries(
+          Object.entries(all).map(([key, text]) => [key, placeholders(text)]),
+        );
+      expect(outline(texts)).toStrictEqual(outline(english));
+    },
+  );
+});
