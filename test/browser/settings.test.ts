@@ -14,7 +14,7 @@ describeInBrowser('the settings page', () => {
 
     await node.fill('http://node.example');
     await settings.getByRole('button', { name: 'Save' }).click();
-    await field.getByText('Must be an address that begins with').waitFor();
+    await field.getByText('Enter a URL that starts with').waitFor();
     expect(await node.inputValue()).toBe('http://node.example');
 
     await node.fill('https://node.example');

@@ -19,8 +19,8 @@ describe('the send form', () => {
   });
 
   it.each([
-    ['1.5', 'The account holds 1.'],
-    ['1', /Leave at least 0\.\d+ STRK for the fee\./u],
+    ['1.5', 'Not enough: this account holds 1.'],
+    ['1', /Keep at least 0\.\d+ STRK for the fee\./u],
   ])(
     'says beside the amount why %s STRK is too much',
     async (amount, words) => {
@@ -38,7 +38,7 @@ describe('the send form', () => {
       scriptedChain({ views: { balanceOf: ['0x1', '0x0'] } }),
     );
     await page.click('max');
-    expect(page.below('Amount')).toBe('There is nothing to send.');
+    expect(page.below('Amount')).toBe('This account has nothing to send.');
   });
 
   it('stays on its network, whatever a site switches to meanwhile', async () => {
@@ -59,7 +59,7 @@ describe('the send form', () => {
       }),
     );
     await page.type({ recipient: BOB, amount: '0.5' });
-    expect(page.text()).toContain('That did not work');
+    expect(page.text()).toContain('Something went wrong');
     expect(page.text().join(' ')).toMatch(/fails when it is run: paused/u);
     await page.submit();
     expect(page.text().join(' ')).toMatch(/fails when it is run: paused/u);
