@@ -60,7 +60,9 @@ describeWithNode('sending from the home page', () => {
     const left = await balanceOf(ACCOUNT);
     expect(left).toBeLessThan(before - (3n * ONE) / 2n);
     expect(page.text()[0]).toBe('Your Starknet wallet');
-    expect(page.text()).toContain('You’ll get a notification when it is confirmed or fails.');
+    expect(page.text()).toContain(
+      'You’ll get a notification when it is confirmed or fails.',
+    );
     expect(page.below('STRK')).toBe(`${formatAmount(left, 18)} STRK`);
     expect(page.text()).toContain('Send 1.5 STRK');
     expect(page.below('Status')).toBe('Confirmed');
@@ -114,7 +116,9 @@ describeWithNode('sending from the home page', () => {
     expect(left).toBeLessThan(ONE / 20n);
     await page.click(`send:${SEPOLIA}:${ACCOUNT}`);
     await page.type({ recipient: to, amount: '1000' });
-    expect(page.below('Amount')).toMatch(/^Not enough: this account holds 0\.0/u);
+    expect(page.below('Amount')).toMatch(
+      /^Not enough: this account holds 0\.0/u,
+    );
   });
 
   it('sends a watched token, in its own places', async () => {
@@ -148,7 +152,9 @@ describeWithNode('sending from the home page', () => {
       block_id: 'latest',
     });
     expect(BigInt(sent ?? 0)).toBe(2_500_000n);
-    expect(page.below('FOO')).toBe('0 FOO (from your token list, 0 base units)');
+    expect(page.below('FOO')).toBe(
+      '0 FOO (from your token list, 0 base units)',
+    );
   });
 
   it('shows a transaction as pending, then as confirmed', async () => {

@@ -153,7 +153,9 @@ describeWithNode('the home page', () => {
       '2.5 FOO (from your token list, 2500000 base units)',
     );
     await page.click(`remove-token:${SEPOLIA}:${token}`);
-    expect(page.below('Your token list')).toBe('No tokens added. Sites can suggest some.');
+    expect(page.below('Your token list')).toBe(
+      'No tokens added. Sites can suggest some.',
+    );
     expect(page.text()).not.toContain('FOO');
   });
 

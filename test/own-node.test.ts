@@ -62,7 +62,9 @@ describeWithNode('a node of the user’s own', () => {
     const page = await wallet.openSettings();
     await page.type({ starknetSepoliaRpcUrl: mainnet(), gasApiKey: 'k1' });
     await page.click('saveSettings');
-    expect(page.below('Starknet Sepolia')).toMatch(/serves a different network/u);
+    expect(page.below('Starknet Sepolia')).toMatch(
+      /serves a different network/u,
+    );
     expect(page.text()).toContain('Different network: Starknet Mainnet');
     expect(page.content()).not.toContain('remove-');
     await page.type({ starknetSepoliaRpcUrl: own.url });

@@ -118,7 +118,9 @@ describeWithNode('sending', () => {
       address,
       calls: [transfer('0xb0ba', 10n * ONE - 1n)],
     });
-    expect(sent.dialog).toContain('You may not have enough STRK left for the fee');
+    expect(sent.dialog).toContain(
+      'You may not have enough STRK left for the fee',
+    );
     expect(sent.dialog).not.toContain('is likely to fail');
     const status = await wallet.call('l2net_getTransactionStatus', {
       transactionHash: hashOf(sent),

@@ -80,7 +80,7 @@ describeWithNode('a transaction that was only signed', () => {
 
   it.each([
     [180, 9, /can’t be sent yet[^]*next nonce is 2\.[^]*sent first: 7\./u],
-    [181, 1, /It can’t be sent\n[^]*the account’s next nonce is 2\./u],
+    [181, 1, /It can’t be sent\n[^]*Your account’s next nonce is 2\./u],
     [182, 2, undefined],
   ])('is simulated whatever its nonce is (%#)', async (index, nonce, note) => {
     const { wallet, address } = await funded(index);

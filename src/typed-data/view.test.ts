@@ -135,6 +135,8 @@ describe('the dialog of a message', () => {
       ...MAIL.types,
       StarkNetDomain: [{ name: 'name', type: 'felt' }],
     };
-    expect(read(viewOf({ ...MAIL, types }))).toContain('Valid on every network');
+    expect(read(viewOf({ ...MAIL, types }))).toContain(
+      'Valid on every network',
+    );
   });
 });

@@ -38,7 +38,9 @@ export function hashOfDialog(dialog: string, nonce: string): string {
   });
   // The calls' limits stand last, behind those of a deployment.
   const limits = Math.max(
-    ...lines.map((text, index) => (/^(?:Signed f|F)ee limits/u.test(text) ? index : 0)),
+    ...lines.map((text, index) =>
+      /^(?:Signed f|F)ee limits/u.test(text) ? index : 0,
+    ),
   );
   const bound = (
     label: string,

@@ -65,9 +65,7 @@ describe('a button of the home page', () => {
       decimals: 18,
     });
     await page.click('refresh');
-    expect(page.text().join('|')).toContain(
-      '|FOO|1 FOO (from your token list',
-    );
+    expect(page.text().join('|')).toContain('|FOO|1 FOO (from your token list');
     await page.click(`remove-token:${SEPOLIA}:${FOO_TOKEN}`);
     expect(page.text().join('|')).not.toContain('FOO');
     expect(page.text()).toContain('1 STRK');

@@ -68,7 +68,7 @@ describe('with a dead node the home page', () => {
     const page = await openAt(wallet, dead);
     await page.fill();
     expect(page.text()).toContain('The network can’t be reached');
-    expect(page.text()).toContain('As of 2026-05-28 20:26 UTC');
+    expect(page.text()).toContain('Updated 2026-05-28 20:26 UTC');
     expect(page.below('STRK')).toBe('0.000000000000000001 STRK');
     expect(page.text()).toContain('Submitted');
   });
@@ -108,17 +108,19 @@ describe('with a broken state the home page', () => {
     for (const part of [
       'accounts',
       'transactions',
-      'sites',
+      'connected sites',
       'token list',
-      'figures',
+      'cached data',
     ]) {
       expect(text).toContain(part);
     }
     expect(text).toContain('Welcome');
     await page.click('recover-accounts');
     expect(page.text()).toContain(ACCOUNT);
-    const [notice] = page.text().filter((line) => /Missing or incomplete/u.test(line));
-    expect(notice).toContain('sites');
+    const [notice] = page
+      .text()
+      .filter((line) => /Missing or incomplete/u.test(line));
+    expect(notice).toContain('connected sites');
     expect(notice).not.toContain('accounts,');
   });
 

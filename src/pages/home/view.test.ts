@@ -19,7 +19,7 @@ describe('renderHome', () => {
     expect(read()).toEqual(
       expect.arrayContaining([
         'Starknet Sepolia',
-        'As of 2026-05-28 20:26 UTC',
+        'Updated 2026-05-28 20:26 UTC',
         'Account 0',
         account.address,
         'Ready 0.4.0',
@@ -55,7 +55,9 @@ describe('renderHome', () => {
   it('welcomes a new user, and says what to do first', () => {
     const text = read({ accounts: [], activity: [], sites: [], tokens: [] });
     expect(text).toContain('Welcome');
-    expect(text.join(' ')).toMatch(/Add an account to get your .* Recover your accounts/u);
+    expect(text.join(' ')).toMatch(
+      /Add an account to get your .* Recover your accounts/u,
+    );
     expect(text).toContain('No transactions in the last 30 days.');
     expect(text).not.toContain('Remove');
   });
@@ -106,9 +108,7 @@ describe('renderHome', () => {
     const { amounts: _, ...unseen } = account;
     expect(read({ accounts: [unseen] })).toContain('Not available');
     expect(read({ isLoading: true })).toContain('Loading from the network…');
-    expect(read({ refreshedAt: 0 })).toContain(
-      'No data from the network yet.',
-    );
+    expect(read({ refreshedAt: 0 })).toContain('No data from the network yet.');
   });
 
   it('shows the number of pending transactions on all networks', () => {
@@ -129,5 +129,7 @@ describe('renderHome', () => {
 
 it('renderUnreadable says that nothing is lost', () => {
   expect(isJSXElement(renderUnreadable())).toBe(true);
-  expect(readLines(renderUnreadable()).join(' ')).toContain('Your funds are not affected.');
+  expect(readLines(renderUnreadable()).join(' ')).toContain(
+    'Your funds are not affected.',
+  );
 });

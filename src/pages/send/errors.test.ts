@@ -12,7 +12,7 @@ describe('the send form', () => {
   it('reports empty fields on submit, and opens no dialog', async () => {
     const { wallet, page } = await openSendForm();
     await page.submit();
-    expect(page.below('To')).toMatch(/Must be a Starknet address/u);
+    expect(page.below('To')).toMatch(/Enter a Starknet address/u);
     expect(page.below('Amount')).toMatch(/such as 1\.5/u);
     expect(wallet.dialogs).toStrictEqual([]);
     expect(wallet.requests).toStrictEqual([]);
@@ -59,10 +59,10 @@ describe('the send form', () => {
       }),
     );
     await page.type({ recipient: BOB, amount: '0.5' });
-    expect(page.text()).toContain('Something went wrong');
-    expect(page.text().join(' ')).toMatch(/fails when it is run: paused/u);
+    expect(page.text()).toContain('That didn’t work');
+    expect(page.text().join(' ')).toMatch(/failed in execution: paused/u);
     await page.submit();
-    expect(page.text().join(' ')).toMatch(/fails when it is run: paused/u);
+    expect(page.text().join(' ')).toMatch(/failed in execution: paused/u);
     expect(page.values().amount).toBe('0.5');
   });
 

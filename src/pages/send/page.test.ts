@@ -73,7 +73,9 @@ describe('the send form', () => {
     expect(page.text()).toContain('Send 0.5 STRK');
     expect(page.below('Pending transactions')).toBe('1');
     await page.click('refresh');
-    expect(page.text()).not.toContain('You’ll get a notification when it is confirmed or fails.');
+    expect(page.text()).not.toContain(
+      'You’ll get a notification when it is confirmed or fails.',
+    );
   });
 
   it('keeps the typed text if the user rejects it, and sends nothing', async () => {

@@ -45,10 +45,11 @@ describe('the send form', () => {
     await page.type({ recipient: BOB });
     const slow = page.type({ amount: '0.5' });
     await page.type({ amount: '0.5000000000000000001' });
-    expect(page.below('Amount')).toMatch(/at most 18 places/u);
+    expect(page.below('Amount')).toMatch(/at most 18 decimal places/u);
     release();
     await slow;
-    expect(page.below('Amount')).toMatch(/at most 18 places/u);
+    expect(page.below('Amount')).toMatch(/at most 18 decimal places/u);
+    expect(page.text()).not.toContain('That didn’t work');
     expect(page.text()).not.toContain('Something went wrong');
   });
 

@@ -81,7 +81,10 @@ describe('renderSendForm', () => {
     ],
     [{ what: 'token-itself' }, /lost/u],
     [{ what: 'no-number' }, /such as 1\.5/u],
-    [{ what: 'decimals', values: { decimals: '6' } }, /at most 6 places/u],
+    [
+      { what: 'decimals', values: { decimals: '6' } },
+      /at most 6 decimal places/u,
+    ],
     [{ what: 'too-much' }, /too large/u],
     [{ what: 'zero' }, /greater than 0/u],
     [{ what: 'lacks-tokens', values: { held: '3' } }, /holds 3/u],

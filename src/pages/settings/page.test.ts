@@ -15,7 +15,7 @@ describe('the settings page', () => {
     const setup = await openSettings({
       saved: { starknetSepoliaRpcUrl: OWN, gasApiKey: 's3cret' },
     });
-    expect(setup.text()).toContain('Set: node.example');
+    expect(setup.text()).toContain('Saved: node.example');
     expect(
       setup.text().filter((line) => line === 'Saved (hidden)'),
     ).toHaveLength(1);
@@ -30,7 +30,7 @@ describe('the settings page', () => {
       gasApiUrl: 'https://gas.example',
     });
     expect(setup.text()).toContain('Saved');
-    expect(setup.text()).toContain('Set: gas.example');
+    expect(setup.text()).toContain('Saved: gas.example');
     const values = Object.entries(fieldsOf(setup.drawn.at(-1))).flatMap(
       ([name, props]) => ('value' in props ? [[name, props.value]] : []),
     );
@@ -104,7 +104,9 @@ describe('the settings page', () => {
       gasApiKey: 's3cret',
     });
     expect(setup.text()).toContain('Starknet Sepolia, 12 ms');
-    expect(setup.text().join('\n')).toContain('only unaccented letters, digits and symbols');
+    expect(setup.text().join('\n')).toContain(
+      'only unaccented letters, digits and symbols',
+    );
     expect(await setup.saved()).toStrictEqual({
       gasApiKey: 's3cret',
       gasApiUrl: OWN,

@@ -52,7 +52,7 @@ describe('renderSettings', () => {
     const count = (line: string): number =>
       text.filter((other) => other === line).length;
     expect(count('A key can have at most 512 characters.')).toBe(FIELDS.length);
-    expect(count('Set: host.example')).toBe(FIELDS.length);
+    expect(count('Saved: host.example')).toBe(FIELDS.length);
     expect(text).toContain('HTTP error 503');
     expect(fieldsOf(page).gasApiKey?.value).toBe('');
     expect(fieldsOf(page).explorer?.value).toBe('voyager');

@@ -7,7 +7,7 @@ describe('sendDialog', () => {
     const refusal = 'no such\u202e contract';
     const text = read({ ...send, balanceChanges: 'failed', refusal });
     expect(text).toContain('likely to fail');
-    expect(text).toContain('refuses to simulate it: “no such\ufffd contract”');
+    expect(text).toContain('refused to simulate it: “no such\ufffd contract”');
     expect(text).not.toContain('still pay');
   });
 
@@ -26,7 +26,7 @@ describe('sendDialog', () => {
     );
     const used = { is: 'used', next: '9', before: '0' } as const;
     expect(read({ ...sign, nonceNote: used })).toMatch(
-      /It can’t be sent\n.*used already: the account’s next nonce is 9\./u,
+      /It can’t be sent\n.*already been used\. Your account’s next nonce is 9\./u,
     );
     expect(read(sign)).not.toContain('can’t be sent');
   });
