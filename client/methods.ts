@@ -878,7 +878,7 @@ export type Methods = {
     result: GetTransactionsResult;
   };
   /**
-   * Adds a token to the watch list.
+   * Adds a token to the user’s token list.
    *
    * The dialog shows the contract’s metadata next to the site’s. Adding a token again updates it.
    */

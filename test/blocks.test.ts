@@ -151,7 +151,7 @@ describeWithAnvil('blocks of a real node', () => {
     expect(error).toMatchObject({
       code: -32002,
       message:
-        'No node of Ethereum Sepolia answered. Check your connection, or set a node in the snap’s settings.',
+        'No node of Ethereum Sepolia answered. Check your connection, or set a node in the snap’s settings',
       data: { wantedChainId: '0xaa36a7', providerChainId: '0x1' },
     });
   });

@@ -159,7 +159,7 @@ describeWithNode('declaring a class', () => {
       { senderAddress: address, chainId: SEPOLIA, details },
     );
     expect(proxy().requests).toEqual([]);
-    expect(dialog).toContain('It is not sent now');
+    expect(dialog).toContain('The site can send it later');
     const provider = new RpcProvider({
       nodeUrl: `http://localhost:${String(SEPOLIA_PORT)}`,
     });

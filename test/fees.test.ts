@@ -62,7 +62,7 @@ describeWithNode('fees', () => {
     expect(await ask({ tip: '5' })).not.toContain(ALARM);
     // 0.05 STRK, more than five times the estimate.
     const cents = await ask(bounds(25_000_000n));
-    expect(cents).toContain('At most\n0.050002048 STRK');
+    expect(cents).toContain('Max fee\n0.050002048 STRK');
     expect(cents).not.toContain(ALARM);
     // 0.5 STRK.
     expect(await ask(bounds(250_000_000n))).toContain(ALARM);

@@ -21,7 +21,7 @@ describeWithNode('the home page on another network', () => {
     expect(page.below('Network')).toBe('Starknet Mainnet');
     expect(page.text()).not.toContain('Welcome');
     expect(page.text()).toContain(FIRST);
-    expect(page.below('State')).toMatch(/^Not deployed yet/u);
+    expect(page.below('Account status')).toMatch(/^Not deployed yet/u);
     expect(page.below('STRK')).toBe('0 STRK');
     expect(mainnet().requests).toHaveLength(1);
   });
@@ -59,9 +59,9 @@ describeWithNode('the home page on another network', () => {
     );
     await dialog.approve();
     await deploying;
-    expect(page.below('State')).toBe('Deployed');
+    expect(page.below('Account status')).toBe('Deployed');
     await page.click(`switch-network:${SEPOLIA}`);
-    expect(page.below('State')).toMatch(/^Not deployed yet/u);
+    expect(page.below('Account status')).toMatch(/^Not deployed yet/u);
   });
 
   it('sends from it there, deploying it first', async () => {

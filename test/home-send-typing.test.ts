@@ -66,7 +66,7 @@ describeWithNode('the form that sends, while it is typed in', () => {
     await page.type({ recipient: to });
     const typing = page.type({ amount: '0.25' });
     await page.click('review');
-    expect(page.text().join(' ')).toMatch(/0\.25 STRK To 0x0+b0c3 .*At most/u);
+    expect(page.text().join(' ')).toMatch(/0\.25 STRK To 0x0+b0c3 .*Up to/u);
     expect(await balanceOf(to)).toBe(0n);
     await typing;
     const sending = page.click('review');
@@ -74,6 +74,6 @@ describeWithNode('the form that sends, while it is typed in', () => {
     expect(dialog.text).toContain('Send 0.25 STRK');
     await dialog.refuse();
     await sending;
-    expect(page.text()).toContain('You refused');
+    expect(page.text()).toContain('Canceled');
   });
 });

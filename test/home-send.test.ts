@@ -30,7 +30,7 @@ describeWithNode('sending from the home page', () => {
     expect(proxy().requests).toEqual([]);
     await page.type({ amount: '1.5' });
     expect(page.text().join(' ')).toMatch(
-      /Amount 1\.5 STRK To 0x0+b0b1 .*Fee At most 0\.\d+ STRK Review/u,
+      /Amount 1\.5 STRK To 0x0+b0b1 .*Network fee Up to 0\.\d+ STRK Review/u,
     );
     expect(proxy().requests).toHaveLength(2);
   });
@@ -50,8 +50,8 @@ describeWithNode('sending from the home page', () => {
         ACCOUNT,
         to,
         'Send 1.5 STRK',
-        'You give 1.5 STRK',
-        'None: you ask, on this wallet’s own page',
+        'You send 1.5 STRK',
+        'You, from this wallet’s home page',
       ]),
     );
     await dialog.approve();
@@ -60,11 +60,13 @@ describeWithNode('sending from the home page', () => {
     const left = await balanceOf(ACCOUNT);
     expect(left).toBeLessThan(before - (3n * ONE) / 2n);
     expect(page.text()[0]).toBe('Your Starknet wallet');
-    expect(page.text()).toContain('You will be told when it is done.');
+    expect(page.text()).toContain(
+      'You’ll get a notification when it is confirmed or fails.',
+    );
     expect(page.below('STRK')).toBe(`${formatAmount(left, 18)} STRK`);
     expect(page.text()).toContain('Send 1.5 STRK');
-    expect(page.below('Status')).toBe('Done');
-    expect(page.below('State')).toBe('Deployed');
+    expect(page.below('Status')).toBe('Confirmed');
+    expect(page.below('Account status')).toBe('Deployed');
   });
 
   it('keeps all that was typed beside what is wrong, and sends nothing', async () => {
@@ -76,7 +78,7 @@ describeWithNode('sending from the home page', () => {
     expect(page.below('To')).toMatch(/0x and 50 to 64 hex digits/u);
     // Whatever was typed right needs not be typed again.
     await page.type({ recipient: padFelt('0xb0b3') });
-    expect(page.text().join(' ')).toMatch(/At most 0\.\d+ STRK/u);
+    expect(page.text().join(' ')).toMatch(/Up to 0\.\d+ STRK/u);
     expect(proxy().requests.some((one) => submissions(one.methods))).toBe(
       false,
     );
@@ -89,7 +91,7 @@ describeWithNode('sending from the home page', () => {
     const sending = page.click('review');
     await (await user.dialog()).refuse();
     await sending;
-    expect(page.text()).toContain('You refused');
+    expect(page.text()).toContain('Canceled');
     expect(await balanceOf(to)).toBe(0n);
     // What was typed is still there: it can be sent now.
     const again = page.click('review');
@@ -105,7 +107,7 @@ describeWithNode('sending from the home page', () => {
     await page.click('max');
     const sending = page.click('review');
     const dialog = await user.dialog();
-    expect(dialog.text).not.toContain('Too little STRK may be left');
+    expect(dialog.text).not.toContain('You may not have enough STRK left');
     await dialog.approve();
     await sending;
     expect(page.text()).toContain('Sent');
@@ -114,7 +116,9 @@ describeWithNode('sending from the home page', () => {
     expect(left).toBeLessThan(ONE / 20n);
     await page.click(`send:${SEPOLIA}:${ACCOUNT}`);
     await page.type({ recipient: to, amount: '1000' });
-    expect(page.below('Amount')).toMatch(/^The account holds 0\.0/u);
+    expect(page.below('Amount')).toMatch(
+      /^Not enough: this account holds 0\.0/u,
+    );
   });
 
   it('sends a watched token, in its own places', async () => {
@@ -136,7 +140,7 @@ describeWithNode('sending from the home page', () => {
     await page.click('max');
     const sending = page.click('review');
     const dialog = await user.dialog();
-    expect(dialog.text).toContain('Send 2.5 FOO (as its contract says');
+    expect(dialog.text).toContain('Send 2.5 FOO (unverified token');
     await dialog.approve();
     await sending;
     const [sent] = await node<string[]>('starknet_call', {
@@ -148,7 +152,9 @@ describeWithNode('sending from the home page', () => {
       block_id: 'latest',
     });
     expect(BigInt(sent ?? 0)).toBe(2_500_000n);
-    expect(page.below('FOO')).toBe('0 FOO (as on your watch list; 0 units)');
+    expect(page.below('FOO')).toBe(
+      '0 FOO (from your token list, 0 base units)',
+    );
   });
 
   it('shows a transaction as pending, then as confirmed', async () => {
@@ -165,11 +171,11 @@ describeWithNode('sending from the home page', () => {
     const sending = page.click('review');
     await (await user.dialog()).approve();
     await sending;
-    expect(page.below('Under way')).toBe('1');
-    expect(page.below('Status')).toBe('Sent, under way');
+    expect(page.below('Pending transactions')).toBe('1');
+    expect(page.below('Status')).toBe('Submitted');
     proxy().reset();
     await page.click('refresh');
-    expect(page.text()).not.toContain('Under way');
-    expect(page.below('Status')).toBe('Done');
+    expect(page.text()).not.toContain('Pending transactions');
+    expect(page.below('Status')).toBe('Confirmed');
   });
 });

@@ -29,14 +29,14 @@ describeWithNode('the home page', () => {
     proxy().reset();
     const page = await user.openHome();
     expect(proxy().requests).toEqual([]);
-    expect(page.text()).toContain('Asking the network…');
+    expect(page.text()).toContain('Loading from the network…');
     const before = page.below('STRK');
     expect(before).toMatch(/^\d+ STRK$/u);
     expect(events).toMatchObject([{ method: 'fill' }]);
     expect(await user.come(events[0])).toBeUndefined();
     expect(proxy().requests).toHaveLength(1);
     expect(page.below('STRK')).toBe(`${parseInt(before ?? '', 10) + 5} STRK`);
-    expect(page.text()).not.toContain('Asking the network…');
+    expect(page.text()).not.toContain('Loading from the network…');
   });
 
   it('is left alone by an event that finds another page there', async () => {
@@ -57,7 +57,7 @@ describeWithNode('the home page', () => {
     proxy().behave(() => 'cut');
     const page = await user.openHome();
     expect(page.text()).toContain('The network can’t be reached');
-    expect(page.text().join(' ')).toMatch(/As of \d{4}-\d{2}-\d{2} /u);
+    expect(page.text().join(' ')).toMatch(/Updated \d{4}-\d{2}-\d{2} /u);
     expect(page.text()).toContain(ACCOUNT);
     expect(page.below('STRK')).toMatch(/^\d+ STRK$/u);
     await page.click(`deploy:${SEPOLIA}:${ACCOUNT}`);
@@ -67,7 +67,7 @@ describeWithNode('the home page', () => {
     expect(page.text()).toContain('The network can’t be reached');
     proxy().reset();
     await page.type({ amount: '2' });
-    expect(page.text().join(' ')).toMatch(/At most 0\.\d+ STRK/u);
+    expect(page.text().join(' ')).toMatch(/Up to 0\.\d+ STRK/u);
     expect(JSON.stringify(page.content())).not.toMatch(/localhost|127\.0/u);
   });
 
@@ -91,7 +91,7 @@ describeWithNode('the home page', () => {
       });
       const page = await user.openHome();
       const text = page.text().join(' ');
-      expect(text).toContain('Something that was kept can’t be read');
+      expect(text).toContain('Some saved data can’t be read');
       expect(text).toMatch(/accounts.*sites|sites.*accounts/u);
       await page.click(ADD);
       expect(page.text()).toContain(ACCOUNT);
@@ -103,9 +103,9 @@ describeWithNode('the home page', () => {
     const user = await newUser();
     user.loseState();
     const page = await user.openHome();
-    expect(page.text()).toContain('What was kept can’t be read');
+    expect(page.text()).toContain('Saved data can’t be read');
     await page.click('refresh');
-    expect(page.text()).toContain('What was kept can’t be read');
+    expect(page.text()).toContain('Saved data can’t be read');
   });
 
   it('hides balances where the wallet does', async () => {

@@ -20,14 +20,14 @@ describeWithNode('the home page', () => {
         'Development build',
         'Starknet Sepolia',
         'Welcome',
-        'None in the last 30 days.',
-        'None. Sites can propose some.',
+        'No transactions in the last 30 days.',
+        'No tokens added. Sites can suggest some.',
       ]),
     );
     await page.click(ADD);
     expect(page.text()).toContain('Account 0 is ready');
     expect(page.text()).toContain(FIRST);
-    expect(page.below('State')).toMatch(/^Not deployed yet/u);
+    expect(page.below('Account status')).toMatch(/^Not deployed yet/u);
     expect(page.below('STRK')).toBe('0 STRK');
     expect(page.text()).not.toContain('Welcome');
   });
@@ -59,15 +59,15 @@ describeWithNode('the home page', () => {
         'Deploy your account?',
         'Starknet Sepolia',
         FIRST,
-        'None: you ask, on this wallet’s own page',
+        'You, from this wallet’s home page',
       ]),
     );
     await dialog.approve();
     await deploying;
-    expect(page.text()).toContain('The deployment is sent');
-    expect(page.below('State')).toBe('Deployed');
-    expect(page.text()).toContain('Deploy the account');
-    expect(page.below('Status')).toBe('Done');
+    expect(page.text()).toContain('Deployment sent');
+    expect(page.below('Account status')).toBe('Deployed');
+    expect(page.text()).toContain('Deploy account');
+    expect(page.below('Status')).toBe('Confirmed');
     expect(page.content()).toContain('https://sepolia.voyager.online/tx/0x');
     expect(page.content()).not.toContain(deploy(FIRST));
     proxy().reset();
@@ -91,7 +91,7 @@ describeWithNode('the home page', () => {
     const deploying = page.click(deploy(third));
     await (await user.dialog()).refuse();
     await deploying;
-    expect(page.text()).toContain('You refused');
+    expect(page.text()).toContain('Canceled');
     expect(page.content()).toContain(deploy(third));
   });
 
@@ -102,7 +102,7 @@ describeWithNode('the home page', () => {
     await page.click('recover-accounts');
     expect(page.text()).toContain('Accounts found');
     expect(page.text().join()).toMatch(
-      /Starknet Mainnet: no answer · Starknet Sepolia: [2-9]/u,
+      /Starknet Mainnet: couldn’t be reached · Starknet Sepolia: [2-9]/u,
     );
     expect(page.text()).toContain(SECOND);
   });
@@ -126,8 +126,8 @@ describeWithNode('the home page', () => {
     const page = await user.openHome();
     expect(page.text()).toContain(SITE);
     await page.click(`remove-site:${SITE}`);
-    expect(page.text().join(' ')).toContain(`${SITE} has to ask again`);
-    expect(page.below('Sites that see your accounts')).toBe('None.');
+    expect(page.text().join(' ')).toContain(`${SITE} must ask again`);
+    expect(page.below('Connected sites')).toBe('No connected sites.');
     const again = await user.answer(false, 'l2net_createAccount', params);
     expect(again.error?.code).toBe(4001);
   });
@@ -150,10 +150,12 @@ describeWithNode('the home page', () => {
     await page.click('refresh');
     expect(page.text()).toContain('FOO (FOO token)');
     expect(page.below('FOO')).toBe(
-      '2.5 FOO (as on your watch list; 2500000 units)',
+      '2.5 FOO (from your token list, 2500000 base units)',
     );
     await page.click(`remove-token:${SEPOLIA}:${token}`);
-    expect(page.below('Watched tokens')).toBe('None. Sites can propose some.');
+    expect(page.below('Your token list')).toBe(
+      'No tokens added. Sites can suggest some.',
+    );
     expect(page.text()).not.toContain('FOO');
   });
 

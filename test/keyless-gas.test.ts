@@ -113,7 +113,7 @@ describeWithAnvil('fees suggested with no key, on a real node,', () => {
     expect(await baseFeeOf('1')).toMatchObject({
       code: -32002,
       message:
-        'No node of Ethereum Mainnet answered. Check your connection, or set a node in the snap’s settings.',
+        'No node of Ethereum Mainnet answered. Check your connection, or set a node in the snap’s settings',
     });
     expect(provider.asked).not.toContain('wallet_switchEthereumChain');
   });

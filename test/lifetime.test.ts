@@ -67,6 +67,6 @@ describe('what was dropped with its handler', () => {
     const look = { method: 'look', params: { turn: 1 } };
     expect(await user.come(look)).toBeUndefined();
     const page = await user.openHome();
-    expect(page.below('Status')).toBe('Done');
+    expect(page.below('Status')).toBe('Confirmed');
   });
 });

@@ -17,7 +17,7 @@ describeWithNode('who installs the snap', () => {
     sepolia().reset();
     const installing = user.install();
     const welcome = await user.dialog();
-    expect(welcome.text).toContain('Your Starknet wallet');
+    expect(welcome.text).toContain('Welcome to your Starknet wallet');
     expect(welcome.text).toContain('MetaMask’s former Starknet snap');
     await welcome.refuse();
     expect(await installing).toBeUndefined();
@@ -32,7 +32,7 @@ describeWithNode('who installs the snap', () => {
     const creating = user.call('l2net_createAccount');
     expect(await installing).toBeUndefined();
     const access = await user.dialog();
-    expect(access.text).toContain('Share your Starknet accounts?');
+    expect(access.text).toContain('Connect to this site?');
     await access.approve();
     expect((await creating).result).toMatchObject({ address: ADDRESSES[0] });
     expect(user.isWindowOpen()).toBe(false);
@@ -53,7 +53,7 @@ describeWithNode('who installs the snap', () => {
     await (await user.dialog()).approve();
     const told = await user.dialog();
     expect(told.text.split('\n')).toEqual(
-      expect.arrayContaining(['A new account is ready', ADDRESSES[0]]),
+      expect.arrayContaining(['Your new account is ready', ADDRESSES[0]]),
     );
     await told.approve();
     expect(await installing).toBeUndefined();
@@ -78,15 +78,15 @@ describeWithNode('who installs the snap', () => {
     const installing = user.install();
     await (await user.dialog()).approve();
     const told = await user.dialog();
-    expect(told.text).toContain('Your accounts are here');
+    expect(told.text).toContain('Your accounts were found');
     expect(told.text).toContain('Starknet Mainnet: 0 · Starknet Sepolia: 1');
     await told.approve();
     expect(await installing).toBeUndefined();
     const page = await user.openHome();
     expect(page.text()).toContain(FORMER);
     expect(page.below('STRK')).toBe('3 STRK');
-    expect(page.below('Kind')).toBe('Argent, Cairo 0');
-    expect(page.below('State')).toMatch(/The money is still there/u);
+    expect(page.below('Account type')).toBe('Argent, Cairo 0');
+    expect(page.below('Account status')).toMatch(/Your funds are still there/u);
   });
 
   it('is told what is new after an update', async () => {

@@ -38,7 +38,7 @@ describeWithNode('a node of the user’s own', () => {
     await page.type({ starknetSepoliaRpcUrl: `${own.url}/rpc` });
     await page.click('saveSettings');
     expect(page.text()).toContain('Saved');
-    expect(page.text()).toContain(`Set: ${new URL(own.url).host}`);
+    expect(page.text()).toContain(`Saved: ${new URL(own.url).host}`);
     expect(page.content()).not.toContain('/rpc"');
     own.reset();
     builtIn().reset();
@@ -57,13 +57,15 @@ describeWithNode('a node of the user’s own', () => {
     expect(builtIn().requests).toHaveLength(1);
   });
 
-  it('is refused beside its field where it serves another network', async () => {
+  it('is refused beside its field where it serves a different network', async () => {
     const wallet = await installWallet();
     const page = await wallet.openSettings();
     await page.type({ starknetSepoliaRpcUrl: mainnet(), gasApiKey: 'k1' });
     await page.click('saveSettings');
-    expect(page.below('Starknet Sepolia')).toMatch(/serves another network/u);
-    expect(page.text()).toContain('Serves another network: Starknet Mainnet');
+    expect(page.below('Starknet Sepolia')).toMatch(
+      /serves a different network/u,
+    );
+    expect(page.text()).toContain('Different network: Starknet Mainnet');
     expect(page.content()).not.toContain('remove-');
     await page.type({ starknetSepoliaRpcUrl: own.url });
     await page.click('saveSettings');
@@ -76,8 +78,8 @@ describeWithNode('a node of the user’s own', () => {
     const page = await wallet.openSettings();
     await page.type({ starknetSepoliaRpcUrl: await deadUrl() });
     await page.click('saveSettings');
-    expect(page.text()).toContain('Saved, but an endpoint did not answer');
-    expect(page.text()).toContain('Can’t be reached');
+    expect(page.text()).toContain('Saved, but an endpoint didn’t respond');
+    expect(page.text()).toContain('Couldn’t be reached');
     expect((await balance(wallet)).error).toBeUndefined();
     expect(builtIn().requests).toHaveLength(1);
     builtIn().behave(() => 'cut');

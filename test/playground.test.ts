@@ -109,7 +109,7 @@ describeWithNode('the playground', () => {
       },
     });
     const [window] = await play.windows(1);
-    expect(says(window)).toContain('Close this window to stop.');
+    expect(says(window)).toContain('Close this window to cancel.');
     await play.closeWindow(window);
     expect((await end()).error?.code).toBe(4001);
   });

@@ -8,7 +8,7 @@ import { padFelt, toFelt } from '../src/core/felt';
 /** The charge in a dialog's text: "At most", then "0.005 STRK". */
 const mostIn = (dialog: string): bigint => {
   const [, whole = '', fraction = ''] =
-    /At most\n(\d+)(?:\.(\d+))? STRK/u.exec(dialog) ?? [];
+    /Max fee\n(\d+)(?:\.(\d+))? STRK/u.exec(dialog) ?? [];
   return BigInt(whole) * ONE + BigInt(fraction.padEnd(18, '0'));
 };
 
@@ -31,7 +31,7 @@ describeWithNode('sending', () => {
     expect(charged).toBeGreaterThan(0n);
     expect(charged).toBeLessThanOrEqual(mostIn(sent.dialog));
     expect(sent.dialog).toContain('Send 1.5 STRK');
-    expect(sent.dialog).toContain('You give 1.5 STRK');
+    expect(sent.dialog).toContain('You send 1.5 STRK');
     expect(sent.dialog).toContain('Starknet Sepolia');
     expect(sent.dialog.split('\n')).toEqual(
       expect.arrayContaining([address, to, TOKEN]),
@@ -118,7 +118,9 @@ describeWithNode('sending', () => {
       address,
       calls: [transfer('0xb0ba', 10n * ONE - 1n)],
     });
-    expect(sent.dialog).toContain('Too little STRK may be left for the fee');
+    expect(sent.dialog).toContain(
+      'You may not have enough STRK left for the fee',
+    );
     expect(sent.dialog).not.toContain('is likely to fail');
     const status = await wallet.call('l2net_getTransactionStatus', {
       transactionHash: hashOf(sent),
@@ -159,8 +161,8 @@ describeWithNode('sending', () => {
         },
       ],
     });
-    expect(dialog).toContain('Let someone spend all of your STRK');
-    expect(dialog).toContain('Approval without limit');
+    expect(dialog).toContain('Allow unlimited spending of your STRK');
+    expect(dialog).toContain('Unlimited approval');
   });
 
   it('is looked for, and sent once, where the node’s answer is lost', async () => {

@@ -57,7 +57,7 @@ describeWithNode('the settings', () => {
     await page.click('saveSettings');
     expect(page.text()).toContain('Not saved');
     const text = page.text().join('\n');
-    expect(text).toContain('Must be an address that begins with https:');
+    expect(text).toContain('Enter a URL that starts with https:');
     expect(text).toContain('at most 512 characters');
     expect(page.content()).not.toContain('remove-');
     // Only what was wrong is typed again.
@@ -91,7 +91,7 @@ describeWithNode('the settings', () => {
     expect(service.seen.at(-1)?.path).toContain('/v3/k1/networks/1/');
     await page.click('remove-gasApiKey');
     await page.click('testConnections');
-    expect(page.text()).toContain('Not used without a key');
+    expect(page.text()).toContain('Not used: no API key');
     expect(service.seen).toHaveLength(2);
   });
 
@@ -118,7 +118,7 @@ describeWithNode('the settings', () => {
         'Starknet Sepolia',
         'Starknet Sepolia, n ms',
         'Ethereum Mainnet',
-        'Can’t be reached',
+        'Couldn’t be reached',
         'Gas fee service',
         'Ethereum Mainnet, n ms',
       ].join(' | '),

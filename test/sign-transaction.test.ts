@@ -42,7 +42,7 @@ describeWithNode('a transaction that was only signed', () => {
       },
     });
     expect(signed.dialog).toContain('Sign this transaction?');
-    expect(signed.dialog).toContain('It is not sent now');
+    expect(signed.dialog).toContain('The site can send it later');
     expect(proxy().requests.flatMap(({ methods }) => methods)).not.toContain(
       'starknet_addInvokeTransaction',
     );
@@ -80,7 +80,7 @@ describeWithNode('a transaction that was only signed', () => {
 
   it.each([
     [180, 9, /can’t be sent yet[^]*next nonce is 2\.[^]*sent first: 7\./u],
-    [181, 1, /It can’t be sent\n[^]*the account’s next nonce is 2\./u],
+    [181, 1, /It can’t be sent\n[^]*Your account’s next nonce is 2\./u],
     [182, 2, undefined],
   ])('is simulated whatever its nonce is (%#)', async (index, nonce, note) => {
     const { wallet, address } = await funded(index);
@@ -115,8 +115,8 @@ describeWithNode('a transaction that was only signed', () => {
       await new Promise(setImmediate);
     }
     const known = readLines(dialog.current()).join('\n');
-    expect(known).toContain('You give 0.000000000000000009 STRK');
-    expect(known).toContain(`Nonce, set by the site\n${String(nonce)}\n`);
+    expect(known).toContain('You send 0.000000000000000009 STRK');
+    expect(known).toContain(`Nonce (set by the site)\n${String(nonce)}\n`);
     expect(known).not.toMatch(/Unknown:|Unusually|likely to fail/u);
     if (note === undefined) {
       expect(known).not.toContain('can’t be sent');
@@ -140,7 +140,7 @@ describeWithNode('a transaction that was only signed', () => {
     expect(dialog).toMatch(
       /simulation failed: “Requested contract address 0x0+1234 is not deployed\.”/u,
     );
-    expect(dialog).toContain('only after the account is deployed');
+    expect(dialog).toContain('only after your account is deployed');
     expect(dialog).toMatch(/next nonce is 1\.[^]*sent first: 76\./u);
   });
 });

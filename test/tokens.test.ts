@@ -47,7 +47,7 @@ describeWithNode('the watch list', () => {
       /The site says\nName\nGift\nSymbol\nUSDC\nDecimals\n30/u,
     );
     expect(refused.dialog).toMatch(
-      /Its contract says\nName\nStarkNet Token\nSymbol\nSTRK\nDecimals\n18/u,
+      /The contract says\nName\nStarkNet Token\nSymbol\nSTRK\nDecimals\n18/u,
     );
   });
 

@@ -172,7 +172,7 @@ export function resultOf({ result, error }: Ended): unknown {
 function mostOf({ dialog }: Answered): bigint {
   const text = JSON.stringify(dialog);
   const [, whole = '', fraction = ''] =
-    /"At most".*?"(\d+)(?:\.(\d+))? STRK"/u.exec(text) ?? [];
+    /"Max fee".*?"(\d+)(?:\.(\d+))? STRK"/u.exec(text) ?? [];
   return BigInt(whole) * ONE + BigInt(fraction.padEnd(18, '0'));
 }
 

@@ -30,7 +30,7 @@ export async function ownAccount(
  * @returns The failure of deploying an account that is deployed.
  */
 export function alreadyDeployed(): WalletError {
-  return new WalletError('rejected', 'The account is deployed already', {
+  return new WalletError('rejected', 'The account is already deployed', {
     walletError: WALLET_API_ERROR.alreadyDeployed,
   });
 }

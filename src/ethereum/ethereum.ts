@@ -119,7 +119,7 @@ export function createEthereum(
       if (fees === undefined) {
         throw new WalletError(
           'invalid-params',
-          'This Ethereum chain has no EIP-1559 fees.',
+          'This Ethereum chain has no EIP-1559 fees',
           { walletError: WALLET_API_ERROR.chainNotSupported },
         );
       }

@@ -17,13 +17,13 @@ export function noNodeError(
   found: RequestError,
 ): WalletError {
   if (found.kind === 'rate-limited') {
-    return rateLimitedError('The public Ethereum node', found);
+    return rateLimitedError('the public Ethereum node', found);
   }
   const name = ethereumChain(chainId)?.name;
   const advice =
     (ethereumChain(chainId)?.nodes ?? []).length > 0
-      ? 'Check your connection, or set a node in the snap’s settings.'
-      : 'Select that chain in the wallet, or set a gas service in the snap’s settings.';
+      ? 'Check your connection, or set a node in the snap’s settings'
+      : 'Select that chain in the wallet, or set a gas service in the snap’s settings';
   return new WalletError(
     'unreachable',
     `No node of ${name ?? `Ethereum chain ${String(chainId)}`} answered. ${advice}`,

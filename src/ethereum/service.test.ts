@@ -105,20 +105,20 @@ describe('firstValidAnswer', () => {
 
 describe('unanswered', () => {
   it.each<[RequestError, string]>([
-    [status(401), 'refuses the API key'],
-    [status(403), 'refuses the API key'],
-    [status(404), 'knows nothing of this chain or this path'],
-    [status(500), 'is in trouble'],
-    [{ ok: false, kind: 'timeout' }, 'did not answer in time'],
+    [status(401), 'rejected the API key'],
+    [status(403), 'rejected the API key'],
+    [status(404), 'doesn’t know this chain or path'],
+    [status(500), 'returned an error'],
+    [{ ok: false, kind: 'timeout' }, 'timed out'],
     [NETWORK, 'can’t be reached'],
     [{ ok: false, kind: 'wrong-chain' }, 'is on another chain'],
-    [{ ok: false, kind: 'not-json' }, 'gave no valid response'],
-    [{ ok: false, kind: 'bad-answer' }, 'gave no valid response'],
-    [{ ok: false, kind: 'too-large' }, 'gave no valid response'],
+    [{ ok: false, kind: 'not-json' }, 'returned no valid response'],
+    [{ ok: false, kind: 'bad-answer' }, 'returned no valid response'],
+    [{ ok: false, kind: 'too-large' }, 'returned no valid response'],
   ])('says of %j that it %s', (found, words) => {
     expect(unanswered('gas service', found)).toMatchObject({
       kind: 'unreachable',
-      message: `The gas service that is set in the wallet ${words}.`,
+      message: `The gas service that is set in the wallet ${words}`,
       data: found.status === undefined ? {} : { status: found.status },
     });
   });

@@ -68,17 +68,17 @@ function pauseAfter(found: RequestError | undefined): number {
 export function unanswered(service: string, found: RequestError): WalletError {
   const { kind, status } = found;
   if (kind === 'rate-limited') {
-    return rateLimitedError(`The ${service} that is set in the wallet`, found);
+    return rateLimitedError(`the ${service} that is set in the wallet`, found);
   }
   return new WalletError(
     'unreachable',
-    `The ${service} that is set in the wallet ${wordsFor(found)}.`,
+    `The ${service} that is set in the wallet ${wordsFor(found)}`,
     status === undefined ? {} : { status },
   );
 }
 
 /**
- * @param who - Who asks for it.
+ * @param who - Who limits the rate.
  * @param found - Its error.
  * @returns The error for the site.
  */
@@ -88,23 +88,23 @@ export function rateLimitedError(
 ): WalletError {
   return new WalletError(
     'too-many-requests',
-    `${who} asks to slow down.`,
+    `Rate limit reached at ${who}`,
     retryAfterSeconds === undefined ? {} : { retryAfterSeconds },
   );
 }
 
 function wordsFor({ kind, status = 0 }: RequestError): string {
   if (status === 401 || status === 403) {
-    return 'refuses the API key';
+    return 'rejected the API key';
   }
   if (status === 404) {
-    return 'knows nothing of this chain or this path';
+    return 'doesn’t know this chain or path';
   }
   const words: Partial<Record<RequestError['kind'], string>> = {
-    timeout: 'did not answer in time',
+    timeout: 'timed out',
     network: 'can’t be reached',
-    'http-status': 'is in trouble',
+    'http-status': 'returned an error',
     'wrong-chain': 'is on another chain',
   };
-  return words[kind] ?? 'gave no valid response';
+  return words[kind] ?? 'returned no valid response';
 }

@@ -50,7 +50,7 @@ describe('renderOrNotify', () => {
       [{ what: 'because', values: { reason } }, { what: 'refused' }],
       gone,
     );
-    expect(notify.mock.calls).toStrictEqual([['That did not work. Words']]);
+    expect(notify.mock.calls).toStrictEqual([['That didn’t work. Words']]);
   });
 });
 
@@ -60,7 +60,7 @@ describe('brokenNotice', () => {
     expect(
       brokenNotice(['accounts-0x1', 'accounts-0x2', 'watch', 'seen-0x1']),
     ).toStrictEqual([
-      { what: 'broken', values: { what: 'accounts, figures' } },
+      { what: 'broken', values: { what: 'accounts, cached data' } },
     ]);
   });
 });

@@ -77,7 +77,7 @@ describe('welcome', () => {
   it('adds a first account if there is none, and shows its address', async () => {
     const { wallet, context } = usedOn(undefined, true);
     await welcome(context);
-    expect(lastAlert(wallet)).toContain('A new account is ready');
+    expect(lastAlert(wallet)).toContain('Your new account is ready');
     expect(lastAlert(wallet)).toContain(ACCOUNT);
     expect(await context.accounts.list(MAINNET)).toHaveLength(1);
     expect(await context.accounts.list(SEPOLIA)).toHaveLength(1);
@@ -125,7 +125,7 @@ describe('welcome', () => {
         run({ ...dialogs, alert: async () => Promise.resolve(false) }),
       );
     await welcome({ ...context, windows: { ...windows, inTurn } });
-    expect(wallet.notices).toStrictEqual(['A new account is ready']);
+    expect(wallet.notices).toStrictEqual(['Your new account is ready']);
     expect(await context.accounts.list(SEPOLIA)).toHaveLength(1);
   });
 

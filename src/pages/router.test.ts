@@ -8,7 +8,7 @@ describe('a failure', () => {
   it('of an action is shown, and never thrown', async () => {
     const setup = await openSettings({ broken: { testConnections: fail } });
     await setup.submit({ gasApiKey: 's3cret' });
-    expect(setup.text()).toContain('That did not work');
+    expect(setup.text()).toContain('Something went wrong');
     expect(await setup.saved()).toStrictEqual({});
   });
 

@@ -59,7 +59,7 @@ describe('attackers’ text', () => {
   it('can’t break a line or bring in our own words’ placeholders', () => {
     const hostile = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 300 }),
-      fc.constant('\n\nAt most\n0 STRK'),
+      fc.constant('\n\nMax fee\n0 STRK'),
       fc.constant('{amount} **bold** [link](https://evil.example)'),
     );
     fc.assert(

@@ -38,31 +38,31 @@ describe.each<[string, Script, object, RegExp]>([
     'refuses the key',
     () => ({ status: 401, json: {} }),
     { code: -32002, data: { status: 401 } },
-    /refuses the API key/u,
+    /rejected the API key/u,
   ],
   [
     'forbids',
     () => ({ status: 403, body: 'no' }),
     { code: -32002, data: { status: 403 } },
-    /refuses the API key/u,
+    /rejected the API key/u,
   ],
   [
     'does not find it',
     () => ({ status: 404, json: {} }),
     { code: -32002 },
-    /knows nothing/u,
+    /doesn’t know this chain or path/u,
   ],
   [
     'asks to slow down',
     limited,
     { code: -32005, data: { retryAfterSeconds: 30 } },
-    /slow down/u,
+    /^Rate limit reached at the /u,
   ],
   [
     'breaks down',
     () => ({ status: 500, body: KEY }),
     { code: -32002 },
-    /in trouble/u,
+    /returned an error/u,
   ],
   [
     'answers HTML',
@@ -76,7 +76,7 @@ describe.each<[string, Script, object, RegExp]>([
     { code: -32002 },
     /no valid response/u,
   ],
-  ['tells secrets', () => leaky, { code: -32002 }, /in trouble/u],
+  ['tells secrets', () => leaky, { code: -32002 }, /returned an error/u],
   ['hangs up', () => 'drop', { code: -32002 }, /can’t be reached/u],
 ])('a service that %s', (_, script, error, words) => {
   const requests: [string, unknown][] = [

@@ -24,7 +24,7 @@ export function invalidParams(failure: Failure | undefined): WalletError {
   if (failure === undefined) {
     return new WalletError(
       'invalid-params',
-      'Invalid params: params: expected what the method takes',
+      'Invalid params: params: expected the method’s params',
     );
   }
   const path = ['params', ...(failure.path as string[])]
@@ -56,7 +56,7 @@ export function badParams({ path, message }: InvalidInput): WalletError {
 
 function expectation(failure: Failure): string {
   if (failure.type === 'never') {
-    return 'no such member is known';
+    return 'unknown member';
   }
   if (failure.value === undefined) {
     return 'is missing';

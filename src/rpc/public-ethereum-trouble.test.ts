@@ -29,7 +29,7 @@ describe.each(ASKED)('%s of a wallet on another chain', (method, params) => {
     expect(end).toMatchObject({
       code: -32002,
       message:
-        'No node of Ethereum Sepolia answered. Check your connection, or set a node in the snap’s settings.',
+        'No node of Ethereum Sepolia answered. Check your connection, or set a node in the snap’s settings',
       data: { wantedChainId: '0xaa36a7', providerChainId: '0x1' },
     });
     expect(new Set(world.asked)).toStrictEqual(new Set(URLS));

@@ -77,7 +77,7 @@ describe('public nodes', () => {
       expect(end).toMatchObject({
         code: -32002,
         message:
-          'No node of Ethereum chain 137 answered. Select that chain in the wallet, or set a gas service in the snap’s settings.',
+          'No node of Ethereum chain 137 answered. Select that chain in the wallet, or set a gas service in the snap’s settings',
         data: { wantedChainId: '0x89', providerChainId: '0x1' },
       });
     }

@@ -64,7 +64,10 @@ export function readCasm(input: unknown): Casm {
   const segments = members[name] ?? undefined;
   const lengths = segments === undefined ? [] : segmentsOf(segments, [name]);
   if (segments !== undefined && sumOf(lengths) !== bytecode.length) {
-    throw new InvalidInput([name], 'lengths that add up to the bytecode’s');
+    throw new InvalidInput(
+      [name],
+      'lengths that add up to the length of the bytecode',
+    );
   }
   return {
     bytecode,
@@ -112,7 +115,7 @@ function entryPointsOf<Point>(
 
 function segmentsOf(value: unknown, path: Path): unknown[] {
   if (path.length > MAX_DEPTH) {
-    throw new InvalidInput(path, 'fewer levels');
+    throw new InvalidInput(path, 'fewer levels of nesting');
   }
   return eachOf(value, path, (each, itemPath) =>
     Array.isArray(each) ? segmentsOf(each, itemPath) : countOf(each, itemPath),

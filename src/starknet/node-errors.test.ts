@@ -34,14 +34,14 @@ describe('refusedByNode', () => {
     const failure = refusedByNode({ code: 41, message: 'remote', data: PANIC });
     expect(failure).toMatchObject({
       kind: 'rejected',
-      message: 'The transaction fails when it is run',
+      message: 'The transaction failed in execution',
       data: { code: 41, reason: 'ERC20: insufficient balance' },
     });
   });
 
   it('has words for codes it does not know', () => {
     const failure = refusedByNode({ code: 66, message: '<b>remote</b>' });
-    expect(failure.message).toBe('The network refused the transaction');
+    expect(failure.message).toBe('The network rejected the transaction');
     expect(failure.data).toStrictEqual({ code: 66 });
   });
 

@@ -14,19 +14,19 @@ export const NODE_ERROR = {
 } as const;
 
 const WORDS: Readonly<Record<number, string>> = {
-  20: 'There is no contract at an address that the transaction calls',
+  20: 'The transaction calls an address that has no contract',
   21: 'A called contract has no such function',
   24: 'The node does not know that block',
   28: 'The class is not declared on this network',
-  41: 'The transaction fails when it is run',
-  51: 'The class is declared already',
+  41: 'The transaction failed in execution',
+  51: 'The class is already declared',
   52: 'The nonce is not the account’s next one: another of its transactions came first. Nothing was sent',
-  53: 'The bounds on resources or prices are too low',
+  53: 'The resource bounds are too low',
   54: 'The account holds too little STRK for the fee',
   55: 'The account does not accept the transaction’s signature',
-  59: 'The very same transaction is known already',
-  61: 'The network does not take this version of transactions',
-  64: 'Another transaction with this nonce waits and pays as much',
+  59: 'This transaction has already been sent',
+  61: 'The network does not accept this transaction version',
+  64: 'Another transaction with this nonce is pending and pays at least as much',
   65: 'The fee is below the network’s minimum',
 };
 
@@ -40,12 +40,15 @@ const ABSENT = [20, 21, 40];
  */
 export function refusedByNode(error: RpcError): WalletError {
   if (!isStarknetCode(error.code)) {
-    return new WalletError('unreachable', 'The node is in trouble');
+    return new WalletError(
+      'unreachable',
+      'The Starknet node returned an error',
+    );
   }
   const reason = reasonOf(error);
   return new WalletError(
     'rejected',
-    WORDS[error.code] ?? 'The network refused the transaction',
+    WORDS[error.code] ?? 'The network rejected the transaction',
     { code: error.code, ...(reason === '' ? {} : { reason }) },
   );
 }
@@ -67,7 +70,7 @@ export function valueOrAbsent<Value>(
   if (ABSENT.includes(outcome.error.code)) {
     return undefined;
   }
-  throw new WalletError('unreachable', 'The node is in trouble');
+  throw new WalletError('unreachable', 'The Starknet node returned an error');
 }
 
 /**

@@ -173,7 +173,7 @@ function eventsOf(root: Invocation): SimulatedEvent[] {
     if (depth > MAX_DEPTH || events.length + own.length > MAX_EVENTS) {
       throw new WalletError(
         'unreachable',
-        'The node’s simulation is beyond all bounds',
+        'The Starknet node returned an invalid simulation',
       );
     }
     if (from !== undefined) {

@@ -53,7 +53,7 @@ async function dialogOf(token: string): Promise<string[]> {
 describe('a message’s dialog', () => {
   it('names a watched token, as such', async () => {
     expect((await dialogOf(FOO)).join('\n')).toContain(
-      '2.5 FOO (as on your watch list; 2500000 units)',
+      '2.5 FOO (from your token list, 2500000 base units)',
     );
   });
 
@@ -65,7 +65,7 @@ describe('a message’s dialog', () => {
 
   it('names no other', async () => {
     expect((await dialogOf(padFelt('0xbad'))).join('\n')).toContain(
-      '2500000 units of an unknown token',
+      '2500000 base units of an unknown token',
     );
   });
 });

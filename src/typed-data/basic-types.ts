@@ -73,7 +73,7 @@ export function basicValue(
       return feltValue(value, path);
     default:
       // A tuple, an enum or a tree inside another type, or an empty type.
-      throw new InvalidInput(path, 'a value of a type that may stand here');
+      throw new InvalidInput(path, 'a value of a type that is allowed here');
   }
 }
 
@@ -95,7 +95,7 @@ function isNotBool(value: unknown, felt: bigint | undefined): boolean {
 
 function textValue(value: unknown, path: Path): BasicValue {
   if (typeof value !== 'string' || LONE_SURROGATE.test(value)) {
-    throw new InvalidInput(path, 'text, without halves of surrogate pairs');
+    throw new InvalidInput(path, 'well-formed text, without lone surrogates');
   }
   return {
     shown: { kind: 'text', text: value },

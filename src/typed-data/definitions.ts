@@ -46,7 +46,7 @@ export function parseDefinitions(input: unknown): TypeDefinitions {
     );
     const memberNames = types[name].map((member) => member.name);
     if (new Set(memberNames).size !== memberNames.length) {
-      throw new InvalidInput(path, 'members of different names');
+      throw new InvalidInput(path, 'members with different names');
     }
   }
   return types;
@@ -87,11 +87,17 @@ export function validateDefinitions(
   ];
   for (const name of Object.keys(types)) {
     if (reserved.includes(name)) {
-      throw new InvalidInput(['types', name], 'no other meaning of this name');
+      throw new InvalidInput(
+        ['types', name],
+        'a name other than a built-in type’s',
+      );
     }
     const isDomain = name === DOMAIN_TYPE[0] || name === DOMAIN_TYPE[1];
     if (isDomain && name !== DOMAIN_TYPE[revision]) {
-      throw new InvalidInput(['types', name], 'one domain, of one revision');
+      throw new InvalidInput(
+        ['types', name],
+        'a single domain type, of one revision',
+      );
     }
   }
   const done = new Set<string>();
@@ -127,7 +133,7 @@ function referenced(
 ): string[] {
   if (type === 'merkletree' || (type === 'enum' && revision === 1)) {
     if (contains === undefined || contains.endsWith('*')) {
-      throw new InvalidInput(path, 'what it contains, as "contains"');
+      throw new InvalidInput(path, 'the contained type, as "contains"');
     }
     return [contains];
   }

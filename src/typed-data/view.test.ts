@@ -43,7 +43,7 @@ describe('the dialog of a message', () => {
       'contents: 0x48656c6c6f2c20426f6221 (“Hello, Bob!”)',
     );
     expect(text).toContain('name: 0x537461726b4e6574204d61696c');
-    expect(text).toMatch(/Hash that is signed\n0x1234/u);
+    expect(text).toMatch(/Message hash\n0x1234/u);
     expect(text.split('\n')).toContain(ACCOUNT);
   });
 
@@ -55,7 +55,7 @@ describe('the dialog of a message', () => {
     expect(text).toContain('n3: transfer (0x83afd3f4');
     expect(text).toContain('n15.Two[0]: 5');
     expect(text).toContain('n1: yes');
-    expect(text).toContain('May call approve, with any arguments');
+    expect(text).toContain('Can call approve with any arguments');
   });
 
   it('shows all of a string, and no two strings alike', () => {
@@ -81,8 +81,8 @@ describe('the dialog of a message', () => {
       { entrypoint: 'approve', warnings: ['unlimited-approval'] },
     ]);
     const text = read(view);
-    expect(text).toContain('Lets others act for your account');
-    expect(text).toContain('Let someone spend all of your STRK');
+    expect(text).toContain('Lets others act as your account');
+    expect(text).toContain('Allow unlimited spending of your STRK');
   });
 
   it('finds calls and approvals in whatever the message is called', () => {
@@ -130,11 +130,13 @@ describe('the dialog of a message', () => {
   });
 
   it('warns of a message for another network, or for every one', () => {
-    expect(read(viewOf(MAIL, MAINNET))).toContain('For another network');
+    expect(read(viewOf(MAIL, MAINNET))).toContain('Meant for another network');
     const types = {
       ...MAIL.types,
       StarkNetDomain: [{ name: 'name', type: 'felt' }],
     };
-    expect(read(viewOf({ ...MAIL, types }))).toContain('For every network');
+    expect(read(viewOf({ ...MAIL, types }))).toContain(
+      'Valid on every network',
+    );
   });
 });

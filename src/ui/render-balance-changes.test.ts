@@ -21,8 +21,8 @@ describe('the effects of a send', () => {
         { what: 'more', count: 12 },
       ],
     });
-    expect(text).toContain('Let someone take the NFT 7');
-    expect(text).toContain('Let someone take all of your NFTs');
-    expect(text).toContain('And 12 more changes');
+    expect(text).toContain('Allow someone to take NFT #7');
+    expect(text).toContain('Allow someone to take all your NFTs');
+    expect(text).toContain('More changes: 12');
   });
 });

@@ -71,7 +71,7 @@ describe('renderDialog', () => {
   });
 
   it('warns where too little is left for the fee', () => {
-    const warning = 'Too little STRK may be left for the fee';
+    const warning = 'You may not have enough STRK left for the fee';
     expect(read({ ...send, leavesEnoughForFee: false })).toContain(warning);
     expect(read(send)).not.toContain(warning);
   });
@@ -89,7 +89,7 @@ describe('renderDialog', () => {
       warnings: ['unlimited-approval'],
     };
     expect(read({ ...send, calls: [approval] })).toMatch(
-      /spend all of your STRK\n[^]*Approval without limit/u,
+      /unlimited spending of your STRK\n[^]*Unlimited approval/u,
     );
   });
 
@@ -109,9 +109,9 @@ describe('renderDialog', () => {
       ],
     });
     expect(text).toContain(
-      'You get 1 USDC (as its contract says; 1000000 units)',
+      'You receive 1 USDC (unverified token, 1000000 base units)',
     );
-    expect(text).toContain('May spend 1 USDC');
+    expect(text).toContain('the spender can spend up to 1 USDC');
   });
 
   it('shows all that is signed beside the calls', () => {
@@ -130,12 +130,12 @@ describe('renderDialog', () => {
         },
       ],
     });
-    expect(text).toMatch(/Nonce, set by the site\n7/u);
-    expect(text).toMatch(/Tip, in it\n0\.001 STRK/u);
-    expect(text).toMatch(/Tip a unit of L2 gas\n0\.0000008 STRK/u);
-    expect(text).toMatch(/set by the site\nL1?2? gas\n1250 units at/u);
-    expect(text).toMatch(/L2 gas\n1250 units at 0\.000000001 STRK/u);
-    expect(text).toMatch(/Data availability of the fee\nL2/u);
+    expect(text).toMatch(/Nonce \(set by the site\)\n7/u);
+    expect(text).toMatch(/Max tip \(included\)\n0\.001 STRK/u);
+    expect(text).toMatch(/Tip per unit of L2 gas\n0\.0000008 STRK/u);
+    expect(text).toMatch(/set by the site\nL1?2? gas\nup to 1250 ×/u);
+    expect(text).toMatch(/L2 gas\nup to 1250 × 0\.000000001 STRK/u);
+    expect(text).toMatch(/Fee data availability mode\nL2/u);
   });
 
   it('warns of an unusual fee', () => {
@@ -149,9 +149,9 @@ describe('renderDialog', () => {
     const view = { ...send, calls };
     expect(pagesOf(view).length).toBeGreaterThan(1);
     const first = read(view);
-    expect(first).toContain('Call 99, 100: Approval without limit');
-    expect(first).toContain('What changes for your account');
-    expect(first).toContain('At most');
+    expect(first).toContain('Call 99, 100: Unlimited approval');
+    expect(first).toContain('Estimated changes');
+    expect(first).toContain('Max fee');
     expect(first).toMatch(/Calls\n100/u);
   });
 });

@@ -13,7 +13,7 @@ describeInBrowser('the home page', () => {
       .getByRole('button', { name: 'Home' })
       .click();
     const home = page.getByRole('region', { name: 'Home page' });
-    await home.getByRole('button', { name: 'Add an account' }).click();
+    await home.getByRole('button', { name: 'Add account' }).click();
     await home.getByText(ADDRESSES[0]).waitFor();
 
     await page.getByLabel('Faucet').fill(ADDRESSES[0]);
@@ -32,7 +32,7 @@ describeInBrowser('the home page', () => {
     expect(await recipient.inputValue()).toBe('0xb0b');
     await recipient.fill(`0x${'b0b'.padStart(64, '0')}`);
     // What the wallet has read stands above the button, for the user to check.
-    await home.getByText('Check this, then choose Review').waitFor();
+    await home.getByText('Check the details, then choose “Review”').waitFor();
     await home.getByText('1.5 STRK', { exact: true }).waitFor();
     await home.getByLabel('Amount').press('Enter');
     await window.getByText('Send this transaction?').waitFor();

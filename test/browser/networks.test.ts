@@ -28,7 +28,7 @@ describeInBrowser('the local Mainnet', () => {
     await page.getByRole('button', { name: 'Home', exact: true }).click();
     const home = page.getByRole('region', { name: 'Home page' });
     await home.getByText('Starknet Mainnet').first().waitFor();
-    await home.getByRole('button', { name: 'Add an account' }).click();
+    await home.getByRole('button', { name: 'Add account' }).click();
     await home.getByText(ADDRESSES[0]).waitFor();
     await page.getByLabel('Faucet').fill(ADDRESSES[0]);
     await page.getByRole('button', { name: 'Fund with 100 STRK' }).click();
@@ -38,7 +38,7 @@ describeInBrowser('the local Mainnet', () => {
     await choose('l2net_executeTxn');
     await page.getByLabel('chainId').fill(MAINNET);
     await send();
-    await window.getByText('Share your Starknet accounts?').waitFor();
+    await window.getByText('Connect to this site?').waitFor();
     await approve();
     await window.getByText('Send this transaction?').waitFor();
     await approve();

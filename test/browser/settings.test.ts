@@ -14,17 +14,17 @@ describeInBrowser('the settings page', () => {
 
     await node.fill('http://node.example');
     await settings.getByRole('button', { name: 'Save' }).click();
-    await field.getByText('Must be an address that begins with').waitFor();
+    await field.getByText('Enter a URL that starts with').waitFor();
     expect(await node.inputValue()).toBe('http://node.example');
 
     await node.fill('https://node.example');
     await node.press('Enter');
-    await settings.getByText('Set: node.example').waitFor();
+    await settings.getByText('Saved: node.example').waitFor();
     // What is saved is emptied, and only its host shown.
     expect(await node.inputValue()).toBe('');
     await settings.getByRole('button', { name: 'Remove' }).click();
     await settings
-      .getByText('Set: node.example')
+      .getByText('Saved: node.example')
       .waitFor({ state: 'detached' });
   });
 
@@ -44,6 +44,6 @@ describeInBrowser('the settings page', () => {
     }
     expect(await key.inputValue()).toBe(text);
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Set: gas.example').waitFor();
+    await page.getByText('Saved: gas.example').waitFor();
   });
 });

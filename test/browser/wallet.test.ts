@@ -57,7 +57,7 @@ describeInBrowser('the playground', () => {
     const { page, window, choose, send, approve, entry } = playground();
     await choose('l2net_signMessage');
     await send();
-    await window.getByText('Share your Starknet accounts?').waitFor();
+    await window.getByText('Connect to this site?').waitFor();
     await approve();
     await window.getByText('Sign this message?').waitFor();
     await approve();

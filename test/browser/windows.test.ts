@@ -15,7 +15,7 @@ describeInBrowser('the windows of the wallet', () => {
     await entry('l2net_createAccount', 'waiting');
     expect(await window.count()).toBe(1);
     await approve();
-    await window.getByText('Share your Starknet accounts?').waitFor();
+    await window.getByText('Connect to this site?').waitFor();
     await entry('l2net_switchNetwork', 'done');
     expect(await window.count()).toBe(1);
     await reject();
@@ -39,7 +39,7 @@ describeInBrowser('the windows of the wallet', () => {
     await choose('l2net_addErc20Token');
     await page.getByLabel('tokenName').fill(HOSTILE);
     await send();
-    await window.getByText('Share your Starknet accounts?').waitFor();
+    await window.getByText('Connect to this site?').waitFor();
     await approve();
     await window.getByText(HOSTILE).first().waitFor();
     expect(await page.locator('img').count()).toBe(0);
@@ -85,7 +85,7 @@ describeInBrowser('the windows of the wallet', () => {
     await page.getByLabel('Find a method').press('Escape');
     await page.getByRole('heading', { name: 'Log' }).click();
     await page.keyboard.press('Escape');
-    await window.getByText('Share your Starknet accounts?').waitFor();
+    await window.getByText('Connect to this site?').waitFor();
     await entry('l2net_switchNetwork', 'done');
     await window.press('Escape');
     await window.waitFor({ state: 'detached' });

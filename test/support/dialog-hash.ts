@@ -24,7 +24,7 @@ export function hashOfDialog(dialog: string, nonce: string): string {
     /^Call \d+ of \d+$/u.test(text) ? [index] : [],
   );
   const calls = starts.flatMap((start) => {
-    const data = after('Calldata as it is signed', start);
+    const data = after('Raw calldata', start);
     const end = lines.findIndex(
       (text, index) => index >= data && !text.startsWith('0x'),
     );
@@ -38,12 +38,16 @@ export function hashOfDialog(dialog: string, nonce: string): string {
   });
   // The calls' limits stand last, behind those of a deployment.
   const limits = Math.max(
-    ...lines.map((text, index) => (text.startsWith('Limits of') ? index : 0)),
+    ...lines.map((text, index) =>
+      /^(?:Signed f|F)ee limits/u.test(text) ? index : 0,
+    ),
   );
   const bound = (
     label: string,
   ): { max_amount: string; max_price_per_unit: string } => {
-    const [amount = '', price = ''] = line(label, limits).split(' units at ');
+    const [amount = '', price = ''] = line(label, limits)
+      .replace(/^up to /u, '')
+      .split(' × ');
     return { max_amount: amount, max_price_per_unit: unitsOf(price) };
   };
   return wireHash(
@@ -52,7 +56,7 @@ export function hashOfDialog(dialog: string, nonce: string): string {
       sender_address: line('Your account'),
       calldata: [toFelt(starts.length), ...calls],
       nonce,
-      tip: unitsOf(line('Tip a unit of L2 gas')),
+      tip: unitsOf(line('Tip per unit of L2 gas')),
       resource_bounds: {
         l1_gas: bound('L1 gas'),
         l1_data_gas: bound('L1 data gas'),

@@ -7,7 +7,7 @@ const NO_TOKEN = {
 } as const;
 
 const addErc20Token: MethodDescription = {
-  summary: 'Adds a token to the watch list.',
+  summary: 'Adds a token to the user’s token list.',
   description:
     'The dialog shows the contract’s metadata next to the site’s. Adding a token again updates it.',
   dialogs: 'a dialog with the metadata from both',

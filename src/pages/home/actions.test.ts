@@ -30,7 +30,7 @@ describe('a button of the home page', () => {
     await page.click('recover-accounts');
     expect(page.text()).toContain('Accounts found');
     expect(page.text()).toContain(
-      'Starknet Mainnet: no answer · Starknet Sepolia: 30',
+      'Starknet Mainnet: couldn’t be reached · Starknet Sepolia: 30',
     );
   });
 
@@ -49,7 +49,7 @@ describe('a button of the home page', () => {
   it('disconnects a site: the user is asked again', async () => {
     const { wallet, page } = await openHomePage();
     await page.click(`remove-site:${SITE}`);
-    expect(page.text().join(' ')).toContain(`${SITE} has to ask again`);
+    expect(page.text().join(' ')).toContain(`${SITE} must ask again`);
     expect(await wallet.context.connectedSites.list()).toStrictEqual([]);
     expect(wallet.requests).toStrictEqual([]);
     await wallet.call('l2net_createAccount', { addressIndex: 0 });
@@ -65,9 +65,7 @@ describe('a button of the home page', () => {
       decimals: 18,
     });
     await page.click('refresh');
-    expect(page.text().join('|')).toContain(
-      '|FOO|1 FOO (as on your watch list',
-    );
+    expect(page.text().join('|')).toContain('|FOO|1 FOO (from your token list');
     await page.click(`remove-token:${SEPOLIA}:${FOO_TOKEN}`);
     expect(page.text().join('|')).not.toContain('FOO');
     expect(page.text()).toContain('1 STRK');
@@ -86,15 +84,15 @@ describe('a button of the home page', () => {
       },
     ]);
     expect(chain.submitted).toHaveLength(1);
-    expect(page.text()).toContain('The deployment is sent');
-    expect(page.text()).toContain('Deploy the account');
+    expect(page.text()).toContain('Deployment sent');
+    expect(page.text()).toContain('Deploy account');
   });
 
   it('says that nothing was sent if the user rejects it', async () => {
     const chain = scriptedChain({ deployed: false });
     const { page } = await openWithAccount({ ...chain, answer: () => false });
     await page.click(DEPLOY);
-    expect(page.text()).toContain('You refused');
+    expect(page.text()).toContain('Canceled');
     expect(chain.submitted).toStrictEqual([]);
   });
 

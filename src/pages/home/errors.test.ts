@@ -68,9 +68,9 @@ describe('with a dead node the home page', () => {
     const page = await openAt(wallet, dead);
     await page.fill();
     expect(page.text()).toContain('The network can’t be reached');
-    expect(page.text()).toContain('As of 2026-05-28 20:26 UTC');
+    expect(page.text()).toContain('Updated 2026-05-28 20:26 UTC');
     expect(page.below('STRK')).toBe('0.000000000000000001 STRK');
-    expect(page.text()).toContain('Sent, under way');
+    expect(page.text()).toContain('Submitted');
   });
 
   it('says for every button that no node answers, and does nothing else', async () => {
@@ -104,21 +104,23 @@ describe('with a broken state the home page', () => {
       }),
     );
     const text = page.text().join(' ');
-    expect(text).toContain('Something that was kept can’t be read');
+    expect(text).toContain('Some saved data can’t be read');
     for (const part of [
       'accounts',
       'transactions',
-      'sites',
-      'watched tokens',
-      'figures',
+      'connected sites',
+      'token list',
+      'cached data',
     ]) {
       expect(text).toContain(part);
     }
     expect(text).toContain('Welcome');
     await page.click('recover-accounts');
     expect(page.text()).toContain(ACCOUNT);
-    const [notice] = page.text().filter((line) => /is empty now/u.test(line));
-    expect(notice).toContain('sites');
+    const [notice] = page
+      .text()
+      .filter((line) => /Missing or incomplete/u.test(line));
+    expect(notice).toContain('connected sites');
     expect(notice).not.toContain('accounts,');
   });
 
@@ -130,10 +132,10 @@ describe('with a broken state the home page', () => {
         current: async () => Promise.reject(new Error('corrupt')),
       },
     });
-    expect(page.text()).toContain('What was kept can’t be read');
+    expect(page.text()).toContain('Saved data can’t be read');
     await page.click('refresh');
     await page.fill();
-    expect(page.text()).toContain('What was kept can’t be read');
+    expect(page.text()).toContain('Saved data can’t be read');
   });
 
   it('reports an internal error as one', async () => {
@@ -151,7 +153,7 @@ describe('with a broken state the home page', () => {
       blocked: '',
     });
     await page.click('refresh');
-    expect(page.text()).toContain('That did not work');
+    expect(page.text()).toContain('Something went wrong');
     expect(page.text().join()).not.toContain('a fault');
   });
 });

@@ -14,7 +14,7 @@ describe('the home page', () => {
     expect(wallet.requests).toStrictEqual([]);
     expect(page.carried()).toStrictEqual({ screen: 'home' });
     expect(page.text()).toContain('Welcome');
-    expect(page.text()).toContain('Asking the network…');
+    expect(page.text()).toContain('Loading from the network…');
   });
 
   it('is filled in by a background event', async () => {
@@ -23,7 +23,7 @@ describe('the home page', () => {
     const { wallet, page } = await openHomePage({ state });
     expect(page.text()).toContain('1 STRK');
     await page.fill();
-    expect(page.text().join(' ')).toMatch(/As of \d{4}-/u);
+    expect(page.text().join(' ')).toMatch(/Updated \d{4}-/u);
     expect(wallet.requests.length).toBeGreaterThan(0);
   });
 
@@ -86,8 +86,8 @@ describe('the home page', () => {
     );
     await send(wallet);
     await page.click('refresh');
-    expect(page.below('Under way')).toBe('1');
-    expect(page.below('Status')).toBe('Sent, under way');
+    expect(page.below('Pending transactions')).toBe('1');
+    expect(page.below('Status')).toBe('Submitted');
     const [record] = recordsOf(wallet);
     const { context } = wallet;
     await context.transactions.settle(
@@ -97,8 +97,8 @@ describe('the home page', () => {
       'no money',
     );
     await page.click('refresh');
-    expect(page.text()).not.toContain('Under way');
-    expect(page.below('Status')).toBe('Failed; the fee was charged');
+    expect(page.text()).not.toContain('Pending transactions');
+    expect(page.below('Status')).toBe('Failed (fee charged)');
     expect(page.below('Reason')).toBe('no money');
   });
 

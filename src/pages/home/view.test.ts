@@ -19,16 +19,16 @@ describe('renderHome', () => {
     expect(read()).toEqual(
       expect.arrayContaining([
         'Starknet Sepolia',
-        'As of 2026-05-28 20:26 UTC',
+        'Updated 2026-05-28 20:26 UTC',
         'Account 0',
         account.address,
         'Ready 0.4.0',
         'Deployed',
         '1.5 STRK',
-        '0.7 FOO (as its contract says; 7 units)',
+        '0.7 FOO (unverified token, 7 base units)',
         'Send 1.5 STRK',
         BOB,
-        'Done',
+        'Confirmed',
         '2026-05-28 20:26 UTC',
         'FOO (Foo)',
         padFelt('0xf00'),
@@ -55,8 +55,10 @@ describe('renderHome', () => {
   it('welcomes a new user, and says what to do first', () => {
     const text = read({ accounts: [], activity: [], sites: [], tokens: [] });
     expect(text).toContain('Welcome');
-    expect(text.join(' ')).toMatch(/Add an account .* Recover them/u);
-    expect(text).toContain('None in the last 30 days.');
+    expect(text.join(' ')).toMatch(
+      /Add an account to get your .* Recover your accounts/u,
+    );
+    expect(text).toContain('No transactions in the last 30 days.');
     expect(text).not.toContain('Remove');
   });
 
@@ -64,12 +66,12 @@ describe('renderHome', () => {
     ['deployed', 'Deployed', ['send']],
     [
       'undeployed',
-      'can receive; the first send deploys it',
+      'can already receive; your first transaction deploys the account',
       ['send', 'deploy'],
     ],
-    ['old-code', 'The money is still there', []],
-    ['other-owner', 'Another key controls it', []],
-    ['guardian', 'A guardian has to sign too', []],
+    ['old-code', 'Your funds are still there', []],
+    ['other-owner', 'A different key controls this account', []],
+    ['guardian', 'A guardian must also sign', []],
   ] as const)('says of an account that it is %s', (state, words, buttons) => {
     const changes = { accounts: [{ ...account, status: state }], activity: [] };
     expect(read(changes).join(' ')).toContain(words);
@@ -104,11 +106,9 @@ describe('renderHome', () => {
 
   it('says how old the data is', () => {
     const { amounts: _, ...unseen } = account;
-    expect(read({ accounts: [unseen] })).toContain('Not known yet');
-    expect(read({ isLoading: true })).toContain('Asking the network…');
-    expect(read({ refreshedAt: 0 })).toContain(
-      'The network has not answered yet.',
-    );
+    expect(read({ accounts: [unseen] })).toContain('Not available');
+    expect(read({ isLoading: true })).toContain('Loading from the network…');
+    expect(read({ refreshedAt: 0 })).toContain('No data from the network yet.');
   });
 
   it('shows the number of pending transactions on all networks', () => {
@@ -116,9 +116,9 @@ describe('renderHome', () => {
       pending: 2,
       others: [{ chainId: MAINNET, name: 'Starknet Mainnet', pending: 1 }],
     });
-    expect(text[text.indexOf('Under way') + 1]).toBe('2');
-    expect(text[text.indexOf('Under way on Starknet Mainnet') + 1]).toBe('1');
-    expect(read()).not.toContain('Under way');
+    expect(text[text.indexOf('Pending transactions') + 1]).toBe('2');
+    expect(text[text.indexOf('Pending on Starknet Mainnet') + 1]).toBe('1');
+    expect(read()).not.toContain('Pending transactions');
   });
 
   it('says that a build is for development', () => {
@@ -129,5 +129,7 @@ describe('renderHome', () => {
 
 it('renderUnreadable says that nothing is lost', () => {
   expect(isJSXElement(renderUnreadable())).toBe(true);
-  expect(readLines(renderUnreadable()).join(' ')).toContain('Nothing on the');
+  expect(readLines(renderUnreadable()).join(' ')).toContain(
+    'Your funds are not affected.',
+  );
 });

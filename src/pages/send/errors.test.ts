@@ -12,15 +12,15 @@ describe('the send form', () => {
   it('reports empty fields on submit, and opens no dialog', async () => {
     const { wallet, page } = await openSendForm();
     await page.submit();
-    expect(page.below('To')).toMatch(/Must be a Starknet address/u);
+    expect(page.below('To')).toMatch(/Enter a Starknet address/u);
     expect(page.below('Amount')).toMatch(/such as 1\.5/u);
     expect(wallet.dialogs).toStrictEqual([]);
     expect(wallet.requests).toStrictEqual([]);
   });
 
   it.each([
-    ['1.5', 'The account holds 1.'],
-    ['1', /Leave at least 0\.\d+ STRK for the fee\./u],
+    ['1.5', 'Not enough: this account holds 1.'],
+    ['1', /Keep at least 0\.\d+ STRK for the fee\./u],
   ])(
     'says beside the amount why %s STRK is too much',
     async (amount, words) => {
@@ -38,7 +38,7 @@ describe('the send form', () => {
       scriptedChain({ views: { balanceOf: ['0x1', '0x0'] } }),
     );
     await page.click('max');
-    expect(page.below('Amount')).toBe('There is nothing to send.');
+    expect(page.below('Amount')).toBe('This account has nothing to send.');
   });
 
   it('stays on its network, whatever a site switches to meanwhile', async () => {
@@ -59,10 +59,10 @@ describe('the send form', () => {
       }),
     );
     await page.type({ recipient: BOB, amount: '0.5' });
-    expect(page.text()).toContain('That did not work');
-    expect(page.text().join(' ')).toMatch(/fails when it is run: paused/u);
+    expect(page.text()).toContain('That didn’t work');
+    expect(page.text().join(' ')).toMatch(/failed in execution: paused/u);
     await page.submit();
-    expect(page.text().join(' ')).toMatch(/fails when it is run: paused/u);
+    expect(page.text().join(' ')).toMatch(/failed in execution: paused/u);
     expect(page.values().amount).toBe('0.5');
   });
 

@@ -34,7 +34,7 @@ describe('the send form', () => {
     expect(page.below('Amount')).toMatch(/such as 1\.5/u);
     expect(wallet.requests).toStrictEqual([]);
     await page.type({ amount: '0.5' });
-    expect(page.text().join(' ')).toMatch(/Fee At most 0\.\d+ STRK/u);
+    expect(page.text().join(' ')).toMatch(/Network fee Up to 0\.\d+ STRK/u);
     expect(wallet.requests).toHaveLength(2);
     expect(page.values()).toStrictEqual({
       recipient: BOB,
@@ -71,9 +71,11 @@ describe('the send form', () => {
     expect(page.carried()).toStrictEqual({ screen: 'home', told: 'sent' });
     expect(page.text()).toContain('Sent');
     expect(page.text()).toContain('Send 0.5 STRK');
-    expect(page.below('Under way')).toBe('1');
+    expect(page.below('Pending transactions')).toBe('1');
     await page.click('refresh');
-    expect(page.text()).not.toContain('You will be told when it is done.');
+    expect(page.text()).not.toContain(
+      'You’ll get a notification when it is confirmed or fails.',
+    );
   });
 
   it('keeps the typed text if the user rejects it, and sends nothing', async () => {
@@ -82,7 +84,7 @@ describe('the send form', () => {
     await page.type({ recipient: BOB, amount: '0.5' });
     const typed = page.values();
     await page.submit();
-    expect(page.text()).toContain('You refused');
+    expect(page.text()).toContain('Canceled');
     expect(page.values()).toStrictEqual(typed);
     expect(page.carried()).toMatchObject({ screen: 'send' });
     expect(chain.submitted).toStrictEqual([]);
@@ -94,7 +96,7 @@ describe('the send form', () => {
     await page.type({ recipient: BOB });
     await page.click('max');
     expect(page.values().amount).toMatch(/^0\.99\d+$/u);
-    expect(page.text().join(' ')).toMatch(/At most 0\.00\d+ STRK/u);
+    expect(page.text().join(' ')).toMatch(/Up to 0\.00\d+ STRK/u);
     await page.submit();
     expect(wallet.dialogs).toMatchObject([
       { type: 'send', leavesEnoughForFee: true },
@@ -107,7 +109,7 @@ describe('the send form', () => {
     await page.type({ token: ETH_TOKEN });
     await page.click('max');
     expect(page.values().amount).toBe('1');
-    expect(page.text().join(' ')).not.toContain('At most');
+    expect(page.text().join(' ')).not.toContain('Up to');
   });
 
   it('offers watched tokens, with their full address and own decimals', async () => {

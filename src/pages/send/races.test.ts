@@ -45,11 +45,12 @@ describe('the send form', () => {
     await page.type({ recipient: BOB });
     const slow = page.type({ amount: '0.5' });
     await page.type({ amount: '0.5000000000000000001' });
-    expect(page.below('Amount')).toMatch(/at most 18 places/u);
+    expect(page.below('Amount')).toMatch(/at most 18 decimal places/u);
     release();
     await slow;
-    expect(page.below('Amount')).toMatch(/at most 18 places/u);
-    expect(page.text()).not.toContain('That did not work');
+    expect(page.below('Amount')).toMatch(/at most 18 decimal places/u);
+    expect(page.text()).not.toContain('That didn’t work');
+    expect(page.text()).not.toContain('Something went wrong');
   });
 
   it('does not fill in one token’s maximum for another', async () => {
@@ -71,7 +72,7 @@ describe('the send form', () => {
     await Promise.all([typing, sending, changing]);
     expect(wallet.dialogs).toStrictEqual([]);
     expect(page.carried()).toMatchObject({ screen: 'send' });
-    expect(page.text().join(' ')).toMatch(/At most 0\.\d+ STRK/u);
+    expect(page.text().join(' ')).toMatch(/Up to 0\.\d+ STRK/u);
     await page.submit();
     expect(wallet.dialogs).toHaveLength(1);
   });
@@ -120,8 +121,8 @@ describe('the send form', () => {
     await page.type({ recipient: BOB, amount: '0.5' });
     await page.submit();
     expect(page.carried()).toStrictEqual({ screen: 'home', told: 'unclear' });
-    expect(page.text()).toContain('It may have been sent');
-    expect(page.below('Status')).toBe('Sent, under way');
+    expect(page.text()).toContain('Your transaction may have been sent');
+    expect(page.below('Status')).toBe('Submitted');
     expect(recordsOf(wallet)).toMatchObject([{ status: 'RECEIVED' }]);
   });
 });

@@ -79,7 +79,7 @@ describe('the send form, while typing', () => {
     await page.click('max');
     const { amount } = page.values();
     expect(filledIn(page)).toStrictEqual([undefined, amount]);
-    expect(page.text().join(' ')).toContain('At most 0.00');
+    expect(page.text().join(' ')).toContain('Up to 0.00');
     await page.type({ amount: '' });
     expect(page.values().amount).toBe('');
     await page.type({ amount: '0.25' });
@@ -141,10 +141,10 @@ describe('Review', () => {
     expect(wallet.dialogs).toStrictEqual([]);
     expect(page.text()).toEqual(
       expect.arrayContaining([
-        'Check this, then choose Review',
+        'Check the details, then choose “Review”',
         '0.5 STRK',
         BOB,
-        expect.stringMatching(/^At most 0\.\d+ STRK$/u),
+        expect.stringMatching(/^Up to 0\.\d+ STRK$/u),
       ]),
     );
     await page.submit();
@@ -189,7 +189,7 @@ describe('Review', () => {
     await page.type({ amount: '0.75' });
     gate.open();
     await sending;
-    expect(page.text()).toContain('You refused');
+    expect(page.text()).toContain('Canceled');
     expect(page.text()).toContain('0.75 STRK');
     expect(page.values().amount).toBe('0.75');
   });

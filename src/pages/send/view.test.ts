@@ -81,9 +81,12 @@ describe('renderSendForm', () => {
     ],
     [{ what: 'token-itself' }, /lost/u],
     [{ what: 'no-number' }, /such as 1\.5/u],
-    [{ what: 'decimals', values: { decimals: '6' } }, /at most 6 places/u],
-    [{ what: 'too-much' }, /any token/u],
-    [{ what: 'zero' }, /more than 0/u],
+    [
+      { what: 'decimals', values: { decimals: '6' } },
+      /at most 6 decimal places/u,
+    ],
+    [{ what: 'too-much' }, /too large/u],
+    [{ what: 'zero' }, /greater than 0/u],
     [{ what: 'lacks-tokens', values: { held: '3' } }, /holds 3/u],
     [{ what: 'lacks-fee', values: { needed: '0.1' } }, /0\.1 STRK/u],
     [{ what: 'nothing-left' }, /nothing to send/u],
@@ -102,19 +105,19 @@ describe('renderSendForm', () => {
       text.indexOf('Review'),
     );
     expect(repeated).toStrictEqual([
-      'Check this, then choose Review',
+      'Check the details, then choose “Review”',
       'Amount',
-      '7 STRK\ufffd (as on your watch list; 7000 units)',
+      '7 STRK\ufffd (from your token list, 7000 base units)',
       'To',
       BOB,
       expect.stringContaining('it is deployed first'),
-      'Fee',
-      'At most 0.01 STRK',
+      'Network fee',
+      'Up to 0.01 STRK',
     ]);
     expect(read({ summary, fee, deploys: false }).join(' ')).not.toContain(
       'deployed',
     );
-    expect(read({ summary })).not.toContain('Fee');
+    expect(read({ summary })).not.toContain('Network fee');
     expect(read({}).join(' ')).not.toContain('Check');
   });
 

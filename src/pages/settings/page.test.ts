@@ -15,9 +15,9 @@ describe('the settings page', () => {
     const setup = await openSettings({
       saved: { starknetSepoliaRpcUrl: OWN, gasApiKey: 's3cret' },
     });
-    expect(setup.text()).toContain('Set: node.example');
+    expect(setup.text()).toContain('Saved: node.example');
     expect(
-      setup.text().filter((line) => line === 'Set, and not shown'),
+      setup.text().filter((line) => line === 'Saved (hidden)'),
     ).toHaveLength(1);
     expect(JSON.stringify(setup.drawn)).not.toMatch(SECRETS);
   });
@@ -30,7 +30,7 @@ describe('the settings page', () => {
       gasApiUrl: 'https://gas.example',
     });
     expect(setup.text()).toContain('Saved');
-    expect(setup.text()).toContain('Set: gas.example');
+    expect(setup.text()).toContain('Saved: gas.example');
     const values = Object.entries(fieldsOf(setup.drawn.at(-1))).flatMap(
       ([name, props]) => ('value' in props ? [[name, props.value]] : []),
     );
@@ -52,7 +52,7 @@ describe('the settings page', () => {
     expect(text).toContain('Not saved');
     const below = (label: string): string | undefined =>
       text[text.lastIndexOf(label) + 1];
-    expect(below('Gas fee service')).toMatch(/begins with https:/u);
+    expect(below('Gas fee service')).toMatch(/starts with https:/u);
     expect(below('Key')).toMatch(/at most 512 characters/u);
     const page = JSON.stringify(setup.drawn.at(-1));
     expect(page).not.toMatch(/"value":"(?!none|voyager|starkscan)/u);
@@ -69,9 +69,9 @@ describe('the settings page', () => {
     await setup.submit({ starknetSepoliaRpcUrl: OWN, gasApiKey: 's3cret' });
     expect(await setup.saved()).toStrictEqual({});
     expect(setup.text()).toContain(
-      'This endpoint serves another network: see below.',
+      'This endpoint serves a different network; see below.',
     );
-    expect(setup.text()).toContain('Serves another network: Starknet Mainnet');
+    expect(setup.text()).toContain('Different network: Starknet Mainnet');
   });
 
   it('saves a node that does not answer, and says so', async () => {
@@ -80,8 +80,8 @@ describe('the settings page', () => {
     });
     await setup.submit({ starknetSepoliaRpcUrl: OWN });
     expect(await setup.saved()).toStrictEqual({ starknetSepoliaRpcUrl: OWN });
-    expect(setup.text()).toContain('Saved, but an endpoint did not answer');
-    expect(setup.text()).toContain('Can’t be reached');
+    expect(setup.text()).toContain('Saved, but an endpoint didn’t respond');
+    expect(setup.text()).toContain('Couldn’t be reached');
   });
 
   it('on saving tests only the nodes that were typed', async () => {
@@ -104,7 +104,9 @@ describe('the settings page', () => {
       gasApiKey: 's3cret',
     });
     expect(setup.text()).toContain('Starknet Sepolia, 12 ms');
-    expect(setup.text().join('\n')).toContain('signs of an English keyboard');
+    expect(setup.text().join('\n')).toContain(
+      'only unaccented letters, digits and symbols',
+    );
     expect(await setup.saved()).toStrictEqual({
       gasApiKey: 's3cret',
       gasApiUrl: OWN,

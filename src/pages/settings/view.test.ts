@@ -51,9 +51,9 @@ describe('renderSettings', () => {
     const text = readLines(page);
     const count = (line: string): number =>
       text.filter((other) => other === line).length;
-    expect(count('Must have at most 512 characters.')).toBe(FIELDS.length);
-    expect(count('Set: host.example')).toBe(FIELDS.length);
-    expect(text).toContain('Answered with the HTTP status 503');
+    expect(count('A key can have at most 512 characters.')).toBe(FIELDS.length);
+    expect(count('Saved: host.example')).toBe(FIELDS.length);
+    expect(text).toContain('HTTP error 503');
     expect(fieldsOf(page).gasApiKey?.value).toBe('');
     expect(fieldsOf(page).explorer?.value).toBe('voyager');
   });

@@ -50,7 +50,7 @@ export const extractPublicKey = defineMethod({
     if (key === undefined) {
       throw new WalletError(
         'not-found',
-        'The address is no account that tells its public key',
+        'No account with a readable public key at this address',
       );
     }
     return key;

@@ -27,7 +27,7 @@ const ModeParam: Param<0 | 1> = coerced('mode', (input) => {
 const EmptyParam: Param<never[]> = coerced('empty', (input) =>
   Array.isArray(input) && input.length === 0
     ? { value: [] }
-    : { expected: 'an empty list: the network takes nothing else' },
+    : { expected: 'an empty list: the network accepts nothing else' },
 );
 
 const CairoParam: Param<'0' | '1'> = coerced('cairo', (input) =>

@@ -31,7 +31,7 @@ describe('the params of eth_getBlockByNumber', () => {
     ['null', null, 'params: expected a list'],
     ['an empty list', [], 'params.0: is missing'],
     ['without the flag', ['latest'], 'params.1: is missing'],
-    ['with a third item', ['latest', true, 1], 'params.2: no such member'],
+    ['with a third item', ['latest', true, 1], 'params.2: unknown member'],
     ['a hundred items', Array(100).fill('latest') as Json[], 'params.1: '],
   ])('are rejected: %s', async (_, params, words) => {
     expect(await rejection(params)).toContain(`Invalid params: ${words}`);

@@ -90,6 +90,9 @@ export function withConsistentSender<
     );
     return conflict === undefined
       ? true
-      : { path: [...conflict[0]], message: 'what the request itself says' };
+      : {
+          path: [...conflict[0]],
+          message: 'the same value as in the request itself',
+        };
   });
 }

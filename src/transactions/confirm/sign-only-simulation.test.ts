@@ -106,8 +106,7 @@ describe('the dialog of a transaction that the site has specified completely', (
       rpcError(20),
       {
         balanceChanges: 'failed',
-        refusal:
-          'There is no contract at an address that the transaction calls',
+        refusal: 'The transaction calls an address that has no contract',
       },
     ],
   ])('says why its balance changes are unknown', async (answer, expected) => {

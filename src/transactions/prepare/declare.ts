@@ -113,7 +113,10 @@ export async function compiledHashOf(
   try {
     return casmHash(readCasm(compiled.value), version.value.starknet_version);
   } catch {
-    throw new WalletError('unreachable', 'The node’s class can’t be read');
+    throw new WalletError(
+      'unreachable',
+      'The Starknet node returned an invalid class',
+    );
   }
 }
 
@@ -131,7 +134,7 @@ function hashOf(casm: Casm, version: string): Felt {
   } catch {
     throw new InvalidInput(
       [PAYLOAD, 'casm'],
-      'segments as this version of the network takes them',
+      'segments that this version of the network accepts',
     );
   }
 }

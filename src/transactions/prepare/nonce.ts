@@ -33,7 +33,7 @@ export function assertNextNonce(
     return;
   }
   if (options.nonce < next) {
-    throw wrongNonce('The nonce is used already', 'nonce-used', highest);
+    throw wrongNonce('The nonce has already been used', 'nonce-used', highest);
   }
   if (options.nonce > highest) {
     throw wrongNonce(

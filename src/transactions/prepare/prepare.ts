@@ -143,7 +143,7 @@ export async function simulate(
   if (simulated.length !== drafts.length) {
     throw new WalletError(
       'unreachable',
-      'The node’s simulation does not fit the transactions',
+      'The Starknet node returned a simulation of other transactions',
     );
   }
   const bounds = resourceBoundsFor(options, simulated);

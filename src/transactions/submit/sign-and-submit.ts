@@ -120,7 +120,7 @@ async function submit(
 function wrongClass(): WalletError {
   return new WalletError(
     'unreachable',
-    'The node says that it took another class',
+    'The Starknet node returned a different class hash',
     { delivered: 'unknown' },
   );
 }
@@ -136,7 +136,7 @@ function withHash(
 function unknownHash(): WalletError {
   return new WalletError(
     'unreachable',
-    'The node says that it has the transaction, but does not know it',
+    'The Starknet node reported a duplicate transaction, but can’t find it',
   );
 }
 

@@ -112,7 +112,7 @@ function wrapDeploymentError(
     ? new WalletError(error.kind, error.message, data)
     : new WalletError(
         'rejected',
-        `The account was deployed, but what was to follow failed: ${error.message}`,
+        `The account was deployed, but the following transaction failed: ${error.message}`,
         data,
       );
 }

@@ -17,9 +17,9 @@ const added: AddTokenView = {
 describe('addTokenDialog', () => {
   it('says which words of a token differ, and no more', () => {
     const lines = {
-      name: 'The name is not the contract’s.',
-      symbol: 'The symbol is not the contract’s.',
-      decimals: 'The decimals are not the contract’s',
+      name: 'The name doesn’t match the contract.',
+      symbol: 'The symbol doesn’t match the contract.',
+      decimals: 'The decimals don’t match the contract',
     };
     for (const field of ['name', 'symbol', 'decimals'] as const) {
       const text = read({ ...added, differs: [field] });
@@ -32,7 +32,7 @@ describe('addTokenDialog', () => {
   });
 
   it('says that a token takes the symbol of another', () => {
-    const warning = /another token’s name|Not the token it claims/u;
+    const warning = /another token’s symbol|Not the token it claims/u;
     expect(read({ ...added, isSpoofed: true })).toMatch(warning);
     expect(read(added)).not.toMatch(warning);
   });

@@ -7,12 +7,12 @@ describe('sendDialog', () => {
     const refusal = 'no such\u202e contract';
     const text = read({ ...send, balanceChanges: 'failed', refusal });
     expect(text).toContain('likely to fail');
-    expect(text).toContain('refuses to simulate it: “no such\ufffd contract”');
+    expect(text).toContain('refused to simulate it: “no such\ufffd contract”');
     expect(text).not.toContain('still pay');
   });
 
   it.each([
-    ['no-answer', 'Unknown: no node gave a valid response.'],
+    ['no-answer', 'Unknown: no node could simulate this transaction.'],
     ['not-run', 'Unknown: this transaction was not simulated.'],
   ] as const)('tells why effects are not known: %s', (effects, words) => {
     expect(read({ ...send, balanceChanges: effects })).toContain(words);
@@ -26,7 +26,7 @@ describe('sendDialog', () => {
     );
     const used = { is: 'used', next: '9', before: '0' } as const;
     expect(read({ ...sign, nonceNote: used })).toMatch(
-      /It can’t be sent\n.*used already: the account’s next nonce is 9\./u,
+      /It can’t be sent\n.*already been used\. Your account’s next nonce is 9\./u,
     );
     expect(read(sign)).not.toContain('can’t be sent');
   });
@@ -34,25 +34,25 @@ describe('sendDialog', () => {
   it('says of a deployment only what is done now', () => {
     expect(read({ ...send, deploys: true })).toContain('deployed first');
     const signed = read({ ...send, purpose: 'sign', deploys: true });
-    expect(signed).toContain('only after the account is deployed');
+    expect(signed).toContain('only after your account is deployed');
     expect(signed).not.toContain('deployed first');
   });
 
   it.each([
     [{ symbol: 'USDC', trusted: true }, 'USDC'],
-    [{ symbol: 'USDC', trusted: false }, 'USDC (as its contract says)'],
-    [{ trusted: false }, 'tokens of this contract'],
+    [{ symbol: 'USDC', trusted: false }, 'USDC (unverified token)'],
+    [{ trusted: false }, 'tokens from this contract'],
   ])('names all of the token %j', (words, tokens) => {
     const amount = { contract: STRK, units: '0', ...words };
     const lineOf = (headline: CallView['headline'] & object): string[] =>
       read({ ...send, calls: [{ ...transfer, headline }] }).split('\n');
     expect(
       lineOf({ action: 'approve', spender: BOB, unlimited: true, amount }),
-    ).toContain(`Let someone spend all of your ${tokens}`);
+    ).toContain(`Allow unlimited spending of your ${tokens}`);
     const revoked = lineOf({ action: 'revoke', spender: BOB, amount });
     expect(revoked).toEqual(
       expect.arrayContaining([
-        `Revoke someone’s permission to spend your ${tokens}`,
+        `Revoke permission to spend your ${tokens}`,
         BOB,
         STRK,
       ]),
