@@ -16,7 +16,7 @@ describe('the wallet’s language', () => {
   it('is that of pages and dialogs, while errors for sites stay English', async () => {
     const { home, dialog, error } = await seenIn('de');
     expect(home).toContain(german['home.title']);
-    expect(dialog).toContain(german['grant.title']);
+    expect(dialog).toContain(german['connect.title']);
     expect(error).toMatchObject({
       code: 4001,
       message: 'The user rejected access to the Starknet accounts',
@@ -26,6 +26,6 @@ describe('the wallet’s language', () => {
   it('is English if there is no translation', async () => {
     const { home, dialog } = await seenIn('fr');
     expect(home).toContain(english['home.title']);
-    expect(dialog).toContain(english['grant.title']);
+    expect(dialog).toContain(english['connect.title']);
   });
 });

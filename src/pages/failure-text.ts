@@ -37,7 +37,7 @@ export function failureText(data: WalletErrorData): string {
     return nodeText(code, reason);
   }
   if (isSigningBlocker(reason)) {
-    return t(`state.${reason}`);
+    return t(`account-status.${reason}`);
   }
   if (reason === 'too-little-strk') {
     return t('failure.too-little-strk', {

@@ -60,7 +60,7 @@ async function everything(): Promise<unknown[]> {
     await progressWindow(),
     ...HOME_PAGES.map((view) => renderHome(view, 0)),
     renderUnreadable(),
-    ...KEYS.flatMap((text) => /^told\.([a-z-]+)$/u.exec(text)?.[1] ?? []).map(
+    ...KEYS.flatMap((text) => /^notice\.([a-z-]+)$/u.exec(text)?.[1] ?? []).map(
       (what) => noticeBanner({ what: what as Notice['what'], values: VALUES }),
     ),
     ...SEND_FORMS.map(renderSendForm),

@@ -34,6 +34,6 @@ export type Notice = {
  * @returns The banner that shows it.
  */
 export function noticeBanner({ what, values }: Notice): GenericSnapElement {
-  const text: Key = `told.${what}.text`;
-  return banner(t(`told.${what}`, values), t(text, values), SEVERITIES[what]);
+  const text: Key = `notice.${what}.text`;
+  return banner(t(`notice.${what}`, values), t(text, values), SEVERITIES[what]);
 }

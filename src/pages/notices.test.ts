@@ -13,10 +13,9 @@ describe('noticeOf', () => {
     ['too-many-requests', {}, { what: 'unreachable' }],
     // It may have been accepted: the connection is not the point.
     ['unreachable', { transactionHash: '0x1' }, { what: 'unclear' }],
-    ['rejected', { reason: 'max-fee' }, because('Words')],
-    ['rejected', { code: 55, reason: 'no\u202e' }, because('Words: no\ufffd')],
-    ['not-found', {}, because('Words')],
-  ] as [WalletErrorKind, Record<string, string>, object][])(
+    ['rejected', { code: 55 }, because('The account rejected the signature.')],
+    ['not-found', {}, because('The wallet can’t do this with this account.')],
+  ] as [WalletErrorKind, Record<string, string | number>, object][])(
     'puts a failure of the kind %s with %j in words',
     (kind, data, notice) => {
       const failure = new WalletError(kind, 'Words', data);

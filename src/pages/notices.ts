@@ -49,7 +49,7 @@ export async function renderOrNotify(
   } catch {
     for (const { what, values } of notices) {
       if (!KNOWN.includes(what)) {
-        const text = `${t(`told.${what}`)}. ${t(`told.${what}.text`, values)}`;
+        const text = `${t(`notice.${what}`)}. ${t(`notice.${what}.text`, values)}`;
         await notify(safeText(text, MAX_NOTICE));
       }
     }
@@ -58,11 +58,11 @@ export async function renderOrNotify(
 
 /** Texts for the main parts of the state; the rest share one text. */
 const PARTS: Readonly<Record<string, Key>> = {
-  accounts: 'kept.accounts',
-  transactions: 'kept.transactions',
-  grants: 'kept.grants',
-  tokens: 'kept.tokens',
-  settings: 'kept.settings',
+  accounts: 'saved-data.accounts',
+  transactions: 'saved-data.transactions',
+  grants: 'saved-data.grants',
+  tokens: 'saved-data.tokens',
+  settings: 'saved-data.settings',
 };
 
 /**
@@ -71,7 +71,7 @@ const PARTS: Readonly<Record<string, Key>> = {
  */
 export function brokenNotice(broken: readonly string[]): Notice[] {
   const parts = broken.map((key) =>
-    t(PARTS[key.split('-')[0] ?? ''] ?? 'kept.other'),
+    t(PARTS[key.split('-')[0] ?? ''] ?? 'saved-data.other'),
   );
   return parts.length === 0
     ? []

@@ -7,9 +7,9 @@ const MAX_NOTICE = 50;
 
 /** Functions with a text of their own; others go by their name. */
 const NAMES: ReadonlyMap<string, Key> = new Map([
-  ['', 'notice.transaction'],
-  ['transfer', 'notice.transfer'],
-  ['approve', 'notice.approve'],
+  ['', 'notification.transaction'],
+  ['transfer', 'notification.transfer'],
+  ['approve', 'notification.approve'],
 ]);
 
 /** A finalized transaction. */
@@ -32,16 +32,16 @@ export function notificationOf(
   status: string,
   network: string,
 ): string {
-  const key: Key = `notice.${txnType}.${outcomeOf(status)}`;
+  const key: Key = `notification.${txnType}.${outcomeOf(status)}`;
   const name = NAMES.get(entrypoint);
   const what =
     name === undefined
-      ? t('notice.called', { name: safeText(entrypoint) })
+      ? t('notification.called', { name: safeText(entrypoint) })
       : t(name);
   const full = t(key, { what, network });
   return full.length <= MAX_NOTICE
     ? full
-    : t(key, { what: t('notice.transaction'), network });
+    : t(key, { what: t('notification.transaction'), network });
 }
 
 function outcomeOf(status: string): 'done' | 'reverted' | 'rejected' {

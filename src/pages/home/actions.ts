@@ -116,8 +116,8 @@ export function foundText(found: readonly DiscoveredAccounts[]): string {
     .map(({ chainId, accounts }) => {
       const { name: network } = NETWORKS[chainId];
       return accounts === undefined
-        ? t('found.no-answer', { network })
-        : t('found.some', { network, count: String(accounts) });
+        ? t('discovery.no-answer', { network })
+        : t('discovery.some', { network, count: String(accounts) });
     })
     .join(' · ');
 }

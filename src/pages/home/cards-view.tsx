@@ -48,8 +48,8 @@ export function accountCard(
       <Copyable value={address} />
       <Box>
         {[
-          row(t('home.kind'), ACCOUNT_TYPES[kind].name),
-          field(t('home.state'), t(`state.${state}`)),
+          row(t('home.account-type'), ACCOUNT_TYPES[kind].name),
+          field(t('home.account-status'), t(`account-status.${state}`)),
           ...(amounts === undefined
             ? [row(t('home.balances'), t('home.balances.unknown'))]
             : amounts.map((amount) => balance(amount, hidesBalances))),
@@ -94,7 +94,7 @@ export function balance(
 export function activityCard(activity: ActivityView): GenericSnapElement {
   const { account, type, call, status, reason, time } = activity;
   return section(
-    call === undefined ? t(`did.${type}`) : callTitle(call, account),
+    call === undefined ? t(`activity.${type}`) : callTitle(call, account),
     [
       ...(call === undefined ? [] : callParties(call)),
       row(t('home.status'), t(`status.${status}`)),

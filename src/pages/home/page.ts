@@ -100,8 +100,8 @@ async function draw(
 }
 
 /** The notice passed on by the page that the user comes from. */
-function noticesIn({ told }: RouteParams): Notice[] {
-  return told === 'sent' || told === 'unclear' ? [{ what: told }] : [];
+function noticesIn({ notice }: RouteParams): Notice[] {
+  return notice === 'sent' || notice === 'unclear' ? [{ what: notice }] : [];
 }
 
 /**

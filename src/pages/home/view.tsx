@@ -86,11 +86,11 @@ function networkLines(view: HomeView): GenericSnapElement[] {
     row(t('header.network'), view.network),
     ...(view.pending === 0
       ? []
-      : [row(t('home.under-way'), String(view.pending))]),
+      : [row(t('home.pending'), String(view.pending))]),
     ...view.others
       .filter(({ pending }) => pending > 0)
       .map(({ name: network, pending }) =>
-        row(t('home.under-way.there', { network }), String(pending)),
+        row(t('home.pending.elsewhere', { network }), String(pending)),
       ),
     ...(view.isLoading || view.accounts.length > 0
       ? [line(asOf(view), true)]
@@ -109,11 +109,11 @@ function networkLines(view: HomeView): GenericSnapElement[] {
 
 function asOf({ isLoading, refreshedAt }: HomeView): string {
   if (isLoading) {
-    return t('home.asking');
+    return t('home.loading');
   }
   return refreshedAt === 0
-    ? t('home.never')
-    : t('home.as-of', { time: timeText(refreshedAt) });
+    ? t('home.no-data')
+    : t('home.updated', { time: timeText(refreshedAt) });
 }
 
 function activity(view: HomeView): GenericSnapElement[] {

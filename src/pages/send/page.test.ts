@@ -68,7 +68,7 @@ describe('the send form', () => {
     const { page } = await openSendForm();
     await page.type({ recipient: BOB, amount: '0.5' });
     await page.submit();
-    expect(page.carried()).toStrictEqual({ screen: 'home', told: 'sent' });
+    expect(page.carried()).toStrictEqual({ screen: 'home', notice: 'sent' });
     expect(page.text()).toContain('Sent');
     expect(page.text()).toContain('Send 0.5 STRK');
     expect(page.below('Pending transactions')).toBe('1');

@@ -141,7 +141,7 @@ async function send(form: SendForm, draft: Draft): ReturnType<Page['onInput']> {
   return (await form.isUnchanged())
     ? {
         page: 'home',
-        params: { told: await sendPrepared(form, prepared.prepared) },
+        params: { notice: await sendPrepared(form, prepared.prepared) },
       }
     : undefined;
 }
@@ -161,7 +161,7 @@ async function sendPrepared(
       throw error;
     }
     // Notify the user on any page: the transfer must not be sent twice.
-    await context.notify(t('told.unclear'));
+    await context.notify(t('notice.unclear'));
     return what;
   }
 }

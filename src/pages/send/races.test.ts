@@ -120,7 +120,7 @@ describe('the send form', () => {
     );
     await page.type({ recipient: BOB, amount: '0.5' });
     await page.submit();
-    expect(page.carried()).toStrictEqual({ screen: 'home', told: 'unclear' });
+    expect(page.carried()).toStrictEqual({ screen: 'home', notice: 'unclear' });
     expect(page.text()).toContain('Your transaction may have been sent');
     expect(page.below('Status')).toBe('Submitted');
     expect(recordsOf(wallet)).toMatchObject([{ status: 'RECEIVED' }]);

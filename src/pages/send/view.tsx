@@ -90,7 +90,7 @@ export function renderSendForm(view: SendFormView): GenericSnapElement {
             {t('send-form.review')}
           </Button>
         </Form>,
-        ...(isLoading ? [line(t('home.asking'), true)] : []),
+        ...(isLoading ? [line(t('home.loading'), true)] : []),
         ...notices.map(noticeBanner),
         backButton(),
       ]}
@@ -116,5 +116,5 @@ function summary(
 function errorProps(error: FieldError | undefined): { error?: string } {
   return error === undefined
     ? {}
-    : { error: t(`wrong.${error.what}`, error.values) };
+    : { error: t(`send-form.error.${error.what}`, error.values) };
 }

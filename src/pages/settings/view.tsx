@@ -104,7 +104,7 @@ function textField(
   return [
     <Labelled
       label={t(`settings.${field}`)}
-      {...(error === undefined ? {} : { error: t(`mistake.${error}`) })}
+      {...(error === undefined ? {} : { error: t(`settings.error.${error}`) })}
     >
       <Input
         name={field}
@@ -160,9 +160,9 @@ function summary({ outcome }: SettingsView): GenericSnapElement[] {
     return [];
   }
   const { notice, reports = [] } = outcome;
-  const text: Key = `notice.${notice}.text`;
+  const text: Key = `settings.notice.${notice}.text`;
   return [
-    banner(t(`notice.${notice}`), t(text), SEVERITIES[notice]),
+    banner(t(`settings.notice.${notice}`), t(text), SEVERITIES[notice]),
     ...reports.map((report) =>
       row(t(`settings.${report.of}`), connectionText(report)),
     ),

@@ -36,7 +36,7 @@ export function amountText({
  * @returns What it means to let someone spend it.
  */
 export function unlimitedText(amount: TokenAmount): string {
-  return t('does.approve.unlimited', { tokens: tokensText(amount) });
+  return t('call.approve.unlimited', { tokens: tokensText(amount) });
 }
 
 /**

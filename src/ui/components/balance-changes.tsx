@@ -17,11 +17,11 @@ export function balanceChangesSection(
   effects: SendView['balanceChanges'],
 ): GenericSnapElement {
   const known = typeof effects === 'string' ? [] : effects;
-  const seen = known.length === 0 ? 'effects.none' : 'effects.basis';
-  return section(t('effects.title'), [
+  const seen = known.length === 0 ? 'changes.none' : 'changes.basis';
+  return section(t('changes.title'), [
     ...known.flatMap(effectLines),
     <Text color="muted" size="sm">
-      {t(typeof effects === 'string' ? `effects.${effects}` : seen)}
+      {t(typeof effects === 'string' ? `changes.${effects}` : seen)}
     </Text>,
   ]);
 }
@@ -32,7 +32,7 @@ function effectLines(effect: BalanceChange): GenericSnapElement[] {
     case 'token': {
       const amount = amountText(effect.amount);
       return [
-        line(t(`effects.${effect.direction}`, { amount })),
+        line(t(`changes.${effect.direction}`, { amount })),
         ...tokenField(effect.amount),
       ];
     }
@@ -41,30 +41,30 @@ function effectLines(effect: BalanceChange): GenericSnapElement[] {
         line(
           effect.unlimited
             ? unlimitedText(effect.amount)
-            : t('effects.allowance', { amount: amountText(effect.amount) }),
+            : t('changes.allowance', { amount: amountText(effect.amount) }),
         ),
         field(t('spender'), effect.spender),
         ...tokenField(effect.amount),
       ];
     case 'nft':
       return [
-        line(t(`effects.nft.${effect.direction}`, { id: effect.tokenId })),
+        line(t(`changes.nft.${effect.direction}`, { id: effect.tokenId })),
         field(t('collection'), effect.contract),
       ];
     case 'nft-allowance':
       return [
-        line(t('does.nft-approve', { id: effect.tokenId })),
+        line(t('call.nft-approve', { id: effect.tokenId })),
         field(t('spender'), effect.spender),
         field(t('collection'), effect.contract),
       ];
     case 'collection':
       return [
-        line(t('does.approve-all')),
+        line(t('call.approve-all')),
         field(t('spender'), effect.spender),
         field(t('collection'), effect.contract),
       ];
     case 'more':
-      return [line(t('effects.more', { count: String(effect.count) }))];
+      return [line(t('changes.more', { count: String(effect.count) }))];
   }
 }
 

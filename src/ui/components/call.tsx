@@ -31,7 +31,7 @@ export function callSummary(call: CallView, account: Felt): GenericSnapElement {
  */
 export function callTitle(call: CallView, account: Felt): string {
   return call.headline === undefined
-    ? t('does.call', { entrypoint: call.entrypoint })
+    ? t('call.call', { entrypoint: call.entrypoint })
     : headlineText(call.headline, call, account);
 }
 
@@ -51,32 +51,32 @@ function headlineText(
   switch (headline.action) {
     case 'transfer':
     case 'decrease-allowance':
-      return t(`does.${headline.action}`, {
+      return t(`call.${headline.action}`, {
         amount: amountText(headline.amount),
       });
     case 'transfer-from':
       return t(
         headline.from === account
-          ? 'does.transfer-from.own'
-          : 'does.transfer-from',
+          ? 'call.transfer-from.own'
+          : 'call.transfer-from',
         { amount: amountText(headline.amount) },
       );
     case 'approve':
     case 'increase-allowance':
       return headline.unlimited
         ? unlimitedText(headline.amount)
-        : t(`does.${headline.action}`, { amount: amountText(headline.amount) });
+        : t(`call.${headline.action}`, { amount: amountText(headline.amount) });
     case 'revoke':
-      return t('does.revoke', { tokens: tokensText(headline.amount) });
+      return t('call.revoke', { tokens: tokensText(headline.amount) });
     case 'nft-transfer':
     case 'nft-approve':
-      return t(`does.${headline.action}`, { id: headline.tokenId });
+      return t(`call.${headline.action}`, { id: headline.tokenId });
     case 'approve-all':
-      return t(headline.approved ? 'does.approve-all' : 'does.approve-all.end');
+      return t(headline.approved ? 'call.approve-all' : 'call.approve-all.end');
     case 'deploy':
-      return t('does.deploy');
+      return t('call.deploy');
     case 'change-account':
-      return t('does.change-account', { entrypoint: call.entrypoint });
+      return t('call.change-account', { entrypoint: call.entrypoint });
   }
 }
 
@@ -147,7 +147,7 @@ export function callDetails(
   return [
     section(title, [
       field(t('send.contract'), call.contract),
-      ...(known === undefined ? [] : [row(t('send.known-as'), known)]),
+      ...(known === undefined ? [] : [row(t('send.contract-name'), known)]),
       row(t('send.entrypoint'), call.entrypoint),
     ]),
     ...linesOf(named, () =>

@@ -55,14 +55,14 @@ export function resourceBoundsSections(
   limits: readonly ResourceBoundsView[],
 ): GenericSnapElement[] {
   return limits.map(({ of, bySite, bounds, modes }) =>
-    section(t(bySite ? 'limits.by-site' : `limits.${of}`), [
+    section(t(bySite ? 'bounds.by-site' : `bounds.${of}`), [
       ...bounds.map(({ resource, amount, price }) =>
         row(
           t(`fee.${resource}`),
           t('fee.bound', { amount, price: strk(price) }),
         ),
       ),
-      ...modes.map(({ what, mode }) => row(t(`limits.${what}`), mode)),
+      ...modes.map(({ what, mode }) => row(t(`bounds.${what}`), mode)),
     ]),
   );
 }

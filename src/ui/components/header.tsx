@@ -24,7 +24,7 @@ export function senderHeader(
     <Heading>{title}</Heading>,
     row(
       t('header.site'),
-      sender.origin === WALLET ? t('home.asker') : sender.origin,
+      sender.origin === WALLET ? t('header.wallet') : sender.origin,
     ),
     row(t('header.network'), sender.network),
     field(t('header.account'), sender.account),

@@ -15,12 +15,12 @@ import { t } from '../translate';
  */
 export function addTokenDialog(view: AddTokenView): Document {
   return {
-    header: senderHeader(t('token.title'), view),
-    buttons: { approve: 'button.watch' },
+    header: senderHeader(t('add-token.title'), view),
+    buttons: { approve: 'button.add-token' },
     blocks: [
       ...(view.differs.length === 0
         ? []
-        : [banner(t('token.differs'), differences(view), 'danger')]),
+        : [banner(t('add-token.differs'), differences(view), 'danger')]),
       ...(view.isSpoofed
         ? [
             banner(
@@ -31,14 +31,14 @@ export function addTokenDialog(view: AddTokenView): Document {
           ]
         : []),
       field(t('token'), view.token),
-      words(t('token.site'), view.site),
-      words(t('token.contract'), view.contract),
+      words(t('add-token.site'), view.site),
+      words(t('add-token.contract'), view.contract),
     ],
   };
 }
 
 function differences({ differs }: AddTokenView): string {
-  return differs.map((field) => t(`token.differs.${field}`)).join(' ');
+  return differs.map((field) => t(`add-token.differs.${field}`)).join(' ');
 }
 
 function words(
@@ -46,10 +46,10 @@ function words(
   { name, symbol, decimals }: AddTokenView['site'],
 ): GenericSnapElement {
   const said = (text: string): string =>
-    text === '' ? t('token.nothing') : safeText(text);
+    text === '' ? t('add-token.nothing') : safeText(text);
   return section(title, [
-    row(t('token.name'), said(name)),
-    row(t('token.symbol'), said(symbol)),
-    row(t('token.decimals'), String(decimals)),
+    row(t('add-token.name'), said(name)),
+    row(t('add-token.symbol'), said(symbol)),
+    row(t('add-token.decimals'), String(decimals)),
   ]);
 }

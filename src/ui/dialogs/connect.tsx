@@ -14,11 +14,14 @@ import { t } from '../translate';
 export function connectDialog({ origin, network }: ConnectView): Document {
   return {
     header: [
-      <Heading>{t('grant.title')}</Heading>,
+      <Heading>{t('connect.title')}</Heading>,
       row(t('header.site'), origin),
       row(t('header.network'), network),
     ],
     buttons: { approve: 'button.connect' },
-    blocks: [<Text>{t('grant.may')}</Text>, <Text>{t('grant.may-not')}</Text>],
+    blocks: [
+      <Text>{t('connect.may')}</Text>,
+      <Text>{t('connect.may-not')}</Text>,
+    ],
   };
 }

@@ -19,11 +19,11 @@ import { t } from '../translate';
  */
 export function privateKeyDialog(view: PrivateKeyView): Document {
   return {
-    header: senderHeader(t('key.title'), view),
+    header: senderHeader(t('private-key.title'), view),
     buttons: { approve: 'button.show-key' },
     blocks: [
-      banner(t('key.warning'), t('key.warning.text'), 'danger'),
-      <Text>{t('key.who-asks')}</Text>,
+      banner(t('private-key.warning'), t('private-key.warning.text'), 'danger'),
+      <Text>{t('private-key.site')}</Text>,
     ],
   };
 }
@@ -42,7 +42,7 @@ export function privateKeyShown(
 ): GenericSnapElement {
   return (
     <Box>
-      {senderHeader(t('key.shown'), view)}
+      {senderHeader(t('private-key.shown'), view)}
       <Copyable value={privateKey} sensitive={true} />
     </Box>
   );

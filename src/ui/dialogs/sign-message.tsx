@@ -29,7 +29,13 @@ export function signMessageDialog(view: SignMessageView): Document {
         ? [banner(t('message.blocked'), t('message.blocked.text'), 'warning')]
         : []),
       ...(calls.length + permissions.length > 0
-        ? [banner(t('message.permits'), t('message.permits.text'), 'danger')]
+        ? [
+            banner(
+              t('message.delegates'),
+              t('message.delegates.text'),
+              'danger',
+            ),
+          ]
         : []),
       ...callDangers(calls),
       ...calls.map((call) => callSummary(call, account)),

@@ -13,7 +13,7 @@ import { t, type Key } from '../translate';
 export function welcomeDialog(): Document {
   return {
     ...plain('welcome', ['welcome.text', 'welcome.offer']),
-    buttons: { approve: 'button.find', cancel: 'button.skip' },
+    buttons: { approve: 'button.discover', cancel: 'button.skip' },
   };
 }
 
