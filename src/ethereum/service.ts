@@ -1,6 +1,11 @@
-import { WalletError } from '../core/errors';
 import type { Wait } from '../core/wait';
-import { requestError, type Result, type RequestError } from '../http/json';
+import {
+  isRefused,
+  requestError,
+  type RequestError,
+  type Result,
+} from '../http/request-error';
+import { tryInOrder } from '../http/try-in-order';
 
 /** The timeout of a service, including its body. */
 export const TIMEOUT_MS = 8_000;
@@ -26,85 +31,29 @@ export async function firstValidAnswer<Value>(
   wait: Wait,
   isLast = false,
 ): Promise<Result<Value>> {
-  const troubles: RequestError[] = [];
-  for (const url of urls) {
+  const found = await tryInOrder(urls, async (url) =>
     // A broken state may contain something other than a URL.
-    const result = await attempt(url).catch(() => requestError('network'));
-    if (result.ok) {
-      return result;
-    }
-    troubles.push(result);
-  }
-  const again = urls.filter(
-    (_, index) => pauseAfter(troubles[index]) < Infinity,
+    attempt(url).catch(() => requestError('network')),
   );
-  if (isLast || again.length === 0) {
-    return troubles[0] ?? requestError('network');
+  if (found.ok) {
+    return found;
   }
-  await wait(Math.min(...troubles.map(pauseAfter)));
+  const pauses = found.failures.map(pauseAfter);
+  const again = urls.filter((_, index) => (pauses[index] ?? 0) < Infinity);
+  if (isLast || again.length === 0) {
+    return found.failures[0] ?? requestError('network');
+  }
+  await wait(Math.min(...pauses));
   return await firstValidAnswer(again, attempt, wait, true);
 }
 
 /** When to retry, in milliseconds; Infinity if it would not help, or if
  * the site has waited long enough. */
-function pauseAfter(found: RequestError | undefined): number {
-  const {
-    kind,
-    status = 500,
-    retryAfterSeconds = 0,
-  } = found ?? requestError('timeout');
+function pauseAfter(failure: RequestError): number {
   const isLasting =
-    ['timeout', 'too-large', 'wrong-chain'].includes(kind) ||
-    (kind === 'http-status' && status < 500);
+    ['timeout', 'too-large', 'wrong-chain'].includes(failure.kind) ||
+    isRefused(failure);
+  const { retryAfterSeconds = 0 } = failure;
   const pause = Math.max(retryAfterSeconds * 1000, BACK_OFF_MS);
   return isLasting || pause > MAX_WAIT_MS ? Infinity : pause;
-}
-
-/**
- * @param service - The service's name.
- * @param found - Why it gave no usable response.
- * @returns The error for the site. It names neither URL nor key.
- */
-export function unanswered(service: string, found: RequestError): WalletError {
-  const { kind, status } = found;
-  if (kind === 'rate-limited') {
-    return rateLimitedError(`The ${service} that is set in the wallet`, found);
-  }
-  return new WalletError(
-    'unreachable',
-    `The ${service} that is set in the wallet ${wordsFor(found)}.`,
-    status === undefined ? {} : { status },
-  );
-}
-
-/**
- * @param who - Who asks for it.
- * @param found - Its error.
- * @returns The error for the site.
- */
-export function rateLimitedError(
-  who: string,
-  { retryAfterSeconds }: RequestError,
-): WalletError {
-  return new WalletError(
-    'too-many-requests',
-    `${who} asks to slow down.`,
-    retryAfterSeconds === undefined ? {} : { retryAfterSeconds },
-  );
-}
-
-function wordsFor({ kind, status = 0 }: RequestError): string {
-  if (status === 401 || status === 403) {
-    return 'refuses the API key';
-  }
-  if (status === 404) {
-    return 'knows nothing of this chain or this path';
-  }
-  const words: Partial<Record<RequestError['kind'], string>> = {
-    timeout: 'did not answer in time',
-    network: 'can’t be reached',
-    'http-status': 'is in trouble',
-    'wrong-chain': 'is on another chain',
-  };
-  return words[kind] ?? 'gave no valid response';
 }
