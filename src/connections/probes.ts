@@ -1,4 +1,3 @@
-import { pattern, string } from 'superstruct';
 import {
   ETHEREUM_CHAINS,
   ETHEREUM_MAINNET,
@@ -12,14 +11,11 @@ import { WalletError } from '../core/errors';
 import { padFelt, toFelt } from '../core/felt';
 import { withPath } from '../core/url';
 import { fetchGasSuggestion } from '../ethereum/gas-service';
+import { Uint } from '../ethereum/quantities';
 import { createExplorer } from '../explorer/explorer';
-import {
-  postJson,
-  type Fetch,
-  type HttpReply,
-  type Result,
-} from '../http/json';
-import { decodeAnswers, encodeCalls } from '../http/json-rpc';
+import type { Fetch } from '../http/json';
+import { postCall } from '../http/post-calls';
+import type { RequestError } from '../http/request-error';
 import type { Settings } from '../state/settings';
 
 /** Tests an endpoint with one small request. */
@@ -39,8 +35,6 @@ const CHAINS: ReadonlyMap<bigint, string> = new Map([
   ),
 ]);
 
-const ChainIdAnswer = pattern(string(), /^0x[0-9a-f]{1,64}$/iu);
-
 /**
  * @param field - The setting with the node's URL.
  * @param method - The method that returns its chain id.
@@ -52,23 +46,20 @@ export function probeNode(
   method: 'starknet_chainId' | 'eth_chainId',
   expected: string,
 ): Probe {
-  const call = { method, params: [], struct: ChainIdAnswer };
+  const call = { method, params: [], struct: Uint };
   return async ({ fetch, settings }) => {
     const key = method === 'eth_chainId' ? settings.ethereumRpcKey : '';
     const base = settings[field];
     const url = key === '' ? base : withPath(base, 'v3', key);
-    const reply = await postJson(fetch, url, encodeCalls([call], 1), LIMITS);
-    return classify(reply, (json) => {
-      const [outcome] = decodeAnswers(json, [call], 1) ?? [];
-      if (outcome?.ok !== true) {
-        return undefined;
-      }
-      const found = BigInt(outcome.value as string);
-      const chain = CHAINS.get(found) ?? unnamedChain(found);
-      return found === BigInt(expected)
-        ? { ok: true, chain }
-        : { ok: false, why: 'other-chain', chain };
-    });
+    const answer = await postCall(fetch, url, call, LIMITS);
+    if (!answer.ok) {
+      return failed(answer);
+    }
+    const found = answer.value;
+    const chain = CHAINS.get(found) ?? unnamedChain(found);
+    return found === BigInt(expected)
+      ? { ok: true, chain }
+      : { ok: false, why: 'other-chain', chain };
   };
 }
 
@@ -94,7 +85,7 @@ export const probeGasService: Probe = async ({ fetch, settings }) => {
   );
   return found.ok
     ? { ok: true, chain: ethereumChain(chainId)?.name ?? '' }
-    : classify(found, () => undefined);
+    : failed(found);
 };
 
 /**
@@ -131,24 +122,13 @@ export const probeExplorer: Probe = async ({ fetch, settings, chainId }) => {
   }
 };
 
-function classify(
-  reply: Result<HttpReply>,
-  read: (json: unknown) => ConnectionAnswer | undefined,
-): ConnectionAnswer {
-  const status = reply.ok ? reply.value.status : (reply.status ?? 0);
-  if (status === 401 || status === 403) {
-    return { ok: false, why: 'key-refused' };
-  }
-  if (reply.ok) {
-    return status >= 400
-      ? { ok: false, why: 'status', status }
-      : (read(reply.value.json) ?? { ok: false, why: 'bad-answer' });
-  }
-  switch (reply.kind) {
+function failed({ kind, status = 0 }: RequestError): ConnectionAnswer {
+  switch (kind) {
     case 'timeout':
     case 'network':
     case 'rate-limited':
-      return { ok: false, why: reply.kind };
+    case 'key-refused':
+      return { ok: false, why: kind };
     case 'http-status':
       return { ok: false, why: 'status', status };
     default:

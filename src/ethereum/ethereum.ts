@@ -1,18 +1,20 @@
 import { readBlock, type Block, type BlockQuery } from './block';
+import { noNodeError, serviceError } from './errors';
 import { fetchFeeHistory } from './fetch-fee-history';
 import { fetchGasSuggestion } from './gas-service';
-import { noNodeError } from './no-node-error';
 import { createNode } from './node';
 import { createWithChain, type EthereumProvider } from './provider';
 import type { Read } from './rpc-read';
-import { firstValidAnswer, unanswered } from './service';
+import { firstValidAnswer } from './service';
 import type { Suggestion } from './suggestion';
 import { gasUrls } from '../config/endpoints';
 import { ethereumChain } from '../config/ethereum-chains';
 import { WALLET_API_ERROR, WalletError } from '../core/errors';
 import { withPath } from '../core/url';
 import { type Wait } from '../core/wait';
-import type { Fetch, Result } from '../http/json';
+import type { Fetch } from '../http/json';
+import type { Result } from '../http/request-error';
+import { tryInOrder } from '../http/try-in-order';
 
 /** The user's Ethereum settings; "" for unset. */
 type EthereumSettings = {
@@ -22,6 +24,14 @@ type EthereumSettings = {
   readonly ethereumMainnetRpcUrl: string;
   readonly ethereumSepoliaRpcUrl: string;
   readonly ethereumRpcKey: string;
+};
+
+/** A service that the user may have set. */
+type Service<Value> = {
+  readonly name: string;
+  /** None if it is not set. */
+  readonly urls: readonly string[];
+  readonly attempt: (url: string) => Promise<Result<Value>>;
 };
 
 /** Reads of Ethereum: from a service that the user set, else from the wallet's own
@@ -57,65 +67,56 @@ export function createEthereum(
   const byOwnNode = createNode(fetch, true);
   const byPublicNode = createNode(fetch, false);
 
-  const byDefault = async <Value>(
-    chainId: number,
-    read: Read<Value>,
-    publicNodes: readonly string[],
-    wait: Wait,
-  ): Promise<Value> => {
-    const provided = await byProvider(chainId, read);
-    if (provided.ok) {
-      return provided.value;
-    }
-    const found = await firstValidAnswer(
-      publicNodes,
-      async (url) => byPublicNode(url, chainId, read),
-      wait,
-    );
-    if (found.ok) {
-      return found.value;
-    }
-    throw noNodeError(chainId, provided, found);
-  };
-  const byNode = async <Value>(
+  const readFirst = async <Value>(
     chainId: number,
     read: Read<Value>,
     settings: EthereumSettings,
     wait: Wait,
-    hasService = false,
+    ...services: Service<Value>[]
   ): Promise<Value> => {
     const { ethereumRpcKey: key } = settings;
-    const own = ownNodes(chainId, settings);
-    const isOwn = hasService || own.length > 0;
-    return await byService(
-      'Ethereum node',
-      own,
-      async (url) =>
+    const ownNode: Service<Value> = {
+      name: 'Ethereum node',
+      urls: ownNodes(chainId, settings),
+      attempt: async (url) =>
         byOwnNode(key === '' ? url : withPath(url, 'v3', key), chainId, read),
-      wait,
-      // Users who chose a source don't want public nodes to be asked behind their back.
-      async () =>
-        byDefault(
-          chainId,
-          read,
-          isOwn ? [] : (ethereumChain(chainId)?.nodes ?? []),
-          wait,
-        ),
+    };
+    const chosen = [...services, ownNode].filter(({ urls }) => urls.length > 0);
+    const found = await tryInOrder(chosen, async ({ urls, attempt }) =>
+      firstValidAnswer(urls, attempt, wait),
     );
+    if (found.ok) {
+      return found.value;
+    }
+    const provided = await byProvider(chainId, read);
+    if (provided.ok) {
+      return provided.value;
+    }
+    const [service] = chosen;
+    const [failure] = found.failures;
+    if (service !== undefined && failure !== undefined) {
+      // Users who chose a source don't want public nodes to be asked behind their back.
+      throw serviceError(service.name, failure);
+    }
+    const last = await firstValidAnswer(
+      ethereumChain(chainId)?.nodes ?? [],
+      async (url) => byPublicNode(url, chainId, read),
+      wait,
+    );
+    if (last.ok) {
+      return last.value;
+    }
+    throw noNodeError(chainId, provided, last);
   };
   return {
     suggestFees: async (chainId, settings, wait) => {
       const { gasApiKey: key, gasApiSecret: secret, gasApiUrl } = settings;
-      const services = key === '' ? [] : gasUrls(gasApiUrl);
-      const hasService = services.length > 0;
-      const fees = await byService<Suggestion | undefined>(
-        'gas service',
-        services,
-        async (url) => fetchGasSuggestion(fetch, url, { key, secret }, chainId),
-        wait,
-        async () =>
-          byNode(chainId, fetchFeeHistory, settings, wait, hasService),
-      );
+      const fees = await readFirst(chainId, fetchFeeHistory, settings, wait, {
+        name: 'gas service',
+        urls: key === '' ? [] : gasUrls(gasApiUrl),
+        attempt: async (url) =>
+          fetchGasSuggestion(fetch, url, { key, secret }, chainId),
+      });
       if (fees === undefined) {
         throw new WalletError(
           'invalid-params',
@@ -126,7 +127,7 @@ export function createEthereum(
       return fees;
     },
     getBlock: async (chainId, query, settings, wait) =>
-      await byNode(
+      await readFirst(
         chainId,
         async (ask) => ask(readBlock(query)),
         settings,
@@ -139,27 +140,4 @@ function ownNodes(chainId: number, settings: EthereumSettings): string[] {
   const chain = ethereumChain(chainId);
   const url = chain === undefined ? '' : settings[chain.ownNodeSetting];
   return url === '' ? [] : [url];
-}
-
-/** If a service fails for any reason, another source may know the same chain. If none
- * does, the service's error is reported. */
-async function byService<Value>(
-  name: string,
-  urls: readonly string[],
-  attempt: (url: string) => Promise<Result<Value>>,
-  wait: Wait,
-  byOthers: () => Promise<Value>,
-): Promise<Value> {
-  if (urls.length === 0) {
-    return await byOthers();
-  }
-  const answer = await firstValidAnswer(urls, attempt, wait);
-  if (answer.ok) {
-    return answer.value;
-  }
-  try {
-    return await byOthers();
-  } catch {
-    throw unanswered(name, answer);
-  }
 }

@@ -5,8 +5,8 @@ import { suggestFees } from './fees';
 import { Uint } from './quantities';
 import type { Read } from './rpc-read';
 import type { Suggestion } from './suggestion';
-import { requestError } from '../http/json';
 import type { RpcCall } from '../http/json-rpc';
+import { requestError } from '../http/request-error';
 
 const Header = type({
   number: Uint,

@@ -6,7 +6,7 @@ import {
   type Script,
   type ScriptedNode,
 } from '../../test/support/scripted-node';
-import type { Result } from '../http/json';
+import type { Result } from '../http/request-error';
 
 const KEY_ALONE = { key: 'a key/of?letters', secret: '' };
 const nodes: ScriptedNode[] = [];
@@ -62,11 +62,17 @@ describe('a gas service', () => {
     });
   });
 
-  it.each([400, 401, 403, 404, 500, 503])(
+  it.each([
+    [400, 'http-status'],
+    [401, 'key-refused'],
+    [403, 'key-refused'],
+    [404, 'http-status'],
+    [500, 'http-status'],
+  ])(
     'that answers %d gave nothing, even where it looks good',
-    async (status) => {
+    async (status, kind) => {
       const { result } = await ask(() => ({ status, json: SUGGESTION }));
-      expect(result).toStrictEqual({ ok: false, kind: 'http-status', status });
+      expect(result).toStrictEqual({ ok: false, kind, status });
     },
   );
 

@@ -2,7 +2,8 @@ import { TIMEOUT_MS } from './service';
 import { SuggestionShape, type Suggestion } from './suggestion';
 import { withPath } from '../core/url';
 import { validate } from '../core/validate';
-import { getJson, requestError, type Fetch, type Result } from '../http/json';
+import { getJson, type Fetch } from '../http/json';
+import type { Result } from '../http/request-error';
 
 /** The user's credentials for a gas service; without a key it is not used. */
 export type Credentials = {
@@ -37,23 +38,17 @@ export async function fetchGasSuggestion(
   chainId: number,
 ): Promise<Result<Suggestion>> {
   const path = ['networks', String(chainId), 'suggestedGasFees'];
-  const result = await (secret === ''
-    ? getJson(fetch, withPath(base, 'v3', key, ...path), {}, LIMITS)
-    : getJson(
-        fetch,
-        withPath(base, ...path),
-        { authorization: basic(key, secret) },
-        LIMITS,
-      ));
-  if (!result.ok) {
-    return result;
-  }
-  const { status, json } = result.value;
-  if (status >= 400) {
-    return { ...requestError('http-status'), status };
-  }
+  const [parts, headers] =
+    secret === ''
+      ? [['v3', key, ...path], {}]
+      : [path, { authorization: basic(key, secret) }];
+  const url = withPath(base, ...parts);
+  return await getJson(fetch, url, headers, LIMITS, readSuggestion);
+}
+
+function readSuggestion(json: unknown): Suggestion | undefined {
   const checked = validate(Answer, json);
-  return checked.ok ? checked : requestError('bad-answer');
+  return checked.ok ? checked.value : undefined;
 }
 
 /** RFC 7617, in UTF-8. */

@@ -12,7 +12,7 @@ import {
   rpcScript,
   type Methods,
 } from '../../test/support/scripted-rpc';
-import type { Result } from '../http/json';
+import type { Result } from '../http/request-error';
 
 const CALL = { method: 'figure', params: ['x', false], struct: Quantity };
 const read = async (ask: Ask): Promise<Result<string>> => ask(CALL);
@@ -163,7 +163,7 @@ describe('an Ethereum node', () => {
     [
       '401',
       () => ({ status: 401, json: { jsonrpc: '2.0', id: 1, result: '0x5' } }),
-      { kind: 'http-status', status: 401 },
+      { kind: 'key-refused', status: 401 },
     ],
     [
       '500',

@@ -1,18 +1,13 @@
-import { CHAIN_ID, type Read } from './rpc-read';
+import { CHAIN_ID, type Ask, type Read } from './rpc-read';
 import { TIMEOUT_MS } from './service';
+import type { Fetch } from '../http/json';
+import { postCall } from '../http/post-calls';
 import {
-  postJson,
+  isRefused,
   requestError,
-  type Fetch,
-  type Result,
   type RequestError,
-} from '../http/json';
-import {
-  decodeAnswers,
-  encodeCalls,
-  isRateLimit,
-  type RpcCall,
-} from '../http/json-rpc';
+  type Result,
+} from '../http/request-error';
 
 /** Reads from an Ethereum node if it is on the given chain. */
 export type ReadNode = <Value>(
@@ -22,9 +17,7 @@ export type ReadNode = <Value>(
 ) => Promise<Result<Value>>;
 
 /** EIP-7934 limits blocks to 8 MiB; as JSON they take three times as much. */
-const MAX_BYTES = 25_000_000;
-
-const ID = 1;
+const LIMITS = { timeoutMs: TIMEOUT_MS, maxBytes: 25_000_000 };
 
 /**
  * @param fetch - The platform's fetch.
@@ -36,35 +29,12 @@ const ID = 1;
 export function createNode(fetch: Fetch, areOwn: boolean): ReadNode {
   const known = new Set<string>();
 
-  const post = async <Value>(
-    url: string,
-    call: RpcCall<Value>,
-  ): Promise<Result<Value>> => {
-    const limits = { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES };
-    const result = await postJson(fetch, url, encodeCalls([call], ID), limits);
-    if (!result.ok) {
-      return result;
-    }
-    const { status, json } = result.value;
-    if (status >= 400) {
-      return { ...requestError('http-status'), status };
-    }
-    const [outcome] = decodeAnswers(json, [call], ID) ?? [];
-    if (outcome?.ok === true) {
-      // The call's struct has checked it.
-      return outcome as { ok: true; value: Value };
-    }
-    return requestError(
-      outcome !== undefined && isRateLimit(outcome.error)
-        ? 'rate-limited'
-        : 'bad-answer',
-    );
-  };
   return async (url, chainId, read) => {
     const key = `${String(chainId)} ${url}`;
+    const ask: Ask = async (call) => postCall(fetch, url, call, LIMITS);
     const [answer, chain] = await Promise.all([
-      read(async (call) => post(url, call)),
-      known.has(key) ? undefined : post(url, CHAIN_ID),
+      read(ask),
+      known.has(key) ? undefined : ask(CHAIN_ID),
     ]);
     if (!answer.ok || chain === undefined) {
       return answer;
@@ -72,7 +42,7 @@ export function createNode(fetch: Fetch, areOwn: boolean): ReadNode {
     if (chain.ok && chain.value !== BigInt(chainId)) {
       return requestError('wrong-chain');
     }
-    if (!chain.ok && !(areOwn && isRefusal(chain))) {
+    if (!chain.ok && !(areOwn && isUnwilling(chain))) {
       return chain;
     }
     known.add(key);
@@ -80,6 +50,7 @@ export function createNode(fetch: Fetch, areOwn: boolean): ReadNode {
   };
 }
 
-function isRefusal({ kind, status = 500 }: RequestError): boolean {
-  return kind === 'bad-answer' || (kind === 'http-status' && status < 500);
+/** Whether the node works, but does not report its chain. */
+function isUnwilling(failure: RequestError): boolean {
+  return failure.kind === 'bad-answer' || isRefused(failure);
 }

@@ -3,7 +3,7 @@ import { Uint } from './quantities';
 import type { Ask } from './rpc-read';
 import { scriptedEthereum } from '../../test/support/scripted-ethereum';
 import { makeGate } from '../../test/support/scripted-node';
-import type { Result } from '../http/json';
+import type { Result } from '../http/request-error';
 
 const WHERE = { method: 'where', params: [], struct: Uint };
 

@@ -1,6 +1,11 @@
 import { CHAIN_ID, type Ask, type Read } from './rpc-read';
 import { validate } from '../core/validate';
-import { requestError, type Result, type RequestError } from '../http/json';
+import {
+  requestError,
+  type RequestError,
+  type Result,
+} from '../http/request-error';
+import { within } from '../http/within';
 
 /** The wallet's own Ethereum provider (EIP-1193). */
 export type EthereumProvider = {
@@ -21,7 +26,7 @@ type OnChain = <Value>(
   read: Read<Value>,
 ) => Promise<Provided<Value>>;
 
-const LIMIT_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /**
  * The provider is on one chain at a time, which is not ours to change: the wallet
@@ -58,27 +63,12 @@ export function createWithChain(provider: EthereumProvider): OnChain {
     const after = await ask(CHAIN_ID);
     return after.ok && after.value === wanted ? answer : elsewhere(after);
   };
-  return async (chainId, read) => within(attempt(BigInt(chainId), read));
+  return async (chainId, read) =>
+    within(TIMEOUT_MS, attempt(BigInt(chainId), read));
 }
 
 function elsewhere(found: Result<bigint>): Provided<never> {
   return found.ok
     ? { ...requestError('wrong-chain'), providerChainId: found.value }
     : found;
-}
-
-async function within<Value>(
-  attempt: Promise<Provided<Value>>,
-): Promise<Provided<Value>> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<RequestError>((resolve) => {
-    timer = setTimeout(() => {
-      resolve(requestError('timeout'));
-    }, LIMIT_MS);
-  });
-  try {
-    return await Promise.race([late, attempt]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

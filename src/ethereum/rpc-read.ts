@@ -1,6 +1,6 @@
 import { Uint } from './quantities';
-import type { Result } from '../http/json';
 import type { RpcCall } from '../http/json-rpc';
+import type { Result } from '../http/request-error';
 
 /** One request to a node, with the check of its response. */
 export type Ask = <Value>(call: RpcCall<Value>) => Promise<Result<Value>>;

@@ -1,5 +1,9 @@
-import { firstValidAnswer, unanswered } from './service';
-import type { Result, RequestError } from '../http/json';
+import { firstValidAnswer } from './service';
+import {
+  statusError,
+  type RequestError,
+  type Result,
+} from '../http/request-error';
 
 const NETWORK: RequestError = { ok: false, kind: 'network' };
 const GOOD = { ok: true, value: 'good' } as const;
@@ -24,17 +28,9 @@ async function play(
   return { result, asked, waits };
 }
 
-const limited = (retryAfterSeconds?: number): RequestError => ({
-  ok: false,
-  kind: 'rate-limited',
-  status: 429,
-  ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
-});
-const status = (code: number): RequestError => ({
-  ok: false,
-  kind: 'http-status',
-  status: code,
-});
+const limited = (seconds?: string): RequestError =>
+  statusError(429, seconds ?? null);
+const status = (code: number): RequestError => statusError(code, null);
 
 describe('firstValidAnswer', () => {
   it('asks the next service where one is in trouble, and stops there', async () => {
@@ -53,7 +49,7 @@ describe('firstValidAnswer', () => {
     [status(502), 500],
     [{ ...status(503), retryAfterSeconds: 2 }, 2000],
     [limited(), 500],
-    [limited(1), 1000],
+    [limited('1'), 1000],
   ])('asks once more after %j', async (found, pause) => {
     const again = await play({ one: [found, GOOD] });
     expect(again).toStrictEqual({
@@ -70,7 +66,7 @@ describe('firstValidAnswer', () => {
     status(401),
     status(403),
     status(404),
-    limited(3),
+    limited('3'),
     { ...status(503), retryAfterSeconds: 60 },
     { ok: false, kind: 'timeout' },
     { ok: false, kind: 'too-large' },
@@ -102,6 +98,7 @@ describe('firstValidAnswer', () => {
     expect((await play({})).result).toStrictEqual(NETWORK);
   });
 });
+<<<<<<< HEAD
 
 describe('unanswered', () => {
   it.each<[RequestError, string]>([
@@ -131,3 +128,5 @@ describe('unanswered', () => {
     expect(unanswered('gas service', limited()).data).toStrictEqual({});
   });
 });
+=======
+>>>>>>> be39d20974c381d86544f9ecbe4ca1ff1d68334f

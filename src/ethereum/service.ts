@@ -1,6 +1,11 @@
-import { WalletError } from '../core/errors';
 import type { Wait } from '../core/wait';
-import { requestError, type Result, type RequestError } from '../http/json';
+import {
+  isRefused,
+  requestError,
+  type RequestError,
+  type Result,
+} from '../http/request-error';
+import { tryInOrder } from '../http/try-in-order';
 
 /** The timeout of a service, including its body. */
 export const TIMEOUT_MS = 8_000;
@@ -26,39 +31,33 @@ export async function firstValidAnswer<Value>(
   wait: Wait,
   isLast = false,
 ): Promise<Result<Value>> {
-  const troubles: RequestError[] = [];
-  for (const url of urls) {
+  const found = await tryInOrder(urls, async (url) =>
     // A broken state may contain something other than a URL.
-    const result = await attempt(url).catch(() => requestError('network'));
-    if (result.ok) {
-      return result;
-    }
-    troubles.push(result);
-  }
-  const again = urls.filter(
-    (_, index) => pauseAfter(troubles[index]) < Infinity,
+    attempt(url).catch(() => requestError('network')),
   );
-  if (isLast || again.length === 0) {
-    return troubles[0] ?? requestError('network');
+  if (found.ok) {
+    return found;
   }
-  await wait(Math.min(...troubles.map(pauseAfter)));
+  const pauses = found.failures.map(pauseAfter);
+  const again = urls.filter((_, index) => (pauses[index] ?? 0) < Infinity);
+  if (isLast || again.length === 0) {
+    return found.failures[0] ?? requestError('network');
+  }
+  await wait(Math.min(...pauses));
   return await firstValidAnswer(again, attempt, wait, true);
 }
 
 /** When to retry, in milliseconds; Infinity if it would not help, or if
  * the site has waited long enough. */
-function pauseAfter(found: RequestError | undefined): number {
-  const {
-    kind,
-    status = 500,
-    retryAfterSeconds = 0,
-  } = found ?? requestError('timeout');
+function pauseAfter(failure: RequestError): number {
   const isLasting =
-    ['timeout', 'too-large', 'wrong-chain'].includes(kind) ||
-    (kind === 'http-status' && status < 500);
+    ['timeout', 'too-large', 'wrong-chain'].includes(failure.kind) ||
+    isRefused(failure);
+  const { retryAfterSeconds = 0 } = failure;
   const pause = Math.max(retryAfterSeconds * 1000, BACK_OFF_MS);
   return isLasting || pause > MAX_WAIT_MS ? Infinity : pause;
 }
+<<<<<<< HEAD
 
 /**
  * @param service - The service's name.
@@ -108,3 +107,5 @@ function wordsFor({ kind, status = 0 }: RequestError): string {
   };
   return words[kind] ?? 'returned no valid response';
 }
+=======
+>>>>>>> be39d20974c381d86544f9ecbe4ca1ff1d68334f

@@ -2,14 +2,9 @@ import { starkscan } from './starkscan';
 import type { ExplorerQuery, ExplorerPage, Service } from './types';
 import { voyager } from './voyager';
 import type { ChainId, ExplorerKind } from '../config/networks';
-import { WalletError } from '../core/errors';
-import {
-  getJson,
-  type Fetch,
-  type RequestLimits,
-  type HttpReply,
-  type Result,
-} from '../http/json';
+import { getJson, type Fetch, type RequestLimits } from '../http/json';
+import { tryInOrder } from '../http/try-in-order';
+import { unanswered } from '../http/unanswered';
 
 const SERVICES: Readonly<Record<ExplorerKind, Service>> = {
   voyager,
@@ -46,45 +41,24 @@ export async function fetchPage(
   const { keyHeader, pathOf, readPage } = SERVICES[kind];
   const path = pathOf(query, chainId, cursor);
   const headers = key === '' ? {} : { [keyHeader]: key };
-  let failure = invalidResponse();
-  for (const url of urls) {
+  const found = await tryInOrder(urls, async (url) => {
     const address = `${url.replace(/\/+$/u, '')}${path}`;
-    const answer = await getJson(fetch, address, headers, limits);
-    const page =
-      answer.ok && answer.value.status < 400
-        ? readPage(answer.value.json, query, cursor)
-        : undefined;
-    if (page !== undefined) {
-      return page;
-    }
-    failure = failureOf(answer);
-  }
-  throw failure;
-}
-
-function failureOf(answer: Result<HttpReply>): WalletError {
-  const { status } = answer.ok ? answer.value : answer;
-  if (status === 401 || status === 403) {
-    return new WalletError(
-      'unreachable',
-      'The block explorer rejected the key in the wallet’s settings',
-      { reason: 'explorer-key' },
+    return await getJson(fetch, address, headers, limits, (json) =>
+      readPage(json, query, cursor),
     );
+  });
+  if (found.ok) {
+    return found.value;
   }
-  if (answer.ok || answer.kind !== 'rate-limited') {
-    return invalidResponse();
-  }
-  const { retryAfterSeconds } = answer;
-  return new WalletError(
-    'too-many-requests',
-    'Rate limit reached at the block explorer',
-    retryAfterSeconds === undefined ? {} : { retryAfterSeconds },
-  );
-}
-
-function invalidResponse(): WalletError {
-  return new WalletError(
-    'unreachable',
-    'The block explorer returned no valid response',
+  const last = found.failures.slice(-1);
+  throw unanswered(
+    last,
+    ['Rate limit reached at the block explorer'],
+    last[0]?.kind === 'key-refused'
+      ? [
+          'The block explorer rejected the key in the wallet’s settings',
+          { reason: 'explorer-key' },
+        ]
+      : ['The block explorer returned no valid response'],
   );
 }

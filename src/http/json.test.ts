@@ -1,4 +1,5 @@
-import { postJson, type HttpReply, type Result } from './json';
+import { getJson, postJson, type HttpReply } from './json';
+import type { Result } from './request-error';
 import {
   makeGate,
   startScriptedNode,
@@ -34,7 +35,7 @@ describe('postJson', () => {
 
     expect(result).toStrictEqual({
       ok: true,
-      value: { status: 200, json: { a: [1, 'é'] } },
+      value: { json: { a: [1, 'é'] }, failure: undefined },
     });
     expect(node.seen).toHaveLength(1);
     expect(node.seen[0]).toMatchObject({ method: 'POST', body: '{"hi":1}' });
@@ -163,5 +164,62 @@ describe('postJson', () => {
     }));
     expect(result).toStrictEqual({ ok: false, kind: 'network' });
     expect(target.seen).toHaveLength(0);
+  });
+
+  it('returns the JSON of a 4xx answer and nothing of a 5xx one', async () => {
+    expect(await post(() => ({ status: 400, json: 1 }))).toStrictEqual({
+      ok: true,
+      value: {
+        json: 1,
+        failure: { ok: false, kind: 'http-status', status: 400 },
+      },
+    });
+    expect(await post(() => ({ status: 400, body: 'no' }))).toStrictEqual({
+      ok: false,
+      kind: 'http-status',
+      status: 400,
+    });
+    expect(await post(() => ({ status: 500, json: 1 }))).toStrictEqual({
+      ok: false,
+      kind: 'http-status',
+      status: 500,
+    });
+  });
+
+  it.each(['{"__proto__":{"evil":1}}', '{"\\u005f_proto__":{"evil":1}}'])(
+    'drops the prototype that %s would set',
+    async (body) => {
+      const result = await post(() => ({ body }));
+      const { json } = (result as { value: HttpReply }).value;
+      expect(Object.keys(json as object)).toStrictEqual([]);
+    },
+  );
+});
+
+describe('getJson', () => {
+  const get = async (script: Script): Promise<Result<string>> => {
+    const { url } = await start(script);
+    return await getJson(fetch, url, { 'x-key': 'k' }, LIMITS, (json) =>
+      typeof json === 'string' ? json : undefined,
+    );
+  };
+
+  it('sends its headers and returns what was read', async () => {
+    const result = await get(({ method, headers, body }) => ({
+      json: [method, headers['x-key'], body].join(' '),
+    }));
+    expect(result).toStrictEqual({ ok: true, value: 'GET k ' });
+  });
+
+  it('reads nothing of another answer or status', async () => {
+    expect(await get(() => ({ json: 5 }))).toStrictEqual({
+      ok: false,
+      kind: 'bad-answer',
+    });
+    expect(await get(() => ({ status: 404, json: 'x' }))).toStrictEqual({
+      ok: false,
+      kind: 'http-status',
+      status: 404,
+    });
   });
 });

@@ -1,30 +1,21 @@
+import {
+  isRefused,
+  requestError,
+  statusError,
+  type RequestError,
+  type Result,
+} from './request-error';
+import { within } from './within';
+
 /** The part of the platform's `fetch` that the transport uses. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** Why an endpoint gave no usable response. It never contains the URL, the
- * request or the response, so it may be shown and logged. */
-export type RequestError = {
-  readonly ok: false;
-  readonly kind:
-    | 'timeout'
-    | 'network'
-    | 'too-large'
-    | 'http-status'
-    | 'not-json'
-    | 'rate-limited'
-    | 'bad-answer'
-    | 'wrong-chain'
-    | 'batch-refused';
-  readonly status?: number;
-  readonly retryAfterSeconds?: number;
+/** The JSON of a 2xx or 4xx response. */
+export type HttpReply = {
+  readonly json: unknown;
+  /** What its status means if that is a 4xx. */
+  readonly failure: RequestError | undefined;
 };
-
-/** A value, or the error that prevented it. */
-export type Result<Value> =
-  { readonly ok: true; readonly value: Value } | RequestError;
-
-/** JSON as it came over the wire, with the status of its response. */
-export type HttpReply = { readonly status: number; readonly json: unknown };
 
 /** Limits on a response. */
 export type RequestLimits = {
@@ -71,15 +62,27 @@ export async function postJson(
  * @param url - From where; never shown to anyone.
  * @param headers - Headers to send: keys.
  * @param limits - Limits on the response.
- * @returns As `postJson`.
+ * @param read - Reads the JSON; returns undefined if it is not what was
+ * asked for.
+ * @returns What was read of a 2xx response, or why there is none.
  */
-export async function getJson(
+export async function getJson<Value>(
   fetch: Fetch,
   url: string,
   headers: Readonly<Record<string, string>>,
   limits: RequestLimits,
-): Promise<Result<HttpReply>> {
-  return await request(fetch, url, { method: 'GET', headers }, limits);
+  read: (json: unknown) => Value | undefined,
+): Promise<Result<Value>> {
+  const reply = await request(fetch, url, { method: 'GET', headers }, limits);
+  if (!reply.ok) {
+    return reply;
+  }
+  const { json, failure } = reply.value;
+  if (failure !== undefined) {
+    return failure;
+  }
+  const value = read(json);
+  return value === undefined ? requestError('bad-answer') : { ok: true, value };
 }
 
 async function request(
@@ -89,17 +92,13 @@ async function request(
   limits: RequestLimits,
 ): Promise<Result<HttpReply>> {
   const abort = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<RequestError>((resolve) => {
-    timer = setTimeout(() => {
-      resolve(requestError('timeout'));
-    }, limits.timeoutMs);
-  });
   const whole = { ...OPTIONS, ...init, signal: abort.signal };
   try {
-    return await Promise.race([late, exchange(fetch, url, whole, limits)]);
+    return await within(
+      limits.timeoutMs,
+      exchange(fetch, url, whole, limits.maxBytes),
+    );
   } finally {
-    clearTimeout(timer);
     // Closes a connection whose response is not wanted (any more).
     abort.abort();
   }
@@ -109,43 +108,28 @@ async function exchange(
   fetch: Fetch,
   url: string,
   init: RequestInit,
-  { maxBytes }: Pick<RequestLimits, 'maxBytes'>,
+  maxBytes: number,
 ): Promise<Result<HttpReply>> {
   try {
     const response = await fetch(url, init);
-    const { status } = response;
-    const isRefusal = status >= 400 && status < 500;
-    if (status === 429 || !(response.ok || isRefusal)) {
-      const seconds = parseRetryAfter(response.headers.get('retry-after'));
-      return {
-        ...requestError(status === 429 ? 'rate-limited' : 'http-status'),
-        status,
-        ...(seconds === undefined ? {} : { retryAfterSeconds: seconds }),
-      };
+    const failure = response.ok
+      ? undefined
+      : statusError(response.status, response.headers.get('retry-after'));
+    if (failure !== undefined && !isRefused(failure)) {
+      return failure;
     }
     const text = await readText(response, maxBytes);
     if (text === undefined) {
       return requestError('too-large');
     }
     const json = parseJson(text);
-    if (json === undefined) {
-      return isRefusal
-        ? { ...requestError('http-status'), status }
-        : requestError('not-json');
-    }
-    return { ok: true, value: { status, json } };
+    return json === undefined
+      ? (failure ?? requestError('not-json'))
+      : { ok: true, value: { json, failure } };
   } catch {
     // fetch's errors contain the URL: none of it is passed on.
     return requestError('network');
   }
-}
-
-/**
- * @param kind - What went wrong.
- * @returns It as a result.
- */
-export function requestError(kind: RequestError['kind']): RequestError {
-  return { ok: false, kind };
 }
 
 async function readText(
@@ -184,14 +168,4 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function parseRetryAfter(header: string | null): number | undefined {
-  if (header === null) {
-    return undefined;
-  }
-  const seconds = /^\d{1,9}$/u.test(header)
-    ? Number(header)
-    : Math.ceil((Date.parse(header) - Date.now()) / 1000);
-  return Number.isNaN(seconds) ? undefined : Math.max(seconds, 0);
 }

@@ -14,8 +14,8 @@ export type Hashable =
 /** A typed message as it is hashed. */
 type HashableMessage = {
   readonly revision: 0 | 1;
-  readonly domain: { readonly signed: Hashable };
-  readonly message: { readonly signed: Hashable };
+  readonly domain: { readonly encoded: Hashable };
+  readonly message: { readonly encoded: Hashable };
 };
 
 /** The hash functions of a revision. */
@@ -60,9 +60,9 @@ export function messageHash(message: HashableMessage, account: Felt): Felt {
   };
   const parts: Hashable[] = [
     shortStringToFelt('StarkNet Message'),
-    message.domain.signed,
+    message.domain.encoded,
     account,
-    message.message.signed,
+    message.message.encoded,
   ];
   return toFelt(valueOf({ hash: parts }));
 }

@@ -1,5 +1,5 @@
 import { byteArrayFelts } from './byte-array';
-import { type Revision } from './types';
+import type { CheckedValue, Revision } from './types';
 import {
   STARK_PRIME,
   padFelt,
@@ -9,15 +9,7 @@ import {
   type Felt,
 } from '../core/felt';
 import { InvalidInput } from '../core/invalid-input';
-import type { DecodedValue } from '../decode/types';
 import { selectorOf } from '../starknet/address';
-import type { Hashable } from '../starknet/message-hash';
-
-/** A value in its displayed form (`shown`) and in the form that is hashed (`signed`). */
-export type BasicValue = {
-  readonly shown: DecodedValue;
-  readonly signed: Hashable;
-};
 
 type Path = readonly string[];
 
@@ -43,7 +35,7 @@ export function basicValue(
   value: unknown,
   revision: Revision,
   path: Path,
-): BasicValue {
+): CheckedValue {
   switch (type) {
     case 'bool':
       return boolValue(value, revision, path);
@@ -60,13 +52,13 @@ export function basicValue(
     case 'ContractAddress': {
       const felt = feltOf(value, path);
       return {
-        shown: { kind: 'address', felt: padFelt(felt) },
-        signed: toFelt(felt),
+        display: { kind: 'address', felt: padFelt(felt) },
+        encoded: toFelt(felt),
       };
     }
     case 'ClassHash': {
       const felt = toFelt(feltOf(value, path));
-      return { shown: { kind: 'felt', felt }, signed: felt };
+      return { display: { kind: 'felt', felt }, encoded: felt };
     }
     case 'felt':
     case 'shortstring':
@@ -77,15 +69,19 @@ export function basicValue(
   }
 }
 
-function boolValue(value: unknown, revision: Revision, path: Path): BasicValue {
+function boolValue(
+  value: unknown,
+  revision: Revision,
+  path: Path,
+): CheckedValue {
   const felt = typeof value === 'boolean' ? undefined : parseFelt(value);
   if (revision === 1 ? typeof value !== 'boolean' : isNotBool(value, felt)) {
     throw new InvalidInput(path, 'true or false');
   }
   const isTrue = value === true || felt === 1n;
   return {
-    shown: { kind: 'boolean', value: isTrue },
-    signed: isTrue ? '0x1' : '0x0',
+    display: { kind: 'boolean', value: isTrue },
+    encoded: isTrue ? '0x1' : '0x0',
   };
 }
 
@@ -93,23 +89,23 @@ function isNotBool(value: unknown, felt: bigint | undefined): boolean {
   return typeof value !== 'boolean' && felt !== 0n && felt !== 1n;
 }
 
-function textValue(value: unknown, path: Path): BasicValue {
+function textValue(value: unknown, path: Path): CheckedValue {
   if (typeof value !== 'string' || LONE_SURROGATE.test(value)) {
     throw new InvalidInput(path, 'well-formed text, without lone surrogates');
   }
   return {
-    shown: { kind: 'text', text: value },
-    signed: { hash: byteArrayFelts(value) },
+    display: { kind: 'text', text: value },
+    encoded: { hash: byteArrayFelts(value) },
   };
 }
 
-function selectorValue(value: unknown, path: Path): BasicValue {
+function selectorValue(value: unknown, path: Path): CheckedValue {
   if (typeof value === 'string' && IDENTIFIER.test(value)) {
     const felt = selectorOf(value);
-    return { shown: { kind: 'selector', felt, name: value }, signed: felt };
+    return { display: { kind: 'selector', felt, name: value }, encoded: felt };
   }
   const felt = toFelt(feltOf(value, path));
-  return { shown: { kind: 'selector', felt }, signed: felt };
+  return { display: { kind: 'selector', felt }, encoded: felt };
 }
 
 function numberValue(
@@ -118,15 +114,15 @@ function numberValue(
   end: bigint,
   path: Path,
   kind: 'number' | 'time',
-): BasicValue {
+): CheckedValue {
   const number = integerOf(value);
   if (number === undefined || number < min || number >= end) {
     throw new InvalidInput(path, 'a whole number of its type');
   }
   const text = number.toString();
   return {
-    shown: kind === 'time' ? { kind, seconds: text } : { kind, text },
-    signed: toFelt(number < 0n ? STARK_PRIME + number : number),
+    display: kind === 'time' ? { kind, seconds: text } : { kind, text },
+    encoded: toFelt(number < 0n ? STARK_PRIME + number : number),
   };
 }
 
@@ -141,10 +137,10 @@ function integerOf(value: unknown): bigint | undefined {
 }
 
 /** A number, or a short string of up to 31 characters. */
-function feltValue(value: unknown, path: Path): BasicValue {
+function feltValue(value: unknown, path: Path): CheckedValue {
   const number = parseFelt(value);
   const felt = number === undefined ? shortText(value, path) : toFelt(number);
-  return { shown: { kind: 'felt', felt }, signed: felt };
+  return { display: { kind: 'felt', felt }, encoded: felt };
 }
 
 function shortText(value: unknown, path: Path): Felt {

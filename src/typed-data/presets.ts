@@ -2,18 +2,19 @@ import type { MetadataByContract } from '../core/call';
 import { tokenAmount } from '../decode/tokens';
 import type { DecodedValue, NamedValue } from '../decode/types';
 
+const NO_METADATA: MetadataByContract = new Map();
+
 /**
  * Decodes a preset struct of SNIP-12's revision 1 for display.
  *
  * @param type - The struct's name.
  * @param members - Its members.
- * @param metadata - Metadata of tokens, for amounts.
- * @returns Its displayed form; undefined for structs shown member by member.
+ * @returns Its displayed form, with an amount in the token's smallest unit; undefined for
+ * structs shown member by member.
  */
 export function presetInWords(
   type: string,
   members: readonly NamedValue[],
-  metadata: MetadataByContract,
 ): DecodedValue | undefined {
   const [first, second] = members.map(({ value }) => value);
   if (
@@ -29,7 +30,38 @@ export function presetInWords(
     second?.kind === 'number'
     ? {
         kind: 'amount',
-        amount: tokenAmount(first.felt, BigInt(second.text), metadata),
+        amount: tokenAmount(first.felt, BigInt(second.text), NO_METADATA),
       }
     : undefined;
+}
+
+/**
+ * @param members - The displayed form of a domain or message.
+ * @param tokens - Metadata of tokens.
+ * @returns The same, with decimals and symbol in the amounts of these tokens.
+ */
+export function withTokens(
+  members: readonly NamedValue[],
+  tokens: MetadataByContract,
+): NamedValue[] {
+  const visit = (value: DecodedValue): DecodedValue => {
+    switch (value.kind) {
+      case 'amount': {
+        const { contract, units } = value.amount;
+        const amount = tokenAmount(contract, BigInt(units), tokens);
+        return { kind: 'amount', amount };
+      }
+      case 'list':
+        return { kind: 'list', items: value.items.map(visit) };
+      case 'record':
+        return { kind: 'record', members: withTokens(value.members, tokens) };
+      case 'variant':
+        return value.value === undefined
+          ? value
+          : { ...value, value: visit(value.value) };
+      default:
+        return value;
+    }
+  };
+  return members.map(({ name, value }) => ({ name, value: visit(value) }));
 }

@@ -8,14 +8,11 @@ import { plainMessageHash } from '../../test/support/plain-hash';
 import { ACCOUNT, failureOf } from '../../test/support/sends';
 import { LETTER, SNIP_EXAMPLE } from '../../test/support/typed-data';
 import { testWallet } from '../../test/support/wallet';
-import { BUNDLED_TOKENS } from '../config/tokens';
 import { padFelt, type Felt } from '../core/felt';
 import { messageHash } from '../starknet/message-hash';
 
 const ours = (data: unknown, account: Felt): bigint =>
-  BigInt(
-    messageHash(readMessage(parseTypedData(data), BUNDLED_TOKENS), account),
-  );
+  BigInt(messageHash(readMessage(parseTypedData(data)), account));
 
 const letter = (text: string): object => ({ ...LETTER, message: { text } });
 

@@ -1,4 +1,4 @@
-import type { NamedValue } from '../decode/types';
+import type { DecodedValue, NamedValue } from '../decode/types';
 import type { Hashable } from '../starknet/message-hash';
 
 /** A member of a struct, or a variant of an enum (SNIP-12). */
@@ -24,11 +24,18 @@ export type TypedData = {
   readonly message: unknown;
 };
 
-/** The domain or the message with validated values: the displayed form (`shown`) and the
- * one to hash (`signed`) come from the same step. */
+/** A validated value as it is displayed and as it is hashed (SNIP-12's encoding). Both
+ * come from the same step, so they can't differ. */
+export type CheckedValue = {
+  readonly display: DecodedValue;
+  readonly encoded: Hashable;
+};
+
+/** The domain or the message, validated. Amounts are displayed in the token's smallest
+ * unit, until `withTokens` knows the token. */
 type Part = {
-  readonly shown: readonly NamedValue[];
-  readonly signed: Hashable;
+  readonly display: readonly NamedValue[];
+  readonly encoded: Hashable;
 };
 
 /** Typed data with validated types and values. */

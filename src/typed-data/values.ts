@@ -1,15 +1,15 @@
-import { basicValue, type BasicValue } from './basic-types';
+import { basicValue } from './basic-types';
 import { isRecord, membersOf } from './definitions';
 import { typeTexts } from './encode-type';
 import { readVariant } from './enum';
 import { presetInWords } from './presets';
 import {
   DOMAIN_TYPE,
+  type CheckedValue,
   type Member,
   type Message,
   type TypedData,
 } from './types';
-import type { MetadataByContract } from '../core/call';
 import { toFelt } from '../core/felt';
 import { InvalidInput } from '../core/invalid-input';
 import type { DecodedValue } from '../decode/types';
@@ -19,7 +19,6 @@ type Path = readonly string[];
 
 type Walk = {
   readonly data: TypedData;
-  readonly metadata: MetadataByContract;
   /** Encodes a type, with a cache. */
   readonly textOf: (type: string) => string;
   /** The number of values so far. */
@@ -35,17 +34,12 @@ const MAX_VALUES = 5_000;
  * hash come from the same step, so they can't differ; undefined members are in neither.
  *
  * @param data - Typed data with validated types.
- * @param metadata - Metadata of tokens, for amounts.
  * @returns The typed data, with domain and message in both forms.
  * @throws InvalidInput if a value isn't of its type.
  */
-export function readMessage(
-  data: TypedData,
-  metadata: MetadataByContract,
-): Message {
+export function readMessage(data: TypedData): Message {
   const walk = {
     data,
-    metadata,
     textOf: typeTexts(data.types, data.revision),
     values: 0,
   };
@@ -54,8 +48,11 @@ export function readMessage(
     value: unknown,
     name: string,
   ): Message['domain'] => {
-    const { shown, signed } = struct(walk, type, value, [name], 0);
-    return { shown: shown.kind === 'record' ? [...shown.members] : [], signed };
+    const { display, encoded } = struct(walk, type, value, [name], 0);
+    return {
+      display: display.kind === 'record' ? [...display.members] : [],
+      encoded,
+    };
   };
   return {
     ...data,
@@ -70,7 +67,7 @@ function struct(
   value: unknown,
   path: Path,
   depth: number,
-): BasicValue {
+): CheckedValue {
   if (!isRecord(value)) {
     throw new InvalidInput(path, 'an object');
   }
@@ -83,17 +80,20 @@ function struct(
     }
     return { name, ...ofMember(walk, member, item, at, depth + 1) };
   });
-  const members = checked.map(({ name, shown }) => ({ name, value: shown }));
+  const members = checked.map(({ name, display }) => ({
+    name,
+    value: display,
+  }));
   const preset =
     walk.data.types[type] === undefined
-      ? presetInWords(type, members, walk.metadata)
+      ? presetInWords(type, members)
       : undefined;
   return {
-    shown: preset ?? { kind: 'record', members },
-    signed: {
+    display: preset ?? { kind: 'record', members },
+    encoded: {
       hash: [
         { keccak: walk.textOf(type) },
-        ...checked.map(({ signed }) => signed),
+        ...checked.map(({ encoded }) => encoded),
       ],
     },
   };
@@ -105,12 +105,12 @@ function ofMember(
   value: unknown,
   path: Path,
   depth: number,
-): BasicValue {
+): CheckedValue {
   const { type, contains = '' } = member;
   if (type === 'merkletree') {
     // An empty tree has no root.
-    const { shown, signed } = list(walk, contains, value, path, depth, 1);
-    return { shown, signed: { root: signed.hash } };
+    const { display, encoded } = list(walk, contains, value, path, depth, 1);
+    return { display, encoded: { root: encoded.hash } };
   }
   return type === 'enum' && walk.data.revision === 1
     ? variant(walk, contains, value, path, depth)
@@ -123,7 +123,7 @@ function ofType(
   value: unknown,
   path: Path,
   depth: number,
-): BasicValue {
+): CheckedValue {
   walk.values += 1;
   if (depth > MAX_DEPTH || walk.values > MAX_VALUES) {
     throw new InvalidInput(
@@ -146,7 +146,7 @@ function list(
   path: Path,
   depth: number,
   minLength: number,
-): BasicValue & { signed: { hash: readonly Hashable[] } } {
+): CheckedValue & { encoded: { hash: readonly Hashable[] } } {
   if (!Array.isArray(value) || value.length < minLength) {
     throw new InvalidInput(
       path,
@@ -157,8 +157,8 @@ function list(
     ofType(walk, type, item, [...path, String(index)], depth + 1),
   );
   return {
-    shown: { kind: 'list', items: items.map(({ shown }) => shown) },
-    signed: { hash: items.map(({ signed }) => signed) },
+    display: { kind: 'list', items: items.map(({ display }) => display) },
+    encoded: { hash: items.map(({ encoded }) => encoded) },
   };
 }
 
@@ -168,30 +168,30 @@ function variant(
   value: unknown,
   path: Path,
   depth: number,
-): BasicValue {
+): CheckedValue {
   const variants = membersOf(walk.data, enumType) ?? [];
   const { name, index, types, content } = readVariant(variants, value, path);
   const at = [...path, name];
   const items = types.map((type, position) =>
     ofType(walk, type, content[position], [...at, String(position)], depth + 1),
   );
-  const shown: DecodedValue = {
+  const display: DecodedValue = {
     kind: 'list',
-    items: items.map((item) => item.shown),
+    items: items.map((item) => item.display),
   };
   return {
-    shown: {
+    display: {
       kind: 'variant',
       name,
-      ...(items.length === 0 ? {} : { value: shown }),
+      ...(items.length === 0 ? {} : { value: display }),
     },
     // An empty variant is hashed as if it contained zero, as in starknet.js, which dapps
     // and contracts follow.
-    signed: {
+    encoded: {
       hash: [
         toFelt(index),
         ...(items.length === 0 ? ['0x0' as const] : []),
-        ...items.map(({ signed }) => signed),
+        ...items.map(({ encoded }) => encoded),
       ],
     },
   };

@@ -10,7 +10,7 @@ import {
 } from '../../test/support/typed-data';
 import { MAINNET, SEPOLIA } from '../config/networks';
 import { BUNDLED_TOKENS } from '../config/tokens';
-import { padFelt } from '../core/felt';
+import { padFelt, unpadFelt } from '../core/felt';
 import type { SignMessageView } from '../ui/dialog-views';
 import { renderDialog } from '../ui/render-dialog';
 
@@ -19,15 +19,16 @@ const ACCOUNT = padFelt('0xacc0');
 function viewOf(
   input: unknown,
   chainId: typeof SEPOLIA | typeof MAINNET = SEPOLIA,
+  tokens = BUNDLED_TOKENS,
 ): SignMessageView {
   const data = parseTypedData(input);
-  const message = readMessage(data, BUNDLED_TOKENS);
+  const message = readMessage(data);
   return signMessageView(message, '0x1234', {
     origin: 'https://dapp.example',
     chainId,
     account: ACCOUNT,
     knownAddresses: [],
-    tokens: BUNDLED_TOKENS,
+    tokens,
     isBlocked: false,
   });
 }
@@ -102,6 +103,41 @@ describe('the dialog of a message', () => {
     expect(viewOf(permit).calls).toMatchObject([
       { entrypoint: 'approve', headline: { spender: padFelt('0xbad') } },
     ]);
+  });
+
+  it('writes amounts of known tokens in their units, at any depth', () => {
+    const token = padFelt('0x70ce');
+    const amount = { token_address: token, amount: { low: '150', high: 0 } };
+    const data = {
+      ...LETTER,
+      types: {
+        ...LETTER.types,
+        Letter: [
+          { name: 'offer', type: 'Offer*' },
+          { name: 'choice', type: 'enum', contains: 'Choice' },
+          { name: 'other', type: 'TokenAmount' },
+        ],
+        Offer: [{ name: 'price', type: 'TokenAmount' }],
+        Choice: [{ name: 'Pay', type: '(TokenAmount)' }],
+      },
+      message: {
+        offer: [{ price: amount }],
+        choice: { Pay: [amount] },
+        other: { ...amount, token_address: '0xbad' },
+      },
+    };
+    const known = {
+      source: 'watch-list',
+      standard: 'erc20',
+      symbol: 'TCE',
+      decimals: 2,
+    } as const;
+    const text = read(
+      viewOf(data, SEPOLIA, new Map([[unpadFelt(token), known]])),
+    );
+    expect(text).toMatch(/offer\[0\]\.price: [^\n]*1\.5 TCE/u);
+    expect(text).toMatch(/choice\.Pay\[0\]: [^\n]*1\.5 TCE/u);
+    expect(text).toMatch(/other: 150 /u);
   });
 
   it.each([

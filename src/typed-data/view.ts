@@ -1,4 +1,5 @@
 import { delegatedActionsOf } from './delegated-actions';
+import { withTokens } from './presets';
 import type { Message } from './types';
 import { type ChainId, NETWORKS } from '../config/networks';
 import type { MetadataByContract } from '../core/call';
@@ -32,13 +33,13 @@ export function signMessageView(
   hash: Felt,
   messageContext: MessageContext,
 ): SignMessageView {
-  const { origin, chainId, account, knownAddresses, isBlocked } =
+  const { origin, chainId, account, knownAddresses, tokens, isBlocked } =
     messageContext;
-  const { calls, permissions } = delegatedActionsOf(message.message.shown);
+  const { calls, permissions } = delegatedActionsOf(message.message.display);
   const decodeContext = {
     account,
     knownAddresses,
-    metadata: messageContext.tokens,
+    metadata: tokens,
     abi: readAbis(undefined),
     balances: new Map<Felt, bigint>(),
   };
@@ -48,8 +49,8 @@ export function signMessageView(
     network: NETWORKS[chainId].name,
     account,
     primaryType: message.primaryType,
-    domain: message.domain.shown,
-    message: message.message.shown,
+    domain: withTokens(message.domain.display, tokens),
+    message: withTokens(message.message.display, tokens),
     hash,
     calls: calls.map((call) => describeCall(call, decodeContext)),
     permissions,
@@ -60,7 +61,7 @@ export function signMessageView(
 
 /** Older domains call it chain_id; it may be a number, hex or text. */
 function chainOf(message: Message, chainId: ChainId): SignMessageView['chain'] {
-  const member = message.domain.shown.find(({ name }) =>
+  const member = message.domain.display.find(({ name }) =>
     ['chainId', 'chain_id'].includes(name),
   );
   if (member === undefined) {

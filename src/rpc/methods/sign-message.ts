@@ -7,7 +7,6 @@ import { messageHash } from '../../starknet/message-hash';
 import { knownTokens } from '../../tokens/known-tokens';
 import { requestApproval } from '../../transactions/confirm/approval';
 import { findKnownAddresses } from '../../transactions/confirm/known-addresses';
-import { readMessage } from '../../typed-data/values';
 import { signMessageView } from '../../typed-data/view';
 import { defineMethod } from '../method';
 import { AddressParam, ChainParam } from '../params/basic';
@@ -26,16 +25,14 @@ export const signMessage = defineMethod({
   }),
   result: string(),
   handle: async (context, params, origin) => {
-    const { typedDataMessage, signerAddress, chainId } = params;
+    const { typedDataMessage: message, signerAddress, chainId } = params;
     const account = await ownAccount(context, signerAddress);
-    const tokens = await knownTokens(context, chainId);
-    const message = readMessage(typedDataMessage, tokens);
     const hash = messageHash(message, account.address);
     const view = signMessageView(message, hash, {
       origin,
       chainId,
       account: account.address,
-      tokens,
+      tokens: await knownTokens(context, chainId),
       knownAddresses: await findKnownAddresses(context, chainId),
       isBlocked: await isKnownUnableToSign(context, chainId, account.address),
     });

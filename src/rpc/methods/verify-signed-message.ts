@@ -1,5 +1,4 @@
 import { boolean, object } from 'superstruct';
-import { BUNDLED_TOKENS } from '../../config/tokens';
 
 import { WalletError } from '../../core/errors';
 import type { Felt } from '../../core/felt';
@@ -7,7 +6,6 @@ import type { RpcResult } from '../../http/json-rpc';
 import { isSignatureValid, messageHash } from '../../starknet/message-hash';
 import { NODE_ERROR, valueOrAbsent } from '../../starknet/node-errors';
 import { readClassHash, readView } from '../../starknet/reads';
-import { readMessage } from '../../typed-data/values';
 import { defineMethod } from '../method';
 import { AddressParam, ChainParam } from '../params/basic';
 import { MessageParam } from '../params/message';
@@ -35,8 +33,7 @@ export const verifySignedMessage = defineMethod({
   result: boolean(),
   handle: async (context, params) => {
     const { typedDataMessage, address, signature, chainId } = params;
-    const message = readMessage(typedDataMessage, BUNDLED_TOKENS);
-    const hash = messageHash(message, address);
+    const hash = messageHash(typedDataMessage, address);
     const [classHash, ...answers] = await context
       .client(chainId)
       .read([

@@ -1,18 +1,26 @@
-import { newEndpoint, recordSuccess, type Endpoint } from './endpoint';
+import {
+  adaptToVersion,
+  newEndpoint,
+  recordFailure,
+  recordSuccess,
+  type Endpoint,
+} from './endpoint';
 import {
   NO_SUCH_METHOD,
   isRetryable,
   isUnparsed,
   isDefinitive,
 } from './error-codes';
-import { exchange } from './exchange';
-import { failover, coolDown, type Clock } from './failover';
+import { exchange, type Connection } from './exchange';
+import { failover } from './failover';
 import { DEFAULT_LIMITS, type TransportLimits } from './limits';
-import { postBatch, type Calls, type Connection } from './post-batch';
-import type { NodeClient } from './types';
+import type { Clock, NodeClient } from './types';
 import { WalletError, type WalletErrorData } from '../../core/errors';
-import type { Fetch, RequestError } from '../../http/json';
+import type { Fetch } from '../../http/json';
 import type { RpcResult } from '../../http/json-rpc';
+import { postCalls, type Answers, type Calls } from '../../http/post-calls';
+import { isRefused, type RequestError } from '../../http/request-error';
+import { unanswered } from '../../http/unanswered';
 
 /** A client's parts; clock and randomness are replaced in tests. */
 export type ClientOptions = Partial<Clock> & {
@@ -43,16 +51,20 @@ export function createNodeClient(options: ClientOptions): NodeClient {
   const limits: TransportLimits = { ...DEFAULT_LIMITS, ...options.limits };
   const endpoints = options.urls.map(newEndpoint);
   let nextId = 1;
-  const link: Connection = {
-    ...limits,
-    fetch: options.fetch,
-    chainId: options.chainId,
-    timeoutMs: limits.readTimeoutMs,
-    takeIds: (count) => {
-      nextId += count;
-      return nextId - count;
-    },
+  const post = async (
+    endpoint: Endpoint,
+    calls: Calls,
+    timeoutMs = limits.readTimeoutMs,
+  ): Promise<Answers> => {
+    const adapted = calls.map((call) => adaptToVersion(endpoint, call));
+    const firstId = nextId;
+    nextId += calls.length;
+    return await postCalls(options.fetch, endpoint.url, adapted, firstId, {
+      timeoutMs,
+      maxBytes: limits.maxBytes,
+    });
   };
+  const link: Connection = { ...limits, chainId: options.chainId, post };
 
   const read = async (calls: Calls): Promise<RpcResult<unknown>[]> => {
     if (calls.length === 0) {
@@ -68,7 +80,7 @@ export function createNodeClient(options: ClientOptions): NodeClient {
     if (found.ok) {
       return found.value;
     }
-    throw unanswered(found.troubles);
+    throw noValidAnswer(found.failures);
   };
 
   const chooseForSubmit = async (): Promise<Endpoint> => {
@@ -84,17 +96,16 @@ export function createNodeClient(options: ClientOptions): NodeClient {
     if (found.ok) {
       return found.value;
     }
-    throw unanswered(found.troubles, { delivered: 'no' });
+    throw noValidAnswer(found.failures, { delivered: 'no' });
   };
 
   const submit = async (call: Calls[number]): Promise<RpcResult<unknown>> => {
     const endpoint = await chooseForSubmit();
-    const timeoutMs = limits.submitTimeoutMs;
-    const answers = await postBatch({ ...link, timeoutMs }, endpoint, [call]);
+    const answers = await post(endpoint, [call], limits.submitTimeoutMs);
     if (!answers.ok) {
-      coolDown(endpoint, answers, limits, clock);
+      recordFailure(endpoint, answers, limits, clock);
       throw isNotTaken(answers)
-        ? unanswered([answers], { delivered: 'no' })
+        ? noValidAnswer([answers], { delivered: 'no' })
         : unclear();
     }
     recordSuccess(endpoint);
@@ -109,7 +120,7 @@ export function createNodeClient(options: ClientOptions): NodeClient {
       return await submit(call);
     }
     if (isUnparsed(code)) {
-      throw unanswered([], { delivered: 'no' });
+      throw noValidAnswer([], { delivered: 'no' });
     }
     if (outcome === undefined || !isDefinitive(code)) {
       throw unclear();
@@ -125,34 +136,22 @@ function isPoor(outcome: RpcResult<unknown>): boolean {
   return !outcome.ok && isRetryable(outcome.error.code);
 }
 
-function isNotTaken({ kind, status = 0 }: RequestError): boolean {
+function isNotTaken(failure: RequestError): boolean {
   // 408: the server gave up waiting; a proxy may mean its own node.
   return (
-    kind === 'rate-limited' || (status >= 400 && status < 500 && status !== 408)
+    failure.kind === 'rate-limited' ||
+    (isRefused(failure) && failure.status !== 408)
   );
 }
 
-function unanswered(
-  troubles: readonly RequestError[],
+function noValidAnswer(
+  failures: readonly RequestError[],
   data: WalletErrorData = {},
 ): WalletError {
-  const isLimited =
-    troubles.length > 0 &&
-    troubles.every(({ kind }) => kind === 'rate-limited');
-  if (!isLimited) {
-    return new WalletError(
-      'unreachable',
-      'No Starknet node of this network returned a valid response',
-      data,
-    );
-  }
-  const known = troubles.flatMap((each) => each.retryAfterSeconds ?? []);
-  return new WalletError(
-    'too-many-requests',
-    'Rate limit reached at the Starknet nodes of this network',
-    known.length > 0
-      ? { ...data, retryAfterSeconds: Math.min(...known) }
-      : data,
+  return unanswered(
+    failures,
+    ['Rate limit reached at the Starknet nodes of this network', data],
+    ['No Starknet node of this network returned a valid response', data],
   );
 }
 

@@ -1,19 +1,36 @@
-import { newEndpoint, recordFailure } from './endpoint';
+import { newEndpoint, recordFailure, type Endpoint } from './endpoint';
 import { DEFAULT_LIMITS } from './limits';
+import { requestError } from '../../http/request-error';
+
+const DEAD = requestError('network');
+
+function fail(
+  endpoint: Endpoint,
+  retryAfterSeconds: number | undefined,
+  time: number,
+  random: number,
+): void {
+  recordFailure(
+    endpoint,
+    retryAfterSeconds === undefined ? DEAD : { ...DEAD, retryAfterSeconds },
+    DEFAULT_LIMITS,
+    { now: () => time, random: () => random },
+  );
+}
 
 describe('recordFailure', () => {
   it('never shortens the rest that an endpoint asked for', () => {
     const endpoint = newEndpoint('https://node.example');
-    recordFailure(endpoint, 10, 0, 1, DEFAULT_LIMITS);
-    recordFailure(endpoint, undefined, 0, 1, DEFAULT_LIMITS);
+    fail(endpoint, 10, 0, 1);
+    fail(endpoint, undefined, 0, 1);
     expect(endpoint.coolingDownUntil).toBe(10_000);
   });
 
   it('bounds the rest and spreads it by half', () => {
     const endpoint = newEndpoint('https://node.example');
-    recordFailure(endpoint, undefined, 0, 0, DEFAULT_LIMITS);
+    fail(endpoint, undefined, 0, 0);
     expect(endpoint.coolingDownUntil).toBe(250);
-    recordFailure(endpoint, 3_600, 250, 0, DEFAULT_LIMITS);
+    fail(endpoint, 3_600, 250, 0);
     expect(endpoint.coolingDownUntil).toBe(30_250);
   });
 });

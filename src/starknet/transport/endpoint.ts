@@ -1,9 +1,10 @@
 import { unknown } from 'superstruct';
 
 import type { TransportLimits } from './limits';
+import type { Clock } from './types';
 import { parseFelt } from '../../core/felt';
-import { requestError, type RequestError } from '../../http/json';
 import type { RpcCall, RpcResult } from '../../http/json-rpc';
+import { requestError, type RequestError } from '../../http/request-error';
 
 /** What is remembered about an endpoint while the snap runs. */
 export type Endpoint = {
@@ -25,7 +26,7 @@ export type Endpoint = {
 };
 
 /** The calls added to a first request. Both results are evaluated by
- * `learn`, so that an odd version does no harm. */
+ * `acceptHandshake`, so that an odd version does no harm. */
 export const HANDSHAKE: readonly RpcCall<unknown>[] = [
   { method: 'starknet_chainId', params: [], struct: unknown() },
   { method: 'starknet_specVersion', params: [], struct: unknown() },
@@ -89,25 +90,29 @@ export function recordSuccess(endpoint: Endpoint): void {
  * Puts an endpoint into cooldown after a failure, longer each time.
  *
  * @param endpoint - The endpoint; changed.
- * @param retryAfterSeconds - The Retry-After of its response, if any.
- * @param now - Milliseconds since 1970.
- * @param random - A number from 0 to 1, for the jitter.
+ * @param failure - Its error.
  * @param limits - The limits of the cooldown.
+ * @param clock - The time, and the randomness of the jitter.
  */
 export function recordFailure(
   endpoint: Endpoint,
-  retryAfterSeconds: number | undefined,
-  now: number,
-  random: number,
+  { kind, retryAfterSeconds = 0 }: RequestError,
   limits: TransportLimits,
+  clock: Pick<Clock, 'now' | 'random'>,
 ): void {
+  const now = clock.now();
+  if (kind === 'wrong-chain') {
+    endpoint.wrongChainUntil = now + limits.wrongChainRestMs;
+  }
   // Concurrent requests fail together: that counts once.
   if (now >= endpoint.coolingDownUntil) {
     endpoint.failures += 1;
   }
   const backOff =
-    limits.baseRestMs * 2 ** (endpoint.failures - 1) * (0.5 + random / 2);
-  const rest = Math.max(backOff, (retryAfterSeconds ?? 0) * 1000);
+    limits.baseRestMs *
+    2 ** (endpoint.failures - 1) *
+    (0.5 + clock.random() / 2);
+  const rest = Math.max(backOff, retryAfterSeconds * 1000);
   endpoint.coolingDownUntil = Math.max(
     endpoint.coolingDownUntil,
     now + Math.min(rest, limits.maxRestMs),

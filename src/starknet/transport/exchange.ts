@@ -4,19 +4,25 @@ import {
   acceptHandshake,
   type Endpoint,
 } from './endpoint';
-import {
-  postBatch,
-  type Answers,
-  type Calls,
-  type Connection,
-} from './post-batch';
 import type { RpcCall, RpcResult } from '../../http/json-rpc';
+import type { Answers, Calls } from '../../http/post-calls';
+
+/** How a client makes requests. */
+export type Connection = {
+  readonly chainId: string;
+  /** Calls per batch. */
+  readonly maxBatch: number;
+  /** Concurrent single requests. */
+  readonly concurrency: number;
+  /** Makes one HTTP request of at least one call. */
+  readonly post: (endpoint: Endpoint, calls: Calls) => Promise<Answers>;
+};
 
 /**
  * Reads from one endpoint. Responses from before it has proved to be on our chain
  * are used only together with that proof.
  *
- * @param link - The client's request settings.
+ * @param link - How to make requests.
  * @param endpoint - The endpoint; what is learned about it is recorded there.
  * @param calls - What to read. None at all only makes sure of the chain.
  * @returns The outcome of each call, or why the endpoint can't be used.
@@ -93,7 +99,7 @@ async function handshakeAndPost(
   handshake: Calls,
   part: Calls,
 ): Promise<Answers> {
-  const answers = await postBatch(link, endpoint, [...handshake, ...part]);
+  const answers = await link.post(endpoint, [...handshake, ...part]);
   if (!answers.ok || handshake.length === 0) {
     return answers;
   }
@@ -135,7 +141,7 @@ async function postConcurrently(
   for (const part of chunk(calls, link.concurrency)) {
     done.push(
       ...(await Promise.all(
-        part.map(async (call) => postBatch(link, endpoint, [call])),
+        part.map(async (call) => link.post(endpoint, [call])),
       )),
     );
     if (done.some((answers) => !answers.ok)) {

@@ -1,21 +1,8 @@
 import { recordFailure, recordSuccess, type Endpoint } from './endpoint';
 import type { TransportLimits } from './limits';
-import type { Result, RequestError } from '../../http/json';
-
-/** Clock and randomness, replaced in tests. */
-export type Clock = {
-  /** @returns Milliseconds since 1970. */
-  readonly now: () => number;
-  /** @returns A number from 0 to 1. */
-  readonly random: () => number;
-  /** Waits for this many milliseconds. */
-  readonly wait: (milliseconds: number) => Promise<void>;
-};
-
-/** The first valid value, or the result of the last round. */
-export type FailoverResult<Value> =
-  | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly troubles: readonly RequestError[] };
+import type { Clock } from './types';
+import type { Result } from '../../http/request-error';
+import { tryInOrder, type FirstAnswer } from '../../http/try-in-order';
 
 /**
  * Tries endpoints in order, skipping those in cooldown, and then, after a
@@ -36,62 +23,32 @@ export async function failover<Value>(
   clock: Clock,
   attempt: (endpoint: Endpoint) => Promise<Result<Value>>,
   isPoor: (value: Value) => boolean = () => false,
-): Promise<FailoverResult<Value>> {
-  let troubles: RequestError[] = [];
+): Promise<FirstAnswer<Value>> {
+  const attemptAndRecord = async (
+    endpoint: Endpoint,
+  ): Promise<Result<Value>> => {
+    const result = await attempt(endpoint);
+    if (!result.ok) {
+      recordFailure(endpoint, result, limits, clock);
+    } else if (!isPoor(result.value)) {
+      recordSuccess(endpoint);
+    }
+    return result;
+  };
+  let found: FirstAnswer<Value> = { ok: false, failures: [] };
   const isAnyReady = endpoints.some(isReady(clock.now()));
-  const first = isAnyReady ? 0 : limits.rounds - 1;
-  for (let round = first; round < limits.rounds; round += 1) {
-    const poor: Value[] = [];
-    troubles = [];
-    for (const endpoint of await pick(endpoints, round, limits, clock)) {
-      const result = await attempt(endpoint);
-      if (!result.ok) {
-        coolDown(endpoint, result, limits, clock);
-        troubles.push(result);
-      } else if (isPoor(result.value)) {
-        poor.push(result.value);
-      } else {
-        recordSuccess(endpoint);
-        return result;
-      }
-    }
-    const [spare] = poor;
-    if (spare !== undefined) {
-      return { ok: true, value: spare };
-    }
+  let round = isAnyReady ? 0 : limits.rounds - 1;
+  for (; !found.ok && round < limits.rounds; round += 1) {
+    const picked = await pick(endpoints, round, limits, clock);
+    found = await tryInOrder(picked, attemptAndRecord, isPoor);
   }
-  return { ok: false, troubles };
-}
-
-/**
- * @param endpoint - An endpoint that failed; changed.
- * @param trouble - Its error.
- * @param limits - The limits of its cooldown.
- * @param clock - Clock and randomness.
- */
-export function coolDown(
-  endpoint: Endpoint,
-  trouble: RequestError,
-  limits: TransportLimits,
-  clock: Clock,
-): void {
-  const { kind, retryAfterSeconds } = trouble;
-  if (kind === 'wrong-chain') {
-    endpoint.wrongChainUntil = clock.now() + limits.wrongChainRestMs;
-  }
-  recordFailure(
-    endpoint,
-    retryAfterSeconds,
-    clock.now(),
-    clock.random(),
-    limits,
-  );
+  return found;
 }
 
 /** Whether an endpoint can be used at a time without waiting. */
 function isReady(time: number): (endpoint: Endpoint) => boolean {
-  return ({ wrongChainUntil, coolingDownUntil: restingUntil }) =>
-    wrongChainUntil <= time && restingUntil <= time;
+  return ({ wrongChainUntil, coolingDownUntil }) =>
+    wrongChainUntil <= time && coolingDownUntil <= time;
 }
 
 async function pick(

@@ -7,6 +7,16 @@ type Outcomes<Calls extends readonly RpcCall<unknown>[]> = {
     : never;
 };
 
+/** Clock and randomness, replaced in tests. */
+export type Clock = {
+  /** @returns Milliseconds since 1970. */
+  readonly now: () => number;
+  /** @returns A number from 0 to 1. */
+  readonly random: () => number;
+  /** Waits for this many milliseconds. */
+  readonly wait: (milliseconds: number) => Promise<void>;
+};
+
 /** A Starknet network, reached through an ordered list of endpoints. */
 export type NodeClient = {
   /**

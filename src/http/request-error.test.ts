@@ -1,0 +1,50 @@
+import { isRefused, requestError, statusError } from './request-error';
+
+describe('statusError', () => {
+  it.each([
+    [400, 'http-status'],
+    [401, 'key-refused'],
+    [403, 'key-refused'],
+    [404, 'http-status'],
+    [429, 'rate-limited'],
+    [503, 'http-status'],
+  ])('takes %d for %s', (status, kind) => {
+    expect(statusError(status, null)).toStrictEqual({
+      ok: false,
+      kind,
+      status,
+    });
+  });
+
+  it.each([
+    ['10', 10],
+    [new Date(Date.now() - 60_000).toUTCString(), 0],
+    ['soon', undefined],
+    ['', undefined],
+  ])('reads Retry-After %j', (header, seconds) => {
+    const { retryAfterSeconds } = statusError(429, header);
+    expect(retryAfterSeconds).toBe(seconds);
+  });
+
+  it('reads a Retry-After date as seconds from now', () => {
+    const header = new Date(Date.now() + 60_000).toUTCString();
+    const { retryAfterSeconds } = statusError(503, header);
+    expect(retryAfterSeconds).toBeGreaterThan(50);
+    expect(retryAfterSeconds).toBeLessThanOrEqual(61);
+  });
+});
+
+describe('isRefused', () => {
+  it.each([
+    [400, true],
+    [403, true],
+    [429, false],
+    [500, false],
+  ])('is said of %d: %s', (status, isSo) => {
+    expect(isRefused(statusError(status, null))).toBe(isSo);
+  });
+
+  it('is not said of what has no status', () => {
+    expect(isRefused(requestError('timeout'))).toBe(false);
+  });
+});

@@ -1,0 +1,24 @@
+import { within } from './within';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('within', () => {
+  it('gives the result and leaves no timer', async () => {
+    expect(await within(10, Promise.resolve('done'))).toBe('done');
+    await expect(
+      within(10, Promise.reject(new Error('broken'))),
+    ).rejects.toThrow('broken');
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
+  it('waits no longer than it may', async () => {
+    const result = within(10, new Promise<never>(() => undefined));
+    await jest.advanceTimersByTimeAsync(10);
+    expect(await result).toStrictEqual({ ok: false, kind: 'timeout' });
+  });
+});
