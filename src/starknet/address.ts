@@ -5,17 +5,17 @@ import { padFelt, toFelt, type Felt } from '../core/felt';
 /** Contract addresses are below 2^251 - 256 (Starknet's address derivation). */
 const ADDRESS_BOUND = 2n ** 251n - 256n;
 
-/** What came of reading an address: the address, or why it is none. */
+/** A parsed address, or what was expected instead. */
 export type ParsedAddress =
   | { readonly ok: true; readonly address: Felt }
   | { readonly ok: false; readonly reason: string };
 
 /**
- * Reads an address that a person or a dapp wrote.
+ * Parses an address from a user or a dapp.
  *
- * @param text - 0x and 50 to 64 hex digits; in mixed case it must satisfy the
- * Starknet checksum.
- * @returns The address padded to 64 digits, or the reason why it is none.
+ * @param text - 0x and 50 to 64 hex digits; mixed case must match the Starknet
+ * checksum.
+ * @returns The address padded to 64 digits, or what was expected instead.
  */
 export function parseAddress(text: string): ParsedAddress {
   if (/^0x[0-9a-f]{40}$/iu.test(text)) {
@@ -47,7 +47,7 @@ function refuse(reason: string): ParsedAddress {
  *
  * @param classHash - The class.
  * @param salt - The salt: the public key, for this wallet's accounts.
- * @param constructorCalldata - What the constructor is given.
+ * @param constructorCalldata - The constructor's arguments.
  * @returns The address, padded to 64 digits.
  */
 export function deployedAddress(

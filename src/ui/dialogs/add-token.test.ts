@@ -15,7 +15,7 @@ const added: AddTokenView = {
 };
 
 describe('addTokenDialog', () => {
-  it('says which words of a token differ, and no more', () => {
+  it('says exactly which metadata of a token differs', () => {
     const lines = {
       name: 'The name is not the contract’s.',
       symbol: 'The symbol is not the contract’s.',
@@ -31,7 +31,7 @@ describe('addTokenDialog', () => {
     expect(read(added)).not.toContain('disagree');
   });
 
-  it('says that a token takes the symbol of another', () => {
+  it('says that a token spoofs the symbol of another', () => {
     const warning = /another token’s name|Not the token it claims/u;
     expect(read({ ...added, isSpoofed: true })).toMatch(warning);
     expect(read(added)).not.toMatch(warning);

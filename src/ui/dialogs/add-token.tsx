@@ -8,9 +8,9 @@ import type { Document } from '../paged-document';
 import { t } from '../translate';
 
 /**
- * May a token be put on the watch list?
+ * Asks whether to add a token to the watch list.
  *
- * @param view - What the site and what the contract say of it.
+ * @param view - The token's metadata according to the site and to the contract.
  * @returns The dialog.
  */
 export function addTokenDialog(view: AddTokenView): Document {
@@ -31,8 +31,8 @@ export function addTokenDialog(view: AddTokenView): Document {
           ]
         : []),
       field(t('token'), view.token),
-      words(t('token.site'), view.site),
-      words(t('token.contract'), view.contract),
+      metadataSection(t('token.site'), view.site),
+      metadataSection(t('token.contract'), view.contract),
     ],
   };
 }
@@ -41,15 +41,15 @@ function differences({ differs }: AddTokenView): string {
   return differs.map((field) => t(`token.differs.${field}`)).join(' ');
 }
 
-function words(
+function metadataSection(
   title: string,
   { name, symbol, decimals }: AddTokenView['site'],
 ): GenericSnapElement {
-  const said = (text: string): string =>
+  const shown = (text: string): string =>
     text === '' ? t('token.nothing') : safeText(text);
   return section(title, [
-    row(t('token.name'), said(name)),
-    row(t('token.symbol'), said(symbol)),
+    row(t('token.name'), shown(name)),
+    row(t('token.symbol'), shown(symbol)),
     row(t('token.decimals'), String(decimals)),
   ]);
 }
