@@ -6,12 +6,12 @@ import { SEPOLIA } from '../../src/config/networks';
 import { toFelt } from '../../src/core/felt';
 
 /**
- * The hash of a transaction from nothing but what its dialog says: contracts,
- * functions, calldata, limits of the fee, tip, account. The nonce is the one
- * thing that a dialog may leave open.
+ * The transaction hash computed from the text of its dialog alone: contracts,
+ * functions, calldata, resource bounds, tip, account. Only the nonce may be missing
+ * there.
  *
- * @param dialog - A send dialog's text, one piece a line.
- * @param nonce - The nonce that the transaction got.
+ * @param dialog - A send dialog's text, one piece per line.
+ * @param nonce - The transaction's nonce.
  * @returns The hash, by starknet.js.
  */
 export function hashOfDialog(dialog: string, nonce: string): string {
@@ -36,14 +36,14 @@ export function hashOfDialog(dialog: string, nonce: string): string {
       ...calldata,
     ];
   });
-  // The calls' limits stand last, behind those of a deployment.
-  const limits = Math.max(
+  // The calls' bounds come last, after those of a deployment.
+  const bounds = Math.max(
     ...lines.map((text, index) => (text.startsWith('Limits of') ? index : 0)),
   );
   const bound = (
     label: string,
   ): { max_amount: string; max_price_per_unit: string } => {
-    const [amount = '', price = ''] = line(label, limits).split(' units at ');
+    const [amount = '', price = ''] = line(label, bounds).split(' units at ');
     return { max_amount: amount, max_price_per_unit: unitsOf(price) };
   };
   return wireHash(
@@ -68,7 +68,7 @@ export function hashOfDialog(dialog: string, nonce: string): string {
   );
 }
 
-/** "0.5 STRK" in FRI (10^-18 STRK), as hex; any other text is none. */
+/** "0.5 STRK" in FRI (10^-18 STRK), as hex; 0 for any other text. */
 function unitsOf(amount: string): string {
   const [, whole = '0', fraction = ''] =
     /^(\d+)(?:\.(\d+))? STRK$/u.exec(amount) ?? [];
