@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What is compared: inputs, what is done with each, and how many of them. */
+/** A comparison: inputs, the call made with each, and the number of runs. */
 type Terms<Library, Input> = readonly [
   inputs: fc.Arbitrary<Input>,
   call: (library: Library, input: Input) => unknown,
@@ -13,12 +13,13 @@ export type Agreement<Library> = <Input>(
 ) => Promise<void>;
 
 /**
- * Expects that two copies of a library give the same for whatever they are given,
- * or fail with the same words; and that they do not always fail.
+ * Expects that two copies of a library return the same for any input, or throw the
+ * same error, and that some calls succeed.
  *
  * @param published - The library as it is published.
  * @param patched - The library as it is bundled.
- * @param terms - Inputs, what is done with each, and how many (100 if left out).
+ * @param terms - Inputs, the call made with each, and the number of runs (default
+ * 100).
  */
 export async function expectAgreement<Library, Input>(
   published: Library,
@@ -37,7 +38,7 @@ export async function expectAgreement<Library, Input>(
   expect(successes).toBeGreaterThan(0);
 }
 
-/** What a call gives, or how it fails. */
+/** The result of a call, or its error. */
 async function outcome(call: () => unknown): Promise<object> {
   try {
     return { value: await call() };

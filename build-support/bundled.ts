@@ -23,8 +23,8 @@ const PATCHES: Plugin = {
   setup: (bundler) => {
     bundler.onResolve({ filter: /./ }, ({ path, resolveDir }) => {
       const request = path.startsWith('.') ? resolve(resolveDir, path) : path;
-      const standIn = STAND_INS.find((each) => each.request === request);
-      return standIn && { path: join(__dirname, `${standIn.name}.ts`) };
+      const replacement = STAND_INS.find((each) => each.request === request);
+      return replacement && { path: join(__dirname, `${replacement.name}.ts`) };
     });
     bundler.onLoad({ filter: /\.m?js$/ }, async ({ path }) => ({
       contents: edited(path, await readFile(path, 'utf8')),
@@ -34,8 +34,8 @@ const PATCHES: Plugin = {
 
 /**
  * @param path - A library's file.
- * @param source - What is in it.
- * @returns What the build makes of it.
+ * @param source - Its text.
+ * @returns Its text after the build's edits.
  */
 function edited(path: string, source: string): string {
   return EDITS.filter(
@@ -53,7 +53,7 @@ export function editOf(name: string): (source: string) => string {
 
 /**
  * @param name - A patch that edits one file.
- * @returns What is in that file, as it is published.
+ * @returns The text of that file, as published.
  */
 export function sourceFor(name: string): string {
   const file = EDITS.find((edit) => edit.name === name)?.file ?? '';
@@ -61,19 +61,19 @@ export function sourceFor(name: string): string {
 }
 
 /**
- * @param library - The name of a library that is here for another's sake.
- * @returns What it exports, as it is published.
+ * @param library - The name of a library that is installed as another's dependency.
+ * @returns Its exports, as published.
  */
 export function asPublished(library: string): unknown {
   return load(library);
 }
 
 /**
- * Loads a library as it is in the bundle, with all patches and with those
- * libraries that it uses itself.
+ * Loads a library as it is in the bundle, with all patches and its own
+ * dependencies.
  *
  * @param library - Its name.
- * @returns What it exports.
+ * @returns Its exports.
  */
 export async function bundled(library: string): Promise<unknown> {
   const { outputFiles } = await build({
@@ -88,7 +88,7 @@ export async function bundled(library: string): Promise<unknown> {
     target: 'es2022',
     plugins: [PATCHES],
   });
-  // What lies in such a folder Jest loads as it is.
+  // Jest doesn't transform files in a folder of this name.
   const folder = join(mkdtempSync(join(tmpdir(), 'bundled-')), 'node_modules');
   const file = join(folder, 'library.js');
   mkdirSync(folder);

@@ -1,10 +1,9 @@
-// starknet.js is published as one file, from which bundlers leave out functions
-// that no one calls, but no method of a class that someone names. Two of its
-// classes are of use here for some of their methods alone; the others would
-// bring every type of Cairo's ABI and each reading method of a node along.
-// This loader cuts them out: calling one is a TypeError.
+// starknet.js is published as one file. Bundlers drop its unused functions, but not
+// unused methods of a class that is used. Of two of its classes only some methods
+// are used; the others would pull in all types of Cairo's ABI and all read methods
+// of nodes. This loader removes them: calling one is a TypeError.
 
-/** The methods that stay, by class. */
+/** The methods to keep, by class. */
 const KEPT = {
   CallData: ['static compile', 'static toHex'],
   RpcChannel2: [
@@ -19,13 +18,13 @@ const KEPT = {
   ],
 };
 
-// The file is printed, so that a method ends at the brace in its own column.
+// The file is formatted, so a method ends at the brace in its own column.
 const METHOD =
   /^ {2}(?!\/|\*)((?:static |async |get )*\w+)\((?:.|\n)*?^ {2}\}\n/gmu;
 
 /**
- * @param {string} source - starknet.js's one module.
- * @returns {string} The same, without the methods of no use.
+ * @param {string} source - The module of starknet.js.
+ * @returns {string} The module without the unused methods.
  */
 module.exports = function keptMethods(source) {
   return Object.entries(KEPT).reduce(withKept, source);
@@ -33,8 +32,8 @@ module.exports = function keptMethods(source) {
 
 /**
  * @param {string} source - The module.
- * @param {[string, string[]]} kept - A class, and its methods that stay.
- * @returns {string} The module with this class cut down.
+ * @param {[string, string[]]} kept - A class, and the methods to keep.
+ * @returns {string} The module with the reduced class.
  */
 function withKept(source, [name, kept]) {
   const pattern = new RegExp(

@@ -16,7 +16,7 @@ import {
 type Library = typeof published;
 type Channel = InstanceType<Library['RpcChannel']>;
 
-/** What is done with a channel: with it a transaction's members, and its details. */
+/** A call of a channel with a transaction's members and its details. */
 type Use = (channel: Channel, all: never, more: never) => Promise<unknown>;
 
 const TYPES = ['INVOKE', 'DECLARE', 'DEPLOY_ACCOUNT', 'L1_HANDLER'];
@@ -40,7 +40,7 @@ const USES: Record<string, Use> = {
   },
 };
 
-/** The names of what is a function, or is worked out by one. */
+/** The names of methods and getters. */
 function methodsOf(holder: object): string[] {
   return Object.entries(Object.getOwnPropertyDescriptors(holder))
     .filter(([, { value, get }]) => typeof value === 'function' || get)
@@ -60,7 +60,7 @@ describe('starknet.js with some methods of CallData and RpcChannel', () => {
   };
 
   it.each(['compile', 'toHex'] as const)(
-    'gives the same by CallData.%s',
+    'returns the same from CallData.%s',
     async (name) => {
       const inputs = args as fc.Arbitrary<published.RawArgs>;
       await agree(inputs, ({ CallData }, raw) => CallData[name](raw), 500);
@@ -68,7 +68,7 @@ describe('starknet.js with some methods of CallData and RpcChannel', () => {
   );
 
   it.each(Object.entries(USES))(
-    'asks the same of a node, and makes the same of its answer, by RpcChannel.%s',
+    'sends the same request and parses its response alike in RpcChannel.%s',
     async (_, use) => {
       const inputs = fc.record({
         all: members,
@@ -98,7 +98,7 @@ describe('starknet.js with some methods of CallData and RpcChannel', () => {
     },
   );
 
-  it('asks the same of a node in batches', async () => {
+  it('sends the same batches', async () => {
     const lists = fc.array(hexes, { minLength: 1, maxLength: 3 });
     await agree(
       lists,
@@ -155,7 +155,7 @@ describe('the edit of starknet.js’s classes', () => {
   const keptMethods = editOf('kept-methods');
   const source = sourceFor('kept-methods');
 
-  it('touches nothing else', () => {
+  it('changes nothing else', () => {
     const classes = /^var (?:CallData|RpcChannel2) = class (?:.|\n)*?^\};\n/gmu;
     expect(keptMethods(source).replace(classes, '')).toBe(
       source.replace(classes, ''),
@@ -167,7 +167,7 @@ describe('the edit of starknet.js’s classes', () => {
     ['  static toHex(raw', '  static asHex(raw'],
     ['var RpcChannel2 = class {', 'var RpcChannel2 = class extends Base {'],
     ['  async buildTransaction(', '  buildTransaction('],
-  ])('refuses another source: %s', (part, other) => {
+  ])('rejects a different source: %s', (part, other) => {
     expect(() => keptMethods(source.replaceAll(part, other))).toThrow(
       'see build-support/kept-methods.cjs',
     );

@@ -14,7 +14,7 @@ const NO_PHRASE = 'This wallet takes no secret recovery phrase';
 const NO_SEED = 'This wallet takes no seed and no extended key';
 const NO_ED25519 = 'This wallet has no use for ed25519';
 
-/** What the wallet hands a snap: a coin type's node, as JSON. */
+/** What MetaMask gives a snap: a coin type's node, as JSON. */
 async function nodeOf(seed: Uint8Array, coinType: number): Promise<Node> {
   const node = await published.BIP44CoinTypeNode.fromSeed({
     derivationPath: [seed, "bip32:44'", `bip32:${String(coinType)}'`],
@@ -38,7 +38,7 @@ describe('key-tree without phrases, seeds, extended keys and ed25519', () => {
   const seed = fc.uint8Array({ minLength: 16, maxLength: 64 });
   const index = fc.nat(2 ** 31 - 1);
 
-  it('derives the same keys of what the wallet hands over', async () => {
+  it('derives the same keys from the node that MetaMask gives', async () => {
     const inputs = fc.record({
       seed,
       coinType: index,
@@ -60,7 +60,7 @@ describe('key-tree without phrases, seeds, extended keys and ed25519', () => {
     );
   });
 
-  it('reads the same nodes, and refuses the same', async () => {
+  it('accepts and rejects the same nodes', async () => {
     const wrong = Object.entries({
       depth: [-1, 0, 1, 3, 5, 6],
       index: [-1, 0, 0x80000000, 2 ** 32],
@@ -97,7 +97,7 @@ describe('key-tree without phrases, seeds, extended keys and ed25519', () => {
         });
         const start = await library.SLIP10Node.fromJSON(root.toJSON());
         const segments = path.map(
-          ([place, mark]) => `${kind}:${String(place)}${mark}`,
+          ([number, mark]) => `${kind}:${String(number)}${mark}`,
         );
         return (await start.derive(segments as never)).toJSON();
       },
@@ -105,7 +105,7 @@ describe('key-tree without phrases, seeds, extended keys and ed25519', () => {
     );
   });
 
-  it('takes no phrase', () => {
+  it('accepts no phrase', () => {
     const phrase =
       'test test test test test test test test test test test junk';
     expect(published.mnemonicPhraseToBytes(phrase)).toHaveLength(24);
@@ -115,7 +115,7 @@ describe('key-tree without phrases, seeds, extended keys and ed25519', () => {
     );
   });
 
-  it('takes no seed and no extended key, and gives none', async () => {
+  it('accepts no seed or extended key, and returns none', async () => {
     const { BIP44CoinTypeNode, BIP44Node, SLIP10Node } = cut;
     const derivationPath = [new Uint8Array(32)];
     const coinTypePath = [...derivationPath, "bip32:44'", "bip32:9004'"];
@@ -137,7 +137,7 @@ describe('key-tree without phrases, seeds, extended keys and ed25519', () => {
     }
   });
 
-  it('has no use for ed25519', async () => {
+  it('does not support ed25519', async () => {
     const root = await published.SLIP10Node.fromSeed({
       derivationPath: [new Uint8Array(32)],
       curve: 'ed25519',

@@ -1,6 +1,6 @@
-// @scure/starknet works out the tables of its two hashes, 504 points and 273
-// round constants, while it is loaded: the longest part of the snap's start, and
-// most requests need neither. This loader has each made when it is first used.
+// @scure/starknet computes the tables of its two hashes, 504 points and 273 round
+// constants, when it is loaded: the longest part of the snap's start, while most
+// requests need neither. This loader makes it compute each on first use.
 
 const CHANGES = [
   // Pedersen: the tables of points.
@@ -14,11 +14,12 @@ const CHANGES = [
   ],
   ['x, PEDERSEN_POINTS1)', 'x, pedersenPoints1())'],
   ['y, PEDERSEN_POINTS2)', 'y, pedersenPoints2())'],
-  // Poseidon: the permutation with its constants, and what callers read of it.
+  // Poseidon: the permutation with its constants, and the members that callers
+  // read.
   [
     'export const poseidonSmall = poseidonBasic({ Fp: Fp251, rate: 2, capacity: 1, roundsFull: 8, roundsPartial: 83 }, MDS_SMALL);',
-    `const madePoseidon = once(() => poseidonBasic({ Fp: Fp251, rate: 2, capacity: 1, roundsFull: 8, roundsPartial: 83 }, MDS_SMALL));
-export const poseidonSmall = Object.assign((state) => madePoseidon()(state), { m: 3, rate: 2, capacity: 1 });`,
+    `const lazyPoseidon = once(() => poseidonBasic({ Fp: Fp251, rate: 2, capacity: 1, roundsFull: 8, roundsPartial: 83 }, MDS_SMALL));
+export const poseidonSmall = Object.assign((state) => lazyPoseidon()(state), { m: 3, rate: 2, capacity: 1 });`,
   ],
 ];
 
@@ -30,7 +31,7 @@ function once(make) {
 
 /**
  * @param {string} source - The module of @scure/starknet.
- * @returns {string} The same, with tables that are made on first use.
+ * @returns {string} The module with tables that are computed on first use.
  */
 module.exports = function lazyTables(source) {
   return CHANGES.reduce((text, [eager, lazy]) => {

@@ -12,7 +12,7 @@ const felt = fc.bigInt(0n, plain.Fp251.ORDER - 1n);
 const key = fc.bigInt(1n, plain.CURVE.n - 1n).map((value) => hex(value));
 const hash = fc.bigInt(0n, 2n ** 251n - 1n).map((value) => hex(value));
 
-/** Digits as the library takes them: whole bytes. */
+/** Hex digits of whole bytes, as the library takes them. */
 function hex(value: bigint): string {
   return value.toString(16).padStart(64, '0');
 }
@@ -29,7 +29,7 @@ describe('the curve and hashes of @scure/starknet with tables made on first use'
   };
 
   it('give the same Pedersen hashes', async () => {
-    // Of two 256-bit numbers, most are out of range: they are refused alike.
+    // Most 256-bit numbers are out of range and rejected alike.
     const pairs = fc.oneof(fc.tuple(felt, felt), fc.tuple(bits256, felt));
     await agree(pairs, (curve, [x, y]) => curve.pedersen(x, y));
     const lists = fc.array(felt, { maxLength: 4 });
@@ -56,7 +56,7 @@ describe('the curve and hashes of @scure/starknet with tables made on first use'
     await agree(key, (curve, secret) => curve.getPublicKey(secret));
   });
 
-  it('give the same signatures, and take each other’s', async () => {
+  it('give the same signatures, and verify each other’s', async () => {
     await agree(fc.tuple(hash, key), (curve, [digits, secret]) => {
       const { r, s } = curve.sign(digits, secret);
       return [r, s];
@@ -79,7 +79,7 @@ describe('the curve and hashes of @scure/starknet with tables made on first use'
     );
   });
 
-  it('export the same, the round constants aside', () => {
+  it('export the same, except the round constants', () => {
     expect(Object.keys(lazy).sort()).toEqual(Object.keys(plain).sort());
     const { m, rate, capacity } = plain.poseidonSmall;
     expect({ ...lazy.poseidonSmall }).toEqual({ m, rate, capacity });
@@ -90,7 +90,7 @@ describe('the edit of @scure/starknet', () => {
   const lazyTables = editOf('lazy-tables');
   const source = sourceFor('lazy-tables');
 
-  it('leaves no table to be made while the module is loaded', () => {
+  it('computes no table when the module is loaded', () => {
     const atOnce =
       /^(?:export )?const \w+ = (?:pedersenPrecompute|poseidonBasic)\(/mu;
     expect(source).toMatch(atOnce);
@@ -102,7 +102,7 @@ describe('the edit of @scure/starknet', () => {
     ['y, PEDERSEN_POINTS2)', 'y, PEDERSEN_POINTS2, 1)'],
     ['roundsPartial: 83', 'roundsPartial: 84'],
     ['x, PEDERSEN_POINTS1)', 'x, PEDERSEN_POINTS1) + (x, PEDERSEN_POINTS1)'],
-  ])('refuses another source: %s', (part, other) => {
+  ])('rejects a different source: %s', (part, other) => {
     expect(() => lazyTables(source.replace(part, other))).toThrow(
       'see build-support/lazy-tables.cjs',
     );

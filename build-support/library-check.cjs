@@ -1,7 +1,7 @@
-// A patch was written for one version of a library, and its test speaks for that
-// one alone. This plugin of webpack fails the build where a library is another,
-// where a patch does not meet the file that it is for, and where what stands in
-// for a module has come to have other users.
+// A patch is written and tested for one version of a library. This webpack plugin
+// fails the build if a library's file differs from that version, if the file that a
+// patch edits is not bundled exactly once, or if a replaced module has other
+// importers than expected.
 
 const { createHash } = require('node:crypto');
 const { existsSync, readFileSync } = require('node:fs');
@@ -11,11 +11,11 @@ const CHECKSUMS = require('./checksums.json');
 const { EDITS, LIBRARIES, STAND_INS } = require('./patches.cjs');
 
 const ADVICE =
-  'Read what changed, see that each patch of it is still right and worth it, and bring build-support/checksums.json up to date';
+  'Read what changed, check that each patch of it is still correct and worthwhile, and update build-support/checksums.json';
 
 /**
  * @param {string} libraries - Where the libraries are installed.
- * @returns {string[]} What is wrong with the files that patches rely on.
+ * @returns {string[]} Errors about files that patches rely on.
  */
 function changedFiles(libraries) {
   return Object.entries(CHECKSUMS).flatMap(([file, expected]) => {
@@ -32,8 +32,10 @@ function changedFiles(libraries) {
 }
 
 /**
- * @param {ReadonlyMap<string, readonly string[]>} users - The bundled files, and who imports each.
- * @returns {string[]} Which edits don't meet their file, or meet it besides elsewhere.
+ * @param {ReadonlyMap<string, readonly string[]>} users - The bundled files, and
+ * the importers of each.
+ * @returns {string[]} Errors about edits whose file is not bundled, or bundled more
+ * than once.
  */
 function misplacedEdits(users) {
   return EDITS.flatMap(({ name, file }) => {
@@ -52,8 +54,10 @@ function misplacedEdits(users) {
 }
 
 /**
- * @param {ReadonlyMap<string, readonly string[]>} users - The bundled files, and who imports each.
- * @returns {string[]} Which stand-ins have other users than those they were written for.
+ * @param {ReadonlyMap<string, readonly string[]>} users - The bundled files, and
+ * the importers of each.
+ * @returns {string[]} Errors about replaced modules that have other importers than
+ * expected.
  */
 function strangeUsers(users) {
   const names = new Set(STAND_INS.map(({ name }) => name));
@@ -62,19 +66,19 @@ function strangeUsers(users) {
       .flatMap((each) => each.users)
       .map((user) => join(LIBRARIES, user));
     const found = users.get(resolve(__dirname, `${name}.ts`)) ?? [];
-    const strange = [
+    const unexpected = [
       ...found.filter((user) => !expected.includes(user)),
       ...expected.filter((user) => !found.includes(user)),
     ];
-    return strange.length === 0
+    return unexpected.length === 0
       ? []
       : [
-          `The patch ${name} was written for other users of what it stands in for. New or gone: ${strange.join(', ')}.`,
+          `The patch ${name} was written for other users of what it stands in for. New or gone: ${unexpected.join(', ')}.`,
         ];
   });
 }
 
-/** Fails the build where the patches don't fit the libraries. */
+/** Fails the build if the patches don't match the libraries. */
 class LibraryCheck {
   /** @param {string} libraries - Where the libraries are installed. */
   constructor(libraries = LIBRARIES) {
@@ -86,15 +90,15 @@ class LibraryCheck {
     compiler.hooks.thisCompilation.tap('LibraryCheck', (compilation) => {
       compilation.hooks.finishModules.tap('LibraryCheck', (modules) => {
         const users = usersOf([...modules], compilation.moduleGraph);
-        const trouble = [
+        const errors = [
           ...changedFiles(this.libraries),
           ...misplacedEdits(users),
           ...strangeUsers(users),
         ];
-        // Thrown, since with mere errors on the compilation the manifest would
-        // still be written.
-        if (trouble.length > 0) {
-          throw new Error(trouble.join('\n'));
+        // Thrown, because with errors on the compilation the manifest would still
+        // be written.
+        if (errors.length > 0) {
+          throw new Error(errors.join('\n'));
         }
       });
     });
@@ -103,8 +107,9 @@ class LibraryCheck {
 
 /**
  * @param {import('webpack').Module[]} modules - The bundled modules.
- * @param {import('webpack').ModuleGraph} graph - Who imports what.
- * @returns {Map<string, string[]>} The files of the modules, and who imports each.
+ * @param {import('webpack').ModuleGraph} graph - The import graph.
+ * @returns {Map<string, string[]>} The files of the modules, and the importers of
+ * each.
  */
 function usersOf(modules, graph) {
   return new Map(
@@ -119,7 +124,7 @@ function usersOf(modules, graph) {
 
 /**
  * @param {import('webpack').Module | null} module - A module.
- * @returns {string} Its file, or nothing.
+ * @returns {string} Its file, or "".
  */
 function fileOf(module) {
   return module?.nameForCondition() ?? '';

@@ -22,7 +22,7 @@ import { snapConfig } from './snap-config.cjs';
 
 const fileOf = (name: string): string => join(__dirname, `${name}.ts`);
 
-/** Who imports what where all is as it should be. */
+/** The importers that the patches expect. */
 function goodUsers(): Map<string, string[]> {
   const users = new Map<string, string[]>();
   for (const { file } of EDITS) {
@@ -50,7 +50,7 @@ describe('the check of the files that patches rely on', () => {
     rmSync(copy, { recursive: true });
   });
 
-  it('covers what patches edit, leave out, and serve', () => {
+  it('covers all files that patches edit, replace, or import a replacement', () => {
     const files = [
       ...EDITS.map(({ file }) => file),
       ...STAND_INS.flatMap(({ file, users }) => [file, ...users]),
@@ -58,12 +58,12 @@ describe('the check of the files that patches rely on', () => {
     expect(Object.keys(CHECKSUMS).sort()).toEqual([...new Set(files)].sort());
   });
 
-  it('takes the installed libraries', () => {
+  it('accepts the installed libraries', () => {
     expect(changedFiles(LIBRARIES)).toEqual([]);
     expect(changedFiles(copy)).toEqual([]);
   });
 
-  it.each(Object.keys(CHECKSUMS))('refuses another %s', (file) => {
+  it.each(Object.keys(CHECKSUMS))('rejects a different %s', (file) => {
     const path = join(copy, file);
     const source = readFileSync(path);
     writeFileSync(path, `${source.toString()} `);
@@ -77,7 +77,7 @@ describe('the check of the files that patches rely on', () => {
 });
 
 describe('the check of what is bundled', () => {
-  it('takes what the patches were written for', () => {
+  it('accepts what the patches were written for', () => {
     expect(misplacedEdits(goodUsers())).toEqual([]);
     expect(strangeUsers(goodUsers())).toEqual([]);
   });
@@ -86,17 +86,20 @@ describe('the check of what is bundled', () => {
     EDITS.flatMap(({ name, file }) =>
       file === undefined ? [] : [[name, file] as const],
     ),
-  )('refuses a bundle where %s meets no file, or two', (name, file) => {
-    const users = goodUsers();
-    users.set(join(LIBRARIES, 'other/node_modules', file), []);
-    expect(misplacedEdits(users).join()).toContain(`${name} is for ${file}`);
-    users.delete(join(LIBRARIES, 'other/node_modules', file));
-    users.delete(join(LIBRARIES, file));
-    expect(misplacedEdits(users).join()).toContain(`${name} is for ${file}`);
-  });
+  )(
+    'rejects a bundle in which the file of %s is missing or duplicated',
+    (name, file) => {
+      const users = goodUsers();
+      users.set(join(LIBRARIES, 'other/node_modules', file), []);
+      expect(misplacedEdits(users).join()).toContain(`${name} is for ${file}`);
+      users.delete(join(LIBRARIES, 'other/node_modules', file));
+      users.delete(join(LIBRARIES, file));
+      expect(misplacedEdits(users).join()).toContain(`${name} is for ${file}`);
+    },
+  );
 
   it.each([...new Set(STAND_INS.map(({ name }) => name))])(
-    'refuses a new user of %s, and one less',
+    'rejects a new importer of %s, and a missing one',
     (name) => {
       const users = goodUsers();
       const [first = '', ...others] = users.get(fileOf(name)) ?? [];
@@ -118,8 +121,8 @@ describe('the build', () => {
   const entry = join(folder, 'entry.js');
   const bare: Configuration = { entry, mode: 'none', output: { path: folder } };
 
-  /** With which words the bundler gives up. */
-  const trouble = async (config: Configuration): Promise<string[]> =>
+  /** The lines of the bundler's error message. */
+  const errorsOf = async (config: Configuration): Promise<string[]> =>
     new Promise((resolve) => {
       webpack(config, (error) => {
         resolve(error?.message.split('\n') ?? []);
@@ -134,18 +137,18 @@ describe('the build', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('fails where patches have nothing to do', async () => {
+  it('fails if patches don’t apply', async () => {
     const config = snapConfig('.', {}).customizeWebpackConfig?.(bare);
-    const errors = await trouble(config ?? {});
+    const errors = await errorsOf(config ?? {});
     const patches = [...EDITS.filter(({ file }) => file), ...STAND_INS];
     expect(new Set(errors.map((said) => said.split(' ')[2]))).toEqual(
       new Set(patches.map(({ name }) => name)),
     );
   });
 
-  it('fails where libraries are others', async () => {
+  it('fails if libraries differ', async () => {
     const plugins = [new LibraryCheck(folder)];
-    expect(await trouble({ ...bare, plugins })).toEqual(
+    expect(await errorsOf({ ...bare, plugins })).toEqual(
       expect.arrayContaining(changedFiles(folder)),
     );
   });

@@ -17,8 +17,8 @@ const MEMOIZED = [
 
 const digits = '0123456789abcdefABCDEF'.split('');
 
-describe('memoize in lodash’s place', () => {
-  it('gives the same, and computes as often', async () => {
+describe('memoize in place of lodash', () => {
+  it('returns the same, and computes as often', async () => {
     const values = fc.constantFrom(0, -0, NaN, '0', undefined, null, digits);
     await expectAgreement(
       asPublished('lodash') as Lodash,
@@ -27,7 +27,7 @@ describe('memoize in lodash’s place', () => {
       ({ memoize }, uses) => {
         const computed: unknown[] = [];
         let fails = false;
-        const remembered = memoize((value: unknown) => {
+        const memoized = memoize((value: unknown) => {
           computed.push(value);
           if (fails) {
             throw new Error('Not this time');
@@ -37,7 +37,7 @@ describe('memoize in lodash’s place', () => {
         const given = uses.map(([value, failing]) => {
           fails = failing;
           try {
-            return remembered(value);
+            return memoized(value);
           } catch (error) {
             return String(error);
           }
@@ -47,7 +47,7 @@ describe('memoize in lodash’s place', () => {
     );
   });
 
-  it('serves the functions for which lodash was there', async () => {
+  it('works for the functions that use lodash', async () => {
     const utils = (await bundled('@metamask/utils')) as Utils;
     const address = fc
       .array(fc.constantFrom(...digits), { minLength: 40, maxLength: 40 })
@@ -58,7 +58,7 @@ describe('memoize in lodash’s place', () => {
       fc.oneof(address, fc.string()),
       (library, text) => {
         const lower = text.toLowerCase();
-        // Twice: computed, and remembered.
+        // Twice: computed, and cached.
         return [text, lower, lower].map((each) =>
           MEMOIZED.map((name) => {
             try {

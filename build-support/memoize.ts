@@ -1,9 +1,9 @@
 /**
- * The one function of lodash that a dependency of ours uses: without this, all
- * of lodash would be bundled for it.
+ * Replaces the only function of lodash that a dependency uses, so that lodash is
+ * not bundled.
  *
  * @param compute - A function of one argument.
- * @returns It, computing each argument's result once.
+ * @returns The function, computing each argument's result once.
  */
 function memoize<Argument, Result>(
   compute: (argument: Argument) => Result,
@@ -17,5 +17,5 @@ function memoize<Argument, Result>(
   };
 }
 
-// lodash is taken whole, as CommonJS gives it.
+// The dependency imports all of lodash as the default export.
 export default { memoize };

@@ -1,13 +1,14 @@
-// Libraries write to the console here and there. A wallet has nothing to say
-// there: what they would write might be a user's business.
+// Some libraries write to the console. A wallet must not: what they write may be
+// private.
 
 const CALL = /\bconsole\.(?:debug|error|info|log|trace|warn)\(/gu;
 
 /**
  * @param {string} source - A module of a library.
- * @returns {string} The same, silent; the arguments are evaluated all the same.
+ * @returns {string} The module without console calls; their arguments are still
+ * evaluated.
  */
 module.exports = function noConsole(source) {
-  // With `void` in front, it can't become a call of what the line above ends with.
+  // `void` keeps it from becoming a call of the previous line's expression.
   return source.replace(CALL, 'void (() => {})(');
 };

@@ -1,8 +1,8 @@
-// Stands in for ed25519 in the bundle. key-tree knows three curves; Starknet's
-// keys come of BIP-44 nodes on secp256k1 alone, so any use of this one throws.
-// Its parameters are the exception: key-tree reads them while it loads.
+// Replaces ed25519 in the bundle. key-tree supports three curves, but Starknet's
+// keys are derived from BIP-44 nodes on secp256k1 only, so any use of this one
+// throws, except for its parameters, which key-tree reads when it is loaded.
 
-/** Throws whatever is done with the curve. */
+/** Throws on any use of the curve. */
 export const ed25519: object = new Proxy(
   { CURVE: {} },
   {

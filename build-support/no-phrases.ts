@@ -1,8 +1,8 @@
-// Stands in for BIP-39's word list in the bundle. key-tree can read a secret
-// recovery phrase, but a snap never sees one: the wallet hands it derived nodes.
-// Without the words, what can't happen here can't happen by mistake either.
+// Replaces BIP-39's word list in the bundle. key-tree can parse a secret recovery
+// phrase, but a snap never gets one: MetaMask gives it derived nodes. Without the
+// words, a phrase can't be used by mistake either.
 
-/** BIP-39's word list, which nothing here may read: that throws. */
+/** BIP-39's word list; reading it throws. */
 export const wordlist: object = new Proxy(
   {},
   {

@@ -1,8 +1,8 @@
-// Stands in for the parts of key-tree that begin with a seed, a phrase or an
-// extended key, and for Cardano's derivation (CIP-3): the wallet hands this snap a
-// derived node, from which it goes on by BIP-32.
+// Replaces the parts of key-tree that start from a seed, a phrase or an extended
+// key, and Cardano's derivation (CIP-3): MetaMask gives the snap a derived node,
+// from which it continues by BIP-32.
 
-/** @throws Always: nothing of the kind ever reaches this snap. */
+/** @throws Always: the snap never gets any of these. */
 function never(): never {
   throw new Error('This wallet takes no seed and no extended key');
 }

@@ -1,7 +1,6 @@
-// All that the build changes in libraries, in one list. The bundler, the check
-// that fails the build where a library is another (library-check.cjs) and the
-// tests that set patched and published modules side by side read it; what each
-// patch is worth is in docs/security.md.
+// Everything that the build changes in libraries. The bundler, the check of the
+// libraries' files (library-check.cjs) and the tests that compare patched with
+// published modules all use this list; docs/security.md says what each patch saves.
 
 const { realpathSync } = require('node:fs');
 const { resolve } = require('node:path');
@@ -13,9 +12,9 @@ const STARKNET = 'starknet/dist/index.mjs';
 const KEY_TREE = '@metamask/key-tree/dist';
 
 /**
- * Changes to a library's source, in the order in which they are made. The
- * function from source to source is in the file of the patch's name; with no
- * file, it is for every one of every library.
+ * Changes to a library's source, in order. The function that edits the source is in
+ * the file of the patch's name; a patch without `file` edits all files of all
+ * libraries.
  *
  * @type {import('./patches.cjs').Edit[]}
  */
@@ -27,8 +26,8 @@ const EDITS = [
 ];
 
 /**
- * Modules that are left out. The file of the patch's name stands in for each,
- * for the files that are named as its users: it was written for what those need.
+ * Modules that are replaced by the file of the patch's name, which provides what
+ * the files listed in `users` need.
  *
  * @type {import('./patches.cjs').StandIn[]}
  */

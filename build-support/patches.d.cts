@@ -1,20 +1,20 @@
 /** A change to a library's source. */
 export type Edit = {
-  /** That of its file in this folder. */
+  /** The name of its file in this folder. */
   readonly name: string;
-  /** The library's file; left out, all files of all libraries. */
+  /** The library's file; if left out, all files of all libraries. */
   readonly file?: string;
 };
 
-/** A module that is left out. */
+/** A module that is replaced. */
 export type StandIn = {
-  /** That of the file in this folder that stands in for it. */
+  /** The name of the file in this folder that replaces it. */
   readonly name: string;
-  /** By which name it is imported; relative imports go by the whole path. */
+  /** The name by which it is imported, or the absolute path of relative imports. */
   readonly request: string;
-  /** The library's file that is left out. */
+  /** The library's file that is replaced. */
   readonly file: string;
-  /** The files of libraries that import it. */
+  /** The libraries' files that import it. */
   readonly users: readonly string[];
 };
 

@@ -6,7 +6,7 @@ import { EDITS, LIBRARIES, STAND_INS } from './patches.cjs';
 type Row = {
   readonly patch: string;
   readonly library: string;
-  readonly worth: string;
+  readonly saving: string;
   readonly test: string;
 };
 
@@ -17,15 +17,15 @@ function documented(): Row[] {
     .split('\n')
     .map((line) => line.split('|').map((cell) => cell.trim()))
     .filter((cells) => cells[5]?.endsWith('.test.ts`'))
-    .map(([, patch = '', library = '', , worth = '', test = '']) => ({
+    .map(([, patch = '', library = '', , saving = '', test = '']) => ({
       library,
-      worth,
+      saving,
       patch: patch.replaceAll('`', ''),
       test: test.replaceAll('`', ''),
     }));
 }
 
-/** A library's name, of one of its files. */
+/** The library that a file belongs to. */
 function libraryOf(file: string): string {
   return file
     .split('/')
@@ -47,8 +47,8 @@ describe('the patches in docs/security.md', () => {
   });
 
   it.each(documented())(
-    'tell what $patch is for, worth and held by',
-    ({ patch, library, worth, test }) => {
+    'list the library, the saving and the test of $patch',
+    ({ patch, library, saving, test }) => {
       const file = patches.get(patch);
       if (file === undefined) {
         expect(library).toBe('all');
@@ -59,7 +59,7 @@ describe('the patches in docs/security.md', () => {
         ) as { version: string };
         expect(library).toBe(`${name} ${version}`);
       }
-      expect(worth).toMatch(/\d (?:kB|of the \d+ ms)/u);
+      expect(saving).toMatch(/\d (?:kB|of the \d+ ms)/u);
       expect(existsSync(join(__dirname, test))).toBe(true);
     },
   );

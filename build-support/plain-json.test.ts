@@ -19,7 +19,7 @@ describe('starknet.js with the engine’s own JSON', () => {
     await expectAgreement(published, plain, ...terms);
   };
 
-  it('writes the same, for all that JSON can say', async () => {
+  it('serialises any JSON value alike', async () => {
     const odd = fc.oneof(fc.double(), fc.string({ unit: 'binary' }));
     const values = fc.oneof(fc.jsonValue(), answer, odd, fc.array(odd));
     const spaces = fc.constantFrom(undefined, 0, 2, '\t');
@@ -30,8 +30,8 @@ describe('starknet.js with the engine’s own JSON', () => {
     );
   });
 
-  it('writes the same where something is undefined', async () => {
-    // Not indented: there the published one breaks a line for nothing.
+  it('serialises undefined alike', async () => {
+    // Not indented: then the published one adds a line break.
     const some = fc.option(fc.jsonValue(), { nil: undefined });
     const values = fc.oneof(
       some,
@@ -41,12 +41,12 @@ describe('starknet.js with the engine’s own JSON', () => {
     await agree(values, ({ json }, value) => json.stringify(value), 500);
   });
 
-  it('refuses a bigint, where the published one would write a number', () => {
+  it('rejects a bigint, which the published one writes as a number', () => {
     expect(published.json.stringify({ felt: 2n ** 64n })).toContain('1844');
     expect(() => plain.json.stringify({ felt: 1n })).toThrow(TypeError);
   });
 
-  it('reads none', () => {
+  it('parses nothing', () => {
     for (const read of [plain.json.parse, plain.json.parseAlwaysAsBig]) {
       expect(() => read('{"felt":1}') as unknown).toThrow('reads no JSON');
     }

@@ -1,9 +1,9 @@
-// starknet.js writes and reads JSON by lossless-json, for numbers beyond 2^53.
-// It writes here what holds text alone: the hexadecimal of a transaction, and a
-// class whose numbers were read as JSON's own. It reads nothing: the transport
-// does. A bigint in what is written is a TypeError, as JSON has it.
+// starknet.js uses lossless-json for numbers beyond 2^53. Here it serialises only
+// transactions, whose numbers are hex text, and classes, whose numbers come from
+// `JSON.parse`. It parses nothing: the transport does. Serialising a bigint is a
+// TypeError, as in JSON.stringify.
 
-/** JSON's own. */
+/** The engine's own. */
 export const { stringify } = JSON;
 
 function unused(): never {

@@ -1,16 +1,16 @@
 // starknet.js is published as one file, in which each namespace (`hash`, `ec`,
-// `paymaster`, ...) is filled by a call that bundlers must take for a side
-// effect: so all of them stay in the bundle, with everything that they name.
-// This loader writes each as an object of getters, which does the same and can
-// be left out.
+// `paymaster`, ...) is filled by a call, which bundlers have to treat as a side
+// effect: so all of them stay in the bundle, with everything they refer to. This
+// loader turns each into an object of getters, which is equivalent and can be
+// dropped.
 
 const NAMESPACE =
   /var (\w+) = \{\};\n__export\(\1, \{\n((?: +\w+: \(\) => \w+,?\n)+)\}\);/gu;
 const MEMBER = /^ +(\w+): \(\) => (\w+),?$/gmu;
 
 /**
- * @param {string} source - starknet.js's one module.
- * @returns {string} The same, with namespaces that can be left out.
+ * @param {string} source - The module of starknet.js.
+ * @returns {string} The module with namespaces that can be dropped.
  */
 module.exports = function pureNamespaces(source) {
   const pure = source.replace(

@@ -12,16 +12,16 @@ type Details = Record<string, never>;
 
 const CHAINS = ['0x534e5f4d41494e', '0x534e5f5345504f4c4941'];
 
-/** What is in each namespace: its members, each by its kind. */
+/** The members of each namespace with their types. */
 function namespacesOf(library: object): unknown {
   const kinds = (holder: object): unknown =>
     Object.entries(holder)
       .map(([name, value]) => [name, typeof value] as const)
-      .sort(([one], [other]) => (one < other ? -1 : 1));
+      .sort(([a], [b]) => (a < b ? -1 : 1));
   return Object.entries(library)
     .filter(([, value]) => typeof value === 'object')
     .map(([name, value]) => [name, kinds(value as object)] as const)
-    .sort(([one], [other]) => (one < other ? -1 : 1));
+    .sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
 describe('starknet.js with namespaces that can be left out', () => {
@@ -35,7 +35,7 @@ describe('starknet.js with namespaces that can be left out', () => {
     await expectAgreement(published, pure, ...terms);
   };
 
-  it('has the same namespaces, with the same in them', () => {
+  it('has the same namespaces with the same members', () => {
     expect(namespacesOf(pure)).toEqual(namespacesOf(published));
     expect({ ...pure.constants }).toEqual({ ...published.constants });
   });
@@ -183,7 +183,7 @@ describe('the edit of starknet.js’s namespaces', () => {
   const pureNamespaces = editOf('pure-namespaces');
   const source = sourceFor('pure-namespaces');
 
-  it('makes no call of them, and touches nothing else', () => {
+  it('replaces the calls, and changes nothing else', () => {
     const calls = /^var (\w+) = \{\};\n__export\(\1, \{\n[^}]*\}\);\n/gmu;
     const getters =
       /^var (\w+) = \{\n(?:get \w+\(\) \{ return \w+; \},\n)+\};\n/gmu;
@@ -201,7 +201,7 @@ describe('the edit of starknet.js’s namespaces', () => {
       '  getSelectorFromName: () => names.get,',
     ],
     [/__export\(/gu, 'exportAll('],
-  ])('refuses another source: %s', (part, other) => {
+  ])('rejects a different source: %s', (part, other) => {
     expect(() => pureNamespaces(source.replace(part, other))).toThrow(
       'see build-support/pure-namespaces.cjs',
     );

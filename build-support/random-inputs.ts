@@ -22,7 +22,7 @@ const call = fc.record({
 
 export const calls = fc.array(call, { maxLength: 4 });
 
-/** What `CallData.compile` takes, and some of what it does not. */
+/** Inputs of `CallData.compile`, some of them invalid. */
 export const { args } = fc.letrec((tie) => ({
   args: fc.oneof(
     fc.array(tie('value'), { maxLength: 4 }),
@@ -49,7 +49,7 @@ const bound = fc.record({
   max_price_per_unit: fc.bigInt(0n, 2n ** 128n - 1n),
 });
 
-/** What every transaction has. */
+/** The members of every transaction. */
 export const details = fc.record({
   version: fc.constantFrom('0x3', '0x2'),
   nonce: fc.oneof(felt, hex),
@@ -66,7 +66,7 @@ export const details = fc.record({
   signature: fc.array(hex, { maxLength: 3 }),
 });
 
-/** What transactions of the three types have beside it; some of it may lack. */
+/** The other members of the three transaction types; some may be missing. */
 export const members = fc.record(
   {
     contractAddress: hex,
@@ -81,7 +81,7 @@ export const members = fc.record(
   { requiredKeys: ['contract', 'classHash'] },
 ) as fc.Arbitrary<Members>;
 
-/** What a node may answer, down to nothing at all. */
+/** A node's responses, possibly empty. */
 export const answer = fc.record(
   {
     result: fc.jsonValue(),

@@ -9,7 +9,7 @@ const { EDITS, LIBRARIES, STAND_INS } = require('./patches.cjs');
 
 const ROOT = resolve(__dirname, '..');
 
-/** The variables that give a local build other endpoints than the public ones. */
+/** The environment variables that replace a local build's public endpoints. */
 const ENDPOINT_VARIABLES = [
   'STARKNET_MAINNET_RPC_URL',
   'STARKNET_SEPOLIA_RPC_URL',
@@ -22,7 +22,8 @@ const ENDPOINT_VARIABLES = [
 
 /**
  * @param {Record<string, string | undefined>} environment - Values of the endpoint variables.
- * @returns {boolean} Whether the build is for local networks: any endpoint is plain http.
+ * @returns {boolean} Whether the build is for local networks, that is, any endpoint
+ * is plain http.
  */
 function isDevelopment(environment) {
   return ENDPOINT_VARIABLES.some((name) =>
@@ -33,10 +34,11 @@ function isDevelopment(environment) {
 }
 
 /**
- * The build of the snap, released or local: they differ in where they write and
- * in the endpoints that are compiled in.
+ * The configuration of the released and of local builds, which differ in their
+ * output folder and in the endpoints compiled in.
  *
- * @param {string} folder - Where manifest and dist are, from the project's top.
+ * @param {string} folder - The folder of manifest and dist, relative to the
+ * project's root.
  * @param {Record<string, string | undefined>} environment - Values of the endpoint variables; one left out means the
  * public endpoints.
  * @returns {import('@metamask/snaps-cli').SnapConfig} The configuration for snaps-cli.
@@ -54,13 +56,13 @@ function snapConfig(folder, environment) {
       ),
       DEVELOPMENT_BUILD: String(isDevelopment(environment)),
     },
-    // Libraries mention Buffer where it exists; none of ours needs it.
+    // Libraries use Buffer only if it exists.
     stats: { buffer: false },
     customizeWebpackConfig: (webpackConfig) => ({
       ...webpackConfig,
       optimization: {
         ...webpackConfig.optimization,
-        // What one pass has emptied, the next leaves out. 23 kB go.
+        // Each pass removes what the previous one emptied. Saves 23 kB.
         minimizer: [
           new TerserPlugin({
             extractComments: false,
@@ -76,7 +78,7 @@ function snapConfig(folder, environment) {
         ...webpackConfig.module,
         rules: [
           ...(webpackConfig.module?.rules ?? []),
-          // Of the loaders of one file webpack takes the last rule's first.
+          // webpack runs the loaders of matching rules from last to first.
           ...[...EDITS].reverse().map(({ name, file }) => ({
             include:
               file === undefined ? LIBRARIES + sep : join(LIBRARIES, file),

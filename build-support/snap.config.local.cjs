@@ -1,7 +1,7 @@
 const { snapConfig } = require('./snap-config.cjs');
 
-// Run by dev/builds/local.ts: a snap folder of its own, with the endpoints that
-// the shell's variables name.
+// Used by dev/builds/local.ts: another output folder, with endpoints from the
+// environment.
 module.exports = snapConfig(
   process.env.SNAP_FOLDER ?? 'build/local',
   process.env,

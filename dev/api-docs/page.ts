@@ -10,14 +10,14 @@ const START =
   '<!-- The reference: written by "npm run docs" from dev/api-docs/. -->';
 const END = '<!-- End of the reference. -->';
 
-/** Objects that the head of the page describes. */
+/** The components that the top of the page describes. */
 const AT_VALUES = ['Calls', 'Details', 'DeclareDetails'];
 
 /**
- * @param page - docs/rpc.md as it is.
+ * @param page - The current docs/rpc.md.
  * @param document - The Snap API.
- * @returns The page with a reference that is up to date.
- * @throws Error if the page has no place for it.
+ * @returns The page with an updated reference.
+ * @throws Error if the page lacks the comments around the reference.
  */
 export function withReference(page: string, document: OpenRpc): string {
   const [head, rest] = page.split(START);
@@ -119,7 +119,7 @@ function limitsOf(schema: JsonSchema): string[] {
   ];
 }
 
-/** Chains by their name, anything else as JSON. */
+/** Chain ids by the network's name, anything else as JSON. */
 function nameOf(value: unknown): string {
   const network = ALL_NETWORKS.find(({ chainId }) => chainId === value);
   return network?.name ?? `\`${JSON.stringify(value)}\``;

@@ -4,18 +4,18 @@ import { assertUsed, described, pathsOf } from './describe';
 import { schemaOf } from './schema';
 
 describe('schemaOf', () => {
-  it('refuses a struct that it has no words for', () => {
+  it('rejects a struct without a schema', () => {
     const odd = define('odd', () => true);
     const shape = object({ odd }) as Struct<unknown, unknown>;
     expect(() => schemaOf(shape, {})).toThrow('the struct odd');
   });
 });
 
-describe('words', () => {
+describe('descriptions', () => {
   const inner = { properties: { b: { type: 'string' } } };
   const schema = { properties: { a: { anyOf: [inner, { type: 'null' }] } } };
 
-  it('are wanted for every member', () => {
+  it('are required for every member', () => {
     expect(() => described(schema, { a: 'one' })).toThrow('said of a.b');
     expect(described(schema, { a: 'one', b: 'two' })).toMatchObject({
       properties: {
@@ -27,7 +27,7 @@ describe('words', () => {
     });
   });
 
-  it('may be said of no other', () => {
+  it('are rejected for anything else', () => {
     const paths = pathsOf(schema, {});
     assertUsed({ a: 'one', 'a.b': 'two' }, paths, 'It');
     expect(() => {

@@ -3,16 +3,16 @@ import { objectNameOf } from './objects';
 import { componentOf, valueOf } from './values';
 import type { Shape } from '../../src/rpc/method';
 
-/** What comes of nothing: a value is needed, may be left out, or is made up. */
-type Absence =
+/** Whether a member is required, and its default if it has one. */
+type Optionality =
   | { readonly required: true }
   | { readonly required: false; readonly fallback?: unknown };
 
 /**
  * @param shape - A member's struct.
- * @returns Whether it has to be given, and what stands for it otherwise.
+ * @returns Whether it is required, and its default if not.
  */
-export function optionalityOf(shape: Shape): Absence {
+export function optionalityOf(shape: Shape): Optionality {
   const [error, fallback] = shape.validate(undefined, { coerce: true });
   if (error !== undefined) {
     return { required: true };
@@ -24,20 +24,20 @@ export function optionalityOf(shape: Shape): Absence {
 
 /**
  * @param shape - A tuple.
- * @returns The structs of its places.
+ * @returns The structs of its items.
  */
 export function tupleItemsOf(shape: Shape): Shape[] {
   const entries = shape.entries([], { path: [], branch: [], mask: false });
-  return Array.from(entries, ([, , place]) => place as Shape);
+  return Array.from(entries, ([, , item]) => item as Shape);
 }
 
 /**
- * Writes a struct down as JSON Schema.
+ * Converts a struct to JSON Schema.
  *
  * @param shape - The struct.
- * @param components - Gets the schemas that the result refers to.
+ * @param components - Receives the schemas that the result refers to.
  * @returns The schema.
- * @throws Error if the struct is of a kind or a name that we have no schema for.
+ * @throws Error if there is no schema for the struct's type or name.
  */
 export function schemaOf(shape: Shape, components: Components): JsonSchema {
   const known = plainSchemaOf(shape, components);
@@ -120,8 +120,8 @@ function memberSchema(
   member: Shape,
   walk: (inner: Shape) => JsonSchema,
 ): JsonSchema {
-  const absence = optionalityOf(member);
-  return 'fallback' in absence
-    ? { ...walk(member), default: absence.fallback }
+  const optionality = optionalityOf(member);
+  return 'fallback' in optionality
+    ? { ...walk(member), default: optionality.fallback }
     : walk(member);
 }

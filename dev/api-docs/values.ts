@@ -5,10 +5,10 @@ import type { Facts, Walk } from './walk';
 import { ALL_NETWORKS, CHAIN_IDS } from '../../src/config/networks';
 import type { Shape } from '../../src/rpc/method';
 
-/** How JSON Schema says what a struct of `coerced` takes, by the struct's name. A test
- * holds each against the struct itself. */
+/** The JSON Schema of a struct made by `coerced`. A test compares each with the
+ * struct itself. */
 type Value = {
-  /** What others refer to it by; none if it is written out in place. */
+  /** Its name among the components; inlined if left out. */
   readonly component?: string;
   readonly schema: (facts: Facts, walk: Walk) => JsonSchema;
 };
@@ -172,7 +172,7 @@ function classSchema(what: string): JsonSchema {
 
 /**
  * @param shape - A struct of `coerced`.
- * @returns The name of the component that it is, where it is one.
+ * @returns Its name among the components, if it has one.
  * @throws Error if the struct's name is unknown.
  */
 export function componentOf(shape: Shape): string | undefined {
@@ -181,7 +181,7 @@ export function componentOf(shape: Shape): string | undefined {
 
 /**
  * @param shape - A struct of `coerced`.
- * @param walk - Returns the schemas of structs that it is made of.
+ * @param walk - Returns the schemas of its inner structs.
  * @returns Its schema.
  * @throws Error if the struct's name is unknown.
  */

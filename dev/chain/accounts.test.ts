@@ -19,10 +19,10 @@ const PAY: PlainCall = [STRK, 'transfer', 0xb0b, 7, 0];
 const OTHER_KEY = 0x7654321n;
 const KEY_AS_FELT = PUBLIC_KEY as `0x${string}`;
 
-function deploy(chain: Embedded, kind: AccountType): string {
-  const address = addressOf(kind, KEY_AS_FELT);
+function deploy(chain: Embedded, type: AccountType): string {
+  const address = addressOf(type, KEY_AS_FELT);
   const { classHash, salt, constructorCalldata } = deploymentData(
-    kind,
+    type,
     KEY_AS_FELT,
   );
   chain.mint(address);
@@ -37,10 +37,10 @@ function deploy(chain: Embedded, kind: AccountType): string {
 
 describe('an account on the embedded chain', () => {
   it.each(['ready-0.4.0', 'argent-0.3.1'] as const)(
-    'of kind %s is deployed where the wallet looks for it, and pays',
-    (kind) => {
+    'of type %s is deployed at the address that the wallet derives, and pays',
+    (type) => {
       const chain = embedded();
-      const address = deploy(chain, kind);
+      const address = deploy(chain, type);
       expect(chain.view(address, 'get_owner').result).toEqual([PUBLIC_KEY]);
       const receipt = chain.receiptOf(signed(invoke(address, [PAY], 1)));
       expect(receipt.execution_status).toBe('SUCCEEDED');
@@ -56,7 +56,7 @@ describe('an account on the embedded chain', () => {
     },
   );
 
-  it('of version 0.3.1 knows its own signatures', () => {
+  it('of version 0.3.1 verifies its own signatures', () => {
     const chain = embedded();
     const address = deploy(chain, 'argent-0.3.1');
     const [r = 0n, s = 0n] = sign(0x123n, KEY);
@@ -67,7 +67,7 @@ describe('an account on the embedded chain', () => {
     expect(ask(r)).toMatchObject({ error: { code: 40 } });
   });
 
-  it('with a guardian takes nothing that the owner alone has signed', () => {
+  it('with a guardian rejects what only the owner has signed', () => {
     const chain = embedded();
     deploy(chain, 'ready-0.4.0');
     const guardian = publicKeyOf(OTHER_KEY);
@@ -82,7 +82,7 @@ describe('an account on the embedded chain', () => {
     );
   });
 
-  it('of Cairo 0 is put there by a control method, and sends nothing', () => {
+  it('of Cairo 0 is created by a control method, and sends nothing', () => {
     const chain = embedded();
     const { result } = chain.ask('embedded_putCairo0Account', {
       public_key: PUBLIC_KEY,

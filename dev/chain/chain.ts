@@ -13,9 +13,9 @@ export type Chain = {
 
 /** Options of a chain. */
 export type ChainOptions = {
-  /** The network it plays; left out: Sepolia. */
+  /** The network it plays; Sepolia if left out. */
   readonly network?: keyof typeof CHAIN_IDS;
-  /** When blocks are made; left out: one for each transaction. */
+  /** When blocks are made; one for each transaction if left out. */
   readonly blocks?: 'each-transaction' | 'on-demand';
 };
 

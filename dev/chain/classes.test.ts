@@ -13,7 +13,7 @@ import {
 } from '../../test/support/conformance/plain';
 import { embedded, type Embedded } from '../../test/support/embedded';
 
-/** A test class: two functions, and a constructor or none. */
+/** A test class with one function, and optionally a constructor. */
 const classWith = (constructor: boolean): SierraClass => ({
   sierra_program: ['0x1', '0x2', '0x3'],
   contract_class_version: '0.1.0',
@@ -51,8 +51,8 @@ function declareOn(chain: Embedded, constructor: boolean): bigint {
   return classHashOf(contractClass);
 }
 
-describe('a class that the embedded chain has no model of', () => {
-  it('is kept as it was declared', () => {
+describe('a class without a model', () => {
+  it('is stored as it was declared', () => {
     const chain = embedded();
     const classHash = declareOn(chain, false);
     const params = { block_id: 'latest', class_hash: hex(classHash) };
@@ -64,7 +64,7 @@ describe('a class that the embedded chain has no model of', () => {
     ).toMatchObject({ error: { code: 100 } });
   });
 
-  it('is deployed, but says that it can’t be run', () => {
+  it('is deployed, but fails with an explanation when called', () => {
     const chain = embedded();
     const classHash = declareOn(chain, true);
     const receipt = chain.act([
@@ -90,7 +90,7 @@ describe('a class that the embedded chain has no model of', () => {
     expect(chain.view(address, 'nothing').error).toMatchObject({ code: 21 });
   });
 
-  it('gets no calldata where it has no constructor', () => {
+  it('gets no calldata if it has no constructor', () => {
     const chain = embedded();
     const classHash = declareOn(chain, false);
     const { revert_reason: reason } = chain.act([
@@ -105,7 +105,7 @@ describe('a class that the embedded chain has no model of', () => {
     expect(reason).toContain('a contract with no constructor');
   });
 
-  it('is signed for: another class under the same signature is refused', () => {
+  it('is covered by the signature: another class is refused', () => {
     const chain = embedded();
     const body = declarationOf(chain, classWith(false), '0x99');
     const other = { ...body, contract_class: classWith(true) } as typeof body;
@@ -121,7 +121,7 @@ describe('a class that is a model', () => {
       contract_address: STRK,
     }).result as SierraClass;
 
-  it('shows its functions, and its name in place of a program', () => {
+  it('has its functions in the ABI, and its name in place of a program', () => {
     const { abi, sierra_program: program } = shownOn(embedded());
     expect(program.map((felt) => textOf(BigInt(felt)))[0]).toBe(
       'embedded model of',

@@ -3,7 +3,7 @@ import { readArguments } from './codec';
 const MAX = 2n ** 128n;
 
 describe('arguments', () => {
-  it('are read in order', () => {
+  it('are decoded in order', () => {
     expect(
       readArguments(
         { to: 'address', amount: 'u256', list: 'felts', really: 'bool' },

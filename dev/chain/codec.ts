@@ -1,26 +1,26 @@
 import { panic } from './failure';
 import { U128 } from './felt';
 
-/** A call that an account is to make. */
+/** A call in an account's `__execute__` calldata. */
 export type CallOfAccount = {
   readonly to: bigint;
   readonly selector: bigint;
   readonly calldata: readonly bigint[];
 };
 
-/** What arguments become, by the name of their type. */
+/** The decoded arguments, by the name of their type. */
 type Values = {
   felt: bigint;
   address: bigint;
   u256: bigint;
   bool: boolean;
-  /** A ByteArray, as the felts that it is in calldata. */
+  /** A ByteArray, as its felts in calldata. */
   text: readonly bigint[];
   felts: readonly bigint[];
   calls: readonly CallOfAccount[];
   /** A Stark public key in the enum of signers. */
   signer: bigint;
-  /** The same as an option: 0 for none. */
+  /** The same as an option; 0 is none. */
   optionalSigner: bigint;
 };
 
@@ -30,15 +30,15 @@ export type TypeName = keyof Values;
 /** The arguments of an entry point, in order. */
 export type Inputs = Readonly<Record<string, TypeName>>;
 
-/** What an entry point's code gets of them. */
+/** The decoded arguments of an entry point. */
 export type Arguments<Of extends Inputs> = {
   readonly [Name in keyof Of]: Values[Of[Name]];
 };
 
-/** Takes the next felt of the calldata, undefined behind its end. */
+/** Returns the next felt of the calldata, undefined after its end. */
 type Take = () => bigint | undefined;
 
-/** Reads a value, undefined if the felts are none of its type. */
+/** Decodes a value, undefined if the felts are not of its type. */
 type Reader<Value> = (take: Take) => Value | undefined;
 
 const READERS: { readonly [Name in TypeName]: Reader<Values[Name]> } = {
@@ -98,19 +98,19 @@ function readCall(take: Take): CallOfAccount | undefined {
     : { to, selector, calldata };
 }
 
-/** Signers of other curves are not modelled: they can't be read. */
+/** Signers of other curves are not modelled, so they are rejected. */
 function readSigner(take: Take): bigint | undefined {
   const [type, key] = [take(), take()];
   return type === 0n && key !== 0n ? key : undefined;
 }
 
 /**
- * Reads an entry point's arguments as compiled Cairo does.
+ * Decodes an entry point's arguments as compiled Cairo does.
  *
  * @param inputs - Their names and types.
  * @param calldata - The felts.
  * @returns The arguments.
- * @throws ContractFailure in Cairo's words where the felts don't fit.
+ * @throws ContractFailure with Cairo's message if the felts don't match.
  */
 export function readArguments<Of extends Inputs>(
   inputs: Of,
@@ -131,7 +131,7 @@ export function readArguments<Of extends Inputs>(
   return Object.fromEntries(values) as Arguments<Of>;
 }
 
-/** How the ABI spells the types. */
+/** The ABI's names of the types. */
 const CAIRO_NAMES: Readonly<Record<TypeName, string>> = {
   felt: 'core::felt252',
   address: 'core::starknet::contract_address::ContractAddress',

@@ -1,10 +1,10 @@
 import { shortString } from './felt';
 
-/** How the chain identifies itself. */
+/** The text by which the chain identifies itself. */
 export const CLIENT_VERSION =
   'l2net-embedded-chain/1 (a model of Starknet for tests: no node, no Cairo)';
 
-/** The version of Starknet, and of its JSON-RPC specification, that is modelled. */
+/** The modelled versions of Starknet and of its JSON-RPC specification. */
 export const STARKNET_VERSION = '0.14.4';
 export const SPEC_VERSION = '0.10.2';
 
@@ -36,7 +36,7 @@ export const CLASSES = {
   argent031: 0x29927c8af6bccf3f6fda035981e765a7bdbf18a2dc0d630494f8758aa908e2bn,
   argentCairo0:
     0x25ec026985a3bf9d0cc1fe17326b245dfdc3ff89b8fde106542a3ea56c5a918n,
-  // These two exist only here: their hashes are short strings, not hashes of code.
+  // These two exist only here; their class hashes are short strings.
   testToken: shortString('embedded test token'),
   collectible: shortString('embedded collectible'),
 } as const;

@@ -8,7 +8,7 @@ import {
 /** The transaction that a contract runs in. */
 export type TransactionInfo = {
   readonly hash: bigint;
-  /** 3; with 2^128 on top in simulations; 0 outside of transactions. */
+  /** 3, plus 2^128 (the query bit) in simulations; 0 outside of transactions. */
   readonly version: bigint;
   readonly signature: readonly bigint[];
   readonly paymasterData: readonly bigint[];
@@ -38,7 +38,8 @@ export type Environment = {
   ) => bigint;
 };
 
-/** What running costs, in units of L2 gas, beside what callees cost. */
+/** The cost of running an entry point in units of L2 gas, given that of its callees
+ * and the number of calls. */
 type Gas = (children: number, calls: number) => number;
 
 /** A function of a contract. */
@@ -58,7 +59,7 @@ export type ContractModel = {
   readonly name: string;
   readonly entryPoints: Readonly<Record<string, EntryPoint>>;
   readonly construct: EntryPoint;
-  /** Runs where none of the entry points is asked for; mostly left out. */
+  /** Runs for any other selector, like Cairo 0's `__default__`. */
   readonly otherwise?: EntryPoint;
 };
 
@@ -87,10 +88,10 @@ function entryPoint<Of extends Inputs>(
 
 /**
  * @param inputs - The arguments.
- * @param outputs - The types of what it returns.
- * @param gas - What it costs, in units of L2 gas.
- * @param code - What it does.
- * @returns A function that changes nothing.
+ * @param outputs - The types of its results.
+ * @param gas - Its cost, in units of L2 gas.
+ * @param code - Its code.
+ * @returns A view function.
  */
 export function view<Of extends Inputs>(
   inputs: Of,
@@ -103,9 +104,9 @@ export function view<Of extends Inputs>(
 
 /**
  * @param inputs - The arguments.
- * @param outputs - The types of what it returns.
- * @param gas - What it costs, in units of L2 gas.
- * @param code - What it does.
+ * @param outputs - The types of its results.
+ * @param gas - Its cost, in units of L2 gas.
+ * @param code - Its code.
  * @returns A function that may change the contract's state.
  */
 export function external<Of extends Inputs>(

@@ -1,6 +1,6 @@
 import { hex, padded, shortString, textOf } from './felt';
 
-/** A contract's entry point that was running. */
+/** An entry point on the call stack. */
 export type Frame = {
   readonly contract: bigint;
   readonly classHash: bigint;
@@ -8,16 +8,17 @@ export type Frame = {
   readonly kind: 'CONSTRUCTOR' | 'EXTERNAL';
 };
 
-/** What a caller's panic gets behind the felts of the callee's. */
+/** Appended to a callee's panic data in its caller. */
 const ENTRYPOINT_FAILED = shortString('ENTRYPOINT_FAILED');
 
-/** A contract gave up. */
+/** A contract failed. */
 export class ContractFailure extends Error {
   /**
-   * @param felts - The data of the panic.
-   * @param frames - The entry points that it passed, outermost first.
-   * @param fault - What the machine could not do: no contract catches that.
-   * @param done - How many calls had run through before.
+   * @param felts - The panic data.
+   * @param frames - The call stack, outermost entry point first.
+   * @param fault - The error of the VM, which no contract can catch, if it is not a
+   * panic.
+   * @param done - The number of calls that had succeeded before.
    */
   constructor(
     readonly felts: readonly bigint[],
@@ -30,9 +31,9 @@ export class ContractFailure extends Error {
 }
 
 /**
- * Ends a contract's entry point.
+ * Panics.
  *
- * @param words - The data: texts as short strings, felts as they are.
+ * @param words - The panic data; texts become short strings.
  * @throws ContractFailure, always.
  */
 export function panic(...words: (string | bigint)[]): never {
@@ -42,8 +43,8 @@ export function panic(...words: (string | bigint)[]): never {
 }
 
 /**
- * @param condition - What has to hold.
- * @param words - The panic where it does not.
+ * @param condition - The condition.
+ * @param words - The panic data if it is false.
  */
 export function assert(
   condition: boolean,
@@ -55,9 +56,9 @@ export function assert(
 }
 
 /**
- * Ends everything that runs: not even a careful caller gets this as an answer.
+ * Fails with an error that no caller can catch.
  *
- * @param text - What could not be done.
+ * @param text - The error message.
  * @throws ContractFailure, always.
  */
 export function fault(text: string): never {
@@ -65,10 +66,10 @@ export function fault(text: string): never {
 }
 
 /**
- * @param failure - What ended an entry point.
+ * @param failure - The failure of an entry point.
  * @param frame - That entry point.
- * @param done - How many of its calls had run through.
- * @returns The failure as its caller meets it.
+ * @param done - The number of its calls that had succeeded.
+ * @returns The failure as its caller sees it.
  */
 export function throughFrame(
   failure: ContractFailure,
@@ -85,7 +86,7 @@ export function throughFrame(
 
 /**
  * @param failure - A callee's failure.
- * @returns The felts that its caller gets.
+ * @returns The panic data that its caller gets.
  */
 export function feltsForCaller(failure: ContractFailure): bigint[] {
   return [...failure.felts, ENTRYPOINT_FAILED];
@@ -96,27 +97,27 @@ function location({ contract, classHash, selector }: Frame): string {
   return `(contract address: ${padded(contract)}, class hash: ${padded(classHash)}, selector: ${name})`;
 }
 
-function spelled(felt: bigint): string {
+function formatFelt(felt: bigint): string {
   const text = textOf(felt);
   return text === undefined ? hex(felt) : `${hex(felt)} ('${text}')`;
 }
 
 /**
- * @param felts - The data of a panic.
- * @returns It as nodes write it: the short strings beside the felts.
+ * @param felts - The panic data.
+ * @returns The data as nodes write it: felts followed by their short strings.
  */
-function spelledFelts(felts: readonly bigint[]): string {
-  const words = felts.map(spelled).join(', ');
+function formatFelts(felts: readonly bigint[]): string {
+  const words = felts.map(formatFelt).join(', ');
   return felts.length === 1 ? words : `(${words})`;
 }
 
 /**
- * Why an entry point failed, in a node's words: the calls that it was in, then
- * the data of the panic. A panic of several felts was put together by the entry
- * point itself, of what its callees said.
+ * A node's message for a failed entry point: the call stack, then the panic data.
+ * Panic data of several felts was assembled by the entry point itself from its
+ * callees' data.
  *
  * @param failure - The failure.
- * @returns The text, its last line ended.
+ * @returns The text, ending with a line break.
  */
 export function causeOf(failure: ContractFailure): string {
   if (failure.fault !== undefined) {
@@ -128,13 +129,13 @@ export function causeOf(failure: ContractFailure): string {
       : failure.frames.map(
           (frame) => `Error in contract ${location(frame)}:\n`,
         );
-  return `${calls.join('')}${spelledFelts(failure.felts)}.\n`;
+  return `${calls.join('')}${formatFelts(failure.felts)}.\n`;
 }
 
 /**
  * @param failure - Why a transaction failed.
- * @param phase - What failed.
- * @returns A node's words on it.
+ * @param phase - The phase that failed.
+ * @returns A node's message.
  */
 export function executionText(
   failure: ContractFailure,
@@ -143,15 +144,15 @@ export function executionText(
     | 'Transaction execution'
     | 'Transaction validation',
 ): string {
-  // A panic is one frame with its inner ones below it; a fault ends them all.
+  // For a panic only the outermost frame is listed here; for a VM error all are.
   const frames =
     failure.fault === undefined ? failure.frames.slice(0, 1) : failure.frames;
   const lines = frames.map((frame, index) => {
-    const what =
+    const kindText =
       frame.kind === 'CONSTRUCTOR'
         ? 'contract class constructor'
         : 'called contract';
-    return `${String(index)}: Error in the ${what} ${location(frame)}:\n`;
+    return `${String(index)}: Error in the ${kindText} ${location(frame)}:\n`;
   });
   const header =
     failure.fault === undefined ? 'Execution failed. Failure reason:\n' : '';
@@ -160,8 +161,8 @@ export function executionText(
 
 /**
  * @param failure - Why a call failed.
- * @param innermost - What is said of the innermost frame.
- * @returns The specification's nested error of a contract.
+ * @param innermost - The error of the innermost frame.
+ * @returns The specification's nested contract error (CONTRACT_EXECUTION_ERROR).
  */
 export function nestedError(
   failure: ContractFailure,
@@ -180,7 +181,7 @@ export function nestedError(
 
 /**
  * @param failure - A failure.
- * @returns The felts of its panic, as JSON text.
+ * @returns Its panic data, as JSON text.
  */
 export function feltList({ felts }: ContractFailure): string {
   return JSON.stringify(felts.map(hex));

@@ -35,7 +35,7 @@ describe('a u256', () => {
 });
 
 describe('a storage variable', () => {
-  it('lies where starknet-devnet keeps it', () => {
+  it('has the same address as on starknet-devnet', () => {
     const account =
       0x4372324d2aa06b772b0059fde3ed9162687adc7cae3d7dd318c354b83fa83c5n;
     expect(hex(slotOf('_signer'))).toBe(

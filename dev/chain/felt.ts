@@ -8,7 +8,7 @@ export const MAX_U256 = 2n ** 256n - 1n;
 
 /**
  * @param felt - A felt.
- * @returns It as nodes spell felts: 0x-hex without leading zeros.
+ * @returns The felt as 0x-hex without leading zeros, as nodes write it.
  */
 export function hex(felt: bigint | number): string {
   return `0x${felt.toString(16)}`;
@@ -16,7 +16,8 @@ export function hex(felt: bigint | number): string {
 
 /**
  * @param felt - A felt.
- * @returns It as nodes' error texts spell addresses: 0x and 64 digits.
+ * @returns The felt as 0x and 64 digits, as nodes write addresses in error
+ * messages.
  */
 export function padded(felt: bigint): string {
   return `0x${felt.toString(16).padStart(64, '0')}`;
@@ -32,8 +33,8 @@ export function shortString(text: string): bigint {
 
 /**
  * @param felt - A felt.
- * @returns The text that it is the short string of, undefined if a byte is
- * not printable.
+ * @returns The short string that it encodes, or undefined if a byte is not
+ * printable.
  */
 export function textOf(felt: bigint): string | undefined {
   const digits = felt.toString(16);
@@ -44,8 +45,8 @@ export function textOf(felt: bigint): string | undefined {
 
 /**
  * @param text - ASCII.
- * @returns Its ByteArray in calldata: the count of full words of 31 bytes, these
- * words, the rest, the rest's length.
+ * @returns Its ByteArray in calldata: the number of full words of 31 bytes, these
+ * words, the pending word, its length.
  */
 export function byteArray(text: string): bigint[] {
   const words = text.match(/.{1,31}/gu) ?? [];
@@ -82,11 +83,11 @@ export function selectorOf(name: string): bigint {
 const slots = new Map<string, bigint>();
 
 /**
- * Where a storage variable lies: Cairo's own layout, so that reads of storage
- * agree with those of a real node.
+ * The address of a storage variable in Cairo's layout, so that storage reads agree
+ * with those of a real node.
  *
  * @param variable - Its name.
- * @param keys - The keys, where it is a map.
+ * @param keys - The keys, if it is a map.
  * @returns The storage key.
  */
 export function slotOf(variable: string, ...keys: bigint[]): bigint {

@@ -5,11 +5,11 @@ import type { ContractModel, EntryPoint } from './contract';
 import { hex, selectorOf, shortString } from './felt';
 import type { SierraClass } from './state';
 
-// What there is to show of a class that runs as a model. Its program is its name: two
-// felts that say that it is a model, and of which class. A class with that
+// The class definition that is served for a model. Its program consists of two
+// felts: a marker, and the hash of the modelled class. A class declared with this
 // program runs as that model, whatever else it contains.
 
-const MARK = hex(shortString('embedded model of'));
+const MARKER = hex(shortString('embedded model of'));
 
 /** A function of a model, in the ABI's form. */
 function abiEntry(name: string, entryPoint: EntryPoint): unknown {
@@ -28,14 +28,14 @@ function abiEntry(name: string, entryPoint: EntryPoint): unknown {
 /**
  * @param classHash - The hash of the real class.
  * @param model - Its model.
- * @returns What stands for its code: its functions, and its name.
+ * @returns A class definition with its functions and a program that names it.
  */
 export function sierraOf(
   classHash: bigint,
   { entryPoints }: ContractModel,
 ): SierraClass {
   return {
-    sierra_program: [MARK, hex(classHash)],
+    sierra_program: [MARKER, hex(classHash)],
     contract_class_version: '0.1.0',
     entry_points_by_type: {
       CONSTRUCTOR: [
@@ -57,19 +57,19 @@ export function sierraOf(
 
 /**
  * @param declared - A class.
- * @returns The class hash of the model that it runs as, if it does.
+ * @returns The class hash of the model that its program names, if any.
  */
 export function modelNamedBy({
-  sierra_program: [mark, classHash],
+  sierra_program: [marker, classHash],
 }: SierraClass): bigint | undefined {
-  return mark === MARK && classHash !== undefined
+  return marker === MARKER && classHash !== undefined
     ? BigInt(classHash)
     : undefined;
 }
 
 /**
  * @param declared - A class that runs as a model.
- * @returns What it compiles to: its program once more.
+ * @returns Its compiled class, which repeats the program.
  */
 export function casmOf(declared: SierraClass): CompiledSierraCasm {
   const { sierra_program: program, entry_points_by_type: points } = declared;
@@ -96,7 +96,7 @@ export function casmOf(declared: SierraClass): CompiledSierraCasm {
 }
 
 /**
- * @param casm - What a class compiles to.
+ * @param casm - A compiled class.
  * @returns Its hash: BLAKE2s, as from Starknet 0.14.1 on.
  */
 export function casmHashOf(casm: CompiledSierraCasm): bigint {

@@ -14,11 +14,11 @@ const request = (method: string): string =>
   JSON.stringify({ jsonrpc: '2.0', id: 7, method });
 
 describe('the embedded chain over HTTP', () => {
-  it('listens on this machine alone', () => {
+  it('listens on this machine only', () => {
     expect(chain.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/u);
   });
 
-  it('says what it is, in every answer and when it is asked', async () => {
+  it('identifies itself in every response and on request', async () => {
     const answer = await post(request('web3_clientVersion'));
     const { result } = (await answer.json()) as { result: string };
     expect(result).toMatch(/^l2net-embedded-chain.*no node/u);
@@ -35,7 +35,7 @@ describe('the embedded chain over HTTP', () => {
     }
   });
 
-  it('answers batches in their order', async () => {
+  it('answers batches in order', async () => {
     const calls = ['starknet_chainId', 'starknet_nothing', 'starknet_syncing'];
     const answer = await post(`[${calls.map(request).join()}]`);
     expect(await answer.json()).toMatchObject([

@@ -7,9 +7,9 @@ const digits = (felt: bigint): string => felt.toString(16).padStart(64, '0');
 /**
  * @param message - The hash that was signed.
  * @param signature - The felts [r, s].
- * @param publicKey - The x coordinate of a key: it stands for two points, and
- * either may have signed.
- * @returns Whether the signature fits (ECDSA on the Stark curve).
+ * @param publicKey - The x coordinate of a public key. Two points share it; a
+ * signature of either is valid.
+ * @returns Whether the signature is valid (ECDSA on the Stark curve).
  */
 export function isSignatureOf(
   message: bigint,
@@ -50,7 +50,7 @@ export function sign(message: bigint, privateKey: bigint): bigint[] {
 
 /**
  * @param publicKey - A Stark public key.
- * @returns The id by which Ready accounts name a signer (SNIP-108's draft).
+ * @returns The signer's GUID in Ready accounts (draft SNIP-108).
  */
 export function signerGuid(publicKey: bigint): bigint {
   return BigInt(
@@ -64,9 +64,9 @@ export function signerGuid(publicKey: bigint): bigint {
 /**
  * @param classHash - A class.
  * @param salt - The salt.
- * @param calldata - What the constructor gets.
- * @param deployer - Who deploys: 0 for accounts that deploy themselves.
- * @returns Where it is deployed.
+ * @param calldata - The constructor's calldata.
+ * @param deployer - The deployer's address; 0 for DEPLOY_ACCOUNT.
+ * @returns The contract's address.
  */
 export function addressOf(
   classHash: bigint,

@@ -4,7 +4,7 @@ const TOKEN = 1n;
 const SLOT = 5n;
 
 describe('a layer of state', () => {
-  it('shows what lies below, and hides what it writes until it is merged', () => {
+  it('reads through to the layer below, and hides its writes until it is merged', () => {
     const below = layerOn();
     below.write(TOKEN, SLOT, 7n);
     const top = layerOn(below);
@@ -29,7 +29,7 @@ describe('a layer of state', () => {
     expect(top.storageAt(TOKEN, SLOT)).toBe(0n);
   });
 
-  it('may lie on thousands of others', () => {
+  it('may be on top of thousands of others', () => {
     let state = layerOn();
     state.write(TOKEN, SLOT, 7n);
     for (let layer = 0; layer < 50_000; layer += 1) {
@@ -39,8 +39,8 @@ describe('a layer of state', () => {
   });
 });
 
-describe('what changed', () => {
-  it('is the sum of several layers, without what is as it was', () => {
+describe('changes', () => {
+  it('are the net changes of several layers', () => {
     const below = layerOn();
     below.write(TOKEN, SLOT, 7n);
     const first = layerOn(below);

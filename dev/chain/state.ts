@@ -1,10 +1,10 @@
-/** A declared class, as a node keeps it. */
+/** A declared class. */
 type Declaration = {
   readonly contractClass: SierraClass;
   readonly compiledClassHash: bigint;
 };
 
-/** A Sierra class as the JSON-RPC specification writes it. */
+/** A Sierra class in the JSON-RPC specification's format. */
 export type SierraClass = {
   readonly sierra_program: readonly string[];
   readonly contract_class_version: string;
@@ -17,7 +17,7 @@ export type SierraClass = {
   readonly abi: string;
 };
 
-/** What one layer of state changed. */
+/** The changes of a layer of state. */
 export type Changes = {
   /** By contract, then by storage key. */
   readonly storage: ReadonlyMap<bigint, ReadonlyMap<bigint, bigint>>;
@@ -28,8 +28,8 @@ export type Changes = {
   readonly declared: ReadonlyMap<bigint, Declaration>;
 };
 
-/** All that the chain's contracts are, in layers: what is written to one is not
- * seen below it until it is merged. */
+/** The state of all contracts, in layers: writes to one are not visible below it
+ * until it is merged. */
 export type State = {
   readonly changes: Changes;
   readonly below: State | undefined;
@@ -45,7 +45,7 @@ export type State = {
 };
 
 /**
- * @param below - The state that it starts from; left out, an empty one.
+ * @param below - The state to build on; an empty one if left out.
  * @returns A new layer on it.
  */
 export function layerOn(below?: State): State {
@@ -73,7 +73,8 @@ export function layerOn(below?: State): State {
   return state;
 }
 
-/** The value in the uppermost layer that has one. A loop, because chains get long. */
+/** The value in the topmost layer that has one. Iterative, because there may be
+ * thousands of layers. */
 function find<Value>(
   top: State,
   pick: (changes: Changes) => Value | undefined,
@@ -88,7 +89,7 @@ function find<Value>(
 }
 
 /**
- * Keeps what a layer changed.
+ * Merges a layer's changes.
  *
  * @param changes - Its changes.
  * @param into - The state below it.
@@ -110,7 +111,7 @@ export function merge(changes: Changes, into: State): void {
   });
 }
 
-/** A storage cell, before and after. */
+/** A changed storage cell. */
 export type ChangedCell = {
   readonly contract: bigint;
   readonly key: bigint;
@@ -119,9 +120,9 @@ export type ChangedCell = {
 };
 
 /**
- * @param changes - What a layer changed.
+ * @param changes - The changes of a layer.
  * @param below - The state before it.
- * @returns The cells that hold something else than before.
+ * @returns The cells whose value differs.
  */
 export function changedCells(changes: Changes, below: State): ChangedCell[] {
   return [...changes.storage].flatMap(([contract, cells]) =>
@@ -137,9 +138,9 @@ export function changedCells(changes: Changes, below: State): ChangedCell[] {
 }
 
 /**
- * @param below - One of the layers that a state lies on.
+ * @param below - One of the layers below a state.
  * @param top - The state.
- * @returns All that is different between the two.
+ * @returns The net changes between the two.
  */
 export function changesSince(below: State | undefined, top: State): Changes {
   const layers: State[] = [];

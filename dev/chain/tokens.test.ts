@@ -12,7 +12,7 @@ describe('the token with 6 decimals', () => {
   const { test_token: token } = chain.ask('embedded_contracts')
     .result as Contracts;
 
-  it('says what it is', () => {
+  it('identifies itself', () => {
     expect(chain.view(token, 'decimals').result).toEqual(['0x6']);
     expect(chain.view(token, 'symbol').result).toEqual([
       '0x0',
@@ -36,7 +36,7 @@ describe('the token with 6 decimals', () => {
     expect(chain.view(token, 'total_supply').result).toEqual(['0x5', '0x3']);
   });
 
-  it('costs its fee in STRK', () => {
+  it('is paid for in STRK', () => {
     const before = chain.view(STRK, 'balanceOf', chain.actor).result as [
       string,
     ];
@@ -52,7 +52,7 @@ describe('the collection of ERC-721 tokens', () => {
   const chain = embedded();
   const { collectible } = chain.ask('embedded_contracts').result as Contracts;
 
-  it('says what it is', () => {
+  it('identifies itself', () => {
     expect(
       chain.view(collectible, 'supports_interface', ERC721).result,
     ).toEqual(['0x1']);
@@ -61,7 +61,7 @@ describe('the collection of ERC-721 tokens', () => {
     ]);
   });
 
-  it('knows who has what, and who may move it', () => {
+  it('tracks owners, and who may transfer', () => {
     chain.act([collectible, 'mint', chain.actor, 1, 0]);
     chain.act([collectible, 'mint', ALICE, 2, 0]);
     expect(chain.view(collectible, 'owner_of', 2, 0).result).toEqual([
@@ -98,7 +98,7 @@ describe('the collection of ERC-721 tokens', () => {
     expect(reason).toContain(words);
   });
 
-  it('notes approvals', () => {
+  it('stores approvals', () => {
     chain.act([collectible, 'mint', chain.actor, 7, 0]);
     chain.act([collectible, 'approve', BOB, 7, 0]);
     chain.act([collectible, 'set_approval_for_all', ALICE, 1]);

@@ -3,7 +3,7 @@ import type { NodeControl } from '../devnet/control';
 import type { RecordingProxy } from '../proxies/recording-proxy';
 
 /** A playground whose snap never finishes installing. */
-const UNDER_WAY: Parts = {
+const INSTALLING: Parts = {
   chain: 'embedded',
   networks: {
     sepolia: {
@@ -25,7 +25,7 @@ describe('a session whose snap is being installed', () => {
     { do: 'close-page' },
     { do: 'answer', id: 'window', approve: true },
   ] as const)('refuses to $do', async (command) => {
-    const session = createSession(UNDER_WAY, () => undefined);
+    const session = createSession(INSTALLING, () => undefined);
     void session.start('http://localhost:8090');
     await expect(session.act(command)).rejects.toThrow('being installed');
     expect(session.appState().requests).toEqual([]);

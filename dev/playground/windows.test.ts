@@ -2,24 +2,24 @@ import { RejectedCommand } from './command';
 import type { Interfaces } from './interfaces';
 import { openWindows, type Windows } from './windows';
 
-/** Interfaces as MetaMask keeps them, reduced to what windows need. */
-function keptInterfaces(): Interfaces & { readonly kept: Set<string> } {
-  const kept = new Set(['first', 'second']);
+/** Fake interfaces, reduced to what windows need. */
+function fakeInterfaces(): Interfaces & { readonly ids: Set<string> } {
+  const ids = new Set(['first', 'second']);
   return {
-    kept,
+    ids,
     get: (id) => {
-      if (!kept.has(id)) {
+      if (!ids.has(id)) {
         throw new RejectedCommand('closed');
       }
       return { content: `content of ${id}`, state: {}, context: null };
     },
     create: () => {
-      kept.add('created');
+      ids.add('created');
       return 'created';
     },
     setState: () => undefined,
     remove: (id) => {
-      kept.delete(id);
+      ids.delete(id);
     },
     send: async () => Promise.resolve(),
     watch: () => undefined,
@@ -27,13 +27,13 @@ function keptInterfaces(): Interfaces & { readonly kept: Set<string> } {
 }
 
 describe('windows of the wallet', () => {
-  let interfaces: ReturnType<typeof keptInterfaces>;
+  let interfaces: ReturnType<typeof fakeInterfaces>;
   let windows: Windows;
   const changed = jest.fn();
 
   beforeEach(() => {
     changed.mockReset();
-    interfaces = keptInterfaces();
+    interfaces = fakeInterfaces();
     windows = openWindows(interfaces, 'npm:snap', changed);
   });
 
@@ -51,7 +51,7 @@ describe('windows of the wallet', () => {
     windows.answer('first', false);
     expect(await Promise.all([first, second])).toEqual([false, null]);
     expect(windows.list()).toEqual([]);
-    expect(interfaces.kept.size).toBe(0);
+    expect(interfaces.ids.size).toBe(0);
     expect(changed).toHaveBeenCalledTimes(4);
   });
 

@@ -1,23 +1,22 @@
 import type { Felt } from './felt';
 
-/** All that the wallet knows of a type of account. The type says how an address comes
- * about; which code runs there now is read from the chain, for accounts are upgraded
- * in place. */
+/** What defines an account type. The type determines the address; the class that
+ * runs there now is read from the chain, since accounts are upgraded in place. */
 export type AccountTypeRecord = {
   /** A proper name, the same in every language. */
   readonly name: string;
   readonly classHash: Felt;
   readonly constructorCalldata: (publicKey: Felt) => readonly Felt[];
-  /** The views that return the owner's public key, newest name first. An account that
-   * was upgraded answers to newer names than its first class did. */
+  /** The view functions that return the owner's public key, newest first: an
+   * upgraded account has those of a newer class. */
   readonly ownerViews: readonly string[];
-  /** The same for the guardian; 0 is none. */
+  /** The same for the guardian's public key; 0 means no guardian. */
   readonly guardianViews: readonly string[];
   /** Whether the network still lets accounts of this type be deployed. */
   readonly isDeployable: boolean;
 };
 
-/** The class behind `argent-cairo0`: while it runs, the code is Cairo 0. */
+/** The proxy class of `argent-cairo0`: an account that still runs it is Cairo 0. */
 const CAIRO0_PROXY_CLASS: Felt =
   '0x25ec026985a3bf9d0cc1fe17326b245dfdc3ff89b8fde106542a3ea56c5a918';
 
@@ -29,16 +28,16 @@ const INITIALIZE: Felt =
   '0x79dc0da7c54b95f10aa182ad0a46400db63156920adb65eca2654c0945a463';
 
 /**
- * The account types of this wallet, newest first: the first one is what new accounts
- * are. The older two are those of MetaMask's own former Starknet snap, made from the
- * same seed phrase, so its users find their money at the same addresses.
+ * The supported account types, newest first. New accounts get the first one. The
+ * other two are those of MetaMask's earlier Starknet snap, derived from the same
+ * seed phrase, so that its users keep their addresses.
  */
 export const ACCOUNT_TYPES = {
   'ready-0.4.0': {
     name: 'Ready 0.4.0',
     classHash:
       '0x36078334509b514626504edc9fb252328d1a240e4e948bef8d0c08dff45927f',
-    // Signer type Starknet, the key, no guardian.
+    // Signer::Starknet, its public key, Option::None (no guardian).
     constructorCalldata: (publicKey: Felt) => ['0x0', publicKey, '0x1'],
     ownerViews: ['get_owner'],
     guardianViews: ['get_guardian'],
@@ -65,7 +64,7 @@ export const ACCOUNT_TYPES = {
     ],
     ownerViews: ['get_owner', 'getSigner'],
     guardianViews: ['get_guardian', 'getGuardian'],
-    // Version 3 transactions are the only ones left, and its code takes none.
+    // It can't send version 3 transactions, the only ones that the network accepts.
     isDeployable: false,
   },
 } as const satisfies Readonly<Record<string, AccountTypeRecord>>;

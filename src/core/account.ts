@@ -1,25 +1,26 @@
 import type { AccountType } from './account-types';
 import type { Felt } from './felt';
 
-/** An account of this wallet: all that is public of it. */
+/** An account of this wallet, without any secret. */
 export type Account = {
   /** Padded. */
   readonly address: Felt;
   /** Its BIP-44 address index. */
   readonly index: number;
   readonly kind: AccountType;
-  /** The key derived for its index: it controlled the account at its start. */
+  /** The public key derived for its index: the owner's when the account is
+   * deployed. */
   readonly publicKey: Felt;
 };
 
-/** An account together with the secret that signs for it. It exists only while
- * `Keyring.use` runs, and nothing may keep it. */
+/** An account with its private key. It exists only while `Keyring.use` runs and
+ * must not be stored. */
 export type SigningAccount = Account & { readonly privateKey: Felt };
 
-/** SLIP-44's coin type of Starknet. */
+/** Starknet's coin type (SLIP-44). */
 export const STARKNET_COIN_TYPE = 9004;
 
-/** The highest index of a path's last part that is not hardened (BIP-32). */
+/** The highest non-hardened index (BIP-32). */
 export const MAX_INDEX = 2 ** 31 - 1;
 
 /**

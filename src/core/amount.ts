@@ -1,8 +1,8 @@
 /**
- * Writes an amount of a token exactly: every digit, no exponent, no rounding.
+ * Formats a token amount exactly: every digit, no exponent, no rounding.
  *
  * @param value - In the token's smallest unit; up to 256 bits, not negative.
- * @param decimals - The places after the point, 0 to 255.
+ * @param decimals - The token's decimals, 0 to 255.
  * @returns For example "1.5", "0.000000000000000001", "20".
  */
 export function formatAmount(value: bigint, decimals: number): string {
@@ -13,23 +13,24 @@ export function formatAmount(value: bigint, decimals: number): string {
   return fraction === '' ? whole : `${whole}.${fraction}`;
 }
 
-/** An amount as people write it: digits, and a point where there is one. */
+/** Decimal digits with an optional point. */
 const AMOUNT = /^(?=\.?\d)(\d*)\.?(\d*)$/u;
 
-/** No amount is longer than 2^256 with 255 places. */
+/** Enough for 2^256 with 255 decimals. */
 const MAX_DIGITS = 340;
 
-/** What came of reading an amount: it, or why it is none. */
+/** A parsed amount, or why the text is not one. */
 export type ParsedAmount =
   | { readonly ok: true; readonly units: bigint }
   | { readonly ok: false; readonly why: 'no-number' | 'decimals' | 'too-much' };
 
 /**
- * Reads an amount of a token exactly: nothing is rounded.
+ * Parses a token amount exactly, without rounding.
  *
- * @param text - What a person typed, for example "1.5".
- * @param decimals - The places after the point, 0 to 255.
- * @returns It in the token's smallest unit, below 2^256, or why it is none.
+ * @param text - The user's input, for example "1.5".
+ * @param decimals - The token's decimals, 0 to 255.
+ * @returns The amount in the token's smallest unit, below 2^256, or why the text is
+ * not one.
  */
 export function parseAmount(text: string, decimals: number): ParsedAmount {
   const [, whole = '', fraction = ''] =

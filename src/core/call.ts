@@ -1,23 +1,23 @@
 import type { Felt } from './felt';
 
-/** One contract call of a transaction, every part of it checked. */
+/** A validated contract call of a transaction. */
 export type Call = {
   readonly contractAddress: Felt;
   readonly entrypoint: string;
   readonly calldata: readonly Felt[];
 };
 
-/** What is known of a contract that a call or a transfer touches. */
+/** What is known about a contract that a call or a transfer involves. */
 export type ContractMetadata = {
-  /** Who vouches for the facts: our bundled list, the user, or the contract
-   * itself. */
+  /** Where the metadata comes from: the bundled token list, the user's watch list,
+   * or the contract itself. */
   readonly source: 'bundled' | 'watch-list' | 'contract';
   readonly standard: 'erc20' | 'erc721' | 'unknown';
-  /** Text from a chain: pass it through the sanitiser before it is shown. */
+  /** Untrusted text: pass it through `safeText` before showing it. */
   readonly symbol?: string;
-  /** 0 to 255; absent where nobody vouches for it. */
+  /** 0 to 255; absent if unknown. */
   readonly decimals?: number;
 };
 
-/** Facts by contract address (as `Felt`, without leading zeros). */
+/** Metadata by contract address (as `Felt`, without leading zeros). */
 export type MetadataByContract = ReadonlyMap<Felt, ContractMetadata>;

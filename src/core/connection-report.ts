@@ -1,4 +1,5 @@
-/** Endpoints. They may carry a key, so once saved only their host is shown. */
+/** The settings that hold an endpoint's URL. A URL may contain a key, so once saved
+ * only its host is shown. */
 export const URL_SETTINGS = [
   'starknetMainnetRpcUrl',
   'starknetSepoliaRpcUrl',
@@ -7,7 +8,7 @@ export const URL_SETTINGS = [
   'gasApiUrl',
 ] as const;
 
-/** How an endpoint answered when it was tried. */
+/** The result of probing an endpoint. */
 export type ConnectionAnswer =
   | { readonly ok: true; readonly chain: string }
   | {
@@ -21,12 +22,12 @@ export type ConnectionAnswer =
         | 'key-missing'
         | 'bad-answer'
         | 'unsound';
-      /** Of HTTP. */
+      /** The HTTP status. */
       readonly status?: number;
     }
   | { readonly ok: false; readonly why: 'other-chain'; readonly chain: string };
 
-/** What came of trying one endpoint. */
+/** The probe of one endpoint: its result and how long it took. */
 export type ConnectionReport = {
   readonly of: (typeof URL_SETTINGS)[number] | 'explorer';
   readonly answer: ConnectionAnswer;

@@ -1,9 +1,8 @@
 /**
- * What can go wrong inside the snap, in the wallet's own terms. The mapper in
- * `rpc/errors.ts` is the only place that turns these into JSON-RPC errors.
+ * The snap's own errors. Only `rpc/errors.ts` maps them to JSON-RPC errors.
  */
 
-/** Every kind of failure that a dapp can be told about. */
+/** The kinds of errors that a dapp can receive. */
 export type WalletErrorKind =
   | 'no-such-method'
   | 'invalid-params'
@@ -14,20 +13,20 @@ export type WalletErrorKind =
   | 'rejected'
   | 'too-many-requests';
 
-/** Values that may travel in an error's data. */
+/** The `data` of an error as a dapp receives it. */
 export type WalletErrorData = Record<string, string | number | boolean | null>;
 
-/** A foreseen failure. Its message is written for the dapp's developer and
- * never holds a URL, a key, the caller's values or a remote body. */
+/** An expected error. Its message is written for the dapp's developer and never
+ * contains a URL, a key, the caller's values or a remote response. */
 export class WalletError extends Error {
   readonly kind: WalletErrorKind;
 
   readonly data: WalletErrorData;
 
   /**
-   * @param kind - What went wrong.
+   * @param kind - The kind of error.
    * @param message - A sentence for the dapp's developer.
-   * @param data - What a program can act on.
+   * @param data - Details that a program can act on.
    */
   constructor(
     kind: WalletErrorKind,
@@ -41,7 +40,7 @@ export class WalletError extends Error {
   }
 }
 
-/** Error numbers of the Starknet wallet API that fit our failures. */
+/** The Starknet wallet API's error codes that the snap uses. */
 export const WALLET_API_ERROR = {
   notErc20: 111,
   unlistedNetwork: 112,

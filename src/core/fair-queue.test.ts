@@ -1,8 +1,8 @@
 import { WALLET, createFairQueue, type Turn } from './fair-queue';
 import { trackHandler } from './handlers';
 
-/** Turns whose functions end when they are told to. */
-function watchedTurns(): {
+/** A queue whose functions end when the test says so. */
+function controlledQueue(): {
   take: (requester: string, name: string) => Promise<string>;
   began: string[];
   end: (name: string) => Promise<void>;
@@ -32,7 +32,7 @@ function watchedTurns(): {
 
 describe('createFairQueue', () => {
   it('runs one at a time, each requester’s in order', async () => {
-    const { take, began, end } = watchedTurns();
+    const { take, began, end } = controlledQueue();
     const all = ['a1', 'a2', 'a3'].map(async (name) => take('a', name));
     await new Promise(setImmediate);
     expect(began).toStrictEqual(['a1']);
@@ -43,21 +43,21 @@ describe('createFairQueue', () => {
     expect(await Promise.all(all)).toStrictEqual(['a1', 'a2', 'a3']);
   });
 
-  it('lets requesters take turns, whoever has asked more often', async () => {
-    const { take, began, end } = watchedTurns();
+  it('lets requesters take turns, however often each has asked', async () => {
+    const { take, began, end } = controlledQueue();
     for (const name of ['a1', 'a2', 'a3', 'b1', 'b2', 'c1']) {
       void take(name.charAt(0), name);
     }
     const order = ['a1', 'b1', 'c1', 'a2', 'b2', 'a3'];
-    for (const [place, name] of order.entries()) {
+    for (const [index, name] of order.entries()) {
       await end(name);
-      expect(began).toStrictEqual(order.slice(0, place + 2));
+      expect(began).toStrictEqual(order.slice(0, index + 2));
     }
     expect(began).toStrictEqual(order);
   });
 
-  it('serves the wallet’s own first', async () => {
-    const { take, began, end } = watchedTurns();
+  it('runs the wallet’s own functions first', async () => {
+    const { take, began, end } = controlledQueue();
     void take('a', 'a1');
     void take('b', 'b1');
     void take(WALLET, 'own1');
@@ -68,7 +68,7 @@ describe('createFairQueue', () => {
     expect(began).toStrictEqual(['a1', 'own1', 'own2', 'b1']);
   });
 
-  it('goes on after a failure', async () => {
+  it('continues after a failure', async () => {
     const turns = createFairQueue();
     const fail = async (): Promise<never> => Promise.reject(new Error('no'));
     const failed = turns.take('a', fail);
@@ -77,8 +77,8 @@ describe('createFairQueue', () => {
     expect(await next).toBe('yes');
   });
 
-  it('counts what waits and what runs', async () => {
-    const { take, end, turns } = watchedTurns();
+  it('counts waiting and running functions', async () => {
+    const { take, end, turns } = controlledQueue();
     expect(turns.count('a')).toBe(0);
     void take('a', 'a1');
     void take('a', 'a2');
@@ -88,7 +88,7 @@ describe('createFairQueue', () => {
     expect([turns.count('a'), turns.count('b')]).toStrictEqual([1, 1]);
   });
 
-  it('lets nobody wait for what was dropped with its handler', async () => {
+  it('is not blocked by a function that was dropped with its handler', async () => {
     const turns = createFairQueue();
     await trackHandler(async () => {
       void turns.take('a', async () => new Promise(() => undefined));
@@ -114,7 +114,7 @@ describe('whenWanted', () => {
       });
     });
 
-  it('calls back when somebody else comes, and not before', async () => {
+  it('calls back when another function waits, and not before', async () => {
     const turns = createFairQueue();
     const calls: string[] = [];
     const held = hold(turns, ({ whenWanted }, end) => {
@@ -132,7 +132,7 @@ describe('whenWanted', () => {
     expect(calls).toStrictEqual(['wanted', 'b']);
   });
 
-  it('calls back at once where somebody waits already', async () => {
+  it('calls back at once if another function already waits', async () => {
     const turns = createFairQueue();
     const calls: string[] = [];
     const first = hold(turns, (_, end) => {
@@ -163,7 +163,7 @@ describe('whenWanted', () => {
     expect(calls).toStrictEqual(['wanted']);
   });
 
-  it('is forgotten with its turn', async () => {
+  it('is cleared at the end of the turn', async () => {
     const turns = createFairQueue();
     const calls: string[] = [];
     await hold(turns, ({ whenWanted }, end) => {

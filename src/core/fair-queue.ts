@@ -1,48 +1,49 @@
 import { handlerEpoch } from './handlers';
 
-/** The requester that is the user, on the wallet's own pages. */
+/** The requester of the wallet's own pages, that is, the user. */
 export const WALLET = '';
 
-/** A turn that has come. */
+/** A requester's turn. */
 export type Turn = {
-  /** Calls back as soon as somebody else waits; at once where somebody does. */
+  /** Calls back as soon as another function waits, immediately if one already does. */
   readonly whenWanted: (callback: () => void) => void;
 };
 
-/** Runs functions one at a time, those of each requester in the order asked. */
+/** Runs functions one at a time, those of the same requester in order. */
 export type FairQueue = {
   /**
-   * Runs a function when its turn comes. The wallet's own go first; among sites,
-   * the one that has waited longest since its last turn.
+   * Runs a function when it is its turn. Those of the wallet go first, then those
+   * of the site whose last turn is longest ago.
    */
   readonly take: <Result>(
     requester: string,
     run: (turn: Turn) => Promise<Result>,
   ) => Promise<Result>;
-  /** How many of a requester's functions wait or run. */
+  /** The number of a requester's functions that wait or run. */
   readonly count: (requester: string) => number;
 };
 
 type Waiting = { readonly requester: string; readonly begin: () => void };
 
 type State = {
-  /** Of the handlers that all of this belongs to. */
+  /** The `handlerEpoch` that this state belongs to. */
   readonly epoch: number;
   readonly waiting: Waiting[];
-  /** Who has the turn. */
+  /** The requester whose function runs. */
   current: string | undefined;
   onWanted: () => void;
-  /** Who had a turn since anybody waits, the last one last. */
+  /** The requesters that had a turn since the queue was last empty, the latest
+   * last. */
   readonly served: Set<string>;
 };
 
 /**
- * @returns Turns in memory, none of them taken. A function that failed holds nobody
- * up, nor does one that was dropped with the handler that it belonged to.
+ * @returns An empty queue, in memory. A function that fails, or is dropped with its
+ * handler, doesn't block the queue.
  */
 export function createFairQueue(): FairQueue {
   let state = newState();
-  const present = (): State => {
+  const currentState = (): State => {
     if (state.epoch !== handlerEpoch()) {
       state = newState();
     }
@@ -50,7 +51,7 @@ export function createFairQueue(): FairQueue {
   };
   return {
     take: async (requester, run) => {
-      const mine = present();
+      const mine = currentState();
       await new Promise<void>((begin) => {
         mine.waiting.push({ requester, begin });
         mine.onWanted();
@@ -72,7 +73,7 @@ export function createFairQueue(): FairQueue {
       }
     },
     count: (requester) => {
-      const { waiting, current } = present();
+      const { waiting, current } = currentState();
       return [current, ...waiting.map((one) => one.requester)].filter(
         (one) => one === requester,
       ).length;
@@ -91,7 +92,7 @@ function newState(): State {
 }
 
 function nothing(): void {
-  // Nobody has asked to be told.
+  // No callback is set.
 }
 
 function beginNext(state: State): void {

@@ -1,8 +1,8 @@
 /**
- * Field elements of Starknet, the number type of everything on the network.
+ * Field elements (felts), Starknet's native number type.
  *
- * Inside the snap a felt is a `bigint` where it is computed with and a `Felt`
- * (lower-case 0x-hex without leading zeros) where it is stored, sent or shown.
+ * A felt is a `bigint` in computations and a `Felt` (lower-case 0x-hex without
+ * leading zeros) when it is stored, sent or shown.
  */
 
 /** A felt as lower-case 0x-hex without leading zeros, "0x0" for zero. */
@@ -15,10 +15,10 @@ const HEX = /^0x[0-9a-f]{1,64}$/iu;
 const DECIMAL = /^[0-9]{1,77}$/u;
 
 /**
- * Reads a felt as dapps write it.
+ * Parses a felt in any form that dapps send.
  *
  * @param input - 0x-hex or decimal text, a safe integer or a bigint.
- * @returns The number, or undefined where the input is no felt.
+ * @returns The number, or undefined if the input is not a felt.
  */
 export function parseFelt(input: unknown): bigint | undefined {
   const value = toBigInt(input);
@@ -41,40 +41,40 @@ function toBigInt(input: unknown): bigint | undefined {
 }
 
 /**
- * @param value - A number that is not negative.
- * @returns It as lower-case 0x-hex.
+ * @param value - A non-negative number.
+ * @returns The number as lower-case 0x-hex.
  */
 export function toFelt(value: bigint | number): Felt {
   return `0x${value.toString(16)}`;
 }
 
 /**
- * The one form in which addresses and hashes of accounts leave the snap and
- * are shown: two hashes can then be compared letter by letter.
+ * The only form in which addresses and account hashes are shown and returned to
+ * sites, so that two of them can be compared character by character.
  *
  * @param value - A felt.
- * @returns It as 0x and 64 lower-case hex digits.
+ * @returns 0x and 64 lower-case hex digits.
  */
 export function padFelt(value: bigint | Felt): Felt {
   return `0x${BigInt(value).toString(16).padStart(64, '0')}`;
 }
 
 /**
- * The form in which the JSON-RPC specification spells felts.
+ * The form that the Starknet JSON-RPC specification requires.
  *
  * @param value - A felt, padded or not.
- * @returns It without leading zeros.
+ * @returns The felt without leading zeros.
  */
 export function unpadFelt(value: Felt): Felt {
   return toFelt(BigInt(value));
 }
 
 /**
- * The readable text that a felt may stand for (Cairo's short string: up to 31
- * ASCII characters, the first in the highest byte).
+ * Decodes a Cairo short string (up to 31 ASCII characters, the first in the highest
+ * byte).
  *
  * @param value - A felt.
- * @returns The text, or undefined where a byte is no printable ASCII.
+ * @returns The text, or undefined if a byte is not printable ASCII.
  */
 export function feltToShortString(value: bigint): string | undefined {
   const hex = value.toString(16);
@@ -89,7 +89,7 @@ export function feltToShortString(value: bigint): string | undefined {
 
 /**
  * @param text - Up to 31 ASCII characters.
- * @returns The felt that a Cairo short string of that text is.
+ * @returns The text as a Cairo short string.
  */
 export function shortStringToFelt(text: string): Felt {
   const hex = Array.from(text, (char) =>

@@ -5,13 +5,13 @@ describe('trackHandler', () => {
   const forever = async (): Promise<never> => new Promise(() => undefined);
   const quick = async (): Promise<string> => Promise.resolve('done');
 
-  it('gives what the handler gives, its failure too', async () => {
+  it('returns the handler’s result, or its failure', async () => {
     expect(await trackHandler(quick)).toBe('done');
     const fail = async (): Promise<never> => Promise.reject(new Error('no'));
     await expect(trackHandler(fail)).rejects.toThrow('no');
   });
 
-  it('lets nobody wait for what was dropped with its handler', async () => {
+  it('doesn’t wait for what was dropped with its handler', async () => {
     const queue = createSerialQueues();
     await trackHandler(async () => {
       void queue('key', forever);
@@ -20,7 +20,7 @@ describe('trackHandler', () => {
     expect(await trackHandler(async () => queue('key', quick))).toBe('done');
   });
 
-  it('lets wait for what another handler still works at', async () => {
+  it('waits for what another handler is still doing', async () => {
     const queue = createSerialQueues();
     const events: string[] = [];
     let release = (): void => undefined;

@@ -1,12 +1,12 @@
-/** How many of the snap's handlers run, and how often the first one began. */
+/** The number of running handlers, and how often one started while no other ran. */
 const running = { handlers: 0, epoch: 0 };
 
 /**
- * Runs a handler of the snap. Once none runs any more, the wallet drops
- * everything that the snap still waits for: such a wait never ends.
+ * Runs a handler of the snap. When the last running handler ends, MetaMask drops
+ * the snap's pending requests: promises that wait for them never settle.
  *
- * @param handler - What the wallet has asked the snap for.
- * @returns What it gives.
+ * @param handler - The handler.
+ * @returns Its result.
  */
 export async function trackHandler<Result>(
   handler: () => Promise<Result>,
@@ -21,8 +21,8 @@ export async function trackHandler<Result>(
 }
 
 /**
- * @returns A number that changes whenever a handler begins while no other runs:
- * what began under another number and has not ended was dropped.
+ * @returns A number that changes whenever a handler starts while no other runs:
+ * work from an earlier epoch that has not ended was dropped.
  */
 export function handlerEpoch(): number {
   return running.epoch;

@@ -1,10 +1,10 @@
-/** What is wrong with a value that somebody sent: where, and what was expected.
- * It never holds what was found. */
+/** An invalid value in an input: where, and what was expected. It never contains
+ * the value itself. */
 export class InvalidInput extends Error {
   readonly path: readonly string[];
 
   /**
-   * @param path - Where, from the value's top.
+   * @param path - The path to the value, from the root.
    * @param expected - What was expected there.
    */
   constructor(path: readonly string[], expected: string) {

@@ -1,7 +1,7 @@
 /**
- * @param value - A value that came as JSON.
- * @returns The length of its JSON text, in characters; Infinity where it is nested
- * too deep to be written.
+ * @param value - A JSON value.
+ * @returns The length of its JSON text, in characters; Infinity if it is nested too
+ * deep to be serialised.
  */
 export function jsonLength(value: unknown): number {
   try {

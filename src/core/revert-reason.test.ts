@@ -6,7 +6,7 @@ const PANIC =
 const ACCOUNT =
   '0x05731d1dbaa86885a1f3091ef567bcc1826979989f28e0c50bf938aab665c23e';
 
-/** As a node says it of an upgrade to a class that is not there. */
+/** A node's message for an upgrade to a class that is not declared. */
 const NO_CLASS = `Transaction execution has failed:
 0: Error in the called contract (contract address: ${ACCOUNT}, class hash: ${ACCOUNT}, selector: 0x015d40a3d6ca2ac30f4031e42be28da9b056fef9bb7357ac5e85627ee876e5ad):
 Error at pc=0:7331:
@@ -19,11 +19,11 @@ Class with hash 0xdead is not declared.
 `;
 
 describe('readableReason', () => {
-  it('gives what the contract said, without the frames around it', () => {
+  it('returns the contract’s message, without the frames around it', () => {
     expect(readableReason(PANIC)).toBe('ERC20: insufficient balance');
   });
 
-  it('gives the text itself where no contract spoke', () => {
+  it('returns the text itself if it contains no contract’s message', () => {
     expect(readableReason('Out of gas\n')).toBe('Out of gas');
   });
 
@@ -37,7 +37,7 @@ describe('readableReason', () => {
       'Error at pc=0:4573:\nExecution failed. Failure reason: 0x753235365f737562204f766572666c6f77',
       'u256_sub Overflow',
     ],
-  ])('reads what a contract said in %s', (text, reason) => {
+  ])('finds a contract’s message in %s', (text, reason) => {
     expect(readableReason(text)).toBe(reason);
   });
 
@@ -48,7 +48,7 @@ describe('readableReason', () => {
       `Class with hash ${ACCOUNT} is not declared.`,
     ],
     [NO_CLASS.slice(0, NO_CLASS.indexOf('Class with')), ''],
-  ])('leaves the frames out of what the node says', (text, reason) => {
+  ])('removes the frames from a node’s message', (text, reason) => {
     expect(readableReason(text)).toBe(reason);
   });
 

@@ -1,16 +1,16 @@
 import { handlerEpoch } from './handlers';
 
-/** Runs functions that share a key one after another, in the order asked. */
+/** Runs the functions of a key one after another, in order. */
 export type SerialQueues = <Result>(
   key: string,
   run: () => Promise<Result>,
 ) => Promise<Result>;
 
 /**
- * Queues in memory, one of each key. A failed run holds nobody up, nor does one
- * that was dropped with the handler that it belonged to.
+ * One queue in memory per key. A run that fails, or is dropped with its handler,
+ * doesn't block its queue.
  *
- * @returns The function that queues a run and gives its result.
+ * @returns A function that queues a run and resolves to its result.
  */
 export function createSerialQueues(): SerialQueues {
   const tails = new Map<string, { epoch: number; end: Promise<unknown> }>();

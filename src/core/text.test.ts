@@ -3,13 +3,13 @@ import fc from 'fast-check';
 import { formatAmount } from './amount';
 import { exactLines, safeText } from './text';
 
-/** What no line of a dialog may hold, however it got there. */
+/** What no line of a dialog may contain. */
 const FORBIDDEN =
   /\p{Cc}|[\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ue000-\uf8ff\u{e0000}-\u{e0fff}]|\p{Cs}/u;
 
 describe('safeText', () => {
   it.each(['STRK', 'Éther', '你好', 'a-b_c.d (e)', '🙂'])(
-    'shows %s as it is',
+    'leaves %s unchanged',
     (text) => {
       expect(safeText(text)).toBe(text);
     },
@@ -28,14 +28,14 @@ describe('safeText', () => {
     expect(safeText(text)).toBe(shown);
   });
 
-  it('cuts a long text and says how much is missing', () => {
+  it('cuts a long text and counts the missing characters', () => {
     expect(safeText('x'.repeat(100_000), 10)).toBe(
       `${'x'.repeat(10)}… (+99990)`,
     );
     expect(safeText('x'.repeat(10), 10)).toBe('x'.repeat(10));
   });
 
-  it('stacks no tower of marks', () => {
+  it('limits combining marks', () => {
     expect(safeText(`a${'\u0301'.repeat(50)}b`)).toBe('a\u0301\u0301b');
   });
 
@@ -48,8 +48,8 @@ describe('safeText', () => {
   });
 });
 
-/** What the lines of an exact text stand for. */
-const meant = (lines: readonly string[]): string =>
+/** The text that the lines of `exactLines` represent. */
+const decoded = (lines: readonly string[]): string =>
   lines
     .join('')
     .replaceAll('↵', '\n')
@@ -80,7 +80,7 @@ describe('exactLines', () => {
     expect(exactLines(text, 100)).toStrictEqual([shown]);
   });
 
-  it('cuts nothing, and no escape', () => {
+  it('splits lines, but no escape', () => {
     const lines = exactLines(`${'x'.repeat(8)}${'\u200b'.repeat(3)}yy`, 10);
     expect(lines).toStrictEqual([
       'xxxxxxxx',
@@ -90,7 +90,7 @@ describe('exactLines', () => {
     ]);
   });
 
-  it('shows every text in its own way, and nothing that could forge a dialog', () => {
+  it('is unambiguous, and shows nothing that could forge a dialog', () => {
     const unit = fc.oneof(
       fc.constantFrom(...Array.from(' \n\r\t\\u{}0↵␍⇥␣e\u0301\u0323\u200b')),
       fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
@@ -99,7 +99,7 @@ describe('exactLines', () => {
     fc.assert(
       fc.property(fc.string({ unit }), (text) => {
         const lines = exactLines(text, 20);
-        expect(meant(lines)).toBe(text);
+        expect(decoded(lines)).toBe(text);
         const all = lines.join('');
         expect(all).not.toMatch(FORBIDDEN);
         expect(all).not.toContain('  ');

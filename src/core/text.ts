@@ -1,35 +1,36 @@
-/** Characters of a site's or a chain's text that are shown at most. */
+/** The maximum number of characters of untrusted text that are shown. */
 const MAX_LENGTH = 64;
 
-/** What stands for a character that is not shown as itself. */
+/** Replaces characters that must not be shown. */
 const REPLACEMENT = '\ufffd';
 
 /**
- * What may stand in a line of text: letters, digits, marks, punctuation,
- * symbols and plain spaces. Control characters, line breaks, the marks that turn
- * the direction of writing, zero-width and private characters, and halves of
- * surrogate pairs are none of these.
+ * Characters allowed in a line of text: letters, digits, marks, punctuation,
+ * symbols and plain spaces. This excludes control characters, line breaks,
+ * bidirectional controls, zero-width and private-use characters, and lone
+ * surrogates.
  */
 const HARMLESS = /^[\p{L}\p{N}\p{P}\p{S}\p{M} ]$/u;
 
-/** Characters of the classes above that draw nothing. */
+/** Characters of these classes that are invisible. */
 const INVISIBLE =
   /[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\u{e0100}-\u{e01ef}]/u;
 
-/** Marks that may be stacked on one letter; further ones are left out. */
+/** The maximum number of combining marks on a letter; further ones are removed. */
 const MAX_MARKS = 2;
 
 /**
- * The one sanitiser: every text from a site or a chain passes it before it is
- * shown. What could forge a part of a dialog (line breaks, hidden or reversed
- * characters, towers of marks) becomes a visible replacement.
+ * Sanitises text from a site or a chain, which must pass through here before it is
+ * shown. Characters that could forge part of a dialog (line breaks, invisible
+ * characters, bidirectional controls) are replaced visibly.
  *
- * @param text - Text that someone else wrote.
- * @param max - The most characters that are shown.
- * @returns One line; where it was cut, it ends by saying how much is missing.
+ * @param text - Untrusted text.
+ * @param max - The maximum number of characters shown.
+ * @returns One line; if it was cut, it ends with the number of missing characters.
  */
 export function safeText(text: string, max = MAX_LENGTH): string {
-  // Two units a character at most: 100 kB cost no more than a short text.
+  // A character has at most two UTF-16 code units: a long text costs no more than a
+  // short one.
   const chars = Array.from(text.slice(0, max * 2)).slice(0, max);
   const left = text.length - chars.join('').length;
   let marks = 0;
@@ -43,31 +44,31 @@ export function safeText(text: string, max = MAX_LENGTH): string {
   return shown.join('') + (left > 0 ? `… (+${String(left)})` : '');
 }
 
-/** Signs that stand for what breaks a line or draws nothing. */
-const SIGNS: Readonly<Record<string, string>> = {
+/** Visible symbols for line breaks and tabs. */
+const SYMBOLS: Readonly<Record<string, string>> = {
   '\n': '↵',
   '\r': '␍',
   '\t': '⇥',
 };
 
-/** Those signs, and what escapes begin with: escaped where a text has them. */
+/** These symbols and the backslash, which are escaped when they occur in a text. */
 const RESERVED = /^[↵␍⇥␣\\]$/u;
 
 /**
- * Text that is signed, whole: nothing is left out, and two texts never give the
- * same lines. What would draw nothing, break a line or look like something else
- * is shown as a sign (line breaks, tabs, repeated spaces) or as an escape such as
+ * Formats text that is signed, in full and unambiguously: two different texts never
+ * give the same lines. Line breaks, tabs and repeated spaces become symbols; other
+ * characters that are invisible or look like others become escapes such as
  * `\u{200b}`. Letters of different scripts may still look alike.
  *
- * @param text - Text that someone else wrote.
- * @param length - The most characters of a line.
+ * @param text - Untrusted text.
+ * @param length - The maximum number of characters per line.
  * @returns The lines; at least one.
  */
 export function exactLines(text: string, length: number): string[] {
   const lines: string[] = [];
   let line = '';
   let last = '';
-  // The last letter with its marks, where it is shown as itself.
+  // The last letter with its combining marks, if it is shown unescaped.
   let cluster = '';
   for (const char of text) {
     const shown = shownExactly(char, last, cluster);
@@ -87,21 +88,22 @@ function shownExactly(char: string, last: string, cluster: string): string {
   if (char === ' ') {
     return last === ' ' ? '␣' : ' ';
   }
-  const sign = SIGNS[char];
-  if (sign !== undefined) {
-    return sign;
+  const symbol = SYMBOLS[char];
+  if (symbol !== undefined) {
+    return symbol;
   }
   const isShown =
     HARMLESS.test(char) &&
     !INVISIBLE.test(char) &&
     !RESERVED.test(char) &&
-    !(/\p{M}/u.test(char) && !holdsMark(cluster)) &&
-    // What Unicode holds for the same as something else looks the same.
+    !(/\p{M}/u.test(char) && !acceptsMark(cluster)) &&
+    // Canonically equivalent texts look the same, so only the NFC form is shown as
+    // it is.
     (cluster + char).normalize('NFC') === cluster + char;
   return isShown ? char : `\\u{${(char.codePointAt(0) ?? 0).toString(16)}}`;
 }
 
-/** Whether there is a letter that a further mark may stand on. */
-function holdsMark(cluster: string): boolean {
+/** Whether there is a letter that another combining mark may follow. */
+function acceptsMark(cluster: string): boolean {
   return !/^ ?$/u.test(cluster) && Array.from(cluster).length <= MAX_MARKS;
 }

@@ -1,4 +1,4 @@
-/** The kinds of transactions that an account sends. */
+/** The transaction types that an account sends. */
 export const TRANSACTION_TYPES = [
   'invoke',
   'deploy_account',
@@ -7,8 +7,7 @@ export const TRANSACTION_TYPES = [
 
 export type TransactionType = (typeof TRANSACTION_TYPES)[number];
 
-/** A transaction's life: the interface's four states, and two more that tell
- * where it ended. */
+/** Transaction statuses: the interface's four, and two for failed transactions. */
 export const STATUSES = [
   'RECEIVED',
   'PENDING',

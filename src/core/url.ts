@@ -1,9 +1,9 @@
-/** How this very computer is called in URLs. */
+/** Host names of the local machine. */
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
  * @param text - Any text.
- * @returns The URL that it is, if it is one.
+ * @returns The URL, or undefined if the text is not one.
  */
 export function parseUrl(text: string): URL | undefined {
   try {
@@ -15,8 +15,8 @@ export function parseUrl(text: string): URL | undefined {
 
 /**
  * @param url - A URL.
- * @returns Whether what is sent there stays private on its way: by https, or by
- * http to this very computer.
+ * @returns Whether requests to it can't be read on the way: https, or http to the
+ * local machine.
  */
 export function isSecureUrl({ protocol, hostname }: URL): boolean {
   return (
@@ -26,9 +26,9 @@ export function isSecureUrl({ protocol, hostname }: URL): boolean {
 }
 
 /**
- * @param base - A URL; its query is kept.
- * @param parts - What its path goes on with; whatever they hold, each is one part.
- * @returns The longer URL.
+ * @param base - A URL; its query is preserved.
+ * @param parts - Path segments to append, each of which is percent-encoded.
+ * @returns The resulting URL.
  */
 export function withPath(base: string, ...parts: string[]): string {
   const url = new URL(base);

@@ -1,18 +1,17 @@
 import type { Failure, Struct } from 'superstruct';
 
-/** What came of checking a value: it, or the first thing that was wrong. */
+/** A validated value, or the first failure. */
 export type Validated<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly failure?: Failure };
 
 /**
- * Checks a value of unknown origin. It never throws: superstruct writes the
- * value into its messages, and a value such as `{ "toString": 0 }` can't be
- * written.
+ * Validates an untrusted value. It never throws, unlike superstruct, which converts
+ * the value to text for its messages: `{ "toString": 0 }` can't be converted.
  *
- * @param struct - What the value must be; its coercions run.
- * @param value - Anything.
- * @returns The value in its checked form, or what was wrong.
+ * @param struct - The expected type, with coercions.
+ * @param value - The value.
+ * @returns The value after coercions, or the first failure.
  */
 export function validate<Value>(
   struct: Pick<Struct<Value, unknown>, 'validate'>,
@@ -31,9 +30,9 @@ export function validate<Value>(
 }
 
 /**
- * @param struct - What the value must be.
- * @param value - Anything.
- * @returns Whether it is.
+ * @param struct - The expected type.
+ * @param value - The value.
+ * @returns Whether the value is valid.
  */
 export function isValid<Value>(
   struct: Pick<Struct<Value, unknown>, 'validate'>,

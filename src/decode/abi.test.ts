@@ -24,7 +24,7 @@ describe('readAbis', () => {
     ]);
   });
 
-  it('takes anything without throwing', () => {
+  it('accepts anything without throwing', () => {
     fc.assert(
       fc.property(fc.anything(), (input) => {
         readAbis(input);
@@ -37,7 +37,7 @@ describe('readAbis', () => {
     ).toStrictEqual([]);
   });
 
-  it('passes by what would fill the memory', () => {
+  it('skips what would use too much memory', () => {
     const word = 'a'.repeat(1000);
     const inputs = [
       { name: word, type: 'u8' },

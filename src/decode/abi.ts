@@ -10,7 +10,7 @@ type CompoundType = {
 /** Structs and enums by the name that types refer to. */
 export type AbiTypes = ReadonlyMap<string, CompoundType>;
 
-/** What is used of an ABI: parameters of functions, and types. */
+/** The parts of an ABI that are used: function parameters and types. */
 export type Abi = {
   readonly functions: ReadonlyMap<string, readonly Parameter[]>;
   readonly types: AbiTypes;
@@ -24,12 +24,12 @@ const MAX_TYPE = 256;
 const MAX_TEXT = 1_000_000;
 
 /**
- * Reads what a site sent as `abis`: an ABI, a list of ABIs, an object of ABIs
- * by address, or the JSON text of one of these. It comes from the site, so
- * nothing in it is trusted to have any particular shape.
+ * Reads what a site sent as `abis`: an ABI, a list of ABIs, an object of ABIs by
+ * address, or the JSON text of one of these. It is untrusted and may have any
+ * shape.
  *
- * @param input - What was sent.
- * @returns All functions and types found in it; the first of a name counts.
+ * @param input - The `abis` param.
+ * @returns All functions and types in it; of several with the same name, the first.
  */
 export function readAbis(input: unknown): Abi {
   const functions = new Map<string, readonly Parameter[]>();
@@ -64,11 +64,11 @@ export function readAbis(input: unknown): Abi {
       });
     }
   };
-  visit(parsed(input), 0);
+  visit(parseJson(input), 0);
   return { functions, types };
 }
 
-function parsed(input: unknown): unknown {
+function parseJson(input: unknown): unknown {
   if (typeof input !== 'string') {
     return input;
   }
@@ -86,15 +86,15 @@ function parameters(value: unknown): Parameter[] {
   return Array.isArray(value)
     ? value.flatMap((item: unknown) =>
         isRecord(item) &&
-        isWord(item.name, MAX_NAME) &&
-        isWord(item.type, MAX_TYPE)
+        isShortText(item.name, MAX_NAME) &&
+        isShortText(item.type, MAX_TYPE)
           ? [{ name: item.name, type: item.type }]
           : [],
       )
     : [];
 }
 
-function isWord(value: unknown, max: number): value is string {
+function isShortText(value: unknown, max: number): value is string {
   return typeof value === 'string' && value.length <= max;
 }
 

@@ -25,13 +25,13 @@ describe('balanceChangesOf', () => {
     keys,
     data,
   });
-  const effects = (
+  const changes = (
     ...events: Parameters<typeof balanceChangesOf>[0]
   ): unknown => balanceChangesOf(events, ACCOUNT, metadata);
 
-  it('nets what goes and comes, in both layouts of the event', () => {
+  it('nets outgoing and incoming amounts, in both layouts of the event', () => {
     expect(
-      effects(
+      changes(
         event(STRK, [TRANSFER, ACCOUNT, BOB], ['0x64', '0x0']),
         event(STRK, [TRANSFER], [BOB, ACCOUNT, '0x24', '0x0']),
         event(TOKEN, [TRANSFER], [BOB, ACCOUNT, '0xf4240', '0x0']),
@@ -51,9 +51,9 @@ describe('balanceChangesOf', () => {
     ]);
   });
 
-  it('counts nothing that only passes through', () => {
+  it('leaves out what nets to zero', () => {
     expect(
-      effects(
+      changes(
         event(STRK, [TRANSFER, ACCOUNT, ACCOUNT], ['0x64', '0x0']),
         event(TOKEN, [TRANSFER, ACCOUNT, BOB], ['0x5', '0x0']),
         event(TOKEN, [TRANSFER, BOB, ACCOUNT], ['0x5', '0x0']),
@@ -61,17 +61,17 @@ describe('balanceChangesOf', () => {
     ).toStrictEqual([]);
   });
 
-  it('names NFTs by their number', () => {
+  it('lists NFTs by id', () => {
     expect(
-      effects(event(NFT, [TRANSFER, ACCOUNT, BOB, '0x7', '0x0'], [])),
+      changes(event(NFT, [TRANSFER, ACCOUNT, BOB, '0x7', '0x0'], [])),
     ).toMatchObject([
       { what: 'nft', direction: 'out', tokenId: '7', contract: padFelt(NFT) },
     ]);
   });
 
-  it('tells what others may take afterwards: the last word counts', () => {
+  it('lists what others may spend afterwards: the last approval counts', () => {
     expect(
-      effects(
+      changes(
         event(TOKEN, [APPROVAL, ACCOUNT, BOB], [ALL, '0x0']),
         event(STRK, [APPROVAL, ACCOUNT, BOB], ['0x5', '0x0']),
         event(STRK, [APPROVAL, ACCOUNT, BOB], ['0x0', '0x0']),
@@ -88,17 +88,14 @@ describe('balanceChangesOf', () => {
       ['0x1', '0x0', '0x9'],
     ],
     [[], ['0x1', '0x2', '0x3', '0x4']],
-  ] as [Felt[], Felt[]][])(
-    'passes over events of another form',
-    (keys, data) => {
-      expect(effects(event(STRK, keys, data))).toStrictEqual([]);
-    },
-  );
+  ] as [Felt[], Felt[]][])('skips events of another shape', (keys, data) => {
+    expect(changes(event(STRK, keys, data))).toStrictEqual([]);
+  });
 
-  it('nets nothing of what is not known to be a token', () => {
+  it('nets only known tokens', () => {
     const stranger: Felt = '0x5ba';
     expect(
-      effects(
+      changes(
         event(stranger, [TRANSFER], [BOB, ACCOUNT, '0xc8', '0x0']),
         event(stranger, [TRANSFER], [ACCOUNT, BOB, '0x64', '0x0']),
       ),
@@ -108,21 +105,21 @@ describe('balanceChangesOf', () => {
     ]);
   });
 
-  it('knows NFTs of collections that put the id in the data', () => {
+  it('recognises NFTs of collections that put the id in the data', () => {
     expect(
-      effects(event(NFT, [TRANSFER], [ACCOUNT, BOB, '0x64', '0x0'])),
+      changes(event(NFT, [TRANSFER], [ACCOUNT, BOB, '0x64', '0x0'])),
     ).toMatchObject([{ what: 'nft', direction: 'out', tokenId: '100' }]);
   });
 
-  it('tells who may take NFTs afterwards: one, or a whole collection', () => {
-    const ALL_OF_THEM = SELECTORS.approvalForAll;
+  it('lists who may take NFTs afterwards: one, or a whole collection', () => {
+    const APPROVAL_FOR_ALL = SELECTORS.approvalForAll;
     expect(
-      effects(
+      changes(
         event(NFT, [APPROVAL, ACCOUNT, BOB, '0x7', '0x0'], []),
         event(NFT, [APPROVAL, ACCOUNT, '0x0', '0x8', '0x0'], []),
-        event(NFT, [ALL_OF_THEM, ACCOUNT, BOB], ['0x1']),
-        event(TOKEN, [ALL_OF_THEM, ACCOUNT, BOB], ['0x1']),
-        event(TOKEN, [ALL_OF_THEM, ACCOUNT, BOB], ['0x0']),
+        event(NFT, [APPROVAL_FOR_ALL, ACCOUNT, BOB], ['0x1']),
+        event(TOKEN, [APPROVAL_FOR_ALL, ACCOUNT, BOB], ['0x1']),
+        event(TOKEN, [APPROVAL_FOR_ALL, ACCOUNT, BOB], ['0x0']),
       ),
     ).toMatchObject([
       { what: 'nft-allowance', tokenId: '7', spender: BOB },
@@ -130,11 +127,11 @@ describe('balanceChangesOf', () => {
     ]);
   });
 
-  it('reads items of ERC-1155, alone and in batches', () => {
+  it('reads ERC-1155 items, single and in batches', () => {
     const single = SELECTORS.transferSingle;
     const batch = SELECTORS.transferBatch;
     expect(
-      effects(
+      changes(
         event(NFT, [single, BOB, ACCOUNT, BOB], ['0x5', '0x0', '0x1', '0x0']),
         event(
           NFT,
@@ -160,7 +157,7 @@ describe('balanceChangesOf', () => {
     ]);
   });
 
-  it('is bounded, and shows first what this wallet vouches for', () => {
+  it('is limited, and shows bundled tokens first', () => {
     const noise = Array.from({ length: 3000 }, (_, id) =>
       event(NFT, [TRANSFER, ACCOUNT, BOB, `0x${id.toString(16)}`, '0x0'], []),
     );

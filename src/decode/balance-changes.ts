@@ -7,19 +7,19 @@ import { padFelt, type Felt } from '../core/felt';
 type Transfer = Extract<TokenEvent, { what: 'transfer' | 'approval' }>;
 
 /** How many balance changes are shown, in total and per contract. */
-const MAX_EFFECTS = 30;
-const MAX_EACH = 6;
+const MAX_CHANGES = 30;
+const MAX_PER_CONTRACT = 6;
 
 /**
- * What a simulation changes of an account's possessions: tokens, NFTs, and what
- * others may take from it afterwards. Only known ERC-20 tokens are netted:
- * for other contracts each movement is listed.
+ * What transactions change for an account, according to their simulated events:
+ * tokens, NFTs, and what others may spend afterwards. Only known ERC-20 tokens are
+ * netted; for other contracts each transfer is listed.
  *
  * @param events - The events, in order.
  * @param account - The account.
  * @param metadata - What is known about contracts.
- * @returns The changes: losses first, and what this wallet vouches for before
- * what contracts say about themselves; of too many, how many are left out.
+ * @returns The changes: losses first, and bundled tokens before others; if there
+ * are too many, the number of those left out.
  */
 export function balanceChangesOf(
   events: readonly ChainEvent[],
@@ -31,47 +31,48 @@ export function balanceChangesOf(
   const transfers = tokenEvents.filter(
     (one): one is Transfer => one.what === 'transfer',
   );
-  const effects = [
-    ...tokenEffects(transfers, own, metadata),
-    ...nftEffects(transfers, own),
+  const changes = [
+    ...tokenChanges(transfers, own, metadata),
+    ...nftChanges(transfers, own),
     ...allowances(tokenEvents, own, metadata),
   ].sort((a, b) => weight(a) - weight(b));
-  return sharedOut(effects);
+  return limited(changes);
 }
 
-/** Losses, then possible losses, then gains; within each, what this wallet vouches
- * for first. */
-function weight(effect: BalanceChange): number {
-  switch (effect.what) {
+/** Sort order: losses and allowances of bundled tokens, other losses, other
+ * allowances, gains. */
+function weight(change: BalanceChange): number {
+  switch (change.what) {
     case 'token': {
-      const isOut = effect.direction === 'out';
-      return (isOut ? 0 : 6) + (effect.amount.trusted ? 0 : 2);
+      const isOut = change.direction === 'out';
+      return (isOut ? 0 : 6) + (change.amount.trusted ? 0 : 2);
     }
     case 'nft':
-      return effect.direction === 'out' ? 2 : 8;
+      return change.direction === 'out' ? 2 : 8;
     case 'allowance':
-      return effect.amount.trusted ? 1 : 4;
+      return change.amount.trusted ? 1 : 4;
     default:
       return 4;
   }
 }
 
-/** A contract can emit any number of events: only so many of each are shown. */
-function sharedOut(effects: readonly BalanceChange[]): BalanceChange[] {
+/** A contract can emit any number of events, so changes are limited per contract
+ * and in total. */
+function limited(changes: readonly BalanceChange[]): BalanceChange[] {
   const counts = new Map<Felt, number>();
-  const shown = effects.filter((effect) => {
-    const contract = 'amount' in effect ? effect.amount.contract : undefined;
-    const key = contract ?? ('contract' in effect ? effect.contract : '0x0');
+  const shown = changes.filter((change) => {
+    const contract = 'amount' in change ? change.amount.contract : undefined;
+    const key = contract ?? ('contract' in change ? change.contract : '0x0');
     const count = (counts.get(key) ?? 0) + 1;
     counts.set(key, count);
-    return count <= MAX_EACH;
+    return count <= MAX_PER_CONTRACT;
   });
-  const bounded = shown.slice(0, MAX_EFFECTS);
-  const left = effects.length - bounded.length;
+  const bounded = shown.slice(0, MAX_CHANGES);
+  const left = changes.length - bounded.length;
   return left === 0 ? bounded : [...bounded, { what: 'more', count: left }];
 }
 
-function tokenEffects(
+function tokenChanges(
   transfers: readonly Transfer[],
   own: bigint,
   metadata: MetadataByContract,
@@ -98,7 +99,7 @@ function tokenEffects(
     }));
 }
 
-function nftEffects(
+function nftChanges(
   transfers: readonly Transfer[],
   own: bigint,
 ): BalanceChange[] {
@@ -115,8 +116,8 @@ function nftEffects(
     }));
 }
 
-/** What others may take: the last event on each counts, and a revoked permission
- * is no risk. */
+/** What others may spend: the last event of each allowance counts, and revoked ones
+ * are left out. */
 function allowances(
   tokenEvents: readonly TokenEvent[],
   own: bigint,
@@ -130,7 +131,7 @@ function allowances(
       last.set(key, allowance(one, metadata));
     }
   }
-  return [...last.values()].filter((effect) => effect !== undefined);
+  return [...last.values()].filter((change) => change !== undefined);
 }
 
 function allowance(

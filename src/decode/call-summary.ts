@@ -18,7 +18,7 @@ type KnownCall = {
  * @returns Its summary, if there is one.
  */
 export function summarizeCall(call: KnownCall): CallSummary | undefined {
-  // One spelling for the older tokens' camelCase too.
+  // Older tokens have camelCase names.
   const name = call.entrypoint.replace(
     /[A-Z]/gu,
     (letter) => `_${letter.toLowerCase()}`,
@@ -66,7 +66,7 @@ function erc20(call: KnownCall, name: string): CallSummary | undefined {
   }
 }
 
-/** On a collection, the same call would approve the NFT 0. */
+/** On an NFT collection, the same call would approve the token with id 0. */
 function isToken({ contract, metadata }: KnownCall): boolean {
   return metadata.get(contract)?.standard === 'erc20';
 }
@@ -84,23 +84,23 @@ function allowance(
 }
 
 function erc721(call: KnownCall, name: string): CallSummary | undefined {
-  const [one, two, three] = call.args;
-  const [first, second] = [feltOf(one), feltOf(two)];
+  const [arg1, arg2, arg3] = call.args;
+  const [first, second] = [feltOf(arg1), feltOf(arg2)];
   if (first === undefined) {
     return undefined;
   }
   if (name === 'set_approval_for_all') {
-    return two?.value.kind === 'boolean'
-      ? { action: 'approve-all', operator: first, approved: two.value.value }
+    return arg2?.value.kind === 'boolean'
+      ? { action: 'approve-all', operator: first, approved: arg2.value.value }
       : undefined;
   }
   if (name === 'approve') {
-    const tokenId = numberOf(two)?.toString();
+    const tokenId = numberOf(arg2)?.toString();
     return tokenId === undefined
       ? undefined
       : { action: 'nft-approve', tokenId, spender: first };
   }
-  const tokenId = numberOf(three)?.toString();
+  const tokenId = numberOf(arg3)?.toString();
   return tokenId === undefined || second === undefined
     ? undefined
     : { action: 'nft-transfer', tokenId, from: first, to: second };

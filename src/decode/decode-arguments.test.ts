@@ -73,7 +73,7 @@ describe('decodeArguments', () => {
     expect(one(type, ...calldata)).toBeUndefined();
   });
 
-  it('takes any felt but zero for true, as Cairo does', () => {
+  it('reads any felt but zero as true, as Cairo does', () => {
     expect(one('bool', '0x2')).toStrictEqual({ kind: 'boolean', value: true });
     expect(one('core::bool', '0x0')).toStrictEqual({
       kind: 'boolean',
@@ -81,7 +81,7 @@ describe('decodeArguments', () => {
     });
   });
 
-  it('reads Cairo 0’s felt* behind its length', () => {
+  it('reads Cairo 0’s felt* after its length', () => {
     const parameters = [
       { name: 'data_len', type: 'felt' },
       { name: 'data', type: 'felt*' },
@@ -129,7 +129,7 @@ describe('decodeArguments', () => {
     ]);
   });
 
-  it('ends on types that contain themselves', () => {
+  it('stops at recursive types', () => {
     const { types } = readAbis([
       {
         type: 'struct',
@@ -145,7 +145,7 @@ describe('decodeArguments', () => {
     ).toBeUndefined();
   });
 
-  it('bounds lists of what takes no calldata', () => {
+  it('limits lists of types that take no calldata', () => {
     const nested = 'Array<Array<Array<()>>>';
     const calldata = Array.from({ length: 3000 }, () => toFelt(3000));
     expect(one(nested, ...calldata)).toBeUndefined();

@@ -10,7 +10,7 @@ import { partsOf, splitTypes } from './type-names';
 import type { DecodedValue, NamedValue } from './types';
 import { feltToShortString, padFelt, toFelt, type Felt } from '../core/felt';
 
-/** ABIs come from the site, so what they describe is limited. */
+/** Limits for ABIs, which come from sites and may be recursive. */
 const MAX_DEPTH = 16;
 const MAX_VALUES = 20_000;
 
@@ -21,7 +21,7 @@ type Decoding = Reader & {
 };
 
 /**
- * Decodes calldata (Cairo 1's serialisation, and Cairo 0's `felt*` after its length).
+ * Decodes calldata (Cairo 1 serialisation, and Cairo 0's `felt*` after its length).
  *
  * @param parameters - The function's parameters.
  * @param calldata - The calldata.
@@ -174,8 +174,13 @@ function list(
   return { kind: 'list', items };
 }
 
+<<<<<<< HEAD
 /** A ByteArray: the number of words of 31 bytes, the words, then the last word and its
  * length. Shown as text if it is readable, otherwise as hex. */
+=======
+/** A ByteArray: the number of full words, these words of 31 bytes, the pending
+ * word, and its length. */
+>>>>>>> 9036eb03d3cce2a37449cae1f44c8201e6c97dae
 function byteArray(reader: Decoding): DecodedValue {
   const count = asCount(takeFelt(reader), reader);
   const words = Array.from({ length: count }, () => takeBits(reader, 248));

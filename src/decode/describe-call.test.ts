@@ -11,7 +11,7 @@ import { STRK } from '../config/tokens';
 import type { Felt } from '../core/felt';
 
 describe('describeCall', () => {
-  it('puts a transfer of a bundled token in words', () => {
+  it('summarises a transfer of a bundled token', () => {
     expect(
       see(STRK, 'transfer', [BOB, '0x14d1120d7b160000', '0x0']),
     ).toMatchObject({
@@ -26,7 +26,7 @@ describe('describeCall', () => {
     });
   });
 
-  it('counts all 256 bits', () => {
+  it('reads all 256 bits', () => {
     const { headline } = see(STRK, 'transfer', [BOB, '0x0', '0x1']);
     expect(headline).toMatchObject({
       amount: { units: (2n ** 128n).toString() },
@@ -75,7 +75,7 @@ describe('describeCall', () => {
     });
   });
 
-  it('calls it none if it may give leave to take the NFT 0', () => {
+  it('does not do so if it may approve the NFT with id 0', () => {
     expect(see('0x123', 'approve', [BOB, '0x0', '0x0'])).toMatchObject({
       headline: { action: 'approve', amount: { units: '0' } },
       warnings: ['token-or-nft'],
@@ -85,7 +85,7 @@ describe('describeCall', () => {
     });
   });
 
-  it('tells an NFT from a token by what its contract says', () => {
+  it('distinguishes NFTs from tokens by the contract’s metadata', () => {
     expect(see(NFT, 'approve', [BOB, '0x7', '0x0'])).toMatchObject({
       headline: { action: 'nft-approve', tokenId: '7', spender: BOB },
     });
@@ -100,7 +100,7 @@ describe('describeCall', () => {
     });
   });
 
-  it('says so where a contract did not tell which it is', () => {
+  it('warns if the contract’s standard is unknown', () => {
     expect(see('0x123', 'approve', [BOB, '0x7', '0x0']).warnings).toStrictEqual(
       ['token-or-nft'],
     );
@@ -125,7 +125,7 @@ describe('describeCall', () => {
     });
   });
 
-  it('takes the site’s ABI last, and says whose word it is', () => {
+  it('uses the site’s ABI last, and marks it as such', () => {
     const abi = readAbis([
       {
         type: 'function',
@@ -151,7 +151,7 @@ describe('describeCall', () => {
     );
   });
 
-  it('shows the calldata where no one names it', () => {
+  it('shows the calldata if nothing decodes it', () => {
     const abi = readAbis([
       {
         type: 'function',

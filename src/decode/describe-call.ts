@@ -12,7 +12,7 @@ import type { CallView, CallSummary, NamedValue, Warning } from './types';
 import type { Call, MetadataByContract } from '../core/call';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
 
-/** What is needed to judge a call. */
+/** What `describeCall` needs to know besides the call. */
 export type DecodeContext = {
   /** The account that sends it. */
   readonly account: Felt;
@@ -35,11 +35,12 @@ type Named = {
 const SHARED = ['approve', 'transfer_from', 'transferFrom'];
 
 /**
- * Describes a call so that a person can judge it. The wallet's own knowledge comes
- * first, then the site's ABIs, marked as such; the calldata is always kept in full.
+ * Describes a call for the user. The wallet's known interfaces take precedence over
+ * the site's ABIs, which are marked as such; the calldata is always included in
+ * full.
  *
  * @param call - The call as it will be signed.
- * @param decodeContext - What is needed to judge it.
+ * @param decodeContext - The context.
  * @returns The data to show.
  */
 export function describeCall(
@@ -85,14 +86,14 @@ function nameArguments(
   const candidates: KnownInterface[] = [
     ...(isDeployer(contract) ? (['deployer'] as const) : []),
     ...(contract === unpadFelt(account) ? (['account'] as const) : []),
-    // The contract's own claim comes first, but a call that matches the other interface is
-    // treated as such, whatever the contract or the node says.
+    // The standard that the contract claims comes first. A call that matches only
+    // the other one is decoded as such, whatever the contract or the node says.
     ...(standard === 'erc721'
       ? (['erc721', 'erc20'] as const)
       : (['erc20', 'erc721'] as const)),
   ];
   for (const known of candidates) {
-    const args = fit(call, known);
+    const args = decodeKnown(call, known);
     if (args !== undefined) {
       return { source: 'wallet', args, known };
     }
@@ -105,8 +106,11 @@ function nameArguments(
     : { source: 'site', args };
 }
 
-/** Decodes by a known interface; an older token's amount may be one felt. */
-function fit(call: Call, known: KnownInterface): NamedValue[] | undefined {
+/** Decodes by a known interface; the amount of older tokens may be a single felt. */
+function decodeKnown(
+  call: Call,
+  known: KnownInterface,
+): NamedValue[] | undefined {
   const parameters = parametersOf(known, call.entrypoint);
   if (parameters === undefined) {
     return undefined;
@@ -125,7 +129,7 @@ function warningsOf(
   call: Call,
   named: Named,
   headline: CallSummary | undefined,
-  { metadata, knownAddresses, balances: holdings }: DecodeContext,
+  { metadata, knownAddresses, balances }: DecodeContext,
 ): Warning[] {
   const unknown =
     (metadata.get(unpadFelt(call.contractAddress))?.standard ?? 'unknown') ===
@@ -134,7 +138,7 @@ function warningsOf(
   const target = targetOf(headline);
   const checks: readonly (readonly [Warning, boolean])[] = [
     ['account-takeover', headline?.action === 'change-account'],
-    ['unlimited-approval', isEndless(headline)],
+    ['unlimited-approval', isUnlimitedApproval(headline)],
     [
       'approval-for-all',
       headline?.action === 'approve-all' && headline.approved,
@@ -147,14 +151,14 @@ function warningsOf(
     ['token-or-nft', isToken && unknown && SHARED.includes(call.entrypoint)],
     ['unknown-token', isToken && unknown && !SHARED.includes(call.entrypoint)],
     ['symbol-copied', spoofsSymbol(call.contractAddress, metadata)],
-    ['more-than-held', exceedsHoldings(headline, holdings)],
+    ['more-than-held', exceedsBalance(headline, balances)],
     ['site-decoded', named.source === 'site'],
     ['not-decoded', named.source === 'nobody' && call.calldata.length > 0],
   ];
   return checks.filter(([, applies]) => applies).map(([warning]) => warning);
 }
 
-/** Who receives the money, or power over it. */
+/** The address that receives the tokens or the right to spend them. */
 function targetOf(headline: CallSummary | undefined): Felt | undefined {
   switch (headline?.action) {
     case 'transfer':
@@ -173,10 +177,10 @@ function targetOf(headline: CallSummary | undefined): Felt | undefined {
   }
 }
 
-/** An approval of more than the account holds, which is an approval of all of it. */
-function exceedsHoldings(
+/** Whether more is approved than the account holds, which is in effect everything. */
+function exceedsBalance(
   headline: CallSummary | undefined,
-  holdings: ReadonlyMap<Felt, bigint>,
+  balances: ReadonlyMap<Felt, bigint>,
 ): boolean {
   if (
     headline?.action !== 'approve' &&
@@ -184,7 +188,7 @@ function exceedsHoldings(
   ) {
     return false;
   }
-  const held = holdings.get(unpadFelt(headline.amount.contract));
+  const held = balances.get(unpadFelt(headline.amount.contract));
   return (
     held !== undefined &&
     !headline.unlimited &&
@@ -192,8 +196,8 @@ function exceedsHoldings(
   );
 }
 
-/** A token may pass for a collection: then the amount is shown as an NFT's id. */
-function isEndless(headline: CallSummary | undefined): boolean {
+/** A token may claim to be a collection: its amount is then decoded as a token id. */
+function isUnlimitedApproval(headline: CallSummary | undefined): boolean {
   return headline?.action === 'nft-approve'
     ? BigInt(headline.tokenId) >= UNLIMITED_UNITS
     : headline !== undefined && 'unlimited' in headline && headline.unlimited;

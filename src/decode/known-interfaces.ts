@@ -109,7 +109,7 @@ export function isTokenCall(entrypoint: string): boolean {
   );
 }
 
-/** The names of all functions in them. */
+/** The names of all functions of the known interfaces. */
 export const KNOWN_FUNCTIONS: readonly string[] = [
   ...new Set(Object.values(INTERFACES).flatMap(Object.keys)),
 ];

@@ -1,12 +1,13 @@
 import { padFelt, type Felt } from '../core/felt';
 
-/** Padded addresses begin with 0 and a digit below 8, which carry no information. */
-const FIRST_TELLING = 4;
+/** The index of the first compared character of a padded address: after 0x, the
+ * first digit is always 0 and the second below 8. */
+const FIRST_COMPARED = 4;
 const COMPARED = 4;
 
 /**
- * Whether an address was made to be mistaken for another: people compare only the
- * first and the last digits, and those are cheap to forge.
+ * Detects address poisoning: people compare only the first and last digits of an
+ * address, and it is cheap to generate another with the same ones.
  *
  * @param a - An address.
  * @param b - Another address.
@@ -15,6 +16,7 @@ const COMPARED = 4;
 export function isLookAlike(a: Felt, b: Felt): boolean {
   const [first, second] = [padFelt(a), padFelt(b)];
   const ends = (text: string): string =>
-    text.slice(FIRST_TELLING, FIRST_TELLING + COMPARED) + text.slice(-COMPARED);
+    text.slice(FIRST_COMPARED, FIRST_COMPARED + COMPARED) +
+    text.slice(-COMPARED);
   return first !== second && ends(first) === ends(second);
 }

@@ -52,13 +52,13 @@ export function readEvent(
   event: ChainEvent,
   metadata: MetadataByContract,
 ): TokenEvent[] {
-  const [kind, ...indexed] = event.keys;
+  const [selector, ...indexed] = event.keys;
   const contract = unpadFelt(event.from_address);
   const values = [...indexed, ...event.data].map(BigInt);
-  switch (kind) {
+  switch (selector) {
     case TRANSFER:
     case APPROVAL: {
-      const what = kind === TRANSFER ? 'transfer' : 'approval';
+      const what = selector === TRANSFER ? 'transfer' : 'approval';
       const [owner, other, low, high = 0n, ...rest] = values;
       if (other === undefined || low === undefined || rest.length > 0) {
         return [];

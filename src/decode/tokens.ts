@@ -4,12 +4,12 @@ import type { MetadataByContract } from '../core/call';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
 import { safeText } from '../core/text';
 
-/** Approvals from here on are meant to be unlimited, whatever the decimals: wallets
- * set all of 128 or 256 bits, and someone who wants to hide that a few less. */
+/** Approvals from here on count as unlimited, whatever the decimals: dapps usually
+ * approve 2^128 - 1 or 2^256 - 1, and those that want to hide it slightly less. */
 export const UNLIMITED_UNITS = 2n ** 96n;
 
-/** More whole tokens than any token this wallet vouches for has. */
-const ENDLESS_TOKENS = 10n ** 11n;
+/** In whole tokens: more than the supply of any bundled token. */
+const UNLIMITED_TOKENS = 10n ** 11n;
 
 const MAX_SYMBOL = 16;
 
@@ -17,8 +17,7 @@ const MAX_SYMBOL = 16;
  * @param contract - A token's contract.
  * @param units - An amount in its smallest unit.
  * @param metadata - What is known about contracts.
- * @returns The amount for display: with decimals and symbol if
- * someone vouches for them.
+ * @returns The amount for display, with decimals and symbol if known.
  */
 export function tokenAmount(
   contract: Felt,
@@ -55,14 +54,14 @@ export function isUnlimited(
   return (
     units >= UNLIMITED_UNITS ||
     (decimals !== undefined &&
-      units >= ENDLESS_TOKENS * 10n ** BigInt(decimals))
+      units >= UNLIMITED_TOKENS * 10n ** BigInt(decimals))
   );
 }
 
 /**
  * @param contract - A contract.
  * @param metadata - What is known about contracts.
- * @returns Whether it uses the symbol of a token that this wallet vouches for.
+ * @returns Whether it uses the symbol of a bundled token.
  */
 export function spoofsSymbol(
   contract: Felt,

@@ -1,7 +1,7 @@
 import type { Felt } from '../core/felt';
 
-// Everything here is JSON: a dialog's data travels through the wallet, which
-// hands it back when a page is turned.
+// Everything here is JSON: MetaMask stores a dialog's data and returns it when the
+// user turns a page.
 
 /** A decoded argument, as a tree. Numbers are decimal text. */
 export type DecodedValue =
@@ -41,13 +41,13 @@ export type TokenAmount = {
   readonly contract: Felt;
   /** In the token's smallest unit, decimal text. */
   readonly units: string;
-  /** The amount in whole tokens, if someone vouches for the decimals. */
+  /** The amount in whole tokens, if the decimals are known. */
   readonly amount?: string;
   /** Absent if unknown. */
   readonly symbol?: string;
-  /** Whether this wallet itself vouches for symbol and decimals. */
+  /** Whether symbol and decimals come from the bundled list. */
   readonly trusted: boolean;
-  /** Whether the user has put it on the watch list, and no one else vouches for it. */
+  /** Whether they come from the user's watch list. */
   readonly watched?: true;
 };
 
@@ -112,7 +112,7 @@ export type Warning =
 export type CallView = {
   /** Padded. */
   readonly contract: Felt;
-  /** The name under which the wallet itself knows the contract. */
+  /** The contract's name in the bundled list. */
   readonly contractName?: string;
   readonly entrypoint: string;
   /** Where the arguments' names and types come from. */

@@ -25,20 +25,20 @@ describe('an ABI’s text', () => {
     ['[1.0,1e400,-0,12345678901234567890]', undefined],
     ['[\n  {\n    "a" : [ ]\n  }\n]', '[{"a": []}]'],
     ['[ ]', '[]'],
-  ])('%s is spaced as the network’s tools do it', (given, spaced) => {
+  ])('%s is spaced as Starknet’s tools do', (given, spaced) => {
     const wanted = spaced ?? given.replaceAll(',', ', ');
     expect(abiForms(given)).toStrictEqual([wanted, given]);
     expect(abiForms(wanted)).toStrictEqual([wanted]);
   });
 
   it.each(['', 'a, b:c', '[1,2', '"a'])(
-    'that is no JSON (%s) stays',
+    'that is not JSON (%s) stays unchanged',
     (text) => {
       expect(abiForms(text)).toStrictEqual([text]);
     },
   );
 
-  it('is what json.dumps writes, of whatever it is made', () => {
+  it('is what json.dumps writes', () => {
     const strings = fc.string({
       unit: fc.constantFrom(...Array.from('a\\",: \n\té🙂')),
     });

@@ -1,14 +1,14 @@
-/** How the network's own tools space JSON: as
- * Python's json.dumps does. */
+/** JSON separators as Starknet's own tools write them: those of Python's
+ * json.dumps. */
 const SPACED: Readonly<Record<string, string>> = { ',': ', ', ':': ': ' };
 
-/** What spacing has to know: escapes, quotes, white space, separators. */
+/** Escapes, quotes, white space and separators. */
 const TOKEN = /\\.|["\s,:]/gsu;
 
 /**
- * @param json - JSON text, of any spacing.
- * @returns It as the network's own tools space it; strings and numbers stay
- * letter by letter.
+ * @param json - JSON text.
+ * @returns The text with the spacing of Starknet's tools; strings and numbers are
+ * unchanged.
  */
 function respaced(json: string): string {
   let isString = false;
@@ -22,20 +22,21 @@ function respaced(json: string): string {
 }
 
 /**
- * @param abi - An ABI as compilers write it: a JSON value.
- * @returns It as the text that is hashed.
+ * @param abi - An ABI as compilers write it, a JSON value.
+ * @returns The text that is hashed.
  */
 export function abiText(abi: unknown): string {
   return respaced(JSON.stringify(abi));
 }
 
 /**
- * The texts over which a class may be hashed whose ABI came as text. starknet.js
- * hands wallets an ABI without spaces, and the network's tools space it.
+ * The texts with which a class may have been hashed, given its ABI as text.
+ * starknet.js passes wallets an ABI without spaces, while Starknet's tools hash it
+ * with spaces.
  *
- * @param given - The ABI as it came.
- * @returns It as the network's tools space it, then as it came; one text where
- * these are the same, or where it is no JSON.
+ * @param given - The ABI as received.
+ * @returns The ABI with the spacing of Starknet's tools, then as received; a single
+ * text if these are the same or it is not JSON.
  */
 export function abiForms(given: string): readonly [string, ...string[]] {
   try {

@@ -4,8 +4,8 @@ import { readCasm, readSierra } from './class-reader';
 import { CASM, SIERRA } from '../../test/support/contract-class';
 import { InvalidInput } from '../core/invalid-input';
 
-/** Where a value is bad, and what is said of it. */
-function complaintOf(read: () => unknown): [string, string] | undefined {
+/** The path and the message of the error, if any. */
+function errorOf(read: () => unknown): [string, string] | undefined {
   try {
     read();
     return undefined;
@@ -22,7 +22,7 @@ const points = (changed: object): Record<string, Record<string, unknown>> => ({
 });
 
 describe('readSierra', () => {
-  it('reads an object and its text alike, and leaves out what nodes don’t take', () => {
+  it('reads an object or its text, and drops what nodes don’t accept', () => {
     const debug = { ...SIERRA, sierra_program_debug_info: { names: ['x'] } };
     const read = readSierra(debug);
     expect(readSierra(JSON.stringify(debug))).toStrictEqual(read);
@@ -59,12 +59,12 @@ describe('readSierra', () => {
         ...points({ EXTERNAL: [{ selector: '0x1', function_idx: -1 }] }),
       },
     ],
-  ])('names the place %s', (path, input) => {
-    expect(complaintOf(() => readSierra(input))?.[0]).toBe(path);
+  ])('reports the path %s', (path, input) => {
+    expect(errorOf(() => readSierra(input))?.[0]).toBe(path);
   });
 
   it('says that Cairo 0 classes are no longer taken', () => {
-    expect(complaintOf(() => readSierra({ program: {} }))?.[1]).toContain(
+    expect(errorOf(() => readSierra({ program: {} }))?.[1]).toContain(
       'Cairo 0',
     );
   });
@@ -95,8 +95,8 @@ describe('readCasm', () => {
         }),
       },
     ],
-  ])('names the place %s', (path, input) => {
-    expect(complaintOf(() => readCasm(input))?.[0]).toBe(path);
+  ])('reports the path %s', (path, input) => {
+    expect(errorOf(() => readCasm(input))?.[0]).toBe(path);
   });
 
   it.each([200, 100_000])('refuses %d levels of segments', (levels) => {
@@ -105,15 +105,15 @@ describe('readCasm', () => {
       deep = [deep];
     }
     const casm = { ...CASM, bytecode_segment_lengths: deep };
-    expect(complaintOf(() => readCasm(casm))).toBeDefined();
+    expect(errorOf(() => readCasm(casm))).toBeDefined();
   });
 });
 
 it.each([readSierra, readCasm])('%p never fails otherwise', (read) => {
   fc.assert(
     fc.property(fc.json(), (text) => {
-      complaintOf(() => read(text));
-      complaintOf(() => read(JSON.parse(text)));
+      errorOf(() => read(text));
+      errorOf(() => read(JSON.parse(text)));
     }),
     { numRuns: 300, seed: 18 },
   );

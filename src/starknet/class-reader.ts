@@ -10,22 +10,22 @@ import { parseFelt, toFelt, type Felt } from '../core/felt';
 import { InvalidInput } from '../core/invalid-input';
 import { jsonLength } from '../core/json';
 
-/** The most of a class, as JSON text. */
+/** The maximum length of a class as JSON text, in characters. */
 const MAX_TEXT = 5 * 1024 * 1024;
 
-/** Segments of bytecode may have segments: so deep. */
+/** The maximum nesting of bytecode segments. */
 const MAX_DEPTH = 100;
 
 type Members = Readonly<Record<string, unknown>>;
 type Path = readonly string[];
 
 /**
- * Reads a Sierra class as compilers write it (or as nodes give it, with its ABI
- * as text). Members that the network does not take are left out.
+ * Parses a Sierra class as compilers write it, or as nodes return it (with its ABI
+ * as text). Members that nodes don't accept are dropped.
  *
  * @param input - An object, or its JSON text, of at most 5 MiB.
  * @returns The class.
- * @throws InvalidInput that says what is wrong, and where.
+ * @throws InvalidInput with the path and what was expected.
  */
 export function readSierra(input: unknown): SierraClass {
   const members = membersOf(input);
@@ -51,11 +51,11 @@ export function readSierra(input: unknown): SierraClass {
 }
 
 /**
- * Reads a class compiled for the sequencer (CASM): what its hash is made of.
+ * Parses a compiled class (CASM): the parts that go into its hash.
  *
  * @param input - An object, or its JSON text, of at most 5 MiB.
  * @returns The compiled class.
- * @throws InvalidInput that says what is wrong, and where.
+ * @throws InvalidInput with the path and what was expected.
  */
 export function readCasm(input: unknown): Casm {
   const members = membersOf(input);

@@ -18,7 +18,7 @@ const quietly = async (): Promise<void> => Promise.resolve();
 const hashOf = async (sierra: unknown): Promise<Felt> =>
   (await hashClass(readSierra(sierra), quietly)).classHash;
 
-/** An ABI whose strings are full of what JSON writes between values. */
+/** An ABI whose strings contain JSON syntax. */
 const TRICKY = [
   { type: 'struct', name: 'a:b,c "d" \\ é 🙂 {"e":[1,2]}', members: [] },
   {
@@ -47,7 +47,7 @@ describe('a class’s hash', () => {
   it.each([
     ['small', SIERRA.abi],
     ['tricky', TRICKY],
-  ])('is one, however a %s ABI is written', async (_, abi) => {
+  ])('doesn’t depend on the spacing of a %s ABI', async (_, abi) => {
     const contract = { ...SIERRA, abi };
     const wanted = plainClassHash(contract);
     expect(
@@ -71,10 +71,10 @@ describe('a class’s hash', () => {
     }
   });
 
-  it('is the one that is named, where a form of the ABI gives it', async () => {
+  it('is the expected one, if a form of the ABI results in it', async () => {
     const abi = JSON.stringify(SIERRA.abi);
     const sierra = readSierra({ ...SIERRA, abi });
-    // As a node does: letter by letter.
+    // Of the text as it is, like a node.
     const compact = toFelt(classHashOf(sierra));
     const named = async (hash: string): Promise<string[]> => {
       const { classHash, contractClass } = await hashClass(
@@ -90,7 +90,7 @@ describe('a class’s hash', () => {
     expect(await named('0x1')).toStrictEqual([CLASS_HASH, spaced]);
   });
 
-  it('tells how far it is, and ends where it is told to', async () => {
+  it('reports progress, and stops if the callback throws', async () => {
     const sierra = readSierra({
       ...SIERRA,
       sierra_program: Array.from({ length: 2000 }, () => '0x1'),
@@ -116,11 +116,11 @@ describe('casmHash', () => {
     ['0.14.0', OLD_CASM_HASH],
     ['0.14.1', CASM_HASH],
     ['0.15.0', CASM_HASH],
-  ])('is the one that Starknet %s wants', (version, hash) => {
+  ])('is the one that Starknet %s expects', (version, hash) => {
     expect(casmHash(readCasm(CASM), version)).toBe(hash);
   });
 
-  it('takes segments in segments from 0.14.1 on', () => {
+  it('accepts nested segments from 0.14.1 on', () => {
     const nested = readCasm({ ...CASM, bytecode_segment_lengths: [1, [1, 1]] });
     expect(casmHash(nested, '0.14.1')).not.toBe(CASM_HASH);
     expect(() => casmHash(nested, '0.14.0')).toThrow();

@@ -15,7 +15,7 @@ export type EntryPoints<Point> = Readonly<
   Record<(typeof ENTRY_POINT_KINDS)[number], readonly Point[]>
 >;
 
-/** A Sierra class as nodes take it (Starknet JSON-RPC: CONTRACT_CLASS). */
+/** A Sierra class as nodes accept it (Starknet JSON-RPC: CONTRACT_CLASS). */
 export type SierraClass = {
   readonly sierra_program: readonly Felt[];
   readonly contract_class_version: typeof CLASS_VERSION;
@@ -23,11 +23,11 @@ export type SierraClass = {
     readonly selector: Felt;
     readonly function_idx: number;
   }>;
-  /** JSON text: nodes hash it letter by letter. */
+  /** JSON text: nodes hash it byte by byte. */
   readonly abi: string;
 };
 
-/** What is used of a class compiled for the sequencer. */
+/** The parts of a compiled class (CASM) that go into its hash. */
 export type Casm = {
   readonly bytecode: readonly Felt[];
   readonly bytecode_segment_lengths?: readonly unknown[];
@@ -38,28 +38,28 @@ export type Casm = {
   }>;
 };
 
-/** The one version of Sierra classes that there is. */
+/** The only version of Sierra classes so far. */
 export const CLASS_VERSION = '0.1.0';
 
-/** Felts hashed in one go: tens of milliseconds, in which the snap serves
- * no one else. */
+/** The number of felts hashed without a pause: tens of milliseconds, during which
+ * the snap serves no other request. */
 const SLICE = 512;
 
-/** A class and its hash. The ABI is the very text that was hashed. */
+/** A class and its hash. The ABI is exactly the text that was hashed. */
 export type HashedClass = {
   readonly classHash: Felt;
   readonly contractClass: SierraClass;
 };
 
 /**
- * Hashes a class (Starknet's class hash, version 0.1.0). A large class takes
- * seconds: it is hashed in slices, between which others get their turn.
+ * Computes the class hash (version 0.1.0). A large class takes seconds, so it is
+ * hashed in slices, between which other requests are served.
  *
  * @param sierra - The class.
- * @param onProgress - Told after each slice how much is done, from 0 to 1; what
- * it throws ends the work.
- * @param named - What the hash is said to be: of the forms of the ABI's text the
- * one that gives it is taken, else the first.
+ * @param onProgress - Called after each slice with the fraction done, from 0 to 1;
+ * if it throws, hashing stops.
+ * @param named - The class hash that the caller expects: the form of the ABI's text
+ * that results in it is used, otherwise the first.
  * @returns The hash, and the class that has it.
  */
 export async function hashClass(
@@ -77,7 +77,7 @@ export async function hashClass(
     ),
   );
   const program = await poseidonInSlices(sierra.sierra_program, onProgress);
-  // Of all this the ABI's part alone depends on the form of its text.
+  // Only the ABI's hash depends on the form of its text.
   const hashWith = (abi: string): HashedClass => ({
     contractClass: { ...sierra, abi },
     classHash: toFelt(
@@ -122,15 +122,15 @@ async function poseidonInSlices(
  * The compiled class hash: BLAKE2s from Starknet 0.14.1 on, Poseidon before.
  *
  * @param casm - The compiled class.
- * @param starknetVersion - The version that the network runs, as its blocks say.
+ * @param starknetVersion - The network's version, from its block headers.
  * @returns The hash that the network expects of a declaration.
- * @throws Error for segments in segments where Poseidon is wanted.
+ * @throws Error for nested segments before Starknet 0.14.1.
  */
 export function casmHash(casm: Casm, starknetVersion: string): Felt {
   return toFelt(
     BigInt(
       hash.computeCompiledClassHash(
-        // Of the library's type, members that no hash takes are missing.
+        // Members of the library's type that are not hashed are missing.
         casm as unknown as CompiledSierraCasm,
         starknetVersion,
       ),

@@ -8,12 +8,12 @@ const ok = (...value: Felt[]): { ok: true; value: Felt[] } => ({
 });
 const no = { ok: false, error: { code: 21, message: '' } } as const;
 
-describe('factsOf', () => {
+describe('parseMetadata', () => {
   const metadata = (
     ...outcomes: (typeof no | ReturnType<typeof ok>)[]
   ): unknown => parseMetadata(['0x1'], outcomes).get('0x1');
 
-  it('tells an ERC-20 token by its decimals', () => {
+  it('recognises an ERC-20 token by its decimals', () => {
     const symbol = ok(shortStringToFelt('USDC'));
     expect(metadata(ok('0x6'), symbol, no)).toStrictEqual({
       source: 'contract',
@@ -23,7 +23,7 @@ describe('factsOf', () => {
     });
   });
 
-  it('tells an ERC-721 token by SRC-5, whatever decimals it claims', () => {
+  it('recognises an ERC-721 token by SRC-5, whatever decimals it claims', () => {
     expect(metadata(ok('0x6'), no, ok('0x1'))).toStrictEqual({
       source: 'contract',
       standard: 'erc721',
@@ -34,13 +34,13 @@ describe('factsOf', () => {
     [ok('0x100'), no, no],
     [ok(), no, ok('0x0')],
     [no, no, no],
-  ])('knows nothing of other contracts', (...outcomes) => {
+  ])('does not recognise other contracts', (...outcomes) => {
     expect(metadata(...outcomes)).toMatchObject({ standard: 'unknown' });
   });
 });
 
 describe('unknownContracts', () => {
-  it('names each contract once, leaves out known ones, and is bounded', () => {
+  it('lists each contract once, leaves out known ones, and is limited', () => {
     const call = (
       address: Felt,
     ): Parameters<typeof unknownContracts>[0][0] => ({

@@ -3,19 +3,20 @@ import type { Call, ContractMetadata, MetadataByContract } from '../core/call';
 import { feltToShortString, unpadFelt, type Felt } from '../core/felt';
 import type { RpcCall, RpcResult } from '../http/json-rpc';
 
-/** SRC-5's id of ERC-721: its approve and transfer_from look like ERC-20's. */
+/** The SRC-5 interface id of ERC-721, whose approve and transfer_from have the same
+ * layout as those of ERC-20. */
 const ERC721_ID: Felt =
   '0x33eb2f84c309543403fd69f0d0f363781ef06ef6faeb0131ff16ea3175bd943';
 
-/** Contracts asked about themselves for one dialog. */
-const MAX_ASKED = 13;
+/** The maximum number of contracts whose metadata is read for a dialog. */
+const MAX_CONTRACTS = 13;
 
-const READS_EACH = 3;
+const READS_PER_CONTRACT = 3;
 
 /**
  * @param calls - The calls of a transaction.
- * @param known - What our bundled list vouches for.
- * @returns The contracts among them that have to be asked what they are.
+ * @param known - The metadata already known.
+ * @returns The called contracts whose metadata has to be read.
  */
 export function unknownContracts(
   calls: readonly Call[],
@@ -26,12 +27,12 @@ export function unknownContracts(
   );
   return [...new Set(contracts)]
     .filter((contract) => !known.has(contract))
-    .slice(0, MAX_ASKED);
+    .slice(0, MAX_CONTRACTS);
 }
 
 /**
  * @param contracts - Contracts.
- * @returns The reads that ask each what it is, `READS_EACH` a contract.
+ * @returns The reads of their metadata, `READS_PER_CONTRACT` each.
  */
 export function metadataReads(contracts: readonly Felt[]): RpcCall<Felt[]>[] {
   return contracts.flatMap((contract) => [
@@ -43,8 +44,8 @@ export function metadataReads(contracts: readonly Felt[]): RpcCall<Felt[]>[] {
 
 /**
  * @param contracts - Contracts.
- * @param outcomes - What came of their `metadataReads`.
- * @returns What each says of itself: no one else vouches for it.
+ * @param outcomes - The results of their `metadataReads`.
+ * @returns The metadata as each contract itself reports it.
  */
 export function parseMetadata(
   contracts: readonly Felt[],
@@ -53,38 +54,36 @@ export function parseMetadata(
   return new Map(
     contracts.map((contract, index) => [
       contract,
-      contractFacts(
+      metadataOf(
         outcomes
-          .slice(index * READS_EACH, (index + 1) * READS_EACH)
+          .slice(index * READS_PER_CONTRACT, (index + 1) * READS_PER_CONTRACT)
           .map((outcome) => (outcome.ok ? outcome.value : [])),
       ),
     ]),
   );
 }
 
-function contractFacts(
-  answers: readonly (readonly Felt[])[],
-): ContractMetadata {
+function metadataOf(answers: readonly (readonly Felt[])[]): ContractMetadata {
   const [decimals = [], symbol = [], supports = []] = answers;
-  const places = decimals.length === 1 ? Number(decimals[0]) : Infinity;
+  const decimalCount = decimals.length === 1 ? Number(decimals[0]) : Infinity;
   const text = readText(symbol);
   const isNft = supports.length === 1 && supports[0] === '0x1';
-  const hasDecimals = places <= 255;
+  const hasDecimals = decimalCount <= 255;
   const tokenStandard = hasDecimals ? 'erc20' : 'unknown';
   return {
     source: 'contract',
     standard: isNft ? 'erc721' : tokenStandard,
     ...(text === undefined ? {} : { symbol: text }),
-    ...(hasDecimals && !isNft ? { decimals: places } : {}),
+    ...(hasDecimals && !isNft ? { decimals: decimalCount } : {}),
   };
 }
 
 /**
- * Reads a text that a view returned: one short string, or a ByteArray (count
- * of full words, the words of 31 bytes, the rest, the rest's length).
+ * Decodes a text that a view returned: one short string, or a ByteArray (the number
+ * of full words, these words of 31 bytes, the pending word, its length).
  *
- * @param felts - What it returned.
- * @returns The text, where it is printable ASCII.
+ * @param felts - The returned felts.
+ * @returns The text, or undefined if it is not printable ASCII.
  */
 export function readText(felts: readonly Felt[]): string | undefined {
   const [first, ...rest] = felts.map(BigInt);
@@ -94,7 +93,7 @@ export function readText(felts: readonly Felt[]): string | undefined {
   if (rest.length === 0) {
     return feltToShortString(first);
   }
-  // Names are short: nothing beyond a few words is looked at.
+  // Names are short: longer texts are rejected.
   if (first > 4n || rest.length !== Number(first) + 2) {
     return undefined;
   }

@@ -3,11 +3,11 @@ import { ec } from 'starknet';
 import { toFelt, type Felt } from '../core/felt';
 
 /**
- * Turns 32 bytes of BIP-44 entropy into a private key of the Stark curve,
- * evenly spread (the grinding of StarkWare's key derivation).
+ * Derives a uniformly distributed Stark curve private key from the 32-byte private
+ * key of a BIP-44 node (StarkWare's key grinding).
  *
  * @param seed - The private key of a BIP-44 node as 0x-hex.
- * @returns The private key: a secret, for the calling function only.
+ * @returns The private key: a secret.
  */
 export function grindPrivateKey(seed: string): Felt {
   return toFelt(BigInt(`0x${ec.starkCurve.grindKey(seed)}`));
@@ -15,20 +15,21 @@ export function grindPrivateKey(seed: string): Felt {
 
 /**
  * @param privateKey - A private key of the Stark curve.
- * @returns The x coordinate of its public key: what Starknet accounts store.
+ * @returns The x coordinate of its public key, which is what Starknet accounts
+ * store.
  */
 export function publicKeyOf(privateKey: Felt): Felt {
   return toFelt(BigInt(ec.starkCurve.getStarkKey(privateKey)));
 }
 
 /**
- * Signs a hash and checks the signature before it is released: a fault while
- * signing could otherwise tell the key.
+ * Signs a hash and verifies the signature before returning it: a faulty signature
+ * could reveal the key.
  *
  * @param hash - A transaction or message hash.
  * @param privateKey - The key to sign with.
- * @returns The signature [r, s] (ECDSA on the Stark curve, nonce by RFC 6979).
- * @throws Error when the signature does not fit.
+ * @returns The signature [r, s] (ECDSA on the Stark curve, RFC 6979 nonce).
+ * @throws Error if the signature is not valid.
  */
 export function signHash(hash: Felt, privateKey: Felt): [Felt, Felt] {
   const digits = hash.slice(2);

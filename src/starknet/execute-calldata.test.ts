@@ -6,7 +6,7 @@ import { executeCalldata } from './transaction';
 import { padFelt, toFelt, type Felt } from '../core/felt';
 
 describe('readExecuteCalldata', () => {
-  it('reads what accounts of Cairo 1 are given', () => {
+  it('reads the layout of Cairo 1 accounts', () => {
     const felts = executeCalldata([
       {
         contractAddress: padFelt('0x5'),
@@ -25,7 +25,7 @@ describe('readExecuteCalldata', () => {
     ]);
   });
 
-  it('reads what accounts of Cairo 0 were given', () => {
+  it('reads the layout of Cairo 0 accounts', () => {
     const felts: Felt[] = [
       ...(['0x2', '0x5', '0xaa', '0x0', '0x2'] as const),
       ...(['0x6', '0xbb', '0x2', '0x1'] as const),
@@ -37,7 +37,7 @@ describe('readExecuteCalldata', () => {
     ]);
   });
 
-  it('makes nothing of anything else, in bounded time', () => {
+  it('returns a limited number of calls for anything', () => {
     const felt = fc.oneof(
       fc.nat(6).map(toFelt),
       fc.bigInt({ min: 0n, max: 2n ** 251n }).map(toFelt),

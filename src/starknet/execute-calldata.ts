@@ -1,6 +1,6 @@
 import type { Felt } from '../core/felt';
 
-/** A call inside of a transaction, its function by selector. */
+/** A call of a transaction, with its function's selector. */
 export type RawCall = {
   readonly contract: Felt;
   readonly selector: Felt;
@@ -8,8 +8,8 @@ export type RawCall = {
 };
 
 /**
- * Reads the calls out of an account's `__execute__` calldata, in the layout of
- * Cairo 1 accounts or in that of Cairo 0 ones: old transactions have it.
+ * Parses the calls in an account's `__execute__` calldata, in the layout of Cairo 1
+ * accounts or in that of Cairo 0 ones, which old transactions have.
  *
  * @param felts - The calldata.
  * @returns The calls; none if it is neither.
@@ -39,7 +39,7 @@ function readCairo1(felts: readonly Felt[]): RawCall[] | undefined {
   return index === felts.length ? calls : undefined;
 }
 
-/** Each call says where its part of the calldata behind all calls begins. */
+/** Each call has an offset into the calldata, which follows all calls. */
 function readCairo0(felts: readonly Felt[]): RawCall[] | undefined {
   const count = numberAt(felts, 0);
   const data = felts.slice(2 + 4 * count);
@@ -64,7 +64,7 @@ function readCairo0(felts: readonly Felt[]): RawCall[] | undefined {
   });
 }
 
-/** A length or an offset; Infinity if there is none that fits. */
+/** A length or an offset; Infinity if it is missing or beyond the calldata. */
 function numberAt(felts: readonly Felt[], index: number): number {
   const value = Number(felts[index] ?? Infinity);
   return value <= felts.length ? value : Infinity;

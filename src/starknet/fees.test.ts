@@ -25,7 +25,7 @@ const anyFee = fc
   .map((parts) => figures(...parts));
 
 describe('expectedFee', () => {
-  it('tells the tip from the rest, whether or not the node’s total counts it', () => {
+  it('separates the tip, whether or not the node’s total includes it', () => {
     const fees = [
       figures([2n, 3n], [5n, 7n], [1000n, 10n]),
       figures([0n, 3n], [1n, 7n], [500n, 10n]),
@@ -53,7 +53,7 @@ describe('fitBounds', () => {
     ]);
   });
 
-  it('counts the tip on every unit of L2 gas', () => {
+  it('adds the tip to every unit of L2 gas', () => {
     const [bounds] =
       fitBounds([figures([0n, 0n], [0n, 0n], [1000n, 10n])], 0n) ?? [];
     expect(bounds && maxCharge(bounds, 4n)).toBe(1250n * 15n + 1250n * 4n);
@@ -88,7 +88,7 @@ describe('fitBounds', () => {
     );
   });
 
-  it('refuses a cap below the figures with the least margins', () => {
+  it('refuses a cap below the estimate with the minimum margins', () => {
     const fee = figures([1n, 1n], [1n, 1n], [1000n, 10n]);
     expect(fitBounds([fee], 0n, 11_803n)).toBeUndefined();
     expect(fitBounds([fee], 0n, 11_804n)).toBeDefined();

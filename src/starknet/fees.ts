@@ -2,30 +2,30 @@ import type { FeeFigures } from './shapes';
 import type { ResourceBound, ResourceBounds } from './transaction';
 
 /**
- * The margins between what a node reckons and what is signed, in percent, and
- * the one place for them: 1.25 times the amounts, 1.5 times the prices. The
- * first covers the signature check too, which an estimate leaves out (about
- * 170,000 units of L2 gas for a Ready account); the second, blocks that get
- * dearer until the transaction is included.
+ * The margins on a node's fee estimate, in percent: the signed bounds are 1.25
+ * times the estimated amounts and 1.5 times the prices. The first also covers
+ * signature validation, which an unsigned estimate leaves out (about 170,000 units
+ * of L2 gas for a Ready account); the second, prices that rise until the
+ * transaction is included.
  */
 const AMOUNT_MARGIN = 25n;
 const PRICE_MARGIN = 50n;
 
-/** What is always left of the amounts' margin: less would not cover the
- * signature check, and an approved transaction would run out of gas. */
+/** The minimum margin on amounts, in percent: with less, signature validation would
+ * make an approved transaction run out of gas. */
 const MIN_AMOUNT_MARGIN = 18n;
 
-/** Margins are cut in steps of a thousandth to fit them under a cap. */
+/** Margins are reduced in steps of a thousandth to stay under a cap. */
 const FULL = 1000n;
 
 type Figure = readonly [amount: bigint, price: bigint];
 
 /**
- * The most that a transaction can be charged: every bound used up, and the tip
- * on top of the price of each unit of L2 gas.
+ * The maximum fee of a transaction: all bounds used up, plus the tip per unit of L2
+ * gas.
  *
  * @param bounds - Its bounds.
- * @param tip - In FRI (10^-18 STRK) a unit of L2 gas.
+ * @param tip - In FRI (10^-18 STRK) per unit of L2 gas.
  * @returns In FRI (10^-18 STRK).
  */
 export function maxCharge(bounds: ResourceBounds, tip: bigint): bigint {
@@ -35,21 +35,21 @@ export function maxCharge(bounds: ResourceBounds, tip: bigint): bigint {
   return total(l1Gas) + total(l1DataGas) + total(l2Gas) + l2Gas.maxAmount * tip;
 }
 
-/** What transactions are expected to cost, in FRI (10^-18 STRK). */
+/** The expected fee of transactions, in FRI (10^-18 STRK). */
 export type ExpectedFee = {
   /** At the node's prices, without the tip. */
   readonly base: bigint;
-  /** What goes to the tip on top. */
+  /** The tip, in addition. */
   readonly tip: bigint;
 };
 
 /**
- * What transactions would cost by the gas that they used in a simulation. A node's
- * own total is not asked: some nodes count the tip in it, others don't.
+ * The fee of transactions by the gas that they used in a simulation. The node's
+ * `overall_fee` is not used: some nodes include the tip in it, others don't.
  *
- * @param fees - The node's figures, one of each transaction.
- * @param tip - In FRI (10^-18 STRK) a unit of L2 gas.
- * @returns The fee, the tip apart.
+ * @param fees - The node's fee estimates, one per transaction.
+ * @param tip - In FRI (10^-18 STRK) per unit of L2 gas.
+ * @returns The fee, with the tip separate.
  */
 export function expectedFee(
   fees: readonly FeeFigures[],
@@ -69,15 +69,15 @@ export function expectedFee(
 }
 
 /**
- * The bounds to sign for transactions that go together (an account's
- * deployment and the calls behind it): the node's figures with our margins,
- * or with margins cut evenly so that all of them stay under a cap.
+ * The resource bounds to sign for transactions that are sent together (an account's
+ * deployment and its first calls): the node's estimates with our margins, reduced
+ * evenly if necessary to stay under a cap.
  *
- * @param fees - The node's figures, one of each transaction.
- * @param tip - In FRI (10^-18 STRK) a unit of L2 gas.
- * @param cap - The most that all may be charged together, in FRI (10^-18 STRK).
- * @returns Their bounds, or undefined if even those with the least margins
- * exceed the cap.
+ * @param fees - The node's fee estimates, one per transaction.
+ * @param tip - In FRI (10^-18 STRK) per unit of L2 gas.
+ * @param cap - The maximum fee of all of them together, in FRI (10^-18 STRK).
+ * @returns Their bounds, or undefined if even those with the minimum margins exceed
+ * the cap.
  */
 export function fitBounds(
   fees: readonly FeeFigures[],
@@ -105,7 +105,7 @@ export function fitBounds(
 }
 
 /**
- * @param fee - A node's figures.
+ * @param fee - A node's fee estimate.
  * @param share - How much of the margins to add, in thousandths.
  * @returns The bounds, rounded up.
  */

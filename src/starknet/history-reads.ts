@@ -23,14 +23,14 @@ const EventsShape = type({
     type({
       from_address: FeltShape,
       transaction_hash: FeltShape,
-      /** Missing while the block is being made. */
+      /** Missing in the pre-confirmed block. */
       block_number: optional(nullable(BlockNumber)),
     }),
   ),
   continuation_token: optional(nullable(string())),
 });
 
-/** Events of a contract, oldest first, and what continues them. */
+/** Events of a contract, oldest first, and the continuation token. */
 export type Events = Infer<typeof EventsShape>;
 
 const PastTransactionShape = type({
@@ -40,7 +40,7 @@ const PastTransactionShape = type({
   calldata: optional(FeltListShape),
 });
 
-/** A transaction as a node has kept it: what is used of it. */
+/** The members of a past transaction that are used. */
 export type PastTransaction = Infer<typeof PastTransactionShape>;
 
 const ReceiptShape = type({
@@ -49,7 +49,7 @@ const ReceiptShape = type({
   execution_status: enums(['SUCCEEDED', 'REVERTED']),
   revert_reason: optional(nullable(string())),
   block_number: optional(nullable(BlockNumber)),
-  /** Of a deployment. */
+  /** Of deployments only. */
   contract_address: optional(FeltShape),
 });
 
@@ -62,22 +62,22 @@ const HeaderShape = type({
   timestamp: max(min(integer(), 0), 2 ** 40),
 });
 
-/** Where and when a block is. */
+/** A block's number and time. */
 export type Header = Infer<typeof HeaderShape>;
 
-/** Events that a node gives at a time. */
+/** The number of events per page. */
 const CHUNK = 1000;
 
 /**
  * @param address - The contract that emitted the events.
- * @param kinds - Their selectors: any of these.
- * @param from - The first block; left out, the first there is.
- * @param token - What the answer before gave to continue it.
+ * @param selectors - The selectors of the wanted events.
+ * @param from - The first block; if left out, the chain's first.
+ * @param token - The previous page's continuation token.
  * @returns The read of its events up to now (error 24: no such block yet).
  */
 export function readEvents(
   address: Felt,
-  kinds: readonly Felt[],
+  selectors: readonly Felt[],
   from: number | undefined,
   token?: string,
 ): RpcCall<Events> {
@@ -88,7 +88,7 @@ export function readEvents(
         from_block: { block_number: from ?? 0 },
         to_block: 'pre_confirmed',
         address: unpadFelt(address),
-        keys: [kinds],
+        keys: [selectors],
         chunk_size: CHUNK,
         ...(token === undefined ? {} : { continuation_token: token }),
       },
@@ -123,7 +123,7 @@ export function readReceipt(hash: Felt): RpcCall<Receipt> {
 
 /**
  * @param block - A block.
- * @returns The read of where and when it is.
+ * @returns The read of its number and time.
  */
 export function readHeader(block: BlockId): RpcCall<Header> {
   return {

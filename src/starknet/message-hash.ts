@@ -3,15 +3,15 @@ import { ec, hash } from 'starknet';
 import { selectorOf } from './address';
 import { shortStringToFelt, toFelt, type Felt } from '../core/felt';
 
-/** A value as it is hashed: a felt, the Starknet Keccak of a text, the hash of
- * many values, or the root of a tree whose leaves they are. */
+/** A value to hash: a felt, a text (hashed by Starknet Keccak), a list of values,
+ * or the leaves of a Merkle tree. */
 export type Hashable =
   | Felt
   | { readonly keccak: string }
   | { readonly hash: readonly Hashable[] }
   | { readonly root: readonly Hashable[] };
 
-/** A typed message as it is hashed. */
+/** A typed message in the form that is hashed. */
 type HashableMessage = {
   readonly revision: 0 | 1;
   readonly domain: { readonly encoded: Hashable };
@@ -38,7 +38,7 @@ const HASHES: Readonly<Record<0 | 1, Hashes>> = {
 /**
  * The hash of a typed message that an account signs (SNIP-12).
  *
- * @param message - The message, checked.
+ * @param message - The validated message.
  * @param account - The account.
  * @returns The hash.
  */
@@ -67,26 +67,27 @@ export function messageHash(message: HashableMessage, account: Felt): Felt {
   return toFelt(valueOf({ hash: parts }));
 }
 
-/** The root of a tree: of each two the lower comes first, zero beside an odd one. */
+/** A Merkle root (SNIP-12): the lower node of each pair comes first; an odd node is
+ * paired with 0. */
 function rootOf(leaves: readonly bigint[], pair: Hashes['pair']): bigint {
   const [first = 0n] = leaves;
   if (leaves.length <= 1) {
     return first;
   }
-  const above: bigint[] = [];
+  const parents: bigint[] = [];
   for (let index = 0; index < leaves.length; index += 2) {
     const [left = 0n, right = 0n] = leaves.slice(index, index + 2);
-    above.push(left < right ? pair(left, right) : pair(right, left));
+    parents.push(left < right ? pair(left, right) : pair(right, left));
   }
-  return rootOf(above, pair);
+  return rootOf(parents, pair);
 }
 
 /**
  * @param hash - A message's hash.
  * @param signature - A signature [r, s].
- * @param publicKey - The x coordinate of a public key: it belongs to two points,
- * and either may have signed.
- * @returns Whether the signature fits (ECDSA on the Stark curve).
+ * @param publicKey - The x coordinate of a public key. Two points share it; a
+ * signature of either is valid.
+ * @returns Whether the signature is valid (ECDSA on the Stark curve).
  */
 export function isSignatureValid(
   hash: Felt,
@@ -99,7 +100,7 @@ export function isSignatureValid(
     try {
       return ec.starkCurve.verify(digits.join(''), hash.slice(2), sign + x);
     } catch {
-      // r or s out of range: no signature of anyone.
+      // r or s is out of range.
       return false;
     }
   });

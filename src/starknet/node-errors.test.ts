@@ -22,7 +22,7 @@ describe('reasonOf', () => {
     expect(reasonOf({ code: 41, message: 'x', data })).toBe('');
   });
 
-  it('gives up on endless nesting', () => {
+  it('stops at endless nesting', () => {
     const data: Record<string, unknown> = {};
     data.error = data;
     expect(reasonOf({ code: 41, message: 'x', data })).toBe('');
@@ -30,7 +30,7 @@ describe('reasonOf', () => {
 });
 
 describe('refusedByNode', () => {
-  it('says it in our words, with the code and the reason', () => {
+  it('has our message, with the node’s code and reason', () => {
     const failure = refusedByNode({ code: 41, message: 'remote', data: PANIC });
     expect(failure).toMatchObject({
       kind: 'rejected',
@@ -39,13 +39,13 @@ describe('refusedByNode', () => {
     });
   });
 
-  it('has words for codes it does not know', () => {
+  it('has a message for unknown codes', () => {
     const failure = refusedByNode({ code: 66, message: '<b>remote</b>' });
     expect(failure.message).toBe('The network rejected the transaction');
     expect(failure.data).toStrictEqual({ code: 66 });
   });
 
-  it('passes nothing on of a node’s own trouble', () => {
+  it('passes nothing on of a node’s internal error', () => {
     const failure = refusedByNode({
       code: -32603,
       message: 'no',
@@ -57,7 +57,7 @@ describe('refusedByNode', () => {
     );
   });
 
-  it('takes addresses out of reasons', () => {
+  it('removes URLs from reasons', () => {
     const reason = reasonOf({
       code: 41,
       message: '',
@@ -73,7 +73,7 @@ describe('valueOrAbsent', () => {
     error: { code, message: '' },
   });
 
-  it('tells what is not there from trouble', () => {
+  it('distinguishes what doesn’t exist from internal errors', () => {
     expect(valueOrAbsent({ ok: true, value: 7 })).toBe(7);
     for (const code of [20, 21, 40]) {
       expect(valueOrAbsent(error(code))).toBeUndefined();

@@ -13,8 +13,13 @@ export const NODE_ERROR = {
   duplicate: 59,
 } as const;
 
+<<<<<<< HEAD
 const WORDS: Readonly<Record<number, string>> = {
   20: 'The transaction calls an address that has no contract',
+=======
+const MESSAGES: Readonly<Record<number, string>> = {
+  20: 'There is no contract at an address that the transaction calls',
+>>>>>>> 9036eb03d3cce2a37449cae1f44c8201e6c97dae
   21: 'A called contract has no such function',
   24: 'The node does not know that block',
   28: 'The class is not declared on this network',
@@ -30,13 +35,13 @@ const WORDS: Readonly<Record<number, string>> = {
   65: 'The fee is below the network’s minimum',
 };
 
-/** What a contract or a view that is not there is answered with. */
+/** The error codes for a contract or a view that doesn't exist. */
 const ABSENT = [20, 21, 40];
 
 /**
- * @param error - A node's answer to a call.
- * @returns The failure that says so: a refusal in our words, with the node's
- * code and its reason as text; of a node's own trouble nothing is passed on.
+ * @param error - A node's error.
+ * @returns The error for the dapp: our message with the node's code and its reason
+ * as text. Nothing is passed on of a node's internal errors.
  */
 export function refusedByNode(error: RpcError): WalletError {
   if (!isStarknetCode(error.code)) {
@@ -48,17 +53,21 @@ export function refusedByNode(error: RpcError): WalletError {
   const reason = reasonOf(error);
   return new WalletError(
     'rejected',
+<<<<<<< HEAD
     WORDS[error.code] ?? 'The network rejected the transaction',
+=======
+    MESSAGES[error.code] ?? 'The network refused the transaction',
+>>>>>>> 9036eb03d3cce2a37449cae1f44c8201e6c97dae
     { code: error.code, ...(reason === '' ? {} : { reason }) },
   );
 }
 
 /**
- * Distinguishes "there is none" from "unknown": an error must not pass for an empty
- * account or a missing view.
+ * Distinguishes "does not exist" from "unknown": a node's internal error must not
+ * look like an empty account or a missing view.
  *
- * @param outcome - The outcome of a read of a contract.
- * @returns Its value, or undefined if contract or view are not there.
+ * @param outcome - The result of reading from a contract.
+ * @returns Its value, or undefined if the contract or the view doesn't exist.
  * @throws WalletError `unreachable` for any other error.
  */
 export function valueOrAbsent<Value>(
@@ -74,14 +83,14 @@ export function valueOrAbsent<Value>(
 }
 
 /**
- * @param error - A node's refusal.
- * @returns The reason in it as text, "" where it gives none.
+ * @param error - A node's error.
+ * @returns Its reason as text, "" if it gives none.
  */
 export function reasonOf(error: RpcError): string {
   return readableReason(innermost(error.data));
 }
 
-/** Nodes nest the error of a call in that of the call around it. */
+/** Nodes nest the error of a call in that of its caller. */
 function innermost(data: unknown, depth = 0): string {
   if (typeof data === 'string') {
     return data;

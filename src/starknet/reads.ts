@@ -21,8 +21,8 @@ export type BlockId =
 
 /**
  * @param address - A contract's address.
- * @param block - The state that is read.
- * @returns The read of the class that runs there (error 20: none does).
+ * @param block - The block whose state is read.
+ * @returns The read of the contract's class hash (error 20: no contract there).
  */
 export function readClassHash(
   address: Felt,
@@ -37,7 +37,7 @@ export function readClassHash(
 
 /**
  * @param address - An account's address.
- * @param block - The state that is read.
+ * @param block - The block whose state is read.
  * @returns The read of its next nonce there (error 20: it is not deployed).
  */
 export function readNonce(address: Felt, block: BlockId): RpcCall<Felt> {
@@ -49,11 +49,11 @@ export function readNonce(address: Felt, block: BlockId): RpcCall<Felt> {
 }
 
 /**
- * @param contract - The contract asked.
+ * @param contract - The contract.
  * @param entrypoint - The view's name.
  * @param calldata - Its arguments.
- * @param block - The state that is read.
- * @returns The read of a contract's view (error 21: it has no such one).
+ * @param block - The block whose state is read.
+ * @returns The read of a contract's view (error 21: no such function).
  */
 export function readView(
   contract: Felt,
@@ -76,8 +76,8 @@ export function readView(
 }
 
 /**
- * @returns The read of the network's version, which its blocks carry. The block
- * that is being made is asked for: it is the shortest.
+ * @returns The read of the network's version, which blocks contain, from the
+ * pre-confirmed block: it is the shortest.
  */
 export function readVersion(): RpcCall<{ starknet_version: string }> {
   return {
@@ -89,8 +89,8 @@ export function readVersion(): RpcCall<{ starknet_version: string }> {
 
 /**
  * @param classHash - The hash of a declared class.
- * @returns The read of what it compiles to (an error where it is not declared),
- * not checked yet.
+ * @returns The read of its compiled class, not validated (an error if it is not
+ * declared).
  */
 export function readCompiled(classHash: Felt): RpcCall<unknown> {
   return {

@@ -14,12 +14,12 @@ import {
 
 import { parseFelt, toFelt, type Felt } from '../core/felt';
 
-// The shapes that a node's answers must have (Starknet JSON-RPC 0.9 and 0.10).
-// `type` lets members through that later versions add.
+// The shapes of a node's responses (Starknet JSON-RPC 0.9 and 0.10). `type` allows
+// members that later versions add.
 
 const HEX = /^0x[0-9a-f]{1,64}$/iu;
 
-/** A felt of a node's answer, brought to our one spelling. */
+/** A felt in a node's response, normalised to `Felt`. */
 export const FeltShape: Struct<Felt, null> = coerce(
   define<Felt>(
     'felt',
@@ -40,8 +40,8 @@ const hexOf = (digits: number): Struct<string, null> => {
   );
 };
 
-/** Amounts of gas are hashed as 64 bits and prices as 128, one beside the other:
- * a digit less leaves room for our margins, and none runs into its neighbour. */
+/** Gas amounts are hashed as 64 bits and prices as 128 (SNIP-8). One hex digit less
+ * leaves room for our margins, so that the bounds don't overflow. */
 const AmountShape = hexOf(15);
 const PriceShape = hexOf(31);
 
@@ -60,7 +60,8 @@ export const FeeShape = type({
   unit: enums(['FRI']),
 });
 
-/** What the node reckons a transaction would cost, in units of 10^-18 STRK. */
+/** A node's fee estimate for a transaction: gas amounts, and prices and fee in FRI
+ * (10^-18 STRK). */
 export type FeeFigures = Infer<typeof FeeShape>;
 
 export const StatusShape = type({
@@ -76,16 +77,16 @@ export const StatusShape = type({
   failure_reason: optional(nullable(string())),
 });
 
-/** What a node says of a transaction's life. */
+/** A transaction's status, according to a node. */
 export type NodeStatus = Infer<typeof StatusShape>;
 
-/** What a node answers to a submission; the class of a declaration too. */
+/** A node's response to a submission; with the class hash for a declaration. */
 export const SubmittedShape = type({
   transaction_hash: FeltShape,
   class_hash: optional(FeltShape),
 });
 
-/** The part of a block that says which rules the network follows. */
+/** The part of a block that contains the network's version. */
 export const VersionShape = type({
   starknet_version: pattern(string(), /^\d{1,3}(\.\d{1,4}){1,3}/u),
 });

@@ -46,7 +46,7 @@ describe('parseSimulation', () => {
       'full',
       { contract_address: '0x1' as const, events: Array(20_000).fill(event) },
     ],
-  ])('refuses a trace that is too %s to be honest', (_, root) => {
+  ])('refuses a trace that is too %s', (_, root) => {
     expect(() => parseSimulation(answer(root as Invocation))).toThrow('bounds');
   });
 });

@@ -29,11 +29,11 @@ type SimulatedEvent = {
   readonly data: readonly Felt[];
 };
 
-/** What a simulation says of one transaction. */
+/** The simulation of one transaction. */
 export type SimulatedTransaction = {
   readonly fee: FeeFigures;
   readonly events: readonly SimulatedEvent[];
-  /** The node's words where the transaction would revert: remote text. */
+  /** The node's message if the transaction would revert: untrusted text. */
   readonly revertReason?: string;
 };
 
@@ -60,23 +60,24 @@ const SimulationsShape = array(
   }),
 );
 
-/** The raw answer of a simulation, its shape checked. */
+/** The validated response of a simulation. */
 export type SimulationAnswer = Infer<typeof SimulationsShape>;
 
-const NOTHING = { max_amount: '0x0', max_price_per_unit: '0x0' };
+const NO_BOUND = { max_amount: '0x0', max_price_per_unit: '0x0' };
 
 /**
- * The read that runs transactions without sending them: fee, balance changes
- * and a revert all come of this one call, and it needs no signature. Unsigned,
- * the transactions say version 3 as the real ones will, so that no contract can
- * tell the simulation from the transaction by the version. It still can by the
- * missing signature and bounds: dialogs say that it may do otherwise.
+ * The read that simulates transactions: fee, balance changes and revert reason come
+ * from this single request, which needs no signature. Unsigned transactions have
+ * version 3 like the real ones, so that a contract can't recognise a simulation by
+ * the version. It still can by the missing signature and bounds: dialogs say that
+ * the result may differ.
  *
- * @param transactions - What would be sent, in order.
- * @param block - The state that it runs on.
- * @param signatures - Signatures over the query version, one of each
- * transaction; left out, the accounts' validation is skipped.
- * @returns The read (error 41: it can't be run, a wrong nonce for one).
+ * @param transactions - The transactions, in order.
+ * @param block - The block whose state they run on.
+ * @param signatures - Signatures over the query version, one per transaction; if
+ * left out, validation is skipped.
+ * @returns The read (error 41: it can't be executed, for example with a wrong
+ * nonce).
  */
 export function readSimulation(
   transactions: readonly Transaction[],
@@ -108,7 +109,11 @@ function toWire(
     version: signature ? QUERY_VERSION : VERSION,
     signature: signature ?? [],
     nonce: toFelt(transaction.nonce),
-    resource_bounds: { l1_gas: NOTHING, l1_data_gas: NOTHING, l2_gas: NOTHING },
+    resource_bounds: {
+      l1_gas: NO_BOUND,
+      l1_data_gas: NO_BOUND,
+      l2_gas: NO_BOUND,
+    },
     tip: toFelt(transaction.tip),
     paymaster_data: [],
     nonce_data_availability_mode: modeName(transaction.nonceDataMode),
@@ -142,9 +147,9 @@ function contentOf(transaction: Transaction): Record<string, unknown> {
 }
 
 /**
- * @param answer - A simulation's answer.
- * @returns What it says of each transaction; the events in the order in which
- * the calls were made.
+ * @param answer - The response of a simulation.
+ * @returns The simulation of each transaction; events are in the order of the
+ * calls.
  */
 export function parseSimulation(
   answer: SimulationAnswer,
@@ -161,7 +166,7 @@ export function parseSimulation(
   });
 }
 
-/** Bounds on what is read of one trace: one beyond them is no honest one. */
+/** Limits on a trace, which no honest node exceeds. */
 const MAX_DEPTH = 100;
 const MAX_EVENTS = 10_000;
 

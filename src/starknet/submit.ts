@@ -15,32 +15,31 @@ import type { RpcResult } from '../http/json-rpc';
 
 type LibraryClass = Parameters<RpcChannel['declare']>[0]['contract'];
 
-/** A node's answer to a submission: the hashes that it took it under. */
+/** A node's response to a submission: the hashes that it assigned. */
 export type SubmitOutcome = RpcResult<Infer<typeof SubmittedShape>>;
 
 /**
- * Sends a signed transaction, once. starknet.js writes the request; our
- * transport below it carries it and distinguishes a node's refusal from an answer that
- * never came.
+ * Submits a signed transaction, once. starknet.js builds the request; our transport
+ * sends it and distinguishes a node's error from a missing response.
  *
  * @param client - The network's nodes.
- * @param transaction - What was approved.
+ * @param transaction - The approved transaction.
  * @param signature - Its signature [r, s].
- * @returns The node's answer.
- * @throws WalletError of `NodeClient.submit` where no valid answer came.
+ * @returns The node's response.
+ * @throws WalletError of `NodeClient.submit` if no valid response came.
  */
 export async function submitTransaction(
   client: NodeClient,
   transaction: Transaction,
   signature: readonly Felt[],
 ): Promise<SubmitOutcome> {
-  const carried: Promise<SubmitOutcome>[] = [];
+  const responses: Promise<SubmitOutcome>[] = [];
   const channel = new RpcChannel({
     // Never fetched: the transport chooses the endpoint.
     nodeUrl: 'https://node.invalid',
     baseFetch: async (_url, init) => {
-      const answer = carry(client, init?.body);
-      carried.push(answer);
+      const answer = send(client, init?.body);
+      responses.push(answer);
       const outcome = await answer;
       const body = outcome.ok
         ? { result: outcome.value }
@@ -48,20 +47,19 @@ export async function submitTransaction(
       return { json: () => Promise.resolve(body) } as Response;
     },
   });
-  // The library's own error would repeat every parameter in its message: what
-  // the transport heard says all that is needed.
-  await write(channel, transaction, signature).catch(() => undefined);
-  const [answer] = carried;
+  // The library's own error would repeat every parameter in its message; the
+  // transport's response says all that is needed.
+  await sendThroughLibrary(channel, transaction, signature).catch(
+    () => undefined,
+  );
+  const [answer] = responses;
   if (answer === undefined) {
     throw new Error('No request was written for the transaction');
   }
   return await answer;
 }
 
-async function carry(
-  client: NodeClient,
-  body: unknown,
-): Promise<SubmitOutcome> {
+async function send(client: NodeClient, body: unknown): Promise<SubmitOutcome> {
   const { method, params } = JSON.parse(String(body)) as {
     method: string;
     params: Record<string, unknown>;
@@ -69,7 +67,7 @@ async function carry(
   return await client.submit({ method, params, struct: SubmittedShape });
 }
 
-async function write(
+async function sendThroughLibrary(
   channel: RpcChannel,
   transaction: Transaction,
   signature: readonly Felt[],
@@ -109,7 +107,7 @@ async function write(
       return await channel.declare(
         {
           ...signed,
-          // The library would pack the program, to unpack it again right away.
+          // The library would compress the program and decompress it again.
           contract: transaction.contractClass as unknown as LibraryClass,
           senderAddress: unpadFelt(transaction.sender),
           compiledClassHash: transaction.compiledClassHash,

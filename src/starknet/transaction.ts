@@ -5,11 +5,11 @@ import type { ChainId } from '../config/networks';
 import type { Call } from '../core/call';
 import { toFelt, type Felt } from '../core/felt';
 
-/** How much of one resource may be used, and at which price a unit. */
+/** The maximum amount of a resource, and its maximum price per unit. */
 export type ResourceBound = {
   /** Units of gas. */
   readonly maxAmount: bigint;
-  /** In FRI (10^-18 STRK) a unit. */
+  /** In FRI (10^-18 STRK) per unit. */
   readonly maxPricePerUnit: bigint;
 };
 
@@ -35,20 +35,20 @@ type Common = {
   readonly chainId: ChainId;
   readonly sender: Felt;
   readonly nonce: bigint;
-  /** In FRI (10^-18 STRK) a unit of L2 gas, charged on top of the price. */
+  /** In FRI (10^-18 STRK) per unit of L2 gas, charged in addition to the price. */
   readonly tip: bigint;
   readonly bounds: ResourceBounds;
   readonly nonceDataMode: DataAvailabilityMode;
   readonly feeDataMode: DataAvailabilityMode;
 };
 
-/** An INVOKE transaction of version 3, not signed. */
+/** An unsigned INVOKE transaction of version 3. */
 type Invoke = Common & {
   readonly type: 'INVOKE';
   readonly calls: readonly Call[];
 };
 
-/** A DEPLOY_ACCOUNT transaction of version 3, not signed. */
+/** An unsigned DEPLOY_ACCOUNT transaction of version 3. */
 type DeployAccount = Common & {
   readonly type: 'DEPLOY_ACCOUNT';
   readonly classHash: Felt;
@@ -56,20 +56,20 @@ type DeployAccount = Common & {
   readonly constructorCalldata: readonly Felt[];
 };
 
-/** A class that is declared. */
+/** A class to declare. */
 export type Declaration = {
   readonly classHash: Felt;
   readonly compiledClassHash: Felt;
-  /** The class itself: who only signs does not need it. */
+  /** The class itself, which is not needed for signing. */
   readonly contractClass?: SierraClass;
 };
 
-/** A DECLARE transaction of version 3, not signed. */
+/** An unsigned DECLARE transaction of version 3. */
 type Declare = Common & Declaration & { readonly type: 'DECLARE' };
 
 export type Transaction = Invoke | DeployAccount | Declare;
 
-/** The only version that the network still takes. */
+/** The only version that the network still accepts. */
 export const VERSION = '0x3';
 
 /** Version 3 with the query bit: signatures over it can't be submitted. */
@@ -77,7 +77,7 @@ export const QUERY_VERSION = '0x100000000000000000000000000000003';
 
 const NO_BOUND: ResourceBound = { maxAmount: 0n, maxPricePerUnit: 0n };
 
-/** What a transaction carries while its fee is not known yet. */
+/** The bounds of a transaction whose fee is not known yet. */
 export const NO_BOUNDS: ResourceBounds = {
   l1Gas: NO_BOUND,
   l1DataGas: NO_BOUND,
@@ -102,8 +102,7 @@ export function executeCalldata(calls: readonly Call[]): Felt[] {
 }
 
 /**
- * The hash that is signed and by which the network knows the transaction
- * (version 3: SNIP-8).
+ * The transaction hash (version 3: SNIP-8), which is also what is signed.
  *
  * @param transaction - The transaction.
  * @param version - The version that goes into the hash.
@@ -155,10 +154,10 @@ export function transactionHash(
 }
 
 /**
- * @param bounds - Bounds of ours.
- * @returns Them as starknet.js takes them.
- * @throws Error if one does not fit its place in the hash (SNIP-8: 64 bits
- * of amount beside 128 of price): it would stand for another transaction there.
+ * @param bounds - The bounds.
+ * @returns The bounds as starknet.js takes them.
+ * @throws Error if one overflows its field in the hash (SNIP-8: 64 bits for the
+ * amount, 128 for the price), which would hash another transaction.
  */
 export function boundsForLibrary(bounds: ResourceBounds): {
   l1_gas: LibraryBound;

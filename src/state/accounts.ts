@@ -16,22 +16,23 @@ import type { ChainId } from '../config/networks';
 import { ACCOUNT_TYPE_NAMES } from '../core/account-types';
 
 const IndexShape = min(integer(), 0);
-const KindShape = enums(ACCOUNT_TYPE_NAMES);
+const TypeShape = enums(ACCOUNT_TYPE_NAMES);
 
 const StoredAccountShape = object({
   address: HexShape,
   index: IndexShape,
-  kind: KindShape,
+  kind: TypeShape,
   publicKey: HexShape,
-  /** Whether a look at the chain has found it deployed. */
+  /** Whether it was found deployed on the chain. */
   deployed: boolean(),
-  /** The transaction that deployed it, where this wallet sent it, else "". */
+  /** The hash of the transaction that deployed it if this wallet sent it, else "". */
   deployTxnHash: string(),
-  /** Why the derived key can't sign for it, where an earlier look told; else "". */
+  /** Why the derived key can't sign for it (a `SigningBlocker`), as last read from
+   * the chain; "" if it can. */
   blocked: string(),
 });
 
-/** An account that the user has, and what an earlier look knew of it. */
+/** An account of the user, with its state as last read from the chain. */
 export type StoredAccount = Infer<typeof StoredAccountShape>;
 
 const DerivedShape = object({
@@ -40,11 +41,11 @@ const DerivedShape = object({
   addresses: record(string(), HexShape),
 });
 
-/** What is derived for an index once and for all networks: its public key, and its
- * address of each account type. */
+/** What is derived for an index, once for all networks: its public key, and its
+ * address by account type. */
 export type Derived = Infer<typeof DerivedShape>;
 
-/** More indices than anyone uses; the table must not grow without bound. */
+/** The maximum number of stored accounts and indices: more than anyone uses. */
 const MAX_ACCOUNTS = 500;
 
 const accountsOf = (chainId: ChainId): StateEntry<StoredAccount[]> =>
@@ -55,10 +56,10 @@ const derivedTable = listEntry('derived', DerivedShape);
 /** The accounts of the wallet, by network. */
 export type AccountRepository = {
   list(chainId: ChainId): Promise<StoredAccount[]>;
-  /** Adds an account, or brings what is known of it up to date. */
+  /** Adds or updates an account. */
   put(chainId: ChainId, account: StoredAccount): Promise<void>;
   derived(): Promise<Derived[]>;
-  /** Adds rows, in place of older ones of the same indices. */
+  /** Adds rows, replacing those with the same indices. */
   putDerived(rows: readonly Derived[]): Promise<void>;
 };
 
@@ -71,7 +72,8 @@ export function createAccountRepository(store: Store): AccountRepository {
     list: async (chainId) => await store.read(accountsOf(chainId)),
     put: async (chainId, account) => {
       await store.update(accountsOf(chainId), (accounts) => {
-        // An index has an account of each kind: one must not hide another.
+        // An index can have an account of each type, so the address identifies
+        // them.
         const others = accounts.filter(
           ({ address }) => address !== account.address,
         );
@@ -80,7 +82,7 @@ export function createAccountRepository(store: Store): AccountRepository {
         );
         const deployTxnHash =
           account.deployTxnHash || (known?.deployTxnHash ?? '');
-        // Accounts stay deployed: a node that says otherwise lags behind.
+        // Accounts stay deployed: a node that says otherwise is out of date.
         const deployed = account.deployed || known?.deployed === true;
         return bounded([...others, { ...account, deployed, deployTxnHash }]);
       });
@@ -97,19 +99,18 @@ export function createAccountRepository(store: Store): AccountRepository {
   };
 }
 
-/** Beyond the bound, accounts go that nobody deployed, the highest first: a site
- * can have any number of those made. */
+/** Beyond the limit, drops accounts that are not deployed, the highest indices
+ * first: sites can create any number of them. */
 function bounded(accounts: StoredAccount[]): StoredAccount[] {
   return accounts
     .sort(
-      (one, other) =>
-        Number(isLasting(other)) - Number(isLasting(one)) ||
-        one.index - other.index,
+      (a, b) =>
+        Number(wasDeployed(b)) - Number(wasDeployed(a)) || a.index - b.index,
     )
     .slice(0, MAX_ACCOUNTS)
-    .sort((one, other) => one.index - other.index);
+    .sort((a, b) => a.index - b.index);
 }
 
-function isLasting({ deployed, deployTxnHash }: StoredAccount): boolean {
+function wasDeployed({ deployed, deployTxnHash }: StoredAccount): boolean {
   return deployed || deployTxnHash !== '';
 }

@@ -11,7 +11,7 @@ const HeightShape = object({
   timestamp: Count,
 });
 
-/** How high a network was at some time. */
+/** A network's block height at some time. */
 export type ChainHead = Infer<typeof HeightShape>;
 
 const heightOf = (chainId: ChainId): StateEntry<ChainHead | null> => ({
@@ -20,8 +20,8 @@ const heightOf = (chainId: ChainId): StateEntry<ChainHead | null> => ({
   initial: null,
 });
 
-/** How high the networks were when they were last asked: tells where to look for
- * what happened at some time. */
+/** The networks' last known block heights, from which the block of a given time is
+ * estimated. */
 export type ChainHeadRepository = {
   read(chainId: ChainId): Promise<ChainHead | null>;
   write(chainId: ChainId, height: ChainHead): Promise<void>;

@@ -5,9 +5,9 @@ import type { StateEntry } from './store';
 import { isValid } from '../core/validate';
 
 /**
- * @param key - Where a list is kept.
- * @param shape - What each of its items has to be.
- * @returns The entry. Of a list that is broken the valid items are kept.
+ * @param key - The list's key in the state.
+ * @param shape - The shape of its items.
+ * @returns The entry. A broken list is reduced to its valid items.
  */
 export function listEntry<Item extends Json>(
   key: string,

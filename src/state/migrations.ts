@@ -2,10 +2,10 @@ import type { Json } from '@metamask/snaps-sdk';
 
 import type { StateAccess } from './state-access';
 
-/** Brings a state from the version that is its place in the list to the next. */
+/** Migrates a state from version n to n + 1, where n is its index in `MIGRATIONS`. */
 export type Migration = (state: StateAccess) => Promise<void>;
 
-/** Where the version of the state's shape is kept. */
+/** The key of the state's version. */
 export const VERSION_KEY = 'version';
 
 /**
@@ -13,16 +13,16 @@ export const VERSION_KEY = 'version';
  * Never edit one that was released: append the next.
  */
 export const MIGRATIONS: readonly Migration[] = [
-  // 0 to 1: the first shape; nothing was stored before it.
+  // 0 to 1: the first version; nothing was stored before it.
   async (): Promise<void> => Promise.resolve(),
-  // 1 to 2: derived addresses by account type, which stood in this order before.
+  // 1 to 2: derived addresses by account type, a list in this order before.
   async (state: StateAccess): Promise<void> => {
     const derived = await state.get('derived');
     if (Array.isArray(derived)) {
       await state.set('derived', derived.map(addressesByType));
     }
   },
-  // 2 to 3: own nodes by the setting that holds them, one flag per network before.
+  // 2 to 3: own nodes by the name of their setting, one flag per network before.
   async (state: StateAccess): Promise<void> => {
     const traces = await state.get('settings-traces');
     if (isRecord(traces)) {
@@ -56,9 +56,8 @@ function addressesByType(row: Json): Json {
 }
 
 /**
- * Brings an older state up to date. A state without a version is a new one; a
- * broken or newer version is left alone, since every value is checked when it
- * is read.
+ * Migrates an older state. A state without a version is new; one with a broken or
+ * newer version is left as it is, since every value is validated when it is read.
  *
  * @param state - The wallet's state.
  * @param migrations - All migrations, oldest first.

@@ -4,41 +4,42 @@ import type { StateEntry, Store } from './store';
 
 const Count = min(integer(), 0);
 
-const WatchShape = object({
-  /** Which of the looks that were ever planned is the valid one. */
+const ScheduleShape = object({
+  /** The number of the scheduled poll; those scheduled earlier are void. */
   turn: Count,
-  /** How many looks in a row found something still under way. */
+  /** The number of consecutive polls that left transactions pending. */
   looks: Count,
-  /** When the next look is due, in Unix seconds; 0 where none is. */
+  /** The time of the next poll, in Unix seconds; 0 if none is scheduled. */
   due: Count,
 });
 
-/** When the wallet looks after transactions under way. */
-export type PollSchedule = Infer<typeof WatchShape>;
+/** When pending transactions are polled next. */
+export type PollSchedule = Infer<typeof ScheduleShape>;
 
-const watch: StateEntry<PollSchedule> = {
+const schedule: StateEntry<PollSchedule> = {
   key: 'watch',
-  struct: WatchShape,
+  struct: ScheduleShape,
   initial: { turn: 0, looks: 0, due: 0 },
 };
 
-/** What is planned of looking after transactions. */
+/** The schedule for polling pending transactions. */
 export type PollScheduleRepository = {
   read(): Promise<PollSchedule>;
-  /** Plans the next look, which makes those planned before void. */
+  /** Schedules the next poll, which voids those scheduled before. */
   plan(next: Pick<PollSchedule, 'looks' | 'due'>): Promise<PollSchedule>;
 };
 
 /**
- * @param store - The unencrypted state: looks go on while the wallet is locked.
+ * @param store - The unencrypted state: polling continues while the wallet is
+ * locked.
  * @returns The repository in it.
  */
 export function createPollScheduleRepository(
   store: Store,
 ): PollScheduleRepository {
   return {
-    read: async () => await store.read(watch),
+    read: async () => await store.read(schedule),
     plan: async (next) =>
-      await store.update(watch, ({ turn }) => ({ ...next, turn: turn + 1 })),
+      await store.update(schedule, ({ turn }) => ({ ...next, turn: turn + 1 })),
   };
 }

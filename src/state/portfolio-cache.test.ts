@@ -8,26 +8,29 @@ import { createTokenRepository } from './tokens';
 import { memoryState } from '../../test/support/memory-state';
 import { MAINNET, SEPOLIA } from '../config/networks';
 
-const [ONE, OTHER] = ['https://one.example', 'https://other.example'] as const;
+const [SITE_A, SITE_B] = [
+  'https://one.example',
+  'https://other.example',
+] as const;
 
-describe('grants', () => {
-  it('are listed as they were given, and can be taken back', async () => {
+describe('connected sites', () => {
+  it('are listed in order, and can be removed', async () => {
     const connectedSites = createConnectedSiteRepository(
       createStore(memoryState()),
     );
-    await connectedSites.add(ONE, 1);
-    await connectedSites.add(OTHER, 2);
-    await connectedSites.remove(ONE);
+    await connectedSites.add(SITE_A, 1);
+    await connectedSites.add(SITE_B, 2);
+    await connectedSites.remove(SITE_A);
     await connectedSites.remove('https://nobody.example');
     expect(await connectedSites.list()).toStrictEqual([
-      { origin: OTHER, since: 2 },
+      { origin: SITE_B, since: 2 },
     ]);
-    expect(await connectedSites.has(ONE)).toBe(false);
+    expect(await connectedSites.has(SITE_A)).toBe(false);
   });
 });
 
 describe('watched tokens', () => {
-  it('can be taken off one network’s list', async () => {
+  it('can be removed on one network', async () => {
     const tokens = createTokenRepository(createStore(memoryState()));
     const token = {
       address: '0x1',
@@ -44,25 +47,25 @@ describe('watched tokens', () => {
   });
 });
 
-describe('what was seen', () => {
-  const seen: PortfolioCache = {
+describe('the portfolio cache', () => {
+  const cache: PortfolioCache = {
     time: 5,
     holdings: [{ account: '0x1', amounts: [{ token: '0x2', units: '0x3' }] }],
     activity: [],
   };
   const nothing: PortfolioCache = { time: 0, holdings: [], activity: [] };
 
-  it('is kept by network', async () => {
+  it('is stored by network', async () => {
     const repository = createPortfolioCacheRepository(
       createStore(memoryState()),
     );
-    await repository.write(SEPOLIA, seen);
-    expect(await repository.read(SEPOLIA)).toStrictEqual(seen);
+    await repository.write(SEPOLIA, cache);
+    expect(await repository.read(SEPOLIA)).toStrictEqual(cache);
     expect(await repository.read(MAINNET)).toStrictEqual(nothing);
   });
 
-  it.each([null, 'text', { ...seen, time: -1 }, { ...seen, activity: [{}] }])(
-    'counts as nothing where it is %j',
+  it.each([null, 'text', { ...cache, time: -1 }, { ...cache, activity: [{}] }])(
+    'counts as empty if it is %j',
     async (broken) => {
       const state = memoryState({ [`seen-${SEPOLIA}`]: broken });
       const repository = createPortfolioCacheRepository(createStore(state));

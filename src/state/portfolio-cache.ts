@@ -5,37 +5,37 @@ import type { StateEntry, Store } from './store';
 import { RecordShape } from './transactions';
 import type { ChainId } from '../config/networks';
 
-const HoldingShape = object({
+const BalancesShape = object({
   /** The account's address, padded. */
   account: HexShape,
-  /** What it holds of each token that told, in its smallest unit. */
+  /** Its balance of each token that could be read, in the token's smallest unit. */
   amounts: array(object({ token: HexShape, units: HexShape })),
 });
 
-const SeenShape = object({
-  /** When the network was asked, in Unix seconds; 0 where it never was. */
+const CacheShape = object({
+  /** When the network was queried, in Unix seconds; 0 if never. */
   time: min(integer(), 0),
-  holdings: array(HoldingShape),
+  holdings: array(BalancesShape),
   /** The accounts' newest transactions, newest first. */
   activity: array(omit(RecordShape, ['nonce'])),
 });
 
-/** What an account held of the tokens when it was looked at. */
-export type AccountBalances = Infer<typeof HoldingShape>;
+/** An account's token balances when they were last read. */
+export type AccountBalances = Infer<typeof BalancesShape>;
 
-/** What the network last said of the user's accounts. */
-export type PortfolioCache = Infer<typeof SeenShape>;
+/** The balances and transactions of the user's accounts, as last read. */
+export type PortfolioCache = Infer<typeof CacheShape>;
 
-const seenOf = (chainId: ChainId): StateEntry<PortfolioCache> => ({
+const cacheOf = (chainId: ChainId): StateEntry<PortfolioCache> => ({
   key: `seen-${chainId}`,
-  struct: SeenShape,
+  struct: CacheShape,
   initial: { time: 0, holdings: [], activity: [] },
 });
 
-/** What the home page shows before the network has answered again. */
+/** What the home page shows until the network responds. */
 export type PortfolioCacheRepository = {
   read(chainId: ChainId): Promise<PortfolioCache>;
-  write(chainId: ChainId, seen: PortfolioCache): Promise<void>;
+  write(chainId: ChainId, cache: PortfolioCache): Promise<void>;
 };
 
 /**
@@ -46,9 +46,9 @@ export function createPortfolioCacheRepository(
   store: Store,
 ): PortfolioCacheRepository {
   return {
-    read: async (chainId) => await store.read(seenOf(chainId)),
-    write: async (chainId, seen) => {
-      await store.update(seenOf(chainId), () => seen);
+    read: async (chainId) => await store.read(cacheOf(chainId)),
+    write: async (chainId, cache) => {
+      await store.update(cacheOf(chainId), () => cache);
     },
   };
 }

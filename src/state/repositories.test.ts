@@ -22,10 +22,10 @@ const account: StoredAccount = {
 };
 
 const record = (
-  place: number,
+  index: number,
   status: TransactionRecord['status'] = 'ACCEPTED_ON_L2',
 ): TransactionRecord => ({
-  txnHash: toFelt(place),
+  txnHash: toFelt(index),
   txnType: 'invoke',
   senderAddress: '0x1',
   contractAddress: '0x2',
@@ -34,13 +34,13 @@ const record = (
   status,
   failureReason: null,
   eventIds: [],
-  timestamp: place,
+  timestamp: index,
   chainId: SEPOLIA,
-  nonce: toFelt(place),
+  nonce: toFelt(index),
 });
 
 describe('accounts', () => {
-  it('are kept by network and index, lowest first', async () => {
+  it('are stored by network and index, lowest first', async () => {
     const accounts = createAccountRepository(createStore(memoryState()));
     await accounts.put(SEPOLIA, account);
     await accounts.put(SEPOLIA, { ...account, index: 1, address: '0x5' });
@@ -49,7 +49,7 @@ describe('accounts', () => {
     expect(indices).toStrictEqual([1, 3]);
   });
 
-  it('keep the deployment’s hash when they are seen again', async () => {
+  it('keep the deployment’s hash when they are updated', async () => {
     const accounts = createAccountRepository(createStore(memoryState()));
     await accounts.put(SEPOLIA, { ...account, deployTxnHash: '0x9' });
     await accounts.put(SEPOLIA, { ...account, deployed: true });
@@ -58,7 +58,7 @@ describe('accounts', () => {
     ]);
   });
 
-  it('outlive a broken neighbour', async () => {
+  it('survive a broken neighbour', async () => {
     const state = memoryState({
       [`accounts-${SEPOLIA}`]: [{ address: 7 }, account, null],
     });
@@ -68,13 +68,13 @@ describe('accounts', () => {
 });
 
 describe('transactions', () => {
-  it('are bounded: the oldest settled ones go, those under way stay', async () => {
+  it('are limited: the oldest final ones are dropped, pending ones stay', async () => {
     const transactions = createTransactionRepository(
       createStore(memoryState()),
     );
     await transactions.add(record(0, 'RECEIVED'));
-    for (let place = 1; place <= 505; place += 1) {
-      await transactions.add(record(place));
+    for (let index = 1; index <= 505; index += 1) {
+      await transactions.add(record(index));
     }
     const hashes = (await transactions.list(SEPOLIA)).map(
       ({ timestamp }) => timestamp,
@@ -84,7 +84,7 @@ describe('transactions', () => {
     expect(hashes.at(-1)).toBe(505);
   });
 
-  it('are added once and settled by hash', async () => {
+  it('are added once and updated by hash', async () => {
     const transactions = createTransactionRepository(
       createStore(memoryState()),
     );
@@ -97,39 +97,48 @@ describe('transactions', () => {
     ]);
   });
 
-  it('are bounded even where nothing settles', async () => {
-    const records = Array.from({ length: 1000 }, (_, place) =>
-      record(place, 'RECEIVED'),
+  it('are limited even if all are pending', async () => {
+    const records = Array.from({ length: 1000 }, (_, index) =>
+      record(index, 'RECEIVED'),
     );
     const state = memoryState({ [`transactions-${SEPOLIA}`]: records });
     const transactions = createTransactionRepository(createStore(state));
     await transactions.add(record(1000, 'RECEIVED'));
-    const kept = await transactions.list(SEPOLIA);
-    expect(kept).toHaveLength(1000);
-    expect(kept.at(-1)?.timestamp).toBe(1000);
+    const stored = await transactions.list(SEPOLIA);
+    expect(stored).toHaveLength(1000);
+    expect(stored.at(-1)?.timestamp).toBe(1000);
   });
 
-  it('never go back because a node lags; what was given up may turn up', async () => {
+  it('never revert to an earlier status; a rejected one may still turn up', async () => {
     const transactions = createTransactionRepository(
       createStore(memoryState()),
     );
     await transactions.add(record(1, 'RECEIVED'));
-    const settled = async (
+    const statusAfter = async (
       ...change: [TransactionStatus, string?]
     ): Promise<unknown> => {
       await transactions.settle(SEPOLIA, '0x1', ...change);
       const found = await transactions.find(SEPOLIA, '0x1');
       return [found?.status, found?.failureReason];
     };
-    expect(await settled('REJECTED', 'lost')).toEqual(['REJECTED', 'lost']);
-    expect(await settled('PENDING')).toEqual(['PENDING', null]);
-    expect(await settled('ACCEPTED_ON_L2')).toEqual(['ACCEPTED_ON_L2', null]);
-    expect(await settled('RECEIVED')).toEqual(['ACCEPTED_ON_L2', null]);
-    expect(await settled('REJECTED', 'no')).toEqual(['ACCEPTED_ON_L2', null]);
-    expect(await settled('ACCEPTED_ON_L1')).toEqual(['ACCEPTED_ON_L1', null]);
+    expect(await statusAfter('REJECTED', 'lost')).toEqual(['REJECTED', 'lost']);
+    expect(await statusAfter('PENDING')).toEqual(['PENDING', null]);
+    expect(await statusAfter('ACCEPTED_ON_L2')).toEqual([
+      'ACCEPTED_ON_L2',
+      null,
+    ]);
+    expect(await statusAfter('RECEIVED')).toEqual(['ACCEPTED_ON_L2', null]);
+    expect(await statusAfter('REJECTED', 'no')).toEqual([
+      'ACCEPTED_ON_L2',
+      null,
+    ]);
+    expect(await statusAfter('ACCEPTED_ON_L1')).toEqual([
+      'ACCEPTED_ON_L1',
+      null,
+    ]);
   });
 
-  it('whose fields are no felts are left out', async () => {
+  it('whose fields are not felts are left out', async () => {
     const broken = { ...record(1), contractCallData: ['garbage'] };
     const state = memoryState({
       [`transactions-${SEPOLIA}`]: [broken, record(2)],
@@ -140,7 +149,7 @@ describe('transactions', () => {
 });
 
 describe('network', () => {
-  it('is Sepolia at first, and where the state is broken', async () => {
+  it('is Sepolia at first, and if the state is broken', async () => {
     const fresh = createNetworkRepository(createStore(memoryState()));
     expect(await fresh.current()).toBe(SEPOLIA);
     await fresh.switchTo(MAINNET);
@@ -150,8 +159,8 @@ describe('network', () => {
   });
 });
 
-describe('grants', () => {
-  it('are remembered by origin; a broken list counts as empty', async () => {
+describe('connected sites', () => {
+  it('are stored by origin; a broken list counts as empty', async () => {
     const connectedSites = createConnectedSiteRepository(
       createStore(memoryState()),
     );

@@ -22,7 +22,7 @@ describe('settings', () => {
   ): SettingsRepository =>
     createSettingsRepository(createStore(secret), createStore(open));
 
-  it('are read from the encrypted state only once there are any', async () => {
+  it('are read from the encrypted state only if there are any', async () => {
     const secret = memoryState();
     const get = jest.spyOn(secret, 'get');
     const repository = make(secret);
@@ -32,7 +32,7 @@ describe('settings', () => {
     expect(await repository.read()).toStrictEqual(OWN);
   });
 
-  it('leave no value of theirs outside it', async () => {
+  it('store no value outside it', async () => {
     const [secret, open] = [memoryState(), memoryState()];
     await make(secret, open).save(OWN);
     const plain = JSON.stringify([...open.values]);
@@ -40,7 +40,7 @@ describe('settings', () => {
     expect(JSON.stringify([...secret.values])).toContain('node.example');
   });
 
-  it('tell of an own node while the wallet is locked', async () => {
+  it('report an own node while the wallet is locked', async () => {
     const repository = make();
     expect(await repository.hasOwnNode(SEPOLIA)).toBe(false);
     await repository.save(OWN);
@@ -50,7 +50,7 @@ describe('settings', () => {
     expect(await repository.hasOwnNode(SEPOLIA)).toBe(false);
   });
 
-  it('keep what is saved at the same time', async () => {
+  it('are not lost in concurrent saves', async () => {
     const repository = make();
     await Promise.all([
       repository.save({ gasApiKey: 'a' }),
@@ -65,7 +65,7 @@ describe('settings', () => {
     expect(await repository.hasOwnNode(MAINNET)).toBe(true);
   });
 
-  it('know of an own node even where saving it broke off', async () => {
+  it('report an own node even if saving it failed halfway', async () => {
     const [secret, open] = [memoryState(), memoryState()];
     jest.spyOn(secret, 'set').mockRejectedValue(new Error('shut down'));
     const repository = make(secret, open);
@@ -79,7 +79,7 @@ describe('settings', () => {
     [false, true],
     [true, true],
   ])(
-    'of an older version still tell of own nodes: %p, %p',
+    'of an older version still report own nodes: %p, %p',
     async (mainnetNode, sepoliaNode) => {
       const open = memoryState({
         version: 1,
@@ -91,7 +91,7 @@ describe('settings', () => {
     },
   );
 
-  it('outlive a broken member', async () => {
+  it('survive a broken member', async () => {
     const secret = memoryState({
       settings: { ...OWN, explorer: 'etherscan', gasApiKey: 7, other: 'x' },
     });

@@ -22,10 +22,10 @@ const MEMBERS = {
 };
 const SettingsShape = object(MEMBERS);
 
-/** What the user set; "" where nothing was. */
+/** The user's settings; "" if not set. */
 export type Settings = Infer<typeof SettingsShape>;
 
-/** The settings of a user who has set nothing. */
+/** The default settings. */
 export const NO_SETTINGS: Settings = {
   gasApiUrl: '',
   gasApiKey: '',
@@ -44,11 +44,11 @@ const settings: StateEntry<Settings> = {
   struct: SettingsShape,
   initial: NO_SETTINGS,
   repair: (broken) => {
-    const sound = Object.entries(MEMBERS).flatMap(([name, shape]) => {
+    const valid = Object.entries(MEMBERS).flatMap(([name, shape]) => {
       const value = (broken as Record<string, unknown>)[name];
       return isValid(shape, value) ? [[name, value] as const] : [];
     });
-    return { ...NO_SETTINGS, ...Object.fromEntries(sound) };
+    return { ...NO_SETTINGS, ...Object.fromEntries(valid) };
   },
 };
 
@@ -56,29 +56,31 @@ const OWN_NODE_SETTINGS = ALL_NETWORKS.map(
   ({ ownNodeSetting }) => ownNodeSetting,
 );
 
-const TracesShape = object({
+const FlagsShape = object({
   any: boolean(),
-  /** The settings of own nodes that are set. */
+  /** The settings of the user's own nodes that are set. */
   ownNodes: array(string()),
 });
 
-/** What is known of the settings while the wallet is locked: no value of them. */
-type Traces = Infer<typeof TracesShape>;
+/** Which settings are set, readable while the wallet is locked; it contains none of
+ * their values. */
+type SettingsFlags = Infer<typeof FlagsShape>;
 
-const traces: StateEntry<Traces> = {
+const flags: StateEntry<SettingsFlags> = {
   key: 'settings-traces',
-  struct: TracesShape,
+  struct: FlagsShape,
   initial: { any: false, ownNodes: [] },
-  // Where it can't be told, the secret state is asked, and no public node.
+  // If unknown, everything counts as set: the encrypted state is read, and no
+  // public node used.
   repair: () => ({ any: true, ownNodes: OWN_NODE_SETTINGS }),
 };
 
-/** What the user set: endpoints and keys. */
+/** The user's endpoints and keys. */
 export type SettingsRepository = {
-  /** Asks for the encrypted state only where something was set: a locked wallet
-   * would ask the user to unlock it. */
+  /** Reads the encrypted state only if something was set: while locked, that makes
+   * MetaMask ask the user to unlock it. */
   read(): Promise<Settings>;
-  /** Saves what is given and leaves the rest as it is. */
+  /** Saves the given settings and leaves the others unchanged. */
   save(edits: Partial<Settings>): Promise<void>;
   /** Whether the user set a node of their own; works while locked. */
   hasOwnNode(chainId: ChainId): Promise<boolean>;
@@ -95,29 +97,29 @@ export function createSettingsRepository(
 ): SettingsRepository {
   const queue = createSerialQueues();
   const read = async (): Promise<Settings> =>
-    (await open.read(traces)).any ? await secret.read(settings) : NO_SETTINGS;
+    (await open.read(flags)).any ? await secret.read(settings) : NO_SETTINGS;
   return {
     read,
     save: async (edits) => {
-      // Three writes, so one save waits for the other.
+      // A save takes three writes, so saves run one after another.
       await queue(settings.key, async () => {
         const saved = { ...(await read()), ...edits };
-        const after = tracesOf(saved);
-        // Should the snap end in between, an own node is one too many known of,
-        // never one too few: no public one is asked behind the user's back.
-        await open.update(traces, (before) => either(before, after));
+        const after = flagsOf(saved);
+        // If the snap is stopped in between, the flags list too many own nodes,
+        // never too few, so that no public node is used in place of the user's own.
+        await open.update(flags, (before) => union(before, after));
         await secret.update(settings, () => saved);
-        await open.update(traces, () => after);
+        await open.update(flags, () => after);
       });
     },
     hasOwnNode: async (chainId) => {
-      const { ownNodes } = await open.read(traces);
+      const { ownNodes } = await open.read(flags);
       return ownNodes.includes(NETWORKS[chainId].ownNodeSetting);
     },
   };
 }
 
-function tracesOf(saved: Settings): Traces {
+function flagsOf(saved: Settings): SettingsFlags {
   return {
     any: Object.entries(saved).some(
       ([name, value]) => value !== NO_SETTINGS[name as keyof Settings],
@@ -126,7 +128,7 @@ function tracesOf(saved: Settings): Traces {
   };
 }
 
-function either(a: Traces, b: Traces): Traces {
+function union(a: SettingsFlags, b: SettingsFlags): SettingsFlags {
   return {
     any: a.any || b.any,
     ownNodes: [...new Set([...a.ownNodes, ...b.ownNodes])],

@@ -14,7 +14,7 @@ const numbers: StateEntry<number[]> = {
 };
 
 describe('createStore', () => {
-  it('keeps every one of many parallel changes', async () => {
+  it('keeps all of many parallel changes', async () => {
     const state = memoryState();
     const store = createStore(state);
     const all = Array.from({ length: 50 }, (_, index) => index);
@@ -26,7 +26,7 @@ describe('createStore', () => {
     expect(state.values.get('numbers')).toStrictEqual(all);
   });
 
-  it('gives the initial value and writes nothing when it only reads', async () => {
+  it('returns the initial value and writes nothing when reading', async () => {
     const state = memoryState();
     expect(await createStore(state).read(numbers)).toStrictEqual([]);
     expect(state.values.size).toBe(0);
@@ -53,12 +53,12 @@ describe('createStore', () => {
       [1, 'x', null, 2],
       [1, 2],
     ],
-  ])('saves what it can of the broken value %p', async (broken, sound) => {
+  ])('keeps the valid part of the broken value %p', async (broken, valid) => {
     const store = createStore(memoryState({ numbers: broken }));
-    expect(await store.read(numbers)).toStrictEqual(sound);
+    expect(await store.read(numbers)).toStrictEqual(valid);
   });
 
-  it('brings an older state up to date, step by step and once', async () => {
+  it('migrates an older state, step by step and once', async () => {
     const state = memoryState({ version: 1, numbers: [1] });
     const add = (item: number) => async (): Promise<void> => {
       const list = (await state.get('numbers')) as number[];
@@ -74,7 +74,7 @@ describe('createStore', () => {
   });
 
   it.each(['x', -1, 99, { a: 1 }])(
-    'leaves a state of the foreign version %p as it is',
+    'leaves a state of the unknown version %p unchanged',
     async (version) => {
       const state = memoryState({ version, numbers: [1] });
       const migration = jest.fn();
@@ -85,7 +85,7 @@ describe('createStore', () => {
     },
   );
 
-  it('tries again where the state could not be read', async () => {
+  it('tries again if the state could not be read', async () => {
     const state = memoryState({ numbers: [1] });
     const failing = {
       ...state,
@@ -98,7 +98,7 @@ describe('createStore', () => {
     expect(await store.read(numbers)).toStrictEqual([1]);
   });
 
-  it('tells which values are broken, until they are sound again', async () => {
+  it('reports broken values until they are valid again', async () => {
     const store = createStore(memoryState({ numbers: 'text' }));
     expect(store.broken()).toStrictEqual([]);
     await store.read(numbers);

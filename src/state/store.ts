@@ -6,26 +6,26 @@ import type { StateAccess } from './state-access';
 import { createSerialQueues } from '../core/serial-queues';
 import { isValid } from '../core/validate';
 
-/** One value of the state: how it is named, checked, and begins. */
+/** A value of the state: its key, shape and initial value. */
 export type StateEntry<Value extends Json> = {
   readonly key: string;
   readonly struct: Struct<Value, unknown>;
-  /** What stands in for a value that is missing or broken beyond use. */
+  /** Used in place of a missing value, or of a broken one without `repair`. */
   readonly initial: Value;
-  /** Saves what it can of a broken value. */
+  /** Returns the valid part of a broken value. */
   readonly repair?: (broken: Json) => Value;
 };
 
-/** The one way to the state: checked reads, and writes that never race. */
+/** The only access to the state: validated reads, and writes without races. */
 export type Store = {
-  read<Value extends Json>(slot: StateEntry<Value>): Promise<Value>;
+  read<Value extends Json>(entry: StateEntry<Value>): Promise<Value>;
 
   /**
-   * Reads, changes and writes a value in one go. The lock is held for just
-   * that: `change` is synchronous, so neither a dialog nor a remote call fits.
+   * Reads, changes and writes a value atomically. `change` is synchronous, so that
+   * no dialog or remote call can hold the lock.
    */
   update<Value extends Json>(
-    slot: StateEntry<Value>,
+    entry: StateEntry<Value>,
     change: (value: Value) => Value,
   ): Promise<Value>;
 
@@ -35,8 +35,8 @@ export type Store = {
 
 /**
  * @param state - The wallet's state.
- * @param migrations - What brings older states up to date.
- * @returns The store over it.
+ * @param migrations - The migrations of older states.
+ * @returns The store.
  */
 export function createStore(
   state: StateAccess,
@@ -56,39 +56,39 @@ export function createStore(
       throw error;
     }
   };
-  // A new state gets its version with the first value that is written.
+  // A new state gets its version when its first value is written.
   const stamp = async (): Promise<void> => {
     if ((await state.get(VERSION_KEY)) === null) {
       await state.set(VERSION_KEY, migrations.length);
     }
   };
   const read = async <Value extends Json>(
-    slot: StateEntry<Value>,
+    entry: StateEntry<Value>,
   ): Promise<Value> => {
-    const value = await state.get(slot.key);
-    if (isValid(slot.struct, value)) {
-      broken.delete(slot.key);
+    const value = await state.get(entry.key);
+    if (isValid(entry.struct, value)) {
+      broken.delete(entry.key);
       return value;
     }
     if (value !== null) {
-      broken.add(slot.key);
+      broken.add(entry.key);
     }
-    return value === null || slot.repair === undefined
-      ? slot.initial
-      : slot.repair(value);
+    return value === null || entry.repair === undefined
+      ? entry.initial
+      : entry.repair(value);
   };
   return {
-    read: async (slot) => {
+    read: async (entry) => {
       await ready();
-      return await read(slot);
+      return await read(entry);
     },
-    update: async (slot, change) => {
+    update: async (entry, change) => {
       await ready();
-      return await queue(slot.key, async () => {
-        const value = await read(slot);
+      return await queue(entry.key, async () => {
+        const value = await read(entry);
         const changed = change(value);
         if (changed !== value) {
-          await state.set(slot.key, changed);
+          await state.set(entry.key, changed);
           await stamp();
         }
         return changed;

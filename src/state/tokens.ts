@@ -14,7 +14,7 @@ const TokenShape = object({
   decimals: max(min(integer(), 0), 255),
 });
 
-/** A token that the user watches, as the user approved it. */
+/** A watched token, as the user approved it. */
 export type Token = Infer<typeof TokenShape>;
 
 const MAX_TOKENS = 200;
@@ -27,7 +27,7 @@ export type TokenRepository = {
   list(chainId: ChainId): Promise<Token[]>;
   /** Adds a token, or updates the one at its address. */
   put(chainId: ChainId, token: Token): Promise<void>;
-  /** Takes the token at a padded address off the list. */
+  /** Removes the token at a padded address. */
   remove(chainId: ChainId, address: Felt): Promise<void>;
 };
 

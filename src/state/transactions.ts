@@ -19,8 +19,8 @@ import {
   type TransactionStatus,
 } from '../core/transaction';
 
-/** The states in which nothing more is waited for. */
-const SETTLED: readonly TransactionStatus[] = [
+/** The statuses after which a transaction is no longer pending. */
+const FINAL: readonly TransactionStatus[] = [
   'ACCEPTED_ON_L2',
   'ACCEPTED_ON_L1',
   'REVERTED',
@@ -28,14 +28,14 @@ const SETTLED: readonly TransactionStatus[] = [
 ];
 
 /**
- * @param status - Where a transaction stands.
- * @returns Whether nothing more is waited for.
+ * @param status - A transaction's status.
+ * @returns Whether it is no longer pending.
  */
 export function isFinal(status: TransactionStatus): boolean {
-  return SETTLED.includes(status);
+  return FINAL.includes(status);
 }
 
-/** A record, as it is kept. */
+/** The shape of a stored record. */
 export const RecordShape = object({
   txnHash: HexShape,
   txnType: enums(TRANSACTION_TYPES),
@@ -48,17 +48,18 @@ export const RecordShape = object({
   eventIds: array(string()),
   timestamp: integer(),
   chainId: enums(CHAIN_IDS),
-  /** The nonce it was signed with, as hex: tells whether another took its place. */
+  /** The nonce as hex, to detect that another transaction replaced this one. */
   nonce: HexShape,
 });
 
-/** What is remembered of a transaction that this wallet sent. */
+/** The record of a transaction that this wallet sent. */
 export type TransactionRecord = Infer<typeof RecordShape>;
 
-/** Felts of calldata kept of one record: the chain has the rest. */
+/** The maximum number of calldata felts per record; the chain has the rest. */
 export const MAX_KEPT = 256;
 
-/** Records kept of one network: so many, or, where fewer are settled, twice. */
+/** The maximum number of records per network; up to twice as many if pending ones
+ * are among them. */
 const MAX_RECORDS = 500;
 
 const recordsOf = (chainId: ChainId): StateEntry<TransactionRecord[]> =>
@@ -68,11 +69,11 @@ const recordsOf = (chainId: ChainId): StateEntry<TransactionRecord[]> =>
 export type TransactionRepository = {
   list(chainId: ChainId): Promise<TransactionRecord[]>;
   find(chainId: ChainId, hash: Felt): Promise<TransactionRecord | undefined>;
-  /** Adds a record; beyond the bound the oldest settled ones go. */
+  /** Adds a record; beyond the limit, the oldest final ones are dropped. */
   add(record: TransactionRecord): Promise<void>;
-  /** Notes where a transaction stands now. An unknown hash is left alone, and
-   * so is what a node that lags behind takes back. Gives the record where this
-   * has settled it. */
+  /** Updates a transaction's status. Unknown hashes are ignored, and so is a step
+   * back, which a node that is out of date reports. Returns the record if it
+   * became final. */
   settle(
     chainId: ChainId,
     hash: Felt,
@@ -103,28 +104,27 @@ export function createTransactionRepository(
       );
     },
     settle: async (chainId, hash, status, failureReason = null) => {
-      const isDue = (record: TransactionRecord): boolean =>
+      const isChanged = (record: TransactionRecord): boolean =>
         record.txnHash === hash &&
         supersedes(status, record.status) &&
         (record.status !== status || record.failureReason !== failureReason);
-      let settled: TransactionRecord | undefined;
-      // Nothing is written where nothing changes: any site may ask for a status.
+      let final: TransactionRecord | undefined;
+      // Nothing is written if nothing changes: any site can request a status.
       await store.update(recordsOf(chainId), (records) => {
-        const before = records.find(isDue);
+        const before = records.find(isChanged);
         if (before === undefined) {
           return records;
         }
         const after = { ...before, status, failureReason };
-        settled =
-          isFinal(status) && !isFinal(before.status) ? after : undefined;
+        final = isFinal(status) && !isFinal(before.status) ? after : undefined;
         return records.map((record) => (record === before ? after : record));
       });
-      return settled;
+      return final;
     },
   };
 }
 
-/** How far a transaction is. */
+/** The progress of a transaction. */
 const STAGE: Readonly<Record<TransactionStatus, number>> = {
   RECEIVED: 0,
   PENDING: 1,
@@ -134,7 +134,7 @@ const STAGE: Readonly<Record<TransactionStatus, number>> = {
   ACCEPTED_ON_L1: 3,
 };
 
-/** What was given up and turns up after all is as alive as any other. */
+/** A transaction that was considered lost may still turn up. */
 function supersedes(fresh: TransactionStatus, old: TransactionStatus): boolean {
   return old === 'REJECTED' || STAGE[fresh] >= STAGE[old];
 }
@@ -143,9 +143,9 @@ function bounded(records: TransactionRecord[]): TransactionRecord[] {
   let excess = records.length - MAX_RECORDS;
   return records
     .filter((record) => {
-      const goes = excess > 0 && isFinal(record.status);
-      excess -= goes ? 1 : 0;
-      return !goes;
+      const isDropped = excess > 0 && isFinal(record.status);
+      excess -= isDropped ? 1 : 0;
+      return !isDropped;
     })
     .slice(-2 * MAX_RECORDS);
 }

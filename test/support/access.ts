@@ -12,7 +12,7 @@ const rowsOf = (isPublic: boolean): Row[] =>
     )
     .map(([name, { minimal }]) => [name, minimal]);
 
-/** The methods that touch the user's accounts. */
+/** The methods that need access to the user's accounts. */
 export const ON_ACCOUNTS: Row[] = rowsOf(false);
 
 /** The methods that any site may use. */

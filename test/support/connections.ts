@@ -13,7 +13,7 @@ let running: ScriptedNode | undefined;
 /**
  * Runs a server for each test of a file.
  *
- * @returns Gives it.
+ * @returns A function that returns the running server.
  */
 export function useServer(): () => ScriptedNode {
   beforeEach(async () => {
@@ -32,8 +32,8 @@ function server(): ScriptedNode {
   return running;
 }
 
-/** Tries the endpoints of settings. Explorers have fixed addresses: what goes
- * there is led to the server. */
+/** Probes the endpoints of settings. Explorers have fixed URLs: requests to them
+ * are redirected to the server. */
 export const testConnections = createTestConnections(
   async (url, init) =>
     fetch(url.replace(/^https:\/\/[^/]*voyager[^/]*/u, server().url), init),
@@ -42,8 +42,8 @@ export const testConnections = createTestConnections(
 
 /**
  * @param settings - Settings with one endpoint in them.
- * @param script - What the server does.
- * @returns How the endpoint answered.
+ * @param script - The server's script.
+ * @returns The result of the probe.
  */
 export async function answerTo(
   settings: Partial<Settings>,

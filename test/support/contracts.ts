@@ -8,14 +8,14 @@ import {
 } from '../../src/decode/describe-call';
 import { selectorOf } from '../../src/starknet/address';
 
-/** An account, and who it deals with. */
+/** An account, and the contracts and addresses that it calls. */
 export const ACCOUNT = padFelt('0xacc0');
 export const TOKEN: Felt = '0x70ce';
 export const NFT: Felt = '0x9f7';
 export const BOB = padFelt('0xb0b');
 export const ALL = toFelt(2n ** 128n - 1n);
 
-/** What is known of the contracts in tests. */
+/** The metadata of the contracts in tests. */
 export const metadata = new Map<Felt, ContractMetadata>([
   ...BUNDLED_TOKENS,
   [
@@ -32,7 +32,7 @@ export const SELECTORS = {
   transferBatch: selectorOf('TransferBatch'),
 };
 
-/** What is shown of a call of the account. */
+/** The view of a call by the account. */
 export const see = (
   contract: Felt,
   entrypoint: string,

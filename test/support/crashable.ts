@@ -1,20 +1,20 @@
-/** Where a snap is shut down: at which of the things that it asks of wallet and
- * network, and whether that was done all the same. */
+/** When a snap is shut down: at which of its calls to wallet and network (from 1),
+ * and whether that call still takes effect. */
 export type Death = { readonly at: number; readonly isDone: boolean };
 
-/** A way out of the snap that ends somewhere. */
+/** Wraps all calls that leave the snap. */
 export type Crashable = {
   readonly through: <Value>(act: () => Promise<Value>) => Promise<Value>;
-  /** Resolves when the end has come. */
+  /** Resolves when the snap is shut down. */
   readonly died: Promise<'died'>;
 };
 
 /**
- * @param death - Where the end comes; what is asked from then on never returns.
- * @returns What everything that leaves a snap can be sent through.
+ * @param death - When the snap is shut down; calls from then on never return.
+ * @returns The wrapper.
  */
 export function crashable(death: Death): Crashable {
-  let asked = 0;
+  let count = 0;
   let die: (word: 'died') => void = () => undefined;
   const died = new Promise<'died'>((resolve) => {
     die = resolve;
@@ -26,8 +26,8 @@ export function crashable(death: Death): Crashable {
   return {
     died,
     through: async (act) => {
-      asked += 1;
-      const own = asked;
+      count += 1;
+      const own = count;
       if (own > death.at || (own === death.at && !death.isDone)) {
         return end();
       }

@@ -9,10 +9,10 @@ type Sent = {
 };
 
 /**
- * What a wallet is asked where a dapp declares a class with starknet.js.
+ * The request that a wallet gets if a dapp declares a class with starknet.js.
  *
  * @param payload - The class, as compilers write it.
- * @param nodeUrl - A node, which starknet.js asks for its version.
+ * @param nodeUrl - A node, whose version starknet.js requests.
  * @returns The params that starknet.js sends.
  */
 export async function declaredByLibrary(

@@ -6,12 +6,12 @@ import { SEPOLIA } from '../../src/config/networks';
 import { toFelt } from '../../src/core/felt';
 
 /**
- * The hash of a transaction from nothing but what its dialog says: contracts,
- * functions, calldata, limits of the fee, tip, account. The nonce is the one
- * thing that a dialog may leave open.
+ * The transaction hash computed from the text of its dialog alone: contracts,
+ * functions, calldata, resource bounds, tip, account. Only the nonce may be missing
+ * there.
  *
- * @param dialog - A send dialog's text, one piece a line.
- * @param nonce - The nonce that the transaction got.
+ * @param dialog - A send dialog's text, one piece per line.
+ * @param nonce - The transaction's nonce.
  * @returns The hash, by starknet.js.
  */
 export function hashOfDialog(dialog: string, nonce: string): string {
@@ -36,18 +36,28 @@ export function hashOfDialog(dialog: string, nonce: string): string {
       ...calldata,
     ];
   });
+<<<<<<< HEAD
   // The calls' limits stand last, behind those of a deployment.
   const limits = Math.max(
     ...lines.map((text, index) =>
       /^(?:Signed f|F)ee limits/u.test(text) ? index : 0,
     ),
+=======
+  // The calls' bounds come last, after those of a deployment.
+  const bounds = Math.max(
+    ...lines.map((text, index) => (text.startsWith('Limits of') ? index : 0)),
+>>>>>>> 9036eb03d3cce2a37449cae1f44c8201e6c97dae
   );
   const bound = (
     label: string,
   ): { max_amount: string; max_price_per_unit: string } => {
+<<<<<<< HEAD
     const [amount = '', price = ''] = line(label, limits)
       .replace(/^up to /u, '')
       .split(' × ');
+=======
+    const [amount = '', price = ''] = line(label, bounds).split(' units at ');
+>>>>>>> 9036eb03d3cce2a37449cae1f44c8201e6c97dae
     return { max_amount: amount, max_price_per_unit: unitsOf(price) };
   };
   return wireHash(
@@ -72,7 +82,7 @@ export function hashOfDialog(dialog: string, nonce: string): string {
   );
 }
 
-/** "0.5 STRK" in FRI (10^-18 STRK), as hex; any other text is none. */
+/** "0.5 STRK" in FRI (10^-18 STRK), as hex; 0 for any other text. */
 function unitsOf(amount: string): string {
   const [, whole = '0', fraction = ''] =
     /^(\d+)(?:\.(\d+))? STRK$/u.exec(amount) ?? [];

@@ -11,13 +11,13 @@ import { selectorOf } from '../../dev/chain/felt';
 import { answer } from '../../dev/chain/rpc/answer';
 import type { WireTransaction } from '../../dev/chain/transactions/wire';
 
-/** What a request is answered with. */
+/** A JSON-RPC response. */
 type Answer = {
   readonly result?: unknown;
   readonly error?: { readonly code: number; readonly data?: unknown };
 };
 
-/** A receipt, as far as tests look at it. */
+/** The members of a receipt that tests use. */
 type Receipt = {
   readonly execution_status: string;
   readonly revert_reason?: string;
@@ -29,16 +29,16 @@ type Receipt = {
   }[];
 };
 
-/** An embedded chain, asked without a network. */
+/** An embedded chain, called directly instead of over HTTP. */
 export type Embedded = {
   readonly ask: (method: string, params?: unknown) => Answer;
   /** Calls a contract. */
   readonly view: (...call: PlainCall) => Answer;
-  /** Sends a transaction, and gives its receipt. */
+  /** Sends a transaction and returns its receipt. */
   readonly receiptOf: (body: WireTransaction) => Receipt;
-  /** Sends a transaction that is refused, and gives the code. */
+  /** Sends a transaction that is refused and returns the error code. */
   readonly refusalOf: (body: WireTransaction) => number | undefined;
-  /** Has one of the first accounts make calls, and gives the receipt. */
+  /** Makes calls from a predeployed account and returns the receipt. */
   readonly act: (...calls: PlainCall[]) => Receipt;
   /** That account. */
   readonly actor: string;
@@ -46,7 +46,7 @@ export type Embedded = {
 };
 
 /**
- * @param options - What is chosen of the chain.
+ * @param options - The chain's options.
  * @returns A new chain.
  */
 export function embedded(options: ChainOptions = {}): Embedded {

@@ -17,7 +17,7 @@ export const SECRET = 'an-even-better-kept-secret';
 const servers: ScriptedNode[] = [];
 
 /**
- * @param script - What the server does.
+ * @param script - The server's script.
  * @returns A gas service, or an Ethereum node.
  */
 export async function serve(script: Script): Promise<ScriptedNode> {
@@ -31,17 +31,16 @@ export async function stopServers(): Promise<void> {
   await Promise.all(servers.splice(0).map(async (server) => server.stop()));
 }
 
-/** The world outside of this machine. */
+/** The network outside this machine. */
 type Outside = {
-  /** The URLs that were asked. */
+  /** The requested URLs. */
   readonly asked: string[];
   readonly fetch: typeof globalThis.fetch;
 };
 
 /**
- * @param servers - Which server of this machine stands for a URL; others can't be
- * reached.
- * @returns The world outside.
+ * @param servers - The local server for each URL; other URLs can't be reached.
+ * @returns The network.
  */
 export function outside(
   servers: Readonly<Record<string, ScriptedNode>> = {},
@@ -65,11 +64,12 @@ export function outside(
 }
 
 /**
- * @param settings - What the user set; the rest is left out.
+ * @param settings - The user's settings; the others are not set.
  * @param ethereum - The wallet's own provider.
- * @param state - More of the unencrypted state.
- * @param network - The network: servers on this machine, and whom else it reaches.
- * @returns A wallet whose user set this, before real servers.
+ * @param state - Further unencrypted state.
+ * @param network - The network outside this machine; local servers are always
+ * reachable.
+ * @returns A wallet with these settings, connected to real servers.
  */
 export function walletWith(
   settings: Partial<Settings>,

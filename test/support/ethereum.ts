@@ -10,7 +10,7 @@ import {
 export const describeWithAnvil =
   findAnvil() === undefined ? describe.skip : describe;
 
-/** A real Ethereum node, and a wallet's provider before it alone. */
+/** A real Ethereum node, and a wallet's provider connected to it alone. */
 export type Ethereum = AnvilControl & {
   readonly url: string;
   readonly provider: () => LocalProvider;
@@ -27,9 +27,9 @@ export const deadProvider: LocalProvider['answer'] = async ({ method }) => {
 const stops: (() => Promise<void>)[] = [];
 
 /**
- * @param more - Arguments of the node.
- * @param chainId - The chain that it claims to be; left out, Sepolia.
- * @returns The node, empty. `stopEthereum` ends it.
+ * @param more - Further command-line arguments.
+ * @param chainId - Its chain id; Sepolia's if left out.
+ * @returns The new node. `stopEthereum` stops it.
  */
 export async function startEthereum(
   more: readonly string[] = [],
@@ -45,7 +45,7 @@ export async function startEthereum(
   };
 }
 
-/** Ends every node that was started; for `afterAll`. */
+/** Stops all nodes that were started; for `afterAll`. */
 export async function stopEthereum(): Promise<void> {
   await Promise.all(stops.splice(0).map(async (stop) => stop()));
 }

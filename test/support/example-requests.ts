@@ -15,14 +15,14 @@ import { STRK } from '../../src/config/tokens';
 import { padFelt } from '../../src/core/felt';
 import { METHODS, type MethodName } from '../../src/rpc/methods';
 
-/** What a site may send to one method: with the required members alone, and with all. */
+/** Valid params of a method: with the required members only, and with all. */
 export type ExampleRequests = {
   readonly minimal: unknown;
   readonly full: Json;
 };
 
 /**
- * @param felts - How many felts of calldata.
+ * @param felts - The number of felts of calldata.
  * @returns A call.
  */
 export function callOf(felts: number): Json {
@@ -63,7 +63,7 @@ const HISTORY = {
 };
 const TOKEN = { tokenAddress: ACCOUNT, userAddress: ACCOUNT };
 
-/** Params with every member; `abis` alone is missing: anything goes there. */
+/** Params with every member except `abis`, which accepts anything. */
 const FULL: Readonly<Record<MethodName, Json>> = {
   eth_getBlockByNumber: ['0x5', true],
   l2net_addErc20Token: {
@@ -131,8 +131,8 @@ const FULL: Readonly<Record<MethodName, Json>> = {
 
 const STRK_TOKEN = padFelt(STRK);
 
-/** Params with what is required and no more, which succeed on a chain where the account
- * has money. */
+/** Params with the required members only, which succeed on a chain where the
+ * account is funded. */
 const MINIMAL: Readonly<Record<MethodName, unknown>> = {
   eth_getBlockByNumber: ['latest', true],
   l2net_getCurrentNetwork: {},

@@ -10,14 +10,14 @@ import {
   type ExplorerOptions,
 } from '../../src/explorer/explorer';
 
-/** The key that tests look for where it must not be. */
+/** The API key, which tests search for where it must not appear. */
 export const KEY = 'secret-key-of-the-user';
 
 const servers: ScriptedNode[] = [];
 
 /**
- * @param script - What the explorer answers.
- * @returns A server of it; `stopExplorers` stops it.
+ * @param script - The explorer's script.
+ * @returns Its server; `stopExplorers` stops it.
  */
 export async function startExplorer(script: Script): Promise<ScriptedNode> {
   const server = await startScriptedNode(script);
@@ -25,14 +25,14 @@ export async function startExplorer(script: Script): Promise<ScriptedNode> {
   return server;
 }
 
-/** Stops what `startExplorer` started. */
+/** Stops all servers that `startExplorer` started. */
 export async function stopExplorers(): Promise<void> {
   await Promise.all(servers.splice(0).map(async (server) => server.stop()));
 }
 
 /**
- * @param options - Which service, where, and what differs from the usual.
- * @returns The wallet's reader of it.
+ * @param options - The service, its URLs, and options that differ from the default.
+ * @returns The wallet's client for it.
  */
 export function explorerAt(
   options: Partial<ExplorerOptions> &

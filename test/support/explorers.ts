@@ -1,22 +1,22 @@
 import type { Script } from './scripted-node';
 
-// What the two explorers answer, in their own shapes (Voyager's `GET /txns`,
+// Responses of the two explorers, in their own shapes (Voyager's `GET /txns`,
 // Starkscan's `GET /v1/{chain}/address/{address}/transactions`), with made-up
 // values.
 
-/** The account whose transactions the rows are of, as explorers spell it. */
+/** The account whose transactions the rows list, as explorers write it. */
 export const ACCOUNT =
   '0x00000000000000000000000000000000000000000000000000000000000acc01';
 
 /** The time of row 0; each further row is a minute older. */
 export const NEWEST = 1_780_000_000;
 
-/** Members of a row that differ from the usual. */
+/** Members of a row that differ from the default. */
 type Change = Readonly<Record<string, unknown>>;
 
 /**
- * @param number - Tells rows apart: 0 for the newest, then counting on.
- * @param change - Members that differ from a transaction that went well.
+ * @param number - The number of the row: 0 is the newest.
+ * @param change - Members that differ from a successful transaction.
  * @returns A row of Voyager's list.
  */
 export function voyagerRow(number: number, change: Change = {}): unknown {
@@ -69,7 +69,7 @@ export function starkscanRow(number: number, change: Change = {}): unknown {
 
 /**
  * @param rows - All rows of an account, newest first.
- * @returns A server of them that pages as Voyager does: by number.
+ * @returns A script that serves pages by number, as Voyager does.
  */
 function serveVoyager(rows: readonly unknown[]): Script {
   return ({ path }) => {
@@ -83,8 +83,8 @@ function serveVoyager(rows: readonly unknown[]): Script {
 
 /**
  * @param rows - All rows of an account, newest first.
- * @returns A server of them that pages as Starkscan does: by cursors, which hold
- * characters that can't stand in an address as they are.
+ * @returns A script that serves pages by cursor, as Starkscan does. Cursors contain
+ * characters that have to be escaped in URLs.
  */
 function serveStarkscan(rows: readonly unknown[]): Script {
   return ({ path }) => {

@@ -7,16 +7,16 @@ export const GWEI = 1_000_000_000n;
 /** The time between two blocks, in milliseconds. */
 export const SLOT = 12_000;
 
-/** Tips of a block in millionths of a gwei: a cheap one, ..., nearly the dearest. */
+/** Tips of a block in millionths of a gwei, at the percentiles read, lowest first. */
 export const TIPS = [100_000, 500_000, 2_000_000, 9_000_000];
 
-/** A block that is full. */
+/** A full block. */
 export const full = { fullness: FULL };
 
 /**
- * @param tips - What its transactions paid, in millionths of a gwei; left out, the
- * block is empty.
- * @param more - What differs from a block at its target, at 10 gwei.
+ * @param tips - Its tips, in millionths of a gwei; if left out, the block is empty.
+ * @param more - Members that differ from a block at its gas target with a base fee
+ * of 10 gwei.
  * @returns The block.
  */
 export function block(
@@ -34,9 +34,9 @@ export function block(
 }
 
 /**
- * @param count - How many.
- * @param args - As `block` takes them.
- * @returns Blocks that are alike.
+ * @param count - The number of blocks.
+ * @param args - The arguments of `block`.
+ * @returns Equal blocks.
  */
 export function blocks(
   count: number,
@@ -46,9 +46,9 @@ export function blocks(
 }
 
 /**
- * @param history - Blocks, the oldest first.
+ * @param history - Blocks, oldest first.
  * @param nextBaseFee - The base fee of the next one, in wei.
- * @returns What is suggested after them.
+ * @returns The suggestion after them.
  */
 export function fees(
   history: readonly FeeBlock[],

@@ -3,13 +3,13 @@ import { installWallet } from './snap';
 import type { Fees } from '../../dev/anvil/control';
 import type { Suggestion } from '../../src/ethereum/suggestion';
 
-/** Room for sixteen transfers: with eight the base fee stands still. */
+/** Blocks with room for sixteen transfers: with eight, the base fee is constant. */
 export const SMALL_BLOCKS = ['--gas-limit', '336000', '--accounts', '20'];
 const BLOCK_OF = 16;
 
 /**
- * @param gwei - An amount as a suggestion spells it.
- * @returns The same in wei.
+ * @param gwei - An amount in gwei, as in a suggestion.
+ * @returns The amount in wei.
  */
 export function wei(gwei: string): bigint {
   const [whole = '', fraction = ''] = gwei.split('.');
@@ -18,7 +18,7 @@ export function wei(gwei: string): bigint {
 
 /**
  * @param level - A suggested level.
- * @returns What a transaction offers by it.
+ * @returns The fees of a transaction at this level, in wei.
  */
 export function feesOf(level: Suggestion['low']): Fees {
   return {
@@ -29,7 +29,8 @@ export function feesOf(level: Suggestion['low']): Fees {
 
 /**
  * @param ethereum - A node.
- * @returns What the built snap suggests, by the wallet's provider before it.
+ * @returns The built snap's suggestion, with the wallet's provider connected to the
+ * node.
  */
 export async function suggestion(ethereum: Ethereum): Promise<Suggestion> {
   const wallet = await installWallet(undefined, {
@@ -41,9 +42,9 @@ export async function suggestion(ethereum: Ethereum): Promise<Suggestion> {
 }
 
 /**
- * @param round - Which block they are for.
- * @returns Twenty-four rivals for sixteen places; in every third block they offer
- * half as much again.
+ * @param round - The number of the block.
+ * @returns Twenty-four competitors for sixteen places; in every third block their
+ * tips are half as high again.
  */
 export function rivals(round: number): Fees[] {
   const unit = round % 3 === 0 ? 750_000_000n : 500_000_000n;
@@ -54,13 +55,13 @@ export function rivals(round: number): Fees[] {
 }
 
 /**
- * Builds a full block as Ethereum's builders do, the dearest tips first: anvil
- * itself would go by the maxima.
+ * Builds a full block as Ethereum's builders do, highest tips first: anvil itself
+ * would sort by maximum fee.
  *
  * @param ethereum - The node.
- * @param offers - What is offered: more than a block holds.
+ * @param offers - The offered fees: more than a block holds.
  * @param own - One of them.
- * @returns Whether that one got in.
+ * @returns Whether that one was included.
  */
 export async function build(
   { ask, transfer, seal }: Ethereum,

@@ -8,9 +8,9 @@ import { padFelt, type Felt } from '../../src/core/felt';
 export const TOKEN = padFelt(STRK);
 
 /**
- * @param to - Who gets STRK.
+ * @param to - The recipient.
  * @param amount - In FRI (10^-18 STRK).
- * @returns The call of a dapp that sends it.
+ * @returns A dapp's call that transfers it.
  */
 export function transfer(to: string, amount: bigint): Record<string, unknown> {
   return {
@@ -21,7 +21,7 @@ export function transfer(to: string, amount: bigint): Record<string, unknown> {
 }
 
 /**
- * @param ended - What an `executeTxn` ended with.
+ * @param ended - The outcome of an `executeTxn`.
  * @returns The hash of the transaction sent.
  */
 export function hashOf({ result, error }: Ended): Felt {
@@ -32,8 +32,8 @@ export function hashOf({ result, error }: Ended): Felt {
 }
 
 /**
- * @param index - An index that no other test uses: its account is new.
- * @param state - The snap's unencrypted state, where it is not the usual one.
+ * @param index - An index that no other test uses, so that its account is new.
+ * @param state - The snap's unencrypted state, if not the default.
  * @returns A wallet whose account of that index holds 10 STRK.
  */
 export async function funded(

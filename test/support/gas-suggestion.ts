@@ -1,4 +1,4 @@
-/** A suggestion as a gas service answers it. */
+/** A gas service's response. */
 export const SUGGESTION = {
   low: {
     suggestedMaxPriorityFeePerGas: '0.05',

@@ -3,10 +3,10 @@ import { prepareLocal } from '../../dev/builds/prepare-local';
 import { HOW_TO_GET_DEVNET, findDevnet } from '../../dev/devnet/find';
 
 /**
- * Before the tests of the built snap: builds it for the local network, and says
- * so if there is no real node beside the embedded chain to test it on.
+ * Runs before the tests of the built snap: builds it for the local networks, and
+ * prints which real nodes are missing.
  *
- * @throws Error if a node is demanded and there is none.
+ * @throws Error if a node is required and missing.
  */
 export default async function setUp(): Promise<void> {
   await prepareLocal();

@@ -3,13 +3,13 @@ import type { installSnap } from '@metamask/snaps-simulation';
 import { LOCAL_FOLDER } from '../../dev/builds/local';
 import { serveFolder } from '../../dev/proxies/serve-folder';
 
-/** A snap in the simulator that snaps-jest runs, with the parts that its own helper
- * leaves out. */
+/** A snap in the simulator of snaps-jest, with the parts that its own helper
+ * doesn't expose. */
 export type Installed = Awaited<ReturnType<typeof installSnap>>;
 
 type Options = NonNullable<Parameters<typeof installSnap>[1]>;
 
-/** What snaps-jest's own `installSnap` calls. */
+/** The environment that snaps-jest's own `installSnap` uses. */
 type Environment = {
   readonly installSnap: (
     snapId: Parameters<typeof installSnap>[0],
@@ -20,7 +20,7 @@ type Environment = {
 /**
  * Installs the local build in the environment of snaps-jest.
  *
- * @param options - As snaps-jest takes them.
+ * @param options - The options of snaps-jest.
  * @returns The snap.
  */
 export async function install(options: Options['options']): Promise<Installed> {

@@ -2,7 +2,8 @@ import { hash, typedData } from 'starknet';
 
 import { LETTER } from './typed-data';
 
-/** The ByteArray of a text by SNIP-12, written apart from the wallet: by hex digits. */
+/** The ByteArray of a text (SNIP-12), computed from hex digits, independently of
+ * the wallet. */
 function byteArray(text: string): bigint[] {
   const hex = Buffer.from(text, 'utf8').toString('hex');
   const words = hex.match(/.{62}/gu) ?? [];
@@ -16,10 +17,10 @@ function byteArray(text: string): bigint[] {
 }
 
 /**
- * The hash of a letter with another text. starknet.js gives what it gets right: all but
- * the string's part.
+ * The hash of `LETTER` with another text. starknet.js computes everything but the
+ * string, which it encodes wrongly.
  *
- * @param text - Any text that has UTF-8.
+ * @param text - Any text that can be encoded as UTF-8.
  * @param account - The account.
  * @returns The hash.
  */

@@ -2,12 +2,12 @@ import type { Json } from '@metamask/snaps-sdk';
 
 import type { StateAccess } from '../../src/state/state-access';
 
-/** A state in memory that, as the wallet's, copies what goes in and out and is
- * not atomic: every access is a turn of its own. */
+/** A state in memory that, like MetaMask's, copies values on each access and is
+ * asynchronous. */
 export type MemoryState = StateAccess & { readonly values: Map<string, Json> };
 
 /**
- * @param initial - What it holds at first.
+ * @param initial - Its initial values.
  * @returns The state.
  */
 export function memoryState(initial: Record<string, Json> = {}): MemoryState {

@@ -6,10 +6,11 @@ import {
 import { STRK } from '../../src/config/tokens';
 
 /**
- * A real class that the suite's chain does not have: its own ERC-20 under another ABI.
+ * A real class that is not declared on the suite's chain: the chain's ERC-20 with
+ * another ABI.
  *
- * @param name - What makes it another one.
- * @returns The class as compilers write it, and what it compiles to.
+ * @param name - A name that makes the ABI unique.
+ * @returns The class as compilers write it, with its compiled class.
  */
 export async function newClass(name: string): Promise<CompiledClass> {
   return await newClassOf(node, STRK, name);

@@ -16,11 +16,11 @@ const text = (words: string): Felt[] => [
 ];
 
 /**
- * Deploys an ERC-20 token of its own, with 6 places, by a funded account of the wallet.
+ * Deploys a new ERC-20 token with 6 decimals from a funded account of the wallet.
  *
  * @param wallet - The wallet.
- * @param owner - Its account, which gets the whole supply.
- * @param symbol - What the token calls itself.
+ * @param owner - Its account, which receives the whole supply.
+ * @param symbol - The token's symbol.
  * @param supply - In the token's smallest unit.
  * @returns The token's address, padded.
  */
@@ -36,18 +36,30 @@ export async function newToken(
   });
   const words = [...text(`${symbol} token`), ...text(symbol)];
   const roles: Felt[] = [owner, owner, owner, '0x0'];
-  const made: Felt[] = [...words, '0x6', toFelt(supply), '0x0', ...roles];
+  const constructorCalldata: Felt[] = [
+    ...words,
+    '0x6',
+    toFelt(supply),
+    '0x0',
+    ...roles,
+  ];
   const [salt, notFromZero]: Felt[] = ['0x7', '0x0'];
   const { error } = await wallet.answer(true, 'l2net_executeTxn', {
     address: owner,
     calls: {
       contractAddress: DEPLOYER,
       entrypoint: 'deploy_contract',
-      calldata: [classHash, salt, notFromZero, toFelt(made.length), ...made],
+      calldata: [
+        classHash,
+        salt,
+        notFromZero,
+        toFelt(constructorCalldata.length),
+        ...constructorCalldata,
+      ],
     },
   });
   if (error !== undefined) {
     throw new Error(JSON.stringify(error));
   }
-  return deployedAddress(classHash, '0x7', made);
+  return deployedAddress(classHash, '0x7', constructorCalldata);
 }

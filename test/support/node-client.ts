@@ -44,18 +44,19 @@ export async function stopNodes(): Promise<void> {
   await Promise.all(nodes.splice(0).map(async (node) => node.stop()));
 }
 
-/** A client before scripted nodes. */
+/** A client with scripted nodes. */
 export type Setup = {
   client: NodeClient;
   nodes: ScriptedNode[];
-  /** What the client waited for, in milliseconds. */
+  /** The client's waits, in milliseconds. */
   waits: number[];
 };
 
 /**
- * @param scripts - What each of the nodes does, in their order.
- * @param options - What differs from a client whose clock stands still.
- * @returns The client and what it stands before.
+ * @param scripts - The scripts of the nodes, in order.
+ * @param options - Options that differ from a client whose clock only advances
+ * while it waits.
+ * @returns The client and its nodes.
  */
 export async function setUp(
   scripts: readonly Script[],
@@ -93,8 +94,8 @@ export function methodsOf(node: ScriptedNode | undefined): string[][] {
 }
 
 /**
- * @param promise - What has to fail.
- * @returns How it failed: always as a WalletError.
+ * @param promise - A promise that has to reject.
+ * @returns The error, which must be a WalletError.
  */
 export async function failureOf(
   promise: Promise<unknown>,

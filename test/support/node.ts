@@ -16,7 +16,8 @@ import type { RecordingProxy } from '../../dev/proxies/recording-proxy';
 let declaring: ChainKind = 'embedded';
 
 /**
- * For what a suite starts beside its chain, while it is declared.
+ * Call it while a suite is being declared, to start further chains of the same
+ * kind.
  *
  * @returns The chain of the suite.
  */
@@ -26,11 +27,12 @@ let network: LocalNetwork | undefined;
 
 /**
  * Declares a suite that needs a chain, once for each chain: the embedded one and
- * the real node. Where there is no real node its suite is skipped, visibly.
+ * the real node. If there is no real node, its suite is skipped visibly.
  *
- * @param title - What is tested.
- * @param suite - The tests; they call `useNode` first of all.
- * @param chains - Left out: both. What no real node has is for the embedded one.
+ * @param title - The subject of the tests.
+ * @param suite - The tests; they must call `useNode` first.
+ * @param chains - Both if left out; for what real nodes can't do, the embedded one
+ * only.
  */
 export function describeWithNode(
   title: string,
@@ -47,11 +49,9 @@ export function describeWithNode(
 }
 
 /**
- * Runs a chain of its own for a suite: what others deployed or funded does not
- * matter to it.
+ * Runs a new chain for a suite, independent of other suites.
  *
- * @returns The proxy between snap and chain; it lets everything pass
- * again after each test.
+ * @returns The proxy between snap and chain, which is reset after each test.
  */
 export function useNode(): () => RecordingProxy {
   const kind = declaring;
@@ -71,7 +71,7 @@ export function useNode(): () => RecordingProxy {
 }
 
 /**
- * As `useNode`, for a suite that wants the whole network.
+ * Like `useNode`, for a suite that needs the whole network.
  *
  * @returns The network.
  */
@@ -80,18 +80,18 @@ export function useNetwork(): () => LocalNetwork {
   return running;
 }
 
-/** Where the chain itself is reached, past the proxy. */
+/** The URL of the chain itself, bypassing the proxy. */
 export const nodeUrl = (): string => running().url;
 
-/** Asks the chain itself, past the snap. */
+/** Sends a request to the chain itself, bypassing the snap. */
 export const node: NodeControl['ask'] = async (method, params) =>
   running().node.ask(method, params);
 
-/** Gives an address STRK, or ether, out of nothing. */
+/** Mints STRK or ether for an address. */
 export const mint: NodeControl['mint'] = async (...args) =>
   running().node.mint(...args);
 
-/** What the chain says that an address holds. */
+/** The balance of an address, according to the chain. */
 export const balanceOf: NodeControl['balanceOf'] = async (...account) =>
   running().node.balanceOf(...account);
 

@@ -10,7 +10,7 @@ import { openPage } from '../../src/pages/router';
 
 export type Options = Parameters<typeof testWallet>[0];
 
-/** A wallet, and its page that is open. */
+/** A wallet and its open page. */
 export type Open = { readonly wallet: TestWallet; readonly page: TestPage };
 
 export const STRK_TOKEN = padFelt(STRK);
@@ -19,7 +19,7 @@ export const FOO_TOKEN = padFelt('0xf00');
 export const BOB = padFelt('0xb0b');
 
 /**
- * @param options - Of the wallet, which has nothing yet.
+ * @param options - Options of the wallet, which has no accounts yet.
  * @param parts - Parts of the snap to replace.
  * @returns Its home page.
  */
@@ -34,8 +34,9 @@ export async function openHomePage(
 }
 
 /**
- * @param options - Of the wallet.
- * @returns The home page of a wallet that has one account; nothing is asked since.
+ * @param options - Options of the wallet.
+ * @returns The home page of a wallet with one account, and an empty list of
+ * requests.
  */
 export async function openWithAccount(options: Options = {}): Promise<Open> {
   const opened = await openHomePage(options);
@@ -45,8 +46,8 @@ export async function openWithAccount(options: Options = {}): Promise<Open> {
 }
 
 /**
- * @param options - Of the wallet.
- * @returns Its form that sends, with STRK chosen.
+ * @param options - Options of the wallet.
+ * @returns Its send form, with STRK selected.
  */
 export async function openSendForm(options: Options = {}): Promise<Open> {
   const opened = await openWithAccount(options);

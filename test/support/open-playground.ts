@@ -16,25 +16,25 @@ type Installed = Awaited<ReturnType<typeof installFolder>>;
 /** A playground, and a page of it. */
 export type OpenPlayground = PlaygroundClient & {
   readonly url: string;
-  /** The snap as it was installed last. */
+  /** The most recently installed snap. */
   readonly snap: () => Installed;
-  /** Asks; gives what waits for the end of it. */
+  /** Sends a request; returns a function that waits for its end. */
   readonly ask: (
     method: string,
     params?: unknown,
   ) => Promise<() => Promise<RequestLogEntry>>;
-  /** Asks, and answers the one window that opens. */
+  /** Sends a request and approves the one window that opens. */
   readonly agree: (
     method: string,
     params?: unknown,
   ) => Promise<RequestLogEntry>;
-  /** Waits until so many windows are open; gives them. */
+  /** Waits until this many windows are open and returns them. */
   readonly windows: (count: number) => Promise<readonly ShownInterface[]>;
   readonly answer: (
     window: ShownInterface | undefined,
     approve: boolean,
   ) => Promise<unknown>;
-  /** Closes a window by the wallet's own means. */
+  /** Closes a window with the wallet's own button. */
   readonly closeWindow: (
     window: ShownInterface | undefined,
   ) => Promise<unknown>;
@@ -42,7 +42,7 @@ export type OpenPlayground = PlaygroundClient & {
 };
 
 /**
- * @param parts - The chain, and what goes with it.
+ * @param parts - The chain and its network.
  * @returns A playground of the local build.
  */
 export async function playOn({

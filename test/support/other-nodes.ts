@@ -8,9 +8,9 @@ import {
 } from '../../dev/proxies/recording-proxy';
 
 /**
- * Runs a chain that plays Starknet Mainnet, for the tests of a suite.
+ * Runs a chain as Starknet Mainnet for the tests of a suite.
  *
- * @returns Gives its URL.
+ * @returns A function that returns its URL.
  */
 export function useMainnetNode(): () => string {
   const kind = chainOfSuite();
@@ -25,8 +25,8 @@ export function useMainnetNode(): () => string {
 }
 
 /**
- * Runs such a chain where the local build looks for Mainnet, behind a proxy that lets
- * everything pass again after each test.
+ * Runs such a chain at the local build's Mainnet endpoint, behind a proxy that is
+ * reset after each test.
  *
  * @returns The proxy.
  */
@@ -46,7 +46,7 @@ export function useMainnet(): () => RecordingProxy {
 }
 
 /**
- * @returns A URL on this machine at which nothing answers any more.
+ * @returns A URL on this machine that no longer responds.
  */
 export async function deadUrl(): Promise<string> {
   const { url, stop } = await startScriptedNode(() => 'drop');

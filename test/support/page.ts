@@ -7,11 +7,11 @@ type Response = Awaited<ReturnType<Installed['onSettingsPage']>>;
 
 /** A page of the snap as its user sees it. */
 export type OpenPage = {
-  /** All text on it now, a piece a line. */
+  /** Its current text, one piece per line. */
   readonly text: () => string[];
-  /** What stands on it right below a text. */
+  /** The line below a text. */
   readonly below: (text: string) => string | undefined;
-  /** Its components now. */
+  /** Its current components as JSON. */
   readonly content: () => string;
   readonly type: (fields: Readonly<Record<string, string>>) => Promise<void>;
   readonly choose: (name: string, value: string) => Promise<void>;
@@ -19,7 +19,7 @@ export type OpenPage = {
 };
 
 /**
- * @param opened - What the simulator answers when a page opens.
+ * @param opened - The simulator's response when a page opens.
  * @returns The page.
  */
 export function drivePage(opened: Response): OpenPage {

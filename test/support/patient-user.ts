@@ -8,15 +8,15 @@ type Options = NonNullable<Parameters<typeof testWallet>[0]>;
 /** A wallet whose windows stay open until its user answers them. */
 export type PatientUser = {
   readonly wallet: TestWallet;
-  /** Waits for the window that opens as such a one, from 1 on, and gives it. */
+  /** Waits for the n-th window, counted from 1, and returns its view. */
   readonly opened: (count: number) => Promise<DialogView>;
-  /** Answers the window that is open. */
+  /** Answers the open window. */
   readonly answer: (isApproved: boolean) => void;
 };
 
 /**
- * @param options - Of the wallet.
- * @returns It, and its user.
+ * @param options - Options of the wallet.
+ * @returns The wallet and its user.
  */
 export function patientUser(options: Options = {}): PatientUser {
   let end: (isApproved: boolean) => void = () => undefined;
@@ -41,13 +41,13 @@ export function patientUser(options: Options = {}): PatientUser {
   };
 }
 
-/** Another site than that of the tests. */
+/** A second site. */
 export const OTHER = 'https://other.example';
 
 /**
- * @param options - Of the chain.
- * @param now - The clock, in Unix seconds; left out, the real one.
- * @returns A patient user on a scripted chain, who has granted both sites access.
+ * @param options - Options of the chain.
+ * @param now - The clock, in Unix seconds; the real one if left out.
+ * @returns A patient user on a scripted chain, with both sites connected.
  */
 export function patientOnChain(
   options: Parameters<typeof scriptedChain>[0] = {},
@@ -62,7 +62,7 @@ export function patientOnChain(
   };
 }
 
-/** Lets whatever can go on go on. */
+/** Lets all pending callbacks run. */
 export async function settle(): Promise<void> {
   for (let ticks = 0; ticks < 20; ticks += 1) {
     await new Promise(setImmediate);

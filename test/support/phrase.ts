@@ -1,8 +1,8 @@
-/** The widely published phrase of tests. */
+/** The well-known test phrase. */
 export const PHRASE =
   'test test test test test test test test test test test junk';
 
-/** The site that asks in tests. */
+/** The requesting site in tests. */
 export const SITE = 'https://dapp.example';
 
 /** The first addresses of the phrase: Ready 0.4.0, index 0 to 2. */

@@ -1,9 +1,9 @@
 import { hash, typedData } from 'starknet';
 
 /**
- * The hash of typed data as any dapp computes it: with starknet.js alone.
+ * The hash of typed data, computed by starknet.js alone.
  *
- * @param data - Typed data, as a dapp writes it.
+ * @param data - Typed data.
  * @param account - The account.
  * @returns The hash.
  */
@@ -12,11 +12,11 @@ export function plainMessageHash(data: unknown, account: string): string {
 }
 
 /**
- * A struct's type as text, with starknet.js alone.
+ * The encoded type of a struct, by starknet.js alone.
  *
  * @param types - The types of typed data.
  * @param type - A struct's name.
- * @param revision - By whose rules.
+ * @param revision - The SNIP-12 revision.
  * @returns The text.
  */
 export function plainTypeText(
@@ -32,7 +32,7 @@ export function plainTypeText(
 }
 
 /**
- * The hash of a class as any tool computes it: with starknet.js alone.
+ * The class hash, computed by starknet.js alone.
  *
  * @param sierra - A class as compilers write it.
  * @returns The class hash.

@@ -5,8 +5,8 @@ import { memoryState, type MemoryState } from './memory-state';
 import { PHRASE, SITE } from './phrase';
 import { testWindows, type Answers, type TestWindows } from './test-windows';
 
-/** The wallet around the snap: it answers dialogs as it is told, and remembers
- * what it was asked. */
+/** A fake MetaMask around the snap: it answers dialogs as configured and records
+ * requests. */
 export type TestPlatform = Pick<
   TestWindows,
   'alerts' | 'dialogs' | 'isOpen' | 'updates' | 'works'
@@ -16,11 +16,11 @@ export type TestPlatform = Pick<
   readonly state: MemoryState;
   /** The encrypted one. */
   readonly secret: MemoryState;
-  /** What the user was told with no dialog open. */
+  /** The notifications to the user. */
   readonly notices: unknown[];
-  /** The background events that were planned. */
+  /** The scheduled background events. */
   readonly events: BackgroundEvent[];
-  /** What the snap asked the wallet for. */
+  /** The methods that the snap called. */
   readonly asked: string[];
 };
 
@@ -28,7 +28,7 @@ export type PlatformOptions = Answers & {
   readonly state?: Record<string, Json>;
   readonly secret?: Record<string, Json>;
   readonly locked?: boolean;
-  /** Whether the wallet knows background events. */
+  /** Whether the wallet supports background events. */
   readonly knowsEvents?: boolean;
 };
 
@@ -37,15 +37,15 @@ type WalletRequest = {
   readonly params?: Record<string, Json>;
 };
 
-/** A call of the wallet that the snap has planned. */
+/** A scheduled background event. */
 type BackgroundEvent = { date: string; request: { params: { turn: number } } };
 
-/** A state in which the test's site was granted access. */
+/** A state in which the test's site is connected. */
 export const GRANTED = { grants: [{ origin: SITE, since: 1 }] };
 
 /**
  * @param options - How the user answers.
- * @returns The wallet's side.
+ * @returns The wallet.
  */
 export function testPlatform(options: PlatformOptions): TestPlatform {
   const windows = testWindows(options);

@@ -1,22 +1,22 @@
 import type { Command, AppState } from '../../dev/playground/protocol';
 
-/** How long a app state may take to come. */
+/** The maximum wait for an app state. */
 const LIMIT_MS = 20_000;
 
-/** The playground's page, without a browser. */
+/** A client of the playground without a browser. */
 export type PlaygroundClient = {
-  /** Posts a command as the page does; gives the status and what was refused. */
+  /** Posts a command as the page does; returns the status and the error, if any. */
   readonly act: (
     command: Command,
   ) => Promise<{ status: number; error?: string }>;
-  /** Waits for a app state of which that is so. */
+  /** Waits for an app state that satisfies a condition. */
   readonly until: (isSo: (appState: AppState) => boolean) => Promise<AppState>;
   readonly close: () => void;
 };
 
 /**
- * @param url - Where a playground is served.
- * @returns A page of it, which gets every app state.
+ * @param url - A playground's URL.
+ * @returns A client that receives every app state.
  */
 export async function openClient(url: string): Promise<PlaygroundClient> {
   const abort = new AbortController();
@@ -44,7 +44,7 @@ export async function openClient(url: string): Promise<PlaygroundClient> {
       }
     }
   };
-  // It ends when the page is closed.
+  // It rejects when the client is closed.
   read().catch(() => undefined);
   const until: PlaygroundClient['until'] = async (isSo) => {
     const limit = Date.now() + LIMIT_MS;

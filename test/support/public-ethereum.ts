@@ -3,23 +3,22 @@ import { scriptedEthereum, type ScriptedEthereum } from './scripted-ethereum';
 import type { ScriptedNode } from './scripted-node';
 import { rpcScript } from './scripted-rpc';
 
-/** The methods on Ethereum, each with params. */
+/** The methods that read from Ethereum, with params. */
 export const ASKED: [method: string, params: unknown][] = [
   [FEES, {}],
   [BLOCKS, ['latest', false]],
 ];
 
 /**
- * @returns A provider on Mainnet, as in a wallet that was just installed: the snap is
- * on Sepolia.
+ * @returns A provider on Mainnet, as in a new wallet, while the snap is on Sepolia.
  */
 export function elsewhere(): ScriptedEthereum {
   return scriptedEthereum({}, 1);
 }
 
 /**
- * @param chainId - What it tells as its chain; left out, Sepolia.
- * @returns A node that serves the small, sound chain of the scripted provider.
+ * @param chainId - The chain id that it reports; Sepolia's if left out.
+ * @returns A node that serves the default chain of the scripted provider.
  */
 export async function startNode(
   chainId: unknown = '0xaa36a7',

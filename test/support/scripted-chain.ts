@@ -13,7 +13,7 @@ type Request = {
 };
 type Simulate = { transactions: { type: string; nonce: string }[] };
 
-/** What the scripted chain has heard. */
+/** A scripted chain and the requests it received. */
 export type ScriptedChain = {
   readonly methods: Methods;
   /** The transactions submitted, in order. */
@@ -22,7 +22,7 @@ export type ScriptedChain = {
 
 type Options = {
   readonly deployed?: boolean;
-  /** What a submission answers, by its place; undefined: taken. */
+  /** The response to a submission, by its index; accepted if undefined. */
   readonly onSubmit?: (index: number, body: WireTransaction) => unknown;
   readonly views?: Readonly<Record<string, string[]>>;
   readonly overrides?: Methods;
@@ -40,11 +40,11 @@ const FEE = {
 };
 
 /**
- * The answers of a small chain on which one account lives, for what a real node
- * can't be made to do. Nonces grow with what is taken.
+ * The responses of a small chain with one account, for behaviour that real nodes
+ * can't be made to show. The nonce grows with each accepted transaction.
  *
- * @param options - What differs.
- * @returns The script, and what it heard.
+ * @param options - Options that differ from the default.
+ * @returns The script, and the submitted transactions.
  */
 export function scriptedChain(options: Options = {}): ScriptedChain {
   const submitted: WireTransaction[] = [];

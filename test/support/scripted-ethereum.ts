@@ -1,13 +1,13 @@
 import type { EthereumProvider } from '../../src/ethereum/provider';
 
-/** What a method answers: a value, or a function of the params and of the chain
- * that the provider is on; what it throws is the provider's refusal. */
+/** The response of a method: a value, or a function of the params and of the
+ * provider's chain; if it throws, the provider rejects. */
 type Answers = Readonly<Record<string, unknown>>;
 
-/** An Ethereum provider that is a script, and what it was asked. */
+/** A scripted Ethereum provider, and the methods called. */
 export type ScriptedEthereum = EthereumProvider & {
   readonly asked: string[];
-  /** The chain that it is on. */
+  /** Its current chain. */
   chainId: number;
 };
 
@@ -15,7 +15,7 @@ const hex = (value: number): string => `0x${value.toString(16)}`;
 const hash = (digit: number | string): string =>
   `0x${String(digit).repeat(64)}`;
 
-/** A block as a node answers it, its members in no way special. */
+/** An ordinary block, as nodes return it. */
 export const BLOCK = {
   difficulty: '0x0',
   extraData: '0x',
@@ -48,9 +48,9 @@ const FEE_HISTORY = {
 };
 
 /**
- * @param answers - What differs from a small, sound chain.
- * @param chainId - The chain that the provider is on at first.
- * @returns The provider. It answers nothing to other methods.
+ * @param answers - Responses that differ from a small, valid chain.
+ * @param chainId - The provider's initial chain.
+ * @returns The provider. Other methods return undefined.
  */
 export function scriptedEthereum(
   answers: Answers = {},
@@ -72,7 +72,7 @@ export function scriptedEthereum(
     request: async ({ method, params }) => {
       provider.asked.push(method);
       const answer = all[method];
-      // As in the wallet, every request takes a turn of its own.
+      // As in the wallet, every request is asynchronous.
       await Promise.resolve();
       return typeof answer === 'function'
         ? await (answer as (...args: unknown[]) => unknown)(

@@ -14,30 +14,30 @@ export type RpcRequest = {
   readonly params: unknown;
 };
 
-/** A request as the server saw it (preflights are left out). */
+/** A request that the server received (preflights are left out). */
 type SeenRequest = {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
-  /** The JSON-RPC calls in it: one, several for a batch, none otherwise. */
+  /** Its JSON-RPC calls: one, several for a batch, or none. */
   readonly calls: readonly RpcRequest[];
   readonly isBatch: boolean;
 };
 
-/** What the server does: an answer, or cutting the connection. */
+/** What the server does: a response, or dropping the connection. */
 export type ServerAnswer =
   | 'drop'
   | {
       readonly status?: number;
       readonly headers?: Readonly<Record<string, string>>;
-      /** Sent as it is: text whole, an iterable piece by piece. */
+      /** Sent unchanged: text at once, an iterable piece by piece. */
       readonly body?: string | AsyncIterable<string | Uint8Array>;
-      /** Sent as JSON, in place of a body. */
+      /** Sent as JSON instead of a body. */
       readonly json?: unknown;
     };
 
-/** Decides what a request gets. A promise delays the answer. */
+/** Decides on the response. A promise delays it. */
 export type Script = (
   request: SeenRequest,
   index: number,
@@ -46,9 +46,9 @@ export type Script = (
 /** An http server on 127.0.0.1 that follows a script. */
 export type ScriptedNode = {
   readonly url: string;
-  /** Every request so far, the oldest first. */
+  /** All requests so far, oldest first. */
   readonly seen: readonly SeenRequest[];
-  /** Changes the script for the requests to come. */
+  /** Changes the script for later requests. */
   readonly follow: (script: Script) => void;
   readonly stop: () => Promise<void>;
 };
@@ -63,7 +63,7 @@ const CORS = {
 /**
  * Starts a server on a free port.
  *
- * @param script - What it does; it can be changed later.
+ * @param script - Its script, which can be changed later.
  * @returns The server; stop it after the test.
  */
 export async function startScriptedNode(script: Script): Promise<ScriptedNode> {
@@ -79,7 +79,7 @@ export async function startScriptedNode(script: Script): Promise<ScriptedNode> {
       seen.push(request);
       await respond(response, await current(request, seen.length - 1));
     };
-    // A script that fails, or a client that hangs up, ends the connection.
+    // If the script throws or the client hangs up, the connection is closed.
     serve().catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => {
@@ -102,7 +102,7 @@ export async function startScriptedNode(script: Script): Promise<ScriptedNode> {
   };
 }
 
-/** A promise and the function that settles it: delays without sleeping. */
+/** A promise and the function that resolves it: delays without sleeping. */
 export type Gate = {
   readonly opened: Promise<void>;
   readonly open: () => void;
@@ -167,7 +167,7 @@ async function respond(
     response.end(body);
     return;
   }
-  // Without this the headers would wait for the first piece.
+  // Otherwise the headers would be sent with the first piece only.
   response.flushHeaders();
   for await (const piece of body) {
     if (response.destroyed) {

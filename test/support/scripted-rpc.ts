@@ -1,7 +1,7 @@
 import type { RpcRequest, Script } from './scripted-node';
 
-/** What a method answers: a value, or a function of the call's params. An
- * error object made by `rpcError` becomes the call's error. */
+/** The results of methods: a value, or a function of the call's params. An object
+ * made by `rpcError` becomes the call's error. */
 export type Methods = Readonly<Record<string, unknown>>;
 
 const ERROR = Symbol('error of a scripted node');
@@ -10,7 +10,7 @@ const ERROR = Symbol('error of a scripted node');
  * @param code - A JSON-RPC error code.
  * @param message - Its message.
  * @param data - Its data, if any.
- * @returns An error that a method of `rpcScript` may answer or throw.
+ * @returns An error that a method of `rpcScript` may return.
  */
 export function rpcError(code: number, message = '', data?: unknown): unknown {
   return {
@@ -19,9 +19,9 @@ export function rpcError(code: number, message = '', data?: unknown): unknown {
 }
 
 /**
- * @param call - A call that was received.
- * @param methods - What the methods answer; others are -32601.
- * @returns The JSON-RPC answer to that call.
+ * @param call - A received call.
+ * @param methods - The methods; others give error -32601.
+ * @returns The JSON-RPC response to that call.
  */
 export async function answerCall(
   call: RpcRequest,
@@ -42,7 +42,7 @@ export async function answerCall(
 }
 
 /**
- * @param methods - What the methods answer.
+ * @param methods - The methods.
  * @returns The script of a valid node: single calls and batches.
  */
 export function rpcScript(methods: Methods): Script {

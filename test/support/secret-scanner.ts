@@ -1,6 +1,6 @@
 import { secrets } from './secrets';
 
-/** Where a secret has been seen that must not be there. */
+/** The places where a secret leaked. */
 const leaks: string[] = [];
 
 /** The indices whose accounts the tests of the built snap use. */
@@ -12,8 +12,8 @@ const INDICES = [
 let known: Promise<readonly string[]> | undefined;
 
 /**
- * @returns What looks for secrets in something that left the snap; what it finds
- * fails the test that runs, once that has ended.
+ * @returns A function that searches anything that left the snap for secrets; a leak
+ * fails the running test when it ends.
  */
 export async function startSecretScan(): Promise<
   (where: string, value: unknown) => void

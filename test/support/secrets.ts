@@ -29,8 +29,8 @@ async function keysOf(
 
 /**
  * @param index - A BIP-44 address index.
- * @returns The private key of the tests' phrase there: what another wallet with
- * the same phrase signs with.
+ * @returns The private key of the test phrase at that index, with which another
+ * wallet could sign.
  */
 export async function privateKeyOf(index: number): Promise<Felt> {
   const [key = '0x0'] = await keysOf(await entropy(), [index]);
@@ -38,9 +38,9 @@ export async function privateKeyOf(index: number): Promise<Felt> {
 }
 
 /**
- * @param indices - The address indices whose keys are wanted.
- * @returns Everything of the tests' phrase that must stay inside the snap, in
- * every spelling.
+ * @param indices - The address indices whose keys are included.
+ * @returns All secrets of the test phrase that must not leave the snap, in every
+ * notation.
  */
 export async function secrets(
   indices: readonly number[] = [0, 1],

@@ -5,7 +5,7 @@ import { newUser, type User } from './user';
 import { SEPOLIA } from '../../src/config/networks';
 
 /**
- * @returns A user whose funded account's form that sends is open.
+ * @returns A user with a funded account, and its open send form.
  */
 export async function openForm(): Promise<{ user: User; page: OpenPage }> {
   const [account] = ADDRESSES;

@@ -6,7 +6,7 @@ import { STRK } from '../../src/config/tokens';
 import { padFelt } from '../../src/core/felt';
 import type { TransactionRecord } from '../../src/state/transactions';
 
-/** The first account of the tests' phrase, and its public key. */
+/** The first account of the test phrase, and its public key. */
 export const ACCOUNT =
   '0x06a62e3abc08f1190cf071afeec31d1693f71c9f126e820b98d7017f133e6a27';
 export const PUBLIC_KEY =
@@ -14,7 +14,8 @@ export const PUBLIC_KEY =
 
 const BOUND = { max_amount: '0x200000', max_price_per_unit: '0x20' };
 
-/** Details of a transaction that leave nothing open. */
+/** Details of a transaction with nonce and bounds, so that nothing is read from a
+ * node. */
 export const COMPLETE = {
   nonce: 7,
   resourceBounds: { l1_gas: BOUND, l1_data_gas: BOUND, l2_gas: BOUND },
@@ -23,8 +24,8 @@ export const COMPLETE = {
 type Wallet = ReturnType<typeof testWallet>;
 
 /**
- * @param amount - Units of STRK.
- * @returns Params of a send of that amount.
+ * @param amount - In FRI (10^-18 STRK).
+ * @returns Params that transfer this amount.
  */
 export function sendParams(amount = 1): Record<string, unknown> {
   return {
@@ -41,8 +42,8 @@ export function sendParams(amount = 1): Record<string, unknown> {
 
 /**
  * @param wallet - A wallet.
- * @param amount - Units of STRK.
- * @returns What the send ends with.
+ * @param amount - In FRI (10^-18 STRK).
+ * @returns The result of the send.
  */
 export async function send(wallet: Wallet, amount = 1): Promise<unknown> {
   return wallet.call('l2net_executeTxn', sendParams(amount));
@@ -50,7 +51,7 @@ export async function send(wallet: Wallet, amount = 1): Promise<unknown> {
 
 /**
  * @param wallet - A wallet.
- * @returns Its records of Sepolia, in the order they were made.
+ * @returns Its records on Sepolia, oldest first.
  */
 export function recordsOf(wallet: Wallet): TransactionRecord[] {
   return (wallet.state.values.get(`transactions-${SEPOLIA}`) ??
@@ -59,7 +60,7 @@ export function recordsOf(wallet: Wallet): TransactionRecord[] {
 
 /**
  * @param request - A request that has to fail.
- * @returns What the site learns of the failure.
+ * @returns The error as the site receives it.
  */
 export async function failureOf(
   request: Promise<unknown>,

@@ -9,22 +9,23 @@ import { NO_SETTINGS, type Settings } from '../../src/state/settings';
 
 import type { Drawing } from '../../src/ui/page-interfaces';
 
-/** The settings page, opened in a wallet that records what it draws. */
+/** The open settings page of a wallet that records what is rendered. */
 export type OpenPage = {
-  /** Everything that was drawn. */
+  /** Everything rendered so far. */
   drawn: Drawing[];
-  /** What the page says last. */
+  /** The current text of the page. */
   text: () => string[];
   saved: () => Promise<Partial<Settings>>;
   input: (event: object, context?: Record<string, string>) => Promise<void>;
   click: (name: string) => Promise<void>;
   submit: (value: object) => Promise<void>;
-  /** The settings that each test of connections was given, and which ones. */
+  /** The arguments of each connection test. */
   tested: [Settings, unknown][];
 };
 
 /**
- * @param options - What is saved and typed, and what endpoints answer.
+ * @param options - Saved settings, typed values and the reports of connection
+ * tests.
  * @returns The page.
  */
 export async function openSettings(
@@ -60,11 +61,11 @@ export async function openSettings(
     ...options.broken,
   };
   await openPage(context, 'settings').catch(() => undefined);
-  const input: OpenPage['input'] = async (event, carried) =>
+  const input: OpenPage['input'] = async (event, interfaceContext) =>
     handleInput(context, {
       id: 'page-1',
       event: event as UserInputEvent,
-      context: carried ?? null,
+      context: interfaceContext ?? null,
     });
   return {
     drawn,

@@ -32,24 +32,24 @@ export type TestedWallet = Pick<SimulatedWallet, 'call'> & {
   readonly request: Installed['request'];
   readonly openSettings: () => Promise<OpenPage>;
   readonly openHome: () => Promise<OpenPage>;
-  /** Ends the snap with every pending request; gives its unencrypted state. */
+  /** Terminates the snap and all pending requests; returns its unencrypted state. */
   readonly shutDown: () => Promise<Record<string, Json>>;
-  /** Everything that the snap asks of the wallet from now on. */
+  /** All requests of the snap to the wallet from now on. */
   readonly watch: () => Json[];
-  /** Knows background events from now on; gives all that the snap asks for. */
+  /** Supports background events from now on; returns all requests of the snap. */
   readonly plan: (see?: (asked: Asked) => void) => Asked[];
-  /** The wallet calls the snap as a background event says. */
+  /** Fires a background event. */
   readonly callBack: (request: unknown) => Promise<unknown>;
   readonly windows: SimulatedWindows;
-  /** Answers the dialog that a request opens; `dialog` is what it said. */
+  /** Answers the dialog that a request opens; `dialog` is its text. */
   readonly answer: (
     ...request: Parameters<SimulatedWallet['answer']>
   ) => Promise<Ended & { readonly dialog: string }>;
 };
 
-/** What else a wallet may have. */
+/** Further options of a wallet. */
 type More = {
-  /** What the user set, in the encrypted state. */
+  /** The user's settings, in the encrypted state. */
   readonly settings?: Partial<Settings>;
   /** The wallet's language. */
   readonly locale?: string;
@@ -60,9 +60,8 @@ type More = {
 /**
  * Installs the local build.
  *
- * @param state - Its unencrypted state; left out, the tests' site was granted
- * access.
- * @param more - What else it has.
+ * @param state - Its unencrypted state; by default, the test's site is connected.
+ * @param more - Further options.
  * @returns The wallet.
  */
 export async function installWallet(
@@ -79,7 +78,7 @@ export async function installWallet(
   const request: Installed['request'] = (options) => installed.request(options);
   const scan = await startSecretScan();
   installed.mockJsonRpc((asked) => {
-    // The one window that is there to show a key.
+    // The only window that may contain a key.
     const isKey = asked.method === 'snap_dialog' && hasContent(asked.params);
     scan(asked.method, isKey ? null : asked.params);
     return undefined;

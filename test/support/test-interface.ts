@@ -9,24 +9,25 @@ type Request = {
   };
 };
 
-/** An interface that a wallet keeps. */
+/** An interface in a fake wallet. */
 export type TestInterface = {
-  /** What the wallet was told to draw, the newest last. */
+  /** What was rendered, newest last. */
   readonly drawn: Drawing[];
   readonly state: {
     carried: InterfaceContext;
     isOpen: boolean;
-    /** What stands in the fields of its form. */
+    /** The values of the fields of its form. */
     values: Readonly<Record<string, unknown>>;
   };
-  /** What the snap asks of the wallet. */
+  /** Handles the snap's requests. */
   readonly request: (request: Request) => Promise<unknown>;
 };
 
 /**
- * @returns The only interface of a wallet, which keeps what is typed as MetaMask does:
- * a field takes the value that its drawing names, else keeps its own, and is gone with
- * its drawing. A dropdown begins with its first option.
+ * @returns The only interface of a wallet, which keeps typed values as MetaMask
+ * does: a field takes the value given when it is rendered, else it keeps its own,
+ * and it is dropped if it is not rendered any more. A dropdown starts with its
+ * first option.
  */
 export function testInterface(): TestInterface {
   const drawn: Drawing[] = [];

@@ -11,36 +11,37 @@ import {
   type Drawing,
 } from '../../src/ui/page-interfaces';
 
-/** One interface of the wallet: it keeps what is typed, and records what is drawn. */
+/** An interface of a fake wallet: it keeps typed values and records what is
+ * rendered. */
 export type TestPage = {
   /** The snap's parts, with this interface as the only one. */
   readonly context: Context;
   readonly drawn: Drawing[];
-  /** What the page says last. */
+  /** The current text of the page. */
   readonly text: () => string[];
-  /** What stands on it right below a text. */
+  /** The line below a text. */
   readonly below: (text: string) => string | undefined;
   readonly carried: () => InterfaceContext;
   readonly fill: () => Promise<void>;
   readonly click: (name: string) => Promise<void>;
   readonly type: (fields: Readonly<Record<string, string>>) => Promise<void>;
-  /** Types what the snap is not told of, or not yet. */
+  /** Types without sending the snap an event. */
   readonly typeUntold: (fields: Readonly<Record<string, string>>) => void;
-  /** Left out, what is sent is what stands in the fields. */
+  /** The current values of the fields are submitted if left out. */
   readonly submit: (value?: object) => Promise<void>;
-  /** Whatever else the wallet may tell of. */
+  /** Sends any other input event. */
   readonly input: (event: object) => Promise<void>;
   readonly values: () => Readonly<Record<string, unknown>>;
-  /** The snap is shut down, and begins again with the next input. */
+  /** Shuts the snap down; it starts again with the next input. */
   readonly restart: () => void;
-  /** The user closes it. */
+  /** Closes it, as the user does. */
   readonly close: () => void;
 };
 
 /**
  * @param wallet - The wallet.
  * @param parts - Parts of the snap to replace.
- * @returns The interface; whatever opens a page in it is left to the test.
+ * @returns The interface; the test has to open a page in it.
  */
 export function testPage(
   wallet: TestWallet,

@@ -1,12 +1,12 @@
 import type { DialogView } from '../../src/ui/dialog-views';
 
-/** How the user answers the windows of a snap in this process. */
+/** The user's reactions to the windows of a snap in this process. */
 export type Answers = {
-  /** What the user answers to a dialog. */
+  /** The user's answer to a dialog. */
   readonly answer?: (view: DialogView) => boolean | Promise<boolean>;
-  /** Whether the user closes every window of progress. */
+  /** Whether the user closes progress windows. */
   readonly stopsWork?: boolean;
-  /** Called when an open dialog was redrawn. */
+  /** Called when an open dialog is redrawn. */
   readonly onUpdate?: () => void;
 };
 
@@ -14,13 +14,13 @@ type Params = Record<string, unknown>;
 
 /** The wallet's windows of a snap in this process: one at a time, as in MetaMask. */
 export type TestWindows = {
-  /** The dialogs that were opened. */
+  /** The opened dialogs. */
   readonly dialogs: DialogView[];
-  /** What open dialogs were redrawn with. */
+  /** The views with which open dialogs were redrawn. */
   readonly updates: DialogView[];
-  /** The windows of progress, each time they were drawn. */
+  /** The progress windows, each time they were rendered. */
   readonly works: unknown[];
-  /** What was shown with nothing to decide. */
+  /** The alerts. */
   readonly alerts: unknown[];
   /** Whether a window is open. */
   readonly isOpen: () => boolean;
@@ -31,11 +31,11 @@ export type TestWindows = {
   readonly resolve: (params: Params) => null;
 };
 
-/** The interface of a window of progress. */
+/** The interface id of a progress window. */
 const WORK = 'interface-work';
 
 /**
- * @param answers - How the user answers.
+ * @param answers - The user's reactions.
  * @returns The windows, none of them open yet.
  */
 export function testWindows({
@@ -115,7 +115,7 @@ export function testWindows({
   };
 }
 
-/** What MetaMask says to a second window of a snap. */
+/** MetaMask's error for a second window of a snap. */
 function alreadyPending(): Error {
   return Object.assign(
     new Error(

@@ -1,4 +1,4 @@
-/** The well-known first example of typed data, in revision 0. */
+/** The well-known mail example of typed data, in revision 0. */
 export const MAIL = {
   types: {
     StarkNetDomain: [
@@ -105,7 +105,7 @@ export const EVERYTHING = {
   },
 };
 
-/** An outside execution (SNIP-9, version 2) that gives everything away. */
+/** An outside execution (SNIP-9, version 2) with an unlimited approval. */
 export const OUTSIDE_EXECUTION = {
   types: {
     StarknetDomain: DOMAIN,
@@ -145,7 +145,7 @@ export const OUTSIDE_EXECUTION = {
   },
 };
 
-/** A text in revision 1, and nothing next to it. */
+/** A single text in revision 1. */
 export const LETTER = {
   types: {
     StarknetDomain: DOMAIN,
@@ -158,7 +158,7 @@ export const LETTER = {
   },
 };
 
-/** The example that SNIP-12 itself gives. */
+/** SNIP-12's own example. */
 export const SNIP_EXAMPLE = {
   types: {
     StarknetDomain: DOMAIN,

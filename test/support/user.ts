@@ -10,42 +10,42 @@ import {
   type SimulatedWindows,
 } from '../../dev/simulator/windows';
 
-/** What the snap has the wallet call it for. */
+/** A scheduled background event's request. */
 type Event = { readonly method: string; readonly params: Record<string, Json> };
 
 /** A dialog as the user sees it. */
 type OpenDialog = {
   readonly text: string;
-  /** Agrees, or closes what asks nothing. */
+  /** Approves, or closes an alert. */
   readonly approve: () => Promise<void>;
   readonly refuse: () => Promise<void>;
-  /** Closes the window by the wallet's own means. */
+  /** Closes the window with the wallet's own button. */
   readonly close: () => Promise<void>;
 };
 
-/** The built snap as its user has it, in the simulator. */
+/** The built snap in the simulator, as its user sees it. */
 export type User = Pick<SimulatedWallet, 'call' | 'answer'> & {
   readonly openHome: () => Promise<OpenPage>;
   readonly isWindowOpen: SimulatedWindows['isOpen'];
-  /** The dialog that is open, or that opens next. */
+  /** The open dialog, or the next one to open. */
   readonly dialog: () => Promise<OpenDialog>;
-  /** The hooks; they end with what went wrong, if anything did. */
+  /** The lifecycle hooks; they resolve to the error, if any. */
   readonly install: () => Promise<unknown>;
   readonly update: () => Promise<unknown>;
-  /** The wallet knows background events from now on: those that are planned. */
+  /** Supports background events from now on; returns the scheduled ones. */
   readonly knowEvents: () => Event[];
-  /** Such an event comes; as above. */
+  /** Fires such an event; resolves like the hooks. */
   readonly come: (event: Event | undefined) => Promise<unknown>;
-  /** Counts how often an interface is drawn again from now on. */
+  /** Counts redraws of interfaces from now on. */
   readonly countRedraws: () => () => number;
-  /** The wallet answers with an error whatever the snap asks of its state. */
+  /** Makes all reads of the snap's state fail. */
   readonly loseState: () => void;
 };
 
 /**
- * @param state - The snap's unencrypted state; left out, the tests' site was granted
- * access.
- * @param hideBalances - Whether the user wants balances hidden.
+ * @param state - The snap's unencrypted state; by default, the test's site is
+ * connected.
+ * @param hideBalances - Whether MetaMask hides balances.
  * @returns The user's wallet.
  */
 export async function newUser(

@@ -49,7 +49,7 @@ export const send: SendView = {
 export const read = (view: DialogView, page = 0): string =>
   readLines(renderDialog(view, page)).join('\n');
 
-/** Every page of a dialog, until one says that it is the last. */
+/** The texts of all pages of a dialog. */
 export function pagesOf(view: DialogView): string[] {
   const first = read(view);
   const count = Number(/Page 1 of (\d+)/u.exec(first)?.[1] ?? 1);
@@ -57,7 +57,7 @@ export function pagesOf(view: DialogView): string[] {
 }
 
 /**
- * @returns A send whose calldata takes several pages.
+ * @returns A send with several pages of calldata.
  */
 export function longSend(): SendView {
   const calldata = Array.from({ length: 4000 }, (_, index) =>

@@ -13,8 +13,8 @@ import { createContext, type Context } from '../../src/context/context';
 import type { EthereumProvider } from '../../src/ethereum/provider';
 import { dispatch } from '../../src/rpc/dispatcher';
 
-/** The whole snap in this process: real parts, a wallet that answers dialogs as
- * it is told, and a node that is a script. */
+/** The whole snap in this process: its real parts, a fake wallet that answers
+ * dialogs as configured, and a scripted node. */
 export type TestWallet = Omit<TestPlatform, 'request'> & {
   readonly context: Context;
   /** The methods of each HTTP request that reached the node. */
@@ -24,15 +24,15 @@ export type TestWallet = Omit<TestPlatform, 'request'> & {
 
 type Options = PlatformOptions & {
   readonly methods?: Methods;
-  /** Replaces the network: for what no script of methods can do. */
+  /** Replaces the scripted node. */
   readonly fetch?: (calls: RpcRequest[]) => Promise<unknown>;
-  /** Takes the place of all that: the platform's own fetch, for real servers. */
+  /** Replaces the network altogether: a `fetch` for real servers. */
   readonly network?: typeof globalThis.fetch;
-  /** The wallet's Ethereum provider; left out, one before a small, sound chain. */
+  /** The wallet's Ethereum provider; a scripted one if left out. */
   readonly ethereum?: EthereumProvider;
   /** Unix time in seconds. */
   readonly now?: () => number;
-  /** What everything that leaves the snap goes through. */
+  /** Wraps all calls that leave the snap. */
   readonly through?: Through;
 };
 
@@ -41,7 +41,7 @@ type Through = <Value>(act: () => Promise<Value>) => Promise<Value>;
 const straight: Through = async (act) => await act();
 
 /**
- * @param options - How the user answers and what the node is.
+ * @param options - The user's answers and the node.
  * @returns The wallet.
  */
 export function testWallet(options: Options = {}): TestWallet {

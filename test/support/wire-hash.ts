@@ -18,7 +18,7 @@ export type WireTransaction = {
   resource_bounds: { l1_gas: Bound; l1_data_gas: Bound; l2_gas: Bound };
 };
 
-/** What the wallet always sends in the members that tests don't look at. */
+/** Constant members of the wallet's transactions. */
 const CONSTANT = {
   version: '0x3',
   paymaster_data: [],
@@ -28,10 +28,10 @@ const CONSTANT = {
 };
 
 /**
- * The hash of a transaction as a node computes it: from what it received, with
- * none of the wallet's own code.
+ * The transaction hash as a node computes it from what it received, without the
+ * wallet's code.
  *
- * @param body - What was submitted.
+ * @param body - The submitted transaction.
  * @param chainId - The network.
  * @returns The hash.
  */

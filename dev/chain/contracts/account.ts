@@ -2,10 +2,10 @@ import type { CallOfAccount } from '../codec';
 import type { Environment } from '../contract';
 import { ContractFailure, feltsForCaller, panic } from '../failure';
 
-/** What accounts answer for what they accept (SNIP-6). */
+/** 'VALID', which accounts return for a valid signature (SNIP-6). */
 export const VALID = 0x56414c4944n;
 
-/** SRC-5's ids of itself and of accounts (SNIP-6). */
+/** The interface ids of SRC-5 and of accounts (SNIP-6). */
 export const ACCOUNT_INTERFACES = [
   0x3f918d17e5ee77373b56385708f855659a07f75997f365cf87748628532a055n,
   0x2ceccef7f994940b3962a6c67e0ba4fcd37df7d131417c604f91e03caecc1cdn,
@@ -17,7 +17,7 @@ export const PROTOCOL = 0n;
 const QUERY = 2n ** 128n;
 
 /**
- * @param environment - An account's.
+ * @param environment - The account's environment.
  * @returns Whether the transaction is only simulated.
  */
 export function isSimulation({ transaction }: Environment): boolean {
@@ -25,8 +25,8 @@ export function isSimulation({ transaction }: Environment): boolean {
 }
 
 /**
- * @param environment - An account's.
- * @returns Whether the transaction is of the one version that there is.
+ * @param environment - The account's environment.
+ * @returns Whether the transaction has version 3, the only valid one.
  */
 export function isVersion3({ transaction }: Environment): boolean {
   return transaction.version % QUERY === 3n;
@@ -35,9 +35,9 @@ export function isVersion3({ transaction }: Environment): boolean {
 /**
  * Makes an account's calls, in order.
  *
- * @param environment - The account's.
+ * @param environment - The account's environment.
  * @param calls - The calls.
- * @returns What they returned, as a list of lists in calldata.
+ * @returns Their results, serialised as an array of arrays.
  * @throws ContractFailure of the call that fails.
  */
 export function makeCalls(
@@ -54,12 +54,12 @@ export function makeCalls(
 }
 
 /**
- * Does the same, and says which call failed, as Ready's accounts do.
+ * Like `makeCalls`, but reports which call failed, as Ready accounts do.
  *
- * @param environment - The account's.
+ * @param environment - The account's environment.
  * @param calls - The calls.
- * @returns What they returned, as a list of lists in calldata.
- * @throws ContractFailure that starts with 'argent/multicall-failed'.
+ * @returns Their results, serialised as an array of arrays.
+ * @throws ContractFailure whose data starts with 'argent/multicall-failed'.
  */
 export function makeNumberedCalls(
   environment: Environment,

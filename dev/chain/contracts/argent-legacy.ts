@@ -18,7 +18,7 @@ import { isSignatureOf } from '../signature';
 
 const KEYS = { owner: 'felt', guardian: 'felt' } as const;
 
-/** The owner's [r, s], and behind them the guardian's if there is one. */
+/** The owner's [r, s], followed by the guardian's if there is one. */
 function readSignatures(_: Environment, felts: readonly bigint[]): Signatures {
   const fits = felts.length === 2 || felts.length === 4;
   assert(fits, 'argent/invalid-signature-length');
@@ -26,8 +26,8 @@ function readSignatures(_: Environment, felts: readonly bigint[]): Signatures {
 }
 
 /**
- * The account 0.3.1, after its published source: no node here runs it beside
- * ours.
+ * The account 0.3.1, modelled after its published source: no local node has its
+ * class for comparison.
  */
 export const argent031: ContractModel = {
   name: 'the Argent account 0.3.1',
@@ -44,8 +44,8 @@ export const argent031: ContractModel = {
   },
 };
 
-/** An entry point that takes any calldata and ends in one way. */
-const ending = (run: () => never): EntryPoint => ({
+/** An entry point that accepts any calldata and always fails. */
+const failing = (run: () => never): EntryPoint => ({
   inputs: {},
   outputs: [],
   isView: false,
@@ -53,8 +53,11 @@ const ending = (run: () => never): EntryPoint => ({
   run,
 });
 
-/** Cairo 0 knows version 1 alone, which the network takes no more. */
-const refuse = ending(() => fault('Error message: argent: invalid tx version'));
+/** Its code supports only version 1 transactions, which the network no longer
+ * accepts. */
+const refuse = failing(() =>
+  fault('Error message: argent: invalid tx version'),
+);
 
 const isValidSignature: EntryPoint = view(
   { hash: 'felt', signature: 'felts' },
@@ -70,8 +73,8 @@ const stored = (slot: () => bigint): EntryPoint =>
   view({}, ['felt'], 40_000, (env) => [env.read(slot())]);
 
 /**
- * The proxy of Cairo 0 and the account behind it, after their published source.
- * Nothing can deploy one any more: a control method puts it on the chain.
+ * The Cairo 0 proxy and the account behind it, modelled after their published
+ * source. It can't be deployed any more: a control method creates it.
  */
 export const argentCairo0: ContractModel = {
   name: 'the Argent account of Cairo 0',
@@ -86,6 +89,6 @@ export const argentCairo0: ContractModel = {
     __validate__: refuse,
     __execute__: refuse,
   },
-  // The proxy passes on whatever it is asked.
-  otherwise: ending(() => panic('ENTRYPOINT_NOT_FOUND')),
+  // The proxy forwards every call.
+  otherwise: failing(() => panic('ENTRYPOINT_NOT_FOUND')),
 };

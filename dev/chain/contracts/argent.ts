@@ -20,25 +20,25 @@ import { isSignatureOf } from '../signature';
 
 // What the Cairo 1 accounts of Ready (formerly Argent) have in common.
 
-/** Where the owner's key lies. */
+/** The storage key of the owner's public key. */
 export const ownerSlot = (): bigint => slotOf('_signer');
 
-/** Where the guardian's key lies: 0 for none. */
+/** The storage key of the guardian's public key; 0 is none. */
 export const guardianSlot = (): bigint => slotOf('_guardian');
 
-/** The two signatures that a transaction or message carries. */
+/** The signatures of a transaction or message. */
 export type Signatures = {
   readonly owner: readonly bigint[];
   readonly guardian: readonly bigint[];
 };
 
-/** Reads the felts of a signature; a panic where they are none. */
+/** Parses the felts of a signature; panics if they are invalid. */
 export type SignatureReader = (
   environment: Environment,
   felts: readonly bigint[],
 ) => Signatures;
 
-function isOwners(
+function isOwnerSignature(
   env: Environment,
   hash: bigint,
   { owner }: Signatures,
@@ -46,7 +46,7 @@ function isOwners(
   return isSignatureOf(hash, owner, env.read(ownerSlot()));
 }
 
-function isGuardians(
+function isGuardianSignature(
   env: Environment,
   hash: bigint,
   { guardian }: Signatures,
@@ -57,7 +57,7 @@ function isGuardians(
     : isSignatureOf(hash, guardian, key);
 }
 
-/** Checks the transaction that runs; one that is simulated needs no key. */
+/** Checks the running transaction; a simulated one needs no valid signature. */
 function assertSigned(env: Environment, read: SignatureReader): void {
   const { hash, signature, paymasterData } = env.transaction;
   assert(env.caller === PROTOCOL, 'argent/non-null-caller');
@@ -65,8 +65,11 @@ function assertSigned(env: Environment, read: SignatureReader): void {
   assert(paymasterData.length === 0, 'argent/unsupported-paymaster');
   const signatures = read(env, signature);
   if (!isSimulation(env)) {
-    assert(isOwners(env, hash, signatures), 'argent/invalid-owner-sig');
-    assert(isGuardians(env, hash, signatures), 'argent/invalid-guardian-sig');
+    assert(isOwnerSignature(env, hash, signatures), 'argent/invalid-owner-sig');
+    assert(
+      isGuardianSignature(env, hash, signatures),
+      'argent/invalid-guardian-sig',
+    );
   }
 }
 
@@ -82,9 +85,9 @@ function assertNoSelfCall(
 }
 
 /**
- * @param constructorInputs - What the constructor takes.
- * @param read - How the account reads signatures.
- * @returns The entry point that checks the account's own deployment.
+ * @param constructorInputs - The constructor's inputs.
+ * @param read - The account's signature parser.
+ * @returns The entry point that validates the account's deployment.
  */
 export function validateDeploy(
   constructorInputs: Inputs,
@@ -107,8 +110,9 @@ export function validateDeploy(
 
 /**
  * @param version - Major, minor and patch.
- * @param read - How it reads signatures.
- * @returns The entry points that all versions have, but for the constructor's.
+ * @param read - Its signature parser.
+ * @returns The entry points of all versions, except those that depend on the
+ * constructor.
  */
 export function argentEntryPoints(
   version: readonly number[],
@@ -121,7 +125,8 @@ export function argentEntryPoints(
   ): boolean => {
     const signatures = read(env, felts);
     return (
-      isOwners(env, hash, signatures) && isGuardians(env, hash, signatures)
+      isOwnerSignature(env, hash, signatures) &&
+      isGuardianSignature(env, hash, signatures)
     );
   };
   const constant = (...felts: bigint[]): EntryPoint =>

@@ -33,7 +33,7 @@ const deployContract = external(
   },
 );
 
-/** The universal deployer, version 2. */
+/** The Universal Deployer, version 2. */
 export const deployer: ContractModel = {
   name: 'the universal deployer',
   construct: external({}, [], 0, () => []),

@@ -2,22 +2,22 @@ import type { Environment } from '../contract';
 import { assert, panic } from '../failure';
 import { MAX_U256, selectorOf, slotOf, u256 } from '../felt';
 
-// The storage of OpenZeppelin's ERC-20 and what moves in it.
+// The storage of OpenZeppelin's ERC-20, and its operations.
 
-/** Where a balance lies. */
+/** The storage key of a balance. */
 export const balanceSlot = (account: bigint): bigint =>
   slotOf('ERC20_balances', account);
 
-/** Where an allowance lies. */
+/** The storage key of an allowance. */
 export const allowanceSlot = (owner: bigint, spender: bigint): bigint =>
   slotOf('ERC20_allowances', owner, spender);
 
-/** Where the total supply lies. */
+/** The storage key of the total supply. */
 export const supplySlot = (): bigint => slotOf('ERC20_total_supply');
 
 /**
- * @param storage - What reads the token's storage.
- * @param slot - Where a u256 lies: in two cells, the low half first.
+ * @param storage - Reads the token's storage.
+ * @param slot - The storage key of a u256: two cells, the low half first.
  * @returns Its value.
  */
 export function readU256(
@@ -64,13 +64,13 @@ function emit(
 }
 
 /**
- * Moves an amount, and says so.
+ * Transfers an amount and emits the event.
  *
- * @param environment - The token's.
- * @param from - Who gives.
- * @param to - Who gets.
- * @param amount - In units of the token.
- * @throws ContractFailure in OpenZeppelin's words.
+ * @param environment - The token's environment.
+ * @param from - The sender.
+ * @param to - The recipient.
+ * @param amount - In the token's smallest unit.
+ * @throws ContractFailure with OpenZeppelin's message.
  */
 export function move(
   environment: Environment,
@@ -83,19 +83,19 @@ export function move(
   const held = readU256(environment, balanceSlot(from));
   assert(held >= amount, 'ERC20: insufficient balance');
   writeU256(environment, balanceSlot(from), held - amount);
-  const got = readU256(environment, balanceSlot(to));
-  writeU256(environment, balanceSlot(to), add(got, amount));
+  const received = readU256(environment, balanceSlot(to));
+  writeU256(environment, balanceSlot(to), add(received, amount));
   emit(environment, 'Transfer', from, to, amount);
 }
 
 /**
- * Sets an allowance, and says so.
+ * Sets an allowance and emits the event.
  *
- * @param environment - The token's.
- * @param owner - Whose money it is.
- * @param spender - Who may take it.
- * @param amount - In units of the token.
- * @throws ContractFailure in OpenZeppelin's words.
+ * @param environment - The token's environment.
+ * @param owner - The owner.
+ * @param spender - The spender.
+ * @param amount - In the token's smallest unit.
+ * @throws ContractFailure with OpenZeppelin's message.
  */
 export function allow(
   environment: Environment,
@@ -110,12 +110,12 @@ export function allow(
 }
 
 /**
- * Uses up the caller's allowance; one of everything stays.
+ * Reduces the caller's allowance; an unlimited one is unchanged.
  *
- * @param environment - The token's.
- * @param owner - Whose money it is.
- * @param amount - In units of the token.
- * @throws ContractFailure in OpenZeppelin's words.
+ * @param environment - The token's environment.
+ * @param owner - The owner.
+ * @param amount - In the token's smallest unit.
+ * @throws ContractFailure with OpenZeppelin's message.
  */
 export function spend(
   environment: Environment,
@@ -131,12 +131,12 @@ export function spend(
 }
 
 /**
- * Makes money out of nothing, and says so.
+ * Mints an amount and emits the event.
  *
- * @param environment - The token's.
- * @param to - Who gets it.
- * @param amount - In units of the token.
- * @throws ContractFailure in OpenZeppelin's words.
+ * @param environment - The token's environment.
+ * @param to - The recipient.
+ * @param amount - In the token's smallest unit.
+ * @throws ContractFailure with OpenZeppelin's message.
  */
 export function mint(
   environment: Environment,

@@ -22,7 +22,7 @@ import { slotOf, u256 } from '../felt';
 
 const TRUE = [1n];
 
-/** The functions that no option changes, by both of their names. */
+/** The functions that are the same for all tokens. */
 const balanceOf = view({ account: 'address' }, ['u256'], 80_000, (env, args) =>
   u256(readU256(env, balanceSlot(args.account))),
 );
@@ -85,19 +85,19 @@ const permissionedMint = external(
   440_000,
   (env, args) => {
     const minter = env.read(minterSlot());
-    assert(minter === ANYBODY || env.caller === minter, 'ONLY_MINTER');
+    assert(minter === ANYONE || env.caller === minter, 'ONLY_MINTER');
     mint(env, args.account, args.amount);
     return [];
   },
 );
 
-/** The minter of a token that everyone may mint. */
-const ANYBODY = 0n;
+/** The minter of a token that anyone may mint. */
+const ANYONE = 0n;
 
 const minterSlot = (): bigint => slotOf('permitted_minter');
 const decimalsSlot = (): bigint => slotOf('ERC20_decimals');
 
-/** Texts lie felt by felt behind their count; Cairo keeps them elsewhere. */
+/** Stores a text's number of felts, then each felt; Cairo's layout differs. */
 function writeText(
   env: Environment,
   variable: string,
@@ -117,8 +117,8 @@ const text = (variable: string): EntryPoint =>
   );
 
 /**
- * The class of STRK and of ether: OpenZeppelin's ERC-20, in its words and storage
- * layout, with a minter and second names for most functions.
+ * The class of STRK and of ether: OpenZeppelin's ERC-20 with its error messages and
+ * storage layout, a minter, and camelCase aliases of most functions.
  */
 export const erc20: ContractModel = {
   name: 'the mintable token',

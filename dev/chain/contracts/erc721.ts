@@ -7,7 +7,7 @@ import {
 import { assert } from '../failure';
 import { byteArray, selectorOf, slotOf, u256 } from '../felt';
 
-/** SRC-5's ids of itself and of ERC-721. */
+/** The interface ids of SRC-5 and of ERC-721. */
 const INTERFACES = [
   0x3f918d17e5ee77373b56385708f855659a07f75997f365cf87748628532a055n,
   0x33eb2f84c309543403fd69f0d0f363781ef06ef6faeb0131ff16ea3175bd943n,
@@ -109,8 +109,8 @@ const setApprovalForAll = external(
 );
 
 /**
- * A collection of ERC-721 tokens in OpenZeppelin's words, of which everyone may
- * mint. Safe transfers, which ask the receiver, are left out.
+ * An ERC-721 collection with OpenZeppelin's error messages, which anyone may mint.
+ * Safe transfers, which call the recipient, are left out.
  *
  * @param name - Its name.
  * @param symbol - Its symbol.

@@ -11,7 +11,8 @@ import { isSignatureOf } from '../signature';
 
 const keySlot = (): bigint => slotOf('Account_public_key');
 
-/** SRC-5's ids of itself, of accounts, and of outside execution (SNIP-9). */
+/** The interface ids of SRC-5, of accounts (SNIP-6), and of outside execution
+ * (SNIP-9). */
 const SRC5 = 0x3f918d17e5ee77373b56385708f855659a07f75997f365cf87748628532a055n;
 const SRC6 = 0x2ceccef7f994940b3962a6c67e0ba4fcd37df7d131417c604f91e03caecc1cdn;
 const SRC9 = 0x1d1144bb2138366ff28d8e9ab57456b1d332ac42196230c3a602003c89872n;
@@ -29,7 +30,7 @@ function isValid(
   );
 }
 
-/** Checks the signature of the transaction that runs. */
+/** Checks the signature of the running transaction. */
 function validate(env: Environment): bigint[] {
   const { hash, signature } = env.transaction;
   assert(isValid(env, hash, signature), 'Account: invalid signature');
@@ -44,12 +45,13 @@ const isValidSignature = view(
   (env, { hash, signature }) => [isValid(env, hash, signature) ? VALID : 0n],
 );
 
-/** OpenZeppelin's account 1.0.0: those that are there from the start. */
+/** OpenZeppelin's account 1.0.0, the class of the predeployed accounts. */
 export const openZeppelin: ContractModel = {
   name: 'the OpenZeppelin account 1.0.0',
   construct: external({ public_key: 'felt' }, [], 280_000, (env, args) => {
     env.write(keySlot(), args.public_key);
-    // The real one executes from outside; this one only says so.
+    // Outside execution is not modelled, but the interface is registered as in the
+    // real class.
     [SRC6, SRC9].forEach((id) => {
       env.write(interfaceSlot(id), 1n);
     });

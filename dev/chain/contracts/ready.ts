@@ -15,12 +15,12 @@ import { assert, panic } from '../failure';
 import { selectorOf } from '../felt';
 import { signerGuid } from '../signature';
 
-/** Felts of one signature where its signer is named: type, key, r, s. */
-const NAMED = 4;
+/** The number of felts of a signature with its signer: type, key, r, s. */
+const FELTS_WITH_SIGNER = 4;
 
 /**
- * Either the plain felts, the owner's [r, s] and behind them the guardian's; or a
- * list of signatures with their signers, which have to be the account's.
+ * Either plain felts, the owner's [r, s] followed by the guardian's, or an array of
+ * signatures with their signers, which have to be the account's.
  */
 function readSignatures(
   { read }: Environment,
@@ -35,12 +35,13 @@ function readSignatures(
   }
   const [count = 0n, ...rest] = felts;
   const isList =
-    (count === 1n || count === 2n) && rest.length === NAMED * Number(count);
+    (count === 1n || count === 2n) &&
+    rest.length === FELTS_WITH_SIGNER * Number(count);
   assert(isList, 'argent/invalid-signature-format');
   const of = (index: number, signer: bigint): bigint[] => {
     const [type, key, ...signature] = rest.slice(
-      index * NAMED,
-      (index + 1) * NAMED,
+      index * FELTS_WITH_SIGNER,
+      (index + 1) * FELTS_WITH_SIGNER,
     );
     return type === 0n && key === signer ? signature : [];
   };

@@ -16,11 +16,11 @@ export type Stage = {
   readonly models: Models;
   readonly prices: Prices;
   readonly state: State;
-  /** What the compiled class hash has to be, by class, where CASM is known. */
+  /** The expected compiled class hashes, by class hash, where the CASM is known. */
   readonly compiled: ReadonlyMap<bigint, bigint>;
 };
 
-/** How much of a transaction's life there is: all of it, where it is sent. */
+/** Which steps of a transaction to execute: all of them if it is sent. */
 export type Flags = {
   readonly validate: boolean;
   readonly charge: boolean;
@@ -30,7 +30,7 @@ export type Flags = {
 /**
  * @param state - A state.
  * @param account - An account.
- * @returns What it holds, in FRI (10^-18 STRK).
+ * @returns Its balance, in FRI (10^-18 STRK).
  */
 export function strkOf(state: State, account: bigint): bigint {
   const read = (slot: bigint): bigint => state.storageAt(STRK, slot);
@@ -40,9 +40,9 @@ export function strkOf(state: State, account: bigint): bigint {
 /**
  * A sequencer's checks before it runs a transaction, in its order.
  *
- * @param stage - What it would run on.
+ * @param stage - The environment.
  * @param transaction - The transaction.
- * @param flags - What of it is asked for.
+ * @param flags - The steps to execute.
  * @throws Rejection.
  */
 export function assertAcceptable(
@@ -73,7 +73,7 @@ export function assertAcceptable(
   if (charge && maxFeeOf(transaction) > balance) {
     throw new Rejection({ kind: 'balance', balance, bounds });
   }
-  // A simulation runs into it, and says so in its own way.
+  // In a simulation, executing it fails with a different error.
   if (isSent && transaction.type === 'DEPLOY_ACCOUNT') {
     assertClass(stage, transaction);
   }

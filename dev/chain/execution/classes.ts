@@ -7,7 +7,7 @@ import type { State } from '../state';
 /** The classes whose code is modelled, by hash. */
 export type Models = ReadonlyMap<bigint, ContractModel>;
 
-/** All classes there are: those with a model, and those that were declared. */
+/** All classes: those with a model, and those that were declared. */
 export type Classes = { readonly models: Models; readonly state: State };
 
 /** The model of a class: its own, or the one that its program names. */
@@ -20,8 +20,8 @@ function modelOf(
   return models.get(named ?? classHash);
 }
 
-/** Of a class that has no model: it can't be run. */
-const NOTHING: EntryPoint = {
+/** The entry point of a class without a model, which can't be run. */
+const NO_CODE: EntryPoint = {
   inputs: {},
   outputs: [],
   isView: false,
@@ -29,7 +29,7 @@ const NOTHING: EntryPoint = {
   run: () => [],
 };
 
-/** The classes' entry points by selector, made as they are needed. */
+/** The models' entry points by selector, computed on first use. */
 const tables = new WeakMap<ContractModel, ReadonlyMap<bigint, EntryPoint>>();
 
 function tableOf(model: ContractModel): ReadonlyMap<bigint, EntryPoint> {
@@ -46,10 +46,10 @@ function tableOf(model: ContractModel): ReadonlyMap<bigint, EntryPoint> {
 }
 
 /**
- * @param classes - The classes there are.
+ * @param classes - The classes.
  * @param classHash - A class.
- * @param selector - What is asked for.
- * @returns The entry point, undefined if the class has no such one.
+ * @param selector - The selector.
+ * @returns The entry point, or undefined if the class has none with this selector.
  */
 export function entryPointOf(
   classes: Classes,
@@ -66,7 +66,7 @@ export function entryPointOf(
   );
   return isThere === true
     ? {
-        ...NOTHING,
+        ...NO_CODE,
         run: () =>
           fault(
             `The embedded chain keeps class ${padded(classHash)}, but can't run it: it has models of a few classes and no Cairo.`,
@@ -76,20 +76,20 @@ export function entryPointOf(
 }
 
 /**
- * @param classes - The classes there are.
+ * @param classes - The classes.
  * @param classHash - A class.
  * @returns Its constructor; that of a class without a model does nothing.
  */
 export function constructorOf(classes: Classes, classHash: bigint): EntryPoint {
-  return modelOf(classes, classHash)?.construct ?? NOTHING;
+  return modelOf(classes, classHash)?.construct ?? NO_CODE;
 }
 
 /**
- * @param classes - The classes there are.
- * @param classHash - A class that is to be deployed.
- * @param contract - Where.
- * @param calldata - What its constructor gets.
- * @returns What makes that impossible, in a node's words; undefined for nothing.
+ * @param classes - The classes.
+ * @param classHash - The class to deploy.
+ * @param contract - The address.
+ * @param calldata - The constructor's calldata.
+ * @returns A node's error message if that is impossible, or undefined.
  */
 export function reasonNotTo(
   { models, state }: Classes,

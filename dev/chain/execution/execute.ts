@@ -11,7 +11,7 @@ import type { Transaction } from '../transactions/transaction';
 /** Why an included transaction was reverted. */
 type Revert = {
   readonly reason: string;
-  /** Of the contract, where it was a contract that gave up. */
+  /** The contract's failure, if a contract failed. */
   readonly failure?: ContractFailure;
 };
 
@@ -19,7 +19,7 @@ type Revert = {
 export type Outcome = {
   readonly transaction: Transaction;
   readonly validation?: Invocation;
-  /** The constructor of a deployment, the calls of an invocation. */
+  /** The constructor of a deployment, or the calls of an INVOKE. */
   readonly execution?: Invocation;
   readonly feeTransfer?: Invocation;
   readonly revert?: Revert;
@@ -29,22 +29,21 @@ export type Outcome = {
   readonly changes: Changes;
 };
 
-/** The calls of a transaction, done or undone. */
+/** The calls of a transaction, executed or reverted. */
 type Attempt = Pick<Outcome, 'execution' | 'revert' | 'resources'> & {
-  /** What has to be paid for. */
+  /** The resources to pay for. */
   readonly charged: Resources;
 };
 
 const QUERY = 2n ** 128n;
 
 /**
- * Takes a transaction through its whole life, as a sequencer does: checks, the
- * deployment, the account's own validation, the calls, the fee. The state is
- * changed, unless it is refused.
+ * Executes a transaction as a sequencer does: checks, deployment, the account's
+ * validation, calls, fee. The state changes unless it is rejected.
  *
- * @param stage - What it runs on.
+ * @param stage - The environment.
  * @param transaction - The transaction.
- * @param flags - What of it is asked for.
+ * @param flags - The steps to execute.
  * @returns Its outcome.
  * @throws Rejection if it can't be included. A revert is not a rejection.
  */
@@ -55,26 +54,29 @@ export function execute(
 ): Outcome {
   assertAcceptable(stage, transaction, flags);
   const state = layerOn(stage.state);
-  const world: ExecutionContext = {
+  const context: ExecutionContext = {
     models: stage.models,
     state,
     transaction: {
       ...transaction,
-      // Simulations say so to the account, whatever the transaction itself says.
+      // The account sees the query version in simulations, whatever the
+      // transaction's version.
       version: flags.isSent ? 3n : 3n + QUERY,
     },
   };
   state.setNonce(transaction.sender, transaction.nonce + 1n);
-  const deployment = deploy(world, transaction);
-  const validation = flags.validate ? validate(world, transaction) : undefined;
+  const deployment = deploy(context, transaction);
+  const validation = flags.validate
+    ? validate(context, transaction)
+    : undefined;
   const before = [deployment, validation].filter((one) => one !== undefined);
-  const { charged, ...attempt } = attemptCalls(stage, world, {
+  const { charged, ...attempt } = attemptCalls(stage, context, {
     transaction,
     flags,
     before,
   });
   const fee = feeOf(charged, stage.prices, transaction.tip);
-  const feeTransfer = flags.charge ? pay(world, transaction, fee) : undefined;
+  const feeTransfer = flags.charge ? pay(context, transaction, fee) : undefined;
   const changes = changesSince(stage.state, state);
   merge(changes, stage.state);
   return {
@@ -88,24 +90,24 @@ export function execute(
   };
 }
 
-type Journey = {
+type AttemptInput = {
   readonly transaction: Transaction;
   readonly flags: Flags;
-  /** What has run already. */
+  /** The invocations so far. */
   readonly before: readonly Invocation[];
 };
 
 function attemptCalls(
   stage: Stage,
-  world: ExecutionContext,
-  { transaction, flags, before }: Journey,
+  context: ExecutionContext,
+  { transaction, flags, before }: AttemptInput,
 ): Attempt {
-  const effects = layerOn(world.state);
+  const effects = layerOn(context.state);
   const measure = (
     invocations: readonly Invocation[],
     undone?: number,
   ): Resources => {
-    const state = undone === undefined ? effects : world.state;
+    const state = undone === undefined ? effects : context.state;
     return resourcesOf({
       transaction,
       invocations,
@@ -115,19 +117,19 @@ function attemptCalls(
     });
   };
   try {
-    const execution = runCalls({ ...world, state: effects }, transaction);
+    const execution = runCalls({ ...context, state: effects }, transaction);
     const used = measure([...before, ...(execution ? [execution] : [])]);
     const left = strkOf(effects, transaction.sender);
     const fee = feeOf(used, stage.prices, transaction.tip);
     const reason =
       excessOf(used, transaction.bounds) ??
-      (fee > left ? tooPoor(fee, left) : undefined);
+      (fee > left ? insufficientBalance(fee, left) : undefined);
     if (flags.charge && reason !== undefined) {
-      // Who used too much pays for it, up to the bounds.
+      // A transaction that exceeds its bounds is charged up to them.
       const charged = capped(used, transaction.bounds);
       return { revert: { reason }, resources: measure(before, 0), charged };
     }
-    merge(effects.changes, world.state);
+    merge(effects.changes, context.state);
     return { ...(execution && { execution }), resources: used, charged: used };
   } catch (error) {
     const failure = ownFailure(error);
@@ -137,7 +139,7 @@ function attemptCalls(
   }
 }
 
-function tooPoor(fee: bigint, balance: bigint): string {
+function insufficientBalance(fee: bigint, balance: bigint): string {
   const [low, high] = u256(balance);
   return `Insufficient fee token balance. Fee: ${String(fee)}, balance: low/high ${String(low)}/${String(high)}.`;
 }

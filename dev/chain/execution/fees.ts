@@ -1,7 +1,7 @@
 import { minimumResources, type Resources } from './resources';
 import type { Bounds, Transaction } from '../transactions/transaction';
 
-/** What a unit of a resource costs, in FRI (10^-18 STRK) and in wei. */
+/** The price of a unit of a resource, in FRI (10^-18 STRK) and in wei. */
 export type Price = { readonly fri: bigint; readonly wei: bigint };
 
 /** The prices of a block. */
@@ -12,9 +12,9 @@ export type Prices = {
 };
 
 /**
- * @param resources - What was used.
+ * @param resources - The resources used.
  * @param prices - The block's prices.
- * @param tip - On top of the price of each unit of L2 gas.
+ * @param tip - In FRI per unit of L2 gas.
  * @returns The fee in FRI (10^-18 STRK).
  */
 export function feeOf(
@@ -32,7 +32,7 @@ export function feeOf(
 
 /**
  * @param transaction - A transaction.
- * @returns The most that its bounds let it cost, in FRI (10^-18 STRK).
+ * @returns The maximum fee that its bounds allow, in FRI (10^-18 STRK).
  */
 export function maxFeeOf({ bounds, tip }: Transaction): bigint {
   const { l1Gas, l1DataGas, l2Gas } = bounds;
@@ -48,7 +48,7 @@ const RESOURCES = ['l1Gas', 'l1DataGas', 'l2Gas'] as const;
 /**
  * @param transaction - A transaction.
  * @param prices - The block's prices.
- * @returns Whether its bounds pay the block's prices, and the least that it uses.
+ * @returns Whether its bounds cover the block's prices and its minimum resources.
  */
 export function coversMinimum(
   transaction: Transaction,
@@ -62,10 +62,10 @@ export function coversMinimum(
 }
 
 /**
- * @param used - What a transaction used.
- * @param bounds - What it was let.
- * @returns A node's words on the resource that it used too much of, undefined
- * if there is none.
+ * @param used - The resources that a transaction used.
+ * @param bounds - Its resource bounds.
+ * @returns A node's error message on the resource that exceeds its bound, or
+ * undefined.
  */
 export function excessOf(used: Resources, bounds: Bounds): string | undefined {
   const names = { l1Gas: 'L1Gas', l1DataGas: 'L1DataGas', l2Gas: 'L2Gas' };
@@ -78,9 +78,9 @@ export function excessOf(used: Resources, bounds: Bounds): string | undefined {
 }
 
 /**
- * @param used - What a transaction used.
- * @param bounds - What it was let.
- * @returns The part of it that it has to pay for.
+ * @param used - The resources that a transaction used.
+ * @param bounds - Its resource bounds.
+ * @returns The resources to pay for, capped by the bounds.
  */
 export function capped(used: Resources, bounds: Bounds): Resources {
   const cap = (name: (typeof RESOURCES)[number]): bigint => {

@@ -12,22 +12,22 @@ import { selectorOf, u256 } from '../felt';
 import type { Transaction } from '../transactions/transaction';
 
 /**
- * Does what a transaction is for.
+ * Executes a transaction's calls, or its declaration.
  *
- * @param world - What it runs on.
+ * @param context - The execution context.
  * @param transaction - The transaction.
  * @returns The account's invocation, if there is one.
  * @throws ContractFailure.
  */
 export function runCalls(
-  world: ExecutionContext,
+  context: ExecutionContext,
   transaction: Transaction,
 ): Invocation | undefined {
   if (transaction.type === 'DECLARE') {
-    world.state.declare(transaction.classHash, transaction);
+    context.state.declare(transaction.classHash, transaction);
   }
   return transaction.type === 'INVOKE'
-    ? invoke(world, {
+    ? invoke(context, {
         contract: transaction.sender,
         selector: selectorOf('__execute__'),
         calldata: transaction.calldata,
@@ -37,15 +37,15 @@ export function runCalls(
 }
 
 /**
- * Deploys the account of a transaction that does that.
+ * Deploys the account if the transaction is a DEPLOY_ACCOUNT.
  *
- * @param world - What it runs on.
+ * @param context - The execution context.
  * @param transaction - The transaction.
  * @returns The constructor's invocation.
  * @throws Rejection if it fails.
  */
 export function deploy(
-  world: ExecutionContext,
+  context: ExecutionContext,
   transaction: Transaction,
 ): Invocation | undefined {
   if (transaction.type !== 'DEPLOY_ACCOUNT') {
@@ -53,7 +53,7 @@ export function deploy(
   }
   const { sender: contract, classHash, calldata } = transaction;
   try {
-    return construct(world, classHash, { contract, calldata, caller: 0n });
+    return construct(context, classHash, { contract, calldata, caller: 0n });
   } catch (error) {
     const failure = ownFailure(error);
     const text = executionText(failure, 'Contract constructor execution');
@@ -70,13 +70,13 @@ const VALIDATIONS = {
 /**
  * Has the account validate a transaction.
  *
- * @param world - What it runs on.
+ * @param context - The execution context.
  * @param transaction - The transaction.
  * @returns The account's invocation.
  * @throws Rejection if the account does not accept it.
  */
 export function validate(
-  world: ExecutionContext,
+  context: ExecutionContext,
   transaction: Transaction,
 ): Invocation {
   const { type, sender } = transaction;
@@ -89,7 +89,7 @@ export function validate(
         ];
   const calldata = type === 'DECLARE' ? [] : transaction.calldata;
   try {
-    const invocation = invoke(world, {
+    const invocation = invoke(context, {
       contract: sender,
       selector: selectorOf(VALIDATIONS[type]),
       calldata: [...before, ...calldata],
@@ -110,19 +110,19 @@ export function validate(
 }
 
 /**
- * Moves the fee to the sequencer.
+ * Transfers the fee to the sequencer.
  *
- * @param world - What it runs on.
+ * @param context - The execution context.
  * @param transaction - The transaction.
  * @param fee - In FRI (10^-18 STRK).
  * @returns The token's invocation.
  */
 export function pay(
-  world: ExecutionContext,
+  context: ExecutionContext,
   { sender }: Transaction,
   fee: bigint,
 ): Invocation {
-  return invoke(world, {
+  return invoke(context, {
     contract: STRK,
     selector: selectorOf('transfer'),
     calldata: [SEQUENCER, ...u256(fee)],
@@ -131,9 +131,9 @@ export function pay(
 }
 
 /**
- * @param error - What was thrown while contracts ran.
- * @returns A contract's failure.
- * @throws Anything else: it is a fault of this program's.
+ * @param error - An error thrown while contracts ran.
+ * @returns The contract's failure.
+ * @throws The error itself if it is anything else: a bug of the embedded chain.
  */
 export function ownFailure(error: unknown): ContractFailure {
   if (error instanceof ContractFailure) {

@@ -30,9 +30,9 @@ export type RejectionCode =
       readonly text: string;
     };
 
-/** A transaction was rejected, without any effect. */
+/** A transaction was rejected and has no effect. */
 export class Rejection extends Error {
-  /** @param refusal - Why. */
+  /** @param refusal - The reason. */
   constructor(readonly refusal: RejectionCode) {
     super(`The transaction is refused: ${refusal.kind}`);
   }

@@ -4,16 +4,16 @@ import { balanceSlot } from '../contracts/erc20-ledger';
 import { changedCells, type Changes, type State } from '../state';
 import type { Transaction } from '../transactions/transaction';
 
-// What transactions cost, after what starknet-devnet 0.10.1 charges for the same
-// ones: payments and deployments of Ready accounts come out equal, the rest within
-// a few percent. The real figures come of running Cairo, which nothing here does.
+// Transaction costs, fitted to those of starknet-devnet 0.10.1: payments and
+// deployments of Ready accounts cost the same, others differ by a few percent. The
+// real figures result from running Cairo, which the embedded chain doesn't do.
 
-/** What a transaction used. */
+/** The resources that a transaction used. */
 export type Resources = {
   readonly l1Gas: bigint;
   readonly l1DataGas: bigint;
   readonly l2Gas: bigint;
-  /** Data gas for storage that was empty before: in the fee, but in no receipt. */
+  /** Data gas for newly allocated storage: part of the fee, but not of receipts. */
   readonly allocationDataGas: bigint;
 };
 
@@ -27,30 +27,30 @@ const EVENT_DATA = 5_120;
 const ALLOCATION = 402_000;
 const CODE_BYTE = 1_280;
 
-/** Real nodes count what runs in steps of so many units. */
+/** Real nodes round execution gas to multiples of this. */
 const STEP = 40_000;
 
-/** Bytes of a felt, of data as of code. */
+/** Bytes per felt, of data and of code. */
 const FELT = 32;
 
-/** How many felts of CASM one of Sierra becomes, about: nothing here compiles. */
+/** The approximate number of CASM felts per Sierra felt. */
 const CASM_PER_SIERRA = 1.6;
 
-/** What a transaction did. */
+/** The effects of a transaction. */
 export type Work = {
   readonly transaction: Transaction;
-  /** The entry points that ran through. */
+  /** The entry points that succeeded. */
   readonly invocations: readonly Invocation[];
   readonly changes: Changes;
   /** The state before it. */
   readonly below: State;
-  /** How many calls were undone, where it is reverted. */
+  /** The number of undone calls, if it was reverted. */
   readonly undone?: number;
 };
 
 /**
- * @param work - What a transaction did.
- * @returns What that takes.
+ * @param work - The effects of a transaction.
+ * @returns The resources used.
  */
 export function resourcesOf(work: Work): Resources {
   const cells = changedCells(work.changes, work.below);
@@ -71,7 +71,7 @@ export function resourcesOf(work: Work): Resources {
     l1Gas: 0n,
     l1DataGas: BigInt(FELT * dataFelts(work)),
     l2Gas: BigInt(
-      leastL2Gas(transaction) +
+      minimumL2Gas(transaction) +
         inSteps(running) +
         events +
         ALLOCATION * allocated,
@@ -81,15 +81,15 @@ export function resourcesOf(work: Work): Resources {
 }
 
 /**
- * @param gas - What running took, in units of L2 gas.
- * @returns It as nodes count it.
+ * @param gas - Execution gas, in units of L2 gas.
+ * @returns The gas, rounded as nodes do.
  */
 export function inSteps(gas: number): number {
   return Math.round(gas / STEP) * STEP;
 }
 
-/** What a transaction costs before any of its code runs. */
-function leastL2Gas(transaction: Transaction): number {
+/** The minimum L2 gas of a transaction, before any of its code runs. */
+function minimumL2Gas(transaction: Transaction): number {
   const { type, signature } = transaction;
   const calldata = type === 'DECLARE' ? [] : transaction.calldata;
   const code =
@@ -110,10 +110,10 @@ function codeBytes({
 }
 
 /**
- * The felts by which the settlement layer learns of a transaction: two of each
- * contract that changed, two of each storage cell, one of each new contract's
- * class, two of each declared class. The fee token is not counted as changed for
- * the fee's sake; the sender's balance of it always is.
+ * The number of felts posted to L1 for a transaction: two per changed contract, two
+ * per changed storage cell, one per deployed contract's class, two per declared
+ * class. The fee token doesn't count as a changed contract; the sender's balance of
+ * it always counts as a changed cell.
  */
 function dataFelts({ transaction, changes, below }: Work): number {
   const cells = changedCells(changes, below);
@@ -138,14 +138,14 @@ function dataFelts({ transaction, changes, below }: Work): number {
 
 /**
  * @param transaction - A transaction.
- * @returns The least that it can use: bounds below are refused unseen.
+ * @returns The minimum it can use: lower bounds are rejected before execution.
  */
 export function minimumResources(transaction: Transaction): Resources {
   const felts = { INVOKE: 4, DEPLOY_ACCOUNT: 5, DECLARE: 6 };
   return {
     l1Gas: 0n,
     l1DataGas: BigInt(FELT * felts[transaction.type]),
-    l2Gas: BigInt(leastL2Gas(transaction)),
+    l2Gas: BigInt(minimumL2Gas(transaction)),
     allocationDataGas: 0n,
   };
 }

@@ -16,25 +16,25 @@ import { padded, selectorOf } from '../felt';
 import { addressOf } from '../signature';
 import { layerOn, merge, type State } from '../state';
 
-/** An event, with its place among those of the invocation. */
+/** An event, with its index in the transaction's order. */
 export type EmittedEvent = {
   readonly keys: readonly bigint[];
   readonly data: readonly bigint[];
   readonly order: number;
 };
 
-/** An entry point that ran through, and all that it called. */
+/** An entry point that succeeded, with its calls. */
 export type Invocation = Frame & {
   readonly caller: bigint;
   readonly calldata: readonly bigint[];
   readonly result: readonly bigint[];
   readonly calls: readonly Invocation[];
   readonly events: readonly EmittedEvent[];
-  /** Units of L2 gas, those of the calls included. */
+  /** In units of L2 gas, including that of the calls. */
   readonly gas: number;
 };
 
-/** What code runs on. */
+/** What contracts run in. */
 export type ExecutionContext = {
   readonly models: Models;
   readonly state: State;
@@ -50,35 +50,35 @@ export type CallRequest = {
   readonly caller: bigint;
 };
 
-/** Numbers the events of one invocation. */
+/** Numbers events in the order of emission. */
 type Counter = { next: number };
 
 /**
- * Runs an entry point. The state is changed where it runs through, and is as it
- * was where it fails.
+ * Runs an entry point. The state changes if it succeeds, and is unchanged if it
+ * fails.
  *
- * @param world - What it runs on.
+ * @param context - The execution context.
  * @param request - The call.
  * @returns The invocation.
  * @throws ContractFailure.
  */
 export function invoke(
-  world: ExecutionContext,
+  context: ExecutionContext,
   request: CallRequest,
   counter: Counter = { next: 0 },
 ): Invocation {
   const { contract, selector } = request;
-  const classHash = world.state.classHashAt(contract);
+  const classHash = context.state.classHashAt(contract);
   const frame: Frame = {
     contract,
     selector,
     classHash: classHash ?? 0n,
     kind: 'EXTERNAL',
   };
-  return runFrame(world, frame, request, counter, () =>
+  return runFrame(context, frame, request, counter, () =>
     classHash === undefined
       ? fault(`Requested contract address ${padded(contract)} is not deployed.`)
-      : (entryPointOf(world, classHash, selector) ??
+      : (entryPointOf(context, classHash, selector) ??
         panic('ENTRYPOINT_NOT_FOUND')),
   );
 }
@@ -86,48 +86,54 @@ export function invoke(
 /**
  * Deploys a contract and runs its constructor.
  *
- * @param world - What it runs on.
+ * @param context - The execution context.
  * @param classHash - The class.
- * @param request - The address, and what the constructor gets.
+ * @param request - The address and the constructor's calldata.
  * @returns The constructor's invocation.
  * @throws ContractFailure.
  */
 export function construct(
-  world: ExecutionContext,
+  context: ExecutionContext,
   classHash: bigint,
   request: Omit<CallRequest, 'selector'>,
   counter: Counter = { next: 0 },
 ): Invocation {
   const { contract, calldata } = request;
-  const problem = reasonNotTo(world, classHash, contract, calldata);
-  // Where no constructor came to run, nodes name none.
+  const problem = reasonNotTo(context, classHash, contract, calldata);
+  // If the constructor didn't run, nodes report selector 0.
   const selector = problem === undefined ? selectorOf('constructor') : 0n;
   const frame: Frame = { contract, selector, classHash, kind: 'CONSTRUCTOR' };
-  return runFrame(world, frame, { ...request, selector }, counter, (layer) => {
-    if (problem !== undefined) {
-      fault(problem);
-    }
-    layer.setClass(contract, classHash);
-    return constructorOf(world, classHash);
-  });
+  return runFrame(
+    context,
+    frame,
+    { ...request, selector },
+    counter,
+    (layer) => {
+      if (problem !== undefined) {
+        fault(problem);
+      }
+      layer.setClass(contract, classHash);
+      return constructorOf(context, classHash);
+    },
+  );
 }
 
 function runFrame(
-  world: ExecutionContext,
+  context: ExecutionContext,
   frame: Frame,
   { caller, calldata }: CallRequest,
   counter: Counter,
   prepare: (layer: State) => EntryPoint,
 ): Invocation {
   const self = frame.contract;
-  const layer = layerOn(world.state);
-  const inner = { ...world, state: layer };
+  const layer = layerOn(context.state);
+  const inner = { ...context, state: layer };
   const calls: Invocation[] = [];
   const events: EmittedEvent[] = [];
   const environment: Environment = {
     self,
     caller,
-    transaction: world.transaction,
+    transaction: context.transaction,
     read: (slot) => layer.storageAt(self, slot),
     write: (slot, value) => {
       layer.write(self, slot, value);
@@ -153,7 +159,7 @@ function runFrame(
   try {
     const entryPoint = prepare(layer);
     const result = entryPoint.run(environment, calldata);
-    merge(layer.changes, world.state);
+    merge(layer.changes, context.state);
     const children = calls.reduce((sum, { gas }) => sum + gas, 0);
     return {
       ...frame,
@@ -173,7 +179,7 @@ function runFrame(
 
 /**
  * @param invocation - An invocation.
- * @returns All events of it and of what it called, in the order of emission.
+ * @returns All events of it and of its calls, in the order of emission.
  */
 export function eventsOf(
   invocation: Invocation,

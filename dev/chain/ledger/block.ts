@@ -5,7 +5,7 @@ import type { Prices } from '../execution/fees';
 import { hex } from '../felt';
 import type { State } from '../state';
 
-/** The block that is being filled. */
+/** The pending block. */
 export type PendingBlock = {
   readonly number: number;
   /** Unix seconds. */
@@ -21,15 +21,15 @@ export type SealedBlock = PendingBlock & {
   readonly parentHash: bigint;
 };
 
-/** Either. */
+/** A pending or sealed block. */
 export type Block = PendingBlock | SealedBlock;
 
 /**
- * The hash of what is in a block. The protocol's own takes commitments to state,
- * events and receipts, which nothing here computes.
+ * The hash of a block's contents. The protocol's block hash covers commitments to
+ * state, events and receipts, which are not computed here.
  *
  * @param block - The block.
- * @param parentHash - The hash of the one before it.
+ * @param parentHash - The hash of the previous block.
  * @returns Its hash.
  */
 export function blockHash(

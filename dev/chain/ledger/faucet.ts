@@ -11,7 +11,7 @@ const AMOUNT = hex(10n ** 9n);
 const PRICE = hex(10n ** 18n);
 
 /**
- * The faucet's transaction that mints: signed and sent like any other.
+ * The faucet's transaction that mints, signed like any other.
  *
  * @param ledger - The chain.
  * @param faucet - The account that may mint.

@@ -11,35 +11,35 @@ import { byteArray, selectorOf, shortString, u256 } from '../felt';
 import { addressOf, publicKeyOf } from '../signature';
 import { layerOn, type State } from '../state';
 
-/** An account whose key everyone knows. */
+/** A predeployed account whose key is public. */
 export type KnownAccount = {
   readonly address: bigint;
   readonly publicKey: bigint;
   readonly privateKey: bigint;
 };
 
-/** What is there from the start. */
+/** The state before the first transaction. */
 export type Genesis = {
   readonly models: Models;
   readonly state: State;
-  /** Accounts for anyone's use. */
+  /** Funded accounts for anyone's use. */
   readonly accounts: readonly KnownAccount[];
-  /** The account that may mint STRK and ether, and pays for it. */
+  /** The account that may mint STRK and ether, and pays the fees for it. */
   readonly faucet: KnownAccount;
   /** A token with 6 decimals, and a collection of ERC-721 tokens. */
   readonly testToken: bigint;
   readonly collectible: bigint;
 };
 
-/** What each of the known accounts has of STRK and ether at first. */
+/** The initial balance of each account, in FRI and in wei. */
 export const INITIAL_BALANCE = 1000n * 10n ** 18n;
 
-/** What the faucet has of STRK at first: it pays fees too. */
+/** The faucet's initial balance in FRI, from which it pays fees. */
 const SUPPLY = 2n ** 120n;
 
 /**
- * @returns A chain before its first transaction: tokens, the deployer, and
- * accounts with money.
+ * @returns A chain before its first transaction: tokens, the Universal Deployer,
+ * and funded accounts.
  */
 export function createGenesis(): Genesis {
   const faucet = knownAccount('embedded faucet');
@@ -58,7 +58,7 @@ export function createGenesis(): Genesis {
     [CLASSES.argentCairo0, argentCairo0],
   ]);
   const state = layerOn();
-  const world: ExecutionContext = {
+  const context: ExecutionContext = {
     models,
     state,
     transaction: { hash: 0n, version: 0n, signature: [], paymasterData: [] },
@@ -68,7 +68,7 @@ export function createGenesis(): Genesis {
     classHash: bigint,
     calldata: readonly bigint[] = [],
   ): bigint => {
-    construct(world, classHash, { contract, calldata, caller: 0n });
+    construct(context, classHash, { contract, calldata, caller: 0n });
     return contract;
   };
   const token = (name: string, symbol: string, more: TokenMore): bigint[] => [
@@ -97,7 +97,7 @@ export function createGenesis(): Genesis {
   }
   for (const { address } of accounts) {
     for (const contract of [STRK, ETH]) {
-      invoke(world, {
+      invoke(context, {
         contract,
         selector: selectorOf('permissioned_mint'),
         calldata: [address, ...u256(INITIAL_BALANCE)],
@@ -121,13 +121,13 @@ export function createGenesis(): Genesis {
 
 type TokenMore = {
   readonly decimals: bigint;
-  /** What the faucet has of it at first. */
+  /** The faucet's initial balance. */
   readonly supply: bigint;
-  /** 0 is everyone. */
+  /** 0 is anyone. */
   readonly minter: bigint;
 };
 
-/** A key that is a word, and the account that it controls. */
+/** An account whose private key is a short string. */
 function knownAccount(word: string): KnownAccount {
   const privateKey = shortString(word);
   const publicKey = publicKeyOf(privateKey);

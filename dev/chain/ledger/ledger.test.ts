@@ -19,7 +19,7 @@ const pay = (nonce: number, amount: bigint): ReturnType<typeof signed> =>
   signed(invoke(READY, [[STRK, 'transfer', 0xb0b, amount, 0]], nonce));
 
 describe('money on the embedded chain', () => {
-  it('is neither made nor lost by payments, reverts and fees', () => {
+  it('is conserved by payments, reverts and fees', () => {
     const chain = embedded();
     const holders = [
       ...(
@@ -36,8 +36,8 @@ describe('money on the embedded chain', () => {
     chain.mint(READY);
     chain.receiptOf(signed(deployReady()));
     const before = sum();
-    for (const [place, amount] of [1n, 10n ** 18n, 10n ** 30n, 0n].entries()) {
-      chain.receiptOf(pay(place + 1, amount));
+    for (const [index, amount] of [1n, 10n ** 18n, 10n ** 30n, 0n].entries()) {
+      chain.receiptOf(pay(index + 1, amount));
     }
     expect(sum()).toBe(before);
     expect(balanceOf(chain, '0xb0b')).toBe(10n ** 18n + 1n);
@@ -66,7 +66,7 @@ describe('money on the embedded chain', () => {
 });
 
 describe('the embedded chain', () => {
-  it('forgets what a reorganisation undoes, and takes it again', () => {
+  it('drops what a reorganisation undoes, and accepts it again', () => {
     const chain = embedded();
     chain.mint(READY);
     chain.receiptOf(signed(deployReady()));

@@ -11,7 +11,7 @@ import type { Prices } from '../execution/fees';
 import { layerOn, type State } from '../state';
 import type { Transaction } from '../transactions/transaction';
 
-/** A transaction that is included, and where. */
+/** An included transaction and its block. */
 export type Included = {
   readonly outcome: Outcome;
   readonly block: Block;
@@ -19,7 +19,7 @@ export type Included = {
   readonly index: number;
 };
 
-/** The chain's memory: blocks, and the states behind them. */
+/** The chain's blocks and their states. */
 export type Ledger = {
   readonly pending: () => PendingBlock;
   /** All sealed blocks by number; at least one. */
@@ -28,23 +28,24 @@ export type Ledger = {
   /** The number of the last block that is accepted on L1, -1 for none. */
   readonly settled: () => number;
   readonly find: (transactionHash: bigint) => Included | undefined;
-  /** Runs a transaction and keeps its outcome. */
+  /** Runs a transaction and stores its outcome. */
   readonly include: (transaction: Transaction) => Outcome;
   readonly seal: () => SealedBlock;
   readonly nextPrices: () => Prices;
   /** Sets the prices of future blocks; of the pending one only on request. */
   readonly setPrices: (prices: Prices, pending: boolean) => void;
-  /** Forgets a block, all behind it and the pending one; newest first. */
+  /** Removes a block and all later ones; returns them, newest first. */
   readonly abort: (from: number) => SealedBlock[];
-  /** Accepts all blocks up to one on L1, those that were not yet; newest first. */
+  /** Accepts all blocks up to one on L1; returns the newly accepted ones, newest
+   * first. */
   readonly settle: (upTo: number) => SealedBlock[];
-  /** What transactions of the pending block run on. */
+  /** The environment of the pending block's transactions. */
   readonly stage: () => Stage;
-  /** Notes the compiled class hash that a class has to be declared with. */
+  /** Sets the compiled class hash with which a class has to be declared. */
   readonly expectCompiled: (classHash: bigint, compiled: bigint) => void;
 };
 
-/** What a ledger starts with. */
+/** The options of a ledger. */
 export type LedgerOptions = {
   readonly models: Models;
   readonly genesis: State;
@@ -53,12 +54,13 @@ export type LedgerOptions = {
   readonly sealsEach: boolean;
 };
 
-/** The system contract that keeps hashes of blocks, once they are so many old. */
+/** The system contract that stores the hash of each block once it is `KNOWN_AFTER`
+ * blocks old. */
 const BLOCK_HASHES = 1n;
 const KNOWN_AFTER = 10;
 
 /**
- * @param options - What it starts with.
+ * @param options - The options.
  * @returns The ledger, with its first block.
  */
 export function createLedger(options: LedgerOptions): Ledger {

@@ -34,7 +34,7 @@ type Call = {
  *
  * @param chain - The chain.
  * @param text - The request's body.
- * @returns The answer's body.
+ * @returns The response's body.
  */
 export function answer(chain: Chain, text: string): string {
   return JSON.stringify(answerTo(chain, text));

@@ -6,9 +6,9 @@ import { hex } from '../felt';
 import { isSealed, type Block } from '../ledger/block';
 import { type Included } from '../ledger/ledger';
 
-// Transactions and receipts as nodes answer them (Starknet JSON-RPC 0.10).
+// Transactions and receipts as nodes return them (Starknet JSON-RPC 0.10).
 
-/** An event of a transaction, with who emitted it. */
+/** An event of a transaction, with its emitter. */
 export type EmittedEvent = ReturnType<typeof eventsOf>[number];
 
 /**
@@ -24,7 +24,7 @@ export function allEvents(outcome: Outcome): EmittedEvent[] {
 
 /**
  * @param event - An event.
- * @returns It as receipts hold it.
+ * @returns The event as in receipts.
  */
 export function eventAnswer({ from, keys, data }: EmittedEvent): {
   from_address: string;
@@ -51,7 +51,7 @@ export function transactionAnswer({
 /**
  * @param chain - The chain.
  * @param block - One of its blocks.
- * @returns How final it is.
+ * @returns Its finality status.
  */
 export function finalityOf(chain: Chain, block: Block): string {
   if (!isSealed(block)) {
@@ -65,7 +65,7 @@ export function finalityOf(chain: Chain, block: Block): string {
 /**
  * @param chain - The chain.
  * @param included - A transaction, and where it is included.
- * @param inBlock - Whether the block stands around it in the answer.
+ * @param inBlock - Whether it is part of a block in the response.
  * @returns Its receipt.
  */
 export function receiptAnswer(
@@ -94,8 +94,8 @@ export function receiptAnswer(
 }
 
 /**
- * @param resources - What was used.
- * @returns It as receipts and traces hold it.
+ * @param resources - The resources used.
+ * @returns The resources as in receipts and traces.
  */
 export function resourcesAnswer({
   l1Gas,

@@ -6,7 +6,7 @@ import { hex } from '../felt';
 import { isSealed, type Block } from '../ledger/block';
 import { changesSince, type Changes } from '../state';
 
-// Blocks and what they changed, as nodes answer them (Starknet JSON-RPC 0.10).
+// Blocks and state diffs as nodes return them (Starknet JSON-RPC 0.10).
 
 function priceAnswer({ fri, wei }: Price): Record<string, string> {
   return { price_in_fri: hex(fri), price_in_wei: hex(wei) };
@@ -15,8 +15,8 @@ function priceAnswer({ fri, wei }: Price): Record<string, string> {
 /**
  * @param chain - The chain.
  * @param block - One of its blocks.
- * @returns The block, but for its transactions. Commitments are 0: nothing here
- * computes them.
+ * @returns The block without its transactions. Commitments are 0, since they are
+ * not computed here.
  */
 export function headerAnswer(
   chain: Chain,
@@ -56,8 +56,8 @@ function lengthOf({ storage, nonces, classes, declared }: Changes): number {
 }
 
 /**
- * @param changes - What was changed.
- * @returns The difference of state that it makes.
+ * @param changes - The changes.
+ * @returns The state diff.
  */
 export function stateDiffAnswer(changes: Changes): Record<string, unknown> {
   const { storage, nonces, classes, declared } = changes;
@@ -91,7 +91,7 @@ export function stateDiffAnswer(changes: Changes): Record<string, unknown> {
 /**
  * @param chain - The chain.
  * @param block - One of its blocks.
- * @returns What it changed.
+ * @returns Its state changes.
  */
 export function changesIn({ ledger }: Chain, block: Block): Changes {
   return changesSince(ledger.blocks()[block.number - 1]?.state, block.state);

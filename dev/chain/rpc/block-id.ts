@@ -5,7 +5,7 @@ import { isSealed, type Block, type SealedBlock } from '../ledger/block';
 
 /**
  * @param chain - The chain.
- * @param id - A block as a request names it.
+ * @param id - The block of a request.
  * @returns The block.
  * @throws RpcFailure 24 if there is none.
  */
@@ -34,9 +34,9 @@ function find(ledger: Chain['ledger'], id: BlockId): Block | undefined {
 
 /**
  * @param chain - The chain.
- * @param id - A block as a request names it.
+ * @param id - The block of a request.
  * @returns The block, which is sealed.
- * @throws RpcFailure 24 if there is none, or it is still being filled.
+ * @throws RpcFailure 24 if there is none, or it is the pending one.
  */
 export function sealedBlockAt(chain: Chain, id: BlockId): SealedBlock {
   const block = blockAt(chain, id);

@@ -14,7 +14,7 @@ import { isSealed, type Block } from '../ledger/block';
 const NONE = object({});
 const BLOCK = object({ block_id: BlockParam });
 
-/** Reads a block, with its transactions in some form. */
+/** A method that returns a block with its transactions in some form. */
 function blockWith(
   transactions: (chain: Chain, block: Block) => unknown[],
 ): Method {
@@ -27,7 +27,7 @@ function blockWith(
   });
 }
 
-/** What is read of blocks. */
+/** The methods that read blocks. */
 export const BLOCKS: Readonly<Record<string, Method>> = {
   starknet_blockNumber: method(NONE, ({ ledger }) => ledger.latest().number),
   starknet_blockHashAndNumber: method(NONE, ({ ledger }) => {

@@ -23,7 +23,7 @@ function classOf(
   return known;
 }
 
-/** What is read of classes. */
+/** The methods that read classes. */
 export const CLASSES: Readonly<Record<string, Method>> = {
   starknet_getClass: method(
     object({ block_id: BlockParam, class_hash: FeltParam }),

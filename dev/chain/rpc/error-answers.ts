@@ -5,9 +5,9 @@ import { hex, padded } from '../felt';
 import type { Bound, Bounds } from '../transactions/transaction';
 
 /**
- * @param error - What was thrown while a transaction was taken.
- * @returns The error of the specification's write API; anything but a refusal as
- * it is.
+ * @param error - An error thrown while a transaction was submitted.
+ * @returns The specification's write API error for a rejection; any other error
+ * unchanged.
  */
 export function asSubmissionError(error: unknown): unknown {
   return error instanceof Rejection ? submission(error.refusal) : error;
@@ -42,9 +42,9 @@ function nonceText(account: bigint, expected: string, got: string): string {
 }
 
 /**
- * @param error - What was thrown while a transaction was simulated.
- * @param index - Its place among those that are simulated.
- * @returns The specification's error 41; anything but a refusal as it is.
+ * @param error - An error thrown while a transaction was simulated.
+ * @param index - Its index among the simulated transactions.
+ * @returns The specification's error 41 for a rejection; any other error unchanged.
  */
 export function asSimulationError(error: unknown, index: number): unknown {
   return error instanceof Rejection
@@ -53,8 +53,8 @@ export function asSimulationError(error: unknown, index: number): unknown {
 }
 
 /**
- * @param index - A transaction's place among those that are simulated.
- * @param error - Why it can't be run.
+ * @param index - A transaction's index among the simulated ones.
+ * @param error - The execution error.
  * @returns The specification's error 41.
  */
 export function executionError(index: number, error: unknown): RpcFailure {

@@ -1,4 +1,5 @@
-/** The specification's errors (and JSON-RPC's own), in a node's words. */
+/** The messages of the specification's errors (and JSON-RPC's own), as nodes write
+ * them. */
 const MESSAGES = {
   20: 'Contract not found',
   21: 'Requested entrypoint does not exist in the contract',
@@ -25,7 +26,7 @@ const MESSAGES = {
   [-32700]: 'Parse error',
 } as const;
 
-/** The code of an error that the chain answers. */
+/** The code of an error that the chain returns. */
 type ErrorCode = keyof typeof MESSAGES;
 
 /** A JSON-RPC error. */
@@ -33,7 +34,7 @@ export class RpcFailure extends Error {
   /**
    * @param code - Its code.
    * @param data - Its data, if any.
-   * @param message - Left out: the specification's words.
+   * @param message - The specification's message if left out.
    */
   constructor(
     readonly code: ErrorCode,
@@ -45,16 +46,16 @@ export class RpcFailure extends Error {
 }
 
 /**
- * @param message - What is wrong with the params.
- * @returns The failure that says so.
+ * @param message - The error message.
+ * @returns The failure.
  */
 export function badParams(message: string): RpcFailure {
   return new RpcFailure(-32602, undefined, message);
 }
 
 /**
- * @param message - What could not be done.
- * @returns The failure that says so, for which there is no code.
+ * @param message - The error message.
+ * @returns The failure, with code -1.
  */
 export function impossible(message: string): RpcFailure {
   return new RpcFailure(-1, undefined, message);

@@ -18,7 +18,7 @@ const FilterParam = object({
   continuation_token: optional(string()),
 });
 
-/** The events of a block, as `starknet_getEvents` answers them. */
+/** The events of a block, as `starknet_getEvents` returns them. */
 function eventsIn(
   block: Block,
   matches: (event: EmittedEvent) => boolean,
@@ -40,7 +40,8 @@ function eventsIn(
   );
 }
 
-/** Each position of the filter lists what may stand there; an empty list, anything. */
+/** Each position of the filter lists the keys allowed there; an empty list allows
+ * any. */
 function keysMatch(
   wanted: readonly (readonly bigint[])[],
   keys: readonly bigint[],
@@ -58,7 +59,7 @@ function blocksBetween(chain: Chain, from: Block, to: Block): Block[] {
   );
 }
 
-/** The token is the number of the page. */
+/** The continuation token is the page number. */
 function pageOf(token: string | undefined): number {
   const page = Number(token ?? '0');
   if (!/^\d{0,9}$/u.test(token ?? '') || token === '') {
@@ -67,7 +68,7 @@ function pageOf(token: string | undefined): number {
   return page;
 }
 
-/** What contracts said. */
+/** The method that reads events. */
 export const EVENTS: Readonly<Record<string, Method>> = {
   starknet_getEvents: method(
     object({ filter: FilterParam }),

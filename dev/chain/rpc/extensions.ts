@@ -14,8 +14,8 @@ const CAIRO0_IMPLEMENTATION =
   0x33434ad846cdd5f23eb73ff09fe6fddd568284a0fb7d1be20ee482f044dabe2n;
 
 /**
- * Puts a Cairo 0 account on the chain as it is on the real networks: at
- * the address that its proxy's deployment gave it, the old code behind it.
+ * Creates a Cairo 0 account as on the real networks: at the address of its proxy's
+ * deployment, with the old implementation.
  */
 const putCairo0Account = method(
   object({ public_key: FeltParam, guardian: optional(FeltParam) }),

@@ -8,8 +8,8 @@ export type Method = (chain: Chain, params: unknown) => unknown;
 
 /**
  * @param struct - The params by name, in the specification's order.
- * @param run - What the method does with them.
- * @returns The method; it takes params by name and by position.
+ * @param run - The implementation.
+ * @returns The method, which accepts params by name and by position.
  */
 export function method<Params, Schema extends object>(
   struct: Struct<Params, Schema>,

@@ -37,18 +37,18 @@ const call = method(
     const { contract_address: contract, entry_point_selector: selector } =
       request;
     const classHash = classHashAt(chain, id, contract);
-    const world = {
+    const context = {
       models: chain.genesis.models,
       // Whatever a call writes is discarded.
       state: layerOn(blockAt(chain, id).state),
       transaction: { hash: 0n, version: 0n, signature: [], paymasterData: [] },
     };
-    if (entryPointOf(world, classHash, selector) === undefined) {
+    if (entryPointOf(context, classHash, selector) === undefined) {
       throw new RpcFailure(21);
     }
     try {
       const { calldata } = request;
-      return invoke(world, {
+      return invoke(context, {
         contract,
         selector,
         calldata,

@@ -23,7 +23,7 @@ const flagsOf = (given: Infer<typeof FlagsParam>, charge: boolean): Flags => ({
   isSent: false,
 });
 
-/** Runs transactions in order, on a state that is thrown away. */
+/** Runs transactions in order, on a state that is discarded. */
 function simulate(
   chain: Chain,
   id: BlockId,
@@ -72,7 +72,7 @@ function assertRuns({ revert }: Outcome, index: number): void {
   }
 }
 
-/** The methods that run transactions without sending them. */
+/** The methods that simulate transactions. */
 export const SIMULATIONS: Readonly<Record<string, Method>> = {
   starknet_simulateTransactions: method(
     object({

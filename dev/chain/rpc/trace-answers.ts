@@ -5,7 +5,7 @@ import { inSteps } from '../execution/resources';
 import type { Invocation } from '../execution/vm';
 import { hex } from '../felt';
 
-// What ran, as nodes answer it (Starknet JSON-RPC 0.10).
+// Traces as nodes return them (Starknet JSON-RPC 0.10).
 
 function invocationAnswer(invocation: Invocation): Record<string, unknown> {
   const { contract, selector, classHash, caller, kind } = invocation;

@@ -6,10 +6,10 @@ import { addressOf } from '../signature';
 import type { SierraClass } from '../state';
 
 /**
- * The hash of a transaction as a node computes it: from what it received, with
- * none of the wallet's own code.
+ * The transaction hash as a node computes it from what it received, without the
+ * wallet's code.
  *
- * @param body - What was received. The signature is not hashed.
+ * @param body - The received transaction. Its signature is not hashed.
  * @param chainId - The network.
  * @returns The hash.
  */
@@ -102,8 +102,8 @@ export function deployedAddress(deployment: {
 const CLASS_VERSION = hex(shortString('CONTRACT_CLASS_V0.1.0'));
 
 /**
- * The hash of a Sierra class (Starknet's class hashes). The ABI is hashed letter
- * by letter as it was sent; starknet.js would write it again.
+ * The hash of a Sierra class. The ABI is hashed exactly as it was sent; starknet.js
+ * would serialise it again.
  *
  * @param contractClass - The class.
  * @returns Its hash.

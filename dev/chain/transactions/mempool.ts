@@ -6,7 +6,7 @@ import { respell, type WireTransaction } from './wire';
  * Parses a received transaction. Its hash and, if they are not sent along, its
  * sender and its class hash are computed here.
  *
- * @param body - What was received.
+ * @param body - The received transaction.
  * @param chainId - The network.
  * @returns The transaction.
  */

@@ -1,6 +1,6 @@
 import type { SierraClass } from '../state';
 
-/** What the sender lets the network use of a resource. */
+/** The sender's bound on a resource. */
 export type Bound = {
   readonly maxAmount: bigint;
   readonly maxPrice: bigint;
@@ -15,7 +15,7 @@ export type Bounds = {
 
 type Common = {
   readonly hash: bigint;
-  /** Of the query version: it can be simulated, not sent. */
+  /** Whether it has the query version: it can be simulated, not submitted. */
   readonly isQuery: boolean;
   readonly sender: bigint;
   readonly signature: readonly bigint[];
@@ -23,26 +23,26 @@ type Common = {
   readonly tip: bigint;
   readonly bounds: Bounds;
   readonly paymasterData: readonly bigint[];
-  /** As nodes answer it, without its hash. */
+  /** The transaction as nodes return it, without its hash. */
   readonly wire: Readonly<Record<string, unknown>>;
 };
 
-/** Calls of an account's. */
+/** An INVOKE transaction. */
 type Invoke = Common & {
   readonly type: 'INVOKE';
   readonly calldata: readonly bigint[];
 };
 
-/** An account that deploys itself. */
+/** A DEPLOY_ACCOUNT transaction. */
 export type DeployAccount = Common & {
   readonly type: 'DEPLOY_ACCOUNT';
   readonly classHash: bigint;
   readonly salt: bigint;
-  /** What the constructor gets. */
+  /** The constructor's calldata. */
   readonly calldata: readonly bigint[];
 };
 
-/** A class that is published. */
+/** A DECLARE transaction. */
 export type Declare = Common & {
   readonly type: 'DECLARE';
   readonly classHash: bigint;
@@ -50,5 +50,5 @@ export type Declare = Common & {
   readonly contractClass: SierraClass;
 };
 
-/** A transaction as it was received, its hash computed here. */
+/** A received transaction with its computed hash. */
 export type Transaction = Invoke | DeployAccount | Declare;

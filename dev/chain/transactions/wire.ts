@@ -15,7 +15,7 @@ import {
 
 import { PRIME, hex } from '../felt';
 
-// Transactions as requests bring them (Starknet JSON-RPC 0.10, broadcasted ones).
+// Submitted transactions (Starknet JSON-RPC 0.10: BROADCASTED_TXN).
 
 const HEX = /^0x[0-9a-f]{1,64}$/iu;
 
@@ -46,7 +46,7 @@ const COMMON = {
   fee_data_availability_mode: Mode,
 };
 
-/** Calls of an account's. */
+/** BROADCASTED_INVOKE_TXN. */
 export const InvokeShape = object({
   type: literal('INVOKE'),
   ...COMMON,
@@ -55,7 +55,7 @@ export const InvokeShape = object({
   calldata: Felts,
 });
 
-/** An account that deploys itself. */
+/** BROADCASTED_DEPLOY_ACCOUNT_TXN. */
 export const DeployAccountShape = object({
   type: literal('DEPLOY_ACCOUNT'),
   ...COMMON,
@@ -68,7 +68,7 @@ const EntryPoints = array(object({ selector: Felt, function_idx: integer() }));
 
 const MAX_PROGRAM = 100_000;
 
-/** A class that is published. */
+/** BROADCASTED_DECLARE_TXN. */
 export const DeclareShape = object({
   type: literal('DECLARE'),
   ...COMMON,
@@ -94,7 +94,7 @@ export const TransactionShape = union([
   DeclareShape,
 ]);
 
-/** A transaction whose form was checked, not yet what it says. */
+/** A transaction whose shape is validated, but not its content. */
 export type WireTransaction = Infer<typeof TransactionShape>;
 
 /** Its bounds. */
@@ -102,7 +102,7 @@ export type WireBounds = WireTransaction['resource_bounds'];
 
 /**
  * @param value - A part of a transaction.
- * @returns It with every felt spelled as nodes do.
+ * @returns The value with every felt written as nodes do.
  */
 export function respell(value: unknown): unknown {
   if (typeof value === 'string') {

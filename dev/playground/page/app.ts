@@ -22,7 +22,8 @@ export type App = {
   wallets: readonly BrowserWallet[];
   /** The wallet in use; null is the simulated wallet. */
   wallet: BrowserWallet | null;
-  /** Whether the user chose it, or has started to use it: then it stays. */
+  /** Whether the user chose it or has started to use it, so that it is no longer
+   * changed automatically. */
   isWalletKept: boolean;
   isConnected: boolean;
   /** Requests to a wallet in the browser, oldest first. */

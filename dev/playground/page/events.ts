@@ -50,7 +50,7 @@ export function listen(wiring: Wiring): void {
     }
     const { act, param, field } = target.dataset;
     if (field !== undefined) {
-      run(async () => tellChange(target, field, server, typed));
+      run(async () => sendChange(target, field, server, typed));
     } else if (param !== undefined) {
       setParam(app, param, target.value);
       redraw();
@@ -89,7 +89,7 @@ export function listen(wiring: Wiring): void {
   });
 }
 
-async function tellChange(
+async function sendChange(
   element: Field,
   name: string,
   server: Server,

@@ -1,4 +1,4 @@
-/** Attributes that belong to the user, not to the drawing: which details are open. */
+/** Attributes that the user controls and a redraw must not change. */
 const LEFT_ALONE = ['open'];
 
 /**

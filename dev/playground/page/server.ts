@@ -33,7 +33,7 @@ export function connect(
 
   /** Changes are sent one at a time; of the waiting ones, only the last of each
    * field is kept. */
-  const tellChange = async (change: Change): Promise<void> => {
+  const sendChange = async (change: Change): Promise<void> => {
     const index = waiting.findIndex((other) => keyOf(other) === keyOf(change));
     if (index !== -1) {
       waiting[index] = change;
@@ -58,7 +58,7 @@ export function connect(
   return {
     send: async (command) => {
       if (command.do === 'change') {
-        await tellChange(command);
+        await sendChange(command);
         return;
       }
       const until = typed.mark();

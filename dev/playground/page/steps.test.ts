@@ -2,8 +2,8 @@ import { createApp } from './app';
 import { stageOf } from './steps';
 import type { RequestLogEntry, AppState } from '../protocol';
 
-/** A welcome dialog: a window that no request opened. */
-const HANDSHAKE: AppState = {
+/** A state with only the welcome dialog, which no request opened. */
+const WELCOME: AppState = {
   chain: 'embedded',
   mainnet: 'embedded',
   ethereum: false,
@@ -14,7 +14,7 @@ const HANDSHAKE: AppState = {
   notices: [],
 };
 
-const ASKED: RequestLogEntry = {
+const REQUESTED: RequestLogEntry = {
   id: 1,
   method: 'l2net_createAccount',
   params: undefined,
@@ -27,18 +27,22 @@ const error = { code: 4001, message: '' };
 
 const CREATED = { milliseconds: 1, result: { address: '0x1' } };
 
-const SENT: RequestLogEntry = { ...ASKED, id: 2, method: 'l2net_executeTxn' };
+const SENT: RequestLogEntry = {
+  ...REQUESTED,
+  id: 2,
+  method: 'l2net_executeTxn',
+};
 
 describe('the first steps', () => {
   it.each([
-    ['create', 'the wallet greets its user', []],
-    ['allow', 'an account is asked for', [ASKED]],
-    ['create', 'it was refused', [{ ...ASKED, milliseconds: 1, error }]],
-    ['send', 'there is an account', [{ ...ASKED, ...CREATED }]],
-    ['approve', 'it is sent', [{ ...ASKED, ...CREATED }, SENT]],
+    ['create', 'the welcome dialog is open', []],
+    ['allow', 'an account is asked for', [REQUESTED]],
+    ['create', 'it was refused', [{ ...REQUESTED, milliseconds: 1, error }]],
+    ['send', 'there is an account', [{ ...REQUESTED, ...CREATED }]],
+    ['approve', 'it is sent', [{ ...REQUESTED, ...CREATED }, SENT]],
     ['end', 'it was sent', [{ ...SENT, milliseconds: 1, result: {} }]],
   ] as const)('go on with "%s" if %s', (stage, _, requests) => {
-    const appState = { ...HANDSHAKE, requests };
+    const appState = { ...WELCOME, requests };
     expect(stageOf({ ...createApp(), appState })).toBe(stage);
   });
 });

@@ -19,7 +19,7 @@ const STEPS: readonly {
   { stage: 'approve', label: 'Approve in the wallet' },
 ];
 
-/** The amount to send: the example's smallest unit would look like nothing. */
+/** A transfer of 1.5 STRK: the example's single FRI would not be noticeable. */
 export const TRANSFER = [
   {
     contractAddress:

@@ -25,18 +25,18 @@ export type Typed = {
 export function createTyped(): Typed {
   const fields = new Map<
     string,
-    { value: FieldValue; time: number; isTold: boolean }
+    { value: FieldValue; time: number; isAcknowledged: boolean }
   >();
   let time = 0;
   return {
     note: (key, value) => {
       time += 1;
-      fields.set(key, { value, time, isTold: false });
+      fields.set(key, { value, time, isAcknowledged: false });
     },
     acknowledge: (key, value) => {
       const field = fields.get(key);
       if (field?.value === value) {
-        field.isTold = true;
+        field.isAcknowledged = true;
       }
     },
     mark: () => time,
@@ -49,7 +49,7 @@ export function createTyped(): Typed {
     },
     valueOf: (key, fromServer) => {
       const field = fields.get(key);
-      if (field?.isTold === true && field.value === fromServer) {
+      if (field?.isAcknowledged === true && field.value === fromServer) {
         fields.delete(key);
       }
       return field === undefined ? fromServer : field.value;

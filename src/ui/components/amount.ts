@@ -2,8 +2,8 @@ import type { TokenAmount } from '../../decode/types';
 import { t } from '../translate';
 
 /**
- * An amount as text. What only the token's own contract says of itself has the
- * bare number of units next to it.
+ * An amount as text. If only the token's own contract vouches for its decimals, the
+ * number of smallest units is added.
  *
  * @param amount - The amount; its symbol is sanitised already.
  * @returns For example "1.5 STRK".
@@ -32,8 +32,8 @@ export function amountText({
 }
 
 /**
- * @param amount - An amount that is as good as without end.
- * @returns What it means to let someone spend it.
+ * @param amount - An amount that is effectively unlimited.
+ * @returns What approving it allows.
  */
 export function unlimitedText(amount: TokenAmount): string {
   return t('call.approve.unlimited', { tokens: tokensText(amount) });
@@ -41,7 +41,7 @@ export function unlimitedText(amount: TokenAmount): string {
 
 /**
  * @param amount - An amount of a token.
- * @returns What all of that token is called, behind "your".
+ * @returns The name of the token, for use after "your".
  */
 export function tokensText({ symbol, trusted, watched }: TokenAmount): string {
   if (symbol === undefined) {

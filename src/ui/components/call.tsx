@@ -11,7 +11,7 @@ import { t, type Key } from '../translate';
 type Party = readonly [label: Key, address: Felt];
 
 /**
- * A summary of a call, with every address it concerns in full.
+ * A summary of a call, with every address involved in full.
  *
  * @param call - The call.
  * @param account - The account that sends it.
@@ -37,7 +37,7 @@ export function callTitle(call: CallView, account: Felt): string {
 
 /**
  * @param call - The call.
- * @returns The addresses that it concerns, whole.
+ * @returns The addresses involved, in full.
  */
 export function callParties(call: CallView): GenericSnapElement[] {
   return partiesOf(call).map(([label, address]) => field(t(label), address));
@@ -125,13 +125,13 @@ function partiesOf({ headline, contract }: CallView): Party[] {
 }
 
 /**
- * Everything of a call that is signed: contract, function, arguments as far as
- * anyone names them, and the calldata whole.
+ * Everything of a call that is signed: contract, function, arguments if they are
+ * decoded, and the full calldata.
  *
  * @param call - The call.
- * @param number - Its place among the calls, from 1.
+ * @param number - Its number among the calls, from 1.
  * @param count - How many calls there are.
- * @returns The details in blocks, so that long ones can go over several pages.
+ * @returns The details in blocks, so that long ones can span several pages.
  */
 export function callDetails(
   call: CallView,

@@ -4,12 +4,12 @@ import { isDanger, warningBanner } from './fields';
 import type { CallView } from '../../decode/types';
 import { t } from '../translate';
 
-/** Numbers of calls that a warning names. */
+/** The maximum number of calls listed in a warning. */
 const MAX_NAMED = 5;
 
 /**
- * The dangers of several calls, for the top of the dialog: a call far down must
- * not hide what it does. (A single call has its own right there.)
+ * The dangers of several calls, for the top of the dialog, so that a call far down
+ * can't hide them. (A single call's own warnings are at the top anyway.)
  *
  * @param calls - The calls.
  * @returns One warning of each kind, with the numbers of its calls.

@@ -9,10 +9,10 @@ function strk(amount: string): string {
 }
 
 /**
- * What a transaction may cost: first of all the most that can be charged.
+ * The fee of a transaction, its maximum first.
  *
  * @param fee - The fee.
- * @param nonce - The nonce, where the site set it.
+ * @param nonce - The nonce, if the site set it.
  * @returns The section.
  */
 export function feeSection(fee: FeeView, nonce?: string): GenericSnapElement {
@@ -33,7 +33,7 @@ export function feeSection(fee: FeeView, nonce?: string): GenericSnapElement {
 
 /**
  * @param fee - The fee.
- * @returns A warning where it is far from what such things cost.
+ * @returns A warning if the fee is unusually high.
  */
 export function feeWarning(fee: FeeView): GenericSnapElement[] {
   return fee.unusual
@@ -48,14 +48,20 @@ export function feeWarning(fee: FeeView): GenericSnapElement[] {
 }
 
 /**
- * @param limits - What is signed beside the calls, by transaction.
+ * @param resourceBounds - The resource bounds and data availability modes that are
+ * signed, by transaction.
  * @returns The sections, for the details.
  */
 export function resourceBoundsSections(
-  limits: readonly ResourceBoundsView[],
+  resourceBounds: readonly ResourceBoundsView[],
 ): GenericSnapElement[] {
+<<<<<<< HEAD
   return limits.map(({ of, bySite, bounds, modes }) =>
     section(t(bySite ? 'bounds.by-site' : `bounds.${of}`), [
+=======
+  return resourceBounds.map(({ of, bySite, bounds, modes }) =>
+    section(t(bySite ? 'limits.by-site' : `limits.${of}`), [
+>>>>>>> 9036eb03d3cce2a37449cae1f44c8201e6c97dae
       ...bounds.map(({ resource, amount, price }) =>
         row(
           t(`fee.${resource}`),

@@ -13,7 +13,7 @@ import { t, type Key } from '../translate';
 
 /**
  * @param text - A line of text.
- * @param isMuted - Whether it is less important than its surroundings.
+ * @param isMuted - Whether it is shown in a muted colour.
  * @returns The line.
  */
 export function line(text: string, isMuted = false): GenericSnapElement {
@@ -37,7 +37,7 @@ export function row(label: string, value: string): GenericSnapElement {
 
 /**
  * A label above a value that may be long: an address, a felt. The value is never
- * shortened and never broken by us.
+ * shortened or split.
  *
  * @param label - The label's text.
  * @param value - The value.
@@ -73,7 +73,8 @@ export function section(
   );
 }
 
-/** Warnings of what can cost the user everything; the others ask for care. */
+/** Warnings about what can cost the user everything, shown as dangers; the others
+ * are shown as warnings. */
 const DANGERS: readonly Warning[] = [
   'account-takeover',
   'unlimited-approval',

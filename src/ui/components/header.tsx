@@ -6,11 +6,11 @@ import type { Felt } from '../../core/felt';
 import { t } from '../translate';
 
 /**
- * The header of every page of a dialog about an account: who asks, where, and
- * whose money it is.
+ * The header of every page of a dialog about an account: requester, network and
+ * account.
  *
- * @param title - What is asked.
- * @param sender - The rest.
+ * @param title - The dialog's title.
+ * @param sender - The requester, the network and the account.
  * @param sender.origin - The site, or the wallet's own page.
  * @param sender.network - The network's name.
  * @param sender.account - The account's address, padded.

@@ -3,14 +3,14 @@ import type { GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 import { section } from './fields';
 import { textLines } from './value';
 
-/** What one block holds: a page takes as many blocks as it has room for. */
-const LINES_A_BLOCK = 100;
-const CHARACTERS_A_BLOCK = 8_000;
+/** The maximum size of a block; a page shows as many blocks as fit. */
+const LINES_PER_BLOCK = 100;
+const CHARACTERS_PER_BLOCK = 8_000;
 
 /**
  * @param texts - Lines, any number.
  * @param title - The title of a block, by the number of its first line.
- * @returns The lines in blocks, so that many can go over several pages.
+ * @returns The lines in blocks, so that many can span several pages.
  */
 export function linesOf(
   texts: readonly string[],
@@ -19,7 +19,7 @@ export function linesOf(
   const result: GenericSnapElement[] = [];
   let start = 0;
   while (start < texts.length) {
-    const part = blockOf(texts.slice(start, start + LINES_A_BLOCK));
+    const part = blockOf(texts.slice(start, start + LINES_PER_BLOCK));
     result.push(section(title(start + 1), [textLines(part)]));
     start += part.length;
   }
@@ -28,7 +28,7 @@ export function linesOf(
 
 /** As many lines as one block holds; at least one. */
 function blockOf(texts: readonly string[]): string[] {
-  let room = CHARACTERS_A_BLOCK;
+  let room = CHARACTERS_PER_BLOCK;
   return texts.filter((text, index) => {
     room -= text.length;
     return index === 0 || room >= 0;

@@ -1,8 +1,9 @@
-/** The last moment that a date can be written of, in Unix seconds. */
+/** The maximum time of a JavaScript Date, in Unix seconds. */
 const LAST = 8.64e12;
 
 /**
- * @param seconds - A Unix time; a chain or an explorer may have made it up.
+ * @param seconds - A Unix time in seconds; untrusted, so it is clamped to valid
+ * dates.
  * @returns For example "2026-11-21 10:40 UTC".
  */
 export function timeText(seconds: number): string {

@@ -6,13 +6,13 @@ import { exactLines, safeText } from '../../core/text';
 import type { DecodedValue, NamedValue } from '../../decode/types';
 import { t } from '../translate';
 
-/** A path of names into a tree: what is longer is cut in the middle. */
+/** The maximum length of a value's path; longer ones are cut in the middle. */
 const MAX_PATH = 160;
 
 /** Long enough for any name; longer text shows how much is cut off. */
 const MAX_NAME = 1000;
 
-/** A text that is longer takes more than one line. */
+/** Longer texts are split into several lines. */
 const MAX_LINE = 1000;
 
 /**
@@ -20,7 +20,7 @@ const MAX_LINE = 1000;
  * depth stay readable in a narrow window.
  *
  * @param args - Decoded arguments.
- * @returns One line a value.
+ * @returns One line per value.
  */
 export function argumentLines(args: readonly NamedValue[]): string[] {
   return args.flatMap(({ name, value }) => lines(safeText(name), value));
@@ -45,11 +45,11 @@ function lines(path: string, value: DecodedValue): string[] {
     case 'text':
       return textOf(brief(path), value.text);
     default:
-      return [`${brief(path)}: ${single(value)}`];
+      return [`${brief(path)}: ${leafText(value)}`];
   }
 }
 
-/** Texts are signed whole, so they are shown whole. */
+/** Texts are signed in full, so they are shown in full. */
 function textOf(path: string, text: string): string[] {
   const parts = exactLines(text, MAX_LINE);
   return parts.map((part, index) => {
@@ -64,7 +64,7 @@ function brief(path: string): string {
     : `${path.slice(0, MAX_PATH / 2)}…${path.slice(-MAX_PATH / 2)}`;
 }
 
-function single(
+function leafText(
   value: Exclude<
     DecodedValue,
     { kind: 'list' | 'record' | 'variant' | 'text' }
@@ -92,7 +92,7 @@ function single(
   }
 }
 
-/** As a date if there is one: the year has four digits. */
+/** As a date if its year has four digits. */
 function timeText(seconds: string): string {
   const number = Number(seconds);
   return number < 253_402_300_800
@@ -102,11 +102,11 @@ function timeText(seconds: string): string {
 
 /**
  * @param felt - A felt.
- * @returns It whole, with the short string that it may stand for next to it.
+ * @returns The felt in full, followed by the short string that it may encode.
  */
 export function feltText(felt: Felt): string {
   const text = feltToShortString(BigInt(felt));
-  // A single character is more often a number than a text.
+  // A leafText character is more often a number than a text.
   return text === undefined || text.length < 2
     ? felt
     : `${felt} (“${safeText(text)}”)`;
@@ -114,7 +114,7 @@ export function feltText(felt: Felt): string {
 
 /**
  * @param texts - Lines.
- * @returns Them, one below the other.
+ * @returns The lines, one below the other.
  */
 export function textLines(texts: readonly string[]): GenericSnapElement {
   return (

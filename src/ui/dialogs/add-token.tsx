@@ -8,9 +8,9 @@ import type { Document } from '../paged-document';
 import { t } from '../translate';
 
 /**
- * May a token be put on the watch list?
+ * Asks whether to add a token to the watch list.
  *
- * @param view - What the site and what the contract say of it.
+ * @param view - The token's metadata according to the site and to the contract.
  * @returns The dialog.
  */
 export function addTokenDialog(view: AddTokenView): Document {
@@ -31,8 +31,13 @@ export function addTokenDialog(view: AddTokenView): Document {
           ]
         : []),
       field(t('token'), view.token),
+<<<<<<< HEAD
       words(t('add-token.site'), view.site),
       words(t('add-token.contract'), view.contract),
+=======
+      metadataSection(t('token.site'), view.site),
+      metadataSection(t('token.contract'), view.contract),
+>>>>>>> 9036eb03d3cce2a37449cae1f44c8201e6c97dae
     ],
   };
 }
@@ -41,15 +46,24 @@ function differences({ differs }: AddTokenView): string {
   return differs.map((field) => t(`add-token.differs.${field}`)).join(' ');
 }
 
-function words(
+function metadataSection(
   title: string,
   { name, symbol, decimals }: AddTokenView['site'],
 ): GenericSnapElement {
+<<<<<<< HEAD
   const said = (text: string): string =>
     text === '' ? t('add-token.nothing') : safeText(text);
   return section(title, [
     row(t('add-token.name'), said(name)),
     row(t('add-token.symbol'), said(symbol)),
     row(t('add-token.decimals'), String(decimals)),
+=======
+  const shown = (text: string): string =>
+    text === '' ? t('token.nothing') : safeText(text);
+  return section(title, [
+    row(t('token.name'), shown(name)),
+    row(t('token.symbol'), shown(symbol)),
+    row(t('token.decimals'), String(decimals)),
+>>>>>>> 9036eb03d3cce2a37449cae1f44c8201e6c97dae
   ]);
 }

@@ -6,9 +6,9 @@ import type { Document } from '../paged-document';
 import { t } from '../translate';
 
 /**
- * May a site see the wallet's Starknet accounts?
+ * Asks whether a site may see the wallet's Starknet accounts.
  *
- * @param view - Which site asks.
+ * @param view - The requesting site.
  * @returns The dialog.
  */
 export function connectDialog({ origin, network }: ConnectView): Document {

@@ -12,9 +12,9 @@ import type { Document } from '../paged-document';
 import { t } from '../translate';
 
 /**
- * May a class be put on the network?
+ * Asks whether to declare a class.
  *
- * @param view - Which class, and what it may cost.
+ * @param view - The class and the fee.
  * @returns The dialog.
  */
 export function declareDialog(view: DeclareView): Document {

@@ -11,9 +11,9 @@ import type { Document } from '../paged-document';
 import { t } from '../translate';
 
 /**
- * May an account be deployed?
+ * Asks whether to deploy an account.
  *
- * @param view - Which account, and what it may cost.
+ * @param view - The account and the fee.
  * @returns The dialog.
  */
 export function deployDialog(view: DeployView): Document {

@@ -12,10 +12,10 @@ import type { Document } from '../paged-document';
 import { t } from '../translate';
 
 /**
- * Shall the private key be shown?
+ * Asks, with a warning, whether to show the private key.
  *
- * @param view - Whose, and who asks.
- * @returns The warning.
+ * @param view - The account and the requester.
+ * @returns The dialog.
  */
 export function privateKeyDialog(view: PrivateKeyView): Document {
   return {
@@ -29,10 +29,10 @@ export function privateKeyDialog(view: PrivateKeyView): Document {
 }
 
 /**
- * The key itself, hidden until the user asks for it. Nothing but the wallet's
- * own window gets what this returns.
+ * The key itself, hidden until the user reveals it. Pass the result to nothing but
+ * MetaMask's own window.
  *
- * @param view - Whose it is.
+ * @param view - The account and the requester.
  * @param privateKey - The key.
  * @returns The dialog.
  */

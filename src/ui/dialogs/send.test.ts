@@ -3,7 +3,7 @@ import type { CallView } from '../../decode/types';
 import type { DialogView } from '../dialog-views';
 
 describe('sendDialog', () => {
-  it('says that a node refused, and not that a fee would be paid', () => {
+  it('says that a node refused it, and not that a fee would be paid', () => {
     const refusal = 'no such\u202e contract';
     const text = read({ ...send, balanceChanges: 'failed', refusal });
     expect(text).toContain('likely to fail');
@@ -14,9 +14,12 @@ describe('sendDialog', () => {
   it.each([
     ['no-answer', 'Unknown: no node could simulate this transaction.'],
     ['not-run', 'Unknown: this transaction was not simulated.'],
-  ] as const)('tells why effects are not known: %s', (effects, words) => {
-    expect(read({ ...send, balanceChanges: effects })).toContain(words);
-  });
+  ] as const)(
+    'says why balance changes are not known: %s',
+    (effects, words) => {
+      expect(read({ ...send, balanceChanges: effects })).toContain(words);
+    },
+  );
 
   it('warns of a nonce that is not the next one', () => {
     const sign: DialogView = { ...send, purpose: 'sign', nonce: '7' };
@@ -31,7 +34,7 @@ describe('sendDialog', () => {
     expect(read(sign)).not.toContain('can’t be sent');
   });
 
-  it('says of a deployment only what is done now', () => {
+  it('says when the account is deployed', () => {
     expect(read({ ...send, deploys: true })).toContain('deployed first');
     const signed = read({ ...send, purpose: 'sign', deploys: true });
     expect(signed).toContain('only after your account is deployed');
@@ -40,9 +43,15 @@ describe('sendDialog', () => {
 
   it.each([
     [{ symbol: 'USDC', trusted: true }, 'USDC'],
+<<<<<<< HEAD
     [{ symbol: 'USDC', trusted: false }, 'USDC (unverified token)'],
     [{ trusted: false }, 'tokens from this contract'],
   ])('names all of the token %j', (words, tokens) => {
+=======
+    [{ symbol: 'USDC', trusted: false }, 'USDC (as its contract says)'],
+    [{ trusted: false }, 'tokens of this contract'],
+  ])('names the token %j of an approval', (words, tokens) => {
+>>>>>>> 9036eb03d3cce2a37449cae1f44c8201e6c97dae
     const amount = { contract: STRK, units: '0', ...words };
     const lineOf = (headline: CallView['headline'] & object): string[] =>
       read({ ...send, calls: [{ ...transfer, headline }] }).split('\n');

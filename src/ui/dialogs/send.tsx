@@ -17,13 +17,13 @@ import { t } from '../translate';
 
 const MAX_REASON = 160;
 
-/** So many calls are told before effects and fee; more could push those off the
- * first page, where the user can approve already. */
+/** The maximum number of calls summarised before balance changes and fee. More
+ * could push these off the first page, on which the user can already approve. */
 const FEW_CALLS = 5;
 
 /**
- * May a transaction be sent? First every danger, what it does in words, what it
- * changes and costs; then everything that is signed.
+ * Asks whether to send or sign a transaction. First all dangers, a summary, balance
+ * changes and fee; then everything that is signed.
  *
  * @param view - The transaction.
  * @returns The dialog.
@@ -31,7 +31,7 @@ const FEW_CALLS = 5;
 export function sendDialog(view: SendView): Document {
   const { calls, account } = view;
   const summaries = calls.map((call) => callSummary(call, account));
-  const upshot = [
+  const outcome = [
     balanceChangesSection(view.balanceChanges),
     feeSection(view.fee, view.nonce),
   ];
@@ -54,10 +54,10 @@ export function sendDialog(view: SendView): Document {
       ...callDangers(calls),
       ...(view.deploys ? [deploymentBanner(view.purpose)] : []),
       ...(calls.length <= FEW_CALLS
-        ? [...summaries, ...upshot]
+        ? [...summaries, ...outcome]
         : [
             row(t('send.calls'), String(calls.length)),
-            ...upshot,
+            ...outcome,
             ...summaries,
           ]),
       ...calls.flatMap((call, index) =>

@@ -12,8 +12,8 @@ import type { Document } from '../paged-document';
 import { t } from '../translate';
 
 /**
- * May a typed message be signed? First what the signature lets others do, then
- * everything that is signed.
+ * Asks whether to sign a typed message (SNIP-12). First what the signature allows
+ * others to do, then everything that is signed.
  *
  * @param view - The message.
  * @returns The dialog.

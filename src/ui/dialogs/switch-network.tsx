@@ -6,9 +6,9 @@ import type { Document } from '../paged-document';
 import { t } from '../translate';
 
 /**
- * May a site switch the snap's current network?
+ * Asks whether a site may switch the snap's current network.
  *
- * @param view - Which site asks, and the networks' names.
+ * @param view - The requesting site, and the networks' names.
  * @returns The dialog.
  */
 export function switchNetworkDialog(view: SwitchNetworkView): Document {

@@ -6,7 +6,7 @@ import type { Document } from '../paged-document';
 import { t, type Key } from '../translate';
 
 /**
- * Welcomes the user, and asks whether to look for existing accounts.
+ * Welcomes the user and asks whether to search for existing accounts.
  *
  * @returns The dialog.
  */
@@ -18,7 +18,7 @@ export function welcomeDialog(): Document {
 }
 
 /**
- * Shall the wallet show Mainnet?
+ * Asks whether to show Mainnet.
  *
  * @returns The dialog.
  */

@@ -5,7 +5,7 @@ import { selectorOf } from '../../../dev/chain/felt';
 const key = (name: string): string => `0x${selectorOf(name).toString(16)}`;
 
 /**
- * @param about - What is looked for.
+ * @param about - The events searched for.
  * @param filter - The filter.
  * @returns The request for events.
  */
@@ -17,7 +17,7 @@ export const events = (about: string, filter: object): ChainRequest => [
 
 const block = (number: number): object => ({ block_number: number });
 
-/** Of blocks that have something in them. */
+/** Requests about blocks with transactions. */
 export const OF_BLOCKS: readonly ChainRequest[] = [
   ...[
     'starknet_getBlockWithTxHashes',
@@ -42,12 +42,12 @@ export const OF_BLOCKS: readonly ChainRequest[] = [
     { block_id: block(5) },
   ],
   [
-    'a transaction by its place',
+    'a transaction by its index',
     'starknet_getTransactionByBlockIdAndIndex',
     { block_id: block(5), index: 0 },
   ],
   [
-    'no transaction by its place',
+    'no transaction by its index',
     'starknet_getTransactionByBlockIdAndIndex',
     { block_id: block(5), index: 1 },
   ],
@@ -70,7 +70,7 @@ const [TRANSFER, EXECUTED, CREATED] = [
   'AccountCreated',
 ].map(key);
 
-/** Of events. */
+/** Requests for events. */
 export const OF_EVENTS: readonly ChainRequest[] = [
   events('of an account', ofReady),
   events('a page of them', { ...ofReady, chunk_size: 2 }),
@@ -79,7 +79,7 @@ export const OF_EVENTS: readonly ChainRequest[] = [
     chunk_size: 2,
     continuation_token: '1',
   }),
-  events('a page behind the last', { ...ofReady, continuation_token: '99' }),
+  events('a page after the last', { ...ofReady, continuation_token: '99' }),
   events('no such token', { ...ofReady, continuation_token: 'zz' }),
   events('no size', { ...ofReady, chunk_size: undefined }),
   events('of two names', { ...ofReady, keys: [[EXECUTED, CREATED]] }),
@@ -105,14 +105,14 @@ export const OF_EVENTS: readonly ChainRequest[] = [
   }),
 ];
 
-/** What the chain is made to do; the account's nonce is 5. */
+/** Control requests, and their effects; the account's nonce is 5. */
 export function controlled(nonce: number): readonly ChainRequest[] {
-  const pay = (place: number): ReturnType<typeof signed> =>
-    signed(invoke(READY, [[STRK, 'transfer', 0xabc, 1, 0]], nonce + place));
-  const status = (place: number): ChainRequest => [
-    `the status of payment ${String(place)}`,
+  const pay = (index: number): ReturnType<typeof signed> =>
+    signed(invoke(READY, [[STRK, 'transfer', 0xabc, 1, 0]], nonce + index));
+  const status = (index: number): ChainRequest => [
+    `the status of payment ${String(index)}`,
     'starknet_getTransactionStatus',
-    { transaction_hash: hashOf(pay(place)) },
+    { transaction_hash: hashOf(pay(index)) },
   ];
   const control = (
     about: string,
@@ -123,13 +123,15 @@ export function controlled(nonce: number): readonly ChainRequest[] {
   return [
     control('an empty block', 'createBlock'),
     ['the last block', 'starknet_getBlockWithTxHashes', { block_id: 'latest' }],
-    control('dearer gas from now on', 'setGasPrice', {
+    control('a higher gas price from now on', 'setGasPrice', {
       l2_gas_price_fri: 1_600_000_000,
       generate_block: true,
     }),
     ['its prices', 'starknet_getBlockWithTxHashes', { block_id: 'latest' }],
     send('a payment that is too cheap now', pay(0)),
-    control('cheaper gas later', 'setGasPrice', { l2_gas_price_fri: 1e9 }),
+    control('a lower gas price later', 'setGasPrice', {
+      l2_gas_price_fri: 1e9,
+    }),
     [
       'the pending block',
       'starknet_getBlockWithTxHashes',

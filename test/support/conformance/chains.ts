@@ -7,7 +7,7 @@ import type { SierraClass } from '../../../dev/chain/state';
  * The declaration of a class by the OpenZeppelin account.
  *
  * @param sierra - The class.
- * @param compiledClassHash - What it compiles to.
+ * @param compiledClassHash - The hash of the compiled class.
  * @param nonce - The account's nonce.
  * @returns The requests.
  */
@@ -48,7 +48,7 @@ export function declared(
   ];
 }
 
-/** On a chain that makes blocks on demand; the account's nonce is 0. */
+/** Requests to a chain that makes blocks on demand; the account's nonce is 0. */
 export function onDemand(account: string): readonly ChainRequest[] {
   const pay = (nonce: number): ReturnType<typeof signed> =>
     signed(invoke(account, [[STRK, 'transfer', 0xabc, 1, 0]], nonce));
@@ -85,7 +85,7 @@ export function onDemand(account: string): readonly ChainRequest[] {
   ];
   return [
     send('payment 1', pay(1)),
-    send('the very same', pay(1)),
+    send('the same transaction again', pay(1)),
     send('payment 2', pay(2)),
     ...about('before the block'),
     ['the block', 'devnet_createBlock'],

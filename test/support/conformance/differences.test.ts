@@ -8,7 +8,7 @@ const RECEIPT = {
 };
 
 describe('a comparison of two chains', () => {
-  it('lets each have its own hashes, and gas that is about the same', () => {
+  it('accepts different hashes, and gas that is about the same', () => {
     const model = {
       ...RECEIPT,
       block_hash: '0x456',
@@ -20,8 +20,8 @@ describe('a comparison of two chains', () => {
 
   it.each([
     ['another value', { execution_status: 'REVERTED' }],
-    ['a member too many', { revert_reason: '' }],
-    ['a hash that is none', { block_hash: 5 }],
+    ['an extra member', { revert_reason: '' }],
+    ['a hash of another form', { block_hash: 5 }],
     [
       'gas that is far off',
       { execution_resources: { l1_data_gas: 128, l2_gas: 1_200_000 } },
@@ -30,9 +30,9 @@ describe('a comparison of two chains', () => {
       'data gas that is not equal',
       { execution_resources: { l1_data_gas: 160, l2_gas: 1_000_000 } },
     ],
-    ['an event too few', { events: [] }],
+    ['a missing event', { events: [] }],
     [
-      'an event of other keys',
+      'an event with other keys',
       { events: [{ keys: ['0x3', '0x2', '0x1000'], data: ['0x64', '0x0'] }] },
     ],
   ])('finds %s', (_, differing) => {
@@ -53,7 +53,7 @@ describe('a comparison of two chains', () => {
     expect(differences({ error: real }, { error: model })).toHaveLength(count);
   });
 
-  it('passes over what only a run of Cairo knows', () => {
+  it('ignores details of running Cairo', () => {
     const text = 'failed:\nError at pc=0:5\nUnknown location (pc=0:1)\n\nwhy';
     expect(differences(text, 'failed:\nwhy')).toEqual([]);
     expect(differences(text, 'failed:\nwhy not')).toHaveLength(1);

@@ -1,8 +1,8 @@
-// How far two chains answer the same. What every chain chooses for itself (hashes
-// of blocks, times, commitments) has to have the same form; figures that come of
-// running Cairo have to be about the same; all else has to be equal.
+// Compares the responses of two chains. Values that differ between chains (block
+// hashes, times, commitments) must have the same form; figures that result from
+// running Cairo must be about the same; everything else must be equal.
 
-/** Members that each chain has its own values of. */
+/** Members whose values differ between chains. */
 const OWN = new Set([
   'block_hash',
   'parent_hash',
@@ -22,17 +22,17 @@ const OWN = new Set([
 /** Members that hold gas or fees, or balances that fees were taken from. */
 const ABOUT = new Set(['l2_gas', 'l2_gas_consumed', 'overall_fee', 'value']);
 
-/** How far figures of gas may be apart. */
+/** The permitted relative difference of gas figures. */
 const TOLERANCE = 0.08;
 
-/** Lists whose order says nothing, and what tells their members apart. */
+/** Lists whose order is irrelevant, with the key of their items. */
 const UNORDERED: Readonly<Record<string, string>> = {
   storage_diffs: 'address',
   storage_entries: 'key',
   nonces: 'contract_address',
 };
 
-/** Errors whose words are each program's own. */
+/** Errors whose messages differ between programs. */
 const OWN_WORDS = new Set([-32602, -32600, -32700, -1]);
 
 /** The sequencer of both chains: events that pay it hold fees. */
@@ -45,9 +45,9 @@ const isFields = (value: Json): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * @param real - What the real node answered.
- * @param model - What the embedded chain answered.
- * @param path - Where in the answer this is.
+ * @param real - The real node's response.
+ * @param model - The embedded chain's response.
+ * @param path - The path in the response.
  * @returns One line for each difference.
  */
 export function differences(real: Json, model: Json, path = ''): string[] {
@@ -107,7 +107,7 @@ function fieldDifferences(real: Fields, model: Fields, path: string): string[] {
     if (OWN.has(name)) {
       return formOf(left) === formOf(right) ? [] : [`${at}: another form`];
     }
-    // What a validation takes shows in traces with what comes before and after it.
+    // In traces, validation resources include what runs before and after it.
     if (path.endsWith('.validate_invocation.execution_resources')) {
       return [];
     }
@@ -142,7 +142,7 @@ function figureDifferences(real: Json, model: Json, path: string): string[] {
     : [`${path}: ${show(real)} became about ${show(model)}`];
 }
 
-/** A node's text without what only a run of Cairo can know. */
+/** A node's text without details of running Cairo. */
 function plain(text: string): string {
   return text
     .replace(/(?:Error at pc|Unknown location|Cairo traceback).*\n/gu, '')

@@ -24,8 +24,8 @@ import type { WireTransaction } from '../../../dev/chain/transactions/wire';
 const WRONG = ['0x1', '0x2'];
 const PAY: PlainCall = [STRK, 'transfer', 0xb0b, 7, 0];
 
-/** What is asked of a transaction that was sent. */
-function asked(about: string, body: WireTransaction): ChainRequest[] {
+/** Requests about a transaction that was sent. */
+function requestsAbout(about: string, body: WireTransaction): ChainRequest[] {
   const params = { transaction_hash: hashOf(body) };
   return [
     [`${about}: its status`, 'starknet_getTransactionStatus', params],
@@ -37,7 +37,7 @@ function asked(about: string, body: WireTransaction): ChainRequest[] {
 
 const sent = (about: string, body: WireTransaction): ChainRequest[] => [
   send(about, body),
-  ...asked(about, body),
+  ...requestsAbout(about, body),
 ];
 
 const mint = (about: string, params: object): ChainRequest => [
@@ -46,7 +46,7 @@ const mint = (about: string, params: object): ChainRequest => [
   params,
 ];
 
-/** Money out of nothing. */
+/** Mints of the faucet. */
 export const FAUCET_MINTS: readonly ChainRequest[] = [
   mint('STRK for the Ready account', {
     address: READY,
@@ -65,7 +65,7 @@ const deployment = signed(deployReady());
 const bounded = (resource_bounds: object): WireTransaction =>
   signed(deployReady({ resource_bounds }));
 
-/** The life of an account, up to its deployment. */
+/** An account up to its deployment. */
 export const DEPLOYMENT: readonly ChainRequest[] = [
   send('calls before it', signed(invoke(READY, [PAY], 0))),
   send('calls ahead of it', signed(invoke(READY, [PAY], 1))),
@@ -104,7 +104,7 @@ const calls = (
 
 const pair = calls(1, [PAY, [ETH, 'approve', 5, 6, 0]]);
 
-/** What the Ready account does afterwards: its nonce ends at 5. */
+/** The Ready account's later transactions: its nonce ends at 5. */
 export const CALLS: readonly ChainRequest[] = [
   ...sent('a payment and an approval', pair),
   send('the very same again', pair),
@@ -139,7 +139,7 @@ const other = (nonce: number, ...list: PlainCall[]): WireTransaction =>
 
 const ALL = 2n ** 128n - 1n;
 
-/** What the other account does: its nonce ends at 16. */
+/** The other account's transactions: its nonce ends at 16. */
 export const OTHER_CALLS: readonly ChainRequest[] = [
   send(
     'a wrong signature',
@@ -179,6 +179,6 @@ export const OTHER_CALLS: readonly ChainRequest[] = [
     other(15, [DEPLOYER, 'deploy_contract', UNKNOWN_CLASS, 7, 0, 0]),
   ].flatMap((body, index) => [
     send(`its call ${String(index + 1)}`, body),
-    ...asked(`its call ${String(index + 1)}`, body).slice(1, 2),
+    ...requestsAbout(`its call ${String(index + 1)}`, body).slice(1, 2),
   ]),
 ];

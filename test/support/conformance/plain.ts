@@ -4,10 +4,10 @@ import type { SierraClass } from '../../../dev/chain/state';
 import { transactionHash } from '../../../dev/chain/transactions/hashes';
 import type { WireTransaction } from '../../../dev/chain/transactions/wire';
 
-// Accounts and transactions as any program makes them with starknet.js, none of
-// the wallet's own code: real nodes take them, so they are what they should be.
+// Accounts and transactions made with starknet.js alone, without the wallet's code.
+// Real nodes accept them.
 
-/** A felt as requests spell it. */
+/** A felt as requests write it. */
 export const hex = (felt: bigint | number | string): string =>
   `0x${BigInt(felt).toString(16)}`;
 
@@ -31,7 +31,7 @@ const READY_CALLDATA = ['0x0', PUBLIC_KEY, '0x1'];
 const addressIn = (classHash: string, calldata: readonly string[]): string =>
   hex(addressOf(BigInt(classHash), BigInt(PUBLIC_KEY), calldata.map(BigInt)));
 
-/** The accounts of that key: Ready's, OpenZeppelin's, and one of no class. */
+/** The accounts of that key: Ready's, OpenZeppelin's, and one of an unknown class. */
 export const READY = addressIn(READY_CLASS, READY_CALLDATA);
 export const OPEN_ZEPPELIN = addressIn(OPEN_ZEPPELIN_CLASS, [PUBLIC_KEY]);
 export const UNKNOWN_CLASS = '0x1234';
@@ -49,7 +49,7 @@ const bound = (
 
 const PRICE = 1_500_000_000;
 
-/** Bounds that are enough for anything here, and how one of them differs. */
+/** Bounds that are sufficient for any transaction here. */
 const BOUNDS: Bounds = {
   l1_gas: bound(0, PRICE),
   l1_data_gas: bound(4096, PRICE),
@@ -87,15 +87,15 @@ export type PlainCall = readonly [
   ...args: (bigint | number | string)[],
 ];
 
-/** What differs from the plainest transaction. */
+/** Members that differ from the default. */
 type Differing = object;
 
 /**
  * @param sender - An account.
  * @param calls - Its calls.
  * @param nonce - Its nonce.
- * @param differing - What else differs.
- * @returns The transaction, not yet signed.
+ * @param differing - Other members that differ.
+ * @returns The unsigned transaction.
  */
 export function invoke(
   sender: string,
@@ -121,8 +121,8 @@ export function invoke(
 }
 
 /**
- * @param differing - What differs.
- * @returns The deployment of the Ready account, not yet signed.
+ * @param differing - Members that differ.
+ * @returns The unsigned deployment of the Ready account.
  */
 export function deployReady(differing: Differing = {}): WireTransaction {
   return {
@@ -135,7 +135,7 @@ export function deployReady(differing: Differing = {}): WireTransaction {
   };
 }
 
-/** The deployment of the OpenZeppelin account, not yet signed. */
+/** The unsigned deployment of the OpenZeppelin account. */
 export const deployOpenZeppelin = (): WireTransaction =>
   deployReady({
     class_hash: OPEN_ZEPPELIN_CLASS,
@@ -144,10 +144,10 @@ export const deployOpenZeppelin = (): WireTransaction =>
 
 /**
  * @param sender - An account.
- * @param contractClass - What it declares.
- * @param compiledClassHash - What that compiles to.
+ * @param contractClass - The class to declare.
+ * @param compiledClassHash - The hash of the compiled class.
  * @param nonce - Its nonce.
- * @returns The transaction, not yet signed.
+ * @returns The unsigned transaction.
  */
 export function declare(
   sender: string,
@@ -177,8 +177,8 @@ export function hashOf(body: WireTransaction): string {
 
 /**
  * @param body - A transaction.
- * @param keys - Who signs; left out, the key above.
- * @returns It with the signatures, one behind the other.
+ * @param keys - The signing keys; if left out, the key above.
+ * @returns The transaction with the signatures, concatenated.
  */
 export function signed(
   body: WireTransaction,

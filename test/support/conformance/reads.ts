@@ -19,7 +19,7 @@ const at = (block: unknown, contract = STRK): object => ({
   contract_address: contract,
 });
 
-/** Of a chain on which nothing has happened yet. */
+/** Requests to a new chain. */
 export const OF_THE_CHAIN: readonly ChainRequest[] = [
   ['its id', 'starknet_chainId'],
   ['its version', 'starknet_specVersion'],
@@ -37,8 +37,8 @@ export const OF_THE_CHAIN: readonly ChainRequest[] = [
     { block_id: 'pre_confirmed' },
   ],
   ['an unknown method', 'starknet_nothing'],
-  ['params too many', 'starknet_chainId', { more: 1 }],
-  ['a param missing', 'starknet_getNonce', { block_id: 'latest' }],
+  ['too many params', 'starknet_chainId', { more: 1 }],
+  ['a missing param', 'starknet_getNonce', { block_id: 'latest' }],
   ['params by position', 'starknet_getNonce', ['latest', STRK]],
   ['no felt', 'starknet_getNonce', at('latest', 'zz')],
   ['a decimal felt', 'starknet_getNonce', at('latest', '12')],
@@ -93,7 +93,7 @@ export const OF_THE_CHAIN: readonly ChainRequest[] = [
 
 const U128 = 2n ** 128n;
 
-/** Of the two tokens, once the accounts have money. */
+/** Requests about the two tokens, once the accounts are funded. */
 export const OF_TOKENS: readonly ChainRequest[] = [
   ...[STRK, ETH].flatMap((token) => [
     call([token, 'name']),
@@ -115,7 +115,7 @@ export const OF_TOKENS: readonly ChainRequest[] = [
   call([DEPLOYER, 'deploy_contract', READY_CLASS, 9, 0, 3, 0, 5, 1]),
   call([DEPLOYER, 'deploy_contract', UNKNOWN_CLASS, 9, 0, 0]),
   [
-    'a balance where Cairo keeps it',
+    'a balance by its storage key',
     'starknet_getStorageAt',
     {
       ...at('latest'),
@@ -133,7 +133,7 @@ const SRC5 = 0x3f918d17e5ee77373b56385708f855659a07f75997f365cf87748628532a055n;
 const ERC721 =
   0x33eb2f84c309543403fd69f0d0f363781ef06ef6faeb0131ff16ea3175bd943n;
 
-const questions = (account: string): ChainRequest[] => [
+const accountQueries = (account: string): ChainRequest[] => [
   ...[SNIP6, SRC5, ERC721, 1n].map((id) =>
     call([account, 'supports_interface', id]),
   ),
@@ -145,7 +145,7 @@ const questions = (account: string): ChainRequest[] => [
   call([account, 'is_valid_signature', HASH, 5, R]),
 ];
 
-/** Of accounts that are deployed. */
+/** Requests about deployed accounts. */
 export const OF_ACCOUNTS: readonly ChainRequest[] = [
   ...[
     'get_owner',
@@ -163,8 +163,8 @@ export const OF_ACCOUNTS: readonly ChainRequest[] = [
   ...['get_public_key', 'getPublicKey', 'get_owner'].map((name) =>
     call([OPEN_ZEPPELIN, name]),
   ),
-  ...questions(READY),
-  ...questions(OPEN_ZEPPELIN),
+  ...accountQueries(READY),
+  ...accountQueries(OPEN_ZEPPELIN),
   call([READY, 'is_valid_signature', HASH, 5, 1, 0, PUBLIC_KEY, R, S]),
   call([READY, 'is_valid_signature', HASH, 5, 1, 0, 77, R, S]),
   call([READY, 'is_valid_signature', HASH, 4, R, S, R, S]),

@@ -2,7 +2,7 @@ import { hex, type PlainCall } from './plain';
 import { selectorOf } from '../../../dev/chain/felt';
 import type { WireTransaction } from '../../../dev/chain/transactions/wire';
 
-/** A request: the method, its params, and what it is about. */
+/** A request: its title, the method and the params. */
 export type ChainRequest = readonly [
   about: string,
   method: string,
@@ -10,9 +10,9 @@ export type ChainRequest = readonly [
 ];
 
 /**
- * @param about - What is tried.
+ * @param about - The title.
  * @param body - A transaction.
- * @returns The request that sends it as it is.
+ * @returns The request that submits it unchanged.
  */
 export function send(about: string, body: WireTransaction): ChainRequest {
   switch (body.type) {

@@ -45,7 +45,7 @@ const deployed = deployReady(FREE);
 const after = (...calls: PlainCall[]): WireTransaction =>
   invoke(READY, calls, 1, FREE);
 
-/** Before the account is deployed. */
+/** Simulations before the account is deployed. */
 export const BEFORE_DEPLOYMENT: readonly ChainRequest[] = [
   simulate('a deployment', [deployed]),
   simulate('its fee and its signature', [signed(deployReady())], []),
@@ -60,7 +60,7 @@ export const BEFORE_DEPLOYMENT: readonly ChainRequest[] = [
   simulate('an old version', [deployReady({ version: '0x1' })]),
   simulate('an unknown block', [deployed], [], { block_number: 999 }),
   estimate('a deployment and a payment', [deployed, after(PAY)]),
-  estimate('a revert behind a deployment', [deployed, after(PAY_TOO_MUCH)]),
+  estimate('a revert after a deployment', [deployed, after(PAY_TOO_MUCH)]),
   estimate(
     'a signature over the query version',
     [signed(deployReady({ ...FREE, version: QUERY }))],
@@ -75,7 +75,7 @@ const next = (
 ): WireTransaction => invoke(READY, calls, nonce, differing);
 
 /**
- * Once the account is deployed.
+ * Simulations once the account is deployed.
  *
  * @param nonce - Its nonce.
  * @returns The requests.
@@ -117,7 +117,7 @@ export function afterDeployment(nonce: number): readonly ChainRequest[] {
       ['SKIP_VALIDATE'],
     ),
     simulate(
-      'a signature that does not fit',
+      'an invalid signature',
       [invoke(OPEN_ZEPPELIN, [PAY], 1, { ...FREE, signature: ['0x1', '0x2'] })],
       ['SKIP_FEE_CHARGE'],
     ),
