@@ -174,13 +174,8 @@ function list(
   return { kind: 'list', items };
 }
 
-<<<<<<< HEAD
 /** A ByteArray: the number of words of 31 bytes, the words, then the last word and its
  * length. Shown as text if it is readable, otherwise as hex. */
-=======
-/** A ByteArray: the number of full words, these words of 31 bytes, the pending
- * word, and its length. */
->>>>>>> 9036eb03d3cce2a37449cae1f44c8201e6c97dae
 function byteArray(reader: Decoding): DecodedValue {
   const count = asCount(takeFelt(reader), reader);
   const words = Array.from({ length: count }, () => takeBits(reader, 248));

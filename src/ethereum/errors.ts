@@ -5,12 +5,12 @@ import { toFelt } from '../core/felt';
 import type { RequestError } from '../http/request-error';
 import { unanswered } from '../http/unanswered';
 
-/** What a service did instead of answering. */
-const DEEDS: Partial<Record<RequestError['kind'], string>> = {
-  timeout: 'did not answer in time',
+/** What happened instead of a valid response. */
+const OUTCOMES: Partial<Record<RequestError['kind'], string>> = {
+  timeout: 'timed out',
   network: 'can’t be reached',
-  'key-refused': 'refuses the API key',
-  'http-status': 'is in trouble',
+  'key-refused': 'rejected the API key',
+  'http-status': 'returned an error',
   'wrong-chain': 'is on another chain',
 };
 
@@ -24,15 +24,15 @@ export function serviceError(
   failure: RequestError,
 ): WalletError {
   const { kind, status } = failure;
-  const who = `The ${service} that is set in the wallet`;
-  const deed =
+  const name = `${service} that is set in the wallet`;
+  const outcome =
     status === 404
-      ? 'knows nothing of this chain or this path'
-      : (DEEDS[kind] ?? 'gave no valid response');
+      ? 'doesn’t know this chain or path'
+      : (OUTCOMES[kind] ?? 'returned no valid response');
   return unanswered(
     [failure],
-    [`${who} asks to slow down.`],
-    [`${who} ${deed}.`, status === undefined ? {} : { status }],
+    [`Rate limit reached at the ${name}`],
+    [`The ${name} ${outcome}`, status === undefined ? {} : { status }],
   );
 }
 
@@ -51,11 +51,11 @@ export function noNodeError(
   const name = chain?.name ?? `Ethereum chain ${String(chainId)}`;
   const advice =
     (chain?.nodes ?? []).length > 0
-      ? 'Check your connection, or set a node in the snap’s settings.'
-      : 'Select that chain in the wallet, or set a gas service in the snap’s settings.';
+      ? 'Check your connection, or set a node in the snap’s settings'
+      : 'Select that chain in the wallet, or set a gas service in the snap’s settings';
   return unanswered(
     [failure],
-    ['The public Ethereum node asks to slow down.'],
+    ['Rate limit reached at the public Ethereum node'],
     [
       `No node of ${name} answered. ${advice}`,
       {

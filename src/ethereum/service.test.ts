@@ -98,35 +98,3 @@ describe('firstValidAnswer', () => {
     expect((await play({})).result).toStrictEqual(NETWORK);
   });
 });
-<<<<<<< HEAD
-
-describe('unanswered', () => {
-  it.each<[RequestError, string]>([
-    [status(401), 'rejected the API key'],
-    [status(403), 'rejected the API key'],
-    [status(404), 'doesn’t know this chain or path'],
-    [status(500), 'returned an error'],
-    [{ ok: false, kind: 'timeout' }, 'timed out'],
-    [NETWORK, 'can’t be reached'],
-    [{ ok: false, kind: 'wrong-chain' }, 'is on another chain'],
-    [{ ok: false, kind: 'not-json' }, 'returned no valid response'],
-    [{ ok: false, kind: 'bad-answer' }, 'returned no valid response'],
-    [{ ok: false, kind: 'too-large' }, 'returned no valid response'],
-  ])('says of %j that it %s', (found, words) => {
-    expect(unanswered('gas service', found)).toMatchObject({
-      kind: 'unreachable',
-      message: `The gas service that is set in the wallet ${words}`,
-      data: found.status === undefined ? {} : { status: found.status },
-    });
-  });
-
-  it('says when to come again, where that is known', () => {
-    expect(unanswered('gas service', limited(30))).toMatchObject({
-      kind: 'too-many-requests',
-      data: { retryAfterSeconds: 30 },
-    });
-    expect(unanswered('gas service', limited()).data).toStrictEqual({});
-  });
-});
-=======
->>>>>>> be39d20974c381d86544f9ecbe4ca1ff1d68334f

@@ -5,33 +5,21 @@ import { padFelt, toFelt, type Felt } from '../core/felt';
 /** Contract addresses are below 2^251 - 256 (Starknet's address derivation). */
 const ADDRESS_BOUND = 2n ** 251n - 256n;
 
-<<<<<<< HEAD
 /** Why a text is not a Starknet address. */
 export type AddressError = 'ethereum' | 'format' | 'range' | 'checksum';
 
 /** A parsed address, or why it is none. */
-=======
-/** A parsed address, or what was expected instead. */
->>>>>>> 9036eb03d3cce2a37449cae1f44c8201e6c97dae
 export type ParsedAddress =
   | { readonly ok: true; readonly address: Felt }
   | { readonly ok: false; readonly why: AddressError };
 
 /**
-<<<<<<< HEAD
- * Parses an address that a person or a dapp wrote.
+ * Parses an address from a user or a dapp.
  *
  * @param text - 0x and 50 to 64 hex digits; in mixed case it must satisfy the
  * Starknet checksum.
  * @returns The address padded to 64 digits, or why it is none: an Ethereum address,
  * another format, out of range, or a wrong checksum.
-=======
- * Parses an address from a user or a dapp.
- *
- * @param text - 0x and 50 to 64 hex digits; mixed case must match the Starknet
- * checksum.
- * @returns The address padded to 64 digits, or what was expected instead.
->>>>>>> 9036eb03d3cce2a37449cae1f44c8201e6c97dae
  */
 export function parseAddress(text: string): ParsedAddress {
   if (/^0x[0-9a-f]{40}$/iu.test(text)) {

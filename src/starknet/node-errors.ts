@@ -13,13 +13,8 @@ export const NODE_ERROR = {
   duplicate: 59,
 } as const;
 
-<<<<<<< HEAD
-const WORDS: Readonly<Record<number, string>> = {
-  20: 'The transaction calls an address that has no contract',
-=======
 const MESSAGES: Readonly<Record<number, string>> = {
-  20: 'There is no contract at an address that the transaction calls',
->>>>>>> 9036eb03d3cce2a37449cae1f44c8201e6c97dae
+  20: 'The transaction calls an address that has no contract',
   21: 'A called contract has no such function',
   24: 'The node does not know that block',
   28: 'The class is not declared on this network',
@@ -53,11 +48,7 @@ export function refusedByNode(error: RpcError): WalletError {
   const reason = reasonOf(error);
   return new WalletError(
     'rejected',
-<<<<<<< HEAD
-    WORDS[error.code] ?? 'The network rejected the transaction',
-=======
-    MESSAGES[error.code] ?? 'The network refused the transaction',
->>>>>>> 9036eb03d3cce2a37449cae1f44c8201e6c97dae
+    MESSAGES[error.code] ?? 'The network rejected the transaction',
     { code: error.code, ...(reason === '' ? {} : { reason }) },
   );
 }

@@ -36,28 +36,18 @@ export function hashOfDialog(dialog: string, nonce: string): string {
       ...calldata,
     ];
   });
-<<<<<<< HEAD
-  // The calls' limits stand last, behind those of a deployment.
-  const limits = Math.max(
+  // The calls' bounds come last, after those of a deployment.
+  const bounds = Math.max(
     ...lines.map((text, index) =>
       /^(?:Signed f|F)ee limits/u.test(text) ? index : 0,
     ),
-=======
-  // The calls' bounds come last, after those of a deployment.
-  const bounds = Math.max(
-    ...lines.map((text, index) => (text.startsWith('Limits of') ? index : 0)),
->>>>>>> 9036eb03d3cce2a37449cae1f44c8201e6c97dae
   );
   const bound = (
     label: string,
   ): { max_amount: string; max_price_per_unit: string } => {
-<<<<<<< HEAD
-    const [amount = '', price = ''] = line(label, limits)
+    const [amount = '', price = ''] = line(label, bounds)
       .replace(/^up to /u, '')
       .split(' × ');
-=======
-    const [amount = '', price = ''] = line(label, bounds).split(' units at ');
->>>>>>> 9036eb03d3cce2a37449cae1f44c8201e6c97dae
     return { max_amount: amount, max_price_per_unit: unitsOf(price) };
   };
   return wireHash(

@@ -16,21 +16,12 @@ import { t } from '../translate';
 export function balanceChangesSection(
   changes: SendView['balanceChanges'],
 ): GenericSnapElement {
-<<<<<<< HEAD
-  const known = typeof effects === 'string' ? [] : effects;
-  const seen = known.length === 0 ? 'changes.none' : 'changes.basis';
-  return section(t('changes.title'), [
-    ...known.flatMap(effectLines),
-    <Text color="muted" size="sm">
-      {t(typeof effects === 'string' ? `changes.${effects}` : seen)}
-=======
   const known = typeof changes === 'string' ? [] : changes;
-  const note = known.length === 0 ? 'effects.none' : 'effects.basis';
-  return section(t('effects.title'), [
+  const note = known.length === 0 ? 'changes.none' : 'changes.basis';
+  return section(t('changes.title'), [
     ...known.flatMap(changeLines),
     <Text color="muted" size="sm">
-      {t(typeof changes === 'string' ? `effects.${changes}` : note)}
->>>>>>> 9036eb03d3cce2a37449cae1f44c8201e6c97dae
+      {t(typeof changes === 'string' ? `changes.${changes}` : note)}
     </Text>,
   ]);
 }
@@ -41,70 +32,39 @@ function changeLines(change: BalanceChange): GenericSnapElement[] {
     case 'token': {
       const amount = amountText(change.amount);
       return [
-<<<<<<< HEAD
-        line(t(`changes.${effect.direction}`, { amount })),
-        ...tokenField(effect.amount),
-=======
-        line(t(`effects.${change.direction}`, { amount })),
+        line(t(`changes.${change.direction}`, { amount })),
         ...tokenField(change.amount),
->>>>>>> 9036eb03d3cce2a37449cae1f44c8201e6c97dae
       ];
     }
     case 'allowance':
       return [
         line(
-<<<<<<< HEAD
-          effect.unlimited
-            ? unlimitedText(effect.amount)
-            : t('changes.allowance', { amount: amountText(effect.amount) }),
-=======
           change.unlimited
             ? unlimitedText(change.amount)
-            : t('effects.allowance', { amount: amountText(change.amount) }),
->>>>>>> 9036eb03d3cce2a37449cae1f44c8201e6c97dae
+            : t('changes.allowance', { amount: amountText(change.amount) }),
         ),
         field(t('spender'), change.spender),
         ...tokenField(change.amount),
       ];
     case 'nft':
       return [
-<<<<<<< HEAD
-        line(t(`changes.nft.${effect.direction}`, { id: effect.tokenId })),
-        field(t('collection'), effect.contract),
+        line(t(`changes.nft.${change.direction}`, { id: change.tokenId })),
+        field(t('collection'), change.contract),
       ];
     case 'nft-allowance':
       return [
-        line(t('call.nft-approve', { id: effect.tokenId })),
-        field(t('spender'), effect.spender),
-        field(t('collection'), effect.contract),
+        line(t('call.nft-approve', { id: change.tokenId })),
+        field(t('spender'), change.spender),
+        field(t('collection'), change.contract),
       ];
     case 'collection':
       return [
         line(t('call.approve-all')),
-        field(t('spender'), effect.spender),
-        field(t('collection'), effect.contract),
-      ];
-    case 'more':
-      return [line(t('changes.more', { count: String(effect.count) }))];
-=======
-        line(t(`effects.nft.${change.direction}`, { id: change.tokenId })),
-        field(t('collection'), change.contract),
-      ];
-    case 'nft-allowance':
-      return [
-        line(t('does.nft-approve', { id: change.tokenId })),
-        field(t('spender'), change.spender),
-        field(t('collection'), change.contract),
-      ];
-    case 'collection':
-      return [
-        line(t('does.approve-all')),
         field(t('spender'), change.spender),
         field(t('collection'), change.contract),
       ];
     case 'more':
-      return [line(t('effects.more', { count: String(change.count) }))];
->>>>>>> 9036eb03d3cce2a37449cae1f44c8201e6c97dae
+      return [line(t('changes.more', { count: String(change.count) }))];
   }
 }
 

@@ -55,13 +55,8 @@ export function feeWarning(fee: FeeView): GenericSnapElement[] {
 export function resourceBoundsSections(
   resourceBounds: readonly ResourceBoundsView[],
 ): GenericSnapElement[] {
-<<<<<<< HEAD
-  return limits.map(({ of, bySite, bounds, modes }) =>
-    section(t(bySite ? 'bounds.by-site' : `bounds.${of}`), [
-=======
   return resourceBounds.map(({ of, bySite, bounds, modes }) =>
-    section(t(bySite ? 'limits.by-site' : `limits.${of}`), [
->>>>>>> 9036eb03d3cce2a37449cae1f44c8201e6c97dae
+    section(t(bySite ? 'bounds.by-site' : `bounds.${of}`), [
       ...bounds.map(({ resource, amount, price }) =>
         row(
           t(`fee.${resource}`),

@@ -31,13 +31,8 @@ describe('addTokenDialog', () => {
     expect(read(added)).not.toContain('disagree');
   });
 
-<<<<<<< HEAD
-  it('says that a token takes the symbol of another', () => {
-    const warning = /another token’s symbol|Not the token it claims/u;
-=======
   it('says that a token spoofs the symbol of another', () => {
-    const warning = /another token’s name|Not the token it claims/u;
->>>>>>> 9036eb03d3cce2a37449cae1f44c8201e6c97dae
+    const warning = /another token’s symbol|Not the token it claims/u;
     expect(read({ ...added, isSpoofed: true })).toMatch(warning);
     expect(read(added)).not.toMatch(warning);
   });

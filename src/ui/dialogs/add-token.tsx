@@ -31,13 +31,8 @@ export function addTokenDialog(view: AddTokenView): Document {
           ]
         : []),
       field(t('token'), view.token),
-<<<<<<< HEAD
-      words(t('add-token.site'), view.site),
-      words(t('add-token.contract'), view.contract),
-=======
-      metadataSection(t('token.site'), view.site),
-      metadataSection(t('token.contract'), view.contract),
->>>>>>> 9036eb03d3cce2a37449cae1f44c8201e6c97dae
+      metadataSection(t('add-token.site'), view.site),
+      metadataSection(t('add-token.contract'), view.contract),
     ],
   };
 }
@@ -50,20 +45,11 @@ function metadataSection(
   title: string,
   { name, symbol, decimals }: AddTokenView['site'],
 ): GenericSnapElement {
-<<<<<<< HEAD
-  const said = (text: string): string =>
+  const shown = (text: string): string =>
     text === '' ? t('add-token.nothing') : safeText(text);
   return section(title, [
-    row(t('add-token.name'), said(name)),
-    row(t('add-token.symbol'), said(symbol)),
+    row(t('add-token.name'), shown(name)),
+    row(t('add-token.symbol'), shown(symbol)),
     row(t('add-token.decimals'), String(decimals)),
-=======
-  const shown = (text: string): string =>
-    text === '' ? t('token.nothing') : safeText(text);
-  return section(title, [
-    row(t('token.name'), shown(name)),
-    row(t('token.symbol'), shown(symbol)),
-    row(t('token.decimals'), String(decimals)),
->>>>>>> 9036eb03d3cce2a37449cae1f44c8201e6c97dae
   ]);
 }

@@ -43,15 +43,9 @@ describe('sendDialog', () => {
 
   it.each([
     [{ symbol: 'USDC', trusted: true }, 'USDC'],
-<<<<<<< HEAD
     [{ symbol: 'USDC', trusted: false }, 'USDC (unverified token)'],
     [{ trusted: false }, 'tokens from this contract'],
-  ])('names all of the token %j', (words, tokens) => {
-=======
-    [{ symbol: 'USDC', trusted: false }, 'USDC (as its contract says)'],
-    [{ trusted: false }, 'tokens of this contract'],
   ])('names the token %j of an approval', (words, tokens) => {
->>>>>>> 9036eb03d3cce2a37449cae1f44c8201e6c97dae
     const amount = { contract: STRK, units: '0', ...words };
     const lineOf = (headline: CallView['headline'] & object): string[] =>
       read({ ...send, calls: [{ ...transfer, headline }] }).split('\n');
