@@ -45,6 +45,14 @@ const STAND_INS = [
     users: [STARKNET],
   },
   {
+    name: 'one-superstruct',
+    request: '@metamask/superstruct',
+    file: '@metamask/superstruct/dist/index.mjs',
+    users: ['assert.mjs', 'hex.mjs', 'json.mjs'].map(
+      (user) => `@metamask/utils/dist/${user}`,
+    ),
+  },
+  {
     name: 'no-phrases',
     request: '@metamask/scure-bip39/dist/wordlists/english.js',
     file: '@metamask/scure-bip39/dist/wordlists/english.js',

@@ -1,0 +1,30 @@
+// Replaces MetaMask's fork of superstruct by superstruct itself, which the snap uses
+// anyway. The fork differs in objects, optional members and redaction; the bundled users
+// check only hex and JSON values.
+
+export {
+  any,
+  array,
+  assert,
+  bigint,
+  coerce,
+  create,
+  define,
+  instance,
+  integer,
+  is,
+  literal,
+  nullable,
+  number,
+  object,
+  optional,
+  pattern,
+  record,
+  refine,
+  size,
+  string,
+  Struct,
+  StructError,
+  union,
+  unknown,
+} from 'superstruct';
