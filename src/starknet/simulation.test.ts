@@ -47,6 +47,8 @@ describe('parseSimulation', () => {
       { contract_address: '0x1' as const, events: Array(20_000).fill(event) },
     ],
   ])('refuses a trace that is too %s', (_, root) => {
-    expect(() => parseSimulation(answer(root as Invocation))).toThrow('bounds');
+    expect(() => parseSimulation(answer(root as Invocation))).toThrow(
+      'invalid simulation',
+    );
   });
 });

@@ -140,7 +140,7 @@ describe('renderDialog', () => {
 
   it('warns of an unusual fee', () => {
     const text = read({ ...send, fee: { ...send.fee, unusual: true } });
-    expect(text).toContain('Up to 0.01 STRK could be charged');
+    expect(text).toContain('You could be charged up to 0.01 STRK');
   });
 
   it('puts dangers, effects and fee on the first page, however many calls', () => {

@@ -53,7 +53,7 @@ describe('the settings page', () => {
     const below = (label: string): string | undefined =>
       text[text.lastIndexOf(label) + 1];
     expect(below('Gas fee service')).toMatch(/starts with https:/u);
-    expect(below('Key')).toMatch(/at most 512 characters/u);
+    expect(below('API key')).toMatch(/at most 512 characters/u);
     const page = JSON.stringify(setup.drawn.at(-1));
     expect(page).not.toMatch(/"value":"(?!none|voyager|starkscan)/u);
     expect(page).not.toMatch(SECRETS);
