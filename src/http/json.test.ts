@@ -1,4 +1,4 @@
-import { getJson, postJson, type HttpReply } from './json';
+import { postJson, type HttpReply } from './json';
 import type { Result } from './request-error';
 import {
   makeGate,
@@ -194,32 +194,4 @@ describe('postJson', () => {
       expect(Object.keys(json as object)).toStrictEqual([]);
     },
   );
-});
-
-describe('getJson', () => {
-  const get = async (script: Script): Promise<Result<string>> => {
-    const { url } = await start(script);
-    return await getJson(fetch, url, { 'x-key': 'k' }, LIMITS, (json) =>
-      typeof json === 'string' ? json : undefined,
-    );
-  };
-
-  it('sends its headers and returns what was read', async () => {
-    const result = await get(({ method, headers, body }) => ({
-      json: [method, headers['x-key'], body].join(' '),
-    }));
-    expect(result).toStrictEqual({ ok: true, value: 'GET k ' });
-  });
-
-  it('reads nothing of another answer or status', async () => {
-    expect(await get(() => ({ json: 5 }))).toStrictEqual({
-      ok: false,
-      kind: 'bad-answer',
-    });
-    expect(await get(() => ({ status: 404, json: 'x' }))).toStrictEqual({
-      ok: false,
-      kind: 'http-status',
-      status: 404,
-    });
-  });
 });

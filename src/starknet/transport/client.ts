@@ -47,24 +47,24 @@ const CLOCK: Clock = {
  * @returns The client. What it learns about its endpoints is kept in memory only.
  */
 export function createNodeClient(options: ClientOptions): NodeClient {
-  const clock: Clock = { ...CLOCK, ...options };
-  const limits: TransportLimits = { ...DEFAULT_LIMITS, ...options.limits };
-  const endpoints = options.urls.map(newEndpoint);
+  const { fetch, urls, chainId, limits, ...clock } = options;
+  const policy = { ...CLOCK, ...clock, ...DEFAULT_LIMITS, ...limits };
+  const endpoints = urls.map(newEndpoint);
   let nextId = 1;
   const post = async (
     endpoint: Endpoint,
     calls: Calls,
-    timeoutMs = limits.readTimeoutMs,
+    timeoutMs = policy.readTimeoutMs,
   ): Promise<Answers> => {
     const adapted = calls.map((call) => adaptToVersion(endpoint, call));
     const firstId = nextId;
     nextId += calls.length;
-    return await postCalls(options.fetch, endpoint.url, adapted, firstId, {
+    return await postCalls(fetch, endpoint.url, adapted, firstId, {
       timeoutMs,
-      maxBytes: limits.maxBytes,
+      maxBytes: policy.maxBytes,
     });
   };
-  const link: Connection = { ...limits, chainId: options.chainId, post };
+  const link: Connection = { ...policy, chainId, post };
 
   const read = async (calls: Calls): Promise<RpcResult<unknown>[]> => {
     if (calls.length === 0) {
@@ -72,8 +72,7 @@ export function createNodeClient(options: ClientOptions): NodeClient {
     }
     const found = await failover(
       endpoints,
-      limits,
-      clock,
+      policy,
       async (endpoint) => exchange(link, endpoint, calls),
       (outcomes) => outcomes.some(isPoor),
     );
@@ -86,8 +85,7 @@ export function createNodeClient(options: ClientOptions): NodeClient {
   const chooseForSubmit = async (): Promise<Endpoint> => {
     const found = await failover(
       endpoints.filter(({ readOnly }) => !readOnly),
-      limits,
-      clock,
+      policy,
       async (endpoint) => {
         const answers = await exchange(link, endpoint, []);
         return answers.ok ? { ok: true, value: endpoint } : answers;
@@ -101,9 +99,9 @@ export function createNodeClient(options: ClientOptions): NodeClient {
 
   const submit = async (call: Calls[number]): Promise<RpcResult<unknown>> => {
     const endpoint = await chooseForSubmit();
-    const answers = await post(endpoint, [call], limits.submitTimeoutMs);
+    const answers = await post(endpoint, [call], policy.submitTimeoutMs);
     if (!answers.ok) {
-      recordFailure(endpoint, answers, limits, clock);
+      recordFailure(endpoint, answers, policy);
       throw isNotTaken(answers)
         ? noValidAnswer([answers], { delivered: 'no' })
         : unclear();

@@ -13,8 +13,12 @@ function fail(
   recordFailure(
     endpoint,
     retryAfterSeconds === undefined ? DEAD : { ...DEAD, retryAfterSeconds },
-    DEFAULT_LIMITS,
-    { now: () => time, random: () => random },
+    {
+      ...DEFAULT_LIMITS,
+      now: () => time,
+      random: () => random,
+      wait: async () => Promise.resolve(),
+    },
   );
 }
 

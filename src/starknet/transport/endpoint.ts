@@ -1,7 +1,6 @@
 import { unknown } from 'superstruct';
 
-import type { TransportLimits } from './limits';
-import type { Clock } from './types';
+import type { RetryPolicy } from './types';
 import { parseFelt } from '../../core/felt';
 import type { RpcCall, RpcResult } from '../../http/json-rpc';
 import { requestError, type RequestError } from '../../http/request-error';
@@ -91,31 +90,29 @@ export function recordSuccess(endpoint: Endpoint): void {
  *
  * @param endpoint - The endpoint; changed.
  * @param failure - Its error.
- * @param limits - The limits of the cooldown.
- * @param clock - The time, and the randomness of the jitter.
+ * @param policy - The limits of the cooldown, the time and the jitter's randomness.
  */
 export function recordFailure(
   endpoint: Endpoint,
   { kind, retryAfterSeconds = 0 }: RequestError,
-  limits: TransportLimits,
-  clock: Pick<Clock, 'now' | 'random'>,
+  policy: RetryPolicy,
 ): void {
-  const now = clock.now();
+  const now = policy.now();
   if (kind === 'wrong-chain') {
-    endpoint.wrongChainUntil = now + limits.wrongChainRestMs;
+    endpoint.wrongChainUntil = now + policy.wrongChainRestMs;
   }
   // Concurrent requests fail together: that counts once.
   if (now >= endpoint.coolingDownUntil) {
     endpoint.failures += 1;
   }
   const backOff =
-    limits.baseRestMs *
+    policy.baseRestMs *
     2 ** (endpoint.failures - 1) *
-    (0.5 + clock.random() / 2);
+    (0.5 + policy.random() / 2);
   const rest = Math.max(backOff, retryAfterSeconds * 1000);
   endpoint.coolingDownUntil = Math.max(
     endpoint.coolingDownUntil,
-    now + Math.min(rest, limits.maxRestMs),
+    now + Math.min(rest, policy.maxRestMs),
   );
 }
 

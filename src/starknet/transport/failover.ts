@@ -1,6 +1,5 @@
 import { recordFailure, recordSuccess, type Endpoint } from './endpoint';
-import type { TransportLimits } from './limits';
-import type { Clock } from './types';
+import type { RetryPolicy } from './types';
 import type { Result } from '../../http/request-error';
 import { tryInOrder, type FirstAnswer } from '../../http/try-in-order';
 
@@ -10,8 +9,7 @@ import { tryInOrder, type FirstAnswer } from '../../http/try-in-order';
  * they are tried once.
  *
  * @param endpoints - The endpoints to try; what is learned is recorded there.
- * @param limits - The number of rounds and the limits of the waits.
- * @param clock - Clock and randomness.
+ * @param policy - The number of rounds, the limits of the waits, and the clock.
  * @param attempt - What to try at an endpoint.
  * @param isPoor - Whether another endpoint may do better. Such a value is
  * used if a round found nothing else.
@@ -19,8 +17,7 @@ import { tryInOrder, type FirstAnswer } from '../../http/try-in-order';
  */
 export async function failover<Value>(
   endpoints: readonly Endpoint[],
-  limits: TransportLimits,
-  clock: Clock,
+  policy: RetryPolicy,
   attempt: (endpoint: Endpoint) => Promise<Result<Value>>,
   isPoor: (value: Value) => boolean = () => false,
 ): Promise<FirstAnswer<Value>> {
@@ -29,17 +26,17 @@ export async function failover<Value>(
   ): Promise<Result<Value>> => {
     const result = await attempt(endpoint);
     if (!result.ok) {
-      recordFailure(endpoint, result, limits, clock);
+      recordFailure(endpoint, result, policy);
     } else if (!isPoor(result.value)) {
       recordSuccess(endpoint);
     }
     return result;
   };
   let found: FirstAnswer<Value> = { ok: false, failures: [] };
-  const isAnyReady = endpoints.some(isReady(clock.now()));
-  let round = isAnyReady ? 0 : limits.rounds - 1;
-  for (; !found.ok && round < limits.rounds; round += 1) {
-    const picked = await pick(endpoints, round, limits, clock);
+  const isAnyReady = endpoints.some(isReady(policy.now()));
+  let round = isAnyReady ? 0 : policy.rounds - 1;
+  for (; !found.ok && round < policy.rounds; round += 1) {
+    const picked = await pick(endpoints, round, policy);
     found = await tryInOrder(picked, attemptAndRecord, isPoor);
   }
   return found;
@@ -54,8 +51,7 @@ function isReady(time: number): (endpoint: Endpoint) => boolean {
 async function pick(
   endpoints: readonly Endpoint[],
   round: number,
-  limits: TransportLimits,
-  { now, wait }: Clock,
+  { now, wait, maxWaitMs }: RetryPolicy,
 ): Promise<readonly Endpoint[]> {
   const start = now();
   const usable = endpoints.filter(
@@ -67,7 +63,7 @@ async function pick(
   }
   const soonest = Math.min(...usable.map((each) => each.coolingDownUntil));
   if (soonest > start) {
-    await wait(Math.min(soonest - start, limits.maxWaitMs));
+    await wait(Math.min(soonest - start, maxWaitMs));
   }
   return usable;
 }

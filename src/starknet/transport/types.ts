@@ -1,3 +1,4 @@
+import type { TransportLimits } from './limits';
 import type { RpcResult, RpcCall } from '../../http/json-rpc';
 
 /** The outcomes of several calls, in order. */
@@ -16,6 +17,9 @@ export type Clock = {
   /** Waits for this many milliseconds. */
   readonly wait: (milliseconds: number) => Promise<void>;
 };
+
+/** When endpoints are tried, and for how long. */
+export type RetryPolicy = TransportLimits & Clock;
 
 /** A Starknet network, reached through an ordered list of endpoints. */
 export type NodeClient = {
