@@ -7,7 +7,7 @@ describe('failureText', () => {
     // The network's reason is remote text.
     [
       { code: 41, reason: 'paused\u202e' },
-      'The transaction fails when it is run. Reason: “paused\ufffd”',
+      'The simulation of this transaction failed. Nothing was sent. Reason: “paused\ufffd”',
     ],
     [{ code: 62 }, 'The network rejected the transaction.'],
     [{ reason: 'guardian' }, /^A guardian must also sign/u],

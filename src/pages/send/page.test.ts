@@ -27,7 +27,7 @@ describe('the send form', () => {
   it('validates while typing, makes no request until complete, and keeps the text', async () => {
     const { wallet, page } = await openSendForm();
     await page.type({ recipient: '0xb0b' });
-    expect(page.below('To')).toMatch(/0x and 50 to 64 hex digits/u);
+    expect(page.below('To')).toMatch(/0x followed by 50 to 64/u);
     await page.type({ recipient: BOB });
     expect(page.below('To')).toBe('Token');
     await page.type({ amount: '1,5' });

@@ -75,10 +75,7 @@ describe('renderSendForm', () => {
   });
 
   it.each([
-    [
-      { what: 'address', values: { reason: 'a Starknet address' } },
-      /address\./u,
-    ],
+    [{ what: 'address.format' }, /Enter a Starknet address/u],
     [{ what: 'token-itself' }, /lost/u],
     [{ what: 'no-number' }, /such as 1\.5/u],
     [

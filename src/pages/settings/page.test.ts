@@ -105,7 +105,7 @@ describe('the settings page', () => {
     });
     expect(setup.text()).toContain('Starknet Sepolia, 12 ms');
     expect(setup.text().join('\n')).toContain(
-      'only unaccented letters, digits and symbols',
+      'only English letters, digits',
     );
     expect(await setup.saved()).toStrictEqual({
       gasApiKey: 's3cret',
