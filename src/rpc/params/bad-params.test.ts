@@ -6,7 +6,7 @@ import {
 } from '../../../test/support/example-requests';
 import { ACCOUNT, failureOf } from '../../../test/support/sends';
 import { testWallet } from '../../../test/support/wallet';
-import { GOERLI, MAINNET } from '../../config/networks';
+import { GOERLI, MAINNET, SEPOLIA } from '../../config/networks';
 import { STARK_PRIME, toFelt } from '../../core/felt';
 import { METHODS } from '../methods';
 
@@ -16,7 +16,12 @@ const GOOD: Readonly<Record<string, Json>> = Object.fromEntries(
 
 const NAMES = Object.keys(GOOD);
 const NAMED = NAMES.filter((name) => !Array.isArray(GOOD[name]));
-const ON_STARKNET = NAMED.filter((name) => !/Network$|GasFees$/u.test(name));
+/** The methods of which a `chainId` selects the network. */
+const ON_STARKNET = NAMED.filter(
+  (name) =>
+    (GOOD[name] as Record<string, Json>).chainId === SEPOLIA &&
+    name !== 'l2net_switchNetwork',
+);
 const REQUIRED: Record<string, string[]> = {
   l2net_addErc20Token: ['address', 'chainId', 'tokenName', 'tokenSymbol'],
   l2net_declareContract: ['senderAddress', 'contractPayload.contract'],
