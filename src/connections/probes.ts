@@ -98,7 +98,7 @@ export const probeGasService: Probe = async ({ fetch, settings }) => {
 export const probeExplorer: Probe = async ({ fetch, settings, chainId }) => {
   const { explorer: kind, explorerKey: key } = settings;
   if (kind === 'none') {
-    return { ok: false, why: 'unsound' };
+    return { ok: false, why: 'invalid-response' };
   }
   try {
     const explorer = createExplorer({
@@ -118,7 +118,7 @@ export const probeExplorer: Probe = async ({ fetch, settings, chainId }) => {
     }
     const isKey =
       error instanceof WalletError && error.data.reason === 'explorer-key';
-    return { ok: false, why: isKey ? 'key-refused' : 'unsound' };
+    return { ok: false, why: isKey ? 'key-refused' : 'invalid-response' };
   }
 };
 

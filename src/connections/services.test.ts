@@ -55,8 +55,8 @@ describe('the explorer', () => {
   it.each<[string, Script, string]>([
     ['rejects the key', () => ({ status: 403, json: {} }), 'key-refused'],
     ['asks to slow down', () => ({ status: 429 }), 'rate-limited'],
-    ['is dead', () => 'drop', 'unsound'],
-    ['answers HTML', () => ({ body: '<html>' }), 'unsound'],
+    ['is dead', () => 'drop', 'invalid-response'],
+    ['answers HTML', () => ({ body: '<html>' }), 'invalid-response'],
   ])('that %s is reported so', async (_, script, why) => {
     const answer = await answerTo(settings, script);
     expect(answer).toStrictEqual({ ok: false, why });

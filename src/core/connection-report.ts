@@ -21,7 +21,7 @@ export type ConnectionAnswer =
         | 'key-refused'
         | 'key-missing'
         | 'bad-answer'
-        | 'unsound';
+        | 'invalid-response';
       /** The HTTP status. */
       readonly status?: number;
     }

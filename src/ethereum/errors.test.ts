@@ -9,20 +9,20 @@ const LIMITED = statusError(429, '30');
 
 describe('serviceError', () => {
   it.each<[RequestError, string]>([
-    [statusError(401, null), 'refuses the API key'],
-    [statusError(403, null), 'refuses the API key'],
-    [statusError(404, null), 'knows nothing of this chain or this path'],
-    [statusError(500, null), 'is in trouble'],
-    [requestError('timeout'), 'did not answer in time'],
+    [statusError(401, null), 'rejected the API key'],
+    [statusError(403, null), 'rejected the API key'],
+    [statusError(404, null), 'doesn’t know this chain or path'],
+    [statusError(500, null), 'returned an error'],
+    [requestError('timeout'), 'timed out'],
     [requestError('network'), 'can’t be reached'],
     [requestError('wrong-chain'), 'is on another chain'],
-    [requestError('not-json'), 'gave no valid response'],
-    [requestError('bad-answer'), 'gave no valid response'],
-    [requestError('too-large'), 'gave no valid response'],
+    [requestError('not-json'), 'returned no valid response'],
+    [requestError('bad-answer'), 'returned no valid response'],
+    [requestError('too-large'), 'returned no valid response'],
   ])('says of %j that it %s', (failure, words) => {
     expect(serviceError('gas service', failure)).toMatchObject({
       kind: 'unreachable',
-      message: `The gas service that is set in the wallet ${words}.`,
+      message: `The gas service that is set in the wallet ${words}`,
       data: failure.status === undefined ? {} : { status: failure.status },
     });
   });

@@ -5,6 +5,7 @@ import { t, type Key } from '../ui/translate';
 
 const SEVERITIES = {
   unreachable: 'warning',
+  busy: 'warning',
   explorer: 'warning',
   'explorer-key': 'warning',
   broken: 'danger',

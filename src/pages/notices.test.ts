@@ -10,7 +10,7 @@ describe('noticeOf', () => {
   it.each([
     ['user-refused', {}, { what: 'refused' }],
     ['unreachable', {}, { what: 'unreachable' }],
-    ['too-many-requests', {}, { what: 'unreachable' }],
+    ['too-many-requests', {}, { what: 'busy' }],
     // It may have been accepted: the connection is not the point.
     ['unreachable', { transactionHash: '0x1' }, { what: 'unclear' }],
     ['rejected', { code: 55 }, because('The account rejected the signature.')],

@@ -22,8 +22,11 @@ export function noticeOf(error: unknown): Notice {
   if ('transactionHash' in data) {
     return { what: 'unclear' };
   }
-  if (kind === 'unreachable' || kind === 'too-many-requests') {
+  if (kind === 'unreachable') {
     return { what: 'unreachable' };
+  }
+  if (kind === 'too-many-requests') {
+    return { what: 'busy' };
   }
   return { what: 'because', values: { reason: failureText(data) } };
 }

@@ -354,7 +354,7 @@ export const SETTINGS_PAGES: readonly SettingsView[] = [
             'key-refused',
             'key-missing',
             'bad-answer',
-            'unsound',
+            'invalid-response',
           ] as const
         ).map((why) => ({ ok: false as const, why, status: 500 })),
       ].map((answer) => ({

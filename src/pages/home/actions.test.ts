@@ -102,7 +102,7 @@ describe('a button of the home page', () => {
     );
     await page.click(DEPLOY);
     expect(page.text().join(' ')).toMatch(
-      new RegExp(`Too little STRK for the fee: ${ACCOUNT} needs 0\\.0`, 'u'),
+      new RegExp(`Not enough STRK for the fee: ${ACCOUNT} needs 0\\.0`, 'u'),
     );
   });
 
@@ -114,6 +114,6 @@ describe('a button of the home page', () => {
       }),
     );
     await page.click(DEPLOY);
-    expect(page.text().join(' ')).toMatch(/signature: bad +signature/u);
+    expect(page.text().join(' ')).toMatch(/Reason: “bad +signature”/u);
   });
 });

@@ -56,7 +56,7 @@ describe('renderHome', () => {
     const text = read({ accounts: [], activity: [], sites: [], tokens: [] });
     expect(text).toContain('Welcome');
     expect(text.join(' ')).toMatch(
-      /Add an account to get your .* Recover your accounts/u,
+      /Add an account to get your .* Choose “Look for accounts”/u,
     );
     expect(text).toContain('No transactions in the last 30 days.');
     expect(text).not.toContain('Remove');
@@ -66,7 +66,7 @@ describe('renderHome', () => {
     ['deployed', 'Deployed', ['send']],
     [
       'undeployed',
-      'can already receive; your first transaction deploys the account',
+      'can already receive funds; your first transaction deploys the account',
       ['send', 'deploy'],
     ],
     ['old-code', 'Your funds are still there', []],

@@ -60,9 +60,13 @@ describe('the send form', () => {
     );
     await page.type({ recipient: BOB, amount: '0.5' });
     expect(page.text()).toContain('That didn’t work');
-    expect(page.text().join(' ')).toMatch(/Nothing was sent\. Reason: “paused/u);
+    expect(page.text().join(' ')).toMatch(
+      /Nothing was sent\. Reason: “paused/u,
+    );
     await page.submit();
-    expect(page.text().join(' ')).toMatch(/Nothing was sent\. Reason: “paused/u);
+    expect(page.text().join(' ')).toMatch(
+      /Nothing was sent\. Reason: “paused/u,
+    );
     expect(page.values().amount).toBe('0.5');
   });
 

@@ -104,9 +104,7 @@ describe('the settings page', () => {
       gasApiKey: 's3cret',
     });
     expect(setup.text()).toContain('Starknet Sepolia, 12 ms');
-    expect(setup.text().join('\n')).toContain(
-      'only English letters, digits',
-    );
+    expect(setup.text().join('\n')).toContain('only English letters, digits');
     expect(await setup.saved()).toStrictEqual({
       gasApiKey: 's3cret',
       gasApiUrl: OWN,

@@ -11,6 +11,7 @@ import {
   type Outcome,
 } from './types';
 import { renderSettings } from './view';
+import { ALL_NETWORKS } from '../../config/networks';
 import type { Context } from '../../context/context';
 import {
   URL_SETTINGS,
@@ -23,10 +24,9 @@ import type { RouteParams, Page, PageHandle } from '../page';
 
 /** The nodes whose chain is checked before they are saved: the wallet would silently
  * skip a node of another chain. */
-const CHECKED: readonly ConnectionReport['of'][] = [
-  'starknetMainnetRpcUrl',
-  'starknetSepoliaRpcUrl',
-];
+const CHECKED: readonly ConnectionReport['of'][] = ALL_NETWORKS.map(
+  ({ ownNodeSetting }) => ownNodeSetting,
+);
 
 const FIELDS: readonly Field[] = [...URL_SETTINGS, ...KEY_FIELDS];
 

@@ -32,7 +32,7 @@ export function declareDialog(view: DeclareView): Document {
         : [banner(t('sign.what'), t('sign.what.text'), 'warning')]),
       ...feeWarning(view.fee),
       ...(view.deploys
-        ? [banner(t('deploy.title'), t('declare.deploys'), 'info')]
+        ? [banner(t('deploy.included'), t('declare.deploys'), 'info')]
         : []),
       <Text>{t('declare.what')}</Text>,
       field(t('declare.class'), view.classHash),

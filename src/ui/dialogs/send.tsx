@@ -70,7 +70,7 @@ export function sendDialog(view: SendView): Document {
 
 function deploymentBanner(purpose: SendView['purpose']): GenericSnapElement {
   return purpose === 'send'
-    ? banner(t('deploy.title'), t('send.deploys'), 'info')
+    ? banner(t('deploy.included'), t('send.deploys'), 'info')
     : banner(t('sign.deploys'), t('sign.deploys.text'), 'warning');
 }
 
