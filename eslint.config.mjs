@@ -54,7 +54,7 @@ const oneWayImports = Object.entries(MAY_IMPORT).map(([name, others]) => ({
 const PAGE = ['./dev/playground/page', './dev/playground/protocol.ts'];
 const APART = [
   { target: './src', from: ['./test', './dev'] },
-  { target: './dev/chain', from: './src' },
+  { target: './dev/embedded-chain', from: './src' },
   { target: './dev/playground/page', from: '.', except: PAGE },
 ];
 
@@ -183,7 +183,7 @@ export default tseslint.config(
   },
   {
     // What a development build tells its developer.
-    files: ['src/rpc/fault-log.ts'],
+    files: ['src/rpc/error-log.ts'],
     rules: { 'no-console': ['error', { allow: ['error'] }] },
   },
   {
@@ -199,7 +199,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['{src,dev/chain,dev/playground/page}/**/*.{ts,tsx}'],
+    files: ['{src,dev/embedded-chain,dev/playground/page}/**/*.{ts,tsx}'],
     ignores: TESTS,
     rules: {
       'import-x/no-restricted-paths': [

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as published from 'starknet';
 
-import { expectAgreement, type Agreement } from './agreement';
+import { expectAgreement, type Agreement } from './same-results';
 import { bundled, editOf, sourceFor } from './bundled';
 import {
   answer,

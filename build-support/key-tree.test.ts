@@ -1,7 +1,7 @@
 import * as published from '@metamask/key-tree';
 import fc from 'fast-check';
 
-import { expectAgreement, type Agreement } from './agreement';
+import { expectAgreement, type Agreement } from './same-results';
 import { bundled } from './bundled';
 import * as noEd25519 from './no-ed25519';
 import * as noPhrases from './no-phrases';

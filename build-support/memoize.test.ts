@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { expectAgreement } from './agreement';
+import { expectAgreement } from './same-results';
 import { asPublished, bundled } from './bundled';
 import ours from './memoize';
 

@@ -1,5 +1,5 @@
 // Everything that the build changes in libraries. The bundler, the check of the
-// libraries' files (library-check.cjs) and the tests that compare patched with
+// libraries' files (verify-libraries.cjs) and the tests that compare patched with
 // published modules all use this list; docs/security.md says what each patch saves.
 
 const { realpathSync } = require('node:fs');

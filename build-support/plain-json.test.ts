@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as published from 'starknet';
 
-import { expectAgreement, type Agreement } from './agreement';
+import { expectAgreement, type Agreement } from './same-results';
 import { bundled } from './bundled';
 import * as plainJson from './plain-json';
 import { answer } from './random-inputs';

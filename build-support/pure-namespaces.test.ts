@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as published from 'starknet';
 
-import { expectAgreement, type Agreement } from './agreement';
+import { expectAgreement, type Agreement } from './same-results';
 import { bundled, editOf, sourceFor } from './bundled';
 import { args, calls, details, felt, hex, hexes } from './random-inputs';
 import { CASM, SIERRA } from '../test/support/contract-class';

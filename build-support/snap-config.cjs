@@ -4,7 +4,7 @@ const { join, resolve, sep } = require('node:path');
 
 const TerserPlugin = require('terser-webpack-plugin');
 
-const { LibraryCheck } = require('./library-check.cjs');
+const { LibraryCheck } = require('./verify-libraries.cjs');
 const { EDITS, LIBRARIES, STAND_INS } = require('./patches.cjs');
 
 const ROOT = resolve(__dirname, '..');

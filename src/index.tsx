@@ -10,8 +10,8 @@ import type {
 } from '@metamask/snaps-sdk';
 
 import { createContext } from './context/context';
-import { trackHandler } from './core/handlers';
-import { openHome } from './pages/home/open';
+import { trackHandler } from './core/track-handler';
+import { openHome } from './pages/home/open-home';
 import { showUpdateNotes, welcome } from './pages/onboarding';
 import { hydratePage, handleInput, openPage } from './pages/router';
 import { dispatch } from './rpc/dispatcher';

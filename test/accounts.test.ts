@@ -5,9 +5,9 @@ import {
   node,
   useNode,
 } from './support/node';
-import { ADDRESSES } from './support/phrase';
+import { ADDRESSES } from './support/seed-phrase';
 import { installWallet } from './support/snap';
-import { longestChain } from '../dev/proxies/recording-proxy';
+import { longestChain } from '../dev/servers/recording-proxy';
 import { SEPOLIA } from '../src/config/networks';
 import { padFelt, type Felt } from '../src/core/felt';
 

@@ -2,7 +2,7 @@ import type { Json } from '@metamask/snaps-sdk';
 
 import { funded, hashOf, transfer } from './support/funded';
 import { describeWithNode, node, useNode } from './support/node';
-import { SITE } from './support/phrase';
+import { SITE } from './support/seed-phrase';
 import { installWallet } from './support/snap';
 import { SEPOLIA } from '../src/config/networks';
 

@@ -13,7 +13,7 @@ import {
   startRecordingProxy,
   type Fault,
   type RecordingProxy,
-} from '../dev/proxies/recording-proxy';
+} from '../dev/servers/recording-proxy';
 import { MAINNET } from '../src/config/networks';
 
 const METHOD = 'eth_getBlockByNumber';

@@ -23,8 +23,8 @@ import {
   BEFORE_DEPLOYMENT,
   afterDeployment,
 } from './support/conformance/simulations';
-import type { SierraClass } from '../dev/chain/state';
-import { classHashOf } from '../dev/chain/transactions/hashes';
+import type { SierraClass } from '../dev/embedded-chain/state';
+import { classHashOf } from '../dev/embedded-chain/transactions/hashes';
 import {
   CHAINS,
   isThere,

@@ -1,5 +1,5 @@
 import { describeWithNode, mint, useNode } from './support/node';
-import { ADDRESSES } from './support/phrase';
+import { ADDRESSES } from './support/seed-phrase';
 import { installWallet, type TestedWallet } from './support/snap';
 import { connect, isRpcError, type Provider } from '../client/connect';
 import type { Call } from '../client/methods';

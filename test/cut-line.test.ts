@@ -1,7 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net';
 
 import { TOKEN } from './support/funded';
-import { ADDRESSES, PHRASE, SITE } from './support/phrase';
+import { ADDRESSES, PHRASE, SITE } from './support/seed-phrase';
 import { LOCAL_FOLDER } from '../dev/builds/local';
 import { messengerOf } from '../dev/playground/interfaces';
 import { SEPOLIA_PORT } from '../dev/ports/ports';

@@ -1,11 +1,11 @@
 import { CallData, RpcProvider, hash } from 'starknet';
 
-import { declaredByLibrary } from './support/declared-by-library';
+import { declaredByLibrary } from './support/starknet-js-declare';
 import { funded, transfer } from './support/funded';
 import { newClass } from './support/new-class';
 import { describeWithNode, node, nodeUrl, useNode } from './support/node';
 import { SEPOLIA_PORT } from '../dev/ports/ports';
-import { longestChain } from '../dev/proxies/recording-proxy';
+import { longestChain } from '../dev/servers/recording-proxy';
 import { SEPOLIA } from '../src/config/networks';
 import { padFelt } from '../src/core/felt';
 

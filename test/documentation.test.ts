@@ -4,7 +4,7 @@ import { deadProvider, startEthereum, stopEthereum } from './support/ethereum';
 import { SMALL_BLOCKS } from './support/fee-market';
 import { newClass } from './support/new-class';
 import { describeWithNode, mint, useNode } from './support/node';
-import { ADDRESSES } from './support/phrase';
+import { ADDRESSES } from './support/seed-phrase';
 import { installWallet } from './support/snap';
 import { layBlocks } from '../dev/anvil/control';
 import { findAnvil } from '../dev/anvil/find';

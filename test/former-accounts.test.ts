@@ -9,7 +9,7 @@ import {
 import { PUBLIC_KEY } from './support/sends';
 import { installWallet } from './support/snap';
 import { MAIL } from './support/typed-data';
-import { addressOf } from '../src/accounts/account-types';
+import { addressOf } from '../src/accounts/deployment-data';
 import { padFelt } from '../src/core/felt';
 
 // No real node has the classes of these accounts, or can be given Cairo 0.

@@ -13,7 +13,7 @@ import {
   GAS_SECRET,
   startGasService,
   type GasService,
-} from '../dev/proxies/gas-service';
+} from '../dev/servers/gas-service';
 import type { Ended } from '../dev/simulator/wallet';
 import type { Settings } from '../src/state/settings';
 

@@ -1,6 +1,6 @@
 import { describeWithNode, useNode } from './support/node';
 import { useMainnet } from './support/other-nodes';
-import { ADDRESSES } from './support/phrase';
+import { ADDRESSES } from './support/seed-phrase';
 import { newUser } from './support/user';
 import { ONE, controlNode } from '../dev/devnet/control';
 import { MAINNET, SEPOLIA } from '../src/config/networks';

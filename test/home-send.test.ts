@@ -1,6 +1,6 @@
 import { newToken } from './support/new-token';
 import { balanceOf, describeWithNode, node, useNode } from './support/node';
-import { ADDRESSES } from './support/phrase';
+import { ADDRESSES } from './support/seed-phrase';
 import { openForm } from './support/send-form';
 import { ONE } from '../dev/devnet/control';
 import { SEPOLIA } from '../src/config/networks';

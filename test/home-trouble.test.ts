@@ -2,7 +2,7 @@ import type { Json } from '@metamask/snaps-sdk';
 
 import { describeWithNode, mint, useNode } from './support/node';
 import type { OpenPage } from './support/page';
-import { ADDRESSES, SITE } from './support/phrase';
+import { ADDRESSES, SITE } from './support/seed-phrase';
 import { newUser, type User } from './support/user';
 import { SEPOLIA } from '../src/config/networks';
 

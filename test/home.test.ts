@@ -1,6 +1,6 @@
 import { newToken } from './support/new-token';
 import { describeWithNode, mint, useNode } from './support/node';
-import { ADDRESSES, SITE } from './support/phrase';
+import { ADDRESSES, SITE } from './support/seed-phrase';
 import { newUser } from './support/user';
 import { SEPOLIA, MAINNET } from '../src/config/networks';
 

@@ -12,7 +12,7 @@ import { ETHEREUM_PORT } from '../dev/ports/ports';
 import {
   longestChain,
   startRecordingProxy,
-} from '../dev/proxies/recording-proxy';
+} from '../dev/servers/recording-proxy';
 import type { Suggestion } from '../src/ethereum/suggestion';
 
 const METHOD = 'l2net_getSuggestedGasFees';

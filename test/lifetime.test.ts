@@ -10,7 +10,7 @@ import { SEPOLIA_PORT } from '../dev/ports/ports';
 import {
   startRecordingProxy,
   type RecordingProxy,
-} from '../dev/proxies/recording-proxy';
+} from '../dev/servers/recording-proxy';
 import { SEPOLIA } from '../src/config/networks';
 
 // What the snap still waits for when its last handler has answered, the wallet

@@ -1,8 +1,8 @@
 import { funded, hashOf, transfer } from './support/funded';
-import { letterHash } from './support/letter-hash';
+import { letterHash } from './support/byte-array-hash';
 import { describeWithNode, node, useNode } from './support/node';
-import { ADDRESSES } from './support/phrase';
-import { plainMessageHash } from './support/plain-hash';
+import { ADDRESSES } from './support/seed-phrase';
+import { plainMessageHash } from './support/starknet-js-hash';
 import { installWallet } from './support/snap';
 import {
   EVERYTHING,

@@ -1,6 +1,6 @@
 import { describeWithNode, mint, useNode } from './support/node';
 import { useMainnet } from './support/other-nodes';
-import { ADDRESSES } from './support/phrase';
+import { ADDRESSES } from './support/seed-phrase';
 import { installWallet } from './support/snap';
 import { newUser } from './support/user';
 

@@ -1,12 +1,12 @@
 import { TOKEN } from './support/funded';
 import { describeWithNode, nodeUrl, useNode } from './support/node';
 import { deadUrl, useMainnetNode } from './support/other-nodes';
-import { ADDRESSES } from './support/phrase';
+import { ADDRESSES } from './support/seed-phrase';
 import { installWallet, type TestedWallet } from './support/snap';
 import {
   startRecordingProxy,
   type RecordingProxy,
-} from '../dev/proxies/recording-proxy';
+} from '../dev/servers/recording-proxy';
 import type { Ended } from '../dev/simulator/wallet';
 
 const balance = async (wallet: TestedWallet): Promise<Ended> =>

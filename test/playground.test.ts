@@ -2,7 +2,7 @@ import { CASM, SIERRA } from './support/contract-class';
 import { TOKEN, transfer } from './support/funded';
 import { chainOfSuite, describeWithNode, useNetwork } from './support/node';
 import { playOn, says, type OpenPlayground } from './support/open-playground';
-import { ADDRESSES } from './support/phrase';
+import { ADDRESSES } from './support/seed-phrase';
 
 const [ADDRESS] = ADDRESSES;
 

@@ -1,4 +1,4 @@
-import { ADDRESSES, SITE } from './support/phrase';
+import { ADDRESSES, SITE } from './support/seed-phrase';
 import { installWallet } from './support/snap';
 import { readLines } from '../dev/simulator/dialog-lines';
 

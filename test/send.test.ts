@@ -1,7 +1,7 @@
 import { TOKEN, funded, hashOf, transfer } from './support/funded';
 import { balanceOf, describeWithNode, useNode } from './support/node';
 import { ONE } from '../dev/devnet/control';
-import { longestChain } from '../dev/proxies/recording-proxy';
+import { longestChain } from '../dev/servers/recording-proxy';
 import { formatAmount } from '../src/core/amount';
 import { padFelt, toFelt } from '../src/core/felt';
 

@@ -3,7 +3,7 @@ import { RpcProvider } from 'starknet';
 
 import { funded, hashOf, transfer } from './support/funded';
 import { balanceOf, describeWithNode, useNode } from './support/node';
-import { SITE } from './support/phrase';
+import { SITE } from './support/seed-phrase';
 import { makeGate } from './support/scripted-node';
 import { SEPOLIA_PORT } from '../dev/ports/ports';
 import { readLines } from '../dev/simulator/dialog-lines';

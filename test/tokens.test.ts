@@ -1,6 +1,6 @@
 import { TOKEN } from './support/funded';
 import { describeWithNode, useNode } from './support/node';
-import { ADDRESSES } from './support/phrase';
+import { ADDRESSES } from './support/seed-phrase';
 import { installWallet } from './support/snap';
 import { SEPOLIA } from '../src/config/networks';
 

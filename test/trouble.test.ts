@@ -1,7 +1,7 @@
 import { invoke, signed } from './support/conformance/plain';
 import { TOKEN, funded, hashOf, transfer } from './support/funded';
 import { balanceOf, describeWithNode, node, useNode } from './support/node';
-import { ADDRESSES } from './support/phrase';
+import { ADDRESSES } from './support/seed-phrase';
 import { makeGate } from './support/scripted-node';
 import { privateKeyOf } from './support/secrets';
 import { installWallet } from './support/snap';

@@ -1,8 +1,8 @@
 import { funded, hashOf, transfer } from './support/funded';
 import { balanceOf, describeWithNode, useNode } from './support/node';
-import { SITE } from './support/phrase';
+import { SITE } from './support/seed-phrase';
 import { installWallet, type TestedWallet } from './support/snap';
-import type { RecordedRequest } from '../dev/proxies/request-log';
+import type { RecordedRequest } from '../dev/servers/request-log';
 import { readLines } from '../dev/simulator/dialog-lines';
 import type { Ended } from '../dev/simulator/wallet';
 import type { SimulatedWindow } from '../dev/simulator/windows';

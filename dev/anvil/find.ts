@@ -1,6 +1,6 @@
 import { delimiter, dirname, join } from 'node:path';
 
-import { isProgram } from '../scripts/is-program';
+import { isProgram } from '../scripts/is-main';
 
 const NAME = process.platform === 'win32' ? 'anvil.exe' : 'anvil';
 

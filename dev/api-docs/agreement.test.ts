@@ -5,7 +5,7 @@ import { openRpcDocument } from './document';
 import type { MethodObject } from './open-rpc';
 import { STARK_PRIME, toFelt } from '../../src/core/felt';
 import { validate } from '../../src/core/validate';
-import { METHODS } from '../../src/rpc/methods';
+import { METHODS } from '../../src/rpc/method-table';
 import { EXAMPLE_REQUESTS, callOf } from '../../test/support/example-requests';
 import { ACCOUNT } from '../../test/support/sends';
 

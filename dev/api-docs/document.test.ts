@@ -3,7 +3,7 @@ import Ajv from 'ajv';
 
 import { openRpcDocument } from './document';
 import type { ExamplePairing, MethodObject } from './open-rpc';
-import { METHODS } from '../../src/rpc/methods';
+import { METHODS } from '../../src/rpc/method-table';
 
 const DOCUMENT = openRpcDocument();
 

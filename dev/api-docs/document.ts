@@ -1,4 +1,4 @@
-import { blockSchema } from './block';
+import { blockSchema } from './ethereum-block-schema';
 import { assertUsed, described, pathsOf, descriptionsFor } from './describe';
 import { groupOf, DESCRIPTIONS } from './descriptions/all';
 import { COMPONENT_DESCRIPTIONS } from './descriptions/components';
@@ -13,8 +13,8 @@ import type {
 import { optionalityOf, tupleItemsOf, schemaOf } from './schema';
 import { version } from '../../package.json';
 import { CODES, INTERNAL_ERROR } from '../../src/rpc/errors';
-import type { Method, Shape } from '../../src/rpc/method';
-import { METHODS, type MethodName } from '../../src/rpc/methods';
+import type { Method, Shape } from '../../src/rpc/define-method';
+import { METHODS, type MethodName } from '../../src/rpc/method-table';
 
 /**
  * The Snap API as an OpenRPC document, made of the structs that check requests and

@@ -4,7 +4,7 @@ import type { JsonSchema } from './json-schema';
 import type { ContentDescriptor, MethodObject, OpenRpc } from './open-rpc';
 import { ALL_NETWORKS } from '../../src/config/networks';
 import { CODES } from '../../src/rpc/errors';
-import type { MethodName } from '../../src/rpc/methods';
+import type { MethodName } from '../../src/rpc/method-table';
 
 const START =
   '<!-- The reference: written by "npm run docs" from dev/api-docs/. -->';

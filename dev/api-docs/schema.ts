@@ -1,7 +1,7 @@
 import { refTo, type Components, type JsonSchema } from './json-schema';
 import { objectNameOf } from './objects';
 import { componentOf, valueOf } from './values';
-import type { Shape } from '../../src/rpc/method';
+import type { Shape } from '../../src/rpc/define-method';
 
 /** Whether a member is required, and its default if it has one. */
 type Optionality =

@@ -3,7 +3,7 @@ import { DECIMAL, HEX, numeric } from './numbers';
 import { callSchema } from './objects';
 import type { Facts, Walk } from './walk';
 import { ALL_NETWORKS, CHAIN_IDS } from '../../src/config/networks';
-import type { Shape } from '../../src/rpc/method';
+import type { Shape } from '../../src/rpc/define-method';
 
 /** The JSON Schema of a struct made by `coerced`. A test compares each with the
  * struct itself. */

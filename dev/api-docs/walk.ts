@@ -1,5 +1,5 @@
 import type { JsonSchema } from './json-schema';
-import type { Shape } from '../../src/rpc/method';
+import type { Shape } from '../../src/rpc/define-method';
 
 /** Returns the schema of a struct that another is made of. */
 export type Walk = (shape: Shape) => JsonSchema;

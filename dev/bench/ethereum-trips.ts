@@ -2,9 +2,9 @@ import type { Trips } from './round-trips';
 import type { Settings } from '../../src/state/settings';
 import { LOCAL_FOLDER } from '../builds/local';
 import { startLocalEthereum } from '../networks/local-ethereum';
-import { GAS_KEY, GAS_SECRET } from '../proxies/gas-service';
-import { longestChain } from '../proxies/recording-proxy';
-import type { RecordedRequest } from '../proxies/request-log';
+import { GAS_KEY, GAS_SECRET } from '../servers/gas-service';
+import { longestChain } from '../servers/recording-proxy';
+import type { RecordedRequest } from '../servers/request-log';
 import { localProvider } from '../simulator/ethereum-provider';
 import { simulateSnap } from '../simulator/simulator';
 

@@ -3,7 +3,7 @@ import { STRK } from '../../src/config/tokens';
 import { padFelt } from '../../src/core/felt';
 import { LOCAL_FOLDER } from '../builds/local';
 import { startLocalNetwork } from '../networks/local-network';
-import { longestChain } from '../proxies/recording-proxy';
+import { longestChain } from '../servers/recording-proxy';
 import { simulateSnap } from '../simulator/simulator';
 import type { Ended } from '../simulator/wallet';
 

@@ -1,6 +1,6 @@
 import { delimiter, join } from 'node:path';
 
-import { isProgram } from '../scripts/is-program';
+import { isProgram } from '../scripts/is-main';
 
 /** What the browser is called, by those who package it. */
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'chrome'];

@@ -5,7 +5,7 @@ import { STRK } from '../../src/config/tokens';
 import { formatAmount } from '../../src/core/amount';
 import { padFelt } from '../../src/core/felt';
 import { ONE, type NodeControl } from '../devnet/control';
-import { longestChain, type RecordingProxy } from '../proxies/recording-proxy';
+import { longestChain, type RecordingProxy } from '../servers/recording-proxy';
 import type { Answered, Ended, SimulatedWallet } from '../simulator/wallet';
 
 /** What the demo runs on. */

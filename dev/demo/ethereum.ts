@@ -4,8 +4,8 @@ import { resultOf } from './demo';
 import type { Printer } from './printer';
 import type { Suggestion } from '../../src/ethereum/suggestion';
 import type { LocalEthereum } from '../networks/local-ethereum';
-import { GAS_KEY, GAS_SECRET } from '../proxies/gas-service';
-import { longestChain } from '../proxies/recording-proxy';
+import { GAS_KEY, GAS_SECRET } from '../servers/gas-service';
+import { longestChain } from '../servers/recording-proxy';
 import { type simulateSnap } from '../simulator/simulator';
 import type { SimulatedWallet } from '../simulator/wallet';
 

@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-import { isProgram } from '../scripts/is-program';
+import { isProgram } from '../scripts/is-main';
 
 const NAME = 'starknet-devnet';
 

@@ -1,4 +1,4 @@
-import { startEmbeddedChain } from '../chain/server';
+import { startEmbeddedChain } from '../embedded-chain/server';
 import { HOW_TO_GET_DEVNET, findDevnet } from '../devnet/find';
 import { launchDevnet } from '../devnet/launch';
 

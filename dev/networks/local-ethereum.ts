@@ -2,11 +2,11 @@ import { controlAnvil, layBlocks, type AnvilControl } from '../anvil/control';
 import { HOW_TO_GET_ANVIL, findAnvil } from '../anvil/find';
 import { SEPOLIA_ID, launchAnvil } from '../anvil/launch';
 import { ETHEREUM_PORT, GAS_PORT } from '../ports/ports';
-import { startGasService, type GasService } from '../proxies/gas-service';
+import { startGasService, type GasService } from '../servers/gas-service';
 import {
   startRecordingProxy,
   type RecordingProxy,
-} from '../proxies/recording-proxy';
+} from '../servers/recording-proxy';
 import {
   localProvider,
   type LocalProvider,

@@ -4,7 +4,7 @@ import { MAINNET_PORT, SEPOLIA_PORT } from '../ports/ports';
 import {
   startRecordingProxy,
   type RecordingProxy,
-} from '../proxies/recording-proxy';
+} from '../servers/recording-proxy';
 
 /** A local chain, at the port that the local build uses. */
 export type LocalNetwork = {

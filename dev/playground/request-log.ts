@@ -1,6 +1,6 @@
 import type { RequestLogEntry, NodeRequest } from './protocol';
 import { jsonLength } from '../../src/core/json';
-import type { RecordedRequest } from '../proxies/request-log';
+import type { RecordedRequest } from '../servers/request-log';
 import type { Ended } from '../simulator/wallet';
 
 /** The requests to the snap, and the requests to nodes they caused. */

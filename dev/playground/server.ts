@@ -7,11 +7,11 @@ import type { AddressInfo } from 'node:net';
 
 import { parseCommand, RejectedCommand } from './command';
 import type { PageFile } from './files';
-import { HEADERS, rejectionOf } from './guard';
+import { HEADERS, rejectionOf } from './origin-check';
 import type { Command } from './protocol';
 import type { Subscribers } from './state-stream';
 import { listenFrom } from '../ports/listen';
-import type { Served } from '../proxies/serve-folder';
+import type { Served } from '../servers/serve-folder';
 
 /** What the server serves. */
 export type Stage = {

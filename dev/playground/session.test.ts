@@ -1,6 +1,6 @@
 import { createSession, type Parts } from './session';
 import type { NodeControl } from '../devnet/control';
-import type { RecordingProxy } from '../proxies/recording-proxy';
+import type { RecordingProxy } from '../servers/recording-proxy';
 
 /** A playground whose snap never finishes installing. */
 const INSTALLING: Parts = {

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-import { takeAll } from './shots';
+import { takeAll } from './scenes';
 import { prepareLocal } from '../builds/prepare-local';
 import { launchChromium } from '../chromium/launch';
 
@@ -13,7 +13,7 @@ const PORT = 8090;
 /** Takes the pictures of the documentation, in the playground on the embedded chain. */
 async function main(): Promise<void> {
   await prepareLocal();
-  const { openLocalPlayground } = await import('../playground/local');
+  const { openLocalPlayground } = await import('../playground/open-local');
   const browser = await launchChromium();
   const playground = await openLocalPlayground({
     port: PORT,

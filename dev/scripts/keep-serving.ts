@@ -5,8 +5,8 @@ import type { LocalEthereum } from '../networks/local-ethereum';
 import type { LocalNetworks } from '../networks/local-network';
 import { openPlayground, type Playground } from '../playground/playground';
 import { GAS_PORT, MAINNET_PORT, SEPOLIA_PORT } from '../ports/ports';
-import { GAS_KEY, GAS_SECRET } from '../proxies/gas-service';
-import { serveFolder, type Served } from '../proxies/serve-folder';
+import { GAS_KEY, GAS_SECRET } from '../servers/gas-service';
+import { serveFolder, type Served } from '../servers/serve-folder';
 import { hasLifecycle, installFolder } from '../simulator/simulator';
 
 const FLASK_PORT = 8080;

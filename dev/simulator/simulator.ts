@@ -13,7 +13,7 @@ import {
 } from './wallet';
 import { simulateWindows } from './windows';
 import type { Settings } from '../../src/state/settings';
-import { serveFolder } from '../proxies/serve-folder';
+import { serveFolder } from '../servers/serve-folder';
 
 /** A snap that runs in MetaMask's simulator. */
 export type SimulatedSnap = {

@@ -1,8 +1,8 @@
-import { addressOf } from './account-types';
+import { addressOf } from './deployment-data';
 import { createDirectory } from './directory';
 import type { Keyring } from './keyring';
 import { memoryState } from '../../test/support/memory-state';
-import { ADDRESSES } from '../../test/support/phrase';
+import { ADDRESSES } from '../../test/support/seed-phrase';
 import { PUBLIC_KEY } from '../../test/support/sends';
 import { ACCOUNT_TYPES, type AccountTypes } from '../core/account-types';
 import type { Felt } from '../core/felt';

@@ -1,4 +1,4 @@
-import { addressOf } from './account-types';
+import { addressOf } from './deployment-data';
 import type { Keyring } from './keyring';
 import { ALL_NETWORKS } from '../config/networks';
 import type { Account } from '../core/account';

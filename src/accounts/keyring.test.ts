@@ -3,7 +3,7 @@ import {
   type JsonBIP44CoinTypeNode,
 } from '@metamask/key-tree';
 
-import { addressOf } from './account-types';
+import { addressOf } from './deployment-data';
 import { createKeyring } from './keyring';
 import { ACCOUNT_TYPE_NAMES } from '../core/account-types';
 

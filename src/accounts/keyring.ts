@@ -3,7 +3,7 @@ import {
   type JsonBIP44CoinTypeNode,
 } from '@metamask/key-tree';
 
-import { addressOf } from './account-types';
+import { addressOf } from './deployment-data';
 import type { Account, SigningAccount } from '../core/account';
 import type { Felt } from '../core/felt';
 import { grindPrivateKey, publicKeyOf } from '../starknet/curve';

@@ -6,7 +6,7 @@ import { createKeyring } from '../accounts/keyring';
 import {
   createTestConnections,
   type TestConnections,
-} from '../connections/test-connections';
+} from '../connectivity/test-connections';
 import { STARKNET_COIN_TYPE } from '../core/account';
 import { createSerialQueues } from '../core/serial-queues';
 import { createEthereum, type Ethereum } from '../ethereum/ethereum';

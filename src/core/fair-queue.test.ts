@@ -1,5 +1,5 @@
 import { WALLET, createFairQueue, type Turn } from './fair-queue';
-import { trackHandler } from './handlers';
+import { trackHandler } from './track-handler';
 
 /** A queue whose functions end when the test says so. */
 function controlledQueue(): {

@@ -1,4 +1,4 @@
-import { handlerEpoch } from './handlers';
+import { handlerEpoch } from './track-handler';
 
 /** The requester of the wallet's own pages, that is, the user. */
 export const WALLET = '';

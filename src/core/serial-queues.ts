@@ -1,4 +1,4 @@
-import { handlerEpoch } from './handlers';
+import { handlerEpoch } from './track-handler';
 
 /** Runs the functions of a key one after another, in order. */
 export type SerialQueues = <Result>(

@@ -5,7 +5,7 @@ import {
   takeBits,
   takeFelt,
   type Reader,
-} from './reader';
+} from './felt-reader';
 import { partsOf, splitTypes } from './type-names';
 import type { DecodedValue, NamedValue } from './types';
 import { feltToShortString, padFelt, toFelt, type Felt } from '../core/felt';

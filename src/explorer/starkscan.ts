@@ -8,7 +8,7 @@ import {
   isSame,
   secondsOf,
   validRows,
-} from './shapes';
+} from './schemas';
 import { mapStatus, mapType } from './status-mapping';
 import type { ExplorerRow, Service } from './types';
 import { feltToShortString, padFelt, unpadFelt, type Felt } from '../core/felt';

@@ -15,7 +15,7 @@ import {
   Seconds,
   isSame,
   validRows,
-} from './shapes';
+} from './schemas';
 import { mapStatus, mapType } from './status-mapping';
 import type { ExplorerRow, Service } from './types';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';

@@ -1,6 +1,6 @@
 import { showUpdateNotes, welcome } from './onboarding';
 import { readLines } from '../../dev/simulator/dialog-lines';
-import { patientUser } from '../../test/support/patient-user';
+import { patientUser } from '../../test/support/slow-user';
 import { scriptedChain } from '../../test/support/scripted-chain';
 import { rpcError } from '../../test/support/scripted-rpc';
 import { ACCOUNT, PUBLIC_KEY } from '../../test/support/sends';

@@ -1,6 +1,6 @@
 import { openHomePage } from '../../test/support/open-page';
-import { ADDRESSES } from '../../test/support/phrase';
-import { accountLink } from '../config/links';
+import { ADDRESSES } from '../../test/support/seed-phrase';
+import { accountLink } from '../config/explorer-links';
 import type * as Networks from '../config/networks';
 import { CHAIN_IDS, NETWORKS, SEPOLIA } from '../config/networks';
 

@@ -1,6 +1,6 @@
 import { openPage } from './router';
-import { OTHER, patientOnChain, settle } from '../../test/support/patient-user';
-import { SITE } from '../../test/support/phrase';
+import { OTHER, patientOnChain, settle } from '../../test/support/slow-user';
+import { SITE } from '../../test/support/seed-phrase';
 import { ACCOUNT, failureOf, send } from '../../test/support/sends';
 import { testPage } from '../../test/support/test-page';
 import { SEPOLIA } from '../config/networks';

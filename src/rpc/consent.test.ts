@@ -1,7 +1,7 @@
-import { METHODS } from './methods';
-import { ON_ACCOUNTS, PUBLIC, type Row } from '../../test/support/access';
-import { patientUser, type PatientUser } from '../../test/support/patient-user';
-import { SITE } from '../../test/support/phrase';
+import { METHODS } from './method-table';
+import { ON_ACCOUNTS, PUBLIC, type Row } from '../../test/support/method-access';
+import { patientUser, type PatientUser } from '../../test/support/slow-user';
+import { SITE } from '../../test/support/seed-phrase';
 import { scriptedChain } from '../../test/support/scripted-chain';
 import { failureOf } from '../../test/support/sends';
 import { testWallet, type TestWallet } from '../../test/support/wallet';

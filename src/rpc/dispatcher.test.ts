@@ -1,5 +1,5 @@
 import { dispatch } from './dispatcher';
-import { SITE } from '../../test/support/phrase';
+import { SITE } from '../../test/support/seed-phrase';
 import { GRANTED } from '../../test/support/platform';
 import { scriptedChain } from '../../test/support/scripted-chain';
 import { rpcError } from '../../test/support/scripted-rpc';

@@ -2,7 +2,7 @@ import type { Json } from '@metamask/snaps-sdk';
 
 import { toSnapError } from './errors';
 import { badParams } from './invalid-params';
-import { METHODS, isMethodName } from './methods';
+import { METHODS, isMethodName } from './method-table';
 import { assertGranted, assertSite } from './permissions';
 import type { Context } from '../context/context';
 import { WalletError } from '../core/errors';

@@ -1,6 +1,6 @@
 import { SnapError } from '@metamask/snaps-sdk';
 
-import { logFault } from './fault-log';
+import { logFault } from './error-log';
 import {
   WALLET_API_ERROR,
   WalletError,

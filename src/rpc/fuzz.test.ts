@@ -1,7 +1,7 @@
 import { SnapError, type Json } from '@metamask/snaps-sdk';
 import fc from 'fast-check';
 
-import { METHODS } from './methods';
+import { METHODS } from './method-table';
 import { EXAMPLE_REQUESTS } from '../../test/support/example-requests';
 import { scriptedChain } from '../../test/support/scripted-chain';
 import { ACCOUNT, sendParams } from '../../test/support/sends';

@@ -1,5 +1,5 @@
-import { OTHER, patientOnChain, settle } from '../../test/support/patient-user';
-import { SITE } from '../../test/support/phrase';
+import { OTHER, patientOnChain, settle } from '../../test/support/slow-user';
+import { SITE } from '../../test/support/seed-phrase';
 import { ACCOUNT, failureOf, recordsOf, send } from '../../test/support/sends';
 import { MAINNET, SEPOLIA } from '../config/networks';
 import type { DialogView } from '../ui/dialog-views';

@@ -2,7 +2,7 @@ import { extractContractHashes, hash as starknetHash } from 'starknet';
 
 import { readCasm, readSierra } from './class-reader';
 import { casmHash, hashClass } from './contract-class';
-import { classHashOf } from '../../dev/chain/transactions/hashes';
+import { classHashOf } from '../../dev/embedded-chain/transactions/hashes';
 import {
   CASM,
   CASM_HASH,
@@ -10,7 +10,7 @@ import {
   OLD_CASM_HASH,
   SIERRA,
 } from '../../test/support/contract-class';
-import { plainClassHash } from '../../test/support/plain-hash';
+import { plainClassHash } from '../../test/support/starknet-js-hash';
 import { toFelt, type Felt } from '../core/felt';
 
 const quietly = async (): Promise<void> => Promise.resolve();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import { expectedFee, fitBounds, maxCharge } from './fees';
-import type { FeeFigures } from './shapes';
+import type { FeeFigures } from './schemas';
 import { toFelt } from '../core/felt';
 
 const figures = (

@@ -1,4 +1,4 @@
-import type { FeeFigures } from './shapes';
+import type { FeeFigures } from './schemas';
 import type { ResourceBound, ResourceBounds } from './transaction';
 
 /**

@@ -12,7 +12,7 @@ import {
 } from 'superstruct';
 
 import type { BlockId } from './reads';
-import { FeltListShape, FeltShape } from './shapes';
+import { FeltListShape, FeltShape } from './schemas';
 import { unpadFelt, type Felt } from '../core/felt';
 import type { RpcCall } from '../http/json-rpc';
 

@@ -7,7 +7,7 @@ import {
   StatusShape,
   VersionShape,
   type NodeStatus,
-} from './shapes';
+} from './schemas';
 import { unpadFelt, type Felt } from '../core/felt';
 import type { RpcCall } from '../http/json-rpc';
 

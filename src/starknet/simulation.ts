@@ -10,7 +10,7 @@ import {
 } from 'superstruct';
 
 import type { BlockId } from './reads';
-import { EventShape, FeeShape, FeltShape, type FeeFigures } from './shapes';
+import { EventShape, FeeShape, FeltShape, type FeeFigures } from './schemas';
 import {
   QUERY_VERSION,
   VERSION,

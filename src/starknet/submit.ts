@@ -1,7 +1,7 @@
 import { RpcChannel } from 'starknet';
 import type { Infer } from 'superstruct';
 
-import { SubmittedShape } from './shapes';
+import { SubmittedShape } from './schemas';
 import {
   VERSION,
   boundsForLibrary,

@@ -10,7 +10,7 @@ import {
 } from 'superstruct';
 
 import { listEntry } from './list-entry';
-import { HexShape } from './shapes';
+import { HexShape } from './schemas';
 import type { StateEntry, Store } from './store';
 import type { ChainId } from '../config/networks';
 import { ACCOUNT_TYPE_NAMES } from '../core/account-types';

@@ -1,6 +1,6 @@
 import { array, integer, min, object, omit, type Infer } from 'superstruct';
 
-import { HexShape } from './shapes';
+import { HexShape } from './schemas';
 import type { StateEntry, Store } from './store';
 import { RecordShape } from './transactions';
 import type { ChainId } from '../config/networks';

@@ -1,7 +1,7 @@
 import { integer, max, min, object, string, type Infer } from 'superstruct';
 
 import { listEntry } from './list-entry';
-import { HexShape } from './shapes';
+import { HexShape } from './schemas';
 import type { StateEntry, Store } from './store';
 import type { ChainId } from '../config/networks';
 import type { Felt } from '../core/felt';

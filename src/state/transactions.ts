@@ -9,7 +9,7 @@ import {
 } from 'superstruct';
 
 import { listEntry } from './list-entry';
-import { HexShape } from './shapes';
+import { HexShape } from './schemas';
 import type { StateEntry, Store } from './store';
 import { CHAIN_IDS, type ChainId } from '../config/networks';
 import type { Felt } from '../core/felt';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 import { parseTypedData } from './parse';
 import { readMessage } from './values';
-import { plainMessageHash } from '../../test/support/plain-hash';
+import { plainMessageHash } from '../../test/support/starknet-js-hash';
 import {
   EVERYTHING,
   MAIL,

@@ -1,6 +1,6 @@
 import { describeInBrowser, usePlayground } from './support/playground';
 import { openRpcDocument } from '../../dev/api-docs/document';
-import { ADDRESSES } from '../support/phrase';
+import { ADDRESSES } from '../support/seed-phrase';
 
 /** What needs the Ethereum node that this playground has not. */
 const WITHOUT = ['l2net_getSuggestedGasFees', 'eth_getBlockByNumber'];

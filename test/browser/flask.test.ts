@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 import { describeInBrowser, usePlayground } from './support/playground';
 import type { RequestLogEntry, AppState } from '../../dev/playground/protocol';
-import { ADDRESSES } from '../support/phrase';
+import { ADDRESSES } from '../support/seed-phrase';
 
 /** Names of wallets by which they announce themselves. */
 const FLASK = 'io.metamask.flask';

@@ -1,6 +1,6 @@
 import { describeInBrowser, usePlayground } from './support/playground';
 import { ONE } from '../../dev/devnet/control';
-import { ADDRESSES } from '../support/phrase';
+import { ADDRESSES } from '../support/seed-phrase';
 
 describeInBrowser('the home page', () => {
   const playground = usePlayground();

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 
 import { describeInBrowser, usePlayground } from './support/playground';
-import { ADDRESSES } from '../support/phrase';
+import { ADDRESSES } from '../support/seed-phrase';
 
 /** What an entry of the log answers. */
 async function answerOf(entry: Locator): Promise<unknown> {

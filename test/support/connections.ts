@@ -4,7 +4,7 @@ import {
   type ScriptedNode,
 } from './scripted-node';
 import { SEPOLIA } from '../../src/config/networks';
-import { createTestConnections } from '../../src/connections/test-connections';
+import { createTestConnections } from '../../src/connectivity/test-connections';
 import { type ConnectionAnswer } from '../../src/core/connection-report';
 import { NO_SETTINGS, type Settings } from '../../src/state/settings';
 

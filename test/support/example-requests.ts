@@ -13,7 +13,7 @@ import { MAIL } from './typed-data';
 import { MAINNET, SEPOLIA } from '../../src/config/networks';
 import { STRK } from '../../src/config/tokens';
 import { padFelt } from '../../src/core/felt';
-import { METHODS, type MethodName } from '../../src/rpc/methods';
+import { METHODS, type MethodName } from '../../src/rpc/method-table';
 
 /** Valid params of a method: with the required members only, and with all. */
 export type ExampleRequests = {

@@ -10,7 +10,7 @@ import {
   startLocalNetwork,
   type LocalNetwork,
 } from '../../dev/networks/local-network';
-import type { RecordingProxy } from '../../dev/proxies/recording-proxy';
+import type { RecordingProxy } from '../../dev/servers/recording-proxy';
 
 /** The chain of the suite that is being declared. */
 let declaring: ChainKind = 'embedded';

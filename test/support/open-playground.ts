@@ -1,4 +1,4 @@
-import { PHRASE } from './phrase';
+import { PHRASE } from './seed-phrase';
 import { openClient, type PlaygroundClient } from './playground-client';
 import { openRpcDocument } from '../../dev/api-docs/document';
 import { LOCAL_FOLDER } from '../../dev/builds/local';

@@ -5,7 +5,7 @@ import { MAINNET_PORT } from '../../dev/ports/ports';
 import {
   startRecordingProxy,
   type RecordingProxy,
-} from '../../dev/proxies/recording-proxy';
+} from '../../dev/servers/recording-proxy';
 
 /**
  * Runs a chain as Starknet Mainnet for the tests of a suite.

@@ -2,7 +2,7 @@ import { BIP44CoinTypeNode } from '@metamask/key-tree';
 import type { Json } from '@metamask/snaps-sdk';
 
 import { memoryState, type MemoryState } from './memory-state';
-import { PHRASE, SITE } from './phrase';
+import { PHRASE, SITE } from './seed-phrase';
 import { testWindows, type Answers, type TestWindows } from './test-windows';
 
 /** A fake MetaMask around the snap: it answers dialogs as configured and records

@@ -3,7 +3,7 @@ import {
   getBIP44AddressKeyDeriver,
 } from '@metamask/key-tree';
 
-import { PHRASE } from './phrase';
+import { PHRASE } from './seed-phrase';
 import type { Felt } from '../../src/core/felt';
 import { grindPrivateKey } from '../../src/starknet/curve';
 

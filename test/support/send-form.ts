@@ -1,6 +1,6 @@
 import { mint } from './node';
 import type { OpenPage } from './page';
-import { ADDRESSES } from './phrase';
+import { ADDRESSES } from './seed-phrase';
 import { newUser, type User } from './user';
 import { SEPOLIA } from '../../src/config/networks';
 

@@ -2,7 +2,7 @@ import type { Json } from '@metamask/snaps-sdk';
 
 import { install, type Installed } from './install';
 import { drivePage, type OpenPage } from './page';
-import { PHRASE, SITE } from './phrase';
+import { PHRASE, SITE } from './seed-phrase';
 import { startSecretScan } from './secret-scanner';
 import { readLines } from '../../dev/simulator/dialog-lines';
 import {

@@ -2,7 +2,7 @@ import type { Json } from '@metamask/snaps-sdk';
 
 import { install } from './install';
 import { drivePage, type OpenPage } from './page';
-import { PHRASE, SITE } from './phrase';
+import { PHRASE, SITE } from './seed-phrase';
 import { readLines } from '../../dev/simulator/dialog-lines';
 import { driveWallet, type SimulatedWallet } from '../../dev/simulator/wallet';
 import {

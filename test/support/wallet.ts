@@ -1,6 +1,6 @@
 import type { Json, SnapsProvider } from '@metamask/snaps-sdk';
 
-import { SITE } from './phrase';
+import { SITE } from './seed-phrase';
 import {
   testPlatform,
   type PlatformOptions,

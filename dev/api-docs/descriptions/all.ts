@@ -8,7 +8,7 @@ import { NETWORK } from './network';
 import { TOKENS } from './tokens';
 import { SIGNATURES, TRANSACTIONS } from './transactions';
 import type { MethodDescription } from './words';
-import type { MethodName } from '../../../src/rpc/methods';
+import type { MethodName } from '../../../src/rpc/method-table';
 
 /** The methods of each group, in the order of the reference. */
 const GROUPS: Readonly<Record<string, object>> = {

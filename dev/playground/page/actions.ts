@@ -3,7 +3,7 @@ import { accountsOf, faucetAddress, openOf, type App } from './app';
 import { codeOf } from './flask';
 import { draftOf, requestOf, type Request } from './form/request';
 import type { Requests } from './requests';
-import type { Server } from './server';
+import type { Server } from './server-client';
 import { TRANSFER } from './steps';
 
 /** Handlers of clicks and choices, by their `data-act`. */

@@ -2,7 +2,7 @@ import { accountsIn } from './accounts';
 import type { ApiDocument, Method } from './api-document';
 import type { BrowserWallet } from './flask';
 import { draftOf, type Draft } from './form/request';
-import type { Connection } from './server';
+import type { Connection } from './server-client';
 import type { RequestLogEntry, AppState } from '../protocol';
 
 /** The state that the page is rendered from. */

@@ -1,7 +1,7 @@
 import { setParam, type Actions } from './actions';
 import type { App } from './app';
-import { keyOf, type Server } from './server';
-import type { Typed } from './typed';
+import { keyOf, type Server } from './server-client';
+import type { Typed } from './typed-values';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 

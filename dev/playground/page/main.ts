@@ -4,8 +4,8 @@ import { createApp } from './app';
 import { listen } from './events';
 import { findWallets, usualWallet } from './flask';
 import { createRequests } from './requests';
-import { connect } from './server';
-import { createTyped } from './typed';
+import { connect } from './server-client';
+import { createTyped } from './typed-values';
 import { renderPage } from './view';
 
 const FIRST_METHOD = 'l2net_createAccount';

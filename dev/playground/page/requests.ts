@@ -1,7 +1,7 @@
 import type { App } from './app';
 import { connectSnap, errorOf, invokeSnap, type BrowserWallet } from './flask';
 import type { Request } from './form/request';
-import type { Server } from './server';
+import type { Server } from './server-client';
 
 /** Sends requests with the chosen wallet. */
 export type Requests = {

@@ -1,6 +1,6 @@
 import type { App } from './app';
 import { h, nodesOf } from './dom';
-import type { Connection } from './server';
+import type { Connection } from './server-client';
 
 const CHAINS = {
   embedded: 'embedded, a model of Starknet',

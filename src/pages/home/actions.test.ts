@@ -3,7 +3,7 @@ import {
   openHomePage,
   openWithAccount,
 } from '../../../test/support/open-page';
-import { SITE } from '../../../test/support/phrase';
+import { SITE } from '../../../test/support/seed-phrase';
 import { scriptedChain } from '../../../test/support/scripted-chain';
 import { rpcError } from '../../../test/support/scripted-rpc';
 import { ACCOUNT } from '../../../test/support/sends';

@@ -1,6 +1,6 @@
 import { MAX_ACTIVITY } from './refresh';
 import type { ActivityView } from './types';
-import { transactionLink } from '../../config/links';
+import { transactionLink } from '../../config/explorer-links';
 import type { MetadataByContract } from '../../core/call';
 import { padFelt } from '../../core/felt';
 import { safeText } from '../../core/text';

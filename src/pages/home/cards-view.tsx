@@ -19,10 +19,10 @@ import {
 import { ACCOUNT_TYPES } from '../../core/account-types';
 import { safeText } from '../../core/text';
 import type { TokenAmount } from '../../decode/types';
-import { amountText } from '../../ui/components/amount';
+import { amountText } from '../../ui/format/amount';
 import { callParties, callTitle } from '../../ui/components/call';
 import { field, row, section } from '../../ui/components/fields';
-import { timeText } from '../../ui/components/time';
+import { timeText } from '../../ui/format/time';
 import { t } from '../../ui/translate';
 
 const MAX_REASON = 160;

@@ -1,4 +1,4 @@
-import { openHome } from './open';
+import { openHome } from './open-home';
 import { GRANTED } from '../../../test/support/platform';
 import { scriptedChain } from '../../../test/support/scripted-chain';
 import { ACCOUNT, send } from '../../../test/support/sends';

@@ -4,7 +4,7 @@ import type { AccountStatus, AccountView, HomeView } from './types';
 import { listAccounts } from '../../accounts/list';
 import { isSigningBlocker } from '../../accounts/signing-blocker';
 import { IS_DEVELOPMENT_BUILD } from '../../config/endpoints';
-import { accountLink } from '../../config/links';
+import { accountLink } from '../../config/explorer-links';
 import { ALL_NETWORKS, NETWORKS, type ChainId } from '../../config/networks';
 import type { MetadataByContract } from '../../core/call';
 import { padFelt } from '../../core/felt';

@@ -19,7 +19,7 @@ import {
 } from './types';
 import { safeText } from '../../core/text';
 import { banner, field, line, row, section } from '../../ui/components/fields';
-import { timeText } from '../../ui/components/time';
+import { timeText } from '../../ui/format/time';
 import { renderPage } from '../../ui/paged-document';
 import { t } from '../../ui/translate';
 import { noticeBanner } from '../notice-banner';

@@ -22,7 +22,7 @@ import {
   type FieldError,
 } from './types';
 import { safeText } from '../../core/text';
-import { amountText } from '../../ui/components/amount';
+import { amountText } from '../../ui/format/amount';
 import { field, line, row, section } from '../../ui/components/fields';
 import { t } from '../../ui/translate';
 import { backButton } from '../back-button';

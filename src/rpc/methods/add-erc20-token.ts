@@ -4,8 +4,8 @@ import { ownAccount } from '../../accounts/own-accounts';
 import { CHAIN_IDS, NETWORKS } from '../../config/networks';
 import { fetchTokenMetadata } from '../../tokens/metadata';
 import { requestApproval } from '../../transactions/confirm/approval';
-import { isStale } from '../../transactions/prepare/refresh';
-import { defineMethod } from '../method';
+import { isStale } from '../../transactions/prepare/refresh-if-stale';
+import { defineMethod } from '../define-method';
 import { AddressParam, RequiredChainParam } from '../params/basic';
 import { DecimalsParam, printableAsciiParam } from '../params/token';
 

@@ -3,7 +3,7 @@ import { boolean, defaulted, object, optional, string } from 'superstruct';
 import { addAccount, lowestFreeIndex } from '../../accounts/new-account';
 import { MAX_INDEX } from '../../core/account';
 import { approveAndDeploy } from '../../transactions/submit/approve-and-send';
-import { defineMethod } from '../method';
+import { defineMethod } from '../define-method';
 import { ChainParam, countParam } from '../params/basic';
 
 /**

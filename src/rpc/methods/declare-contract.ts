@@ -12,10 +12,10 @@ import {
   type DeclareRequest,
 } from '../../transactions/prepare/declare';
 import { submitPrepared } from '../../transactions/submit/submit-prepared';
-import { defineMethod } from '../method';
+import { defineMethod } from '../define-method';
 import { AddressParam, ChainParam } from '../params/basic';
 import { ContractPayloadParam } from '../params/contract-class';
-import { DetailsParam } from '../params/details';
+import { DetailsParam } from '../params/transaction-details';
 import {
   withConsistentSender,
   sendOptionsOf,

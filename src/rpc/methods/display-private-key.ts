@@ -3,7 +3,7 @@ import { literal, object } from 'superstruct';
 import { ownAccount } from '../../accounts/own-accounts';
 import { NETWORKS } from '../../config/networks';
 import { inTurn } from '../../transactions/confirm/approval';
-import { defineMethod } from '../method';
+import { defineMethod } from '../define-method';
 import { AddressParam, ChainParam } from '../params/basic';
 
 /**

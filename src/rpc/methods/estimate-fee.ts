@@ -2,10 +2,10 @@ import { object, optional } from 'superstruct';
 
 import { ownAccount } from '../../accounts/own-accounts';
 import { prepareTransaction } from '../../transactions/prepare/prepare';
-import { defineMethod } from '../method';
+import { defineMethod } from '../define-method';
 import { AddressParam, ChainParam } from '../params/basic';
 import { CallsParam } from '../params/calls';
-import { DetailsParam } from '../params/details';
+import { DetailsParam } from '../params/transaction-details';
 import { withConsistentSender, optionsOf } from '../params/transaction-options';
 import { InvocationFeeShape, feeEstimateResult } from '../results/fee-estimate';
 

@@ -3,10 +3,10 @@ import { object, optional, string } from 'superstruct';
 import { ownAccount } from '../../accounts/own-accounts';
 import { prepareToSend } from '../../transactions/prepare/prepare';
 import { approveAndSend } from '../../transactions/submit/approve-and-send';
-import { defineMethod } from '../method';
+import { defineMethod } from '../define-method';
 import { AddressParam, ChainParam } from '../params/basic';
 import { AbisParam, CallsParam } from '../params/calls';
-import { DetailsParam } from '../params/details';
+import { DetailsParam } from '../params/transaction-details';
 import {
   withConsistentSender,
   sendOptionsOf,

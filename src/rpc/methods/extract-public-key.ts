@@ -4,7 +4,7 @@ import { fetchAccountStates } from '../../accounts/on-chain-state';
 import { WalletError } from '../../core/errors';
 import { valueOrAbsent } from '../../starknet/node-errors';
 import { readView } from '../../starknet/reads';
-import { defineMethod } from '../method';
+import { defineMethod } from '../define-method';
 import { AddressParam, ChainParam } from '../params/basic';
 
 /** The SRC-5 interface id of accounts (SNIP-6). */

@@ -1,6 +1,6 @@
 import { NETWORKS } from '../../config/networks';
 import { AnyBlock } from '../../ethereum/block';
-import { defineMethod } from '../method';
+import { defineMethod } from '../define-method';
 import { BlockParams } from '../params/ethereum';
 
 /**

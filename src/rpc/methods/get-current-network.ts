@@ -1,7 +1,7 @@
 import { object, string } from 'superstruct';
 import { NETWORKS } from '../../config/networks';
 
-import { defineMethod } from '../method';
+import { defineMethod } from '../define-method';
 
 /** `l2net_getCurrentNetwork`: returns the snap's current network. */
 export const getCurrentNetwork = defineMethod({

@@ -5,7 +5,7 @@ import { toFelt, type Felt } from '../../core/felt';
 import type { RpcResult } from '../../http/json-rpc';
 import { valueOrAbsent } from '../../starknet/node-errors';
 import { readU256, readView } from '../../starknet/reads';
-import { defineMethod } from '../method';
+import { defineMethod } from '../define-method';
 import { AddressParam, ChainParam } from '../params/basic';
 
 /**

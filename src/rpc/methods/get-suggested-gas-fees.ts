@@ -2,7 +2,7 @@ import { object, optional } from 'superstruct';
 import { NETWORKS } from '../../config/networks';
 
 import { SuggestionShape } from '../../ethereum/suggestion';
-import { defineMethod } from '../method';
+import { defineMethod } from '../define-method';
 import { EthereumChainParam } from '../params/ethereum';
 
 /**

@@ -6,7 +6,7 @@ import { NODE_ERROR, refusedByNode } from '../../starknet/node-errors';
 import { readStatus } from '../../starknet/reads';
 import { recordStatus } from '../../transactions/track/record-status';
 import { statusOf } from '../../transactions/track/status';
-import { defineMethod } from '../method';
+import { defineMethod } from '../define-method';
 import { ChainParam, HashParam } from '../params/basic';
 
 /**

@@ -15,7 +15,7 @@ import { CHAIN_IDS } from '../../config/networks';
 import { WalletError } from '../../core/errors';
 import { STATUSES } from '../../core/transaction';
 import { readHistory, readKept } from '../../history/history';
-import { defineMethod } from '../method';
+import { defineMethod } from '../define-method';
 import { AddressParam, ChainParam, countParam } from '../params/basic';
 import { coerced } from '../params/coerced';
 

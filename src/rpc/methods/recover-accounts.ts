@@ -10,7 +10,7 @@ import {
 import { chooseAccountState, isInUse } from '../../accounts/on-chain-state';
 import { fetchStatesByIndex, saveAccount } from '../../accounts/own-accounts';
 import { MAX_INDEX, derivationPath } from '../../core/account';
-import { defineMethod } from '../method';
+import { defineMethod } from '../define-method';
 import { ChainParam, countParam } from '../params/basic';
 
 const MAX_SCANNED = 100;

@@ -11,10 +11,10 @@ import {
   signTransactionHash,
 } from '../../transactions/confirm/sign-only';
 import { compiledHashOf } from '../../transactions/prepare/declare';
-import { defineMethod } from '../method';
+import { defineMethod } from '../define-method';
 import { AddressParam, RequiredChainParam } from '../params/basic';
 import { DeclareDetailsParam } from '../params/contract-class';
-import { boundsOf } from '../params/details';
+import { boundsOf } from '../params/transaction-details';
 import {
   withConsistentSender,
   sendOptionsOf,

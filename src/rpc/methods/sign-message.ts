@@ -8,7 +8,7 @@ import { knownTokens } from '../../tokens/known-tokens';
 import { requestApproval } from '../../transactions/confirm/approval';
 import { findKnownAddresses } from '../../transactions/confirm/known-addresses';
 import { signMessageView } from '../../typed-data/view';
-import { defineMethod } from '../method';
+import { defineMethod } from '../define-method';
 import { AddressParam, ChainParam } from '../params/basic';
 import { MessageParam } from '../params/message';
 

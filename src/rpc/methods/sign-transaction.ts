@@ -16,10 +16,10 @@ import {
   withSimulation,
 } from '../../transactions/confirm/sign-only';
 import { prepareTransaction } from '../../transactions/prepare/prepare';
-import { defineMethod } from '../method';
+import { defineMethod } from '../define-method';
 import { AddressParam, RequiredChainParam } from '../params/basic';
 import { CallsParam } from '../params/calls';
-import { DetailsParam } from '../params/details';
+import { DetailsParam } from '../params/transaction-details';
 import {
   withConsistentSender,
   sendOptionsOf,

@@ -1,7 +1,7 @@
 import { boolean, object } from 'superstruct';
 import { NETWORKS } from '../../config/networks';
 
-import { defineMethod } from '../method';
+import { defineMethod } from '../define-method';
 import { AnyChainParam } from '../params/basic';
 
 /** `l2net_switchNetwork`: switches the network, after the user's approval unless it is

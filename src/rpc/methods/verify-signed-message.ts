@@ -6,7 +6,7 @@ import type { RpcResult } from '../../http/json-rpc';
 import { isSignatureValid, messageHash } from '../../starknet/message-hash';
 import { NODE_ERROR, valueOrAbsent } from '../../starknet/node-errors';
 import { readClassHash, readView } from '../../starknet/reads';
-import { defineMethod } from '../method';
+import { defineMethod } from '../define-method';
 import { AddressParam, ChainParam } from '../params/basic';
 import { MessageParam } from '../params/message';
 import { SignatureParam } from '../params/signature';

@@ -8,7 +8,7 @@ import { ACCOUNT, failureOf } from '../../../test/support/sends';
 import { testWallet } from '../../../test/support/wallet';
 import { GOERLI, MAINNET, SEPOLIA } from '../../config/networks';
 import { STARK_PRIME, toFelt } from '../../core/felt';
-import { METHODS } from '../methods';
+import { METHODS } from '../method-table';
 
 const GOOD: Readonly<Record<string, Json>> = Object.fromEntries(
   Object.entries(EXAMPLE_REQUESTS).map(([name, { full }]) => [name, full]),

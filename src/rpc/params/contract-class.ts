@@ -2,7 +2,7 @@ import { assign, object, optional, refine } from 'superstruct';
 
 import { AddressParam, FeltParam } from './basic';
 import { coerced } from './coerced';
-import { BoundsParam, DetailsParam } from './details';
+import { BoundsParam, DetailsParam } from './transaction-details';
 import { readCasm, readSierra } from '../../starknet/class-reader';
 import type { Casm, SierraClass } from '../../starknet/contract-class';
 

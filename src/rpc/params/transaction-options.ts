@@ -1,6 +1,6 @@
 import { refine, type Struct } from 'superstruct';
 
-import { boundsOf, type Details } from './details';
+import { boundsOf, type Details } from './transaction-details';
 import type { ChainId } from '../../config/networks';
 import type { Felt } from '../../core/felt';
 import {

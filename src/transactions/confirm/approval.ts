@@ -13,7 +13,7 @@ import {
   prepareTransaction,
   type PreparedTransaction,
 } from '../prepare/prepare';
-import { refreshIfStale } from '../prepare/refresh';
+import { refreshIfStale } from '../prepare/refresh-if-stale';
 import type { Tools } from '../tools';
 
 /** The services needed to ask the user. */

@@ -1,5 +1,5 @@
 import type { TransactionOptions } from './options';
-import { deploymentData } from '../../accounts/account-types';
+import { deploymentData } from '../../accounts/deployment-data';
 import type { AccountState } from '../../accounts/on-chain-state';
 import type { ChainId } from '../../config/networks';
 import type { Call } from '../../core/call';

@@ -9,7 +9,7 @@ import {
   type Preflight,
   type TransactionRequest,
 } from './preflight';
-import { retryOnNewNonce } from './retry';
+import { retryOnNewNonce } from './retry-on-new-nonce';
 import { alreadyDeployed } from '../../accounts/own-accounts';
 import { assertCanSign } from '../../accounts/signing-blocker';
 import type { Account } from '../../core/account';

@@ -1,6 +1,6 @@
 import type { Json } from '@metamask/snaps-sdk';
 
-import { crashable, type Death } from '../../../test/support/crashable';
+import { crashable, type Death } from '../../../test/support/crash-points';
 import { GRANTED } from '../../../test/support/platform';
 import {
   scriptedChain,

@@ -5,7 +5,7 @@ import type { Felt } from '../../core/felt';
 import type { RpcResult } from '../../http/json-rpc';
 import { NODE_ERROR } from '../../starknet/node-errors';
 import { readNonce, readStatus } from '../../starknet/reads';
-import type { NodeStatus } from '../../starknet/shapes';
+import type { NodeStatus } from '../../starknet/schemas';
 import type { NodeClient } from '../../starknet/transport/types';
 import { isFinal, type TransactionRecord } from '../../state/transactions';
 import type { Tools } from '../tools';

@@ -1,6 +1,6 @@
 import { readableReason } from '../../core/revert-reason';
 import type { TransactionStatus } from '../../core/transaction';
-import type { NodeStatus } from '../../starknet/shapes';
+import type { NodeStatus } from '../../starknet/schemas';
 
 /**
  * @param node - A transaction's status from a node.

@@ -1,6 +1,6 @@
 import { Text, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
-import { amountText, unlimitedText } from './amount';
+import { amountText, unlimitedText } from '../format/amount';
 import { field, section } from './fields';
 import type { BalanceChange } from '../../decode/types';
 import type { SendView } from '../dialog-views';

@@ -1,6 +1,6 @@
 import type { GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
-import { amountText, unlimitedText, tokensText } from './amount';
+import { amountText, unlimitedText, tokensText } from '../format/amount';
 import { field, row, section, warningBanner } from './fields';
 import { linesOf } from './text-lines';
 import { argumentLines, feltText } from './value';

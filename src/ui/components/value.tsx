@@ -1,6 +1,6 @@
 import { Box, Text, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
-import { amountText } from './amount';
+import { amountText } from '../format/amount';
 import { feltToShortString, type Felt } from '../../core/felt';
 import { exactLines, safeText } from '../../core/text';
 import type { DecodedValue, NamedValue } from '../../decode/types';

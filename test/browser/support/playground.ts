@@ -5,7 +5,7 @@ import { launchChromium } from '../../../dev/chromium/launch';
 import {
   openLocalPlayground,
   type LocalPlayground,
-} from '../../../dev/playground/local';
+} from '../../../dev/playground/open-local';
 
 /**
  * Declares a suite that needs a browser. Where there is none it is skipped, visibly.

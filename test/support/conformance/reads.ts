@@ -10,7 +10,7 @@ import {
   UNKNOWN_CLASS,
 } from './plain';
 import { call, type ChainRequest } from './requests';
-import { sign } from '../../../dev/chain/signature';
+import { sign } from '../../../dev/embedded-chain/signature';
 
 const NOBODY = '0x1234';
 

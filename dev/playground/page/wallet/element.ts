@@ -1,5 +1,5 @@
 import type { Child } from '../dom';
-import type { FieldValue } from '../typed';
+import type { FieldValue } from '../typed-values';
 
 /** The properties of a component, as received: none of them is trusted. */
 export type Props = Readonly<Record<string, unknown>>;

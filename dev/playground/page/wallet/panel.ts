@@ -1,7 +1,7 @@
 import { drawSnapPage, drawWindow } from './window';
 import type { AppState } from '../../protocol';
 import { h } from '../dom';
-import type { Typed } from '../typed';
+import type { Typed } from '../typed-values';
 
 /**
  * Renders the wallet: its windows, the open page of the snap, its notifications.

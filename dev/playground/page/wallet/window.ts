@@ -3,8 +3,8 @@ import { find, type RenderContext } from './element';
 import { titleOf } from './texts';
 import type { ShownInterface } from '../../protocol';
 import { h, type Child } from '../dom';
-import { keyOf } from '../server';
-import type { FieldValue, Typed } from '../typed';
+import { keyOf } from '../server-client';
+import type { FieldValue, Typed } from '../typed-values';
 
 /**
  * @param shown - A window of the wallet.

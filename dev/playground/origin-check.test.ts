@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-import { rejectionOf } from './guard';
+import { rejectionOf } from './origin-check';
 
 const PORT = 8090;
 const HOST = `localhost:${String(PORT)}`;

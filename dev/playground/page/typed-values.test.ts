@@ -1,4 +1,4 @@
-import { createTyped } from './typed';
+import { createTyped } from './typed-values';
 
 describe('what the user typed', () => {
   it('stays until the server has acknowledged it and an app state shows it', () => {

@@ -1,7 +1,7 @@
 import type { Components, JsonSchema } from './json-schema';
 import { schemaOf } from './schema';
 import { NO_SEAL, readBlock } from '../../src/ethereum/block';
-import type { Shape } from '../../src/rpc/method';
+import type { Shape } from '../../src/rpc/define-method';
 
 /** The members of a pending block that may be null. */
 const NULL_WHEN_PENDING = [...Object.keys(NO_SEAL), 'miner'];

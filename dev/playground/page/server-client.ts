@@ -1,4 +1,4 @@
-import type { Typed } from './typed';
+import type { Typed } from './typed-values';
 import type { Command, AppState } from '../protocol';
 
 /** The page's connection to the dev server. */

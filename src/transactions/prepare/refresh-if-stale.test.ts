@@ -1,4 +1,4 @@
-import { patientOnChain, settle } from '../../../test/support/patient-user';
+import { patientOnChain, settle } from '../../../test/support/slow-user';
 import { failureOf, send } from '../../../test/support/sends';
 import type { DialogView } from '../../ui/dialog-views';
 

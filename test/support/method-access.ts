@@ -1,5 +1,5 @@
 import { EXAMPLE_REQUESTS } from './example-requests';
-import { METHODS, type MethodName } from '../../src/rpc/methods';
+import { METHODS, type MethodName } from '../../src/rpc/method-table';
 
 /** A method, and params that succeed. */
 export type Row = [method: string, params: unknown];

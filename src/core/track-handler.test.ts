@@ -1,4 +1,4 @@
-import { trackHandler } from './handlers';
+import { trackHandler } from './track-handler';
 import { createSerialQueues } from './serial-queues';
 
 describe('trackHandler', () => {

@@ -1,4 +1,4 @@
-import type * as FaultLog from './fault-log';
+import type * as FaultLog from './error-log';
 
 const BEFORE = process.env;
 const logged = jest.spyOn(console, 'error').mockImplementation();
@@ -15,7 +15,7 @@ async function logOf(
 ): Promise<unknown> {
   process.env = { ...BEFORE, ...environment };
   jest.resetModules();
-  const { logFault }: typeof FaultLog = await import('./fault-log');
+  const { logFault }: typeof FaultLog = await import('./error-log');
   logFault(error);
   return logged.mock.calls;
 }

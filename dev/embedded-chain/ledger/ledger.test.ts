@@ -7,7 +7,7 @@ import {
   invoke,
   signed,
 } from '../../../test/support/conformance/plain';
-import { embedded, type Embedded } from '../../../test/support/embedded';
+import { embedded, type Embedded } from '../../../test/support/embedded-chain';
 
 const balanceOf = (chain: Embedded, account: string): bigint => {
   const [low = '0', high = '0'] = chain.view(STRK, 'balanceOf', account)

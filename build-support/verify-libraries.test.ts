@@ -16,7 +16,7 @@ import {
   changedFiles,
   misplacedEdits,
   strangeUsers,
-} from './library-check.cjs';
+} from './verify-libraries.cjs';
 import { EDITS, LIBRARIES, STAND_INS } from './patches.cjs';
 import { snapConfig } from './snap-config.cjs';
 

@@ -1,4 +1,4 @@
-import { SITE } from './phrase';
+import { SITE } from './seed-phrase';
 import { scriptedChain, type ScriptedChain } from './scripted-chain';
 import { testWallet, type TestWallet } from './wallet';
 import type { DialogView } from '../../src/ui/dialog-views';

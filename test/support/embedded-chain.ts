@@ -6,10 +6,10 @@ import {
   type PlainCall,
 } from './conformance/plain';
 import { send, type ChainRequest } from './conformance/requests';
-import { createChain, type ChainOptions } from '../../dev/chain/chain';
-import { selectorOf } from '../../dev/chain/felt';
-import { answer } from '../../dev/chain/rpc/answer';
-import type { WireTransaction } from '../../dev/chain/transactions/wire';
+import { createChain, type ChainOptions } from '../../dev/embedded-chain/chain';
+import { selectorOf } from '../../dev/embedded-chain/felt';
+import { answer } from '../../dev/embedded-chain/rpc/answer';
+import type { WireTransaction } from '../../dev/embedded-chain/transactions/wire';
 
 /** A JSON-RPC response. */
 type Answer = {

@@ -11,7 +11,7 @@ import {
   signed,
   type PlainCall,
 } from '../../test/support/conformance/plain';
-import { embedded, type Embedded } from '../../test/support/embedded';
+import { embedded, type Embedded } from '../../test/support/embedded-chain';
 
 /** A test class with one function, and optionally a constructor. */
 const classWith = (constructor: boolean): SierraClass => ({

@@ -1,5 +1,5 @@
 import { publicKeyOf, sign } from './signature';
-import { addressOf, deploymentData } from '../../src/accounts/account-types';
+import { addressOf, deploymentData } from '../../src/accounts/deployment-data';
 import { type AccountType } from '../../src/core/account-types';
 
 import {
@@ -13,7 +13,7 @@ import {
   signed,
   type PlainCall,
 } from '../../test/support/conformance/plain';
-import { embedded, type Embedded } from '../../test/support/embedded';
+import { embedded, type Embedded } from '../../test/support/embedded-chain';
 
 const PAY: PlainCall = [STRK, 'transfer', 0xb0b, 7, 0];
 const OTHER_KEY = 0x7654321n;

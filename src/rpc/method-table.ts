@@ -1,4 +1,4 @@
-import type { Method } from './method';
+import type { Method } from './define-method';
 import { addErc20Token } from './methods/add-erc20-token';
 import { createAccount } from './methods/create-account';
 import { declareContract } from './methods/declare-contract';
