@@ -39,7 +39,7 @@ describeWithNode('the settings', () => {
       ]),
     );
     expect(page.content()).not.toContain('remove-');
-    await page.click('testConnections');
+    await page.click('checkConnections');
     expect(page.text()).toContain('Nothing to test');
   });
 
@@ -82,15 +82,15 @@ describeWithNode('the settings', () => {
     await page.click('saveSettings');
     await page.type({ gasApiSecret: 's1' });
     await page.click('saveSettings');
-    await page.click('testConnections');
+    await page.click('checkConnections');
     expect(service.seen.at(-1)?.headers.authorization).toBe(
       `Basic ${btoa('k1:s1')}`,
     );
     await page.click('remove-gasApiSecret');
-    await page.click('testConnections');
+    await page.click('checkConnections');
     expect(service.seen.at(-1)?.path).toContain('/v3/k1/networks/1/');
     await page.click('remove-gasApiKey');
-    await page.click('testConnections');
+    await page.click('checkConnections');
     expect(page.text()).toContain('Not used: no API key');
     expect(service.seen).toHaveLength(2);
   });
@@ -105,7 +105,7 @@ describeWithNode('the settings', () => {
       gasApiUrl: service.url,
       gasApiKey: 'k1',
     });
-    await page.click('testConnections');
+    await page.click('checkConnections');
     expect(
       page
         .text()
@@ -143,7 +143,7 @@ describeWithNode('the settings', () => {
     });
     const asked = wallet.watch();
     await page.click('saveSettings');
-    await page.click('testConnections');
+    await page.click('checkConnections');
     await page.click('remove-explorerKey');
     const reopened = await wallet.openSettings();
     const answers = [

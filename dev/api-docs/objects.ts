@@ -2,7 +2,10 @@ import type { JsonSchema } from './json-schema';
 import type { Facts, Walk } from './walk';
 import type { Shape } from '../../src/rpc/define-method';
 import { DeclareDetailsParam } from '../../src/rpc/params/contract-class';
-import { BoundsParam, DetailsParam } from '../../src/rpc/params/transaction-details';
+import {
+  BoundsParam,
+  DetailsParam,
+} from '../../src/rpc/params/transaction-details';
 
 /** Objects that stand in more than one place, by the members that make them up:
  * a struct that is optional or refined has the very same. */

@@ -22,7 +22,12 @@ const ROOT = resolve(__dirname, '../..');
 export const LOCAL_FOLDER = join(ROOT, `build/local-${String(FIRST_PORT)}`);
 
 /** What the build checks the manifest against, and what it ships as it is. */
-export const COPIED = ['package.json', 'images', 'locales', 'snap.manifest.json'];
+export const COPIED = [
+  'package.json',
+  'images',
+  'locales',
+  'snap.manifest.json',
+];
 
 const SOURCES = [
   'src',

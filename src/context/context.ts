@@ -4,9 +4,9 @@ import { createNodes } from './node-clients';
 import { createDirectory } from '../accounts/directory';
 import { createKeyring } from '../accounts/keyring';
 import {
-  createTestConnections,
-  type TestConnections,
-} from '../connectivity/test-connections';
+  createCheckConnections,
+  type CheckConnections,
+} from '../connectivity/check-connections';
 import { STARKNET_COIN_TYPE } from '../core/account';
 import { createSerialQueues } from '../core/serial-queues';
 import { createEthereum, type Ethereum } from '../ethereum/ethereum';
@@ -84,7 +84,7 @@ export type Context = HistoryTools & {
   readonly hidesBalances: () => Promise<boolean>;
   /** Switches all texts to the wallet's current language. */
   readonly loadLanguage: () => Promise<void>;
-  readonly testConnections: TestConnections;
+  readonly checkConnections: CheckConnections;
   /** The open connect dialogs, by site. */
   readonly openConnectDialogs: Map<string, Promise<boolean>>;
   /** The actions in progress on open pages. */
@@ -148,7 +148,7 @@ export function createContext(
       locale: async () => (await preferences()).locale,
       readFile: createReadFile(snap),
     }),
-    testConnections: createTestConnections(fetch, async () =>
+    checkConnections: createCheckConnections(fetch, async () =>
       networks.current(),
     ),
     openConnectDialogs: new Map(),

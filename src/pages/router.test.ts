@@ -6,7 +6,7 @@ const fail = async (): Promise<never> => Promise.reject(new Error('no'));
 
 describe('a failure', () => {
   it('of an action is shown, and never thrown', async () => {
-    const setup = await openSettings({ broken: { testConnections: fail } });
+    const setup = await openSettings({ broken: { checkConnections: fail } });
     await setup.submit({ gasApiKey: 's3cret' });
     expect(setup.text()).toContain('Something went wrong');
     expect(await setup.saved()).toStrictEqual({});
@@ -21,7 +21,7 @@ describe('a failure', () => {
     };
     const setup = await openSettings({ broken: { pageInterfaces: screens } });
     const settings = { screen: 'settings' };
-    const event = { type: 'ButtonClickEvent', name: 'testConnections' };
+    const event = { type: 'ButtonClickEvent', name: 'checkConnections' };
     await expect(setup.input(event, settings)).resolves.toBeUndefined();
     await expect(setup.input(event)).resolves.toBeUndefined();
     const odd = { screen: 'constructor' };

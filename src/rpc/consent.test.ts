@@ -1,5 +1,9 @@
 import { METHODS } from './method-table';
-import { ON_ACCOUNTS, PUBLIC, type Row } from '../../test/support/method-access';
+import {
+  ON_ACCOUNTS,
+  PUBLIC,
+  type Row,
+} from '../../test/support/method-access';
 import { patientUser, type PatientUser } from '../../test/support/slow-user';
 import { SITE } from '../../test/support/seed-phrase';
 import { scriptedChain } from '../../test/support/scripted-chain';

@@ -15,8 +15,8 @@ async function logOf(
 ): Promise<unknown> {
   process.env = { ...BEFORE, ...environment };
   jest.resetModules();
-  const { logFault }: typeof FaultLog = await import('./error-log');
-  logFault(error);
+  const { logError }: typeof FaultLog = await import('./error-log');
+  logError(error);
   return logged.mock.calls;
 }
 

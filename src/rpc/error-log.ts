@@ -6,7 +6,7 @@ import { IS_DEVELOPMENT_BUILD } from '../config/endpoints';
  *
  * @param error - Anything thrown.
  */
-export function logFault(error: unknown): void {
+export function logError(error: unknown): void {
   if (IS_DEVELOPMENT_BUILD) {
     console.error(describeFault(error));
   }

@@ -1,6 +1,6 @@
 import { SnapError } from '@metamask/snaps-sdk';
 
-import { logFault } from './error-log';
+import { logError } from './error-log';
 import {
   WALLET_API_ERROR,
   WalletError,
@@ -45,7 +45,7 @@ export function toSnapError(error: unknown): SnapError {
       ...error.data,
     });
   }
-  logFault(error);
+  logError(error);
   const internal = snapError(INTERNAL_ERROR, 'Internal wallet error', {
     walletError: WALLET_API_ERROR.unknown,
   });

@@ -54,7 +54,7 @@ export async function openSettings(
       contextOf: async () => Promise.resolve({ screen: 'settings' }),
       valuesIn: async () => Promise.resolve(options.typed ?? {}),
     },
-    testConnections: async (settings, only) => {
+    checkConnections: async (settings, only) => {
       tested.push([settings, only]);
       return Promise.resolve(options.reports ?? []);
     },

@@ -98,7 +98,7 @@ describe('the settings page', () => {
       typed: { gasApiUrl: 'https://new.example', explorerKey: 'ключ' },
       reports: [report({ ok: true, chain: 'Starknet Sepolia' })],
     });
-    await setup.click('testConnections');
+    await setup.click('checkConnections');
     expect(setup.tested[0]?.[0]).toMatchObject({
       gasApiUrl: 'https://new.example',
       gasApiKey: 's3cret',
@@ -113,7 +113,7 @@ describe('the settings page', () => {
 
   it('says if there is nothing to test', async () => {
     const setup = await openSettings();
-    await setup.click('testConnections');
+    await setup.click('checkConnections');
     expect(setup.text()).toContain('Nothing to test');
   });
 

@@ -90,7 +90,7 @@ async function save(
   if (Object.keys(errors).length > 0) {
     return { notice: 'refused', errors };
   }
-  const reports = await context.testConnections(
+  const reports = await context.checkConnections(
     { ...before, ...valid },
     CHECKED.filter((field) => valid[field] !== undefined),
   );
@@ -119,7 +119,7 @@ async function test(
   page: PageHandle,
 ): Promise<Outcome> {
   const { valid, errors } = parseSettings(await page.valuesIn(SETTINGS_FORM));
-  const reports = await context.testConnections({ ...before, ...valid });
+  const reports = await context.checkConnections({ ...before, ...valid });
   return {
     notice: reports.length > 0 ? 'tested' : 'nothing-to-test',
     errors,

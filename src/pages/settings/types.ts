@@ -6,7 +6,7 @@ import {
 /** The names of the form and its buttons. REMOVE is followed by a field's name. */
 export const SETTINGS_FORM = 'settings';
 export const SAVE = 'saveSettings';
-export const TEST = 'testConnections';
+export const TEST = 'checkConnections';
 export const REMOVE = 'remove-';
 
 /** The fields of keys and secrets. Once saved they are never shown again. */

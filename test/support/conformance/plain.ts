@@ -1,5 +1,9 @@
 import { selectorOf } from '../../../dev/embedded-chain/felt';
-import { addressOf, publicKeyOf, sign } from '../../../dev/embedded-chain/signature';
+import {
+  addressOf,
+  publicKeyOf,
+  sign,
+} from '../../../dev/embedded-chain/signature';
 import type { SierraClass } from '../../../dev/embedded-chain/state';
 import { transactionHash } from '../../../dev/embedded-chain/transactions/hashes';
 import type { WireTransaction } from '../../../dev/embedded-chain/transactions/wire';

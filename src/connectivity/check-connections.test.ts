@@ -1,8 +1,8 @@
 import {
   answerTo,
-  testConnections,
+  checkConnections,
   useServer,
-} from '../../test/support/connections';
+} from '../../test/support/connectivity';
 import type { Script } from '../../test/support/scripted-node';
 import { rpcError, rpcScript } from '../../test/support/scripted-rpc';
 import { MAINNET, SEPOLIA } from '../config/networks';
@@ -89,7 +89,7 @@ describe('a node', () => {
       });
     });
     const settings = { ...NO_SETTINGS, starknetSepoliaRpcUrl: server().url };
-    const reports = testConnections(settings);
+    const reports = checkConnections(settings);
     await asked;
     jest.advanceTimersByTime(5_000);
     expect(await reports).toMatchObject([
@@ -106,7 +106,7 @@ it('only those are asked that are set and wanted', async () => {
     starknetSepoliaRpcUrl: server().url,
     gasApiUrl: server().url,
   };
-  const reports = await testConnections(settings, [
+  const reports = await checkConnections(settings, [
     'starknetSepoliaRpcUrl',
     'gasApiUrl',
   ]);
@@ -114,13 +114,13 @@ it('only those are asked that are set and wanted', async () => {
     'starknetSepoliaRpcUrl',
     'gasApiUrl',
   ]);
-  expect(await testConnections(settings, [])).toStrictEqual([]);
-  expect(await testConnections(NO_SETTINGS)).toStrictEqual([]);
+  expect(await checkConnections(settings, [])).toStrictEqual([]);
+  expect(await checkConnections(NO_SETTINGS)).toStrictEqual([]);
 });
 
 it('what is no address is not reached, and nothing is thrown', async () => {
   const settings = { ...NO_SETTINGS, gasApiUrl: 'broken', gasApiKey: 'key' };
-  expect(await testConnections(settings)).toMatchObject([
+  expect(await checkConnections(settings)).toMatchObject([
     { answer: { why: 'network' } },
   ]);
 });

@@ -1,4 +1,4 @@
-import { answerTo, useServer } from '../../test/support/connections';
+import { answerTo, useServer } from '../../test/support/connectivity';
 import { SUGGESTION } from '../../test/support/gas-suggestion';
 import type { Script } from '../../test/support/scripted-node';
 import { STRK } from '../config/tokens';

@@ -32,7 +32,7 @@ const CONNECTIONS: readonly {
 ];
 
 /** Tests the endpoints that are set, in parallel. */
-export type TestConnections = (
+export type CheckConnections = (
   settings: Settings,
   /** Which endpoints to test; by default all. */
   only?: readonly ConnectionReport['of'][],
@@ -44,10 +44,10 @@ export type TestConnections = (
  * @returns A function that tests the endpoints. Failures are reported and never thrown; a
  * report contains nothing of an endpoint or its answer but the chain.
  */
-export function createTestConnections(
+export function createCheckConnections(
   fetch: Fetch,
   currentChain: () => Promise<ChainId>,
-): TestConnections {
+): CheckConnections {
   return async (settings, only) => {
     const input = { fetch, settings, chainId: await currentChain() };
     return await Promise.all(

@@ -4,7 +4,7 @@ import {
   type ScriptedNode,
 } from './scripted-node';
 import { SEPOLIA } from '../../src/config/networks';
-import { createTestConnections } from '../../src/connectivity/test-connections';
+import { createCheckConnections } from '../../src/connectivity/check-connections';
 import { type ConnectionAnswer } from '../../src/core/connection-report';
 import { NO_SETTINGS, type Settings } from '../../src/state/settings';
 
@@ -34,7 +34,7 @@ function server(): ScriptedNode {
 
 /** Probes the endpoints of settings. Explorers have fixed URLs: requests to them
  * are redirected to the server. */
-export const testConnections = createTestConnections(
+export const checkConnections = createCheckConnections(
   async (url, init) =>
     fetch(url.replace(/^https:\/\/[^/]*voyager[^/]*/u, server().url), init),
   async () => Promise.resolve(SEPOLIA),
@@ -50,7 +50,7 @@ export async function answerTo(
   script: Script,
 ): Promise<ConnectionAnswer | undefined> {
   server().follow(script);
-  const [report, ...others] = await testConnections({
+  const [report, ...others] = await checkConnections({
     ...NO_SETTINGS,
     ...settings,
   });
