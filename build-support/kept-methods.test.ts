@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import * as published from 'starknet';
 
-import { expectAgreement, type Agreement } from './same-results';
 import { bundled, editOf, sourceFor } from './bundled';
 import {
   answer,
@@ -12,6 +11,7 @@ import {
   words,
   type Members,
 } from './random-inputs';
+import { expectAgreement, type Agreement } from './same-results';
 
 type Library = typeof published;
 type Channel = InstanceType<Library['RpcChannel']>;

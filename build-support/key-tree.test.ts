@@ -1,11 +1,11 @@
 import * as published from '@metamask/key-tree';
 import fc from 'fast-check';
 
-import { expectAgreement, type Agreement } from './same-results';
 import { bundled } from './bundled';
 import * as noEd25519 from './no-ed25519';
 import * as noPhrases from './no-phrases';
 import * as noSeeds from './no-seeds';
+import { expectAgreement, type Agreement } from './same-results';
 
 type Library = typeof published;
 type Node = published.JsonBIP44CoinTypeNode;

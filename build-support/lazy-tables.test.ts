@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import * as published from 'starknet';
 
-import { expectAgreement, type Agreement } from './same-results';
 import { bundled, editOf, sourceFor } from './bundled';
+import { expectAgreement, type Agreement } from './same-results';
 
 type Curve = typeof published.ec.starkCurve;
 

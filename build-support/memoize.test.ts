@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
-import { expectAgreement } from './same-results';
 import { asPublished, bundled } from './bundled';
 import ours from './memoize';
+import { expectAgreement } from './same-results';
 
 type Lodash = { readonly memoize: typeof ours.memoize };
 type Utils = Readonly<

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
-import { expectAgreement } from './same-results';
 import { asPublished, bundled } from './bundled';
+import { expectAgreement } from './same-results';
 
 /** The functions of @metamask/utils that are bundled and check values with
  * superstruct: key-tree reads hex, SnapError checks its data. */

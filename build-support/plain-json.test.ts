@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import * as published from 'starknet';
 
-import { expectAgreement, type Agreement } from './same-results';
 import { bundled } from './bundled';
 import * as plainJson from './plain-json';
 import { answer } from './random-inputs';
+import { expectAgreement, type Agreement } from './same-results';
 
 type Library = typeof published;
 

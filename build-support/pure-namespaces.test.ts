@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import * as published from 'starknet';
 
-import { expectAgreement, type Agreement } from './same-results';
 import { bundled, editOf, sourceFor } from './bundled';
 import { args, calls, details, felt, hex, hexes } from './random-inputs';
+import { expectAgreement, type Agreement } from './same-results';
 import { CASM, SIERRA } from '../test/support/contract-class';
 import { MAIL } from '../test/support/typed-data';
 

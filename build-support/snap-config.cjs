@@ -4,8 +4,8 @@ const { join, resolve, sep } = require('node:path');
 
 const TerserPlugin = require('terser-webpack-plugin');
 
-const { LibraryCheck } = require('./verify-libraries.cjs');
 const { EDITS, LIBRARIES, STAND_INS } = require('./patches.cjs');
+const { LibraryCheck } = require('./verify-libraries.cjs');
 
 const ROOT = resolve(__dirname, '..');
 

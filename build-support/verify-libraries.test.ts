@@ -11,14 +11,14 @@ import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 
 import CHECKSUMS from './checksums.json';
+import { EDITS, LIBRARIES, STAND_INS } from './patches.cjs';
+import { snapConfig } from './snap-config.cjs';
 import {
   LibraryCheck,
   changedFiles,
   misplacedEdits,
   strangeUsers,
 } from './verify-libraries.cjs';
-import { EDITS, LIBRARIES, STAND_INS } from './patches.cjs';
-import { snapConfig } from './snap-config.cjs';
 
 const fileOf = (name: string): string => join(__dirname, `${name}.ts`);
 

@@ -1,9 +1,9 @@
-import { funded, hashOf, transfer } from './support/funded';
 import { letterHash } from './support/byte-array-hash';
+import { funded, hashOf, transfer } from './support/funded';
 import { describeWithNode, node, useNode } from './support/node';
 import { ADDRESSES } from './support/seed-phrase';
-import { plainMessageHash } from './support/starknet-js-hash';
 import { installWallet } from './support/snap';
+import { plainMessageHash } from './support/starknet-js-hash';
 import {
   EVERYTHING,
   LETTER,

@@ -3,8 +3,8 @@ import { RpcProvider } from 'starknet';
 
 import { funded, hashOf, transfer } from './support/funded';
 import { balanceOf, describeWithNode, useNode } from './support/node';
-import { SITE } from './support/seed-phrase';
 import { makeGate } from './support/scripted-node';
+import { SITE } from './support/seed-phrase';
 import { SEPOLIA_PORT } from '../dev/ports/ports';
 import { readLines } from '../dev/simulator/dialog-lines';
 import { SEPOLIA } from '../src/config/networks';

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 
 import { TOKEN } from './support/funded';
-import { ADDRESSES } from './support/seed-phrase';
 import { openClient, type PlaygroundClient } from './support/playground-client';
+import { ADDRESSES } from './support/seed-phrase';
 import type { RequestLogEntry } from '../dev/playground/protocol';
 import { MAINNET, SEPOLIA } from '../src/config/networks';
 

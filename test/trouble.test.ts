@@ -1,9 +1,9 @@
 import { invoke, signed } from './support/conformance/plain';
 import { TOKEN, funded, hashOf, transfer } from './support/funded';
 import { balanceOf, describeWithNode, node, useNode } from './support/node';
-import { ADDRESSES } from './support/seed-phrase';
 import { makeGate } from './support/scripted-node';
 import { privateKeyOf } from './support/secrets';
+import { ADDRESSES } from './support/seed-phrase';
 import { installWallet } from './support/snap';
 import type { Ended } from '../dev/simulator/wallet';
 import { MAINNET } from '../src/config/networks';

@@ -1,8 +1,8 @@
-import { blockSchema } from './ethereum-block-schema';
 import { assertUsed, described, pathsOf, descriptionsFor } from './describe';
 import { groupOf, DESCRIPTIONS } from './descriptions/all';
 import { COMPONENT_DESCRIPTIONS } from './descriptions/components';
 import type { Example, MethodDescription } from './descriptions/words';
+import { blockSchema } from './ethereum-block-schema';
 import type { Components } from './json-schema';
 import type {
   ContentDescriptor,
@@ -12,8 +12,8 @@ import type {
 } from './open-rpc';
 import { optionalityOf, tupleItemsOf, schemaOf } from './schema';
 import { version } from '../../package.json';
-import { CODES, INTERNAL_ERROR } from '../../src/rpc/errors';
 import type { Method, Shape } from '../../src/rpc/define-method';
+import { CODES, INTERNAL_ERROR } from '../../src/rpc/errors';
 import { METHODS, type MethodName } from '../../src/rpc/method-table';
 
 /**

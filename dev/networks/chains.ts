@@ -1,6 +1,6 @@
-import { startEmbeddedChain } from '../embedded-chain/server';
 import { HOW_TO_GET_DEVNET, findDevnet } from '../devnet/find';
 import { launchDevnet } from '../devnet/launch';
+import { startEmbeddedChain } from '../embedded-chain/server';
 
 /** The chains on this machine that the snap can be run against. */
 export const CHAINS = ['embedded', 'devnet'] as const;

@@ -1,5 +1,5 @@
-import { trackHandler } from './track-handler';
 import { createSerialQueues } from './serial-queues';
+import { trackHandler } from './track-handler';
 
 describe('trackHandler', () => {
   const forever = async (): Promise<never> => new Promise(() => undefined);

@@ -5,12 +5,12 @@ import { noticeBanner, type Notice } from './notice-banner';
 import { brokenNotice } from './notices';
 import { renderSendForm } from './send/view';
 import { renderSettings } from './settings/view';
+import { DIALOGS } from '../../test/support/all-dialogs';
 import {
-  DIALOGS,
   HOME_PAGES,
   SEND_FORMS,
   SETTINGS_PAGES,
-} from '../../test/support/all-views';
+} from '../../test/support/all-pages';
 import { ACCOUNT, BOB, longSend } from '../../test/support/views';
 import { visibleTexts } from '../../test/support/visible-texts';
 import { NETWORKS, SEPOLIA } from '../config/networks';
@@ -96,8 +96,12 @@ async function progressWindow(): Promise<unknown> {
       return Promise.resolve('1');
     };
     const queue = {
-      inTurn: async (_: string, run: (open: () => Promise<null>) => unknown) =>
-        run(async () => Promise.resolve(null)),
+      inTurn: async (
+        _: string,
+        run: (open: () => Promise<null>) => Promise<void>,
+      ) => {
+        await run(async () => Promise.resolve(null));
+      },
     };
     createProgress({ request } as never, queue as never, async () =>
       Promise.resolve(),

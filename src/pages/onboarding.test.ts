@@ -1,9 +1,9 @@
 import { showUpdateNotes, welcome } from './onboarding';
 import { readLines } from '../../dev/simulator/dialog-lines';
-import { patientUser } from '../../test/support/slow-user';
 import { scriptedChain } from '../../test/support/scripted-chain';
 import { rpcError } from '../../test/support/scripted-rpc';
 import { ACCOUNT, PUBLIC_KEY } from '../../test/support/sends';
+import { patientUser } from '../../test/support/slow-user';
 import { testWallet, type TestWallet } from '../../test/support/wallet';
 import { MAINNET, SEPOLIA, type ChainId } from '../config/networks';
 import type { Context } from '../context/context';

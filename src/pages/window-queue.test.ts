@@ -1,7 +1,7 @@
 import { openPage } from './router';
-import { OTHER, patientOnChain, settle } from '../../test/support/slow-user';
 import { SITE } from '../../test/support/seed-phrase';
 import { ACCOUNT, failureOf, send } from '../../test/support/sends';
+import { OTHER, patientOnChain, settle } from '../../test/support/slow-user';
 import { testPage } from '../../test/support/test-page';
 import { SEPOLIA } from '../config/networks';
 

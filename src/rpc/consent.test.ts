@@ -4,10 +4,10 @@ import {
   PUBLIC,
   type Row,
 } from '../../test/support/method-access';
-import { patientUser, type PatientUser } from '../../test/support/slow-user';
-import { SITE } from '../../test/support/seed-phrase';
 import { scriptedChain } from '../../test/support/scripted-chain';
+import { SITE } from '../../test/support/seed-phrase';
 import { failureOf } from '../../test/support/sends';
+import { patientUser, type PatientUser } from '../../test/support/slow-user';
 import { testWallet, type TestWallet } from '../../test/support/wallet';
 import { MAINNET } from '../config/networks';
 

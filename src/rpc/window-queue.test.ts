@@ -1,6 +1,6 @@
-import { OTHER, patientOnChain, settle } from '../../test/support/slow-user';
 import { SITE } from '../../test/support/seed-phrase';
 import { ACCOUNT, failureOf, recordsOf, send } from '../../test/support/sends';
+import { OTHER, patientOnChain, settle } from '../../test/support/slow-user';
 import { MAINNET, SEPOLIA } from '../config/networks';
 import type { DialogView } from '../ui/dialog-views';
 

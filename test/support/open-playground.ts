@@ -1,5 +1,5 @@
-import { PHRASE } from './seed-phrase';
 import { openClient, type PlaygroundClient } from './playground-client';
+import { PHRASE } from './seed-phrase';
 import { openRpcDocument } from '../../dev/api-docs/document';
 import { LOCAL_FOLDER } from '../../dev/builds/local';
 import { openPlayground } from '../../dev/playground/playground';

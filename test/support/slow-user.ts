@@ -1,5 +1,5 @@
-import { SITE } from './seed-phrase';
 import { scriptedChain, type ScriptedChain } from './scripted-chain';
+import { SITE } from './seed-phrase';
 import { testWallet, type TestWallet } from './wallet';
 import type { DialogView } from '../../src/ui/dialog-views';
 

@@ -2,8 +2,8 @@ import type { Json } from '@metamask/snaps-sdk';
 
 import { install, type Installed } from './install';
 import { drivePage, type OpenPage } from './page';
-import { PHRASE, SITE } from './seed-phrase';
 import { startSecretScan } from './secret-scanner';
+import { PHRASE, SITE } from './seed-phrase';
 import { readLines } from '../../dev/simulator/dialog-lines';
 import {
   answerEthereum,

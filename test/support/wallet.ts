@@ -1,6 +1,5 @@
 import type { Json, SnapsProvider } from '@metamask/snaps-sdk';
 
-import { SITE } from './seed-phrase';
 import {
   testPlatform,
   type PlatformOptions,
@@ -9,6 +8,7 @@ import {
 import { scriptedEthereum } from './scripted-ethereum';
 import type { RpcRequest } from './scripted-node';
 import { answerCall, type Methods } from './scripted-rpc';
+import { SITE } from './seed-phrase';
 import { createContext, type Context } from '../../src/context/context';
 import type { EthereumProvider } from '../../src/ethereum/provider';
 import { dispatch } from '../../src/rpc/dispatcher';

@@ -3,9 +3,9 @@ import {
   openHomePage,
   openWithAccount,
 } from '../../../test/support/open-page';
-import { SITE } from '../../../test/support/seed-phrase';
 import { scriptedChain } from '../../../test/support/scripted-chain';
 import { rpcError } from '../../../test/support/scripted-rpc';
+import { SITE } from '../../../test/support/seed-phrase';
 import { ACCOUNT } from '../../../test/support/sends';
 import { MAINNET, SEPOLIA } from '../../config/networks';
 import { WALLET } from '../../core/fair-queue';

@@ -19,9 +19,9 @@ import {
 import { ACCOUNT_TYPES } from '../../core/account-types';
 import { safeText } from '../../core/text';
 import type { TokenAmount } from '../../decode/types';
-import { amountText } from '../../ui/format/amount';
 import { callParties, callTitle } from '../../ui/components/call';
 import { field, row, section } from '../../ui/components/fields';
+import { amountText } from '../../ui/format/amount';
 import { timeText } from '../../ui/format/time';
 import { t } from '../../ui/translate';
 

@@ -1,7 +1,6 @@
 import type { Felt } from '../../core/felt';
 import type { TokenAmount } from '../../decode/types';
 import type { FeeView } from '../../ui/dialog-views';
-import type { AddressError } from '../../starknet/address';
 import type { Notice } from '../notice-banner';
 
 /** The names of the form, its fields and its buttons. */
@@ -15,7 +14,7 @@ export const REVIEW = 'review';
 /** An error in a field, and the values in its text. */
 export type FieldError = {
   readonly what:
-    | `address.${AddressError}`
+    | `address.${'ethereum' | 'format' | 'range' | 'checksum'}`
     | 'token-itself'
     | 'no-token'
     | 'no-number'

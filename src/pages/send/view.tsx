@@ -22,8 +22,8 @@ import {
   type FieldError,
 } from './types';
 import { safeText } from '../../core/text';
-import { amountText } from '../../ui/format/amount';
 import { field, line, row, section } from '../../ui/components/fields';
+import { amountText } from '../../ui/format/amount';
 import { t } from '../../ui/translate';
 import { backButton } from '../back-button';
 import { balance } from '../home/cards-view';

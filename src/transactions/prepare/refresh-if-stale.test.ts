@@ -1,5 +1,5 @@
-import { patientOnChain, settle } from '../../../test/support/slow-user';
 import { failureOf, send } from '../../../test/support/sends';
+import { patientOnChain, settle } from '../../../test/support/slow-user';
 import type { DialogView } from '../../ui/dialog-views';
 
 describe('a dialog that has waited', () => {

@@ -1,9 +1,9 @@
 import { Text, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
-import { amountText, unlimitedText } from '../format/amount';
 import { field, section } from './fields';
 import type { BalanceChange } from '../../decode/types';
 import type { SendView } from '../dialog-views';
+import { amountText, unlimitedText } from '../format/amount';
 import { t } from '../translate';
 
 /**

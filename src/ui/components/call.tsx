@@ -1,11 +1,11 @@
 import type { GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
-import { amountText, unlimitedText, tokensText } from '../format/amount';
 import { field, row, section, warningBanner } from './fields';
 import { linesOf } from './text-lines';
 import { argumentLines, feltText } from './value';
 import type { Felt } from '../../core/felt';
 import type { CallView, CallSummary } from '../../decode/types';
+import { amountText, unlimitedText, tokensText } from '../format/amount';
 import { t, type Key } from '../translate';
 
 type Party = readonly [label: Key, address: Felt];

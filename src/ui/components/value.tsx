@@ -1,9 +1,9 @@
 import { Box, Text, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
-import { amountText } from '../format/amount';
 import { feltToShortString, type Felt } from '../../core/felt';
 import { exactLines, safeText } from '../../core/text';
 import type { DecodedValue, NamedValue } from '../../decode/types';
+import { amountText } from '../format/amount';
 import { t } from '../translate';
 
 /** The maximum length of a value's path; longer ones are cut in the middle. */

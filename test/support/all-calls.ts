@@ -1,0 +1,105 @@
+import { ACCOUNT, BOB, STRK, transfer } from './views';
+import { padFelt } from '../../src/core/felt';
+import type {
+  BalanceChange,
+  CallSummary,
+  CallView,
+  TokenAmount,
+  Warning,
+} from '../../src/decode/types';
+
+// Calls and amounts in every variety that has a text of its own.
+
+/** A contract. */
+export const NFT = padFelt('0x4f7');
+/** An amount of a token that the wallet vouches for. */
+export const trusted: TokenAmount = {
+  contract: STRK,
+  units: '7',
+  amount: '0.7',
+  symbol: 'STRK',
+  trusted: true,
+};
+const claimed: TokenAmount = { ...trusted, symbol: 'FOO', trusted: false };
+const watched: TokenAmount = { ...claimed, watched: true };
+const { symbol: _symbol, ...unnamed } = claimed;
+const unknown: TokenAmount = { contract: STRK, units: '7', trusted: false };
+/** Amounts of all kinds of tokens. */
+export const AMOUNTS: readonly TokenAmount[] = [
+  trusted,
+  claimed,
+  watched,
+  unnamed,
+  unknown,
+];
+
+const WARNINGS: readonly Warning[] = [
+  'unlimited-approval',
+  'approval-for-all',
+  'account-takeover',
+  'unknown-token',
+  'token-or-nft',
+  'site-decoded',
+  'not-decoded',
+  'look-alike',
+  'symbol-copied',
+  'more-than-held',
+];
+
+const SUMMARIES: readonly CallSummary[] = [
+  ...AMOUNTS.flatMap((amount): CallSummary[] => [
+    { action: 'transfer', amount, to: BOB },
+    { action: 'revoke', amount, spender: BOB },
+    { action: 'approve', amount, spender: BOB, unlimited: true },
+  ]),
+  { action: 'transfer-from', amount: trusted, from: ACCOUNT, to: BOB },
+  { action: 'transfer-from', amount: trusted, from: BOB, to: ACCOUNT },
+  ...(['approve', 'increase-allowance', 'decrease-allowance'] as const).map(
+    (action) => ({ action, amount: trusted, spender: BOB, unlimited: false }),
+  ),
+  { action: 'nft-transfer', tokenId: '1', from: ACCOUNT, to: BOB },
+  { action: 'nft-approve', tokenId: '1', spender: BOB },
+  { action: 'approve-all', operator: BOB, approved: true },
+  { action: 'approve-all', operator: BOB, approved: false },
+  { action: 'deploy', classHash: NFT },
+  { action: 'change-account' },
+];
+
+/** Balance changes of all kinds. */
+export const CHANGES: readonly BalanceChange[] = [
+  ...(['in', 'out'] as const).flatMap((direction): BalanceChange[] => [
+    { what: 'token', direction, amount: claimed },
+    { what: 'nft', direction, contract: NFT, tokenId: '1' },
+  ]),
+  ...[true, false].map((unlimited): BalanceChange => ({
+    what: 'allowance',
+    amount: trusted,
+    spender: BOB,
+    unlimited,
+  })),
+  { what: 'nft-allowance', contract: NFT, tokenId: '1', spender: BOB },
+  { what: 'collection', contract: NFT, spender: BOB },
+  { what: 'more', count: 2 },
+];
+
+const { headline: _headline, ...plain } = transfer;
+
+/** Calls with all summaries, warnings and values. */
+export const CALLS: readonly CallView[] = [
+  ...SUMMARIES.map((headline): CallView => ({ ...transfer, headline })),
+  { ...plain, source: 'site', warnings: WARNINGS },
+  {
+    ...plain,
+    calldata: [],
+    args: [
+      { name: 'x', value: { kind: 'boolean', value: true } },
+      { name: 'x', value: { kind: 'boolean', value: false } },
+      { name: 'x', value: { kind: 'list', items: [] } },
+      { name: 'x', value: { kind: 'bytes', hex: '0xff' } },
+      { name: 'x', value: { kind: 'time', seconds: '1780000000' } },
+      { name: 'x', value: { kind: 'amount', amount: claimed } },
+    ],
+  },
+  // So long that its calldata is split.
+  { ...plain, calldata: Array.from({ length: 200 }, () => BOB) },
+];

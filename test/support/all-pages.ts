@@ -1,0 +1,169 @@
+import { AMOUNTS, trusted } from './all-calls';
+import { account, activity, view as home } from './home-page';
+import { ACCOUNT, BOB, STRK, send } from './views';
+import { URL_SETTINGS } from '../../src/core/connection-report';
+import type { HomeView } from '../../src/pages/home/types';
+import type { SendFormView } from '../../src/pages/send/types';
+import { KEY_FIELDS, type SettingsView } from '../../src/pages/settings/types';
+
+// Every page in every variety that has a text of its own.
+
+const { network } = send;
+const fee = { max: '3', estimated: '2', unusual: false };
+
+/** The home page in every variety, without notices. */
+export const HOME_PAGES: readonly HomeView[] = [
+  {
+    ...home,
+    isDevelopment: true,
+    pending: 1,
+    others: home.others.map((other) => ({ ...other, pending: 1 })),
+    accounts: (
+      ['deployed', 'undeployed', 'old-code', 'other-owner', 'guardian'] as const
+    ).map((status) => ({ ...account, status })),
+    activity: [
+      ...(
+        [
+          'RECEIVED',
+          'PENDING',
+          'ACCEPTED_ON_L2',
+          'ACCEPTED_ON_L1',
+          'REVERTED',
+          'REJECTED',
+        ] as const
+      ).map((status) => ({ ...activity, status, reason: 'no' })),
+      ...(['invoke', 'deploy_account', 'declare'] as const).map((type) => {
+        const { call: _call, ...rest } = activity;
+        return { ...rest, type };
+      }),
+    ],
+  },
+  { ...home, isLoading: true },
+  { ...home, refreshedAt: 0, hidesBalances: true },
+  { ...home, accounts: [], activity: [], sites: [], tokens: [] },
+  {
+    ...home,
+    accounts: [
+      {
+        index: 0,
+        address: account.address,
+        kind: account.kind,
+        status: 'undeployed',
+        link: account.link,
+      },
+    ],
+  },
+];
+
+const form: SendFormView = {
+  network,
+  account: ACCOUNT,
+  amounts: AMOUNTS,
+  hidesBalances: false,
+  tokens: [{ address: STRK, symbol: 'STRK', trusted: true }],
+};
+
+const RECIPIENT_ERRORS = [
+  'address.ethereum',
+  'address.format',
+  'address.range',
+  'address.checksum',
+  'token-itself',
+] as const;
+
+const AMOUNT_ERRORS = [
+  'no-token',
+  'no-number',
+  'decimals',
+  'too-much',
+  'zero',
+  'lacks-tokens',
+  'lacks-fee',
+  'nothing-left',
+] as const;
+
+const VALUES = { decimals: '18', held: '1', needed: '1' };
+
+/** The send form in every variety, without notices. */
+export const SEND_FORMS: readonly SendFormView[] = [
+  { ...form, isLoading: true },
+  { ...form, deploys: true, fee, summary: { to: BOB, amount: trusted } },
+  ...RECIPIENT_ERRORS.map((what) => ({
+    ...form,
+    errors: { recipient: { what } },
+  })),
+  ...AMOUNT_ERRORS.map((what) => ({
+    ...form,
+    errors: { amount: { what, values: VALUES } },
+  })),
+];
+
+const FIELDS = [...URL_SETTINGS, ...KEY_FIELDS];
+const settings: SettingsView = {
+  set: {},
+  explorers: ['none', 'voyager', 'starkscan'],
+  hasBackButton: true,
+};
+
+/** The settings page in every variety. */
+export const SETTINGS_PAGES: readonly SettingsView[] = [
+  settings,
+  {
+    ...settings,
+    set: Object.fromEntries(
+      FIELDS.map((field) => [field, field.includes('Url') ? '1.2.3.4' : '']),
+    ),
+  },
+  ...(
+    [
+      'asking',
+      'saved',
+      'saved-unanswered',
+      'refused',
+      'removed',
+      'tested',
+      'nothing-to-test',
+      'failed',
+    ] as const
+  ).map((notice) => ({ ...settings, outcome: { notice } })),
+  ...(
+    [
+      'address',
+      'credentials',
+      'fragment',
+      'url-length',
+      'other-chain',
+      'key-signs',
+      'key-length',
+    ] as const
+  ).map((error) => ({
+    ...settings,
+    outcome: { notice: 'refused' as const, errors: { gasApiKey: error } },
+  })),
+  {
+    ...settings,
+    outcome: {
+      notice: 'tested',
+      reports: [
+        { ok: true as const, chain: network },
+        { ok: false as const, why: 'other-chain' as const, chain: network },
+        ...(
+          [
+            'timeout',
+            'network',
+            'status',
+            'rate-limited',
+            'key-refused',
+            'key-missing',
+            'bad-answer',
+            'invalid-response',
+          ] as const
+        ).map((why) => ({ ok: false as const, why, status: 500 })),
+      ].map((answer) => ({
+        of: 'explorer' as const,
+        answer,
+        milliseconds: 5,
+      })),
+    },
+  },
+];
