@@ -53,6 +53,16 @@ const STAND_INS = [
     ),
   },
   {
+    name: 'no-base64',
+    request: '@scure/base',
+    file: '@scure/base/lib/esm/index.js',
+    users: [
+      STARKNET,
+      `${KEY_TREE}/utils.mjs`,
+      '@metamask/utils/dist/bytes.mjs',
+    ],
+  },
+  {
     name: 'no-phrases',
     request: '@metamask/scure-bip39/dist/wordlists/english.js',
     file: '@metamask/scure-bip39/dist/wordlists/english.js',
