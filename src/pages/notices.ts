@@ -3,6 +3,7 @@ import type { Notice } from './notice-banner';
 import type { Context } from '../context/context';
 import { WalletError } from '../core/errors';
 import { safeText } from '../core/text';
+import { logError } from '../rpc/error-log';
 import { t, type Key } from '../ui/translate';
 
 const MAX_NOTICE = 200;
@@ -13,6 +14,7 @@ const MAX_NOTICE = 200;
  */
 export function noticeOf(error: unknown): Notice {
   if (!(error instanceof WalletError)) {
+    logError(error);
     return { what: 'failed' };
   }
   const { kind, data } = error;

@@ -18,6 +18,7 @@ import {
   type ConnectionReport,
 } from '../../core/connection-report';
 import { parseUrl } from '../../core/url';
+import { logError } from '../../rpc/error-log';
 import { EXPLORERS, type Settings } from '../../state/settings';
 import type { Drawing } from '../../ui/page-interfaces';
 import type { RouteParams, Page, PageHandle } from '../page';
@@ -45,7 +46,8 @@ export const settingsPage: Page = {
     try {
       const outcome = await act(context, before, page);
       await page.redraw(draw(await context.settings.read(), params, outcome));
-    } catch {
+    } catch (error) {
+      logError(error);
       await page.redraw(draw(before, params, { notice: 'failed' }));
     }
     return undefined;

@@ -46,7 +46,7 @@ async function exchangeBatches(
   endpoint: Endpoint,
   calls: Calls,
 ): Promise<Answers> {
-  const hadOldTags = endpoint.legacyTags;
+  const hadLegacyTags = endpoint.legacyTags;
   const handshake = endpoint.verified ? [] : HANDSHAKE;
   const parts = chunk(calls, link.maxBatch - handshake.length);
   if (parts.length === 0 && !endpoint.verified) {
@@ -59,7 +59,7 @@ async function exchangeBatches(
       ),
     ),
   );
-  if (!answers.ok || hadOldTags || !endpoint.legacyTags) {
+  if (!answers.ok || hadLegacyTags || !endpoint.legacyTags) {
     return answers;
   }
   // Only now do we know that this node is old: calls refused because of
