@@ -1,4 +1,4 @@
-import type * as FaultLog from './error-log';
+import type * as ErrorLog from './error-log';
 
 const BEFORE = process.env;
 const logged = jest.spyOn(console, 'error').mockImplementation();
@@ -15,7 +15,7 @@ async function logOf(
 ): Promise<unknown> {
   process.env = { ...BEFORE, ...environment };
   jest.resetModules();
-  const { logError }: typeof FaultLog = await import('./error-log');
+  const { logError }: typeof ErrorLog = await import('./error-log');
   logError(error);
   return logged.mock.calls;
 }
@@ -56,7 +56,7 @@ describe('a development build', () => {
   it('logs where a real error was thrown', async () => {
     const error = await thrownHere().catch((thrown: unknown) => thrown);
     expect(JSON.stringify(await logOf(error))).toMatch(
-      /error: TypeError: Cannot read .* at .*\(fault-log\.test\.ts:\d+:\d+\)/u,
+      /error: TypeError: Cannot read .* at .*\(error-log\.test\.ts:\d+:\d+\)/u,
     );
   });
 
