@@ -24,7 +24,7 @@ type Copy = PlaygroundClient & {
 const started: ChildProcess[] = [];
 
 async function startCopy(): Promise<Copy> {
-  const args = ['dev/start.ts', '--chain', 'embedded', '--no-tour'];
+  const args = ['dev/start.ts', '--chain', 'embedded', '--no-demo'];
   const copy = spawn(process.execPath, [require.resolve('tsx/cli'), ...args], {
     cwd: ROOT,
   });

@@ -28,7 +28,7 @@ const NO_LIMIT = `0x${'f'.repeat(32)}`;
  * @param stage - What it is played with.
  * @throws AssertionError if a figure is not what it has to be.
  */
-export async function playDemo(stage: Stage): Promise<void> {
+export async function playStarknet(stage: Stage): Promise<void> {
   const address = await createAccount(stage);
   await deployAccount(stage, address);
   await pay(stage, address);

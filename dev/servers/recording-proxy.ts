@@ -25,8 +25,8 @@ export type Fault =
   /** The connection is cut before the chain gets anything. */
   | 'cut';
 
-/** Decides what is made of a request; `body` is its JSON. A promise makes the
- * answer wait. */
+/** Decides what happens to a request; `body` is its JSON. A promise delays the
+ * response. */
 type Behave = (
   methods: readonly string[],
   body: unknown,
@@ -84,24 +84,24 @@ export async function startRecordingProxy(
       .flat()
       .map((call) => (call as { method: string }).method);
     const end = begin(request.url ?? '', methods, body);
-    const does = await behaviour(methods, body);
-    if (does === 'cut') {
+    const fault = await behaviour(methods, body);
+    if (fault === 'cut') {
       request.socket.destroy();
       return;
     }
-    if (typeof does === 'object') {
+    if (typeof fault === 'object') {
       end();
       response
-        .writeHead(does.status ?? 200, {
+        .writeHead(fault.status ?? 200, {
           ...CORS,
           'content-type': 'application/json',
-          ...does.headers,
+          ...fault.headers,
         })
-        .end(does.body);
+        .end(fault.body);
       return;
     }
     await pause(latencyMs);
-    const reply = await fetch(target, {
+    const upstream = await fetch(target, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: text,
@@ -110,15 +110,18 @@ export async function startRecordingProxy(
       end();
       throw error;
     });
-    const replied = await reply.text();
+    const reply = await upstream.text();
     end();
-    if (does === 'lose-answer') {
+    if (fault === 'lose-answer') {
       request.socket.destroy();
       return;
     }
     response
-      .writeHead(reply.status, { ...CORS, 'content-type': 'application/json' })
-      .end(replied);
+      .writeHead(upstream.status, {
+        ...CORS,
+        'content-type': 'application/json',
+      })
+      .end(reply);
   };
 
   const sockets = new Set<Socket>();

@@ -86,7 +86,7 @@ describe('the send form', () => {
     await openPage(page.context, 'home');
     await page.click(`send:${SEPOLIA}:${padFelt('0x1')}`);
     await page.click(`send:0x1:${ACCOUNT}`);
-    expect(page.carried()).toStrictEqual({ screen: 'home' });
+    expect(page.interfaceContext()).toStrictEqual({ screen: 'home' });
     expect(page.drawn).toHaveLength(1);
   });
 
@@ -94,7 +94,7 @@ describe('the send form', () => {
     const { wallet, page } = await openSendForm();
     await page.type({ recipient: BOB, amount: '0.5' });
     await page.click('back');
-    expect(page.carried()).toStrictEqual({ screen: 'home' });
+    expect(page.interfaceContext()).toStrictEqual({ screen: 'home' });
     expect(wallet.dialogs).toStrictEqual([]);
   });
 });

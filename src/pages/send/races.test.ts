@@ -71,7 +71,7 @@ describe('the send form', () => {
     release();
     await Promise.all([typing, sending, changing]);
     expect(wallet.dialogs).toStrictEqual([]);
-    expect(page.carried()).toMatchObject({ screen: 'send' });
+    expect(page.interfaceContext()).toMatchObject({ screen: 'send' });
     expect(page.text().join(' ')).toMatch(/Up to 0\.\d+ STRK/u);
     await page.submit();
     expect(wallet.dialogs).toHaveLength(1);
@@ -92,7 +92,10 @@ describe('the send form', () => {
     await page.click('settings');
     gate.open();
     await sending;
-    expect(page.carried()).toStrictEqual({ screen: 'settings', from: 'home' });
+    expect(page.interfaceContext()).toStrictEqual({
+      screen: 'settings',
+      from: 'home',
+    });
     expect(page.text()[0]).toBe('Settings');
     expect(recordsOf(wallet)).toMatchObject([{ status: 'RECEIVED' }]);
   });
@@ -120,7 +123,10 @@ describe('the send form', () => {
     );
     await page.type({ recipient: BOB, amount: '0.5' });
     await page.submit();
-    expect(page.carried()).toStrictEqual({ screen: 'home', notice: 'unclear' });
+    expect(page.interfaceContext()).toStrictEqual({
+      screen: 'home',
+      notice: 'unclear',
+    });
     expect(page.text()).toContain('Your transaction may have been sent');
     expect(page.below('Status')).toBe('Submitted');
     expect(recordsOf(wallet)).toMatchObject([{ status: 'RECEIVED' }]);
