@@ -22,7 +22,7 @@ describe('the send form', () => {
     ['1.5', 'Not enough: this account holds 1.'],
     ['1', /Keep at least 0\.\d+ STRK for the fee\./u],
   ])(
-    'says beside the amount why %s STRK is too much',
+    'says at the amount why %s STRK is too much',
     async (amount, words) => {
       const { wallet, page } = await openSendForm();
       await page.type({ recipient: BOB, amount });

@@ -13,7 +13,7 @@ type Call = { request: { contract_address: string } };
 
 const ONE = 10n ** 18n;
 
-/** An account with so much STRK, 1 ETH, and 7 units of any other token. */
+/** An account with this much STRK, 1 ETH, and 7 units of any other token. */
 function wallet(strk: bigint, gasPrice = '0x10'): TestWallet {
   const { methods } = scriptedChain();
   const simulate = methods.starknet_simulateTransactions as (

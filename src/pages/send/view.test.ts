@@ -38,7 +38,7 @@ type Element = {
   readonly props: { readonly name?: string; readonly children?: unknown };
 };
 
-/** The keys of what each field stands in, from the page on, by the field's name. */
+/** The keys of each field's ancestors, outermost first, by the field's name. */
 function keysAbove(
   drawing: unknown,
   above: readonly (string | null)[] = [],
