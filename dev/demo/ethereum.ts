@@ -11,33 +11,33 @@ import type { SimulatedWallet } from '../simulator/wallet';
 
 const LEVELS = ['low', 'medium', 'high'] as const;
 
-/** Installs the snap again; its user set this, or nothing. */
+/** Reinstalls the snap, with these settings if given. */
 export type Install = (
   settings?: Parameters<typeof simulateSnap>[4],
 ) => ReturnType<typeof simulateSnap>;
 
 /**
- * Plays what the wallet tells of Ethereum, on a real node: fees with no key and
- * from a gas service, and a block.
+ * Plays the wallet's Ethereum methods on a real node: fees without a key and from a
+ * gas service, and a block.
  *
  * @param ethereum - Ethereum on this machine.
  * @param install - Installs the snap.
  * @param print - Prints the steps.
- * @throws AssertionError if a figure is not what it has to be.
+ * @throws AssertionError if a figure is not as expected.
  */
 export async function playEthereum(
   ethereum: LocalEthereum,
   install: Install,
   print: Printer,
 ): Promise<void> {
-  const keyless = await install();
-  await suggest(ethereum, keyless.wallet, print);
-  await readBlock(ethereum, keyless.wallet, print);
-  await keyless.stop();
+  const withoutKey = await install();
+  await suggest(ethereum, withoutKey.wallet, print);
+  await readBlock(ethereum, withoutKey.wallet, print);
+  await withoutKey.stop();
   const settings = { gasApiKey: GAS_KEY, gasApiSecret: GAS_SECRET };
-  const keyed = await install(settings);
-  await askService(ethereum, keyed.wallet, print);
-  await keyed.stop();
+  const withKey = await install(settings);
+  await requestFromService(ethereum, withKey.wallet, print);
+  await withKey.stop();
 }
 
 async function suggest(
@@ -79,7 +79,7 @@ async function readBlock(
   print.check('the node’s own answer, every member of it checked');
 }
 
-async function askService(
+async function requestFromService(
   { gas }: LocalEthereum,
   wallet: SimulatedWallet,
   print: Printer,

@@ -15,13 +15,13 @@ import {
 } from '../networks/local-network';
 import { simulateSnap } from '../simulator/simulator';
 
-// The widely published phrase of tests: never a wallet of anyone's own.
+// The well-known test phrase: never anyone's own wallet.
 const PHRASE = 'test test test test test test test test test test test junk';
 const SITE = 'https://dapp.example';
 
 type Say = (text: string) => void;
 
-/** The description of what is started. */
+/** Descriptions of the chains. */
 const CHAIN_WORDS: Readonly<Record<ChainKind, string>> = {
   devnet: 'starknet-devnet, a Starknet node',
   embedded:
@@ -56,7 +56,7 @@ export async function run(args: readonly string[], say: Say): Promise<void> {
   }
 }
 
-/** No platform has to have it: its chapter is left out then, and it says so. */
+/** Anvil is optional: without it, the Ethereum part is skipped with a note. */
 async function startEthereum(say: Say): Promise<LocalEthereum | undefined> {
   if (findAnvil() === undefined) {
     say(`${HOW_TO_GET_ANVIL}\n`);
