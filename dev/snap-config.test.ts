@@ -13,10 +13,13 @@ describe('a build', () => {
     expect(isDevelopment({ DEVELOPMENT_BUILD: 'true' })).toBe('false');
   });
 
-  it.each(ENDPOINT_VARIABLES)('is for development if %s contains http:', (name) => {
-    expect(isDevelopment({ [name]: 'https://one.example' })).toBe('false');
-    expect(isDevelopment({ [name]: 'https://a.example, http://b' })).toBe(
-      'true',
-    );
-  });
+  it.each(ENDPOINT_VARIABLES)(
+    'is for development if %s contains http:',
+    (name) => {
+      expect(isDevelopment({ [name]: 'https://one.example' })).toBe('false');
+      expect(isDevelopment({ [name]: 'https://a.example, http://b' })).toBe(
+        'true',
+      );
+    },
+  );
 });

@@ -43,7 +43,9 @@ describeWithNode('a pending transaction', () => {
       'Transfer confirmed on Starknet Sepolia',
     );
     expect(
-      requests.filter(({ method }) => method === 'snap_scheduleBackgroundEvent'),
+      requests.filter(
+        ({ method }) => method === 'snap_scheduleBackgroundEvent',
+      ),
     ).toHaveLength(2);
   });
 

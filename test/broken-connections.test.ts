@@ -81,9 +81,7 @@ describe('a connection', () => {
         });
         return error?.code;
       };
-      const codes = await Promise.all(
-        Array.from({ length: CONCURRENT }, ask),
-      );
+      const codes = await Promise.all(Array.from({ length: CONCURRENT }, ask));
       for (let count = 0; count < SEQUENTIAL; count += 1) {
         codes.push(await ask());
       }

@@ -141,14 +141,17 @@ describeWithDevnet('the embedded chain responds like starknet-devnet', () => {
   });
 });
 
-describeWithDevnet('the embedded chain makes blocks like starknet-devnet', () => {
-  const both = useBoth('on-demand');
+describeWithDevnet(
+  'the embedded chain makes blocks like starknet-devnet',
+  () => {
+    const both = useBoth('on-demand');
 
-  compare(both, 'of mints', [
-    ...FAUCET_MINTS,
-    ['a block', 'devnet_createBlock'],
-    send('a deployment', signed(deployReady())),
-    ['another block', 'devnet_createBlock'],
-  ]);
-  compare(both, 'of payments', onDemand(READY));
-});
+    compare(both, 'of mints', [
+      ...FAUCET_MINTS,
+      ['a block', 'devnet_createBlock'],
+      send('a deployment', signed(deployReady())),
+      ['another block', 'devnet_createBlock'],
+    ]);
+    compare(both, 'of payments', onDemand(READY));
+  },
+);

@@ -53,19 +53,16 @@ describeWithNode('a node', () => {
         body: answer(body, () => ({ result: MAINNET })),
       }),
     ],
-  ])(
-    'that %s causes an error without its address',
-    async (_, behaviour) => {
-      const wallet = await installWallet();
-      proxy().behave(behaviour);
-      const { error } = await wallet.call('l2net_getErc20TokenBalance', {
-        tokenAddress: TOKEN,
-        userAddress: ADDRESSES[0],
-      });
-      expect(error?.code).toBe(-32002);
-      expect(JSON.stringify(error)).not.toMatch(/localhost|127\.0|517\d|http/u);
-    },
-  );
+  ])('that %s causes an error without its address', async (_, behaviour) => {
+    const wallet = await installWallet();
+    proxy().behave(behaviour);
+    const { error } = await wallet.call('l2net_getErc20TokenBalance', {
+      tokenAddress: TOKEN,
+      userAddress: ADDRESSES[0],
+    });
+    expect(error?.code).toBe(-32002);
+    expect(JSON.stringify(error)).not.toMatch(/localhost|127\.0|517\d|http/u);
+  });
 
   it('that is slow delays only the requests that need it', async () => {
     const wallet = await installWallet();

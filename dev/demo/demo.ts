@@ -37,7 +37,7 @@ export async function playStarknet(stage: Stage): Promise<void> {
 }
 
 async function createAccount({ wallet, print }: Stage): Promise<string> {
-  print.step('A site asks for an account. The user lets it see the accounts');
+  print.step('A site requests an account. The user connects the site');
   const created = await wallet.answer(true, 'l2net_createAccount');
   print.dialog(created.dialog, 'approved by the script');
   const { address } = resultOf(created) as { address: string };
@@ -47,7 +47,7 @@ async function createAccount({ wallet, print }: Stage): Promise<string> {
 
 async function deployAccount(stage: Stage, address: string): Promise<void> {
   const { wallet, node, print } = stage;
-  print.step('Its deployment is refused as long as it can’t pay');
+  print.step('Its deployment is rejected while it can’t pay the fee');
   const params = { addressIndex: 0, deploy: true };
   const { error } = await wallet.call('l2net_createAccount', params);
   assert.equal(error?.code, -32003);
@@ -105,7 +105,9 @@ async function pay(stage: Stage, address: string): Promise<void> {
 
 async function reject(stage: Stage, address: string): Promise<void> {
   const { wallet, node, print } = stage;
-  print.step('The site asks for leave to take all STRK. The user refuses');
+  print.step(
+    'The site requests an unlimited approval of STRK. The user rejects it',
+  );
   const before = await node.balanceOf(address);
   const rejected = await wallet.answer(false, 'l2net_executeTxn', {
     address,
@@ -117,16 +119,16 @@ async function reject(stage: Stage, address: string): Promise<void> {
       },
     ],
   });
-  print.dialog(rejected.dialog, 'refused by the script');
+  print.dialog(rejected.dialog, 'rejected by the script');
   assert.equal(rejected.error?.code, 4001);
-  print.line('the site learns', `${rejected.error.message} (4001)`);
+  print.line('the site gets', `${rejected.error.message} (4001)`);
   assert.equal(await node.balanceOf(address), before);
-  print.check('nothing was sent: the balance is what it was');
+  print.check('nothing was sent: the balance is unchanged');
 }
 
 async function recover(stage: Stage, address: string): Promise<void> {
   const { wallet, proxy, print } = stage;
-  print.step('The first five accounts of the seed phrase are looked for');
+  print.step('The first five accounts of the seed phrase are recovered');
   const params = { maxScanned: 5, maxMissed: 5 };
   proxy.reset();
   const found = resultOf(
@@ -141,7 +143,7 @@ async function recover(stage: Stage, address: string): Promise<void> {
     found.map((_, index) => [index === 0, index === 0]),
   );
   assert.equal(longestChain(proxy.requests), 1);
-  print.check('one round trip to the node for all of them');
+  print.check('1 round trip to the node for all of them');
 }
 
 async function settled(stage: Stage, sent: Ended): Promise<void> {

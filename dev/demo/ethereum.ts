@@ -46,7 +46,7 @@ async function suggest(
   print: Printer,
 ): Promise<void> {
   print.step(
-    'A site asks for Ethereum’s fees. No key is set: they are computed',
+    'A site requests Ethereum’s fees. Without a key, they are computed',
   );
   proxy.reset();
   const found = await suggestedFees(wallet, print);
@@ -65,7 +65,7 @@ async function readBlock(
   wallet: SimulatedWallet,
   print: Printer,
 ): Promise<void> {
-  print.step('The site asks for the newest block');
+  print.step('The site requests the latest block');
   const params = ['latest', false];
   const method = 'eth_getBlockByNumber';
   const block = resultOf(await wallet.call(method, params)) as {
@@ -76,7 +76,7 @@ async function readBlock(
   print.line('block', `${String(Number(block.number))} ${block.hash}`);
   print.line('transactions', String(block.transactions.length));
   assert.deepEqual(block, await anvil.ask(method, params));
-  print.check('the node’s own answer, every member of it checked');
+  print.check('equal to the node’s own response');
 }
 
 async function requestFromService(
@@ -84,7 +84,7 @@ async function requestFromService(
   wallet: SimulatedWallet,
   print: Printer,
 ): Promise<void> {
-  print.step('The user sets key and secret: the same from a gas service');
+  print.step('The user sets key and secret: now a gas service suggests them');
   await suggestedFees(wallet, print);
   assert.deepEqual(
     gas.requests.map(({ path }) => path),

@@ -39,18 +39,18 @@ describe.each(ASKED)('%s of a wallet on another chain', (method, params) => {
   it.each<[string, object]>([
     ['throws', { eth_chainId: () => Promise.reject(new Error('no')) }],
     ['returns garbage', { eth_chainId: 'one' }],
-    ['returns an invalid result on the right chain', { eth_getBlockByNumber: {} }],
-  ])(
-    'comes from a public node if the provider %s',
-    async (_, answers) => {
-      const provider = scriptedEthereum(answers as Record<string, unknown>);
-      const network = outside({ [FIRST]: await startNode() });
-      const wallet = walletWith({}, provider, {}, network);
-      expect(await wallet.call(method, params)).toStrictEqual(
-        await walletWith({}).call(method, params),
-      );
-    },
-  );
+    [
+      'returns an invalid result on the right chain',
+      { eth_getBlockByNumber: {} },
+    ],
+  ])('comes from a public node if the provider %s', async (_, answers) => {
+    const provider = scriptedEthereum(answers as Record<string, unknown>);
+    const network = outside({ [FIRST]: await startNode() });
+    const wallet = walletWith({}, provider, {}, network);
+    expect(await wallet.call(method, params)).toStrictEqual(
+      await walletWith({}).call(method, params),
+    );
+  });
 
   const reply =
     (result: unknown): Script =>

@@ -7,7 +7,10 @@ import { longSend } from '../../test/support/views';
 type SnapRequest = { method: string; params: Record<string, unknown> };
 
 /** A wallet that gives every dialog the same answer. */
-function wallet(answer: unknown): { snap: SnapsProvider; requests: SnapRequest[] } {
+function wallet(answer: unknown): {
+  snap: SnapsProvider;
+  requests: SnapRequest[];
+} {
   const requests: SnapRequest[] = [];
   const request = async (request: SnapRequest): Promise<unknown> => {
     requests.push(request);

@@ -20,7 +20,9 @@ describe('createPageInterfaces', () => {
 
   it('opens a page whose context is only its route', async () => {
     expect(await screens.open({ page: 'settings' }, drawing)).toBe('id-1');
-    expect(requests.at(-1)?.params.context).toStrictEqual({ screen: 'settings' });
+    expect(requests.at(-1)?.params.context).toStrictEqual({
+      screen: 'settings',
+    });
     expect(routeOf(await screens.contextOf('id-1'))).toStrictEqual({
       page: 'settings',
       params: {},

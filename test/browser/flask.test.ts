@@ -138,7 +138,9 @@ describeInBrowser('a wallet in the browser', () => {
     await send();
     await entry('l2net_getCurrentNetwork', 'done');
     expect(
-      await page.evaluate(() => (window as unknown as { requests: [] }).requests),
+      await page.evaluate(
+        () => (window as unknown as { requests: [] }).requests,
+      ),
     ).toEqual([]);
   });
 

@@ -21,17 +21,14 @@ describe('the send form', () => {
   it.each([
     ['1.5', 'Not enough: this account holds 1.'],
     ['1', /Keep at least 0\.\d+ STRK for the fee\./u],
-  ])(
-    'says at the amount why %s STRK is too much',
-    async (amount, words) => {
-      const { wallet, page } = await openSendForm();
-      await page.type({ recipient: BOB, amount });
-      expect(page.below('Amount')).toMatch(words);
-      await page.submit();
-      expect(page.below('Amount')).toMatch(words);
-      expect(wallet.dialogs).toStrictEqual([]);
-    },
-  );
+  ])('says at the amount why %s STRK is too much', async (amount, words) => {
+    const { wallet, page } = await openSendForm();
+    await page.type({ recipient: BOB, amount });
+    expect(page.below('Amount')).toMatch(words);
+    await page.submit();
+    expect(page.below('Amount')).toMatch(words);
+    expect(wallet.dialogs).toStrictEqual([]);
+  });
 
   it('says if there is nothing to send', async () => {
     const { page } = await openSendForm(

@@ -57,7 +57,7 @@ describe('read', () => {
     expect(node?.seen).toHaveLength(0);
   });
 
-  it("returns a node’s error for one call as its result", async () => {
+  it('returns a node’s error for one call as its result', async () => {
     const { client } = await setUp([
       rpcScript({ ...METHODS, bad: rpcError(20, 'Contract not found', 'd') }),
     ]);

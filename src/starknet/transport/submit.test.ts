@@ -77,7 +77,7 @@ describe('submit', () => {
     );
   });
 
-  it("returns the node’s error as the result", async () => {
+  it('returns the node’s error as the result', async () => {
     const {
       client,
       nodes: [node],
@@ -112,15 +112,18 @@ describe('submit', () => {
     ['an invalid result', rpcScript({ add: 5 })],
     ['an internal error', rpcScript({ add: rpcError(-32603) })],
     ['too large a response', () => ({ body: ' '.repeat(5_000) })],
-  ])('reports delivery as unknown after %s, and never retries', async (_name, script) => {
-    const { client, nodes: own } = await setUp([onAdd(script), accepting], {
-      limits: { submitTimeoutMs: 100, maxBytes: 4_000 },
-    });
-    const failure = await failureOf(client.submit(ADD));
-    expect(failure.kind).toBe('unreachable');
-    expect(failure.data).toStrictEqual({ delivered: 'unknown' });
-    expect(own.map(methodsOf)).toStrictEqual([[HANDSHAKE, ['add']], []]);
-  });
+  ])(
+    'reports delivery as unknown after %s, and never retries',
+    async (_name, script) => {
+      const { client, nodes: own } = await setUp([onAdd(script), accepting], {
+        limits: { submitTimeoutMs: 100, maxBytes: 4_000 },
+      });
+      const failure = await failureOf(client.submit(ADD));
+      expect(failure.kind).toBe('unreachable');
+      expect(failure.data).toStrictEqual({ delivered: 'unknown' });
+      expect(own.map(methodsOf)).toStrictEqual([[HANDSHAKE, ['add']], []]);
+    },
+  );
 
   it.each<[string, Script, string, object]>([
     [
@@ -129,16 +132,24 @@ describe('submit', () => {
       'too-many-requests',
       { retryAfterSeconds: 7 },
     ],
-    ['a rate limit', rpcScript({ add: rpcError(-32005) }), 'too-many-requests', {}],
+    [
+      'a rate limit',
+      rpcScript({ add: rpcError(-32005) }),
+      'too-many-requests',
+      {},
+    ],
     ['HTTP 403', () => ({ status: 403, body: 'no' }), 'unreachable', {}],
     ['HTTP 400', () => ({ status: 400, json: { no: 1 } }), 'unreachable', {}],
-  ])('reports that nothing was delivered after %s', async (_name, script, kind, data) => {
-    const { client, nodes: own } = await setUp([onAdd(script), accepting]);
-    const failure = await failureOf(client.submit(ADD));
-    expect(failure.kind).toBe(kind);
-    expect(failure.data).toStrictEqual({ delivered: 'no', ...data });
-    expect(own.map(methodsOf)).toStrictEqual([[HANDSHAKE, ['add']], []]);
-  });
+  ])(
+    'reports that nothing was delivered after %s',
+    async (_name, script, kind, data) => {
+      const { client, nodes: own } = await setUp([onAdd(script), accepting]);
+      const failure = await failureOf(client.submit(ADD));
+      expect(failure.kind).toBe(kind);
+      expect(failure.data).toStrictEqual({ delivered: 'no', ...data });
+      expect(own.map(methodsOf)).toStrictEqual([[HANDSHAKE, ['add']], []]);
+    },
+  );
 
   it('reports that nothing was delivered if no endpoint is reachable', async () => {
     const { client } = await setUp([() => 'drop']);

@@ -45,7 +45,9 @@ export type PlaygroundPage = {
  * @param options.showsWelcome - Whether the snap shows its welcome dialog.
  * @returns The page of the current test, and the playground.
  */
-export function usePlayground({ showsWelcome = false } = {}): () => PlaygroundPage & {
+export function usePlayground({
+  showsWelcome = false,
+} = {}): () => PlaygroundPage & {
   readonly playground: LocalPlayground;
 } {
   let playground: LocalPlayground | undefined;
