@@ -133,9 +133,9 @@ describeWithNode('accounts', () => {
       userAddress: padFelt(other?.address ?? '0x0'),
     });
     expect(foreign.result).toBe(other?.public_key);
-    const nobody = await wallet.call('l2net_extractPublicKey', {
+    const unknown = await wallet.call('l2net_extractPublicKey', {
       userAddress: `0x${'12'.repeat(31)}`,
     });
-    expect(nobody.error).toMatchObject({ code: -32001 });
+    expect(unknown.error).toMatchObject({ code: -32001 });
   });
 });

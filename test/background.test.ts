@@ -9,9 +9,9 @@ import { SEPOLIA } from '../src/config/networks';
 describeWithNode('a pending transaction', () => {
   const proxy = useNode();
 
-  it('is polled in a background event; the user is notified when it is final', async () => {
+  it('is polled in a background event, with a notification when final', async () => {
     const { wallet, address } = await funded(160);
-    const requests = wallet.plan();
+    const requests = wallet.supportEvents();
     const sent = await wallet.answer(true, 'l2net_executeTxn', {
       address,
       calls: transfer('0xb0b', 1n),
@@ -24,7 +24,7 @@ describeWithNode('a pending transaction', () => {
     expect(events).toHaveLength(2);
     proxy().reset();
     for (const { params } of events) {
-      await wallet.callBack(params.request);
+      await wallet.fireEvent(params.request);
     }
     expect(proxy().requests.map(({ methods }) => methods)).toEqual([
       [
@@ -52,7 +52,7 @@ describeWithNode('a pending transaction', () => {
   it('is still polled after the snap was shut down while submitting it', async () => {
     const { wallet, address } = await funded(161);
     const state = new Map<string, Json>();
-    const requests = wallet.plan((made) => {
+    const requests = wallet.supportEvents((made) => {
       if (made.method === 'snap_setState') {
         state.set(made.params.key as string, made.params.value ?? null);
       }
@@ -74,7 +74,7 @@ describeWithNode('a pending transaction', () => {
     const polls = requests.filter(
       ({ method }) => method === 'snap_scheduleBackgroundEvent',
     );
-    await again.callBack(polls.at(-1)?.params.request);
+    await again.fireEvent(polls.at(-1)?.params.request);
     const { result } = await again.call('l2net_getTransactions', {
       senderAddress: address,
       onlyFromState: true,

@@ -12,7 +12,7 @@ type Fee = {
 describeWithNode('fees', () => {
   const proxy = useNode();
 
-  it('include the tip per unit of gas, whatever the node’s total includes', async () => {
+  it('include the tip per unit of gas, even if the node’s total doesn’t', async () => {
     const { wallet, address } = await funded(190);
     const estimate = async (tip: number): Promise<Fee> => {
       const { result } = await wallet.call('l2net_estimateFee', {

@@ -24,7 +24,7 @@ describeWithNode('the home page', () => {
 
   it('opens without a request, and is filled in by a background event', async () => {
     const { user } = await openFunded();
-    const events = user.knowEvents();
+    const events = user.supportEvents();
     await mint(ACCOUNT, 5);
     proxy().reset();
     const page = await user.openHome();
@@ -33,7 +33,7 @@ describeWithNode('the home page', () => {
     const before = page.below('STRK');
     expect(before).toMatch(/^\d+ STRK$/u);
     expect(events).toMatchObject([{ method: 'fill' }]);
-    expect(await user.come(events[0])).toBeUndefined();
+    expect(await user.fireEvent(events[0])).toBeUndefined();
     expect(proxy().requests).toHaveLength(1);
     expect(page.below('STRK')).toBe(`${parseInt(before ?? '', 10) + 5} STRK`);
     expect(page.text()).not.toContain('Loading from the network…');
@@ -41,15 +41,15 @@ describeWithNode('the home page', () => {
 
   it('is not drawn over another page by such an event', async () => {
     const { user } = await openFunded();
-    const events = user.knowEvents();
+    const events = user.supportEvents();
     const page = await user.openHome();
     await page.click(`send:${SEPOLIA}:${ACCOUNT}`);
     await page.type({ amount: '1,5' });
-    await user.come(events[0]);
+    await user.fireEvent(events[0]);
     expect(page.text()[0]).toBe('Send');
     expect(page.below('Amount')).toMatch(/such as 1\.5/u);
     const gone = { method: 'fill', params: { id: 'no-such-page' } };
-    expect(await user.come(gone)).toBeUndefined();
+    expect(await user.fireEvent(gone)).toBeUndefined();
   });
 
   it('opens with cached data if the node is down, and says so', async () => {
@@ -101,7 +101,7 @@ describeWithNode('the home page', () => {
 
   it('opens if the state can’t be read at all', async () => {
     const user = await newUser();
-    user.loseState();
+    user.breakState();
     const page = await user.openHome();
     expect(page.text()).toContain('Saved data can’t be read');
     await page.click('refresh');

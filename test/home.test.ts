@@ -76,7 +76,7 @@ describeWithNode('the home page', () => {
     expect(proxy().requests).toHaveLength(3);
   });
 
-  it('says how much a deployment needs, and that a rejected one was canceled', async () => {
+  it('says how much a deployment needs, and if it was canceled', async () => {
     const user = await newUser();
     const page = await user.openHome();
     await page.click(ADD);

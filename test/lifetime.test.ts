@@ -65,7 +65,7 @@ describe('work that was dropped with its handler', () => {
     await user.call('l2net_getCurrentNetwork');
     gate.open();
     const poll = { method: 'look', params: { turn: 1 } };
-    expect(await user.come(poll)).toBeUndefined();
+    expect(await user.fireEvent(poll)).toBeUndefined();
     const page = await user.openHome();
     expect(page.below('Status')).toBe('Confirmed');
   });

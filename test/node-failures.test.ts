@@ -81,7 +81,7 @@ describeWithNode('a node', () => {
     expect((await slow).result).toMatchObject({ balanceLatest: '0x0' });
   });
 
-  it('rejects a nonce that another wallet has used, and nothing is sent twice', async () => {
+  it('rejects a nonce that another wallet has used', async () => {
     const { wallet, address } = await funded(131);
     const send = async (): Promise<Ended> =>
       wallet.answer(true, 'l2net_executeTxn', {

@@ -176,7 +176,7 @@ describeWithNode('the playground', () => {
     expect((await end()).error?.code).toBe(-32002);
   });
 
-  it('ends all requests if the snap crashes, and restarts it with its state', async () => {
+  it('ends all requests if the snap crashes, and restarts it', async () => {
     await play.agree('l2net_createAccount');
     const { executionService, snapId } = play.snap();
     await executionService.terminateSnap(snapId);

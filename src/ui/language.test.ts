@@ -47,7 +47,7 @@ describe('createLanguage', () => {
     },
   );
 
-  it('reads a file only if the language has changed, and no file for English', async () => {
+  it('reads a file only if the language changed, none for English', async () => {
     const { source, loadIn } = wallet(GERMAN);
     expect(await loadIn('en')).toBe('Send');
     expect(await loadIn('de')).toBe('Senden');

@@ -24,7 +24,7 @@ describe('the send form', () => {
     );
   });
 
-  it('validates while typing, makes no request until complete, and keeps the text', async () => {
+  it('validates while typing, without a request until complete', async () => {
     const { wallet, page } = await openSendForm();
     await page.type({ recipient: '0xb0b' });
     expect(page.below('To')).toMatch(/0x followed by 50 to 64/u);

@@ -100,7 +100,7 @@ describe('prepareTransfer', () => {
     });
   });
 
-  it('reduces the fee’s margins if the amount leaves less, never below the cost', async () => {
+  it('reduces the fee margins if necessary, never below the cost', async () => {
     const cost = await usualCost();
     const poor = wallet(cost + 100n);
     const exact = await prepareTransfer(
@@ -148,7 +148,7 @@ describe('maxSendable', () => {
     expect(cost + (max ?? 0n)).toBeLessThanOrEqual(ONE);
   });
 
-  it('is the whole balance of another token, and nothing if there is too little STRK', async () => {
+  it('is the whole balance of another token, if STRK covers the fee', async () => {
     const rich = wallet(ONE);
     const foo = await transferOf(rich, { token: padFelt('0xf00') });
     expect(await maxSendable(rich.context, foo)).toBe(7n);
