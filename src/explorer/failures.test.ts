@@ -30,7 +30,7 @@ const rateLimitedError = {
 afterEach(stopExplorers);
 
 describe.each(EXPLORERS)('failures of $kind', ({ kind, row, serve }) => {
-  const request = async (
+  const list = async (
     script: Script,
     limits = {},
   ): Promise<ExplorerTransaction[]> => {
@@ -39,7 +39,7 @@ describe.each(EXPLORERS)('failures of $kind', ({ kind, row, serve }) => {
   };
 
   const failureOf = async (script: Script, limits = {}): Promise<unknown> => {
-    const failure: unknown = await request(script, limits).catch(
+    const failure: unknown = await list(script, limits).catch(
       (error: unknown) => error,
     );
     expect(failure).toBeInstanceOf(WalletError);
