@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const ROOT = join(__dirname, '..');
 
-/** Which files a script of package.json would run. */
+/** The files that a script of package.json would run. */
 function filesOf(script: string, args: readonly string[]): string[] {
   const listed = execFileSync(
     'npm',
@@ -25,7 +25,7 @@ describe.each([
     ['test/browser/home.test.ts', 'test/browser/wallet.test.ts'],
   ],
 ])('npm run %s', (script, paths) => {
-  it('runs the files alone that are named to it, and takes options of Jest', () => {
+  it('runs only the named files, and accepts Jest’s options', () => {
     expect(filesOf(script, [...paths, '-t', 'some test'])).toEqual(paths);
   });
 });

@@ -14,7 +14,7 @@ import { padFelt, type Felt } from '../src/core/felt';
 describeWithNode('accounts', () => {
   const proxy = useNode();
 
-  it('are created at the lowest free index, with no dialog', async () => {
+  it('are created at the lowest free index, without a dialog', async () => {
     const wallet = await installWallet();
     const first = await wallet.call('l2net_createAccount');
     const second = await wallet.call('l2net_createAccount', {});
@@ -24,7 +24,7 @@ describeWithNode('accounts', () => {
     ]);
   });
 
-  it('are deployed once, when the user agrees, and paid by themselves', async () => {
+  it('are deployed once the user approves, and pay their own fee', async () => {
     const wallet = await installWallet();
     const params = { addressIndex: 50, deploy: true };
     const poor = await wallet.call('l2net_createAccount', params);
@@ -81,9 +81,9 @@ describeWithNode('accounts', () => {
     });
   });
 
-  it('are recovered in one round trip, however many', async () => {
+  it('are recovered in one round trip, whatever their number', async () => {
     const wallet = await installWallet();
-    // Once before: the first request of all also derives the addresses.
+    // The first request also derives the addresses.
     await wallet.call('l2net_recoverAccounts', {
       maxScanned: 20,
       maxMissed: 20,
@@ -100,7 +100,7 @@ describeWithNode('accounts', () => {
     );
   });
 
-  it('end the scan after so many that were never used', async () => {
+  it('are no longer searched for after `maxMissed` unused indices', async () => {
     const wallet = await installWallet();
     const { result } = await wallet.call('l2net_recoverAccounts', {
       startScanIndex: 200,
@@ -110,7 +110,7 @@ describeWithNode('accounts', () => {
     expect(result).toHaveLength(3);
   });
 
-  it('of MetaMask’s former snap are found where their money is', async () => {
+  it('of MetaMask’s former snap are found at the address with funds', async () => {
     const wallet = await installWallet();
     // argent-0.3.1 of index 0: another address of the same key.
     const old =
@@ -124,7 +124,7 @@ describeWithNode('accounts', () => {
     expect(key.result).toMatch(/^0x7f0ecd1e/u);
   });
 
-  it('of others tell their own key, and strangers none', async () => {
+  it('of others have the public key in their contract, if deployed', async () => {
     const wallet = await installWallet();
     const [other] = await node<{ address: Felt; public_key: Felt }[]>(
       'devnet_getPredeployedAccounts',
@@ -133,9 +133,9 @@ describeWithNode('accounts', () => {
       userAddress: padFelt(other?.address ?? '0x0'),
     });
     expect(foreign.result).toBe(other?.public_key);
-    const nobody = await wallet.call('l2net_extractPublicKey', {
+    const unknown = await wallet.call('l2net_extractPublicKey', {
       userAddress: `0x${'12'.repeat(31)}`,
     });
-    expect(nobody.error).toMatchObject({ code: -32001 });
+    expect(unknown.error).toMatchObject({ code: -32001 });
   });
 });

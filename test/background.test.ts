@@ -9,22 +9,22 @@ import { SEPOLIA } from '../src/config/networks';
 describeWithNode('a pending transaction', () => {
   const proxy = useNode();
 
-  it('is looked at when the wallet calls, and the user is told of its end', async () => {
+  it('is polled in a background event, with a notification when final', async () => {
     const { wallet, address } = await funded(160);
-    const asked = wallet.plan();
+    const requests = wallet.supportEvents();
     const sent = await wallet.answer(true, 'l2net_executeTxn', {
       address,
       calls: transfer('0xb0b', 1n),
     });
     const hash = hashOf(sent);
-    const events = asked.filter(
+    const events = requests.filter(
       ({ method }) => method === 'snap_scheduleBackgroundEvent',
     );
-    // One for the deployment, one for the calls: the later replaces the first.
+    // One for the deployment, one for the calls; the second replaces the first.
     expect(events).toHaveLength(2);
     proxy().reset();
     for (const { params } of events) {
-      await wallet.callBack(params.request);
+      await wallet.fireEvent(params.request);
     }
     expect(proxy().requests.map(({ methods }) => methods)).toEqual([
       [
@@ -38,19 +38,21 @@ describeWithNode('a pending transaction', () => {
       onlyFromState: true,
     });
     expect(result).toMatchObject([{ txnHash: hash, status: 'ACCEPTED_ON_L2' }]);
-    const notices = asked.filter(({ method }) => method === 'snap_notify');
+    const notices = requests.filter(({ method }) => method === 'snap_notify');
     expect(notices.map(({ params }) => params.message)).toContain(
       'Transfer confirmed on Starknet Sepolia',
     );
     expect(
-      asked.filter(({ method }) => method === 'snap_scheduleBackgroundEvent'),
+      requests.filter(
+        ({ method }) => method === 'snap_scheduleBackgroundEvent',
+      ),
     ).toHaveLength(2);
   });
 
-  it('is found by the snap that starts again where the last one ended', async () => {
+  it('is still polled after the snap was shut down while submitting it', async () => {
     const { wallet, address } = await funded(161);
     const state = new Map<string, Json>();
-    const asked = wallet.plan((made) => {
+    const requests = wallet.supportEvents((made) => {
       if (made.method === 'snap_setState') {
         state.set(made.params.key as string, made.params.value ?? null);
       }
@@ -69,10 +71,10 @@ describeWithNode('a pending transaction', () => {
       grants: [{ origin: SITE, since: 1 }],
       ...Object.fromEntries(state),
     });
-    const look = asked.filter(
+    const polls = requests.filter(
       ({ method }) => method === 'snap_scheduleBackgroundEvent',
     );
-    await again.callBack(look.at(-1)?.params.request);
+    await again.fireEvent(polls.at(-1)?.params.request);
     const { result } = await again.call('l2net_getTransactions', {
       senderAddress: address,
       onlyFromState: true,

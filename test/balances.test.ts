@@ -21,7 +21,7 @@ describeWithNode('balances', () => {
     expect(proxy().requests).toHaveLength(1);
   });
 
-  it('of what is no token are an error', async () => {
+  it('are an error if the contract is not a token', async () => {
     const wallet = await installWallet();
     const { error } = await wallet.call('l2net_getErc20TokenBalance', {
       tokenAddress: `0x${'56'.repeat(31)}`,

@@ -29,7 +29,7 @@ describeWithAnvil('blocks of a real node', () => {
   beforeAll(async () => {
     [sepolia, mainnet] = [await startEthereum(), await startEthereum([], 1)];
     await Promise.all([layBlocks(sepolia, 6), layBlocks(mainnet, 9)]);
-    // Where the local build looks for public nodes, of Sepolia as well.
+    // The local build's public nodes are here, those of Sepolia too.
     proxy = await startRecordingProxy(ETHEREUM_PORT, mainnet.url);
   });
   afterEach(() => {
@@ -60,7 +60,7 @@ describeWithAnvil('blocks of a real node', () => {
     ['the wallet’s own provider', byProvider, () => sepolia],
     ['a public node', byDefault, () => mainnet],
     ['the node and the key that the user set', byKey, () => mainnet],
-  ])('come as they are by %s', async (_, install, node) => {
+  ])('are returned unchanged by %s', async (_, install, node) => {
     const wallet = await install();
     const { ask } = node();
     for (const block of BLOCKS) {
@@ -76,7 +76,7 @@ describeWithAnvil('blocks of a real node', () => {
     expect(none).toEqual(expect.objectContaining({ result: null }));
   });
 
-  it('have no seal as long as they are pending', async () => {
+  it('have no hash, number, nonce or bloom while pending', async () => {
     await sepolia.transfer(0, { tip: 10n ** 9n, max: 10n ** 11n });
     const wallet = await byProvider();
     for (const details of [true, false]) {
@@ -94,7 +94,7 @@ describeWithAnvil('blocks of a real node', () => {
     await sepolia.seal();
   });
 
-  it('are asked for as the interface says', async () => {
+  it('are requested as the interface specifies', async () => {
     const wallet = await byKey();
     await wallet.call(METHOD, ['0x2', false]);
     await wallet.call(METHOD, ['0x3', true]);
@@ -115,7 +115,7 @@ describeWithAnvil('blocks of a real node', () => {
     });
   });
 
-  it('of another chain are not taken for those of this one', async () => {
+  it('of another chain are rejected', async () => {
     const wallet = await installWallet(undefined, {
       settings: { ethereumSepoliaRpcUrl: proxy.url },
       ethereum: mainnet.provider().answer,
@@ -126,24 +126,24 @@ describeWithAnvil('blocks of a real node', () => {
     expect(proxy.requests).toHaveLength(2);
   });
 
-  it('of a wallet on another chain come from the public node of the right one', async () => {
+  it('are read from a public node if the wallet is on another chain', async () => {
     const second = await startRecordingProxy(ETHEREUM_SECOND_PORT, sepolia.url);
     const provider = mainnet.provider();
     const wallet = await installWallet(undefined, {
       ethereum: provider.answer,
     });
-    const asked = wallet.watch();
+    const requests = wallet.watch();
     for (const block of ['latest', '0x2']) {
       const { result } = await wallet.call(METHOD, [block, true]);
       expect(result).toEqual(await sepolia.ask(METHOD, [block, true]));
     }
     expect(provider.asked).toEqual(['eth_chainId', 'eth_chainId']);
     expect(
-      asked.map((made) => (made as { method: string }).method),
+      requests.map((made) => (made as { method: string }).method),
     ).not.toEqual(
       expect.arrayContaining([expect.stringMatching(/wallet_|snap_dialog/u)]),
     );
-    // The first one serves Mainnet: it is skipped each time.
+    // The first one serves Mainnet, so it is skipped each time.
     expect(proxy.requests).toHaveLength(4);
     expect(second.requests).toHaveLength(3);
     await second.stop();
@@ -157,27 +157,27 @@ describeWithAnvil('blocks of a real node', () => {
   });
 
   it.each<[string, Fault, number]>([
-    ['hangs up', 'cut', -32002],
-    ['refuses the key', { status: 401, body: '{}' }, -32002],
-    ['answers HTML', { body: '<html>http://localhost</html>' }, -32002],
+    ['drops the connection', 'cut', -32002],
+    ['rejects the key', { status: 401, body: '{}' }, -32002],
+    ['returns HTML', { body: '<html>http://localhost</html>' }, -32002],
     [
-      'answers another id',
+      'returns another id',
       { body: '{"jsonrpc":"2.0","id":99,"result":null}' },
       -32002,
     ],
     [
-      'answers a word',
+      'returns a string',
       { body: '{"jsonrpc":"2.0","id":1,"result":"a key"}' },
       -32002,
     ],
-    ['breaks down', { status: 502, body: 'http://localhost' }, -32002],
+    ['returns 502', { status: 502, body: 'http://localhost' }, -32002],
     [
-      'asks to slow down',
+      'limits the rate',
       { status: 429, body: '{}', headers: { 'retry-after': '9' } },
       -32005,
     ],
   ])(
-    'from a node that %s come by the provider, or not at all',
+    'fall back to the provider, if any, when a node %s',
     async (_, behaviour, code) => {
       proxy.behave(() => behaviour);
       const alone = await byKey();

@@ -9,15 +9,15 @@ const hostOf = (url: string): string => new URL(url).hostname;
 describe('the released bundle', () => {
   it.each([
     ['console output', /\bconsole\b/u],
-    ['code made at run time', /\beval\(|new Function\(/u],
+    ['dynamic code', /\beval\(|new Function\(/u],
     ['an API key', /api[_-]?key=|\/v[23]\/[0-9a-z]{16,}/iu],
     ['an endpoint without TLS', /http:\/\/(?!localhost)/u],
     ['a phrase', /abandon|test test/u],
-  ])('holds no %s', (_, pattern) => {
+  ])('contains no %s', (_, pattern) => {
     expect(bundle.match(pattern)).toBeNull();
   });
 
-  it('talks to no one but public nodes and two explorers, and links to one', () => {
+  it('connects only to public nodes and two explorers, and links to one', () => {
     const hosts = (bundle.match(/https:\/\/[\w./-]+/gu) ?? []).map(hostOf);
     expect([...new Set(hosts)].sort()).toEqual([
       'api.cartridge.gg',
@@ -28,12 +28,12 @@ describe('the released bundle', () => {
       'ethereum-rpc.publicnode.com',
       'ethereum-sepolia-rpc.publicnode.com',
       'mainnet.gateway.tenderly.co',
-      // What starknet.js is told to talk to: our transport answers in its place.
+      // The node URL that starknet.js gets; our transport replaces it.
       'node.invalid',
       'sepolia-api.voyager.online',
       'sepolia.drpc.org',
       'sepolia.gateway.tenderly.co',
-      // Linked to, never asked.
+      // Only linked to.
       'sepolia.voyager.online',
       'starknet-rpc.publicnode.com',
       'starknet-sepolia-rpc.publicnode.com',
@@ -49,7 +49,7 @@ describe('the manifest', () => {
       unknown
     >;
 
-  it('agrees with the package', () => {
+  it('matches package.json', () => {
     const [manifest, own] = [read('snap.manifest.json'), read('package.json')];
     expect(manifest.version).toBe(own.version);
     expect(manifest.repository).toEqual(own.repository);
@@ -59,7 +59,7 @@ describe('the manifest', () => {
     );
   });
 
-  it('asks for one coin’s entropy, and for nothing that is not used', () => {
+  it('requests one coin type’s entropy, and only permissions in use', () => {
     const { initialPermissions } = read('snap.manifest.json') as {
       initialPermissions: Record<string, unknown>;
     };

@@ -35,7 +35,7 @@ import {
 
 type Answer = { readonly result?: unknown; readonly error?: unknown };
 
-/** Puts one request to both chains. */
+/** Sends a request to both chains. */
 type Both = (
   method: string,
   params?: unknown,
@@ -62,7 +62,7 @@ function useBoth(blocks: RunOptions['blocks'] = 'each-transaction'): Both {
   };
 }
 
-/** What a request is answered with: a result or an error. */
+/** Sends a request and returns the response. */
 async function ask(
   url: string,
   method: string,
@@ -76,7 +76,7 @@ async function ask(
   return (await response.json()) as Answer;
 }
 
-/** The same requests, in order, to both. */
+/** Sends the same requests, in order, to both chains. */
 function compare(
   both: Both,
   title: string,
@@ -92,24 +92,24 @@ function compare(
   });
 }
 
-describeWithDevnet('the embedded chain answers as starknet-devnet', () => {
+describeWithDevnet('the embedded chain responds like starknet-devnet', () => {
   const both = useBoth();
 
-  compare(both, 'of itself', OF_THE_CHAIN);
-  compare(both, 'to gifts', FAUCET_MINTS);
-  compare(both, 'of tokens', OF_TOKENS);
+  compare(both, 'about itself', OF_THE_CHAIN);
+  compare(both, 'to mints', FAUCET_MINTS);
+  compare(both, 'about tokens', OF_TOKENS);
   compare(both, 'to simulations before a deployment', BEFORE_DEPLOYMENT);
   compare(both, 'to deployments', DEPLOYMENT);
   compare(both, 'to calls', CALLS);
-  compare(both, 'to calls of another kind of account', OTHER_CALLS);
+  compare(both, 'to calls of another account type', OTHER_CALLS);
   compare(both, 'to simulations', afterDeployment(5));
-  compare(both, 'of accounts', OF_ACCOUNTS);
-  compare(both, 'of blocks', OF_BLOCKS);
-  compare(both, 'of events', OF_EVENTS);
-  compare(both, 'to what it is told', controlled(5));
+  compare(both, 'about accounts', OF_ACCOUNTS);
+  compare(both, 'about blocks', OF_BLOCKS);
+  compare(both, 'about events', OF_EVENTS);
+  compare(both, 'to control requests', controlled(5));
 
   it('to the declaration of a class', async () => {
-    // Any class that the real node has, under an ABI of its own.
+    // Any class of the real node, with another ABI.
     const [{ result: found }] = await both('starknet_getClassAt', {
       block_id: 'latest',
       contract_address: DEPLOYER,
@@ -122,11 +122,11 @@ describeWithDevnet('the embedded chain answers as starknet-devnet', () => {
       class_hash: classHash,
     });
     const sierra = { ...(found as SierraClass), abi: '[]' };
-    const [, { result: told }] = await both('embedded_addCasm', {
+    const [, { result: added }] = await both('embedded_addCasm', {
       class_hash: `0x${classHashOf(sierra).toString(16)}`,
       casm,
     });
-    const { compiled_class_hash: compiled } = told as {
+    const { compiled_class_hash: compiled } = added as {
       compiled_class_hash: string;
     };
     for (const [about, method, params] of declared(sierra, compiled, 16)) {
@@ -141,14 +141,17 @@ describeWithDevnet('the embedded chain answers as starknet-devnet', () => {
   });
 });
 
-describeWithDevnet('the embedded chain makes blocks as starknet-devnet', () => {
-  const both = useBoth('on-demand');
+describeWithDevnet(
+  'the embedded chain makes blocks like starknet-devnet',
+  () => {
+    const both = useBoth('on-demand');
 
-  compare(both, 'of gifts', [
-    ...FAUCET_MINTS,
-    ['a block', 'devnet_createBlock'],
-    send('a deployment', signed(deployReady())),
-    ['another block', 'devnet_createBlock'],
-  ]);
-  compare(both, 'of payments', onDemand(READY));
-});
+    compare(both, 'of mints', [
+      ...FAUCET_MINTS,
+      ['a block', 'devnet_createBlock'],
+      send('a deployment', signed(deployReady())),
+      ['another block', 'devnet_createBlock'],
+    ]);
+    compare(both, 'of payments', onDemand(READY));
+  },
+);

@@ -8,7 +8,7 @@ import { padFelt } from '../src/core/felt';
 
 const [ADDRESS] = ADDRESSES;
 
-/** What MetaMask gives to a page, as far as a snap is concerned. */
+/** MetaMask's provider in a page, reduced to what snaps need. */
 function providerOf(wallet: TestedWallet): Provider {
   return {
     request: async ({ method, params = {} }) => {
@@ -38,7 +38,7 @@ function transfer(units: string): Call {
 describeWithNode('a dapp with the client', () => {
   useNode();
 
-  it('sends a transaction and follows it', async () => {
+  it('sends a transaction and tracks its status', async () => {
     const wallet = await installWallet();
     await mint(ADDRESS, 100);
     wallet.windows.approveAll();
@@ -55,7 +55,7 @@ describeWithNode('a dapp with the client', () => {
     expect(record).toMatchObject({ txnHash: transactionHash });
   });
 
-  it('goes by the code of an error', async () => {
+  it('gets the code of an error', async () => {
     const wallet = await installWallet();
     wallet.windows.approveAll();
     const starknet = connect(providerOf(wallet));

@@ -21,7 +21,7 @@ const DEPLOYER =
 describeWithNode('declaring a class', () => {
   const proxy = useNode();
 
-  it('makes contracts of it possible: declared, deployed, called', async () => {
+  it('allows contracts of it to be deployed and called', async () => {
     const { wallet, address } = await funded(140);
     const { contract, casm } = await newClass('First');
     const declared = await wallet.answer(true, 'l2net_declareContract', {
@@ -74,7 +74,7 @@ describeWithNode('declaring a class', () => {
     expect(balance.result).toMatchObject({ balanceLatest: '0x7' });
   });
 
-  it('takes a class as starknet.js hands it to wallets', async () => {
+  it('accepts a class as starknet.js passes it to wallets', async () => {
     const { wallet, address } = await funded(143);
     const { contract, casm } = await newClass('Handed: "a,b"');
     const sent = await declaredByLibrary({ contract, casm }, nodeUrl());
@@ -96,7 +96,7 @@ describeWithNode('declaring a class', () => {
     expect(JSON.parse(found.abi)).toStrictEqual(contract.abi);
   });
 
-  it('takes an ABI as text with spaces, and refuses what has another hash', async () => {
+  it('accepts a spaced ABI, and rejects a class with another hash', async () => {
     const { wallet, address } = await funded(144);
     const { contract, casm } = await newClass('Spaced: \\"a,b\\"');
     const classHash = hash.computeContractClassHash(contract as never);
@@ -115,7 +115,7 @@ describeWithNode('declaring a class', () => {
     expect(declared.result).toMatchObject({ class_hash: classHash });
   });
 
-  it('takes three round trips, and refuses a class that is there already', async () => {
+  it('takes three round trips, and is rejected if already declared', async () => {
     const { wallet, address } = await funded(141);
     const { contract, casm } = await newClass('Second');
     const params = {
@@ -137,7 +137,7 @@ describeWithNode('declaring a class', () => {
     });
   });
 
-  it('is accepted by the node where plain starknet.js submits the signature', async () => {
+  it('is accepted by the node if starknet.js submits the signature', async () => {
     const { wallet, address } = await funded(142);
     const { contract, casm } = await newClass('Third');
     await wallet.answer(true, 'l2net_createAccount', {

@@ -15,10 +15,10 @@ import type { LocalProvider } from '../dev/simulator/ethereum-provider';
 
 const DOCUMENT = openRpcDocument();
 
-/** What stands in an example's place for what is another each time. */
+/** The actual values of examples that vary from run to run. */
 type Varying = Readonly<Record<string, () => unknown>>;
 
-/** A value's form: what differs from run to run left out. */
+/** A value without what differs from run to run. */
 function formOf(value: unknown): unknown {
   if (Array.isArray(value)) {
     return value.map(formOf);
@@ -35,9 +35,9 @@ function formOf(value: unknown): unknown {
 
 const ON_ETHEREUM = ['l2net_getSuggestedGasFees', 'eth_getBlockByNumber'];
 
-/** A real chain on which the page's figures come out; a dead provider where there is
- * no node to run one. */
-async function ethereumOfThePage(): Promise<LocalProvider['answer']> {
+/** A provider on a real chain that results in the documented figures; a dead one if
+ * there is no node. */
+async function documentedEthereum(): Promise<LocalProvider['answer']> {
   if (findAnvil() === undefined) {
     return deadProvider;
   }
@@ -50,9 +50,9 @@ describeWithNode('the examples of openrpc.json', () => {
   useNode();
   afterAll(stopEthereum);
 
-  it('give what the document says', async () => {
+  it('return what the document says', async () => {
     const wallet = await installWallet(undefined, {
-      ethereum: await ethereumOfThePage(),
+      ethereum: await documentedEthereum(),
     });
     await mint(ADDRESSES[0], 100);
     wallet.windows.approveAll();
@@ -79,7 +79,7 @@ describeWithNode('the examples of openrpc.json', () => {
           name,
           formOf(example.result.value),
         ]);
-        expect([name, faultsOf(result.schema, ended.result)]).toEqual([
+        expect([name, errorsOf(result.schema, ended.result)]).toEqual([
           name,
           null,
         ]);
@@ -103,8 +103,8 @@ async function paramsOf(
 
 const ajv = new Ajv({ strict: false });
 
-/** What a schema of the document finds wrong with a value. */
-function faultsOf(schema: JsonSchema, value: unknown): unknown {
+/** The errors of a value by a schema of the document. */
+function errorsOf(schema: JsonSchema, value: unknown): unknown {
   const check = ajv.compile({ ...schema, components: DOCUMENT.components });
   void check(value);
   return check.errors;

@@ -1,7 +1,7 @@
 import { funded, hashOf, transfer } from './support/funded';
 import { describeWithNode, node, useNode } from './support/node';
 
-const ALARM = 'Unusually high fee';
+const WARNING = 'Unusually high fee';
 
 type Fee = {
   readonly overallFee: string;
@@ -12,7 +12,7 @@ type Fee = {
 describeWithNode('fees', () => {
   const proxy = useNode();
 
-  it('count the tip of a unit for each, whatever the node’s total counts', async () => {
+  it('include the tip per unit of gas, even if the node’s total doesn’t', async () => {
     const { wallet, address } = await funded(190);
     const estimate = async (tip: number): Promise<Fee> => {
       const { result } = await wallet.call('l2net_estimateFee', {
@@ -30,7 +30,7 @@ describeWithNode('fees', () => {
     expect(tipped.gasConsumed).toBe(plain.gasConsumed);
   });
 
-  it('raise an alarm at a large tip, and none at bounds of cents', async () => {
+  it('cause a warning if the tip is large, not if the bounds are cents', async () => {
     const { wallet, address } = await funded(191);
     const ask = async (details: object): Promise<string> => {
       const { dialog } = await wallet.answer(false, 'l2net_executeTxn', {
@@ -56,19 +56,19 @@ describeWithNode('fees', () => {
         },
       },
     });
-    expect(await ask({})).not.toContain(ALARM);
+    expect(await ask({})).not.toContain(WARNING);
     // A transfer uses two to three million units of L2 gas, at 10^9 each.
-    expect(await ask({ tip: (5n * 10n ** 11n).toString() })).toContain(ALARM);
-    expect(await ask({ tip: '5' })).not.toContain(ALARM);
+    expect(await ask({ tip: (5n * 10n ** 11n).toString() })).toContain(WARNING);
+    expect(await ask({ tip: '5' })).not.toContain(WARNING);
     // 0.05 STRK, more than five times the estimate.
     const cents = await ask(bounds(25_000_000n));
     expect(cents).toContain('Max fee\n0.050002048 STRK');
-    expect(cents).not.toContain(ALARM);
+    expect(cents).not.toContain(WARNING);
     // 0.5 STRK.
-    expect(await ask(bounds(250_000_000n))).toContain(ALARM);
+    expect(await ask(bounds(250_000_000n))).toContain(WARNING);
   });
 
-  it('a nonce that is not the next is refused before any dialog', async () => {
+  it('are irrelevant for a wrong nonce, which is rejected without a dialog', async () => {
     const { wallet, address } = await funded(192);
     hashOf(
       await wallet.answer(true, 'l2net_executeTxn', {

@@ -12,7 +12,7 @@ import { MAIL } from './support/typed-data';
 import { addressOf } from '../src/accounts/deployment-data';
 import { padFelt } from '../src/core/felt';
 
-// No real node has the classes of these accounts, or can be given Cairo 0.
+// Real nodes have no such classes, and accept no Cairo 0 ones.
 const CHAINS = ['embedded'] as const;
 
 describeWithNode(
@@ -20,7 +20,7 @@ describeWithNode(
   () => {
     const proxy = useNode();
 
-    it('that was never deployed is deployed where its money is', async () => {
+    it('is deployed at the address with its funds', async () => {
       const wallet = await installWallet();
       const address = addressOf('argent-0.3.1', PUBLIC_KEY);
       await mint(address, 10);
@@ -46,7 +46,7 @@ describeWithNode(
       expect(verified.result).toBe(true);
     });
 
-    it('that still runs Cairo 0 is found, and sends nothing', async () => {
+    it('is found if it still runs Cairo 0, but can’t send', async () => {
       const wallet = await installWallet();
       const publicKey = PUBLIC_KEY;
       const address = addressOf('argent-cairo0', publicKey);

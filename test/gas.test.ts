@@ -37,13 +37,13 @@ describeWithAnvil('the gas service', () => {
   });
 
   it.each<[string, Partial<Settings>, 'path' | 'basic']>([
-    ['a key alone', { gasApiKey: GAS_KEY }, 'path'],
+    ['only a key', { gasApiKey: GAS_KEY }, 'path'],
     [
-      'key and secret',
+      'a key and a secret',
       { gasApiKey: GAS_KEY, gasApiSecret: GAS_SECRET },
       'basic',
     ],
-  ])('is asked with %s', async (_, settings, by) => {
+  ])('is used with %s', async (_, settings, by) => {
     const provider = ethereum.provider();
     const wallet = await installWallet(undefined, {
       settings,
@@ -65,7 +65,7 @@ describeWithAnvil('the gas service', () => {
     expect(provider.asked).toEqual([]);
   });
 
-  it('is asked from the moment that the user has saved its key', async () => {
+  it('is used as soon as the user has saved its key', async () => {
     const provider = ethereum.provider();
     const wallet = await installWallet({}, { ethereum: provider.answer });
     const before = await wallet.call(METHOD);
@@ -85,20 +85,20 @@ describeWithAnvil('the gas service', () => {
   });
 
   it.each<[string, Partial<Settings>, object]>([
-    ['refuses the key', { gasApiKey: 'wrong-key' }, {}],
+    ['rejects the key', { gasApiKey: 'wrong-key' }, {}],
     [
-      'refuses the secret',
+      'rejects the secret',
       { gasApiKey: GAS_KEY, gasApiSecret: 'wrong-secret' },
       {},
     ],
     ['does not know the chain', { gasApiKey: GAS_KEY }, { chainId: '137' }],
     [
-      'is not there',
+      'is unreachable',
       { gasApiUrl: 'http://localhost:1', gasApiKey: GAS_KEY },
       {},
     ],
   ])(
-    'that %s gives way to the wallet’s own provider',
+    'is replaced by the wallet’s own provider if it %s',
     async (_, settings, params) => {
       const chain = 'chainId' in params ? '0x89' : '0xaa36a7';
       const keyless = await startEthereum([], Number(chain));

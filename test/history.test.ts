@@ -11,7 +11,7 @@ type Row = { txnHash: string; status: string; txnType: string };
 describeWithNode('the history', () => {
   const proxy = useNode();
 
-  it('of a fresh install shows the account’s past, without any key', async () => {
+  it('goes back beyond the installation, without an API key', async () => {
     const { wallet, address } = await funded(150);
     const calls = [transfer('0xb0b', 5n), transfer('0xb0c', 6n)];
     const first = hashOf(
@@ -62,7 +62,7 @@ describeWithNode('the history', () => {
     expect(elsewhere.result).toEqual([]);
   });
 
-  it('is at most two round trips away', async () => {
+  it('takes at most two round trips', async () => {
     const { wallet, address } = await funded(151);
     for (const amount of [1n, 2n, 3n]) {
       hashOf(
@@ -80,7 +80,7 @@ describeWithNode('the history', () => {
     expect(longestChain(proxy().requests)).toBe(2);
   });
 
-  it('tells of a transaction that failed, with the contract’s words', async () => {
+  it('includes failed transactions, with the contract’s message', async () => {
     const { wallet, address } = await funded(152);
     const failed = hashOf(
       await wallet.answer(true, 'l2net_executeTxn', {
@@ -107,7 +107,7 @@ describeWithNode('the history', () => {
     expect(kept.result).toEqual(result);
   });
 
-  it('is what the wallet has kept where the node is dead', async () => {
+  it('comes from the state if the node is down', async () => {
     const { wallet, address } = await funded(153);
     const hash = hashOf(
       await wallet.answer(true, 'l2net_executeTxn', {
@@ -122,7 +122,7 @@ describeWithNode('the history', () => {
     expect(result).toMatchObject([{ txnHash: hash }]);
   });
 
-  it('is that of the wallet’s own accounts only', async () => {
+  it('is only for the wallet’s own accounts', async () => {
     const wallet = await installWallet();
     const { error } = await wallet.call('l2net_getTransactions', {
       senderAddress: padFelt(2n ** 250n),

@@ -13,7 +13,7 @@ describeWithNode('the home page on another network', () => {
   useNode();
   const mainnet = useMainnet();
 
-  it('lists what was added here, after its usual one request', async () => {
+  it('lists accounts added on Sepolia, in the same single request', async () => {
     const user = await newUser();
     const page = await user.openHome();
     await page.click(`add-account:${SEPOLIA}`);
@@ -26,7 +26,7 @@ describeWithNode('the home page on another network', () => {
     expect(mainnet().requests).toHaveLength(1);
   });
 
-  it('leaves the index free there for sites, and takes the next one itself', async () => {
+  it('leaves their index free for sites, and adds the next one itself', async () => {
     const user = await newUser();
     const here = await user.call('l2net_createAccount');
     expect(here.result).toMatchObject({ address: FIRST });
@@ -41,7 +41,7 @@ describeWithNode('the home page on another network', () => {
     expect(there.result).toMatchObject({ address: FIRST });
   });
 
-  it('deploys it there, and knows it as deployed there alone', async () => {
+  it('deploys one there, and only there shows it as deployed', async () => {
     const user = await newUser();
     const page = await user.openHome();
     await page.click(`add-account:${SEPOLIA}`);
@@ -64,7 +64,7 @@ describeWithNode('the home page on another network', () => {
     expect(page.below('Account status')).toMatch(/^Not deployed yet/u);
   });
 
-  it('sends from it there, deploying it first', async () => {
+  it('sends from one there, deploying it first', async () => {
     const user = await newUser();
     const control = controlNode(mainnet().url);
     const page = await user.openHome();
@@ -82,7 +82,7 @@ describeWithNode('the home page on another network', () => {
     await sending;
     expect(page.text()).toContain('Sent');
     expect(await control.balanceOf(to)).toBe(ONE);
-    // What the chain says of it is kept there from now on, and here nothing of it.
+    // Its state is now stored for Mainnet, not for Sepolia.
     expect(page.text().filter((text) => text === 'Deployed')).toHaveLength(2);
     await page.click(`switch-network:${SEPOLIA}`);
     expect(page.text()).not.toContain('Deployed');

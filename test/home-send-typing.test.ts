@@ -5,10 +5,10 @@ import { padFelt } from '../src/core/felt';
 
 const KEYS = '0.123456789012345678';
 
-describeWithNode('the form that sends, while it is typed in', () => {
+describeWithNode('the send form, while typing', () => {
   const proxy = useNode();
 
-  it('is drawn twice for twenty keys, and sends what stands there last', async () => {
+  it('is redrawn twice for twenty keys, and sends the last text', async () => {
     const { user, page } = await openForm();
     const to = padFelt('0xb0c1');
     await page.type({ recipient: to });
@@ -33,7 +33,7 @@ describeWithNode('the form that sends, while it is typed in', () => {
     expect(await balanceOf(to)).toBe(123_456_789_012_345_678n);
   });
 
-  it('says once what is wrong, after the last key', async () => {
+  it('shows an error once, after the last key', async () => {
     const { user, page } = await openForm();
     const redraws = user.countRedraws();
     await Promise.all(
@@ -43,7 +43,7 @@ describeWithNode('the form that sends, while it is typed in', () => {
     expect(page.below('Amount')).toMatch(/such as 1\.5/u);
   });
 
-  it('sends what is typed over Max, and keeps a field that was emptied empty', async () => {
+  it('sends an amount typed over Max, and keeps a cleared field empty', async () => {
     const { user, page } = await openForm();
     const to = padFelt('0xb0c2');
     await page.type({ recipient: to });
@@ -60,7 +60,7 @@ describeWithNode('the form that sends, while it is typed in', () => {
     expect(await balanceOf(to)).toBe(ONE / 2n);
   });
 
-  it('shows what Review was clicked for too early, and then goes on with it', async () => {
+  it('shows the values before Review may be clicked, and then continues', async () => {
     const { user, page } = await openForm();
     const to = padFelt('0xb0c3');
     await page.type({ recipient: to });

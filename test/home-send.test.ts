@@ -17,7 +17,7 @@ const submissions = (methods: readonly string[]): boolean =>
 describeWithNode('sending from the home page', () => {
   const proxy = useNode();
 
-  it('checks as it is typed, and shows what it would cost', async () => {
+  it('validates while typing, and shows the fee', async () => {
     const { page } = await openForm();
     expect(page.text()).toContain(ACCOUNT);
     proxy().reset();
@@ -35,7 +35,7 @@ describeWithNode('sending from the home page', () => {
     expect(proxy().requests).toHaveLength(2);
   });
 
-  it('moves exactly the amount, and shows the changed balance', async () => {
+  it('transfers exactly the amount, and shows the new balance', async () => {
     const { user, page } = await openForm();
     const to = padFelt('0xb0b2');
     const before = await balanceOf(ACCOUNT);
@@ -69,14 +69,14 @@ describeWithNode('sending from the home page', () => {
     expect(page.below('Account status')).toBe('Deployed');
   });
 
-  it('keeps all that was typed beside what is wrong, and sends nothing', async () => {
+  it('keeps the typed text next to an error, and sends nothing', async () => {
     const { page } = await openForm();
     const typed = { recipient: '0xb0b', amount: '0.25' };
     await page.type(typed);
     proxy().reset();
     await page.click('review');
     expect(page.below('To')).toMatch(/0x and 50 to 64 hex digits/u);
-    // Whatever was typed right needs not be typed again.
+    // Valid values are kept.
     await page.type({ recipient: padFelt('0xb0b3') });
     expect(page.text().join(' ')).toMatch(/Up to 0\.\d+ STRK/u);
     expect(proxy().requests.some((one) => submissions(one.methods))).toBe(
@@ -84,7 +84,7 @@ describeWithNode('sending from the home page', () => {
     );
   });
 
-  it('sends nothing if the user refuses, and keeps the form', async () => {
+  it('sends nothing if the user rejects it, and keeps the form', async () => {
     const { user, page } = await openForm();
     const to = padFelt('0xb0b4');
     await page.type({ recipient: to, amount: '0.25' });
@@ -93,14 +93,14 @@ describeWithNode('sending from the home page', () => {
     await sending;
     expect(page.text()).toContain('Canceled');
     expect(await balanceOf(to)).toBe(0n);
-    // What was typed is still there: it can be sent now.
+    // The typed text is still there and can be sent now.
     const again = page.click('review');
     await (await user.dialog()).approve();
     await again;
     expect(await balanceOf(to)).toBe(ONE / 4n);
   });
 
-  it('sends all that the fee leaves', async () => {
+  it('sends the maximum that the fee leaves', async () => {
     const { user, page } = await openForm();
     const to = padFelt('0xb0b5');
     await page.type({ recipient: to });
@@ -121,7 +121,7 @@ describeWithNode('sending from the home page', () => {
     );
   });
 
-  it('sends a watched token, in its own places', async () => {
+  it('sends a watched token, with its own decimals', async () => {
     const { user, page } = await openForm();
     const to = padFelt('0xb0b6');
     const token = await newToken(user, ACCOUNT, 'FOO', 2_500_000);
@@ -159,7 +159,7 @@ describeWithNode('sending from the home page', () => {
 
   it('shows a transaction as pending, then as confirmed', async () => {
     const { user, page } = await openForm();
-    // What the node says of the transaction is held back as if it lagged behind.
+    // As if the node were lagging behind.
     proxy().behave((methods) =>
       methods.some((method) =>
         /getTransaction(ByHash|Receipt|Status)$/u.test(method),

@@ -11,7 +11,7 @@ const deploy = (account: string): string => `deploy:${SEPOLIA}:${account}`;
 describeWithNode('the home page', () => {
   const proxy = useNode();
 
-  it('greets who has nothing, and gives the first account', async () => {
+  it('welcomes a new user, and adds the first account', async () => {
     const user = await newUser({});
     const page = await user.openHome();
     expect(proxy().requests).toEqual([]);
@@ -72,11 +72,11 @@ describeWithNode('the home page', () => {
     expect(page.content()).not.toContain(deploy(FIRST));
     proxy().reset();
     await page.click('refresh');
-    // Accounts and balances, and next to them the account's own past in two steps.
+    // Accounts and balances, and concurrently the history in two steps.
     expect(proxy().requests).toHaveLength(3);
   });
 
-  it('says what a deployment lacks, and that a refusal sent nothing', async () => {
+  it('says how much a deployment needs, and if it was canceled', async () => {
     const user = await newUser();
     const page = await user.openHome();
     await page.click(ADD);
@@ -95,7 +95,7 @@ describeWithNode('the home page', () => {
     expect(page.content()).toContain(deploy(third));
   });
 
-  it('finds the accounts that the phrase has', async () => {
+  it('discovers the accounts of the phrase', async () => {
     const user = await newUser({});
     await mint(SECOND, 1);
     const page = await user.openHome();
@@ -107,7 +107,7 @@ describeWithNode('the home page', () => {
     expect(page.text()).toContain(SECOND);
   });
 
-  it('switches the network at a click, without any dialog', async () => {
+  it('switches the network with one click, without a dialog', async () => {
     const user = await newUser();
     const page = await user.openHome();
     await page.click(`switch-network:${MAINNET}`);
@@ -119,7 +119,7 @@ describeWithNode('the home page', () => {
     expect(page.below('Network')).toBe('Starknet Sepolia');
   });
 
-  it('takes a site’s grant back: its next request asks again', async () => {
+  it('disconnects a site: its next request opens the dialog again', async () => {
     const user = await newUser({});
     const params = { addressIndex: 0 };
     await user.answer(true, 'l2net_createAccount', params);
@@ -132,7 +132,7 @@ describeWithNode('the home page', () => {
     expect(again.error?.code).toBe(4001);
   });
 
-  it('shows what a site had watched, and takes it off the list', async () => {
+  it('shows a token suggested by a site, and removes it', async () => {
     const user = await newUser();
     const page = await user.openHome();
     await page.click(ADD);
@@ -159,7 +159,7 @@ describeWithNode('the home page', () => {
     expect(page.text()).not.toContain('FOO');
   });
 
-  it('leads to the settings and back', async () => {
+  it('opens the settings and returns', async () => {
     const user = await newUser();
     const page = await user.openHome();
     await page.click('settings');

@@ -2,8 +2,8 @@ import { installWallet, type TestedWallet } from './support/snap';
 import german from '../locales/de.json';
 import english from '../src/ui/locales/en.json';
 
-/** What the user sees first, and the dialog of a site that asks for access. */
-async function seenIn(
+/** The home page and a site's connection dialog in a language. */
+async function textsIn(
   locale: string,
 ): Promise<{ home: string[]; dialog: string[]; error: unknown }> {
   const wallet: TestedWallet = await installWallet({}, { locale });
@@ -13,8 +13,8 @@ async function seenIn(
 }
 
 describe('the wallet’s language', () => {
-  it('is that of pages and dialogs, while errors for sites stay English', async () => {
-    const { home, dialog, error } = await seenIn('de');
+  it('is used in pages and dialogs, but not in errors for sites', async () => {
+    const { home, dialog, error } = await textsIn('de');
     expect(home).toContain(german['home.title']);
     expect(dialog).toContain(german['connect.title']);
     expect(error).toMatchObject({
@@ -24,7 +24,7 @@ describe('the wallet’s language', () => {
   });
 
   it('is English if there is no translation', async () => {
-    const { home, dialog } = await seenIn('fr');
+    const { home, dialog } = await textsIn('fr');
     expect(home).toContain(english['home.title']);
     expect(dialog).toContain(english['connect.title']);
   });

@@ -13,10 +13,10 @@ import {
 } from '../dev/servers/recording-proxy';
 import { SEPOLIA } from '../src/config/networks';
 
-// What the snap still waits for when its last handler has answered, the wallet
-// drops for good: this must not hold up what comes later.
+// MetaMask drops whatever the snap still awaits when its last handler has returned:
+// this must not block later requests.
 
-const UNDER_WAY = {
+const PENDING = {
   txnHash: '0x5',
   txnType: 'invoke',
   senderAddress: '0x1',
@@ -31,7 +31,7 @@ const UNDER_WAY = {
   chainId: SEPOLIA,
 };
 
-describe('what was dropped with its handler', () => {
+describe('work that was dropped with its handler', () => {
   const gate = makeGate();
   let node: ScriptedNode;
   let proxy: RecordingProxy;
@@ -56,16 +56,16 @@ describe('what was dropped with its handler', () => {
     await node.stop();
   });
 
-  it('does not hold up the next look at transactions', async () => {
+  it('does not block the next poll', async () => {
     const user = await newUser({
       watch: { turn: 1, looks: 0, due: 5 },
-      [`transactions-${SEPOLIA}`]: [UNDER_WAY],
+      [`transactions-${SEPOLIA}`]: [PENDING],
     });
-    // It makes up for the look, and goes on without it after five seconds.
+    // It runs the overdue poll, and continues without it after five seconds.
     await user.call('l2net_getCurrentNetwork');
     gate.open();
-    const look = { method: 'look', params: { turn: 1 } };
-    expect(await user.come(look)).toBeUndefined();
+    const poll = { method: 'look', params: { turn: 1 } };
+    expect(await user.fireEvent(poll)).toBeUndefined();
     const page = await user.openHome();
     expect(page.below('Status')).toBe('Confirmed');
   });

@@ -15,7 +15,7 @@ import { selectorOf } from '../src/starknet/address';
 
 const VALID = '0x56414c4944';
 
-/** starknet.js has no bytes for its text. */
+/** starknet.js encodes its string wrongly. */
 const hashOfLetter = (_: unknown, address: Felt): string =>
   toFelt(letterHash(LETTER.message.text, address));
 
@@ -25,10 +25,10 @@ describeWithNode('messages', () => {
   it.each([
     ['of revision 0', 160, MAIL],
     ['of revision 1', 161, EVERYTHING],
-    ['of outside executions', 162, OUTSIDE_EXECUTION],
-    ['of any text', 163, LETTER, hashOfLetter],
+    ['with an outside execution', 162, OUTSIDE_EXECUTION],
+    ['with any text', 163, LETTER, hashOfLetter],
   ])(
-    '%s are signed as the account on the node wants it',
+    '%s have a signature that the account contract accepts',
     async (_, index, data, hashOfData = plainMessageHash) => {
       const { wallet, address } = await funded(index);
       hashOf(
@@ -84,7 +84,7 @@ describeWithNode('messages', () => {
     },
   );
 
-  it('of an account that is not deployed are checked against its key', async () => {
+  it('of an undeployed account are verified with its key', async () => {
     const wallet = await installWallet();
     const request = { typedDataMessage: MAIL, signerAddress: ADDRESSES[1] };
     const { result } = await wallet.answer(true, 'l2net_signMessage', request);
@@ -98,7 +98,7 @@ describeWithNode('messages', () => {
     };
     expect(await verify(ADDRESSES[1])).toBe(true);
     expect(await verify(ADDRESSES[2])).toBe(false);
-    // A stranger, and a contract that is no account.
+    // An unknown address, and a contract that is not an account.
     expect(await verify(`0x${'12'.repeat(31)}`)).toBe(-32001);
     expect(
       await verify(
@@ -107,7 +107,7 @@ describeWithNode('messages', () => {
     ).toBe(-32001);
   });
 
-  it('are not signed where the user refuses', async () => {
+  it('are not signed if the user rejects it', async () => {
     const wallet = await installWallet();
     const refused = await wallet.answer(false, 'l2net_signMessage', {
       typedDataMessage: MAIL,
@@ -117,7 +117,7 @@ describeWithNode('messages', () => {
     expect(refused.dialog).toContain('contents: ');
   });
 
-  it('can’t be verified where the node is dead: that is no false', async () => {
+  it('are an error to verify, not invalid, if the node is down', async () => {
     const wallet = await installWallet();
     proxy().behave(() => 'cut');
     const { error } = await wallet.call('l2net_verifySignedMessage', {

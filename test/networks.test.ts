@@ -3,9 +3,9 @@ import { MAINNET, SEPOLIA } from '../src/config/networks';
 
 const GOERLI = '0x534e5f474f45524c49';
 
-// No node is needed here: none is asked.
+// Needs no node: no request is made.
 describe('the current network', () => {
-  it('is Sepolia first, and what the user agreed to afterwards', async () => {
+  it('is Sepolia first, and then the one that the user approved', async () => {
     const wallet = await installWallet({});
     const first = await wallet.call('l2net_getCurrentNetwork');
     expect(first.result).toEqual({
@@ -25,7 +25,7 @@ describe('the current network', () => {
     });
   });
 
-  it('stays where the user refuses, and where the network is unknown', async () => {
+  it('stays if the user rejects it, or if the network is unknown', async () => {
     const wallet = await installWallet({});
     const refused = await wallet.answer(false, 'l2net_switchNetwork', {
       chainId: MAINNET,
@@ -43,7 +43,7 @@ describe('the current network', () => {
 });
 
 describe('a site', () => {
-  it('opens one dialog, and learns nothing if the user refuses', async () => {
+  it('opens one dialog, and gets no account if the user rejects it', async () => {
     const wallet = await installWallet({});
     const refused = await wallet.answer(false, 'l2net_createAccount');
     expect(refused.error).toMatchObject({ code: 4001 });
@@ -51,7 +51,7 @@ describe('a site', () => {
   });
 
   it.each(['npm:other-snap', 'http://dapp.example', 'https://dapp.example/x'])(
-    'has to be served by https: not %s',
+    'must be an https origin: not %s',
     async (origin) => {
       const wallet = await installWallet();
       const { error } = await wallet.call(

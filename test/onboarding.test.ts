@@ -4,15 +4,15 @@ import { ADDRESSES } from './support/seed-phrase';
 import { installWallet } from './support/snap';
 import { newUser } from './support/user';
 
-/** The first index' account as MetaMask's own former snap made it, in Cairo 0. */
+/** The Cairo 0 account that MetaMask's former snap created at index 0. */
 const FORMER =
   '0x01373170969180d77b1c5a2cfc397a391ec8b730ad1132dc45d46b5aeb7771d9';
 
-describeWithNode('who installs the snap', () => {
+describeWithNode('a user who installs the snap', () => {
   const sepolia = useNode();
   const mainnet = useMainnet();
 
-  it('gets the welcome dialog, and no node is asked without consent', async () => {
+  it('gets the welcome dialog; no request is made without consent', async () => {
     const user = await newUser({});
     sepolia().reset();
     const installing = user.install();
@@ -25,7 +25,7 @@ describeWithNode('who installs the snap', () => {
     expect((await user.openHome()).text()).toContain('Welcome');
   });
 
-  it('is answered at the first request of a site: the greeting gives way', async () => {
+  it('can connect a site first: the welcome dialog is withdrawn', async () => {
     const user = await newUser({});
     const installing = user.install();
     expect((await user.dialog()).text).toContain('Look for accounts');
@@ -38,7 +38,7 @@ describeWithNode('who installs the snap', () => {
     expect(user.isWindowOpen()).toBe(false);
   });
 
-  it('is not greeted again where the snap is installed again', async () => {
+  it('is not welcomed again when reinstalling it', async () => {
     const before = await installWallet();
     await before.call('l2net_createAccount');
     const user = await newUser(await before.shutDown());
@@ -51,36 +51,36 @@ describeWithNode('who installs the snap', () => {
     const user = await newUser({});
     const installing = user.install();
     await (await user.dialog()).approve();
-    const told = await user.dialog();
-    expect(told.text.split('\n')).toEqual(
+    const alert = await user.dialog();
+    expect(alert.text.split('\n')).toEqual(
       expect.arrayContaining(['Your new account is ready', ADDRESSES[0]]),
     );
-    await told.approve();
+    await alert.approve();
     expect(await installing).toBeUndefined();
     expect((await user.openHome()).text()).toContain(ADDRESSES[0]);
   });
 
-  it('finds none and makes none if a network gives no answer', async () => {
+  it('gets no account if a network doesn’t respond', async () => {
     const user = await newUser({});
     mainnet().behave(() => 'cut');
     const installing = user.install();
     await (await user.dialog()).approve();
-    const told = await user.dialog();
-    expect(told.text).toContain('The network can’t be reached');
-    await told.approve();
+    const alert = await user.dialog();
+    expect(alert.text).toContain('The network can’t be reached');
+    await alert.approve();
     expect(await installing).toBeUndefined();
     expect((await user.openHome()).text()).toContain('Welcome');
   });
 
-  it('finds the accounts of the former snap, with the money there', async () => {
+  it('gets the accounts of the former snap, with their funds', async () => {
     await mint(FORMER, 3);
     const user = await newUser({});
     const installing = user.install();
     await (await user.dialog()).approve();
-    const told = await user.dialog();
-    expect(told.text).toContain('Your accounts were found');
-    expect(told.text).toContain('Starknet Mainnet: 0 · Starknet Sepolia: 1');
-    await told.approve();
+    const alert = await user.dialog();
+    expect(alert.text).toContain('Your accounts were found');
+    expect(alert.text).toContain('Starknet Mainnet: 0 · Starknet Sepolia: 1');
+    await alert.approve();
     expect(await installing).toBeUndefined();
     const page = await user.openHome();
     expect(page.text()).toContain(FORMER);
@@ -89,12 +89,12 @@ describeWithNode('who installs the snap', () => {
     expect(page.below('Account status')).toMatch(/Your funds are still there/u);
   });
 
-  it('is told what is new after an update', async () => {
+  it('sees what is new after an update', async () => {
     const user = await newUser({});
     const updating = user.update();
-    const told = await user.dialog();
-    expect(told.text).toContain('Your Starknet wallet was updated');
-    await told.approve();
+    const alert = await user.dialog();
+    expect(alert.text).toContain('Your Starknet wallet was updated');
+    await alert.approve();
     expect(await updating).toBeUndefined();
   });
 });

@@ -15,7 +15,7 @@ const balance = async (wallet: TestedWallet): Promise<Ended> =>
     userAddress: ADDRESSES[0],
   });
 
-describeWithNode('a node of the user’s own', () => {
+describeWithNode('the user’s own node', () => {
   const builtIn = useNode();
   const mainnet = useMainnetNode();
   let own: RecordingProxy;
@@ -30,7 +30,7 @@ describeWithNode('a node of the user’s own', () => {
     await own.stop();
   });
 
-  it('gets the very next request', async () => {
+  it('gets the next request', async () => {
     const wallet = await installWallet();
     const before = await balance(wallet);
     expect(builtIn().requests).toHaveLength(1);
@@ -46,7 +46,7 @@ describeWithNode('a node of the user’s own', () => {
     expect(own.requests).toHaveLength(1);
     expect(builtIn().requests).toHaveLength(0);
     await balance(wallet);
-    // The chain was asked for with the first request, the second is shorter.
+    // Only the first batch contains the chain id request.
     expect(own.requests.map(({ methods }) => methods.length)).toEqual([6, 4]);
     await page.click('remove-starknetSepoliaRpcUrl');
     expect(page.text()).toContain('Removed');
@@ -57,7 +57,7 @@ describeWithNode('a node of the user’s own', () => {
     expect(builtIn().requests).toHaveLength(1);
   });
 
-  it('is refused beside its field where it serves a different network', async () => {
+  it('is rejected with an error at its field if on another network', async () => {
     const wallet = await installWallet();
     const page = await wallet.openSettings();
     await page.type({ starknetSepoliaRpcUrl: mainnet(), gasApiKey: 'k1' });
@@ -73,7 +73,7 @@ describeWithNode('a node of the user’s own', () => {
     expect(page.content()).toContain('"remove-gasApiKey"');
   });
 
-  it('may be dead: that is said, and the built-in ones are asked', async () => {
+  it('is reported if down, and the built-in ones are used', async () => {
     const wallet = await installWallet();
     const page = await wallet.openSettings();
     await page.type({ starknetSepoliaRpcUrl: await deadUrl() });

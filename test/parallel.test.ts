@@ -2,7 +2,7 @@ import { funded, hashOf, transfer } from './support/funded';
 import { balanceOf, describeWithNode, node, useNode } from './support/node';
 import { padFelt } from '../src/core/felt';
 
-describeWithNode('ten sends at a time', () => {
+describeWithNode('ten concurrent sends', () => {
   const proxy = useNode();
 
   const recipients = Array.from({ length: 10 }, (_, index) =>
@@ -32,7 +32,7 @@ describeWithNode('ten sends at a time', () => {
     ).toEqual(recipients.map(() => 5n));
   });
 
-  it('ten times over, get a hundred nonces', async () => {
+  it('get a hundred nonces, ten times over', async () => {
     const { wallet, address } = await funded(122);
     wallet.windows.approveAll();
     const to = padFelt('0xcafe99');
@@ -52,7 +52,7 @@ describeWithNode('ten sends at a time', () => {
     expect(Number(nonce)).toBe(101);
   }, 120_000);
 
-  it('leave no gap where the node refuses one', async () => {
+  it('leave no nonce gap if the node rejects one', async () => {
     const { wallet, address } = await funded(121);
     wallet.windows.approveAll();
     let submissions = 0;

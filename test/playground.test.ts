@@ -6,7 +6,7 @@ import { ADDRESSES } from './support/seed-phrase';
 
 const [ADDRESS] = ADDRESSES;
 
-/** A snap that crashes at its first request: nothing catches what it rejects. */
+/** A snap that crashes at its first request, by an unhandled rejection. */
 const CRASHES = `module.exports.onRpcRequest = () => {
   Promise.reject(new Error('gone'));
   return new Promise(() => undefined);
@@ -27,7 +27,7 @@ describeWithNode('the playground', () => {
     await play.stop();
   });
 
-  it('shows a request as a window, and its answer once it is approved', async () => {
+  it('opens a window for a request, and shows the result once approved', async () => {
     const end = await play.ask('l2net_createAccount');
     const [window] = await play.windows(1);
     expect(window?.kind).toBe('custom');
@@ -46,12 +46,12 @@ describeWithNode('the playground', () => {
     });
   });
 
-  it('passes on nothing that a wallet would not', async () => {
+  it('forwards no request that a wallet would reject', async () => {
     const end = await play.ask('l2net_createAccount', 'no object');
     expect((await end()).error?.code).toBeLessThan(0);
   });
 
-  it('funds an account, which deploys, and shows what was asked of the node', async () => {
+  it('funds an account, which deploys, and lists the node requests', async () => {
     expect(await play.act({ do: 'fund', address: ADDRESS })).toEqual({
       status: 204,
     });
@@ -69,7 +69,7 @@ describeWithNode('the playground', () => {
     expect(nodeRequests.at(-1)?.milliseconds).toBeGreaterThan(0);
   });
 
-  it('lets the windows of two requests wait for each other', async () => {
+  it('opens the windows of two requests one after the other', async () => {
     const send = async (amount: bigint): ReturnType<typeof play.ask> =>
       play.ask('l2net_executeTxn', {
         address: ADDRESS,
@@ -87,7 +87,7 @@ describeWithNode('the playground', () => {
     expect((await second()).result).toHaveProperty('transaction_hash');
   });
 
-  it('shows a private key in a window with nothing to decide', async () => {
+  it('shows a private key in a window without buttons', async () => {
     const end = await play.ask('l2net_displayPrivateKey', {
       userAddress: ADDRESS,
     });
@@ -100,7 +100,7 @@ describeWithNode('the playground', () => {
     expect((await end()).result).toBeNull();
   });
 
-  it('shows a window of progress, which the user may close', async () => {
+  it('shows a progress window, which the user may close', async () => {
     const end = await play.ask('l2net_declareContract', {
       senderAddress: ADDRESS,
       contractPayload: {
@@ -114,7 +114,7 @@ describeWithNode('the playground', () => {
     expect((await end()).error?.code).toBe(4001);
   });
 
-  it('keeps what is typed into the settings, and saves it', async () => {
+  it('keeps typed settings, and saves them', async () => {
     await play.act({ do: 'open', page: 'settings' });
     const { page } = await play.until((state) => state.page !== null);
     const id = page?.id ?? '';
@@ -135,7 +135,7 @@ describeWithNode('the playground', () => {
     expect(again?.state.settings).toMatchObject({ explorer: 'voyager' });
   });
 
-  it('refuses what no user could do', async () => {
+  it('rejects commands that no user could give', async () => {
     const { page } = await play.until((state) => state.page !== null);
     const id = page?.id ?? '';
     const refused = async (...[command]: Parameters<typeof play.act>) => {
@@ -148,14 +148,14 @@ describeWithNode('the playground', () => {
     await refused({ do: 'fund', address: 'nobody' });
   });
 
-  it('calls the snap when it asked for that, and shows what it tells its user', async () => {
+  it('runs background events, and shows notifications', async () => {
     const { notices } = await play.until((state) => state.notices.length > 0);
     expect(notices.join('\n')).toContain(
       'Account deployed on Starknet Sepolia',
     );
   });
 
-  it('forgets everything when it starts over, open windows too', async () => {
+  it('clears everything when it starts over, open windows too', async () => {
     await play.ask('l2net_displayPrivateKey', { userAddress: ADDRESS });
     await play.windows(1);
     await play.act({ do: 'start-over' });
@@ -167,7 +167,7 @@ describeWithNode('the playground', () => {
     expect((await end()).error?.code).toBe(4001);
   });
 
-  it('shows that the chain is gone as an error of the request', async () => {
+  it('shows an error of the request if the chain is down', async () => {
     network().proxy.behave(() => 'cut');
     const end = await play.ask('l2net_getErc20TokenBalance', {
       tokenAddress: TOKEN,
@@ -176,7 +176,7 @@ describeWithNode('the playground', () => {
     expect((await end()).error?.code).toBe(-32002);
   });
 
-  it('ends every request when the snap crashes, and starts it again with its state', async () => {
+  it('ends all requests if the snap crashes, and restarts it', async () => {
     await play.agree('l2net_createAccount');
     const { executionService, snapId } = play.snap();
     await executionService.terminateSnap(snapId);
@@ -193,7 +193,7 @@ describeWithNode('the playground', () => {
     await play.until(({ notices }) =>
       notices.includes('The snap has started again'),
     );
-    // The site was granted access before: no window asks again.
+    // The site is still connected: no window opens.
     const again = await play.ask('l2net_createAccount', { addressIndex: 0 });
     expect((await again()).result).toMatchObject({ address: ADDRESS });
   });

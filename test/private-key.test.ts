@@ -2,7 +2,7 @@ import { ADDRESSES, SITE } from './support/seed-phrase';
 import { installWallet } from './support/snap';
 import { readLines } from '../dev/simulator/dialog-lines';
 
-// No node is needed here: none is asked.
+// Needs no node: no request is made.
 describe('the private key', () => {
   const request = {
     origin: SITE,
@@ -10,7 +10,7 @@ describe('the private key', () => {
     params: { userAddress: ADDRESSES[0] },
   };
 
-  it('is shown after a warning, hidden at first, and told to no one', async () => {
+  it('is shown after a warning, hidden at first, and never returned', async () => {
     const wallet = await installWallet();
     const pending = wallet.request(request);
     const warning = await wallet.windows.next();
@@ -31,7 +31,7 @@ describe('the private key', () => {
     expect(response).toEqual({ result: null });
   });
 
-  it('is not shown where the user refuses', async () => {
+  it('is not shown if the user rejects it', async () => {
     const wallet = await installWallet();
     const refused = await wallet.answer(false, request.method, request.params);
     expect(refused.result).toBeNull();

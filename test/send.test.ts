@@ -5,8 +5,8 @@ import { longestChain } from '../dev/servers/recording-proxy';
 import { formatAmount } from '../src/core/amount';
 import { padFelt, toFelt } from '../src/core/felt';
 
-/** The charge in a dialog's text: "At most", then "0.005 STRK". */
-const mostIn = (dialog: string): bigint => {
+/** The maximum fee in a dialog's text, in FRI. */
+const maxFeeIn = (dialog: string): bigint => {
   const [, whole = '', fraction = ''] =
     /Max fee\n(\d+)(?:\.(\d+))? STRK/u.exec(dialog) ?? [];
   return BigInt(whole) * ONE + BigInt(fraction.padEnd(18, '0'));
@@ -15,7 +15,7 @@ const mostIn = (dialog: string): bigint => {
 describeWithNode('sending', () => {
   const proxy = useNode();
 
-  it('moves exactly the amount, and charges at most what the dialog said', async () => {
+  it('transfers exactly the amount, and charges at most the shown fee', async () => {
     const { wallet, address } = await funded(100);
     const to = padFelt('0xb0b1');
     const before = await balanceOf(address);
@@ -29,7 +29,7 @@ describeWithNode('sending', () => {
     expect(await balanceOf(to)).toBe(amount);
     const charged = before - (await balanceOf(address)) - amount;
     expect(charged).toBeGreaterThan(0n);
-    expect(charged).toBeLessThanOrEqual(mostIn(sent.dialog));
+    expect(charged).toBeLessThanOrEqual(maxFeeIn(sent.dialog));
     expect(sent.dialog).toContain('Send 1.5 STRK');
     expect(sent.dialog).toContain('You send 1.5 STRK');
     expect(sent.dialog).toContain('Starknet Sepolia');
@@ -56,7 +56,7 @@ describeWithNode('sending', () => {
     expect(longestChain(proxy().requests)).toBe(3);
   });
 
-  it('shows the deployment that goes in front, and sends both', async () => {
+  it('shows the deployment that is needed first, and sends both', async () => {
     const { wallet, address } = await funded(103);
     const estimate = await wallet.call('l2net_estimateFee', {
       address,
@@ -84,7 +84,7 @@ describeWithNode('sending', () => {
     expect(after.result).toMatchObject({ includeDeploy: false });
   });
 
-  it('signs bounds that cover a hundred calls', async () => {
+  it('signs sufficient bounds for a hundred calls', async () => {
     const { wallet, address } = await funded(109);
     const to = padFelt('0xb0bb');
     const sent = await wallet.answer(true, 'l2net_executeTxn', {
@@ -94,11 +94,11 @@ describeWithNode('sending', () => {
     hashOf(sent);
     expect(await balanceOf(to)).toBe(100n);
     const charged = 10n * ONE - 100n - (await balanceOf(address));
-    expect(charged).toBeLessThanOrEqual(mostIn(sent.dialog));
+    expect(charged).toBeLessThanOrEqual(maxFeeIn(sent.dialog));
     expect(sent.dialog).toMatch(/Calls\n100/u);
   });
 
-  it('warns of a transaction that will fail, with the contract’s words', async () => {
+  it('warns of a transaction that will fail, with the contract’s message', async () => {
     const { wallet, address } = await funded(104);
     const refused = await wallet.answer(false, 'l2net_executeTxn', {
       address,
@@ -112,7 +112,7 @@ describeWithNode('sending', () => {
     });
   });
 
-  it('warns of a transaction that spends its own fee; it fails on the node', async () => {
+  it('warns if too little is left for the fee; the transaction fails', async () => {
     const { wallet, address } = await funded(108);
     const sent = await wallet.answer(true, 'l2net_executeTxn', {
       address,
@@ -128,10 +128,10 @@ describeWithNode('sending', () => {
     expect(status.result).toBe('REVERTED');
     expect(await balanceOf(padFelt('0xb0ba'))).toBe(0n);
     const charged = 10n * ONE - (await balanceOf(address));
-    expect(charged).toBeLessThanOrEqual(mostIn(sent.dialog));
+    expect(charged).toBeLessThanOrEqual(maxFeeIn(sent.dialog));
   });
 
-  it('sends nothing if the user refuses', async () => {
+  it('sends nothing if the user rejects it', async () => {
     const { wallet, address } = await funded(105);
     proxy().reset();
     const refused = await wallet.answer(false, 'l2net_executeTxn', {
@@ -145,7 +145,7 @@ describeWithNode('sending', () => {
     expect(await balanceOf(padFelt('0xb0b7'))).toBe(0n);
   });
 
-  it('names an approval without limit, and shows what may be taken afterwards', async () => {
+  it('describes an unlimited approval, and shows the resulting allowance', async () => {
     const { wallet, address } = await funded(106);
     const { dialog } = await wallet.answer(false, 'l2net_executeTxn', {
       address,
@@ -165,7 +165,7 @@ describeWithNode('sending', () => {
     expect(dialog).toContain('Unlimited approval');
   });
 
-  it('is looked for, and sent once, where the node’s answer is lost', async () => {
+  it('submits once if the response is lost, and finds the transaction', async () => {
     const { wallet, address } = await funded(107);
     hashOf(
       await wallet.answer(true, 'l2net_executeTxn', {

@@ -4,9 +4,9 @@ import { deadUrl, useMainnetNode } from './support/other-nodes';
 import { startScriptedNode, type ScriptedNode } from './support/scripted-node';
 import { installWallet } from './support/snap';
 
-type Asked = { method: string; params: Record<string, unknown> };
+type SnapRequest = { method: string; params: Record<string, unknown> };
 
-/** What one of the tests sets. */
+/** The fields that one of the tests sets. */
 const SET = [
   'gasApiUrl',
   'gasApiKey',
@@ -27,7 +27,7 @@ describeWithNode('the settings', () => {
     await service.stop();
   });
 
-  it('are empty at first, each group explained', async () => {
+  it('are empty at first, under their headings', async () => {
     const page = await (await installWallet()).openSettings();
     const text = page.text();
     expect(text).toEqual(
@@ -43,7 +43,7 @@ describeWithNode('the settings', () => {
     expect(page.text()).toContain('Nothing to test');
   });
 
-  it('refuse beside the field, lose nothing, and take the rest then', async () => {
+  it('show errors at their fields, and keep the valid values', async () => {
     const wallet = await installWallet();
     const page = await wallet.openSettings();
     await page.type({
@@ -60,7 +60,7 @@ describeWithNode('the settings', () => {
     expect(text).toContain('Enter a URL that starts with https:');
     expect(text).toContain('at most 512 characters');
     expect(page.content()).not.toContain('remove-');
-    // Only what was wrong is typed again.
+    // Only the invalid values are typed again.
     await page.type({
       gasApiUrl: 'https://gas.example/v1',
       gasApiSecret: 's1',
@@ -75,7 +75,7 @@ describeWithNode('the settings', () => {
     expect(again.content()).toContain('"name":"explorer","value":"voyager"');
   });
 
-  it('keep a key whose field is left empty, until its button removes it', async () => {
+  it('keep a key if its field is empty, until it is removed', async () => {
     const wallet = await installWallet();
     const page = await wallet.openSettings();
     await page.type({ gasApiUrl: service.url, gasApiKey: 'k1' });
@@ -95,7 +95,7 @@ describeWithNode('the settings', () => {
     expect(service.seen).toHaveLength(2);
   });
 
-  it('are tested as they are typed, before they are saved', async () => {
+  it('are tested as typed, before they are saved', async () => {
     const wallet = await installWallet();
     const page = await wallet.openSettings();
     await page.type({
@@ -128,7 +128,7 @@ describeWithNode('the settings', () => {
     expect(page.text()).toContain('Saved');
   });
 
-  it('leave no key outside the encrypted state', async () => {
+  it('store keys only in the encrypted state', async () => {
     const wallet = await installWallet();
     const page = await wallet.openSettings();
     await page.type({
@@ -141,7 +141,7 @@ describeWithNode('the settings', () => {
       ethereumRpcKey: 'rpc-s3cret',
       explorerKey: 'explorer-s3cret',
     });
-    const asked = wallet.watch();
+    const requests = wallet.watch();
     await page.click('saveSettings');
     await page.click('checkConnections');
     await page.click('remove-explorerKey');
@@ -154,12 +154,12 @@ describeWithNode('the settings', () => {
     ];
     const isSecret = (thing: unknown): boolean =>
       JSON.stringify(thing).includes('s3cret');
-    const secret = (asked as unknown as Asked[]).filter(isSecret);
+    const secret = (requests as unknown as SnapRequest[]).filter(isSecret);
     expect(secret.length).toBeGreaterThan(0);
     for (const { method, params } of secret) {
       expect([method, params.encrypted]).toEqual(['snap_setState', true]);
     }
-    expect(JSON.stringify(asked)).toContain('snap_updateInterface');
+    expect(JSON.stringify(requests)).toContain('snap_updateInterface');
     expect(isSecret([page.content(), reopened.content(), answers])).toBe(false);
   });
 });

@@ -9,17 +9,17 @@ const BOUNDS = {
   l2_gas: { max_amount: '0x4c4b40', max_price_per_unit: '0x77359400' },
 };
 
-describeWithNode('what is signed', () => {
+describeWithNode('the signed transaction', () => {
   const proxy = useNode();
 
   it.each([
-    ['with bounds of the wallet’s', 140, {}],
+    ['with the wallet’s bounds', 140, {}],
     [
-      'with bounds and tip of the site’s',
+      'with the site’s bounds and tip',
       141,
       { resourceBounds: BOUNDS, tip: '0x5' },
     ],
-  ])('is what was shown, %s', async (_, index, details) => {
+  ])('is the one shown, %s', async (_, index, details) => {
     const { wallet, address } = await funded(index);
     const sent = await wallet.answer(true, 'l2net_executeTxn', {
       address,

@@ -14,10 +14,10 @@ import { executeCalldata } from '../src/starknet/transaction';
 const GAS = { max_amount: '0x4c4b40', max_price_per_unit: '0x77359400' };
 const NO_GAS = { max_amount: '0x0', max_price_per_unit: '0x3b9aca00' };
 
-describeWithNode('a transaction that was only signed', () => {
+describeWithNode('a transaction that is only signed', () => {
   const proxy = useNode();
 
-  it('is taken by the node when plain starknet.js submits it', async () => {
+  it('is accepted by the node when starknet.js submits it', async () => {
     const { wallet, address } = await funded(170);
     hashOf(
       await wallet.answer(true, 'l2net_executeTxn', {
@@ -82,7 +82,7 @@ describeWithNode('a transaction that was only signed', () => {
     [180, 9, /can’t be sent yet[^]*next nonce is 2\.[^]*sent first: 7\./u],
     [181, 1, /It can’t be sent\n[^]*Your account’s next nonce is 2\./u],
     [182, 2, undefined],
-  ])('is simulated whatever its nonce is (%#)', async (index, nonce, note) => {
+  ])('is simulated whatever its nonce (%#)', async (index, nonce, note) => {
     const { wallet, address } = await funded(index);
     hashOf(
       await wallet.answer(true, 'l2net_executeTxn', {
@@ -127,7 +127,7 @@ describeWithNode('a transaction that was only signed', () => {
     await signing;
   });
 
-  it('says in words why it would fail', async () => {
+  it('shows why it would fail', async () => {
     const { wallet, address } = await funded(183);
     const { dialog } = await wallet.answer(false, 'l2net_signTransaction', {
       address,

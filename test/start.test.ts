@@ -11,43 +11,43 @@ import { MAINNET, SEPOLIA } from '../src/config/networks';
 const ROOT = join(__dirname, '..');
 const [ADDRESS] = ADDRESSES;
 
-/** Two snaps are built at the same time, unless they were before. */
+/** Enough to build two snaps concurrently. */
 const LIMIT_MS = 300_000;
 
-/** A copy of `npm start`, and a page of its playground. */
+/** A copy of `npm start`, and a client of its playground. */
 type Copy = PlaygroundClient & {
   readonly process: ChildProcess;
-  /** What it printed. */
-  readonly said: string;
+  /** Its output. */
+  readonly output: string;
 };
 
 const started: ChildProcess[] = [];
 
 async function startCopy(): Promise<Copy> {
-  const args = ['dev/start.ts', '--chain', 'embedded', '--no-tour'];
+  const args = ['dev/start.ts', '--chain', 'embedded', '--no-demo'];
   const copy = spawn(process.execPath, [require.resolve('tsx/cli'), ...args], {
     cwd: ROOT,
   });
   started.push(copy);
-  let said = '';
+  let output = '';
   const url = await new Promise<string>((resolve, reject) => {
-    const hear = (chunk: unknown): void => {
-      said += String(chunk);
-      const found = /The playground: (\S+)/u.exec(said)?.[1];
+    const read = (chunk: unknown): void => {
+      output += String(chunk);
+      const found = /The playground: (\S+)/u.exec(output)?.[1];
       if (found !== undefined) {
         resolve(found);
       }
     };
-    copy.stdout.on('data', hear);
-    copy.stderr.on('data', hear);
+    copy.stdout.on('data', read);
+    copy.stderr.on('data', read);
     copy.once('exit', () => {
-      reject(new Error(said));
+      reject(new Error(output));
     });
   });
-  return { ...(await openClient(url)), process: copy, said };
+  return { ...(await openClient(url)), process: copy, output };
 }
 
-/** Asks for the balance of the first account on a network. */
+/** Requests the balance of the first account on a network. */
 async function balanceOn(
   chainId: string,
   { act, until }: Copy,
@@ -55,14 +55,14 @@ async function balanceOn(
   const before = (await until(() => true)).requests.length;
   const params = { tokenAddress: TOKEN, userAddress: ADDRESS, chainId };
   await act({ do: 'ask', method: 'l2net_getErc20TokenBalance', params });
-  const { requests: asked } = await until(
-    (scene) => typeof scene.requests[before]?.milliseconds === 'number',
+  const { requests } = await until(
+    (state) => typeof state.requests[before]?.milliseconds === 'number',
   );
-  return asked[before];
+  return requests[before];
 }
 
-// The tests of this very run have a block of ports of their own.
-describe('two copies of npm start, while the tests run', () => {
+// This test run uses a separate block of ports.
+describe('two copies of npm start, next to the tests', () => {
   let copies: readonly Copy[] = [];
 
   beforeAll(async () => {
@@ -73,11 +73,11 @@ describe('two copies of npm start, while the tests run', () => {
     copies.forEach(({ close }) => {
       close();
     });
-    // Also one that is left when the other did not start.
+    // Also if only one of them started.
     started.forEach((copy) => copy.kill('SIGKILL'));
   });
 
-  it('each reach chains of their own, as either network', async () => {
+  it('use their own chains on both networks', async () => {
     const [funded, other] = copies as [Copy, Copy];
     await funded.act({ do: 'fund', address: ADDRESS });
     for (const [chainId, to] of [
@@ -98,18 +98,18 @@ describe('two copies of npm start, while the tests run', () => {
     }
   });
 
-  it('each name the snap that is theirs, on screen as in the terminal', async () => {
+  it('show their own snap id, on the page and in the terminal', async () => {
     const ids = await Promise.all(
-      copies.map(async ({ said, until }) => {
+      copies.map(async ({ output, until }) => {
         const { snapId } = await until(() => true);
-        expect(said).toContain(`'${snapId}'`);
+        expect(output).toContain(`'${snapId}'`);
         return snapId;
       }),
     );
     expect(new Set(ids).size).toBe(2);
   });
 
-  it('end when they are told to', async () => {
+  it('exit on SIGINT', async () => {
     for (const { process: copy, close } of copies) {
       close();
       copy.kill('SIGINT');

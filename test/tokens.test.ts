@@ -6,14 +6,14 @@ import { SEPOLIA } from '../src/config/networks';
 
 describeWithNode('the watch list', () => {
   const proxy = useNode();
-  const request = (words: object): Record<string, unknown> => ({
+  const request = (metadata: object): Record<string, unknown> => ({
     address: ADDRESSES[0],
     chainId: SEPOLIA,
     tokenAddress: TOKEN,
-    ...words,
+    ...metadata,
   });
 
-  it('takes a token that its contract and the site call the same', async () => {
+  it('adds a token whose metadata the site states correctly', async () => {
     const wallet = await installWallet();
     proxy().reset();
     const added = await wallet.answer(
@@ -34,7 +34,7 @@ describeWithNode('the watch list', () => {
     expect(proxy().requests).toHaveLength(1);
   });
 
-  it('shows what the contract says beside other words of the site', async () => {
+  it('shows where the site’s metadata differs from the contract’s', async () => {
     const wallet = await installWallet();
     const refused = await wallet.answer(
       false,
@@ -51,7 +51,7 @@ describeWithNode('the watch list', () => {
     );
   });
 
-  it('takes nothing that is no token', async () => {
+  it('rejects a contract that is not a token', async () => {
     const wallet = await installWallet();
     const { error } = await wallet.call(
       'l2net_addErc20Token',

@@ -9,7 +9,7 @@ import type { SimulatedWindow } from '../dev/simulator/windows';
 import { MAINNET, SEPOLIA } from '../src/config/networks';
 import { padFelt, type Felt } from '../src/core/felt';
 
-/** Whether a request that was answered simulated a deployment and nothing behind it. */
+/** Whether a request has ended that simulated a deployment alone. */
 function isDeploymentAlone({ body, end }: RecordedRequest): boolean {
   const calls = [body].flat() as { method: string; params: unknown }[];
   return calls.some(({ method, params }) => {
@@ -23,7 +23,7 @@ function isDeploymentAlone({ body, end }: RecordedRequest): boolean {
   });
 }
 
-describeWithNode('windows that are wanted at the same time', () => {
+describeWithNode('windows requested at the same time', () => {
   const proxy = useNode();
 
   const OTHER = 'https://other.example';
@@ -41,10 +41,10 @@ describeWithNode('windows that are wanted at the same time', () => {
       origin,
     );
 
-  /** What a window is about: the site, and to whom it sends. */
+  /** The lines of a window, which name the site and the recipient. */
   const textOf = ({ content }: SimulatedWindow): string[] => readLines(content);
 
-  it('open in turn for two sites, and each sends what it showed', async () => {
+  it('take turns between two sites, and each sends what it showed', async () => {
     const { wallet, address } = await funded(123, { grants });
     const a1 = padFelt('0xdada1');
     const a2 = padFelt('0xdada2');
@@ -69,7 +69,7 @@ describeWithNode('windows that are wanted at the same time', () => {
       await (isApproved ? next.approve() : next.refuse());
     }
     const ends = await Promise.all([second, third, switching]);
-    // The other site has waited longest since its last turn.
+    // The other site's turn is next.
     expect(seen[0]).toContain(OTHER);
     expect(seen[1]).toContain(a2);
     expect(seen[2]).toContain(OTHER);
@@ -82,7 +82,7 @@ describeWithNode('windows that are wanted at the same time', () => {
     ).toEqual([3n, 0n, 3n]);
   });
 
-  it('let the user’s own page go before what a site still has waiting', async () => {
+  it('give the user’s own page priority over a site’s waiting ones', async () => {
     const { wallet, address } = await funded(124);
     const to = padFelt('0xdada3');
     const page = await wallet.openHome();
@@ -105,12 +105,12 @@ describeWithNode('windows that are wanted at the same time', () => {
     await deploying;
     const ends = await Promise.all(sends);
     expect(ends.map(({ error }) => error?.code)).toEqual(sends.map(() => 4001));
-    // It was asked for last.
+    // It was requested last.
     expect(titles.indexOf('Deploy your account?')).toBeLessThan(5);
     expect(titles.indexOf('Deploy your account?')).toBeGreaterThanOrEqual(0);
   });
 
-  it('go on after one that was closed by the X', async () => {
+  it('continue after one was closed', async () => {
     const { wallet, address } = await funded(125);
     const to = padFelt('0xdada4');
     const sends = [send(wallet, address, to), send(wallet, address, to)];
@@ -121,7 +121,7 @@ describeWithNode('windows that are wanted at the same time', () => {
     expect(await balanceOf(to)).toBe(3n);
   });
 
-  it('are forgotten where the snap is shut down, and nothing was sent', async () => {
+  it('are dropped if the snap is shut down, and nothing is sent', async () => {
     const { wallet, address } = await funded(126);
     const to = padFelt('0xdada5');
     for (let count = 0; count < 5; count += 1) {

@@ -15,7 +15,7 @@ const GOOD: Readonly<Record<string, Json>> = Object.fromEntries(
 
 const DOCUMENT = openRpcDocument();
 
-/** What dapps may send anywhere, right or wrong. */
+/** Values that dapps may send anywhere, valid or not. */
 const POOL: unknown[] = [
   undefined,
   null,
@@ -88,9 +88,9 @@ const POOL: unknown[] = [
   Array.from({ length: 4001 }, () => '0x1'),
 ];
 
-/** Where a schema can't tell all that makes a value wrong: how large a number in
- * text is, what an address has to satisfy, what is inside of a class or a message,
- * what has to agree. Each by the last name of its path. */
+/** Members that a schema can't check fully: the range of a number in a string, the
+ * validity of an address, the content of a class or a message, consistency. By the
+ * last name of the path. */
 const BEYOND =
   /^(?:\w*[aA]ddress|to|\w*[hH]ash|chainId|calldata|0|calls|invocations|transactions|nonce|tip|maxFee|max_amount|max_price_per_unit|version|blockIdentifier|tokenDecimals|signature|typedDataMessage|contract|casm|contractPayload)$/u;
 
@@ -118,7 +118,7 @@ function schemaOfParams(method: MethodObject): object {
       };
 }
 
-/** The paths of a value's members, and of theirs. */
+/** The paths of a value's members, recursively. */
 function pathsIn(value: unknown): string[][] {
   const members = value instanceof Object ? Object.entries(value) : [];
   return members.flatMap(([key, member]) => [
@@ -127,7 +127,7 @@ function pathsIn(value: unknown): string[][] {
   ]);
 }
 
-/** A value with another one at a path inside of it; without one for `undefined`. */
+/** A value with the one at a path replaced, or removed if `undefined`. */
 function withAt(
   value: unknown,
   [key, ...rest]: string[],
@@ -155,7 +155,7 @@ describe.each(DOCUMENT.methods.map((method) => [method.name, method] as const))(
       POOL.map((value) => ({ path, sent: withAt(good, path, value) })),
     );
 
-    it('takes what the snap takes', () => {
+    it('accepts what the snap accepts', () => {
       expect(schema(good)).toBe(true);
       const refused = cases.filter(
         ({ sent }) => validate(params, sent).ok && !schema(sent),
@@ -163,7 +163,7 @@ describe.each(DOCUMENT.methods.map((method) => [method.name, method] as const))(
       expect(refused).toEqual([]);
     });
 
-    it('refuses what the snap refuses, as far as a schema can tell', () => {
+    it('rejects what the snap rejects, as far as schemas can', () => {
       const taken = cases.filter(
         ({ path, sent }) =>
           !BEYOND.test(path.at(-1) ?? '') &&

@@ -7,7 +7,7 @@ import { METHODS } from '../../src/rpc/method-table';
 
 const DOCUMENT = openRpcDocument();
 
-/** OpenRPC's schema refers to JSON Schema by an address of its own. */
+/** OpenRPC's schema refers to JSON Schema by its own URL. */
 const DRAFT_7 = {
   $id: 'https://meta.json-schema.tools/',
   $ref: 'http://json-schema.org/draft-07/schema',
@@ -19,7 +19,7 @@ const DRAFT_7 = {
 const ajv = new Ajv({ strict: false, allErrors: true });
 
 describe('the OpenRPC document', () => {
-  it('is one by OpenRPC’s own schema', () => {
+  it('is valid by OpenRPC’s own schema', () => {
     const meta = new Ajv({ strict: false, validateFormats: false })
       .addSchema(DRAFT_7)
       .addSchema(DRAFT_7, DRAFT_7.$id.slice(0, -1));
@@ -39,7 +39,7 @@ describe('the OpenRPC document', () => {
     );
   });
 
-  it('names each error of a method once, and what is required first', () => {
+  it('lists each error of a method once, and required params first', () => {
     for (const { name, errors, params } of DOCUMENT.methods) {
       const codes = errors.map(({ code }) => code);
       expect([name, codes]).toEqual([name, [...new Set(codes)]]);
@@ -52,7 +52,7 @@ describe('the OpenRPC document', () => {
     }
   });
 
-  it('has no link that leads nowhere', () => {
+  it('has no broken links', () => {
     const links = JSON.stringify(DOCUMENT).match(/\]\([^)]{0,40}/gu) ?? [];
     expect(links.filter((link) => /^..(?:#|\w+\.md)/u.test(link))).toEqual([]);
   });
@@ -74,7 +74,7 @@ const EXAMPLES = DOCUMENT.methods.flatMap((method) =>
 );
 
 describe.each(EXAMPLES)('the example %s', (_, method, example) => {
-  it('gives every param that is required, and none that is unknown', () => {
+  it('has all required params, and no unknown ones', () => {
     const given = example.params.map(({ name }) => name);
     const names = method.params.map(({ name }) => name);
     const required = method.params.filter((param) => param.required);
@@ -84,7 +84,7 @@ describe.each(EXAMPLES)('the example %s', (_, method, example) => {
     );
   });
 
-  it('fits the schemas', () => {
+  it('matches the schemas', () => {
     for (const { name, value } of example.params) {
       const param = method.params.find((one) => one.name === name);
       expect([name, verdict(param?.schema, value)]).toEqual([name, null]);
@@ -92,7 +92,7 @@ describe.each(EXAMPLES)('the example %s', (_, method, example) => {
     expect(verdict(method.result.schema, example.result.value)).toBeNull();
   });
 
-  it('has a result that the method could give', () => {
+  it('has a valid result of the method', () => {
     const { result } = METHODS[method.name as keyof typeof METHODS];
     const [error] = result.validate(example.result.value);
     expect(error).toBeUndefined();

@@ -6,9 +6,9 @@ import { gzipSync } from 'node:zlib';
 const ROOT = join(__dirname, '../..');
 
 /**
- * Builds the released snap and weighs it.
+ * Builds the released snap and measures its size.
  *
- * @returns The bundle's size in bytes, as it is and gzipped (level 9).
+ * @returns The bundle's size in bytes, raw and gzipped (level 9).
  */
 export function measureBundle(): { raw: number; gzip: number } {
   execFileSync('npm', ['run', 'build'], { cwd: ROOT, stdio: 'ignore' });

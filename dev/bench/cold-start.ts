@@ -11,10 +11,9 @@ const RUNS = 5;
 const PHRASE = 'test test test test test test test test test test test junk';
 
 /**
- * Times what a user waits for when the wallet has to start the snap: from the
- * installation in the simulator to the answer of a first, cheap request; beside
- * it a snap that does nothing. The two take turns, after one run each that is
- * not counted.
+ * Times a cold start: from the installation in the simulator to the response of a
+ * first, cheap request. An empty snap is timed for comparison. The two alternate,
+ * after one warm-up run each.
  *
  * @returns The medians in milliseconds.
  */
@@ -45,7 +44,7 @@ async function timeOnce(folder: string): Promise<number> {
   return time;
 }
 
-/** Our own manifest, and a bundle that answers everything with null. */
+/** A snap with our manifest, which returns null for every request. */
 function makeEmptySnap(): void {
   mkdirSync(join(EMPTY_FOLDER, 'dist'), { recursive: true });
   for (const file of COPIED) {

@@ -13,19 +13,19 @@ const FEES = ['l2net_getSuggestedGasFees'] as const;
 const BLOCK = ['eth_getBlockByNumber', ['latest', true]] as const;
 
 /**
- * Runs the Ethereum methods with each of their sources through the built snap: the
- * requests that reach the local gas service and the proxy in front of a real anvil,
- * those of the wallet's own provider among them. A wallet on another chain has them
- * ask the built-in node.
+ * Runs the Ethereum methods of the built snap with each of their sources, and counts
+ * the requests that reach the local gas service, or the proxy in front of a real
+ * anvil, including those of the wallet's own provider. In a wallet on another chain,
+ * they use the built-in node.
  *
- * @returns The requests of each.
+ * @returns The number of requests of each.
  */
 export async function countEthereumTrips(): Promise<Trips[]> {
   const { proxy, gas, provider, stop } = await startLocalEthereum();
-  const play = async (
+  const count = async (
     what: string,
     budget: number,
-    asked: readonly [method: string, params?: unknown],
+    request: readonly [method: string, params?: unknown],
     recorded: RecordedRequest[] = proxy.requests,
     settings: Partial<Settings> = {},
     { answer } = provider,
@@ -38,7 +38,7 @@ export async function countEthereumTrips(): Promise<Trips[]> {
       settings,
     );
     recorded.length = 0;
-    const { error } = await snap.wallet.call(...asked);
+    const { error } = await snap.wallet.call(...request);
     await snap.stop();
     if (error !== undefined) {
       throw new Error(`${what}: ${error.message}`);
@@ -52,21 +52,21 @@ export async function countEthereumTrips(): Promise<Trips[]> {
     const elsewhere = localProvider(proxy.url, '0x1');
     const byPublicNode = [proxy.requests, {}, elsewhere] as const;
     return [
-      await play('`getSuggestedGasFees`, no key', 1, FEES),
-      await play(
+      await count('`getSuggestedGasFees`, no key', 1, FEES),
+      await count(
         ...(['`getSuggestedGasFees`, a public node', 1, FEES] as const),
         ...byPublicNode,
       ),
-      await play(
+      await count(
         ...(['`getSuggestedGasFees`, a gas service', 1, FEES] as const),
         ...([gas.requests, credentials] as const),
       ),
-      await play('`eth_getBlockByNumber`, no node set', 1, BLOCK),
-      await play(
+      await count('`eth_getBlockByNumber`, no node set', 1, BLOCK),
+      await count(
         ...(['`eth_getBlockByNumber`, a public node', 1, BLOCK] as const),
         ...byPublicNode,
       ),
-      await play(
+      await count(
         ...(['`eth_getBlockByNumber`, an own node', 1, BLOCK] as const),
         ...([proxy.requests, node] as const),
       ),

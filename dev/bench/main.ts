@@ -1,6 +1,6 @@
 import { prepareLocal } from '../builds/prepare-local';
 
-/** Builds the snap for this machine, and measures it there. */
+/** Builds the snap for the local networks, and measures it. */
 async function main(): Promise<void> {
   await prepareLocal();
   const { measure } = await import('./measure');

@@ -17,7 +17,7 @@ const progress = (text: string): void => {
   process.stderr.write(`${text} …\n`);
 };
 
-/** Measures everything, prints it, and keeps what it printed. */
+/** Measures everything, and prints and saves the report. */
 export async function measure(): Promise<void> {
   progress('Building');
   const bundle = measureBundle();

@@ -6,7 +6,7 @@ export type Figures = {
   /** Milliseconds. */
   readonly coldStart: { readonly own: number; readonly empty: number };
   readonly nodeRequests: readonly Trips[];
-  /** Milliseconds of processor time. */
+  /** Milliseconds of CPU time. */
   readonly signature: number;
   /** The machine, as text. */
   readonly machine: string;

@@ -7,14 +7,14 @@ import { longestChain } from '../servers/recording-proxy';
 import { simulateSnap } from '../simulator/simulator';
 import type { Ended } from '../simulator/wallet';
 
-/** The requests to the node that one request of a site causes. */
+/** The requests to the node that one request from a site causes. */
 export type Trips = {
   readonly what: string;
   /** HTTP requests in all. */
   readonly requests: number;
   /** The length of the longest chain of sequential requests. */
   readonly chain: number;
-  /** What the chain may be; undefined if no budget was set. */
+  /** The maximum for the chain; undefined if there is none. */
   readonly budget?: number;
 };
 
@@ -46,10 +46,10 @@ const TOKEN = padFelt(STRK);
 
 /**
  * Runs every method through the built snap, on a real node behind a recording
- * proxy. Each figure is that of a site's later requests: the chain id was read
- * with the very first one, in the same request.
+ * proxy. The figures are for later requests: the first of all also contains the
+ * chain id request.
  *
- * @returns The requests of each method.
+ * @returns The number of requests of each method.
  */
 export async function countRoundTrips(): Promise<Trips[]> {
   const network = await startLocalNetwork('devnet');

@@ -7,10 +7,10 @@ const RUNS = 200;
 const WARM_UP = 20;
 
 /**
- * Measures the processor's time for one signature as a send makes it: the hash of
- * a transfer, the signature, and its check before it is released.
+ * Measures the CPU time of one signature in a send: the hash of a transfer, the
+ * signature, and its verification.
  *
- * @returns Milliseconds of processor time each.
+ * @returns Milliseconds of CPU time per signature.
  */
 export function timeSignature(): number {
   const privateKey = toFelt(2n ** 240n + 17n);

@@ -17,7 +17,7 @@ describe('the built client', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('imports nothing but itself', () => {
+  it('imports only its own files', () => {
     const files = readdirSync(folder).filter((file) => /\.[jt]s$/u.test(file));
     const imports = files.flatMap((file) =>
       Array.from(
@@ -30,17 +30,17 @@ describe('the built client', () => {
     expect(new Set(imports)).toEqual(new Set(['./methods.js', './methods.ts']));
   });
 
-  it('has the files that the package names', () => {
+  it('has the files that package.json names', () => {
     const names = [published['./client'], published['./client/methods']]
       .flatMap((entry) => Object.values(entry))
       .map((path) => path.replace('./dist/client/', ''));
     expect(readdirSync(folder)).toEqual(expect.arrayContaining(names));
   });
 
-  it('is loaded by Node.js as it is', () => {
+  it('can be loaded by Node.js', () => {
     const entry = JSON.stringify(join(folder, 'connect.js'));
     const script = `import(${entry}).then((client) => console.log(Object.keys(client).sort().join()))`;
-    const said = execFileSync(process.execPath, ['--eval', script]);
-    expect(said.toString().trim()).toBe('connect,isRpcError');
+    const output = execFileSync(process.execPath, ['--eval', script]);
+    expect(output.toString().trim()).toBe('connect,isRpcError');
   });
 });

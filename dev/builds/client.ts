@@ -7,7 +7,7 @@ const ROOT = join(__dirname, '../..');
 /**
  * Builds the client for dapps: ECMAScript modules and their types.
  *
- * @param folder - Where to.
+ * @param folder - The output folder.
  */
 export function buildClient(folder: string): void {
   const compiler = require.resolve('typescript/bin/tsc');
@@ -17,7 +17,7 @@ export function buildClient(folder: string): void {
     [compiler, '--project', project, '--outDir', folder],
     { stdio: 'inherit' },
   );
-  // The package around it is CommonJS.
+  // The enclosing package is CommonJS.
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }\n');
 }
 

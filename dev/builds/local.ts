@@ -17,11 +17,11 @@ import { FIRST_PORT } from '../ports/ports';
 
 const ROOT = resolve(__dirname, '../..');
 
-/** The whole folder of the snap that is built for the chains at the ports in use.
- * No other process writes there while these ports are taken. */
+/** The folder of the snap built for the chains at the ports in use. No other process
+ * writes there while these ports are taken. */
 export const LOCAL_FOLDER = join(ROOT, `build/local-${String(FIRST_PORT)}`);
 
-/** What the build checks the manifest against, and what it ships as it is. */
+/** Files that the build needs for the manifest, or copies unchanged. */
 export const COPIED = [
   'package.json',
   'images',
@@ -40,14 +40,14 @@ const SOURCES = [
 ];
 
 /**
- * Builds the snap for local networks into a folder of its own: manifest with its
- * own checksum, bundle, images. The released build and its manifest stay as they
- * are. Nothing is done where neither sources nor endpoints changed.
+ * Builds the snap for local networks into a separate folder: manifest with its own
+ * checksum, bundle, images. The released build and its manifest are not changed.
+ * Does nothing if neither sources nor endpoints have changed.
  *
- * @param environment - The endpoint variables; one left out means the public
- * endpoints.
- * @param folder - Where to; left out, the folder of the ports in use.
- * @throws Error with the build's own words where it fails.
+ * @param environment - The endpoint variables; public endpoints are used for missing
+ * ones.
+ * @param folder - The output folder; by default that of the ports in use.
+ * @throws Error with the build's output if it fails.
  */
 export function buildLocal(
   environment: Record<string, string | undefined>,
@@ -61,7 +61,7 @@ export function buildLocal(
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) {
     return;
   }
-  // A build that fails halfway must not pass for the one before it.
+  // A build that fails halfway must not pass for the previous one.
   rmSync(stampFile, { force: true });
   mkdirSync(folder, { recursive: true });
   for (const file of COPIED) {
@@ -71,7 +71,7 @@ export function buildLocal(
     join(ROOT, 'node_modules/.bin/mm-snap'),
     ['build', '--config', 'snap.config.local.cjs'],
     {
-      // snaps-cli looks for what a config requires in the folder it runs in.
+      // snaps-cli resolves what a config requires from the working directory.
       cwd: join(ROOT, 'build-support'),
       env: {
         ...process.env,

@@ -12,7 +12,7 @@ const { packages } = JSON.parse(
   readFileSync(join(__dirname, '../../package-lock.json'), 'utf8'),
 ) as { packages: Record<string, Locked> };
 
-/** As Node.js looks for it: beside the package, and then further up. */
+/** Resolves like Node.js: next to the package, then further up. */
 function find(path: string, name: string): Locked | undefined {
   const found =
     packages[`${path}${path === '' ? '' : '/'}node_modules/${name}`];
@@ -24,7 +24,7 @@ function find(path: string, name: string): Locked | undefined {
 }
 
 describe('the lock file', () => {
-  it('knows every package that any platform needs, as npm ci demands', () => {
+  it('lists the packages of every platform, as npm ci requires', () => {
     const missing = Object.entries(packages).flatMap(
       ([path, { dependencies, optionalDependencies }]) =>
         Object.keys({ ...dependencies, ...optionalDependencies })

@@ -1,10 +1,10 @@
 import { choosePorts } from '../ports/port-block';
 
 /**
- * Takes a free block of ports, and builds the snap whose nodes are there. What goes by
- * the ports is loaded after this: a module reads them when it is loaded.
+ * Takes a free block of ports, and builds the snap for nodes at these ports. Load
+ * modules that use the ports after this: they read them when loaded.
  *
- * @throws Error with the build's own words where it fails.
+ * @throws Error with the build's output if it fails.
  */
 export async function prepareLocal(): Promise<void> {
   await choosePorts();

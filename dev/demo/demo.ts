@@ -21,33 +21,33 @@ const BOB = padFelt('0xb0b');
 const NO_LIMIT = `0x${'f'.repeat(32)}`;
 
 /**
- * Plays the wallet's main job on a local chain: an account from a seed phrase,
- * its deployment, a payment, a refusal, and the recovery. Every figure that is
+ * Plays the wallet's main features on a local chain: creating an account from a seed
+ * phrase, deploying it, a payment, a rejection, and account recovery. Every figure
  * printed with a tick was checked against the chain.
  *
- * @param stage - What it is played with.
- * @throws AssertionError if a figure is not what it has to be.
+ * @param stage - The wallet, the chain and the printer.
+ * @throws AssertionError if a figure is not as expected.
  */
-export async function playDemo(stage: Stage): Promise<void> {
+export async function playStarknet(stage: Stage): Promise<void> {
   const address = await createAccount(stage);
   await deployAccount(stage, address);
   await pay(stage, address);
-  await refuse(stage, address);
+  await reject(stage, address);
   await recover(stage, address);
 }
 
 async function createAccount({ wallet, print }: Stage): Promise<string> {
-  print.step('A site asks for an account. The user lets it see the accounts');
-  const asked = await wallet.answer(true, 'l2net_createAccount');
-  print.dialog(asked.dialog, 'approved by the script');
-  const { address } = resultOf(asked) as { address: string };
+  print.step('A site requests an account. The user connects the site');
+  const created = await wallet.answer(true, 'l2net_createAccount');
+  print.dialog(created.dialog, 'approved by the script');
+  const { address } = resultOf(created) as { address: string };
   print.line('account', address);
   return address;
 }
 
 async function deployAccount(stage: Stage, address: string): Promise<void> {
   const { wallet, node, print } = stage;
-  print.step('Its deployment is refused as long as it can’t pay');
+  print.step('Its deployment is rejected while it can’t pay the fee');
   const params = { addressIndex: 0, deploy: true };
   const { error } = await wallet.call('l2net_createAccount', params);
   assert.equal(error?.code, -32003);
@@ -61,8 +61,8 @@ async function deployAccount(stage: Stage, address: string): Promise<void> {
   await settled(stage, done);
   const fee = before - (await node.balanceOf(address));
   print.line('fee charged', strk(fee));
-  assert.ok(fee > 0n && fee <= mostOf(done));
-  print.check(`at most what the dialog said: ${strk(mostOf(done))}`);
+  assert.ok(fee > 0n && fee <= maxFeeOf(done));
+  print.check(`at most what the dialog said: ${strk(maxFeeOf(done))}`);
 }
 
 async function pay(stage: Stage, address: string): Promise<void> {
@@ -90,8 +90,8 @@ async function pay(stage: Stage, address: string): Promise<void> {
   print.line('fee charged', strk(fee));
   assert.equal(got, (3n * ONE) / 2n);
   print.check('exactly the amount of the dialog');
-  assert.ok(fee <= mostOf(sent));
-  print.check(`a fee of at most what the dialog said: ${strk(mostOf(sent))}`);
+  assert.ok(fee <= maxFeeOf(sent));
+  print.check(`a fee of at most what the dialog said: ${strk(maxFeeOf(sent))}`);
   assert.equal(nodeRequests, 3);
   print.check('3 round trips to the node, from the request to the hash');
   const balance = await wallet.call('l2net_getErc20TokenBalance', {
@@ -103,11 +103,13 @@ async function pay(stage: Stage, address: string): Promise<void> {
   assert.equal(BigInt(balancePending), await node.balanceOf(address));
 }
 
-async function refuse(stage: Stage, address: string): Promise<void> {
+async function reject(stage: Stage, address: string): Promise<void> {
   const { wallet, node, print } = stage;
-  print.step('The site asks for leave to take all STRK. The user refuses');
+  print.step(
+    'The site requests an unlimited approval of STRK. The user rejects it',
+  );
   const before = await node.balanceOf(address);
-  const asked = await wallet.answer(false, 'l2net_executeTxn', {
+  const rejected = await wallet.answer(false, 'l2net_executeTxn', {
     address,
     calls: [
       {
@@ -117,16 +119,16 @@ async function refuse(stage: Stage, address: string): Promise<void> {
       },
     ],
   });
-  print.dialog(asked.dialog, 'refused by the script');
-  assert.equal(asked.error?.code, 4001);
-  print.line('the site learns', `${asked.error.message} (4001)`);
+  print.dialog(rejected.dialog, 'rejected by the script');
+  assert.equal(rejected.error?.code, 4001);
+  print.line('the site gets', `${rejected.error.message} (4001)`);
   assert.equal(await node.balanceOf(address), before);
-  print.check('nothing was sent: the balance is what it was');
+  print.check('nothing was sent: the balance is unchanged');
 }
 
 async function recover(stage: Stage, address: string): Promise<void> {
   const { wallet, proxy, print } = stage;
-  print.step('The first five accounts of the seed phrase are looked for');
+  print.step('The first five accounts of the seed phrase are recovered');
   const params = { maxScanned: 5, maxMissed: 5 };
   proxy.reset();
   const found = resultOf(
@@ -141,7 +143,7 @@ async function recover(stage: Stage, address: string): Promise<void> {
     found.map((_, index) => [index === 0, index === 0]),
   );
   assert.equal(longestChain(proxy.requests), 1);
-  print.check('one round trip to the node for all of them');
+  print.check('1 round trip to the node for all of them');
 }
 
 async function settled(stage: Stage, sent: Ended): Promise<void> {
@@ -158,9 +160,9 @@ async function settled(stage: Stage, sent: Ended): Promise<void> {
 }
 
 /**
- * @param ended - What a request ended with.
+ * @param ended - The response to a request.
  * @param ended.result - Its result.
- * @param ended.error - Its error: there has to be none.
+ * @param ended.error - Its error, which must be absent.
  * @returns The result.
  */
 export function resultOf({ result, error }: Ended): unknown {
@@ -168,8 +170,8 @@ export function resultOf({ result, error }: Ended): unknown {
   return result;
 }
 
-/** The most that a dialog said may be charged, in FRI (10^-18 STRK). */
-function mostOf({ dialog }: Answered): bigint {
+/** The maximum fee in a dialog, in FRI (10^-18 STRK). */
+function maxFeeOf({ dialog }: Answered): bigint {
   const text = JSON.stringify(dialog);
   const [, whole = '', fraction = ''] =
     /"Max fee".*?"(\d+)(?:\.(\d+))? STRK"/u.exec(text) ?? [];

@@ -11,33 +11,33 @@ import type { SimulatedWallet } from '../simulator/wallet';
 
 const LEVELS = ['low', 'medium', 'high'] as const;
 
-/** Installs the snap again; its user set this, or nothing. */
+/** Reinstalls the snap, with these settings if given. */
 export type Install = (
   settings?: Parameters<typeof simulateSnap>[4],
 ) => ReturnType<typeof simulateSnap>;
 
 /**
- * Plays what the wallet tells of Ethereum, on a real node: fees with no key and
- * from a gas service, and a block.
+ * Plays the wallet's Ethereum methods on a real node: fees without a key and from a
+ * gas service, and a block.
  *
  * @param ethereum - Ethereum on this machine.
  * @param install - Installs the snap.
  * @param print - Prints the steps.
- * @throws AssertionError if a figure is not what it has to be.
+ * @throws AssertionError if a figure is not as expected.
  */
 export async function playEthereum(
   ethereum: LocalEthereum,
   install: Install,
   print: Printer,
 ): Promise<void> {
-  const keyless = await install();
-  await suggest(ethereum, keyless.wallet, print);
-  await readBlock(ethereum, keyless.wallet, print);
-  await keyless.stop();
+  const withoutKey = await install();
+  await suggest(ethereum, withoutKey.wallet, print);
+  await readBlock(ethereum, withoutKey.wallet, print);
+  await withoutKey.stop();
   const settings = { gasApiKey: GAS_KEY, gasApiSecret: GAS_SECRET };
-  const keyed = await install(settings);
-  await askService(ethereum, keyed.wallet, print);
-  await keyed.stop();
+  const withKey = await install(settings);
+  await requestFromService(ethereum, withKey.wallet, print);
+  await withKey.stop();
 }
 
 async function suggest(
@@ -46,7 +46,7 @@ async function suggest(
   print: Printer,
 ): Promise<void> {
   print.step(
-    'A site asks for Ethereum’s fees. No key is set: they are computed',
+    'A site requests Ethereum’s fees. Without a key, they are computed',
   );
   proxy.reset();
   const found = await suggestedFees(wallet, print);
@@ -65,7 +65,7 @@ async function readBlock(
   wallet: SimulatedWallet,
   print: Printer,
 ): Promise<void> {
-  print.step('The site asks for the newest block');
+  print.step('The site requests the latest block');
   const params = ['latest', false];
   const method = 'eth_getBlockByNumber';
   const block = resultOf(await wallet.call(method, params)) as {
@@ -76,15 +76,15 @@ async function readBlock(
   print.line('block', `${String(Number(block.number))} ${block.hash}`);
   print.line('transactions', String(block.transactions.length));
   assert.deepEqual(block, await anvil.ask(method, params));
-  print.check('the node’s own answer, every member of it checked');
+  print.check('equal to the node’s own response');
 }
 
-async function askService(
+async function requestFromService(
   { gas }: LocalEthereum,
   wallet: SimulatedWallet,
   print: Printer,
 ): Promise<void> {
-  print.step('The user sets key and secret: the same from a gas service');
+  print.step('The user sets key and secret: now a gas service suggests them');
   await suggestedFees(wallet, print);
   assert.deepEqual(
     gas.requests.map(({ path }) => path),

@@ -4,7 +4,7 @@ import { drawLines } from '../simulator/dialog-lines';
 
 const WIDTH = 84;
 
-/** Prints the demo's steps on the terminal. */
+/** Prints the demo's steps in the terminal. */
 export type Printer = {
   readonly step: (title: string) => void;
   readonly line: (label: string, value: string) => void;
@@ -15,7 +15,7 @@ export type Printer = {
 };
 
 /**
- * @param write - Where the text goes.
+ * @param write - Writes the text.
  * @returns The printer.
  */
 export function createPrinter(write: (text: string) => void): Printer {
@@ -49,7 +49,7 @@ function box(content: unknown, answer: string): string {
   ].join('\n');
 }
 
-/** Breaks at spaces only: an address is never broken. */
+/** Breaks lines at spaces only, so never within an address. */
 function wrap(text: string, width: number): string[] {
   const lines = [''];
   for (const word of text.split(' ')) {

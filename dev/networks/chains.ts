@@ -2,19 +2,19 @@ import { HOW_TO_GET_DEVNET, findDevnet } from '../devnet/find';
 import { launchDevnet } from '../devnet/launch';
 import { startEmbeddedChain } from '../embedded-chain/server';
 
-/** The chains on this machine that the snap can be run against. */
+/** The local chains that the snap can run against. */
 export const CHAINS = ['embedded', 'devnet'] as const;
 
 /** One of them: the model of Starknet in this repository, or a real node. */
 export type ChainKind = (typeof CHAINS)[number];
 
-/** What they are called wherever something is said of them. */
+/** Their names in texts. */
 export const CHAIN_NAMES: Readonly<Record<ChainKind, string>> = {
   embedded: 'the embedded chain',
   devnet: 'starknet-devnet',
 };
 
-/** A chain that listens. */
+/** A running chain. */
 export type RunningChain = {
   readonly url: string;
   readonly stop: () => Promise<void>;
@@ -22,27 +22,27 @@ export type RunningChain = {
 
 /**
  * @param kind - A chain.
- * @returns Whether this machine has it.
+ * @returns Whether it is available on this machine.
  */
 export function isThere(kind: ChainKind): boolean {
   return kind === 'embedded' || findDevnet() !== undefined;
 }
 
-/** What a chain on this machine may pass for. */
+/** The networks that a local chain can play. */
 export type NetworkName = 'sepolia' | 'mainnet';
 
-/** What is chosen of a chain. */
+/** Options of a chain. */
 export type RunOptions = {
-  /** The network it plays; left out: Sepolia. */
+  /** The network it plays; Sepolia by default. */
   readonly network?: NetworkName;
-  /** When it makes blocks; left out: one for each transaction. */
+  /** When it makes blocks; by default for each transaction. */
   readonly blocks?: 'each-transaction' | 'on-demand';
 };
 
 /**
- * Starts a chain of its own.
+ * Starts a new chain.
  *
- * @param kind - Which one.
+ * @param kind - The kind of chain.
  * @param options - The options.
  * @returns The chain.
  * @throws Error that says how to get the node if there is none.
@@ -70,15 +70,15 @@ export async function startChain(
  *
  * @param args - The arguments of the command.
  * @returns The chain.
- * @throws Error that names the choices where another is asked for.
+ * @throws Error that lists the choices if the value is not one of them.
  */
 export function chosenChain(args: readonly string[]): ChainKind {
   const index = args.indexOf('--chain');
   if (index === -1) {
     return isThere('devnet') ? 'devnet' : 'embedded';
   }
-  const asked = args[index + 1];
-  const kind = CHAINS.find((name) => name === asked);
+  const value = args[index + 1];
+  const kind = CHAINS.find((name) => name === value);
   if (kind === undefined) {
     throw new Error(`--chain takes one of: ${CHAINS.join(', ')}`);
   }

@@ -1,12 +1,12 @@
-/** Asks a node for a JSON-RPC method, its control methods included. */
+/** Calls a JSON-RPC method of a node, or one of its control methods. */
 export type RpcCaller = <Result>(
   method: string,
   params?: unknown,
 ) => Promise<Result>;
 
 /**
- * @param url - Where a node listens.
- * @returns What asks it. It throws where the node refuses.
+ * @param url - A node's URL.
+ * @returns The function that calls it, which throws the node's errors.
  */
 export function createRpcCaller(url: string): RpcCaller {
   return async <Result>(method: string, params: unknown = {}) => {

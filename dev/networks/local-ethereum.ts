@@ -12,28 +12,28 @@ import {
   type LocalProvider,
 } from '../simulator/ethereum-provider';
 
-/** Ethereum on this machine: a node, a gas service, and the wallet's provider. */
+/** A local Ethereum: a node, a gas service, and the wallet's provider. */
 export type LocalEthereum = {
   readonly anvil: AnvilControl;
-  /** What requests pass on their way from the snap to the node: those of its own
-   * and those of the wallet's provider. */
+  /** The proxy in front of the node, for the snap's own requests and those of the
+   * wallet's provider. */
   readonly proxy: RecordingProxy;
   readonly gas: GasService;
   readonly provider: LocalProvider;
   readonly stop: () => Promise<void>;
 };
 
-/** Gas of a block: its target is eight transfers, so it fills with sixteen. */
+/** A block's gas limit: the target is eight transfers, the maximum sixteen. */
 const GAS_LIMIT = '336000';
 
 const BLOCKS = 40;
 
-/** About that of a node nearby. */
+/** About that of a nearby node. */
 const LATENCY_MS = 50;
 
 /**
- * Starts an Ethereum node as Sepolia's with some blocks of transfers, and what
- * is in front of it, at the ports of the local build.
+ * Starts an Ethereum node that plays Sepolia, with some blocks of transfers, and the
+ * servers in front of it, at the ports of the local build.
  *
  * @returns The network.
  * @throws Error that says how to get a node if there is none, or which port is

@@ -8,7 +8,7 @@ import {
 
 /** A local chain, at the port that the local build uses. */
 export type LocalNetwork = {
-  /** The chain itself, past the proxy. */
+  /** The chain itself, bypassing the proxy. */
   readonly url: string;
   readonly node: NodeControl;
   /** The recording proxy between the snap and the chain. */
@@ -16,7 +16,7 @@ export type LocalNetwork = {
   readonly stop: () => Promise<void>;
 };
 
-/** Both of Starknet's networks on this machine. */
+/** Local chains for both Starknet networks. */
 export type LocalNetworks = {
   readonly sepolia: LocalNetwork;
   /** Always the embedded chain. */
@@ -24,8 +24,8 @@ export type LocalNetworks = {
   readonly stop: () => Promise<void>;
 };
 
-/** Less than a network adds, and enough to see requests that are sent side by side
- * side by side, also where a chain answers in this very process. */
+/** Less than a real network's, but enough for concurrent requests to overlap, even if
+ * the chain runs in this process. */
 const LATENCY_MS = 20;
 
 const PORTS: Readonly<Record<NetworkName, number>> = {
@@ -36,7 +36,7 @@ const PORTS: Readonly<Record<NetworkName, number>> = {
 /**
  * Starts a chain and the recording proxy in front of it.
  *
- * @param kind - Which chain.
+ * @param kind - The kind of chain.
  * @param name - The network it plays.
  * @returns The network.
  * @throws Error that says how to get a node if there is none, or which port
@@ -67,7 +67,7 @@ export async function startLocalNetwork(
 /**
  * Starts a chain that plays Sepolia, and the embedded one as Mainnet.
  *
- * @param kind - Which chain plays Sepolia.
+ * @param kind - The kind of chain that plays Sepolia.
  * @returns The networks.
  * @throws Error as `startLocalNetwork` does.
  */

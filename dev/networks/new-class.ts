@@ -2,18 +2,18 @@ import type { RpcCaller } from './json-rpc';
 
 type NodeClass = { abi: string } & Record<string, unknown>;
 
-/** A class as compilers write it, and what it compiles to. */
+/** A class as compilers write it, and its compiled class. */
 export type CompiledClass = {
   readonly contract: { readonly abi: unknown[] } & Record<string, unknown>;
   readonly casm: unknown;
 };
 
 /**
- * A real class that a node does not have: one of its own under another ABI.
+ * A real class that a node does not have: one of its classes with another ABI.
  *
- * @param ask - Asks the node.
- * @param contract - A contract on it: its class is taken.
- * @param name - What makes it another one.
+ * @param ask - Calls the node.
+ * @param contract - A contract on it, whose class is used.
+ * @param name - The name of a struct that is added to the ABI.
  * @returns The class.
  */
 export async function newClass(

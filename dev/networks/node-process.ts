@@ -9,20 +9,20 @@ export type NodeProcess = {
   readonly stop: () => Promise<void>;
 };
 
-/** Browsers' fetch refuses these (SIP). */
-const REFUSED_PORTS = [5060, 5061];
+/** Ports that `fetch` blocks (SIP). */
+const BLOCKED_PORTS = [5060, 5061];
 
 const STARTUP_LIMIT_MS = 30_000;
 
 /**
- * Starts a node on a free port and waits until it answers. It ends with this
+ * Starts a node on a free port and waits until it responds. It ends with this
  * process.
  *
- * @param path - The node's program.
- * @param args - What it is started with, its port aside.
- * @param isAlive - Whether the node at a URL answers; what it throws is a no.
+ * @param path - The node's executable.
+ * @param args - Its arguments, except the port.
+ * @param isAlive - Whether the node at a URL responds; throwing counts as no.
  * @returns The node.
- * @throws Error when it does not come up.
+ * @throws Error if it does not start.
  */
 export async function launchNode(
   path: string,
@@ -75,5 +75,5 @@ async function freePort(): Promise<number> {
   const address = server.address();
   await new Promise((resolve) => server.close(resolve));
   const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
-  return REFUSED_PORTS.includes(port) ? freePort() : port;
+  return BLOCKED_PORTS.includes(port) ? freePort() : port;
 }

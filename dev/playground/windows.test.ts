@@ -60,7 +60,7 @@ describe('windows of the wallet', () => {
     [{ type: 'alert' }, 'snap_dialog:alert'],
     [{}, 'snap_dialog'],
   ])(
-    'are refused next to another of their type, as by MetaMask: %j',
+    'are rejected next to another of their type, as in MetaMask: %j',
     async (type, name) => {
       void dialog({ ...type, id: 'first' });
       await expect(dialog({ ...type, id: 'second' })).rejects.toMatchObject({

@@ -3,11 +3,11 @@ import { createServer } from 'node:net';
 import { tryListen } from './listen';
 import { takePorts } from './port-block';
 
-/** Where nothing of ours listens. */
+/** A port range that nothing else here uses. */
 const FROM = 15_170;
 
 describe('blocks of ports', () => {
-  it('are given to one each, also to those who ask at the same time', async () => {
+  it('are exclusive, even if taken concurrently', async () => {
     const blocks = await Promise.all([takePorts(FROM), takePorts(FROM)]);
     const [one, other] = blocks.map(({ first }) => first).sort();
     expect((one ?? 0) % 10).toBe(0);
@@ -16,7 +16,7 @@ describe('blocks of ports', () => {
   });
 
   it.each([0, 2, 8])(
-    'are passed over where port %i of them is taken',
+    'are skipped if port %i of them is taken',
     async (index) => {
       const { first, release } = await takePorts(FROM);
       await release();

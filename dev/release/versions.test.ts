@@ -1,16 +1,16 @@
 import { disagreements } from './versions';
 
 describe('the tag of a release', () => {
-  it('agrees with files of its version', () => {
+  it('matches files of its version', () => {
     const versions = { 'package.json': '1.2.3', 'snap.manifest.json': '1.2.3' };
     expect(disagreements('v1.2.3', versions)).toEqual([]);
   });
 
   it.each([
     ['an older version', '1.2.2'],
-    ['a version that begins alike', '1.2.30'],
+    ['a version with the same prefix', '1.2.30'],
     ['no version', undefined],
-  ])('disagrees with a file of %s', (_, version) => {
+  ])('does not match a file of %s', (_, version) => {
     const versions = { 'package.json': '1.2.3', 'snap.manifest.json': version };
     expect(disagreements('v1.2.3', versions)).toEqual([
       `snap.manifest.json has version ${version ?? 'none'}, the tag is v1.2.3`,

@@ -7,10 +7,10 @@ import { launchChromium } from '../chromium/launch';
 
 const FOLDER = resolve(__dirname, '../../docs/images');
 
-/** The port is in the dialogs. */
+/** A fixed port, because dialogs show it. */
 const PORT = 8090;
 
-/** Takes the pictures of the documentation, in the playground on the embedded chain. */
+/** Takes the documentation's screenshots, in the playground on the embedded chain. */
 async function main(): Promise<void> {
   await prepareLocal();
   const { openLocalPlayground } = await import('../playground/open-local');

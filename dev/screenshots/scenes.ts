@@ -1,44 +1,43 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** What the pictures are taken of. */
+/** The page, and where its screenshots go. */
 export type Camera = {
   readonly page: Page;
-  /** Puts a picture among those of the documentation. */
+  /** Saves a screenshot for the documentation. */
   readonly keep: (name: string, of: Page | Locator) => Promise<void>;
 };
 
-/** Requests that open a dialog, with what their examples fill in, by the picture's
- * name. */
-const ASKED = {
+/** Methods whose examples open a dialog, by the screenshot's name. */
+const DIALOG_METHODS = {
   'sign-message': 'l2net_signMessage',
   'sign-transaction': 'l2net_signTransaction',
   declare: 'l2net_signDeclareTransaction',
   'add-token': 'l2net_addErc20Token',
   'switch-network': 'l2net_switchNetwork',
-  // The warning: the key itself is in no picture.
+  // Only the warning: no screenshot shows a key.
   'private-key-warning': 'l2net_displayPrivateKey',
 };
 
 /**
- * Takes all pictures, on one way through the playground.
+ * Takes all screenshots, in one session of the playground.
  *
- * @param camera - What takes them.
+ * @param camera - The page, and where its screenshots go.
  */
 export async function takeAll(camera: Camera): Promise<void> {
   const { page, keep } = camera;
   const window = page.getByRole('dialog');
   const click = async (name: string): Promise<void> =>
     page.getByRole('button', { name, exact: true }).click();
-  /** A window is drawn again as long as the node answers. */
+  /** The window is final once its requests to the node have ended. */
   const keepWindow = async (name: string): Promise<void> => {
     await window.waitFor();
     await page.locator('[data-status="waiting"]').waitFor();
     await keep(name, window);
   };
-  /** By the last button below the window, which agrees, or by the first. */
-  const answer = async (agree: boolean): Promise<void> => {
+  /** Clicks the window's last button, which approves, or the first. */
+  const answer = async (approve: boolean): Promise<void> => {
     const buttons = window.locator('.c-footer').last().getByRole('button');
-    await (agree ? buttons.last() : buttons.first()).click();
+    await (approve ? buttons.last() : buttons.first()).click();
     await window.waitFor({ state: 'detached' });
     await page
       .locator('[data-status="waiting"], [data-status="running"]')
@@ -68,7 +67,7 @@ export async function takeAll(camera: Camera): Promise<void> {
   await keepWindow('deploy');
   await answer(true);
 
-  for (const [name, method] of Object.entries(ASKED)) {
+  for (const [name, method] of Object.entries(DIALOG_METHODS)) {
     await page
       .getByRole('navigation', { name: 'Methods' })
       .getByRole('button', { name: method, exact: true })
@@ -78,7 +77,7 @@ export async function takeAll(camera: Camera): Promise<void> {
     await answer(false);
   }
 
-  // Pages are longer than windows, and shown whole.
+  // Pages are longer than windows.
   await page.setViewportSize({ width: 1280, height: 1900 });
   const snap = page.getByRole('group', { name: 'The snap' });
   const home = page.getByRole('region', { name: 'Home page' });

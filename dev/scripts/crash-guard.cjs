@@ -1,5 +1,5 @@
-// Runs a node for as long as the process that started this holds the other end of its
-// input: however that process ends, the node ends with it.
+// Runs a node until its standard input is closed: however the parent process ends,
+// the node ends with it.
 
 const { spawn } = require('node:child_process');
 

@@ -2,12 +2,12 @@ import { accessSync, constants, statSync } from 'node:fs';
 
 /**
  * @param path - A path.
- * @returns Whether a program lies there.
+ * @returns Whether it is an executable file.
  */
 export function isProgram(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);
-    // A folder of the name passes for executable too.
+    // Folders have the executable bit too.
     return statSync(path).isFile();
   } catch {
     return false;

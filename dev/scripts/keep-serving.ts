@@ -12,7 +12,7 @@ import { hasLifecycle, installFolder } from '../simulator/simulator';
 const FLASK_PORT = 8080;
 const PLAYGROUND_PORT = 8090;
 
-/** What is served, and to whom it is said. */
+/** What is served, and where messages go. */
 export type Serving = {
   /** The chain that plays Sepolia. */
   readonly chain: ChainKind;
@@ -24,8 +24,8 @@ export type Serving = {
 };
 
 /**
- * Serves the snap for MetaMask Flask and the playground, until the process is told
- * to end.
+ * Serves the snap for MetaMask Flask, and the playground, until SIGINT or
+ * SIGTERM.
  *
  * @param serving - What is served.
  */

@@ -1,7 +1,7 @@
 import { keepServing } from './keep-serving';
 import { HOW_TO_GET_ANVIL, findAnvil } from '../anvil/find';
 import { LOCAL_FOLDER } from '../builds/local';
-import { playDemo } from '../demo/demo';
+import { playStarknet } from '../demo/demo';
 import { playEthereum, type Install } from '../demo/ethereum';
 import { createPrinter } from '../demo/printer';
 import { chosenChain, type ChainKind } from '../networks/chains';
@@ -15,13 +15,13 @@ import {
 } from '../networks/local-network';
 import { simulateSnap } from '../simulator/simulator';
 
-// The widely published phrase of tests: never a wallet of anyone's own.
+// The well-known test phrase: never anyone's own wallet.
 const PHRASE = 'test test test test test test test test test test test junk';
 const SITE = 'https://dapp.example';
 
 type Say = (text: string) => void;
 
-/** The description of what is started. */
+/** Descriptions of the chains. */
 const CHAIN_WORDS: Readonly<Record<ChainKind, string>> = {
   devnet: 'starknet-devnet, a Starknet node',
   embedded:
@@ -29,7 +29,7 @@ const CHAIN_WORDS: Readonly<Record<ChainKind, string>> = {
 };
 
 /**
- * Starts the chains, plays the demo (not with `--no-tour`), and keeps serving (not with
+ * Starts the chains, plays the demo (not with `--no-demo`), and keeps serving (not with
  * `--once`).
  *
  * @param args - The arguments of the command.
@@ -44,8 +44,8 @@ export async function run(args: readonly string[], say: Say): Promise<void> {
   const networks = await startLocalNetworks(chain);
   const ethereum = await startEthereum(say);
   try {
-    if (!args.includes('--no-tour')) {
-      await tour(networks.sepolia, ethereum, say);
+    if (!args.includes('--no-demo')) {
+      await playDemo(networks.sepolia, ethereum, say);
     }
     if (!args.includes('--once')) {
       await keepServing({ chain, networks, ethereum, phrase: PHRASE, say });
@@ -56,7 +56,7 @@ export async function run(args: readonly string[], say: Say): Promise<void> {
   }
 }
 
-/** No platform has to have it: its chapter is left out then, and it says so. */
+/** Anvil is optional: without it, the Ethereum part is skipped with a note. */
 async function startEthereum(say: Say): Promise<LocalEthereum | undefined> {
   if (findAnvil() === undefined) {
     say(`${HOW_TO_GET_ANVIL}\n`);
@@ -65,7 +65,7 @@ async function startEthereum(say: Say): Promise<LocalEthereum | undefined> {
   return await startLocalEthereum();
 }
 
-async function tour(
+async function playDemo(
   { node, proxy }: LocalNetwork,
   ethereum: LocalEthereum | undefined,
   say: Say,
@@ -74,7 +74,7 @@ async function tour(
   const { wallet, stop } = await simulateSnap(LOCAL_FOLDER, PHRASE, SITE);
   const print = createPrinter(say);
   try {
-    await playDemo({ wallet, node, proxy, print });
+    await playStarknet({ wallet, node, proxy, print });
   } finally {
     await stop();
   }

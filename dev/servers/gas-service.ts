@@ -4,11 +4,11 @@ import { createRecorder, type RequestRecorder } from './request-log';
 import { formatAmount } from '../../src/core/amount';
 import { createRpcCaller, type RpcCaller } from '../networks/json-rpc';
 
-/** What the local gas service lets in. */
+/** The credentials of the local gas service. */
 export const GAS_KEY = 'local-key';
 export const GAS_SECRET = 'local-secret';
 
-/** A gas service of this machine. */
+/** A local gas service. */
 export type GasService = Pick<RequestRecorder, 'requests' | 'watch'> & {
   readonly stop: () => Promise<void>;
 };
@@ -22,16 +22,16 @@ const CORS = {
 
 const PATH = /^(?:\/v3\/([^/]+))?\/networks\/(\d+)\/suggestedGasFees$/u;
 
-/** The history that it reads: blocks, and percentiles of their tips. */
+/** The fee history that it reads: blocks, and percentiles of their tips. */
 const BLOCKS = 100;
 const PERCENTILES = [5, 95];
 
 /**
- * Starts a gas service as the interface describes it (sections 4.1 and 5): the key
- * alone in the path, or key and secret as Basic credentials. What it answers comes
- * of a node, by a way of its own: ours is not tested against itself.
+ * Starts a gas service as the interface specifies it (sections 4.1 and 5): with only a
+ * key in the path, or with key and secret as Basic credentials. Its suggestions are
+ * computed independently of the wallet's code.
  *
- * @param port - Where it listens, on this machine alone; 0 is any free port.
+ * @param port - The port on localhost; 0 is any free port.
  * @param nodeUrl - An Ethereum node.
  * @returns The service.
  */
@@ -50,11 +50,11 @@ export async function startGasService(
       return [404, { error: 'not found' }];
     }
     const basic = Buffer.from(`${GAS_KEY}:${GAS_SECRET}`).toString('base64');
-    const isKnown =
+    const isAuthorized =
       keyInPath === undefined
         ? request.headers.authorization === `Basic ${basic}`
         : keyInPath === GAS_KEY;
-    if (!isKnown) {
+    if (!isAuthorized) {
       return [401, { error: 'invalid credentials' }];
     }
     return BigInt(await ask<string>('eth_chainId', [])) === BigInt(chainId)

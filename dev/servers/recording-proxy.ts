@@ -25,8 +25,8 @@ export type Fault =
   /** The connection is cut before the chain gets anything. */
   | 'cut';
 
-/** Decides what is made of a request; `body` is its JSON. A promise makes the
- * answer wait. */
+/** Decides what happens to a request; `body` is its JSON. A promise delays the
+ * response. */
 type Behave = (
   methods: readonly string[],
   body: unknown,
@@ -35,12 +35,12 @@ type Behave = (
 /** A recording proxy in front of a chain. */
 export type RecordingProxy = {
   readonly url: string;
-  /** The requests since the last reset, in the order they came. */
+  /** The requests since the last reset, in order of arrival. */
   readonly requests: RecordedRequest[];
   /** From now on passes requests to an observer instead of keeping them. */
   watch(observer: Observer): void;
-  /** Sets where requests are forwarded, and which fault is applied to them. */
-  behave(behaviour: Behave): void;
+  /** Sets what happens to requests. */
+  behave(chosen: Behave): void;
   /** Clears the recorded requests, and forwards everything again. */
   reset(): void;
   stop(): Promise<void>;
@@ -55,7 +55,7 @@ const CORS = {
 /**
  * Starts a recording proxy.
  *
- * @param port - Where it listens, on this machine alone; 0 is any free port.
+ * @param port - The port on localhost; 0 is any free port.
  * @param target - The chain behind it.
  * @param latencyMs - The minimum duration of each request, so that concurrent
  * requests overlap visibly.
@@ -68,7 +68,7 @@ export async function startRecordingProxy(
 ): Promise<RecordingProxy> {
   const { requests, begin, watch } = createRecorder();
   const pass = (): Fault => 'pass';
-  let behaviour: Behave = pass;
+  let behave: Behave = pass;
 
   const answer = async (
     request: IncomingMessage,
@@ -84,24 +84,24 @@ export async function startRecordingProxy(
       .flat()
       .map((call) => (call as { method: string }).method);
     const end = begin(request.url ?? '', methods, body);
-    const does = await behaviour(methods, body);
-    if (does === 'cut') {
+    const fault = await behave(methods, body);
+    if (fault === 'cut') {
       request.socket.destroy();
       return;
     }
-    if (typeof does === 'object') {
+    if (typeof fault === 'object') {
       end();
       response
-        .writeHead(does.status ?? 200, {
+        .writeHead(fault.status ?? 200, {
           ...CORS,
           'content-type': 'application/json',
-          ...does.headers,
+          ...fault.headers,
         })
-        .end(does.body);
+        .end(fault.body);
       return;
     }
     await pause(latencyMs);
-    const reply = await fetch(target, {
+    const upstream = await fetch(target, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: text,
@@ -110,15 +110,18 @@ export async function startRecordingProxy(
       end();
       throw error;
     });
-    const replied = await reply.text();
+    const reply = await upstream.text();
     end();
-    if (does === 'lose-answer') {
+    if (fault === 'lose-answer') {
       request.socket.destroy();
       return;
     }
     response
-      .writeHead(reply.status, { ...CORS, 'content-type': 'application/json' })
-      .end(replied);
+      .writeHead(upstream.status, {
+        ...CORS,
+        'content-type': 'application/json',
+      })
+      .end(reply);
   };
 
   const sockets = new Set<Socket>();
@@ -139,11 +142,11 @@ export async function startRecordingProxy(
     requests,
     watch,
     behave: (chosen) => {
-      behaviour = chosen;
+      behave = chosen;
     },
     reset: () => {
       requests.length = 0;
-      behaviour = pass;
+      behave = pass;
     },
     stop: async () => {
       sockets.forEach((socket) => socket.destroy());
@@ -163,7 +166,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
 /**
  * @param requests - Recorded requests.
  * @returns The length of the longest chain of sequential requests, in which
- * each began when the one before it had been answered.
+ * each began after the one before it had ended.
  */
 export function longestChain(requests: readonly RecordedRequest[]): number {
   const depths: number[] = [];

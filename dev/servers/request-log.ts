@@ -1,32 +1,32 @@
-/** A request that was recorded on its way to a node. */
+/** A recorded request to a node. */
 export type RecordedRequest = {
   readonly path: string;
   readonly methods: readonly string[];
   readonly body: unknown;
   readonly start: number;
-  /** Infinity as long as it is pending. */
+  /** Infinity while it is pending. */
   end: number;
 };
 
-/** Sees a request when it starts, and again when it has ended. */
+/** Called with a request when it starts, and again when it has ended. */
 export type Observer = (requests: RecordedRequest) => void;
 
-/** What records requests. */
+/** Records requests. */
 export type RequestRecorder = {
   readonly requests: RecordedRequest[];
-  /** Records a request that starts; what it gives is called when it ends. */
+  /** Records the start of a request; call the result when it ends. */
   readonly begin: (
     path: string,
     methods: readonly string[],
     body: unknown,
   ) => () => void;
-  /** From now on passes requests to an observer instead of keeping them, so that a
-   * long run accumulates no list. */
+  /** From now on passes requests to an observer instead of keeping them, so that
+   * memory use stays constant. */
   readonly watch: (observer: Observer) => void;
 };
 
 /**
- * @returns A recorder that has seen nothing.
+ * @returns A recorder without requests.
  */
 export function createRecorder(): RequestRecorder {
   const requests: RecordedRequest[] = [];

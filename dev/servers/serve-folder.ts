@@ -4,17 +4,17 @@ import sirv from 'sirv';
 
 import { listenFrom } from '../ports/listen';
 
-/** A folder on a local port. */
+/** A folder served on a local port. */
 export type Served = {
   readonly url: string;
   readonly stop: () => Promise<void>;
 };
 
 /**
- * Serves a folder to this machine, as MetaMask fetches a `local:` snap.
+ * Serves a folder on localhost, from which MetaMask can fetch a `local:` snap.
  *
  * @param folder - The folder.
- * @param port - The first port tried; the next free one is taken. 0 is any.
+ * @param port - The preferred port, else the next free one; 0 is any.
  * @returns The server.
  */
 export async function serveFolder(

@@ -1,9 +1,9 @@
 type Props = {
   readonly label?: string;
   readonly title?: string;
-  /** What is wrong with a field's value. */
+  /** A field's error. */
   readonly error?: string;
-  /** Of what can be copied; a sensitive one is not seen at first. */
+  /** The value of a Copyable; a sensitive one is hidden at first. */
   readonly value?: unknown;
   readonly sensitive?: boolean;
   readonly children?: unknown;
@@ -13,7 +13,7 @@ type Element = { readonly type: string; readonly props: Props };
 
 /**
  * @param node - A tree of components.
- * @returns All text that the user can read in it, one piece a line.
+ * @returns All text that the user can read in it, one piece per line.
  */
 export function readLines(node: unknown): string[] {
   if (typeof node === 'string') {
@@ -31,7 +31,7 @@ export function readLines(node: unknown): string[] {
 
 /**
  * @param node - A tree of components.
- * @returns How a terminal draws it: one line a text, indented by section.
+ * @returns Its lines for a terminal: one per text, indented by section.
  */
 export function drawLines(node: unknown): string[] {
   if (typeof node === 'string') {

@@ -7,20 +7,20 @@ type Mock = Parameters<Installed['mockJsonRpc']>[0];
 
 type Request = { readonly method: string; readonly params?: unknown };
 
-/** The Ethereum provider of the simulated wallet, before a local node. */
+/** The simulated wallet's Ethereum provider, connected to a local node. */
 export type LocalProvider = {
   /** Answers the snap's Ethereum requests; undefined for any other, which the
    * simulator answers itself. */
   readonly answer: (request: Request) => Promise<unknown>;
-  /** The methods that the snap asked for. */
+  /** The methods that the snap called. */
   readonly asked: string[];
 };
 
 /**
  * As in MetaMask, it answers `eth_chainId` itself, and a snap can't switch it.
  *
- * @param url - The node behind it.
- * @param chainId - The chain that it is on, as 0x-hex.
+ * @param url - The node's URL.
+ * @param chainId - Its chain, as 0x-hex.
  * @returns The provider.
  */
 export function localProvider(url: string, chainId: string): LocalProvider {
@@ -44,13 +44,13 @@ export function localProvider(url: string, chainId: string): LocalProvider {
 
 /**
  * @param snap - A snap in the simulator.
- * @param snap.mockJsonRpc - What sees its requests first.
- * @param answer - What answers those for Ethereum from now on.
+ * @param snap.mockJsonRpc - Adds a handler of its requests.
+ * @param answer - Answers its Ethereum requests from now on.
  */
 export function answerEthereum(
   snap: Pick<Installed, 'mockJsonRpc'>,
   answer: LocalProvider['answer'],
 ): void {
-  // The simulator takes a promise too, which its types do not say.
+  // The simulator also accepts a promise, although its types don't say so.
   snap.mockJsonRpc(answer as unknown as Mock);
 }

@@ -22,8 +22,8 @@ require(${JSON.stringify(EXECUTOR)});
 
 type Started = ReturnType<NodeThreadExecutionService['initEnvStream']>;
 
-/** Runs snaps as the simulator's own service does, save that a request which fails at
- * once is an error of that request, as it is in a browser. */
+/** Runs snaps like the simulator's own service, except that a `fetch` that fails at
+ * once only fails that request, as in a browser. */
 export class ThreadService extends NodeThreadExecutionService {
   protected override initEnvStream(snapId: string): Started {
     this.setSnapStatus(snapId, 'initializing');

@@ -15,7 +15,7 @@ import { simulateWindows } from './windows';
 import type { Settings } from '../../src/state/settings';
 import { serveFolder } from '../servers/serve-folder';
 
-/** A snap that runs in MetaMask's simulator. */
+/** A snap running in MetaMask's simulator. */
 export type SimulatedSnap = {
   readonly wallet: SimulatedWallet;
   readonly stop: () => Promise<void>;
@@ -28,7 +28,7 @@ type Installed = Awaited<ReturnType<typeof installSnap>>;
  *
  * @param folder - The snap's folder: manifest and bundle.
  * @param phrase - The secret recovery phrase.
- * @param states - What the snap keeps.
+ * @param states - The snap's states.
  * @returns The simulator's own functions.
  */
 export async function installFolder(
@@ -54,9 +54,9 @@ export async function installFolder(
  *
  * @param folder - The snap's folder: manifest and bundle.
  * @param phrase - The secret recovery phrase.
- * @param site - The site that asks.
+ * @param site - The requesting site.
  * @param ethereum - Answers the snap's Ethereum requests.
- * @param settings - What the user set, if anything.
+ * @param settings - The user's settings, if any.
  * @returns The running snap.
  */
 export async function simulateSnap(
@@ -83,7 +83,7 @@ export async function simulateSnap(
 
 /**
  * @param folder - A snap's folder.
- * @returns Whether the wallet runs code of the snap when it was installed.
+ * @returns Whether the snap has lifecycle hooks.
  */
 export function hasLifecycle(folder: string): boolean {
   const text = readFileSync(join(folder, 'snap.manifest.json'), 'utf8');

@@ -8,7 +8,7 @@ type Installed = Awaited<ReturnType<typeof installSnap>>;
 type Request = Installed['request'];
 type Pending = ReturnType<Request>;
 
-/** What a request ended with. */
+/** The response to a request. */
 export type Ended = {
   readonly result?: Json;
   readonly error?: {
@@ -18,19 +18,19 @@ export type Ended = {
   };
 };
 
-/** What a request ended with, and the dialog that it opened on the way. */
+/** The response to a request, and the dialog that it opened. */
 export type Answered = Ended & {
   /** The dialog's components. */
   readonly dialog: unknown;
 };
 
-/** Both states of a snap, as the simulator takes them. */
+/** Both states of a snap, in the simulator's format. */
 export type States = {
   readonly state: Record<string, Json>;
   readonly unencryptedState: Record<string, Json>;
 };
 
-/** Those of a snap that never ran. */
+/** The states of a new snap. */
 export const NEW: States = { state: {}, unencryptedState: {} };
 
 /** The built snap in MetaMask's simulator, as a site and its user see it. */
@@ -51,9 +51,9 @@ export type SimulatedWallet = {
 };
 
 /**
- * @param request - What sends requests to the installed snap.
- * @param site - The origin of requests that name none.
- * @param windows - The windows that they open.
+ * @param request - Sends requests to the installed snap.
+ * @param site - The default origin of requests.
+ * @param windows - The wallet's windows.
  * @returns The wallet.
  */
 export function driveWallet(
@@ -86,8 +86,8 @@ export function driveWallet(
 
 /**
  * @param unencryptedState - The unencrypted state of a snap.
- * @param settings - What its user set, if anything: the rest is left out.
- * @returns Both of its states, as the simulator takes them.
+ * @param settings - The user's settings, if any; the others are not set.
+ * @returns Both states, in the simulator's format.
  */
 export function statesWith(
   unencryptedState: Record<string, Json>,

@@ -5,24 +5,24 @@ import { openWindows } from '../playground/windows';
 
 /** A window of the simulated wallet. */
 export type SimulatedWindow = {
-  /** Its components as it opened. */
+  /** Its components when it opened. */
   readonly content: unknown;
-  /** Its components as they are drawn now. */
+  /** Its current components. */
   readonly current: () => unknown;
-  /** The last button of its footer; one without a footer is closed. */
+  /** Clicks the last button of its footer; closes it if it has none. */
   readonly approve: () => Promise<void>;
-  /** The first button of its footer. */
+  /** Clicks the first button of its footer. */
   readonly refuse: () => Promise<void>;
-  /** The wallet's own close button. */
+  /** Clicks the wallet's own close button. */
   readonly close: () => Promise<void>;
 };
 
-/** The windows of a snap in MetaMask's simulator, under MetaMask's rule: one of each
- * type at a time. */
+/** The windows of a snap in MetaMask's simulator. As in MetaMask, only one of each type
+ * is open at a time. */
 export type SimulatedWindows = {
-  /** Returns the window that is open, or else the next to open. */
+  /** Returns the open window, or the next one to open. */
   readonly next: () => Promise<SimulatedWindow>;
-  /** The same for windows that the user answers, not for progress. */
+  /** The same, except for progress windows. */
   readonly nextQuestion: () => Promise<SimulatedWindow>;
   readonly isOpen: () => boolean;
   /** From now on the user approves every dialog. */
@@ -44,9 +44,9 @@ export function simulateWindows(snap: Installed): SimulatedWindows {
   snap.mockJsonRpc(windows.handle);
 
   const nextOf = async (
-    isWanted: (content: unknown) => boolean,
+    matches: (content: unknown) => boolean,
   ): Promise<SimulatedWindow> => {
-    while (!windows.list().some(({ content }) => isWanted(content))) {
+    while (!windows.list().some(({ content }) => matches(content))) {
       await new Promise<void>((resolve) => {
         const watcher = (): void => {
           watchers.delete(watcher);
@@ -57,13 +57,13 @@ export function simulateWindows(snap: Installed): SimulatedWindows {
     }
     const { id, content } = windows
       .list()
-      .find((window) => isWanted(window.content)) as ShownInterface;
+      .find((window) => matches(window.content)) as ShownInterface;
     const close = async (): Promise<void> => {
       windows.answer(id, false);
       return Promise.resolve();
     };
     const click = async (index: number): Promise<void> => {
-      // As it is drawn now, which may be another page of it.
+      // Of the current page.
       const name = buttonsOf(interfaces.get(id).content).at(index);
       await (name === undefined
         ? close()
@@ -95,8 +95,7 @@ export function simulateWindows(snap: Installed): SimulatedWindows {
   };
 }
 
-/** Whether a window is the one with a private key, which the wallet's own button
- * closes. */
+/** Whether a window shows a private key; it is closed with the wallet's own button. */
 function showsKey(content: unknown): boolean {
   return elementsOf(content).some(({ element }) => element.type === 'Copyable');
 }

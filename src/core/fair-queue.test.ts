@@ -1,7 +1,7 @@
 import { WALLET, createFairQueue, type Turn } from './fair-queue';
 import { trackHandler } from './track-handler';
 
-/** A queue whose functions end when the test says so. */
+/** A queue whose functions end when the test ends them. */
 function controlledQueue(): {
   take: (requester: string, name: string) => Promise<string>;
   began: string[];
@@ -43,7 +43,7 @@ describe('createFairQueue', () => {
     expect(await Promise.all(all)).toStrictEqual(['a1', 'a2', 'a3']);
   });
 
-  it('lets requesters take turns, however often each has asked', async () => {
+  it('alternates between requesters, however many each has queued', async () => {
     const { take, began, end } = controlledQueue();
     for (const name of ['a1', 'a2', 'a3', 'b1', 'b2', 'c1']) {
       void take(name.charAt(0), name);

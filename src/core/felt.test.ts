@@ -62,7 +62,7 @@ describe('parseFelt', () => {
 });
 
 describe('short strings', () => {
-  it('go both ways for up to 31 printable ASCII characters', () => {
+  it('round-trip for up to 31 printable ASCII characters', () => {
     const printable = fc.stringMatching(/^[\x20-\x7e]{1,31}$/u);
     fc.assert(
       fc.property(printable, (text) => {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { formatAmount } from './amount';
 import { exactLines, safeText } from './text';
 
-/** What no line of a dialog may contain. */
+/** Characters that no line of a dialog may contain. */
 const FORBIDDEN =
   /\p{Cc}|[\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ue000-\uf8ff\u{e0000}-\u{e0fff}]|\p{Cs}/u;
 
@@ -24,7 +24,7 @@ describe('safeText', () => {
     ['\u{e0041}', '\ufffd'],
     ['\ud800', '\ufffd'],
     ['\u3164', '\ufffd'],
-  ])('makes %j harmless', (text, shown) => {
+  ])('sanitizes %j', (text, shown) => {
     expect(safeText(text)).toBe(shown);
   });
 
@@ -80,7 +80,7 @@ describe('exactLines', () => {
     expect(exactLines(text, 100)).toStrictEqual([shown]);
   });
 
-  it('splits lines, but no escape', () => {
+  it('splits lines, but never an escape', () => {
     const lines = exactLines(`${'x'.repeat(8)}${'\u200b'.repeat(3)}yy`, 10);
     expect(lines).toStrictEqual([
       'xxxxxxxx',

@@ -13,7 +13,7 @@ import type { ContractMetadata } from '../core/call';
 import { toFelt, type Felt } from '../core/felt';
 
 describe('warnings', () => {
-  it('warns of an unlimited approval', () => {
+  it('include an unlimited approval', () => {
     expect(see(TOKEN, 'approve', [BOB, ALL, '0x0'])).toMatchObject({
       headline: {
         action: 'approve',
@@ -51,7 +51,7 @@ describe('warnings', () => {
   });
 
   it.each(['STRK', 'strk', 'S T R K', 'ＳＴＲＫ', 'Eth'])(
-    'include that a contract spoofs the symbol %s',
+    'include a contract that spoofs the symbol %s',
     (symbol) => {
       const copy: ContractMetadata = {
         source: 'contract',
@@ -71,7 +71,7 @@ describe('warnings', () => {
   );
 
   it.each(['upgrade', 'change_owner', 'anything_new'])(
-    'warns of a takeover by %s on the account itself',
+    'include a takeover by %s on the account itself',
     (entrypoint) => {
       const own = see(ACCOUNT, entrypoint, ['0x1', '0x0']);
       expect(own.headline).toStrictEqual({ action: 'change-account' });
@@ -82,7 +82,7 @@ describe('warnings', () => {
     },
   );
 
-  it('warns of a recipient that looks like a known address', () => {
+  it('include a recipient that looks like a known address', () => {
     const real = `0x04aabb${'0'.repeat(54)}ccdd` as Felt;
     const fake = `0x04aabb${'1'.repeat(54)}ccdd` as Felt;
     const send = (to: Felt): unknown =>
@@ -93,7 +93,7 @@ describe('warnings', () => {
     expect(isLookAlike(real, BOB)).toBe(false);
   });
 
-  it('warns of a revocation for a spender that looks like a known address', () => {
+  it('include a revocation for a spender that looks like a known address', () => {
     const real = `0x04aabb${'0'.repeat(54)}ccdd` as Felt;
     const fake = `0x04aabb${'1'.repeat(54)}ccdd` as Felt;
     expect(
@@ -102,7 +102,7 @@ describe('warnings', () => {
     ).toStrictEqual(['look-alike']);
   });
 
-  it('recognise the approval of a whole collection, whatever felt encodes true', () => {
+  it('include the approval of a whole collection, whatever felt encodes true', () => {
     for (const contract of [NFT, TOKEN, '0x123'] as const) {
       for (const approved of ['0x1', '0x2', '0xffff'] as const) {
         const view = see(contract, 'set_approval_for_all', [BOB, approved]);
@@ -112,7 +112,7 @@ describe('warnings', () => {
     }
   });
 
-  it('recognise an unlimited approval of a token that claims to be a collection', () => {
+  it('include an unlimited approval of a token that claims to be a collection', () => {
     expect(see(NFT, 'approve', [BOB, ALL, ALL]).warnings).toContain(
       'unlimited-approval',
     );

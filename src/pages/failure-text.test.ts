@@ -28,7 +28,7 @@ describe('failureText', () => {
       'The account was deployed, but the transaction after it failed. The account rejected the signature.',
     ],
     [{}, 'The wallet can’t do this with this account.'],
-  ])('words %j', (data, text) => {
+  ])('has a text for %j', (data, text) => {
     expect(failureText(data)).toMatch(text);
   });
 

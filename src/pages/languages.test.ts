@@ -25,7 +25,7 @@ import { setTranslation, type Key } from '../ui/translate';
 
 const KEYS = Object.keys(english) as Key[];
 
-/** What is not in any language: data, proper names, units and file formats. */
+/** Language-independent words: data, proper names, units and file formats. */
 const NAMES =
   /https?:\/\/\S*|0x[0-9a-f]*|STRK|FOO|Foo|transfer|Starknet (?:Mainnet|Sepolia)|Ready 0\.4\.0|UTC|dapp\.example|L2/gu;
 
@@ -44,7 +44,7 @@ const FAILURES: readonly WalletErrorData[] = [
   {},
 ];
 
-/** Everything that the user can see, as trees and texts. */
+/** Everything the user can see, as component trees and texts. */
 async function everything(): Promise<unknown[]> {
   const { name } = NETWORKS[SEPOLIA];
   const key = {
@@ -137,7 +137,7 @@ afterAll(() => {
 });
 
 describe('in another language', () => {
-  it('no dialog, page or notification shows a word of English', async () => {
+  it('no dialog, page or notification contains English words', async () => {
     const words = (await everything())
       .flatMap(visibleTexts)
       .flatMap((text) => text.replace(NAMES, ' ').split(/[^\p{L}\p{N}:.-]+/u))

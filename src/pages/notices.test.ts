@@ -11,7 +11,7 @@ describe('noticeOf', () => {
     ['user-refused', {}, { what: 'refused' }],
     ['unreachable', {}, { what: 'unreachable' }],
     ['too-many-requests', {}, { what: 'busy' }],
-    // It may have been accepted: the connection is not the point.
+    // It may have been accepted, which matters more than the connection.
     ['unreachable', { transactionHash: '0x1' }, { what: 'unclear' }],
     ['rejected', { code: 55 }, because('The account rejected the signature.')],
     ['not-found', {}, because('The wallet can’t do this with this account.')],
@@ -23,7 +23,7 @@ describe('noticeOf', () => {
     },
   );
 
-  it('reveals nothing of unexpected errors', () => {
+  it('reveals nothing about unexpected errors', () => {
     for (const error of [new TypeError('secret'), 'secret', undefined]) {
       expect(noticeOf(error)).toStrictEqual({ what: 'failed' });
     }

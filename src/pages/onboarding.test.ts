@@ -25,7 +25,7 @@ type NodeClient = ReturnType<Context['client']>;
 const lastAlert = ({ alerts }: TestWallet): string =>
   readLines(alerts.at(-1)).join(' ');
 
-const asked = ({ dialogs }: TestWallet): string[] =>
+const dialogTypes = ({ dialogs }: TestWallet): string[] =>
   dialogs.map(({ type }) => type);
 
 /** A wallet whose accounts are on one network only. */
@@ -50,7 +50,7 @@ describe('welcome', () => {
   it('makes no request if the user declines', async () => {
     const { wallet, context } = usedOn(SEPOLIA, false);
     await welcome(context);
-    expect(asked(wallet)).toStrictEqual(['welcome']);
+    expect(dialogTypes(wallet)).toStrictEqual(['welcome']);
     expect(wallet.requests).toStrictEqual([]);
     expect(wallet.alerts).toStrictEqual([]);
     expect(await context.accounts.list(SEPOLIA)).toStrictEqual([]);
@@ -63,14 +63,14 @@ describe('welcome', () => {
       'Starknet Mainnet: 0 · Starknet Sepolia: 30',
     );
     expect(await context.accounts.list(SEPOLIA)).toHaveLength(30);
-    expect(asked(wallet)).toStrictEqual(['welcome']);
+    expect(dialogTypes(wallet)).toStrictEqual(['welcome']);
     expect(await context.networks.current()).toBe(SEPOLIA);
   });
 
-  it('offers to show Mainnet if all accounts are there', async () => {
+  it('offers to switch to Mainnet if all accounts are there', async () => {
     const { wallet, context } = usedOn(MAINNET, true);
     await welcome(context);
-    expect(asked(wallet)).toStrictEqual(['welcome', 'show-mainnet']);
+    expect(dialogTypes(wallet)).toStrictEqual(['welcome', 'show-mainnet']);
     expect(await context.networks.current()).toBe(MAINNET);
   });
 
@@ -90,36 +90,36 @@ describe('welcome', () => {
     expect(await wallet.context.accounts.list(SEPOLIA)).toStrictEqual([]);
   });
 
-  it('does not welcome a user with accounts: the snap was only reinstalled', async () => {
+  it('is skipped for a user with accounts, who only reinstalled the snap', async () => {
     for (const chainId of [MAINNET, SEPOLIA] as const) {
       const { wallet, context } = usedOn(undefined, true);
       await context.accounts.put(chainId, STORED);
       await welcome(context);
-      expect(asked(wallet)).toStrictEqual([]);
+      expect(dialogTypes(wallet)).toStrictEqual([]);
       expect(wallet.alerts).toStrictEqual([]);
     }
   });
 
-  it('gives way to a site, whose first request is answered', async () => {
+  it('gives way to a site’s first request', async () => {
     const { wallet, opened, answer } = patientUser({
       ...scriptedChain({ deployed: false }),
       state: {},
     });
-    const greeting = welcome(wallet.context);
+    const welcoming = welcome(wallet.context);
     await opened(1);
     const creating = wallet.call('l2net_createAccount');
     expect(await opened(2)).toMatchObject({ type: 'grant' });
-    await greeting;
+    await welcoming;
     answer(true);
     expect(await creating).toMatchObject({ address: ACCOUNT });
-    expect(asked(wallet)).toStrictEqual(['welcome', 'grant']);
+    expect(dialogTypes(wallet)).toStrictEqual(['welcome', 'grant']);
     expect(wallet.requests.length).toBeGreaterThan(0);
   });
 
   it('sends a notification if it has no window', async () => {
     const { wallet, context } = usedOn(undefined, true);
     const { windows } = context;
-    // A site wants a window as soon as the greeting is answered.
+    // A site needs a window as soon as the welcome dialog is answered.
     const inTurn: typeof windows.inTurn = async (requester, run) =>
       windows.inTurn(requester, async (dialogs) =>
         run({ ...dialogs, alert: async () => Promise.resolve(false) }),

@@ -7,7 +7,7 @@ import { CHAIN_IDS, NETWORKS, SEPOLIA } from '../config/networks';
 const THIRD = '0x5448495244';
 const NODE = 'https://third.example';
 
-// What a developer adds for a network: one record, of which nothing may be left out.
+// All a developer adds for a network: one complete record.
 jest.mock('../config/networks', () => {
   const actual = jest.requireActual<typeof Networks>('../config/networks');
   const third: Networks.Network = {
@@ -29,25 +29,25 @@ jest.mock('../config/networks', () => {
   };
 });
 
-/** The members of a type that may be left out. */
+/** The optional members of a type. */
 type OptionalMembers<Value> = {
   [Name in keyof Value]-?: object extends Pick<Value, Name> ? Name : never;
 }[keyof Value];
 
 describe('a third network', () => {
-  it('does not compile where its record lacks anything', () => {
+  it('does not compile if its record is incomplete', () => {
     const isComplete: [OptionalMembers<Networks.Network>] extends [never]
       ? true
       : false = true;
     expect(isComplete).toBe(true);
   });
 
-  it('is in the list that everything goes by', () => {
+  it('is in the list of networks', () => {
     expect(CHAIN_IDS).toContain(THIRD);
     expect(NETWORKS[THIRD as Networks.ChainId].nodes).toStrictEqual([NODE]);
   });
 
-  it('can be switched to on the home page, with accounts and links of its own', async () => {
+  it('can be selected on the home page, with its own accounts and links', async () => {
     const { wallet, page } = await openHomePage();
     await page.click(`add-account:${SEPOLIA}`);
     expect(page.text()).toContain('Switch to Starknet Mainnet');
@@ -62,7 +62,7 @@ describe('a third network', () => {
     );
   });
 
-  it('is asked of by sites like any other', async () => {
+  it('can be used by sites like any other', async () => {
     const { wallet } = await openHomePage();
     await wallet.call('l2net_switchNetwork', { chainId: THIRD });
     expect(await wallet.call('l2net_getCurrentNetwork')).toStrictEqual({

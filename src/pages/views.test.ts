@@ -17,7 +17,7 @@ describe('pages', () => {
   const long = longSend();
   const felts = long.calls[0]?.calldata ?? [];
 
-  it('hold no more than older wallets can draw, and each names its origin', () => {
+  it('are small enough for older wallets, and each names its origin', () => {
     const pages = pagesOf(long);
     expect(pages.length).toBeGreaterThan(1);
     for (const page of pages) {
@@ -27,7 +27,7 @@ describe('pages', () => {
     }
   });
 
-  it('hold no more with names as long as a site likes', () => {
+  it('are small enough even if a site’s names are long', () => {
     let value: DecodedValue = { kind: 'number', text: '1' };
     for (let depth = 0; depth < 14; depth += 1) {
       const name = 'n'.repeat(64);
@@ -41,14 +41,14 @@ describe('pages', () => {
     }
   });
 
-  it('show every felt that is signed, whole and in order', () => {
+  it('show every signed felt in full, in order', () => {
     const shown = pagesOf(long)
       .flatMap((page) => page.split('\n'))
       .filter((line) => felts.includes(line as Felt));
     expect(shown).toStrictEqual(felts);
   });
 
-  it('stop at the first and at the last', () => {
+  it('stop at the first and the last', () => {
     const count = pagesOf(long).length;
     expect(read(long, -5)).toBe(read(long, 0));
     expect(read(long, 99)).toBe(read(long, count - 1));
@@ -56,7 +56,7 @@ describe('pages', () => {
 });
 
 describe('attackers’ text', () => {
-  it('can’t break a line or bring in our own words’ placeholders', () => {
+  it('can’t break lines or fill in placeholders', () => {
     const hostile = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 300 }),
       fc.constant('\n\nMax fee\n0 STRK'),

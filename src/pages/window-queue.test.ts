@@ -5,7 +5,7 @@ import { OTHER, patientOnChain, settle } from '../../test/support/slow-user';
 import { testPage } from '../../test/support/test-page';
 import { SEPOLIA } from '../config/networks';
 
-it('lets the wallet’s own page go before a site’s second window', async () => {
+it('gives the wallet’s own page priority over a site’s second window', async () => {
   const user = patientOnChain({ deployed: false });
   const { wallet, opened, answer } = user;
   const page = testPage(wallet);
@@ -29,7 +29,7 @@ it('lets the wallet’s own page go before a site’s second window', async () =
 });
 
 describe('a site that the user disconnects', () => {
-  it('leaves no window behind', async () => {
+  it('has no windows left', async () => {
     const { wallet, opened } = patientOnChain();
     const page = testPage(wallet);
     await openPage(page.context, 'home');

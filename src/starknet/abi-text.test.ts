@@ -25,7 +25,7 @@ describe('an ABI’s text', () => {
     ['[1.0,1e400,-0,12345678901234567890]', undefined],
     ['[\n  {\n    "a" : [ ]\n  }\n]', '[{"a": []}]'],
     ['[ ]', '[]'],
-  ])('%s is spaced as Starknet’s tools do', (given, spaced) => {
+  ])('%s is spaced as by Starknet’s tools', (given, spaced) => {
     const wanted = spaced ?? given.replaceAll(',', ', ');
     expect(abiForms(given)).toStrictEqual([wanted, given]);
     expect(abiForms(wanted)).toStrictEqual([wanted]);
@@ -38,7 +38,7 @@ describe('an ABI’s text', () => {
     },
   );
 
-  it('is what json.dumps writes', () => {
+  it('is formatted like json.dumps', () => {
     const strings = fc.string({
       unit: fc.constantFrom(...Array.from('a\\",: \n\té🙂')),
     });

@@ -48,7 +48,7 @@ describe('deployedAddress', () => {
 
 describe('selectorOf', () => {
   it('is the Starknet Keccak of the name', () => {
-    // As the ERC-20 transfer of every explorer's listing.
+    // As explorers show it for ERC-20 transfers.
     expect(selectorOf('transfer')).toBe(
       '0x83afd3f4caedc6eebf44246fe54e38c95e3179a5ec9ea81740eca5b482d12e',
     );

@@ -63,7 +63,7 @@ describe('readSierra', () => {
     expect(errorOf(() => readSierra(input))?.[0]).toBe(path);
   });
 
-  it('says that Cairo 0 classes are no longer taken', () => {
+  it('says that Cairo 0 classes are no longer accepted', () => {
     expect(errorOf(() => readSierra({ program: {} }))?.[1]).toContain(
       'Cairo 0',
     );
@@ -71,7 +71,7 @@ describe('readSierra', () => {
 });
 
 describe('readCasm', () => {
-  it('does without segments', () => {
+  it('accepts a class without segments', () => {
     const none = { ...CASM, bytecode_segment_lengths: null };
     expect(readCasm(none)).not.toHaveProperty('bytecode_segment_lengths');
   });

@@ -74,7 +74,7 @@ describe('a class’s hash', () => {
   it('is the expected one, if a form of the ABI results in it', async () => {
     const abi = JSON.stringify(SIERRA.abi);
     const sierra = readSierra({ ...SIERRA, abi });
-    // Of the text as it is, like a node.
+    // Of the unchanged text, as a node computes it.
     const compact = toFelt(classHashOf(sierra));
     const named = async (hash: string): Promise<string[]> => {
       const { classHash, contractClass } = await hashClass(

@@ -22,7 +22,7 @@ describe('reasonOf', () => {
     expect(reasonOf({ code: 41, message: 'x', data })).toBe('');
   });
 
-  it('stops at endless nesting', () => {
+  it('stops at excessive nesting', () => {
     const data: Record<string, unknown> = {};
     data.error = data;
     expect(reasonOf({ code: 41, message: 'x', data })).toBe('');
@@ -45,7 +45,7 @@ describe('refusedByNode', () => {
     expect(failure.data).toStrictEqual({ code: 66 });
   });
 
-  it('passes nothing on of a node’s internal error', () => {
+  it('reveals nothing of a node’s internal error', () => {
     const failure = refusedByNode({
       code: -32603,
       message: 'no',

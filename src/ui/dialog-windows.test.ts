@@ -4,18 +4,21 @@ import { createWindows, handleDialogInput } from './dialog-windows';
 import { createWindowQueue } from './window-queue';
 import { longSend } from '../../test/support/views';
 
-type Asked = { method: string; params: Record<string, unknown> };
+type SnapRequest = { method: string; params: Record<string, unknown> };
 
-/** A wallet that answers every dialog the same. */
-function wallet(answer: unknown): { snap: SnapsProvider; asked: Asked[] } {
-  const asked: Asked[] = [];
-  const request = async (request: Asked): Promise<unknown> => {
-    asked.push(request);
+/** A wallet that gives every dialog the same answer. */
+function wallet(answer: unknown): {
+  snap: SnapsProvider;
+  requests: SnapRequest[];
+} {
+  const requests: SnapRequest[] = [];
+  const request = async (request: SnapRequest): Promise<unknown> => {
+    requests.push(request);
     return Promise.resolve(
       request.method === 'snap_dialog' ? answer : 'interface-1',
     );
   };
-  return { snap: { request } as unknown as SnapsProvider, asked };
+  return { snap: { request } as unknown as SnapsProvider, requests };
 }
 
 const view = {
@@ -31,18 +34,18 @@ describe('confirm', () => {
     [null, false],
     ['yes', false],
     [1, false],
-  ])('takes the answer %p for %p', async (answer, approved) => {
-    const { snap, asked } = wallet(answer);
+  ])('interprets the answer %p as %p', async (answer, approved) => {
+    const { snap, requests } = wallet(answer);
     const queue = createWindowQueue(snap, async () => Promise.resolve());
     const windows = createWindows(snap, queue);
     expect(
       await windows.inTurn('site', async ({ confirm }) => confirm(view)),
     ).toBe(approved);
-    expect(asked.map(({ method }) => method)).toStrictEqual([
+    expect(requests.map(({ method }) => method)).toStrictEqual([
       'snap_createInterface',
       'snap_dialog',
     ]);
-    expect(asked[1]?.params).toStrictEqual({ id: 'interface-1' });
+    expect(requests[1]?.params).toStrictEqual({ id: 'interface-1' });
   });
 });
 
@@ -57,13 +60,13 @@ describe('handleDialogInput', () => {
     ['page-previous', 1, 0],
     ['page-previous', 0, 0],
     ['page-next', 99, 7],
-  ])('draws the page that %s leads to from %p', async (name, from, page) => {
-    const { snap, asked } = wallet(true);
+  ])('draws the right page for %s on page %p', async (name, from, page) => {
+    const { snap, requests } = wallet(true);
     await handleDialogInput(snap, 'interface-1', click(name), {
       view,
       page: from,
     });
-    expect(asked).toMatchObject([
+    expect(requests).toMatchObject([
       {
         method: 'snap_updateInterface',
         params: { id: 'interface-1', context: { view, page } },
@@ -74,13 +77,13 @@ describe('handleDialogInput', () => {
   it.each([
     ['approve', true],
     ['cancel', false],
-  ])('answers by a click on %s', async (name, value) => {
-    const { snap, asked } = wallet(true);
+  ])('resolves the dialog by a click on %s', async (name, value) => {
+    const { snap, requests } = wallet(true);
     await handleDialogInput(snap, 'interface-1', click(name), {
       view,
       page: 0,
     });
-    expect(asked).toStrictEqual([
+    expect(requests).toStrictEqual([
       {
         method: 'snap_resolveInterface',
         params: { id: 'interface-1', value },
@@ -89,27 +92,27 @@ describe('handleDialogInput', () => {
   });
 
   it.each(['InputChangeEvent', 'FormSubmitEvent', 'FileUploadEvent'])(
-    'answers by no %s',
+    'ignores %s',
     async (type) => {
-      const { snap, asked } = wallet(true);
+      const { snap, requests } = wallet(true);
       const event = { type, name: 'approve', value: {} } as never;
-      const carried = { view, page: 0 } as Record<string, Json>;
-      await handleDialogInput(snap, 'interface-1', event, carried);
-      expect(asked).toStrictEqual([]);
+      const context = { view, page: 0 } as Record<string, Json>;
+      await handleDialogInput(snap, 'interface-1', event, context);
+      expect(requests).toStrictEqual([]);
     },
   );
 
   it.each([undefined, 'Approve', 'toString'])(
-    'lets the click on %p pass',
+    'ignores a click on %p',
     async (name) => {
-      const { snap, asked } = wallet(true);
+      const { snap, requests } = wallet(true);
       await handleDialogInput(snap, 'interface-1', click(name), {
         view,
         page: 2,
       });
       await handleDialogInput(snap, 'interface-1', click('page-next'), null);
       await handleDialogInput(snap, 'interface-1', click('approve'), null);
-      expect(asked).toStrictEqual([]);
+      expect(requests).toStrictEqual([]);
     },
   );
 

@@ -41,13 +41,13 @@ describe('createLanguage', () => {
     async (locale) => {
       const { loadIn } = wallet(GERMAN);
       expect(await loadIn(locale)).toBe('Senden');
-      // What a file lacks is in English.
+      // Missing texts are in English.
       expect(t('home.time')).toBe(english['home.time']);
       expect(t('settings.title')).toBe(english['settings.title']);
     },
   );
 
-  it('reads a file only if the language has changed, and no file for English', async () => {
+  it('reads a file only if the language changed, none for English', async () => {
     const { source, loadIn } = wallet(GERMAN);
     expect(await loadIn('en')).toBe('Send');
     expect(await loadIn('de')).toBe('Senden');
@@ -67,7 +67,7 @@ describe('createLanguage', () => {
 });
 
 describe('the locale files', () => {
-  it('are those that the wallet knows', async () => {
+  it('are those that MetaMask supports', async () => {
     for (const path of manifest.source.files) {
       const [, language = ''] = /^locales\/([a-z]+)\.json$/u.exec(path) ?? [];
       const { source, loadIn } = wallet({ [path]: '{}' });

@@ -41,7 +41,7 @@ describe('noticeOf', () => {
     );
   });
 
-  it('never has more characters than older wallets take', () => {
+  it('is never too long for older wallets', () => {
     for (const name of [NETWORK, 'Starknet Mainnet']) {
       for (const txnType of TRANSACTION_TYPES) {
         for (const status of STATUSES) {

@@ -1,7 +1,7 @@
 import { STRK, BOB, read, send } from '../../test/support/views';
 
-describe('the effects of a send', () => {
-  it('quotes the contract where it says why it fails, and makes up no effects', () => {
+describe('the balance changes of a send', () => {
+  it('quote the revert reason, and invent no changes, if it fails', () => {
     const text = read({
       ...send,
       balanceChanges: 'failed',
@@ -12,7 +12,7 @@ describe('the effects of a send', () => {
     expect(text).not.toContain('no token transfers');
   });
 
-  it('tells what others may take, of every kind', () => {
+  it('list all kinds of allowances', () => {
     const text = read({
       ...send,
       balanceChanges: [

@@ -33,13 +33,13 @@ const views: DialogView[] = [
 ];
 
 describe('renderDialog', () => {
-  it.each(views)('draws $type with what the wallet can draw', (view) => {
+  it.each(views)('renders $type with components of the wallet', (view) => {
     expect(isJSXElement(renderDialog(view))).toBe(true);
     expect(read(view)).toContain('https://dapp.example');
   });
 
   it.each(views.filter((view) => 'account' in view))(
-    'shows network and whole account in $type',
+    'shows the network and the full account in $type',
     (view) => {
       expect(read(view)).toContain('Starknet Sepolia');
       expect(read(view).split('\n')).toContain(ACCOUNT);
@@ -47,7 +47,7 @@ describe('renderDialog', () => {
     },
   );
 
-  it('says what a transfer does, and shows all that is signed', () => {
+  it('describes a transfer, and shows everything that is signed', () => {
     const text = read(send).split('\n');
     expect(text).toEqual(
       expect.arrayContaining([
@@ -70,13 +70,13 @@ describe('renderDialog', () => {
     expect(text.join()).toContain('no\ufffdmoney');
   });
 
-  it('warns where too little is left for the fee', () => {
+  it('warns if too little is left for the fee', () => {
     const warning = 'You may not have enough STRK left for the fee';
     expect(read({ ...send, leavesEnoughForFee: false })).toContain(warning);
     expect(read(send)).not.toContain(warning);
   });
 
-  it('names an approval without limit in words', () => {
+  it('describes an unlimited approval in words', () => {
     const approval: CallView = {
       ...transfer,
       entrypoint: 'approve',
@@ -93,7 +93,7 @@ describe('renderDialog', () => {
     );
   });
 
-  it('shows bare units beside what only a token’s contract says', () => {
+  it('shows base units next to an unverified token’s amount', () => {
     const amount = {
       contract: STRK,
       units: '1000000',
@@ -114,7 +114,7 @@ describe('renderDialog', () => {
     expect(text).toContain('the spender can spend up to 1 USDC');
   });
 
-  it('shows all that is signed beside the calls', () => {
+  it('shows everything else that is signed', () => {
     const text = read({
       ...send,
       nonce: '7',
@@ -143,7 +143,7 @@ describe('renderDialog', () => {
     expect(text).toContain('You could be charged up to 0.01 STRK');
   });
 
-  it('puts dangers, effects and fee on the first page, however many calls', () => {
+  it('shows warnings, changes and fee on the first page of many calls', () => {
     const danger: CallView = { ...transfer, warnings: ['unlimited-approval'] };
     const calls = [...Array<CallView>(98).fill(transfer), danger, danger];
     const view = { ...send, calls };

@@ -3,19 +3,19 @@ import type { SnapsProvider } from '@metamask/snaps-sdk';
 import { createWindowQueue, type WindowQueue } from './window-queue';
 import { WALLET } from '../core/fair-queue';
 
-type Asked = { method: string; params: Record<string, unknown> };
+type SnapRequest = { method: string; params: Record<string, unknown> };
 
 const BUSY = Object.assign(new Error('already pending'), { code: -32002 });
 
 /** A wallet whose windows stay open until they are closed. */
 function wallet(refusals = 0): {
   queue: WindowQueue;
-  asked: Asked[];
+  requests: SnapRequest[];
   waits: number[];
   close: (id: string, value: unknown) => void;
   isOpen: () => boolean;
 } {
-  const asked: Asked[] = [];
+  const requests: SnapRequest[] = [];
   const waits: number[] = [];
   let left = refusals;
   let open: { id: unknown; end: (value: unknown) => void } | undefined;
@@ -26,8 +26,8 @@ function wallet(refusals = 0): {
     open?.end(value);
     open = undefined;
   };
-  const request = async (call: Asked): Promise<unknown> => {
-    asked.push(call);
+  const request = async (call: SnapRequest): Promise<unknown> => {
+    requests.push(call);
     await Promise.resolve();
     const { id = 'content', value } = call.params;
     if (call.method === 'snap_resolveInterface') {
@@ -48,7 +48,7 @@ function wallet(refusals = 0): {
       waits.push(milliseconds);
       await new Promise(setImmediate);
     }),
-    asked,
+    requests,
     waits,
     close,
     isOpen: () => open !== undefined,
@@ -69,8 +69,8 @@ const show = async (
 ): Promise<unknown> =>
   queue.inTurn(requester, async (open) => open({ id }, yields));
 
-const shownBy = ({ asked }: ReturnType<typeof wallet>): unknown[] =>
-  asked
+const shownBy = ({ requests }: ReturnType<typeof wallet>): unknown[] =>
+  requests
     .filter(({ method }) => method === 'snap_dialog')
     .map(({ params }) => params.id);
 
@@ -90,10 +90,10 @@ describe('createWindowQueue', () => {
     expect(one.waits).toStrictEqual([]);
   });
 
-  it('takes ten of one site at most; the wallet’s own are not counted', async () => {
+  it('allows ten per site; the wallet’s own are not limited', async () => {
     const one = wallet();
-    const ten = Array.from({ length: 10 }, async (_, place) =>
-      show(one, 'a', String(place)),
+    const ten = Array.from({ length: 10 }, async (_, index) =>
+      show(one, 'a', String(index)),
     );
     await expect(show(one, 'a', '11')).rejects.toMatchObject({
       kind: 'too-many-requests',
@@ -104,7 +104,7 @@ describe('createWindowQueue', () => {
     expect([...ten, ...others]).toHaveLength(21);
   });
 
-  it('waits where the wallet shows another window', async () => {
+  it('waits while the wallet shows another window', async () => {
     const one = wallet(3);
     const shown = show(one, 'a', '1');
     await settle();
@@ -125,51 +125,51 @@ describe('createWindowQueue', () => {
 });
 
 describe('a window that yields', () => {
-  it('stays where nobody else wants one', async () => {
+  it('stays open if no other is waiting', async () => {
     const one = wallet();
-    const shown = show(one, WALLET, 'greeting', true);
+    const shown = show(one, WALLET, 'welcome', true);
     await settle();
-    one.close('greeting', true);
+    one.close('welcome', true);
     expect(await shown).toBe(true);
   });
 
   it('is withdrawn for a site', async () => {
     const one = wallet();
-    const greeting = show(one, WALLET, 'greeting', true);
+    const welcome = show(one, WALLET, 'welcome', true);
     await settle();
     const site = show(one, 'a', '1');
-    expect(await greeting).toBe(false);
+    expect(await welcome).toBe(false);
     await settle();
-    expect(shownBy(one)).toStrictEqual(['greeting', '1']);
+    expect(shownBy(one)).toStrictEqual(['welcome', '1']);
     one.close('1', true);
     expect(await site).toBe(true);
   });
 
-  it('is withdrawn though the wallet has not opened it yet', async () => {
+  it('is withdrawn even before the wallet has opened it', async () => {
     const one = wallet();
-    const greeting = show(one, WALLET, 'greeting', true);
+    const welcome = show(one, WALLET, 'welcome', true);
     const site = show(one, 'a', '1');
-    expect(await greeting).toBe(false);
+    expect(await welcome).toBe(false);
     await settle();
     one.close('1', true);
     expect(await site).toBe(true);
   });
 
-  it('is not opened where somebody waits', async () => {
+  it('is not opened if another is waiting', async () => {
     const one = wallet();
     const first = show(one, 'a', '1');
     const second = show(one, 'b', '2');
-    const greeting = show(one, WALLET, 'greeting', true);
+    const welcome = show(one, WALLET, 'welcome', true);
     await settle();
     one.close('1', true);
-    expect(await greeting).toBe(false);
+    expect(await welcome).toBe(false);
     await settle();
     one.close('2', true);
     await Promise.all([first, second]);
     expect(shownBy(one)).toStrictEqual(['1', '2']);
   });
 
-  it('is the only one that does so', async () => {
+  it('is the only one that is withdrawn', async () => {
     const one = wallet();
     const first = show(one, 'a', '1');
     await settle();
@@ -182,7 +182,7 @@ describe('a window that yields', () => {
 });
 
 describe('dismiss', () => {
-  it('withdraws the window of the requester, and nobody else’s', async () => {
+  it('withdraws only the requester’s window', async () => {
     const one = wallet();
     const shown = show(one, 'a', '1');
     const waiting = show(one, 'b', '2');

@@ -99,7 +99,7 @@ const APP_STATE: AppState = {
 describeInBrowser('the components of the snap', () => {
   const playground = usePlayground();
 
-  it('are drawn, all of them, with hostile text in each as text', async () => {
+  it('are all rendered, with hostile text as plain text', async () => {
     const { page, window } = playground();
     await page.route('**/state', async (route) =>
       route.fulfill({
@@ -111,7 +111,7 @@ describeInBrowser('the components of the snap', () => {
     await window.getByText('still readable').waitFor();
     await window.getByText('<Hologram>').waitFor();
     expect(await page.title()).toBe('l2net playground');
-    // The one picture is the snap's, and nothing was loaded for it.
+    // The only image is the snap's, and nothing was loaded for it.
     expect(await page.locator('img').count()).toBe(1);
     expect(await window.getByRole('link').count()).toBe(1);
     expect(await window.getByRole('link').getAttribute('rel')).toContain(
@@ -133,10 +133,10 @@ describeInBrowser('the components of the snap', () => {
   });
 });
 
-describeInBrowser('a lost server', () => {
+describeInBrowser('a lost connection', () => {
   const playground = usePlayground();
 
-  it('is told of, and found again', async () => {
+  it('is reported, and restored', async () => {
     const { page } = playground();
     await page.route('**/state', async (route) => route.abort());
     await page.reload();

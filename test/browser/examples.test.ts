@@ -2,12 +2,12 @@ import { describeInBrowser, usePlayground } from './support/playground';
 import { openRpcDocument } from '../../dev/api-docs/document';
 import { ADDRESSES } from '../support/seed-phrase';
 
-/** What needs the Ethereum node that this playground has not. */
-const WITHOUT = ['l2net_getSuggestedGasFees', 'eth_getBlockByNumber'];
+/** Methods that need an Ethereum node, which this playground lacks. */
+const ETHEREUM_METHODS = ['l2net_getSuggestedGasFees', 'eth_getBlockByNumber'];
 
 const METHODS = openRpcDocument()
   .methods.map(({ name }) => name)
-  .filter((name) => !WITHOUT.includes(name));
+  .filter((name) => !ETHEREUM_METHODS.includes(name));
 
 describeInBrowser('the examples of the forms', () => {
   const playground = usePlayground();
@@ -23,7 +23,7 @@ describeInBrowser('the examples of the forms', () => {
       const ended = entry.and(
         page.locator('[data-status="done"], [data-status="failed"]'),
       );
-      // The last button below a window agrees.
+      // The last button of a window approves.
       const answer = window
         .locator('.c-footer')
         .last()

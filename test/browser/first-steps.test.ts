@@ -1,13 +1,13 @@
 import { describeInBrowser, usePlayground } from './support/playground';
 import { ONE } from '../../dev/devnet/control';
 
-/** Whom the example of a transfer pays, and how much. */
+/** The recipient in the example transfer. */
 const RECIPIENT = '0xb0b';
 
 describeInBrowser('the first steps', () => {
   const playground = usePlayground();
 
-  it('lead to a sent transfer in four clicks, with no wallet', async () => {
+  it('lead to a transfer in four clicks, without a browser wallet', async () => {
     const { page, approve, entry, playground: behind } = playground();
     const { balanceOf } = behind.network.node;
     const before = await balanceOf(RECIPIENT);
@@ -26,10 +26,10 @@ describeInBrowser('the first steps', () => {
   });
 });
 
-describeInBrowser('the first steps beside the wallet’s greeting', () => {
+describeInBrowser('the first steps next to the welcome dialog', () => {
   const playground = usePlayground({ showsWelcome: true });
 
-  it('begin at once, before it is answered', async () => {
+  it('can begin before it is answered', async () => {
     const { page, window } = playground();
     await window.waitFor();
     const first = page

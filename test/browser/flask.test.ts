@@ -4,27 +4,27 @@ import { describeInBrowser, usePlayground } from './support/playground';
 import type { RequestLogEntry, AppState } from '../../dev/playground/protocol';
 import { ADDRESSES } from '../support/seed-phrase';
 
-/** Names of wallets by which they announce themselves. */
+/** The names that wallets announce (RDNS). */
 const FLASK = 'io.metamask.flask';
 const METAMASK = 'io.metamask';
 
 /**
- * Puts wallets into the page's browser: stand-ins, which announce themselves as
- * MetaMask does (EIP-6963) and have the simulated wallet do the work.
+ * Adds fake wallets to the page, which announce themselves as MetaMask does
+ * (EIP-6963) and forward requests to the simulated wallet.
  *
  * @param page - A page of the playground.
  * @param names - Their names.
  */
-async function putWallets(page: Page, ...names: string[]): Promise<void> {
+async function addWallets(page: Page, ...names: string[]): Promise<void> {
   await page.addInitScript((all) => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     const ask = async (request: object): Promise<unknown> => {
       const states = new EventSource('/state');
       const lastOf = ({
         data,
       }: MessageEvent<string>): RequestLogEntry | undefined =>
         (JSON.parse(data) as AppState).requests.at(-1);
-      // App states may trail behind: what was asked before is no answer.
+      // App states may lag behind, so earlier requests are ignored.
       const before = await new Promise<number>((resolve) => {
         states.addEventListener(
           'message',
@@ -60,12 +60,12 @@ async function putWallets(page: Page, ...names: string[]): Promise<void> {
     };
     const provider = {
       request: async (request: { method: string; params: unknown }) => {
-        asked.push(request);
+        requests.push(request);
         const { request: inner } = request.params as { request?: object };
         return inner === undefined ? {} : ask(inner);
       },
     };
-    Object.assign(window, { asked });
+    Object.assign(window, { requests });
     window.addEventListener('eip6963:requestProvider', () => {
       all.forEach((rdns) => {
         const info = { uuid: rdns, name: `Wallet ${rdns}`, rdns };
@@ -81,7 +81,7 @@ async function putWallets(page: Page, ...names: string[]): Promise<void> {
   await page.locator('[data-connection="open"]').waitFor();
 }
 
-/** The wallet that is chosen. */
+/** The selected wallet. */
 async function chosenIn(page: Page): Promise<string | null> {
   const chosen = page.getByRole('combobox', { name: 'Wallet' });
   return chosen.locator('option:checked').textContent();
@@ -90,9 +90,9 @@ async function chosenIn(page: Page): Promise<string | null> {
 describeInBrowser('a wallet in the browser', () => {
   const playground = usePlayground();
 
-  it('is chosen by itself where it is Flask alone, connected and asked as a dapp does it', async () => {
+  it('is selected if it is Flask alone, and used as by a dapp', async () => {
     const { page, choose, send, approve, reject, entry } = playground();
-    await putWallets(page, FLASK);
+    await addWallets(page, FLASK);
     expect(await chosenIn(page)).toBe(`Wallet ${FLASK}`);
     await page.getByRole('button', { name: 'Connect the snap' }).click();
     await page.getByRole('button', { name: 'Connected' }).waitFor();
@@ -106,8 +106,8 @@ describeInBrowser('a wallet in the browser', () => {
     const done = await entry('l2net_createAccount', 'done');
     expect(await done.textContent()).toContain(ADDRESSES[0]);
 
-    const asked = await page.evaluate(
-      () => (window as unknown as { asked: unknown }).asked,
+    const requests = await page.evaluate(
+      () => (window as unknown as { requests: unknown }).requests,
     );
     const snapId = 'local:http://localhost:8080';
     const invoked = {
@@ -117,16 +117,16 @@ describeInBrowser('a wallet in the browser', () => {
         request: { method: 'l2net_createAccount', params: { addressIndex: 0 } },
       },
     };
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       { method: 'wallet_requestSnaps', params: { [snapId]: {} } },
       invoked,
       invoked,
     ]);
   });
 
-  it('gives way to the simulated one, for good', async () => {
+  it('stays replaced once the user selects the simulated one', async () => {
     const { page, choose, send, entry } = playground();
-    await putWallets(page, FLASK);
+    await addWallets(page, FLASK);
     await page
       .getByRole('combobox', { name: 'Wallet' })
       .selectOption('simulated');
@@ -138,15 +138,17 @@ describeInBrowser('a wallet in the browser', () => {
     await send();
     await entry('l2net_getCurrentNetwork', 'done');
     expect(
-      await page.evaluate(() => (window as unknown as { asked: [] }).asked),
+      await page.evaluate(
+        () => (window as unknown as { requests: [] }).requests,
+      ),
     ).toEqual([]);
   });
 
   it.each([[[METAMASK]], [[FLASK, METAMASK]]])(
-    'is for the user to choose where there is %j',
+    'is not selected automatically among %j',
     async (names) => {
       const { page } = playground();
-      await putWallets(page, ...names);
+      await addWallets(page, ...names);
       expect(await chosenIn(page)).toBe('simulated');
       await page
         .getByRole('combobox', { name: 'Wallet' })

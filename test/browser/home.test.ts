@@ -5,7 +5,7 @@ import { ADDRESSES } from '../support/seed-phrase';
 describeInBrowser('the home page', () => {
   const playground = usePlayground();
 
-  it('adds an account and sends from it, by clicks and typing alone', async () => {
+  it('adds an account and sends from it', async () => {
     const { page, window, approve, playground: behind } = playground();
     const { balanceOf } = behind.network.node;
     await page
@@ -27,18 +27,18 @@ describeInBrowser('the home page', () => {
     await recipient.fill('0xb0b');
     await home.getByLabel('Amount').fill('1.5');
     await home.getByRole('button', { name: 'Review' }).click();
-    // An address is 50 to 64 digits: a shorter one is a mistake.
+    // An address has 50 to 64 digits: a shorter one is an error.
     await home.getByRole('alert').first().waitFor();
     expect(await recipient.inputValue()).toBe('0xb0b');
     await recipient.fill(`0x${'b0b'.padStart(64, '0')}`);
-    // What the wallet has read stands above the button, for the user to check.
+    // The parsed values are above the button, for the user to check.
     await home.getByText('Check the details, then choose “Review”').waitFor();
     await home.getByText('1.5 STRK', { exact: true }).waitFor();
     await home.getByLabel('Amount').press('Enter');
     await window.getByText('Send this transaction?').waitFor();
     await approve();
     await window.waitFor({ state: 'detached' });
-    // The list of transactions has it once it was sent.
+    // It is listed once it was sent.
     await home.getByText('Send 1.5 STRK').waitFor();
     expect(await balanceOf('0xb0b')).toBe((3n * ONE) / 2n);
   });

@@ -5,14 +5,14 @@ const WIDTH = 390;
 describeInBrowser('a narrow screen', () => {
   const playground = usePlayground();
 
-  it('is not left by what is longer than its width', async () => {
+  it('never scrolls horizontally, even with long text', async () => {
     const { page, choose, send, approve, entry } = playground();
     await page.setViewportSize({ width: WIDTH, height: 844 });
     await choose('l2net_createAccount');
     await page.getByRole('combobox', { name: 'deploy' }).selectOption('true');
     await send();
     await approve();
-    // Its message has a whole address in it.
+    // Its message contains a full address.
     const failed = await entry('l2net_createAccount', 'failed');
     await failed.getByText('Too little STRK').first().waitFor();
     const width = await page.evaluate(
@@ -21,11 +21,11 @@ describeInBrowser('a narrow screen', () => {
     expect(width).toBe(WIDTH);
   });
 
-  it('shows a window of the wallet where the user is', async () => {
+  it('shows a window of the wallet within the viewport', async () => {
     const { page, window, choose } = playground();
     await page.setViewportSize({ width: WIDTH, height: 844 });
     await choose('l2net_executeTxn');
-    // Who is typing is left alone: nothing scrolls.
+    // While the user is typing, nothing scrolls.
     const field = page.getByLabel('address');
     await field.focus();
     await field.press('Enter');

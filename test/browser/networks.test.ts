@@ -5,7 +5,7 @@ import { ADDRESSES } from '../support/seed-phrase';
 describeInBrowser('the local Mainnet', () => {
   const playground = usePlayground();
 
-  it('is switched to, funded and sent on as Sepolia is', async () => {
+  it('works like Sepolia: switching, funding, sending', async () => {
     const {
       page,
       window,
@@ -24,7 +24,7 @@ describeInBrowser('the local Mainnet', () => {
     await approve();
     await entry('l2net_switchNetwork', 'done');
 
-    // The home page is that of the current network.
+    // The home page shows the current network.
     await page.getByRole('button', { name: 'Home', exact: true }).click();
     const home = page.getByRole('region', { name: 'Home page' });
     await home.getByText('Starknet Mainnet').first().waitFor();
@@ -48,7 +48,7 @@ describeInBrowser('the local Mainnet', () => {
     expect(
       nodeRequests.filter((one) => !one.startsWith('Mainnet node: ')),
     ).toEqual([]);
-    // What was not spent there is less than what Sepolia has.
+    // The fees were paid on Mainnet.
     const { network, mainnet } = behind;
     expect(await mainnet.node.balanceOf(ADDRESSES[0])).toBeLessThan(
       await network.node.balanceOf(ADDRESSES[0]),

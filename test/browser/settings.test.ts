@@ -3,7 +3,7 @@ import { describeInBrowser, usePlayground } from './support/playground';
 describeInBrowser('the settings page', () => {
   const playground = usePlayground();
 
-  it('shows a mistake beside its field, and saves by the return key', async () => {
+  it('shows an error at its field, and saves with the return key', async () => {
     const { page } = playground();
     await page.getByRole('button', { name: 'Settings' }).click();
     const settings = page.getByRole('region', { name: 'Settings page' });
@@ -20,7 +20,7 @@ describeInBrowser('the settings page', () => {
     await node.fill('https://node.example');
     await node.press('Enter');
     await settings.getByText('Saved: node.example').waitFor();
-    // What is saved is emptied, and only its host shown.
+    // The field is cleared, and only the host is shown.
     expect(await node.inputValue()).toBe('');
     await settings.getByRole('button', { name: 'Remove' }).click();
     await settings
@@ -28,7 +28,7 @@ describeInBrowser('the settings page', () => {
       .waitFor({ state: 'detached' });
   });
 
-  it('loses no key that is pressed while it is redrawn', async () => {
+  it('loses no keys typed while it is redrawn', async () => {
     const { page, playground: behind } = playground();
     await page.getByRole('button', { name: 'Settings' }).click();
     const key = page
@@ -36,7 +36,7 @@ describeInBrowser('the settings page', () => {
       .getByLabel('Gas fee service', { exact: true });
     const text = 'https://gas.example/a-rather-long-path/that-takes-a-while';
     const half = text.length / 2;
-    // Every change makes a new app state, and others make some of their own.
+    // Every change causes a new app state, and so does the mint.
     for (const part of [text.slice(half), text.slice(0, half)]) {
       await behind.network.node.mint('0xb0b', 1);
       await key.press('Home');

@@ -3,7 +3,7 @@ import type { Locator } from 'playwright-core';
 import { describeInBrowser, usePlayground } from './support/playground';
 import { ADDRESSES } from '../support/seed-phrase';
 
-/** What an entry of the log answers. */
+/** The result or error in an entry of the log. */
 async function answerOf(entry: Locator): Promise<unknown> {
   const text = await entry.locator('.outcome pre').textContent();
   return JSON.parse(text ?? '') as unknown;
@@ -21,7 +21,7 @@ describeInBrowser('the playground', () => {
     const created = await answerOf(await entry('l2net_createAccount', 'done'));
     expect(created).toEqual({ address: ADDRESSES[1], transaction_hash: '' });
 
-    // The faucet stands on the newest account that an answer named.
+    // The faucet's field defaults to the newest account.
     expect(await page.getByLabel('Faucet').inputValue()).toBe(ADDRESSES[1]);
     await page.getByRole('button', { name: 'Fund with 100 STRK' }).click();
     await page.getByText('has 100 STRK more').waitFor();
@@ -35,7 +35,7 @@ describeInBrowser('the playground', () => {
     expect(deployed).toMatchObject({ address: ADDRESSES[1] });
     expect(JSON.stringify(deployed)).toMatch(/"transaction_hash":"0x/u);
 
-    // Its account stands in the form instead of the example's.
+    // The form has its address instead of the example's.
     await choose('l2net_executeTxn');
     expect(await page.getByLabel('address').inputValue()).toBe(ADDRESSES[1]);
     await send();
@@ -74,7 +74,7 @@ describeInBrowser('the playground', () => {
     ).toBe(true);
   });
 
-  it('shows a refusal as the dapp gets it, code and data included', async () => {
+  it('shows a rejection as the dapp gets it, with code and data', async () => {
     const { choose, send, reject, entry } = playground();
     await choose('l2net_createAccount');
     await send();
@@ -86,7 +86,7 @@ describeInBrowser('the playground', () => {
     });
   });
 
-  it('says beside the field where JSON has a mistake, and sends nothing', async () => {
+  it('shows invalid JSON at its field, and sends nothing', async () => {
     const { page, choose } = playground();
     await choose('l2net_executeTxn');
     await page.getByLabel('calls').fill('[{');
@@ -101,7 +101,7 @@ describeInBrowser('the playground', () => {
     );
   });
 
-  it('finds methods by what they are called', async () => {
+  it('finds methods by name', async () => {
     const { page } = playground();
     const methods = page.getByRole('navigation', { name: 'Methods' });
     expect(await methods.getByRole('button').count()).toBeGreaterThan(20);

@@ -5,7 +5,7 @@ const HOSTILE = '"><img src=x onerror="document.title=1"><b>Free</b>';
 describeInBrowser('the windows of the wallet', () => {
   const playground = usePlayground();
 
-  it('open one at a time, in the order in which they were asked for', async () => {
+  it('open one at a time, in the order of their requests', async () => {
     const { window, choose, send, entry, approve, reject } = playground();
     await choose('l2net_switchNetwork');
     await send();
@@ -22,7 +22,7 @@ describeInBrowser('the windows of the wallet', () => {
     await window.waitFor({ state: 'detached' });
   });
 
-  it('are closed by their cross, which rejects, as the dapp is told', async () => {
+  it('reject the request if closed by their X', async () => {
     const { window, choose, send, entry } = playground();
     await choose('l2net_createAccount');
     await send();
@@ -34,7 +34,7 @@ describeInBrowser('the windows of the wallet', () => {
     expect(error).toMatchObject({ code: 4001, data: { walletError: 113 } });
   });
 
-  it('show hostile text as text', async () => {
+  it('show hostile text as plain text', async () => {
     const { page, window, choose, send, approve } = playground();
     await choose('l2net_addErc20Token');
     await page.getByLabel('tokenName').fill(HOSTILE);
@@ -47,7 +47,7 @@ describeInBrowser('the windows of the wallet', () => {
     await approve();
   });
 
-  it('are approved by keys alone, and give the focus back', async () => {
+  it('can be approved with the keyboard, and restore the focus', async () => {
     const { page, window, entry } = playground();
     const tabTo = async (name: string): Promise<void> => {
       const button = page.getByRole('button', { name, exact: true });
@@ -57,7 +57,7 @@ describeInBrowser('the windows of the wallet', () => {
         }
         await page.keyboard.press('Tab');
       }
-      throw new Error(`No way to ${name} by Tab`);
+      throw new Error(`Tab does not reach ${name}`);
     };
     await tabTo('Create account');
     await page.keyboard.press('Enter');
@@ -81,7 +81,7 @@ describeInBrowser('the windows of the wallet', () => {
     await choose('l2net_createAccount');
     await send();
     await entry('l2net_createAccount', 'waiting');
-    // It clears a field that the user types into, and nothing else.
+    // In a field it only clears the field.
     await page.getByLabel('Find a method').press('Escape');
     await page.getByRole('heading', { name: 'Log' }).click();
     await page.keyboard.press('Escape');
@@ -92,21 +92,21 @@ describeInBrowser('the windows of the wallet', () => {
     await entry('l2net_createAccount', 'failed');
   });
 
-  it('are scrolled by keys where they are longer than the screen', async () => {
+  it('can be scrolled with the keyboard', async () => {
     const { page, window, choose, send, approve } = playground();
     await page.setViewportSize({ width: 1440, height: 500 });
     await choose('l2net_signMessage');
     await send();
     await approve();
     await window.getByText('Sign this message?').waitFor();
-    // To its cross, and on to what it shows.
+    // To its X, and then to its content.
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('End');
     const content = window.getByRole('group', {
       name: 'What the window shows',
     });
-    // Not every browser leads there by itself, as this one does.
+    // Other browsers need this to make it focusable.
     expect(await content.getAttribute('tabindex')).toBe('0');
     expect(
       await content.evaluate((one) => one === document.activeElement),

@@ -8,11 +8,11 @@ import type {
   Warning,
 } from '../../src/decode/types';
 
-// Calls and amounts in every variety that has a text of its own.
+// Calls and amounts in every variant with a text of its own.
 
 /** A contract. */
 export const NFT = padFelt('0x4f7');
-/** An amount of a token that the wallet vouches for. */
+/** An amount of a bundled token. */
 export const trusted: TokenAmount = {
   contract: STRK,
   units: '7',
@@ -100,6 +100,6 @@ export const CALLS: readonly CallView[] = [
       { name: 'x', value: { kind: 'amount', amount: claimed } },
     ],
   },
-  // So long that its calldata is split.
+  // Long enough for its calldata to be split.
   { ...plain, calldata: Array.from({ length: 200 }, () => BOB) },
 ];

@@ -3,7 +3,7 @@ import { ACCOUNT, STRK, send } from './views';
 import { WALLET } from '../../src/core/fair-queue';
 import type { DialogView, SendView } from '../../src/ui/dialog-views';
 
-// Every dialog in every variety that has a text of its own.
+// Every dialog in every variant with a text of its own.
 
 const RESOURCE_BOUNDS: SendView['resourceBounds'] = (
   ['deployment', 'calls', 'declaration'] as const
@@ -65,7 +65,7 @@ const SENDS: readonly SendView[] = [
 
 const token = { name: 'x', symbol: 'FOO', decimals: 18 };
 
-/** Dialogs in every variety. */
+/** Dialogs in every variant. */
 export const DIALOGS: readonly DialogView[] = [
   ...SENDS,
   { type: 'grant', origin, network },

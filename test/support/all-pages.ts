@@ -6,12 +6,12 @@ import type { HomeView } from '../../src/pages/home/types';
 import type { SendFormView } from '../../src/pages/send/types';
 import { KEY_FIELDS, type SettingsView } from '../../src/pages/settings/types';
 
-// Every page in every variety that has a text of its own.
+// Every page in every variant with a text of its own.
 
 const { network } = send;
 const fee = { max: '3', estimated: '2', unusual: false };
 
-/** The home page in every variety, without notices. */
+/** The home page in every variant, without notices. */
 export const HOME_PAGES: readonly HomeView[] = [
   {
     ...home,
@@ -84,7 +84,7 @@ const AMOUNT_ERRORS = [
 
 const VALUES = { decimals: '18', held: '1', needed: '1' };
 
-/** The send form in every variety, without notices. */
+/** The send form in every variant, without notices. */
 export const SEND_FORMS: readonly SendFormView[] = [
   { ...form, isLoading: true },
   { ...form, deploys: true, fee, summary: { to: BOB, amount: trusted } },
@@ -105,7 +105,7 @@ const settings: SettingsView = {
   hasBackButton: true,
 };
 
-/** The settings page in every variety. */
+/** The settings page in every variant. */
 export const SETTINGS_PAGES: readonly SettingsView[] = [
   settings,
   {

@@ -60,10 +60,10 @@ export function embedded(options: ChainOptions = {}): Embedded {
     JSON.parse(
       answer(chain, JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })),
     ) as Answer;
-  const asked = ([, method, params]: ChainRequest): Answer =>
+  const responseTo = ([, method, params]: ChainRequest): Answer =>
     ask(method, params);
   const receiptOf: Embedded['receiptOf'] = (body) => {
-    const { error } = asked(send('', body));
+    const { error } = responseTo(send('', body));
     if (error !== undefined) {
       throw new Error(JSON.stringify(error));
     }
@@ -76,7 +76,7 @@ export function embedded(options: ChainOptions = {}): Embedded {
     ask,
     actor,
     receiptOf,
-    refusalOf: (body) => asked(send('', body)).error?.code,
+    refusalOf: (body) => responseTo(send('', body)).error?.code,
     view: (contract, name, ...args) =>
       ask('starknet_call', {
         request: {

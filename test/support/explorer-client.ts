@@ -10,7 +10,7 @@ import {
   type ExplorerOptions,
 } from '../../src/explorer/explorer';
 
-/** The API key, which tests search for where it must not appear. */
+/** The API key; tests check where it must not appear. */
 export const KEY = 'secret-key-of-the-user';
 
 const servers: ScriptedNode[] = [];

@@ -73,9 +73,9 @@ export function starkscanRow(number: number, change: Change = {}): unknown {
  */
 function serveVoyager(rows: readonly unknown[]): Script {
   return ({ path }) => {
-    const asked = new URL(path, 'http://localhost').searchParams;
-    const size = Number(asked.get('ps'));
-    const end = Number(asked.get('p')) * size;
+    const query = new URL(path, 'http://localhost').searchParams;
+    const size = Number(query.get('ps'));
+    const end = Number(query.get('p')) * size;
     const lastPage = Math.ceil(rows.length / size);
     return { json: { items: rows.slice(end - size, end), lastPage } };
   };
@@ -88,9 +88,9 @@ function serveVoyager(rows: readonly unknown[]): Script {
  */
 function serveStarkscan(rows: readonly unknown[]): Script {
   return ({ path }) => {
-    const asked = new URL(path, 'http://localhost').searchParams;
-    const start = Number((asked.get('cursor') ?? '0').split(':+&=/')[0]);
-    const end = start + Number(asked.get('limit'));
+    const query = new URL(path, 'http://localhost').searchParams;
+    const start = Number((query.get('cursor') ?? '0').split(':+&=/')[0]);
+    const end = start + Number(query.get('limit'));
     const nextCursor = end < rows.length ? `${String(end)}:+&=/` : null;
     return { json: { items: rows.slice(start, end), nextCursor } };
   };

@@ -22,7 +22,7 @@ import {
 import type { Settings } from '../../src/state/settings';
 
 /** A request of the snap to the wallet. */
-type Asked = {
+type SnapRequest = {
   readonly method: string;
   readonly params: Record<string, Json>;
 };
@@ -37,9 +37,11 @@ export type TestedWallet = Pick<SimulatedWallet, 'call'> & {
   /** All requests of the snap to the wallet from now on. */
   readonly watch: () => Json[];
   /** Supports background events from now on; returns all requests of the snap. */
-  readonly plan: (see?: (asked: Asked) => void) => Asked[];
+  readonly supportEvents: (
+    onRequest?: (request: SnapRequest) => void,
+  ) => SnapRequest[];
   /** Fires a background event. */
-  readonly callBack: (request: unknown) => Promise<unknown>;
+  readonly fireEvent: (request: unknown) => Promise<unknown>;
   readonly windows: SimulatedWindows;
   /** Answers the dialog that a request opens; `dialog` is its text. */
   readonly answer: (
@@ -48,7 +50,7 @@ export type TestedWallet = Pick<SimulatedWallet, 'call'> & {
 };
 
 /** Further options of a wallet. */
-type More = {
+type WalletOptions = {
   /** The user's settings, in the encrypted state. */
   readonly settings?: Partial<Settings>;
   /** The wallet's language. */
@@ -68,7 +70,7 @@ export async function installWallet(
   state: Record<string, Json> = {
     grants: [{ origin: SITE, since: 1 }],
   },
-  { settings, ethereum, locale }: More = {},
+  { settings, ethereum, locale }: WalletOptions = {},
 ): Promise<TestedWallet> {
   const installed = await install({
     secretRecoveryPhrase: PHRASE,
@@ -77,10 +79,10 @@ export async function installWallet(
   });
   const request: Installed['request'] = (options) => installed.request(options);
   const scan = await startSecretScan();
-  installed.mockJsonRpc((asked) => {
+  installed.mockJsonRpc(({ method, params }) => {
     // The only window that may contain a key.
-    const isKey = asked.method === 'snap_dialog' && hasContent(asked.params);
-    scan(asked.method, isKey ? null : asked.params);
+    const isKey = method === 'snap_dialog' && hasContent(params);
+    scan(method, isKey ? null : params);
     return undefined;
   });
   const windows = simulateWindows(installed);
@@ -98,34 +100,34 @@ export async function installWallet(
       return JSON.parse(unencrypted ?? '{}') as Record<string, Json>;
     },
     watch: () => {
-      const asked: Json[] = [];
+      const requests: Json[] = [];
       installed.mockJsonRpc((made) => {
-        asked.push(made);
+        requests.push(made);
         return undefined;
       });
-      return asked;
+      return requests;
     },
-    plan: (see) => {
-      const asked: Asked[] = [];
+    supportEvents: (onRequest) => {
+      const requests: SnapRequest[] = [];
       installed.mockJsonRpc((made) => {
-        asked.push(made as Asked);
-        see?.(made as Asked);
+        requests.push(made as SnapRequest);
+        onRequest?.(made as SnapRequest);
         return made.method === 'snap_scheduleBackgroundEvent'
           ? 'event'
           : undefined;
       });
-      return asked;
+      return requests;
     },
-    callBack: async (event) => installed.onBackgroundEvent(event as never),
+    fireEvent: async (event) => installed.onBackgroundEvent(event as never),
     windows,
-    call: async (...asked) => {
-      const ended = await call(...asked);
-      scan(asked[0], ended);
+    call: async (...args) => {
+      const ended = await call(...args);
+      scan(args[0], ended);
       return ended;
     },
-    answer: async (...asked) => {
-      const { dialog, ...ended } = await answer(...asked);
-      scan(asked[1], [dialog, ended]);
+    answer: async (...args) => {
+      const { dialog, ...ended } = await answer(...args);
+      scan(args[1], [dialog, ended]);
       return { ...ended, dialog: readLines(dialog).join('\n') };
     },
   };

@@ -14,7 +14,7 @@ export type TestInterface = {
   /** What was rendered, newest last. */
   readonly drawn: Drawing[];
   readonly state: {
-    carried: InterfaceContext;
+    context: InterfaceContext;
     isOpen: boolean;
     /** The values of the fields of its form. */
     values: Readonly<Record<string, unknown>>;
@@ -32,7 +32,7 @@ export type TestInterface = {
 export function testInterface(): TestInterface {
   const drawn: Drawing[] = [];
   const state: TestInterface['state'] = {
-    carried: null,
+    context: null,
     isOpen: true,
     values: {},
   };
@@ -44,7 +44,7 @@ export function testInterface(): TestInterface {
         value ?? state.values[name] ?? firstOf(children) ?? null,
       ]),
     );
-    state.carried = context ?? state.carried;
+    state.context = context ?? state.context;
   };
   const answer = ({ method, params }: Request): unknown => {
     if (!state.isOpen) {
@@ -58,7 +58,7 @@ export function testInterface(): TestInterface {
         update(params);
         return null;
       case 'snap_getInterfaceContext':
-        return state.carried;
+        return state.context;
       case 'snap_getInterfaceState':
         return { send: state.values };
       default:

@@ -21,7 +21,7 @@ export type TestPage = {
   readonly text: () => string[];
   /** The line below a text. */
   readonly below: (text: string) => string | undefined;
-  readonly carried: () => InterfaceContext;
+  readonly interfaceContext: () => InterfaceContext;
   readonly fill: () => Promise<void>;
   readonly click: (name: string) => Promise<void>;
   readonly type: (fields: Readonly<Record<string, string>>) => Promise<void>;
@@ -59,7 +59,7 @@ export function testPage(
     handleInput(context, {
       id: 'page-1',
       event: event as UserInputEvent,
-      context: state.carried,
+      context: state.context,
     });
   const text = (): string[] => readLines(drawn.at(-1));
   return {
@@ -71,7 +71,7 @@ export function testPage(
       const index = lines.indexOf(label);
       return index < 0 ? undefined : lines[index + 1];
     },
-    carried: () => state.carried,
+    interfaceContext: () => state.context,
     fill: async () => hydratePage(context, 'page-1'),
     click: async (name) => input({ type: 'ButtonClickEvent', name }),
     type: async (fields) => {

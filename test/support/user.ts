@@ -33,13 +33,13 @@ export type User = Pick<SimulatedWallet, 'call' | 'answer'> & {
   readonly install: () => Promise<unknown>;
   readonly update: () => Promise<unknown>;
   /** Supports background events from now on; returns the scheduled ones. */
-  readonly knowEvents: () => Event[];
+  readonly supportEvents: () => Event[];
   /** Fires such an event; resolves like the hooks. */
-  readonly come: (event: Event | undefined) => Promise<unknown>;
+  readonly fireEvent: (event: Event | undefined) => Promise<unknown>;
   /** Counts redraws of interfaces from now on. */
   readonly countRedraws: () => () => number;
   /** Makes all reads of the snap's state fail. */
-  readonly loseState: () => void;
+  readonly breakState: () => void;
 };
 
 /**
@@ -72,7 +72,7 @@ export async function newUser(
     },
     install: async () => failure(await installed.onInstall()),
     update: async () => failure(await installed.onUpdate()),
-    knowEvents: () => {
+    supportEvents: () => {
       const events: Event[] = [];
       installed.mockJsonRpc(({ method, params }) => {
         if (method !== 'snap_scheduleBackgroundEvent') {
@@ -83,7 +83,7 @@ export async function newUser(
       });
       return events;
     },
-    come: async (event = { method: 'none', params: {} }) =>
+    fireEvent: async (event = { method: 'none', params: {} }) =>
       failure(await installed.onBackgroundEvent(event)),
     countRedraws: () => {
       let count = 0;
@@ -93,7 +93,7 @@ export async function newUser(
       });
       return () => count;
     },
-    loseState: () => {
+    breakState: () => {
       installed.mockJsonRpc(({ method }) => {
         if (method === 'snap_getState') {
           throw new Error('The state can’t be decoded');

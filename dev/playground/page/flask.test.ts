@@ -17,10 +17,10 @@ describe('the wallet in use if the user chose none', () => {
 
   it.each([
     ['no wallet', []],
-    ['MetaMask itself, which installs no snap from this machine', [METAMASK]],
+    ['MetaMask itself, which installs no local snaps', [METAMASK]],
     ['a wallet that does not announce itself', [{ name, provider }]],
-    ['another beside Flask', [FLASK, METAMASK]],
-    ['Flask beside another', [METAMASK, FLASK]],
+    ['another next to Flask', [FLASK, METAMASK]],
+    ['Flask next to another', [METAMASK, FLASK]],
   ])('is the simulated one where there is %s', (_, wallets) => {
     expect(usualWallet(wallets)).toBeNull();
   });

@@ -34,7 +34,7 @@ describe('a button of the home page', () => {
     );
   });
 
-  it('switches the network at a click, and back', async () => {
+  it('switches the network and back', async () => {
     const { wallet, page } = await openWithAccount();
     await page.click(`switch-network:${MAINNET}`);
     expect(await wallet.context.networks.current()).toBe(MAINNET);

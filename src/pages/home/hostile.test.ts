@@ -11,7 +11,7 @@ const read = (changes: Partial<HomeView> = {}, page = 0): string[] =>
   readLines(renderHome({ ...view, ...changes }, page));
 
 describe('renderHome', () => {
-  it('lets no text of a site or a chain forge a part of it', () => {
+  it('can’t be forged by text from a site or a chain', () => {
     const drawing = renderHome(
       {
         ...view,
@@ -35,7 +35,7 @@ describe('renderHome', () => {
     }
   });
 
-  it('goes over several pages that older wallets can draw', () => {
+  it('is split into pages that older wallets can draw', () => {
     const many = {
       accounts: Array.from({ length: 500 }, (_, index) => ({
         ...account,

@@ -12,7 +12,7 @@ describe('the home page', () => {
   it('opens from the state, without a request', async () => {
     const { wallet, page } = await openHomePage();
     expect(wallet.requests).toStrictEqual([]);
-    expect(page.carried()).toStrictEqual({ screen: 'home' });
+    expect(page.interfaceContext()).toStrictEqual({ screen: 'home' });
     expect(page.text()).toContain('Welcome');
     expect(page.text()).toContain('Loading from the network…');
   });
@@ -50,7 +50,10 @@ describe('the home page', () => {
     await page.click('settings');
     gate.open();
     await filling;
-    expect(page.carried()).toStrictEqual({ screen: 'settings', from: 'home' });
+    expect(page.interfaceContext()).toStrictEqual({
+      screen: 'settings',
+      from: 'home',
+    });
     expect(page.text()[0]).toBe('Settings');
     await page.click('back');
     expect(page.text()).toContain('1 STRK');

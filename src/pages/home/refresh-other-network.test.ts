@@ -29,7 +29,7 @@ describe('refreshHome', () => {
     expect(wallet.requests).toHaveLength(1);
     const { holdings } = await context.portfolio.read(MAINNET);
     expect(holdings).toHaveLength(2);
-    // They hold something, and yet a site gets the first one there.
+    // They have funds, but a site still gets the first one there.
     expect(await context.accounts.list(MAINNET)).toStrictEqual([]);
     const { address } = (await wallet.call('l2net_createAccount', {
       chainId: MAINNET,
@@ -37,7 +37,7 @@ describe('refreshHome', () => {
     expect(address).toBe(ACCOUNT);
   });
 
-  it('keeps what the chain says of another network’s account', async () => {
+  it('saves the state of another network’s account', async () => {
     const { state } = await open();
     const { context } = testWallet({
       ...scriptedChain({ overrides: { starknet_chainId: MAINNET } }),

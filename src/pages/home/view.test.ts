@@ -89,7 +89,7 @@ describe('renderHome', () => {
   });
 
   it.each(['deploy_account', 'declare', 'invoke'] as const)(
-    'has words for a transaction without a call: %s',
+    'has a text for a transaction without calls: %s',
     (type) => {
       const { call: _, ...bare } = activity;
       const text = read({ activity: [{ ...bare, type }] });

@@ -21,17 +21,14 @@ describe('the send form', () => {
   it.each([
     ['1.5', 'Not enough: this account holds 1.'],
     ['1', /Keep at least 0\.\d+ STRK for the fee\./u],
-  ])(
-    'says beside the amount why %s STRK is too much',
-    async (amount, words) => {
-      const { wallet, page } = await openSendForm();
-      await page.type({ recipient: BOB, amount });
-      expect(page.below('Amount')).toMatch(words);
-      await page.submit();
-      expect(page.below('Amount')).toMatch(words);
-      expect(wallet.dialogs).toStrictEqual([]);
-    },
-  );
+  ])('says at the amount why %s STRK is too much', async (amount, words) => {
+    const { wallet, page } = await openSendForm();
+    await page.type({ recipient: BOB, amount });
+    expect(page.below('Amount')).toMatch(words);
+    await page.submit();
+    expect(page.below('Amount')).toMatch(words);
+    expect(wallet.dialogs).toStrictEqual([]);
+  });
 
   it('says if there is nothing to send', async () => {
     const { page } = await openSendForm(
@@ -86,7 +83,7 @@ describe('the send form', () => {
     await openPage(page.context, 'home');
     await page.click(`send:${SEPOLIA}:${padFelt('0x1')}`);
     await page.click(`send:0x1:${ACCOUNT}`);
-    expect(page.carried()).toStrictEqual({ screen: 'home' });
+    expect(page.interfaceContext()).toStrictEqual({ screen: 'home' });
     expect(page.drawn).toHaveLength(1);
   });
 
@@ -94,7 +91,7 @@ describe('the send form', () => {
     const { wallet, page } = await openSendForm();
     await page.type({ recipient: BOB, amount: '0.5' });
     await page.click('back');
-    expect(page.carried()).toStrictEqual({ screen: 'home' });
+    expect(page.interfaceContext()).toStrictEqual({ screen: 'home' });
     expect(wallet.dialogs).toStrictEqual([]);
   });
 });

@@ -14,7 +14,7 @@ import type { SendView } from '../../ui/dialog-views';
 describe('the send form', () => {
   it('shows the sender, the network and the balances', async () => {
     const { page } = await openSendForm();
-    expect(page.carried()).toStrictEqual({
+    expect(page.interfaceContext()).toStrictEqual({
       screen: 'send',
       chainId: SEPOLIA,
       account: ACCOUNT,
@@ -24,7 +24,7 @@ describe('the send form', () => {
     );
   });
 
-  it('validates while typing, makes no request until complete, and keeps the text', async () => {
+  it('validates while typing, without a request until complete', async () => {
     const { wallet, page } = await openSendForm();
     await page.type({ recipient: '0xb0b' });
     expect(page.below('To')).toMatch(/0x followed by 50 to 64/u);
@@ -68,7 +68,10 @@ describe('the send form', () => {
     const { page } = await openSendForm();
     await page.type({ recipient: BOB, amount: '0.5' });
     await page.submit();
-    expect(page.carried()).toStrictEqual({ screen: 'home', notice: 'sent' });
+    expect(page.interfaceContext()).toStrictEqual({
+      screen: 'home',
+      notice: 'sent',
+    });
     expect(page.text()).toContain('Sent');
     expect(page.text()).toContain('Send 0.5 STRK');
     expect(page.below('Pending transactions')).toBe('1');
@@ -86,7 +89,7 @@ describe('the send form', () => {
     await page.submit();
     expect(page.text()).toContain('Canceled');
     expect(page.values()).toStrictEqual(typed);
-    expect(page.carried()).toMatchObject({ screen: 'send' });
+    expect(page.interfaceContext()).toMatchObject({ screen: 'send' });
     expect(chain.submitted).toStrictEqual([]);
   });
 

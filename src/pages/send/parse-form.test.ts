@@ -64,7 +64,7 @@ describe('trackedTokens', () => {
       padFelt(ETH),
       FOO,
     ]);
-    // A list can't rename what the wallet itself vouches for.
+    // The watch list can't rename bundled tokens.
     expect(metadataOfTokens(watched).get(STRK)?.symbol).toBe('STRK');
   });
 });

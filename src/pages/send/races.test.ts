@@ -9,7 +9,7 @@ import { makeGate } from '../../../test/support/scripted-node';
 import { rpcError } from '../../../test/support/scripted-rpc';
 import { recordsOf } from '../../../test/support/sends';
 
-/** A form whose node holds back its first simulation until it is released. */
+/** A form whose node delays the first simulation until released. */
 async function openSlowForm(
   first?: unknown,
 ): Promise<Open & { release: () => void; submitted: unknown[] }> {
@@ -18,13 +18,13 @@ async function openSlowForm(
   const simulate = methods.starknet_simulateTransactions as (
     params: unknown,
   ) => unknown;
-  let asked = 0;
+  let count = 0;
   const opened = await openSendForm({
     methods: {
       ...methods,
       starknet_simulateTransactions: async (params: unknown) => {
-        asked += 1;
-        const isFirst = asked === 1;
+        count += 1;
+        const isFirst = count === 1;
         await (isFirst ? gate.opened : undefined);
         return isFirst && first !== undefined ? first : simulate(params);
       },
@@ -71,28 +71,31 @@ describe('the send form', () => {
     release();
     await Promise.all([typing, sending, changing]);
     expect(wallet.dialogs).toStrictEqual([]);
-    expect(page.carried()).toMatchObject({ screen: 'send' });
+    expect(page.interfaceContext()).toMatchObject({ screen: 'send' });
     expect(page.text().join(' ')).toMatch(/Up to 0\.\d+ STRK/u);
     await page.submit();
     expect(wallet.dialogs).toHaveLength(1);
   });
 
   it('does nothing if the user went to another page during the approval', async () => {
-    const [asked, gate] = [makeGate(), makeGate()];
+    const [requested, gate] = [makeGate(), makeGate()];
     const { wallet, page } = await openSendForm({
       answer: async () => {
-        asked.open();
+        requested.open();
         return gate.opened.then(() => true);
       },
     });
     await page.type({ recipient: BOB, amount: '0.5' });
     const sending = page.submit();
-    await asked.opened;
+    await requested.opened;
     await page.click('back');
     await page.click('settings');
     gate.open();
     await sending;
-    expect(page.carried()).toStrictEqual({ screen: 'settings', from: 'home' });
+    expect(page.interfaceContext()).toStrictEqual({
+      screen: 'settings',
+      from: 'home',
+    });
     expect(page.text()[0]).toBe('Settings');
     expect(recordsOf(wallet)).toMatchObject([{ status: 'RECEIVED' }]);
   });
@@ -111,7 +114,7 @@ describe('the send form', () => {
     expect(wallet.dialogs).toHaveLength(2);
   });
 
-  it('is not ready to send again what may have been accepted', async () => {
+  it('can’t resubmit what may have been accepted', async () => {
     const { wallet, page } = await openSendForm(
       scriptedChain({
         onSubmit: () => ({ transaction_hash: '0x5' }),
@@ -120,7 +123,10 @@ describe('the send form', () => {
     );
     await page.type({ recipient: BOB, amount: '0.5' });
     await page.submit();
-    expect(page.carried()).toStrictEqual({ screen: 'home', notice: 'unclear' });
+    expect(page.interfaceContext()).toStrictEqual({
+      screen: 'home',
+      notice: 'unclear',
+    });
     expect(page.text()).toContain('Your transaction may have been sent');
     expect(page.below('Status')).toBe('Submitted');
     expect(recordsOf(wallet)).toMatchObject([{ status: 'RECEIVED' }]);

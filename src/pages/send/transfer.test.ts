@@ -13,7 +13,7 @@ type Call = { request: { contract_address: string } };
 
 const ONE = 10n ** 18n;
 
-/** An account with so much STRK, 1 ETH, and 7 units of any other token. */
+/** An account with this much STRK, 1 ETH, and 7 units of any other token. */
 function wallet(strk: bigint, gasPrice = '0x10'): TestWallet {
   const { methods } = scriptedChain();
   const simulate = methods.starknet_simulateTransactions as (
@@ -100,7 +100,7 @@ describe('prepareTransfer', () => {
     });
   });
 
-  it('reduces the fee’s margins if the amount leaves less, never below the cost', async () => {
+  it('reduces the fee margins if necessary, never below the cost', async () => {
     const cost = await usualCost();
     const poor = wallet(cost + 100n);
     const exact = await prepareTransfer(
@@ -148,7 +148,7 @@ describe('maxSendable', () => {
     expect(cost + (max ?? 0n)).toBeLessThanOrEqual(ONE);
   });
 
-  it('is the whole balance of another token, and nothing if there is too little STRK', async () => {
+  it('is the whole balance of another token, if STRK covers the fee', async () => {
     const rich = wallet(ONE);
     const foo = await transferOf(rich, { token: padFelt('0xf00') });
     expect(await maxSendable(rich.context, foo)).toBe(7n);

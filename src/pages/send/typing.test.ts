@@ -10,7 +10,7 @@ import { fieldsOf } from '../../../test/support/settings-page';
 
 const AMOUNT = '0.12345678901234567';
 
-/** A form whose pauses all last until they are let go. */
+/** A form whose pauses last until released. */
 async function openPausing(): Promise<Open & { letGo: () => void }> {
   const opened = await openSendForm();
   const gate = makeGate();
@@ -28,12 +28,12 @@ async function openPausing(): Promise<Open & { letGo: () => void }> {
 const keysOf = (text: string): string[] =>
   Array.from(text, (_, index) => text.slice(0, index + 1));
 
-/** The amounts that drawings name. */
+/** The amounts in drawings. */
 const filledIn = ({ drawn }: Open['page']): unknown[] =>
   drawn.map((drawing) => fieldsOf(drawing).amount?.value);
 
 describe('the send form, while typing', () => {
-  it('is drawn twice for twenty keys, with the last text', async () => {
+  it('is redrawn twice for twenty keys, with the last text', async () => {
     const { wallet, page, letGo } = await openPausing();
     const typing = keysOf(AMOUNT).map(async (amount) => page.type({ amount }));
     typing.push(page.type({ amount: '0.1' }), page.type({ amount: AMOUNT }));
@@ -72,7 +72,7 @@ describe('the send form, while typing', () => {
     expect(wallet.requests).toHaveLength(2);
   });
 
-  it('sets no value but that of Max, in one redraw and no later one', async () => {
+  it('sets a value only for Max, in a single redraw', async () => {
     const { page } = await openSendForm();
     await page.type({ recipient: BOB });
     page.drawn.length = 0;
@@ -89,19 +89,19 @@ describe('the send form, while typing', () => {
       undefined,
       undefined,
     ]);
-    // And again, over what was typed since.
+    // And again, replacing what was typed since.
     await page.click('max');
     expect(page.values().amount).toBe(amount);
   });
 
   it.each([
-    // Typed and taken back: the text is the old one.
+    // Typed and deleted: the text is the old one.
     ['shown', ['7', ''], true],
     ['not shown', ['7'], false],
   ] as const)(
     'does not fill Max in over what was typed meanwhile: it was %s of it',
     async (_, amounts, isTold) => {
-      const [asked, gate] = [makeGate(), makeGate()];
+      const [requested, gate] = [makeGate(), makeGate()];
       const { methods } = scriptedChain();
       const simulate = methods.starknet_simulateTransactions as (
         params: unknown,
@@ -110,14 +110,14 @@ describe('the send form, while typing', () => {
         methods: {
           ...methods,
           starknet_simulateTransactions: async (params: unknown) => {
-            asked.open();
+            requested.open();
             return gate.opened.then(() => simulate(params));
           },
         },
       });
       await page.type({ recipient: BOB });
       const filling = page.click('max');
-      await asked.opened;
+      await requested.opened;
       const typing = amounts.map(async (amount) => {
         if (isTold) {
           await page.type({ amount });
@@ -134,7 +134,7 @@ describe('the send form, while typing', () => {
 });
 
 describe('Review', () => {
-  it('shows the parsed values before it goes on with them', async () => {
+  it('shows the parsed values before continuing', async () => {
     const { wallet, page, letGo } = await openPausing();
     const typing = page.type({ amount: '0.5' });
     await page.submit();
@@ -175,17 +175,17 @@ describe('Review', () => {
   });
 
   it('says that it was rejected, whatever was typed since', async () => {
-    const [asked, gate] = [makeGate(), makeGate()];
+    const [requested, gate] = [makeGate(), makeGate()];
     const { page } = await openSendForm({
       ...scriptedChain(),
       answer: async () => {
-        asked.open();
+        requested.open();
         return gate.opened.then(() => false);
       },
     });
     await page.type({ recipient: BOB, amount: '0.5' });
     const sending = page.submit();
-    await Promise.race([asked.opened, sending]);
+    await Promise.race([requested.opened, sending]);
     await page.type({ amount: '0.75' });
     gate.open();
     await sending;

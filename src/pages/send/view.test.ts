@@ -38,7 +38,7 @@ type Element = {
   readonly props: { readonly name?: string; readonly children?: unknown };
 };
 
-/** The keys of what each field stands in, from the page on, by the field's name. */
+/** The keys of each field's ancestors, outermost first, by the field's name. */
 function keysAbove(
   drawing: unknown,
   above: readonly (string | null)[] = [],
@@ -87,10 +87,10 @@ describe('renderSendForm', () => {
     [{ what: 'lacks-tokens', values: { held: '3' } }, /holds 3/u],
     [{ what: 'lacks-fee', values: { needed: '0.1' } }, /0\.1 STRK/u],
     [{ what: 'nothing-left' }, /nothing to send/u],
-  ] as [FieldError, RegExp][])('says beside the field: %j', (wrong, words) => {
-    const text = read({ errors: { recipient: wrong } });
+  ] as [FieldError, RegExp][])('says at the field: %j', (error, words) => {
+    const text = read({ errors: { recipient: error } });
     expect(text[text.indexOf('To') + 1]).toMatch(words);
-    const amount = read({ errors: { amount: wrong } });
+    const amount = read({ errors: { amount: error } });
     expect(amount[amount.indexOf('Amount') + 1]).toMatch(words);
   });
 

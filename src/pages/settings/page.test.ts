@@ -11,7 +11,7 @@ const report = (answer: ConnectionReport['answer']): ConnectionReport => ({
 });
 
 describe('the settings page', () => {
-  it('shows hosts of what is set and nothing of keys', async () => {
+  it('shows the hosts of saved URLs, and no keys', async () => {
     const setup = await openSettings({
       saved: { starknetSepoliaRpcUrl: OWN, gasApiKey: 's3cret' },
     });
@@ -22,7 +22,7 @@ describe('the settings page', () => {
     expect(JSON.stringify(setup.drawn)).not.toMatch(SECRETS);
   });
 
-  it('says that it saved, and empties just what was saved', async () => {
+  it('says that it saved, and clears only the saved fields', async () => {
     const setup = await openSettings({ saved: { gasApiKey: 's3cret' } });
     await setup.submit({ gasApiUrl: 'https://gas.example', gasApiKey: '' });
     expect(await setup.saved()).toStrictEqual({

@@ -124,7 +124,7 @@ describe('parseSettings', () => {
   });
 
   it.each([null, undefined, '', '   ', 7, true, { accountId: 'x' }])(
-    'takes %p for a field left empty',
+    'treats %p as an empty field',
     (value) => {
       const fields = [...URL_SETTINGS, ...KEY_FIELDS, 'explorer'];
       const values = Object.fromEntries(fields.map((name) => [name, value]));

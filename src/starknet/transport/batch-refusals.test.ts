@@ -18,7 +18,7 @@ import { rpcScript } from '../../../test/support/scripted-rpc';
 
 afterEach(stopNodes);
 
-/** A valid node save for its answer to batches. */
+/** A valid node, except for its response to batches. */
 function noBatches(refusal: (ids: number[]) => ServerAnswer): Script {
   return async (request, index) =>
     request.isBatch
@@ -41,7 +41,7 @@ describe('batches', () => {
     ['HTTP 400', () => ({ status: 400, body: 'Bad request' })],
     ['HTTP 413', () => ({ status: 413, body: '' })],
     ['HTTP 501', () => ({ status: 501, body: '' })],
-  ])('refused by %s become single calls', async (_name, refusal) => {
+  ])('rejected with %s are sent as single calls', async (_name, refusal) => {
     const {
       client,
       nodes: [node],
@@ -57,12 +57,12 @@ describe('batches', () => {
       [HANDSHAKE[1]],
     ]);
     expect(methods.slice(3)).toStrictEqual([['echo'], ['echo']]);
-    // It is remembered: no batch is tried again.
+    // Later calls are not batched either.
     await client.read([NUM, NUM]);
     expect(methodsOf(node).slice(5)).toStrictEqual([['num'], ['num']]);
   });
 
-  it('refused by an endpoint of another chain give nothing', async () => {
+  it('rejected by an endpoint of another chain return nothing from it', async () => {
     const {
       client,
       nodes: [first],
@@ -80,7 +80,7 @@ describe('batches', () => {
     expect(methodsOf(first).slice(1).flat().sort()).toStrictEqual(HANDSHAKE);
   });
 
-  it('refused beside an answer from another chain give nothing', async () => {
+  it('rejected next to a response from another chain return neither', async () => {
     const { client } = await setUp([
       async (request, index) =>
         index === 0
@@ -96,7 +96,7 @@ describe('batches', () => {
     expect(await client.read(many)).toStrictEqual(many.map(() => five));
   });
 
-  it('turned down for a limit are not sent as single calls', async () => {
+  it('rejected by a rate limit are not sent as single calls', async () => {
     const limit = { code: 429, message: 'Slow down' };
     const {
       client,
@@ -112,7 +112,7 @@ describe('batches', () => {
     ]);
   });
 
-  it('are tried again where single calls failed too', async () => {
+  it('are tried again if the single calls failed too', async () => {
     const {
       client,
       nodes: [node],
@@ -124,20 +124,20 @@ describe('batches', () => {
     expect(node?.seen.at(-1)?.calls).toHaveLength(3);
   });
 
-  it('refused leave no flood of single calls', async () => {
-    let open = 0;
+  it('that are rejected cause few concurrent single calls', async () => {
+    let pending = 0;
     let max = 0;
     const { client } = await setUp([
       async (request, index) => {
         if (request.isBatch) {
           return { status: 413, body: '' };
         }
-        open += 1;
-        max = Math.max(max, open);
+        pending += 1;
+        max = Math.max(max, pending);
         await new Promise((resolve) => {
           setTimeout(resolve, 20);
         });
-        open -= 1;
+        pending -= 1;
         return VALID(request, index);
       },
     ]);

@@ -15,14 +15,14 @@ import { rpcScript } from '../../../test/support/scripted-rpc';
 afterEach(stopNodes);
 
 describe('batches', () => {
-  it('holds at most 50 calls, the question for the chain included', async () => {
+  it('contain at most 50 calls, including the chain id request', async () => {
     const {
       client,
       nodes: [node],
     } = await setUp([VALID]);
     const numbers = Array.from({ length: 120 }, (_, index) => index);
-    const wanted = numbers.map((value) => ({ ok: true, value }));
-    expect(await client.read(numbers.map(echo))).toStrictEqual(wanted);
+    const expected = numbers.map((value) => ({ ok: true, value }));
+    expect(await client.read(numbers.map(echo))).toStrictEqual(expected);
     expect(
       methodsOf(node).map((methods) => [methods.length, methods[0]]),
     ).toStrictEqual([
@@ -30,7 +30,7 @@ describe('batches', () => {
       [50, HANDSHAKE[0]],
       [26, HANDSHAKE[0]],
     ]);
-    expect(await client.read(numbers.map(echo))).toStrictEqual(wanted);
+    expect(await client.read(numbers.map(echo))).toStrictEqual(expected);
     expect(
       methodsOf(node)
         .slice(3)
@@ -38,7 +38,7 @@ describe('batches', () => {
     ).toStrictEqual([50, 50, 20]);
   });
 
-  it('go side by side', async () => {
+  it('are sent concurrently', async () => {
     const gate = makeGate();
     const { client } = await setUp([
       async (request, index) => {
@@ -54,7 +54,7 @@ describe('batches', () => {
     expect(await client.read(many)).toHaveLength(60);
   });
 
-  it('are all thrown away when one comes from another chain', async () => {
+  it('are all discarded if one comes from another chain', async () => {
     const {
       client,
       nodes: [first, second],

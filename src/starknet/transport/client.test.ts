@@ -57,7 +57,7 @@ describe('read', () => {
     expect(node?.seen).toHaveLength(0);
   });
 
-  it("gives a node's refusal of one call as its outcome", async () => {
+  it('returns a node’s error for one call as its result', async () => {
     const { client } = await setUp([
       rpcScript({ ...METHODS, bad: rpcError(20, 'Contract not found', 'd') }),
     ]);
@@ -71,7 +71,7 @@ describe('read', () => {
     ]);
   });
 
-  it('takes the answers of a batch in any order', async () => {
+  it('accepts the responses of a batch in any order', async () => {
     const shuffled: Script = async ({ calls }) => ({
       json: (
         await Promise.all(calls.map(async (call) => answerCall(call, METHODS)))
@@ -109,7 +109,7 @@ describe('read', () => {
     });
     it.each<[string, Script]>([
       ['a lost connection', () => 'drop'],
-      ['silence', hang],
+      ['a timeout', hang],
       ['HTTP 500', () => ({ status: 500, body: 'oops' })],
       ['HTTP 503', () => ({ status: 503, json: {} })],
       ['HTTP 429', () => ({ status: 429, json: {} })],
@@ -117,24 +117,24 @@ describe('read', () => {
       ['HTML', () => ({ body: '<html>' })],
       ['wrong ids', wrongId],
       [
-        'a missing answer',
+        'a missing response',
         async ({ calls }) => ({
           json: await Promise.all(
             calls.slice(1).map(async (call) => answerCall(call, METHODS)),
           ),
         }),
       ],
-      ['another shape', rpcScript({ ...METHODS, num: '5' })],
+      ['an invalid result', rpcScript({ ...METHODS, num: '5' })],
       ['another chain', rpcScript({ ...METHODS, starknet_chainId: '0x1' })],
-      ['no chain', rpcScript({ ...METHODS, starknet_chainId: 'Sepolia' })],
+      ['no chain id', rpcScript({ ...METHODS, starknet_chainId: 'Sepolia' })],
       [
-        'a refused chain id',
+        'an error for the chain id',
         rpcScript({ ...METHODS, starknet_chainId: rpcError(63) }),
       ],
-      ['its own limit', rpcScript({ ...METHODS, num: rpcError(-32005) })],
-      ['its own breakdown', rpcScript({ ...METHODS, num: rpcError(-32603) })],
-      ['a failing server', rpcScript({ ...METHODS, num: rpcError(-32050) })],
-      ['a method it lacks', rpcScript({ ...METHODS, num: rpcError(-32601) })],
+      ['a rate limit', rpcScript({ ...METHODS, num: rpcError(-32005) })],
+      ['an internal error', rpcScript({ ...METHODS, num: rpcError(-32603) })],
+      ['a server error', rpcScript({ ...METHODS, num: rpcError(-32050) })],
+      ['a missing method', rpcScript({ ...METHODS, num: rpcError(-32601) })],
     ])('%s', async (_name, script) => {
       const {
         client,
@@ -148,14 +148,14 @@ describe('read', () => {
     });
   });
 
-  it('compares the chain as a number', async () => {
+  it('compares chain ids as numbers', async () => {
     const { client } = await setUp([
       rpcScript({ ...METHODS, starknet_chainId: '0x00534E5F5345504F4C4941' }),
     ]);
     expect(await client.read([NUM])).toStrictEqual([five]);
   });
 
-  it('never asks an endpoint of another chain again', async () => {
+  it('never uses an endpoint of another chain again', async () => {
     const {
       client,
       nodes: [first],
@@ -168,7 +168,7 @@ describe('read', () => {
     expect(first?.seen).toHaveLength(1);
   });
 
-  it('says unreachable when all endpoints are of another chain', async () => {
+  it('reports unreachable if all endpoints are on another chain', async () => {
     const {
       client,
       nodes: [first],

@@ -23,14 +23,14 @@ function fail(
 }
 
 describe('recordFailure', () => {
-  it('never shortens the rest that an endpoint asked for', () => {
+  it('never shortens the cooldown of Retry-After', () => {
     const endpoint = newEndpoint('https://node.example');
     fail(endpoint, 10, 0, 1);
     fail(endpoint, undefined, 0, 1);
     expect(endpoint.coolingDownUntil).toBe(10_000);
   });
 
-  it('bounds the rest and spreads it by half', () => {
+  it('limits the cooldown, with a jitter of one half', () => {
     const endpoint = newEndpoint('https://node.example');
     fail(endpoint, undefined, 0, 0);
     expect(endpoint.coolingDownUntil).toBe(250);

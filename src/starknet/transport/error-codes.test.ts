@@ -21,8 +21,8 @@ import { rpcError, rpcScript } from '../../../test/support/scripted-rpc';
 
 afterEach(stopNodes);
 
-describe('codes', () => {
-  it('are Starknet’s own where the node did its work', () => {
+describe('error codes', () => {
+  it('are Starknet’s own if the node processed the request', () => {
     const own = [1, 10, 20, 29, 41, 52, 55, 65, 100];
     const foreign = [0, 19, 63, 70, 503, 504, -32603, -32000, NaN, Infinity];
     expect(own.filter(isStarknetCode)).toStrictEqual(own);
@@ -33,9 +33,9 @@ describe('codes', () => {
   });
 });
 
-describe('an endpoint that answers', () => {
+describe('an endpoint', () => {
   it.each([503, 19, 63, -32603, -32601])(
-    '%p to a read is passed by for the next',
+    'that returns %p for a read is replaced by the next',
     async (code) => {
       const { client, nodes } = await setUp([
         rpcScript({ ...METHODS, num: rpcError(code) }),
@@ -46,7 +46,7 @@ describe('an endpoint that answers', () => {
     },
   );
 
-  it('that it has no such method takes no submissions: the next one does', async () => {
+  it('without the submission method is replaced by the next', async () => {
     const ADD = { method: 'add', params: { tx: 1 }, struct: string() };
     const { client, nodes } = await setUp([
       VALID,
@@ -64,7 +64,7 @@ describe('an endpoint that answers', () => {
     ]);
   });
 
-  it('for another chain is asked again after a rest', async () => {
+  it('of another chain is tried again after a cooldown', async () => {
     let chainId = '0x1';
     let time = 0;
     const { client, nodes } = await setUp(

@@ -13,8 +13,8 @@ import { rpcError, rpcScript } from '../../../test/support/scripted-rpc';
 
 afterEach(stopNodes);
 
-describe('rounds', () => {
-  it('lets an endpoint that failed rest, then tries it again', async () => {
+describe('failover', () => {
+  it('skips an endpoint that failed until its cooldown is over', async () => {
     let time = 0;
     const {
       client,
@@ -31,7 +31,7 @@ describe('rounds', () => {
     expect(first?.seen).toHaveLength(2);
   });
 
-  it('waits and tries a second round, no third', async () => {
+  it('waits before a second round, and has no third', async () => {
     const {
       client,
       nodes: [first, second],
@@ -52,17 +52,17 @@ describe('rounds', () => {
     expect(await client.read([NUM])).toStrictEqual([five]);
   });
 
-  it('rests longer from failure to failure', async () => {
+  it('doubles the cooldown with each failure', async () => {
     const { client, waits } = await setUp([() => 'drop']);
     await failureOf(client.read([NUM]));
     await failureOf(client.read([NUM]));
     await failureOf(client.read([NUM]));
-    // The first lies between the rounds of one read, the others before the only
-    // round of theirs.
+    // The first wait is between the rounds of one read, the others before the only
+    // round of a read.
     expect(waits).toStrictEqual([500, 1_000, 2_000]);
   });
 
-  it('waits once for endpoints that all rest, and not for long', async () => {
+  it('waits once, and not long, if all endpoints are cooling down', async () => {
     const { client, nodes, waits } = await setUp([() => 'drop', () => 'drop']);
     for (let failures = 0; failures < 8; failures += 1) {
       await failureOf(client.read([NUM]));
@@ -90,7 +90,7 @@ describe('rounds', () => {
     expect(waits).toStrictEqual([500, 1_000, 500]);
   });
 
-  it('leaves no endpoint out of the second round', async () => {
+  it('skips no endpoint in the second round', async () => {
     let time = 0;
     const {
       client,
@@ -109,11 +109,11 @@ describe('rounds', () => {
     await failureOf(client.read([NUM]));
     expect(first?.seen).toHaveLength(2);
     expect(second?.seen).toHaveLength(2);
-    // The first has rested while the second kept us waiting.
+    // The first one’s cooldown ended while the second one was slow.
     expect(waits).toStrictEqual([]);
   });
 
-  it('counts requests side by side that fail as one failure', async () => {
+  it('counts concurrent failures as one', async () => {
     const { client, waits } = await setUp([() => 'drop'], {
       limits: { rounds: 1 },
     });
@@ -122,7 +122,7 @@ describe('rounds', () => {
     expect(waits).toStrictEqual([500]);
   });
 
-  it('honours Retry-After, up to a bound, and passes it on', async () => {
+  it('honours Retry-After, up to a limit, and passes it on', async () => {
     const busy =
       (seconds: string): Script =>
       () => ({
@@ -141,7 +141,7 @@ describe('rounds', () => {
     expect(long.waits).toStrictEqual([2_000]);
   });
 
-  it('blames the limit only where every endpoint named it', async () => {
+  it('reports a rate limit only if every endpoint did', async () => {
     const { client } = await setUp([
       () => ({ status: 429, json: {} }),
       () => 'drop',
@@ -149,7 +149,7 @@ describe('rounds', () => {
     expect((await failureOf(client.read([NUM]))).kind).toBe('unreachable');
   });
 
-  it('gives a breakdown as the outcome where no one does better', async () => {
+  it('returns an internal error if no endpoint returns a result', async () => {
     const broken = rpcScript({ ...METHODS, num: rpcError(-32603, 'Internal') });
     const { client, nodes: own } = await setUp([broken, () => 'drop']);
     expect(await client.read([NUM, echo(1)])).toStrictEqual([

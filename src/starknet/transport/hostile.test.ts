@@ -7,7 +7,7 @@ import type { RpcResult } from '../../http/json-rpc';
 
 type Request = { id: number; method: string };
 
-/** Members of an answer: some sound, some not, some missing. */
+/** Members of a response: some valid, some not, some missing. */
 const members = fc.record(
   {
     id: fc.jsonValue(),
@@ -20,7 +20,7 @@ const members = fc.record(
   { requiredKeys: [] },
 );
 
-/** Answers for a node that is of our chain, and then says anything at all. */
+/** Responses of a node on our chain, which otherwise may be anything. */
 const answers = fc.record({
   isWhole: fc.boolean(),
   json: fc.oneof(fc.jsonValue(), members),
@@ -36,16 +36,16 @@ function hostileFetch({ isWhole, json }: { isWhole: boolean; json: unknown }) {
   });
   return async (_url: string, init: RequestInit): Promise<Response> => {
     const body = JSON.parse(init.body as string) as Request | Request[];
-    const dressed = Array.isArray(body) ? body.map(answer) : answer(body);
-    // The chain id has to be right, or nothing else would ever be looked at.
-    const isGreeting = JSON.stringify(body).includes('starknet_chainId');
+    const envelope = Array.isArray(body) ? body.map(answer) : answer(body);
+    // With a wrong chain id, nothing else would be read.
+    const isHandshake = JSON.stringify(body).includes('starknet_chainId');
     return Promise.resolve(
-      Response.json(isWhole && !isGreeting ? json : dressed),
+      Response.json(isWhole && !isHandshake ? json : envelope),
     );
   };
 }
 
-function expectSound(outcome: RpcResult<number>): void {
+function expectValid(outcome: RpcResult<number>): void {
   if (outcome.ok) {
     expect(typeof outcome.value).toBe('number');
   } else {
@@ -55,7 +55,7 @@ function expectSound(outcome: RpcResult<number>): void {
 }
 
 describe('a hostile node', () => {
-  it('gets us nothing but a failure or a valid outcome', async () => {
+  it('causes only failures or valid results', async () => {
     const counts = { failures: 0, outcomes: 0 };
     await fc.assert(
       fc.asyncProperty(answers, async (answer) => {
@@ -77,13 +77,13 @@ describe('a hostile node', () => {
             expect(String(result.reason)).not.toContain('secret');
           } else {
             counts.outcomes += 1;
-            result.value.forEach(expectSound);
+            result.value.forEach(expectValid);
           }
         }
       }),
       { numRuns: 500 },
     );
-    // Both sides were seen, so that the property says something.
+    // Both happened, so the property is not vacuous.
     expect(counts.failures).toBeGreaterThan(0);
     expect(counts.outcomes).toBeGreaterThan(0);
   });

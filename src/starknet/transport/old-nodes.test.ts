@@ -22,7 +22,7 @@ describe('older nodes', () => {
   });
   const pending = { ok: true, value: 'pending' };
 
-  it('are asked again for what they refused, in their own words', async () => {
+  it('get rejected calls again, with the older block tag', async () => {
     const {
       client,
       nodes: [node],
@@ -40,7 +40,7 @@ describe('older nodes', () => {
     expect(node?.seen).toHaveLength(3);
   });
 
-  it('are known at once where calls go one by one', async () => {
+  it('are recognised at once if calls are sent singly', async () => {
     const {
       client,
       nodes: [node],
@@ -53,7 +53,7 @@ describe('older nodes', () => {
   });
 
   it.each(['0.9.0', '0.10.2', '1.0.0'])(
-    'do not change what nodes of %s are sent',
+    'don’t change the tags for nodes of %s',
     async (version) => {
       const { client } = await setUp([
         rpcScript({ ...METHODS, starknet_specVersion: version }),
@@ -66,7 +66,7 @@ describe('older nodes', () => {
   );
 
   it.each([rpcError(-32601), null, 8, { toString: [] }])(
-    'are not suspected for the version %j',
+    'are not assumed for the version %j',
     async (version) => {
       const { client } = await setUp([
         rpcScript({ ...METHODS, starknet_specVersion: version }),

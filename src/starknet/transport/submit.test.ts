@@ -17,9 +17,9 @@ afterEach(stopNodes);
 
 describe('submit', () => {
   const ADD = { method: 'add', params: { tx: 1 }, struct: string() };
-  const taking = rpcScript({ ...METHODS, add: '0xabc' });
+  const accepting = rpcScript({ ...METHODS, add: '0xabc' });
 
-  /** Sound until the submission, which the script given answers. */
+  /** A valid node, except for its response to the submission. */
   const onAdd =
     (script: Script): Script =>
     async (request, index) =>
@@ -27,11 +27,11 @@ describe('submit', () => {
         ? script(request, index)
         : VALID(request, index);
 
-  it('makes sure of the chain first, then sends once', async () => {
+  it('checks the chain first, then sends once', async () => {
     const {
       client,
       nodes: [node],
-    } = await setUp([taking]);
+    } = await setUp([accepting]);
     expect(await client.submit(ADD)).toStrictEqual({
       ok: true,
       value: '0xabc',
@@ -43,11 +43,11 @@ describe('submit', () => {
     expect(methodsOf(node)).toStrictEqual([HANDSHAKE, ['add'], ['add']]);
   });
 
-  it('passes by endpoints that are down or of another chain', async () => {
+  it('skips endpoints that are down or on another chain', async () => {
     const { client, nodes: own } = await setUp([
       () => 'drop',
       rpcScript({ ...METHODS, starknet_chainId: '0x1', add: '0x1' }),
-      taking,
+      accepting,
     ]);
     expect(await client.submit(ADD)).toStrictEqual({
       ok: true,
@@ -60,13 +60,13 @@ describe('submit', () => {
     ]);
   });
 
-  it('works where batches are refused', async () => {
+  it('works if batches are rejected', async () => {
     const {
       client,
       nodes: [node],
     } = await setUp([
       async (request, index) =>
-        request.isBatch ? { status: 400, body: '' } : taking(request, index),
+        request.isBatch ? { status: 400, body: '' } : accepting(request, index),
     ]);
     expect(await client.submit(ADD)).toStrictEqual({
       ok: true,
@@ -77,13 +77,13 @@ describe('submit', () => {
     );
   });
 
-  it("gives the node's refusal as the outcome", async () => {
+  it('returns the node’s error as the result', async () => {
     const {
       client,
       nodes: [node],
     } = await setUp([
       rpcScript({ ...METHODS, add: rpcError(52, 'Invalid nonce') }),
-      taking,
+      accepting,
     ]);
     expect(await client.submit(ADD)).toStrictEqual({
       ok: false,
@@ -93,7 +93,7 @@ describe('submit', () => {
   });
 
   it.each<[string, Script]>([
-    ['silence', hang],
+    ['a timeout', hang],
     ['a lost connection', () => 'drop'],
     [
       'HTTP 500',
@@ -109,18 +109,21 @@ describe('submit', () => {
       'a wrong id',
       () => ({ json: { jsonrpc: '2.0', id: 99, result: '0xabc' } }),
     ],
-    ['another shape', rpcScript({ add: 5 })],
-    ['a breakdown', rpcScript({ add: rpcError(-32603) })],
-    ['too much', () => ({ body: ' '.repeat(5_000) })],
-  ])('does not know after %s, and never repeats', async (_name, script) => {
-    const { client, nodes: own } = await setUp([onAdd(script), taking], {
-      limits: { submitTimeoutMs: 100, maxBytes: 4_000 },
-    });
-    const failure = await failureOf(client.submit(ADD));
-    expect(failure.kind).toBe('unreachable');
-    expect(failure.data).toStrictEqual({ delivered: 'unknown' });
-    expect(own.map(methodsOf)).toStrictEqual([[HANDSHAKE, ['add']], []]);
-  });
+    ['an invalid result', rpcScript({ add: 5 })],
+    ['an internal error', rpcScript({ add: rpcError(-32603) })],
+    ['too large a response', () => ({ body: ' '.repeat(5_000) })],
+  ])(
+    'reports delivery as unknown after %s, and never retries',
+    async (_name, script) => {
+      const { client, nodes: own } = await setUp([onAdd(script), accepting], {
+        limits: { submitTimeoutMs: 100, maxBytes: 4_000 },
+      });
+      const failure = await failureOf(client.submit(ADD));
+      expect(failure.kind).toBe('unreachable');
+      expect(failure.data).toStrictEqual({ delivered: 'unknown' });
+      expect(own.map(methodsOf)).toStrictEqual([[HANDSHAKE, ['add']], []]);
+    },
+  );
 
   it.each<[string, Script, string, object]>([
     [
@@ -129,18 +132,26 @@ describe('submit', () => {
       'too-many-requests',
       { retryAfterSeconds: 7 },
     ],
-    ['a limit', rpcScript({ add: rpcError(-32005) }), 'too-many-requests', {}],
+    [
+      'a rate limit',
+      rpcScript({ add: rpcError(-32005) }),
+      'too-many-requests',
+      {},
+    ],
     ['HTTP 403', () => ({ status: 403, body: 'no' }), 'unreachable', {}],
     ['HTTP 400', () => ({ status: 400, json: { no: 1 } }), 'unreachable', {}],
-  ])('knows it was not taken after %s', async (_name, script, kind, data) => {
-    const { client, nodes: own } = await setUp([onAdd(script), taking]);
-    const failure = await failureOf(client.submit(ADD));
-    expect(failure.kind).toBe(kind);
-    expect(failure.data).toStrictEqual({ delivered: 'no', ...data });
-    expect(own.map(methodsOf)).toStrictEqual([[HANDSHAKE, ['add']], []]);
-  });
+  ])(
+    'reports that nothing was delivered after %s',
+    async (_name, script, kind, data) => {
+      const { client, nodes: own } = await setUp([onAdd(script), accepting]);
+      const failure = await failureOf(client.submit(ADD));
+      expect(failure.kind).toBe(kind);
+      expect(failure.data).toStrictEqual({ delivered: 'no', ...data });
+      expect(own.map(methodsOf)).toStrictEqual([[HANDSHAKE, ['add']], []]);
+    },
+  );
 
-  it('says not delivered when no endpoint is there at all', async () => {
+  it('reports that nothing was delivered if no endpoint is reachable', async () => {
     const { client } = await setUp([() => 'drop']);
     const failure = await failureOf(client.submit(ADD));
     expect(failure.kind).toBe('unreachable');

@@ -3,7 +3,7 @@ import type { CallView } from '../../decode/types';
 import type { DialogView } from '../dialog-views';
 
 describe('sendDialog', () => {
-  it('says that a node refused it, and not that a fee would be paid', () => {
+  it('says that the node rejected it, without a fee', () => {
     const refusal = 'no such\u202e contract';
     const text = read({ ...send, balanceChanges: 'failed', refusal });
     expect(text).toContain('likely to fail');

@@ -2,10 +2,10 @@ import { prepareLocal } from '../../../dev/builds/prepare-local';
 import { HOW_TO_GET_CHROMIUM, findChromium } from '../../../dev/chromium/find';
 
 /**
- * Before the tests of the playground: builds the snap for the local network, and
- * says so if there is no browser to test it in.
+ * Runs before the tests of the playground: builds the snap for the local networks,
+ * and prints a note if there is no browser.
  *
- * @throws Error if a browser is demanded and there is none.
+ * @throws Error if a browser is required and missing.
  */
 export default async function setUp(): Promise<void> {
   if (findChromium() !== undefined) {

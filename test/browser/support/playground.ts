@@ -8,29 +8,29 @@ import {
 } from '../../../dev/playground/open-local';
 
 /**
- * Declares a suite that needs a browser. Where there is none it is skipped, visibly.
+ * Declares a suite that needs a browser; without one it is skipped, visibly.
  *
  * @param title - What is tested.
- * @param suite - The tests; they call `usePlayground` first of all.
+ * @param suite - The tests; they call `usePlayground` first.
  */
 export function describeInBrowser(title: string, suite: () => void): void {
   (findChromium() === undefined ? describe.skip : describe)(title, suite);
 }
 
-/** A page of the playground, as its tests use it. */
-export type Played = {
+/** A page of the playground, and its controls. */
+export type PlaygroundPage = {
   readonly page: Page;
   /** The window in front. */
   readonly window: Locator;
   /** Opens a method's form. */
   readonly choose: (method: string) => Promise<void>;
-  /** Sends what the form asks. */
+  /** Sends the form's request. */
   readonly send: () => Promise<void>;
-  /** Clicks the last or the first button below the window in front: that which agrees,
-   * and that which does not. */
+  /** Clicks the last button of the window in front, which approves; `reject` clicks
+   * the first. */
   readonly approve: () => Promise<void>;
   readonly reject: () => Promise<void>;
-  /** The newest request of a method, once it is in that state. */
+  /** The newest request of a method, once it has that status. */
   readonly entry: (
     method: string,
     status: 'done' | 'failed' | 'running' | 'waiting',
@@ -38,46 +38,48 @@ export type Played = {
 };
 
 /**
- * Opens a playground with a chain of its own for a suite, and a page of it, with a
- * newly installed snap, for each test.
+ * Opens a playground with its own chain for a suite, and for each test a page with a
+ * newly installed snap.
  *
  * @param options - The options.
  * @param options.showsWelcome - Whether the snap shows its welcome dialog.
- * @returns The page of the test, and what is behind it.
+ * @returns The page of the current test, and the playground.
  */
-export function usePlayground({ showsWelcome = false } = {}): () => Played & {
+export function usePlayground({
+  showsWelcome = false,
+} = {}): () => PlaygroundPage & {
   readonly playground: LocalPlayground;
 } {
   let playground: LocalPlayground | undefined;
   let browser: Browser | undefined;
   let page: Page | undefined;
-  let broken: string[] = [];
+  let errors: string[] = [];
 
   beforeAll(async () => {
-    // One after the other: what did start is stopped where the other does not.
+    // One after the other: if one fails to start, the other is still stopped.
     browser = await launchChromium();
     playground = await openLocalPlayground({ showsWelcome });
   });
   beforeEach(async () => {
-    broken = [];
+    errors = [];
     const context = await browser?.newContext({
       viewport: { width: 1440, height: 900 },
     });
     page = await context?.newPage();
-    // What its own policy forbids shows there too.
-    page?.on('pageerror', ({ message }) => broken.push(message));
-    page?.on('console', (said) => {
-      // A refusal of the server is an answer, not a defect of the page.
+    // Violations of the page's own policy appear here too.
+    page?.on('pageerror', ({ message }) => errors.push(message));
+    page?.on('console', (message) => {
+      // A rejected request is not an error of the page.
       if (
-        said.type() === 'error' &&
-        !said.text().startsWith('Failed to load')
+        message.type() === 'error' &&
+        !message.text().startsWith('Failed to load')
       ) {
-        broken.push(said.text());
+        errors.push(message.text());
       }
     });
     await page?.goto(playground?.url ?? '');
     await page?.locator('[data-connection="open"]').waitFor();
-    // It is answered when the snap is installed again.
+    // The response comes once the snap is reinstalled.
     await Promise.all([
       page?.waitForResponse('**/do'),
       page?.getByRole('button', { name: 'Start over' }).click(),
@@ -85,7 +87,7 @@ export function usePlayground({ showsWelcome = false } = {}): () => Played & {
   });
   afterEach(async () => {
     await page?.context().close();
-    expect(broken).toEqual([]);
+    expect(errors).toEqual([]);
   });
   afterAll(async () => {
     await browser?.close();
@@ -94,17 +96,17 @@ export function usePlayground({ showsWelcome = false } = {}): () => Played & {
 
   return () => {
     if (page === undefined || playground === undefined) {
-      throw new Error('The playground is opened before the tests run');
+      throw new Error('The playground is only open while tests run');
     }
-    return { ...play(page), playground };
+    return { ...controlsOf(page), playground };
   };
 }
 
 /**
  * @param page - A page of the playground.
- * @returns What its user does.
+ * @returns The controls of the page.
  */
-function play(page: Page): Played {
+function controlsOf(page: Page): PlaygroundPage {
   const window = page.getByRole('dialog');
   const buttons = window.locator('.c-footer').last().getByRole('button');
   return {

@@ -30,34 +30,34 @@ export const OF_BLOCKS: readonly ChainRequest[] = [
     method,
     { block_id: block(5) },
   ]),
-  ['the last one', 'starknet_getBlockWithReceipts', { block_id: 'latest' }],
+  ['the latest block', 'starknet_getBlockWithReceipts', { block_id: 'latest' }],
   [
-    'the pending one',
+    'the pending block',
     'starknet_getBlockWithReceipts',
     { block_id: 'pre_confirmed' },
   ],
   [
-    'what a deployment changed',
+    'the state update of a deployment',
     'starknet_getStateUpdate',
     { block_id: block(5) },
   ],
   [
-    'a transaction by its index',
+    'a transaction by index',
     'starknet_getTransactionByBlockIdAndIndex',
     { block_id: block(5), index: 0 },
   ],
   [
-    'no transaction by its index',
+    'an index out of range',
     'starknet_getTransactionByBlockIdAndIndex',
     { block_id: block(5), index: 1 },
   ],
   [
-    'what was before the deployment',
+    'the class hash before the deployment',
     'starknet_getClassHashAt',
     { block_id: block(4), contract_address: READY },
   ],
   [
-    'what was after it',
+    'the class hash after it',
     'starknet_getClassHashAt',
     { block_id: block(5), contract_address: READY },
   ],
@@ -80,9 +80,12 @@ export const OF_EVENTS: readonly ChainRequest[] = [
     continuation_token: '1',
   }),
   events('a page after the last', { ...ofReady, continuation_token: '99' }),
-  events('no such token', { ...ofReady, continuation_token: 'zz' }),
-  events('no size', { ...ofReady, chunk_size: undefined }),
-  events('of two names', { ...ofReady, keys: [[EXECUTED, CREATED]] }),
+  events('an invalid continuation token', {
+    ...ofReady,
+    continuation_token: 'zz',
+  }),
+  events('no chunk size', { ...ofReady, chunk_size: undefined }),
+  events('with two names', { ...ofReady, keys: [[EXECUTED, CREATED]] }),
   events('to a recipient', {
     address: STRK,
     keys: [[TRANSFER], [], ['0xb0b']],
@@ -91,14 +94,14 @@ export const OF_EVENTS: readonly ChainRequest[] = [
     address: [READY, OPEN_ZEPPELIN],
     chunk_size: 4,
   }),
-  events('of some blocks', { from_block: block(5), to_block: block(7) }),
-  events('of blocks the wrong way round', {
+  events('in a range of blocks', { from_block: block(5), to_block: block(7) }),
+  events('in a reversed range of blocks', {
     from_block: block(7),
     to_block: block(5),
   }),
-  events('from a block to come', { from_block: block(999) }),
-  events('up to a block to come', { to_block: block(999) }),
-  events('of the last block', { from_block: 'latest', to_block: 'latest' }),
+  events('from a future block', { from_block: block(999) }),
+  events('up to a future block', { to_block: block(999) }),
+  events('of the latest block', { from_block: 'latest', to_block: 'latest' }),
   events('of the pending block', {
     from_block: 'pre_confirmed',
     to_block: 'pre_confirmed',
@@ -122,8 +125,12 @@ export function controlled(nonce: number): readonly ChainRequest[] {
   const from = (id: unknown): object => ({ starting_block_id: id });
   return [
     control('an empty block', 'createBlock'),
-    ['the last block', 'starknet_getBlockWithTxHashes', { block_id: 'latest' }],
-    control('a higher gas price from now on', 'setGasPrice', {
+    [
+      'the latest block',
+      'starknet_getBlockWithTxHashes',
+      { block_id: 'latest' },
+    ],
+    control('a higher gas price now', 'setGasPrice', {
       l2_gas_price_fri: 1_600_000_000,
       generate_block: true,
     }),
@@ -137,16 +144,16 @@ export function controlled(nonce: number): readonly ChainRequest[] {
       'starknet_getBlockWithTxHashes',
       { block_id: 'pre_confirmed' },
     ],
-    control('no such price', 'setGasPrice', { gas: 1 }),
-    control('a price of nothing', 'setGasPrice', { l2_gas_price_fri: 0 }),
+    control('an unknown price', 'setGasPrice', { gas: 1 }),
+    control('a price of zero', 'setGasPrice', { l2_gas_price_fri: 0 }),
     control('a block', 'createBlock'),
     send('payment 0', pay(0)),
     send('payment 1', pay(1)),
-    control('the block before accepted on L1', 'acceptOnL1', from('latest')),
+    control('the latest block accepted on L1', 'acceptOnL1', from('latest')),
     status(0),
     control('again', 'acceptOnL1', from('latest')),
     [
-      'what L1 accepted',
+      'the block accepted on L1',
       'starknet_getBlockWithTxHashes',
       { block_id: 'l1_accepted' },
     ],
@@ -162,7 +169,7 @@ export function controlled(nonce: number): readonly ChainRequest[] {
     ],
     send('payment 2 again', pay(2)),
     status(2),
-    control('no such block', 'abortBlocks', from(block(999))),
+    control('an unknown block', 'abortBlocks', from(block(999))),
     control('the first block', 'abortBlocks', from(block(0))),
   ];
 }

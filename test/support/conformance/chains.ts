@@ -41,10 +41,14 @@ export function declared(
     send('a class', good),
     send('the class again', body(compiledClassHash, nonce + 1)),
     simulate('the class again', compiledClassHash, nonce + 1),
-    simulate('the class again, a nonce ahead', compiledClassHash, nonce + 9),
+    simulate(
+      'the class again, with a later nonce',
+      compiledClassHash,
+      nonce + 9,
+    ),
     ['its receipt', 'starknet_getTransactionReceipt', params],
-    ['itself', 'starknet_getTransactionByHash', params],
-    ['what it changed', 'starknet_getStateUpdate', { block_id: 'latest' }],
+    ['the transaction', 'starknet_getTransactionByHash', params],
+    ['its state update', 'starknet_getStateUpdate', { block_id: 'latest' }],
   ];
 }
 
@@ -62,7 +66,7 @@ export function onDemand(account: string): readonly ChainRequest[] {
     [`${title}: its status`, 'starknet_getTransactionStatus', params],
     [`${title}: its receipt`, 'starknet_getTransactionReceipt', params],
     [
-      `${title}: the last block`,
+      `${title}: the latest block`,
       'starknet_getBlockWithReceipts',
       { block_id: 'latest' },
     ],
@@ -72,12 +76,12 @@ export function onDemand(account: string): readonly ChainRequest[] {
       { block_id: 'pre_confirmed' },
     ],
     [
-      `${title}: what it changed`,
+      `${title}: its state update`,
       'starknet_getStateUpdate',
       { block_id: 'pre_confirmed' },
     ],
     events(`${title}, all`, { address: STRK, keys: [[], [], ['0xabc']] }),
-    events(`${title}, up to the last block`, {
+    events(`${title}, up to the latest block`, {
       address: STRK,
       keys: [[], [], ['0xabc']],
       to_block: 'latest',

@@ -8,7 +8,7 @@ const RECEIPT = {
 };
 
 describe('a comparison of two chains', () => {
-  it('accepts different hashes, and gas that is about the same', () => {
+  it('accepts different hashes, and slightly different gas', () => {
     const model = {
       ...RECEIPT,
       block_hash: '0x456',
@@ -21,13 +21,13 @@ describe('a comparison of two chains', () => {
   it.each([
     ['another value', { execution_status: 'REVERTED' }],
     ['an extra member', { revert_reason: '' }],
-    ['a hash of another form', { block_hash: 5 }],
+    ['a hash in another format', { block_hash: 5 }],
     [
-      'gas that is far off',
+      'gas that differs too much',
       { execution_resources: { l1_data_gas: 128, l2_gas: 1_200_000 } },
     ],
     [
-      'data gas that is not equal',
+      'different data gas',
       { execution_resources: { l1_data_gas: 160, l2_gas: 1_000_000 } },
     ],
     ['a missing event', { events: [] }],
@@ -39,7 +39,7 @@ describe('a comparison of two chains', () => {
     expect(differences(RECEIPT, { ...RECEIPT, ...differing })).toHaveLength(1);
   });
 
-  it('finds a member that is missing', () => {
+  it('finds a missing member', () => {
     expect(
       differences(RECEIPT, { ...RECEIPT, events: undefined }),
     ).toHaveLength(1);

@@ -53,12 +53,18 @@ export const FAUCET_MINTS: readonly ChainRequest[] = [
     amount: 1e20,
     unit: 'FRI',
   }),
-  mint('ether for it', { address: READY, amount: 5, unit: 'WEI' }),
-  mint('STRK for the other', { address: OPEN_ZEPPELIN, amount: 1e20 }),
-  mint('STRK for the one of no class', { address: CLASSLESS, amount: 1e20 }),
-  mint('less than nothing', { address: READY, amount: -1 }),
+  mint('ETH for it', { address: READY, amount: 5, unit: 'WEI' }),
+  mint('STRK for the OpenZeppelin account', {
+    address: OPEN_ZEPPELIN,
+    amount: 1e20,
+  }),
+  mint('STRK for the one of an unknown class', {
+    address: CLASSLESS,
+    amount: 1e20,
+  }),
+  mint('a negative amount', { address: READY, amount: -1 }),
   mint('an unknown unit', { address: READY, amount: 1, unit: 'X' }),
-  ['what one has', 'devnet_getAccountBalance', { address: READY }],
+  ['its balance', 'devnet_getAccountBalance', { address: READY }],
 ];
 
 const deployment = signed(deployReady());
@@ -67,17 +73,17 @@ const bounded = (resource_bounds: object): WireTransaction =>
 
 /** An account up to its deployment. */
 export const DEPLOYMENT: readonly ChainRequest[] = [
-  send('calls before it', signed(invoke(READY, [PAY], 0))),
-  send('calls ahead of it', signed(invoke(READY, [PAY], 1))),
+  send('calls before the deployment', signed(invoke(READY, [PAY], 0))),
+  send('calls with its next nonce', signed(invoke(READY, [PAY], 1))),
   send('a wrong signature', deployReady({ signature: WRONG })),
   send('no signature', deployReady()),
   send('no bounds', bounded(NO_BOUNDS)),
   send('too low a price', bounded(withL2Gas(10 ** 7, 1))),
   send('too little gas', bounded(withL2Gas(100_000))),
   send('too little data gas', bounded(withDataGas(1))),
-  send('too low a price of data', bounded(withDataGas(4096, 1))),
-  send('beyond the balance', bounded(withL2Gas(10 ** 8, 10n ** 17n))),
-  send('a nonce', signed(deployReady({ nonce: '0x1' }))),
+  send('too low a price of data gas', bounded(withDataGas(4096, 1))),
+  send('bounds beyond the balance', bounded(withL2Gas(10 ** 8, 10n ** 17n))),
+  send('a nonzero nonce', signed(deployReady({ nonce: '0x1' }))),
   send('an old version', deployReady({ version: '0x1' })),
   send(
     'the query version',
@@ -86,14 +92,17 @@ export const DEPLOYMENT: readonly ChainRequest[] = [
   send('an unknown class', signed(deployReady({ class_hash: UNKNOWN_CLASS }))),
   send('a paymaster', signed(deployReady({ paymaster_data: ['0x1'] }))),
   [
-    'hardly anything',
+    'missing members',
     'starknet_addDeployAccountTransaction',
     { deploy_account_transaction: { type: 'DEPLOY_ACCOUNT' } },
   ],
   ...sent('the deployment', deployment),
-  send('the very same again', deployment),
+  send('the same transaction again', deployment),
   send('another deployment', signed(deployReady({ tip: '0x1' }))),
-  ...sent('the deployment of the other', signed(deployOpenZeppelin())),
+  ...sent(
+    'the deployment of the OpenZeppelin account',
+    signed(deployOpenZeppelin()),
+  ),
 ];
 
 const calls = (
@@ -107,17 +116,17 @@ const pair = calls(1, [PAY, [ETH, 'approve', 5, 6, 0]]);
 /** The Ready account's later transactions: its nonce ends at 5. */
 export const CALLS: readonly ChainRequest[] = [
   ...sent('a payment and an approval', pair),
-  send('the very same again', pair),
+  send('the same transaction again', pair),
   send('a nonce too high', calls(9, [PAY])),
-  send('a nonce used up', calls(1, [PAY])),
+  send('a used nonce', calls(1, [PAY])),
   send(
-    'nonce and bounds wrong',
+    'a wrong nonce and wrong bounds',
     calls(9, [PAY], { resource_bounds: NO_BOUNDS }),
   ),
   send('a wrong signature', invoke(READY, [PAY], 2, { signature: WRONG })),
   send('half a signature', invoke(READY, [PAY], 2, { signature: ['0x1'] })),
-  send('no calls that can be read', calls(2, [], { calldata: ['0x5'] })),
-  send('itself among others', calls(2, [[READY, 'get_owner'], PAY])),
+  send('invalid calldata', calls(2, [], { calldata: ['0x5'] })),
+  send('a call to itself', calls(2, [[READY, 'get_owner'], PAY])),
   ...sent(
     'too large a payment',
     calls(2, [[STRK, 'transfer', 1, 10n ** 30n, 0]]),
@@ -178,7 +187,7 @@ export const OTHER_CALLS: readonly ChainRequest[] = [
     other(14, [DEPLOYER, 'deploy_contract', READY_CLASS, 7, 0, 3, 0, 77, 1]),
     other(15, [DEPLOYER, 'deploy_contract', UNKNOWN_CLASS, 7, 0, 0]),
   ].flatMap((body, index) => [
-    send(`its call ${String(index + 1)}`, body),
-    ...requestsAbout(`its call ${String(index + 1)}`, body).slice(1, 2),
+    send(`call ${String(index + 1)}`, body),
+    ...requestsAbout(`call ${String(index + 1)}`, body).slice(1, 2),
   ]),
 ];

@@ -12,7 +12,7 @@ import {
 import { call, type ChainRequest } from './requests';
 import { sign } from '../../../dev/embedded-chain/signature';
 
-const NOBODY = '0x1234';
+const UNKNOWN = '0x1234';
 
 const at = (block: unknown, contract = STRK): object => ({
   block_id: block,
@@ -23,9 +23,9 @@ const at = (block: unknown, contract = STRK): object => ({
 export const OF_THE_CHAIN: readonly ChainRequest[] = [
   ['its id', 'starknet_chainId'],
   ['its version', 'starknet_specVersion'],
-  ['whether it is behind', 'starknet_syncing'],
-  ['the number of the last block', 'starknet_blockNumber'],
-  ['the last block', 'starknet_blockHashAndNumber'],
+  ['its sync status', 'starknet_syncing'],
+  ['the latest block number', 'starknet_blockNumber'],
+  ['the latest block', 'starknet_blockHashAndNumber'],
   [
     'the first block',
     'starknet_getBlockWithTxHashes',
@@ -40,7 +40,7 @@ export const OF_THE_CHAIN: readonly ChainRequest[] = [
   ['too many params', 'starknet_chainId', { more: 1 }],
   ['a missing param', 'starknet_getNonce', { block_id: 'latest' }],
   ['params by position', 'starknet_getNonce', ['latest', STRK]],
-  ['no felt', 'starknet_getNonce', at('latest', 'zz')],
+  ['an invalid felt', 'starknet_getNonce', at('latest', 'zz')],
   ['a decimal felt', 'starknet_getNonce', at('latest', '12')],
   [
     'too large a felt',
@@ -49,20 +49,32 @@ export const OF_THE_CHAIN: readonly ChainRequest[] = [
   ],
   ['a padded felt', 'starknet_getNonce', at('latest', `0x0${STRK.slice(2)}`)],
   ['an old tag', 'starknet_getNonce', at('pending')],
-  ['what L1 accepted', 'starknet_getNonce', at('l1_accepted')],
+  ['the block accepted on L1', 'starknet_getNonce', at('l1_accepted')],
   ['a block by number', 'starknet_getNonce', at({ block_number: 0 })],
-  ['a block to come', 'starknet_getNonce', at({ block_number: 999 })],
-  ['an unknown hash', 'starknet_getNonce', at({ block_hash: '0x99' })],
-  ['a nonce of nobody', 'starknet_getNonce', at('latest', NOBODY)],
+  ['a future block', 'starknet_getNonce', at({ block_number: 999 })],
+  ['an unknown block hash', 'starknet_getNonce', at({ block_hash: '0x99' })],
+  [
+    'the nonce of an unknown address',
+    'starknet_getNonce',
+    at('latest', UNKNOWN),
+  ],
   ['the class of STRK', 'starknet_getClassHashAt', at('latest')],
-  ['the class of ether', 'starknet_getClassHashAt', at('latest', ETH)],
+  ['the class of ETH', 'starknet_getClassHashAt', at('latest', ETH)],
   [
     'the class of the deployer',
     'starknet_getClassHashAt',
     at('latest', DEPLOYER),
   ],
-  ['a class of nobody', 'starknet_getClassHashAt', at('latest', NOBODY)],
-  ['code of nobody', 'starknet_getClassAt', at('latest', NOBODY)],
+  [
+    'the class hash of an unknown address',
+    'starknet_getClassHashAt',
+    at('latest', UNKNOWN),
+  ],
+  [
+    'the class of an unknown address',
+    'starknet_getClassAt',
+    at('latest', UNKNOWN),
+  ],
   [
     'an unknown class',
     'starknet_getClass',
@@ -70,9 +82,9 @@ export const OF_THE_CHAIN: readonly ChainRequest[] = [
   ],
   ['unknown CASM', 'starknet_getCompiledCasm', { class_hash: UNKNOWN_CLASS }],
   [
-    'storage of nobody',
+    'the storage of an unknown address',
     'starknet_getStorageAt',
-    { ...at('latest', NOBODY), key: '0x1' },
+    { ...at('latest', UNKNOWN), key: '0x1' },
   ],
   [
     'an unknown status',
@@ -104,7 +116,7 @@ export const OF_TOKENS: readonly ChainRequest[] = [
     call([token, 'allowance', READY, 1]),
   ]),
   call([STRK, 'nothing']),
-  call([NOBODY, 'balanceOf', 1]),
+  call([UNKNOWN, 'balanceOf', 1]),
   call([STRK, 'balanceOf']),
   call([STRK, 'balanceOf', 1, 2]),
   call([STRK, 'balanceOf', 2n ** 251n]),

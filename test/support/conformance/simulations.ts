@@ -48,14 +48,20 @@ const after = (...calls: PlainCall[]): WireTransaction =>
 /** Simulations before the account is deployed. */
 export const BEFORE_DEPLOYMENT: readonly ChainRequest[] = [
   simulate('a deployment', [deployed]),
-  simulate('its fee and its signature', [signed(deployReady())], []),
-  simulate('its fee', [deployReady()], ['SKIP_VALIDATE']),
-  simulate('a nonce that is ahead', [deployed, invoke(READY, [PAY], 5, FREE)]),
-  simulate('a nonce of a deployment', [deployReady({ ...FREE, nonce: '0x1' })]),
+  simulate(
+    'a deployment with fee charge and validation',
+    [signed(deployReady())],
+    [],
+  ),
+  simulate('a deployment with fee charge', [deployReady()], ['SKIP_VALIDATE']),
+  simulate('a nonce too high', [deployed, invoke(READY, [PAY], 5, FREE)]),
+  simulate('a nonzero nonce of a deployment', [
+    deployReady({ ...FREE, nonce: '0x1' }),
+  ]),
   simulate('an unknown class', [
     deployReady({ ...FREE, class_hash: UNKNOWN_CLASS }),
   ]),
-  simulate('no bounds, but a fee', [deployed], ['SKIP_VALIDATE']),
+  simulate('no bounds, with fee charge', [deployed], ['SKIP_VALIDATE']),
   simulate('an unknown flag', [deployed], ['NOTHING']),
   simulate('an old version', [deployReady({ version: '0x1' })]),
   simulate('an unknown block', [deployed], [], { block_number: 999 }),
@@ -85,25 +91,25 @@ export function afterDeployment(nonce: number): readonly ChainRequest[] {
     simulate('a payment', [next(nonce, [PAY])]),
     simulate('an approval', [next(nonce, [ALLOW])]),
     simulate('a payment and an approval', [next(nonce, [PAY, ALLOW])]),
-    simulate('nothing', [next(nonce, [])]),
+    simulate('no calls', [next(nonce, [])]),
     simulate(
-      'a payment, and its fee',
+      'a payment with fee charge',
       [next(nonce, [PAY], {})],
       ['SKIP_VALIDATE'],
     ),
     simulate('too large a payment', [next(nonce, [PAY_TOO_MUCH])]),
     simulate('the second of two', [next(nonce, [PAY, PAY_TOO_MUCH])]),
-    simulate('no such function', [next(nonce, [[STRK, 'nothing']])]),
-    simulate('no such contract', [next(nonce, [['0x1234', 'nothing']])]),
-    simulate('no calls that can be read', [
+    simulate('an unknown function', [next(nonce, [[STRK, 'no calls']])]),
+    simulate('an unknown contract', [next(nonce, [['0x1234', 'no calls']])]),
+    simulate('invalid calldata', [
       next(nonce, [], { ...FREE, calldata: ['0x9'] }),
     ]),
-    simulate('a call of itself', [next(nonce, [[READY, 'get_owner']])]),
-    simulate('a guardian', [
+    simulate('a call to itself', [next(nonce, [[READY, 'get_owner']])]),
+    simulate('a change of guardian', [
       next(nonce, [[READY, 'change_guardian', 0, 0, 77]]),
     ]),
     simulate(
-      'beyond the balance',
+      'bounds beyond the balance',
       [
         next(nonce, [PAY], {
           resource_bounds: withL2Gas(10n ** 8n, 10n ** 17n),
@@ -112,7 +118,7 @@ export function afterDeployment(nonce: number): readonly ChainRequest[] {
       ['SKIP_VALIDATE'],
     ),
     simulate(
-      'beyond its bounds',
+      'resources beyond the bounds',
       [next(nonce, [PAY], { resource_bounds: withL2Gas(1_000_000) })],
       ['SKIP_VALIDATE'],
     ),

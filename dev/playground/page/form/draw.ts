@@ -68,7 +68,7 @@ function preview({ request }: Drafted): HTMLElement {
     { class: 'preview', 'aria-label': 'The request as JSON' },
     h('h4', {}, 'The request'),
     request === undefined
-      ? h('p', { class: 'quiet' }, 'A field has a mistake.')
+      ? h('p', { class: 'quiet' }, 'A field has an error.')
       : h('pre', { tabindex: '0', id: 'request-json' }, json(request)),
     h(
       'div',

@@ -13,8 +13,8 @@ export type Kind =
 
 /** What a field's text means: a value, nothing, or an error. */
 export type Read =
-  | { readonly value?: unknown; readonly mistake?: undefined }
-  | { readonly mistake: string };
+  | { readonly value?: unknown; readonly error?: undefined }
+  | { readonly error: string };
 
 /**
  * @param schema - A parameter's schema.
@@ -95,6 +95,6 @@ function readJson(text: string): Read {
     return { value: JSON.parse(text) as unknown };
   } catch (error) {
     const why = error instanceof Error ? error.message : '';
-    return { mistake: `This is no JSON. ${why}` };
+    return { error: `This is no JSON. ${why}` };
   }
 }

@@ -34,7 +34,7 @@ export function drawParam(param: Param, view: FormView): HTMLElement {
   const { method, apiDocument, draft, drafted } = view;
   const kind = kindOf(schema, apiDocument);
   const id = `param-${method.name}-${name}`;
-  const fieldError = drafted.mistakes[name];
+  const fieldError = drafted.errors[name];
   const words = param.description ?? resolve(schema, apiDocument).description;
   const control = {
     id,
@@ -64,7 +64,7 @@ export function drawParam(param: Param, view: FormView): HTMLElement {
       { id: `${id}-words`, class: 'words' },
       fieldError === undefined
         ? null
-        : h('p', { class: 'mistake', role: 'alert' }, fieldError),
+        : h('p', { class: 'error', role: 'alert' }, fieldError),
       words === undefined ? null : h('p', { class: 'quiet' }, prose(words)),
     ),
     drawSuggestion(name, kind, view),

@@ -41,7 +41,7 @@ describe('a form', () => {
     const draft = draftOf(METHOD, CONTRACT);
     expect(requestOf(METHOD, draft, CONTRACT)).toEqual({
       request: { method: 'l2net_any', params: VALUES },
-      mistakes: {},
+      errors: {},
     });
   });
 
@@ -77,14 +77,14 @@ describe('a form', () => {
   });
 
   it('sends nothing while a field has an error, and says which', () => {
-    const { request, mistakes } = requestOf(
+    const { request, errors } = requestOf(
       METHOD,
       { object: '{"calls":' },
       CONTRACT,
     );
     expect(request).toBeUndefined();
-    expect(Object.keys(mistakes)).toEqual(['object']);
-    expect(mistakes.object).toContain('This is no JSON.');
+    expect(Object.keys(errors)).toEqual(['object']);
+    expect(errors.object).toContain('This is no JSON.');
   });
 
   it('sends valid JSON of a wrong type, for the snap to refuse', () => {

@@ -13,7 +13,7 @@ export type Request = { readonly method: string; readonly params?: unknown };
 export type Drafted = {
   /** Undefined if a field has an error. */
   readonly request?: Request;
-  readonly mistakes: Readonly<Record<string, string>>;
+  readonly errors: Readonly<Record<string, string>>;
 };
 
 /**
@@ -58,17 +58,17 @@ export function requestOf(
     const kind = kindOf(schema, apiDocument);
     return [name, read(kind, draft[name] ?? '')] as const;
   });
-  const mistakes = Object.fromEntries(
-    fields.flatMap(([name, { mistake }]) =>
-      mistake === undefined ? [] : [[name, mistake]],
+  const errors = Object.fromEntries(
+    fields.flatMap(([name, { error }]) =>
+      error === undefined ? [] : [[name, error]],
     ),
   );
-  return Object.keys(mistakes).length === 0
+  return Object.keys(errors).length === 0
     ? {
         request: { method: method.name, ...paramsOf(method, fields) },
-        mistakes,
+        errors,
       }
-    : { mistakes };
+    : { errors };
 }
 
 function paramsOf(

@@ -103,7 +103,7 @@ function drawField(props: Props, context: RenderContext): Child {
     ),
     error === undefined
       ? null
-      : h('p', { class: 'mistake', id: `${id}-error`, role: 'alert' }, error),
+      : h('p', { class: 'error', id: `${id}-error`, role: 'alert' }, error),
   );
 }
 

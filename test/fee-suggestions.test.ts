@@ -18,21 +18,21 @@ import type { Suggestion } from '../src/ethereum/suggestion';
 const METHOD = 'l2net_getSuggestedGasFees';
 const SLOT = 12_000;
 
-/** Requests that are sent side by side are seen to be. */
+/** Long enough for concurrent requests to overlap. */
 const LATENCY_MS = 50;
 const LEVELS = ['low', 'medium', 'high'] as const;
 
 afterAll(stopEthereum);
 
-describeWithAnvil('fees suggested with no key, on a real node,', () => {
+describeWithAnvil('fees suggested without a key, on a real node,', () => {
   it.each<[string, (ethereum: Ethereum) => Promise<void>]>([
     ['with no transactions', async ({ seal }) => seal(30)],
     [
-      'of mixed tips and empty blocks',
+      'with mixed tips and empty blocks',
       async (ethereum) => layBlocks(ethereum, 40),
     ],
-    ['of one block', async () => Promise.resolve()],
-  ])('get a transaction in at once on a chain %s', async (_, lay) => {
+    ['with one block', async () => Promise.resolve()],
+  ])('get a transaction included at once on a chain %s', async (_, lay) => {
     const ethereum = await startEthereum(SMALL_BLOCKS);
     await lay(ethereum);
     const found = await suggestion(ethereum);
@@ -56,7 +56,7 @@ describeWithAnvil('fees suggested with no key, on a real node,', () => {
     expect(wei(found.estimatedBaseFee)).toBe(BigInt(next.baseFeePerGas));
   });
 
-  it('agree with the node’s own figures', async () => {
+  it('match the node’s own figures', async () => {
     const ethereum = await startEthereum(SMALL_BLOCKS);
     for (let block = 0; block < 10; block += 1) {
       for (let place = 0; place < 8; place += 1) {
@@ -80,13 +80,13 @@ describeWithAnvil('fees suggested with no key, on a real node,', () => {
     }
   });
 
-  it('are those of the chain that is asked for, or of none', async () => {
+  it('are those of the requested chain, or an error', async () => {
     const [sepolia, mainnet] = [
       await startEthereum(),
       await startEthereum([], 1),
     ];
     await mainnet.seal(30);
-    // Where the local build looks for a public node of Mainnet.
+    // The local build's public node of Mainnet is here.
     const proxy = await startRecordingProxy(ETHEREUM_PORT, mainnet.url);
     const provider = sepolia.provider();
     const wallet = await installWallet(undefined, {
@@ -118,7 +118,7 @@ describeWithAnvil('fees suggested with no key, on a real node,', () => {
     expect(provider.asked).not.toContain('wallet_switchEthereumChain');
   });
 
-  it('come from a public node as from the wallet’s own provider', async () => {
+  it('are the same from a public node as from the wallet’s provider', async () => {
     const ethereum = await startEthereum(SMALL_BLOCKS);
     await layBlocks(ethereum, 12);
     const proxy = await startRecordingProxy(
@@ -141,7 +141,7 @@ describeWithAnvil('fees suggested with no key, on a real node,', () => {
     expect(longestChain(proxy.requests)).toBe(1);
   });
 
-  it('are refused where the chain is older than EIP-1559', async () => {
+  it('are an error on a chain without EIP-1559', async () => {
     const ethereum = await startEthereum(['--hardfork', 'berlin']);
     await ethereum.seal(3);
     const wallet = await installWallet(undefined, {

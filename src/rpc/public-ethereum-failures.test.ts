@@ -23,8 +23,8 @@ const [FIRST = '', SECOND = '', THIRD = ''] = URLS;
 
 describe.each(ASKED)('%s of a wallet on another chain', (method, params) => {
   it('says what to do if no node answers, without a URL', async () => {
-    const world = outside();
-    const wallet = walletWith({}, elsewhere(), {}, world);
+    const network = outside();
+    const wallet = walletWith({}, elsewhere(), {}, network);
     const end = await failureOf(wallet.call(method, params));
     expect(end).toMatchObject({
       code: -32002,
@@ -32,25 +32,25 @@ describe.each(ASKED)('%s of a wallet on another chain', (method, params) => {
         'No node of Ethereum Sepolia answered. Check your connection, or set a node in the snap’s settings',
       data: { wantedChainId: '0xaa36a7', providerChainId: '0x1' },
     });
-    expect(new Set(world.asked)).toStrictEqual(new Set(URLS));
+    expect(new Set(network.asked)).toStrictEqual(new Set(URLS));
     expect(JSON.stringify(end)).not.toMatch(/https?:|publicnode|drpc/u);
   });
 
   it.each<[string, object]>([
     ['throws', { eth_chainId: () => Promise.reject(new Error('no')) }],
-    ['answers garbage', { eth_chainId: 'one' }],
-    ['gives nothing on the right chain', { eth_getBlockByNumber: {} }],
-  ])(
-    'comes from a public node too where the provider %s',
-    async (_, answers) => {
-      const provider = scriptedEthereum(answers as Record<string, unknown>);
-      const world = outside({ [FIRST]: await startNode() });
-      const wallet = walletWith({}, provider, {}, world);
-      expect(await wallet.call(method, params)).toStrictEqual(
-        await walletWith({}).call(method, params),
-      );
-    },
-  );
+    ['returns garbage', { eth_chainId: 'one' }],
+    [
+      'returns an invalid result on the right chain',
+      { eth_getBlockByNumber: {} },
+    ],
+  ])('comes from a public node if the provider %s', async (_, answers) => {
+    const provider = scriptedEthereum(answers as Record<string, unknown>);
+    const network = outside({ [FIRST]: await startNode() });
+    const wallet = walletWith({}, provider, {}, network);
+    expect(await wallet.call(method, params)).toStrictEqual(
+      await walletWith({}).call(method, params),
+    );
+  });
 
   const reply =
     (result: unknown): Script =>
@@ -62,30 +62,30 @@ describe.each(ASKED)('%s of a wallet on another chain', (method, params) => {
       })(request, index);
   it.each<[string, Script]>([
     ['is on another chain', rpcScript({ eth_chainId: '0x1' })],
-    ['answers garbage', reply({ number: 'https://secret' })],
-    ['answers HTML', () => ({ body: '<html>' })],
-    ['hangs up', () => 'drop'],
-    ['wants a key', () => ({ status: 401, json: {} })],
-    ['breaks down', () => ({ status: 502 })],
-    ['asks to slow down', () => ({ status: 429, json: {} })],
+    ['returns garbage', reply({ number: 'https://secret' })],
+    ['returns HTML', () => ({ body: '<html>' })],
+    ['drops the connection', () => 'drop'],
+    ['requires a key', () => ({ status: 401, json: {} })],
+    ['returns 502', () => ({ status: 502 })],
+    ['limits the rate', () => ({ status: 429, json: {} })],
   ])('skips a public node that %s', async (_, script) => {
     const [faulty, healthy] = [await serve(script), await startNode()];
-    const world = outside({ [FIRST]: faulty, [SECOND]: healthy });
-    const wallet = walletWith({}, elsewhere(), {}, world);
+    const network = outside({ [FIRST]: faulty, [SECOND]: healthy });
+    const wallet = walletWith({}, elsewhere(), {}, network);
     expect(await wallet.call(method, params)).toStrictEqual(
       await walletWith({}).call(method, params),
     );
     expect(faulty.seen).not.toHaveLength(0);
-    expect(world.asked).not.toContain(THIRD);
+    expect(network.asked).not.toContain(THIRD);
   });
 
   it.each([
     ['is on another chain', '0x1'],
-    ['does not tell its chain', {}],
+    ['returns no chain id', {}],
   ])('never comes from a public node that %s', async (_, chainId) => {
     const odd = await startNode(chainId);
-    const world = outside(Object.fromEntries(URLS.map((url) => [url, odd])));
-    const wallet = walletWith({}, elsewhere(), {}, world);
+    const network = outside(Object.fromEntries(URLS.map((url) => [url, odd])));
+    const wallet = walletWith({}, elsewhere(), {}, network);
     for (let time = 0; time < 2; time += 1) {
       const end = await failureOf(wallet.call(method, params));
       expect(end).toMatchObject({ code: -32002 });
@@ -93,14 +93,14 @@ describe.each(ASKED)('%s of a wallet on another chain', (method, params) => {
   });
 });
 
-it('public nodes that all limit the rate make the error say when to retry', async () => {
+it('the error says when to retry if all public nodes limit the rate', async () => {
   const busy = await serve(() => ({
     status: 429,
     headers: { 'retry-after': '30' },
     json: {},
   }));
-  const world = outside(Object.fromEntries(URLS.map((url) => [url, busy])));
-  const wallet = walletWith({}, elsewhere(), {}, world);
+  const network = outside(Object.fromEntries(URLS.map((url) => [url, busy])));
+  const wallet = walletWith({}, elsewhere(), {}, network);
   expect(await failureOf(wallet.call(FEES))).toMatchObject({
     code: -32005,
     data: { retryAfterSeconds: 30 },

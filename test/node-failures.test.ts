@@ -23,22 +23,22 @@ const answer = (
   return JSON.stringify(Array.isArray(body) ? answers : answers[0]);
 };
 
-describeWithNode('a node in trouble', () => {
+describeWithNode('a node', () => {
   const proxy = useNode();
 
   it.each([
-    ['is dead', () => 'cut' as const],
-    ['answers HTML', () => ({ body: '<html>Bad gateway</html>' })],
-    ['answers 500', () => ({ status: 500, body: 'no' })],
-    ['answers 429', () => ({ status: 429, body: '{}' })],
+    ['is down', () => 'cut' as const],
+    ['returns HTML', () => ({ body: '<html>Bad gateway</html>' })],
+    ['returns 500', () => ({ status: 500, body: 'no' })],
+    ['returns 429', () => ({ status: 429, body: '{}' })],
     [
-      'answers with other ids',
+      'returns other ids',
       (_: unknown, body: unknown) => ({
         body: answer(body, () => ({ id: 'other', result: '0x1' })),
       }),
     ],
     [
-      'answers garbage',
+      'returns garbage',
       (_: unknown, body: unknown) => ({
         body: answer(body, ({ method }) =>
           method === 'starknet_chainId'
@@ -48,26 +48,23 @@ describeWithNode('a node in trouble', () => {
       }),
     ],
     [
-      'is of another chain',
+      'is on another chain',
       (_: unknown, body: unknown) => ({
         body: answer(body, () => ({ result: MAINNET })),
       }),
     ],
-  ])(
-    'that %s is no answer, and its address is told to nobody',
-    async (_, behaviour) => {
-      const wallet = await installWallet();
-      proxy().behave(behaviour);
-      const { error } = await wallet.call('l2net_getErc20TokenBalance', {
-        tokenAddress: TOKEN,
-        userAddress: ADDRESSES[0],
-      });
-      expect(error?.code).toBe(-32002);
-      expect(JSON.stringify(error)).not.toMatch(/localhost|127\.0|517\d|http/u);
-    },
-  );
+  ])('that %s causes an error without its address', async (_, behaviour) => {
+    const wallet = await installWallet();
+    proxy().behave(behaviour);
+    const { error } = await wallet.call('l2net_getErc20TokenBalance', {
+      tokenAddress: TOKEN,
+      userAddress: ADDRESSES[0],
+    });
+    expect(error?.code).toBe(-32002);
+    expect(JSON.stringify(error)).not.toMatch(/localhost|127\.0|517\d|http/u);
+  });
 
-  it('that is slow holds up no one but who asks it', async () => {
+  it('that is slow delays only the requests that need it', async () => {
     const wallet = await installWallet();
     const gate = makeGate();
     proxy().behave(async () => {
@@ -84,7 +81,7 @@ describeWithNode('a node in trouble', () => {
     expect((await slow).result).toMatchObject({ balanceLatest: '0x0' });
   });
 
-  it('that another wallet was quicker with takes nothing twice', async () => {
+  it('rejects a nonce that another wallet has used', async () => {
     const { wallet, address } = await funded(131);
     const send = async (): Promise<Ended> =>
       wallet.answer(true, 'l2net_executeTxn', {
@@ -112,7 +109,7 @@ describeWithNode('a node in trouble', () => {
     expect(await balanceOf(padFelt('0xb0c2'))).toBe(11n);
   });
 
-  it('loses nothing: what was asked before it goes on after it', async () => {
+  it('that is up again gets the same request', async () => {
     const { wallet, address } = await funded(130);
     const params = { address, calls: transfer('0xb0c0', 3n) };
     proxy().behave(() => 'cut');

@@ -17,8 +17,8 @@ const SLOT = 12_000;
 
 afterAll(stopEthereum);
 
-describeWithAnvil('fees suggested where every block is full', () => {
-  const crowded = async (): Promise<[Ethereum, Suggestion]> => {
+describeWithAnvil('fees suggested when every block is full', () => {
+  const congested = async (): Promise<[Ethereum, Suggestion]> => {
     const ethereum = await startEthereum(SMALL_BLOCKS);
     for (let round = 0; round < 24; round += 1) {
       await build(ethereum, rivals(round));
@@ -31,13 +31,13 @@ describeWithAnvil('fees suggested where every block is full', () => {
     ['medium', 1, 1],
     ['high', 1, 1],
   ] as const)(
-    'get one in within the promised time: %s',
+    'get a transaction included within the promised time: %s',
     async (level, promised, used) => {
-      const [ethereum, found] = await crowded();
+      const [ethereum, found] = await congested();
       expect(found[level].maxWaitTimeEstimate).toBe(promised * SLOT);
       const own = feesOf(found[level]);
       let waited = 1;
-      // It begins with a block that is dearer than others.
+      // The first block has higher tips than the others.
       while (!(await build(ethereum, [...rivals(waited - 1), own], own))) {
         waited += 1;
       }
@@ -50,9 +50,9 @@ describeWithAnvil('fees suggested where every block is full', () => {
     ['medium', 5],
     ['high', 7],
   ] as const)(
-    'still pay after full blocks that left them out: %s',
+    'are still sufficient after full blocks without it: %s',
     async (level, count) => {
-      const [ethereum, found] = await crowded();
+      const [ethereum, found] = await congested();
       for (let block = 0; block < count; block += 1) {
         await build(ethereum, rivals(0));
       }
@@ -62,8 +62,8 @@ describeWithAnvil('fees suggested where every block is full', () => {
     },
   );
 
-  it('see the crowd', async () => {
-    const [, found] = await crowded();
+  it('show the congestion', async () => {
+    const [, found] = await congested();
     expect(found.networkCongestion).toBe(1);
     expect(found.baseFeeTrend).toBe('up');
     expect(found.latestPriorityFeeRange).toEqual(['5', '18']);

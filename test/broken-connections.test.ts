@@ -10,39 +10,43 @@ import { driveWallet, statesWith } from '../dev/simulator/wallet';
 import { simulateWindows } from '../dev/simulator/windows';
 import type { Settings } from '../src/state/settings';
 
-/** What a node does with a line on which it was asked. */
-type Line = (line: Socket) => void;
+/** What a node does with a connection. */
+type Behaviour = (socket: Socket) => void;
 
 const HEAD = 'HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\n';
 
-const answer =
-  (text: string): Line =>
-  (line) => {
-    line.once('data', () => {
-      line.write(text, () => line.destroy());
+const closeAfter =
+  (text: string): Behaviour =>
+  (socket) => {
+    socket.once('data', () => {
+      socket.write(text, () => socket.destroy());
     });
   };
 
-const LINES: { line: string; does?: Line; settings?: Partial<Settings> }[] = [
-  { line: 'that is refused' },
+const CONNECTIONS: {
+  title: string;
+  behave?: Behaviour;
+  settings?: Partial<Settings>;
+}[] = [
+  { title: 'that is refused' },
   {
-    // No request ever goes there: it fails before it begins.
-    line: 'to a port that is blocked',
+    // `fetch` rejects without a request.
+    title: 'to a blocked port',
     settings: { starknetSepoliaRpcUrl: 'http://127.0.0.1:6000' },
   },
-  { line: 'that is reset', does: (line) => line.resetAndDestroy() },
-  { line: 'that is cut before an answer', does: answer('') },
-  { line: 'that is cut behind the headers', does: answer(HEAD) },
+  { title: 'that is reset', behave: (socket) => socket.resetAndDestroy() },
+  { title: 'closed before a response', behave: closeAfter('') },
+  { title: 'closed after the headers', behave: closeAfter(HEAD) },
   {
-    line: 'that is cut in the body',
-    does: answer(`${HEAD}{"jsonrpc":`),
+    title: 'closed within the body',
+    behave: closeAfter(`${HEAD}{"jsonrpc":`),
   },
 ];
 
-const SIDE_BY_SIDE = 40;
-const IN_A_ROW = 4;
+const CONCURRENT = 40;
+const SEQUENTIAL = 4;
 
-describe('a line', () => {
+describe('a connection', () => {
   let server: Server | undefined;
 
   afterEach(() => {
@@ -50,11 +54,11 @@ describe('a line', () => {
     server = undefined;
   });
 
-  it.each(LINES)(
-    '$line is an error of each request, and the snap lives on',
-    async ({ does, settings }) => {
-      if (does !== undefined) {
-        server = await listen(does);
+  it.each(CONNECTIONS)(
+    '$title fails each request, and the snap keeps running',
+    async ({ behave, settings }) => {
+      if (behave !== undefined) {
+        server = await listen(behave);
       }
       const states = statesWith(
         { grants: [{ origin: SITE, since: 1 }] },
@@ -77,10 +81,8 @@ describe('a line', () => {
         });
         return error?.code;
       };
-      const codes = await Promise.all(
-        Array.from({ length: SIDE_BY_SIDE }, ask),
-      );
-      for (let count = 0; count < IN_A_ROW; count += 1) {
+      const codes = await Promise.all(Array.from({ length: CONCURRENT }, ask));
+      for (let count = 0; count < SEQUENTIAL; count += 1) {
         codes.push(await ask());
       }
       expect(new Set(codes)).toEqual(new Set([-32002]));
@@ -92,10 +94,10 @@ describe('a line', () => {
   );
 });
 
-async function listen(does: Line): Promise<Server> {
-  const server = createServer((line) => {
-    line.once('error', () => line.destroy());
-    does(line);
+async function listen(behave: Behaviour): Promise<Server> {
+  const server = createServer((socket) => {
+    socket.once('error', () => socket.destroy());
+    behave(socket);
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(SEPOLIA_PORT, 'localhost', resolve);

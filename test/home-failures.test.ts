@@ -22,9 +22,9 @@ describeWithNode('the home page', () => {
     return { user, page };
   }
 
-  it('opens before any node is asked, and is filled in by an event', async () => {
+  it('opens without a request, and is filled in by a background event', async () => {
     const { user } = await openFunded();
-    const events = user.knowEvents();
+    const events = user.supportEvents();
     await mint(ACCOUNT, 5);
     proxy().reset();
     const page = await user.openHome();
@@ -33,26 +33,26 @@ describeWithNode('the home page', () => {
     const before = page.below('STRK');
     expect(before).toMatch(/^\d+ STRK$/u);
     expect(events).toMatchObject([{ method: 'fill' }]);
-    expect(await user.come(events[0])).toBeUndefined();
+    expect(await user.fireEvent(events[0])).toBeUndefined();
     expect(proxy().requests).toHaveLength(1);
     expect(page.below('STRK')).toBe(`${parseInt(before ?? '', 10) + 5} STRK`);
     expect(page.text()).not.toContain('Loading from the network…');
   });
 
-  it('is left alone by an event that finds another page there', async () => {
+  it('is not drawn over another page by such an event', async () => {
     const { user } = await openFunded();
-    const events = user.knowEvents();
+    const events = user.supportEvents();
     const page = await user.openHome();
     await page.click(`send:${SEPOLIA}:${ACCOUNT}`);
     await page.type({ amount: '1,5' });
-    await user.come(events[0]);
+    await user.fireEvent(events[0]);
     expect(page.text()[0]).toBe('Send');
     expect(page.below('Amount')).toMatch(/such as 1\.5/u);
     const gone = { method: 'fill', params: { id: 'no-such-page' } };
-    expect(await user.come(gone)).toBeUndefined();
+    expect(await user.fireEvent(gone)).toBeUndefined();
   });
 
-  it('opens where the node is dead, with what was known, and says so', async () => {
+  it('opens with cached data if the node is down, and says so', async () => {
     const { user } = await openFunded();
     proxy().behave(() => 'cut');
     const page = await user.openHome();
@@ -73,10 +73,10 @@ describeWithNode('the home page', () => {
 
   it.each<[string, Json]>([
     ['text', 'text'],
-    ['a list of other things', [1, null, { address: 'x' }]],
+    ['a list of anything else', [1, null, { address: 'x' }]],
     ['an object', { a: 1 }],
   ])(
-    'opens with a state that is %s, and says what is lost',
+    'opens if the state is %s, and says what can’t be read',
     async (_, value) => {
       const user = await newUser({
         version: 1,
@@ -99,16 +99,16 @@ describeWithNode('the home page', () => {
     },
   );
 
-  it('opens where the state can’t be read at all', async () => {
+  it('opens if the state can’t be read at all', async () => {
     const user = await newUser();
-    user.loseState();
+    user.breakState();
     const page = await user.openHome();
     expect(page.text()).toContain('Saved data can’t be read');
     await page.click('refresh');
     expect(page.text()).toContain('Saved data can’t be read');
   });
 
-  it('hides balances where the wallet does', async () => {
+  it('hides balances if the wallet does', async () => {
     const granted = { grants: [{ origin: SITE, since: 1 }] };
     const { page } = await openFunded(granted, true);
     expect(page.below('STRK')).toBe('•••');

@@ -10,7 +10,7 @@ import { makeGate, type Script } from '../../test/support/scripted-node';
 import { WalletError } from '../core/errors';
 
 const ALL: ExplorerQuery = { account: '0xacc01', since: 0, pageSize: 10 };
-const SECRET_BODY = 'words of the explorer';
+const SECRET_BODY = 'text of the explorer';
 
 const invalidResponse = {
   kind: 'unreachable',
@@ -29,8 +29,8 @@ const rateLimitedError = {
 
 afterEach(stopExplorers);
 
-describe.each(EXPLORERS)('trouble with $kind', ({ kind, row, serve }) => {
-  const ask = async (
+describe.each(EXPLORERS)('failures of $kind', ({ kind, row, serve }) => {
+  const list = async (
     script: Script,
     limits = {},
   ): Promise<ExplorerTransaction[]> => {
@@ -39,14 +39,14 @@ describe.each(EXPLORERS)('trouble with $kind', ({ kind, row, serve }) => {
   };
 
   const failureOf = async (script: Script, limits = {}): Promise<unknown> => {
-    const failure: unknown = await ask(script, limits).catch(
+    const failure: unknown = await list(script, limits).catch(
       (error: unknown) => error,
     );
     expect(failure).toBeInstanceOf(WalletError);
     const { message, data, stack } = failure as WalletError;
-    const told = JSON.stringify([message, data, stack]);
+    const text = JSON.stringify([message, data, stack]);
     for (const secret of [KEY, SECRET_BODY, '127.0.0.1', '0xacc01', 'items']) {
-      expect(told).not.toContain(secret);
+      expect(text).not.toContain(secret);
     }
     return failure;
   };
@@ -54,7 +54,7 @@ describe.each(EXPLORERS)('trouble with $kind', ({ kind, row, serve }) => {
   const page = { items: [row(0)], lastPage: 1, nextCursor: null };
 
   it.each([401, 403])(
-    'says that a key is wrong for status %d',
+    'are reported as a wrong key for status %d',
     async (status) => {
       const json = { message: SECRET_BODY };
       expect(await failureOf(() => ({ status, json }))).toMatchObject(wrongKey);
@@ -63,7 +63,7 @@ describe.each(EXPLORERS)('trouble with $kind', ({ kind, row, serve }) => {
     },
   );
 
-  it('passes Retry-After on', async () => {
+  it('pass on Retry-After', async () => {
     const headers = { 'retry-after': '17' };
     const script: Script = () => ({ status: 429, headers, json: page });
     expect(await failureOf(script)).toMatchObject({
@@ -77,7 +77,7 @@ describe.each(EXPLORERS)('trouble with $kind', ({ kind, row, serve }) => {
   });
 
   it.each([400, 404, 410, 500, 503])(
-    'takes nothing of an answer of status %d',
+    'ignore the body of status %d',
     async (status) => {
       const failure = await failureOf(() => ({ status, json: page }));
       expect(failure).toMatchObject(invalidResponse);
@@ -93,16 +93,16 @@ describe.each(EXPLORERS)('trouble with $kind', ({ kind, row, serve }) => {
     ['an error with status 200', () => ({ json: { error: SECRET_BODY } })],
     ['a bare list', () => ({ json: page.items })],
     ['null', () => ({ json: null })],
-    ['items that are no list', () => ({ json: { ...page, items: {} } })],
+    ['items that are not a list', () => ({ json: { ...page, items: {} } })],
     [
       'rows of which none can be read',
       () => ({ json: { ...page, items: [{}] } }),
     ],
-  ])('takes %s for no answer', async (_name, script) => {
+  ])('include %s', async (_name, script) => {
     expect(await failureOf(script)).toMatchObject(invalidResponse);
   });
 
-  it('gives up on an explorer that does not answer', async () => {
+  it('include a timeout', async () => {
     const gate = makeGate();
     const script: Script = async () => {
       await gate.opened;
@@ -114,7 +114,7 @@ describe.each(EXPLORERS)('trouble with $kind', ({ kind, row, serve }) => {
     gate.open();
   });
 
-  it('gives no half of a list whose second page fails', async () => {
+  it('return no partial list if the second page fails', async () => {
     const rows = Array.from({ length: 20 }, (_, number) => row(number));
     const failure = await failureOf((request, index) =>
       index === 0 ? serve(rows)(request, index) : { status: 500 },
@@ -122,7 +122,7 @@ describe.each(EXPLORERS)('trouble with $kind', ({ kind, row, serve }) => {
     expect(failure).toMatchObject(invalidResponse);
   });
 
-  it('says of several addresses the outcome of the last', async () => {
+  it('are those of the last of several URLs', async () => {
     const first = await startExplorer(() => ({ status: 429 }));
     const last = await startExplorer(() => ({ status: 401 }));
     const explorer = explorerAt({ kind, urls: [first.url, last.url] });
@@ -133,7 +133,7 @@ describe.each(EXPLORERS)('trouble with $kind', ({ kind, row, serve }) => {
     );
   });
 
-  it('takes a key that no header can hold for no answer', async () => {
+  it('include a key that is invalid in a header', async () => {
     const { url, seen } = await startExplorer(serve([]));
     const explorer = explorerAt({ kind, key: 'a\nb', urls: [url] });
     await expect(explorer.transactionsOf(ALL)).rejects.toMatchObject(
