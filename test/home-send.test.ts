@@ -22,7 +22,7 @@ describeWithNode('sending from the home page', () => {
     expect(page.text()).toContain(ACCOUNT);
     proxy().reset();
     await page.type({ recipient: `0x${'a'.repeat(40)}` });
-    expect(page.below('To')).toMatch(/that is an Ethereum address/u);
+    expect(page.below('To')).toMatch(/This is an Ethereum address/u);
     await page.type({ recipient: padFelt('0xb0b1') });
     expect(page.below('To')).toBe('Token');
     await page.type({ amount: 'much' });
@@ -75,7 +75,7 @@ describeWithNode('sending from the home page', () => {
     await page.type(typed);
     proxy().reset();
     await page.click('review');
-    expect(page.below('To')).toMatch(/0x and 50 to 64 hex digits/u);
+    expect(page.below('To')).toMatch(/0x followed by 50 to 64/u);
     // Valid values are kept.
     await page.type({ recipient: padFelt('0xb0b3') });
     expect(page.text().join(' ')).toMatch(/Up to 0\.\d+ STRK/u);

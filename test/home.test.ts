@@ -85,7 +85,7 @@ describeWithNode('the home page', () => {
     await page.click(ADD);
     await page.click(deploy(third));
     expect(page.text().join(' ')).toContain(
-      `Too little STRK for the fee: ${third} needs 0.`,
+      `Not enough STRK for the fee: ${third} needs 0.`,
     );
     await mint(third, 1);
     const deploying = page.click(deploy(third));
