@@ -18,9 +18,9 @@ export type Nodes = {
 /**
  * @param fetch - The `fetch` function.
  * @param settings - The user's settings.
- * @param isLocked - Tells whether the wallet is locked.
- * @returns The nodes. What a client learns about its endpoints is kept until the user sets
- * another node.
+ * @param isLocked - Returns whether the wallet is locked.
+ * @returns The nodes. A client keeps what it has learned about its endpoints until the
+ * user sets another node.
  */
 export function createNodes(
   fetch: Fetch,

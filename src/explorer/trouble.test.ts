@@ -29,7 +29,7 @@ const rateLimitedError = {
 
 afterEach(stopExplorers);
 
-describe.each(EXPLORERS)('trouble with $kind', ({ kind, row, serve }) => {
+describe.each(EXPLORERS)('errors of $kind', ({ kind, row, serve }) => {
   const ask = async (
     script: Script,
     limits = {},
@@ -44,9 +44,9 @@ describe.each(EXPLORERS)('trouble with $kind', ({ kind, row, serve }) => {
     );
     expect(failure).toBeInstanceOf(WalletError);
     const { message, data, stack } = failure as WalletError;
-    const told = JSON.stringify([message, data, stack]);
+    const reported = JSON.stringify([message, data, stack]);
     for (const secret of [KEY, SECRET_BODY, '127.0.0.1', '0xacc01', 'items']) {
-      expect(told).not.toContain(secret);
+      expect(reported).not.toContain(secret);
     }
     return failure;
   };
@@ -54,7 +54,7 @@ describe.each(EXPLORERS)('trouble with $kind', ({ kind, row, serve }) => {
   const page = { items: [row(0)], lastPage: 1, nextCursor: null };
 
   it.each([401, 403])(
-    'says that a key is wrong for status %d',
+    'reports a rejected key for status %d',
     async (status) => {
       const json = { message: SECRET_BODY };
       expect(await failureOf(() => ({ status, json }))).toMatchObject(wrongKey);
@@ -63,7 +63,7 @@ describe.each(EXPLORERS)('trouble with $kind', ({ kind, row, serve }) => {
     },
   );
 
-  it('passes Retry-After on', async () => {
+  it('reports Retry-After', async () => {
     const headers = { 'retry-after': '17' };
     const script: Script = () => ({ status: 429, headers, json: page });
     expect(await failureOf(script)).toMatchObject({
@@ -77,7 +77,7 @@ describe.each(EXPLORERS)('trouble with $kind', ({ kind, row, serve }) => {
   });
 
   it.each([400, 404, 410, 500, 503])(
-    'takes nothing of an answer of status %d',
+    'ignores the body of a response with status %d',
     async (status) => {
       const failure = await failureOf(() => ({ status, json: page }));
       expect(failure).toMatchObject(invalidResponse);
@@ -93,16 +93,16 @@ describe.each(EXPLORERS)('trouble with $kind', ({ kind, row, serve }) => {
     ['an error with status 200', () => ({ json: { error: SECRET_BODY } })],
     ['a bare list', () => ({ json: page.items })],
     ['null', () => ({ json: null })],
-    ['items that are no list', () => ({ json: { ...page, items: {} } })],
+    ['items that are not a list', () => ({ json: { ...page, items: {} } })],
     [
-      'rows of which none can be read',
+      'invalid rows only',
       () => ({ json: { ...page, items: [{}] } }),
     ],
-  ])('takes %s for no answer', async (_name, script) => {
+  ])('rejects %s as an invalid response', async (_name, script) => {
     expect(await failureOf(script)).toMatchObject(invalidResponse);
   });
 
-  it('gives up on an explorer that does not answer', async () => {
+  it('times out if the explorer does not answer', async () => {
     const gate = makeGate();
     const script: Script = async () => {
       await gate.opened;
@@ -114,7 +114,7 @@ describe.each(EXPLORERS)('trouble with $kind', ({ kind, row, serve }) => {
     gate.open();
   });
 
-  it('gives no half of a list whose second page fails', async () => {
+  it('returns no partial list if the second page fails', async () => {
     const rows = Array.from({ length: 20 }, (_, number) => row(number));
     const failure = await failureOf((request, index) =>
       index === 0 ? serve(rows)(request, index) : { status: 500 },
@@ -122,7 +122,7 @@ describe.each(EXPLORERS)('trouble with $kind', ({ kind, row, serve }) => {
     expect(failure).toMatchObject(invalidResponse);
   });
 
-  it('says of several addresses the outcome of the last', async () => {
+  it('reports the error of the last URL if all fail', async () => {
     const first = await startExplorer(() => ({ status: 429 }));
     const last = await startExplorer(() => ({ status: 401 }));
     const explorer = explorerAt({ kind, urls: [first.url, last.url] });
@@ -133,7 +133,7 @@ describe.each(EXPLORERS)('trouble with $kind', ({ kind, row, serve }) => {
     );
   });
 
-  it('takes a key that no header can hold for no answer', async () => {
+  it('sends no request with a key that is invalid in a header', async () => {
     const { url, seen } = await startExplorer(serve([]));
     const explorer = explorerAt({ kind, key: 'a\nb', urls: [url] });
     await expect(explorer.transactionsOf(ALL)).rejects.toMatchObject(

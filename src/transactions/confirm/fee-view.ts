@@ -18,8 +18,8 @@ const UNUSUAL_RATIO = 5n;
 const ALWAYS_UNUSUAL = 20n * 10n ** 18n;
 
 /** In FRI (10^-18 STRK): 0.1 STRK, a few cents. Below this no ratio is worth a warning:
- * sites that set generous bounds stay below it, and people who are warned about cents
- * stop reading warnings. */
+ * sites that set generous bounds stay below it, and users who are warned about a few
+ * cents stop reading warnings. */
 const NEVER_UNUSUAL = 10n ** 17n;
 
 const SIGNED = {
@@ -110,7 +110,7 @@ function boundsView(bounds: ResourceBounds): ResourceBoundsView['bounds'] {
   }));
 }
 
-/** Everyone uses L1, so only other modes are shown. */
+/** The data availability modes other than L1 (0), which is the only one in use. */
 function modesView(transaction: Transaction): ResourceBoundsView['modes'] {
   const modes = [
     ['nonce-mode', transaction.nonceDataMode],
