@@ -7,7 +7,8 @@ import type { StoredAccount } from '../state/accounts';
 /** Lists the accounts whose indices are taken. */
 type List = (tools: AccountTools, chainId: ChainId) => Promise<StoredAccount[]>;
 
-const listStored: List = async ({ accounts }, chainId) => accounts.list(chainId);
+const listStored: List = async ({ accounts }, chainId) =>
+  accounts.list(chainId);
 
 /**
  * Adds an account to the state. Nothing is submitted. Requests are queued so that two of

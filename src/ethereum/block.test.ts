@@ -114,10 +114,13 @@ describe('a pending block', () => {
     ['like geth', { hash: null, nonce: null, miner: null }],
     ['without the members', { hash: undefined, number: undefined }],
     ['with invalid members', { hash: 7, number: 'x' }],
-  ])('has null for the members of a sealed one if a node returns it %s', (_, given) => {
-    const answer = { ...BLOCK, ...given };
-    expect(read(answer, 'pending')).toStrictEqual({ ...answer, ...NO_SEAL });
-  });
+  ])(
+    'has null for the members of a sealed one if a node returns it %s',
+    (_, given) => {
+      const answer = { ...BLOCK, ...given };
+      expect(read(answer, 'pending')).toStrictEqual({ ...answer, ...NO_SEAL });
+    },
+  );
 
   it('must have valid members otherwise', () => {
     expect(read({ ...BLOCK, gasUsed: 7 }, 'pending')).toBeUndefined();

@@ -46,7 +46,10 @@ describe('readFeeHistory', () => {
   it.each([
     ['not an object', 'fees'],
     ['null', null],
-    ['without blocks', { baseFeePerGas: ['0x1'], gasUsedRatio: [], reward: [] }],
+    [
+      'without blocks',
+      { baseFeePerGas: ['0x1'], gasUsedRatio: [], reward: [] },
+    ],
     ['missing the next base fee', { ...GOOD, baseFeePerGas: ['0x7', '0x8'] }],
     ['too long', { ...GOOD, baseFeePerGas: ['0x7', '0x8', '0x9', '0xa'] }],
     ['missing a block’s tips', { ...GOOD, reward: [ROW] }],
@@ -70,7 +73,7 @@ describe('readFeeHistory', () => {
         reward: null,
       },
     ],
-  ])('rejects a response %s', (_, answer) => {
+  ])('rejects a response: %s', (_, answer) => {
     expect(readFeeHistory(answer)).toBeUndefined();
   });
 });

@@ -115,9 +115,15 @@ describe('a gas service', () => {
     ['a fee that is a number', { ...SUGGESTION, estimatedBaseFee: 16.28 }],
     ['a fee with an exponent', { ...SUGGESTION, estimatedBaseFee: '1e9' }],
     ['NaN as a fee', { ...SUGGESTION, estimatedBaseFee: 'NaN' }],
-    ['a fee with nothing after the point', { ...SUGGESTION, estimatedBaseFee: '1.' }],
+    [
+      'a fee with nothing after the point',
+      { ...SUGGESTION, estimatedBaseFee: '1.' },
+    ],
     ['a fee in hex', { ...SUGGESTION, estimatedBaseFee: '0x1' }],
-    ['a fee with too many digits', { ...SUGGESTION, estimatedBaseFee: '9'.repeat(99) }],
+    [
+      'a fee with too many digits',
+      { ...SUGGESTION, estimatedBaseFee: '9'.repeat(99) },
+    ],
     ['a range of one', { ...SUGGESTION, latestPriorityFeeRange: ['1'] }],
     [
       'a range of three',

@@ -130,12 +130,9 @@ describe('an Ethereum node', () => {
     ['hangs up', () => 'drop', 'network'],
     ['limits the rate', () => ({ status: 429, json: {} }), 'rate-limited'],
     ['answers HTML', () => ({ body: '<html>' }), 'not-json'],
-  ])(
-    'that %s for eth_chainId is rejected',
-    async (_, odd, kind) => {
-      expect(await askOnce(but('eth_chainId', odd))).toMatchObject({ kind });
-    },
-  );
+  ])('that %s for eth_chainId is rejected', async (_, odd, kind) => {
+    expect(await askOnce(but('eth_chainId', odd))).toMatchObject({ kind });
+  });
 
   const reply =
     (more: object): Script =>

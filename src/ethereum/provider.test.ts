@@ -80,15 +80,12 @@ describe('the wallet’s own provider', () => {
     ],
     ['returns garbage', () => 'https://node.example/key', 'bad-answer'],
     ['returns undefined', () => undefined, 'bad-answer'],
-  ])(
-    'that %s causes an error without details',
-    async (_, answer, kind) => {
-      for (const method of ['where', 'eth_chainId']) {
-        const provider = scriptedEthereum({ ...answers, [method]: answer }, 1);
-        expect(await readBy(provider)).toStrictEqual({ ok: false, kind });
-      }
-    },
-  );
+  ])('that %s causes an error without details', async (_, answer, kind) => {
+    for (const method of ['where', 'eth_chainId']) {
+      const provider = scriptedEthereum({ ...answers, [method]: answer }, 1);
+      expect(await readBy(provider)).toStrictEqual({ ok: false, kind });
+    }
+  });
 
   it.each(['one', null, 1, '0x', {}])(
     'whose chain id is %j gives no result',

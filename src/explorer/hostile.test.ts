@@ -41,7 +41,10 @@ describe.each(EXPLORERS)('a hostile $kind', ({ kind, row }) => {
       row(1, both(`0x${'1'.repeat(1e5)}`, 'hash', 'txHash')),
     ],
     ['an object for a type', row(1, both({}, 'type', 'txType'))],
-    ['a type that no account sends', row(1, both('L1_HANDLER', 'type', 'txType'))],
+    [
+      'a type that no account sends',
+      row(1, both('L1_HANDLER', 'type', 'txType')),
+    ],
     ['another sender', row(1, both('0xbad', 'contractAddress', 'fromAddress'))],
     ['a broken sender', row(1, both('bad', 'contractAddress', 'fromAddress'))],
     ['no time', row(1, both(undefined, 'timestamp', 'timestampIso'))],
@@ -49,7 +52,10 @@ describe.each(EXPLORERS)('a hostile $kind', ({ kind, row }) => {
     ['NaN for a time', row(1, both('NaN', 'timestamp', 'timestampIso'))],
     ['a negative time', row(1, both(-1, 'timestamp', 'timestampIso'))],
     ['a fractional time', row(1, both(1.5, 'timestamp', 'timestampIso'))],
-    ['a time too large for a Date', row(1, both(1e300, 'timestamp', 'timestampIso'))],
+    [
+      'a time too large for a Date',
+      row(1, both(1e300, 'timestamp', 'timestampIso')),
+    ],
     [
       'a time without a zone',
       row(1, both('2026-05-28T20:26:40', 'timestamp', 'timestampIso')),

@@ -94,10 +94,7 @@ describe.each(EXPLORERS)('errors of $kind', ({ kind, row, serve }) => {
     ['a bare list', () => ({ json: page.items })],
     ['null', () => ({ json: null })],
     ['items that are not a list', () => ({ json: { ...page, items: {} } })],
-    [
-      'invalid rows only',
-      () => ({ json: { ...page, items: [{}] } }),
-    ],
+    ['invalid rows only', () => ({ json: { ...page, items: [{}] } })],
   ])('rejects %s as an invalid response', async (_name, script) => {
     expect(await failureOf(script)).toMatchObject(invalidResponse);
   });

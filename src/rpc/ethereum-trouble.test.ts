@@ -18,7 +18,7 @@ import type { Settings } from '../state/settings';
 
 afterEach(stopServers);
 
-/** A provider that no request gets an answer from. */
+/** A provider that fails on every request. */
 const deadProvider = (): ScriptedEthereum =>
   scriptedEthereum({
     eth_chainId: () => {
@@ -35,49 +35,49 @@ const leaky = { body: `https://${KEY}.example/${SECRET}`, status: 400 };
 
 describe.each<[string, Script, object, RegExp]>([
   [
-    'refuses the key',
+    'rejects the key',
     () => ({ status: 401, json: {} }),
     { code: -32002, data: { status: 401 } },
     /rejected the API key/u,
   ],
   [
-    'forbids',
+    'forbids the request',
     () => ({ status: 403, body: 'no' }),
     { code: -32002, data: { status: 403 } },
     /rejected the API key/u,
   ],
   [
-    'does not find it',
+    'returns 404',
     () => ({ status: 404, json: {} }),
     { code: -32002 },
     /doesn’t know this chain or path/u,
   ],
   [
-    'asks to slow down',
+    'limits the rate',
     limited,
     { code: -32005, data: { retryAfterSeconds: 30 } },
     /^Rate limit reached at the /u,
   ],
   [
-    'breaks down',
+    'returns 500',
     () => ({ status: 500, body: KEY }),
     { code: -32002 },
     /returned an error/u,
   ],
   [
-    'answers HTML',
+    'returns HTML',
     () => ({ body: '<html>' }),
     { code: -32002 },
     /no valid response/u,
   ],
   [
-    'answers garbage',
+    'returns garbage',
     () => ({ json: { id: 1, result: KEY } }),
     { code: -32002 },
     /no valid response/u,
   ],
-  ['tells secrets', () => leaky, { code: -32002 }, /returned an error/u],
-  ['hangs up', () => 'drop', { code: -32002 }, /can’t be reached/u],
+  ['echoes secrets', () => leaky, { code: -32002 }, /returned an error/u],
+  ['drops the connection', () => 'drop', { code: -32002 }, /can’t be reached/u],
 ])('a service that %s', (_, script, error, words) => {
   const requests: [string, unknown][] = [
     [FEES, {}],
@@ -95,7 +95,7 @@ describe.each<[string, Script, object, RegExp]>([
   }
 
   it.each(requests)(
-    'gives way to the wallet’s own provider: %s',
+    'is replaced by the wallet’s own provider: %s',
     async (method, params) => {
       const settings = settingsFor(await serve(script));
       const helped = await walletWith(settings).call(method, params);
@@ -104,7 +104,7 @@ describe.each<[string, Script, object, RegExp]>([
   );
 
   it.each(requests)(
-    'is an error without one, and names no secret: %s',
+    'causes an error without secrets if the provider fails too: %s',
     async (method, params) => {
       const server = await serve(script);
       const wallet = walletWith(settingsFor(server), deadProvider());
@@ -126,7 +126,7 @@ describe.each<[string, Script, object, RegExp]>([
 });
 
 it.each(['nowhere', 'http://', 'file:///etc/passwd'])(
-  'a service at %s can’t be reached',
+  'reports a service at %s as unreachable',
   async (url) => {
     const settings = {
       gasApiKey: KEY,
@@ -146,7 +146,7 @@ it.each(['nowhere', 'http://', 'file:///etc/passwd'])(
   },
 );
 
-it('a service that fails temporarily is asked once more', async () => {
+it('retries a service that fails temporarily', async () => {
   const gas = await serve((_request, index) =>
     index === 0 ? { status: 503 } : { json: SUGGESTION },
   );

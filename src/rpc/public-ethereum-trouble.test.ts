@@ -38,19 +38,19 @@ describe.each(ASKED)('%s of a wallet on another chain', (method, params) => {
 
   it.each<[string, object]>([
     ['throws', { eth_chainId: () => Promise.reject(new Error('no')) }],
-    ['answers garbage', { eth_chainId: 'one' }],
-    ['gives nothing on the right chain', { eth_getBlockByNumber: {} }],
-  ])(
-    'comes from a public node too where the provider %s',
-    async (_, answers) => {
-      const provider = scriptedEthereum(answers as Record<string, unknown>);
-      const world = outside({ [FIRST]: await startNode() });
-      const wallet = walletWith({}, provider, {}, world);
-      expect(await wallet.call(method, params)).toStrictEqual(
-        await walletWith({}).call(method, params),
-      );
-    },
-  );
+    ['returns garbage', { eth_chainId: 'one' }],
+    [
+      'returns an invalid block on the right chain',
+      { eth_getBlockByNumber: {} },
+    ],
+  ])('comes from a public node if the provider %s', async (_, answers) => {
+    const provider = scriptedEthereum(answers as Record<string, unknown>);
+    const world = outside({ [FIRST]: await startNode() });
+    const wallet = walletWith({}, provider, {}, world);
+    expect(await wallet.call(method, params)).toStrictEqual(
+      await walletWith({}).call(method, params),
+    );
+  });
 
   const reply =
     (result: unknown): Script =>
@@ -62,12 +62,12 @@ describe.each(ASKED)('%s of a wallet on another chain', (method, params) => {
       })(request, index);
   it.each<[string, Script]>([
     ['is on another chain', rpcScript({ eth_chainId: '0x1' })],
-    ['answers garbage', reply({ number: 'https://secret' })],
-    ['answers HTML', () => ({ body: '<html>' })],
-    ['hangs up', () => 'drop'],
-    ['wants a key', () => ({ status: 401, json: {} })],
-    ['breaks down', () => ({ status: 502 })],
-    ['asks to slow down', () => ({ status: 429, json: {} })],
+    ['returns garbage', reply({ number: 'https://secret' })],
+    ['returns HTML', () => ({ body: '<html>' })],
+    ['drops the connection', () => 'drop'],
+    ['requires a key', () => ({ status: 401, json: {} })],
+    ['returns 502', () => ({ status: 502 })],
+    ['limits the rate', () => ({ status: 429, json: {} })],
   ])('skips a public node that %s', async (_, script) => {
     const [faulty, healthy] = [await serve(script), await startNode()];
     const world = outside({ [FIRST]: faulty, [SECOND]: healthy });
@@ -81,7 +81,7 @@ describe.each(ASKED)('%s of a wallet on another chain', (method, params) => {
 
   it.each([
     ['is on another chain', '0x1'],
-    ['does not tell its chain', {}],
+    ['does not report its chain', {}],
   ])('never comes from a public node that %s', async (_, chainId) => {
     const odd = await startNode(chainId);
     const world = outside(Object.fromEntries(URLS.map((url) => [url, odd])));
@@ -93,7 +93,7 @@ describe.each(ASKED)('%s of a wallet on another chain', (method, params) => {
   });
 });
 
-it('public nodes that all limit the rate make the error say when to retry', async () => {
+it('reports when to retry if all public nodes limit the rate', async () => {
   const busy = await serve(() => ({
     status: 429,
     headers: { 'retry-after': '30' },
