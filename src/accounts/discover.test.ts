@@ -27,7 +27,7 @@ const chain = (...holders: string[]): ReturnType<typeof scriptedChain> =>
   });
 
 describe('discoverAccounts', () => {
-  it('saves accounts in use, including the former snap’s, and counts by network', async () => {
+  it('saves the accounts in use, also the former snap’s, and counts them', async () => {
     const { context } = testWallet(chain(OLD));
     // The scripted chain is Sepolia, so no Mainnet node answers.
     expect(await discoverAccounts(context)).toStrictEqual([

@@ -82,7 +82,7 @@ export function parseAccountState(
 }
 
 /**
- * @param account - An account that no node has been asked about.
+ * @param account - An account whose state has not been read.
  * @returns Its presumed state: not deployed, and empty.
  */
 export function undeployedState(account: Account): AccountState {

@@ -36,7 +36,7 @@ export function alreadyDeployed(): WalletError {
 }
 
 /**
- * Checks the last known state of an account, without asking a node.
+ * Checks the last known state of an account, without querying a node.
  *
  * @param tools - Shared services.
  * @param chainId - The network.

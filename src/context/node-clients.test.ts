@@ -62,14 +62,14 @@ afterEach(() => {
 const urlsOf = ({ asked }: Setup): string[] => asked.map(([url]) => url);
 
 describe('the nodes', () => {
-  it('are the built-in ones if none is set, without reading the encrypted state', async () => {
+  it('are the built-in ones if none is set, without reading secrets', async () => {
     const setup = setUp();
     await setup.nodes.client(SEPOLIA).read([NUM]);
     expect(urlsOf(setup)).toStrictEqual([FIRST]);
     expect(setup.secretReads()).toBe(0);
   });
 
-  it('are the user’s own from the next request on, for reads and submissions', async () => {
+  it('are the user’s own from the next request on, also to submit', async () => {
     const setup = setUp();
     const client = setup.nodes.client(SEPOLIA);
     await client.read([NUM]);
@@ -131,7 +131,7 @@ describe('the nodes', () => {
 });
 
 describe('while the wallet is locked', () => {
-  it('the built-in nodes are used if the user set none, without reading secrets', async () => {
+  it('the built-in nodes are used if none is set, without reading secrets', async () => {
     const setup = setUp([], true);
     await setup.settings.save({ explorerKey: 'key', explorer: 'voyager' });
     await setup.settings.save({ starknetMainnetRpcUrl: OWN });

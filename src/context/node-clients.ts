@@ -7,7 +7,7 @@ import type { SettingsRepository } from '../state/settings';
 /** The Starknet nodes according to the user's settings. */
 export type Nodes = {
   /** A network's nodes: the user's own first, then the built-in ones. Settings are read
-   * for each request, so a locked wallet asks to be unlocked. */
+   * for each request, so a locked wallet prompts the user to unlock it. */
   client(chainId: ChainId): NodeClient;
   /** The same nodes for background work, which must not prompt the user. Undefined while
    * the wallet is locked and the user has set their own node: a public node is not used

@@ -33,7 +33,7 @@ const limited = (seconds?: string): RequestError =>
 const status = (code: number): RequestError => statusError(code, null);
 
 describe('firstValidAnswer', () => {
-  it('queries the next service if one fails, and stops at the first success', async () => {
+  it('queries services in order until one succeeds', async () => {
     const { result, asked, waits } = await play({
       one: [status(401)],
       two: [GOOD],

@@ -41,7 +41,7 @@ const RowShape = type({
  */
 export const voyager: Service = {
   keyHeader: 'x-api-key',
-  // `to` is the account whose own transactions are listed.
+  // Despite its name, `to` selects the account that sent the transactions.
   pathOf: ({ account, pageSize }, _chainId, cursor = '1') =>
     `/txns?to=${padFelt(account)}&ps=${String(pageSize)}&p=${cursor}`,
   readPage: (json, { account, pageSize }, cursor = '1') => {

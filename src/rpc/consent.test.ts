@@ -92,7 +92,7 @@ describe('a site that is not connected', () => {
     expect(asking.state.values.has('grants')).toBe(false);
   });
 
-  it('is not connected if only its other port is', async () => {
+  it('is not connected by an approval for another port', async () => {
     const refusing = wallet({ answer: () => false });
     const call = refusing.call('l2net_createAccount', {}, `${SITE}:8443`);
     expect(await failureOf(call)).toMatchObject({ code: 4001 });
@@ -120,7 +120,7 @@ describe('a site that is not connected', () => {
     expect(typesOf(asking)).toStrictEqual(['grant', 'grant']);
   });
 
-  it('opens no connect dialog again after an approval, even after a restart', async () => {
+  it('opens no connect dialog after an approval, even after a restart', async () => {
     const first = wallet({ state: {} });
     await first.call('l2net_createAccount');
     await first.call('l2net_recoverAccounts');

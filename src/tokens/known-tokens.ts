@@ -5,7 +5,7 @@ import { unpadFelt } from '../core/felt';
 import type { Token, TokenRepository } from '../state/tokens';
 
 /**
- * Returns the metadata known without asking a node: of the bundled tokens and of those on
+ * Returns the metadata known without querying a node: of the bundled tokens and of those on
  * the watch list.
  *
  * @param tools - Shared services.

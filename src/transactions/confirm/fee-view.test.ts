@@ -26,7 +26,7 @@ describe('isUnusualFee', () => {
     expect(isUnusualFee(milli(max), expected)).toBe(unusual);
   });
 
-  it('applies only the absolute limit if no node was asked', () => {
+  it('applies only the absolute limit if no node was queried', () => {
     expect(isUnusualFee(milli(20_000))).toBe(false);
     expect(isUnusualFee(milli(20_000) + 1n)).toBe(true);
   });

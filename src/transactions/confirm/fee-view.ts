@@ -28,7 +28,7 @@ const SIGNED = {
   DECLARE: 'declaration',
 } as const;
 
-/** A prepared transaction, or what is known of one without asking a node. */
+/** A prepared transaction, or what is known of one without querying a node. */
 type FeeInput = Pick<
   PreparedTransaction,
   'options' | 'transactions' | 'maxCharge'
@@ -37,7 +37,7 @@ type FeeInput = Pick<
 
 /**
  * @param max - The maximum charge, in FRI (10^-18 STRK).
- * @param expected - The expected charge, if a node was asked.
+ * @param expected - The expected charge, if a node was queried.
  * @returns Whether to warn the user about the fee: it is above 20 STRK; or it is above
  * 0.1 STRK and either more than five times the expected base fee, or its tip exceeds
  * the base fee.
@@ -82,7 +82,7 @@ export function feeView(prepared: FeeInput): FeeView {
 /**
  * @param prepared - A prepared transaction.
  * @returns The resource bounds and data availability modes of each transaction in
- * order: everything that is signed beside the calls and the nonce.
+ * order: everything that is signed besides the calls and the nonce.
  */
 export function resourceBoundsView({
   transactions,

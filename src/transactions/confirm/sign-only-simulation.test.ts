@@ -20,7 +20,7 @@ const CHECKED: Parameters<typeof scriptedChain>[0] = {
   },
 };
 
-/** Signs with approval after the dialog's update, and returns both states of the dialog. */
+/** Approves after the dialog's update; returns the dialog before and after it. */
 async function signAfterUpdate(
   details: object,
   chain?: Parameters<typeof scriptedChain>[0],

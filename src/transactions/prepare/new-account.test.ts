@@ -52,7 +52,7 @@ describe('addAccount', () => {
 });
 
 describe('prepareDeployment', () => {
-  it('prepares that of the given account, whatever other accounts the index has', async () => {
+  it('prepares that of the given account, whatever others the index has', async () => {
     const { accountState } = await prepareDeployment(
       dusted(),
       SEPOLIA,
