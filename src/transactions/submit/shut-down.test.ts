@@ -114,7 +114,7 @@ describe.each([
   );
 });
 
-it('marks a transaction that was never sent as rejected once its nonce is used', async () => {
+it('rejects a transaction that was never sent once its nonce is used', async () => {
   const chain = chainWithMemory(true);
   let dead: TestWallet | undefined;
   for (let at = 1; dead === undefined; at += 1) {
