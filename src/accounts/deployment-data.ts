@@ -6,7 +6,7 @@ import {
 import type { Felt } from '../core/felt';
 import { deployedAddress } from '../starknet/address';
 
-/** What a DEPLOY_ACCOUNT transaction of an account needs. */
+/** The account-specific fields of a DEPLOY_ACCOUNT transaction. */
 export type DeploymentData = {
   readonly classHash: Felt;
   readonly salt: Felt;
@@ -15,9 +15,9 @@ export type DeploymentData = {
 
 /**
  * @param kind - An account type.
- * @param publicKey - The key that controls the account from its start.
+ * @param publicKey - The key that controls the account once deployed.
  * @param types - All account types.
- * @returns How such an account is deployed. The salt is the public key.
+ * @returns The account's deployment data. The salt is the public key.
  */
 export function deploymentData(
   kind: AccountType,
@@ -34,9 +34,9 @@ export function deploymentData(
 
 /**
  * @param kind - An account type.
- * @param publicKey - The key that controls the account from its start.
+ * @param publicKey - The key that controls the account once deployed.
  * @param types - All account types.
- * @returns The account's address, padded.
+ * @returns The account's counterfactual address, padded.
  */
 export function addressOf(
   kind: AccountType,

@@ -10,8 +10,8 @@ import { createAccountRepository } from '../state/accounts';
 import { MIGRATIONS } from '../state/migrations';
 import { createStore } from '../state/store';
 
-/** The first index' addresses, as version 1 of the state kept them: newest type
- * first. */
+/** The addresses of index 0 as version 1 of the state stored them: a list, newest account
+ * type first. */
 const OLD_ADDRESSES = (
   ['ready-0.4.0', 'argent-0.3.1', 'argent-cairo0'] as const
 ).map((kind) => addressOf(kind, PUBLIC_KEY));
@@ -22,13 +22,13 @@ const FAKE = {
   classHash: '0xfa4e',
 } as const;
 
-/** A fake type before all others, and after them. */
+/** A fake account type added before or after all others. */
 const withFake: [string, AccountTypes][] = [
-  ['in front', { 'fake-1.0.0': FAKE, ...ACCOUNT_TYPES } as AccountTypes],
-  ['at the end', { ...ACCOUNT_TYPES, 'fake-1.0.0': FAKE } as AccountTypes],
+  ['first', { 'fake-1.0.0': FAKE, ...ACCOUNT_TYPES } as AccountTypes],
+  ['last', { ...ACCOUNT_TYPES, 'fake-1.0.0': FAKE } as AccountTypes],
 ];
 
-/** Derives nothing: what an old state holds needs no key. */
+/** A keyring that must not be used: addresses in the state need no key. */
 const locked: Keyring = {
   publicKeys: async () => Promise.reject(new Error('no key is needed')),
   use: async () => Promise.reject(new Error('no key is needed')),
@@ -50,8 +50,8 @@ const oldState = {
   derived: [{ index: 0, publicKey: PUBLIC_KEY, addresses: OLD_ADDRESSES }],
 };
 
-describe('addresses that an older version derived', () => {
-  it('are found under their types, with no key', async () => {
+describe('addresses derived by an older version', () => {
+  it('are found by account type, without a key', async () => {
     const { candidates, find, state } = directoryOf(oldState);
     const [accounts = []] = await candidates([0]);
     expect(accounts.map(({ kind, address }) => [kind, address])).toStrictEqual([
@@ -68,7 +68,7 @@ describe('addresses that an older version derived', () => {
   });
 
   it.each(withFake)(
-    'stay under their types where one joins %s',
+    'keep their account types if a new type is added %s',
     async (_, types) => {
       const { candidates, find } = directoryOf(oldState, types);
       const fake = 'fake-1.0.0' as 'ready-0.4.0';
@@ -90,7 +90,7 @@ describe('addresses that an older version derived', () => {
     },
   );
 
-  it('are derived again where the state was broken', async () => {
+  it('are derived again if the state was broken', async () => {
     const broken = [{ index: 0, publicKey: PUBLIC_KEY, addresses: 'text' }];
     const { candidates } = directoryOf({ version: 1, derived: broken });
     await expect(candidates([0])).rejects.toThrow('no key is needed');

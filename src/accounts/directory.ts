@@ -11,30 +11,28 @@ import type { Felt } from '../core/felt';
 import { createSerialQueues } from '../core/serial-queues';
 import type { AccountRepository, Derived } from '../state/accounts';
 
-/**
- * The indices that an address is looked for in beyond those that the state
- * knows, in portions: most addresses are found in the first.
- */
-const SEARCHED = [
+/** The indices searched for an address that is not in the state, in batches: most
+ * addresses are found in the first. */
+const SEARCH_BATCHES = [
   [0, 1],
   [2, 3, 4, 5, 6, 7, 8, 9],
   [10, 11, 12, 13, 14, 15, 16, 17, 18, 19],
 ];
 
-/** Finds the wallet's accounts by index and by address, with no network. */
+/** Finds the wallet's accounts by index or address, without any request. */
 export type Directory = {
-  /** The candidates of each index, one of each kind, newest first. */
+  /** The candidates of each index, one of each account type, newest type first. */
   candidates(indices: readonly number[]): Promise<Account[][]>;
   /** The account at an address, if it is one of this wallet's. */
   find(address: Felt): Promise<Account | undefined>;
 };
 
 /**
- * What an index derives to is the same for good and on every network, and
- * takes a tenth of a second to compute: it is computed once and kept in the
- * state (all of it public).
+ * Deriving an index takes about 0.1 seconds, and its keys and addresses never change and
+ * are the same on every network. So they are derived once and cached in the state, which
+ * gets only public data.
  *
- * @param accounts - The state's accounts.
+ * @param accounts - The accounts in the state.
  * @param keyring - The wallet's keys.
  * @param types - All account types.
  * @returns The directory.
@@ -44,38 +42,39 @@ export function createDirectory(
   keyring: Keyring,
   types: AccountTypes = ACCOUNT_TYPES,
 ): Directory {
-  const names = Object.keys(types) as AccountType[];
+  const typeNames = Object.keys(types) as AccountType[];
   const withAllTypes = ({ index, publicKey, addresses }: Derived): Derived => ({
     index,
     publicKey,
     addresses: {
       ...addresses,
       ...Object.fromEntries(
-        names
+        typeNames
           .filter((kind) => !(kind in addresses))
           .map((kind) => [kind, addressOf(kind, publicKey, types)]),
       ),
     },
   });
   const isComplete = ({ addresses }: Derived): boolean =>
-    names.every((kind) => kind in addresses);
+    typeNames.every((kind) => kind in addresses);
   const accountsOf = ({ index, publicKey, addresses }: Derived): Account[] =>
-    names.flatMap((kind) => {
+    typeNames.flatMap((kind) => {
       const address = addresses[kind];
       return address === undefined ? [] : [{ address, index, kind, publicKey }];
     });
-  /** Gives rows written before a type was known their address of it. */
+  /** Returns the cached rows, with the addresses of account types added since an older
+   * version wrote them. */
   const completed = async (): Promise<Derived[]> => {
     const known = await accounts.derived();
-    const old = known.filter((row) => !isComplete(row));
-    if (old.length === 0) {
+    const incomplete = known.filter((row) => !isComplete(row));
+    if (incomplete.length === 0) {
       return known;
     }
-    await accounts.putDerived(old.map(withAllTypes));
+    await accounts.putDerived(incomplete.map(withAllTypes));
     return await accounts.derived();
   };
 
-  // One derivation at a time: requests that come together share its result.
+  // One derivation at a time, so that concurrent requests share its result.
   const queue = createSerialQueues();
   const derived = async (indices: readonly number[]): Promise<Derived[]> =>
     queue('derive', async () => {
@@ -106,7 +105,7 @@ export function createDirectory(
       );
     },
     find: async (address) => {
-      // An account that the user has is found however many others were derived.
+      // Stored accounts come first: they may be beyond the searched indices.
       for (const { chainId } of ALL_NETWORKS) {
         const stored = (await accounts.list(chainId)).find(
           (account) => account.address === address,
@@ -116,7 +115,7 @@ export function createDirectory(
           return { address, index, kind, publicKey };
         }
       }
-      for (const indices of [[], ...SEARCHED]) {
+      for (const indices of [[], ...SEARCH_BATCHES]) {
         const known = (await derived(indices)).flatMap(accountsOf);
         const found = known.find((account) => account.address === address);
         if (found !== undefined) {

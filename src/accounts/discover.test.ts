@@ -8,7 +8,7 @@ import type { StoredAccount } from '../state/accounts';
 
 type Call = { request: { calldata: string[] } };
 
-/** The first index' account as MetaMask's own former snap made it. */
+/** The account of index 0 as created by MetaMask's former Starknet snap. */
 const OLD =
   '0x01373170969180d77b1c5a2cfc397a391ec8b730ad1132dc45d46b5aeb7771d9';
 
@@ -27,9 +27,9 @@ const chain = (...holders: string[]): ReturnType<typeof scriptedChain> =>
   });
 
 describe('discoverAccounts', () => {
-  it('keeps those in use, the former snap’s too, and counts by network', async () => {
+  it('saves the accounts in use, also the former snap’s, and counts them', async () => {
     const { context } = testWallet(chain(OLD));
-    // The scripted chain says that it is Sepolia: on Mainnet it is nobody.
+    // The scripted chain is Sepolia, so no Mainnet node answers.
     expect(await discoverAccounts(context)).toStrictEqual([
       { chainId: MAINNET },
       { chainId: SEPOLIA, accounts: 1 },
@@ -40,22 +40,22 @@ describe('discoverAccounts', () => {
     expect(await context.accounts.list(MAINNET)).toStrictEqual([]);
   });
 
-  it('keeps each kind of an index that is in use', async () => {
+  it('saves every account of an index that is in use', async () => {
     const { context } = testWallet(chain(OLD, ACCOUNT));
     const [, sepolia] = await discoverAccounts(context);
     expect(sepolia).toStrictEqual({ chainId: SEPOLIA, accounts: 2 });
-    const kept = await context.accounts.list(SEPOLIA);
-    expect(kept.map(({ address }) => address)).toStrictEqual([ACCOUNT, OLD]);
+    const saved = await context.accounts.list(SEPOLIA);
+    expect(saved.map(({ address }) => address)).toStrictEqual([ACCOUNT, OLD]);
   });
 
-  it('keeps nothing where nothing is in use', async () => {
+  it('saves nothing if no account is in use', async () => {
     const { context } = testWallet(chain('0x1'));
     const [, sepolia] = await discoverAccounts(context);
     expect(sepolia).toStrictEqual({ chainId: SEPOLIA, accounts: 0 });
     expect(await context.accounts.list(SEPOLIA)).toStrictEqual([]);
   });
 
-  it('looks at thirty addresses in the first ten indices', async () => {
+  it('reads all three addresses of each of the first ten indices', async () => {
     const asked = new Set<string>();
     const { methods } = chain('0x1');
     const { context } = testWallet({
@@ -71,7 +71,7 @@ describe('discoverAccounts', () => {
     expect(asked.size).toBe(30);
   });
 
-  it('lets a fault of its own through', async () => {
+  it('rethrows unexpected errors', async () => {
     const wallet = testWallet(chain('0x1'));
     const broken = {
       ...wallet.context,
@@ -84,7 +84,7 @@ describe('discoverAccounts', () => {
 });
 
 describe('keepFirstAccount', () => {
-  it('gives the same address on both networks, and asks nobody', async () => {
+  it('saves the same address on both networks, without a request', async () => {
     const wallet = testWallet({ methods: { any: rpcError(1) } });
     const { context } = wallet;
     expect((await keepFirstAccount(context)).address).toBe(ACCOUNT);
@@ -96,7 +96,7 @@ describe('keepFirstAccount', () => {
     expect(wallet.requests).toStrictEqual([]);
   });
 
-  it('leaves a network alone where there are accounts', async () => {
+  it('changes nothing on a network that has accounts', async () => {
     const { context } = testWallet();
     const account: StoredAccount = {
       address: OLD,

@@ -5,37 +5,38 @@ import { ALL_NETWORKS, type ChainId } from '../config/networks';
 import type { Account } from '../core/account';
 import { WalletError } from '../core/errors';
 
-/** Where people's accounts are: nearly everyone has one or two. */
+/** The indices scanned. Nearly all users have one or two accounts. */
 const FIRST_INDICES = Array.from({ length: 10 }, (_, index) => index);
 
-/** How many accounts were found on a network; none told where it gave no answer. */
+/** The result of account discovery on one network. */
 export type DiscoveredAccounts = {
   readonly chainId: ChainId;
+  /** The number of accounts found; undefined if no node answered. */
   readonly accounts?: number;
 };
 
 /**
- * Looks on both networks for the accounts that the seed phrase has, those of
- * MetaMask's own former Starknet snap among them, and keeps those in use. One round
- * trip for each network, side by side.
+ * Discovers the seed phrase's accounts on both networks, including those of MetaMask's
+ * former Starknet snap, and saves those in use. The networks are queried in parallel,
+ * with one round trip each.
  *
- * @param tools - The snap's parts.
- * @returns How many there are, by network.
+ * @param tools - Shared services.
+ * @returns The number of accounts found on each network.
  */
 export async function discoverAccounts(
   tools: AccountTools,
 ): Promise<DiscoveredAccounts[]> {
-  // Derived once, before both networks are asked about the same addresses.
+  // Derive once, before both networks are queried for the same addresses.
   await tools.directory.candidates(FIRST_INDICES);
   return await Promise.all(
     ALL_NETWORKS.map(async ({ chainId }) => {
-      const kinds = await fetchStatesByIndex(
+      const states = await fetchStatesByIndex(
         tools,
         chainId,
         FIRST_INDICES,
-      ).catch(nothing);
-      // All kinds of an index that are in use: money may lie in several.
-      const used = kinds?.flat().filter(isInUse);
+      ).catch(ignoreWalletError);
+      // Several account types of one index may be in use, and hold funds.
+      const used = states?.flat().filter(isInUse);
       for (const accountState of used ?? []) {
         await saveAccount(tools, chainId, accountState);
       }
@@ -47,11 +48,11 @@ export async function discoverAccounts(
 }
 
 /**
- * Gives a user who has no accounts the first one, on both networks: its address is the
- * same. Nobody is asked.
+ * Saves the account of index 0 on each network that has no accounts yet; its address is
+ * the same on all. Makes no request.
  *
- * @param tools - The snap's parts.
- * @returns The account.
+ * @param tools - Shared services.
+ * @returns The account of index 0.
  */
 export async function keepFirstAccount(tools: AccountTools): Promise<Account> {
   const [[account] = []] = await tools.directory.candidates([0]);
@@ -67,7 +68,7 @@ export async function keepFirstAccount(tools: AccountTools): Promise<Account> {
   return account;
 }
 
-function nothing(error: unknown): undefined {
+function ignoreWalletError(error: unknown): undefined {
   if (!(error instanceof WalletError)) {
     throw error;
   }

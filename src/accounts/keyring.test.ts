@@ -20,8 +20,8 @@ const entropy = async (): Promise<JsonBIP44CoinTypeNode> => {
   return node.toJSON();
 };
 
-// Addresses of the phrase's first keys. Ready's are confirmed by a node that
-// deploys there in the simulation tests.
+// Addresses of the seed phrase's first keys. In the simulation tests, a node deploys
+// Ready accounts at these addresses, which confirms them.
 const VECTORS = [
   {
     index: 0,
@@ -47,7 +47,7 @@ describe('createKeyring', () => {
     },
   );
 
-  it('asks for entropy once however many keys are derived, and never keeps it', async () => {
+  it('requests entropy once for any number of keys, and never caches it', async () => {
     const ask = jest.fn(entropy);
     const keyring = createKeyring(ask);
     const keys = await keyring.publicKeys([0, 1, 2]);
@@ -57,7 +57,7 @@ describe('createKeyring', () => {
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
-  it('lends the key that belongs to the account', async () => {
+  it('passes the account’s own key to the function', async () => {
     const { index, publicKey, addresses } = VECTORS[0];
     const account = {
       index,
@@ -72,7 +72,7 @@ describe('createKeyring', () => {
     expect(derived).toBe(publicKey);
   });
 
-  it('signs nothing for an address that the key did not make', async () => {
+  it('signs nothing for an address not derived from the key', async () => {
     const sign = jest.fn();
     const account = {
       index: 0,

@@ -8,16 +8,16 @@ import type { Account, SigningAccount } from '../core/account';
 import type { Felt } from '../core/felt';
 import { grindPrivateKey, publicKeyOf } from '../starknet/curve';
 
-/** The wallet's keys, derived when asked for and never kept. */
+/** The wallet's private keys, derived on demand and never stored. */
 export type Keyring = {
-  /** The public keys of BIP-44 address indices, in their order. */
+  /** Derives the public keys of BIP-44 address indices, in order. */
   publicKeys(indices: readonly number[]): Promise<Felt[]>;
 
   /**
-   * Lends an account's private key to one function.
+   * Derives an account's private key and passes it to one function.
    *
-   * @throws Error when the derived key does not give the account's address:
-   * nothing is ever signed for an address that the key did not make.
+   * @throws Error if the account's address isn't derived from this key: nothing is ever
+   * signed for another address.
    */
   use<Result>(
     account: Account,
@@ -26,15 +26,15 @@ export type Keyring = {
 };
 
 /**
- * @param getEntropy - Asks the wallet for its BIP-44 node of coin type 9004:
- * once for each use, so that no secret outlives the call that needs it.
+ * @param getEntropy - Requests the BIP-44 node of coin type 9004 from the wallet. It is
+ * called for each use, so that no secret outlives the call that needs it.
  * @returns The keyring.
  */
 export function createKeyring(
   getEntropy: () => Promise<JsonBIP44CoinTypeNode>,
 ): Keyring {
   const deriver = async (): Promise<(index: number) => Promise<Felt>> => {
-    // Path m/44'/9004'/0'/0/{index} (BIP-44; account and change are 0).
+    // BIP-44 path m/44'/9004'/0'/0/{index}: account and change are 0.
     const derive = await getBIP44AddressKeyDeriver(await getEntropy());
     return async (index) => {
       const { privateKey } = await derive(index);

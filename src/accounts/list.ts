@@ -5,14 +5,14 @@ import { ALL_NETWORKS, type ChainId } from '../config/networks';
 import type { StoredAccount } from '../state/accounts';
 
 /**
- * An account is the same on every network: index, kind, key, address. What became of it
- * there is each network's own.
+ * Lists the accounts known only on other networks. Index, type, key and address of an
+ * account are the same on every network; its on-chain state is not.
  *
- * @param tools - The snap's parts.
+ * @param tools - Shared services.
  * @param tools.accounts - The accounts of each network.
  * @param chainId - A network.
- * @returns The accounts that other networks' states hold and this one's does not, as
- * they are here as far as is known: not deployed.
+ * @returns The accounts in other networks' states but not in this one's. Nothing is
+ * known about them on this network, so they are returned as not deployed.
  */
 export async function accountsElsewhere(
   { accounts }: Pick<AccountTools, 'accounts'>,
@@ -39,12 +39,12 @@ export async function accountsElsewhere(
 }
 
 /**
- * The user's accounts as the pages list them. Another network's are listed behind this
- * one's, save where this one's state holds another kind of the index, or where nothing
- * could ever be sent from them: what the chain says of those is kept with this
- * network's once it is asked.
+ * Lists the user's accounts as the pages show them: this network's first, then those
+ * of other networks. An account of another network is left out if this network has
+ * one of the same index, or if it could never send; once a node has reported such an
+ * account, it is in this network's state.
  *
- * @param tools - The snap's parts.
+ * @param tools - Shared services.
  * @param tools.accounts - The accounts of each network.
  * @param chainId - The network.
  * @returns The accounts.

@@ -4,60 +4,62 @@ import type { AccountTools } from './tools';
 import type { ChainId } from '../config/networks';
 import type { StoredAccount } from '../state/accounts';
 
-/** Gives the accounts whose indices are taken. */
+/** Lists the accounts whose indices are taken. */
 type List = (tools: AccountTools, chainId: ChainId) => Promise<StoredAccount[]>;
 
-const held: List = async ({ accounts }, chainId) => accounts.list(chainId);
+const listStored: List = async ({ accounts }, chainId) =>
+  accounts.list(chainId);
 
 /**
- * Gives the user an account: it is kept, and nothing is sent. One at a time: two
- * requests must not choose the same index.
+ * Adds an account to the state. Nothing is submitted. Requests are queued so that two of
+ * them never choose the same index.
  *
- * @param tools - The snap's parts.
+ * @param tools - Shared services.
  * @param chainId - The network.
- * @param index - Its BIP-44 address index; left out, the lowest free one.
- * @param list - Gives the accounts whose indices are not free; left out, those that
- * the network's state holds.
- * @returns A look at it.
- * @throws WalletError where no node answers.
+ * @param index - Its BIP-44 address index; by default the lowest free one.
+ * @param list - Lists the accounts whose indices are taken; by default those in the
+ * network's state.
+ * @returns Its current state.
+ * @throws WalletError if no node answers.
  */
 export async function addAccount(
   tools: AccountTools,
   chainId: ChainId,
   index?: number,
-  list: List = held,
+  list: List = listStored,
 ): Promise<AccountState> {
   return await tools.queue(`create:${chainId}`, async () => {
     const chosen = index ?? (await lowestFreeIndex(tools, chainId, list));
-    const [kinds = []] = await fetchStatesByIndex(tools, chainId, [chosen]);
-    const standing = chooseAccountState(kinds);
-    await saveAccount(tools, chainId, standing);
-    const [newest] = kinds;
-    if (index !== undefined || newest === undefined || !isStuck(standing)) {
-      return standing;
+    const [states = []] = await fetchStatesByIndex(tools, chainId, [chosen]);
+    const accountState = chooseAccountState(states);
+    await saveAccount(tools, chainId, accountState);
+    const [newest] = states;
+    if (index !== undefined || newest === undefined || !isStuck(accountState)) {
+      return accountState;
     }
     await saveAccount(tools, chainId, newest);
     return newest;
   });
 }
 
-/** Anyone can send something to an address of the former snap that was never
- * deployed: a new account must not come to stand there, where nothing can be sent
- * from. */
+/** Whether nothing can ever be sent from the account: an address of the former snap that
+ * was never deployed. Anyone can send funds there, which must not turn it into the
+ * user's new account. */
 function isStuck({ deployed, account }: AccountState): boolean {
   return !deployed && account.kind === 'argent-cairo0';
 }
 
 /**
- * @param tools - The snap's parts.
+ * @param tools - Shared services.
  * @param chainId - The network.
- * @param list - As above.
- * @returns The lowest index of which none of those accounts is.
+ * @param list - Lists the accounts whose indices are taken; by default those in the
+ * network's state.
+ * @returns The lowest index that none of these accounts has.
  */
 export async function lowestFreeIndex(
   tools: AccountTools,
   chainId: ChainId,
-  list: List = held,
+  list: List = listStored,
 ): Promise<number> {
   const taken = new Set((await list(tools, chainId)).map(({ index }) => index));
   let index = 0;

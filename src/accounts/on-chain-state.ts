@@ -13,22 +13,23 @@ import {
 } from '../starknet/reads';
 import type { NodeClient } from '../starknet/transport/types';
 
-/** What the chain says of an account, read in one request. */
+/** An account's on-chain state, read in one request. */
 export type AccountState = {
   readonly account: Account;
   readonly deployed: boolean;
-  /** In 10^-18 STRK and wei. */
+  /** In FRI (10^-18 STRK). */
   readonly strk: bigint;
+  /** In wei. */
   readonly eth: bigint;
-  /** The key that controls the account on chain, where its code tells. */
+  /** The public key that controls the account on chain, if its code exposes it. */
   readonly owner?: Felt;
   readonly signingBlocker?: SigningBlocker;
 };
 
 /**
  * @param account - An account.
- * @param block - The state that is read.
- * @returns All reads that a look at it takes.
+ * @param block - The block to read at.
+ * @returns The reads of its state: class hash, balances, owner and guardian.
  */
 export function accountStateReads(
   { address, kind }: Account,
@@ -47,10 +48,10 @@ export function accountStateReads(
 
 /**
  * @param account - An account.
- * @param outcomes - What came of its `accountStateReads`.
- * @returns The look.
- * @throws WalletError `unreachable` where the node could not say: an account
- * must not pass for empty, or for one without guardian, because of trouble.
+ * @param outcomes - The results of its `accountStateReads`.
+ * @returns The account's state.
+ * @throws WalletError `unreachable` if the node failed to answer a read: an error must
+ * not make an account look empty or unguarded.
  */
 export function parseAccountState(
   account: Account,
@@ -81,8 +82,8 @@ export function parseAccountState(
 }
 
 /**
- * @param account - An account that nothing is known of.
- * @returns Its state until a node says otherwise: not deployed, and empty.
+ * @param account - An account whose state has not been read.
+ * @returns Its presumed state: not deployed, and empty.
  */
 export function undeployedState(account: Account): AccountState {
   const signingBlocker = findSigningBlocker(account, {});
@@ -96,12 +97,12 @@ export function undeployedState(account: Account): AccountState {
 }
 
 /**
- * Looks at several accounts in one round trip, however many they are.
+ * Fetches the states of any number of accounts in one round trip.
  *
  * @param client - The network's nodes.
  * @param accounts - The accounts.
- * @returns A look at each, in their order.
- * @throws WalletError where no node answers.
+ * @returns The accounts' states, in order.
+ * @throws WalletError if no node answers.
  */
 export async function fetchAccountStates(
   client: NodeClient,
@@ -110,19 +111,19 @@ export async function fetchAccountStates(
   const reads = accounts.map((account) => accountStateReads(account));
   const outcomes = await client.read(reads.flat());
   let next = 0;
-  return accounts.map((account, place) => {
-    const count = reads[place]?.length ?? 0;
+  return accounts.map((account, index) => {
+    const count = reads[index]?.length ?? 0;
     next += count;
     return parseAccountState(account, outcomes.slice(next - count, next));
   });
 }
 
 /**
- * Which kind stands for an index: a deployed one, else one that holds STRK or
- * ETH, else the newest; of several, the newest.
+ * Chooses the account to use for an index: a deployed one, else one that holds STRK or
+ * ETH, else any. Among several, the one of the newest account type.
  *
- * @param accountStates - Looks at all kinds of one index, newest first.
- * @returns The look that stands for it.
+ * @param accountStates - The states of all account types of one index, newest first.
+ * @returns The chosen account's state.
  */
 export function chooseAccountState(
   accountStates: readonly AccountState[],
@@ -138,7 +139,7 @@ export function chooseAccountState(
 }
 
 /**
- * @param look - A look at an account.
+ * @param accountState - The account's state.
  * @returns Whether it is deployed or holds STRK or ETH.
  */
 export function isInUse({ deployed, strk, eth }: AccountState): boolean {

@@ -7,10 +7,10 @@ import type { Felt } from '../core/felt';
 import type { StoredAccount } from '../state/accounts';
 
 /**
- * @param tools - The snap's parts.
+ * @param tools - Shared services.
  * @param address - A padded address.
- * @returns The wallet's account there.
- * @throws WalletError `not-found` where it is none of this wallet's.
+ * @returns The wallet's account at this address.
+ * @throws WalletError `not-found` if it isn't an account of this wallet.
  */
 export async function ownAccount(
   tools: AccountTools,
@@ -27,7 +27,7 @@ export async function ownAccount(
 }
 
 /**
- * @returns The failure of deploying an account that is deployed.
+ * @returns The error of deploying an account twice, with walletError 115.
  */
 export function alreadyDeployed(): WalletError {
   return new WalletError('rejected', 'The account is already deployed', {
@@ -36,12 +36,12 @@ export function alreadyDeployed(): WalletError {
 }
 
 /**
- * What an earlier look knew of an account.
+ * Checks the last known state of an account, without querying a node.
  *
- * @param tools - The snap's parts.
+ * @param tools - Shared services.
  * @param chainId - The network.
- * @param address - Padded.
- * @returns Whether the derived key is known not to sign for it.
+ * @param address - The account's address, padded.
+ * @returns Whether the derived key is known to be unable to sign for it.
  */
 export async function isKnownUnableToSign(
   { accounts }: Pick<AccountTools, 'accounts'>,
@@ -54,11 +54,11 @@ export async function isKnownUnableToSign(
 }
 
 /**
- * @param tools - The snap's parts.
+ * @param tools - Shared services.
  * @param chainId - The network.
  * @param indices - BIP-44 address indices.
- * @returns Looks at all account kinds of each index, in one round trip.
- * @throws WalletError where no node answers.
+ * @returns The states of all account types of each index, fetched in one round trip.
+ * @throws WalletError if no node answers.
  */
 export async function fetchStatesByIndex(
   tools: AccountTools,
@@ -78,12 +78,12 @@ export async function fetchStatesByIndex(
 }
 
 /**
- * Keeps an account, with what a look told of it.
+ * Saves an account and its on-chain state.
  *
- * @param tools - The snap's parts.
+ * @param tools - Shared services.
  * @param chainId - The network.
- * @param accountState - The look.
- * @param deployTxnHash - The transaction that deployed it, where it is known.
+ * @param accountState - The account's state.
+ * @param deployTxnHash - The hash of its deployment, if known.
  */
 export async function saveAccount(
   tools: AccountTools,
@@ -98,8 +98,8 @@ export async function saveAccount(
 }
 
 /**
- * @param accountState - A look at an account.
- * @returns What is kept of it.
+ * @param accountState - The account's state.
+ * @returns Its record for the state.
  */
 export function toStoredAccount(accountState: AccountState): StoredAccount {
   return {

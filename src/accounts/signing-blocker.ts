@@ -16,16 +16,16 @@ const TEXTS = {
 export type SigningBlocker = keyof typeof TEXTS;
 
 /**
- * @param word - A stored value, or the `reason` of an error.
- * @returns Whether it names a signing blocker.
+ * @param value - A stored value, or the `reason` of an error.
+ * @returns Whether it is a signing blocker.
  */
-export function isSigningBlocker(word: unknown): word is SigningBlocker {
-  return typeof word === 'string' && Object.hasOwn(TEXTS, word);
+export function isSigningBlocker(value: unknown): value is SigningBlocker {
+  return typeof value === 'string' && Object.hasOwn(TEXTS, value);
 }
 
-/** What decides whether a key can sign: owner and guardian as public keys, absent
- * where the account's code does not say. No class hash is an account that is not
- * deployed. */
+/** What determines whether a key can sign. Owner and guardian are public keys, or
+ * undefined if the account's code doesn't expose them. The class hash is undefined if
+ * the account isn't deployed. */
 type Control = {
   readonly classHash?: Felt | undefined;
   readonly owner?: Felt | undefined;
@@ -33,11 +33,11 @@ type Control = {
 };
 
 /**
- * The one place that says why an account can't sign.
+ * Determines why an account can't sign. Decided only here.
  *
  * @param account - The account, with the derived public key.
- * @param control - What the chain says of it.
- * @returns The reason, or undefined where the key can sign.
+ * @param control - Who controls it on chain.
+ * @returns The reason, or undefined if the key can sign.
  */
 export function findSigningBlocker(
   { kind, publicKey }: Account,
@@ -58,9 +58,9 @@ export function findSigningBlocker(
 }
 
 /**
- * Refuses early what the network would refuse late.
+ * Rejects an account that can't sign, before the network would reject its transaction.
  *
- * @param state - An account's state.
+ * @param state - The account's state.
  * @param state.signingBlocker - Why its key can't sign, if it can't.
  * @throws WalletError `rejected`; its `reason` is the blocker.
  */

@@ -5,12 +5,12 @@ import type { SerialQueues } from '../core/serial-queues';
 import type { NodeClient } from '../starknet/transport/types';
 import type { AccountRepository } from '../state/accounts';
 
-/** What finding, keeping and using accounts needs of the snap. */
+/** The services needed to find, save and use accounts. */
 export type AccountTools = {
   readonly accounts: AccountRepository;
   readonly keyring: Keyring;
   readonly directory: Directory;
   readonly client: (chainId: ChainId) => NodeClient;
-  /** Runs jobs with the same key one after another. */
+  /** Runs jobs of the same key one at a time, in order. */
   readonly queue: SerialQueues;
 };

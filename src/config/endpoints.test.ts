@@ -6,7 +6,7 @@ import type * as EthereumChains from './ethereum-chains';
 import type * as Networks from './networks';
 import { MAINNET, SEPOLIA } from './networks';
 
-/** The configuration as a build with some variables would hold it. */
+/** The configuration as built with some environment variables. */
 type Built = typeof Endpoints & typeof Networks & typeof EthereumChains;
 
 const BEFORE = process.env;
@@ -26,7 +26,7 @@ async function built(environment: Record<string, string> = {}): Promise<Built> {
 }
 
 describe('explorers', () => {
-  it('gives the services’ own addresses by https', async () => {
+  it('are the services’ own URLs by default', async () => {
     const { NETWORKS, IS_DEVELOPMENT_BUILD } = await built();
     expect(NETWORKS[MAINNET].explorers.voyager).toStrictEqual([
       'https://api.voyager.online/beta',
@@ -42,7 +42,7 @@ describe('explorers', () => {
     expect(IS_DEVELOPMENT_BUILD).toBe(false);
   });
 
-  it('gives the build’s own, in their order, for either service', async () => {
+  it('are those set by the build, in order, for either service', async () => {
     const { NETWORKS } = await built({
       STARKNET_SEPOLIA_EXPLORER_URL: 'https://one.example, https://two.example',
     });
@@ -57,7 +57,7 @@ describe('explorers', () => {
 });
 
 describe('Ethereum’s public nodes', () => {
-  it('gives several public nodes of each chain, by https, all documented', async () => {
+  it('are several per chain, served by https, and all documented', async () => {
     const { ETHEREUM_CHAINS, ethereumChain } = await built();
     const page = readFileSync(
       join(__dirname, '../../docs/security.md'),
@@ -74,7 +74,7 @@ describe('Ethereum’s public nodes', () => {
     expect(ethereumChain(137)).toBeUndefined();
   });
 
-  it('gives the build’s own in their place', async () => {
+  it('are replaced by those set by the build', async () => {
     const { ethereumChain } = await built({
       ETHEREUM_SEPOLIA_RPC_URL: 'https://one.example, https://two.example',
     });
@@ -91,7 +91,7 @@ describe('IS_DEVELOPMENT_BUILD', () => {
     [{}, false],
     [{ DEVELOPMENT_BUILD: 'false' }, false],
     [{ DEVELOPMENT_BUILD: 'true' }, true],
-  ])('is what the build says: %p', async (environment, expected) => {
+  ])('is set by the build: %p', async (environment, expected) => {
     const { IS_DEVELOPMENT_BUILD } = await built(environment);
     expect(IS_DEVELOPMENT_BUILD).toBe(expected);
   });

@@ -1,7 +1,7 @@
 /**
- * @param text - Addresses with commas between them, as a build's variable holds them.
- * @param fallback - What stands in where it holds none.
- * @returns The addresses, in their order.
+ * @param text - Comma-separated URLs, from a build's environment variable.
+ * @param fallback - The URLs to use if it contains none.
+ * @returns The URLs, in order.
  */
 export function urlsFrom(
   text: string | undefined,
@@ -14,18 +14,18 @@ export function urlsFrom(
   return urls.length > 0 ? urls : fallback;
 }
 
-// Gas services want a key, so none is built in.
+// Gas services require an API key, so none is built in.
 const GAS_URLS = urlsFrom(process.env.ETHEREUM_GAS_API_URL, []);
 
 /**
- * @param own - The gas service that the user set, or "".
- * @returns The bases of the gas services, in the order in which they are tried.
+ * @param own - The base URL of the gas service that the user set, or "".
+ * @returns The base URLs of the gas services, in the order in which they are tried.
  */
 export function gasUrls(own: string): readonly string[] {
   return own === '' ? GAS_URLS : [own];
 }
 
-/** True for a build for local networks: any of its endpoints is plain http. The build
- * says so by a constant, so that a released snap does not even contain what is only for
- * development. */
+/** Whether this build is for local networks: at least one of its endpoints is plain http.
+ * The build inlines it as a constant, so that the bundler removes development code from
+ * release builds. */
 export const IS_DEVELOPMENT_BUILD = process.env.DEVELOPMENT_BUILD === 'true';

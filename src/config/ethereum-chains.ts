@@ -1,6 +1,6 @@
 import { urlsFrom } from './endpoints';
 
-/** Chain ids of Ethereum (EIP-155). */
+/** Ethereum chain ids (EIP-155). */
 export const ETHEREUM_MAINNET = 1;
 export const ETHEREUM_SEPOLIA = 11155111;
 

@@ -3,8 +3,8 @@ import type { Felt } from '../core/felt';
 
 /**
  * @param chainId - A supported chain.
- * @param address - An account there.
- * @returns The link to its page.
+ * @param address - An account's address.
+ * @returns The URL of its page on the network's explorer website.
  */
 export function accountLink(chainId: ChainId, address: Felt): string {
   return `${NETWORKS[chainId].website}/contract/${address}`;
@@ -12,8 +12,8 @@ export function accountLink(chainId: ChainId, address: Felt): string {
 
 /**
  * @param chainId - A supported chain.
- * @param hash - A transaction there.
- * @returns The link to its page.
+ * @param hash - A transaction's hash.
+ * @returns The URL of its page on the network's explorer website.
  */
 export function transactionLink(chainId: ChainId, hash: Felt): string {
   return `${NETWORKS[chainId].website}/tx/${hash}`;

@@ -2,52 +2,53 @@ import { urlsFrom } from './endpoints';
 import { ETHEREUM_MAINNET, ETHEREUM_SEPOLIA } from './ethereum-chains';
 import type { Felt } from '../core/felt';
 
-/** The two networks of the Snap API, by chain id (the interface's section 2.1). */
+/** Chain ids: SN_MAIN and SN_SEPOLIA as short strings (section 2.1 of the API
+ * specification). */
 export const MAINNET = '0x534e5f4d41494e';
 export const SEPOLIA = '0x534e5f5345504f4c4941';
 
-/** The chain id of Goerli, shut down in 2024: named to explain its refusal. */
+/** The chain id of Goerli (SN_GOERLI), shut down in 2024; named only for its error
+ * message. */
 export const GOERLI = '0x534e5f474f45524c49';
 
-/** A supported chain id, in the one form in which it is returned. */
+/** A supported chain id, in its canonical form: lowercase hex without leading zeros. */
 export type ChainId = typeof MAINNET | typeof SEPOLIA;
 
-/** The block explorers whose interfaces the wallet knows. */
+/** The block explorers whose APIs the snap supports. */
 export type ExplorerKind = 'voyager' | 'starkscan';
 
-/** The setting that holds the user's own node of a network. */
+/** The setting that holds the URL of the user's own node. */
 export type OwnNodeSetting = 'starknetMainnetRpcUrl' | 'starknetSepoliaRpcUrl';
 
-/** A token that the wallet brings along: address, symbol, decimals. */
+/** A token built into the snap. */
 export type BundledToken = readonly [
   address: Felt,
   symbol: string,
   decimals: number,
 ];
 
-/** A Starknet network, and all that depends on which one it is. */
+/** A Starknet network and its configuration. */
 export type Network = {
   readonly chainId: ChainId;
-  /** As the user and the dapps know it. */
+  /** As shown to the user and returned to dapps. */
   readonly name: string;
-  /** Public nodes that need no key and answer browsers, in the order in which they are
-   * tried. */
+  /** Public nodes, in the order in which they are tried. They need no API key and support
+   * CORS. */
   readonly nodes: readonly string[];
   readonly ownNodeSetting: OwnNodeSetting;
   /** The chain id (EIP-155) of the Ethereum chain that the network settles on. */
   readonly settlement: number;
-  /** Base addresses of the explorers' interfaces, in the order in which they are tried.
-   * They answer with a key, which is the user's own. */
+  /** Base URLs of the explorers' APIs, in the order in which they are tried. They need an
+   * API key, which is the user's own. */
   readonly explorers: Readonly<Record<ExplorerKind, readonly string[]>>;
-  /** Where people see what is on the network. The wallet itself never asks there. */
+  /** The explorer website for links. The snap itself never sends requests to it. */
   readonly website: string;
   readonly tokens: readonly BundledToken[];
 };
 
-// The build replaces each `process.env` expression by its value: only a local build sets
-// them.
+// The bundler inlines each `process.env` expression. Only local builds set them.
 
-/** Every network there is: what a new one needs is what the type asks for. */
+/** All supported networks. To add one, add an entry here. */
 export const NETWORKS: Readonly<Record<ChainId, Network>> = {
   [MAINNET]: {
     chainId: MAINNET,
@@ -64,7 +65,7 @@ export const NETWORKS: Readonly<Record<ChainId, Network>> = {
       'https://api.voyager.online/beta',
     ),
     website: 'https://voyager.online',
-    // USDC is Circle's own, USDC.e the one that the bridge made.
+    // USDC is issued natively by Circle; USDC.e is bridged from Ethereum.
     tokens: [
       [
         '0x33068f6539f8e6e6b131e6b2b814e6c34a5224bc66947c47dab9dfee93b35fb',
@@ -129,7 +130,7 @@ function explorersOf(
 ): Network['explorers'] {
   return {
     voyager: urlsFrom(text, [voyager]),
-    // One address for all networks: requests name theirs.
+    // One base URL for all networks: the network is part of the request's path.
     starkscan: urlsFrom(text, ['https://api.starkscan.co']),
   };
 }

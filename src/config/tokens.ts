@@ -15,8 +15,8 @@ const COMMON: readonly BundledToken[] = [
   [ETH, 'ETH', 18],
 ];
 
-/** The tokens whose symbol and decimals this wallet itself vouches for, of all
- * networks: an address is a token's on one of them and nobody's on the others. */
+/** Trusted metadata of the built-in tokens of all networks. One map suffices, because an
+ * address that is a token on one network is unused on the others. */
 export const BUNDLED_TOKENS: MetadataByContract = new Map(
   [...COMMON, ...ALL_NETWORKS.flatMap(({ tokens }) => tokens)].map(
     ([address, symbol, decimals]): [Felt, ContractMetadata] => [
@@ -26,5 +26,5 @@ export const BUNDLED_TOKENS: MetadataByContract = new Map(
   ),
 );
 
-/** STRK is counted in units of 10^-18. */
+/** STRK has 18 decimals: its smallest unit is the FRI. */
 export const FEE_TOKEN_DECIMALS = 18;

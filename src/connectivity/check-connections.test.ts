@@ -30,7 +30,7 @@ describe('a node', () => {
     [MAINNET, 'Starknet Mainnet'],
     ['0x7a69', '31337'],
     ['0x4b4154414e415f4c4f4e47', '0x4b4154414e415f4c4f4e47'],
-  ])('that serves another chain is found out: %s', async (id, chain) => {
+  ])('that is on another chain is reported with it: %s', async (id, chain) => {
     const answer = await answerTo(
       { starknetSepoliaRpcUrl: server().url },
       rpcScript({ starknet_chainId: id }),
@@ -38,7 +38,7 @@ describe('a node', () => {
     expect(answer).toStrictEqual({ ok: false, why: 'other-chain', chain });
   });
 
-  it('of Ethereum is asked with the key in its path', async () => {
+  it('of Ethereum gets the API key in the path', async () => {
     const answer = await answerTo(
       { ethereumMainnetRpcUrl: server().url, ethereumRpcKey: 'k/1' },
       rpcScript({ eth_chainId: '0x1' }),
@@ -48,7 +48,7 @@ describe('a node', () => {
   });
 
   it.each<[string, Script, string]>([
-    ['is dead', () => 'drop', 'network'],
+    ['drops the connection', () => 'drop', 'network'],
     ['answers 401', () => ({ status: 401, body: '' }), 'key-refused'],
     ['answers 403', () => ({ status: 403, json: {} }), 'key-refused'],
     ['answers 404', () => ({ status: 404, body: '<html>' }), 'status'],
@@ -59,28 +59,28 @@ describe('a node', () => {
     ['answers too much', () => ({ body: 'x'.repeat(200_000) }), 'bad-answer'],
     ['answers an error', rpcScript({}), 'bad-answer'],
     [
-      'refuses in so many words',
+      'returns an error for the method',
       rpcScript({ starknet_chainId: rpcError(-32600, 'bad key') }),
       'bad-answer',
     ],
     [
-      'names no chain',
+      'returns an invalid chain id',
       rpcScript({ starknet_chainId: 'SN_MAIN' }),
       'bad-answer',
     ],
     [
-      'has another id',
+      'answers with another id',
       () => ({ json: { jsonrpc: '2.0', id: 9 } }),
       'bad-answer',
     ],
-  ])('that %s is reported so', async (_, script, why) => {
+  ])('that %s is reported', async (_, script, why) => {
     const settings = { starknetSepoliaRpcUrl: server().url };
     const answer = await answerTo(settings, script);
     expect(answer).toMatchObject({ ok: false, why });
     expect(JSON.stringify(answer)).not.toMatch(/secret|key"|html|127/u);
   });
 
-  it('that never answers is given up', async () => {
+  it('that never answers times out', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] });
     const asked = new Promise<void>((resolve) => {
       server().follow(async () => {
@@ -99,7 +99,7 @@ describe('a node', () => {
   });
 });
 
-it('only those are asked that are set and wanted', async () => {
+it('tests only endpoints that are set and selected', async () => {
   server().follow(rpcScript({ starknet_chainId: SEPOLIA }));
   const settings = {
     ...NO_SETTINGS,
@@ -118,7 +118,7 @@ it('only those are asked that are set and wanted', async () => {
   expect(await checkConnections(NO_SETTINGS)).toStrictEqual([]);
 });
 
-it('what is no address is not reached, and nothing is thrown', async () => {
+it('reports an invalid URL as unreachable, without throwing', async () => {
   const settings = { ...NO_SETTINGS, gasApiUrl: 'broken', gasApiKey: 'key' };
   expect(await checkConnections(settings)).toMatchObject([
     { answer: { why: 'network' } },

@@ -41,8 +41,8 @@ export type CheckConnections = (
 /**
  * @param fetch - The `fetch` function.
  * @param currentChain - Returns the snap's current network.
- * @returns A function that tests the endpoints. Failures are reported and never thrown; a
- * report contains nothing of an endpoint or its answer but the chain.
+ * @returns A function that tests the endpoints. Failures are reported, never thrown. A
+ * report contains no URL and nothing from a response except the chain.
  */
 export function createCheckConnections(
   fetch: Fetch,

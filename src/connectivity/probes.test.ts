@@ -6,7 +6,7 @@ import { STRK } from '../config/tokens';
 const server = useServer();
 
 describe('the gas service', () => {
-  it('gets key and secret by HTTP Basic', async () => {
+  it('gets key and secret as HTTP Basic credentials', async () => {
     const answer = await answerTo(
       { gasApiUrl: server().url, gasApiKey: 'key', gasApiSecret: 'secret' },
       () => ({ json: SUGGESTION }),
@@ -18,7 +18,7 @@ describe('the gas service', () => {
     );
   });
 
-  it('gets a key without a secret in its path', async () => {
+  it('gets a key without a secret in the path', async () => {
     const settings = { gasApiUrl: server().url, gasApiKey: 'key' };
     const answer = await answerTo(settings, () => ({ json: SUGGESTION }));
     expect(answer?.ok).toBe(true);
@@ -27,13 +27,13 @@ describe('the gas service', () => {
     expect(request?.headers.authorization).toBeUndefined();
   });
 
-  it('is not asked without a key', async () => {
+  it('gets no request without a key', async () => {
     const answer = await answerTo({ gasApiUrl: server().url }, () => 'drop');
     expect(answer).toStrictEqual({ ok: false, why: 'key-missing' });
     expect(server().seen).toStrictEqual([]);
   });
 
-  it('that suggests nothing is reported so', async () => {
+  it('that returns no valid suggestion is reported', async () => {
     const settings = { gasApiUrl: server().url, gasApiKey: 'key' };
     const answer = await answerTo(settings, () => ({ json: { low: 1 } }));
     expect(answer).toStrictEqual({ ok: false, why: 'bad-answer' });
@@ -44,7 +44,7 @@ describe('the explorer', () => {
   const settings = { explorer: 'voyager', explorerKey: 'key' } as const;
   const list = { items: [], lastPage: 1 };
 
-  it('is asked for a public contract’s transactions, with the key', async () => {
+  it('gets a query for a public contract’s transactions, with the key', async () => {
     const answer = await answerTo(settings, () => ({ json: list }));
     expect(answer).toStrictEqual({ ok: true, chain: 'Starknet Sepolia' });
     expect(server().seen).toHaveLength(1);
@@ -54,10 +54,10 @@ describe('the explorer', () => {
 
   it.each<[string, Script, string]>([
     ['rejects the key', () => ({ status: 403, json: {} }), 'key-refused'],
-    ['asks to slow down', () => ({ status: 429 }), 'rate-limited'],
-    ['is dead', () => 'drop', 'invalid-response'],
+    ['limits the rate', () => ({ status: 429 }), 'rate-limited'],
+    ['drops the connection', () => 'drop', 'invalid-response'],
     ['answers HTML', () => ({ body: '<html>' }), 'invalid-response'],
-  ])('that %s is reported so', async (_, script, why) => {
+  ])('that %s is reported', async (_, script, why) => {
     const answer = await answerTo(settings, script);
     expect(answer).toStrictEqual({ ok: false, why });
   });

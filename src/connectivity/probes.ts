@@ -89,8 +89,8 @@ export const probeGasService: Probe = async ({ fetch, settings }) => {
 };
 
 /**
- * Requests a page of transactions of a public contract from the explorer, which learns
- * none of the user's addresses.
+ * Requests a page of a public contract's transactions from the explorer, so that it
+ * learns none of the user's addresses.
  *
  * @param input - The network access, the settings and the current chain id.
  * @returns The result of the test.

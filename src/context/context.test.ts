@@ -5,12 +5,12 @@ import { MAINNET, SEPOLIA } from '../config/networks';
 
 const OWN = { starknetSepoliaRpcUrl: 'https://node.example' };
 
-describe('the nodes of background work', () => {
+describe('the nodes for background work', () => {
   it.each([
     [false, true],
     [true, false],
   ])(
-    'where the wallet is locked (%p), an own one is there: %p',
+    'with the wallet locked: %p, include the user’s own: %p',
     async (locked, isThere) => {
       const { context } = testWallet({ locked });
       await context.settings.save(OWN);
@@ -20,7 +20,7 @@ describe('the nodes of background work', () => {
     },
   );
 
-  it('wait where the wallet does not say whether it is locked', async () => {
+  it('are unavailable if the wallet can’t report whether it is locked', async () => {
     const request = async ({ method }: { method: string }): Promise<unknown> =>
       method === 'snap_getState'
         ? Promise.resolve('broken')

@@ -89,7 +89,7 @@ export type Context = HistoryTools & {
   readonly openConnectDialogs: Map<string, Promise<boolean>>;
   /** The actions in progress on open pages. */
   readonly inFlight: Set<string>;
-  /** Which handler may draw a form, by interface id: that of the user's last input. */
+  /** The handler that may update a form, by interface id: that of the latest input. */
   readonly turns: Map<string, symbol>;
 };
 

@@ -17,13 +17,13 @@ const [FIRST = ''] = NETWORKS[SEPOLIA].nodes;
 type Setup = {
   nodes: Nodes;
   settings: SettingsRepository;
-  /** The URL of each request, and how many calls it held. */
+  /** The URL of each request, and its number of calls. */
   asked: [url: string, calls: number][];
   /** How often the encrypted state was read. */
   secretReads: () => number;
 };
 
-/** Nodes that answer all alike, but for those that are dead. */
+/** Creates nodes that all give the same answers, except the dead ones. */
 function setUp(dead: readonly string[] = [], isLocked = false): Setup {
   const asked: Setup['asked'] = [];
   const secret = memoryState();
@@ -51,7 +51,7 @@ function setUp(dead: readonly string[] = [], isLocked = false): Setup {
 }
 
 beforeEach(() => {
-  // An endpoint that failed rests for a while: here, until the test ends.
+  // The cooldown of a failed endpoint never ends while time stands still.
   jest.spyOn(Date, 'now').mockReturnValue(0);
 });
 
@@ -62,14 +62,14 @@ afterEach(() => {
 const urlsOf = ({ asked }: Setup): string[] => asked.map(([url]) => url);
 
 describe('the nodes', () => {
-  it('are the built-in ones where nothing is set, and no secret is read', async () => {
+  it('are the built-in ones if none is set, without reading secrets', async () => {
     const setup = setUp();
     await setup.nodes.client(SEPOLIA).read([NUM]);
     expect(urlsOf(setup)).toStrictEqual([FIRST]);
     expect(setup.secretReads()).toBe(0);
   });
 
-  it('are the user’s own from the next request on, reads and submissions', async () => {
+  it('are the user’s own from the next request on, also to submit', async () => {
     const setup = setUp();
     const client = setup.nodes.client(SEPOLIA);
     await client.read([NUM]);
@@ -81,14 +81,14 @@ describe('the nodes', () => {
     expect(urlsOf(setup)).toStrictEqual([FIRST, OWN, OWN, FIRST]);
   });
 
-  it('are another network’s own ones never', async () => {
+  it('never include the user’s own node of another network', async () => {
     const setup = setUp();
     await setup.settings.save({ starknetMainnetRpcUrl: OWN });
     await setup.nodes.client(SEPOLIA).read([NUM]);
     expect(urlsOf(setup)).toStrictEqual([FIRST]);
   });
 
-  it('are asked for their chain in the first request, and then not again', async () => {
+  it('get the chain id call in the first request only', async () => {
     const setup = setUp();
     const client = setup.nodes.client(SEPOLIA);
     await setup.settings.save({ starknetSepoliaRpcUrl: OWN });
@@ -99,7 +99,7 @@ describe('the nodes', () => {
     expect(setup.asked.map(([, calls]) => calls)).toStrictEqual([3, 1, 1]);
   });
 
-  it('are the built-in ones where the own one gives no answer, which rests then', async () => {
+  it('fall back to the built-in ones while the user’s own is in cooldown', async () => {
     const setup = setUp([OWN]);
     await setup.settings.save({ starknetSepoliaRpcUrl: OWN });
     const client = setup.nodes.client(SEPOLIA);
@@ -108,7 +108,7 @@ describe('the nodes', () => {
     expect(urlsOf(setup)).toStrictEqual([OWN, FIRST, FIRST]);
   });
 
-  it('forget what they learnt with the list that it was learnt of', async () => {
+  it('forget an endpoint’s cooldown once the user sets another node', async () => {
     const setup = setUp([OWN]);
     await setup.settings.save({ starknetSepoliaRpcUrl: OWN });
     const client = setup.nodes.client(SEPOLIA);
@@ -120,7 +120,7 @@ describe('the nodes', () => {
     expect(urlsOf(setup)).toStrictEqual([OWN, FIRST, OTHER, OWN, FIRST]);
   });
 
-  it('name no endpoint where none gives an answer', async () => {
+  it('name no endpoint in the error if none answers', async () => {
     const setup = setUp([OWN, ...NETWORKS[SEPOLIA].nodes]);
     await setup.settings.save({ starknetSepoliaRpcUrl: OWN });
     const failure = await failureOf(setup.nodes.client(SEPOLIA).read([NUM]));
@@ -131,7 +131,7 @@ describe('the nodes', () => {
 });
 
 describe('while the wallet is locked', () => {
-  it('the built-in nodes are asked where the user set none, secrets aside', async () => {
+  it('the built-in nodes are used if none is set, without reading secrets', async () => {
     const setup = setUp([], true);
     await setup.settings.save({ explorerKey: 'key', explorer: 'voyager' });
     await setup.settings.save({ starknetMainnetRpcUrl: OWN });
@@ -142,7 +142,7 @@ describe('while the wallet is locked', () => {
     expect(setup.secretReads()).toBe(before);
   });
 
-  it('nobody is asked where the user set an own node', async () => {
+  it('no node is used if the user set their own', async () => {
     const setup = setUp([], true);
     await setup.settings.save({ starknetMainnetRpcUrl: OWN });
     const before = setup.secretReads();
@@ -152,7 +152,7 @@ describe('while the wallet is locked', () => {
   });
 });
 
-it('background work asks the own node while the wallet is unlocked', async () => {
+it('background work uses the user’s own node while the wallet is unlocked', async () => {
   const setup = setUp();
   await setup.settings.save({ starknetSepoliaRpcUrl: OWN });
   await (await setup.nodes.backgroundClient(SEPOLIA))?.read([NUM]);

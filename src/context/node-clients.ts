@@ -7,7 +7,7 @@ import type { SettingsRepository } from '../state/settings';
 /** The Starknet nodes according to the user's settings. */
 export type Nodes = {
   /** A network's nodes: the user's own first, then the built-in ones. Settings are read
-   * for each request, so a locked wallet asks to be unlocked. */
+   * for each request, so a locked wallet prompts the user to unlock it. */
   client(chainId: ChainId): NodeClient;
   /** The same nodes for background work, which must not prompt the user. Undefined while
    * the wallet is locked and the user has set their own node: a public node is not used
@@ -18,9 +18,9 @@ export type Nodes = {
 /**
  * @param fetch - The `fetch` function.
  * @param settings - The user's settings.
- * @param isLocked - Tells whether the wallet is locked.
- * @returns The nodes. What a client learns about its endpoints is kept until the user sets
- * another node.
+ * @param isLocked - Returns whether the wallet is locked.
+ * @returns The nodes. A client keeps what it has learned about its endpoints until the
+ * user sets another node.
  */
 export function createNodes(
   fetch: Fetch,

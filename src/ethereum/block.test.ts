@@ -5,7 +5,7 @@ import { validate } from '../core/validate';
 const HASH = `0x${'ab'.repeat(32)}`;
 const FULL = { ...BLOCK, transactions: [{ hash: HASH, value: '0x1' }] };
 
-/** The block as it leaves the snap; undefined if it is refused. */
+/** The block as returned by the snap; undefined if it is rejected. */
 function read(
   answer: unknown,
   block = 'latest',
@@ -16,25 +16,25 @@ function read(
 }
 
 describe('a block', () => {
-  it('is asked for by position', () => {
+  it('is requested with positional params', () => {
     expect(readBlock({ block: '0x5', details: true })).toMatchObject({
       method: 'eth_getBlockByNumber',
       params: ['0x5', true],
     });
   });
 
-  it('passes as it is', () => {
+  it('is returned unchanged', () => {
     expect(read(BLOCK)).toStrictEqual(BLOCK);
     expect(read(FULL, 'latest', true)).toStrictEqual(FULL);
     expect(read({ ...BLOCK, transactions: [] }, 'safe', true)).toBeDefined();
   });
 
-  it('that is not there is null', () => {
+  it('that does not exist is null', () => {
     expect(read(null, '0x999')).toBeNull();
     expect(read(null, 'pending')).toBeNull();
   });
 
-  it('may hold what newer forks added, and what older ones had', () => {
+  it('may have members of newer and older forks', () => {
     const more = {
       ...BLOCK,
       totalDifficulty: '0xc70d815d562d3cfa955',
@@ -48,7 +48,7 @@ describe('a block', () => {
     expect(read(none)).toStrictEqual(none);
   });
 
-  it('has the number that was asked for', () => {
+  it('must have the requested number', () => {
     expect(read(BLOCK, '0x64')).toBeDefined();
     expect(read({ ...BLOCK, number: '0x064' }, '0x64')).toBeDefined();
     expect(read(BLOCK, '0x65')).toBeUndefined();
@@ -56,7 +56,7 @@ describe('a block', () => {
   });
 
   it.each(Object.keys(BLOCK).filter((name) => name !== 'baseFeePerGas'))(
-    'is undefined without a valid %s',
+    'is rejected without a valid %s',
     (name) => {
       for (const value of [
         undefined,
@@ -84,22 +84,22 @@ describe('a block', () => {
     ['extraData', '0x123'],
     ['uncles', ['0x1']],
     ['totalDifficulty', 5],
-  ])('is none where its %s is of another size', (name, value) => {
+  ])('is rejected if its %s has another size', (name, value) => {
     expect(read({ ...BLOCK, [name]: value })).toBeUndefined();
   });
 
   it.each<[string, unknown, boolean]>([
-    ['hashes where objects were asked for', [HASH], true],
-    ['objects where hashes were asked for', [{ hash: HASH }], false],
+    ['hashes instead of objects', [HASH], true],
+    ['objects instead of hashes', [{ hash: HASH }], false],
     ['objects without a hash', [{ value: '0x1' }], true],
     ['a list among objects', [{ hash: HASH }, []], true],
     ['half a hash', [HASH.slice(0, 34)], false],
     ['null', [null], true],
-  ])('is none where its transactions are %s', (_, transactions, details) => {
+  ])('is rejected if its transactions are %s', (_, transactions, details) => {
     expect(read({ ...BLOCK, transactions }, 'latest', details)).toBeUndefined();
   });
 
-  it.each(['text', 7, true, [], [BLOCK], {}])('is not %j', (answer) => {
+  it.each(['text', 7, true, [], [BLOCK], {}])('can’t be %j', (answer) => {
     expect(read(answer)).toBeUndefined();
     expect(read(answer, 'pending')).toBeUndefined();
   });
@@ -109,17 +109,20 @@ describe('a pending block', () => {
   const NO_SEAL = { hash: null, logsBloom: null, nonce: null, number: null };
 
   it.each([
-    ['as if it were sealed', {}],
-    ['as the interface says', NO_SEAL],
-    ['as geth does', { hash: null, nonce: null, miner: null }],
-    ['without its seal', { hash: undefined, number: undefined }],
-    ['with any seal', { hash: 7, number: 'x' }],
-  ])('has no seal, though a node answers it %s', (_, given) => {
-    const answer = { ...BLOCK, ...given };
-    expect(read(answer, 'pending')).toStrictEqual({ ...answer, ...NO_SEAL });
-  });
+    ['like a sealed one', {}],
+    ['as specified', NO_SEAL],
+    ['like geth', { hash: null, nonce: null, miner: null }],
+    ['without the members', { hash: undefined, number: undefined }],
+    ['with invalid members', { hash: 7, number: 'x' }],
+  ])(
+    'has null for the members of a sealed one if a node returns it %s',
+    (_, given) => {
+      const answer = { ...BLOCK, ...given };
+      expect(read(answer, 'pending')).toStrictEqual({ ...answer, ...NO_SEAL });
+    },
+  );
 
-  it('is checked beside that', () => {
+  it('must have valid members otherwise', () => {
     expect(read({ ...BLOCK, gasUsed: 7 }, 'pending')).toBeUndefined();
     expect(read({ ...BLOCK, miner: 7 }, 'pending')).toBeUndefined();
     expect(read(BLOCK, 'pending', true)).toBeUndefined();

@@ -19,7 +19,7 @@ describe('serviceError', () => {
     [requestError('not-json'), 'returned no valid response'],
     [requestError('bad-answer'), 'returned no valid response'],
     [requestError('too-large'), 'returned no valid response'],
-  ])('says of %j that it %s', (failure, words) => {
+  ])('reports %j as "%s"', (failure, words) => {
     expect(serviceError('gas service', failure)).toMatchObject({
       kind: 'unreachable',
       message: `The gas service that is set in the wallet ${words}`,
@@ -27,7 +27,7 @@ describe('serviceError', () => {
     });
   });
 
-  it('says when to come again, where that is known', () => {
+  it('says when to retry, if known', () => {
     const { kind, data } = serviceError('gas service', LIMITED);
     expect([kind, data]).toStrictEqual([
       'too-many-requests',

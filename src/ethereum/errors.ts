@@ -37,10 +37,10 @@ export function serviceError(
 }
 
 /**
- * @param chainId - The chain that was to be read.
+ * @param chainId - The requested chain.
  * @param provided - Why the wallet's own provider failed.
  * @param failure - Why public nodes failed.
- * @returns The error for the site: what the user can do about it.
+ * @returns The error for the site, with advice for the user.
  */
 export function noNodeError(
   chainId: number,

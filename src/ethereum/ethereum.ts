@@ -34,9 +34,8 @@ type Service<Value> = {
   readonly attempt: (url: string) => Promise<Result<Value>>;
 };
 
-/** Reads of Ethereum: from a service that the user set, else from the wallet's own
- * provider, else from public nodes. The result has the same shape for all
- * sources. */
+/** Reads Ethereum from a service that the user set, else from the wallet's own provider,
+ * else from public nodes. The result has the same shape for all sources. */
 export type Ethereum = {
   /** @throws WalletError `unreachable`, `too-many-requests`, or `invalid-params`
    * if the chain has no EIP-1559 fees. */
@@ -55,7 +54,7 @@ export type Ethereum = {
 };
 
 /**
- * @param fetch - The network.
+ * @param fetch - The `fetch` function.
  * @param provider - The wallet's own Ethereum provider.
  * @returns Functions that read from Ethereum. Nothing is requested yet.
  */
@@ -95,7 +94,7 @@ export function createEthereum(
     const [service] = chosen;
     const [failure] = found.failures;
     if (service !== undefined && failure !== undefined) {
-      // Users who chose a source don't want public nodes to be asked behind their back.
+      // The user chose another source, so public nodes are not a fallback for it.
       throw serviceError(service.name, failure);
     }
     const last = await firstValidAnswer(

@@ -3,7 +3,7 @@ import { array, nullable, number, optional, type } from 'superstruct';
 import { Uint } from './quantities';
 import { validate } from '../core/validate';
 
-/** How many blocks are read: 24 minutes of Ethereum. Nodes return up to 1,024,
+/** The number of blocks requested: 24 minutes of Ethereum. Nodes return up to 1,024,
  * but have to read every transaction of a block for its tips. */
 const BLOCKS = 120;
 
@@ -18,7 +18,7 @@ export const FEE_HISTORY_PARAMS = [
   PERCENTILES,
 ] as const;
 
-/** The fullness of a block whose gas is all used. */
+/** The fullness, in millionths, of a block that used its whole gas limit. */
 export const FULL = 1_000_000;
 
 /** A block's entry in the fee history. */

@@ -6,7 +6,7 @@ import { SuggestionShape, type Suggestion } from './suggestion';
 
 const hex = (value: bigint): string => `0x${value.toString(16)}`;
 
-/** Zeros, a few wei, what is usual, and what no chain ever saw. */
+/** Zero, a few wei, usual amounts, and extreme ones. */
 const amount = fc
   .oneof(
     fc.constantFrom(0n, 1n, 2n ** 256n - 1n),
@@ -21,7 +21,7 @@ const ratio = fc.oneof(
   fc.double({ min: 0, max: 1, noNaN: true }),
 );
 
-/** Any answer to eth_feeHistory whose lists fit together. */
+/** Any response to eth_feeHistory whose lists match in length. */
 const answer = fc.integer({ min: 1, max: 120 }).chain((count) => {
   const many = <Value>(
     each: fc.Arbitrary<Value>,
@@ -45,14 +45,14 @@ function suggestion(given: unknown, time: number): Suggestion {
   return suggestFees(readFeeHistory(given) as FeeHistory, time);
 }
 
-/** Units of 10^-9, exactly. */
+/** Converts gwei, as a decimal string, to wei without rounding. */
 function wei(gwei: string): bigint {
   expect(gwei).toMatch(/^\d+(?:\.\d{1,9})?$/u);
   const [whole = '', fraction = ''] = gwei.split('.');
   return BigInt(whole + fraction.padEnd(9, '0'));
 }
 
-describe('whatever the fee history,', () => {
+describe('for any fee history,', () => {
   const always = (claim: (found: Suggestion) => void): void => {
     fc.assert(
       fc.property(answer, interval, (given, time) => {
@@ -62,7 +62,7 @@ describe('whatever the fee history,', () => {
     );
   };
 
-  it('the suggestion has the form of the interface, as JSON too', () => {
+  it('the suggestion is valid, also after a JSON round trip', () => {
     always((found) => {
       expect(SuggestionShape.is(found)).toBe(true);
       expect(JSON.parse(JSON.stringify(found))).toStrictEqual(found);
@@ -88,7 +88,7 @@ describe('whatever the fee history,', () => {
     });
   });
 
-  it('a maximum holds the next base fee and the tip', () => {
+  it('a max fee covers the next base fee and the tip', () => {
     always(({ low, medium, high, estimatedBaseFee }) => {
       for (const level of [low, medium, high]) {
         expect(wei(level.suggestedMaxFeePerGas)).toBeGreaterThanOrEqual(
@@ -110,7 +110,7 @@ describe('whatever the fee history,', () => {
     );
   });
 
-  it('ranges are ordered, and the recent one lies in the historical one', () => {
+  it('ranges are ordered, and the recent one is within the historical one', () => {
     always((found) => {
       for (const range of [
         'latestPriorityFeeRange',
@@ -126,7 +126,7 @@ describe('whatever the fee history,', () => {
     });
   });
 
-  it('the congestion is between 0 and 1, in four digits', () => {
+  it('the congestion is between 0 and 1, with at most four decimals', () => {
     always(({ networkCongestion }) => {
       expect(networkCongestion).toBeGreaterThanOrEqual(0);
       expect(networkCongestion).toBeLessThanOrEqual(1);
@@ -135,7 +135,7 @@ describe('whatever the fee history,', () => {
   });
 });
 
-it('anything else is no fee history, and no error either', () => {
+it('readFeeHistory returns undefined for anything else, and never throws', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (given) => {
       expect(readFeeHistory(given)).toBeUndefined();

@@ -1,8 +1,8 @@
 import { FULL } from './fee-history';
 import { GWEI, TIPS, block, blocks, fees } from '../../test/support/fee-blocks';
 
-describe('suggest', () => {
-  it('fills every field from a steady chain', () => {
+describe('suggestFees', () => {
+  it('returns every field for a steady chain', () => {
     expect(fees(blocks(30, TIPS))).toStrictEqual({
       low: {
         suggestedMaxPriorityFeePerGas: '0.1',
@@ -34,13 +34,13 @@ describe('suggest', () => {
 });
 
 describe('a tip', () => {
-  it('is not drawn to nothing by empty blocks', () => {
+  it('is not lowered by empty blocks', () => {
     const busy = blocks(4, TIPS);
     const mostlyEmpty = [...blocks(8), ...busy, ...blocks(8)];
     expect(fees(mostlyEmpty).medium.suggestedMaxPriorityFeePerGas).toBe('0.5');
   });
 
-  it('is not moved by one odd block', () => {
+  it('is not affected by one outlier', () => {
     const odd = block(Array(4).fill(5_000_000_000_000) as number[]);
     const { low, medium, high } = fees([...blocks(19, TIPS), odd]);
     expect(
@@ -48,7 +48,7 @@ describe('a tip', () => {
     ).toStrictEqual(['0.1', '0.5', '2']);
   });
 
-  it('is that of older blocks where all recent ones are empty', () => {
+  it('is that of older blocks if all recent ones are empty', () => {
     const { low, latestPriorityFeeRange, historicalPriorityFeeRange } = fees([
       ...blocks(5, TIPS),
       ...blocks(25),
@@ -59,7 +59,7 @@ describe('a tip', () => {
   });
 
   it.each([[blocks(3)], [blocks(3, [0, 0, 0, 0])], [blocks(3, [0, 1, 2, 3])]])(
-    'is never below what block builders ask',
+    'is never below the minimum of block builders',
     (history) => {
       const { low, high } = fees(history);
       expect(low.suggestedMaxPriorityFeePerGas).toBe('0.001');
@@ -67,7 +67,7 @@ describe('a tip', () => {
     },
   );
 
-  it('follows the present, not the past', () => {
+  it('follows recent blocks, not older ones', () => {
     const { medium, latestPriorityFeeRange, priorityFeeTrend } = fees([
       ...blocks(100, TIPS),
       ...blocks(
@@ -81,20 +81,20 @@ describe('a tip', () => {
   });
 });
 
-describe('the rest', () => {
+describe('the other fields', () => {
   it.each([
     [0, 0],
     [FULL / 2, 0.5],
     [FULL, 1],
     [333_333, 0.3333],
   ])(
-    'finds a congestion for blocks that are %d millionths full',
+    'contain the congestion for blocks that are %d millionths full',
     (fullness, of) => {
       expect(fees(blocks(5, TIPS, { fullness })).networkCongestion).toBe(of);
     },
   );
 
-  it('tells rising base fees from others', () => {
+  it('contain the trend of base fees', () => {
     const rising = Array.from({ length: 40 }, (_, index) =>
       block(TIPS, { baseFee: BigInt(index + 1) * GWEI }),
     );

@@ -11,11 +11,12 @@ const RECENT = 20;
 /** The minimum tip suggested, in wei: geth's default for building blocks. */
 const MIN_TIP = 1_000_000n;
 
-/** A block below this share of its gas limit, in millionths, had room for more. */
+/** A block that used less than this share of its gas limit, in millionths, had room for
+ * more transactions. */
 const HAD_ROOM = 950_000;
 
-/** A promised wait may fail at most once in so many times. */
-const DOUBT = 20n;
+/** The inverse of the probability at which a wait estimate may be exceeded. */
+const INVERSE_RISK = 20n;
 
 /** The index in `PERCENTILES` of a level's tip, and the number of full blocks in a row,
  * each raising the base fee by an eighth, that its maximum survives. */
@@ -25,7 +26,7 @@ const LEVELS = {
   high: { tip: 2, outlives: 7 },
 } as const;
 
-/** Gwei have 9 decimals. */
+/** A gwei is 10^9 wei. */
 const GWEI_DECIMALS = 9;
 
 /**
@@ -42,10 +43,10 @@ export function suggestFees(history: FeeHistory, interval: number): Suggestion {
   const sample = tipsOf(recent).length > 0 ? recent : blocks;
   const level = (
     { tip: index, outlives }: (typeof LEVELS)[keyof typeof LEVELS],
-    patience: number,
+    longestWait: number,
   ): Suggestion['low'] => {
     const tip = tipAt(sample, index);
-    const fullBlocks = Math.max(outlives, patience);
+    const fullBlocks = Math.max(outlives, longestWait);
     return {
       suggestedMaxPriorityFeePerGas: gwei(tip),
       suggestedMaxFeePerGas: gwei(afterFull(nextBaseFee, fullBlocks) + tip),
@@ -53,12 +54,13 @@ export function suggestFees(history: FeeHistory, interval: number): Suggestion {
       maxWaitTimeEstimate: interval * blocksToWait(recent, tip),
     };
   };
-  // The cheapest level waits longest: no maximum may be exceeded before that.
-  const patience = blocksToWait(recent, tipAt(sample, LEVELS.low.tip));
+  // In blocks. The base fee may not exceed any maximum before the cheapest level, which
+  // waits longest, is included.
+  const maxWait = blocksToWait(recent, tipAt(sample, LEVELS.low.tip));
   return {
-    low: level(LEVELS.low, patience),
-    medium: level(LEVELS.medium, patience),
-    high: level(LEVELS.high, patience),
+    low: level(LEVELS.low, maxWait),
+    medium: level(LEVELS.medium, maxWait),
+    high: level(LEVELS.high, maxWait),
     estimatedBaseFee: gwei(nextBaseFee),
     networkCongestion: congestionOf(recent),
     latestPriorityFeeRange: rangeOf(tipsOf(recent).flat()),
@@ -75,7 +77,7 @@ function tipsOf(blocks: readonly FeeBlock[]): (readonly bigint[])[] {
   return blocks.flatMap(({ tips }) => (tips === undefined ? [] : [tips]));
 }
 
-/** The median over the blocks that had transactions: one odd block changes nothing. */
+/** The median over the blocks that had transactions, so one outlier has no effect. */
 function tipAt(blocks: readonly FeeBlock[], index: number): bigint {
   const tips = tipsOf(blocks)
     .map((each) => each[index] ?? 0n)
@@ -91,17 +93,17 @@ function afterFull(baseFee: bigint, blocks: number): bigint {
     : afterFull(baseFee + baseFee / 8n + 1n, blocks - 1);
 }
 
-/** The number of blocks until a tip is almost certainly included, if future blocks turn
- * away as many as the recent ones did. A tip is at least the median entry price,
- * so that was at most every second block: five blocks at most. */
+/** The number of blocks until a tip is almost certainly included, if future blocks leave
+ * it out as often as the recent ones would have. A tip is at least the median lowest tip,
+ * so that is at most every second block, and the result is at most five. */
 function blocksToWait(blocks: readonly FeeBlock[], tip: bigint): number {
-  const turnedAway = blocks.filter(
-    ({ fullness, tips: [entry = 0n] = [] }) =>
-      fullness >= HAD_ROOM && tip < entry,
+  const excluding = blocks.filter(
+    ({ fullness, tips: [lowest = 0n] = [] }) =>
+      fullness >= HAD_ROOM && tip < lowest,
   );
-  const [misses, all] = [BigInt(turnedAway.length), BigInt(blocks.length)];
+  const [misses, all] = [BigInt(excluding.length), BigInt(blocks.length)];
   let count = 1n;
-  while (DOUBT * misses ** count > all ** count) {
+  while (INVERSE_RISK * misses ** count > all ** count) {
     count += 1n;
   }
   return Number(count);

@@ -20,15 +20,15 @@ const header = (tag: string): RpcCall<Infer<typeof Header>> => ({
   struct: Header,
 });
 
-/** The default if the chain has no finalized block: Ethereum's slot. */
+/** The default block time if the chain has no finalized block: Ethereum's slot. */
 const SLOT_MS = 12_000;
 
 /** A chain that is idle for longer is a test chain. */
 const MAX_INTERVAL_MS = 86_400_000;
 
 /**
- * Computes a suggestion from a node's data, in one burst of reads. It
- * needs no API key.
+ * Computes a suggestion from a node's fee history, with parallel reads. It needs no API
+ * key.
  *
  * @param ask - Sends requests to the node.
  * @returns The suggestion; undefined if the chain has no EIP-1559 fees.
@@ -36,7 +36,7 @@ const MAX_INTERVAL_MS = 86_400_000;
 export const fetchFeeHistory: Read<Suggestion | undefined> = async (ask) => {
   const [latest, finalized, answer] = await Promise.all([
     ask(header('latest')),
-    // Not every chain knows the tag; it only serves to compute the block time.
+    // Not every chain supports the tag; it is only used to compute the block time.
     ask(header('finalized')),
     ask({
       method: 'eth_feeHistory',

@@ -26,7 +26,7 @@ async function ask(
 }
 
 describe('a gas service', () => {
-  it('gets a key alone as an encoded part of the path', async () => {
+  it('gets a key without a secret URL-encoded in the path', async () => {
     const { result, node } = await ask(() => ({ json: SUGGESTION }));
     expect(result).toStrictEqual({ ok: true, value: SUGGESTION });
     expect(node.seen).toHaveLength(1);
@@ -47,7 +47,7 @@ describe('a gas service', () => {
     );
   });
 
-  it('may answer more: it is left out; fees that stay do not rise', async () => {
+  it('may return unknown members, and "level" as a trend', async () => {
     const { result } = await ask(() => ({
       json: {
         ...SUGGESTION,
@@ -69,14 +69,14 @@ describe('a gas service', () => {
     [404, 'http-status'],
     [500, 'http-status'],
   ])(
-    'that answers %d gave nothing, even where it looks good',
+    'that returns %d is rejected, even with a valid body',
     async (status, kind) => {
       const { result } = await ask(() => ({ status, json: SUGGESTION }));
       expect(result).toStrictEqual({ ok: false, kind, status });
     },
   );
 
-  it('that asks to slow down says for how long', async () => {
+  it('that limits the rate says when to retry', async () => {
     const { result } = await ask(() => ({
       status: 429,
       headers: { 'retry-after': '7' },
@@ -88,7 +88,7 @@ describe('a gas service', () => {
     });
   });
 
-  it('that answers 50 MB is not read to the end', async () => {
+  it('that returns 50 MB is rejected', async () => {
     async function* flood(): AsyncGenerator<Uint8Array> {
       for (let sent = 0; sent < 50; sent += 1) {
         yield new Uint8Array(1_000_000).fill(32);
@@ -110,29 +110,35 @@ describe('a gas service', () => {
     ['another trend', { ...SUGGESTION, priorityFeeTrend: 'sideways' }],
     ['a congestion above 1', { ...SUGGESTION, networkCongestion: 1.5 }],
     ['a congestion below 0', { ...SUGGESTION, networkCongestion: -0.5 }],
-    ['a congestion in text', { ...SUGGESTION, networkCongestion: '0.5' }],
+    ['a congestion as a string', { ...SUGGESTION, networkCongestion: '0.5' }],
     ['a negative fee', { ...SUGGESTION, estimatedBaseFee: '-1' }],
     ['a fee that is a number', { ...SUGGESTION, estimatedBaseFee: 16.28 }],
     ['a fee with an exponent', { ...SUGGESTION, estimatedBaseFee: '1e9' }],
-    ['a fee that is none', { ...SUGGESTION, estimatedBaseFee: 'NaN' }],
-    ['a fee of half a number', { ...SUGGESTION, estimatedBaseFee: '1.' }],
+    ['NaN as a fee', { ...SUGGESTION, estimatedBaseFee: 'NaN' }],
+    [
+      'a fee with nothing after the point',
+      { ...SUGGESTION, estimatedBaseFee: '1.' },
+    ],
     ['a fee in hex', { ...SUGGESTION, estimatedBaseFee: '0x1' }],
-    ['an endless fee', { ...SUGGESTION, estimatedBaseFee: '9'.repeat(99) }],
+    [
+      'a fee with too many digits',
+      { ...SUGGESTION, estimatedBaseFee: '9'.repeat(99) },
+    ],
     ['a range of one', { ...SUGGESTION, latestPriorityFeeRange: ['1'] }],
     [
       'a range of three',
       { ...SUGGESTION, latestPriorityFeeRange: ['1', '2', '3'] },
     ],
     [
-      'a range upside down',
+      'an inverted range',
       { ...SUGGESTION, historicalBaseFeeRange: ['2', '1'] },
     ],
     [
-      'a wait below 0',
+      'a negative wait',
       { ...SUGGESTION, low: { ...low, minWaitTimeEstimate: -1 } },
     ],
     [
-      'a wait in text',
+      'a wait as a string',
       { ...SUGGESTION, low: { ...low, minWaitTimeEstimate: '1' } },
     ],
     [
@@ -140,10 +146,10 @@ describe('a gas service', () => {
       { ...SUGGESTION, low: { ...low, minWaitTimeEstimate: 9e9 } },
     ],
     [
-      'a tip above its whole fee',
+      'a max priority fee above the max fee',
       { ...SUGGESTION, low: { ...low, suggestedMaxPriorityFeePerGas: '17' } },
     ],
-  ])('that answers %s gave nothing', async (_, json) => {
+  ])('that returns %s is rejected', async (_, json) => {
     const { result } = await ask(() => ({ json }));
     expect(result).toStrictEqual({ ok: false, kind: 'bad-answer' });
   });

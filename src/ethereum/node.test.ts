@@ -38,7 +38,7 @@ async function askOnce(script: Script, isOwn = true): Promise<Result<string>> {
   return await createNode(fetch, isOwn)(url, 1, read);
 }
 
-/** A node that is valid but for one method. */
+/** A node that is valid except for one method. */
 const but = (method: string, odd: Script): Script => {
   const valid = rpcScript(VALID);
   return async (request, index) =>
@@ -48,7 +48,7 @@ const but = (method: string, odd: Script): Script => {
 };
 
 describe('an Ethereum node', () => {
-  it('gets the request as the interface writes it', async () => {
+  it('gets a JSON-RPC 2.0 request', async () => {
     const node = await start(rpcScript(VALID));
     await createNode(fetch, true)(node.url, 1, read);
     const request = node.seen.find(({ body }) => body.includes('figure'));
@@ -62,7 +62,7 @@ describe('an Ethereum node', () => {
     });
   });
 
-  it('is asked for its chain once, beside the first request', async () => {
+  it('gets one chain id request, in parallel with the first read', async () => {
     const gate = makeGate();
     const node = await start(
       but('eth_chainId', async () => {
@@ -81,7 +81,7 @@ describe('an Ethereum node', () => {
     expect(methodsOf(node)).toStrictEqual(['eth_chainId', 'figure', 'figure']);
   });
 
-  it('of another chain gives no answer, now and later', async () => {
+  it('on another chain is rejected every time', async () => {
     const node = await start(rpcScript({ ...VALID, eth_chainId: '0xaa36a7' }));
     const ask = createNode(fetch, true);
     for (let time = 0; time < 2; time += 1) {
@@ -100,13 +100,13 @@ describe('an Ethereum node', () => {
         json: { jsonrpc: '2.0', id: 1, error: { code: -32601, message: 'no' } },
       }),
     ],
-    ['may not be asked', () => ({ status: 403, body: 'no' })],
+    ['forbids the request', () => ({ status: 403, body: 'no' })],
     [
-      'answers something else',
+      'returns an invalid result',
       () => ({ json: { jsonrpc: '2.0', id: 1, result: {} } }),
     ],
   ])(
-    'that %s where its chain is asked is taken at the user’s word alone',
+    'that %s for eth_chainId is trusted only if the user set it',
     async (_, odd) => {
       const script = but('eth_chainId', odd);
       expect(await askOnce(script)).toStrictEqual(FIVE);
@@ -114,7 +114,7 @@ describe('an Ethereum node', () => {
     },
   );
 
-  it('answers several reads side by side with one question for its chain', async () => {
+  it('gets one chain id request for several parallel reads', async () => {
     const node = await start(rpcScript(VALID));
     const both = async (ask: Ask): Promise<Result<boolean>> => {
       const answers = await Promise.all([ask(CALL), ask(CALL)]);
@@ -126,16 +126,13 @@ describe('an Ethereum node', () => {
   });
 
   it.each<[string, Script, string]>([
-    ['breaks down', () => ({ status: 500 }), 'http-status'],
+    ['returns 500', () => ({ status: 500 }), 'http-status'],
     ['hangs up', () => 'drop', 'network'],
-    ['asks to slow down', () => ({ status: 429, json: {} }), 'rate-limited'],
+    ['limits the rate', () => ({ status: 429, json: {} }), 'rate-limited'],
     ['answers HTML', () => ({ body: '<html>' }), 'not-json'],
-  ])(
-    'that %s where its chain is asked gives no answer',
-    async (_, odd, kind) => {
-      expect(await askOnce(but('eth_chainId', odd))).toMatchObject({ kind });
-    },
-  );
+  ])('that %s for eth_chainId is rejected', async (_, odd, kind) => {
+    expect(await askOnce(but('eth_chainId', odd))).toMatchObject({ kind });
+  });
 
   const reply =
     (more: object): Script =>
@@ -156,7 +153,7 @@ describe('an Ethereum node', () => {
       { kind: 'bad-answer' },
     ],
     [
-      'that it is too much',
+      'a rate limit error',
       reply({ error: { code: -32005, message: 'no' } }),
       { kind: 'rate-limited' },
     ],
@@ -170,14 +167,14 @@ describe('an Ethereum node', () => {
       () => ({ status: 500, json: {} }),
       { kind: 'http-status', status: 500 },
     ],
-  ])('that answers %s gave nothing', async (_, odd, trouble) => {
+  ])('that returns %s is reported', async (_, odd, error) => {
     expect(await askOnce(but('figure', odd))).toStrictEqual({
       ok: false,
-      ...trouble,
+      ...error,
     });
   });
 
-  it('that answers 50 MB is not read to the end', async () => {
+  it('that returns 50 MB is not read to the end', async () => {
     let sent = 0;
     async function* flood(): AsyncGenerator<Uint8Array> {
       for (; sent < 10; sent += 1) {
@@ -191,7 +188,7 @@ describe('an Ethereum node', () => {
   });
 });
 
-it('a node that knows nothing gives nothing', async () => {
+it('a node that supports no method gives no result', async () => {
   const methods = { eth_chainId: rpcError(-32601), figure: rpcError(-32601) };
   expect(await askOnce(rpcScript(methods))).toMatchObject({
     kind: 'bad-answer',

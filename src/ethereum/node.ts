@@ -23,8 +23,8 @@ const LIMITS = { timeoutMs: TIMEOUT_MS, maxBytes: 25_000_000 };
  * @param fetch - The platform's fetch.
  * @param areOwn - Whether the user set the nodes. One that does not report its chain is
  * then trusted, since the user set it for that chain.
- * @returns A function that reads from nodes. A node's chain id is requested once, with the
- * first reads; a node on another chain gives no result.
+ * @returns A function that reads from nodes. A node's chain id is requested once, with
+ * the first reads; a node on another chain gives no result.
  */
 export function createNode(fetch: Fetch, areOwn: boolean): ReadNode {
   const known = new Set<string>();
@@ -42,7 +42,7 @@ export function createNode(fetch: Fetch, areOwn: boolean): ReadNode {
     if (chain.ok && chain.value !== BigInt(chainId)) {
       return requestError('wrong-chain');
     }
-    if (!chain.ok && !(areOwn && isUnwilling(chain))) {
+    if (!chain.ok && !(areOwn && withholdsChain(chain))) {
       return chain;
     }
     known.add(key);
@@ -51,6 +51,6 @@ export function createNode(fetch: Fetch, areOwn: boolean): ReadNode {
 }
 
 /** Whether the node works, but does not report its chain. */
-function isUnwilling(failure: RequestError): boolean {
+function withholdsChain(failure: RequestError): boolean {
   return failure.kind === 'bad-answer' || isRefused(failure);
 }

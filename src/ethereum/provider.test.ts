@@ -7,7 +7,7 @@ import type { Result } from '../http/request-error';
 
 const WHERE = { method: 'where', params: [], struct: Uint };
 
-/** Answers the chain that it is asked on, in a read of its own. */
+/** A method that returns the provider's chain id when it is called. */
 const answers = {
   where: (_: unknown, chain: number) => `0x${chain.toString(16)}`,
 };
@@ -22,7 +22,7 @@ async function readBy(
 }
 
 describe('the wallet’s own provider', () => {
-  it('is asked for its chain before the reads and behind them', async () => {
+  it('gets a chain id request before and after the reads', async () => {
     const provider = scriptedEthereum(answers, 1);
     expect(await readBy(provider)).toStrictEqual({ ok: true, value: 1n });
     expect(provider.asked).toStrictEqual([
@@ -32,7 +32,7 @@ describe('the wallet’s own provider', () => {
     ]);
   });
 
-  it('on another chain is asked for nothing else, and left where it is', async () => {
+  it('on another chain gets no other request, and is not switched', async () => {
     const provider = scriptedEthereum(answers, 137);
     expect(await readBy(provider)).toStrictEqual({
       ok: false,
@@ -42,7 +42,7 @@ describe('the wallet’s own provider', () => {
     expect(provider.asked).toStrictEqual(['eth_chainId']);
   });
 
-  it('that is switched amid the reads gives no answer', async () => {
+  it('that switches its chain during the reads gives no result', async () => {
     const gate = makeGate();
     const provider = scriptedEthereum(
       {
@@ -67,7 +67,7 @@ describe('the wallet’s own provider', () => {
 
   it.each<[string, () => unknown, string]>([
     [
-      'refuses',
+      'rejects',
       () => Promise.reject(new Error('https://node.example/key')),
       'network',
     ],
@@ -78,20 +78,17 @@ describe('the wallet’s own provider', () => {
       },
       'network',
     ],
-    ['answers something else', () => 'https://node.example/key', 'bad-answer'],
-    ['answers nothing', () => undefined, 'bad-answer'],
-  ])(
-    'that %s is in trouble, and nothing of it is told',
-    async (_, answer, kind) => {
-      for (const method of ['where', 'eth_chainId']) {
-        const provider = scriptedEthereum({ ...answers, [method]: answer }, 1);
-        expect(await readBy(provider)).toStrictEqual({ ok: false, kind });
-      }
-    },
-  );
+    ['returns garbage', () => 'https://node.example/key', 'bad-answer'],
+    ['returns undefined', () => undefined, 'bad-answer'],
+  ])('that %s causes an error without details', async (_, answer, kind) => {
+    for (const method of ['where', 'eth_chainId']) {
+      const provider = scriptedEthereum({ ...answers, [method]: answer }, 1);
+      expect(await readBy(provider)).toStrictEqual({ ok: false, kind });
+    }
+  });
 
   it.each(['one', null, 1, '0x', {}])(
-    'whose chain is %j is on none',
+    'whose chain id is %j gives no result',
     async (chainId) => {
       const provider = scriptedEthereum({ ...answers, eth_chainId: chainId });
       expect(await readBy(provider)).toStrictEqual({
@@ -101,7 +98,7 @@ describe('the wallet’s own provider', () => {
     },
   );
 
-  it('that never answers is waited for ten seconds in all', async () => {
+  it('that never answers times out after ten seconds in total', async () => {
     jest.useFakeTimers();
     for (const silent of ['eth_chainId', 'where']) {
       const provider = scriptedEthereum(

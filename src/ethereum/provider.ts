@@ -29,11 +29,11 @@ type OnChain = <Value>(
 const TIMEOUT_MS = 10_000;
 
 /**
- * The provider is on one chain at a time, which is not ours to change: the wallet
- * would ask the user, on behalf of a site that may have no permission. Its chain can change
- * between any two requests, so it is read before and after the other
- * reads; the wallet answers that itself, without a request to a node. Results
- * count only if both are the requested chain.
+ * The provider is on one chain at a time, and the snap never switches it: the wallet
+ * would prompt the user on behalf of a site that may have no permission. The chain can
+ * change between any two requests, so it is read before and after the other reads (the
+ * wallet answers `eth_chainId` itself, without a request to a node). Results count only
+ * if it was the requested chain both times.
  *
  * @param provider - The wallet's own Ethereum provider.
  * @returns A function that reads from it.
@@ -57,17 +57,17 @@ export function createWithChain(provider: EthereumProvider): OnChain {
   ): Promise<Provided<Value>> => {
     const before = await ask(CHAIN_ID);
     if (!before.ok || before.value !== wanted) {
-      return elsewhere(before);
+      return wrongChain(before);
     }
     const answer = await read(ask);
     const after = await ask(CHAIN_ID);
-    return after.ok && after.value === wanted ? answer : elsewhere(after);
+    return after.ok && after.value === wanted ? answer : wrongChain(after);
   };
   return async (chainId, read) =>
     within(TIMEOUT_MS, attempt(BigInt(chainId), read));
 }
 
-function elsewhere(found: Result<bigint>): Provided<never> {
+function wrongChain(found: Result<bigint>): Provided<never> {
   return found.ok
     ? { ...requestError('wrong-chain'), providerChainId: found.value }
     : found;

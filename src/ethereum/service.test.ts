@@ -8,7 +8,7 @@ import {
 const NETWORK: RequestError = { ok: false, kind: 'network' };
 const GOOD = { ok: true, value: 'good' } as const;
 
-/** Services that give these responses in turn. */
+/** Queries services that return these responses in order. */
 async function play(
   scripts: Readonly<Record<string, Result<string>[]>>,
 ): Promise<{ result: Result<string>; asked: string[]; waits: number[] }> {
@@ -33,7 +33,7 @@ const limited = (seconds?: string): RequestError =>
 const status = (code: number): RequestError => statusError(code, null);
 
 describe('firstValidAnswer', () => {
-  it('asks the next service where one is in trouble, and stops there', async () => {
+  it('queries services in order until one succeeds', async () => {
     const { result, asked, waits } = await play({
       one: [status(401)],
       two: [GOOD],
@@ -50,7 +50,7 @@ describe('firstValidAnswer', () => {
     [{ ...status(503), retryAfterSeconds: 2 }, 2000],
     [limited(), 500],
     [limited('1'), 1000],
-  ])('asks once more after %j', async (found, pause) => {
+  ])('retries once after %j', async (found, pause) => {
     const again = await play({ one: [found, GOOD] });
     expect(again).toStrictEqual({
       result: GOOD,
@@ -71,12 +71,12 @@ describe('firstValidAnswer', () => {
     { ok: false, kind: 'timeout' },
     { ok: false, kind: 'too-large' },
     { ok: false, kind: 'wrong-chain' },
-  ])('does not ask again after %j', async (found) => {
+  ])('does not retry after %j', async (found) => {
     const { result, asked, waits } = await play({ one: [found, GOOD] });
     expect([result, asked, waits]).toStrictEqual([found, ['one'], []]);
   });
 
-  it('leaves out the second time what would say the same', async () => {
+  it('retries only services whose error may be temporary', async () => {
     const { result, asked } = await play({
       one: [status(401), GOOD],
       two: [NETWORK, NETWORK],
@@ -85,7 +85,7 @@ describe('firstValidAnswer', () => {
     expect(result).toStrictEqual(NETWORK);
   });
 
-  it('takes what throws for a service that can’t be reached', async () => {
+  it('reports a query that throws as a network error', async () => {
     const attempt = async (): Promise<Result<string>> =>
       Promise.reject(new TypeError('Invalid URL: secret'));
     const wait = async (): Promise<void> => Promise.resolve();
@@ -94,7 +94,7 @@ describe('firstValidAnswer', () => {
     );
   });
 
-  it('has no answer if there is no service', async () => {
+  it('fails if there is no service', async () => {
     expect((await play({})).result).toStrictEqual(NETWORK);
   });
 });

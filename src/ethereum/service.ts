@@ -7,22 +7,22 @@ import {
 } from '../http/request-error';
 import { tryInOrder } from '../http/try-in-order';
 
-/** The timeout of a service, including its body. */
+/** The timeout of a service's response in milliseconds, including the body. */
 export const TIMEOUT_MS = 8_000;
 
 const BACK_OFF_MS = 500;
 
-/** A longer Retry-After is reported to the site instead of waited for. */
+/** In milliseconds. A longer Retry-After is reported to the site, not waited for. */
 const MAX_WAIT_MS = 2_000;
 
 /**
- * Asks services in order, and after a pause once more those whose error may be
+ * Queries services in order and, after a pause, retries once those whose error may be
  * temporary.
  *
- * @param urls - Their base URLs.
- * @param attempt - Asks one service.
- * @param wait - Waits.
- * @param isLast - Whether this is the second time already.
+ * @param urls - The services' base URLs.
+ * @param attempt - Queries one service.
+ * @param wait - Waits for some milliseconds.
+ * @param isLast - Whether this is the retry.
  * @returns The first valid response, or the first error.
  */
 export async function firstValidAnswer<Value>(
@@ -47,8 +47,8 @@ export async function firstValidAnswer<Value>(
   return await firstValidAnswer(again, attempt, wait, true);
 }
 
-/** When to retry, in milliseconds; Infinity if it would not help, or if
- * the site has waited long enough. */
+/** How long to wait before a retry, in milliseconds; Infinity if a retry would not help,
+ * or if the site has waited or would have to wait too long. */
 function pauseAfter(failure: RequestError): number {
   const isLasting =
     ['timeout', 'too-large', 'wrong-chain'].includes(failure.kind) ||

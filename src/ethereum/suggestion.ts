@@ -26,7 +26,7 @@ const Level = refine(
     maxWaitTimeEstimate: Milliseconds,
   }),
   'level',
-  // No transaction may offer a tip above its whole fee (EIP-1559).
+  // EIP-1559: the max priority fee can't exceed the max fee.
   (level) =>
     Number(level.suggestedMaxPriorityFeePerGas) <=
       Number(level.suggestedMaxFeePerGas) &&
@@ -39,11 +39,11 @@ const Range = refine(
   ([lower, upper]) => Number(lower) <= Number(upper),
 );
 
-// Services also return "level" for constant fees: those are not rising.
+// Services also return "level" for constant fees; the Snap API has only "up" and "down".
 const Trend = coerce(enums(['up', 'down']), literal('level'), () => 'down');
 
-/** A suggestion of EIP-1559 fees (section 2.2 of the API specification): what a gas service
- * returns, and what is computed otherwise. */
+/** A suggestion of EIP-1559 fees (section 2.2 of the API specification): returned by a
+ * gas service, or computed from the fee history. */
 export const SuggestionShape = object({
   low: Level,
   medium: Level,

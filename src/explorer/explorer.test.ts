@@ -31,7 +31,7 @@ describe.each(EXPLORERS)('createExplorer for $kind', ({ kind, row, serve }) => {
     Array.from({ length: count }, (_, number) => row(number));
 
   it.each([MAINNET, SEPOLIA] as const)(
-    'asks for the account’s list on %s with the key beside it',
+    'requests the account’s list on %s, with the key in a header',
     async (chainId) => {
       const server = await startExplorer(serve([]));
       const explorer = explorerAt({ kind, chainId, urls: [server.url] });
@@ -46,7 +46,7 @@ describe.each(EXPLORERS)('createExplorer for $kind', ({ kind, row, serve }) => {
     },
   );
 
-  it('tells of a transaction in our words', async () => {
+  it('returns a transaction in the Snap API’s terms', async () => {
     const { url } = await startExplorer(serve(rows(1)));
     const explorer = explorerAt({ kind, urls: [url] });
     expect(await explorer.transactionsOf(ALL)).toStrictEqual([
@@ -78,7 +78,7 @@ describe.each(EXPLORERS)('createExplorer for $kind', ({ kind, row, serve }) => {
     expect(server.seen).toHaveLength(Math.ceil(60 / pageSize));
   });
 
-  it('reads no page behind the time that is asked for', async () => {
+  it('reads no page older than the requested time', async () => {
     const server = await startExplorer(serve(rows(60)));
     const explorer = explorerAt({ kind, urls: [server.url] });
     const since = NEWEST - 60 * 14;
@@ -88,7 +88,7 @@ describe.each(EXPLORERS)('createExplorer for $kind', ({ kind, row, serve }) => {
     expect(server.seen).toHaveLength(2);
   });
 
-  it('goes on behind a page of what others sent the account', async () => {
+  it('reads on after a page of transactions sent by others', async () => {
     const foreign = { contractAddress: '0xb0b', fromAddress: '0xb0b' };
     const mixed = Array.from({ length: 25 }, (_, number) =>
       row(number, number < 20 ? foreign : {}),
@@ -105,7 +105,7 @@ describe.each(EXPLORERS)('createExplorer for $kind', ({ kind, row, serve }) => {
     expect(server.seen).toHaveLength(10);
   });
 
-  it('gives a transaction once that a newer one moved to the next page', async () => {
+  it('lists a transaction once if a newer one shifts it onto the next page', async () => {
     const list = rows(20);
     const server = await startExplorer((request, index) =>
       serve(index === 0 ? list : [row(-1), ...list])(request, index),
@@ -117,7 +117,7 @@ describe.each(EXPLORERS)('createExplorer for $kind', ({ kind, row, serve }) => {
     expect(hashes).toContain('0xabc9');
   });
 
-  it('tries the addresses in their order', async () => {
+  it('tries the URLs in order', async () => {
     const bad = await startExplorer(() => ({ status: 500 }));
     const good = await startExplorer(serve(rows(2)));
     const rest = await startExplorer(serve([]));
@@ -133,7 +133,7 @@ describe.each(EXPLORERS)('createExplorer for $kind', ({ kind, row, serve }) => {
   });
 
   it.each([MAINNET, SEPOLIA] as const)(
-    'asks the service itself by default, on %s',
+    'queries the service’s own URL by default, on %s',
     async (chainId) => {
       const asked: string[] = [];
       const explorer = createExplorer({

@@ -15,9 +15,8 @@ const LIMITS = {
 /** Reads from the block explorer that the user set up. */
 export type Explorer = {
   /**
-   * Lists what an account has sent since a time. Pages are read until they reach back
-   * to it, ten at most: newest first, so for a very busy account the oldest
-   * are missing.
+   * Lists the transactions that an account has sent since a given time. At most ten pages
+   * are read, newest first, so the oldest are missing for a very active account.
    *
    * @param query - The transactions to list.
    * @returns The transactions, each once, in the explorer's order: newest first.
@@ -28,7 +27,7 @@ export type Explorer = {
   transactionsOf(query: ExplorerQuery): Promise<ExplorerTransaction[]>;
 };
 
-/** An explorer's parts; URLs and limits are replaced in tests. */
+/** How to reach an explorer. Tests replace the URLs and limits. */
 export type ExplorerOptions = Omit<Link, 'urls'> &
   Partial<Pick<Link, 'urls'>> & { readonly limits?: Partial<typeof LIMITS> };
 
@@ -47,7 +46,7 @@ export function createExplorer(options: ExplorerOptions): Explorer {
       for (let count = 0; count < limits.maxPages; count += 1) {
         const { rows, next } = await fetchPage(link, limits, query, cursor);
         for (const transaction of ownTransactions(rows, query)) {
-          // A transaction newer than the previous page shifts others to the next one.
+          // New transactions shift earlier ones onto the next page.
           found.set(transaction.hash, transaction);
         }
         if (next === undefined || next === cursor || isBefore(query, rows)) {

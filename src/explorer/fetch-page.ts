@@ -15,7 +15,7 @@ const SERVICES: Readonly<Record<ExplorerKind, Service>> = {
 export type Link = {
   readonly fetch: Fetch;
   readonly kind: ExplorerKind;
-  /** The user's key; "" if there is none. */
+  /** The user's API key; "" if there is none. */
   readonly key: string;
   readonly chainId: ChainId;
   /** Base URLs of the service, in the order in which they are tried. */

@@ -15,7 +15,7 @@ describe.each(EXPLORERS)('a hostile $kind', ({ kind, row }) => {
     items: readonly unknown[],
     query = ALL,
   ): Promise<ExplorerTransaction[]> => {
-    // Both services' pages in one.
+    // A page that is valid for both services.
     const json = { items, lastPage: 1, nextCursor: null };
     const { url } = await startExplorer(() => ({ json }));
     return await explorerAt({ kind, urls: [url] }).transactionsOf(query);
@@ -30,10 +30,10 @@ describe.each(EXPLORERS)('a hostile $kind', ({ kind, row }) => {
     ['a list', []],
     ['no hash', row(1, both(undefined, 'hash', 'txHash'))],
     ['a number for a hash', row(1, both(7, 'hash', 'txHash'))],
-    ['a hash that is no hex', row(1, both('0xzz', 'hash', 'txHash'))],
+    ['a hash that is not hex', row(1, both('0xzz', 'hash', 'txHash'))],
     ['a decimal hash', row(1, both('123', 'hash', 'txHash'))],
     [
-      'a hash beyond the field',
+      'a hash above the Stark prime',
       row(1, both(`0x${'f'.repeat(64)}`, 'hash', 'txHash')),
     ],
     [
@@ -41,15 +41,21 @@ describe.each(EXPLORERS)('a hostile $kind', ({ kind, row }) => {
       row(1, both(`0x${'1'.repeat(1e5)}`, 'hash', 'txHash')),
     ],
     ['an object for a type', row(1, both({}, 'type', 'txType'))],
-    ['a type of no account', row(1, both('L1_HANDLER', 'type', 'txType'))],
+    [
+      'a type that no account sends',
+      row(1, both('L1_HANDLER', 'type', 'txType')),
+    ],
     ['another sender', row(1, both('0xbad', 'contractAddress', 'fromAddress'))],
     ['a broken sender', row(1, both('bad', 'contractAddress', 'fromAddress'))],
     ['no time', row(1, both(undefined, 'timestamp', 'timestampIso'))],
     ['an empty time', row(1, both(null, 'timestamp', 'timestampIso'))],
     ['NaN for a time', row(1, both('NaN', 'timestamp', 'timestampIso'))],
     ['a negative time', row(1, both(-1, 'timestamp', 'timestampIso'))],
-    ['a time between seconds', row(1, both(1.5, 'timestamp', 'timestampIso'))],
-    ['a time beyond dates', row(1, both(1e300, 'timestamp', 'timestampIso'))],
+    ['a fractional time', row(1, both(1.5, 'timestamp', 'timestampIso'))],
+    [
+      'a time too large for a Date',
+      row(1, both(1e300, 'timestamp', 'timestampIso')),
+    ],
     [
       'a time without a zone',
       row(1, both('2026-05-28T20:26:40', 'timestamp', 'timestampIso')),
@@ -59,24 +65,24 @@ describe.each(EXPLORERS)('a hostile $kind', ({ kind, row }) => {
       row(1, both('1969-12-31T23:59:59Z', 'timestamp', 'timestampIso')),
     ],
     [
-      'a day that is none',
+      'an invalid date',
       row(1, both('2026-13-41T99:99:99Z', 'timestamp', 'timestampIso')),
     ],
-    ['a status of no word', row(1, both('OK', 'status', 'executionStatus'))],
+    ['an unknown status', row(1, both('OK', 'status', 'executionStatus'))],
     ['a number for a status', row(1, both(2, 'status', 'executionStatus'))],
-  ])('loses the row of %s and no other', async (_name, bad) => {
+  ])('loses only the row with %s', async (_name, bad) => {
     const found = await ask([row(0), bad, row(2)]);
     expect(found.map(({ hash }) => hash)).toStrictEqual(['0xabc0', '0xabc2']);
   });
 
-  it('gets no more rows looked at than were asked for', async () => {
+  it('can’t make the wallet read more rows than requested', async () => {
     const nine = Array.from({ length: 9 }, () => row(0));
     const more = Array.from({ length: 10_000 }, () => ({}));
     const found = await ask([...nine, row(1), row(2), ...more]);
     expect(found.map(({ hash }) => hash)).toStrictEqual(['0xabc0', '0xabc1']);
   });
 
-  it('gets no list read that is larger than any page', async () => {
+  it('can’t make the wallet read an oversized page', async () => {
     const many = Array.from({ length: 10_000 }, () => row(0));
     await expect(ask(many)).rejects.toMatchObject({ kind: 'unreachable' });
   });
@@ -94,7 +100,7 @@ describe.each(EXPLORERS)('a hostile $kind', ({ kind, row }) => {
     );
   });
 
-  it('can’t move the window by a row out of order', async () => {
+  it('can’t change the time range with a row out of order', async () => {
     const since = NEWEST - 60;
     const found = await ask([row(5), row(0), row(9)], { ...ALL, since });
     expect(found.map(({ hash }) => hash)).toStrictEqual(['0xabc0']);

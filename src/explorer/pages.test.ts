@@ -25,7 +25,7 @@ import { STATUSES, TRANSACTION_TYPES } from '../core/transaction';
 
 const ALL: ExplorerQuery = { account: '0xacc01', since: 0, pageSize: 10 };
 
-/** What the wallet may make of an answer. */
+/** The valid results of a query. */
 const ValidRows = array(
   object({
     hash: pattern(string(), /^0x(?:0|[1-9a-f][0-9a-f]{0,62})$/u),
@@ -39,10 +39,10 @@ const ValidRows = array(
 
 afterEach(stopExplorers);
 
-describe.each(EXPLORERS)('random answers of $kind', ({ kind, row }) => {
+describe.each(EXPLORERS)('random responses of $kind', ({ kind, row }) => {
   const usual = row(0) as Record<string, unknown>;
 
-  /** Rows of which any member may be anything. */
+  /** Rows in which any member may have any value. */
   const rows = fc.oneof(
     fc.jsonValue(),
     fc.record(
@@ -110,13 +110,13 @@ describe('cursors of Starkscan', () => {
     ['none', null],
     ['an empty one', ''],
     ['one of 100 kB', 'c'.repeat(100_000)],
-    ['half a character', '\ud800'],
+    ['a lone surrogate', '\ud800'],
     ['a line break', '1:2\n3'],
   ])('end at %s', async (_name, cursor) => {
     expect(await pagesAsked(cursor)).toBe(1);
   });
 
-  it('end where one is repeated', async () => {
+  it('end if one is repeated', async () => {
     expect(await pagesAsked('1:2:3')).toBe(2);
   });
 });

@@ -51,15 +51,15 @@ describe('a row of Voyager', () => {
   it.each([
     [ACCOUNT, true],
     ['0xACC01', true],
-    // The list was asked for by the account: who names no one means it.
+    // The query was by account, so a row without a sender is the account's.
     [null, true],
     [undefined, true],
     ['0xb0b', false],
-  ])('naming %p is the account’s: %p', (contractAddress, isOwn) => {
+  ])('with sender %p is the account’s: %p', (contractAddress, isOwn) => {
     expect(ofVoyager({ contractAddress })?.isOwn).toBe(isOwn);
   });
 
-  it('of a rejected transaction gives the reason as harmless text', () => {
+  it('of a rejected transaction contains the sanitized reason', () => {
     const failureCode = 'bad\u202e<b>\nat https://node.example/KEY no';
     const row = ofVoyager({ status: 'Rejected', failureCode });
     expect(row?.failureReason).toBe('bad <b> at (address) no');
@@ -105,7 +105,7 @@ describe('a row of Starkscan', () => {
     ['2026-05-28T20:26:40Z', 1_780_000_000],
     ['2026-05-28T22:26:40.999+02:00', 1_780_000_000],
     [null, undefined],
-  ])('of time %p is of second %p', (timestampIso, seconds) => {
+  ])('with time %p has the Unix time %p', (timestampIso, seconds) => {
     expect(ofStarkscan({ timestampIso })?.timestamp).toBe(seconds);
     expect(NEWEST).toBe(1_780_000_000);
   });
@@ -116,7 +116,7 @@ describe('a row of Starkscan', () => {
     '2026-05-28T20:26:40',
     'soon',
     1_780_000_000,
-  ])('of time %p is broken', (timestampIso) => {
+  ])('with time %p is invalid', (timestampIso) => {
     expect(ofStarkscan({ timestampIso })).toBeUndefined();
   });
 });

@@ -3,10 +3,10 @@ import { define, nullable, optional, string, type Struct } from 'superstruct';
 import { parseFelt, type Felt } from '../core/felt';
 import { validate } from '../core/validate';
 
-/** The last second that a Date can hold: later ones can't be shown. */
+/** The latest time that a Date can represent, in Unix seconds. */
 const LAST_SECOND = 8_640_000_000_000;
 
-/** With its time zone, without which it would be parsed as local time. */
+/** ISO 8601 with a time zone; without one, Date.parse would assume local time. */
 const ISO_TIME = /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:\d{2})$/u;
 
 /** A felt as 0x-hex, padded or not. */
@@ -43,19 +43,18 @@ export const MaybeFelt = optional(nullable(FeltText));
 
 /**
  * @param time - A time as ISO 8601 text.
- * @returns It in Unix seconds.
+ * @returns The time in Unix seconds, rounded down.
  */
 export function secondsOf(time: string): number {
   return Math.floor(Date.parse(time) / 1000);
 }
 
 /**
- * @param items - The items of a service's list: anything.
- * @param shape - What a row must be.
- * @param max - The requested number of rows: the rest of the list is
- * ignored.
- * @returns The valid rows, in order; undefined if none of
- * them is: an error must not pass for an account without transactions.
+ * @param items - The items of a service's list, not yet validated.
+ * @param shape - The struct of a row.
+ * @param max - The requested number of rows; any further ones are ignored.
+ * @returns The valid rows, in order; undefined if all are invalid, so that an error
+ * doesn't look like an account without transactions.
  */
 export function validRows<Shaped>(
   items: readonly unknown[],
@@ -70,10 +69,10 @@ export function validRows<Shaped>(
 }
 
 /**
- * @param one - An address as a service spells it, if there is one.
- * @param other - Another.
- * @returns Whether both are the same account.
+ * @param a - An address, padded or not, if there is one.
+ * @param b - Another address.
+ * @returns Whether both are the same.
  */
-export function isSame(one: Felt | null | undefined, other: Felt): boolean {
-  return typeof one === 'string' && BigInt(one) === BigInt(other);
+export function isSame(a: Felt | null | undefined, b: Felt): boolean {
+  return typeof a === 'string' && BigInt(a) === BigInt(b);
 }

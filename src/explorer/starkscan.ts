@@ -15,8 +15,8 @@ import { feltToShortString, padFelt, unpadFelt, type Felt } from '../core/felt';
 import type { TransactionStatus } from '../core/transaction';
 import { isValid } from '../core/validate';
 
-/** A cursor is a handful of numbers: one that can't be part of a URL, or
- * would make it very long, is invalid. */
+/** Cursors consist of a few numbers. Any that is not printable ASCII, or too long for a
+ * URL, is rejected. */
 const CURSOR = /^[\x21-\x7e]{1,500}$/u;
 
 const PageShape = type({ items: array(unknown()), nextCursor: MaybeText });
@@ -36,8 +36,8 @@ type RowData = Infer<typeof RowShape>;
 /**
  * Starkscan's public API since 2026,
  * `GET /v1/{chain}/address/{address}/transactions`
- * (https://starkscan.co/starkscan-openapi.yaml). Its rows have no
- * reason for a revert.
+ * (https://starkscan.co/starkscan-openapi.yaml). Its rows contain no revert
+ * reason.
  */
 export const starkscan: Service = {
   keyHeader: 'X-Starkscan-Api-Key',
@@ -55,20 +55,20 @@ export const starkscan: Service = {
     const next = json.nextCursor ?? '';
     return (
       rows && {
-        rows: rows.map((row) => read(row, account)),
+        rows: rows.map((row) => parseRow(row, account)),
         next: CURSOR.test(next) ? next : undefined,
       }
     );
   },
 };
 
-function read(row: RowData, account: Felt): ExplorerRow {
+function parseRow(row: RowData, account: Felt): ExplorerRow {
   const kind = mapType(row.txType ?? '');
   const { fromAddress, toAddress, timestampIso } = row;
   return {
     hash: unpadFelt(row.txHash),
     type: kind,
-    status: endOf(row),
+    status: statusOf(row),
     timestamp: timestampIso === null ? undefined : secondsOf(timestampIso),
     // The list contains everything that touches the account, including what others sent.
     isOwn:
@@ -78,8 +78,8 @@ function read(row: RowData, account: Felt): ExplorerRow {
   };
 }
 
-/** A row without an outcome is of a transaction that is still pending. */
-function endOf(row: RowData): TransactionStatus | undefined {
+/** A row without an execution status is a pending transaction. */
+function statusOf(row: RowData): TransactionStatus | undefined {
   switch (row.executionStatus?.toUpperCase()) {
     case 'REVERTED':
       return 'REVERTED';

@@ -5,32 +5,32 @@ import {
   type TransactionType,
 } from '../core/transaction';
 
-const STATUS_BY_WORD = new Map<string, TransactionStatus>([
+const STATUS_BY_NAME = new Map<string, TransactionStatus>([
   ...STATUSES.map((status) => [status, status] as const),
   ['CANDIDATE', 'PENDING'],
   ['PRE_CONFIRMED', 'PENDING'],
 ]);
 
-const TYPE_BY_WORD = new Map<string, TransactionType>(
+const TYPE_BY_NAME = new Map<string, TransactionType>(
   TRANSACTION_TYPES.map((type) => [type.toUpperCase(), type]),
 );
 
 /**
- * @param words - A status in whatever case, with spaces or underscores.
- * @returns Our status; undefined for any other.
+ * @param text - A status in any case, with spaces, hyphens or underscores.
+ * @returns The Snap API's status; undefined for an unknown one.
  */
-export function mapStatus(words: string): TransactionStatus | undefined {
-  return STATUS_BY_WORD.get(plain(words));
+export function mapStatus(text: string): TransactionStatus | undefined {
+  return STATUS_BY_NAME.get(normalize(text));
 }
 
 /**
- * @param words - A transaction type in any case.
- * @returns Our transaction type; undefined for types that no account sends.
+ * @param text - A transaction type in any case.
+ * @returns The Snap API's type; undefined for types that no account sends.
  */
-export function mapType(words: string): TransactionType | undefined {
-  return TYPE_BY_WORD.get(plain(words));
+export function mapType(text: string): TransactionType | undefined {
+  return TYPE_BY_NAME.get(normalize(text));
 }
 
-function plain(words: string): string {
-  return words.toUpperCase().replace(/[ -]/gu, '_');
+function normalize(text: string): string {
+  return text.toUpperCase().replace(/[ -]/gu, '_');
 }

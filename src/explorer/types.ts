@@ -2,14 +2,13 @@ import type { ChainId } from '../config/networks';
 import type { Felt } from '../core/felt';
 import type { TransactionStatus, TransactionType } from '../core/transaction';
 
-/** A transaction as in an explorer's list: that it exists, and how it
- * ended. Neither service's list includes calls or the nonce; a node that
- * is asked for the hash does. */
+/** A transaction in an explorer's list. Neither service lists calls or the nonce; those
+ * are read from a node by hash. */
 export type ExplorerTransaction = {
   /** Without leading zeros. */
   readonly hash: Felt;
   readonly type: TransactionType;
-  /** The account that was asked about, padded. */
+  /** The queried account, padded. */
   readonly sender: Felt;
   /** Unix seconds. */
   readonly timestamp: number;
@@ -27,8 +26,8 @@ export type ExplorerQuery = {
   readonly pageSize: number;
 };
 
-/** A row of a service's list. Undefined means that it is not given, and
- * or that we have no value for it. */
+/** A row of a service's list. A member is undefined if the service gives none, or one
+ * that the Snap API doesn't have. */
 export type ExplorerRow = {
   readonly hash: Felt;
   readonly type: TransactionType | undefined;
@@ -49,11 +48,11 @@ export type ExplorerPage = {
 
 /** The requests and responses of one service. Both functions are pure. */
 export type Service = {
-  /** The name of the header that carries the key. */
+  /** The name of the HTTP header for the API key. */
   readonly keyHeader: string;
   /**
    * @param query - The transactions to list.
-   * @param chainId - Of which network.
+   * @param chainId - The network.
    * @param cursor - The previous page's `next`; none for the first.
    * @returns Path and query, to be appended to the service's base URL.
    */

@@ -29,19 +29,19 @@ const RowShape = type({
   type: string(),
   status: string(),
   timestamp: nullable(Seconds),
-  /** Who sent it. A declaration's row may name no one. */
+  /** The sender; may be missing from a declaration's row. */
   contractAddress: MaybeFelt,
-  /** In the rows of transactions that were rejected. */
+  /** Set in rows of rejected transactions. */
   failureCode: MaybeText,
 });
 
 /**
- * Voyager's public interface, `GET /txns` (https://docs.voyager.online). Its rows
- * give no reason for a revert.
+ * Voyager's public API, `GET /txns` (https://docs.voyager.online). Its rows contain
+ * no revert reason.
  */
 export const voyager: Service = {
   keyHeader: 'x-api-key',
-  // `to` is the account whose own transactions are listed.
+  // Despite its name, `to` selects the account that sent the transactions.
   pathOf: ({ account, pageSize }, _chainId, cursor = '1') =>
     `/txns?to=${padFelt(account)}&ps=${String(pageSize)}&p=${cursor}`,
   readPage: (json, { account, pageSize }, cursor = '1') => {
@@ -52,14 +52,14 @@ export const voyager: Service = {
     const rows = validRows(json.items, RowShape, pageSize);
     return (
       rows && {
-        rows: rows.map((row) => read(row, account)),
+        rows: rows.map((row) => parseRow(row, account)),
         next: page < json.lastPage ? String(page + 1) : undefined,
       }
     );
   },
 };
 
-function read(row: Infer<typeof RowShape>, account: Felt): ExplorerRow {
+function parseRow(row: Infer<typeof RowShape>, account: Felt): ExplorerRow {
   return {
     hash: unpadFelt(row.hash),
     type: mapType(row.type),

@@ -39,8 +39,8 @@ export type Detailed = {
  * @param client - The network's nodes.
  * @param query - The account and the filters.
  * @param listed - The transactions.
- * @returns Their details, without those that the node doesn't know or that another account
- * sent.
+ * @returns Their details, without those that the node doesn't know or that another
+ * account sent.
  * @throws WalletError if no node answers.
  */
 export async function readDetails(
@@ -113,7 +113,7 @@ function detailedOf(
     return undefined;
   }
   const calls = readExecuteCalldata(transaction.calldata ?? []);
-  const shown =
+  const mainCall =
     calls.find((call) => padFelt(call.contract) === contract) ?? calls[0];
   const { status, failureReason = null } = statusOf({
     finality_status: receipt.finality_status,
@@ -126,7 +126,7 @@ function detailedOf(
       txnHash: transaction.transaction_hash,
       txnType,
       senderAddress: account,
-      ...callOf(shown, account, names),
+      ...callOf(mainCall, account, names),
       status,
       failureReason,
       eventIds: [],

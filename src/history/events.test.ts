@@ -20,7 +20,7 @@ type Filter = {
   address: string;
 };
 
-/** What happened in a block. */
+/** An event as a node returns it. */
 type Event = {
   transaction_hash: string;
   from_address: string;
@@ -39,7 +39,7 @@ const event = (block: number | undefined, from = '0xacc'): Event => ({
 
 afterEach(stopNodes);
 
-/** Lists what a node with these events gives, so many of them at a time. */
+/** Lists transactions from a node that has these events, and returns them in chunks. */
 async function list(
   events: readonly Event[],
   options: { known?: ChainHead | null; chunk?: number; since?: number } = {},
@@ -113,7 +113,7 @@ describe('listFromEvents', () => {
     expect(hashes).toStrictEqual([toFelt(TOP)]);
   });
 
-  it('names a transaction with several events once', async () => {
+  it('lists a transaction with several events once', async () => {
     const { hashes } = await list([event(TOP), event(TOP), event(TOP)]);
     expect(hashes).toStrictEqual([toFelt(TOP)]);
   });

@@ -13,7 +13,7 @@ import { executeCalldata } from '../starknet/transaction';
 
 const NOW = 2_000_000_000;
 
-/** What the chain has of any transaction: a transfer of the account's. */
+/** The node's answers about any past transaction: a transfer by the account. */
 const PAST = {
   starknet_getBlockWithTxHashes: {
     starknet_version: '0.14.1',
@@ -183,7 +183,7 @@ describe('readHistory', () => {
   it.each([
     ['another hash', { transaction_hash: '0x666' }],
     ['another sender', { sender_address: '0xbad' }],
-    ['no type that we know', { type: 'L1_HANDLER' }],
+    ['an unknown type', { type: 'L1_HANDLER' }],
   ])(
     'leaves out a transaction that the node answers with %s',
     async (_, wrong) => {

@@ -55,7 +55,7 @@ const merge = (
   );
 
 describe('mergeHistory', () => {
-  it('puts the newest first, each once', () => {
+  it('lists each transaction once, newest first', () => {
     const merged = merge({
       kept: [kept(1), kept(3)],
       detailed: [detailed(2), detailed(3)],
@@ -68,7 +68,7 @@ describe('mergeHistory', () => {
     expect(merged[0]).not.toHaveProperty('nonce');
   });
 
-  it('within a block puts the later record first', () => {
+  it('lists the later record first within a block', () => {
     const timestamp = 1500;
     const merged = merge({
       kept: [kept(1, { timestamp }), kept(2, { timestamp })],

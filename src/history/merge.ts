@@ -72,7 +72,7 @@ function both(
     : { ...own, ...fresh };
 }
 
-/** A record made from an explorer's list alone. */
+/** A record made only from an explorer's list. */
 function reportedRecord(
   txnHash: HistoryRecord['txnHash'],
   reported: NonNullable<Listed['reported']>,

@@ -22,14 +22,14 @@ describe('getJson', () => {
     );
   };
 
-  it('sends its headers and returns what was read', async () => {
+  it('sends the headers and returns the parsed value', async () => {
     const result = await get(({ method, headers, body }) => ({
       json: [method, headers['x-key'], body].join(' '),
     }));
     expect(result).toStrictEqual({ ok: true, value: 'GET k ' });
   });
 
-  it('reads nothing of another answer or status', async () => {
+  it('returns an error for an invalid value or another status', async () => {
     expect(await get(() => ({ json: 5 }))).toStrictEqual({
       ok: false,
       kind: 'bad-answer',

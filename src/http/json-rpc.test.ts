@@ -9,7 +9,7 @@ const good = { jsonrpc: '2.0', id: 7, result: 'r' };
 const also = { jsonrpc: '2.0', id: 8, result: 3 };
 
 describe('encodeCalls', () => {
-  it('writes one call as an object and several as a batch', () => {
+  it('encodes one call as an object and several as a batch', () => {
     const one = { jsonrpc: '2.0', id: 7, method: 'a', params: { x: 1 } };
     expect(encodeCalls([ONE], 7)).toStrictEqual(one);
     expect(encodeCalls([ONE, TWO], 7)).toStrictEqual([
@@ -20,7 +20,7 @@ describe('encodeCalls', () => {
 });
 
 describe('decodeAnswers', () => {
-  it('puts answers in the order of the calls', () => {
+  it('returns outcomes in the order of the calls', () => {
     const outcomes = [
       { ok: true, value: 'r' },
       { ok: true, value: 3 },
@@ -32,38 +32,38 @@ describe('decodeAnswers', () => {
   it.each([
     ['an array', [good]],
     ['another id', { ...good, id: 8 }],
-    ['its id as text', { ...good, id: '7' }],
+    ['its id as a string', { ...good, id: '7' }],
     ['no id', { jsonrpc: '2.0', result: 'r' }],
     ['another version', { ...good, jsonrpc: '1.0' }],
     ['neither result nor error', { jsonrpc: '2.0', id: 7 }],
     ['both', { ...good, error: { code: 1, message: 'm' } }],
-    ['a null error beside the result', { ...good, error: null }],
+    ['a null error and a result', { ...good, error: null }],
     ['a result of another shape', { ...good, result: 5 }],
     [
       'an error without a code',
       { jsonrpc: '2.0', id: 7, error: { message: 'm' } },
     ],
     [
-      'a code that is no integer',
+      'a code that is not an integer',
       { jsonrpc: '2.0', id: 7, error: { code: 1.5, message: 'm' } },
     ],
     ['null', null],
-  ])('refuses %s for a single call', (_name, json) => {
+  ])('rejects %s for a single call', (_name, json) => {
     expect(decodeAnswers(json, [ONE], 7)).toBeUndefined();
     expect(decodeAnswers(good, [ONE], 7)).toBeDefined();
   });
 
   it.each([
-    ['a missing one', [good]],
-    ['the same twice', [good, good]],
-    ['one too many', [good, also, { ...good, id: 9 }]],
-    ['one of another shape', [good, { ...also, result: 'x' }]],
+    ['a missing response', [good]],
+    ['the same response twice', [good, good]],
+    ['one response too many', [good, also, { ...good, id: 9 }]],
+    ['a result of another shape', [good, { ...also, result: 'x' }]],
     ['an object', good],
-  ])('refuses %s for a batch', (_name, json) => {
+  ])('rejects %s for a batch', (_name, json) => {
     expect(decodeAnswers(json, [ONE, TWO], 7)).toBeUndefined();
   });
 
-  it("keeps a node's error and bounds its message", () => {
+  it("returns a node's error, with its message truncated", () => {
     const error = { code: 20, message: 'm'.repeat(9_000), data: { d: 1 } };
     const json = { jsonrpc: '2.0', id: 7, error };
     expect(decodeAnswers(json, [ONE], 7)).toStrictEqual([
@@ -74,7 +74,7 @@ describe('decodeAnswers', () => {
     ]);
   });
 
-  it('survives an answer nested deeper than the stack', () => {
+  it('rejects a response nested too deep for the stack', () => {
     type Nest = { inner: Nest };
     const struct: Struct<Nest> = type({
       inner: lazy(() => struct),
@@ -91,7 +91,7 @@ describe('decodeAnswers', () => {
     expect(decodeAnswers(json, [call], 7)).toBeUndefined();
   });
 
-  it('never throws, whatever comes', () => {
+  it('never throws, whatever the response', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (json) => {
         expect(decodeAnswers(json, [ONE, TWO], 7)).toBeUndefined();
@@ -112,7 +112,7 @@ describe('decodeRefusal', () => {
     expect(decodeRefusal(json)).toStrictEqual(error);
   });
 
-  it('takes a result for no refusal', () => {
+  it('returns undefined for a result', () => {
     expect(decodeRefusal(good)).toBeUndefined();
   });
 });

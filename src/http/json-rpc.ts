@@ -12,9 +12,8 @@ import {
 import { validate, isValid } from '../core/validate';
 
 /** Validates a result: a superstruct struct, called as
- * `shape.validate(answer, { coerce: true })` (results are converted to our own
- * spelling on the way). Reduced to this so that calls with results of any
- * type can be in one list. */
+ * `shape.validate(answer, { coerce: true })` so that results are normalized. Only this
+ * method is required, so that calls with results of different types fit in one list. */
 type AnswerShape<Value> = Pick<Struct<Value, unknown>, 'validate'>;
 
 /** One read of a node, and the shape of its result. */
@@ -24,8 +23,8 @@ export type RpcCall<Value> = {
   readonly struct: AnswerShape<Value>;
 };
 
-/** The node's own refusal of one call: a definitive response, not a transport
- * error. `data` is remote text: users of it must check and sanitise it. */
+/** A node's error for one call (JSON-RPC 2.0, section 5.1): a definitive response, not a
+ * transport error. `data` is untrusted: validate and sanitize it before use. */
 export type RpcError = {
   readonly code: number;
   readonly message: string;
@@ -37,10 +36,10 @@ export type RpcResult<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly error: RpcError };
 
-/** How much of a node's message is kept, in characters. */
+/** Maximum length of a node's message in characters; the rest is cut off. */
 const MAX_MESSAGE = 500;
 
-/** Codes for rate limits: EIP-1474's, and HTTP's own used as a code. */
+/** Error codes for rate limits: EIP-1474's, and the HTTP status used as a code. */
 const LIMIT_CODES: readonly number[] = [-32005, 429];
 
 const AnswerStruct = type({
@@ -56,7 +55,7 @@ type Answer = Infer<typeof AnswerStruct>;
 
 /**
  * @param calls - At least one call.
- * @param firstId - The first one's id; the others count on from it.
+ * @param firstId - The id of the first call; the others follow consecutively.
  * @returns The JSON-RPC request: a batch if there are several.
  */
 export function encodeCalls(
@@ -75,9 +74,9 @@ export function encodeCalls(
 /**
  * @param json - The response to `encodeCalls(calls, firstId)`.
  * @param calls - The calls that were sent.
- * @param firstId - The first one's id.
- * @returns The outcomes, in order; undefined unless every call is
- * answered exactly once and with its own shape.
+ * @param firstId - The id of the first call.
+ * @returns The outcomes, in order; undefined unless every call has exactly one valid
+ * response.
  */
 export function decodeAnswers(
   json: unknown,
@@ -103,8 +102,8 @@ export function decodeAnswers(
 
 /**
  * @param json - The response to a request.
- * @returns The error with which the endpoint refused the request as a whole
- * (a lone error object, alone in an array or not), if it is one.
+ * @returns The endpoint's error for the request as a whole (a single error object,
+ * possibly in an array), if it is one.
  */
 export function decodeRefusal(json: unknown): RpcError | undefined {
   const item: unknown =

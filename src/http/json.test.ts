@@ -29,7 +29,7 @@ async function post(
 }
 
 describe('postJson', () => {
-  it('posts JSON and returns the answer with its status', async () => {
+  it('posts JSON and returns the response', async () => {
     const node = await start(() => ({ json: { a: [1, 'é'] } }));
     const result = await postJson(fetch, node.url, { hi: 1 }, LIMITS);
 
@@ -42,19 +42,19 @@ describe('postJson', () => {
     expect(node.seen[0]?.headers['content-type']).toBe('application/json');
   });
 
-  it('joins characters that are split between pieces', async () => {
-    async function* pieces(): AsyncGenerator<Uint8Array> {
+  it('decodes characters that are split between chunks', async () => {
+    async function* chunks(): AsyncGenerator<Uint8Array> {
       const bytes = new TextEncoder().encode('"é"');
       yield bytes.slice(0, 2);
       await new Promise(setImmediate);
       yield bytes.slice(2);
     }
-    expect(await post(() => ({ body: pieces() }))).toMatchObject({
+    expect(await post(() => ({ body: chunks() }))).toMatchObject({
       value: { json: 'é' },
     });
   });
 
-  it('gives up on a server that never answers', async () => {
+  it('times out if the server never answers', async () => {
     const gate = makeGate();
     const result = await post(
       async () => {
@@ -67,7 +67,7 @@ describe('postJson', () => {
     expect(result).toStrictEqual({ ok: false, kind: 'timeout' });
   });
 
-  it('counts a slow drip of the body against the same time', async () => {
+  it('applies the same timeout to a slow body', async () => {
     const hungUp = makeGate();
     async function* drip(): AsyncGenerator<string> {
       try {
@@ -87,11 +87,11 @@ describe('postJson', () => {
       ok: false,
       kind: 'timeout',
     });
-    // The connection is closed, not left to drip on.
+    // The connection is closed as well.
     await hungUp.opened;
   });
 
-  it('gives up even where fetch does not heed the signal', async () => {
+  it('times out even if fetch ignores the abort signal', async () => {
     const deaf = async (): Promise<Response> => new Promise(() => undefined);
     const limits = { ...LIMITS, timeoutMs: 5 };
     expect(await postJson(deaf, 'http://x', {}, limits)).toMatchObject({
@@ -99,26 +99,26 @@ describe('postJson', () => {
     });
   });
 
-  it('refuses a body by the length it announces', async () => {
+  it('rejects a body by its Content-Length', async () => {
     const gate = makeGate();
-    async function* held(): AsyncGenerator<string> {
+    async function* withheld(): AsyncGenerator<string> {
       await gate.opened;
       yield '1';
     }
     const headers = { 'content-length': '1001' };
-    const result = await post(() => ({ headers, body: held() }));
+    const result = await post(() => ({ headers, body: withheld() }));
     gate.open();
     expect(result).toStrictEqual({ ok: false, kind: 'too-large' });
   });
 
-  it('takes a body of exactly the largest size', async () => {
+  it('accepts a body of exactly the maximum size', async () => {
     const result = await post(() => ({ body: `"${'x'.repeat(998)}"` }));
     expect(result.ok).toBe(true);
     const larger = await post(() => ({ body: `"${'x'.repeat(999)}"` }));
     expect(larger).toStrictEqual({ ok: false, kind: 'too-large' });
   });
 
-  it('stops reading a 50 MB body of no announced length', async () => {
+  it('stops reading a 50 MB body without a Content-Length', async () => {
     let sent = 0;
     async function* flood(): AsyncGenerator<Uint8Array> {
       const megabyte = new Uint8Array(1_000_000).fill(32);
@@ -137,15 +137,15 @@ describe('postJson', () => {
   it.each([
     ['HTML', { body: '<html>busy</html>' }],
     ['nothing', { body: '' }],
-    ['half of it', { body: '{"a":' }],
-  ])('calls %s no JSON', async (_name, answer) => {
+    ['truncated JSON', { body: '{"a":' }],
+  ])('rejects %s as not JSON', async (_name, answer) => {
     expect(await post(() => answer)).toStrictEqual({
       ok: false,
       kind: 'not-json',
     });
   });
 
-  it('reports a lost connection, before and amid the body', async () => {
+  it('reports a lost connection, before or during the body', async () => {
     async function* half(): AsyncGenerator<string> {
       yield '{"a"';
       await new Promise(setImmediate);
@@ -166,7 +166,7 @@ describe('postJson', () => {
     expect(target.seen).toHaveLength(0);
   });
 
-  it('returns the JSON of a 4xx answer and nothing of a 5xx one', async () => {
+  it('returns the JSON of a 4xx response, but not of a 5xx one', async () => {
     expect(await post(() => ({ status: 400, json: 1 }))).toStrictEqual({
       ok: true,
       value: {
@@ -187,7 +187,7 @@ describe('postJson', () => {
   });
 
   it.each(['{"__proto__":{"evil":1}}', '{"\\u005f_proto__":{"evil":1}}'])(
-    'drops the prototype that %s would set',
+    'drops the __proto__ member of %s',
     async (body) => {
       const result = await post(() => ({ body }));
       const { json } = (result as { value: HttpReply }).value;

@@ -13,7 +13,7 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 /** The JSON of a 2xx or 4xx response. */
 export type HttpReply = {
   readonly json: unknown;
-  /** What its status means if that is a 4xx. */
+  /** The error that its status stands for, if that is a 4xx. */
   readonly failure: RequestError | undefined;
 };
 
@@ -35,11 +35,11 @@ const OPTIONS = {
  * Posts JSON and reads the JSON response.
  *
  * @param fetch - The platform's fetch.
- * @param url - Where to; never shown to anyone.
- * @param body - What to send.
+ * @param url - The endpoint. It may contain a key, so it never appears in an error.
+ * @param body - The value to send as JSON.
  * @param limits - Limits on the response.
- * @returns The JSON of a 2xx or 4xx response, or why there is none. A refusal
- * of JSON-RPC's own may come with a 4xx status, so its body is read.
+ * @returns The JSON of a 2xx or 4xx response, or why there is none. The body of a 4xx
+ * response is read because it may be a JSON-RPC error.
  */
 export async function postJson(
   fetch: Fetch,
@@ -56,15 +56,14 @@ export async function postJson(
 }
 
 /**
- * Gets JSON.
+ * Fetches JSON with a GET request.
  *
  * @param fetch - The platform's fetch.
- * @param url - From where; never shown to anyone.
- * @param headers - Headers to send: keys.
+ * @param url - The endpoint. It may contain a key, so it never appears in an error.
+ * @param headers - The request headers, such as an API key.
  * @param limits - Limits on the response.
- * @param read - Reads the JSON; returns undefined if it is not what was
- * asked for.
- * @returns What was read of a 2xx response, or why there is none.
+ * @param read - Parses the JSON; returns undefined if it is invalid.
+ * @returns The parsed 2xx response, or why there is none.
  */
 export async function getJson<Value>(
   fetch: Fetch,
@@ -92,14 +91,14 @@ async function request(
   limits: RequestLimits,
 ): Promise<Result<HttpReply>> {
   const abort = new AbortController();
-  const whole = { ...OPTIONS, ...init, signal: abort.signal };
+  const fullInit = { ...OPTIONS, ...init, signal: abort.signal };
   try {
     return await within(
       limits.timeoutMs,
-      exchange(fetch, url, whole, limits.maxBytes),
+      exchange(fetch, url, fullInit, limits.maxBytes),
     );
   } finally {
-    // Closes a connection whose response is not wanted (any more).
+    // Closes the connection if the response is no longer needed.
     abort.abort();
   }
 }
@@ -127,7 +126,7 @@ async function exchange(
       ? (failure ?? requestError('not-json'))
       : { ok: true, value: { json, failure } };
   } catch {
-    // fetch's errors contain the URL: none of it is passed on.
+    // fetch's errors contain the URL, so nothing of them is passed on.
     return requestError('network');
   }
 }
@@ -157,8 +156,8 @@ async function readText(
 }
 
 function parseJson(text: string): unknown {
-  // A member of that name could become a prototype where objects are copied.
-  // Checking every member is slow, and only needed if the name occurs in the text.
+  // Copying a `__proto__` member could set an object's prototype. Checking every member
+  // is slow, and only needed if the name occurs in the text.
   const drop = (key: string, value: unknown): unknown =>
     key === '__proto__' ? undefined : value;
   try {

@@ -14,19 +14,19 @@ const answer = (id: number, more: object): object => ({
 });
 const refused = (code: number): object => ({ error: { code, message: 'no' } });
 
-/** A node that gives this one response. */
-const gives =
+/** A `fetch` that always returns this response. */
+const returns =
   (json: unknown, status = 200) =>
   async (): Promise<Response> =>
     Promise.resolve(Response.json(json, { status }));
 
 async function one(json: unknown, status?: number): Promise<Answers> {
-  return await postCalls(gives(json, status), 'http://x', [ONE], 1, LIMITS);
+  return await postCalls(returns(json, status), 'http://x', [ONE], 1, LIMITS);
 }
 
 async function two(json: unknown, status?: number): Promise<Answers> {
   return await postCalls(
-    gives(json, status),
+    returns(json, status),
     'http://x',
     [ONE, TWO],
     7,
@@ -35,7 +35,7 @@ async function two(json: unknown, status?: number): Promise<Answers> {
 }
 
 async function alone(json: unknown, status?: number): Promise<Result<string>> {
-  return await postCall(gives(json, status), 'http://x', ONE, LIMITS);
+  return await postCall(returns(json, status), 'http://x', ONE, LIMITS);
 }
 
 const VALID = [answer(7, { result: 'r' }), answer(8, { result: 3 })];
@@ -46,12 +46,12 @@ const failure = (kind: string, status?: number): object => ({
 });
 
 describe('postCalls', () => {
-  it('posts the calls and gives their outcomes', async () => {
+  it('posts the calls and returns their outcomes', async () => {
     const sent: unknown[] = [];
     const outcomes = await postCalls(
       async (url, { body }) => {
         sent.push(url, JSON.parse(body as string));
-        return gives(VALID)();
+        return returns(VALID)();
       },
       'http://x',
       [ONE, TWO],
@@ -75,7 +75,7 @@ describe('postCalls', () => {
   });
 
   it.each([200, 400])(
-    'gives the refusal of a call with status %d as its outcome',
+    'returns the JSON-RPC error of a call with status %d as its outcome',
     async (status) => {
       const error = { code: 20, message: 'no' };
       expect(await one(answer(1, refused(20)), status)).toStrictEqual({
@@ -85,17 +85,20 @@ describe('postCalls', () => {
     },
   );
 
-  it.each([-32005, 429])('takes %d for a limit', async (code) => {
-    const limited = failure('rate-limited');
-    const calls = [answer(7, refused(code)), answer(8, { result: 3 })];
-    expect(await two(calls)).toStrictEqual(limited);
-    const whole = answer(0, { ...refused(code), id: null });
-    expect(await two(whole)).toStrictEqual(limited);
-    expect(await one(whole)).toStrictEqual(limited);
-  });
+  it.each([-32005, 429])(
+    'reports the code %d as a rate limit',
+    async (code) => {
+      const limited = failure('rate-limited');
+      const calls = [answer(7, refused(code)), answer(8, { result: 3 })];
+      expect(await two(calls)).toStrictEqual(limited);
+      const whole = answer(0, { ...refused(code), id: null });
+      expect(await two(whole)).toStrictEqual(limited);
+      expect(await one(whole)).toStrictEqual(limited);
+    },
+  );
 
   it.each([400, 404, 405, 413, 415, 422, 501])(
-    'takes %d for the refusal of a batch alone',
+    'reports status %d as a rejected batch, if it was one',
     async (status) => {
       expect(await two({}, status)).toStrictEqual(failure('batch-refused'));
       expect(await one({}, status)).toStrictEqual(
@@ -104,7 +107,7 @@ describe('postCalls', () => {
     },
   );
 
-  it('takes an error without an id for the refusal of a batch', async () => {
+  it('reports an error without an id as a rejected batch', async () => {
     const whole = answer(0, { ...refused(-32600), id: null });
     expect(await two(whole)).toStrictEqual(failure('batch-refused'));
     expect(await two([whole])).toStrictEqual(failure('batch-refused'));
@@ -116,18 +119,18 @@ describe('postCalls', () => {
     [403, 'key-refused'],
     [429, 'rate-limited'],
     [500, 'http-status'],
-  ])('takes %d for %s, of a batch too', async (status, kind) => {
+  ])('reports status %d as %s, for a batch too', async (status, kind) => {
     expect(await one({}, status)).toStrictEqual(failure(kind, status));
     expect(await two({}, status)).toStrictEqual(failure(kind, status));
   });
 
-  it('gives nothing of a batch of which an answer is missing', async () => {
+  it('rejects a batch with a missing response', async () => {
     expect(await two(VALID.slice(1))).toStrictEqual(failure('bad-answer'));
   });
 });
 
 describe('postCall', () => {
-  it('gives the result alone', async () => {
+  it('returns the result', async () => {
     expect(await alone(answer(1, { result: 'r' }))).toStrictEqual({
       ok: true,
       value: 'r',
@@ -135,9 +138,9 @@ describe('postCall', () => {
   });
 
   it.each<[string, unknown, number, object]>([
-    ['a refusal', answer(1, refused(20)), 200, failure('bad-answer')],
-    ['a limit', answer(1, refused(-32005)), 200, failure('rate-limited')],
-    ['another shape', answer(1, { result: 5 }), 200, failure('bad-answer')],
+    ['an error', answer(1, refused(20)), 200, failure('bad-answer')],
+    ['a rate limit', answer(1, refused(-32005)), 200, failure('rate-limited')],
+    ['an invalid result', answer(1, { result: 5 }), 200, failure('bad-answer')],
     [
       'a result with status 400',
       answer(1, { result: 'r' }),
@@ -145,12 +148,12 @@ describe('postCall', () => {
       failure('http-status', 400),
     ],
     [
-      'a refusal with status 403',
+      'an error with status 403',
       answer(1, refused(-32002)),
       403,
       failure('key-refused', 403),
     ],
-  ])('gives nothing of %s', async (_, json, status, expected) => {
+  ])('reports %s', async (_, json, status, expected) => {
     expect(await alone(json, status)).toStrictEqual(expected);
   });
 });

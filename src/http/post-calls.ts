@@ -19,23 +19,23 @@ export type Calls = readonly RpcCall<unknown>[];
 /** The outcomes of several calls, in order. */
 export type Answers = Result<RpcResult<unknown>[]>;
 
-/** Statuses of servers that refuse batches but accept single calls. */
+/** HTTP statuses of servers that reject batches but may accept single calls. */
 const BATCH_REFUSALS: readonly number[] = [400, 404, 405, 413, 415, 422, 501];
 
-/** The id of a call that is sent alone. */
+/** The JSON-RPC id of a single call. */
 const ID = 1;
 
 /**
- * Makes one HTTP request.
+ * Sends calls in one HTTP request.
  *
  * @param fetch - The platform's fetch.
- * @param url - The node; never shown to anyone.
- * @param calls - At least one call; several go as one batch.
- * @param firstId - The first one's id; the others count on from it.
+ * @param url - The node. It may contain a key, so it never appears in an error.
+ * @param calls - At least one call; several are sent as one batch.
+ * @param firstId - The id of the first call; the others follow consecutively.
  * @param limits - Limits on the response.
- * @returns The outcome of each call, whatever the status of a 4xx, or why
- * there is none: `rate-limited` if any call met the limit, `batch-refused` if
- * single calls may do better.
+ * @returns The outcome of each call, also from a 4xx response, or why there is none:
+ * `rate-limited` if any call hit the rate limit, `batch-refused` if single calls may
+ * succeed.
  */
 export async function postCalls(
   fetch: Fetch,
@@ -49,14 +49,14 @@ export async function postCalls(
 }
 
 /**
- * Makes one call that has to succeed.
+ * Sends one call that has to succeed.
  *
  * @param fetch - The platform's fetch.
- * @param url - The node; never shown to anyone.
+ * @param url - The node. It may contain a key, so it never appears in an error.
  * @param call - The call.
  * @param limits - Limits on the response.
- * @returns Its result in a 2xx response, or why there is none: `bad-answer` if
- * the node refused it.
+ * @returns The call's result from a 2xx response, or why there is none: `bad-answer` if
+ * the node returned an error.
  */
 export async function postCall<Value>(
   fetch: Fetch,

@@ -8,7 +8,7 @@ describe('statusError', () => {
     [404, 'http-status'],
     [429, 'rate-limited'],
     [503, 'http-status'],
-  ])('takes %d for %s', (status, kind) => {
+  ])('maps %d to %s', (status, kind) => {
     expect(statusError(status, null)).toStrictEqual({
       ok: false,
       kind,
@@ -40,11 +40,11 @@ describe('isRefused', () => {
     [403, true],
     [429, false],
     [500, false],
-  ])('is said of %d: %s', (status, isSo) => {
-    expect(isRefused(statusError(status, null))).toBe(isSo);
+  ])('returns for %d: %s', (status, expected) => {
+    expect(isRefused(statusError(status, null))).toBe(expected);
   });
 
-  it('is not said of what has no status', () => {
+  it('returns false for errors without a status', () => {
     expect(isRefused(requestError('timeout'))).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
-/** Why an endpoint gave no usable response. It never contains the URL, the
- * request or the response, so it may be shown and logged. */
+/** Why an endpoint gave no usable response. It contains nothing of the URL, the request
+ * or the response, so it is safe to display and log. */
 export type RequestError = {
   readonly ok: false;
   readonly kind:
@@ -22,7 +22,7 @@ export type RequestError = {
 export type Result<Value> =
   { readonly ok: true; readonly value: Value } | RequestError;
 
-/** Statuses with a meaning of their own (RFC 9110, RFC 6585). */
+/** HTTP statuses with their own kind of error (RFC 9110, RFC 6585). */
 const KINDS: Readonly<Record<number, RequestError['kind']>> = {
   401: 'key-refused',
   403: 'key-refused',
@@ -30,17 +30,17 @@ const KINDS: Readonly<Record<number, RequestError['kind']>> = {
 };
 
 /**
- * @param kind - What went wrong.
- * @returns It as a result.
+ * @param kind - The kind of error.
+ * @returns A failed result of that kind.
  */
 export function requestError(kind: RequestError['kind']): RequestError {
   return { ok: false, kind };
 }
 
 /**
- * @param status - The HTTP status of a response that is not a success.
- * @param retryAfter - Its header Retry-After, if any.
- * @returns What it means.
+ * @param status - The HTTP status of a response outside 2xx.
+ * @param retryAfter - Its Retry-After header, in seconds or as an HTTP date, if any.
+ * @returns A failed result with the status.
  */
 export function statusError(
   status: number,
@@ -57,8 +57,7 @@ export function statusError(
 
 /**
  * @param failure - Why there is no response.
- * @returns Whether the server refused this very request (4xx), and not for
- * its rate.
+ * @returns Whether the server rejected the request itself (4xx, except rate limits).
  */
 export function isRefused({ kind, status = 0 }: RequestError): boolean {
   return kind !== 'rate-limited' && status >= 400 && status < 500;

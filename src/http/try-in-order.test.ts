@@ -6,7 +6,7 @@ const SLOW = requestError('timeout');
 
 const isPoor = (value: string): boolean => value.startsWith('poor');
 
-/** Endpoints that answer so; a text is a value. */
+/** Tries endpoints that return these results; a string is a value. */
 async function play(
   answers: readonly (string | Result<string>)[],
 ): Promise<{ found: FirstAnswer<string>; asked: number }> {
@@ -30,21 +30,21 @@ describe('tryInOrder', () => {
     });
   });
 
-  it('settles for the first poor value after all others', async () => {
+  it('returns the first poor value if no endpoint returns a better one', async () => {
     expect(await play(['poor 1', DEAD, 'poor 2'])).toStrictEqual({
       found: { ok: true, value: 'poor 1' },
       asked: 3,
     });
   });
 
-  it('gives all failures in their order', async () => {
+  it('returns all failures in order', async () => {
     const { found } = await play([DEAD, SLOW]);
     expect(found).toStrictEqual({ ok: false, failures: [DEAD, SLOW] });
     const none = await play([]);
     expect(none.found).toStrictEqual({ ok: false, failures: [] });
   });
 
-  it('takes every value where no one judges', async () => {
+  it('accepts every value by default', async () => {
     const found = await tryInOrder([1], async () =>
       Promise.resolve({ ok: true, value: undefined } as const),
     );

@@ -15,7 +15,7 @@ const errorOf = (...failures: RequestError[]): unknown => {
 describe('unanswered', () => {
   const unreachable = ['unreachable', 'no answer', { b: 2 }];
 
-  it('blames the limit only where every endpoint named it', () => {
+  it('reports a rate limit only if every endpoint did', () => {
     const limited = ['too-many-requests', 'slow down', { a: 1 }];
     expect(errorOf(LIMITED, requestError('rate-limited'))).toStrictEqual(
       limited,
@@ -26,7 +26,7 @@ describe('unanswered', () => {
     expect(errorOf()).toStrictEqual(unreachable);
   });
 
-  it('tells the shortest known time to wait', () => {
+  it('reports the shortest known Retry-After', () => {
     const failures = [statusError(429, '30'), LIMITED, statusError(429, '7')];
     expect(errorOf(...failures)).toStrictEqual([
       'too-many-requests',
@@ -35,7 +35,7 @@ describe('unanswered', () => {
     ]);
   });
 
-  it('needs no data', () => {
+  it('works without data', () => {
     expect(unanswered([LIMITED], ['x'], ['y']).data).toStrictEqual({});
     expect(unanswered([], ['x'], ['y']).data).toStrictEqual({});
   });

@@ -5,9 +5,9 @@ import { WalletError, type WalletErrorData } from '../core/errors';
 type ErrorText = readonly [message: string, data?: WalletErrorData];
 
 /**
- * The error of a request that no endpoint answered.
+ * Makes the error for a request that no endpoint answered.
  *
- * @param failures - The endpoints' failures, as far as they matter.
+ * @param failures - The failures of the relevant endpoints.
  * @param rateLimited - What to report if all are rate limits; the shortest
  * known Retry-After is added to the data.
  * @param unreachable - What to report otherwise.

@@ -8,7 +8,7 @@ afterEach(() => {
 });
 
 describe('within', () => {
-  it('gives the result and leaves no timer', async () => {
+  it('returns the result and leaves no timer', async () => {
     expect(await within(10, Promise.resolve('done'))).toBe('done');
     await expect(
       within(10, Promise.reject(new Error('broken'))),
@@ -16,7 +16,7 @@ describe('within', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  it('waits no longer than it may', async () => {
+  it('returns a timeout error after the given time', async () => {
     const result = within(10, new Promise<never>(() => undefined));
     await jest.advanceTimersByTimeAsync(10);
     expect(await result).toStrictEqual({ ok: false, kind: 'timeout' });

@@ -1,8 +1,8 @@
 import { requestError, type RequestError } from './request-error';
 
 /**
- * @param milliseconds - How long to wait.
- * @param work - What is waited for; it goes on after the timeout.
+ * @param milliseconds - The timeout.
+ * @param work - The work to wait for; the timeout does not cancel it.
  * @returns Its result, or `timeout`.
  */
 export async function within<Value>(

@@ -27,7 +27,7 @@ const FOREIGN_ORIGINS = [
   'https://dapp.example:443',
 ];
 
-/** A wallet on a chain where every params of the table succeed. */
+/** A wallet on a chain on which all requests of the tables succeed. */
 function wallet(options: Parameters<typeof testWallet>[0] = {}): TestWallet {
   return testWallet({ methods: chainMethods(), ...options });
 }
@@ -54,14 +54,11 @@ it('has every method of the snap in its tables', () => {
   );
 });
 
-it.each(ALL)(
-  'serves %s to a connected site at once',
-  async (method, params) => {
-    const granted = wallet();
-    expect(await granted.call(method, params)).toBeDefined();
-    expect(typesOf(granted)).not.toContain('grant');
-  },
-);
+it.each(ALL)('runs %s for a connected site at once', async (method, params) => {
+  const granted = wallet();
+  expect(await granted.call(method, params)).toBeDefined();
+  expect(typesOf(granted)).not.toContain('grant');
+});
 
 describe('a site that is not connected', () => {
   it.each(ON_ACCOUNTS)(
@@ -80,7 +77,7 @@ describe('a site that is not connected', () => {
   );
 
   it.each(ON_ACCOUNTS)(
-    'is served %s after the user’s approval',
+    'may use %s after the user’s approval',
     async (method, params) => {
       const granting = wallet({ state: {} });
       expect(await granting.call(method, params)).toBeDefined();
@@ -88,17 +85,14 @@ describe('a site that is not connected', () => {
     },
   );
 
-  it.each(PUBLIC)(
-    'is served %s without an approval',
-    async (method, params) => {
-      const asking = wallet({ state: {} });
-      expect(await asking.call(method, params)).toBeDefined();
-      expect(typesOf(asking)).not.toContain('grant');
-      expect(asking.state.values.has('grants')).toBe(false);
-    },
-  );
+  it.each(PUBLIC)('may use %s without an approval', async (method, params) => {
+    const asking = wallet({ state: {} });
+    expect(await asking.call(method, params)).toBeDefined();
+    expect(typesOf(asking)).not.toContain('grant');
+    expect(asking.state.values.has('grants')).toBe(false);
+  });
 
-  it('is not connected through another port', async () => {
+  it('is not connected by an approval for another port', async () => {
     const refusing = wallet({ answer: () => false });
     const call = refusing.call('l2net_createAccount', {}, `${SITE}:8443`);
     expect(await failureOf(call)).toMatchObject({ code: 4001 });
@@ -116,7 +110,7 @@ describe('a site that is not connected', () => {
     expect(typesOf(asking)).toStrictEqual(['grant']);
   });
 
-  it('is asked about again after a rejection', async () => {
+  it('opens the connect dialog again after a rejection', async () => {
     const answers = [false, true];
     const answer = (): boolean => answers.shift() === true;
     const asking = wallet({ state: {}, answer });
@@ -126,7 +120,7 @@ describe('a site that is not connected', () => {
     expect(typesOf(asking)).toStrictEqual(['grant', 'grant']);
   });
 
-  it('is not asked about again after an approval, nor after a restart', async () => {
+  it('opens no connect dialog after an approval, even after a restart', async () => {
     const first = wallet({ state: {} });
     await first.call('l2net_createAccount');
     await first.call('l2net_recoverAccounts');
@@ -152,11 +146,11 @@ describe.each(FOREIGN_ORIGINS)('the origin "%s"', (origin) => {
   );
 });
 
-describe('more than ten approvals of one origin', () => {
+describe('more than ten pending approvals of one origin', () => {
   const ask = async (asking: TestWallet, origin = SITE): Promise<unknown> =>
     failureOf(asking.call('l2net_switchNetwork', { chainId: MAINNET }, origin));
 
-  it('are too many, while another origin still gets its dialog', async () => {
+  it('are rejected, while another origin still gets its dialog', async () => {
     const { wallet: asking, opened, answer } = patient();
     const ten = Array.from({ length: 10 }, async () => ask(asking));
     await opened(1);

@@ -24,7 +24,7 @@ const UNDER_WAY = {
   nonce: '0x0',
 };
 
-it('a request that fails leaves nothing half done', async () => {
+it('waits for the overdue poll even if the request fails', async () => {
   const wallet = testWallet({
     ...scriptedChain({
       overrides: {

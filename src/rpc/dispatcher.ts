@@ -42,7 +42,7 @@ export async function dispatch(
     try {
       return await run(context, origin);
     } finally {
-      // The wallet would drop it half done once this handler has returned.
+      // The wallet would abort it midway once this handler has returned.
       await poll;
     }
   } catch (error) {

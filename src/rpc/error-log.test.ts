@@ -8,7 +8,7 @@ afterEach(() => {
   logged.mockClear();
 });
 
-/** What a build writes to the console of an error. */
+/** What a build logs about an error. */
 async function logOf(
   error: unknown,
   environment: Record<string, string> = { DEVELOPMENT_BUILD: 'true' },
@@ -20,7 +20,7 @@ async function logOf(
   return logged.mock.calls;
 }
 
-/** An error as it is caught: with a stack that begins with its name and message. */
+/** An error with a stack that starts with its name and message, as when caught. */
 function caught(message: string, name = 'Error'): Error {
   const error = new Error(message);
   error.name = name;
@@ -47,20 +47,20 @@ describe('a development build', () => {
     "Cannot read properties of undefined (reading 'address')",
     'wallet.sign is not a function',
     'Maximum call stack size exceeded',
-  ])('logs what JavaScript itself says: %s', async (message) => {
+  ])('logs a message of the JavaScript engine: %s', async (message) => {
     expect(await logOf(caught(message, 'TypeError'))).toEqual([
       [`Internal wallet error: TypeError: ${message}${FRAMES}`],
     ]);
   });
 
-  it('logs where a real error was thrown', async () => {
+  it('logs the location of a real error', async () => {
     const error = await thrownHere().catch((thrown: unknown) => thrown);
     expect(JSON.stringify(await logOf(error))).toMatch(
       /error: TypeError: Cannot read .* at .*\(error-log\.test\.ts:\d+:\d+\)/u,
     );
   });
 
-  it('logs that something else was thrown, and not what', async () => {
+  it('does not log a thrown value that is not an error', async () => {
     expect(await logOf('private words')).toEqual([
       ['Internal wallet error: what was thrown is no error'],
     ]);
@@ -70,7 +70,7 @@ describe('a development build', () => {
   const decimal = BigInt(`0x${hex}`).toString();
   const service = 'sk-5f3A9-service';
   it.each([`0x${hex}`, hex, decimal, service, 'test test test'])(
-    'never logs %s, wherever an error has it',
+    'never logs %s, wherever it is in an error',
     async (secret) => {
       for (const error of [
         caught(secret),
@@ -94,7 +94,7 @@ describe('a development build', () => {
   );
 });
 
-/** Its stack begins with another message than it has. */
+/** An error whose stack starts with another message than its own. */
 function changed(message: string): Error {
   return Object.assign(caught(message), { message: 'no longer' });
 }
@@ -105,7 +105,7 @@ async function thrownHere(): Promise<void> {
 }
 
 it.each([{}, { DEVELOPMENT_BUILD: 'false' }])(
-  'a released build, by %p, logs nothing',
+  'a release build with %p logs nothing',
   async (environment) => {
     expect(await logOf(caught('any'), environment)).toEqual([]);
   },

@@ -1,24 +1,24 @@
 import { IS_DEVELOPMENT_BUILD } from '../config/endpoints';
 
 /**
- * Writes an unforeseen error to the console, for developers. A released snap never
- * does: the bundler leaves this out.
+ * Logs an unexpected error to the console in development builds. The bundler removes
+ * this from release builds.
  *
  * @param error - Anything thrown.
  */
 export function logError(error: unknown): void {
   if (IS_DEVELOPMENT_BUILD) {
-    console.error(describeFault(error));
+    console.error(describeError(error));
   }
 }
 
-// A library's error may quote what it was given, and that may be a key. So nothing of an
-// error is taken over but what has the form of one of these.
+// A library's error may quote its input, which may be a key. So only those parts of an
+// error are logged that match one of these patterns.
 
 const NAME = /^(?:[A-Z][A-Za-z]{0,30})?(?:Error|Exception)$/u;
 
-/** What JavaScript itself says; it quotes names out of the source alone, which are too
- * short for a key. */
+/** The JavaScript engine's own messages. They quote only identifiers from the source,
+ * which are too short to be a key. */
 const MESSAGES = [
   /^Cannot read properties of (?:undefined|null) \(reading '[A-Za-z_$]{1,32}'\)$/u,
   /^Cannot set properties of (?:undefined|null) \(setting '[A-Za-z_$]{1,32}'\)$/u,
@@ -33,20 +33,20 @@ const MESSAGES = [
   /^Maximum call stack size exceeded$/u,
 ];
 
-/** A function and its place, the path of the file left out. */
+/** A stack frame: the function, and the location without the file's path. */
 const FRAME =
   /^ +at (?:async |new )*(?:([A-Za-z_$][\w$.]{0,39}) )?.*?([\w.<>-]{1,40}:\d+:\d+)\)?$/u;
 
 const MAX_FRAMES = 10;
 
-function describeFault(error: unknown): string {
+function describeError(error: unknown): string {
   if (!(error instanceof Error)) {
     return 'Internal wallet error: what was thrown is no error';
   }
   const { name, message } = error;
   return [
     `Internal wallet error: ${NAME.test(name) ? name : 'Error'}`,
-    MESSAGES.some((form) => form.test(message)) ? `: ${message}` : '',
+    MESSAGES.some((pattern) => pattern.test(message)) ? `: ${message}` : '',
     ...framesOf(error),
   ].join('');
 }
@@ -58,9 +58,9 @@ function framesOf({ message, stack = '' }: Error): string[] {
     .slice(stack.includes(message) ? end : stack.length)
     .split('\n')
     .flatMap((line) => {
-      const [matched, caller = '(no name)', place = ''] =
+      const [matched, caller = '(no name)', location = ''] =
         FRAME.exec(line) ?? [];
-      return matched === undefined ? [] : [`\n    at ${caller} (${place})`];
+      return matched === undefined ? [] : [`\n    at ${caller} (${location})`];
     })
     .slice(0, MAX_FRAMES);
 }

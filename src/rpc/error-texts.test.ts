@@ -12,7 +12,7 @@ const down = (): never => {
   throw new Error('down');
 };
 
-/** What a dapp reads of a request that fails. */
+/** The error message that a dapp gets for a request. */
 async function textOf(
   wallet: TestWallet,
   method: string,
@@ -37,38 +37,38 @@ const members = (count: number): object[] =>
 const ELSEWHERE = `0x${'7'.repeat(63)}`;
 const HASH = { transactionHash: '0x7' };
 
-describe('what a dapp reads', () => {
+describe('the error message', () => {
   it.each<[string, string, TestWallet, string, object]>([
     [
-      'of a node that gives no answer',
+      'for a node that does not answer',
       'No Starknet node of this network returned a valid response',
       walletWith({ starknet_getTransactionStatus: down }),
       'l2net_getTransactionStatus',
       HASH,
     ],
     [
-      'of a transaction that is nowhere',
+      'for an unknown transaction',
       'Transaction not found',
       walletWith(),
       'l2net_getTransactionStatus',
       HASH,
     ],
     [
-      'of a foreign address',
+      'for another wallet’s address',
       'This address is not an account of this wallet',
       walletWith(),
       'l2net_displayPrivateKey',
       { userAddress: ELSEWHERE },
     ],
     [
-      'of access that the user rejected',
+      'for access that the user rejected',
       'The user rejected access to the Starknet accounts',
       testWallet({ state: {}, answer: () => false }),
       'l2net_createAccount',
       {},
     ],
     [
-      'of what went wrong inside',
+      'for an internal error',
       'Internal wallet error',
       testWallet({
         state: GRANTED,
@@ -80,21 +80,21 @@ describe('what a dapp reads', () => {
       signed({}),
     ],
     [
-      'of too many types',
+      'for the wrong number of types',
       'Invalid params: params.typedDataMessage.types: expected an object of 1 to 100 types by name',
       walletWith(),
       'l2net_signMessage',
       signed({ types: {} }),
     ],
     [
-      'of too many members',
+      'for too many members',
       'Invalid params: params.typedDataMessage.types.Mail: expected a list of at most 100 members',
       walletWith(),
       'l2net_signMessage',
       signed({ types: { ...MAIL.types, Mail: members(101) } }),
     ],
     [
-      'of a type that is not defined',
+      'for an undefined type',
       'Invalid params: params.typedDataMessage.types.Mail.0.type: expected a defined type',
       walletWith(),
       'l2net_signMessage',

@@ -3,8 +3,8 @@ import type { SnapError } from '@metamask/snaps-sdk';
 import { CODES, toSnapError } from './errors';
 import { WalletError } from '../core/errors';
 
-/** Everything that the wallet could take over from an error. */
-function told(error: SnapError): string {
+/** Everything in an error that the wallet could forward to the site. */
+function contentOf(error: SnapError): string {
   const { name, message, stack } = error;
   return JSON.stringify([error, Object.entries(error), name, message, stack]);
 }
@@ -20,7 +20,7 @@ describe('an internal error', () => {
     expect(toSnapError('text').cause).toBe('text');
   });
 
-  it('tells the site nothing of it', () => {
+  it('does not reveal its cause to the site', () => {
     const error = toSnapError(cause);
     expect(error.toJSON()).toEqual({
       code: -31002,
@@ -34,11 +34,11 @@ describe('an internal error', () => {
         },
       },
     });
-    expect(told(error)).not.toMatch(/odd|\.ts/iu);
+    expect(contentOf(error)).not.toMatch(/odd|\.ts/iu);
   });
 });
 
-it('a foreseen failure has no cause', () => {
+it('an expected error has no cause', () => {
   const error = toSnapError(new WalletError('not-found', 'None there'));
   expect(error).toMatchObject({ code: CODES['not-found'] });
   expect(error).not.toHaveProperty('cause');

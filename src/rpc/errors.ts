@@ -49,7 +49,7 @@ export function toSnapError(error: unknown): SnapError {
   const internal = snapError(INTERNAL_ERROR, 'Internal wallet error', {
     walletError: WALLET_API_ERROR.unknown,
   });
-  // Not enumerable, as every error's: what copies an error leaves it behind.
+  // Not enumerable, like any error's cause, so it isn't copied with the error.
   return Object.defineProperty(internal, 'cause', { value: error });
 }
 
@@ -59,7 +59,7 @@ function snapError(
   data: WalletErrorData,
 ): SnapError {
   const error = new SnapError({ code, message }, data);
-  // The wallet would pass the stack on to the site.
+  // The wallet would forward the stack to the site.
   Object.defineProperty(error, 'stack', { value: '' });
   return error;
 }

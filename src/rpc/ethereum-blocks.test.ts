@@ -21,8 +21,8 @@ const nodeOf = (chainId: string): Script =>
 
 describe('blocks', () => {
   it.each([
-    ['with the key as a part of the path', KEY, `/rpc/v3/${KEY}`],
-    ['as it is, where there is no key', '', '/rpc'],
+    ['with the key in the path', KEY, `/rpc/v3/${KEY}`],
+    ['by its own URL if there is no key', '', '/rpc'],
   ])('come from the user’s node, %s', async (_, ethereumRpcKey, path) => {
     const node = await serve(nodeOf('0xaa36a7'));
     const ethereum = scriptedEthereum();
@@ -63,7 +63,7 @@ describe('blocks', () => {
     });
   });
 
-  it('are null if there is none, from either', async () => {
+  it('are null if there is none, from either source', async () => {
     const none = { eth_getBlockByNumber: null };
     const node = await serve(rpcScript({ eth_chainId: '0xaa36a7', ...none }));
     const own = walletWith({ ethereumSepoliaRpcUrl: node.url });

@@ -15,7 +15,7 @@ const OTHER = ACCOUNT.replace('6', '5');
 
 const ABIS = [{ type: 'function', name: 'transfer', inputs: [] }];
 
-/** Good params of every method: what the mutations start from. */
+/** Valid params of every method, from which mutations are made. */
 const GOOD: Readonly<Record<string, Json>> = {
   ...Object.fromEntries(
     Object.entries(EXAMPLE_REQUESTS).map(([name, { full }]) => [name, full]),
@@ -23,12 +23,11 @@ const GOOD: Readonly<Record<string, Json>> = {
   l2net_executeTxn: { ...(sendParams() as Members), abis: ABIS },
 };
 
-/** How a request may end: with a value, or with the code of a foreseen failure.
- * -32603, the unforeseen, is none of them. */
+/** The codes of expected errors; -32603, an internal error, is none of them. */
 const CODES = [4001, 4100, -32601, -32602, -32001, -32002, -32003, -32005];
 const ENDS = ['a value', ...CODES];
 
-/** Any JSON, and values that may well be good ones somewhere else. */
+/** Any JSON, and values that are valid for some members. */
 const anything = fc.oneof(
   fc.jsonValue() as fc.Arbitrary<Json>,
   fc.jsonValue({ maxDepth: 0 }) as fc.Arbitrary<Json>,
@@ -37,7 +36,7 @@ const anything = fc.oneof(
   fc.constantFrom(ACCOUNT, OTHER, MAINNET, SEPOLIA, GOERLI, [], {}),
 );
 
-/** Copies of a value with one member dropped or replaced by anything. */
+/** Copies of a value with one member removed, or replaced by any value. */
 function mutated(value: Json): fc.Arbitrary<Json> {
   const keys = value instanceof Object ? Object.keys(value) : [];
   if (keys.length === 0) {
@@ -68,8 +67,8 @@ function withMember(members: Members, key: string, other: Json): Members {
   return { ...members, [key]: other };
 }
 
-/** Wallets whose users refuse everything: one on whose chain the account is
- * deployed, one where it is not, and one that the site may not see. */
+/** Wallets whose users reject everything: with a deployed account, with an undeployed
+ * one, and without a connected site. */
 function wallets(): TestWallet[] {
   const answer = (): boolean => false;
   return [
@@ -94,9 +93,9 @@ it('fuzzes every method', () => {
 describe.each(Object.entries(GOOD))('%s', (method, good) => {
   it.each([
     ['any JSON', anything],
-    ['good params with a change', mutated(good)],
-    ['good params with two changes', mutated(good).chain(mutated)],
-  ])('ends well with %s', async (_, params) => {
+    ['valid params with a change', mutated(good)],
+    ['valid params with two changes', mutated(good).chain(mutated)],
+  ])('never fails unexpectedly with %s', async (_, params) => {
     const all = wallets();
     await fc.assert(
       fc.asyncProperty(

@@ -41,7 +41,7 @@ function isSite(origin: string, developmentBuild: boolean): boolean {
  *
  * @param context - Shared services.
  * @param origin - The site.
- * @throws WalletError `user-refused`, which tells the site nothing else.
+ * @throws WalletError `user-refused`, without further details for the site.
  */
 export async function assertGranted(
   context: Context,

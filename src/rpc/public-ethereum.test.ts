@@ -23,7 +23,7 @@ afterEach(stopServers);
 const [FIRST = ''] = ethereumChain(11155111)?.nodes ?? [];
 
 describe.each(ASKED)('%s of a wallet on another chain', (method, params) => {
-  it('comes from a public node, with no prompt and no click', async () => {
+  it('comes from a public node, without prompting the user', async () => {
     const provider = elsewhere();
     const world = outside({ [FIRST]: await startNode() });
     const wallet = walletWith({ ethereumRpcKey: KEY }, provider, {}, world);
@@ -31,7 +31,7 @@ describe.each(ASKED)('%s of a wallet on another chain', (method, params) => {
     expect(answer).toStrictEqual(await walletWith({}).call(method, params));
     expect(provider.asked).toStrictEqual(['eth_chainId']);
     expect(wallet.dialogs).toStrictEqual([]);
-    // One request a read, and no key: that is for the user's own node.
+    // One request per read, and no key: that is for the user's own node.
     expect(new Set(world.asked)).toStrictEqual(new Set([FIRST]));
     expect(world.asked).toHaveLength(method === FEES ? 4 : 2);
   });
@@ -43,7 +43,7 @@ describe('public nodes', () => {
     [FEES, 'a node', (url) => ({ ethereumSepoliaRpcUrl: url })],
     [FEES, 'a gas service', (url) => ({ gasApiUrl: url, gasApiKey: KEY })],
   ])(
-    'are not asked for %s where the user set %s, whatever comes of it',
+    'are not used for %s if the user set %s, even if that fails',
     async (method, _, settingsOf) => {
       const broken = await serve(() => ({ status: 500 }));
       const world = outside({ [FIRST]: await startNode() });
@@ -57,7 +57,7 @@ describe('public nodes', () => {
     },
   );
 
-  it('are those of the chain that the current network settles on', async () => {
+  it('are those of the Ethereum chain that the current network settles on', async () => {
     const world = outside();
     const provider = scriptedEthereum({}, 11155111);
     const wallet = walletWith({}, provider, { network: MAINNET }, world);
@@ -84,7 +84,7 @@ describe('public nodes', () => {
     expect(world.asked).toStrictEqual([]);
   });
 
-  it('are not asked if the wallet’s own provider answers', async () => {
+  it('are not used if the wallet’s own provider answers', async () => {
     const world = outside({ [FIRST]: await startNode() });
     const wallet = walletWith({}, scriptedEthereum(), {}, world);
     for (const [method, params] of ASKED) {
@@ -93,7 +93,7 @@ describe('public nodes', () => {
     expect(world.asked).toStrictEqual([]);
   });
 
-  it('yield to the user’s own node, for fees too', async () => {
+  it('are not used if the user’s own node answers, for fees too', async () => {
     const [own, provider] = [await startNode(), elsewhere()];
     const world = outside({ [FIRST]: await startNode() });
     const settings = { ethereumSepoliaRpcUrl: own.url, ethereumRpcKey: KEY };

@@ -7,7 +7,7 @@ import { ACCOUNT, failureOf } from '../../test/support/sends';
 import { testWallet } from '../../test/support/wallet';
 import type * as Curve from '../starknet/curve';
 
-// A development build, which logs faults, and a library that tells the key when asked to.
+// A development build, which logs errors, and a library whose errors can contain the key.
 jest.mock('../config/endpoints', () => ({
   ...jest.requireActual<object>('../config/endpoints'),
   IS_DEVELOPMENT_BUILD: true,
@@ -28,7 +28,7 @@ const log = jest.spyOn(console, 'error').mockImplementation();
 
 const { minimal: ESTIMATE } = EXAMPLE_REQUESTS.l2net_estimateFee;
 
-/** Requests of every method, with the options that need the key most. */
+/** Requests of every method, with the options that use the key most. */
 const REQUESTS: Readonly<Record<string, unknown>> = {
   ...Object.fromEntries(
     Object.entries(EXAMPLE_REQUESTS).map(([name, { minimal }]) => [
@@ -44,8 +44,8 @@ const REQUESTS: Readonly<Record<string, unknown>> = {
   l2net_recoverAccounts: { maxScanned: 2, maxMissed: 2 },
 };
 
-/** Throws as a library does that quotes what it was given. */
-function tellKey(key: string): never {
+/** Throws like a library whose errors quote their input. */
+function leakKey(key: string): never {
   throw new TypeError(`${key} is no key: ${BigInt(key).toString()}`);
 }
 
@@ -53,9 +53,12 @@ describe.each([
   ['succeeds', {}],
   ['deploys the account', { deployed: false }],
   ['is rejected', { onSubmit: () => rpcError(55, 'no') }],
-  ['gets no answer', { onSubmit: () => rpcError(-32603, 'gone') }],
-  ['fails while it is signed', {}, tellKey],
-])('with a submission that %s', (_, options, fault?: typeof tellKey) => {
+  [
+    'fails with an unknown outcome',
+    { onSubmit: () => rpcError(-32603, 'gone') },
+  ],
+  ['fails while it is signed', {}, leakKey],
+])('with a submission that %s', (_, options, fault?: typeof leakKey) => {
   it('no secret is in results, errors, dialogs, state, requests or the log', async () => {
     log.mockClear();
     mockFault.mockReset().mockImplementation(fault);
@@ -80,7 +83,7 @@ describe.each([
       value instanceof Map ? [...(value as Map<unknown, unknown>)] : value,
     ).toLowerCase();
     expect(text).toContain(ACCOUNT.slice(2));
-    // The key was shown to the user, so it is looked for in the right spelling.
+    // The key was shown to the user: this proves that the search finds its spelling.
     const shown = JSON.stringify(wallet.alerts).toLowerCase();
     const known = await secrets();
     expect(known.some((secret) => shown.includes(secret))).toBe(true);

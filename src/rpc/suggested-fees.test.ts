@@ -15,7 +15,7 @@ afterEach(stopServers);
 
 describe('fees', () => {
   it.each([
-    ['the key alone', '', `/rpc/v3/${KEY}/networks`, undefined],
+    ['only the key', '', `/rpc/v3/${KEY}/networks`, undefined],
     ['key and secret', SECRET, '/rpc/networks', /^Basic [\w=]+$/u],
   ])('come from the service that gets %s', async (_, secret, path, header) => {
     const gas = await serve(() => ({ json: SUGGESTION }));
@@ -36,7 +36,7 @@ describe('fees', () => {
   });
 
   it.each([
-    ['the chain that is named', {}, { chainId: '0x89' }, 137],
+    ['the given chain', {}, { chainId: '0x89' }, 137],
     ['that of Starknet Sepolia', {}, {}, 11155111],
     ['that of Starknet Mainnet', { network: MAINNET }, {}, 1],
   ])('are those of %s', async (_, state, params, chainId) => {
@@ -51,7 +51,7 @@ describe('fees', () => {
 
   it.each([
     ['no key', { gasApiUrl: 'used' }],
-    ['a secret alone', { gasApiUrl: 'used', gasApiSecret: SECRET }],
+    ['only a secret', { gasApiUrl: 'used', gasApiSecret: SECRET }],
     ['no service', { gasApiKey: KEY }],
   ])('are computed if there is %s', async (_, given) => {
     const gas = await serve(() => ({ json: SUGGESTION }));
@@ -73,7 +73,7 @@ describe('fees', () => {
     ]);
   });
 
-  it('are timed by the chain’s own blocks', async () => {
+  it('come with waits based on the chain’s block time', async () => {
     const wait = async (finalized: unknown): Promise<number> => {
       const ethereum = scriptedEthereum({
         eth_getBlockByNumber: ([tag]: [string]) =>
@@ -90,7 +90,7 @@ describe('fees', () => {
     const finalized = { ...BLOCK, number: '0x24', timestamp: '0x64fffcfc' };
     expect(await wait(finalized)).toBe(12_062);
     expect(await wait({ ...finalized, timestamp: '0x64fffff0' })).toBe(250);
-    // A chain of tests that rested for years; others that do not tell.
+    // A test chain that was idle for years, and chains without a usable block time.
     expect(await wait({ ...finalized, timestamp: '0x1' })).toBe(86_400_000);
     for (const odd of [null, BLOCK, { ...finalized, timestamp: '0x0' }, {}]) {
       expect(await wait(odd)).toBe(12_000);

@@ -7,7 +7,7 @@ import type { DialogView } from '../ui/dialog-views';
 const amountOf = (view: DialogView): unknown =>
   view.type === 'send' ? view.calls[0]?.calldata[1] : undefined;
 
-describe('several requests at a time', () => {
+describe('concurrent requests', () => {
   it('open one window after another, each answered for its own request', async () => {
     const { wallet, submitted, opened, answer } = patientOnChain();
     const sends = [11, 12, 13].map(async (amount) =>
@@ -30,7 +30,7 @@ describe('several requests at a time', () => {
     expect(recordsOf(wallet)).toHaveLength(2);
   });
 
-  it('do not block reads and accounts', async () => {
+  it('do not block reads and new accounts', async () => {
     const { wallet, opened, answer, submitted } = patientOnChain();
     const sending = send(wallet, 1);
     await opened(1);
@@ -66,7 +66,7 @@ describe('several requests at a time', () => {
     expect(origins).toStrictEqual([SITE, OTHER, SITE, SITE]);
   });
 
-  it('are limited to ten of one site', async () => {
+  it('are limited to ten per site', async () => {
     const { wallet, opened, answer } = patientOnChain();
     const sends = Array.from({ length: 10 }, async (_, index) =>
       failureOf(send(wallet, index)),
@@ -85,7 +85,7 @@ describe('several requests at a time', () => {
     await again;
   });
 
-  it('ask once whether the network is switched', async () => {
+  it('to switch the network open one dialog', async () => {
     const { wallet, opened, answer } = patientOnChain();
     const switching = [1, 2, 3].map(async () =>
       wallet.call('l2net_switchNetwork', { chainId: MAINNET }),

@@ -25,7 +25,7 @@ export type FetchedAccount = {
  * @param tools - Shared services.
  * @param chainId - The network.
  * @param accounts - The accounts.
- * @param tokens - The tokens beside STRK and ETH; padded.
+ * @param tokens - The tokens other than STRK and ETH; padded.
  * @returns The states and balances in the accounts' order; undefined for an account whose
  * state the node could not return. Tokens that fail are left out.
  * @throws WalletError if no node answers.

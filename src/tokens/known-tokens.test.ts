@@ -51,19 +51,19 @@ async function dialogOf(token: string): Promise<string[]> {
 }
 
 describe('a message’s dialog', () => {
-  it('names a watched token, as such', async () => {
+  it('shows a token of the watch list, and its source', async () => {
     expect((await dialogOf(FOO)).join('\n')).toContain(
       '2.5 FOO (from your token list, 2500000 base units)',
     );
   });
 
-  it('names a bundled token by its own name', async () => {
+  it('shows a bundled token by its bundled symbol', async () => {
     const text = (await dialogOf(padFelt(STRK))).join('\n');
     expect(text).toContain('0.0000000000025 STRK');
     expect(text).not.toContain('FAKE');
   });
 
-  it('names no other', async () => {
+  it('shows any other token as unknown', async () => {
     expect((await dialogOf(padFelt('0xbad'))).join('\n')).toContain(
       '2500000 base units of an unknown token',
     );

@@ -5,8 +5,8 @@ import { unpadFelt } from '../core/felt';
 import type { Token, TokenRepository } from '../state/tokens';
 
 /**
- * Returns the metadata known without asking a node: of the bundled tokens and of those on
- * the watch list.
+ * Returns the metadata known without querying a node: of the bundled tokens and of those
+ * on the watch list.
  *
  * @param tools - Shared services.
  * @param chainId - The network.

@@ -10,8 +10,8 @@ import type { TransactionRepository } from '../state/transactions';
 export type Tools = AccountTools & {
   readonly transactions: TransactionRepository;
   readonly tokens: TokenRepository;
-  /** The next nonce by account and network, after what this run has submitted;
-   * a node may take longer to count it. */
+  /** The next nonce by account and network, counting the transactions submitted since the
+   * snap started, which a node may not count yet. */
   readonly nonces: Map<string, bigint>;
   readonly pollSchedule: PollScheduleRepository;
   /** The nodes for background work. Undefined while the wallet is locked and the

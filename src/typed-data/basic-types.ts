@@ -27,7 +27,7 @@ const I128 = 2n ** 127n;
  * @param value - The value.
  * @param revision - The SNIP-12 revision.
  * @param path - The value's path.
- * @returns The displayed form and the one to hash.
+ * @returns The value as displayed, and as encoded for hashing.
  * @throws InvalidInput if the value isn't of the type.
  */
 export function basicValue(
@@ -157,8 +157,8 @@ function shortText(value: unknown, path: Path): Felt {
   return shortStringToFelt(value);
 }
 
-/** Texts that some implementations parse as numbers (" 12", "0b11", " ", a felt that is
- * too large): a verifier might read another value than the one shown. */
+/** Whether some implementations parse a text as a number (" 12", "0b11", " ", a felt that
+ * is too large): a verifier might then hash another value than the one displayed. */
 function looksLikeNumber(text: string): boolean {
   return /^\s*[-+]?(?:\d+|0[xob][\da-f]*)\s*$|^\s+$/iu.test(text);
 }

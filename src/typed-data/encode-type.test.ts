@@ -8,7 +8,7 @@ import { plainTypeText } from '../../test/support/starknet-js-hash';
 const NAMES = ['T', 'b', 'C c', 'É', 'u 7', '$x', 'A.b', '1'];
 const WRAPPED = ['*', '*', '**', 'enum', 'merkletree', 'u256', 'felt'];
 
-/** Types that refer to later ones alone: none contains itself. */
+/** Types that refer only to later ones, so that none contains itself. */
 const TYPES = fc
   .array(
     fc.array(fc.tuple(fc.nat(), fc.constantFrom('', ...WRAPPED)), {
@@ -33,20 +33,17 @@ const TYPES = fc
     ),
   );
 
-describe('a type’s text', () => {
-  it.each([0, 1] as const)(
-    'is that of starknet.js in revision %d',
-    (revision) => {
-      fc.assert(
-        fc.property(TYPES, (types) => {
-          expect(typeTexts(types, revision)('T')).toBe(
-            plainTypeText(types, 'T', revision),
-          );
-        }),
-        { numRuns: 500, seed: 12 },
-      );
-    },
-  );
+describe('an encoded type', () => {
+  it.each([0, 1] as const)('matches starknet.js in revision %d', (revision) => {
+    fc.assert(
+      fc.property(TYPES, (types) => {
+        expect(typeTexts(types, revision)('T')).toBe(
+          plainTypeText(types, 'T', revision),
+        );
+      }),
+      { numRuns: 500, seed: 12 },
+    );
+  });
 
   it('contains the types of an enum’s variants', () => {
     const types = {
@@ -65,7 +62,7 @@ describe('a type’s text', () => {
     expect(text).toBe(plainTypeText(types, 'T', 1));
   });
 
-  it('takes no time exponential in the types', () => {
+  it('takes less than exponential time in the number of types', () => {
     const types = Object.fromEntries(
       Array.from({ length: 99 }, (_, index) => [
         `T${String(index)}`,

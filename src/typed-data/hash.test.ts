@@ -26,12 +26,12 @@ describe('the hash of a message', () => {
     ['revision 0', MAIL],
     ['every type of revision 1', EVERYTHING],
     ['an outside execution', OUTSIDE_EXECUTION],
-  ])('is that of starknet.js for %s', (_, data) => {
+  ])('matches starknet.js for %s', (_, data) => {
     expect(ours(data)).toBe(theirs(data));
     expect(ours(JSON.stringify(data))).toBe(theirs(data));
   });
 
-  it('is that of the published example', () => {
+  it('matches the published example', () => {
     const domain = { name: 'StarkNet Mail', version: '1', chainId: 1 };
     const data = parseTypedData({ ...MAIL, domain });
     const message = readMessage(data);
@@ -43,7 +43,7 @@ describe('the hash of a message', () => {
     ).toBe('0x6fcff244f63e38b9d88b9e3378d44757710d1b244282b435cb472053c8d78d0');
   });
 
-  it('is that of starknet.js however values are written', () => {
+  it('matches starknet.js for values in any notation', () => {
     const felt = fc.oneof(
       fc.bigInt(0n, 2n ** 251n).map((value) => `0x${value.toString(16)}`),
       fc.bigInt(0n, 2n ** 251n).map(String),
@@ -60,7 +60,7 @@ describe('the hash of a message', () => {
     );
   });
 
-  it.each([1, 2, 3, 5, 8])('is that of starknet.js for %d leaves', (count) => {
+  it.each([1, 2, 3, 5, 8])('matches starknet.js for %d leaves', (count) => {
     const leaves = Array.from({ length: count }, (_, index) => (index * 7) % 5);
     const n14 = leaves.map((leaf) => ({
       'Contract Address': toFelt(leaf + 1),
@@ -81,7 +81,7 @@ describe('the hash of a message', () => {
     expect(ours(old)).toBe(theirs(old));
   });
 
-  it('is that of starknet.js for a variant that holds nothing', () => {
+  it('matches starknet.js for an empty variant', () => {
     const message = { ...EVERYTHING.message, n15: { Nothing: [] } };
     const data = { ...EVERYTHING, message };
     expect(ours(data)).toBe(theirs(data));

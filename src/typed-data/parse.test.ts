@@ -5,7 +5,7 @@ import { readMessage } from './values';
 import { EVERYTHING, MAIL } from '../../test/support/typed-data';
 import { InvalidInput } from '../core/invalid-input';
 
-/** Where and how reading fails: "path: what was expected". */
+/** The error of reading typed data, as "path: what was expected". */
 function rejection(input: unknown): string {
   try {
     readMessage(parseTypedData(input));
@@ -26,7 +26,7 @@ const withValue = (values: object): object => ({
   message: { ...EVERYTHING.message, ...values },
 });
 
-/** With one more member, and a value that fits the type it may be mistaken for. */
+/** Adds a member, with a value that is valid for a similar type. */
 const withMember = (type: string): object => ({
   ...withTypes({
     Everything: [...EVERYTHING.types.Everything, { name: 'n17', type }],
@@ -40,19 +40,23 @@ const CHOICE = { Nothing: '0x1', Two: '0x1' };
 
 describe('typed data is rejected', () => {
   it.each([
-    ['no JSON', '{', ': JSON text'],
-    ['a number', 7, ': typed data'],
-    ['too long', `"${'x'.repeat(70_000)}"`, 'at most 64 KiB'],
+    ['that is not JSON', '{', ': JSON text'],
+    ['that is a number', 7, ': typed data'],
+    ['that is too long', `"${'x'.repeat(70_000)}"`, 'at most 64 KiB'],
     ['without types', { ...MAIL, types: undefined }, 'types: '],
     ['without domain', { ...MAIL, domain: 1 }, 'domain: '],
-    ['of no such type', { ...MAIL, primaryType: 'Male' }, 'primaryType: '],
     [
-      'whose revision is not its domain’s',
+      'with an undefined primary type',
+      { ...MAIL, primaryType: 'Male' },
+      'primaryType: ',
+    ],
+    [
+      'whose revision contradicts the domain’s type',
       { ...MAIL, domain: { ...MAIL.domain, revision: '1' } },
       'domain.revision: ',
     ],
     [
-      'whose domain says nothing of its revision',
+      'of revision 1 without a revision in the domain',
       { ...EVERYTHING, domain: { name: 'Test' } },
       'domain.revision: ',
     ],
@@ -64,54 +68,50 @@ describe('typed data is rejected', () => {
     ['that redefines a type', withTypes({ felt: [] }), 'types.felt: '],
     ['that redefines a preset', withTypes({ u256: [] }), 'types.u256: '],
     [
-      'that contains itself',
+      'with a type that contains itself',
       withTypes({ Leaf: [{ name: 'a', type: 'Leaf*' }] }),
       'types.Leaf: ',
     ],
     [
-      'whose name could pass for a list of types',
+      'with a type name that looks like an encoded type',
       withTypes({ 'a"("b': [] }),
       'types: names',
     ],
-    ['lacking a value', withValue({ n4: undefined }), 'message.n4: '],
-    ['with half a character', withValue({ n2: 'a\ud83d' }), 'message.n2: '],
-    ['with its other half', withValue({ n2: '\ude42b' }), 'message.n2: '],
+    ['with a missing value', withValue({ n4: undefined }), 'message.n4: '],
+    ['with a high surrogate', withValue({ n2: 'a\ud83d' }), 'message.n2: '],
+    ['with a low surrogate', withValue({ n2: '\ude42b' }), 'message.n2: '],
     ['with a tab in a short string', withValue({ n9: 'a\tb' }), 'message.n9: '],
     ['with an é in a short string', withValue({ n9: 'é' }), 'message.n9: '],
-    ['with blanks, which some take for 0', withValue({ n9: '  ' }), 'n9: '],
+    ['with spaces, which some parse as 0', withValue({ n9: '  ' }), 'n9: '],
     ['with null', withValue({ n2: null }), 'message.n2: '],
     [
-      'with a felt too large',
+      'with a felt that is too large',
       withValue({ n0: `0x${'f'.repeat(64)}` }),
       'message.n0: ',
     ],
+    ['with an unsafe integer', withValue({ n0: 2 ** 60 }), 'message.n0: '],
     [
-      'with a number that loses digits',
-      withValue({ n0: 2 ** 60 }),
-      'message.n0: ',
-    ],
-    [
-      'with " 12", which some take for 12',
+      'with " 12", which some parse as 12',
       withValue({ n9: ' 12' }),
       'message.n9: ',
     ],
     [
-      'with "0b11", which some take for 3',
+      'with "0b11", which some parse as 3',
       withValue({ n9: '0b11' }),
       'message.n9: ',
     ],
     [
-      'with a long short string',
+      'with a short string that is too long',
       withValue({ n9: 'x'.repeat(32) }),
       'message.n9: ',
     ],
-    ['with a bool in words', withValue({ n1: 'true' }), 'message.n1: '],
+    ['with a bool as a string', withValue({ n1: 'true' }), 'message.n1: '],
     [
-      'with a u128 too large',
+      'with a u128 that is too large',
       withValue({ n4: (2n ** 128n).toString() }),
       'message.n4: ',
     ],
-    ['with a selector that is none', withValue({ n3: 'a b' }), 'message.n3: '],
+    ['with an invalid selector', withValue({ n3: 'a b' }), 'message.n3: '],
     ...[
       '(felt,felt)',
       '(felt)',
@@ -127,16 +127,16 @@ describe('typed data is rejected', () => {
       'n17',
     ]),
     [
-      'with a variant that ends in nothing',
+      'with a variant that has an empty type',
       {
         ...withTypes({ Choice: [{ name: 'Two', type: '(felt,)' }] }),
         message: { ...EVERYTHING.message, n15: { Two: [1, 2] } },
       },
       'message.n15.Two.1: ',
     ],
-    ['with an empty tree', withValue({ n14: [] }), 'message.n14: '],
+    ['with an empty Merkle tree', withValue({ n14: [] }), 'message.n14: '],
     [
-      'with no such variant',
+      'with an unknown variant',
       withValue({ n15: { Three: [] } }),
       'message.n15: ',
     ],
@@ -146,13 +146,13 @@ describe('typed data is rejected', () => {
       'message.n15: ',
     ],
     [
-      'with half a variant',
+      'with an incomplete variant',
       withValue({ n15: { Two: ['5'] } }),
       'message.n15.Two: ',
     ],
-    ['with a wrong item', withValue({ n13: ['1', {}] }), 'message.n13.1: '],
+    ['with an invalid item', withValue({ n13: ['1', {}] }), 'message.n13.1: '],
     [
-      'with more than anybody reads',
+      'with too many values',
       withValue({ n13: Array(6000).fill(1) }),
       'message.n13.',
     ],
@@ -160,7 +160,7 @@ describe('typed data is rejected', () => {
     expect(rejection(input)).toContain(words);
   });
 
-  it('and never breaks, whatever it is', () => {
+  it('without an unexpected error, whatever it is', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (types, message) => {
         rejection(types);

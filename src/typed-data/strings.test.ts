@@ -17,7 +17,7 @@ const ours = (data: unknown, account: Felt): bigint =>
 const letter = (text: string): object => ({ ...LETTER, message: { text } });
 
 describe('a string of typed data', () => {
-  // starknet-core's tests of ByteArray (starknet-rs).
+  // Test vectors of ByteArray from starknet-core (starknet-rs).
   it.each([
     ['', ['0x0', '0x0', '0x0']],
     ['abc', ['0x0', '0x616263', '0x3']],
@@ -40,16 +40,16 @@ describe('a string of typed data', () => {
       ],
     ],
     ['\t\u0000é', ['0x0', '0x900c3a9', '0x4']],
-  ])('%j is that ByteArray', (text, felts) => {
+  ])('is serialized as a ByteArray: %j', (text, felts) => {
     expect(byteArrayFelts(text)).toStrictEqual(felts);
   });
 
   it('is hashed as in published examples', () => {
-    // The SNIP's example, with its hash in starknet-rs.
+    // The example of SNIP-12, with its hash from starknet-rs.
     expect(ours(SNIP_EXAMPLE, padFelt('0x1234'))).toBe(
       0x045bca39274d2b7fdf7dc7c4ecf75f6549f614ce44359cc62ec106f4e5cc87b4n,
     );
-    // StructWithString of argentlabs/starknet-off-chain-signature: what a Cairo
+    // StructWithString of argentlabs/starknet-off-chain-signature: the hash that a Cairo
     // contract computes.
     const struct = {
       types: {
@@ -76,7 +76,7 @@ describe('a string of typed data', () => {
     );
   });
 
-  it('is hashed as by starknet.js where it is plain ASCII of any length', () => {
+  it('is hashed like in starknet.js if it is ASCII, of any length', () => {
     const same = (text: string): void => {
       expect(ours(letter(text), ACCOUNT)).toBe(
         BigInt(plainMessageHash(letter(text), ACCOUNT)),
@@ -102,11 +102,11 @@ describe('a string of typed data', () => {
     `${'a'.repeat(30)}é`,
     `${'a'.repeat(29)}🙂`,
     ...[30, 31, 32, 61, 62, 63].map((length) => '\n'.repeat(length)),
-  ])('%j is hashed by its UTF-8', (text) => {
+  ])('is hashed as UTF-8: %j', (text) => {
     expect(ours(letter(text), ACCOUNT)).toBe(letterHash(text, ACCOUNT));
   });
 
-  it('is hashed by its UTF-8, whatever it is', () => {
+  it('is hashed as UTF-8, whatever its characters', () => {
     const text = fc.string({ unit: 'binary', maxLength: 100 });
     fc.assert(
       fc.property(text, (one) => {
@@ -117,7 +117,7 @@ describe('a string of typed data', () => {
   });
 
   it.each([
-    ['has no UTF-8', letter('a\ud83d')],
+    ['has no UTF-8 form', letter('a\ud83d')],
     [
       'is a tuple',
       {

@@ -48,7 +48,7 @@ describe('the dialog of a message', () => {
     expect(text.split('\n')).toContain(ACCOUNT);
   });
 
-  it('puts in words what the types mean', () => {
+  it('formats values by their types', () => {
     const text = read(viewOf(EVERYTHING));
     expect(text).toContain('n8: 2023-11-14T22:13:20.000Z (1700000000)');
     expect(text).toContain('n11: 1.5 STRK (0x04718f5a');
@@ -59,7 +59,7 @@ describe('the dialog of a message', () => {
     expect(text).toContain('Can call approve with any arguments');
   });
 
-  it('shows all of a string, and no two strings alike', () => {
+  it('shows a whole string, unambiguously', () => {
     const shown = (text: string): string[] =>
       readLines(renderDialog(viewOf({ ...LETTER, message: { text } }))).filter(
         (line) => line.startsWith('text'),
@@ -76,7 +76,7 @@ describe('the dialog of a message', () => {
     ]);
   });
 
-  it('shows the calls of an outside execution as it shows calls', () => {
+  it('shows the calls of an outside execution like those of a transaction', () => {
     const view = viewOf(OUTSIDE_EXECUTION);
     expect(view.calls).toMatchObject([
       { entrypoint: 'approve', warnings: ['unlimited-approval'] },
@@ -86,7 +86,7 @@ describe('the dialog of a message', () => {
     expect(text).toContain('Allow unlimited spending of your STRK');
   });
 
-  it('finds calls and approvals in whatever the message is called', () => {
+  it('finds calls and approvals whatever the name of the message’s type', () => {
     const permit = {
       ...MAIL,
       types: {
@@ -105,7 +105,7 @@ describe('the dialog of a message', () => {
     ]);
   });
 
-  it('writes amounts of known tokens in their units, at any depth', () => {
+  it('shows amounts of known tokens with decimals and symbol, at any depth', () => {
     const token = padFelt('0x70ce');
     const amount = { token_address: token, amount: { low: '150', high: 0 } };
     const data = {
@@ -145,12 +145,12 @@ describe('the dialog of a message', () => {
     ['0x534e5f5345504f4c4941', 'same'],
     [1, 'other'],
     ['SN_MAIN', 'other'],
-  ])('knows the chain %p as the %s one', (chainId, chain) => {
+  ])('recognizes the chain id %p as %s', (chainId, chain) => {
     const domain = { ...MAIL.domain, chainId };
     expect(viewOf({ ...MAIL, domain }).chain).toBe(chain);
   });
 
-  it('takes no other letters for the name of the chain', () => {
+  it('accepts no other characters as the chain’s name', () => {
     const types = {
       ...LETTER.types,
       StarknetDomain: LETTER.types.StarknetDomain.map((member) =>
@@ -160,12 +160,12 @@ describe('the dialog of a message', () => {
     const chain = (chainId: string): unknown =>
       viewOf({ ...LETTER, types, domain: { ...LETTER.domain, chainId } }).chain;
     expect(chain('SN_SEPOLIA')).toBe('same');
-    // Their numbers in Unicode, one after another, are SN_SEPOLIA's bytes.
+    // In UTF-16BE, these characters have the bytes of "SN_SEPOLIA".
     expect(chain('\u534e\u5f53\u4550\u4f4c\u4941')).toBe('other');
     expect(chain('SN_SEPOLIA\u0000')).toBe('other');
   });
 
-  it('warns of a message for another network, or for every one', () => {
+  it('warns if the message is for another network, or for all networks', () => {
     expect(read(viewOf(MAIL, MAINNET))).toContain('Meant for another network');
     const types = {
       ...MAIL.types,

@@ -26,7 +26,7 @@ type MessageContext = {
  * @param message - A validated typed message.
  * @param hash - The hash to sign.
  * @param messageContext - The request behind it.
- * @returns The dialog's data, made without asking a node.
+ * @returns The dialog's data, made without querying a node.
  */
 export function signMessageView(
   message: Message,

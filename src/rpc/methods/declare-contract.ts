@@ -21,8 +21,8 @@ import {
   sendOptionsOf,
 } from '../params/transaction-options';
 
-/** From this many felts on, hashing a program may take a second or more, so a window
- * shows its progress. */
+/** In felts. Hashing a larger Sierra program may take a second or more, so a window shows
+ * its progress. */
 const LARGE = 4_096;
 
 /**
@@ -49,7 +49,7 @@ export const declareContract = defineMethod({
       account: await ownAccount(context, senderAddress),
       options: sendOptionsOf(params.invocationsDetails),
     };
-    // One class at a time: hashing leaves little time for anything else.
+    // One class at a time: hashing keeps the CPU busy.
     const prepared = await context.queue('declare', async () =>
       prepareWithProgress(context, request, origin),
     );

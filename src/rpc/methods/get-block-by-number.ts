@@ -4,9 +4,9 @@ import { defineMethod } from '../define-method';
 import { BlockParams } from '../params/ethereum';
 
 /**
- * `eth_getBlockByNumber` (interface B): returns a block of the chain that the current
- * network settles on, or `null` if there is none. Its members were validated on arrival;
- * members of newer forks pass through.
+ * `eth_getBlockByNumber`: returns a block of the Ethereum chain that the current network
+ * settles on, or `null` if there is none. Known members have been validated; members
+ * added by newer forks pass through.
  */
 export const getBlockByNumber = defineMethod({
   access: 'public',

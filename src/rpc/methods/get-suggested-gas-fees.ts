@@ -6,8 +6,8 @@ import { defineMethod } from '../define-method';
 import { EthereumChainParam } from '../params/ethereum';
 
 /**
- * `l2net_getSuggestedGasFees` (interface A): suggests EIP-1559 fees at three urgency
- * levels, by default for the chain that the current network settles on.
+ * `l2net_getSuggestedGasFees`: suggests EIP-1559 fees at three urgency levels, by default
+ * for the chain that the current network settles on.
  */
 export const getSuggestedGasFees = defineMethod({
   access: 'public',

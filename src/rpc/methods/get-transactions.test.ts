@@ -6,7 +6,7 @@ import { CODES } from '../errors';
 
 const HISTORY = ['starknet_getBlockWithTxHashes', 'starknet_getEvents'];
 
-/** The wallet before a chain whose history fails as said. */
+/** A wallet whose node gives this answer to the requests for the history. */
 const walletWith = (answer: unknown): TestWallet =>
   testWallet(
     scriptedChain({
@@ -23,10 +23,10 @@ const down = (): never => {
 
 describe('l2net_getTransactions', () => {
   it.each([
-    ['gives no answer', down],
-    ['gives an error', rpcError(-32603)],
+    ['does not answer', down],
+    ['returns an error', rpcError(-32603)],
   ])(
-    'fails where the node %s and nothing is kept, rather than tell of none',
+    'fails if the node %s and there are no records, rather than return none',
     async (_, answer) => {
       await expect(asked(walletWith(answer))).rejects.toMatchObject({
         code: CODES.unreachable,
@@ -50,7 +50,7 @@ describe('l2net_getTransactions', () => {
     const wallet = walletWith(down);
     await send(wallet);
     expect(await asked(wallet)).toMatchObject([{ senderAddress: ACCOUNT }]);
-    // What is kept is of another contract.
+    // The wallet's record is of another contract.
     await expect(
       asked(wallet, { contractAddress: `0x${'7'.repeat(63)}` }),
     ).rejects.toMatchObject({ code: CODES.unreachable });

@@ -78,7 +78,7 @@ export const getTransactions = defineMethod({
       return await readKept(context, query);
     }
     const { records, nodeFailure } = await readHistory(context, query);
-    // An empty list would say that there are no transactions.
+    // An empty list would mean that there are no transactions.
     if (records.length === 0 && nodeFailure !== undefined) {
       throw historyError(nodeFailure);
     }

@@ -22,7 +22,7 @@ describe('a declaration that is only signed', () => {
       ...request,
     });
 
-  it('asks no node if nothing is left out', async () => {
+  it('queries no node if nothing is left out', async () => {
     const wallet = testWallet(scriptedChain());
     expect(await sign(wallet)).toStrictEqual({
       signature: [

@@ -24,7 +24,7 @@ import {
 /**
  * `l2net_signDeclareTransaction`: signs a declaration without submitting it. The request
  * doesn't contain the class, so its fee can't be simulated and the site has to set the
- * bounds. A node is asked only for other missing details.
+ * bounds. A node is queried only for other missing details.
  */
 export const signDeclareTransaction = defineMethod({
   access: 'accounts',

@@ -14,7 +14,7 @@ import { MessageParam } from '../params/message';
 
 /**
  * `l2net_signMessage`: signs a typed message (SNIP-12) after the user has seen all of
- * it. No node is asked.
+ * it. Sends no request to a node.
  */
 export const signMessage = defineMethod({
   access: 'accounts',

@@ -16,7 +16,7 @@ const GOOD: Readonly<Record<string, Json>> = Object.fromEntries(
 
 const NAMES = Object.keys(GOOD);
 const NAMED = NAMES.filter((name) => !Array.isArray(GOOD[name]));
-/** The methods of which a `chainId` selects the network. */
+/** The methods whose `chainId` selects a Starknet network. */
 const ON_STARKNET = NAMED.filter(
   (name) =>
     (GOOD[name] as Record<string, Json>).chainId === SEPOLIA &&
@@ -63,7 +63,7 @@ const ADDRESSES = [
 ];
 const CALLS = [null, 'feed', [], Array.from({ length: 101 }, () => callOf(0))];
 
-/** Members’ names, and values that are bad for each of them. */
+/** Names of members, and invalid values for each of them. */
 const BAD: [names: string, values: Json[]][] = [
   ['addressIndex startScanIndex', COUNTS],
   ['maxScanned maxMissed', [...COUNTS, 101]],
@@ -103,7 +103,7 @@ function badValues(path: string): Json[] {
   return BAD.find(([names]) => names.split(' ').includes(name))?.[1] ?? [];
 }
 
-/** The paths of all members of a value, and of theirs. */
+/** The paths of all members of a value, at any depth. */
 function pathsOf(value: Json): string[] {
   const members = value instanceof Object ? Object.entries(value) : [];
   return members.flatMap(([key, member]) => [
@@ -112,7 +112,7 @@ function pathsOf(value: Json): string[] {
   ]);
 }
 
-/** A value with another one at a path inside of it. */
+/** A copy of a value with another value at a path. */
 function withAt(value: unknown, path: string[], other: unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined) {
@@ -123,7 +123,7 @@ function withAt(value: unknown, path: string[], other: unknown): unknown {
   return Array.isArray(value) ? Object.values(changed) : changed;
 }
 
-/** Sends params that are bad at a path, or lack what should stand there. */
+/** Sends params with an invalid or missing member at a path. */
 async function rejection(
   method: string,
   path: string,
@@ -180,7 +180,7 @@ it.each(HOSTILE)('rejects members named %s inside params', async (name) => {
   }
 });
 
-it.each(Object.entries(REQUIRED))('%s needs %j', async (method, paths) => {
+it.each(Object.entries(REQUIRED))('%s requires %j', async (method, paths) => {
   const none = await failureOf(testWallet().call(method, null));
   expect(none).toMatchObject({ code: -32602 });
   for (const path of paths) {
@@ -199,11 +199,14 @@ it.each(ON_STARKNET)(
   },
 );
 
-it.each([GOERLI, '0xfeed'])('switches to no chain %s', async (chainId) => {
-  const wallet = testWallet();
-  expect(await wallet.call('l2net_switchNetwork', { chainId })).toBe(false);
-  expect(wallet.dialogs).toStrictEqual([]);
-});
+it.each([GOERLI, '0xfeed'])(
+  'does not switch to the chain %s',
+  async (chainId) => {
+    const wallet = testWallet();
+    expect(await wallet.call('l2net_switchNetwork', { chainId })).toBe(false);
+    expect(wallet.dialogs).toStrictEqual([]);
+  },
+);
 
 it.each([
   ['l2net_executeTxn', 'address', ETHEREUM, 'Ethereum'],

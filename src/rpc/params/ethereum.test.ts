@@ -62,20 +62,20 @@ describe('the params of eth_getBlockByNumber', () => {
     true,
     ['0x5'],
     { blockNumber: '0x5' },
-  ])('hold no block %j', async (block) => {
+  ])('reject the block %j', async (block) => {
     const message = await rejection([block, false]);
     expect(message).toContain(`Invalid params: params.0: ${BLOCK}`);
   });
 
   it.each<Json>([0, 1, 'true', 'yes', null, [], {}])(
-    'hold no flag %j',
+    'reject the flag %j',
     async (flag) => {
       const message = await rejection(['latest', flag]);
       expect(message).toBe(`Invalid params: params.1: ${FLAG}`);
     },
   );
 
-  it('are missing if none were sent', async () => {
+  it('are required', async () => {
     const wallet = testWallet();
     const end = await failureOf(wallet.call('eth_getBlockByNumber'));
     expect(end?.message).toBe('Invalid params: params: expected a list');
@@ -87,22 +87,27 @@ describe('the params of eth_getBlockByNumber', () => {
     ['0xAb', '0xab'] as const,
     ['latest', 'latest'] as const,
     ['0x7fffffffffffffff', '0x7fffffffffffffff'] as const,
-  ])('name the block %s as nodes know it', async (block, sent) => {
-    const asked: unknown[] = [];
-    const ethereum = scriptedEthereum({
-      eth_getBlockByNumber: (params: unknown) => {
-        asked.push(params);
-        return null;
-      },
-    });
-    const wallet = testWallet({ ethereum });
-    expect(await wallet.call('eth_getBlockByNumber', [block, true])).toBeNull();
-    expect(asked).toStrictEqual([[sent, true]]);
-  });
+  ])(
+    'send the block %s to nodes in its canonical form',
+    async (block, sent) => {
+      const asked: unknown[] = [];
+      const ethereum = scriptedEthereum({
+        eth_getBlockByNumber: (params: unknown) => {
+          asked.push(params);
+          return null;
+        },
+      });
+      const wallet = testWallet({ ethereum });
+      expect(
+        await wallet.call('eth_getBlockByNumber', [block, true]),
+      ).toBeNull();
+      expect(asked).toStrictEqual([[sent, true]]);
+    },
+  );
 });
 
 describe('the chain of l2net_getSuggestedGasFees', () => {
-  /** The error for a chain that no node serves. */
+  /** The error for a chain without a node. */
   const askFor = async (chainId: Json): ReturnType<typeof failureOf> => {
     const wallet = testWallet({ ethereum: scriptedEthereum({}, 5) });
     return await failureOf(
@@ -118,14 +123,14 @@ describe('the chain of l2net_getSuggestedGasFees', () => {
     ['0089', 89],
     [137, 137],
     ['4503599627370476', 4503599627370476],
-  ])('is %j', async (sent, chainId) => {
+  ])('may be %j', async (sent, chainId) => {
     expect(await askFor(sent)).toMatchObject({
       data: { wantedChainId: `0x${chainId.toString(16)}` },
     });
   });
 
   it.each<Json>(['0', 0, '4503599627370477', '0x534e5f4d41494e', '1.5', 'one'])(
-    'is not %j',
+    'may not be %j',
     async (chainId) => {
       const end = await askFor(chainId);
       expect(end).toMatchObject({ code: -32602 });

@@ -1,12 +1,11 @@
 import { isUnusualFee } from './fee-view';
 
-/** In 10^-18 STRK, of thousandths. */
+/** Converts thousandths of a STRK to FRI (10^-18 STRK). */
 const milli = (thousandths: number): bigint => BigInt(thousandths) * 10n ** 15n;
 
 describe('isUnusualFee', () => {
   it.each([
-    // The maximum charge, and the expected one: base and tip; in
-    // thousandths of a STRK.
+    // The maximum charge, and the expected one as [base, tip], in thousandths of a STRK.
     ['a usual transfer', 5, [3, 0], false],
     ['a deployment and a transfer', 12, [6, 0], false],
     ['a tip of 1.74 STRK on a usual transfer', 1745, [3, 1392], true],
@@ -27,7 +26,7 @@ describe('isUnusualFee', () => {
     expect(isUnusualFee(milli(max), expected)).toBe(unusual);
   });
 
-  it('applies only the absolute limit if no node was asked', () => {
+  it('applies only the absolute limit if no node was queried', () => {
     expect(isUnusualFee(milli(20_000))).toBe(false);
     expect(isUnusualFee(milli(20_000) + 1n)).toBe(true);
   });

@@ -18,8 +18,8 @@ const UNUSUAL_RATIO = 5n;
 const ALWAYS_UNUSUAL = 20n * 10n ** 18n;
 
 /** In FRI (10^-18 STRK): 0.1 STRK, a few cents. Below this no ratio is worth a warning:
- * sites that set generous bounds stay below it, and people who are warned about cents
- * stop reading warnings. */
+ * sites that set generous bounds stay below it, and users who are warned about a few
+ * cents stop reading warnings. */
 const NEVER_UNUSUAL = 10n ** 17n;
 
 const SIGNED = {
@@ -28,7 +28,7 @@ const SIGNED = {
   DECLARE: 'declaration',
 } as const;
 
-/** A prepared transaction, or what is known of one without asking a node. */
+/** A prepared transaction, or what is known of one without querying a node. */
 type FeeInput = Pick<
   PreparedTransaction,
   'options' | 'transactions' | 'maxCharge'
@@ -37,7 +37,7 @@ type FeeInput = Pick<
 
 /**
  * @param max - The maximum charge, in FRI (10^-18 STRK).
- * @param expected - The expected charge, if a node was asked.
+ * @param expected - The expected charge, if a node was queried.
  * @returns Whether to warn the user about the fee: it is above 20 STRK; or it is above
  * 0.1 STRK and either more than five times the expected base fee, or its tip exceeds
  * the base fee.
@@ -82,7 +82,7 @@ export function feeView(prepared: FeeInput): FeeView {
 /**
  * @param prepared - A prepared transaction.
  * @returns The resource bounds and data availability modes of each transaction in
- * order: everything that is signed beside the calls and the nonce.
+ * order: everything that is signed besides the calls and the nonce.
  */
 export function resourceBoundsView({
   transactions,
@@ -110,7 +110,7 @@ function boundsView(bounds: ResourceBounds): ResourceBoundsView['bounds'] {
   }));
 }
 
-/** Everyone uses L1, so only other modes are shown. */
+/** The data availability modes other than L1 (0), which is the only one in use. */
 function modesView(transaction: Transaction): ResourceBoundsView['modes'] {
   const modes = [
     ['nonce-mode', transaction.nonceDataMode],

@@ -22,7 +22,7 @@ const account = (
   blocked: 'guardian',
 });
 
-/** The same account where nothing is known of it. */
+/** The same account on a network on which it is not known. */
 const unknown = (known: StoredAccount): StoredAccount => ({
   ...known,
   deployed: false,

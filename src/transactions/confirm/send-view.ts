@@ -25,7 +25,7 @@ export type ViewContext = {
   readonly knownAddresses: readonly Felt[];
 };
 
-/** What the state knows about the account and tokens, without asking a node. */
+/** What the state knows about the account and tokens, without querying a node. */
 export type OfflineContext = {
   readonly tokens: MetadataByContract;
   /** Whether the last known on-chain state says that the key can't sign. */
@@ -94,7 +94,7 @@ function withoutDeployment(prepared: PreparedTransaction): PreparedTransaction {
  * @param request - What the site specified.
  * @param transaction - The transaction to sign.
  * @param viewContext - The request behind it.
- * @param offline - What is known without asking a node.
+ * @param offline - What is known without querying a node.
  * @returns The dialog's data; balance changes are pending.
  */
 export function offlineSendView(

@@ -6,7 +6,7 @@ import { testWallet } from '../../../test/support/wallet';
 import { SEPOLIA } from '../../config/networks';
 import type { SendView } from '../../ui/dialog-views';
 
-/** A chain that rejects simulations of any nonce but the account's, as nodes do. */
+/** A chain that, like real nodes, simulates only the account's next nonce. */
 const CHECKED: Parameters<typeof scriptedChain>[0] = {
   overrides: {
     starknet_simulateTransactions: (simulate: {
@@ -20,17 +20,17 @@ const CHECKED: Parameters<typeof scriptedChain>[0] = {
   },
 };
 
-/** Signs, agreeing once the dialog was redrawn: as it opened, and as it went on. */
-async function redrawn(
+/** Approves after the dialog's update; returns the dialog before and after it. */
+async function signAfterUpdate(
   details: object,
   chain?: Parameters<typeof scriptedChain>[0],
 ): Promise<{ first: SendView; update: SendView; signature: unknown }> {
-  const drawn = makeGate();
+  const updated = makeGate();
   const wallet = testWallet({
     ...scriptedChain(chain),
-    onUpdate: drawn.open,
+    onUpdate: updated.open,
     answer: async () => {
-      await drawn.opened;
+      await updated.opened;
       return true;
     },
   });
@@ -43,16 +43,16 @@ async function redrawn(
   const [first] = wallet.dialogs as SendView[];
   const [update] = wallet.updates as SendView[];
   if (first === undefined || update === undefined) {
-    throw new Error('The dialog was not redrawn');
+    throw new Error('The dialog was not updated');
   }
   return { first, update, signature };
 }
 
 describe('the dialog of a transaction that the site has specified completely', () => {
   it('is updated with its balance changes', async () => {
-    const { first, update, signature } = await redrawn(COMPLETE);
+    const { first, update, signature } = await signAfterUpdate(COMPLETE);
     expect(update).toMatchObject({ purpose: 'sign', balanceChanges: [] });
-    // What stands open and what was asked first are the same transaction.
+    // The dialog still shows the same transaction as when it opened.
     expect(update).toMatchObject({
       resourceBounds: first.resourceBounds,
       fee: { max: first.fee.max, estimated: '0.000000000016779264' },
@@ -67,7 +67,10 @@ describe('the dialog of a transaction that the site has specified completely', (
   ])(
     'is simulated whatever its nonce, and says what nonce %d means',
     async (nonce, nonceNote) => {
-      const { first, update } = await redrawn({ ...COMPLETE, nonce }, CHECKED);
+      const { first, update } = await signAfterUpdate(
+        { ...COMPLETE, nonce },
+        CHECKED,
+      );
       expect(first).toMatchObject({ nonce: String(nonce) });
       expect(first).not.toHaveProperty('nonceNote');
       expect(update).toMatchObject({
@@ -79,7 +82,7 @@ describe('the dialog of a transaction that the site has specified completely', (
   );
 
   it('is simulated after the account’s deployment, which is not signed', async () => {
-    const { first, update } = await redrawn(
+    const { first, update } = await signAfterUpdate(
       { ...COMPLETE, nonce: 1 },
       { deployed: false },
     );
@@ -110,7 +113,7 @@ describe('the dialog of a transaction that the site has specified completely', (
       },
     ],
   ])('says why its balance changes are unknown', async (answer, expected) => {
-    const { update, signature } = await redrawn(COMPLETE, {
+    const { update, signature } = await signAfterUpdate(COMPLETE, {
       overrides: { starknet_simulateTransactions: answer },
     });
     expect(update).toMatchObject(expected);
@@ -118,7 +121,7 @@ describe('the dialog of a transaction that the site has specified completely', (
   });
 
   it('says that nothing was simulated if the key can’t sign', async () => {
-    const { update } = await redrawn(COMPLETE, {
+    const { update } = await signAfterUpdate(COMPLETE, {
       views: { get_owner: ['0x9'] },
     });
     expect(update).toMatchObject({

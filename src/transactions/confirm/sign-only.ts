@@ -43,7 +43,7 @@ type OfflineTransaction = {
 /**
  * @param options - The dapp's options.
  * @returns Whether they are complete, so that the transaction can be built without
- * asking a node.
+ * querying a node.
  */
 export function hasAllFixed(
   options: TransactionOptions,
@@ -52,11 +52,11 @@ export function hasAllFixed(
 }
 
 /**
- * Builds a transaction and its dialog without asking a node.
+ * Builds a transaction and its dialog without querying a node.
  *
  * @param request - A transaction that the site has specified completely.
  * @param viewContext - The request behind it.
- * @param offline - What is known without asking a node.
+ * @param offline - What is known without querying a node.
  * @returns The transaction to sign, and its dialog's data.
  * @throws WalletError `rejected` if its bounds exceed `maxFee`.
  */

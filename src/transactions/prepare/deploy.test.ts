@@ -69,7 +69,7 @@ describe('an account that is not deployed', () => {
     ]);
   });
 
-  it('is kept if the answer to its deployment is lost', async () => {
+  it('is saved if the response to its deployment is lost', async () => {
     const chain = scriptedChain({
       deployed: false,
       onSubmit: () => rpcError(-32603, 'gone'),

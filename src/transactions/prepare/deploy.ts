@@ -16,8 +16,8 @@ import type { Tools } from '../tools';
  * @param tools - Shared services.
  * @param chainId - The network.
  * @param index - The account's BIP-44 address index.
- * @param address - Which account of the index, as there is one of each type; by
- * default the one that stands for the index.
+ * @param address - The account's address, as each account type has its own for the
+ * index; by default the one that `chooseAccountState` returns.
  * @returns The prepared transaction.
  * @throws WalletError `rejected` with walletError 115 if it is already deployed.
  */

@@ -7,11 +7,11 @@ import { SEPOLIA } from '../../config/networks';
 
 type Call = { request: { calldata: string[] } };
 
-/** The first index' account as MetaMask's own former snap made it. */
+/** The account of index 0 as created by MetaMask's former Starknet snap. */
 const OLD =
   '0x01373170969180d77b1c5a2cfc397a391ec8b730ad1132dc45d46b5aeb7771d9';
 
-/** A wallet to whose old address somebody has sent a little. */
+/** A wallet whose former snap's address has received a few wei. */
 function dusted(): TestWallet['context'] {
   const { context } = testWallet(
     scriptedChain({
@@ -38,7 +38,7 @@ describe('addAccount', () => {
     );
   });
 
-  it('adds the account that stands for a given index', async () => {
+  it('adds the account chosen for a given index', async () => {
     const { account } = await addAccount(dusted(), SEPOLIA, 0);
     expect(account).toMatchObject({ address: OLD, kind: 'argent-cairo0' });
   });
@@ -52,7 +52,7 @@ describe('addAccount', () => {
 });
 
 describe('prepareDeployment', () => {
-  it('prepares that of the given account, whatever other accounts the index has', async () => {
+  it('prepares that of the given account, whatever others the index has', async () => {
     const { accountState } = await prepareDeployment(
       dusted(),
       SEPOLIA,

@@ -9,7 +9,7 @@ import type { SerialQueues } from '../../core/serial-queues';
 type Simulate = { transactions: { nonce: string }[] };
 type Chain = ReturnType<typeof scriptedChain>;
 
-/** The nonces that the chain's simulations ran with. */
+/** The nonces in the simulated transactions. */
 function simulatedOn(chain: Chain): { chain: Chain; nonces: string[] } {
   const nonces: string[] = [];
   const run = chain.methods.starknet_simulateTransactions as (
@@ -94,7 +94,7 @@ describe('a nonce set by a site', () => {
 
   it('counts this run’s submissions, and is counted itself', async () => {
     const chain = scriptedChain({
-      // A node that is slow to count.
+      // A node whose nonce lags behind.
       overrides: { starknet_getNonce: '0x5' },
     });
     const wallet = testWallet(chain);

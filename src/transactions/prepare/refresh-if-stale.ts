@@ -7,7 +7,7 @@ const MAX_AGE = 60;
 
 /**
  * @param tools - Shared services.
- * @param since - When the node was asked, as Unix time in seconds.
+ * @param since - When the node was queried, as Unix time in seconds.
  * @returns Whether its answer is too old to be shown.
  */
 export function isStale({ now }: Pick<Tools, 'now'>, since: number): boolean {

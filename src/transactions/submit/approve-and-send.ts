@@ -43,7 +43,8 @@ export async function approveAndSend(
  * @param chainId - The network.
  * @param index - The account's BIP-44 address index.
  * @param origin - The requesting site, or the wallet's own page.
- * @param account - Which account of the index; by default the one that stands for it.
+ * @param account - The address, as each account type has its own for the index; by
+ * default the one that `chooseAccountState` returns.
  * @returns The account's address and the transaction's hash.
  * @throws WalletError `rejected` with walletError 115 if it is already deployed; if it
  * can't pay, or the user or the network rejects it.

@@ -12,21 +12,21 @@ import { testWallet, type TestWallet } from '../../../test/support/wallet';
 import { wireHash } from '../../../test/support/wire-hash';
 import { SEPOLIA } from '../../config/networks';
 
-/** Unix time, an hour later with each start. */
+/** Unix time in seconds; each restart adds an hour. */
 let time = 2_000_000_000;
 
-/** What is derived once: it takes its time. */
+/** The derived keys and addresses, which take time to compute. */
 let derived: Json;
 
 beforeAll(async () => {
-  // A snap that was shut down leaves its time limits running: nothing waits for them.
+  // Fake timers: a snap that was shut down leaves its timeouts running.
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'Date'] });
   const wallet = testWallet(chainWithMemory(true));
   await send(wallet);
   derived = wallet.state.values.get('derived') ?? null;
 });
 
-/** A chain that knows what was submitted to it, and nothing else. */
+/** A chain that knows only the transactions submitted to it. */
 function chainWithMemory(deployed: boolean): ScriptedChain {
   const chain: ScriptedChain = scriptedChain({
     deployed,
@@ -44,7 +44,7 @@ function hashesOf(chain: ScriptedChain): string[] {
   return chain.submitted.map((body) => wireHash(body, SEPOLIA));
 }
 
-/** Sends until the snap is shut down; gives what is left of it. */
+/** Sends until the snap is shut down, and returns the wallet as it was left. */
 async function sendAndDie(
   chain: ScriptedChain,
   death: Death,
@@ -59,7 +59,7 @@ async function sendAndDie(
   return { wallet, end };
 }
 
-/** The snap as it starts again, much later: its first request runs the overdue poll. */
+/** Restarts the snap an hour later; its first request runs the overdue poll. */
 async function restart(
   chain: ScriptedChain,
   dead: TestWallet,
@@ -79,7 +79,7 @@ afterAll(() => jest.useRealTimers());
 
 describe.each([
   ['a send', true, 1],
-  ['a send behind a deployment', false, 2],
+  ['a send after a deployment', false, 2],
 ])('%s', (_, deployed, max) => {
   it.each([false, true])(
     'survives a shutdown at any step (the step done: %s)',
@@ -114,7 +114,7 @@ describe.each([
   );
 });
 
-it('rejects a transaction that was recorded but never sent once its nonce is used', async () => {
+it('rejects a transaction that was never sent once its nonce is used', async () => {
   const chain = chainWithMemory(true);
   let dead: TestWallet | undefined;
   for (let at = 1; dead === undefined; at += 1) {

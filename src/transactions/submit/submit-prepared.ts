@@ -11,7 +11,7 @@ import { queueKey, type Tools } from '../tools';
  * Submits an approved transaction. Submissions of one account and network are
  * queued: each gets the next nonce when its turn comes, so a rejected one leaves no
  * gap. One approval is one signature of the calls: a rejected transaction is never
- * signed again with another nonce, because whoever has the first copy could submit
+ * signed again with another nonce, because anyone who has the first copy could submit
  * both.
  *
  * @param tools - Shared services.
@@ -61,7 +61,7 @@ async function deploy(
     return hash;
   } catch (error) {
     if (error instanceof WalletError && 'transactionHash' in error.data) {
-      // It may be deployed: keep the account even though the answer was lost.
+      // It may be deployed, so save the account even though the response was lost.
       await saveAccount(tools, chainId, accountState);
     }
     throw error;
@@ -88,7 +88,7 @@ async function submitMain(
     return hash;
   } catch (error) {
     if (error instanceof WalletError && isWrongNonce(error)) {
-      // Our count differs from the network's: read the nonce again next time.
+      // The cached nonce differs from the network's: read it again next time.
       tools.nonces.delete(key);
     }
     throw deployHash !== undefined && error instanceof WalletError
@@ -101,8 +101,8 @@ function isWrongNonce({ data }: WalletError): boolean {
   return data.code === NODE_ERROR.wrongNonce;
 }
 
-/** Says that the main transaction failed only if that is certain: the user may repeat
- * it then. With a transactionHash its outcome is unknown. */
+/** Says that the main transaction failed only if that is certain, because the user may
+ * then repeat it. With a transactionHash, its outcome is unknown. */
 function wrapDeploymentError(
   error: WalletError,
   deployTransactionHash: Felt,

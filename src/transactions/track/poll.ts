@@ -56,8 +56,8 @@ export async function pollPending(
   return after.some(({ status }) => !isFinal(status));
 }
 
-/** A transaction may have landed between the two reads of one answer. One that is
- * still unknown after its nonce was used can never land. */
+/** Reads the statuses again, because a transaction may have landed between the status
+ * and nonce reads. One that is still unknown after its nonce was used can never land. */
 async function rejectMissing(
   tools: Tools,
   chainId: ChainId,

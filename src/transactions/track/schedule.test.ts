@@ -6,7 +6,7 @@ import { testWallet, type TestWallet } from '../../../test/support/wallet';
 
 type Options = Parameters<typeof testWallet>[0];
 
-/** A wallet that has sent a transaction of which the chain then says `status`. */
+/** A wallet that has sent a transaction, for which the node returns `status`. */
 async function sent(
   status: unknown,
   options: Options = {},
@@ -89,7 +89,7 @@ describe('a pending transaction', () => {
     },
   );
 
-  it('is polled on while no node answers', async () => {
+  it('is polled further while no node answers', async () => {
     let attempts = 0;
     const { wallet } = await sent(() => {
       attempts += 1;

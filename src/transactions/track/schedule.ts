@@ -9,7 +9,7 @@ import type { Tools } from '../tools';
 const FIRST_POLL = 10;
 const LONGEST_WAIT = 3600;
 
-/** How late the wallet may call before a poll counts as missed, in seconds. */
+/** How late a background event may fire before its poll counts as overdue, in seconds. */
 const GRACE = 30;
 
 /** How long a request waits for an overdue poll, in milliseconds. */
