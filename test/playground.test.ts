@@ -127,7 +127,7 @@ describeWithNode('the playground', () => {
     );
     expect(typed?.state.settings).toMatchObject({ explorer: 'voyager' });
     await play.act({ do: 'submit', id, form: 'settings' });
-    await play.until(({ page: now }) => says(now).includes('Saved'));
+    await play.until(({ page: now }) => says(now).includes('now in use'));
     await play.act({ do: 'close-page' });
     await play.until((state) => state.page === null);
     await play.act({ do: 'open', page: 'settings' });
