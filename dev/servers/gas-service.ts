@@ -27,7 +27,7 @@ const BLOCKS = 100;
 const PERCENTILES = [5, 95];
 
 /**
- * Starts a gas service as the interface specifies it (sections 4.1 and 5): with only a
+ * Starts a gas service as docs/gas.md specifies it: with only a
  * key in the path, or with key and secret as Basic credentials. Its suggestions are
  * computed independently of the wallet's code.
  *

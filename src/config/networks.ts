@@ -2,8 +2,7 @@ import { urlsFrom } from './endpoints';
 import { ETHEREUM_MAINNET, ETHEREUM_SEPOLIA } from './ethereum-chains';
 import type { Felt } from '../core/felt';
 
-/** Chain ids: SN_MAIN and SN_SEPOLIA as short strings (section 2.1 of the API
- * specification). */
+/** Chain ids: SN_MAIN and SN_SEPOLIA as short strings (docs/rpc.md, Networks). */
 export const MAINNET = '0x534e5f4d41494e';
 export const SEPOLIA = '0x534e5f5345504f4c4941';
 

@@ -15,7 +15,7 @@ import {
 import { Quantity, bytes } from './quantities';
 import type { RpcCall } from '../http/json-rpc';
 
-/** The tags for blocks (section 3 of the API specification). */
+/** The tags for blocks (docs/rpc.md, eth_getBlockByNumber). */
 export const TAGS = ['latest', 'earliest', 'pending', 'safe', 'finalized'];
 
 /** The requested block, and whether with full transactions. */
@@ -27,7 +27,7 @@ export type BlockQuery = {
 
 const Hash = bytes(32);
 
-/** The members of every block (section 2.3 of the API specification). */
+/** The members of every block (docs/rpc.md, eth_getBlockByNumber). */
 const COMMON = {
   difficulty: Quantity,
   extraData: bytes(),

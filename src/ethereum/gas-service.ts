@@ -21,7 +21,7 @@ const Answer = {
 };
 
 /**
- * Queries a gas service (sections 4.1 and 5 of the API specification): with key and secret
+ * Queries a gas service (docs/gas.md): with key and secret
  * as HTTP Basic credentials, or with the key alone in the path.
  *
  * @param fetch - The platform's fetch.

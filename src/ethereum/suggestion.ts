@@ -42,7 +42,7 @@ const Range = refine(
 // Services also return "level" for constant fees; the Snap API has only "up" and "down".
 const Trend = coerce(enums(['up', 'down']), literal('level'), () => 'down');
 
-/** A suggestion of EIP-1559 fees (section 2.2 of the API specification): returned by a
+/** A suggestion of EIP-1559 fees (docs/gas.md): returned by a
  * gas service, or computed from the fee history. */
 export const SuggestionShape = object({
   low: Level,

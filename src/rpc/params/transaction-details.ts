@@ -79,7 +79,7 @@ export const BoundsParam = object({
   l2_gas: BoundParam,
 });
 
-/** The Snap API's transaction details object (section 2.4 of its specification). Every
+/** The Snap API's transaction details object (docs/rpc.md). Every
  * member is optional. */
 export const DetailsParam = object({
   nonce: optional(uintParam(64n, 'a nonce')),
