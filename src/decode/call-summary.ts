@@ -39,6 +39,28 @@ export function summarizeCall(call: KnownCall): CallSummary | undefined {
   }
 }
 
+/**
+ * @param headline - The summary of a call, if it has one.
+ * @returns The address that receives the tokens or the right to spend them.
+ */
+export function targetOf(headline: CallSummary | undefined): Felt | undefined {
+  switch (headline?.action) {
+    case 'transfer':
+    case 'transfer-from':
+    case 'nft-transfer':
+      return headline.to;
+    case 'approve':
+    case 'increase-allowance':
+    case 'revoke':
+    case 'nft-approve':
+      return headline.spender;
+    case 'approve-all':
+      return headline.operator;
+    default:
+      return undefined;
+  }
+}
+
 function erc20(call: KnownCall, name: string): CallSummary | undefined {
   const units = numberOf(call.args.at(-1));
   const [first, second] = call.args.map(feltOf);

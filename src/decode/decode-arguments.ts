@@ -1,4 +1,5 @@
 import type { AbiTypes, Parameter } from './abi';
+import { decodeByteArray } from './decode-byte-array';
 import {
   DecodeError,
   asCount,
@@ -116,7 +117,7 @@ function basic(reader: Decoding, base: string): DecodedValue | undefined {
     case 'bytes31':
       return text(takeBits(reader, 248));
     case 'ByteArray':
-      return byteArray(reader);
+      return decodeByteArray(reader);
     default:
       return undefined;
   }
@@ -172,28 +173,6 @@ function list(
     items.push(decode(reader, type, depth + 1));
   }
   return { kind: 'list', items };
-}
-
-/** A ByteArray: the number of words of 31 bytes, the words, then the last word and its
- * length. Shown as text if it is readable, otherwise as hex. */
-function byteArray(reader: Decoding): DecodedValue {
-  const count = asCount(takeFelt(reader), reader);
-  const words = Array.from({ length: count }, () => takeBits(reader, 248));
-  const last = takeBits(reader, 248);
-  const lastLength = Number(takeBits(reader, 5));
-  const texts = [...words, ...(lastLength > 0 ? [last] : [])].map(
-    feltToShortString,
-  );
-  return texts.includes(undefined)
-    ? {
-        kind: 'bytes',
-        hex: `0x${words.map((word) => hexOf(word, 31)).join('')}${hexOf(last, lastLength)}`,
-      }
-    : { kind: 'text', text: texts.join('') };
-}
-
-function hexOf(value: bigint, bytes: number): string {
-  return bytes === 0 ? '' : value.toString(16).padStart(bytes * 2, '0');
 }
 
 function text(value: bigint): DecodedValue {

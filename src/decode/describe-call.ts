@@ -1,5 +1,5 @@
 import type { Abi } from './abi';
-import { summarizeCall } from './call-summary';
+import { summarizeCall, targetOf } from './call-summary';
 import { decodeArguments } from './decode-arguments';
 import {
   isDeployer,
@@ -156,25 +156,6 @@ function warningsOf(
     ['not-decoded', named.source === 'nobody' && call.calldata.length > 0],
   ];
   return checks.filter(([, applies]) => applies).map(([warning]) => warning);
-}
-
-/** The address that receives the tokens or the right to spend them. */
-function targetOf(headline: CallSummary | undefined): Felt | undefined {
-  switch (headline?.action) {
-    case 'transfer':
-    case 'transfer-from':
-    case 'nft-transfer':
-      return headline.to;
-    case 'approve':
-    case 'increase-allowance':
-    case 'revoke':
-    case 'nft-approve':
-      return headline.spender;
-    case 'approve-all':
-      return headline.operator;
-    default:
-      return undefined;
-  }
 }
 
 /** Whether more is approved than the account holds, which is in effect everything. */
