@@ -29,9 +29,10 @@ async function handle<Result>(handler: () => Promise<Result>): Promise<Result> {
   });
 }
 
-/** Handles requests from sites, made with `wallet_invokeSnap`. */
+/** Handles requests from sites, made with `wallet_invokeSnap`. Most show no text; those
+ * that open a window load the language then. */
 export const onRpcRequest: OnRpcRequestHandler = async ({ origin, request }) =>
-  handle(async () => dispatch(context, origin, request));
+  trackHandler(async () => dispatch(context, origin, request));
 
 /** Handles the background events that the snap scheduled: polls of pending
  * transactions, and filling in an open page. */

@@ -1,4 +1,4 @@
-import { installWallet, type TestedWallet } from './support/snap';
+import { installWallet } from './support/snap';
 import german from '../locales/de.json';
 import english from '../src/ui/locales/en.json';
 
@@ -6,8 +6,9 @@ import english from '../src/ui/locales/en.json';
 async function textsIn(
   locale: string,
 ): Promise<{ home: string[]; dialog: string[]; error: unknown }> {
-  const wallet: TestedWallet = await installWallet({}, { locale });
-  const home = await wallet.openHome();
+  // In two snaps: neither gets the language from the other.
+  const home = await (await installWallet({}, { locale })).openHome();
+  const wallet = await installWallet({}, { locale });
   const { dialog, error } = await wallet.answer(false, 'l2net_createAccount');
   return { home: home.text(), dialog: dialog.split('\n'), error };
 }
@@ -21,6 +22,14 @@ describe('the wallet’s language', () => {
       code: 4001,
       message: 'The user rejected access to the Starknet accounts',
     });
+  });
+
+  it('is not read for a request that opens no window', async () => {
+    const wallet = await installWallet({}, { locale: 'de' });
+    const requests = wallet.watch();
+    await wallet.call('l2net_getCurrentNetwork');
+    expect(requests).not.toHaveLength(0);
+    expect(JSON.stringify(requests)).not.toMatch(/getPreferences|getFile/u);
   });
 
   it('is English if there is no translation', async () => {

@@ -123,8 +123,12 @@ export function createContext(
       setTimeout(resolve, milliseconds);
     });
   };
-  const queue = createWindowQueue(snap, wait);
   const preferences = createPreferences(snap);
+  const loadLanguage = createLanguage({
+    locale: async () => (await preferences()).locale,
+    readFile: createReadFile(snap),
+  });
+  const queue = createWindowQueue(snap, wait, loadLanguage);
   return {
     ...createNodes(fetch, settings, async () => isLocked(snap)),
     accounts,
@@ -144,10 +148,7 @@ export function createContext(
     pageInterfaces: createPageInterfaces(snap),
     hydrateLater: createHydrateLater(snap),
     hidesBalances: async () => (await preferences()).hidesBalances,
-    loadLanguage: createLanguage({
-      locale: async () => (await preferences()).locale,
-      readFile: createReadFile(snap),
-    }),
+    loadLanguage,
     checkConnections: createCheckConnections(fetch, async () =>
       networks.current(),
     ),

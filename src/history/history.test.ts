@@ -13,6 +13,14 @@ import { executeCalldata } from '../starknet/transaction';
 
 const NOW = 2_000_000_000;
 
+/** What explorers list about a transaction, besides its hash and status. */
+const ROW = {
+  type: 'invoke',
+  sender: ACCOUNT,
+  timestamp: 88,
+  failureReason: null,
+} as const;
+
 /** The node's answers about any past transaction: a transfer by the account. */
 const PAST = {
   starknet_getBlockWithTxHashes: {
@@ -102,14 +110,7 @@ describe('readHistory', () => {
       explorerOf(async (query) => {
         asked.push(query.pageSize);
         return Promise.resolve([
-          {
-            hash: '0xe2',
-            type: 'invoke',
-            sender: ACCOUNT,
-            timestamp: 77,
-            status: 'PENDING',
-            failureReason: null,
-          },
+          { ...ROW, hash: '0xe2', timestamp: 77, status: 'PENDING' },
         ]);
       }),
     );
@@ -165,14 +166,7 @@ describe('readHistory', () => {
       wallet,
       explorerOf(async () =>
         Promise.resolve([
-          {
-            hash: '0xe3',
-            type: 'declare',
-            sender: ACCOUNT,
-            timestamp: 88,
-            status: 'ACCEPTED_ON_L1',
-            failureReason: null,
-          },
+          { ...ROW, hash: '0xe3', type: 'declare', status: 'ACCEPTED_ON_L1' },
         ]),
       ),
     );

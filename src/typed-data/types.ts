@@ -50,34 +50,23 @@ export const DOMAIN_TYPE: Readonly<Record<Revision, string>> = {
   1: 'StarknetDomain',
 };
 
+const COMMON_TYPES = [
+  'felt',
+  'bool',
+  'string',
+  'selector',
+  'merkletree',
+  'shortstring',
+  'timestamp',
+  'u128',
+  'ContractAddress',
+  'ClassHash',
+];
+
 /** The built-in types. Revision 0 hashes its simple ones like a felt. */
 export const BASIC_TYPES: Readonly<Record<Revision, readonly string[]>> = {
-  0: [
-    'felt',
-    'bool',
-    'string',
-    'selector',
-    'merkletree',
-    'shortstring',
-    'timestamp',
-    'u128',
-    'ContractAddress',
-    'ClassHash',
-  ],
-  1: [
-    'felt',
-    'bool',
-    'string',
-    'selector',
-    'merkletree',
-    'shortstring',
-    'timestamp',
-    'u128',
-    'i128',
-    'ContractAddress',
-    'ClassHash',
-    'enum',
-  ],
+  0: COMMON_TYPES,
+  1: [...COMMON_TYPES, 'i128', 'enum'],
 };
 
 /** The preset structs of revision 1. */

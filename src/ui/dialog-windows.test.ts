@@ -27,6 +27,8 @@ const view = {
   network: 'both',
 } as const;
 
+const settled = async (): Promise<void> => Promise.resolve();
+
 describe('confirm', () => {
   it.each([
     [true, true],
@@ -36,7 +38,7 @@ describe('confirm', () => {
     [1, false],
   ])('interprets the answer %p as %p', async (answer, approved) => {
     const { snap, requests } = wallet(answer);
-    const queue = createWindowQueue(snap, async () => Promise.resolve());
+    const queue = createWindowQueue(snap, settled, settled);
     const windows = createWindows(snap, queue);
     expect(
       await windows.inTurn('site', async ({ confirm }) => confirm(view)),

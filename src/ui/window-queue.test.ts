@@ -1,59 +1,5 @@
-import type { SnapsProvider } from '@metamask/snaps-sdk';
-
-import { createWindowQueue, type WindowQueue } from './window-queue';
+import { queueWallet, shownBy } from '../../test/support/queue-wallet';
 import { WALLET } from '../core/fair-queue';
-
-type SnapRequest = { method: string; params: Record<string, unknown> };
-
-const BUSY = Object.assign(new Error('already pending'), { code: -32002 });
-
-/** A wallet whose windows stay open until they are closed. */
-function wallet(refusals = 0): {
-  queue: WindowQueue;
-  requests: SnapRequest[];
-  waits: number[];
-  close: (id: string, value: unknown) => void;
-  isOpen: () => boolean;
-} {
-  const requests: SnapRequest[] = [];
-  const waits: number[] = [];
-  let left = refusals;
-  let open: { id: unknown; end: (value: unknown) => void } | undefined;
-  const close = (id: unknown, value: unknown): void => {
-    if (open?.id !== id) {
-      throw new Error('No such window is open');
-    }
-    open?.end(value);
-    open = undefined;
-  };
-  const request = async (call: SnapRequest): Promise<unknown> => {
-    requests.push(call);
-    await Promise.resolve();
-    const { id = 'content', value } = call.params;
-    if (call.method === 'snap_resolveInterface') {
-      close(id, value);
-      return null;
-    }
-    left -= 1;
-    if (left >= 0 || open !== undefined) {
-      throw BUSY;
-    }
-    return await new Promise((resolve) => {
-      open = { id, end: resolve };
-    });
-  };
-  const snap = { request } as unknown as SnapsProvider;
-  return {
-    queue: createWindowQueue(snap, async (milliseconds) => {
-      waits.push(milliseconds);
-      await new Promise(setImmediate);
-    }),
-    requests,
-    waits,
-    close,
-    isOpen: () => open !== undefined,
-  };
-}
 
 const settle = async (): Promise<void> => {
   for (let ticks = 0; ticks < 5; ticks += 1) {
@@ -62,21 +8,28 @@ const settle = async (): Promise<void> => {
 };
 
 const show = async (
-  { queue }: Pick<ReturnType<typeof wallet>, 'queue'>,
+  { queue }: Pick<ReturnType<typeof queueWallet>, 'queue'>,
   requester: string,
   id: string,
   yields = false,
 ): Promise<unknown> =>
   queue.inTurn(requester, async (open) => open({ id }, yields));
 
-const shownBy = ({ requests }: ReturnType<typeof wallet>): unknown[] =>
-  requests
-    .filter(({ method }) => method === 'snap_dialog')
-    .map(({ params }) => params.id);
-
 describe('createWindowQueue', () => {
+  it('prepares each turn before it opens a window', async () => {
+    const one = queueWallet();
+    const both = [show(one, 'a', '1'), show(one, 'b', '2')];
+    await settle();
+    expect(one.prepared).toStrictEqual([0]);
+    one.close('1', true);
+    await settle();
+    expect(one.prepared).toStrictEqual([0, 1]);
+    one.close('2', true);
+    await Promise.all(both);
+  });
+
   it('opens one window at a time, and gives each its own answer', async () => {
-    const one = wallet();
+    const one = queueWallet();
     const first = show(one, 'a', '1');
     const second = show(one, 'a', '2');
     await settle();
@@ -91,7 +44,7 @@ describe('createWindowQueue', () => {
   });
 
   it('allows ten per site; the wallet’s own are not limited', async () => {
-    const one = wallet();
+    const one = queueWallet();
     const ten = Array.from({ length: 10 }, async (_, index) =>
       show(one, 'a', String(index)),
     );
@@ -105,7 +58,7 @@ describe('createWindowQueue', () => {
   });
 
   it('waits while the wallet shows another window', async () => {
-    const one = wallet(3);
+    const one = queueWallet(3);
     const shown = show(one, 'a', '1');
     await settle();
     expect(one.waits).toStrictEqual([1000, 1000, 1000]);
@@ -114,7 +67,7 @@ describe('createWindowQueue', () => {
   });
 
   it('gives up after a minute, with an error that says why', async () => {
-    const one = wallet(1_000);
+    const one = queueWallet(1_000);
     await expect(show(one, 'a', '1')).rejects.toMatchObject({
       kind: 'too-many-requests',
       message: expect.stringMatching(/Another window/u) as string,
@@ -126,7 +79,7 @@ describe('createWindowQueue', () => {
 
 describe('a window that yields', () => {
   it('stays open if no other is waiting', async () => {
-    const one = wallet();
+    const one = queueWallet();
     const shown = show(one, WALLET, 'welcome', true);
     await settle();
     one.close('welcome', true);
@@ -134,7 +87,7 @@ describe('a window that yields', () => {
   });
 
   it('is withdrawn for a site', async () => {
-    const one = wallet();
+    const one = queueWallet();
     const welcome = show(one, WALLET, 'welcome', true);
     await settle();
     const site = show(one, 'a', '1');
@@ -146,7 +99,7 @@ describe('a window that yields', () => {
   });
 
   it('is withdrawn even before the wallet has opened it', async () => {
-    const one = wallet();
+    const one = queueWallet();
     const welcome = show(one, WALLET, 'welcome', true);
     const site = show(one, 'a', '1');
     expect(await welcome).toBe(false);
@@ -156,7 +109,7 @@ describe('a window that yields', () => {
   });
 
   it('is not opened if another is waiting', async () => {
-    const one = wallet();
+    const one = queueWallet();
     const first = show(one, 'a', '1');
     const second = show(one, 'b', '2');
     const welcome = show(one, WALLET, 'welcome', true);
@@ -170,7 +123,7 @@ describe('a window that yields', () => {
   });
 
   it('is the only one that is withdrawn', async () => {
-    const one = wallet();
+    const one = queueWallet();
     const first = show(one, 'a', '1');
     await settle();
     void show(one, 'b', '2');
@@ -183,7 +136,7 @@ describe('a window that yields', () => {
 
 describe('dismiss', () => {
   it('withdraws only the requester’s window', async () => {
-    const one = wallet();
+    const one = queueWallet();
     const shown = show(one, 'a', '1');
     const waiting = show(one, 'b', '2');
     await settle();

@@ -51,11 +51,13 @@ type Open = { readonly requester: string; readonly close: () => Promise<void> };
 /**
  * @param snap - The wallet's provider.
  * @param wait - Waits for a number of milliseconds.
+ * @param prepare - Runs at the start of each turn, before anything is drawn.
  * @returns The queue.
  */
 export function createWindowQueue(
   snap: SnapsProvider,
   wait: Wait,
+  prepare: () => Promise<void>,
 ): WindowQueue {
   const turns = createFairQueue();
   const state: { open?: Open | undefined } = {};
@@ -95,9 +97,10 @@ export function createWindowQueue(
           'Too many pending approvals for this site',
         );
       }
-      return await turns.take(requester, async (turn) =>
-        run(openIn(requester, turn)),
-      );
+      return await turns.take(requester, async (turn) => {
+        await prepare();
+        return await run(openIn(requester, turn));
+      });
     },
     dismiss: async (requester) => {
       if (state.open?.requester === requester) {

@@ -1,13 +1,10 @@
 import type { Json } from '@metamask/snaps-sdk';
 
-import {
-  EXAMPLE_REQUESTS,
-  callOf,
-} from '../../../test/support/example-requests';
-import { ACCOUNT, failureOf } from '../../../test/support/sends';
+import { ETHEREUM, FOREIGN, badValues } from '../../../test/support/bad-values';
+import { EXAMPLE_REQUESTS } from '../../../test/support/example-requests';
+import { failureOf } from '../../../test/support/sends';
 import { testWallet } from '../../../test/support/wallet';
 import { GOERLI, MAINNET, SEPOLIA } from '../../config/networks';
-import { STARK_PRIME, toFelt } from '../../core/felt';
 import { METHODS } from '../method-table';
 
 const GOOD: Readonly<Record<string, Json>> = Object.fromEntries(
@@ -44,65 +41,6 @@ const REQUIRED: Record<string, string[]> = {
 };
 const HOSTILE = ['surprise', '__proto__', 'constructor'];
 const UNSUPPORTED = { walletError: 117 };
-const FOREIGN = toFelt(2n ** 250n);
-const ETHEREUM = `0x${'ab'.repeat(20)}`;
-const TEXTS = [null, 'feed', ['feed']];
-const FLAGS = [...TEXTS, 7, 'yes', { feed: 7 }];
-const NUMBERS = [...TEXTS, { feed: 7 }, -7, 1.5, 2 ** 53, 1e300, true];
-const COUNTS = [...NUMBERS, '0x7', 2 ** 31];
-const TOO_LARGE = [STARK_PRIME, 2n ** 256n].map(toFelt);
-const FELTS = [...NUMBERS, ...TOO_LARGE, STARK_PRIME.toString(), '-7', '0xg'];
-const ADDRESSES = [
-  ...FELTS,
-  ETHEREUM,
-  '0x5',
-  `0x${'0'.repeat(64)}`,
-  `${ACCOUNT}\n`,
-  ACCOUNT.replace('a', 'A'),
-  toFelt(2n ** 251n - 256n),
-];
-const CALLS = [null, 'feed', [], Array.from({ length: 101 }, () => callOf(0))];
-
-/** Names of members, and invalid values for each of them. */
-const BAD: [names: string, values: Json[]][] = [
-  ['addressIndex startScanIndex', COUNTS],
-  ['maxScanned maxMissed', [...COUNTS, 101]],
-  ['pageSize txnsInLastNumOfDays', [...COUNTS, 9999]],
-  ['address userAddress tokenAddress contractAddress walletAddress', ADDRESSES],
-  ['signerAddress senderAddress', ADDRESSES],
-  ['classHash compiledClassHash', FELTS],
-  ['contract casm', [null, 7, true, 'feed', ['feed'], '"feed"']],
-  ['tokenName', [null, 7, ' a', 'a\nb', 'ü', 'a'.repeat(65)]],
-  ['tokenSymbol', [null, 7, 'a ', 'a\u202eb', 'a'.repeat(17)]],
-  ['tokenDecimals', [...NUMBERS, 256, '0x100', 'zzz']],
-  [
-    'signature',
-    [...NUMBERS, '0x1', ['0xfeed'], '30060201', '3006020101020200'],
-  ],
-  ['typedDataMessage', [null, 7, true, 'feed', ['feed']]],
-  ['chainId calldata.0', FELTS],
-  ['transactionHash', [...FELTS, '0x0']],
-  ['calls invocations transactions', [...CALLS, [callOf(2000), callOf(2001)]]],
-  ['calldata', [null, 'feed', Array.from({ length: 4001 }, () => '0xfeed')]],
-  ['entrypoint', [...NUMBERS.slice(2), 'a b', '7f', 'f'.repeat(129)]],
-  ['nonce maxFee tip', [...FELTS, FOREIGN]],
-  ['max_amount max_price_per_unit', [...FELTS, FOREIGN]],
-  ['blockIdentifier', [...NUMBERS, ...TOO_LARGE]],
-  ['paymasterData accountDeploymentData', [null, 'feed', ['0xfeed']]],
-  ['version', [null, 'feed', 1, '0x1', 4, `0x1${'0'.repeat(31)}3`]],
-  ['details transactionsDetail resourceBounds', TEXTS],
-  ['invocationsDetails contractPayload', TEXTS],
-  ['calls.0 invocations.0 transactions.0', TEXTS],
-  ['l1_gas l1_data_gas l2_gas', TEXTS],
-  ['deploy skipValidate cairoVersion withDeployTxn onlyFromState', FLAGS],
-  ['nonceDataAvailabilityMode feeDataAvailabilityMode', FLAGS],
-];
-
-function badValues(path: string): Json[] {
-  const name = /[a-z]\w*(?:\.0)?$/iu.exec(path)?.[0] ?? '';
-  return BAD.find(([names]) => names.split(' ').includes(name))?.[1] ?? [];
-}
-
 /** The paths of all members of a value, at any depth. */
 function pathsOf(value: Json): string[] {
   const members = value instanceof Object ? Object.entries(value) : [];

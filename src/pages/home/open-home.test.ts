@@ -1,0 +1,64 @@
+import { openHome } from './open-home';
+import { GRANTED } from '../../../test/support/platform';
+import { ACCOUNT } from '../../../test/support/sends';
+import { testPage } from '../../../test/support/test-page';
+import {
+  contextWithReads,
+  usedWallet,
+} from '../../../test/support/used-wallet';
+import { testWallet } from '../../../test/support/wallet';
+
+const forever = new Promise<never>(() => undefined);
+const silent = contextWithReads(async () => forever);
+
+describe('openHome', () => {
+  it('schedules a background event to fill in the page', async () => {
+    const wallet = await usedWallet();
+    const page = testPage(wallet);
+    expect(await openHome(page.context)).toStrictEqual({ id: 'page-1' });
+    expect(page.drawn).toHaveLength(1);
+    expect(wallet.requests).toStrictEqual([]);
+    const [event] = wallet.events;
+    expect(event?.request).toStrictEqual({
+      method: 'fill',
+      params: { id: 'page-1' },
+    });
+    const ahead = Date.parse(event?.date ?? '') - Date.now();
+    expect(ahead).toBeLessThanOrEqual(1200);
+    expect(ahead).toBeGreaterThan(0);
+    expect(event?.date).toMatch(/:\d{2}Z$/u);
+  });
+
+  it('fills it in at once if the wallet can’t schedule events', async () => {
+    const wallet = await usedWallet({ knowsEvents: false });
+    const page = testPage(wallet, { wait: async () => forever });
+    await openHome(page.context);
+    expect(page.text()).toContain('1 STRK');
+  });
+
+  it('does not wait for a slow network', async () => {
+    const wallet = await usedWallet({ knowsEvents: false });
+    const page = testPage(wallet, silent);
+    await openHome(page.context);
+    expect(page.text()).toContain('The network can’t be reached');
+    expect(page.text()).toContain(ACCOUNT);
+  });
+
+  it('ignores a page that was closed at once', async () => {
+    const wallet = testWallet({ state: GRANTED, knowsEvents: false });
+    const page = testPage(wallet);
+    const opening = openHome(page.context);
+    page.close();
+    await expect(opening).rejects.toMatchObject({ code: -32603 });
+    const later = testPage(wallet, {
+      ...silent,
+      wait: async () => {
+        later.close();
+        return Promise.resolve();
+      },
+    });
+    await expect(openHome(later.context)).resolves.toHaveProperty('id');
+    await later.fill();
+    await later.click('refresh');
+  });
+});

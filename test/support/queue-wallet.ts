@@ -1,0 +1,80 @@
+import type { SnapsProvider } from '@metamask/snaps-sdk';
+
+import { createWindowQueue, type WindowQueue } from '../../src/ui/window-queue';
+
+type SnapRequest = { method: string; params: Record<string, unknown> };
+
+/**
+ * @param wallet - A wallet.
+ * @param wallet.requests - Its requests.
+ * @returns The ids of the windows that it was asked to open, in order.
+ */
+export const shownBy = ({ requests }: { requests: SnapRequest[] }): unknown[] =>
+  requests
+    .filter(({ method }) => method === 'snap_dialog')
+    .map(({ params }) => params.id);
+
+const BUSY = Object.assign(new Error('already pending'), { code: -32002 });
+
+/**
+ * @param refusals - How often it refuses to open a window at first.
+ * @returns A window queue in front of a wallet whose windows stay open until they are
+ * closed, and which opens one at a time.
+ */
+export function queueWallet(refusals = 0): {
+  queue: WindowQueue;
+  requests: SnapRequest[];
+  waits: number[];
+  /** For each preparation, how many windows had been opened before. */
+  prepared: number[];
+  close: (id: string, value: unknown) => void;
+  isOpen: () => boolean;
+} {
+  const requests: SnapRequest[] = [];
+  const waits: number[] = [];
+  const prepared: number[] = [];
+  let left = refusals;
+  let open: { id: unknown; end: (value: unknown) => void } | undefined;
+  const close = (id: unknown, value: unknown): void => {
+    if (open?.id !== id) {
+      throw new Error('No such window is open');
+    }
+    open?.end(value);
+    open = undefined;
+  };
+  const request = async (call: SnapRequest): Promise<unknown> => {
+    requests.push(call);
+    await Promise.resolve();
+    const { id = 'content', value } = call.params;
+    if (call.method === 'snap_resolveInterface') {
+      close(id, value);
+      return null;
+    }
+    left -= 1;
+    if (left >= 0 || open !== undefined) {
+      throw BUSY;
+    }
+    return await new Promise((resolve) => {
+      open = { id, end: resolve };
+    });
+  };
+  const snap = { request } as unknown as SnapsProvider;
+  return {
+    queue: createWindowQueue(
+      snap,
+      async (milliseconds) => {
+        waits.push(milliseconds);
+        await new Promise(setImmediate);
+      },
+      async () => {
+        prepared.push(shownBy({ requests }).length);
+        return Promise.resolve();
+      },
+    ),
+    prepared,
+    requests,
+    waits,
+    close,
+    isOpen: () => open !== undefined,
+  };
+}

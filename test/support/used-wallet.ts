@@ -1,0 +1,30 @@
+import { scriptedChain } from './scripted-chain';
+import { send } from './sends';
+import { testWallet, type TestWallet } from './wallet';
+import type { Context } from '../../src/context/context';
+
+/**
+ * @param options - Options of the wallet.
+ * @returns A wallet with an account that has sent something, after a restart.
+ */
+export async function usedWallet(
+  options: Parameters<typeof testWallet>[0] = {},
+): Promise<TestWallet> {
+  const before = testWallet(scriptedChain());
+  await before.call('l2net_createAccount');
+  await send(before);
+  const state = Object.fromEntries(before.state.values);
+  return testWallet({ ...scriptedChain(), state, ...options });
+}
+
+/**
+ * @param read - Answers each read and submission of a node.
+ * @returns The part of the context that talks to nodes.
+ */
+export function contextWithReads(read: () => Promise<never>): Partial<Context> {
+  const client: ReturnType<Context['client']> = { read, submit: read };
+  return {
+    client: () => client,
+    backgroundClient: async () => Promise.resolve(client),
+  };
+}
