@@ -93,7 +93,34 @@ export type CallSummary =
       readonly approved: boolean;
     }
   | { readonly action: 'deploy'; readonly classHash: Felt }
-  | { readonly action: 'change-account' };
+  | { readonly action: 'change-account' }
+  /** A swap: what is sold, what is bought, and which of the two is a limit. */
+  | {
+      readonly action: 'swap';
+      readonly sell?: TokenAmount;
+      readonly buy?: TokenAmount;
+      /** Which amount is exact: the other is the most sold or the least bought. */
+      readonly exact: 'sell' | 'buy';
+      /** Who gets the bought tokens; absent if that is the sender. */
+      readonly receiver?: Felt;
+    }
+  /** A withdrawal through a bridge to an Ethereum address (20 bytes, 0x-hex). */
+  | {
+      readonly action: 'bridge';
+      readonly amount: TokenAmount;
+      readonly l1Recipient: Felt;
+    }
+  /** Staking or joining a pool; `rewardsTo` gets the rewards. */
+  | {
+      readonly action: 'stake' | 'unstake';
+      readonly amount?: TokenAmount;
+      readonly rewardsTo?: Felt;
+    }
+  | { readonly action: 'set-rewards-address'; readonly rewardsTo: Felt }
+  /** Collecting what a protocol owes the user; `to` if someone else gets it. */
+  | { readonly action: 'claim'; readonly to?: Felt }
+  /** Any other function of a known protocol, by its name. */
+  | { readonly action: 'protocol-call' };
 
 /** A warning; its text is in the locale file. */
 export type Warning =
@@ -116,7 +143,9 @@ export type CallView = {
   readonly contractName?: string;
   readonly entrypoint: string;
   /** Where the arguments' names and types come from. */
-  readonly source: 'wallet' | 'site' | 'nobody';
+  readonly source: 'wallet' | 'contract' | 'site' | 'nobody';
+  /** The known protocol that the contract belongs to. */
+  readonly protocol?: string;
   readonly headline?: CallSummary;
   /** Empty if no interface names them: then only the calldata is shown. */
   readonly args: readonly NamedValue[];
@@ -131,6 +160,8 @@ export type BalanceChange =
       readonly what: 'token';
       readonly direction: 'in' | 'out';
       readonly amount: TokenAmount;
+      /** The account's balance afterwards, if known. */
+      readonly left?: TokenAmount;
     }
   | {
       readonly what: 'nft';
@@ -158,3 +189,13 @@ export type BalanceChange =
     }
   /** How many further changes are not shown. */
   | { readonly what: 'more'; readonly count: number };
+
+/** A call inside a simulated transaction: of the account, or of a contract that it
+ * called. They are in the order in which they ran; reverted ones are left out. */
+export type TraceCall = {
+  /** Without leading zeros, like all addresses here. */
+  readonly caller: Felt;
+  readonly contract: Felt;
+  readonly selector: Felt;
+  readonly calldata: readonly Felt[];
+};

@@ -1,0 +1,83 @@
+import type { Felt } from '../core/felt';
+import type { TokenAmount } from '../decode/types';
+
+/** How much a finding matters. A danger can cost the user everything; a warning asks
+ * for attention; a note explains. */
+export type Level = 'danger' | 'warning' | 'note';
+
+/** What the warnings can find; the texts are in the locale file under `warning.`. */
+export type WarningName =
+  // Calls
+  | 'account-takeover'
+  | 'unlimited-approval'
+  | 'approval-for-all'
+  | 'approval-to-account'
+  | 'look-alike'
+  | 'to-zero-address'
+  | 'to-token-contract'
+  | 'swap-to-other'
+  | 'rewards-to-other'
+  | 'symbol-copied'
+  | 'symbol-is-link'
+  | 'unknown-token'
+  | 'token-or-nft'
+  | 'class-changed'
+  | 'site-decoded'
+  | 'contract-decoded'
+  | 'not-decoded'
+  // What the transaction changes
+  | 'more-than-held'
+  | 'approval-left'
+  | 'large-share'
+  | 'out-for-dust'
+  | 'nothing-in-return'
+  | 'old-approval-used'
+  | 'nft-for-dust'
+  | 'behaves-differently'
+  // The transaction as a whole
+  | 'will-fail'
+  | 'no-fee-left'
+  | 'fee-unusual'
+  | 'tip-unusual'
+  | 'result-changed';
+
+/** A warning about a transaction or a message. It is JSON, like the view it is part of. */
+export type Finding = {
+  readonly name: WarningName;
+  readonly level: Level;
+  /** The numbers of the calls that it is about, from 1; empty if it is about all. */
+  readonly calls: readonly number[];
+  /** The amount, addresses and text that its own text names. Addresses are padded. */
+  readonly amount?: TokenAmount;
+  /** A second amount: what is held, or what comes back. */
+  readonly other?: TokenAmount;
+  readonly address?: Felt;
+  /** The known address that `address` imitates. */
+  readonly imitated?: Felt;
+  /** A share in percent, 0 to 100. */
+  readonly share?: number;
+  /** Untrusted text: sanitize it before it is shown. */
+  readonly text?: string;
+  /** Set if the user has to tick a checkbox before approving. */
+  readonly acknowledge?: true;
+};
+
+/** An address that the user knows. */
+export type KnownAddress = {
+  /** Padded. */
+  readonly address: Felt;
+  /** The user's own account, a contact, or what the user did with it. */
+  readonly as: 'own' | 'contact' | 'sent' | 'approved';
+  /** The name that the user sees, for own accounts and contacts. */
+  readonly name?: string;
+  /** The class that it had when the user last approved it. */
+  readonly classHash?: Felt;
+};
+
+/** What the chain says is at an address. */
+export type AddressState = {
+  /** Undefined if nothing is deployed there. */
+  readonly classHash?: Felt;
+  /** Whether it says that it is an account (SRC-6). */
+  readonly isAccount: boolean;
+};
