@@ -1,4 +1,4 @@
-import type { SnapsProvider, UserInputEvent } from '@metamask/snaps-sdk';
+import type { SnapsProvider } from '@metamask/snaps-sdk';
 
 import { createNodes } from './node-clients';
 import { createDirectory } from '../accounts/directory';
@@ -28,6 +28,7 @@ import {
   createConnectedSiteRepository,
   type ConnectedSiteRepository,
 } from '../state/connected-sites';
+import { createCounterpartyRepository } from '../state/counterparties';
 import {
   createNetworkRepository,
   type NetworkRepository,
@@ -44,15 +45,10 @@ import {
 import { createStore } from '../state/store';
 import { createTokenRepository, type TokenRepository } from '../state/tokens';
 import { createTransactionRepository } from '../state/transactions';
-import {
-  createWindows,
-  handleDialogInput,
-  type Windows,
-} from '../ui/dialog-windows';
+import { createWindows, type Windows } from '../ui/dialog-windows';
 import { createLanguage } from '../ui/language';
 import {
   createPageInterfaces,
-  type InterfaceContext,
   type PageInterfaces,
 } from '../ui/page-interfaces';
 import { createProgress, type Progress, type Task } from '../ui/progress';
@@ -72,12 +68,6 @@ export type Context = HistoryTools & {
   readonly windows: Windows;
   /** Opens a window that shows the progress of a long task. */
   readonly progress: (task: Task) => Progress;
-  /** Handles user input in a dialog. */
-  readonly onDialogInput: (
-    id: string,
-    event: UserInputEvent,
-    data: InterfaceContext,
-  ) => Promise<void>;
   readonly pageInterfaces: PageInterfaces;
   /** Schedules a background event that fills in an open page; false if it can't. */
   readonly hydrateLater: (id: string) => Promise<boolean>;
@@ -123,6 +113,12 @@ export function createContext(
       setTimeout(resolve, milliseconds);
     });
   };
+  const repeat = (milliseconds: number, act: () => void): (() => void) => {
+    const timer = setInterval(act, milliseconds);
+    return () => {
+      clearInterval(timer);
+    };
+  };
   const preferences = createPreferences(snap);
   const loadLanguage = createLanguage({
     locale: async () => (await preferences()).locale,
@@ -136,15 +132,15 @@ export function createContext(
     networks,
     connectedSites: createConnectedSiteRepository(store),
     tokens: createTokenRepository(store),
+    counterparties: createCounterpartyRepository(store),
     settings,
     ethereum: createEthereum(fetch, ethereum),
     portfolio: createPortfolioCacheRepository(store),
     brokenState: () => [...store.broken(), ...secret.broken()],
     keyring,
     directory: createDirectory(accounts, keyring),
-    windows: createWindows(snap, queue),
+    windows: createWindows(snap, queue, repeat),
     progress: createProgress(snap, queue, wait),
-    onDialogInput: async (...input) => handleDialogInput(snap, ...input),
     pageInterfaces: createPageInterfaces(snap),
     hydrateLater: createHydrateLater(snap),
     hidesBalances: async () => (await preferences()).hidesBalances,

@@ -1,14 +1,12 @@
 import type { Abi } from './abi';
-import { summarizeCall, targetOf } from './call-summary';
+import { summarizeCall } from './call-summary';
 import { decodeArguments } from './decode-arguments';
 import {
   isDeployer,
   parametersOf,
   type KnownInterface,
 } from './known-interfaces';
-import { isLookAlike } from './look-alike';
-import { UNLIMITED_UNITS, spoofsSymbol } from './tokens';
-import type { CallView, CallSummary, NamedValue, Warning } from './types';
+import type { CallView, NamedValue } from './types';
 import type { Call, MetadataByContract } from '../core/call';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
 
@@ -17,12 +15,8 @@ export type DecodeContext = {
   /** The account that sends it. */
   readonly account: Felt;
   readonly metadata: MetadataByContract;
-  /** The ABIs from the site. */
-  readonly abi: Abi;
-  /** Addresses that the user knows: own accounts, earlier recipients. */
-  readonly knownAddresses: readonly Felt[];
-  /** The account's token balances, if known. */
-  readonly balances: ReadonlyMap<Felt, bigint>;
+  /** The ABIs from the site, if it sent any. */
+  readonly abi?: Abi;
 };
 
 type Named = {
@@ -30,9 +24,6 @@ type Named = {
   readonly args: readonly NamedValue[];
   readonly known?: KnownInterface;
 };
-
-/** Calls whose name and layout ERC-20 and ERC-721 share. */
-const SHARED = ['approve', 'transfer_from', 'transferFrom'];
 
 /**
  * Describes a call for the user. The wallet's known interfaces take precedence over
@@ -73,7 +64,6 @@ export function describeCall(
     ...(shown === undefined ? {} : { headline: shown }),
     args: named.args,
     calldata: call.calldata,
-    warnings: warningsOf(call, named, shown, decodeContext),
   };
 }
 
@@ -98,9 +88,9 @@ function nameArguments(
       return { source: 'wallet', args, known };
     }
   }
-  const parameters = abi.functions.get(call.entrypoint);
+  const parameters = abi?.functions.get(call.entrypoint);
   const args =
-    parameters && decodeArguments(parameters, call.calldata, abi.types);
+    parameters && decodeArguments(parameters, call.calldata, abi?.types);
   return args === undefined
     ? { source: 'nobody', args: [] }
     : { source: 'site', args };
@@ -123,63 +113,4 @@ function decodeKnown(
     decodeArguments(parameters, call.calldata) ??
     decodeArguments(older, call.calldata)
   );
-}
-
-function warningsOf(
-  call: Call,
-  named: Named,
-  headline: CallSummary | undefined,
-  { metadata, knownAddresses, balances }: DecodeContext,
-): Warning[] {
-  const unknown =
-    (metadata.get(unpadFelt(call.contractAddress))?.standard ?? 'unknown') ===
-    'unknown';
-  const isToken = named.known === 'erc20' || named.known === 'erc721';
-  const target = targetOf(headline);
-  const checks: readonly (readonly [Warning, boolean])[] = [
-    ['account-takeover', headline?.action === 'change-account'],
-    ['unlimited-approval', isUnlimitedApproval(headline)],
-    [
-      'approval-for-all',
-      headline?.action === 'approve-all' && headline.approved,
-    ],
-    [
-      'look-alike',
-      target !== undefined &&
-        knownAddresses.some((address) => isLookAlike(address, target)),
-    ],
-    ['token-or-nft', isToken && unknown && SHARED.includes(call.entrypoint)],
-    ['unknown-token', isToken && unknown && !SHARED.includes(call.entrypoint)],
-    ['symbol-copied', spoofsSymbol(call.contractAddress, metadata)],
-    ['more-than-held', exceedsBalance(headline, balances)],
-    ['site-decoded', named.source === 'site'],
-    ['not-decoded', named.source === 'nobody' && call.calldata.length > 0],
-  ];
-  return checks.filter(([, applies]) => applies).map(([warning]) => warning);
-}
-
-/** Whether more is approved than the account holds, which is in effect everything. */
-function exceedsBalance(
-  headline: CallSummary | undefined,
-  balances: ReadonlyMap<Felt, bigint>,
-): boolean {
-  if (
-    headline?.action !== 'approve' &&
-    headline?.action !== 'increase-allowance'
-  ) {
-    return false;
-  }
-  const held = balances.get(unpadFelt(headline.amount.contract));
-  return (
-    held !== undefined &&
-    !headline.unlimited &&
-    BigInt(headline.amount.units) > held
-  );
-}
-
-/** A token may claim to be a collection: its amount is then decoded as a token id. */
-function isUnlimitedApproval(headline: CallSummary | undefined): boolean {
-  return headline?.action === 'nft-approve'
-    ? BigInt(headline.tokenId) >= UNLIMITED_UNITS
-    : headline !== undefined && 'unlimited' in headline && headline.unlimited;
 }

@@ -122,19 +122,6 @@ export type CallSummary =
   /** Any other function of a known protocol, by its name. */
   | { readonly action: 'protocol-call' };
 
-/** A warning; its text is in the locale file. */
-export type Warning =
-  | 'unlimited-approval'
-  | 'approval-for-all'
-  | 'account-takeover'
-  | 'unknown-token'
-  | 'token-or-nft'
-  | 'site-decoded'
-  | 'not-decoded'
-  | 'look-alike'
-  | 'symbol-copied'
-  | 'more-than-held';
-
 /** A call as the user sees it. */
 export type CallView = {
   /** Padded. */
@@ -151,7 +138,6 @@ export type CallView = {
   readonly args: readonly NamedValue[];
   /** The calldata as it will be signed, in full. */
   readonly calldata: readonly Felt[];
-  readonly warnings: readonly Warning[];
 };
 
 /** How a transaction changes the account's balances, according to its simulation. */

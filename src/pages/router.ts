@@ -85,7 +85,7 @@ export async function handleInput(
   try {
     const data = input.context ?? (await contextOf(context, id));
     if (routeOf(data) === undefined) {
-      await context.onDialogInput(id, event, data);
+      await context.windows.onInput(id, event);
       return;
     }
     const route = knownRoute(data);

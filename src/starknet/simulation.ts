@@ -9,6 +9,7 @@ import {
   type Struct,
 } from 'superstruct';
 
+import type { TraceCall } from '../decode/types';
 import type { BlockId } from './reads';
 import { EventShape, FeeShape, FeltShape, type FeeFigures } from './schemas';
 import {
@@ -33,6 +34,7 @@ type SimulatedEvent = {
 export type SimulatedTransaction = {
   readonly fee: FeeFigures;
   readonly events: readonly SimulatedEvent[];
+  readonly calls: readonly TraceCall[];
   /** The node's message if the transaction would revert: untrusted text. */
   readonly revertReason?: string;
 };
@@ -159,6 +161,7 @@ export function parseSimulation(
     return {
       fee,
       events: eventsOf(root),
+      calls: [],
       ...(typeof root.revert_reason === 'string'
         ? { revertReason: root.revert_reason }
         : {}),

@@ -2,6 +2,7 @@ import type { AccountTools } from '../accounts/tools';
 import type { ChainId } from '../config/networks';
 import type { Felt } from '../core/felt';
 import type { NodeClient } from '../starknet/transport/types';
+import type { CounterpartyRepository } from '../state/counterparties';
 import type { PollScheduleRepository } from '../state/poll-schedule';
 import type { TokenRepository } from '../state/tokens';
 import type { TransactionRepository } from '../state/transactions';
@@ -10,6 +11,7 @@ import type { TransactionRepository } from '../state/transactions';
 export type Tools = AccountTools & {
   readonly transactions: TransactionRepository;
   readonly tokens: TokenRepository;
+  readonly counterparties: CounterpartyRepository;
   /** The next nonce by account and network, counting the transactions submitted since the
    * snap started, which a node may not count yet. */
   readonly nonces: Map<string, bigint>;

@@ -1,5 +1,11 @@
 import type { Felt } from '../core/felt';
-import type { CallView, BalanceChange, NamedValue } from '../decode/types';
+import type {
+  BalanceChange,
+  CallSummary,
+  CallView,
+  NamedValue,
+} from '../decode/types';
+import type { Finding, Tag } from '../warnings/types';
 
 // The data of every dialog. It is JSON because it is stored in the interface's context,
 // from which it is read back when a page is turned.
@@ -35,8 +41,6 @@ export type FeeView = {
   readonly max: string;
   /** Absent if no node was asked. */
   readonly estimated?: string;
-  /** Whether it is far above the usual fee of such a transaction. */
-  readonly unusual: boolean;
   /** The maximum tip, and the tip per unit of L2 gas; absent if there is none. */
   readonly tip?: { readonly max: string; readonly price: string };
 };
@@ -68,6 +72,8 @@ type Sender = {
   readonly fee: FeeView;
   /** One per transaction, in order. */
   readonly resourceBounds: readonly ResourceBoundsView[];
+  /** What to warn of, the gravest first. */
+  readonly findings: readonly Finding[];
 };
 
 /** The confirmation of an account's deployment. */
@@ -78,9 +84,11 @@ export type SendView = Sender & {
   readonly type: 'send';
   /** Whether it is sent now, or only signed so that the site can send it. */
   readonly purpose: 'send' | 'sign';
-  /** Whether the account is deployed first. */
-  readonly deploys: boolean;
   readonly calls: readonly CallView[];
+  /** All calls in one sentence, where they belong together. */
+  readonly summary?: CallSummary;
+  /** What is known about the addresses in it, by padded address. */
+  readonly tags: Readonly<Record<Felt, readonly Tag[]>>;
   /** The changes, or why they are unknown. */
   readonly balanceChanges:
     | readonly BalanceChange[]
@@ -91,23 +99,8 @@ export type SendView = Sender & {
     | 'no-answer'
     /** It was not simulated. */
     | 'not-run';
-  /** Whether the balance left by the calls is certain to cover the fee. */
-  readonly leavesEnoughForFee: boolean;
-  /** Set if the account is known not to accept this key's signature. */
-  readonly isBlocked?: boolean;
-  /** Set if the simulation failed: the contract's reason, or "". */
-  readonly revertReason?: string;
-  /** Set if the node refused to simulate: its reason. */
-  readonly refusal?: string;
   /** Set if the site chose it; in decimal. */
   readonly nonce?: string;
-  /** Set if it isn't the account's next nonce. Numbers are in decimal. */
-  readonly nonceNote?: {
-    readonly is: 'used' | 'ahead';
-    readonly next: string;
-    /** The number of transactions that must come first. */
-    readonly before: string;
-  };
 };
 
 /** The confirmation of a class declaration. */
@@ -115,7 +108,6 @@ export type DeclareView = Sender & {
   readonly type: 'declare';
   /** Whether it is sent now, or only signed so that the site can send it. */
   readonly purpose: 'send' | 'sign';
-  readonly deploys: boolean;
   readonly classHash: Felt;
   readonly compiledClassHash: Felt;
   /** The number of felts in its program and of its external functions; absent if the

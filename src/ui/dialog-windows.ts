@@ -5,23 +5,35 @@ import type {
   UserInputEvent,
 } from '@metamask/snaps-sdk';
 
+import { PAGE_NEXT, PAGE_PREVIOUS } from './components/page-turner';
+import {
+  ACKNOWLEDGE,
+  APPROVE,
+  CANCEL,
+  DETAILS,
+  UNTOUCHED,
+} from './dialog-document';
 import type { AlertView, DialogView, PrivateKeyView } from './dialog-views';
 import { privateKeyShown } from './dialogs/private-key';
-import { APPROVE, CANCEL, PAGE_NEXT, PAGE_PREVIOUS } from './paged-document';
-import { renderDialog, pageWithin } from './render-dialog';
+import { createLiveDialog, drawingOf } from './live-dialog';
+import {
+  createRefresher,
+  type Refresh,
+  type Refresher,
+  type Repeat,
+} from './refresher';
 import {
   resolveWindow,
   type OpenWindow,
   type WindowQueue,
 } from './window-queue';
 
-/** The context of a dialog's interface: enough to turn its pages. */
-type DialogContext = { readonly view: DialogView; readonly page: number };
-
 /** How a dialog is shown. */
 type Options = {
-  /** The same dialog with more data: drawn once it arrives, while the dialog is open. */
-  readonly later?: Promise<DialogView>;
+  /** Keeps it up to date while it is open. */
+  readonly refresh?: Refresh;
+  /** Whether to ask for newer data at once, rather than after a while. */
+  readonly isIncomplete?: boolean;
   /** Whether it closes as soon as another requester wants a window. */
   readonly yields?: boolean;
 };
@@ -29,7 +41,7 @@ type Options = {
 /** The dialogs that can be shown in one turn, one after another. */
 export type Dialogs = {
   /** Asks the user. Only a click on the approve button counts as approval, closing the
-   * window does not. */
+   * window does not. Throws what the refresh at the approval throws. */
   readonly confirm: (view: DialogView, options?: Options) => Promise<boolean>;
   /** Shows a message; false if it was closed by the snap. */
   readonly alert: (view: AlertView, options?: Options) => Promise<boolean>;
@@ -46,129 +58,105 @@ export type Windows = {
     run: (dialogs: Dialogs) => Promise<Result>,
   ): Promise<Result>;
   readonly dismiss: WindowQueue['dismiss'];
+  /** Handles the user's input in a dialog. It never throws. */
+  readonly onInput: (id: string, event: UserInputEvent) => Promise<void>;
 };
 
 /**
  * @param snap - The wallet's provider.
  * @param queue - The window queue.
+ * @param repeat - The timer of the open dialog.
  * @returns The wallet's dialogs.
  */
 export function createWindows(
   snap: SnapsProvider,
   queue: WindowQueue,
+  repeat: Repeat,
 ): Windows {
-  return {
-    inTurn: async (requester, run) =>
-      queue.inTurn(requester, async (open) => run(dialogsOf(snap, open))),
-    dismiss: async (requester) => queue.dismiss(requester),
-  };
-}
+  const openDialogs = new Map<string, Refresher>();
 
-function dialogsOf(snap: SnapsProvider, open: OpenWindow): Dialogs {
   const show = async (
+    open: OpenWindow,
     view: DialogView,
-    { later, yields }: Options = {},
+    { refresh, isIncomplete, yields }: Options = {},
   ): Promise<Json> => {
     const id = await snap.request({
       method: 'snap_createInterface',
-      params: {
-        ui: renderDialog(view) as ComponentOrElement,
-        context: contextOf({ view, page: 0 }),
-      },
+      params: drawingOf(view, UNTOUCHED),
     });
-    void later?.then(async (complete) => redraw(snap, id, complete));
-    return await open({ id }, yields);
+    const dialog = createLiveDialog(snap, id, view);
+    const refresher = createRefresher(dialog, refresh, repeat);
+    openDialogs.set(id, refresher);
+    if (isIncomplete === true) {
+      void refresher.run('time');
+    }
+    try {
+      const answer = await open({ id }, yields);
+      refresher.throwFailure();
+      return answer;
+    } finally {
+      openDialogs.delete(id);
+      refresher.stop();
+    }
   };
-  return {
-    confirm: async (view, options) => (await show(view, options)) === true,
-    alert: async (view, options) => (await show(view, options)) !== false,
+
+  const dialogsOf = (open: OpenWindow): Dialogs => ({
+    confirm: async (view, options) =>
+      (await show(open, view, options)) === true,
+    alert: async (view, options) => (await show(open, view, options)) !== false,
     showKey: async (view, privateKey) => {
       const content = privateKeyShown(view, privateKey) as ComponentOrElement;
       await open({ content });
     },
+  });
+
+  return {
+    inTurn: async (requester, run) =>
+      queue.inTurn(requester, async (open) => run(dialogsOf(open))),
+    dismiss: async (requester) => queue.dismiss(requester),
+    onInput: async (id, event) => {
+      // As a string: the SDK's enum would add 3 kB of structs to the bundle.
+      const type: string = event.type;
+      const refresher = openDialogs.get(id);
+      try {
+        if (type === 'InputChangeEvent' && event.name === ACKNOWLEDGE) {
+          const { value } = event as unknown as { value: unknown };
+          await refresher?.dialog.change({ acknowledged: value === true });
+        } else if (type === 'ButtonClickEvent') {
+          await onClick(snap, id, event.name ?? '', refresher);
+        }
+      } catch {
+        // The dialog was answered meanwhile. An error thrown here would end the snap,
+        // with every pending request.
+      }
+    },
   };
 }
 
-/** Redraws an open dialog, on the page that the user is on. It never throws. */
-async function redraw(
+async function onClick(
   snap: SnapsProvider,
   id: string,
-  view: DialogView,
+  name: string,
+  refresher: Refresher | undefined,
 ): Promise<void> {
-  try {
-    const shown = await snap.request({
-      method: 'snap_getInterfaceContext',
-      params: { id },
-    });
-    await draw(snap, id, view, (shown as DialogContext | null)?.page ?? 0);
-  } catch {
-    // The dialog was answered meanwhile.
-  }
-}
-
-async function draw(
-  snap: SnapsProvider,
-  id: string,
-  view: DialogView,
-  page: number,
-): Promise<void> {
-  const turned = pageWithin(view, page);
-  await snap.request({
-    method: 'snap_updateInterface',
-    params: {
-      id,
-      ui: renderDialog(view, turned) as ComponentOrElement,
-      context: contextOf({ view, page: turned }),
-    },
-  });
-}
-
-const STEPS = new Map([
-  [PAGE_PREVIOUS, -1],
-  [PAGE_NEXT, 1],
-]);
-
-const ANSWERS = new Map([
-  [APPROVE, true],
-  [CANCEL, false],
-]);
-
-/**
- * Handles a click in a dialog: answers the dialog or turns its page. It never throws.
- *
- * @param snap - The wallet's provider.
- * @param id - The id of the dialog's interface.
- * @param event - The user's input.
- * @param context - The context of the interface.
- */
-export async function handleDialogInput(
-  snap: SnapsProvider,
-  id: string,
-  event: UserInputEvent,
-  context: Record<string, Json> | null,
-): Promise<void> {
-  // As a string: the SDK's enum would add 3 kB of structs to the bundle.
-  const type: string = event.type;
-  if (type !== 'ButtonClickEvent' || context === null) {
+  if (refresher === undefined || name === CANCEL) {
+    // Without a refresher, the dialog's request ended with an earlier run of the snap.
+    await resolveWindow(snap, id, false);
     return;
   }
-  const name = event.name ?? '';
-  const answer = ANSWERS.get(name);
-  const step = STEPS.get(name);
-  try {
-    if (answer !== undefined) {
-      await resolveWindow(snap, id, answer);
-    } else if (step !== undefined) {
-      // Only this module writes the context of a dialog.
-      const { view, page } = context as unknown as DialogContext;
-      await draw(snap, id, view, page + step);
+  const { dialog } = refresher;
+  const { page } = dialog.state();
+  if (name === APPROVE && dialog.canApprove()) {
+    const verdict = await refresher.beforeApproval();
+    if (verdict !== 'changed') {
+      await resolveWindow(snap, id, verdict === 'approved');
     }
-  } catch {
-    // The dialog was answered meanwhile. An error thrown here would end the snap,
-    // with every pending request.
+  } else if (name === DETAILS || name === PAGE_NEXT) {
+    await dialog.change({ page: page + 1 });
+  } else if (name === PAGE_PREVIOUS) {
+    await dialog.change({ page: page - 1 });
+    if (dialog.state().page === 0) {
+      await refresher.run('return');
+    }
   }
-}
-
-function contextOf(shown: DialogContext): Record<string, Json> {
-  return shown as unknown as Record<string, Json>;
 }

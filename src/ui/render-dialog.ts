@@ -14,9 +14,18 @@ import {
   alertDialog,
   welcomeDialog,
 } from './dialogs/welcome';
-import { renderPage, nearestPage, type Document } from './paged-document';
+import {
+  renderDocument,
+  UNTOUCHED,
+  type DialogDocument,
+  type DialogState,
+} from './dialog-document';
 
-function documentOf(view: DialogView): Document {
+/**
+ * @param view - A dialog's data.
+ * @returns The dialog.
+ */
+export function documentOf(view: DialogView): DialogDocument {
   switch (view.type) {
     case 'grant':
       return connectDialog(view);
@@ -45,18 +54,12 @@ function documentOf(view: DialogView): Document {
 
 /**
  * @param view - A dialog's data.
- * @param page - The page number, from 0.
+ * @param state - What the user has done in it.
  * @returns The component tree.
  */
-export function renderDialog(view: DialogView, page = 0): GenericSnapElement {
-  return renderPage(documentOf(view), page);
-}
-
-/**
- * @param view - A dialog's data.
- * @param page - A page number, from 0.
- * @returns The number of the nearest existing page.
- */
-export function pageWithin(view: DialogView, page: number): number {
-  return nearestPage(documentOf(view), page);
+export function renderDialog(
+  view: DialogView,
+  state: Partial<DialogState> = {},
+): GenericSnapElement {
+  return renderDocument(documentOf(view), { ...UNTOUCHED, ...state });
 }

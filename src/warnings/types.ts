@@ -36,10 +36,20 @@ export type WarningName =
   | 'behaves-differently'
   // The transaction as a whole
   | 'will-fail'
+  | 'will-fail-unexplained'
+  | 'refused'
   | 'no-fee-left'
   | 'fee-unusual'
   | 'tip-unusual'
-  | 'result-changed';
+  | 'result-changed'
+  // Only for a signature that the site gets
+  | 'sign-only'
+  | 'sign-undeployed'
+  | 'nonce-used'
+  | 'nonce-ahead'
+  | 'blocked'
+  // What the wallet does in addition
+  | 'deploys-first';
 
 /** A warning about a transaction or a message. It is JSON, like the view it is part of. */
 export type Finding = {
@@ -58,6 +68,8 @@ export type Finding = {
   readonly share?: number;
   /** Untrusted text: sanitize it before it is shown. */
   readonly text?: string;
+  /** Numbers that its text names, in decimal. */
+  readonly numbers?: Readonly<Record<string, string>>;
   /** Set if the user has to tick a checkbox before approving. */
   readonly acknowledge?: true;
 };
@@ -81,3 +93,20 @@ export type AddressState = {
   /** Whether it says that it is an account (SRC-6). */
   readonly isAccount: boolean;
 };
+
+/** What is known about an address, in a word or two. */
+export type Tag =
+  /** The user's own account or a contact. */
+  | { readonly is: 'own' | 'contact'; readonly name: string }
+  | { readonly is: 'protocol'; readonly name: string }
+  | {
+      readonly is:
+        | 'zero'
+        | 'token'
+        | 'used-before'
+        | 'first-time'
+        | 'not-deployed'
+        | 'account'
+        | 'contract'
+        | 'class-changed';
+    };

@@ -4,7 +4,6 @@ import { transactionLink } from '../../config/explorer-links';
 import type { MetadataByContract } from '../../core/call';
 import { padFelt } from '../../core/felt';
 import { safeText } from '../../core/text';
-import { readAbis } from '../../decode/abi';
 import { describeCall } from '../../decode/describe-call';
 import type { HistoryRecord } from '../../history/types';
 import type { PortfolioCache } from '../../state/portfolio-cache';
@@ -72,13 +71,7 @@ function viewOf(
               entrypoint,
               calldata: record.contractCallData,
             },
-            {
-              account,
-              metadata,
-              knownAddresses: [],
-              balances: new Map(),
-              abi: readAbis(undefined),
-            },
+            { account, metadata },
           ),
         }),
   };

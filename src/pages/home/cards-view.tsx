@@ -19,9 +19,10 @@ import {
 import { ACCOUNT_TYPES } from '../../core/account-types';
 import { safeText } from '../../core/text';
 import type { TokenAmount } from '../../decode/types';
-import { callParties, callTitle } from '../../ui/components/call';
+import { callParties, partyLines } from '../../ui/components/parties';
 import { field, row, section } from '../../ui/components/fields';
 import { amountText } from '../../ui/format/amount';
+import { callTitle } from '../../ui/format/call-text';
 import { timeText } from '../../ui/format/time';
 import { t } from '../../ui/translate';
 
@@ -96,7 +97,9 @@ export function activityCard(activity: ActivityView): GenericSnapElement {
   return section(
     call === undefined ? t(`activity.${type}`) : callTitle(call, account),
     [
-      ...(call === undefined ? [] : callParties(call)),
+      ...(call === undefined
+        ? []
+        : callParties(call).map((party) => partyLines(party, {}))),
       row(t('home.status'), t(`status.${status}`)),
       ...(reason === undefined
         ? []

@@ -7,7 +7,7 @@ import { SEND, SETTINGS } from './types';
 import { renderHome, renderUnreadable } from './view';
 import type { Context } from '../../context/context';
 import type { Drawing, Route } from '../../ui/page-interfaces';
-import { PAGE_NEXT, PAGE_PREVIOUS } from '../../ui/paged-document';
+import { PAGE_NEXT, PAGE_PREVIOUS } from '../../ui/components/page-turner';
 import type { Notice } from '../notice-banner';
 import { brokenNotice, renderOrNotify, noticeOf } from '../notices';
 import type { RouteParams, Page, PageName, PageHandle } from '../page';

@@ -106,7 +106,7 @@ function summary(
   return section(t('send-form.summary'), [
     row(t('send-form.amount'), amountText(amount)),
     field(t('send-form.recipient'), to),
-    ...(deploys ? [line(t('send.deploys'), true)] : []),
+    ...(deploys ? [line(t('warning.deploys-first.text'), true)] : []),
     ...(fee === undefined
       ? []
       : [row(t('fee.title'), t('send-form.fee', { max: fee.max }))]),

@@ -47,6 +47,7 @@ export const addErc20Token = defineMethod({
     const readAt = context.now();
     const metadata = await fetchTokenMetadata(context, chainId, token);
     await requestApproval(context, origin, async () => ({
+      view: {
       type: 'add-token',
       origin,
       network: NETWORKS[chainId].name,
@@ -56,6 +57,7 @@ export const addErc20Token = defineMethod({
       ...(isStale(context, readAt)
         ? await fetchTokenMetadata(context, chainId, token)
         : metadata),
+      },
     }));
     await context.tokens.put(chainId, token);
     return { ...token, logo: '', chainId };

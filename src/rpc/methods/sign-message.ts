@@ -36,7 +36,7 @@ export const signMessage = defineMethod({
       knownAddresses: await findKnownAddresses(context, chainId),
       isBlocked: await isKnownUnableToSign(context, chainId, account.address),
     });
-    await requestApproval(context, origin, () => view);
+    await requestApproval(context, origin, () => ({ view }));
     const [r, s] = await context.keyring.use(account, ({ privateKey }) =>
       signHash(hash, privateKey),
     );

@@ -6,6 +6,7 @@ import {
   requestApproval,
   requestSignApproval,
 } from '../../transactions/confirm/approval';
+import { keepFresh } from '../../transactions/confirm/keep-fresh';
 import { findKnownAddresses } from '../../transactions/confirm/known-addresses';
 import { sendView } from '../../transactions/confirm/send-view';
 import {
@@ -60,12 +61,14 @@ export const signTransaction = defineMethod({
         isBlocked: await isKnownUnableToSign(context, chainId, address),
       };
       const { transaction, view } = buildOffline(request, viewContext, offline);
-      await requestApproval(
-        context,
-        origin,
-        () => view,
-        async () => withSimulation(context, request, viewContext, view),
-      );
+      await requestApproval(context, origin, () => ({
+        view,
+        isIncomplete: true,
+        refresh: keepFresh(context, view, undefined, async () => ({
+          view: await withSimulation(context, request, viewContext, view),
+          at: context.now(),
+        })),
+      }));
       return await signTransactionHash(context, account, transaction);
     }
     const prepared = await prepareTransaction(context, {

@@ -1,4 +1,5 @@
-import { feeView, resourceBoundsView } from './fee-view';
+import { feeView, feeWarnings, resourceBoundsView } from './fee-view';
+import { keepFresh } from './keep-fresh';
 import { findKnownAddresses } from './known-addresses';
 import { sendView } from './send-view';
 import { NETWORKS } from '../../config/networks';
@@ -7,13 +8,19 @@ import { WALLET } from '../../core/fair-queue';
 import type { ConnectedSiteRepository } from '../../state/connected-sites';
 import type { DialogView } from '../../ui/dialog-views';
 import type { Dialogs, Windows } from '../../ui/dialog-windows';
+import type { Refresh } from '../../ui/refresher';
 import { assertAffordable } from '../prepare/funds';
 import {
   prepareToSend,
   prepareTransaction,
   type PreparedTransaction,
 } from '../prepare/prepare';
-import { refreshIfStale } from '../prepare/refresh-if-stale';
+import type { TransactionRequest } from '../prepare/preflight';
+import {
+  prepareAgain,
+  refreshIfStale,
+  withNoncesOf,
+} from '../prepare/refresh-if-stale';
 import type { Tools } from '../tools';
 
 /** The services needed to ask the user. */
@@ -48,25 +55,32 @@ export async function inTurn<Result>(
   });
 }
 
+/** A dialog, and what keeps it up to date while it is open. */
+export type Question = {
+  readonly view: DialogView;
+  readonly refresh?: Refresh;
+  /** Whether to bring it up to date at once. */
+  readonly isIncomplete?: boolean;
+};
+
 /**
  * Shows a dialog and waits for the user's approval.
  *
  * @param tools - The windows and the connected sites.
  * @param origin - The requesting site, or the wallet's own page.
- * @param view - Makes the dialog, when its turn comes.
- * @param later - Makes an updated dialog that replaces the first one while it is
- * open; the user can answer before it is ready.
- * @throws WalletError `user-refused`, or like `inTurn`.
+ * @param ask - Makes the dialog, when its turn comes.
+ * @throws WalletError `user-refused`; like `inTurn`; or whatever the refresh before the
+ * approval throws.
  */
 export async function requestApproval(
   tools: ApprovalTools,
   origin: string,
-  view: () => DialogView | Promise<DialogView>,
-  later?: () => Promise<DialogView>,
+  ask: () => Question | Promise<Question>,
 ): Promise<void> {
-  const isApproved = await inTurn(tools, origin, async ({ confirm }) =>
-    confirm(await view(), later === undefined ? {} : { later: later() }),
-  );
+  const isApproved = await inTurn(tools, origin, async ({ confirm }) => {
+    const { view, ...options } = await ask();
+    return await confirm(view, options);
+  });
   if (!isApproved) {
     throw new WalletError('user-refused', 'The user rejected the request');
   }
@@ -77,10 +91,16 @@ type ViewOf<Prepared> = (
   prepared: Prepared,
 ) => DialogView | Promise<DialogView>;
 
+/** How a transaction is prepared. */
+type Prepare = (
+  tools: Tools,
+  request: TransactionRequest,
+) => Promise<PreparedTransaction>;
+
 /**
- * Asks the user to approve a transaction that will be submitted right away. If it has
- * waited long for its turn, it is simulated again: the transaction returned is the one
- * that the user saw and that will be signed.
+ * Asks the user to approve a transaction that will be submitted right away. While the
+ * dialog waits and while it is open, it is simulated again: the transaction returned is
+ * the one that the user saw last and that will be signed.
  *
  * @param tools - Shared services.
  * @param origin - The requesting site, or the wallet's own page.
@@ -97,13 +117,11 @@ export async function requestSendApproval<Prepared extends PreparedTransaction>(
   viewOf: ViewOf<Prepared>,
 ): Promise<Prepared> {
   assertAffordable(first);
-  let prepared = first;
-  await requestApproval(tools, origin, async () => {
-    prepared = await refreshIfStale(tools, first, prepareToSend);
+  return await requestUpToDate(tools, origin, first, viewOf, async (...step) => {
+    const prepared = await prepareToSend(...step);
     assertAffordable(prepared);
-    return await viewOf(prepared);
+    return prepared;
   });
-  return prepared;
 }
 
 /**
@@ -122,12 +140,42 @@ export async function requestSignApproval(
   first: PreparedTransaction,
   viewOf: ViewOf<PreparedTransaction>,
 ): Promise<PreparedTransaction> {
-  let prepared = first;
+  return await requestUpToDate(
+    tools,
+    origin,
+    first,
+    viewOf,
+    prepareTransaction,
+  );
+}
+
+async function requestUpToDate<Prepared extends PreparedTransaction>(
+  tools: Tools & ApprovalTools,
+  origin: string,
+  first: Prepared,
+  viewOf: ViewOf<Prepared>,
+  prepare: Prepare,
+): Promise<Prepared> {
+  let current = first;
   await requestApproval(tools, origin, async () => {
-    prepared = await refreshIfStale(tools, first, prepareTransaction);
-    return await viewOf(prepared);
+    current = await refreshIfStale(tools, first, prepare);
+    const view = await viewOf(current);
+    const refresh = keepFresh(tools, view, current.simulatedAt, async () => {
+      const next = await prepareAgain(tools, current, prepare);
+      return {
+        view: await viewOf(next),
+        at: next.simulatedAt,
+        accept: () => {
+          current = next;
+        },
+        keep: () => {
+          current = withNoncesOf(current, next);
+        },
+      };
+    });
+    return { view, refresh };
   });
-  return prepared;
+  return current;
 }
 
 /**
@@ -164,5 +212,6 @@ export function deployDialogFor(origin: string): ViewOf<PreparedTransaction> {
     account: prepared.accountState.account.address,
     fee: feeView(prepared),
     resourceBounds: resourceBoundsView(prepared),
+    findings: feeWarnings(prepared),
   });
 }

@@ -1,4 +1,5 @@
-import { feeView, resourceBoundsView } from './fee-view';
+import { feeView, feeWarnings, resourceBoundsView } from './fee-view';
+import { outcomeFindings, signFindings } from './findings';
 import { mainTransaction } from './sign-only';
 import { NETWORKS } from '../../config/networks';
 import { maxCharge } from '../../starknet/fees';
@@ -44,7 +45,17 @@ export function declareView(
     account: transaction.sender,
     fee: feeView(feeInput),
     resourceBounds: resourceBoundsView(feeInput),
-    deploys: isSent && !prepared.accountState.deployed,
+    findings: [
+      ...feeWarnings(feeInput),
+      ...(isSent
+        ? outcomeFindings({
+            leavesEnoughForFee: true,
+            behavesDifferently: false,
+            deploys: !prepared.accountState.deployed,
+            isSent,
+          })
+        : signFindings(false)),
+    ],
     classHash: declaration.classHash,
     compiledClassHash: declaration.compiledClassHash,
     ...(contractClass === undefined

@@ -1,33 +1,49 @@
 import { accountsElsewhere } from '../../accounts/list';
 import type { ChainId } from '../../config/networks';
-import type { Felt } from '../../core/felt';
+import { padFelt, type Felt } from '../../core/felt';
 import type { TransactionStatus } from '../../core/transaction';
+import type { KnownAddress } from '../../warnings/types';
 import type { Tools } from '../tools';
 
 const FAILED: readonly TransactionStatus[] = ['REJECTED', 'REVERTED'];
 
 /**
- * Lists the user's accounts and past recipients: the addresses that an address
- * poisoning attack would imitate.
+ * Lists the addresses that the user knows: the own accounts, and everyone whom something
+ * was sent to or given a right. These are the ones that a thief imitates, and that need
+ * no warning as a stranger.
  *
  * @param tools - Shared services.
  * @param chainId - The network.
- * @returns The addresses, each once.
+ * @returns The addresses; one that was used in two ways is listed twice.
  */
 export async function findKnownAddresses(
-  { accounts, transactions }: Tools,
+  { accounts, counterparties, transactions }: Tools,
   chainId: ChainId,
-): Promise<Felt[]> {
-  const records = await transactions.list(chainId);
-  const recipients = records
+): Promise<KnownAddress[]> {
+  const own = [
+    ...(await accounts.list(chainId)),
+    ...(await accountsElsewhere({ accounts }, chainId)),
+  ].map(
+    ({ address, index }): KnownAddress => ({
+      address,
+      as: 'own',
+      name: String(index),
+    }),
+  );
+  const used = (await counterparties.list(chainId)).map(
+    ({ address, as, classHash }): KnownAddress => ({
+      address,
+      as,
+      ...(classHash === null ? {} : { classHash }),
+    }),
+  );
+  // Records from before counterparties were kept hold the first call alone.
+  const recorded = (await transactions.list(chainId))
     .filter(
       ({ contractFuncName, status }) =>
         contractFuncName === 'transfer' && !FAILED.includes(status),
     )
-    .flatMap(({ contractCallData }) => contractCallData.slice(0, 1));
-  const own = [
-    ...(await accounts.list(chainId)),
-    ...(await accountsElsewhere({ accounts }, chainId)),
-  ];
-  return [...new Set([...own.map(({ address }) => address), ...recipients])];
+    .flatMap(({ contractCallData }) => contractCallData.slice(0, 1))
+    .map((to: Felt): KnownAddress => ({ address: padFelt(to), as: 'sent' }));
+  return [...own, ...used, ...recorded];
 }

@@ -1,18 +1,30 @@
-import { feeView, resourceBoundsView } from './fee-view';
+import { feeView, feeWarnings, resourceBoundsView } from './fee-view';
+import {
+  failureFindings,
+  nonceFindings,
+  outcomeFindings,
+  signFindings,
+} from './findings';
+import { tagsIn } from './tags-in';
 import { NETWORKS } from '../../config/networks';
-import { ETH, STRK } from '../../config/tokens';
 import type { MetadataByContract } from '../../core/call';
 import type { Felt } from '../../core/felt';
-import { readableReason } from '../../core/revert-reason';
 import { readAbis } from '../../decode/abi';
 import { balanceChangesOf } from '../../decode/balance-changes';
 import { describeCall } from '../../decode/describe-call';
+import type { BalanceChange } from '../../decode/types';
 import { maxCharge } from '../../starknet/fees';
 import type { Transaction } from '../../starknet/transaction';
 import type { SendView } from '../../ui/dialog-views';
+import {
+  judgeCalls,
+  judgeChanges,
+  mergeFindings,
+  type Facts,
+} from '../../warnings/judge';
+import type { KnownAddress } from '../../warnings/types';
 import type { BuildInput } from '../prepare/build';
 import { leavesEnoughForFee } from '../prepare/funds';
-import { nonceNote } from '../prepare/nonce';
 import type { PreparedTransaction } from '../prepare/prepare';
 
 /** The request behind a dialog. */
@@ -21,8 +33,7 @@ export type ViewContext = {
   readonly purpose: SendView['purpose'];
   /** The called contracts' ABIs, as given by the site. */
   readonly abis: unknown;
-  /** The user's accounts and past recipients. */
-  readonly knownAddresses: readonly Felt[];
+  readonly knownAddresses: readonly KnownAddress[];
 };
 
 /** What the state knows about the account and tokens, without querying a node. */
@@ -41,35 +52,53 @@ export function sendView(
   prepared: PreparedTransaction,
   viewContext: ViewContext,
 ): SendView {
-  const { options, accountState, metadata, simulated } = prepared;
+  const { options, accountState, metadata, effects } = prepared;
+  const { purpose, knownAddresses, origin } = viewContext;
   const account = accountState.account.address;
-  const signed =
-    viewContext.purpose === 'send' ? prepared : withoutDeployment(prepared);
-  const note = viewContext.purpose === 'send' ? undefined : nonceNote(prepared);
-  const events = simulated.flatMap((transaction) => transaction.events);
-  const balanceChanges = balanceChangesOf(events, account, metadata);
-  const reverted = simulated.find(
+  const isSent = purpose === 'send';
+  const signed = isSent ? prepared : withoutDeployment(prepared);
+  const changes = balanceChangesOf(
+    effects.flatMap(({ events }) => events),
+    account,
+    metadata,
+  );
+  const reverted = effects.find(
     ({ revertReason }) => revertReason !== undefined,
   )?.revertReason;
+  const calls = callViews(prepared.calls, account, metadata, viewContext);
+  const facts: Facts = {
+    account,
+    metadata,
+    known: knownAddresses,
+    balances: prepared.balances,
+    addresses: prepared.addresses,
+  };
+  const trace = effects.flatMap((simulated) => simulated.calls);
   return {
     type: 'send',
-    purpose: viewContext.purpose,
-    origin: viewContext.origin,
+    purpose,
+    origin,
     network: NETWORKS[prepared.chainId].name,
     account,
     fee: feeView(signed),
     resourceBounds: resourceBoundsView(signed),
-    deploys: !accountState.deployed,
-    calls: callViews(prepared, viewContext, metadata, [
-      [STRK, accountState.strk],
-      [ETH, accountState.eth],
+    calls,
+    tags: tagsIn(calls, facts),
+    balanceChanges: reverted === undefined ? changes : 'failed',
+    findings: mergeFindings([
+      ...judgeCalls(calls, facts),
+      ...judgeChanges(calls, changes, trace, facts),
+      ...failureFindings(reverted),
+      ...outcomeFindings({
+        leavesEnoughForFee: leavesEnoughForFee(prepared, changes),
+        behavesDifferently: prepared.behavesDifferently,
+        deploys: !accountState.deployed,
+        isSent,
+      }),
+      ...feeWarnings(signed),
+      ...(isSent ? [] : [...signFindings(false), ...nonceFindings(prepared)]),
     ]),
-    leavesEnoughForFee: leavesEnoughForFee(prepared, balanceChanges),
-    ...(reverted === undefined
-      ? { balanceChanges }
-      : { balanceChanges: 'failed', revertReason: readableReason(reverted) }),
     ...(options.nonce === undefined ? {} : { nonce: options.nonce.toString() }),
-    ...(note === undefined ? {} : { nonceNote: note }),
   };
 }
 
@@ -104,49 +133,49 @@ export function offlineSendView(
   { tokens, isBlocked }: OfflineContext,
 ): SendView {
   const { options, chainId } = request;
+  const { purpose, origin, knownAddresses } = viewContext;
+  const account = transaction.sender;
   const feeInput = {
     options,
     transactions: [transaction],
     maxCharge: maxCharge(transaction.bounds, options.tip),
   };
+  const calls = callViews(request.calls, account, tokens, viewContext);
+  const facts: Facts = {
+    account,
+    metadata: tokens,
+    known: knownAddresses,
+    balances: new Map(),
+    addresses: new Map(),
+  };
+  const balanceChanges: readonly BalanceChange[] = [];
   return {
     type: 'send',
-    purpose: viewContext.purpose,
-    origin: viewContext.origin,
+    purpose,
+    origin,
     network: NETWORKS[chainId].name,
-    account: transaction.sender,
+    account,
     fee: feeView(feeInput),
     resourceBounds: resourceBoundsView(feeInput),
-    deploys: false,
-    calls: callViews(
-      { calls: request.calls, account: transaction.sender },
-      viewContext,
-      tokens,
-      [],
-    ),
-    leavesEnoughForFee: true,
+    calls,
+    tags: tagsIn(calls, facts),
     balanceChanges: 'pending',
-    ...(isBlocked ? { isBlocked } : {}),
+    findings: mergeFindings([
+      ...judgeCalls(calls, facts),
+      ...judgeChanges(calls, balanceChanges, [], facts),
+      ...feeWarnings(feeInput),
+      ...signFindings(isBlocked),
+    ]),
     nonce: transaction.nonce.toString(),
   };
 }
 
 function callViews(
-  sent:
-    | PreparedTransaction
-    | { calls: PreparedTransaction['calls']; account: Felt },
-  { abis, knownAddresses }: ViewContext,
+  calls: PreparedTransaction['calls'],
+  account: Felt,
   metadata: MetadataByContract,
-  balances: readonly (readonly [Felt, bigint])[],
+  { abis }: ViewContext,
 ): SendView['calls'] {
-  const account =
-    'account' in sent ? sent.account : sent.accountState.account.address;
-  const decodeContext = {
-    account,
-    metadata,
-    knownAddresses,
-    abi: readAbis(abis),
-    balances: new Map(balances),
-  };
-  return sent.calls.map((call) => describeCall(call, decodeContext));
+  const decodeContext = { account, metadata, abi: readAbis(abis) };
+  return calls.map((call) => describeCall(call, decodeContext));
 }

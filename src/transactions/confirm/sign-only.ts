@@ -1,3 +1,4 @@
+import { refusalFinding, signFindings } from './findings';
 import {
   sendView,
   offlineSendView,
@@ -20,6 +21,7 @@ import {
   type Transaction,
 } from '../../starknet/transaction';
 import type { SendView } from '../../ui/dialog-views';
+import { mergeFindings } from '../../warnings/judge';
 import { resourceBoundsFor, nextNonce } from '../prepare/build';
 import { DEFAULT_OPTIONS, type TransactionOptions } from '../prepare/options';
 import { preflight } from '../prepare/preflight';
@@ -127,15 +129,18 @@ function withFailure(view: SendView, failure: WalletError): SendView {
     return { ...view, balanceChanges: 'no-answer' };
   }
   if (isSigningBlocker(data.reason)) {
-    return { ...view, balanceChanges: 'not-run', isBlocked: true };
+    const findings = mergeFindings([...view.findings, ...signFindings(true)]);
+    return { ...view, balanceChanges: 'not-run', findings };
   }
-  return 'code' in data
-    ? {
-        ...view,
-        balanceChanges: 'failed',
-        refusal: String(data.reason ?? message),
-      }
-    : { ...view, balanceChanges: 'not-run' };
+  if (!('code' in data)) {
+    return { ...view, balanceChanges: 'not-run' };
+  }
+  const refusal = refusalFinding(String(data.reason ?? message));
+  return {
+    ...view,
+    balanceChanges: 'failed',
+    findings: mergeFindings([...view.findings, refusal]),
+  };
 }
 
 /**

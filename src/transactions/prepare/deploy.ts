@@ -40,6 +40,8 @@ export async function prepareDeployment(
     options: DEFAULT_OPTIONS,
     calls: [],
     metadata: BUNDLED_TOKENS,
+    balances: new Map(),
+    addresses: new Map(),
     nonce: 0n,
   });
 }

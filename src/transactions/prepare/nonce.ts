@@ -1,7 +1,6 @@
 import { nextNonce, type BuildInput } from './build';
 import { WalletError } from '../../core/errors';
 import { NODE_ERROR } from '../../starknet/node-errors';
-import type { SendView } from '../../ui/dialog-views';
 import { queueKey, type Tools } from '../tools';
 
 /** What the nonce checks need. */
@@ -54,23 +53,4 @@ function wrongNonce(
     reason,
     nextNonce: next.toString(),
   });
-}
-
-/**
- * @param input - The dapp's options, and the account's nonce.
- * @returns If the site set a nonce other than the account's next one: whether it is
- * used already, or how many transactions must come before it.
- */
-export function nonceNote(input: NonceInput): SendView['nonceNote'] {
-  const { nonce } = input.options;
-  const next = nextNonce(input);
-  if (nonce === undefined || nonce === next) {
-    return undefined;
-  }
-  const isUsed = nonce < next;
-  return {
-    is: isUsed ? 'used' : 'ahead',
-    next: next.toString(),
-    before: (isUsed ? 0n : nonce - next).toString(),
-  };
 }

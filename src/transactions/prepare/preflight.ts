@@ -16,10 +16,17 @@ import {
 } from '../../starknet/contract-metadata';
 import { valueOrAbsent } from '../../starknet/node-errors';
 import { readNonce } from '../../starknet/reads';
+import type { AddressState } from '../../warnings/types';
 import type { Tools } from '../tools';
 
 /** What transactions are built and displayed from. */
-export type Preflight = BuildInput & { readonly metadata: MetadataByContract };
+export type Preflight = BuildInput & {
+  readonly metadata: MetadataByContract;
+  /** The account's balances that were read, in the smallest unit. */
+  readonly balances: ReadonlyMap<Felt, bigint>;
+  /** What stands at the addresses that the calls name. */
+  readonly addresses: ReadonlyMap<Felt, AddressState>;
+};
 
 /** The sender, the calls or the class to declare, and the dapp's options. */
 export type TransactionRequest = Omit<BuildInput, 'accountState' | 'nonce'> & {
@@ -65,5 +72,7 @@ export async function preflight(
     accountState: parseAccountState(account, outcomes.slice(0, reads.length)),
     metadata: new Map([...BUNDLED_TOKENS, ...metadata]),
     nonce: BigInt(valueOrAbsent(nonce) ?? 0),
+    balances: new Map(),
+    addresses: new Map(),
   };
 }

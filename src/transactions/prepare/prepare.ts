@@ -15,6 +15,7 @@ import { assertCanSign } from '../../accounts/signing-blocker';
 import type { Account } from '../../core/account';
 import { WalletError } from '../../core/errors';
 import type { Felt } from '../../core/felt';
+import type { Abi } from '../../decode/abi';
 import { signHash } from '../../starknet/curve';
 import { expectedFee, maxCharge } from '../../starknet/fees';
 import { refusedByNode } from '../../starknet/node-errors';
@@ -36,6 +37,10 @@ export type PreparedTransaction = Preflight & {
    * yet, then the calls. Bounds are final, the last nonce is not. */
   readonly transactions: readonly Transaction[];
   readonly simulated: readonly SimulatedTransaction[];
+  /** What to show of them. */
+  readonly effects: readonly SimulatedTransaction[];
+  readonly behavesDifferently: boolean;
+  readonly abis: ReadonlyMap<Felt, Abi>;
   /** Unix time in seconds. */
   readonly simulatedAt: number;
   /** The node's estimate, tip included, in FRI (10^-18 STRK). */
@@ -157,6 +162,9 @@ export async function simulate(
       finalizeTransaction(transaction, options, bounds[index]),
     ),
     simulated,
+    effects: simulated,
+    behavesDifferently: false,
+    abis: new Map(),
     simulatedAt: tools.now(),
     overallFee: expected.base + expected.tip,
     maxCharge: bounds.reduce(

@@ -31,9 +31,26 @@ export async function refreshIfStale<Prepared extends PreparedTransaction>(
     request: TransactionRequest,
   ) => Promise<PreparedTransaction>,
 ): Promise<Prepared> {
-  if (!isStale(tools, prepared.simulatedAt)) {
-    return prepared;
-  }
+  return isStale(tools, prepared.simulatedAt)
+    ? await prepareAgain(tools, prepared, prepare)
+    : prepared;
+}
+
+/**
+ * @param tools - Shared services.
+ * @param prepared - A prepared transaction.
+ * @param prepare - Prepares it again.
+ * @returns The new one.
+ * @throws Whatever `prepare` throws if the transaction is no longer possible.
+ */
+export async function prepareAgain<Prepared extends PreparedTransaction>(
+  tools: Tools,
+  prepared: Prepared,
+  prepare: (
+    tools: Tools,
+    request: TransactionRequest,
+  ) => Promise<PreparedTransaction>,
+): Promise<Prepared> {
   const { chainId, accountState, options, calls, declaration } = prepared;
   const again = await prepare(tools, {
     chainId,
@@ -43,4 +60,21 @@ export async function refreshIfStale<Prepared extends PreparedTransaction>(
     ...(declaration === undefined ? {} : { declaration }),
   });
   return { ...prepared, ...again };
+}
+
+/**
+ * @param prepared - The transaction that is shown.
+ * @param next - The same, prepared again.
+ * @returns The shown one with the account's current nonces, the only signed fields that
+ * a dialog leaves out.
+ */
+export function withNoncesOf<Prepared extends PreparedTransaction>(
+  prepared: Prepared,
+  next: Prepared,
+): Prepared {
+  const transactions = prepared.transactions.map((transaction, index) => ({
+    ...transaction,
+    nonce: next.transactions[index]?.nonce ?? transaction.nonce,
+  }));
+  return { ...prepared, nonce: next.nonce, transactions };
 }

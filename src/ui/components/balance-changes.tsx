@@ -1,41 +1,72 @@
-import { Text, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
+import { Row, Text, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
 import { field, section } from './fields';
-import type { BalanceChange } from '../../decode/types';
+import type { BalanceChange, TokenAmount } from '../../decode/types';
 import type { SendView } from '../dialog-views';
 import { amountText, unlimitedText } from '../format/amount';
 import { t } from '../translate';
 
+/** The maximum number of changes in the first view, which come in order of risk. */
+const FEW_CHANGES = 5;
+
 /**
- * The account's balance changes, according to the simulation. Tokens that are not
- * bundled are shown with their contract.
+ * The account's balance changes, according to the simulation, for the first view.
  *
  * @param changes - The changes, or why they are not known.
  * @returns The section.
  */
-export function balanceChangesSection(
+export function changesSection(
   changes: SendView['balanceChanges'],
 ): GenericSnapElement {
   const known = typeof changes === 'string' ? [] : changes;
   const note = known.length === 0 ? 'changes.none' : 'changes.basis';
+  const left = known.length - FEW_CHANGES;
   return section(t('changes.title'), [
-    ...known.flatMap(changeLines),
-    <Text color="muted" size="sm">
-      {t(typeof changes === 'string' ? `changes.${changes}` : note)}
-    </Text>,
+    ...known.slice(0, FEW_CHANGES).flatMap(changeLines),
+    ...(left > 0 ? [quiet(t('changes.more', { count: String(left) }))] : []),
+    quiet(t(typeof changes === 'string' ? `changes.${changes}` : note)),
   ]);
+}
+
+/**
+ * @param changes - The changes, or why they are not known.
+ * @returns All of them in blocks for the details, if the first view has only some.
+ */
+export function allChanges(
+  changes: SendView['balanceChanges'],
+): GenericSnapElement[] {
+  return typeof changes === 'string' || changes.length <= FEW_CHANGES
+    ? []
+    : changes.map((change, index) =>
+        section(
+          t('changes.number', {
+            number: String(index + 1),
+            count: String(changes.length),
+          }),
+          changeLines(change),
+        ),
+      );
+}
+
+function quiet(text: string): GenericSnapElement {
+  return (
+    <Text color="alternative" size="sm">
+      {text}
+    </Text>
+  );
 }
 
 function changeLines(change: BalanceChange): GenericSnapElement[] {
   const line = (text: string): GenericSnapElement => <Text>{text}</Text>;
   switch (change.what) {
-    case 'token': {
-      const amount = amountText(change.amount);
+    case 'token':
       return [
-        line(t(`changes.${change.direction}`, { amount })),
+        balanceRow(change.amount, change.direction),
+        ...(change.left === undefined
+          ? []
+          : [quiet(t('changes.left', { amount: amountText(change.left) }))]),
         ...tokenField(change.amount),
       ];
-    }
     case 'allowance':
       return [
         line(
@@ -68,9 +99,21 @@ function changeLines(change: BalanceChange): GenericSnapElement[] {
   }
 }
 
-function tokenField({
-  trusted,
-  contract,
-}: Extract<BalanceChange, { what: 'token' }>['amount']): GenericSnapElement[] {
+/** For example "STRK" beside "− 95.99" in red. */
+function balanceRow(
+  amount: TokenAmount,
+  direction: 'in' | 'out',
+): GenericSnapElement {
+  const isOut = direction === 'out';
+  return (
+    <Row label={t(`changes.${direction}`)}>
+      <Text color={isOut ? 'error' : 'success'} alignment="end">
+        {`${isOut ? '−' : '+'} ${amountText(amount)}`}
+      </Text>
+    </Row>
+  );
+}
+
+function tokenField({ trusted, contract }: TokenAmount): GenericSnapElement[] {
   return trusted ? [] : [field(t('token'), contract)];
 }

@@ -1,158 +1,130 @@
-import type { GenericSnapElement } from '@metamask/snaps-sdk/jsx';
+import { Text, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
-import { field, row, section, warningBanner } from './fields';
+import { row, section } from './fields';
+import { callParties, partyLines, type Party, type Tags } from './parties';
 import { linesOf } from './text-lines';
 import { argumentLines, feltText } from './value';
 import type { Felt } from '../../core/felt';
-import type { CallView, CallSummary } from '../../decode/types';
-import { amountText, unlimitedText, tokensText } from '../format/amount';
-import { t, type Key } from '../translate';
+import type { CallView } from '../../decode/types';
+import { callTitle } from '../format/call-text';
+import { t } from '../translate';
 
-type Party = readonly [label: Key, address: Felt];
+/** The maximum number of calls and of addresses in the first view. */
+const FEW_CALLS = 5;
+const FEW_PARTIES = 3;
 
 /**
- * A summary of a call, with every address involved in full.
+ * The calls of a batch, a line each, for the first view.
  *
- * @param call - The call.
- * @param account - The account that sends it.
- * @returns The summary.
+ * @param calls - The calls.
+ * @param account - The account that sends them.
+ * @returns The lines; nothing for a single call, which is the dialog's title.
  */
-export function callSummary(call: CallView, account: Felt): GenericSnapElement {
-  return section(callTitle(call, account), [
-    ...callParties(call),
-    ...call.warnings.map((warning) => warningBanner(warning)),
-  ]);
-}
-
-/**
- * @param call - The call.
- * @param account - The account that sends it.
- * @returns The summary.
- */
-export function callTitle(call: CallView, account: Felt): string {
-  return call.headline === undefined
-    ? t('call.call', { entrypoint: call.entrypoint })
-    : headlineText(call.headline, call, account);
-}
-
-/**
- * @param call - The call.
- * @returns The addresses involved, in full.
- */
-export function callParties(call: CallView): GenericSnapElement[] {
-  return partiesOf(call).map(([label, address]) => field(t(label), address));
-}
-
-function headlineText(
-  headline: CallSummary,
-  call: CallView,
+export function steps(
+  calls: readonly CallView[],
   account: Felt,
-): string {
-  switch (headline.action) {
-    case 'transfer':
-    case 'decrease-allowance':
-      return t(`call.${headline.action}`, {
-        amount: amountText(headline.amount),
-      });
-    case 'transfer-from':
-      return t(
-        headline.from === account
-          ? 'call.transfer-from.own'
-          : 'call.transfer-from',
-        { amount: amountText(headline.amount) },
-      );
-    case 'approve':
-    case 'increase-allowance':
-      return headline.unlimited
-        ? unlimitedText(headline.amount)
-        : t(`call.${headline.action}`, { amount: amountText(headline.amount) });
-    case 'revoke':
-      return t('call.revoke', { tokens: tokensText(headline.amount) });
-    case 'nft-transfer':
-    case 'nft-approve':
-      return t(`call.${headline.action}`, { id: headline.tokenId });
-    case 'approve-all':
-      return t(headline.approved ? 'call.approve-all' : 'call.approve-all.end');
-    case 'deploy':
-      return t('call.deploy');
-    case 'change-account':
-      return t('call.change-account', { entrypoint: call.entrypoint });
+): GenericSnapElement[] {
+  if (calls.length < 2) {
+    return [];
   }
+  const shown = calls.slice(0, FEW_CALLS).map((call, index) => (
+    <Text size="sm">{`${String(index + 1)} · ${callTitle(call, account)}`}</Text>
+  ));
+  return [
+    section(t('send.steps', { count: String(calls.length) }), [
+      ...shown,
+      ...moreLine(calls.length - shown.length, 'send.more-calls'),
+    ]),
+  ];
 }
 
-function partiesOf({ headline, contract }: CallView): Party[] {
-  switch (headline?.action) {
-    case 'transfer':
-      return [
-        ['to', headline.to],
-        ['token', contract],
-      ];
-    case 'transfer-from':
-      return [
-        ['from', headline.from],
-        ['to', headline.to],
-        ['token', contract],
-      ];
-    case 'approve':
-    case 'increase-allowance':
-    case 'decrease-allowance':
-    case 'revoke':
-      return [
-        ['spender', headline.spender],
-        ['token', contract],
-      ];
-    case 'nft-transfer':
-      return [
-        ['from', headline.from],
-        ['to', headline.to],
-        ['collection', contract],
-      ];
-    case 'nft-approve':
-      return [
-        ['spender', headline.spender],
-        ['collection', contract],
-      ];
-    case 'approve-all':
-      return [
-        ['spender', headline.operator],
-        ['collection', contract],
-      ];
-    case 'deploy':
-      return [['class', headline.classHash]];
-    default:
-      return [['called', contract]];
-  }
+/**
+ * @param parties - The addresses that the calls name.
+ * @param tags - What is known about them.
+ * @returns Each address once, those of people before those of contracts called.
+ */
+export function partySections(
+  parties: readonly Party[],
+  tags: Tags,
+): GenericSnapElement[] {
+  const unique = [
+    ...new Map(
+      parties.map((party) => [`${party.label}${party.address}`, party]),
+    ).values(),
+  ];
+  const isContract = ({ label }: Party): boolean =>
+    ['token', 'collection', 'called'].includes(label);
+  const people = unique.filter((party) => !isContract(party));
+  const shown = (people.length > 0 ? people : unique).slice(0, FEW_PARTIES);
+  return [
+    ...shown.map((party) => partyLines(party, tags)),
+    ...moreLine(
+      (people.length > 0 ? people : unique).length - shown.length,
+      'send.more-addresses',
+    ),
+  ];
 }
+
+function moreLine(
+  count: number,
+  key: 'send.more-calls' | 'send.more-addresses',
+): GenericSnapElement[] {
+  return count > 0
+    ? [
+        <Text color="alternative" size="sm">
+          {t(key, { count: String(count) })}
+        </Text>,
+      ]
+    : [];
+}
+
+const ARGUMENTS = {
+  wallet: 'send.arguments',
+  contract: 'send.arguments.contract',
+  site: 'send.arguments.site',
+  nobody: 'send.arguments',
+} as const;
 
 /**
  * Everything of a call that is signed: contract, function, arguments if they are
- * decoded, and the full calldata.
+ * decoded, and the full calldata; and above that what it means.
  *
  * @param call - The call.
- * @param number - Its number among the calls, from 1.
- * @param count - How many calls there are.
+ * @param place - Its place among the calls.
+ * @param place.number - From 1.
+ * @param place.count - How many calls there are.
+ * @param account - The account that sends it.
+ * @param tags - What is known about addresses.
  * @returns The details in blocks, so that long ones can span several pages.
  */
 export function callDetails(
   call: CallView,
-  number: number,
-  count: number,
+  { number, count }: { number: number; count: number },
+  account: Felt,
+  tags: Tags,
 ): GenericSnapElement[] {
   const title = t('send.details', {
     number: String(number),
     count: String(count),
   });
-  const known = call.contractName;
-  const named = argumentLines(call.args);
+  const { contractName, protocol, headline } = call;
   return [
     section(title, [
-      field(t('send.contract'), call.contract),
-      ...(known === undefined ? [] : [row(t('send.contract-name'), known)]),
+      ...(headline === undefined
+        ? []
+        : [
+            <Text>{callTitle(call, account)}</Text>,
+            ...callParties(call)
+              .filter(({ address }) => address !== call.contract)
+              .map((party) => partyLines(party, tags)),
+          ]),
+      partyLines({ label: 'send.contract', address: call.contract }, tags),
+      ...[contractName, protocol].flatMap((name) =>
+        name === undefined ? [] : [row(t('send.contract-name'), name)],
+      ),
       row(t('send.entrypoint'), call.entrypoint),
     ]),
-    ...linesOf(named, () =>
-      t(call.source === 'site' ? 'send.arguments.site' : 'send.arguments'),
-    ),
+    ...linesOf(argumentLines(call.args), () => t(ARGUMENTS[call.source])),
     ...linesOf(call.calldata.map(feltText), (from) =>
       from === 1
         ? t('send.calldata')

@@ -1,6 +1,6 @@
 import type { GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
-import { banner, row, section } from './fields';
+import { row, section } from './fields';
 import type { FeeView, ResourceBoundsView } from '../dialog-views';
 import { t } from '../translate';
 
@@ -33,18 +33,10 @@ export function feeSection(fee: FeeView, nonce?: string): GenericSnapElement {
 
 /**
  * @param fee - The fee.
- * @returns A warning if the fee is unusually high.
+ * @returns The most that can be charged, in one line for the first view.
  */
-export function feeWarning(fee: FeeView): GenericSnapElement[] {
-  return fee.unusual
-    ? [
-        banner(
-          t('fee.unusual'),
-          t('fee.unusual.text', { max: strk(fee.max) }),
-          'danger',
-        ),
-      ]
-    : [];
+export function feeRow({ max }: FeeView): GenericSnapElement {
+  return row(t('fee.title'), t('fee.at-most', { amount: strk(max) }));
 }
 
 /**

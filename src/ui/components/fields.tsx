@@ -8,8 +8,6 @@ import {
   type GenericSnapElement,
 } from '@metamask/snaps-sdk/jsx';
 
-import type { Warning } from '../../decode/types';
-import { t, type Key } from '../translate';
 
 /**
  * @param text - A line of text.
@@ -70,43 +68,6 @@ export function section(
       </Text>
       <Box>{[...content]}</Box>
     </Section>
-  );
-}
-
-/** Warnings about what can cost the user everything, shown as dangers; the others
- * are shown as warnings. */
-const DANGERS: readonly Warning[] = [
-  'account-takeover',
-  'unlimited-approval',
-  'approval-for-all',
-  'look-alike',
-  'symbol-copied',
-  'token-or-nft',
-];
-
-/**
- * @param warning - A warning.
- * @returns Whether it can cost the user everything.
- */
-export function isDanger(warning: Warning): boolean {
-  return DANGERS.includes(warning);
-}
-
-/**
- * @param warning - The warning.
- * @param where - Which calls it is about, if that has to be shown.
- * @returns Its banner.
- */
-export function warningBanner(
-  warning: Warning,
-  where?: string,
-): GenericSnapElement {
-  const title = t(`warning.${warning}`);
-  const text: Key = `warning.${warning}.text`;
-  return banner(
-    where === undefined ? title : `${where}: ${title}`,
-    t(text),
-    isDanger(warning) ? 'danger' : 'warning',
   );
 }
 

@@ -1,32 +1,51 @@
-import { Heading, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
+import { Box, Heading, Text, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
-import { field, row } from './fields';
+import { row } from './fields';
 import { WALLET } from '../../core/fair-queue';
 import type { Felt } from '../../core/felt';
 import { t } from '../translate';
 
+/** Who asks, and for which account. */
+type Sender = {
+  /** The site, or the wallet's own page. */
+  readonly origin: string;
+  /** The network's name. */
+  readonly network: string;
+  /** Padded. */
+  readonly account: Felt;
+};
+
 /**
- * The header of every page of a dialog about an account: requester, network and
- * account.
+ * @param sender - Who asks, and for which account.
+ * @returns Site and network in a line each, and the account's whole address below.
+ */
+export function senderRows({
+  origin,
+  network,
+  account,
+}: Sender): GenericSnapElement[] {
+  return [
+    row(t('header.site'), origin === WALLET ? t('header.wallet') : origin),
+    row(t('header.network'), network),
+    <Box>
+      <Text color="alternative" size="sm">
+        {t('header.account')}
+      </Text>
+      <Text size="sm">{account}</Text>
+    </Box>,
+  ];
+}
+
+/**
+ * The start of a dialog about an account without anything to warn of first.
  *
  * @param title - The dialog's title.
- * @param sender - The requester, the network and the account.
- * @param sender.origin - The site, or the wallet's own page.
- * @param sender.network - The network's name.
- * @param sender.account - The account's address, padded.
- * @returns The header.
+ * @param sender - Who asks, and for which account.
+ * @returns The title, and the sender's rows.
  */
 export function senderHeader(
   title: string,
-  sender: { origin: string; network: string; account: Felt },
+  sender: Sender,
 ): GenericSnapElement[] {
-  return [
-    <Heading>{title}</Heading>,
-    row(
-      t('header.site'),
-      sender.origin === WALLET ? t('header.wallet') : sender.origin,
-    ),
-    row(t('header.network'), sender.network),
-    field(t('header.account'), sender.account),
-  ];
+  return [<Heading>{title}</Heading>, ...senderRows(sender)];
 }

@@ -1,10 +1,10 @@
-import type { GenericSnapElement } from '@metamask/snaps-sdk/jsx';
+import { Heading, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
 import { safeText } from '../../core/text';
 import { banner, field, row, section } from '../components/fields';
-import { senderHeader } from '../components/header';
+import { senderRows } from '../components/header';
 import type { AddTokenView } from '../dialog-views';
-import type { Document } from '../paged-document';
+import type { DialogDocument } from '../dialog-document';
 import { t } from '../translate';
 
 /**
@@ -13,11 +13,10 @@ import { t } from '../translate';
  * @param view - The token's metadata according to the site and to the contract.
  * @returns The dialog.
  */
-export function addTokenDialog(view: AddTokenView): Document {
+export function addTokenDialog(view: AddTokenView): DialogDocument {
+  const isDanger = view.isSpoofed || view.differs.length > 0;
   return {
-    header: senderHeader(t('add-token.title'), view),
-    buttons: { approve: 'button.add-token' },
-    blocks: [
+    first: [
       ...(view.differs.length === 0
         ? []
         : [banner(t('add-token.differs'), differences(view), 'danger')]),
@@ -30,10 +29,18 @@ export function addTokenDialog(view: AddTokenView): Document {
             ),
           ]
         : []),
+      <Heading>{t('add-token.title')}</Heading>,
       field(t('token'), view.token),
-      metadataSection(t('add-token.site'), view.site),
       metadataSection(t('add-token.contract'), view.contract),
+      ...(isDanger
+        ? [metadataSection(t('add-token.site'), view.site)]
+        : []),
+      ...senderRows(view),
     ],
+    ...(isDanger
+      ? {}
+      : { details: [metadataSection(t('add-token.site'), view.site)] }),
+    buttons: { approve: t('button.add-token'), isDangerous: isDanger },
   };
 }
 

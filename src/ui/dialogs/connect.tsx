@@ -2,7 +2,7 @@ import { Heading, Text } from '@metamask/snaps-sdk/jsx';
 
 import { row } from '../components/fields';
 import type { ConnectView } from '../dialog-views';
-import type { Document } from '../paged-document';
+import type { DialogDocument } from '../dialog-document';
 import { t } from '../translate';
 
 /**
@@ -11,17 +11,15 @@ import { t } from '../translate';
  * @param view - The requesting site.
  * @returns The dialog.
  */
-export function connectDialog({ origin, network }: ConnectView): Document {
+export function connectDialog({ origin, network }: ConnectView): DialogDocument {
   return {
-    header: [
+    first: [
       <Heading>{t('connect.title')}</Heading>,
       row(t('header.site'), origin),
       row(t('header.network'), network),
-    ],
-    buttons: { approve: 'button.connect' },
-    blocks: [
       <Text>{t('connect.may')}</Text>,
       <Text>{t('connect.may-not')}</Text>,
     ],
+    buttons: { approve: t('button.connect') },
   };
 }

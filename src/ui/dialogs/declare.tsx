@@ -1,14 +1,15 @@
-import { Text } from '@metamask/snaps-sdk/jsx';
+import { Heading, Text } from '@metamask/snaps-sdk/jsx';
 
+import { feeRow, feeSection, resourceBoundsSections } from '../components/fee';
+import { field, row } from '../components/fields';
 import {
-  feeSection,
-  feeWarning,
-  resourceBoundsSections,
-} from '../components/fee';
-import { banner, field, row } from '../components/fields';
-import { senderHeader } from '../components/header';
+  dangerBanners,
+  findingDetails,
+  warningLines,
+} from '../components/findings';
+import { senderRows } from '../components/header';
+import type { DialogDocument } from '../dialog-document';
 import type { DeclareView } from '../dialog-views';
-import type { Document } from '../paged-document';
 import { t } from '../translate';
 
 /**
@@ -17,25 +18,21 @@ import { t } from '../translate';
  * @param view - The class and the fee.
  * @returns The dialog.
  */
-export function declareDialog(view: DeclareView): Document {
-  const { purpose, size } = view;
+export function declareDialog(view: DeclareView): DialogDocument {
+  const { purpose, size, findings } = view;
   const isSent = purpose === 'send';
   return {
-    header: senderHeader(
-      t(isSent ? 'declare.title' : 'declare.sign.title'),
-      view,
-    ),
-    buttons: { approve: isSent ? 'button.declare' : 'button.sign' },
-    blocks: [
-      ...(isSent
-        ? []
-        : [banner(t('sign.what'), t('sign.what.text'), 'warning')]),
-      ...feeWarning(view.fee),
-      ...(view.deploys
-        ? [banner(t('deploy.included'), t('declare.deploys'), 'info')]
-        : []),
+    first: [
+      ...dangerBanners(findings, 0),
+      <Heading>{t(isSent ? 'declare.title' : 'declare.sign.title')}</Heading>,
       <Text>{t('declare.what')}</Text>,
       field(t('declare.class'), view.classHash),
+      feeRow(view.fee),
+      ...warningLines(findings, 0),
+      ...senderRows(view),
+    ],
+    details: [
+      ...findingDetails(findings, 0),
       field(t('declare.compiled'), view.compiledClassHash),
       ...(size === undefined
         ? []
@@ -46,5 +43,6 @@ export function declareDialog(view: DeclareView): Document {
       feeSection(view.fee, view.nonce),
       ...resourceBoundsSections(view.resourceBounds),
     ],
+    buttons: { approve: t(isSent ? 'button.declare' : 'button.sign') },
   };
 }

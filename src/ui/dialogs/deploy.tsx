@@ -1,13 +1,10 @@
-import { Text } from '@metamask/snaps-sdk/jsx';
+import { Heading, Text } from '@metamask/snaps-sdk/jsx';
 
-import {
-  feeSection,
-  feeWarning,
-  resourceBoundsSections,
-} from '../components/fee';
-import { senderHeader } from '../components/header';
+import { feeRow, feeSection, resourceBoundsSections } from '../components/fee';
+import { dangerBanners } from '../components/findings';
+import { senderRows } from '../components/header';
+import type { DialogDocument } from '../dialog-document';
 import type { DeployView } from '../dialog-views';
-import type { Document } from '../paged-document';
 import { t } from '../translate';
 
 /**
@@ -16,15 +13,19 @@ import { t } from '../translate';
  * @param view - The account and the fee.
  * @returns The dialog.
  */
-export function deployDialog(view: DeployView): Document {
+export function deployDialog(view: DeployView): DialogDocument {
   return {
-    header: senderHeader(t('deploy.title'), view),
-    buttons: { approve: 'button.deploy' },
-    blocks: [
-      ...feeWarning(view.fee),
+    first: [
+      ...dangerBanners(view.findings, 0),
+      <Heading>{t('deploy.title')}</Heading>,
       <Text>{t('deploy.what')}</Text>,
+      feeRow(view.fee),
+      ...senderRows(view),
+    ],
+    details: [
       feeSection(view.fee),
       ...resourceBoundsSections(view.resourceBounds),
     ],
+    buttons: { approve: t('button.deploy') },
   };
 }

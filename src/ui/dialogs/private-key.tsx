@@ -1,14 +1,15 @@
 import {
   Box,
   Copyable,
+  Heading,
   Text,
   type GenericSnapElement,
 } from '@metamask/snaps-sdk/jsx';
 
 import { banner } from '../components/fields';
-import { senderHeader } from '../components/header';
+import { senderHeader, senderRows } from '../components/header';
 import type { PrivateKeyView } from '../dialog-views';
-import type { Document } from '../paged-document';
+import type { DialogDocument } from '../dialog-document';
 import { t } from '../translate';
 
 /**
@@ -17,14 +18,15 @@ import { t } from '../translate';
  * @param view - The account and the requester.
  * @returns The dialog.
  */
-export function privateKeyDialog(view: PrivateKeyView): Document {
+export function privateKeyDialog(view: PrivateKeyView): DialogDocument {
   return {
-    header: senderHeader(t('private-key.title'), view),
-    buttons: { approve: 'button.show-key' },
-    blocks: [
+    first: [
       banner(t('private-key.warning'), t('private-key.warning.text'), 'danger'),
+      <Heading>{t('private-key.title')}</Heading>,
       <Text>{t('private-key.site')}</Text>,
+      ...senderRows(view),
     ],
+    buttons: { approve: t('button.show-key'), isDangerous: true },
   };
 }
 
@@ -43,6 +45,7 @@ export function privateKeyShown(
   return (
     <Box>
       {senderHeader(t('private-key.shown'), view)}
+      <Text color="error">{t('private-key.shown.text')}</Text>
       <Copyable value={privateKey} sensitive={true} />
     </Box>
   );

@@ -1,105 +1,74 @@
-import type { GenericSnapElement } from '@metamask/snaps-sdk/jsx';
+import { Heading } from '@metamask/snaps-sdk/jsx';
 
-import { safeText } from '../../core/text';
-import { balanceChangesSection } from '../components/balance-changes';
-import { callDetails, callSummary } from '../components/call';
-import { callDangers } from '../components/dangers';
+import { allChanges, changesSection } from '../components/balance-changes';
+import { callDetails, partySections, steps } from '../components/call';
+import { feeRow, feeSection, resourceBoundsSections } from '../components/fee';
 import {
-  feeSection,
-  feeWarning,
-  resourceBoundsSections,
-} from '../components/fee';
-import { banner, row } from '../components/fields';
-import { senderHeader } from '../components/header';
+  acknowledgement,
+  dangerBanners,
+  findingDetails,
+  warningLines,
+} from '../components/findings';
+import { senderRows } from '../components/header';
+import { callParties } from '../components/parties';
+import type { DialogDocument } from '../dialog-document';
 import type { SendView } from '../dialog-views';
-import type { Document } from '../paged-document';
+import { approveLabel, callTitle, summaryText } from '../format/call-text';
 import { t } from '../translate';
 
-const MAX_REASON = 160;
-
-/** The maximum number of calls summarised before balance changes and fee. More
- * could push these off the first page, on which the user can already approve. */
-const FEW_CALLS = 5;
-
 /**
- * Asks whether to send or sign a transaction. First all dangers, a summary, balance
- * changes and fee; then everything that is signed.
+ * Asks whether to send or sign a transaction. The first view says what is dangerous,
+ * what it does, what it changes, to whom and at which cost; the details show
+ * everything that is signed.
  *
  * @param view - The transaction.
  * @returns The dialog.
  */
-export function sendDialog(view: SendView): Document {
-  const { calls, account } = view;
-  const summaries = calls.map((call) => callSummary(call, account));
-  const outcome = [
-    balanceChangesSection(view.balanceChanges),
-    feeSection(view.fee, view.nonce),
-  ];
+export function sendDialog(view: SendView): DialogDocument {
+  const { calls, account, findings, tags, purpose } = view;
+  const count = calls.length;
+  const asked = acknowledgement(findings);
   return {
-    header: senderHeader(t(`${view.purpose}.title`), view),
-    buttons: { approve: `button.${view.purpose}` },
-    blocks: [
-      ...(view.purpose === 'sign'
-        ? [banner(t('sign.what'), t('sign.what.text'), 'warning')]
-        : []),
-      ...(view.isBlocked === true
-        ? [banner(t('message.blocked'), t('message.blocked.text'), 'warning')]
-        : []),
-      ...nonceWarning(view.nonceNote),
-      ...failureWarning(view),
-      ...(view.leavesEnoughForFee
-        ? []
-        : [banner(t('send.no-fee'), t('send.no-fee.text'), 'danger')]),
-      ...feeWarning(view.fee),
-      ...callDangers(calls),
-      ...(view.deploys ? [deploymentBanner(view.purpose)] : []),
-      ...(calls.length <= FEW_CALLS
-        ? [...summaries, ...outcome]
-        : [
-            row(t('send.calls'), String(calls.length)),
-            ...outcome,
-            ...summaries,
-          ]),
+    first: [
+      ...dangerBanners(findings, count),
+      <Heading>{titleOf(view)}</Heading>,
+      ...steps(calls, account),
+      changesSection(view.balanceChanges),
+      ...partySections(calls.flatMap(callParties), tags),
+      feeRow(view.fee),
+      ...warningLines(findings, count),
+      ...senderRows(view),
+    ],
+    details: [
+      ...findingDetails(findings, count),
+      ...allChanges(view.balanceChanges),
       ...calls.flatMap((call, index) =>
-        callDetails(call, index + 1, calls.length),
+        callDetails(call, { number: index + 1, count }, account, tags),
       ),
+      feeSection(view.fee, view.nonce),
       ...resourceBoundsSections(view.resourceBounds),
     ],
+    buttons: {
+      approve: purpose === 'sign' ? t('button.sign') : labelOf(view),
+      isDangerous: findings.some(({ level }) => level === 'danger'),
+    },
+    ...(asked === undefined ? {} : { acknowledge: asked }),
   };
 }
 
-function deploymentBanner(purpose: SendView['purpose']): GenericSnapElement {
-  return purpose === 'send'
-    ? banner(t('deploy.included'), t('send.deploys'), 'info')
-    : banner(t('sign.deploys'), t('sign.deploys.text'), 'warning');
+function titleOf({ calls, summary, account, purpose }: SendView): string {
+  const [only] = calls;
+  const title =
+    summary === undefined
+      ? calls.length === 1 && only !== undefined
+        ? callTitle(only, account)
+        : t('send.several', { count: String(calls.length) })
+      : summaryText(summary, '', account);
+  return purpose === 'sign' ? t('sign.title', { what: title }) : title;
 }
 
-function nonceWarning(note: SendView['nonceNote']): GenericSnapElement[] {
-  if (note === undefined) {
-    return [];
-  }
-  const { is, ...numbers } = note;
-  return [
-    banner(
-      t(`sign.nonce.${is}`),
-      t(`sign.nonce.${is}.text`, numbers),
-      'warning',
-    ),
-  ];
-}
-
-function failureWarning({
-  revertReason,
-  refusal,
-}: SendView): GenericSnapElement[] {
-  if (revertReason === undefined && refusal === undefined) {
-    return [];
-  }
-  const key = refusal === undefined ? 'send.reverts' : 'send.refused';
-  const reason = safeText(refusal ?? revertReason ?? '', MAX_REASON);
-  const text =
-    reason === ''
-      ? t('send.reverts.no-reason')
-      : t(`${key}.reason`, { reason });
-  return [banner(t('send.reverts'), text, 'danger')];
+function labelOf({ calls, summary }: SendView): string {
+  return approveLabel(
+    summary ?? (calls.length === 1 ? calls[0]?.headline : undefined),
+  );
 }

@@ -1,75 +1,80 @@
-import type { GenericSnapElement } from '@metamask/snaps-sdk/jsx';
+import { Heading, Text, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
 import { safeText } from '../../core/text';
-import { callDetails, callSummary } from '../components/call';
-import { callDangers } from '../components/dangers';
-import { banner, field, row, section } from '../components/fields';
-import { senderHeader } from '../components/header';
+import { callDetails, partySections, steps } from '../components/call';
+import { field, row, section } from '../components/fields';
+import {
+  acknowledgement,
+  dangerBanners,
+  findingDetails,
+  warningLines,
+} from '../components/findings';
+import { senderRows } from '../components/header';
+import { callParties } from '../components/parties';
 import { linesOf } from '../components/text-lines';
 import { argumentLines } from '../components/value';
+import type { DialogDocument } from '../dialog-document';
 import type { SignMessageView } from '../dialog-views';
-import type { Document } from '../paged-document';
 import { t } from '../translate';
 
+/** The maximum size of a message that the first view shows whole. */
+const SHORT_LINES = 8;
+const SHORT_CHARACTERS = 600;
+
 /**
- * Asks whether to sign a typed message (SNIP-12). First what the signature allows
- * others to do, then everything that is signed.
+ * Asks whether to sign a typed message (SNIP-12). The first view says what the
+ * signature allows others to do, the details show everything that is signed.
  *
  * @param view - The message.
  * @returns The dialog.
  */
-export function signMessageDialog(view: SignMessageView): Document {
-  const { calls, permissions, account } = view;
+export function signMessageDialog(view: SignMessageView): DialogDocument {
+  const { calls, permissions, account, findings, tags } = view;
+  const asked = acknowledgement(findings);
+  const lines = argumentLines(view.message);
+  const isShort =
+    lines.length <= SHORT_LINES && lines.join('').length <= SHORT_CHARACTERS;
+  const message = linesOf(lines, () => t('message.message'));
   return {
-    header: senderHeader(t('message.title'), view),
-    buttons: { approve: 'button.sign' },
-    blocks: [
-      ...chainWarning(view.chain),
-      ...(view.isBlocked
-        ? [banner(t('message.blocked'), t('message.blocked.text'), 'warning')]
-        : []),
-      ...(calls.length + permissions.length > 0
-        ? [
-            banner(
-              t('message.delegates'),
-              t('message.delegates.text'),
-              'danger',
-            ),
-          ]
-        : []),
-      ...callDangers(calls),
-      ...calls.map((call) => callSummary(call, account)),
-      ...permissions.map(({ contract, entrypoint }) =>
-        section(t('message.may-call', { entrypoint: safeText(entrypoint) }), [
-          field(t('called'), contract),
-        ]),
-      ),
+    first: [
+      ...dangerBanners(findings, calls.length),
+      <Heading>{t('message.title')}</Heading>,
+      ...steps(calls, account),
+      ...partySections(calls.flatMap(callParties), tags),
+      ...permissions.map(mayCall),
+      ...(isShort ? message : [<Text>{t('message.long')}</Text>]),
+      ...warningLines(findings, calls.length),
+      ...senderRows(view),
+    ],
+    details: [
+      ...findingDetails(findings, calls.length),
       row(t('message.type'), safeText(view.primaryType)),
-      ...linesOf(argumentLines(view.message), () => t('message.message')),
+      ...(isShort ? [] : message),
       ...linesOf(argumentLines(view.domain), () => t('message.domain')),
       ...calls.flatMap((call, index) =>
-        callDetails(call, index + 1, calls.length),
+        callDetails(
+          call,
+          { number: index + 1, count: calls.length },
+          account,
+          tags,
+        ),
       ),
       field(t('message.hash'), view.hash),
     ],
+    buttons: {
+      approve: t('button.sign'),
+      isDangerous: findings.some(({ level }) => level === 'danger'),
+    },
+    ...(asked === undefined ? {} : { acknowledge: asked }),
   };
 }
 
-function chainWarning(chain: SignMessageView['chain']): GenericSnapElement[] {
-  switch (chain) {
-    case 'same':
-      return [];
-    case 'other':
-      return [
-        banner(
-          t('message.other-chain'),
-          t('message.other-chain.text'),
-          'danger',
-        ),
-      ];
-    case 'none':
-      return [
-        banner(t('message.no-chain'), t('message.no-chain.text'), 'warning'),
-      ];
-  }
+function mayCall({
+  contract,
+  entrypoint,
+}: SignMessageView['permissions'][number]): GenericSnapElement {
+  return section(
+    t('message.may-call', { entrypoint: safeText(entrypoint) }),
+    [field(t('called'), contract)],
+  );
 }

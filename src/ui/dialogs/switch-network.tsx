@@ -2,7 +2,7 @@ import { Heading } from '@metamask/snaps-sdk/jsx';
 
 import { row } from '../components/fields';
 import type { SwitchNetworkView } from '../dialog-views';
-import type { Document } from '../paged-document';
+import type { DialogDocument } from '../dialog-document';
 import { t } from '../translate';
 
 /**
@@ -11,13 +11,14 @@ import { t } from '../translate';
  * @param view - The requesting site, and the networks' names.
  * @returns The dialog.
  */
-export function switchNetworkDialog(view: SwitchNetworkView): Document {
+export function switchNetworkDialog(view: SwitchNetworkView): DialogDocument {
   return {
-    header: [
+    first: [
       <Heading>{t('switch.title')}</Heading>,
       row(t('header.site'), view.origin),
+      row(t('switch.from'), view.from),
+      row(t('switch.to'), view.to),
     ],
-    buttons: { approve: 'button.switch' },
-    blocks: [row(t('switch.from'), view.from), row(t('switch.to'), view.to)],
+    buttons: { approve: t('button.switch') },
   };
 }

@@ -2,7 +2,7 @@ import { Heading } from '@metamask/snaps-sdk/jsx';
 
 import { line } from '../components/fields';
 import type { AlertView } from '../dialog-views';
-import type { Document } from '../paged-document';
+import type { DialogDocument } from '../dialog-document';
 import { t, type Key } from '../translate';
 
 /**
@@ -10,10 +10,10 @@ import { t, type Key } from '../translate';
  *
  * @returns The dialog.
  */
-export function welcomeDialog(): Document {
+export function welcomeDialog(): DialogDocument {
   return {
     ...plain('welcome', ['welcome.text', 'welcome.offer']),
-    buttons: { approve: 'button.discover', cancel: 'button.skip' },
+    buttons: { approve: t('button.discover'), cancel: t('button.skip') },
   };
 }
 
@@ -22,10 +22,10 @@ export function welcomeDialog(): Document {
  *
  * @returns The dialog.
  */
-export function showMainnetDialog(): Document {
+export function showMainnetDialog(): DialogDocument {
   return {
     ...plain('welcome.mainnet', ['welcome.mainnet.text']),
-    buttons: { approve: 'button.mainnet', cancel: 'button.sepolia' },
+    buttons: { approve: t('button.mainnet'), cancel: t('button.sepolia') },
   };
 }
 
@@ -33,14 +33,14 @@ export function showMainnetDialog(): Document {
  * @param view - The message.
  * @returns The dialog.
  */
-export function alertDialog({ what, found }: AlertView): Document {
+export function alertDialog({ what, found }: AlertView): DialogDocument {
   return plain(`welcome.${what}`, [`welcome.${what}.text`], found);
 }
 
-function plain(title: Key, texts: readonly Key[], found?: string): Document {
+function plain(title: Key, texts: readonly Key[], found?: string): DialogDocument {
   return {
-    header: [<Heading>{t(title)}</Heading>],
-    blocks: [
+    first: [
+      <Heading>{t(title)}</Heading>,
       ...texts.map((text) => line(t(text))),
       ...(found === undefined ? [] : [line(found)]),
     ],

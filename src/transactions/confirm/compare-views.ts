@@ -1,0 +1,126 @@
+import type { BalanceChange, TokenAmount } from '../../decode/types';
+import type { DialogView, SendView } from '../../ui/dialog-views';
+import type { Finding } from '../../warnings/types';
+
+/** How a newer simulation's result compares with the one that is shown. */
+export type Comparison = 'same' | 'better' | 'worse';
+
+/** A dialog about a transaction. */
+type TransactionView = Extract<DialogView, { findings: unknown; fee: unknown }>;
+
+/** Prices move all the time: receiving up to this much less, in percent, is the same. */
+const TOLERANCE = 1n;
+
+/**
+ * @param shown - What the user sees.
+ * @param fresh - The same transaction, simulated again.
+ * @returns Whether the user has to see it.
+ */
+export function compareViews(shown: DialogView, fresh: DialogView): Comparison {
+  if (!isTransaction(shown) || !isTransaction(fresh)) {
+    return 'same';
+  }
+  if (changesOf(shown) === 'pending') {
+    return changesOf(fresh) === 'pending' ? 'same' : 'better';
+  }
+  if (
+    adds(shown.findings, fresh.findings) ||
+    costsMore(shown, fresh) ||
+    changesWorse(changesOf(shown), changesOf(fresh))
+  ) {
+    return 'worse';
+  }
+  const isBetter =
+    adds(fresh.findings, shown.findings) ||
+    typeof changesOf(shown) !== typeof changesOf(fresh);
+  return isBetter ? 'better' : 'same';
+}
+
+function isTransaction(view: DialogView): view is TransactionView {
+  return 'findings' in view && 'fee' in view;
+}
+
+/** Whether there is a finding that was not there before. */
+function adds(before: readonly Finding[], after: readonly Finding[]): boolean {
+  const known = new Set(before.map(keyOf));
+  return after.some((finding) => !known.has(keyOf(finding)));
+}
+
+function keyOf({ name, address, calls }: Finding): string {
+  return [name, address, ...calls].join(' ');
+}
+
+/** Whether it deploys the account now or no longer does, or probably costs more than the
+ * shown maximum. */
+function costsMore(shown: TransactionView, fresh: TransactionView): boolean {
+  return (
+    shown.resourceBounds.length !== fresh.resourceBounds.length ||
+    Number(fresh.fee.estimated ?? 0) > Number(shown.fee.max)
+  );
+}
+
+function changesOf(view: TransactionView): SendView['balanceChanges'] {
+  return view.type === 'send' ? view.balanceChanges : [];
+}
+
+function changesWorse(
+  shown: SendView['balanceChanges'],
+  fresh: SendView['balanceChanges'],
+): boolean {
+  if (typeof shown === 'string' || typeof fresh === 'string') {
+    return (
+      typeof shown !== 'string' ||
+      (fresh !== shown && typeof fresh === 'string')
+    );
+  }
+  const before = totalsOf(shown);
+  const after = totalsOf(fresh);
+  const losesMore = [...after.lost].some(
+    ([key, units]) => units > (before.lost.get(key) ?? 0n),
+  );
+  const getsLess = [...before.gained].some(
+    ([key, units]) =>
+      (after.gained.get(key) ?? 0n) * 100n < units * (100n - TOLERANCE),
+  );
+  return losesMore || getsLess;
+}
+
+type Totals = {
+  readonly lost: Map<string, bigint>;
+  readonly gained: Map<string, bigint>;
+};
+
+/** What is lost, including rights given to others, and what is gained, by kind. */
+function totalsOf(changes: readonly BalanceChange[]): Totals {
+  const totals: Totals = { lost: new Map(), gained: new Map() };
+  for (const change of changes) {
+    const side = isGain(change) ? totals.gained : totals.lost;
+    const { key, units } = entryOf(change);
+    side.set(key, (side.get(key) ?? 0n) + units);
+  }
+  return totals;
+}
+
+function isGain(change: BalanceChange): boolean {
+  return 'direction' in change && change.direction === 'in';
+}
+
+function entryOf(change: BalanceChange): { key: string; units: bigint } {
+  const amountOf = ({ units }: TokenAmount): bigint => BigInt(units);
+  switch (change.what) {
+    case 'token':
+      return {
+        key: change.amount.contract,
+        units: amountOf(change.amount),
+      };
+    case 'allowance':
+      return {
+        key: `${change.amount.contract} ${change.spender}`,
+        units: amountOf(change.amount),
+      };
+    default: {
+      const { what: _, ...rest } = change;
+      return { key: JSON.stringify([change.what, rest]), units: 1n };
+    }
+  }
+}

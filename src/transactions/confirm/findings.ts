@@ -1,0 +1,153 @@
+import { BUNDLED_TOKENS, STRK } from '../../config/tokens';
+import { readableReason } from '../../core/revert-reason';
+import { tokenAmount } from '../../decode/tokens';
+import type { TokenAmount } from '../../decode/types';
+import type { ExpectedFee } from '../../starknet/fees';
+import type { Finding } from '../../warnings/types';
+import { nextNonce, type BuildInput } from '../prepare/build';
+
+/** Our own margins stay below twice the node's estimate: above this ratio, a site has
+ * set the bounds. */
+const UNUSUAL_RATIO = 5n;
+
+/** In FRI (10^-18 STRK): 20 STRK, whatever the node's estimate. Most transactions cost
+ * thousandths of a STRK. */
+const ALWAYS_UNUSUAL = 20n * 10n ** 18n;
+
+/** In FRI (10^-18 STRK): 0.1 STRK, a few cents. Below this no ratio is worth a warning:
+ * sites that set generous bounds stay below it, and users who are warned about a few
+ * cents stop reading warnings. */
+const NEVER_UNUSUAL = 10n ** 17n;
+
+/** The fee of a transaction, in FRI (10^-18 STRK). */
+type Fee = {
+  /** The most that can be charged, without the tip. */
+  readonly max: bigint;
+  /** The most that the tip can be. */
+  readonly maxTip: bigint;
+  /** What it probably costs, if a node was queried. */
+  readonly expected?: ExpectedFee;
+};
+
+/**
+ * Warns of a fee that a site has set too high: above 20 STRK, or above 0.1 STRK and more
+ * than five times the expected fee; or of a tip above 0.1 STRK that exceeds the
+ * expected fee. Fee and tip are judged apart, so that a tip can't hide in the estimate.
+ *
+ * @param fee - The fee.
+ * @returns The findings.
+ */
+export function feeFindings({ max, maxTip, expected }: Fee): Finding[] {
+  const base = expected?.base;
+  const isHigh =
+    max > ALWAYS_UNUSUAL ||
+    (base !== undefined && max > NEVER_UNUSUAL && max > base * UNUSUAL_RATIO);
+  const isTipHigh =
+    maxTip > ALWAYS_UNUSUAL || (maxTip > NEVER_UNUSUAL && maxTip > (base ?? 0n));
+  return [
+    ...(isHigh ? [danger('fee-unusual', strk(max + maxTip))] : []),
+    ...(isTipHigh ? [danger('tip-unusual', strk(maxTip))] : []),
+  ];
+}
+
+function strk(units: bigint): TokenAmount {
+  return tokenAmount(STRK, units, BUNDLED_TOKENS);
+}
+
+function danger(name: Finding['name'], amount?: TokenAmount): Finding {
+  return {
+    name,
+    level: 'danger',
+    calls: [],
+    ...(amount === undefined ? {} : { amount }),
+  };
+}
+
+/**
+ * @param reason - The revert reason of a failed simulation; undefined if it succeeded.
+ * @returns The finding that says so, with the contract's words if there are any.
+ */
+export function failureFindings(reason: string | undefined): Finding[] {
+  if (reason === undefined) {
+    return [];
+  }
+  const text = readableReason(reason);
+  return text === ''
+    ? [danger('will-fail-unexplained')]
+    : [{ ...danger('will-fail'), text }];
+}
+
+/**
+ * @param reason - Why the node refused to simulate.
+ * @returns The finding that says so.
+ */
+export function refusalFinding(reason: string): Finding {
+  return { ...danger('refused'), text: reason };
+}
+
+/**
+ * @param what - What else is to be said about the transaction.
+ * @param what.leavesEnoughForFee - Whether enough STRK is left for the fee.
+ * @param what.behavesDifferently - Whether a contract notices that it is simulated.
+ * @param what.deploys - Whether the account is deployed first.
+ * @param what.isSent - Whether the wallet submits it.
+ * @returns The findings.
+ */
+export function outcomeFindings(what: {
+  leavesEnoughForFee: boolean;
+  behavesDifferently: boolean;
+  deploys: boolean;
+  isSent: boolean;
+}): Finding[] {
+  return [
+    ...(what.behavesDifferently ? [danger('behaves-differently')] : []),
+    ...(what.leavesEnoughForFee ? [] : [danger('no-fee-left')]),
+    ...(what.deploys
+      ? [what.isSent ? note('deploys-first') : warning('sign-undeployed')]
+      : []),
+  ];
+}
+
+/**
+ * @param isBlocked - Whether the account is known not to accept this key's signature.
+ * @returns What to say of a transaction that the site gets signed.
+ */
+export function signFindings(isBlocked: boolean): Finding[] {
+  return [
+    warning('sign-only'),
+    ...(isBlocked ? [warning('blocked')] : []),
+  ];
+}
+
+/**
+ * @param input - The dapp's options, and the account's nonce.
+ * @returns If the site set a nonce other than the account's next one: whether it is
+ * used already, or how many transactions must come before it.
+ */
+export function nonceFindings(
+  input: Pick<BuildInput, 'accountState' | 'nonce' | 'options'>,
+): Finding[] {
+  const { nonce } = input.options;
+  const next = nextNonce(input);
+  if (nonce === undefined || nonce === next) {
+    return [];
+  }
+  const isUsed = nonce < next;
+  return [
+    {
+      ...warning(isUsed ? 'nonce-used' : 'nonce-ahead'),
+      numbers: {
+        next: next.toString(),
+        before: (isUsed ? 0n : nonce - next).toString(),
+      },
+    },
+  ];
+}
+
+function warning(name: Finding['name']): Finding {
+  return { name, level: 'warning', calls: [] };
+}
+
+function note(name: Finding['name']): Finding {
+  return { name, level: 'note', calls: [] };
+}

@@ -1,0 +1,76 @@
+import { compareViews } from './compare-views';
+import type { DialogView } from '../../ui/dialog-views';
+import type { Refresh } from '../../ui/refresher';
+import { isStale } from '../prepare/refresh-if-stale';
+import type { Tools } from '../tools';
+
+/** The transaction of an open dialog, simulated again. */
+type Made = {
+  readonly view: DialogView;
+  /** When, in Unix seconds. */
+  readonly at: number;
+  /** Called if this view is shown from now on. */
+  readonly accept?: () => void;
+  /** Called if the older one stays. */
+  readonly keep?: () => void;
+};
+
+/**
+ * Simulates the transaction of an open dialog again, and replaces what is shown if the
+ * result is another. A worse result says so, and the user has to acknowledge it.
+ *
+ * @param tools - Shared services.
+ * @param first - What is shown at first.
+ * @param simulatedAt - When it was simulated, in Unix seconds; undefined if it was not.
+ * @param make - Simulates it again.
+ * @returns The function that the dialog calls. Before an approval it simulates again
+ * only if what is shown is older than a minute.
+ */
+export function keepFresh(
+  tools: Pick<Tools, 'now'>,
+  first: DialogView,
+  simulatedAt: number | undefined,
+  make: () => Promise<Made>,
+): Refresh {
+  let shown = first;
+  let at = simulatedAt;
+  return async (reason) => {
+    if (reason === 'approve' && (at === undefined || !isStale(tools, at))) {
+      return undefined;
+    }
+    const made = await make();
+    const comparison = compareViews(shown, made.view);
+    if (comparison === 'same') {
+      at = made.at;
+      made.keep?.();
+      return undefined;
+    }
+    const view = comparison === 'worse' ? marked(made.view) : made.view;
+    return {
+      view,
+      accept: () => {
+        shown = view;
+        at = made.at;
+        made.accept?.();
+      },
+    };
+  };
+}
+
+/** The view with a banner that says that the result has changed. */
+function marked(view: DialogView): DialogView {
+  return 'findings' in view
+    ? {
+        ...view,
+        findings: [
+          {
+            name: 'result-changed',
+            level: 'danger',
+            calls: [],
+            acknowledge: true,
+          },
+          ...view.findings,
+        ],
+      }
+    : view;
+}

@@ -1,0 +1,157 @@
+import { Banner, Bold, Text, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
+
+import { banner } from './fields';
+import { padFelt, type Felt } from '../../core/felt';
+import { safeText } from '../../core/text';
+import type { Finding } from '../../warnings/types';
+import { amountText, tokensText } from '../format/amount';
+import { t } from '../translate';
+
+const MAX_TEXT = 160;
+
+/** The maximum number of calls named in a title; the details name all. */
+const MAX_NUMBERS = 5;
+
+/**
+ * The dangers, for the top of a dialog, whatever the place of the call that they are
+ * about.
+ *
+ * @param findings - All findings.
+ * @param count - How many calls there are; a single one needs no number.
+ * @returns One banner per danger.
+ */
+export function dangerBanners(
+  findings: readonly Finding[],
+  count: number,
+): GenericSnapElement[] {
+  return findings
+    .filter(({ level }) => level === 'danger')
+    .map((finding) => (
+      <Banner title={titleOf(finding, count)} severity="danger">
+        {[
+          <Text>{t(`warning.${finding.name}.text`, valuesOf(finding))}</Text>,
+          ...comparison(finding),
+        ]}
+      </Banner>
+    ));
+}
+
+/**
+ * The warnings, a line each; the details explain them.
+ *
+ * @param findings - All findings.
+ * @param count - How many calls there are.
+ * @returns The lines.
+ */
+export function warningLines(
+  findings: readonly Finding[],
+  count: number,
+): GenericSnapElement[] {
+  return findings
+    .filter(({ level }) => level === 'warning')
+    .map((finding) => (
+      <Text color="warning" size="sm">
+        {`⚠ ${titleOf(finding, count)}`}
+      </Text>
+    ));
+}
+
+/**
+ * @param findings - All findings.
+ * @param count - How many calls there are.
+ * @returns Warnings and notes in full, for the details.
+ */
+export function findingDetails(
+  findings: readonly Finding[],
+  count: number,
+): GenericSnapElement[] {
+  return findings
+    .filter(({ level }) => level !== 'danger')
+    .map((finding) =>
+      banner(
+        titleOf(finding, count),
+        t(`warning.${finding.name}.text`, valuesOf(finding)),
+        finding.level === 'warning' ? 'warning' : 'info',
+      ),
+    );
+}
+
+/**
+ * @param findings - All findings.
+ * @returns The checkbox's label, if the user has to agree to something.
+ */
+export function acknowledgement(
+  findings: readonly Finding[],
+): string | undefined {
+  const asked = findings.filter(({ acknowledge }) => acknowledge === true);
+  const [first] = asked;
+  if (first === undefined) {
+    return undefined;
+  }
+  const names = new Set(asked.map(({ name }) => name));
+  return names.size === 1
+    ? t(`warning.${first.name}.acknowledge` as never, valuesOf(first))
+    : t('warning.several.acknowledge', { count: String(names.size) });
+}
+
+function titleOf(finding: Finding, count: number): string {
+  const title = t(`warning.${finding.name}`, valuesOf(finding));
+  const { calls } = finding;
+  if (count <= 1 || calls.length === 0) {
+    return title;
+  }
+  const more = calls.length > MAX_NUMBERS ? ' …' : '';
+  const numbers = calls.slice(0, MAX_NUMBERS).join(', ') + more;
+  return `${t('send.call', { numbers })}: ${title}`;
+}
+
+function valuesOf({
+  amount,
+  other,
+  address,
+  share,
+  text,
+  numbers = {},
+}: Finding): Record<string, string> {
+  return {
+    ...(amount === undefined
+      ? {}
+      : { amount: amountText(amount), tokens: tokensText(amount) }),
+    ...(other === undefined ? {} : { other: amountText(other) }),
+    ...(address === undefined ? {} : { address: padFelt(address) }),
+    ...(share === undefined ? {} : { share: String(share) }),
+    ...(text === undefined ? {} : { text: safeText(text, MAX_TEXT) }),
+    ...numbers,
+  };
+}
+
+/** Two addresses that look alike, one above the other, with the digits that differ. */
+function comparison({ address, imitated }: Finding): GenericSnapElement[] {
+  return address === undefined || imitated === undefined
+    ? []
+    : [
+        ...compared('warning.look-alike.this', padFelt(address), imitated),
+        ...compared('warning.look-alike.known', padFelt(imitated), address),
+      ];
+}
+
+function compared(
+  label: 'warning.look-alike.this' | 'warning.look-alike.known',
+  shown: Felt,
+  other: Felt,
+): GenericSnapElement[] {
+  const digits = [...shown];
+  const differs = digits.map((digit, index) => digit !== padFelt(other)[index]);
+  const start = differs.indexOf(true);
+  const end = differs.lastIndexOf(true) + 1;
+  return [
+    <Text color="alternative" size="sm">
+      {t(label)}
+    </Text>,
+    <Text size="sm">
+      {shown.slice(0, start)}
+      <Bold>{shown.slice(start, end)}</Bold>
+      {shown.slice(end)}
+    </Text>,
+  ];
+}

@@ -1,0 +1,150 @@
+import {
+  Box,
+  Button,
+  Checkbox,
+  Container,
+  Footer,
+  Heading,
+  type GenericSnapElement,
+} from '@metamask/snaps-sdk/jsx';
+
+import { pageTurner } from './components/page-turner';
+import { paginate } from './paginate';
+import { t } from './translate';
+
+/** A dialog in two levels: what one needs to decide, and behind a button everything
+ * else that is signed. */
+export type DialogDocument = {
+  readonly first: readonly GenericSnapElement[];
+  /** The blocks of the details; never split, as many on each page as fit. */
+  readonly details?: readonly GenericSnapElement[];
+  /** The labels of the buttons; absent if there is nothing to decide. */
+  readonly buttons?: {
+    readonly approve: string;
+    readonly cancel?: string;
+    /** Whether approving can cost the user everything. */
+    readonly isDangerous?: boolean;
+  };
+  /** What the user has to agree to, by a checkbox, before approving. */
+  readonly acknowledge?: string;
+};
+
+/** What the user has done in a dialog. */
+export type DialogState = {
+  /** 0 is the first view, 1 the first page of the details. */
+  readonly page: number;
+  readonly acknowledged: boolean;
+};
+
+/** The state of a new dialog. */
+export const UNTOUCHED: DialogState = { page: 0, acknowledged: false };
+
+/** The names of the buttons that answer a dialog. */
+export const APPROVE = 'approve';
+export const CANCEL = 'cancel';
+
+/** The names of the button that opens the details, and of the checkbox. */
+export const DETAILS = 'details';
+export const ACKNOWLEDGE = 'acknowledge';
+
+/**
+ * @param document - A dialog.
+ * @param state - What the user has done in it.
+ * @returns Whether the user may approve it.
+ */
+export function isApprovable(
+  { acknowledge }: DialogDocument,
+  { acknowledged }: DialogState,
+): boolean {
+  return acknowledge === undefined || acknowledged;
+}
+
+/**
+ * @param document - A dialog.
+ * @param page - A page's number, from 0.
+ * @returns The number of the nearest existing page.
+ */
+export function nearestPage(
+  { details = [] }: DialogDocument,
+  page: number,
+): number {
+  const last = details.length === 0 ? 0 : paginate(details).length;
+  return Math.min(Math.max(page, 0), last);
+}
+
+/**
+ * @param document - A dialog.
+ * @param state - What the user has done in it.
+ * @returns The component tree of the current page.
+ */
+export function renderDocument(
+  document: DialogDocument,
+  state: DialogState,
+): GenericSnapElement {
+  const { buttons } = document;
+  const page = nearestPage(document, state.page);
+  const content =
+    page === 0 ? firstView(document, state) : detailsPage(document, page);
+  return buttons === undefined ? (
+    content
+  ) : (
+    <Container>
+      {content}
+      <Footer>
+        <Button name={CANCEL}>{buttons.cancel ?? t('button.cancel')}</Button>
+        <Button
+          name={APPROVE}
+          variant={buttons.isDangerous === true ? 'destructive' : 'primary'}
+          disabled={!isApprovable(document, state)}
+        >
+          {buttons.approve}
+        </Button>
+      </Footer>
+    </Container>
+  );
+}
+
+function firstView(
+  { first, details = [], acknowledge }: DialogDocument,
+  { acknowledged }: DialogState,
+): GenericSnapElement {
+  return (
+    <Box>
+      {[
+        ...first,
+        ...(acknowledge === undefined
+          ? []
+          : [
+              <Checkbox
+                name={ACKNOWLEDGE}
+                label={acknowledge}
+                checked={acknowledged}
+              />,
+            ]),
+        ...(details.length === 0
+          ? []
+          : [<Button name={DETAILS}>{t('button.details')}</Button>]),
+      ]}
+    </Box>
+  );
+}
+
+/** The button for the page before leads from the first page back to the first view. */
+function detailsPage(
+  { details = [] }: DialogDocument,
+  page: number,
+): GenericSnapElement {
+  const pages = paginate(details);
+  return (
+    <Box>
+      {[
+        <Heading size="sm">{t('details.title')}</Heading>,
+        pageTurner(page - 1, pages.length, {
+          isFirst: false,
+          isLast: page === pages.length,
+        }),
+        ...(pages[page - 1] ?? []),
+      ]}
+    </Box>
+  );
+}

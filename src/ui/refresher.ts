@@ -1,0 +1,127 @@
+import type { DialogView } from './dialog-views';
+import type { LiveDialog } from './live-dialog';
+
+/** Why newer data is wanted: some time has passed, the user has come back to the first
+ * view, or is approving. */
+export type RefreshReason = 'time' | 'return' | 'approve';
+
+/** What an open dialog shows from now on. */
+export type Update = {
+  readonly view: DialogView;
+  /** Called at the moment in which the view replaces the older one. */
+  readonly accept: () => void;
+};
+
+/** Returns what to show instead; undefined if nothing relevant has changed. */
+export type Refresh = (reason: RefreshReason) => Promise<Update | undefined>;
+
+/** Calls a function at an interval in milliseconds, until the result is called. */
+export type Repeat = (milliseconds: number, act: () => void) => () => void;
+
+/** How often an open dialog is brought up to date, in milliseconds, and how many times:
+ * for five minutes. */
+const INTERVAL_MS = 15_000;
+const MAX_TIMES = 20;
+
+/** An open dialog that is kept up to date. */
+export type Refresher = {
+  readonly dialog: LiveDialog;
+  /** Brings it up to date; what is shown stays if that fails. */
+  readonly run: (reason: 'time' | 'return') => Promise<void>;
+  /** Brings it up to date before an approval counts. If it has changed meanwhile, the
+   * user has to approve again. */
+  readonly beforeApproval: () => Promise<'approved' | 'changed' | 'failed'>;
+  readonly stop: () => void;
+  /** Throws the error of the refresh before the approval, if it failed. */
+  readonly throwFailure: () => void;
+};
+
+type Life = {
+  times: number;
+  /** How often its view was replaced. */
+  replaced: number;
+  isRunning: boolean;
+  isApproving: boolean;
+  /** Nothing changes any more: the user has approved what was shown. */
+  isDecided: boolean;
+  failure?: { readonly error: unknown };
+};
+
+/**
+ * @param dialog - An open dialog.
+ * @param refresh - Returns its newer data; if left out, it never changes.
+ * @param repeat - The timer.
+ * @returns The dialog, which is brought up to date from now on.
+ */
+export function createRefresher(
+  dialog: LiveDialog,
+  refresh: Refresh | undefined,
+  repeat: Repeat,
+): Refresher {
+  const life: Life = {
+    times: 0,
+    replaced: 0,
+    isRunning: false,
+    isApproving: false,
+    isDecided: false,
+  };
+  const update = async (reason: RefreshReason): Promise<void> => {
+    const fresh = await refresh?.(reason);
+    if (fresh !== undefined && !life.isDecided) {
+      fresh.accept();
+      life.replaced += 1;
+      await dialog.replace(fresh.view);
+    }
+  };
+  const run = async (reason: RefreshReason): Promise<void> => {
+    if (life.isRunning || life.isDecided) {
+      return;
+    }
+    life.isRunning = true;
+    try {
+      await update(reason);
+    } catch {
+      // There is no newer data to be had.
+    } finally {
+      life.isRunning = false;
+    }
+  };
+  const stop =
+    refresh === undefined
+      ? () => undefined
+      : repeat(INTERVAL_MS, () => {
+          life.times += 1;
+          if (life.times <= MAX_TIMES) {
+            void run('time');
+          }
+        });
+
+  return {
+    dialog,
+    run,
+    stop,
+    beforeApproval: async () => {
+      const { replaced } = life;
+      // A second click while the first is still handled.
+      if (life.isApproving || life.isDecided) {
+        return 'changed';
+      }
+      life.isApproving = true;
+      try {
+        await update('approve');
+      } catch (error) {
+        life.failure = { error };
+        return 'failed';
+      } finally {
+        life.isApproving = false;
+      }
+      life.isDecided = life.replaced === replaced;
+      return life.isDecided ? 'approved' : 'changed';
+    },
+    throwFailure: () => {
+      if (life.failure !== undefined) {
+        throw life.failure.error;
+      }
+    },
+  };
+}
