@@ -20,8 +20,8 @@ export type Ended = {
 
 /** The response to a request, and the dialog that it opened. */
 export type Answered = Ended & {
-  /** The dialog's components. */
-  readonly dialog: unknown;
+  /** The components of all its pages, the first view first. */
+  readonly dialog: readonly unknown[];
 };
 
 /** Both states of a snap, in the simulator's format. */
@@ -78,8 +78,12 @@ export function driveWallet(
           throw new Error(`No window opened: ${JSON.stringify(response)}`);
         }),
       ]);
+      if (approve) {
+        await window.acknowledge();
+      }
+      const dialog = await window.readAll();
       await (approve ? window.approve() : window.refuse());
-      return { ...endOf(await pending), dialog: window.content };
+      return { ...endOf(await pending), dialog };
     },
   };
 }

@@ -3,12 +3,22 @@ import { interfacesOf, type Installed } from '../playground/interfaces';
 import type { ShownInterface } from '../playground/protocol';
 import { openWindows } from '../playground/windows';
 
+/** The names of the components that a dialog in two levels has. */
+const DETAILS = 'details';
+const NEXT = 'next';
+const ACKNOWLEDGE = 'acknowledge';
+
 /** A window of the simulated wallet. */
 export type SimulatedWindow = {
   /** Its components when it opened. */
   readonly content: unknown;
   /** Its current components. */
   readonly current: () => unknown;
+  /** Opens the details, turns to their last page, and returns the components of all
+   * pages, the first view first. */
+  readonly readAll: () => Promise<unknown[]>;
+  /** Ticks the checkbox that approving may need, if there is one. */
+  readonly acknowledge: () => Promise<void>;
   /** Clicks the last button of its footer; closes it if it has none. */
   readonly approve: () => Promise<void>;
   /** Clicks the first button of its footer. */
@@ -69,8 +79,27 @@ export function simulateWindows(snap: Installed): SimulatedWindows {
         ? close()
         : interfaces.send(id, { type: 'ButtonClickEvent', name }));
     };
+    const readAll = async (): Promise<unknown[]> => {
+      const current = interfaces.get(id).content;
+      const turn = [DETAILS, NEXT].find((name) => isEnabled(current, name));
+      if (turn === undefined) {
+        return [current];
+      }
+      await interfaces.send(id, { type: 'ButtonClickEvent', name: turn });
+      return [current, ...(await readAll())];
+    };
     return {
       content,
+      readAll,
+      acknowledge: async () => {
+        if (isEnabled(interfaces.get(id).content, ACKNOWLEDGE)) {
+          await interfaces.send(id, {
+            type: 'InputChangeEvent',
+            name: ACKNOWLEDGE,
+            value: true,
+          });
+        }
+      },
       current: () => interfaces.get(id).content,
       approve: async () => click(-1),
       refuse: async () => click(0),
@@ -87,12 +116,20 @@ export function simulateWindows(snap: Installed): SimulatedWindows {
       const approve = async (): Promise<never> => {
         for (;;) {
           const window = await nextQuestion();
+          await window.acknowledge();
           await window.approve();
         }
       };
       void approve();
     },
   };
+}
+
+/** Whether there is a component of that name that the user can use. */
+function isEnabled(content: unknown, name: string): boolean {
+  return elementsOf(content).some(
+    ({ element: { props } }) => props.name === name && props.disabled !== true,
+  );
 }
 
 /** Whether a window shows a private key; it is closed with the wallet's own button. */

@@ -1,33 +1,68 @@
 import type { Json, SnapsProvider } from '@metamask/snaps-sdk';
 
-import { createWindows, handleDialogInput } from './dialog-windows';
+import { createWindows, type Windows } from './dialog-windows';
+import type { DialogView } from './dialog-views';
 import { createWindowQueue } from './window-queue';
-import { longSend } from '../../test/support/views';
+import { settle } from '../../test/support/slow-user';
+import { longSend, send } from '../../test/support/views';
+import type { Finding } from '../warnings/types';
 
 type SnapRequest = { method: string; params: Record<string, unknown> };
+type Context = { page: number; acknowledged: boolean };
 
-/** A wallet that gives every dialog the same answer. */
-function wallet(answer: unknown): {
-  snap: SnapsProvider;
+const done = async (): Promise<void> => Promise.resolve();
+
+/** A wallet with one open dialog, and what the snap asked of it. */
+function wallet(view: DialogView): {
+  windows: Windows;
   requests: SnapRequest[];
+  answer: Promise<boolean>;
+  close: (value: Json) => void;
+  click: (name: string) => Promise<void>;
+  tick: (isTicked: boolean) => Promise<void>;
+  contexts: () => Context[];
 } {
   const requests: SnapRequest[] = [];
-  const request = async (request: SnapRequest): Promise<unknown> => {
-    requests.push(request);
-    return Promise.resolve(
-      request.method === 'snap_dialog' ? answer : 'interface-1',
-    );
+  let close: (value: unknown) => void = () => undefined;
+  const request = async (one: SnapRequest): Promise<unknown> => {
+    requests.push(one);
+    if (one.method === 'snap_resolveInterface') {
+      close(one.params.value);
+    }
+    return one.method === 'snap_dialog'
+      ? new Promise((resolve) => {
+          close = resolve;
+        })
+      : Promise.resolve('interface-1');
   };
-  return { snap: { request } as unknown as SnapsProvider, requests };
+  const snap = { request } as unknown as SnapsProvider;
+  const queue = createWindowQueue(snap, done, done);
+  const windows = createWindows(snap, queue, () => () => undefined);
+  const input = async (event: object): Promise<void> =>
+    windows.onInput('interface-1', event as never);
+  return {
+    windows,
+    requests,
+    answer: windows.inTurn('site', async ({ confirm }) => confirm(view)),
+    close: (value) => {
+      close(value);
+    },
+    click: async (name) => input({ type: 'ButtonClickEvent', name }),
+    tick: async (value) =>
+      input({ type: 'InputChangeEvent', name: 'acknowledge', value }),
+    contexts: () =>
+      requests
+        .filter(({ method }) => method === 'snap_updateInterface')
+        .map(({ params }) => params.context as Context),
+  };
 }
 
-const view = {
-  type: 'grant',
-  origin: 'https://dapp.example',
-  network: 'both',
-} as const;
-
-const settled = async (): Promise<void> => Promise.resolve();
+const danger: Finding = {
+  name: 'account-takeover',
+  level: 'danger',
+  calls: [1],
+  acknowledge: true,
+};
 
 describe('confirm', () => {
   it.each([
@@ -36,13 +71,11 @@ describe('confirm', () => {
     [null, false],
     ['yes', false],
     [1, false],
-  ])('interprets the answer %p as %p', async (answer, approved) => {
-    const { snap, requests } = wallet(answer);
-    const queue = createWindowQueue(snap, settled, settled);
-    const windows = createWindows(snap, queue);
-    expect(
-      await windows.inTurn('site', async ({ confirm }) => confirm(view)),
-    ).toBe(approved);
+  ])('interprets the answer %p as %p', async (value, isApproved) => {
+    const { answer, close, requests } = wallet(send);
+    await settle();
+    close(value);
+    expect(await answer).toBe(isApproved);
     expect(requests.map(({ method }) => method)).toStrictEqual([
       'snap_createInterface',
       'snap_dialog',
@@ -51,82 +84,85 @@ describe('confirm', () => {
   });
 });
 
-describe('handleDialogInput', () => {
-  const click = (name?: string): Parameters<typeof handleDialogInput>[2] =>
-    ({ type: 'ButtonClickEvent', ...(name ? { name } : {}) }) as never;
-
-  const view = longSend() as never;
-
-  it.each([
-    ['page-next', 1, 2],
-    ['page-previous', 1, 0],
-    ['page-previous', 0, 0],
-    ['page-next', 99, 7],
-  ])('draws the right page for %s on page %p', async (name, from, page) => {
-    const { snap, requests } = wallet(true);
-    await handleDialogInput(snap, 'interface-1', click(name), {
-      view,
-      page: from,
-    });
-    expect(requests).toMatchObject([
-      {
-        method: 'snap_updateInterface',
-        params: { id: 'interface-1', context: { view, page } },
-      },
-    ]);
-  });
-
+describe('onInput', () => {
   it.each([
     ['approve', true],
     ['cancel', false],
-  ])('resolves the dialog by a click on %s', async (name, value) => {
-    const { snap, requests } = wallet(true);
-    await handleDialogInput(snap, 'interface-1', click(name), {
-      view,
-      page: 0,
+  ])('answers the dialog on %s', async (name, isApproved) => {
+    const { answer, click } = wallet(send);
+    await settle();
+    await click(name);
+    expect(await answer).toBe(isApproved);
+  });
+
+  it('opens the details, turns their pages and comes back', async () => {
+    const { click, contexts } = wallet(longSend());
+    await settle();
+    for (const name of ['details', 'next', 'previous', 'previous', 'previous']) {
+      await click(name);
+    }
+    expect(contexts().map(({ page }) => page)).toStrictEqual([1, 2, 1, 0, 0]);
+  });
+
+  it('does not turn beyond the last page', async () => {
+    const { click, contexts } = wallet(longSend());
+    await settle();
+    for (let turns = 0; turns < 12; turns += 1) {
+      await click('next');
+    }
+    const pages = contexts().map(({ page }) => page);
+    expect(Math.max(...pages)).toBe(pages.at(-1));
+    expect(pages.at(-1)).toBeLessThan(12);
+  });
+
+  it('approves a danger only after the user has agreed to it', async () => {
+    const { answer, click, tick, requests, contexts } = wallet({
+      ...send,
+      findings: [danger],
     });
-    expect(requests).toStrictEqual([
-      {
-        method: 'snap_resolveInterface',
-        params: { id: 'interface-1', value },
-      },
+    await settle();
+    await click('approve');
+    await tick(true);
+    await tick(false);
+    await click('approve');
+    expect(requests.map(({ method }) => method)).not.toContain(
+      'snap_resolveInterface',
+    );
+    await tick(true);
+    await click('details');
+    await click('approve');
+    expect(await answer).toBe(true);
+    expect(contexts().map(({ acknowledged }) => acknowledged)).toStrictEqual([
+      true,
+      false,
+      true,
+      true,
     ]);
   });
 
-  it.each(['InputChangeEvent', 'FormSubmitEvent', 'FileUploadEvent'])(
-    'ignores %s',
-    async (type) => {
-      const { snap, requests } = wallet(true);
-      const event = { type, name: 'approve', value: {} } as never;
-      const context = { view, page: 0 } as Record<string, Json>;
-      await handleDialogInput(snap, 'interface-1', event, context);
-      expect(requests).toStrictEqual([]);
-    },
-  );
+  it('closes a dialog whose request ended with an earlier run of the snap', async () => {
+    const { windows, requests } = wallet(send);
+    await settle();
+    await windows.onInput('interface-0', {
+      type: 'ButtonClickEvent',
+      name: 'approve',
+    } as never);
+    expect(requests.at(-1)).toStrictEqual({
+      method: 'snap_resolveInterface',
+      params: { id: 'interface-0', value: false },
+    });
+  });
 
-  it.each([undefined, 'Approve', 'toString'])(
-    'ignores a click on %p',
-    async (name) => {
-      const { snap, requests } = wallet(true);
-      await handleDialogInput(snap, 'interface-1', click(name), {
-        view,
-        page: 2,
-      });
-      await handleDialogInput(snap, 'interface-1', click('page-next'), null);
-      await handleDialogInput(snap, 'interface-1', click('approve'), null);
-      expect(requests).toStrictEqual([]);
-    },
-  );
-
-  it('never throws: the dialog may be gone', async () => {
-    const request = async (): Promise<never> =>
-      Promise.reject(new Error('gone'));
-    const snap = { request } as unknown as SnapsProvider;
-    await expect(
-      handleDialogInput(snap, 'interface-1', click('page-next'), {
-        view,
-        page: 0,
-      }),
-    ).resolves.toBeUndefined();
+  it.each([
+    { type: 'ButtonClickEvent', name: 'other' },
+    { type: 'ButtonClickEvent' },
+    { type: 'FormSubmitEvent', name: 'approve' },
+    { type: 'InputChangeEvent', name: 'approve', value: true },
+  ])('ignores %j', async (event) => {
+    const { windows, requests } = wallet(send);
+    await settle();
+    const { length } = requests;
+    await windows.onInput('interface-1', event as never);
+    expect(requests).toHaveLength(length);
   });
 });

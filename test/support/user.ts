@@ -67,8 +67,8 @@ export async function newUser(
     openHome: async () => drivePage(await installed.onHomePage()),
     isWindowOpen: windows.isOpen,
     dialog: async () => {
-      const { content, ...window } = await windows.next();
-      return { ...window, text: readLines(content).join('\n') };
+      const window = await windows.next();
+      return { ...window, text: readLines(await window.readAll()).join('\n') };
     },
     install: async () => failure(await installed.onInstall()),
     update: async () => failure(await installed.onUpdate()),

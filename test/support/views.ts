@@ -2,7 +2,8 @@ import { readLines } from '../../dev/simulator/dialog-lines';
 import { padFelt, toFelt } from '../../src/core/felt';
 import type { CallView } from '../../src/decode/types';
 import type { DialogView, SendView } from '../../src/ui/dialog-views';
-import { renderDialog } from '../../src/ui/render-dialog';
+import { nearestPage } from '../../src/ui/dialog-document';
+import { documentOf, renderDialog } from '../../src/ui/render-dialog';
 
 export const ACCOUNT = padFelt('0xacc0');
 export const BOB = padFelt('0xb0b');
@@ -29,7 +30,6 @@ export const transfer: CallView = {
     { name: 'amount', value: { kind: 'number', text: '1500000000000000000' } },
   ],
   calldata: [toFelt(BigInt(BOB)), '0x14d1120d7b160000', '0x0'],
-  warnings: [],
 };
 
 export const send: SendView = {
@@ -38,23 +38,26 @@ export const send: SendView = {
   origin: 'https://dapp.example',
   network: 'Starknet Sepolia',
   account: ACCOUNT,
-  fee: { max: '0.01', estimated: '0.005', unusual: false },
+  fee: { max: '0.01', estimated: '0.005' },
   resourceBounds: [],
-  deploys: false,
   calls: [transfer],
+  tags: {},
   balanceChanges: [],
-  leavesEnoughForFee: true,
+  findings: [],
 };
 
-export const read = (view: DialogView, page = 0): string =>
-  readLines(renderDialog(view, page)).join('\n');
+/** The text of one page of a dialog; 0 is the first view. */
+export const readPage = (view: DialogView, page = 0): string =>
+  readLines(renderDialog(view, { page })).join('\n');
 
 /** The texts of all pages of a dialog. */
 export function pagesOf(view: DialogView): string[] {
-  const first = read(view);
-  const count = Number(/Page 1 of (\d+)/u.exec(first)?.[1] ?? 1);
-  return Array.from({ length: count }, (_, page) => read(view, page));
+  const last = nearestPage(documentOf(view), Infinity);
+  return Array.from({ length: last + 1 }, (_, page) => readPage(view, page));
 }
+
+/** The whole text of a dialog. */
+export const read = (view: DialogView): string => pagesOf(view).join('\n');
 
 /**
  * @returns A send with several pages of calldata.
@@ -65,6 +68,6 @@ export function longSend(): SendView {
   );
   return {
     ...send,
-    calls: [{ ...transfer, args: [], calldata, warnings: ['not-decoded'] }],
+    calls: [{ ...transfer, args: [], calldata }],
   };
 }

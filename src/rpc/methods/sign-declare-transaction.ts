@@ -67,7 +67,7 @@ export const signDeclareTransaction = defineMethod({
       feeDataMode: options.feeDataMode,
     };
     const view = declareView(declaration, { transaction, options }, origin);
-    await requestApproval(context, origin, () => view);
+    await requestApproval(context, origin, () => ({ view }));
     return {
       signature: await signTransactionHash(context, account, transaction),
     };

@@ -34,6 +34,8 @@ export function keepFresh(
 ): Refresh {
   let shown = first;
   let at = simulatedAt;
+  // The banner stays: the user may not have seen it yet.
+  let hasWorsened = false;
   return async (reason) => {
     if (reason === 'approve' && (at === undefined || !isStale(tools, at))) {
       return undefined;
@@ -45,11 +47,12 @@ export function keepFresh(
       made.keep?.();
       return undefined;
     }
-    const view = comparison === 'worse' ? marked(made.view) : made.view;
+    const isWorse = hasWorsened || comparison === 'worse';
     return {
-      view,
+      view: isWorse ? marked(made.view) : made.view,
       accept: () => {
-        shown = view;
+        hasWorsened = isWorse;
+        shown = made.view;
         at = made.at;
         made.accept?.();
       },

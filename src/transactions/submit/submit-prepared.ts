@@ -1,3 +1,4 @@
+import { counterpartiesOf } from './counterparties';
 import { signAndSubmit } from './sign-and-submit';
 import { alreadyDeployed, saveAccount } from '../../accounts/own-accounts';
 import { WalletError } from '../../core/errors';
@@ -85,6 +86,7 @@ async function submitMain(
       nonce,
     });
     tools.nonces.set(key, highest(nonce + 1n, tools.nonces.get(key)));
+    await rememberCounterparties(tools, prepared);
     return hash;
   } catch (error) {
     if (error instanceof WalletError && isWrongNonce(error)) {
@@ -95,6 +97,16 @@ async function submitMain(
       ? wrapDeploymentError(error, deployHash)
       : error;
   }
+}
+
+/** It never throws: the transaction is on its way. */
+async function rememberCounterparties(
+  { counterparties, now }: Tools,
+  prepared: PreparedTransaction,
+): Promise<void> {
+  await counterparties
+    .add(prepared.chainId, counterpartiesOf(prepared, now()))
+    .catch(() => undefined);
 }
 
 function isWrongNonce({ data }: WalletError): boolean {

@@ -1,0 +1,90 @@
+import { compareViews } from './compare-views';
+import { BOB, STRK, send } from '../../../test/support/views';
+import type { BalanceChange } from '../../decode/types';
+import type { SendView } from '../../ui/dialog-views';
+import type { Finding } from '../../warnings/types';
+
+const token = (direction: 'in' | 'out', units: string): BalanceChange => ({
+  what: 'token',
+  direction,
+  amount: { contract: STRK, units, trusted: true },
+});
+const allowance = (units: string, unlimited = false): BalanceChange => ({
+  what: 'allowance',
+  spender: BOB,
+  unlimited,
+  amount: { contract: STRK, units, trusted: true },
+});
+const finding = (name: Finding['name']): Finding => ({
+  name,
+  level: 'danger',
+  calls: [],
+});
+const view = (
+  balanceChanges: SendView['balanceChanges'],
+  ...findings: Finding[]
+): SendView => ({ ...send, balanceChanges, findings });
+
+const swap = view([token('out', '1000'), token('in', '1000')]);
+
+describe('compareViews', () => {
+  it.each([
+    ['the same', swap],
+    ['a little less in', view([token('out', '1000'), token('in', '990')])],
+    ['less out, more in', view([token('out', '900'), token('in', '9000')])],
+    ['no allowance any more', view([token('out', '1'), token('in', '1000')])],
+  ])('finds it the same: %s', (_, fresh) => {
+    expect(compareViews(swap, fresh)).toBe('same');
+  });
+
+  it.each([
+    ['more out', view([token('out', '1001'), token('in', '1000')])],
+    ['less in', view([token('out', '1000'), token('in', '989')])],
+    ['nothing in', view([token('out', '1000')])],
+    [
+      'a new allowance',
+      view([token('out', '1000'), token('in', '1000'), allowance('1')]),
+    ],
+    [
+      'an NFT that leaves',
+      view([
+        token('in', '1000'),
+        { what: 'nft', direction: 'out', contract: STRK, tokenId: '1' },
+      ]),
+    ],
+    ['a failure', view('failed')],
+    ['no answer', view('no-answer')],
+    ['a danger', { ...swap, findings: [finding('look-alike')] }],
+    ['a higher fee', { ...swap, fee: { max: '1', estimated: '0.02' } }],
+    ['a deployment', { ...swap, resourceBounds: [{}] as never }],
+  ])('finds it worse: %s', (_, fresh) => {
+    expect(compareViews(swap, fresh)).toBe('worse');
+  });
+
+  it('finds a higher allowance worse', () => {
+    expect(compareViews(view([allowance('1')]), view([allowance('2')]))).toBe(
+      'worse',
+    );
+  });
+
+  it.each([
+    ['it no longer fails', view('failed'), swap],
+    [
+      'a danger is gone',
+      { ...swap, findings: [finding('will-fail')] },
+      swap,
+    ],
+    [
+      'the first result, whatever it is',
+      view('pending'),
+      view('failed', finding('will-fail')),
+    ],
+  ])('finds it better: %s', (_, shown, fresh) => {
+    expect(compareViews(shown, fresh)).toBe('better');
+  });
+
+  it('has nothing to compare in other dialogs', () => {
+    const dialog = { type: 'welcome' } as const;
+    expect(compareViews(dialog, dialog)).toBe('same');
+  });
+});

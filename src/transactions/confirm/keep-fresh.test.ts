@@ -1,0 +1,106 @@
+import { keepFresh } from './keep-fresh';
+import { STRK, send } from '../../../test/support/views';
+import type { SendView } from '../../ui/dialog-views';
+
+const losing = (units: string): SendView => ({
+  ...send,
+  balanceChanges: [
+    {
+      what: 'token',
+      direction: 'out',
+      amount: { contract: STRK, units, trusted: true },
+    },
+  ],
+});
+
+/** An open dialog at second 0, and the results of further simulations. */
+function opened(
+  results: SendView[],
+  simulatedAt: number | undefined = 0,
+): {
+  refresh: ReturnType<typeof keepFresh>;
+  clock: { time: number };
+  log: string[];
+} {
+  const clock = { time: 0 };
+  const log: string[] = [];
+  const refresh = keepFresh(
+    { now: () => clock.time },
+    losing('5'),
+    simulatedAt,
+    async () => {
+      const view = results.shift();
+      if (view === undefined) {
+        throw new Error('no node');
+      }
+      return Promise.resolve({
+        view,
+        at: clock.time,
+        accept: () => log.push('accept'),
+        keep: () => log.push('keep'),
+      });
+    },
+  );
+  return { refresh, clock, log };
+}
+
+describe('keepFresh', () => {
+  it('marks a worse result, which has to be acknowledged', async () => {
+    const { refresh, log } = opened([
+      losing('6'),
+      losing('6'),
+      { ...send, balanceChanges: 'failed' },
+    ]);
+    const update = await refresh('time');
+    expect(update?.view).toMatchObject({
+      findings: [{ name: 'result-changed', acknowledge: true }],
+      balanceChanges: losing('6').balanceChanges,
+    });
+    expect(log).toStrictEqual([]);
+    update?.accept();
+    expect(log).toStrictEqual(['accept']);
+    // Compared with what is shown by then, and the banner stays.
+    expect(await refresh('return')).toBeUndefined();
+    expect(await refresh('time')).toMatchObject({
+      view: { balanceChanges: 'failed', findings: [{}] },
+    });
+  });
+
+  it('compares with what is shown, not with what was dropped', async () => {
+    const { refresh } = opened([losing('6'), losing('6')]);
+    await refresh('time');
+    expect((await refresh('time'))?.view).toMatchObject({
+      findings: [{ name: 'result-changed' }],
+    });
+  });
+
+  it('keeps what is shown if the result is no worse', async () => {
+    const { refresh, log } = opened([losing('4')]);
+    expect(await refresh('time')).toBeUndefined();
+    expect(log).toStrictEqual(['keep']);
+  });
+
+  it('simulates before an approval only after a minute', async () => {
+    const { refresh, clock } = opened([losing('9')]);
+    clock.time = 60;
+    expect(await refresh('approve')).toBeUndefined();
+    clock.time = 61;
+    expect((await refresh('approve'))?.view).toMatchObject({
+      findings: [{ name: 'result-changed' }],
+    });
+  });
+
+  it('fails an approval if it can’t simulate again', async () => {
+    const { refresh, clock } = opened([]);
+    clock.time = 61;
+    await expect(refresh('approve')).rejects.toThrow('no node');
+  });
+
+  it('waits for no node where nothing was simulated yet', async () => {
+    const clock = { now: () => 1000 };
+    const refresh = keepFresh(clock, send, undefined, async () =>
+      Promise.reject(new Error('no node')),
+    );
+    expect(await refresh('approve')).toBeUndefined();
+  });
+});

@@ -1,0 +1,48 @@
+import { counterpartiesOf } from './counterparties';
+import { BUNDLED_TOKENS, ETH, STRK } from '../../config/tokens';
+import { padFelt, type Felt } from '../../core/felt';
+
+const ACCOUNT = padFelt('0xacc0');
+const used = (
+  ...calls: { contract: Felt; entrypoint: string; calldata: Felt[] }[]
+): ReturnType<typeof counterpartiesOf> =>
+  counterpartiesOf(
+    {
+      calls: calls.map(({ contract, ...rest }) => ({
+        contractAddress: contract,
+        ...rest,
+      })),
+      metadata: BUNDLED_TOKENS,
+      addresses: new Map([['0x2', { classHash: '0xc', isAccount: false }]]),
+      accountState: { account: { address: ACCOUNT } } as never,
+    },
+    7,
+  );
+
+describe('counterpartiesOf', () => {
+  it('finds everyone in all calls, each once', () => {
+    const transfer = {
+      contract: STRK,
+      entrypoint: 'transfer',
+      calldata: ['0x1', '0x5', '0x0'] as Felt[],
+    };
+    const approve: typeof transfer = {
+      contract: ETH,
+      entrypoint: 'approve',
+      calldata: ['0x2', '0x5', '0x0'],
+    };
+    expect(
+      used(
+        transfer,
+        approve,
+        transfer,
+        { ...transfer, calldata: [ACCOUNT, '0x5', '0x0'] },
+        { ...approve, calldata: ['0x3', '0x0', '0x0'] },
+        { contract: '0x9', entrypoint: 'play', calldata: ['0x4'] },
+      ),
+    ).toStrictEqual([
+      { address: padFelt('0x1'), as: 'sent', at: 7, classHash: null },
+      { address: padFelt('0x2'), as: 'approved', at: 7, classHash: '0xc' },
+    ]);
+  });
+});

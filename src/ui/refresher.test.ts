@@ -1,0 +1,167 @@
+import type { DialogView } from './dialog-views';
+import type { LiveDialog } from './live-dialog';
+import { createRefresher, type Refresh, type Refresher } from './refresher';
+import { settle } from '../../test/support/slow-user';
+import { send } from '../../test/support/views';
+
+/** An open dialog whose timer the test moves. */
+function opened(refresh: Refresh): {
+  refresher: Refresher;
+  shown: DialogView[];
+  tick: () => Promise<void>;
+  isTicking: () => boolean;
+} {
+  const shown: DialogView[] = [];
+  const dialog = {
+    replace: async (view: DialogView) => {
+      shown.push(view);
+      return Promise.resolve();
+    },
+  } as LiveDialog;
+  let act: (() => void) | undefined;
+  const refresher = createRefresher(dialog, refresh, (milliseconds, tick) => {
+    expect(milliseconds).toBe(15_000);
+    act = tick;
+    return () => {
+      act = undefined;
+    };
+  });
+  return {
+    refresher,
+    shown,
+    tick: async () => {
+      act?.();
+      await settle();
+    },
+    isTicking: () => act !== undefined,
+  };
+}
+
+const update = {
+  view: { ...send, network: 'new' },
+  accept: (): void => undefined,
+};
+
+describe('createRefresher', () => {
+  it('replaces what is shown at each interval, for five minutes', async () => {
+    const reasons: string[] = [];
+    const { shown, tick, refresher, isTicking } = opened(async (reason) => {
+      reasons.push(reason);
+      return Promise.resolve(reasons.length === 2 ? update : undefined);
+    });
+    for (let times = 0; times < 30; times += 1) {
+      await tick();
+    }
+    expect(reasons).toStrictEqual(Array.from({ length: 20 }, () => 'time'));
+    expect(shown).toStrictEqual([update.view]);
+    refresher.stop();
+    expect(isTicking()).toBe(false);
+  });
+
+  it('keeps what is shown if there is no newer data', async () => {
+    const { shown, tick, refresher } = opened(async () =>
+      Promise.reject(new Error('no node')),
+    );
+    await tick();
+    await refresher.run('return');
+    expect(shown).toStrictEqual([]);
+    expect(() => {
+      refresher.throwFailure();
+    }).not.toThrow();
+  });
+
+  it('asks once at a time', async () => {
+    let count = 0;
+    const { tick } = opened(async () => {
+      count += 1;
+      return new Promise(() => undefined);
+    });
+    await tick();
+    await tick();
+    expect(count).toBe(1);
+  });
+
+  it('approves what is shown if nothing has changed', async () => {
+    const { refresher, tick, shown } = opened(async (reason) =>
+      Promise.resolve(reason === 'approve' ? undefined : update),
+    );
+    expect(await refresher.beforeApproval()).toBe('approved');
+    await tick();
+    expect(shown).toStrictEqual([]);
+  });
+
+  it('asks again if the refresh before the approval brings news', async () => {
+    const accepted: string[] = [];
+    const { refresher, shown } = opened(async () =>
+      Promise.resolve(
+        accepted.length === 0
+          ? { view: update.view, accept: () => accepted.push('yes') }
+          : undefined,
+      ),
+    );
+    expect(await refresher.beforeApproval()).toBe('changed');
+    expect(shown).toHaveLength(1);
+    expect(await refresher.beforeApproval()).toBe('approved');
+  });
+
+  it('asks again if the dialog changed while the approval was handled', async () => {
+    let finish: (value: undefined) => void = () => undefined;
+    const { refresher, tick } = opened(async (reason) =>
+      reason === 'approve'
+        ? new Promise<undefined>((resolve) => {
+            finish = resolve;
+          })
+        : Promise.resolve(update),
+    );
+    const verdict = refresher.beforeApproval();
+    await tick();
+    finish(undefined);
+    expect(await verdict).toBe('changed');
+  });
+
+  it('drops news that come after the approval', async () => {
+    let finish: (value: typeof update) => void = () => undefined;
+    let isAccepted = false;
+    const { refresher, tick, shown } = opened(async (reason) =>
+      reason === 'approve'
+        ? Promise.resolve(undefined)
+        : new Promise((resolve) => {
+            finish = resolve;
+          }),
+    );
+    await tick();
+    expect(await refresher.beforeApproval()).toBe('approved');
+    finish({
+      ...update,
+      accept: () => {
+        isAccepted = true;
+      },
+    });
+    await settle();
+    expect([shown, isAccepted]).toStrictEqual([[], false]);
+  });
+
+  it('reports why the refresh before the approval failed', async () => {
+    const { refresher } = opened(async () =>
+      Promise.reject(new Error('no money')),
+    );
+    expect(await refresher.beforeApproval()).toBe('failed');
+    expect(() => {
+      refresher.throwFailure();
+    }).toThrow('no money');
+  });
+
+  it('handles a double click once', async () => {
+    let count = 0;
+    const { refresher } = opened(async () => {
+      count += 1;
+      return Promise.resolve(undefined);
+    });
+    const verdicts = await Promise.all([
+      refresher.beforeApproval(),
+      refresher.beforeApproval(),
+    ]);
+    expect(verdicts).toStrictEqual(['approved', 'changed']);
+    expect(count).toBe(1);
+  });
+});

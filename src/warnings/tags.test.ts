@@ -1,0 +1,41 @@
+import { tagsOf, type AddressFacts } from './tags';
+import { BUNDLED_TOKENS, STRK } from '../config/tokens';
+import { padFelt } from '../core/felt';
+
+const OWN = padFelt('0xacc0');
+const BOB = padFelt('0xb0b');
+const facts: AddressFacts = {
+  known: [
+    { address: OWN, as: 'own', name: '2' },
+    { address: padFelt('0xc0'), as: 'contact', name: 'Ann' },
+    { address: padFelt('0x5e'), as: 'sent' },
+    { address: padFelt('0xa9'), as: 'approved', classHash: '0x1' },
+  ],
+  metadata: BUNDLED_TOKENS,
+  addresses: new Map([
+    ['0xb0b', { isAccount: false }],
+    ['0xacc', { classHash: '0x1', isAccount: true }],
+    ['0xa9', { classHash: '0x2', isAccount: false }],
+  ]),
+  protocolAt: (address) => (address === padFelt('0xa9') ? 'Foo' : undefined),
+};
+const tags = (address: string): string[] =>
+  tagsOf(address as typeof OWN, facts).map((tag) =>
+    'name' in tag ? `${tag.is} ${tag.name}` : tag.is,
+  );
+
+describe('tagsOf', () => {
+  it.each([
+    ['0x0', ['zero']],
+    [OWN, ['own 2']],
+    ['0xc0', ['contact Ann']],
+    ['0x5e', ['used-before']],
+    [BOB, ['first-time', 'not-deployed']],
+    ['0xacc', ['first-time', 'account']],
+    ['0xa9', ['protocol Foo', 'used-before', 'contract', 'class-changed']],
+    [padFelt(STRK), ['token', 'first-time']],
+    ['0x123', ['first-time']],
+  ])('says of %s: %j', (address, expected) => {
+    expect(tags(address)).toStrictEqual(expected);
+  });
+});
