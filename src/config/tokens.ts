@@ -26,5 +26,11 @@ export const BUNDLED_TOKENS: MetadataByContract = new Map(
   ),
 );
 
+/** Genuine tokens with the symbol of a bundled one, which are not bundled: DAI as it
+ * was first bridged to Mainnet. */
+export const GENUINE_NAMESAKES: readonly Felt[] = [
+  '0xda114221cb83fa859dbdb4c44beeaa0bb37c7537ad5ae66fe5e0efd20e6eb3',
+];
+
 /** STRK has 18 decimals: its smallest unit is the FRI. */
 export const FEE_TOKEN_DECIMALS = 18;

@@ -12,7 +12,8 @@ export type ContractMetadata = {
   /** Where the metadata comes from: the bundled token list, the user's watch list,
    * or the contract itself. */
   readonly source: 'bundled' | 'watch-list' | 'contract';
-  readonly standard: 'erc20' | 'erc721' | 'unknown';
+  /** What it answers as; `both` if it claims to be a token and an NFT collection. */
+  readonly standard: 'erc20' | 'erc721' | 'both' | 'unknown';
   /** Untrusted text: pass it through `safeText` before showing it. */
   readonly symbol?: string;
   /** 0 to 255; absent if unknown. */

@@ -1,165 +1,138 @@
+import { allowancesLeft } from './allowances';
+import { nftAllowances, nftChanges } from './nft-changes';
 import { readEvent, type ChainEvent, type TokenEvent } from './token-events';
 import { isUnlimited, tokenAmount } from './tokens';
-import type { BalanceChange } from './types';
+import type { BalanceChange, TraceCall } from './types';
 import type { MetadataByContract } from '../core/call';
 import { padFelt, type Felt } from '../core/felt';
 
-type Transfer = Extract<TokenEvent, { what: 'transfer' | 'approval' }>;
-
-/** How many balance changes are shown, in total and per contract. */
-const MAX_CHANGES = 30;
-const MAX_PER_CONTRACT = 6;
+/** What is known besides the events. */
+type Known = {
+  /** The account's balances before, by contract without leading zeros. */
+  readonly balances?: ReadonlyMap<Felt, bigint>;
+  /** The calls that the transactions made, in order. */
+  readonly trace?: readonly TraceCall[];
+};
 
 /**
- * What transactions change for an account, according to their simulated events:
- * tokens, NFTs, and what others may spend afterwards. Only known ERC-20 tokens are
- * netted; for other contracts each transfer is listed.
+ * What transactions change for an account, according to their simulation: tokens, NFTs,
+ * and what others may still take afterwards. Only known ERC-20 tokens are netted; for
+ * other contracts there is one sum for each direction.
  *
  * @param events - The events, in order.
  * @param account - The account.
  * @param metadata - What is known about contracts.
- * @returns The changes: losses first, and bundled tokens before others; if there
- * are too many, the number of those left out.
+ * @param known - Balances, for what is left, and calls, for what is left of allowances.
+ * @returns All changes, those that matter most first.
  */
 export function balanceChangesOf(
   events: readonly ChainEvent[],
   account: Felt,
   metadata: MetadataByContract,
+  known: Known = {},
 ): BalanceChange[] {
   const own = BigInt(account);
   const tokenEvents = events.flatMap((event) => readEvent(event, metadata));
-  const transfers = tokenEvents.filter(
-    (one): one is Transfer => one.what === 'transfer',
-  );
-  const changes = [
-    ...tokenChanges(transfers, own, metadata),
-    ...nftChanges(transfers, own),
-    ...allowances(tokenEvents, own, metadata),
-  ].sort((a, b) => weight(a) - weight(b));
-  return limited(changes);
+  const allowances = allowancesLeft(
+    tokenEvents,
+    known.trace ?? [],
+    account,
+    metadata,
+  ).filter(({ left }) => left > 0n);
+  const changes: BalanceChange[] = [
+    ...tokenChanges(tokenEvents, own, metadata, known.balances ?? new Map()),
+    ...nftChanges(tokenEvents, own),
+    ...allowances.map(({ contract, spender, left }) => ({
+      what: 'allowance' as const,
+      amount: tokenAmount(contract, left, metadata),
+      spender: padFelt(spender),
+      unlimited: isUnlimited(contract, left, metadata),
+    })),
+    ...nftAllowances(tokenEvents, own),
+  ];
+  return changes.sort((a, b) => weight(a) - weight(b));
 }
 
-/** Sort order: losses and allowances of bundled tokens, other losses, other
- * allowances, gains. */
+/** Sort order: losses and allowances of bundled tokens, losses that may matter, access
+ * to everything, other losses, other allowances, gains. Any contract can emit any
+ * event, so what only it vouches for comes after the rest of its kind. */
 function weight(change: BalanceChange): number {
   switch (change.what) {
-    case 'token': {
-      const isOut = change.direction === 'out';
-      return (isOut ? 0 : 6) + (change.amount.trusted ? 0 : 2);
-    }
+    case 'token':
+      return change.direction === 'out'
+        ? byTrust(change.amount, 0, 3, 5)
+        : byTrust(change.amount, 7, 8, 9);
     case 'nft':
-      return change.direction === 'out' ? 2 : 8;
+    case 'nfts':
+      return change.direction === 'out' ? 3 : 8;
     case 'allowance':
-      return change.amount.trusted ? 1 : 4;
-    default:
+      return change.unlimited
+        ? byTrust(change.amount, 1, 4, 4)
+        : byTrust(change.amount, 2, 6, 6);
+    case 'collection':
       return 4;
+    default:
+      return 6;
   }
 }
 
-/** A contract can emit any number of events, so changes are limited per contract
- * and in total. */
-function limited(changes: readonly BalanceChange[]): BalanceChange[] {
-  const counts = new Map<Felt, number>();
-  const shown = changes.filter((change) => {
-    const contract = 'amount' in change ? change.amount.contract : undefined;
-    const key = contract ?? ('contract' in change ? change.contract : '0x0');
-    const count = (counts.get(key) ?? 0) + 1;
-    counts.set(key, count);
-    return count <= MAX_PER_CONTRACT;
-  });
-  const bounded = shown.slice(0, MAX_CHANGES);
-  const left = changes.length - bounded.length;
-  return left === 0 ? bounded : [...bounded, { what: 'more', count: left }];
+function byTrust(
+  { trusted, watched }: { readonly trusted: boolean; readonly watched?: true },
+  bundled: number,
+  listed: number,
+  other: number,
+): number {
+  const unbundled = watched ? listed : other;
+  return trusted ? bundled : unbundled;
 }
+
+/** What an account gets and gives of a token. */
+type Sum = { in: bigint; out: bigint };
 
 function tokenChanges(
-  transfers: readonly Transfer[],
+  events: readonly TokenEvent[],
   own: bigint,
   metadata: MetadataByContract,
+  balances: ReadonlyMap<Felt, bigint>,
 ): BalanceChange[] {
-  const net = new Map<Felt, bigint>();
-  const single: [Felt, bigint][] = [];
-  for (const { contract, owner, other, value, isNft } of transfers) {
-    const change = (other === own ? value : 0n) - (owner === own ? value : 0n);
-    if (isNft) {
-      continue;
-    }
-    if (metadata.get(contract)?.standard === 'erc20') {
-      net.set(contract, (net.get(contract) ?? 0n) + change);
-    } else {
-      single.push([contract, change]);
-    }
-  }
-  return [...net, ...single]
-    .filter(([, change]) => change !== 0n)
-    .map(([contract, change]) => ({
-      what: 'token',
-      direction: change < 0n ? 'out' : 'in',
-      amount: tokenAmount(contract, change < 0n ? -change : change, metadata),
-    }));
-}
-
-function nftChanges(
-  transfers: readonly Transfer[],
-  own: bigint,
-): BalanceChange[] {
-  return transfers
-    .filter(
-      ({ owner, other, isNft }) =>
-        isNft && owner !== other && (owner === own || other === own),
-    )
-    .map(({ contract, owner, value }) => ({
-      what: 'nft',
-      direction: owner === own ? 'out' : 'in',
-      contract: padFelt(contract),
-      tokenId: value.toString(),
-    }));
-}
-
-/** What others may spend: the last event of each allowance counts, and revoked ones
- * are left out. */
-function allowances(
-  tokenEvents: readonly TokenEvent[],
-  own: bigint,
-  metadata: MetadataByContract,
-): BalanceChange[] {
-  const last = new Map<string, BalanceChange | undefined>();
-  for (const one of tokenEvents) {
-    if (one.owner === own && one.what !== 'transfer') {
-      const id = 'isNft' in one && one.isNft ? one.value : '';
-      const key = [one.what, one.contract, one.other, id].join(':');
-      last.set(key, allowance(one, metadata));
+  const sums = new Map<Felt, Sum>();
+  for (const event of events) {
+    if (
+      event.what === 'transfer' &&
+      !event.isNft &&
+      event.owner !== event.other
+    ) {
+      const sum = sums.get(event.contract) ?? { in: 0n, out: 0n };
+      sum.in += event.other === own ? event.value : 0n;
+      sum.out += event.owner === own ? event.value : 0n;
+      sums.set(event.contract, sum);
     }
   }
-  return [...last.values()].filter((change) => change !== undefined);
+  return [...sums].flatMap(([contract, sum]) => {
+    const isToken = metadata.get(contract)?.standard === 'erc20';
+    const { in: gained, out: lost } = isToken ? net(sum) : sum;
+    const held = balances.get(contract);
+    const after = held === undefined ? -1n : held + gained - lost;
+    const left =
+      after < 0n || !isToken
+        ? {}
+        : { left: tokenAmount(contract, after, metadata) };
+    const change = (direction: 'in' | 'out', units: bigint): BalanceChange[] =>
+      units === 0n
+        ? []
+        : [
+            {
+              what: 'token',
+              direction,
+              amount: tokenAmount(contract, units, metadata),
+              ...left,
+            },
+          ];
+    return [...change('out', lost), ...change('in', gained)];
+  });
 }
 
-function allowance(
-  one: TokenEvent,
-  metadata: MetadataByContract,
-): BalanceChange | undefined {
-  const contract = padFelt(one.contract);
-  const spender = padFelt(one.other);
-  if (one.what === 'approval-for-all') {
-    return one.approved ? { what: 'collection', contract, spender } : undefined;
-  }
-  if (one.isNft) {
-    return one.other === 0n
-      ? undefined
-      : {
-          what: 'nft-allowance',
-          contract,
-          spender,
-          tokenId: one.value.toString(),
-        };
-  }
-  const amount = tokenAmount(one.contract, one.value, metadata);
-  return one.value === 0n
-    ? undefined
-    : {
-        what: 'allowance',
-        amount,
-        spender,
-        unlimited: isUnlimited(one.contract, one.value, metadata),
-      };
+function net(sum: Sum): Sum {
+  const change = sum.in - sum.out;
+  return change < 0n ? { in: 0n, out: -change } : { in: change, out: 0n };
 }

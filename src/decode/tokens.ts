@@ -1,4 +1,6 @@
+import { symbolSkeleton } from './symbol-skeleton';
 import type { TokenAmount } from './types';
+import { BUNDLED_TOKENS, GENUINE_NAMESAKES } from '../config/tokens';
 import { formatAmount } from '../core/amount';
 import type { MetadataByContract } from '../core/call';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
@@ -12,6 +14,10 @@ export const UNLIMITED_UNITS = 2n ** 96n;
 const UNLIMITED_TOKENS = 10n ** 11n;
 
 const MAX_SYMBOL = 16;
+
+const BUNDLED_SKELETONS = new Set(
+  [...BUNDLED_TOKENS.values()].map(({ symbol = '' }) => symbolSkeleton(symbol)),
+);
 
 /**
  * @param contract - A token's contract.
@@ -61,25 +67,18 @@ export function isUnlimited(
 /**
  * @param contract - A contract.
  * @param metadata - What is known about contracts.
- * @returns Whether it uses the symbol of a bundled token.
+ * @returns Whether it uses the symbol of a bundled token, or one that looks like it.
  */
 export function spoofsSymbol(
   contract: Felt,
   metadata: MetadataByContract,
 ): boolean {
-  const known = metadata.get(unpadFelt(contract));
-  const plain = (symbol: string): string =>
-    symbol
-      .normalize('NFKC')
-      .replace(/[^\p{L}\p{N}]/gu, '')
-      .toUpperCase();
-  const symbol = plain(known?.symbol ?? '');
+  const address = unpadFelt(contract);
+  const known = metadata.get(address);
   return (
-    known !== undefined &&
+    known?.symbol !== undefined &&
     known.source !== 'bundled' &&
-    [...metadata.values()].some(
-      (other) =>
-        other.source === 'bundled' && plain(other.symbol ?? '') === symbol,
-    )
+    !GENUINE_NAMESAKES.includes(address) &&
+    BUNDLED_SKELETONS.has(symbolSkeleton(known.symbol))
   );
 }

@@ -155,6 +155,14 @@ export type BalanceChange =
       readonly contract: Felt;
       readonly tokenId: string;
     }
+  /** More than a few NFTs of one collection. */
+  | {
+      readonly what: 'nfts';
+      readonly direction: 'in' | 'out';
+      readonly contract: Felt;
+      readonly tokenIds: readonly string[];
+    }
+  /** What a spender may still take after the transaction. */
   | {
       readonly what: 'allowance';
       readonly amount: TokenAmount;

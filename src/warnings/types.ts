@@ -17,6 +17,7 @@ export type WarningName =
   | 'to-token-contract'
   | 'swap-to-other'
   | 'rewards-to-other'
+  | 'claim-to-other'
   | 'symbol-copied'
   | 'symbol-is-link'
   | 'unknown-token'
@@ -62,6 +63,8 @@ export type Finding = {
   /** A second amount: what is held, or what comes back. */
   readonly other?: TokenAmount;
   readonly address?: Felt;
+  /** The token or collection that it is about, if `amount` doesn't say. Padded. */
+  readonly contract?: Felt;
   /** The known address that `address` imitates. */
   readonly imitated?: Felt;
   /** A share in percent, 0 to 100. */

@@ -82,6 +82,15 @@ function changeLines(change: BalanceChange): GenericSnapElement[] {
         line(t(`changes.nft.${change.direction}`, { id: change.tokenId })),
         field(t('collection'), change.contract),
       ];
+    case 'nfts':
+      return [
+        line(
+          t(`changes.nft.${change.direction}`, {
+            id: change.tokenIds.join(', #'),
+          }),
+        ),
+        field(t('collection'), change.contract),
+      ];
     case 'nft-allowance':
       return [
         line(t('call.nft-approve', { id: change.tokenId })),

@@ -1,0 +1,153 @@
+import { readTokenCall, type TokenCall } from './token-calls';
+import type { TokenEvent } from './token-events';
+import type { TraceCall } from './types';
+import type { MetadataByContract } from '../core/call';
+import type { Felt } from '../core/felt';
+
+/** What a spender may still take of a token. */
+export type Allowance = {
+  /** The token, without leading zeros. */
+  readonly contract: Felt;
+  readonly spender: bigint;
+  /** In the token's smallest unit; zero if nothing is left. */
+  readonly left: bigint;
+};
+
+/** An allowance as the calls change it. */
+type Walk = {
+  left: bigint;
+  /** Whether its value before the first of these calls is known. */
+  isCertain: boolean;
+  /** All values that it had after a call. */
+  readonly values: Set<bigint>;
+};
+
+/** Tokens don't subtract from an allowance of this many units. */
+const INFINITE = 2n ** 256n - 1n;
+
+/**
+ * Computes what others may still take of an account's tokens after a simulated
+ * transaction. Not every token emits an event when an allowance is used, and not every
+ * allowance is given by a call with a known name, so both are read: if the last event
+ * fits the calls up to some point, the calls after it count too; if not, the event
+ * counts.
+ *
+ * @param events - The token events, in order.
+ * @param calls - The calls that the transaction made, in order.
+ * @param account - The account.
+ * @param metadata - What is known about contracts.
+ * @returns The allowances that the transaction changed, those used up included.
+ */
+export function allowancesLeft(
+  events: readonly TokenEvent[],
+  calls: readonly TraceCall[],
+  account: Felt,
+  metadata: MetadataByContract,
+): Allowance[] {
+  const own = BigInt(account);
+  const approvals = events.flatMap((event) =>
+    event.what === 'approval' && !event.isNft && event.owner === own
+      ? [event]
+      : [],
+  );
+  const first = new Map<string, bigint>();
+  const last = new Map<string, bigint>();
+  for (const { contract, other, value } of approvals) {
+    const key = pairKey(contract, other);
+    first.set(key, first.get(key) ?? value);
+    last.set(key, value);
+  }
+  const collections = new Set(
+    events.filter((event) => 'isNft' in event && event.isNft).map(contractOf),
+  );
+  const walks = walkCalls(
+    calls.flatMap(readTokenCall).filter(({ contract }) => {
+      const standard = metadata.get(contract)?.standard;
+      return standard !== 'erc721' && !collections.has(contract);
+    }),
+    own,
+    first,
+  );
+  return [...new Set([...last.keys(), ...walks.keys()])].map((key) => ({
+    ...pairOf(key),
+    left: combine(last.get(key), walks.get(key)),
+  }));
+}
+
+function walkCalls(
+  calls: readonly TokenCall[],
+  own: bigint,
+  firstEvents: ReadonlyMap<string, bigint>,
+): Map<string, Walk> {
+  const walks = new Map<string, Walk>();
+  for (const call of calls) {
+    const isOwn = call.caller === own;
+    const key = pairKey(
+      call.contract,
+      call.what === 'transfer' ? call.caller : call.spender,
+    );
+    const walk = walks.get(key);
+    if (call.what === 'transfer') {
+      if (!isOwn && call.from === own && walk !== undefined) {
+        step(walk, walk.left === INFINITE ? INFINITE : walk.left - call.value);
+      }
+    } else if (isOwn) {
+      const started = walk ?? start(call, firstEvents.get(key));
+      started.isCertain ||= call.what === 'approve';
+      step(started, applied(call, started.left));
+      walks.set(key, started);
+    }
+  }
+  return walks;
+}
+
+/** If the first call adds or subtracts, its event tells what there was before. */
+function start(call: TokenCall, event: bigint | undefined): Walk {
+  const values = new Set<bigint>();
+  const before =
+    event === undefined || call.what === 'approve'
+      ? undefined
+      : call.what === 'increase'
+        ? event - call.value
+        : event + call.value;
+  return before === undefined || before < 0n
+    ? { left: 0n, isCertain: false, values }
+    : { left: before, isCertain: true, values };
+}
+
+function applied(call: TokenCall, left: bigint): bigint {
+  switch (call.what) {
+    case 'increase':
+      return left + call.value;
+    case 'decrease':
+      return left - call.value;
+    default:
+      return call.value;
+  }
+}
+
+function step(walk: Walk, left: bigint): void {
+  walk.left = left > 0n ? left : 0n;
+  walk.values.add(walk.left);
+}
+
+function combine(event: bigint | undefined, walk: Walk | undefined): bigint {
+  if (event === undefined || walk === undefined) {
+    return event ?? walk?.left ?? 0n;
+  }
+  const explains = walk.isCertain && walk.values.has(event);
+  return explains && walk.left < event ? walk.left : event;
+}
+
+function contractOf({ contract }: TokenEvent): Felt {
+  return contract;
+}
+
+function pairKey(contract: Felt, spender: bigint): string {
+  return `${contract}:${spender}`;
+}
+
+function pairOf(key: string): Pick<Allowance, 'contract' | 'spender'> {
+  const [contract = '', spender = ''] = key.split(':');
+  return { contract: contract as Felt, spender: BigInt(spender) };
+}

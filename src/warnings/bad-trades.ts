@@ -1,0 +1,182 @@
+import { numbersOf, type ChangeRule, type Effects } from './effects';
+import { isSame, type Facts } from './facts';
+import { isProtocol } from './flows';
+import {
+  gains,
+  gainsUnvalued,
+  roughValue,
+  unexplainedLosses,
+  valueOfCents,
+  type Side,
+} from './trades';
+import type { Finding } from './types';
+import { unpadFelt, type Felt } from '../core/felt';
+import type { BalanceChange, CallView } from '../decode/types';
+
+/** What comes in is dust if what goes out is worth this many times as much. */
+const DUST_FACTOR = 20n;
+/** Below a dollar, nothing is judged. */
+const WORTH_JUDGING = valueOfCents(100n);
+
+/**
+ * Finds trades in which something worth a dollar or more leaves for nearly nothing, or
+ * only for tokens that nobody vouches for. Shares of the vault that took the tokens, and
+ * what known protocols give out, are such tokens on ordinary days too.
+ *
+ * @param effects - What the transaction does.
+ * @returns A danger, or a warning for those.
+ */
+export const outForDust: ChangeRule = (effects) => {
+  const { changes, isSimulated, calls } = effects;
+  const losses = unexplainedLosses(effects);
+  const gained = gains(changes);
+  const [loss] = byValue(losses);
+  const [gain] = byValue(gained);
+  const [out, back] = [roughValue(losses), roughValue(gained)];
+  if (
+    !isSimulated ||
+    loss === undefined ||
+    gain === undefined ||
+    gainsUnvalued(changes) ||
+    out < WORTH_JUDGING ||
+    back * DUST_FACTOR >= out
+  ) {
+    return [];
+  }
+  const isOrdinary = gained.every(
+    (one) => !one.amount.trusted && isExpected(one, effects),
+  );
+  return [
+    {
+      name: 'out-for-dust',
+      level: isOrdinary ? 'warning' : 'danger',
+      calls: numbersOf(calls, ({ headline }) => headline?.action === 'swap'),
+      amount: loss.amount,
+      other: gain.amount,
+      ...(isOrdinary ? {} : { acknowledge: true as const }),
+    },
+  ];
+};
+
+/** Whether it is no surprise that nobody vouches for a token that comes in. */
+function isExpected(
+  { amount }: Side,
+  { calls, outflows, facts }: Effects,
+): boolean {
+  const isShare =
+    calls.some(({ contract }) => isSame(contract, amount.contract)) &&
+    outflows.some(({ to }) => isSame(to, amount.contract));
+  return isShare || usesProtocolsOnly(calls, facts);
+}
+
+/** Whether all calls but those of tokens are calls of known protocols. */
+function usesProtocolsOnly(calls: readonly CallView[], facts: Facts): boolean {
+  const others = calls.filter(
+    ({ contract }) =>
+      facts.metadata.get(unpadFelt(contract))?.standard !== 'erc20',
+  );
+  return (
+    others.length > 0 &&
+    others.every(({ contract }) => isProtocol(contract, calls, facts))
+  );
+}
+
+function byValue(sides: readonly Side[]): Side[] {
+  const value = (side: Side): bigint => roughValue([side]);
+  return [...sides].sort((a, b) => (value(a) < value(b) ? 1 : -1));
+}
+
+/** Parts of functions' names that promise that something comes in. */
+const PROMISES =
+  /claim|mint|reward|airdrop|redeem|harvest|unwrap|withdraw|collect|refund|bonus|gift|receive|swap|sell/iu;
+
+/** Withdrawals through a bridge arrive elsewhere. */
+const ELSEWHERE = /initiate|bridge|l1/iu;
+
+/**
+ * @param effects - What the transaction does.
+ * @returns A danger if tokens or NFTs leave, nothing comes in, and the name of a function
+ * promises otherwise. Known protocols are believed.
+ */
+export const nothingInReturn: ChangeRule = (effects) => {
+  const { calls, changes, facts, isSimulated } = effects;
+  const promising = numbersOf(
+    calls,
+    ({ contract, entrypoint, headline }) =>
+      (PROMISES.test(entrypoint) || headline?.action === 'swap') &&
+      !ELSEWHERE.test(entrypoint) &&
+      headline?.action !== 'bridge' &&
+      (headline?.action === 'swap' || !isProtocol(contract, calls, facts)),
+  );
+  const [loss] = byValue(unexplainedLosses(effects));
+  const lostNfts = unexplainedNfts(effects);
+  const gained = gains(changes).length > 0 || changes.some(isNftGain);
+  return !isSimulated ||
+    promising.length === 0 ||
+    gained ||
+    (loss === undefined && lostNfts.length === 0)
+    ? []
+    : [
+        {
+          name: 'nothing-in-return',
+          level: 'danger',
+          calls: promising,
+          ...(loss === undefined ? {} : { amount: loss.amount }),
+        },
+      ];
+};
+
+/**
+ * @param effects - What the transaction does.
+ * @returns A danger for each collection of which NFTs leave other than by the user's own
+ * transfer, for nothing or for less than a dollar.
+ */
+export const nftForDust: ChangeRule = (effects) => {
+  const { changes } = effects;
+  const isPaid =
+    gainsUnvalued(changes) || roughValue(gains(changes)) >= WORTH_JUDGING;
+  const collections = new Set(unexplainedNfts(effects));
+  return isPaid || !effects.isSimulated
+    ? []
+    : [...collections].map((contract): Finding => {
+        const [gain] = byValue(gains(changes));
+        return {
+          name: 'nft-for-dust',
+          level: 'danger',
+          calls: [],
+          contract,
+          ...(gain === undefined ? {} : { other: gain.amount }),
+        };
+      });
+};
+
+function isNftGain(change: BalanceChange): boolean {
+  return (
+    (change.what === 'nft' || change.what === 'nfts') &&
+    change.direction === 'in'
+  );
+}
+
+/** The collections of NFTs that leave without a transfer of the user's own. */
+function unexplainedNfts({ calls, changes }: Effects): Felt[] {
+  const isOwnTransfer = (collection: Felt, id: string): boolean =>
+    calls.some(
+      ({ contract, headline }) =>
+        isSame(contract, collection) &&
+        ((headline?.action === 'nft-transfer' && headline.tokenId === id) ||
+          (headline?.action === 'transfer-from' &&
+            headline.amount.units === id)),
+    );
+  return changes.flatMap((change) => {
+    if (
+      (change.what !== 'nft' && change.what !== 'nfts') ||
+      change.direction === 'in'
+    ) {
+      return [];
+    }
+    const ids = change.what === 'nft' ? [change.tokenId] : change.tokenIds;
+    return ids.every((id) => isOwnTransfer(change.contract, id))
+      ? []
+      : [change.contract];
+  });
+}

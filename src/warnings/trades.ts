@@ -1,0 +1,97 @@
+import type { Effects } from './effects';
+import { isSame } from './facts';
+import { ownTransfer } from './flows';
+import { ROUGH_PRICES } from '../config/rough-prices';
+import { BUNDLED_TOKENS } from '../config/tokens';
+import { unpadFelt, type Felt } from '../core/felt';
+import type { BalanceChange, TokenAmount } from '../decode/types';
+
+/** A token that leaves or arrives: its net amount. */
+export type Side = { readonly amount: TokenAmount; readonly units: bigint };
+
+/** Millionths of a cent: fine enough for an amount of a few units. */
+const SCALE = 10n ** 6n;
+
+/**
+ * @param sides - Amounts of tokens.
+ * @returns What those of bundled tokens are roughly worth, in millionths of a US cent.
+ */
+export function roughValue(sides: readonly Side[]): bigint {
+  return sides.reduce((sum, { amount, units }) => {
+    const { symbol = '', decimals = 0 } =
+      BUNDLED_TOKENS.get(unpadFelt(amount.contract)) ?? {};
+    const price = ROUGH_PRICES[symbol] ?? 0n;
+    return sum + (units * price * SCALE) / 10n ** BigInt(decimals);
+  }, 0n);
+}
+
+/**
+ * @param cents - US cents.
+ * @returns The same as `roughValue` counts.
+ */
+export function valueOfCents(cents: bigint): bigint {
+  return cents * SCALE;
+}
+
+/**
+ * @param effects - What the transaction does.
+ * @returns The tokens that leave without being explained: neither by a transfer that the
+ * user makes for its own sake, nor by what a known protocol bridges or stakes.
+ */
+export function unexplainedLosses({ calls, changes, facts }: Effects): Side[] {
+  const explained = new Map<Felt, bigint>();
+  const add = (contract: Felt, units: bigint): void => {
+    const token = unpadFelt(contract);
+    explained.set(token, (explained.get(token) ?? 0n) + units);
+  };
+  for (const call of calls) {
+    const { headline } = call;
+    for (const { contract, to, units } of ownTransfer(call, facts.account)) {
+      // A transfer to a contract that is called as well is a payment.
+      if (!calls.some((other) => isSame(other.contract, to))) {
+        add(contract, units);
+      }
+    }
+    if (
+      (headline?.action === 'bridge' || headline?.action === 'stake') &&
+      headline.amount !== undefined
+    ) {
+      add(headline.amount.contract, BigInt(headline.amount.units));
+    }
+  }
+  return changes.flatMap((change) => {
+    if (change.what !== 'token' || change.direction !== 'out') {
+      return [];
+    }
+    const units =
+      BigInt(change.amount.units) -
+      (explained.get(unpadFelt(change.amount.contract)) ?? 0n);
+    return units > 0n ? [{ amount: change.amount, units }] : [];
+  });
+}
+
+/**
+ * @param changes - Changes.
+ * @returns The tokens that arrive.
+ */
+export function gains(changes: readonly BalanceChange[]): Side[] {
+  return changes.flatMap((change) =>
+    change.what === 'token' && change.direction === 'in'
+      ? [{ amount: change.amount, units: BigInt(change.amount.units) }]
+      : [],
+  );
+}
+
+/**
+ * @param changes - Changes.
+ * @returns Whether something arrives that has no rough value but may be worth something:
+ * an NFT, or a token of the user's list.
+ */
+export function gainsUnvalued(changes: readonly BalanceChange[]): boolean {
+  return changes.some((change) =>
+    change.what === 'token'
+      ? change.direction === 'in' && change.amount.watched === true
+      : (change.what === 'nft' || change.what === 'nfts') &&
+        change.direction === 'in',
+  );
+}
