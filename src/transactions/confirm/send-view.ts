@@ -12,16 +12,13 @@ import type { Felt } from '../../core/felt';
 import { readAbis } from '../../decode/abi';
 import { balanceChangesOf } from '../../decode/balance-changes';
 import { describeCall } from '../../decode/describe-call';
-import type { BalanceChange } from '../../decode/types';
 import { maxCharge } from '../../starknet/fees';
 import type { Transaction } from '../../starknet/transaction';
 import type { SendView } from '../../ui/dialog-views';
-import {
-  judgeCalls,
-  judgeChanges,
-  mergeFindings,
-  type Facts,
-} from '../../warnings/judge';
+import type { Facts } from '../../warnings/facts';
+import { judgeCalls } from '../../warnings/judge-calls';
+import { judgeChanges } from '../../warnings/judge-changes';
+import { mergeFindings } from '../../warnings/merge';
 import type { KnownAddress } from '../../warnings/types';
 import type { BuildInput } from '../prepare/build';
 import { leavesEnoughForFee } from '../prepare/funds';
@@ -57,10 +54,12 @@ export function sendView(
   const account = accountState.account.address;
   const isSent = purpose === 'send';
   const signed = isSent ? prepared : withoutDeployment(prepared);
+  const trace = effects.flatMap((simulated) => simulated.calls);
   const changes = balanceChangesOf(
     effects.flatMap(({ events }) => events),
     account,
     metadata,
+    { balances: prepared.balances, trace },
   );
   const reverted = effects.find(
     ({ revertReason }) => revertReason !== undefined,
@@ -72,8 +71,8 @@ export function sendView(
     known: knownAddresses,
     balances: prepared.balances,
     addresses: prepared.addresses,
+    protocols: new Set(),
   };
-  const trace = effects.flatMap((simulated) => simulated.calls);
   return {
     type: 'send',
     purpose,
@@ -87,7 +86,12 @@ export function sendView(
     balanceChanges: reverted === undefined ? changes : 'failed',
     findings: mergeFindings([
       ...judgeCalls(calls, facts),
-      ...judgeChanges(calls, changes, trace, facts),
+      ...judgeChanges(
+        calls,
+        reverted === undefined ? changes : undefined,
+        reverted === undefined ? trace : [],
+        facts,
+      ),
       ...failureFindings(reverted),
       ...outcomeFindings({
         leavesEnoughForFee: leavesEnoughForFee(prepared, changes),
@@ -147,8 +151,8 @@ export function offlineSendView(
     known: knownAddresses,
     balances: new Map(),
     addresses: new Map(),
+    protocols: new Set(),
   };
-  const balanceChanges: readonly BalanceChange[] = [];
   return {
     type: 'send',
     purpose,
@@ -162,7 +166,7 @@ export function offlineSendView(
     balanceChanges: 'pending',
     findings: mergeFindings([
       ...judgeCalls(calls, facts),
-      ...judgeChanges(calls, balanceChanges, [], facts),
+      ...judgeChanges(calls, undefined, [], facts),
       ...feeWarnings(feeInput),
       ...signFindings(isBlocked),
     ]),

@@ -21,7 +21,7 @@ import {
   type Transaction,
 } from '../../starknet/transaction';
 import type { SendView } from '../../ui/dialog-views';
-import { mergeFindings } from '../../warnings/judge';
+import { mergeFindings } from '../../warnings/merge';
 import { resourceBoundsFor, nextNonce } from '../prepare/build';
 import { DEFAULT_OPTIONS, type TransactionOptions } from '../prepare/options';
 import { preflight } from '../prepare/preflight';
