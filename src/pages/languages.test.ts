@@ -54,8 +54,11 @@ async function everything(): Promise<unknown[]> {
     account: ACCOUNT,
   } as const;
   return [
-    ...DIALOGS.map((view) => renderDialog(view)),
-    renderDialog(longSend(), 1),
+    ...[...DIALOGS, longSend()].flatMap((view) => [
+      renderDialog(view),
+      renderDialog(view, { page: 1 }),
+      renderDialog(view, { page: 2 }),
+    ]),
     privateKeyShown(key, '0x1'),
     await progressWindow(),
     ...HOME_PAGES.map((view) => renderHome(view, 0)),

@@ -1,4 +1,7 @@
-import { createCounterpartyRepository, type Counterparty } from './counterparties';
+import {
+  createCounterpartyRepository,
+  type Counterparty,
+} from './counterparties';
 import { createStore } from './store';
 import { memoryState } from '../../test/support/memory-state';
 import { MAINNET, SEPOLIA } from '../config/networks';
@@ -8,7 +11,12 @@ const used = (
   address: number,
   as: Counterparty['as'],
   at: number,
-): Counterparty => ({ address: padFelt(toFelt(address)), as, at, classHash: null });
+): Counterparty => ({
+  address: padFelt(toFelt(address)),
+  as,
+  at,
+  classHash: null,
+});
 
 describe('createCounterpartyRepository', () => {
   const repository = (): ReturnType<typeof createCounterpartyRepository> =>

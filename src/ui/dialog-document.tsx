@@ -18,6 +18,8 @@ export type DialogDocument = {
   readonly first: readonly GenericSnapElement[];
   /** The blocks of the details; never split, as many on each page as fit. */
   readonly details?: readonly GenericSnapElement[];
+  /** Who asks; repeated on every page of the details. */
+  readonly asker?: GenericSnapElement;
   /** The labels of the buttons; absent if there is nothing to decide. */
   readonly buttons?: {
     readonly approve: string;
@@ -131,7 +133,7 @@ function firstView(
 
 /** The button for the page before leads from the first page back to the first view. */
 function detailsPage(
-  { details = [] }: DialogDocument,
+  { details = [], asker }: DialogDocument,
   page: number,
 ): GenericSnapElement {
   const pages = paginate(details);
@@ -139,6 +141,7 @@ function detailsPage(
     <Box>
       {[
         <Heading size="sm">{t('details.title')}</Heading>,
+        ...(asker === undefined ? [] : [asker]),
         pageTurner(page - 1, pages.length, {
           isFirst: false,
           isLast: page === pages.length,

@@ -98,7 +98,13 @@ describe('onInput', () => {
   it('opens the details, turns their pages and comes back', async () => {
     const { click, contexts } = wallet(longSend());
     await settle();
-    for (const name of ['details', 'next', 'previous', 'previous', 'previous']) {
+    for (const name of [
+      'details',
+      'next',
+      'previous',
+      'previous',
+      'previous',
+    ]) {
       await click(name);
     }
     expect(contexts().map(({ page }) => page)).toStrictEqual([1, 2, 1, 0, 0]);

@@ -1,4 +1,8 @@
-import type { ComponentOrElement, Json, SnapsProvider } from '@metamask/snaps-sdk';
+import type {
+  ComponentOrElement,
+  Json,
+  SnapsProvider,
+} from '@metamask/snaps-sdk';
 
 import type { DialogView } from './dialog-views';
 import {

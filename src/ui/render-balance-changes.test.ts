@@ -5,7 +5,14 @@ describe('the balance changes of a send', () => {
     const text = read({
       ...send,
       balanceChanges: 'failed',
-      revertReason: 'approve to get 500 STRK',
+      findings: [
+        {
+          name: 'will-fail',
+          level: 'danger',
+          calls: [],
+          text: 'approve to get 500 STRK',
+        },
+      ],
     });
     expect(text).toContain('simulation failed: “approve to get 500 STRK”');
     expect(text).toContain('Unknown: the simulation failed.');

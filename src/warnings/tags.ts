@@ -29,14 +29,15 @@ export function tagsOf(address: Felt, facts: AddressFacts): Tag[] {
     return [{ is: as === 'own' ? 'own' : 'contact', name }];
   }
   const protocol = facts.protocolAt?.(padded);
-  const isToken =
-    facts.metadata.get(unpadFelt(address))?.source === 'bundled';
+  const isToken = facts.metadata.get(unpadFelt(address))?.source === 'bundled';
   return [
     ...(protocol === undefined
       ? []
       : [{ is: 'protocol' as const, name: protocol }]),
     ...(isToken ? [{ is: 'token' as const }] : []),
-    { is: uses.length > 0 ? ('used-before' as const) : ('first-time' as const) },
+    {
+      is: uses.length > 0 ? ('used-before' as const) : ('first-time' as const),
+    },
     ...stateTags(facts.addresses.get(unpadFelt(address)), uses),
   ];
 }

@@ -5,7 +5,6 @@ import type {
   CallSummary,
   CallView,
   TokenAmount,
-  Warning,
 } from '../../src/decode/types';
 
 // Calls and amounts in every variant with a text of its own.
@@ -33,19 +32,6 @@ export const AMOUNTS: readonly TokenAmount[] = [
   unknown,
 ];
 
-const WARNINGS: readonly Warning[] = [
-  'unlimited-approval',
-  'approval-for-all',
-  'account-takeover',
-  'unknown-token',
-  'token-or-nft',
-  'site-decoded',
-  'not-decoded',
-  'look-alike',
-  'symbol-copied',
-  'more-than-held',
-];
-
 const SUMMARIES: readonly CallSummary[] = [
   ...AMOUNTS.flatMap((amount): CallSummary[] => [
     { action: 'transfer', amount, to: BOB },
@@ -63,12 +49,25 @@ const SUMMARIES: readonly CallSummary[] = [
   { action: 'approve-all', operator: BOB, approved: false },
   { action: 'deploy', classHash: NFT },
   { action: 'change-account' },
+  ...(['sell', 'buy'] as const).map((exact): CallSummary => ({
+    action: 'swap',
+    sell: trusted,
+    exact,
+    receiver: BOB,
+  })),
+  { action: 'bridge', amount: trusted, l1Recipient: '0xe7' },
+  ...(['stake', 'unstake'] as const).flatMap((action): CallSummary[] => [
+    { action, amount: trusted },
+    { action, rewardsTo: BOB },
+  ]),
+  { action: 'set-rewards-address', rewardsTo: BOB },
+  { action: 'claim', to: BOB },
 ];
 
 /** Balance changes of all kinds. */
 export const CHANGES: readonly BalanceChange[] = [
   ...(['in', 'out'] as const).flatMap((direction): BalanceChange[] => [
-    { what: 'token', direction, amount: claimed },
+    { what: 'token', direction, amount: claimed, left: trusted },
     { what: 'nft', direction, contract: NFT, tokenId: '1' },
   ]),
   ...[true, false].map((unlimited): BalanceChange => ({
@@ -87,7 +86,8 @@ const { headline: _headline, ...plain } = transfer;
 /** Calls with all summaries, warnings and values. */
 export const CALLS: readonly CallView[] = [
   ...SUMMARIES.map((headline): CallView => ({ ...transfer, headline })),
-  { ...plain, source: 'site', warnings: WARNINGS },
+  { ...plain, source: 'site' },
+  { ...plain, source: 'contract', protocol: 'Foo' },
   {
     ...plain,
     calldata: [],

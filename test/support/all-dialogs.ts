@@ -1,7 +1,9 @@
-import { CALLS, CHANGES, NFT } from './all-calls';
-import { ACCOUNT, STRK, send } from './views';
+import { CALLS, CHANGES, NFT, trusted } from './all-calls';
+import { ACCOUNT, BOB, STRK, send } from './views';
 import { WALLET } from '../../src/core/fair-queue';
 import type { DialogView, SendView } from '../../src/ui/dialog-views';
+import english from '../../src/ui/locales/en.json';
+import type { Finding, Tag, WarningName } from '../../src/warnings/types';
 
 // Every dialog in every variant with a text of its own.
 
@@ -26,9 +28,45 @@ const RESOURCE_BOUNDS: SendView['resourceBounds'] = (
 const fee = {
   max: '3',
   estimated: '2',
-  unusual: true,
   tip: { max: '1', price: '1' },
 };
+
+const NAMES = Object.keys(english).flatMap(
+  (key) => /^warning\.([a-z-]+)$/u.exec(key)?.[1] ?? [],
+) as WarningName[];
+
+/** A finding of every kind, with all that its text can name. */
+const FINDINGS: readonly Finding[] = NAMES.map((name, index) => ({
+  name,
+  level: (['danger', 'warning', 'note'] as const)[index % 3] ?? 'note',
+  calls: [1],
+  amount: trusted,
+  other: trusted,
+  address: BOB,
+  imitated: NFT,
+  share: 7,
+  text: 'x',
+  numbers: { next: '1', before: '2' },
+}));
+
+const TAGS: readonly Tag[] = [
+  ...(['own', 'contact', 'protocol'] as const).map((is): Tag => ({
+    is,
+    name: 'x',
+  })),
+  ...(
+    [
+      'zero',
+      'token',
+      'used-before',
+      'first-time',
+      'not-deployed',
+      'account',
+      'contract',
+      'class-changed',
+    ] as const
+  ).map((is): Tag => ({ is })),
+];
 
 const { origin, network } = send;
 const sender = {
@@ -37,6 +75,7 @@ const sender = {
   account: ACCOUNT,
   fee,
   resourceBounds: RESOURCE_BOUNDS,
+  findings: FINDINGS,
 };
 
 const SENDS: readonly SendView[] = [
@@ -45,22 +84,18 @@ const SENDS: readonly SendView[] = [
   ...(['failed', 'pending', 'no-answer', 'not-run'] as const).map(
     (balanceChanges): SendView => ({ ...send, balanceChanges }),
   ),
+  { ...send, origin: WALLET, tags: { [BOB]: TAGS } },
+  ...FINDINGS.flatMap((finding): SendView[] =>
+    (['danger', 'note'] as const).map((level) => ({
+      ...send,
+      purpose: 'sign',
+      findings: [{ ...finding, level, acknowledge: true }],
+    })),
+  ),
   {
     ...send,
-    origin: WALLET,
-    deploys: true,
-    leavesEnoughForFee: false,
-    revertReason: '',
+    findings: FINDINGS.map((finding) => ({ ...finding, acknowledge: true })),
   },
-  { ...send, revertReason: 'no' },
-  { ...send, refusal: 'no' },
-  ...(['used', 'ahead'] as const).map((is): SendView => ({
-    ...send,
-    purpose: 'sign',
-    deploys: true,
-    isBlocked: true,
-    nonceNote: { is, next: '2', before: '1' },
-  })),
 ];
 
 const token = { name: 'x', symbol: 'FOO', decimals: 18 };
@@ -76,7 +111,6 @@ export const DIALOGS: readonly DialogView[] = [
     ...sender,
     type: 'declare',
     purpose,
-    deploys: true,
     classHash: NFT,
     compiledClassHash: NFT,
     size: { felts: 1, functions: 2 },

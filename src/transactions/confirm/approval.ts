@@ -117,11 +117,17 @@ export async function requestSendApproval<Prepared extends PreparedTransaction>(
   viewOf: ViewOf<Prepared>,
 ): Promise<Prepared> {
   assertAffordable(first);
-  return await requestUpToDate(tools, origin, first, viewOf, async (...step) => {
-    const prepared = await prepareToSend(...step);
-    assertAffordable(prepared);
-    return prepared;
-  });
+  return await requestUpToDate(
+    tools,
+    origin,
+    first,
+    viewOf,
+    async (...step) => {
+      const prepared = await prepareToSend(...step);
+      assertAffordable(prepared);
+      return prepared;
+    },
+  );
 }
 
 /**

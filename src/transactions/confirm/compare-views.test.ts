@@ -69,11 +69,7 @@ describe('compareViews', () => {
 
   it.each([
     ['it no longer fails', view('failed'), swap],
-    [
-      'a danger is gone',
-      { ...swap, findings: [finding('will-fail')] },
-      swap,
-    ],
+    ['a danger is gone', { ...swap, findings: [finding('will-fail')] }, swap],
     [
       'the first result, whatever it is',
       view('pending'),

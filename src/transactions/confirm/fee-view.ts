@@ -65,10 +65,7 @@ function maxTip({ transactions, options }: FeeInput): bigint {
   );
 }
 
-function expectedOf({
-  simulated,
-  options,
-}: FeeInput): ExpectedFee | undefined {
+function expectedOf({ simulated, options }: FeeInput): ExpectedFee | undefined {
   return (
     simulated &&
     expectedFee(

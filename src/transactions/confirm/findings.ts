@@ -43,7 +43,8 @@ export function feeFindings({ max, maxTip, expected }: Fee): Finding[] {
     max > ALWAYS_UNUSUAL ||
     (base !== undefined && max > NEVER_UNUSUAL && max > base * UNUSUAL_RATIO);
   const isTipHigh =
-    maxTip > ALWAYS_UNUSUAL || (maxTip > NEVER_UNUSUAL && maxTip > (base ?? 0n));
+    maxTip > ALWAYS_UNUSUAL ||
+    (maxTip > NEVER_UNUSUAL && maxTip > (base ?? 0n));
   return [
     ...(isHigh ? [danger('fee-unusual', strk(max + maxTip))] : []),
     ...(isTipHigh ? [danger('tip-unusual', strk(maxTip))] : []),
@@ -113,10 +114,7 @@ export function outcomeFindings(what: {
  * @returns What to say of a transaction that the site gets signed.
  */
 export function signFindings(isBlocked: boolean): Finding[] {
-  return [
-    warning('sign-only'),
-    ...(isBlocked ? [warning('blocked')] : []),
-  ];
+  return [warning('sign-only'), ...(isBlocked ? [warning('blocked')] : [])];
 }
 
 /**

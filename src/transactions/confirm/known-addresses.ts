@@ -23,13 +23,11 @@ export async function findKnownAddresses(
   const own = [
     ...(await accounts.list(chainId)),
     ...(await accountsElsewhere({ accounts }, chainId)),
-  ].map(
-    ({ address, index }): KnownAddress => ({
-      address,
-      as: 'own',
-      name: String(index),
-    }),
-  );
+  ].map(({ address, index }): KnownAddress => ({
+    address,
+    as: 'own',
+    name: String(index),
+  }));
   const used = (await counterparties.list(chainId)).map(
     ({ address, as, classHash }): KnownAddress => ({
       address,

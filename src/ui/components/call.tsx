@@ -27,9 +27,11 @@ export function steps(
   if (calls.length < 2) {
     return [];
   }
-  const shown = calls.slice(0, FEW_CALLS).map((call, index) => (
-    <Text size="sm">{`${String(index + 1)} · ${callTitle(call, account)}`}</Text>
-  ));
+  const shown = calls
+    .slice(0, FEW_CALLS)
+    .map((call, index) => (
+      <Text size="sm">{`${String(index + 1)} · ${callTitle(call, account)}`}</Text>
+    ));
   return [
     section(t('send.steps', { count: String(calls.length) }), [
       ...shown,

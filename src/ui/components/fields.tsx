@@ -8,7 +8,6 @@ import {
   type GenericSnapElement,
 } from '@metamask/snaps-sdk/jsx';
 
-
 /**
  * @param text - A line of text.
  * @param isMuted - Whether it is shown in a muted colour.

@@ -1,4 +1,9 @@
-import { Banner, Bold, Text, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
+import {
+  Banner,
+  Bold,
+  Text,
+  type GenericSnapElement,
+} from '@metamask/snaps-sdk/jsx';
 
 import { banner } from './fields';
 import { padFelt, type Felt } from '../../core/felt';

@@ -1,4 +1,9 @@
-import { Box, Heading, Text, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
+import {
+  Box,
+  Heading,
+  Text,
+  type GenericSnapElement,
+} from '@metamask/snaps-sdk/jsx';
 
 import { row } from './fields';
 import { WALLET } from '../../core/fair-queue';
@@ -25,7 +30,7 @@ export function senderRows({
   account,
 }: Sender): GenericSnapElement[] {
   return [
-    row(t('header.site'), origin === WALLET ? t('header.wallet') : origin),
+    originRow(origin),
     row(t('header.network'), network),
     <Box>
       <Text color="alternative" size="sm">
@@ -34,6 +39,14 @@ export function senderRows({
       <Text size="sm">{account}</Text>
     </Box>,
   ];
+}
+
+/**
+ * @param origin - The site, or the wallet's own page.
+ * @returns A line that names it.
+ */
+export function originRow(origin: string): GenericSnapElement {
+  return row(t('header.site'), origin === WALLET ? t('header.wallet') : origin);
 }
 
 /**

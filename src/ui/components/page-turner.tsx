@@ -1,4 +1,9 @@
-import { Box, Button, Text, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
+import {
+  Box,
+  Button,
+  Text,
+  type GenericSnapElement,
+} from '@metamask/snaps-sdk/jsx';
 
 import { t } from '../translate';
 

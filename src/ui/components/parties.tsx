@@ -45,7 +45,10 @@ export function partiesOf(
     case 'increase-allowance':
     case 'decrease-allowance':
     case 'revoke':
-      return [...party('spender', summary.spender), ...party('token', contract)];
+      return [
+        ...party('spender', summary.spender),
+        ...party('token', contract),
+      ];
     case 'nft-transfer':
       return [
         ...party('from', summary.from),
@@ -65,7 +68,10 @@ export function partiesOf(
     case 'deploy':
       return party('class', summary.classHash);
     case 'swap':
-      return [...party('receiver', summary.receiver), ...party('called', contract)];
+      return [
+        ...party('receiver', summary.receiver),
+        ...party('called', contract),
+      ];
     case 'bridge':
       return [
         ...party('l1-recipient', summary.l1Recipient),
@@ -74,7 +80,10 @@ export function partiesOf(
     case 'stake':
     case 'unstake':
     case 'set-rewards-address':
-      return [...party('rewards-to', summary.rewardsTo), ...party('called', contract)];
+      return [
+        ...party('rewards-to', summary.rewardsTo),
+        ...party('called', contract),
+      ];
     case 'claim':
       return [...party('receiver', summary.to), ...party('called', contract)];
     default:

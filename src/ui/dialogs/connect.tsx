@@ -11,7 +11,10 @@ import { t } from '../translate';
  * @param view - The requesting site.
  * @returns The dialog.
  */
-export function connectDialog({ origin, network }: ConnectView): DialogDocument {
+export function connectDialog({
+  origin,
+  network,
+}: ConnectView): DialogDocument {
   return {
     first: [
       <Heading>{t('connect.title')}</Heading>,

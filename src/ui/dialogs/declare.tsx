@@ -7,7 +7,7 @@ import {
   findingDetails,
   warningLines,
 } from '../components/findings';
-import { senderRows } from '../components/header';
+import { originRow, senderRows } from '../components/header';
 import type { DialogDocument } from '../dialog-document';
 import type { DeclareView } from '../dialog-views';
 import { t } from '../translate';
@@ -43,6 +43,7 @@ export function declareDialog(view: DeclareView): DialogDocument {
       feeSection(view.fee, view.nonce),
       ...resourceBoundsSections(view.resourceBounds),
     ],
+    asker: originRow(view.origin),
     buttons: { approve: t(isSent ? 'button.declare' : 'button.sign') },
   };
 }

@@ -2,7 +2,7 @@ import { Heading, Text } from '@metamask/snaps-sdk/jsx';
 
 import { feeRow, feeSection, resourceBoundsSections } from '../components/fee';
 import { dangerBanners } from '../components/findings';
-import { senderRows } from '../components/header';
+import { originRow, senderRows } from '../components/header';
 import type { DialogDocument } from '../dialog-document';
 import type { DeployView } from '../dialog-views';
 import { t } from '../translate';
@@ -26,6 +26,7 @@ export function deployDialog(view: DeployView): DialogDocument {
       feeSection(view.fee),
       ...resourceBoundsSections(view.resourceBounds),
     ],
+    asker: originRow(view.origin),
     buttons: { approve: t('button.deploy') },
   };
 }

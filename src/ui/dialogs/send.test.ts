@@ -1,11 +1,28 @@
-import { BOB, STRK, read, send, transfer } from '../../../test/support/views';
+import {
+  BOB,
+  STRK,
+  read,
+  readPage,
+  send,
+  transfer,
+} from '../../../test/support/views';
 import type { CallView } from '../../decode/types';
+import type { Finding } from '../../warnings/types';
 import type { DialogView } from '../dialog-views';
 
 describe('sendDialog', () => {
   it('says that the node rejected it, without a fee', () => {
-    const refusal = 'no such\u202e contract';
-    const text = read({ ...send, balanceChanges: 'failed', refusal });
+    const refused: Finding = {
+      name: 'refused',
+      level: 'danger',
+      calls: [],
+      text: 'no such\u202e contract',
+    };
+    const text = read({
+      ...send,
+      balanceChanges: 'failed',
+      findings: [refused],
+    });
     expect(text).toContain('likely to fail');
     expect(text).toContain('refused to simulate it: “no such\ufffd contract”');
     expect(text).not.toContain('still pay');
@@ -21,24 +38,33 @@ describe('sendDialog', () => {
     },
   );
 
-  it('warns of a nonce that is not the next one', () => {
-    const sign: DialogView = { ...send, purpose: 'sign', nonce: '7' };
-    const ahead = { is: 'ahead', next: '5', before: '2' } as const;
-    expect(read({ ...sign, nonceNote: ahead })).toMatch(
-      /can’t be sent yet\n.*next nonce is 5\..*sent first: 2\./u,
-    );
-    const used = { is: 'used', next: '9', before: '0' } as const;
-    expect(read({ ...sign, nonceNote: used })).toMatch(
-      /It can’t be sent\n.*already been used\. Your account’s next nonce is 9\./u,
-    );
-    expect(read(sign)).not.toContain('can’t be sent');
+  it.each([
+    ['nonce-ahead', /can’t be sent yet\n.*next nonce is 5\..*sent first: 2\./u],
+    ['nonce-used', /It can’t be sent\n.*already been used\. .*nonce is 5\./u],
+  ] as const)('explains %s in the details', (name, text) => {
+    const finding: Finding = {
+      name,
+      level: 'warning',
+      calls: [],
+      numbers: { next: '5', before: '2' },
+    };
+    const view: DialogView = { ...send, purpose: 'sign', findings: [finding] };
+    expect(readPage(view)).toMatch(/⚠ It can’t be sent/u);
+    expect(read(view)).toMatch(text);
   });
 
-  it('says when the account is deployed', () => {
-    expect(read({ ...send, deploys: true })).toContain('deployed first');
-    const signed = read({ ...send, purpose: 'sign', deploys: true });
-    expect(signed).toContain('only after your account is deployed');
-    expect(signed).not.toContain('deployed first');
+  it('calls the buttons by what they do', () => {
+    const labels = (view: typeof send): string[] =>
+      readPage(view).split('\n').slice(-2);
+    expect(labels(send)).toStrictEqual(['Cancel', 'Send 1.5 STRK']);
+    expect(labels({ ...send, purpose: 'sign' })).toStrictEqual([
+      'Cancel',
+      'Sign',
+    ]);
+    expect(labels({ ...send, calls: [transfer, transfer] })).toStrictEqual([
+      'Cancel',
+      'Send',
+    ]);
   });
 
   it.each([

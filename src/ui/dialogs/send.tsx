@@ -9,7 +9,7 @@ import {
   findingDetails,
   warningLines,
 } from '../components/findings';
-import { senderRows } from '../components/header';
+import { originRow, senderRows } from '../components/header';
 import { callParties } from '../components/parties';
 import type { DialogDocument } from '../dialog-document';
 import type { SendView } from '../dialog-views';
@@ -48,6 +48,7 @@ export function sendDialog(view: SendView): DialogDocument {
       feeSection(view.fee, view.nonce),
       ...resourceBoundsSections(view.resourceBounds),
     ],
+    asker: originRow(view.origin),
     buttons: {
       approve: purpose === 'sign' ? t('button.sign') : labelOf(view),
       isDangerous: findings.some(({ level }) => level === 'danger'),

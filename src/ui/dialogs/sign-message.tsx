@@ -1,4 +1,8 @@
-import { Heading, Text, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
+import {
+  Heading,
+  Text,
+  type GenericSnapElement,
+} from '@metamask/snaps-sdk/jsx';
 
 import { safeText } from '../../core/text';
 import { callDetails, partySections, steps } from '../components/call';
@@ -9,7 +13,7 @@ import {
   findingDetails,
   warningLines,
 } from '../components/findings';
-import { senderRows } from '../components/header';
+import { originRow, senderRows } from '../components/header';
 import { callParties } from '../components/parties';
 import { linesOf } from '../components/text-lines';
 import { argumentLines } from '../components/value';
@@ -61,6 +65,7 @@ export function signMessageDialog(view: SignMessageView): DialogDocument {
       ),
       field(t('message.hash'), view.hash),
     ],
+    asker: originRow(view.origin),
     buttons: {
       approve: t('button.sign'),
       isDangerous: findings.some(({ level }) => level === 'danger'),
@@ -73,8 +78,7 @@ function mayCall({
   contract,
   entrypoint,
 }: SignMessageView['permissions'][number]): GenericSnapElement {
-  return section(
-    t('message.may-call', { entrypoint: safeText(entrypoint) }),
-    [field(t('called'), contract)],
-  );
+  return section(t('message.may-call', { entrypoint: safeText(entrypoint) }), [
+    field(t('called'), contract),
+  ]);
 }

@@ -37,7 +37,11 @@ export function alertDialog({ what, found }: AlertView): DialogDocument {
   return plain(`welcome.${what}`, [`welcome.${what}.text`], found);
 }
 
-function plain(title: Key, texts: readonly Key[], found?: string): DialogDocument {
+function plain(
+  title: Key,
+  texts: readonly Key[],
+  found?: string,
+): DialogDocument {
   return {
     first: [
       <Heading>{t(title)}</Heading>,
