@@ -135,8 +135,7 @@ function combine(event: bigint | undefined, walk: Walk | undefined): bigint {
   if (event === undefined || walk === undefined) {
     return event ?? walk?.left ?? 0n;
   }
-  const explains = walk.isCertain && walk.values.has(event);
-  return explains && walk.left < event ? walk.left : event;
+  return walk.isCertain && walk.values.has(event) ? walk.left : event;
 }
 
 function contractOf({ contract }: TokenEvent): Felt {

@@ -8,7 +8,7 @@ import {
   TOKEN,
   metadata,
 } from '../../test/support/contracts';
-import { STRK } from '../config/tokens';
+import { ETH, STRK } from '../config/tokens';
 import { padFelt, toFelt, type Felt } from '../core/felt';
 
 describe('balanceChangesOf', () => {
@@ -122,8 +122,8 @@ describe('balanceChangesOf', () => {
         event(TOKEN, [APPROVAL_FOR_ALL, ACCOUNT, BOB], ['0x0']),
       ),
     ).toMatchObject([
-      { what: 'nft-allowance', tokenId: '7', spender: BOB },
       { what: 'collection', contract: padFelt(NFT), spender: BOB },
+      { what: 'nft-allowance', tokenId: '7', spender: BOB },
     ]);
   });
 
@@ -157,7 +157,7 @@ describe('balanceChangesOf', () => {
     ]);
   });
 
-  it('is limited, and shows bundled tokens first', () => {
+  it('shows bundled tokens first, and many NFTs of a collection together', () => {
     const noise = Array.from({ length: 3000 }, (_, id) =>
       event(NFT, [TRANSFER, ACCOUNT, BOB, `0x${id.toString(16)}`, '0x0'], []),
     );
@@ -166,9 +166,55 @@ describe('balanceChangesOf', () => {
       ACCOUNT,
       metadata,
     );
-    expect(shown).toHaveLength(8);
-    expect(shown[0]).toMatchObject({ what: 'token', direction: 'out' });
-    expect(shown[7]).toStrictEqual({ what: 'more', count: 2994 });
+    expect(shown).toMatchObject([
+      { what: 'token', direction: 'out' },
+      { what: 'nfts', direction: 'out', contract: padFelt(NFT) },
+    ]);
+    expect(shown[1]).toHaveProperty('tokenIds.length', 3000);
+  });
+
+  it('sorts by risk and leaves nothing out', () => {
+    const approvals = Array.from({ length: 40 }, (_, index) =>
+      event(STRK, [APPROVAL, ACCOUNT, toFelt(index + 7)], ['0x1', '0x0']),
+    );
+    const shown = balanceChangesOf(
+      [
+        event(STRK, [TRANSFER, BOB, ACCOUNT], ['0x64', '0x0']),
+        event(TOKEN, [TRANSFER, ACCOUNT, BOB], ['0x64', '0x0']),
+        ...approvals,
+        event(STRK, [APPROVAL, ACCOUNT, BOB], [ALL, '0x0']),
+        event(ETH, [TRANSFER, ACCOUNT, BOB], ['0x64', '0x0']),
+      ],
+      ACCOUNT,
+      metadata,
+    );
+    expect(shown).toHaveLength(44);
+    expect(shown[0]).toMatchObject({ amount: { symbol: 'ETH' } });
+    expect(shown[1]).toMatchObject({ what: 'allowance', unlimited: true });
+    expect(shown[41]).toMatchObject({ what: 'allowance', unlimited: false });
+    expect(shown[42]).toMatchObject({ amount: { contract: padFelt(TOKEN) } });
+    expect(shown[43]).toMatchObject({ direction: 'in' });
+  });
+
+  it('tells what is left of a balance, if it is known', () => {
+    const events = [event(STRK, [TRANSFER, ACCOUNT, BOB], ['0x64', '0x0'])];
+    const left = (held: bigint): unknown =>
+      balanceChangesOf(events, ACCOUNT, metadata, {
+        balances: new Map([[STRK, held]]),
+      })[0];
+    expect(left(150n)).toHaveProperty('left.units', '50');
+    expect(left(99n)).not.toHaveProperty('left');
+    expect(changes(...events)).not.toHaveProperty('0.left');
+  });
+
+  it('drops the approval of an NFT that left', () => {
+    const id: Felt[] = ['0x7', '0x0'];
+    expect(
+      changes(
+        event(NFT, [APPROVAL, ACCOUNT, BOB, ...id], []),
+        event(NFT, [TRANSFER, ACCOUNT, BOB, ...id], []),
+      ),
+    ).toMatchObject([{ what: 'nft', tokenId: '7' }]);
   });
 
   it('shows a loss however much noise another contract makes', () => {

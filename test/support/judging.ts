@@ -1,5 +1,6 @@
 import { ACCOUNT, TOKEN, NFT, metadata, see } from './contracts';
 import { STRK } from '../../src/config/tokens';
+import type { ContractMetadata } from '../../src/core/call';
 import { padFelt, toFelt, type Felt } from '../../src/core/felt';
 import { balanceChangesOf } from '../../src/decode/balance-changes';
 import type { ChainEvent } from '../../src/decode/token-events';
@@ -42,6 +43,16 @@ export const facts: Facts = {
 /** An amount of STRK in thousandths, in FRI. */
 export const strk = (thousandths: number): bigint =>
   (BigInt(thousandths) * UNIT) / 1000n;
+
+/** Metadata with a contract that claims to be a token of this symbol. */
+export const tokenNamed = (
+  contract: Felt,
+  symbol: string,
+): Map<Felt, ContractMetadata> =>
+  new Map<Felt, ContractMetadata>([
+    ...metadata,
+    [contract, { source: 'contract', standard: 'erc20', symbol, decimals: 18 }],
+  ]);
 
 /** An amount for a headline. */
 export const amountOf = (contract: Felt, units: bigint): TokenAmount =>
@@ -174,4 +185,4 @@ export const dangersOf = (scene: Scene): string[] =>
     .filter(({ level }) => level === 'danger')
     .map(({ name }) => name);
 
-export { ACCOUNT, NFT, STRK, TOKEN };
+export { ACCOUNT, NFT, STRK, TOKEN, metadata };

@@ -1,0 +1,164 @@
+import { allowancesLeft } from './allowances';
+import { readTokenCall } from './token-calls';
+import { readEvent } from './token-events';
+import { ALL, metadata } from '../../test/support/contracts';
+import {
+  ACCOUNT,
+  NFT,
+  ROUTER,
+  STRK,
+  THIEF,
+  USDC,
+  approves,
+  takes,
+  u256,
+} from '../../test/support/judging';
+import { toFelt, type Felt } from '../core/felt';
+import { selectorOf } from '../starknet/address';
+
+type Step = ReturnType<typeof approves>;
+
+const left = (...steps: Step[]): [Felt, bigint][] =>
+  allowancesLeft(
+    steps
+      .flatMap(({ events }) => events)
+      .flatMap((event) => readEvent(event, metadata)),
+    steps.flatMap(({ trace }) => trace),
+    ACCOUNT,
+    metadata,
+  ).map((one) => [toFelt(one.spender), one.left]);
+
+const traceOf = (name: string, units: bigint, caller = ACCOUNT): Step => ({
+  trace: [
+    {
+      caller: toFelt(BigInt(caller)),
+      contract: STRK,
+      selector: selectorOf(name),
+      calldata: [ROUTER, ...u256(units)],
+    },
+  ],
+  events: [],
+});
+
+/** An Approval event without a call. */
+const told = (units: bigint): Step => ({
+  trace: [],
+  events: approves(ROUTER, units).events,
+});
+
+const spender = toFelt(BigInt(ROUTER));
+
+describe('allowancesLeft', () => {
+  it('subtracts what is used, though the token emits no event for it', () => {
+    expect(left(approves(ROUTER, 10n), takes(ROUTER, 10n))).toStrictEqual([
+      [spender, 0n],
+    ]);
+    expect(
+      left(approves(ROUTER, 10n), takes(ROUTER, 3n), takes(ROUTER, 3n)),
+    ).toStrictEqual([[spender, 4n]]);
+  });
+
+  it('goes by the event if the token emits one for it', () => {
+    expect(
+      left(approves(ROUTER, 10n), takes(ROUTER, 4n), told(6n)),
+    ).toStrictEqual([[spender, 6n]]);
+  });
+
+  it('counts the calls of the spender and of this token only', () => {
+    expect(
+      left(
+        approves(ROUTER, 10n),
+        takes(THIEF, 10n),
+        takes(ROUTER, 10n, USDC),
+        traceOf('approve', 0n, THIEF),
+      ),
+    ).toStrictEqual([[spender, 10n]]);
+  });
+
+  it('goes by the order of the calls', () => {
+    expect(
+      left(approves(ROUTER, 10n), takes(ROUTER, 10n), approves(ROUTER, 8n)),
+    ).toStrictEqual([[spender, 8n]]);
+    expect(left(approves(ROUTER, 10n), approves(ROUTER, 0n))).toStrictEqual([
+      [spender, 0n],
+    ]);
+  });
+
+  it.each(['increase_allowance', 'increaseAllowance'])(
+    'adds by %s to what there was',
+    (name) => {
+      expect(left(traceOf(name, 5n))).toStrictEqual([[spender, 5n]]);
+      expect(
+        left(traceOf(name, 5n), told(105n), takes(ROUTER, 5n)),
+      ).toStrictEqual([[spender, 100n]]);
+      expect(left(approves(ROUTER, 10n), traceOf(name, 5n))).toStrictEqual([
+        [spender, 15n],
+      ]);
+    },
+  );
+
+  it.each(['decrease_allowance', 'decreaseAllowance'])(
+    'subtracts by %s',
+    (name) => {
+      expect(left(approves(ROUTER, 10n), traceOf(name, 4n))).toStrictEqual([
+        [spender, 6n],
+      ]);
+      expect(left(approves(ROUTER, 3n), traceOf(name, 4n))).toStrictEqual([
+        [spender, 0n],
+      ]);
+    },
+  );
+
+  it('believes an event that no call explains', () => {
+    expect(left(told(7n))).toStrictEqual([[spender, 7n]]);
+    expect(left(approves(ROUTER, 1n), told(10n ** 30n))).toStrictEqual([
+      [spender, 10n ** 30n],
+    ]);
+  });
+
+  it('leaves an infinite allowance infinite', () => {
+    const infinite = 2n ** 256n - 1n;
+    expect(left(approves(ROUTER, infinite), takes(ROUTER, 4n))).toStrictEqual([
+      [spender, infinite],
+    ]);
+  });
+
+  it('reads no NFT as an amount', () => {
+    expect(left(approves(ROUTER, 7n, NFT))).toStrictEqual([]);
+  });
+});
+
+describe('readTokenCall', () => {
+  it('reads amounts of one felt, as older tokens take them', () => {
+    expect(
+      readTokenCall({
+        caller: '0x1',
+        contract: STRK,
+        selector: selectorOf('transfer'),
+        calldata: ['0x2', '0x5'],
+      }),
+    ).toMatchObject([{ from: 1n, to: 2n, value: 5n }]);
+  });
+
+  it.each([
+    'transfer_from',
+    'transferFrom',
+    'safe_transfer_from',
+    'safeTransferFrom',
+  ])('reads %s', (name) => {
+    const call = { caller: '0x1', contract: STRK, selector: selectorOf(name) };
+    expect(
+      readTokenCall({ ...call, calldata: ['0x2', '0x3', ALL, '0x0'] } as never),
+    ).toMatchObject([{ what: 'transfer', caller: 1n, from: 2n, to: 3n }]);
+    expect(
+      readTokenCall({ ...call, calldata: ['0x2', '0x3'] } as never),
+    ).toStrictEqual([]);
+  });
+
+  it('ignores other calls', () => {
+    const call = { caller: '0x1', contract: STRK, calldata: ['0x1', '0x2'] };
+    expect(
+      readTokenCall({ ...call, selector: selectorOf('swap') } as never),
+    ).toStrictEqual([]);
+  });
+});

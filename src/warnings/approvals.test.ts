@@ -1,0 +1,118 @@
+import { ALL, BOB, see } from '../../test/support/contracts';
+import {
+  NFT,
+  ROUTER,
+  STRK,
+  TOKEN,
+  approve,
+  dangersOf,
+  facts,
+  judge,
+  strk,
+} from '../../test/support/judging';
+import { judgeCalls } from './judge-calls';
+import type { AddressState } from './types';
+import { toFelt, unpadFelt, type Felt } from '../core/felt';
+import type { CallView } from '../decode/types';
+
+const namesOf = (
+  call: CallView,
+  more: Partial<typeof facts> = {},
+): (string | undefined)[] =>
+  judgeCalls([call], { ...facts, ...more }).map(({ name }) => name);
+
+describe('unlimited-approval', () => {
+  it.each([2n ** 128n - 1n, 2n ** 96n, 10n ** 29n])('is %s FRI', (units) => {
+    expect(judge({ calls: [approve(BOB, units)], steps: [] })).toMatchObject([
+      {
+        name: 'unlimited-approval',
+        level: 'danger',
+        calls: [1],
+        address: BOB,
+        amount: { symbol: 'STRK' },
+        acknowledge: true,
+      },
+    ]);
+  });
+
+  it('is an increase too, and 10^11 tokens of six decimals', () => {
+    expect(
+      namesOf(see(STRK, 'increase_allowance', [BOB, ALL, '0x0'])),
+    ).toStrictEqual(['unlimited-approval']);
+    const many = toFelt(10n ** 17n);
+    const call = see(TOKEN, 'approve', [BOB, many, '0x0']);
+    expect(namesOf(call)).toStrictEqual(['unlimited-approval']);
+  });
+
+  it('is not one unit less, a decrease, or a transfer', () => {
+    expect(namesOf(approve(BOB, 2n ** 96n - 1n))).toStrictEqual([]);
+    expect(
+      namesOf(see(STRK, 'decrease_allowance', [BOB, ALL, ALL])),
+    ).toStrictEqual([]);
+    expect(namesOf(see(STRK, 'transfer', [BOB, ALL, '0x0']))).toStrictEqual([]);
+  });
+
+  it('is an NFT with an id that would be an unlimited amount', () => {
+    expect(namesOf(see(NFT, 'approve', [BOB, ALL, '0x0']))).toStrictEqual([
+      'unlimited-approval',
+    ]);
+    expect(namesOf(see(NFT, 'approve', [BOB, '0x7', '0x0']))).toStrictEqual([]);
+  });
+});
+
+describe('approval-for-all', () => {
+  it.each(['set_approval_for_all', 'setApprovalForAll'])('is %s', (name) => {
+    expect(
+      judge({ calls: [see(NFT, name, [BOB, '0x1'])], steps: [] }),
+    ).toMatchObject([
+      { name: 'approval-for-all', address: BOB, acknowledge: true },
+    ]);
+    expect(namesOf(see(NFT, name, [BOB, '0x0']))).toStrictEqual([]);
+  });
+});
+
+describe('approval-to-account', () => {
+  const states: [string, AddressState, boolean][] = [
+    ['an account', { classHash: '0x5', isAccount: true }, true],
+    ['nobody yet', { isAccount: false }, true],
+    ['a contract', { classHash: '0x5', isAccount: false }, false],
+  ];
+  it.each(states)('goes by what the spender is: %s', (_, state, isDanger) => {
+    const addresses = new Map<Felt, AddressState>([[unpadFelt(ROUTER), state]]);
+    const expected = isDanger ? ['approval-to-account'] : [];
+    for (const call of [
+      approve(ROUTER, strk(1)),
+      see(STRK, 'increase_allowance', [ROUTER, '0x1', '0x0']),
+      see(NFT, 'approve', [ROUTER, '0x7', '0x0']),
+    ]) {
+      expect(namesOf(call, { addresses })).toStrictEqual(expected);
+    }
+    const all = see(NFT, 'set_approval_for_all', [ROUTER, '0x1']);
+    expect(namesOf(all, { addresses })).toStrictEqual([
+      'approval-for-all',
+      ...expected,
+    ]);
+  });
+
+  it('is no revocation, no own account, and nothing that was not asked', () => {
+    const addresses = new Map<Felt, AddressState>([
+      [unpadFelt(ROUTER), { isAccount: true }],
+      ['0x0', { isAccount: false }],
+    ]);
+    expect(namesOf(approve(ROUTER, 0n), { addresses })).toStrictEqual([]);
+    expect(
+      namesOf(see(NFT, 'set_approval_for_all', [ROUTER, '0x0']), { addresses }),
+    ).toStrictEqual([]);
+    expect(
+      namesOf(see(NFT, 'approve', ['0x0', '0x7', '0x0']), { addresses }),
+    ).toStrictEqual([]);
+    expect(namesOf(approve(ROUTER, strk(1)))).toStrictEqual([]);
+    expect(
+      namesOf(approve(ROUTER, strk(1)), {
+        addresses,
+        known: [{ address: ROUTER, as: 'own' }],
+      }),
+    ).toStrictEqual([]);
+    expect(dangersOf({ calls: [], steps: [] })).toStrictEqual([]);
+  });
+});

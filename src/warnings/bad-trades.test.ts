@@ -1,0 +1,204 @@
+import { BOB, see } from '../../test/support/contracts';
+import {
+  ACCOUNT,
+  NFT,
+  ROUTER,
+  STRK,
+  THIEF,
+  TOKEN,
+  USDC,
+  VAULT,
+  amountOf,
+  approve,
+  approves,
+  callOf,
+  facts,
+  gets,
+  judge,
+  movesNft,
+  sends,
+  strk,
+  takes,
+  transfer,
+  type Scene,
+} from '../../test/support/judging';
+import { judgeChanges } from './judge-changes';
+import type { Finding } from './types';
+import { padFelt } from '../core/felt';
+
+const find = (scene: Scene, name: Finding['name']): Finding[] =>
+  judge(scene).filter((finding) => finding.name === name);
+
+/** The account pays 9 STRK to a contract, and gets something for it. */
+const paying = (
+  entrypoint: string,
+  back: Scene['steps'] = [],
+  protocol?: string,
+): Scene => ({
+  calls: [
+    approve(ROUTER, strk(9000)),
+    callOf(ROUTER, entrypoint, undefined, protocol),
+  ],
+  steps: [approves(ROUTER, strk(9000)), takes(ROUTER, strk(9000)), ...back],
+});
+
+describe('out-for-dust', () => {
+  const name = 'out-for-dust';
+
+  it('is a loss for nearly nothing', () => {
+    expect(
+      find(paying('swap', [gets(ROUTER, 1000n, USDC)]), name),
+    ).toMatchObject([
+      {
+        level: 'danger',
+        amount: { amount: '9', symbol: 'STRK' },
+        other: { amount: '0.001', symbol: 'USDC' },
+        acknowledge: true,
+      },
+    ]);
+    // A known protocol can be used for a bad trade.
+    const dust = paying('swap', [gets(ROUTER, 1000n, USDC)], 'AVNU');
+    expect(find(dust, name)).toMatchObject([{ level: 'danger' }]);
+  });
+
+  it('is none if the trade may be fair, whatever the prices are', () => {
+    expect(
+      find(paying('swap', [gets(ROUTER, 300_000n, USDC)]), name),
+    ).toStrictEqual([]);
+  });
+
+  it('is a loss for tokens that nobody vouches for', () => {
+    const fake = [gets(ROUTER, 10n ** 30n, TOKEN)];
+    expect(find(paying('swap', fake), name)).toMatchObject([
+      { level: 'danger', other: { symbol: 'FO\ufffdO' } },
+    ]);
+    expect(find(paying('swap', fake, 'AVNU'), name)).toMatchObject([
+      { level: 'warning' },
+    ]);
+    const shares = [gets('0x0', strk(9000), VAULT)];
+    expect(
+      find(
+        {
+          calls: [approve(VAULT, strk(9000)), callOf(VAULT, 'deposit')],
+          steps: [
+            approves(VAULT, strk(9000)),
+            takes(VAULT, strk(9000)),
+            ...shares,
+          ],
+        },
+        name,
+      ),
+    ).toMatchObject([{ level: 'warning' }]);
+  });
+
+  it('counts a transfer to a contract that is called as a payment', () => {
+    const steps = [sends(THIEF, strk(9000)), gets(THIEF, 5n, USDC)];
+    const calls = [transfer(THIEF, strk(9000)), callOf(THIEF, 'swap')];
+    expect(find({ calls, steps }, name)).toHaveLength(1);
+    expect(find({ calls: calls.slice(0, 1), steps }, name)).toStrictEqual([]);
+  });
+
+  it('is not judged below a dollar, for an NFT, or for what is staked', () => {
+    const dust = [gets(ROUTER, 5n, USDC)];
+    expect(
+      find({ calls: [], steps: [takes(ROUTER, strk(1)), ...dust] }, name),
+    ).toStrictEqual([]);
+    const nft = [movesNft(ROUTER, ACCOUNT, 5n, ROUTER)];
+    expect(find(paying('mint', [...dust, ...nft]), name)).toStrictEqual([]);
+    const stake = callOf(
+      ROUTER,
+      'stake',
+      { action: 'stake', amount: amountOf(STRK, strk(9000)) },
+      'Staking',
+    );
+    expect(
+      find({ calls: [stake], steps: paying('stake', dust).steps }, name),
+    ).toStrictEqual([]);
+  });
+});
+
+describe('nothing-in-return', () => {
+  const name = 'nothing-in-return';
+
+  it.each([
+    'claim',
+    'mintReward',
+    'get_airdrop',
+    'redeem',
+    'Harvest',
+    'unwrap',
+    'swap',
+  ])('is found if %s gives nothing', (entrypoint) => {
+    expect(find(paying(entrypoint), name)).toMatchObject([
+      { level: 'danger', calls: [2], amount: { amount: '9' } },
+    ]);
+  });
+
+  it('is found for a swap of a known protocol', () => {
+    const swap = { action: 'swap', exact: 'sell' } as const;
+    const scene = paying('multi_route', [], 'AVNU');
+    const calls = [callOf(ROUTER, 'multi_route', swap, 'AVNU')];
+    expect(find({ ...scene, calls }, name)).toHaveLength(1);
+    expect(find(scene, name)).toStrictEqual([]);
+  });
+
+  it('is found for an NFT', () => {
+    const steps = [movesNft(ACCOUNT, THIEF, 5n, THIEF)];
+    expect(find({ calls: [callOf(THIEF, 'claim')], steps }, name)).toHaveLength(
+      1,
+    );
+  });
+
+  it('is no plain transfer, and nothing that promises nothing', () => {
+    expect(find(paying('play'), name)).toStrictEqual([]);
+    expect(find(paying('initiate_withdraw'), name)).toStrictEqual([]);
+    expect(find(paying('claim', [gets(ROUTER, 1n, USDC)]), name)).toStrictEqual(
+      [],
+    );
+    expect(
+      find(
+        {
+          calls: [callOf(ROUTER, 'claim'), transfer(BOB, strk(2000))],
+          steps: [sends(BOB, strk(2000))],
+        },
+        name,
+      ),
+    ).toStrictEqual([]);
+    expect(
+      judgeChanges(
+        [callOf(ROUTER, 'claim'), transfer(ROUTER, 1n)],
+        undefined,
+        [],
+        facts,
+      ),
+    ).toStrictEqual([]);
+  });
+});
+
+describe('nft-for-dust', () => {
+  const name = 'nft-for-dust';
+  const gone = (...ids: bigint[]): Scene['steps'] =>
+    ids.map((id) => movesNft(ACCOUNT, THIEF, id, THIEF));
+
+  it('is an NFT that leaves for nothing or nearly nothing', () => {
+    const calls = [callOf(THIEF, 'fulfil')];
+    expect(find({ calls, steps: gone(5n) }, name)).toMatchObject([
+      { level: 'danger', contract: padFelt(NFT) },
+    ]);
+    expect(find({ calls, steps: gone(1n, 2n, 3n, 4n, 5n) }, name)).toHaveLength(
+      1,
+    );
+    expect(
+      find({ calls, steps: [...gone(5n), gets(THIEF, 1n)] }, name),
+    ).toMatchObject([{ other: { units: '1' } }]);
+    expect(
+      find({ calls, steps: [...gone(5n), gets(THIEF, strk(9000))] }, name),
+    ).toStrictEqual([]);
+  });
+
+  it("is none of those in the user's own transfers", () => {
+    const own = see(NFT, 'transfer_from', [ACCOUNT, BOB, '0x5', '0x0']);
+    expect(find({ calls: [own], steps: gone(5n) }, name)).toStrictEqual([]);
+    expect(find({ calls: [own], steps: gone(5n, 6n) }, name)).toHaveLength(1);
+  });
+});

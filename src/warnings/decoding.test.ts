@@ -1,0 +1,128 @@
+import { ACCOUNT, BOB, NFT, see } from '../../test/support/contracts';
+import { TOKEN, callOf, facts, metadata } from '../../test/support/judging';
+import { judgeCalls } from './judge-calls';
+import type { ContractMetadata } from '../core/call';
+import { padFelt, type Felt } from '../core/felt';
+import { readAbis } from '../decode/abi';
+import type { CallView } from '../decode/types';
+
+const judge = (
+  call: CallView,
+  more: Partial<typeof facts> = {},
+): [string, string][] =>
+  judgeCalls([call], { ...facts, ...more }).map(({ name, level }) => [
+    name,
+    level,
+  ]);
+
+describe('account-takeover', () => {
+  it.each([
+    'upgrade',
+    'change_owner',
+    'change_owners',
+    'replace_owner',
+    'add_signer',
+    'change_guardian',
+    'escape_guardian',
+    'changeSigner',
+    'set_public_key',
+    'setPublicKey',
+    'addPlugin',
+    'register_session',
+    'execute_from_outside_v2',
+    'anything_new',
+    '0x123abc',
+  ])('is a call of %s on the account itself', (entrypoint) => {
+    expect(judge(see(ACCOUNT, entrypoint, ['0x1', '0x0']))).toContainEqual([
+      'account-takeover',
+      'danger',
+    ]);
+    expect(judge(see('0x123', entrypoint, ['0x1', '0x0']))).not.toContainEqual([
+      'account-takeover',
+      'danger',
+    ]);
+  });
+
+  it('is one on another account of the user too', () => {
+    const known = [{ address: BOB, as: 'own' }] as const;
+    expect(judge(see(BOB, 'upgrade', ['0x1']), { known })[0]).toStrictEqual([
+      'account-takeover',
+      'danger',
+    ]);
+  });
+});
+
+describe('token-or-nft', () => {
+  const of = (
+    standard: ContractMetadata['standard'],
+  ): Partial<typeof facts> => ({
+    metadata: new Map<Felt, ContractMetadata>([
+      ...metadata,
+      ['0x123', { source: 'contract', standard }],
+    ]),
+  });
+  const approve = see('0x123', 'approve', [BOB, '0x5', '0x0']);
+  const take = see('0x123', 'transfer_from', [ACCOUNT, BOB, '0x5', '0x0']);
+
+  it.each(['both', 'unknown'] as const)('is %s', (standard) => {
+    expect(judge(approve, of(standard))).toStrictEqual([
+      ['token-or-nft', 'danger'],
+    ]);
+    expect(judge(take, of(standard))).toStrictEqual([
+      ['token-or-nft', 'warning'],
+    ]);
+  });
+
+  it.each(['erc20', 'erc721'] as const)('is not %s', (standard) => {
+    expect(judge(approve, of(standard))).toStrictEqual([]);
+  });
+
+  it('is a contract that was not asked, but no bundled token', () => {
+    const nothing = { metadata: new Map() };
+    expect(judge(approve, nothing)).toStrictEqual([['token-or-nft', 'danger']]);
+    const strk = see(
+      '0x4718f5a0fc34cc1af16a1cdee98ffb20c31f5cd61d6ab07201858f4287c938d',
+      'approve',
+      [BOB, '0x5', '0x0'],
+    );
+    expect(judge(strk, nothing)).toStrictEqual([]);
+  });
+});
+
+describe('unknown-token', () => {
+  it('is a token call of a contract that claims to be no token', () => {
+    const call = see('0x123', 'transfer', [BOB, '0x5', '0x0']);
+    expect(judge(call)).toStrictEqual([['unknown-token', 'warning']]);
+    expect(judge(see(TOKEN, 'transfer', [BOB, '0x5', '0x0']))).toStrictEqual(
+      [],
+    );
+    expect(
+      judge(callOf('0x123', 'transfer', undefined, 'Ekubo')),
+    ).toStrictEqual([]);
+  });
+});
+
+describe('where the names come from', () => {
+  const abi = readAbis([
+    {
+      type: 'function',
+      name: 'play',
+      inputs: [{ name: 'x', type: 'core::felt252' }],
+    },
+  ]);
+
+  it('is a warning if from the site or nowhere, a note if from the contract', () => {
+    const bySite = see('0x123', 'play', ['0x1'], { abi });
+    expect(judge(bySite)).toStrictEqual([['site-decoded', 'warning']]);
+    expect(judge({ ...bySite, source: 'contract' })).toStrictEqual([
+      ['contract-decoded', 'note'],
+    ]);
+    expect(judge(see('0x123', 'play', ['0x1']))).toStrictEqual([
+      ['not-decoded', 'warning'],
+    ]);
+    expect(judge(see('0x123', 'play', []))).toStrictEqual([]);
+    expect(
+      judge(see(NFT, 'approve', [padFelt(BOB), '0x1', '0x0'])),
+    ).toStrictEqual([]);
+  });
+});

@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+
+import { judgeCalls } from './judge-calls';
+import { mergeFindings } from './merge';
+import type { AddressState } from './types';
+import { ACCOUNT, ALL, BOB, NFT, see } from '../../test/support/contracts';
+import {
+  ROUTER,
+  STRK,
+  THIEF,
+  TOKEN,
+  approve,
+  callOf,
+  facts,
+  strk,
+  tokenNamed,
+  transfer,
+} from '../../test/support/judging';
+import { unpadFelt, type Felt } from '../core/felt';
+import type { CallView } from '../decode/types';
+
+const all = {
+  ...facts,
+  metadata: tokenNamed(TOKEN, 'USDC'),
+  known: [
+    { address: BOB, as: 'contact' as const },
+    { address: THIEF, as: 'approved' as const, classHash: '0x1' as const },
+  ],
+  addresses: new Map<Felt, AddressState>([
+    [unpadFelt(ROUTER), { classHash: '0x1', isAccount: true }],
+    [unpadFelt(THIEF), { classHash: '0x2', isAccount: false }],
+  ]),
+};
+
+const FAKE_BOB: Felt = `0x0100${'1'.repeat(56)}0b0b`;
+
+const EVIL: readonly CallView[] = [
+  see(ACCOUNT, 'upgrade', ['0x1']),
+  see(STRK, 'approve', [THIEF, ALL, '0x0']),
+  see(NFT, 'set_approval_for_all', [THIEF, '0x1']),
+  see('0x123', 'approve', [THIEF, '0x1', '0x0']),
+  approve(ROUTER, 5n),
+  transfer(FAKE_BOB, 5n),
+  transfer('0x0', 5n),
+  transfer(STRK, 5n),
+  transfer(BOB, 5n, TOKEN),
+  callOf(ROUTER, 'swap', { action: 'swap', exact: 'sell', receiver: THIEF }),
+  callOf(ROUTER, 'stake', { action: 'stake', rewardsTo: THIEF }),
+  callOf(ROUTER, 'claim', { action: 'claim', to: THIEF }),
+];
+const FILLING: readonly CallView[] = [
+  transfer(BOB, strk(1)),
+  approve(THIEF, 1n),
+  see('0x123', 'play', ['0x1']),
+  callOf(ROUTER, 'swap'),
+];
+
+/** What the dangers of these calls name, without the calls' numbers. */
+function dangersOf(calls: readonly CallView[]): string[] {
+  return mergeFindings(judgeCalls(calls, all))
+    .filter(({ level }) => level === 'danger')
+    .map(({ name, address, imitated, contract, amount }) =>
+      [name, address, imitated, contract, amount?.contract].join(' '),
+    )
+    .sort();
+}
+
+describe('judgeCalls', () => {
+  it('finds in a batch what it finds in its calls, whatever order and filling', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom(...EVIL, ...FILLING), { maxLength: 120 }),
+        (calls) => {
+          const alone = new Set(calls.flatMap((call) => dangersOf([call])));
+          expect(dangersOf(calls)).toStrictEqual([...alone].sort());
+        },
+      ),
+    );
+  });
+
+  it('finds a danger in each evil call, and none in the filling', () => {
+    for (const call of EVIL) {
+      expect(dangersOf([call])).not.toStrictEqual([]);
+    }
+    expect(dangersOf(FILLING)).toStrictEqual([]);
+  });
+
+  it('names the calls by number', () => {
+    const calls = [...FILLING, see(ACCOUNT, 'upgrade', ['0x1']), ...FILLING];
+    expect(mergeFindings(judgeCalls(calls, all))[0]).toMatchObject({
+      name: 'account-takeover',
+      calls: [5],
+    });
+  });
+
+  it('finds nothing false where nothing is known', () => {
+    const nothing = {
+      account: ACCOUNT,
+      metadata: new Map(),
+      balances: new Map(),
+      addresses: new Map(),
+      known: [],
+      protocols: new Set<Felt>(),
+    };
+    const calls = [transfer(BOB, 5n), approve(THIEF, 5n), callOf(ROUTER, 'a')];
+    expect(judgeCalls(calls, nothing)).toStrictEqual([]);
+  });
+});

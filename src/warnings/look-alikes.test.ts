@@ -1,0 +1,117 @@
+import { BOB, NFT, see } from '../../test/support/contracts';
+import { callOf, facts, strk, transfer } from '../../test/support/judging';
+import { lookAlike } from './look-alikes';
+import type { KnownAddress } from './types';
+import { STRK } from '../config/tokens';
+import { padFelt, type Felt } from '../core/felt';
+import type { CallView } from '../decode/types';
+
+const address = (front: string, middle: string, back: string): Felt =>
+  `0x0${front}${middle.repeat(63 - front.length - back.length)}${back}`;
+
+const REAL = address('4ab', '1', 'cdef');
+const FAKE = address('4ab', '2', 'cdef');
+
+const imitatedBy = (
+  call: CallView,
+  known: readonly KnownAddress[] = [{ address: REAL, as: 'sent' }],
+  account = facts.account,
+): unknown[] =>
+  lookAlike(call, { ...facts, known, account }).map((found) => [
+    found.address,
+    found.imitated,
+  ]);
+
+describe('look-alike', () => {
+  it.each(['own', 'contact', 'sent', 'approved'] as const)(
+    'imitates an address known as %s',
+    (as) => {
+      expect(
+        imitatedBy(transfer(FAKE, strk(1)), [{ address: REAL, as }]),
+      ).toStrictEqual([[FAKE, REAL]]);
+    },
+  );
+
+  it('imitates the account itself', () => {
+    expect(imitatedBy(transfer(FAKE, strk(1)), [], REAL)).toStrictEqual([
+      [FAKE, REAL],
+    ]);
+  });
+
+  it('has the two first digits and the four last ones, which people compare', () => {
+    for (const other of [
+      REAL,
+      address('4ac', '1', 'cdef'),
+      address('4ab', '1', 'cdee'),
+      address('4ab', '1', '0def'),
+      BOB,
+    ]) {
+      expect(imitatedBy(transfer(other, strk(1)))).toStrictEqual([]);
+    }
+    // The first digit is always 0 and the second below 8: nobody looks at them.
+    const other = address('5ab', '2', 'cdef');
+    expect(imitatedBy(transfer(other, strk(1)))).toHaveLength(1);
+  });
+
+  it.each<[string, CallView]>([
+    ['spender', see(STRK, 'approve', [FAKE, '0x1', '0x0'])],
+    ['spender to revoke', see(STRK, 'approve', [FAKE, '0x0', '0x0'])],
+    ['operator', see(NFT, 'set_approval_for_all', [FAKE, '0x1'])],
+    ['source', see(STRK, 'transfer_from', [FAKE, BOB, '0x1', '0x0'])],
+    [
+      'receiver',
+      callOf('0x1', 'a', { action: 'swap', exact: 'sell', receiver: FAKE }),
+    ],
+    ['rewards', callOf('0x1', 'a', { action: 'stake', rewardsTo: FAKE })],
+    ['claim', callOf('0x1', 'a', { action: 'claim', to: FAKE })],
+    [
+      'argument',
+      {
+        ...callOf('0x1', 'a'),
+        args: [
+          {
+            name: 'x',
+            value: {
+              kind: 'record',
+              members: [
+                {
+                  name: 'y',
+                  value: {
+                    kind: 'list',
+                    items: [
+                      {
+                        kind: 'variant',
+                        name: 'Some',
+                        value: { kind: 'address', felt: FAKE },
+                      },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    ],
+  ])('is found as %s', (_, call) => {
+    expect(imitatedBy(call)).toStrictEqual([[FAKE, REAL]]);
+  });
+
+  it('still imitates after the user was once tricked by it', () => {
+    const known: KnownAddress[] = [
+      { address: REAL, as: 'contact' },
+      { address: FAKE, as: 'sent' },
+    ];
+    expect(imitatedBy(transfer(FAKE, strk(1)), known)).toHaveLength(1);
+    expect(imitatedBy(transfer(REAL, strk(1)), known)).toStrictEqual([]);
+  });
+
+  it('is no alarm between addresses that the user knows equally well', () => {
+    const known: KnownAddress[] = [
+      { address: REAL, as: 'sent' },
+      { address: FAKE, as: 'approved' },
+    ];
+    expect(imitatedBy(transfer(FAKE, strk(1)), known)).toStrictEqual([]);
+    expect(imitatedBy(transfer(padFelt('0x1'), strk(1)), [])).toStrictEqual([]);
+  });
+});

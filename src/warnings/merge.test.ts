@@ -1,0 +1,80 @@
+import { BOB } from '../../test/support/contracts';
+import { STRK, THIEF, USDC, amountOf } from '../../test/support/judging';
+import { mergeFindings } from './merge';
+import type { Finding } from './types';
+
+const finding = (
+  name: Finding['name'],
+  more: Partial<Finding> = {},
+): Finding => ({ name, level: 'danger', calls: [], ...more });
+
+const ofStrk = (units: bigint): Partial<Finding> => ({
+  amount: amountOf(STRK, units),
+  address: BOB,
+});
+
+describe('mergeFindings', () => {
+  it('names a fact once, with all its calls and the larger amount', () => {
+    expect(
+      mergeFindings([
+        finding('unlimited-approval', { calls: [3], ...ofStrk(5n) }),
+        finding('unlimited-approval', { calls: [1, 3], ...ofStrk(7n) }),
+      ]),
+    ).toStrictEqual([
+      finding('unlimited-approval', { calls: [1, 3], ...ofStrk(7n) }),
+    ]);
+  });
+
+  it('keeps apart what is about other tokens, addresses or texts', () => {
+    const different = [
+      finding('unlimited-approval', ofStrk(5n)),
+      finding('unlimited-approval', { ...ofStrk(5n), address: THIEF }),
+      finding('unlimited-approval', {
+        amount: amountOf(USDC, 5n),
+        address: BOB,
+      }),
+      finding('symbol-copied', { contract: BOB, text: 'A' }),
+      finding('symbol-copied', { contract: BOB, text: 'B' }),
+      finding('look-alike', { address: BOB, imitated: THIEF }),
+      finding('look-alike', { address: BOB, imitated: STRK }),
+    ];
+    expect(mergeFindings(different)).toHaveLength(different.length);
+  });
+
+  it('keeps the higher level and asks for a tick if either does', () => {
+    expect(
+      mergeFindings([
+        finding('large-share', { level: 'warning' }),
+        finding('large-share', { acknowledge: true }),
+      ]),
+    ).toStrictEqual([finding('large-share', { acknowledge: true })]);
+  });
+
+  it('puts dangers first, the gravest at the top, and notes last', () => {
+    const order = mergeFindings([
+      finding('contract-decoded', { level: 'note' }),
+      finding('not-decoded', { level: 'warning' }),
+      finding('will-fail'),
+      finding('symbol-copied'),
+      finding('unlimited-approval', { calls: [4] }),
+      finding('unlimited-approval', { calls: [2], address: THIEF }),
+      finding('account-takeover', { calls: [9] }),
+    ]).map(({ name, calls }) => [name, ...calls]);
+    expect(order).toStrictEqual([
+      ['account-takeover', 9],
+      ['unlimited-approval', 2],
+      ['unlimited-approval', 4],
+      ['symbol-copied'],
+      ['will-fail'],
+      ['not-decoded'],
+      ['contract-decoded'],
+    ]);
+  });
+
+  it('leaves nothing out', () => {
+    const many = Array.from({ length: 500 }, (_, index) =>
+      finding('approval-left', { text: String(index) }),
+    );
+    expect(mergeFindings(many)).toHaveLength(500);
+  });
+});

@@ -1,0 +1,116 @@
+import { ACCOUNT, BOB, NFT, see } from '../../test/support/contracts';
+import {
+  STRK,
+  THIEF,
+  TOKEN,
+  USDC,
+  callOf,
+  facts,
+  strk,
+  transfer,
+} from '../../test/support/judging';
+import { judgeCalls } from './judge-calls';
+import type { Finding, KnownAddress } from './types';
+import { padFelt, unpadFelt } from '../core/felt';
+import type { CallSummary, CallView } from '../decode/types';
+
+const judge = (call: CallView, more: Partial<typeof facts> = {}): Finding[] =>
+  judgeCalls([call], { ...facts, ...more });
+const namesOf = (...args: Parameters<typeof judge>): string[] =>
+  judge(...args).map(({ name }) => name);
+const by = (headline: CallSummary): CallView => callOf('0x1', 'a', headline);
+
+describe('to-zero-address', () => {
+  it.each([
+    transfer('0x0', strk(1)),
+    see(STRK, 'transfer_from', [ACCOUNT, '0x0', '0x1', '0x0']),
+    see(NFT, 'transfer_from', [ACCOUNT, '0x0', '0x1', '0x0']),
+    by({ action: 'claim', to: padFelt('0x0') }),
+  ])('is found in call %#', (call) => {
+    expect(namesOf(call)).toContain('to-zero-address');
+  });
+
+  it('is not found for any other recipient', () => {
+    expect(namesOf(transfer(BOB, strk(1)))).toStrictEqual([]);
+  });
+});
+
+describe('to-token-contract', () => {
+  it('is the own contract or another token that is trusted', () => {
+    for (const to of [STRK, USDC]) {
+      expect(judge(transfer(to, strk(1)))).toMatchObject([
+        { name: 'to-token-contract', level: 'danger', address: padFelt(to) },
+      ]);
+    }
+    expect(namesOf(transfer(TOKEN, strk(1), TOKEN))).toStrictEqual([
+      'to-token-contract',
+    ]);
+    // A vault or a pool may be a token as well.
+    expect(namesOf(transfer(TOKEN, strk(1)))).toStrictEqual([]);
+  });
+});
+
+describe('swap-to-other', () => {
+  const swap = (receiver: typeof BOB): CallView =>
+    by({ action: 'swap', exact: 'sell', receiver });
+
+  it('is found if somebody else gets what is bought', () => {
+    expect(judge(swap(THIEF))).toMatchObject([
+      {
+        name: 'swap-to-other',
+        level: 'danger',
+        address: THIEF,
+        acknowledge: true,
+      },
+    ]);
+    expect(namesOf(swap(ACCOUNT))).toStrictEqual([]);
+    expect(namesOf(by({ action: 'swap', exact: 'sell' }))).toStrictEqual([]);
+  });
+});
+
+describe('rewards-to-other', () => {
+  it.each(['stake', 'unstake', 'set-rewards-address'] as const)(
+    'is found in %s',
+    (action) => {
+      expect(judge(by({ action, rewardsTo: THIEF }))).toMatchObject([
+        { name: 'rewards-to-other', level: 'danger', address: THIEF },
+      ]);
+      expect(namesOf(by({ action, rewardsTo: ACCOUNT }))).toStrictEqual([]);
+    },
+  );
+});
+
+describe('claim-to-other', () => {
+  it('is a danger, and a warning if the user knows the address', () => {
+    const call = by({ action: 'claim', to: BOB });
+    const known = (as: KnownAddress['as']): Partial<typeof facts> => ({
+      known: [{ address: BOB, as }],
+    });
+    expect(judge(call)).toMatchObject([{ level: 'danger', address: BOB }]);
+    expect(judge(call, known('contact'))).toMatchObject([{ level: 'warning' }]);
+    expect(judge(call, known('own'))).toStrictEqual([]);
+    expect(judge(by({ action: 'claim' }))).toStrictEqual([]);
+  });
+});
+
+describe('class-changed', () => {
+  const known: KnownAddress[] = [
+    { address: THIEF, as: 'approved', classHash: '0x5' },
+  ];
+  const now = (classHash: `0x${string}`): Partial<typeof facts> => ({
+    known,
+    addresses: new Map([[unpadFelt(THIEF), { classHash, isAccount: false }]]),
+  });
+
+  it.each([
+    see(STRK, 'approve', [THIEF, '0x1', '0x0']),
+    callOf(THIEF, 'claim'),
+  ])('is found in call %#', (call) => {
+    expect(judge(call, now('0x6'))).toMatchObject([
+      { name: 'class-changed', level: 'warning', address: THIEF },
+    ]);
+    expect(judge(call, now('0x05'))).toStrictEqual([]);
+    expect(judge(call, { known })).toStrictEqual([]);
+    expect(judge(call, { ...now('0x6'), known: [] })).toStrictEqual([]);
+  });
+});

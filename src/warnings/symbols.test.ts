@@ -1,0 +1,121 @@
+import { BOB } from '../../test/support/contracts';
+import {
+  TOKEN,
+  callOf,
+  facts,
+  gets,
+  judge,
+  metadata,
+  tokenNamed,
+  transfer,
+} from '../../test/support/judging';
+import { judgeCalls } from './judge-calls';
+import { padFelt, type Felt } from '../core/felt';
+import { spoofsSymbol } from '../decode/tokens';
+
+const OLD_DAI: Felt =
+  '0xda114221cb83fa859dbdb4c44beeaa0bb37c7537ad5ae66fe5e0efd20e6eb3';
+const USDC_E: Felt =
+  '0x53c91253bc9682c04929ca02ed00b3e423f6710d2ee7e0d5ebb06f3ecf368a8';
+
+const namesOf = (symbol: string): string[] =>
+  judgeCalls([transfer(BOB, 1n, TOKEN)], {
+    ...facts,
+    metadata: tokenNamed(TOKEN, symbol),
+  }).map(({ name }) => name);
+
+describe('symbol-copied', () => {
+  it.each([
+    'STRK',
+    'strk',
+    'S T R K',
+    '$STRK',
+    'ＳＴＲＫ',
+    'ЅТRК',
+    'ΕΤΗ',
+    'E\u200bTH',
+    'ÉTH',
+    'DA1',
+    'DAl',
+    'DA|',
+    'U5DC',
+    'USDC.',
+    'USDC.E',
+    'USD₮',
+    'WBТC',
+  ])('is %s', (symbol) => {
+    expect(namesOf(symbol)).toContain('symbol-copied');
+  });
+
+  it.each([
+    'wstETH',
+    'xSTRK',
+    'LORDS',
+    'EKUBO',
+    'STRKX',
+    'SOL',
+    'DOG',
+    '',
+    '$',
+  ])('is not %s', (symbol) => {
+    expect(namesOf(symbol)).not.toContain('symbol-copied');
+  });
+
+  it('is no bundled token, and no other genuine token of that name', () => {
+    const claimed = tokenNamed(OLD_DAI, 'DAI');
+    expect(spoofsSymbol(OLD_DAI, claimed)).toBe(false);
+    expect(spoofsSymbol(padFelt(USDC_E), metadata)).toBe(false);
+    expect(spoofsSymbol(OLD_DAI, new Map())).toBe(false);
+  });
+
+  it('stays on a token that the user has added to the list', () => {
+    const watched = new Map(
+      [...tokenNamed(TOKEN, 'USDC')].map(([contract, one]) =>
+        contract === TOKEN
+          ? [contract, { ...one, source: 'watch-list' as const }]
+          : [contract, one],
+      ),
+    );
+    expect(spoofsSymbol(TOKEN, watched)).toBe(true);
+  });
+
+  it('is found in tokens that are bought or come in', () => {
+    const fake = { metadata: tokenNamed(TOKEN, 'USDC') };
+    const buy = { contract: padFelt(TOKEN), units: '1', trusted: false };
+    const swap = callOf('0x1', 'a', { action: 'swap', exact: 'sell', buy });
+    expect(judge({ calls: [swap], steps: [], facts: fake })).toMatchObject([
+      {
+        name: 'symbol-copied',
+        level: 'danger',
+        contract: padFelt(TOKEN),
+        text: 'USDC',
+        calls: [1],
+      },
+    ]);
+    expect(
+      judge({ calls: [], steps: [gets(BOB, 5n, TOKEN)], facts: fake }),
+    ).toMatchObject([{ name: 'symbol-copied', calls: [] }]);
+  });
+});
+
+describe('symbol-is-link', () => {
+  it.each([
+    'https://a',
+    'claim-strk.com',
+    'CLAIM.XYZ',
+    'visit strk . io now',
+    'www.strk',
+    't.me/strk',
+    'strk.zone',
+    'stark\u200b.net',
+  ])('is %s', (symbol) => {
+    expect(namesOf(symbol)).toContain('symbol-is-link');
+  });
+
+  it.each(['USDC.e', 'ETH.USDC', 'LP-1.5', 'STRK', 'WBTC.b', 'v2.0'])(
+    'is not %s',
+    (symbol) => {
+      expect(namesOf(symbol)).not.toContain('symbol-is-link');
+    },
+  );
+});
