@@ -41,7 +41,25 @@ export function summarizeCall(call: KnownCall): CallSummary | undefined {
 
 /**
  * @param headline - The summary of a call, if it has one.
- * @returns The address that receives the tokens or the right to spend them.
+ * @returns The tokens that it names amounts of, padded.
+ */
+export function tokensOf(headline: CallSummary | undefined): Felt[] {
+  const amounts: readonly (TokenAmount | undefined)[] =
+    headline === undefined
+      ? []
+      : [
+          'amount' in headline ? headline.amount : undefined,
+          ...(headline.action === 'swap' ? [headline.sell, headline.buy] : []),
+        ];
+  return amounts.flatMap((amount) =>
+    amount === undefined ? [] : [amount.contract],
+  );
+}
+
+/**
+ * @param headline - The summary of a call, if it has one.
+ * @returns The address that receives tokens, rewards or the right to spend them, unless
+ * it is the sender's.
  */
 export function targetOf(headline: CallSummary | undefined): Felt | undefined {
   switch (headline?.action) {
@@ -56,6 +74,14 @@ export function targetOf(headline: CallSummary | undefined): Felt | undefined {
       return headline.spender;
     case 'approve-all':
       return headline.operator;
+    case 'swap':
+      return headline.receiver;
+    case 'claim':
+      return headline.to;
+    case 'stake':
+    case 'unstake':
+    case 'set-rewards-address':
+      return headline.rewardsTo;
     default:
       return undefined;
   }

@@ -15,6 +15,10 @@ import { feltToShortString, padFelt, toFelt, type Felt } from '../core/felt';
 const MAX_DEPTH = 16;
 const MAX_VALUES = 20_000;
 
+/** The type of a last parameter that takes the rest of the calldata, as felts. It can't
+ * be a type's name in Cairo. */
+export const REST = '...';
+
 /** The calldata being decoded, and the types for it. */
 type Decoding = Reader & {
   readonly table: AbiTypes;
@@ -54,6 +58,9 @@ function argument(
   type: string,
   before: NamedValue | undefined,
 ): DecodedValue {
+  if (type === REST) {
+    return list(reader, 'felt252', reader.felts.length - reader.at, 0);
+  }
   if (!type.endsWith('*')) {
     return decode(reader, type, 0);
   }

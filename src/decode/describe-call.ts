@@ -1,29 +1,25 @@
-import type { Abi } from './abi';
 import { summarizeCall } from './call-summary';
-import { decodeArguments } from './decode-arguments';
 import {
-  isDeployer,
-  parametersOf,
-  type KnownInterface,
-} from './known-interfaces';
-import type { CallView, NamedValue } from './types';
-import type { Call, MetadataByContract } from '../core/call';
+  nameArguments,
+  protocolOf,
+  type NamedCall,
+  type NamingContext,
+} from './name-arguments';
+import { PROTOCOLS } from './protocols/interfaces';
+import { multiTokenTransfer, outsideCalls } from './protocols/standards';
+import type { CallView, CallSummary } from './types';
+import type { Protocol } from '../config/protocols';
+import type { Call } from '../core/call';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
 
 /** What `describeCall` needs to know besides the call. */
-export type DecodeContext = {
-  /** The account that sends it. */
-  readonly account: Felt;
-  readonly metadata: MetadataByContract;
-  /** The ABIs from the site, if it sent any. */
-  readonly abi?: Abi;
+export type DecodeContext = NamingContext & {
+  /** The name of a function by its selector. */
+  readonly functionName?: (selector: Felt) => string | undefined;
 };
 
-type Named = {
-  readonly source: CallView['source'];
-  readonly args: readonly NamedValue[];
-  readonly known?: KnownInterface;
-};
+/** How deep the calls inside outside executions are described. */
+const MAX_NESTING = 3;
 
 /**
  * Describes a call for the user. The wallet's known interfaces take precedence over
@@ -38,22 +34,24 @@ export function describeCall(
   call: Call,
   decodeContext: DecodeContext,
 ): CallView {
+  return describe(call, decodeContext, MAX_NESTING);
+}
+
+function describe(
+  call: Call,
+  decodeContext: DecodeContext,
+  nesting: number,
+): CallView {
   const contract = unpadFelt(call.contractAddress);
   const metadata = decodeContext.metadata.get(contract);
-  const named = nameArguments(call, contract, decodeContext);
-  const headline =
-    named.known === undefined
-      ? undefined
-      : summarizeCall({
-          contract,
-          entrypoint: call.entrypoint,
-          known: named.known,
-          args: named.args,
-          metadata: decodeContext.metadata,
-        });
+  const protocol = protocolOf(contract, decodeContext);
+  const named = nameArguments(call, decodeContext, protocol);
   const isOwn = contract === unpadFelt(decodeContext.account);
   // Any call of an account to itself can hand it over.
-  const shown = isOwn ? ({ action: 'change-account' } as const) : headline;
+  const shown = isOwn
+    ? ({ action: 'change-account' } as const)
+    : headlineOf(call, named, protocol, decodeContext);
+  const nested = nestedIn(contract, named, decodeContext, nesting);
   return {
     contract: padFelt(contract),
     ...(metadata?.source === 'bundled' && metadata.symbol !== undefined
@@ -61,56 +59,59 @@ export function describeCall(
       : {}),
     entrypoint: call.entrypoint,
     source: named.source,
+    ...(protocol === undefined ? {} : { protocol: protocol.name }),
     ...(shown === undefined ? {} : { headline: shown }),
     args: named.args,
     calldata: call.calldata,
+    ...(nested === undefined ? {} : { nested }),
   };
 }
 
-function nameArguments(
+function headlineOf(
   call: Call,
-  contract: Felt,
-  { account, metadata, abi }: DecodeContext,
-): Named {
-  const standard = metadata.get(contract)?.standard ?? 'unknown';
-  const candidates: KnownInterface[] = [
-    ...(isDeployer(contract) ? (['deployer'] as const) : []),
-    ...(contract === unpadFelt(account) ? (['account'] as const) : []),
-    // The standard that the contract claims comes first. A call that matches only
-    // the other one is decoded as such, whatever the contract or the node says.
-    ...(standard === 'erc721'
-      ? (['erc721', 'erc20'] as const)
-      : (['erc20', 'erc721'] as const)),
-  ];
-  for (const known of candidates) {
-    const args = decodeKnown(call, known);
-    if (args !== undefined) {
-      return { source: 'wallet', args, known };
-    }
+  { known, args }: NamedCall,
+  protocol: Protocol | undefined,
+  { account, metadata }: DecodeContext,
+): CallSummary | undefined {
+  const { entrypoint } = call;
+  if (known === 'standard') {
+    return multiTokenTransfer(args);
   }
-  const parameters = abi?.functions.get(call.entrypoint);
-  const args =
-    parameters && decodeArguments(parameters, call.calldata, abi?.types);
-  return args === undefined
-    ? { source: 'nobody', args: [] }
-    : { source: 'site', args };
-}
-
-/** Decodes by a known interface; the amount of older tokens may be a single felt. */
-function decodeKnown(
-  call: Call,
-  known: KnownInterface,
-): NamedValue[] | undefined {
-  const parameters = parametersOf(known, call.entrypoint);
-  if (parameters === undefined) {
+  if (known !== undefined && known !== 'protocol') {
+    const contract = unpadFelt(call.contractAddress);
+    return summarizeCall({ contract, entrypoint, known, args, metadata });
+  }
+  if (protocol === undefined) {
     return undefined;
   }
-  const older = parameters.map(({ name, type }) => ({
-    name,
-    type: known === 'erc20' && type === 'u256' ? 'u128' : type,
-  }));
-  return (
-    decodeArguments(parameters, call.calldata) ??
-    decodeArguments(older, call.calldata)
-  );
+  const summary =
+    known === 'protocol'
+      ? PROTOCOLS[protocol.kind].summarize({
+          protocol,
+          entrypoint,
+          args,
+          account,
+          metadata,
+        })
+      : undefined;
+  return summary ?? { action: 'protocol-call' };
+}
+
+/** The called account, not the sender, executes these calls. */
+function nestedIn(
+  contract: Felt,
+  { known, args }: NamedCall,
+  decodeContext: DecodeContext,
+  nesting: number,
+): CallView[] | undefined {
+  const { functionName = () => undefined } = decodeContext;
+  return known === 'standard' && nesting > 0
+    ? outsideCalls(args, functionName)?.map((call) =>
+        describe(
+          call,
+          { ...decodeContext, account: contract },
+          nesting - 1,
+        ),
+      )
+    : undefined;
 }

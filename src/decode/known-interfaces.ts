@@ -1,19 +1,8 @@
 import { type Parameter } from './abi';
-
+import { layoutsOf, type Functions } from './signature';
 import type { Felt } from '../core/felt';
 
 const ADDRESS = 'ContractAddress';
-
-/**
- * @param text - Names and types, as in `to: ContractAddress, id: u256`.
- * @returns The parameters.
- */
-function signature(text: string): Parameter[] {
-  return text.split(', ').map((part) => {
-    const [name = '', type = ''] = part.split(': ');
-    return { name, type };
-  });
-}
 
 const TRANSFER = `recipient: ${ADDRESS}, amount: u256`;
 const TRANSFER_FROM = `sender: ${ADDRESS}, recipient: ${ADDRESS}, amount: u256`;
@@ -23,8 +12,6 @@ const NFT_SAFE = `${NFT_FROM}, data: Span<felt252>`;
 const FOR_ALL = `operator: ${ADDRESS}, approved: bool`;
 const DEPLOY =
   'class_hash: ClassHash, salt: felt252, unique: bool, calldata: Span<felt252>';
-
-type Functions = Readonly<Record<string, string>>;
 
 /** ERC-20, with the current names and the camelCase ones of older tokens. */
 const ERC20: Functions = {
@@ -63,11 +50,6 @@ const ACCOUNT: Functions = {
   change_guardian: 'new_guardian: felt252',
 };
 
-function lookUp(functions: Functions, name: string): Parameter[] | undefined {
-  const text = Object.hasOwn(functions, name) ? functions[name] : undefined;
-  return text === undefined ? undefined : signature(text);
-}
-
 /**
  * @param contract - A contract's address, without leading zeros.
  * @returns Whether it is a Universal Deployer.
@@ -95,7 +77,7 @@ export function parametersOf(
   name: KnownInterface,
   entrypoint: string,
 ): Parameter[] | undefined {
-  return lookUp(INTERFACES[name], entrypoint);
+  return layoutsOf(INTERFACES[name], entrypoint)[0];
 }
 
 /**

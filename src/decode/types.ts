@@ -81,6 +81,8 @@ export type CallSummary =
       readonly tokenId: string;
       readonly from: Felt;
       readonly to: Felt;
+      /** How many of that id, decimal text, if it is an ERC-1155 token. */
+      readonly count?: string;
     }
   | {
       readonly action: 'nft-approve';
@@ -118,7 +120,12 @@ export type CallSummary =
     }
   | { readonly action: 'set-rewards-address'; readonly rewardsTo: Felt }
   /** Collecting what a protocol owes the user; `to` if someone else gets it. */
-  | { readonly action: 'claim'; readonly to?: Felt }
+  | {
+      readonly action: 'claim';
+      readonly to?: Felt;
+      /** The least that has to come, if the call says of which token; may be zero. */
+      readonly amount?: TokenAmount;
+    }
   /** Any other function of a known protocol, by its name. */
   | { readonly action: 'protocol-call' };
 
@@ -138,6 +145,8 @@ export type CallView = {
   readonly args: readonly NamedValue[];
   /** The calldata as it will be signed, in full. */
   readonly calldata: readonly Felt[];
+  /** The calls that it makes the called account execute (SNIP-9). */
+  readonly nested?: readonly CallView[];
 };
 
 /** How a transaction changes the account's balances, according to its simulation. */

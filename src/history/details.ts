@@ -2,6 +2,7 @@ import type { HistoryQuery, HistoryRecord, Listed } from './types';
 import { padFelt, type Felt } from '../core/felt';
 import type { TransactionType } from '../core/transaction';
 import { KNOWN_FUNCTIONS } from '../decode/known-interfaces';
+import { PROTOCOL_FUNCTIONS } from '../decode/protocols/interfaces';
 import type { RpcResult } from '../http/json-rpc';
 import { selectorOf } from '../starknet/address';
 import {
@@ -63,7 +64,10 @@ export async function readDetails(
   ]);
   const headers = outcomes.slice(2 * listed.length) as RpcResult<Header>[];
   const names = new Map(
-    KNOWN_FUNCTIONS.map((name) => [selectorOf(name), name]),
+    [...KNOWN_FUNCTIONS, ...PROTOCOL_FUNCTIONS].map((name) => [
+      selectorOf(name),
+      name,
+    ]),
   );
   return listed.flatMap((entry, index) => {
     const { hash } = entry;

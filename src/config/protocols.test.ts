@@ -1,0 +1,36 @@
+import { MAINNET, SEPOLIA } from './networks';
+import { protocolAt, protocolOfClass } from './protocols';
+import { ETH } from './tokens';
+import type { Felt } from '../core/felt';
+
+const AVNU: Felt =
+  '0x4270219d365d6b017231b52e92b3fb5d7c8378b05e9abc97724537a80e93b0f';
+const ETH_BRIDGE: Felt =
+  '0x73314940630fd6dcda0d772d4c972c4e0a9946bef9dabf4ef84eda8ef542b82';
+
+describe('known protocols', () => {
+  it('are known on their network only', () => {
+    expect(protocolAt(MAINNET, AVNU)).toStrictEqual({
+      name: 'AVNU',
+      kind: 'avnu',
+    });
+    expect(protocolAt(SEPOLIA, AVNU)).toBeUndefined();
+    expect(protocolAt(MAINNET, '0x123')).toBeUndefined();
+  });
+
+  it('say which token a bridge carries', () => {
+    expect(protocolAt(MAINNET, ETH_BRIDGE)).toMatchObject({
+      name: 'StarkGate',
+      token: ETH,
+    });
+  });
+
+  it('are known by their class where they have many contracts', () => {
+    expect(
+      protocolOfClass(
+        '0x69565cd9bd273116d8829ba461298a04bfe09adb0c4ac470e7bb66bcae84ab5',
+      ),
+    ).toMatchObject({ kind: 'staking-pool' });
+    expect(protocolOfClass(AVNU)).toBeUndefined();
+  });
+});

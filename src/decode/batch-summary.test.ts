@@ -1,0 +1,145 @@
+import { summarizeBatch } from './batch-summary';
+import type { CallSummary, CallView } from './types';
+import { ACCOUNT, BOB } from '../../test/support/contracts';
+import {
+  AVNU,
+  EKUBO,
+  ETH_BRIDGE,
+  JEDISWAP,
+  POOL,
+  STAKING,
+  seeOnMainnet,
+  u256,
+} from '../../test/support/protocols';
+import { ETH, STRK } from '../config/tokens';
+import { padFelt, type Felt } from '../core/felt';
+
+const summarize = (...calls: CallView[]): CallSummary | undefined =>
+  summarizeBatch(calls, ACCOUNT);
+
+const approve = (spender: Felt, units = 5n, token: Felt = STRK): CallView =>
+  seeOnMainnet(token, 'approve', [padFelt(spender), ...u256(units)]);
+
+const avnu = (beneficiary: Felt = ACCOUNT): CallView =>
+  seeOnMainnet(AVNU, 'multi_route_swap', [
+    STRK,
+    ...u256(5n),
+    ETH,
+    ...u256(8n),
+    ...u256(7n),
+    beneficiary,
+    '0x0',
+    '0x0',
+    '0x0',
+  ]);
+
+describe('summarizeBatch, approvals', () => {
+  it('puts an approval and the swap that uses it up in one summary', () => {
+    expect(summarize(approve(AVNU), avnu())).toStrictEqual(avnu().headline);
+    expect(summarize(approve(AVNU), avnu(BOB))).toMatchObject({
+      action: 'swap',
+      receiver: BOB,
+    });
+    const jediswap = seeOnMainnet(JEDISWAP, 'swap_exact_tokens_for_tokens', [
+      ...u256(5n),
+      ...u256(6n),
+      '0x2',
+      STRK,
+      ETH,
+      BOB,
+      '0x1',
+    ]);
+    expect(summarize(approve(JEDISWAP), jediswap)).toMatchObject({
+      action: 'swap',
+      buy: { units: '6' },
+      receiver: BOB,
+    });
+  });
+
+  it('does so for staking and bridges', () => {
+    const stake = seeOnMainnet(STAKING, 'stake', [BOB, '0x1', '0x5']);
+    expect(summarize(approve(STAKING), stake)).toMatchObject({
+      action: 'stake',
+      amount: { units: '5', symbol: 'STRK' },
+      rewardsTo: BOB,
+    });
+    const enter = seeOnMainnet(POOL, 'enter_delegation_pool', [ACCOUNT, '0x5']);
+    expect(summarize(approve(POOL), enter)).toStrictEqual({
+      action: 'stake',
+      amount: expect.objectContaining({ units: '5', symbol: 'STRK' }) as object,
+    });
+    const bridge = seeOnMainnet(ETH_BRIDGE, 'initiate_withdraw', [
+      '0xbeef',
+      ...u256(5n),
+    ]);
+    expect(summarize(approve(ETH_BRIDGE, 5n, ETH), bridge)).toMatchObject({
+      action: 'bridge',
+      amount: { units: '5', symbol: 'ETH' },
+    });
+  });
+
+  it('gives a single call’s own summary', () => {
+    expect(summarize(avnu())).toStrictEqual(avnu().headline);
+    expect(summarize()).toBeUndefined();
+  });
+
+  const fake = seeOnMainnet('0x123', 'stake', [ACCOUNT, '0x5']);
+  it.each([
+    ['a further call', [approve(AVNU), avnu(), approve(AVNU, 0n)]],
+    ['a further approval', [approve(AVNU), approve(BOB), avnu()]],
+    ['another order', [avnu(), approve(AVNU)]],
+    ['another spender', [approve(BOB), avnu()]],
+    ['another token', [approve(AVNU, 5n, ETH), avnu()]],
+    ['a larger approval', [approve(AVNU, 6n), avnu()]],
+    ['a smaller approval', [approve(AVNU, 4n), avnu()]],
+    [
+      'an allowance that is added to another',
+      [
+        seeOnMainnet(STRK, 'increase_allowance', [padFelt(AVNU), ...u256(5n)]),
+        avnu(),
+      ],
+    ],
+    ['an unknown contract', [approve('0x123'), fake]],
+    [
+      'an unknown contract with a known one’s functions',
+      [approve('0x123'), { ...avnu(), contract: padFelt('0x123') }].map(
+        ({ protocol: _, ...call }) => call,
+      ),
+    ],
+    [
+      'arguments that the site has named',
+      [approve(AVNU), { ...avnu(), source: 'site' as const }],
+    ],
+    ['two transfers', [1, 2].map(() => approve(BOB, 0n))],
+    [
+      'another amount in a pool',
+      [
+        approve(POOL, 6n),
+        seeOnMainnet(POOL, 'enter_delegation_pool', [ACCOUNT, '0x5']),
+      ],
+    ],
+    [
+      'an unknown token in a pool',
+      [
+        approve(POOL, 5n, '0x70ce'),
+        seeOnMainnet(POOL, 'add_to_delegation_pool', [ACCOUNT, '0x5']),
+      ],
+    ],
+    [
+      'a call of a protocol without an amount',
+      [approve(STAKING), seeOnMainnet(STAKING, 'unstake_intent', [])],
+    ],
+  ] as [string, CallView[]][])('gives none with %s', (_, calls) => {
+    expect(summarize(...calls)).toBeUndefined();
+  });
+});
+
+describe('summarizeBatch, nothing hidden', () => {
+  it('gives no summary for a swap through Ekubo that ends in its router', () => {
+    const transfer = seeOnMainnet(STRK, 'transfer', [
+      padFelt(EKUBO),
+      ...u256(5n),
+    ]);
+    expect(summarize(transfer, avnu())).toBeUndefined();
+  });
+});

@@ -1,0 +1,176 @@
+import { ACCOUNT, BOB } from '../../../test/support/contracts';
+import { EKUBO, seeOnMainnet, u256 } from '../../../test/support/protocols';
+import { ETH, STRK } from '../../config/tokens';
+import { padFelt, type Felt } from '../../core/felt';
+import { summarizeBatch } from '../batch-summary';
+import type { CallSummary, CallView } from '../types';
+
+const MIDDLE: Felt = '0x70ce';
+
+/** A pool and the price limit, as a route node. */
+const node = (token0: Felt, token1: Felt): Felt[] => [
+  token0,
+  token1,
+  '0x20c49ba5e353f80000000000000000',
+  '0x3e8',
+  '0x0',
+  ...u256(0n),
+  '0x0',
+];
+const EXACT_IN: Felt[] = [STRK, '0x5', '0x0'];
+const EXACT_OUT: Felt[] = [ETH, '0x7', '0x1'];
+const DIRECT = node(STRK, ETH);
+const ROUTE: Felt[] = ['0x2', ...node(MIDDLE, STRK), ...node(MIDDLE, ETH)];
+
+const call = (name: string, calldata: Felt[]): CallView =>
+  seeOnMainnet(EKUBO, name, calldata);
+const transfer = (to: Felt = EKUBO, token: Felt = STRK): CallView =>
+  seeOnMainnet(token, 'transfer', [padFelt(to), ...u256(5n)]);
+const swap = call('swap', [...DIRECT, ...EXACT_IN]);
+const collect = call('clear_minimum', [ETH, ...u256(7n)]);
+const rest = call('clear', [STRK]);
+const collectFor = (recipient: Felt): CallView =>
+  call('clear_minimum_to_recipient', [ETH, ...u256(7n), recipient]);
+
+const summarize = (...calls: CallView[]): CallSummary | undefined =>
+  summarizeBatch(calls, ACCOUNT);
+
+describe('Ekubo’s router', () => {
+  it('calls no part of a swap a swap', () => {
+    expect(swap).toMatchObject({
+      protocol: 'Ekubo',
+      source: 'wallet',
+      headline: { action: 'protocol-call' },
+    });
+    expect(collect.headline).toMatchObject({
+      action: 'claim',
+      amount: { symbol: 'ETH', units: '7' },
+    });
+    expect(rest.headline).toMatchObject({ amount: { units: '0' } });
+    expect(collectFor(BOB).headline).toMatchObject({ to: BOB });
+    expect(collectFor(ACCOUNT).headline).not.toHaveProperty('to');
+  });
+
+  it.each([
+    ['swap', [...DIRECT, ...EXACT_IN]],
+    ['multihop_swap', [...ROUTE, ...EXACT_IN]],
+    [
+      'multi_multihop_swap',
+      [
+        '0x2',
+        ...ROUTE,
+        STRK,
+        '0x2',
+        '0x0',
+        '0x1',
+        ...DIRECT,
+        STRK,
+        '0x3',
+        '0x0',
+      ],
+    ],
+  ] as [string, Felt[]][])('reads a batch with %s', (name, calldata) => {
+    expect(summarize(transfer(), call(name, calldata), collect)).toStrictEqual({
+      action: 'swap',
+      exact: 'sell',
+      sell: expect.objectContaining({ symbol: 'STRK', units: '5' }) as object,
+      buy: expect.objectContaining({ symbol: 'ETH', units: '7' }) as object,
+    });
+  });
+
+  it('names who else gets the tokens', () => {
+    expect(summarize(transfer(), swap, collectFor(BOB), rest)).toMatchObject({
+      receiver: BOB,
+    });
+    expect(
+      summarize(transfer(), swap, collectFor(ACCOUNT), rest),
+    ).not.toHaveProperty('receiver');
+  });
+
+  it('calls the bought amount exact only if the rest comes back', () => {
+    const exactOut = call('swap', [...DIRECT, ...EXACT_OUT]);
+    expect(summarize(transfer(), exactOut, collect, rest)).toMatchObject({
+      exact: 'buy',
+      sell: { symbol: 'STRK' },
+      buy: { symbol: 'ETH' },
+    });
+    expect(summarize(transfer(), exactOut, collect)).toMatchObject({
+      exact: 'sell',
+    });
+  });
+
+  it('promises nothing where no minimum is set', () => {
+    expect(summarize(transfer(), swap, call('clear', [ETH]))).toMatchObject({
+      buy: { symbol: 'ETH', units: '0' },
+    });
+  });
+
+  it.each([
+    ['nothing is collected', [transfer(), swap]],
+    ['only the rest is collected', [transfer(), swap, rest]],
+    [
+      'something else is collected',
+      [transfer(), swap, call('clear', [MIDDLE])],
+    ],
+    ['tokens go to someone else', [transfer(BOB), swap, collect]],
+    ['another token is sent', [transfer(EKUBO, ETH), swap, collect]],
+    [
+      'the rest goes to someone else',
+      [
+        transfer(),
+        swap,
+        collect,
+        call('clear_minimum_to_recipient', [STRK, ...u256(0n), BOB]),
+      ],
+    ],
+    [
+      'there is a further call',
+      [transfer(), swap, collect, rest, transfer(BOB)],
+    ],
+    ['there is a further transfer', [transfer(), transfer(), swap, collect]],
+    ['there are two swaps', [transfer(), swap, swap, collect]],
+    [
+      'an unknown contract collects',
+      [transfer(), swap, seeOnMainnet('0x123', 'clear', [ETH])],
+    ],
+    [
+      'the pools of a path do not connect',
+      [
+        transfer(),
+        call('multihop_swap', [
+          '0x2',
+          ...node(STRK, BOB),
+          ...node(MIDDLE, ETH),
+          ...EXACT_IN,
+        ]),
+        collect,
+      ],
+    ],
+    [
+      'the swaps differ',
+      [
+        transfer(),
+        call('multi_multihop_swap', [
+          '0x2',
+          '0x1',
+          ...DIRECT,
+          ...EXACT_IN,
+          '0x1',
+          ...node(STRK, MIDDLE),
+          ...EXACT_IN,
+        ]),
+        collect,
+      ],
+    ],
+    [
+      'calldata ends early',
+      [transfer(), call('multihop_swap', ROUTE), collect],
+    ],
+    [
+      'it swaps nothing',
+      [transfer(), call('multi_multihop_swap', ['0x0']), collect],
+    ],
+  ] as [string, CallView[]][])('gives no summary if %s', (_, calls) => {
+    expect(summarize(...calls)).toBeUndefined();
+  });
+});

@@ -1,0 +1,55 @@
+import { AVNU } from './avnu';
+import { BRIDGE } from './bridge';
+import { EKUBO, EKUBO_ROUTER } from './ekubo';
+import { JEDISWAP_V1, JEDISWAP_V2, TEN_K_SWAP } from './jediswap';
+import { STAKING, STAKING_POOL } from './staking';
+import { IDENTITY, NAMING } from './starknet-id';
+import type { ProtocolInterface } from './types';
+import type { ProtocolKind } from '../../config/protocols';
+import type { Felt } from '../../core/felt';
+import { decodeArguments } from '../decode-arguments';
+import { layoutsOf } from '../signature';
+import type { NamedValue } from '../types';
+
+/** The interfaces of the known protocols. */
+export const PROTOCOLS: Readonly<Record<ProtocolKind, ProtocolInterface>> = {
+  avnu: AVNU,
+  'ekubo-router': EKUBO_ROUTER,
+  ekubo: EKUBO,
+  'jediswap-v1': JEDISWAP_V1,
+  'jediswap-v2': JEDISWAP_V2,
+  '10kswap': TEN_K_SWAP,
+  bridge: BRIDGE,
+  staking: STAKING,
+  'staking-pool': STAKING_POOL,
+  naming: NAMING,
+  identity: IDENTITY,
+};
+
+/** The names of the known protocols' functions. */
+export const PROTOCOL_FUNCTIONS: readonly string[] = [
+  ...new Set(
+    Object.values(PROTOCOLS).flatMap(({ functions }) => Object.keys(functions)),
+  ),
+];
+
+/**
+ * @param known - An interface.
+ * @param entrypoint - A function's name.
+ * @param calldata - The calldata.
+ * @returns The arguments; undefined unless the interface has that function and one of its
+ * layouts uses up exactly all of the calldata.
+ */
+export function decodeByInterface(
+  { functions, types }: Pick<ProtocolInterface, 'functions' | 'types'>,
+  entrypoint: string,
+  calldata: readonly Felt[],
+): NamedValue[] | undefined {
+  for (const layout of layoutsOf(functions, entrypoint)) {
+    const args = decodeArguments(layout, calldata, types);
+    if (args !== undefined) {
+      return args;
+    }
+  }
+  return undefined;
+}

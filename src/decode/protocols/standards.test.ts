@@ -1,0 +1,163 @@
+import { ACCOUNT, BOB, see } from '../../../test/support/contracts';
+import {
+  CALLED_SELECTORS,
+  seeOnMainnet,
+  u256,
+} from '../../../test/support/protocols';
+import { STRK } from '../../config/tokens';
+import { padFelt, type Felt } from '../../core/felt';
+import type { CallView } from '../types';
+
+const names = (view: CallView): string[] => view.args.map(({ name }) => name);
+
+describe('ERC-1155 and ERC-4626', () => {
+  it('reads a transfer of some of one id', () => {
+    const calldata: Felt[] = [ACCOUNT, BOB, ...u256(7n), ...u256(3n), '0x0'];
+    expect(see('0x1155', 'safe_transfer_from', calldata)).toMatchObject({
+      source: 'wallet',
+      headline: { action: 'nft-transfer', tokenId: '7', to: BOB, count: '3' },
+      warnings: ['unknown-token'],
+    });
+  });
+
+  it('only names what it can’t be sure of', () => {
+    const batch = see('0x1155', 'safe_batch_transfer_from', [
+      ACCOUNT,
+      BOB,
+      '0x1',
+      ...u256(7n),
+      '0x1',
+      ...u256(3n),
+      '0x0',
+    ]);
+    expect(names(batch)).toStrictEqual([
+      'from',
+      'to',
+      'token_ids',
+      'values',
+      'data',
+    ]);
+    const deposit = see('0x4626', 'deposit', [...u256(5n), BOB]);
+    expect(names(deposit)).toStrictEqual(['assets', 'receiver']);
+    const redeem = see('0x4626', 'redeem', [...u256(5n), BOB, ACCOUNT]);
+    expect(names(redeem)).toStrictEqual(['shares', 'receiver', 'owner']);
+    for (const view of [batch, deposit, redeem]) {
+      expect(view).not.toHaveProperty('headline');
+      expect(view).not.toHaveProperty('protocol');
+    }
+  });
+
+  it('leaves calldata of another layout alone', () => {
+    expect(see('0x4626', 'deposit', [...u256(5n), BOB, BOB]).source).toBe(
+      'nobody',
+    );
+  });
+});
+
+describe('outside executions (SNIP-9)', () => {
+  const transfer: Felt[] = [
+    STRK,
+    CALLED_SELECTORS.transfer,
+    '0x3',
+    BOB,
+    ...u256(5n),
+  ];
+  const functionName = (selector: Felt): string | undefined =>
+    Object.entries(CALLED_SELECTORS).find(([, felt]) => felt === selector)?.[0];
+  const execute = (version: string, nonce: Felt[], calls: Felt[]): CallView =>
+    seeOnMainnet(
+      BOB,
+      `execute_from_outside${version}`,
+      [
+        '0x414e595f43414c4c4552',
+        ...nonce,
+        '0x0',
+        '0x6a000000',
+        ...calls,
+        '0x0',
+      ],
+      { functionName },
+    );
+
+  it.each([
+    ['', ['0x1']],
+    ['_v2', ['0x1']],
+    ['_v3', ['0x1', '0x2']],
+  ] as [string, Felt[]][])(
+    'describes its calls, version %s',
+    (version, nonce) => {
+      const view = execute(version, nonce, ['0x1', ...transfer]);
+      expect(view).toMatchObject({
+        source: 'wallet',
+        nested: [
+          {
+            contract: padFelt(STRK),
+            entrypoint: 'transfer',
+            headline: { action: 'transfer', to: BOB, amount: { units: '5' } },
+          },
+        ],
+      });
+      expect(view).not.toHaveProperty('headline');
+    },
+  );
+
+  it('gives unknown functions by their selectors', () => {
+    const { nested } = execute('', ['0x1'], ['0x1', STRK, '0xabc', '0x0']);
+    expect(nested).toMatchObject([{ entrypoint: '0xabc', args: [] }]);
+  });
+
+  it('warns of dangers inside', () => {
+    const unlimited: Felt[] = [
+      STRK,
+      CALLED_SELECTORS.approve,
+      '0x3',
+      BOB,
+      ...u256(2n ** 128n - 1n),
+    ];
+    const takeover: Felt[] = [BOB, '0xabc', '0x0'];
+    expect(
+      execute('', ['0x1'], ['0x2', ...unlimited, ...takeover]).nested,
+    ).toMatchObject([
+      { warnings: ['unlimited-approval'] },
+      { warnings: ['account-takeover'] },
+    ]);
+  });
+
+  it('describes executions inside executions, down to a limit', () => {
+    let calls: Felt[] = ['0x0'];
+    for (let depth = 0; depth < 6; depth += 1) {
+      const inner: Felt[] = ['0x1', '0x1', '0x0', '0x0', ...calls, '0x0'];
+      calls = [
+        '0x1',
+        BOB,
+        CALLED_SELECTORS.execute_from_outside_v2,
+        `0x${inner.length.toString(16)}`,
+        ...inner,
+      ];
+    }
+    let depth = 0;
+    let view: CallView | undefined = execute('_v2', ['0x1'], calls);
+    while (view?.nested !== undefined) {
+      depth += 1;
+      view = view.nested[0];
+    }
+    expect(depth).toBe(3);
+    expect(view?.args).toHaveLength(2);
+  });
+
+  it('is still a danger if the account calls itself', () => {
+    const own = seeOnMainnet(ACCOUNT, 'execute_from_outside', [
+      '0x1',
+      '0x1',
+      '0x0',
+      '0x0',
+      '0x0',
+      '0x0',
+    ]);
+    expect(own).toMatchObject({
+      headline: { action: 'change-account' },
+      nested: [],
+      warnings: ['account-takeover'],
+    });
+  });
+});
