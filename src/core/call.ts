@@ -12,7 +12,8 @@ export type ContractMetadata = {
   /** Where the metadata comes from: the bundled token list, the user's watch list,
    * or the contract itself. */
   readonly source: 'bundled' | 'watch-list' | 'contract';
-  readonly standard: 'erc20' | 'erc721' | 'unknown';
+  /** `both` if it answers as a token and as a collection, which only one can be. */
+  readonly standard: 'erc20' | 'erc721' | 'both' | 'unknown';
   /** Untrusted text: pass it through `safeText` before showing it. */
   readonly symbol?: string;
   /** 0 to 255; absent if unknown. */

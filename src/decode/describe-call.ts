@@ -1,34 +1,21 @@
-import type { Abi } from './abi';
 import { summarizeCall, targetOf } from './call-summary';
-import { decodeArguments } from './decode-arguments';
-import {
-  isDeployer,
-  parametersOf,
-  type KnownInterface,
-} from './known-interfaces';
 import { isLookAlike } from './look-alike';
+import {
+  nameArguments,
+  type NamedCall,
+  type NamingContext,
+} from './name-arguments';
 import { UNLIMITED_UNITS, spoofsSymbol } from './tokens';
-import type { CallView, CallSummary, NamedValue, Warning } from './types';
-import type { Call, MetadataByContract } from '../core/call';
+import type { CallView, CallSummary, Warning } from './types';
+import type { Call } from '../core/call';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
 
 /** What `describeCall` needs to know besides the call. */
-export type DecodeContext = {
-  /** The account that sends it. */
-  readonly account: Felt;
-  readonly metadata: MetadataByContract;
-  /** The ABIs from the site. */
-  readonly abi: Abi;
+export type DecodeContext = NamingContext & {
   /** Addresses that the user knows: own accounts, earlier recipients. */
   readonly knownAddresses: readonly Felt[];
   /** The account's token balances, if known. */
   readonly balances: ReadonlyMap<Felt, bigint>;
-};
-
-type Named = {
-  readonly source: CallView['source'];
-  readonly args: readonly NamedValue[];
-  readonly known?: KnownInterface;
 };
 
 /** Calls whose name and layout ERC-20 and ERC-721 share. */
@@ -36,8 +23,8 @@ const SHARED = ['approve', 'transfer_from', 'transferFrom'];
 
 /**
  * Describes a call for the user. The wallet's known interfaces take precedence over
- * the site's ABIs, which are marked as such; the calldata is always included in
- * full.
+ * the contract's own ABI, and that over the site's; both are marked as such. The
+ * calldata is always included in full.
  *
  * @param call - The call as it will be signed.
  * @param decodeContext - The context.
@@ -49,7 +36,7 @@ export function describeCall(
 ): CallView {
   const contract = unpadFelt(call.contractAddress);
   const metadata = decodeContext.metadata.get(contract);
-  const named = nameArguments(call, contract, decodeContext);
+  const named = nameArguments(call, decodeContext);
   const headline =
     named.known === undefined
       ? undefined
@@ -77,63 +64,16 @@ export function describeCall(
   };
 }
 
-function nameArguments(
-  call: Call,
-  contract: Felt,
-  { account, metadata, abi }: DecodeContext,
-): Named {
-  const standard = metadata.get(contract)?.standard ?? 'unknown';
-  const candidates: KnownInterface[] = [
-    ...(isDeployer(contract) ? (['deployer'] as const) : []),
-    ...(contract === unpadFelt(account) ? (['account'] as const) : []),
-    // The standard that the contract claims comes first. A call that matches only
-    // the other one is decoded as such, whatever the contract or the node says.
-    ...(standard === 'erc721'
-      ? (['erc721', 'erc20'] as const)
-      : (['erc20', 'erc721'] as const)),
-  ];
-  for (const known of candidates) {
-    const args = decodeKnown(call, known);
-    if (args !== undefined) {
-      return { source: 'wallet', args, known };
-    }
-  }
-  const parameters = abi.functions.get(call.entrypoint);
-  const args =
-    parameters && decodeArguments(parameters, call.calldata, abi.types);
-  return args === undefined
-    ? { source: 'nobody', args: [] }
-    : { source: 'site', args };
-}
-
-/** Decodes by a known interface; the amount of older tokens may be a single felt. */
-function decodeKnown(
-  call: Call,
-  known: KnownInterface,
-): NamedValue[] | undefined {
-  const parameters = parametersOf(known, call.entrypoint);
-  if (parameters === undefined) {
-    return undefined;
-  }
-  const older = parameters.map(({ name, type }) => ({
-    name,
-    type: known === 'erc20' && type === 'u256' ? 'u128' : type,
-  }));
-  return (
-    decodeArguments(parameters, call.calldata) ??
-    decodeArguments(older, call.calldata)
-  );
-}
-
 function warningsOf(
   call: Call,
-  named: Named,
+  named: NamedCall,
   headline: CallSummary | undefined,
   { metadata, knownAddresses, balances }: DecodeContext,
 ): Warning[] {
-  const unknown =
-    (metadata.get(unpadFelt(call.contractAddress))?.standard ?? 'unknown') ===
-    'unknown';
+  const standard =
+    metadata.get(unpadFelt(call.contractAddress))?.standard ?? 'unknown';
+  const unknown = standard === 'unknown';
+  const ambiguous = unknown || standard === 'both';
   const isToken = named.known === 'erc20' || named.known === 'erc721';
   const target = targetOf(headline);
   const checks: readonly (readonly [Warning, boolean])[] = [
@@ -148,7 +88,7 @@ function warningsOf(
       target !== undefined &&
         knownAddresses.some((address) => isLookAlike(address, target)),
     ],
-    ['token-or-nft', isToken && unknown && SHARED.includes(call.entrypoint)],
+    ['token-or-nft', isToken && ambiguous && SHARED.includes(call.entrypoint)],
     ['unknown-token', isToken && unknown && !SHARED.includes(call.entrypoint)],
     ['symbol-copied', spoofsSymbol(call.contractAddress, metadata)],
     ['more-than-held', exceedsBalance(headline, balances)],

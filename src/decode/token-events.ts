@@ -66,7 +66,7 @@ export function readEvent(
       const standard = metadata.get(contract)?.standard ?? 'unknown';
       // An NFT's id is in the keys; older collections can't be told apart.
       const isNft =
-        standard === 'unknown'
+        standard === 'unknown' || standard === 'both'
           ? event.data.length === 0
           : standard === 'erc721';
       const value = low + (high << 128n);

@@ -40,6 +40,9 @@ export async function prepareDeployment(
     options: DEFAULT_OPTIONS,
     calls: [],
     metadata: BUNDLED_TOKENS,
+    balances: new Map(),
+    addresses: new Map(),
+    classes: new Map(),
     nonce: 0n,
   });
 }
