@@ -1,6 +1,5 @@
 import { feeView, resourceBoundsView } from './fee-view';
 import { NETWORKS } from '../../config/networks';
-import { ETH, STRK } from '../../config/tokens';
 import type { MetadataByContract } from '../../core/call';
 import type { Felt } from '../../core/felt';
 import { readableReason } from '../../core/revert-reason';
@@ -41,14 +40,14 @@ export function sendView(
   prepared: PreparedTransaction,
   viewContext: ViewContext,
 ): SendView {
-  const { options, accountState, metadata, simulated } = prepared;
+  const { options, accountState, metadata, effects } = prepared;
   const account = accountState.account.address;
   const signed =
     viewContext.purpose === 'send' ? prepared : withoutDeployment(prepared);
   const note = viewContext.purpose === 'send' ? undefined : nonceNote(prepared);
-  const events = simulated.flatMap((transaction) => transaction.events);
+  const events = effects.flatMap((transaction) => transaction.events);
   const balanceChanges = balanceChangesOf(events, account, metadata);
-  const reverted = simulated.find(
+  const reverted = effects.find(
     ({ revertReason }) => revertReason !== undefined,
   )?.revertReason;
   return {
@@ -60,10 +59,7 @@ export function sendView(
     fee: feeView(signed),
     resourceBounds: resourceBoundsView(signed),
     deploys: !accountState.deployed,
-    calls: callViews(prepared, viewContext, metadata, [
-      [STRK, accountState.strk],
-      [ETH, accountState.eth],
-    ]),
+    calls: callViews(prepared, viewContext, metadata, [...prepared.balances]),
     leavesEnoughForFee: leavesEnoughForFee(prepared, balanceChanges),
     ...(reverted === undefined
       ? { balanceChanges }

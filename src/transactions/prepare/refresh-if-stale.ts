@@ -40,6 +40,7 @@ export async function refreshIfStale<Prepared extends PreparedTransaction>(
     account: accountState.account,
     options,
     calls,
+    likelyBounds: prepared.transactions.map(({ bounds }) => bounds),
     ...(declaration === undefined ? {} : { declaration }),
   });
   return { ...prepared, ...again };
