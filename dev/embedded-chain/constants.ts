@@ -36,7 +36,8 @@ export const CLASSES = {
   argent031: 0x29927c8af6bccf3f6fda035981e765a7bdbf18a2dc0d630494f8758aa908e2bn,
   argentCairo0:
     0x25ec026985a3bf9d0cc1fe17326b245dfdc3ff89b8fde106542a3ea56c5a918n,
-  // These two exist only here; their class hashes are short strings.
+  // These exist only here; their class hashes are short strings.
   testToken: shortString('embedded test token'),
   collectible: shortString('embedded collectible'),
+  twoFacedToken: shortString('embedded two-faced token'),
 } as const;

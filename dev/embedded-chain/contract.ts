@@ -4,6 +4,7 @@ import {
   type Inputs,
   type TypeName,
 } from './codec';
+import type { Bounds } from './transactions/transaction';
 
 /** The transaction that a contract runs in. */
 export type TransactionInfo = {
@@ -12,6 +13,19 @@ export type TransactionInfo = {
   readonly version: bigint;
   readonly signature: readonly bigint[];
   readonly paymasterData: readonly bigint[];
+  /** All 0 outside of transactions. */
+  readonly bounds: Bounds;
+};
+
+const NO_BOUND = { maxAmount: 0n, maxPrice: 0n };
+
+/** What a contract sees outside of transactions. */
+export const NO_TRANSACTION: TransactionInfo = {
+  hash: 0n,
+  version: 0n,
+  signature: [],
+  paymasterData: [],
+  bounds: { l1Gas: NO_BOUND, l1DataGas: NO_BOUND, l2Gas: NO_BOUND },
 };
 
 /** What a running entry point can do. */

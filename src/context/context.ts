@@ -164,6 +164,7 @@ export function createContext(
     queue: createSerialQueues(),
     nonces: new Map(),
     now: () => Math.floor(Date.now() / 1000),
+    randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
     wait,
   };
 }

@@ -18,7 +18,77 @@ Unknown location (pc=0:2616)
 Class with hash 0xdead is not declared.
 `;
 
+const FRAME = `Error in contract (contract address: ${ACCOUNT}, class hash: ${ACCOUNT}, selector: 0x0083afd3f4caedc6eebf44246fe54e38c95e3179a5ec9ea81740eca5b482d12e):`;
+
+/** starknet-devnet 0.10.1's message for a panic, and for a fault of the VM. */
+const panicked = (data: string): string =>
+  `Transaction execution has failed:\n0: ${FRAME.replace('contract (', 'the called contract (')}\nExecution failed. Failure reason:\n${FRAME}\n${FRAME}\n${data}.\n`;
+const faulted = (fault: string): string =>
+  NO_CLASS.replace('Class with hash 0xdead is not declared.', fault);
+
+const MAGIC =
+  '0x46a6158a16a947e5916b2a2ca68501a45e93d7110e81aa2d6438b1c57c879a3';
+
 describe('readableReason', () => {
+  it.each([
+    [
+      panicked(
+        "0x4661696c656420746f20646573657269616c697a6520706172616d202332 ('Failed to deserialize param #2')",
+      ),
+      'Failed to deserialize param #2',
+    ],
+    [
+      panicked(
+        "0x454e545259504f494e545f4e4f545f464f554e44 ('ENTRYPOINT_NOT_FOUND')",
+      ),
+      'The called contract has no such function',
+    ],
+    [
+      `${panicked("0x45524332303a20696e73756666696369656e742062616c616e6365 ('ERC20: insufficient balance')")} ["0x45524332303a20696e73756666696369656e742062616c616e6365"]`,
+      'ERC20: insufficient balance',
+    ],
+    [
+      faulted(
+        'Requested contract address 0x0000000000000000000000000000000000000000000000000000000000001234 is not deployed.',
+      ),
+      'Requested contract address 0x0000000000000000000000000000000000000000000000000000000000001234 is not deployed.',
+    ],
+    [
+      faulted(
+        'Requested contract address ContractAddress(PatriciaKey(0x1234)) is not deployed.',
+      ),
+      'Requested contract address 0x1234 is not deployed.',
+    ],
+    [
+      faulted('Entry point EntryPointSelector(0x88be) not found in contract.'),
+      'The called contract has no such function',
+    ],
+  ])('reads a node’s message', (text, reason) => {
+    expect(readableReason(text)).toBe(reason);
+  });
+
+  it.each([
+    [
+      '["0x753235365f737562204f766572666c6f77", "0x454e545259504f494e545f4641494c4544"]',
+      'u256_sub Overflow',
+    ],
+    [
+      '(0x753235365f737562204f766572666c6f77, 0x454e545259504f494e545f4641494c4544)',
+      'u256_sub Overflow',
+    ],
+    [
+      `[${MAGIC}, 0x1, 0x54686520616d6f756e742069732061626f766520776861742069732068656c, 0x64206e6f77, 0x5, 0x454e545259504f494e545f4641494c4544]`,
+      'The amount is above what is held now',
+    ],
+    [
+      `(${MAGIC} (''), 0x0 (''), 0x546f6f206c617465 ('Too late'), 0x8 (''))`,
+      'Too late',
+    ],
+    [`["${MAGIC}", "0xffff", "0x546f6f206c617465", "0x8"]`, 'Too late'],
+  ])('reads a panic’s felts in %s', (text, reason) => {
+    expect(readableReason(text)).toBe(reason);
+  });
+
   it('returns the contract’s message, without the frames around it', () => {
     expect(readableReason(PANIC)).toBe('ERC20: insufficient balance');
   });
@@ -57,6 +127,10 @@ describe('readableReason', () => {
     ['"', 50_000],
     ['Error in ', 11_000],
     ['Error in (', 10_000],
+    ['0x1, ', 20_000],
+    ['ContractAddress(', 6_000],
+    ['Entry point ', 8_000],
+    [`${MAGIC}, 0x14, `, 1_400],
   ])('takes no longer for a hostile repetition of %s', (part, times) => {
     const started = performance.now();
     readableReason(part.repeat(times));

@@ -10,11 +10,35 @@ const NOISE = ['ENTRYPOINT_FAILED', 'argent/multicall-failed', ''];
 const FRAMES =
   /(\d{1,4}: )?Error in [^()]{1,60}\([^()]{0,300}\):|Error at pc=[\d:]{1,20}:|Cairo traceback \(most recent call last\):|Unknown location \(pc=[\d:]{1,20}\)|Transaction execution has failed:|Execution failed\. Failure reason:|Got an exception while executing a hint[.:]/gu;
 
-/** A short string after its felt, or a longer text (a ByteArray). */
-const PANIC_TEXT = /\('(.{0,31}?)'\)|"([^"]*)"/gu;
+/** An item of panic data: a felt with its short string, a felt alone, or a text. */
+const PANIC_ITEM =
+  /"?\b(0x[0-9a-f]{1,64})\b"?(?: \('(.{0,31}?)'\))?|"([^"]*)"/giu;
+
+/** The first felt of a serialised ByteArray in panic data (Cairo's
+ * BYTE_ARRAY_MAGIC). */
+const BYTE_ARRAY =
+  0x46a6158a16a947e5916b2a2ca68501a45e93d7110e81aa2d6438b1c57c879a3n;
+
+/** A ByteArray's full words: more is no message. */
+const MAX_WORDS = 20n;
 
 /** Shorter felts are more often numbers than text. */
 const FELT_OF_TEXT = /\b0x[0-9a-f]{8,62}\b/giu;
+
+/** The wrappers that some nodes write around felts. */
+const WRAPPED =
+  /\b(?:EntryPointSelector|ContractAddress|PatriciaKey|ClassHash|StarkFelt|Felt)\("?(0x[0-9a-f]{1,64})"?\)/giu;
+
+/** What a node says of a selector that the called contract doesn't have. */
+const NO_FUNCTION = /Entry ?point \S{1,80} not found in contract\.?/giu;
+
+/** Short strings of the system, in words. */
+const IN_WORDS: Readonly<Record<string, string>> = {
+  ENTRYPOINT_NOT_FOUND: 'The called contract has no such function',
+  CONTRACT_NOT_DEPLOYED: 'The called contract is not deployed',
+  CLASS_HASH_NOT_FOUND: 'The class is not declared',
+  INVALID_ARGUMENT: 'A contract was called with an invalid argument',
+};
 
 /**
  * Extracts the readable part of a revert reason. Nodes write a panic's felts with
@@ -29,22 +53,94 @@ export function readableReason(text: string): string {
     .slice(0, 100_000)
     .replace(/[^\x20-\x7e]+/gu, ' ')
     // Proxies repeat the URL that they could not reach, which may contain a key.
-    .replace(/\w{1,20}:\/\/\S+/gu, '(address)');
-  const texts = [...printable.matchAll(PANIC_TEXT)]
-    .map(([, short, long]) => short ?? long ?? '')
-    .filter((part) => !NOISE.includes(part));
+    .replace(/\w{1,20}:\/\/\S+/gu, '(address)')
+    .replace(FRAMES, ' ')
+    .replace(WRAPPED, '$1')
+    .replace(WRAPPED, '$1')
+    .replace(NO_FUNCTION, IN_WORDS.ENTRYPOINT_NOT_FOUND ?? '');
+  const texts = panicTexts(printable)
+    .filter((part) => !NOISE.includes(part.trim()))
+    .map((part) => (Object.hasOwn(IN_WORDS, part) ? IN_WORDS[part] : part));
   const reason =
-    texts.length > 0
-      ? [...new Set(texts)].join(', ')
-      : withoutFrames(printable);
+    texts.length > 0 ? [...new Set(texts)].join(', ') : sentence(printable);
   return reason.length > MAX_REASON
     ? `${reason.slice(0, MAX_REASON)}...`
     : reason;
 }
 
-function withoutFrames(text: string): string {
+/** A felt with its text, if it has one, or a text. */
+type PanicItem = { readonly felt?: bigint; readonly text?: string };
+
+function panicTexts(printable: string): string[] {
+  const items = [...printable.matchAll(PANIC_ITEM)].map((match) =>
+    itemOf(match, printable),
+  );
+  const texts: string[] = [];
+  for (let at = 0; at < items.length; at += 1) {
+    const { felt, text } = items[at] ?? {};
+    const bytes = felt === BYTE_ARRAY ? byteArrayAt(items, at + 1) : undefined;
+    if (bytes !== undefined) {
+      texts.push(bytes.text);
+      at += bytes.length;
+    } else if (text !== undefined) {
+      texts.push(text);
+    }
+  }
+  return texts;
+}
+
+/** Felts without text count only in lists: in sentences they are addresses. */
+function itemOf(match: RegExpExecArray, printable: string): PanicItem {
+  const [whole, hex, short, long] = match;
+  if (hex === undefined) {
+    return { text: long ?? '' };
+  }
+  const felt = parseFelt(hex);
+  const isListed =
+    whole.startsWith('"') || '[(,'.includes(before(printable, match.index));
+  const decoded =
+    isListed && new RegExp(FELT_OF_TEXT.source, 'iu').test(hex)
+      ? feltToShortString(felt ?? 0n)
+      : undefined;
+  const text = short ?? decoded;
+  return {
+    ...(felt === undefined ? {} : { felt }),
+    ...(text === undefined ? {} : { text }),
+  };
+}
+
+/** The last character before a position that is no space; "." at the start. */
+function before(text: string, index: number): string {
+  return (
+    text
+      .slice(Math.max(0, index - 3), index)
+      .trimEnd()
+      .at(-1) ?? '.'
+  );
+}
+
+/** A ByteArray: the number of full words, these words, the pending word, its length. */
+function byteArrayAt(
+  items: readonly PanicItem[],
+  start: number,
+): { readonly text: string; readonly length: number } | undefined {
+  const count = items[start]?.felt;
+  if (count === undefined || count > MAX_WORDS) {
+    return undefined;
+  }
+  const words = items
+    .slice(start + 1, start + 2 + Number(count))
+    .map(({ felt }) => felt ?? 0n);
+  const parts = words.map((word) =>
+    word === 0n ? '' : feltToShortString(word),
+  );
+  return parts.includes(undefined)
+    ? undefined
+    : { text: parts.join(''), length: Number(count) + 3 };
+}
+
+function sentence(text: string): string {
   return text
-    .replace(FRAMES, ' ')
     .replace(FELT_OF_TEXT, (felt) => {
       const decoded = feltToShortString(parseFelt(felt) ?? 0n);
       return decoded ?? felt;

@@ -22,8 +22,11 @@ export type NamingContext = {
   /** The account that sends it. */
   readonly account: Felt;
   readonly metadata: MetadataByContract;
-  /** The ABIs from the site. */
-  readonly abi: Abi;
+  /** The ABIs from the site, if it sent any. */
+  readonly abi?: Abi;
+  /** The called contracts' own ABIs, from the chain, by address without leading
+   * zeros. */
+  readonly contractAbis?: ReadonlyMap<Felt, Abi>;
   /** The network, for the known protocols on it. */
   readonly chainId?: ChainId;
   /** The class of a contract, both without leading zeros. */
@@ -55,8 +58,23 @@ export function protocolOf(
 }
 
 /**
+ * @param call - A call.
+ * @param context - The sender and the network.
+ * @returns Whether the wallet itself knows the function and its arguments.
+ */
+export function isNamedByWallet(
+  call: Call,
+  context: Pick<NamingContext, 'account' | 'chainId'>,
+): boolean {
+  const naming = { ...context, metadata: new Map() };
+  const protocol = protocolOf(unpadFelt(call.contractAddress), naming);
+  return nameByWallet(call, naming, protocol) !== undefined;
+}
+
+/**
  * Names a call's arguments, by the first of these that fits it: what the called contract
- * is known to be, a token's interface, its protocol, a standard, the site's ABI.
+ * is known to be, a token's interface, its protocol, a standard, the contract's own ABI,
+ * the site's ABI. The site's is not used for a function that the contract's own has.
  *
  * @param call - The call.
  * @param context - The context.
@@ -65,10 +83,31 @@ export function protocolOf(
  */
 export function nameArguments(
   call: Call,
-  { account, metadata, abi }: NamingContext,
+  context: NamingContext,
   protocol: Protocol | undefined,
 ): NamedCall {
-  const contract = unpadFelt(call.contractAddress);
+  const named = nameByWallet(call, context, protocol);
+  if (named !== undefined) {
+    return named;
+  }
+  const { abi, contractAbis } = context;
+  const own = contractAbis?.get(unpadFelt(call.contractAddress));
+  const isOwn = own?.functions.has(call.entrypoint) === true;
+  const naming = isOwn ? own : abi;
+  const parameters = naming?.functions.get(call.entrypoint);
+  const args =
+    parameters && decodeArguments(parameters, call.calldata, naming?.types);
+  return args === undefined
+    ? { source: 'nobody', args: [] }
+    : { source: isOwn ? 'contract' : 'site', args };
+}
+
+function nameByWallet(
+  { contractAddress, entrypoint, calldata }: Call,
+  { account, metadata }: NamingContext,
+  protocol: Protocol | undefined,
+): NamedCall | undefined {
+  const contract = unpadFelt(contractAddress);
   const standard = metadata.get(contract)?.standard ?? 'unknown';
   const candidates: KnownInterface[] = [
     ...(isDeployer(contract) ? (['deployer'] as const) : []),
@@ -80,12 +119,11 @@ export function nameArguments(
       : (['erc20', 'erc721'] as const)),
   ];
   for (const known of candidates) {
-    const args = decodeKnown(call, known);
+    const args = decodeKnown({ entrypoint, calldata }, known);
     if (args !== undefined) {
       return { source: 'wallet', args, known };
     }
   }
-  const { entrypoint, calldata } = call;
   const byProtocol =
     protocol &&
     decodeByInterface(PROTOCOLS[protocol.kind], entrypoint, calldata);
@@ -93,20 +131,14 @@ export function nameArguments(
     return { source: 'wallet', args: byProtocol, known: 'protocol' };
   }
   const byStandard = decodeByInterface(STANDARDS, entrypoint, calldata);
-  if (byStandard !== undefined) {
-    return { source: 'wallet', args: byStandard, known: 'standard' };
-  }
-  const parameters = abi.functions.get(call.entrypoint);
-  const args =
-    parameters && decodeArguments(parameters, call.calldata, abi.types);
-  return args === undefined
-    ? { source: 'nobody', args: [] }
-    : { source: 'site', args };
+  return byStandard === undefined
+    ? undefined
+    : { source: 'wallet', args: byStandard, known: 'standard' };
 }
 
 /** Decodes by a known interface; the amount of older tokens may be a single felt. */
 function decodeKnown(
-  call: Call,
+  call: Pick<Call, 'entrypoint' | 'calldata'>,
   known: KnownInterface,
 ): NamedValue[] | undefined {
   const parameters = parametersOf(known, call.entrypoint);

@@ -23,10 +23,18 @@ describe('parseMetadata', () => {
     });
   });
 
-  it('recognises an ERC-721 token by SRC-5, whatever decimals it claims', () => {
-    expect(metadata(ok('0x6'), no, ok('0x1'))).toStrictEqual({
+  it('recognises an ERC-721 token by SRC-5', () => {
+    expect(metadata(no, no, ok('0x1'))).toStrictEqual({
       source: 'contract',
       standard: 'erc721',
+    });
+  });
+
+  it('says so if a contract answers as both', () => {
+    expect(metadata(ok('0x6'), no, ok('0x1'))).toStrictEqual({
+      source: 'contract',
+      standard: 'both',
+      decimals: 6,
     });
   });
 

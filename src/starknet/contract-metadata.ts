@@ -69,13 +69,22 @@ function metadataOf(answers: readonly (readonly Felt[])[]): ContractMetadata {
   const text = readText(symbol);
   const isNft = supports.length === 1 && supports[0] === '0x1';
   const hasDecimals = decimalCount <= 255;
-  const tokenStandard = hasDecimals ? 'erc20' : 'unknown';
   return {
     source: 'contract',
-    standard: isNft ? 'erc721' : tokenStandard,
+    standard: standardOf(hasDecimals, isNft),
     ...(text === undefined ? {} : { symbol: text }),
-    ...(hasDecimals && !isNft ? { decimals: decimalCount } : {}),
+    ...(hasDecimals ? { decimals: decimalCount } : {}),
   };
+}
+
+function standardOf(
+  hasDecimals: boolean,
+  isNft: boolean,
+): ContractMetadata['standard'] {
+  if (hasDecimals) {
+    return isNft ? 'both' : 'erc20';
+  }
+  return isNft ? 'erc721' : 'unknown';
 }
 
 /**

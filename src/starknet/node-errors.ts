@@ -67,10 +67,18 @@ export function valueOrAbsent<Value>(
   if (outcome.ok) {
     return outcome.value;
   }
-  if (ABSENT.includes(outcome.error.code)) {
+  if (isAbsent(outcome.error)) {
     return undefined;
   }
   throw new WalletError('unreachable', 'The Starknet node returned an error');
+}
+
+/**
+ * @param error - A node's error in response to reading from a contract.
+ * @returns Whether it means that the contract or the view doesn't exist, or fails.
+ */
+export function isAbsent({ code }: RpcError): boolean {
+  return ABSENT.includes(code);
 }
 
 /**

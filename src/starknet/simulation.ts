@@ -1,57 +1,25 @@
-import {
-  array,
-  lazy,
-  nullable,
-  optional,
-  string,
-  type,
-  type Infer,
-  type Struct,
-} from 'superstruct';
+import { array, nullable, optional, type, type Infer } from 'superstruct';
 
-import type { TraceCall } from '../decode/types';
 import type { BlockId } from './reads';
-import { EventShape, FeeShape, FeltShape, type FeeFigures } from './schemas';
+import { FeeShape, type FeeFigures } from './schemas';
+import { InvocationShape, readTrace, type Trace } from './trace';
 import {
   QUERY_VERSION,
   VERSION,
   executeCalldata,
   modeName,
+  type ResourceBound,
   type Transaction,
 } from './transaction';
-import { WalletError } from '../core/errors';
 import { toFelt, unpadFelt, type Felt } from '../core/felt';
 import type { RpcCall } from '../http/json-rpc';
 
-/** An event that a simulated transaction emitted. */
-type SimulatedEvent = {
-  readonly from_address: Felt;
-  readonly keys: readonly Felt[];
-  readonly data: readonly Felt[];
-};
-
 /** The simulation of one transaction. */
-export type SimulatedTransaction = {
+export type SimulatedTransaction = Trace & {
   readonly fee: FeeFigures;
-  readonly events: readonly SimulatedEvent[];
-  readonly calls: readonly TraceCall[];
   /** The node's message if the transaction would revert: untrusted text. */
   readonly revertReason?: string;
 };
-
-type Invocation = {
-  contract_address?: Felt | undefined;
-  revert_reason?: string | null | undefined;
-  events?: { keys: Felt[]; data: Felt[] }[] | undefined;
-  calls?: Invocation[] | undefined;
-};
-
-const InvocationShape: Struct<Invocation> = type({
-  contract_address: optional(FeltShape),
-  revert_reason: optional(nullable(string())),
-  events: optional(array(EventShape)),
-  calls: optional(array(lazy(() => InvocationShape))),
-});
 
 const SimulationsShape = array(
   type({
@@ -65,14 +33,11 @@ const SimulationsShape = array(
 /** The validated response of a simulation. */
 export type SimulationAnswer = Infer<typeof SimulationsShape>;
 
-const NO_BOUND = { max_amount: '0x0', max_price_per_unit: '0x0' };
-
 /**
  * The read that simulates transactions: fee, balance changes and revert reason come
  * from this single request, which needs no signature. Unsigned transactions have
- * version 3 like the real ones, so that a contract can't recognise a simulation by
- * the version. It still can by the missing signature and bounds: dialogs say that
- * the result may differ.
+ * version 3 like the real ones. A contract can still recognise the simulation by the
+ * missing signature and bounds.
  *
  * @param transactions - The transactions, in order.
  * @param block - The block whose state they run on.
@@ -86,41 +51,85 @@ export function readSimulation(
   block: BlockId,
   signatures?: readonly (readonly Felt[])[],
 ): RpcCall<SimulationAnswer> {
+  return simulationOf(
+    block,
+    transactions.map((transaction, index) =>
+      signatures === undefined
+        ? toWire(transaction, VERSION, [])
+        : toWire(transaction, QUERY_VERSION, signatures[index] ?? []),
+    ),
+    signatures === undefined
+      ? ['SKIP_VALIDATE', 'SKIP_FEE_CHARGE']
+      : ['SKIP_FEE_CHARGE'],
+  );
+}
+
+/**
+ * The read of a simulation that a contract can't tell from a real run: version 3,
+ * with bounds and signatures. Neither is checked, and no fee is charged.
+ *
+ * @param transactions - The transactions, in order, with plausible bounds.
+ * @param block - The block whose state they run on.
+ * @param signatures - Plausible signatures, one per transaction.
+ * @returns The read, like `readSimulation`.
+ */
+export function readLifelikeSimulation(
+  transactions: readonly Transaction[],
+  block: BlockId,
+  signatures: readonly (readonly Felt[])[],
+): RpcCall<SimulationAnswer> {
+  return simulationOf(
+    block,
+    transactions.map((transaction, index) =>
+      toWire(transaction, VERSION, signatures[index] ?? []),
+    ),
+    ['SKIP_VALIDATE', 'SKIP_FEE_CHARGE'],
+  );
+}
+
+function simulationOf(
+  block: BlockId,
+  transactions: readonly unknown[],
+  flags: readonly string[],
+): RpcCall<SimulationAnswer> {
   return {
     method: 'starknet_simulateTransactions',
-    params: {
-      block_id: block,
-      transactions: transactions.map((transaction, index) =>
-        toWire(transaction, signatures?.[index]),
-      ),
-      simulation_flags: [
-        ...(signatures ? [] : ['SKIP_VALIDATE']),
-        'SKIP_FEE_CHARGE',
-      ],
-    },
+    params: { block_id: block, transactions, simulation_flags: flags },
     struct: SimulationsShape,
   };
 }
 
 function toWire(
   transaction: Transaction,
-  signature: readonly Felt[] | undefined,
+  version: string,
+  signature: readonly Felt[],
 ): Record<string, unknown> {
+  const { l1Gas, l1DataGas, l2Gas } = transaction.bounds;
   return {
     type: transaction.type,
-    version: signature ? QUERY_VERSION : VERSION,
-    signature: signature ?? [],
+    version,
+    signature,
     nonce: toFelt(transaction.nonce),
     resource_bounds: {
-      l1_gas: NO_BOUND,
-      l1_data_gas: NO_BOUND,
-      l2_gas: NO_BOUND,
+      l1_gas: boundToWire(l1Gas),
+      l1_data_gas: boundToWire(l1DataGas),
+      l2_gas: boundToWire(l2Gas),
     },
     tip: toFelt(transaction.tip),
     paymaster_data: [],
     nonce_data_availability_mode: modeName(transaction.nonceDataMode),
     fee_data_availability_mode: modeName(transaction.feeDataMode),
     ...contentOf(transaction),
+  };
+}
+
+function boundToWire({
+  maxAmount,
+  maxPricePerUnit,
+}: ResourceBound): Record<string, Felt> {
+  return {
+    max_amount: toFelt(maxAmount),
+    max_price_per_unit: toFelt(maxPricePerUnit),
   };
 }
 
@@ -152,6 +161,7 @@ function contentOf(transaction: Transaction): Record<string, unknown> {
  * @param answer - The response of a simulation.
  * @returns The simulation of each transaction; events are in the order of the
  * calls.
+ * @throws WalletError `unreachable` if a trace exceeds every honest one.
  */
 export function parseSimulation(
   answer: SimulationAnswer,
@@ -160,39 +170,10 @@ export function parseSimulation(
     const root = trace.execute_invocation ?? {};
     return {
       fee,
-      events: eventsOf(root),
-      calls: [],
+      ...readTrace(root),
       ...(typeof root.revert_reason === 'string'
         ? { revertReason: root.revert_reason }
         : {}),
     };
   });
-}
-
-/** Limits on a trace, which no honest node exceeds. */
-const MAX_DEPTH = 100;
-const MAX_EVENTS = 10_000;
-
-function eventsOf(root: Invocation): SimulatedEvent[] {
-  const events: SimulatedEvent[] = [];
-  const visit = (invocation: Invocation, depth: number): void => {
-    const from = invocation.contract_address;
-    const own = invocation.events ?? [];
-    if (depth > MAX_DEPTH || events.length + own.length > MAX_EVENTS) {
-      throw new WalletError(
-        'unreachable',
-        'The Starknet node returned an invalid simulation',
-      );
-    }
-    if (from !== undefined) {
-      for (const { keys, data } of own) {
-        events.push({ keys, data, from_address: from });
-      }
-    }
-    for (const call of invocation.calls ?? []) {
-      visit(call, depth + 1);
-    }
-  };
-  visit(root, 0);
-  return events;
 }

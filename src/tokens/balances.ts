@@ -9,8 +9,8 @@ import { ETH, STRK } from '../config/tokens';
 import type { Account } from '../core/account';
 import { WalletError } from '../core/errors';
 import { padFelt, toFelt, type Felt } from '../core/felt';
-import type { RpcResult, RpcCall } from '../http/json-rpc';
-import { readU256, readView } from '../starknet/reads';
+import type { RpcResult } from '../http/json-rpc';
+import { balanceReads, balancesIn } from '../starknet/balances';
 import type { AccountBalances } from '../state/portfolio-cache';
 
 /** An account's current state and balances on a network. */
@@ -60,29 +60,6 @@ export async function fetchAccounts(
   });
 }
 
-/**
- * @param token - The token's address.
- * @param owner - The owner's address.
- * @returns The reads of the balance by both names of the view: older tokens have only the
- * camelCase one, newer ones perhaps only the snake_case one.
- */
-export function balanceReads(token: Felt, owner: Felt): RpcCall<Felt[]>[] {
-  return ['balanceOf', 'balance_of'].map((view) =>
-    readView(token, view, [owner]),
-  );
-}
-
-/**
- * @param answers - The results of `balanceReads`.
- * @returns The balance in the token's smallest unit, if either view returned it.
- */
-export function balanceIn(
-  answers: readonly RpcResult<Felt[]>[],
-): bigint | undefined {
-  const answer = answers.find((outcome) => outcome.ok);
-  return answer?.ok === true ? readU256(answer.value) : undefined;
-}
-
 /** A failure of one account must not hide the others. */
 function parseOrSkip(
   account: Account,
@@ -103,19 +80,16 @@ function balancesOf(
   tokens: readonly Felt[],
   answers: readonly RpcResult<Felt[]>[],
 ): AccountBalances {
-  const others = tokens.map((token, index) => ({
-    token,
-    units: balanceIn(answers.slice(2 * index, 2 * index + 2)),
-  }));
-  const all = [
-    { token: padFelt(STRK), units: strk },
-    { token: padFelt(ETH), units: eth },
-    ...others,
+  const amounts = [
+    [padFelt(STRK), strk] as const,
+    [padFelt(ETH), eth] as const,
+    ...balancesIn(tokens, answers),
   ];
   return {
     account: account.address,
-    amounts: all.flatMap(({ token, units }) =>
-      units === undefined ? [] : [{ token, units: toFelt(units) }],
-    ),
+    amounts: amounts.map(([token, units]) => ({
+      token,
+      units: toFelt(units),
+    })),
   };
 }

@@ -1,6 +1,7 @@
 import type { AccountTools } from '../accounts/tools';
 import type { ChainId } from '../config/networks';
 import type { Felt } from '../core/felt';
+import type { RandomBytes } from '../starknet/plausible';
 import type { NodeClient } from '../starknet/transport/types';
 import type { CounterpartyRepository } from '../state/counterparties';
 import type { PollScheduleRepository } from '../state/poll-schedule';
@@ -27,7 +28,7 @@ export type Tools = AccountTools & {
   readonly notify: (text: string) => Promise<void>;
   /** Unix time in seconds. */
   readonly now: () => number;
-
+  readonly randomBytes: RandomBytes;
   readonly wait: (milliseconds: number) => Promise<void>;
 };
 

@@ -27,6 +27,8 @@ export const metadata = new Map<Felt, ContractMetadata>([
 
 /** Selectors of events, as starknet.js computes them. */
 export const SELECTORS = {
+  transfer: selectorOf('Transfer'),
+  approval: selectorOf('Approval'),
   approvalForAll: selectorOf('ApprovalForAll'),
   transferSingle: selectorOf('TransferSingle'),
   transferBatch: selectorOf('TransferBatch'),

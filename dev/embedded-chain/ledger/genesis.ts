@@ -1,10 +1,12 @@
 import { CLASSES, DEPLOYER, ETH, STRK } from '../constants';
+import { NO_TRANSACTION } from '../contract';
 import { argentCairo0, argent031 } from '../contracts/argent-legacy';
 import { deployer } from '../contracts/deployer';
 import { erc20 } from '../contracts/erc20';
 import { erc721 } from '../contracts/erc721';
 import { openZeppelin } from '../contracts/open-zeppelin';
 import { ready } from '../contracts/ready';
+import { twoFacedToken } from '../contracts/two-faced';
 import type { Models } from '../execution/classes';
 import { construct, invoke, type ExecutionContext } from '../execution/vm';
 import { byteArray, selectorOf, shortString, u256 } from '../felt';
@@ -29,6 +31,8 @@ export type Genesis = {
   /** A token with 6 decimals, and a collection of ERC-721 tokens. */
   readonly testToken: bigint;
   readonly collectible: bigint;
+  /** A token that behaves differently when it is simulated without bounds. */
+  readonly twoFacedToken: bigint;
 };
 
 /** The initial balance of each account, in FRI and in wei. */
@@ -50,6 +54,7 @@ export function createGenesis(): Genesis {
     [CLASSES.strk, erc20],
     [CLASSES.eth, erc20],
     [CLASSES.testToken, erc20],
+    [CLASSES.twoFacedToken, twoFacedToken],
     [CLASSES.collectible, erc721('Embedded Collectible', 'COLL')],
     [CLASSES.deployer, deployer],
     [CLASSES.openZeppelin, openZeppelin],
@@ -61,7 +66,7 @@ export function createGenesis(): Genesis {
   const context: ExecutionContext = {
     models,
     state,
-    transaction: { hash: 0n, version: 0n, signature: [], paymasterData: [] },
+    transaction: NO_TRANSACTION,
   };
   const deploy = (
     contract: bigint,
@@ -105,9 +110,15 @@ export function createGenesis(): Genesis {
       });
     }
   }
-  const [testToken, collectible] = [
+  const twoFaced = token('Two-faced Token', 'FACE', {
+    decimals: 6n,
+    supply: 0n,
+    minter: 0n,
+  });
+  const [testToken, collectible, twoFacedAddress] = [
     addressOf(CLASSES.testToken, 0n, test),
     addressOf(CLASSES.collectible, 0n, []),
+    addressOf(CLASSES.twoFacedToken, 0n, twoFaced),
   ];
   return {
     models,
@@ -116,6 +127,7 @@ export function createGenesis(): Genesis {
     faucet,
     testToken: deploy(testToken, CLASSES.testToken, test),
     collectible: deploy(collectible, CLASSES.collectible),
+    twoFacedToken: deploy(twoFacedAddress, CLASSES.twoFacedToken, twoFaced),
   };
 }
 

@@ -61,6 +61,7 @@ export const EXTENSIONS: Readonly<Record<string, Method>> = {
   embedded_contracts: method(object({}), ({ genesis }) => ({
     test_token: hex(genesis.testToken),
     collectible: hex(genesis.collectible),
+    two_faced_token: hex(genesis.twoFacedToken),
   })),
   embedded_putCairo0Account: putCairo0Account,
   embedded_addCasm: addCasm,

@@ -6,6 +6,7 @@ import { method, type Method } from './method';
 import { BlockParam, FeltParam, FeltsParam, type BlockId } from './params';
 import type { Chain } from '../chain';
 import { SPEC_VERSION } from '../constants';
+import { NO_TRANSACTION } from '../contract';
 import { entryPointOf } from '../execution/classes';
 import { invoke } from '../execution/vm';
 import { ContractFailure, feltList, nestedError } from '../failure';
@@ -41,7 +42,7 @@ const call = method(
       models: chain.genesis.models,
       // Whatever a call writes is discarded.
       state: layerOn(blockAt(chain, id).state),
-      transaction: { hash: 0n, version: 0n, signature: [], paymasterData: [] },
+      transaction: NO_TRANSACTION,
     };
     if (entryPointOf(context, classHash, selector) === undefined) {
       throw new RpcFailure(21);

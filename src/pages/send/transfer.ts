@@ -4,7 +4,7 @@ import type { Account } from '../../core/account';
 import type { Call } from '../../core/call';
 import { WalletError } from '../../core/errors';
 import { padFelt, toFelt, unpadFelt, type Felt } from '../../core/felt';
-import { balanceIn, balanceReads } from '../../tokens/balances';
+import { balanceIn, balanceReads } from '../../starknet/balances';
 import { FEE_TOKENS } from '../../tokens/tracked';
 import { DEFAULT_OPTIONS } from '../../transactions/prepare/options';
 import {
@@ -102,6 +102,7 @@ export async function maxSendable(
     account,
     calls: [call],
     options: DEFAULT_OPTIONS,
+    isEstimate: true,
   });
   return accountState.strk > maxCharge ? accountState.strk - maxCharge : 0n;
 }

@@ -33,6 +33,7 @@ export const estimateFee = defineMethod({
       account,
       options,
       calls: invocations,
+      isEstimate: true,
     });
     return {
       ...feeEstimateResult(prepared),

@@ -21,6 +21,11 @@ export type BuildInput = {
   readonly calls: readonly Call[];
   /** A class to declare instead of calls. */
   readonly declaration?: Declaration;
+  /** The bounds that will probably be signed, one per transaction, if it was prepared
+   * before. */
+  readonly likelyBounds?: readonly ResourceBounds[];
+  /** Set if only the fee is wanted, and nothing is shown to the user. */
+  readonly isEstimate?: true;
   /** The account's next nonce according to the node. */
   readonly nonce: bigint;
 };

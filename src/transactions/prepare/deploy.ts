@@ -42,6 +42,7 @@ export async function prepareDeployment(
     metadata: BUNDLED_TOKENS,
     balances: new Map(),
     addresses: new Map(),
+    classes: new Map(),
     nonce: 0n,
   });
 }

@@ -1,14 +1,25 @@
+import {
+  addressReads,
+  addressesToRead,
+  parseAddressStates,
+} from './address-states';
 import type { BuildInput } from './build';
+import {
+  contractsWithoutInterface,
+  implementationReads,
+  parseClasses,
+} from './contract-classes';
 import {
   parseAccountState,
   accountStateReads,
 } from '../../accounts/on-chain-state';
-import { BUNDLED_TOKENS } from '../../config/tokens';
+import { BUNDLED_TOKENS, ETH, STRK } from '../../config/tokens';
 import type { Account } from '../../core/account';
 import type { MetadataByContract } from '../../core/call';
 import type { Felt } from '../../core/felt';
-import { isTokenCall } from '../../decode/known-interfaces';
+import { tokenCallsFirst, tokensUsed } from '../../decode/addresses-named';
 import type { RpcResult } from '../../http/json-rpc';
+import { balanceReads, balancesIn } from '../../starknet/balances';
 import {
   metadataReads,
   parseMetadata,
@@ -19,22 +30,33 @@ import { readNonce } from '../../starknet/reads';
 import type { AddressState } from '../../warnings/types';
 import type { Tools } from '../tools';
 
-/** What transactions are built and displayed from. */
-export type Preflight = BuildInput & {
+/** What the chain says about the contracts and addresses that calls involve. All
+ * addresses are without leading zeros. */
+type Surveyed = {
   readonly metadata: MetadataByContract;
-  /** The account's balances that were read, in the smallest unit. */
+  /** The account's balances of STRK, ETH and the tokens that the calls use, in each
+   * token's smallest unit; those that can't be read are left out. */
   readonly balances: ReadonlyMap<Felt, bigint>;
-  /** What stands at the addresses that the calls name. */
+  /** What is at the addresses that the calls name, and at called contracts. */
   readonly addresses: ReadonlyMap<Felt, AddressState>;
+  /** The class hashes of contracts whose ABI is needed, by contract: its own, then
+   * that of its implementation if it is a proxy. */
+  readonly classes: ReadonlyMap<Felt, readonly Felt[]>;
 };
+
+/** What transactions are built and displayed from. */
+export type Preflight = BuildInput & Surveyed;
 
 /** The sender, the calls or the class to declare, and the dapp's options. */
 export type TransactionRequest = Omit<BuildInput, 'accountState' | 'nonce'> & {
   readonly account: Account;
 };
 
+/** The maximum number of tokens whose balances are read. */
+const MAX_TOKENS = 20;
+
 /**
- * Reads the account's state and the called contracts' metadata in one round trip.
+ * Reads the account's state and what the calls involve in one round trip.
  *
  * @param tools - Shared services.
  * @param request - The sender, the calls and the dapp's options.
@@ -46,33 +68,50 @@ export async function preflight(
   request: TransactionRequest,
 ): Promise<Preflight> {
   const { account, ...rest } = request;
-  const { chainId, calls, options } = rest;
+  const { address } = account;
+  const { block } = rest.options;
+  const calls = rest.isEstimate === true ? [] : rest.calls;
   // The number of contracts read is limited, so those of token calls come first.
-  const contracts = unknownContracts(
-    [...calls].sort(
-      (a, b) =>
-        Number(isTokenCall(b.entrypoint)) - Number(isTokenCall(a.entrypoint)),
-    ),
-    BUNDLED_TOKENS,
-  );
-  const reads = accountStateReads(account, options.block);
+  const contracts = unknownContracts(tokenCallsFirst(calls), BUNDLED_TOKENS);
+  const tokens = tokensUsed(calls)
+    .filter((token) => token !== STRK && token !== ETH)
+    .slice(0, MAX_TOKENS);
+  const addresses = addressesToRead(calls, address);
+  const proxies = contractsWithoutInterface(calls, address);
+  const groups = [
+    accountStateReads(account, block),
+    metadataReads(contracts),
+    tokens.flatMap((token) => balanceReads(token, address, block)),
+    addressReads(addresses, block),
+    implementationReads(proxies, block),
+  ];
   const [nonce, ...outcomes] = await tools
-    .client(chainId)
-    .read([
-      readNonce(account.address, options.block),
-      ...reads,
-      ...metadataReads(contracts),
-    ] as const);
-  const metadata = parseMetadata(
-    contracts,
-    outcomes.slice(reads.length) as RpcResult<Felt[]>[],
-  );
+    .client(rest.chainId)
+    .read([readNonce(address, block), ...groups.flat()] as const);
+  const answersOf = <Value>(group: number): RpcResult<Value>[] => {
+    const start = groups.slice(0, group).flat().length;
+    // The calls' structs have checked the values.
+    return outcomes.slice(
+      start,
+      start + (groups[group]?.length ?? 0),
+    ) as RpcResult<Value>[];
+  };
+  const accountState = parseAccountState(account, answersOf(0));
+  const states = parseAddressStates(addresses, answersOf(3));
   return {
     ...rest,
-    accountState: parseAccountState(account, outcomes.slice(0, reads.length)),
-    metadata: new Map([...BUNDLED_TOKENS, ...metadata]),
+    accountState,
+    metadata: new Map([
+      ...BUNDLED_TOKENS,
+      ...parseMetadata(contracts, answersOf<Felt[]>(1)),
+    ]),
+    balances: new Map([
+      [STRK, accountState.strk],
+      [ETH, accountState.eth],
+      ...balancesIn(tokens, answersOf<Felt[]>(2)),
+    ]),
+    addresses: states,
+    classes: parseClasses(proxies, answersOf<Felt[]>(4), states),
     nonce: BigInt(valueOrAbsent(nonce) ?? 0),
-    balances: new Map(),
-    addresses: new Map(),
   };
 }

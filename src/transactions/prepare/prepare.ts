@@ -10,44 +10,26 @@ import {
   type TransactionRequest,
 } from './preflight';
 import { retryOnNewNonce } from './retry-on-new-nonce';
+import { runSimulations, type Simulations } from './simulations';
 import { alreadyDeployed } from '../../accounts/own-accounts';
 import { assertCanSign } from '../../accounts/signing-blocker';
-import type { Account } from '../../core/account';
-import { WalletError } from '../../core/errors';
-import type { Felt } from '../../core/felt';
-import type { Abi } from '../../decode/abi';
-import { signHash } from '../../starknet/curve';
 import { expectedFee, maxCharge } from '../../starknet/fees';
-import { refusedByNode } from '../../starknet/node-errors';
-import {
-  readSimulation,
-  parseSimulation,
-  type SimulatedTransaction,
-} from '../../starknet/simulation';
-import {
-  QUERY_VERSION,
-  transactionHash,
-  type Transaction,
-} from '../../starknet/transaction';
+import type { Transaction } from '../../starknet/transaction';
 import type { Tools } from '../tools';
 
 /** A transaction that is ready to be shown to the user and signed. */
-export type PreparedTransaction = Preflight & {
-  /** What will be signed, in order: the account's deployment if it isn't deployed
-   * yet, then the calls. Bounds are final, the last nonce is not. */
-  readonly transactions: readonly Transaction[];
-  readonly simulated: readonly SimulatedTransaction[];
-  /** What to show of them. */
-  readonly effects: readonly SimulatedTransaction[];
-  readonly behavesDifferently: boolean;
-  readonly abis: ReadonlyMap<Felt, Abi>;
-  /** Unix time in seconds. */
-  readonly simulatedAt: number;
-  /** The node's estimate, tip included, in FRI (10^-18 STRK). */
-  readonly overallFee: bigint;
-  /** The maximum that can be charged, in FRI (10^-18 STRK). */
-  readonly maxCharge: bigint;
-};
+export type PreparedTransaction = Preflight &
+  Simulations & {
+    /** What will be signed, in order: the account's deployment if it isn't deployed
+     * yet, then the calls. Bounds are final, the last nonce is not. */
+    readonly transactions: readonly Transaction[];
+    /** Unix time in seconds. */
+    readonly simulatedAt: number;
+    /** The node's estimate, tip included, in FRI (10^-18 STRK). */
+    readonly overallFee: bigint;
+    /** The maximum that can be charged, in FRI (10^-18 STRK). */
+    readonly maxCharge: bigint;
+  };
 
 /**
  * Prepares a transaction in two round trips: the preflight reads the account and
@@ -123,34 +105,13 @@ export async function simulate(
   input: Preflight,
 ): Promise<PreparedTransaction> {
   assertCanSign(input.accountState);
-  const { chainId, options, accountState } = input;
+  const { options } = input;
   const drafts = buildTransactions(input);
   if (drafts.length === 0) {
     throw alreadyDeployed();
   }
-  const result = (
-    await tools
-      .client(chainId)
-      .read([
-        readSimulation(
-          drafts,
-          options.block,
-          options.validate
-            ? await querySignatures(tools, accountState.account, drafts)
-            : undefined,
-        ),
-      ] as const)
-  )[0];
-  if (!result.ok) {
-    throw refusedByNode(result.error);
-  }
-  const simulated = parseSimulation(result.value);
-  if (simulated.length !== drafts.length) {
-    throw new WalletError(
-      'unreachable',
-      'The Starknet node returned a simulation of other transactions',
-    );
-  }
+  const simulations = await runSimulations(tools, input, drafts);
+  const { simulated } = simulations;
   const bounds = resourceBoundsFor(options, simulated);
   const expected = expectedFee(
     simulated.map(({ fee }) => fee),
@@ -161,10 +122,7 @@ export async function simulate(
     transactions: drafts.map((transaction, index) =>
       finalizeTransaction(transaction, options, bounds[index]),
     ),
-    simulated,
-    effects: simulated,
-    behavesDifferently: false,
-    abis: new Map(),
+    ...simulations,
     simulatedAt: tools.now(),
     overallFee: expected.base + expected.tip,
     maxCharge: bounds.reduce(
@@ -172,16 +130,4 @@ export async function simulate(
       0n,
     ),
   };
-}
-
-async function querySignatures(
-  tools: Tools,
-  account: Account,
-  drafts: readonly Transaction[],
-): Promise<Felt[][]> {
-  return await tools.keyring.use(account, ({ privateKey }) =>
-    drafts.map((transaction) =>
-      signHash(transactionHash(transaction, QUERY_VERSION), privateKey),
-    ),
-  );
 }

@@ -57,6 +57,7 @@ export async function prepareAgain<Prepared extends PreparedTransaction>(
     account: accountState.account,
     options,
     calls,
+    likelyBounds: prepared.transactions.map(({ bounds }) => bounds),
     ...(declaration === undefined ? {} : { declaration }),
   });
   return { ...prepared, ...again };

@@ -16,7 +16,10 @@ describe('a send', () => {
     expect(wallet.requests[0]).toEqual(
       expect.arrayContaining(['starknet_chainId', 'starknet_getNonce']),
     );
-    expect(wallet.requests[1]).toStrictEqual(['starknet_simulateTransactions']);
+    expect(wallet.requests[1]).toStrictEqual([
+      'starknet_simulateTransactions',
+      'starknet_simulateTransactions',
+    ]);
     expect(wallet.requests[2]).toStrictEqual(['starknet_addInvokeTransaction']);
   });
 

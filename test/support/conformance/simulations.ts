@@ -54,6 +54,10 @@ export const BEFORE_DEPLOYMENT: readonly ChainRequest[] = [
     [],
   ),
   simulate('a deployment with fee charge', [deployReady()], ['SKIP_VALIDATE']),
+  simulate('a deployment and a payment with bounds', [
+    deployReady({ signature: ['0x1', '0x2'] }),
+    invoke(READY, [PAY], 1, { signature: ['0x1', '0x2'] }),
+  ]),
   simulate('a nonce too high', [deployed, invoke(READY, [PAY], 5, FREE)]),
   simulate('a nonzero nonce of a deployment', [
     deployReady({ ...FREE, nonce: '0x1' }),
@@ -91,6 +95,17 @@ export function afterDeployment(nonce: number): readonly ChainRequest[] {
     simulate('a payment', [next(nonce, [PAY])]),
     simulate('an approval', [next(nonce, [ALLOW])]),
     simulate('a payment and an approval', [next(nonce, [PAY, ALLOW])]),
+    simulate('a payment with bounds and any signature', [
+      next(nonce, [PAY], { signature: ['0x1', '0x2'] }),
+    ]),
+    simulate('a payment with bounds below what it uses', [
+      next(nonce, [PAY], { resource_bounds: withL2Gas(1_000) }),
+    ]),
+    simulate('a payment with bounds beyond the balance, uncharged', [
+      next(nonce, [PAY], {
+        resource_bounds: withL2Gas(10n ** 9n, 10n ** 17n),
+      }),
+    ]),
     simulate('no calls', [next(nonce, [])]),
     simulate(
       'a payment with fee charge',

@@ -1,0 +1,50 @@
+import { addressesNamed, tokensUsed } from './addresses-named';
+import type { Call } from '../core/call';
+import { padFelt, type Felt } from '../core/felt';
+
+const call = (
+  contract: Felt,
+  entrypoint: string,
+  ...calldata: Felt[]
+): Call => ({ contractAddress: padFelt(contract), entrypoint, calldata });
+
+describe('addressesNamed', () => {
+  it.each([
+    ['transfer', ['0xb0b', '0x1', '0x0'], ['0xb0b']],
+    ['approve', ['0xb0b', '0x1', '0x0'], ['0xb0b']],
+    ['increaseAllowance', ['0xb0b', '0x1', '0x0'], ['0xb0b']],
+    ['transfer_from', ['0xa', '0xb0b', '0x1', '0x0'], ['0xb0b']],
+    ['safeTransferFrom', ['0xa', '0xb0b', '0x1', '0x0', '0x0'], ['0xb0b']],
+    ['set_approval_for_all', ['0xb0b', '0x1'], ['0xb0b']],
+    ['transfer', ['0x0', '0x1', '0x0'], []],
+    ['transfer', [], []],
+    ['swap', ['0xb0b'], []],
+  ] as [string, Felt[], Felt[]][])(
+    'finds the parties of %s(%p)',
+    (entrypoint, calldata, parties) => {
+      const calls = [call('0x70ce', entrypoint, ...calldata)];
+      expect(addressesNamed(calls)).toStrictEqual([...parties, '0x70ce']);
+    },
+  );
+
+  it('lists parties first, then the contracts of token calls, each once', () => {
+    const calls = [
+      call('0x1', 'swap'),
+      call('0x2', 'approve', padFelt('0xb0b'), '0x1', '0x0'),
+      call('0x2', 'transfer', '0xb0b', '0x1', '0x0'),
+    ];
+    expect(addressesNamed(calls)).toStrictEqual(['0xb0b', '0x2', '0x1']);
+  });
+});
+
+describe('tokensUsed', () => {
+  it('lists the contracts that calls approve or transfer', () => {
+    const calls = [
+      call('0x1', 'swap'),
+      call('0x2', 'approve', '0xb0b', '0x1', '0x0'),
+      call('0x2', 'transfer', '0xb0b', '0x1', '0x0'),
+      call('0x3', 'set_approval_for_all', '0xb0b', '0x1'),
+    ];
+    expect(tokensUsed(calls)).toStrictEqual(['0x2']);
+  });
+});

@@ -1,0 +1,72 @@
+import { isTokenCall, parametersOf } from './known-interfaces';
+import type { Call } from '../core/call';
+import { parseFelt, toFelt, unpadFelt, type Felt } from '../core/felt';
+
+/** Parameters that name the owner of the tokens, not someone who gets them or may
+ * take them. */
+const OWNERS = ['sender', 'from'];
+
+/**
+ * Lists the addresses behind the calls of a transaction, by the layouts of the token
+ * interfaces, whatever the called contract claims to be.
+ *
+ * @param calls - The calls.
+ * @returns Without leading zeros and duplicates: the recipients, spenders and
+ * operators, then the called contracts, those of token calls first.
+ */
+export function addressesNamed(calls: readonly Call[]): Felt[] {
+  const contracts = tokenCallsFirst(calls).map(({ contractAddress }) =>
+    unpadFelt(contractAddress),
+  );
+  return [...new Set([...namedByTokenCalls(calls), ...contracts])];
+}
+
+/**
+ * @param calls - The calls.
+ * @returns The recipients, spenders and operators of token calls, without leading
+ * zeros and duplicates.
+ */
+export function namedByTokenCalls(calls: readonly Call[]): Felt[] {
+  return [...new Set(calls.flatMap(partiesOf))];
+}
+
+/**
+ * @param calls - The calls.
+ * @returns The contracts of calls that move or approve tokens, without leading zeros
+ * and duplicates.
+ */
+export function tokensUsed(calls: readonly Call[]): Felt[] {
+  const contracts = calls
+    .filter(({ entrypoint }) => parametersOf('erc20', entrypoint) !== undefined)
+    .map(({ contractAddress }) => unpadFelt(contractAddress));
+  return [...new Set(contracts)];
+}
+
+/**
+ * @param calls - The calls.
+ * @returns The same calls, those of tokens and collections first.
+ */
+export function tokenCallsFirst(calls: readonly Call[]): Call[] {
+  return [...calls].sort(
+    (a, b) =>
+      Number(isTokenCall(b.entrypoint)) - Number(isTokenCall(a.entrypoint)),
+  );
+}
+
+/** Both standards name the same parties where they share a function. Addresses come
+ * before anything that takes more than one felt. */
+function partiesOf({ entrypoint, calldata }: Call): Felt[] {
+  const parameters =
+    parametersOf('erc721', entrypoint) ??
+    parametersOf('erc20', entrypoint) ??
+    [];
+  return parameters.flatMap(({ name, type }, index) => {
+    const value = parseFelt(calldata[index] ?? '');
+    return type === 'ContractAddress' &&
+      !OWNERS.includes(name) &&
+      value !== undefined &&
+      value !== 0n
+      ? [toFelt(value)]
+      : [];
+  });
+}

@@ -1,0 +1,146 @@
+import { DEFAULT_OPTIONS } from './options';
+import { preflight, type Preflight } from './preflight';
+import { scriptedChain } from '../../../test/support/scripted-chain';
+import { rpcError } from '../../../test/support/scripted-rpc';
+import { ACCOUNT } from '../../../test/support/sends';
+import { testWallet } from '../../../test/support/wallet';
+import { ownAccount } from '../../accounts/own-accounts';
+import { SEPOLIA } from '../../config/networks';
+import { ETH, STRK } from '../../config/tokens';
+import type { Call } from '../../core/call';
+import { padFelt, toFelt, unpadFelt, type Felt } from '../../core/felt';
+import { selectorOf } from '../../starknet/address';
+
+type Read = {
+  request: {
+    contract_address: Felt;
+    entry_point_selector: Felt;
+    calldata: Felt[];
+  };
+};
+
+/** Views by "contract.name", or by name alone for all contracts. */
+const preflightOf = async (
+  calls: readonly Call[],
+  views: Record<string, Felt[]>,
+  more: { classes?: Record<string, unknown>; isEstimate?: true } = {},
+): Promise<{ result: Preflight; requests: string[][] }> => {
+  const named = Object.entries(views).map(([key, value]) => {
+    const [name = '', contract] = key.split('.').reverse();
+    return { selector: selectorOf(name), contract, value };
+  });
+  const chain = scriptedChain({
+    overrides: {
+      starknet_call: ({ request }: Read) =>
+        named.find(
+          ({ selector, contract }) =>
+            selector === request.entry_point_selector &&
+            (contract ?? request.contract_address) === request.contract_address,
+        )?.value ?? rpcError(21),
+      starknet_getClassHashAt: ({ contract_address: at }: never) =>
+        more.classes?.[at] ?? '0xc1a55',
+    },
+  });
+  const wallet = testWallet(chain);
+  const account = await ownAccount(wallet.context, ACCOUNT);
+  const result = await preflight(wallet.context, {
+    chainId: SEPOLIA,
+    account,
+    calls,
+    options: DEFAULT_OPTIONS,
+    ...(more.isEstimate && { isEstimate: true }),
+  });
+  return { result, requests: wallet.requests };
+};
+
+const call = (
+  contract: Felt,
+  entrypoint: string,
+  ...calldata: Felt[]
+): Call => ({ contractAddress: padFelt(contract), entrypoint, calldata });
+
+const APPROVE = call('0x70ce', 'approve', '0x5be4de4', '0x9', '0x0');
+
+describe('the preflight', () => {
+  it('reads the balance of each token that calls use, by either view', async () => {
+    const calls = [
+      APPROVE,
+      call('0x70cf', 'transfer', '0xb0b', '0x1', '0x0'),
+      call('0x70d0', 'transfer', '0xb0b', '0x1', '0x0'),
+    ];
+    const { result, requests } = await preflightOf(calls, {
+      [`${STRK}.balanceOf`]: ['0x5', '0x0'],
+      '0x70ce.balanceOf': ['0x7', '0x1'],
+      '0x70cf.balance_of': ['0x8', '0x0'],
+    });
+    expect([...result.balances]).toStrictEqual([
+      [STRK, 5n],
+      [ETH, 0n],
+      ['0x70ce', 7n + 2n ** 128n],
+      ['0x70cf', 8n],
+    ]);
+    expect(requests).toHaveLength(1);
+  });
+
+  it('reads what is at the addresses that calls name, and at called contracts', async () => {
+    const calls = [APPROVE, call('0x70ce', 'transfer', '0xdead', '0x1', '0x0')];
+    const { result } = await preflightOf(
+      calls,
+      { '0x5be4de4.supports_interface': ['0x1'] },
+      { classes: { '0xdead': rpcError(20) } },
+    );
+    expect([...result.addresses]).toStrictEqual([
+      ['0x5be4de4', { classHash: '0xc1a55', isAccount: true }],
+      ['0xdead', { isAccount: false }],
+      ['0x70ce', { classHash: '0xc1a55', isAccount: false }],
+    ]);
+  });
+
+  it('says nothing of an address that the node could not read', async () => {
+    const { result } = await preflightOf(
+      [APPROVE],
+      {},
+      { classes: { '0x5be4de4': rpcError(63) } },
+    );
+    expect([...result.addresses.keys()]).toStrictEqual(['0x70ce']);
+  });
+
+  it('reads neither the account itself nor bundled tokens that are called', async () => {
+    const calls = [call(STRK, 'transfer', unpadFelt(ACCOUNT), '0x1', '0x0')];
+    const { result } = await preflightOf(calls, {});
+    expect(result.addresses.size).toBe(0);
+    const toToken = [call(STRK, 'transfer', ETH, '0x1', '0x0')];
+    const { result: other } = await preflightOf(toToken, {});
+    expect([...other.addresses.keys()]).toStrictEqual([ETH]);
+  });
+
+  it('is bounded, and an estimate reads nothing of this', async () => {
+    const calls = Array.from({ length: 60 }, (_, index) =>
+      call(toFelt(5000 + index), 'approve', toFelt(100 + index), '0x1', '0x0'),
+    );
+    const { result } = await preflightOf(calls, { balanceOf: ['0x1', '0x0'] });
+    expect(result.addresses.size).toBe(20);
+    expect(result.balances.size).toBe(22);
+    const { requests } = await preflightOf(calls, {}, { isEstimate: true });
+    expect(requests.flat().length).toBeLessThan(12);
+  });
+
+  it('finds the classes of contracts that the wallet can’t decode, and of proxies', async () => {
+    const calls = [
+      APPROVE,
+      call('0xabc', 'swap', '0x1'),
+      call('0xabd', 'swap', '0x1'),
+      call('0xabe', 'swap'),
+      call(unpadFelt(ACCOUNT), 'swap', '0x1'),
+      call(STRK, 'swap', '0x1'),
+    ];
+    const { result, requests } = await preflightOf(calls, {
+      '0xabd.get_implementation': ['0xf00'],
+    });
+    expect([...result.classes]).toStrictEqual([
+      ['0xabc', ['0xc1a55']],
+      ['0xabd', ['0xc1a55', '0xf00']],
+    ]);
+    expect(requests).toHaveLength(1);
+  });
+});
