@@ -1,3 +1,4 @@
+import { describeBatch, type RequestContext } from './describe-batch';
 import { feeView, feeWarnings, resourceBoundsView } from './fee-view';
 import {
   failureFindings,
@@ -5,32 +6,23 @@ import {
   outcomeFindings,
   signFindings,
 } from './findings';
-import { tagsIn } from './tags-in';
 import { NETWORKS } from '../../config/networks';
 import type { MetadataByContract } from '../../core/call';
-import type { Felt } from '../../core/felt';
-import { readAbis } from '../../decode/abi';
 import { balanceChangesOf } from '../../decode/balance-changes';
-import { describeCall } from '../../decode/describe-call';
 import { maxCharge } from '../../starknet/fees';
 import type { Transaction } from '../../starknet/transaction';
 import type { SendView } from '../../ui/dialog-views';
-import type { Facts } from '../../warnings/facts';
 import { judgeCalls } from '../../warnings/judge-calls';
 import { judgeChanges } from '../../warnings/judge-changes';
 import { mergeFindings } from '../../warnings/merge';
-import type { KnownAddress } from '../../warnings/types';
 import type { BuildInput } from '../prepare/build';
 import { leavesEnoughForFee } from '../prepare/funds';
 import type { PreparedTransaction } from '../prepare/prepare';
 
 /** The request behind a dialog. */
-export type ViewContext = {
+export type ViewContext = RequestContext & {
   readonly origin: string;
   readonly purpose: SendView['purpose'];
-  /** The called contracts' ABIs, as given by the site. */
-  readonly abis: unknown;
-  readonly knownAddresses: readonly KnownAddress[];
 };
 
 /** What the state knows about the account and tokens, without querying a node. */
@@ -49,47 +41,42 @@ export function sendView(
   prepared: PreparedTransaction,
   viewContext: ViewContext,
 ): SendView {
-  const { options, accountState, metadata, effects } = prepared;
-  const { purpose, knownAddresses, origin } = viewContext;
+  const { options, accountState, effects, chainId } = prepared;
+  const { purpose, origin } = viewContext;
   const account = accountState.account.address;
   const isSent = purpose === 'send';
   const signed = isSent ? prepared : withoutDeployment(prepared);
   const trace = effects.flatMap((simulated) => simulated.calls);
-  const changes = balanceChangesOf(
-    effects.flatMap(({ events }) => events),
-    account,
-    metadata,
-    { balances: prepared.balances, trace },
-  );
+  const events = effects.flatMap((simulated) => simulated.events);
   const reverted = effects.find(
     ({ revertReason }) => revertReason !== undefined,
   )?.revertReason;
-  const calls = callViews(prepared.calls, account, metadata, viewContext);
-  const facts: Facts = {
-    account,
-    metadata,
-    known: knownAddresses,
+  const described = describeBatch(
+    { ...prepared, account },
+    viewContext,
+  );
+  const { calls, facts } = described;
+  const changes = balanceChangesOf(events, account, facts.metadata, {
     balances: prepared.balances,
-    addresses: prepared.addresses,
-    protocols: new Set(),
-  };
+    trace,
+  });
+  const succeeds = reverted === undefined;
   return {
     type: 'send',
     purpose,
     origin,
-    network: NETWORKS[prepared.chainId].name,
+    network: NETWORKS[chainId].name,
     account,
     fee: feeView(signed),
     resourceBounds: resourceBoundsView(signed),
-    calls,
-    tags: tagsIn(calls, facts),
-    balanceChanges: reverted === undefined ? changes : 'failed',
+    ...described.shown,
+    balanceChanges: succeeds ? changes : 'failed',
     findings: mergeFindings([
       ...judgeCalls(calls, facts),
       ...judgeChanges(
         calls,
-        reverted === undefined ? changes : undefined,
-        reverted === undefined ? trace : [],
+        succeeds ? changes : undefined,
+        succeeds ? trace : [],
         facts,
       ),
       ...failureFindings(reverted),
@@ -137,22 +124,17 @@ export function offlineSendView(
   { tokens, isBlocked }: OfflineContext,
 ): SendView {
   const { options, chainId } = request;
-  const { purpose, origin, knownAddresses } = viewContext;
+  const { purpose, origin } = viewContext;
   const account = transaction.sender;
   const feeInput = {
     options,
     transactions: [transaction],
     maxCharge: maxCharge(transaction.bounds, options.tip),
   };
-  const calls = callViews(request.calls, account, tokens, viewContext);
-  const facts: Facts = {
-    account,
-    metadata: tokens,
-    known: knownAddresses,
-    balances: new Map(),
-    addresses: new Map(),
-    protocols: new Set(),
-  };
+  const { calls, facts, shown } = describeBatch(
+    { ...request, account, metadata: tokens },
+    viewContext,
+  );
   return {
     type: 'send',
     purpose,
@@ -161,8 +143,7 @@ export function offlineSendView(
     account,
     fee: feeView(feeInput),
     resourceBounds: resourceBoundsView(feeInput),
-    calls,
-    tags: tagsIn(calls, facts),
+    ...shown,
     balanceChanges: 'pending',
     findings: mergeFindings([
       ...judgeCalls(calls, facts),
@@ -172,14 +153,4 @@ export function offlineSendView(
     ]),
     nonce: transaction.nonce.toString(),
   };
-}
-
-function callViews(
-  calls: PreparedTransaction['calls'],
-  account: Felt,
-  metadata: MetadataByContract,
-  { abis }: ViewContext,
-): SendView['calls'] {
-  const decodeContext = { account, metadata, abi: readAbis(abis) };
-  return calls.map((call) => describeCall(call, decodeContext));
 }

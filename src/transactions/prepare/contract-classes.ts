@@ -1,3 +1,4 @@
+import type { ChainId } from '../../config/networks';
 import { BUNDLED_TOKENS } from '../../config/tokens';
 import type { Call } from '../../core/call';
 import { unpadFelt, type Felt } from '../../core/felt';
@@ -14,22 +15,24 @@ const VIEWS = ['implementation', 'get_implementation', 'getImplementation'];
 
 /**
  * @param calls - The calls of a transaction.
- * @param account - The account that sends them.
+ * @param context - Where they are made.
+ * @param context.account - The account that sends them.
+ * @param context.chainId - The network.
  * @returns The contracts whose ABI is needed, without leading zeros: they are called
  * with arguments that no interface of the wallet names.
  */
 export function contractsWithoutInterface(
   calls: readonly Call[],
-  account: Felt,
+  context: { readonly account: Felt; readonly chainId: ChainId },
 ): Felt[] {
   const contracts = calls
     .filter(
-      (call) => call.calldata.length > 0 && !isNamedByWallet(call, account),
+      (call) => call.calldata.length > 0 && !isNamedByWallet(call, context),
     )
     .map(({ contractAddress }) => unpadFelt(contractAddress))
     .filter(
       (contract) =>
-        contract !== unpadFelt(account) && !BUNDLED_TOKENS.has(contract),
+        contract !== unpadFelt(context.account) && !BUNDLED_TOKENS.has(contract),
     );
   return [...new Set(contracts)].slice(0, MAX_CONTRACTS);
 }

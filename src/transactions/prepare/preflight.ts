@@ -77,7 +77,10 @@ export async function preflight(
     .filter((token) => token !== STRK && token !== ETH)
     .slice(0, MAX_TOKENS);
   const addresses = addressesToRead(calls, address);
-  const proxies = contractsWithoutInterface(calls, address);
+  const proxies = contractsWithoutInterface(calls, {
+    account: address,
+    chainId,
+  });
   const groups = [
     accountStateReads(account, block),
     metadataReads(contracts),

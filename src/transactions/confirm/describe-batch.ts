@@ -1,0 +1,77 @@
+import { tagsIn } from './tags-in';
+import type { ChainId } from '../../config/networks';
+import type { Call, MetadataByContract } from '../../core/call';
+import { unpadFelt, type Felt } from '../../core/felt';
+import { readAbis, type Abi } from '../../decode/abi';
+import { summarizeBatch } from '../../decode/batch-summary';
+import { describeCall } from '../../decode/describe-call';
+import { protocolOf } from '../../decode/name-arguments';
+import type { CallView } from '../../decode/types';
+import type { SendView } from '../../ui/dialog-views';
+import type { Facts } from '../../warnings/facts';
+import type { AddressState, KnownAddress } from '../../warnings/types';
+
+/** What came with the request, and whom the user knows. */
+export type RequestContext = {
+  /** The called contracts' ABIs, as given by the site. */
+  readonly abis: unknown;
+  readonly knownAddresses: readonly KnownAddress[];
+};
+
+/** Calls, and what was read about them. What was not read is left out. */
+type Batch = {
+  readonly chainId: ChainId;
+  /** Padded. */
+  readonly account: Felt;
+  readonly calls: readonly Call[];
+  readonly metadata: MetadataByContract;
+  readonly balances?: ReadonlyMap<Felt, bigint>;
+  readonly addresses?: ReadonlyMap<Felt, AddressState>;
+  readonly contractAbis?: ReadonlyMap<Felt, Abi>;
+};
+
+/** Calls in words, and what is known about them. */
+export type DescribedBatch = {
+  readonly calls: readonly CallView[];
+  readonly facts: Facts;
+  /** The part of the dialog's data that shows them. */
+  readonly shown: Pick<SendView, 'calls' | 'tags' | 'summary'>;
+};
+
+/**
+ * @param batch - Calls, and what was read about them.
+ * @param request - What came with the request.
+ * @returns The calls in words, and the facts to judge them by.
+ */
+export function describeBatch(
+  batch: Batch,
+  { abis, knownAddresses }: RequestContext,
+): DescribedBatch {
+  const { account, addresses = new Map<Felt, AddressState>() } = batch;
+  const context = {
+    ...batch,
+    abi: readAbis(abis),
+    classOf: (contract: Felt) => addresses.get(contract)?.classHash,
+  };
+  const calls = batch.calls.map((call) => describeCall(call, context));
+  const nameAt = (address: Felt): string | undefined =>
+    protocolOf(unpadFelt(address), context)?.name;
+  const facts: Facts = {
+    account,
+    metadata: batch.metadata,
+    known: knownAddresses,
+    balances: batch.balances ?? new Map(),
+    addresses,
+    protocols: { has: (address) => nameAt(address) !== undefined },
+  };
+  const summary = summarizeBatch(calls, account);
+  return {
+    calls,
+    facts,
+    shown: {
+      calls,
+      tags: tagsIn(calls, { ...facts, protocolAt: nameAt }),
+      ...(summary === undefined ? {} : { summary }),
+    },
+  };
+}
