@@ -1,16 +1,19 @@
-import { delegatedActionsOf } from './delegated-actions';
+import { delegatedActionsOf } from './facts/actions';
+import { messageFacts } from './facts/message-facts';
 import { withTokens } from './presets';
 import type { Message } from './types';
 import { type ChainId, NETWORKS } from '../config/networks';
-import type { MetadataByContract } from '../core/call';
+import type { Call, MetadataByContract } from '../core/call';
 import { feltToShortString, parseFelt, type Felt } from '../core/felt';
 import { readAbis } from '../decode/abi';
 import { describeCall } from '../decode/describe-call';
 import type { NamedValue } from '../decode/types';
+import { judgeMessage } from '../warnings/messages/judge-message';
+import type { MessageContext as JudgedMessage } from '../warnings/messages/types';
 import type { SignMessageView } from '../ui/dialog-views';
 
 /** The request behind the dialog, and what the state knows about it. */
-type MessageContext = {
+type Request = {
   readonly origin: string;
   readonly chainId: ChainId;
   readonly account: Felt;
@@ -20,22 +23,26 @@ type MessageContext = {
   readonly tokens: MetadataByContract;
   /** Whether the last known on-chain state says that the key can't sign. */
   readonly isBlocked: boolean;
+  /** The current time, in Unix seconds. */
+  readonly now: number;
 };
 
 /**
  * @param message - A validated typed message.
  * @param hash - The hash to sign.
- * @param messageContext - The request behind it.
+ * @param request - The request behind it.
  * @returns The dialog's data, made without querying a node.
  */
 export function signMessageView(
   message: Message,
   hash: Felt,
-  messageContext: MessageContext,
+  request: Request,
 ): SignMessageView {
   const { origin, chainId, account, knownAddresses, tokens, isBlocked } =
-    messageContext;
-  const { calls, permissions } = delegatedActionsOf(message.message.display);
+    request;
+  const actions = delegatedActionsOf(message.message.display, tokens);
+  const facts = messageFacts(message, actions);
+  const chain = chainOf(message, chainId);
   const decodeContext = {
     account,
     knownAddresses,
@@ -52,15 +59,27 @@ export function signMessageView(
     domain: withTokens(message.domain.display, tokens),
     message: withTokens(message.message.display, tokens),
     hash,
-    calls: calls.map((call) => describeCall(call, decodeContext)),
-    permissions,
-    chain: chainOf(message, chainId),
+    calls: actions.calls.map((call) => describeCall(call, decodeContext)),
+    permissions: actions.permissions,
+    facts,
+    findings: judgeMessage({ facts, origin, chain, now: request.now }),
     isBlocked,
   };
 }
 
+/**
+ * @param message - A validated typed message.
+ * @returns The calls that it lets others make from the account, in order: those of outside
+ * executions, and an approval for each permit. Simulated as calls of the account, they
+ * show what the signature can cost. A function is given by its name, or by its selector
+ * if the name isn't known.
+ */
+export function outsideCallsOf(message: Message): readonly Call[] {
+  return delegatedActionsOf(message.message.display, new Map()).calls;
+}
+
 /** Older domains call it chain_id; it may be a number, hex or text. */
-function chainOf(message: Message, chainId: ChainId): SignMessageView['chain'] {
+function chainOf(message: Message, chainId: ChainId): JudgedMessage['chain'] {
   const member = message.domain.display.find(({ name }) =>
     ['chainId', 'chain_id'].includes(name),
   );

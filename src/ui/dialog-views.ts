@@ -1,5 +1,7 @@
 import type { Felt } from '../core/felt';
 import type { CallView, BalanceChange, NamedValue } from '../decode/types';
+import type { MessageFacts } from '../warnings/messages/types';
+import type { Finding } from '../warnings/types';
 
 // The data of every dialog. It is JSON because it is stored in the interface's context,
 // from which it is read back when a page is turned.
@@ -142,8 +144,10 @@ export type SignMessageView = {
     readonly contract: Felt;
     readonly entrypoint: string;
   }[];
-  /** Whether its domain names this network, another or none. */
-  readonly chain: 'same' | 'other' | 'none';
+  /** What it is for: who may do what with the signature, and until when. */
+  readonly facts: MessageFacts;
+  /** Dangers first. */
+  readonly findings: readonly Finding[];
   /** Whether the account is known not to accept this key's signature. */
   readonly isBlocked: boolean;
 };

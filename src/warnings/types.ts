@@ -5,6 +5,22 @@ import type { TokenAmount } from '../decode/types';
  * for attention; a note explains. */
 export type Level = 'danger' | 'warning' | 'note';
 
+/** The names of all findings in messages. */
+export const MESSAGE_WARNINGS = [
+  'other-host',
+  'other-link',
+  'delegates',
+  'outside-execution',
+  'wildcard-session',
+  'session',
+  'long-session',
+  'permit',
+  'order-for-dust',
+  'order',
+  'other-chain',
+  'no-chain',
+] as const;
+
 /** What the warnings can find; the texts are in the locale file under `warning.`. */
 export type WarningName =
   // Calls
@@ -39,7 +55,11 @@ export type WarningName =
   | 'no-fee-left'
   | 'fee-unusual'
   | 'tip-unusual'
-  | 'result-changed';
+  | 'result-changed'
+  | MessageWarningName;
+
+/** What the warnings can find in messages. */
+export type MessageWarningName = (typeof MESSAGE_WARNINGS)[number];
 
 /** A warning about a transaction or a message. It is JSON, like the view it is part of. */
 export type Finding = {

@@ -1,4 +1,5 @@
 import { CALLS, CHANGES, NFT } from './all-calls';
+import { ALL_FACTS, FINDINGS } from './message-facts';
 import { ACCOUNT, STRK, send } from './views';
 import { WALLET } from '../../src/core/fair-queue';
 import type { DialogView, SendView } from '../../src/ui/dialog-views';
@@ -82,7 +83,7 @@ export const DIALOGS: readonly DialogView[] = [
     size: { felts: 1, functions: 2 },
     nonce: '1',
   })),
-  ...(['same', 'other', 'none'] as const).map((chain): DialogView => ({
+  ...ALL_FACTS.map((facts): DialogView => ({
     type: 'sign-message',
     origin,
     network,
@@ -93,7 +94,8 @@ export const DIALOGS: readonly DialogView[] = [
     hash: NFT,
     calls: CALLS.slice(0, 2),
     permissions: [{ contract: NFT, entrypoint: 'transfer' }],
-    chain,
+    facts,
+    findings: FINDINGS,
     isBlocked: true,
   })),
   {

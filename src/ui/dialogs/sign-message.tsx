@@ -1,10 +1,10 @@
-import type { GenericSnapElement } from '@metamask/snaps-sdk/jsx';
-
 import { safeText } from '../../core/text';
 import { callDetails, callSummary } from '../components/call';
 import { callDangers } from '../components/dangers';
 import { banner, field, row, section } from '../components/fields';
 import { senderHeader } from '../components/header';
+import { messageFactSections } from '../components/message-facts';
+import { messageFindings } from '../components/message-findings';
 import { linesOf } from '../components/text-lines';
 import { argumentLines } from '../components/value';
 import type { SignMessageView } from '../dialog-views';
@@ -24,19 +24,11 @@ export function signMessageDialog(view: SignMessageView): Document {
     header: senderHeader(t('message.title'), view),
     buttons: { approve: 'button.sign' },
     blocks: [
-      ...chainWarning(view.chain),
+      ...messageFindings(view.findings, view.origin),
       ...(view.isBlocked
         ? [banner(t('message.blocked'), t('message.blocked.text'), 'warning')]
         : []),
-      ...(calls.length + permissions.length > 0
-        ? [
-            banner(
-              t('message.delegates'),
-              t('message.delegates.text'),
-              'danger',
-            ),
-          ]
-        : []),
+      ...messageFactSections(view.facts),
       ...callDangers(calls),
       ...calls.map((call) => callSummary(call, account)),
       ...permissions.map(({ contract, entrypoint }) =>
@@ -53,23 +45,4 @@ export function signMessageDialog(view: SignMessageView): Document {
       field(t('message.hash'), view.hash),
     ],
   };
-}
-
-function chainWarning(chain: SignMessageView['chain']): GenericSnapElement[] {
-  switch (chain) {
-    case 'same':
-      return [];
-    case 'other':
-      return [
-        banner(
-          t('message.other-chain'),
-          t('message.other-chain.text'),
-          'danger',
-        ),
-      ];
-    case 'none':
-      return [
-        banner(t('message.no-chain'), t('message.no-chain.text'), 'warning'),
-      ];
-  }
 }
