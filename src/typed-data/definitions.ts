@@ -41,7 +41,7 @@ export function parseDefinitions(input: unknown): TypeDefinitions {
     if (!Array.isArray(members) || members.length > MAX_MEMBERS) {
       throw new InvalidInput(
         path,
-        `an array of at most ${String(MAX_MEMBERS)} members`,
+        `a list of at most ${String(MAX_MEMBERS)} members`,
       );
     }
     types[name] = members.map((member: unknown, index) =>

@@ -69,7 +69,7 @@ function struct(
   depth: number,
 ): CheckedValue {
   if (!isRecord(value)) {
-    throw new InvalidInput(path, `an object with the members of "${type}"`);
+    throw new InvalidInput(path, 'an object with the members of its type');
   }
   const checked = (membersOf(walk.data, type) ?? []).map((member) => {
     const { name } = member;
@@ -150,7 +150,7 @@ function list(
   if (!Array.isArray(value) || value.length < minLength) {
     throw new InvalidInput(
       path,
-      minLength === 0 ? 'an array' : 'an array with at least 1 item',
+      minLength === 0 ? 'a list' : 'a list with at least 1 item',
     );
   }
   const items = value.map((item: unknown, index) =>

@@ -8,9 +8,9 @@ import { feltToShortString, parseFelt, type Felt } from '../core/felt';
 import { readAbis } from '../decode/abi';
 import { describeCall } from '../decode/describe-call';
 import type { NamedValue } from '../decode/types';
+import type { SignMessageView } from '../ui/dialog-views';
 import { judgeMessage } from '../warnings/messages/judge-message';
 import type { MessageContext as JudgedMessage } from '../warnings/messages/types';
-import type { SignMessageView } from '../ui/dialog-views';
 
 /** The request behind the dialog, and what the state knows about it. */
 type Request = {

@@ -15,6 +15,15 @@ export type Permission = {
 
 const U128 = 2n ** 128n;
 
+let names: ReadonlyMap<Felt, string> | undefined;
+
+/** The known functions by selector. A message may hold thousands of selectors, so they are
+ * hashed once, and not before they are needed. */
+function knownNames(): ReadonlyMap<Felt, string> {
+  names ??= new Map(KNOWN_FUNCTIONS.map((name) => [selectorOf(name), name]));
+  return names;
+}
+
 /**
  * @param members - The members of a struct.
  * @returns The call that they describe, if they do.
@@ -111,7 +120,5 @@ function nameOf(value: DecodedValue | undefined): string | undefined {
     return undefined;
   }
   const selector = toFelt(felt);
-  return (
-    KNOWN_FUNCTIONS.find((name) => selectorOf(name) === selector) ?? selector
-  );
+  return knownNames().get(selector) ?? selector;
 }

@@ -25,7 +25,8 @@ const SITE = [
 /** The same, but in messages that aren't logins also what an NFT is made of. */
 const SITE_OR_CONTENT = ['uri', 'url'];
 
-/** Endings of hosts that are not countries'. "SessionAccount.session" is no host. */
+/** Endings of hosts that are not countries'. "SessionAccount.session" is no host, and
+ * "starknet.js" a file. */
 const ENDINGS = new Set(
   'com org net info biz app dev xyz io ai finance exchange network money cash fund market markets trade trading capital bet casino game games art nft eth link site online website web store shop tech digital world zone space live life club fun pro team tools cloud page land lol wtf click top vip global group social media agency build bond gold wallet'.split(
     ' ',
@@ -116,7 +117,8 @@ function bareHost(text: string, needsEnding: boolean): string | undefined {
   const word = text.slice(0, MAX_WORD).replace(/:$/u, '');
   const [, , ending = ''] = BARE.exec(word) ?? [];
   const isHost =
-    /^\p{L}{2}$|^xn--/iu.test(ending) || ENDINGS.has(ending.toLowerCase());
+    /^(?!js$|ts$)\p{L}{2}$|^xn--/iu.test(ending) ||
+    ENDINGS.has(ending.toLowerCase());
   const isOther = /\p{L}/u.test(ending) || LOCAL.test(word);
   return isHost || (!needsEnding && isOther)
     ? urlHost(`https://${word}`)

@@ -12,7 +12,6 @@ const KEY = [
   'sessionkeyguid',
   'sessionpublickey',
   'ownerpublickey',
-  'key',
 ];
 
 const METHODS = [
@@ -22,9 +21,11 @@ const METHODS = [
   'allowedpoliciesroot',
   'allowedmethodsroot',
   'policies',
-  'permissions',
-  'root',
 ];
+
+/** The shorter names of older sessions, which mean other things elsewhere. */
+const OLD_KEY = ['key'];
+const OLD_METHODS = ['root', 'permissions'];
 
 /**
  * Reads a session: Ready's Session, Braavos' SessionExecution and
@@ -38,8 +39,10 @@ export function sessionOf(
   members: readonly NamedValue[],
   tokens: MetadataByContract,
 ): Session | undefined {
-  const key = numberOf(find(members, KEY));
-  const methods = find(members, METHODS);
+  const oldKey = find(members, OLD_KEY);
+  const oldMethods = oldKey && find(members, OLD_METHODS);
+  const key = numberOf(find(members, KEY) ?? (oldMethods && oldKey));
+  const methods = find(members, METHODS) ?? oldMethods;
   const validity = validityOf(members);
   const caller = callerOf(members);
   const isSession =

@@ -120,8 +120,8 @@ export function feltText(felt: Felt): string {
   const readings = [
     // Below 10, both forms have the same digit.
     ...(number >= 10n && number < MAX_DECIMAL ? [number.toString()] : []),
-    // A single character is more often a number than a text.
-    ...(text === undefined || text.length < 2
+    // A single letter is more often a number than a text.
+    ...(text === undefined || /^\D$/u.test(text)
       ? []
       : [`“${exactLines(text, MAX_LINE).join('')}”`]),
   ];
