@@ -7,6 +7,10 @@ import { exactLines, safeText } from './text';
 const FORBIDDEN =
   /\p{Cc}|[\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ue000-\uf8ff\u{e0000}-\u{e0fff}]|\p{Cs}/u;
 
+/** Replaces an isolate by its content; one that isn't closed stays. */
+const unwrapped = (line: string): string =>
+  line.replace(/^\u2068([^\u2066-\u2069]+)\u2069/u, '$1');
+
 describe('safeText', () => {
   it.each(['STRK', 'Éther', '你好', 'a-b_c.d (e)', '🙂'])(
     'leaves %s unchanged',
@@ -35,6 +39,25 @@ describe('safeText', () => {
     expect(safeText('x'.repeat(10), 10)).toBe('x'.repeat(10));
   });
 
+  it.each([
+    ['שלום', '\u2068שלום\u2069'],
+    ['100 ﷼ 5', '\u2068100 ﷼ 5\u2069'],
+    ['\u2067שלום', '\u2068\ufffdשלום\u2069'],
+    ['שלום\u2069 5', '\u2068שלום\ufffd 5\u2069'],
+    ['\u{1e900}', '\u2068\u{1e900}\u2069'],
+  ])(
+    'isolates %j, so that it can’t reorder what is around it',
+    (text, shown) => {
+      expect(safeText(text)).toBe(shown);
+    },
+  );
+
+  it('closes the isolate of a text that it cuts', () => {
+    expect(safeText('ש'.repeat(12), 10)).toBe(
+      `\u2068${'ש'.repeat(10)}\u2069… (+2)`,
+    );
+  });
+
   it('limits combining marks', () => {
     expect(safeText(`a${'\u0301'.repeat(50)}b`)).toBe('a\u0301\u0301b');
   });
@@ -42,7 +65,7 @@ describe('safeText', () => {
   it('never lets through what could forge a dialog', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
-        expect(safeText(text)).not.toMatch(FORBIDDEN);
+        expect(unwrapped(safeText(text))).not.toMatch(FORBIDDEN);
       }),
     );
   });
@@ -51,6 +74,7 @@ describe('safeText', () => {
 /** The text that the lines of `exactLines` represent. */
 const decoded = (lines: readonly string[]): string =>
   lines
+    .map(unwrapped)
     .join('')
     .replaceAll('↵', '\n')
     .replaceAll('␍', '\r')
@@ -80,6 +104,14 @@ describe('exactLines', () => {
     expect(exactLines(text, 100)).toStrictEqual([shown]);
   });
 
+  it('isolates each line that runs from right to left', () => {
+    expect(exactLines('שלום 12 abcd', 8)).toStrictEqual([
+      '\u2068שלום 12 \u2069',
+      'abcd',
+    ]);
+    expect(exactLines('שש', 1)).toStrictEqual(Array(2).fill('\u2068ש\u2069'));
+  });
+
   it('splits lines, but never an escape', () => {
     const lines = exactLines(`${'x'.repeat(8)}${'\u200b'.repeat(3)}yy`, 10);
     expect(lines).toStrictEqual([
@@ -100,7 +132,7 @@ describe('exactLines', () => {
       fc.property(fc.string({ unit }), (text) => {
         const lines = exactLines(text, 20);
         expect(decoded(lines)).toBe(text);
-        const all = lines.join('');
+        const all = lines.map(unwrapped).join('');
         expect(all).not.toMatch(FORBIDDEN);
         expect(all).not.toContain('  ');
         expect(all.normalize('NFC')).toBe(all);

@@ -19,14 +19,28 @@ const INVISIBLE =
 /** The maximum number of combining marks on a letter; further ones are removed. */
 const MAX_MARKS = 2;
 
+/** The blocks of Hebrew, Arabic and all other scripts that run from right to left. */
+const RIGHT_TO_LEFT =
+  /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+/**
+ * Encloses text that runs from right to left in a first-strong isolate (Unicode's
+ * bidirectional algorithm), so that it can't reorder the digits and words around it.
+ * Untrusted text never contains isolates, so they are always balanced.
+ */
+function isolated(text: string): string {
+  return RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text;
+}
+
 /**
  * Sanitises text from a site or a chain, which must pass through here before it is
- * shown. Characters that could forge part of a dialog (line breaks, invisible
+ * shown, once. Characters that could forge part of a dialog (line breaks, invisible
  * characters, bidirectional controls) are replaced visibly.
  *
  * @param text - Untrusted text.
  * @param max - The maximum number of characters shown.
- * @returns One line; if it was cut, it ends with the number of missing characters.
+ * @returns One line, in an isolate if it contains letters that run from right to left; if
+ * it was cut, it ends with the number of missing characters.
  */
 export function safeText(text: string, max = MAX_LENGTH): string {
   // A character has at most two UTF-16 code units: a long text costs no more than a
@@ -41,7 +55,7 @@ export function safeText(text: string, max = MAX_LENGTH): string {
     }
     return HARMLESS.test(char) && !INVISIBLE.test(char) ? char : REPLACEMENT;
   });
-  return shown.join('') + (left > 0 ? `… (+${String(left)})` : '');
+  return isolated(shown.join('')) + (left > 0 ? `… (+${String(left)})` : '');
 }
 
 /** Visible symbols for line breaks and tabs. */
@@ -58,10 +72,11 @@ const RESERVED = /^[↵␍⇥␣\\]$/u;
  * Formats text that is signed, in full and unambiguously: two different texts never
  * give the same lines. Line breaks, tabs and repeated spaces become symbols; other
  * characters that are invisible or look like others become escapes such as
- * `\u{200b}`. Letters of different scripts may still look alike.
+ * `\u{200b}`. Letters of different scripts may still look alike. Lines with letters that
+ * run from right to left are in an isolate each.
  *
  * @param text - Untrusted text.
- * @param length - The maximum number of characters per line.
+ * @param length - The maximum number of characters per line, without the isolate.
  * @returns The lines; at least one.
  */
 export function exactLines(text: string, length: number): string[] {
@@ -81,7 +96,7 @@ export function exactLines(text: string, length: number): string[] {
     last = char;
     cluster = shown === char ? (isMark ? cluster : '') + char : '';
   }
-  return [...lines, line];
+  return [...lines, line].map(isolated);
 }
 
 function shownExactly(char: string, last: string, cluster: string): string {

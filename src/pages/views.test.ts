@@ -87,7 +87,8 @@ describe('attackers’ text', () => {
           ),
         );
         for (const piece of shown) {
-          expect(piece).not.toMatch(
+          const outside = piece.replace(/\u2068[^\u2066-\u2069]+\u2069/gu, '');
+          expect(outside).not.toMatch(
             /[\p{Cc}\u200b-\u200f\u2028-\u202e\u2066-\u2069]/u,
           );
         }

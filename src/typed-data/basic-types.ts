@@ -17,8 +17,20 @@ const IDENTIFIER = /^[A-Za-z_]\w{0,127}$/u;
 const SHORT_TEXT = /^[\x20-\x7e]{0,31}$/u;
 /** A lone surrogate, which has no UTF-8 form. */
 const LONE_SURROGATE = /\p{Cs}/u;
-const U128 = 2n ** 128n;
-const I128 = 2n ** 127n;
+
+/** The numbers of a type, the end excluded. */
+type Range = {
+  readonly min: bigint;
+  readonly end: bigint;
+  readonly text: string;
+};
+
+const UNSIGNED: Range = { min: 0n, end: 2n ** 128n, text: '0 to 2^128 - 1' };
+const SIGNED: Range = {
+  min: -(2n ** 127n),
+  end: 2n ** 127n,
+  text: '-2^127 to 2^127 - 1',
+};
 
 /**
  * Validates a value of a basic type (SNIP-12).
@@ -44,11 +56,11 @@ export function basicValue(
     case 'selector':
       return selectorValue(value, path);
     case 'timestamp':
-      return numberValue(value, 0n, U128, path, 'time');
+      return numberValue(value, UNSIGNED, path, 'time');
     case 'u128':
-      return numberValue(value, 0n, U128, path, 'number');
+      return numberValue(value, UNSIGNED, path, 'number');
     case 'i128':
-      return numberValue(value, -I128, I128, path, 'number');
+      return numberValue(value, SIGNED, path, 'number');
     case 'ContractAddress': {
       const felt = feltOf(value, path);
       return {
@@ -65,7 +77,10 @@ export function basicValue(
       return feltValue(value, path);
     default:
       // A tuple, an enum or a tree inside another type, or an empty type.
-      throw new InvalidInput(path, 'a value of a type that is allowed here');
+      throw new InvalidInput(
+        path,
+        'a value of a basic type or a struct: a tuple, an enum or a Merkle tree is not allowed here',
+      );
   }
 }
 
@@ -104,24 +119,31 @@ function selectorValue(value: unknown, path: Path): CheckedValue {
     const felt = selectorOf(value);
     return { display: { kind: 'selector', felt, name: value }, encoded: felt };
   }
-  const felt = toFelt(feltOf(value, path));
+  const number = parseFelt(value);
+  if (number === undefined) {
+    throw new InvalidInput(
+      path,
+      'a function name of at most 128 letters, digits and underscores, or a number below the Stark prime',
+    );
+  }
+  const felt = toFelt(number);
   return { display: { kind: 'selector', felt }, encoded: felt };
 }
 
 function numberValue(
   value: unknown,
-  min: bigint,
-  end: bigint,
+  { min, end, text }: Range,
   path: Path,
   kind: 'number' | 'time',
 ): CheckedValue {
   const number = integerOf(value);
   if (number === undefined || number < min || number >= end) {
-    throw new InvalidInput(path, 'a whole number of its type');
+    throw new InvalidInput(path, `a whole number from ${text}`);
   }
-  const text = number.toString();
+  const digits = number.toString();
   return {
-    display: kind === 'time' ? { kind, seconds: text } : { kind, text },
+    display:
+      kind === 'time' ? { kind, seconds: digits } : { kind, text: digits },
     encoded: toFelt(number < 0n ? STARK_PRIME + number : number),
   };
 }

@@ -9,9 +9,12 @@ import {
 } from './types';
 import { InvalidInput } from '../core/invalid-input';
 
-/** Letters, digits and the punctuation in common names, but nothing that could make one
+/** The letters, digits and punctuation of common names, but nothing that could make one
  * type's encoding look like another's (SNIP-12's rules for names). */
 const NAME = /^[\p{L}\p{N}_$. :-]{1,64}$/u;
+const NAME_TEXT =
+  'a name of 1 to 64 letters, digits, spaces or characters of _$.:-';
+const MAX_TYPE_LENGTH = 256;
 const MAX_TYPES = 100;
 const MAX_MEMBERS = 100;
 
@@ -33,7 +36,7 @@ export function parseDefinitions(input: unknown): TypeDefinitions {
     const path = ['types', name];
     const members = input[name];
     if (!NAME.test(name)) {
-      throw new InvalidInput(['types'], 'names of letters and digits');
+      throw new InvalidInput(['types'], `for each type ${NAME_TEXT}`);
     }
     if (!Array.isArray(members) || members.length > MAX_MEMBERS) {
       throw new InvalidInput(
@@ -58,10 +61,13 @@ function readMember(input: unknown, path: readonly string[]): Member {
   }
   const { name, type, contains } = input;
   if (typeof name !== 'string' || !NAME.test(name)) {
-    throw new InvalidInput([...path, 'name'], 'a name');
+    throw new InvalidInput([...path, 'name'], NAME_TEXT);
   }
-  if (typeof type !== 'string' || type.length > 256) {
-    throw new InvalidInput([...path, 'type'], 'the name of a type');
+  if (typeof type !== 'string' || type.length > MAX_TYPE_LENGTH) {
+    throw new InvalidInput(
+      [...path, 'type'],
+      `the name of a type, of at most ${String(MAX_TYPE_LENGTH)} characters`,
+    );
   }
   if (contains !== undefined && typeof contains !== 'string') {
     throw new InvalidInput([...path, 'contains'], 'the name of a type');
@@ -96,7 +102,7 @@ export function validateDefinitions(
     if (isDomain && name !== DOMAIN_TYPE[revision]) {
       throw new InvalidInput(
         ['types', name],
-        'a single domain type, of one revision',
+        `no domain type but ${DOMAIN_TYPE[revision]}`,
       );
     }
   }
@@ -133,7 +139,10 @@ function referenced(
 ): string[] {
   if (type === 'merkletree' || (type === 'enum' && revision === 1)) {
     if (contains === undefined || contains.endsWith('*')) {
-      throw new InvalidInput(path, 'the contained type, as "contains"');
+      throw new InvalidInput(
+        path,
+        'the name of the contained type, without *, as "contains" beside it',
+      );
     }
     return [contains];
   }

@@ -31,10 +31,16 @@ export function readVariant(
   const index = variants.findIndex((variant) => variant.name === name);
   const types = tupleOf(variants[index]?.type ?? '');
   if (types === undefined || members.length !== 1) {
-    throw new InvalidInput(path, 'one variant of its enum');
+    throw new InvalidInput(
+      path,
+      'an object with one member, named like a variant of the enum',
+    );
   }
   if (!Array.isArray(content) || content.length !== types.length) {
-    throw new InvalidInput([...path, name], 'a list of what the variant holds');
+    throw new InvalidInput(
+      [...path, name],
+      `a list of the variant’s ${String(types.length)} values`,
+    );
   }
   return { name, index, types, content };
 }

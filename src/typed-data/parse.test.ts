@@ -40,7 +40,7 @@ const CHOICE = { Nothing: '0x1', Two: '0x1' };
 
 describe('typed data is rejected', () => {
   it.each([
-    ['that is not JSON', '{', ': JSON text'],
+    ['that is not JSON', '{', ': valid JSON text'],
     ['that is a number', 7, ': typed data'],
     ['that is too long', `"${'x'.repeat(70_000)}"`, 'at most 64 KiB'],
     ['without types', { ...MAIL, types: undefined }, 'types: '],
@@ -75,7 +75,7 @@ describe('typed data is rejected', () => {
     [
       'with a type name that looks like an encoded type',
       withTypes({ 'a"("b': [] }),
-      'types: names',
+      'types: for each type a name of 1 to 64 letters',
     ],
     ['with a missing value', withValue({ n4: undefined }), 'message.n4: '],
     ['with a high surrogate', withValue({ n2: 'a\ud83d' }), 'message.n2: '],

@@ -32,7 +32,10 @@ export function parseTypedData(input: unknown): TypedData {
     types[primaryType] === undefined ||
     primaryType === DOMAIN_TYPE[revision]
   ) {
-    throw new InvalidInput(['primaryType'], 'the name of one of the types');
+    throw new InvalidInput(
+      ['primaryType'],
+      'the name of one of the types, other than the domain’s',
+    );
   }
   validateDefinitions(types, revision);
   return { revision, types, primaryType, domain, message };
@@ -55,7 +58,7 @@ function parsed(input: unknown): unknown {
   try {
     return JSON.parse(input) as unknown;
   } catch {
-    throw new InvalidInput([], 'JSON text');
+    throw new InvalidInput([], 'valid JSON text');
   }
 }
 

@@ -69,14 +69,14 @@ function struct(
   depth: number,
 ): CheckedValue {
   if (!isRecord(value)) {
-    throw new InvalidInput(path, 'an object');
+    throw new InvalidInput(path, 'an object with the members of its type');
   }
   const checked = (membersOf(walk.data, type) ?? []).map((member) => {
     const { name } = member;
     const item = Object.hasOwn(value, name) ? value[name] : undefined;
     const at = [...path, name];
     if (item === undefined || item === null) {
-      throw new InvalidInput(at, 'a value');
+      throw new InvalidInput(at, 'a value, since its type has this member');
     }
     return { name, ...ofMember(walk, member, item, at, depth + 1) };
   });
@@ -125,11 +125,11 @@ function ofType(
   depth: number,
 ): CheckedValue {
   walk.values += 1;
-  if (depth > MAX_DEPTH || walk.values > MAX_VALUES) {
-    throw new InvalidInput(
-      path,
-      `at most ${String(MAX_DEPTH)} levels and ${String(MAX_VALUES)} values`,
-    );
+  if (depth > MAX_DEPTH) {
+    throw new InvalidInput(path, `at most ${String(MAX_DEPTH)} nested levels`);
+  }
+  if (walk.values > MAX_VALUES) {
+    throw new InvalidInput(path, `at most ${String(MAX_VALUES)} values in all`);
   }
   if (type.endsWith('*')) {
     return list(walk, type.slice(0, -1), value, path, depth, 0);
@@ -150,7 +150,7 @@ function list(
   if (!Array.isArray(value) || value.length < minLength) {
     throw new InvalidInput(
       path,
-      minLength === 0 ? 'a list' : 'a list with items',
+      minLength === 0 ? 'a list' : 'a list with at least 1 item',
     );
   }
   const items = value.map((item: unknown, index) =>

@@ -1,47 +1,30 @@
-import { parseTypedData } from './parse';
-import { readMessage } from './values';
-import { signMessageView } from './view';
 import { readLines } from '../../dev/simulator/dialog-lines';
+import { messageViewOf } from '../../test/support/message-view';
 import {
   EVERYTHING,
   LETTER,
   MAIL,
   OUTSIDE_EXECUTION,
 } from '../../test/support/typed-data';
-import { MAINNET, SEPOLIA } from '../config/networks';
-import { BUNDLED_TOKENS } from '../config/tokens';
+import { ACCOUNT } from '../../test/support/views';
+import { MAINNET } from '../config/networks';
 import { padFelt, unpadFelt } from '../core/felt';
 import type { SignMessageView } from '../ui/dialog-views';
 import { renderDialog } from '../ui/render-dialog';
 
-const ACCOUNT = padFelt('0xacc0');
-
-function viewOf(
-  input: unknown,
-  chainId: typeof SEPOLIA | typeof MAINNET = SEPOLIA,
-  tokens = BUNDLED_TOKENS,
-): SignMessageView {
-  const data = parseTypedData(input);
-  const message = readMessage(data);
-  return signMessageView(message, '0x1234', {
-    origin: 'https://dapp.example',
-    chainId,
-    account: ACCOUNT,
-    knownAddresses: [],
-    tokens,
-    isBlocked: false,
-  });
-}
+/** Which chain the view says that the message is for. */
+const chainIn = ({ findings }: SignMessageView): string =>
+  findings.some(({ name }) => name === 'other-chain') ? 'other' : 'same';
 
 const read = (view: SignMessageView): string =>
   readLines(renderDialog(view)).join('\n');
 
 describe('the dialog of a message', () => {
   it('shows every value that is signed, with its path', () => {
-    const text = read(viewOf(MAIL));
-    expect(text).toContain('from.name: 0x436f77 (“Cow”)');
+    const text = read(messageViewOf(MAIL));
+    expect(text).toContain('from.name: 0x436f77 (4419447, “Cow”)');
     expect(text).toContain(
-      'contents: 0x48656c6c6f2c20426f6221 (“Hello, Bob!”)',
+      'contents: 0x48656c6c6f2c20426f6221 (87521618088895490953273889, “Hello, Bob!”)',
     );
     expect(text).toContain('name: 0x537461726b4e6574204d61696c');
     expect(text).toMatch(/Message hash\n0x1234/u);
@@ -49,7 +32,7 @@ describe('the dialog of a message', () => {
   });
 
   it('formats values by their types', () => {
-    const text = read(viewOf(EVERYTHING));
+    const text = read(messageViewOf(EVERYTHING));
     expect(text).toContain('n8: 2023-11-14T22:13:20.000Z (1700000000)');
     expect(text).toContain('n11: 1.5 STRK (0x04718f5a');
     expect(text).toContain('n10: 1000');
@@ -61,9 +44,9 @@ describe('the dialog of a message', () => {
 
   it('shows a whole string, unambiguously', () => {
     const shown = (text: string): string[] =>
-      readLines(renderDialog(viewOf({ ...LETTER, message: { text } }))).filter(
-        (line) => line.startsWith('text'),
-      );
+      readLines(
+        renderDialog(messageViewOf({ ...LETTER, message: { text } })),
+      ).filter((line) => line.startsWith('text'));
     expect(shown(LETTER.message.text)).toStrictEqual([
       'text: “Dear Zoë,↵↵⇥you get 5\\u{a0}€.\\u{0} 🙂␍↵\\u{5c}o/ – all of this is signed”',
     ]);
@@ -77,12 +60,12 @@ describe('the dialog of a message', () => {
   });
 
   it('shows the calls of an outside execution like those of a transaction', () => {
-    const view = viewOf(OUTSIDE_EXECUTION);
+    const view = messageViewOf(OUTSIDE_EXECUTION);
     expect(view.calls).toMatchObject([
       { entrypoint: 'approve', warnings: ['unlimited-approval'] },
     ]);
     const text = read(view);
-    expect(text).toContain('Lets others act as your account');
+    expect(text).toContain('Lets others send calls from your account');
     expect(text).toContain('Allow unlimited spending of your STRK');
   });
 
@@ -100,7 +83,7 @@ describe('the dialog of a message', () => {
       },
       message: { inner: { token: '0x5', spender: '0xbad', amount: '0x7' } },
     };
-    expect(viewOf(permit).calls).toMatchObject([
+    expect(messageViewOf(permit).calls).toMatchObject([
       { entrypoint: 'approve', headline: { spender: padFelt('0xbad') } },
     ]);
   });
@@ -133,7 +116,7 @@ describe('the dialog of a message', () => {
       decimals: 2,
     } as const;
     const text = read(
-      viewOf(data, SEPOLIA, new Map([[unpadFelt(token), known]])),
+      messageViewOf(data, { tokens: new Map([[unpadFelt(token), known]]) }),
     );
     expect(text).toMatch(/offer\[0\]\.price: [^\n]*1\.5 TCE/u);
     expect(text).toMatch(/choice\.Pay\[0\]: [^\n]*1\.5 TCE/u);
@@ -147,7 +130,7 @@ describe('the dialog of a message', () => {
     ['SN_MAIN', 'other'],
   ])('recognizes the chain id %p as %s', (chainId, chain) => {
     const domain = { ...MAIL.domain, chainId };
-    expect(viewOf({ ...MAIL, domain }).chain).toBe(chain);
+    expect(chainIn(messageViewOf({ ...MAIL, domain }))).toBe(chain);
   });
 
   it('accepts no other characters as the chain’s name', () => {
@@ -158,7 +141,13 @@ describe('the dialog of a message', () => {
       ),
     };
     const chain = (chainId: string): unknown =>
-      viewOf({ ...LETTER, types, domain: { ...LETTER.domain, chainId } }).chain;
+      chainIn(
+        messageViewOf({
+          ...LETTER,
+          types,
+          domain: { ...LETTER.domain, chainId },
+        }),
+      );
     expect(chain('SN_SEPOLIA')).toBe('same');
     // In UTF-16BE, these characters have the bytes of "SN_SEPOLIA".
     expect(chain('\u534e\u5f53\u4550\u4f4c\u4941')).toBe('other');
@@ -166,12 +155,14 @@ describe('the dialog of a message', () => {
   });
 
   it('warns if the message is for another network, or for all networks', () => {
-    expect(read(viewOf(MAIL, MAINNET))).toContain('Meant for another network');
+    expect(read(messageViewOf(MAIL, { chainId: MAINNET }))).toContain(
+      'Meant for another network',
+    );
     const types = {
       ...MAIL.types,
       StarkNetDomain: [{ name: 'name', type: 'felt' }],
     };
-    expect(read(viewOf({ ...MAIL, types }))).toContain(
+    expect(read(messageViewOf({ ...MAIL, types }))).toContain(
       'Valid on every network',
     );
   });

@@ -1,48 +1,55 @@
-import { delegatedActionsOf } from './delegated-actions';
+import { delegatedActionsOf } from './facts/actions';
+import { messageFacts } from './facts/message-facts';
 import { withTokens } from './presets';
 import type { Message } from './types';
 import { type ChainId, NETWORKS } from '../config/networks';
-import type { MetadataByContract } from '../core/call';
+import type { Call, MetadataByContract } from '../core/call';
 import { feltToShortString, parseFelt, type Felt } from '../core/felt';
-import { readAbis } from '../decode/abi';
-import { describeCall } from '../decode/describe-call';
 import type { NamedValue } from '../decode/types';
 import type { SignMessageView } from '../ui/dialog-views';
+import { describeBatch } from '../warnings/describe-batch';
+import { judgeCalls } from '../warnings/judge-calls';
+import { mergeFindings } from '../warnings/merge';
+import { judgeMessage } from '../warnings/messages/judge-message';
+import type { MessageContext as JudgedMessage } from '../warnings/messages/types';
+import type { Finding, KnownAddress } from '../warnings/types';
+
+const BLOCKED: Finding = { name: 'blocked', level: 'warning', calls: [] };
 
 /** The request behind the dialog, and what the state knows about it. */
-type MessageContext = {
+type Request = {
   readonly origin: string;
   readonly chainId: ChainId;
   readonly account: Felt;
-  /** The user's accounts and past recipients. */
-  readonly knownAddresses: readonly Felt[];
+  readonly knownAddresses: readonly KnownAddress[];
   /** The bundled tokens and those on the watch list. */
   readonly tokens: MetadataByContract;
   /** Whether the last known on-chain state says that the key can't sign. */
   readonly isBlocked: boolean;
+  /** The current time, in Unix seconds. */
+  readonly now: number;
 };
 
 /**
  * @param message - A validated typed message.
  * @param hash - The hash to sign.
- * @param messageContext - The request behind it.
+ * @param request - The request behind it.
  * @returns The dialog's data, made without querying a node.
  */
 export function signMessageView(
   message: Message,
   hash: Felt,
-  messageContext: MessageContext,
+  request: Request,
 ): SignMessageView {
   const { origin, chainId, account, knownAddresses, tokens, isBlocked } =
-    messageContext;
-  const { calls, permissions } = delegatedActionsOf(message.message.display);
-  const decodeContext = {
-    account,
-    knownAddresses,
-    metadata: tokens,
-    abi: readAbis(undefined),
-    balances: new Map<Felt, bigint>(),
-  };
+    request;
+  const actions = delegatedActionsOf(message.message.display, tokens);
+  const facts = messageFacts(message, actions);
+  const chain = chainOf(message, chainId);
+  const batch = describeBatch(
+    { chainId, account, calls: actions.calls, metadata: tokens },
+    { abis: undefined, knownAddresses },
+  );
   return {
     type: 'sign-message',
     origin,
@@ -52,15 +59,31 @@ export function signMessageView(
     domain: withTokens(message.domain.display, tokens),
     message: withTokens(message.message.display, tokens),
     hash,
-    calls: calls.map((call) => describeCall(call, decodeContext)),
-    permissions,
-    chain: chainOf(message, chainId),
-    isBlocked,
+    calls: batch.calls,
+    tags: batch.shown.tags,
+    permissions: actions.permissions,
+    facts,
+    findings: mergeFindings([
+      ...judgeMessage({ facts, origin, chain, now: request.now }),
+      ...judgeCalls(batch.calls, batch.facts),
+      ...(isBlocked ? [BLOCKED] : []),
+    ]),
   };
 }
 
+/**
+ * @param message - A validated typed message.
+ * @returns The calls that it lets others make from the account, in order: those of outside
+ * executions, and an approval for each permit. Simulated as calls of the account, they
+ * show what the signature can cost. A function is given by its name, or by its selector
+ * if the name isn't known.
+ */
+export function outsideCallsOf(message: Message): readonly Call[] {
+  return delegatedActionsOf(message.message.display, new Map()).calls;
+}
+
 /** Older domains call it chain_id; it may be a number, hex or text. */
-function chainOf(message: Message, chainId: ChainId): SignMessageView['chain'] {
+function chainOf(message: Message, chainId: ChainId): JudgedMessage['chain'] {
   const member = message.domain.display.find(({ name }) =>
     ['chainId', 'chain_id'].includes(name),
   );

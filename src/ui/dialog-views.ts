@@ -5,6 +5,7 @@ import type {
   CallView,
   NamedValue,
 } from '../decode/types';
+import type { MessageFacts } from '../warnings/messages/types';
 import type { Finding, Tag } from '../warnings/types';
 
 // The data of every dialog. It is JSON because it is stored in the interface's context,
@@ -134,10 +135,12 @@ export type SignMessageView = {
     readonly contract: Felt;
     readonly entrypoint: string;
   }[];
-  /** Whether its domain names this network, another or none. */
-  readonly chain: 'same' | 'other' | 'none';
-  /** Whether the account is known not to accept this key's signature. */
-  readonly isBlocked: boolean;
+  /** What it is for: who may do what with the signature, and until when. */
+  readonly facts: MessageFacts;
+  /** What is known about the addresses in its calls, by padded address. */
+  readonly tags: Readonly<Record<Felt, readonly Tag[]>>;
+  /** Dangers first. */
+  readonly findings: readonly Finding[];
 };
 
 /** A site asks to add a token to the watch list. */

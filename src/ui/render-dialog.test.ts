@@ -60,7 +60,7 @@ describe('renderDialog', () => {
         'transfer',
         `recipient: ${BOB}`,
         'amount: 1500000000000000000',
-        '0x14d1120d7b160000',
+        '0x14d1120d7b160000 (1500000000000000000)',
       ]),
     );
   });

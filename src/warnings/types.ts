@@ -50,7 +50,20 @@ export type WarningName =
   | 'nonce-ahead'
   | 'blocked'
   // What the wallet does in addition
-  | 'deploys-first';
+  | 'deploys-first'
+  // Messages
+  | 'other-host'
+  | 'other-link'
+  | 'delegates'
+  | 'outside-execution'
+  | 'wildcard-session'
+  | 'session'
+  | 'long-session'
+  | 'permit'
+  | 'order-for-dust'
+  | 'order'
+  | 'other-chain'
+  | 'no-chain';
 
 /** A warning about a transaction or a message. It is JSON, like the view it is part of. */
 export type Finding = {
@@ -71,8 +84,8 @@ export type Finding = {
   readonly share?: number;
   /** Untrusted text: sanitize it before it is shown. */
   readonly text?: string;
-  /** Numbers that its text names, in decimal. */
-  readonly numbers?: Readonly<Record<string, string>>;
+  /** Plain values that its text names: numbers in decimal, the asking site. */
+  readonly values?: Readonly<Record<string, string>>;
   /** Set if the user has to tick a checkbox before approving. */
   readonly acknowledge?: true;
 };

@@ -1,4 +1,5 @@
 import { CALLS, CHANGES, NFT, trusted } from './all-calls';
+import { ALL_FACTS } from './message-facts';
 import { ACCOUNT, BOB, STRK, send } from './views';
 import { WALLET } from '../../src/core/fair-queue';
 import type { DialogView, SendView } from '../../src/ui/dialog-views';
@@ -46,7 +47,7 @@ const FINDINGS: readonly Finding[] = NAMES.map((name, index) => ({
   imitated: NFT,
   share: 7,
   text: 'x',
-  numbers: { next: '1', before: '2' },
+  values: { next: '1', before: '2' },
 }));
 
 const TAGS: readonly Tag[] = [
@@ -116,7 +117,7 @@ export const DIALOGS: readonly DialogView[] = [
     size: { felts: 1, functions: 2 },
     nonce: '1',
   })),
-  ...(['same', 'other', 'none'] as const).map((chain): DialogView => ({
+  ...ALL_FACTS.map((facts): DialogView => ({
     type: 'sign-message',
     origin,
     network,
@@ -127,7 +128,8 @@ export const DIALOGS: readonly DialogView[] = [
     hash: NFT,
     calls: CALLS.slice(0, 2),
     permissions: [{ contract: NFT, entrypoint: 'transfer' }],
-    chain,
+    facts,
+    findings: FINDINGS,
     isBlocked: true,
   })),
   {

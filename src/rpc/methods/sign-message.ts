@@ -35,6 +35,7 @@ export const signMessage = defineMethod({
       tokens: await knownTokens(context, chainId),
       knownAddresses: await findKnownAddresses(context, chainId),
       isBlocked: await isKnownUnableToSign(context, chainId, account.address),
+      now: context.now(),
     });
     await requestApproval(context, origin, () => ({ view }));
     const [r, s] = await context.keyring.use(account, ({ privateKey }) =>

@@ -134,7 +134,7 @@ export function nonceFindings(
   return [
     {
       ...warning(isUsed ? 'nonce-used' : 'nonce-ahead'),
-      numbers: {
+      values: {
         next: next.toString(),
         before: (isUsed ? 0n : nonce - next).toString(),
       },

@@ -1,4 +1,3 @@
-import { describeBatch, type RequestContext } from './describe-batch';
 import { feeView, feeWarnings, resourceBoundsView } from './fee-view';
 import {
   failureFindings,
@@ -12,6 +11,10 @@ import { balanceChangesOf } from '../../decode/balance-changes';
 import { maxCharge } from '../../starknet/fees';
 import type { Transaction } from '../../starknet/transaction';
 import type { SendView } from '../../ui/dialog-views';
+import {
+  describeBatch,
+  type RequestContext,
+} from '../../warnings/describe-batch';
 import { judgeCalls } from '../../warnings/judge-calls';
 import { judgeChanges } from '../../warnings/judge-changes';
 import { mergeFindings } from '../../warnings/merge';

@@ -116,7 +116,7 @@ function valuesOf({
   address,
   share,
   text,
-  numbers = {},
+  values = {},
 }: Finding): Record<string, string> {
   return {
     ...(amount === undefined
@@ -126,7 +126,7 @@ function valuesOf({
     ...(address === undefined ? {} : { address: padFelt(address) }),
     ...(share === undefined ? {} : { share: String(share) }),
     ...(text === undefined ? {} : { text: safeText(text, MAX_TEXT) }),
-    ...numbers,
+    ...values,
   };
 }
 

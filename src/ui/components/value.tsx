@@ -6,14 +6,21 @@ import type { DecodedValue, NamedValue } from '../../decode/types';
 import { amountText } from '../format/amount';
 import { t } from '../translate';
 
-/** The maximum length of a value's path; longer ones are cut in the middle. */
-const MAX_PATH = 160;
+/** The maximum length of a value's path. Those in messages are shorter: only an ABI can
+ * make longer ones. */
+const MAX_PATH = 2000;
+
+/** The number of names at either end of a path that is longer. */
+const PATH_ENDS = 4;
 
 /** Long enough for any name; longer text shows how much is cut off. */
 const MAX_NAME = 1000;
 
 /** Longer texts are split into several lines. */
 const MAX_LINE = 1000;
+
+/** Most amounts are below; addresses and hashes are far above. */
+const MAX_DECIMAL = 2n ** 128n;
 
 /**
  * The arguments of a call as lines, each with its path in front: trees of any
@@ -23,29 +30,29 @@ const MAX_LINE = 1000;
  * @returns One line per value.
  */
 export function argumentLines(args: readonly NamedValue[]): string[] {
-  return args.flatMap(({ name, value }) => lines(safeText(name), value));
+  return args.flatMap(({ name, value }) => lines([safeText(name)], value));
 }
 
-function lines(path: string, value: DecodedValue): string[] {
+function lines(path: readonly string[], value: DecodedValue): string[] {
   switch (value.kind) {
     case 'list':
       return value.items.length === 0
-        ? [`${brief(path)}: ${t('value.empty')}`]
+        ? [`${pathText(path)}: ${t('value.empty')}`]
         : value.items.flatMap((item, index) =>
-            lines(`${path}[${String(index)}]`, item),
+            lines([...path, `[${String(index)}]`], item),
           );
     case 'record':
       return value.members.flatMap((member) =>
-        lines(`${path}.${safeText(member.name)}`, member.value),
+        lines([...path, `.${safeText(member.name)}`], member.value),
       );
     case 'variant':
       return value.value === undefined
-        ? [`${brief(path)}: ${safeText(value.name)}`]
-        : lines(`${path}.${safeText(value.name)}`, value.value);
+        ? [`${pathText(path)}: ${safeText(value.name)}`]
+        : lines([...path, `.${safeText(value.name)}`], value.value);
     case 'text':
-      return textOf(brief(path), value.text);
+      return textOf(pathText(path), value.text);
     default:
-      return [`${brief(path)}: ${leafText(value)}`];
+      return [`${pathText(path)}: ${leafText(value)}`];
   }
 }
 
@@ -58,10 +65,12 @@ function textOf(path: string, text: string): string[] {
   });
 }
 
-function brief(path: string): string {
-  return path.length <= MAX_PATH
-    ? path
-    : `${path.slice(0, MAX_PATH / 2)}…${path.slice(-MAX_PATH / 2)}`;
+/** A path is cut between two names: a name that is cut could lose half of an isolate. */
+function pathText(path: readonly string[]): string {
+  const text = path.join('');
+  return text.length <= MAX_PATH
+    ? text
+    : [...path.slice(0, PATH_ENDS), '…', ...path.slice(-PATH_ENDS)].join('');
 }
 
 function leafText(
@@ -102,14 +111,21 @@ function timeText(seconds: string): string {
 
 /**
  * @param felt - A felt.
- * @returns The felt in full, followed by the short string that it may encode.
+ * @returns The felt in full, followed by its decimal form if it is below 2^128, and by
+ * the short string that it may encode. Digits as text never stand alone.
  */
 export function feltText(felt: Felt): string {
-  const text = feltToShortString(BigInt(felt));
-  // A leafText character is more often a number than a text.
-  return text === undefined || text.length < 2
-    ? felt
-    : `${felt} (“${safeText(text)}”)`;
+  const number = BigInt(felt);
+  const text = feltToShortString(number);
+  const readings = [
+    // Below 10, both forms have the same digit.
+    ...(number >= 10n && number < MAX_DECIMAL ? [number.toString()] : []),
+    // A single letter is more often a number than a text.
+    ...(text === undefined || /^\D$/u.test(text)
+      ? []
+      : [`“${exactLines(text, MAX_LINE).join('')}”`]),
+  ];
+  return readings.length === 0 ? felt : `${felt} (${readings.join(', ')})`;
 }
 
 /**

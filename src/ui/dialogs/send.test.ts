@@ -46,7 +46,7 @@ describe('sendDialog', () => {
       name,
       level: 'warning',
       calls: [],
-      numbers: { next: '5', before: '2' },
+      values: { next: '5', before: '2' },
     };
     const view: DialogView = { ...send, purpose: 'sign', findings: [finding] };
     expect(readPage(view)).toMatch(/⚠ It can’t be sent/u);

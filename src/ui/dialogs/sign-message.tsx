@@ -14,6 +14,7 @@ import {
   warningLines,
 } from '../components/findings';
 import { originRow, senderRows } from '../components/header';
+import { messageFactSections } from '../components/message-facts';
 import { callParties } from '../components/parties';
 import { linesOf } from '../components/text-lines';
 import { argumentLines } from '../components/value';
@@ -43,6 +44,7 @@ export function signMessageDialog(view: SignMessageView): DialogDocument {
     first: [
       ...dangerBanners(findings, calls.length),
       <Heading>{t('message.title')}</Heading>,
+      ...messageFactSections(view.facts),
       ...steps(calls, account),
       ...partySections(calls.flatMap(callParties), tags),
       ...permissions.map(mayCall),

@@ -1,15 +1,15 @@
-import { tagsIn } from './tags-in';
-import type { ChainId } from '../../config/networks';
-import type { Call, MetadataByContract } from '../../core/call';
-import { unpadFelt, type Felt } from '../../core/felt';
-import { readAbis, type Abi } from '../../decode/abi';
-import { summarizeBatch } from '../../decode/batch-summary';
-import { describeCall } from '../../decode/describe-call';
-import { protocolOf } from '../../decode/name-arguments';
-import type { CallView } from '../../decode/types';
-import type { SendView } from '../../ui/dialog-views';
-import type { Facts } from '../../warnings/facts';
-import type { AddressState, KnownAddress } from '../../warnings/types';
+import type { Facts } from './facts';
+import { addressesIn } from './roles';
+import { tagsOf } from './tags';
+import type { AddressState, KnownAddress, Tag } from './types';
+import type { ChainId } from '../config/networks';
+import type { Call, MetadataByContract } from '../core/call';
+import { padFelt, unpadFelt, type Felt } from '../core/felt';
+import { readAbis, type Abi } from '../decode/abi';
+import { summarizeBatch } from '../decode/batch-summary';
+import { describeCall } from '../decode/describe-call';
+import { protocolOf } from '../decode/name-arguments';
+import type { CallSummary, CallView } from '../decode/types';
 
 /** What came with the request, and whom the user knows. */
 export type RequestContext = {
@@ -34,8 +34,14 @@ type Batch = {
 export type DescribedBatch = {
   readonly calls: readonly CallView[];
   readonly facts: Facts;
-  /** The part of the dialog's data that shows them. */
-  readonly shown: Pick<SendView, 'calls' | 'tags' | 'summary'>;
+  /** The part of a dialog's data that shows them. */
+  readonly shown: {
+    readonly calls: readonly CallView[];
+    /** By padded address. */
+    readonly tags: Readonly<Record<Felt, readonly Tag[]>>;
+    /** All calls in one sentence, where they belong together. */
+    readonly summary?: CallSummary;
+  };
 };
 
 /**
@@ -70,7 +76,14 @@ export function describeBatch(
     facts,
     shown: {
       calls,
-      tags: tagsIn(calls, { ...facts, protocolAt: nameAt }),
+      tags: Object.fromEntries(
+        calls
+          .flatMap((call) => [call.contract, ...addressesIn(call)])
+          .map((address) => [
+            padFelt(address),
+            tagsOf(address, { ...facts, protocolAt: nameAt }),
+          ]),
+      ),
       ...(summary === undefined ? {} : { summary }),
     },
   };

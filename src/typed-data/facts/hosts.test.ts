@@ -1,0 +1,113 @@
+import { messageViewOf, typedData } from '../../../test/support/message-view';
+import { MAIL } from '../../../test/support/typed-data';
+
+/** The hosts that a message names; those of sites are marked. */
+function hostsIn(message: object, name = 'Message', domain?: string): string[] {
+  const types = Object.fromEntries(
+    Object.keys(message).map((key) => [key, 'string']),
+  );
+  const { facts } = messageViewOf(
+    typedData(name, { [name]: types }, message, domain),
+  );
+  return facts.hosts.map(({ host, isSite }) => `${host}${isSite ? '!' : ''}`);
+}
+
+describe('the hosts named in a message', () => {
+  it.each([
+    ['app.ekubo.org', ['app.ekubo.org!']],
+    ['https://app.ekubo.org/login', ['app.ekubo.org!']],
+    ['https://app.ekubo.org@evil.example/', ['evil.example!']],
+    ['AVNU.fi', ['avnu.fi!']],
+    ['ekubо.org', ['xn--ekub-85d.org!']],
+    ['Ekubo', []],
+    ['Ekubo v1.0', []],
+    ['SessionAccount.session', []],
+    ['starknet.js', []],
+    ['Account.execute_from_outside', []],
+  ])('as the domain’s name "%s" are %p', (name, hosts) => {
+    expect(hostsIn({ x: 'y' }, 'Message', name)).toStrictEqual(hosts);
+  });
+
+  it.each([
+    [{ domain: 'a.example' }, ['a.example!']],
+    [{ 'Web Site': 'a.example:80/x' }, ['a.example!']],
+    [{ origin: 'http://localhost:3000' }, ['localhost!']],
+    [{ host: '127.0.0.1' }, ['127.0.0.1!']],
+    [{ aud: 'https://a.example', statement: '' }, ['a.example!']],
+    [{ uri: 'https://a.example', statement: 'Hello' }, ['a.example!']],
+    [{ uri: 'https://nft.example/1.json', tokenId: '1' }, ['nft.example']],
+    [{ app: 'Ekubo' }, []],
+  ])('in the members %p are %p', (message, hosts) => {
+    expect(hostsIn(message)).toStrictEqual(hosts);
+  });
+
+  it.each([
+    ['a.org wants you to sign in with your account:\n0x1', ['a.org!']],
+    ['https://a.org wants you to sign in', ['a.org!']],
+    ['Sign in to app.ekubo.org.', ['app.ekubo.org!']],
+    ['Please log in with “a.org”', ['a.org!']],
+    ['Welcome to a.org!', ['a.org!']],
+    ['Hello\nURI: https://a.example/x\nNonce: 5', ['a.example!']],
+    ['I accept the terms: https://a.example/terms', ['a.example']],
+    ['Made with Node.js and a.org in mind', []],
+  ])('in the text %j are %p', (text, hosts) => {
+    expect(hostsIn({ text })).toStrictEqual(hosts);
+  });
+
+  it('are found in short strings, lists and structs', () => {
+    const data = typedData(
+      'Message',
+      {
+        Message: {
+          inner: 'Inner',
+          parts: 'shortstring*',
+          choice: 'enum:Choice',
+        },
+        Inner: { domain: 'shortstring' },
+        Choice: { Site: '(string)' },
+      },
+      {
+        inner: { domain: 'a.example' },
+        parts: ['Welcome to a-long-', 'name.org'],
+        choice: { Site: ['Sign in to b.org'] },
+      },
+    );
+    expect(messageViewOf(data).facts.hosts).toStrictEqual(
+      ['a.example', 'a-long-name.org', 'b.org'].map((host) => ({
+        host,
+        isSite: true,
+      })),
+    );
+  });
+
+  it('take little time, however long the text is', () => {
+    const start = Date.now();
+    hostsIn({ text: 'a.'.repeat(30_000) });
+    hostsIn({ text: 'sign in to '.repeat(5_000) });
+    hostsIn({
+      text: Array.from(
+        { length: 4_000 },
+        (_, i) => `https://${String(i)}.eu`,
+      ).join(' '),
+    });
+    expect(Date.now() - start).toBeLessThan(3_000);
+  });
+});
+
+describe('the purpose of a message', () => {
+  it.each([
+    ['Sign In', { nonce: '1' }],
+    ['Message', { text: 'Sign in to Ekubo' }],
+    ['Message', { Statement: 'Hello', x: 'y' }],
+  ])('of the type %s with %p is to log in', (name, message) => {
+    const types = Object.fromEntries(
+      Object.keys(message).map((key) => [key, 'string']),
+    );
+    const view = messageViewOf(typedData(name, { [name]: types }, message));
+    expect(view.facts.purpose).toBe('login');
+  });
+
+  it('is unknown if nothing shows it', () => {
+    expect(messageViewOf(MAIL).facts.purpose).toBe('other');
+  });
+});

@@ -1,0 +1,150 @@
+import { plainName } from './fields';
+import { feltToShortString } from '../../core/felt';
+import { parseUrl } from '../../core/url';
+import type { DecodedValue, NamedValue } from '../../decode/types';
+import type { NamedHost } from '../../warnings/messages/types';
+
+/** The members that name the site that a message is for. */
+const SITE = [
+  'domain',
+  'host',
+  'hostname',
+  'origin',
+  'website',
+  'site',
+  'siteurl',
+  'aud',
+  'audience',
+  'dapp',
+  'dappurl',
+  'app',
+  'appurl',
+  'appdomain',
+];
+
+/** The same, but in messages that aren't logins also what an NFT is made of. */
+const SITE_OR_CONTENT = ['uri', 'url'];
+
+/** Endings of hosts that are not countries'. "SessionAccount.session" is no host, and
+ * "starknet.js" a file. */
+const ENDINGS = new Set(
+  'com org net info biz app dev xyz io ai finance exchange network money cash fund market markets trade trading capital bet casino game games art nft eth link site online website web store shop tech digital world zone space live life club fun pro team tools cloud page land lol wtf click top vip global group social media agency build bond gold wallet'.split(
+    ' ',
+  ),
+);
+
+/** A host without a scheme, perhaps with a port and a path. */
+const BARE =
+  /^((?:[\p{L}\p{N}_-]{1,63}\.){1,10}([\p{L}\p{N}-]{2,63}))\.?(?::\d{1,5})?(?:[/?#]|$)/u;
+const LOCAL = /^(?:localhost|\d{1,3}(?:\.\d{1,3}){3})(?::\d{1,5})?(?:[/?#]|$)/u;
+const SCHEME = /^(?:https?|wss?):\/\//iu;
+
+/** The words before a host that is the site of a login; a label may stand there, too. */
+const BEFORE_SITE =
+  /\baccess(?:ing)?$|\b(?:sign(?:ing)?[ -]?in|log(?:ging)?[ -]?in|login|authenticate|authenticating|welcome|access|accessing|ownership|verify|verifying|connect|connecting)\b.* (?:to|into|on|at|with|for|of)$|(?:^| )(?:uri|url|domain|host|origin|website|site):$/iu;
+/** The words after it (SIWE, EIP-4361). */
+const AFTER_SITE = /^wants you to\b/iu;
+/** The number of words before a host that are looked at. */
+const WORDS = 5;
+const MAX_WORD = 300;
+
+/**
+ * @param members - The members of the domain or the message, or of a struct in it.
+ * @param isLogin - Whether the message is a login, so that any URI is the site's.
+ * @returns The hosts named in it: in members such as "uri", as the domain's name, in texts
+ * such as "example.com wants you to sign in", and in links.
+ */
+export function hostsIn(
+  members: readonly NamedValue[],
+  isLogin: boolean,
+): NamedHost[] {
+  return members.flatMap(({ name, value }) => {
+    if (value.kind === 'record') {
+      return hostsIn(value.members, isLogin);
+    }
+    if (value.kind === 'variant' || value.kind === 'list') {
+      const text = textOf(value);
+      const items = value.kind === 'list' ? value.items : [value.value];
+      return text === undefined
+        ? items.flatMap((item) =>
+            item === undefined ? [] : hostsIn([{ name, value: item }], isLogin),
+          )
+        : hostsOf(plainName(name), text, isLogin);
+    }
+    return hostsOf(plainName(name), textOf(value) ?? '', isLogin);
+  });
+}
+
+/**
+ * @param text - A domain's name.
+ * @returns Its host, if it looks like a host or a URL: "Ekubo" is none.
+ */
+export function hostInName(text: string): NamedHost[] {
+  const host = SCHEME.test(text) ? urlHost(text) : bareHost(text, true);
+  return host === undefined ? [] : [{ host, isSite: true }];
+}
+
+function hostsOf(name: string, text: string, isLogin: boolean): NamedHost[] {
+  const isSite =
+    SITE.includes(name) || (isLogin && SITE_OR_CONTENT.includes(name));
+  const whole = SCHEME.test(text) ? urlHost(text) : bareHost(text, false);
+  return isSite && whole !== undefined
+    ? [{ host: whole, isSite }]
+    : hostsInWords(text);
+}
+
+/** Each word is read once, with a few words around it: the time is linear. */
+function hostsInWords(text: string): NamedHost[] {
+  const words = text
+    .split(/\s+/u)
+    .map((word) =>
+      word.slice(0, MAX_WORD).replace(/^[("'“<[]+|[)"'”>\],.;!?]+$/gu, ''),
+    );
+  return words.flatMap((word, index) => {
+    const isUrl = SCHEME.test(word);
+    const host = isUrl ? urlHost(word) : bareHost(word, true);
+    if (host === undefined) {
+      return [];
+    }
+    const before = words.slice(Math.max(index - WORDS, 0), index).join(' ');
+    const after = words.slice(index + 1, index + 1 + WORDS).join(' ');
+    const isSite = BEFORE_SITE.test(before) || AFTER_SITE.test(after);
+    return isUrl || isSite ? [{ host, isSite }] : [];
+  });
+}
+
+function bareHost(text: string, needsEnding: boolean): string | undefined {
+  const word = text.slice(0, MAX_WORD).replace(/:$/u, '');
+  const [, , ending = ''] = BARE.exec(word) ?? [];
+  const isHost =
+    /^(?!js$|ts$)\p{L}{2}$|^xn--/iu.test(ending) ||
+    ENDINGS.has(ending.toLowerCase());
+  const isOther = /\p{L}/u.test(ending) || LOCAL.test(word);
+  return isHost || (!needsEnding && isOther)
+    ? urlHost(`https://${word}`)
+    : undefined;
+}
+
+function urlHost(text: string): string | undefined {
+  return parseUrl(text.slice(0, MAX_WORD))?.hostname;
+}
+
+/** A text, a short string, or a long text in short strings. */
+function textOf(value: DecodedValue): string | undefined {
+  switch (value.kind) {
+    case 'text':
+      return value.text;
+    case 'felt':
+      return feltToShortString(BigInt(value.felt));
+    case 'list': {
+      const parts = value.items.map((item) =>
+        item.kind === 'felt' ? feltToShortString(BigInt(item.felt)) : undefined,
+      );
+      return parts.length === 0 || parts.includes(undefined)
+        ? undefined
+        : parts.join('');
+    }
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,98 @@
+import type { DelegatedActions } from './actions';
+import { plainName } from './fields';
+import { hostInName, hostsIn } from './hosts';
+import { feltToShortString } from '../../core/felt';
+import type { NamedValue } from '../../decode/types';
+import type { MessageFacts, NamedHost } from '../../warnings/messages/types';
+import type { Message } from '../types';
+
+/** Words of logins, in the name of a message's type or in its texts. */
+const LOGIN = /sign[ _-]?in|log[ _-]?in|logon|authenticat|wants you to/iu;
+
+/** Members that logins have (SIWE, EIP-4361). */
+const LOGIN_MEMBERS = ['statement', 'issuedat'];
+
+/**
+ * @param message - A validated message.
+ * @param actions - What it allows others to do.
+ * @returns What it is for, with all facts that decide whether to sign it.
+ */
+export function messageFacts(
+  message: Message,
+  actions: DelegatedActions,
+): MessageFacts {
+  const { executions, sessions, permits, orders } = actions;
+  const isLogin = looksLikeLogin(message);
+  const domain = message.domain.display;
+  const hosts = unique([
+    ...domain.flatMap((member) =>
+      plainName(member.name) === 'name'
+        ? hostInName(textIn(member))
+        : hostsIn([member], true),
+    ),
+    ...hostsIn(message.message.display, isLogin),
+  ]);
+  return {
+    purpose: purposeOf(actions, isLogin),
+    executions,
+    sessions,
+    permits,
+    orders,
+    hosts,
+    otherCalls: actions.otherCalls,
+    hasOtherMethods: actions.hasOtherMethods,
+  };
+}
+
+/** Each host once, as the site's if it is named as such anywhere. */
+function unique(hosts: readonly NamedHost[]): NamedHost[] {
+  const sites = new Set(
+    hosts.filter(({ isSite }) => isSite).map(({ host }) => host),
+  );
+  return [...new Set(hosts.map(({ host }) => host))].map((host) => ({
+    host,
+    isSite: sites.has(host),
+  }));
+}
+
+function purposeOf(
+  actions: DelegatedActions,
+  isLogin: boolean,
+): MessageFacts['purpose'] {
+  if (actions.executions.length + actions.otherCalls.length > 0) {
+    return 'outside-execution';
+  }
+  if (actions.sessions.length > 0 || actions.hasOtherMethods) {
+    return 'session';
+  }
+  if (actions.permits.length > 0) {
+    return 'permit';
+  }
+  if (actions.orders.length > 0) {
+    return 'order';
+  }
+  return isLogin ? 'login' : 'other';
+}
+
+function looksLikeLogin({ primaryType, domain, message }: Message): boolean {
+  return (
+    LOGIN.test(primaryType) ||
+    domain.display.some((member) => LOGIN.test(textIn(member))) ||
+    message.display.some(
+      (member) =>
+        LOGIN_MEMBERS.includes(plainName(member.name)) ||
+        LOGIN.test(textIn(member)),
+    )
+  );
+}
+
+function textIn({ value }: NamedValue): string {
+  switch (value.kind) {
+    case 'text':
+      return value.text;
+    case 'felt':
+      return feltToShortString(BigInt(value.felt)) ?? '';
+    default:
+      return '';
+  }
+}

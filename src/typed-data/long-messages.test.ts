@@ -1,0 +1,101 @@
+import { readLines } from '../../dev/simulator/dialog-lines';
+import { messageViewOf, typedData } from '../../test/support/message-view';
+import type { SignMessageView } from '../ui/dialog-views';
+import { pageWithin, renderDialog } from '../ui/render-dialog';
+
+/** The most that a wallet draws on a page, in characters. */
+const PAGE = 50_000;
+
+/** Milliseconds; it takes far less. */
+const TIME = 5_000;
+
+/** The lines of all pages. */
+function allLines(view: SignMessageView): string[] {
+  const pages = Array.from(
+    { length: pageWithin(view, 10_000) + 1 },
+    (_, page) => readLines(renderDialog(view, page)),
+  );
+  for (const lines of pages) {
+    expect(lines.join('').length).toBeLessThan(PAGE);
+  }
+  return pages.flat();
+}
+
+/** The parts of a text, without the paths before them. */
+const textIn = (lines: readonly string[]): string =>
+  lines
+    .flatMap(
+      (line) => /^text (?:\(\d+\/\d+\))?: “(.*)”$/u.exec(line)?.[1] ?? [],
+    )
+    .join('');
+
+const letter = (text: string): object =>
+  typedData('Letter', { Letter: { text: 'string' } }, { text });
+
+describe('a message of 64 KiB', () => {
+  const last = 'and pay 1000 STRK';
+
+  it.each([
+    ['x'.repeat(64_000), 'x'.repeat(64_000)],
+    [' '.repeat(64_000), ` ${'␣'.repeat(63_999)}`],
+    ['\u200b'.repeat(64_000), '\\u{200b}'.repeat(64_000)],
+  ])('is shown whole, whatever its text (%#)', (text, shown) => {
+    const view = messageViewOf(letter(text + last));
+    expect(textIn(allLines(view))).toBe(shown + last);
+  });
+
+  it.each(['x', '\u0301', 'ש', 'a.', 'https://a.eu '])(
+    'is judged and drawn in time if it repeats %j',
+    (part) => {
+      const start = Date.now();
+      renderDialog(messageViewOf(letter(part.repeat(64_000 / part.length))));
+      expect(Date.now() - start).toBeLessThan(TIME);
+    },
+  );
+
+  it('is shown whole if its domain is long', () => {
+    const name = `${' '.repeat(60_000)}evil`;
+    const view = messageViewOf(
+      typedData('Letter', { Letter: { text: 'string' } }, { text: '' }, name),
+    );
+    expect(allLines(view).join('\n')).toMatch(/^name \(61\/61\): “.*evil”$/mu);
+  });
+
+  it('has lines with whole paths and balanced isolates', () => {
+    const name = 'ש'.repeat(60);
+    const depth = 10;
+    const types = Object.fromEntries(
+      Array.from({ length: depth }, (_, index) => [
+        `T${String(index)}`,
+        { [name]: index + 1 === depth ? 'felt*' : `T${String(index + 1)}` },
+      ]),
+    );
+    let message: unknown = Array(500).fill(1);
+    for (let index = 0; index < depth; index += 1) {
+      message = { [name]: message };
+    }
+    const path = Array(depth).fill(`\u2068${name}\u2069`).join('.');
+    const lines = allLines(
+      messageViewOf(typedData('T0', types, message as object)),
+    ).filter((line) => line.startsWith(path));
+    expect(lines).toHaveLength(500);
+    expect(lines.at(-1)).toBe(`${path}[499]: 0x1`);
+  });
+
+  it('with thousands of calls is judged in time', () => {
+    const start = Date.now();
+    const call = { To: 1, Selector: 2, Calldata: [] };
+    const data = typedData(
+      'Many',
+      {
+        Many: { Caller: 'felt', Calls: 'Call*' },
+        Call: { To: 'felt', Selector: 'felt', Calldata: 'felt*' },
+      },
+      { Caller: '0x1', Calls: Array(1_100).fill(call) },
+    );
+    const view = messageViewOf(data);
+    expect(view.calls).toHaveLength(1_100);
+    expect(view.facts.executions[0]?.calls).toHaveLength(1_100);
+    expect(Date.now() - start).toBeLessThan(TIME);
+  });
+});

@@ -1,0 +1,77 @@
+import { ACCOUNT } from './views';
+import { SEPOLIA } from '../../src/config/networks';
+import { BUNDLED_TOKENS } from '../../src/config/tokens';
+import { parseTypedData } from '../../src/typed-data/parse';
+import { readMessage } from '../../src/typed-data/values';
+import { signMessageView } from '../../src/typed-data/view';
+import type { SignMessageView } from '../../src/ui/dialog-views';
+
+/** The time at which messages are signed, in Unix seconds: 2027-01-15. */
+export const NOW = 1_800_000_000;
+
+/**
+ * @param input - Typed data.
+ * @param request - What differs from a request of https://dapp.example on Sepolia.
+ * @returns The dialog's data.
+ */
+export function messageViewOf(
+  input: unknown,
+  request: Partial<Parameters<typeof signMessageView>[2]> = {},
+): SignMessageView {
+  return signMessageView(readMessage(parseTypedData(input)), '0x1234', {
+    origin: 'https://dapp.example',
+    chainId: SEPOLIA,
+    account: ACCOUNT,
+    knownAddresses: [],
+    tokens: BUNDLED_TOKENS,
+    isBlocked: false,
+    now: NOW,
+    ...request,
+  });
+}
+
+type Members = Record<string, string>;
+
+/**
+ * @param name - The name of the message's type.
+ * @param types - The types of the members of each struct, by name.
+ * @param message - The message.
+ * @param domainName - The domain's name.
+ * @returns Typed data of revision 1 on Sepolia. A type "tree:Leaf" is a Merkle tree, and
+ * "enum:Choice" an enum.
+ */
+export function typedData(
+  name: string,
+  types: Record<string, Members>,
+  message: object,
+  domainName = 'Test',
+): object {
+  const member = ([key, type]: [string, string]): object => {
+    const [kind = '', contains] = type.split(':');
+    return contains === undefined
+      ? { name: key, type }
+      : { name: key, type: kind === 'tree' ? 'merkletree' : kind, contains };
+  };
+  return {
+    types: {
+      StarknetDomain: ['name', 'version', 'chainId', 'revision'].map((key) => ({
+        name: key,
+        type: key === 'name' ? 'string' : 'shortstring',
+      })),
+      ...Object.fromEntries(
+        Object.entries(types).map(([type, members]) => [
+          type,
+          Object.entries(members).map(member),
+        ]),
+      ),
+    },
+    primaryType: name,
+    domain: {
+      name: domainName,
+      version: '1',
+      chainId: 'SN_SEPOLIA',
+      revision: '1',
+    },
+    message,
+  };
+}
