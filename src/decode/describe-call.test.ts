@@ -100,15 +100,6 @@ describe('describeCall', () => {
     });
   });
 
-  it('warns if the contract’s standard is unknown', () => {
-    expect(see('0x123', 'approve', [BOB, '0x7', '0x0']).warnings).toStrictEqual(
-      ['token-or-nft'],
-    );
-    const view = see('0x123', 'transfer', [BOB, '0x7', '0x0']);
-    expect(view.warnings).toStrictEqual(['unknown-token']);
-    expect(view.headline).not.toHaveProperty('amount.amount');
-  });
-
   it('reads a deployment through the Universal Deployer', () => {
     const udc =
       '0x2ceed65a4bd731034c01113685c831b01c15d7d432f71afb1cf1634b53a2125';

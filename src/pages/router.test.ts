@@ -42,28 +42,29 @@ describe('a failure', () => {
 });
 
 describe('clicks in dialogs', () => {
-  const click = { type: 'ButtonClickEvent', name: 'page-next' };
+  const click = { type: 'ButtonClickEvent', name: 'details' };
 
   it('are handled by the dialogs', async () => {
-    const onDialogInput = jest.fn(async () => Promise.resolve());
-    const page = await openSettings({ broken: { onDialogInput } });
+    const onInput = jest.fn(async () => Promise.resolve());
+    const { windows } = testWallet().context;
+    const page = await openSettings({
+      broken: { windows: { ...windows, onInput } },
+    });
     await page.input(click, { view: 'any' });
-    expect(onDialogInput.mock.calls).toStrictEqual([
-      ['page-1', click, { view: 'any' }],
-    ]);
+    expect(onInput.mock.calls).toStrictEqual([['page-1', click]]);
     expect(page.drawn).toHaveLength(1);
   });
 
   it('are too if the wallet leaves out their context', async () => {
-    const onDialogInput = jest.fn(async () => Promise.resolve());
-    const { pageInterfaces: screens } = testWallet().context;
+    const onInput = jest.fn(async () => Promise.resolve());
+    const { pageInterfaces: screens, windows } = testWallet().context;
     const page = await openSettings({
       broken: {
-        onDialogInput,
+        windows: { ...windows, onInput },
         pageInterfaces: { ...screens, contextOf: fail },
       },
     });
     await page.input(click);
-    expect(onDialogInput.mock.calls).toStrictEqual([['page-1', click, null]]);
+    expect(onInput.mock.calls).toStrictEqual([['page-1', click]]);
   });
 });

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 
 import { readLines } from '../../dev/simulator/dialog-lines';
 import {
-  ACCOUNT,
   longSend,
   pagesOf,
   readPage,

@@ -1,7 +1,6 @@
-import { readLines } from '../../dev/simulator/dialog-lines';
 import { messageViewOf, typedData } from '../../test/support/message-view';
+import { pagesOf } from '../../test/support/views';
 import type { SignMessageView } from '../ui/dialog-views';
-import { pageWithin, renderDialog } from '../ui/render-dialog';
 
 /** The most that a wallet draws on a page, in characters. */
 const PAGE = 50_000;
@@ -11,10 +10,7 @@ const TIME = 5_000;
 
 /** The lines of all pages. */
 function allLines(view: SignMessageView): string[] {
-  const pages = Array.from(
-    { length: pageWithin(view, 10_000) + 1 },
-    (_, page) => readLines(renderDialog(view, page)),
-  );
+  const pages = pagesOf(view).map((page) => page.split('\n'));
   for (const lines of pages) {
     expect(lines.join('').length).toBeLessThan(PAGE);
   }
@@ -48,7 +44,7 @@ describe('a message of 64 KiB', () => {
     'is judged and drawn in time if it repeats %j',
     (part) => {
       const start = Date.now();
-      renderDialog(messageViewOf(letter(part.repeat(64_000 / part.length))));
+      XX(messageViewOf(letter(part.repeat(64_000 / part.length))));
       expect(Date.now() - start).toBeLessThan(TIME);
     },
   );

@@ -4,6 +4,7 @@ import { ACCOUNT, BOB, STRK, send } from './views';
 import { WALLET } from '../../src/core/fair-queue';
 import type { DialogView, SendView } from '../../src/ui/dialog-views';
 import english from '../../src/ui/locales/en.json';
+import type { MessageFacts } from '../../src/warnings/messages/types';
 import type { Finding, Tag, WarningName } from '../../src/warnings/types';
 
 // Every dialog in every variant with a text of its own.
@@ -129,8 +130,23 @@ export const DIALOGS: readonly DialogView[] = [
     calls: CALLS.slice(0, 2),
     permissions: [{ contract: NFT, entrypoint: 'transfer' }],
     facts,
+    tags: { [BOB]: TAGS },
     findings: FINDINGS,
-    isBlocked: true,
+  })),
+  ...FINDINGS.map((finding): DialogView => ({
+    type: 'sign-message',
+    origin,
+    network,
+    account: ACCOUNT,
+    primaryType: 'x',
+    domain: [],
+    message: Array(9).fill({ name: 'x', value: { kind: 'text', text: 'x' } }),
+    hash: NFT,
+    calls: [],
+    tags: {},
+    permissions: [],
+    facts: ALL_FACTS[0] as MessageFacts,
+    findings: [{ ...finding, level: 'note', acknowledge: true }],
   })),
   {
     type: 'add-token',

@@ -1,4 +1,4 @@
-import { BUNDLED_TOKENS, STRK } from '../../src/config/tokens';
+import { BUNDLED_TOKENS } from '../../src/config/tokens';
 import type { Call, ContractMetadata } from '../../src/core/call';
 import { padFelt, toFelt, type Felt } from '../../src/core/felt';
 import { readAbis } from '../../src/decode/abi';
@@ -50,8 +50,6 @@ export const see = (
     account: ACCOUNT,
     metadata,
     abi: readAbis(undefined),
-    knownAddresses: [],
-    balances: new Map([[STRK, 10n ** 18n]]),
     ...more,
   });
 };

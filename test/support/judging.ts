@@ -76,7 +76,6 @@ export const callOf = (
   source: 'wallet',
   args: [],
   calldata: [],
-  warnings: [],
   ...(headline === undefined ? {} : { headline }),
   ...(protocol === undefined ? {} : { protocol }),
 });

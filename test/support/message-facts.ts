@@ -1,7 +1,6 @@
 import { NFT, trusted } from './all-calls';
 import { BOB } from './views';
 import type { MessageFacts } from '../../src/warnings/messages/types';
-import { MESSAGE_WARNINGS, type Finding } from '../../src/warnings/types';
 
 // Facts of messages and findings in every variant with a text of its own.
 
@@ -57,11 +56,3 @@ export const ALL_FACTS: readonly MessageFacts[] = [
     ],
   },
 ];
-
-/** All findings in messages. */
-export const FINDINGS: readonly Finding[] = MESSAGE_WARNINGS.map((name) => ({
-  name,
-  level: 'danger',
-  calls: [],
-  text: 'dapp.example',
-}));

@@ -127,7 +127,7 @@ describe('AVNU', () => {
     ]) {
       expect(view).not.toHaveProperty('protocol');
       expect(view).not.toHaveProperty('headline');
-      expect(view.warnings).toStrictEqual(['not-decoded']);
+      expect(view.source).toBe('nobody');
     }
   });
 });

@@ -61,23 +61,25 @@ describe('the dialog of a transaction that the site has specified completely', (
   });
 
   it.each([
-    [7, { is: 'ahead', next: '5', before: '2' }],
+    [7, { name: 'nonce-ahead', values: { next: '5', before: '2' } }],
     [5, undefined],
-    [4, { is: 'used', next: '5', before: '0' }],
+    [4, { name: 'nonce-used', values: { next: '5', before: '0' } }],
   ])(
     'is simulated whatever its nonce, and says what nonce %d means',
-    async (nonce, nonceNote) => {
+    async (nonce, expected) => {
       const { first, update } = await signAfterUpdate(
         { ...COMPLETE, nonce },
         CHECKED,
       );
       expect(first).toMatchObject({ nonce: String(nonce) });
-      expect(first).not.toHaveProperty('nonceNote');
       expect(update).toMatchObject({
         nonce: String(nonce),
         balanceChanges: [],
       });
-      expect(update.nonceNote).toStrictEqual(nonceNote);
+      const found = update.findings.filter(({ name }) =>
+        name.startsWith('nonce'),
+      );
+      expect(found).toMatchObject(expected === undefined ? [] : [expected]);
     },
   );
 
@@ -87,12 +89,14 @@ describe('the dialog of a transaction that the site has specified completely', (
       { deployed: false },
     );
     expect(update).toMatchObject({
-      deploys: true,
       balanceChanges: [],
       resourceBounds: first.resourceBounds,
       fee: { max: first.fee.max, estimated: '0.000000000016779264' },
     });
-    expect(update).not.toHaveProperty('nonceNote');
+    expect(update.findings.map(({ name }) => name)).toStrictEqual([
+      'sign-only',
+      'sign-undeployed',
+    ]);
   });
 
   it.each([

@@ -79,7 +79,7 @@ export async function preflight(
   const addresses = addressesToRead(calls, address);
   const proxies = contractsWithoutInterface(calls, {
     account: address,
-    chainId,
+    chainId: rest.chainId,
   });
   const groups = [
     accountStateReads(account, block),
