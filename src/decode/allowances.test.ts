@@ -10,11 +10,11 @@ import {
   THIEF,
   USDC,
   approves,
+  selectorOf,
   takes,
   u256,
 } from '../../test/support/judging';
 import { toFelt, type Felt } from '../core/felt';
-import { selectorOf } from '../starknet/address';
 
 type Step = ReturnType<typeof approves>;
 

@@ -4,7 +4,6 @@ import {
   ALL,
   BOB,
   NFT,
-  SELECTORS,
   TOKEN,
   metadata,
 } from '../../test/support/contracts';
@@ -111,52 +110,6 @@ describe('balanceChangesOf', () => {
     ).toMatchObject([{ what: 'nft', direction: 'out', tokenId: '100' }]);
   });
 
-  it('lists who may take NFTs afterwards: one, or a whole collection', () => {
-    const APPROVAL_FOR_ALL = SELECTORS.approvalForAll;
-    expect(
-      changes(
-        event(NFT, [APPROVAL, ACCOUNT, BOB, '0x7', '0x0'], []),
-        event(NFT, [APPROVAL, ACCOUNT, '0x0', '0x8', '0x0'], []),
-        event(NFT, [APPROVAL_FOR_ALL, ACCOUNT, BOB], ['0x1']),
-        event(TOKEN, [APPROVAL_FOR_ALL, ACCOUNT, BOB], ['0x1']),
-        event(TOKEN, [APPROVAL_FOR_ALL, ACCOUNT, BOB], ['0x0']),
-      ),
-    ).toMatchObject([
-      { what: 'collection', contract: padFelt(NFT), spender: BOB },
-      { what: 'nft-allowance', tokenId: '7', spender: BOB },
-    ]);
-  });
-
-  it('reads ERC-1155 items, single and in batches', () => {
-    const single = SELECTORS.transferSingle;
-    const batch = SELECTORS.transferBatch;
-    expect(
-      changes(
-        event(NFT, [single, BOB, ACCOUNT, BOB], ['0x5', '0x0', '0x1', '0x0']),
-        event(
-          NFT,
-          [batch, BOB, BOB, ACCOUNT],
-          [
-            '0x2',
-            '0x6',
-            '0x0',
-            '0x7',
-            '0x0',
-            '0x2',
-            '0x1',
-            '0x0',
-            '0x1',
-            '0x0',
-          ],
-        ),
-      ),
-    ).toMatchObject([
-      { what: 'nft', direction: 'out', tokenId: '5' },
-      { what: 'nft', direction: 'in', tokenId: '6' },
-      { what: 'nft', direction: 'in', tokenId: '7' },
-    ]);
-  });
-
   it('shows bundled tokens first, and many NFTs of a collection together', () => {
     const noise = Array.from({ length: 3000 }, (_, id) =>
       event(NFT, [TRANSFER, ACCOUNT, BOB, `0x${id.toString(16)}`, '0x0'], []),
@@ -205,16 +158,6 @@ describe('balanceChangesOf', () => {
     expect(left(150n)).toHaveProperty('left.units', '50');
     expect(left(99n)).not.toHaveProperty('left');
     expect(changes(...events)).not.toHaveProperty('0.left');
-  });
-
-  it('drops the approval of an NFT that left', () => {
-    const id: Felt[] = ['0x7', '0x0'];
-    expect(
-      changes(
-        event(NFT, [APPROVAL, ACCOUNT, BOB, ...id], []),
-        event(NFT, [TRANSFER, ACCOUNT, BOB, ...id], []),
-      ),
-    ).toMatchObject([{ what: 'nft', tokenId: '7' }]);
   });
 
   it('shows a loss however much noise another contract makes', () => {

@@ -44,7 +44,7 @@ describe('a message of 64 KiB', () => {
     'is judged and drawn in time if it repeats %j',
     (part) => {
       const start = Date.now();
-      XX(messageViewOf(letter(part.repeat(64_000 / part.length))));
+      allLines(messageViewOf(letter(part.repeat(64_000 / part.length))));
       expect(Date.now() - start).toBeLessThan(TIME);
     },
   );

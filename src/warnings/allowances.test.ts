@@ -1,3 +1,5 @@
+import { judgeChanges } from './judge-changes';
+import type { Finding } from './types';
 import { BOB, NFT, SELECTORS, see } from '../../test/support/contracts';
 import {
   ROUTER,
@@ -14,8 +16,6 @@ import {
   takes,
   type Scene,
 } from '../../test/support/judging';
-import { judgeChanges } from './judge-changes';
-import type { Finding } from './types';
 import { toFelt } from '../core/felt';
 
 const find = (scene: Scene, name: Finding['name']): Finding[] =>

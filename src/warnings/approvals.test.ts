@@ -1,3 +1,5 @@
+import { judgeCalls } from './judge-calls';
+import type { AddressState } from './types';
 import { ALL, BOB, see } from '../../test/support/contracts';
 import {
   NFT,
@@ -10,8 +12,6 @@ import {
   judge,
   strk,
 } from '../../test/support/judging';
-import { judgeCalls } from './judge-calls';
-import type { AddressState } from './types';
 import { toFelt, unpadFelt, type Felt } from '../core/felt';
 import type { CallView } from '../decode/types';
 

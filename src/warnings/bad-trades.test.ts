@@ -1,3 +1,5 @@
+import { judgeChanges } from './judge-changes';
+import type { Finding } from './types';
 import { BOB, see } from '../../test/support/contracts';
 import {
   ACCOUNT,
@@ -22,8 +24,6 @@ import {
   transfer,
   type Scene,
 } from '../../test/support/judging';
-import { judgeChanges } from './judge-changes';
-import type { Finding } from './types';
 import { padFelt } from '../core/felt';
 
 const find = (scene: Scene, name: Finding['name']): Finding[] =>

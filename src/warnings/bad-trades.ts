@@ -11,7 +11,8 @@ import {
 } from './trades';
 import type { Finding } from './types';
 import { unpadFelt, type Felt } from '../core/felt';
-import type { BalanceChange, CallView } from '../decode/types';
+import { tokenAmount } from '../decode/tokens';
+import type { BalanceChange, CallView, TokenAmount } from '../decode/types';
 
 /** What comes in is dust if what goes out is worth this many times as much. */
 const DUST_FACTOR = 20n;
@@ -51,7 +52,7 @@ export const outForDust: ChangeRule = (effects) => {
       name: 'out-for-dust',
       level: isOrdinary ? 'warning' : 'danger',
       calls: numbersOf(calls, ({ headline }) => headline?.action === 'swap'),
-      amount: loss.amount,
+      amount: amountOf(loss, effects),
       other: gain.amount,
       ...(isOrdinary ? {} : { acknowledge: true as const }),
     },
@@ -79,6 +80,11 @@ function usesProtocolsOnly(calls: readonly CallView[], facts: Facts): boolean {
     others.length > 0 &&
     others.every(({ contract }) => isProtocol(contract, calls, facts))
   );
+}
+
+/** Without what the same token's explained transfers take. */
+function amountOf({ amount, units }: Side, { facts }: Effects): TokenAmount {
+  return tokenAmount(amount.contract, units, facts.metadata);
 }
 
 function byValue(sides: readonly Side[]): Side[] {
@@ -121,7 +127,7 @@ export const nothingInReturn: ChangeRule = (effects) => {
           name: 'nothing-in-return',
           level: 'danger',
           calls: promising,
-          ...(loss === undefined ? {} : { amount: loss.amount }),
+          ...(loss === undefined ? {} : { amount: amountOf(loss, effects) }),
         },
       ];
 };

@@ -1,6 +1,6 @@
+import { judgeCalls } from './judge-calls';
 import { ACCOUNT, BOB, NFT, see } from '../../test/support/contracts';
 import { TOKEN, callOf, facts, metadata } from '../../test/support/judging';
-import { judgeCalls } from './judge-calls';
 import type { ContractMetadata } from '../core/call';
 import { padFelt, type Felt } from '../core/felt';
 import { readAbis } from '../decode/abi';

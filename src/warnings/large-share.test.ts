@@ -1,3 +1,5 @@
+import { judgeChanges } from './judge-changes';
+import type { Finding, KnownAddress } from './types';
 import { BOB } from '../../test/support/contracts';
 import {
   ACCOUNT,
@@ -19,8 +21,6 @@ import {
   transfer,
   type Scene,
 } from '../../test/support/judging';
-import { judgeChanges } from './judge-changes';
-import type { Finding, KnownAddress } from './types';
 
 const find = (scene: Scene): Finding[] =>
   judge(scene).filter(({ name }) => name === 'large-share');

@@ -1,7 +1,7 @@
-import { BOB, NFT, see } from '../../test/support/contracts';
-import { callOf, facts, strk, transfer } from '../../test/support/judging';
 import { lookAlike } from './look-alikes';
 import type { KnownAddress } from './types';
+import { BOB, NFT, see } from '../../test/support/contracts';
+import { callOf, facts, strk, transfer } from '../../test/support/judging';
 import { STRK } from '../config/tokens';
 import { padFelt, type Felt } from '../core/felt';
 import type { CallView } from '../decode/types';

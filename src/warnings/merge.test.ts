@@ -1,7 +1,7 @@
-import { BOB } from '../../test/support/contracts';
-import { STRK, THIEF, USDC, amountOf } from '../../test/support/judging';
 import { mergeFindings } from './merge';
 import type { Finding } from './types';
+import { BOB } from '../../test/support/contracts';
+import { STRK, THIEF, USDC, amountOf } from '../../test/support/judging';
 
 const finding = (
   name: Finding['name'],

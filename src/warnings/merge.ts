@@ -3,8 +3,8 @@ import type { TokenAmount } from '../decode/types';
 
 const LEVELS: readonly Level[] = ['danger', 'warning', 'note'];
 
-/** From the gravest on. */
-const GRAVITY: readonly WarningName[] = [
+/** All names, from the gravest on. */
+export const GRAVITY: readonly WarningName[] = [
   'account-takeover',
   'unlimited-approval',
   'approval-for-all',

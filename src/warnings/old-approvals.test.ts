@@ -1,3 +1,5 @@
+import type { Finding } from './types';
+import { BOB, see } from '../../test/support/contracts';
 import {
   ACCOUNT,
   NFT,
@@ -14,8 +16,6 @@ import {
   takes,
   type Scene,
 } from '../../test/support/judging';
-import type { Finding } from './types';
-import { BOB, see } from '../../test/support/contracts';
 import { padFelt, unpadFelt } from '../core/felt';
 
 const find = (scene: Scene): Finding[] =>

@@ -4,8 +4,6 @@ import {
   NFT,
   ROUTER,
   STRK,
-  TOKEN,
-  USDC,
   VAULT,
   amountOf,
   approve,
@@ -29,13 +27,6 @@ const PAIR = padFelt('0x9a14');
 const SHOP = padFelt('0x5409');
 const DEPLOYER =
   '0x2ceed65a4bd731034c01113685c831b01c15d7d432f71afb1cf1634b53a2125';
-const swap = {
-  action: 'swap',
-  sell: amountOf(STRK, strk(2000)),
-  buy: amountOf(USDC, 900_000n),
-  exact: 'sell',
-} as const;
-
 const ORDINARY: Record<string, Scene> = {
   'sending 1.5 of 10 STRK to a new address': {
     calls: [transfer(BOB, strk(1500))],
@@ -55,62 +46,6 @@ const ORDINARY: Record<string, Scene> = {
     calls: [transfer(BOB, strk(10_000))],
     steps: [sends(BOB, strk(10_000))],
     facts: { known: [{ address: BOB, as: 'contact', name: 'Bob' }] },
-  },
-  'a swap that uses up its approval': {
-    calls: [
-      approve(ROUTER, strk(2000)),
-      callOf(ROUTER, 'multi_route_swap', swap, 'AVNU'),
-    ],
-    steps: [
-      approves(ROUTER, strk(2000)),
-      takes(ROUTER, strk(2000)),
-      gets(ROUTER, 900_000n, USDC),
-    ],
-    facts: {
-      addresses: new Map([['0x40073', { classHash: '0x1', isAccount: false }]]),
-    },
-  },
-  'a swap by an approval from before, by a known protocol': {
-    calls: [callOf(ROUTER, 'multi_route_swap', swap, 'AVNU')],
-    steps: [takes(ROUTER, strk(2000)), gets(ROUTER, 900_000n, USDC)],
-  },
-  'a swap that is paid by a transfer': {
-    calls: [
-      transfer(ROUTER, strk(9000)),
-      callOf(ROUTER, 'multihop_swap', swap, 'Ekubo'),
-      callOf(ROUTER, 'clear_minimum', undefined, 'Ekubo'),
-      callOf(ROUTER, 'clear', undefined, 'Ekubo'),
-    ],
-    steps: [
-      sends(ROUTER, strk(9000)),
-      gets(ROUTER, strk(1000)),
-      gets(ROUTER, 4_000_000n, USDC),
-    ],
-    facts: { protocols: new Set(['0x40073'] as const) },
-  },
-  'a swap whose router pays a pair': {
-    calls: [
-      approve(ROUTER, strk(9000)),
-      callOf(
-        ROUTER,
-        'swap_exact_tokens_for_tokens',
-        { ...swap, receiver: ACCOUNT },
-        'JediSwap',
-      ),
-    ],
-    steps: [
-      approves(ROUTER, strk(9000)),
-      takes(ROUTER, strk(9000), STRK, PAIR),
-      gets(PAIR, 4_000_000n, USDC),
-    ],
-  },
-  'buying a token that nobody vouches for': {
-    calls: [approve(ROUTER, strk(4000)), callOf(ROUTER, 'swap', swap, 'AVNU')],
-    steps: [
-      approves(ROUTER, strk(4000)),
-      takes(ROUTER, strk(4000)),
-      gets(ROUTER, 5n, TOKEN),
-    ],
   },
   staking: {
     calls: [

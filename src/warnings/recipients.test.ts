@@ -1,3 +1,5 @@
+import { judgeCalls } from './judge-calls';
+import type { Finding, KnownAddress } from './types';
 import { ACCOUNT, BOB, NFT, see } from '../../test/support/contracts';
 import {
   STRK,
@@ -9,8 +11,6 @@ import {
   strk,
   transfer,
 } from '../../test/support/judging';
-import { judgeCalls } from './judge-calls';
-import type { Finding, KnownAddress } from './types';
 import { padFelt, unpadFelt } from '../core/felt';
 import type { CallSummary, CallView } from '../decode/types';
 

@@ -1,3 +1,4 @@
+import { judgeCalls } from './judge-calls';
 import { BOB } from '../../test/support/contracts';
 import {
   TOKEN,
@@ -9,7 +10,6 @@ import {
   tokenNamed,
   transfer,
 } from '../../test/support/judging';
-import { judgeCalls } from './judge-calls';
 import { padFelt, type Felt } from '../core/felt';
 import { spoofsSymbol } from '../decode/tokens';
 
