@@ -71,8 +71,6 @@ function takenBy(summary: CallSummary | undefined): TokenAmount | undefined {
   }
 }
 
-const SWAPS = ['swap', 'multihop_swap', 'multi_multihop_swap'];
-
 /** Ekubo: tokens to the router, the swap, the bought tokens from the router, and then
  * what is left of the sold ones. */
 function routedSwap(
@@ -84,7 +82,6 @@ function routedSwap(
   if (
     transfer?.action !== 'transfer' ||
     swap === undefined ||
-    !SWAPS.includes(swap.entrypoint) ||
     ![swap, ...clears].every(
       (call) => isOfProtocol(call) && call.contract === transfer.to,
     )

@@ -50,10 +50,18 @@ describe('AVNU', () => {
   it('names a receiver that is not the sender', () => {
     const { headline } = seeOnMainnet(AVNU, 'multi_route_swap', REAL);
     expect(headline).toMatchObject({ receiver: padFelt(TAKER) });
-    const own = seeOnMainnet(AVNU, 'multi_route_swap', REAL, {
-      account: padFelt(TAKER),
-    });
-    expect(own.headline).not.toHaveProperty('receiver');
+    for (const account of [TAKER, padFelt(TAKER)]) {
+      const own = seeOnMainnet(AVNU, 'multi_route_swap', REAL, { account });
+      expect(own.headline).not.toHaveProperty('receiver');
+    }
+  });
+
+  it('warns of a receiver that looks like a known address', () => {
+    const known: Felt = `0x${TAKER.slice(2).replace('badae', '12345')}`;
+    expect(
+      seeOnMainnet(AVNU, 'multi_route_swap', REAL, { knownAddresses: [known] })
+        .warnings,
+    ).toStrictEqual(['look-alike']);
   });
 
   it('reads the most that a swap to an exact amount costs', () => {

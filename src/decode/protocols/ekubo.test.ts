@@ -32,6 +32,21 @@ const rest = call('clear', [STRK]);
 const collectFor = (recipient: Felt): CallView =>
   call('clear_minimum_to_recipient', [ETH, ...u256(7n), recipient]);
 
+/** A batch with two swaps, of which the first is STRK to ETH. */
+const withSecond = (pool: Felt[], amount: Felt[]): CallView[] => [
+  transfer(),
+  call('multi_multihop_swap', [
+    '0x2',
+    '0x1',
+    ...DIRECT,
+    ...EXACT_IN,
+    '0x1',
+    ...pool,
+    ...amount,
+  ]),
+  collect,
+];
+
 const summarize = (...calls: CallView[]): CallSummary | undefined =>
   summarizeBatch(calls, ACCOUNT);
 
@@ -140,27 +155,36 @@ describe('Ekubo’s router', () => {
         call('multihop_swap', [
           '0x2',
           ...node(STRK, BOB),
-          ...node(MIDDLE, ETH),
+          ...node(ETH, MIDDLE),
           ...EXACT_IN,
         ]),
         collect,
       ],
     ],
     [
-      'the swaps differ',
+      'the swaps buy different tokens',
+      withSecond(node(STRK, MIDDLE), EXACT_IN),
+    ],
+    [
+      'they sell different ones',
+      withSecond(node(MIDDLE, ETH), [MIDDLE, '0x5', '0x0']),
+    ],
+    ['different amounts are exact', withSecond(DIRECT, EXACT_OUT)],
+    [
+      'it ends where it began',
       [
         transfer(),
-        call('multi_multihop_swap', [
-          '0x2',
-          '0x1',
-          ...DIRECT,
-          ...EXACT_IN,
-          '0x1',
-          ...node(STRK, MIDDLE),
-          ...EXACT_IN,
-        ]),
-        collect,
+        call('multihop_swap', ['0x2', ...DIRECT, ...DIRECT, ...EXACT_IN]),
+        call('clear_minimum', [STRK, ...u256(1n)]),
       ],
+    ],
+    [
+      'someone else collects as well',
+      [transfer(), swap, collect, rest, collectFor(BOB)],
+    ],
+    [
+      'the site has named the arguments',
+      [transfer(), { ...swap, source: 'site' }, collect],
     ],
     [
       'calldata ends early',

@@ -76,5 +76,16 @@ describe('JediSwap', () => {
           .headline,
       ).toStrictEqual({ action: 'protocol-call' });
     }
+    expect(
+      seeOnMainnet(JEDISWAP_V2, 'exact_input', [
+        '0x2',
+        STRK,
+        ETH,
+        ACCOUNT,
+        '0x1',
+        ...u256(5n),
+        ...u256(6n),
+      ]).headline,
+    ).toStrictEqual({ action: 'protocol-call' });
   });
 });
