@@ -143,6 +143,7 @@ function callViews(
     knownAddresses,
     abi: readAbis(abis),
     balances: new Map(balances),
+    ...('abis' in sent ? { contractAbis: sent.abis } : {}),
   };
   return sent.calls.map((call) => describeCall(call, decodeContext));
 }
