@@ -22,6 +22,7 @@ import {
   isLocked,
   stateOf,
 } from '../platform/platform';
+import { createAbiRepository } from '../state/abis';
 import { createAccountRepository } from '../state/accounts';
 import { createChainHeadRepository } from '../state/chain-heads';
 import {
@@ -164,6 +165,7 @@ export function createContext(
     queue: createSerialQueues(),
     nonces: new Map(),
     now: () => Math.floor(Date.now() / 1000),
+    classAbis: createAbiRepository(store),
     randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
     wait,
   };

@@ -49,6 +49,8 @@ export function createNodes(
   return {
     client: (chainId) => ({
       read: async (calls) => (await current(chainId)).read(calls),
+      tryRead: async (...request) =>
+        (await current(chainId)).tryRead(...request),
       submit: async (call) => (await current(chainId)).submit(call),
     }),
     backgroundClient: async (chainId) => {

@@ -2,7 +2,7 @@
 export type Parameter = { readonly name: string; readonly type: string };
 
 /** A struct or an enum in an ABI. */
-type CompoundType = {
+export type CompoundType = {
   readonly kind: 'struct' | 'enum';
   readonly members: readonly Parameter[];
 };

@@ -157,4 +157,25 @@ describe('describeCall', () => {
       warnings: ['not-decoded'],
     });
   });
+
+  it('uses the contract’s own ABI before the site’s', () => {
+    const abiWith = (name: string, type: string): ReturnType<typeof readAbis> =>
+      readAbis([{ type: 'function', name: 'swap', inputs: [{ name, type }] }]);
+    const abi = abiWith('harmless', 'felt');
+    const seen = (name: string, type: string): ReturnType<typeof see> =>
+      see('0x123', 'swap', ['0x500'], {
+        abi,
+        contractAbis: new Map([['0x123', abiWith(name, type)]]),
+      });
+    expect(seen('amount', 'u128')).toMatchObject({
+      source: 'contract',
+      args: [{ name: 'amount', value: { kind: 'number', text: '1280' } }],
+    });
+    // The site can't replace a function that the contract itself has.
+    expect(seen('amount', 'u8').source).toBe('nobody');
+    const other = new Map([['0x124' as const, abiWith('amount', 'u128')]]);
+    expect(
+      see('0x123', 'swap', ['0x500'], { abi, contractAbis: other }).source,
+    ).toBe('site');
+  });
 });

@@ -1,4 +1,4 @@
-import { unknown } from 'superstruct';
+import { optional, type, unknown } from 'superstruct';
 
 import { selectorOf } from './address';
 import {
@@ -97,6 +97,25 @@ export function readCompiled(classHash: Felt): RpcCall<unknown> {
     method: 'starknet_getCompiledCasm',
     params: { class_hash: classHash },
     struct: unknown(),
+  };
+}
+
+const ClassShape = type({ abi: optional(unknown()) });
+
+/**
+ * @param classHash - The hash of a declared class.
+ * @param block - The block whose state is read.
+ * @returns The read of the class for its ABI, which is not validated: JSON text, or a
+ * list for Cairo 0 (error 28: it is not declared).
+ */
+export function readClassAbi(
+  classHash: Felt,
+  block: BlockId,
+): RpcCall<{ abi?: unknown }> {
+  return {
+    method: 'starknet_getClass',
+    params: { block_id: block, class_hash: classHash },
+    struct: ClassShape,
   };
 }
 

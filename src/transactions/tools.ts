@@ -4,6 +4,7 @@ import type { Felt } from '../core/felt';
 import type { RandomBytes } from '../starknet/plausible';
 import type { NodeClient } from '../starknet/transport/types';
 import type { CounterpartyRepository } from '../state/counterparties';
+import type { AbiRepository } from '../state/abis';
 import type { PollScheduleRepository } from '../state/poll-schedule';
 import type { TokenRepository } from '../state/tokens';
 import type { TransactionRepository } from '../state/transactions';
@@ -16,6 +17,7 @@ export type Tools = AccountTools & {
   /** The next nonce by account and network, counting the transactions submitted since the
    * snap started, which a node may not count yet. */
   readonly nonces: Map<string, bigint>;
+  readonly classAbis: AbiRepository;
   readonly pollSchedule: PollScheduleRepository;
   /** The nodes for background work. Undefined while the wallet is locked and the
    * user has set their own node, whose URL can't be read then. */

@@ -22,7 +22,11 @@ export async function usedWallet(
  * @returns The part of the context that talks to nodes.
  */
 export function contextWithReads(read: () => Promise<never>): Partial<Context> {
-  const client: ReturnType<Context['client']> = { read, submit: read };
+  const client: ReturnType<Context['client']> = {
+    read,
+    tryRead: read,
+    submit: read,
+  };
   return {
     client: () => client,
     backgroundClient: async () => Promise.resolve(client),

@@ -69,7 +69,9 @@ describe('the home page', () => {
     };
     const page = testPage(wallet, {
       client: (chainId) =>
-        chainId === SEPOLIA ? { read: fail, submit: fail } : client(chainId),
+        chainId === SEPOLIA
+          ? { read: fail, tryRead: fail, submit: fail }
+          : client(chainId),
     });
     await openPage(page.context, 'home');
     const filling = page.fill();

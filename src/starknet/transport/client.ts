@@ -12,7 +12,7 @@ import {
   isDefinitive,
 } from './error-codes';
 import { exchange, type Connection } from './exchange';
-import { failover } from './failover';
+import { failover, isReady } from './failover';
 import { DEFAULT_LIMITS, type TransportLimits } from './limits';
 import type { Clock, NodeClient } from './types';
 import { WalletError, type WalletErrorData } from '../../core/errors';
@@ -21,6 +21,7 @@ import type { RpcResult } from '../../http/json-rpc';
 import { postCalls, type Answers, type Calls } from '../../http/post-calls';
 import { isRefused, type RequestError } from '../../http/request-error';
 import { unanswered } from '../../http/unanswered';
+import { within } from '../../http/within';
 
 /** A client's parts; clock and randomness are replaced in tests. */
 export type ClientOptions = Partial<Clock> & {
@@ -82,6 +83,22 @@ export function createNodeClient(options: ClientOptions): NodeClient {
     throw noValidAnswer(found.failures);
   };
 
+  const tryRead = async (
+    calls: Calls,
+    timeoutMs: number,
+  ): Promise<RpcResult<unknown>[] | undefined> => {
+    const endpoint = endpoints.find(isReady(policy.now()));
+    if (endpoint === undefined) {
+      return undefined;
+    }
+    const hasty: Connection = {
+      ...link,
+      post: async (...request) => post(...request, timeoutMs),
+    };
+    const answers = await within(timeoutMs, exchange(hasty, endpoint, calls));
+    return answers.ok ? answers.value : undefined;
+  };
+
   const chooseForSubmit = async (): Promise<Endpoint> => {
     const found = await failover(
       endpoints.filter(({ readOnly }) => !readOnly),
@@ -127,7 +144,7 @@ export function createNodeClient(options: ClientOptions): NodeClient {
   };
 
   // The structs of the calls have validated what the types promise.
-  return { read, submit } as NodeClient;
+  return { read, tryRead, submit } as NodeClient;
 }
 
 function isPoor(outcome: RpcResult<unknown>): boolean {

@@ -42,8 +42,11 @@ export async function failover<Value>(
   return found;
 }
 
-/** Whether an endpoint can be used at a time without waiting. */
-function isReady(time: number): (endpoint: Endpoint) => boolean {
+/**
+ * @param time - Milliseconds since 1970.
+ * @returns Whether an endpoint can be used at that time without waiting.
+ */
+export function isReady(time: number): (endpoint: Endpoint) => boolean {
   return ({ wrongChainUntil, coolingDownUntil }) =>
     wrongChainUntil <= time && coolingDownUntil <= time;
 }

@@ -35,6 +35,18 @@ export type NodeClient = {
   ): Promise<Outcomes<Calls>>;
 
   /**
+   * Makes reads that the caller can do without: one endpoint is asked once, and a
+   * failure is not held against it.
+   *
+   * @returns The results; undefined without a valid response within the timeout, in
+   * milliseconds.
+   */
+  tryRead<const Calls extends readonly RpcCall<unknown>[]>(
+    calls: Calls,
+    timeoutMs: number,
+  ): Promise<Outcomes<Calls> | undefined>;
+
+  /**
    * Submits something that changes the chain, once, to the first endpoint that
    * responds for the right chain. It is never repeated: after a timeout or an invalid
    * response the node may or may not have accepted it.

@@ -55,7 +55,7 @@ export function sendView(
     ({ revertReason }) => revertReason !== undefined,
   )?.revertReason;
   const described = describeBatch(
-    { ...prepared, account },
+    { ...prepared, account, contractAbis: prepared.abis },
     viewContext,
   );
   const { calls, facts } = described;

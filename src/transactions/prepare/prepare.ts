@@ -1,3 +1,4 @@
+import { fetchAbis } from './abis';
 import {
   finalizeTransaction,
   resourceBoundsFor,
@@ -13,6 +14,8 @@ import { retryOnNewNonce } from './retry-on-new-nonce';
 import { runSimulations, type Simulations } from './simulations';
 import { alreadyDeployed } from '../../accounts/own-accounts';
 import { assertCanSign } from '../../accounts/signing-blocker';
+import type { Felt } from '../../core/felt';
+import type { Abi } from '../../decode/abi';
 import { expectedFee, maxCharge } from '../../starknet/fees';
 import type { Transaction } from '../../starknet/transaction';
 import type { Tools } from '../tools';
@@ -23,6 +26,9 @@ export type PreparedTransaction = Preflight &
     /** What will be signed, in order: the account's deployment if it isn't deployed
      * yet, then the calls. Bounds are final, the last nonce is not. */
     readonly transactions: readonly Transaction[];
+    /** The called contracts' own ABIs, by address without leading zeros, where the wallet
+     * needs and found them: untrusted. */
+    readonly abis: ReadonlyMap<Felt, Abi>;
     /** Unix time in seconds. */
     readonly simulatedAt: number;
     /** The node's estimate, tip included, in FRI (10^-18 STRK). */
@@ -110,7 +116,10 @@ export async function simulate(
   if (drafts.length === 0) {
     throw alreadyDeployed();
   }
-  const simulations = await runSimulations(tools, input, drafts);
+  const [simulations, abis] = await Promise.all([
+    runSimulations(tools, input, drafts),
+    fetchAbis(tools, input),
+  ]);
   const { simulated } = simulations;
   const bounds = resourceBoundsFor(options, simulated);
   const expected = expectedFee(
@@ -123,6 +132,7 @@ export async function simulate(
       finalizeTransaction(transaction, options, bounds[index]),
     ),
     ...simulations,
+    abis,
     simulatedAt: tools.now(),
     overallFee: expected.base + expected.tip,
     maxCharge: bounds.reduce(

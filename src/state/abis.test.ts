@@ -1,0 +1,36 @@
+import { createAbiRepository, type ClassAbi } from './abis';
+import { createStore } from './store';
+import { memoryState } from '../../test/support/memory-state';
+import { toFelt, type Felt } from '../core/felt';
+
+const abi = (classHash: Felt, name = 'swap'): ClassAbi => ({
+  classHash,
+  functions: [{ name, inputs: [{ name: 'amount', type: 'u256' }] }],
+  types: [],
+});
+
+describe('the repository of ABIs', () => {
+  it('adds classes, and replaces those it has', async () => {
+    const abis = createAbiRepository(createStore(memoryState()));
+    await abis.put([abi('0x1'), abi('0x2')]);
+    await abis.put([abi('0x1', 'claim')]);
+    expect(await abis.list()).toStrictEqual([abi('0x2'), abi('0x1', 'claim')]);
+  });
+
+  it('keeps the newest 100, and none that is too long', async () => {
+    const abis = createAbiRepository(createStore(memoryState()));
+    await abis.put(
+      Array.from({ length: 120 }, (_, index) => abi(toFelt(index + 1))),
+    );
+    await abis.put([abi('0xffff', 'x'.repeat(5000))]);
+    const list = await abis.list();
+    expect(list).toHaveLength(100);
+    expect(list.at(-1)?.classHash).toBe(toFelt(120));
+  });
+
+  it('drops broken entries', async () => {
+    const state = memoryState({ abis: [abi('0x1'), { classHash: 7 }] });
+    const abis = createAbiRepository(createStore(state));
+    expect(await abis.list()).toStrictEqual([abi('0x1')]);
+  });
+});

@@ -1,0 +1,147 @@
+import { DEFAULT_OPTIONS } from './options';
+import { prepareTransaction, type PreparedTransaction } from './prepare';
+import { scriptedChain } from '../../../test/support/scripted-chain';
+import { rpcError, type Methods } from '../../../test/support/scripted-rpc';
+import { ACCOUNT } from '../../../test/support/sends';
+import { testWallet, type TestWallet } from '../../../test/support/wallet';
+import { ownAccount } from '../../accounts/own-accounts';
+import { SEPOLIA } from '../../config/networks';
+import { STRK } from '../../config/tokens';
+import type { Call } from '../../core/call';
+import { padFelt, type Felt } from '../../core/felt';
+
+const fn = (name: string, ...types: string[]): object => ({
+  type: 'function',
+  name,
+  inputs: types.map((type) => ({ name: 'amount', type })),
+});
+const call = (entrypoint: string, contract: Felt = '0xabc'): Call => ({
+  contractAddress: padFelt(contract),
+  entrypoint,
+  calldata: ['0xb0b', '0x1', '0x0'],
+});
+const classes =
+  (abis: Record<string, unknown>) =>
+  ({ class_hash: hash }: { class_hash: string }): unknown =>
+    hash in abis ? { sierra_program: [], abi: abis[hash] } : rpcError(28);
+
+const walletWith = (
+  overrides: Methods,
+  views: Record<string, string[]> = {},
+): TestWallet => testWallet(scriptedChain({ overrides, views }));
+
+const prepare = async (
+  wallet: TestWallet,
+  ...calls: Call[]
+): Promise<PreparedTransaction> =>
+  prepareTransaction(wallet.context, {
+    chainId: SEPOLIA,
+    account: await ownAccount(wallet.context, ACCOUNT),
+    calls,
+    options: DEFAULT_OPTIONS,
+  });
+
+/** The types of a function's arguments in the ABIs read. */
+const typesOf = (
+  { abis }: PreparedTransaction,
+  name: string,
+): string[] | undefined =>
+  abis
+    .get('0xabc')
+    ?.functions.get(name)
+    ?.map(({ type }) => type);
+
+const asked = ({ requests }: TestWallet): number =>
+  requests.flat().filter((method) => method === 'starknet_getClass').length;
+
+describe('the ABIs of called contracts', () => {
+  it('are read beside the simulation, and once for each class', async () => {
+    const text = JSON.stringify([fn('swap', 'felt', 'u256'), fn('claim')]);
+    const wallet = walletWith({
+      starknet_getClass: classes({ '0xc1a55': text }),
+    });
+    expect(typesOf(await prepare(wallet, call('swap')), 'swap')).toStrictEqual([
+      'felt',
+      'u256',
+    ]);
+    expect(wallet.requests).toHaveLength(3);
+    const again = await prepare(wallet, call('swap'));
+    expect(typesOf(again, 'swap')).toStrictEqual(['felt', 'u256']);
+    expect(asked(wallet)).toBe(1);
+    const other = await prepare(wallet, call('claim'), call('swap'));
+    expect(typesOf(other, 'claim')).toStrictEqual([]);
+    expect(typesOf(other, 'swap')).toHaveLength(2);
+    await prepare(wallet, call('swap'));
+    expect(asked(wallet)).toBe(2);
+  });
+
+  it('are those of the implementation where the class itself has no such function', async () => {
+    const wallet = walletWith(
+      {
+        starknet_getClass: classes({
+          '0xc1a55': [fn('upgrade', 'felt')],
+          '0xf00': [fn('swap', 'u256'), fn('upgrade', 'u8')],
+        }),
+      },
+      { implementation: ['0xf00'] },
+    );
+    const prepared = await prepare(wallet, call('swap'), call('upgrade'));
+    expect(typesOf(prepared, 'swap')).toStrictEqual(['u256']);
+    expect(typesOf(prepared, 'upgrade')).toStrictEqual(['felt']);
+    await prepare(wallet, call('swap'));
+    expect(asked(wallet)).toBe(2);
+  });
+
+  it('are not read for tokens', async () => {
+    const wallet = walletWith({ starknet_getClass: classes({}) });
+    const prepared = await prepare(
+      wallet,
+      call('transfer', STRK),
+      call('approve'),
+      call('burn', STRK),
+    );
+    expect(prepared.abis.size).toBe(0);
+    expect(asked(wallet)).toBe(0);
+  });
+
+  it('are those of at most three classes', async () => {
+    const wallet = walletWith({
+      starknet_getClassHashAt: ({ contract_address: at }: never) => at,
+      starknet_getClass: classes({}),
+    });
+    const contracts: Felt[] = ['0xa1', '0xa2', '0xa3', '0xa4'];
+    await prepare(wallet, ...contracts.map((one) => call('swap', one)));
+    expect(asked(wallet)).toBe(3);
+  });
+
+  it.each([
+    ['an error', rpcError(-32603)],
+    ['no class', 7],
+    ['no ABI', { abi: { type: 'function', name: 'swap', inputs: 7 } }],
+    [
+      'a cyclic type',
+      {
+        abi: [
+          fn('swap', 'A'),
+          { type: 'struct', name: 'A', members: [{ name: 'a', type: 'A' }] },
+        ],
+      },
+    ],
+    ['nonsense', { abi: '[[[[' }],
+  ])('never stop a transaction: %s', async (_, answer) => {
+    const wallet = walletWith({ starknet_getClass: answer });
+    const prepared = await prepare(wallet, call('swap'));
+    expect(prepared.simulated).toHaveLength(1);
+    expect(asked(wallet)).toBe(1);
+  });
+
+  it('are not waited for longer than two seconds', async () => {
+    const wallet = walletWith({
+      starknet_getClass: async () => new Promise(() => undefined),
+    });
+    const started = performance.now();
+    const prepared = await prepare(wallet, call('swap'));
+    expect(prepared.abis.size).toBe(0);
+    expect(performance.now() - started).toBeLessThan(4_000);
+  });
+});
