@@ -1,3 +1,4 @@
+import { sessionOf } from './sessions';
 import {
   messageViewOf,
   NOW,
@@ -5,6 +6,7 @@ import {
 } from '../../../test/support/message-view';
 import { STRK } from '../../config/tokens';
 import { padFelt } from '../../core/felt';
+import type { DecodedValue } from '../../decode/types';
 import type { SignMessageView } from '../../ui/dialog-views';
 
 const METHOD = { 'Contract Address': '0x5', selector: 'transfer' };
@@ -75,6 +77,7 @@ describe('a session', () => {
     ['Cartridge’s wildcard', 'wildcard-policy', 'felt'],
     ['a root without its list', '0x123', 'felt'],
     ['a list of something else', ['0x1'], 'felt*'],
+    ['an empty list', [], 'Method*'],
   ])('with %s may call anything', (_, methods, type) => {
     const view = ready({ 'Allowed Methods': methods }, type);
     expect(names(view)).toStrictEqual(['wildcard-session']);
@@ -99,6 +102,27 @@ describe('a session', () => {
       { root: '0x1', deadline: NOW },
     );
     expect(messageViewOf(airdrop).facts.sessions).toStrictEqual([]);
+  });
+
+  it('with a single item that names no function may call anything', () => {
+    const felt = { kind: 'felt', felt: '0x5' } as const;
+    const method = {
+      kind: 'record',
+      members: [
+        { name: 'contract', value: felt },
+        { name: 'selector', value: felt },
+      ],
+    } as const;
+    const session = (...items: readonly DecodedValue[]): unknown =>
+      sessionOf(
+        [
+          { name: 'Session Key', value: felt },
+          { name: 'Allowed Methods', value: { kind: 'list', items } },
+        ],
+        new Map(),
+      );
+    expect(session(method, method)).toHaveProperty('methods', 2);
+    expect(session(method, felt)).not.toHaveProperty('methods');
   });
 
   it('until 2035 is a long one', () => {

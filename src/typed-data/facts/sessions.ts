@@ -66,11 +66,12 @@ export function sessionOf(
   };
 }
 
-/** Cartridge's root "wildcard-policy", like any root without its list, may allow every
- * function. */
+/** Cartridge's root "wildcard-policy", like any root without its list and an empty
+ * list, may allow every function. */
 function countMethods(methods: DecodedValue | undefined): number | undefined {
   const isListed =
     methods?.kind === 'list' &&
+    methods.items.length > 0 &&
     methods.items.every(
       (item) =>
         item.kind === 'record' && permissionOf(item.members) !== undefined,
