@@ -189,9 +189,7 @@ export type BalanceChange =
       readonly what: 'collection';
       readonly contract: Felt;
       readonly spender: Felt;
-    }
-  /** How many further changes are not shown. */
-  | { readonly what: 'more'; readonly count: number };
+    };
 
 /** A call inside a simulated transaction: of the account, or of a contract that it
  * called. They are in the order in which they ran; reverted ones are left out. */

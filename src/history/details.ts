@@ -4,11 +4,11 @@ import type { TransactionType } from '../core/transaction';
 import { KNOWN_FUNCTIONS } from '../decode/known-interfaces';
 import { PROTOCOL_FUNCTIONS } from '../decode/protocols/interfaces';
 import type { RpcResult } from '../http/json-rpc';
-import { selectorOf } from '../starknet/address';
 import {
   readExecuteCalldata,
   type RawCall,
 } from '../starknet/execute-calldata';
+import { functionNames } from '../starknet/function-names';
 import {
   readHeader,
   readReceipt,
@@ -26,6 +26,8 @@ const TYPES: Readonly<Record<string, TransactionType>> = {
   DEPLOY_ACCOUNT: 'deploy_account',
   DECLARE: 'declare',
 };
+
+const nameOf = functionNames([...KNOWN_FUNCTIONS, ...PROTOCOL_FUNCTIONS]);
 
 /** A transaction's record, and all contracts that it calls; padded. */
 export type Detailed = {
@@ -63,12 +65,6 @@ export async function readDetails(
     ),
   ]);
   const headers = outcomes.slice(2 * listed.length) as RpcResult<Header>[];
-  const names = new Map(
-    [...KNOWN_FUNCTIONS, ...PROTOCOL_FUNCTIONS].map((name) => [
-      selectorOf(name),
-      name,
-    ]),
-  );
   return listed.flatMap((entry, index) => {
     const { hash } = entry;
     const transaction = outcomes[index] as RpcResult<PastTransaction>;
@@ -89,7 +85,6 @@ export async function readDetails(
       query,
       transaction.value,
       receipt.value,
-      names,
       timestamp,
     );
     return detailed === undefined ? [] : [detailed];
@@ -104,7 +99,6 @@ function detailedOf(
   { account, chainId, contract }: HistoryQuery,
   transaction: PastTransaction,
   receipt: Receipt,
-  names: ReadonlyMap<Felt, string>,
   timestamp: number,
 ): Detailed | undefined {
   const sender = transaction.sender_address ?? receipt.contract_address;
@@ -130,7 +124,7 @@ function detailedOf(
       txnHash: transaction.transaction_hash,
       txnType,
       senderAddress: account,
-      ...callOf(mainCall, account, names),
+      ...callOf(mainCall, account),
       status,
       failureReason,
       eventIds: [],
@@ -143,7 +137,6 @@ function detailedOf(
 function callOf(
   call: RawCall | undefined,
   account: Felt,
-  names: ReadonlyMap<Felt, string>,
 ): Pick<
   HistoryRecord,
   'contractAddress' | 'contractFuncName' | 'contractCallData'
@@ -152,7 +145,7 @@ function callOf(
     ? { contractAddress: account, contractFuncName: '', contractCallData: [] }
     : {
         contractAddress: padFelt(call.contract),
-        contractFuncName: names.get(call.selector) ?? call.selector,
+        contractFuncName: nameOf(call.selector) ?? call.selector,
         contractCallData: call.calldata.slice(0, MAX_KEPT),
       };
 }

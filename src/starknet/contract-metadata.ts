@@ -1,5 +1,5 @@
 import { readView } from './reads';
-import type { Call, ContractMetadata, MetadataByContract } from '../core/call';
+import type { ContractMetadata, MetadataByContract } from '../core/call';
 import { feltToShortString, unpadFelt, type Felt } from '../core/felt';
 import type { RpcCall, RpcResult } from '../http/json-rpc';
 
@@ -14,18 +14,15 @@ const MAX_CONTRACTS = 13;
 const READS_PER_CONTRACT = 3;
 
 /**
- * @param calls - The calls of a transaction.
+ * @param contracts - Contracts that may be tokens, the most important first.
  * @param known - The metadata already known.
- * @returns The called contracts whose metadata has to be read.
+ * @returns Those whose metadata has to be read; a limited number.
  */
 export function unknownContracts(
-  calls: readonly Call[],
+  contracts: readonly Felt[],
   known: MetadataByContract,
 ): Felt[] {
-  const contracts = calls.map(({ contractAddress }) =>
-    unpadFelt(contractAddress),
-  );
-  return [...new Set(contracts)]
+  return [...new Set(contracts.map(unpadFelt))]
     .filter((contract) => !known.has(contract))
     .slice(0, MAX_CONTRACTS);
 }

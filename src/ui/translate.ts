@@ -9,6 +9,14 @@ export type Translation = Readonly<Partial<Record<Key, string>>>;
 let translation: Translation = {};
 
 /**
+ * @param key - Any text.
+ * @returns Whether it is the key of a text.
+ */
+export function isKey(key: string): key is Key {
+  return Object.hasOwn(english, key);
+}
+
+/**
  * Changes the language of all further texts.
  *
  * @param texts - The texts in that language; none for English.

@@ -8,8 +8,16 @@ import { padFelt, unpadFelt, type Felt } from '../core/felt';
 import { readAbis, type Abi } from '../decode/abi';
 import { summarizeBatch } from '../decode/batch-summary';
 import { describeCall } from '../decode/describe-call';
+import { KNOWN_FUNCTIONS } from '../decode/known-interfaces';
 import { protocolOf } from '../decode/name-arguments';
+import { PROTOCOL_FUNCTIONS } from '../decode/protocols/interfaces';
 import type { CallSummary, CallView } from '../decode/types';
+import { functionNames } from '../starknet/function-names';
+
+const functionName = functionNames([
+  ...KNOWN_FUNCTIONS,
+  ...PROTOCOL_FUNCTIONS,
+]);
 
 /** What came with the request, and whom the user knows. */
 export type RequestContext = {
@@ -57,6 +65,7 @@ export function describeBatch(
   const context = {
     ...batch,
     abi: readAbis(abis),
+    functionName,
     classOf: (contract: Felt) => addresses.get(contract)?.classHash,
   };
   const calls = batch.calls.map((call) => describeCall(call, context));

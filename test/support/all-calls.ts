@@ -62,6 +62,8 @@ const SUMMARIES: readonly CallSummary[] = [
   ]),
   { action: 'set-rewards-address', rewardsTo: BOB },
   { action: 'claim', to: BOB },
+  { action: 'claim', amount: trusted },
+  { action: 'nft-transfer', tokenId: '1', count: '5', from: ACCOUNT, to: BOB },
 ];
 
 /** Balance changes of all kinds. */
@@ -78,7 +80,12 @@ export const CHANGES: readonly BalanceChange[] = [
   })),
   { what: 'nft-allowance', contract: NFT, tokenId: '1', spender: BOB },
   { what: 'collection', contract: NFT, spender: BOB },
-  { what: 'more', count: 2 },
+  ...(['in', 'out'] as const).map((direction): BalanceChange => ({
+    what: 'nfts',
+    direction,
+    contract: NFT,
+    tokenIds: ['1', '2'],
+  })),
 ];
 
 const { headline: _headline, ...plain } = transfer;
@@ -87,7 +94,7 @@ const { headline: _headline, ...plain } = transfer;
 export const CALLS: readonly CallView[] = [
   ...SUMMARIES.map((headline): CallView => ({ ...transfer, headline })),
   { ...plain, source: 'site' },
-  { ...plain, source: 'contract', protocol: 'Foo' },
+  { ...plain, source: 'contract', protocol: 'Foo', nested: [transfer] },
   {
     ...plain,
     calldata: [],

@@ -56,14 +56,6 @@ describe('AVNU', () => {
     }
   });
 
-  it('warns of a receiver that looks like a known address', () => {
-    const known: Felt = `0x${TAKER.slice(2).replace('badae', '12345')}`;
-    expect(
-      seeOnMainnet(AVNU, 'multi_route_swap', REAL, { knownAddresses: [known] })
-        .warnings,
-    ).toStrictEqual(['look-alike']);
-  });
-
   it('reads the most that a swap to an exact amount costs', () => {
     const calldata = [
       STRK,

@@ -18,6 +18,7 @@ import type { Account } from '../../core/account';
 import type { MetadataByContract } from '../../core/call';
 import type { Felt } from '../../core/felt';
 import { tokenCallsFirst, tokensUsed } from '../../decode/addresses-named';
+import { tokensNamed } from '../../decode/tokens-named';
 import type { RpcResult } from '../../http/json-rpc';
 import { balanceReads, balancesIn } from '../../starknet/balances';
 import {
@@ -72,7 +73,13 @@ export async function preflight(
   const { block } = rest.options;
   const calls = rest.isEstimate === true ? [] : rest.calls;
   // The number of contracts read is limited, so those of token calls come first.
-  const contracts = unknownContracts(tokenCallsFirst(calls), BUNDLED_TOKENS);
+  const contracts = unknownContracts(
+    [
+      ...tokensNamed(calls, address, rest.chainId),
+      ...tokenCallsFirst(calls).map(({ contractAddress }) => contractAddress),
+    ],
+    BUNDLED_TOKENS,
+  );
   const tokens = tokensUsed(calls)
     .filter((token) => token !== STRK && token !== ETH)
     .slice(0, MAX_TOKENS);

@@ -1,6 +1,7 @@
 import { Row, Text, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
 import { field, section } from './fields';
+import { linesOf } from './text-lines';
 import type { BalanceChange, TokenAmount } from '../../decode/types';
 import type { SendView } from '../dialog-views';
 import { amountText, unlimitedText } from '../format/amount';
@@ -30,22 +31,37 @@ export function changesSection(
 
 /**
  * @param changes - The changes, or why they are not known.
- * @returns All of them in blocks for the details, if the first view has only some.
+ * @returns What the first view leaves out, in blocks for the details.
  */
 export function allChanges(
   changes: SendView['balanceChanges'],
 ): GenericSnapElement[] {
-  return typeof changes === 'string' || changes.length <= FEW_CHANGES
-    ? []
-    : changes.map((change, index) =>
-        section(
-          t('changes.number', {
-            number: String(index + 1),
-            count: String(changes.length),
-          }),
-          changeLines(change),
-        ),
-      );
+  if (typeof changes === 'string') {
+    return [];
+  }
+  const all =
+    changes.length <= FEW_CHANGES
+      ? []
+      : changes.map((change, index) =>
+          section(
+            t('changes.number', {
+              number: String(index + 1),
+              count: String(changes.length),
+            }),
+            changeLines(change),
+          ),
+        );
+  return [...all, ...changes.flatMap(nftIds)];
+}
+
+/** The ids of many NFTs of a collection. */
+function nftIds(change: BalanceChange): GenericSnapElement[] {
+  return change.what === 'nfts'
+    ? linesOf(
+        change.tokenIds.map((id) => `#${id}`),
+        () => t(`changes.nfts.${change.direction}.ids`),
+      )
+    : [];
 }
 
 function quiet(text: string): GenericSnapElement {
@@ -85,8 +101,8 @@ function changeLines(change: BalanceChange): GenericSnapElement[] {
     case 'nfts':
       return [
         line(
-          t(`changes.nft.${change.direction}`, {
-            id: change.tokenIds.join(', #'),
+          t(`changes.nfts.${change.direction}`, {
+            count: String(change.tokenIds.length),
           }),
         ),
         field(t('collection'), change.contract),
@@ -103,8 +119,6 @@ function changeLines(change: BalanceChange): GenericSnapElement[] {
         field(t('spender'), change.spender),
         field(t('collection'), change.contract),
       ];
-    case 'more':
-      return [line(t('changes.more', { count: String(change.count) }))];
   }
 }
 

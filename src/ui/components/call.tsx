@@ -126,6 +126,11 @@ export function callDetails(
       ),
       row(t('send.entrypoint'), call.entrypoint),
     ]),
+    ...(call.nested ?? []).map((inner) =>
+      section(t('send.nested', { what: callTitle(inner, call.contract) }), [
+        ...callParties(inner).map((party) => partyLines(party, tags)),
+      ]),
+    ),
     ...linesOf(argumentLines(call.args), () => t(ARGUMENTS[call.source])),
     ...linesOf(call.calldata.map(feltText), (from) =>
       from === 1

@@ -10,7 +10,7 @@ import { padFelt, type Felt } from '../../core/felt';
 import { safeText } from '../../core/text';
 import type { Finding } from '../../warnings/types';
 import { amountText, tokensText } from '../format/amount';
-import { t } from '../translate';
+import { isKey, t } from '../translate';
 
 const MAX_TEXT = 160;
 
@@ -93,9 +93,10 @@ export function acknowledgement(
   if (first === undefined) {
     return undefined;
   }
+  const key = `warning.${first.name}.acknowledge`;
   const names = new Set(asked.map(({ name }) => name));
-  return names.size === 1
-    ? t(`warning.${first.name}.acknowledge` as never, valuesOf(first))
+  return names.size === 1 && isKey(key)
+    ? t(key, valuesOf(first))
     : t('warning.several.acknowledge', { count: String(names.size) });
 }
 

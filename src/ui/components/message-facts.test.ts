@@ -1,5 +1,4 @@
 import { messageFactSections } from './message-facts';
-import { messageFindings } from './message-findings';
 import { trusted } from '../../../test/support/all-calls';
 import { NO_FACTS } from '../../../test/support/message-facts';
 import { BOB } from '../../../test/support/views';
@@ -51,25 +50,5 @@ describe('the facts of a message', () => {
     });
     expect(text).toMatch(/You give\nNFT 7\n0x0+b0b\nYou get\nNothing/u);
     expect(text).toContain('1 base units of an unknown token');
-  });
-});
-
-describe('the findings in a message', () => {
-  it('name the hosts and the site', () => {
-    const [banner] = messageFindings(
-      [{ name: 'other-host', level: 'danger', calls: [], text: 'a.org' }],
-      'https://b.org',
-    );
-    expect(banner?.props).toMatchObject({ severity: 'danger' });
-    expect(visibleTexts(banner).join(' ')).toMatch(/a\.org.*https:\/\/b\.org/u);
-  });
-
-  it('leave out those about calls', () => {
-    const finding = {
-      name: 'large-share',
-      level: 'danger',
-      calls: [1],
-    } as const;
-    expect(messageFindings([finding], 'https://b.org')).toStrictEqual([]);
   });
 });

@@ -54,6 +54,12 @@ export function summaryText(
     case 'revoke':
       return t('call.revoke', { tokens: tokensText(summary.amount) });
     case 'nft-transfer':
+      return summary.count === undefined
+        ? t('call.nft-transfer', { id: summary.tokenId })
+        : t('call.nft-transfer.count', {
+            id: summary.tokenId,
+            count: summary.count,
+          });
     case 'nft-approve':
       return t(`call.${summary.action}`, { id: summary.tokenId });
     case 'approve-all':
@@ -78,9 +84,12 @@ export function summaryText(
         : t(`call.${summary.action}.amount`, {
             amount: amountText(summary.amount),
           });
+    case 'claim':
+      return summary.amount === undefined
+        ? t('call.claim')
+        : t('call.claim.amount', { amount: amountText(summary.amount) });
     case 'deploy':
     case 'set-rewards-address':
-    case 'claim':
       return t(`call.${summary.action}`);
   }
 }
