@@ -54,9 +54,8 @@ export const BEFORE_DEPLOYMENT: readonly ChainRequest[] = [
     [],
   ),
   simulate('a deployment with fee charge', [deployReady()], ['SKIP_VALIDATE']),
-  simulate('a deployment and a payment with bounds', [
+  simulate('a deployment with bounds and any signature', [
     deployReady({ signature: ['0x1', '0x2'] }),
-    invoke(READY, [PAY], 1, { signature: ['0x1', '0x2'] }),
   ]),
   simulate('a nonce too high', [deployed, invoke(READY, [PAY], 5, FREE)]),
   simulate('a nonzero nonce of a deployment', [
