@@ -107,11 +107,7 @@ function nestedIn(
   const { functionName = () => undefined } = decodeContext;
   return known === 'standard' && nesting > 0
     ? outsideCalls(args, functionName)?.map((call) =>
-        describe(
-          call,
-          { ...decodeContext, account: contract },
-          nesting - 1,
-        ),
+        describe(call, { ...decodeContext, account: contract }, nesting - 1),
       )
     : undefined;
 }

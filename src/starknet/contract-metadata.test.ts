@@ -49,21 +49,12 @@ describe('parseMetadata', () => {
 
 describe('unknownContracts', () => {
   it('lists each contract once, leaves out known ones, and is limited', () => {
-    const call = (
-      address: Felt,
-    ): Parameters<typeof unknownContracts>[0][0] => ({
-      contractAddress: address,
-      entrypoint: 'transfer',
-      calldata: [],
-    });
     const known: MetadataByContract = new Map([
       ['0x1', { source: 'bundled', standard: 'erc20' }],
     ]);
-    const calls = [padFelt('0x1'), padFelt('0x2'), padFelt('0x2')].map(call);
-    expect(unknownContracts(calls, known)).toStrictEqual(['0x2']);
-    const many = Array.from({ length: 40 }, (_, index) =>
-      call(toFelt(index + 5)),
-    );
+    const contracts = [padFelt('0x1'), padFelt('0x2'), padFelt('0x2')];
+    expect(unknownContracts(contracts, known)).toStrictEqual(['0x2']);
+    const many = Array.from({ length: 40 }, (_, index) => toFelt(index + 5));
     expect(unknownContracts(many, known)).toHaveLength(13);
   });
 });

@@ -14,10 +14,7 @@ import { PROTOCOL_FUNCTIONS } from '../decode/protocols/interfaces';
 import type { CallSummary, CallView } from '../decode/types';
 import { functionNames } from '../starknet/function-names';
 
-const functionName = functionNames([
-  ...KNOWN_FUNCTIONS,
-  ...PROTOCOL_FUNCTIONS,
-]);
+const functionName = functionNames([...KNOWN_FUNCTIONS, ...PROTOCOL_FUNCTIONS]);
 
 /** What came with the request, and whom the user knows. */
 export type RequestContext = {

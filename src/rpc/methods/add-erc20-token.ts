@@ -48,15 +48,15 @@ export const addErc20Token = defineMethod({
     const metadata = await fetchTokenMetadata(context, chainId, token);
     await requestApproval(context, origin, async () => ({
       view: {
-      type: 'add-token',
-      origin,
-      network: NETWORKS[chainId].name,
-      account: address,
-      token: tokenAddress,
-      site: { name, symbol, decimals },
-      ...(isStale(context, readAt)
-        ? await fetchTokenMetadata(context, chainId, token)
-        : metadata),
+        type: 'add-token',
+        origin,
+        network: NETWORKS[chainId].name,
+        account: address,
+        token: tokenAddress,
+        site: { name, symbol, decimals },
+        ...(isStale(context, readAt)
+          ? await fetchTokenMetadata(context, chainId, token)
+          : metadata),
       },
     }));
     await context.tokens.put(chainId, token);

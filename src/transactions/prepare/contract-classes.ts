@@ -32,7 +32,8 @@ export function contractsWithoutInterface(
     .map(({ contractAddress }) => unpadFelt(contractAddress))
     .filter(
       (contract) =>
-        contract !== unpadFelt(context.account) && !BUNDLED_TOKENS.has(contract),
+        contract !== unpadFelt(context.account) &&
+        !BUNDLED_TOKENS.has(contract),
     );
   return [...new Set(contracts)].slice(0, MAX_CONTRACTS);
 }
