@@ -1,12 +1,13 @@
 // starknet.js is published as one file. Bundlers drop its unused functions, but not
-// unused methods of a class that is used. Of two of its classes only some methods
-// are used; the others would pull in all types of Cairo's ABI and all read methods
-// of nodes. This loader removes them: calling one is a TypeError.
+// unused methods of a class that is used. Of four of its classes only some methods
+// are used; the others would pull in all types of Cairo's ABI, all read methods of
+// nodes and the list of their errors. This loader removes them: calling one is a TypeError.
 
 /** The methods to keep, by class. */
 const KEPT = {
-  CallData: ['static compile', 'static toHex'],
-  RpcChannel2: [
+  'CairoFelt252 = class _CairoFelt252': ['static assertRange'],
+  'CallData = class _CallData': ['static compile', 'static toHex'],
+  'RpcChannel2 = class': [
     'constructor',
     'fetch',
     'errorHandler',
@@ -16,44 +17,59 @@ const KEPT = {
     'async declare',
     'async deployAccount',
   ],
+  'RpcError = class extends LibraryError': ['constructor', 'get code'],
 };
-
-// The file is formatted, so a method ends at the brace in its own column.
-const METHOD =
-  /^ {2}(?!\/|\*)((?:static |async |get )*\w+)\((?:.|\n)*?^ {2}\}\n/gmu;
 
 /**
  * @param {string} source - The module of starknet.js.
  * @returns {string} The module without the unused methods.
  */
-module.exports = function keptMethods(source) {
-  return Object.entries(KEPT).reduce(withKept, source);
-};
+function keptMethods(source) {
+  return Object.entries(KEPT).reduce(
+    (text, [declaration, kept]) =>
+      withoutMethods(text, {
+        head: `var ${declaration} \\{`,
+        end: '\\};',
+        indent: 2,
+        kept,
+        patch: 'kept-methods.cjs',
+      }),
+    source,
+  );
+}
 
 /**
+ * Removes methods of a class from a formatted file, in which a method ends at the
+ * brace in its own column.
+ *
  * @param {string} source - The module.
- * @param {[string, string[]]} kept - A class, and the methods to keep.
+ * @param {import('./kept-methods.cjs').Reduction} reduction - What to keep.
  * @returns {string} The module with the reduced class.
+ * @throws Error if the class or a method to keep isn't found.
  */
-function withKept(source, [name, kept]) {
-  const pattern = new RegExp(
-    `^var ${name} = class (?:\\w+ )?\\{\\n(?:.|\\n)*?^\\};\\n`,
-    'mu',
+function withoutMethods(source, { head, end, indent, kept, patch }) {
+  const pattern = new RegExp(`^${head}\\n(?:.|\\n)*?^${end}\\n`, 'mu');
+  const margin = ' '.repeat(indent);
+  const method = new RegExp(
+    `^${margin}(?!\\/|\\*)((?:static |async |get )*\\w+)\\((?:.|\\n)*?^${margin}\\}\\n`,
+    'gmu',
   );
   const found = new Set();
   const cut = source.replace(pattern, (body) =>
-    body.replace(METHOD, (method, head) => {
-      if (!kept.includes(head)) {
+    body.replace(method, (text, name) => {
+      if (!kept.includes(name)) {
         return '';
       }
-      found.add(head);
-      return method;
+      found.add(name);
+      return text;
     }),
   );
-  if (found.size !== kept.length) {
+  if (found.size === 0 || found.size !== kept.length) {
     throw new Error(
-      `starknet.js is not published as it was (${name}): see build-support/kept-methods.cjs`,
+      `The library is not published as it was (${head}): see build-support/${patch}`,
     );
   }
   return cut;
 }
+
+module.exports = Object.assign(keptMethods, { withoutMethods });

@@ -6,7 +6,6 @@ import {
   answer,
   args,
   details,
-  hexes,
   members,
   words,
   type Members,
@@ -48,7 +47,7 @@ function methodsOf(holder: object): string[] {
     .sort();
 }
 
-describe('starknet.js with some methods of CallData and RpcChannel', () => {
+describe('starknet.js with some methods of its classes', () => {
   let cut: Library;
 
   beforeAll(async () => {
@@ -98,35 +97,6 @@ describe('starknet.js with some methods of CallData and RpcChannel', () => {
     },
   );
 
-  it('sends the same batches', async () => {
-    const lists = fc.array(hexes, { minLength: 1, maxLength: 3 });
-    await agree(
-      lists,
-      async ({ RpcChannel }, all) => {
-        const asked: unknown[] = [];
-        const channel = new RpcChannel({
-          nodeUrl: 'https://node.invalid',
-          batch: 0,
-          baseFetch: (_, init) => {
-            asked.push(init);
-            const requests = JSON.parse(init?.body as string) as {
-              id: number;
-            }[];
-            const answers = requests.map(({ id }) => ({ id, result: id }));
-            return Promise.resolve({
-              json: () => Promise.resolve(answers),
-            } as Response);
-          },
-        });
-        const made = all.map((calldata) =>
-          channel['fetchEndpoint']('starknet_call', { calldata } as never),
-        );
-        return { made: await Promise.all(made), asked };
-      },
-      30,
-    );
-  });
-
   it('has no other method of those classes: calling one is a TypeError', () => {
     expect(methodsOf(cut.CallData)).toEqual(['compile', 'toHex']);
     expect(methodsOf(cut.CallData.prototype)).toEqual(['constructor']);
@@ -134,6 +104,10 @@ describe('starknet.js with some methods of CallData and RpcChannel', () => {
     expect(methodsOf(cut.RPC0102.RpcChannel.prototype)).toEqual(
       [...kept, 'fetchEndpoint'].sort(),
     );
+
+    expect(methodsOf(cut.CairoFelt252)).toEqual(['assertRange']);
+    expect(methodsOf(cut.CairoFelt252.prototype)).toEqual(['constructor']);
+    expect(methodsOf(cut.RpcError.prototype)).toEqual(['code', 'constructor']);
 
     const channel = new cut.RpcChannel() as unknown as Record<
       string,
@@ -156,7 +130,8 @@ describe('the edit of starknet.js’s classes', () => {
   const source = sourceFor('kept-methods');
 
   it('changes nothing else', () => {
-    const classes = /^var (?:CallData|RpcChannel2) = class (?:.|\n)*?^\};\n/gmu;
+    const classes =
+      /^var (?:CairoFelt252|CallData|RpcChannel2|RpcError) = class (?:.|\n)*?^\};\n/gmu;
     expect(keptMethods(source).replace(classes, '')).toBe(
       source.replace(classes, ''),
     );

@@ -5,6 +5,7 @@ import { bundled } from './bundled';
 import * as noEd25519 from './no-ed25519';
 import * as noPhrases from './no-phrases';
 import * as noSeeds from './no-seeds';
+import * as noSha512 from './no-sha512';
 import { expectAgreement, type Agreement } from './same-results';
 
 type Library = typeof published;
@@ -12,6 +13,7 @@ type Node = published.JsonBIP44CoinTypeNode;
 
 const NO_PHRASE = 'This wallet takes no secret recovery phrase';
 const NO_SEED = 'This wallet takes no seed and no extended key';
+const NO_SHA512 = 'This wallet derives no keys without WebCrypto';
 const NO_ED25519 = 'This wallet has no use for ed25519';
 
 /** What MetaMask gives a snap: a coin type's node, as JSON. */
@@ -22,7 +24,24 @@ async function nodeOf(seed: Uint8Array, coinType: number): Promise<Node> {
   return node.toJSON();
 }
 
-describe('key-tree without phrases, seeds, extended keys and ed25519', () => {
+/** What a node of the cut library still has. */
+function membersOf(node: published.BIP44Node): unknown {
+  return [
+    node.depth,
+    node.network,
+    node.curve,
+    node.privateKey,
+    node.publicKey,
+    node.fingerprint,
+    node.masterFingerprint,
+    node.privateKeyBytes,
+    node.publicKeyBytes,
+    node.compressedPublicKeyBytes,
+    node.chainCodeBytes,
+  ];
+}
+
+describe('key-tree with what deriving keys takes', () => {
   let cut: Library;
   let node: Node;
 
@@ -43,8 +62,10 @@ describe('key-tree without phrases, seeds, extended keys and ed25519', () => {
       seed,
       coinType: index,
       account: index,
-      change: index,
-      indices: fc.array(fc.nat(2 ** 32), { maxLength: 2 }),
+      change: fc.oneof(index, fc.record({ index, hardened: fc.boolean() })),
+      indices: fc.array(fc.tuple(fc.nat(2 ** 32), fc.boolean()), {
+        maxLength: 2,
+      }),
     });
     await agree(
       inputs,
@@ -52,11 +73,27 @@ describe('key-tree without phrases, seeds, extended keys and ed25519', () => {
         const given = await nodeOf(input.seed, input.coinType);
         const derive = await library.getBIP44AddressKeyDeriver(given, input);
         const keys = await Promise.all(
-          input.indices.map((each) => derive(each)),
+          input.indices.map((each) => derive(...each)),
         );
-        return keys.map((key) => [key.toJSON(), key.address, key.fingerprint]);
+        return [derive.coin_type, derive.path, ...keys.map(membersOf)];
       },
       50,
+    );
+  });
+
+  it('derives the same public keys from a node without a private key', async () => {
+    await agree(
+      fc.tuple(seed, index),
+      async (library, [from, child]) => {
+        const { privateKey: _, ...rest } = await nodeOf(from, 9004);
+        const given = await library.BIP44CoinTypeNode.fromJSON(rest, 9004);
+        const derive = await library.getBIP44AddressKeyDeriver(given);
+        return [
+          given.publicKey,
+          await derive(child).catch((error: unknown) => String(error)),
+        ];
+      },
+      10,
     );
   });
 
@@ -77,32 +114,25 @@ describe('key-tree without phrases, seeds, extended keys and ed25519', () => {
     await agree(broken, async (library, members) => {
       const json = { ...node, ...members } as Node;
       const derive = await library.getBIP44AddressKeyDeriver(json);
-      return (await derive(0)).toJSON();
+      return membersOf(await derive(0));
     });
   });
 
-  it('derives the same along any path of BIP-32 and SLIP-10', async () => {
-    const segment = fc.tuple(index, fc.constantFrom("'", ''));
-    const inputs = fc.record({
-      seed,
-      kind: fc.constantFrom('bip32', 'slip10'),
-      path: fc.array(segment, { minLength: 1, maxLength: 4 }),
-    });
-    await agree(
-      inputs,
-      async (library, { kind, path, ...input }) => {
-        const root = await published.SLIP10Node.fromSeed({
-          derivationPath: [input.seed],
-          curve: 'secp256k1',
-        });
-        const start = await library.SLIP10Node.fromJSON(root.toJSON());
-        const segments = path.map(
-          ([number, mark]) => `${kind}:${String(number)}${mark}`,
-        );
-        return (await start.derive(segments as never)).toJSON();
-      },
-      50,
-    );
+  it('derives no key without WebCrypto, instead of computing SHA-512 itself', async () => {
+    const derive = await cut.getBIP44AddressKeyDeriver(node);
+    const subtle = jest.replaceProperty(globalThis, 'crypto', {} as Crypto);
+    try {
+      await expect(derive(0)).rejects.toThrow(NO_SHA512);
+    } finally {
+      subtle.restore();
+    }
+    expect((await derive(0)).privateKey).toMatch(/^0x/u);
+    for (const use of [
+      () => (noSha512.sha512 as () => unknown)(),
+      () => Reflect.get(noSha512.sha512, 'create') as unknown,
+    ]) {
+      expect(use).toThrow(NO_SHA512);
+    }
   });
 
   it('accepts no phrase', () => {
@@ -116,20 +146,33 @@ describe('key-tree without phrases, seeds, extended keys and ed25519', () => {
   });
 
   it('accepts no seed or extended key, and returns none', async () => {
-    const { BIP44CoinTypeNode, BIP44Node, SLIP10Node } = cut;
-    const derivationPath = [new Uint8Array(32)];
-    const coinTypePath = [...derivationPath, "bip32:44'", "bip32:9004'"];
+    const gone = [
+      ...['fromSeed', 'fromDerivationPath', 'fromNode'].map(
+        (name) => [cut.BIP44CoinTypeNode, name] as const,
+      ),
+      ...['fromJSON', 'fromSeed', 'fromDerivationPath'].flatMap(
+        (name) =>
+          [
+            [cut.BIP44Node, name],
+            [cut.SLIP10Node, name],
+          ] as const,
+      ),
+      ...[cut.BIP44CoinTypeNode, cut.BIP44Node, cut.SLIP10Node].flatMap(
+        (holder) =>
+          ['extendedKey', 'toJSON', 'neuter', 'derive', 'address'].map(
+            (name) => [holder.prototype, name] as const,
+          ),
+      ),
+    ] as const;
+    for (const [holder, name] of gone) {
+      expect(name in holder).toBe(false);
+    }
     const calls: (() => unknown)[] = [
-      () =>
-        SLIP10Node.fromSeed({ derivationPath, curve: 'secp256k1' } as never),
-      () => BIP44Node.fromSeed({ derivationPath } as never),
-      () =>
-        BIP44CoinTypeNode.fromSeed({ derivationPath: coinTypePath } as never),
-      () => BIP44Node.fromDerivationPath({ derivationPath } as never),
-      () => SLIP10Node.fromExtendedKey('xprv9s21ZrQH143K24Mfq5zL5MhWK9hUhh'),
+      () => cut.SLIP10Node.fromExtendedKey('xprv9s21ZrQH143K24Mfq5zL5MhWK9h'),
+      () => cut.BIP44Node.fromExtendedKey('xprv9s21ZrQH143K24Mfq5zL5MhWK9h'),
+      () => cut.getBIP44AddressKeyDeriver('xprv9s21ZrQH143K24Mfq5zL5MhWK9h'),
       () => cut.mnemonicToSeed('test'),
       () => cut.createBip39KeyFromSeed(new Uint8Array(64), cut.secp256k1),
-      async () => (await BIP44CoinTypeNode.fromJSON(node, 9004)).extendedKey,
       ...Object.values(noSeeds),
     ];
     for (const call of calls) {
@@ -143,18 +186,10 @@ describe('key-tree without phrases, seeds, extended keys and ed25519', () => {
       curve: 'ed25519',
     });
     await expect(
-      (async () => {
-        const start = await cut.SLIP10Node.fromJSON(root.toJSON());
-        return await start.derive(["slip10:0'"]);
-      })(),
-    ).rejects.toThrow(NO_ED25519);
-    expect(() => cut.ed25519.getPublicKey(new Uint8Array(32))).toThrow(
-      NO_ED25519,
-    );
-    for (const member of ['ExtendedPoint', 'getPublicKey', 'sign', 'utils']) {
-      expect(() => Reflect.get(noEd25519.ed25519, member) as unknown).toThrow(
-        NO_ED25519,
-      );
+      cut.SLIP10Node.fromExtendedKey(root.toJSON() as never),
+    ).rejects.toThrow();
+    for (const use of Object.values(noEd25519)) {
+      expect(use).toThrow(NO_ED25519);
     }
   });
 });

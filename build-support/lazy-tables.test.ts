@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import * as published from 'starknet';
+import type { ec } from 'starknet';
 
-import { bundled, editOf, sourceFor } from './bundled';
+import { asPublished, bundled, editOf, sourceFor } from './bundled';
 import { expectAgreement, type Agreement } from './same-results';
 
-type Curve = typeof published.ec.starkCurve;
+type Curve = typeof ec.starkCurve;
 
-const plain = published.ec.starkCurve;
+const plain = asPublished('@scure/starknet') as Curve;
 const bits256 = fc.bigInt(0n, 2n ** 256n - 1n);
 const felt = fc.bigInt(0n, plain.Fp251.ORDER - 1n);
 const key = fc.bigInt(1n, plain.CURVE.n - 1n).map((value) => hex(value));
@@ -21,7 +21,7 @@ describe('the curve and hashes of @scure/starknet with tables made on first use'
   let lazy: Curve;
 
   beforeAll(async () => {
-    lazy = ((await bundled('starknet')) as typeof published).ec.starkCurve;
+    lazy = (await bundled('@scure/starknet')) as Curve;
   });
 
   const agree: Agreement<Curve> = async (...terms) => {

@@ -3,7 +3,7 @@
 // words, a phrase can't be used by mistake either.
 
 /** BIP-39's word list; reading it throws. */
-export const wordlist: object = new Proxy(
+export const wordlist: object = /* @__PURE__ */ new Proxy(
   {},
   {
     get: (): never => {

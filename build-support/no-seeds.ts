@@ -1,6 +1,6 @@
 // Replaces the parts of key-tree that start from a seed, a phrase or an extended
-// key, and Cardano's derivation (CIP-3): MetaMask gives the snap a derived node,
-// from which it continues by BIP-32.
+// key, and the derivations of SLIP-10 and of Cardano (CIP-3): MetaMask gives the snap a
+// derived node, from which it continues by BIP-32.
 
 /** @throws Always: the snap never gets any of these. */
 function never(): never {

@@ -19,9 +19,19 @@ const KEY_TREE = '@metamask/key-tree/dist';
  * @type {import('./patches.cjs').Edit[]}
  */
 const EDITS = [
+  { name: 'fixed-channel', file: STARKNET },
   { name: 'kept-methods', file: STARKNET },
+  { name: 'kept-members', file: STARKNET },
   { name: 'pure-namespaces', file: STARKNET },
+  { name: 'direct-types', file: STARKNET },
   { name: 'lazy-tables', file: '@scure/starknet/lib/esm/index.js' },
+  ...['BIP44CoinTypeNode.mjs', 'BIP44Node.mjs', 'SLIP10Node.mjs'].map(
+    (file) => ({
+      name: 'kept-nodes',
+      file: `${KEY_TREE}/${file}`,
+    }),
+  ),
+  { name: 'pure-calls' },
   { name: 'no-console' },
 ];
 
@@ -69,20 +79,30 @@ const STAND_INS = [
     users: [`${KEY_TREE}/utils.mjs`],
   },
   {
-    name: 'no-ed25519',
-    request: '@noble/curves/ed25519',
-    file: '@noble/curves/esm/ed25519.js',
-    users: [
-      `${KEY_TREE}/curves/ed25519.mjs`,
-      `${KEY_TREE}/curves/ed25519Bip32.mjs`,
-    ],
+    name: 'no-sha512',
+    request: '@noble/hashes/sha512',
+    file: '@noble/hashes/esm/sha512.js',
+    users: [`${KEY_TREE}/cryptography.mjs`],
   },
   ...[
-    ['extended-keys.mjs', 'BIP44Node.mjs', 'SLIP10Node.mjs'],
-    ['derivers/bip39.mjs', 'SLIP10Node.mjs', 'derivers/index.mjs'],
-    ['derivers/cip3.mjs', 'derivers/index.mjs'],
-  ].map(([file, ...users]) => ({
-    name: 'no-seeds',
+    [
+      'no-ed25519',
+      'curves/ed25519.mjs',
+      'curves/curve.mjs',
+      'curves/index.mjs',
+    ],
+    [
+      'no-ed25519',
+      'curves/ed25519Bip32.mjs',
+      'curves/curve.mjs',
+      'curves/index.mjs',
+    ],
+    ['no-seeds', 'extended-keys.mjs', 'BIP44Node.mjs', 'SLIP10Node.mjs'],
+    ['no-seeds', 'derivers/bip39.mjs', 'SLIP10Node.mjs', 'derivers/index.mjs'],
+    ['no-seeds', 'derivers/cip3.mjs', 'derivers/index.mjs'],
+    ['no-seeds', 'derivers/slip10.mjs', 'derivers/index.mjs'],
+  ].map(([name, file, ...users]) => ({
+    name,
     // Imported by relative paths.
     request: resolve(LIBRARIES, KEY_TREE, file),
     file: `${KEY_TREE}/${file}`,

@@ -34,6 +34,25 @@ function isDevelopment(environment) {
 }
 
 /**
+ * Makes the plugin of snaps-cli leave comments to the minifier, which needs those
+ * that mark calls as free of side effects, and drops all of them itself.
+ *
+ * @param {import('webpack').Configuration['plugins'] & object} plugins - The plugins.
+ * @returns {import('webpack').Configuration['plugins'] & object} The same plugins.
+ * @throws Error if the plugin isn't there.
+ */
+function withComments(plugins) {
+  const plugin = plugins.find(
+    (each) => each?.constructor.name === 'SnapsWebpackPlugin',
+  );
+  if (plugin === undefined) {
+    throw new Error('snaps-cli has no SnapsWebpackPlugin any more');
+  }
+  Object.assign(plugin.options, { stripComments: false });
+  return plugins;
+}
+
+/**
  * The configuration of the released and of local builds, which differ in their
  * output folder and in the endpoints compiled in.
  *
@@ -69,7 +88,14 @@ function snapConfig(folder, environment) {
             terserOptions: {
               ecma: 2020,
               module: true,
-              compress: { passes: 3 },
+              compress: {
+                passes: 3,
+                // Nothing relies on a read that throws or has another effect.
+                pure_getters: true,
+                // No anonymous function is called with `new`.
+                unsafe_arrows: true,
+              },
+              format: { comments: false },
             },
           }),
         ],
@@ -86,7 +112,10 @@ function snapConfig(folder, environment) {
           })),
         ],
       },
-      plugins: [...(webpackConfig.plugins ?? []), new LibraryCheck()],
+      plugins: [
+        ...withComments(webpackConfig.plugins ?? []),
+        new LibraryCheck(),
+      ],
       resolve: {
         ...webpackConfig.resolve,
         alias: {

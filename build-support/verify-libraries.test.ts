@@ -32,7 +32,9 @@ function goodUsers(): Map<string, string[]> {
   }
   for (const { name, users: files } of STAND_INS) {
     const all = files.map((file) => join(LIBRARIES, file));
-    users.set(fileOf(name), [...(users.get(fileOf(name)) ?? []), ...all]);
+    users.set(fileOf(name), [
+      ...new Set([...(users.get(fileOf(name)) ?? []), ...all]),
+    ]);
   }
   return users;
 }
@@ -121,6 +123,15 @@ describe('the build', () => {
   const entry = join(folder, 'entry.js');
   const bare: Configuration = { entry, mode: 'none', output: { path: folder } };
 
+  /** Stands for the plugin of snaps-cli. */
+  class SnapsWebpackPlugin {
+    readonly options = {};
+
+    apply(): void {
+      expect(this.options).toEqual({ stripComments: false });
+    }
+  }
+
   /** The lines of the bundler's error message. */
   const errorsOf = async (config: Configuration): Promise<string[]> =>
     new Promise((resolve) => {
@@ -138,11 +149,21 @@ describe('the build', () => {
   });
 
   it('fails if patches don’t apply', async () => {
-    const config = snapConfig('.', {}).customizeWebpackConfig?.(bare);
+    const plugins = [new SnapsWebpackPlugin()];
+    const config = snapConfig('.', {}).customizeWebpackConfig?.({
+      ...bare,
+      plugins,
+    });
     const errors = await errorsOf(config ?? {});
     const patches = [...EDITS.filter(({ file }) => file), ...STAND_INS];
     expect(new Set(errors.map((said) => said.split(' ')[2]))).toEqual(
       new Set(patches.map(({ name }) => name)),
+    );
+  });
+
+  it('fails if comments would be lost before the minifier reads them', () => {
+    expect(() => snapConfig('.', {}).customizeWebpackConfig?.(bare)).toThrow(
+      'no SnapsWebpackPlugin',
     );
   });
 
