@@ -18,19 +18,6 @@ const DIALOG_METHODS = {
   'private-key-warning': 'l2net_displayPrivateKey',
 };
 
-/** The size of a MetaMask window, in pixels. */
-const WINDOW = { width: 360, height: 600 };
-
-/** Windows of that size in the page's corner. */
-const STYLE = `.window[role='dialog'] {
-  position: fixed; inset: 0 auto auto 0; z-index: 9; border-radius: 0;
-  width: ${String(WINDOW.width)}px; height: ${String(WINDOW.height)}px;
-  max-height: none; animation: none; box-shadow: none;
-}
-.window .content { flex: 1; }
-.window .content > .c-container { min-height: 100%; }
-.window .content .c-footer { margin-top: auto; }`;
-
 /**
  * Takes all screenshots, in one session of the playground.
  *
