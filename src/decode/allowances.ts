@@ -1,6 +1,6 @@
 import { readTokenCall, type TokenCall } from './token-calls';
 import type { TokenEvent } from './token-events';
-import type { TraceCall } from './types';
+import type { TraceCall } from './trace-call';
 import type { MetadataByContract } from '../core/call';
 import type { Felt } from '../core/felt';
 

@@ -2,7 +2,8 @@ import { allowancesLeft } from './allowances';
 import { nftAllowances, nftChanges } from './nft-changes';
 import { readEvent, type ChainEvent, type TokenEvent } from './token-events';
 import { isUnlimited, tokenAmount } from './tokens';
-import type { BalanceChange, TraceCall } from './types';
+import type { TraceCall } from './trace-call';
+import type { BalanceChange } from './types';
 import type { MetadataByContract } from '../core/call';
 import { padFelt, type Felt } from '../core/felt';
 

@@ -1,4 +1,3 @@
-import { numberOf } from './protocols/arguments';
 import { swapTokens } from './protocols/ekubo';
 import type { CallSummary, CallView, TokenAmount } from './types';
 import type { Felt } from '../core/felt';
@@ -41,22 +40,8 @@ function approvedCall(
   ) {
     return undefined;
   }
-  const summary = withTakenAmount(call, approval.amount);
+  const summary = call.headline;
   return isSame(takenBy(summary), approval.amount) ? summary : undefined;
-}
-
-/** A pool's call doesn't name its token. It is taken to be the approved one, but only if
- * that is a bundled one: with an older allowance, the pool could take another. */
-function withTakenAmount(
-  { headline, args }: CallView,
-  approved: TokenAmount,
-): CallSummary | undefined {
-  return headline?.action === 'stake' &&
-    headline.amount === undefined &&
-    approved.trusted &&
-    numberOf(args, 'amount')?.toString() === approved.units
-    ? { ...headline, amount: approved }
-    : headline;
 }
 
 function takenBy(summary: CallSummary | undefined): TokenAmount | undefined {

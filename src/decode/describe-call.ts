@@ -59,7 +59,9 @@ function describe(
       : {}),
     entrypoint: call.entrypoint,
     source: named.source,
-    ...(protocol === undefined ? {} : { protocol: protocol.name }),
+    ...(protocol === undefined || protocol.byClass
+      ? {}
+      : { protocol: protocol.name }),
     ...(shown === undefined ? {} : { headline: shown }),
     args: named.args,
     calldata: call.calldata,

@@ -1,4 +1,4 @@
-import type { TraceCall } from './types';
+import type { TraceCall } from './trace-call';
 import type { Felt } from '../core/felt';
 
 /** A call of a token or an NFT collection that a simulated transaction made. */

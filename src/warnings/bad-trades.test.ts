@@ -1,9 +1,8 @@
 import { judgeChanges } from './judge-changes';
 import type { Finding } from './types';
-import { BOB, see } from '../../test/support/contracts';
+import { BOB } from '../../test/support/contracts';
 import {
   ACCOUNT,
-  NFT,
   ROUTER,
   STRK,
   THIEF,
@@ -24,7 +23,6 @@ import {
   transfer,
   type Scene,
 } from '../../test/support/judging';
-import { padFelt } from '../core/felt';
 
 const find = (scene: Scene, name: Finding['name']): Finding[] =>
   judge(scene).filter((finding) => finding.name === name);
@@ -172,33 +170,5 @@ describe('nothing-in-return', () => {
         facts,
       ),
     ).toStrictEqual([]);
-  });
-});
-
-describe('nft-for-dust', () => {
-  const name = 'nft-for-dust';
-  const gone = (...ids: bigint[]): Scene['steps'] =>
-    ids.map((id) => movesNft(ACCOUNT, THIEF, id, THIEF));
-
-  it('is an NFT that leaves for nothing or nearly nothing', () => {
-    const calls = [callOf(THIEF, 'fulfil')];
-    expect(find({ calls, steps: gone(5n) }, name)).toMatchObject([
-      { level: 'danger', contract: padFelt(NFT) },
-    ]);
-    expect(find({ calls, steps: gone(1n, 2n, 3n, 4n, 5n) }, name)).toHaveLength(
-      1,
-    );
-    expect(
-      find({ calls, steps: [...gone(5n), gets(THIEF, 1n)] }, name),
-    ).toMatchObject([{ other: { units: '1' } }]);
-    expect(
-      find({ calls, steps: [...gone(5n), gets(THIEF, strk(9000))] }, name),
-    ).toStrictEqual([]);
-  });
-
-  it("is none of those in the user's own transfers", () => {
-    const own = see(NFT, 'transfer_from', [ACCOUNT, BOB, '0x5', '0x0']);
-    expect(find({ calls: [own], steps: gone(5n) }, name)).toStrictEqual([]);
-    expect(find({ calls: [own], steps: gone(5n, 6n) }, name)).toHaveLength(1);
   });
 });

@@ -3,13 +3,13 @@ import { addressesIn } from './roles';
 import { tagsOf } from './tags';
 import type { AddressState, KnownAddress, Tag } from './types';
 import type { ChainId } from '../config/networks';
+import { protocolAt } from '../config/protocols';
 import type { Call, MetadataByContract } from '../core/call';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
 import { readAbis, type Abi } from '../decode/abi';
 import { summarizeBatch } from '../decode/batch-summary';
 import { describeCall } from '../decode/describe-call';
 import { KNOWN_FUNCTIONS } from '../decode/known-interfaces';
-import { protocolOf } from '../decode/name-arguments';
 import { PROTOCOL_FUNCTIONS } from '../decode/protocols/interfaces';
 import type { CallSummary, CallView } from '../decode/types';
 import { functionNames } from '../starknet/function-names';
@@ -67,7 +67,7 @@ export function describeBatch(
   };
   const calls = batch.calls.map((call) => describeCall(call, context));
   const nameAt = (address: Felt): string | undefined =>
-    protocolOf(unpadFelt(address), context)?.name;
+    protocolAt(batch.chainId, unpadFelt(address))?.name;
   const facts: Facts = {
     account,
     metadata: batch.metadata,

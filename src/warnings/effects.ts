@@ -4,7 +4,8 @@ import type { Finding } from './types';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
 import { readTokenCall } from '../decode/token-calls';
 import { isUnlimited, tokenAmount } from '../decode/tokens';
-import type { BalanceChange, CallView, TraceCall } from '../decode/types';
+import type { TraceCall } from '../decode/trace-call';
+import type { BalanceChange, CallView } from '../decode/types';
 
 /** What a transaction does as a whole, for the rules that judge that. */
 export type Effects = {

@@ -1,7 +1,8 @@
 import { isFamiliar, isOwn, type Facts } from './facts';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
 import { readTokenCall, type TokenCall } from '../decode/token-calls';
-import type { CallView, TraceCall } from '../decode/types';
+import type { TraceCall } from '../decode/trace-call';
+import type { CallView } from '../decode/types';
 
 /** A transfer of the account's tokens, or of one of its NFTs, to somebody else. */
 export type Outflow = {

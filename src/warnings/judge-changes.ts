@@ -11,7 +11,8 @@ import { largeShare } from './large-share';
 import { oldApprovalUsed } from './old-approvals';
 import { symbolDangers } from './symbols';
 import type { Finding } from './types';
-import type { BalanceChange, CallView, TraceCall } from '../decode/types';
+import type { TraceCall } from '../decode/trace-call';
+import type { BalanceChange, CallView } from '../decode/types';
 
 /** Tokens that come in are as easily faked as those that are called. */
 const symbolsOfChanges: ChangeRule = ({ changes, facts }) => {

@@ -5,11 +5,11 @@ import { padFelt, toFelt, type Felt } from '../../src/core/felt';
 import { balanceChangesOf } from '../../src/decode/balance-changes';
 import type { ChainEvent } from '../../src/decode/token-events';
 import { tokenAmount } from '../../src/decode/tokens';
+import type { TraceCall } from '../../src/decode/trace-call';
 import type {
   CallSummary,
   CallView,
   TokenAmount,
-  TraceCall,
 } from '../../src/decode/types';
 import { selectorOf } from '../../src/starknet/address';
 import type { Facts } from '../../src/warnings/facts';

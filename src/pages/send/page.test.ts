@@ -105,9 +105,7 @@ describe('the send form', () => {
     expect(page.values().amount).toMatch(/^0\.99\d+$/u);
     expect(page.text().join(' ')).toMatch(/Up to 0\.00\d+ STRK/u);
     await page.submit();
-    expect(wallet.dialogs).toMatchObject([
-      { type: 'send', findings: [] },
-    ]);
+    expect(wallet.dialogs).toMatchObject([{ type: 'send', findings: [] }]);
     expect(chain.submitted).toHaveLength(1);
   });
 

@@ -4,7 +4,7 @@ import { ownAccount } from '../../accounts/own-accounts';
 import { NETWORKS } from '../../config/networks';
 import type { Context } from '../../context/context';
 import { WalletError } from '../../core/errors';
-import { requestSendApproval } from '../../transactions/confirm/approval';
+import { requestSendApproval } from '../../transactions/confirm/approve-prepared';
 import { declareView } from '../../transactions/confirm/declare-view';
 import {
   prepareDeclaration,

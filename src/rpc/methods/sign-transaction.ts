@@ -2,10 +2,8 @@ import { array, object, optional, string } from 'superstruct';
 
 import { isKnownUnableToSign, ownAccount } from '../../accounts/own-accounts';
 import { knownTokens } from '../../tokens/known-tokens';
-import {
-  requestApproval,
-  requestSignApproval,
-} from '../../transactions/confirm/approval';
+import { requestApproval } from '../../transactions/confirm/approval';
+import { requestSignApproval } from '../../transactions/confirm/approve-prepared';
 import { keepFresh } from '../../transactions/confirm/keep-fresh';
 import { findKnownAddresses } from '../../transactions/confirm/known-addresses';
 import { sendView } from '../../transactions/confirm/send-view';

@@ -1,12 +1,9 @@
 import { submitPrepared } from './submit-prepared';
 import type { ChainId } from '../../config/networks';
 import type { Felt } from '../../core/felt';
-import {
-  requestSendApproval,
-  deployDialogFor,
-  sendDialogFor,
-  type ApprovalTools,
-} from '../confirm/approval';
+import { type ApprovalTools } from '../confirm/approval';
+import { requestSendApproval } from '../confirm/approve-prepared';
+import { deployDialogFor, sendDialogFor } from '../confirm/transaction-dialogs';
 import { prepareDeployment } from '../prepare/deploy';
 import type { PreparedTransaction } from '../prepare/prepare';
 import type { Tools } from '../tools';

@@ -1,0 +1,45 @@
+import type { ViewOf } from './approve-prepared';
+import { feeView, feeWarnings, resourceBoundsView } from './fee-view';
+import { findKnownAddresses } from './known-addresses';
+import { sendView } from './send-view';
+import { NETWORKS } from '../../config/networks';
+import type { PreparedTransaction } from '../prepare/prepare';
+import type { Tools } from '../tools';
+
+/**
+ * @param tools - Shared services.
+ * @param origin - The requesting site, or the wallet's own page.
+ * @param abis - The called contracts' ABIs, as given by the site.
+ * @returns A function that makes the dialog of a transaction to be submitted.
+ */
+export function sendDialogFor(
+  tools: Tools,
+  origin: string,
+  abis: unknown,
+): ViewOf<PreparedTransaction> {
+  return async (prepared) => {
+    const knownAddresses = await findKnownAddresses(tools, prepared.chainId);
+    return sendView(prepared, {
+      origin,
+      abis,
+      knownAddresses,
+      purpose: 'send',
+    });
+  };
+}
+
+/**
+ * @param origin - The requesting site, or the wallet's own page.
+ * @returns A function that makes the dialog of an account's deployment.
+ */
+export function deployDialogFor(origin: string): ViewOf<PreparedTransaction> {
+  return (prepared) => ({
+    type: 'deploy',
+    origin,
+    network: NETWORKS[prepared.chainId].name,
+    account: prepared.accountState.account.address,
+    fee: feeView(prepared),
+    resourceBounds: resourceBoundsView(prepared),
+    findings: feeWarnings(prepared),
+  });
+}

@@ -1,0 +1,42 @@
+import type { Finding } from './types';
+import { BOB, see } from '../../test/support/contracts';
+import {
+  ACCOUNT,
+  NFT,
+  THIEF,
+  callOf,
+  gets,
+  judge,
+  movesNft,
+  strk,
+  type Scene,
+} from '../../test/support/judging';
+import { padFelt } from '../core/felt';
+
+const find = (scene: Scene): Finding[] =>
+  judge(scene).filter(({ name }) => name === 'nft-for-dust');
+
+describe('nft-for-dust', () => {
+  const gone = (...ids: bigint[]): Scene['steps'] =>
+    ids.map((id) => movesNft(ACCOUNT, THIEF, id, THIEF));
+
+  it('is an NFT that leaves for nothing or nearly nothing', () => {
+    const calls = [callOf(THIEF, 'fulfil')];
+    expect(find({ calls, steps: gone(5n) })).toMatchObject([
+      { level: 'danger', contract: padFelt(NFT) },
+    ]);
+    expect(find({ calls, steps: gone(1n, 2n, 3n, 4n, 5n) })).toHaveLength(1);
+    expect(
+      find({ calls, steps: [...gone(5n), gets(THIEF, 1n)] }),
+    ).toMatchObject([{ other: { units: '1' } }]);
+    expect(
+      find({ calls, steps: [...gone(5n), gets(THIEF, strk(9000))] }),
+    ).toStrictEqual([]);
+  });
+
+  it("is none of those in the user's own transfers", () => {
+    const own = see(NFT, 'transfer_from', [ACCOUNT, BOB, '0x5', '0x0']);
+    expect(find({ calls: [own], steps: gone(5n) })).toStrictEqual([]);
+    expect(find({ calls: [own], steps: gone(5n, 6n) })).toHaveLength(1);
+  });
+});
