@@ -1,5 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 
+import { approvalScenes } from './approvals';
+import { addWindowSize, atWindowSize } from './window-size';
+
 /** The page, and where its screenshots go. */
 export type Camera = {
   readonly page: Page;
@@ -32,7 +35,7 @@ export async function takeAll(camera: Camera): Promise<void> {
   const keepWindow = async (name: string): Promise<void> => {
     await window.waitFor();
     await page.locator('[data-status="waiting"]').waitFor();
-    await keep(name, window);
+    await atWindowSize(page, async () => keep(name, window));
   };
   /** Clicks the window's last button, which approves, or the first. */
   const answer = async (approve: boolean): Promise<void> => {
@@ -44,8 +47,9 @@ export async function takeAll(camera: Camera): Promise<void> {
       .waitFor({ state: 'detached' });
   };
 
+  await addWindowSize(page);
   await window.waitFor();
-  await keep('welcome', window);
+  await atWindowSize(page, async () => keep('welcome', window));
   await answer(false);
   await click('Create account');
   await keepWindow('access');
@@ -57,6 +61,17 @@ export async function takeAll(camera: Camera): Promise<void> {
   await keep('playground', page);
   await page.setViewportSize({ width: 1280, height: 1100 });
   await answer(false);
+  for (const [name, calls] of Object.entries(
+    approvalScenes(await accountOf(page)),
+  )) {
+    await ask(page, calls);
+    await keepWindow(name);
+    if (name === 'send-plain') {
+      await window.getByRole('button', { name: /^Details/u }).click();
+      await keepWindow('send-details');
+    }
+    await answer(false);
+  }
 
   await page
     .getByRole('navigation', { name: 'Methods' })
@@ -88,4 +103,23 @@ export async function takeAll(camera: Camera): Promise<void> {
   await snap.getByRole('button', { name: 'Settings' }).click();
   await settings.waitFor();
   await keep('settings', settings);
+}
+
+/** The address of the account that was created last. */
+async function accountOf(page: Page): Promise<string> {
+  const text = await page.locator('body').innerText();
+  return /0x[0-9a-f]{64}/u.exec(text)?.[0] ?? '';
+}
+
+/** Sends a transaction as a dapp's request, which the page's forms can't hold. */
+async function ask(page: Page, calls: readonly unknown[]): Promise<void> {
+  const address = await accountOf(page);
+  const body = JSON.stringify({
+    do: 'ask',
+    method: 'l2net_executeTxn',
+    params: { address, calls },
+  });
+  await page.evaluate(
+    `fetch('/do', { method: 'POST', headers: { 'content-type': 'application/json' }, body: ${JSON.stringify(body)} })`,
+  );
 }

@@ -2,7 +2,7 @@ import { Heading, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
 import { safeText } from '../../core/text';
 import { banner, field, row, section } from '../components/fields';
-import { originRow, senderRows } from '../components/header';
+import { senderRows } from '../components/header';
 import type { AddTokenView } from '../dialog-views';
 import type { DialogDocument } from '../dialog-document';
 import { t } from '../translate';
@@ -32,13 +32,9 @@ export function addTokenDialog(view: AddTokenView): DialogDocument {
       <Heading>{t('add-token.title')}</Heading>,
       field(t('token'), view.token),
       metadataSection(t('add-token.contract'), view.contract),
-      ...(isDanger ? [metadataSection(t('add-token.site'), view.site)] : []),
+      metadataSection(t('add-token.site'), view.site),
       ...senderRows(view),
     ],
-    ...(isDanger
-      ? {}
-      : { details: [metadataSection(t('add-token.site'), view.site)] }),
-    asker: originRow(view.origin),
     buttons: { approve: t('button.add-token'), isDangerous: isDanger },
   };
 }

@@ -1,0 +1,57 @@
+import { ETH, STRK } from '../../src/config/tokens';
+import { padFelt } from '../../src/core/felt';
+
+/** An address that nobody has. */
+const STRANGER =
+  '0x05d1a7c3b9e4f20867ab3c9d1e5f7a2b4c6d8e9f0a1b2c3d4e5f60718293a4b5';
+
+type DappCall = {
+  readonly contractAddress: string;
+  readonly entrypoint: string;
+  readonly calldata: readonly string[];
+};
+
+const ONE = 10n ** 18n;
+
+function tokenCall(
+  entrypoint: string,
+  amount: bigint,
+  to = STRANGER,
+  token: string = STRK,
+): DappCall {
+  return {
+    contractAddress: padFelt(token as `0x${string}`),
+    entrypoint,
+    calldata: [to, amount.toString(), '0'],
+  };
+}
+
+/**
+ * Transactions whose dialogs the documentation shows: plain, dangerous and long ones.
+ *
+ * @param address - The account that sends them.
+ * @returns Their calls, by the screenshot's name.
+ */
+export function approvalScenes(
+  address: string,
+): Readonly<Record<string, readonly DappCall[]>> {
+  return {
+    'send-plain': [tokenCall('transfer', (3n * ONE) / 2n)],
+    'send-most': [tokenCall('transfer', 97n * ONE)],
+    'approve-unlimited': [tokenCall('approve', 2n ** 128n - 1n)],
+    takeover: [
+      {
+        contractAddress: address,
+        entrypoint: 'upgrade',
+        calldata: ['0x1234', '0'],
+      },
+    ],
+    'send-batch': [
+      ...[1n, 2n, 3n, 4n, 5n, 6n, 7n].map((units) =>
+        tokenCall('transfer', units * (ONE / 10n), address.replace(/.$/u, '1')),
+      ),
+      tokenCall('approve', 50n * ONE),
+      tokenCall('approve', ONE, STRANGER, ETH),
+    ],
+  };
+}
