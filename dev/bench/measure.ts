@@ -10,6 +10,7 @@ import { countEthereumTrips } from './ethereum-trips';
 import { report } from './report';
 import { countRoundTrips } from './round-trips';
 import { timeSignature } from './signature';
+import { timeToWindow } from './time-to-window';
 
 const FILE = join(__dirname, '../../docs/performance.md');
 
@@ -26,13 +27,22 @@ export async function measure(): Promise<void> {
     ...(await countRoundTrips()),
     ...(await countEthereumTrips()),
   ];
+  progress('Timing a request until its window opens');
+  const toWindow = await timeToWindow();
   progress('Starting the snap cold');
   const coldStart = await timeColdStart();
   progress('Signing');
   const signature = timeSignature();
   const machine = `${String(cpus().length)} cores (${cpus()[0]?.model ?? 'unknown'}), Node.js ${process.version}`;
   const text = await format(
-    report({ bundle, coldStart, nodeRequests, signature, machine }),
+    report({
+      bundle,
+      coldStart,
+      nodeRequests,
+      signature,
+      toWindow,
+      machine,
+    }),
     { ...(await resolveConfig(FILE)), filepath: FILE },
   );
   process.stdout.write(text);

@@ -8,6 +8,8 @@ export type Figures = {
   readonly nodeRequests: readonly Trips[];
   /** Milliseconds of CPU time. */
   readonly signature: number;
+  /** From a request to its window, in milliseconds. */
+  readonly toWindow: number;
   /** The machine, as text. */
   readonly machine: string;
 };
@@ -21,7 +23,8 @@ const COLD_START_MS = 60;
  * @returns docs/performance.md.
  */
 export function report(figures: Figures): string {
-  const { bundle, coldStart, nodeRequests, signature, machine } = figures;
+  const { bundle, coldStart, nodeRequests, signature, toWindow, machine } =
+    figures;
   const above = coldStart.own - coldStart.empty;
   return `# Performance
 
@@ -65,11 +68,12 @@ ${nodeRequests
 
 \`executeTxn\`: the preflight, the simulation, the submission. Signing itself needs no node. More than 50 reads are sent as several concurrent requests. The wallet's own Ethereum provider is asked for its chain before and after the reads, which it answers itself, without a request to a node; the first request to the user's own or a public node is sent together with a request for its chain id.
 
-## Processor time
+## Time
 
 | What | Time |
 | --- | --- |
 | One signature: hash of a transfer, signature, check of the signature | ${ms(signature)} |
+| \`executeTxn\` of a transfer, until its window opens (median of 15, on starknet-devnet) | ${ms(toWindow)} |
 `;
 }
 
