@@ -22,7 +22,6 @@ describe('describeCall', () => {
         to: BOB,
         amount: { amount: '1.5', symbol: 'STRK', trusted: true },
       },
-      warnings: [],
     });
   });
 
@@ -55,7 +54,6 @@ describe('describeCall', () => {
     (name, calldata, headline) => {
       expect(see(TOKEN, name, calldata)).toMatchObject({
         headline,
-        warnings: [],
       });
     },
   );
@@ -64,7 +62,6 @@ describe('describeCall', () => {
     for (const token of [STRK, TOKEN]) {
       expect(see(token, 'approve', [BOB, '0x0', '0x0'])).toMatchObject({
         headline: { action: 'revoke', spender: BOB, amount: { units: '0' } },
-        warnings: [],
       });
     }
     expect(see(STRK, 'approve', [BOB, '0x1', '0x0'])).toMatchObject({
@@ -78,7 +75,6 @@ describe('describeCall', () => {
   it('does not do so if it may approve the NFT with id 0', () => {
     expect(see('0x123', 'approve', [BOB, '0x0', '0x0'])).toMatchObject({
       headline: { action: 'approve', amount: { units: '0' } },
-      warnings: ['token-or-nft'],
     });
     expect(see(NFT, 'approve', [BOB, '0x0', '0x0'])).toMatchObject({
       headline: { action: 'nft-approve', tokenId: '0' },
@@ -91,7 +87,6 @@ describe('describeCall', () => {
     });
     expect(see(NFT, 'setApprovalForAll', [BOB, '0x1'])).toMatchObject({
       headline: { action: 'approve-all', approved: true },
-      warnings: ['approval-for-all'],
     });
     expect(
       see(NFT, 'transfer_from', [ACCOUNT, BOB, '0x7', '0x0']),
@@ -135,7 +130,6 @@ describe('describeCall', () => {
     expect(see('0x123', 'swap', ['0x5'], { abi })).toMatchObject({
       source: 'site',
       args: [{ name: 'limit', value: { text: '5' } }],
-      warnings: ['site-decoded'],
     });
     expect(see(STRK, 'transfer', [BOB, '0x1', '0x0'], { abi }).source).toBe(
       'wallet',
@@ -154,7 +148,6 @@ describe('describeCall', () => {
       source: 'nobody',
       args: [],
       calldata: ['0x500'],
-      warnings: ['not-decoded'],
     });
   });
 

@@ -1,4 +1,3 @@
-import { readLines } from '../../dev/simulator/dialog-lines';
 import { messageViewOf } from '../../test/support/message-view';
 import {
   EVERYTHING,
@@ -6,18 +5,14 @@ import {
   MAIL,
   OUTSIDE_EXECUTION,
 } from '../../test/support/typed-data';
-import { ACCOUNT } from '../../test/support/views';
+import { ACCOUNT, read } from '../../test/support/views';
 import { MAINNET } from '../config/networks';
 import { padFelt, unpadFelt } from '../core/felt';
 import type { SignMessageView } from '../ui/dialog-views';
-import { renderDialog } from '../ui/render-dialog';
 
 /** Which chain the view says that the message is for. */
 const chainIn = ({ findings }: SignMessageView): string =>
   findings.some(({ name }) => name === 'other-chain') ? 'other' : 'same';
-
-const read = (view: SignMessageView): string =>
-  readLines(renderDialog(view)).join('\n');
 
 describe('the dialog of a message', () => {
   it('shows every value that is signed, with its path', () => {
@@ -44,9 +39,9 @@ describe('the dialog of a message', () => {
 
   it('shows a whole string, unambiguously', () => {
     const shown = (text: string): string[] =>
-      readLines(
-        renderDialog(messageViewOf({ ...LETTER, message: { text } })),
-      ).filter((line) => line.startsWith('text'));
+      read(messageViewOf({ ...LETTER, message: { text } }))
+        .split('\n')
+        .filter((line) => line.startsWith('text'));
     expect(shown(LETTER.message.text)).toStrictEqual([
       'text: “Dear Zoë,↵↵⇥you get 5\\u{a0}€.\\u{0} 🙂␍↵\\u{5c}o/ – all of this is signed”',
     ]);
@@ -62,7 +57,7 @@ describe('the dialog of a message', () => {
   it('shows the calls of an outside execution like those of a transaction', () => {
     const view = messageViewOf(OUTSIDE_EXECUTION);
     expect(view.calls).toMatchObject([
-      { entrypoint: 'approve', warnings: ['unlimited-approval'] },
+      { entrypoint: 'approve', headline: { unlimited: true } },
     ]);
     const text = read(view);
     expect(text).toContain('Lets others send calls from your account');

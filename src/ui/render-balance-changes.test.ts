@@ -17,7 +17,7 @@ describe('the balance changes of a send', () => {
     });
     expect(text).toContain('simulation failed: “approve to get 500 STRK”');
     expect(text).toContain('Unknown: the simulation failed.');
-    expect(text).not.toContain('no token transfers');
+    expect(text).not.toContain('no transfers');
   });
 
   it('list all kinds of allowances', () => {

@@ -55,6 +55,7 @@ export const GRAVITY: readonly WarningName[] = [
   'not-decoded',
   'site-decoded',
   'contract-decoded',
+  'deploys-first',
 ];
 
 /**

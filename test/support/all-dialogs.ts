@@ -37,6 +37,8 @@ const NAMES = Object.keys(english).flatMap(
   (key) => /^warning\.([a-z-]+)$/u.exec(key)?.[1] ?? [],
 ) as WarningName[];
 
+const { origin, network } = send;
+
 /** A finding of every kind, with all that its text can name. */
 const FINDINGS: readonly Finding[] = NAMES.map((name, index) => ({
   name,
@@ -48,7 +50,7 @@ const FINDINGS: readonly Finding[] = NAMES.map((name, index) => ({
   imitated: NFT,
   share: 7,
   text: 'x',
-  values: { next: '1', before: '2' },
+  values: { next: '1', before: '2', site: origin },
 }));
 
 const TAGS: readonly Tag[] = [
@@ -70,7 +72,6 @@ const TAGS: readonly Tag[] = [
   ).map((is): Tag => ({ is })),
 ];
 
-const { origin, network } = send;
 const sender = {
   origin,
   network,

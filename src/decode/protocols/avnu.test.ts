@@ -43,7 +43,6 @@ describe('AVNU', () => {
         sell: { contract: padFelt(OLD_DAI), units: '55610000000000000000' },
         buy: { symbol: 'ETH', amount: '0.033742788767028396' },
       },
-      warnings: [],
     });
   });
 

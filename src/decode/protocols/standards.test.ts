@@ -16,7 +16,6 @@ describe('ERC-1155 and ERC-4626', () => {
     expect(see('0x1155', 'safe_transfer_from', calldata)).toMatchObject({
       source: 'wallet',
       headline: { action: 'nft-transfer', tokenId: '7', to: BOB, count: '3' },
-      warnings: ['unknown-token'],
     });
   });
 
@@ -106,7 +105,7 @@ describe('outside executions (SNIP-9)', () => {
     expect(nested).toMatchObject([{ entrypoint: '0xabc', args: [] }]);
   });
 
-  it('warns of dangers inside', () => {
+  it('describes the calls inside', () => {
     const unlimited: Felt[] = [
       STRK,
       CALLED_SELECTORS.approve,
@@ -118,8 +117,8 @@ describe('outside executions (SNIP-9)', () => {
     expect(
       execute('', ['0x1'], ['0x2', ...unlimited, ...takeover]).nested,
     ).toMatchObject([
-      { warnings: ['unlimited-approval'] },
-      { warnings: ['account-takeover'] },
+      { headline: { action: 'approve', unlimited: true } },
+      { headline: { action: 'change-account' } },
     ]);
   });
 
@@ -157,7 +156,6 @@ describe('outside executions (SNIP-9)', () => {
     expect(own).toMatchObject({
       headline: { action: 'change-account' },
       nested: [],
-      warnings: ['account-takeover'],
     });
   });
 });

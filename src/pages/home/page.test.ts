@@ -125,9 +125,9 @@ describe('the home page', () => {
     await openPage(page.context, 'home');
     wallet.requests.length = 0;
     expect(page.text().join()).toContain('Page 1 of');
-    await page.click('page-next');
+    await page.click('next');
     expect(page.text().join()).toContain('Page 2 of');
-    await page.click('page-previous');
+    await page.click('previous');
     expect(page.text().join()).toContain('Page 1 of');
     expect(wallet.requests).toStrictEqual([]);
   });

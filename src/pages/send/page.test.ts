@@ -56,7 +56,11 @@ describe('the send form', () => {
     await wallet.call('l2net_executeTxn', { address: ACCOUNT, calls: [call] });
     const [own, site] = wallet.dialogs as SendView[];
     expect(own?.origin).toBe(WALLET);
-    expect({ ...own, origin: site?.origin }).toStrictEqual(site);
+    // Only the second recipient is known from the first.
+    expect(own?.tags).toMatchObject({ [BOB]: [{ is: 'first-time' }, {}] });
+    expect({ ...own, origin: site?.origin, tags: site?.tags }).toStrictEqual(
+      site,
+    );
     const [first, second] = recordsOf(wallet);
     expect(first).toMatchObject({ status: 'RECEIVED', nonce: '0x5' });
     const { txnHash, nonce } = second ?? {};
@@ -102,7 +106,7 @@ describe('the send form', () => {
     expect(page.text().join(' ')).toMatch(/Up to 0\.00\d+ STRK/u);
     await page.submit();
     expect(wallet.dialogs).toMatchObject([
-      { type: 'send', leavesEnoughForFee: true },
+      { type: 'send', findings: [] },
     ]);
     expect(chain.submitted).toHaveLength(1);
   });

@@ -75,8 +75,13 @@ describe('listAccounts', () => {
     expect(await accountsElsewhere(context, MAINNET)).toStrictEqual([
       unknown(older),
     ]);
-    expect((await findKnownAddresses(context, MAINNET)).sort()).toStrictEqual(
-      [newest.address, older.address].sort(),
+    const known = await findKnownAddresses(context, MAINNET);
+    expect(known).toStrictEqual(
+      [newest, older].map(({ address }) => ({
+        address,
+        as: 'own',
+        name: '0',
+      })),
     );
   });
 

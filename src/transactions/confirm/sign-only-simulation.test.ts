@@ -48,6 +48,11 @@ async function signAfterUpdate(
   return { first, update, signature };
 }
 
+const failed = (text: string): object => ({
+  balanceChanges: 'failed',
+  findings: [{ name: 'refused', text }, { name: 'sign-only' }],
+});
+
 describe('the dialog of a transaction that the site has specified completely', () => {
   it('is updated with its balance changes', async () => {
     const { first, update, signature } = await signAfterUpdate(COMPLETE);
@@ -107,14 +112,11 @@ describe('the dialog of a transaction that the site has specified completely', (
         transaction_index: 0,
         execution_error: `Error at pc=0:7: "The pool is closed"`,
       }),
-      { balanceChanges: 'failed', refusal: 'The pool is closed' },
+      failed('The pool is closed'),
     ],
     [
       rpcError(20),
-      {
-        balanceChanges: 'failed',
-        refusal: 'The transaction calls an address that has no contract',
-      },
+      failed('The transaction calls an address that has no contract'),
     ],
   ])('says why its balance changes are unknown', async (answer, expected) => {
     const { update, signature } = await signAfterUpdate(COMPLETE, {
@@ -130,7 +132,7 @@ describe('the dialog of a transaction that the site has specified completely', (
     });
     expect(update).toMatchObject({
       balanceChanges: 'not-run',
-      isBlocked: true,
+      findings: [{ name: 'blocked' }, { name: 'sign-only' }],
     });
   });
 });

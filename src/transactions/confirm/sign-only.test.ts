@@ -66,7 +66,9 @@ describe('a transaction that the site has specified completely', () => {
     const blocked = { state: GRANTED_AND_BLOCKED };
     const wallet = testWallet(blocked);
     await wallet.call('l2net_signTransaction', params(COMPLETE));
-    expect(wallet.dialogs).toMatchObject([{ isBlocked: true }]);
+    expect(wallet.dialogs).toMatchObject([
+      { findings: [{ name: 'blocked' }, { name: 'sign-only' }] },
+    ]);
   });
 
   it('is rejected if its bounds exceed maxFee', async () => {
@@ -107,7 +109,7 @@ describe('a transaction that the site has specified in part', () => {
     expect(wallet.dialogs).toMatchObject([
       {
         purpose: 'sign',
-        deploys: true,
+        findings: [{ name: 'sign-only' }, { name: 'sign-undeployed' }],
         resourceBounds: [{ of: 'calls' }],
         fee: { estimated: '0.000000000016779264' },
       },

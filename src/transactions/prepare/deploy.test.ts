@@ -9,7 +9,9 @@ describe('an account that is not deployed', () => {
     const chain = scriptedChain({ deployed: false });
     const wallet = testWallet(chain);
     await send(wallet);
-    expect(wallet.dialogs).toMatchObject([{ type: 'send', deploys: true }]);
+    expect(wallet.dialogs).toMatchObject([
+      { type: 'send', findings: [{ name: 'deploys-first' }] },
+    ]);
     expect(
       chain.submitted.map(({ type, nonce }) => [type, nonce]),
     ).toStrictEqual([

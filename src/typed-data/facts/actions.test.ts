@@ -30,7 +30,10 @@ describe('an outside execution', () => {
       otherCalls: [],
     });
     expect(view.facts.executions[0]).not.toHaveProperty('from');
-    expect(names(view)).toStrictEqual(['outside-execution']);
+    expect(names(view)).toStrictEqual([
+      'unlimited-approval',
+      'outside-execution',
+    ]);
   });
 
   it('of version 1 is in revision 0, with counts', () => {

@@ -1,7 +1,10 @@
 import { Row, Text, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
 import { field, section } from './fields';
+import { moreLine } from './more-line';
+import type { Party } from './parties';
 import { linesOf } from './text-lines';
+import type { Felt } from '../../core/felt';
 import type { BalanceChange, TokenAmount } from '../../decode/types';
 import type { SendView } from '../dialog-views';
 import { amountText, unlimitedText } from '../format/amount';
@@ -14,17 +17,21 @@ const FEW_CHANGES = 5;
  * The account's balance changes, according to the simulation, for the first view.
  *
  * @param changes - The changes, or why they are not known.
+ * @param parties - The addresses that the first view shows anyway.
  * @returns The section.
  */
 export function changesSection(
   changes: SendView['balanceChanges'],
+  parties: readonly Party[],
 ): GenericSnapElement {
   const known = typeof changes === 'string' ? [] : changes;
   const note = known.length === 0 ? 'changes.none' : 'changes.basis';
   const left = known.length - FEW_CHANGES;
   return section(t('changes.title'), [
-    ...known.slice(0, FEW_CHANGES).flatMap(changeLines),
-    ...(left > 0 ? [quiet(t('changes.more', { count: String(left) }))] : []),
+    ...known
+      .slice(0, FEW_CHANGES)
+      .flatMap((change) => changeLines(change, parties)),
+    ...moreLine(left, 'changes.more'),
     quiet(t(typeof changes === 'string' ? `changes.${changes}` : note)),
   ]);
 }
@@ -72,7 +79,14 @@ function quiet(text: string): GenericSnapElement {
   );
 }
 
-function changeLines(change: BalanceChange): GenericSnapElement[] {
+function changeLines(
+  change: BalanceChange,
+  parties: readonly Party[] = [],
+): GenericSnapElement[] {
+  const spenderField = (spender: Felt): GenericSnapElement[] =>
+    parties.length === 1 && parties[0]?.address === spender
+      ? []
+      : [field(t('spender'), spender)];
   const line = (text: string): GenericSnapElement => <Text>{text}</Text>;
   switch (change.what) {
     case 'token':
@@ -90,7 +104,7 @@ function changeLines(change: BalanceChange): GenericSnapElement[] {
             ? unlimitedText(change.amount)
             : t('changes.allowance', { amount: amountText(change.amount) }),
         ),
-        field(t('spender'), change.spender),
+        ...spenderField(change.spender),
         ...tokenField(change.amount),
       ];
     case 'nft':
@@ -110,13 +124,13 @@ function changeLines(change: BalanceChange): GenericSnapElement[] {
     case 'nft-allowance':
       return [
         line(t('call.nft-approve', { id: change.tokenId })),
-        field(t('spender'), change.spender),
+        ...spenderField(change.spender),
         field(t('collection'), change.contract),
       ];
     case 'collection':
       return [
         line(t('call.approve-all')),
-        field(t('spender'), change.spender),
+        ...spenderField(change.spender),
         field(t('collection'), change.contract),
       ];
   }

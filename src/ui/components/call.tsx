@@ -1,7 +1,12 @@
-import { Text, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
+import {
+  Section,
+  Text,
+  type GenericSnapElement,
+} from '@metamask/snaps-sdk/jsx';
 
 import { row, section } from './fields';
-import { callParties, partyLines, type Party, type Tags } from './parties';
+import { moreLine } from './more-line';
+import { callParties, partyLines, type Tags } from './parties';
 import { linesOf } from './text-lines';
 import { argumentLines, feltText } from './value';
 import type { Felt } from '../../core/felt';
@@ -9,9 +14,8 @@ import type { CallView } from '../../decode/types';
 import { callTitle } from '../format/call-text';
 import { t } from '../translate';
 
-/** The maximum number of calls and of addresses in the first view. */
+/** The maximum number of calls in the first view. */
 const FEW_CALLS = 5;
-const FEW_PARTIES = 3;
 
 /**
  * The calls of a batch, a line each, for the first view.
@@ -33,51 +37,10 @@ export function steps(
       <Text size="sm">{`${String(index + 1)} · ${callTitle(call, account)}`}</Text>
     ));
   return [
-    section(t('send.steps', { count: String(calls.length) }), [
-      ...shown,
-      ...moreLine(calls.length - shown.length, 'send.more-calls'),
-    ]),
+    <Section>
+      {[...shown, ...moreLine(calls.length - shown.length, 'send.more-calls')]}
+    </Section>,
   ];
-}
-
-/**
- * @param parties - The addresses that the calls name.
- * @param tags - What is known about them.
- * @returns Each address once, those of people before those of contracts called.
- */
-export function partySections(
-  parties: readonly Party[],
-  tags: Tags,
-): GenericSnapElement[] {
-  const unique = [
-    ...new Map(
-      parties.map((party) => [`${party.label}${party.address}`, party]),
-    ).values(),
-  ];
-  const isContract = ({ label }: Party): boolean =>
-    ['token', 'collection', 'called'].includes(label);
-  const people = unique.filter((party) => !isContract(party));
-  const shown = (people.length > 0 ? people : unique).slice(0, FEW_PARTIES);
-  return [
-    ...shown.map((party) => partyLines(party, tags)),
-    ...moreLine(
-      (people.length > 0 ? people : unique).length - shown.length,
-      'send.more-addresses',
-    ),
-  ];
-}
-
-function moreLine(
-  count: number,
-  key: 'send.more-calls' | 'send.more-addresses',
-): GenericSnapElement[] {
-  return count > 0
-    ? [
-        <Text color="alternative" size="sm">
-          {t(key, { count: String(count) })}
-        </Text>,
-      ]
-    : [];
 }
 
 const ARGUMENTS = {

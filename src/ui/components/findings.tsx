@@ -18,27 +18,35 @@ const MAX_TEXT = 160;
 const MAX_NUMBERS = 5;
 
 /**
- * The dangers, for the top of a dialog, whatever the place of the call that they are
- * about.
+ * All dangers in one box, for the top of a dialog, whatever the place of the calls that
+ * they are about. Only the gravest is explained here: the box has to leave room for what
+ * the transaction does. The details explain all of them.
  *
- * @param findings - All findings.
+ * @param findings - All findings, the gravest first.
  * @param count - How many calls there are; a single one needs no number.
- * @returns One banner per danger.
+ * @returns The box, if there is a danger.
  */
-export function dangerBanners(
+export function dangerBox(
   findings: readonly Finding[],
   count: number,
 ): GenericSnapElement[] {
-  return findings
-    .filter(({ level }) => level === 'danger')
-    .map((finding) => (
-      <Banner title={titleOf(finding, count)} severity="danger">
-        {[
-          <Text>{t(`warning.${finding.name}.text`, valuesOf(finding))}</Text>,
-          ...comparison(finding),
-        ]}
-      </Banner>
-    ));
+  const [first, ...others] = findings.filter(({ level }) => level === 'danger');
+  return first === undefined
+    ? []
+    : [
+        <Banner title={titleOf(first, count)} severity="danger">
+          {[
+            <Text>{textOf(first)}</Text>,
+            ...comparison(first),
+            ...others.flatMap((other) => [
+              <Text>
+                <Bold>{`• ${titleOf(other, count)}`}</Bold>
+              </Text>,
+              ...comparison(other),
+            ]),
+          ]}
+        </Banner>,
+      ];
 }
 
 /**
@@ -61,24 +69,24 @@ export function warningLines(
     ));
 }
 
+const SEVERITY = {
+  danger: 'danger',
+  warning: 'warning',
+  note: 'info',
+} as const;
+
 /**
  * @param findings - All findings.
  * @param count - How many calls there are.
- * @returns Warnings and notes in full, for the details.
+ * @returns All of them in full, for the details.
  */
 export function findingDetails(
   findings: readonly Finding[],
   count: number,
 ): GenericSnapElement[] {
-  return findings
-    .filter(({ level }) => level !== 'danger')
-    .map((finding) =>
-      banner(
-        titleOf(finding, count),
-        t(`warning.${finding.name}.text`, valuesOf(finding)),
-        finding.level === 'warning' ? 'warning' : 'info',
-      ),
-    );
+  return findings.map((finding) =>
+    banner(titleOf(finding, count), textOf(finding), SEVERITY[finding.level]),
+  );
 }
 
 /**
@@ -98,6 +106,10 @@ export function acknowledgement(
   return names.size === 1 && isKey(key)
     ? t(key, valuesOf(first))
     : t('warning.several.acknowledge', { count: String(names.size) });
+}
+
+function textOf(finding: Finding): string {
+  return t(`warning.${finding.name}.text`, valuesOf(finding));
 }
 
 function titleOf(finding: Finding, count: number): string {

@@ -1,5 +1,6 @@
 import { Box, Text, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
+import { moreLine } from './more-line';
 import type { Felt } from '../../core/felt';
 import { safeText } from '../../core/text';
 import type { CallSummary, CallView } from '../../decode/types';
@@ -20,6 +21,9 @@ const ODD: readonly Tag['is'][] = [
   'not-deployed',
   'class-changed',
 ];
+
+/** Tags that say something about a called contract. */
+const OF_CONTRACTS: readonly Tag['is'][] = ['own', 'protocol', 'class-changed'];
 
 /**
  * @param summary - A call in words.
@@ -99,20 +103,63 @@ export function callParties({ headline, contract }: CallView): Party[] {
   return partiesOf(headline, contract);
 }
 
+/** The maximum number of addresses in the first view. */
+const FEW = 3;
+
+/** Roles of contracts, rather than of those who get something. */
+const CONTRACTS: readonly Key[] = [
+  'token',
+  'collection',
+  'called',
+  'send.contract',
+];
+
+function isContract({ label }: Party): boolean {
+  return CONTRACTS.includes(label);
+}
+
+/**
+ * @param parties - All parties of some calls.
+ * @returns Those that matter most, each once: who gets something or a right, or the
+ * called contracts if nobody does.
+ */
+export function mainParties(parties: readonly Party[]): Party[] {
+  const unique = [
+    ...new Map(
+      parties.map((party) => [`${party.label}${party.address}`, party]),
+    ).values(),
+  ];
+  const people = unique.filter((party) => !isContract(party));
+  return people.length > 0 ? people : unique;
+}
+
+/**
+ * @param parties - Addresses for the first view.
+ * @param tags - What is known about them.
+ * @returns Their lines; if there are many, those of the first ones.
+ */
+export function partySections(
+  parties: readonly Party[],
+  tags: Tags,
+): GenericSnapElement[] {
+  return [
+    ...parties.slice(0, FEW).map((party) => partyLines(party, tags)),
+    ...moreLine(parties.length - FEW, 'send.more-addresses'),
+  ];
+}
+
 /**
  * An address in full, with what is known about it below.
  *
  * @param party - The address and its role.
- * @param party.label - The role.
- * @param party.address - The address, padded.
  * @param tags - What is known about addresses.
  * @returns The lines.
  */
-export function partyLines(
-  { label, address }: Party,
-  tags: Tags,
-): GenericSnapElement {
-  const known = tags[address] ?? [];
+export function partyLines(party: Party, tags: Tags): GenericSnapElement {
+  const { label, address } = party;
+  const known = (tags[address] ?? []).filter(
+    ({ is }) => !isContract(party) || OF_CONTRACTS.includes(is),
+  );
   const isOdd = known.some(({ is }) => ODD.includes(is));
   return (
     <Box>

@@ -3,7 +3,7 @@ import { Heading, Text } from '@metamask/snaps-sdk/jsx';
 import { feeRow, feeSection, resourceBoundsSections } from '../components/fee';
 import { field, row } from '../components/fields';
 import {
-  dangerBanners,
+  dangerBox,
   findingDetails,
   warningLines,
 } from '../components/findings';
@@ -23,7 +23,7 @@ export function declareDialog(view: DeclareView): DialogDocument {
   const isSent = purpose === 'send';
   return {
     first: [
-      ...dangerBanners(findings, 0),
+      ...dangerBox(findings, 0),
       <Heading>{t(isSent ? 'declare.title' : 'declare.sign.title')}</Heading>,
       <Text>{t('declare.what')}</Text>,
       field(t('declare.class'), view.classHash),

@@ -1,7 +1,7 @@
 import { Heading, Text } from '@metamask/snaps-sdk/jsx';
 
 import { feeRow, feeSection, resourceBoundsSections } from '../components/fee';
-import { dangerBanners } from '../components/findings';
+import { dangerBox, findingDetails } from '../components/findings';
 import { originRow, senderRows } from '../components/header';
 import type { DialogDocument } from '../dialog-document';
 import type { DeployView } from '../dialog-views';
@@ -16,13 +16,14 @@ import { t } from '../translate';
 export function deployDialog(view: DeployView): DialogDocument {
   return {
     first: [
-      ...dangerBanners(view.findings, 0),
+      ...dangerBox(view.findings, 0),
       <Heading>{t('deploy.title')}</Heading>,
       <Text>{t('deploy.what')}</Text>,
       feeRow(view.fee),
       ...senderRows(view),
     ],
     details: [
+      ...findingDetails(view.findings, 0),
       feeSection(view.fee),
       ...resourceBoundsSections(view.resourceBounds),
     ],

@@ -1,16 +1,16 @@
 import { Heading } from '@metamask/snaps-sdk/jsx';
 
 import { allChanges, changesSection } from '../components/balance-changes';
-import { callDetails, partySections, steps } from '../components/call';
+import { callDetails, steps } from '../components/call';
 import { feeRow, feeSection, resourceBoundsSections } from '../components/fee';
 import {
   acknowledgement,
-  dangerBanners,
+  dangerBox,
   findingDetails,
   warningLines,
 } from '../components/findings';
 import { originRow, senderRows } from '../components/header';
-import { callParties } from '../components/parties';
+import { callParties, mainParties, partySections } from '../components/parties';
 import type { DialogDocument } from '../dialog-document';
 import type { SendView } from '../dialog-views';
 import { approveLabel, callTitle, summaryText } from '../format/call-text';
@@ -28,13 +28,14 @@ export function sendDialog(view: SendView): DialogDocument {
   const { calls, account, findings, tags, purpose } = view;
   const count = calls.length;
   const asked = acknowledgement(findings);
+  const parties = mainParties(calls.flatMap(callParties));
   return {
     first: [
-      ...dangerBanners(findings, count),
+      ...dangerBox(findings, count),
       <Heading>{titleOf(view)}</Heading>,
       ...steps(calls, account),
-      changesSection(view.balanceChanges),
-      ...partySections(calls.flatMap(callParties), tags),
+      changesSection(view.balanceChanges, parties),
+      ...partySections(parties, tags),
       feeRow(view.fee),
       ...warningLines(findings, count),
       ...senderRows(view),
@@ -60,11 +61,11 @@ export function sendDialog(view: SendView): DialogDocument {
 function titleOf({ calls, summary, account, purpose }: SendView): string {
   const [only] = calls;
   const title =
-    summary === undefined
-      ? calls.length === 1 && only !== undefined
-        ? callTitle(only, account)
-        : t('send.several', { count: String(calls.length) })
-      : summaryText(summary, '', account);
+    calls.length === 1 && only !== undefined
+      ? callTitle(only, account)
+      : summary === undefined
+        ? t('send.several', { count: String(calls.length) })
+        : summaryText(summary, '', account);
   return purpose === 'sign' ? t('sign.title', { what: title }) : title;
 }
 

@@ -5,17 +5,17 @@ import {
 } from '@metamask/snaps-sdk/jsx';
 
 import { safeText } from '../../core/text';
-import { callDetails, partySections, steps } from '../components/call';
+import { callDetails, steps } from '../components/call';
 import { field, row, section } from '../components/fields';
 import {
   acknowledgement,
-  dangerBanners,
+  dangerBox,
   findingDetails,
   warningLines,
 } from '../components/findings';
 import { originRow, senderRows } from '../components/header';
 import { messageFactSections } from '../components/message-facts';
-import { callParties } from '../components/parties';
+import { callParties, mainParties, partySections } from '../components/parties';
 import { linesOf } from '../components/text-lines';
 import { argumentLines } from '../components/value';
 import type { DialogDocument } from '../dialog-document';
@@ -42,11 +42,11 @@ export function signMessageDialog(view: SignMessageView): DialogDocument {
   const message = linesOf(lines, () => t('message.message'));
   return {
     first: [
-      ...dangerBanners(findings, calls.length),
+      ...dangerBox(findings, calls.length),
       <Heading>{t('message.title')}</Heading>,
       ...messageFactSections(view.facts),
       ...steps(calls, account),
-      ...partySections(calls.flatMap(callParties), tags),
+      ...partySections(mainParties(calls.flatMap(callParties)), tags),
       ...permissions.map(mayCall),
       ...(isShort ? message : [<Text>{t('message.long')}</Text>]),
       ...warningLines(findings, calls.length),

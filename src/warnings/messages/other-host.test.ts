@@ -40,6 +40,7 @@ describe('the hosts in a message', () => {
         level: 'danger',
         calls: [],
         text: host,
+        values: { site: origin },
         acknowledge: true,
       },
     ]);
@@ -53,6 +54,7 @@ describe('the hosts in a message', () => {
         level: 'warning',
         calls: [],
         text: 'terms.example',
+        values: { site: 'https://a.example' },
       },
     ]);
     expect(

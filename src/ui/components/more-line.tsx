@@ -1,0 +1,21 @@
+import { Text, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
+
+import { t } from '../translate';
+
+/**
+ * @param count - How many more there are, if any.
+ * @param key - The text that says so.
+ * @returns A line that refers to the details.
+ */
+export function moreLine(
+  count: number,
+  key: 'send.more-calls' | 'send.more-addresses' | 'changes.more',
+): GenericSnapElement[] {
+  return count > 0
+    ? [
+        <Text color="alternative" size="sm">
+          {t(key, { count: String(count) })}
+        </Text>,
+      ]
+    : [];
+}
