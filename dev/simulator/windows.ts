@@ -19,7 +19,8 @@ export type SimulatedWindow = {
   readonly readAll: () => Promise<unknown[]>;
   /** Ticks the checkbox that approving may need, if there is one. */
   readonly acknowledge: () => Promise<void>;
-  /** Clicks the last button of its footer; closes it if it has none. */
+  /** Clicks the last button of its footer; closes it if it has none. Throws if the
+   * button is disabled. */
   readonly approve: () => Promise<void>;
   /** Clicks the first button of its footer. */
   readonly refuse: () => Promise<void>;
@@ -73,11 +74,16 @@ export function simulateWindows(snap: Installed): SimulatedWindows {
       return Promise.resolve();
     };
     const click = async (index: number): Promise<void> => {
-      // Of the current page.
-      const name = buttonsOf(interfaces.get(id).content).at(index);
-      await (name === undefined
-        ? close()
-        : interfaces.send(id, { type: 'ButtonClickEvent', name }));
+      const current = interfaces.get(id).content;
+      const name = buttonsOf(current).at(index);
+      if (name === undefined) {
+        await close();
+        return;
+      }
+      if (!isEnabled(current, name)) {
+        throw new Error(`The button ${name} is disabled`);
+      }
+      await interfaces.send(id, { type: 'ButtonClickEvent', name });
     };
     const readAll = async (): Promise<unknown[]> => {
       const current = interfaces.get(id).content;
