@@ -6,6 +6,7 @@ import { openWindows } from '../playground/windows';
 /** The names of the components that a dialog in two levels has. */
 const DETAILS = 'details';
 const NEXT = 'next';
+const PREVIOUS = 'previous';
 const ACKNOWLEDGE = 'acknowledge';
 
 /** A window of the simulated wallet. */
@@ -17,6 +18,8 @@ export type SimulatedWindow = {
   /** Opens the details, turns to their last page, and returns the components of all
    * pages, the first view first. */
   readonly readAll: () => Promise<unknown[]>;
+  /** Turns back to the first view. */
+  readonly turnBack: () => Promise<void>;
   /** Ticks the checkbox that approving may need, if there is one. */
   readonly acknowledge: () => Promise<void>;
   /** Clicks the last button of its footer; closes it if it has none. Throws if the
@@ -94,9 +97,16 @@ export function simulateWindows(snap: Installed): SimulatedWindows {
       await interfaces.send(id, { type: 'ButtonClickEvent', name: turn });
       return [current, ...(await readAll())];
     };
+    const turnBack = async (): Promise<void> => {
+      if (isEnabled(interfaces.get(id).content, PREVIOUS)) {
+        await interfaces.send(id, { type: 'ButtonClickEvent', name: PREVIOUS });
+        await turnBack();
+      }
+    };
     return {
       content,
       readAll,
+      turnBack,
       acknowledge: async () => {
         if (isEnabled(interfaces.get(id).content, ACKNOWLEDGE)) {
           await interfaces.send(id, {
