@@ -60,6 +60,7 @@ export function signMessageView(
     message: withTokens(message.message.display, tokens),
     hash,
     calls: batch.calls,
+    ...(batch.calls.length === 0 ? {} : { balanceChanges: 'pending' as const }),
     tags: batch.shown.tags,
     permissions: actions.permissions,
     facts,

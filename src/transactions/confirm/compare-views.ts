@@ -5,8 +5,8 @@ import type { Finding } from '../../warnings/types';
 /** How a newer simulation's result compares with the one that is shown. */
 export type Comparison = 'same' | 'better' | 'worse';
 
-/** A dialog about a transaction. */
-type TransactionView = Extract<DialogView, { findings: unknown; fee: unknown }>;
+/** A dialog that has something to compare. */
+type JudgedView = Extract<DialogView, { findings: unknown }>;
 
 /** Prices move all the time: receiving up to this much less, in percent, is the same. */
 const TOLERANCE = 1n;
@@ -17,7 +17,7 @@ const TOLERANCE = 1n;
  * @returns Whether the user has to see it.
  */
 export function compareViews(shown: DialogView, fresh: DialogView): Comparison {
-  if (!isTransaction(shown) || !isTransaction(fresh)) {
+  if (!('findings' in shown) || !('findings' in fresh)) {
     return 'same';
   }
   if (changesOf(shown) === 'pending') {
@@ -36,10 +36,6 @@ export function compareViews(shown: DialogView, fresh: DialogView): Comparison {
   return isBetter ? 'better' : 'same';
 }
 
-function isTransaction(view: DialogView): view is TransactionView {
-  return 'findings' in view && 'fee' in view;
-}
-
 /** Whether there is a finding that was not there before. */
 function adds(before: readonly Finding[], after: readonly Finding[]): boolean {
   const known = new Set(before.map(keyOf));
@@ -52,15 +48,17 @@ function keyOf({ name, address, calls }: Finding): string {
 
 /** Whether it deploys the account now or no longer does, or probably costs more than the
  * shown maximum. */
-function costsMore(shown: TransactionView, fresh: TransactionView): boolean {
+function costsMore(shown: JudgedView, fresh: JudgedView): boolean {
   return (
-    shown.resourceBounds.length !== fresh.resourceBounds.length ||
-    Number(fresh.fee.estimated ?? 0) > Number(shown.fee.max)
+    'fee' in shown &&
+    'fee' in fresh &&
+    (shown.resourceBounds.length !== fresh.resourceBounds.length ||
+      Number(fresh.fee.estimated ?? 0) > Number(shown.fee.max))
   );
 }
 
-function changesOf(view: TransactionView): SendView['balanceChanges'] {
-  return view.type === 'send' ? view.balanceChanges : [];
+function changesOf(view: JudgedView): SendView['balanceChanges'] {
+  return 'balanceChanges' in view ? (view.balanceChanges ?? []) : [];
 }
 
 function changesWorse(

@@ -11,6 +11,7 @@ import { linesOf } from './text-lines';
 import { argumentLines, feltText } from './value';
 import type { Felt } from '../../core/felt';
 import type { CallView } from '../../decode/types';
+import type { Finding } from '../../warnings/types';
 import { callTitle } from '../format/call-text';
 import { t } from '../translate';
 
@@ -18,29 +19,44 @@ import { t } from '../translate';
 const FEW_CALLS = 5;
 
 /**
- * The calls of a batch, a line each, for the first view.
+ * Calls, a line each, for the first view. If there are too many, dangerous ones go first.
  *
  * @param calls - The calls.
  * @param account - The account that sends them.
- * @returns The lines; nothing for a single call, which is the dialog's title.
+ * @param findings - What was found about them.
+ * @returns The lines, with the calls' numbers.
  */
 export function steps(
   calls: readonly CallView[],
   account: Felt,
+  findings: readonly Finding[],
 ): GenericSnapElement[] {
-  if (calls.length < 2) {
-    return [];
-  }
-  const shown = calls
+  const isDangerous = (number: number): boolean =>
+    findings.some(
+      ({ level, calls: numbers }) =>
+        level === 'danger' && numbers.includes(number),
+    );
+  const lines = calls.map((call, index) => ({
+    number: index + 1,
+    text: `${String(index + 1)} · ${callTitle(call, account)}`,
+  }));
+  const shown = [
+    ...lines.filter(({ number }) => isDangerous(number)),
+    ...lines.filter(({ number }) => !isDangerous(number)),
+  ]
     .slice(0, FEW_CALLS)
-    .map((call, index) => (
-      <Text size="sm">{`${String(index + 1)} · ${callTitle(call, account)}`}</Text>
-    ));
-  return [
-    <Section>
-      {[...shown, ...moreLine(calls.length - shown.length, 'send.more-calls')]}
-    </Section>,
-  ];
+    .sort((a, b) => a.number - b.number)
+    .map(({ text }) => <Text size="sm">{text}</Text>);
+  return calls.length === 0
+    ? []
+    : [
+        <Section>
+          {[
+            ...shown,
+            ...moreLine(calls.length - shown.length, 'send.more-calls'),
+          ]}
+        </Section>,
+      ];
 }
 
 const ARGUMENTS = {

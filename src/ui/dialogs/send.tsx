@@ -33,8 +33,8 @@ export function sendDialog(view: SendView): DialogDocument {
     first: [
       ...dangerBox(findings, count),
       <Heading>{titleOf(view)}</Heading>,
-      ...steps(calls, account),
       changesSection(view.balanceChanges, parties),
+      ...(count > 1 ? steps(calls, account, findings) : []),
       ...partySections(parties, tags),
       feeRow(view.fee),
       ...warningLines(findings, count),

@@ -5,6 +5,7 @@ import {
 } from '@metamask/snaps-sdk/jsx';
 
 import { safeText } from '../../core/text';
+import { allChanges, changesSection } from '../components/balance-changes';
 import { callDetails, steps } from '../components/call';
 import { field, row, section } from '../components/fields';
 import {
@@ -36,6 +37,7 @@ const SHORT_CHARACTERS = 600;
 export function signMessageDialog(view: SignMessageView): DialogDocument {
   const { calls, permissions, account, findings, tags } = view;
   const asked = acknowledgement(findings);
+  const parties = mainParties(calls.flatMap(callParties));
   const lines = argumentLines(view.message);
   const isShort =
     lines.length <= SHORT_LINES && lines.join('').length <= SHORT_CHARACTERS;
@@ -45,8 +47,11 @@ export function signMessageDialog(view: SignMessageView): DialogDocument {
       ...dangerBox(findings, calls.length),
       <Heading>{t('message.title')}</Heading>,
       ...messageFactSections(view.facts),
-      ...steps(calls, account),
-      ...partySections(mainParties(calls.flatMap(callParties)), tags),
+      ...steps(calls, account, findings),
+      ...(view.balanceChanges === undefined
+        ? []
+        : [changesSection(view.balanceChanges, parties)]),
+      ...partySections(parties, tags),
       ...permissions.map(mayCall),
       ...(isShort ? message : [<Text>{t('message.long')}</Text>]),
       ...warningLines(findings, calls.length),
@@ -54,6 +59,7 @@ export function signMessageDialog(view: SignMessageView): DialogDocument {
     ],
     details: [
       ...findingDetails(findings, calls.length),
+      ...allChanges(view.balanceChanges ?? []),
       row(t('message.type'), safeText(view.primaryType)),
       ...(isShort ? [] : message),
       ...linesOf(argumentLines(view.domain), () => t('message.domain')),
