@@ -1,3 +1,7 @@
+import { setTimeout } from 'node:timers/promises';
+
+import { readLines } from './dialog-lines';
+import english from '../../src/ui/locales/en.json';
 import { elementsOf } from '../playground/elements';
 import { interfacesOf, type Installed } from '../playground/interfaces';
 import type { ShownInterface } from '../playground/protocol';
@@ -20,6 +24,8 @@ export type SimulatedWindow = {
   readonly readAll: () => Promise<unknown[]>;
   /** Turns back to the first view. */
   readonly turnBack: () => Promise<void>;
+  /** Waits until what it changes is known, if it is being simulated. */
+  readonly simulated: () => Promise<void>;
   /** Ticks the checkbox that approving may need, if there is one. */
   readonly acknowledge: () => Promise<void>;
   /** Clicks the last button of its footer; closes it if it has none. Throws if the
@@ -107,6 +113,12 @@ export function simulateWindows(snap: Installed): SimulatedWindows {
       content,
       readAll,
       turnBack,
+      simulated: async () => {
+        const pending = english['changes.pending'];
+        while (readLines(interfaces.get(id).content).includes(pending)) {
+          await setTimeout(20);
+        }
+      },
       acknowledge: async () => {
         if (isEnabled(interfaces.get(id).content, ACKNOWLEDGE)) {
           await interfaces.send(id, {
@@ -132,6 +144,7 @@ export function simulateWindows(snap: Installed): SimulatedWindows {
       const approve = async (): Promise<never> => {
         for (;;) {
           const window = await nextQuestion();
+          await window.simulated();
           await window.acknowledge();
           await window.approve();
         }
