@@ -45,12 +45,12 @@ describeWithNode('sending from the home page', () => {
     const lines = dialog.text.split('\n');
     expect(lines).toEqual(
       expect.arrayContaining([
-        'Send this transaction?',
         'Starknet Sepolia',
         ACCOUNT,
         to,
         'Send 1.5 STRK',
-        'You send 1.5 STRK',
+        'You send',
+        '− 1.5 STRK',
         'You, from this wallet’s home page',
       ]),
     );
@@ -106,7 +106,8 @@ describeWithNode('sending from the home page', () => {
     await page.type({ recipient: to });
     await page.click('max');
     const sending = page.click('review');
-    const dialog = await user.dialog();
+    const dialog = await user.dialog(true);
+    expect(dialog.text).toMatch(/^99 % of your STRK leaves\n/u);
     expect(dialog.text).not.toContain('You may not have enough STRK left');
     await dialog.approve();
     await sending;

@@ -42,7 +42,12 @@ describeWithNode('messages', () => {
         typedDataMessage: JSON.stringify(data),
         signerAddress: address,
       });
-      expect(proxy().requests).toHaveLength(0);
+      const asked = proxy().requests.flatMap(({ methods }) => methods);
+      expect(asked.includes('starknet_simulateTransactions')).toBe(
+        data === OUTSIDE_EXECUTION,
+      );
+      expect(asked.length > 0).toBe(data === OUTSIDE_EXECUTION);
+      expect(asked.join()).not.toContain('starknet_add');
       const signature = signed.result as string;
       expect(signature).toMatch(/^0x[0-9a-f]{128}$/u);
 

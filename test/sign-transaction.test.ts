@@ -41,7 +41,7 @@ describeWithNode('a transaction that is only signed', () => {
         resourceBounds: { l1_gas: NO_GAS, l1_data_gas: GAS, l2_gas: GAS },
       },
     });
-    expect(signed.dialog).toContain('Sign this transaction?');
+    expect(signed.dialog).toMatch(/^Sign: Send 0\.0+9 STRK\n/u);
     expect(signed.dialog).toContain('The site can send it later');
     expect(proxy().requests.flatMap(({ methods }) => methods)).not.toContain(
       'starknet_addInvokeTransaction',
@@ -114,8 +114,8 @@ describeWithNode('a transaction that is only signed', () => {
     while (readLines(dialog.current()).includes('Simulating…')) {
       await new Promise(setImmediate);
     }
-    const known = readLines(dialog.current()).join('\n');
-    expect(known).toContain('You send 0.000000000000000009 STRK');
+    const known = readLines(await dialog.readAll()).join('\n');
+    expect(known).toContain('You send\n− 0.000000000000000009 STRK\n');
     expect(known).toContain(`Nonce (set by the site)\n${String(nonce)}\n`);
     expect(known).not.toMatch(/Unknown:|Unusually|likely to fail/u);
     if (note === undefined) {

@@ -6,6 +6,8 @@ type Props = {
   /** The value of a Copyable; a sensitive one is hidden at first. */
   readonly value?: unknown;
   readonly sensitive?: boolean;
+  /** Of a Checkbox. */
+  readonly checked?: boolean;
   readonly children?: unknown;
 };
 
@@ -43,7 +45,7 @@ export function drawLines(node: unknown): string[] {
   if (!isElement(node)) {
     return [];
   }
-  const { label, title, children } = node.props;
+  const { label, title, checked, children } = node.props;
   switch (node.type) {
     case 'Heading':
       return readLines(children).flatMap((text) => [text.toUpperCase(), '']);
@@ -55,6 +57,8 @@ export function drawLines(node: unknown): string[] {
       return ['', `⚠ ${title ?? ''}`, ...drawLines(children).map(indent)];
     case 'Button':
       return [`[ ${readLines(children).join(' ')} ]`];
+    case 'Checkbox':
+      return [`[${checked === true ? '×' : ' '}] ${label ?? ''}`];
     case 'Copyable':
       return readLines(copyable(node));
     case 'Text':

@@ -79,6 +79,7 @@ export function driveWallet(
         }),
       ]);
       if (approve) {
+        await window.simulated();
         await window.acknowledge();
       }
       const dialog = await window.readAll();

@@ -1,3 +1,7 @@
+import { setTimeout } from 'node:timers/promises';
+
+import { readLines } from './dialog-lines';
+import english from '../../src/ui/locales/en.json';
 import { elementsOf } from '../playground/elements';
 import { interfacesOf, type Installed } from '../playground/interfaces';
 import type { ShownInterface } from '../playground/protocol';
@@ -6,6 +10,7 @@ import { openWindows } from '../playground/windows';
 /** The names of the components that a dialog in two levels has. */
 const DETAILS = 'details';
 const NEXT = 'next';
+const PREVIOUS = 'previous';
 const ACKNOWLEDGE = 'acknowledge';
 
 /** A window of the simulated wallet. */
@@ -17,9 +22,14 @@ export type SimulatedWindow = {
   /** Opens the details, turns to their last page, and returns the components of all
    * pages, the first view first. */
   readonly readAll: () => Promise<unknown[]>;
+  /** Turns back to the first view. */
+  readonly turnBack: () => Promise<void>;
+  /** Waits until what it changes is known, if it is being simulated. */
+  readonly simulated: () => Promise<void>;
   /** Ticks the checkbox that approving may need, if there is one. */
   readonly acknowledge: () => Promise<void>;
-  /** Clicks the last button of its footer; closes it if it has none. */
+  /** Clicks the last button of its footer; closes it if it has none. Throws if the
+   * button is disabled. */
   readonly approve: () => Promise<void>;
   /** Clicks the first button of its footer. */
   readonly refuse: () => Promise<void>;
@@ -73,11 +83,16 @@ export function simulateWindows(snap: Installed): SimulatedWindows {
       return Promise.resolve();
     };
     const click = async (index: number): Promise<void> => {
-      // Of the current page.
-      const name = buttonsOf(interfaces.get(id).content).at(index);
-      await (name === undefined
-        ? close()
-        : interfaces.send(id, { type: 'ButtonClickEvent', name }));
+      const current = interfaces.get(id).content;
+      const name = buttonsOf(current).at(index);
+      if (name === undefined) {
+        await close();
+        return;
+      }
+      if (!isEnabled(current, name)) {
+        throw new Error(`The button ${name} is disabled`);
+      }
+      await interfaces.send(id, { type: 'ButtonClickEvent', name });
     };
     const readAll = async (): Promise<unknown[]> => {
       const current = interfaces.get(id).content;
@@ -88,9 +103,22 @@ export function simulateWindows(snap: Installed): SimulatedWindows {
       await interfaces.send(id, { type: 'ButtonClickEvent', name: turn });
       return [current, ...(await readAll())];
     };
+    const turnBack = async (): Promise<void> => {
+      if (isEnabled(interfaces.get(id).content, PREVIOUS)) {
+        await interfaces.send(id, { type: 'ButtonClickEvent', name: PREVIOUS });
+        await turnBack();
+      }
+    };
     return {
       content,
       readAll,
+      turnBack,
+      simulated: async () => {
+        const pending = english['changes.pending'];
+        while (readLines(interfaces.get(id).content).includes(pending)) {
+          await setTimeout(20);
+        }
+      },
       acknowledge: async () => {
         if (isEnabled(interfaces.get(id).content, ACKNOWLEDGE)) {
           await interfaces.send(id, {
@@ -116,6 +144,7 @@ export function simulateWindows(snap: Installed): SimulatedWindows {
       const approve = async (): Promise<never> => {
         for (;;) {
           const window = await nextQuestion();
+          await window.simulated();
           await window.acknowledge();
           await window.approve();
         }

@@ -35,7 +35,7 @@ describeInBrowser('the home page', () => {
     await home.getByText('Check the details, then choose “Review”').waitFor();
     await home.getByText('1.5 STRK', { exact: true }).waitFor();
     await home.getByLabel('Amount').press('Enter');
-    await window.getByText('Send this transaction?').waitFor();
+    await window.getByRole('heading', { name: 'Send 1.5 STRK' }).waitFor();
     await approve();
     await window.waitFor({ state: 'detached' });
     // It is listed once it was sent.

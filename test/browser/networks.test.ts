@@ -40,7 +40,9 @@ describeInBrowser('the local Mainnet', () => {
     await send();
     await window.getByText('Connect to this site?').waitFor();
     await approve();
-    await window.getByText('Send this transaction?').waitFor();
+    await window
+      .getByRole('heading', { name: /^Send 0\.0+1 STRK$/u })
+      .waitFor();
     await approve();
     const sent = await entry('l2net_executeTxn', 'done');
     const nodeRequests = await sent.locator('.node-request').allTextContents();

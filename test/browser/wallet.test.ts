@@ -39,7 +39,9 @@ describeInBrowser('the playground', () => {
     await choose('l2net_executeTxn');
     expect(await page.getByLabel('address').inputValue()).toBe(ADDRESSES[1]);
     await send();
-    await window.getByText('Send this transaction?').waitFor();
+    await window
+      .getByRole('heading', { name: /^Send 0\.0+1 STRK$/u })
+      .waitFor();
     await approve();
     const sent = await entry('l2net_executeTxn', 'done');
     await sent.getByText('starknet_addInvokeTransaction').waitFor();

@@ -28,7 +28,10 @@ export function hashOfDialog(dialog: string, nonce: string): string {
     const end = lines.findIndex(
       (text, index) => index >= data && !text.startsWith('0x'),
     );
-    const calldata = lines.slice(data, end);
+    // Small values also have their decimal number beside them.
+    const calldata = lines
+      .slice(data, end)
+      .map((text) => text.replace(/ \(\d+\)$/u, ''));
     return [
       toFelt(BigInt(line('Contract', start))),
       hash.getSelectorFromName(line('Function', start)),

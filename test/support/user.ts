@@ -27,8 +27,10 @@ type OpenDialog = {
 export type User = Pick<SimulatedWallet, 'call' | 'answer'> & {
   readonly openHome: () => Promise<OpenPage>;
   readonly isWindowOpen: SimulatedWindows['isOpen'];
-  /** The open dialog, or the next one to open. */
-  readonly dialog: () => Promise<OpenDialog>;
+  /** The open dialog, or the next one to open, turned to its last page.
+   *
+   * @param isAcknowledged - Whether the user ticks its checkbox first. */
+  readonly dialog: (isAcknowledged?: boolean) => Promise<OpenDialog>;
   /** The lifecycle hooks; they resolve to the error, if any. */
   readonly install: () => Promise<unknown>;
   readonly update: () => Promise<unknown>;
@@ -66,8 +68,11 @@ export async function newUser(
     ...driveWallet((request) => installed.request(request), SITE, windows),
     openHome: async () => drivePage(await installed.onHomePage()),
     isWindowOpen: windows.isOpen,
-    dialog: async () => {
+    dialog: async (isAcknowledged = false) => {
       const window = await windows.next();
+      if (isAcknowledged) {
+        await window.acknowledge();
+      }
       return { ...window, text: readLines(await window.readAll()).join('\n') };
     },
     install: async () => failure(await installed.onInstall()),

@@ -1,0 +1,106 @@
+import { invoke, signed } from './support/conformance/plain';
+import { TOKEN, funded, hashOf, transfer } from './support/funded';
+import { balanceOf, describeWithNode, node, useNode } from './support/node';
+import { privateKeyOf } from './support/secrets';
+import type { TestedWallet } from './support/snap';
+import { ONE } from '../dev/devnet/control';
+import { readLines } from '../dev/simulator/dialog-lines';
+import type { Ended } from '../dev/simulator/wallet';
+import type { SimulatedWindow } from '../dev/simulator/windows';
+import { padFelt, toFelt } from '../src/core/felt';
+
+const SENT = 'starknet_addInvokeTransaction';
+const CHANGED = 'The result has changed';
+
+/** A request, and the window that it opens. */
+type Opened = { pending: Promise<Ended>; window: SimulatedWindow };
+
+async function open(
+  wallet: TestedWallet,
+  address: string,
+  call: object,
+): Promise<Opened> {
+  const pending = wallet.call('l2net_executeTxn', { address, calls: [call] });
+  return { pending, window: await wallet.windows.next() };
+}
+
+const textOf = (window: SimulatedWindow): string =>
+  readLines(window.current()).join('\n');
+
+describeWithNode('an open dialog', () => {
+  const proxy = useNode();
+  const submissions = (): string[] =>
+    proxy()
+      .requests.flatMap(({ methods }) => methods)
+      .filter((method) => method === SENT);
+
+  it('about a danger needs the checkbox before anything is sent', async () => {
+    const { wallet, address } = await funded(200);
+    const { pending, window } = await open(wallet, address, {
+      to: TOKEN,
+      entrypoint: 'approve',
+      calldata: ['0xb0f0', toFelt(2n ** 128n - 1n), toFelt(2n ** 128n - 1n)],
+    });
+    expect(textOf(window)).toMatch(/^Unlimited approval\n/u);
+    await expect(window.approve()).rejects.toThrow('disabled');
+    // Nor is it enough to have read everything.
+    await window.readAll();
+    await expect(window.approve()).rejects.toThrow('disabled');
+    expect(submissions()).toEqual([]);
+    await window.turnBack();
+    await window.acknowledge();
+    await window.approve();
+    hashOf(await pending);
+    expect(submissions()).toEqual([SENT]);
+  });
+
+  it('stays as it is if the result is the same when the user turns back', async () => {
+    const { wallet, address } = await funded(201);
+    const to = padFelt('0xb0f1');
+    const { pending, window } = await open(wallet, address, transfer(to, ONE));
+    const before = textOf(window);
+    await window.readAll();
+    proxy().reset();
+    await window.turnBack();
+    const asked = proxy().requests.flatMap(({ methods }) => methods);
+    expect(asked).toContain('starknet_simulateTransactions');
+    expect(textOf(window)).toBe(before);
+    await window.approve();
+    hashOf(await pending);
+    expect(await balanceOf(to)).toBe(ONE);
+  });
+
+  it('says that the result got worse, and has to be approved anew', async () => {
+    const { wallet, address } = await funded(202);
+    const to = padFelt('0xb0f2');
+    hashOf(
+      await wallet.answer(true, 'l2net_executeTxn', {
+        address,
+        calls: [transfer('0xb0f3', 1n)],
+      }),
+    );
+    const { pending, window } = await open(
+      wallet,
+      address,
+      transfer(to, 4n * ONE),
+    );
+    expect(textOf(window)).not.toContain(CHANGED);
+    // Meanwhile most of it is sent elsewhere, with the same key in another wallet.
+    const others = invoke(
+      address,
+      [[TOKEN, 'transfer', 0xb0f3, 9n * ONE, 0]],
+      2,
+    );
+    await node('starknet_addInvokeTransaction', {
+      invoke_transaction: signed(others, BigInt(await privateKeyOf(202))),
+    });
+    await window.readAll();
+    await window.turnBack();
+    expect(textOf(window)).toContain(CHANGED);
+    expect(textOf(window)).toContain('This transaction is likely to fail');
+    await expect(window.approve()).rejects.toThrow('disabled');
+    await window.refuse();
+    expect((await pending).error).toMatchObject({ code: 4001 });
+    expect(await balanceOf(to)).toBe(0n);
+  });
+});
