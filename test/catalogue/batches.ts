@@ -49,6 +49,7 @@ const MANY_DANGERS: Case['dangers'] = [
   'approval-to-account',
   'large-share',
   'swap-to-other',
+  'nothing-in-return',
   'to-token-contract',
 ];
 
@@ -116,7 +117,7 @@ export const BATCHES: readonly Case[] = [
       call(USDC, 'increaseAllowance', THIEF, cents(600)),
     ]),
     dangers: ['more-than-held'],
-    says: ['Call 3: More than your balance'],
+    says: ['Call 1, 3: More than your balance', '600 USDC'],
   },
   {
     name: 'a copy behind twelve other tokens',
@@ -161,7 +162,7 @@ export const BATCHES: readonly Case[] = [
       avnuSwap(AVNU, { sell: USDC, sold: cents(2), buy: STRK, bought: units(4) }),
       transfer(STRK, STRANGER, units(99)),
     ]),
-    dangers: ['large-share'],
+    dangers: ['large-share', 'nothing-in-return'],
     says: ['Call 3: 95 % of your STRK leaves'],
   },
 ];

@@ -3,7 +3,10 @@ import { BATCHES } from './batches';
 import type { Case } from './case';
 import { CLAIMS } from './claims';
 import { FEES } from './fees';
+import { LOGINS, ORDINARY_MESSAGES, TEXTS } from './logins';
+import { MESSAGES } from './messages';
 import { NFTS } from './nfts';
+import { ORDINARY } from './ordinary';
 import { PROTOCOLS } from './protocols';
 import { SIMULATED } from './simulated';
 import { SWAPS } from './swaps';
@@ -13,7 +16,7 @@ import { TRANSFERS } from './transfers';
 import { firstViewOf } from '../support/first-view';
 
 const GROUPS: Readonly<Record<string, readonly Case[]>> = {
-  APPROVALS, BATCHES, CLAIMS, FEES, NFTS, PROTOCOLS, SIMULATED, SWAPS, TAKEOVER, TOKENS, TRANSFERS,
+  APPROVALS, BATCHES, CLAIMS, FEES, NFTS, PROTOCOLS, SIMULATED, SWAPS, LOGINS, MESSAGES, TEXTS, ORDINARY, ORDINARY_MESSAGES, TAKEOVER, TOKENS, TRANSFERS,
 };
 describe.each(Object.entries(GROUPS))('%s', (_, cases) => {
   it.each(cases.map((one) => [one.name, one] as const))('%s', async (_name, one) => {

@@ -28,7 +28,7 @@ export const CLAIMS: readonly Case[] = [
     },
     request: send([call(THIEF, 'claim', USDC), call(THIEF, 'claim', ETH)]),
     dangers: ['old-approval-used', 'large-share', 'nothing-in-return'],
-    says: ['100 % of your USDC leaves', '100 % of your ETH leaves'],
+    says: ['− 500 USDC', '− 0.5 ETH', '100 % of your ETH leaves', OLD],
   },
   {
     name: 'a claim behind its own approval',

@@ -12,7 +12,7 @@ const payment = [transfer(STRK, FRIEND, units(1))];
 export const FEES: readonly Case[] = [
   {
     name: 'a tip that is more than the fee',
-    request: send(payment, { tip: '0x38d7ea4c68000' }),
+    request: send(payment, { tip: '0xe8d4a51000' }),
     dangers: ['tip-unusual'],
     says: ['Unusually high tip'],
   },

@@ -29,7 +29,6 @@ export const TAKEOVER: readonly Case[] = [
     'register_session',
     'escape_owner',
     'an_innocent_name',
-    '0x1234567',
   ].map((name): Case => ({
     name: `${name} of the own account`,
     request: send([call(ACCOUNT, name, PUBLIC_KEY)]),

@@ -28,15 +28,14 @@ const fake = (symbol: string, more: Partial<SetUp> = {}): SetUp => ({
 
 /** Tokens that aren't what they seem. */
 export const TOKENS: readonly Case[] = [
-  ...['USDC', 'usdc', 'U5DC', ' USDC', '$USDC', 'U.S.D.C', 'STRK!', 'VVBTC']
-    .slice(0, 7)
-    .map((symbol): Case => ({
+  ...['USDC', 'usdc', 'U5DC', ' USDC', '$USDC', 'U.S.D.C', 'STRK!'].map((symbol): Case => ({
       name: `a copy with the symbol "${symbol}"`,
       setUp: fake(symbol),
       request: send([transfer(FAKE, FRIEND, cents(100))]),
       dangers: ['symbol-copied'],
       says: [COPIED],
-    })),
+    }),
+  ),
   {
     name: 'a copy that the user was once made to list',
     setUp: fake('USDC', { watched: [{ at: FAKE, symbol: 'USDC' }] }),
@@ -72,8 +71,9 @@ export const TOKENS: readonly Case[] = [
       approve(STRK, THIEF, units(20)),
       call(THIEF, 'exchange', STRK, units(20), FAKE, cents(500)),
     ]),
-    dangers: ['symbol-copied', 'out-for-dust'],
-    says: [COPIED, 'You get almost nothing for 20 STRK'],
+    dangers: ['out-for-dust'],
+    says: ['You get almost nothing for 20 STRK', 'base units of an unknown token'],
+    hides: ['USDC'],
   },
   ...['claim-strk.com', 'www.usdc', 'GET AT strk.gift', 't.me/strk'].map(
     (symbol): Case => ({
@@ -85,13 +85,14 @@ export const TOKENS: readonly Case[] = [
     }),
   ),
   {
-    name: 'a token that comes in and is a link',
+    name: 'a link in the name of a token that comes in',
     setUp: fake('strk-airdrop.xyz'),
     request: send([
-      approve(STRK, THIEF, units(1)),
-      call(THIEF, 'exchange', STRK, units(1), FAKE, cents(1)),
+      approve(STRK, THIEF, units(20)),
+      call(THIEF, 'exchange', STRK, units(20), FAKE, cents(1)),
     ]),
-    dangers: ['symbol-is-link'],
+    dangers: ['out-for-dust'],
+    hides: ['xyz'],
   },
   {
     name: 'a token that is a collection as well',

@@ -20,7 +20,7 @@ import {
   THIEF,
   USDC,
 } from './world';
-import { padFelt, type Felt } from '../../src/core/felt';
+import type { Felt } from '../../src/core/felt';
 
 /**
  * @param address - A padded address.
@@ -31,9 +31,7 @@ const twinOf = (address: Felt, front: number): Felt =>
   `0x${address.slice(2, 3 + front)}${'1234567890abcdef'.repeat(4).slice(0, 59 - front)}${address.slice(-4)}` as Felt;
 
 const LIKE = 'Looks like an address you know, but isn’t';
-const NEW_SPENDER = padFelt(
-  '0x3b7c11d2e9b35f608172839405a6b7c8d9eaf0b1c2d3e4f5061728394a5be0e1',
-);
+const SPENDER = `0x03b7c${FRIEND.slice(7, -4)}e0e1` as Felt;
 
 /** Transfers to somebody else than the user thinks, and of more. */
 export const TRANSFERS: readonly Case[] = [
@@ -81,12 +79,12 @@ export const TRANSFERS: readonly Case[] = [
     dangers: ['large-share'],
     says: [STRANGER],
   },
-  ...[1, 2, 3].map((front): Case => ({
+  ...[2, 3].map((front): Case => ({
     name: `a twin of a friend’s address with ${front} + 4 equal digits`,
     request: send([transfer(STRK, twinOf(FRIEND, front + 1), units(1))]),
     dangers: ['look-alike'],
-    says: [LIKE, 'The one you know', FRIEND],
-  })).slice(1),
+    says: [LIKE, 'The one you know', FRIEND.slice(8, -4)],
+  })),
   {
     name: 'a twin whose second digit differs',
     request: send([
@@ -99,14 +97,14 @@ export const TRANSFERS: readonly Case[] = [
     name: 'a twin of the own account',
     request: send([transfer(STRK, twinOf(ACCOUNT, 4), units(1))]),
     dangers: ['look-alike'],
-    says: [LIKE, ACCOUNT],
+    says: [LIKE, ACCOUNT.slice(8, -4)],
   },
   {
     name: 'a twin of a spender, approved in the fifth call',
-    setUp: { approved: [NEW_SPENDER] },
+    setUp: { approved: [SPENDER] },
     request: send([
       ...fillers(GEM, 4),
-      approve(USDC, twinOf(NEW_SPENDER, 3), cents(5)),
+      approve(USDC, twinOf(SPENDER, 3), cents(5)),
     ]),
     dangers: ['look-alike', 'approval-to-account'],
     says: [`Call 5: ${LIKE}`],
