@@ -1,9 +1,11 @@
 import {
+  Bold,
   Heading,
   Text,
   type GenericSnapElement,
 } from '@metamask/snaps-sdk/jsx';
 
+import type { Felt } from '../../core/felt';
 import { safeText } from '../../core/text';
 import { callDetails, partySections, steps } from '../components/call';
 import { field, row, section } from '../components/fields';
@@ -20,6 +22,7 @@ import { linesOf } from '../components/text-lines';
 import { argumentLines } from '../components/value';
 import type { DialogDocument } from '../dialog-document';
 import type { SignMessageView } from '../dialog-views';
+import { callTitle } from '../format/call-text';
 import { t } from '../translate';
 
 /** The maximum size of a message that the first view shows whole. */
@@ -45,7 +48,7 @@ export function signMessageDialog(view: SignMessageView): DialogDocument {
       ...dangerBanners(findings, calls.length),
       <Heading>{t('message.title')}</Heading>,
       ...messageFactSections(view.facts),
-      ...steps(calls, account),
+      ...actions(calls, account),
       ...partySections(calls.flatMap(callParties), tags),
       ...permissions.map(mayCall),
       ...(isShort ? message : [<Text>{t('message.long')}</Text>]),
@@ -74,6 +77,21 @@ export function signMessageDialog(view: SignMessageView): DialogDocument {
     },
     ...(asked === undefined ? {} : { acknowledge: asked }),
   };
+}
+
+/** The title of a message isn't what its calls do, so a single one stands here too. */
+function actions(
+  calls: SignMessageView['calls'],
+  account: Felt,
+): GenericSnapElement[] {
+  const [only, ...others] = calls;
+  return only === undefined || others.length > 0
+    ? steps(calls, account)
+    : [
+        <Text>
+          <Bold>{callTitle(only, account)}</Bold>
+        </Text>,
+      ];
 }
 
 function mayCall({
