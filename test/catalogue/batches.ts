@@ -62,19 +62,16 @@ export const BATCHES: readonly Case[] = [
     says: [
       'Call 1: Unlimited approval',
       'Call 2: Access to a whole NFT collection',
-      'Call 3: 94 % of your USDC leaves',
+      'Call 3: 90 % of your USDC leaves',
     ],
   },
   {
     name: 'the same the other way round',
-    request: send([
-      MANY[5],
-      MANY[2],
-      MANY[3],
-      MANY[4],
-      MANY[1],
-      MANY[0],
-    ].filter((one) => one !== undefined)),
+    request: send(
+      [MANY[5], MANY[2], MANY[3], MANY[4], MANY[1], MANY[0]].filter(
+        (one) => one !== undefined,
+      ),
+    ),
     dangers: MANY_DANGERS,
   },
   {
@@ -113,7 +110,12 @@ export const BATCHES: readonly Case[] = [
     name: 'an increase after an approval that is used up',
     request: send([
       approve(USDC, AVNU, cents(20)),
-      avnuSwap(AVNU, { sell: USDC, sold: cents(20), buy: STRK, bought: units(40) }),
+      avnuSwap(AVNU, {
+        sell: USDC,
+        sold: cents(20),
+        buy: STRK,
+        bought: units(40),
+      }),
       call(USDC, 'increaseAllowance', THIEF, cents(600)),
     ]),
     dangers: ['more-than-held'],
@@ -132,7 +134,10 @@ export const BATCHES: readonly Case[] = [
       ],
       steps: [
         ...Array.from({ length: 12 }, (_, index) =>
-          done(ACCOUNT, call(toFelt(0x70000 + index), 'permissioned_mint', ACCOUNT, 10n)),
+          done(
+            ACCOUNT,
+            call(toFelt(0x70000 + index), 'permissioned_mint', ACCOUNT, 10n),
+          ),
         ),
         done(ACCOUNT, call('0xfa4e', 'permissioned_mint', ACCOUNT, cents(10))),
       ],
@@ -159,7 +164,12 @@ export const BATCHES: readonly Case[] = [
     name: 'money in first, so that the loss looks small',
     request: send([
       approve(USDC, AVNU, cents(2)),
-      avnuSwap(AVNU, { sell: USDC, sold: cents(2), buy: STRK, bought: units(4) }),
+      avnuSwap(AVNU, {
+        sell: USDC,
+        sold: cents(2),
+        buy: STRK,
+        bought: units(4),
+      }),
       transfer(STRK, STRANGER, units(99)),
     ]),
     dangers: ['large-share', 'nothing-in-return'],

@@ -1,29 +1,46 @@
-import { APPROVALS } from './approvals';
-import { BATCHES } from './batches';
+import { ATTACKS, EVERYDAY } from './all';
 import type { Case } from './case';
-import { CLAIMS } from './claims';
-import { FEES } from './fees';
-import { LOGINS, ORDINARY_MESSAGES, TEXTS } from './logins';
-import { MESSAGES } from './messages';
-import { NFTS } from './nfts';
-import { ORDINARY } from './ordinary';
-import { PROTOCOLS } from './protocols';
-import { SIMULATED } from './simulated';
-import { SWAPS } from './swaps';
-import { TAKEOVER } from './takeover';
-import { TOKENS } from './tokens';
-import { TRANSFERS } from './transfers';
 import { firstViewOf } from '../support/first-view';
 
-const GROUPS: Readonly<Record<string, readonly Case[]>> = {
-  APPROVALS, BATCHES, CLAIMS, FEES, NFTS, PROTOCOLS, SIMULATED, SWAPS, LOGINS, MESSAGES, TEXTS, ORDINARY, ORDINARY_MESSAGES, TAKEOVER, TOKENS, TRANSFERS,
-};
-describe.each(Object.entries(GROUPS))('%s', (_, cases) => {
-  it.each(cases.map((one) => [one.name, one] as const))('%s', async (_name, one) => {
-    const { text, dangers, banners } = await firstViewOf(one);
-    expect([...dangers].sort()).toStrictEqual([...one.dangers].sort());
-    expect(banners.length).toBeGreaterThanOrEqual(dangers.length);
-    one.says?.forEach((words) => { expect(text).toContain(words); });
-    one.hides?.forEach((words) => { expect(text).not.toContain(words); });
+const named = (cases: readonly Case[]): [string, Case][] =>
+  cases.map((one) => [one.name, one]);
+
+async function check(one: Case): Promise<void> {
+  const { text, dangers } = await firstViewOf(one);
+  expect([...dangers].sort()).toStrictEqual([...one.dangers].sort());
+  for (const words of one.says ?? []) {
+    expect(text).toContain(words);
+  }
+  for (const words of one.hides ?? []) {
+    expect(text).not.toContain(words);
+  }
+}
+
+describe.each(Object.entries(ATTACKS))('%s', (_, cases) => {
+  it.each(named(cases))('%s', async (_name, one) => {
+    expect([...one.dangers, ...(one.says ?? [])]).not.toStrictEqual([]);
+    await check(one);
+  });
+});
+
+describe.each(Object.entries(EVERYDAY))('ordinary %s', (_, cases) => {
+  it.each(named(cases))('%s', async (_name, one) => {
+    expect(one.dangers).toStrictEqual([]);
+    await check(one);
+  });
+});
+
+describe('the catalogue', () => {
+  it('has enough cases of both kinds', () => {
+    expect(Object.values(ATTACKS).flat().length).toBeGreaterThanOrEqual(60);
+    expect(Object.values(EVERYDAY).flat().length).toBeGreaterThanOrEqual(30);
+  });
+
+  it('names each case differently', () => {
+    const names = [ATTACKS, EVERYDAY]
+      .flatMap(Object.values<readonly Case[]>)
+      .flat()
+      .map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
   });
 });

@@ -7,9 +7,15 @@ import { typedData } from '../support/message-view';
 import { u256 } from '../support/protocols';
 import type { Felt } from '../../src/core/felt';
 
-const pass = (Selector: string, to: Felt, amount: bigint): Parameters<
-  typeof outsideExecution
->[0][number] => ({ To: STRK, Selector, Calldata: [to, ...u256(amount)] });
+const pass = (
+  Selector: string,
+  to: Felt,
+  amount: bigint,
+): Parameters<typeof outsideExecution>[0][number] => ({
+  To: STRK,
+  Selector,
+  Calldata: [to, ...u256(amount)],
+});
 
 const EXECUTION = 'Lets others send calls from your account';
 
@@ -58,25 +64,29 @@ const listing = (price: string): object =>
   );
 
 const FIELDS = Object.fromEntries(
-  Array.from({ length: 196 }, (_, index) => [`note${index}`, 'felt']),
+  Array.from({ length: 95 }, (_, index) => [`note${index}`, 'felt']),
+);
+
+const NOTES = Object.fromEntries(
+  Object.keys(FIELDS).map((name) => [name, '0x1']),
 );
 
 /** A permit at the end of two hundred members. */
 const LONG = typedData(
   'Survey',
   {
-    Survey: {
-      ...FIELDS,
+    Survey: { first: 'Notes', second: 'Notes', last: 'Consent' },
+    Notes: FIELDS,
+    Consent: {
       token: 'ContractAddress',
       spender: 'ContractAddress',
       amount: 'u256',
     },
   },
   {
-    ...Object.fromEntries(Object.keys(FIELDS).map((name) => [name, '0x1'])),
-    token: STRK,
-    spender: THIEF,
-    amount: { low: '5', high: '0' },
+    first: NOTES,
+    second: NOTES,
+    last: { token: STRK, spender: THIEF, amount: { low: '5', high: '0' } },
   },
 );
 

@@ -55,10 +55,7 @@ export const NFTS: readonly Case[] = [
   },
   {
     name: 'an NFT for a verification',
-    request: send([
-      approve(NFT, THIEF, 3n),
-      call(THIEF, 'verify', NFT, 3n),
-    ]),
+    request: send([approve(NFT, THIEF, 3n), call(THIEF, 'verify', NFT, 3n)]),
     dangers: ['nft-for-dust'],
     says: ['An NFT leaves for almost nothing'],
   },

@@ -50,7 +50,10 @@ const inPool = {
     done(ACCOUNT, call(POOL, 'enter_delegation_pool', ACCOUNT, stake)),
   ],
 };
-const toUsdc = (sold: number, bought: number): Parameters<typeof avnuSwap>[1] => ({
+const toUsdc = (
+  sold: number,
+  bought: number,
+): Parameters<typeof avnuSwap>[1] => ({
   sell: STRK,
   sold: units(sold),
   buy: USDC,
@@ -101,17 +104,22 @@ export const ORDINARY: readonly Case[] = [
     approve(STRK, AVNU, units(90)),
     avnuSwap(AVNU, toUsdc(90, 45)),
   ]),
-  ordinary('a swap that brings a token that nobody lists', [
-    approve(STRK, AVNU, units(10)),
-    avnuSwap(AVNU, {
-      sell: STRK,
-      sold: units(10),
-      buy: GEM,
-      bought: units(70),
-    }),
-  ], [], {
-    steps: [done(ACCOUNT, call(GEM, 'permissioned_mint', AVNU, units(70)))],
-  }),
+  ordinary(
+    'a swap that brings a token that nobody lists',
+    [
+      approve(STRK, AVNU, units(10)),
+      avnuSwap(AVNU, {
+        sell: STRK,
+        sold: units(10),
+        buy: GEM,
+        bought: units(70),
+      }),
+    ],
+    [],
+    {
+      steps: [done(ACCOUNT, call(GEM, 'permissioned_mint', AVNU, units(70)))],
+    },
+  ),
   ordinary(
     'a swap through AVNU to an exact amount',
     [
@@ -132,9 +140,14 @@ export const ORDINARY: readonly Case[] = [
     ],
     ['1 STRK stays approved'],
   ),
-  ordinary('a swap with an older approval', [avnuSwap(AVNU, toUsdc(10, 5))], [], {
-    steps: [hadApproved(STRK, AVNU, MAX)],
-  }),
+  ordinary(
+    'a swap with an older approval',
+    [avnuSwap(AVNU, toUsdc(10, 5))],
+    [],
+    {
+      steps: [hadApproved(STRK, AVNU, MAX)],
+    },
+  ),
   ordinary(
     'a swap through Ekubo',
     [
@@ -183,9 +196,12 @@ export const ORDINARY: readonly Case[] = [
     [approve(USDC, MARKET, cents(20))],
     ['20 USDC stays approved'],
   ),
-  ordinary('a lower allowance', [
-    call(STRK, 'decrease_allowance', MARKET, units(5)),
-  ], [], { steps: [hadApproved(STRK, MARKET, units(9))] }),
+  ordinary(
+    'a lower allowance',
+    [call(STRK, 'decrease_allowance', MARKET, units(5))],
+    [],
+    { steps: [hadApproved(STRK, MARKET, units(9))] },
+  ),
   ordinary('a stake', [
     approve(STRK, STAKING, units(10)),
     call(STAKING, 'stake', ACCOUNT, ACCOUNT, stake),
@@ -194,25 +210,38 @@ export const ORDINARY: readonly Case[] = [
     approve(STRK, POOL, units(10)),
     call(POOL, 'enter_delegation_pool', ACCOUNT, stake),
   ]),
-  ordinary('rewards of a pool', [call(POOL, 'claim_rewards', ACCOUNT)], [], inPool),
-  ordinary('leaving a pool', [
-    call(POOL, 'exit_delegation_pool_intent', stake),
-  ], [], inPool),
+  ordinary(
+    'rewards of a pool',
+    [call(POOL, 'claim_rewards', ACCOUNT)],
+    [],
+    inPool,
+  ),
+  ordinary(
+    'leaving a pool',
+    [call(POOL, 'exit_delegation_pool_intent', stake)],
+    [],
+    inPool,
+  ),
   ordinary(
     'a withdrawal to Ethereum',
     [call(USDC_BRIDGE, 'initiate_withdraw', L1, cents(20))],
     [L1, 'Recipient on Ethereum', '− 20 USDC.e'],
   ),
-  ordinary('a withdrawal of all that was bridged', [
-    call(USDC_BRIDGE, 'initiate_withdraw', L1, cents(100)),
-  ], ['− 100 USDC.e', BRIDGED_USDC].slice(0, 1)),
+  ordinary(
+    'a withdrawal of all that was bridged',
+    [call(USDC_BRIDGE, 'initiate_withdraw', L1, cents(100))],
+    ['− 100 USDC.e', BRIDGED_USDC].slice(0, 1),
+  ),
   ordinary('a deposit in a vault', [
     approve(STRK, VAULT, units(30)),
     call(VAULT, 'deposit', units(30), ACCOUNT),
   ]),
-  ordinary('shares of a vault back to STRK', [
-    call(VAULT, 'redeem', units(30), ACCOUNT, ACCOUNT),
-  ], ['+ 30 STRK'], inVault),
+  ordinary(
+    'shares of a vault back to STRK',
+    [call(VAULT, 'redeem', units(30), ACCOUNT, ACCOUNT)],
+    ['+ 30 STRK'],
+    inVault,
+  ),
   ordinary('a sale of an NFT at a price', [
     approve(NFT, MARKET, 1n),
     call(MARKET, 'accept_offer', NFT, 1n, STRK, units(40)),
@@ -221,21 +250,20 @@ export const ORDINARY: readonly Case[] = [
     approve(STRK, MARKET, units(40)),
     call(MARKET, 'buy_item', NFT, 9n, STRK, units(40)),
   ]),
-  ordinary('an NFT for a friend', [
-    call(NFT, 'transfer_from', ACCOUNT, FRIEND, 1n),
-  ], [FRIEND]),
+  ordinary(
+    'an NFT for a friend',
+    [call(NFT, 'transfer_from', ACCOUNT, FRIEND, 1n)],
+    [FRIEND],
+  ),
   ordinary('an ERC-1155 token for a friend', [
     call(MULTI, 'safe_transfer_from', ACCOUNT, FRIEND, 1n, 5n, 0),
   ]),
-  ordinary('an operator’s end', [
-    call(NFT, 'set_approval_for_all', MARKET, 0),
-  ]),
+  ordinary('an operator’s end', [call(NFT, 'set_approval_for_all', MARKET, 0)]),
   ordinary('a free mint', [call(NFT, 'mint', ACCOUNT, 77n)]),
-  ordinary('an airdrop', [
-    call(GEM, 'permissioned_mint', ACCOUNT, units(20)),
-  ]),
-  ordinary('an approval that the swap behind it leaves a little of', [
-    approve(STRK, AVNU, units(10.1)),
-    avnuSwap(AVNU, toUsdc(10, 5)),
-  ], ['0.1 STRK stays approved']),
+  ordinary('an airdrop', [call(GEM, 'permissioned_mint', ACCOUNT, units(20))]),
+  ordinary(
+    'an approval that the swap behind it leaves a little of',
+    [approve(STRK, AVNU, units(10.1)), avnuSwap(AVNU, toUsdc(10, 5))],
+    ['0.1 STRK stays approved'],
+  ),
 ];

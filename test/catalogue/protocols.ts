@@ -1,13 +1,6 @@
 import type { Case } from './case';
 import { approve, call, send, units, done } from './requests';
-import {
-  ACCOUNT,
-  POOL,
-  STAKING,
-  STRK,
-  THIEF_ACCOUNT,
-  VAULT,
-} from './world';
+import { ACCOUNT, POOL, STAKING, STRK, THIEF_ACCOUNT, VAULT } from './world';
 
 const stakeFor = units(10);
 const REWARDS = 'Someone else gets your rewards';
@@ -19,7 +12,13 @@ export const PROTOCOLS: readonly Case[] = [
     name: 'a stake whose rewards go to somebody else',
     request: send([
       approve(STRK, STAKING, stakeFor),
-      call(STAKING, 'stake', THIEF_ACCOUNT, ACCOUNT, `0x${stakeFor.toString(16)}`),
+      call(
+        STAKING,
+        'stake',
+        THIEF_ACCOUNT,
+        ACCOUNT,
+        `0x${stakeFor.toString(16)}`,
+      ),
     ]),
     dangers: ['rewards-to-other'],
     says: [REWARDS, THIEF_ACCOUNT],
@@ -28,7 +27,12 @@ export const PROTOCOLS: readonly Case[] = [
     name: 'the same in a pool',
     request: send([
       approve(STRK, POOL, stakeFor),
-      call(POOL, 'enter_delegation_pool', THIEF_ACCOUNT, `0x${stakeFor.toString(16)}`),
+      call(
+        POOL,
+        'enter_delegation_pool',
+        THIEF_ACCOUNT,
+        `0x${stakeFor.toString(16)}`,
+      ),
     ]),
     dangers: ['rewards-to-other'],
     says: [REWARDS, THIEF_ACCOUNT],
@@ -73,6 +77,7 @@ export const PROTOCOLS: readonly Case[] = [
       ],
     },
     request: send([call(VAULT, 'redeem', units(30), THIEF_ACCOUNT, ACCOUNT)]),
-    dangers: ['nothing-in-return'],
+    dangers: ['claim-to-other', 'nothing-in-return'],
+    says: [CLAIM, THIEF_ACCOUNT],
   },
 ];

@@ -163,7 +163,7 @@ export const SWAPS: readonly Case[] = [
       call(EKUBO, 'clear_minimum_to_recipient', USDC, cents(4), THIEF_ACCOUNT),
       call(EKUBO, 'clear', STRK),
     ]),
-    dangers: ['claim-to-other'],
+    dangers: ['claim-to-other', 'nothing-in-return'],
     says: [THIEF_ACCOUNT],
   },
   {

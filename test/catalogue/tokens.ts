@@ -28,7 +28,8 @@ const fake = (symbol: string, more: Partial<SetUp> = {}): SetUp => ({
 
 /** Tokens that aren't what they seem. */
 export const TOKENS: readonly Case[] = [
-  ...['USDC', 'usdc', 'U5DC', ' USDC', '$USDC', 'U.S.D.C', 'STRK!'].map((symbol): Case => ({
+  ...['USDC', 'usdc', 'U5DC', ' USDC', '$USDC', 'U.S.D.C', 'STRK!'].map(
+    (symbol): Case => ({
       name: `a copy with the symbol "${symbol}"`,
       setUp: fake(symbol),
       request: send([transfer(FAKE, FRIEND, cents(100))]),
@@ -72,7 +73,10 @@ export const TOKENS: readonly Case[] = [
       call(THIEF, 'exchange', STRK, units(20), FAKE, cents(500)),
     ]),
     dangers: ['out-for-dust'],
-    says: ['You get almost nothing for 20 STRK', 'base units of an unknown token'],
+    says: [
+      'You get almost nothing for 20 STRK',
+      'base units of an unknown token',
+    ],
     hides: ['USDC'],
   },
   ...['claim-strk.com', 'www.usdc', 'GET AT strk.gift', 't.me/strk'].map(

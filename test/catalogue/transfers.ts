@@ -73,9 +73,7 @@ export const TRANSFERS: readonly Case[] = [
   {
     name: 'most STRK by the account’s own approval of itself',
     setUp: { steps: [done(ACCOUNT, approve(STRK, ACCOUNT, units(95)))] },
-    request: send([
-      call(STRK, 'transferFrom', ACCOUNT, STRANGER, units(95)),
-    ]),
+    request: send([call(STRK, 'transferFrom', ACCOUNT, STRANGER, units(95))]),
     dangers: ['large-share'],
     says: [STRANGER],
   },
@@ -111,9 +109,7 @@ export const TRANSFERS: readonly Case[] = [
   },
   {
     name: 'a twin that gets an NFT',
-    request: send([
-      call(NFT, 'transfer_from', ACCOUNT, twinOf(FRIEND, 4), 1n),
-    ]),
+    request: send([call(NFT, 'transfer_from', ACCOUNT, twinOf(FRIEND, 4), 1n)]),
     dangers: ['look-alike'],
     says: [LIKE],
   },

@@ -4,7 +4,11 @@ import type { Felt } from '../../src/core/felt';
 
 // Messages as sites ask for them, on Sepolia.
 
-type Call = { readonly To: Felt; readonly Selector: string; readonly Calldata: readonly Felt[] };
+type Call = {
+  readonly To: Felt;
+  readonly Selector: string;
+  readonly Calldata: readonly Felt[];
+};
 
 const CALL = { To: 'ContractAddress', Selector: 'selector', Calldata: 'felt*' };
 const EXECUTION = {
@@ -36,10 +40,7 @@ export const outsideExecution = (
   );
 
 /** A session of Ready's. */
-export const session = (
-  message: object,
-  methods = 'tree:Method',
-): object =>
+export const session = (message: object, methods = 'tree:Method'): object =>
   typedData(
     'Session',
     {

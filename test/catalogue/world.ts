@@ -136,4 +136,14 @@ function call(made: {
   };
 }
 
-export { ACCOUNT, AVNU, EKUBO, ETH, JEDISWAP, JEDISWAP_V2, POOL, STAKING, STRK };
+export {
+  ACCOUNT,
+  AVNU,
+  EKUBO,
+  ETH,
+  JEDISWAP,
+  JEDISWAP_V2,
+  POOL,
+  STAKING,
+  STRK,
+};

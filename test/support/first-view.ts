@@ -1,6 +1,6 @@
 import type { Json } from '@metamask/snaps-sdk';
 
-import { GRANTED } from './platform';
+import { dangersIn } from './danger-banners';
 import { SITE } from './seed-phrase';
 import { readPage } from './views';
 import { testWallet } from './wallet';
@@ -13,6 +13,7 @@ import { MAINNET } from '../../src/config/networks';
 import { padFelt, type Felt } from '../../src/core/felt';
 import type { DialogView } from '../../src/ui/dialog-views';
 import { renderDialog } from '../../src/ui/render-dialog';
+import type { WarningName } from '../../src/warnings/types';
 import type { Case, Deployed, SetUp } from '../catalogue/case';
 import { FRIEND, createWorld } from '../catalogue/world';
 
@@ -33,9 +34,7 @@ export type FirstView = {
   /** All its texts, a line each. */
   readonly text: string;
   /** The names of its dangers, once each. */
-  readonly dangers: readonly string[];
-  /** The titles of the banners that name them. */
-  readonly banners: readonly string[];
+  readonly dangers: readonly WarningName[];
 };
 
 /**
@@ -51,7 +50,7 @@ export async function firstViewOf({
   const chain = chainOf(setUp);
   const opened: DialogView[] = [];
   const wallet = testWallet({
-    state: stateOf(setUp),
+    state: stateOf(setUp, request.origin),
     now: () => NOW,
     fetch: async (calls) =>
       Promise.resolve(JSON.parse(answer(chain, JSON.stringify(calls)))),
@@ -67,20 +66,10 @@ export async function firstViewOf({
   );
   derived = wallet.state.values.get('derived') ?? [];
   const [view] = opened;
-  if (view === undefined || !('findings' in view)) {
+  if (view === undefined) {
     throw new Error(`No dialog opened: ${JSON.stringify(failure)}`);
   }
-  return {
-    text: readPage(view),
-    dangers: [
-      ...new Set(
-        view.findings
-          .filter(({ level }) => level === 'danger')
-          .map(({ name }) => name),
-      ),
-    ],
-    banners: dangerTitles(renderDialog(view)),
-  };
+  return { text: readPage(view), dangers: dangersIn(renderDialog(view)) };
 }
 
 /** The chain that all cases start from, and the block after its last. */
@@ -114,11 +103,10 @@ function chainOf({ deployed = [], steps = [] }: SetUp): Chain {
   return chain;
 }
 
-function stateOf({
-  sent = [],
-  approved = [],
-  watched = [],
-}: SetUp): NonNullable<Parameters<typeof testWallet>[0]>['state'] {
+function stateOf(
+  { sent = [], approved = [], watched = [] }: SetUp,
+  origin = SITE,
+): NonNullable<Parameters<typeof testWallet>[0]>['state'] {
   const used = (address: Felt, as: string) => ({
     address: padFelt(address),
     as,
@@ -126,7 +114,7 @@ function stateOf({
     at: 1,
   });
   return {
-    ...GRANTED,
+    grants: [SITE, origin].map((site) => ({ origin: site, since: 1 })),
     derived,
     [`counterparties-${MAINNET}`]: [
       ...[FRIEND, ...sent].map((address) => used(address, 'sent')),
@@ -139,21 +127,4 @@ function stateOf({
       decimals: 18,
     })),
   };
-}
-
-/** The titles of the banners for dangers in a tree of components. */
-function dangerTitles(node: unknown): string[] {
-  if (Array.isArray(node)) {
-    return node.flatMap(dangerTitles);
-  }
-  if (typeof node !== 'object' || node === null || !('props' in node)) {
-    return [];
-  }
-  const { type, props } = node as {
-    type: string;
-    props: { title?: string; severity?: string; children?: unknown };
-  };
-  return type === 'Banner' && props.severity === 'danger'
-    ? [props.title ?? '']
-    : dangerTitles(props.children);
 }
