@@ -39,6 +39,7 @@ module.exports = {
         '<rootDir>/src/**/*.test.{ts,tsx}',
         '<rootDir>/client/**/*.test.ts',
         '<rootDir>/dev/**/*.test.ts',
+        '<rootDir>/test/catalogue/*.test.ts',
       ],
     },
     {
@@ -51,7 +52,10 @@ module.exports = {
       // free: it is known only when they run.
       testEnvironmentOptions: { server: { enabled: false } },
       testMatch: ['<rootDir>/test/**/*.test.{ts,tsx}'],
-      testPathIgnorePatterns: ['<rootDir>/test/browser/'],
+      testPathIgnorePatterns: [
+        '<rootDir>/test/browser/',
+        '<rootDir>/test/catalogue/',
+      ],
       globalSetup: '<rootDir>/test/support/global-setup.ts',
     },
     {

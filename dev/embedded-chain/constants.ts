@@ -41,3 +41,22 @@ export const CLASSES = {
   collectible: shortString('embedded collectible'),
   twoFacedToken: shortString('embedded two-faced token'),
 } as const;
+
+/** The modelled classes of protocols, and of those that imitate them. Pools are known by
+ * their real class, the others by their address; their class hashes are short strings. */
+export const PROTOCOL_CLASSES = {
+  stakingPool:
+    0x69565cd9bd273116d8829ba461298a04bfe09adb0c4ac470e7bb66bcae84ab5n,
+  avnu: shortString('embedded avnu'),
+  ekuboRouter: shortString('embedded ekubo router'),
+  jediswap: shortString('embedded jediswap'),
+  jediswapV2: shortString('embedded jediswap v2'),
+  staking: shortString('embedded staking'),
+  bridge: shortString('embedded bridge'),
+  bridgedToken: shortString('embedded bridged token'),
+  vault: shortString('embedded vault'),
+  nftMarket: shortString('embedded nft market'),
+  erc1155: shortString('embedded erc1155'),
+  chameleon: shortString('embedded chameleon'),
+  thief: shortString('embedded thief'),
+} as const;

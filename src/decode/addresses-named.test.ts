@@ -27,13 +27,22 @@ describe('addressesNamed', () => {
     },
   );
 
-  it('lists parties first, then the contracts of token calls, each once', () => {
+  it('lists each once, those first that can do most harm', () => {
     const calls = [
+      call('0x2', 'transfer', '0xf00', '0x1', '0x0'),
+      call('0x2', 'transfer', '0xb0b', '0x1', '0x0'),
       call('0x1', 'swap'),
       call('0x2', 'approve', padFelt('0xb0b'), '0x1', '0x0'),
-      call('0x2', 'transfer', '0xb0b', '0x1', '0x0'),
+      call('0x3', 'setApprovalForAll', '0xbad', '0x1'),
     ];
-    expect(addressesNamed(calls)).toStrictEqual(['0xb0b', '0x2', '0x1']);
+    expect(addressesNamed(calls)).toStrictEqual([
+      '0xb0b',
+      '0xbad',
+      '0x1',
+      '0xf00',
+      '0x2',
+      '0x3',
+    ]);
   });
 });
 

@@ -6,19 +6,31 @@ import { parseFelt, toFelt, unpadFelt, type Felt } from '../core/felt';
  * take them. */
 const OWNERS = ['sender', 'from'];
 
+/** The functions that give somebody a right. */
+const APPROVAL = /approv|allowance/iu;
+
 /**
  * Lists the addresses behind the calls of a transaction, by the layouts of the token
- * interfaces, whatever the called contract claims to be.
+ * interfaces, whatever the called contract claims to be. Only the first of them are read,
+ * so those that can do most harm come first: filling must not push them out.
  *
  * @param calls - The calls.
- * @returns Without leading zeros and duplicates: the recipients, spenders and
- * operators, then the called contracts, those of token calls first.
+ * @returns Without leading zeros and duplicates: the spenders and operators, the contracts
+ * called other than as tokens, the recipients, the contracts of token calls.
  */
 export function addressesNamed(calls: readonly Call[]): Felt[] {
-  const contracts = tokenCallsFirst(calls).map(({ contractAddress }) =>
-    unpadFelt(contractAddress),
-  );
-  return [...new Set([...namedByTokenCalls(calls), ...contracts])];
+  const approvals = calls.filter(({ entrypoint }) => APPROVAL.test(entrypoint));
+  const contractsOf = (some: readonly Call[]): Felt[] =>
+    some.map(({ contractAddress }) => unpadFelt(contractAddress));
+  const others = calls.filter(({ entrypoint }) => !isTokenCall(entrypoint));
+  return [
+    ...new Set([
+      ...namedByTokenCalls(approvals),
+      ...contractsOf(others),
+      ...namedByTokenCalls(calls),
+      ...contractsOf(calls),
+    ]),
+  ];
 }
 
 /**

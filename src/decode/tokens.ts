@@ -79,6 +79,9 @@ export function spoofsSymbol(
     known?.symbol !== undefined &&
     known.source !== 'bundled' &&
     !GENUINE_NAMESAKES.includes(address) &&
-    BUNDLED_SKELETONS.has(symbolSkeleton(known.symbol))
+    // A final exclamation mark is an I or decoration.
+    [known.symbol, known.symbol.replace(/[!|]+$/u, '')].some((symbol) =>
+      BUNDLED_SKELETONS.has(symbolSkeleton(symbol)),
+    )
   );
 }

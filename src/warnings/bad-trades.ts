@@ -99,20 +99,38 @@ const PROMISES =
 /** Withdrawals through a bridge arrive elsewhere. */
 const ELSEWHERE = /initiate|bridge|l1/iu;
 
+/** What routers do with the tokens that they were sent; anything else keeps them. */
+const PASSES_ON = /swap|^clear/u;
+
+/** Whether it sends tokens to a protocol that doesn't book them in for the account: what
+ * an exchange's router holds, the next one to call it can collect. */
+function feedsRouter(
+  { headline }: CallView,
+  { calls, facts }: Effects,
+): boolean {
+  return (
+    headline?.action === 'transfer' &&
+    facts.protocols.has(unpadFelt(headline.to)) &&
+    calls.every(
+      ({ contract, entrypoint }) =>
+        !isSame(contract, headline.to) || PASSES_ON.test(entrypoint),
+    )
+  );
+}
+
 /**
  * @param effects - What the transaction does.
  * @returns A danger if tokens or NFTs leave, nothing comes in, and the name of a function
- * promises otherwise. Known protocols are believed.
+ * promises otherwise or a protocol was sent them for a swap. Apart from that, known
+ * protocols are believed.
  */
 export const nothingInReturn: ChangeRule = (effects) => {
   const { calls, changes, facts, isSimulated } = effects;
   const promising = numbersOf(
     calls,
-    ({ contract, entrypoint, headline }) =>
-      (PROMISES.test(entrypoint) || headline?.action === 'swap') &&
-      !ELSEWHERE.test(entrypoint) &&
-      headline?.action !== 'bridge' &&
-      (headline?.action === 'swap' || !isProtocol(contract, calls, facts)),
+    (call) =>
+      feedsRouter(call, effects) ||
+      promises(call, isProtocol(call.contract, calls, facts)),
   );
   const [loss] = byValue(unexplainedLosses(effects));
   const lostNfts = unexplainedNfts(effects);
@@ -131,6 +149,18 @@ export const nothingInReturn: ChangeRule = (effects) => {
         },
       ];
 };
+
+function promises(
+  { entrypoint, headline }: CallView,
+  isOfProtocol: boolean,
+): boolean {
+  return (
+    (PROMISES.test(entrypoint) || headline?.action === 'swap') &&
+    !ELSEWHERE.test(entrypoint) &&
+    headline?.action !== 'bridge' &&
+    (headline?.action === 'swap' || !isOfProtocol)
+  );
+}
 
 /**
  * @param effects - What the transaction does.

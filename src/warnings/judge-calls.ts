@@ -13,6 +13,7 @@ import {
   swapToOther,
   toTokenContract,
   toZeroAddress,
+  vaultToOther,
 } from './recipients';
 import { claimedSymbols } from './symbols';
 import { accountTakeover } from './takeover';
@@ -30,6 +31,7 @@ const RULES: readonly CallRule[] = [
   swapToOther,
   rewardsToOther,
   claimToOther,
+  vaultToOther,
   classChanged,
   claimedSymbols,
   tokenOrNft,

@@ -93,6 +93,42 @@ describe('claim-to-other', () => {
   });
 });
 
+describe('what a vault gives', () => {
+  const deposit = (to: typeof BOB): CallView =>
+    see('0x7a', 'deposit', ['0x5', '0x0', to]);
+
+  it.each([
+    ['swap-to-other', deposit],
+    [
+      'claim-to-other',
+      (to) => see('0x7a', 'redeem', ['0x5', '0x0', to, ACCOUNT]),
+    ],
+  ] as [string, typeof deposit][])(
+    'is a %s if it goes to somebody else',
+    (name, call) => {
+      expect(judge(call(THIEF))).toMatchObject([
+        { name, level: 'danger', address: THIEF },
+      ]);
+      expect(judge(call(ACCOUNT))).toStrictEqual([]);
+      expect(
+        judge(call(BOB), { known: [{ address: BOB, as: 'contact' }] }),
+      ).toMatchObject([{ name, level: 'warning' }]);
+    },
+  );
+
+  it('is not known if the site names the receiver, or for a protocol', () => {
+    for (const more of [
+      { source: 'site' },
+      { protocol: 'Ekubo' },
+      { entrypoint: 'donate' },
+    ] as const) {
+      expect(namesOf({ ...deposit(THIEF), ...more })).not.toContain(
+        'swap-to-other',
+      );
+    }
+  });
+});
+
 describe('class-changed', () => {
   const known: KnownAddress[] = [
     { address: THIEF, as: 'approved', classHash: '0x5' },

@@ -2,6 +2,7 @@ import { isFamiliar, isOwn, isSame, metadataOf, type CallRule } from './facts';
 import { addressesIn, receiversOf } from './roles';
 import type { Finding } from './types';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
+import { feltOf } from '../decode/protocols/arguments';
 
 /**
  * @param call - A call.
@@ -93,6 +94,45 @@ export const claimToOther: CallRule = ({ headline }, facts) => {
           name: 'claim-to-other',
           level: isFamiliar(to, facts) ? 'warning' : 'danger',
           address: padFelt(to),
+        },
+      ];
+};
+
+/** The functions of vaults (ERC-4626) by which somebody gets shares, or tokens back. */
+const VAULT_CALLS: ReadonlyMap<string, 'swap-to-other' | 'claim-to-other'> =
+  new Map([
+    ['deposit', 'swap-to-other'],
+    ['mint', 'swap-to-other'],
+    ['withdraw', 'claim-to-other'],
+    ['redeem', 'claim-to-other'],
+  ]);
+
+/**
+ * @param call - A call.
+ * @param facts - What is known.
+ * @returns What is found if someone else gets what a vault gives: a warning for a contact
+ * or an earlier recipient, a danger for any other address.
+ */
+export const vaultToOther: CallRule = (
+  { entrypoint, protocol, source, args },
+  facts,
+) => {
+  const name = VAULT_CALLS.get(entrypoint);
+  const to = feltOf(args, 'receiver');
+  return name === undefined ||
+    to === undefined ||
+    source !== 'wallet' ||
+    protocol !== undefined ||
+    isOwn(to, facts)
+    ? []
+    : [
+        {
+          name,
+          level: isFamiliar(to, facts) ? 'warning' : 'danger',
+          address: padFelt(to),
+          ...(name === 'swap-to-other' && !isFamiliar(to, facts)
+            ? { acknowledge: true as const }
+            : {}),
         },
       ];
 };

@@ -38,6 +38,8 @@ describe('symbol-copied', () => {
     'DA1',
     'DAl',
     'DA|',
+    'DA!',
+    'STRK!',
     'U5DC',
     'USDC.',
     'USDC.E',

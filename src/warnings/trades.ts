@@ -47,8 +47,11 @@ export function unexplainedLosses({ calls, changes, facts }: Effects): Side[] {
   for (const call of calls) {
     const { headline } = call;
     for (const { contract, to, units } of ownTransfer(call, facts.account)) {
-      // A transfer to a contract that is called as well is a payment.
-      if (!calls.some((other) => isSame(other.contract, to))) {
+      // A transfer to a contract that is called as well, or to a protocol, is a payment.
+      if (
+        !calls.some((other) => isSame(other.contract, to)) &&
+        !facts.protocols.has(unpadFelt(to))
+      ) {
         add(contract, units);
       }
     }

@@ -150,3 +150,24 @@ export function mint(
   writeU256(environment, balanceSlot(to), add(held, amount));
   emit(environment, 'Transfer', 0n, to, amount);
 }
+
+/**
+ * Burns an amount and emits the event.
+ *
+ * @param environment - The token's environment.
+ * @param from - Whose tokens.
+ * @param amount - In the token's smallest unit.
+ * @throws ContractFailure with OpenZeppelin's message.
+ */
+export function burn(
+  environment: Environment,
+  from: bigint,
+  amount: bigint,
+): void {
+  const held = readU256(environment, balanceSlot(from));
+  assert(held >= amount, 'ERC20: insufficient balance');
+  writeU256(environment, balanceSlot(from), held - amount);
+  const supply = readU256(environment, supplySlot());
+  writeU256(environment, supplySlot(), subtract(supply, amount));
+  emit(environment, 'Transfer', from, 0n, amount);
+}

@@ -1,3 +1,4 @@
+import { PROTOCOL_MODELS } from './protocols';
 import { CLASSES, DEPLOYER, ETH, STRK } from '../constants';
 import { NO_TRANSACTION } from '../contract';
 import { argentCairo0, argent031 } from '../contracts/argent-legacy';
@@ -61,6 +62,7 @@ export function createGenesis(): Genesis {
     [CLASSES.ready, ready],
     [CLASSES.argent031, argent031],
     [CLASSES.argentCairo0, argentCairo0],
+    ...PROTOCOL_MODELS,
   ]);
   const state = layerOn();
   const context: ExecutionContext = {

@@ -1,9 +1,11 @@
 import {
+  Bold,
   Heading,
   Text,
   type GenericSnapElement,
 } from '@metamask/snaps-sdk/jsx';
 
+import type { Felt } from '../../core/felt';
 import { safeText } from '../../core/text';
 import { allChanges, changesSection } from '../components/balance-changes';
 import { callDetails, steps } from '../components/call';

@@ -1,0 +1,94 @@
+import type { Deployment } from './arrange';
+import { CLASSES, PROTOCOL_CLASSES } from '../constants';
+import { bridge, bridgedToken } from '../contracts/bridge';
+import { erc1155 } from '../contracts/erc1155';
+import {
+  avnu,
+  ekuboRouter,
+  jediswap,
+  jediswapV2,
+} from '../contracts/exchanges';
+import { nftMarket } from '../contracts/nft-market';
+import { staking, stakingPool } from '../contracts/staking';
+import { chameleon, thief } from '../contracts/thief';
+import { vault } from '../contracts/vault';
+import type { Models } from '../execution/classes';
+import { byteArray, u256 } from '../felt';
+
+/** The models of protocols, and of contracts that imitate them, by class hash. */
+export const PROTOCOL_MODELS: Models = new Map([
+  [PROTOCOL_CLASSES.avnu, avnu],
+  [PROTOCOL_CLASSES.ekuboRouter, ekuboRouter],
+  [PROTOCOL_CLASSES.jediswap, jediswap],
+  [PROTOCOL_CLASSES.jediswapV2, jediswapV2],
+  [PROTOCOL_CLASSES.staking, staking],
+  [PROTOCOL_CLASSES.stakingPool, stakingPool],
+  [PROTOCOL_CLASSES.bridge, bridge],
+  [PROTOCOL_CLASSES.bridgedToken, bridgedToken],
+  [PROTOCOL_CLASSES.vault, vault],
+  [PROTOCOL_CLASSES.nftMarket, nftMarket],
+  [PROTOCOL_CLASSES.erc1155, erc1155],
+  [PROTOCOL_CLASSES.chameleon, chameleon],
+  [PROTOCOL_CLASSES.thief, thief],
+]);
+
+/**
+ * @param symbol - ASCII.
+ * @param decimals - The number of decimals.
+ * @returns The calldata that constructs a token which anyone may mint.
+ */
+export function tokenCalldata(symbol: string, decimals: number): bigint[] {
+  return [
+    ...byteArray(symbol),
+    ...byteArray(symbol),
+    BigInt(decimals),
+    ...u256(0n),
+    1n,
+    0n,
+    0n,
+    0n,
+  ];
+}
+
+const USDC = 0x33068f6539f8e6e6b131e6b2b814e6c34a5224bc66947c47dab9dfee93b35fbn;
+const BRIDGED_USDC =
+  0x53c91253bc9682c04929ca02ed00b3e423f6710d2ee7e0d5ebb06f3ecf368a8n;
+
+/** Tokens and protocols at their addresses on Mainnet. */
+export const MAINNET_CONTRACTS: readonly Deployment[] = [
+  {
+    address: USDC,
+    classHash: CLASSES.testToken,
+    calldata: tokenCalldata('USDC', 6),
+  },
+  {
+    address: BRIDGED_USDC,
+    classHash: PROTOCOL_CLASSES.bridgedToken,
+    calldata: tokenCalldata('USDC.e', 6),
+  },
+  {
+    address: 0x4270219d365d6b017231b52e92b3fb5d7c8378b05e9abc97724537a80e93b0fn,
+    classHash: PROTOCOL_CLASSES.avnu,
+  },
+  {
+    address: 0x199741822c2dc722f6f605204f35e56dbc23bceed54818168c4c49e4fb8737en,
+    classHash: PROTOCOL_CLASSES.ekuboRouter,
+  },
+  {
+    address: 0x41fd22b238fa21cfcf5dd45a8548974d8263b3a531a60388411c5e230f97023n,
+    classHash: PROTOCOL_CLASSES.jediswap,
+  },
+  {
+    address: 0x359550b990167afd6635fa574f3bdadd83cb51850e1d00061fe693158c23f80n,
+    classHash: PROTOCOL_CLASSES.jediswapV2,
+  },
+  {
+    address: 0xca1702e64c81d9a07b86bd2c540188d92a2c73cf5cc0e508d949015e7e84a7n,
+    classHash: PROTOCOL_CLASSES.staking,
+  },
+  {
+    address: 0x5cd48fccbfd8aa2773fe22c217e808319ffcc1c5a6a463f7d8fa2da48218196n,
+    classHash: PROTOCOL_CLASSES.bridge,
+    calldata: [BRIDGED_USDC],
+  },
+];

@@ -1,0 +1,89 @@
+import { ATTACKS, EVERYDAY } from './catalogue/all';
+import type { Case } from './catalogue/case';
+import { ACCOUNT, FRIEND } from './catalogue/world';
+import { dangersIn } from './support/danger-banners';
+import { hashOf, transfer } from './support/funded';
+import { describeWithNode, mint, useNode } from './support/node';
+import { SITE } from './support/seed-phrase';
+import { installWallet, type TestedWallet } from './support/snap';
+import { readLines } from '../dev/simulator/dialog-lines';
+import { SEPOLIA } from '../src/config/networks';
+
+const ALL = [ATTACKS, EVERYDAY].flatMap(Object.values<readonly Case[]>).flat();
+
+/** Cases that need nothing but STRK, ether and the account. */
+const NAMES = [
+  'a new guardian, whom the account accepts',
+  'an upgrade that fails',
+  'change_owner of the own account',
+  'nearly all STRK to a stranger',
+  'all ether to a contract',
+  'a twin of a friend’s address with 2 + 4 equal digits',
+  'a twin of the own account',
+  'STRK to its own contract',
+  'STRK to nobody',
+  'a tip that is more than the fee',
+  'a payment to a friend',
+  'nearly everything to a friend',
+  'a first payment to a new account',
+  'a transfer to oneself',
+  'an outside execution with an unlimited approval, for anyone',
+  'a session of everything until 2035',
+  'a permit at the end of two hundred members',
+  'a login in words, as in SIWE',
+  'a login for the site itself',
+];
+
+const cases = NAMES.map((name): [string, Case] => {
+  const found = ALL.find((one) => one.name === name);
+  if (found === undefined) {
+    throw new Error(`The catalogue has no case “${name}”`);
+  }
+  return [name, found];
+});
+
+/** What the chain can't tell apart: its own tag for an address, and the network. */
+const isSame = (words: string): boolean =>
+  !words.includes('·') && !words.includes('Mainnet');
+
+describeWithNode('the catalogue’s cases in the built snap', () => {
+  useNode();
+  let wallet: TestedWallet;
+
+  beforeAll(async () => {
+    const friend = { address: FRIEND, as: 'sent', classHash: null, at: 1 };
+    wallet = await installWallet({
+      grants: [{ origin: SITE, since: 1 }],
+      [`counterparties-${SEPOLIA}`]: [friend],
+    });
+    await mint(ACCOUNT, 100);
+    await mint(ACCOUNT, 0.5, 'WEI');
+    hashOf(
+      await wallet.answer(true, 'l2net_executeTxn', {
+        address: ACCOUNT,
+        calls: transfer(FRIEND, 1n),
+      }),
+    );
+  });
+
+  it.each(cases)(
+    '%s',
+    async (_, { request, dangers, says = [], hides = [] }) => {
+      const { method, params } = request;
+      const pending = wallet.call(method, { ...params, chainId: SEPOLIA });
+      const { content, refuse } = await wallet.windows.nextQuestion();
+      await refuse();
+      const { error } = await pending;
+
+      expect(error).toMatchObject({ code: 4001 });
+      expect(dangersIn(content).sort()).toStrictEqual([...dangers].sort());
+      const text = readLines(content).join('\n');
+      for (const words of says.filter(isSame)) {
+        expect(text).toContain(words);
+      }
+      for (const words of hides) {
+        expect(text).not.toContain(words);
+      }
+    },
+  );
+});

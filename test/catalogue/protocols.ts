@@ -1,0 +1,83 @@
+import type { Case } from './case';
+import { approve, call, send, units, done } from './requests';
+import { ACCOUNT, POOL, STAKING, STRK, THIEF_ACCOUNT, VAULT } from './world';
+
+const stakeFor = units(10);
+const REWARDS = 'Someone else gets your rewards';
+const CLAIM = 'Someone else gets what you claim';
+
+/** Honest contracts with somebody else's address in the calldata. */
+export const PROTOCOLS: readonly Case[] = [
+  {
+    name: 'a stake whose rewards go to somebody else',
+    request: send([
+      approve(STRK, STAKING, stakeFor),
+      call(
+        STAKING,
+        'stake',
+        THIEF_ACCOUNT,
+        ACCOUNT,
+        `0x${stakeFor.toString(16)}`,
+      ),
+    ]),
+    dangers: ['rewards-to-other'],
+    says: [REWARDS, THIEF_ACCOUNT],
+  },
+  {
+    name: 'the same in a pool',
+    request: send([
+      approve(STRK, POOL, stakeFor),
+      call(
+        POOL,
+        'enter_delegation_pool',
+        THIEF_ACCOUNT,
+        `0x${stakeFor.toString(16)}`,
+      ),
+    ]),
+    dangers: ['rewards-to-other'],
+    says: [REWARDS, THIEF_ACCOUNT],
+  },
+  {
+    name: 'another address for future rewards',
+    request: send([call(POOL, 'change_reward_address', THIEF_ACCOUNT)]),
+    dangers: ['rewards-to-other'],
+    says: [REWARDS, THIEF_ACCOUNT],
+  },
+  {
+    name: 'no address for future rewards',
+    request: send([call(STAKING, 'change_reward_address', '0x0')]),
+    dangers: ['rewards-to-other', 'to-zero-address'],
+  },
+  {
+    name: 'a claim of somebody else’s rewards',
+    setUp: {
+      steps: [
+        done(THIEF_ACCOUNT, call(POOL, 'change_reward_address', THIEF_ACCOUNT)),
+      ],
+    },
+    request: send([call(POOL, 'claim_rewards', THIEF_ACCOUNT)]),
+    dangers: ['claim-to-other'],
+    says: [CLAIM, THIEF_ACCOUNT],
+  },
+  {
+    name: 'a deposit whose shares somebody else gets',
+    request: send([
+      approve(STRK, VAULT, units(40)),
+      call(VAULT, 'deposit', units(40), THIEF_ACCOUNT),
+    ]),
+    dangers: ['swap-to-other'],
+    says: ['− 40 STRK'],
+  },
+  {
+    name: 'shares that somebody else redeems',
+    setUp: {
+      steps: [
+        done(ACCOUNT, approve(STRK, VAULT, units(30))),
+        done(ACCOUNT, call(VAULT, 'deposit', units(30), ACCOUNT)),
+      ],
+    },
+    request: send([call(VAULT, 'redeem', units(30), THIEF_ACCOUNT, ACCOUNT)]),
+    dangers: ['claim-to-other', 'nothing-in-return'],
+    says: [CLAIM, THIEF_ACCOUNT],
+  },
+];

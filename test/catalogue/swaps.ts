@@ -1,0 +1,217 @@
+import type { Case } from './case';
+import {
+  MAX,
+  approve,
+  avnuSwap,
+  call,
+  cents,
+  done,
+  send,
+  transfer,
+  units,
+  type PlainCall,
+} from './requests';
+import {
+  ACCOUNT,
+  AVNU,
+  EKUBO,
+  ETH,
+  JEDISWAP,
+  JEDISWAP_V2,
+  STRANGER,
+  STRK,
+  THIEF,
+  THIEF_ACCOUNT,
+  USDC,
+} from './world';
+import type { Felt } from '../../src/core/felt';
+
+/** A swap of STRK for USDC in Ekubo's router. */
+export const ekuboSwap = (sold: bigint): PlainCall =>
+  call(
+    EKUBO,
+    'swap',
+    USDC,
+    STRK,
+    '0x20c49ba5e353f80000000000000000',
+    1000,
+    0,
+    0n,
+    0,
+    STRK,
+    `0x${sold.toString(16)}`,
+    0,
+  );
+
+/** Lets Ekubo's router find what the swap buys. */
+export const ekuboPays = (amount: bigint): ReturnType<typeof done> =>
+  done(ACCOUNT, call(USDC, 'permissioned_mint', EKUBO, amount));
+
+const OTHER = 'Someone else gets what you buy';
+
+const jediPath = (to: Felt): [number, Felt, Felt, Felt, number] => [
+  2,
+  STRK,
+  USDC,
+  to,
+  2_000_000_000,
+];
+
+/** Trades that are worse than they look. */
+export const SWAPS: readonly Case[] = [
+  {
+    name: 'a swap through AVNU for somebody else',
+    request: send([
+      approve(STRK, AVNU, units(10)),
+      avnuSwap(AVNU, {
+        sell: STRK,
+        sold: units(10),
+        buy: USDC,
+        bought: cents(5),
+        to: THIEF_ACCOUNT,
+      }),
+    ]),
+    dangers: ['swap-to-other', 'nothing-in-return'],
+    says: [OTHER, THIEF_ACCOUNT, '− 10 STRK'],
+  },
+  {
+    name: 'a swap through AVNU for nobody',
+    request: send([
+      approve(STRK, AVNU, units(10)),
+      avnuSwap(AVNU, {
+        sell: STRK,
+        sold: units(10),
+        buy: USDC,
+        bought: cents(5),
+        to: '0x0',
+      }),
+    ]),
+    dangers: ['swap-to-other', 'to-zero-address', 'will-fail'],
+    says: [OTHER, 'This goes to nobody'],
+  },
+  {
+    name: 'a swap through AVNU for dust',
+    request: send([
+      approve(STRK, AVNU, units(90)),
+      avnuSwap(AVNU, { sell: STRK, sold: units(90), buy: USDC, bought: 1n }),
+    ]),
+    dangers: ['out-for-dust'],
+    says: ['You get almost nothing for 90 STRK', '− 90 STRK'],
+  },
+  {
+    name: 'a swap to an exact amount that costs too much',
+    request: send([
+      approve(ETH, AVNU, units(0.4)),
+      call(
+        AVNU,
+        'swap_exact_token_to',
+        ETH,
+        units(0.4),
+        units(0.4),
+        USDC,
+        cents(2),
+        ACCOUNT,
+        0,
+        0,
+        0,
+      ),
+    ]),
+    dangers: ['out-for-dust'],
+    says: ['You get almost nothing for 0.4 ETH'],
+  },
+  {
+    name: 'a swap through JediSwap for somebody else',
+    request: send([
+      approve(STRK, JEDISWAP, units(10)),
+      call(
+        JEDISWAP,
+        'swap_exact_tokens_for_tokens',
+        units(10),
+        cents(4),
+        ...jediPath(THIEF_ACCOUNT),
+      ),
+    ]),
+    dangers: ['swap-to-other', 'nothing-in-return'],
+    says: [OTHER, THIEF_ACCOUNT],
+  },
+  {
+    name: 'a swap through JediSwap’s second version for somebody else',
+    request: send([
+      approve(STRK, JEDISWAP_V2, units(10)),
+      call(
+        JEDISWAP_V2,
+        'exact_input_single',
+        STRK,
+        USDC,
+        3000,
+        STRANGER,
+        2_000_000_000,
+        units(10),
+        cents(4),
+        0n,
+      ),
+    ]),
+    dangers: ['swap-to-other', 'nothing-in-return'],
+    says: [OTHER, STRANGER],
+  },
+  {
+    name: 'a swap through Ekubo that somebody else collects',
+    setUp: { steps: [ekuboPays(cents(5))] },
+    request: send([
+      transfer(STRK, EKUBO, units(10)),
+      ekuboSwap(units(10)),
+      call(EKUBO, 'clear_minimum_to_recipient', USDC, cents(4), THIEF_ACCOUNT),
+      call(EKUBO, 'clear', STRK),
+    ]),
+    dangers: ['claim-to-other', 'nothing-in-return'],
+    says: [THIEF_ACCOUNT],
+  },
+  {
+    name: 'a swap through Ekubo whose rest somebody else gets',
+    setUp: { steps: [ekuboPays(cents(1))] },
+    request: send([
+      transfer(STRK, EKUBO, units(90)),
+      ekuboSwap(units(1)),
+      call(EKUBO, 'clear_minimum', USDC, cents(0.4)),
+      call(EKUBO, 'clear_minimum_to_recipient', STRK, 0n, THIEF_ACCOUNT),
+    ]),
+    dangers: ['claim-to-other', 'out-for-dust'],
+    says: ['Someone else gets what you claim', THIEF_ACCOUNT],
+  },
+  {
+    name: 'STRK for Ekubo’s router, which anyone may collect',
+    request: send([transfer(STRK, EKUBO, units(60))]),
+    dangers: ['nothing-in-return'],
+    says: ['− 60 STRK'],
+  },
+  {
+    name: 'a swap through Ekubo that nobody collects yet',
+    setUp: { steps: [ekuboPays(cents(30))] },
+    request: send([transfer(STRK, EKUBO, units(60)), ekuboSwap(units(60))]),
+    dangers: ['nothing-in-return'],
+    says: ['− 60 STRK'],
+  },
+  {
+    name: 'a swap by a contract that has AVNU’s function',
+    request: send([
+      approve(STRK, THIEF, units(90)),
+      call(THIEF, 'exchange', STRK, units(90), USDC, 1n),
+    ]),
+    dangers: ['out-for-dust', 'large-share'],
+    says: ['90 % of your STRK leaves', THIEF],
+  },
+  {
+    name: 'a swap behind an approval that stays unlimited',
+    request: send([
+      approve(STRK, AVNU, MAX),
+      avnuSwap(AVNU, {
+        sell: STRK,
+        sold: units(10),
+        buy: USDC,
+        bought: cents(5),
+      }),
+    ]),
+    dangers: ['unlimited-approval'],
+    says: ['Call 1: Unlimited approval'],
+  },
+];

@@ -1,0 +1,45 @@
+import english from '../../src/ui/locales/en.json';
+import { GRAVITY } from '../../src/warnings/merge';
+import type { WarningName } from '../../src/warnings/types';
+
+/** Titles as they stand in banners, perhaps behind the numbers of calls. */
+const TITLES = GRAVITY.map((name) => {
+  const words = english[`warning.${name}` as keyof typeof english];
+  const pattern = words
+    .replace(/[.*+?^$()|[\]\\]/gu, '\\$&')
+    .replace(/\{\w+\}/gu, '.+');
+  return { name, title: new RegExp(`^(?:Call [\\d, …]+: )?${pattern}$`, 'u') };
+});
+
+/**
+ * @param tree - The components of a dialog's page.
+ * @returns The names of the dangers in its banners, once each. Those with the same words
+ * have the name of the first: "will-fail" is any reason.
+ */
+export function dangersIn(tree: unknown): WarningName[] {
+  return [...new Set(titlesIn(tree).map(nameOf))];
+}
+
+function nameOf(text: string): WarningName {
+  const found = TITLES.find(({ title }) => title.test(text));
+  if (found === undefined) {
+    throw new Error(`No warning has the title “${text}”`);
+  }
+  return found.name;
+}
+
+function titlesIn(node: unknown): string[] {
+  if (Array.isArray(node)) {
+    return node.flatMap(titlesIn);
+  }
+  if (typeof node !== 'object' || node === null || !('props' in node)) {
+    return [];
+  }
+  const { type, props } = node as {
+    type: string;
+    props: { title?: string; severity?: string; children?: unknown };
+  };
+  return type === 'Banner' && props.severity === 'danger'
+    ? [props.title ?? '']
+    : titlesIn(props.children);
+}

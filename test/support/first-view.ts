@@ -1,0 +1,130 @@
+import type { Json } from '@metamask/snaps-sdk';
+
+import { dangersIn } from './danger-banners';
+import { SITE } from './seed-phrase';
+import { readPage } from './views';
+import { testWallet } from './wallet';
+import { createChain, type Chain } from '../../dev/embedded-chain/chain';
+import { CLASSES, PROTOCOL_CLASSES } from '../../dev/embedded-chain/constants';
+import { arrange } from '../../dev/embedded-chain/ledger/arrange';
+import { tokenCalldata } from '../../dev/embedded-chain/ledger/protocols';
+import { answer } from '../../dev/embedded-chain/rpc/answer';
+import { MAINNET } from '../../src/config/networks';
+import { padFelt, type Felt } from '../../src/core/felt';
+import type { DialogView } from '../../src/ui/dialog-views';
+import { renderDialog } from '../../src/ui/render-dialog';
+import type { WarningName } from '../../src/warnings/types';
+import type { Case, Deployed, SetUp } from '../catalogue/case';
+import { FRIEND, createWorld } from '../catalogue/world';
+
+/** When the cases happen, in Unix seconds: 2027-01-15. */
+export const NOW = 1_800_000_000;
+
+const CLASS_HASHES = {
+  token: CLASSES.testToken,
+  chameleon: PROTOCOL_CLASSES.chameleon,
+  'two-faced': CLASSES.twoFacedToken,
+} satisfies Record<Deployed['is'], bigint>;
+
+/** The account's public key and addresses, which take long to derive. */
+let derived: Json = [];
+
+/** The first view of a dialog. */
+export type FirstView = {
+  /** All its texts, a line each. */
+  readonly text: string;
+  /** The names of its dangers, once each. */
+  readonly dangers: readonly WarningName[];
+};
+
+/**
+ * Makes a request in a wallet on a chain of its own, which refuses it.
+ *
+ * @param request - The case.
+ * @returns What the user sees first.
+ */
+export async function firstViewOf({
+  setUp = {},
+  request,
+}: Pick<Case, 'setUp' | 'request'>): Promise<FirstView> {
+  const chain = chainOf(setUp);
+  const opened: DialogView[] = [];
+  const wallet = testWallet({
+    state: stateOf(setUp, request.origin),
+    now: () => NOW,
+    fetch: async (calls) =>
+      Promise.resolve(JSON.parse(answer(chain, JSON.stringify(calls)))),
+    answer: (view) => {
+      opened.push(view);
+      return false;
+    },
+  });
+  const { method, params, origin = SITE } = request;
+  const failure = await wallet.call(method, params, origin).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  derived = wallet.state.values.get('derived') ?? [];
+  const [view] = opened;
+  if (view === undefined) {
+    throw new Error(`No dialog opened: ${JSON.stringify(failure)}`);
+  }
+  return { text: readPage(view), dangers: dangersIn(renderDialog(view)) };
+}
+
+/** The chain that all cases start from, and the block after its last. */
+let base: { readonly chain: Chain; readonly next: number } | undefined;
+
+function newBase(): NonNullable<typeof base> {
+  const chain = createChain({ network: 'mainnet' });
+  createWorld(chain);
+  return { chain, next: chain.ledger.pending().number };
+}
+
+/** Cases run one after the other, so they can share a chain: each drops the blocks of
+ * the one before. */
+function chainOf({ deployed = [], steps = [] }: SetUp): Chain {
+  base ??= newBase();
+  const { chain, next } = base;
+  chain.ledger.abort(next);
+  arrange(chain, {
+    deployments: deployed.map(({ at, is, symbol, decimals = 18 }) => ({
+      address: BigInt(at),
+      classHash: CLASS_HASHES[is],
+      calldata: tokenCalldata(symbol, decimals),
+    })),
+    calls: steps.map(({ by, contract, calldata, function: name }) => ({
+      caller: BigInt(by),
+      contract: BigInt(contract),
+      function: name,
+      calldata: calldata.map(BigInt),
+    })),
+  });
+  return chain;
+}
+
+function stateOf(
+  { sent = [], approved = [], watched = [] }: SetUp,
+  origin = SITE,
+): NonNullable<Parameters<typeof testWallet>[0]>['state'] {
+  const used = (address: Felt, as: string) => ({
+    address: padFelt(address),
+    as,
+    classHash: null,
+    at: 1,
+  });
+  return {
+    grants: [SITE, origin].map((site) => ({ origin: site, since: 1 })),
+    derived,
+    [`counterparties-${MAINNET}`]: [
+      ...[FRIEND, ...sent].map((address) => used(address, 'sent')),
+      ...approved.map((address) => used(address, 'approved')),
+    ],
+    [`tokens-${MAINNET}`]: watched.map(({ at, symbol }) => ({
+      address: padFelt(at),
+      name: symbol,
+      symbol,
+      decimals: 18,
+    })),
+  };
+}
