@@ -1,3 +1,4 @@
+import { readLines } from '../../dev/simulator/dialog-lines';
 import english from '../../src/ui/locales/en.json';
 import { GRAVITY } from '../../src/warnings/merge';
 import type { WarningName } from '../../src/warnings/types';
@@ -39,7 +40,13 @@ function titlesIn(node: unknown): string[] {
     type: string;
     props: { title?: string; severity?: string; children?: unknown };
   };
+  // The box's title is the gravest danger; the others follow in bold.
   return type === 'Banner' && props.severity === 'danger'
-    ? [props.title ?? '']
+    ? [
+        props.title ?? '',
+        ...readLines(props.children).flatMap(
+          (line) => /^• (.*)$/u.exec(line)?.[1] ?? [],
+        ),
+      ]
     : titlesIn(props.children);
 }

@@ -106,7 +106,7 @@ function chainOf({ deployed = [], steps = [] }: SetUp): Chain {
 function stateOf(
   { sent = [], approved = [], watched = [] }: SetUp,
   origin = SITE,
-): NonNullable<Parameters<typeof testWallet>[0]>['state'] {
+): Record<string, Json> {
   const used = (address: Felt, as: string) => ({
     address: padFelt(address),
     as,

@@ -6,6 +6,7 @@ import {
 } from '@metamask/snaps-sdk/jsx';
 
 import { banner } from './fields';
+import type { Party } from './parties';
 import { padFelt, type Felt } from '../../core/felt';
 import { safeText } from '../../core/text';
 import type { Finding } from '../../warnings/types';
@@ -24,12 +25,16 @@ const MAX_NUMBERS = 5;
  *
  * @param findings - All findings, the gravest first.
  * @param count - How many calls there are; a single one needs no number.
+ * @param parties - The addresses that the first view shows anyway.
  * @returns The box, if there is a danger.
  */
 export function dangerBox(
   findings: readonly Finding[],
   count: number,
+  parties: readonly Party[] = [],
 ): GenericSnapElement[] {
+  const isShown = (address: Felt): boolean =>
+    parties.some((party) => party.address === address);
   const [first, ...others] = findings.filter(({ level }) => level === 'danger');
   return first === undefined
     ? []
@@ -42,6 +47,7 @@ export function dangerBox(
               <Text>
                 <Bold>{`• ${titleOf(other, count)}`}</Bold>
               </Text>,
+              ...addressLine(other, isShown),
               ...comparison(other),
             ]),
           ]}
@@ -141,6 +147,18 @@ function valuesOf({
     ...(text === undefined ? {} : { text: safeText(text, MAX_TEXT) }),
     ...values,
   };
+}
+
+/** The address that a danger is about, unless it is shown elsewhere. */
+function addressLine(
+  { address, imitated }: Finding,
+  isShown: (address: Felt) => boolean,
+): GenericSnapElement[] {
+  return address === undefined ||
+    imitated !== undefined ||
+    isShown(padFelt(address))
+    ? []
+    : [<Text size="sm">{padFelt(address)}</Text>];
 }
 
 /** Two addresses that look alike, one above the other, with the digits that differ. */

@@ -104,7 +104,7 @@ export function callParties({ headline, contract }: CallView): Party[] {
 }
 
 /** The maximum number of addresses in the first view. */
-const FEW = 3;
+export const FEW_PARTIES = 3;
 
 /** Roles of contracts, rather than of those who get something. */
 const CONTRACTS: readonly Key[] = [
@@ -143,8 +143,8 @@ export function partySections(
   tags: Tags,
 ): GenericSnapElement[] {
   return [
-    ...parties.slice(0, FEW).map((party) => partyLines(party, tags)),
-    ...moreLine(parties.length - FEW, 'send.more-addresses'),
+    ...parties.slice(0, FEW_PARTIES).map((party) => partyLines(party, tags)),
+    ...moreLine(parties.length - FEW_PARTIES, 'send.more-addresses'),
   ];
 }
 

@@ -31,7 +31,7 @@ export function sendDialog(view: SendView): DialogDocument {
   const parties = mainParties(calls.flatMap(callParties));
   return {
     first: [
-      ...dangerBox(findings, count),
+      ...dangerBox(findings, count, parties.slice(0, FEW_PARTIES)),
       <Heading>{titleOf(view)}</Heading>,
       changesSection(view.balanceChanges, parties),
       ...(count > 1 ? steps(calls, account, findings) : []),

@@ -1,11 +1,9 @@
 import {
-  Bold,
   Heading,
   Text,
   type GenericSnapElement,
 } from '@metamask/snaps-sdk/jsx';
 
-import type { Felt } from '../../core/felt';
 import { safeText } from '../../core/text';
 import { allChanges, changesSection } from '../components/balance-changes';
 import { callDetails, steps } from '../components/call';
@@ -46,7 +44,7 @@ export function signMessageDialog(view: SignMessageView): DialogDocument {
   const message = linesOf(lines, () => t('message.message'));
   return {
     first: [
-      ...dangerBox(findings, calls.length),
+      ...dangerBox(findings, calls.length, parties.slice(0, FEW_PARTIES)),
       <Heading>{t('message.title')}</Heading>,
       ...messageFactSections(view.facts),
       ...steps(calls, account, findings),
