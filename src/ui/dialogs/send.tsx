@@ -10,7 +10,12 @@ import {
   warningLines,
 } from '../components/findings';
 import { originRow, senderRows } from '../components/header';
-import { callParties, mainParties, partySections } from '../components/parties';
+import {
+  FEW_PARTIES,
+  callParties,
+  mainParties,
+  partySections,
+} from '../components/parties';
 import type { DialogDocument } from '../dialog-document';
 import type { SendView } from '../dialog-views';
 import { approveLabel, callTitle, summaryText } from '../format/call-text';

@@ -16,7 +16,12 @@ import {
 } from '../components/findings';
 import { originRow, senderRows } from '../components/header';
 import { messageFactSections } from '../components/message-facts';
-import { callParties, mainParties, partySections } from '../components/parties';
+import {
+  FEW_PARTIES,
+  callParties,
+  mainParties,
+  partySections,
+} from '../components/parties';
 import { linesOf } from '../components/text-lines';
 import { argumentLines } from '../components/value';
 import type { DialogDocument } from '../dialog-document';
