@@ -1,5 +1,4 @@
 import {
-  Bold,
   Heading,
   Text,
   type GenericSnapElement,
@@ -87,11 +86,7 @@ function actions(
   const [only, ...others] = calls;
   return only === undefined || others.length > 0
     ? steps(calls, account)
-    : [
-        <Text>
-          <Bold>{callTitle(only, account)}</Bold>
-        </Text>,
-      ];
+    : [<Text>{callTitle(only, account)}</Text>];
 }
 
 function mayCall({
