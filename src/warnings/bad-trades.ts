@@ -16,9 +16,9 @@ import { tokenAmount } from '../decode/tokens';
 import type { BalanceChange, CallView, TokenAmount } from '../decode/types';
 
 /** What comes in is dust if what goes out is worth this many times as much. */
-const DUST_FACTOR = 20n;
+export const DUST_FACTOR = 20n;
 /** Below a dollar, nothing is judged. */
-const WORTH_JUDGING = valueOfCents(100n);
+export const WORTH_JUDGING = valueOfCents(100n);
 
 /**
  * Finds trades in which something worth a dollar or more leaves for nearly nothing, or

@@ -34,6 +34,37 @@ export const ORDERS: readonly Case[] = [
     says: ['You get next to nothing'],
   },
   {
+    name: 'an order that sells an NFT for a millionth of an ether',
+    request: sign(listing('1000000000000')),
+    dangers: ['order-for-dust'],
+    says: ['You get next to nothing', '0.000001 ETH'],
+  },
+  {
+    name: 'an order that gives 100 STRK for very little',
+    request: sign(
+      typedData(
+        'Order',
+        { Order: { offer: 'TokenAmount*', consideration: 'TokenAmount*' } },
+        {
+          offer: [
+            {
+              token_address: STRK,
+              amount: { low: '100000000000000000000', high: '0' },
+            },
+          ],
+          consideration: [
+            {
+              token_address: ETH,
+              amount: { low: '100000000000000', high: '0' },
+            },
+          ],
+        },
+      ),
+    ),
+    dangers: ['order-for-dust'],
+    says: ['100 STRK', '0.0001 ETH'],
+  },
+  {
     name: 'an order that gives STRK for nothing',
     request: sign(
       typedData(
