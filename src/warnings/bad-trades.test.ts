@@ -23,7 +23,6 @@ import {
   transfer,
   type Scene,
 } from '../../test/support/judging';
-import { unpadFelt } from '../core/felt';
 
 const find = (scene: Scene, name: Finding['name']): Finding[] =>
   judge(scene).filter((finding) => finding.name === name);
@@ -139,33 +138,6 @@ describe('nothing-in-return', () => {
     const calls = [callOf(ROUTER, 'multi_route', swap, 'AVNU')];
     expect(find({ ...scene, calls }, name)).toHaveLength(1);
     expect(find(scene, name)).toStrictEqual([]);
-  });
-
-  it('is found for tokens that a router keeps', () => {
-    const router = { protocols: new Set([unpadFelt(ROUTER)]) };
-    const steps = [sends(ROUTER, strk(9000))];
-    const sent = transfer(ROUTER, strk(9000));
-    const then = (...names: string[]): Scene => ({
-      calls: [
-        sent,
-        ...names.map((entrypoint) =>
-          callOf(ROUTER, entrypoint, { action: 'protocol-call' }, 'Ekubo'),
-        ),
-      ],
-      steps,
-      facts: router,
-    });
-    for (const scene of [then(), then('multihop_swap', 'clear')]) {
-      expect(find(scene, name)).toMatchObject([
-        { level: 'danger', calls: [1], amount: { amount: '9' } },
-      ]);
-    }
-    expect(find(then('deposit'), name)).toStrictEqual([]);
-    expect(find({ calls: [sent], steps }, name)).toStrictEqual([]);
-    const paid = [...steps, gets(ROUTER, 5_000_000n, USDC)];
-    expect(find({ ...then('swap', 'clear'), steps: paid }, name)).toStrictEqual(
-      [],
-    );
   });
 
   it('is found for an NFT', () => {

@@ -1,6 +1,7 @@
 import { numbersOf, type ChangeRule, type Effects } from './effects';
 import { isSame, type Facts } from './facts';
 import { isProtocol } from './flows';
+import { feedsRouter } from './router-payments';
 import {
   gains,
   gainsUnvalued,
@@ -15,9 +16,9 @@ import { tokenAmount } from '../decode/tokens';
 import type { BalanceChange, CallView, TokenAmount } from '../decode/types';
 
 /** What comes in is dust if what goes out is worth this many times as much. */
-const DUST_FACTOR = 20n;
+export const DUST_FACTOR = 20n;
 /** Below a dollar, nothing is judged. */
-const WORTH_JUDGING = valueOfCents(100n);
+export const WORTH_JUDGING = valueOfCents(100n);
 
 /**
  * Finds trades in which something worth a dollar or more leaves for nearly nothing, or
@@ -98,25 +99,6 @@ const PROMISES =
 
 /** Withdrawals through a bridge arrive elsewhere. */
 const ELSEWHERE = /initiate|bridge|l1/iu;
-
-/** What routers do with the tokens that they were sent; anything else keeps them. */
-const PASSES_ON = /swap|^clear/u;
-
-/** Whether it sends tokens to a protocol that doesn't book them in for the account: what
- * an exchange's router holds, the next one to call it can collect. */
-function feedsRouter(
-  { headline }: CallView,
-  { calls, facts }: Effects,
-): boolean {
-  return (
-    headline?.action === 'transfer' &&
-    facts.protocols.has(unpadFelt(headline.to)) &&
-    calls.every(
-      ({ contract, entrypoint }) =>
-        !isSame(contract, headline.to) || PASSES_ON.test(entrypoint),
-    )
-  );
-}
 
 /**
  * @param effects - What the transaction does.

@@ -26,6 +26,15 @@ export function roughValue(sides: readonly Side[]): bigint {
 }
 
 /**
+ * @param token - An amount of a token.
+ * @returns Whether the token has a rough price.
+ */
+export function hasRoughValue({ contract }: TokenAmount): boolean {
+  const { symbol = '' } = BUNDLED_TOKENS.get(unpadFelt(contract)) ?? {};
+  return ROUGH_PRICES[symbol] !== undefined;
+}
+
+/**
  * @param cents - US cents.
  * @returns The same as `roughValue` counts.
  */

@@ -23,8 +23,8 @@ import {
   THIEF_ACCOUNT,
   USDC,
 } from './world';
-import { firstViewOf } from '../support/first-view';
 import type { Felt } from '../../src/core/felt';
+import { firstViewOf } from '../support/first-view';
 
 const FAKE: Felt = '0xfa4e';
 const LINK: Felt = '0x1117';

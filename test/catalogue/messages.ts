@@ -2,10 +2,10 @@ import type { Case } from './case';
 import { MAX, sign, units } from './requests';
 import { ANYONE, outsideExecution, permit, session } from './typed-data';
 import { ACCOUNT, ETH, STRK, THIEF, THIEF_ACCOUNT } from './world';
+import type { Felt } from '../../src/core/felt';
 import { NOW } from '../support/first-view';
 import { typedData } from '../support/message-view';
 import { u256 } from '../support/protocols';
-import type { Felt } from '../../src/core/felt';
 
 const pass = (
   Selector: string,
@@ -41,27 +41,6 @@ const NESTED = typedData(
     },
   },
 );
-
-const listing = (price: string): object =>
-  typedData(
-    'Listing',
-    {
-      Listing: {
-        collection: 'ContractAddress',
-        tokenId: 'u256',
-        price: 'u256',
-        currency: 'ContractAddress',
-        expiry: 'timestamp',
-      },
-    },
-    {
-      collection: '0x4f7',
-      tokenId: { low: '7', high: '0' },
-      price: { low: price, high: '0' },
-      currency: ETH,
-      expiry: NOW + 60,
-    },
-  );
 
 const FIELDS = Object.fromEntries(
   Array.from({ length: 95 }, (_, index) => [`note${index}`, 'felt']),
@@ -173,27 +152,6 @@ export const MESSAGES: readonly Case[] = [
     request: sign(LONG),
     dangers: ['permit'],
     says: ['Lets someone spend your tokens', THIEF],
-  },
-  {
-    name: 'an order that sells an NFT for 1 wei',
-    request: sign(listing('1')),
-    dangers: ['order-for-dust'],
-    says: ['You get next to nothing'],
-  },
-  {
-    name: 'an order that gives STRK for nothing',
-    request: sign(
-      typedData(
-        'Order',
-        { Order: { offer: 'TokenAmount*', consideration: 'TokenAmount*' } },
-        {
-          offer: [{ token_address: STRK, amount: { low: '5', high: '0' } }],
-          consideration: [],
-        },
-      ),
-    ),
-    dangers: ['order-for-dust'],
-    says: ['You get', 'Nothing'],
   },
   {
     name: 'calls without an outside execution around them',

@@ -1,8 +1,8 @@
-import type { Request, Step } from './case';
+import type { Case, Request, Step } from './case';
 import { ACCOUNT } from './world';
-import { u256 } from '../support/protocols';
 import { MAINNET, SEPOLIA } from '../../src/config/networks';
 import { padFelt, toFelt, type Felt } from '../../src/core/felt';
+import { u256 } from '../support/protocols';
 
 /** A call in a site's request. */
 export type PlainCall = {
@@ -106,3 +106,11 @@ export const fillers = (token: Felt, count: number): PlainCall[] =>
   Array.from({ length: count }, (_, index) =>
     transfer(token, toFelt(0x1000 + index), 1n),
   );
+
+/** A transaction without danger, by what its first view says. */
+export const ordinary = (
+  name: string,
+  calls: Parameters<typeof send>[0],
+  says: readonly string[] = [],
+  setUp: Case['setUp'] = {},
+): Case => ({ name, setUp, request: send(calls), dangers: [], says });

@@ -1,6 +1,6 @@
+import type { Felt } from '../../src/core/felt';
 import { NOW } from '../support/first-view';
 import { typedData } from '../support/message-view';
-import type { Felt } from '../../src/core/felt';
 
 // Messages as sites ask for them, on Sepolia.
 

@@ -1,8 +1,6 @@
-import { EKUBO, JEDISWAP, JEDISWAP_V2, STAKING } from '../support/protocols';
-import { AVNU, POOL } from '../support/protocols';
-import { ACCOUNT, PUBLIC_KEY } from '../support/sends';
 import type { Chain } from '../../dev/embedded-chain/chain';
 import { CLASSES, PROTOCOL_CLASSES } from '../../dev/embedded-chain/constants';
+import { u256 } from '../../dev/embedded-chain/felt';
 import {
   arrange,
   type Deployment,
@@ -11,9 +9,17 @@ import {
   MAINNET_CONTRACTS,
   tokenCalldata,
 } from '../../dev/embedded-chain/ledger/protocols';
-import { u256 } from '../../dev/embedded-chain/felt';
 import { ETH, STRK } from '../../src/config/tokens';
 import { padFelt, type Felt } from '../../src/core/felt';
+import {
+  AVNU,
+  EKUBO,
+  JEDISWAP,
+  JEDISWAP_V2,
+  POOL,
+  STAKING,
+} from '../support/protocols';
+import { ACCOUNT, PUBLIC_KEY } from '../support/sends';
 
 // The contracts and people of all cases. The account has 100 STRK, 0.5 ETH, 500 USDC,
 // the NFTs 1 to 3 and 10 of the ERC-1155 token 1.

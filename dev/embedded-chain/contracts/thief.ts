@@ -1,5 +1,5 @@
-import { allowanceFrom, balanceIn, pay, take } from './payments';
 import { erc20 } from './erc20';
+import { allowanceFrom, balanceIn, pay, take } from './payments';
 import {
   external,
   view,

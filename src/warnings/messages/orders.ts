@@ -1,4 +1,6 @@
 import type { MessageContext, Order, OrderItem } from './types';
+import { DUST_FACTOR, WORTH_JUDGING } from '../bad-trades';
+import { hasRoughValue, roughValue, valueOfCents, type Side } from '../trades';
 import type { Finding } from '../types';
 
 /** Less than this many of a token's smallest units is next to nothing: 0.001 USDC with 6
@@ -29,8 +31,24 @@ export function findOrders({ facts }: MessageContext): Finding[] {
   ];
 }
 
-function isForDust({ get }: Order): boolean {
-  return get.every(isDust);
+function isForDust({ give, get }: Order): boolean {
+  const [given, gotten] = [pricedSides(give), pricedSides(get)];
+  const value = roughValue(given);
+  return (
+    get.every(isDust) ||
+    (gotten.length === get.length &&
+      value >= WORTH_JUDGING &&
+      roughValue(gotten) * DUST_FACTOR < value)
+  );
+}
+
+/** The tokens whose rough price is known. */
+function pricedSides(items: readonly OrderItem[]): Side[] {
+  return items.flatMap((item) =>
+    item.is === 'token' && hasRoughValue(item.amount)
+      ? [{ amount: item.amount, units: BigInt(item.amount.units) }]
+      : [],
+  );
 }
 
 function isDust(item: OrderItem): boolean {
@@ -38,8 +56,14 @@ function isDust(item: OrderItem): boolean {
     case 'nft':
       return false;
     case 'token':
-      return BigInt(item.amount.units) < DUST;
+      return BigInt(item.amount.units) < DUST || isWorthless(item);
     case 'unknown':
       return BigInt(item.units) < DUST;
   }
+}
+
+/** Less than a cent's worth, of tokens whose rough price is known. */
+function isWorthless(item: OrderItem): boolean {
+  const sides = pricedSides([item]);
+  return sides.length > 0 && roughValue(sides) < valueOfCents(1n);
 }

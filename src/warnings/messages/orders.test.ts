@@ -1,0 +1,43 @@
+import { findOrders } from './orders';
+import type { OrderItem } from './types';
+import { amountOf, strk, USDC } from '../../../test/support/judging';
+import { NO_FACTS } from '../../../test/support/message-facts';
+import { BOB } from '../../../test/support/views';
+import { ETH, STRK } from '../../config/tokens';
+
+const NFT: OrderItem = { is: 'nft', collection: BOB, tokenId: '1' };
+const token = (...amount: Parameters<typeof amountOf>): OrderItem => ({
+  is: 'token',
+  amount: amountOf(...amount),
+});
+
+const names = (give: OrderItem, ...get: OrderItem[]): string[] =>
+  findOrders({
+    facts: { ...NO_FACTS, orders: [{ give: [give], get }] },
+    origin: 'https://dapp.example',
+    chain: 'same',
+    now: 0,
+  }).map(({ name }) => name);
+
+describe('an order', () => {
+  it('gives something away for less than a cent', () => {
+    expect(names(NFT, token(ETH, 10n ** 12n))).toStrictEqual([
+      'order-for-dust',
+    ]);
+    expect(names(NFT, token(ETH, 10n ** 15n))).toStrictEqual(['order']);
+    // Nobody knows what a unit of another token is worth.
+    expect(names(NFT, token(BOB, 10n ** 12n))).toStrictEqual(['order']);
+  });
+
+  it('gives tokens for a twentieth of their value', () => {
+    const give = token(STRK, strk(100_000));
+    expect(names(give, token(USDC, 1_000_000n))).toStrictEqual([
+      'order-for-dust',
+    ]);
+    expect(names(give, token(USDC, 10_000_000n))).toStrictEqual(['order']);
+    expect(names(give, token(USDC, 1_000_000n), NFT)).toStrictEqual(['order']);
+    expect(names(token(STRK, strk(1000)), token(USDC, 10_000n))).toStrictEqual([
+      'order',
+    ]);
+  });
+});
