@@ -140,6 +140,7 @@ function promises(
     (PROMISES.test(entrypoint) || headline?.action === 'swap') &&
     !ELSEWHERE.test(entrypoint) &&
     headline?.action !== 'bridge' &&
+    headline?.action !== 'set-rewards-address' &&
     (headline?.action === 'swap' || !isOfProtocol)
   );
 }
