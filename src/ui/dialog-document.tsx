@@ -116,19 +116,19 @@ function firstView(
         ...first,
         ...(acknowledge === undefined
           ? []
-          : [
-              <Checkbox
-                name={ACKNOWLEDGE}
-                label={acknowledge}
-                checked={acknowledged}
-              />,
-            ]),
-        ...(details.length === 0
-          ? []
-          : [<Button name={DETAILS}>{t('button.details')}</Button>]),
+          : [checkbox(acknowledge, acknowledged)]),
+        ...(details.length === 0 ? [] : [detailsButton()]),
       ]}
     </Box>
   );
+}
+
+function checkbox(label: string, isTicked: boolean): GenericSnapElement {
+  return <Checkbox name={ACKNOWLEDGE} label={label} checked={isTicked} />;
+}
+
+function detailsButton(): GenericSnapElement {
+  return <Button name={DETAILS}>{t('button.details')}</Button>;
 }
 
 /** The button for the page before leads from the first page back to the first view. */

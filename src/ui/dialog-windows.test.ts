@@ -1,7 +1,7 @@
 import type { Json, SnapsProvider } from '@metamask/snaps-sdk';
 
-import { createWindows, type Windows } from './dialog-windows';
 import type { DialogView } from './dialog-views';
+import { createWindows, type Windows } from './dialog-windows';
 import { createWindowQueue } from './window-queue';
 import { settle } from '../../test/support/slow-user';
 import { longSend, send } from '../../test/support/views';

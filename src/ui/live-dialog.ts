@@ -4,7 +4,6 @@ import type {
   SnapsProvider,
 } from '@metamask/snaps-sdk';
 
-import type { DialogView } from './dialog-views';
 import {
   isApprovable,
   nearestPage,
@@ -12,6 +11,7 @@ import {
   UNTOUCHED,
   type DialogState,
 } from './dialog-document';
+import type { DialogView } from './dialog-views';
 import { documentOf } from './render-dialog';
 
 /** An open dialog. This is the only place that draws it, one drawing after another, so

@@ -3,10 +3,10 @@ import type { LiveDialog } from './live-dialog';
 
 /** Why newer data is wanted: some time has passed, the user has come back to the first
  * view, or is approving. */
-export type RefreshReason = 'time' | 'return' | 'approve';
+type RefreshReason = 'time' | 'return' | 'approve';
 
 /** What an open dialog shows from now on. */
-export type Update = {
+type Update = {
   readonly view: DialogView;
   /** Called at the moment in which the view replaces the older one. */
   readonly accept: () => void;

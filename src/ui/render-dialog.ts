@@ -1,5 +1,11 @@
 import type { GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
+import {
+  renderDocument,
+  UNTOUCHED,
+  type DialogDocument,
+  type DialogState,
+} from './dialog-document';
 import type { DialogView } from './dialog-views';
 import { addTokenDialog } from './dialogs/add-token';
 import { connectDialog } from './dialogs/connect';
@@ -14,12 +20,6 @@ import {
   alertDialog,
   welcomeDialog,
 } from './dialogs/welcome';
-import {
-  renderDocument,
-  UNTOUCHED,
-  type DialogDocument,
-  type DialogState,
-} from './dialog-document';
 
 /**
  * @param view - A dialog's data.

@@ -1,8 +1,8 @@
 import { readLines } from '../../dev/simulator/dialog-lines';
 import { padFelt, toFelt } from '../../src/core/felt';
 import type { CallView } from '../../src/decode/types';
-import type { DialogView, SendView } from '../../src/ui/dialog-views';
 import { nearestPage } from '../../src/ui/dialog-document';
+import type { DialogView, SendView } from '../../src/ui/dialog-views';
 import { documentOf, renderDialog } from '../../src/ui/render-dialog';
 
 export const ACCOUNT = padFelt('0xacc0');

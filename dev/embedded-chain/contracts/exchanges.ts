@@ -93,7 +93,7 @@ export const avnu: ContractModel = {
 };
 
 /** Where Ekubo keeps the tokens of its pools. */
-export const EKUBO_CORE =
+const EKUBO_CORE =
   0x5dd3d2f4429af886cd1a3b08289dbcea99a294197e9eb43b0e0325b4bn;
 
 /**

@@ -13,7 +13,7 @@ export type Deployment = {
 };
 
 /** A call that anyone, even a contract, makes without a transaction. */
-export type ArrangedCall = {
+type ArrangedCall = {
   readonly caller: bigint;
   readonly contract: bigint;
   readonly function: string;

@@ -19,8 +19,8 @@ import {
 import { ACCOUNT_TYPES } from '../../core/account-types';
 import { safeText } from '../../core/text';
 import type { TokenAmount } from '../../decode/types';
-import { callParties, partyLines } from '../../ui/components/parties';
 import { field, row, section } from '../../ui/components/fields';
+import { callParties, partyLines } from '../../ui/components/parties';
 import { amountText } from '../../ui/format/amount';
 import { callTitle } from '../../ui/format/call-text';
 import { timeText } from '../../ui/format/time';

@@ -1,10 +1,6 @@
-import {
-  Section,
-  Text,
-  type GenericSnapElement,
-} from '@metamask/snaps-sdk/jsx';
+import { Section, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
-import { row, section } from './fields';
+import { line, row, section, smallLine } from './fields';
 import { moreLine } from './more-line';
 import { callParties, partyLines, type Tags } from './parties';
 import { linesOf } from './text-lines';
@@ -46,7 +42,7 @@ export function steps(
   ]
     .slice(0, FEW_CALLS)
     .sort((a, b) => a.number - b.number)
-    .map(({ text }) => <Text size="sm">{text}</Text>);
+    .map(({ text }) => smallLine(text));
   return calls.length === 0
     ? []
     : [
@@ -94,7 +90,7 @@ export function callDetails(
       ...(headline === undefined
         ? []
         : [
-            <Text>{callTitle(call, account)}</Text>,
+            line(callTitle(call, account)),
             ...callParties(call)
               .filter(({ address }) => address !== call.contract)
               .map((party) => partyLines(party, tags)),

@@ -18,6 +18,22 @@ export function line(text: string, isMuted = false): GenericSnapElement {
 }
 
 /**
+ * @param text - A line of small text.
+ * @param color - Its colour.
+ * @returns The line.
+ */
+export function smallLine(
+  text: string,
+  color: 'default' | 'alternative' | 'warning' | 'success' = 'default',
+): GenericSnapElement {
+  return (
+    <Text color={color} size="sm">
+      {text}
+    </Text>
+  );
+}
+
+/**
  * A short label beside a short value.
  *
  * @param label - The label's text.

@@ -5,7 +5,7 @@ import {
   type GenericSnapElement,
 } from '@metamask/snaps-sdk/jsx';
 
-import { banner } from './fields';
+import { banner, smallLine } from './fields';
 import type { Party } from './parties';
 import { padFelt, type Felt } from '../../core/felt';
 import { safeText } from '../../core/text';
@@ -44,9 +44,7 @@ export function dangerBox(
             <Text>{textOf(first)}</Text>,
             ...comparison(first),
             ...others.flatMap((other) => [
-              <Text>
-                <Bold>{`• ${titleOf(other, count)}`}</Bold>
-              </Text>,
+              boldLine(`• ${titleOf(other, count)}`),
               ...addressLine(other, isShown),
               ...comparison(other),
             ]),
@@ -149,6 +147,14 @@ function valuesOf({
   };
 }
 
+function boldLine(text: string): GenericSnapElement {
+  return (
+    <Text>
+      <Bold>{text}</Bold>
+    </Text>
+  );
+}
+
 /** The address that a danger is about, unless it is shown elsewhere. */
 function addressLine(
   { address, imitated }: Finding,
@@ -158,7 +164,7 @@ function addressLine(
     imitated !== undefined ||
     isShown(padFelt(address))
     ? []
-    : [<Text size="sm">{padFelt(address)}</Text>];
+    : [smallLine(padFelt(address))];
 }
 
 /** Two addresses that look alike, one above the other, with the digits that differ. */
@@ -176,14 +182,14 @@ function compared(
   shown: Felt,
   other: Felt,
 ): GenericSnapElement[] {
-  const digits = [...shown];
-  const differs = digits.map((digit, index) => digit !== padFelt(other)[index]);
+  const differs = Array.from(
+    shown,
+    (digit, index) => digit !== padFelt(other)[index],
+  );
   const start = differs.indexOf(true);
   const end = differs.lastIndexOf(true) + 1;
   return [
-    <Text color="alternative" size="sm">
-      {t(label)}
-    </Text>,
+    smallLine(t(label), 'alternative'),
     <Text size="sm">
       {shown.slice(0, start)}
       <Bold>{shown.slice(start, end)}</Bold>

@@ -1,4 +1,5 @@
-import { Box, Text, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
+import { Box, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
+import { smallLine } from './fields';
 
 import { moreLine } from './more-line';
 import type { Felt } from '../../core/felt';
@@ -30,7 +31,7 @@ const OF_CONTRACTS: readonly Tag['is'][] = ['own', 'protocol', 'class-changed'];
  * @param contract - The called contract, padded.
  * @returns Who receives something or gets a right by it, and the contracts involved.
  */
-export function partiesOf(
+function partiesOf(
   summary: CallSummary | undefined,
   contract: Felt,
 ): Party[] {
@@ -164,16 +165,15 @@ export function partyLines(party: Party, tags: Tags): GenericSnapElement {
   return (
     <Box>
       {[
-        <Text color="alternative" size="sm">
-          {t(label)}
-        </Text>,
-        <Text size="sm">{address}</Text>,
+        smallLine(t(label), 'alternative'),
+        smallLine(address),
         ...(known.length === 0
           ? []
           : [
-              <Text size="sm" color={isOdd ? 'warning' : 'success'}>
-                {known.map(tagText).join(' · ')}
-              </Text>,
+              smallLine(
+                known.map(tagText).join(' · '),
+                isOdd ? 'warning' : 'success',
+              ),
             ]),
       ]}
     </Box>
@@ -184,7 +184,7 @@ export function partyLines(party: Party, tags: Tags): GenericSnapElement {
  * @param tag - Something known about an address.
  * @returns It in a word or two.
  */
-export function tagText(tag: Tag): string {
+function tagText(tag: Tag): string {
   switch (tag.is) {
     case 'own':
       return t('tag.own', { name: safeText(tag.name) });

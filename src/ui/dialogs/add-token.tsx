@@ -3,8 +3,8 @@ import { Heading, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 import { safeText } from '../../core/text';
 import { banner, field, row, section } from '../components/fields';
 import { senderRows } from '../components/header';
-import type { AddTokenView } from '../dialog-views';
 import type { DialogDocument } from '../dialog-document';
+import type { AddTokenView } from '../dialog-views';
 import { t } from '../translate';
 
 /**

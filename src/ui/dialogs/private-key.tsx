@@ -8,8 +8,8 @@ import {
 
 import { banner } from '../components/fields';
 import { senderHeader, senderRows } from '../components/header';
-import type { PrivateKeyView } from '../dialog-views';
 import type { DialogDocument } from '../dialog-document';
+import type { PrivateKeyView } from '../dialog-views';
 import { t } from '../translate';
 
 /**

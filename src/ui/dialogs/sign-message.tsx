@@ -1,13 +1,9 @@
-import {
-  Heading,
-  Text,
-  type GenericSnapElement,
-} from '@metamask/snaps-sdk/jsx';
+import { Heading, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
 import { safeText } from '../../core/text';
 import { allChanges, changesSection } from '../components/balance-changes';
 import { callDetails, steps } from '../components/call';
-import { field, row, section } from '../components/fields';
+import { field, line, row, section } from '../components/fields';
 import {
   acknowledgement,
   dangerBox,
@@ -58,7 +54,7 @@ export function signMessageDialog(view: SignMessageView): DialogDocument {
         : [changesSection(view.balanceChanges, parties)]),
       ...partySections(parties, tags),
       ...permissions.map(mayCall),
-      ...(isShort ? message : [<Text>{t('message.long')}</Text>]),
+      ...(isShort ? message : [line(t('message.long'))]),
       ...warningLines(findings, calls.length),
       ...senderRows(view),
     ],

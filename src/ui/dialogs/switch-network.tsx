@@ -1,8 +1,8 @@
 import { Heading } from '@metamask/snaps-sdk/jsx';
 
 import { row } from '../components/fields';
-import type { SwitchNetworkView } from '../dialog-views';
 import type { DialogDocument } from '../dialog-document';
+import type { SwitchNetworkView } from '../dialog-views';
 import { t } from '../translate';
 
 /**

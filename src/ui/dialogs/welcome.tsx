@@ -1,8 +1,8 @@
 import { Heading } from '@metamask/snaps-sdk/jsx';
 
 import { line } from '../components/fields';
-import type { AlertView } from '../dialog-views';
 import type { DialogDocument } from '../dialog-document';
+import type { AlertView } from '../dialog-views';
 import { t, type Key } from '../translate';
 
 /**

@@ -50,7 +50,7 @@ export type Order = {
 };
 
 /** An approval that someone else submits. */
-export type Permit = {
+type Permit = {
   readonly amount: TokenAmount;
   readonly spender: Felt;
   readonly until?: string;
