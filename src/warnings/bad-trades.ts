@@ -1,6 +1,7 @@
 import { numbersOf, type ChangeRule, type Effects } from './effects';
 import { isSame, type Facts } from './facts';
 import { isProtocol } from './flows';
+import { promises } from './promises';
 import { feedsRouter } from './router-payments';
 import {
   gains,
@@ -93,13 +94,6 @@ function byValue(sides: readonly Side[]): Side[] {
   return [...sides].sort((a, b) => (value(a) < value(b) ? 1 : -1));
 }
 
-/** Parts of functions' names that promise that something comes in. */
-const PROMISES =
-  /claim|mint|reward|airdrop|redeem|harvest|unwrap|withdraw|collect|refund|bonus|gift|receive|swap|sell/iu;
-
-/** Withdrawals through a bridge arrive elsewhere. */
-const ELSEWHERE = /initiate|bridge|l1/iu;
-
 /**
  * @param effects - What the transaction does.
  * @returns A danger if tokens or NFTs leave, nothing comes in, and the name of a function
@@ -131,19 +125,6 @@ export const nothingInReturn: ChangeRule = (effects) => {
         },
       ];
 };
-
-function promises(
-  { entrypoint, headline }: CallView,
-  isOfProtocol: boolean,
-): boolean {
-  return (
-    (PROMISES.test(entrypoint) || headline?.action === 'swap') &&
-    !ELSEWHERE.test(entrypoint) &&
-    headline?.action !== 'bridge' &&
-    headline?.action !== 'set-rewards-address' &&
-    (headline?.action === 'swap' || !isOfProtocol)
-  );
-}
 
 /**
  * @param effects - What the transaction does.

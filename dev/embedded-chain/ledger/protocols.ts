@@ -1,13 +1,9 @@
 import type { Deployment } from './arrange';
 import { CLASSES, PROTOCOL_CLASSES } from '../constants';
 import { bridge, bridgedToken } from '../contracts/bridge';
+import { ekuboRouter } from '../contracts/ekubo';
 import { erc1155 } from '../contracts/erc1155';
-import {
-  avnu,
-  ekuboRouter,
-  jediswap,
-  jediswapV2,
-} from '../contracts/exchanges';
+import { avnu, jediswap, jediswapV2 } from '../contracts/exchanges';
 import { nftMarket } from '../contracts/nft-market';
 import { staking, stakingPool } from '../contracts/staking';
 import { chameleon, thief } from '../contracts/thief';
