@@ -31,10 +31,7 @@ const OF_CONTRACTS: readonly Tag['is'][] = ['own', 'protocol', 'class-changed'];
  * @param contract - The called contract, padded.
  * @returns Who receives something or gets a right by it, and the contracts involved.
  */
-function partiesOf(
-  summary: CallSummary | undefined,
-  contract: Felt,
-): Party[] {
+function partiesOf(summary: CallSummary | undefined, contract: Felt): Party[] {
   const party = (label: Key, address: Felt | undefined): Party[] =>
     address === undefined ? [] : [{ label, address }];
   switch (summary?.action) {
