@@ -22,8 +22,13 @@ describeInBrowser('the home page', () => {
     await home.getByRole('button', { name: 'Refresh' }).click();
     await home.getByText('100 STRK', { exact: true }).waitFor();
 
-    await home.getByRole('button', { name: 'Send', exact: true }).click();
     const recipient = home.getByLabel('To', { exact: true });
+    const send = home.getByRole('button', { name: 'Send', exact: true });
+    // A click while the page is redrawn is lost, as it is in MetaMask.
+    while (!(await recipient.isVisible())) {
+      await send.click({ timeout: 2_000 }).catch(() => undefined);
+      await recipient.waitFor({ timeout: 2_000 }).catch(() => undefined);
+    }
     await recipient.fill('0xb0b');
     await home.getByLabel('Amount').fill('1.5');
     await home.getByRole('button', { name: 'Review' }).click();
