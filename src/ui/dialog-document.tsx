@@ -31,6 +31,20 @@ export type DialogDocument = {
   readonly acknowledge?: string;
 };
 
+/** A dialog whose details are split into pages. */
+export type PagedDialog = DialogDocument & {
+  readonly pages: readonly (readonly GenericSnapElement[])[];
+};
+
+/**
+ * @param document - A dialog.
+ * @returns The same, with its details in pages; none if it has no details.
+ */
+export function paged(document: DialogDocument): PagedDialog {
+  const { details = [] } = document;
+  return { ...document, pages: details.length === 0 ? [] : paginate(details) };
+}
+
 /** What the user has done in a dialog. */
 export type DialogState = {
   /** 0 is the first view, 1 the first page of the details. */
@@ -66,12 +80,8 @@ export function isApprovable(
  * @param page - A page's number, from 0.
  * @returns The number of the nearest existing page.
  */
-export function nearestPage(
-  { details = [] }: DialogDocument,
-  page: number,
-): number {
-  const last = details.length === 0 ? 0 : paginate(details).length;
-  return Math.min(Math.max(page, 0), last);
+export function nearestPage({ pages }: PagedDialog, page: number): number {
+  return Math.min(Math.max(page, 0), pages.length);
 }
 
 /**
@@ -80,7 +90,7 @@ export function nearestPage(
  * @returns The component tree of the current page.
  */
 export function renderDocument(
-  document: DialogDocument,
+  document: PagedDialog,
   state: DialogState,
 ): GenericSnapElement {
   const { buttons } = document;
@@ -107,7 +117,7 @@ export function renderDocument(
 }
 
 function firstView(
-  { first, details = [], acknowledge }: DialogDocument,
+  { first, pages, acknowledge }: PagedDialog,
   { acknowledged }: DialogState,
 ): GenericSnapElement {
   return (
@@ -117,7 +127,7 @@ function firstView(
         ...(acknowledge === undefined
           ? []
           : [checkbox(acknowledge, acknowledged)]),
-        ...(details.length === 0 ? [] : [detailsButton()]),
+        ...(pages.length === 0 ? [] : [detailsButton()]),
       ]}
     </Box>
   );
@@ -133,10 +143,9 @@ function detailsButton(): GenericSnapElement {
 
 /** The button for the page before leads from the first page back to the first view. */
 function detailsPage(
-  { details = [], asker }: DialogDocument,
+  { pages, asker }: PagedDialog,
   page: number,
 ): GenericSnapElement {
-  const pages = paginate(details);
   return (
     <Box>
       {[

@@ -6,16 +6,10 @@ import type {
 } from '@metamask/snaps-sdk';
 
 import { PAGE_NEXT, PAGE_PREVIOUS } from './components/page-turner';
-import {
-  ACKNOWLEDGE,
-  APPROVE,
-  CANCEL,
-  DETAILS,
-  UNTOUCHED,
-} from './dialog-document';
+import { ACKNOWLEDGE, APPROVE, CANCEL, DETAILS } from './dialog-document';
 import type { AlertView, DialogView, PrivateKeyView } from './dialog-views';
 import { privateKeyShown } from './dialogs/private-key';
-import { createLiveDialog, drawingOf } from './live-dialog';
+import { createLiveDialog } from './live-dialog';
 import {
   createRefresher,
   type Refresh,
@@ -80,11 +74,8 @@ export function createWindows(
     view: DialogView,
     { refresh, isIncomplete, yields }: Options = {},
   ): Promise<Json> => {
-    const id = await snap.request({
-      method: 'snap_createInterface',
-      params: drawingOf(view, UNTOUCHED),
-    });
-    const dialog = createLiveDialog(snap, id, view);
+    const dialog = await createLiveDialog(snap, view);
+    const { id } = dialog;
     const refresher = createRefresher(dialog, refresh, repeat);
     openDialogs.set(id, refresher);
     if (isIncomplete === true) {

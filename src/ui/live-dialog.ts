@@ -17,6 +17,8 @@ import { documentOf } from './render-dialog';
 /** An open dialog. This is the only place that draws it, one drawing after another, so
  * that an older one never replaces a newer one. */
 export type LiveDialog = {
+  /** The id of its interface. */
+  readonly id: string;
   readonly state: () => DialogState;
   /** Applies a change of the user, and draws the dialog. */
   readonly change: (change: Partial<DialogState>) => Promise<void>;
@@ -26,24 +28,44 @@ export type LiveDialog = {
 };
 
 /**
+ * Creates a dialog's interface. What it shows is laid out once per view, since a long
+ * transaction has thousands of lines.
+ *
  * @param snap - The wallet's provider.
- * @param id - The id of the dialog's interface.
  * @param first - What it shows at first.
- * @returns The dialog.
+ * @returns The dialog, which is not open yet.
  */
-export function createLiveDialog(
+export async function createLiveDialog(
   snap: SnapsProvider,
-  id: string,
   first: DialogView,
-): LiveDialog {
-  const live = { view: first, state: UNTOUCHED, drawing: Promise.resolve() };
+): Promise<LiveDialog> {
+  const live = {
+    view: first,
+    document: documentOf(first),
+    state: UNTOUCHED,
+    drawing: Promise.resolve(),
+  };
+  const drawing = (): {
+    ui: ComponentOrElement;
+    context: Record<string, Json>;
+  } => ({
+    ui: renderDocument(live.document, live.state) as ComponentOrElement,
+    context: { view: live.view, ...live.state } as unknown as Record<
+      string,
+      Json
+    >,
+  });
+  const id = await snap.request({
+    method: 'snap_createInterface',
+    params: drawing(),
+  });
   const draw = async (): Promise<void> => {
     // Drawn when its turn comes, with what is then the newest data.
     live.drawing = live.drawing.then(async () => {
       await snap
         .request({
           method: 'snap_updateInterface',
-          params: { id, ...drawingOf(live.view, live.state) },
+          params: { id, ...drawing() },
         })
         // The dialog was answered meanwhile. An error thrown here would end the snap,
         // with every pending request.
@@ -51,35 +73,22 @@ export function createLiveDialog(
     });
     await live.drawing;
   };
+  const setState = (state: DialogState): void => {
+    live.state = { ...state, page: nearestPage(live.document, state.page) };
+  };
   return {
+    id,
     state: () => live.state,
     change: async (change) => {
-      const state = { ...live.state, ...change };
-      const page = nearestPage(documentOf(live.view), state.page);
-      live.state = { ...state, page };
+      setState({ ...live.state, ...change });
       await draw();
     },
     replace: async (view) => {
-      const page = nearestPage(documentOf(view), live.state.page);
       live.view = view;
-      live.state = { page, acknowledged: false };
+      live.document = documentOf(view);
+      setState({ ...live.state, acknowledged: false });
       await draw();
     },
-    canApprove: () => isApprovable(documentOf(live.view), live.state),
-  };
-}
-
-/**
- * @param view - A dialog's data.
- * @param state - What the user has done in it.
- * @returns Its components, and the context stored with them.
- */
-export function drawingOf(
-  view: DialogView,
-  state: DialogState,
-): { ui: ComponentOrElement; context: Record<string, Json> } {
-  return {
-    ui: renderDocument(documentOf(view), state) as ComponentOrElement,
-    context: { view, ...state } as unknown as Record<string, Json>,
+    canApprove: () => isApprovable(live.document, live.state),
   };
 }

@@ -5,6 +5,8 @@ import {
   UNTOUCHED,
   type DialogDocument,
   type DialogState,
+  paged,
+  type PagedDialog,
 } from './dialog-document';
 import type { DialogView } from './dialog-views';
 import { addTokenDialog } from './dialogs/add-token';
@@ -25,7 +27,11 @@ import {
  * @param view - A dialog's data.
  * @returns The dialog.
  */
-export function documentOf(view: DialogView): DialogDocument {
+export function documentOf(view: DialogView): PagedDialog {
+  return paged(dialogOf(view));
+}
+
+function dialogOf(view: DialogView): DialogDocument {
   switch (view.type) {
     case 'grant':
       return connectDialog(view);

@@ -76,6 +76,10 @@ export function describeBatch(
     addresses,
     protocols: { has: (address) => nameAt(address) !== undefined },
   };
+  const named = new Set(
+    calls.flatMap((call) => [call.contract, ...addressesIn(call)]).map(padFelt),
+  );
+  const addressFacts = { ...facts, protocolAt: nameAt };
   const summary = summarizeBatch(calls, account);
   return {
     calls,
@@ -83,12 +87,7 @@ export function describeBatch(
     shown: {
       calls,
       tags: Object.fromEntries(
-        calls
-          .flatMap((call) => [call.contract, ...addressesIn(call)])
-          .map((address) => [
-            padFelt(address),
-            tagsOf(address, { ...facts, protocolAt: nameAt }),
-          ]),
+        [...named].map((address) => [address, tagsOf(address, addressFacts)]),
       ),
       ...(summary === undefined ? {} : { summary }),
     },

@@ -1,12 +1,8 @@
-import { failureFindings } from './findings';
+import { simulatedChanges } from './simulated-changes';
 import type { ChainId } from '../../config/networks';
 import type { Account } from '../../core/account';
 import type { Call } from '../../core/call';
-import { balanceChangesOf } from '../../decode/balance-changes';
 import type { SignMessageView } from '../../ui/dialog-views';
-import { describeBatch } from '../../warnings/describe-batch';
-import { judgeCalls } from '../../warnings/judge-calls';
-import { judgeChanges } from '../../warnings/judge-changes';
 import { mergeFindings } from '../../warnings/merge';
 import type { KnownAddress } from '../../warnings/types';
 import { DEFAULT_OPTIONS } from '../prepare/options';
@@ -44,37 +40,16 @@ export async function withOutsideChanges(
       calls,
       options: DEFAULT_OPTIONS,
     });
-    const { effects } = prepared;
-    const batch = describeBatch(
-      {
-        ...prepared,
-        account: account.address,
-        contractAbis: prepared.abis,
-      },
-      { abis: undefined, knownAddresses },
-    );
-    const trace = effects.flatMap((simulated) => simulated.calls);
-    const changes = balanceChangesOf(
-      effects.flatMap(({ events }) => events),
-      account.address,
-      prepared.metadata,
-      { balances: prepared.balances, trace },
-    );
-    const reverted = effects.find(
-      ({ revertReason }) => revertReason !== undefined,
-    )?.revertReason;
+    const { shown, balanceChanges, findings } = simulatedChanges(prepared, {
+      abis: undefined,
+      knownAddresses,
+    });
     return {
       ...view,
-      calls: batch.calls,
-      tags: batch.shown.tags,
-      balanceChanges: reverted === undefined ? changes : 'failed',
-      findings: mergeFindings([
-        ...view.findings,
-        ...judgeCalls(batch.calls, batch.facts),
-        ...(reverted === undefined
-          ? judgeChanges(batch.calls, changes, trace, batch.facts)
-          : failureFindings(reverted)),
-      ]),
+      calls: shown.calls,
+      tags: shown.tags,
+      balanceChanges,
+      findings: mergeFindings([...view.findings, ...findings]),
     };
   } catch {
     return { ...view, balanceChanges: 'no-answer' };

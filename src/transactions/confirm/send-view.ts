@@ -1,13 +1,8 @@
 import { feeView, feeWarnings, resourceBoundsView } from './fee-view';
-import {
-  failureFindings,
-  nonceFindings,
-  outcomeFindings,
-  signFindings,
-} from './findings';
+import { nonceFindings, outcomeFindings, signFindings } from './findings';
+import { simulatedChanges } from './simulated-changes';
 import { NETWORKS } from '../../config/networks';
 import type { MetadataByContract } from '../../core/call';
-import { balanceChangesOf } from '../../decode/balance-changes';
 import { maxCharge } from '../../starknet/fees';
 import type { Transaction } from '../../starknet/transaction';
 import type { SendView } from '../../ui/dialog-views';
@@ -44,26 +39,15 @@ export function sendView(
   prepared: PreparedTransaction,
   viewContext: ViewContext,
 ): SendView {
-  const { options, accountState, effects, chainId } = prepared;
+  const { options, accountState, chainId } = prepared;
   const { purpose, origin } = viewContext;
   const account = accountState.account.address;
   const isSent = purpose === 'send';
   const signed = isSent ? prepared : withoutDeployment(prepared);
-  const trace = effects.flatMap((simulated) => simulated.calls);
-  const events = effects.flatMap((simulated) => simulated.events);
-  const reverted = effects.find(
-    ({ revertReason }) => revertReason !== undefined,
-  )?.revertReason;
-  const described = describeBatch(
-    { ...prepared, account, contractAbis: prepared.abis },
+  const { shown, changes, balanceChanges, findings } = simulatedChanges(
+    prepared,
     viewContext,
   );
-  const { calls, facts } = described;
-  const changes = balanceChangesOf(events, account, facts.metadata, {
-    balances: prepared.balances,
-    trace,
-  });
-  const succeeds = reverted === undefined;
   return {
     type: 'send',
     purpose,
@@ -72,17 +56,10 @@ export function sendView(
     account,
     fee: feeView(signed),
     resourceBounds: resourceBoundsView(signed),
-    ...described.shown,
-    balanceChanges: succeeds ? changes : 'failed',
+    ...shown,
+    balanceChanges,
     findings: mergeFindings([
-      ...judgeCalls(calls, facts),
-      ...judgeChanges(
-        calls,
-        succeeds ? changes : undefined,
-        succeeds ? trace : [],
-        facts,
-      ),
-      ...failureFindings(reverted),
+      ...findings,
       ...outcomeFindings({
         leavesEnoughForFee: leavesEnoughForFee(prepared, changes),
         behavesDifferently: prepared.behavesDifferently,

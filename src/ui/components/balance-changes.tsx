@@ -1,6 +1,6 @@
 import { Row, Text, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
-import { field, section } from './fields';
+import { field, line, section, smallLine } from './fields';
 import { moreLine } from './more-line';
 import type { Party } from './parties';
 import { linesOf } from './text-lines';
@@ -32,7 +32,10 @@ export function changesSection(
       .slice(0, FEW_CHANGES)
       .flatMap((change) => changeLines(change, parties)),
     ...moreLine(left, 'changes.more'),
-    quiet(t(typeof changes === 'string' ? `changes.${changes}` : note)),
+    smallLine(
+      t(typeof changes === 'string' ? `changes.${changes}` : note),
+      'alternative',
+    ),
   ]);
 }
 
@@ -71,14 +74,6 @@ function nftIds(change: BalanceChange): GenericSnapElement[] {
     : [];
 }
 
-function quiet(text: string): GenericSnapElement {
-  return (
-    <Text color="alternative" size="sm">
-      {text}
-    </Text>
-  );
-}
-
 function changeLines(
   change: BalanceChange,
   parties: readonly Party[] = [],
@@ -87,14 +82,18 @@ function changeLines(
     parties.length === 1 && parties[0]?.address === spender
       ? []
       : [field(t('spender'), spender)];
-  const line = (text: string): GenericSnapElement => <Text>{text}</Text>;
   switch (change.what) {
     case 'token':
       return [
         balanceRow(change.amount, change.direction),
         ...(change.left === undefined
           ? []
-          : [quiet(t('changes.left', { amount: amountText(change.left) }))]),
+          : [
+              smallLine(
+                t('changes.left', { amount: amountText(change.left) }),
+                'alternative',
+              ),
+            ]),
         ...tokenField(change.amount),
       ];
     case 'allowance':

@@ -5,11 +5,13 @@ import {
   type GenericSnapElement,
 } from '@metamask/snaps-sdk/jsx';
 
+import { comparedAddresses } from './compared-addresses';
 import { banner, smallLine } from './fields';
 import type { Party } from './parties';
 import { padFelt, type Felt } from '../../core/felt';
 import { safeText } from '../../core/text';
 import type { Finding } from '../../warnings/types';
+import type { DialogDocument } from '../dialog-document';
 import { amountText, tokensText } from '../format/amount';
 import { isKey, t } from '../translate';
 
@@ -42,11 +44,11 @@ export function dangerBox(
         <Banner title={titleOf(first, count)} severity="danger">
           {[
             <Text>{textOf(first)}</Text>,
-            ...comparison(first),
+            ...comparedAddresses(first),
             ...others.flatMap((other) => [
               boldLine(`• ${titleOf(other, count)}`),
               ...addressLine(other, isShown),
-              ...comparison(other),
+              ...comparedAddresses(other),
             ]),
           ]}
         </Banner>,
@@ -66,11 +68,7 @@ export function warningLines(
 ): GenericSnapElement[] {
   return findings
     .filter(({ level }) => level === 'warning')
-    .map((finding) => (
-      <Text color="warning" size="sm">
-        {`⚠ ${titleOf(finding, count)}`}
-      </Text>
-    ));
+    .map((finding) => smallLine(`⚠ ${titleOf(finding, count)}`, 'warning'));
 }
 
 const SEVERITY = {
@@ -94,12 +92,25 @@ export function findingDetails(
 }
 
 /**
+ * @param label - The approving button's label.
  * @param findings - All findings.
- * @returns The checkbox's label, if the user has to agree to something.
+ * @returns The buttons, and the checkbox if the user has to agree to something first.
  */
-export function acknowledgement(
+export function approval(
+  label: string,
   findings: readonly Finding[],
-): string | undefined {
+): Pick<DialogDocument, 'buttons' | 'acknowledge'> {
+  const asked = acknowledgement(findings);
+  return {
+    buttons: {
+      approve: label,
+      isDangerous: findings.some(({ level }) => level === 'danger'),
+    },
+    ...(asked === undefined ? {} : { acknowledge: asked }),
+  };
+}
+
+function acknowledgement(findings: readonly Finding[]): string | undefined {
   const asked = findings.filter(({ acknowledge }) => acknowledge === true);
   const [first] = asked;
   if (first === undefined) {
@@ -165,35 +176,4 @@ function addressLine(
     isShown(padFelt(address))
     ? []
     : [smallLine(padFelt(address))];
-}
-
-/** Two addresses that look alike, one above the other, with the digits that differ. */
-function comparison({ address, imitated }: Finding): GenericSnapElement[] {
-  return address === undefined || imitated === undefined
-    ? []
-    : [
-        ...compared('warning.look-alike.this', padFelt(address), imitated),
-        ...compared('warning.look-alike.known', padFelt(imitated), address),
-      ];
-}
-
-function compared(
-  label: 'warning.look-alike.this' | 'warning.look-alike.known',
-  shown: Felt,
-  other: Felt,
-): GenericSnapElement[] {
-  const differs = Array.from(
-    shown,
-    (digit, index) => digit !== padFelt(other)[index],
-  );
-  const start = differs.indexOf(true);
-  const end = differs.lastIndexOf(true) + 1;
-  return [
-    smallLine(t(label), 'alternative'),
-    <Text size="sm">
-      {shown.slice(0, start)}
-      <Bold>{shown.slice(start, end)}</Bold>
-      {shown.slice(end)}
-    </Text>,
-  ];
 }

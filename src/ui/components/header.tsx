@@ -1,11 +1,6 @@
-import {
-  Box,
-  Heading,
-  Text,
-  type GenericSnapElement,
-} from '@metamask/snaps-sdk/jsx';
+import { Box, Heading, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
-import { row } from './fields';
+import { row, smallLine } from './fields';
 import { WALLET } from '../../core/fair-queue';
 import type { Felt } from '../../core/felt';
 import { t } from '../translate';
@@ -33,10 +28,8 @@ export function senderRows({
     originRow(origin),
     row(t('header.network'), network),
     <Box>
-      <Text color="alternative" size="sm">
-        {t('header.account')}
-      </Text>
-      <Text size="sm">{account}</Text>
+      {smallLine(t('header.account'), 'alternative')}
+      {smallLine(account)}
     </Box>,
   ];
 }

@@ -1,6 +1,6 @@
 import { Box, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
-import { smallLine } from './fields';
 
+import { smallLine } from './fields';
 import { moreLine } from './more-line';
 import type { Felt } from '../../core/felt';
 import { safeText } from '../../core/text';

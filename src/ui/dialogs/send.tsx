@@ -4,7 +4,7 @@ import { allChanges, changesSection } from '../components/balance-changes';
 import { callDetails, steps } from '../components/call';
 import { feeRow, feeSection, resourceBoundsSections } from '../components/fee';
 import {
-  acknowledgement,
+  approval,
   dangerBox,
   findingDetails,
   warningLines,
@@ -32,7 +32,6 @@ import { t } from '../translate';
 export function sendDialog(view: SendView): DialogDocument {
   const { calls, account, findings, tags, purpose } = view;
   const count = calls.length;
-  const asked = acknowledgement(findings);
   const parties = mainParties(calls.flatMap(callParties));
   return {
     first: [
@@ -55,11 +54,10 @@ export function sendDialog(view: SendView): DialogDocument {
       ...resourceBoundsSections(view.resourceBounds),
     ],
     asker: originRow(view.origin),
-    buttons: {
-      approve: purpose === 'sign' ? t('button.sign') : labelOf(view),
-      isDangerous: findings.some(({ level }) => level === 'danger'),
-    },
-    ...(asked === undefined ? {} : { acknowledge: asked }),
+    ...approval(
+      purpose === 'sign' ? t('button.sign') : labelOf(view),
+      findings,
+    ),
   };
 }
 

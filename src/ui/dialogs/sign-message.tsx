@@ -5,7 +5,7 @@ import { allChanges, changesSection } from '../components/balance-changes';
 import { callDetails, steps } from '../components/call';
 import { field, line, row, section } from '../components/fields';
 import {
-  acknowledgement,
+  approval,
   dangerBox,
   findingDetails,
   warningLines,
@@ -37,7 +37,6 @@ const SHORT_CHARACTERS = 600;
  */
 export function signMessageDialog(view: SignMessageView): DialogDocument {
   const { calls, permissions, account, findings, tags } = view;
-  const asked = acknowledgement(findings);
   const parties = mainParties(calls.flatMap(callParties));
   const lines = argumentLines(view.message);
   const isShort =
@@ -75,11 +74,7 @@ export function signMessageDialog(view: SignMessageView): DialogDocument {
       field(t('message.hash'), view.hash),
     ],
     asker: originRow(view.origin),
-    buttons: {
-      approve: t('button.sign'),
-      isDangerous: findings.some(({ level }) => level === 'danger'),
-    },
-    ...(asked === undefined ? {} : { acknowledge: asked }),
+    ...approval(t('button.sign'), findings),
   };
 }
 

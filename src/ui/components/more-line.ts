@@ -1,5 +1,6 @@
-import { Text, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
+import type { GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
+import { smallLine } from './fields';
 import { t } from '../translate';
 
 /**
@@ -12,10 +13,6 @@ export function moreLine(
   key: 'send.more-calls' | 'send.more-addresses' | 'changes.more',
 ): GenericSnapElement[] {
   return count > 0
-    ? [
-        <Text color="alternative" size="sm">
-          {t(key, { count: String(count) })}
-        </Text>,
-      ]
+    ? [smallLine(t(key, { count: String(count) }), 'alternative')]
     : [];
 }
