@@ -56,6 +56,7 @@ export const PROTOCOL_CLASSES = {
   bridgedToken: shortString('embedded bridged token'),
   vault: shortString('embedded vault'),
   nftMarket: shortString('embedded nft market'),
+  movingMarket: shortString('embedded moving market'),
   erc1155: shortString('embedded erc1155'),
   chameleon: shortString('embedded chameleon'),
   thief: shortString('embedded thief'),

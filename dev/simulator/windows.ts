@@ -26,6 +26,8 @@ export type SimulatedWindow = {
   readonly turnBack: () => Promise<void>;
   /** Waits until what it changes is known, if it is being simulated. */
   readonly simulated: () => Promise<void>;
+  /** Ticks a checkbox. */
+  readonly tick: (name: string) => Promise<void>;
   /** Ticks the checkbox that approving may need, if there is one. */
   readonly acknowledge: () => Promise<void>;
   /** Clicks the last button of its footer; closes it if it has none. Throws if the
@@ -109,6 +111,10 @@ export function simulateWindows(snap: Installed): SimulatedWindows {
         await turnBack();
       }
     };
+    const tick = async (name: string): Promise<void> => {
+      const event = { type: 'InputChangeEvent', name, value: true } as const;
+      await interfaces.send(id, event);
+    };
     return {
       content,
       readAll,
@@ -119,13 +125,10 @@ export function simulateWindows(snap: Installed): SimulatedWindows {
           await setTimeout(20);
         }
       },
+      tick,
       acknowledge: async () => {
         if (isEnabled(interfaces.get(id).content, ACKNOWLEDGE)) {
-          await interfaces.send(id, {
-            type: 'InputChangeEvent',
-            name: ACKNOWLEDGE,
-            value: true,
-          });
+          await tick(ACKNOWLEDGE);
         }
       },
       current: () => interfaces.get(id).content,

@@ -97,3 +97,11 @@ export function shortStringToFelt(text: string): Felt {
   ).join('');
   return toFelt(BigInt(`0x${hex || '0'}`));
 }
+
+/**
+ * @param value - A number below 2^256.
+ * @returns It as calldata: the lower 128 bits, then the higher ones.
+ */
+export function toU256(value: bigint): [Felt, Felt] {
+  return [toFelt(value & (2n ** 128n - 1n)), toFelt(value >> 128n)];
+}

@@ -126,6 +126,9 @@ export type CallSummary =
       /** The least that has to come, if the call says of which token; may be zero. */
       readonly amount?: TokenAmount;
     }
+  /** A transfer of the sender to itself that the wallet has added: it fails unless the
+   * sender has this much. */
+  | { readonly action: 'check-balance'; readonly amount: TokenAmount }
   /** Any other function of a known protocol, by its name. */
   | { readonly action: 'protocol-call' };
 

@@ -58,6 +58,7 @@ async function everything(): Promise<unknown[]> {
       renderDialog(view),
       renderDialog(view, { page: 1 }),
       renderDialog(view, { page: 2 }),
+      renderDialog(view, { hasFailed: true }),
     ]),
     privateKeyShown(key, '0x1'),
     await progressWindow(),

@@ -8,9 +8,13 @@ import {
   type GenericSnapElement,
 } from '@metamask/snaps-sdk/jsx';
 
+import { smallLine } from './components/fields';
 import { pageTurner } from './components/page-turner';
 import { paginate } from './paginate';
 import { t } from './translate';
+
+/** A checkbox that changes what is approved. */
+export type Choice = { readonly name: string; readonly isOn: boolean };
 
 /** A dialog in two levels: what one needs to decide, and behind a button everything
  * else that is signed. */
@@ -27,6 +31,8 @@ export type DialogDocument = {
     /** Whether approving can cost the user everything. */
     readonly isDangerous?: boolean;
   };
+  /** What the user can switch on or off, by a checkbox each. */
+  readonly choices?: readonly (Choice & { readonly label: string })[];
   /** What the user has to agree to, by a checkbox, before approving. */
   readonly acknowledge?: string;
 };
@@ -50,6 +56,10 @@ export type DialogState = {
   /** 0 is the first view, 1 the first page of the details. */
   readonly page: number;
   readonly acknowledged: boolean;
+  /** The choice whose result is not known yet: until then nothing can be approved. */
+  readonly choosing?: Choice | undefined;
+  /** Whether the last choice could not be followed. */
+  readonly hasFailed?: boolean;
 };
 
 /** The state of a new dialog. */
@@ -70,9 +80,9 @@ export const ACKNOWLEDGE = 'acknowledge';
  */
 export function isApprovable(
   { acknowledge }: DialogDocument,
-  { acknowledged }: DialogState,
+  { acknowledged, choosing }: DialogState,
 ): boolean {
-  return acknowledge === undefined || acknowledged;
+  return (acknowledge === undefined || acknowledged) && choosing === undefined;
 }
 
 /**
@@ -117,16 +127,18 @@ export function renderDocument(
 }
 
 function firstView(
-  { first, pages, acknowledge }: PagedDialog,
-  { acknowledged }: DialogState,
+  { first, pages, acknowledge, choices = [] }: PagedDialog,
+  state: DialogState,
 ): GenericSnapElement {
   return (
     <Box>
       {[
         ...first,
+        ...choices.map((choice) => choiceBox(choice, state)),
+        ...choiceLines(state),
         ...(acknowledge === undefined
           ? []
-          : [checkbox(acknowledge, acknowledged)]),
+          : [checkbox(acknowledge, state.acknowledged)]),
         ...(pages.length === 0 ? [] : [detailsButton()]),
       ]}
     </Box>
@@ -135,6 +147,30 @@ function firstView(
 
 function checkbox(label: string, isTicked: boolean): GenericSnapElement {
   return <Checkbox name={ACKNOWLEDGE} label={label} checked={isTicked} />;
+}
+
+function choiceBox(
+  { name, label, isOn }: Choice & { readonly label: string },
+  { choosing }: DialogState,
+): GenericSnapElement {
+  return (
+    <Checkbox
+      name={name}
+      label={label}
+      checked={choosing?.name === name ? choosing.isOn : isOn}
+      disabled={choosing !== undefined}
+    />
+  );
+}
+
+function choiceLines({
+  choosing,
+  hasFailed,
+}: DialogState): GenericSnapElement[] {
+  if (choosing !== undefined) {
+    return [smallLine(t('changes.pending'), 'alternative')];
+  }
+  return hasFailed === true ? [smallLine(t('choice.failed'), 'warning')] : [];
 }
 
 function detailsButton(): GenericSnapElement {

@@ -4,6 +4,7 @@ import type {
   CallSummary,
   CallView,
   NamedValue,
+  TokenAmount,
 } from '../decode/types';
 import type { MessageFacts } from '../warnings/messages/types';
 import type { Finding, Tag } from '../warnings/types';
@@ -102,6 +103,22 @@ export type SendView = Sender & {
     | 'not-run';
   /** Set if the site chose it; in decimal. */
   readonly nonce?: string;
+  /** What the user can have added. */
+  readonly safeguards?: readonly SafeguardView[];
+  /** The calls that the user has had added; they come after the site's. */
+  readonly addedCalls?: readonly CallView[];
+};
+
+/** What a transaction can be protected with: it fails if less than an amount comes in, or
+ * it closes the approvals that it leaves open. */
+export type SafeguardName = 'floor' | 'close-approvals';
+
+/** A safeguard that the user can switch on. */
+export type SafeguardView = {
+  readonly name: SafeguardName;
+  /** The least to come in of each token, or what would stay approved. */
+  readonly amounts: readonly TokenAmount[];
+  readonly isOn: boolean;
 };
 
 /** The confirmation of a class declaration. */

@@ -113,6 +113,12 @@ export function createWindows(
         if (type === 'InputChangeEvent' && event.name === ACKNOWLEDGE) {
           const { value } = event as unknown as { value: unknown };
           await refresher?.dialog.change({ acknowledged: value === true });
+        } else if (type === 'InputChangeEvent') {
+          const { value } = event as unknown as { value: unknown };
+          await refresher?.choose({
+            name: event.name ?? '',
+            isOn: value === true,
+          });
         } else if (type === 'ButtonClickEvent') {
           await onClick(snap, id, event.name ?? '', refresher);
         }

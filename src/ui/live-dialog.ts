@@ -9,6 +9,7 @@ import {
   nearestPage,
   renderDocument,
   UNTOUCHED,
+  type Choice,
   type DialogState,
 } from './dialog-document';
 import type { DialogView } from './dialog-views';
@@ -25,6 +26,8 @@ export type LiveDialog = {
   /** Replaces what it shows. The user has to acknowledge a danger again. */
   readonly replace: (view: DialogView) => Promise<void>;
   readonly canApprove: () => boolean;
+  /** Whether the current view offers a choice of that name. */
+  readonly offers: (choice: Choice) => boolean;
 };
 
 /**
@@ -86,9 +89,11 @@ export async function createLiveDialog(
     replace: async (view) => {
       live.view = view;
       live.document = documentOf(view);
-      setState({ ...live.state, acknowledged: false });
+      setState({ ...UNTOUCHED, page: live.state.page });
       await draw();
     },
     canApprove: () => isApprovable(live.document, live.state),
+    offers: ({ name }) =>
+      live.document.choices?.some((choice) => choice.name === name) === true,
   };
 }

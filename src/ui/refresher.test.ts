@@ -1,51 +1,10 @@
-import type { DialogView } from './dialog-views';
-import type { LiveDialog } from './live-dialog';
-import { createRefresher, type Refresh, type Refresher } from './refresher';
+import { refreshed, update } from '../../test/support/refreshed';
 import { settle } from '../../test/support/slow-user';
-import { send } from '../../test/support/views';
-
-/** An open dialog whose timer the test moves. */
-function opened(refresh: Refresh): {
-  refresher: Refresher;
-  shown: DialogView[];
-  tick: () => Promise<void>;
-  isTicking: () => boolean;
-} {
-  const shown: DialogView[] = [];
-  const dialog = {
-    replace: async (view: DialogView) => {
-      shown.push(view);
-      return Promise.resolve();
-    },
-  } as LiveDialog;
-  let act: (() => void) | undefined;
-  const refresher = createRefresher(dialog, refresh, (milliseconds, tick) => {
-    expect(milliseconds).toBe(15_000);
-    act = tick;
-    return () => {
-      act = undefined;
-    };
-  });
-  return {
-    refresher,
-    shown,
-    tick: async () => {
-      act?.();
-      await settle();
-    },
-    isTicking: () => act !== undefined,
-  };
-}
-
-const update = {
-  view: { ...send, network: 'new' },
-  accept: (): void => undefined,
-};
 
 describe('createRefresher', () => {
   it('replaces what is shown at each interval, for five minutes', async () => {
-    const reasons: string[] = [];
-    const { shown, tick, refresher, isTicking } = opened(async (reason) => {
+    const reasons: unknown[] = [];
+    const { shown, tick, refresher, isTicking } = refreshed(async (reason) => {
       reasons.push(reason);
       return Promise.resolve(reasons.length === 2 ? update : undefined);
     });
@@ -59,7 +18,7 @@ describe('createRefresher', () => {
   });
 
   it('keeps what is shown if there is no newer data', async () => {
-    const { shown, tick, refresher } = opened(async () =>
+    const { shown, tick, refresher } = refreshed(async () =>
       Promise.reject(new Error('no node')),
     );
     await tick();
@@ -72,7 +31,7 @@ describe('createRefresher', () => {
 
   it('asks once at a time', async () => {
     let count = 0;
-    const { tick } = opened(async () => {
+    const { tick } = refreshed(async () => {
       count += 1;
       return new Promise(() => undefined);
     });
@@ -82,7 +41,7 @@ describe('createRefresher', () => {
   });
 
   it('approves what is shown if nothing has changed', async () => {
-    const { refresher, tick, shown } = opened(async (reason) =>
+    const { refresher, tick, shown } = refreshed(async (reason) =>
       Promise.resolve(reason === 'approve' ? undefined : update),
     );
     expect(await refresher.beforeApproval()).toBe('approved');
@@ -92,7 +51,7 @@ describe('createRefresher', () => {
 
   it('asks again if the refresh before the approval brings news', async () => {
     const accepted: string[] = [];
-    const { refresher, shown } = opened(async () =>
+    const { refresher, shown } = refreshed(async () =>
       Promise.resolve(
         accepted.length === 0
           ? { view: update.view, accept: () => accepted.push('yes') }
@@ -106,7 +65,7 @@ describe('createRefresher', () => {
 
   it('asks again if the dialog changed while the approval was handled', async () => {
     let finish: (value: undefined) => void = () => undefined;
-    const { refresher, tick } = opened(async (reason) =>
+    const { refresher, tick } = refreshed(async (reason) =>
       reason === 'approve'
         ? new Promise<undefined>((resolve) => {
             finish = resolve;
@@ -122,7 +81,7 @@ describe('createRefresher', () => {
   it('drops news that come after the approval', async () => {
     let finish: (value: typeof update) => void = () => undefined;
     let isAccepted = false;
-    const { refresher, tick, shown } = opened(async (reason) =>
+    const { refresher, tick, shown } = refreshed(async (reason) =>
       reason === 'approve'
         ? Promise.resolve(undefined)
         : new Promise((resolve) => {
@@ -142,7 +101,7 @@ describe('createRefresher', () => {
   });
 
   it('reports why the refresh before the approval failed', async () => {
-    const { refresher } = opened(async () =>
+    const { refresher } = refreshed(async () =>
       Promise.reject(new Error('no money')),
     );
     expect(await refresher.beforeApproval()).toBe('failed');
@@ -153,7 +112,7 @@ describe('createRefresher', () => {
 
   it('handles a double click once', async () => {
     let count = 0;
-    const { refresher } = opened(async () => {
+    const { refresher } = refreshed(async () => {
       count += 1;
       return Promise.resolve(undefined);
     });

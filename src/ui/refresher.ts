@@ -1,12 +1,13 @@
+import type { Choice } from './dialog-document';
 import type { DialogView } from './dialog-views';
 import type { LiveDialog } from './live-dialog';
 
 /** Why newer data is wanted: some time has passed, the user has come back to the first
- * view, or is approving. */
-type RefreshReason = 'time' | 'return' | 'approve';
+ * view, is approving, or has made a choice. */
+type RefreshReason = 'time' | 'return' | 'approve' | Choice;
 
 /** What an open dialog shows from now on. */
-type Update = {
+export type Update = {
   readonly view: DialogView;
   /** Called at the moment in which the view replaces the older one. */
   readonly accept: () => void;
@@ -28,6 +29,9 @@ export type Refresher = {
   readonly dialog: LiveDialog;
   /** Brings it up to date; what is shown stays if that fails. */
   readonly run: (reason: 'time' | 'return') => Promise<void>;
+  /** Follows a choice of the user. Nothing can be approved until the result is shown;
+   * if there is none, the choice is taken back. */
+  readonly choose: (choice: Choice) => Promise<void>;
   /** Brings it up to date before an approval counts. If it has changed meanwhile, the
    * user has to approve again. */
   readonly beforeApproval: () => Promise<'approved' | 'changed' | 'failed'>;
@@ -40,8 +44,12 @@ type Life = {
   times: number;
   /** How often its view was replaced. */
   replaced: number;
+  /** How many choices were made: data that was asked for before the last one is about
+   * another transaction. */
+  choices: number;
   isRunning: boolean;
   isApproving: boolean;
+  isChoosing: boolean;
   /** Nothing changes any more: the user has approved what was shown. */
   isDecided: boolean;
   failure?: { readonly error: unknown };
@@ -61,20 +69,25 @@ export function createRefresher(
   const life: Life = {
     times: 0,
     replaced: 0,
+    choices: 0,
     isRunning: false,
     isApproving: false,
+    isChoosing: false,
     isDecided: false,
   };
+  const isBusy = (): boolean =>
+    life.isApproving || life.isChoosing || life.isDecided;
   const update = async (reason: RefreshReason): Promise<void> => {
+    const { choices } = life;
     const fresh = await refresh?.(reason);
-    if (fresh !== undefined && !life.isDecided) {
+    if (fresh !== undefined && !life.isDecided && life.choices === choices) {
       fresh.accept();
       life.replaced += 1;
       await dialog.replace(fresh.view);
     }
   };
   const run = async (reason: RefreshReason): Promise<void> => {
-    if (life.isRunning || life.isDecided) {
+    if (life.isRunning || life.isChoosing || life.isDecided) {
       return;
     }
     life.isRunning = true;
@@ -84,6 +97,26 @@ export function createRefresher(
       // There is no newer data to be had.
     } finally {
       life.isRunning = false;
+    }
+  };
+  const choose = async (choice: Choice): Promise<void> => {
+    if (!dialog.offers(choice)) {
+      return;
+    }
+    if (isBusy()) {
+      // Draws the checkbox as it was.
+      await dialog.change({});
+      return;
+    }
+    life.isChoosing = true;
+    life.choices += 1;
+    try {
+      await dialog.change({ choosing: choice, hasFailed: false });
+      await update(choice);
+    } catch {
+      await dialog.change({ choosing: undefined, hasFailed: true });
+    } finally {
+      life.isChoosing = false;
     }
   };
   const stop =
@@ -99,11 +132,12 @@ export function createRefresher(
   return {
     dialog,
     run,
+    choose,
     stop,
     beforeApproval: async () => {
       const { replaced } = life;
       // A second click while the first is still handled.
-      if (life.isApproving || life.isDecided) {
+      if (isBusy()) {
         return 'changed';
       }
       life.isApproving = true;

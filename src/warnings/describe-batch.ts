@@ -29,6 +29,8 @@ type Batch = {
   /** Padded. */
   readonly account: Felt;
   readonly calls: readonly Call[];
+  /** Calls that the user has added. */
+  readonly safeguardCalls?: readonly Call[];
   readonly metadata: MetadataByContract;
   readonly balances?: ReadonlyMap<Felt, bigint>;
   readonly addresses?: ReadonlyMap<Felt, AddressState>;
@@ -42,6 +44,7 @@ export type DescribedBatch = {
   /** The part of a dialog's data that shows them. */
   readonly shown: {
     readonly calls: readonly CallView[];
+    readonly addedCalls?: readonly CallView[];
     /** By padded address. */
     readonly tags: Readonly<Record<Felt, readonly Tag[]>>;
     /** All calls in one sentence, where they belong together. */
@@ -81,15 +84,30 @@ export function describeBatch(
   );
   const addressFacts = { ...facts, protocolAt: nameAt };
   const summary = summarizeBatch(calls, account);
+  const addedCalls = batch.safeguardCalls?.map((call) =>
+    asSafeguard(describeCall(call, context), account),
+  );
   return {
     calls,
     facts,
     shown: {
       calls,
+      ...(addedCalls === undefined ? {} : { addedCalls }),
       tags: Object.fromEntries(
         [...named].map((address) => [address, tagsOf(address, addressFacts)]),
       ),
       ...(summary === undefined ? {} : { summary }),
     },
   };
+}
+
+/** The user's transfer to itself is a check of the balance. */
+function asSafeguard(call: CallView, account: Felt): CallView {
+  const { headline } = call;
+  return headline?.action === 'transfer' && headline.to === account
+    ? {
+        ...call,
+        headline: { action: 'check-balance', amount: headline.amount },
+      }
+    : call;
 }

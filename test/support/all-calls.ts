@@ -90,6 +90,9 @@ export const CHANGES: readonly BalanceChange[] = [
 
 const { headline: _headline, ...plain } = transfer;
 
+/** What a transaction that the user protects ends with. */
+export const CHECK: CallSummary = { action: 'check-balance', amount: trusted };
+
 /** Calls with all summaries, warnings and values. */
 export const CALLS: readonly CallView[] = [
   ...SUMMARIES.map((headline): CallView => ({ ...transfer, headline })),

@@ -1,6 +1,6 @@
-import { CALLS, CHANGES, NFT, trusted } from './all-calls';
+import { CALLS, CHANGES, CHECK, NFT, trusted } from './all-calls';
 import { ALL_FACTS } from './message-facts';
-import { ACCOUNT, BOB, STRK, send } from './views';
+import { ACCOUNT, BOB, STRK, send, transfer } from './views';
 import { WALLET } from '../../src/core/fair-queue';
 import type { DialogView, SendView } from '../../src/ui/dialog-views';
 import english from '../../src/ui/locales/en.json';
@@ -87,6 +87,15 @@ const SENDS: readonly SendView[] = [
   ...(['failed', 'pending', 'no-answer', 'not-run'] as const).map(
     (balanceChanges): SendView => ({ ...send, balanceChanges }),
   ),
+  {
+    ...send,
+    safeguards: (['floor', 'close-approvals'] as const).map((name) => ({
+      name,
+      amounts: [trusted],
+      isOn: true,
+    })),
+    addedCalls: [{ ...transfer, headline: CHECK }],
+  },
   { ...send, origin: WALLET, tags: { [BOB]: TAGS } },
   ...FINDINGS.flatMap((finding): SendView[] =>
     (['danger', 'note'] as const).map((level) => ({

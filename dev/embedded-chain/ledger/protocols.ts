@@ -4,6 +4,7 @@ import { bridge, bridgedToken } from '../contracts/bridge';
 import { ekuboRouter } from '../contracts/ekubo';
 import { erc1155 } from '../contracts/erc1155';
 import { avnu, jediswap, jediswapV2 } from '../contracts/exchanges';
+import { movingMarket } from '../contracts/moving-market';
 import { nftMarket } from '../contracts/nft-market';
 import { staking, stakingPool } from '../contracts/staking';
 import { chameleon, thief } from '../contracts/thief';
@@ -23,6 +24,7 @@ export const PROTOCOL_MODELS: Models = new Map([
   [PROTOCOL_CLASSES.bridgedToken, bridgedToken],
   [PROTOCOL_CLASSES.vault, vault],
   [PROTOCOL_CLASSES.nftMarket, nftMarket],
+  [PROTOCOL_CLASSES.movingMarket, movingMarket],
   [PROTOCOL_CLASSES.erc1155, erc1155],
   [PROTOCOL_CLASSES.chameleon, chameleon],
   [PROTOCOL_CLASSES.thief, thief],

@@ -3,7 +3,7 @@ import { ETH, STRK } from '../../config/tokens';
 import type { Account } from '../../core/account';
 import type { Call } from '../../core/call';
 import { WalletError } from '../../core/errors';
-import { padFelt, toFelt, unpadFelt, type Felt } from '../../core/felt';
+import { padFelt, toU256, unpadFelt, type Felt } from '../../core/felt';
 import { balanceIn, balanceReads } from '../../starknet/balances';
 import { FEE_TOKENS } from '../../tokens/tracked';
 import { DEFAULT_OPTIONS } from '../../transactions/prepare/options';
@@ -108,11 +108,10 @@ export async function maxSendable(
 }
 
 function callOf({ token, to, units }: Omit<Transfer, 'chainId'>): Call {
-  const low = units & (2n ** 128n - 1n);
   return {
     contractAddress: token,
     entrypoint: 'transfer',
-    calldata: [unpadFelt(to), toFelt(low), toFelt(units >> 128n)],
+    calldata: [unpadFelt(to), ...toU256(units)],
   };
 }
 

@@ -1,30 +1,24 @@
 import { requestApproval, type ApprovalTools } from './approval';
 import { keepFresh } from './keep-fresh';
-import type { DialogView } from '../../ui/dialog-views';
+import {
+  showAgain,
+  showTransaction,
+  showWithChoice,
+  type ShownTransaction,
+  type ViewOf,
+} from './shown-transaction';
 import { assertAffordable } from '../prepare/funds';
-import type { TransactionRequest } from '../prepare/preflight';
 import {
   prepareToSend,
   prepareTransaction,
   type PreparedTransaction,
 } from '../prepare/prepare';
 import {
-  prepareAgain,
   refreshIfStale,
   withNoncesOf,
+  type Prepare,
 } from '../prepare/refresh-if-stale';
 import type { Tools } from '../tools';
-
-/** Makes the dialog of a prepared transaction. */
-export type ViewOf<Prepared> = (
-  prepared: Prepared,
-) => DialogView | Promise<DialogView>;
-
-/** How a transaction is prepared. */
-type Prepare = (
-  tools: Tools,
-  request: TransactionRequest,
-) => Promise<PreparedTransaction>;
 
 /**
  * Asks the user to approve a transaction that will be submitted right away. While the
@@ -91,24 +85,40 @@ async function requestUpToDate<Prepared extends PreparedTransaction>(
   viewOf: ViewOf<Prepared>,
   prepare: Prepare,
 ): Promise<Prepared> {
-  let current = first;
+  const open: { shown?: ShownTransaction<Prepared> } = {};
   await requestApproval(tools, origin, async () => {
-    current = await refreshIfStale(tools, first, prepare);
-    const view = await viewOf(current);
-    const refresh = keepFresh(tools, view, current.simulatedAt, async () => {
-      const next = await prepareAgain(tools, current, prepare);
-      return {
-        view: await viewOf(next),
-        at: next.simulatedAt,
-        accept: () => {
-          current = next;
-        },
-        keep: () => {
-          current = withNoncesOf(current, next);
-        },
-      };
-    });
-    return { view, refresh };
+    const opened = await showTransaction(
+      await refreshIfStale(tools, first, prepare),
+      viewOf,
+    );
+    open.shown = opened;
+    const refresh = keepFresh(
+      tools,
+      opened.view,
+      opened.prepared.simulatedAt,
+      async (choice) => {
+        const before = open.shown ?? opened;
+        const next =
+          choice === undefined
+            ? await showAgain(tools, before, viewOf, prepare)
+            : await showWithChoice(tools, before, viewOf, prepare, choice);
+        return {
+          view: next.view,
+          at: next.prepared.simulatedAt,
+          accept: () => {
+            open.shown = next;
+          },
+          keep: () => {
+            // Unless the user has chosen another transaction meanwhile.
+            if (open.shown === before) {
+              const prepared = withNoncesOf(before.prepared, next.prepared);
+              open.shown = { ...before, prepared };
+            }
+          },
+        };
+      },
+    );
+    return { view: opened.view, refresh };
   });
-  return current;
+  return open.shown?.prepared ?? first;
 }

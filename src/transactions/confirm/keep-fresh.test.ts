@@ -103,4 +103,13 @@ describe('keepFresh', () => {
     );
     expect(await refresh('approve')).toBeUndefined();
   });
+
+  it('shows what the user chose, whatever it was before', async () => {
+    const { refresh, log } = opened([losing('9'), losing('9')]);
+    const update = await refresh({ name: 'floor', isOn: true });
+    expect(update?.view).toStrictEqual(losing('9'));
+    update?.accept();
+    expect(log).toStrictEqual(['accept']);
+    expect(await refresh('time')).toBeUndefined();
+  });
 });

@@ -1,6 +1,7 @@
 import { compareViews } from './compare-views';
+import type { Choice } from '../../ui/dialog-document';
 import type { DialogView } from '../../ui/dialog-views';
-import type { Refresh } from '../../ui/refresher';
+import type { Refresh, Update } from '../../ui/refresher';
 import { isStale } from '../prepare/refresh-if-stale';
 import type { Tools } from '../tools';
 
@@ -22,7 +23,7 @@ type Made = {
  * @param tools - Shared services.
  * @param first - What is shown at first.
  * @param simulatedAt - When it was simulated, in Unix seconds; undefined if it was not.
- * @param make - Simulates it again.
+ * @param make - Simulates it again; with a choice of the user, as it is then.
  * @returns The function that the dialog calls. Before an approval it simulates again
  * only if what is shown is older than a minute.
  */
@@ -30,15 +31,34 @@ export function keepFresh(
   tools: Pick<Tools, 'now'>,
   first: DialogView,
   simulatedAt: number | undefined,
-  make: () => Promise<Made>,
+  make: (choice?: Choice) => Promise<Made>,
 ): Refresh {
   let shown = first;
   let at = simulatedAt;
   // The banner stays: the user may not have seen it yet.
   let hasWorsened = false;
+  const show = (made: Made): void => {
+    shown = made.view;
+    at = made.at;
+    made.accept?.();
+  };
+  /** The user wants another transaction: there is nothing to compare it with. */
+  const chosen = async (choice: Choice): Promise<Update> => {
+    const made = await make(choice);
+    return {
+      view: made.view,
+      accept: () => {
+        hasWorsened = false;
+        show(made);
+      },
+    };
+  };
   return async (reason) => {
     if (reason === 'approve' && (at === undefined || !isStale(tools, at))) {
       return undefined;
+    }
+    if (typeof reason === 'object') {
+      return await chosen(reason);
     }
     const made = await make();
     const comparison = compareViews(shown, made.view);
@@ -52,9 +72,7 @@ export function keepFresh(
       view: isWorse ? marked(made.view) : made.view,
       accept: () => {
         hasWorsened = isWorse;
-        shown = made.view;
-        at = made.at;
-        made.accept?.();
+        show(made);
       },
     };
   };

@@ -1,7 +1,7 @@
-import type { ViewOf } from './approve-prepared';
 import { feeView, feeWarnings, resourceBoundsView } from './fee-view';
 import { findKnownAddresses } from './known-addresses';
 import { sendView } from './send-view';
+import type { ViewOf } from './shown-transaction';
 import { NETWORKS } from '../../config/networks';
 import type { PreparedTransaction } from '../prepare/prepare';
 import type { Tools } from '../tools';

@@ -19,6 +19,8 @@ export type BuildInput = {
   readonly accountState: AccountState;
   readonly options: TransactionOptions;
   readonly calls: readonly Call[];
+  /** Calls that the user has added to them; they come last. */
+  readonly safeguardCalls?: readonly Call[];
   /** A class to declare instead of calls. */
   readonly declaration?: Declaration;
   /** The bounds that will probably be signed, one per transaction, if it was prepared
@@ -43,6 +45,7 @@ export function buildTransactions({
   accountState,
   options,
   calls,
+  safeguardCalls = [],
   declaration,
   nonce,
 }: BuildInput): Transaction[] {
@@ -65,7 +68,13 @@ export function buildTransactions({
   return [
     ...(accountState.deployed ? [] : [deployment]),
     ...(calls.length > 0
-      ? [{ ...numbered, type: 'INVOKE' as const, calls }]
+      ? [
+          {
+            ...numbered,
+            type: 'INVOKE' as const,
+            calls: [...calls, ...safeguardCalls],
+          },
+        ]
       : []),
     ...(declaration === undefined
       ? []

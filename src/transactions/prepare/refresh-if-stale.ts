@@ -1,6 +1,13 @@
 import type { TransactionRequest } from './preflight';
 import type { PreparedTransaction } from './prepare';
+import type { Call } from '../../core/call';
 import type { Tools } from '../tools';
+
+/** How a transaction is prepared. */
+export type Prepare = (
+  tools: Tools,
+  request: TransactionRequest,
+) => Promise<PreparedTransaction>;
 
 /** How old a node's answer may be when it is shown, in seconds. */
 const MAX_AGE = 60;
@@ -26,10 +33,7 @@ export function isStale({ now }: Pick<Tools, 'now'>, since: number): boolean {
 export async function refreshIfStale<Prepared extends PreparedTransaction>(
   tools: Tools,
   prepared: Prepared,
-  prepare: (
-    tools: Tools,
-    request: TransactionRequest,
-  ) => Promise<PreparedTransaction>,
+  prepare: Prepare,
 ): Promise<Prepared> {
   return isStale(tools, prepared.simulatedAt)
     ? await prepareAgain(tools, prepared, prepare)
@@ -46,21 +50,56 @@ export async function refreshIfStale<Prepared extends PreparedTransaction>(
 export async function prepareAgain<Prepared extends PreparedTransaction>(
   tools: Tools,
   prepared: Prepared,
-  prepare: (
-    tools: Tools,
-    request: TransactionRequest,
-  ) => Promise<PreparedTransaction>,
+  prepare: Prepare,
 ): Promise<Prepared> {
-  const { chainId, accountState, options, calls, declaration } = prepared;
   const again = await prepare(tools, {
+    ...requestOf(prepared),
+    likelyBounds: prepared.transactions.map(({ bounds }) => bounds),
+  });
+  return { ...prepared, ...again };
+}
+
+/**
+ * Prepares a transaction again with other calls of the user at its end.
+ *
+ * @param tools - Shared services.
+ * @param prepared - A prepared transaction.
+ * @param prepare - Prepares it again.
+ * @param safeguardCalls - The calls; they replace those added before.
+ * @returns The new one.
+ * @throws Whatever `prepare` throws if the transaction is no longer possible.
+ */
+export async function prepareWithSafeguards<
+  Prepared extends PreparedTransaction,
+>(
+  tools: Tools,
+  prepared: Prepared,
+  prepare: Prepare,
+  safeguardCalls: readonly Call[],
+): Promise<Prepared> {
+  const again = await prepare(tools, {
+    ...requestOf(prepared),
+    safeguardCalls,
+  });
+  return { ...prepared, ...again };
+}
+
+function requestOf({
+  chainId,
+  accountState,
+  options,
+  calls,
+  safeguardCalls,
+  declaration,
+}: PreparedTransaction): TransactionRequest {
+  return {
     chainId,
     account: accountState.account,
     options,
     calls,
-    likelyBounds: prepared.transactions.map(({ bounds }) => bounds),
+    ...(safeguardCalls === undefined ? {} : { safeguardCalls }),
     ...(declaration === undefined ? {} : { declaration }),
-  });
-  return { ...prepared, ...again };
+  };
 }
 
 /**

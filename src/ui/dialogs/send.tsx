@@ -1,5 +1,6 @@
 import { Heading } from '@metamask/snaps-sdk/jsx';
 
+import type { TokenAmount } from '../../decode/types';
 import { allChanges, changesSection } from '../components/balance-changes';
 import { callDetails, steps } from '../components/call';
 import { feeRow, feeSection, resourceBoundsSections } from '../components/fee';
@@ -18,6 +19,7 @@ import {
 } from '../components/parties';
 import type { DialogDocument } from '../dialog-document';
 import type { SendView } from '../dialog-views';
+import { amountText } from '../format/amount';
 import { approveLabel, callTitle, summaryText } from '../format/call-text';
 import { t } from '../translate';
 
@@ -30,8 +32,9 @@ import { t } from '../translate';
  * @returns The dialog.
  */
 export function sendDialog(view: SendView): DialogDocument {
-  const { calls, account, findings, tags, purpose } = view;
+  const { calls, account, findings, tags, purpose, addedCalls = [] } = view;
   const count = calls.length;
+  const signed = [...calls, ...addedCalls];
   const parties = mainParties(calls.flatMap(callParties));
   return {
     first: [
@@ -47,18 +50,32 @@ export function sendDialog(view: SendView): DialogDocument {
     details: [
       ...findingDetails(findings, count),
       ...allChanges(view.balanceChanges),
-      ...calls.flatMap((call, index) =>
-        callDetails(call, { number: index + 1, count }, account, tags),
+      ...signed.flatMap((call, index) =>
+        callDetails(
+          call,
+          { number: index + 1, count: signed.length },
+          account,
+          tags,
+        ),
       ),
       feeSection(view.fee, view.nonce),
       ...resourceBoundsSections(view.resourceBounds),
     ],
     asker: originRow(view.origin),
+    choices: (view.safeguards ?? []).map(({ name, amounts, isOn }) => ({
+      name,
+      isOn,
+      label: t(`safeguard.${name}`, { amounts: listText(amounts) }),
+    })),
     ...approval(
       purpose === 'sign' ? t('button.sign') : labelOf(view),
       findings,
     ),
   };
+}
+
+function listText(amounts: readonly TokenAmount[]): string {
+  return amounts.map(amountText).join(' + ');
 }
 
 function titleOf({ calls, summary, account, purpose }: SendView): string {

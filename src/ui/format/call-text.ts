@@ -36,6 +36,7 @@ export function summaryText(
     case 'transfer':
     case 'decrease-allowance':
     case 'bridge':
+    case 'check-balance':
       return t(`call.${summary.action}`, {
         amount: amountText(summary.amount),
       });

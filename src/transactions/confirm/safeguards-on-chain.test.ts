@@ -1,0 +1,130 @@
+import { units } from '../../../test/catalogue/requests';
+import {
+  MARKET,
+  movingMarket,
+  type OpenWindow,
+} from '../../../test/support/moving-market';
+import { failureOf } from '../../../test/support/sends';
+import { ETH, STRK } from '../../config/tokens';
+import { padFelt } from '../../core/felt';
+
+const FLOOR = 'floor';
+const CLOSE = 'close-approvals';
+
+describe('a trade with an unknown market', () => {
+  it('fails if the price falls, once the user has asked for that', async () => {
+    const seen: unknown[] = [];
+    const market = movingMarket(async ({ view, tick, approve }) => {
+      seen.push(view().safeguards);
+      await tick(FLOOR);
+      seen.push(view());
+      market.setPrice(units(0.02));
+      await approve();
+    });
+    market.setPrice(units(0.04));
+    await market.trade();
+
+    expect(seen[0]).toMatchObject([
+      {
+        name: FLOOR,
+        amounts: [{ contract: padFelt(ETH), amount: '0.0396' }],
+        isOn: false,
+      },
+      {
+        name: CLOSE,
+        amounts: [{ contract: padFelt(STRK), amount: '5' }],
+        isOn: false,
+      },
+    ]);
+    expect(seen[1]).toMatchObject({
+      safeguards: [{ isOn: true }, { isOn: false }],
+      addedCalls: [
+        {
+          contract: padFelt(ETH),
+          entrypoint: 'transfer',
+          headline: { action: 'check-balance', amount: { amount: '0.5396' } },
+        },
+      ],
+    });
+    expect(market.receipts()).toMatchObject([{ execution_status: 'REVERTED' }]);
+  });
+
+  it('goes through at a lower price otherwise', async () => {
+    const market = movingMarket(async ({ approve }) => {
+      market.setPrice(units(0.02));
+      await approve();
+    });
+    market.setPrice(units(0.04));
+    await market.trade();
+    expect(market.receipts()).toMatchObject([
+      { execution_status: 'SUCCEEDED' },
+    ]);
+    expect(market.allowance()).toBe(units(5));
+  });
+
+  it('leaves no approval if the user has closed it', async () => {
+    let shown: ReturnType<OpenWindow['view']> | undefined;
+    const market = movingMarket(async ({ view, tick, approve }) => {
+      await tick(FLOOR);
+      await tick(CLOSE);
+      shown = view();
+      await approve();
+    });
+    market.setPrice(units(0.04));
+    await market.trade();
+    expect(shown?.addedCalls).toMatchObject([
+      { headline: { action: 'check-balance' } },
+      { headline: { action: 'revoke', spender: MARKET } },
+    ]);
+    expect(shown?.findings).toStrictEqual(
+      expect.not.arrayContaining([
+        expect.objectContaining({ name: 'approval-left' }),
+      ]),
+    );
+    expect(market.receipts()).toMatchObject([
+      { execution_status: 'SUCCEEDED' },
+    ]);
+    expect(market.allowance()).toBe(0n);
+  });
+
+  it('signs nothing that the user has switched off again', async () => {
+    let shown: ReturnType<OpenWindow['view']> | undefined;
+    const market = movingMarket(async ({ view, tick, approve }) => {
+      await tick(CLOSE);
+      await tick(CLOSE, false);
+      shown = view();
+      await approve();
+    });
+    market.setPrice(units(0.04));
+    await market.trade();
+    expect(shown?.addedCalls).toStrictEqual([]);
+    expect(market.allowance()).toBe(units(5));
+  });
+
+  it('is not signed while a choice is being simulated', async () => {
+    const market = movingMarket(async ({ tick, approve, cancel }) => {
+      const ticking = tick(FLOOR);
+      await approve();
+      await ticking;
+      await cancel();
+    });
+    market.setPrice(units(0.04));
+    expect(await failureOf(market.trade())).toMatchObject({ code: 4001 });
+  });
+
+  it('can’t be protected with bounds that the site has set', async () => {
+    const bound = { max_amount: '0x20000000', max_price_per_unit: '0x2000000' };
+    let shown: ReturnType<OpenWindow['view']> | undefined;
+    const market = movingMarket(async ({ view, cancel }) => {
+      shown = view();
+      await cancel();
+    });
+    market.setPrice(units(0.04));
+    await failureOf(
+      market.trade({
+        resourceBounds: { l1_gas: bound, l1_data_gas: bound, l2_gas: bound },
+      }),
+    );
+    expect(shown).not.toHaveProperty('safeguards');
+  });
+});

@@ -1,0 +1,66 @@
+import { settle } from './slow-user';
+import { send } from './views';
+import type { DialogState } from '../../src/ui/dialog-document';
+import type { DialogView } from '../../src/ui/dialog-views';
+import type { LiveDialog } from '../../src/ui/live-dialog';
+import {
+  createRefresher,
+  type Refresh,
+  type Refresher,
+} from '../../src/ui/refresher';
+
+/** An open dialog that is kept up to date. */
+type Refreshed = {
+  readonly refresher: Refresher;
+  /** The views that replaced the first. */
+  readonly shown: DialogView[];
+  /** The changes of the user. */
+  readonly changes: Partial<DialogState>[];
+  /** Lets the timer fire. */
+  readonly tick: () => Promise<void>;
+  readonly isTicking: () => boolean;
+};
+
+/** A new result, which has to be shown. */
+export const update = {
+  view: { ...send, network: 'new' },
+  accept: (): void => undefined,
+};
+
+/**
+ * @param refresh - Returns newer data.
+ * @returns A dialog that offers the choice `floor`, and whose timer the test moves.
+ */
+export function refreshed(refresh: Refresh): Refreshed {
+  const shown: DialogView[] = [];
+  const changes: Partial<DialogState>[] = [];
+  const dialog = {
+    offers: ({ name }) => name === 'floor',
+    change: async (change) => {
+      changes.push(change);
+      return Promise.resolve();
+    },
+    replace: async (view: DialogView) => {
+      shown.push(view);
+      return Promise.resolve();
+    },
+  } as LiveDialog;
+  let act: (() => void) | undefined;
+  const refresher = createRefresher(dialog, refresh, (milliseconds, tick) => {
+    expect(milliseconds).toBe(15_000);
+    act = tick;
+    return () => {
+      act = undefined;
+    };
+  });
+  return {
+    refresher,
+    shown,
+    changes,
+    tick: async () => {
+      act?.();
+      await settle();
+    },
+    isTicking: () => act !== undefined,
+  };
+}
