@@ -1,3 +1,4 @@
+import { makeGate } from './scripted-node';
 import { SITE } from './seed-phrase';
 import { testWallet, type TestWallet } from './wallet';
 import { createChain } from '../../dev/embedded-chain/chain';
@@ -23,6 +24,8 @@ export type OpenWindow = {
   readonly tick: (name: string, isOn?: boolean) => Promise<void>;
   readonly approve: () => Promise<void>;
   readonly cancel: () => Promise<void>;
+  /** Makes the dialog ask for newer data, which comes when the result is called. */
+  readonly startRefresh: () => Promise<() => Promise<void>>;
 };
 
 /** A wallet, and a market whose price moves. */
@@ -77,12 +80,16 @@ export function movingMarket(
       ) as { result: unknown }
     ).result;
 
+  const node = { delay: Promise.resolve() };
   const wallet = testWallet({
     state: { grants: [{ origin: SITE, since: 1 }] },
-    fetch: async (calls) =>
-      Promise.resolve(
-        JSON.parse(answer(chain, JSON.stringify(calls))) as unknown,
-      ),
+    fetch: async (calls) => {
+      const answered = JSON.parse(
+        answer(chain, JSON.stringify(calls)),
+      ) as unknown;
+      await node.delay;
+      return answered;
+    },
     answer: async () => {
       const input = async (event: object): Promise<void> =>
         wallet.context.windows.onInput('interface-0', event as never);
@@ -95,6 +102,21 @@ export function movingMarket(
           input({ type: 'InputChangeEvent', name, value }),
         approve: async () => click('approve'),
         cancel: async () => click('cancel'),
+        startRefresh: async () => {
+          const gate = makeGate();
+          await click('details');
+          node.delay = gate.opened;
+          const { length } = wallet.requests;
+          const ended = click('previous');
+          while (wallet.requests.length === length) {
+            await new Promise(setImmediate);
+          }
+          node.delay = Promise.resolve();
+          return async () => {
+            gate.open();
+            await ended;
+          };
+        },
       });
       return new Promise(() => undefined);
     },

@@ -112,6 +112,19 @@ describe('a trade with an unknown market', () => {
     expect(await failureOf(market.trade())).toMatchObject({ code: 4001 });
   });
 
+  it('signs the choice even if older data comes after it', async () => {
+    const market = movingMarket(async ({ startRefresh, tick, approve }) => {
+      const finish = await startRefresh();
+      await tick(FLOOR);
+      await finish();
+      market.setPrice(units(0.02));
+      await approve();
+    });
+    market.setPrice(units(0.04));
+    await market.trade();
+    expect(market.receipts()).toMatchObject([{ execution_status: 'REVERTED' }]);
+  });
+
   it('can’t be protected with bounds that the site has set', async () => {
     const bound = { max_amount: '0x20000000', max_price_per_unit: '0x2000000' };
     let shown: ReturnType<OpenWindow['view']> | undefined;
