@@ -765,7 +765,7 @@ export type Methods = {
   /**
    * Shows a transaction to the user and sends it if approved.
    *
-   * An undeployed account is deployed with the same approval.
+   * An undeployed account is deployed with the same approval. The user can have calls added after yours: a check that enough comes in, and approvals of nothing for what yours would leave approved.
    */
 
   readonly executeTxn: { params: ExecuteTxnParams; result: ExecuteTxnResult };

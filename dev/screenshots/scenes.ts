@@ -65,6 +65,10 @@ export async function takeAll(camera: Camera): Promise<void> {
     approvalScenes(await accountOf(page)),
   )) {
     await ask(page, calls);
+    if (name === 'send-safeguard') {
+      await window.getByRole('checkbox').first().check();
+      await window.getByText('Simulating…').waitFor({ state: 'detached' });
+    }
     await keepWindow(name);
     if (name === 'send-plain') {
       await window.getByRole('button', { name: /^Details/u }).click();

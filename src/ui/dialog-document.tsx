@@ -8,18 +8,22 @@ import {
   type GenericSnapElement,
 } from '@metamask/snaps-sdk/jsx';
 
-import { smallLine } from './components/fields';
+import {
+  choiceBox,
+  choiceLines,
+  type ChoiceState,
+  type LabelledChoice,
+} from './components/choices';
 import { pageTurner } from './components/page-turner';
 import { paginate } from './paginate';
 import { t } from './translate';
-
-/** A checkbox that changes what is approved. */
-export type Choice = { readonly name: string; readonly isOn: boolean };
 
 /** A dialog in two levels: what one needs to decide, and behind a button everything
  * else that is signed. */
 export type DialogDocument = {
   readonly first: readonly GenericSnapElement[];
+  /** The part of the first view below the choices. */
+  readonly below?: readonly GenericSnapElement[];
   /** The blocks of the details; never split, as many on each page as fit. */
   readonly details?: readonly GenericSnapElement[];
   /** Who asks; repeated on every page of the details. */
@@ -32,7 +36,7 @@ export type DialogDocument = {
     readonly isDangerous?: boolean;
   };
   /** What the user can switch on or off, by a checkbox each. */
-  readonly choices?: readonly (Choice & { readonly label: string })[];
+  readonly choices?: readonly LabelledChoice[];
   /** What the user has to agree to, by a checkbox, before approving. */
   readonly acknowledge?: string;
 };
@@ -52,14 +56,10 @@ export function paged(document: DialogDocument): PagedDialog {
 }
 
 /** What the user has done in a dialog. */
-export type DialogState = {
+export type DialogState = ChoiceState & {
   /** 0 is the first view, 1 the first page of the details. */
   readonly page: number;
   readonly acknowledged: boolean;
-  /** The choice whose result is not known yet: until then nothing can be approved. */
-  readonly choosing?: Choice | undefined;
-  /** Whether the last choice could not be followed. */
-  readonly hasFailed?: boolean;
 };
 
 /** The state of a new dialog. */
@@ -127,7 +127,7 @@ export function renderDocument(
 }
 
 function firstView(
-  { first, pages, acknowledge, choices = [] }: PagedDialog,
+  { first, below = [], pages, acknowledge, choices = [] }: PagedDialog,
   state: DialogState,
 ): GenericSnapElement {
   return (
@@ -136,6 +136,7 @@ function firstView(
         ...first,
         ...choices.map((choice) => choiceBox(choice, state)),
         ...choiceLines(state),
+        ...below,
         ...(acknowledge === undefined
           ? []
           : [checkbox(acknowledge, state.acknowledged)]),
@@ -147,30 +148,6 @@ function firstView(
 
 function checkbox(label: string, isTicked: boolean): GenericSnapElement {
   return <Checkbox name={ACKNOWLEDGE} label={label} checked={isTicked} />;
-}
-
-function choiceBox(
-  { name, label, isOn }: Choice & { readonly label: string },
-  { choosing }: DialogState,
-): GenericSnapElement {
-  return (
-    <Checkbox
-      name={name}
-      label={label}
-      checked={choosing?.name === name ? choosing.isOn : isOn}
-      disabled={choosing !== undefined}
-    />
-  );
-}
-
-function choiceLines({
-  choosing,
-  hasFailed,
-}: DialogState): GenericSnapElement[] {
-  if (choosing !== undefined) {
-    return [smallLine(t('changes.pending'), 'alternative')];
-  }
-  return hasFailed === true ? [smallLine(t('choice.failed'), 'warning')] : [];
 }
 
 function detailsButton(): GenericSnapElement {

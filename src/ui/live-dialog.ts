@@ -4,12 +4,12 @@ import type {
   SnapsProvider,
 } from '@metamask/snaps-sdk';
 
+import type { Choice } from './components/choices';
 import {
   isApprovable,
   nearestPage,
   renderDocument,
   UNTOUCHED,
-  type Choice,
   type DialogState,
 } from './dialog-document';
 import type { DialogView } from './dialog-views';

@@ -14,7 +14,8 @@ const HASH =
 
 const executeTxn: MethodDescription = {
   summary: 'Shows a transaction to the user and sends it if approved.',
-  description: 'An undeployed account is deployed with the same approval.',
+  description:
+    'An undeployed account is deployed with the same approval. The user can have calls added after yours: a check that enough comes in, and approvals of nothing for what yours would leave approved.',
   dialogs: 'a dialog with the calls, the balance changes and the fee',
   params: {
     address: SENDER,

@@ -1,5 +1,5 @@
 import { compareViews } from './compare-views';
-import type { Choice } from '../../ui/dialog-document';
+import type { Choice } from '../../ui/components/choices';
 import type { DialogView } from '../../ui/dialog-views';
 import type { Refresh, Update } from '../../ui/refresher';
 import { isStale } from '../prepare/refresh-if-stale';

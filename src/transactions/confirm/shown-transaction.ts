@@ -1,5 +1,5 @@
 import { safeguardsFor, type Safeguard } from './safeguards';
-import type { Choice } from '../../ui/dialog-document';
+import type { Choice } from '../../ui/components/choices';
 import type { DialogView } from '../../ui/dialog-views';
 import type { PreparedTransaction } from '../prepare/prepare';
 import {

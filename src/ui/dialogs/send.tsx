@@ -41,6 +41,13 @@ export function sendDialog(view: SendView): DialogDocument {
       ...dangerBox(findings, count, parties.slice(0, FEW_PARTIES)),
       <Heading>{titleOf(view)}</Heading>,
       changesSection(view.balanceChanges, parties),
+    ],
+    choices: (view.safeguards ?? []).map(({ name, amounts, isOn }) => ({
+      name,
+      isOn,
+      label: t(`safeguard.${name}`, { amounts: listText(amounts) }),
+    })),
+    below: [
       ...(count > 1 ? steps(calls, account, findings) : []),
       ...partySections(parties, tags),
       feeRow(view.fee),
@@ -62,11 +69,6 @@ export function sendDialog(view: SendView): DialogDocument {
       ...resourceBoundsSections(view.resourceBounds),
     ],
     asker: originRow(view.origin),
-    choices: (view.safeguards ?? []).map(({ name, amounts, isOn }) => ({
-      name,
-      isOn,
-      label: t(`safeguard.${name}`, { amounts: listText(amounts) }),
-    })),
     ...approval(
       purpose === 'sign' ? t('button.sign') : labelOf(view),
       findings,
