@@ -28,6 +28,7 @@ export type Progress = {
  * @param snap - The wallet's provider.
  * @param queue - The window queue.
  * @param wait - Waits for a number of milliseconds.
+ * @param onStopped - Called with the site whose window the user closed.
  * @returns A function that opens a progress window for a task as soon as no other window
  * is open; the task doesn't wait for it. The window approves nothing: the task's request
  * has its own dialog.
@@ -36,6 +37,7 @@ export function createProgress(
   snap: SnapsProvider,
   queue: WindowQueue,
   wait: Wait,
+  onStopped: (origin: string) => Promise<void>,
 ): (task: Task) => Progress {
   return (task) => {
     const life = { isDone: false, isStopped: false, percent: 0, id: '' };
@@ -50,6 +52,9 @@ export function createProgress(
       await openWindow({ id: life.id });
       life.id = '';
       life.isStopped = !life.isDone;
+      if (life.isStopped) {
+        await onStopped(task.origin);
+      }
     });
     // Without a window the task continues all the same.
     const ended = open.catch(() => undefined);

@@ -43,6 +43,14 @@ export const HOME_PAGES: readonly HomeView[] = [
   { ...home, accounts: [], activity: [], sites: [], tokens: [] },
   {
     ...home,
+    refused: [
+      { origin: 'https://once.example', count: 1 },
+      { origin: 'https://often.example', count: 4, waitsUntil: 1_780_000_000 },
+    ],
+    blocked: ['https://blocked.example'],
+  },
+  {
+    ...home,
     accounts: [
       {
         index: 0,
