@@ -83,7 +83,7 @@ describeWithNode('windows requested at the same time', () => {
   });
 
   it('give the user’s own page priority over a site’s waiting ones', async () => {
-    const { wallet, address } = await funded(124);
+    const { wallet, address } = await funded(124, { grants });
     const to = padFelt('0xdada3');
     const page = await wallet.openHome();
     // More than three refusals in a row would make a site wait.

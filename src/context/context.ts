@@ -48,6 +48,7 @@ import {
   createSettingsRepository,
   type SettingsRepository,
 } from '../state/settings';
+import { EXPLORER_KEYS } from '../state/service-keys';
 import { createStore } from '../state/store';
 import { createTokenRepository, type TokenRepository } from '../state/tokens';
 import { createTransactionRepository } from '../state/transactions';
@@ -169,7 +170,9 @@ export function createContext(
     turns: new Map(),
     chainHeads: createChainHeadRepository(store),
     explorer: async (chainId) => {
-      const { explorer: kind, explorerKey: key } = await settings.read();
+      const saved = await settings.read();
+      const { explorer: kind } = saved;
+      const key = saved[EXPLORER_KEYS[kind]];
       return kind === 'none'
         ? undefined
         : createExplorer({ fetch, kind, key, chainId });

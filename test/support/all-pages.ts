@@ -119,7 +119,7 @@ export const SETTINGS_PAGES: readonly SettingsView[] = [
   {
     ...settings,
     set: Object.fromEntries(
-      FIELDS.map((field) => [field, field.includes('Url') ? '1.2.3.4' : '']),
+      FIELDS.map((field) => [field, field === 'gasApiSecret' ? '' : '1.2.3.4']),
     ),
   },
   ...(
