@@ -38,7 +38,16 @@ export async function readHomeView(
 ): Promise<Omit<HomeView, 'isLoading' | 'notices'>> {
   const chainId = await sources.networks.current();
   const others = ALL_NETWORKS.filter((network) => network.chainId !== chainId);
-  const [accounts, watched, connected, refusals, ...rest] = await Promise.all([
+  const [
+    accounts,
+    watched,
+    connected,
+    refusals,
+    portfolio,
+    kept,
+    elsewhere,
+    hidesBalances,
+  ] = await Promise.all([
     listAccounts(sources, chainId),
     sources.tokens.list(chainId),
     sources.connectedSites.list(),
@@ -50,7 +59,6 @@ export async function readHomeView(
     ),
     sources.hidesBalances(),
   ]);
-  const [portfolio, kept, elsewhere, hidesBalances] = rest;
   const sites = connected.map(({ origin }) => origin);
   const metadata = metadataOfTokens(watched);
   const countPending = (records: typeof kept): number =>
