@@ -44,11 +44,11 @@ import {
   createRefusalRepository,
   type RefusalRepository,
 } from '../state/refusals';
+import { EXPLORER_KEYS } from '../state/service-keys';
 import {
   createSettingsRepository,
   type SettingsRepository,
 } from '../state/settings';
-import { EXPLORER_KEYS } from '../state/service-keys';
 import { createStore } from '../state/store';
 import { createTokenRepository, type TokenRepository } from '../state/tokens';
 import { createTransactionRepository } from '../state/transactions';

@@ -1,8 +1,8 @@
 import { scriptedChain } from '../../test/support/scripted-chain';
 import { ACCOUNT, failureOf } from '../../test/support/sends';
 import { OTHER } from '../../test/support/slow-user';
-import { testWallet, type TestWallet } from '../../test/support/wallet';
 import { MAIL } from '../../test/support/typed-data';
+import { testWallet, type TestWallet } from '../../test/support/wallet';
 
 /** MetaMask asks the user to unlock it when the snap asks for these. */
 const UNLOCKS = 'snap_getBip44Entropy';

@@ -1,8 +1,8 @@
+import { METHODS, type MethodName } from './method-table';
 import { EXAMPLE_REQUESTS } from '../../test/support/example-requests';
 import { scriptedChain } from '../../test/support/scripted-chain';
 import { failureOf } from '../../test/support/sends';
 import { testWallet, type TestWallet } from '../../test/support/wallet';
-import { METHODS, type MethodName } from './method-table';
 import { MAINNET } from '../config/networks';
 
 /** The methods that sign, spend, reveal a secret or change what the user sees, with

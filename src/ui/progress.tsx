@@ -42,7 +42,8 @@ export function createProgress(
   return (task) => {
     const life = { isDone: false, isStopped: false, percent: 0, id: '' };
     const open = queue.inTurn(task.origin, async (openWindow) => {
-      if (life.isDone) {
+      const { isDone } = life;
+      if (isDone) {
         return;
       }
       life.id = await snap.request({
@@ -51,9 +52,12 @@ export function createProgress(
       });
       await openWindow({ id: life.id });
       life.id = '';
-      life.isStopped = !life.isDone;
-      if (life.isStopped) {
-        await onStopped(task.origin);
+      const isStopped = !life.isDone;
+      try {
+        // First, since the task's handler may end once it is stopped.
+        await (isStopped ? onStopped(task.origin) : undefined);
+      } finally {
+        life.isStopped = isStopped;
       }
     });
     // Without a window the task continues all the same.

@@ -56,8 +56,8 @@ function connectedSite(origin: string): GenericSnapElement {
     origin,
     [],
     [
-      button(REMOVE_SITE, origin, 'settings.remove'),
-      button(BLOCK_SITE, origin, 'home.sites.block'),
+      button(REMOVE_SITE, origin, 'settings.remove', 'destructive'),
+      blockButton(origin),
     ],
   );
 }
@@ -72,7 +72,7 @@ function refusedSite({
     ? site(
         origin,
         [line(t('home.refused.count', values), true)],
-        [button(BLOCK_SITE, origin, 'home.sites.block')],
+        [blockButton(origin)],
       )
     : site(
         origin,
@@ -82,12 +82,7 @@ function refusedSite({
             true,
           ),
         ],
-        [
-          <Button name={`${LET_ASK}:${origin}`}>
-            {t('home.refused.let-ask')}
-          </Button>,
-          button(BLOCK_SITE, origin, 'home.sites.block'),
-        ],
+        [button(LET_ASK, origin, 'home.refused.let-ask'), blockButton(origin)],
       );
 }
 
@@ -95,11 +90,7 @@ function blockedSite(origin: string): GenericSnapElement {
   return site(
     origin,
     [],
-    [
-      <Button name={`${UNBLOCK_SITE}:${origin}`}>
-        {t('home.blocked.unblock')}
-      </Button>,
-    ],
+    [button(UNBLOCK_SITE, origin, 'home.blocked.unblock')],
   );
 }
 
@@ -120,9 +111,18 @@ function site(
   );
 }
 
-function button(verb: string, origin: string, text: Key): GenericSnapElement {
+function blockButton(origin: string): GenericSnapElement {
+  return button(BLOCK_SITE, origin, 'home.sites.block', 'destructive');
+}
+
+function button(
+  verb: string,
+  origin: string,
+  text: Key,
+  variant: 'primary' | 'destructive' = 'primary',
+): GenericSnapElement {
   return (
-    <Button name={`${verb}:${origin}`} variant="destructive">
+    <Button name={`${verb}:${origin}`} variant={variant}>
       {t(text)}
     </Button>
   );
