@@ -8,7 +8,7 @@ import { SEPOLIA_PORT } from '../dev/ports/ports';
 import { installFolder } from '../dev/simulator/simulator';
 import { driveWallet, statesWith } from '../dev/simulator/wallet';
 import { simulateWindows } from '../dev/simulator/windows';
-import type { Settings } from '../src/state/settings';
+import type { Settings } from '../src/state/settings-shape';
 
 /** What a node does with a connection. */
 type Behaviour = (socket: Socket) => void;

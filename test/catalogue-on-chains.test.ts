@@ -6,6 +6,7 @@ import { hashOf, transfer } from './support/funded';
 import { describeWithNode, mint, useNode } from './support/node';
 import { SITE } from './support/seed-phrase';
 import { installWallet, type TestedWallet } from './support/snap';
+import { MAIL } from './support/typed-data';
 import { readLines } from '../dev/simulator/dialog-lines';
 import { SEPOLIA } from '../src/config/networks';
 
@@ -64,6 +65,12 @@ describeWithNode('the catalogue’s cases in the built snap', () => {
         calls: transfer(FRIEND, 1n),
       }),
     );
+  });
+
+  // After three refusals in a row the site would have to wait.
+  afterEach(async () => {
+    const message = { typedDataMessage: MAIL, signerAddress: ACCOUNT };
+    await wallet.answer(true, 'l2net_signMessage', message);
   });
 
   it.each(cases)(

@@ -15,7 +15,7 @@ import {
   type GasService,
 } from '../dev/servers/gas-service';
 import type { Ended } from '../dev/simulator/wallet';
-import type { Settings } from '../src/state/settings';
+import type { Settings } from '../src/state/settings-shape';
 
 const METHOD = 'l2net_getSuggestedGasFees';
 

@@ -6,8 +6,9 @@ import { format, resolveConfig } from 'prettier';
 import { openRpcDocument } from './document';
 import { withReference } from './page';
 import { clientTypes } from './types';
+import { licencesPage, type LockFile } from '../licences/page';
 
-/** A file that is made of the method definitions. */
+/** A file that is made of the method definitions or the lock file. */
 export type MadeFile = { readonly path: string; readonly text: string };
 
 /**
@@ -17,10 +18,15 @@ export type MadeFile = { readonly path: string; readonly text: string };
 export async function madeFiles(root: string): Promise<MadeFile[]> {
   const document = openRpcDocument();
   const page = await readFile(join(root, 'docs/rpc.md'), 'utf8');
+  const lock = await readFile(join(root, 'package-lock.json'), 'utf8');
   const files = [
     { path: 'openrpc.json', text: JSON.stringify(document) },
     { path: 'client/methods.ts', text: clientTypes(document) },
     { path: 'docs/rpc.md', text: withReference(page, document) },
+    {
+      path: 'docs/licences.md',
+      text: licencesPage(JSON.parse(lock) as LockFile),
+    },
   ];
   return Promise.all(
     files.map(async ({ path, text }) => {

@@ -1,5 +1,5 @@
 import type { Trips } from './round-trips';
-import type { Settings } from '../../src/state/settings';
+import type { Settings } from '../../src/state/settings-shape';
 import { LOCAL_FOLDER } from '../builds/local';
 import { startLocalEthereum } from '../networks/local-ethereum';
 import { GAS_KEY, GAS_SECRET } from '../servers/gas-service';

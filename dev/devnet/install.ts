@@ -1,38 +1,37 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { Devnet } from 'starknet-devnet';
-
 import { DEVNET_CACHE, findDevnet } from './find';
+import { archiveName, fetchArchive } from './release';
+import { unpackProgram } from './unpack';
 
 const VERSION = '0.10.1';
+const PROGRAM = 'starknet-devnet';
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-/** Fetches a release; the package leaves the program in a temporary folder. */
+/** Fetches a release, and uses it only if it has the published checksum. */
 async function download(): Promise<boolean> {
+  const name = archiveName(process.platform, process.arch);
+  if (name === undefined) {
+    say('There is no release for this machine.');
+    return false;
+  }
   say(`Fetching the release v${VERSION} of starknet-devnet ...`);
   try {
-    const devnet = await Devnet.spawnVersion(`v${VERSION}`);
-    devnet.kill();
-    const bin = join(DEVNET_CACHE, 'bin');
-    mkdirSync(bin, { recursive: true });
-    copyFileSync(
-      join(tmpdir(), 'devnet-versions', `v${VERSION}`, 'starknet-devnet'),
-      join(bin, 'starknet-devnet'),
-    );
+    const archive = await fetchArchive(fetch, VERSION, name);
+    unpackProgram(archive, PROGRAM, join(DEVNET_CACHE, 'bin'));
     return true;
-  } catch {
-    say('The release could not be fetched.');
+  } catch (error) {
+    say(`The release is not used: ${(error as Error).message}`);
     return false;
   }
 }
 
-/** Builds it with the machine's Rust toolchain, its progress shown. */
+/** Builds it with the machine's Rust toolchain, its progress shown. Cargo checks all
+ * sources against the registry's checksums. */
 function build(): boolean {
   say('Building it with cargo: half an hour on two cores ...');
   const { status } = spawnSync(
@@ -44,7 +43,7 @@ function build(): boolean {
       VERSION,
       '--root',
       DEVNET_CACHE,
-      'starknet-devnet',
+      PROGRAM,
     ],
     { stdio: 'inherit' },
   );

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 
 import { approvalScenes } from './approvals';
 import { addWindowSize, atWindowSize } from './window-size';
+import { MAIL } from '../../test/support/typed-data';
 
 /** The page, and where its screenshots go. */
 export type Camera = {
@@ -61,10 +62,19 @@ export async function takeAll(camera: Camera): Promise<void> {
   await keep('playground', page);
   await page.setViewportSize({ width: 1280, height: 1100 });
   await answer(false);
-  for (const [name, calls] of Object.entries(
-    approvalScenes(await accountOf(page)),
-  )) {
-    await ask(page, calls);
+  const address = await accountOf(page);
+  /** Signs a message: a site that is refused again and again has to wait. */
+  const endRefusals = async (): Promise<void> => {
+    await ask(page, 'l2net_signMessage', {
+      typedDataMessage: MAIL,
+      signerAddress: address,
+    });
+    await window.waitFor();
+    await answer(true);
+  };
+  for (const [name, calls] of Object.entries(approvalScenes(address))) {
+    await endRefusals();
+    await ask(page, 'l2net_executeTxn', { address, calls });
     if (name === 'send-safeguard') {
       await window.getByRole('checkbox').first().check();
       await window.getByText('Simulating…').waitFor({ state: 'detached' });
@@ -87,6 +97,7 @@ export async function takeAll(camera: Camera): Promise<void> {
   await answer(true);
 
   for (const [name, method] of Object.entries(DIALOG_METHODS)) {
+    await endRefusals();
     await page
       .getByRole('navigation', { name: 'Methods' })
       .getByRole('button', { name: method, exact: true })
@@ -115,14 +126,9 @@ async function accountOf(page: Page): Promise<string> {
   return /0x[0-9a-f]{64}/u.exec(text)?.[0] ?? '';
 }
 
-/** Sends a transaction as a dapp's request, which the page's forms can't hold. */
-async function ask(page: Page, calls: readonly unknown[]): Promise<void> {
-  const address = await accountOf(page);
-  const body = JSON.stringify({
-    do: 'ask',
-    method: 'l2net_executeTxn',
-    params: { address, calls },
-  });
+/** Sends a dapp's request that the page's forms can't hold. */
+async function ask(page: Page, method: string, params: unknown): Promise<void> {
+  const body = JSON.stringify({ do: 'ask', method, params });
   await page.evaluate(
     `fetch('/do', { method: 'POST', headers: { 'content-type': 'application/json' }, body: ${JSON.stringify(body)} })`,
   );

@@ -12,7 +12,7 @@ import {
   type States,
 } from './wallet';
 import { simulateWindows } from './windows';
-import type { Settings } from '../../src/state/settings';
+import type { Settings } from '../../src/state/settings-shape';
 import { serveFolder } from '../servers/serve-folder';
 
 /** A snap running in MetaMask's simulator. */

@@ -2,7 +2,8 @@ import type { Json } from '@metamask/snaps-sdk';
 import type { installSnap } from '@metamask/snaps-simulation';
 
 import type { SimulatedWindows } from './windows';
-import { NO_SETTINGS, type Settings } from '../../src/state/settings';
+import { withEdits } from '../../src/state/service-keys';
+import { NO_SETTINGS, type Settings } from '../../src/state/settings-shape';
 
 type Installed = Awaited<ReturnType<typeof installSnap>>;
 type Request = Installed['request'];
@@ -104,7 +105,7 @@ export function statesWith(
   const traces = { any: true, ownNodes: [] };
   return {
     unencryptedState: { ...unencryptedState, 'settings-traces': traces },
-    state: { settings: { ...NO_SETTINGS, ...settings } },
+    state: { settings: withEdits(NO_SETTINGS, settings) },
   };
 }
 

@@ -12,6 +12,8 @@ export type EthereumChain = {
   readonly nodes: readonly string[];
   /** The setting that holds the user's own node. */
   readonly ownNodeSetting: 'ethereumMainnetRpcUrl' | 'ethereumSepoliaRpcUrl';
+  /** The setting that holds the key for it. */
+  readonly ownNodeKey: 'ethereumMainnetRpcKey' | 'ethereumSepoliaRpcKey';
 };
 
 export const ETHEREUM_CHAINS: readonly EthereumChain[] = [
@@ -24,6 +26,7 @@ export const ETHEREUM_CHAINS: readonly EthereumChain[] = [
       'https://mainnet.gateway.tenderly.co',
     ]),
     ownNodeSetting: 'ethereumMainnetRpcUrl',
+    ownNodeKey: 'ethereumMainnetRpcKey',
   },
   {
     chainId: ETHEREUM_SEPOLIA,
@@ -34,6 +37,7 @@ export const ETHEREUM_CHAINS: readonly EthereumChain[] = [
       'https://sepolia.gateway.tenderly.co',
     ]),
     ownNodeSetting: 'ethereumSepoliaRpcUrl',
+    ownNodeKey: 'ethereumSepoliaRpcKey',
   },
 ];
 

@@ -12,7 +12,7 @@ import {
 } from '../core/connection-report';
 import { toFelt } from '../core/felt';
 import type { Fetch } from '../http/json';
-import { NO_SETTINGS, type Settings } from '../state/settings';
+import { NO_SETTINGS, type Settings } from '../state/settings-shape';
 
 /** The probe of each endpoint in the settings. */
 const CONNECTIONS: readonly {
@@ -23,9 +23,14 @@ const CONNECTIONS: readonly {
     of: ownNodeSetting,
     probe: probeNode(ownNodeSetting, 'starknet_chainId', chainId),
   })),
-  ...ETHEREUM_CHAINS.map(({ chainId, ownNodeSetting }) => ({
+  ...ETHEREUM_CHAINS.map(({ chainId, ownNodeSetting, ownNodeKey }) => ({
     of: ownNodeSetting,
-    probe: probeNode(ownNodeSetting, 'eth_chainId', toFelt(chainId)),
+    probe: probeNode(
+      ownNodeSetting,
+      'eth_chainId',
+      toFelt(chainId),
+      ownNodeKey,
+    ),
   })),
   { of: 'gasApiUrl', probe: probeGasService },
   { of: 'explorer', probe: probeExplorer },

@@ -16,7 +16,8 @@ import { createExplorer } from '../explorer/explorer';
 import type { Fetch } from '../http/json';
 import { postCall } from '../http/post-calls';
 import type { RequestError } from '../http/request-error';
-import type { Settings } from '../state/settings';
+import { EXPLORER_KEYS } from '../state/service-keys';
+import type { Settings } from '../state/settings-shape';
 
 /** Tests an endpoint with one small request. */
 export type Probe = (input: {
@@ -39,16 +40,18 @@ const CHAINS: ReadonlyMap<bigint, string> = new Map([
  * @param field - The setting with the node's URL.
  * @param method - The method that returns its chain id.
  * @param expected - The expected chain id, in hex.
- * @returns The probe. Ethereum nodes get the API key from the settings.
+ * @param keyField - The setting with the node's API key, if it gets one.
+ * @returns The probe.
  */
 export function probeNode(
   field: keyof Settings,
   method: 'starknet_chainId' | 'eth_chainId',
   expected: string,
+  keyField?: keyof Settings,
 ): Probe {
   const call = { method, params: [], struct: Uint };
   return async ({ fetch, settings }) => {
-    const key = method === 'eth_chainId' ? settings.ethereumRpcKey : '';
+    const key = keyField === undefined ? '' : settings[keyField];
     const base = settings[field];
     const url = key === '' ? base : withPath(base, 'v3', key);
     const answer = await postCall(fetch, url, call, LIMITS);
@@ -96,10 +99,11 @@ export const probeGasService: Probe = async ({ fetch, settings }) => {
  * @returns The result of the test.
  */
 export const probeExplorer: Probe = async ({ fetch, settings, chainId }) => {
-  const { explorer: kind, explorerKey: key } = settings;
+  const { explorer: kind } = settings;
   if (kind === 'none') {
     return { ok: false, why: 'invalid-response' };
   }
+  const key = settings[EXPLORER_KEYS[kind]];
   try {
     const explorer = createExplorer({
       fetch,

@@ -1,6 +1,7 @@
 import type { SnapsProvider } from '@metamask/snaps-sdk';
 
 import { createNodes } from './node-clients';
+import { assertMayAsk, createCountAnswer, reportAnswers } from './refusals';
 import { createDirectory } from '../accounts/directory';
 import { createKeyring } from '../accounts/keyring';
 import {
@@ -40,6 +41,11 @@ import {
   type PortfolioCacheRepository,
 } from '../state/portfolio-cache';
 import {
+  createRefusalRepository,
+  type RefusalRepository,
+} from '../state/refusals';
+import { EXPLORER_KEYS } from '../state/service-keys';
+import {
   createSettingsRepository,
   type SettingsRepository,
 } from '../state/settings';
@@ -59,6 +65,7 @@ import { createWindowQueue } from '../ui/window-queue';
 export type Context = HistoryTools & {
   readonly networks: NetworkRepository;
   readonly connectedSites: ConnectedSiteRepository;
+  readonly refusals: RefusalRepository;
   readonly tokens: TokenRepository;
   readonly settings: SettingsRepository;
   readonly ethereum: Ethereum;
@@ -125,13 +132,20 @@ export function createContext(
     locale: async () => (await preferences()).locale,
     readFile: createReadFile(snap),
   });
-  const queue = createWindowQueue(snap, wait, loadLanguage);
+  const now = (): number => Math.floor(Date.now() / 1000);
+  const refusals = createRefusalRepository(store);
+  const countAnswer = createCountAnswer(refusals, now);
+  const queue = createWindowQueue(snap, wait, async (requester) => {
+    await assertMayAsk(refusals, requester, now());
+    await loadLanguage();
+  });
   return {
     ...createNodes(fetch, settings, async () => isLocked(snap)),
     accounts,
     transactions: createTransactionRepository(store),
     networks,
     connectedSites: createConnectedSiteRepository(store),
+    refusals,
     tokens: createTokenRepository(store),
     counterparties: createCounterpartyRepository(store),
     settings,
@@ -140,8 +154,10 @@ export function createContext(
     brokenState: () => [...store.broken(), ...secret.broken()],
     keyring,
     directory: createDirectory(accounts, keyring),
-    windows: createWindows(snap, queue, repeat),
-    progress: createProgress(snap, queue, wait),
+    windows: reportAnswers(createWindows(snap, queue, repeat), countAnswer),
+    progress: createProgress(snap, queue, wait, async (origin) =>
+      countAnswer(origin, false),
+    ),
     pageInterfaces: createPageInterfaces(snap),
     hydrateLater: createHydrateLater(snap),
     hidesBalances: async () => (await preferences()).hidesBalances,
@@ -154,7 +170,9 @@ export function createContext(
     turns: new Map(),
     chainHeads: createChainHeadRepository(store),
     explorer: async (chainId) => {
-      const { explorer: kind, explorerKey: key } = await settings.read();
+      const saved = await settings.read();
+      const { explorer: kind } = saved;
+      const key = saved[EXPLORER_KEYS[kind]];
       return kind === 'none'
         ? undefined
         : createExplorer({ fetch, kind, key, chainId });
@@ -164,7 +182,7 @@ export function createContext(
     notify: createNotify(snap),
     queue: createSerialQueues(),
     nonces: new Map(),
-    now: () => Math.floor(Date.now() / 1000),
+    now,
     classAbis: createAbiRepository(store),
     randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
     wait,

@@ -23,7 +23,8 @@ type EthereumSettings = {
   readonly gasApiSecret: string;
   readonly ethereumMainnetRpcUrl: string;
   readonly ethereumSepoliaRpcUrl: string;
-  readonly ethereumRpcKey: string;
+  readonly ethereumMainnetRpcKey: string;
+  readonly ethereumSepoliaRpcKey: string;
 };
 
 /** A service that the user may have set. */
@@ -73,10 +74,10 @@ export function createEthereum(
     wait: Wait,
     ...services: Service<Value>[]
   ): Promise<Value> => {
-    const { ethereumRpcKey: key } = settings;
+    const { url: ownUrl, key } = ownNodeOf(chainId, settings);
     const ownNode: Service<Value> = {
       name: 'Ethereum node',
-      urls: ownNodes(chainId, settings),
+      urls: ownUrl === '' ? [] : [ownUrl],
       attempt: async (url) =>
         byOwnNode(key === '' ? url : withPath(url, 'v3', key), chainId, read),
     };
@@ -135,8 +136,13 @@ export function createEthereum(
   };
 }
 
-function ownNodes(chainId: number, settings: EthereumSettings): string[] {
+/** The user's own node of a chain, and the key for it; "" for unset. */
+function ownNodeOf(
+  chainId: number,
+  settings: EthereumSettings,
+): { url: string; key: string } {
   const chain = ethereumChain(chainId);
-  const url = chain === undefined ? '' : settings[chain.ownNodeSetting];
-  return url === '' ? [] : [url];
+  return chain === undefined
+    ? { url: '', key: '' }
+    : { url: settings[chain.ownNodeSetting], key: settings[chain.ownNodeKey] };
 }

@@ -75,6 +75,7 @@ async function everything(): Promise<unknown[]> {
       'accounts',
       'transactions',
       'grants',
+      'refusals',
       'tokens',
       'settings',
       'height',
@@ -107,8 +108,12 @@ async function progressWindow(): Promise<unknown> {
         await run(async () => Promise.resolve(null));
       },
     };
-    createProgress({ request } as never, queue as never, async () =>
-      Promise.resolve(),
+    const nothing = async (): Promise<void> => Promise.resolve();
+    createProgress(
+      { request } as never,
+      queue as never,
+      nothing,
+      nothing,
     )({
       title: 'declare.hashing',
       origin: WALLET,

@@ -20,6 +20,9 @@ const SEVERITIES = {
   found: 'success',
   'found-nothing': 'info',
   'removed-site': 'success',
+  'blocked-site': 'success',
+  'unblocked-site': 'success',
+  'let-ask': 'success',
   'removed-token': 'success',
 } as const satisfies Record<string, Parameters<typeof banner>[2]>;
 

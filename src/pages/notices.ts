@@ -66,6 +66,7 @@ const PARTS: Readonly<Record<string, Key>> = {
   accounts: 'saved-data.accounts',
   transactions: 'saved-data.transactions',
   grants: 'saved-data.grants',
+  refusals: 'saved-data.refusals',
   tokens: 'saved-data.tokens',
   settings: 'saved-data.settings',
 };

@@ -5,13 +5,14 @@ import { badParams } from './invalid-params';
 import { METHODS, isMethodName } from './method-table';
 import { assertGranted, assertSite } from './permissions';
 import type { Context } from '../context/context';
+import { assertNotBlocked } from '../context/refusals';
 import { WalletError } from '../core/errors';
 import { InvalidInput } from '../core/invalid-input';
 import { runOverduePoll } from '../transactions/track/schedule';
 
 /**
- * Handles a request: checks the origin, the method, its params and the site's access
- * to the accounts, then runs the handler. Every error becomes a SnapError.
+ * Handles a request: checks the origin, whether the user blocked it, the method, its
+ * params and the site's access to the accounts, then runs the handler. Every error becomes a SnapError.
  *
  * @param context - Shared services.
  * @param origin - The requesting site, as given by the wallet.
@@ -28,6 +29,7 @@ export async function dispatch(
 ): Promise<Json> {
   try {
     assertSite(origin);
+    await assertNotBlocked(context.refusals, origin);
     if (!isMethodName(request.method)) {
       throw new WalletError('no-such-method', 'The wallet has no such method');
     }

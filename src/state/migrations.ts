@@ -36,7 +36,38 @@ export const MIGRATIONS: readonly Migration[] = [
       });
     }
   },
+  // 3 to 4: a key for each service, one for both nodes and one for all explorers before.
+  async (state: StateAccess): Promise<void> => {
+    const settings = await state.get('settings');
+    if (isRecord(settings)) {
+      await state.set('settings', keysByService(settings));
+    }
+  },
 ];
+
+function keysByService({
+  ethereumRpcKey = '',
+  explorerKey = '',
+  ...rest
+}: Record<string, Json>): Json {
+  const mainnet = isText(rest.ethereumMainnetRpcUrl);
+  const sepolia = isText(rest.ethereumSepoliaRpcUrl);
+  const { explorer } = rest;
+  const isChosen = explorer === 'voyager' || explorer === 'starkscan';
+  return {
+    ...rest,
+    ethereumRpcKey: mainnet || sepolia ? '' : ethereumRpcKey,
+    ethereumMainnetRpcKey: mainnet ? ethereumRpcKey : '',
+    ethereumSepoliaRpcKey: sepolia ? ethereumRpcKey : '',
+    explorerKey: isChosen ? '' : explorerKey,
+    voyagerKey: explorer === 'voyager' ? explorerKey : '',
+    starkscanKey: explorer === 'starkscan' ? explorerKey : '',
+  };
+}
+
+function isText(value: Json | undefined): boolean {
+  return typeof value === 'string' && value !== '';
+}
 
 function isRecord(value: Json): value is Record<string, Json> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

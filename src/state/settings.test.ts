@@ -1,18 +1,22 @@
-import {
-  NO_SETTINGS,
-  createSettingsRepository,
-  type Settings,
-  type SettingsRepository,
-} from './settings';
+import type { Json } from '@metamask/snaps-sdk';
+
+import { createSettingsRepository, type SettingsRepository } from './settings';
+import { NO_SETTINGS, type Settings } from './settings-shape';
 import { createStore } from './store';
 import { memoryState } from '../../test/support/memory-state';
 import { MAINNET, SEPOLIA } from '../config/networks';
 
-const OWN: Settings = {
-  ...NO_SETTINGS,
+const EDITS = {
   starknetSepoliaRpcUrl: 'https://node.example/key',
   explorer: 'voyager',
   explorerKey: 'secret',
+} as const;
+
+const OWN: Settings = {
+  ...NO_SETTINGS,
+  ...EDITS,
+  explorerKey: '',
+  voyagerKey: 'secret',
 };
 
 describe('settings', () => {
@@ -28,13 +32,13 @@ describe('settings', () => {
     const repository = make(secret);
     expect(await repository.read()).toStrictEqual(NO_SETTINGS);
     expect(get).not.toHaveBeenCalled();
-    await repository.save(OWN);
+    await repository.save(EDITS);
     expect(await repository.read()).toStrictEqual(OWN);
   });
 
   it('store no value outside it', async () => {
     const [secret, open] = [memoryState(), memoryState()];
-    await make(secret, open).save(OWN);
+    await make(secret, open).save(EDITS);
     const plain = JSON.stringify([...open.values]);
     expect(plain).not.toMatch(/secret|node\.example|voyager/u);
     expect(JSON.stringify([...secret.values])).toContain('node.example');
@@ -43,7 +47,7 @@ describe('settings', () => {
   it('report an own node while the wallet is locked', async () => {
     const repository = make();
     expect(await repository.hasOwnNode(SEPOLIA)).toBe(false);
-    await repository.save(OWN);
+    await repository.save(EDITS);
     expect(await repository.hasOwnNode(SEPOLIA)).toBe(true);
     expect(await repository.hasOwnNode(MAINNET)).toBe(false);
     await repository.save(NO_SETTINGS);
@@ -69,7 +73,7 @@ describe('settings', () => {
     const [secret, open] = [memoryState(), memoryState()];
     jest.spyOn(secret, 'set').mockRejectedValue(new Error('shut down'));
     const repository = make(secret, open);
-    await expect(repository.save(OWN)).rejects.toThrow('shut down');
+    await expect(repository.save(EDITS)).rejects.toThrow('shut down');
     expect(await repository.hasOwnNode(SEPOLIA)).toBe(true);
     expect(await repository.read()).toStrictEqual(NO_SETTINGS);
   });
@@ -90,6 +94,37 @@ describe('settings', () => {
       expect(await repository.hasOwnNode(SEPOLIA)).toBe(sepoliaNode);
     },
   );
+
+  it('of an older version keep each key for the services that it was sent to', async () => {
+    const {
+      ethereumMainnetRpcKey: _mainnet,
+      ethereumSepoliaRpcKey: _sepolia,
+      voyagerKey: _voyager,
+      starkscanKey: _starkscan,
+      ...older
+    } = NO_SETTINGS;
+    const saved = {
+      ...older,
+      ethereumSepoliaRpcUrl: 'https://node.example',
+      ethereumRpcKey: 'k',
+      explorer: 'starkscan',
+      explorerKey: 's',
+    };
+    const read = async (settings: Json): Promise<Settings> =>
+      make(
+        memoryState({ version: 3, settings }),
+        memoryState({ 'settings-traces': { any: true, ownNodes: [] } }),
+      ).read();
+    expect(await read(saved)).toStrictEqual({
+      ...NO_SETTINGS,
+      ethereumSepoliaRpcUrl: 'https://node.example',
+      ethereumSepoliaRpcKey: 'k',
+      explorer: 'starkscan',
+      starkscanKey: 's',
+    });
+    const unused = { ...older, ethereumRpcKey: 'k', explorerKey: 's' };
+    expect(await read(unused)).toStrictEqual({ ...NO_SETTINGS, ...unused });
+  });
 
   it('survive a broken member', async () => {
     const secret = memoryState({

@@ -1,50 +1,23 @@
-import { array, boolean, enums, object, string, type Infer } from 'superstruct';
+import { array, boolean, object, string, type Infer } from 'superstruct';
 
+import { withEdits } from './service-keys';
+import {
+  NO_SETTINGS,
+  SETTINGS_MEMBERS,
+  SettingsShape,
+  type Settings,
+} from './settings-shape';
 import type { StateEntry, Store } from './store';
 import { ALL_NETWORKS, NETWORKS, type ChainId } from '../config/networks';
 import { createSerialQueues } from '../core/serial-queues';
 import { isValid } from '../core/validate';
-
-/** The block explorers whose interfaces the wallet knows. */
-export const EXPLORERS = ['none', 'voyager', 'starkscan'] as const;
-
-const MEMBERS = {
-  gasApiUrl: string(),
-  gasApiKey: string(),
-  gasApiSecret: string(),
-  ethereumMainnetRpcUrl: string(),
-  ethereumSepoliaRpcUrl: string(),
-  ethereumRpcKey: string(),
-  starknetMainnetRpcUrl: string(),
-  starknetSepoliaRpcUrl: string(),
-  explorer: enums(EXPLORERS),
-  explorerKey: string(),
-};
-const SettingsShape = object(MEMBERS);
-
-/** The user's settings; "" if not set. */
-export type Settings = Infer<typeof SettingsShape>;
-
-/** The default settings. */
-export const NO_SETTINGS: Settings = {
-  gasApiUrl: '',
-  gasApiKey: '',
-  gasApiSecret: '',
-  ethereumMainnetRpcUrl: '',
-  ethereumSepoliaRpcUrl: '',
-  ethereumRpcKey: '',
-  starknetMainnetRpcUrl: '',
-  starknetSepoliaRpcUrl: '',
-  explorer: 'none',
-  explorerKey: '',
-};
 
 const settings: StateEntry<Settings> = {
   key: 'settings',
   struct: SettingsShape,
   initial: NO_SETTINGS,
   repair: (broken) => {
-    const valid = Object.entries(MEMBERS).flatMap(([name, shape]) => {
+    const valid = Object.entries(SETTINGS_MEMBERS).flatMap(([name, shape]) => {
       const value = (broken as Record<string, unknown>)[name];
       return isValid(shape, value) ? [[name, value] as const] : [];
     });
@@ -80,7 +53,8 @@ export type SettingsRepository = {
   /** Reads the encrypted state only if something was set: while locked, that makes
    * MetaMask ask the user to unlock it. */
   read(): Promise<Settings>;
-  /** Saves the given settings and leaves the others unchanged. */
+  /** Saves the given settings and leaves the others unchanged, except keys of services
+   * that are no longer set (`withEdits`). */
   save(edits: Partial<Settings>): Promise<void>;
   /** Whether the user set a node of their own; works while locked. */
   hasOwnNode(chainId: ChainId): Promise<boolean>;
@@ -103,7 +77,7 @@ export function createSettingsRepository(
     save: async (edits) => {
       // A save takes three writes, so saves run one after another.
       await queue(settings.key, async () => {
-        const saved = { ...(await read()), ...edits };
+        const saved = withEdits(await read(), edits);
         const after = flagsOf(saved);
         // If the snap is stopped in between, the flags list too many own nodes,
         // never too few, so that no public node is used in place of the user's own.

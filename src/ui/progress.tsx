@@ -28,6 +28,7 @@ export type Progress = {
  * @param snap - The wallet's provider.
  * @param queue - The window queue.
  * @param wait - Waits for a number of milliseconds.
+ * @param onStopped - Called with the site whose window the user closed.
  * @returns A function that opens a progress window for a task as soon as no other window
  * is open; the task doesn't wait for it. The window approves nothing: the task's request
  * has its own dialog.
@@ -36,11 +37,13 @@ export function createProgress(
   snap: SnapsProvider,
   queue: WindowQueue,
   wait: Wait,
+  onStopped: (origin: string) => Promise<void>,
 ): (task: Task) => Progress {
   return (task) => {
     const life = { isDone: false, isStopped: false, percent: 0, id: '' };
     const open = queue.inTurn(task.origin, async (openWindow) => {
-      if (life.isDone) {
+      const { isDone } = life;
+      if (isDone) {
         return;
       }
       life.id = await snap.request({
@@ -49,7 +52,13 @@ export function createProgress(
       });
       await openWindow({ id: life.id });
       life.id = '';
-      life.isStopped = !life.isDone;
+      const isStopped = !life.isDone;
+      try {
+        // First, since the task's handler may end once it is stopped.
+        await (isStopped ? onStopped(task.origin) : undefined);
+      } finally {
+        life.isStopped = isStopped;
+      }
     });
     // Without a window the task continues all the same.
     const ended = open.catch(() => undefined);

@@ -51,13 +51,14 @@ type Open = { readonly requester: string; readonly close: () => Promise<void> };
 /**
  * @param snap - The wallet's provider.
  * @param wait - Waits for a number of milliseconds.
- * @param prepare - Runs at the start of each turn, before anything is drawn.
+ * @param prepare - Runs at the start of each turn, before anything is drawn, with the
+ * requester. If it throws, the turn ends.
  * @returns The queue.
  */
 export function createWindowQueue(
   snap: SnapsProvider,
   wait: Wait,
-  prepare: () => Promise<void>,
+  prepare: (requester: string) => Promise<void>,
 ): WindowQueue {
   const turns = createFairQueue();
   const state: { open?: Open | undefined } = {};
@@ -98,7 +99,7 @@ export function createWindowQueue(
         );
       }
       return await turns.take(requester, async (turn) => {
-        await prepare();
+        await prepare(requester);
         return await run(openIn(requester, turn));
       });
     },

@@ -43,6 +43,14 @@ export const HOME_PAGES: readonly HomeView[] = [
   { ...home, accounts: [], activity: [], sites: [], tokens: [] },
   {
     ...home,
+    refused: [
+      { origin: 'https://once.example', count: 1 },
+      { origin: 'https://often.example', count: 4, waitsUntil: 1_780_000_000 },
+    ],
+    blocked: ['https://blocked.example'],
+  },
+  {
+    ...home,
     accounts: [
       {
         index: 0,
@@ -111,7 +119,7 @@ export const SETTINGS_PAGES: readonly SettingsView[] = [
   {
     ...settings,
     set: Object.fromEntries(
-      FIELDS.map((field) => [field, field.includes('Url') ? '1.2.3.4' : '']),
+      FIELDS.map((field) => [field, field === 'gasApiSecret' ? '' : '1.2.3.4']),
     ),
   },
   ...(

@@ -6,7 +6,8 @@ import {
 import { SEPOLIA } from '../../src/config/networks';
 import { createCheckConnections } from '../../src/connectivity/check-connections';
 import { type ConnectionAnswer } from '../../src/core/connection-report';
-import { NO_SETTINGS, type Settings } from '../../src/state/settings';
+import { withEdits } from '../../src/state/service-keys';
+import { NO_SETTINGS, type Settings } from '../../src/state/settings-shape';
 
 let running: ScriptedNode | undefined;
 
@@ -50,10 +51,9 @@ export async function answerTo(
   script: Script,
 ): Promise<ConnectionAnswer | undefined> {
   server().follow(script);
-  const [report, ...others] = await checkConnections({
-    ...NO_SETTINGS,
-    ...settings,
-  });
+  const [report, ...others] = await checkConnections(
+    withEdits(NO_SETTINGS, settings),
+  );
   expect(others).toStrictEqual([]);
   return report?.answer;
 }

@@ -7,7 +7,8 @@ import {
   type ScriptedNode,
 } from './scripted-node';
 import { testWallet, type TestWallet } from './wallet';
-import { NO_SETTINGS, type Settings } from '../../src/state/settings';
+import { withEdits } from '../../src/state/service-keys';
+import { NO_SETTINGS, type Settings } from '../../src/state/settings-shape';
 
 export const FEES = 'l2net_getSuggestedGasFees';
 export const BLOCKS = 'eth_getBlockByNumber';
@@ -84,6 +85,6 @@ export function walletWith(
       'settings-traces': { any: true, ownNodes: [] },
       ...state,
     },
-    secret: { settings: { ...NO_SETTINGS, ...settings } },
+    secret: { settings: withEdits(NO_SETTINGS, settings) },
   });
 }

@@ -53,5 +53,7 @@ export const view: HomeView = {
   activity: [activity],
   pending: 0,
   sites: ['https://dapp.example'],
+  refused: [],
+  blocked: [],
   tokens: [{ address: padFelt('0xf00'), name: 'Foo', symbol: 'FOO' }],
 };

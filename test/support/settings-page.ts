@@ -5,7 +5,7 @@ import { readLines } from '../../dev/simulator/dialog-lines';
 import type { Context } from '../../src/context/context';
 import { type ConnectionReport } from '../../src/core/connection-report';
 import { handleInput, openPage } from '../../src/pages/router';
-import { NO_SETTINGS, type Settings } from '../../src/state/settings';
+import { NO_SETTINGS, type Settings } from '../../src/state/settings-shape';
 
 import type { Drawing } from '../../src/ui/page-interfaces';
 

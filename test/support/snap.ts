@@ -19,7 +19,7 @@ import {
   simulateWindows,
   type SimulatedWindows,
 } from '../../dev/simulator/windows';
-import type { Settings } from '../../src/state/settings';
+import type { Settings } from '../../src/state/settings-shape';
 
 /** A request of the snap to the wallet. */
 type SnapRequest = {

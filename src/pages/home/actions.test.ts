@@ -6,7 +6,7 @@ import {
 import { scriptedChain } from '../../../test/support/scripted-chain';
 import { rpcError } from '../../../test/support/scripted-rpc';
 import { SITE } from '../../../test/support/seed-phrase';
-import { ACCOUNT } from '../../../test/support/sends';
+import { ACCOUNT, failureOf } from '../../../test/support/sends';
 import { MAINNET, SEPOLIA } from '../../config/networks';
 import { WALLET } from '../../core/fair-queue';
 
@@ -54,6 +54,41 @@ describe('a button of the home page', () => {
     expect(wallet.requests).toStrictEqual([]);
     await wallet.call('l2net_createAccount', { addressIndex: 0 });
     expect(wallet.dialogs).toMatchObject([{ type: 'grant', origin: SITE }]);
+  });
+
+  it('blocks a connected site, and unblocks it', async () => {
+    const { wallet, page } = await openHomePage();
+    await page.click(`block-site:${SITE}`);
+    expect(page.text().join(' ')).toContain(`${SITE} can’t use this wallet`);
+    expect(page.below('Connected sites')).toBe('No connected sites.');
+    expect(page.text()).toContain('Blocked sites');
+    const refused = await failureOf(wallet.call('l2net_recoverAccounts'));
+    expect(refused).toMatchObject({ code: 4100 });
+    await page.click(`unblock-site:${SITE}`);
+    expect(page.text()).not.toContain('Blocked sites');
+    await wallet.call('l2net_recoverAccounts');
+    expect(wallet.dialogs).toMatchObject([{ type: 'grant', origin: SITE }]);
+  });
+
+  it('lets a refused site ask again at once, or blocks it', async () => {
+    const { wallet, page } = await openHomePage({
+      state: {},
+      answer: () => false,
+    });
+    const ask = async (): Promise<unknown> =>
+      failureOf(wallet.call('l2net_recoverAccounts'));
+    for (const count of ['1', '2', '3']) {
+      await ask();
+      await page.click('refresh');
+      expect(page.text().join(' ')).toContain(`Refused in a row: ${count}`);
+    }
+    expect(await ask()).toMatchObject({ code: -32005 });
+    await page.click(`let-ask:${SITE}`);
+    expect(page.text()).not.toContain('Sites you refused');
+    expect(await ask()).toMatchObject({ code: 4001 });
+    await page.click(`block-site:${SITE}`);
+    expect(page.text()).not.toContain('Sites you refused');
+    expect(await ask()).toMatchObject({ code: 4100 });
   });
 
   it('removes a token from the list, with its balance', async () => {

@@ -1,11 +1,14 @@
 import {
   ADD,
+  BLOCK_SITE,
   DEPLOY,
+  LET_ASK,
   RECOVER,
   REFRESH,
   REMOVE_SITE,
   REMOVE_TOKEN,
   SWITCH,
+  UNBLOCK_SITE,
 } from './types';
 import {
   discoverAccounts,
@@ -47,19 +50,44 @@ export function actionOf(name: string): Action | undefined {
       return remote(async (context) => [
         foundNotice(await discoverAccounts(context)),
       ]);
-    case REMOVE_SITE:
-      return local(async ({ connectedSites, windows }) => {
-        const origin = words.join(':');
-        await connectedSites.remove(origin);
-        await windows.dismiss(origin);
-        return [
-          { what: 'removed-site', values: { what: safeText(origin, 300) } },
-        ];
-      });
     default:
       return chainId === undefined
-        ? undefined
+        ? siteAction(verb, words.join(':'))
         : networkAction(verb, chainId, rest as Felt);
+  }
+}
+
+function siteAction(
+  verb: string | undefined,
+  origin: string,
+): Action | undefined {
+  const values = { what: safeText(origin, 300) };
+  switch (verb) {
+    case REMOVE_SITE:
+      return local(async ({ connectedSites, windows }) => {
+        await connectedSites.remove(origin);
+        await windows.dismiss(origin);
+        return [{ what: 'removed-site', values }];
+      });
+    case BLOCK_SITE:
+      return local(async ({ connectedSites, refusals, windows }) => {
+        await refusals.block(origin);
+        await connectedSites.remove(origin);
+        await windows.dismiss(origin);
+        return [{ what: 'blocked-site', values }];
+      });
+    case UNBLOCK_SITE:
+      return local(async ({ refusals }) => {
+        await refusals.unblock(origin);
+        return [{ what: 'unblocked-site', values }];
+      });
+    case LET_ASK:
+      return local(async ({ refusals }) => {
+        await refusals.reset(origin);
+        return [{ what: 'let-ask', values }];
+      });
+    default:
+      return undefined;
   }
 }
 

@@ -17,6 +17,8 @@ describe('renderHome', () => {
         ...view,
         activity: [{ ...activity, status: 'REVERTED', reason: HOSTILE }],
         sites: [HOSTILE],
+        refused: [{ origin: HOSTILE, count: 3, waitsUntil: 1 }],
+        blocked: [HOSTILE],
         tokens: [{ address: '0xf00', name: HOSTILE, symbol: HOSTILE }],
       },
       0,

@@ -1,5 +1,6 @@
 import { activityOf } from './activity';
 import type { HomeTools } from './refresh';
+import { refusedSites } from './refused-sites';
 import type { AccountStatus, AccountView, HomeView } from './types';
 import { listAccounts } from '../../accounts/list';
 import { isSigningBlocker } from '../../accounts/signing-blocker';
@@ -13,6 +14,7 @@ import type { StoredAccount } from '../../state/accounts';
 import type { ConnectedSiteRepository } from '../../state/connected-sites';
 import type { NetworkRepository } from '../../state/current-network';
 import type { AccountBalances } from '../../state/portfolio-cache';
+import type { RefusalRepository } from '../../state/refusals';
 import { isFinal } from '../../state/transactions';
 import { metadataOfTokens } from '../../tokens/known-tokens';
 
@@ -20,6 +22,7 @@ import { metadataOfTokens } from '../../tokens/known-tokens';
 export type HomeSources = HomeTools & {
   readonly networks: NetworkRepository;
   readonly connectedSites: ConnectedSiteRepository;
+  readonly refusals: RefusalRepository;
   /** Whether the user wants balances hidden. */
   readonly hidesBalances: () => Promise<boolean>;
 };
@@ -35,20 +38,28 @@ export async function readHomeView(
 ): Promise<Omit<HomeView, 'isLoading' | 'notices'>> {
   const chainId = await sources.networks.current();
   const others = ALL_NETWORKS.filter((network) => network.chainId !== chainId);
-  const [accounts, watched, sites, portfolio, kept, elsewhere, hidesBalances] =
-    await Promise.all([
-      listAccounts(sources, chainId),
-      sources.tokens.list(chainId),
-      sources.connectedSites.list(),
-      sources.portfolio.read(chainId),
-      sources.transactions.list(chainId),
-      Promise.all(
-        others.map(async (network) =>
-          sources.transactions.list(network.chainId),
-        ),
-      ),
-      sources.hidesBalances(),
-    ]);
+  const [
+    accounts,
+    watched,
+    connected,
+    refusals,
+    portfolio,
+    kept,
+    elsewhere,
+    hidesBalances,
+  ] = await Promise.all([
+    listAccounts(sources, chainId),
+    sources.tokens.list(chainId),
+    sources.connectedSites.list(),
+    sources.refusals.list(),
+    sources.portfolio.read(chainId),
+    sources.transactions.list(chainId),
+    Promise.all(
+      others.map(async (network) => sources.transactions.list(network.chainId)),
+    ),
+    sources.hidesBalances(),
+  ]);
+  const sites = connected.map(({ origin }) => origin);
   const metadata = metadataOfTokens(watched);
   const countPending = (records: typeof kept): number =>
     records.filter(({ status }) => !isFinal(status)).length;
@@ -77,7 +88,11 @@ export async function readHomeView(
       ),
     activity: activityOf(kept, portfolio, metadata),
     pending: countPending(kept),
-    sites: sites.map(({ origin }) => origin),
+    sites,
+    refused: refusedSites(refusals, sites, sources.now()),
+    blocked: refusals.flatMap(({ origin, blocked }) =>
+      blocked ? [origin] : [],
+    ),
     tokens: watched.map(({ address, name, symbol }) => ({
       address: padFelt(address),
       name,

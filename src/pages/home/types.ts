@@ -6,8 +6,8 @@ import type { CallView, TokenAmount } from '../../decode/types';
 import type { Notice } from '../notice-banner';
 
 /** The names of the page's buttons. Those that concern a network continue with ":" and
- * its chain id, and some with ":" and an address; REMOVE_SITE continues with ":" and
- * the site's origin. */
+ * its chain id, and some with ":" and an address; those that concern a site continue with
+ * ":" and its origin. */
 export const REFRESH = 'refresh';
 export const ADD = 'add-account';
 export const RECOVER = 'recover-accounts';
@@ -16,6 +16,9 @@ export const SWITCH = 'switch-network';
 export const SEND = 'send';
 export const DEPLOY = 'deploy';
 export const REMOVE_SITE = 'remove-site';
+export const BLOCK_SITE = 'block-site';
+export const UNBLOCK_SITE = 'unblock-site';
+export const LET_ASK = 'let-ask';
 export const REMOVE_TOKEN = 'remove-token';
 
 /** An account's status. With the last three the wallet can't sign for it. */
@@ -59,6 +62,15 @@ type WatchedView = {
   readonly symbol: string;
 };
 
+/** A site of which the user refused windows. */
+export type RefusedSite = {
+  readonly origin: string;
+  /** How many in a row. */
+  readonly count: number;
+  /** When it may open the next one, in Unix seconds; absent if it may now. */
+  readonly waitsUntil?: number;
+};
+
 /** The home page's data. */
 export type HomeView = {
   /** The name of the current network. */
@@ -84,5 +96,9 @@ export type HomeView = {
   readonly pending: number;
   /** The origins of the connected sites. */
   readonly sites: readonly string[];
+  /** Sites that have to wait, and others that are not connected and were refused. */
+  readonly refused: readonly RefusedSite[];
+  /** The origins that the user blocked. */
+  readonly blocked: readonly string[];
   readonly tokens: readonly WatchedView[];
 };

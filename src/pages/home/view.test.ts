@@ -97,6 +97,36 @@ describe('renderHome', () => {
     },
   );
 
+  it('lists refused and blocked sites, with what can be done about them', () => {
+    const changes = {
+      refused: [
+        { origin: 'https://once.example', count: 1 },
+        {
+          origin: 'https://often.example',
+          count: 3,
+          waitsUntil: 1_780_000_060,
+        },
+      ],
+      blocked: ['https://blocked.example'],
+    };
+    const text = read(changes);
+    expect(text).toContain(
+      'Refused in a row: 3. Must wait until 2026-05-28 20:27 UTC.',
+    );
+    const json = JSON.stringify(renderHome({ ...view, ...changes }, 0));
+    for (const button of [
+      'block-site:https://dapp.example',
+      'block-site:https://once.example',
+      'block-site:https://often.example',
+      'let-ask:https://often.example',
+      'unblock-site:https://blocked.example',
+    ]) {
+      expect(json).toContain(`"name":"${button}"`);
+    }
+    expect(json).not.toContain('let-ask:https://once.example');
+    expect(read()).not.toContain('Sites you refused');
+  });
+
   it('hides balances if the user wants that, and nothing else', () => {
     const text = read({ hidesBalances: true });
     expect(text.filter((line) => line === '•••')).toHaveLength(2);

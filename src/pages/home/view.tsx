@@ -2,16 +2,15 @@ import {
   Box,
   Button,
   Heading,
-  Text,
   type GenericSnapElement,
 } from '@metamask/snaps-sdk/jsx';
 
 import { accountCard, activityCard } from './cards-view';
+import { siteSections } from './sites-view';
 import {
   ADD,
   RECOVER,
   REFRESH,
-  REMOVE_SITE,
   REMOVE_TOKEN,
   SETTINGS,
   SWITCH,
@@ -23,9 +22,6 @@ import { timeText } from '../../ui/format/time';
 import { renderPage } from '../../ui/paged-document';
 import { t } from '../../ui/translate';
 import { noticeBanner } from '../notice-banner';
-
-/** Long enough to show any origin in full: it is what the user decides by. */
-const MAX_ORIGIN = 300;
 
 /**
  * Renders the home page: the user's accounts, transactions, tokens and sites.
@@ -61,7 +57,7 @@ export function renderHome(view: HomeView, page: number): GenericSnapElement {
         </Box>,
         ...activity(view),
         ...tokens(view),
-        ...sites(view),
+        ...siteSections(view),
       ],
     },
     page,
@@ -138,26 +134,6 @@ function tokens(view: HomeView): GenericSnapElement[] {
       ]),
     ),
   ];
-}
-
-function sites({ sites: origins }: HomeView): GenericSnapElement[] {
-  if (origins.length === 0) {
-    return [section(t('home.sites'), [line(t('home.sites.none'), true)])];
-  }
-  return [
-    <Heading>{t('home.sites')}</Heading>,
-    line(t('home.sites.text'), true),
-    ...origins.map(site),
-  ];
-}
-
-function site(origin: string): GenericSnapElement {
-  return (
-    <Box direction="horizontal" alignment="space-between">
-      <Text>{safeText(origin, MAX_ORIGIN)}</Text>
-      {removeButton(`${REMOVE_SITE}:${origin}`)}
-    </Box>
-  );
 }
 
 function removeButton(name: string): GenericSnapElement {

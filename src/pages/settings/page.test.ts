@@ -95,12 +95,12 @@ describe('the settings page', () => {
   it('tests the saved settings, with typed values in their place', async () => {
     const setup = await openSettings({
       saved: { gasApiKey: 's3cret', gasApiUrl: OWN },
-      typed: { gasApiUrl: 'https://new.example', explorerKey: 'ключ' },
+      typed: { gasApiUrl: `${OWN}/v2`, explorerKey: 'ключ' },
       reports: [report({ ok: true, chain: 'Starknet Sepolia' })],
     });
     await setup.click('checkConnections');
     expect(setup.tested[0]?.[0]).toMatchObject({
-      gasApiUrl: 'https://new.example',
+      gasApiUrl: `${OWN}/v2`,
       gasApiKey: 's3cret',
     });
     expect(setup.text()).toContain('Starknet Sepolia, 12 ms');
@@ -109,6 +109,46 @@ describe('the settings page', () => {
       gasApiKey: 's3cret',
       gasApiUrl: OWN,
     });
+  });
+
+  it.each([
+    [{ gasApiUrl: 'https://new.example' }, 'gasApiKey'],
+    [{ ethereumMainnetRpcUrl: 'https://new.example' }, 'ethereumMainnetRpcKey'],
+    [{ ethereumSepoliaRpcUrl: 'https://new.example' }, 'ethereumSepoliaRpcKey'],
+    [{ explorer: 'starkscan' }, 'starkscanKey'],
+  ] as const)(
+    'sends no saved key to a new host, tested or saved: %j',
+    async (typed, key) => {
+      const saved = {
+        gasApiUrl: OWN,
+        gasApiKey: 's3cret',
+        ethereumMainnetRpcUrl: OWN,
+        ethereumRpcKey: 's3cret',
+        explorer: 'voyager',
+        explorerKey: 's3cret',
+      } as const;
+      const setup = await openSettings({ saved, typed });
+      await setup.click('checkConnections');
+      expect(setup.tested[0]?.[0]).toMatchObject({ ...typed, [key]: '' });
+      await setup.submit(typed);
+      expect(setup.tested[1]?.[0]).toMatchObject({ ...typed, [key]: '' });
+      expect(await setup.saved()).not.toHaveProperty(key);
+    },
+  );
+
+  it('shows which services a key is for', async () => {
+    const setup = await openSettings({
+      saved: {
+        ethereumMainnetRpcUrl: OWN,
+        ethereumRpcKey: 's3cret',
+        explorer: 'voyager',
+        explorerKey: 's3cret',
+      },
+    });
+    expect(setup.text()).toContain('Saved (hidden), for node.example');
+    expect(setup.text()).toContain('Saved (hidden), for Voyager');
+    await setup.click('remove-explorerKey');
+    expect(setup.text()).not.toContain('Saved (hidden), for Voyager');
   });
 
   it('says if there is nothing to test', async () => {

@@ -1,6 +1,7 @@
 import type { FormSubmitEvent, UserInputEvent } from '@metamask/snaps-sdk';
 
 import { parseSettings } from './parse-form';
+import { savedValues } from './saved-values';
 import {
   KEY_FIELDS,
   REMOVE,
@@ -17,9 +18,9 @@ import {
   URL_SETTINGS,
   type ConnectionReport,
 } from '../../core/connection-report';
-import { parseUrl } from '../../core/url';
 import { logError } from '../../rpc/error-log';
-import { EXPLORERS, type Settings } from '../../state/settings';
+import { withEdits } from '../../state/service-keys';
+import { EXPLORERS, type Settings } from '../../state/settings-shape';
 import type { Drawing } from '../../ui/page-interfaces';
 import type { RouteParams, Page, PageHandle } from '../page';
 
@@ -93,7 +94,7 @@ async function save(
     return { notice: 'refused', errors };
   }
   const reports = await context.checkConnections(
-    { ...before, ...valid },
+    withEdits(before, valid),
     CHECKED.filter((field) => valid[field] !== undefined),
   );
   const chainErrors: SettingsFieldErrors = Object.fromEntries(
@@ -114,14 +115,15 @@ async function save(
   };
 }
 
-/** Tests the saved settings, with the typed values in their place. */
+/** Tests the saved settings, with the typed values in their place: just what saving them
+ * would put to use, so a saved key doesn't go to a typed host. */
 async function test(
   context: Context,
   before: Settings,
   page: PageHandle,
 ): Promise<Outcome> {
   const { valid, errors } = parseSettings(await page.valuesIn(SETTINGS_FORM));
-  const reports = await context.checkConnections({ ...before, ...valid });
+  const reports = await context.checkConnections(withEdits(before, valid));
   return {
     notice: reports.length > 0 ? 'tested' : 'nothing-to-test',
     errors,
@@ -129,7 +131,6 @@ async function test(
   };
 }
 
-/** Of saved values, only URLs' hosts go into the page, and never a key. */
 function draw(
   saved: Settings,
   params: RouteParams,
@@ -137,16 +138,7 @@ function draw(
 ): Drawing {
   const isNew = outcome === undefined || outcome.saved !== undefined;
   return renderSettings({
-    set: Object.fromEntries([
-      ...URL_SETTINGS.filter((field) => saved[field] !== '').map((field) => [
-        field,
-        parseUrl(saved[field])?.host ?? '',
-      ]),
-      ...KEY_FIELDS.filter((field) => saved[field] !== '').map((field) => [
-        field,
-        '',
-      ]),
-    ]) as Partial<Record<Field, string>>,
+    set: savedValues(saved),
     explorers: EXPLORERS,
     hasBackButton: params.from === 'home',
     ...(isNew ? { explorer: saved.explorer } : {}),

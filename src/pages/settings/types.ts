@@ -57,7 +57,8 @@ type Explorer = 'none' | 'voyager' | 'starkscan';
 
 /** The settings page's data, without any secret: the wallet stores what is drawn. */
 export type SettingsView = {
-  /** The fields that are set: a URL's host, or "" for a key. */
+  /** The fields that are set: a URL's host, or the services that a key is for, "" if it
+   * has none yet. */
   readonly set: Partial<Record<Field, string>>;
   /** The selected explorer, in redraws that reset the dropdown. */
   readonly explorer?: Explorer;

@@ -52,7 +52,8 @@ describe('renderSettings', () => {
     const count = (line: string): number =>
       text.filter((other) => other === line).length;
     expect(count('A key can have at most 512 characters.')).toBe(FIELDS.length);
-    expect(count('Saved: host.example')).toBe(FIELDS.length);
+    expect(count('Saved: host.example')).toBe(URL_SETTINGS.length);
+    expect(count('Saved (hidden), for host.example')).toBe(KEY_FIELDS.length);
     expect(text).toContain('HTTP error 503');
     expect(fieldsOf(page).gasApiKey?.value).toBe('');
     expect(fieldsOf(page).explorer?.value).toBe('voyager');

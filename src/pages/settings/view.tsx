@@ -117,17 +117,21 @@ function textField(
         {...(outcome?.saved?.includes(field) === true ? { value: '' } : {})}
       />
     </Labelled>,
-    ...(shown === undefined ? [] : [savedValue(field, shown)]),
+    ...(shown === undefined ? [] : [savedValue(field, shown, isKey)]),
   ];
 }
 
-function savedValue(field: Field, shown: string): GenericSnapElement {
+function savedValue(
+  field: Field,
+  host: string,
+  isKey: boolean,
+): GenericSnapElement {
   return (
     <Box direction="horizontal" alignment="space-between">
       <Text color="muted">
-        {shown === ''
+        {host === ''
           ? t('settings.is-set')
-          : t('settings.is-set.host', { host: shown })}
+          : t(isKey ? 'settings.is-set.for' : 'settings.is-set.host', { host })}
       </Text>
       <Button name={`${REMOVE}${field}`} variant="destructive">
         {t('settings.remove')}

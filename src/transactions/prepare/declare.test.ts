@@ -179,5 +179,7 @@ describe('a declaration', () => {
       await failureOf(declare(stopped, { contract: large })),
     ).toMatchObject({ code: 4001 });
     expect(stopped.dialogs).toStrictEqual([]);
+    // Closing it counts as refusing.
+    expect(await stopped.context.refusals.list()).toMatchObject([{ count: 1 }]);
   });
 });

@@ -1,0 +1,77 @@
+import { METHODS, type MethodName } from './method-table';
+import { EXAMPLE_REQUESTS } from '../../test/support/example-requests';
+import { scriptedChain } from '../../test/support/scripted-chain';
+import { failureOf } from '../../test/support/sends';
+import { testWallet, type TestWallet } from '../../test/support/wallet';
+import { MAINNET } from '../config/networks';
+
+/** The methods that sign, spend, reveal a secret or change what the user sees, with
+ * params that differ from the example's where that one asks nothing. */
+const ASKING: Partial<Record<MethodName, object>> = {
+  l2net_addErc20Token: {},
+  l2net_createAccount: { deploy: true },
+  l2net_declareContract: {},
+  l2net_displayPrivateKey: {},
+  l2net_executeTxn: {},
+  l2net_signDeclareTransaction: {},
+  l2net_signMessage: {},
+  l2net_signTransaction: {},
+  l2net_switchNetwork: { chainId: MAINNET },
+};
+
+/** Public data that the wallet may write without asking, and the count of refusals. */
+const WRITABLE = ['derived', 'refusals', 'version', 'class-abis'];
+
+const NAMES = Object.keys(METHODS) as MethodName[];
+const isAsking = (name: MethodName): boolean => Object.hasOwn(ASKING, name);
+
+function connected(
+  name: MethodName,
+  isApproving: boolean,
+): { wallet: TestWallet; submitted: unknown[]; ask: () => Promise<unknown> } {
+  const { minimal, full } = EXAMPLE_REQUESTS[name];
+  const chain = scriptedChain({
+    deployed: name !== 'l2net_createAccount',
+    views: { decimals: ['0x12'] },
+  });
+  const wallet = testWallet({ ...chain, answer: () => isApproving });
+  const given = isAsking(name) ? minimal : full;
+  const params = { ...(given as object), ...ASKING[name] };
+  return {
+    wallet,
+    submitted: chain.submitted,
+    ask: async () => failureOf(wallet.call(name, params)),
+  };
+}
+
+describe.each(NAMES.filter(isAsking))('%s', (name) => {
+  it('opens exactly one window that asks for approval', async () => {
+    const { wallet, ask } = connected(name, true);
+    await ask();
+    expect(wallet.dialogs).toHaveLength(1);
+    expect(wallet.dialogs[0]?.type).not.toBe('grant');
+  });
+
+  it('changes and sends nothing if the user refuses', async () => {
+    const { wallet, submitted, ask } = connected(name, false);
+    const before = new Map(wallet.state.values);
+    await ask();
+    expect(wallet.dialogs).toHaveLength(1);
+    const changed = [...wallet.state.values]
+      .filter(([key, value]) => value !== before.get(key))
+      .map(([key]) => key);
+    expect(WRITABLE).toEqual(expect.arrayContaining(changed));
+    expect(submitted).toStrictEqual([]);
+    expect(wallet.secret.values.size).toBe(0);
+    expect(wallet.alerts).toStrictEqual([]);
+  });
+});
+
+it.each(NAMES.filter((name) => !isAsking(name)))(
+  '%s opens no window for a connected site',
+  async (name) => {
+    const { wallet, ask } = connected(name, true);
+    await ask();
+    expect(wallet.dialogs).toStrictEqual([]);
+  },
+);

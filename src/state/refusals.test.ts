@@ -1,0 +1,97 @@
+import {
+  createRefusalRepository,
+  secondsToWait,
+  type RefusalRepository,
+} from './refusals';
+import { createStore } from './store';
+import { memoryState } from '../../test/support/memory-state';
+
+const A = 'https://a.example';
+const B = 'https://b.example';
+
+const repository = (state = memoryState()): RefusalRepository =>
+  createRefusalRepository(createStore(state));
+
+describe('the wait after refusals', () => {
+  const site = { origin: A, at: 1_000, blocked: false };
+
+  it.each([
+    [0, 0],
+    [2, 0],
+    [3, 60],
+    [4, 300],
+    [5, 1_500],
+    [6, 7_500],
+    [7, 37_500],
+    [8, 86_400],
+    [1_000, 86_400],
+  ])('after %i in a row is %i seconds', (count, seconds) => {
+    expect(secondsToWait({ ...site, count }, 1_000)).toBe(seconds);
+  });
+
+  it('ends, and is never longer than it began if the clock is set back', () => {
+    const third = { ...site, count: 3 };
+    expect(secondsToWait(third, 1_059)).toBe(1);
+    expect(secondsToWait(third, 1_060)).toBe(0);
+    expect(secondsToWait(third, 9_999)).toBe(0);
+    expect(secondsToWait(third, 0)).toBe(60);
+  });
+});
+
+describe('refusals', () => {
+  it('are counted for each origin until an approval', async () => {
+    const refusals = repository();
+    await refusals.add(A, 1);
+    await refusals.add(B, 2);
+    await refusals.add(A, 3);
+    expect(await refusals.list()).toStrictEqual([
+      { origin: B, count: 1, at: 2, blocked: false },
+      { origin: A, count: 2, at: 3, blocked: false },
+    ]);
+    await refusals.reset(A);
+    expect(await refusals.of(A)).toBeUndefined();
+    expect(await refusals.of(B)).toMatchObject({ count: 1 });
+  });
+
+  it('are not written if an approval has nothing to reset', async () => {
+    const state = memoryState();
+    await repository(state).reset(A);
+    expect(state.values.size).toBe(0);
+  });
+
+  it('survive a restart of the snap and a broken neighbour', async () => {
+    const state = memoryState({ refusals: [{ origin: 7 }, null] });
+    await repository(state).add(A, 1);
+    expect(await repository(state).list()).toMatchObject([{ origin: A }]);
+  });
+
+  it('are kept for the latest fifty sites, and for all blocked ones', async () => {
+    const refusals = repository();
+    await refusals.block(A);
+    for (let index = 0; index < 60; index += 1) {
+      await refusals.add(`https://${String(index)}.example`, index);
+    }
+    const kept = await refusals.list();
+    expect(kept).toHaveLength(51);
+    expect(kept[0]).toMatchObject({ origin: A, blocked: true });
+    expect(kept[1]).toMatchObject({ origin: 'https://10.example' });
+  });
+});
+
+describe('a blocked site', () => {
+  it('stays blocked, whatever its open window is answered', async () => {
+    const refusals = repository();
+    await refusals.add(A, 1);
+    await refusals.block(A);
+    await refusals.add(A, 2);
+    await refusals.reset(A);
+    expect(await refusals.of(A)).toMatchObject({ blocked: true, count: 0 });
+  });
+
+  it('starts afresh once it is unblocked', async () => {
+    const refusals = repository();
+    await refusals.block(A);
+    await refusals.unblock(A);
+    expect(await refusals.of(A)).toBeUndefined();
+  });
+});

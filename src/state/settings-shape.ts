@@ -1,0 +1,47 @@
+import { enums, object, string, type Infer } from 'superstruct';
+
+/** The block explorers whose interfaces the wallet knows. */
+export const EXPLORERS = ['none', 'voyager', 'starkscan'] as const;
+
+/** The shape of each setting. */
+export const SETTINGS_MEMBERS = {
+  gasApiUrl: string(),
+  gasApiKey: string(),
+  gasApiSecret: string(),
+  ethereumMainnetRpcUrl: string(),
+  ethereumSepoliaRpcUrl: string(),
+  /** Typed while no Ethereum node was set. */
+  ethereumRpcKey: string(),
+  ethereumMainnetRpcKey: string(),
+  ethereumSepoliaRpcKey: string(),
+  starknetMainnetRpcUrl: string(),
+  starknetSepoliaRpcUrl: string(),
+  explorer: enums(EXPLORERS),
+  /** Typed while no explorer was chosen. */
+  explorerKey: string(),
+  voyagerKey: string(),
+  starkscanKey: string(),
+};
+/** The shape of the settings. */
+export const SettingsShape = object(SETTINGS_MEMBERS);
+
+/** The user's settings; "" if not set. */
+export type Settings = Infer<typeof SettingsShape>;
+
+/** The default settings. */
+export const NO_SETTINGS: Settings = {
+  gasApiUrl: '',
+  gasApiKey: '',
+  gasApiSecret: '',
+  ethereumMainnetRpcUrl: '',
+  ethereumSepoliaRpcUrl: '',
+  ethereumRpcKey: '',
+  ethereumMainnetRpcKey: '',
+  ethereumSepoliaRpcKey: '',
+  starknetMainnetRpcUrl: '',
+  starknetSepoliaRpcUrl: '',
+  explorer: 'none',
+  explorerKey: '',
+  voyagerKey: '',
+  starkscanKey: '',
+};
