@@ -6,7 +6,10 @@ import {
 import { ALL_NETWORKS, type ChainId, NETWORKS } from '../config/networks';
 import { STRK } from '../config/tokens';
 
-import { type ConnectionAnswer } from '../core/connection-report';
+import {
+  type ConnectionAnswer,
+  type URL_SETTINGS,
+} from '../core/connection-report';
 import { WalletError } from '../core/errors';
 import { padFelt, toFelt } from '../core/felt';
 import { withPath } from '../core/url';
@@ -42,7 +45,7 @@ const CHAINS: ReadonlyMap<bigint, string> = new Map([
  * @returns The probe. Ethereum nodes get the API key from the settings.
  */
 export function probeNode(
-  field: keyof Settings,
+  field: (typeof URL_SETTINGS)[number],
   method: 'starknet_chainId' | 'eth_chainId',
   expected: string,
 ): Probe {

@@ -36,6 +36,13 @@ export const MIGRATIONS: readonly Migration[] = [
       });
     }
   },
+  // 3 to 4: whether a second node is asked; none was before.
+  async (state: StateAccess): Promise<void> => {
+    const settings = await state.get('settings');
+    if (isRecord(settings)) {
+      await state.set('settings', { ...settings, secondNode: false });
+    }
+  },
 ];
 
 function isRecord(value: Json): value is Record<string, Json> {

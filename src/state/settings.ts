@@ -1,4 +1,12 @@
-import { array, boolean, enums, object, string, type Infer } from 'superstruct';
+import {
+  array,
+  boolean,
+  enums,
+  object,
+  string,
+  type Infer,
+  type Struct,
+} from 'superstruct';
 
 import type { StateEntry, Store } from './store';
 import { ALL_NETWORKS, NETWORKS, type ChainId } from '../config/networks';
@@ -19,10 +27,12 @@ const MEMBERS = {
   starknetSepoliaRpcUrl: string(),
   explorer: enums(EXPLORERS),
   explorerKey: string(),
+  /** Whether a second node is asked what a transaction does, beside the first. */
+  secondNode: boolean(),
 };
 const SettingsShape = object(MEMBERS);
 
-/** The user's settings; "" if not set. */
+/** The user's settings; "" or false if not set. */
 export type Settings = Infer<typeof SettingsShape>;
 
 /** The default settings. */
@@ -37,6 +47,7 @@ export const NO_SETTINGS: Settings = {
   starknetSepoliaRpcUrl: '',
   explorer: 'none',
   explorerKey: '',
+  secondNode: false,
 };
 
 const settings: StateEntry<Settings> = {
@@ -44,7 +55,9 @@ const settings: StateEntry<Settings> = {
   struct: SettingsShape,
   initial: NO_SETTINGS,
   repair: (broken) => {
-    const valid = Object.entries(MEMBERS).flatMap(([name, shape]) => {
+    const valid = Object.entries<Struct<string | boolean>>(
+      MEMBERS as never,
+    ).flatMap(([name, shape]) => {
       const value = (broken as Record<string, unknown>)[name];
       return isValid(shape, value) ? [[name, value] as const] : [];
     });

@@ -9,6 +9,10 @@ import type { Tools } from '../tools';
 const FIRST_POLL = 10;
 const LONGEST_WAIT = 3600;
 
+/** The number of polls after the latest send: about 25 hours. A transaction that a node
+ * refused may stay open for ever; the next send or an open home page polls it again. */
+const MAX_POLLS = 33;
+
 /** How late a background event may fire before its poll counts as overdue, in seconds. */
 const GRACE = 30;
 
@@ -82,7 +86,7 @@ async function poll(tools: Tools, attempts: number): Promise<void> {
         : await pollPending(tools, chainId, client).catch(() => true);
     }),
   );
-  await (isPending.includes(true)
+  await (isPending.includes(true) && attempts + 1 < MAX_POLLS
     ? schedulePoll(tools, attempts + 1)
     : tools.pollSchedule.plan({ looks: 0, due: 0 }));
 }
