@@ -36,6 +36,7 @@ export const GRAVITY: readonly WarningName[] = [
   'other-chain',
   'fee-unusual',
   'tip-unusual',
+  'sent-before',
   'will-fail',
   'will-fail-unexplained',
   'refused',

@@ -36,6 +36,7 @@ export type WarningName =
   | 'nft-for-dust'
   | 'behaves-differently'
   // The transaction as a whole
+  | 'sent-before'
   | 'will-fail'
   | 'will-fail-unexplained'
   | 'refused'

@@ -5,11 +5,13 @@ import {
   outcomeFindings,
   signFindings,
 } from './findings';
+import { repeatFindings } from './repeats';
 import { NETWORKS } from '../../config/networks';
 import type { MetadataByContract } from '../../core/call';
 import { balanceChangesOf } from '../../decode/balance-changes';
 import { maxCharge } from '../../starknet/fees';
 import type { Transaction } from '../../starknet/transaction';
+import type { TransactionRecord } from '../../state/transactions';
 import type { SendView } from '../../ui/dialog-views';
 import {
   describeBatch,
@@ -26,6 +28,8 @@ import type { PreparedTransaction } from '../prepare/prepare';
 export type ViewContext = RequestContext & {
   readonly origin: string;
   readonly purpose: SendView['purpose'];
+  /** The account's transactions that may have made the same calls already. */
+  readonly doubtful: readonly TransactionRecord[];
 };
 
 /** What the state knows about the account and tokens, without querying a node. */
@@ -75,6 +79,7 @@ export function sendView(
     ...described.shown,
     balanceChanges: succeeds ? changes : 'failed',
     findings: mergeFindings([
+      ...repeatFindings(prepared.calls, viewContext.doubtful),
       ...judgeCalls(calls, facts),
       ...judgeChanges(
         calls,
@@ -149,6 +154,7 @@ export function offlineSendView(
     ...shown,
     balanceChanges: 'pending',
     findings: mergeFindings([
+      ...repeatFindings(request.calls, viewContext.doubtful),
       ...judgeCalls(calls, facts),
       ...judgeChanges(calls, undefined, [], facts),
       ...feeWarnings(feeInput),

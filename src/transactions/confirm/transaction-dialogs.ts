@@ -1,6 +1,7 @@
 import type { ViewOf } from './approve-prepared';
 import { feeView, feeWarnings, resourceBoundsView } from './fee-view';
 import { findKnownAddresses } from './known-addresses';
+import { findDoubtful } from './repeats';
 import { sendView } from './send-view';
 import { NETWORKS } from '../../config/networks';
 import type { PreparedTransaction } from '../prepare/prepare';
@@ -18,11 +19,15 @@ export function sendDialogFor(
   abis: unknown,
 ): ViewOf<PreparedTransaction> {
   return async (prepared) => {
-    const knownAddresses = await findKnownAddresses(tools, prepared.chainId);
+    const { chainId, accountState } = prepared;
+    const { address } = accountState.account;
+    const knownAddresses = await findKnownAddresses(tools, chainId);
+    const doubtful = await findDoubtful(tools, chainId, address);
     return sendView(prepared, {
       origin,
       abis,
       knownAddresses,
+      doubtful,
       purpose: 'send',
     });
   };
