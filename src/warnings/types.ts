@@ -37,6 +37,10 @@ export type WarningName =
   | 'behaves-differently'
   // The transaction as a whole
   | 'sent-before'
+  | 'nodes-nonce'
+  | 'nodes-effects'
+  | 'nodes-failure'
+  | 'nodes-silent'
   | 'will-fail'
   | 'will-fail-unexplained'
   | 'refused'

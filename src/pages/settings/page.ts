@@ -149,7 +149,9 @@ function draw(
     ]) as Partial<Record<Field, string>>,
     explorers: EXPLORERS,
     hasBackButton: params.from === 'home',
-    ...(isNew ? { explorer: saved.explorer } : {}),
+    ...(isNew
+      ? { explorer: saved.explorer, secondNode: saved.secondNode }
+      : {}),
     ...(outcome === undefined ? {} : { outcome }),
   });
 }

@@ -1,6 +1,7 @@
 import { feeView, feeWarnings, resourceBoundsView } from './fee-view';
 import {
   failureFindings,
+  nodeFindings,
   nonceFindings,
   outcomeFindings,
   signFindings,
@@ -94,6 +95,7 @@ export function sendView(
         deploys: !accountState.deployed,
         isSent,
       }),
+      ...nodeFindings(prepared),
       ...feeWarnings(signed),
       ...(isSent ? [] : [...signFindings(false), ...nonceFindings(prepared)]),
     ]),

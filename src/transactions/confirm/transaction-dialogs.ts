@@ -1,5 +1,6 @@
 import type { ViewOf } from './approve-prepared';
 import { feeView, feeWarnings, resourceBoundsView } from './fee-view';
+import { nodeFindings } from './findings';
 import { findKnownAddresses } from './known-addresses';
 import { findDoubtful } from './repeats';
 import { sendView } from './send-view';
@@ -45,6 +46,6 @@ export function deployDialogFor(origin: string): ViewOf<PreparedTransaction> {
     account: prepared.accountState.account.address,
     fee: feeView(prepared),
     resourceBounds: resourceBoundsView(prepared),
-    findings: feeWarnings(prepared),
+    findings: [...nodeFindings(prepared), ...feeWarnings(prepared)],
   });
 }
