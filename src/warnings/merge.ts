@@ -57,6 +57,7 @@ export const GRAVITY: readonly WarningName[] = [
   'no-chain',
   'class-changed',
   'unknown-token',
+  'nft-claimed',
   'not-decoded',
   'site-decoded',
   'contract-decoded',

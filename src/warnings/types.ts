@@ -22,6 +22,7 @@ export type WarningName =
   | 'symbol-is-link'
   | 'unknown-token'
   | 'token-or-nft'
+  | 'nft-claimed'
   | 'class-changed'
   | 'site-decoded'
   | 'contract-decoded'

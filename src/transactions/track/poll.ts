@@ -18,7 +18,8 @@ const TIMEOUT_MS = 10_000;
 
 /**
  * Polls all pending transactions in one request: their statuses, and whether another
- * transaction used their nonce. A transaction unknown to the node is not rejected for
+ * transaction used their nonce. Those that a node refused are looked for at all others
+ * too. A transaction unknown to the node is not rejected for
  * that alone: version 3 transactions never expire.
  *
  * @param tools - Shared services.
@@ -49,19 +50,21 @@ export async function pollPending(
   const missing = pending.filter(
     (record, index) =>
       isUnknown(statuses[index]) &&
-      isUsed(record, nonces[senders.indexOf(record.senderAddress)]),
+      (record.inDoubt === true ||
+        isUsed(record, nonces[senders.indexOf(record.senderAddress)])),
   );
   await recordAll(tools, chainId, pending, statuses);
-  await rejectMissing(tools, chainId, client, missing);
+  await askAll(tools, chainId, client, missing);
   const after = await tools.transactions.list(chainId);
   return after.some(({ status }) => !isFinal(status));
 }
 
-/** Asks all endpoints, and reads the statuses again, because a transaction may have
+/** Asks all endpoints about what one of them doesn't know, although it may have got it or
+ * its nonce is used. The statuses are read again, because a transaction may have
  * landed between the status and nonce reads. One that is still unknown after its nonce
  * was used can never land; a single endpoint that knows it, or counts fewer
  * transactions, leaves it pending. */
-async function rejectMissing(
+async function askAll(
   tools: Tools,
   chainId: ChainId,
   client: NodeClient,
