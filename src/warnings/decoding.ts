@@ -45,7 +45,13 @@ export const tokenOrNft: CallRule = (call, facts) => {
     'tokenId' in headline &&
     BigInt(headline.tokenId) < LARGE_ID;
   return isClaimed
-    ? [{ name: 'nft-claimed', level: isApproval ? 'warning' : 'note', contract }]
+    ? [
+        {
+          name: 'nft-claimed',
+          level: isApproval ? 'warning' : 'note',
+          contract,
+        },
+      ]
     : [
         {
           name: 'token-or-nft',

@@ -17,8 +17,8 @@ import {
   type SimulatedTransaction,
   type SimulationAnswer,
 } from '../../starknet/simulation';
-import { isStarknetCode } from '../../starknet/transport/error-codes';
 import type { Transaction } from '../../starknet/transaction';
+import { isStarknetCode } from '../../starknet/transport/error-codes';
 import type { Tools } from '../tools';
 
 /** The simulations of transactions. */
