@@ -106,7 +106,7 @@ export type DeclareDetails = {
   readonly version?: string | number;
   /** Signed as given */
   readonly resourceBounds: ResourceBounds;
-  /** `false`: an estimate includes the account’s signature check */
+  /** Only `true` in an estimate, which is never signed; ignored elsewhere */
   readonly skipValidate?: boolean;
   /** Must match the request */
   readonly walletAddress?: Address;
@@ -143,7 +143,7 @@ export type Details = {
   readonly version?: string | number;
   /** Signed as given */
   readonly resourceBounds?: ResourceBounds;
-  /** `false`: an estimate includes the account’s signature check */
+  /** Only `true` in an estimate, which is never signed; ignored elsewhere */
   readonly skipValidate?: boolean;
   /** Must match the request */
   readonly walletAddress?: Address;

@@ -6,7 +6,10 @@ import {
 import { ALL_NETWORKS, type ChainId, NETWORKS } from '../config/networks';
 import { STRK } from '../config/tokens';
 
-import { type ConnectionAnswer } from '../core/connection-report';
+import {
+  type ConnectionAnswer,
+  type URL_SETTINGS,
+} from '../core/connection-report';
 import { WalletError } from '../core/errors';
 import { padFelt, toFelt } from '../core/felt';
 import { withPath } from '../core/url';
@@ -44,10 +47,10 @@ const CHAINS: ReadonlyMap<bigint, string> = new Map([
  * @returns The probe.
  */
 export function probeNode(
-  field: keyof Settings,
+  field: (typeof URL_SETTINGS)[number],
   method: 'starknet_chainId' | 'eth_chainId',
   expected: string,
-  keyField?: keyof Settings,
+  keyField?: 'ethereumMainnetRpcKey' | 'ethereumSepoliaRpcKey',
 ): Probe {
   const call = { method, params: [], struct: Uint };
   return async ({ fetch, settings }) => {

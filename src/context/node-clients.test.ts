@@ -120,6 +120,16 @@ describe('the nodes', () => {
     expect(urlsOf(setup)).toStrictEqual([OWN, FIRST, OTHER, OWN, FIRST]);
   });
 
+  it('are asked for a second opinion only if the user wants it', async () => {
+    const setup = setUp();
+    const client = setup.nodes.client(SEPOLIA);
+    expect(await client.readSecond([NUM], 100)).toBeUndefined();
+    expect(setup.asked).toStrictEqual([]);
+    await setup.settings.save({ starknetSepoliaRpcUrl: OWN, secondNode: true });
+    expect(await client.readSecond([NUM], 100)).toMatchObject([{ value: 5 }]);
+    expect(urlsOf(setup)).toStrictEqual([FIRST]);
+  });
+
   it('name no endpoint in the error if none answers', async () => {
     const setup = setUp([OWN, ...NETWORKS[SEPOLIA].nodes]);
     await setup.settings.save({ starknetSepoliaRpcUrl: OWN });

@@ -3,6 +3,7 @@ import type { Fetch } from '../http/json';
 import { createNodeClient } from '../starknet/transport/client';
 import type { NodeClient } from '../starknet/transport/types';
 import type { SettingsRepository } from '../state/settings';
+import type { Settings } from '../state/settings-shape';
 
 /** The Starknet nodes according to the user's settings. */
 export type Nodes = {
@@ -40,17 +41,25 @@ export function createNodes(
     clients.set(chainId, { own, client });
     return client;
   };
+  const currentOf = (chainId: ChainId, saved: Settings): NodeClient =>
+    clientOf(chainId, saved[NETWORKS[chainId].ownNodeSetting]);
   const current = async (chainId: ChainId): Promise<NodeClient> =>
-    clientOf(
-      chainId,
-      (await settings.read())[NETWORKS[chainId].ownNodeSetting],
-    );
+    currentOf(chainId, await settings.read());
 
   return {
     client: (chainId) => ({
       read: async (calls) => (await current(chainId)).read(calls),
       tryRead: async (...request) =>
         (await current(chainId)).tryRead(...request),
+      // It tells a second provider what the user is about to do.
+      readSecond: async (...request) => {
+        const saved = await settings.read();
+        return saved.secondNode
+          ? currentOf(chainId, saved).readSecond(...request)
+          : undefined;
+      },
+      readEach: async (...request) =>
+        (await current(chainId)).readEach(...request),
       submit: async (call) => (await current(chainId)).submit(call),
     }),
     backgroundClient: async (chainId) => {

@@ -31,7 +31,7 @@ export function mergeHistory(
   for (const details of detailed) {
     merged.set(details.record.txnHash, details);
   }
-  for (const { nonce, ...record } of kept) {
+  for (const { nonce: _, inDoubt: __, ...record } of kept) {
     const found = merged.get(record.txnHash);
     merged.set(record.txnHash, {
       contracts: [record.contractAddress, ...(found?.contracts ?? [])],

@@ -3,7 +3,7 @@ import type { Felt } from '../core/felt';
 import type { TransactionRecord } from '../state/transactions';
 
 /** A transaction as the Snap API returns it. */
-export type HistoryRecord = Omit<TransactionRecord, 'nonce'>;
+export type HistoryRecord = Omit<TransactionRecord, 'nonce' | 'inDoubt'>;
 
 /** Which transactions to read. */
 export type HistoryQuery = {

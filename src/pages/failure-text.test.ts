@@ -27,6 +27,10 @@ describe('failureText', () => {
       { code: 55, deployTransactionHash: '0x1' },
       'The account was deployed, but the transaction after it failed. The account rejected the signature.',
     ],
+    [
+      { code: 55, transactionHash: '0x1' },
+      'The account rejected the signature. It could still go through: check “Recent activity” before you try again.',
+    ],
     [{}, 'The wallet can’t do this with this account.'],
   ])('has a text for %j', (data, text) => {
     expect(failureText(data)).toMatch(text);

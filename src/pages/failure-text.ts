@@ -32,6 +32,10 @@ export function failureText(data: WalletErrorData): string {
     const { deployTransactionHash: _, ...rest } = data;
     return t('failure.after-deployment', { failure: failureText(rest) });
   }
+  if ('transactionHash' in data) {
+    const { transactionHash: _, ...rest } = data;
+    return t('failure.still-open', { failure: failureText(rest) });
+  }
   const { code, reason } = data;
   if (typeof code === 'number') {
     return nodeText(code, reason);

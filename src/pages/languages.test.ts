@@ -41,6 +41,7 @@ const FAILURES: readonly WalletErrorData[] = [
   { reason: 'too-little-strk', address: BOB, missing: '1' },
   { walletError: WALLET_API_ERROR.alreadyDeployed },
   { code: 55, deployTransactionHash: '0x1' },
+  { code: 55, transactionHash: '0x1' },
   {},
 ];
 

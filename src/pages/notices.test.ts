@@ -13,6 +13,13 @@ describe('noticeOf', () => {
     ['too-many-requests', {}, { what: 'busy' }],
     // It may have been accepted, which matters more than the connection.
     ['unreachable', { transactionHash: '0x1' }, { what: 'unclear' }],
+    [
+      'rejected',
+      { code: 55, transactionHash: '0x1' },
+      because(
+        'The account rejected the signature. It could still go through: check “Recent activity” before you try again.',
+      ),
+    ],
     ['rejected', { code: 55 }, because('The account rejected the signature.')],
     ['not-found', {}, because('The wallet can’t do this with this account.')],
   ] as [WalletErrorKind, Record<string, string | number>, object][])(

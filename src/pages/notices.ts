@@ -21,7 +21,7 @@ export function noticeOf(error: unknown): Notice {
   if (kind === 'user-refused') {
     return { what: 'refused' };
   }
-  if ('transactionHash' in data) {
+  if ('transactionHash' in data && kind !== 'rejected') {
     return { what: 'unclear' };
   }
   if (kind === 'unreachable') {

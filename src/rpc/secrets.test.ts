@@ -26,8 +26,6 @@ jest.mock('../starknet/curve', () => {
 
 const log = jest.spyOn(console, 'error').mockImplementation();
 
-const { minimal: ESTIMATE } = EXAMPLE_REQUESTS.l2net_estimateFee;
-
 /** Requests of every method, with the options that use the key most. */
 const REQUESTS: Readonly<Record<string, unknown>> = {
   ...Object.fromEntries(
@@ -37,10 +35,6 @@ const REQUESTS: Readonly<Record<string, unknown>> = {
     ]),
   ),
   l2net_createAccount: { addressIndex: 1, deploy: true },
-  l2net_estimateFee: {
-    ...(ESTIMATE as object),
-    details: { skipValidate: false },
-  },
   l2net_recoverAccounts: { maxScanned: 2, maxMissed: 2 },
 };
 

@@ -20,7 +20,7 @@ const MESSAGES: Readonly<Record<number, string>> = {
   28: 'The class is not declared on this network',
   41: 'The transaction failed in execution',
   51: 'The class is already declared',
-  52: 'The nonce is not the account’s next one: another of its transactions came first. Nothing was sent',
+  52: 'The nonce is not the account’s next one: another of its transactions came first',
   53: 'The resource bounds are too low',
   54: 'The account holds too little STRK for the fee',
   55: 'The account does not accept the transaction’s signature',

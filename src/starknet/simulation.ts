@@ -4,7 +4,6 @@ import type { BlockId } from './reads';
 import { FeeShape, type FeeFigures } from './schemas';
 import { InvocationShape, readTrace, type Trace } from './trace';
 import {
-  QUERY_VERSION,
   VERSION,
   executeCalldata,
   modeName,
@@ -35,33 +34,20 @@ export type SimulationAnswer = Infer<typeof SimulationsShape>;
 
 /**
  * The read that simulates transactions: fee, balance changes and revert reason come
- * from this single request, which needs no signature. Unsigned transactions have
- * version 3 like the real ones. A contract can still recognise the simulation by the
- * missing signature and bounds.
+ * from this single request, which needs no signature. They have version 3 like the real
+ * ones. A contract can still recognise the simulation by the missing signature and
+ * bounds.
  *
  * @param transactions - The transactions, in order.
  * @param block - The block whose state they run on.
- * @param signatures - Signatures over the query version, one per transaction; if
- * left out, validation is skipped.
  * @returns The read (error 41: it can't be executed, for example with a wrong
  * nonce).
  */
 export function readSimulation(
   transactions: readonly Transaction[],
   block: BlockId,
-  signatures?: readonly (readonly Felt[])[],
 ): RpcCall<SimulationAnswer> {
-  return simulationOf(
-    block,
-    transactions.map((transaction, index) =>
-      signatures === undefined
-        ? toWire(transaction, VERSION, [])
-        : toWire(transaction, QUERY_VERSION, signatures[index] ?? []),
-    ),
-    signatures === undefined
-      ? ['SKIP_VALIDATE', 'SKIP_FEE_CHARGE']
-      : ['SKIP_FEE_CHARGE'],
-  );
+  return readLifelikeSimulation(transactions, block, []);
 }
 
 /**
@@ -78,36 +64,27 @@ export function readLifelikeSimulation(
   block: BlockId,
   signatures: readonly (readonly Felt[])[],
 ): RpcCall<SimulationAnswer> {
-  return simulationOf(
-    block,
-    transactions.map((transaction, index) =>
-      toWire(transaction, VERSION, signatures[index] ?? []),
-    ),
-    ['SKIP_VALIDATE', 'SKIP_FEE_CHARGE'],
-  );
-}
-
-function simulationOf(
-  block: BlockId,
-  transactions: readonly unknown[],
-  flags: readonly string[],
-): RpcCall<SimulationAnswer> {
   return {
     method: 'starknet_simulateTransactions',
-    params: { block_id: block, transactions, simulation_flags: flags },
+    params: {
+      block_id: block,
+      transactions: transactions.map((transaction, index) =>
+        toWire(transaction, signatures[index] ?? []),
+      ),
+      simulation_flags: ['SKIP_VALIDATE', 'SKIP_FEE_CHARGE'],
+    },
     struct: SimulationsShape,
   };
 }
 
 function toWire(
   transaction: Transaction,
-  version: string,
   signature: readonly Felt[],
 ): Record<string, unknown> {
   const { l1Gas, l1DataGas, l2Gas } = transaction.bounds;
   return {
     type: transaction.type,
-    version,
+    version: VERSION,
     signature,
     nonce: toFelt(transaction.nonce),
     resource_bounds: {

@@ -70,10 +70,7 @@ type Declare = Common & Declaration & { readonly type: 'DECLARE' };
 export type Transaction = Invoke | DeployAccount | Declare;
 
 /** The only version that the network still accepts. */
-export const VERSION = '0x3';
-
-/** Version 3 with the query bit: signatures over it can't be submitted. */
-export const QUERY_VERSION = '0x100000000000000000000000000000003';
+export const VERSION = '0x3' as const;
 
 const NO_BOUND: ResourceBound = { maxAmount: 0n, maxPricePerUnit: 0n };
 
@@ -105,15 +102,11 @@ export function executeCalldata(calls: readonly Call[]): Felt[] {
  * The transaction hash (version 3: SNIP-8), which is also what is signed.
  *
  * @param transaction - The transaction.
- * @param version - The version that goes into the hash.
  * @returns The hash.
  */
-export function transactionHash(
-  transaction: Transaction,
-  version: typeof VERSION | typeof QUERY_VERSION = VERSION,
-): Felt {
+export function transactionHash(transaction: Transaction): Felt {
   const common = {
-    version,
+    version: VERSION,
     // The library's enum of chain ids is a string enum of the same values.
     chainId: transaction.chainId,
     nonce: transaction.nonce,

@@ -43,6 +43,13 @@ export const MIGRATIONS: readonly Migration[] = [
       await state.set('settings', keysByService(settings));
     }
   },
+  // 4 to 5: whether a second node is asked; none was before.
+  async (state: StateAccess): Promise<void> => {
+    const settings = await state.get('settings');
+    if (isRecord(settings)) {
+      await state.set('settings', { ...settings, secondNode: false });
+    }
+  },
 ];
 
 function keysByService({

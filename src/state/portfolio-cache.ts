@@ -17,7 +17,7 @@ const CacheShape = object({
   time: min(integer(), 0),
   holdings: array(BalancesShape),
   /** The accounts' newest transactions, newest first. */
-  activity: array(omit(RecordShape, ['nonce'])),
+  activity: array(omit(RecordShape, ['nonce', 'inDoubt'])),
 });
 
 /** An account's token balances when they were last read. */

@@ -1,4 +1,4 @@
-import { enums, object, string, type Infer } from 'superstruct';
+import { boolean, enums, object, string, type Infer } from 'superstruct';
 
 /** The block explorers whose interfaces the wallet knows. */
 export const EXPLORERS = ['none', 'voyager', 'starkscan'] as const;
@@ -21,11 +21,14 @@ export const SETTINGS_MEMBERS = {
   explorerKey: string(),
   voyagerKey: string(),
   starkscanKey: string(),
+  /** Whether a second node is asked what a transaction does, beside the first. */
+  secondNode: boolean(),
 };
+
 /** The shape of the settings. */
 export const SettingsShape = object(SETTINGS_MEMBERS);
 
-/** The user's settings; "" if not set. */
+/** The user's settings; "" or false if not set. */
 export type Settings = Infer<typeof SettingsShape>;
 
 /** The default settings. */
@@ -44,4 +47,5 @@ export const NO_SETTINGS: Settings = {
   explorerKey: '',
   voyagerKey: '',
   starkscanKey: '',
+  secondNode: false,
 };

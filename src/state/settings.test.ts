@@ -54,6 +54,18 @@ describe('settings', () => {
     expect(await repository.hasOwnNode(SEPOLIA)).toBe(false);
   });
 
+  it('from before there was a checkbox have it off, and are not broken', async () => {
+    const { secondNode: _, ...before } = OWN;
+    const secret = createStore(memoryState({ version: 3, settings: before }));
+    const open = memoryState({
+      version: 3,
+      'settings-traces': { any: true, ownNodes: [] },
+    });
+    const repository = createSettingsRepository(secret, createStore(open));
+    expect(await repository.read()).toStrictEqual(OWN);
+    expect(secret.broken()).toStrictEqual([]);
+  });
+
   it('are not lost in concurrent saves', async () => {
     const repository = make();
     await Promise.all([

@@ -2,10 +2,13 @@ import {
   array,
   enums,
   integer,
+  literal,
   nullable,
   object,
+  optional,
   string,
   type Infer,
+  type Struct,
 } from 'superstruct';
 
 import { listEntry } from './list-entry';
@@ -50,10 +53,15 @@ export const RecordShape = object({
   chainId: enums(CHAIN_IDS),
   /** The nonce as hex, to detect that another transaction replaced this one. */
   nonce: HexShape,
+  /** Set unless whoever asked for it was told that it was sent: they may ask again. */
+  inDoubt: optional(literal(true)),
 });
 
 /** The record of a transaction that this wallet sent. */
-export type TransactionRecord = Infer<typeof RecordShape>;
+export type TransactionRecord = Omit<Infer<typeof RecordShape>, 'inDoubt'> & {
+  // JSON has no undefined, which superstruct's type allows.
+  inDoubt?: true;
+};
 
 /** The maximum number of calldata felts per record; the chain has the rest. */
 export const MAX_KEPT = 256;
@@ -63,7 +71,10 @@ export const MAX_KEPT = 256;
 const MAX_RECORDS = 500;
 
 const recordsOf = (chainId: ChainId): StateEntry<TransactionRecord[]> =>
-  listEntry(`transactions-${chainId}`, RecordShape);
+  listEntry(
+    `transactions-${chainId}`,
+    RecordShape as Struct<TransactionRecord, unknown>,
+  );
 
 /** The transactions that this wallet sent, by network, oldest first. */
 export type TransactionRepository = {
@@ -71,6 +82,8 @@ export type TransactionRepository = {
   find(chainId: ChainId, hash: Felt): Promise<TransactionRecord | undefined>;
   /** Adds a record; beyond the limit, the oldest final ones are dropped. */
   add(record: TransactionRecord): Promise<void>;
+  /** Marks a transaction as accepted by a node. */
+  clearDoubt(chainId: ChainId, hash: Felt): Promise<void>;
   /** Updates a transaction's status. Unknown hashes are ignored, and so is a step
    * back, which a node that is out of date reports. Returns the record if it
    * became final. */
@@ -101,6 +114,14 @@ export function createTransactionRepository(
           ...records.filter(({ txnHash }) => txnHash !== record.txnHash),
           record,
         ]),
+      );
+    },
+    clearDoubt: async (chainId, hash) => {
+      await store.update(recordsOf(chainId), (records) =>
+        records.map((record) => {
+          const { inDoubt: _, ...rest } = record;
+          return record.txnHash === hash ? rest : record;
+        }),
       );
     },
     settle: async (chainId, hash, status, failureReason = null) => {

@@ -9,16 +9,25 @@ type Drawn = { context: { view: { network: string }; page: number } };
 const fresh = { ...send, network: 'fresh' };
 
 /** An open dialog in a wallet that takes its time to draw. */
-function slowlyDrawn(): {
+async function slowlyDrawn(): Promise<{
   dialog: LiveDialog;
   /** What was drawn, or is being drawn. */
   drawn: Drawn['context'][];
   /** Ends the drawing that was begun first. */
   finish: () => Promise<void>;
-} {
+}> {
   const drawn: Drawn['context'][] = [];
   const pending: (() => void)[] = [];
-  const request = async ({ params }: { params: Drawn }): Promise<unknown> => {
+  const request = async ({
+    method,
+    params,
+  }: {
+    method: string;
+    params: Drawn;
+  }): Promise<unknown> => {
+    if (method === 'snap_createInterface') {
+      return Promise.resolve('id');
+    }
     drawn.push(params.context);
     return await new Promise((resolve) => {
       pending.push(() => {
@@ -27,9 +36,8 @@ function slowlyDrawn(): {
     });
   };
   return {
-    dialog: createLiveDialog(
+    dialog: await createLiveDialog(
       { request } as unknown as SnapsProvider,
-      'id',
       send,
     ),
     drawn,
@@ -42,7 +50,7 @@ function slowlyDrawn(): {
 
 describe('a page turned while newer data arrives', () => {
   it('is drawn with the newer data', async () => {
-    const { dialog, drawn, finish } = slowlyDrawn();
+    const { dialog, drawn, finish } = await slowlyDrawn();
     const replaced = dialog.replace(fresh);
     const turned = dialog.change({ page: 1 });
     await settle();
@@ -53,7 +61,7 @@ describe('a page turned while newer data arrives', () => {
   });
 
   it('never brings the older view back, however long a drawing takes', async () => {
-    const { dialog, drawn, finish } = slowlyDrawn();
+    const { dialog, drawn, finish } = await slowlyDrawn();
     const turned = [dialog.change({ page: 1 }), dialog.change({ page: 2 })];
     await settle();
     const replaced = dialog.replace(fresh);
@@ -71,7 +79,7 @@ describe('a page turned while newer data arrives', () => {
 });
 
 it('newer data has to be acknowledged again', async () => {
-  const { dialog, finish } = slowlyDrawn();
+  const { dialog, finish } = await slowlyDrawn();
   const acknowledged = dialog.change({ acknowledged: true });
   const replaced = dialog.replace(fresh);
   await settle();

@@ -2,7 +2,7 @@ import { judgeCalls } from './judge-calls';
 import { ACCOUNT, BOB, NFT, see } from '../../test/support/contracts';
 import { TOKEN, callOf, facts, metadata } from '../../test/support/judging';
 import type { ContractMetadata } from '../core/call';
-import { padFelt, type Felt } from '../core/felt';
+import { padFelt, toFelt, type Felt } from '../core/felt';
 import { readAbis } from '../decode/abi';
 import type { CallView } from '../decode/types';
 
@@ -73,8 +73,32 @@ describe('token-or-nft', () => {
     ]);
   });
 
-  it.each(['erc20', 'erc721'] as const)('is not %s', (standard) => {
-    expect(judge(approve, of(standard))).toStrictEqual([]);
+  it('is not a token', () => {
+    expect(judge(approve, of('erc20'))).toStrictEqual([]);
+  });
+
+  it('is a collection by its own word, unless the number looks like an amount', () => {
+    const nft = (entrypoint: string, id: bigint): [string, string][] =>
+      judge(
+        see(NFT, entrypoint, [
+          ...(entrypoint === 'approve' ? [] : [ACCOUNT]),
+          BOB,
+          toFelt(id),
+          '0x0',
+        ]),
+        { known: [{ address: BOB, as: 'sent' }] },
+      );
+    const large = 10n ** 15n;
+    expect(nft('approve', large - 1n)).toStrictEqual([
+      ['nft-claimed', 'warning'],
+    ]);
+    expect(nft('approve', large)).toStrictEqual([['token-or-nft', 'danger']]);
+    expect(nft('transfer_from', large - 1n)).toStrictEqual([
+      ['nft-claimed', 'note'],
+    ]);
+    expect(nft('transfer_from', large)).toStrictEqual([
+      ['token-or-nft', 'warning'],
+    ]);
   });
 
   it('is a contract that was not asked, but no bundled token', () => {
@@ -123,6 +147,6 @@ describe('where the names come from', () => {
     expect(judge(see('0x123', 'play', []))).toStrictEqual([]);
     expect(
       judge(see(NFT, 'approve', [padFelt(BOB), '0x1', '0x0'])),
-    ).toStrictEqual([]);
+    ).toStrictEqual([['nft-claimed', 'warning']]);
   });
 });

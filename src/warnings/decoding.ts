@@ -12,28 +12,53 @@ function isDecodedAsToken({ source, protocol, entrypoint }: CallView): boolean {
 /** Functions whose name and layout ERC-20 and ERC-721 share. */
 const SHARED = ['approve', 'transfer_from', 'transferFrom'];
 
+/** Numbers from here on are more often amounts than ids: a thousandth of a token with 18
+ * decimals. */
+const LARGE_ID = 10n ** 15n;
+
 /**
- * The same call approves an amount of a token or one NFT.
+ * The same call approves an amount of a token or one NFT, and only the contract, through
+ * a node, says which.
  *
  * @param call - A call.
  * @param facts - What is known.
- * @returns What is found if the contract claims to be both or neither, or wasn't asked:
- * a danger for an approval, a warning for a transfer.
+ * @returns `token-or-nft` if the contract claims to be both or neither, wasn't asked, or
+ * claims to be a collection but the number looks like an amount: a danger for an
+ * approval, a warning for a transfer. Else, if it claims to be a collection,
+ * `nft-claimed`: a warning for an approval, a note for a transfer.
  */
 export const tokenOrNft: CallRule = (call, facts) => {
-  const standard = metadataOf(call.contract, facts)?.standard ?? 'unknown';
-  return isDecodedAsToken(call) &&
-    SHARED.includes(call.entrypoint) &&
-    (standard === 'unknown' || standard === 'both') &&
-    !isOwn(call.contract, facts)
+  const { contract, entrypoint, headline } = call;
+  const standard = metadataOf(contract, facts)?.standard ?? 'unknown';
+  if (
+    !isDecodedAsToken(call) ||
+    !SHARED.includes(entrypoint) ||
+    standard === 'erc20' ||
+    isOwn(contract, facts)
+  ) {
+    return [];
+  }
+  const isApproval = entrypoint === 'approve';
+  const isClaimed =
+    standard === 'erc721' &&
+    headline !== undefined &&
+    'tokenId' in headline &&
+    BigInt(headline.tokenId) < LARGE_ID;
+  return isClaimed
     ? [
         {
-          name: 'token-or-nft',
-          level: call.entrypoint === 'approve' ? 'danger' : 'warning',
-          contract: call.contract,
+          name: 'nft-claimed',
+          level: isApproval ? 'warning' : 'note',
+          contract,
         },
       ]
-    : [];
+    : [
+        {
+          name: 'token-or-nft',
+          level: isApproval ? 'danger' : 'warning',
+          contract,
+        },
+      ];
 };
 
 /**

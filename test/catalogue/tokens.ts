@@ -113,7 +113,7 @@ export const TOKENS: readonly Case[] = [
   {
     name: 'an approval of a collection that would be everything of a token',
     request: send([approve(NFT, THIEF, 2n ** 128n - 1n)]),
-    dangers: ['unlimited-approval', 'will-fail'],
+    dangers: ['unlimited-approval', 'token-or-nft', 'will-fail'],
     says: ['Unlimited approval'],
   },
 ];

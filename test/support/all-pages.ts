@@ -25,6 +25,7 @@ export const HOME_PAGES: readonly HomeView[] = [
       ...(
         [
           'RECEIVED',
+          'DOUBTFUL',
           'PENDING',
           'ACCEPTED_ON_L2',
           'ACCEPTED_ON_L1',

@@ -25,6 +25,8 @@ export function contextWithReads(read: () => Promise<never>): Partial<Context> {
   const client: ReturnType<Context['client']> = {
     read,
     tryRead: read,
+    readSecond: read,
+    readEach: read,
     submit: read,
   };
   return {

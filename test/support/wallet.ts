@@ -24,8 +24,8 @@ export type TestWallet = Omit<TestPlatform, 'request'> & {
 
 type Options = PlatformOptions & {
   readonly methods?: Methods;
-  /** Replaces the scripted node. */
-  readonly fetch?: (calls: RpcRequest[]) => Promise<unknown>;
+  /** Replaces the scripted node, which answers for all endpoints. */
+  readonly fetch?: (calls: RpcRequest[], url: string) => Promise<unknown>;
   /** Replaces the network altogether: a `fetch` for real servers. */
   readonly network?: typeof globalThis.fetch;
   /** The wallet's Ethereum provider; a scripted one if left out. */
@@ -53,13 +53,13 @@ export function testWallet(options: Options = {}): TestWallet {
     (async (calls: RpcRequest[]) =>
       Promise.all(calls.map(async (call) => answerCall(call, methods))));
   const fetchStub = async (
-    _url: unknown,
+    url: unknown,
     init?: RequestInit,
   ): Promise<Response> => {
     const body = JSON.parse(init?.body as string) as RpcRequest | RpcRequest[];
     const calls = [body].flat();
     requests.push(calls.map(({ method }) => method));
-    const answers = (await respond(calls)) as unknown[];
+    const answers = (await respond(calls, String(url))) as unknown[];
     return Response.json(Array.isArray(body) ? answers : answers[0]);
   };
   const provider = {

@@ -15,7 +15,8 @@ const DETAILS: Members = {
   feeDataAvailabilityMode: '`"L1"` if omitted',
   version: 'the network accepts no other',
   resourceBounds: 'signed as given',
-  skipValidate: '`false`: an estimate includes the account’s signature check',
+  skipValidate:
+    'only `true` in an estimate, which is never signed; ignored elsewhere',
   walletAddress: 'must match the request',
   chainId: 'must match the request',
   cairoVersion: 'accepted and ignored',

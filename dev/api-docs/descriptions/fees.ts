@@ -79,6 +79,10 @@ Calls that would revert are estimated too; the dialog of \`l2net_executeTxn\` sa
 would.`,
   errors: [
     {
+      kind: 'invalid-params',
+      when: 'if `details.skipValidate` is `false`: an estimate is never signed',
+    },
+    {
       kind: 'rejected',
       when: 'if the calls can’t be run (`data.reason`), if the key can’t sign for the account, or if the estimate exceeds `maxFee`',
     },

@@ -32,11 +32,11 @@ const executeTxn: MethodDescription = {
   errors: [
     {
       kind: 'rejected',
-      when: 'as for `l2net_estimateFee`; if the account holds too little STRK (`data.address`, `data.missing`); if `nonce` is not the account’s next one (`data.nextNonce`), before any dialog; if the node refuses the transaction; with `data.deployTransactionHash` if the deployment was sent but the calls were not',
+      when: 'as for `l2net_estimateFee`; if the account holds too little STRK (`data.address`, `data.missing`); if `nonce` is not the account’s next one (`data.nextNonce`), before any dialog; if the node refuses the transaction and no other knows it (`data.transactionHash`: it may still be included, and its status can be followed); with `data.deployTransactionHash` if the deployment was sent but the calls were not',
     },
     {
       kind: 'unreachable',
-      when: 'if the node’s response was lost: look up `data.transactionHash`',
+      when: 'if the node’s response was lost and no node knows the transaction: look up `data.transactionHash`, and don’t send it again before',
     },
   ],
   examples: [

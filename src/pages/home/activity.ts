@@ -49,7 +49,7 @@ export function activityOf(
 }
 
 function viewOf(
-  record: HistoryRecord,
+  record: HistoryRecord & Pick<TransactionRecord, 'inDoubt'>,
   metadata: MetadataByContract,
 ): ActivityView {
   const account = padFelt(record.senderAddress);
@@ -58,7 +58,10 @@ function viewOf(
   return {
     account,
     type: record.txnType,
-    status: record.status,
+    status:
+      record.inDoubt === true && record.status === 'RECEIVED'
+        ? 'DOUBTFUL'
+        : record.status,
     time: record.timestamp,
     link: transactionLink(record.chainId, record.txnHash),
     ...(record.failureReason === null ? {} : { reason: record.failureReason }),

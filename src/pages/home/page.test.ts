@@ -70,7 +70,12 @@ describe('the home page', () => {
     const page = testPage(wallet, {
       client: (chainId) =>
         chainId === SEPOLIA
-          ? { read: fail, tryRead: fail, submit: fail }
+          ? {
+              ...client(chainId),
+              read: fail,
+              tryRead: fail,
+              submit: fail,
+            }
           : client(chainId),
     });
     await openPage(page.context, 'home');

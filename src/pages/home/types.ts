@@ -45,7 +45,8 @@ export type ActivityView = {
   readonly type: 'invoke' | 'deploy_account' | 'declare';
   /** Its first call, if known. */
   readonly call?: CallView;
-  readonly status: TransactionStatus;
+  /** `DOUBTFUL` if no node has confirmed that it was sent. */
+  readonly status: TransactionStatus | 'DOUBTFUL';
   /** Why it failed: untrusted text. */
   readonly reason?: string;
   /** Unix time in seconds. */

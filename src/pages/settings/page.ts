@@ -141,7 +141,9 @@ function draw(
     set: savedValues(saved),
     explorers: EXPLORERS,
     hasBackButton: params.from === 'home',
-    ...(isNew ? { explorer: saved.explorer } : {}),
+    ...(isNew
+      ? { explorer: saved.explorer, secondNode: saved.secondNode }
+      : {}),
     ...(outcome === undefined ? {} : { outcome }),
   });
 }

@@ -132,6 +132,13 @@ describe('parseSettings', () => {
     },
   );
 
+  it.each([true, false])('returns a checkbox that is %p', (secondNode) => {
+    expect(parseSettings({ secondNode })).toStrictEqual({
+      valid: { secondNode },
+      errors: {},
+    });
+  });
+
   it('ignores members that are not fields, and unknown explorers', () => {
     const values = JSON.parse(
       '{"__proto__":{"gasApiKey":"a"},"other":"b","explorer":"constructor"}',

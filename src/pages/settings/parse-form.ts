@@ -46,8 +46,13 @@ export function parseSettings(
   take(URL_SETTINGS, urlError);
   take(KEY_FIELDS, keyError);
   const explorer = EXPLORERS.find((name) => name === values.explorer);
+  const { secondNode } = values;
   return {
-    valid: explorer === undefined ? valid : { ...valid, explorer },
+    valid: {
+      ...valid,
+      ...(explorer === undefined ? {} : { explorer }),
+      ...(typeof secondNode === 'boolean' ? { secondNode } : {}),
+    },
     errors,
   };
 }

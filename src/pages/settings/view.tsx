@@ -1,6 +1,7 @@
 import {
   Box,
   Button,
+  Checkbox,
   Dropdown,
   Field as Labelled,
   Form,
@@ -63,7 +64,7 @@ export function renderSettings(view: SettingsView): GenericSnapElement {
       <Text>{t('settings.intro')}</Text>
       <Form name={SETTINGS_FORM}>
         {[
-          group('starknet', view),
+          group('starknet', view, [], secondNodeField(view)),
           group('ethereum', view),
           group('gas', view),
           group('explorer', view, [explorerField(view)]),
@@ -84,12 +85,14 @@ function group(
   name: keyof typeof GROUPS,
   view: SettingsView,
   first: readonly GenericSnapElement[] = [],
+  last: readonly GenericSnapElement[] = [],
 ): GenericSnapElement {
   const what: Key = `settings.${name}.what`;
   return section(t(`settings.${name}`), [
     <Text>{t(what)}</Text>,
     ...first,
     ...GROUPS[name].flatMap((field) => textField(field, view)),
+    ...last,
   ]);
 }
 
@@ -156,6 +159,17 @@ function explorerField({
       </Dropdown>
     </Labelled>
   );
+}
+
+function secondNodeField({ secondNode }: SettingsView): GenericSnapElement[] {
+  return [
+    <Checkbox
+      name="secondNode"
+      label={t('settings.secondNode')}
+      {...(secondNode === undefined ? {} : { checked: secondNode })}
+    />,
+    <Text size="sm">{t('settings.secondNode.what')}</Text>,
+  ];
 }
 
 /** The result of the last action, next to the buttons where the user looks. */

@@ -1,4 +1,4 @@
-import { object, optional } from 'superstruct';
+import { object, optional, refine } from 'superstruct';
 
 import { ownAccount } from '../../accounts/own-accounts';
 import { prepareTransaction } from '../../transactions/prepare/prepare';
@@ -15,14 +15,25 @@ import { InvocationFeeShape, feeEstimateResult } from '../results/fee-estimate';
  */
 export const estimateFee = defineMethod({
   access: 'accounts',
-  params: withConsistentSender(
-    object({
-      address: AddressParam,
-      invocations: CallsParam,
-      chainId: ChainParam,
-      details: optional(DetailsParam),
-    }),
-    'details',
+  params: refine(
+    withConsistentSender(
+      object({
+        address: AddressParam,
+        invocations: CallsParam,
+        chainId: ChainParam,
+        details: optional(DetailsParam),
+      }),
+      'details',
+    ),
+    'unsigned',
+    // Validation would need a signature, and no window asks for it.
+    ({ details }) =>
+      details?.skipValidate === false
+        ? {
+            path: ['details', 'skipValidate'],
+            message: 'true or left out: estimates are not signed',
+          }
+        : true,
   ),
   result: InvocationFeeShape,
   handle: async (context, { address, invocations, chainId, details }) => {

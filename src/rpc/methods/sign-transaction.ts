@@ -6,6 +6,7 @@ import { requestApproval } from '../../transactions/confirm/approval';
 import { requestSignApproval } from '../../transactions/confirm/approve-prepared';
 import { keepFresh } from '../../transactions/confirm/keep-fresh';
 import { findKnownAddresses } from '../../transactions/confirm/known-addresses';
+import { findDoubtful } from '../../transactions/confirm/repeats';
 import { sendView } from '../../transactions/confirm/send-view';
 import {
   buildOffline,
@@ -49,6 +50,7 @@ export const signTransaction = defineMethod({
     const viewContext = {
       origin,
       knownAddresses,
+      doubtful: await findDoubtful(context, chainId, address),
       purpose: 'sign',
       abis: undefined,
     } as const;

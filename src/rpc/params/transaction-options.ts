@@ -27,20 +27,18 @@ export function optionsOf(details: Details | undefined): TransactionOptions {
     nonceDataMode: details.nonceDataAvailabilityMode ?? 0,
     feeDataMode: details.feeDataAvailabilityMode ?? 0,
     block: details.blockIdentifier ?? DEFAULT_OPTIONS.block,
-    validate: details.skipValidate === false,
   };
 }
 
 /**
  * @param details - A validated transaction details object, or none.
- * @returns The options for a transaction to sign: the block and the validation of the
- * signature apply to fee estimates only.
+ * @returns The options for a transaction to sign: the block applies to fee estimates
+ * only.
  */
 export function sendOptionsOf(
   details: Details | undefined,
 ): TransactionOptions {
-  const { block, validate } = DEFAULT_OPTIONS;
-  return { ...optionsOf(details), block, validate };
+  return { ...optionsOf(details), block: DEFAULT_OPTIONS.block };
 }
 
 type Request = {

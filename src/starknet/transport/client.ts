@@ -2,25 +2,17 @@ import {
   adaptToVersion,
   newEndpoint,
   recordFailure,
-  recordSuccess,
   type Endpoint,
 } from './endpoint';
-import {
-  NO_SUCH_METHOD,
-  isRetryable,
-  isUnparsed,
-  isDefinitive,
-} from './error-codes';
+import { isRetryable } from './error-codes';
 import { exchange, type Connection } from './exchange';
 import { failover, isReady } from './failover';
 import { DEFAULT_LIMITS, type TransportLimits } from './limits';
+import { createSubmit, noValidAnswer } from './submit';
 import type { Clock, NodeClient } from './types';
-import { WalletError, type WalletErrorData } from '../../core/errors';
 import type { Fetch } from '../../http/json';
 import type { RpcResult } from '../../http/json-rpc';
 import { postCalls, type Answers, type Calls } from '../../http/post-calls';
-import { isRefused, type RequestError } from '../../http/request-error';
-import { unanswered } from '../../http/unanswered';
 import { within } from '../../http/within';
 
 /** A client's parts; clock and randomness are replaced in tests. */
@@ -83,97 +75,62 @@ export function createNodeClient(options: ClientOptions): NodeClient {
     throw noValidAnswer(found.failures);
   };
 
+  const readAt = async (
+    endpoint: Endpoint,
+    calls: Calls,
+    timeoutMs: number,
+  ): Promise<Answers> => {
+    const hasty: Connection = {
+      ...link,
+      post: async (...request) => post(...request, timeoutMs),
+    };
+    return await within(timeoutMs, exchange(hasty, endpoint, calls));
+  };
+
   const tryRead = async (
     calls: Calls,
     timeoutMs: number,
   ): Promise<RpcResult<unknown>[] | undefined> => {
     const endpoint = endpoints.find(isReady(policy.now()));
-    if (endpoint === undefined) {
+    const answers = endpoint && (await readAt(endpoint, calls, timeoutMs));
+    return answers?.ok === true ? answers.value : undefined;
+  };
+
+  const readSecond = async (
+    calls: Calls,
+    timeoutMs: number,
+  ): Promise<RpcResult<unknown>[] | 'silent' | undefined> => {
+    if (endpoints.length < 2) {
       return undefined;
     }
-    const hasty: Connection = {
-      ...link,
-      post: async (...request) => post(...request, timeoutMs),
-    };
-    const answers = await within(timeoutMs, exchange(hasty, endpoint, calls));
-    return answers.ok ? answers.value : undefined;
-  };
-
-  const chooseForSubmit = async (): Promise<Endpoint> => {
-    const found = await failover(
-      endpoints.filter(({ readOnly }) => !readOnly),
-      policy,
-      async (endpoint) => {
-        const answers = await exchange(link, endpoint, []);
-        return answers.ok ? { ok: true, value: endpoint } : answers;
-      },
-    );
-    if (found.ok) {
-      return found.value;
-    }
-    throw noValidAnswer(found.failures, { delivered: 'no' });
-  };
-
-  const submit = async (call: Calls[number]): Promise<RpcResult<unknown>> => {
-    const endpoint = await chooseForSubmit();
-    const answers = await post(endpoint, [call], policy.submitTimeoutMs);
-    if (!answers.ok) {
+    const [, endpoint] = endpoints.filter(isReady(policy.now()));
+    const answers = endpoint && (await readAt(endpoint, calls, timeoutMs));
+    if (endpoint !== undefined && answers?.ok === false) {
       recordFailure(endpoint, answers, policy);
-      throw isNotTaken(answers)
-        ? noValidAnswer([answers], { delivered: 'no' })
-        : unclear();
     }
-    recordSuccess(endpoint);
-    const [outcome] = answers.value;
-    if (outcome?.ok === true) {
-      return outcome;
-    }
-    const code = outcome?.error.code ?? 0;
-    if (code === NO_SUCH_METHOD) {
-      // This endpoint can't accept it: try the next one first.
-      endpoint.readOnly = true;
-      return await submit(call);
-    }
-    if (isUnparsed(code)) {
-      throw noValidAnswer([], { delivered: 'no' });
-    }
-    if (outcome === undefined || !isDefinitive(code)) {
-      throw unclear();
-    }
-    return outcome;
+    return answers?.ok === true ? answers.value : 'silent';
+  };
+
+  const readEach = async (
+    calls: Calls,
+    timeoutMs: number,
+  ): Promise<RpcResult<unknown>[][]> => {
+    const answers = await Promise.all(
+      endpoints.map(async (endpoint) => readAt(endpoint, calls, timeoutMs)),
+    );
+    return answers.flatMap((each) => (each.ok ? [each.value] : []));
   };
 
   // The structs of the calls have validated what the types promise.
-  return { read, tryRead, submit } as NodeClient;
+  return {
+    read,
+    tryRead,
+    readSecond,
+    readEach,
+    submit: createSubmit({ endpoints, policy, link, post }),
+  } as NodeClient;
 }
 
 function isPoor(outcome: RpcResult<unknown>): boolean {
   return !outcome.ok && isRetryable(outcome.error.code);
-}
-
-function isNotTaken(failure: RequestError): boolean {
-  // 408: the server gave up waiting; a proxy may mean its own node.
-  return (
-    failure.kind === 'rate-limited' ||
-    (isRefused(failure) && failure.status !== 408)
-  );
-}
-
-function noValidAnswer(
-  failures: readonly RequestError[],
-  data: WalletErrorData = {},
-): WalletError {
-  return unanswered(
-    failures,
-    ['Rate limit reached at the Starknet nodes of this network', data],
-    ['No Starknet node of this network returned a valid response', data],
-  );
-}
-
-function unclear(): WalletError {
-  return new WalletError(
-    'unreachable',
-    'The Starknet node returned no valid response: it may have accepted the transaction',
-    { delivered: 'unknown' },
-  );
 }

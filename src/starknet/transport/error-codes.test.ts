@@ -1,11 +1,6 @@
 import { string } from 'superstruct';
 
-import {
-  isRetryable,
-  isStarknetCode,
-  isUnparsed,
-  isDefinitive,
-} from './error-codes';
+import { isRetryable, isStarknetCode, isDefinitive } from './error-codes';
 import {
   HANDSHAKE,
   METHODS,
@@ -29,7 +24,6 @@ describe('error codes', () => {
     expect(foreign.filter(isStarknetCode)).toStrictEqual([]);
     expect(isRetryable(-32602)).toBe(false);
     expect([52, 59, 63, 41, 503].filter(isDefinitive)).toStrictEqual([52, 59]);
-    expect([-32601, -32603, 52].filter(isUnparsed)).toStrictEqual([-32601]);
   });
 });
 

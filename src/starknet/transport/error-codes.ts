@@ -1,6 +1,3 @@
-/** JSON-RPC 2.0: the request was not even parsed. */
-const UNREAD = [-32700, -32600, -32601, -32602];
-
 export const NO_SUCH_METHOD = -32601;
 const BAD_PARAMS = -32602;
 
@@ -36,17 +33,9 @@ export function isRetryable(code: number): boolean {
 
 /**
  * @param code - The code of an error in response to a submission.
- * @returns Whether it is definitive for the transaction: 51 to 65 of the write API,
- * except 63 ("unexpected error").
+ * @returns Whether it refuses the transaction: 51 to 65 of the write API, except 63
+ * ("unexpected error").
  */
 export function isDefinitive(code: number): boolean {
   return within(code, [[51, 65]]) && code !== 63;
-}
-
-/**
- * @param code - The code of an error in response to a submission.
- * @returns Whether the transaction certainly went no further.
- */
-export function isUnparsed(code: number): boolean {
-  return UNREAD.includes(code);
 }

@@ -141,15 +141,30 @@ describe('submit', () => {
     ['HTTP 403', () => ({ status: 403, body: 'no' }), 'unreachable', {}],
     ['HTTP 400', () => ({ status: 400, json: { no: 1 } }), 'unreachable', {}],
   ])(
-    'reports that nothing was delivered after %s',
+    'reports %s, but believes no endpoint that it has not taken it',
     async (_name, script, kind, data) => {
       const { client, nodes: own } = await setUp([onAdd(script), accepting]);
       const failure = await failureOf(client.submit(ADD));
       expect(failure.kind).toBe(kind);
-      expect(failure.data).toStrictEqual({ delivered: 'no', ...data });
+      expect(failure.data).toStrictEqual({ delivered: 'unknown', ...data });
       expect(own.map(methodsOf)).toStrictEqual([[HANDSHAKE, ['add']], []]);
     },
   );
+
+  it('goes on to the next endpoint if one takes no submissions', async () => {
+    const refusing = rpcScript({ ...METHODS, add: rpcError(-32601) });
+    const { client, nodes } = await setUp([refusing, accepting]);
+    expect(await client.submit(ADD)).toMatchObject({ value: '0xabc' });
+    expect(nodes.map((node) => node.seen.length)).toStrictEqual([2, 2]);
+  });
+
+  it('reports delivery as unknown if the only endpoint says that it takes none', async () => {
+    const { client } = await setUp([
+      rpcScript({ ...METHODS, add: rpcError(-32601) }),
+    ]);
+    const failure = await failureOf(client.submit(ADD));
+    expect(failure.data).toStrictEqual({ delivered: 'unknown' });
+  });
 
   it('reports that nothing was delivered if no endpoint is reachable', async () => {
     const { client } = await setUp([() => 'drop']);

@@ -47,12 +47,38 @@ export type NodeClient = {
   ): Promise<Outcomes<Calls> | undefined>;
 
   /**
-   * Submits something that changes the chain, once, to the first endpoint that
-   * responds for the right chain. It is never repeated: after a timeout or an invalid
-   * response the node may or may not have accepted it.
+   * Asks a second endpoint the same as `read` asks the first, at the same time, so that
+   * the answers can be compared.
    *
-   * @throws WalletError `unreachable` (data.delivered is `"unknown"` if the
-   * node may have accepted it, `"no"` if it certainly has not) or `too-many-requests`.
+   * @returns The results; `silent` without a valid response within the timeout, in
+   * milliseconds; undefined if no second endpoint may be asked.
+   */
+  readSecond<const Calls extends readonly RpcCall<unknown>[]>(
+    calls: Calls,
+    timeoutMs: number,
+  ): Promise<Outcomes<Calls> | 'silent' | undefined>;
+
+  /**
+   * Makes the same reads at every endpoint at once, also at those in cooldown: no
+   * single one is to be believed.
+   *
+   * @returns The results of each endpoint that gave a valid response within the
+   * timeout, in milliseconds.
+   */
+  readEach<const Calls extends readonly RpcCall<unknown>[]>(
+    calls: Calls,
+    timeoutMs: number,
+  ): Promise<Outcomes<Calls>[]>;
+
+  /**
+   * Submits something that changes the chain, once, to the first endpoint that
+   * responds for the right chain. It is never repeated: whatever the node answers, it
+   * may have accepted it. Only an endpoint that says that it takes no submissions is
+   * followed by the next one.
+   *
+   * @returns The node's response; a refusal is one of the write API's errors.
+   * @throws WalletError `unreachable` or `too-many-requests` for any other response:
+   * data.delivered is `"no"` if no endpoint was given it, else `"unknown"`.
    */
   submit<Value>(call: RpcCall<Value>): Promise<RpcResult<Value>>;
 };

@@ -1,5 +1,5 @@
 import { feeView, feeWarnings, resourceBoundsView } from './fee-view';
-import { outcomeFindings, signFindings } from './findings';
+import { nodeFindings, outcomeFindings, signFindings } from './findings';
 import { mainTransaction } from './sign-only';
 import { NETWORKS } from '../../config/networks';
 import { maxCharge } from '../../starknet/fees';
@@ -48,12 +48,15 @@ export function declareView(
     findings: [
       ...feeWarnings(feeInput),
       ...(isSent
-        ? outcomeFindings({
-            leavesEnoughForFee: true,
-            behavesDifferently: false,
-            deploys: !prepared.accountState.deployed,
-            isSent,
-          })
+        ? [
+            ...nodeFindings(prepared),
+            ...outcomeFindings({
+              leavesEnoughForFee: true,
+              behavesDifferently: false,
+              deploys: !prepared.accountState.deployed,
+              isSent,
+            }),
+          ]
         : signFindings(false)),
     ],
     classHash: declaration.classHash,

@@ -5,6 +5,7 @@ import type { TokenAmount } from '../../decode/types';
 import type { ExpectedFee } from '../../starknet/fees';
 import type { Finding } from '../../warnings/types';
 import { nextNonce, type BuildInput } from '../prepare/build';
+import type { PreparedTransaction } from '../prepare/prepare';
 
 /** Our own margins stay below twice the node's estimate: above this ratio, a site has
  * set the bounds. */
@@ -139,6 +140,24 @@ export function nonceFindings(
         before: (isUsed ? 0n : nonce - next).toString(),
       },
     },
+  ];
+}
+
+/**
+ * @param compared - What a second node says, if the user has one asked.
+ * @returns A danger for each contradiction, or a warning if it is silent.
+ */
+export function nodeFindings({
+  second,
+  secondNonce,
+}: Pick<PreparedTransaction, 'second' | 'secondNonce'>): Finding[] {
+  return [
+    ...(secondNonce === 'differs' ? [danger('nodes-nonce')] : []),
+    ...(second === 'failure' ? [danger('nodes-failure')] : []),
+    ...(second === 'effects' ? [danger('nodes-effects')] : []),
+    ...(second === 'silent' || secondNonce === 'silent'
+      ? [warning('nodes-silent')]
+      : []),
   ];
 }
 

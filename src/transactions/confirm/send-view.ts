@@ -1,10 +1,17 @@
 import { feeView, feeWarnings, resourceBoundsView } from './fee-view';
-import { nonceFindings, outcomeFindings, signFindings } from './findings';
+import {
+  nodeFindings,
+  nonceFindings,
+  outcomeFindings,
+  signFindings,
+} from './findings';
+import { repeatFindings } from './repeats';
 import { simulatedChanges } from './simulated-changes';
 import { NETWORKS } from '../../config/networks';
 import type { MetadataByContract } from '../../core/call';
 import { maxCharge } from '../../starknet/fees';
 import type { Transaction } from '../../starknet/transaction';
+import type { TransactionRecord } from '../../state/transactions';
 import type { SendView } from '../../ui/dialog-views';
 import {
   describeBatch,
@@ -21,6 +28,8 @@ import type { PreparedTransaction } from '../prepare/prepare';
 export type ViewContext = RequestContext & {
   readonly origin: string;
   readonly purpose: SendView['purpose'];
+  /** The account's transactions that may have made the same calls already. */
+  readonly doubtful: readonly TransactionRecord[];
 };
 
 /** What the state knows about the account and tokens, without querying a node. */
@@ -59,6 +68,7 @@ export function sendView(
     ...shown,
     balanceChanges,
     findings: mergeFindings([
+      ...repeatFindings(prepared.calls, viewContext.doubtful),
       ...findings,
       ...outcomeFindings({
         leavesEnoughForFee: leavesEnoughForFee(prepared, changes),
@@ -66,6 +76,7 @@ export function sendView(
         deploys: !accountState.deployed,
         isSent,
       }),
+      ...nodeFindings(prepared),
       ...feeWarnings(signed),
       ...(isSent ? [] : [...signFindings(false), ...nonceFindings(prepared)]),
     ]),
@@ -126,6 +137,7 @@ export function offlineSendView(
     ...shown,
     balanceChanges: 'pending',
     findings: mergeFindings([
+      ...repeatFindings(request.calls, viewContext.doubtful),
       ...judgeCalls(calls, facts),
       ...judgeChanges(calls, undefined, [], facts),
       ...feeWarnings(feeInput),

@@ -1,5 +1,7 @@
 import { feeView, feeWarnings, resourceBoundsView } from './fee-view';
+import { nodeFindings } from './findings';
 import { findKnownAddresses } from './known-addresses';
+import { findDoubtful } from './repeats';
 import { sendView } from './send-view';
 import type { ViewOf } from './shown-transaction';
 import { NETWORKS } from '../../config/networks';
@@ -18,11 +20,15 @@ export function sendDialogFor(
   abis: unknown,
 ): ViewOf<PreparedTransaction> {
   return async (prepared) => {
-    const knownAddresses = await findKnownAddresses(tools, prepared.chainId);
+    const { chainId, accountState } = prepared;
+    const { address } = accountState.account;
+    const knownAddresses = await findKnownAddresses(tools, chainId);
+    const doubtful = await findDoubtful(tools, chainId, address);
     return sendView(prepared, {
       origin,
       abis,
       knownAddresses,
+      doubtful,
       purpose: 'send',
     });
   };
@@ -40,6 +46,6 @@ export function deployDialogFor(origin: string): ViewOf<PreparedTransaction> {
     account: prepared.accountState.account.address,
     fee: feeView(prepared),
     resourceBounds: resourceBoundsView(prepared),
-    findings: feeWarnings(prepared),
+    findings: [...nodeFindings(prepared), ...feeWarnings(prepared)],
   });
 }

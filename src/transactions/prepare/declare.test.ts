@@ -148,7 +148,7 @@ describe('a declaration', () => {
   });
 
   it.each([51, 56, 60])(
-    'that the node rejects with %d says why, and is recorded as rejected',
+    'that the node rejects with %d says why, and stays open',
     async (code) => {
       const wallet = testWallet(
         scriptedChain({
@@ -161,7 +161,9 @@ describe('a declaration', () => {
         code: -32003,
         data: { code },
       });
-      expect(recordsOf(wallet)[0]?.status).toBe('REJECTED');
+      expect(recordsOf(wallet)).toMatchObject([
+        { status: 'RECEIVED', inDoubt: true },
+      ]);
     },
   );
 

@@ -63,12 +63,14 @@ describe('an account that is not deployed', () => {
     const [first, second] = recordsOf(wallet);
     expect(end).toMatchObject({
       code: -32003,
-      data: { code: 53, deployTransactionHash: first?.txnHash },
+      message: expect.stringMatching(/^The account was deployed/u) as string,
+      data: {
+        code: 53,
+        deployTransactionHash: first?.txnHash,
+        transactionHash: second?.txnHash,
+      },
     });
-    expect([first?.status, second?.status]).toStrictEqual([
-      'RECEIVED',
-      'REJECTED',
-    ]);
+    expect([first?.inDoubt, second?.inDoubt]).toStrictEqual([undefined, true]);
   });
 
   it('is saved if the response to its deployment is lost', async () => {

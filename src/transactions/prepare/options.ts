@@ -16,8 +16,6 @@ export type TransactionOptions = {
   readonly feeDataMode: DataAvailabilityMode;
   /** The block whose state the simulation runs on. */
   readonly block: BlockId;
-  /** Whether the simulation also validates the account's signature. */
-  readonly validate: boolean;
 };
 
 /** The options when a dapp sets none. */
@@ -26,5 +24,4 @@ export const DEFAULT_OPTIONS: TransactionOptions = {
   nonceDataMode: 0,
   feeDataMode: 0,
   block: 'pre_confirmed',
-  validate: false,
 };

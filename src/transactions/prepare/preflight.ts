@@ -10,6 +10,11 @@ import {
   parseClasses,
 } from './contract-classes';
 import {
+  compareNonces,
+  SECOND_TIMEOUT_MS,
+  type ComparedNonce,
+} from './second-node';
+import {
   parseAccountState,
   accountStateReads,
 } from '../../accounts/on-chain-state';
@@ -29,7 +34,7 @@ import {
 import { valueOrAbsent } from '../../starknet/node-errors';
 import { readNonce } from '../../starknet/reads';
 import type { AddressState } from '../../warnings/types';
-import type { Tools } from '../tools';
+import { queueKey, type Tools } from '../tools';
 
 /** What the chain says about the contracts and addresses that calls involve. All
  * addresses are without leading zeros. */
@@ -46,7 +51,11 @@ type Surveyed = {
 };
 
 /** What transactions are built and displayed from. */
-export type Preflight = BuildInput & Surveyed;
+export type Preflight = BuildInput &
+  Surveyed & {
+    /** How a second node's nonce compares, if one was asked. */
+    readonly secondNonce?: ComparedNonce;
+  };
 
 /** The sender, the calls or the class to declare, and the dapp's options. */
 export type TransactionRequest = Omit<BuildInput, 'accountState' | 'nonce'> & {
@@ -95,9 +104,14 @@ export async function preflight(
     addressReads(addresses, block),
     implementationReads(proxies, block),
   ];
-  const [nonce, ...outcomes] = await tools
-    .client(rest.chainId)
-    .read([readNonce(address, block), ...groups.flat()] as const);
+  const client = tools.client(rest.chainId);
+  const nonceRead = readNonce(address, block);
+  const [[nonce, ...outcomes], second] = await Promise.all([
+    client.read([nonceRead, ...groups.flat()] as const),
+    rest.isEstimate === true
+      ? undefined
+      : client.readSecond([nonceRead] as const, SECOND_TIMEOUT_MS),
+  ]);
   const answersOf = <Value>(group: number): RpcResult<Value>[] => {
     const start = groups.slice(0, group).flat().length;
     // The calls' structs have checked the values.
@@ -108,6 +122,7 @@ export async function preflight(
   };
   const accountState = parseAccountState(account, answersOf(0));
   const states = parseAddressStates(addresses, answersOf(3));
+  const next = BigInt(valueOrAbsent(nonce) ?? 0);
   return {
     ...rest,
     accountState,
@@ -122,6 +137,15 @@ export async function preflight(
     ]),
     addresses: states,
     classes: parseClasses(proxies, answersOf<Felt[]>(4), states),
-    nonce: BigInt(valueOrAbsent(nonce) ?? 0),
+    nonce: next,
+    ...(second === undefined
+      ? {}
+      : {
+          secondNonce: compareNonces(
+            next,
+            second,
+            tools.nonces.get(queueKey(rest.chainId, address)),
+          ),
+        }),
   };
 }

@@ -1,11 +1,13 @@
 import type { BuildInput } from './build';
 import type { Preflight } from './preflight';
-import type { Account } from '../../core/account';
+import {
+  compareNodes,
+  SECOND_TIMEOUT_MS,
+  type SecondOpinion,
+} from './second-node';
 import { WalletError } from '../../core/errors';
-import type { Felt } from '../../core/felt';
 import { haveSameEffects } from '../../decode/same-effects';
 import type { RpcResult } from '../../http/json-rpc';
-import { signHash } from '../../starknet/curve';
 import { refusedByNode } from '../../starknet/node-errors';
 import { plausibleBounds, plausibleSignature } from '../../starknet/plausible';
 import {
@@ -15,11 +17,8 @@ import {
   type SimulatedTransaction,
   type SimulationAnswer,
 } from '../../starknet/simulation';
-import {
-  QUERY_VERSION,
-  transactionHash,
-  type Transaction,
-} from '../../starknet/transaction';
+import type { Transaction } from '../../starknet/transaction';
+import { isStarknetCode } from '../../starknet/transport/error-codes';
 import type { Tools } from '../tools';
 
 /** The simulations of transactions. */
@@ -31,6 +30,8 @@ export type Simulations = {
   readonly effects: readonly SimulatedTransaction[];
   /** Whether contracts behave differently in the two. */
   readonly behavesDifferently: boolean;
+  /** What a second node says about the effects, if one was asked. */
+  readonly second?: SecondOpinion;
 };
 
 /**
@@ -51,17 +52,17 @@ export async function runSimulations(
 ): Promise<Simulations> {
   const { chainId, options, accountState, metadata } = input;
   const { account } = accountState;
-  const first = readSimulation(
-    drafts,
-    options.block,
-    options.validate
-      ? await querySignatures(tools, account, drafts)
-      : undefined,
-  );
+  const first = readSimulation(drafts, options.block);
   const client = tools.client(chainId);
-  const [result, lifelike] = isShownAsCalls(input)
-    ? await client.read([first, lifelikeSimulation(tools, input, drafts)])
-    : await client.read([first]);
+  const calls = isShownAsCalls(input)
+    ? ([first, lifelikeSimulation(tools, input, drafts)] as const)
+    : ([first] as const);
+  const [[result, lifelike], second] = await Promise.all([
+    client.read(calls),
+    input.isEstimate === true
+      ? undefined
+      : client.readSecond(calls, SECOND_TIMEOUT_MS),
+  ]);
   if (!result.ok) {
     throw refusedByNode(result.error);
   }
@@ -72,18 +73,44 @@ export async function runSimulations(
       'The Starknet node returned a simulation of other transactions',
     );
   }
-  const effects = usable(lifelike, simulated);
+  const seen = usable(lifelike, simulated.length);
+  const effects = seen ?? simulated;
   return {
     simulated,
-    effects: effects ?? simulated,
+    effects,
     behavesDifferently:
-      effects !== undefined &&
-      !haveSameEffects(simulated, effects, account.address, metadata),
+      seen !== undefined &&
+      !haveSameEffects(simulated, seen, account.address, metadata),
+    ...(second === undefined
+      ? {}
+      : {
+          second: compareNodes(
+            effects,
+            effectsIn(second, drafts.length),
+            account,
+            metadata,
+          ),
+        }),
   };
 }
 
-function isShownAsCalls({ calls, options, isEstimate }: BuildInput): boolean {
-  return calls.length > 0 && !options.validate && isEstimate !== true;
+/** What a second node says: of its two simulations the one that would be shown. */
+function effectsIn(
+  answer: readonly RpcResult<SimulationAnswer>[] | 'silent',
+  count: number,
+): readonly SimulatedTransaction[] | 'refused' | 'silent' {
+  if (answer === 'silent') {
+    return 'silent';
+  }
+  const [first, lifelike] = answer;
+  if (first?.ok === false) {
+    return isStarknetCode(first.error.code) ? 'refused' : 'silent';
+  }
+  return usable(lifelike, count) ?? usable(first, count) ?? 'silent';
+}
+
+function isShownAsCalls({ calls, isEstimate }: BuildInput): boolean {
+  return calls.length > 0 && isEstimate !== true;
 }
 
 function lifelikeSimulation(
@@ -108,9 +135,9 @@ function lifelikeSimulation(
  * too low says nothing about the calls. */
 function usable(
   result: RpcResult<SimulationAnswer> | undefined,
-  simulated: readonly SimulatedTransaction[],
+  count: number,
 ): SimulatedTransaction[] | undefined {
-  if (result?.ok !== true || result.value.length !== simulated.length) {
+  if (result?.ok !== true || result.value.length !== count) {
     return undefined;
   }
   try {
@@ -126,16 +153,4 @@ function usable(
 
 function ranOutOfBounds({ revertReason }: SimulatedTransaction): boolean {
   return /out of gas|insufficient max|max fee/iu.test(revertReason ?? '');
-}
-
-async function querySignatures(
-  tools: Tools,
-  account: Account,
-  drafts: readonly Transaction[],
-): Promise<Felt[][]> {
-  return await tools.keyring.use(account, ({ privateKey }) =>
-    drafts.map((transaction) =>
-      signHash(transactionHash(transaction, QUERY_VERSION), privateKey),
-    ),
-  );
 }

@@ -23,6 +23,7 @@ export function recordOf(
     timestamp,
     chainId: transaction.chainId,
     nonce: toFelt(transaction.nonce),
+    inDoubt: true,
   };
 }
 

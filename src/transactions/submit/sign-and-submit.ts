@@ -1,16 +1,15 @@
+import { isKnown } from './look-up';
 import { recordOf } from './record';
 import type { ChainId } from '../../config/networks';
 import type { Account } from '../../core/account';
 import { WalletError } from '../../core/errors';
 import type { Felt } from '../../core/felt';
-import type { RpcError } from '../../http/json-rpc';
 import { signHash } from '../../starknet/curve';
 import {
   NODE_ERROR,
   reasonOf,
   refusedByNode,
 } from '../../starknet/node-errors';
-import { readStatus } from '../../starknet/reads';
 import { submitTransaction } from '../../starknet/submit';
 import { transactionHash, type Transaction } from '../../starknet/transaction';
 import type { Tools } from '../tools';
@@ -19,16 +18,17 @@ import { startPolling } from '../track/schedule';
 /** How a submission ended. */
 type SubmissionOutcome =
   | { readonly kind: 'accepted' }
-  | { readonly kind: 'rejected'; readonly error: RpcError }
-  /** It is certain that no node received it. */
+  /** No node was given it. */
   | { readonly kind: 'unsent'; readonly failure: WalletError }
-  /** A node may have accepted it. */
-  | { readonly kind: 'unknown'; readonly failure: WalletError }
+  /** The node refused it, or gave no valid answer: it may have it all the same. */
+  | {
+      readonly kind: 'not-accepted';
+      readonly failure: WalletError;
+      /** The node's reason, "" if it gave none. */
+      readonly reason?: string;
+    }
   /** The node answered with the wrong class hash. */
   | { readonly kind: 'mismatch'; readonly failure: WalletError };
-
-/** The pauses between lookups after an unknown outcome, in milliseconds. */
-const LOOKUP_PAUSES = [500, 1500, 4000];
 
 /**
  * Signs a transaction, records it, submits it once, and updates its record with the
@@ -37,10 +37,10 @@ const LOOKUP_PAUSES = [500, 1500, 4000];
  * @param tools - Shared services.
  * @param account - The sender.
  * @param transaction - The approved transaction, nonce included.
- * @returns Its hash, once a node has accepted it.
- * @throws WalletError `rejected` if the node rejected it; `unreachable` or
- * `too-many-requests` if no node answered. If a node may have accepted it anyway,
- * `data.transactionHash` holds its hash.
+ * @returns Its hash, once a node has accepted it or any endpoint knows it.
+ * @throws WalletError `rejected` if the node refused it; `unreachable` or
+ * `too-many-requests` if no node gave a valid answer. Unless it is certain that no node
+ * has it, `data.transactionHash` holds its hash: the record stays pending.
  */
 export async function signAndSubmit(
   tools: Tools,
@@ -56,33 +56,46 @@ export async function signAndSubmit(
   // already scheduled and can look the transaction up by its hash.
   await startPolling(tools);
   await tools.transactions.add(recordOf(transaction, hash, tools.now()));
-  const answer = await submit(tools, transaction, signature, hash);
+  const outcome = await submit(tools, transaction, signature, hash);
 
-  switch (answer.kind) {
+  switch (outcome.kind) {
     case 'accepted':
-      return hash;
-    case 'unknown':
-      if (await isKnown(tools, chainId, hash)) {
-        return hash;
-      }
-      throw withHash(answer.failure, hash);
-    case 'mismatch':
-      throw withHash(answer.failure, hash);
+      return await confirmed(tools, chainId, hash);
     case 'unsent':
-      await reject(tools, chainId, hash, answer.failure.message);
-      throw answer.failure;
-    case 'rejected': {
-      // A relay may have submitted it twice: then the second copy's nonce is used.
-      const isNonceUsed = answer.error.code === NODE_ERROR.wrongNonce;
-      if (isNonceUsed && (await isKnown(tools, chainId, hash))) {
-        return hash;
+      await tools.transactions.settle(
+        chainId,
+        hash,
+        'REJECTED',
+        outcome.failure.message,
+      );
+      throw outcome.failure;
+    case 'mismatch':
+      throw withHash(outcome.failure, hash);
+    case 'not-accepted': {
+      if (await isKnown(tools, chainId, hash)) {
+        return await confirmed(tools, chainId, hash);
       }
-      const error = refusedByNode(answer.error);
-      const reason = reasonOf(answer.error);
-      await reject(tools, chainId, hash, reason || error.message);
-      throw error;
+      const { failure, reason } = outcome;
+      await tools.transactions.settle(
+        chainId,
+        hash,
+        'RECEIVED',
+        reason || failure.message,
+      );
+      throw withHash(failure, hash);
     }
   }
+}
+
+/** The record's doubt costs nothing but a warning, so a broken state doesn't turn a
+ * transaction that was sent into a failure. */
+async function confirmed(
+  { transactions }: Tools,
+  chainId: ChainId,
+  hash: Felt,
+): Promise<Felt> {
+  await transactions.clearDoubt(chainId, hash).catch(() => undefined);
+  return hash;
 }
 
 async function submit(
@@ -95,9 +108,14 @@ async function submit(
     const client = tools.client(transaction.chainId);
     const outcome = await submitTransaction(client, transaction, signature);
     if (!outcome.ok) {
-      return outcome.error.code === NODE_ERROR.duplicate
-        ? { kind: 'unknown', failure: unknownHash() }
-        : { kind: 'rejected', error: outcome.error };
+      const { error } = outcome;
+      return error.code === NODE_ERROR.duplicate
+        ? { kind: 'not-accepted', failure: unknownHash() }
+        : {
+            kind: 'not-accepted',
+            failure: refusedByNode(error),
+            reason: reasonOf(error),
+          };
     }
     const { transaction_hash: answered, class_hash: declared } = outcome.value;
     if (transaction.type === 'DECLARE' && declared !== transaction.classHash) {
@@ -105,13 +123,13 @@ async function submit(
     }
     return BigInt(answered) === BigInt(hash)
       ? { kind: 'accepted' }
-      : { kind: 'unknown', failure: unknownHash() };
+      : { kind: 'not-accepted', failure: unknownHash() };
   } catch (error) {
     if (!(error instanceof WalletError)) {
       throw error;
     }
     return {
-      kind: error.data.delivered === 'no' ? 'unsent' : 'unknown',
+      kind: error.data.delivered === 'no' ? 'unsent' : 'not-accepted',
       failure: error,
     };
   }
@@ -138,36 +156,4 @@ function unknownHash(): WalletError {
     'unreachable',
     'The Starknet node reported a duplicate transaction, but can’t find it',
   );
-}
-
-/** Looks the hash up a few times before an error is reported. A transaction is never
- * submitted a second time. */
-async function isKnown(
-  tools: Tools,
-  chainId: ChainId,
-  hash: Felt,
-): Promise<boolean> {
-  for (const pause of LOOKUP_PAUSES) {
-    await tools.wait(pause);
-    const isFound = await tools
-      .client(chainId)
-      .read([readStatus(hash)] as const)
-      .then(
-        ([status]) => status.ok,
-        () => false,
-      );
-    if (isFound) {
-      return true;
-    }
-  }
-  return false;
-}
-
-async function reject(
-  tools: Tools,
-  chainId: ChainId,
-  hash: Felt,
-  reason: string,
-): Promise<void> {
-  await tools.transactions.settle(chainId, hash, 'REJECTED', reason);
 }

@@ -10,8 +10,8 @@ import { queueKey, type Tools } from '../tools';
 
 /**
  * Submits an approved transaction. Submissions of one account and network are
- * queued: each gets the next nonce when its turn comes, so a rejected one leaves no
- * gap. One approval is one signature of the calls: a rejected transaction is never
+ * queued: each gets the next nonce when its turn comes, so a refused one leaves no
+ * gap. One approval is one signature of the calls: a refused transaction is never
  * signed again with another nonce, because anyone who has the first copy could submit
  * both.
  *
@@ -113,14 +113,14 @@ function isWrongNonce({ data }: WalletError): boolean {
   return data.code === NODE_ERROR.wrongNonce;
 }
 
-/** Says that the main transaction failed only if that is certain, because the user may
- * then repeat it. With a transactionHash, its outcome is unknown. */
+/** Says that the main transaction failed only if a node has refused it, or none was given
+ * it: after a lost answer the user may not repeat it. */
 function wrapDeploymentError(
   error: WalletError,
   deployTransactionHash: Felt,
 ): WalletError {
   const data = { ...error.data, deployTransactionHash };
-  return 'transactionHash' in error.data
+  return 'transactionHash' in error.data && error.kind !== 'rejected'
     ? new WalletError(error.kind, error.message, data)
     : new WalletError(
         'rejected',

@@ -13,9 +13,13 @@ import type { Tools } from '../tools';
 /** The failure reason of a replaced transaction. */
 const REPLACED = 'Another transaction of the account took its nonce';
 
+/** The timeout of an endpoint's answer before a record is closed, in milliseconds. */
+const TIMEOUT_MS = 10_000;
+
 /**
  * Polls all pending transactions in one request: their statuses, and whether another
- * transaction used their nonce. A transaction unknown to the node is not rejected for
+ * transaction used their nonce. Those that a node refused are looked for at all others
+ * too. A transaction unknown to the node is not rejected for
  * that alone: version 3 transactions never expire.
  *
  * @param tools - Shared services.
@@ -43,34 +47,58 @@ export async function pollPending(
   ]);
   const statuses = outcomes.slice(0, pending.length) as RpcResult<NodeStatus>[];
   const nonces = outcomes.slice(pending.length) as RpcResult<Felt>[];
-  const isReplaced = (record: TransactionRecord): boolean => {
-    const nonce = nonces[senders.indexOf(record.senderAddress)];
-    return nonce?.ok === true && BigInt(nonce.value) > BigInt(record.nonce);
-  };
   const missing = pending.filter(
-    (record, index) => isUnknown(statuses[index]) && isReplaced(record),
+    (record, index) =>
+      isUnknown(statuses[index]) &&
+      (record.inDoubt === true ||
+        isUsed(record, nonces[senders.indexOf(record.senderAddress)])),
   );
   await recordAll(tools, chainId, pending, statuses);
-  await rejectMissing(tools, chainId, client, missing);
+  await askAll(tools, chainId, client, missing);
   const after = await tools.transactions.list(chainId);
   return after.some(({ status }) => !isFinal(status));
 }
 
-/** Reads the statuses again, because a transaction may have landed between the status
- * and nonce reads. One that is still unknown after its nonce was used can never land. */
-async function rejectMissing(
+/** Asks all endpoints about what one of them doesn't know, although it may have got it or
+ * its nonce is used. The statuses are read again, because a transaction may have
+ * landed between the status and nonce reads. One that is still unknown after its nonce
+ * was used can never land; a single endpoint that knows it, or counts fewer
+ * transactions, leaves it pending. */
+async function askAll(
   tools: Tools,
   chainId: ChainId,
   client: NodeClient,
   missing: readonly TransactionRecord[],
 ): Promise<void> {
-  const statuses = await client.read(
-    missing.map(({ txnHash }) => readStatus(txnHash)),
-  );
-  await recordAll(tools, chainId, missing, statuses);
-  for (const [index, { txnHash }] of missing.entries()) {
-    if (isUnknown(statuses[index])) {
-      await recordStatus(tools, chainId, txnHash, 'REJECTED', REPLACED);
+  if (missing.length === 0) {
+    return;
+  }
+  const answers = (
+    await client.readEach(
+      missing.flatMap(({ txnHash, senderAddress }) => [
+        readStatus(txnHash),
+        readNonce(senderAddress, 'latest'),
+      ]),
+      TIMEOUT_MS,
+    )
+  ).map((outcomes) => ({
+    statuses: outcomes.filter((_, index) => index % 2 === 0),
+    nonces: outcomes.filter((_, index) => index % 2 === 1),
+  })) as { statuses: RpcResult<NodeStatus>[]; nonces: RpcResult<Felt>[] }[];
+  for (const { statuses } of answers) {
+    await recordAll(tools, chainId, missing, statuses);
+  }
+  for (const [index, record] of missing.entries()) {
+    const isRejected =
+      answers.length > 0 &&
+      answers.every(
+        ({ statuses, nonces }) =>
+          isUnknown(statuses[index]) && isUsed(record, nonces[index]),
+      );
+    if (isRejected) {
+      const { txnHash, failureReason } = record;
+      const reason = failureReason ?? REPLACED;
+      await recordStatus(tools, chainId, txnHash, 'REJECTED', reason);
     }
   }
 }
@@ -88,6 +116,14 @@ async function recordAll(
       await recordStatus(tools, chainId, txnHash, status, failureReason);
     }
   }
+}
+
+/** Whether the account's next nonce is beyond the record's. */
+function isUsed(
+  { nonce }: TransactionRecord,
+  next: RpcResult<Felt> | undefined,
+): boolean {
+  return next?.ok === true && BigInt(next.value) > BigInt(nonce);
 }
 
 function isUnknown(outcome: RpcResult<NodeStatus> | undefined): boolean {

@@ -60,6 +60,23 @@ describe('a pending transaction', () => {
     expect(wallet.notices).toStrictEqual([]);
   });
 
+  it('is no longer polled in the background after 25 hours, but while the wallet is used', async () => {
+    const { wallet, clock } = await sent({ finality_status: 'RECEIVED' });
+    for (let count = 0; count < 40; count += 1) {
+      await lookNow(wallet);
+    }
+    expect(wallet.events).toHaveLength(33);
+    expect(delays(wallet).reduce((sum, delay) => sum + delay, 0)).toBe(91_510);
+    const before = wallet.requests.length;
+    await wallet.call('l2net_getCurrentNetwork');
+    expect(wallet.requests).toHaveLength(before);
+    clock.now += 3700;
+    await wallet.call('l2net_getCurrentNetwork');
+    await wallet.context.queue('watch', async () => Promise.resolve());
+    expect(wallet.requests).toHaveLength(before + 1);
+    expect(wallet.events).toHaveLength(33);
+  });
+
   it.each([
     [
       { finality_status: 'ACCEPTED_ON_L2', execution_status: 'SUCCEEDED' },

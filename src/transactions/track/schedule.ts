@@ -9,6 +9,11 @@ import type { Tools } from '../tools';
 const FIRST_POLL = 10;
 const LONGEST_WAIT = 3600;
 
+/** The number of polls in the background after the latest send: 25 hours. A transaction
+ * that a node refused may stay open for ever, and is then polled only while the wallet is
+ * in use. */
+const MAX_POLLS = 33;
+
 /** How late a background event may fire before its poll counts as overdue, in seconds. */
 const GRACE = 30;
 
@@ -99,7 +104,9 @@ async function schedulePoll(tools: Tools, attempts: number): Promise<void> {
       looks: attempts,
       due: tools.now() + seconds,
     });
-    await tools.schedule(due, turn);
+    if (attempts < MAX_POLLS) {
+      await tools.schedule(due, turn);
+    }
   } catch {
     // The next request runs the overdue poll.
   }

@@ -1,0 +1,75 @@
+import {
+  HANDSHAKE,
+  METHODS,
+  NUM,
+  VALID,
+  failureOf,
+  five,
+  hang,
+  methodsOf,
+  setUp,
+  stopNodes,
+} from '../../../test/support/node-client';
+import { rpcError, rpcScript } from '../../../test/support/scripted-rpc';
+
+afterEach(stopNodes);
+
+const ELSEWHERE = rpcScript({ ...METHODS, starknet_chainId: '0x1' });
+const SEVEN = rpcScript({ ...METHODS, num: 7 });
+
+describe('readEach', () => {
+  it('asks all endpoints, each for its chain, and leaves out those without an answer', async () => {
+    const { client, nodes } = await setUp([
+      VALID,
+      ELSEWHERE,
+      hang,
+      () => 'drop',
+      rpcScript({ ...METHODS, num: rpcError(29) }),
+      SEVEN,
+    ]);
+    expect(await client.readEach([NUM], 200)).toStrictEqual([
+      [five],
+      [{ ok: false, error: { code: 29, message: '' } }],
+      [{ ok: true, value: 7 }],
+    ]);
+    expect(nodes.map(methodsOf)[0]).toStrictEqual([[...HANDSHAKE, 'num']]);
+  });
+
+  it('asks those in cooldown too', async () => {
+    const { client, nodes } = await setUp([() => 'drop']);
+    await failureOf(client.read([NUM]));
+    nodes[0]?.follow(VALID);
+    expect(await client.readEach([NUM], 200)).toStrictEqual([[five]]);
+  });
+});
+
+describe('readSecond', () => {
+  it('asks the endpoint after the one that a read uses', async () => {
+    const { client } = await setUp([() => 'drop', VALID, SEVEN]);
+    const [first, second] = await Promise.all([
+      client.read([NUM]),
+      client.readSecond([NUM], 200),
+    ]);
+    expect([first, second]).toStrictEqual([[five], [five]]);
+    // The first is in cooldown now.
+    expect(await client.read([NUM])).toStrictEqual([five]);
+    expect(await client.readSecond([NUM], 200)).toStrictEqual([
+      { ok: true, value: 7 },
+    ]);
+  });
+
+  it('is silent after a timeout or an answer for another chain, and asks another next', async () => {
+    const { client } = await setUp([VALID, hang, ELSEWHERE, SEVEN]);
+    expect(await client.readSecond([NUM], 50)).toBe('silent');
+    expect(await client.readSecond([NUM], 200)).toBe('silent');
+    expect(await client.readSecond([NUM], 200)).toStrictEqual([
+      { ok: true, value: 7 },
+    ]);
+  });
+
+  it('asks nobody if there is one endpoint only', async () => {
+    const { client, nodes } = await setUp([VALID]);
+    expect(await client.readSecond([NUM], 50)).toBeUndefined();
+    expect(nodes[0]?.seen).toStrictEqual([]);
+  });
+});

@@ -1,0 +1,37 @@
+import type { ChainId } from '../../config/networks';
+import type { Felt } from '../../core/felt';
+import { readStatus } from '../../starknet/reads';
+import type { Tools } from '../tools';
+
+/** The pauses between lookups after a submission that was not accepted, in
+ * milliseconds. */
+const PAUSES = [500, 1500, 4000];
+
+/** The timeout of a lookup at an endpoint, in milliseconds. */
+const TIMEOUT_MS = 5_000;
+
+/**
+ * Looks a transaction up a few times at all endpoints, so that the one that got it can't
+ * hide it. It is never submitted a second time.
+ *
+ * @param tools - Shared services.
+ * @param chainId - The network.
+ * @param hash - A transaction that was submitted, but not accepted.
+ * @returns Whether any endpoint knows it.
+ */
+export async function isKnown(
+  tools: Pick<Tools, 'client' | 'wait'>,
+  chainId: ChainId,
+  hash: Felt,
+): Promise<boolean> {
+  for (const pause of PAUSES) {
+    await tools.wait(pause);
+    const answers = await tools
+      .client(chainId)
+      .readEach([readStatus(hash)] as const, TIMEOUT_MS);
+    if (answers.some(([status]) => status.ok)) {
+      return true;
+    }
+  }
+  return false;
+}

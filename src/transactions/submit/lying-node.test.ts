@@ -1,0 +1,145 @@
+import { lyingNode, type LyingNode } from '../../../test/support/lying-node';
+import { rpcError } from '../../../test/support/scripted-rpc';
+import {
+  ACCOUNT,
+  failureOf,
+  recordsOf,
+  send,
+} from '../../../test/support/sends';
+import { pollOnSchedule } from '../track/schedule';
+
+/** The findings of the dialog opened last. */
+const findingsOf = ({ wallet }: LyingNode): string[] => {
+  const view = wallet.dialogs.at(-1);
+  return view !== undefined && 'findings' in view
+    ? view.findings.map(({ name }) => name)
+    : [];
+};
+
+const poll = async ({ wallet }: LyingNode): Promise<void> => {
+  const turn = wallet.events.at(-1)?.request.params.turn;
+  await pollOnSchedule(wallet.context, turn);
+};
+
+const WORDS = 'The account does not accept the transaction’s signature';
+
+describe('a node that keeps a transaction', () => {
+  it.each([51, 52, 53, 54, 55, 59, 61, 64, 65, 63, 0, -32602, -32005])(
+    'and answers %d is found out by another: one payment, and it is reported',
+    async (code) => {
+      const node = lyingNode({ answer: rpcError(code, 'no') });
+      const { wallet } = node;
+      expect(await send(wallet)).toStrictEqual({
+        transaction_hash: node.taken[0],
+      });
+      expect(recordsOf(wallet)).toMatchObject([
+        { status: 'RECEIVED', failureReason: null },
+      ]);
+      expect(recordsOf(wallet)[0]).not.toHaveProperty('inDoubt');
+      expect(new Set(node.taken).size).toBe(1);
+      await send(wallet);
+      expect(findingsOf(node)).not.toContain('sent-before');
+    },
+  );
+
+  it('and says 55 too early for the others is told with the hash; the record stays open', async () => {
+    const node = lyingNode({ answer: rpcError(55), isHidden: true });
+    const { wallet } = node;
+    const end = await failureOf(send(wallet));
+    expect(end).toMatchObject({
+      code: -32003,
+      data: { code: 55, transactionHash: node.taken[0] },
+    });
+    expect(recordsOf(wallet)).toMatchObject([
+      { status: 'RECEIVED', failureReason: WORDS, inDoubt: true },
+    ]);
+    // Three times at each of the two others.
+    expect(node.looks.filter((one) => one === 'honest')).toHaveLength(6);
+    expect(wallet.notices).toStrictEqual([]);
+  });
+
+  it('makes a second send of the same calls a warned one', async () => {
+    const node = lyingNode({ answer: rpcError(55), isHidden: true });
+    const { wallet } = node;
+    await failureOf(send(wallet));
+    node.accept();
+    await send(wallet, 2);
+    expect(findingsOf(node)).not.toContain('sent-before');
+    await send(wallet);
+    expect(findingsOf(node)).toContain('sent-before');
+  });
+
+  it.each(['ACCEPTED_ON_L2', 'RECEIVED'])(
+    'is still warned of once the first turns out to be %s',
+    async (finality_status) => {
+      const node = lyingNode({ answer: rpcError(55), isHidden: true });
+      const { wallet } = node;
+      await failureOf(send(wallet));
+      node.show(finality_status);
+      Object.assign(node.nonces, { honest: 6, liar: 6 });
+      await poll(node);
+      expect(recordsOf(wallet)).toMatchObject([{ status: finality_status }]);
+      node.accept();
+      await send(wallet);
+      expect(findingsOf(node)).toContain('sent-before');
+      node.clock.now += 86_400;
+      await send(wallet);
+      expect(findingsOf(node).includes('sent-before')).toBe(
+        finality_status === 'RECEIVED',
+      );
+    },
+  );
+
+  it('and dropped it after all is told once the nonce is used, with its reason', async () => {
+    const node = lyingNode({ answer: rpcError(55), isHidden: true });
+    const { wallet } = node;
+    await failureOf(send(wallet));
+    node.nonces.honest = 6;
+    await poll(node);
+    // The node itself says that the nonce is free.
+    expect(recordsOf(wallet)).toMatchObject([{ status: 'RECEIVED' }]);
+    node.nonces.liar = 6;
+    node.nonces.honest = 5;
+    await poll(node);
+    // It alone says that the nonce is used.
+    expect(recordsOf(wallet)).toMatchObject([{ status: 'RECEIVED' }]);
+    node.nonces.honest = 6;
+    await poll(node);
+    expect(recordsOf(wallet)).toMatchObject([
+      { status: 'REJECTED', failureReason: WORDS },
+    ]);
+    node.accept();
+    await send(wallet);
+    expect(findingsOf(node)).not.toContain('sent-before');
+  });
+
+  it('does not keep other transactions of the account back', async () => {
+    const node = lyingNode({ answer: rpcError(55), isHidden: true });
+    await failureOf(send(node.wallet));
+    node.accept();
+    await send(node.wallet, 2);
+    expect(node.submitted.map(({ nonce }) => nonce)).toStrictEqual([
+      '0x5',
+      '0x5',
+    ]);
+  });
+
+  it('is warned of where the site only gets a signature', async () => {
+    const node = lyingNode({ answer: rpcError(55), isHidden: true });
+    const { wallet } = node;
+    await failureOf(send(wallet));
+    const [record] = recordsOf(wallet);
+    await wallet.call('l2net_signTransaction', {
+      address: ACCOUNT,
+      chainId: record?.chainId,
+      transactions: [
+        {
+          contractAddress: record?.contractAddress,
+          entrypoint: 'transfer',
+          calldata: record?.contractCallData,
+        },
+      ],
+    });
+    expect(findingsOf(node)).toContain('sent-before');
+  });
+});
