@@ -16,6 +16,8 @@ export const PROTOCOL_NAMES = {
   'staking-pool': 'Staking pool',
   naming: 'Starknet ID',
   identity: 'Starknet ID',
+  voting: 'Starknet governance',
+  paymaster: 'AVNU paymaster',
 } as const;
 
 type Row = readonly [
@@ -111,6 +113,14 @@ export const PROTOCOL_CONTRACTS: Readonly<Record<ChainId, readonly Row[]>> = {
       'identity',
       '0x5dbdedc203e92749e2e746e2d40a768d966bd243df04a6b712e222bc040a9af',
     ],
+    [
+      'voting',
+      '0x782f0ddca11d9950bc3220e35ac82cf868778edb67a5e58b39838544bc4cd0f',
+    ],
+    [
+      'paymaster',
+      '0x127021a1b5a52d3174c2ab077c2b043c80369250d29428cee956d76ee51584f',
+    ],
   ],
   [SEPOLIA]: [
     [
@@ -158,6 +168,10 @@ export const PROTOCOL_CONTRACTS: Readonly<Record<ChainId, readonly Row[]>> = {
     [
       'identity',
       '0x3697660a0981d734780731949ecb2b4a38d6a58fc41629ed611e8defda',
+    ],
+    [
+      'voting',
+      '0x35c332b8de00874e702b4831c84b22281fb3246f714475496d74e644f35d492',
     ],
   ],
 };

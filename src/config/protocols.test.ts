@@ -1,5 +1,5 @@
 import { MAINNET, SEPOLIA } from './networks';
-import { protocolAt, protocolOfClass } from './protocols';
+import { contractOf, protocolAt, protocolOfClass } from './protocols';
 import { ETH } from './tokens';
 import type { Felt } from '../core/felt';
 
@@ -16,6 +16,15 @@ describe('known protocols', () => {
     });
     expect(protocolAt(SEPOLIA, AVNU)).toBeUndefined();
     expect(protocolAt(MAINNET, '0x123')).toBeUndefined();
+  });
+
+  it('have one contract each for staking and names', () => {
+    for (const network of [MAINNET, SEPOLIA] as const) {
+      for (const kind of ['staking', 'identity', 'naming'] as const) {
+        const contract = contractOf(network, kind) ?? '0x0';
+        expect(protocolAt(network, contract)).toMatchObject({ kind });
+      }
+    }
   });
 
   it('say which token a bridge carries', () => {

@@ -9,7 +9,8 @@ export type ProtocolKind = keyof typeof PROTOCOL_NAMES;
 export type Protocol = {
   readonly name: string;
   readonly kind: ProtocolKind;
-  /** The token that a bridge of a single token carries, and its Ethereum contract. */
+  /** The token that a bridge of a single token carries, and its Ethereum contract; or
+   * the token that a staking pool holds. */
   readonly token?: Felt;
   readonly l1Token?: Felt;
   /** Set if only the contract's code is known, which anyone can deploy: its functions
@@ -53,6 +54,30 @@ export function protocolAt(
   address: Felt,
 ): Protocol | undefined {
   return BY_ADDRESS[chainId].get(address);
+}
+
+/**
+ * @param chainId - A network.
+ * @param kind - What a contract does, of which there is one per network.
+ * @returns Its address there, if it is known.
+ */
+export function contractOf(
+  chainId: ChainId,
+  kind: 'staking' | 'identity' | 'naming',
+): Felt | undefined {
+  return PROTOCOL_CONTRACTS[chainId].find(([one]) => one === kind)?.[1];
+}
+
+/**
+ * @param token - A token.
+ * @returns A pool of that token which the staking contract lists as its own.
+ */
+export function officialPool(token: Felt): Protocol {
+  return {
+    name: PROTOCOL_NAMES['staking-pool'],
+    kind: 'staking-pool',
+    token,
+  };
 }
 
 /**

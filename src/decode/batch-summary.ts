@@ -50,6 +50,7 @@ function takenBy(summary: CallSummary | undefined): TokenAmount | undefined {
       return summary.sell;
     case 'bridge':
     case 'stake':
+    case 'lock':
       return summary.amount;
     default:
       return undefined;

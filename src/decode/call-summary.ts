@@ -77,6 +77,10 @@ export function targetOf(headline: CallSummary | undefined): Felt | undefined {
     case 'swap':
       return headline.receiver;
     case 'claim':
+    case 'buy-name':
+    case 'transfer-name':
+    case 'point-name':
+    case 'delegate-votes':
       return headline.to;
     case 'stake':
     case 'unstake':

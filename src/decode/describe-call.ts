@@ -6,6 +6,7 @@ import {
   type NamingContext,
 } from './name-arguments';
 import { PROTOCOLS } from './protocols/interfaces';
+import { forwardedCalls } from './protocols/paymaster';
 import { multiTokenTransfer, outsideCalls } from './protocols/standards';
 import type { CallView, CallSummary } from './types';
 import type { Protocol } from '../config/protocols';
@@ -16,6 +17,8 @@ import { padFelt, unpadFelt, type Felt } from '../core/felt';
 export type DecodeContext = NamingContext & {
   /** The name of a function by its selector. */
   readonly functionName?: (selector: Felt) => string | undefined;
+  /** Who owns an identity of Starknet ID, by its id in decimal, if known. */
+  readonly ownerOf?: (identity: string) => Felt | undefined;
 };
 
 /** How deep the calls inside outside executions are described. */
@@ -51,7 +54,7 @@ function describe(
   const shown = isOwn
     ? ({ action: 'change-account' } as const)
     : headlineOf(call, named, protocol, decodeContext);
-  const nested = nestedIn(contract, named, decodeContext, nesting);
+  const nested = nestedIn(contract, named, protocol, decodeContext, nesting);
   return {
     contract: padFelt(contract),
     ...(metadata?.source === 'bundled' && metadata.symbol !== undefined
@@ -73,7 +76,7 @@ function headlineOf(
   call: Call,
   { known, args }: NamedCall,
   protocol: Protocol | undefined,
-  { account, metadata }: DecodeContext,
+  { account, metadata, ownerOf }: DecodeContext,
 ): CallSummary | undefined {
   const { entrypoint } = call;
   if (known === 'standard') {
@@ -94,21 +97,29 @@ function headlineOf(
           args,
           account,
           metadata,
+          ...(ownerOf === undefined ? {} : { ownerOf }),
         })
       : undefined;
   return summary ?? { action: 'protocol-call' };
 }
 
-/** The called account, not the sender, executes these calls. */
+/** The called contract, not the sender, executes these calls. */
 function nestedIn(
   contract: Felt,
   { known, args }: NamedCall,
+  protocol: Protocol | undefined,
   decodeContext: DecodeContext,
   nesting: number,
 ): CallView[] | undefined {
   const { functionName = () => undefined } = decodeContext;
-  return known === 'standard' && nesting > 0
-    ? outsideCalls(args, functionName)?.map((call) =>
+  const readers = { standard: outsideCalls, protocol: forwardedCalls };
+  const read =
+    known === 'standard' ||
+    (known === 'protocol' && protocol?.kind === 'paymaster')
+      ? readers[known]
+      : undefined;
+  return nesting > 0
+    ? read?.(args, functionName)?.map((call) =>
         describe(call, { ...decodeContext, account: contract }, nesting - 1),
       )
     : undefined;

@@ -10,6 +10,7 @@ import { STANDARDS } from './protocols/standards';
 import type { CallView, NamedValue } from './types';
 import type { ChainId } from '../config/networks';
 import {
+  officialPool,
   protocolAt,
   protocolOfClass,
   type Protocol,
@@ -31,6 +32,8 @@ export type NamingContext = {
   readonly chainId?: ChainId;
   /** The class of a contract, both without leading zeros. */
   readonly classOf?: (contract: Felt) => Felt | undefined;
+  /** The token of a staking pool that the staking contract lists as its own. */
+  readonly poolToken?: (contract: Felt) => Felt | undefined;
 };
 
 /** A call with its arguments named. */
@@ -48,11 +51,13 @@ export type NamedCall = {
  */
 export function protocolOf(
   contract: Felt,
-  { chainId, classOf }: NamingContext,
+  { chainId, classOf, poolToken }: NamingContext,
 ): Protocol | undefined {
   const classHash = classOf?.(contract);
+  const token = poolToken?.(contract);
   return (
     (chainId === undefined ? undefined : protocolAt(chainId, contract)) ??
+    (token === undefined ? undefined : officialPool(token)) ??
     (classHash === undefined ? undefined : protocolOfClass(classHash))
   );
 }

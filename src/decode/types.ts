@@ -1,3 +1,4 @@
+import type { NameSummary } from './protocols/name-summary';
 import type { Felt } from '../core/felt';
 
 // Everything here is JSON: MetaMask stores a dialog's data and returns it when the
@@ -112,11 +113,13 @@ export type CallSummary =
       readonly amount: TokenAmount;
       readonly l1Recipient: Felt;
     }
-  /** Staking or joining a pool; `rewardsTo` gets the rewards. */
+  /** Staking or joining a pool. */
   | {
       readonly action: 'stake' | 'unstake';
       readonly amount?: TokenAmount;
+      /** Who else gets the rewards, or that the call names the sender for them. */
       readonly rewardsTo?: Felt;
+      readonly ownRewards?: true;
     }
   | { readonly action: 'set-rewards-address'; readonly rewardsTo: Felt }
   /** Collecting what a protocol owes the user; `to` if someone else gets it. */
@@ -129,6 +132,9 @@ export type CallSummary =
   /** A transfer of the sender to itself that the wallet has added: it fails unless the
    * sender has this much. */
   | { readonly action: 'check-balance'; readonly amount: TokenAmount }
+  | NameSummary
+  | { readonly action: 'lock' | 'unlock'; readonly amount: TokenAmount }
+  | { readonly action: 'delegate-votes'; readonly to: Felt }
   /** Any other function of a known protocol, by its name. */
   | { readonly action: 'protocol-call' };
 

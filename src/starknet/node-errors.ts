@@ -8,6 +8,7 @@ export const NODE_ERROR = {
   noEntrypoint: 21,
   noBlock: 24,
   hashNotFound: 29,
+  contract: 40,
   execution: 41,
   wrongNonce: 52,
   duplicate: 59,

@@ -56,9 +56,9 @@ describe('settings', () => {
 
   it('from before there was a checkbox have it off, and are not broken', async () => {
     const { secondNode: _, ...before } = OWN;
-    const secret = createStore(memoryState({ version: 3, settings: before }));
+    const secret = createStore(memoryState({ version: 4, settings: before }));
     const open = memoryState({
-      version: 3,
+      version: 4,
       'settings-traces': { any: true, ownNodes: [] },
     });
     const repository = createSettingsRepository(secret, createStore(open));

@@ -1,4 +1,6 @@
+import { outsideExecution } from '../../test/catalogue/typed-data';
 import { messageViewOf } from '../../test/support/message-view';
+import { PAYMASTER } from '../../test/support/protocols';
 import {
   EVERYTHING,
   LETTER,
@@ -7,7 +9,7 @@ import {
 } from '../../test/support/typed-data';
 import { ACCOUNT, read } from '../../test/support/views';
 import { MAINNET } from '../config/networks';
-import { padFelt, unpadFelt } from '../core/felt';
+import { padFelt, unpadFelt, type Felt } from '../core/felt';
 import type { SignMessageView } from '../ui/dialog-views';
 
 /** Which chain the view says that the message is for. */
@@ -62,6 +64,13 @@ describe('the dialog of a message', () => {
     const text = read(view);
     expect(text).toContain('Lets others send calls from your account');
     expect(text).toContain('Allow unlimited spending of your STRK');
+  });
+
+  it('names the paymaster that may send them', () => {
+    const from = (caller: Felt): string =>
+      read(messageViewOf(outsideExecution([], caller), { chainId: MAINNET }));
+    expect(from(PAYMASTER)).toContain('AVNU paymaster · First time');
+    expect(from('0xbad')).not.toContain('AVNU');
   });
 
   it('finds calls and approvals whatever the name of the message’s type', () => {

@@ -46,8 +46,12 @@ export function signMessageView(
   const actions = delegatedActionsOf(message.message.display, tokens);
   const facts = messageFacts(message, actions);
   const chain = chainOf(message, chainId);
+  const others = [...facts.executions, ...facts.sessions].flatMap(
+    ({ caller }) =>
+      caller === undefined || caller === 'anyone' ? [] : [caller],
+  );
   const batch = describeBatch(
-    { chainId, account, calls: actions.calls, metadata: tokens },
+    { chainId, account, calls: actions.calls, metadata: tokens, others },
     { abis: undefined, knownAddresses },
   );
   return {

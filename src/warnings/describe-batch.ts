@@ -3,14 +3,17 @@ import { addressesIn } from './roles';
 import { tagsOf } from './tags';
 import type { AddressState, KnownAddress, Tag } from './types';
 import type { ChainId } from '../config/networks';
-import { protocolAt } from '../config/protocols';
+import type { Protocol } from '../config/protocols';
 import type { Call, MetadataByContract } from '../core/call';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
 import { readAbis, type Abi } from '../decode/abi';
 import { summarizeBatch } from '../decode/batch-summary';
-import { describeCall } from '../decode/describe-call';
+import { describeCall, type DecodeContext } from '../decode/describe-call';
 import { KNOWN_FUNCTIONS } from '../decode/known-interfaces';
+import { protocolOf } from '../decode/name-arguments';
 import { PROTOCOL_FUNCTIONS } from '../decode/protocols/interfaces';
+import { identityOwners } from '../decode/protocols/starknet-id';
+import type { ProtocolState } from '../decode/protocols/types';
 import type { CallSummary, CallView } from '../decode/types';
 import { functionNames } from '../starknet/function-names';
 
@@ -35,7 +38,9 @@ type Batch = {
   readonly balances?: ReadonlyMap<Felt, bigint>;
   readonly addresses?: ReadonlyMap<Felt, AddressState>;
   readonly contractAbis?: ReadonlyMap<Felt, Abi>;
-};
+  /** Addresses that matter besides those in the calls. */
+  readonly others?: readonly Felt[];
+} & Partial<ProtocolState>;
 
 /** Calls in words, and what is known about them. */
 export type DescribedBatch = {
@@ -61,28 +66,45 @@ export function describeBatch(
   batch: Batch,
   { abis, knownAddresses }: RequestContext,
 ): DescribedBatch {
-  const { account, addresses = new Map<Felt, AddressState>() } = batch;
-  const context = {
+  const { account, addresses = new Map<Felt, AddressState>(), pools } = batch;
+  const context: DecodeContext = {
     ...batch,
     abi: readAbis(abis),
     functionName,
-    classOf: (contract: Felt) => addresses.get(contract)?.classHash,
+    classOf: (contract) => addresses.get(contract)?.classHash,
+    poolToken: (contract) => pools?.get(contract) || undefined,
+    ownerOf: identityOwners(batch),
   };
   const calls = batch.calls.map((call) => describeCall(call, context));
-  const nameAt = (address: Felt): string | undefined =>
-    protocolAt(batch.chainId, unpadFelt(address))?.name;
+  const protocolAt = (address: Felt): Protocol | undefined => {
+    const protocol = protocolOf(unpadFelt(address), context);
+    return protocol?.byClass === true ? undefined : protocol;
+  };
   const facts: Facts = {
     account,
     metadata: batch.metadata,
     known: knownAddresses,
     balances: batch.balances ?? new Map(),
     addresses,
-    protocols: { has: (address) => nameAt(address) !== undefined },
+    protocols: {
+      has: (address) => {
+        const kind = protocolAt(address)?.kind;
+        // What a paymaster is sent is spent.
+        return kind !== undefined && kind !== 'paymaster';
+      },
+    },
+    fakePools: { has: (address) => pools?.get(address) === false },
   };
   const named = new Set(
-    calls.flatMap((call) => [call.contract, ...addressesIn(call)]).map(padFelt),
+    [
+      ...calls.flatMap((call) => [call.contract, ...addressesIn(call)]),
+      ...(batch.others ?? []),
+    ].map(padFelt),
   );
-  const addressFacts = { ...facts, protocolAt: nameAt };
+  const addressFacts = {
+    ...facts,
+    protocolAt: (address: Felt) => protocolAt(address)?.name,
+  };
   const summary = summarizeBatch(calls, account);
   const addedCalls = batch.safeguardCalls?.map((call) =>
     asSafeguard(describeCall(call, context), account),

@@ -16,6 +16,9 @@ export type Facts = {
   readonly known: readonly KnownAddress[];
   /** Which addresses are contracts of known protocols. */
   readonly protocols: Pick<ReadonlySet<Felt>, 'has'>;
+  /** Which contracts say that they are staking pools, but aren't known to the staking
+   * contract. */
+  readonly fakePools: Pick<ReadonlySet<Felt>, 'has'>;
 };
 
 /** What a rule finds in one call. */

@@ -101,6 +101,7 @@ describe('judgeCalls', () => {
       addresses: new Map(),
       known: [],
       protocols: new Set<Felt>(),
+      fakePools: new Set<Felt>(),
     };
     const calls = [transfer(BOB, 5n), approve(THIEF, 5n), callOf(ROUTER, 'a')];
     expect(judgeCalls(calls, nothing)).toStrictEqual([]);

@@ -6,6 +6,8 @@ import {
 import { decodedBy, tokenOrNft, unknownToken } from './decoding';
 import type { CallRule, Facts } from './facts';
 import { lookAlike } from './look-alikes';
+import { nameToOther } from './names';
+import { fakePool } from './pools';
 import {
   claimToOther,
   classChanged,
@@ -32,6 +34,8 @@ const RULES: readonly CallRule[] = [
   rewardsToOther,
   claimToOther,
   vaultToOther,
+  nameToOther,
+  fakePool,
   classChanged,
   claimedSymbols,
   tokenOrNft,

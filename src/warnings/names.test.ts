@@ -1,42 +1,60 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { nameToOther } from './names';
+import { ACCOUNT, NFT, THIEF, callOf, facts } from '../../test/support/judging';
+import { padFelt, type Felt } from '../core/felt';
+import type { CallSummary } from '../decode/types';
 
-import { GRAVITY } from './merge';
+const FRIEND = padFelt('0xf21e2d');
+const known = [
+  { address: FRIEND, as: 'sent' as const },
+  { address: padFelt('0x0e12'), as: 'own' as const },
+];
+const name = 'alice.stark';
 
-const read = (path: string): string =>
-  readFileSync(join(__dirname, '../..', path), 'utf8');
+const judge = (headline: CallSummary, protocol = 'Starknet ID') =>
+  nameToOther(callOf(NFT, 'f', headline, protocol), { ...facts, known });
 
-const english = JSON.parse(read('src/ui/locales/en.json')) as object;
-const keys = Object.keys(english).filter((key) => key.startsWith('warning.'));
-const doc = read('docs/warnings.md');
-
-describe('the names of warnings', () => {
-  it('each have a title and a text, and no text lacks a name', () => {
-    const names = [...GRAVITY].sort();
-    const withEnd = (end: string): string[] =>
-      keys
-        .filter((key) => key.split('.').slice(2).join('.') === end)
-        .map((key) => key.split('.')[1] ?? '')
-        .sort();
-    expect(withEnd('')).toStrictEqual(names);
-    expect(withEnd('text')).toStrictEqual(names);
+describe('names that somebody else gets', () => {
+  it.each<(to: Felt) => CallSummary>([
+    (to) => ({ action: 'transfer-name', name, to }),
+    (to) => ({ action: 'buy-name', name, days: '365', to }),
+    (to) => ({ action: 'point-name', to }),
+    (to) => ({ action: 'nft-transfer', tokenId: '5', from: ACCOUNT, to }),
+  ])('are a danger (%#)', (headline) => {
+    expect(judge(headline(THIEF))).toStrictEqual([
+      { name: 'name-to-other', level: 'danger', address: THIEF },
+    ]);
+    expect(judge(headline(FRIEND))).toMatchObject([
+      { level: 'warning', address: FRIEND },
+    ]);
+    for (const own of [ACCOUNT, padFelt('0x0e12')]) {
+      expect(judge(headline(own))).toStrictEqual([]);
+    }
   });
 
-  it('are documented in the order in which they are shown', () => {
-    const rows = [...doc.matchAll(/^\| `([a-z-]+)`/gmu)].map(
-      ([, name]) => name,
-    );
-    expect(rows).toStrictEqual(GRAVITY);
+  it('are a danger if it is not known who gets them', () => {
+    expect(judge({ action: 'transfer-name', name })).toStrictEqual([
+      { name: 'name-to-other', level: 'danger' },
+    ]);
   });
 
-  it('have a checkbox where the table says so', () => {
-    const ticked = [...doc.matchAll(/^\| `([a-z-]+)` +\| danger ✓/gmu)];
-    expect(ticked.map(([, name]) => name).sort()).toStrictEqual(
-      keys
-        .filter((key) => key.endsWith('.acknowledge'))
-        .map((key) => key.split('.')[1])
-        .filter((name) => name !== 'several')
-        .sort(),
+  it('are found only where somebody gets one', () => {
+    for (const headline of [
+      { action: 'transfer-name', name, isOwn: true },
+      { action: 'buy-name', name, days: '365' },
+      { action: 'buy-name', name, days: '365', isOwn: true },
+      { action: 'renew-name', name, days: '365' },
+      { action: 'show-name', name },
+      { action: 'point-name' },
+      { action: 'mint-identity', id: '5' },
+    ] as const) {
+      expect(judge(headline)).toStrictEqual([]);
+    }
+  });
+
+  it('are not other NFTs', () => {
+    const moved = { tokenId: '5', from: ACCOUNT, to: THIEF };
+    expect(judge({ action: 'nft-transfer', ...moved }, 'Foo')).toStrictEqual(
+      [],
     );
   });
 });

@@ -39,6 +39,9 @@ export function receiversOf(headline: CallSummary | undefined): Felt[] {
     case 'set-rewards-address':
       return present(headline.rewardsTo);
     case 'claim':
+    case 'buy-name':
+    case 'transfer-name':
+    case 'point-name':
       return present(headline.to);
     case 'bridge':
       return [headline.l1Recipient];

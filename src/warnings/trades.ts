@@ -45,7 +45,7 @@ export function valueOfCents(cents: bigint): bigint {
 /**
  * @param effects - What the transaction does.
  * @returns The tokens that leave without being explained: neither by a transfer that the
- * user makes for its own sake, nor by what a known protocol bridges or stakes.
+ * user makes for its own sake, nor by what a known protocol bridges, stakes or locks.
  */
 export function unexplainedLosses({ calls, changes, facts }: Effects): Side[] {
   const explained = new Map<Felt, bigint>();
@@ -65,7 +65,9 @@ export function unexplainedLosses({ calls, changes, facts }: Effects): Side[] {
       }
     }
     if (
-      (headline?.action === 'bridge' || headline?.action === 'stake') &&
+      (headline?.action === 'bridge' ||
+        headline?.action === 'stake' ||
+        headline?.action === 'lock') &&
       headline.amount !== undefined
     ) {
       add(headline.amount.contract, BigInt(headline.amount.units));

@@ -18,6 +18,8 @@ export type WarningName =
   | 'swap-to-other'
   | 'rewards-to-other'
   | 'claim-to-other'
+  | 'name-to-other'
+  | 'fake-pool'
   | 'symbol-copied'
   | 'symbol-is-link'
   | 'unknown-token'

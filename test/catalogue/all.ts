@@ -6,6 +6,7 @@ import { EKUBO_SWAPS } from './ekubo';
 import { FEES } from './fees';
 import { LOGINS, ORDINARY_MESSAGES, TEXTS } from './logins';
 import { MESSAGES } from './messages';
+import { NAMES, ORDINARY_NAMES } from './names';
 import { NFTS } from './nfts';
 import { ORDERS, ORDINARY_ORDERS } from './orders';
 import { ORDINARY } from './ordinary';
@@ -16,6 +17,7 @@ import { SWAPS } from './swaps';
 import { TAKEOVER } from './takeover';
 import { TOKENS } from './tokens';
 import { TRANSFERS } from './transfers';
+import { ORDINARY_VOTING } from './voting';
 
 /** All attacks, by what they attack. */
 export const ATTACKS: Readonly<Record<string, readonly Case[]>> = {
@@ -28,6 +30,7 @@ export const ATTACKS: Readonly<Record<string, readonly Case[]>> = {
   'promises that end in a loss': CLAIMS,
   NFTs: NFTS,
   'protocols with somebody else’s address': PROTOCOLS,
+  'names that somebody else gets': NAMES,
   'batches that hide something': BATCHES,
   'contracts that notice a simulation': SIMULATED,
   fees: FEES,
@@ -41,6 +44,8 @@ export const ATTACKS: Readonly<Record<string, readonly Case[]>> = {
 export const EVERYDAY: Readonly<Record<string, readonly Case[]>> = {
   transactions: ORDINARY,
   trades: ORDINARY_TRADES,
+  names: ORDINARY_NAMES,
+  votes: ORDINARY_VOTING,
   orders: ORDINARY_ORDERS,
   messages: ORDINARY_MESSAGES,
 };

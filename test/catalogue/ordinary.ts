@@ -18,6 +18,7 @@ import {
   MARKET,
   MULTI,
   NFT,
+  PAYMASTER,
   POOL,
   STAKING,
   STRANGER,
@@ -69,6 +70,11 @@ export const ORDINARY: readonly Case[] = [
   ordinary('everything of a token that nobody lists', [
     transfer(GEM, STRANGER, units(1000)),
   ]),
+  ordinary(
+    'a fee to the paymaster',
+    [transfer(STRK, PAYMASTER, units(4))],
+    ['AVNU paymaster'],
+  ),
   ordinary('a transfer to oneself', [transfer(STRK, ACCOUNT, units(99))]),
   ordinary('a revocation', [approve(STRK, MARKET, 0n)], [], {
     steps: [hadApproved(STRK, MARKET, MAX)],
@@ -84,14 +90,30 @@ export const ORDINARY: readonly Case[] = [
     [],
     { steps: [hadApproved(STRK, MARKET, units(9))] },
   ),
-  ordinary('a stake', [
-    approve(STRK, STAKING, units(10)),
-    call(STAKING, 'stake', ACCOUNT, ACCOUNT, stake),
-  ]),
-  ordinary('a stake in a pool', [
-    approve(STRK, POOL, units(10)),
-    call(POOL, 'enter_delegation_pool', ACCOUNT, stake),
-  ]),
+  ordinary(
+    'a stake',
+    [
+      approve(STRK, STAKING, units(10)),
+      call(STAKING, 'stake', ACCOUNT, ACCOUNT, stake),
+    ],
+    ['Stake 10 STRK; the rewards go to you'],
+  ),
+  ordinary(
+    'a stake in a pool',
+    [
+      approve(STRK, POOL, units(10)),
+      call(POOL, 'enter_delegation_pool', ACCOUNT, stake),
+    ],
+    ['Stake 10 STRK; the rewards go to you', 'Staking pool'],
+  ),
+  ordinary(
+    'a large stake in a pool',
+    [
+      approve(STRK, POOL, units(90)),
+      call(POOL, 'enter_delegation_pool', ACCOUNT, toFelt(units(90))),
+    ],
+    ['Stake 90 STRK; the rewards go to you'],
+  ),
   ordinary(
     'rewards of a pool',
     [call(POOL, 'claim_rewards', ACCOUNT)],

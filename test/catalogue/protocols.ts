@@ -1,12 +1,29 @@
 import type { Case } from './case';
 import { approve, call, send, units, done } from './requests';
-import { ACCOUNT, POOL, STAKING, STRK, THIEF_ACCOUNT, VAULT } from './world';
+import {
+  ACCOUNT,
+  FAKE_POOL,
+  POOL,
+  STAKING,
+  STRK,
+  THIEF_ACCOUNT,
+  UNLISTED_POOL,
+  VAULT,
+} from './world';
+import { toFelt, type Felt } from '../../src/core/felt';
 
 const stakeFor = units(10);
 const REWARDS = 'Someone else gets your rewards';
 const CLAIM = 'Someone else gets what you claim';
 
-/** Honest contracts with somebody else's address in the calldata. */
+const stakeIn = (pool: Felt, staked: bigint): Case['request'] =>
+  send([
+    approve(STRK, pool, staked),
+    call(pool, 'enter_delegation_pool', ACCOUNT, toFelt(staked)),
+  ]);
+
+/** Honest contracts with somebody else’s address in the calldata, and pools that only
+ * look like honest ones. */
 export const PROTOCOLS: readonly Case[] = [
   {
     name: 'a stake whose rewards go to somebody else',
@@ -79,5 +96,22 @@ export const PROTOCOLS: readonly Case[] = [
     request: send([call(VAULT, 'redeem', units(30), THIEF_ACCOUNT, ACCOUNT)]),
     dangers: ['claim-to-other', 'nothing-in-return'],
     says: [CLAIM, THIEF_ACCOUNT],
+  },
+  {
+    name: 'a pool of another staking contract',
+    request: stakeIn(FAKE_POOL, stakeFor),
+    dangers: ['fake-pool'],
+    says: ['Not a pool of Starknet staking', FAKE_POOL],
+  },
+  {
+    name: 'nearly everything in such a pool',
+    request: stakeIn(FAKE_POOL, units(90)),
+    dangers: ['fake-pool', 'large-share'],
+  },
+  {
+    name: 'a pool that the staking contract doesn’t list',
+    request: stakeIn(UNLISTED_POOL, stakeFor),
+    dangers: ['fake-pool'],
+    says: ['Not a pool of Starknet staking', UNLISTED_POOL],
   },
 ];

@@ -15,6 +15,7 @@ import {
   FRIEND,
   GEM,
   NFT,
+  PAYMASTER,
   STRANGER,
   STRK,
   THIEF,
@@ -118,6 +119,12 @@ export const TRANSFERS: readonly Case[] = [
     setUp: { sent: [twinOf(FRIEND, 5)] },
     request: send([transfer(STRK, twinOf(ACCOUNT, 5), units(1))]),
     dangers: ['look-alike'],
+  },
+  {
+    name: 'nearly all STRK to the paymaster, as if it were a fee',
+    request: send([transfer(STRK, PAYMASTER, units(95))]),
+    dangers: ['large-share'],
+    says: ['AVNU paymaster'],
   },
   {
     name: 'STRK to its own contract',

@@ -16,8 +16,12 @@ import {
   EKUBO,
   JEDISWAP,
   JEDISWAP_V2,
+  IDENTITY,
+  NAMING,
+  PAYMASTER,
   POOL,
   STAKING,
+  VOTING,
 } from '../support/protocols';
 import { ACCOUNT, PUBLIC_KEY } from '../support/sends';
 
@@ -44,6 +48,11 @@ export const NFT: Felt = padFelt('0x9f7');
 export const MULTI: Felt = padFelt('0x1155');
 export const MARKET: Felt = padFelt('0x3a24e7');
 export const VAULT: Felt = padFelt('0x7a017');
+/** Pools with the code of `POOL`: one of another staking contract, and one of a staker
+ * whose pools it isn't among. */
+export const FAKE_POOL: Felt = padFelt('0xfa4e9001');
+export const UNLISTED_POOL: Felt = padFelt('0xfa4e9002');
+const VALIDATOR: Felt = padFelt('0x7a11da7');
 /** A token that nobody lists, and of which the account has 1,000. */
 export const GEM: Felt = padFelt('0x6e3');
 
@@ -62,6 +71,9 @@ const contract = (
   classHash: bigint,
   calldata: readonly bigint[] = [],
 ): Deployment => ({ address: BigInt(address), classHash, calldata });
+
+const pool = (staker: Felt, staking: Felt): bigint[] =>
+  [staker, staking].map(BigInt);
 
 /**
  * Puts the contracts of all cases on a chain.
@@ -90,11 +102,23 @@ export function createWorld(chain: Chain): void {
       contract(NFT, CLASSES.collectible),
       contract(MULTI, PROTOCOL_CLASSES.erc1155),
       contract(MARKET, PROTOCOL_CLASSES.nftMarket),
-      contract(POOL, PROTOCOL_CLASSES.stakingPool),
+      contract(POOL, PROTOCOL_CLASSES.stakingPool, pool(VALIDATOR, STAKING)),
+      contract(FAKE_POOL, PROTOCOL_CLASSES.stakingPool, pool(THIEF, THIEF)),
+      contract(
+        UNLISTED_POOL,
+        PROTOCOL_CLASSES.stakingPool,
+        pool(VALIDATOR, STAKING),
+      ),
       contract(VAULT, PROTOCOL_CLASSES.vault, tokenCalldata('vSTRK', 18)),
       contract(GEM, CLASSES.testToken, tokenCalldata('GEM', 18)),
     ],
     calls: [
+      {
+        by: faucet,
+        to: STAKING,
+        name: 'open_pool',
+        with: [VALIDATOR, POOL, STRK].map(BigInt),
+      },
       mint(STRK, ACCOUNT, 100n * UNIT),
       mint(ETH, ACCOUNT, UNIT / 2n),
       mint(USDC, ACCOUNT, 500_000_000n),
@@ -147,9 +171,13 @@ export {
   AVNU,
   EKUBO,
   ETH,
+  IDENTITY,
   JEDISWAP,
   JEDISWAP_V2,
+  NAMING,
+  PAYMASTER,
   POOL,
   STAKING,
   STRK,
+  VOTING,
 };

@@ -38,6 +38,7 @@ export const facts: Facts = {
   addresses: new Map(),
   known: [],
   protocols: new Set(),
+  fakePools: new Set(),
 };
 
 /** An amount of STRK in thousandths, in FRI. */

@@ -18,6 +18,14 @@ export const STAKING: Felt =
   '0xca1702e64c81d9a07b86bd2c540188d92a2c73cf5cc0e508d949015e7e84a7';
 export const ETH_BRIDGE: Felt =
   '0x73314940630fd6dcda0d772d4c972c4e0a9946bef9dabf4ef84eda8ef542b82';
+export const NAMING: Felt =
+  '0x6ac597f8116f886fa1c97a23fa4e08299975ecaf6b598873ca6792b9bbfb678';
+export const IDENTITY: Felt =
+  '0x5dbdedc203e92749e2e746e2d40a768d966bd243df04a6b712e222bc040a9af';
+export const VOTING: Felt =
+  '0x782f0ddca11d9950bc3220e35ac82cf868778edb67a5e58b39838544bc4cd0f';
+export const PAYMASTER: Felt =
+  '0x127021a1b5a52d3174c2ab077c2b043c80369250d29428cee956d76ee51584f';
 
 /** A delegation pool, and the class of pools on Mainnet. */
 export const POOL: Felt = '0x9001';

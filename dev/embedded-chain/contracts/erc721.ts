@@ -13,7 +13,9 @@ const INTERFACES = [
   0x33eb2f84c309543403fd69f0d0f363781ef06ef6faeb0131ff16ea3175bd943n,
 ];
 
-const ownerSlot = (id: bigint): bigint => slotOf('ERC721_owners', ...u256(id));
+/** The slot that holds the owner of an NFT. */
+export const ownerSlot = (id: bigint): bigint =>
+  slotOf('ERC721_owners', ...u256(id));
 const approvedSlot = (id: bigint): bigint =>
   slotOf('ERC721_token_approvals', ...u256(id));
 const balanceSlot = (owner: bigint): bigint => slotOf('ERC721_balances', owner);

@@ -1,6 +1,11 @@
 import { pay, take } from './payments';
 import { STRK } from '../constants';
-import { external, type ContractModel, type Environment } from '../contract';
+import {
+  external,
+  view,
+  type ContractModel,
+  type Environment,
+} from '../contract';
 import { assert } from '../failure';
 import { slotOf } from '../felt';
 
@@ -17,6 +22,9 @@ function enter(env: Environment, rewards: bigint, amount: bigint): bigint[] {
   env.write(stakeSlot(env.caller), env.read(stakeSlot(env.caller)) + amount);
   return [];
 }
+
+/** In hundredths of a percent. */
+const COMMISSION = 500n;
 
 /** What `claim_rewards` pays, in FRI. */
 const REWARD = 10n ** 17n;
@@ -37,6 +45,34 @@ const changeRewards = external(
     return [];
   },
 );
+
+const poolCountSlot = (staker: bigint): bigint => slotOf('pool_count', staker);
+const poolSlot = (staker: bigint, index: bigint, part: bigint): bigint =>
+  slotOf('pools', staker, index, part);
+
+/** Adds a pool to a staker's, without deploying it. */
+function openPool(
+  env: Environment,
+  args: { staker: bigint; pool: bigint; token: bigint },
+): bigint[] {
+  const count = env.read(poolCountSlot(args.staker));
+  env.write(poolSlot(args.staker, count, 0n), args.pool);
+  env.write(poolSlot(args.staker, count, 1n), args.token);
+  env.write(poolCountSlot(args.staker), count + 1n);
+  return [];
+}
+
+/** The commission, and each pool with its token and amount. */
+function poolInfo(env: Environment, staker: bigint): bigint[] {
+  const count = env.read(poolCountSlot(staker));
+  assert(count > 0n, 'Staker does not exist');
+  const pools = Array.from({ length: Number(count) }, (_, index) => [
+    env.read(poolSlot(staker, BigInt(index), 0n)),
+    env.read(poolSlot(staker, BigInt(index), 1n)),
+    0n,
+  ]);
+  return [0n, COMMISSION, count, ...pools.flat()];
+}
 
 /** The staking contract, for validators. */
 export const staking: ContractModel = {
@@ -60,14 +96,44 @@ export const staking: ContractModel = {
       (env, args) => claim(env, args.staker_address),
     ),
     change_reward_address: changeRewards,
+    open_pool: external(
+      { staker: 'address', pool: 'address', token: 'address' },
+      [],
+      GAS,
+      openPool,
+    ),
+    staker_pool_info: view(
+      { staker_address: 'address' },
+      ['felts'],
+      GAS,
+      (env, args) => poolInfo(env, args.staker_address),
+    ),
   },
 };
 
-/** A delegation pool of STRK. */
+const OWNERS = ['staker', 'staking'] as const;
+
+/** A delegation pool of STRK, of whatever staking contract it is constructed with. */
 export const stakingPool: ContractModel = {
   name: 'a delegation pool',
-  construct: NOTHING,
+  construct: external(
+    { staker: 'address', staking: 'address' },
+    [],
+    0,
+    (env, args) => {
+      OWNERS.forEach((name) => {
+        env.write(slotOf(name), args[name]);
+      });
+      return [];
+    },
+  ),
   entryPoints: {
+    contract_parameters_v1: view({}, ['felts'], GAS, (env) => {
+      const [staker = 0n, contract = 0n] = OWNERS.map((name) =>
+        env.read(slotOf(name)),
+      );
+      return [staker, 0n, contract, STRK, COMMISSION];
+    }),
     enter_delegation_pool: external(
       { reward_address: 'address', amount: 'felt' },
       [],

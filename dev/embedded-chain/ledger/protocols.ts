@@ -7,8 +7,10 @@ import { avnu, jediswap, jediswapV2 } from '../contracts/exchanges';
 import { movingMarket } from '../contracts/moving-market';
 import { nftMarket } from '../contracts/nft-market';
 import { staking, stakingPool } from '../contracts/staking';
+import { identity, naming } from '../contracts/starknet-id';
 import { chameleon, thief } from '../contracts/thief';
 import { vault } from '../contracts/vault';
+import { voting } from '../contracts/voting';
 import type { Models } from '../execution/classes';
 import { byteArray, u256 } from '../felt';
 
@@ -20,6 +22,9 @@ export const PROTOCOL_MODELS: Models = new Map([
   [PROTOCOL_CLASSES.jediswapV2, jediswapV2],
   [PROTOCOL_CLASSES.staking, staking],
   [PROTOCOL_CLASSES.stakingPool, stakingPool],
+  [PROTOCOL_CLASSES.voting, voting],
+  [PROTOCOL_CLASSES.identity, identity],
+  [PROTOCOL_CLASSES.naming, naming],
   [PROTOCOL_CLASSES.bridge, bridge],
   [PROTOCOL_CLASSES.bridgedToken, bridgedToken],
   [PROTOCOL_CLASSES.vault, vault],
@@ -49,6 +54,8 @@ export function tokenCalldata(symbol: string, decimals: number): bigint[] {
 }
 
 const USDC = 0x33068f6539f8e6e6b131e6b2b814e6c34a5224bc66947c47dab9dfee93b35fbn;
+const IDENTITY =
+  0x5dbdedc203e92749e2e746e2d40a768d966bd243df04a6b712e222bc040a9afn;
 const BRIDGED_USDC =
   0x53c91253bc9682c04929ca02ed00b3e423f6710d2ee7e0d5ebb06f3ecf368a8n;
 
@@ -88,5 +95,16 @@ export const MAINNET_CONTRACTS: readonly Deployment[] = [
     address: 0x5cd48fccbfd8aa2773fe22c217e808319ffcc1c5a6a463f7d8fa2da48218196n,
     classHash: PROTOCOL_CLASSES.bridge,
     calldata: [BRIDGED_USDC],
+  },
+  {
+    address: 0x782f0ddca11d9950bc3220e35ac82cf868778edb67a5e58b39838544bc4cd0fn,
+    classHash: PROTOCOL_CLASSES.voting,
+    calldata: tokenCalldata('vSTRK', 18),
+  },
+  { address: IDENTITY, classHash: PROTOCOL_CLASSES.identity },
+  {
+    address: 0x6ac597f8116f886fa1c97a23fa4e08299975ecaf6b598873ca6792b9bbfb678n,
+    classHash: PROTOCOL_CLASSES.naming,
+    calldata: [IDENTITY],
   },
 ];

@@ -2,9 +2,11 @@ import { AVNU } from './avnu';
 import { BRIDGE } from './bridge';
 import { EKUBO, EKUBO_ROUTER } from './ekubo';
 import { JEDISWAP_V1, JEDISWAP_V2, TEN_K_SWAP } from './jediswap';
+import { PAYMASTER } from './paymaster';
 import { STAKING, STAKING_POOL } from './staking';
 import { IDENTITY, NAMING } from './starknet-id';
 import type { ProtocolInterface } from './types';
+import { VOTING } from './voting';
 import type { ProtocolKind } from '../../config/protocols';
 import type { Felt } from '../../core/felt';
 import { decodeArguments } from '../decode-arguments';
@@ -24,6 +26,8 @@ export const PROTOCOLS: Readonly<Record<ProtocolKind, ProtocolInterface>> = {
   'staking-pool': STAKING_POOL,
   naming: NAMING,
   identity: IDENTITY,
+  voting: VOTING,
+  paymaster: PAYMASTER,
 };
 
 /** The names of the known protocols' functions. */

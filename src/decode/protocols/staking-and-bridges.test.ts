@@ -6,6 +6,7 @@ import {
   seeOnMainnet,
   u256,
 } from '../../../test/support/protocols';
+import { STRK } from '../../config/tokens';
 import type { Felt } from '../../core/felt';
 
 const ONE: Felt = '0xde0b6b3a7640000';
@@ -20,7 +21,7 @@ describe('staking', () => {
     });
     expect(
       seeOnMainnet(STAKING, 'stake', stake(ACCOUNT)).headline,
-    ).not.toHaveProperty('rewardsTo');
+    ).toMatchObject({ ownRewards: true });
     expect(seeOnMainnet(STAKING, 'stake', stake(BOB)).headline).toMatchObject({
       rewardsTo: BOB,
     });
@@ -44,7 +45,12 @@ describe('staking', () => {
       { action: 'set-rewards-address', rewardsTo: BOB },
     ],
     [STAKING, 'set_commission', ['0x1f4'], { action: 'protocol-call' }],
-    [POOL, 'enter_delegation_pool', [ACCOUNT, ONE], { action: 'stake' }],
+    [
+      POOL,
+      'enter_delegation_pool',
+      [ACCOUNT, ONE],
+      { action: 'stake', ownRewards: true },
+    ],
     [
       POOL,
       'enter_delegation_pool',
@@ -81,6 +87,26 @@ describe('staking', () => {
       );
     },
   );
+
+  it('knows the token of a pool that the staking contract lists, whatever its class', () => {
+    const see = (name: string, calldata: Felt[]): object =>
+      seeOnMainnet('0x9002', name, calldata, { poolToken: () => STRK });
+    const amount = { amount: '1', symbol: 'STRK', trusted: true };
+    expect(see('enter_delegation_pool', [BOB, ONE])).toMatchObject({
+      source: 'wallet',
+      protocol: 'Staking pool',
+      headline: { action: 'stake', amount, rewardsTo: BOB },
+    });
+    expect(see('exit_delegation_pool_intent', [ONE])).toMatchObject({
+      headline: { action: 'unstake', amount },
+    });
+  });
+
+  it('does not vouch for a pool by its class', () => {
+    expect(seeOnMainnet(POOL, 'claim_rewards', [ACCOUNT])).not.toHaveProperty(
+      'protocol',
+    );
+  });
 
   it('does not call a contract of another class a pool', () => {
     const view = seeOnMainnet('0x9002', 'enter_delegation_pool', [BOB, ONE]);

@@ -25,7 +25,8 @@ export const STAKING: ProtocolInterface = {
   summarize,
 };
 
-/** A delegation pool. Its arguments don't say which token it holds. */
+/** A delegation pool. Its arguments don't say which token it holds: the staking contract
+ * does, if the pool is one of its own. */
 export const STAKING_POOL: ProtocolInterface = {
   functions: {
     enter_delegation_pool: `${REWARDS}, amount: u128`,
@@ -50,21 +51,25 @@ function summarize(call: ProtocolCall): CallSummary | undefined {
   ].map((name) => feltOf(args, name));
   const other = otherThanSender(call, rewardAddress ?? staker ?? member);
   const rewardsTo = other === undefined ? {} : { rewardsTo: other };
-  const units = numberOf(args, 'amount');
-  const staked =
-    protocol.kind === 'staking' ? amountOf(call, STRK, units) : undefined;
-  const amount = staked === undefined ? {} : { amount: staked };
+  // Without such an address, they go where the account has said earlier.
+  const rewards =
+    rewardAddress !== undefined && other === undefined
+      ? { ownRewards: true as const }
+      : rewardsTo;
+  const token = protocol.kind === 'staking' ? STRK : protocol.token;
+  const moved = amountOf(call, token, numberOf(args, 'amount'));
+  const amount = moved === undefined ? {} : { amount: moved };
   switch (entrypoint) {
     case 'stake':
     case 'increase_stake':
     case 'enter_delegation_pool':
     case 'add_to_delegation_pool':
-      return { action: 'stake', ...amount, ...rewardsTo };
+      return { action: 'stake', ...amount, ...rewards };
     case 'unstake_intent':
     case 'unstake_action':
     case 'exit_delegation_pool_intent':
     case 'exit_delegation_pool_action':
-      return { action: 'unstake', ...rewardsTo };
+      return { action: 'unstake', ...amount, ...rewardsTo };
     case 'claim_rewards':
       return other === undefined
         ? { action: 'claim' }

@@ -20,6 +20,9 @@ const ALWAYS_UNUSUAL = 20n * 10n ** 18n;
  * cents stop reading warnings. */
 const NEVER_UNUSUAL = 10n ** 17n;
 
+/** The account is known not to accept this key's signature. */
+export const BLOCKED: Finding = warning('blocked');
+
 /** The fee of a transaction, in FRI (10^-18 STRK). */
 type Fee = {
   /** The most that can be charged, without the tip. */
@@ -102,7 +105,7 @@ export function outcomeFindings(what: {
   isSent: boolean;
 }): Finding[] {
   return [
-    ...(what.behavesDifferently ? [danger('behaves-differently')] : []),
+    ...effectFindings(what),
     ...(what.leavesEnoughForFee ? [] : [danger('no-fee-left')]),
     ...(what.deploys
       ? [what.isSent ? note('deploys-first') : warning('sign-undeployed')]
@@ -111,11 +114,24 @@ export function outcomeFindings(what: {
 }
 
 /**
+ * @param simulations - The two simulations of a transaction.
+ * @param simulations.behavesDifferently - Whether a contract notices that it is simulated.
+ * @returns The finding that says so.
+ */
+export function effectFindings({
+  behavesDifferently,
+}: {
+  readonly behavesDifferently: boolean;
+}): Finding[] {
+  return behavesDifferently ? [danger('behaves-differently')] : [];
+}
+
+/**
  * @param isBlocked - Whether the account is known not to accept this key's signature.
  * @returns What to say of a transaction that the site gets signed.
  */
 export function signFindings(isBlocked: boolean): Finding[] {
-  return [warning('sign-only'), ...(isBlocked ? [warning('blocked')] : [])];
+  return [warning('sign-only'), ...(isBlocked ? [BLOCKED] : [])];
 }
 
 /**

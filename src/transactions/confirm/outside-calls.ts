@@ -1,4 +1,6 @@
+import { effectFindings } from './findings';
 import { simulatedChanges } from './simulated-changes';
+import { withFailure } from './simulation-failure';
 import type { ChainId } from '../../config/networks';
 import type { Account } from '../../core/account';
 import type { Call } from '../../core/call';
@@ -24,8 +26,7 @@ type OutsideCalls = {
  * @param tools - Shared services.
  * @param outside - The calls.
  * @param view - The dialog's data.
- * @returns The updated data. It never throws: without a simulation, the changes are
- * unknown.
+ * @returns The updated data. It never throws: a failure is part of the data.
  */
 export async function withOutsideChanges(
   tools: Tools,
@@ -47,11 +48,15 @@ export async function withOutsideChanges(
     return {
       ...view,
       calls: shown.calls,
-      tags: shown.tags,
+      tags: { ...view.tags, ...shown.tags },
       balanceChanges,
-      findings: mergeFindings([...view.findings, ...findings]),
+      findings: mergeFindings([
+        ...view.findings,
+        ...findings,
+        ...effectFindings(prepared),
+      ]),
     };
-  } catch {
-    return { ...view, balanceChanges: 'no-answer' };
+  } catch (error) {
+    return withFailure(view, error);
   }
 }

@@ -1,18 +1,14 @@
-import { refusalFinding, signFindings } from './findings';
 import {
   sendView,
   offlineSendView,
   type ViewContext,
   type OfflineContext,
 } from './send-view';
-import {
-  assertCanSign,
-  isSigningBlocker,
-} from '../../accounts/signing-blocker';
+import { withFailure } from './simulation-failure';
+import { assertCanSign } from '../../accounts/signing-blocker';
 import type { ChainId } from '../../config/networks';
 import type { Account } from '../../core/account';
 import type { Call } from '../../core/call';
-import { WalletError } from '../../core/errors';
 import type { Felt } from '../../core/felt';
 import { signHash } from '../../starknet/curve';
 import {
@@ -21,7 +17,6 @@ import {
   type Transaction,
 } from '../../starknet/transaction';
 import type { SendView } from '../../ui/dialog-views';
-import { mergeFindings } from '../../warnings/merge';
 import { resourceBoundsFor, nextNonce } from '../prepare/build';
 import { DEFAULT_OPTIONS, type TransactionOptions } from '../prepare/options';
 import { preflight } from '../prepare/preflight';
@@ -116,31 +111,8 @@ export async function withSimulation(
       fee: { ...simulated.fee, max: view.fee.max },
     };
   } catch (error) {
-    return error instanceof WalletError
-      ? withFailure(view, error)
-      : { ...view, balanceChanges: 'not-run' };
+    return withFailure(view, error);
   }
-}
-
-/** Explains why the balance changes are unknown. */
-function withFailure(view: SendView, failure: WalletError): SendView {
-  const { kind, message, data } = failure;
-  if (kind === 'unreachable' || kind === 'too-many-requests') {
-    return { ...view, balanceChanges: 'no-answer' };
-  }
-  if (isSigningBlocker(data.reason)) {
-    const findings = mergeFindings([...view.findings, ...signFindings(true)]);
-    return { ...view, balanceChanges: 'not-run', findings };
-  }
-  if (!('code' in data)) {
-    return { ...view, balanceChanges: 'not-run' };
-  }
-  const refusal = refusalFinding(String(data.reason ?? message));
-  return {
-    ...view,
-    balanceChanges: 'failed',
-    findings: mergeFindings([...view.findings, refusal]),
-  };
 }
 
 /**

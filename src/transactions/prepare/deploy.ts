@@ -43,6 +43,8 @@ export async function prepareDeployment(
     balances: new Map(),
     addresses: new Map(),
     classes: new Map(),
+    poolClaims: new Map(),
+    identities: new Map(),
     nonce: 0n,
   });
 }

@@ -9,6 +9,13 @@ import {
   implementationReads,
   parseClasses,
 } from './contract-classes';
+import { identitiesNamed, identityReads, parseIdentities } from './identities';
+import {
+  parsePoolClaims,
+  poolReads,
+  possiblePools,
+  type PoolClaim,
+} from './staking-pools';
 import {
   compareNonces,
   SECOND_TIMEOUT_MS,
@@ -23,6 +30,7 @@ import type { Account } from '../../core/account';
 import type { MetadataByContract } from '../../core/call';
 import type { Felt } from '../../core/felt';
 import { tokenCallsFirst, tokensUsed } from '../../decode/addresses-named';
+import type { ProtocolState } from '../../decode/protocols/types';
 import { tokensNamed } from '../../decode/tokens-named';
 import type { RpcResult } from '../../http/json-rpc';
 import { balanceReads, balancesIn } from '../../starknet/balances';
@@ -48,6 +56,9 @@ type Surveyed = {
   /** The class hashes of contracts whose ABI is needed, by contract: its own, then
    * that of its implementation if it is a proxy. */
   readonly classes: ReadonlyMap<Felt, readonly Felt[]>;
+  /** What contracts that may be staking pools say of themselves. */
+  readonly poolClaims: ReadonlyMap<Felt, PoolClaim>;
+  readonly identities: ProtocolState['identities'];
 };
 
 /** What transactions are built and displayed from. */
@@ -93,16 +104,18 @@ export async function preflight(
     .filter((token) => token !== STRK && token !== ETH)
     .slice(0, MAX_TOKENS);
   const addresses = addressesToRead(calls, address);
-  const proxies = contractsWithoutInterface(calls, {
-    account: address,
-    chainId: rest.chainId,
-  });
+  const context = { account: address, chainId: rest.chainId };
+  const proxies = contractsWithoutInterface(calls, context);
+  const pools = possiblePools(calls, context);
+  const identities = identitiesNamed(calls, rest.chainId);
   const groups = [
     accountStateReads(account, block),
     metadataReads(contracts),
     tokens.flatMap((token) => balanceReads(token, address, block)),
     addressReads(addresses, block),
     implementationReads(proxies, block),
+    poolReads(pools, block),
+    identityReads(identities, rest.chainId, block),
   ];
   const client = tools.client(rest.chainId);
   const nonceRead = readNonce(address, block);
@@ -137,6 +150,8 @@ export async function preflight(
     ]),
     addresses: states,
     classes: parseClasses(proxies, answersOf<Felt[]>(4), states),
+    poolClaims: parsePoolClaims(pools, answersOf<Felt[]>(5)),
+    identities: parseIdentities(identities, answersOf<Felt[]>(6)),
     nonce: next,
     ...(second === undefined
       ? {}

@@ -12,17 +12,20 @@ import {
 } from './preflight';
 import { retryOnNewNonce } from './retry-on-new-nonce';
 import { runSimulations, type Simulations } from './simulations';
+import { checkPools } from './staking-pools';
 import { alreadyDeployed } from '../../accounts/own-accounts';
 import { assertCanSign } from '../../accounts/signing-blocker';
 import type { Felt } from '../../core/felt';
 import type { Abi } from '../../decode/abi';
+import type { ProtocolState } from '../../decode/protocols/types';
 import { expectedFee, maxCharge } from '../../starknet/fees';
 import type { Transaction } from '../../starknet/transaction';
 import type { Tools } from '../tools';
 
 /** A transaction that is ready to be shown to the user and signed. */
 export type PreparedTransaction = Preflight &
-  Simulations & {
+  Simulations &
+  Pick<ProtocolState, 'pools'> & {
     /** What will be signed, in order: the account's deployment if it isn't deployed
      * yet, then the calls. Bounds are final, the last nonce is not. */
     readonly transactions: readonly Transaction[];
@@ -116,9 +119,10 @@ export async function simulate(
   if (drafts.length === 0) {
     throw alreadyDeployed();
   }
-  const [simulations, abis] = await Promise.all([
+  const [simulations, abis, pools] = await Promise.all([
     runSimulations(tools, input, drafts),
     fetchAbis(tools, input),
+    checkPools(tools, input),
   ]);
   const { simulated } = simulations;
   const bounds = resourceBoundsFor(options, simulated);
@@ -133,6 +137,7 @@ export async function simulate(
     ),
     ...simulations,
     abis,
+    pools,
     simulatedAt: tools.now(),
     overallFee: expected.base + expected.tip,
     maxCharge: bounds.reduce(

@@ -1,6 +1,7 @@
 import type { GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
 import { field, line, row, section } from './fields';
+import { partyLines, type Tags } from './parties';
 import { linesOf } from './text-lines';
 import type {
   Caller,
@@ -19,9 +20,13 @@ const FOREVER = 253_402_300_800n;
 
 /**
  * @param facts - What a message is for.
+ * @param tags - What is known about addresses.
  * @returns The same in words: who may do what with the signature, and until when.
  */
-export function messageFactSections(facts: MessageFacts): GenericSnapElement[] {
+export function messageFactSections(
+  facts: MessageFacts,
+  tags: Tags = {},
+): GenericSnapElement[] {
   const sites = facts.hosts.filter(({ isSite }) => isSite);
   return [
     ...(facts.purpose === 'login' ? [line(t('message.login'))] : []),
@@ -29,8 +34,8 @@ export function messageFactSections(facts: MessageFacts): GenericSnapElement[] {
       sites.map(({ host }) => host),
       () => t('message.sites'),
     ),
-    ...facts.executions.map(executionSection),
-    ...facts.sessions.map(sessionSection),
+    ...facts.executions.map((execution) => executionSection(execution, tags)),
+    ...facts.sessions.map((session) => sessionSection(session, tags)),
     ...facts.permits.map(({ call, until }) =>
       section(t('message.permit', { number: String(call) }), [untilRow(until)]),
     ),
@@ -38,19 +43,22 @@ export function messageFactSections(facts: MessageFacts): GenericSnapElement[] {
   ];
 }
 
-function executionSection(execution: OutsideExecution): GenericSnapElement {
+function executionSection(
+  execution: OutsideExecution,
+  tags: Tags,
+): GenericSnapElement {
   const { caller, from, until, calls } = execution;
   return section(t('message.execution', { calls: rangeText(calls) }), [
-    callerField(caller),
+    callerField(caller, tags),
     ...fromRow(from),
     untilRow(until),
   ]);
 }
 
-function sessionSection(session: Session): GenericSnapElement {
+function sessionSection(session: Session, tags: Tags): GenericSnapElement {
   const { key, caller, from, until, methods, limits } = session;
   return section(t('message.session'), [
-    ...(caller === undefined ? [] : [callerField(caller)]),
+    ...(caller === undefined ? [] : [callerField(caller, tags)]),
     ...(key === undefined ? [] : [field(t('message.session-key'), key)]),
     ...fromRow(from),
     untilRow(until),
@@ -86,11 +94,10 @@ function itemLines(item: OrderItem): string[] {
   }
 }
 
-function callerField(caller: Caller): GenericSnapElement {
-  return field(
-    t('message.caller'),
-    caller === 'anyone' ? t('message.anyone') : caller,
-  );
+function callerField(caller: Caller, tags: Tags): GenericSnapElement {
+  return caller === 'anyone'
+    ? field(t('message.caller'), t('message.anyone'))
+    : partyLines({ label: 'message.caller', address: caller }, tags);
 }
 
 function fromRow(from: string | undefined): GenericSnapElement[] {

@@ -34,6 +34,7 @@ const OF_CONTRACTS: readonly Tag['is'][] = ['own', 'protocol', 'class-changed'];
 function partiesOf(summary: CallSummary | undefined, contract: Felt): Party[] {
   const party = (label: Key, address: Felt | undefined): Party[] =>
     address === undefined ? [] : [{ label, address }];
+  const called = party('called', contract);
   switch (summary?.action) {
     case 'transfer':
       return [...party('to', summary.to), ...party('token', contract)];
@@ -70,26 +71,22 @@ function partiesOf(summary: CallSummary | undefined, contract: Felt): Party[] {
     case 'deploy':
       return party('class', summary.classHash);
     case 'swap':
-      return [
-        ...party('receiver', summary.receiver),
-        ...party('called', contract),
-      ];
+      return [...party('receiver', summary.receiver), ...called];
     case 'bridge':
-      return [
-        ...party('l1-recipient', summary.l1Recipient),
-        ...party('called', contract),
-      ];
+      return [...party('l1-recipient', summary.l1Recipient), ...called];
     case 'stake':
     case 'unstake':
     case 'set-rewards-address':
-      return [
-        ...party('rewards-to', summary.rewardsTo),
-        ...party('called', contract),
-      ];
+      return [...party('rewards-to', summary.rewardsTo), ...called];
     case 'claim':
-      return [...party('receiver', summary.to), ...party('called', contract)];
+    case 'buy-name':
+    case 'transfer-name':
+    case 'point-name':
+      return [...party('receiver', summary.to), ...called];
+    case 'delegate-votes':
+      return [...party('votes-for-you', summary.to), ...called];
     default:
-      return party('called', contract);
+      return called;
   }
 }
 

@@ -46,7 +46,7 @@ export function signMessageDialog(view: SignMessageView): DialogDocument {
     first: [
       ...dangerBox(findings, calls.length, parties.slice(0, FEW_PARTIES)),
       <Heading>{t('message.title')}</Heading>,
-      ...messageFactSections(view.facts),
+      ...messageFactSections(view.facts, tags),
       ...steps(calls, account, findings),
       ...(view.balanceChanges === undefined
         ? []

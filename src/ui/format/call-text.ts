@@ -1,5 +1,6 @@
 import { amountText, tokensText, unlimitedText } from './amount';
 import type { Felt } from '../../core/felt';
+import type { NameSummary } from '../../decode/protocols/name-summary';
 import type { CallSummary, CallView, TokenAmount } from '../../decode/types';
 import { t, type Key } from '../translate';
 
@@ -80,18 +81,61 @@ export function summaryText(
       });
     case 'stake':
     case 'unstake':
-      return summary.amount === undefined
-        ? t(`call.${summary.action}`)
-        : t(`call.${summary.action}.amount`, {
-            amount: amountText(summary.amount),
-          });
+      return stakeText(summary);
     case 'claim':
       return summary.amount === undefined
         ? t('call.claim')
         : t('call.claim.amount', { amount: amountText(summary.amount) });
     case 'deploy':
     case 'set-rewards-address':
+    case 'delegate-votes':
       return t(`call.${summary.action}`);
+    case 'lock':
+    case 'unlock':
+      return t(`call.${summary.action}`, {
+        amount: amountText(summary.amount),
+      });
+    default:
+      return nameText(summary);
+  }
+}
+
+function stakeText({
+  action,
+  amount,
+  ownRewards,
+}: Extract<CallSummary, { action: 'stake' | 'unstake' }>): string {
+  const values = amount === undefined ? {} : { amount: amountText(amount) };
+  const suffix = amount === undefined ? '' : '.amount';
+  return action === 'stake' && ownRewards === true
+    ? t(`call.stake${suffix}.own`, values)
+    : t(`call.${action}${suffix}`, values);
+}
+
+/** Starknet ID's names. */
+function nameText(summary: NameSummary): string {
+  switch (summary.action) {
+    case 'buy-name':
+    case 'renew-name':
+      return t(`call.${summary.action}`, {
+        name: summary.name,
+        days: summary.days,
+      });
+    case 'transfer-name':
+      return t(
+        summary.isOwn === true
+          ? 'call.transfer-name.own'
+          : 'call.transfer-name',
+        { name: summary.name },
+      );
+    case 'show-name':
+      return t('call.show-name', { name: summary.name });
+    case 'mint-identity':
+      return t('call.mint-identity', { id: summary.id });
+    case 'point-name':
+      return t(
+        summary.to === undefined ? 'call.point-name.own' : 'call.point-name',
+      );
   }
 }
 
@@ -116,6 +160,12 @@ export function approveLabel(summary: CallSummary | undefined): string {
     case 'stake':
     case 'unstake':
     case 'claim':
+    case 'buy-name':
+    case 'renew-name':
+    case 'transfer-name':
+    case 'mint-identity':
+    case 'lock':
+    case 'unlock':
     case 'revoke':
     case 'bridge':
     case 'deploy':

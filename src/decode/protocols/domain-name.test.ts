@@ -1,0 +1,58 @@
+import { domainName } from './domain-name';
+import { toFelt } from '../../core/felt';
+import type { DecodedValue } from '../types';
+
+const felt = (value: bigint): DecodedValue => ({
+  kind: 'felt',
+  felt: toFelt(value),
+});
+const list = (...values: bigint[]): DecodedValue => ({
+  kind: 'list',
+  items: values.map(felt),
+});
+
+/** The encoding, in the direction that the wallet doesn't need. */
+const encode = (label: string): bigint =>
+  Array.from(label).reduceRight((rest, character, index) => {
+    const digit = BigInt(
+      'abcdefghijklmnopqrstuvwxyz0123456789-'.indexOf(character),
+    );
+    const isLastA = index === label.length - 1 && character === 'a';
+    return rest * 38n + (isLastA ? 37n : digit);
+  }, 0n);
+
+describe('the names of Starknet ID', () => {
+  it.each([
+    [1_068_731n, 'test.stark'],
+    [33_133_781_693n, 'th0rgal.stark'],
+  ])('are decoded as in its own tests: %d', (encoded, name) => {
+    expect(domainName(felt(encoded))).toBe(name);
+  });
+
+  it.each(['alice', 'a', 'aa', 'ba', 'banana', 'aaab', 'x-9', '0', '-'])(
+    'are decoded to what was encoded: %s',
+    (label) => {
+      expect(domainName(list(encode(label)))).toBe(`${label}.stark`);
+    },
+  );
+
+  it('may have several labels', () => {
+    expect(domainName(list(encode('pay'), encode('alice')))).toBe(
+      'pay.alice.stark',
+    );
+    const labels = Array.from({ length: 6 }, () => encode('a'));
+    expect(domainName(list(...labels.slice(1)))).toBe('a.a.a.a.a.stark');
+    expect(domainName(list(...labels))).toBeUndefined();
+  });
+
+  it.each([
+    ['nothing', undefined],
+    ['no label', list()],
+    ['an empty label', list(encode('alice'), 0n)],
+    ['another alphabet at the end', felt(37n + 38n)],
+    ['another alphabet within', felt(1n + 38n * (37n + 38n * 5n))],
+    ['what is no felt', { kind: 'number', text: '5' } as const],
+  ])('are not read from %s', (_, value) => {
+    expect(domainName(value)).toBeUndefined();
+  });
+});

@@ -1,0 +1,141 @@
+import { withOutsideChanges } from './outside-calls';
+import { outsideExecution } from '../../../test/catalogue/typed-data';
+import { messageViewOf } from '../../../test/support/message-view';
+import { scriptedChain } from '../../../test/support/scripted-chain';
+import { rpcError, type Methods } from '../../../test/support/scripted-rpc';
+import { ACCOUNT } from '../../../test/support/sends';
+import { testWallet } from '../../../test/support/wallet';
+import { ownAccount } from '../../accounts/own-accounts';
+import { SEPOLIA } from '../../config/networks';
+import { STRK } from '../../config/tokens';
+import { padFelt, type Felt } from '../../core/felt';
+import { selectorOf } from '../../starknet/address';
+import type { SignMessageView } from '../../ui/dialog-views';
+
+const BOB = padFelt('0xb0b');
+const CALLER = padFelt('0xca11e2');
+const CALLDATA: Felt[] = [BOB, '0x5', '0x0'];
+
+/** The dialog of a message with a transfer of 5 FRI, before its simulation. */
+const VIEW = messageViewOf(
+  outsideExecution(
+    [{ To: STRK, Selector: 'transfer', Calldata: CALLDATA }],
+    CALLER,
+  ),
+  { account: ACCOUNT },
+);
+
+const TRANSFER = {
+  from_address: STRK,
+  keys: [selectorOf('Transfer')],
+  data: [ACCOUNT, ...CALLDATA],
+};
+const { fee_estimation: fee } = (
+  scriptedChain().methods.starknet_simulateTransactions as (
+    params: unknown,
+  ) => { fee_estimation: unknown }[]
+)({ transactions: [{}] })[0] ?? { fee_estimation: {} };
+
+const simulated = (events: object[]): object[] => [
+  {
+    fee_estimation: fee,
+    transaction_trace: {
+      execute_invocation: { contract_address: ACCOUNT, events },
+    },
+  },
+];
+
+const after = async (
+  overrides: Methods,
+  views: Record<string, string[]> = {},
+): Promise<SignMessageView> => {
+  const { context } = testWallet(scriptedChain({ overrides, views }));
+  return await withOutsideChanges(
+    context,
+    {
+      chainId: SEPOLIA,
+      account: await ownAccount(context, ACCOUNT),
+      calls: [
+        { contractAddress: STRK, entrypoint: 'transfer', calldata: CALLDATA },
+      ],
+      knownAddresses: [],
+    },
+    VIEW,
+  );
+};
+
+const names = ({ findings }: SignMessageView): string[] =>
+  findings.map(({ name }) => name);
+
+describe('the dialog of a message with calls', () => {
+  it('is updated with what they change, and keeps what it said', async () => {
+    const view = await after({
+      starknet_simulateTransactions: simulated([TRANSFER]),
+    });
+    expect(view).toMatchObject({
+      hash: VIEW.hash,
+      message: VIEW.message,
+      balanceChanges: [
+        { what: 'token', direction: 'out', amount: { units: '5' } },
+      ],
+    });
+    expect(names(view)).toStrictEqual(names(VIEW));
+    // The caller is in none of the calls.
+    expect(view.tags).toMatchObject({ [CALLER]: [{ is: 'first-time' }] });
+    expect(view.tags).toHaveProperty(BOB);
+  });
+
+  it('says that they will fail, with the contract’s reason', async () => {
+    const view = await after({
+      starknet_simulateTransactions: [
+        {
+          fee_estimation: fee,
+          transaction_trace: {
+            execute_invocation: { revert_reason: 'The pool is closed' },
+          },
+        },
+      ],
+    });
+    expect(view.balanceChanges).toBe('failed');
+    expect(names(view)).toContain('will-fail');
+  });
+
+  it('says that a contract notices the simulation', async () => {
+    let count = 0;
+    const view = await after({
+      starknet_simulateTransactions: () => {
+        count += 1;
+        return simulated(count === 1 ? [] : [TRANSFER]);
+      },
+    });
+    expect(names(view)).toContain('behaves-differently');
+  });
+
+  it('says that they were not simulated if the key can’t sign', async () => {
+    const view = await after({}, { get_owner: ['0x9'] });
+    expect(view.balanceChanges).toBe('not-run');
+    expect(names(view)).toStrictEqual(['outside-execution', 'blocked']);
+  });
+
+  it('says that a node refuses them, with its reason', async () => {
+    const view = await after({ starknet_simulateTransactions: rpcError(20) });
+    expect(view.balanceChanges).toBe('failed');
+    expect(view.findings).toContainEqual({
+      name: 'refused',
+      level: 'danger',
+      calls: [],
+      text: 'The transaction calls an address that has no contract',
+    });
+  });
+
+  it.each([
+    ['an internal error', rpcError(-32603)],
+    ['an error of its own', rpcError(63)],
+  ])(
+    'says that no node answered only where none did: %s',
+    async (_, answer) => {
+      const view = await after({ starknet_simulateTransactions: answer });
+      expect(view).toStrictEqual({ ...VIEW, balanceChanges: 'no-answer' });
+    },
+  );
+});

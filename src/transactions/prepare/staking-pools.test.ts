@@ -1,0 +1,159 @@
+import { DEFAULT_OPTIONS } from './options';
+import { prepareTransaction } from './prepare';
+import { possiblePools } from './staking-pools';
+import { scriptedChain } from '../../../test/support/scripted-chain';
+import { makeGate } from '../../../test/support/scripted-node';
+import { rpcError, type Methods } from '../../../test/support/scripted-rpc';
+import { ACCOUNT } from '../../../test/support/sends';
+import { testWallet } from '../../../test/support/wallet';
+import { ownAccount } from '../../accounts/own-accounts';
+import { SEPOLIA } from '../../config/networks';
+import { contractOf } from '../../config/protocols';
+import { STRK } from '../../config/tokens';
+import type { Call } from '../../core/call';
+import { padFelt, toFelt, unpadFelt, type Felt } from '../../core/felt';
+import type { ProtocolState } from '../../decode/protocols/types';
+import { selectorOf } from '../../starknet/address';
+
+const STAKING = contractOf(SEPOLIA, 'staking') ?? '0x0';
+const STAKER: Felt = '0x57a4e2';
+const POOL: Felt = '0x9001';
+
+const call = (contract: Felt, entrypoint: string): Call => ({
+  contractAddress: padFelt(contract),
+  entrypoint,
+  calldata: ['0xb0b', '0x1'],
+});
+const ENTER = call(POOL, 'enter_delegation_pool');
+
+type Read = {
+  request: { contract_address: string; entry_point_selector: string };
+};
+
+const claim = (staking: Felt, isGone: Felt = '0x0'): Felt[] => [
+  STAKER,
+  isGone,
+  staking,
+  STRK,
+  '0x1f4',
+];
+const LISTED: Felt[] = [
+  ...(['0x0', '0x1f4', '0x2', '0x9009', '0xb7c', '0x5'] as const),
+  ...([POOL, STRK, '0x7'] as const),
+];
+
+/** What is known of the pool, by what it says and what the staking contract answers. */
+const check = async (
+  said: unknown,
+  listed: unknown,
+  overrides: Methods = {},
+): Promise<Pick<ProtocolState, 'pools'>> => {
+  const views = new Map<string, unknown>([
+    [`${POOL} ${selectorOf('contract_parameters_v1')}`, said],
+    [`${STAKING} ${selectorOf('staker_pool_info')}`, listed],
+  ]);
+  const { starknet_call: otherwise } = scriptedChain().methods;
+  const wallet = testWallet(
+    scriptedChain({
+      overrides: {
+        starknet_call: (params: Read) => {
+          const { contract_address: at, entry_point_selector: selector } =
+            params.request;
+          const answer =
+            views.get(`${at} ${selector}`) ??
+            (otherwise as (params: unknown) => unknown)(params);
+          return typeof answer === 'function'
+            ? (answer as () => unknown)()
+            : answer;
+        },
+        ...overrides,
+      },
+    }),
+  );
+  return await prepareTransaction(wallet.context, {
+    chainId: SEPOLIA,
+    account: await ownAccount(wallet.context, ACCOUNT),
+    calls: [ENTER],
+    options: DEFAULT_OPTIONS,
+  });
+};
+
+describe('staking pools', () => {
+  it('are those that the staking contract lists for their staker', async () => {
+    const { pools } = await check(claim(STAKING), LISTED);
+    expect([...pools]).toStrictEqual([[POOL, STRK]]);
+    const unset = ['0x1', ...LISTED.slice(2)];
+    const { pools: others } = await check(claim(STAKING), unset);
+    expect([...others]).toStrictEqual([[POOL, STRK]]);
+  });
+
+  it('are checked while the transaction is simulated', async () => {
+    const [asked, simulated] = [makeGate(), makeGate()];
+    const { starknet_simulateTransactions: simulate } = scriptedChain().methods;
+    const { pools } = await check(
+      claim(STAKING),
+      async () => {
+        asked.open();
+        await simulated.opened;
+        return LISTED;
+      },
+      {
+        starknet_simulateTransactions: async (params: unknown) => {
+          simulated.open();
+          await asked.opened;
+          return (simulate as (params: unknown) => unknown)(params);
+        },
+      },
+    );
+    expect([...pools]).toStrictEqual([[POOL, STRK]]);
+  });
+
+  it.each([
+    ['of another staking contract', claim('0xbad'), LISTED],
+    ['that it does not list', claim(STAKING), ['0x1', '0x0']],
+    ['listed as a token', claim(STAKING), ['0x1', '0x1', '0xabc', POOL, '0x0']],
+    ['of a staker whom it does not know', claim(STAKING), rpcError(40)],
+  ])('are not those %s', async (_, said, listed) => {
+    const { pools } = await check(said, listed);
+    expect([...pools]).toStrictEqual([[POOL, false]]);
+  });
+
+  it.each([
+    ['is no pool', rpcError(21), LISTED],
+    ['says something else', ['0x1', '0x2'], LISTED],
+    ['has lost its staker', claim(STAKING, '0x1'), LISTED],
+    ['asks a staking contract without that view', claim(STAKING), rpcError(21)],
+    ['asks a node that fails', claim(STAKING), rpcError(-32603)],
+    ['gets no valid answer', claim(STAKING), { not: 'felts' }],
+  ])('are not judged if a contract %s', async (_, said, listed) => {
+    const { pools } = await check(said, listed);
+    expect(pools.size).toBe(0);
+  });
+});
+
+describe('what may be a pool', () => {
+  const among = (...calls: Call[]): Felt[] =>
+    possiblePools(calls, { account: ACCOUNT, chainId: SEPOLIA });
+
+  it('has a pool’s function, and is nothing else that is known', () => {
+    expect(
+      among(
+        ENTER,
+        call(POOL, 'claim_rewards'),
+        call('0x9002', 'transfer'),
+        call(STAKING, 'claim_rewards'),
+        call(STRK, 'claim_rewards'),
+        call(unpadFelt(ACCOUNT), 'claim_rewards'),
+      ),
+    ).toStrictEqual([POOL]);
+  });
+
+  it('is limited, and filling does not push out where tokens go', () => {
+    const filling = Array.from({ length: 20 }, (_, index) =>
+      call(toFelt(index + 1), 'claim_rewards'),
+    );
+    const found = among(...filling, ENTER);
+    expect(found).toHaveLength(10);
+    expect(found[0]).toBe(POOL);
+  });
+});
