@@ -1,9 +1,9 @@
 import { allowancesLeft } from './allowances';
+import type { BalanceChange } from './balance-change';
 import { nftAllowances, nftChanges } from './nft-changes';
 import { readEvent, type ChainEvent, type TokenEvent } from './token-events';
 import { isUnlimited, tokenAmount } from './tokens';
 import type { TraceCall } from './trace-call';
-import type { BalanceChange } from './types';
 import type { MetadataByContract } from '../core/call';
 import { padFelt, type Felt } from '../core/felt';
 

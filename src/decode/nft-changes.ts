@@ -1,5 +1,5 @@
+import type { BalanceChange } from './balance-change';
 import type { TokenEvent } from './token-events';
-import type { BalanceChange } from './types';
 import { padFelt, type Felt } from '../core/felt';
 
 /** Of one collection, up to this many NFTs have a change of their own. */

@@ -1,6 +1,6 @@
 import type { Felt } from '../core/felt';
+import type { BalanceChange } from '../decode/balance-change';
 import type {
-  BalanceChange,
   CallSummary,
   CallView,
   NamedValue,

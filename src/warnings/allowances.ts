@@ -3,8 +3,8 @@ import { isSame } from './facts';
 import { granteeOf } from './roles';
 import type { Finding } from './types';
 import { unpadFelt, type Felt } from '../core/felt';
+import type { BalanceChange } from '../decode/balance-change';
 import { tokenAmount } from '../decode/tokens';
-import type { BalanceChange } from '../decode/types';
 
 type Left = Extract<BalanceChange, { what: 'allowance' }>;
 

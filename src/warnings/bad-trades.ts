@@ -13,8 +13,9 @@ import {
 } from './trades';
 import type { Finding } from './types';
 import { unpadFelt, type Felt } from '../core/felt';
+import type { BalanceChange } from '../decode/balance-change';
 import { tokenAmount } from '../decode/tokens';
-import type { BalanceChange, CallView, TokenAmount } from '../decode/types';
+import type { CallView, TokenAmount } from '../decode/types';
 
 /** What comes in is dust if what goes out is worth this many times as much. */
 export const DUST_FACTOR = 20n;

@@ -2,10 +2,11 @@ import { isSame, type Facts } from './facts';
 import { outflowsOf, ownTransfer, type Outflow } from './flows';
 import type { Finding } from './types';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
+import type { BalanceChange } from '../decode/balance-change';
 import { readTokenCall } from '../decode/token-calls';
 import { isUnlimited, tokenAmount } from '../decode/tokens';
 import type { TraceCall } from '../decode/trace-call';
-import type { BalanceChange, CallView } from '../decode/types';
+import type { CallView } from '../decode/types';
 
 /** What a transaction does as a whole, for the rules that judge that. */
 export type Effects = {

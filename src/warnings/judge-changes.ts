@@ -11,8 +11,9 @@ import { largeShare } from './large-share';
 import { oldApprovalUsed } from './old-approvals';
 import { symbolDangers } from './symbols';
 import type { Finding } from './types';
+import type { BalanceChange } from '../decode/balance-change';
 import type { TraceCall } from '../decode/trace-call';
-import type { BalanceChange, CallView } from '../decode/types';
+import type { CallView } from '../decode/types';
 
 /** Tokens that come in are as easily faked as those that are called. */
 const symbolsOfChanges: ChangeRule = ({ changes, facts }) => {

@@ -4,7 +4,8 @@ import { ownTransfer } from './flows';
 import { ROUGH_PRICES } from '../config/rough-prices';
 import { BUNDLED_TOKENS } from '../config/tokens';
 import { unpadFelt, type Felt } from '../core/felt';
-import type { BalanceChange, TokenAmount } from '../decode/types';
+import type { BalanceChange } from '../decode/balance-change';
+import type { TokenAmount } from '../decode/types';
 
 /** A token that leaves or arrives: its net amount. */
 export type Side = { readonly amount: TokenAmount; readonly units: bigint };

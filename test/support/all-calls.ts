@@ -1,7 +1,7 @@
 import { ACCOUNT, BOB, STRK, transfer } from './views';
 import { padFelt } from '../../src/core/felt';
+import type { BalanceChange } from '../../src/decode/balance-change';
 import type {
-  BalanceChange,
   CallSummary,
   CallView,
   TokenAmount,

@@ -1,6 +1,6 @@
 import { compareViews } from './compare-views';
 import { BOB, STRK, send } from '../../../test/support/views';
-import type { BalanceChange } from '../../decode/types';
+import type { BalanceChange } from '../../decode/balance-change';
 import type { SendView } from '../../ui/dialog-views';
 import type { Finding } from '../../warnings/types';
 

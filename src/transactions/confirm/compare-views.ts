@@ -1,4 +1,5 @@
-import type { BalanceChange, TokenAmount } from '../../decode/types';
+import type { BalanceChange } from '../../decode/balance-change';
+import type { TokenAmount } from '../../decode/types';
 import type { DialogView, SendView } from '../../ui/dialog-views';
 import type { Finding } from '../../warnings/types';
 

@@ -3,8 +3,9 @@ import { send, transfer } from '../../../test/support/views';
 import { BUNDLED_TOKENS, ETH, STRK } from '../../config/tokens';
 import type { ContractMetadata } from '../../core/call';
 import { padFelt, toFelt, toU256, type Felt } from '../../core/felt';
+import type { BalanceChange } from '../../decode/balance-change';
 import { tokenAmount } from '../../decode/tokens';
-import type { BalanceChange, CallView } from '../../decode/types';
+import type { CallView } from '../../decode/types';
 import type { SendView } from '../../ui/dialog-views';
 import type { PreparedTransaction } from '../prepare/prepare';
 

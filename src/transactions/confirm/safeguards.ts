@@ -1,8 +1,9 @@
 import { STRK } from '../../config/tokens';
 import type { Call } from '../../core/call';
 import { toU256, unpadFelt } from '../../core/felt';
+import type { BalanceChange } from '../../decode/balance-change';
 import { tokenAmount } from '../../decode/tokens';
-import type { BalanceChange, CallView, TokenAmount } from '../../decode/types';
+import type { CallView, TokenAmount } from '../../decode/types';
 import type {
   DialogView,
   SafeguardName,

@@ -1,6 +1,6 @@
 import { failureFindings } from './findings';
+import type { BalanceChange } from '../../decode/balance-change';
 import { balanceChangesOf } from '../../decode/balance-changes';
-import type { BalanceChange } from '../../decode/types';
 import type { SendView } from '../../ui/dialog-views';
 import {
   describeBatch,

@@ -3,7 +3,7 @@ import { FEE_TOKEN_DECIMALS, STRK } from '../../config/tokens';
 import { formatAmount } from '../../core/amount';
 import { WalletError } from '../../core/errors';
 import { padFelt } from '../../core/felt';
-import type { BalanceChange } from '../../decode/types';
+import type { BalanceChange } from '../../decode/balance-change';
 
 /**
  * Rejects a transaction that the account can't pay for, before the user is asked:
