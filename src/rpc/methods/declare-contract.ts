@@ -25,12 +25,17 @@ import {
  * its progress. */
 const LARGE = 4_096;
 
+/** The most values in a class, its compiled class and its ABI: a program and a bytecode
+ * of the largest size, and as many others. */
+const MAX_VALUES = 400_000;
+
 /**
  * `l2net_declareContract`: declares a class, after the user has seen its hashes, which
  * are computed here, and its fee.
  */
 export const declareContract = defineMethod({
   access: 'accounts',
+  maxValues: MAX_VALUES,
   params: withConsistentSender(
     object({
       senderAddress: AddressParam,

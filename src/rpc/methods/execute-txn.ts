@@ -5,7 +5,8 @@ import { prepareToSend } from '../../transactions/prepare/prepare';
 import { approveAndSend } from '../../transactions/submit/approve-and-send';
 import { defineMethod } from '../define-method';
 import { AddressParam, ChainParam } from '../params/basic';
-import { AbisParam, CallsParam } from '../params/calls';
+import { AbisParam } from '../params/abis';
+import { CallsParam } from '../params/calls';
 import { DetailsParam } from '../params/transaction-details';
 import {
   withConsistentSender,
