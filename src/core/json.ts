@@ -1,3 +1,6 @@
+/** The most members of one object: reading an object with many more takes long. */
+const MAX_MEMBERS = 1_000;
+
 /** How large a JSON value may be. */
 export type JsonLimits = {
   /** Members of objects and items of lists, in all. */
@@ -17,6 +20,25 @@ export function jsonLength(value: unknown): number {
   } catch {
     return Infinity;
   }
+}
+
+/** What stands in front of each value of a list or object but the first, and of each
+ * list and object: , [ { */
+const MARKS = new Set([0x2c, 0x5b, 0x7b]);
+
+/**
+ * Limits the time that parsing takes. Characters in strings count too.
+ *
+ * @param text - JSON text.
+ * @param values - A number of values.
+ * @returns Whether the text may contain more values than that.
+ */
+export function mayContainMore(text: string, values: number): boolean {
+  let marks = 0;
+  for (let at = 0; at < text.length && marks <= values; at += 1) {
+    marks += MARKS.has(text.charCodeAt(at)) ? 1 : 0;
+  }
+  return marks > values;
 }
 
 /**
@@ -39,13 +61,17 @@ export function limitExceeded(
     }
     const next: object[] = [];
     for (const compound of level) {
-      const inner: unknown[] = Array.isArray(compound)
-        ? compound
-        : Object.values(compound);
-      values += inner.length;
+      // An object's names are counted before its values are read, which takes longer.
+      const isList = Array.isArray(compound);
+      const size = isList ? compound.length : Object.keys(compound).length;
+      if (!isList && size > MAX_MEMBERS) {
+        return `at most ${String(MAX_MEMBERS)} members in an object`;
+      }
+      values += size;
       if (values > limits.values) {
         return `at most ${String(limits.values)} values in all`;
       }
+      const inner: unknown[] = isList ? compound : Object.values(compound);
       for (const item of inner) {
         if (isCompound(item)) {
           next.push(item);

@@ -40,7 +40,12 @@ function firstFailure({
 }: StructError): FirstFailure {
   // What superstruct puts in front of a failure's own message.
   const prefix = path.length === 0 ? '' : `At path: ${path.join('.')} -- `;
-  return { path, type, value, message: message.slice(prefix.length) };
+  return {
+    path,
+    type,
+    value: value as unknown,
+    message: message.slice(prefix.length),
+  };
 }
 
 /**

@@ -7,7 +7,7 @@ import {
 } from './contract-class';
 import { parseFelt, toFelt, type Felt } from '../core/felt';
 import { InvalidInput } from '../core/invalid-input';
-import { jsonLength } from '../core/json';
+import { jsonLength, mayContainMore } from '../core/json';
 
 /** The maximum length of a class as JSON text, in characters. */
 const MAX_TEXT = 5 * 1024 * 1024;
@@ -15,6 +15,10 @@ const MAX_TEXT = 5 * 1024 * 1024;
 /** The most felts of a Sierra program, and of a compiled one, that the network accepts
  * (the sequencer's max_contract_bytecode_size). */
 const MAX_FELTS = 81_920;
+
+/** The most values in a class: a program and a bytecode of the largest size, and half as
+ * many others. */
+export const MAX_CLASS_VALUES = 250_000;
 
 /** More entry points of a kind, or builtins of one, than any class has. */
 const MAX_POINTS = 2_000;
@@ -96,6 +100,12 @@ function membersOf(input: unknown): Members {
   const isText = typeof input === 'string';
   if ((isText ? input.length : jsonLength(input)) > MAX_TEXT) {
     throw new InvalidInput([], 'a class of at most 5 MiB');
+  }
+  if (isText && mayContainMore(input, MAX_CLASS_VALUES)) {
+    throw new InvalidInput(
+      [],
+      `at most ${String(MAX_CLASS_VALUES)} values in all`,
+    );
   }
   return recordOf(isText ? parse(input) : input, []);
 }

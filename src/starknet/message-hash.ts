@@ -47,7 +47,8 @@ export function* messageHash(
       return BigInt(value);
     }
     if ('keccak' in value) {
-      const known = texts.get(value.keccak) ?? (yield* hashes.text(value.keccak));
+      const known =
+        texts.get(value.keccak) ?? (yield* hashes.text(value.keccak));
       texts.set(value.keccak, known);
       return known;
     }
@@ -106,9 +107,7 @@ function* rootOf(
   const parents: bigint[] = [];
   for (let index = 0; index < leaves.length; index += 2) {
     const [left = 0n, right = 0n] = leaves.slice(index, index + 2);
-    parents.push(
-      yield* left < right ? pair(left, right) : pair(right, left),
-    );
+    parents.push(yield* left < right ? pair(left, right) : pair(right, left));
   }
   return yield* rootOf(parents, pair);
 }

@@ -84,6 +84,23 @@ describe('the hash of a message', () => {
     expect(ours(old)).toBe(theirs(old));
   });
 
+  it.each([
+    [0, 'StarkNetDomain', 90, 12],
+    [1, 'StarknetDomain', 600, 2],
+  ])(
+    'of revision %d pauses while it is computed',
+    (revision, name, length, pauses) => {
+      const data = parseTypedData({
+        types: { [name]: [], Many: [{ name: 'a', type: 'felt*' }] },
+        primaryType: 'Many',
+        domain: { revision },
+        message: { a: Array(length).fill(1) },
+      });
+      const hashed = finish(messageHash(readMessage(data), ACCOUNT));
+      expect(hashed.pauses).toBe(pauses);
+    },
+  );
+
   it('matches starknet.js for an empty variant', () => {
     const message = { ...EVERYTHING.message, n15: { Nothing: [] } };
     const data = { ...EVERYTHING, message };

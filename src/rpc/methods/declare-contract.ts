@@ -4,6 +4,7 @@ import { ownAccount } from '../../accounts/own-accounts';
 import { NETWORKS } from '../../config/networks';
 import type { Context } from '../../context/context';
 import { WalletError } from '../../core/errors';
+import { MAX_CLASS_VALUES } from '../../starknet/class-reader';
 import { requestSendApproval } from '../../transactions/confirm/approve-prepared';
 import { declareView } from '../../transactions/confirm/declare-view';
 import {
@@ -25,17 +26,13 @@ import {
  * its progress. */
 const LARGE = 4_096;
 
-/** The most values in a class, its compiled class and its ABI: a program and a bytecode
- * of the largest size, and as many others. */
-const MAX_VALUES = 400_000;
-
 /**
  * `l2net_declareContract`: declares a class, after the user has seen its hashes, which
  * are computed here, and its fee.
  */
 export const declareContract = defineMethod({
   access: 'accounts',
-  maxValues: MAX_VALUES,
+  maxValues: MAX_CLASS_VALUES,
   params: withConsistentSender(
     object({
       senderAddress: AddressParam,

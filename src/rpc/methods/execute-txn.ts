@@ -4,8 +4,8 @@ import { ownAccount } from '../../accounts/own-accounts';
 import { prepareToSend } from '../../transactions/prepare/prepare';
 import { approveAndSend } from '../../transactions/submit/approve-and-send';
 import { defineMethod } from '../define-method';
-import { AddressParam, ChainParam } from '../params/basic';
 import { AbisParam } from '../params/abis';
+import { AddressParam, ChainParam } from '../params/basic';
 import { CallsParam } from '../params/calls';
 import { DetailsParam } from '../params/transaction-details';
 import {

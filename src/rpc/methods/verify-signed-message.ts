@@ -1,8 +1,8 @@
 import { boolean, object } from 'superstruct';
 
 import { WalletError } from '../../core/errors';
-import { InvalidInput } from '../../core/invalid-input';
 import type { Felt } from '../../core/felt';
+import { InvalidInput } from '../../core/invalid-input';
 import type { RpcResult } from '../../http/json-rpc';
 import {
   hashedValues,

@@ -55,7 +55,7 @@ function checkedFirst<Value>(
 ): Struct<Value> {
   const refused = coerced<Value>('list', () => ({ expected }));
   return dynamic((value) =>
-    isRefused(value) || isTooLarge(value) ? refused : (struct as Struct<Value>),
+    isRefused(value) || isTooLarge(value) ? refused : struct,
   );
 }
 
