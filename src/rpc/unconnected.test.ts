@@ -1,5 +1,6 @@
 import { FEES, walletWith } from '../../test/support/ethereum-wallet';
 import { PUBLIC } from '../../test/support/method-access';
+import { GRANTED } from '../../test/support/platform';
 import { scriptedChain } from '../../test/support/scripted-chain';
 import { scriptedEthereum } from '../../test/support/scripted-ethereum';
 import { ACCOUNT, failureOf } from '../../test/support/sends';
@@ -90,6 +91,18 @@ describe.each(PUBLIC)(
     });
   },
 );
+
+it('tells the status in the wallet’s own record to connected sites only', async () => {
+  const method = 'l2net_getTransactionStatus';
+  const asking = testWallet({
+    methods: scriptedChain().methods,
+    state: { ...GRANTED, ...BUSY, watch: { turn: 1, looks: 0, due: 0 } },
+  });
+  const params = { transactionHash: RECORD.txnHash };
+  expect(await asking.call(method, params)).toBe('RECEIVED');
+  const end = await failureOf(asking.call(method, params, OTHER));
+  expect(end).toMatchObject({ code: -32001 });
+});
 
 it.each([FEES, 'eth_getBlockByNumber'])(
   '%s doesn’t tell a site that is not connected which service is set',
