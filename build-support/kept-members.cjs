@@ -11,7 +11,6 @@ const KEPT = {
     'calculateInvokeTransactionHash',
     'computeCompiledClassHash',
     'computePedersenHash',
-    'computePedersenHashOnElements',
     'getSelectorFromName',
   ],
   ec: ['starkCurve'],

@@ -365,7 +365,7 @@ export type ExecuteTxnParams = {
   readonly calls: Calls;
   /** Fixed parts of the transaction */
   readonly details?: Details;
-  /** ABIs of the called contracts: they name arguments that the wallet doesn’t know, and are marked as coming from the site */
+  /** ABIs of the called contracts: they name arguments that the wallet doesn’t know, and are marked as coming from the site; at most 1,000,000 characters of JSON, as JSON or as its text */
   readonly abis?: unknown;
   /** The network */
   readonly chainId?: ChainId;
@@ -409,7 +409,7 @@ export type DeclareContractParams = {
   readonly senderAddress: Address;
   /** The class and its hashes */
   readonly contractPayload: {
-    /** The Sierra class, as an object or JSON text, up to 5 MiB; an `abi` given as JSON text is spaced as the network’s tools do */
+    /** The Sierra class, as an object or JSON text, up to 5 MiB and 81,920 felts; an `abi` given as JSON text is spaced as the network’s tools do */
     readonly contract: Readonly<Record<string, unknown>> | string;
     /** The compiled class, as an object or JSON text; either this or `compiledClassHash` is required */
     readonly casm?: Readonly<Record<string, unknown>> | string;
@@ -459,7 +459,7 @@ export type SignMessageParams = {
 export type SignMessageResult = string;
 
 export type VerifySignedMessageParams = {
-  /** The signed message */
+  /** The signed message; for a site that is not connected, at most 1,000 values to hash in revision 1, and 250 in revision 0 */
   readonly typedDataMessage: TypedData;
   /** The signer */
   readonly address: Address;
@@ -845,7 +845,8 @@ export type Methods = {
    * Checks whether an account signed typed data.
    *
    * For a deployed account the contract decides
-   * (`is_valid_signature`); for an undeployed account of this wallet the derived key does.
+   * (`is_valid_signature`); for an undeployed account of this wallet the derived key does, if the
+   * site is connected.
    */
 
   readonly verifySignedMessage: {

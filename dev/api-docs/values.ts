@@ -66,6 +66,7 @@ const VALUES: Readonly<Record<string, Value>> = {
       maxItems: maxItems as number,
     }),
   },
+  abis: { schema: () => ({}) },
   call: { component: 'Call', schema: callSchema },
   calls: {
     component: 'Calls',

@@ -7,6 +7,7 @@ import { format, resolveConfig } from 'prettier';
 import { measureBundle } from './bundle';
 import { timeColdStart } from './cold-start';
 import { countEthereumTrips } from './ethereum-trips';
+import { measureHostileInputs } from './hostile';
 import { report } from './report';
 import { countRoundTrips } from './round-trips';
 import { timeSignature } from './signature';
@@ -33,12 +34,15 @@ export async function measure(): Promise<void> {
   const coldStart = await timeColdStart();
   progress('Signing');
   const signature = timeSignature();
+  progress('Sending requests that cost much');
+  const hostile = await measureHostileInputs();
   const machine = `${String(cpus().length)} cores (${cpus()[0]?.model ?? 'unknown'}), Node.js ${process.version}`;
   const text = await format(
     report({
       bundle,
       coldStart,
       nodeRequests,
+      hostile,
       signature,
       toWindow,
       machine,

@@ -1,3 +1,5 @@
+import type { Cost } from './hostile';
+import { hostileSection } from './hostile-report';
 import type { Trips } from './round-trips';
 
 /** All measurements. */
@@ -8,6 +10,8 @@ export type Figures = {
   readonly nodeRequests: readonly Trips[];
   /** Milliseconds of CPU time. */
   readonly signature: number;
+  /** Of requests of a site that is not connected. */
+  readonly hostile: readonly Cost[];
   /** From a request to its window, in milliseconds. */
   readonly toWindow: number;
   /** The machine, as text. */
@@ -23,8 +27,15 @@ const COLD_START_MS = 60;
  * @returns docs/performance.md.
  */
 export function report(figures: Figures): string {
-  const { bundle, coldStart, nodeRequests, signature, toWindow, machine } =
-    figures;
+  const {
+    bundle,
+    coldStart,
+    nodeRequests,
+    hostile,
+    signature,
+    toWindow,
+    machine,
+  } = figures;
   const above = coldStart.own - coldStart.empty;
   return `# Performance
 
@@ -74,7 +85,8 @@ ${nodeRequests
 | --- | --- |
 | One signature: hash of a transfer, signature, check of the signature | ${ms(signature)} |
 | \`executeTxn\` of a transfer, until its window opens (median of 15, on starknet-devnet) | ${ms(toWindow)} |
-`;
+
+${hostileSection(hostile)}`;
 }
 
 function row(

@@ -9,6 +9,7 @@ import {
   type CheckConnections,
 } from '../connectivity/check-connections';
 import { STARKNET_COIN_TYPE } from '../core/account';
+import { createFairQueue, type FairQueue } from '../core/fair-queue';
 import { createSerialQueues } from '../core/serial-queues';
 import { createEthereum, type Ethereum } from '../ethereum/ethereum';
 import type { EthereumProvider } from '../ethereum/provider';
@@ -85,6 +86,11 @@ export type Context = HistoryTools & {
   readonly checkConnections: CheckConnections;
   /** The open connect dialogs, by site. */
   readonly openConnectDialogs: Map<string, Promise<boolean>>;
+  /** How many requests each site has open that is not connected. */
+  readonly openRequests: Map<string, number>;
+  /** Runs computations for sites that are not connected, one at a time. */
+  readonly publicWork: FairQueue;
+  readonly isLocked: () => Promise<boolean>;
   /** The actions in progress on open pages. */
   readonly inFlight: Set<string>;
   /** The handler that may update a form, by interface id: that of the latest input. */
@@ -127,6 +133,7 @@ export function createContext(
       clearInterval(timer);
     };
   };
+  const locked = async (): Promise<boolean> => isLocked(snap);
   const preferences = createPreferences(snap);
   const loadLanguage = createLanguage({
     locale: async () => (await preferences()).locale,
@@ -140,7 +147,7 @@ export function createContext(
     await loadLanguage();
   });
   return {
-    ...createNodes(fetch, settings, async () => isLocked(snap)),
+    ...createNodes(fetch, settings, locked),
     accounts,
     transactions: createTransactionRepository(store),
     networks,
@@ -166,6 +173,9 @@ export function createContext(
       networks.current(),
     ),
     openConnectDialogs: new Map(),
+    openRequests: new Map(),
+    publicWork: createFairQueue(),
+    isLocked: locked,
     inFlight: new Set(),
     turns: new Map(),
     chainHeads: createChainHeadRepository(store),

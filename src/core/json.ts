@@ -1,3 +1,14 @@
+/** The most members of one object: reading an object with many more takes long. */
+const MAX_MEMBERS = 1_000;
+
+/** How large a JSON value may be. */
+export type JsonLimits = {
+  /** Members of objects and items of lists, in all. */
+  readonly values: number;
+  /** Objects and lists inside each other. */
+  readonly depth: number;
+};
+
 /**
  * @param value - A JSON value.
  * @returns The length of its JSON text, in characters; Infinity if it is nested too
@@ -9,4 +20,69 @@ export function jsonLength(value: unknown): number {
   } catch {
     return Infinity;
   }
+}
+
+/** What stands in front of each value of a list or object but the first, and of each
+ * list and object: , [ { */
+const MARKS = new Set([0x2c, 0x5b, 0x7b]);
+
+/**
+ * Limits the time that parsing takes. Characters in strings count too.
+ *
+ * @param text - JSON text.
+ * @param values - A number of values.
+ * @returns Whether the text may contain more values than that.
+ */
+export function mayContainMore(text: string, values: number): boolean {
+  let marks = 0;
+  for (let at = 0; at < text.length && marks <= values; at += 1) {
+    marks += MARKS.has(text.charCodeAt(at)) ? 1 : 0;
+  }
+  return marks > values;
+}
+
+/**
+ * Checks a value's size, level by level. It stops at the first limit that is exceeded,
+ * so the time it takes depends on the limits, not on the value.
+ *
+ * @param value - A JSON value.
+ * @param limits - The limits.
+ * @returns What was expected of the value; undefined if it is within the limits.
+ */
+export function limitExceeded(
+  value: unknown,
+  limits: JsonLimits,
+): string | undefined {
+  let values = 0;
+  let level = [value].filter(isCompound);
+  for (let depth = 1; level.length > 0; depth += 1) {
+    if (depth > limits.depth) {
+      return `at most ${String(limits.depth)} nested levels`;
+    }
+    const next: object[] = [];
+    for (const compound of level) {
+      // An object's names are counted before its values are read, which takes longer.
+      const isList = Array.isArray(compound);
+      const size = isList ? compound.length : Object.keys(compound).length;
+      if (!isList && size > MAX_MEMBERS) {
+        return `at most ${String(MAX_MEMBERS)} members in an object`;
+      }
+      values += size;
+      if (values > limits.values) {
+        return `at most ${String(limits.values)} values in all`;
+      }
+      const inner: unknown[] = isList ? compound : Object.values(compound);
+      for (const item of inner) {
+        if (isCompound(item)) {
+          next.push(item);
+        }
+      }
+    }
+    level = next;
+  }
+  return undefined;
+}
+
+function isCompound(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
-import { type Parameter } from './abi';
 
-import { readAbis } from './abi';
+import { readAbis, type Parameter } from './abi';
 import { decodeArguments } from './decode-arguments';
 import { toFelt, type Felt } from '../core/felt';
 
@@ -143,6 +142,26 @@ describe('decodeArguments', () => {
     expect(
       decodeArguments([{ name: 'x', type: 'Loop' }], ['0x1'], types),
     ).toBeUndefined();
+  });
+
+  it('limits types that take no calldata', () => {
+    const doubled = Array.from({ length: 8 }, (_, index) => ({
+      type: 'struct',
+      name: `D${String(index)}`,
+      members: ['l', 'r'].map((name) => ({
+        name,
+        type: index === 0 ? '()' : `D${String(index - 1)}`,
+      })),
+    }));
+    const { types } = readAbis(doubled);
+    const decoded = (type: string, felts: number): unknown =>
+      decodeArguments(
+        ['x', 'y'].map((name) => ({ name, type: name === 'x' ? type : '...' })),
+        Array<Felt>(felts).fill('0x1'),
+        types,
+      );
+    expect(decoded('D7', 10)).toBeUndefined();
+    expect(decoded('D7', 60)).toBeDefined();
   });
 
   it('limits lists of types that take no calldata', () => {

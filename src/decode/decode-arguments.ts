@@ -11,9 +11,12 @@ import { partsOf, splitTypes } from './type-names';
 import type { DecodedValue, NamedValue } from './types';
 import { feltToShortString, padFelt, toFelt, type Felt } from '../core/felt';
 
-/** Limits for ABIs, which come from sites and may be recursive. */
+/** Limits for ABIs, which come from sites and may be recursive. Structs and tuples are
+ * values too, and may be empty, so the number of values depends on the calldata: all calls
+ * of a request, which share a limit of calldata, then have a limited number of them. */
 const MAX_DEPTH = 16;
-const MAX_VALUES = 20_000;
+const MIN_VALUES = 100;
+const VALUES_PER_FELT = 8;
 
 /** The type of a last parameter that takes the rest of the calldata, as felts. It can't
  * be a type's name in Cairo. */
@@ -22,7 +25,8 @@ export const REST = '...';
 /** The calldata being decoded, and the types for it. */
 type Decoding = Reader & {
   readonly table: AbiTypes;
-  values: number;
+  /** The number of values that may still be decoded. */
+  valuesLeft: number;
 };
 
 /**
@@ -38,7 +42,12 @@ export function decodeArguments(
   calldata: readonly Felt[],
   table: AbiTypes = new Map(),
 ): NamedValue[] | undefined {
-  const reader = { felts: calldata.map(BigInt), table, at: 0, values: 0 };
+  const reader = {
+    felts: calldata.map(BigInt),
+    table,
+    at: 0,
+    valuesLeft: MIN_VALUES + VALUES_PER_FELT * calldata.length,
+  };
   try {
     const args: NamedValue[] = [];
     for (const { name, type } of parameters) {
@@ -72,8 +81,8 @@ function argument(
 }
 
 function decode(reader: Decoding, type: string, depth: number): DecodedValue {
-  reader.values += 1;
-  if (depth > MAX_DEPTH || reader.values > MAX_VALUES) {
+  reader.valuesLeft -= 1;
+  if (depth > MAX_DEPTH || reader.valuesLeft < 0) {
     throw new DecodeError();
   }
   const trimmed = type.trim();

@@ -39,7 +39,7 @@ export function serviceError(
 /**
  * @param chainId - The requested chain.
  * @param provided - Why the wallet's own provider failed.
- * @param failure - Why public nodes failed.
+ * @param failure - Why the last source failed.
  * @returns The error for the site, with advice for the user.
  */
 export function noNodeError(
@@ -55,7 +55,7 @@ export function noNodeError(
       : 'Select that chain in the wallet, or set a gas service in the snap’s settings';
   return unanswered(
     [failure],
-    ['Rate limit reached at the public Ethereum node'],
+    ['Rate limit reached at the Ethereum node'],
     [
       `No node of ${name} answered. ${advice}`,
       {

@@ -38,12 +38,16 @@ type Service<Value> = {
 /** Reads Ethereum from a service that the user set, else from the wallet's own provider,
  * else from public nodes. The result has the same shape for all sources. */
 export type Ethereum = {
-  /** @throws WalletError `unreachable`, `too-many-requests`, or `invalid-params`
+  /** `isConnected` tells whether the site may learn what is wrong with a service that the
+   * user set; otherwise the error is the same as if there were none.
+   *
+   * @throws WalletError `unreachable`, `too-many-requests`, or `invalid-params`
    * if the chain has no EIP-1559 fees. */
   suggestFees(
     chainId: number,
     settings: EthereumSettings,
     wait: Wait,
+    isConnected: boolean,
   ): Promise<Suggestion>;
   /** @throws WalletError `unreachable` or `too-many-requests`. */
   getBlock(
@@ -51,6 +55,7 @@ export type Ethereum = {
     query: BlockQuery,
     settings: EthereumSettings,
     wait: Wait,
+    isConnected: boolean,
   ): Promise<Block>;
 };
 
@@ -72,6 +77,7 @@ export function createEthereum(
     read: Read<Value>,
     settings: EthereumSettings,
     wait: Wait,
+    isConnected: boolean,
     ...services: Service<Value>[]
   ): Promise<Value> => {
     const { url: ownUrl, key } = ownNodeOf(chainId, settings);
@@ -96,7 +102,9 @@ export function createEthereum(
     const [failure] = found.failures;
     if (service !== undefined && failure !== undefined) {
       // The user chose another source, so public nodes are not a fallback for it.
-      throw serviceError(service.name, failure);
+      throw isConnected
+        ? serviceError(service.name, failure)
+        : noNodeError(chainId, provided, failure);
     }
     const last = await firstValidAnswer(
       ethereumChain(chainId)?.nodes ?? [],
@@ -109,14 +117,21 @@ export function createEthereum(
     throw noNodeError(chainId, provided, last);
   };
   return {
-    suggestFees: async (chainId, settings, wait) => {
+    suggestFees: async (chainId, settings, wait, isConnected) => {
       const { gasApiKey: key, gasApiSecret: secret, gasApiUrl } = settings;
-      const fees = await readFirst(chainId, fetchFeeHistory, settings, wait, {
-        name: 'gas service',
-        urls: key === '' ? [] : gasUrls(gasApiUrl),
-        attempt: async (url) =>
-          fetchGasSuggestion(fetch, url, { key, secret }, chainId),
-      });
+      const fees = await readFirst(
+        chainId,
+        fetchFeeHistory,
+        settings,
+        wait,
+        isConnected,
+        {
+          name: 'gas service',
+          urls: key === '' ? [] : gasUrls(gasApiUrl),
+          attempt: async (url) =>
+            fetchGasSuggestion(fetch, url, { key, secret }, chainId),
+        },
+      );
       if (fees === undefined) {
         throw new WalletError(
           'invalid-params',
@@ -126,12 +141,13 @@ export function createEthereum(
       }
       return fees;
     },
-    getBlock: async (chainId, query, settings, wait) =>
+    getBlock: async (chainId, query, settings, wait, isConnected) =>
       await readFirst(
         chainId,
         async (ask) => ask(readBlock(query)),
         settings,
         wait,
+        isConnected,
       ),
   };
 }

@@ -32,10 +32,12 @@ function wallet(options: Parameters<typeof testWallet>[0] = {}): TestWallet {
   return testWallet({ methods: chainMethods(), ...options });
 }
 
-function chainMethods(): ReturnType<typeof scriptedChain>['methods'] {
+function chainMethods(
+  deployed = false,
+): ReturnType<typeof scriptedChain>['methods'] {
   return scriptedChain({
-    deployed: false,
-    views: { decimals: ['0x12'] },
+    deployed,
+    views: { decimals: ['0x12'], is_valid_signature: ['0x1'] },
     overrides: { starknet_getTransactionStatus: STATUS },
   }).methods;
 }
@@ -87,7 +89,7 @@ describe('a site that is not connected', () => {
   );
 
   it.each(PUBLIC)('may use %s without an approval', async (method, params) => {
-    const asking = wallet({ state: {} });
+    const asking = wallet({ state: {}, methods: chainMethods(true) });
     expect(await asking.call(method, params)).toBeDefined();
     expect(typesOf(asking)).not.toContain('grant');
     expect(asking.state.values.has('grants')).toBe(false);

@@ -3,12 +3,21 @@ import type { Struct } from 'superstruct';
 
 import { invalidParams } from './invalid-params';
 import type { Context } from '../context/context';
+import { InvalidInput } from '../core/invalid-input';
+import { limitExceeded } from '../core/json';
 import { validate } from '../core/validate';
+
+/** The most values in a request's params, and the most levels: well above what the
+ * limits of each param add up to. */
+const MAX_VALUES = 50_000;
+const MAX_DEPTH = 128;
 
 /** One method of the Snap API. */
 type Definition<Params, Result extends Json> = {
   /** The struct of its params; unknown members are rejected. */
   readonly params: Struct<Params, unknown>;
+  /** The most values in its params, in place of the usual limit. */
+  readonly maxValues?: number;
   /** The struct of its result, which is validated before it leaves the snap. */
   readonly result: Struct<Result, unknown>;
   /** Whether the site must be connected to the user's accounts first. */
@@ -18,6 +27,7 @@ type Definition<Params, Result extends Json> = {
     context: Context,
     params: Params,
     origin: string,
+    isConnected: boolean,
   ) => Promise<Result>;
 };
 
@@ -38,7 +48,11 @@ export type Method = {
    * Validation comes first: a request that can't succeed opens no dialog. */
   readonly prepare: (
     params: unknown,
-  ) => (context: Context, origin: string) => Promise<Json>;
+  ) => (
+    context: Context,
+    origin: string,
+    isConnected: boolean,
+  ) => Promise<Json>;
 };
 
 /**
@@ -53,12 +67,23 @@ export function defineMethod<Params, Result extends Json>(
     params: definition.params,
     result: definition.result,
     prepare: (input) => {
+      // Structs look at every value, so they only see a limited number of them.
+      const { maxValues: values = MAX_VALUES } = definition;
+      const excess = limitExceeded(input, { values, depth: MAX_DEPTH });
+      if (excess !== undefined) {
+        throw new InvalidInput([], excess);
+      }
       const checked = validate(definition.params, input);
       if (!checked.ok) {
         throw invalidParams(checked.failure);
       }
-      return async (context, origin) => {
-        const result = await definition.handle(context, checked.value, origin);
+      return async (context, origin, isConnected) => {
+        const result = await definition.handle(
+          context,
+          checked.value,
+          origin,
+          isConnected,
+        );
         return definition.result.create(result);
       };
     },

@@ -4,6 +4,7 @@ import { toSnapError } from './errors';
 import { badParams } from './invalid-params';
 import { METHODS, isMethodName } from './method-table';
 import { assertGranted, assertSite } from './permissions';
+import { runUnconnected } from './unconnected';
 import type { Context } from '../context/context';
 import { assertNotBlocked } from '../context/refusals';
 import { WalletError } from '../core/errors';
@@ -12,7 +13,8 @@ import { runOverduePoll } from '../transactions/track/schedule';
 
 /**
  * Handles a request: checks the origin, whether the user blocked it, the method, its
- * params and the site's access to the accounts, then runs the handler. Every error becomes a SnapError.
+ * params and the site's access to the accounts, then runs the handler. Every error
+ * becomes a SnapError. A site that isn't connected starts none of the wallet's own work.
  *
  * @param context - Shared services.
  * @param origin - The requesting site, as given by the wallet.
@@ -39,10 +41,14 @@ export async function dispatch(
     );
     if (method.access === 'accounts') {
       await assertGranted(context, origin);
+    } else if (!(await context.connectedSites.has(origin))) {
+      return await runUnconnected(context, origin, async () =>
+        run(context, origin, false),
+      );
     }
     const poll = runOverduePoll(context);
     try {
-      return await run(context, origin);
+      return await run(context, origin, true);
     } finally {
       // The wallet would abort it midway once this handler has returned.
       await poll;

@@ -1,8 +1,7 @@
-import type { Failure } from 'superstruct';
-
 import { UNSUPPORTED_CHAIN } from './params/basic';
 import { WALLET_API_ERROR, WalletError } from '../core/errors';
 import type { InvalidInput } from '../core/invalid-input';
+import type { FirstFailure } from '../core/validate';
 
 /** Descriptions of superstruct's own types. */
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
@@ -20,7 +19,7 @@ const MAX_PATH = 160;
  * @param failure - The first failure that a struct found in params.
  * @returns An error with the path and what was expected there, never the value.
  */
-export function invalidParams(failure: Failure | undefined): WalletError {
+export function invalidParams(failure: FirstFailure | undefined): WalletError {
   if (failure === undefined) {
     return new WalletError(
       'invalid-params',
@@ -54,7 +53,7 @@ export function badParams({ path, message }: InvalidInput): WalletError {
   );
 }
 
-function expectation(failure: Failure): string {
+function expectation(failure: FirstFailure): string {
   if (failure.type === 'never') {
     return 'unknown member';
   }

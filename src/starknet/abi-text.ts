@@ -22,14 +22,6 @@ function respaced(json: string): string {
 }
 
 /**
- * @param abi - An ABI as compilers write it, a JSON value.
- * @returns The text that is hashed.
- */
-export function abiText(abi: unknown): string {
-  return respaced(JSON.stringify(abi));
-}
-
-/**
  * The texts with which a class may have been hashed, given its ABI as text.
  * starknet.js passes wallets an ABI without spaces, while Starknet's tools hash it
  * with spaces.

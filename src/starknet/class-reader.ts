@@ -1,4 +1,3 @@
-import { abiText } from './abi-text';
 import {
   CLASS_VERSION,
   type ENTRY_POINT_KINDS,
@@ -8,10 +7,22 @@ import {
 } from './contract-class';
 import { parseFelt, toFelt, type Felt } from '../core/felt';
 import { InvalidInput } from '../core/invalid-input';
-import { jsonLength } from '../core/json';
+import { jsonLength, mayContainMore } from '../core/json';
 
 /** The maximum length of a class as JSON text, in characters. */
 const MAX_TEXT = 5 * 1024 * 1024;
+
+/** The most felts of a Sierra program, and of a compiled one, that the network accepts
+ * (the sequencer's max_contract_bytecode_size). */
+const MAX_FELTS = 81_920;
+
+/** The most values in a class: a program and a bytecode of the largest size, and half as
+ * many others. */
+export const MAX_CLASS_VALUES = 250_000;
+
+/** More entry points of a kind, or builtins of one, than any class has. */
+const MAX_POINTS = 2_000;
+const MAX_BUILTINS = 32;
 
 /** The maximum nesting of bytecode segments. */
 const MAX_DEPTH = 100;
@@ -46,7 +57,7 @@ export function readSierra(input: unknown): SierraClass {
       selector: feltOf(point.selector, [...path, 'selector']),
       function_idx: countOf(point.function_idx, [...path, 'function_idx']),
     })),
-    abi: typeof abi === 'string' ? abi : abiText(abi),
+    abi: typeof abi === 'string' ? abi : JSON.stringify(abi),
   };
 }
 
@@ -75,7 +86,12 @@ export function readCasm(input: unknown): Casm {
     entry_points_by_type: entryPointsOf(members, (point, path) => ({
       selector: feltOf(point.selector, [...path, 'selector']),
       offset: countOf(point.offset, [...path, 'offset']),
-      builtins: eachOf(point.builtins, [...path, 'builtins'], builtinOf),
+      builtins: eachOf(
+        point.builtins,
+        [...path, 'builtins'],
+        MAX_BUILTINS,
+        builtinOf,
+      ),
     })),
   };
 }
@@ -84,6 +100,12 @@ function membersOf(input: unknown): Members {
   const isText = typeof input === 'string';
   if ((isText ? input.length : jsonLength(input)) > MAX_TEXT) {
     throw new InvalidInput([], 'a class of at most 5 MiB');
+  }
+  if (isText && mayContainMore(input, MAX_CLASS_VALUES)) {
+    throw new InvalidInput(
+      [],
+      `at most ${String(MAX_CLASS_VALUES)} values in all`,
+    );
   }
   return recordOf(isText ? parse(input) : input, []);
 }
@@ -103,7 +125,7 @@ function entryPointsOf<Point>(
   const path = ['entry_points_by_type'];
   const all = recordOf(members.entry_points_by_type, path);
   const pointsOf = (kind: (typeof ENTRY_POINT_KINDS)[number]): Point[] =>
-    eachOf(all[kind], [...path, kind], (point, itemPath) =>
+    eachOf(all[kind], [...path, kind], MAX_POINTS, (point, itemPath) =>
       read(recordOf(point, itemPath), itemPath),
     );
   return {
@@ -117,7 +139,7 @@ function segmentsOf(value: unknown, path: Path): unknown[] {
   if (path.length > MAX_DEPTH) {
     throw new InvalidInput(path, 'fewer levels of nesting');
   }
-  return eachOf(value, path, (each, itemPath) =>
+  return eachOf(value, path, MAX_FELTS, (each, itemPath) =>
     Array.isArray(each) ? segmentsOf(each, itemPath) : countOf(each, itemPath),
   );
 }
@@ -131,10 +153,11 @@ function sumOf(segments: readonly unknown[]): number {
 function eachOf<Item>(
   value: unknown,
   path: Path,
+  max: number,
   read: (item: unknown, path: Path) => Item,
 ): Item[] {
-  if (!Array.isArray(value)) {
-    throw new InvalidInput(path, 'a list');
+  if (!Array.isArray(value) || value.length > max) {
+    throw new InvalidInput(path, `a list of at most ${String(max)} items`);
   }
   return value.map((item, index) => read(item, [...path, String(index)]));
 }
@@ -147,7 +170,7 @@ function recordOf(value: unknown, path: Path): Members {
 }
 
 function feltsOf(value: unknown, path: Path): Felt[] {
-  return eachOf(value, path, feltOf);
+  return eachOf(value, path, MAX_FELTS, feltOf);
 }
 
 function feltOf(value: unknown, path: Path): Felt {

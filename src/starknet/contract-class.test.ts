@@ -84,7 +84,7 @@ describe('a class’s hash', () => {
       );
       return [classHash, contractClass.abi];
     };
-    const spaced = readSierra(SIERRA).abi;
+    const spaced = starknetHash.formatSpaces(abi);
     expect(await named(CLASS_HASH)).toStrictEqual([CLASS_HASH, spaced]);
     expect(await named(compact)).toStrictEqual([compact, abi]);
     expect(await named('0x1')).toStrictEqual([CLASS_HASH, spaced]);

@@ -1,7 +1,9 @@
 import { ec, hash, type CompiledSierraCasm } from 'starknet';
 
 import { abiForms } from './abi-text';
+import { FELTS_PER_SLICE, slicedPoseidon } from './sliced-hash';
 import { shortStringToFelt, toFelt, type Felt } from '../core/felt';
+import { runInSlices } from '../core/slices';
 
 /** The kinds of entry points, in the order in which they are hashed. */
 export const ENTRY_POINT_KINDS = [
@@ -41,10 +43,6 @@ export type Casm = {
 /** The only version of Sierra classes so far. */
 export const CLASS_VERSION = '0.1.0';
 
-/** The number of felts hashed without a pause: tens of milliseconds, during which
- * the snap serves no other request. */
-const SLICE = 512;
-
 /** A class and its hash. The ABI is exactly the text that was hashed. */
 export type HashedClass = {
   readonly classHash: Felt;
@@ -68,24 +66,25 @@ export async function hashClass(
   named?: Felt,
 ): Promise<HashedClass> {
   const { poseidonHashMany, keccak } = ec.starkCurve;
-  const entryPoints = ENTRY_POINT_KINDS.map((kind) =>
-    poseidonHashMany(
+  const lists = [
+    ...ENTRY_POINT_KINDS.map((kind) =>
       sierra.entry_points_by_type[kind].flatMap((each) => [
         BigInt(each.selector),
         BigInt(each.function_idx),
       ]),
     ),
-  );
-  const program = await poseidonInSlices(sierra.sierra_program, onProgress);
+    sierra.sierra_program.map(BigInt),
+  ];
+  const hashes = await hashLists(lists, onProgress);
   // Only the ABI's hash depends on the form of its text.
   const hashWith = (abi: string): HashedClass => ({
     contractClass: { ...sierra, abi },
     classHash: toFelt(
       poseidonHashMany([
         BigInt(shortStringToFelt(`CONTRACT_CLASS_V${CLASS_VERSION}`)),
-        ...entryPoints,
+        ...hashes.slice(0, -1),
         keccak(new TextEncoder().encode(abi)),
-        program,
+        ...hashes.slice(-1),
       ]),
     ),
   });
@@ -96,26 +95,23 @@ export async function hashClass(
     : (others.map(hashWith).find((one) => one.classHash === named) ?? hashed);
 }
 
-/** The Poseidon sponge of `poseidonHashMany`, with pauses. */
-async function poseidonInSlices(
-  felts: readonly Felt[],
+async function hashLists(
+  lists: readonly bigint[][],
   onProgress: (share: number) => Promise<void>,
-): Promise<bigint> {
-  const { poseidonSmall, Fp251 } = ec.starkCurve;
-  const padded = [...felts, '0x1', ...(felts.length % 2 === 0 ? ['0x0'] : [])];
-  let state = [0n, 0n, 0n];
-  for (let index = 0; index < padded.length; index += 2) {
-    const [first = 0n, second = 0n, third = 0n] = state;
-    state = poseidonSmall([
-      Fp251.add(first, BigInt(padded[index] ?? 0)),
-      Fp251.add(second, BigInt(padded[index + 1] ?? 0)),
-      third,
-    ]);
-    if (index % SLICE === 0) {
-      await onProgress(index / padded.length);
-    }
+): Promise<bigint[]> {
+  const { many } = slicedPoseidon();
+  const total = lists.flat().length;
+  const hashes: bigint[] = [];
+  let felts = 0;
+  for (const list of lists) {
+    hashes.push(
+      await runInSlices(many(list), async () => {
+        felts += FELTS_PER_SLICE;
+        await onProgress(Math.min(felts / total, 1));
+      }),
+    );
   }
-  return state[0] ?? 0n;
+  return hashes;
 }
 
 /**

@@ -1,7 +1,13 @@
-import { ec, hash } from 'starknet';
+import { ec } from 'starknet';
 
-import { selectorOf } from './address';
+import {
+  slicedPedersen,
+  slicedPoseidon,
+  textSteps,
+  type SlicedHashes,
+} from './sliced-hash';
 import { shortStringToFelt, toFelt, type Felt } from '../core/felt';
+import type { Sliced } from '../core/slices';
 
 /** A value to hash: a felt, a text (hashed by Starknet Keccak), a list of values,
  * or the leaves of a Merkle tree. */
@@ -18,21 +24,9 @@ type HashableMessage = {
   readonly message: { readonly encoded: Hashable };
 };
 
-/** The hash functions of a revision. */
-type Hashes = {
-  readonly many: (values: bigint[]) => bigint;
-  readonly pair: (left: bigint, right: bigint) => bigint;
-};
-
-const HASHES: Readonly<Record<0 | 1, Hashes>> = {
-  0: {
-    many: (values) => BigInt(hash.computePedersenHashOnElements(values)),
-    pair: (left, right) => BigInt(hash.computePedersenHash(left, right)),
-  },
-  1: {
-    many: (values) => ec.starkCurve.poseidonHashMany(values),
-    pair: (left, right) => ec.starkCurve.poseidonHash(left, right),
-  },
+const HASHES: Readonly<Record<0 | 1, () => SlicedHashes>> = {
+  0: slicedPedersen,
+  1: slicedPoseidon,
 };
 
 /**
@@ -40,23 +34,31 @@ const HASHES: Readonly<Record<0 | 1, Hashes>> = {
  *
  * @param message - The validated message.
  * @param account - The account.
- * @returns The hash.
+ * @returns The hash, computed in slices.
  */
-export function messageHash(message: HashableMessage, account: Felt): Felt {
-  const hashes = HASHES[message.revision];
+export function* messageHash(
+  message: HashableMessage,
+  account: Felt,
+): Sliced<Felt> {
+  const hashes = HASHES[message.revision]();
   const texts = new Map<string, bigint>();
-  const valueOf = (value: Hashable): bigint => {
+  const valueOf = function* valueOf(value: Hashable): Sliced<bigint> {
     if (typeof value === 'string') {
       return BigInt(value);
     }
     if ('keccak' in value) {
-      const known = texts.get(value.keccak) ?? BigInt(selectorOf(value.keccak));
+      const known =
+        texts.get(value.keccak) ?? (yield* hashes.text(value.keccak));
       texts.set(value.keccak, known);
       return known;
     }
+    const values: bigint[] = [];
+    for (const each of partsOf(value)) {
+      values.push(yield* valueOf(each));
+    }
     return 'hash' in value
-      ? hashes.many(value.hash.map(valueOf))
-      : rootOf(value.root.map(valueOf), hashes.pair);
+      ? yield* hashes.many(values)
+      : yield* rootOf(values, hashes.pair);
   };
   const parts: Hashable[] = [
     shortStringToFelt('StarkNet Message'),
@@ -64,12 +66,40 @@ export function messageHash(message: HashableMessage, account: Felt): Felt {
     account,
     message.message.encoded,
   ];
-  return toFelt(valueOf({ hash: parts }));
+  return toFelt(yield* valueOf({ hash: parts }));
+}
+
+/**
+ * Estimates the work of hashing a message, without doing any of it.
+ *
+ * @param message - The validated message.
+ * @returns The number of values that are hashed, lists and structs included; a type's text
+ * counts for as many as take the same time.
+ */
+export function hashedValues({ domain, message }: HashableMessage): number {
+  const count = (value: Hashable): number => {
+    if (typeof value === 'string') {
+      return 1;
+    }
+    return 'keccak' in value
+      ? textSteps(value.keccak)
+      : partsOf(value).reduce((sum, each) => sum + count(each), 1);
+  };
+  return count(domain.encoded) + count(message.encoded);
+}
+
+function partsOf(
+  value: Exclude<Hashable, string | { keccak: string }>,
+): readonly Hashable[] {
+  return 'hash' in value ? value.hash : value.root;
 }
 
 /** A Merkle root (SNIP-12): the lower node of each pair comes first; an odd node is
  * paired with 0. */
-function rootOf(leaves: readonly bigint[], pair: Hashes['pair']): bigint {
+function* rootOf(
+  leaves: readonly bigint[],
+  pair: SlicedHashes['pair'],
+): Sliced<bigint> {
   const [first = 0n] = leaves;
   if (leaves.length <= 1) {
     return first;
@@ -77,9 +107,9 @@ function rootOf(leaves: readonly bigint[], pair: Hashes['pair']): bigint {
   const parents: bigint[] = [];
   for (let index = 0; index < leaves.length; index += 2) {
     const [left = 0n, right = 0n] = leaves.slice(index, index + 2);
-    parents.push(left < right ? pair(left, right) : pair(right, left));
+    parents.push(yield* left < right ? pair(left, right) : pair(right, left));
   }
-  return rootOf(parents, pair);
+  return yield* rootOf(parents, pair);
 }
 
 /**

@@ -65,6 +65,8 @@ export type SettingsRepository = {
   /** Saves the given settings and leaves the others unchanged, except keys of services
    * that are no longer set (`withEdits`). */
   save(edits: Partial<Settings>): Promise<void>;
+  /** Whether `read` needs the encrypted state; works while locked. */
+  areSet(): Promise<boolean>;
   /** Whether the user set a node of their own; works while locked. */
   hasOwnNode(chainId: ChainId): Promise<boolean>;
 };
@@ -79,8 +81,9 @@ export function createSettingsRepository(
   open: Store,
 ): SettingsRepository {
   const queue = createSerialQueues();
+  const areSet = async (): Promise<boolean> => (await open.read(flags)).any;
   const read = async (): Promise<Settings> =>
-    (await open.read(flags)).any ? await secret.read(settings) : NO_SETTINGS;
+    (await areSet()) ? await secret.read(settings) : NO_SETTINGS;
   return {
     read,
     save: async (edits) => {
@@ -95,6 +98,7 @@ export function createSettingsRepository(
         await open.update(flags, () => after);
       });
     },
+    areSet,
     hasOwnNode: async (chainId) => {
       const { ownNodes } = await open.read(flags);
       return ownNodes.includes(NETWORKS[chainId].ownNodeSetting);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 
 import { parseTypedData } from './parse';
 import { readMessage } from './values';
+import { finish } from '../../test/support/finish';
 import { plainMessageHash } from '../../test/support/starknet-js-hash';
 import {
   EVERYTHING,
@@ -16,7 +17,7 @@ const ACCOUNT = padFelt('0xacc0');
 const ours = (input: unknown): bigint => {
   const data = parseTypedData(input);
   const message = readMessage(data);
-  return BigInt(messageHash(message, ACCOUNT));
+  return BigInt(finish(messageHash(message, ACCOUNT)).result);
 };
 const theirs = (input: unknown): bigint =>
   BigInt(plainMessageHash(input, ACCOUNT));
@@ -36,10 +37,12 @@ describe('the hash of a message', () => {
     const data = parseTypedData({ ...MAIL, domain });
     const message = readMessage(data);
     expect(
-      messageHash(
-        message,
-        padFelt('0xcd2a3d9f938e13cd947ec05abc7fe734df8dd826'),
-      ),
+      finish(
+        messageHash(
+          message,
+          padFelt('0xcd2a3d9f938e13cd947ec05abc7fe734df8dd826'),
+        ),
+      ).result,
     ).toBe('0x6fcff244f63e38b9d88b9e3378d44757710d1b244282b435cb472053c8d78d0');
   });
 
@@ -80,6 +83,23 @@ describe('the hash of a message', () => {
     };
     expect(ours(old)).toBe(theirs(old));
   });
+
+  it.each([
+    [0, 'StarkNetDomain', 90, 12],
+    [1, 'StarknetDomain', 600, 2],
+  ])(
+    'of revision %d pauses while it is computed',
+    (revision, name, length, pauses) => {
+      const data = parseTypedData({
+        types: { [name]: [], Many: [{ name: 'a', type: 'felt*' }] },
+        primaryType: 'Many',
+        domain: { revision },
+        message: { a: Array(length).fill(1) },
+      });
+      const hashed = finish(messageHash(readMessage(data), ACCOUNT));
+      expect(hashed.pauses).toBe(pauses);
+    },
+  );
 
   it('matches starknet.js for an empty variant', () => {
     const message = { ...EVERYTHING.message, n15: { Nothing: [] } };

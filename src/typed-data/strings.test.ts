@@ -4,6 +4,7 @@ import { byteArrayFelts } from './byte-array';
 import { parseTypedData } from './parse';
 import { readMessage } from './values';
 import { letterHash } from '../../test/support/byte-array-hash';
+import { finish } from '../../test/support/finish';
 import { ACCOUNT, failureOf } from '../../test/support/sends';
 import { plainMessageHash } from '../../test/support/starknet-js-hash';
 import { LETTER, SNIP_EXAMPLE } from '../../test/support/typed-data';
@@ -12,7 +13,9 @@ import { padFelt, type Felt } from '../core/felt';
 import { messageHash } from '../starknet/message-hash';
 
 const ours = (data: unknown, account: Felt): bigint =>
-  BigInt(messageHash(readMessage(parseTypedData(data)), account));
+  BigInt(
+    finish(messageHash(readMessage(parseTypedData(data)), account)).result,
+  );
 
 const letter = (text: string): object => ({ ...LETTER, message: { text } });
 

@@ -1,5 +1,6 @@
 import type { Json } from '@metamask/snaps-sdk';
 
+import { GRANTED } from './platform';
 import { scriptedEthereum, type ScriptedEthereum } from './scripted-ethereum';
 import {
   startScriptedNode,
@@ -70,7 +71,8 @@ export function outside(
  * @param state - Further unencrypted state.
  * @param network - The network outside this machine; local servers are always
  * reachable.
- * @returns A wallet with these settings, connected to real servers.
+ * @returns A wallet with these settings, whose network is real servers. The test's site is
+ * connected.
  */
 export function walletWith(
   settings: Partial<Settings>,
@@ -82,6 +84,7 @@ export function walletWith(
     ethereum,
     network: network.fetch,
     state: {
+      ...GRANTED,
       'settings-traces': { any: true, ownNodes: [] },
       ...state,
     },

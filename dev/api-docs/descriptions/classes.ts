@@ -14,7 +14,7 @@ seconds to hash; a window shows the progress.`,
     chainId: CHAIN,
     contractPayload: 'the class and its hashes',
     'contractPayload.contract':
-      'the Sierra class, as an object or JSON text, up to 5 MiB; an `abi` given as JSON text is spaced as the network’s tools do',
+      'the Sierra class, as an object or JSON text, up to 5 MiB and 81,920 felts; an `abi` given as JSON text is spaced as the network’s tools do',
     'contractPayload.casm':
       'the compiled class, as an object or JSON text; either this or `compiledClassHash` is required',
     'contractPayload.compiledClassHash':

@@ -61,7 +61,7 @@ suggestion is computed instead. There is an error only if that fails too.`,
     },
     {
       kind: 'unreachable',
-      when: 'with a message that says what is wrong with the service (`data.status` if it sent one); if none is set, what the user can do, with `data.wantedChainId`, and `data.providerChainId` if the wallet’s provider is on another chain',
+      when: 'with a message that says what is wrong with the service (`data.status` if it sent one); if none is set or the site is not connected, what the user can do, with `data.wantedChainId`, and `data.providerChainId` if the wallet’s provider is on another chain',
     },
     {
       kind: 'invalid-params',

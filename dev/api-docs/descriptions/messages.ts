@@ -53,9 +53,11 @@ the error names the path, such as \`params.typedDataMessage.message.to\`. In rev
 const verifySignedMessage: MethodDescription = {
   summary: 'Checks whether an account signed typed data.',
   description: `For a deployed account the contract decides
-(\`is_valid_signature\`); for an undeployed account of this wallet the derived key does.`,
+(\`is_valid_signature\`); for an undeployed account of this wallet the derived key does, if the
+site is connected.`,
   params: {
-    typedDataMessage: 'the signed message',
+    typedDataMessage:
+      'the signed message; for a site that is not connected, at most 1,000 values to hash in revision 1, and 250 in revision 0',
     address: 'the signer',
     signature: 'what `l2net_signMessage` returned, `[r, s]`, or DER hex',
     chainId: CHAIN,
@@ -64,7 +66,7 @@ const verifySignedMessage: MethodDescription = {
   errors: [
     {
       kind: 'not-found',
-      when: 'if the address is neither a deployed account nor one of this wallet',
+      when: 'if the address is neither a deployed account nor one of this wallet; a site that is not connected is not told of the wallet’s undeployed accounts',
     },
     {
       kind: 'unreachable',

@@ -21,7 +21,7 @@ const executeTxn: MethodDescription = {
     address: SENDER,
     calls: 'the calls',
     details: 'fixed parts of the transaction',
-    abis: 'ABIs of the called contracts: they name arguments that the wallet doesn’t know, and are marked as coming from the site',
+    abis: 'ABIs of the called contracts: they name arguments that the wallet doesn’t know, and are marked as coming from the site; at most 1,000,000 characters of JSON, as JSON or as its text',
     chainId: CHAIN,
   },
   result: {

@@ -4,6 +4,7 @@ import { ownAccount } from '../../accounts/own-accounts';
 import { NETWORKS } from '../../config/networks';
 import type { Context } from '../../context/context';
 import { WalletError } from '../../core/errors';
+import { MAX_CLASS_VALUES } from '../../starknet/class-reader';
 import { requestSendApproval } from '../../transactions/confirm/approve-prepared';
 import { declareView } from '../../transactions/confirm/declare-view';
 import {
@@ -31,6 +32,7 @@ const LARGE = 4_096;
  */
 export const declareContract = defineMethod({
   access: 'accounts',
+  maxValues: MAX_CLASS_VALUES,
   params: withConsistentSender(
     object({
       senderAddress: AddressParam,

@@ -4,8 +4,9 @@ import { ownAccount } from '../../accounts/own-accounts';
 import { prepareToSend } from '../../transactions/prepare/prepare';
 import { approveAndSend } from '../../transactions/submit/approve-and-send';
 import { defineMethod } from '../define-method';
+import { AbisParam } from '../params/abis';
 import { AddressParam, ChainParam } from '../params/basic';
-import { AbisParam, CallsParam } from '../params/calls';
+import { CallsParam } from '../params/calls';
 import { DetailsParam } from '../params/transaction-details';
 import {
   withConsistentSender,

@@ -2,6 +2,7 @@ import { NETWORKS } from '../../config/networks';
 import { AnyBlock } from '../../ethereum/block';
 import { defineMethod } from '../define-method';
 import { BlockParams } from '../params/ethereum';
+import { assertReadable } from '../unconnected';
 
 /**
  * `eth_getBlockByNumber`: returns a block of the Ethereum chain that the current network
@@ -12,11 +13,14 @@ export const getBlockByNumber = defineMethod({
   access: 'public',
   params: BlockParams,
   result: AnyBlock,
-  handle: async (context, [block, details]) =>
-    await context.ethereum.getBlock(
+  handle: async (context, [block, details], _origin, isConnected) => {
+    await assertReadable(context, isConnected);
+    return await context.ethereum.getBlock(
       NETWORKS[await context.networks.current()].settlement,
       { block, details },
       await context.settings.read(),
       context.wait,
-    ),
+      isConnected,
+    );
+  },
 });

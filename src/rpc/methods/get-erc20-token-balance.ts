@@ -7,6 +7,7 @@ import { valueOrAbsent } from '../../starknet/node-errors';
 import { readU256, readView } from '../../starknet/reads';
 import { defineMethod } from '../define-method';
 import { AddressParam, ChainParam } from '../params/basic';
+import { assertReadable } from '../unconnected';
 
 /**
  * `l2net_getErc20TokenBalance`: returns an address's token balance in the token's
@@ -21,7 +22,9 @@ export const getErc20TokenBalance = defineMethod({
     chainId: ChainParam,
   }),
   result: object({ balancePending: string(), balanceLatest: string() }),
-  handle: async (context, { tokenAddress, userAddress, chainId }) => {
+  handle: async (context, params, _origin, isConnected) => {
+    const { tokenAddress, userAddress, chainId } = params;
+    await assertReadable(context, isConnected);
     const read = (
       view: string,
       block: 'pre_confirmed' | 'latest',

@@ -4,6 +4,7 @@ import { NETWORKS } from '../../config/networks';
 import { SuggestionShape } from '../../ethereum/suggestion';
 import { defineMethod } from '../define-method';
 import { EthereumChainParam } from '../params/ethereum';
+import { assertReadable } from '../unconnected';
 
 /**
  * `l2net_getSuggestedGasFees`: suggests EIP-1559 fees at three urgency levels, by default
@@ -13,10 +14,13 @@ export const getSuggestedGasFees = defineMethod({
   access: 'public',
   params: object({ chainId: optional(EthereumChainParam) }),
   result: SuggestionShape,
-  handle: async (context, { chainId }) =>
-    await context.ethereum.suggestFees(
+  handle: async (context, { chainId }, _origin, isConnected) => {
+    await assertReadable(context, isConnected);
+    return await context.ethereum.suggestFees(
       chainId ?? NETWORKS[await context.networks.current()].settlement,
       await context.settings.read(),
       context.wait,
-    ),
+      isConnected,
+    );
+  },
 });

@@ -8,35 +8,40 @@ import { recordStatus } from '../../transactions/track/record-status';
 import { statusOf } from '../../transactions/track/status';
 import { defineMethod } from '../define-method';
 import { ChainParam, HashParam } from '../params/basic';
+import { assertReadable } from '../unconnected';
 
 /**
  * `l2net_getTransactionStatus`: returns a transaction's status from the node. If the
  * node doesn't know a transaction that this wallet submitted, a connected site gets the
- * recorded status.
+ * recorded status. Any other site's request doesn't touch the records.
  */
 export const getTransactionStatus = defineMethod({
   access: 'public',
   params: object({ transactionHash: HashParam, chainId: ChainParam }),
   result: enums(STATUSES),
-  handle: async (context, { transactionHash, chainId }, origin) => {
+  handle: async (context, params, _origin, isConnected) => {
+    const { transactionHash, chainId } = params;
+    await assertReadable(context, isConnected);
     const [outcome] = await context
       .client(chainId)
       .read([readStatus(transactionHash)] as const);
     if (outcome.ok) {
       const { status, failureReason } = statusOf(outcome.value);
-      await recordStatus(
-        context,
-        chainId,
-        transactionHash,
-        status,
-        failureReason,
-      );
+      if (isConnected) {
+        await recordStatus(
+          context,
+          chainId,
+          transactionHash,
+          status,
+          failureReason,
+        );
+      }
       return status;
     }
     if (outcome.error.code !== NODE_ERROR.hashNotFound) {
       throw refusedByNode(outcome.error);
     }
-    const record = (await context.connectedSites.has(origin))
+    const record = isConnected
       ? await context.transactions.find(chainId, transactionHash)
       : undefined;
     if (record === undefined) {

@@ -2,6 +2,7 @@ import { object, string } from 'superstruct';
 
 import { isKnownUnableToSign, ownAccount } from '../../accounts/own-accounts';
 import { padFelt } from '../../core/felt';
+import { runInSlices } from '../../core/slices';
 import { signHash } from '../../starknet/curve';
 import { messageHash } from '../../starknet/message-hash';
 import { knownTokens } from '../../tokens/known-tokens';
@@ -30,7 +31,10 @@ export const signMessage = defineMethod({
   handle: async (context, params, origin) => {
     const { typedDataMessage: message, signerAddress, chainId } = params;
     const account = await ownAccount(context, signerAddress);
-    const hash = messageHash(message, account.address);
+    const hash = await runInSlices(
+      messageHash(message, account.address),
+      async () => context.wait(0),
+    );
     const knownAddresses = await findKnownAddresses(context, chainId);
     const view = signMessageView(message, hash, {
       origin,

@@ -2,14 +2,21 @@ import { boolean, object } from 'superstruct';
 
 import { WalletError } from '../../core/errors';
 import type { Felt } from '../../core/felt';
+import { InvalidInput } from '../../core/invalid-input';
 import type { RpcResult } from '../../http/json-rpc';
-import { isSignatureValid, messageHash } from '../../starknet/message-hash';
+import {
+  hashedValues,
+  isSignatureValid,
+  messageHash,
+} from '../../starknet/message-hash';
 import { NODE_ERROR, valueOrAbsent } from '../../starknet/node-errors';
 import { readClassHash, readView } from '../../starknet/reads';
+import type { Message } from '../../typed-data/types';
 import { defineMethod } from '../define-method';
 import { AddressParam, ChainParam } from '../params/basic';
 import { MessageParam } from '../params/message';
 import { SignatureParam } from '../params/signature';
+import { assertReadable, computeFor } from '../unconnected';
 
 /** The answers of accounts to a valid signature: SNIP-6's 'VALID', or 1. */
 const VALID: readonly Felt[] = ['0x56414c4944', '0x1'];
@@ -17,10 +24,15 @@ const VALID: readonly Felt[] = ['0x56414c4944', '0x1'];
 /** The view's name in SNIP-6, and in Cairo 0 accounts. */
 const VIEWS = ['is_valid_signature', 'isValidSignature'] as const;
 
+/** The most values that are hashed for a site that isn't connected, by the message's
+ * revision: Pedersen takes many times as long as Poseidon. */
+const MAX_HASHED = { 0: 250, 1: 1_000 } as const;
+
 /**
  * `l2net_verifySignedMessage`: returns whether an account has signed a typed message. A
  * deployed account verifies it itself; for an undeployed account of this wallet it is
- * verified with the derived key.
+ * verified with the derived key, if the site is connected. Any other site learns the same
+ * of such an address as of a stranger's.
  */
 export const verifySignedMessage = defineMethod({
   access: 'public',
@@ -31,9 +43,18 @@ export const verifySignedMessage = defineMethod({
     chainId: ChainParam,
   }),
   result: boolean(),
-  handle: async (context, params) => {
+  handle: async (context, params, origin, isConnected) => {
     const { typedDataMessage, address, signature, chainId } = params;
-    const hash = messageHash(typedDataMessage, address);
+    if (!isConnected) {
+      assertCheap(typedDataMessage);
+    }
+    await assertReadable(context, isConnected);
+    const hash = await computeFor(
+      context,
+      origin,
+      isConnected,
+      messageHash(typedDataMessage, address),
+    );
     const [classHash, ...answers] = await context
       .client(chainId)
       .read([
@@ -45,13 +66,23 @@ export const verifySignedMessage = defineMethod({
     if (valueOrAbsent(classHash) !== undefined) {
       return isAcceptedBy(answers);
     }
-    const own = await context.directory.find(address);
+    const own = isConnected ? await context.directory.find(address) : undefined;
     if (own === undefined) {
       throw noAccount();
     }
     return isSignatureValid(hash, signature, own.publicKey);
   },
 });
+
+function assertCheap(message: Message): void {
+  const max = MAX_HASHED[message.revision];
+  if (hashedValues(message) > max) {
+    throw new InvalidInput(
+      ['typedDataMessage'],
+      `at most ${String(max)} values to hash, unless the site is connected`,
+    );
+  }
+}
 
 /** An account rejects a signature with its answer, or by reverting. */
 function isAcceptedBy(answers: readonly RpcResult<Felt[]>[]): boolean {

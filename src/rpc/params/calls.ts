@@ -5,10 +5,8 @@ import {
   define,
   dynamic,
   object,
-  optional,
   refine,
   type Struct,
-  unknown,
 } from 'superstruct';
 
 import { AddressParam, FeltParam } from './basic';
@@ -38,17 +36,26 @@ function shortList<Item>(
   max: number,
   itemName: string,
 ): Struct<Item[], unknown> {
-  const tooLong = coerced<Item[]>('list', () => ({
-    expected: `at most ${String(max)} ${itemName}`,
-  }));
   return named(
     'list',
-    dynamic((value) =>
-      isRefused(value) || (Array.isArray(value) && value.length > max)
-        ? tooLong
-        : array(item),
+    checkedFirst(
+      array(item),
+      (value) => Array.isArray(value) && value.length > max,
+      `at most ${String(max)} ${itemName}`,
     ),
     { item, maxItems: max },
+  );
+}
+
+/** A struct whose values are checked for their size before anything else. */
+function checkedFirst<Value>(
+  struct: Struct<Value, unknown>,
+  isTooLarge: (value: unknown) => boolean,
+  expected: string,
+): Struct<Value> {
+  const refused = coerced<Value>('list', () => ({ expected }));
+  return dynamic((value) =>
+    isRefused(value) || isTooLarge(value) ? refused : struct,
   );
 }
 
@@ -85,29 +92,29 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** Whether calls that are not yet validated have too much calldata in all. */
+function haveTooManyFelts(calls: unknown): boolean {
+  const felts = (Array.isArray(calls) ? calls : []).map((call: unknown) =>
+    isRecord(call) && Array.isArray(call.calldata) ? call.calldata.length : 0,
+  );
+  return felts.reduce((sum, count) => sum + count, 0) > MAX_CALLDATA;
+}
+
 /** One call or a list of them, at least one. */
 export const CallsParam = named(
   'calls',
   refine(
     coerce(
-      shortList(CallParam, MAX_CALLS, 'calls'),
+      checkedFirst(
+        shortList(CallParam, MAX_CALLS, 'calls'),
+        haveTooManyFelts,
+        `at most ${String(MAX_CALLDATA)} felts of calldata in all calls`,
+      ),
       define<Record<string, unknown>>('record', isRecord),
       (single) => [single],
     ),
     'calls',
-    (calls) => {
-      if (calls.length === 0) {
-        return 'at least one call';
-      }
-      const felts = calls.reduce((sum, call) => sum + call.calldata.length, 0);
-      return felts <= MAX_CALLDATA
-        ? true
-        : `at most ${String(MAX_CALLDATA)} felts of calldata in all calls`;
-    },
+    (calls) => calls.length > 0 || 'at least one call',
   ),
   { item: CallParam, maxItems: MAX_CALLS },
 );
-
-/** ABIs of the called contracts, given by the site: untrusted until they are parsed for
- * display. */
-export const AbisParam = optional(unknown());

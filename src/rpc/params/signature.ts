@@ -1,6 +1,9 @@
 import { coerced, type Param } from './coerced';
 import { parseFelt, toFelt, type Felt } from '../../core/felt';
 
+/** 0x, and DER's longest sequence with a length of one byte, in hex digits. */
+const MAX_LENGTH = 2 + 2 * (2 + 255);
+
 /** A signature [r, s]. */
 export type Signature = [Felt, Felt];
 
@@ -11,8 +14,8 @@ export type Signature = [Felt, Felt];
 export const SignatureParam: Param<Signature> = coerced(
   'signature',
   (input) => {
-    const parts = Array.isArray(input) ? input : partsOf(input);
-    const [r, s] = parts.map(parseFelt);
+    const parts: unknown[] = Array.isArray(input) ? input : partsOf(input);
+    const [r, s] = parts.slice(0, 2).map(parseFelt);
     return parts.length === 2 && r !== undefined && s !== undefined
       ? { value: [toFelt(r), toFelt(s)] }
       : { expected: 'a signature: 0x and 128 hex digits, [r, s], or DER hex' };
@@ -20,7 +23,8 @@ export const SignatureParam: Param<Signature> = coerced(
 );
 
 function partsOf(input: unknown): unknown[] {
-  const text = typeof input === 'string' ? input : '';
+  const text =
+    typeof input === 'string' && input.length <= MAX_LENGTH ? input : '';
   const digits = text.replace(/^0x/u, '').toLowerCase();
   if (/^[0-9a-f]{128}$/u.test(digits)) {
     return [`0x${digits.slice(0, 64)}`, `0x${digits.slice(64)}`];

@@ -1,0 +1,24 @@
+import type { Cost } from './hostile';
+
+const BUDGET_MS = 300;
+
+/**
+ * @param costs - The costs of hostile requests.
+ * @returns The section of docs/performance.md about them.
+ */
+export function hostileSection(costs: readonly Cost[]): string {
+  return `## Requests of a site that is not connected
+
+The requests of at most 5 MB that cost most. Each may take ${String(BUDGET_MS)} ms of processor time before it is rejected or a window asks the user; a computation that takes longer leaves the processor to others in between. Its longest stretch without a pause has the same budget. Medians of 3 runs from the source, in Node.js.
+
+| Request | kB | Processor time | Longest stretch | Ends with | |
+| --- | --- | --- | --- | --- | --- |
+${costs.map(row).join('\n')}
+`;
+}
+
+function row({ what, bytes, time, stretch, end }: Cost): string {
+  const isServed = end === 'a result' || end === '-32001';
+  const isMet = (isServed ? stretch : time) <= BUDGET_MS;
+  return `| ${what} | ${(bytes / 1000).toFixed(0)} | ${time.toFixed(0)} ms | ${stretch.toFixed(0)} ms | ${end} | ${isMet ? 'met' : '**missed**'} |`;
+}

@@ -1,0 +1,182 @@
+import { CASM, SIERRA } from '../../../test/support/contract-class';
+import { callOf } from '../../../test/support/example-requests';
+import { ACCOUNT, failureOf } from '../../../test/support/sends';
+import { MAIL } from '../../../test/support/typed-data';
+import { testWallet } from '../../../test/support/wallet';
+import { METHODS } from '../method-table';
+
+const SEND = { address: ACCOUNT, calls: callOf(1) };
+
+const members = (count: number): object =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [`k${String(index)}`, 1]),
+  );
+const nested = (levels: number): unknown => {
+  let value: unknown = [];
+  for (let level = 1; level < levels; level += 1) {
+    value = [value];
+  }
+  return value;
+};
+const verifying = (changed: object): object => ({
+  typedDataMessage: MAIL,
+  address: ACCOUNT,
+  signature: ['1', '2'],
+  ...changed,
+});
+const declaring = (contract: object, casm: object = {}): object => ({
+  senderAddress: ACCOUNT,
+  contractPayload: {
+    contract: { ...SIERRA, ...contract },
+    casm: { ...CASM, ...casm },
+  },
+});
+const points = (point: object, count: number): object => ({
+  entry_points_by_type: {
+    ...SIERRA.entry_points_by_type,
+    EXTERNAL: Array(count).fill(point),
+  },
+});
+
+describe('what a site sends beyond a limit is rejected, and told the limit', () => {
+  it.each<[string, string, unknown, string]>([
+    [
+      'values',
+      'l2net_executeTxn',
+      { ...SEND, more: Array(50_001).fill(1) },
+      'params: expected at most 50000 values in all',
+    ],
+    [
+      'values of a class',
+      'l2net_declareContract',
+      declaring({ more: Array(250_000).fill(1) }),
+      'params: expected at most 250000 values in all',
+    ],
+    [
+      'values of a class as text',
+      'l2net_declareContract',
+      {
+        senderAddress: ACCOUNT,
+        contractPayload: { contract: `[${'1,'.repeat(250_000)}1]` },
+      },
+      'contractPayload.contract: expected at most 250000 values in all',
+    ],
+    [
+      'members',
+      'l2net_getCurrentNetwork',
+      members(1_001),
+      'params: expected at most 1000 members in an object',
+    ],
+    [
+      'levels',
+      'l2net_executeTxn',
+      { ...SEND, more: nested(128) },
+      'params: expected at most 128 nested levels',
+    ],
+    [
+      'felts of calldata',
+      'l2net_executeTxn',
+      { ...SEND, calls: Array(2).fill(callOf(2_001)) },
+      'params.calls: expected at most 4000 felts of calldata in all calls',
+    ],
+    [
+      'characters of ABIs',
+      'l2net_executeTxn',
+      { ...SEND, abis: ['x'.repeat(1_000_000)] },
+      'params.abis: expected ABIs of at most 1000000 characters',
+    ],
+    [
+      'characters of ABIs as text',
+      'l2net_executeTxn',
+      { ...SEND, abis: ' '.repeat(1_000_001) },
+      'params.abis: expected ABIs of at most 1000000 characters',
+    ],
+    [
+      'values of ABIs',
+      'l2net_executeTxn',
+      { ...SEND, abis: JSON.stringify(Array(30_001).fill(1)) },
+      'params.abis: expected at most 30000 values in all',
+    ],
+    [
+      'levels of ABIs',
+      'l2net_executeTxn',
+      { ...SEND, abis: nested(13) },
+      'params.abis: expected at most 12 nested levels',
+    ],
+    [
+      'felts of a class',
+      'l2net_declareContract',
+      declaring({ sierra_program: Array(81_921).fill('0x1') }),
+      'sierra_program: expected a list of at most 81920 items',
+    ],
+    [
+      'felts of a compiled class',
+      'l2net_declareContract',
+      declaring({}, { bytecode: Array(81_921).fill('0x1') }),
+      'bytecode: expected a list of at most 81920 items',
+    ],
+    [
+      'entry points',
+      'l2net_declareContract',
+      declaring(points({ selector: '0x1', function_idx: 0 }, 2_001)),
+      'EXTERNAL: expected a list of at most 2000 items',
+    ],
+    [
+      'builtins',
+      'l2net_declareContract',
+      declaring(
+        {},
+        points(
+          { selector: '0x1', offset: 0, builtins: Array(33).fill('a') },
+          1,
+        ),
+      ),
+      'builtins: expected a list of at most 32 items',
+    ],
+  ])('%s', async (_, method, params, limit) => {
+    const wallet = testWallet({ state: {} });
+    const end = await failureOf(wallet.call(method, params));
+    expect(end).toMatchObject({ code: -32602, data: { walletError: 114 } });
+    expect(end?.message).toContain(limit);
+    expect([wallet.dialogs, wallet.requests]).toStrictEqual([[], []]);
+  });
+
+  it.each([
+    Array(1_000_000).fill('1'),
+    `30ff${'02'.repeat(256)}`,
+    `0x${'30'.repeat(300_000)}`,
+  ])('a signature (%#)', async (signature) => {
+    const wallet = testWallet({ state: {} });
+    const call = wallet.call(
+      'l2net_verifySignedMessage',
+      verifying({ signature }),
+    );
+    expect(await failureOf(call)).toMatchObject({ code: -32602 });
+    expect(wallet.requests).toStrictEqual([]);
+  });
+});
+
+it('accepts ABIs below the limits', async () => {
+  const ask = async (abis: unknown): Promise<unknown> => {
+    const wallet = testWallet({ state: {}, answer: () => false });
+    return await failureOf(wallet.call('l2net_executeTxn', { ...SEND, abis }));
+  };
+  for (const abis of [nested(12), Array(30_000).fill(1), 'no JSON']) {
+    expect(await ask(abis)).toMatchObject({ code: 4001 });
+  }
+});
+
+it.each(Object.keys(METHODS))(
+  '%s looks at few values of a request that is too large',
+  async (method) => {
+    const { params } = METHODS[method as keyof typeof METHODS];
+    const validate = jest.spyOn(params, 'validate');
+    for (const sent of [Array(250_001).fill(1), members(1_001), nested(129)]) {
+      const wallet = testWallet({ state: {} });
+      expect(await failureOf(wallet.call(method, sent))).toMatchObject({
+        code: -32602,
+      });
+    }
+    expect(validate).not.toHaveBeenCalled();
+  },
+);

@@ -1,0 +1,150 @@
+import type { Json } from '@metamask/snaps-sdk';
+
+import { computeFor } from './unconnected';
+import { GRANTED } from '../../test/support/platform';
+import { scriptedChain } from '../../test/support/scripted-chain';
+import { answerCall } from '../../test/support/scripted-rpc';
+import { ACCOUNT, failureOf } from '../../test/support/sends';
+import { LETTER, MAIL } from '../../test/support/typed-data';
+import { testWallet, type TestWallet } from '../../test/support/wallet';
+import { createFairQueue } from '../core/fair-queue';
+import { padFelt } from '../core/felt';
+import type { Sliced } from '../core/slices';
+
+const STRANGER = padFelt('0x57a');
+const OTHER = 'https://other.example';
+
+/** A wallet whose accounts are not deployed. */
+const wallet = (state: Record<string, Json> = {}): TestWallet =>
+  testWallet({ methods: scriptedChain({ deployed: false }).methods, state });
+
+const verify = (
+  asking: TestWallet,
+  address: string,
+  typedDataMessage: unknown = MAIL,
+): ReturnType<typeof failureOf> =>
+  failureOf(
+    asking.call('l2net_verifySignedMessage', {
+      typedDataMessage,
+      address,
+      signature: ['1', '2'],
+    }),
+  );
+
+describe('a signed message', () => {
+  it('doesn’t tell whose an address is, unless the site is connected', async () => {
+    const asking = wallet();
+    const end = await verify(asking, ACCOUNT);
+    expect(end).toMatchObject({ code: -32001 });
+    expect(end).toStrictEqual(await verify(asking, STRANGER));
+    expect(await verify(wallet(GRANTED), ACCOUNT)).toBeUndefined();
+  });
+
+  it.each([
+    [0, MAIL, 'Mail', 250],
+    [1, LETTER, 'Letter', 1000],
+  ])(
+    'of revision %d is hashed only if it is small',
+    async (_, data, type, max) => {
+      const types = { ...data.types, [type]: [{ name: 'a', type: 'felt*' }] };
+      const sized = (length: number): object => ({
+        ...data,
+        types,
+        message: { a: Array(length).fill(1) },
+      });
+      const end = await verify(wallet(), ACCOUNT, sized(max));
+      expect(end).toMatchObject({ code: -32602, data: { walletError: 114 } });
+      expect(end?.message).toContain(`at most ${String(max)} values to hash`);
+      const small = await verify(wallet(), ACCOUNT, sized(max - 20));
+      expect(small).toMatchObject({ code: -32001 });
+    },
+  );
+
+  it('is hashed for a connected site even if it is large', async () => {
+    const message = { text: 'x'.repeat(40_000) };
+    const large = { ...LETTER, message };
+    expect(await verify(wallet(), ACCOUNT, large)).toMatchObject({
+      code: -32602,
+    });
+    expect(await verify(wallet(GRANTED), ACCOUNT, large)).toBeUndefined();
+  });
+});
+
+describe('computations for sites', () => {
+  const log: string[] = [];
+  function* work(name: string): Sliced<string> {
+    for (const step of [1, 2]) {
+      log.push(`${name}${String(step)}`);
+      yield;
+    }
+    return name;
+  }
+  const run = async (isConnected: boolean): Promise<string[]> => {
+    log.length = 0;
+    const context = {
+      publicWork: createFairQueue(),
+      wait: async () => new Promise<void>(setImmediate),
+    };
+    const all = ['a', 'a', 'b'].map(async (origin, index) =>
+      computeFor(
+        context,
+        origin,
+        isConnected,
+        work(`${origin}${String(index)}.`),
+      ),
+    );
+    expect(await Promise.all(all)).toStrictEqual(['a0.', 'a1.', 'b2.']);
+    return [...log];
+  };
+
+  it('that are not connected run one at a time, in turn', async () => {
+    expect(await run(false)).toStrictEqual([
+      'a0.1',
+      'a0.2',
+      'b2.1',
+      'b2.2',
+      'a1.1',
+      'a1.2',
+    ]);
+  });
+
+  it('that are connected wait for no other', async () => {
+    expect((await run(true)).slice(0, 3)).toStrictEqual([
+      'a0.1',
+      'a1.1',
+      'b2.1',
+    ]);
+  });
+});
+
+it('limits the open requests of a site that is not connected', async () => {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const asking = testWallet({
+    state: {},
+    fetch: async (calls) => {
+      await released;
+      const { methods } = scriptedChain();
+      return Promise.all(calls.map(async (call) => answerCall(call, methods)));
+    },
+  });
+  const ask = async (origin?: string): ReturnType<typeof failureOf> =>
+    failureOf(
+      asking.call(
+        'l2net_getTransactionStatus',
+        { transactionHash: '0x5' },
+        origin,
+      ),
+    );
+  const open = Array.from({ length: 20 }, async () => ask());
+  await new Promise(setImmediate);
+  expect(await ask()).toMatchObject({ code: -32005 });
+  const other = ask(OTHER);
+  release();
+  const ends = await Promise.all([...open, other]);
+  expect(ends).toStrictEqual(Array(21).fill(ends[0]));
+  expect(ends[0]).toMatchObject({ code: -32001 });
+  expect(await ask()).toMatchObject({ code: -32001 });
+});

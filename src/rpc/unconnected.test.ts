@@ -1,0 +1,129 @@
+import { FEES, walletWith } from '../../test/support/ethereum-wallet';
+import { PUBLIC } from '../../test/support/method-access';
+import { GRANTED } from '../../test/support/platform';
+import { scriptedChain } from '../../test/support/scripted-chain';
+import { scriptedEthereum } from '../../test/support/scripted-ethereum';
+import { ACCOUNT, failureOf } from '../../test/support/sends';
+import { testWallet, type TestWallet } from '../../test/support/wallet';
+import { SEPOLIA } from '../config/networks';
+import { NO_SETTINGS } from '../state/settings-shape';
+
+const OTHER = 'https://other.example';
+
+const RECORD = {
+  txnHash: '0x5',
+  txnType: 'invoke',
+  senderAddress: ACCOUNT,
+  contractAddress: '0x2',
+  contractFuncName: 'f',
+  contractCallData: [],
+  status: 'RECEIVED',
+  failureReason: null,
+  eventIds: [],
+  timestamp: 5,
+  chainId: SEPOLIA,
+  nonce: '0x0',
+};
+
+/** A state in which a request of a connected site starts an overdue poll and settles a
+ * record. */
+const BUSY = {
+  watch: { turn: 1, looks: 0, due: 5 },
+  [`transactions-${SEPOLIA}`]: [RECORD],
+};
+
+const methods = (
+  deployed: boolean,
+): ReturnType<typeof scriptedChain>['methods'] =>
+  scriptedChain({
+    deployed,
+    overrides: {
+      starknet_getTransactionStatus: { finality_status: 'ACCEPTED_ON_L2' },
+    },
+  }).methods;
+
+/** A wallet whose user refuses everything, and whose site is not connected. */
+function wallet(
+  options: Parameters<typeof testWallet>[0] & { deployed?: boolean } = {},
+): TestWallet {
+  const { deployed = false, state = {}, ...rest } = options;
+  return testWallet({
+    methods: methods(deployed),
+    answer: () => false,
+    state,
+    ...rest,
+  });
+}
+
+describe.each(PUBLIC)(
+  '%s of a site that is not connected',
+  (method, params) => {
+    it.each([true, false])(
+      'takes no entropy, writes nothing and switches nothing (deployed: %p)',
+      async (deployed) => {
+        const ethereum = scriptedEthereum({}, 137);
+        const asking = wallet({ deployed, ethereum, state: BUSY });
+        const before = JSON.stringify([...asking.state.values]);
+        await failureOf(asking.call(method, params));
+        expect(asking.asked).not.toContain('snap_getBip44Entropy');
+        expect(asking.asked).not.toContain('snap_setState');
+        expect(asking.events).toStrictEqual([]);
+        expect(JSON.stringify([...asking.state.values])).toBe(before);
+        expect(ethereum.asked).not.toContain('wallet_switchEthereumChain');
+      },
+    );
+
+    it('doesn’t make a locked wallet ask to be unlocked', async () => {
+      const secret = { settings: { ...NO_SETTINGS, gasApiKey: 'k' } };
+      const state = { 'settings-traces': { any: true, ownNodes: [] } };
+      const asking = wallet({ locked: true, secret, state });
+      const read = jest.spyOn(asking.secret, 'get');
+      const end = await failureOf(asking.call(method, params));
+      expect([undefined, -32002]).toContain(end?.code);
+      expect(read).not.toHaveBeenCalled();
+    });
+
+    it('is served by a locked wallet without settings', async () => {
+      const [open, locked] = [wallet(), wallet({ locked: true })];
+      expect(await failureOf(locked.call(method, params))).toStrictEqual(
+        await failureOf(open.call(method, params)),
+      );
+    });
+  },
+);
+
+it('tells the status in the wallet’s own record to connected sites only', async () => {
+  const method = 'l2net_getTransactionStatus';
+  const asking = testWallet({
+    methods: scriptedChain().methods,
+    state: { ...GRANTED, ...BUSY, watch: { turn: 1, looks: 0, due: 0 } },
+  });
+  const params = { transactionHash: RECORD.txnHash };
+  expect(await asking.call(method, params)).toBe('RECEIVED');
+  const end = await failureOf(asking.call(method, params, OTHER));
+  expect(end).toMatchObject({ code: -32001 });
+});
+
+it.each([FEES, 'eth_getBlockByNumber'])(
+  '%s doesn’t tell a site that is not connected which service is set',
+  async (method) => {
+    const params = method === FEES ? {} : ['latest', false];
+    const failing = (): ReturnType<typeof scriptedEthereum> =>
+      scriptedEthereum({}, 137);
+    const own = walletWith(
+      {
+        gasApiUrl: 'https://gas.example',
+        gasApiKey: 'k',
+        ethereumSepoliaRpcUrl: 'https://node.example',
+      },
+      failing(),
+    );
+    const none = walletWith({}, failing());
+    expect(await failureOf(own.call(method, params, OTHER))).toStrictEqual(
+      await failureOf(none.call(method, params, OTHER)),
+    );
+    expect((await failureOf(own.call(method, params)))?.message).toContain(
+      'that is set in the wallet',
+    );
+  },
+);

@@ -1,0 +1,103 @@
+import { ec, hash } from 'starknet';
+
+import { selectorOf } from './address';
+import type { Sliced } from '../core/slices';
+
+/** The number of steps in a slice: tens of milliseconds. A step is one hash of two
+ * values, or as much of a text as takes the same time. */
+const SLICE = { pedersen: 8, poseidon: 128 };
+
+/** The felts of a list that Poseidon hashes in a slice. */
+export const FELTS_PER_SLICE = 2 * SLICE.poseidon;
+
+/** Characters of a text that take as long as one step of Poseidon. */
+const TEXT_STEP = 2_048;
+
+/**
+ * @param text - A text to hash by Starknet Keccak.
+ * @returns The number of steps of Poseidon that take as long.
+ */
+export function textSteps(text: string): number {
+  return Math.ceil(text.length / TEXT_STEP);
+}
+
+/** The hash functions of Starknet, in slices. */
+export type SlicedHashes = {
+  /** The hash of a list. */
+  readonly many: (values: readonly bigint[]) => Sliced<bigint>;
+  /** The hash of two values. */
+  readonly pair: (left: bigint, right: bigint) => Sliced<bigint>;
+  /** A text's Starknet Keccak. */
+  readonly text: (text: string) => Sliced<bigint>;
+};
+
+/** Counts steps, and yields whenever a slice is complete. */
+type Pace = (steps: number) => Sliced<void>;
+
+function paceOf(slice: number): Pace {
+  let done = 0;
+  return function* pace(steps) {
+    done += steps;
+    if (done >= slice) {
+      done = 0;
+      yield;
+    }
+  };
+}
+
+/**
+ * @returns Poseidon. All hashes made with it share their slices.
+ */
+export function slicedPoseidon(): SlicedHashes {
+  const { Fp251, poseidonHash, poseidonSmall } = ec.starkCurve;
+  const pace = paceOf(SLICE.poseidon);
+  return {
+    // The sponge of `poseidonHashMany`.
+    *many(values) {
+      let state: readonly bigint[] = [0n, 0n, 0n];
+      for (let index = 0; index <= values.length; index += 2) {
+        // A 1 ends the list, and a 0 makes its length even.
+        const left = values[index] ?? 1n;
+        const right = values[index + 1] ?? (index < values.length ? 1n : 0n);
+        const [first = 0n, second = 0n, third = 0n] = state;
+        state = poseidonSmall([
+          Fp251.add(first, left),
+          Fp251.add(second, right),
+          third,
+        ]);
+        yield* pace(1);
+      }
+      return state[0] ?? 0n;
+    },
+    *pair(left, right) {
+      yield* pace(1);
+      return poseidonHash(left, right);
+    },
+    *text(text) {
+      yield* pace(textSteps(text));
+      return BigInt(selectorOf(text));
+    },
+  };
+}
+
+/**
+ * @returns Pedersen. All hashes made with it share their slices.
+ */
+export function slicedPedersen(): SlicedHashes {
+  const pace = paceOf(SLICE.pedersen);
+  const pair = function* pair(left: bigint, right: bigint): Sliced<bigint> {
+    yield* pace(1);
+    return BigInt(hash.computePedersenHash(left, right));
+  };
+  return {
+    *many(values) {
+      let result = 0n;
+      for (const value of [...values, BigInt(values.length)]) {
+        result = yield* pair(result, value);
+      }
+      return result;
+    },
+    pair,
+    text: slicedPoseidon().text,
+  };
+}

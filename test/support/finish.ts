@@ -1,0 +1,17 @@
+import type { Sliced } from '../../src/core/slices';
+
+/**
+ * @param work - Sliced work.
+ * @returns Its result, and the number of pauses in it.
+ */
+export function finish<Result>(work: Sliced<Result>): {
+  result: Result;
+  pauses: number;
+} {
+  for (let pauses = 0; ; pauses += 1) {
+    const { done, value } = work.next();
+    if (done === true) {
+      return { result: value, pauses };
+    }
+  }
+}
