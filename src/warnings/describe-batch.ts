@@ -3,7 +3,7 @@ import { addressesIn } from './roles';
 import { tagsOf } from './tags';
 import type { AddressState, KnownAddress, Tag } from './types';
 import type { ChainId } from '../config/networks';
-import { protocolAt } from '../config/protocols';
+import { protocolsOn } from '../config/protocols';
 import type { Call, MetadataByContract } from '../core/call';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
 import { readAbis, type Abi } from '../decode/abi';
@@ -66,15 +66,16 @@ export function describeBatch(
     classOf: (contract: Felt) => addresses.get(contract)?.classHash,
   };
   const calls = batch.calls.map((call) => describeCall(call, context));
+  const protocols = protocolsOn(batch.chainId);
   const nameAt = (address: Felt): string | undefined =>
-    protocolAt(batch.chainId, unpadFelt(address))?.name;
+    protocols.get(unpadFelt(address))?.name;
   const facts: Facts = {
     account,
     metadata: batch.metadata,
     known: knownAddresses,
     balances: batch.balances ?? new Map(),
     addresses,
-    protocols: { has: (address) => nameAt(address) !== undefined },
+    protocols,
   };
   const summary = summarizeBatch(calls, account);
   return {

@@ -16,7 +16,7 @@ import {
   vaultToOther,
 } from './recipients';
 import { claimedSymbols } from './symbols';
-import { accountTakeover } from './takeover';
+import { accountTakeover, givesControl } from './takeover';
 import type { Finding } from './types';
 import type { CallView } from '../decode/types';
 
@@ -32,6 +32,7 @@ const RULES: readonly CallRule[] = [
   rewardsToOther,
   claimToOther,
   vaultToOther,
+  givesControl,
   classChanged,
   claimedSymbols,
   tokenOrNft,

@@ -1,6 +1,12 @@
 import type { MessageContext, Order, OrderItem } from './types';
-import { DUST_FACTOR, WORTH_JUDGING } from '../bad-trades';
-import { hasRoughValue, roughValue, valueOfCents, type Side } from '../trades';
+import {
+  WORTH_JUDGING,
+  hasRoughValue,
+  isForDust as isTradeForDust,
+  roughValue,
+  valueOfCents,
+  type Side,
+} from '../trades';
 import type { Finding } from '../types';
 
 /** Less than this many of a token's smallest units is next to nothing: 0.001 USDC with 6
@@ -33,12 +39,11 @@ export function findOrders({ facts }: MessageContext): Finding[] {
 
 function isForDust({ give, get }: Order): boolean {
   const [given, gotten] = [pricedSides(give), pricedSides(get)];
-  const value = roughValue(given);
   return (
     get.every(isDust) ||
     (gotten.length === get.length &&
-      value >= WORTH_JUDGING &&
-      roughValue(gotten) * DUST_FACTOR < value)
+      roughValue(given) >= WORTH_JUDGING &&
+      isTradeForDust(given, gotten))
   );
 }
 

@@ -1,0 +1,332 @@
+import type { Case } from './case';
+import { MAX, sign, units } from './requests';
+import { ANYONE, letter, outsideExecution, session } from './typed-data';
+import { ACCOUNT, ETH, NFT, STRK, THIEF, THIEF_ACCOUNT, USDC } from './world';
+import { toFelt, type Felt } from '../../src/core/felt';
+import { selectorOf } from '../../src/starknet/address';
+import { NOW } from '../support/first-view';
+import { typedData } from '../support/message-view';
+import { u256 } from '../support/protocols';
+
+const EXECUTION = 'Lets others send calls from your account';
+
+const half = (value: bigint): object => ({
+  low: (value % 2n ** 128n).toString(),
+  high: (value >> 128n).toString(),
+});
+
+/** SNIP-9's first version, in revision 0. */
+const firstVersion = (to: Felt, name: string, calldata: Felt[]): object => {
+  const members = (names: readonly string[], types: readonly string[]) =>
+    names.map((member, index) => ({ name: member, type: types[index] }));
+  const felts = ['felt', 'felt', 'felt', 'felt', 'felt'];
+  return {
+    types: {
+      StarkNetDomain: members(['name', 'version', 'chainId'], felts),
+      OutsideExecution: members(
+        [
+          'caller',
+          'nonce',
+          'execute_after',
+          'execute_before',
+          'calls_len',
+          'calls',
+        ],
+        [...felts, 'OutsideCall*'],
+      ),
+      OutsideCall: members(
+        ['to', 'selector', 'calldata_len', 'calldata'],
+        ['felt', 'felt', 'felt', 'felt*'],
+      ),
+    },
+    primaryType: 'OutsideExecution',
+    domain: {
+      name: 'Account.execute_from_outside',
+      version: '1',
+      chainId: 'SN_SEPOLIA',
+    },
+    message: {
+      caller: ANYONE,
+      nonce: '0x1',
+      execute_after: '0x0',
+      execute_before: toFelt(BigInt(NOW + 60)),
+      calls_len: 1,
+      calls: [
+        {
+          to,
+          selector: selectorOf(name),
+          calldata_len: calldata.length,
+          calldata,
+        },
+      ],
+    },
+  };
+};
+
+/** Messages that give a power in an unusual form. */
+export const POWERS: readonly Case[] = [
+  {
+    name: 'an outside execution of the first version',
+    request: sign(firstVersion(STRK, 'approve', [THIEF, ...u256(MAX)])),
+    dangers: ['outside-execution', 'unlimited-approval'],
+    says: [EXECUTION, 'Anyone', THIEF],
+  },
+  {
+    name: 'an outside execution of a function by its selector',
+    request: sign(
+      outsideExecution([
+        {
+          To: NFT,
+          Selector: selectorOf('setApprovalForAll'),
+          Calldata: [THIEF, '0x1'],
+        },
+      ]),
+    ),
+    dangers: ['outside-execution', 'approval-for-all'],
+    says: [EXECUTION, 'Access to a whole NFT collection'],
+  },
+  {
+    name: 'an outside execution inside of an outside execution',
+    request: sign(
+      outsideExecution([
+        {
+          To: ACCOUNT,
+          Selector: 'execute_from_outside_v2',
+          Calldata: [ANYONE, '0x1', '0x0', '0x77359400', '0x0', '0x0'],
+        },
+      ]),
+    ),
+    dangers: ['outside-execution', 'account-takeover'],
+  },
+  {
+    name: 'an outside execution with a fee mode',
+    request: sign(
+      typedData(
+        'OutsideExecution',
+        {
+          OutsideExecution: {
+            Caller: 'ContractAddress',
+            Nonce: '(felt,u128)',
+            'Execute After': 'u128',
+            'Execute Before': 'u128',
+            'Fee Mode': 'Fee Mode',
+            Calls: 'Call*',
+          },
+          'Fee Mode': {
+            'Gas Token': 'ContractAddress',
+            'Max Fee': 'u256',
+            Recipient: 'ContractAddress',
+          },
+          Call: {
+            To: 'ContractAddress',
+            Selector: 'selector',
+            Calldata: 'felt*',
+          },
+        },
+        {
+          Caller: THIEF,
+          Nonce: ['0x1', '5'],
+          'Execute After': '0',
+          'Execute Before': String(NOW + 60),
+          'Fee Mode': {
+            'Gas Token': USDC,
+            'Max Fee': half(500_000_000n),
+            Recipient: THIEF_ACCOUNT,
+          },
+          Calls: [],
+        },
+        'Account.execute_from_outside',
+      ),
+    ),
+    dangers: ['outside-execution'],
+    says: [EXECUTION, THIEF],
+  },
+  {
+    name: 'a session that may upgrade the account',
+    request: sign(
+      session({
+        'Allowed Methods': [
+          { 'Contract Address': ACCOUNT, selector: 'upgrade' },
+        ],
+      }),
+    ),
+    dangers: ['wildcard-session', 'session'],
+    says: ['Full control of your account'],
+  },
+  {
+    name: 'a session that may approve anything',
+    request: sign(
+      session({
+        'Allowed Methods': [{ 'Contract Address': STRK, selector: 'approve' }],
+        'Expires At': 4_000_000_000,
+      }),
+    ),
+    dangers: ['session'],
+    says: ['approve', STRK.slice(3), '⚠ Session longer than a year'],
+  },
+  {
+    name: 'a session of Braavos’ that pays for gas, without a list',
+    request: sign(
+      typedData(
+        'GasSponsoredSessionExecution',
+        {
+          GasSponsoredSessionExecution: {
+            Owner: 'felt',
+            Caller: 'ContractAddress',
+            'Execute After': 'timestamp',
+            'Execute Before': 'timestamp',
+            'Allowed Methods': 'Allowed Method*',
+            'Spending Limits': 'TokenAmount*',
+          },
+          'Allowed Method': {
+            'Contract Address': 'ContractAddress',
+            selector: 'selector',
+          },
+        },
+        {
+          Owner: '0x5',
+          Caller: THIEF,
+          'Execute After': 0,
+          'Execute Before': NOW + 60,
+          'Allowed Methods': [],
+          'Spending Limits': [],
+        },
+        'Account.execute_gs_session',
+      ),
+    ),
+    dangers: ['wildcard-session'],
+    says: ['Full control of your account', THIEF],
+  },
+  {
+    name: 'a permit without an amount',
+    request: sign(
+      typedData(
+        'Permit',
+        {
+          Permit: {
+            holder: 'ContractAddress',
+            spender: 'ContractAddress',
+            token: 'ContractAddress',
+            nonce: 'felt',
+            expiry: 'timestamp',
+            allowed: 'bool',
+          },
+        },
+        {
+          holder: ACCOUNT,
+          spender: THIEF,
+          token: USDC,
+          nonce: '0x1',
+          expiry: 0,
+          allowed: true,
+        },
+      ),
+    ),
+    dangers: ['permit', 'unlimited-approval'],
+    says: [THIEF],
+  },
+  {
+    name: 'a permit for a whole collection',
+    request: sign(
+      typedData(
+        'PermitForAll',
+        {
+          PermitForAll: {
+            collection: 'ContractAddress',
+            operator: 'ContractAddress',
+            approved: 'bool',
+            nonce: 'felt',
+          },
+        },
+        { collection: NFT, operator: THIEF, approved: true, nonce: '0x1' },
+      ),
+    ),
+    dangers: ['permit', 'approval-for-all'],
+    says: [THIEF],
+  },
+  {
+    name: 'a permit for one NFT',
+    request: sign(
+      typedData(
+        'Permit',
+        {
+          Permit: {
+            collection: 'ContractAddress',
+            spender: 'ContractAddress',
+            token_id: 'u256',
+            deadline: 'timestamp',
+          },
+        },
+        { collection: NFT, spender: THIEF, token_id: half(1n), deadline: NOW },
+      ),
+    ),
+    dangers: ['permit', 'token-or-nft'],
+    says: [THIEF],
+  },
+  {
+    name: 'a permit for three tokens at once',
+    request: sign(
+      typedData(
+        'PermitBatch',
+        {
+          PermitBatch: {
+            details: 'Detail*',
+            spender: 'ContractAddress',
+            sigDeadline: 'timestamp',
+          },
+          Detail: { token: 'ContractAddress', amount: 'u128' },
+        },
+        {
+          details: [
+            { token: STRK, amount: units(90).toString() },
+            { token: ETH, amount: units(0.5).toString() },
+            { token: USDC, amount: '500000000' },
+          ],
+          spender: THIEF,
+          sigDeadline: NOW + 60,
+        },
+      ),
+    ),
+    dangers: ['permit'],
+    says: ['90 STRK', '0.5 ETH', '500 USDC', THIEF],
+  },
+  {
+    name: 'a permit in a variant of an enum',
+    request: sign(
+      typedData(
+        'Reply',
+        {
+          Reply: { answer: 'enum:Answer' },
+          Answer: { No: '()', Yes: '(Consent)' },
+          Consent: {
+            token: 'ContractAddress',
+            spender: 'ContractAddress',
+            amount: 'u256',
+          },
+        },
+        {
+          answer: {
+            Yes: [{ token: STRK, spender: THIEF, amount: half(units(5)) }],
+          },
+        },
+      ),
+    ),
+    dangers: ['permit'],
+    says: ['5 STRK', THIEF],
+  },
+  {
+    name: 'a message from which another site makes a key',
+    request: sign(letter({ action: 'STARK Key' }, 'Constant', 'Paradex')),
+    dangers: ['key-message'],
+    says: ['Could give away a key', 'Paradex'],
+  },
+  {
+    name: 'a message that unlocks an encryption key',
+    request: sign(
+      letter({
+        text: 'This signature derives your trading key. Only sign on ekubo.org',
+      }),
+    ),
+    dangers: ['key-message'],
+  },
+];
