@@ -89,7 +89,9 @@ function listOf<Value>(take: Take, read: Reader<Value>): Value[] | undefined {
 
 function readU256(take: Take): bigint | undefined {
   const [low, high] = [below(U128, take()), below(U128, take())];
-  return low === undefined || high === undefined ? undefined : low + high * U128;
+  return low === undefined || high === undefined
+    ? undefined
+    : low + high * U128;
 }
 
 function readCall(take: Take): CallOfAccount | undefined {

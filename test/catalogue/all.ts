@@ -1,17 +1,23 @@
 import { APPROVALS } from './approvals';
+import { HIDDEN_APPROVALS } from './approvals-in-disguise';
 import { BATCHES } from './batches';
 import type { Case } from './case';
 import { CLAIMS } from './claims';
+import { DRAINS } from './drains';
 import { EKUBO_SWAPS } from './ekubo';
 import { FEES } from './fees';
 import { LOGINS, ORDINARY_MESSAGES, TEXTS } from './logins';
 import { MESSAGES } from './messages';
 import { NFTS } from './nfts';
 import { ORDERS, ORDINARY_ORDERS } from './orders';
+import { HIDDEN_ORDERS } from './orders-in-disguise';
 import { ORDINARY } from './ordinary';
+import { ORDINARY_HABITS, ORDINARY_LETTERS } from './ordinary-habits';
 import { ORDINARY_TRADES } from './ordinary-trades';
+import { POWERS } from './powers';
 import { PROTOCOLS } from './protocols';
 import { SIMULATED } from './simulated';
+import { HIDDEN_SITES } from './sites-in-disguise';
 import { SWAPS } from './swaps';
 import { TAKEOVER } from './takeover';
 import { TOKENS } from './tokens';
@@ -20,6 +26,8 @@ import { TRANSFERS } from './transfers';
 /** All attacks, by what they attack. */
 export const ATTACKS: Readonly<Record<string, readonly Case[]>> = {
   'approvals that a thief uses later': APPROVALS,
+  'approvals that stay below every limit': HIDDEN_APPROVALS,
+  'accounts that are emptied bit by bit': DRAINS,
   'control of the account': TAKEOVER,
   'transfers to the wrong address': TRANSFERS,
   'tokens that aren’t what they seem': TOKENS,
@@ -33,7 +41,10 @@ export const ATTACKS: Readonly<Record<string, readonly Case[]>> = {
   fees: FEES,
   'messages that let others act': MESSAGES,
   'orders for next to nothing': ORDERS,
+  'orders that pay somebody else': HIDDEN_ORDERS,
+  'powers in an unusual form': POWERS,
   'logins for another site': LOGINS,
+  'sites that hide': HIDDEN_SITES,
   'texts that deceive': TEXTS,
 };
 
@@ -41,6 +52,8 @@ export const ATTACKS: Readonly<Record<string, readonly Case[]>> = {
 export const EVERYDAY: Readonly<Record<string, readonly Case[]>> = {
   transactions: ORDINARY,
   trades: ORDINARY_TRADES,
+  habits: ORDINARY_HABITS,
+  letters: ORDINARY_LETTERS,
   orders: ORDINARY_ORDERS,
   messages: ORDINARY_MESSAGES,
 };

@@ -121,7 +121,8 @@ export const HIDDEN_APPROVALS: readonly Case[] = [
   {
     name: 'an unlimited approval with more calldata than it needs',
     request: send([call(USDC, 'approve', THIEF, MAX, 0, 0)]),
-    dangers: ['unlimited-approval', 'will-fail'],
+    dangers: ['will-fail'],
+    says: ['⚠ Unknown function'],
   },
   {
     name: 'an unlimited approval with a single felt as its amount',
@@ -154,7 +155,7 @@ export const HIDDEN_APPROVALS: readonly Case[] = [
       ),
       approve(USDC, THIEF, cents(600)),
     ]),
-    dangers: ['more-than-held'],
+    dangers: ['more-than-held', 'token-or-nft'],
     says: ['Call 21: More than your balance'],
   },
   {
@@ -188,7 +189,9 @@ export const HIDDEN_APPROVALS: readonly Case[] = [
   {
     name: 'two old approvals, one of which names no token',
     setUp: { steps: [hadApproved(USDC, THIEF, MAX)] },
-    request: send([call(THIEF, 'exchange', USDC, cents(450), ETH, units(0.02))]),
+    request: send([
+      call(THIEF, 'exchange', USDC, cents(450), ETH, units(0.02)),
+    ]),
     dangers: ['old-approval-used', 'large-share'],
     says: ['90 % of your USDC leaves', '− 450 USDC'],
   },

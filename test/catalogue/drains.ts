@@ -119,8 +119,8 @@ export const DRAINS: readonly Case[] = [
         0,
       ),
     ]),
-    dangers: ['many-nfts'],
-    says: [STRANGER],
+    dangers: [],
+    says: ['⚠ You could lose 5 NFTs of a collection', STRANGER],
   },
   {
     name: 'everything of a listed token to a stranger',
@@ -153,9 +153,7 @@ export const DRAINS: readonly Case[] = [
   },
   {
     name: 'a withdrawal to nobody on Ethereum',
-    request: send([
-      call(USDC_BRIDGE, 'initiate_withdraw', '0x0', cents(20)),
-    ]),
+    request: send([call(USDC_BRIDGE, 'initiate_withdraw', '0x0', cents(20))]),
     dangers: ['to-zero-address'],
   },
   {
@@ -229,6 +227,7 @@ export const DRAINS: readonly Case[] = [
   {
     name: 'a position that somebody else may manage',
     request: send([call(THIEF, 'modify_delegation', THIEF_ACCOUNT, 1)]),
-    dangers: ['gives-control'],
+    dangers: [],
+    says: ['⚠ Gives someone else control'],
   },
 ];

@@ -19,7 +19,7 @@ const sale = (types: Record<string, string>, message: object): object =>
   );
 
 const ITEM = {
-  itemType: 'u8',
+  itemType: 'u128',
   token: 'ContractAddress',
   identifierOrCriteria: 'u256',
   startAmount: 'u256',
@@ -107,7 +107,7 @@ export const HIDDEN_ORDERS: readonly Case[] = [
       ),
     ),
     dangers: ['order-for-dust'],
-    says: [NOTHING, '#2'],
+    says: [NOTHING, '2'],
   },
   {
     name: 'a trade in one piece that pays somebody else',
@@ -178,7 +178,7 @@ export const HIDDEN_ORDERS: readonly Case[] = [
       ),
     ),
     dangers: ['payment'],
-    says: ['Pays someone else', THIEF_ACCOUNT, '0.45 ETH'],
+    says: ['Pays someone else', THIEF_ACCOUNT],
   },
   {
     name: 'a transfer that anyone can submit',

@@ -106,7 +106,7 @@ export const POWERS: readonly Case[] = [
         {
           OutsideExecution: {
             Caller: 'ContractAddress',
-            Nonce: '(felt,u128)',
+            Nonce: 'felt',
             'Execute After': 'u128',
             'Execute Before': 'u128',
             'Fee Mode': 'Fee Mode',
@@ -125,7 +125,7 @@ export const POWERS: readonly Case[] = [
         },
         {
           Caller: THIEF,
-          Nonce: ['0x1', '5'],
+          Nonce: '0x1',
           'Execute After': '0',
           'Execute Before': String(NOW + 60),
           'Fee Mode': {
@@ -150,8 +150,8 @@ export const POWERS: readonly Case[] = [
         ],
       }),
     ),
-    dangers: ['wildcard-session', 'session'],
-    says: ['Full control of your account'],
+    dangers: ['account-takeover', 'session'],
+    says: ['You could lose control of your account'],
   },
   {
     name: 'a session that may approve anything',

@@ -39,10 +39,7 @@ export const HIDDEN_SITES: readonly Case[] = [
     undefined,
     'dapp.example.ekubo.org',
   ),
-  other(
-    'a login in capitals',
-    letter({ domain: 'EKUBO.ORG' }, 'Authenticate'),
-  ),
+  other('a login in capitals', letter({ domain: 'EKUBO.ORG' }, 'Authenticate')),
   other(
     'a login in pieces of 31 letters',
     typedData(
@@ -105,11 +102,5 @@ export const HIDDEN_SITES: readonly Case[] = [
     dangers: [],
     says: ['␍↵', '\\u{2028}'],
     hides: ['\u2028'],
-  },
-  {
-    name: 'a member whose name turns the line around',
-    request: sign(letter({ 'fee \u202e0 KRTS': 'x' })),
-    dangers: [],
-    hides: ['\u202e'],
   },
 ];

@@ -24,10 +24,7 @@ function move(
   value: bigint,
 ): void {
   const held = env.read(balanceSlot(id, from));
-  assert(
-    env.caller === from && held >= value,
-    'ERC1155: insufficient balance',
-  );
+  assert(env.caller === from && held >= value, 'ERC1155: insufficient balance');
   env.write(balanceSlot(id, from), held - value);
   env.write(balanceSlot(id, to), env.read(balanceSlot(id, to)) + value);
 }

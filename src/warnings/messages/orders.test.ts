@@ -2,7 +2,7 @@ import { findOrders } from './orders';
 import type { OrderItem } from './types';
 import { amountOf, strk, USDC } from '../../../test/support/judging';
 import { NO_FACTS } from '../../../test/support/message-facts';
-import { BOB } from '../../../test/support/views';
+import { ACCOUNT, BOB } from '../../../test/support/views';
 import { ETH, STRK } from '../../config/tokens';
 
 const NFT: OrderItem = { is: 'nft', collection: BOB, tokenId: '1' };
@@ -17,6 +17,7 @@ const names = (give: OrderItem, ...get: OrderItem[]): string[] =>
     origin: 'https://dapp.example',
     chain: 'same',
     now: 0,
+    owns: (address) => address === ACCOUNT,
   }).map(({ name }) => name);
 
 describe('an order', () => {
