@@ -14,8 +14,8 @@ const KNOWN_WARNING = 95n;
 
 /**
  * Judges how much of a balance leaves, for tokens that are bundled or on the user's
- * list. What goes to the user's own accounts doesn't count. Contacts and earlier recipients
- * count less, like known protocols: a thief can get a little first.
+ * list. What goes to own accounts and contacts doesn't count. Earlier recipients count
+ * less, like known protocols: a thief can get a little first.
  *
  * @param effects - What the transaction does.
  * @returns A danger or a warning for each token of which a large share leaves.
@@ -38,7 +38,10 @@ function shareOf(effects: Effects, contract: Felt, lost: bigint): Finding[] {
   }
   const { sums, main } = destinations(effects, token, lost);
   const strange = smaller(sums.stranger, lost);
-  const all = smaller(sums.stranger + sums.protocol + sums.familiar, lost);
+  const all = smaller(
+    sums.stranger + sums.protocol + sums['used-before'],
+    lost,
+  );
   const share = (strange * 100n) / held;
   const isKnown = share < WARNING;
   if (isKnown && (all * 100n) / held < KNOWN_WARNING) {
@@ -73,13 +76,23 @@ function destinations(
   token: Felt,
   lost: bigint,
 ): { sums: Sums; main?: Felt } {
-  const sums: Sums = { own: 0n, familiar: 0n, protocol: 0n, stranger: 0n };
+  const sums: Sums = {
+    own: 0n,
+    contact: 0n,
+    'used-before': 0n,
+    protocol: 0n,
+    stranger: 0n,
+  };
   let largest: { readonly to?: Felt; readonly units: bigint } = { units: 0n };
   const flows = outflows.filter(({ contract }) => contract === token);
   for (const flow of flows) {
     const counterparty = counterpartyOf(flow, calls, facts);
     sums[counterparty] += flow.units;
-    if (flow.units > largest.units && counterparty !== 'own') {
+    if (
+      flow.units > largest.units &&
+      counterparty !== 'own' &&
+      counterparty !== 'contact'
+    ) {
       largest = flow;
     }
   }

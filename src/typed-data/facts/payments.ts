@@ -43,10 +43,12 @@ export function paymentOf(members: readonly NamedValue[]): Felt | undefined {
     : (recipientOf(members) ?? partyOf(find(members, ['to'])));
 }
 
-/** A small felt is the place of something, such as a square of a game. */
+/** A small felt is the place of something, such as a square of a game; zero stands for
+ * the signer or for anyone. */
 function partyOf(value: DecodedValue | undefined): Felt | undefined {
   const isAddress =
     value?.kind === 'address' ||
     (value?.kind === 'felt' && BigInt(value.felt) >= SMALL);
-  return isAddress ? addressOf(value) : undefined;
+  const address = isAddress ? addressOf(value) : undefined;
+  return address === undefined || BigInt(address) === 0n ? undefined : address;
 }
