@@ -1,3 +1,4 @@
+import type { Facts } from './facts';
 import type { Finding, KnownAddress } from './types';
 import { BOB, SELECTORS, see } from '../../test/support/contracts';
 import {
@@ -15,7 +16,7 @@ import type { CallView } from '../decode/types';
 const find = (scene: Scene): Finding[] =>
   judge(scene).filter(({ name }) => name === 'many-nfts');
 
-const held = (count: bigint): Scene['facts'] => ({
+const held = (count: bigint): Partial<Facts> => ({
   balances: new Map([[NFT, count]]),
 });
 const IDS = [1n, 2n, 3n];

@@ -6,7 +6,6 @@ import {
   ROUTER,
   STRK,
   THIEF,
-  approve,
   approves,
   callOf,
   judge,

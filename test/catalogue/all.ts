@@ -8,12 +8,17 @@ import { EKUBO_SWAPS } from './ekubo';
 import { FEES } from './fees';
 import { LOGINS, ORDINARY_MESSAGES, TEXTS } from './logins';
 import { MESSAGES } from './messages';
+import { NFT_DRAINS } from './nft-drains';
 import { NFTS } from './nfts';
+import { OLD_APPROVALS } from './old-approvals';
 import { ORDERS, ORDINARY_ORDERS } from './orders';
 import { HIDDEN_ORDERS } from './orders-in-disguise';
 import { ORDINARY } from './ordinary';
-import { ORDINARY_HABITS, ORDINARY_LETTERS } from './ordinary-habits';
+import { ORDINARY_HABITS } from './ordinary-habits';
+import { ORDINARY_LETTERS } from './ordinary-letters';
 import { ORDINARY_TRADES } from './ordinary-trades';
+import { PAYMENTS } from './payments';
+import { PERMITS } from './permits';
 import { POWERS } from './powers';
 import { PROTOCOLS } from './protocols';
 import { SIMULATED } from './simulated';
@@ -27,7 +32,9 @@ import { TRANSFERS } from './transfers';
 export const ATTACKS: Readonly<Record<string, readonly Case[]>> = {
   'approvals that a thief uses later': APPROVALS,
   'approvals that stay below every limit': HIDDEN_APPROVALS,
+  'approvals from before': OLD_APPROVALS,
   'accounts that are emptied bit by bit': DRAINS,
+  'NFTs that leave one by one': NFT_DRAINS,
   'control of the account': TAKEOVER,
   'transfers to the wrong address': TRANSFERS,
   'tokens that aren’t what they seem': TOKENS,
@@ -42,6 +49,8 @@ export const ATTACKS: Readonly<Record<string, readonly Case[]>> = {
   'messages that let others act': MESSAGES,
   'orders for next to nothing': ORDERS,
   'orders that pay somebody else': HIDDEN_ORDERS,
+  'payments by somebody else': PAYMENTS,
+  'permits in an unusual form': PERMITS,
   'powers in an unusual form': POWERS,
   'logins for another site': LOGINS,
   'sites that hide': HIDDEN_SITES,

@@ -6,7 +6,6 @@ import {
   call,
   cents,
   done,
-  hadApproved,
   send,
   units,
 } from './requests';
@@ -86,34 +85,6 @@ export const HIDDEN_APPROVALS: readonly Case[] = [
     dangers: ['large-approval'],
   },
   {
-    name: 'a tiny increase that excuses an old approval',
-    setUp: { steps: [hadApproved(STRK, THIEF, units(45))] },
-    request: send([
-      call(STRK, 'increase_allowance', THIEF, 1n),
-      call(THIEF, 'exchange', STRK, units(40), USDC, cents(2)),
-    ]),
-    dangers: ['old-approval-used'],
-    says: ['An earlier approval is used', '− 40 STRK'],
-  },
-  {
-    name: 'an old approval used just before a new one',
-    setUp: { steps: [hadApproved(STRK, THIEF, units(45))] },
-    request: send([
-      call(THIEF, 'exchange', STRK, units(40), USDC, cents(2)),
-      approve(STRK, THIEF, units(45)),
-    ]),
-    dangers: ['old-approval-used'],
-  },
-  {
-    name: 'an old approval used just before its revocation',
-    setUp: { steps: [hadApproved(STRK, THIEF, units(45))] },
-    request: send([
-      call(THIEF, 'exchange', STRK, units(40), USDC, cents(2)),
-      approve(STRK, THIEF, 0n),
-    ]),
-    dangers: ['old-approval-used'],
-  },
-  {
     name: 'an approval whose amount is in the high half',
     request: send([call(USDC, 'approve', THIEF, 0, 1)]),
     dangers: ['unlimited-approval'],
@@ -185,15 +156,6 @@ export const HIDDEN_APPROVALS: readonly Case[] = [
       }),
     ]),
     dangers: ['look-alike', 'will-fail'],
-  },
-  {
-    name: 'two old approvals, one of which names no token',
-    setUp: { steps: [hadApproved(USDC, THIEF, MAX)] },
-    request: send([
-      call(THIEF, 'exchange', USDC, cents(450), ETH, units(0.02)),
-    ]),
-    dangers: ['old-approval-used', 'large-share'],
-    says: ['90 % of your USDC leaves', '− 450 USDC'],
   },
   {
     name: 'an unlimited approval of a token that nobody lists',

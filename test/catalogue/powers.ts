@@ -1,7 +1,7 @@
 import type { Case } from './case';
-import { MAX, sign, units } from './requests';
-import { ANYONE, letter, outsideExecution, session } from './typed-data';
-import { ACCOUNT, ETH, NFT, STRK, THIEF, THIEF_ACCOUNT, USDC } from './world';
+import { MAX, sign } from './requests';
+import { ANYONE, outsideExecution, session } from './typed-data';
+import { ACCOUNT, NFT, STRK, THIEF, THIEF_ACCOUNT, USDC } from './world';
 import { toFelt, type Felt } from '../../src/core/felt';
 import { selectorOf } from '../../src/starknet/address';
 import { NOW } from '../support/first-view';
@@ -9,11 +9,6 @@ import { typedData } from '../support/message-view';
 import { u256 } from '../support/protocols';
 
 const EXECUTION = 'Lets others send calls from your account';
-
-const half = (value: bigint): object => ({
-  low: (value % 2n ** 128n).toString(),
-  high: (value >> 128n).toString(),
-});
 
 /** SNIP-9's first version, in revision 0. */
 const firstVersion = (to: Felt, name: string, calldata: Felt[]): object => {
@@ -130,7 +125,7 @@ export const POWERS: readonly Case[] = [
           'Execute Before': String(NOW + 60),
           'Fee Mode': {
             'Gas Token': USDC,
-            'Max Fee': half(500_000_000n),
+            'Max Fee': { low: '500000000', high: '0' },
             Recipient: THIEF_ACCOUNT,
           },
           Calls: [],
@@ -196,137 +191,5 @@ export const POWERS: readonly Case[] = [
     ),
     dangers: ['wildcard-session'],
     says: ['Full control of your account', THIEF],
-  },
-  {
-    name: 'a permit without an amount',
-    request: sign(
-      typedData(
-        'Permit',
-        {
-          Permit: {
-            holder: 'ContractAddress',
-            spender: 'ContractAddress',
-            token: 'ContractAddress',
-            nonce: 'felt',
-            expiry: 'timestamp',
-            allowed: 'bool',
-          },
-        },
-        {
-          holder: ACCOUNT,
-          spender: THIEF,
-          token: USDC,
-          nonce: '0x1',
-          expiry: 0,
-          allowed: true,
-        },
-      ),
-    ),
-    dangers: ['permit', 'unlimited-approval'],
-    says: [THIEF],
-  },
-  {
-    name: 'a permit for a whole collection',
-    request: sign(
-      typedData(
-        'PermitForAll',
-        {
-          PermitForAll: {
-            collection: 'ContractAddress',
-            operator: 'ContractAddress',
-            approved: 'bool',
-            nonce: 'felt',
-          },
-        },
-        { collection: NFT, operator: THIEF, approved: true, nonce: '0x1' },
-      ),
-    ),
-    dangers: ['permit', 'approval-for-all'],
-    says: [THIEF],
-  },
-  {
-    name: 'a permit for one NFT',
-    request: sign(
-      typedData(
-        'Permit',
-        {
-          Permit: {
-            collection: 'ContractAddress',
-            spender: 'ContractAddress',
-            token_id: 'u256',
-            deadline: 'timestamp',
-          },
-        },
-        { collection: NFT, spender: THIEF, token_id: half(1n), deadline: NOW },
-      ),
-    ),
-    dangers: ['permit', 'token-or-nft'],
-    says: [THIEF],
-  },
-  {
-    name: 'a permit for three tokens at once',
-    request: sign(
-      typedData(
-        'PermitBatch',
-        {
-          PermitBatch: {
-            details: 'Detail*',
-            spender: 'ContractAddress',
-            sigDeadline: 'timestamp',
-          },
-          Detail: { token: 'ContractAddress', amount: 'u128' },
-        },
-        {
-          details: [
-            { token: STRK, amount: units(90).toString() },
-            { token: ETH, amount: units(0.5).toString() },
-            { token: USDC, amount: '500000000' },
-          ],
-          spender: THIEF,
-          sigDeadline: NOW + 60,
-        },
-      ),
-    ),
-    dangers: ['permit'],
-    says: ['90 STRK', '0.5 ETH', '500 USDC', THIEF],
-  },
-  {
-    name: 'a permit in a variant of an enum',
-    request: sign(
-      typedData(
-        'Reply',
-        {
-          Reply: { answer: 'enum:Answer' },
-          Answer: { No: '()', Yes: '(Consent)' },
-          Consent: {
-            token: 'ContractAddress',
-            spender: 'ContractAddress',
-            amount: 'u256',
-          },
-        },
-        {
-          answer: {
-            Yes: [{ token: STRK, spender: THIEF, amount: half(units(5)) }],
-          },
-        },
-      ),
-    ),
-    dangers: ['permit'],
-    says: ['5 STRK', THIEF],
-  },
-  {
-    name: 'a message from which another site makes a key',
-    request: sign(letter({ action: 'STARK Key' }, 'Constant', 'Paradex')),
-    dangers: ['key-message'],
-    says: ['Could give away a key', 'Paradex'],
-  },
-  {
-    name: 'a message that unlocks an encryption key',
-    request: sign(
-      letter({
-        text: 'This signature derives your trading key. Only sign on ekubo.org',
-      }),
-    ),
-    dangers: ['key-message'],
   },
 ];

@@ -21,6 +21,24 @@ const names = (give: OrderItem, ...get: OrderItem[]): string[] =>
   }).map(({ name }) => name);
 
 describe('an order', () => {
+  it('pays somebody else, or others as well', () => {
+    const paid = (to: OrderItem['to'], units: bigint): OrderItem => ({
+      ...token(ETH, units),
+      ...(to === undefined ? {} : { to }),
+    });
+    expect(names(NFT, paid(BOB, 10n ** 18n))).toStrictEqual([
+      'swap-to-other',
+      'order',
+    ]);
+    expect(names(NFT, paid(ACCOUNT, 10n ** 18n))).toStrictEqual(['order']);
+    // Fees of the market are ordinary, as long as enough is left.
+    const fee = paid(BOB, 10n ** 17n);
+    expect(names(NFT, paid(ACCOUNT, 10n ** 18n), fee)).toStrictEqual(['order']);
+    expect(names(NFT, paid(ACCOUNT, 1n), paid(BOB, 10n ** 18n))).toStrictEqual([
+      'order-for-dust',
+    ]);
+  });
+
   it('gives something away for less than a cent', () => {
     expect(names(NFT, token(ETH, 10n ** 12n))).toStrictEqual([
       'order-for-dust',
