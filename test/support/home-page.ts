@@ -53,5 +53,7 @@ export const view: HomeView = {
   activity: [activity],
   pending: 0,
   sites: ['https://dapp.example'],
-  tokens: [{ address: padFelt('0xf00'), name: 'Foo', symbol: 'FOO' }],
+  tokens: [
+    { address: padFelt('0xf00'), name: 'Foo', symbol: 'FOO', isCopy: false },
+  ],
 };

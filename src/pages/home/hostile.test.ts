@@ -17,7 +17,9 @@ describe('renderHome', () => {
         ...view,
         activity: [{ ...activity, status: 'REVERTED', reason: HOSTILE }],
         sites: [HOSTILE],
-        tokens: [{ address: '0xf00', name: HOSTILE, symbol: HOSTILE }],
+        tokens: [
+          { address: '0xf00', name: HOSTILE, symbol: HOSTILE, isCopy: true },
+        ],
       },
       0,
     );
@@ -46,6 +48,7 @@ describe('renderHome', () => {
         address: padFelt(toFelt(index + 1)),
         name: 'x'.repeat(64),
         symbol: 'y'.repeat(16),
+        isCopy: true,
       })),
     };
     const pages = Number(
