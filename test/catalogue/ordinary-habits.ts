@@ -1,5 +1,5 @@
-import { ekuboPays, ekuboSwap } from './ekubo';
 import type { Case } from './case';
+import { ekuboPays, ekuboSwap } from './ekubo';
 import {
   MAX,
   approve,
