@@ -881,7 +881,7 @@ export type Methods = {
   /**
    * Adds a token to the user’s token list.
    *
-   * The dialog shows the contract’s metadata next to the site’s. Adding a token again updates it.
+   * The dialog shows the contract’s metadata next to the site’s. What the contract says is kept and returned; the site’s name and symbol only where the contract gives none. Adding a token again updates it.
    */
 
   readonly addErc20Token: {

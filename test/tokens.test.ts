@@ -23,7 +23,8 @@ describeWithNode('the watch list', () => {
     );
     expect(added.result).toEqual({
       address: TOKEN,
-      name: 'Starknet token',
+      // As the contract writes it.
+      name: 'StarkNet Token',
       symbol: 'STRK',
       decimals: 18,
       logo: '',

@@ -17,6 +17,7 @@ type Values = {
   /** A ByteArray, as its felts in calldata. */
   text: readonly bigint[];
   felts: readonly bigint[];
+  u256s: readonly bigint[];
   calls: readonly CallOfAccount[];
   /** A Stark public key in the enum of signers. */
   signer: bigint;
@@ -44,12 +45,7 @@ type Reader<Value> = (take: Take) => Value | undefined;
 const READERS: { readonly [Name in TypeName]: Reader<Values[Name]> } = {
   felt: (take) => take(),
   address: (take) => below(2n ** 251n, take()),
-  u256: (take) => {
-    const [low, high] = [below(U128, take()), below(U128, take())];
-    return low === undefined || high === undefined
-      ? undefined
-      : low + high * U128;
-  },
+  u256: readU256,
   bool: (take) => {
     const felt = below(2n, take());
     return felt === undefined ? undefined : felt === 1n;
@@ -62,6 +58,7 @@ const READERS: { readonly [Name in TypeName]: Reader<Values[Name]> } = {
       : [BigInt(words.length), ...words, rest, length];
   },
   felts: (take) => listOf(take, (next) => next()),
+  u256s: (take) => listOf(take, readU256),
   calls: (take) => listOf(take, readCall),
   signer: readSigner,
   optionalSigner: (take) => {
@@ -88,6 +85,13 @@ function listOf<Value>(take: Take, read: Reader<Value>): Value[] | undefined {
     values.push(value);
   }
   return values;
+}
+
+function readU256(take: Take): bigint | undefined {
+  const [low, high] = [below(U128, take()), below(U128, take())];
+  return low === undefined || high === undefined
+    ? undefined
+    : low + high * U128;
 }
 
 function readCall(take: Take): CallOfAccount | undefined {
@@ -139,6 +143,7 @@ const CAIRO_NAMES: Readonly<Record<TypeName, string>> = {
   bool: 'core::bool',
   text: 'core::byte_array::ByteArray',
   felts: 'core::array::Array::<core::felt252>',
+  u256s: 'core::array::Array::<core::integer::u256>',
   calls: 'core::array::Array::<core::starknet::account::Call>',
   signer: 'argent::signer::signer_signature::Signer',
   optionalSigner:

@@ -46,6 +46,14 @@ function protocolsOf(chainId: ChainId): ReadonlyMap<Felt, Protocol> {
 
 /**
  * @param chainId - A network.
+ * @returns The known protocols' contracts on it, by address without leading zeros.
+ */
+export function protocolsOn(chainId: ChainId): ReadonlyMap<Felt, Protocol> {
+  return BY_ADDRESS[chainId];
+}
+
+/**
+ * @param chainId - A network.
  * @param address - A contract's address, without leading zeros.
  * @returns The known protocol that it belongs to.
  */

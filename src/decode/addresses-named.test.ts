@@ -46,14 +46,32 @@ describe('addressesNamed', () => {
   });
 });
 
+describe('the addresses of revocations', () => {
+  it('come after those of approvals', () => {
+    const calls = [
+      call('0x1', 'approve', '0xa', '0x0', '0x0'),
+      call('0x1', 'set_approval_for_all', '0xb', '0x0'),
+      call('0x1', 'increase_allowance', '0xc', '0x0', '0x1'),
+      call('0x1', 'set_approval_for_all', '0xd', '0x1'),
+    ];
+    expect(addressesNamed(calls)).toStrictEqual([
+      '0xc',
+      '0xd',
+      '0xa',
+      '0xb',
+      '0x1',
+    ]);
+  });
+});
+
 describe('tokensUsed', () => {
-  it('lists the contracts that calls approve or transfer', () => {
+  it('lists the tokens and collections that calls approve or transfer', () => {
     const calls = [
       call('0x1', 'swap'),
       call('0x2', 'approve', '0xb0b', '0x1', '0x0'),
       call('0x2', 'transfer', '0xb0b', '0x1', '0x0'),
       call('0x3', 'set_approval_for_all', '0xb0b', '0x1'),
     ];
-    expect(tokensUsed(calls)).toStrictEqual(['0x2']);
+    expect(tokensUsed(calls)).toStrictEqual(['0x2', '0x3']);
   });
 });

@@ -19,7 +19,9 @@ const APPROVAL = /approv|allowance/iu;
  * called other than as tokens, the recipients, the contracts of token calls.
  */
 export function addressesNamed(calls: readonly Call[]): Felt[] {
-  const approvals = calls.filter(({ entrypoint }) => APPROVAL.test(entrypoint));
+  const approvals = calls.filter(
+    (call) => APPROVAL.test(call.entrypoint) && !isRevocation(call),
+  );
   const contractsOf = (some: readonly Call[]): Felt[] =>
     some.map(({ contractAddress }) => unpadFelt(contractAddress));
   const others = calls.filter(({ entrypoint }) => !isTokenCall(entrypoint));
@@ -44,12 +46,12 @@ export function namedByTokenCalls(calls: readonly Call[]): Felt[] {
 
 /**
  * @param calls - The calls.
- * @returns The contracts of calls that move or approve tokens, without leading zeros
- * and duplicates.
+ * @returns The contracts of calls that move or approve tokens or NFTs, without leading
+ * zeros and duplicates.
  */
 export function tokensUsed(calls: readonly Call[]): Felt[] {
   const contracts = calls
-    .filter(({ entrypoint }) => parametersOf('erc20', entrypoint) !== undefined)
+    .filter(({ entrypoint }) => isTokenCall(entrypoint))
     .map(({ contractAddress }) => unpadFelt(contractAddress));
   return [...new Set(contracts)];
 }
@@ -63,6 +65,11 @@ export function tokenCallsFirst(calls: readonly Call[]): Call[] {
     (a, b) =>
       Number(isTokenCall(b.entrypoint)) - Number(isTokenCall(a.entrypoint)),
   );
+}
+
+/** Whether nothing but the spender is given: no amount, no yes. */
+function isRevocation({ calldata }: Call): boolean {
+  return calldata.slice(1).every((felt) => parseFelt(felt) === 0n);
 }
 
 /** Both standards name the same parties where they share a function. Addresses come

@@ -66,6 +66,7 @@ export function targetOf(headline: CallSummary | undefined): Felt | undefined {
     case 'transfer':
     case 'transfer-from':
     case 'nft-transfer':
+    case 'nfts-transfer':
       return headline.to;
     case 'approve':
     case 'increase-allowance':

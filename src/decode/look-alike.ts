@@ -14,7 +14,7 @@ const COMPARED_BACK = 4;
  * @returns The digits of it that people compare: two addresses with the same ones
  * look alike.
  */
-function visibleDigits(address: Felt): string {
+export function visibleDigits(address: Felt): string {
   const text = padFelt(address);
   return (
     text.slice(FIRST_COMPARED, FIRST_COMPARED + COMPARED_FRONT) +

@@ -85,6 +85,13 @@ export type CallSummary =
       /** How many of that id, decimal text, if it is an ERC-1155 token. */
       readonly count?: string;
     }
+  /** Several kinds of ERC-1155 tokens at once. */
+  | {
+      readonly action: 'nfts-transfer';
+      readonly tokenIds: readonly string[];
+      readonly from: Felt;
+      readonly to: Felt;
+    }
   | {
       readonly action: 'nft-approve';
       readonly tokenId: string;

@@ -1,10 +1,11 @@
+import { metadataWithoutCopies } from './known-tokens';
 import { readLines } from '../../dev/simulator/dialog-lines';
 import { GRANTED } from '../../test/support/platform';
 import { ACCOUNT } from '../../test/support/sends';
 import { testWallet } from '../../test/support/wallet';
 import { SEPOLIA } from '../config/networks';
 import { STRK } from '../config/tokens';
-import { padFelt } from '../core/felt';
+import { padFelt, unpadFelt } from '../core/felt';
 import { renderDialog } from '../ui/render-dialog';
 
 const FOO = padFelt('0xf00');
@@ -67,5 +68,22 @@ describe('a message’s dialog', () => {
     expect((await dialogOf(padFelt('0xbad'))).join('\n')).toContain(
       '2500000 base units of an unknown token',
     );
+  });
+});
+
+describe('the metadata for pages', () => {
+  it('leaves out the symbol of a token that copies another', () => {
+    const token = { address: FOO, name: 'F', symbol: 'FOO', decimals: 6 };
+    const symbol = (copied: string): unknown =>
+      metadataWithoutCopies([{ ...token, symbol: copied }]).get(unpadFelt(FOO));
+    expect(symbol('U5DC')).toStrictEqual({
+      source: 'watch-list',
+      standard: 'erc20',
+      decimals: 6,
+    });
+    expect(symbol('FOO')).toMatchObject({ symbol: 'FOO' });
+    expect(metadataWithoutCopies([]).get(STRK)).toMatchObject({
+      symbol: 'STRK',
+    });
   });
 });

@@ -2,6 +2,7 @@ import type { ChainId } from '../config/networks';
 import { BUNDLED_TOKENS } from '../config/tokens';
 import type { ContractMetadata, MetadataByContract } from '../core/call';
 import { unpadFelt } from '../core/felt';
+import { spoofsSymbol } from '../decode/tokens';
 import type { Token, TokenRepository } from '../state/tokens';
 
 /**
@@ -37,4 +38,23 @@ export function metadataOfTokens(
     return [unpadFelt(address), metadata] as const;
   });
   return new Map([...listed, ...BUNDLED_TOKENS]);
+}
+
+/**
+ * @param watched - The watch list.
+ * @returns The metadata for pages that name many tokens and have no room for a warning
+ * beside each: what copies another token's symbol has none.
+ */
+export function metadataWithoutCopies(
+  watched: readonly Token[],
+): MetadataByContract {
+  const all = metadataOfTokens(watched);
+  return new Map(
+    [...all].map(([contract, metadata]) => {
+      const { symbol, ...rest } = metadata;
+      return spoofsSymbol(contract, all)
+        ? [contract, rest]
+        : [contract, metadata];
+    }),
+  );
 }

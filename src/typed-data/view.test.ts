@@ -1,5 +1,5 @@
 import { outsideExecution } from '../../test/catalogue/typed-data';
-import { messageViewOf } from '../../test/support/message-view';
+import { messageViewOf, typedData } from '../../test/support/message-view';
 import { PAYMASTER } from '../../test/support/protocols';
 import {
   EVERYTHING,
@@ -15,6 +15,33 @@ import type { SignMessageView } from '../ui/dialog-views';
 /** Which chain the view says that the message is for. */
 const chainIn = ({ findings }: SignMessageView): string =>
   findings.some(({ name }) => name === 'other-chain') ? 'other' : 'same';
+
+describe('a session that may call the account itself', () => {
+  const named = (contract: typeof ACCOUNT): string[] =>
+    messageViewOf(
+      typedData(
+        'Session',
+        {
+          Session: { 'Session Key': 'felt', 'Allowed Methods': 'Method*' },
+          Method: {
+            'Contract Address': 'ContractAddress',
+            selector: 'selector',
+          },
+        },
+        {
+          'Session Key': '0x1',
+          'Allowed Methods': [
+            { 'Contract Address': contract, selector: 'upgrade' },
+          ],
+        },
+      ),
+    ).findings.map(({ name }) => name);
+
+  it('may hand it over', () => {
+    expect(named(ACCOUNT)).toContain('account-takeover');
+    expect(named(padFelt('0x5'))).not.toContain('account-takeover');
+  });
+});
 
 describe('the dialog of a message', () => {
   it('shows every value that is signed, with its path', () => {

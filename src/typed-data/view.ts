@@ -8,11 +8,20 @@ import { feltToShortString, parseFelt, type Felt } from '../core/felt';
 import type { NamedValue } from '../decode/types';
 import type { SignMessageView } from '../ui/dialog-views';
 import { describeBatch } from '../warnings/describe-batch';
+import { isOwn } from '../warnings/facts';
 import { judgeCalls } from '../warnings/judge-calls';
 import { mergeFindings } from '../warnings/merge';
 import { judgeMessage } from '../warnings/messages/judge-message';
 import type { MessageContext as JudgedMessage } from '../warnings/messages/types';
 import type { Finding, KnownAddress } from '../warnings/types';
+
+/** Of a session that may call the account itself. */
+const TAKEOVER: Finding = {
+  name: 'account-takeover',
+  level: 'danger',
+  calls: [],
+  acknowledge: true,
+};
 
 const BLOCKED: Finding = { name: 'blocked', level: 'warning', calls: [] };
 
@@ -69,7 +78,18 @@ export function signMessageView(
     permissions: actions.permissions,
     facts,
     findings: mergeFindings([
-      ...judgeMessage({ facts, origin, chain, now: request.now }),
+      ...judgeMessage({
+        facts,
+        origin,
+        chain,
+        now: request.now,
+        owns: (address) => isOwn(address, batch.facts),
+      }),
+      ...(actions.permissions.some(({ contract }) =>
+        isOwn(contract, batch.facts),
+      )
+        ? [TAKEOVER]
+        : []),
       ...judgeCalls(batch.calls, batch.facts),
       ...(isBlocked ? [BLOCKED] : []),
     ]),

@@ -1,10 +1,13 @@
 import { grantKey, numbersOf, type ChangeRule, type Effects } from './effects';
-import { isSame } from './facts';
+import { isOwn, isSame } from './facts';
+import { isProtocol } from './flows';
 import { granteeOf } from './roles';
+import { hasRoughValue, isWorthJudging } from './trades';
 import type { Finding } from './types';
 import { unpadFelt, type Felt } from '../core/felt';
 import type { BalanceChange } from '../decode/balance-change';
 import { tokenAmount } from '../decode/tokens';
+import type { TokenAmount } from '../decode/types';
 
 type Left = Extract<BalanceChange, { what: 'allowance' }>;
 
@@ -80,36 +83,93 @@ export const approvalLeft: ChangeRule = (effects) =>
  * @returns A danger for each token of which the allowances that it leaves, added up over
  * all spenders, exceed the balance.
  */
-export const moreThanHeld: ChangeRule = (effects) => {
-  const { facts } = effects;
-  const sums = new Map<Felt, Left[]>();
-  for (const left of givenHere(effects).filter((one) => !one.unlimited)) {
-    const token = unpadFelt(left.amount.contract);
-    sums.set(token, [...(sums.get(token) ?? []), left]);
-  }
-  return [...sums].flatMap(([token, all]): Finding[] => {
-    const held = facts.balances.get(token);
-    const sum = all.reduce(
-      (total, { amount }) => total + BigInt(amount.units),
-      0n,
+export const moreThanHeld: ChangeRule = (effects) =>
+  sumsOf(effects, () => true).flatMap(({ sum, held, about }) =>
+    sum <= held ? [] : [{ ...about, name: 'more-than-held' }],
+  );
+
+/** The share of a balance, in percent, from which on an approval is as good as one of all
+ * of it. */
+const LARGE = 80n;
+
+/**
+ * An approval that is used up leaves nothing to take. One of nearly all that the user
+ * has, for later, is what a thief asks for who stays below the balance.
+ *
+ * @param effects - What the transaction does.
+ * @returns A danger for each token, bundled or on the list, of which nearly all may be
+ * taken afterwards, known protocols and own accounts excepted.
+ */
+export const largeApproval: ChangeRule = (effects) => {
+  const { calls, changes, facts } = effects;
+  const isStranger = ({ spender }: Left): boolean =>
+    !isOwn(spender, facts) && !isProtocol(spender, calls, facts);
+  return sumsOf(effects, isStranger).flatMap(({ sum, held, about }) => {
+    const { amount } = about;
+    const lost = changes.find(
+      (change) =>
+        change.what === 'token' &&
+        change.direction === 'out' &&
+        isSame(change.amount.contract, amount.contract),
     );
+    const left =
+      held - (lost?.what === 'token' ? BigInt(lost.amount.units) : 0n);
+    const isSmall = hasRoughValue(amount) && !isWorthJudging([amount]);
+    return (amount.trusted || amount.watched === true) &&
+      !isSmall &&
+      sum <= held &&
+      sum * 100n >= left * LARGE
+      ? [
+          {
+            ...about,
+            name: 'large-approval',
+            share: left > sum ? Number((sum * 100n) / left) : 100,
+          },
+        ]
+      : [];
+  });
+};
+
+type Sum = {
+  readonly sum: bigint;
+  readonly held: bigint;
+  readonly about: Omit<Finding, 'name'> & { readonly amount: TokenAmount };
+};
+
+/** What the calls leave approved of each token whose balance is known, but without limit,
+ * added up over the spenders that count. */
+function sumsOf(effects: Effects, counts: (left: Left) => boolean): Sum[] {
+  const { metadata, balances } = effects.facts;
+  const byToken = new Map<Felt, Left[]>();
+  for (const left of givenHere(effects)) {
+    if (!left.unlimited && counts(left)) {
+      const token = unpadFelt(left.amount.contract);
+      byToken.set(token, [...(byToken.get(token) ?? []), left]);
+    }
+  }
+  return [...byToken].flatMap(([token, all]) => {
+    const held = balances.get(token);
+    const sum = all.reduce((sum, one) => sum + BigInt(one.amount.units), 0n);
     const [first, ...others] = all;
     const spender = others.length === 0 ? first?.spender : undefined;
-    return held === undefined || sum <= held
+    return held === undefined
       ? []
       : [
           {
-            name: 'more-than-held',
-            level: 'danger',
-            calls: approvingCalls(effects, token),
-            amount: tokenAmount(token, sum, facts.metadata),
-            other: tokenAmount(token, held, facts.metadata),
-            ...(spender === undefined ? {} : { address: spender }),
-            acknowledge: true,
+            sum,
+            held,
+            about: {
+              level: 'danger' as const,
+              calls: approvingCalls(effects, token),
+              amount: tokenAmount(token, sum, metadata),
+              other: tokenAmount(token, held, metadata),
+              ...(spender === undefined ? {} : { address: spender }),
+              acknowledge: true as const,
+            },
           },
         ];
   });
-};
+}
 
 /**
  * @param effects - What the transaction does.

@@ -1,26 +1,26 @@
 import { numbersOf, type ChangeRule, type Effects } from './effects';
 import { isSame, type Facts } from './facts';
 import { isProtocol } from './flows';
-import { promises } from './promises';
+import { isNftGain, unexplainedNfts } from './nft-trades';
+import { isFree, promises } from './promises';
 import { feedsRouter } from './router-payments';
 import {
+  WORTH_JUDGING,
   gains,
   gainsUnvalued,
+  isForDust,
+  passedOn,
   roughValue,
   unexplainedLosses,
   valueOfCents,
   type Side,
 } from './trades';
-import type { Finding } from './types';
-import { unpadFelt, type Felt } from '../core/felt';
-import type { BalanceChange } from '../decode/balance-change';
+import { unpadFelt } from '../core/felt';
 import { tokenAmount } from '../decode/tokens';
 import type { CallView, TokenAmount } from '../decode/types';
 
-/** What comes in is dust if what goes out is worth this many times as much. */
-export const DUST_FACTOR = 20n;
-/** Below a dollar, nothing is judged. */
-export const WORTH_JUDGING = valueOfCents(100n);
+/** What a gift may cost, ten dollars: less is a fee. */
+const COST_OF_GIFT = valueOfCents(1000n);
 
 /**
  * Finds trades in which something worth a dollar or more leaves for nearly nothing, or
@@ -36,14 +36,13 @@ export const outForDust: ChangeRule = (effects) => {
   const gained = gains(changes);
   const [loss] = byValue(losses);
   const [gain] = byValue(gained);
-  const [out, back] = [roughValue(losses), roughValue(gained)];
   if (
     !isSimulated ||
     loss === undefined ||
     gain === undefined ||
     gainsUnvalued(changes) ||
-    out < WORTH_JUDGING ||
-    back * DUST_FACTOR >= out
+    roughValue(losses) < WORTH_JUDGING ||
+    !isForDust(losses, gained)
   ) {
     return [];
   }
@@ -98,8 +97,9 @@ function byValue(sides: readonly Side[]): Side[] {
 /**
  * @param effects - What the transaction does.
  * @returns A danger if tokens or NFTs leave, nothing comes in, and the name of a function
- * promises otherwise or a protocol was sent them for a swap. Apart from that, known
- * protocols are believed.
+ * promises otherwise or a protocol was sent them for a swap; or if what the name calls
+ * free costs ten dollars or more and brings nothing of known value. Apart from that,
+ * known protocols are believed.
  */
 export const nothingInReturn: ChangeRule = (effects) => {
   const { calls, changes, facts, isSimulated } = effects;
@@ -109,12 +109,21 @@ export const nothingInReturn: ChangeRule = (effects) => {
       feedsRouter(call, effects) ||
       promises(call, isProtocol(call.contract, calls, facts)),
   );
-  const [loss] = byValue(unexplainedLosses(effects));
+  const losses = unexplainedLosses(effects);
+  const [loss] = byValue(losses);
   const lostNfts = unexplainedNfts(effects);
-  const gained = gains(changes).length > 0 || changes.some(isNftGain);
+  const gained = [...gains(changes), ...passedOn(effects)];
+  const isCostly =
+    roughValue(losses) >= COST_OF_GIFT &&
+    calls.some(
+      (call) => isFree(call) && !isProtocol(call.contract, calls, facts),
+    );
+  const isPaid = isCostly
+    ? roughValue(gained) > 0n || gained.some(({ amount }) => amount.watched)
+    : gained.length > 0 || changes.some(isNftGain);
   return !isSimulated ||
     promising.length === 0 ||
-    gained ||
+    isPaid ||
     (loss === undefined && lostNfts.length === 0)
     ? []
     : [
@@ -126,58 +135,3 @@ export const nothingInReturn: ChangeRule = (effects) => {
         },
       ];
 };
-
-/**
- * @param effects - What the transaction does.
- * @returns A danger for each collection of which NFTs leave other than by the user's own
- * transfer, for nothing or for less than a dollar.
- */
-export const nftForDust: ChangeRule = (effects) => {
-  const { changes } = effects;
-  const isPaid =
-    gainsUnvalued(changes) || roughValue(gains(changes)) >= WORTH_JUDGING;
-  const collections = new Set(unexplainedNfts(effects));
-  return isPaid || !effects.isSimulated
-    ? []
-    : [...collections].map((contract): Finding => {
-        const [gain] = byValue(gains(changes));
-        return {
-          name: 'nft-for-dust',
-          level: 'danger',
-          calls: [],
-          contract,
-          ...(gain === undefined ? {} : { other: gain.amount }),
-        };
-      });
-};
-
-function isNftGain(change: BalanceChange): boolean {
-  return (
-    (change.what === 'nft' || change.what === 'nfts') &&
-    change.direction === 'in'
-  );
-}
-
-/** The collections of NFTs that leave without a transfer of the user's own. */
-function unexplainedNfts({ calls, changes }: Effects): Felt[] {
-  const isOwnTransfer = (collection: Felt, id: string): boolean =>
-    calls.some(
-      ({ contract, headline }) =>
-        isSame(contract, collection) &&
-        ((headline?.action === 'nft-transfer' && headline.tokenId === id) ||
-          (headline?.action === 'transfer-from' &&
-            headline.amount.units === id)),
-    );
-  return changes.flatMap((change) => {
-    if (
-      (change.what !== 'nft' && change.what !== 'nfts') ||
-      change.direction === 'in'
-    ) {
-      return [];
-    }
-    const ids = change.what === 'nft' ? [change.tokenId] : change.tokenIds;
-    return ids.every((id) => isOwnTransfer(change.contract, id))
-      ? []
-      : [change.contract];
-  });
-}

@@ -4,6 +4,7 @@ import { tagsOf } from './tags';
 import type { AddressState, KnownAddress, Tag } from './types';
 import type { ChainId } from '../config/networks';
 import type { Protocol } from '../config/protocols';
+import { protocolsOn } from '../config/protocols';
 import type { Call, MetadataByContract } from '../core/call';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
 import { readAbis, type Abi } from '../decode/abi';
@@ -80,6 +81,7 @@ export function describeBatch(
     const protocol = protocolOf(unpadFelt(address), context);
     return protocol?.byClass === true ? undefined : protocol;
   };
+  const protocols = protocolsOn(batch.chainId);
   const facts: Facts = {
     account,
     metadata: batch.metadata,
@@ -87,6 +89,7 @@ export function describeBatch(
     balances: batch.balances ?? new Map(),
     addresses,
     protocols: {
+      keys: () => protocols.keys(),
       has: (address) => {
         const kind = protocolAt(address)?.kind;
         // What a paymaster is sent is spent.

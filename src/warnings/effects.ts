@@ -15,6 +15,8 @@ export type Effects = {
   readonly isSimulated: boolean;
   readonly changes: readonly BalanceChange[];
   readonly outflows: readonly Outflow[];
+  /** The token calls that the simulated transaction made, in order. */
+  readonly trace: readonly TraceCall[];
   /** Whom the account itself lets spend by these calls: `grantKey` of each. */
   readonly grants: ReadonlySet<string>;
   readonly facts: Facts;
@@ -51,6 +53,7 @@ export function effectsOf(
     isSimulated: changes !== undefined,
     changes: changes ?? expectedChanges(calls, facts),
     outflows: outflowsOf(calls, trace, facts.account),
+    trace,
     grants: grantsOf(calls, trace, facts.account),
     facts,
   };

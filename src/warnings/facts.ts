@@ -14,8 +14,8 @@ export type Facts = {
   readonly balances: ReadonlyMap<Felt, bigint>;
   readonly addresses: ReadonlyMap<Felt, AddressState>;
   readonly known: readonly KnownAddress[];
-  /** Which addresses are contracts of known protocols. */
-  readonly protocols: Pick<ReadonlySet<Felt>, 'has'>;
+  /** The addresses of known protocols' contracts. */
+  readonly protocols: Pick<ReadonlySet<Felt>, 'has' | 'keys'>;
   /** Which contracts say that they are staking pools, but aren't known to the staking
    * contract. */
   readonly fakePools: Pick<ReadonlySet<Felt>, 'has'>;

@@ -1,4 +1,4 @@
-import { isFamiliar, isOwn, type Facts } from './facts';
+import { isFamiliar, isOwn, isSame, type Facts } from './facts';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
 import { readTokenCall, type TokenCall } from '../decode/token-calls';
 import type { TraceCall } from '../decode/trace-call';
@@ -77,7 +77,8 @@ export function ownTransfer(
 }
 
 /** What the other side of a transfer is to the user. */
-export type Counterparty = 'own' | 'familiar' | 'protocol' | 'stranger';
+export type Counterparty =
+  'own' | 'contact' | 'used-before' | 'protocol' | 'stranger';
 
 /**
  * @param outflow - What leaves.
@@ -95,7 +96,11 @@ export function counterpartyOf(
     return 'own';
   }
   if (isFamiliar(to, facts)) {
-    return 'familiar';
+    return facts.known.some(
+      ({ as, address }) => as === 'contact' && isSame(address, to),
+    )
+      ? 'contact'
+      : 'used-before';
   }
   return isProtocol(to, calls, facts) || isProtocol(by, calls, facts)
     ? 'protocol'

@@ -18,7 +18,7 @@ import {
   vaultToOther,
 } from './recipients';
 import { claimedSymbols } from './symbols';
-import { accountTakeover } from './takeover';
+import { accountTakeover, givesControl } from './takeover';
 import type { Finding } from './types';
 import type { CallView } from '../decode/types';
 
@@ -36,6 +36,7 @@ const RULES: readonly CallRule[] = [
   vaultToOther,
   nameToOther,
   fakePool,
+  givesControl,
   classChanged,
   claimedSymbols,
   tokenOrNft,

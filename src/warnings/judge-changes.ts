@@ -1,13 +1,17 @@
 import {
   approvalLeft,
   collectionLeft,
+  largeApproval,
   moreThanHeld,
   unlimitedLeft,
 } from './allowances';
-import { nftForDust, nothingInReturn, outForDust } from './bad-trades';
+import { nothingInReturn, outForDust } from './bad-trades';
 import { effectsOf, type ChangeRule } from './effects';
 import type { Facts } from './facts';
 import { largeShare } from './large-share';
+import { lowMinimum } from './low-minimum';
+import { manyNfts } from './many-nfts';
+import { nftForDust } from './nft-trades';
 import { oldApprovalUsed } from './old-approvals';
 import { symbolDangers } from './symbols';
 import type { Finding } from './types';
@@ -29,11 +33,14 @@ const RULES: readonly ChangeRule[] = [
   unlimitedLeft,
   collectionLeft,
   moreThanHeld,
+  largeApproval,
   approvalLeft,
   largeShare,
   outForDust,
   nothingInReturn,
   nftForDust,
+  manyNfts,
+  lowMinimum,
   oldApprovalUsed,
   symbolsOfChanges,
 ];

@@ -54,13 +54,32 @@ describe('large-share', () => {
     expect(find(sending(4999))).toStrictEqual([]);
   });
 
-  it.each(['own', 'contact', 'sent'] as const)(
+  it.each(['own', 'contact'] as const)(
     'is nothing if it goes to an address known as %s',
     (as) => {
       const known: KnownAddress[] = [{ address: BOB, as }];
       expect(find({ ...sending(10_000), facts: { known } })).toStrictEqual([]);
     },
   );
+
+  it('is a warning if nearly all goes to someone who got something before', () => {
+    const known: KnownAddress[] = [{ address: BOB, as: 'sent' }];
+    expect(find({ ...sending(9400), facts: { known } })).toStrictEqual([]);
+    expect(find({ ...sending(9500), facts: { known } })).toMatchObject([
+      { level: 'warning', share: 95, address: BOB },
+    ]);
+  });
+
+  it('counts what a token burns besides its transfers', () => {
+    const scene = { calls: [callOf(ROUTER, 'leave')] };
+    const sent = sends(BOB, 1n);
+    expect(find({ ...scene, steps: [sent, burns(strk(9000))] })).toMatchObject([
+      { level: 'danger', share: 90 },
+    ]);
+    expect(find({ ...scene, steps: [sent, burns(strk(4000))] })).toStrictEqual(
+      [],
+    );
+  });
 
   it('is a danger though the user once approved the address', () => {
     const known: KnownAddress[] = [{ address: BOB, as: 'approved' }];

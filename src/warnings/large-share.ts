@@ -9,13 +9,13 @@ import { tokenAmount } from '../decode/tokens';
 /** Shares of a balance in percent, from which on they are a danger or a warning. */
 const DANGER = 80n;
 const WARNING = 50n;
-/** Known protocols get most of a balance on ordinary days. */
-const PROTOCOL_WARNING = 95n;
+/** Known protocols and people get most of a balance on ordinary days. */
+const KNOWN_WARNING = 95n;
 
 /**
  * Judges how much of a balance leaves, for tokens that are bundled or on the user's
- * list. What goes to the user's own accounts, to contacts and to earlier recipients
- * doesn't count.
+ * list. What goes to own accounts and contacts doesn't count. Earlier recipients count
+ * less, like known protocols: a thief can get a little first.
  *
  * @param effects - What the transaction does.
  * @returns A danger or a warning for each token of which a large share leaves.
@@ -38,13 +38,16 @@ function shareOf(effects: Effects, contract: Felt, lost: bigint): Finding[] {
   }
   const { sums, main } = destinations(effects, token, lost);
   const strange = smaller(sums.stranger, lost);
-  const all = smaller(sums.stranger + sums.protocol, lost);
+  const all = smaller(
+    sums.stranger + sums.protocol + sums['used-before'],
+    lost,
+  );
   const share = (strange * 100n) / held;
-  const isProtocolOnly = share < WARNING;
-  if (isProtocolOnly && (all * 100n) / held < PROTOCOL_WARNING) {
+  const isKnown = share < WARNING;
+  if (isKnown && (all * 100n) / held < KNOWN_WARNING) {
     return [];
   }
-  const units = isProtocolOnly ? all : strange;
+  const units = isKnown ? all : strange;
   const percent = (units * 100n) / held;
   return [
     {
@@ -73,7 +76,13 @@ function destinations(
   token: Felt,
   lost: bigint,
 ): { sums: Sums; main?: Felt } {
-  const sums: Sums = { own: 0n, familiar: 0n, protocol: 0n, stranger: 0n };
+  const sums: Sums = {
+    own: 0n,
+    contact: 0n,
+    'used-before': 0n,
+    protocol: 0n,
+    stranger: 0n,
+  };
   let largest: { readonly to?: Felt; readonly units: bigint } = { units: 0n };
   const flows = outflows.filter(({ contract }) => contract === token);
   for (const flow of flows) {
@@ -81,18 +90,20 @@ function destinations(
     sums[counterparty] += flow.units;
     if (
       flow.units > largest.units &&
-      (counterparty === 'stranger' || counterparty === 'protocol')
+      counterparty !== 'own' &&
+      counterparty !== 'contact'
     ) {
       largest = flow;
     }
   }
-  if (flows.length === 0) {
+  const rest = flows.reduce((left, { units }) => left - units, lost);
+  if (rest > 0n) {
     // A bridge burns what it takes, without a transfer.
     const others = calls.filter(({ contract }) => !isSame(contract, token));
     const byProtocols =
       others.length > 0 &&
       others.every(({ contract }) => isProtocol(contract, calls, facts));
-    sums[byProtocols ? 'protocol' : 'stranger'] = lost;
+    sums[byProtocols ? 'protocol' : 'stranger'] += rest;
   }
   return largest.to === undefined ? { sums } : { sums, main: largest.to };
 }

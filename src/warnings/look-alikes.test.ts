@@ -3,7 +3,7 @@ import type { KnownAddress } from './types';
 import { BOB, NFT, see } from '../../test/support/contracts';
 import { callOf, facts, strk, transfer } from '../../test/support/judging';
 import { STRK } from '../config/tokens';
-import { padFelt, type Felt } from '../core/felt';
+import { padFelt, unpadFelt, type Felt } from '../core/felt';
 import type { CallView } from '../decode/types';
 
 const address = (front: string, middle: string, back: string): Felt =>
@@ -31,6 +31,23 @@ describe('look-alike', () => {
       ).toStrictEqual([[FAKE, REAL]]);
     },
   );
+
+  it('imitates a bundled token or a known protocol, even as the called contract', () => {
+    const protocols = new Set<Felt>([unpadFelt(REAL)]);
+    const found = (call: CallView): unknown[] =>
+      lookAlike(call, { ...facts, protocols }).map(({ imitated }) => imitated);
+    expect(found(callOf(FAKE, 'swap'))).toStrictEqual([REAL]);
+    expect(found(transfer(FAKE, strk(1)))).toStrictEqual([REAL]);
+    expect(found(callOf(REAL, 'swap'))).toStrictEqual([]);
+    const twin = `0x04${padFelt(STRK).slice(4, 6)}${'0'.repeat(56)}${STRK.slice(-4)}`;
+    expect(found(callOf(twin as Felt, 'transfer'))).toStrictEqual([
+      padFelt(STRK),
+    ]);
+    const known: KnownAddress[] = [{ address: FAKE, as: 'sent' }];
+    expect(
+      lookAlike(transfer(FAKE, strk(1)), { ...facts, protocols, known }),
+    ).toStrictEqual([]);
+  });
 
   it('imitates the account itself', () => {
     expect(imitatedBy(transfer(FAKE, strk(1)), [], REAL)).toStrictEqual([

@@ -1,21 +1,25 @@
 import { isSame, type CallRule, type Facts, type Found } from './facts';
 import { addressesIn } from './roles';
 import type { KnownAddress } from './types';
-import { padFelt, type Felt } from '../core/felt';
-import { isLookAlike } from '../decode/look-alike';
+import { BUNDLED_TOKENS } from '../config/tokens';
+import { padFelt, unpadFelt, type Felt } from '../core/felt';
+import { isLookAlike, visibleDigits } from '../decode/look-alike';
 
 /**
- * Finds addresses made to be taken for one that the user knows, in every role that an
- * address can have in a call.
+ * Finds addresses made to be taken for one that the user knows, or for a contract that
+ * many know, in every role that an address can have in a call.
  *
  * @param call - A call.
  * @param facts - What is known.
  * @returns A danger for each such address, with the address that it imitates.
  */
 export const lookAlike: CallRule = (call, facts) =>
-  addressesIn(call).flatMap((address) => lookAlikeOf(address, facts));
+  [...new Set([call.contract, ...addressesIn(call)])].flatMap((address) =>
+    lookAlikeOf(address, facts),
+  );
 
-function lookAlikeOf(address: Felt, { account, known }: Facts): Found[] {
+function lookAlikeOf(address: Felt, facts: Facts): Found[] {
+  const { account, known, protocols } = facts;
   const all: readonly KnownAddress[] = [
     ...known,
     { address: account, as: 'own' },
@@ -27,9 +31,12 @@ function lookAlikeOf(address: Felt, { account, known }: Facts): Found[] {
       .map((other) => rank(other)),
   );
   // An address that the user was once tricked into using still imitates another.
-  const imitated = all.find(
-    (other) => rank(other) > familiarity && isLookAlike(other.address, address),
-  );
+  const imitated =
+    all.find(
+      (other) =>
+        rank(other) > familiarity && isLookAlike(other.address, address),
+    )?.address ??
+    (familiarity > 0 ? undefined : wellKnownLike(address, protocols));
   return imitated === undefined
     ? []
     : [
@@ -37,7 +44,7 @@ function lookAlikeOf(address: Felt, { account, known }: Facts): Found[] {
           name: 'look-alike',
           level: 'danger',
           address: padFelt(address),
-          imitated: padFelt(imitated.address),
+          imitated: padFelt(imitated),
         },
       ];
 }
@@ -45,4 +52,28 @@ function lookAlikeOf(address: Felt, { account, known }: Facts): Found[] {
 /** How sure it is that the user means this address. */
 function rank({ as }: KnownAddress): number {
   return as === 'own' || as === 'contact' ? 2 : 1;
+}
+
+/** The contracts of protocols and tokens by the digits that people look at; a call can
+ * name thousands of addresses. */
+const wellKnown = new WeakMap<Facts['protocols'], ReadonlyMap<string, Felt>>();
+
+function wellKnownLike(
+  address: Felt,
+  protocols: Facts['protocols'],
+): Felt | undefined {
+  const unpadded = unpadFelt(address);
+  if (protocols.has(unpadded) || BUNDLED_TOKENS.has(unpadded)) {
+    return undefined;
+  }
+  const byDigits =
+    wellKnown.get(protocols) ??
+    new Map(
+      [...protocols.keys(), ...BUNDLED_TOKENS.keys()].map((known) => [
+        visibleDigits(known),
+        known,
+      ]),
+    );
+  wellKnown.set(protocols, byDigits);
+  return byDigits.get(visibleDigits(address));
 }

@@ -34,6 +34,15 @@ describe('nft-for-dust', () => {
     ).toStrictEqual([]);
   });
 
+  it('is judged by the price of each', () => {
+    const calls = [callOf(THIEF, 'fulfil')];
+    const paid = gets(THIEF, strk(6000));
+    expect(find({ calls, steps: [...gone(1n, 2n), paid] })).toStrictEqual([]);
+    expect(
+      find({ calls, steps: [...gone(1n, 2n, 3n, 4n), paid] }),
+    ).toHaveLength(1);
+  });
+
   it("is none of those in the user's own transfers", () => {
     const own = see(NFT, 'transfer_from', [ACCOUNT, BOB, '0x5', '0x0']);
     expect(find({ calls: [own], steps: gone(5n) })).toStrictEqual([]);

@@ -6,7 +6,6 @@ import {
   ROUTER,
   STRK,
   THIEF,
-  approve,
   approves,
   callOf,
   judge,
@@ -41,10 +40,23 @@ describe('old-approval-used', () => {
   it('is not found for what this transaction approves, by call or inside', () => {
     const approved = [approves(THIEF, strk(9000)), ...claim.steps];
     expect(find({ ...claim, steps: approved })).toStrictEqual([]);
-    const calls = [approve(THIEF, strk(9000)), ...claim.calls];
-    expect(find({ ...claim, calls })).toStrictEqual([]);
     const other = [approves(ROUTER, strk(9000)), ...claim.steps];
     expect(find({ ...claim, steps: other })).toHaveLength(1);
+  });
+
+  it('is found if this transaction approves less, or only afterwards', () => {
+    const [first, second] = claim.steps;
+    const all = approves(THIEF, strk(9000));
+    for (const steps of [
+      [approves(THIEF, strk(8999)), ...claim.steps],
+      [approves(THIEF, strk(8999)), approves(THIEF, 0n), ...claim.steps],
+      [...claim.steps, all],
+    ]) {
+      expect(find({ ...claim, steps })).toHaveLength(1);
+    }
+    expect(
+      find({ ...claim, steps: [first, all, second].flatMap((s) => s ?? []) }),
+    ).toMatchObject([{ amount: { amount: '6' } }]);
   });
 
   it('is not found for known protocols and for transfers of the account', () => {

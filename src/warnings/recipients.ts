@@ -25,7 +25,8 @@ export const toTokenContract: CallRule = ({ headline, contract }, facts) => {
   if (
     headline?.action !== 'transfer' &&
     headline?.action !== 'transfer-from' &&
-    headline?.action !== 'nft-transfer'
+    headline?.action !== 'nft-transfer' &&
+    headline?.action !== 'nfts-transfer'
   ) {
     return [];
   }

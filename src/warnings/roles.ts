@@ -31,6 +31,7 @@ export function receiversOf(headline: CallSummary | undefined): Felt[] {
     case 'transfer':
     case 'transfer-from':
     case 'nft-transfer':
+    case 'nfts-transfer':
       return [headline.to];
     case 'swap':
       return present(headline.receiver);

@@ -1,4 +1,5 @@
 import { isOwn, type CallRule } from './facts';
+import { parseFelt, padFelt } from '../core/felt';
 
 /**
  * A call of an account to itself can hand it over: accounts let only themselves change
@@ -13,3 +14,43 @@ export const accountTakeover: CallRule = ({ contract }, facts) =>
   isOwn(contract, facts)
     ? [{ name: 'account-takeover', level: 'danger', acknowledge: true }]
     : [];
+
+/** Functions that make somebody else the owner of a contract, in snake case. */
+const OWNERS =
+  /^(?:(?:set|change|transfer|replace|update|add|propose|nominate|swap)_(?:pending_|new_)?(?:owner|ownership|admin|governor|governance|guardian|signer|controller|minter)s?|grant_role)$/u;
+
+/** Functions that let somebody else act for the caller in one application. */
+const MANAGERS =
+  /^(?:set|add|modify|update|approve|authori[sz]e)_(?:operator|manager|delegation|delegate|delegatee|agent|spender|user|permission|authori[sz]ation)s?$/u;
+
+/**
+ * What an account owns elsewhere can be handed over as well: contracts of its own, wallets
+ * with several signers, positions in an application.
+ *
+ * @param call - A call.
+ * @param facts - What is known.
+ * @returns By the function's name, a danger for a contract's owners and a warning for the
+ * right to act in it; nothing if the call names an own account.
+ */
+export const givesControl: CallRule = (call, facts) => {
+  const { source, contract, entrypoint, calldata } = call;
+  const name = entrypoint
+    .replace(/[A-Z]/gu, (letter) => `_${letter.toLowerCase()}`)
+    .replace(/^_/u, '');
+  const isOwnNamed = calldata.some((felt) =>
+    isOwn(padFelt(parseFelt(felt) ?? 0n), facts),
+  );
+  const isOwner = OWNERS.test(name);
+  return source === 'wallet' ||
+    isOwn(contract, facts) ||
+    isOwnNamed ||
+    !(isOwner || MANAGERS.test(name))
+    ? []
+    : [
+        {
+          name: 'gives-control',
+          level: isOwner ? 'danger' : 'warning',
+          contract,
+        },
+      ];
+};

@@ -1,10 +1,11 @@
 import type { Effects } from './effects';
-import { isSame } from './facts';
+import { isFamiliar, isOwn, isSame } from './facts';
 import { ownTransfer } from './flows';
 import { ROUGH_PRICES } from '../config/rough-prices';
 import { BUNDLED_TOKENS } from '../config/tokens';
 import { unpadFelt, type Felt } from '../core/felt';
 import type { BalanceChange } from '../decode/balance-change';
+import { tokenAmount } from '../decode/tokens';
 import type { TokenAmount } from '../decode/types';
 
 /** A token that leaves or arrives: its net amount. */
@@ -19,9 +20,9 @@ const SCALE = 10n ** 6n;
  */
 export function roughValue(sides: readonly Side[]): bigint {
   return sides.reduce((sum, { amount, units }) => {
-    const { symbol = '', decimals = 0 } =
+    const { decimals = 0 } =
       BUNDLED_TOKENS.get(unpadFelt(amount.contract)) ?? {};
-    const price = ROUGH_PRICES[symbol] ?? 0n;
+    const price = priceOf(amount) ?? 0n;
     return sum + (units * price * SCALE) / 10n ** BigInt(decimals);
   }, 0n);
 }
@@ -30,9 +31,49 @@ export function roughValue(sides: readonly Side[]): bigint {
  * @param token - An amount of a token.
  * @returns Whether the token has a rough price.
  */
-export function hasRoughValue({ contract }: TokenAmount): boolean {
+export function hasRoughValue(token: TokenAmount): boolean {
+  return priceOf(token) !== undefined;
+}
+
+/** In US cents for a whole token. */
+function priceOf({ contract }: TokenAmount): bigint | undefined {
   const { symbol = '' } = BUNDLED_TOKENS.get(unpadFelt(contract)) ?? {};
-  return ROUGH_PRICES[symbol] !== undefined;
+  return ROUGH_PRICES[symbol];
+}
+
+/** Below a dollar, nothing is judged. */
+export const WORTH_JUDGING = valueOfCents(100n);
+
+/**
+ * @param amounts - Amounts of tokens.
+ * @returns Whether those of bundled tokens are roughly worth a dollar or more.
+ */
+export function isWorthJudging(amounts: readonly TokenAmount[]): boolean {
+  const sides = amounts.map((amount) => ({
+    amount,
+    units: BigInt(amount.units),
+  }));
+  return roughValue(sides) >= WORTH_JUDGING;
+}
+
+/** Far below a token's worth, as far as rough prices can tell: dollars are always
+ * dollars, other prices move. */
+const FACTORS = { dollars: 4n, others: 20n };
+
+/**
+ * @param given - What leaves.
+ * @param gotten - What arrives.
+ * @returns Whether that is worth so much less that no change of prices explains it.
+ */
+export function isForDust(
+  given: readonly Side[],
+  gotten: readonly Side[],
+): boolean {
+  const isDollar = ({ amount }: Side): boolean => priceOf(amount) === 100n;
+  const factor = [...given, ...gotten].every(isDollar)
+    ? FACTORS.dollars
+    : FACTORS.others;
+  return roughValue(gotten) * factor < roughValue(given);
 }
 
 /**
@@ -94,6 +135,21 @@ export function gains(changes: readonly BalanceChange[]): Side[] {
     change.what === 'token' && change.direction === 'in'
       ? [{ amount: change.amount, units: BigInt(change.amount.units) }]
       : [],
+  );
+}
+
+/**
+ * @param effects - What the transaction does.
+ * @returns The tokens that the user passes on to people that they know: whatever is bought
+ * for that has arrived, though no balance shows it.
+ */
+export function passedOn({ calls, facts }: Effects): Side[] {
+  return calls.flatMap((call) =>
+    ownTransfer(call, facts.account).flatMap(({ contract, to, units }) =>
+      isOwn(to, facts) || isFamiliar(to, facts)
+        ? [{ amount: tokenAmount(contract, units, facts.metadata), units }]
+        : [],
+    ),
   );
 }
 

@@ -9,6 +9,7 @@ export type Level = 'danger' | 'warning' | 'note';
 export type WarningName =
   // Calls
   | 'account-takeover'
+  | 'gives-control'
   | 'unlimited-approval'
   | 'approval-for-all'
   | 'approval-to-account'
@@ -31,6 +32,9 @@ export type WarningName =
   | 'not-decoded'
   // What the transaction changes
   | 'more-than-held'
+  | 'large-approval'
+  | 'many-nfts'
+  | 'low-minimum'
   | 'approval-left'
   | 'large-share'
   | 'out-for-dust'
@@ -68,6 +72,8 @@ export type WarningName =
   | 'session'
   | 'long-session'
   | 'permit'
+  | 'payment'
+  | 'key-message'
   | 'order-for-dust'
   | 'order'
   | 'other-chain'

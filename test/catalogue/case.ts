@@ -5,9 +5,9 @@ import type { WarningName } from '../../src/warnings/types';
 export type Deployed = {
   readonly at: Felt;
   /** A class of the embedded chain. */
-  readonly is: 'token' | 'chameleon' | 'two-faced';
-  /** ASCII. */
-  readonly symbol: string;
+  readonly is: 'token' | 'chameleon' | 'two-faced' | 'thief';
+  /** ASCII; of tokens only. */
+  readonly symbol?: string;
   readonly decimals?: number;
 };
 

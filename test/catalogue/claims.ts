@@ -43,7 +43,7 @@ export const CLAIMS: readonly Case[] = [
     name: 'a verification that takes an NFT',
     setUp: { steps: [hadApproved(NFT, THIEF, 2n)] },
     request: send([call(THIEF, 'verify', NFT, 2n)]),
-    dangers: ['old-approval-used', 'nft-for-dust'],
+    dangers: ['old-approval-used', 'nft-for-dust', 'nothing-in-return'],
     says: [OLD, 'An NFT leaves for almost nothing'],
   },
   {

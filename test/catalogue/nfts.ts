@@ -56,7 +56,7 @@ export const NFTS: readonly Case[] = [
   {
     name: 'an NFT for a verification',
     request: send([approve(NFT, THIEF, 3n), call(THIEF, 'verify', NFT, 3n)]),
-    dangers: ['nft-for-dust'],
+    dangers: ['nft-for-dust', 'nothing-in-return'],
     says: ['An NFT leaves for almost nothing'],
   },
   {

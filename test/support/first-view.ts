@@ -24,6 +24,7 @@ const CLASS_HASHES = {
   token: CLASSES.testToken,
   chameleon: PROTOCOL_CLASSES.chameleon,
   'two-faced': CLASSES.twoFacedToken,
+  thief: PROTOCOL_CLASSES.thief,
 } satisfies Record<Deployed['is'], bigint>;
 
 /** The account's public key and addresses, which take long to derive. */
@@ -90,10 +91,10 @@ function chainOf({ deployed = [], steps = [] }: SetUp): Chain {
   const { chain, next } = base;
   chain.ledger.abort(next);
   arrange(chain, {
-    deployments: deployed.map(({ at, is, symbol, decimals = 18 }) => ({
+    deployments: deployed.map(({ at, is, symbol = '', decimals = 18 }) => ({
       address: BigInt(at),
       classHash: CLASS_HASHES[is],
-      calldata: tokenCalldata(symbol, decimals),
+      calldata: is === 'thief' ? [] : tokenCalldata(symbol, decimals),
     })),
     calls: steps.map(({ by, contract, calldata, function: name }) => ({
       caller: BigInt(by),

@@ -55,5 +55,7 @@ export const view: HomeView = {
   sites: ['https://dapp.example'],
   refused: [],
   blocked: [],
-  tokens: [{ address: padFelt('0xf00'), name: 'Foo', symbol: 'FOO' }],
+  tokens: [
+    { address: padFelt('0xf00'), name: 'Foo', symbol: 'FOO', isCopy: false },
+  ],
 };

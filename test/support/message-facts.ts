@@ -11,6 +11,7 @@ export const NO_FACTS: MessageFacts = {
   sessions: [],
   permits: [],
   orders: [],
+  payments: [],
   hosts: [],
   otherCalls: [],
   hasOtherMethods: false,
@@ -49,7 +50,7 @@ export const ALL_FACTS: readonly MessageFacts[] = [
         give: [{ is: 'nft', collection: NFT, tokenId: '1' }],
         get: [
           { is: 'token', amount: trusted },
-          { is: 'unknown', units: '1' },
+          { is: 'unknown', units: '1', to: BOB },
         ],
       },
       { give: [{ is: 'token', amount: trusted }], get: [] },

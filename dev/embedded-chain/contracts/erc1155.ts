@@ -1,4 +1,9 @@
-import { external, view, type ContractModel } from '../contract';
+import {
+  external,
+  view,
+  type ContractModel,
+  type Environment,
+} from '../contract';
 import { assert } from '../failure';
 import { selectorOf, slotOf, u256 } from '../felt';
 
@@ -10,6 +15,19 @@ const INTERFACES = [
 
 const balanceSlot = (id: bigint, owner: bigint): bigint =>
   slotOf('ERC1155_balances', id, owner);
+
+function move(
+  env: Environment,
+  from: bigint,
+  to: bigint,
+  id: bigint,
+  value: bigint,
+): void {
+  const held = env.read(balanceSlot(id, from));
+  assert(env.caller === from && held >= value, 'ERC1155: insufficient balance');
+  env.write(balanceSlot(id, from), held - value);
+  env.write(balanceSlot(id, to), env.read(balanceSlot(id, to)) + value);
+}
 
 /** An ERC-1155 collection with ids below 2^128, which anyone may mint. */
 export const erc1155: ContractModel = {
@@ -45,16 +63,34 @@ export const erc1155: ContractModel = {
       [],
       500_000,
       (env, { from, to, token_id: id, value }) => {
-        const held = env.read(balanceSlot(id, from));
-        assert(
-          env.caller === from && held >= value,
-          'ERC1155: insufficient balance',
-        );
-        env.write(balanceSlot(id, from), held - value);
-        env.write(balanceSlot(id, to), env.read(balanceSlot(id, to)) + value);
+        move(env, from, to, id, value);
         env.emit(
           [selectorOf('TransferSingle'), env.caller, from, to],
           [...u256(id), ...u256(value)],
+        );
+        return [];
+      },
+    ),
+    safe_batch_transfer_from: external(
+      {
+        from: 'address',
+        to: 'address',
+        token_ids: 'u256s',
+        values: 'u256s',
+        data: 'felts',
+      },
+      [],
+      900_000,
+      (env, { from, to, token_ids: ids, values }) => {
+        ids.forEach((id, index) => {
+          move(env, from, to, id, values[index] ?? 0n);
+        });
+        env.emit(
+          [selectorOf('TransferBatch'), env.caller, from, to],
+          [ids, values].flatMap((list) => [
+            BigInt(list.length),
+            ...list.flatMap(u256),
+          ]),
         );
         return [];
       },

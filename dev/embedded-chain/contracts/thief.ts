@@ -6,6 +6,7 @@ import {
   type ContractModel,
   type Environment,
 } from '../contract';
+import { selectorOf, u256 } from '../felt';
 
 const GAS = 1_500_000;
 
@@ -50,6 +51,59 @@ export const thief: ContractModel = {
         return [];
       },
     ),
+    // Takes a token, for nothing, and passes it on.
+    verify_wallet: external(
+      { token: 'address', amount: 'u256', recipient: 'address' },
+      [],
+      GAS,
+      (env, { token, amount, recipient }) => {
+        take(env, token, env.caller, amount, recipient);
+        return [];
+      },
+    ),
+    // Takes a token and mints an NFT that is worth nothing.
+    claim_souvenir: external(
+      {
+        token: 'address',
+        amount: 'u256',
+        collection: 'address',
+        token_id: 'u256',
+      },
+      [],
+      GAS,
+      (env, { token, amount, collection, token_id: id }) => {
+        take(env, token, env.caller, amount);
+        env.call(collection, selectorOf('mint'), [env.caller, ...u256(id)]);
+        return [];
+      },
+    ),
+    // Takes two NFTs and pays a little for both.
+    exchange_nfts: external(
+      {
+        collection: 'address',
+        first: 'u256',
+        second: 'u256',
+        paid: 'address',
+        price: 'u256',
+      },
+      [],
+      GAS,
+      (env, { collection, first, second, paid, price }) => {
+        take(env, collection, env.caller, first);
+        take(env, collection, env.caller, second);
+        pay(env, paid, env.caller, price);
+        return [];
+      },
+    ),
+    // Would hand over what the caller owns elsewhere.
+    transfer_ownership: external({ new_owner: 'address' }, [], GAS, () => []),
+    modify_delegation: external(
+      { delegatee: 'address', delegation: 'bool' },
+      [],
+      GAS,
+      () => [],
+    ),
+    delegate: external({ delegatee: 'address' }, [], GAS, () => []),
     // Takes an NFT, for nothing.
     verify: external(
       { collection: 'address', token_id: 'u256' },

@@ -40,7 +40,13 @@ describe('ERC-1155 and ERC-4626', () => {
     expect(names(deposit)).toStrictEqual(['assets', 'receiver']);
     const redeem = see('0x4626', 'redeem', [...u256(5n), BOB, ACCOUNT]);
     expect(names(redeem)).toStrictEqual(['shares', 'receiver', 'owner']);
-    for (const view of [batch, deposit, redeem]) {
+    expect(batch.headline).toStrictEqual({
+      action: 'nfts-transfer',
+      tokenIds: ['7'],
+      from: ACCOUNT,
+      to: BOB,
+    });
+    for (const view of [deposit, redeem]) {
       expect(view).not.toHaveProperty('headline');
       expect(view).not.toHaveProperty('protocol');
     }

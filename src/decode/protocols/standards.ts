@@ -40,7 +40,7 @@ export const STANDARDS: Pick<ProtocolInterface, 'functions' | 'types'> = {
 
 /**
  * @param args - A call's arguments, named by `STANDARDS`.
- * @returns The transfer of a single kind of ERC-1155 token, if it is one.
+ * @returns The transfer of one kind or of several kinds of ERC-1155 tokens, if it is one.
  */
 export function multiTokenTransfer(
   args: readonly NamedValue[],
@@ -48,12 +48,18 @@ export function multiTokenTransfer(
   const [from, to] = [feltOf(args, 'from'), feltOf(args, 'to')];
   const tokenId = numberOf(args, 'token_id')?.toString();
   const count = numberOf(args, 'value')?.toString();
-  return from === undefined ||
-    to === undefined ||
-    tokenId === undefined ||
-    count === undefined
+  if (from === undefined || to === undefined) {
+    return undefined;
+  }
+  if (tokenId !== undefined && count !== undefined) {
+    return { action: 'nft-transfer', tokenId, from, to, count };
+  }
+  const tokenIds = itemsOf(valueOf(args, 'token_ids')).flatMap((id) =>
+    id.kind === 'number' ? [id.text] : [],
+  );
+  return tokenIds.length === 0
     ? undefined
-    : { action: 'nft-transfer', tokenId, from, to, count };
+    : { action: 'nfts-transfer', tokenIds, from, to };
 }
 
 /**

@@ -19,7 +19,9 @@ describe('renderHome', () => {
         sites: [HOSTILE],
         refused: [{ origin: HOSTILE, count: 3, waitsUntil: 1 }],
         blocked: [HOSTILE],
-        tokens: [{ address: '0xf00', name: HOSTILE, symbol: HOSTILE }],
+        tokens: [
+          { address: '0xf00', name: HOSTILE, symbol: HOSTILE, isCopy: true },
+        ],
       },
       0,
     );
@@ -48,6 +50,7 @@ describe('renderHome', () => {
         address: padFelt(toFelt(index + 1)),
         name: 'x'.repeat(64),
         symbol: 'y'.repeat(16),
+        isCopy: true,
       })),
     };
     const pages = Number(

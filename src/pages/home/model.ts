@@ -8,7 +8,7 @@ import { IS_DEVELOPMENT_BUILD } from '../../config/endpoints';
 import { accountLink } from '../../config/explorer-links';
 import { ALL_NETWORKS, NETWORKS, type ChainId } from '../../config/networks';
 import type { MetadataByContract } from '../../core/call';
-import { padFelt } from '../../core/felt';
+import { padFelt, unpadFelt } from '../../core/felt';
 import { tokenAmount } from '../../decode/tokens';
 import type { StoredAccount } from '../../state/accounts';
 import type { ConnectedSiteRepository } from '../../state/connected-sites';
@@ -16,7 +16,7 @@ import type { NetworkRepository } from '../../state/current-network';
 import type { AccountBalances } from '../../state/portfolio-cache';
 import type { RefusalRepository } from '../../state/refusals';
 import { isFinal } from '../../state/transactions';
-import { metadataOfTokens } from '../../tokens/known-tokens';
+import { metadataWithoutCopies } from '../../tokens/known-tokens';
 
 /** The services that the home page is rendered from. */
 export type HomeSources = HomeTools & {
@@ -60,7 +60,7 @@ export async function readHomeView(
     sources.hidesBalances(),
   ]);
   const sites = connected.map(({ origin }) => origin);
-  const metadata = metadataOfTokens(watched);
+  const metadata = metadataWithoutCopies(watched);
   const countPending = (records: typeof kept): number =>
     records.filter(({ status }) => !isFinal(status)).length;
   return {
@@ -97,6 +97,7 @@ export async function readHomeView(
       address: padFelt(address),
       name,
       symbol,
+      isCopy: metadata.get(unpadFelt(address))?.symbol === undefined,
     })),
   };
 }

@@ -55,12 +55,14 @@ export type ActivityView = {
   readonly link: string;
 };
 
-/** A token on the watch list. Its name and symbol come from a site. */
+/** A token on the watch list. Its name and symbol come from its contract or a site. */
 type WatchedView = {
   /** Padded. */
   readonly address: Felt;
   readonly name: string;
   readonly symbol: string;
+  /** Whether it uses the symbol of another token. */
+  readonly isCopy: boolean;
 };
 
 /** A site of which the user refused windows. */

@@ -52,6 +52,16 @@ describe('renderHome', () => {
     expect(json).toContain(`"href":"${account.link}"`);
   });
 
+  it('warns of a listed token that copies another', () => {
+    const copied = 'Not the token it claims to be';
+    const [token] = view.tokens;
+    const copy = token && { ...token, isCopy: true };
+    expect(read({ tokens: copy === undefined ? [] : [copy] })).toContain(
+      copied,
+    );
+    expect(read()).not.toContain(copied);
+  });
+
   it('welcomes a new user, and says what to do first', () => {
     const text = read({ accounts: [], activity: [], sites: [], tokens: [] });
     expect(text).toContain('Welcome');

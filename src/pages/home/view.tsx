@@ -17,7 +17,14 @@ import {
   type HomeView,
 } from './types';
 import { safeText } from '../../core/text';
-import { banner, field, line, row, section } from '../../ui/components/fields';
+import {
+  banner,
+  field,
+  line,
+  row,
+  section,
+  smallLine,
+} from '../../ui/components/fields';
 import { timeText } from '../../ui/format/time';
 import { renderPage } from '../../ui/paged-document';
 import { t } from '../../ui/translate';
@@ -127,8 +134,9 @@ function tokens(view: HomeView): GenericSnapElement[] {
   }
   return [
     <Heading>{t('home.tokens')}</Heading>,
-    ...view.tokens.map(({ address, name, symbol }) =>
+    ...view.tokens.map(({ address, name, symbol, isCopy }) =>
       section(`${safeText(symbol)} (${safeText(name)})`, [
+        ...(isCopy ? [smallLine(t('warning.symbol-copied'), 'warning')] : []),
         field(t('token'), address),
         removeButton(`${REMOVE_TOKEN}:${view.chainId}:${address}`),
       ]),

@@ -5,7 +5,7 @@ import type { Context } from '../../context/context';
 import type { Account } from '../../core/account';
 import type { MetadataByContract } from '../../core/call';
 import { unpadFelt, type Felt } from '../../core/felt';
-import { metadataOfTokens } from '../../tokens/known-tokens';
+import { metadataWithoutCopies } from '../../tokens/known-tokens';
 import { trackedTokens } from '../../tokens/tracked';
 import { amountsOf } from '../home/model';
 import type { RouteParams } from '../page';
@@ -42,7 +42,7 @@ export async function readFormData(
   const account = await ownAccount(context, params.account as Felt);
   const watched = await context.tokens.list(chainId);
   const portfolio = await context.portfolio.read(chainId);
-  const metadata = metadataOfTokens(watched);
+  const metadata = metadataWithoutCopies(watched);
   const balances = portfolio.holdings.find(
     (holding) => holding.account === account.address,
   );

@@ -117,7 +117,7 @@ describe('the send form', () => {
     expect(page.text().join(' ')).not.toContain('Up to');
   });
 
-  it('offers watched tokens, with their full address and own decimals', async () => {
+  it('doesn’t call a token by a symbol that it copies', async () => {
     const { wallet, page } = await openSendForm();
     await wallet.context.tokens.put(SEPOLIA, {
       address: FOO_TOKEN,
@@ -125,8 +125,20 @@ describe('the send form', () => {
       symbol: 'STRK',
       decimals: 17,
     });
+    await page.type({ token: FOO_TOKEN });
+    expect(page.text()).toContain(`Unknown token ${FOO_TOKEN}`);
+  });
+
+  it('offers watched tokens, with their full address and own decimals', async () => {
+    const { wallet, page } = await openSendForm();
+    await wallet.context.tokens.put(SEPOLIA, {
+      address: FOO_TOKEN,
+      name: 'Foo',
+      symbol: 'FOO',
+      decimals: 17,
+    });
     await page.type({ token: FOO_TOKEN, recipient: BOB, amount: '10' });
-    expect(page.text()).toContain(`STRK ${FOO_TOKEN}`);
+    expect(page.text()).toContain(`FOO ${FOO_TOKEN}`);
     await page.submit();
     const [dialog] = wallet.dialogs as SendView[];
     expect(dialog?.calls[0]).toMatchObject({

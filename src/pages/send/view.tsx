@@ -68,7 +68,9 @@ export function renderSendForm(view: SendFormView): GenericSnapElement {
             <Dropdown name={TOKEN}>
               {view.tokens.map(({ address, symbol, trusted }) => (
                 <Option value={address}>
-                  {trusted ? symbol : `${safeText(symbol)} ${address}`}
+                  {trusted
+                    ? symbol
+                    : `${safeText(symbol) || t('amount.token')} ${address}`}
                 </Option>
               ))}
             </Dropdown>

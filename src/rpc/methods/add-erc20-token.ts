@@ -14,7 +14,8 @@ const MAX_SYMBOL = 16;
 
 /**
  * `l2net_addErc20Token`: adds a token to the watch list, after the user has compared the
- * contract's own metadata with the site's.
+ * contract's own metadata with the site's. What the contract says is kept; the site's name
+ * and symbol only where the contract gives none.
  */
 export const addErc20Token = defineMethod({
   access: 'accounts',
@@ -45,21 +46,31 @@ export const addErc20Token = defineMethod({
     };
     const { name, symbol, decimals } = token;
     const readAt = context.now();
-    const metadata = await fetchTokenMetadata(context, chainId, token);
-    await requestApproval(context, origin, async () => ({
-      view: {
-        type: 'add-token',
-        origin,
-        network: NETWORKS[chainId].name,
-        account: address,
-        token: tokenAddress,
-        site: { name, symbol, decimals },
-        ...(isStale(context, readAt)
-          ? await fetchTokenMetadata(context, chainId, token)
-          : metadata),
-      },
-    }));
-    await context.tokens.put(chainId, token);
-    return { ...token, logo: '', chainId };
+    let metadata = await fetchTokenMetadata(context, chainId, token);
+    await requestApproval(context, origin, async () => {
+      if (isStale(context, readAt)) {
+        metadata = await fetchTokenMetadata(context, chainId, token);
+      }
+      return {
+        view: {
+          type: 'add-token',
+          origin,
+          network: NETWORKS[chainId].name,
+          account: address,
+          token: tokenAddress,
+          site: { name, symbol, decimals },
+          ...metadata,
+        },
+      };
+    });
+    const { contract } = metadata;
+    const kept = {
+      address: tokenAddress,
+      name: contract.name || name,
+      symbol: contract.symbol || symbol,
+      decimals: contract.decimals,
+    };
+    await context.tokens.put(chainId, kept);
+    return { ...kept, logo: '', chainId };
   },
 });

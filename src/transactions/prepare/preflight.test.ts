@@ -5,7 +5,7 @@ import { rpcError } from '../../../test/support/scripted-rpc';
 import { ACCOUNT } from '../../../test/support/sends';
 import { testWallet } from '../../../test/support/wallet';
 import { ownAccount } from '../../accounts/own-accounts';
-import { SEPOLIA } from '../../config/networks';
+import { NETWORKS, SEPOLIA } from '../../config/networks';
 import { ETH, STRK } from '../../config/tokens';
 import type { Call } from '../../core/call';
 import { padFelt, toFelt, unpadFelt, type Felt } from '../../core/felt';
@@ -120,7 +120,7 @@ describe('the preflight', () => {
     );
     const { result } = await preflightOf(calls, { balanceOf: ['0x1', '0x0'] });
     expect(result.addresses.size).toBe(20);
-    expect(result.balances.size).toBe(22);
+    expect(result.balances.size).toBe(22 + NETWORKS[SEPOLIA].tokens.length);
     const { requests } = await preflightOf(calls, {}, { isEstimate: true });
     expect(requests.flat().length).toBeLessThan(12);
   });

@@ -21,6 +21,7 @@ import {
   SECOND_TIMEOUT_MS,
   type ComparedNonce,
 } from './second-node';
+import { listedTokens, tokensToRead } from './token-list';
 import {
   parseAccountState,
   accountStateReads,
@@ -29,7 +30,7 @@ import { BUNDLED_TOKENS, ETH, STRK } from '../../config/tokens';
 import type { Account } from '../../core/account';
 import type { MetadataByContract } from '../../core/call';
 import type { Felt } from '../../core/felt';
-import { tokenCallsFirst, tokensUsed } from '../../decode/addresses-named';
+import { tokenCallsFirst } from '../../decode/addresses-named';
 import type { ProtocolState } from '../../decode/protocols/types';
 import { tokensNamed } from '../../decode/tokens-named';
 import type { RpcResult } from '../../http/json-rpc';
@@ -48,8 +49,9 @@ import { queueKey, type Tools } from '../tools';
  * addresses are without leading zeros. */
 type Surveyed = {
   readonly metadata: MetadataByContract;
-  /** The account's balances of STRK, ETH and the tokens that the calls use, in each
-   * token's smallest unit; those that can't be read are left out. */
+  /** The account's balances of the bundled tokens, of those that the calls use and of
+   * those on the watch list, in each token's smallest unit; those that can't be read are
+   * left out. */
   readonly balances: ReadonlyMap<Felt, bigint>;
   /** What is at the addresses that the calls name, and at called contracts. */
   readonly addresses: ReadonlyMap<Felt, AddressState>;
@@ -72,9 +74,6 @@ export type Preflight = BuildInput &
 export type TransactionRequest = Omit<BuildInput, 'accountState' | 'nonce'> & {
   readonly account: Account;
 };
-
-/** The maximum number of tokens whose balances are read. */
-const MAX_TOKENS = 20;
 
 /**
  * Reads the account's state and what the calls involve in one round trip.
@@ -100,9 +99,8 @@ export async function preflight(
     ],
     BUNDLED_TOKENS,
   );
-  const tokens = tokensUsed(calls)
-    .filter((token) => token !== STRK && token !== ETH)
-    .slice(0, MAX_TOKENS);
+  const watched = await tools.tokens.list(rest.chainId);
+  const tokens = tokensToRead(calls, rest.chainId, watched);
   const addresses = addressesToRead(calls, address);
   const context = { account: address, chainId: rest.chainId };
   const proxies = contractsWithoutInterface(calls, context);
@@ -136,12 +134,14 @@ export async function preflight(
   const accountState = parseAccountState(account, answersOf(0));
   const states = parseAddressStates(addresses, answersOf(3));
   const next = BigInt(valueOrAbsent(nonce) ?? 0);
+  const read = parseMetadata(contracts, answersOf<Felt[]>(1));
   return {
     ...rest,
     accountState,
     metadata: new Map([
+      ...read,
+      ...listedTokens(watched, read),
       ...BUNDLED_TOKENS,
-      ...parseMetadata(contracts, answersOf<Felt[]>(1)),
     ]),
     balances: new Map([
       [STRK, accountState.strk],

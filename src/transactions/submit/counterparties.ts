@@ -37,6 +37,7 @@ function useOf(
     case 'transfer':
     case 'transfer-from':
     case 'nft-transfer':
+    case 'nfts-transfer':
       return { address: summary.to, as: 'sent' };
     case 'approve':
     case 'increase-allowance':

@@ -1,6 +1,7 @@
 import { callOf, permissionOf, permitsOf, type Permission } from './calls';
 import { callerOf, find, validityOf } from './fields';
-import { orderOf } from './orders';
+import { isSide, orderOf } from './orders';
+import { paymentOf } from './payments';
 import { sessionOf } from './sessions';
 import type { Call, MetadataByContract } from '../../core/call';
 import { tokenAmount } from '../../decode/tokens';
@@ -11,7 +12,10 @@ import type {
 } from '../../warnings/messages/types';
 
 /** What a signed message allows others to do on the account's behalf. */
-export type DelegatedActions = Omit<MessageFacts, 'purpose' | 'hosts'> & {
+export type DelegatedActions = Omit<
+  MessageFacts,
+  'purpose' | 'hosts' | 'keyFor'
+> & {
   /** All calls, with an approval for each permit, in the message's order. */
   readonly calls: readonly Call[];
   readonly permissions: readonly Permission[];
@@ -26,7 +30,12 @@ type Found = {
 };
 
 /** The structs around a value. */
-type Scope = { readonly inExecution: boolean; readonly inSession: boolean };
+type Scope = {
+  readonly inExecution: boolean;
+  readonly inSession: boolean;
+  /** Directly on a side of an order, which says itself who gets what. */
+  readonly inOrder: boolean;
+};
 
 /**
  * Finds what a message authorizes: the calls of an outside execution (any version of
@@ -49,6 +58,7 @@ export function delegatedActionsOf(
     sessions: [],
     permits: [],
     orders: [],
+    payments: [],
     otherCalls: [],
     hasOtherMethods: false,
   };
@@ -56,7 +66,7 @@ export function delegatedActionsOf(
     found,
     tokens,
     { kind: 'record', members: message },
-    { inExecution: false, inSession: false },
+    { inExecution: false, inSession: false, inOrder: false },
   );
   return found;
 }
@@ -91,6 +101,10 @@ function visitRecord(
     const { until } = validityOf(members);
     found.orders.push({ ...order, ...(until === undefined ? {} : { until }) });
   }
+  const paid = paymentOf(members);
+  if (paid !== undefined && order === undefined && !scope.inOrder) {
+    found.payments.push(paid);
+  }
   const session = sessionOf(members, tokens);
   if (session !== undefined) {
     found.sessions.push(session);
@@ -101,6 +115,7 @@ function visitRecord(
     visit(found, tokens, member.value, {
       inExecution: scope.inExecution || isExecution,
       inSession: scope.inSession || session !== undefined,
+      inOrder: order !== undefined && isSide(member.name),
     });
   });
   if (isExecution) {
@@ -135,7 +150,9 @@ function addPermits(
   const { until } = validityOf(members);
   permitsOf(members).forEach(({ token, spender, units, call }) => {
     found.permits.push({
-      amount: tokenAmount(token, units, tokens),
+      ...(units === undefined
+        ? {}
+        : { amount: tokenAmount(token, units, tokens) }),
       spender,
       ...(until === undefined ? {} : { until }),
       call: found.calls.push(call),

@@ -1,4 +1,11 @@
-import { addressOf, find, numberOf, tokenUnitsOf } from './fields';
+import {
+  addressOf,
+  find,
+  numberOf,
+  TOKEN,
+  tokenUnitsOf,
+  unitsOf,
+} from './fields';
 import type { Call } from '../../core/call';
 import { padFelt, toFelt, unpadFelt, type Felt } from '../../core/felt';
 import { KNOWN_FUNCTIONS } from '../../decode/known-interfaces';
@@ -14,6 +21,7 @@ export type Permission = {
 };
 
 const U128 = 2n ** 128n;
+const MAX_U256 = 2n ** 256n - 1n;
 
 let names: ReadonlyMap<Felt, string> | undefined;
 
@@ -51,42 +59,85 @@ type Approval = {
   readonly token: Felt;
   /** Padded. */
   readonly spender: Felt;
-  /** In the token's smallest unit. */
-  readonly units: bigint;
+  /** In the token's smallest unit; absent if it is about NFTs. */
+  readonly units?: bigint;
   /** The approval as a call of the token. */
   readonly call: Call;
 };
 
 /**
  * Reads approvals that someone else submits: OpenZeppelin's Permit {token, spender,
- * amount}, or a spender beside one or several amounts of tokens.
+ * amount}, or a spender beside one or several amounts of tokens; a spender that is simply
+ * allowed, as in DAI's; a spender of one NFT, an operator of a collection.
  *
  * @param members - The members of a struct.
  * @returns The approvals.
  */
 export function permitsOf(members: readonly NamedValue[]): Approval[] {
-  const spender = addressOf(find(members, ['spender']));
+  const spender = addressOf(find(members, ['spender', 'operator']));
+  const token = addressOf(find(members, TOKEN));
+  const amounts = permittedAmounts(members);
+  if (spender === undefined || token === undefined || amounts.length > 0) {
+    return spender === undefined
+      ? []
+      : amounts.map(({ token: paid, units }) =>
+          approvalOf(paid, spender, units),
+        );
+  }
+  const id = unitsOf(find(members, ['tokenid', 'nftid', 'id']));
+  const allowed = find(members, ['allowed', 'approved']);
+  if (id !== undefined) {
+    const { call } = approvalOf(token, spender, id);
+    return [{ token, spender, call }];
+  }
+  if (allowed?.kind !== 'boolean' || !allowed.value) {
+    return [];
+  }
+  return find(members, ['operator']) === undefined
+    ? [approvalOf(token, spender, MAX_U256)]
+    : [
+        {
+          token,
+          spender,
+          call: {
+            contractAddress: token,
+            entrypoint: 'set_approval_for_all',
+            calldata: [unpadFelt(spender), '0x1'],
+          },
+        },
+      ];
+}
+
+function permittedAmounts(
+  members: readonly NamedValue[],
+): { token: Felt; units: bigint }[] {
   const own = tokenUnitsOf({ kind: 'record', members });
   const amounts =
     own === undefined
       ? members.flatMap(({ value }) => amountsIn(value))
       : [own];
-  return spender === undefined
-    ? []
-    : amounts.map(({ token, units }) => ({
-        token,
-        spender,
-        units,
-        call: {
-          contractAddress: token,
-          entrypoint: 'approve',
-          calldata: [
-            unpadFelt(spender),
-            toFelt(units % U128),
-            toFelt(units / U128),
-          ],
-        },
-      }));
+  return amounts;
+}
+
+function approvalOf(
+  token: Felt,
+  spender: Felt,
+  units: bigint,
+): Approval & { readonly units: bigint } {
+  return {
+    token,
+    spender,
+    units,
+    call: {
+      contractAddress: token,
+      entrypoint: 'approve',
+      calldata: [
+        unpadFelt(spender),
+        toFelt(units % U128),
+        toFelt(units / U128),
+      ],
+    },
+  };
 }
 
 function amountsIn(value: DecodedValue): { token: Felt; units: bigint }[] {

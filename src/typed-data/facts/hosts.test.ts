@@ -37,6 +37,10 @@ describe('the hosts named in a message', () => {
     [{ uri: 'https://a.example', statement: 'Hello' }, ['a.example!']],
     [{ uri: 'https://nft.example/1.json', tokenId: '1' }, ['nft.example']],
     [{ app: 'Ekubo' }, []],
+    [{ service: 'a.example.com', statement: '' }, ['a.example.com!']],
+    [{ service: 'a.example.com' }, []],
+    [{ person: 'zoe.eth', version: '1.0.0', statement: '' }, []],
+    [{ terms: 'a.example.com/terms', statement: '' }, []],
   ])('in the members %p are %p', (message, hosts) => {
     expect(hostsIn(message)).toStrictEqual(hosts);
   });

@@ -84,9 +84,16 @@ export function hostInName(text: string): NamedHost[] {
   return host === undefined ? [] : [{ host, isSite: true }];
 }
 
+/** Whether a text is nothing but a host, whatever its member is called. Names of people
+ * end in .eth and .stark. */
+function isHostAlone(text: string): boolean {
+  return !/[/?#]|\.eth$/iu.test(text) && bareHost(text, true) !== undefined;
+}
+
 function hostsOf(name: string, text: string, isLogin: boolean): NamedHost[] {
   const isSite =
-    SITE.includes(name) || (isLogin && SITE_OR_CONTENT.includes(name));
+    SITE.includes(name) ||
+    (isLogin && (SITE_OR_CONTENT.includes(name) || isHostAlone(text)));
   const whole = SCHEME.test(text) ? urlHost(text) : bareHost(text, false);
   return isSite && whole !== undefined
     ? [{ host: whole, isSite }]

@@ -2,7 +2,7 @@ import type { DelegatedActions } from './actions';
 import { plainName } from './fields';
 import { hostInName, hostsIn } from './hosts';
 import { feltToShortString } from '../../core/felt';
-import type { NamedValue } from '../../decode/types';
+import type { DecodedValue, NamedValue } from '../../decode/types';
 import type { MessageFacts, NamedHost } from '../../warnings/messages/types';
 import type { Message } from '../types';
 
@@ -11,6 +11,10 @@ const LOGIN = /sign[ _-]?in|log[ _-]?in|logon|authenticat|wants you to/iu;
 
 /** Members that logins have (SIWE, EIP-4361). */
 const LOGIN_MEMBERS = ['statement', 'issuedat'];
+
+/** Texts from whose signature applications make keys to funds. */
+const KEY =
+  /\b(?:stark|trading|encryption|decryption|viewing|spending|layer ?2|l2) keys?\b/iu;
 
 /**
  * @param message - A validated message.
@@ -38,7 +42,9 @@ export function messageFacts(
     sessions,
     permits,
     orders,
+    payments: actions.payments,
     hosts,
+    ...(isForKey(message) ? { keyFor: domainName(message) } : {}),
     otherCalls: actions.otherCalls,
     hasOtherMethods: actions.hasOtherMethods,
   };
@@ -95,4 +101,25 @@ function textIn({ value }: NamedValue): string {
     default:
       return '';
   }
+}
+
+function isForKey({ message }: Message): boolean {
+  const texts = (value: DecodedValue): readonly string[] => {
+    switch (value.kind) {
+      case 'list':
+        return value.items.flatMap(texts);
+      case 'record':
+        return value.members.flatMap((member) => texts(member.value));
+      default:
+        return [textIn({ name: '', value })];
+    }
+  };
+  return message.display.some(({ value }) => KEY.test(texts(value).join(' ')));
+}
+
+function domainName({ domain }: Message): string {
+  return domain.display
+    .filter(({ name }) => plainName(name) === 'name')
+    .map(textIn)
+    .join('');
 }

@@ -1,13 +1,15 @@
+import { addressOf, find, plainName, unitsOf } from './fields';
 import {
-  addressOf,
-  find,
-  plainName,
-  TOKEN,
-  tokenUnitsOf,
-  unitsOf,
-} from './fields';
+  itemsOf,
+  largest,
+  sentTo,
+  smallest,
+  thingsOf,
+  tokenItem,
+  worstOf,
+} from './order-items';
+import { recipientOf } from './payments';
 import type { MetadataByContract } from '../../core/call';
-import { tokenAmount } from '../../decode/tokens';
 import type { DecodedValue, NamedValue } from '../../decode/types';
 import type { Order, OrderItem } from '../../warnings/messages/types';
 
@@ -30,7 +32,18 @@ const GET = [
 const GIVE_WORDS = ['sell', 'give', 'offer', 'maker', 'in', 'input', 'from'];
 const GET_WORDS = ['buy', 'get', 'want', 'taker', 'out', 'output', 'receive'];
 
-const PRICE = ['price', 'minprice', 'startamount', 'askprice', 'listingprice'];
+/** An auction has several prices: the worst for the signer counts. */
+const PRICE = [
+  'price',
+  'minprice',
+  'startprice',
+  'endprice',
+  'reserveprice',
+  'askprice',
+  'listingprice',
+];
+/** Of an NFT, these are its price; of a token or an item, how much of it there is. */
+const NFT_PRICE = [...PRICE, 'startamount', 'endamount'];
 const CURRENCY = [
   'currency',
   'currencyaddress',
@@ -39,7 +52,13 @@ const CURRENCY = [
   'pricetoken',
   'erctoken',
 ];
-const TOKEN_ID = ['tokenid', 'nftid', 'id'];
+/**
+ * @param name - A member's name.
+ * @returns Whether it is a side of an order.
+ */
+export function isSide(name: string): boolean {
+  return [...GIVE, ...GET].includes(plainName(name));
+}
 
 /**
  * Reads an order from the form of its members: what is given and what one gets for it, as
@@ -65,31 +84,10 @@ function twoSided(
   tokens: MetadataByContract,
 ): Pick<Order, 'give' | 'get'> | undefined {
   const [given, got] = [find(members, GIVE), find(members, GET)];
-  const give = given === undefined ? [] : itemsOf(given, tokens);
+  const give = given === undefined ? [] : itemsOf(given, tokens, largest);
   return got === undefined || give.length === 0
     ? undefined
-    : { give, get: itemsOf(got, tokens) };
-}
-
-function itemsOf(value: DecodedValue, tokens: MetadataByContract): OrderItem[] {
-  if (value.kind === 'list') {
-    return value.items.flatMap((item) => itemsOf(item, tokens));
-  }
-  if (value.kind === 'variant') {
-    return value.value === undefined ? [] : itemsOf(value.value, tokens);
-  }
-  const nft = value.kind === 'record' ? nftOf(value.members) : undefined;
-  const amount = tokenUnitsOf(value);
-  const units = unitsOf(value);
-  return [
-    nft ??
-      (amount === undefined
-        ? undefined
-        : tokenItem(amount.token, amount.units, tokens)) ??
-      (units === undefined
-        ? undefined
-        : { is: 'unknown' as const, units: units.toString() }),
-  ].filter((item) => item !== undefined);
+    : { give, get: itemsOf(got, tokens, smallest) };
 }
 
 function flat(
@@ -110,31 +108,34 @@ function flat(
   });
   return give === undefined || get === undefined
     ? undefined
-    : { give: [give], get: [get] };
+    : { give: [give], get: [sentTo(get, recipientOf(members))] };
 }
 
 function atPrice(
   members: Members,
   tokens: MetadataByContract,
 ): Pick<Order, 'give' | 'get'> | undefined {
-  const amount = tokenUnitsOf({ kind: 'record', members });
-  const thing =
-    nftOf(members) ??
-    (amount === undefined
-      ? undefined
-      : tokenItem(amount.token, amount.units, tokens));
-  const units = unitsOf(find(members, PRICE));
+  const bid = isBid(members);
+  const to = recipientOf(members);
+  const things = thingsOf(members, tokens, bid ? smallest : largest);
+  const isNft = things.every(({ is }) => is === 'nft');
+  const isItem = find(members, ['itemtype']) !== undefined;
+  const units = worstOf(
+    members,
+    isNft && !isItem ? NFT_PRICE : PRICE,
+    bid ? largest : smallest,
+  );
   const currency = addressOf(find(members, CURRENCY));
-  if (thing === undefined || units === undefined) {
+  if (things.length === 0 || units === undefined) {
     return undefined;
   }
   const price: OrderItem =
     currency === undefined
       ? { is: 'unknown', units: units.toString() }
       : tokenItem(currency, units, tokens);
-  return isBid(members)
-    ? { give: [price], get: [thing] }
-    : { give: [thing], get: [price] };
+  return bid
+    ? { give: [price], get: things.map((thing) => sentTo(thing, to)) }
+    : { give: things, get: [sentTo(price, to)] };
 }
 
 /** Whether the signer pays the price: a route such as Erc20ToErc721, or a side "Buy". */
@@ -143,20 +144,4 @@ function isBid(members: Members): boolean {
     ({ value }) =>
       value.kind === 'variant' && /^(?:erc20to|buy|bid)/iu.test(value.name),
   );
-}
-
-function nftOf(members: Members): OrderItem | undefined {
-  const collection = addressOf(find(members, TOKEN));
-  const tokenId = unitsOf(find(members, TOKEN_ID));
-  return collection === undefined || tokenId === undefined
-    ? undefined
-    : { is: 'nft', collection, tokenId: tokenId.toString() };
-}
-
-function tokenItem(
-  token: Parameters<typeof tokenAmount>[0],
-  units: bigint,
-  tokens: MetadataByContract,
-): OrderItem {
-  return { is: 'token', amount: tokenAmount(token, units, tokens) };
 }

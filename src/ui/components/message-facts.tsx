@@ -84,6 +84,11 @@ function orderSections({ give, get, until }: Order): GenericSnapElement[] {
 }
 
 function itemLines(item: OrderItem): string[] {
+  const { to } = item;
+  return [...thingLines(item), ...(to === undefined ? [] : [t('to'), to])];
+}
+
+function thingLines(item: OrderItem): string[] {
   switch (item.is) {
     case 'token':
       return [amountText(item.amount), item.amount.contract];

@@ -53,6 +53,7 @@ function partiesOf(summary: CallSummary | undefined, contract: Felt): Party[] {
         ...party('token', contract),
       ];
     case 'nft-transfer':
+    case 'nfts-transfer':
       return [
         ...party('from', summary.from),
         ...party('to', summary.to),

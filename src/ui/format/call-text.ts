@@ -62,6 +62,8 @@ export function summaryText(
             id: summary.tokenId,
             count: summary.count,
           });
+    case 'nfts-transfer':
+      return t('changes.nfts.out', { count: String(summary.tokenIds.length) });
     case 'nft-approve':
       return t(`call.${summary.action}`, { id: summary.tokenId });
     case 'approve-all':

@@ -16,6 +16,7 @@ const judged = (
     origin: 'https://dapp.example',
     chain,
     now: NOW,
+    owns: () => false,
   }).map(
     ({ name, level, calls, acknowledge }) =>
       `${level} ${name} ${calls.join(',')}${acknowledge ? '!' : ''}`,

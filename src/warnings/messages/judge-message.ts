@@ -7,16 +7,19 @@ import {
 } from './delegation';
 import { findOrders } from './orders';
 import { findOtherHosts } from './other-host';
+import { findKeys, findPayments } from './powers';
 import type { MessageContext } from './types';
 import type { Finding, Level } from '../types';
 
 /** All rules, in the order in which their findings of one level are shown. */
 const RULES: readonly ((context: MessageContext) => Finding[])[] = [
   findOtherHosts,
+  findKeys,
   findOutsideExecutions,
   findSessions,
   findPermits,
   findOrders,
+  findPayments,
   findOtherDelegations,
   findOtherChain,
 ];

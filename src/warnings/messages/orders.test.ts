@@ -2,7 +2,7 @@ import { findOrders } from './orders';
 import type { OrderItem } from './types';
 import { amountOf, strk, USDC } from '../../../test/support/judging';
 import { NO_FACTS } from '../../../test/support/message-facts';
-import { BOB } from '../../../test/support/views';
+import { ACCOUNT, BOB } from '../../../test/support/views';
 import { ETH, STRK } from '../../config/tokens';
 
 const NFT: OrderItem = { is: 'nft', collection: BOB, tokenId: '1' };
@@ -17,9 +17,28 @@ const names = (give: OrderItem, ...get: OrderItem[]): string[] =>
     origin: 'https://dapp.example',
     chain: 'same',
     now: 0,
+    owns: (address) => address === ACCOUNT,
   }).map(({ name }) => name);
 
 describe('an order', () => {
+  it('pays somebody else, or others as well', () => {
+    const paid = (to: OrderItem['to'], units: bigint): OrderItem => ({
+      ...token(ETH, units),
+      ...(to === undefined ? {} : { to }),
+    });
+    expect(names(NFT, paid(BOB, 10n ** 18n))).toStrictEqual([
+      'swap-to-other',
+      'order',
+    ]);
+    expect(names(NFT, paid(ACCOUNT, 10n ** 18n))).toStrictEqual(['order']);
+    // Fees of the market are ordinary, as long as enough is left.
+    const fee = paid(BOB, 10n ** 17n);
+    expect(names(NFT, paid(ACCOUNT, 10n ** 18n), fee)).toStrictEqual(['order']);
+    expect(names(NFT, paid(ACCOUNT, 1n), paid(BOB, 10n ** 18n))).toStrictEqual([
+      'order-for-dust',
+    ]);
+  });
+
   it('gives something away for less than a cent', () => {
     expect(names(NFT, token(ETH, 10n ** 12n))).toStrictEqual([
       'order-for-dust',

@@ -1,6 +1,12 @@
 import type { MessageContext, Order, OrderItem } from './types';
-import { DUST_FACTOR, WORTH_JUDGING } from '../bad-trades';
-import { hasRoughValue, roughValue, valueOfCents, type Side } from '../trades';
+import {
+  WORTH_JUDGING,
+  hasRoughValue,
+  isForDust as isTradeForDust,
+  roughValue,
+  valueOfCents,
+  type Side,
+} from '../trades';
 import type { Finding } from '../types';
 
 /** Less than this many of a token's smallest units is next to nothing: 0.001 USDC with 6
@@ -9,12 +15,30 @@ const DUST = 1000n;
 
 /**
  * @param context - The message.
- * @returns A danger if it gives something away for next to nothing, and a warning if it
- * is an order at all.
+ * @returns A danger if it gives something away for next to nothing, or if somebody else
+ * gets all of what it brings, and a warning if it is an order at all.
  */
-export function findOrders({ facts }: MessageContext): Finding[] {
-  const { orders } = facts;
+export function findOrders({ facts, owns }: MessageContext): Finding[] {
+  const orders = facts.orders.map(({ give, get }) => ({
+    give,
+    get,
+    mine: get.filter(({ to }) => to === undefined || owns(to)),
+  }));
+  const [stranger] = orders.flatMap(({ get, mine }) =>
+    mine.length === 0 ? get.flatMap(({ to }) => to ?? []) : [],
+  );
   return [
+    ...(stranger === undefined
+      ? []
+      : [
+          {
+            name: 'swap-to-other',
+            level: 'danger',
+            calls: [],
+            address: stranger,
+            acknowledge: true,
+          } as const,
+        ]),
     ...(orders.some(isForDust)
       ? [
           {
@@ -31,14 +55,18 @@ export function findOrders({ facts }: MessageContext): Finding[] {
   ];
 }
 
-function isForDust({ give, get }: Order): boolean {
-  const [given, gotten] = [pricedSides(give), pricedSides(get)];
-  const value = roughValue(given);
+/** An order with what the signer gets of it. */
+type OwnOrder = Omit<Order, 'until'> & { readonly mine: Order['get'] };
+
+/** Somebody else gets all: that is another danger. */
+function isForDust({ give, get, mine }: OwnOrder): boolean {
+  const [given, gotten] = [pricedSides(give), pricedSides(mine)];
   return (
-    get.every(isDust) ||
-    (gotten.length === get.length &&
-      value >= WORTH_JUDGING &&
-      roughValue(gotten) * DUST_FACTOR < value)
+    (mine.every(isDust) && (mine.length > 0 || get.length === 0)) ||
+    (mine.length > 0 &&
+      gotten.length === mine.length &&
+      roughValue(given) >= WORTH_JUDGING &&
+      isTradeForDust(given, gotten))
   );
 }
 

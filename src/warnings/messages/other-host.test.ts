@@ -9,6 +9,7 @@ const found = (hosts: readonly NamedHost[], origin: string): Finding[] =>
     origin,
     chain: 'same',
     now: 0,
+    owns: () => false,
   });
 
 const site = (host: string): NamedHost => ({ host, isSite: true });

@@ -32,7 +32,10 @@ export type Session = {
 };
 
 /** One thing that an order gives or gets. */
-export type OrderItem =
+export type OrderItem = {
+  /** Who gets it, if the order says so. Padded. */
+  readonly to?: Felt;
+} & (
   | { readonly is: 'token'; readonly amount: TokenAmount }
   | {
       readonly is: 'nft';
@@ -40,7 +43,8 @@ export type OrderItem =
       readonly tokenId: string;
     }
   /** An amount of a token that the message doesn't name. */
-  | { readonly is: 'unknown'; readonly units: string };
+  | { readonly is: 'unknown'; readonly units: string }
+);
 
 /** An offer that someone else may accept. */
 export type Order = {
@@ -51,7 +55,8 @@ export type Order = {
 
 /** An approval that someone else submits. */
 type Permit = {
-  readonly amount: TokenAmount;
+  /** Absent if it is about NFTs. */
+  readonly amount?: TokenAmount;
   readonly spender: Felt;
   readonly until?: string;
   /** The number of its approval among the message's calls, from 1. */
@@ -74,7 +79,12 @@ export type MessageFacts = {
   readonly sessions: readonly Session[];
   readonly permits: readonly Permit[];
   readonly orders: readonly Order[];
+  /** Who gets payments that somebody else carries out. Padded. */
+  readonly payments: readonly Felt[];
   readonly hosts: readonly NamedHost[];
+  /** For whom a key is made from the signature, if it says that one is: the domain's name,
+   * untrusted text. */
+  readonly keyFor?: string;
   /** The numbers of its calls, from 1, outside of any execution or permit. */
   readonly otherCalls: readonly number[];
   /** Whether it allows functions outside of any session. */
@@ -84,6 +94,8 @@ export type MessageFacts = {
 /** What the rules for messages judge. */
 export type MessageContext = {
   readonly facts: MessageFacts;
+  /** Whether an address is one of the user's accounts. */
+  readonly owns: (address: Felt) => boolean;
   /** The asking site's origin. */
   readonly origin: string;
   /** Whether the message's domain names this network, another or none. */

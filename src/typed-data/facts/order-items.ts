@@ -1,0 +1,133 @@
+import { addressOf, find, numberOf, TOKEN, unitsOf } from './fields';
+import { recipientOf } from './payments';
+import type { MetadataByContract } from '../../core/call';
+import type { Felt } from '../../core/felt';
+import { tokenAmount } from '../../decode/tokens';
+import type { DecodedValue, NamedValue } from '../../decode/types';
+import type { OrderItem } from '../../warnings/messages/types';
+
+type Members = readonly NamedValue[];
+
+const AMOUNT = ['amount', 'value', 'quantity', 'startamount', 'endamount'];
+const TOKEN_ID = ['tokenid', 'nftid', 'id', 'identifierorcriteria'];
+const TOKEN_IDS = ['tokenids', 'nftids', 'ids'];
+
+/** Seaport's types of items below this are tokens. */
+const NFT_TYPE = 2n;
+
+/** The worst of several amounts for the signer. */
+export type Worst = (amounts: readonly bigint[]) => bigint | undefined;
+
+/** The most, of what is given. */
+export const largest: Worst = (amounts) =>
+  amounts.reduce<bigint | undefined>(
+    (most, one) => (most === undefined || one > most ? one : most),
+    undefined,
+  );
+/** The least, of what one gets. */
+export const smallest: Worst = (amounts) =>
+  amounts.reduce<bigint | undefined>(
+    (least, one) => (least === undefined || one < least ? one : least),
+    undefined,
+  );
+
+/**
+ * @param members - The members of a struct.
+ * @param names - The plain names of amounts.
+ * @param worst - Which of them counts.
+ * @returns That amount, if there is any.
+ */
+export function worstOf(
+  members: Members,
+  names: readonly string[],
+  worst: Worst,
+): bigint | undefined {
+  return worst(names.flatMap((name) => unitsOf(find(members, [name])) ?? []));
+}
+
+/**
+ * @param value - A side of an order.
+ * @param tokens - Metadata of tokens.
+ * @param worst - Which of several amounts counts.
+ * @returns What is on it, and to whom each thing goes if that is said.
+ */
+export function itemsOf(
+  value: DecodedValue,
+  tokens: MetadataByContract,
+  worst: Worst,
+): OrderItem[] {
+  if (value.kind === 'list') {
+    return value.items.flatMap((item) => itemsOf(item, tokens, worst));
+  }
+  if (value.kind === 'variant') {
+    return value.value === undefined ? [] : itemsOf(value.value, tokens, worst);
+  }
+  const units = unitsOf(value);
+  if (value.kind === 'amount') {
+    const { contract } = value.amount;
+    return [tokenItem(contract, BigInt(value.amount.units), tokens)];
+  }
+  const members = value.kind === 'record' ? value.members : [];
+  const things = thingsOf(members, tokens, worst);
+  return things.length > 0 || units === undefined
+    ? things.map((thing) => sentTo(thing, recipientOf(members)))
+    : [{ is: 'unknown', units: units.toString() }];
+}
+
+/**
+ * @param members - The members of a struct.
+ * @param tokens - Metadata of tokens.
+ * @param worst - Which of several amounts counts.
+ * @returns The NFTs, or the amount of a token, that they name.
+ */
+export function thingsOf(
+  members: Members,
+  tokens: MetadataByContract,
+  worst: Worst,
+): OrderItem[] {
+  const token = addressOf(find(members, TOKEN));
+  const units = worstOf(members, AMOUNT, worst);
+  const nfts = nftsOf(members);
+  return nfts.length > 0 || token === undefined || units === undefined
+    ? nfts
+    : [tokenItem(token, units, tokens)];
+}
+
+/**
+ * @param item - A thing.
+ * @param to - Who gets it, if that is said.
+ * @returns The thing with its recipient.
+ */
+export function sentTo(item: OrderItem, to: Felt | undefined): OrderItem {
+  return to === undefined ? item : { ...item, to };
+}
+
+function nftsOf(members: Members): OrderItem[] {
+  const collection = addressOf(find(members, TOKEN));
+  const type = numberOf(find(members, ['itemtype'])) ?? NFT_TYPE;
+  const list = find(members, TOKEN_IDS);
+  const single = find(members, TOKEN_ID);
+  const ids = list?.kind === 'list' ? list.items : [single];
+  return collection === undefined || type < NFT_TYPE
+    ? []
+    : ids.flatMap((id) => {
+        const tokenId = unitsOf(id)?.toString();
+        return tokenId === undefined
+          ? []
+          : [{ is: 'nft' as const, collection, tokenId }];
+      });
+}
+
+/**
+ * @param token - A token.
+ * @param units - In its smallest unit.
+ * @param tokens - Metadata of tokens.
+ * @returns The amount as a thing.
+ */
+export function tokenItem(
+  token: Felt,
+  units: bigint,
+  tokens: MetadataByContract,
+): OrderItem {
+  return { is: 'token', amount: tokenAmount(token, units, tokens) };
+}

@@ -1,0 +1,65 @@
+import { givesControl } from './takeover';
+import type { Level } from './types';
+import { BOB } from '../../test/support/contracts';
+import { ACCOUNT, facts } from '../../test/support/judging';
+import { padFelt, type Felt } from '../core/felt';
+import type { CallView } from '../decode/types';
+
+const levels = (
+  entrypoint: string,
+  calldata: readonly Felt[] = [BOB],
+  more: Partial<CallView> = {},
+): Level[] =>
+  givesControl(
+    {
+      contract: padFelt('0xc0'),
+      entrypoint,
+      source: 'nobody',
+      args: [],
+      calldata,
+      ...more,
+    },
+    facts,
+  ).map(({ level }) => level);
+
+describe('gives-control', () => {
+  it.each([
+    'transfer_ownership',
+    'transferOwnership',
+    'set_owner',
+    'add_signers',
+    'replace_signer',
+    'change_guardian',
+    'grant_role',
+    'set_pending_admin',
+  ])('is a danger in %s', (name) => {
+    expect(levels(name)).toStrictEqual(['danger']);
+  });
+
+  it.each([
+    'set_operator',
+    'modify_delegation',
+    'approveDelegate',
+    'authorize_agent',
+  ])('is a warning in %s', (name) => {
+    expect(levels(name)).toStrictEqual(['warning']);
+  });
+
+  it.each([
+    'delegate',
+    'stake',
+    'owner',
+    'set_name',
+    'add_liquidity',
+    'upgrade',
+  ])('is none in %s', (name) => {
+    expect(levels(name)).toStrictEqual([]);
+  });
+
+  it('is none for an own account, or where the wallet knows the function', () => {
+    expect(levels('set_owner', ['0x1', ACCOUNT])).toStrictEqual([]);
+    expect(levels('set_owner', [BOB], { source: 'wallet' })).toStrictEqual([]);
+    // Another rule says so.
+    expect(levels('set_owner', [BOB], { contract: ACCOUNT })).toStrictEqual([]);
+  });
+});

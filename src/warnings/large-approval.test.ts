@@ -1,0 +1,85 @@
+import type { Finding, KnownAddress } from './types';
+import {
+  ROUTER,
+  STRK,
+  THIEF,
+  TOKEN,
+  approve,
+  approves,
+  callOf,
+  facts,
+  judge,
+  sends,
+  strk,
+  takes,
+  transfer,
+  type Scene,
+} from '../../test/support/judging';
+import { unpadFelt } from '../core/felt';
+
+const find = (scene: Scene): Finding[] =>
+  judge(scene).filter(({ name }) => name === 'large-approval');
+
+const approving = (thousandths: number, token = STRK): Scene => ({
+  calls: [approve(THIEF, strk(thousandths), token)],
+  steps: [approves(THIEF, strk(thousandths), token)],
+});
+
+describe('large-approval', () => {
+  it.each([
+    [10_000, 100],
+    [8000, 80],
+  ])('of %d of 10,000 is %d percent', (thousandths, share) => {
+    expect(find(approving(thousandths))).toMatchObject([
+      { level: 'danger', share, calls: [1], address: THIEF, acknowledge: true },
+    ]);
+  });
+
+  it('is none below that, and another danger above the balance', () => {
+    expect(find(approving(7999))).toStrictEqual([]);
+    expect(find(approving(10_001))).toStrictEqual([]);
+  });
+
+  it('adds up over spenders, and compares with what is left', () => {
+    const calls = [approve(THIEF, strk(4000)), approve(ROUTER, strk(4000))];
+    const steps = [approves(THIEF, strk(4000)), approves(ROUTER, strk(4000))];
+    expect(find({ calls, steps })).toMatchObject([
+      { calls: [1, 2], share: 80, amount: { amount: '8' } },
+    ]);
+    expect(
+      find({
+        calls: [...approving(4500).calls, transfer(ROUTER, strk(5000))],
+        steps: [...approving(4500).steps, sends(ROUTER, strk(5000))],
+      }),
+    ).toMatchObject([{ share: 90 }]);
+  });
+
+  it('counts only what stays approved', () => {
+    const { calls, steps } = approving(9000);
+    const swap = [...calls, callOf(THIEF, 'exchange')];
+    const used = (thousandths: number): Scene => ({
+      calls: swap,
+      steps: [...steps, takes(THIEF, strk(thousandths))],
+    });
+    expect(find(used(9000))).toStrictEqual([]);
+    expect(find(used(10))).toHaveLength(1);
+  });
+
+  it('is none for known protocols, own accounts, small change and unlisted tokens', () => {
+    const protocols = new Set([unpadFelt(THIEF)]);
+    expect(find({ ...approving(10_000), facts: { protocols } })).toStrictEqual(
+      [],
+    );
+    const known: KnownAddress[] = [{ address: THIEF, as: 'own' }];
+    expect(find({ ...approving(10_000), facts: { known } })).toStrictEqual([]);
+    const balances = new Map([[STRK, strk(1000)]]);
+    expect(find({ ...approving(1000), facts: { balances } })).toStrictEqual([]);
+    const unlisted = new Map([
+      ...facts.balances,
+      [TOKEN, strk(10_000)] as const,
+    ]);
+    expect(
+      find({ ...approving(10_000, TOKEN), facts: { balances: unlisted } }),
+    ).toStrictEqual([]);
+  });
+});

@@ -1,0 +1,62 @@
+import type { Finding } from './types';
+import {
+  ROUTER,
+  STRK,
+  USDC,
+  amountOf,
+  callOf,
+  gets,
+  judge,
+  strk,
+  takes,
+} from '../../test/support/judging';
+import type { CallSummary } from '../decode/types';
+
+const find = (headline: CallSummary, gained: bigint): Finding[] =>
+  judge({
+    calls: [callOf(ROUTER, 'trade', headline)],
+    steps: [takes(ROUTER, strk(5000)), gets(ROUTER, gained, USDC)],
+  }).filter(({ name }) => name === 'low-minimum');
+
+const swap = (least: bigint): CallSummary => ({
+  action: 'swap',
+  sell: amountOf(STRK, strk(5000)),
+  buy: amountOf(USDC, least),
+  exact: 'sell',
+});
+
+describe('low-minimum', () => {
+  it('is less than half of what the simulation brings', () => {
+    expect(find(swap(499_999n), 1_000_000n)).toMatchObject([
+      {
+        level: 'warning',
+        amount: { units: '499999' },
+        other: { units: '1000000' },
+      },
+    ]);
+    expect(find(swap(500_000n), 1_000_000n)).toStrictEqual([]);
+  });
+
+  it('is judged where a router pays out, too', () => {
+    const clear = (least: bigint): CallSummary => ({
+      action: 'claim',
+      amount: amountOf(USDC, least),
+    });
+    expect(find(clear(0n), 1_000_000n)).toHaveLength(1);
+    expect(find(clear(900_000n), 1_000_000n)).toStrictEqual([]);
+  });
+
+  it('is none of an exact amount', () => {
+    expect(
+      find(
+        {
+          action: 'swap',
+          sell: amountOf(STRK, strk(5000)),
+          buy: amountOf(USDC, 1n),
+          exact: 'buy',
+        },
+        1_000_000n,
+      ),
+    ).toStrictEqual([]);
+  });
+});

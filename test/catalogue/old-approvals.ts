@@ -1,0 +1,52 @@
+import type { Case } from './case';
+import {
+  MAX,
+  approve,
+  call,
+  cents,
+  hadApproved,
+  send,
+  units,
+} from './requests';
+import { ETH, STRK, THIEF, USDC } from './world';
+
+/** Approvals from before that a new one is to excuse. */
+export const OLD_APPROVALS: readonly Case[] = [
+  {
+    name: 'a tiny increase that excuses an old approval',
+    setUp: { steps: [hadApproved(STRK, THIEF, units(45))] },
+    request: send([
+      call(STRK, 'increase_allowance', THIEF, 1n),
+      call(THIEF, 'exchange', STRK, units(40), USDC, cents(2)),
+    ]),
+    dangers: ['old-approval-used'],
+    says: ['An earlier approval is used', '− 40 STRK'],
+  },
+  {
+    name: 'an old approval used just before a new one',
+    setUp: { steps: [hadApproved(STRK, THIEF, units(45))] },
+    request: send([
+      call(THIEF, 'exchange', STRK, units(40), USDC, cents(2)),
+      approve(STRK, THIEF, units(45)),
+    ]),
+    dangers: ['old-approval-used'],
+  },
+  {
+    name: 'an old approval used just before its revocation',
+    setUp: { steps: [hadApproved(STRK, THIEF, units(45))] },
+    request: send([
+      call(THIEF, 'exchange', STRK, units(40), USDC, cents(2)),
+      approve(STRK, THIEF, 0n),
+    ]),
+    dangers: ['old-approval-used'],
+  },
+  {
+    name: 'an old approval of a token that no call names',
+    setUp: { steps: [hadApproved(USDC, THIEF, MAX)] },
+    request: send([
+      call(THIEF, 'exchange', USDC, cents(450), ETH, units(0.02)),
+    ]),
+    dangers: ['old-approval-used', 'large-share'],
+    says: ['90 % of your USDC leaves', '− 450 USDC'],
+  },
+];
