@@ -18,11 +18,12 @@ it('a site that was refused three times has to wait, and can be blocked', async 
   const again = await wallet.answer(false, 'l2net_recoverAccounts');
   expect(again.error).toMatchObject({ code: 4001 });
 
-  await page.click(`block-site:${SITE}`);
-  expect(page.text()).toContain('Blocked sites');
+  const later = await wallet.openHome();
+  await later.click(`block-site:${SITE}`);
+  expect(later.text()).toContain('Blocked sites');
   const blocked = await wallet.call('l2net_getCurrentNetwork');
   expect(blocked.error).toMatchObject({ code: 4100 });
-  await page.click(`unblock-site:${SITE}`);
+  await later.click(`unblock-site:${SITE}`);
   const open = await wallet.call('l2net_getCurrentNetwork');
   expect(open.error).toBeUndefined();
 });
