@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { METHODS } from './method-table';
 import { EXAMPLE_REQUESTS } from '../../test/support/example-requests';
 import { scriptedChain } from '../../test/support/scripted-chain';
+import { SITE } from '../../test/support/seed-phrase';
 import { ACCOUNT, sendParams } from '../../test/support/sends';
 import { testWallet, type TestWallet } from '../../test/support/wallet';
 import { GOERLI, MAINNET, SEPOLIA } from '../config/networks';
@@ -102,6 +103,8 @@ describe.each(Object.entries(GOOD))('%s', (method, good) => {
         params,
         fc.constantFrom(...all),
         async (sent, wallet) => {
+          // So that the site doesn't have to wait with its windows.
+          await wallet.context.refusals.reset(SITE);
           expect(ENDS).toContain(await endOf(wallet.call(method, sent)));
         },
       ),
