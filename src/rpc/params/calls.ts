@@ -92,12 +92,17 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Whether calls that are not yet validated have too much calldata in all. */
+/** Whether calls that are not yet validated have too much calldata in all. A single list
+ * that is too long has an error of its own. */
 function haveTooManyFelts(calls: unknown): boolean {
-  const felts = (Array.isArray(calls) ? calls : []).map((call: unknown) =>
+  const lengths = (Array.isArray(calls) ? calls : []).map((call: unknown) =>
     isRecord(call) && Array.isArray(call.calldata) ? call.calldata.length : 0,
   );
-  return felts.reduce((sum, count) => sum + count, 0) > MAX_CALLDATA;
+  return (
+    lengths
+      .filter((length) => length <= MAX_CALLDATA)
+      .reduce((sum, length) => sum + length, 0) > MAX_CALLDATA
+  );
 }
 
 /** One call or a list of them, at least one. */
