@@ -111,7 +111,7 @@ describe('approval-to-account', () => {
     ).toStrictEqual([]);
     expect(
       namesOf(see(NFT, 'approve', ['0x0', '0x7', '0x0']), { addresses }),
-    ).toStrictEqual([]);
+    ).toStrictEqual(['nft-claimed']);
     expect(namesOf(approve(ROUTER, strk(1)))).toStrictEqual([]);
     expect(
       namesOf(approve(ROUTER, strk(1)), {
