@@ -55,11 +55,11 @@ const settings: StateEntry<Settings> = {
   struct: SettingsShape,
   initial: NO_SETTINGS,
   repair: (broken) => {
-    const valid = Object.entries<Struct<string | boolean>>(
-      MEMBERS as never,
-    ).flatMap(([name, shape]) => {
+    const valid = Object.entries(MEMBERS).flatMap(([name, shape]) => {
       const value = (broken as Record<string, unknown>)[name];
-      return isValid(shape, value) ? [[name, value] as const] : [];
+      return isValid<unknown>(shape as Struct<unknown>, value)
+        ? [[name, value] as const]
+        : [];
     });
     return { ...NO_SETTINGS, ...Object.fromEntries(valid) };
   },
