@@ -1,12 +1,4 @@
-import {
-  array,
-  boolean,
-  enums,
-  object,
-  string,
-  type Infer,
-  type Struct,
-} from 'superstruct';
+import { array, boolean, enums, object, string, type Infer } from 'superstruct';
 
 import type { StateEntry, Store } from './store';
 import { ALL_NETWORKS, NETWORKS, type ChainId } from '../config/networks';
@@ -57,9 +49,7 @@ const settings: StateEntry<Settings> = {
   repair: (broken) => {
     const valid = Object.entries(MEMBERS).flatMap(([name, shape]) => {
       const value = (broken as Record<string, unknown>)[name];
-      return isValid<unknown>(shape as Struct<unknown>, value)
-        ? [[name, value] as const]
-        : [];
+      return isValid<unknown>(shape, value) ? [[name, value] as const] : [];
     });
     return { ...NO_SETTINGS, ...Object.fromEntries(valid) };
   },
