@@ -1,11 +1,4 @@
-import {
-  array,
-  boolean,
-  object,
-  string,
-  type Infer,
-  type Struct,
-} from 'superstruct';
+import { array, boolean, object, string, type Infer } from 'superstruct';
 
 import { withEdits } from './service-keys';
 import {
@@ -24,11 +17,9 @@ const settings: StateEntry<Settings> = {
   struct: SettingsShape,
   initial: NO_SETTINGS,
   repair: (broken) => {
-    const valid = Object.entries<Struct<string | boolean>>(
-      SETTINGS_MEMBERS as never,
-    ).flatMap(([name, shape]) => {
+    const valid = Object.entries(SETTINGS_MEMBERS).flatMap(([name, shape]) => {
       const value = (broken as Record<string, unknown>)[name];
-      return isValid(shape, value) ? [[name, value] as const] : [];
+      return isValid<unknown>(shape, value) ? [[name, value] as const] : [];
     });
     return { ...NO_SETTINGS, ...Object.fromEntries(valid) };
   },

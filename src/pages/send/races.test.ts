@@ -128,7 +128,9 @@ describe('the send form', () => {
       notice: 'unclear',
     });
     expect(page.text()).toContain('Your transaction may have been sent');
-    expect(page.below('Status')).toBe('Submitted');
+    expect(page.below('Status')).toBe(
+      'Not confirmed, but may still go through',
+    );
     expect(recordsOf(wallet)).toMatchObject([{ status: 'RECEIVED' }]);
   });
 });

@@ -38,8 +38,10 @@ export async function findKnownAddresses(
   // Records from before counterparties were kept hold the first call alone.
   const recorded = (await transactions.list(chainId))
     .filter(
-      ({ contractFuncName, status }) =>
-        contractFuncName === 'transfer' && !FAILED.includes(status),
+      ({ contractFuncName, status, inDoubt }) =>
+        contractFuncName === 'transfer' &&
+        inDoubt !== true &&
+        !FAILED.includes(status),
     )
     .flatMap(({ contractCallData }) => contractCallData.slice(0, 1))
     .map((to: Felt): KnownAddress => ({ address: padFelt(to), as: 'sent' }));

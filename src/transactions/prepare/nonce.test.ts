@@ -55,6 +55,25 @@ describe('a nonce set by a site', () => {
     expect(nonces).toStrictEqual(['0x0', '0x1']);
   });
 
+  it('does not make the wallet sign an estimate', async () => {
+    const wallet = testWallet(scriptedChain());
+    await wallet.context.directory.find(ACCOUNT);
+    wallet.asked.length = 0;
+    const end = await failureOf(
+      wallet.call('l2net_estimateFee', {
+        address: ACCOUNT,
+        invocations: sendParams().calls,
+        details: { skipValidate: false },
+      }),
+    );
+    expect(end).toMatchObject({
+      code: -32602,
+      message: expect.stringMatching(/details\.skipValidate/u) as string,
+    });
+    expect(wallet.asked).not.toContain('snap_getBip44Entropy');
+    expect(wallet.requests).toStrictEqual([]);
+  });
+
   it.each([
     [4, 'nonce-used'],
     [6, 'nonce-ahead'],
