@@ -6,6 +6,7 @@ import { scriptedEthereum } from '../../test/support/scripted-ethereum';
 import { ACCOUNT, failureOf } from '../../test/support/sends';
 import { testWallet, type TestWallet } from '../../test/support/wallet';
 import { SEPOLIA } from '../config/networks';
+import { MIGRATIONS } from '../state/migrations';
 import { NO_SETTINGS } from '../state/settings-shape';
 
 const OTHER = 'https://other.example';
@@ -28,6 +29,7 @@ const RECORD = {
 /** A state in which a request of a connected site starts an overdue poll and settles a
  * record. */
 const BUSY = {
+  version: MIGRATIONS.length,
   watch: { turn: 1, looks: 0, due: 5 },
   [`transactions-${SEPOLIA}`]: [RECORD],
 };
@@ -66,8 +68,11 @@ describe.each(PUBLIC)(
         const before = JSON.stringify([...asking.state.values]);
         await failureOf(asking.call(method, params));
         expect(asking.asked).not.toContain('snap_getBip44Entropy');
-        expect(asking.asked).not.toContain('snap_setState');
+        const isAsked = asking.dialogs.length > 0;
+        expect(asking.asked.includes('snap_setState')).toBe(isAsked);
         expect(asking.events).toStrictEqual([]);
+        // What the user refuses is counted.
+        expect(asking.state.values.delete('refusals')).toBe(isAsked);
         expect(JSON.stringify([...asking.state.values])).toBe(before);
         expect(ethereum.asked).not.toContain('wallet_switchEthereumChain');
       },

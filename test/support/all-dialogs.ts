@@ -50,7 +50,7 @@ const FINDINGS: readonly Finding[] = NAMES.map((name, index) => ({
   imitated: NFT,
   share: 7,
   text: 'x',
-  values: { next: '1', before: '2', site: origin },
+  values: { count: '1', next: '1', before: '2', site: origin },
 }));
 
 const TAGS: readonly Tag[] = [

@@ -104,10 +104,6 @@ describe('AVNU', () => {
       'an amount beyond 256 bits',
       [OLD_DAI, '0x0', TAKER, ...REAL.slice(3)] as Felt[],
     ],
-    [
-      'a list that is too long to decode',
-      [...REAL.slice(0, 12), ...Array<Felt>(30_000).fill('0x1')],
-    ],
   ])('does not summarise %s', (_, calldata) => {
     expect(seeOnMainnet(AVNU, 'multi_route_swap', calldata)).toMatchObject({
       protocol: 'AVNU',

@@ -11,16 +11,16 @@ import {
 } from './contract-classes';
 import { identitiesNamed, identityReads, parseIdentities } from './identities';
 import {
+  compareNonces,
+  SECOND_TIMEOUT_MS,
+  type ComparedNonce,
+} from './second-node';
+import {
   parsePoolClaims,
   poolReads,
   possiblePools,
   type PoolClaim,
 } from './staking-pools';
-import {
-  compareNonces,
-  SECOND_TIMEOUT_MS,
-  type ComparedNonce,
-} from './second-node';
 import { listedTokens, tokensToRead } from './token-list';
 import {
   parseAccountState,
