@@ -1,0 +1,42 @@
+import { createLeakCheck } from './leaks';
+import { runTarget } from './run-target';
+import { VALID } from './sessions';
+import { fuzzSettings } from './settings';
+import type { FuzzTools } from './target';
+import { TARGETS } from './targets/all';
+import { installVirtualClock } from '../clock/virtual-clock';
+import { METHODS } from '../../src/rpc/method-table';
+
+const { seed, inputs } = fuzzSettings(process.env, 10_000);
+
+let tools: FuzzTools;
+
+beforeAll(async () => {
+  tools = { clock: installVirtualClock(), checkLeak: await createLeakCheck() };
+});
+
+afterAll(() => {
+  tools.clock.uninstall();
+});
+
+describe(`hostile inputs with FUZZ_SEED=${seed}`, () => {
+  it.each(TARGETS.map((target) => [target.name, target] as const))(
+    'do no harm to %s',
+    async (_, target) => {
+      const share = Math.ceil((inputs * target.share) / 1000);
+      const result = await runTarget(target, { seed, inputs: share }, tools);
+      expect(result.fault).toBeUndefined();
+      expect(result.inputs).toBeGreaterThanOrEqual(share);
+    },
+  );
+
+  it('reach every method', () => {
+    const tried = new Set(VALID.map(([method]) => method));
+    expect([...tried].sort()).toStrictEqual(Object.keys(METHODS).sort());
+  });
+
+  it('are all shared out', () => {
+    const shares = TARGETS.map(({ share }) => share);
+    expect(shares.reduce((sum, share) => sum + share, 0)).toBe(1000);
+  });
+});

@@ -1,0 +1,62 @@
+import type { Json } from '@metamask/snaps-sdk';
+import fc from 'fast-check';
+
+import { changes, mutate } from '../mutate';
+import { target, type FuzzTools } from '../target';
+import { anything } from '../values';
+import { messageViewOf } from '../../../test/support/message-view';
+import { ACCOUNT } from '../../../test/support/sends';
+import {
+  EVERYTHING,
+  LETTER,
+  MAIL,
+  OUTSIDE_EXECUTION,
+  SNIP_EXAMPLE,
+} from '../../../test/support/typed-data';
+import { InvalidInput } from '../../../src/core/invalid-input';
+import { messageHash } from '../../../src/starknet/message-hash';
+import { parseTypedData } from '../../../src/typed-data/parse';
+import { readMessage } from '../../../src/typed-data/values';
+import { outsideCallsOf } from '../../../src/typed-data/view';
+import { renderDialog } from '../../../src/ui/render-dialog';
+
+const MESSAGES: readonly object[] = [
+  MAIL,
+  EVERYTHING,
+  OUTSIDE_EXECUTION,
+  LETTER,
+  SNIP_EXAMPLE,
+];
+
+const run = (input: Json, { checkLeak }: FuzzTools): void => {
+  try {
+    const message = readMessage(parseTypedData(input));
+    messageHash(message, ACCOUNT);
+    outsideCallsOf(message);
+    const page = renderDialog(messageViewOf(input), { page: 1 });
+    checkLeak('a dialog', page);
+  } catch (error) {
+    if (!(error instanceof InvalidInput)) {
+      throw error;
+    }
+  }
+};
+
+/** The parser of typed data, its hashes and what is shown of it. */
+export const messages = target<Json>({
+  name: 'typed data',
+  share: 180,
+  arbitrary: fc
+    .record({
+      valid: fc.constantFrom(...MESSAGES),
+      made: changes,
+      anything: fc.option(anything, { freq: 15 }),
+      isText: fc.boolean(),
+    })
+    .map(({ valid, made, anything: other, isText }) => {
+      const data = other ?? mutate(valid as Json, made);
+      return isText ? JSON.stringify(data) : data;
+    }),
+  countOf: () => 1,
+  run,
+});
