@@ -109,7 +109,7 @@ const run = ({ abis, calls }: Input): void => {
 /** ABIs and calldata, what they are called, and events. */
 export const decoding = target<Input>({
   name: 'ABI and calldata',
-  share: 180,
+  share: 200,
   arbitrary: fc
     .record({
       made: changes,

@@ -71,7 +71,7 @@ const body = fc
 /** Block explorers that answer anything. */
 export const explorers = target<Input>({
   name: 'explorer answers',
-  share: 60,
+  share: 170,
   arbitrary: fc
     .record({
       service: fc.constantFrom(...EXPLORERS),

@@ -45,7 +45,7 @@ const run = (input: Json, { checkLeak }: FuzzTools): void => {
 /** The parser of typed data, its hashes and what is shown of it. */
 export const messages = target<Json>({
   name: 'typed data',
-  share: 180,
+  share: 260,
   arbitrary: fc
     .record({
       valid: fc.constantFrom(...MESSAGES),

@@ -53,7 +53,7 @@ async function expectWorking(
 /** All methods, with params of any kind. */
 export const methods = target<Run>({
   name: 'methods',
-  share: 300,
+  share: 200,
   arbitrary: fc
     .tuple(
       sessionsOf(

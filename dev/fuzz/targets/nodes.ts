@@ -74,10 +74,10 @@ const run = async (session: Run, tools: FuzzTools): Promise<void> => {
 /** Nodes of Starknet and Ethereum that answer anything. */
 export const nodes = target<Run>({
   name: 'node answers',
-  share: 150,
+  share: 70,
   arbitrary: fc
     .tuple(
-      sessionsOf(validRequest, 4),
+      sessionsOf(validRequest, 8),
       fc.boolean(),
       fc.array(lie, { minLength: 1, maxLength: 12 }),
     )

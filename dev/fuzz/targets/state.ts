@@ -75,7 +75,7 @@ const run = async (session: Run, tools: FuzzTools): Promise<void> => {
 /** A state that is broken in any way. */
 export const states = target<Run>({
   name: 'state',
-  share: 60,
+  share: 30,
   arbitrary: fc
     .record({
       session: sessionsOf(validRequest, 3),
