@@ -102,8 +102,7 @@ const run = ({ abis, calls }: Input): void => {
   }));
   const changed = balanceChangesOf(events, ACCOUNT, BUNDLED_TOKENS);
   const view = { ...send, ...batch.shown, findings, balanceChanges: changed };
-  renderDialog(view);
-  renderDialog(view, { page: 1 });
+  renderDialog(view, { page: calls.length % 2 });
 };
 
 /** ABIs and calldata, what they are called, and events. */
