@@ -4,19 +4,25 @@ import { VALID } from './sessions';
 import { fuzzSettings } from './settings';
 import type { FuzzTools } from './target';
 import { TARGETS } from './targets/all';
-import { installVirtualClock } from '../clock/virtual-clock';
 import { METHODS } from '../../src/rpc/method-table';
+import { installVirtualClock } from '../determinism/virtual-clock';
+import { installVirtualRandom } from '../determinism/virtual-random';
 
 const { seed, inputs } = fuzzSettings(process.env, 10_000);
 
 let tools: FuzzTools;
 
 beforeAll(async () => {
-  tools = { clock: installVirtualClock(), checkLeak: await createLeakCheck() };
+  tools = {
+    clock: installVirtualClock(),
+    random: installVirtualRandom(1),
+    checkLeak: await createLeakCheck(),
+  };
 });
 
 afterAll(() => {
   tools.clock.uninstall();
+  tools.random.uninstall();
 });
 
 describe(`hostile inputs with FUZZ_SEED=${seed}`, () => {

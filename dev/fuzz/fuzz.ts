@@ -8,7 +8,8 @@ import { runTarget, type Fault } from './run-target';
 import type { FuzzSettings } from './settings';
 import type { FuzzTools, Target } from './target';
 import { TARGETS } from './targets/all';
-import { installVirtualClock } from '../clock/virtual-clock';
+import { installVirtualClock } from '../determinism/virtual-clock';
+import { installVirtualRandom } from '../determinism/virtual-random';
 
 const REPORTS = join(__dirname, '../../build/fuzz');
 
@@ -44,7 +45,11 @@ export async function fuzz(settings: FuzzSettings, say: Say): Promise<boolean> {
   const checkLeak = await createLeakCheck();
   const logged = watchConsole(checkLeak);
   const start = process.cpuUsage();
-  const tools = { clock: installVirtualClock(), checkLeak };
+  const tools = {
+    clock: installVirtualClock(),
+    random: installVirtualRandom(seed),
+    checkLeak,
+  };
   const faults: Fault[] = [];
   let done = 0;
   try {
@@ -57,6 +62,7 @@ export async function fuzz(settings: FuzzSettings, say: Say): Promise<boolean> {
     }
   } finally {
     tools.clock.uninstall();
+    tools.random.uninstall();
   }
   for (const fault of faults) {
     await report(fault, say);
@@ -119,8 +125,7 @@ function faultOf({ name }: Target, seed: number, error: string): Fault {
   return { target: name, seed, path: '', error, input: null };
 }
 
-const leakOf = (target: Target) => (error: string) =>
-  faultOf(target, 0, error);
+const leakOf = (target: Target) => (error: string) => faultOf(target, 0, error);
 
 /** Keeps the console quiet, and collects the secrets that would have been printed. */
 function watchConsole(checkLeak: FuzzTools['checkLeak']): string[] {

@@ -50,6 +50,7 @@ export async function runTarget(
   let inputs = 0;
   const property = fc.asyncProperty(target.arbitrary, async (value) => {
     inputs += target.countOf(value);
+    tools.random.restart();
     const busy = await timed(async () => target.run(value, tools));
     // The compiler's and the collector's work count as well, so a second try decides.
     if (

@@ -2,9 +2,9 @@ import type { Json } from '@metamask/snaps-sdk';
 import { SnapError } from '@metamask/snaps-sdk';
 
 import type { FuzzTools } from './target';
+import { CODES } from '../../src/rpc/errors';
 import { crashable, type Death } from '../../test/support/crash-points';
 import { testWallet, type TestWallet } from '../../test/support/wallet';
-import { CODES } from '../../src/rpc/errors';
 
 /** A request of a site. */
 export type SessionRequest = {

@@ -4,11 +4,11 @@ import fc from 'fast-check';
 import { changes, mutate } from './mutate';
 import type { Session, SessionRequest } from './session';
 import { anything } from './values';
+import type { MethodName } from '../../src/rpc/method-table';
 import { EXAMPLE_REQUESTS } from '../../test/support/example-requests';
 import { SITE } from '../../test/support/seed-phrase';
 import { ACCOUNT, sendParams } from '../../test/support/sends';
 import { LETTER } from '../../test/support/typed-data';
-import type { MethodName } from '../../src/rpc/method-table';
 
 /** Two sites with a grant, and one without. */
 const ORIGINS = [SITE, 'https://second.example', 'https://stranger.example'];
@@ -28,17 +28,14 @@ const ABIS: Json = [
 ];
 
 const LETTERS: readonly (readonly [MethodName, Json])[] = [
-  [
-    'l2net_signMessage',
-    { typedDataMessage: LETTER, signerAddress: ACCOUNT } as Json,
-  ],
+  ['l2net_signMessage', { typedDataMessage: LETTER, signerAddress: ACCOUNT }],
   [
     'l2net_verifySignedMessage',
     {
       typedDataMessage: LETTER,
       address: ACCOUNT,
       signature: ['1', '2'],
-    } as Json,
+    },
   ],
 ];
 

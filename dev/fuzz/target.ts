@@ -1,11 +1,13 @@
 import type fc from 'fast-check';
 
 import type { LeakCheck } from './leaks';
-import type { VirtualClock } from '../clock/virtual-clock';
+import type { VirtualClock } from '../determinism/virtual-clock';
+import type { VirtualRandom } from '../determinism/virtual-random';
 
 /** What the targets share. */
 export type FuzzTools = {
   readonly clock: VirtualClock;
+  readonly random: VirtualRandom;
   readonly checkLeak: LeakCheck;
 };
 

@@ -1,5 +1,5 @@
-import { selectorOf } from '../../src/starknet/address';
 import { STRK } from '../../src/config/tokens';
+import { selectorOf } from '../../src/starknet/address';
 import { ACCOUNT } from '../../test/support/sends';
 
 const FEE = {

@@ -1,10 +1,10 @@
 import type { Json } from '@metamask/snaps-sdk';
 import fc from 'fast-check';
 
-import { ACCOUNT } from '../../test/support/sends';
 import { GOERLI, MAINNET, SEPOLIA } from '../../src/config/networks';
 import { STRK } from '../../src/config/tokens';
 import { toFelt } from '../../src/core/felt';
+import { ACCOUNT } from '../../test/support/sends';
 
 /** The account of an unknown key. */
 const STRANGER = ACCOUNT.replace('6', '5');
@@ -31,17 +31,44 @@ const trap = fc.constantFrom(
   'x'.repeat(5000),
 );
 
+/** Values at the edge of what numbers, lists and texts can be. */
+const PLAIN: readonly Json[] = [
+  0,
+  1,
+  2,
+  3,
+  -1,
+  0.5,
+  2 ** 53,
+  1e300,
+  null,
+  true,
+  false,
+  '',
+  [],
+  {},
+];
+
+/** Words of the API. */
+const NAMED: readonly Json[] = [
+  'L2',
+  'latest',
+  'felt',
+  'u256',
+  'transfer',
+  'approve',
+  '-1',
+  'SN_MAIN',
+  'SN_SEPOLIA',
+  MAINNET,
+  SEPOLIA,
+  GOERLI,
+];
+
 /** Any JSON, and values that are valid for some members. */
 export const anything: fc.Arbitrary<Json> = fc.oneof(
   { arbitrary: fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<Json>, weight: 2 },
   { arbitrary: felt, weight: 3 },
   { arbitrary: trap, weight: 2 },
-  {
-    arbitrary: fc.constantFrom<Json>(
-      ...[0, 1, 2, 3, -1, 0.5, 2 ** 53, 1e300, null, true, false, '', [], {}],
-      ...['L2', 'latest', 'felt', 'u256', 'transfer', 'approve', '1', '-1'],
-      ...[MAINNET, SEPOLIA, GOERLI, 'SN_MAIN', 'SN_SEPOLIA'],
-    ),
-    weight: 3,
-  },
+  { arbitrary: fc.constantFrom<Json>(...PLAIN, ...NAMED), weight: 3 },
 );

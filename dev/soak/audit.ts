@@ -2,12 +2,12 @@ import { nextNonce } from './chain-events';
 import { includedSince, plain, type Included } from './history';
 import { RECIPIENTS } from './play';
 import type { World } from './world';
-import { ACCOUNT } from '../../test/support/sends';
 import { SEPOLIA } from '../../src/config/networks';
 import { STRK } from '../../src/config/tokens';
 import { padFelt } from '../../src/core/felt';
 import { selectorOf } from '../../src/starknet/address';
 import { isFinal, type TransactionRecord } from '../../src/state/transactions';
+import { ACCOUNT } from '../../test/support/sends';
 
 /** What is certain after an audit. */
 export type Books = {
@@ -34,9 +34,7 @@ export async function openBooks(world: World): Promise<Books> {
     block: await node.ask<number>('starknet_blockNumber', []),
     balance: await balanceOf(world, ACCOUNT),
     others: other.count(),
-    paid: await Promise.all(
-      RECIPIENTS.map(async (to) => balanceOf(world, to)),
-    ),
+    paid: await Promise.all(RECIPIENTS.map(async (to) => balanceOf(world, to))),
     submissions: gateway.submissions.length,
     sends: sends.length,
   };

@@ -1,4 +1,4 @@
-import type { Dice } from './dice';
+import type { Dice } from '../determinism/dice';
 import { include, type Gateway } from './gateway';
 import { latestBlock } from './history';
 import type { SoakNode } from './node';

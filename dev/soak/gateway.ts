@@ -1,7 +1,7 @@
-import type { Dice } from './dice';
+import type { Dice } from '../determinism/dice';
 import { NodeError, type SoakNode } from './node';
-import { wireHash, type WireTransaction } from '../../test/support/wire-hash';
 import { SEPOLIA } from '../../src/config/networks';
+import { wireHash, type WireTransaction } from '../../test/support/wire-hash';
 
 /** A transaction of the wallet that reached the gateway. */
 export type Submission = {

@@ -1,9 +1,6 @@
 import { soakPlan } from './settings';
 import { soak } from './soak';
 
-/** The most problems that are printed. */
-const MAX_PRINTED = 20;
-
 async function main(): Promise<boolean> {
   const plan = soakPlan(process.env, 1000);
   const say = (line: string): void => {
@@ -11,16 +8,16 @@ async function main(): Promise<boolean> {
   };
   say(`SOAK_SEED=${plan.seed} SOAK_SENDS=${plan.sends} on ${plan.chain}`);
   const start = performance.now();
+  let printed = 0;
   const { figures, problems } = await soak(plan, (sends, found) => {
     const seconds = ((performance.now() - start) / 1000).toFixed(0);
-    say(`${sends} of ${plan.sends} sends, ${found} problems, ${seconds} s`);
+    say(`${sends} of ${plan.sends} sends, ${seconds} s`);
+    found.slice(printed).forEach(say);
+    printed = found.length;
   });
   say('');
   for (const [name, value] of Object.entries(figures)) {
     say(`${name.padEnd(36)} ${String(value).padStart(8)}`);
-  }
-  for (const problem of problems.slice(0, MAX_PRINTED)) {
-    say(problem);
   }
   return problems.length === 0;
 }

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 
-import type { VirtualClock } from '../clock/virtual-clock';
+import type { VirtualClock } from '../determinism/virtual-clock';
 import { createChain } from '../embedded-chain/chain';
 import { answer } from '../embedded-chain/rpc/answer';
 import { startChain, type ChainKind } from '../networks/chains';
@@ -22,32 +22,38 @@ export class NodeError extends Error {
   }
 }
 
+/** A started chain. */
+type Started = Pick<SoakNode, 'post' | 'stop'>;
+
 /**
- * Starts a chain that makes blocks on demand.
+ * Starts a chain that makes blocks on demand. No virtual clock may be installed yet.
  *
  * @param kind - The kind of chain.
- * @param clock - The clock, which has to wait for a node in another process.
  * @returns The chain.
  */
-export async function startNode(
-  kind: ChainKind,
-  clock: () => VirtualClock,
-): Promise<SoakNode> {
+export async function startNode(kind: ChainKind): Promise<Started> {
   if (kind === 'embedded') {
     const chain = createChain({ blocks: 'on-demand' });
-    return nodeOf(
-      async (body) => Promise.resolve(answer(chain, body)),
-      async () => Promise.resolve(),
-    );
+    return {
+      post: async (body) => Promise.resolve(answer(chain, body)),
+      stop: async () => Promise.resolve(),
+    };
   }
   const { url, stop } = await startChain(kind, { blocks: 'on-demand' });
-  return nodeOf(async (body) => clock().outside(postTo(url, body)), stop);
+  return { stop, post: async (body) => postTo(url, body) };
 }
 
-function nodeOf(post: SoakNode['post'], stop: SoakNode['stop']): SoakNode {
+/**
+ * @param started - A started chain.
+ * @param clock - The clock, which has to wait for a node in another process.
+ * @returns The chain as the gateway and the other wallet use it.
+ */
+export function nodeOn(started: Started, clock: VirtualClock): SoakNode {
+  const post: SoakNode['post'] = async (body) =>
+    clock.outside(started.post(body));
   return {
     post,
-    stop,
+    stop: started.stop,
     ask: async <Result>(method: string, params: unknown = {}) => {
       const body = { jsonrpc: '2.0', id: 1, method, params };
       const { result, error } = JSON.parse(

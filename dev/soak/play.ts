@@ -1,10 +1,10 @@
 import { reorganise } from './chain-events';
 import { endOfSend, type Send } from './sends';
 import { restart, type World } from './world';
-import { ACCOUNT } from '../../test/support/sends';
 import { STRK } from '../../src/config/tokens';
 import { padFelt } from '../../src/core/felt';
 import { pollOnSchedule } from '../../src/transactions/track/schedule';
+import { ACCOUNT } from '../../test/support/sends';
 
 /** Whom the wallet pays. */
 export const RECIPIENTS = ['0xb0b', '0xca401', '0xda7e'] as const;

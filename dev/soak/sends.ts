@@ -1,7 +1,7 @@
+import { SnapError } from '@metamask/snaps-sdk';
 import type { Gateway, Submission } from './gateway';
 import { amountOf, plain } from './history';
 import { NodeError, type SoakNode } from './node';
-import { SnapError } from '@metamask/snaps-sdk';
 
 /** A send that the user approved, and what the site was told. */
 export type Send = {

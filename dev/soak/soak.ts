@@ -1,8 +1,9 @@
 import { audit, openBooks } from './audit';
-import { startNode } from './node';
+import { nodeOn, startNode } from './node';
 import { playStep } from './play';
 import { createWorld, type World } from './world';
-import { installVirtualClock, type VirtualClock } from '../clock/virtual-clock';
+import { installVirtualClock } from '../determinism/virtual-clock';
+import { installVirtualRandom } from '../determinism/virtual-random';
 import type { ChainKind } from '../networks/chains';
 
 /** How to run. */
@@ -27,17 +28,19 @@ const BETWEEN_AUDITS = 25;
  * Sends again and again while anything goes wrong that can.
  *
  * @param plan - The seed, the bounds and the chain.
- * @param onAudit - Called after each audit with the number of sends and of problems.
+ * @param onAudit - Called after each audit with the number of sends and all problems.
  * @returns The figures and everything that was wrong.
  */
 export async function soak(
   { seed, sends, maxMinutes, chain }: SoakPlan,
-  onAudit: (sends: number, problems: number) => void = () => undefined,
+  onAudit: (sends: number, problems: readonly string[]) => void = () =>
+    undefined,
 ): Promise<SoakResult> {
   const end = performance.now() + maxMinutes * 60_000;
-  let clock: VirtualClock | undefined;
-  const node = await startNode(chain, () => clock as VirtualClock);
-  clock = installVirtualClock();
+  const started = await startNode(chain);
+  const clock = installVirtualClock();
+  const random = installVirtualRandom(seed);
+  const node = nodeOn(started, clock);
   try {
     const world = await createWorld(node, clock, seed);
     let books = await openBooks(world);
@@ -49,7 +52,7 @@ export async function soak(
       }
       books = await audit(world, books);
       audits += 1;
-      onAudit(world.sends.length, world.problems.length);
+      onAudit(world.sends.length, world.problems);
     }
     return {
       figures: { ...figuresOf(world), audits },
@@ -57,6 +60,7 @@ export async function soak(
     };
   } finally {
     clock.uninstall();
+    random.uninstall();
     await node.stop();
   }
 }

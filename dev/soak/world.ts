@@ -1,18 +1,15 @@
 import type { Json } from '@metamask/snaps-sdk';
 
-import {
-  createOtherWallet,
-  type OtherWallet,
-} from './chain-events';
-import { createDice, type Dice } from './dice';
+import { createOtherWallet, type OtherWallet } from './chain-events';
+import { createDice, type Dice } from '../determinism/dice';
 import { createGateway, type Gateway } from './gateway';
 import { createLife, type Life } from './life';
 import type { SoakNode } from './node';
 import { violationOf, type Send } from './sends';
-import type { VirtualClock } from '../clock/virtual-clock';
 import { privateKeyOf } from '../../test/support/secrets';
 import { ACCOUNT } from '../../test/support/sends';
 import { testWallet, type TestWallet } from '../../test/support/wallet';
+import type { VirtualClock } from '../determinism/virtual-clock';
 
 /** Everything that a soak run is made of. */
 export type World = {

@@ -1,9 +1,6 @@
 import type { Json } from '@metamask/snaps-sdk';
 import fc from 'fast-check';
 
-import { changes, mutate } from '../mutate';
-import { target } from '../target';
-import { anything, felt } from '../values';
 import { SEPOLIA } from '../../../src/config/networks';
 import { BUNDLED_TOKENS, STRK } from '../../../src/config/tokens';
 import { padFelt, parseFelt, type Felt } from '../../../src/core/felt';
@@ -11,11 +8,14 @@ import { readAbis } from '../../../src/decode/abi';
 import { abiSubset } from '../../../src/decode/abi-subset';
 import { balanceChangesOf } from '../../../src/decode/balance-changes';
 import { selectorOf } from '../../../src/starknet/address';
+import { renderDialog } from '../../../src/ui/render-dialog';
 import { describeBatch } from '../../../src/warnings/describe-batch';
 import { judgeCalls } from '../../../src/warnings/judge-calls';
-import { send } from '../../../test/support/views';
-import { renderDialog } from '../../../src/ui/render-dialog';
 import { ACCOUNT } from '../../../test/support/sends';
+import { send } from '../../../test/support/views';
+import { changes, mutate } from '../mutate';
+import { target } from '../target';
+import { anything, felt } from '../values';
 
 const member = (name: string, type: string): Json => ({ name, type });
 
@@ -56,9 +56,19 @@ const ABI: Json = [
 ];
 
 const NAMES = [
-  ...['play', 'transfer', 'approve', 'transferFrom', 'setApprovalForAll'],
-  ...['execute_from_outside_v2', 'multi_route_swap', 'upgrade', 'deploy'],
-  ...['safe_batch_transfer_from', 'stake', '__proto__', 'multicall'],
+  'play',
+  'transfer',
+  'approve',
+  'transferFrom',
+  'setApprovalForAll',
+  'execute_from_outside_v2',
+  'multi_route_swap',
+  'upgrade',
+  'deploy',
+  'safe_batch_transfer_from',
+  'stake',
+  '__proto__',
+  'multicall',
 ] as const;
 
 type Input = {
@@ -86,7 +96,10 @@ const call = fc.record({
 
 const run = ({ abis, calls }: Input): void => {
   const abi = readAbis(abis);
-  abiSubset(abi, calls.map(({ entrypoint }) => entrypoint));
+  abiSubset(
+    abi,
+    calls.map(({ entrypoint }) => entrypoint),
+  );
   const batch = describeBatch(
     { chainId: SEPOLIA, account: ACCOUNT, calls, metadata: BUNDLED_TOKENS },
     { abis, knownAddresses: [] },

@@ -1,14 +1,14 @@
 import type { Json } from '@metamask/snaps-sdk';
 import fc from 'fast-check';
 
+import { SEPOLIA } from '../../../src/config/networks';
+import { WalletError } from '../../../src/core/errors';
+import { createExplorer } from '../../../src/explorer/explorer';
+import { EXPLORERS, NEWEST } from '../../../test/support/explorers';
 import { EXPLORER_KEY } from '../leaks';
 import { changes, mutate } from '../mutate';
 import { target, type FuzzTools } from '../target';
 import { anything } from '../values';
-import { EXPLORERS, NEWEST } from '../../../test/support/explorers';
-import { SEPOLIA } from '../../../src/config/networks';
-import { WalletError } from '../../../src/core/errors';
-import { createExplorer } from '../../../src/explorer/explorer';
 
 type Input = {
   readonly kind: (typeof EXPLORERS)[number]['kind'];

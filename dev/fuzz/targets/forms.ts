@@ -1,13 +1,6 @@
 import type { Json } from '@metamask/snaps-sdk';
 import fc from 'fast-check';
 
-import { target, type FuzzTools } from '../target';
-import { anything } from '../values';
-import { usedState } from '../warm-state';
-import { scriptedChain } from '../../../test/support/scripted-chain';
-import { ACCOUNT } from '../../../test/support/sends';
-import { testPage } from '../../../test/support/test-page';
-import { testWallet } from '../../../test/support/wallet';
 import { SEPOLIA } from '../../../src/config/networks';
 import { BUNDLED_TOKENS, STRK } from '../../../src/config/tokens';
 import { URL_SETTINGS } from '../../../src/core/connection-report';
@@ -15,6 +8,13 @@ import { padFelt } from '../../../src/core/felt';
 import { openPage } from '../../../src/pages/router';
 import { formValuesOf, parseForm } from '../../../src/pages/send/parse-form';
 import { parseSettings } from '../../../src/pages/settings/parse-form';
+import { scriptedChain } from '../../../test/support/scripted-chain';
+import { ACCOUNT } from '../../../test/support/sends';
+import { testPage } from '../../../test/support/test-page';
+import { testWallet } from '../../../test/support/wallet';
+import { target, type FuzzTools } from '../target';
+import { anything } from '../values';
+import { usedState } from '../warm-state';
 
 type Event = {
   readonly type: string;
@@ -35,19 +35,37 @@ const typed: fc.Arbitrary<Json> = fc.oneof(
 );
 
 const FIELDS = [
-  ...['recipient', 'token', 'amount', 'explorer', 'explorerKey'],
-  ...['gasApiKey', 'gasApiSecret', 'ethereumRpcKey'],
+  'recipient',
+  'token',
+  'amount',
+  'explorer',
+  'explorerKey',
+  'gasApiKey',
+  'gasApiSecret',
+  'ethereumRpcKey',
   ...URL_SETTINGS,
 ] as const;
 
 const values = fc.dictionary(fc.constantFrom(...FIELDS), typed);
 
 const BUTTONS = [
-  ...['refresh', 'saveSettings', 'checkConnections', 'review', 'max', 'back'],
-  ...['recover-accounts', 'settings', 'next', 'previous', 'remove-explorerKey'],
-  ...[`add-account:${SEPOLIA}`, `send:${SEPOLIA}:${ACCOUNT}`],
-  ...[`switch-network:${SEPOLIA}`, `deploy:${SEPOLIA}:0`],
-  ...['remove-site:https://dapp.example', `remove-token:${SEPOLIA}:0xf00`],
+  'refresh',
+  'saveSettings',
+  'checkConnections',
+  'review',
+  'max',
+  'back',
+  'recover-accounts',
+  'settings',
+  'next',
+  'previous',
+  'remove-explorerKey',
+  `add-account:${SEPOLIA}`,
+  `send:${SEPOLIA}:${ACCOUNT}`,
+  `switch-network:${SEPOLIA}`,
+  `deploy:${SEPOLIA}:0`,
+  'remove-site:https://dapp.example',
+  `remove-token:${SEPOLIA}:0xf00`,
 ] as const;
 
 const event: fc.Arbitrary<Event> = fc.oneof(

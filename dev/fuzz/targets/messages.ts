@@ -1,9 +1,12 @@
 import type { Json } from '@metamask/snaps-sdk';
 import fc from 'fast-check';
 
-import { changes, mutate } from '../mutate';
-import { target, type FuzzTools } from '../target';
-import { anything } from '../values';
+import { InvalidInput } from '../../../src/core/invalid-input';
+import { messageHash } from '../../../src/starknet/message-hash';
+import { parseTypedData } from '../../../src/typed-data/parse';
+import { readMessage } from '../../../src/typed-data/values';
+import { outsideCallsOf } from '../../../src/typed-data/view';
+import { renderDialog } from '../../../src/ui/render-dialog';
 import { messageViewOf } from '../../../test/support/message-view';
 import { ACCOUNT } from '../../../test/support/sends';
 import {
@@ -13,12 +16,9 @@ import {
   OUTSIDE_EXECUTION,
   SNIP_EXAMPLE,
 } from '../../../test/support/typed-data';
-import { InvalidInput } from '../../../src/core/invalid-input';
-import { messageHash } from '../../../src/starknet/message-hash';
-import { parseTypedData } from '../../../src/typed-data/parse';
-import { readMessage } from '../../../src/typed-data/values';
-import { outsideCallsOf } from '../../../src/typed-data/view';
-import { renderDialog } from '../../../src/ui/render-dialog';
+import { changes, mutate } from '../mutate';
+import { target, type FuzzTools } from '../target';
+import { anything } from '../values';
 
 const MESSAGES: readonly object[] = [
   MAIL,

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 
+import { scriptedChain } from '../../../test/support/scripted-chain';
+import { SITE } from '../../../test/support/seed-phrase';
+import { testWallet } from '../../../test/support/wallet';
 import { playSession, type Session } from '../session';
 import { hostileRequest, sessionsOf, validRequest } from '../sessions';
 import { target, type FuzzTools } from '../target';
 import { newState, usedState } from '../warm-state';
-import { scriptedChain } from '../../../test/support/scripted-chain';
-import { SITE } from '../../../test/support/seed-phrase';
-import { testWallet } from '../../../test/support/wallet';
 
 /** The wallets that get the requests. */
 const WORLDS = ['deployed', 'undeployed', 'unconnected', 'locked'] as const;

@@ -1,17 +1,17 @@
 import type { Json } from '@metamask/snaps-sdk';
 import fc from 'fast-check';
 
-import { change, mutate, type Change } from '../mutate';
-import { playSession, type Session } from '../session';
-import { sessionsOf, validRequest } from '../sessions';
-import { target, type FuzzTools } from '../target';
-import { anything } from '../values';
-import { newState, usedState } from '../warm-state';
-import { richSimulation } from '../trace';
 import { scriptedChain } from '../../../test/support/scripted-chain';
 import { scriptedEthereum } from '../../../test/support/scripted-ethereum';
 import type { RpcRequest } from '../../../test/support/scripted-node';
 import { answerCall } from '../../../test/support/scripted-rpc';
+import { change, mutate, type Change } from '../mutate';
+import { playSession, type Session } from '../session';
+import { sessionsOf, validRequest } from '../sessions';
+import { target, type FuzzTools } from '../target';
+import { richSimulation } from '../trace';
+import { anything } from '../values';
+import { newState, usedState } from '../warm-state';
 
 /** What is done to the answer of one call: it is changed, or all of it is replaced. */
 type Lie = { readonly made: readonly Change[]; readonly whole: Json | null };

@@ -1,19 +1,19 @@
 import type { Json } from '@metamask/snaps-sdk';
 import fc from 'fast-check';
 
+import { SEPOLIA } from '../../../src/config/networks';
+import { padFelt } from '../../../src/core/felt';
+import { openPage } from '../../../src/pages/router';
+import { NO_SETTINGS } from '../../../src/state/settings';
+import { scriptedChain } from '../../../test/support/scripted-chain';
+import { testPage } from '../../../test/support/test-page';
+import { testWallet } from '../../../test/support/wallet';
 import { changes, mutate, type Change } from '../mutate';
 import { playSession, type Session } from '../session';
 import { sessionsOf, validRequest } from '../sessions';
 import { target, type FuzzTools } from '../target';
 import { anything } from '../values';
 import { usedState } from '../warm-state';
-import { scriptedChain } from '../../../test/support/scripted-chain';
-import { testPage } from '../../../test/support/test-page';
-import { testWallet } from '../../../test/support/wallet';
-import { SEPOLIA } from '../../../src/config/networks';
-import { padFelt } from '../../../src/core/felt';
-import { openPage } from '../../../src/pages/router';
-import { NO_SETTINGS } from '../../../src/state/settings';
 
 type Run = Session & {
   readonly made: readonly Change[];

@@ -35,7 +35,7 @@ type Options = {
 const IDLE_TURNS = 6;
 
 /** How long work may wait for other threads when no timer is left, in real time. */
-const PATIENCE_MS = 2_000;
+const PATIENCE_MS = 10_000;
 
 const GLOBALS = [
   'setTimeout',

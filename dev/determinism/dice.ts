@@ -31,7 +31,7 @@ export function createDice(seed: number): Dice {
         left -= weight;
         return left < 0;
       });
-      return (found ?? (entries[0] as [Name, number]))[0];
+      return found?.[0] ?? (Object.keys(weights)[0] as Name);
     },
   };
 }
