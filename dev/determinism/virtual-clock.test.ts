@@ -3,7 +3,7 @@ import { installVirtualClock, Stuck, type VirtualClock } from './virtual-clock';
 let clock: VirtualClock;
 
 beforeEach(() => {
-  clock = installVirtualClock({ start: 1000 });
+  clock = installVirtualClock({ start: 1000, patienceMs: 1 });
 });
 
 afterEach(() => {

@@ -28,14 +28,14 @@ type Options = {
   readonly start?: number;
   /** How long work may take by this clock, in milliseconds. */
   readonly limitMs?: number;
+  /** How long it may wait for other threads when no timer is left, in milliseconds of
+   * real time. */
+  readonly patienceMs?: number;
 };
 
 /** How many turns of the event loop without an end count as nothing left to do. Work
  * in other threads (the wallet's key derivation) takes several. */
 const IDLE_TURNS = 6;
-
-/** How long work may wait for other threads when no timer is left, in real time. */
-const PATIENCE_MS = 10_000;
 
 const GLOBALS = [
   'setTimeout',
@@ -53,6 +53,7 @@ const GLOBALS = [
 export function installVirtualClock({
   start = Date.now(),
   limitMs = 600_000,
+  patienceMs = 10_000,
 }: Options = {}): VirtualClock {
   const realNow = Date.now;
   const real = GLOBALS.map((name) => [name, globalThis[name]] as const);
@@ -113,7 +114,7 @@ export function installVirtualClock({
       }
       if (outside === 0 && !fireNext()) {
         idleSince ??= performance.now();
-        if (performance.now() - idleSince > PATIENCE_MS) {
+        if (performance.now() - idleSince > patienceMs) {
           throw new Stuck('It waits for something that never comes');
         }
       } else {

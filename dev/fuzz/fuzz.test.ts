@@ -8,6 +8,9 @@ import { METHODS } from '../../src/rpc/method-table';
 import { installVirtualClock } from '../determinism/virtual-clock';
 import { installVirtualRandom } from '../determinism/virtual-random';
 
+/** Ample, because FUZZ_RUNS may ask for more. */
+const MAX_MS = 3_600_000;
+
 const { seed, inputs } = fuzzSettings(process.env, 10_000);
 
 let tools: FuzzTools;
@@ -34,6 +37,7 @@ describe(`hostile inputs with FUZZ_SEED=${seed}`, () => {
       expect(result.fault).toBeUndefined();
       expect(result.inputs).toBeGreaterThanOrEqual(share);
     },
+    MAX_MS,
   );
 
   it('reach every method', () => {
