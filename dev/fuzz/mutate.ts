@@ -10,15 +10,27 @@ export type Change = {
   readonly action: (typeof ACTIONS)[number];
   /** What takes the place of what is there, where the action needs it. */
   readonly other: Json;
+  /** Where "copy" takes it from instead: a path in the same value. */
+  readonly from: readonly number[];
 };
 
-const ACTIONS = ['replace', 'remove', 'nudge', 'repeat', 'nest'] as const;
+const ACTIONS = [
+  'replace',
+  'copy',
+  'remove',
+  'nudge',
+  'repeat',
+  'nest',
+] as const;
+
+const path = fc.array(fc.nat(60), { maxLength: 9 });
 
 /** A change; most go a few levels deep. */
 export const change: fc.Arbitrary<Change> = fc.record({
-  path: fc.array(fc.nat(60), { maxLength: 9 }),
+  path,
   action: fc.constantFrom(...ACTIONS),
   other: anything,
+  from: path,
 });
 
 /** Changes that leave most of a value as it is. */
@@ -36,9 +48,24 @@ const REPEATS = 40;
  */
 export function mutate(value: Json, made: readonly Change[]): Json {
   return made.reduce<Json>(
-    (current, each) => changeAt(current, each, each.path) ?? null,
+    (current, each) =>
+      changeAt(
+        current,
+        each.action === 'copy'
+          ? { ...each, other: valueAt(current, each.from) }
+          : each,
+        each.path,
+      ) ?? null,
     value,
   );
+}
+
+/** What is found by a path, which may end early. */
+function valueAt(value: Json, [step, ...rest]: readonly number[]): Json {
+  const inner = Object.values(innerOf(value) ?? {});
+  return step === undefined || inner.length === 0
+    ? value
+    : valueAt(inner[step % inner.length] ?? null, rest);
 }
 
 /** Undefined stands for a value that was removed. */
@@ -88,6 +115,7 @@ function innerOf(value: Json): Json[] | Record<string, Json> | undefined {
 function apply(value: Json, { action, other }: Change): Json | undefined {
   switch (action) {
     case 'replace':
+    case 'copy':
       return other;
     case 'remove':
       return undefined;

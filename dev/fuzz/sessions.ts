@@ -3,7 +3,7 @@ import fc from 'fast-check';
 
 import { changes, mutate } from './mutate';
 import type { Session, SessionRequest } from './session';
-import { anything } from './values';
+import { anything, seldom } from './values';
 import type { MethodName } from '../../src/rpc/method-table';
 import { EXAMPLE_REQUESTS } from '../../test/support/example-requests';
 import { SITE } from '../../test/support/seed-phrase';
@@ -62,7 +62,7 @@ export const hostileRequest: fc.Arbitrary<SessionRequest> = fc
   .record({
     valid: fc.constantFrom(...VALID),
     made: changes,
-    anything: fc.option(anything, { freq: 8 }),
+    anything: seldom(anything, 8),
     origin,
   })
   .map(({ valid: [method, params], made, anything: other, origin: site }) => ({
@@ -97,9 +97,9 @@ export function sessionsOf(
     isParallel: fc.boolean(),
     answers: fc.array(fc.boolean(), { minLength: 1, maxLength: 4 }),
     hesitation: fc.constantFrom(0, 0, 100, 40_000),
-    death: fc.option(
+    death: seldom(
       fc.record({ at: fc.integer({ min: 1, max: 80 }), isDone: fc.boolean() }),
-      { freq: 3, nil: undefined },
+      3,
     ),
   });
 }

@@ -72,3 +72,18 @@ export const anything: fc.Arbitrary<Json> = fc.oneof(
   { arbitrary: trap, weight: 2 },
   { arbitrary: fc.constantFrom<Json>(...PLAIN, ...NAMED), weight: 3 },
 );
+
+/**
+ * @param arbitrary - Makes a value.
+ * @param times - How seldom: one time in so many.
+ * @returns Such a value now and then, otherwise undefined.
+ */
+export function seldom<Value>(
+  arbitrary: fc.Arbitrary<Value>,
+  times: number,
+): fc.Arbitrary<Value | undefined> {
+  return fc.oneof(
+    { arbitrary: fc.constant(undefined), weight: times - 1 },
+    { arbitrary, weight: 1 },
+  );
+}

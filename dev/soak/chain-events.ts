@@ -1,9 +1,9 @@
-import type { Dice } from '../determinism/dice';
 import { include, type Gateway } from './gateway';
 import { latestBlock } from './history';
 import type { SoakNode } from './node';
 import { invoke, signed, STRK } from '../../test/support/conformance/plain';
 import type { WireTransaction } from '../../test/support/wire-hash';
+import type { Dice } from '../determinism/dice';
 
 /** Whom the other wallet pays. */
 const FRIEND = '0xf12e4d';

@@ -1,4 +1,3 @@
-import { createDice } from '../determinism/dice';
 import { createGateway, type Gateway } from './gateway';
 import { amountOf } from './history';
 import type { SoakNode } from './node';
@@ -6,6 +5,7 @@ import { violationOf, type Send } from './sends';
 import { invoke, signed, STRK } from '../../test/support/conformance/plain';
 import { ACCOUNT } from '../../test/support/sends';
 import type { WireTransaction } from '../../test/support/wire-hash';
+import { createDice } from '../determinism/dice';
 
 /** A transfer of the account as the wallet submits it. */
 const transfer = (amount: number, nonce: number): WireTransaction =>

@@ -1,7 +1,7 @@
-import type { Dice } from '../determinism/dice';
 import { NodeError, type SoakNode } from './node';
 import { SEPOLIA } from '../../src/config/networks';
 import { wireHash, type WireTransaction } from '../../test/support/wire-hash';
+import type { Dice } from '../determinism/dice';
 
 /** A transaction of the wallet that reached the gateway. */
 export type Submission = {

@@ -4,6 +4,8 @@ export type Life = {
   readonly through: <Value>(act: () => Promise<Value>) => Promise<Value>;
   /** Shuts the snap down at a later call, which may still take effect. */
   readonly endAfter: (calls: number, isDone: boolean) => void;
+  /** Takes back a shutdown that has not come; false if it has. */
+  readonly spare: () => boolean;
   /** Resolves at the end. */
   readonly ended: Promise<'ended'>;
 };
@@ -28,6 +30,11 @@ export function createLife(): Life {
     endAfter: (calls, isDone) => {
       left = calls;
       isLastDone = isDone;
+    },
+    spare: () => {
+      const isAlive = left > 0;
+      left = isAlive ? Infinity : left;
+      return isAlive;
     },
     through: async (act) => {
       left -= 1;

@@ -1,7 +1,6 @@
 import type { Json } from '@metamask/snaps-sdk';
 
 import { createOtherWallet, type OtherWallet } from './chain-events';
-import { createDice, type Dice } from '../determinism/dice';
 import { createGateway, type Gateway } from './gateway';
 import { createLife, type Life } from './life';
 import type { SoakNode } from './node';
@@ -9,6 +8,7 @@ import { violationOf, type Send } from './sends';
 import { privateKeyOf } from '../../test/support/secrets';
 import { ACCOUNT } from '../../test/support/sends';
 import { testWallet, type TestWallet } from '../../test/support/wallet';
+import { createDice, type Dice } from '../determinism/dice';
 import type { VirtualClock } from '../determinism/virtual-clock';
 
 /** Everything that a soak run is made of. */

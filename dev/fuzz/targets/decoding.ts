@@ -15,7 +15,7 @@ import { ACCOUNT } from '../../../test/support/sends';
 import { send } from '../../../test/support/views';
 import { changes, mutate } from '../mutate';
 import { target } from '../target';
-import { anything, felt } from '../values';
+import { anything, felt, seldom } from '../values';
 
 const member = (name: string, type: string): Json => ({ name, type });
 
@@ -125,7 +125,7 @@ export const decoding = target<Input>({
   arbitrary: fc
     .record({
       made: changes,
-      anything: fc.option(anything, { freq: 15 }),
+      anything: seldom(anything, 15),
       isText: fc.boolean(),
       calls: fc.array(call, { maxLength: 4 }),
     })

@@ -8,7 +8,7 @@ import { EXPLORERS, NEWEST } from '../../../test/support/explorers';
 import { EXPLORER_KEY } from '../leaks';
 import { changes, mutate } from '../mutate';
 import { target, type FuzzTools } from '../target';
-import { anything } from '../values';
+import { anything, seldom } from '../values';
 
 type Input = {
   readonly kind: (typeof EXPLORERS)[number]['kind'];
@@ -58,14 +58,14 @@ const body = fc
   .record({
     rows: fc.nat(3),
     made: changes,
-    anything: fc.option(anything, { freq: 10 }),
-    cut: fc.option(fc.nat(400), { freq: 10 }),
+    anything: seldom(anything, 10),
+    cut: seldom(fc.nat(400), 10),
   })
   .map(({ rows, made, anything: other, cut }) => (row: (n: number) => Json) => {
     const items = Array.from({ length: rows }, (_, index) => row(index));
     const page = { items, lastPage: 3, nextCursor: 'next' };
     const text = JSON.stringify(other ?? mutate(page, made));
-    return cut === null ? text : text.slice(0, cut);
+    return cut === undefined ? text : text.slice(0, cut);
   });
 
 /** Block explorers that answer anything. */
@@ -80,7 +80,7 @@ export const explorers = target<Input>({
         { arbitrary: fc.constant(200), weight: 9 },
         { arbitrary: fc.integer({ min: 200, max: 599 }), weight: 1 },
       ),
-      retryAfter: fc.option(fc.string(), { freq: 5 }),
+      retryAfter: seldom(fc.string(), 5),
       since: fc.constantFrom(0, NEWEST - 60, NEWEST + 60),
     })
     .map(({ service: { kind, row }, bodies, status, retryAfter, since }) => ({

@@ -18,7 +18,7 @@ import {
 } from '../../../test/support/typed-data';
 import { changes, mutate } from '../mutate';
 import { target, type FuzzTools } from '../target';
-import { anything } from '../values';
+import { anything, seldom } from '../values';
 
 const MESSAGES: readonly object[] = [
   MAIL,
@@ -50,7 +50,7 @@ export const messages = target<Json>({
     .record({
       valid: fc.constantFrom(...MESSAGES),
       made: changes,
-      anything: fc.option(anything, { freq: 15 }),
+      anything: seldom(anything, 15),
       isText: fc.boolean(),
     })
     .map(({ valid, made, anything: other, isText }) => {

@@ -10,34 +10,47 @@ import { playSession, type Session } from '../session';
 import { sessionsOf, validRequest } from '../sessions';
 import { target, type FuzzTools } from '../target';
 import { richSimulation } from '../trace';
-import { anything } from '../values';
+import { anything, seldom } from '../values';
 import { newState, usedState } from '../warm-state';
 
-/** What is done to the answer of one call: it is changed, or all of it is replaced. */
-type Lie = { readonly made: readonly Change[]; readonly whole: Json | null };
+/** What is done to the answer of one call: its result is changed, or all of it replaced
+ * by something that need not even be an answer. */
+type Lie = {
+  readonly made: readonly Change[];
+  readonly whole: Json | undefined;
+};
 
 type Run = Session & {
   readonly isDeployed: boolean;
-  /** One for each answer, over and over; null leaves an answer as it is. */
-  readonly lies: readonly (Lie | null)[];
+  /** One for each answer, over and over; undefined leaves an answer as it is. */
+  readonly lies: readonly (Lie | undefined)[];
 };
 
-const lie: fc.Arbitrary<Lie | null> = fc.option(
+const lie: fc.Arbitrary<Lie | undefined> = seldom(
   fc.record({
     made: fc.array(change, { minLength: 1, maxLength: 3 }),
-    whole: fc.option(anything, { freq: 8 }),
+    whole: seldom(anything, 20),
   }),
-  { freq: 2 },
+  2,
 );
 
 /** Changes answers, in the order in which they are given. */
-function liar(lies: readonly (Lie | null)[]): (answer: Json) => Json {
+function liar(lies: readonly (Lie | undefined)[]): (answer: Json) => Json {
   let count = 0;
   return (answer) => {
-    const next = lies[count % lies.length] ?? null;
+    const next = lies[count % lies.length];
     count += 1;
-    return next === null ? answer : (next.whole ?? mutate(answer, next.made));
+    return next === undefined
+      ? answer
+      : (next.whole ?? changeResult(answer, next.made));
   };
+}
+
+/** Changes the result inside a JSON-RPC response, and anything else as a whole. */
+function changeResult(answer: Json, made: readonly Change[]): Json {
+  return typeof answer === 'object' && answer !== null && 'result' in answer
+    ? { ...answer, result: mutate(answer.result ?? null, made) }
+    : mutate(answer, made);
 }
 
 const run = async (session: Run, tools: FuzzTools): Promise<void> => {

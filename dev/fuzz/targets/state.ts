@@ -12,13 +12,13 @@ import { changes, mutate, type Change } from '../mutate';
 import { playSession, type Session } from '../session';
 import { sessionsOf, validRequest } from '../sessions';
 import { target, type FuzzTools } from '../target';
-import { anything } from '../values';
+import { anything, seldom } from '../values';
 import { usedState } from '../warm-state';
 
 type Run = Session & {
   readonly made: readonly Change[];
   /** What takes the place of the whole value of the n-th key, if anything does. */
-  readonly replaced: { readonly at: number; readonly by: Json } | null;
+  readonly replaced: { readonly at: number; readonly by: Json } | undefined;
   readonly page: 'home' | 'settings';
 };
 
@@ -51,7 +51,7 @@ const run = async (session: Run, tools: FuzzTools): Promise<void> => {
       ? changed
       : {};
   const keys = Object.keys(both);
-  if (replaced !== null) {
+  if (replaced !== undefined) {
     whole[keys[replaced.at % keys.length] ?? ''] = replaced.by;
   }
   const { settings, ...state } = whole;
@@ -80,7 +80,7 @@ export const states = target<Run>({
     .record({
       session: sessionsOf(validRequest, 3),
       made: changes,
-      replaced: fc.option(fc.record({ at: fc.nat(30), by: anything })),
+      replaced: seldom(fc.record({ at: fc.nat(30), by: anything }), 4),
       page: fc.constantFrom('home' as const, 'settings' as const),
     })
     .map(({ session, ...rest }) => ({ ...session, ...rest })),
