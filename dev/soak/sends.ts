@@ -1,7 +1,9 @@
 import { SnapError } from '@metamask/snaps-sdk';
+
 import type { Gateway, Submission } from './gateway';
 import { amountOf, plain } from './history';
 import { NodeError, type SoakNode } from './node';
+import { INTERNAL_ERROR } from '../../src/rpc/errors';
 
 /** A send that the user approved, and what the site was told. */
 export type Send = {
@@ -36,9 +38,13 @@ export async function endOfSend(
     if (!(error instanceof SnapError)) {
       throw error;
     }
-    const { transactionHash: hash } = error.data as {
-      transactionHash?: string;
-    };
+    if (error.code === INTERNAL_ERROR) {
+      throw new Error('A send fails with an internal error', {
+        cause: error.cause,
+      });
+    }
+    const data = error.data as { transactionHash?: string } | undefined;
+    const hash = data?.transactionHash;
     return {
       kind: 'failed',
       code: error.code,

@@ -21,7 +21,7 @@ const run = async (session: Run, tools: FuzzTools): Promise<void> => {
     session,
     {
       ...chain,
-      state: world === 'unconnected' ? {} : used,
+      state: world === 'unconnected' ? { ...used, grants: [] } : used,
       locked: world === 'locked',
     },
     tools,
