@@ -75,5 +75,7 @@ function wellKnownLike(
       ]),
     );
   wellKnown.set(protocols, byDigits);
-  return byDigits.get(visibleDigits(address));
+  const alike = byDigits.get(visibleDigits(address));
+  // A paymaster is known, though not trusted like other protocols.
+  return alike === unpadded ? undefined : alike;
 }

@@ -103,11 +103,14 @@ export function testPlatform(options: PlatformOptions): TestPlatform {
   };
 }
 
+let coinType: Promise<BIP44CoinTypeNode> | undefined;
+
+/** Derived once: it takes long, and the phrase is always the same. */
 async function entropy(): Promise<unknown> {
-  const node = await BIP44CoinTypeNode.fromDerivationPath([
+  coinType ??= BIP44CoinTypeNode.fromDerivationPath([
     `bip39:${PHRASE}`,
     "bip32:44'",
     "bip32:9004'",
   ]);
-  return node.toJSON();
+  return (await coinType).toJSON();
 }

@@ -1,4 +1,7 @@
-import { scriptedChain } from '../../../test/support/scripted-chain';
+import {
+  scriptedChain,
+  type ScriptedChain,
+} from '../../../test/support/scripted-chain';
 import { rpcError } from '../../../test/support/scripted-rpc';
 import {
   ACCOUNT,
@@ -7,6 +10,7 @@ import {
   send,
 } from '../../../test/support/sends';
 import { testWallet } from '../../../test/support/wallet';
+import { toFelt } from '../../core/felt';
 
 describe('a send', () => {
   it('takes three requests in sequence, the first with the chain id', async () => {
@@ -115,6 +119,26 @@ describe('a send', () => {
     });
     await send(wallet);
     expect(chain.submitted.map(({ nonce }) => nonce)).toStrictEqual(['0x6']);
+  });
+
+  it('takes no nonce twice if another wallet’s transaction came in between', async () => {
+    const chain: ScriptedChain = scriptedChain({
+      onSubmit: (_, { nonce }) =>
+        Number(nonce) === 6 ? rpcError(52, 'nonce') : undefined,
+      overrides: {
+        // The refused one counts as well: the other wallet's has its nonce.
+        starknet_getNonce: () => toFelt(5 + chain.submitted.length),
+      },
+    });
+    const wallet = testWallet(chain);
+    await Promise.all(
+      [1, 2, 3].map(async (amount) => failureOf(send(wallet, amount))),
+    );
+    expect(chain.submitted.map(({ nonce }) => nonce)).toStrictEqual([
+      '0x5',
+      '0x6',
+      '0x7',
+    ]);
   });
 
   it('reads the nonce again once the network’s count differs', async () => {

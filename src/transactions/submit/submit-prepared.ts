@@ -4,6 +4,7 @@ import { alreadyDeployed, saveAccount } from '../../accounts/own-accounts';
 import { WalletError } from '../../core/errors';
 import type { Felt } from '../../core/felt';
 import { NODE_ERROR } from '../../starknet/node-errors';
+import { readNonce } from '../../starknet/reads';
 import type { Transaction } from '../../starknet/transaction';
 import type { PreparedTransaction } from '../prepare/prepare';
 import { queueKey, type Tools } from '../tools';
@@ -90,12 +91,32 @@ async function submitMain(
     return hash;
   } catch (error) {
     if (error instanceof WalletError && isWrongNonce(error)) {
-      // The cached nonce differs from the network's: read it again next time.
-      tools.nonces.delete(key);
+      await rereadNonce(tools, prepared);
     }
     throw deployHash !== undefined && error instanceof WalletError
       ? wrapDeploymentError(error, deployHash)
       : error;
+  }
+}
+
+/** The cached nonce differs from the network's. It is read again at once, because those
+ * that wait in the queue were prepared before it changed: with the nonce that they know,
+ * they would take one that this wallet has used. Without an answer, the cached one is
+ * still the better. */
+async function rereadNonce(
+  tools: Tools,
+  prepared: PreparedTransaction,
+): Promise<void> {
+  const { chainId, accountState } = prepared;
+  const nonce = await tools
+    .client(chainId)
+    .read([readNonce(accountState.account.address, 'pre_confirmed')] as const)
+    .then(
+      ([outcome]) => (outcome.ok ? outcome.value : undefined),
+      () => undefined,
+    );
+  if (nonce !== undefined) {
+    tools.nonces.set(keyOf(prepared), BigInt(nonce));
   }
 }
 

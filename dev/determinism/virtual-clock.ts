@@ -1,0 +1,150 @@
+/** A clock that goes only as fast as there is work: a timer fires as soon as nothing
+ * else is left to do, however long it was set for. */
+export type VirtualClock = {
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly skip: (milliseconds: number) => void;
+  /**
+   * Runs until work has ended.
+   *
+   * @throws Stuck if it can't end, or takes longer than `limitMs` of the clock's time.
+   */
+  readonly run: <Value>(work: Promise<Value>) => Promise<Value>;
+  /** Waits for something outside this process; no timer fires meanwhile. */
+  readonly outside: <Value>(work: Promise<Value>) => Promise<Value>;
+  /** Forgets all timers, as when the program that set them ends. */
+  readonly forget: () => void;
+  /** Gives the globals back. */
+  readonly uninstall: () => void;
+};
+
+/** Work that doesn't end. */
+export class Stuck extends Error {}
+
+type Timer = { at: number; every: number | undefined; act: () => void };
+
+type Options = {
+  /** Milliseconds since 1970. */
+  readonly start?: number;
+  /** How long work may take by this clock, in milliseconds. */
+  readonly limitMs?: number;
+  /** How long it may wait for other threads when no timer is left, in milliseconds of
+   * real time. */
+  readonly patienceMs?: number;
+};
+
+/** How many turns of the event loop without an end count as nothing left to do. Work
+ * in other threads (the wallet's key derivation) takes several. */
+const IDLE_TURNS = 6;
+
+const GLOBALS = [
+  'setTimeout',
+  'clearTimeout',
+  'setInterval',
+  'clearInterval',
+] as const;
+
+/**
+ * Puts a virtual clock in place of `setTimeout`, `setInterval` and `Date.now`.
+ *
+ * @param options - When it starts, and how long work may take.
+ * @returns The clock.
+ */
+export function installVirtualClock({
+  start = Date.now(),
+  limitMs = 600_000,
+  patienceMs = 10_000,
+}: Options = {}): VirtualClock {
+  const realNow = Date.now;
+  const real = GLOBALS.map((name) => [name, globalThis[name]] as const);
+  const timers = new Map<number, Timer>();
+  let time = start;
+  let lastId = 0;
+  let outside = 0;
+
+  const add =
+    (repeats: boolean) =>
+    (act: () => void, delay = 0): number => {
+      lastId += 1;
+      const every = repeats ? Math.max(1, delay) : undefined;
+      timers.set(lastId, { at: time + delay, every, act });
+      return lastId;
+    };
+  const remove = (id: number): void => {
+    timers.delete(id);
+  };
+  Object.assign(globalThis, {
+    setTimeout: add(false),
+    setInterval: add(true),
+    clearTimeout: remove,
+    clearInterval: remove,
+  });
+  Date.now = () => time;
+
+  const fireNext = (): boolean => {
+    const [next] = [...timers].sort(([, a], [, b]) => a.at - b.at);
+    if (next === undefined) {
+      return false;
+    }
+    const [id, timer] = next;
+    time = Math.max(time, timer.at);
+    if (timer.every === undefined) {
+      timers.delete(id);
+    } else {
+      timer.at = time + timer.every;
+    }
+    timer.act();
+    return true;
+  };
+
+  const run = async <Value>(work: Promise<Value>): Promise<Value> => {
+    const end = { reached: false };
+    const mark = (): void => {
+      end.reached = true;
+    };
+    work.then(mark, mark);
+    const limit = time + limitMs;
+    let idleSince: number | undefined;
+    for (;;) {
+      for (let turn = 0; turn < IDLE_TURNS; turn += 1) {
+        await new Promise(setImmediate);
+        if (end.reached) {
+          return await work;
+        }
+      }
+      if (outside === 0 && !fireNext()) {
+        idleSince ??= performance.now();
+        if (performance.now() - idleSince > patienceMs) {
+          throw new Stuck('It waits for something that never comes');
+        }
+      } else {
+        idleSince = undefined;
+      }
+      if (time > limit) {
+        throw new Stuck(`It takes more than ${limitMs / 1000} seconds`);
+      }
+    }
+  };
+  return {
+    now: () => time,
+    skip: (milliseconds) => {
+      time += milliseconds;
+    },
+    run,
+    outside: async (work) => {
+      outside += 1;
+      try {
+        return await work;
+      } finally {
+        outside -= 1;
+      }
+    },
+    forget: () => {
+      timers.clear();
+    },
+    uninstall: () => {
+      Object.assign(globalThis, Object.fromEntries(real));
+      Date.now = realNow;
+    },
+  };
+}

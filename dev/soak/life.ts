@@ -1,0 +1,49 @@
+/** One life of the snap: from a start to a shutdown. */
+export type Life = {
+  /** Passes on a call to the wallet or the network, as long as the snap lives. */
+  readonly through: <Value>(act: () => Promise<Value>) => Promise<Value>;
+  /** Shuts the snap down at a later call, which may still take effect. */
+  readonly endAfter: (calls: number, isDone: boolean) => void;
+  /** Takes back a shutdown that has not come; false if it has. */
+  readonly spare: () => boolean;
+  /** Resolves at the end. */
+  readonly ended: Promise<'ended'>;
+};
+
+/**
+ * @returns A life that lasts until it is told to end. Calls after its end never return,
+ * as the snap's code doesn't go on.
+ */
+export function createLife(): Life {
+  let left = Infinity;
+  let isLastDone = false;
+  let end: (word: 'ended') => void = () => undefined;
+  const ended = new Promise<'ended'>((resolve) => {
+    end = resolve;
+  });
+  const stop = async (): Promise<never> => {
+    end('ended');
+    return new Promise(() => undefined);
+  };
+  return {
+    ended,
+    endAfter: (calls, isDone) => {
+      left = calls;
+      isLastDone = isDone;
+    },
+    spare: () => {
+      const isAlive = left > 0;
+      left = isAlive ? Infinity : left;
+      return isAlive;
+    },
+    through: async (act) => {
+      left -= 1;
+      if (left < 0 || (left === 0 && !isLastDone)) {
+        return stop();
+      }
+      const isLast = left === 0;
+      const value = await act();
+      return isLast ? stop() : value;
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { request } from 'node:http';
+
+import type { VirtualClock } from '../determinism/virtual-clock';
+import { createChain } from '../embedded-chain/chain';
+import { answer } from '../embedded-chain/rpc/answer';
+import { startChain, type ChainKind } from '../networks/chains';
+
+/** The chain behind the gateway. */
+export type SoakNode = {
+  /** Answers a JSON-RPC request: both are JSON text. */
+  readonly post: (body: string) => Promise<string>;
+  /** Calls a method. Rejects with the node's error. */
+  readonly ask: <Result>(method: string, params?: unknown) => Promise<Result>;
+  readonly stop: () => Promise<void>;
+};
+
+/** An error that a node answered. */
+export class NodeError extends Error {
+  /** @param code - Its code. */
+  constructor(readonly code: number) {
+    super(`The node answered with error ${code}`);
+  }
+}
+
+/** A started chain. */
+type Started = Pick<SoakNode, 'post' | 'stop'>;
+
+/**
+ * Starts a chain that makes blocks on demand. No virtual clock may be installed yet.
+ *
+ * @param kind - The kind of chain.
+ * @returns The chain.
+ */
+export async function startNode(kind: ChainKind): Promise<Started> {
+  if (kind === 'embedded') {
+    const chain = createChain({ blocks: 'on-demand' });
+    return {
+      post: async (body) => Promise.resolve(answer(chain, body)),
+      stop: async () => Promise.resolve(),
+    };
+  }
+  const { url, stop } = await startChain(kind, { blocks: 'on-demand' });
+  return { stop, post: async (body) => postTo(url, body) };
+}
+
+/**
+ * @param started - A started chain.
+ * @param clock - The clock, which has to wait for a node in another process.
+ * @returns The chain as the gateway and the other wallet use it.
+ */
+export function nodeOn(started: Started, clock: VirtualClock): SoakNode {
+  const post: SoakNode['post'] = async (body) =>
+    clock.outside(started.post(body));
+  return {
+    post,
+    stop: started.stop,
+    ask: async <Result>(method: string, params: unknown = {}) => {
+      const body = { jsonrpc: '2.0', id: 1, method, params };
+      const { result, error } = JSON.parse(
+        await post(JSON.stringify(body)),
+      ) as { result: Result; error?: { code: number } };
+      if (error !== undefined) {
+        throw new NodeError(error.code);
+      }
+      return result;
+    },
+  };
+}
+
+/** Without `fetch`, whose own timers the virtual clock would drive. */
+async function postTo(url: string, body: string): Promise<string> {
+  return await new Promise((resolve, reject) => {
+    const headers = { 'content-type': 'application/json' };
+    request(url, { method: 'POST', headers, agent: false }, (response) => {
+      let text = '';
+      response
+        .setEncoding('utf8')
+        .on('data', (part: string) => {
+          text += part;
+        })
+        .on('end', () => {
+          resolve(text);
+        });
+    })
+      .on('error', reject)
+      .end(body);
+  });
+}

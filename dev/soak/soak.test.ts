@@ -1,0 +1,17 @@
+import { soakPlan } from './settings';
+import { soak } from './soak';
+
+/** Ample, because SOAK_SENDS may ask for more. */
+const MAX_MS = 3_600_000;
+
+const plan = soakPlan(process.env, 30);
+
+it(
+  `loses and repeats nothing, whatever goes wrong (SOAK_SEED=${plan.seed})`,
+  async () => {
+    const { figures, problems } = await soak(plan);
+    expect(problems).toStrictEqual([]);
+    expect(figures.sends).toBe(plan.sends);
+  },
+  MAX_MS,
+);
