@@ -31,7 +31,7 @@ export type World = {
 const OVERTAKEN = 0.08;
 
 /** FRI minted for the account: 1,000 STRK. */
-export const MINTED = 1e21;
+const MINTED = 1e21;
 
 /**
  * @param node - The chain.
