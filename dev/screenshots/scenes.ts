@@ -118,6 +118,17 @@ export async function takeAll(camera: Camera): Promise<void> {
   await snap.getByRole('button', { name: 'Settings' }).click();
   await settings.waitFor();
   await keep('settings', settings);
+  for (let refusals = 1; refusals < 3; refusals += 1) {
+    await ask(page, 'l2net_signMessage', {
+      typedDataMessage: MAIL,
+      signerAddress: address,
+    });
+    await window.waitFor();
+    await answer(false);
+  }
+  await snap.getByRole('button', { name: 'Home' }).click();
+  await home.getByText(/Refused in a row: 3/u).waitFor();
+  await keep('home-refused', home);
 }
 
 /** The address of the account that was created last. */
