@@ -1,11 +1,7 @@
+import type { SafeguardView } from './safeguard-view';
 import type { Felt } from '../core/felt';
 import type { BalanceChange } from '../decode/balance-change';
-import type {
-  CallSummary,
-  CallView,
-  NamedValue,
-  TokenAmount,
-} from '../decode/types';
+import type { CallSummary, CallView, NamedValue } from '../decode/types';
 import type { MessageFacts } from '../warnings/messages/types';
 import type { Finding, Tag } from '../warnings/types';
 
@@ -107,18 +103,6 @@ export type SendView = Sender & {
   readonly safeguards?: readonly SafeguardView[];
   /** The calls that the user has had added; they come after the site's. */
   readonly addedCalls?: readonly CallView[];
-};
-
-/** What a transaction can be protected with: it fails if less than an amount comes in, or
- * it closes the approvals that it leaves open. */
-export type SafeguardName = 'floor' | 'close-approvals';
-
-/** A safeguard that the user can switch on. */
-export type SafeguardView = {
-  readonly name: SafeguardName;
-  /** The least to come in of each token, or what would stay approved. */
-  readonly amounts: readonly TokenAmount[];
-  readonly isOn: boolean;
 };
 
 /** The confirmation of a class declaration. */

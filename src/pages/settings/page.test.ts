@@ -3,7 +3,6 @@ import { type ConnectionReport } from '../../core/connection-report';
 
 const OWN = 'https://node.example/very-secret-path';
 const SECRETS = /very-secret|s3cret/u;
-
 const report = (answer: ConnectionReport['answer']): ConnectionReport => ({
   of: 'starknetSepoliaRpcUrl',
   answer,

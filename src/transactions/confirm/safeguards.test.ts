@@ -1,26 +1,23 @@
 import { safeguardsFor } from './safeguards';
+import {
+  GEM,
+  amount,
+  gain,
+  loss,
+  metadata,
+  out,
+} from '../../../test/support/trade';
 import { send, transfer } from '../../../test/support/views';
-import { BUNDLED_TOKENS, ETH, STRK } from '../../config/tokens';
-import type { ContractMetadata } from '../../core/call';
+import { ETH, STRK } from '../../config/tokens';
 import { padFelt, toFelt, toU256, type Felt } from '../../core/felt';
 import type { BalanceChange } from '../../decode/balance-change';
-import { tokenAmount } from '../../decode/tokens';
 import type { CallView } from '../../decode/types';
 import type { SendView } from '../../ui/dialog-views';
 import type { PreparedTransaction } from '../prepare/prepare';
 
 const ACCOUNT = padFelt('0xacc0');
 const ROUTER = padFelt('0x40073');
-const GEM: Felt = '0x6e3';
 const UNIT = 10n ** 18n;
-
-const metadata = new Map<Felt, ContractMetadata>([
-  ...BUNDLED_TOKENS,
-  [GEM, { source: 'contract', standard: 'erc20', symbol: 'GEM', decimals: 18 }],
-]);
-
-const amount = (token: Felt, units: bigint) =>
-  tokenAmount(token, units, metadata);
 
 function prepared(options: object = {}, deployed = true): PreparedTransaction {
   return {
@@ -29,20 +26,6 @@ function prepared(options: object = {}, deployed = true): PreparedTransaction {
     accountState: { account: { address: ACCOUNT }, deployed },
   } as unknown as PreparedTransaction;
 }
-
-const out: BalanceChange = {
-  what: 'token',
-  direction: 'out',
-  amount: amount(STRK, 10n * UNIT),
-};
-
-/** What comes in, to an account that held 2 tokens of it. */
-const gain = (token: Felt, units: bigint): BalanceChange => ({
-  what: 'token',
-  direction: 'in',
-  amount: amount(token, units),
-  left: amount(token, 2n * UNIT + units),
-});
 
 const left: BalanceChange = {
   what: 'allowance',
@@ -134,10 +117,7 @@ describe('a floor', () => {
   });
 
   it('leaves out STRK where a deployment is paid for first', () => {
-    const view = viewOf([
-      { ...out, amount: amount(ETH, 1n) },
-      gain(STRK, UNIT),
-    ]);
+    const view = viewOf([loss(ETH, 1n), gain(STRK, UNIT)]);
     expect(namesFor(view)).toStrictEqual(['floor']);
     expect(namesFor(view, prepared({}, false))).toStrictEqual([]);
   });

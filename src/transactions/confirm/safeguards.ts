@@ -4,11 +4,8 @@ import { toU256, unpadFelt } from '../../core/felt';
 import type { BalanceChange } from '../../decode/balance-change';
 import { tokenAmount } from '../../decode/tokens';
 import type { CallView, TokenAmount } from '../../decode/types';
-import type {
-  DialogView,
-  SafeguardName,
-  SafeguardView,
-} from '../../ui/dialog-views';
+import type { DialogView } from '../../ui/dialog-views';
+import type { SafeguardName, SafeguardView } from '../../ui/safeguard-view';
 import type { PreparedTransaction } from '../prepare/prepare';
 
 /** A protection that the user can have added to a transaction. */
