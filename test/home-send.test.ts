@@ -140,8 +140,9 @@ describeWithNode('sending from the home page', () => {
     await page.type({ recipient: to });
     await page.click('max');
     const sending = page.click('review');
-    const dialog = await user.dialog();
-    expect(dialog.text).toContain('Send 2.5 FOO (unverified token');
+    // All of it leaves: the user has to agree to that.
+    const dialog = await user.dialog(true);
+    expect(dialog.text).toContain('Send 2.5 FOO (from your token list');
     await dialog.approve();
     await sending;
     const [sent] = await node<string[]>('starknet_call', {
