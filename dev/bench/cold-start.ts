@@ -7,7 +7,7 @@ import { simulateSnap } from '../simulator/simulator';
 
 const ROOT = join(__dirname, '../..');
 const EMPTY_FOLDER = join(ROOT, 'build/empty');
-const RUNS = 5;
+const RUNS = 15;
 const PHRASE = 'test test test test test test test test test test test junk';
 
 /**
