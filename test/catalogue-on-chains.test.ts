@@ -3,6 +3,7 @@ import type { Case } from './catalogue/case';
 import { ACCOUNT, FRIEND } from './catalogue/world';
 import { dangersIn } from './support/danger-banners';
 import { hashOf, transfer } from './support/funded';
+import { newToken } from './support/new-token';
 import { describeWithNode, mint, useNode } from './support/node';
 import { SITE } from './support/seed-phrase';
 import { installWallet, type TestedWallet } from './support/snap';
@@ -93,4 +94,18 @@ describeWithNode('the catalogue’s cases in the built snap', () => {
       }
     },
   );
+
+  it('a token of a real class that copies a symbol', async () => {
+    const token = await newToken(wallet, ACCOUNT, 'USDC', 1_000_000);
+    const pending = wallet.call('l2net_executeTxn', {
+      address: ACCOUNT,
+      chainId: SEPOLIA,
+      calls: [{ ...transfer(FRIEND, 900_000n), contractAddress: token }],
+    });
+    const { content, refuse } = await wallet.windows.nextQuestion();
+    await refuse();
+    expect((await pending).error).toMatchObject({ code: 4001 });
+    expect(dangersIn(content)).toContain('symbol-copied');
+    expect(readLines(content).join('\n')).toContain(token);
+  });
 });
