@@ -1,8 +1,17 @@
 import { node } from './node';
-import type { SimulatedWallet } from '../../dev/simulator/wallet';
+import type { Ended } from '../../dev/simulator/wallet';
 import { STRK } from '../../src/config/tokens';
 import { shortStringToFelt, toFelt, type Felt } from '../../src/core/felt';
 import { deployedAddress } from '../../src/starknet/address';
+
+/** A wallet whose user answers the dialog of a request. */
+type Approver = {
+  readonly answer: (
+    approve: boolean,
+    method: string,
+    params: unknown,
+  ) => Promise<Ended>;
+};
 
 /** UDC v2, which deploys contracts. */
 const DEPLOYER =
@@ -25,7 +34,7 @@ const text = (words: string): Felt[] => [
  * @returns The token's address, padded.
  */
 export async function newToken(
-  wallet: Pick<SimulatedWallet, 'answer'>,
+  wallet: Approver,
   owner: Felt,
   symbol: string,
   supply: number,
