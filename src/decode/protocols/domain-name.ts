@@ -16,8 +16,8 @@ const MAX_LABELS = 5;
  * first character the lowest digit (docs.starknet.id, "Encoding").
  *
  * @param domain - A decoded argument: one felt, or a list of them.
- * @returns The name, such as "alice.stark"; undefined if it is empty, has more than five labels or characters
- * other than a to z, 0 to 9 and hyphens.
+ * @returns The name, such as "alice.stark"; undefined if it is empty, has more than five
+ * labels, or characters other than a to z, 0 to 9 and hyphens.
  */
 export function domainName(
   domain: DecodedValue | undefined,

@@ -1,0 +1,42 @@
+import {
+  APPROVE,
+  UNTOUCHED,
+  isApprovable,
+  paged,
+  renderDocument,
+  type DialogState,
+} from './dialog-document';
+import { elementsOf } from '../../dev/playground/elements';
+
+const CHOICE = { name: 'floor', isOn: true };
+const DOCUMENT = paged({
+  first: [],
+  buttons: { approve: 'Send' },
+  choices: [{ ...CHOICE, isOn: false, label: 'Stop it' }],
+});
+
+const propsOf = (name: string, state: DialogState): unknown =>
+  elementsOf(renderDocument(DOCUMENT, state)).find(
+    ({ element }) => element.props.name === name,
+  )?.element.props;
+
+describe('a dialog whose choice is being followed', () => {
+  const choosing = { ...UNTOUCHED, choosing: CHOICE };
+
+  it('can’t be approved', () => {
+    expect(isApprovable(DOCUMENT, choosing)).toBe(false);
+    expect(propsOf(APPROVE, choosing)).toMatchObject({ disabled: true });
+    expect(propsOf(APPROVE, UNTOUCHED)).toMatchObject({ disabled: false });
+  });
+
+  it('shows the choice, and takes no other', () => {
+    expect(propsOf('floor', choosing)).toMatchObject({
+      checked: true,
+      disabled: true,
+    });
+    expect(propsOf('floor', UNTOUCHED)).toMatchObject({
+      checked: false,
+      disabled: false,
+    });
+  });
+});
