@@ -5,6 +5,11 @@ import { ACCOUNT, facts } from '../../test/support/judging';
 import { padFelt, type Felt } from '../core/felt';
 import type { CallView } from '../decode/types';
 
+/** As long as real addresses are. */
+const MINE = padFelt(`0x${'5'.repeat(63)}`);
+const THEIRS = padFelt(`0x${'6'.repeat(63)}`);
+const ROLE = padFelt(`0x${'a'.repeat(62)}`);
+
 const levels = (
   entrypoint: string,
   calldata: readonly Felt[] = [BOB],
@@ -19,7 +24,7 @@ const levels = (
       calldata,
       ...more,
     },
-    facts,
+    { ...facts, known: [{ address: MINE, as: 'own' }] },
   ).map(({ level }) => level);
 
 describe('gives-control', () => {
@@ -56,8 +61,21 @@ describe('gives-control', () => {
     expect(levels(name)).toStrictEqual([]);
   });
 
+  it.each([
+    ['replace_signer', [MINE, THEIRS]],
+    ['set_owner', [THEIRS, MINE]],
+    ['grant_role', [ROLE, THEIRS]],
+    ['set_owner', ['0x1']],
+  ] as const)(
+    'is a danger in %s if somebody else is named: %j',
+    (name, args) => {
+      expect(levels(name, args)).toStrictEqual(['danger']);
+    },
+  );
+
   it('is none for an own account, or where the wallet knows the function', () => {
-    expect(levels('set_owner', ['0x1', ACCOUNT])).toStrictEqual([]);
+    expect(levels('set_owner', ['0x1', MINE])).toStrictEqual([]);
+    expect(levels('grant_role', [ROLE, MINE])).toStrictEqual([]);
     expect(levels('set_owner', [BOB], { source: 'wallet' })).toStrictEqual([]);
     // Another rule says so.
     expect(levels('set_owner', [BOB], { contract: ACCOUNT })).toStrictEqual([]);

@@ -23,6 +23,9 @@ const OWNERS =
 const MANAGERS =
   /^(?:set|add|modify|update|approve|authori[sz]e)_(?:operator|manager|delegation|delegate|delegatee|agent|spender|user|permission|authori[sz]ation)s?$/u;
 
+/** Above this a felt is an address, a role or a key rather than a number or an index. */
+const MAX_NUMBER = 1n << 128n;
+
 /**
  * What an account owns elsewhere can be handed over as well: contracts of its own, wallets
  * with several signers, positions in an application.
@@ -30,20 +33,24 @@ const MANAGERS =
  * @param call - A call.
  * @param facts - What is known.
  * @returns By the function's name, a danger for a contract's owners and a warning for the
- * right to act in it; nothing if the call names an own account.
+ * right to act in it; nothing if the call names an own account and nobody else.
  */
 export const givesControl: CallRule = (call, facts) => {
   const { source, contract, entrypoint, calldata } = call;
   const name = entrypoint
     .replace(/[A-Z]/gu, (letter) => `_${letter.toLowerCase()}`)
     .replace(/^_/u, '');
-  const isOwnNamed = calldata.some((felt) =>
-    isOwn(padFelt(parseFelt(felt) ?? 0n), facts),
-  );
+  const named = calldata
+    // A role's name is as long as an address.
+    .slice(name === 'grant_role' ? 1 : 0)
+    .map((felt) => parseFelt(felt) ?? 0n)
+    .filter((felt) => felt > MAX_NUMBER);
+  const staysOwn =
+    named.length > 0 && named.every((felt) => isOwn(padFelt(felt), facts));
   const isOwner = OWNERS.test(name);
   return source === 'wallet' ||
     isOwn(contract, facts) ||
-    isOwnNamed ||
+    staysOwn ||
     !(isOwner || MANAGERS.test(name))
     ? []
     : [

@@ -37,6 +37,26 @@ export function compareViews(shown: DialogView, fresh: DialogView): Comparison {
   return isBetter ? 'better' : 'same';
 }
 
+/**
+ * @param shown - What the user sees.
+ * @param fresh - A transaction with the same calls and other safeguards.
+ * @returns Whether it sends more tokens or receives fewer, as far as both are known.
+ */
+export function losesTokens(shown: DialogView, fresh: DialogView): boolean {
+  const [before, after] = [shown, fresh].map((view) =>
+    'findings' in view ? changesOf(view) : [],
+  );
+  return (
+    Array.isArray(before) &&
+    Array.isArray(after) &&
+    changesWorse(before.filter(isToken), after.filter(isToken))
+  );
+}
+
+function isToken({ what }: BalanceChange): boolean {
+  return what === 'token';
+}
+
 /** Whether there is a finding that was not there before. */
 function adds(before: readonly Finding[], after: readonly Finding[]): boolean {
   const known = new Set(before.map(keyOf));

@@ -1,5 +1,5 @@
 import { keepFresh } from './keep-fresh';
-import { STRK, send } from '../../../test/support/views';
+import { BOB, STRK, send } from '../../../test/support/views';
 import type { SendView } from '../../ui/dialog-views';
 
 const losing = (units: string): SendView => ({
@@ -8,6 +8,20 @@ const losing = (units: string): SendView => ({
     {
       what: 'token',
       direction: 'out',
+      amount: { contract: STRK, units, trusted: true },
+    },
+  ],
+});
+
+/** The same with an approval that a safeguard takes back or not. */
+const approving = (units: string): SendView => ({
+  ...send,
+  balanceChanges: [
+    ...(losing(units).balanceChanges as []),
+    {
+      what: 'allowance',
+      spender: BOB,
+      unlimited: false,
       amount: { contract: STRK, units, trusted: true },
     },
   ],
@@ -104,12 +118,24 @@ describe('keepFresh', () => {
     expect(await refresh('approve')).toBeUndefined();
   });
 
-  it('shows what the user chose, whatever it was before', async () => {
-    const { refresh, log } = opened([losing('9'), losing('9')]);
-    const update = await refresh({ name: 'floor', isOn: true });
-    expect(update?.view).toStrictEqual(losing('9'));
+  it('shows what the user chose, and compares only the tokens', async () => {
+    const { refresh, log } = opened([approving('5'), approving('5')]);
+    const update = await refresh({ name: 'revoke', isOn: false });
+    expect(update?.view).toStrictEqual(approving('5'));
     update?.accept();
     expect(log).toStrictEqual(['accept']);
     expect(await refresh('time')).toBeUndefined();
+  });
+
+  it('marks a result that is worse by the time the user chooses', async () => {
+    const { refresh } = opened([losing('6'), losing('6'), losing('6')]);
+    const marked = { findings: [{ name: 'result-changed' }] };
+    const update = await refresh({ name: 'floor', isOn: true });
+    expect(update?.view).toMatchObject(marked);
+    update?.accept();
+    // The banner stays when the user chooses again.
+    expect(await refresh({ name: 'floor', isOn: false })).toMatchObject({
+      view: marked,
+    });
   });
 });

@@ -1,4 +1,4 @@
-import { compareViews } from './compare-views';
+import { compareViews, losesTokens } from './compare-views';
 import type { Choice } from '../../ui/components/choices';
 import type { DialogView } from '../../ui/dialog-views';
 import type { Refresh, Update } from '../../ui/refresher';
@@ -42,23 +42,21 @@ export function keepFresh(
     at = made.at;
     made.accept?.();
   };
-  /** The user wants another transaction: there is nothing to compare it with. */
-  const chosen = async (choice: Choice): Promise<Update> => {
-    const made = await make(choice);
-    return {
-      view: made.view,
-      accept: () => {
-        hasWorsened = false;
-        show(made);
-      },
-    };
-  };
+  const replace = (made: Made, isWorse: boolean): Update => ({
+    view: isWorse ? marked(made.view) : made.view,
+    accept: () => {
+      hasWorsened = isWorse;
+      show(made);
+    },
+  });
   return async (reason) => {
     if (reason === 'approve' && (at === undefined || !isStale(tools, at))) {
       return undefined;
     }
     if (typeof reason === 'object') {
-      return await chosen(reason);
+      // The user wants another transaction. Only its price can be compared.
+      const made = await make(reason);
+      return replace(made, hasWorsened || losesTokens(shown, made.view));
     }
     const made = await make();
     const comparison = compareViews(shown, made.view);
@@ -67,14 +65,7 @@ export function keepFresh(
       made.keep?.();
       return undefined;
     }
-    const isWorse = hasWorsened || comparison === 'worse';
-    return {
-      view: isWorse ? marked(made.view) : made.view,
-      accept: () => {
-        hasWorsened = isWorse;
-        show(made);
-      },
-    };
+    return replace(made, hasWorsened || comparison === 'worse');
   };
 }
 

@@ -46,5 +46,6 @@ export async function prepareDeployment(
     poolClaims: new Map(),
     identities: new Map(),
     nonce: 0n,
+    secondNonce: undefined,
   });
 }

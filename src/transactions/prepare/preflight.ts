@@ -67,7 +67,7 @@ type Surveyed = {
 export type Preflight = BuildInput &
   Surveyed & {
     /** How a second node's nonce compares, if one was asked. */
-    readonly secondNonce?: ComparedNonce;
+    readonly secondNonce: ComparedNonce | undefined;
   };
 
 /** The sender, the calls or the class to declare, and the dapp's options. */
@@ -153,14 +153,13 @@ export async function preflight(
     poolClaims: parsePoolClaims(pools, answersOf<Felt[]>(5)),
     identities: parseIdentities(identities, answersOf<Felt[]>(6)),
     nonce: next,
-    ...(second === undefined
-      ? {}
-      : {
-          secondNonce: compareNonces(
+    secondNonce:
+      second === undefined
+        ? undefined
+        : compareNonces(
             next,
             second,
             tools.nonces.get(queueKey(rest.chainId, address)),
           ),
-        }),
   };
 }

@@ -31,7 +31,7 @@ export type Simulations = {
   /** Whether contracts behave differently in the two. */
   readonly behavesDifferently: boolean;
   /** What a second node says about the effects, if one was asked. */
-  readonly second?: SecondOpinion;
+  readonly second: SecondOpinion | undefined;
 };
 
 /**
@@ -81,16 +81,15 @@ export async function runSimulations(
     behavesDifferently:
       seen !== undefined &&
       !haveSameEffects(simulated, seen, account.address, metadata),
-    ...(second === undefined
-      ? {}
-      : {
-          second: compareNodes(
+    second:
+      second === undefined
+        ? undefined
+        : compareNodes(
             effects,
             effectsIn(second, drafts.length),
             account,
             metadata,
           ),
-        }),
   };
 }
 
@@ -115,7 +114,7 @@ function isShownAsCalls({ calls, isEstimate }: BuildInput): boolean {
 
 function lifelikeSimulation(
   { randomBytes }: Tools,
-  { options, likelyBounds, calls }: BuildInput,
+  { options, likelyBounds, calls, safeguardCalls = [] }: BuildInput,
   drafts: readonly Transaction[],
 ): ReturnType<typeof readSimulation> {
   return readLifelikeSimulation(
@@ -124,7 +123,7 @@ function lifelikeSimulation(
       bounds:
         (draft.type === 'INVOKE' ? options.bounds : undefined) ??
         likelyBounds?.[index] ??
-        plausibleBounds(calls.length, randomBytes),
+        plausibleBounds(calls.length + safeguardCalls.length, randomBytes),
     })),
     options.block,
     drafts.map(() => plausibleSignature(randomBytes)),
