@@ -2,14 +2,8 @@ import { createAccountRepository, type StoredAccount } from './accounts';
 import { createConnectedSiteRepository } from './connected-sites';
 import { createNetworkRepository } from './current-network';
 import { createStore } from './store';
-import {
-  createTransactionRepository,
-  type TransactionRecord,
-} from './transactions';
 import { memoryState } from '../../test/support/memory-state';
 import { MAINNET, SEPOLIA } from '../config/networks';
-import { toFelt } from '../core/felt';
-import type { TransactionStatus } from '../core/transaction';
 
 const account: StoredAccount = {
   address: '0x1',
@@ -20,24 +14,6 @@ const account: StoredAccount = {
   deployTxnHash: '',
   blocked: '',
 };
-
-const record = (
-  index: number,
-  status: TransactionRecord['status'] = 'ACCEPTED_ON_L2',
-): TransactionRecord => ({
-  txnHash: toFelt(index),
-  txnType: 'invoke',
-  senderAddress: '0x1',
-  contractAddress: '0x2',
-  contractFuncName: 'transfer',
-  contractCallData: ['0x3'],
-  status,
-  failureReason: null,
-  eventIds: [],
-  timestamp: index,
-  chainId: SEPOLIA,
-  nonce: toFelt(index),
-});
 
 describe('accounts', () => {
   it('are stored by network and index, lowest first', async () => {
@@ -64,87 +40,6 @@ describe('accounts', () => {
     });
     const accounts = createAccountRepository(createStore(state));
     expect(await accounts.list(SEPOLIA)).toStrictEqual([account]);
-  });
-});
-
-describe('transactions', () => {
-  it('are limited: the oldest final ones are dropped, pending ones stay', async () => {
-    const transactions = createTransactionRepository(
-      createStore(memoryState()),
-    );
-    await transactions.add(record(0, 'RECEIVED'));
-    for (let index = 1; index <= 505; index += 1) {
-      await transactions.add(record(index));
-    }
-    const hashes = (await transactions.list(SEPOLIA)).map(
-      ({ timestamp }) => timestamp,
-    );
-    expect(hashes).toHaveLength(500);
-    expect(hashes.slice(0, 2)).toStrictEqual([0, 7]);
-    expect(hashes.at(-1)).toBe(505);
-  });
-
-  it('are added once and updated by hash', async () => {
-    const transactions = createTransactionRepository(
-      createStore(memoryState()),
-    );
-    await transactions.add(record(1, 'RECEIVED'));
-    await transactions.add(record(1, 'RECEIVED'));
-    await transactions.settle(SEPOLIA, '0x1', 'REVERTED', 'no money');
-    await transactions.settle(SEPOLIA, '0x2', 'REVERTED');
-    expect(await transactions.list(SEPOLIA)).toStrictEqual([
-      { ...record(1, 'REVERTED'), failureReason: 'no money' },
-    ]);
-  });
-
-  it('are limited even if all are pending', async () => {
-    const records = Array.from({ length: 1000 }, (_, index) =>
-      record(index, 'RECEIVED'),
-    );
-    const state = memoryState({ [`transactions-${SEPOLIA}`]: records });
-    const transactions = createTransactionRepository(createStore(state));
-    await transactions.add(record(1000, 'RECEIVED'));
-    const stored = await transactions.list(SEPOLIA);
-    expect(stored).toHaveLength(1000);
-    expect(stored.at(-1)?.timestamp).toBe(1000);
-  });
-
-  it('never revert to an earlier status; a rejected one may still turn up', async () => {
-    const transactions = createTransactionRepository(
-      createStore(memoryState()),
-    );
-    await transactions.add(record(1, 'RECEIVED'));
-    const statusAfter = async (
-      ...change: [TransactionStatus, string?]
-    ): Promise<unknown> => {
-      await transactions.settle(SEPOLIA, '0x1', ...change);
-      const found = await transactions.find(SEPOLIA, '0x1');
-      return [found?.status, found?.failureReason];
-    };
-    expect(await statusAfter('REJECTED', 'lost')).toEqual(['REJECTED', 'lost']);
-    expect(await statusAfter('PENDING')).toEqual(['PENDING', null]);
-    expect(await statusAfter('ACCEPTED_ON_L2')).toEqual([
-      'ACCEPTED_ON_L2',
-      null,
-    ]);
-    expect(await statusAfter('RECEIVED')).toEqual(['ACCEPTED_ON_L2', null]);
-    expect(await statusAfter('REJECTED', 'no')).toEqual([
-      'ACCEPTED_ON_L2',
-      null,
-    ]);
-    expect(await statusAfter('ACCEPTED_ON_L1')).toEqual([
-      'ACCEPTED_ON_L1',
-      null,
-    ]);
-  });
-
-  it('whose fields are not felts are left out', async () => {
-    const broken = { ...record(1), contractCallData: ['garbage'] };
-    const state = memoryState({
-      [`transactions-${SEPOLIA}`]: [broken, record(2)],
-    });
-    const transactions = createTransactionRepository(createStore(state));
-    expect(await transactions.list(SEPOLIA)).toStrictEqual([record(2)]);
   });
 });
 
