@@ -2,6 +2,7 @@ import { audit, openBooks } from './audit';
 import { nodeOn, startNode } from './node';
 import { playStep } from './play';
 import { createWorld, type World } from './world';
+import { stayInOneThread } from '../determinism/one-thread';
 import { installVirtualClock } from '../determinism/virtual-clock';
 import { installVirtualRandom } from '../determinism/virtual-random';
 import type { ChainKind } from '../networks/chains';
@@ -21,6 +22,10 @@ export type SoakResult = {
   readonly problems: readonly string[];
 };
 
+/** When a run on the embedded chain starts, in milliseconds since 1970; another chain has
+ * its own time. */
+const START = Date.UTC(2026, 0, 1);
+
 /** The sends between two audits. */
 const BETWEEN_AUDITS = 25;
 
@@ -37,10 +42,13 @@ export async function soak(
     undefined,
 ): Promise<SoakResult> {
   const end = performance.now() + maxMinutes * 60_000;
-  const started = await startNode(chain);
-  const clock = installVirtualClock();
+  const open = await startNode(chain);
+  const clock = installVirtualClock(
+    chain === 'embedded' ? { start: START } : {},
+  );
   const random = installVirtualRandom(seed);
-  const node = nodeOn(started, clock);
+  const useThreads = stayInOneThread();
+  const node = nodeOn(open(), clock);
   try {
     const world = await createWorld(node, clock, seed);
     let books = await openBooks(world);
@@ -61,6 +69,7 @@ export async function soak(
   } finally {
     clock.uninstall();
     random.uninstall();
+    useThreads();
     await node.stop();
   }
 }
