@@ -1,6 +1,7 @@
 import { audit, openBooks } from './audit';
 import { nodeOn, startNode } from './node';
 import { playStep } from './play';
+import type { Send } from './sends';
 import { createWorld, type World } from './world';
 import { stayInOneThread } from '../determinism/one-thread';
 import { installVirtualClock } from '../determinism/virtual-clock';
@@ -20,6 +21,7 @@ export type SoakPlan = {
 export type SoakResult = {
   readonly figures: Readonly<Record<string, number>>;
   readonly problems: readonly string[];
+  readonly sends: readonly Send[];
 };
 
 /** When a run on the embedded chain starts, in milliseconds since 1970; another chain has
@@ -65,6 +67,7 @@ export async function soak(
     return {
       figures: { ...figuresOf(world), audits },
       problems: world.problems,
+      sends: world.sends,
     };
   } finally {
     clock.uninstall();
