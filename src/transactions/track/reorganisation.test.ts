@@ -4,10 +4,16 @@ import { answerCall, rpcError } from '../../../test/support/scripted-rpc';
 import { recordsOf, send } from '../../../test/support/sends';
 import { testWallet, type TestWallet } from '../../../test/support/wallet';
 import { NETWORKS, SEPOLIA } from '../../config/networks';
+import { toFelt } from '../../core/felt';
 
 const ACCEPTED = {
   finality_status: 'ACCEPTED_ON_L2',
   execution_status: 'SUCCEEDED',
+};
+const REVERTED = {
+  ...ACCEPTED,
+  execution_status: 'REVERTED',
+  failure_reason: 'no',
 };
 const UNKNOWN = rpcError(29);
 const [FIRST] = NETWORKS[SEPOLIA].nodes;
@@ -74,10 +80,7 @@ const endOf = (wallet: TestWallet): unknown => {
 describe('a final transaction whose block is taken back', () => {
   it.each([
     ['accepted', ACCEPTED],
-    [
-      'reverted',
-      { ...ACCEPTED, execution_status: 'REVERTED', failure_reason: 'no' },
-    ],
+    ['reverted', REVERTED],
   ])('is pending again if it was %s, and then accepted', async (_, first) => {
     const { wallet, say } = await final(first);
     say({});
@@ -90,8 +93,11 @@ describe('a final transaction whose block is taken back', () => {
     expect(wallet.notices).toHaveLength(2);
   });
 
-  it('is rejected if another has its nonce', async () => {
-    const { wallet, say } = await final(ACCEPTED);
+  it.each([
+    ['accepted', ACCEPTED],
+    ['reverted', REVERTED],
+  ])('is rejected if it was %s and another has its nonce', async (_, first) => {
+    const { wallet, say } = await final(first);
     say({ nonce: '0x6' });
     await poll(wallet);
     expect(endOf(wallet)).toStrictEqual([
@@ -160,12 +166,25 @@ describe('a final transaction', () => {
 
   it('is looked up with the newest 39 others', async () => {
     const { wallet } = await final(ACCEPTED);
-    for (let amount = 2; amount <= 42; amount += 1) {
-      await send(wallet, amount);
-    }
-    await poll(wallet);
-    wallet.requests.length = 0;
+    const records = recordsOf(wallet).flatMap((record) =>
+      Array.from({ length: 42 }, (_, index) => ({
+        ...record,
+        txnHash: toFelt(index),
+      })),
+    );
+    wallet.state.values.set(`transactions-${SEPOLIA}`, records);
     await poll(wallet);
     expect(wallet.requests.flat()).toHaveLength(40 + 1);
+  });
+
+  it('that was rejected is not looked for at all endpoints', async () => {
+    const { wallet, say } = await final(ACCEPTED);
+    say({ nonce: '0x6' });
+    await poll(wallet);
+    wallet.requests.length = 0;
+    say({});
+    await poll(wallet);
+    expect(endOf(wallet)).toMatchObject(['REJECTED', expect.any(String)]);
+    expect(wallet.requests).toHaveLength(1);
   });
 });
