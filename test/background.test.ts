@@ -42,11 +42,12 @@ describeWithNode('a pending transaction', () => {
     expect(notices.map(({ params }) => params.message)).toContain(
       'Transfer confirmed on Starknet Sepolia',
     );
+    // The third one looks once more whether it has stayed.
     expect(
       requests.filter(
         ({ method }) => method === 'snap_scheduleBackgroundEvent',
       ),
-    ).toHaveLength(2);
+    ).toHaveLength(3);
   });
 
   it('is still polled after the snap was shut down while submitting it', async () => {

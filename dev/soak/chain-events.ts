@@ -57,12 +57,19 @@ export async function nextNonce(
   return BigInt(nonce);
 }
 
+type Fates = Record<'back' | 'late' | 'lost', number>;
+
 type Listed = WireTransaction & { transaction_hash?: string };
 
+/** What becomes of a transaction whose block is taken back. */
+const FATES = {
+  accepted: { back: 17, late: 2, lost: 1 },
+  inTheMaking: { back: 5, late: 3, lost: 2 },
+} satisfies Record<string, Fates>;
+
 /**
- * Takes back the block in the making, or accepted ones. The transactions of accepted
- * blocks are included again in the same order, as sequencers do; of the block in the
- * making some come back, some come back late, and some are lost.
+ * Takes back the block in the making, or accepted ones as well. Most transactions are
+ * included again in the same order, some come back late, and some are lost.
  *
  * @param node - The chain.
  * @param gateway - What delivers late transactions.
@@ -78,21 +85,22 @@ export async function reorganise(
   const latest = await latestBlock(node);
   const depth = dice.chance(0.5) ? 0 : dice.below(3) + 1;
   const first = Math.max(latest + 1 - depth, floor + 1);
-  const accepted: Listed[] = [];
+  const taken: [body: Listed, fates: Fates][] = [];
+  const take = async (block: unknown, fates: Fates): Promise<void> => {
+    for (const body of await transactionsOf(node, block)) {
+      taken.push([body, fates]);
+    }
+  };
   for (let number = first; number <= latest; number += 1) {
-    const block_id = { block_number: number };
-    accepted.push(...(await transactionsOf(node, block_id)));
+    await take({ block_number: number }, FATES.accepted);
   }
-  const pending = await transactionsOf(node, 'pre_confirmed');
+  await take('pre_confirmed', FATES.inTheMaking);
   await node.ask('devnet_abortBlocks', {
     starting_block_id:
       first > latest ? 'pre_confirmed' : { block_number: first },
   });
-  for (const body of accepted) {
-    await include(node, body);
-  }
-  for (const body of pending) {
-    const fate = dice.pick({ back: 5, late: 3, lost: 2 });
+  for (const [body, fates] of taken) {
+    const fate = dice.pick(fates);
     if (fate === 'back') {
       await include(node, body);
     } else if (fate === 'late') {

@@ -6,6 +6,10 @@ export type Life = {
   readonly endAfter: (calls: number, isDone: boolean) => void;
   /** Takes back a shutdown that has not come; false if it has. */
   readonly spare: () => boolean;
+  /** Whether it has been shut down, or its last call is under way. */
+  readonly isOver: () => boolean;
+  /** Shuts the snap down now. */
+  readonly end: () => void;
   /** Resolves at the end. */
   readonly ended: Promise<'ended'>;
 };
@@ -17,12 +21,12 @@ export type Life = {
 export function createLife(): Life {
   let left = Infinity;
   let isLastDone = false;
-  let end: (word: 'ended') => void = () => undefined;
+  let say: (word: 'ended') => void = () => undefined;
   const ended = new Promise<'ended'>((resolve) => {
-    end = resolve;
+    say = resolve;
   });
   const stop = async (): Promise<never> => {
-    end('ended');
+    say('ended');
     return new Promise(() => undefined);
   };
   return {
@@ -35,6 +39,11 @@ export function createLife(): Life {
       const isAlive = left > 0;
       left = isAlive ? Infinity : left;
       return isAlive;
+    },
+    isOver: () => left <= 0,
+    end: () => {
+      left = 0;
+      say('ended');
     },
     through: async (act) => {
       left -= 1;

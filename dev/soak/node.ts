@@ -29,18 +29,21 @@ type Started = Pick<SoakNode, 'post' | 'stop'>;
  * Starts a chain that makes blocks on demand. No virtual clock may be installed yet.
  *
  * @param kind - The kind of chain.
- * @returns The chain.
+ * @returns The chain, to be called once the virtual clock is installed: the embedded one
+ * begins at its time.
  */
-export async function startNode(kind: ChainKind): Promise<Started> {
+export async function startNode(kind: ChainKind): Promise<() => Started> {
   if (kind === 'embedded') {
-    const chain = createChain({ blocks: 'on-demand' });
-    return {
-      post: async (body) => Promise.resolve(answer(chain, body)),
-      stop: async () => Promise.resolve(),
+    return () => {
+      const chain = createChain({ blocks: 'on-demand' });
+      return {
+        post: async (body) => Promise.resolve(answer(chain, body)),
+        stop: async () => Promise.resolve(),
+      };
     };
   }
   const { url, stop } = await startChain(kind, { blocks: 'on-demand' });
-  return { stop, post: async (body) => postTo(url, body) };
+  return () => ({ stop, post: async (body) => postTo(url, body) });
 }
 
 /**

@@ -72,6 +72,10 @@ async function fireEvent({ clock, snap }: World): Promise<void> {
 
 async function sendTogether(world: World, count: number): Promise<void> {
   const { dice, clock, sends } = world;
+  // A poll may have met the end.
+  if (world.snap.life.isOver()) {
+    restart(world);
+  }
   const { wallet, life } = world.snap;
   if (dice.chance(ODDS.death)) {
     life.endAfter(1 + dice.below(CALLS_OF_SEND), dice.chance(0.5));

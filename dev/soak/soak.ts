@@ -1,7 +1,9 @@
 import { audit, openBooks } from './audit';
 import { nodeOn, startNode } from './node';
 import { playStep } from './play';
+import type { Send } from './sends';
 import { createWorld, type World } from './world';
+import { stayInOneThread } from '../determinism/one-thread';
 import { installVirtualClock } from '../determinism/virtual-clock';
 import { installVirtualRandom } from '../determinism/virtual-random';
 import type { ChainKind } from '../networks/chains';
@@ -19,7 +21,12 @@ export type SoakPlan = {
 export type SoakResult = {
   readonly figures: Readonly<Record<string, number>>;
   readonly problems: readonly string[];
+  readonly sends: readonly Send[];
 };
+
+/** When a run on the embedded chain starts, in milliseconds since 1970; another chain has
+ * its own time. */
+const START = Date.UTC(2026, 0, 1);
 
 /** The sends between two audits. */
 const BETWEEN_AUDITS = 25;
@@ -37,10 +44,13 @@ export async function soak(
     undefined,
 ): Promise<SoakResult> {
   const end = performance.now() + maxMinutes * 60_000;
-  const started = await startNode(chain);
-  const clock = installVirtualClock();
+  const open = await startNode(chain);
+  const clock = installVirtualClock(
+    chain === 'embedded' ? { start: START } : {},
+  );
   const random = installVirtualRandom(seed);
-  const node = nodeOn(started, clock);
+  const useThreads = stayInOneThread();
+  const node = nodeOn(open(), clock);
   try {
     const world = await createWorld(node, clock, seed);
     let books = await openBooks(world);
@@ -57,10 +67,12 @@ export async function soak(
     return {
       figures: { ...figuresOf(world), audits },
       problems: world.problems,
+      sends: world.sends,
     };
   } finally {
     clock.uninstall();
     random.uninstall();
+    useThreads();
     await node.stop();
   }
 }

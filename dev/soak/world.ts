@@ -84,12 +84,13 @@ export async function createWorld(
 }
 
 /**
- * Starts the snap again, with the state that it left.
+ * Shuts the snap down, and starts it again with the state that it left.
  *
  * @param world - The run; its snap is replaced.
  */
 export function restart(world: World): void {
   world.counts.restarts += 1;
+  world.snap.life.end();
   world.clock.forget();
   world.snap = startSnap(
     world.gateway,

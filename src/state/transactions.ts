@@ -84,6 +84,8 @@ export type TransactionRepository = {
   add(record: TransactionRecord): Promise<void>;
   /** Marks a transaction as accepted by a node. */
   clearDoubt(chainId: ChainId, hash: Felt): Promise<void>;
+  /** Makes a transaction pending again that was included in a block, and no longer is. */
+  reopen(chainId: ChainId, hash: Felt): Promise<void>;
   /** Updates a transaction's status. Unknown hashes are ignored, and so is a step
    * back, which a node that is out of date reports. Returns the record if it
    * became final. */
@@ -104,6 +106,17 @@ export function createTransactionRepository(
 ): TransactionRepository {
   const list = async (chainId: ChainId): Promise<TransactionRecord[]> =>
     await store.read(recordsOf(chainId));
+  const change = async (
+    chainId: ChainId,
+    hash: Felt,
+    changed: (record: TransactionRecord) => TransactionRecord,
+  ): Promise<void> => {
+    await store.update(recordsOf(chainId), (records) =>
+      records.map((record) =>
+        record.txnHash === hash ? changed(record) : record,
+      ),
+    );
+  };
   return {
     list,
     find: async (chainId, hash) =>
@@ -117,12 +130,11 @@ export function createTransactionRepository(
       );
     },
     clearDoubt: async (chainId, hash) => {
-      await store.update(recordsOf(chainId), (records) =>
-        records.map((record) => {
-          const { inDoubt: _, ...rest } = record;
-          return record.txnHash === hash ? rest : record;
-        }),
-      );
+      await change(chainId, hash, ({ inDoubt: _, ...rest }) => rest);
+    },
+    reopen: async (chainId, hash) => {
+      const pending = { status: 'RECEIVED', failureReason: null } as const;
+      await change(chainId, hash, (record) => ({ ...record, ...pending }));
     },
     settle: async (chainId, hash, status, failureReason = null) => {
       const isChanged = (record: TransactionRecord): boolean =>

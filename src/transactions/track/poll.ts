@@ -16,11 +16,20 @@ const REPLACED = 'Another transaction of the account took its nonce';
 /** The timeout of an endpoint's answer before a record is closed, in milliseconds. */
 const TIMEOUT_MS = 10_000;
 
+/** For how long after it was sent a final transaction is looked up again, in seconds: a
+ * day. Blocks can be taken back until they are accepted on L1. */
+const RECHECKED = 86_400;
+
+/** The maximum number of final transactions that a poll looks up again: one batch, with
+ * the pending ones. */
+const MAX_RECHECKED = 40;
+
 /**
  * Polls all pending transactions in one request: their statuses, and whether another
  * transaction used their nonce. Those that a node refused are looked for at all others
  * too. A transaction unknown to the node is not rejected for
- * that alone: version 3 transactions never expire.
+ * that alone: version 3 transactions never expire. The newest final ones are looked up as
+ * well: one that no endpoint knows any more is pending again.
  *
  * @param tools - Shared services.
  * @param chainId - The network.
@@ -34,36 +43,48 @@ export async function pollPending(
   client: NodeClient,
 ): Promise<boolean> {
   const records = await tools.transactions.list(chainId);
-  const pending = records.filter(({ status }) => !isFinal(status));
-  if (pending.length === 0) {
+  const watched = [
+    ...records.filter(({ status }) => !isFinal(status)),
+    ...records
+      .filter(
+        ({ status, timestamp }) =>
+          isFinal(status) &&
+          status !== 'ACCEPTED_ON_L1' &&
+          tools.now() - timestamp < RECHECKED,
+      )
+      .slice(-MAX_RECHECKED),
+  ];
+  if (watched.length === 0) {
     return false;
   }
   const senders = [
-    ...new Set(pending.map(({ senderAddress }) => senderAddress)),
+    ...new Set(watched.map(({ senderAddress }) => senderAddress)),
   ];
   const outcomes = await client.read([
-    ...pending.map(({ txnHash }) => readStatus(txnHash)),
+    ...watched.map(({ txnHash }) => readStatus(txnHash)),
     ...senders.map((sender) => readNonce(sender, 'latest')),
   ]);
-  const statuses = outcomes.slice(0, pending.length) as RpcResult<NodeStatus>[];
-  const nonces = outcomes.slice(pending.length) as RpcResult<Felt>[];
-  const missing = pending.filter(
+  const statuses = outcomes.slice(0, watched.length) as RpcResult<NodeStatus>[];
+  const nonces = outcomes.slice(watched.length) as RpcResult<Felt>[];
+  const missing = watched.filter(
     (record, index) =>
       isUnknown(statuses[index]) &&
+      record.status !== 'REJECTED' &&
       (record.inDoubt === true ||
+        isFinal(record.status) ||
         isUsed(record, nonces[senders.indexOf(record.senderAddress)])),
   );
-  await recordAll(tools, chainId, pending, statuses);
+  await recordAll(tools, chainId, watched, statuses);
   await askAll(tools, chainId, client, missing);
   const after = await tools.transactions.list(chainId);
   return after.some(({ status }) => !isFinal(status));
 }
 
-/** Asks all endpoints about what one of them doesn't know, although it may have got it or
- * its nonce is used. The statuses are read again, because a transaction may have
- * landed between the status and nonce reads. One that is still unknown after its nonce
- * was used can never land; a single endpoint that knows it, or counts fewer
- * transactions, leaves it pending. */
+/** Asks all endpoints about what one of them doesn't know, although it may have got it, it
+ * was in a block or its nonce is used. The statuses are read again, because a transaction
+ * may have landed between the status and nonce reads. One that is still unknown after its
+ * nonce was used can never land; a single endpoint that knows it, or counts fewer
+ * transactions, leaves it as it is. */
 async function askAll(
   tools: Tools,
   chainId: ChainId,
@@ -88,17 +109,20 @@ async function askAll(
   for (const { statuses } of answers) {
     await recordAll(tools, chainId, missing, statuses);
   }
+  const isUnknownToAll = (index: number): boolean =>
+    answers.length > 0 &&
+    answers.every(({ statuses }) => isUnknown(statuses[index]));
   for (const [index, record] of missing.entries()) {
-    const isRejected =
-      answers.length > 0 &&
-      answers.every(
-        ({ statuses, nonces }) =>
-          isUnknown(statuses[index]) && isUsed(record, nonces[index]),
-      );
-    if (isRejected) {
-      const { txnHash, failureReason } = record;
-      const reason = failureReason ?? REPLACED;
-      await recordStatus(tools, chainId, txnHash, 'REJECTED', reason);
+    const { txnHash, status } = record;
+    const wasIncluded = isFinal(status);
+    if (isUnknownToAll(index)) {
+      if (wasIncluded) {
+        await tools.transactions.reopen(chainId, txnHash);
+      }
+      if (answers.every(({ nonces }) => isUsed(record, nonces[index]))) {
+        const reason = (wasIncluded ? null : record.failureReason) ?? REPLACED;
+        await recordStatus(tools, chainId, txnHash, 'REJECTED', reason);
+      }
     }
   }
 }

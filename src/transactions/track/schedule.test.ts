@@ -93,15 +93,18 @@ describe('a pending transaction', () => {
       'Transfer failed on Starknet Sepolia',
     ],
   ])(
-    'is final with %j: no further poll is scheduled',
+    'is final with %j: one more poll is scheduled',
     async (status, end, notice) => {
-      const { wallet } = await sent(status);
+      const { wallet, clock } = await sent(status);
       await lookNow(wallet);
       expect(recordsOf(wallet)).toMatchObject([{ status: end }]);
       expect(wallet.notices).toStrictEqual([notice]);
-      expect(wallet.events).toHaveLength(1);
+      expect(delays(wallet)).toStrictEqual([10, 3600]);
+      clock.now += 3600;
       await lookNow(wallet);
-      expect(wallet.requests).toHaveLength(1);
+      await lookNow(wallet);
+      expect(wallet.requests).toHaveLength(2);
+      expect(wallet.events).toHaveLength(2);
       expect(wallet.notices).toHaveLength(1);
     },
   );

@@ -14,6 +14,10 @@ const LONGEST_WAIT = 3600;
  * in use. */
 const MAX_POLLS = 33;
 
+/** How long after the latest send final transactions are looked up once more, in seconds:
+ * the block may have been taken back. */
+const LAST_LOOK = 3600;
+
 /** How late a background event may fire before its poll counts as overdue, in seconds. */
 const GRACE = 30;
 
@@ -87,9 +91,23 @@ async function poll(tools: Tools, attempts: number): Promise<void> {
         : await pollPending(tools, chainId, client).catch(() => true);
     }),
   );
-  await (isPending.includes(true)
-    ? schedulePoll(tools, attempts + 1)
+  if (isPending.includes(true)) {
+    await schedulePoll(tools, attempts + 1);
+    return;
+  }
+  const times = await Promise.all(
+    ALL_NETWORKS.map(async ({ chainId }) => latestTime(tools, chainId)),
+  );
+  const last = Math.max(...times) + LAST_LOOK;
+  await (last > tools.now()
+    ? schedulePollAt(tools, last, attempts)
     : tools.pollSchedule.plan({ looks: 0, due: 0 }));
+}
+
+/** When a network's latest transaction was sent; 0 if none was. */
+async function latestTime(tools: Tools, chainId: ChainId): Promise<number> {
+  const records = await tools.transactions.list(chainId);
+  return Math.max(0, ...records.map(({ timestamp }) => timestamp));
 }
 
 async function isAnyPending(tools: Tools, chainId: ChainId): Promise<boolean> {
@@ -99,11 +117,16 @@ async function isAnyPending(tools: Tools, chainId: ChainId): Promise<boolean> {
 
 async function schedulePoll(tools: Tools, attempts: number): Promise<void> {
   const seconds = Math.min(FIRST_POLL * 2 ** attempts, LONGEST_WAIT);
+  await schedulePollAt(tools, tools.now() + seconds, attempts);
+}
+
+async function schedulePollAt(
+  tools: Tools,
+  due: number,
+  attempts: number,
+): Promise<void> {
   try {
-    const { turn, due } = await tools.pollSchedule.plan({
-      looks: attempts,
-      due: tools.now() + seconds,
-    });
+    const { turn } = await tools.pollSchedule.plan({ looks: attempts, due });
     if (attempts < MAX_POLLS) {
       await tools.schedule(due, turn);
     }
