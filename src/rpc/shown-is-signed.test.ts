@@ -1,5 +1,4 @@
 import { isSignatureOf } from '../../dev/embedded-chain/signature';
-import { readLines } from '../../dev/simulator/dialog-lines';
 import { hashOfDialog } from '../../test/support/dialog-hash';
 import { messageHashOfDialog } from '../../test/support/dialog-message-hash';
 import { unitsOf } from '../../test/support/dialog-reader';
@@ -12,20 +11,17 @@ import {
   sendParams,
 } from '../../test/support/sends';
 import { MAIL } from '../../test/support/typed-data';
+import { read } from '../../test/support/views';
 import { testWallet, type TestWallet } from '../../test/support/wallet';
 import type { WireTransaction } from '../../test/support/wire-hash';
-import { documentOf } from '../ui/render-dialog';
 
 const { resourceBounds } = COMPLETE;
 
 /** Everything in the dialog that was approved, one piece per line. */
 function textOf({ dialogs }: TestWallet): string {
-  const [view] = dialogs.slice(-1);
-  if (view === undefined) {
-    throw new Error('No dialog was opened');
-  }
-  const { first, below = [], pages } = documentOf(view);
-  return readLines([first, below, pages]).join('\n');
+  const [view] = dialogs;
+  expect(dialogs).toHaveLength(1);
+  return view === undefined ? '' : read(view);
 }
 
 function isSigned(hash: string, signature: readonly string[]): boolean {
