@@ -50,26 +50,24 @@ describe('counterpartiesOf', () => {
   });
 });
 
-it('warns of an address that looks like one that got something before', async () => {
+it('warns of an address that looks like one that any call has paid', async () => {
   const wallet = testWallet(scriptedChain());
-  const [first, second] = [padFelt('0xb0b'), `0x0100${'1'.repeat(56)}0b0b`];
-  for (const to of [first, second]) {
-    await wallet.call('l2net_executeTxn', {
+  const send = async (...recipients: string[]): Promise<unknown> =>
+    wallet.call('l2net_executeTxn', {
       address: OWN,
-      calls: [
-        {
-          contractAddress: padFelt(STRK),
-          entrypoint: 'transfer',
-          calldata: [to, '1', '0'],
-        },
-      ],
+      calls: recipients.map((to) => ({
+        contractAddress: padFelt(STRK),
+        entrypoint: 'transfer',
+        calldata: [to, '1', '0'],
+      })),
     });
-  }
-  const lookAlike = { name: 'look-alike', address: second, imitated: first };
+  const [paid, alike] = [padFelt('0xb0b'), `0x0100${'1'.repeat(56)}0b0b`];
+  await send('0xa1', paid);
+  await send(alike);
   const findings = wallet.dialogs.map((view) =>
     view.type === 'send'
       ? view.findings.filter(({ name }) => name === 'look-alike')
       : [],
   );
-  expect(findings).toMatchObject([[], [lookAlike]]);
+  expect(findings).toMatchObject([[], [{ address: alike, imitated: paid }]]);
 });
