@@ -39,7 +39,17 @@ const added: DialogView = {
 const amount = tokenAmount(
   STRK,
   1n,
-  new Map([['0x572b', { source: 'contract', symbol: HOSTILE, decimals: 0 }]]),
+  new Map([
+    [
+      '0x572b',
+      {
+        source: 'contract',
+        standard: 'erc20',
+        symbol: HOSTILE,
+        decimals: 0,
+      },
+    ],
+  ]),
 );
 
 const signed = (value: DecodedValue, name = 'x'): DialogView => ({
