@@ -43,6 +43,8 @@ describe('docs/security.md', () => {
       Array.from({ length: 25 }, (_, index) => index + 1),
     );
     expect(rules.filter((row) => testsIn(row.join()).length === 0)).toEqual([]);
+    const untried = rules.filter(([, , , , guard = '']) => guard === '');
+    expect(untried).toEqual([]);
   });
 
   it('says what each permission is for', () => {

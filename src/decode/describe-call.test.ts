@@ -32,6 +32,16 @@ describe('describeCall', () => {
     });
   });
 
+  it('takes any call of the account itself for a change of it', () => {
+    const { headline, entrypoint } = see(ACCOUNT, 'transfer', [
+      BOB,
+      '0x1',
+      '0x0',
+    ]);
+    expect(headline).toStrictEqual({ action: 'change-account' });
+    expect(entrypoint).toBe('transfer');
+  });
+
   it.each([
     [
       'transferFrom',

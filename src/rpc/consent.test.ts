@@ -14,6 +14,17 @@ import { MAINNET } from '../config/networks';
 const STATUS = { finality_status: 'ACCEPTED_ON_L2' };
 const ALL: Row[] = [...ON_ACCOUNTS, ...PUBLIC];
 
+/** All others need access to the user's accounts. */
+const PUBLIC_METHODS = [
+  'eth_getBlockByNumber',
+  'l2net_getCurrentNetwork',
+  'l2net_getErc20TokenBalance',
+  'l2net_getSuggestedGasFees',
+  'l2net_getTransactionStatus',
+  'l2net_switchNetwork',
+  'l2net_verifySignedMessage',
+];
+
 const FOREIGN_ORIGINS = [
   'npm:other-snap',
   'local:http://localhost:8080',
@@ -21,6 +32,7 @@ const FOREIGN_ORIGINS = [
   '',
   'null',
   'http://dapp.example',
+  'http://localhost:3000',
   'https://dapp.example/path',
   'https://DAPP.example',
   'https://user@dapp.example',
@@ -54,6 +66,11 @@ it('has every method of the snap in its tables', () => {
   expect(ALL.map(([method]) => method).sort()).toStrictEqual(
     Object.keys(METHODS).sort(),
   );
+});
+
+it('lets every site use these methods only', () => {
+  const names = PUBLIC.map(([method]) => method);
+  expect(names.sort()).toStrictEqual(PUBLIC_METHODS);
 });
 
 it.each(ALL)('runs %s for a connected site at once', async (method, params) => {

@@ -1,11 +1,22 @@
+import type { MethodName } from './method-table';
+import { EXAMPLE_REQUESTS } from '../../test/support/example-requests';
 import { scriptedChain } from '../../test/support/scripted-chain';
-import { ACCOUNT, failureOf } from '../../test/support/sends';
+import {
+  ACCOUNT,
+  COMPLETE,
+  failureOf,
+  sendParams,
+} from '../../test/support/sends';
 import { OTHER } from '../../test/support/slow-user';
 import { MAIL } from '../../test/support/typed-data';
 import { testWallet, type TestWallet } from '../../test/support/wallet';
 
 /** MetaMask asks the user to unlock it when the snap asks for these. */
 const UNLOCKS = 'snap_getBip44Entropy';
+
+const SIGNED = EXAMPLE_REQUESTS.l2net_signTransaction.minimal as object;
+const DECLARED = EXAMPLE_REQUESTS.l2net_signDeclareTransaction
+  .minimal as object;
 
 /** A locked wallet with an account that was added before. */
 async function locked(
@@ -53,16 +64,26 @@ describe('a locked wallet', () => {
     expect(wallet.asked).toContain(UNLOCKS);
   });
 
-  it('signs nothing: its key is asked for, after the approval', async () => {
-    const message = { typedDataMessage: MAIL, signerAddress: ACCOUNT };
-    const refusing = await locked({ answer: () => false });
-    await failureOf(refusing.call('l2net_signMessage', message));
-    expect(refusing.asked).not.toContain(UNLOCKS);
-    const wallet = await locked();
-    await wallet.call('l2net_signMessage', message);
-    const order = wallet.asked.filter((method) =>
-      ['snap_dialog', UNLOCKS].includes(method),
-    );
-    expect(order).toStrictEqual(['snap_dialog', UNLOCKS]);
-  });
+  it.each<[MethodName, object]>([
+    ['l2net_signMessage', { typedDataMessage: MAIL, signerAddress: ACCOUNT }],
+    ['l2net_displayPrivateKey', { userAddress: ACCOUNT }],
+    ['l2net_executeTxn', sendParams()],
+    ['l2net_signTransaction', SIGNED],
+    ['l2net_signTransaction', { ...SIGNED, transactionsDetail: COMPLETE }],
+    ['l2net_signDeclareTransaction', DECLARED],
+  ])(
+    'is asked for the key of %s after the approval only',
+    async (method, params) => {
+      const refusing = await locked({ answer: () => false });
+      await failureOf(refusing.call(method, params));
+      expect(refusing.dialogs).toHaveLength(1);
+      expect(refusing.asked).not.toContain(UNLOCKS);
+      const wallet = await locked();
+      await wallet.call(method, params);
+      const order = wallet.asked.filter((asked) =>
+        ['snap_dialog', UNLOCKS].includes(asked),
+      );
+      expect(order.slice(0, 2)).toStrictEqual(['snap_dialog', UNLOCKS]);
+    },
+  );
 });

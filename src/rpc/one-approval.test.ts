@@ -1,42 +1,45 @@
 import { METHODS, type MethodName } from './method-table';
 import { EXAMPLE_REQUESTS } from '../../test/support/example-requests';
 import { scriptedChain } from '../../test/support/scripted-chain';
-import { failureOf } from '../../test/support/sends';
+import { COMPLETE, failureOf } from '../../test/support/sends';
+import { OUTSIDE_EXECUTION } from '../../test/support/typed-data';
 import { testWallet, type TestWallet } from '../../test/support/wallet';
 import { MAINNET } from '../config/networks';
 
-/** The methods that sign, spend, reveal a secret or change what the user sees, with
- * params that differ from the example's where that one asks nothing. */
-const ASKING: Partial<Record<MethodName, object>> = {
-  l2net_addErc20Token: {},
-  l2net_createAccount: { deploy: true },
-  l2net_declareContract: {},
-  l2net_displayPrivateKey: {},
-  l2net_executeTxn: {},
-  l2net_signDeclareTransaction: {},
-  l2net_signMessage: {},
-  l2net_signTransaction: {},
-  l2net_switchNetwork: { chainId: MAINNET },
-};
+/** The requests that sign, spend, reveal a secret or change what the user sees, with
+ * what differs from the method's example. */
+const ASKING: readonly [name: MethodName, params: object][] = [
+  ['l2net_addErc20Token', {}],
+  ['l2net_createAccount', { deploy: true }],
+  ['l2net_declareContract', {}],
+  ['l2net_displayPrivateKey', {}],
+  ['l2net_executeTxn', {}],
+  ['l2net_executeTxn', { details: { ...COMPLETE, nonce: 5 } }],
+  ['l2net_signDeclareTransaction', {}],
+  ['l2net_signMessage', {}],
+  ['l2net_signMessage', { typedDataMessage: OUTSIDE_EXECUTION }],
+  ['l2net_signTransaction', {}],
+  ['l2net_signTransaction', { transactionsDetail: COMPLETE }],
+  ['l2net_switchNetwork', { chainId: MAINNET }],
+];
 
 /** Public data that the wallet may write without asking, and the count of refusals. */
 const WRITABLE = ['derived', 'refusals', 'version', 'class-abis'];
 
 const NAMES = Object.keys(METHODS) as MethodName[];
-const isAsking = (name: MethodName): boolean => Object.hasOwn(ASKING, name);
+const isAsking = (name: MethodName): boolean =>
+  ASKING.some(([asking]) => asking === name);
 
 function connected(
   name: MethodName,
   isApproving: boolean,
+  params: object,
 ): { wallet: TestWallet; submitted: unknown[]; ask: () => Promise<unknown> } {
-  const { minimal, full } = EXAMPLE_REQUESTS[name];
   const chain = scriptedChain({
     deployed: name !== 'l2net_createAccount',
     views: { decimals: ['0x12'] },
   });
   const wallet = testWallet({ ...chain, answer: () => isApproving });
-  const given = isAsking(name) ? minimal : full;
-  const params = { ...(given as object), ...ASKING[name] };
   return {
     wallet,
     submitted: chain.submitted,
@@ -44,16 +47,19 @@ function connected(
   };
 }
 
-describe.each(NAMES.filter(isAsking))('%s', (name) => {
+describe.each(ASKING)('%s (%#)', (name, differing) => {
+  const { minimal } = EXAMPLE_REQUESTS[name];
+  const params = { ...(minimal as object), ...differing };
+
   it('opens exactly one window that asks for approval', async () => {
-    const { wallet, ask } = connected(name, true);
+    const { wallet, ask } = connected(name, true, params);
     await ask();
     expect(wallet.dialogs).toHaveLength(1);
     expect(wallet.dialogs[0]?.type).not.toBe('grant');
   });
 
   it('changes and sends nothing if the user refuses', async () => {
-    const { wallet, submitted, ask } = connected(name, false);
+    const { wallet, submitted, ask } = connected(name, false, params);
     const before = new Map(wallet.state.values);
     await ask();
     expect(wallet.dialogs).toHaveLength(1);
@@ -70,7 +76,8 @@ describe.each(NAMES.filter(isAsking))('%s', (name) => {
 it.each(NAMES.filter((name) => !isAsking(name)))(
   '%s opens no window for a connected site',
   async (name) => {
-    const { wallet, ask } = connected(name, true);
+    const { full } = EXAMPLE_REQUESTS[name];
+    const { wallet, ask } = connected(name, true, full as object);
     await ask();
     expect(wallet.dialogs).toStrictEqual([]);
   },

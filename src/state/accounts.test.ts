@@ -9,8 +9,6 @@ import { memoryState } from '../../test/support/memory-state';
 import { SEPOLIA } from '../config/networks';
 import { toFelt } from '../core/felt';
 
-const LIMIT = 500;
-
 const account = (
   index: number,
   more: Partial<StoredAccount> = {},
@@ -65,24 +63,10 @@ describe('accounts', () => {
       (await accounts.list(SEPOLIA)).map(({ deployTxnHash }) => deployTxnHash),
     ).toStrictEqual(['0x9', '']);
   });
-
-  it('beyond the limit lose the highest undeployed ones first', async () => {
-    const full = Array.from({ length: LIMIT }, (_, index) => account(index));
-    const accounts = repository(full.reverse());
-    await accounts.put(SEPOLIA, account(900, { deployed: true }));
-    await accounts.put(SEPOLIA, account(800, { deployTxnHash: '0x9' }));
-    await accounts.put(SEPOLIA, account(700));
-    const indices = (await accounts.list(SEPOLIA)).map(({ index }) => index);
-    expect(indices).toStrictEqual([
-      ...Array.from({ length: LIMIT - 2 }, (_, index) => index),
-      800,
-      900,
-    ]);
-  });
 });
 
 describe('derived keys', () => {
-  it('are replaced by index, and the oldest go first', async () => {
+  it('are replaced by index', async () => {
     const accounts = repository();
     await accounts.putDerived([row(0), row(1)]);
     await accounts.putDerived([row(1, '0x77'), row(2)]);
@@ -91,12 +75,6 @@ describe('derived keys', () => {
       row(1, '0x77'),
       row(2),
     ]);
-    await accounts.putDerived(
-      Array.from({ length: LIMIT }, (_, index) => row(index + 2)),
-    );
-    const indices = (await accounts.derived()).map(({ index }) => index);
-    expect(indices).toHaveLength(LIMIT);
-    expect([indices[0], indices.at(-1)]).toStrictEqual([2, LIMIT + 1]);
   });
 
   it.each([

@@ -24,14 +24,4 @@ describe('the watch list', () => {
     await tokens.remove(SEPOLIA, '0x2');
     expect(await tokens.list(SEPOLIA)).toStrictEqual([token(1, 'NEW')]);
   });
-
-  it('is limited', async () => {
-    const full = Array.from({ length: 200 }, (_, index) => token(index + 1));
-    const state = memoryState({ [`tokens-${SEPOLIA}`]: full });
-    const tokens = createTokenRepository(createStore(state));
-    await tokens.put(SEPOLIA, token(201));
-    const list = await tokens.list(SEPOLIA);
-    expect(list).toHaveLength(200);
-    expect([list[0], list.at(-1)]).toStrictEqual([token(2), token(201)]);
-  });
 });

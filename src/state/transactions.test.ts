@@ -27,22 +27,6 @@ const record = (
 });
 
 describe('transactions', () => {
-  it('are limited: the oldest final ones are dropped, pending ones stay', async () => {
-    const transactions = createTransactionRepository(
-      createStore(memoryState()),
-    );
-    await transactions.add(record(0, 'RECEIVED'));
-    for (let index = 1; index <= 505; index += 1) {
-      await transactions.add(record(index));
-    }
-    const hashes = (await transactions.list(SEPOLIA)).map(
-      ({ timestamp }) => timestamp,
-    );
-    expect(hashes).toHaveLength(500);
-    expect(hashes.slice(0, 2)).toStrictEqual([0, 7]);
-    expect(hashes.at(-1)).toBe(505);
-  });
-
   it('are added once and updated by hash', async () => {
     const transactions = createTransactionRepository(
       createStore(memoryState()),
@@ -54,18 +38,6 @@ describe('transactions', () => {
     expect(await transactions.list(SEPOLIA)).toStrictEqual([
       { ...record(1, 'REVERTED'), failureReason: 'no money' },
     ]);
-  });
-
-  it('are limited even if all are pending', async () => {
-    const records = Array.from({ length: 1000 }, (_, index) =>
-      record(index, 'RECEIVED'),
-    );
-    const state = memoryState({ [`transactions-${SEPOLIA}`]: records });
-    const transactions = createTransactionRepository(createStore(state));
-    await transactions.add(record(1000, 'RECEIVED'));
-    const stored = await transactions.list(SEPOLIA);
-    expect(stored).toHaveLength(1000);
-    expect(stored.at(-1)?.timestamp).toBe(1000);
   });
 
   it('never revert to an earlier status; a rejected one may still turn up', async () => {

@@ -12,6 +12,7 @@ import {
   send,
   transfer,
 } from '../../test/support/views';
+import { padFelt } from '../core/felt';
 import type { CallView } from '../decode/types';
 import type { Finding } from '../warnings/types';
 
@@ -154,5 +155,20 @@ describe('renderDialog', () => {
     expect(first).toContain('Estimated changes');
     expect(first).toContain('At most 0.01 STRK');
     expect(first).toContain('95 more in Details');
+  });
+
+  it('says how many addresses are in the details only, and shows all there', () => {
+    const recipients = [1n, 2n, 3n, 4n].map(padFelt);
+    const calls = recipients.map((to): CallView => {
+      const { headline } = transfer;
+      return headline?.action === 'transfer'
+        ? { ...transfer, headline: { ...headline, to } }
+        : transfer;
+    });
+    const [first = '', ...details] = pagesOf({ ...send, calls });
+    const [last = ''] = recipients.slice(-1);
+    expect(first).not.toContain(last);
+    expect(first).toContain('1 more addresses in Details');
+    expect(details.join('\n')).toContain(last);
   });
 });

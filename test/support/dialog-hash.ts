@@ -1,25 +1,47 @@
 import { hash } from 'starknet';
 
+import { readerOf, unitsOf, type Reader } from './dialog-reader';
 import { wireHash } from './wire-hash';
-import { ONE } from '../../dev/devnet/control';
 import { SEPOLIA } from '../../src/config/networks';
 import { toFelt } from '../../src/core/felt';
 
 /**
  * The transaction hash computed from the text of its dialog alone: contracts,
- * functions, calldata, resource bounds, tip, account. Only the nonce may be missing
- * there.
+ * functions, calldata or class, resource bounds, tip, account. Only the nonce may be
+ * missing there.
  *
- * @param dialog - A send dialog's text, one piece per line.
+ * @param dialog - The text of a send dialog or of a declaration's, one piece per line.
  * @param nonce - The transaction's nonce.
  * @returns The hash, by starknet.js.
  */
 export function hashOfDialog(dialog: string, nonce: string): string {
-  const lines = dialog.split('\n');
-  const after = (label: string, from = 0): number =>
-    lines.indexOf(label, from) + 1;
-  const line = (label: string, from = 0): string =>
-    lines[after(label, from)] ?? '';
+  const reader = readerOf(dialog);
+  const { line } = reader;
+  const sender = line('Your account');
+  const tip = unitsOf(line('Tip per unit of L2 gas'));
+  const bounds = boundsIn(reader);
+  if (line('Class hash') !== '') {
+    return declareHash(reader, { sender, nonce, tip, bounds });
+  }
+  return wireHash(
+    {
+      type: 'INVOKE',
+      sender_address: sender,
+      calldata: calldataIn(reader),
+      nonce,
+      tip,
+      resource_bounds: bounds,
+      class_hash: '',
+      compiled_class_hash: '',
+      contract_address_salt: '',
+      constructor_calldata: [],
+      signature: [],
+    },
+    SEPOLIA,
+  );
+}
+
+function calldataIn({ lines, after, line }: Reader): string[] {
   const starts = lines.flatMap((text, index) =>
     /^Call \d+ of \d+$/u.test(text) ? [index] : [],
   );
@@ -39,45 +61,66 @@ export function hashOfDialog(dialog: string, nonce: string): string {
       ...calldata,
     ];
   });
-  // The calls' bounds come last, after those of a deployment.
+  return [toFelt(starts.length), ...calls];
+}
+
+/** A declaration's class isn't part of what is signed, only its hashes. */
+function declareHash(
+  { line }: Reader,
+  {
+    sender,
+    nonce,
+    tip,
+    bounds,
+  }: { sender: string; nonce: string; tip: string; bounds: Bounds },
+): string {
+  const { l1_gas: l1, l1_data_gas: data, l2_gas: l2 } = bounds;
+  return hash.calculateDeclareTransactionHash({
+    classHash: line('Class hash'),
+    compiledClassHash: line('Compiled class hash'),
+    senderAddress: sender,
+    version: '0x3',
+    chainId: SEPOLIA,
+    nonce,
+    accountDeploymentData: [],
+    nonceDataAvailabilityMode: 0,
+    feeDataAvailabilityMode: 0,
+    resourceBounds: {
+      l1_gas: numbersOf(l1),
+      l1_data_gas: numbersOf(data),
+      l2_gas: numbersOf(l2),
+    },
+    tip,
+    paymasterData: [],
+  });
+}
+
+function numbersOf({ max_amount: amount, max_price_per_unit: price }: Bound): {
+  max_amount: bigint;
+  max_price_per_unit: bigint;
+} {
+  return { max_amount: BigInt(amount), max_price_per_unit: BigInt(price) };
+}
+
+type Bounds = { l1_gas: Bound; l1_data_gas: Bound; l2_gas: Bound };
+type Bound = { max_amount: string; max_price_per_unit: string };
+
+/** The calls' bounds come last, after those of a deployment. */
+function boundsIn({ lines, line }: Reader): Bounds {
   const bounds = Math.max(
     ...lines.map((text, index) =>
       /^(?:Signed f|F)ee limits/u.test(text) ? index : 0,
     ),
   );
-  const bound = (
-    label: string,
-  ): { max_amount: string; max_price_per_unit: string } => {
+  const bound = (label: string): Bound => {
     const [amount = '', price = ''] = line(label, bounds)
       .replace(/^up to /u, '')
       .split(' × ');
     return { max_amount: amount, max_price_per_unit: unitsOf(price) };
   };
-  return wireHash(
-    {
-      type: 'INVOKE',
-      sender_address: line('Your account'),
-      calldata: [toFelt(starts.length), ...calls],
-      nonce,
-      tip: unitsOf(line('Tip per unit of L2 gas')),
-      resource_bounds: {
-        l1_gas: bound('L1 gas'),
-        l1_data_gas: bound('L1 data gas'),
-        l2_gas: bound('L2 gas'),
-      },
-      class_hash: '',
-      compiled_class_hash: '',
-      contract_address_salt: '',
-      constructor_calldata: [],
-      signature: [],
-    },
-    SEPOLIA,
-  );
-}
-
-/** "0.5 STRK" in FRI (10^-18 STRK), as hex; 0 for any other text. */
-function unitsOf(amount: string): string {
-  const [, whole = '0', fraction = ''] =
-    /^(\d+)(?:\.(\d+))? STRK$/u.exec(amount) ?? [];
-  return toFelt(BigInt(whole) * ONE + BigInt(fraction.padEnd(18, '0')));
+  return {
+    l1_gas: bound('L1 gas'),
+    l1_data_gas: bound('L1 data gas'),
+    l2_gas: bound('L2 gas'),
+  };
 }

@@ -32,6 +32,9 @@ export type PlatformOptions = Answers & {
   readonly knowsEvents?: boolean;
 };
 
+/** Of SLIP-44. */
+const STARKNET_COIN_TYPE = 9004;
+
 type WalletRequest = {
   readonly method: string;
   readonly params?: Record<string, Json>;
@@ -68,6 +71,9 @@ export function testPlatform(options: PlatformOptions): TestPlatform {
       case 'snap_getClientStatus':
         return { locked: options.locked ?? false };
       case 'snap_getBip44Entropy':
+        if (params.coinType !== STARKNET_COIN_TYPE) {
+          throw new Error('The manifest allows one coin type');
+        }
         return entropy();
       case 'snap_createInterface':
         return windows.create(params);

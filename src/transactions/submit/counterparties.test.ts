@@ -1,4 +1,7 @@
 import { counterpartiesOf } from './counterparties';
+import { scriptedChain } from '../../../test/support/scripted-chain';
+import { ACCOUNT as OWN } from '../../../test/support/sends';
+import { testWallet } from '../../../test/support/wallet';
 import { BUNDLED_TOKENS, ETH, STRK } from '../../config/tokens';
 import { padFelt, type Felt } from '../../core/felt';
 
@@ -45,4 +48,26 @@ describe('counterpartiesOf', () => {
       { address: padFelt('0x2'), as: 'approved', at: 7, classHash: '0xc' },
     ]);
   });
+});
+
+it('warns of an address that looks like one that any call has paid', async () => {
+  const wallet = testWallet(scriptedChain());
+  const send = async (...recipients: string[]): Promise<unknown> =>
+    wallet.call('l2net_executeTxn', {
+      address: OWN,
+      calls: recipients.map((to) => ({
+        contractAddress: padFelt(STRK),
+        entrypoint: 'transfer',
+        calldata: [to, '1', '0'],
+      })),
+    });
+  const [paid, alike] = [padFelt('0xb0b'), `0x0100${'1'.repeat(56)}0b0b`];
+  await send('0xa1', paid);
+  await send(alike);
+  const findings = wallet.dialogs.map((view) =>
+    view.type === 'send'
+      ? view.findings.filter(({ name }) => name === 'look-alike')
+      : [],
+  );
+  expect(findings).toMatchObject([[], [{ address: alike, imitated: paid }]]);
 });

@@ -1,0 +1,115 @@
+import { createAccountRepository, type StoredAccount } from './accounts';
+import { createStore } from './store';
+import { createTokenRepository } from './tokens';
+import {
+  createTransactionRepository,
+  type TransactionRecord,
+} from './transactions';
+import { memoryState } from '../../test/support/memory-state';
+import { SEPOLIA } from '../config/networks';
+import { toFelt } from '../core/felt';
+
+/** As many items as asked for, by their number from 0. */
+function many<Item>(count: number, itemOf: (index: number) => Item): Item[] {
+  return Array.from({ length: count }, (_, index) => itemOf(index));
+}
+
+const recordOf = (
+  index: number,
+  status: TransactionRecord['status'] = 'ACCEPTED_ON_L2',
+): TransactionRecord => ({
+  txnHash: toFelt(index),
+  txnType: 'invoke',
+  senderAddress: '0x1',
+  contractAddress: '0x2',
+  contractFuncName: 'transfer',
+  contractCallData: ['0x3'],
+  status,
+  failureReason: null,
+  eventIds: [],
+  timestamp: index,
+  chainId: SEPOLIA,
+  nonce: toFelt(index),
+});
+
+/** The numbers of the records that are kept when one more is added. */
+async function keptRecords(
+  records: readonly TransactionRecord[],
+  added: TransactionRecord,
+): Promise<number[]> {
+  const state = memoryState({ [`transactions-${SEPOLIA}`]: [...records] });
+  const transactions = createTransactionRepository(createStore(state));
+  await transactions.add(added);
+  const kept = await transactions.list(SEPOLIA);
+  return kept.map(({ timestamp }) => timestamp);
+}
+
+describe('transactions', () => {
+  it('are limited to 500: the oldest final ones go, pending ones stay', async () => {
+    const records = [recordOf(0, 'RECEIVED'), ...many(500, recordOf).slice(1)];
+    const kept = await keptRecords(records, recordOf(500));
+    expect(kept).toHaveLength(500);
+    expect(kept.slice(0, 2)).toStrictEqual([0, 2]);
+    expect(kept.at(-1)).toBe(500);
+  });
+
+  it('are limited to 1,000 if all are pending: the oldest go', async () => {
+    const records = many(1_000, (index) => recordOf(index, 'RECEIVED'));
+    const kept = await keptRecords(records, recordOf(1_000, 'RECEIVED'));
+    expect(kept).toHaveLength(1_000);
+    expect(kept[0]).toBe(1);
+  });
+});
+
+describe('accounts', () => {
+  const accountOf = (index: number, deployed = false): StoredAccount => ({
+    address: toFelt(index),
+    index,
+    kind: 'ready-0.4.0',
+    publicKey: '0x2',
+    deployed,
+    deployTxnHash: '',
+    blocked: '',
+  });
+
+  it('are limited to 500: undeployed ones with the highest index go', async () => {
+    const stored = many(500, (index) => accountOf(index, index === 499));
+    const state = memoryState({ [`accounts-${SEPOLIA}`]: stored });
+    const accounts = createAccountRepository(createStore(state));
+    await accounts.put(SEPOLIA, accountOf(600));
+    expect(await accounts.list(SEPOLIA)).toStrictEqual(stored);
+    await accounts.put(SEPOLIA, accountOf(600, true));
+    const kept = (await accounts.list(SEPOLIA)).map(({ index }) => index);
+    expect(kept).toHaveLength(500);
+    expect(kept.slice(-3)).toStrictEqual([497, 499, 600]);
+  });
+
+  it('have at most 500 derived indices: the oldest go', async () => {
+    const rowOf = (index: number) => ({
+      index,
+      publicKey: toFelt(index),
+      addresses: {},
+    });
+    const state = memoryState({ derived: many(500, rowOf) });
+    const accounts = createAccountRepository(createStore(state));
+    await accounts.putDerived([rowOf(500)]);
+    const kept = await accounts.derived();
+    expect(kept).toHaveLength(500);
+    expect(kept[0]).toStrictEqual(rowOf(1));
+  });
+});
+
+it('tokens are limited to 200: the oldest go', async () => {
+  const tokenOf = (index: number) => ({
+    address: toFelt(index),
+    name: 'x',
+    symbol: 'X',
+    decimals: 18,
+  });
+  const state = memoryState({ [`tokens-${SEPOLIA}`]: many(200, tokenOf) });
+  const tokens = createTokenRepository(createStore(state));
+  await tokens.put(SEPOLIA, tokenOf(200));
+  const kept = await tokens.list(SEPOLIA);
+  expect(kept).toHaveLength(200);
+  expect(kept[0]).toStrictEqual(tokenOf(1));
+});
