@@ -1,0 +1,66 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { PARTS, type Part } from './parts';
+import { scoreOf, type Score } from './score';
+import { TEST_FILES } from './test-runner';
+
+/** A mutant that takes longer than this many milliseconds, and than that many times the
+ * tests' own time, never ends. */
+const TIMEOUT = { milliseconds: 30_000, factor: 4 };
+
+async function main(wanted: readonly string[]): Promise<void> {
+  const parts = PARTS.filter(
+    ({ name }) => wanted.length === 0 || wanted.includes(name),
+  );
+  if (parts.length < wanted.length) {
+    throw new Error(`Parts: ${PARTS.map(({ name }) => name).join(', ')}`);
+  }
+  const scores: string[] = [];
+  for (const part of parts) {
+    scores.push(line(part, await mutate(part)));
+  }
+  process.stdout.write(`${scores.join('\n')}\n`);
+}
+
+/** Changes a part in every way that Stryker knows, and runs its tests against each. */
+async function mutate(part: Part): Promise<Score> {
+  // An ES module, which nothing can require.
+  const { Stryker } = await import('@stryker-mutator/core');
+  const stryker = new Stryker({
+    mutate: [...part.mutate],
+    mutator: { excludedMutations: ['StringLiteral'] },
+    plugins: [join(__dirname, 'test-runner.ts')],
+    testRunner: 'in-process',
+    testRunnerNodeArgs: ['--import', 'tsx'],
+    coverageAnalysis: 'perTest',
+    timeoutMS: TIMEOUT.milliseconds,
+    timeoutFactor: TIMEOUT.factor,
+    dryRunTimeoutMinutes: 20,
+    concurrency: Number(process.env.MUTATION_PROCESSES ?? '1'),
+    tempDirName: 'build/mutation/sandbox',
+    ignorePatterns: ['/build', '/dist'],
+    reporters: ['progress-append-only', 'clear-text', 'json'],
+    clearTextReporter: { allowColor: false, logTests: false },
+    jsonReporter: { fileName: `build/mutation/${part.name}.json` },
+    allowEmpty: false,
+    [TEST_FILES]: part.tests.flatMap(testFilesIn),
+  });
+  return scoreOf(await stryker.runMutationTest());
+}
+
+function testFilesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.test\.tsx?$/u.test(path))
+    .map((path) => join(folder, path));
+}
+
+function line({ name }: Part, { killed, survived }: Score): string {
+  const share = ((100 * killed) / (killed + survived)).toFixed(1);
+  return `${name}: ${killed} of ${killed + survived} killed, ${share} %`;
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : ''}\n`);
+  process.exitCode = 1;
+});

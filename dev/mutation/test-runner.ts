@@ -1,0 +1,124 @@
+import type { StrykerOptions } from '@stryker-mutator/api/core';
+import {
+  PluginKind,
+  commonTokens,
+  declareFactoryPlugin,
+  tokens,
+} from '@stryker-mutator/api/plugin';
+import {
+  DryRunStatus,
+  MutantRunStatus,
+  TestStatus,
+  type DryRunResult,
+  type MutantRunOptions,
+  type MutantRunResult,
+  type TestRunner,
+} from '@stryker-mutator/api/test-runner';
+
+import { loadTestFile, type Outcome, type TestFile } from './test-file';
+
+/** What the mutated code reads and writes, under a global name of Stryker's. */
+type Shared = {
+  activeMutant?: string | undefined;
+  currentTestId?: string | undefined;
+  mutantCoverage?: never;
+  hitCount?: number | undefined;
+  hitLimit?: number | undefined;
+};
+const shared = ((globalThis as { __stryker__?: Shared }).__stryker__ ??= {});
+
+/** The option that names the test files. */
+export const TEST_FILES = 'testFilesToRun';
+
+createRunner.inject = tokens(commonTokens.options);
+
+/**
+ * Runs the tests in this process, where Jest would start anew for every mutant and take
+ * seconds each. Starknet.js and the like are loaded once; our own code for each run.
+ *
+ * @param options - Stryker's options with the test files.
+ * @returns Stryker's test runner.
+ */
+function createRunner(options: StrykerOptions): TestRunner {
+  let files: TestFile[] = [];
+  // What a mutant leaves behind must not end the process.
+  process.on('unhandledRejection', () => undefined);
+  process.on('uncaughtException', () => undefined);
+
+  return {
+    capabilities: () => ({ reloadEnvironment: true }),
+    init: async () => {
+      const paths = options[TEST_FILES] as readonly string[];
+      const loaded = await Promise.all(paths.map(loadTestFile));
+      files = loaded.filter((file) => file !== undefined);
+    },
+    dryRun: async () => await dryRun(files),
+    mutantRun: async (run) => await mutantRun(files, run),
+  };
+}
+
+async function dryRun(files: readonly TestFile[]): Promise<DryRunResult> {
+  const outcomes: Outcome[] = [];
+  for (const file of files) {
+    // Code that runs while a file is loaded belongs to the file as a whole.
+    outcomes.push({ id: file.path, milliseconds: 0, failure: undefined });
+    const ended = await file.run({ only: undefined, bail: false, onStart });
+    outcomes.push(...ended);
+  }
+  return {
+    status: DryRunStatus.Complete,
+    tests: outcomes.map(({ id, milliseconds, failure }) => ({
+      id,
+      name: id,
+      timeSpentMs: milliseconds,
+      ...(failure === undefined
+        ? { status: TestStatus.Success }
+        : { status: TestStatus.Failed, failureMessage: failure }),
+    })),
+    ...(shared.mutantCoverage && { mutantCoverage: shared.mutantCoverage }),
+  };
+}
+
+async function mutantRun(
+  files: readonly TestFile[],
+  { activeMutant, testFilter, hitLimit }: MutantRunOptions,
+): Promise<MutantRunResult> {
+  shared.activeMutant = activeMutant.id;
+  shared.hitCount = hitLimit === undefined ? undefined : 0;
+  shared.hitLimit = hitLimit;
+  const wanted = new Set(testFilter);
+  let nrOfTests = 0;
+  for (const file of files) {
+    const isWhole = testFilter === undefined || wanted.has(file.path);
+    if (!isWhole && ![...wanted].some((id) => id.startsWith(`${file.path}#`))) {
+      continue;
+    }
+    const outcomes = await file.run({
+      only: isWhole ? undefined : wanted,
+      bail: true,
+      onStart,
+    });
+    nrOfTests += outcomes.length;
+    if (shared.hitLimit !== undefined && (shared.hitCount ?? 0) > shared.hitLimit) {
+      return { status: MutantRunStatus.Timeout, reason: 'It never ends' };
+    }
+    const failed = outcomes.find(({ failure }) => failure !== undefined);
+    if (failed !== undefined) {
+      return {
+        status: MutantRunStatus.Killed,
+        killedBy: [failed.id],
+        failureMessage: failed.failure ?? '',
+        nrOfTests,
+      };
+    }
+  }
+  return { status: MutantRunStatus.Survived, nrOfTests };
+}
+
+function onStart(id: string): void {
+  shared.currentTestId = id;
+}
+
+export const strykerPlugins = [
+  declareFactoryPlugin(PluginKind.TestRunner, 'in-process', createRunner),
+];
