@@ -46,7 +46,7 @@ export function signMessageDialog(view: SignMessageView): DialogDocument {
     first: [
       ...dangerBox(findings, calls.length, parties.slice(0, FEW_PARTIES)),
       <Heading>{t('message.title')}</Heading>,
-      ...messageFactSections(view.facts, tags),
+      ...messageFactSections(view.facts, view.now, tags),
       ...steps(calls, account, findings),
       ...(view.balanceChanges === undefined
         ? []
