@@ -1,24 +1,23 @@
-import {
-  PaymasterRpc,
-  WalletAccount,
-  type Call,
-  type PaymasterDetails,
-} from 'starknet';
+import type { Call, PaymasterDetails } from 'starknet';
 
-import { funded, hashOf, transfer } from './support/funded';
+import { TOKEN, transfer } from './support/funded';
 import {
   balanceOf,
   describeWithNode,
   mint,
-  nodeUrl,
+  node,
   useNode,
 } from './support/node';
+import { dappAccount, deployedAccount } from './support/paymaster/dapp-account';
 import { MAX_FEE } from './support/paymaster/methods';
-import { startPaymaster, type Paymaster } from './support/paymaster/server';
-import type { TestedWallet } from './support/snap';
+import { usePaymaster } from './support/paymaster/server';
+import { installWallet } from './support/snap';
+import { deploymentData } from '../src/accounts/deployment-data';
 import { ETH } from '../src/config/tokens';
-import { padFelt, type Felt } from '../src/core/felt';
+import { padFelt, unpadFelt, type Felt } from '../src/core/felt';
+import { selectorOf } from '../src/starknet/address';
 
+const SPONSORED: PaymasterDetails = { feeMode: { mode: 'sponsored' } };
 const IN_ETHER: PaymasterDetails = {
   feeMode: { mode: 'default', gasToken: padFelt(ETH) },
 };
@@ -29,83 +28,27 @@ const FEE = MAX_FEE / 5000n;
 const payment = (to: Felt, amount: bigint): Call =>
   transfer(to, amount) as unknown as Call;
 
-/** A dapp's account, which signs in the wallet, and the dialogs that it opened. */
-function dappAccount(
-  wallet: TestedWallet,
-  address: Felt,
-  paymaster: Paymaster,
-): { account: WalletAccount; dialogs: string[] } {
-  const dialogs: string[] = [];
-  const request = async ({
-    type,
-    params,
-  }: {
-    type: string;
-    params: unknown;
-  }) => {
-    if (type !== 'wallet_signTypedData') {
-      return [];
-    }
-    const { result, error, dialog } = await wallet.answer(
-      true,
-      'l2net_signMessage',
-      { typedDataMessage: params, signerAddress: address },
-    );
-    dialogs.push(dialog);
-    if (error !== undefined) {
-      throw new Error(error.message);
-    }
-    const signature = result as string;
-    return [signature.slice(0, 66), `0x${signature.slice(66)}`];
-  };
-  const account = new WalletAccount({
-    provider: { nodeUrl: nodeUrl() },
-    address,
-    walletProvider: { on: () => undefined, request } as never,
-    paymaster: new PaymasterRpc({ nodeUrl: paymaster.url }),
-  });
-  return { account, dialogs };
-}
+const ALLOWANCE = {
+  contractAddress: TOKEN,
+  entrypoint: 'approve',
+  calldata: ['0xb0d9', '5', '0'],
+};
 
 describeWithNode(
-  'transactions that a paymaster pays for',
+  'transactions that a paymaster sends',
   () => {
     useNode();
-    let paymaster: Paymaster | undefined;
-    const running = (): Paymaster => {
-      if (paymaster === undefined) {
-        throw new Error('The paymaster is started before the tests run');
-      }
-      return paymaster;
-    };
-
-    beforeAll(async () => {
-      paymaster = await startPaymaster(nodeUrl());
-    });
-    afterEach(() => {
-      running().lie();
-    });
-    afterAll(async () => {
-      await paymaster?.stop();
-    });
-
-    /** An account that is deployed. */
-    const deployed = async (index: number) => {
-      const { wallet, address } = await funded(index);
-      hashOf(
-        await wallet.answer(true, 'l2net_executeTxn', {
-          address,
-          calls: transfer('0x1', 1n),
-        }),
-      );
-      return { address, ...dappAccount(wallet, address, running()) };
-    };
+    const paymaster = usePaymaster();
 
     it('may take their fee in a token', async () => {
-      const { address, account, dialogs } = await deployed(180);
+      const { address, account, dialogs } = await deployedAccount(
+        180,
+        paymaster(),
+      );
       await mint(address, 1, 'WEI');
       const strk = await balanceOf(address);
       const tokens = await account.paymaster.getSupportedTokens();
+      expect(await account.paymaster.isAvailable()).toBe(true);
       expect(tokens.map((token) => token.token_address)).toContain(
         padFelt(ETH),
       );
@@ -123,7 +66,70 @@ describeWithNode(
       );
       expect(dialog).toContain('1 · Send 0.000000000000000003 STRK');
       expect(dialog).toContain('2 · Send 0.00002 ETH');
+      expect(dialog).toMatch(/You send\n− 0\.00002 ETH/u);
       expect(dialog).not.toContain('more than a day');
+      expect(dialog).not.toContain('Far more than a fee');
+    });
+
+    it('may be sponsored', async () => {
+      const { address, account, dialogs } = await deployedAccount(
+        181,
+        paymaster(),
+      );
+      const strk = await balanceOf(address);
+      await account.executePaymasterTransaction(
+        [payment(padFelt('0xb0d1'), 4n)],
+        SPONSORED,
+      );
+      expect(await balanceOf(padFelt('0xb0d1'))).toBe(4n);
+      expect(await balanceOf(address)).toBe(strk - 4n);
+      expect(dialogs.join()).toContain('Lets others send calls');
+      expect(dialogs.join()).not.toContain('Fee to the sender');
+    });
+
+    it('may deploy an account without money', async () => {
+      const wallet = await installWallet();
+      const { result: created } = await wallet.call('l2net_createAccount', {
+        addressIndex: 182,
+      });
+      const { address } = created as { address: Felt };
+      const { result: key } = await wallet.call('l2net_extractPublicKey', {
+        userAddress: address,
+      });
+      const { classHash, salt, constructorCalldata } = deploymentData(
+        'ready-0.4.0',
+        unpadFelt(key as Felt),
+      );
+      const { account, dialogs } = dappAccount(wallet, address, paymaster());
+      await account.executePaymasterTransaction([ALLOWANCE], {
+        ...SPONSORED,
+        deploymentData: {
+          address,
+          class_hash: classHash,
+          salt,
+          calldata: [...constructorCalldata],
+          version: 1,
+        },
+      });
+      expect(
+        await node('starknet_getClassHashAt', {
+          contract_address: address,
+          block_id: 'latest',
+        }),
+      ).toBe(classHash);
+      expect(
+        await node('starknet_call', {
+          request: {
+            contract_address: TOKEN,
+            entry_point_selector: selectorOf('allowance'),
+            calldata: [unpadFelt(address), '0xb0d9'],
+          },
+          block_id: 'latest',
+        }),
+      ).toStrictEqual(['0x5', '0x0']);
+      expect(dialogs.join()).toContain(
+        'Afterward, the spender can spend up to 0.000000000000000005 STRK',
+      );
     });
   },
   ['devnet'],

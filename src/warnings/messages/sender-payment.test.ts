@@ -4,7 +4,6 @@ import { u256 } from '../../../test/support/protocols';
 import { ACCOUNT, BOB, read } from '../../../test/support/views';
 import { ETH, STRK } from '../../config/tokens';
 import { padFelt, type Felt } from '../../core/felt';
-import type { SignMessageView } from '../../ui/dialog-views';
 
 const SENDER = padFelt('0x5e2de2');
 /** 1 STRK, and a little more than a dollar's worth by rough prices. */
@@ -27,7 +26,7 @@ const view = (
   last: Call,
   caller: Felt = SENDER,
   first: readonly Call[] = [pass(BOB, 5n)],
-): SignMessageView =>
+): ReturnType<typeof messageViewOf> =>
   messageViewOf(outsideExecution([...first, last], caller), {
     knownAddresses: [
       { address: padFelt('0x0b1'), as: 'own', name: 'Account 2' },
@@ -37,7 +36,7 @@ const view = (
 const isFee = (...message: Parameters<typeof view>): boolean =>
   read(view(...message)).includes('Fee to the sender');
 
-const names = ({ findings }: SignMessageView): string[] =>
+const names = ({ findings }: ReturnType<typeof messageViewOf>): string[] =>
   findings.map(({ name }) => name);
 
 describe('what the sender of an outside execution is paid', () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import { Account, shortString } from 'starknet';
+import { Account } from 'starknet';
 
 import {
   outsideCalldata,
@@ -11,7 +11,7 @@ import {
 } from './messages';
 import type { RpcCaller } from '../../../dev/networks/json-rpc';
 import { ETH, STRK } from '../../../src/config/tokens';
-import { padFelt, type Felt } from '../../../src/core/felt';
+import { feltToShortString, padFelt, type Felt } from '../../../src/core/felt';
 import { selectorOf } from '../../../src/starknet/address';
 
 /** An account's deployment as SNIP-29 writes it. */
@@ -132,7 +132,9 @@ export function paymasterMethods(
     const { calls } = transaction.invoke;
     const now = Math.floor(Date.now() / 1000);
     const honest = outsideMessage({
-      chain: shortString.decodeShortString(await ask('starknet_chainId', [])),
+      chain:
+        feltToShortString(BigInt(await ask<Felt>('starknet_chainId', []))) ??
+        '',
       caller,
       nonce: `0x${randomBytes(16).toString('hex')}`,
       bounds: bounds ?? { execute_after: 1, execute_before: now + VALIDITY },
@@ -164,9 +166,11 @@ export function paymasterMethods(
         calldata: outsideCalldata(invoke.typed_data, invoke.signature),
       },
     ];
-    const sent = await account.execute(calls, { tip: 0n }).catch((error) => {
-      throw new PaymasterError(156, String(error));
-    });
+    const sent = await account
+      .execute(calls, { tip: 0n })
+      .catch((error: unknown) => {
+        throw new PaymasterError(156, String(error));
+      });
     await account.provider.waitForTransaction(sent.transaction_hash, {
       retryInterval: 100,
     });

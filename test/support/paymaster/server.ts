@@ -9,6 +9,7 @@ import {
   type Relayer,
 } from './methods';
 import { createRpcCaller } from '../../../dev/networks/json-rpc';
+import { nodeUrl } from '../node';
 
 /** A running paymaster. */
 export type Paymaster = {
@@ -26,22 +27,47 @@ type Request = {
   readonly params: unknown;
 };
 
+/**
+ * Runs a paymaster for a suite, over the suite's chain. It is honest again after each test.
+ *
+ * @returns The paymaster.
+ */
+export function usePaymaster(): () => Paymaster {
+  let started: Paymaster | undefined;
+  const running = (): Paymaster => {
+    if (started === undefined) {
+      throw new Error('The paymaster is started before the tests run');
+    }
+    return started;
+  };
+  beforeAll(async () => {
+    started = await startPaymaster(nodeUrl());
+  });
+  afterEach(() => {
+    running().lie();
+  });
+  afterAll(async () => {
+    await started?.stop();
+  });
+  return running;
+}
+
 const honest: Lie = (message) => message;
 
 /**
  * Starts a paymaster (SNIP-29) whose account is the first predeployed one of a local chain.
  *
- * @param nodeUrl - The chain.
+ * @param chain - Its URL.
  * @returns The paymaster, on a free port of this machine.
  */
-export async function startPaymaster(nodeUrl: string): Promise<Paymaster> {
-  const ask = createRpcCaller(nodeUrl);
+async function startPaymaster(chain: string): Promise<Paymaster> {
+  const ask = createRpcCaller(chain);
   const [relayer] = await ask<Relayer[]>('devnet_getPredeployedAccounts');
   if (relayer === undefined) {
     throw new Error('The chain has no predeployed account');
   }
   let current = honest;
-  const methods = paymasterMethods(nodeUrl, ask, relayer, () => current);
+  const methods = paymasterMethods(chain, ask, relayer, () => current);
   const answer = async ({ id, method, params }: Request): Promise<object> => {
     try {
       const result = await methods[method]?.(params);
