@@ -62,7 +62,7 @@ describeWithNode(
       expect(await balanceOf(address, 'WEI')).toBe(10n ** 18n - FEE);
       const [dialog = ''] = dialogs;
       expect(dialog).toMatch(
-        /Who may send them\n0x[0-9a-f]{64}\n[^]*Until\n.* UTC, in 1 hour\n[^]*Fee to the sender, call 2\n0\.00002 ETH\n/u,
+        /Who may send them\n0x[0-9a-f]{64}\n[^]*Until\n.* UTC, in 1 hour\n[^]*Fee, call 2\n0\.00002 ETH\n/u,
       );
       expect(dialog).toContain('1 · Send 0.000000000000000003 STRK');
       expect(dialog).toContain('2 · Send 0.00002 ETH');
@@ -84,7 +84,7 @@ describeWithNode(
       expect(await balanceOf(padFelt('0xb0d1'))).toBe(4n);
       expect(await balanceOf(address)).toBe(strk - 4n);
       expect(dialogs.join()).toContain('Lets others send calls');
-      expect(dialogs.join()).not.toContain('Fee to the sender');
+      expect(dialogs.join()).not.toContain('Fee, call');
     });
 
     it('may deploy an account without money', async () => {

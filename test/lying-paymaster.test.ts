@@ -60,7 +60,7 @@ describeWithNode(
           ...withCalldata(fee, ([to = '']) => [to, toFelt(10n ** 17n), '0x0']),
         ]),
         ['Far more than a fee', '2 · Send 0.1 ETH'],
-        ['Fee to the sender'],
+        ['Fee, call'],
       ],
       [
         'a fee for somebody else',
@@ -69,7 +69,7 @@ describeWithNode(
           ...withCalldata(fee, ([, ...amount]) => ['0xbad', ...amount]),
         ]),
         [padFelt('0xbad'), '2 · Send 0.00002 ETH'],
-        ['Fee to the sender'],
+        ['Fee, call'],
       ],
       [
         'calls for anyone to send',
@@ -78,7 +78,7 @@ describeWithNode(
           message: { ...honest.message, Caller: '0x414e595f43414c4c4552' },
         }),
         ['Who may send them\nAnyone'],
-        ['Fee to the sender'],
+        ['Fee, call'],
       ],
       [
         'calls that wait for years',

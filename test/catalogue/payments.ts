@@ -106,6 +106,6 @@ export const PAYMENTS: readonly Case[] = [
       ),
     ),
     dangers: ['outside-execution'],
-    says: ['Fee to the sender, call 2', '2 · Send 0.1 STRK', STRANGER],
+    says: ['Fee, call 2', '2 · Send 0.1 STRK', STRANGER],
   },
 ];

@@ -53,7 +53,7 @@ describe('the facts of a message', () => {
           },
         ],
       });
-    expect(paying(true)).toContain('Fee to the sender, call 2\n0.7 STRK');
+    expect(paying(true)).toContain('Fee, call 2\n0.7 STRK');
     expect(paying(false)).not.toContain('Fee');
   });
 

@@ -52,8 +52,8 @@ export function signMessageDialog(view: SignMessageView): DialogDocument {
     first: [
       ...dangerBox(findings, calls.length, parties.slice(0, FEW_PARTIES)),
       <Heading>{t('message.title')}</Heading>,
-      ...messageFactSections(view.facts, view.now, tags),
       ...steps(calls, account, findings),
+      ...messageFactSections(view.facts, view.now, tags),
       ...(view.balanceChanges === undefined
         ? []
         : [

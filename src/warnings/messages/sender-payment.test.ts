@@ -1,7 +1,7 @@
 import { ANYONE, outsideExecution } from '../../../test/catalogue/typed-data';
 import { messageViewOf } from '../../../test/support/message-view';
 import { u256 } from '../../../test/support/protocols';
-import { ACCOUNT, BOB, read } from '../../../test/support/views';
+import { ACCOUNT, BOB, read, readPage } from '../../../test/support/views';
 import { ETH, STRK } from '../../config/tokens';
 import { padFelt, type Felt } from '../../core/felt';
 
@@ -34,7 +34,7 @@ const view = (
   });
 
 const isFee = (...message: Parameters<typeof view>): boolean =>
-  read(view(...message)).includes('Fee to the sender');
+  read(view(...message)).includes('Fee, call');
 
 const names = ({ findings }: ReturnType<typeof messageViewOf>): string[] =>
   findings.map(({ name }) => name);
@@ -46,15 +46,25 @@ describe('what the sender of an outside execution is paid', () => {
       { payment: { amount: { units: FEE.toString() }, isFee: true } },
     ]);
     const text = read(fee);
-    expect(text).toContain('Fee to the sender, call 2');
+    expect(text).toContain('Fee, call 2');
     expect(text).toContain('2 · Send 1 STRK');
     expect(text).toContain(SENDER);
     expect(names(fee)).toStrictEqual(['outside-execution']);
   });
 
+  it('names its recipient once in the first view, as the caller', () => {
+    const shown = (amount: bigint): number =>
+      readPage(view(pass(SENDER, amount))).split(`To\n${SENDER}`).length - 1;
+    const text = readPage(view(pass(SENDER, FEE)));
+    expect(text).toContain(`Who may send them\n${SENDER}`);
+    expect(text).toContain(`To\n${BOB}`);
+    expect(shown(FEE)).toBe(0);
+    expect(shown(TOO_MUCH)).toBe(1);
+  });
+
   it('is far more than a fee from a dollar on', () => {
     const stolen = view(pass(SENDER, TOO_MUCH));
-    expect(read(stolen)).not.toContain('Fee to the sender');
+    expect(read(stolen)).not.toContain('Fee, call');
     expect(stolen.findings).toMatchObject([
       { name: 'outside-execution' },
       {
