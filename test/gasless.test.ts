@@ -62,7 +62,7 @@ describeWithNode(
       expect(await balanceOf(address, 'WEI')).toBe(10n ** 18n - FEE);
       const [dialog = ''] = dialogs;
       expect(dialog).toMatch(
-        /Who may send them\n0x[0-9a-f]{64}\n[^]*Until\n.* UTC, in 1 hour\n[^]*Fee, call 2\n0\.00002 ETH\n/u,
+        /Who may send them\n0x[0-9a-f]{64}\n[^]*Until\n.* UTC, in (?:1 hour|5\d minutes)\n[^]*Fee, call 2\n0\.00002 ETH\n/u,
       );
       expect(dialog).toContain('1 · Send 0.000000000000000003 STRK');
       expect(dialog).toContain('2 · Send 0.00002 ETH');
