@@ -1,5 +1,6 @@
 import { ETH, STRK } from '../../src/config/tokens';
 import { padFelt } from '../../src/core/felt';
+import { OUTSIDE_EXECUTION } from '../../test/support/typed-data';
 
 /** An address that nobody has. */
 const STRANGER =
@@ -57,5 +58,33 @@ export function approvalScenes(
       tokenCall('approve', 50n * ONE),
       tokenCall('approve', ONE, STRANGER, ETH),
     ],
+  };
+}
+
+/** An address that sends what others sign. */
+const SENDER =
+  '0x02b7e1f4c8d5a3960718e2f3c4b5a69788f0e1d2c3b4a5968778695a4b3c2d1e';
+
+/**
+ * @param now - The current time, in Unix seconds.
+ * @returns A payment that a paymaster sends, with its fee, as typed data.
+ */
+export function gaslessMessage(now: number): object {
+  const calls = [
+    tokenCall('transfer', (3n * ONE) / 2n),
+    tokenCall('transfer', ONE / 20n, SENDER),
+  ];
+  return {
+    ...OUTSIDE_EXECUTION,
+    message: {
+      ...OUTSIDE_EXECUTION.message,
+      Caller: SENDER,
+      'Execute Before': String(now + 3600),
+      Calls: calls.map(({ contractAddress, entrypoint, calldata }) => ({
+        To: contractAddress,
+        Selector: entrypoint,
+        Calldata: calldata,
+      })),
+    },
   };
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-import { approvalScenes } from './approvals';
+import { approvalScenes, gaslessMessage } from './approvals';
 import { addWindowSize, atWindowSize } from './window-size';
 import { MAIL } from '../../test/support/typed-data';
 
@@ -86,6 +86,15 @@ export async function takeAll(camera: Camera): Promise<void> {
     }
     await answer(false);
   }
+  await endRefusals();
+  await ask(page, 'l2net_signMessage', {
+    typedDataMessage: gaslessMessage(Math.floor(Date.now() / 1000)),
+    signerAddress: address,
+  });
+  await window.waitFor();
+  await window.getByText('Simulating…').waitFor({ state: 'detached' });
+  await keepWindow('sign-gasless');
+  await answer(false);
 
   await page
     .getByRole('navigation', { name: 'Methods' })

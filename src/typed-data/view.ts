@@ -12,7 +12,11 @@ import { isOwn } from '../warnings/facts';
 import { judgeCalls } from '../warnings/judge-calls';
 import { mergeFindings } from '../warnings/merge';
 import { judgeMessage } from '../warnings/messages/judge-message';
-import type { MessageContext as JudgedMessage } from '../warnings/messages/types';
+import { senderPayment } from '../warnings/messages/sender-payment';
+import type {
+  MessageContext as JudgedMessage,
+  MessageFacts,
+} from '../warnings/messages/types';
 import type { Finding, KnownAddress } from '../warnings/types';
 
 /** Of a session that may call the account itself. */
@@ -53,9 +57,9 @@ export function signMessageView(
   const { origin, chainId, account, knownAddresses, tokens, isBlocked } =
     request;
   const actions = delegatedActionsOf(message.message.display, tokens);
-  const facts = messageFacts(message, actions);
+  const named = messageFacts(message, actions);
   const chain = chainOf(message, chainId);
-  const others = [...facts.executions, ...facts.sessions].flatMap(
+  const others = [...named.executions, ...named.sessions].flatMap(
     ({ caller }) =>
       caller === undefined || caller === 'anyone' ? [] : [caller],
   );
@@ -63,6 +67,14 @@ export function signMessageView(
     { chainId, account, calls: actions.calls, metadata: tokens, others },
     { abis: undefined, knownAddresses },
   );
+  const owns = (address: Felt): boolean => isOwn(address, batch.facts);
+  const facts: MessageFacts = {
+    ...named,
+    executions: named.executions.map((execution) => {
+      const payment = senderPayment(execution, batch.calls, owns);
+      return { ...execution, ...(payment === undefined ? {} : { payment }) };
+    }),
+  };
   return {
     type: 'sign-message',
     origin,
@@ -77,17 +89,16 @@ export function signMessageView(
     tags: batch.shown.tags,
     permissions: actions.permissions,
     facts,
+    now: request.now,
     findings: mergeFindings([
       ...judgeMessage({
         facts,
         origin,
         chain,
         now: request.now,
-        owns: (address) => isOwn(address, batch.facts),
+        owns,
       }),
-      ...(actions.permissions.some(({ contract }) =>
-        isOwn(contract, batch.facts),
-      )
+      ...(actions.permissions.some(({ contract }) => owns(contract))
         ? [TAKEOVER]
         : []),
       ...judgeCalls(batch.calls, batch.facts),

@@ -138,6 +138,8 @@ export type SignMessageView = {
   }[];
   /** What it is for: who may do what with the signature, and until when. */
   readonly facts: MessageFacts;
+  /** When the site asked, in Unix seconds. */
+  readonly now: number;
   /** What its calls change, if it has any. */
   readonly balanceChanges?: SendView['balanceChanges'];
   /** What is known about the addresses in its calls, by padded address. */

@@ -68,6 +68,8 @@ export type WarningName =
   | 'other-link'
   | 'delegates'
   | 'outside-execution'
+  | 'more-than-fee'
+  | 'long-execution'
   | 'wildcard-session'
   | 'session'
   | 'long-session'

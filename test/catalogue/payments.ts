@@ -1,13 +1,24 @@
 import type { Case } from './case';
-import { sign } from './requests';
-import { letter } from './typed-data';
-import { ACCOUNT, ETH, THIEF_ACCOUNT } from './world';
+import { sign, units } from './requests';
+import { letter, outsideExecution } from './typed-data';
+import { ACCOUNT, ETH, FRIEND, STRANGER, STRK, THIEF_ACCOUNT } from './world';
+import type { Felt } from '../../src/core/felt';
 import { NOW } from '../support/first-view';
 import { typedData } from '../support/message-view';
+import { u256 } from '../support/protocols';
 
 const ether = (thousandths: number): object => ({
   low: (BigInt(thousandths) * 10n ** 15n).toString(),
   high: '0',
+});
+
+const pay = (
+  to: Felt,
+  amount: bigint,
+): Parameters<typeof outsideExecution>[0][number] => ({
+  To: STRK,
+  Selector: 'transfer',
+  Calldata: [to, ...u256(amount)],
 });
 
 /** Messages by which somebody else carries out a payment, or gets a key for it. */
@@ -74,5 +85,27 @@ export const PAYMENTS: readonly Case[] = [
       }),
     ),
     dangers: ['key-message'],
+  },
+  {
+    name: 'a theft in the place of a paymaster’s fee',
+    request: sign(
+      outsideExecution(
+        [pay(FRIEND, units(5)), pay(THIEF_ACCOUNT, units(3))],
+        THIEF_ACCOUNT,
+      ),
+    ),
+    dangers: ['outside-execution', 'more-than-fee'],
+    says: ['Call 2: Far more than a fee', '2 · Send 3 STRK', THIEF_ACCOUNT],
+  },
+  {
+    name: 'a payment with a paymaster’s fee',
+    request: sign(
+      outsideExecution(
+        [pay(FRIEND, units(5)), pay(STRANGER, units(0.1))],
+        STRANGER,
+      ),
+    ),
+    dangers: ['outside-execution'],
+    says: ['Fee, call 2', '2 · Send 0.1 STRK', STRANGER],
   },
 ];

@@ -140,6 +140,7 @@ export const DIALOGS: readonly DialogView[] = [
     calls: CALLS.slice(0, 2),
     permissions: [{ contract: NFT, entrypoint: 'transfer' }],
     facts,
+    now: 1,
     tags: { [BOB]: TAGS },
     findings: FINDINGS,
   })),
@@ -156,6 +157,7 @@ export const DIALOGS: readonly DialogView[] = [
     tags: {},
     permissions: [],
     facts: ALL_FACTS[0] as MessageFacts,
+    now: 1,
     findings: [{ ...finding, level: 'note', acknowledge: true }],
   })),
   {

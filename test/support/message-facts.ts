@@ -29,8 +29,17 @@ export const ALL_FACTS: readonly MessageFacts[] = [
     ...NO_FACTS,
     purpose: 'outside-execution',
     executions: [
-      { caller: 'anyone', from: '1', until: '2', calls: [1, 2] },
-      { caller: BOB, calls: [1] },
+      { caller: 'anyone', from: '2', until: '1', calls: [1, 2] },
+      {
+        caller: BOB,
+        calls: [1, 2],
+        payment: { amount: trusted, isFee: true },
+      },
+      ...[1, 2, 60, 120, 1440, 2880].map((minutes) => ({
+        caller: BOB,
+        until: String(1 + minutes * 60),
+        calls: [1],
+      })),
     ],
     permits: [{ amount: trusted, spender: BOB, until: '1', call: 1 }],
   },

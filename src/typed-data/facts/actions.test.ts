@@ -33,6 +33,7 @@ describe('an outside execution', () => {
     expect(names(view)).toStrictEqual([
       'unlimited-approval',
       'outside-execution',
+      'long-execution',
     ]);
   });
 

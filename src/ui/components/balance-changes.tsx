@@ -19,14 +19,16 @@ const FEW_CHANGES = 5;
  *
  * @param changes - The changes, or why they are not known.
  * @param parties - The addresses that the first view shows anyway.
+ * @param basis - How they were found.
  * @returns The section.
  */
 export function changesSection(
   changes: SendView['balanceChanges'],
   parties: readonly Party[],
+  basis: 'changes.basis' | 'changes.basis.message' = 'changes.basis',
 ): GenericSnapElement {
   const known = typeof changes === 'string' ? [] : changes;
-  const note = known.length === 0 ? 'changes.none' : 'changes.basis';
+  const note = known.length === 0 ? 'changes.none' : basis;
   const left = known.length - FEW_CHANGES;
   return section(t('changes.title'), [
     ...known

@@ -5,24 +5,56 @@ import { BOB } from '../../../test/support/views';
 import { visibleTexts } from '../../../test/support/visible-texts';
 import type { MessageFacts } from '../../warnings/messages/types';
 
+const NOW = 1_800_000_000;
+
 const shown = (facts: Partial<MessageFacts>): string =>
-  visibleTexts(messageFactSections({ ...NO_FACTS, ...facts })).join('\n');
+  visibleTexts(messageFactSections({ ...NO_FACTS, ...facts }, NOW)).join('\n');
 
 describe('the facts of a message', () => {
   it('say who may send calls, from when and until when', () => {
     const text = shown({
       executions: [
-        { caller: 'anyone', from: '5', until: '1900000000', calls: [1, 2, 3] },
+        {
+          caller: 'anyone',
+          from: String(NOW + 60),
+          until: '1900000000',
+          calls: [1, 2, 3],
+        },
         { caller: BOB, calls: [4] },
       ],
     });
     expect(text).toContain('Calls that someone else sends: 1–3');
     expect(text).toContain('Anyone');
-    expect(text).toContain('1970-01-01 00:00 UTC');
-    expect(text).toContain('2030-03-17 17:46 UTC');
+    expect(text).toContain('2027-01-15 08:01 UTC, in 1 minute');
+    expect(text).toContain('2030-03-17 17:46 UTC, in 1157 days');
     expect(text).toContain('Calls that someone else sends: 4');
     expect(text).toContain(BOB);
     expect(text).toContain('No end');
+  });
+
+  it('name no beginning that is over, but an end that is', () => {
+    const text = shown({
+      executions: [
+        { caller: 'anyone', from: '1', until: String(NOW), calls: [1] },
+      ],
+    });
+    expect(text).not.toContain('From');
+    expect(text).toContain('2027-01-15 08:00 UTC, already over');
+  });
+
+  it('call a payment to the sender a fee only where it is one', () => {
+    const paying = (isFee: boolean): string =>
+      shown({
+        executions: [
+          {
+            caller: BOB,
+            calls: [1, 2],
+            payment: { amount: trusted, isFee },
+          },
+        ],
+      });
+    expect(paying(true)).toContain('Fee, call 2\n0.7 STRK');
+    expect(paying(false)).not.toContain('Fee');
   });
 
   it('say that what lasts for thousands of years has no end', () => {

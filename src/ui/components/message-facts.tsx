@@ -12,7 +12,7 @@ import type {
   Session,
 } from '../../warnings/messages/types';
 import { amountText } from '../format/amount';
-import { timeText } from '../format/time';
+import { distanceText, timeText } from '../format/time';
 import { t } from '../translate';
 
 /** The first second of the year 10,000: what lasts longer has no end. */
@@ -20,11 +20,13 @@ const FOREVER = 253_402_300_800n;
 
 /**
  * @param facts - What a message is for.
+ * @param now - The current time, in Unix seconds.
  * @param tags - What is known about addresses.
  * @returns The same in words: who may do what with the signature, and until when.
  */
 export function messageFactSections(
   facts: MessageFacts,
+  now: number,
   tags: Tags = {},
 ): GenericSnapElement[] {
   const sites = facts.hosts.filter(({ isSite }) => isSite);
@@ -34,34 +36,49 @@ export function messageFactSections(
       sites.map(({ host }) => host),
       () => t('message.sites'),
     ),
-    ...facts.executions.map((execution) => executionSection(execution, tags)),
-    ...facts.sessions.map((session) => sessionSection(session, tags)),
-    ...facts.permits.map(({ call, until }) =>
-      section(t('message.permit', { number: String(call) }), [untilRow(until)]),
+    ...facts.executions.map((execution) =>
+      executionSection(execution, now, tags),
     ),
-    ...facts.orders.flatMap(orderSections),
+    ...facts.sessions.map((session) => sessionSection(session, now, tags)),
+    ...facts.permits.map(({ call, until }) =>
+      section(t('message.permit', { number: String(call) }), [
+        untilField(until, now),
+      ]),
+    ),
+    ...facts.orders.flatMap((order) => orderSections(order, now)),
   ];
 }
 
 function executionSection(
   execution: OutsideExecution,
+  now: number,
   tags: Tags,
 ): GenericSnapElement {
-  const { caller, from, until, calls } = execution;
+  const { caller, calls, payment } = execution;
   return section(t('message.execution', { calls: rangeText(calls) }), [
     callerField(caller, tags),
-    ...fromRow(from),
-    untilRow(until),
+    ...validityFields(execution, now),
+    ...(payment?.isFee === true
+      ? [
+          row(
+            t('message.fee', { number: String(calls.at(-1)) }),
+            amountText(payment.amount),
+          ),
+        ]
+      : []),
   ]);
 }
 
-function sessionSection(session: Session, tags: Tags): GenericSnapElement {
-  const { key, caller, from, until, methods, limits } = session;
+function sessionSection(
+  session: Session,
+  now: number,
+  tags: Tags,
+): GenericSnapElement {
+  const { key, caller, methods, limits } = session;
   return section(t('message.session'), [
     ...(caller === undefined ? [] : [callerField(caller, tags)]),
     ...(key === undefined ? [] : [field(t('message.session-key'), key)]),
-    ...fromRow(from),
-    untilRow(until),
+    ...validityFields(session, now),
     row(
       t('message.methods'),
       methods === undefined ? t('message.methods.any') : String(methods),
@@ -73,13 +90,16 @@ function sessionSection(session: Session, tags: Tags): GenericSnapElement {
 }
 
 /** An order may hold any number of items, so its sides are blocks of lines. */
-function orderSections({ give, get, until }: Order): GenericSnapElement[] {
+function orderSections(
+  { give, get, until }: Order,
+  now: number,
+): GenericSnapElement[] {
   return [
     ...linesOf(give.flatMap(itemLines), () => t('message.give')),
     ...(get.length === 0
       ? [section(t('message.get'), [line(t('message.nothing'))])]
       : linesOf(get.flatMap(itemLines), () => t('message.get'))),
-    untilRow(until),
+    untilField(until, now),
   ];
 }
 
@@ -105,16 +125,28 @@ function callerField(caller: Caller, tags: Tags): GenericSnapElement {
     : partyLines({ label: 'message.caller', address: caller }, tags);
 }
 
-function fromRow(from: string | undefined): GenericSnapElement[] {
-  return from === undefined ? [] : [row(t('message.from'), dateText(from))];
+/** A beginning in the past is no limit any more. */
+function validityFields(
+  { from, until }: { readonly from?: string; readonly until?: string },
+  now: number,
+): GenericSnapElement[] {
+  return [
+    ...(from === undefined || BigInt(from) <= BigInt(now)
+      ? []
+      : [field(t('message.from'), whenText(from, now))]),
+    untilField(until, now),
+  ];
 }
 
-function untilRow(until: string | undefined): GenericSnapElement {
-  return row(
+function untilField(
+  until: string | undefined,
+  now: number,
+): GenericSnapElement {
+  return field(
     t('message.until'),
     until === undefined || BigInt(until) >= FOREVER
       ? t('message.forever')
-      : dateText(until),
+      : whenText(until, now),
   );
 }
 
@@ -124,6 +156,9 @@ function rangeText(numbers: readonly number[]): string {
   return first === last ? `${first}` : `${first}–${last}`;
 }
 
-function dateText(seconds: string): string {
-  return timeText(Number(seconds));
+function whenText(seconds: string, now: number): string {
+  return t('time.when', {
+    date: timeText(Number(seconds)),
+    distance: distanceText(Number(seconds) - now),
+  });
 }

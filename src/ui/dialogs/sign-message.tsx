@@ -38,6 +38,12 @@ const SHORT_CHARACTERS = 600;
 export function signMessageDialog(view: SignMessageView): DialogDocument {
   const { calls, permissions, account, findings, tags } = view;
   const parties = mainParties(calls.flatMap(callParties));
+  // Who gets a fee is shown as the one who may send the calls.
+  const paid = new Set(
+    view.facts.executions.flatMap(({ caller, payment }) =>
+      payment?.isFee === true ? [caller] : [],
+    ),
+  );
   const lines = argumentLines(view.message);
   const isShort =
     lines.length <= SHORT_LINES && lines.join('').length <= SHORT_CHARACTERS;
@@ -46,12 +52,23 @@ export function signMessageDialog(view: SignMessageView): DialogDocument {
     first: [
       ...dangerBox(findings, calls.length, parties.slice(0, FEW_PARTIES)),
       <Heading>{t('message.title')}</Heading>,
-      ...messageFactSections(view.facts, tags),
       ...steps(calls, account, findings),
+      ...messageFactSections(view.facts, view.now, tags),
       ...(view.balanceChanges === undefined
         ? []
-        : [changesSection(view.balanceChanges, parties)]),
-      ...partySections(parties, tags),
+        : [
+            changesSection(
+              view.balanceChanges,
+              parties,
+              'changes.basis.message',
+            ),
+          ]),
+      ...partySections(
+        parties.filter(
+          ({ label, address }) => label !== 'to' || !paid.has(address),
+        ),
+        tags,
+      ),
       ...permissions.map(mayCall),
       ...(isShort ? message : [line(t('message.long'))]),
       ...warningLines(findings, calls.length),

@@ -1,23 +1,44 @@
-import type { MessageContext, Session } from './types';
+import type { MessageContext } from './types';
 import type { Finding } from '../types';
 
-const YEAR = 365 * 24 * 60 * 60;
+const DAY = 24 * 60 * 60;
+const YEAR = 365 * DAY;
 
 /**
  * @param context - The message.
- * @returns A danger if it lets others submit calls of the account.
+ * @returns A danger if it lets others submit calls of the account, another one for each
+ * payment to whoever submits them that is no fee, and a warning if they may wait for more
+ * than a day. Paymasters need minutes.
  */
-export function findOutsideExecutions({ facts }: MessageContext): Finding[] {
-  return facts.executions.length === 0
-    ? []
-    : [
-        {
-          name: 'outside-execution',
-          level: 'danger',
-          calls: facts.executions.flatMap(({ calls }) => calls),
-          acknowledge: true,
-        },
-      ];
+export function findOutsideExecutions({
+  facts,
+  now,
+}: MessageContext): Finding[] {
+  const { executions } = facts;
+  return [
+    ...(executions.length === 0
+      ? []
+      : [
+          danger(
+            'outside-execution',
+            executions.flatMap(({ calls }) => calls),
+          ),
+        ]),
+    ...executions.flatMap(({ caller, calls, payment }) =>
+      payment === undefined || payment.isFee || caller === 'anyone'
+        ? []
+        : [
+            {
+              ...danger('more-than-fee', calls.slice(-1)),
+              amount: payment.amount,
+              address: caller,
+            },
+          ],
+    ),
+    ...(executions.some(lastsBeyond(now + DAY))
+      ? [{ name: 'long-execution', level: 'warning', calls: [] } as const]
+      : []),
+  ];
 }
 
 /**
@@ -27,8 +48,6 @@ export function findOutsideExecutions({ facts }: MessageContext): Finding[] {
  */
 export function findSessions({ facts, now }: MessageContext): Finding[] {
   const { sessions } = facts;
-  const isLong = ({ until }: Session): boolean =>
-    until === undefined || BigInt(until) > BigInt(now + YEAR);
   return [
     ...(sessions.some(({ methods }) => methods === undefined)
       ? [danger('wildcard-session')]
@@ -36,7 +55,7 @@ export function findSessions({ facts, now }: MessageContext): Finding[] {
     ...(sessions.some(({ methods }) => methods !== undefined)
       ? [danger('session')]
       : []),
-    ...(sessions.some(isLong)
+    ...(sessions.some(lastsBeyond(now + YEAR))
       ? [{ name: 'long-session', level: 'warning', calls: [] } as const]
       : []),
   ];
@@ -65,6 +84,13 @@ export function findOtherDelegations({ facts }: MessageContext): Finding[] {
   return facts.otherCalls.length === 0 && !facts.hasOtherMethods
     ? []
     : [danger('delegates', facts.otherCalls)];
+}
+
+/** Whether something lasts beyond a time in Unix seconds; without an end it does. */
+function lastsBeyond(
+  time: number,
+): (granted: { readonly until?: string }) => boolean {
+  return ({ until }) => until === undefined || BigInt(until) > BigInt(time);
 }
 
 function danger(name: Finding['name'], calls: readonly number[] = []): Finding {

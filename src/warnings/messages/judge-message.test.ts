@@ -26,6 +26,8 @@ const session = (more: Partial<Session>): readonly Session[] => [
   { methods: 1, until: String(NOW + 3600), limits: [], ...more },
 ];
 
+const UNTIL = String(NOW + 3600);
+
 const order = (get: Order['get']): Pick<MessageFacts, 'orders'> => ({
   orders: [{ give: [{ is: 'nft', collection: BOB, tokenId: '1' }], get }],
 });
@@ -42,7 +44,7 @@ describe('a message', () => {
   it.each<[string, Partial<MessageFacts>, string[]]>([
     [
       'lets others send calls',
-      { executions: [{ caller: 'anyone', calls: [1, 2] }] },
+      { executions: [{ caller: 'anyone', until: UNTIL, calls: [1, 2] }] },
       ['danger outside-execution 1,2!'],
     ],
     ['opens a session', { sessions: session({}) }, ['danger session !']],
@@ -114,7 +116,7 @@ describe('a message', () => {
         {
           ...order(units('5000')),
           hosts: [{ host: 'other.example', isSite: true }],
-          executions: [{ caller: BOB, calls: [1] }],
+          executions: [{ caller: BOB, until: UNTIL, calls: [1] }],
           permits: [{ amount: trusted, spender: BOB, call: 2 }],
           sessions: [{ limits: [] }],
         },

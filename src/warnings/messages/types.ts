@@ -14,6 +14,15 @@ export type OutsideExecution = {
   readonly until?: string;
   /** The numbers of its calls among the message's calls, from 1. */
   readonly calls: readonly number[];
+  /** What its last call pays to the caller, who sends it. */
+  readonly payment?: SenderPayment;
+};
+
+/** A transfer to whoever sends calls for the account. */
+export type SenderPayment = {
+  readonly amount: TokenAmount;
+  /** Whether it is small enough to be called a fee. */
+  readonly isFee: boolean;
 };
 
 /** A key or an address that may act for the account, again and again. */

@@ -1,0 +1,131 @@
+import { ANYONE, outsideExecution } from '../../../test/catalogue/typed-data';
+import { messageViewOf } from '../../../test/support/message-view';
+import { u256 } from '../../../test/support/protocols';
+import { ACCOUNT, BOB, read, readPage } from '../../../test/support/views';
+import { ETH, STRK } from '../../config/tokens';
+import { padFelt, type Felt } from '../../core/felt';
+
+const SENDER = padFelt('0x5e2de2');
+/** 1 STRK, and a little more than a dollar's worth by rough prices. */
+const FEE = 10n ** 18n;
+const TOO_MUCH = 2n * 10n ** 18n;
+
+type Call = Parameters<typeof outsideExecution>[0][number];
+
+const pass = (
+  to: Felt,
+  amount: bigint,
+  {
+    token = STRK,
+    Selector = 'transfer',
+  }: { token?: Felt; Selector?: string } = {},
+): Call => ({ To: token, Selector, Calldata: [to, ...u256(amount)] });
+
+/** A payment to Bob, and what is done for whoever sends it. */
+const view = (
+  last: Call,
+  caller: Felt = SENDER,
+  first: readonly Call[] = [pass(BOB, 5n)],
+): ReturnType<typeof messageViewOf> =>
+  messageViewOf(outsideExecution([...first, last], caller), {
+    knownAddresses: [
+      { address: padFelt('0x0b1'), as: 'own', name: 'Account 2' },
+    ],
+  });
+
+const isFee = (...message: Parameters<typeof view>): boolean =>
+  read(view(...message)).includes('Fee, call');
+
+const names = ({ findings }: ReturnType<typeof messageViewOf>): string[] =>
+  findings.map(({ name }) => name);
+
+describe('what the sender of an outside execution is paid', () => {
+  it('is called a fee, and stays a transfer with its amount and recipient', () => {
+    const fee = view(pass(SENDER, FEE));
+    expect(fee.facts.executions).toMatchObject([
+      { payment: { amount: { units: FEE.toString() }, isFee: true } },
+    ]);
+    const text = read(fee);
+    expect(text).toContain('Fee, call 2');
+    expect(text).toContain('2 · Send 1 STRK');
+    expect(text).toContain(SENDER);
+    expect(names(fee)).toStrictEqual(['outside-execution']);
+  });
+
+  it('names its recipient once in the first view, as the caller', () => {
+    const shown = (amount: bigint): number =>
+      readPage(view(pass(SENDER, amount))).split(`To\n${SENDER}`).length - 1;
+    const text = readPage(view(pass(SENDER, FEE)));
+    expect(text).toContain(`Who may send them\n${SENDER}`);
+    expect(text).toContain(`To\n${BOB}`);
+    expect(shown(FEE)).toBe(0);
+    expect(shown(TOO_MUCH)).toBe(1);
+  });
+
+  it('is far more than a fee from a dollar on', () => {
+    const stolen = view(pass(SENDER, TOO_MUCH));
+    expect(read(stolen)).not.toContain('Fee, call');
+    expect(stolen.findings).toMatchObject([
+      { name: 'outside-execution' },
+      {
+        name: 'more-than-fee',
+        level: 'danger',
+        calls: [2],
+        amount: { amount: '2', symbol: 'STRK' },
+        address: SENDER,
+        acknowledge: true,
+      },
+    ]);
+    expect(isFee(pass(SENDER, 10n ** 15n, { token: ETH }))).toBe(false);
+    expect(isFee(pass(SENDER, 10n ** 14n, { token: ETH }))).toBe(true);
+  });
+
+  it.each<[string, Parameters<typeof view>]>([
+    ['anyone may send it', [pass(BOB, FEE), ANYONE, [pass(ACCOUNT, 1n)]]],
+    ['another one gets it', [pass(BOB, FEE), SENDER, [pass(ACCOUNT, 1n)]]],
+    ['nothing else is done', [pass(SENDER, FEE), SENDER, []]],
+    ['the user gets it', [pass(ACCOUNT, FEE), ACCOUNT]],
+    ['another account of the user gets it', [pass('0x0b1', FEE), '0x0b1']],
+    [
+      'the sender gets something else',
+      [pass(SENDER, FEE), SENDER, [pass(SENDER, FEE)]],
+    ],
+    [
+      'the sender is named by an unknown function',
+      [
+        pass(SENDER, FEE),
+        SENDER,
+        [{ To: '0x77', Selector: '0x5', Calldata: [SENDER] }],
+      ],
+    ],
+    [
+      'the sender is called',
+      [
+        pass(SENDER, FEE),
+        SENDER,
+        [{ To: SENDER, Selector: '0x5', Calldata: [] }],
+      ],
+    ],
+    [
+      'the token has no known worth',
+      [pass(SENDER, FEE, { token: '0x70ce' }), SENDER],
+    ],
+    ['it is approved', [pass(SENDER, FEE, { Selector: 'approve' }), SENDER]],
+    ['it comes first', [pass(BOB, 5n), SENDER, [pass(SENDER, FEE)]]],
+  ])('is no fee if %s', (_, message) => {
+    const { facts } = view(...message);
+    expect(facts.executions[0]).not.toHaveProperty('payment');
+    expect(isFee(...message)).toBe(false);
+  });
+});
+
+describe('an outside execution that waits', () => {
+  it.each([
+    [86_400, ['outside-execution']],
+    [86_401, ['outside-execution', 'long-execution']],
+  ])('for %i seconds is judged so', (seconds, found) => {
+    const now = 1_800_003_600 - seconds;
+    const message = outsideExecution([pass(BOB, 5n)], SENDER);
+    expect(names(messageViewOf(message, { now }))).toStrictEqual(found);
+  });
+});

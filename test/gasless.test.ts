@@ -1,0 +1,136 @@
+import type { Call, PaymasterDetails } from 'starknet';
+
+import { TOKEN, transfer } from './support/funded';
+import {
+  balanceOf,
+  describeWithNode,
+  mint,
+  node,
+  useNode,
+} from './support/node';
+import { dappAccount, deployedAccount } from './support/paymaster/dapp-account';
+import { MAX_FEE } from './support/paymaster/methods';
+import { usePaymaster } from './support/paymaster/server';
+import { installWallet } from './support/snap';
+import { deploymentData } from '../src/accounts/deployment-data';
+import { ETH } from '../src/config/tokens';
+import { padFelt, unpadFelt, type Felt } from '../src/core/felt';
+import { selectorOf } from '../src/starknet/address';
+
+const SPONSORED: PaymasterDetails = { feeMode: { mode: 'sponsored' } };
+const IN_ETHER: PaymasterDetails = {
+  feeMode: { mode: 'default', gasToken: padFelt(ETH) },
+};
+
+/** The same fee in ether, at 5,000 STRK each. */
+const FEE = MAX_FEE / 5000n;
+
+const payment = (to: Felt, amount: bigint): Call =>
+  transfer(to, amount) as unknown as Call;
+
+const ALLOWANCE = {
+  contractAddress: TOKEN,
+  entrypoint: 'approve',
+  calldata: ['0xb0d9', '5', '0'],
+};
+
+describeWithNode(
+  'transactions that a paymaster sends',
+  () => {
+    useNode();
+    const paymaster = usePaymaster();
+
+    it('may take their fee in a token', async () => {
+      const { address, account, dialogs } = await deployedAccount(
+        180,
+        paymaster(),
+      );
+      await mint(address, 1, 'WEI');
+      const strk = await balanceOf(address);
+      const tokens = await account.paymaster.getSupportedTokens();
+      expect(await account.paymaster.isAvailable()).toBe(true);
+      expect(tokens.map((token) => token.token_address)).toContain(
+        padFelt(ETH),
+      );
+      await account.executePaymasterTransaction(
+        [payment(padFelt('0xb0d0'), 3n)],
+        IN_ETHER,
+        FEE,
+      );
+      expect(await balanceOf(padFelt('0xb0d0'))).toBe(3n);
+      expect(await balanceOf(address)).toBe(strk - 3n);
+      expect(await balanceOf(address, 'WEI')).toBe(10n ** 18n - FEE);
+      const [dialog = ''] = dialogs;
+      expect(dialog).toMatch(
+        /Who may send them\n0x[0-9a-f]{64}\n[^]*Until\n.* UTC, in (?:1 hour|5\d minutes)\n[^]*Fee, call 2\n0\.00002 ETH\n/u,
+      );
+      expect(dialog).toContain('1 · Send 0.000000000000000003 STRK');
+      expect(dialog).toContain('2 · Send 0.00002 ETH');
+      expect(dialog).toMatch(/You send\n− 0\.00002 ETH/u);
+      expect(dialog).not.toContain('more than a day');
+      expect(dialog).not.toContain('Far more than a fee');
+    });
+
+    it('may be sponsored', async () => {
+      const { address, account, dialogs } = await deployedAccount(
+        181,
+        paymaster(),
+      );
+      const strk = await balanceOf(address);
+      await account.executePaymasterTransaction(
+        [payment(padFelt('0xb0d1'), 4n)],
+        SPONSORED,
+      );
+      expect(await balanceOf(padFelt('0xb0d1'))).toBe(4n);
+      expect(await balanceOf(address)).toBe(strk - 4n);
+      expect(dialogs.join()).toContain('Lets others send calls');
+      expect(dialogs.join()).not.toContain('Fee, call');
+    });
+
+    it('may deploy an account without money', async () => {
+      const wallet = await installWallet();
+      const { result: created } = await wallet.call('l2net_createAccount', {
+        addressIndex: 182,
+      });
+      const { address } = created as { address: Felt };
+      const { result: key } = await wallet.call('l2net_extractPublicKey', {
+        userAddress: address,
+      });
+      const { classHash, salt, constructorCalldata } = deploymentData(
+        'ready-0.4.0',
+        unpadFelt(key as Felt),
+      );
+      const { account, dialogs } = dappAccount(wallet, address, paymaster());
+      await account.executePaymasterTransaction([ALLOWANCE], {
+        ...SPONSORED,
+        deploymentData: {
+          address,
+          class_hash: classHash,
+          salt,
+          calldata: [...constructorCalldata],
+          version: 1,
+        },
+      });
+      expect(
+        await node('starknet_getClassHashAt', {
+          contract_address: address,
+          block_id: 'latest',
+        }),
+      ).toBe(classHash);
+      expect(
+        await node('starknet_call', {
+          request: {
+            contract_address: TOKEN,
+            entry_point_selector: selectorOf('allowance'),
+            calldata: [unpadFelt(address), '0xb0d9'],
+          },
+          block_id: 'latest',
+        }),
+      ).toStrictEqual(['0x5', '0x0']);
+      expect(dialogs.join()).toContain(
+        'Afterward, the spender can spend up to 0.000000000000000005 STRK',
+      );
+    });
+  },
+  ['devnet'],
+);

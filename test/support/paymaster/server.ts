@@ -1,0 +1,107 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+
+import {
+  PaymasterError,
+  paymasterMethods,
+  type Lie,
+  type Relayer,
+} from './methods';
+import { createRpcCaller } from '../../../dev/networks/json-rpc';
+import { nodeUrl } from '../node';
+
+/** A running paymaster. */
+export type Paymaster = {
+  readonly url: string;
+  /** The account that sends the transactions and gets the fees. */
+  readonly relayer: Relayer;
+  /** Changes all further messages; without a lie they are honest again. */
+  readonly lie: (lie?: Lie) => void;
+  readonly stop: () => Promise<void>;
+};
+
+type Request = {
+  readonly id: unknown;
+  readonly method: string;
+  readonly params: unknown;
+};
+
+/**
+ * Runs a paymaster for a suite, over the suite's chain. It is honest again after each test.
+ *
+ * @returns The paymaster.
+ */
+export function usePaymaster(): () => Paymaster {
+  let started: Paymaster | undefined;
+  const running = (): Paymaster => {
+    if (started === undefined) {
+      throw new Error('The paymaster is started before the tests run');
+    }
+    return started;
+  };
+  beforeAll(async () => {
+    started = await startPaymaster(nodeUrl());
+  });
+  afterEach(() => {
+    running().lie();
+  });
+  afterAll(async () => {
+    await started?.stop();
+  });
+  return running;
+}
+
+const honest: Lie = (message) => message;
+
+/**
+ * Starts a paymaster (SNIP-29) whose account is the first predeployed one of a local chain.
+ *
+ * @param chain - Its URL.
+ * @returns The paymaster, on a free port of this machine.
+ */
+async function startPaymaster(chain: string): Promise<Paymaster> {
+  const ask = createRpcCaller(chain);
+  const [relayer] = await ask<Relayer[]>('devnet_getPredeployedAccounts');
+  if (relayer === undefined) {
+    throw new Error('The chain has no predeployed account');
+  }
+  let current = honest;
+  const methods = paymasterMethods(chain, ask, relayer, () => current);
+  const answer = async ({ id, method, params }: Request): Promise<object> => {
+    try {
+      const result = await methods[method]?.(params);
+      return result === undefined
+        ? { id, error: { code: -32601, message: 'Method not found' } }
+        : { id, result };
+    } catch (error) {
+      const code = error instanceof PaymasterError ? error.code : 163;
+      return { id, error: { code, message: String(error) } };
+    }
+  };
+  const server = createServer((request, response) => {
+    void json(request)
+      .then(async (body) => answer(body as Request))
+      .then((body) => {
+        response.setHeader('content-type', 'application/json');
+        response.end(JSON.stringify({ jsonrpc: '2.0', ...body }));
+      });
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${String(port)}`,
+    relayer,
+    lie: (lie = honest) => {
+      current = lie;
+    },
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => {
+        server.close(resolve);
+      });
+    },
+  };
+}
