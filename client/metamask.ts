@@ -24,3 +24,31 @@ export function watchForMetaMask(onFound: (provider: Provider) => void): void {
   });
   window.dispatchEvent(new Event('eip6963:requestProvider'));
 }
+
+/** There is no MetaMask in this page, or no page. */
+export class NoMetaMaskError extends Error {
+  override readonly name = 'NoMetaMaskError';
+  /** EIP-1193's: disconnected from all chains. */
+  readonly code = 4900;
+}
+
+/**
+ * Finds MetaMask in this page. It may still be on its way while a page loads.
+ *
+ * @param waitMs - How long to wait for it, in milliseconds.
+ * @returns Its provider, the first one announced.
+ * @throws NoMetaMaskError where none is there in time.
+ */
+export function findMetaMask(waitMs = 1000): Promise<Provider> {
+  return new Promise((resolve, reject) => {
+    const fail = (): void => {
+      reject(new NoMetaMaskError('There is no MetaMask in this page.'));
+    };
+    if (typeof window === 'undefined') {
+      fail();
+      return;
+    }
+    setTimeout(fail, waitMs);
+    watchForMetaMask(resolve);
+  });
+}
