@@ -1,8 +1,4 @@
-import {
-  checkPackage,
-  createPackageFromTarballData,
-  type Problem,
-} from '@arethetypeswrong/core';
+import type { Problem } from '@arethetypeswrong/core';
 
 /** The snap itself and plain JSON, which no code imports with types. */
 const UNTYPED = ['.', './openrpc.json', './package.json'];
@@ -15,6 +11,9 @@ const UNTYPED = ['.', './openrpc.json', './package.json'];
  * @returns A line for each problem.
  */
 export async function typeProblems(tarball: Uint8Array): Promise<string[]> {
+  // It can't be loaded by `require`.
+  const { checkPackage, createPackageFromTarballData } =
+    await import('@arethetypeswrong/core');
   const analysis = await checkPackage(createPackageFromTarballData(tarball), {
     excludeEntrypoints: UNTYPED,
   });
