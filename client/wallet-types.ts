@@ -53,7 +53,7 @@ export type WalletListeners = {
 };
 
 /** Adds or removes a listener. */
-export type WalletListen = <Name extends keyof WalletListeners>(
+type WalletListen = <Name extends keyof WalletListeners>(
   event: Name,
   listener: WalletListeners[Name],
 ) => void;

@@ -3,7 +3,7 @@ import type { Provider } from '../metamask';
 type Sent = { readonly method: string; readonly params?: unknown };
 
 /** The snap behind a scripted MetaMask. Tests change it as a user would. */
-export type ScriptedSnap = {
+type ScriptedSnap = {
   /** Whether the site may call it, by MetaMask. */
   isConnected: boolean;
   isEnabled: boolean;

@@ -1,5 +1,5 @@
 /** A package as the lock file lists it. */
-export type Locked = {
+type Locked = {
   readonly version?: string;
   readonly license?: string;
   readonly dependencies?: Readonly<Record<string, string>>;
