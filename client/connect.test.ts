@@ -32,7 +32,11 @@ describe('connect', () => {
     const names = Object.values(METHODS).map(({ name }) => name);
     const client = connect(scripted(() => null));
     expect(Object.keys(client).sort()).toEqual(
-      [...names.map((name) => name.replace(/^\w+?_/u, '')), 'install'].sort(),
+      [
+        ...names.map((name) => name.replace(/^\w+?_/u, '')),
+        'install',
+        'signMessageAsFelts',
+      ].sort(),
     );
   });
 

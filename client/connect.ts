@@ -1,19 +1,18 @@
+import { findMetaMask, type Provider } from './metamask.ts';
 import { METHODS, type Methods } from './methods.ts';
 
-export type { Methods };
+export { NoMetaMaskError } from './metamask.ts';
+export type { Methods, Provider };
 
-/** What a page has as `window.ethereum` (EIP-1193). */
-export type Provider = {
-  // A method, not a property: providers that take less than any params fit too.
-  request(args: { method: string; params?: unknown }): Promise<unknown>;
-};
-
-/** Which snap is meant. */
+/** Which snap is meant, and on which network. */
 export type Options = {
   /** Left out, the published one: `npm:l2net-snap`. */
   readonly snapId?: string;
   /** Versions that will do, as npm writes ranges; left out, any. */
   readonly version?: string;
+  /** The chain id of all calls that take one and aren't given another; left out, that of
+   * the wallet's current network. */
+  readonly chainId?: string | number;
 };
 
 type Params<Name extends keyof Methods> = Methods[Name]['params'];
@@ -39,57 +38,96 @@ export type Starknet = {
    * call it where the dialog should come sooner, or once more where the user has
    * disconnected the site since. */
   readonly install: () => Promise<void>;
+  /** Like `signMessage`, with the signature as two felts in 0x-hex: [r, s]. */
+  readonly signMessageAsFelts: (
+    params: Params<'signMessage'>,
+  ) => Promise<readonly [r: string, s: string]>;
 };
 
 /**
- * A client of the l2net snap. Nothing is asked of the wallet until a method is
- * called; the first one asks for the snap itself, once. Where the user refuses that,
- * the next one asks again.
+ * A client of the l2net snap. Nothing is asked of the wallet until a method is called;
+ * the first one asks for the snap itself, once. Where the user refuses that, the next one
+ * asks again.
  *
- * @param provider - The page's provider: MetaMask's `window.ethereum`.
- * @param options - Which snap is meant.
- * @returns The snap's methods. They fail with what the wallet fails with, unchanged:
- * see `isRpcError`.
+ * @param provider - The page's provider. Left out, MetaMask is looked for in the page when
+ * the first method is called (EIP-6963).
+ * @param options - Which snap is meant, and on which network.
+ * @returns The snap's methods. They fail with what the wallet fails with, unchanged: see
+ * `isRpcError`; and with a `NoMetaMaskError` where MetaMask is looked for and not there.
  */
-export function connect(provider: Provider, options: Options = {}): Starknet {
-  const { snapId = 'npm:l2net-snap', version } = options;
+export function connect(provider?: Provider, options: Options = {}): Starknet {
+  const { snapId = 'npm:l2net-snap', version, chainId } = options;
+  let found: Promise<Provider> | undefined;
   let installed: Promise<void> | undefined;
 
-  const request = async (): Promise<void> => {
-    await provider.request({
-      method: 'wallet_requestSnaps',
-      params: { [snapId]: version === undefined ? {} : { version } },
-    });
-  };
-  const install = (): Promise<void> => {
-    const asked = request().catch((error: unknown) => {
-      if (installed === asked) {
-        installed = undefined;
-      }
+  const find = (): Promise<Provider> => {
+    found ??= findMetaMask().catch((error: unknown) => {
+      // It may come later.
+      found = undefined;
       throw error;
     });
+    return found;
+  };
+  const send = async (method: string, params: unknown): Promise<unknown> => {
+    const metaMask = provider ?? (await find());
+    return metaMask.request({ method, params });
+  };
+  const install = (): Promise<void> => {
+    const asked = send('wallet_requestSnaps', {
+      [snapId]: version === undefined ? {} : { version },
+    }).then(
+      () => undefined,
+      (error: unknown) => {
+        if (installed === asked) {
+          installed = undefined;
+        }
+        throw error;
+      },
+    );
     installed = asked;
     return asked;
   };
+  const call = async (
+    { name, params, hasChainId }: Method,
+    args: unknown[],
+  ): Promise<unknown> => {
+    await (installed ?? install());
+    const [byName] = args;
+    const withChain =
+      hasChainId && chainId !== undefined
+        ? { chainId, ...(byName as object | undefined) }
+        : byName;
+    const given = params === 'by-position' ? args : withChain;
+    const inner = {
+      method: name,
+      ...(given === undefined ? {} : { params: given }),
+    };
+    return send('wallet_invokeSnap', { snapId, request: inner });
+  };
   const methods = Object.entries(METHODS).map(
-    ([key, { name, params }]) =>
-      [
-        key,
-        async (...args: unknown[]): Promise<unknown> => {
-          await (installed ?? install());
-          const given = params === 'by-position' ? args : args[0];
-          const inner = {
-            method: name,
-            ...(given === undefined ? {} : { params: given }),
-          };
-          return provider.request({
-            method: 'wallet_invokeSnap',
-            params: { snapId, request: inner },
-          });
-        },
-      ] as const,
+    ([key, method]) =>
+      [key, (...args: unknown[]) => call(method, args)] as const,
   );
-  return { ...Object.fromEntries(methods), install } as Starknet;
+  const signMessageAsFelts: Starknet['signMessageAsFelts'] = async (params) =>
+    asFelts((await call(METHODS.signMessage, [params])) as string);
+  return {
+    ...Object.fromEntries(methods),
+    install,
+    signMessageAsFelts,
+  } as Starknet;
+}
+
+type Method = {
+  readonly name: string;
+  readonly params: 'by-name' | 'by-position';
+  readonly hasChainId: boolean;
+};
+
+/** @param signature - 0x, r as 64 hex digits and s as 64. */
+function asFelts(signature: string): readonly [r: string, s: string] {
+  const felt = (from: number): string =>
+    `0x${BigInt(`0x${signature.slice(from, from + 64)}`).toString(16)}`;
+  return [felt(2), felt(66)];
 }
 
 /** An error of the snap, or of the wallet in front of it. */

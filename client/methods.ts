@@ -967,39 +967,108 @@ export type Methods = {
   };
 };
 
-/** What each method is called on the wire, and how it takes its params. */
+/** What each method is called on the wire, how it takes its params, and whether a chain
+ * id is one of them. */
 export const METHODS = {
-  createAccount: { name: 'l2net_createAccount', params: 'by-name' },
-  recoverAccounts: { name: 'l2net_recoverAccounts', params: 'by-name' },
-  extractPublicKey: { name: 'l2net_extractPublicKey', params: 'by-name' },
-  displayPrivateKey: { name: 'l2net_displayPrivateKey', params: 'by-name' },
+  createAccount: {
+    name: 'l2net_createAccount',
+    params: 'by-name',
+    hasChainId: true,
+  },
+  recoverAccounts: {
+    name: 'l2net_recoverAccounts',
+    params: 'by-name',
+    hasChainId: true,
+  },
+  extractPublicKey: {
+    name: 'l2net_extractPublicKey',
+    params: 'by-name',
+    hasChainId: true,
+  },
+  displayPrivateKey: {
+    name: 'l2net_displayPrivateKey',
+    params: 'by-name',
+    hasChainId: true,
+  },
   estimateAccountDeployFee: {
     name: 'l2net_estimateAccountDeployFee',
     params: 'by-name',
+    hasChainId: true,
   },
-  estimateFee: { name: 'l2net_estimateFee', params: 'by-name' },
-  executeTxn: { name: 'l2net_executeTxn', params: 'by-name' },
+  estimateFee: {
+    name: 'l2net_estimateFee',
+    params: 'by-name',
+    hasChainId: true,
+  },
+  executeTxn: { name: 'l2net_executeTxn', params: 'by-name', hasChainId: true },
   getTransactionStatus: {
     name: 'l2net_getTransactionStatus',
     params: 'by-name',
+    hasChainId: true,
   },
-  signTransaction: { name: 'l2net_signTransaction', params: 'by-name' },
-  declareContract: { name: 'l2net_declareContract', params: 'by-name' },
+  signTransaction: {
+    name: 'l2net_signTransaction',
+    params: 'by-name',
+    hasChainId: true,
+  },
+  declareContract: {
+    name: 'l2net_declareContract',
+    params: 'by-name',
+    hasChainId: true,
+  },
   signDeclareTransaction: {
     name: 'l2net_signDeclareTransaction',
     params: 'by-name',
+    hasChainId: true,
   },
-  signMessage: { name: 'l2net_signMessage', params: 'by-name' },
-  verifySignedMessage: { name: 'l2net_verifySignedMessage', params: 'by-name' },
-  getTransaction: { name: 'l2net_getTransaction', params: 'by-name' },
-  getTransactions: { name: 'l2net_getTransactions', params: 'by-name' },
-  addErc20Token: { name: 'l2net_addErc20Token', params: 'by-name' },
+  signMessage: {
+    name: 'l2net_signMessage',
+    params: 'by-name',
+    hasChainId: true,
+  },
+  verifySignedMessage: {
+    name: 'l2net_verifySignedMessage',
+    params: 'by-name',
+    hasChainId: true,
+  },
+  getTransaction: {
+    name: 'l2net_getTransaction',
+    params: 'by-name',
+    hasChainId: true,
+  },
+  getTransactions: {
+    name: 'l2net_getTransactions',
+    params: 'by-name',
+    hasChainId: true,
+  },
+  addErc20Token: {
+    name: 'l2net_addErc20Token',
+    params: 'by-name',
+    hasChainId: true,
+  },
   getErc20TokenBalance: {
     name: 'l2net_getErc20TokenBalance',
     params: 'by-name',
+    hasChainId: true,
   },
-  getSuggestedGasFees: { name: 'l2net_getSuggestedGasFees', params: 'by-name' },
-  getBlockByNumber: { name: 'eth_getBlockByNumber', params: 'by-position' },
-  getCurrentNetwork: { name: 'l2net_getCurrentNetwork', params: 'by-name' },
-  switchNetwork: { name: 'l2net_switchNetwork', params: 'by-name' },
+  getSuggestedGasFees: {
+    name: 'l2net_getSuggestedGasFees',
+    params: 'by-name',
+    hasChainId: true,
+  },
+  getBlockByNumber: {
+    name: 'eth_getBlockByNumber',
+    params: 'by-position',
+    hasChainId: false,
+  },
+  getCurrentNetwork: {
+    name: 'l2net_getCurrentNetwork',
+    params: 'by-name',
+    hasChainId: false,
+  },
+  switchNetwork: {
+    name: 'l2net_switchNetwork',
+    params: 'by-name',
+    hasChainId: true,
+  },
 } as const;

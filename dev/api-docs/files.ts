@@ -6,7 +6,8 @@ import { format, resolveConfig } from 'prettier';
 import { openRpcDocument } from './document';
 import { withReference } from './page';
 import { clientTypes } from './types';
-import { licencesPage, type LockFile } from '../licences/page';
+import { licencesPage } from '../licences/page';
+import type { LockFile } from '../package/bundled';
 
 /** A file that is made of the method definitions or the lock file. */
 export type MadeFile = { readonly path: string; readonly text: string };

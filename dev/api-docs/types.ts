@@ -13,10 +13,12 @@ export function clientTypes({ methods, components }: OpenRpc): string {
   const shared = Object.entries(components.schemas).map(([name, schema]) =>
     declaration(name, schema),
   );
-  const table = methods.map(
-    ({ name, paramStructure }) =>
-      `${shortName(name)}: { name: '${name}', params: '${paramStructure}' },`,
-  );
+  const table = methods.map(({ name, paramStructure, params }) => {
+    const isOfChain =
+      paramStructure === 'by-name' &&
+      params.some(({ name: key }) => key === 'chainId');
+    return `${shortName(name)}: { name: '${name}', params: '${paramStructure}', hasChainId: ${String(isOfChain)} },`;
+  });
   const types = methods.map(({ name, summary, description }) =>
     [
       comment([summary, description].filter(Boolean).join('\n\n')),
@@ -29,7 +31,8 @@ export function clientTypes({ methods, components }: OpenRpc): string {
     ...methods.flatMap(methodTypes),
     `/** Params and results of every method, by its name without its prefix. */
 export type Methods = {\n${types.join('\n')}\n};`,
-    `/** What each method is called on the wire, and how it takes its params. */
+    `/** What each method is called on the wire, how it takes its params, and whether a chain
+ * id is one of them. */
 export const METHODS = {\n${table.join('\n')}\n} as const;`,
   ].join('\n\n');
 }

@@ -1,16 +1,27 @@
 import { verdictOn } from './verdict';
 
-const report = (found: Record<string, number>): string =>
-  JSON.stringify({ metadata: { vulnerabilities: found } });
+const BUNDLED = new Set(['node_modules/a', 'node_modules/a/node_modules/b']);
+
+const report = (severity: string, folder: string): string =>
+  JSON.stringify({
+    vulnerabilities: { one: { severity, nodes: [folder] } },
+  });
 
 describe('the audit of dependencies', () => {
   it.each([
-    [{ moderate: 2, high: 0, critical: 0, total: 2 }, true],
-    [{ high: 1, critical: 0, total: 1 }, false],
-    [{ high: 0, critical: 1, total: 1 }, false],
-    [{ total: 0 }, true],
-  ])('that finds %j passes: %p', (found, isFine) => {
-    expect(verdictOn(report(found)).isFine).toBe(isFine);
+    ['moderate', 'node_modules/a', true],
+    ['high', 'node_modules/a', false],
+    ['critical', 'node_modules/a/node_modules/b', false],
+    ['critical', 'node_modules/tool', true],
+  ])('that finds %s in %s passes: %p', (severity, folder, isFine) => {
+    expect(verdictOn(report(severity, folder), BUNDLED).isFine).toBe(isFine);
+  });
+
+  it('that finds nothing passes', () => {
+    expect(verdictOn('{"vulnerabilities":{}}', BUNDLED)).toMatchObject({
+      isFine: true,
+      line: expect.stringMatching(/^0 /u) as unknown,
+    });
   });
 
   it.each([
@@ -18,7 +29,7 @@ describe('the audit of dependencies', () => {
     ['no JSON', '<html>'],
     ['an error', '{"statusCode":405,"error":{}}'],
   ])('passes if the registry answers %s, and says so', (_, output) => {
-    expect(verdictOn(output)).toStrictEqual({
+    expect(verdictOn(output, BUNDLED)).toStrictEqual({
       isFine: true,
       line: 'No registry answered: nothing was audited.',
     });

@@ -2,37 +2,46 @@
 type Verdict = { readonly isFine: boolean; readonly line: string };
 
 type Report = {
-  readonly metadata?: {
-    readonly vulnerabilities?: Readonly<Record<string, number>>;
-  };
+  readonly vulnerabilities?: Readonly<
+    Record<
+      string,
+      { readonly severity: string; readonly nodes: readonly string[] }
+    >
+  >;
 };
 
 /**
- * Judges an audit. Vulnerabilities of high or critical severity fail it; an audit that
- * didn't take place doesn't: a machine without a network, or one whose registry has no
- * audits, must still be able to run all checks.
+ * Judges an audit. Vulnerabilities of high or critical severity in what the bundle may
+ * contain fail it; an audit that didn't take place doesn't: a machine without a network,
+ * or one whose registry has no audits, must still be able to run all checks.
  *
  * @param output - What `npm audit --json` printed.
+ * @param bundled - The folders of the bundled libraries, as the lock file has them.
  * @returns The verdict.
  */
-export function verdictOn(output: string): Verdict {
-  const found = vulnerabilitiesIn(output);
-  if (found === undefined) {
+export function verdictOn(
+  output: string,
+  bundled: ReadonlySet<string>,
+): Verdict {
+  const report = reportIn(output);
+  if (report?.vulnerabilities === undefined) {
     return { isFine: true, line: 'No registry answered: nothing was audited.' };
   }
-  const { high = 0, critical = 0, total = 0 } = found;
-  const grave = high + critical;
+  const found = Object.values(report.vulnerabilities).filter(({ nodes }) =>
+    nodes.some((folder) => bundled.has(folder)),
+  );
+  const grave = found.filter(({ severity }) =>
+    ['high', 'critical'].includes(severity),
+  ).length;
   return {
     isFine: grave === 0,
-    line: `${String(total)} known vulnerabilities in dependencies, ${String(grave)} of them high or critical.`,
+    line: `${String(found.length)} known vulnerabilities in bundled libraries, ${String(grave)} of them high or critical.`,
   };
 }
 
-function vulnerabilitiesIn(
-  output: string,
-): Readonly<Record<string, number>> | undefined {
+function reportIn(output: string): Report | undefined {
   try {
-    return (JSON.parse(output) as Report).metadata?.vulnerabilities;
+    return JSON.parse(output) as Report;
   } catch {
     return undefined;
   }

@@ -2,6 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+import { build } from 'esbuild';
 
 import { buildClient } from './client';
 import { exports as published } from '../../package.json';
@@ -27,12 +30,14 @@ describe('the built client', () => {
         ([, specifier]) => specifier,
       ),
     );
-    expect(new Set(imports)).toEqual(new Set(['./methods.js', './methods.ts']));
+    const own = files.map((file) => `./${file.replace(/\.d\.ts$/u, '.ts')}`);
+    expect(imports.filter((name) => !own.includes(String(name)))).toEqual([]);
   });
 
   it('has the files that package.json names', () => {
-    const names = [published['./client'], published['./client/methods']]
+    const names = Object.values(published)
       .flatMap((entry) => Object.values(entry))
+      .filter((path) => path.startsWith('./dist/client/'))
       .map((path) => path.replace('./dist/client/', ''));
     expect(readdirSync(folder)).toEqual(expect.arrayContaining(names));
   });
@@ -41,6 +46,28 @@ describe('the built client', () => {
     const entry = JSON.stringify(join(folder, 'connect.js'));
     const script = `import(${entry}).then((client) => console.log(Object.keys(client).sort().join()))`;
     const output = execFileSync(process.execPath, ['--eval', script]);
-    expect(output.toString().trim()).toBe('connect,isRpcError');
+    expect(output.toString().trim()).toBe('NoMetaMaskError,connect,isRpcError');
+  });
+
+  it('can be loaded on a server, whatever it registers', () => {
+    const entry = JSON.stringify(join(folder, 'register.js'));
+    const script = `import(${entry}).then(() => console.log('loaded'))`;
+    const output = execFileSync(process.execPath, ['--eval', script]);
+    expect(output.toString().trim()).toBe('loaded');
+  });
+
+  it('costs a page that registers the wallet at most 4 kB, 2 kB gzipped', async () => {
+    const { outputFiles } = await build({
+      entryPoints: [join(folder, 'register.js')],
+      bundle: true,
+      minify: true,
+      write: false,
+      format: 'esm',
+      target: 'es2022',
+    });
+    const bytes = outputFiles[0]?.contents ?? new Uint8Array();
+    expect(bytes.length).toBeGreaterThan(1000);
+    expect(bytes.length).toBeLessThanOrEqual(4096);
+    expect(gzipSync(bytes, { level: 9 }).length).toBeLessThanOrEqual(2048);
   });
 });

@@ -1,13 +1,4 @@
-/** A package as the lock file lists it. */
-type Locked = {
-  readonly version?: string;
-  readonly license?: string;
-  readonly dev?: boolean;
-  readonly devOptional?: boolean;
-};
-
-/** The lock file's packages, by their folders; the project's own is "". */
-export type LockFile = { readonly packages: Readonly<Record<string, Locked>> };
+import { foldersOf, type LockFile } from '../package/bundled';
 
 const UNSTATED = 'not stated in the lock file';
 
@@ -16,18 +7,20 @@ const MAX_NAMES = 12;
 
 /**
  * @param lock - The lock file.
- * @param isTool - Whether to return tools for development, or else dependencies of the
- * published package.
+ * @param isTool - Whether to return tools for development, or else what the bundle may
+ * contain parts of.
+ * @param libraries - Names of the libraries that are bundled.
  * @returns The names and versions of the packages by licence, the commonest first.
  */
 export function byLicence(
-  { packages }: LockFile,
+  lock: LockFile,
   isTool: boolean,
+  libraries?: readonly string[],
 ): [licence: string, names: string[]][] {
   const found = new Map<string, Set<string>>();
-  for (const [path, one] of Object.entries(packages)) {
-    const isDev = one.dev === true || one.devOptional === true;
-    if (path !== '' && isDev === isTool) {
+  const bundled = foldersOf(lock, libraries);
+  for (const [path, one] of Object.entries(lock.packages)) {
+    if (path !== '' && bundled.has(path) !== isTool) {
       const name = path.slice(path.lastIndexOf('node_modules/') + 13);
       const licence = one.license ?? UNSTATED;
       const names = found.get(licence) ?? new Set();
@@ -57,8 +50,8 @@ export function licencesPage(lock: LockFile): string {
   return [
     '# Licences',
     'What `package-lock.json` says of each package, written by `npm run docs`.',
-    '## Dependencies of the published package',
-    'The bundle contains parts of some of them.',
+    '## Libraries in the bundle',
+    'The published package has no dependencies: its bundle contains parts of some of these.',
     published.join('\n'),
     '## Tools for development',
     'Nothing of them is published. The names of the commonest licences’ packages are left out.',

@@ -1,0 +1,101 @@
+import { connect, isRpcError, NoMetaMaskError } from './connect';
+import { announceProvider, closePage, openPage } from './test/page';
+
+const SEPOLIA = '0x534e5f5345504f4c4941';
+
+/** A MetaMask that keeps what it is asked of the snap, and answers alike. */
+function scripted(answer: unknown = null) {
+  const calls: unknown[] = [];
+  return {
+    calls,
+    request: ({ method, params }: { method: string; params?: unknown }) => {
+      if (method === 'wallet_invokeSnap') {
+        calls.push((params as { request: unknown }).request);
+      }
+      return Promise.resolve(answer);
+    },
+  };
+}
+
+describe('a client without a provider', () => {
+  afterEach(() => {
+    jest.useRealTimers();
+    closePage();
+  });
+
+  it('finds MetaMask when it is first needed', async () => {
+    const page = openPage();
+    const client = connect();
+    const metaMask = scripted('0x1');
+    announceProvider(page, scripted(), 'com.example');
+    announceProvider(page, metaMask);
+    await client.getCurrentNetwork();
+    expect(metaMask.calls).toEqual([{ method: 'l2net_getCurrentNetwork' }]);
+  });
+
+  it('waits for a MetaMask that is on its way', async () => {
+    jest.useFakeTimers();
+    const page = openPage();
+    const metaMask = scripted();
+    const asked = connect().getCurrentNetwork();
+    await jest.advanceTimersByTimeAsync(900);
+    announceProvider(page, metaMask);
+    await asked;
+    expect(metaMask.calls).toHaveLength(1);
+  });
+
+  it('fails with a typed error where none is, and looks again later', async () => {
+    jest.useFakeTimers();
+    const page = openPage();
+    const client = connect();
+    const failed = client.getCurrentNetwork().catch((error: unknown) => error);
+    await jest.advanceTimersByTimeAsync(1000);
+    expect(await failed).toBeInstanceOf(NoMetaMaskError);
+    expect(isRpcError(await failed)).toBe(true);
+    const metaMask = scripted();
+    announceProvider(page, metaMask);
+    await client.getCurrentNetwork();
+    expect(metaMask.calls).toHaveLength(1);
+  });
+
+  it('fails at once on a server', async () => {
+    await expect(connect().install()).rejects.toBeInstanceOf(NoMetaMaskError);
+  });
+});
+
+describe('a client with a chain id', () => {
+  it('sends it with all calls that take one, unless another is given', async () => {
+    const metaMask = scripted();
+    const client = connect(metaMask, { chainId: SEPOLIA });
+    await client.recoverAccounts();
+    await client.createAccount({ addressIndex: 1 });
+    await client.createAccount({ addressIndex: 1, chainId: '0x1' });
+    await client.getCurrentNetwork();
+    await client.getBlockByNumber('latest', false);
+    expect(metaMask.calls).toEqual([
+      { method: 'l2net_recoverAccounts', params: { chainId: SEPOLIA } },
+      {
+        method: 'l2net_createAccount',
+        params: { addressIndex: 1, chainId: SEPOLIA },
+      },
+      {
+        method: 'l2net_createAccount',
+        params: { addressIndex: 1, chainId: '0x1' },
+      },
+      { method: 'l2net_getCurrentNetwork' },
+      { method: 'eth_getBlockByNumber', params: ['latest', false] },
+    ]);
+  });
+});
+
+describe('signMessageAsFelts', () => {
+  it('gives r and s as felts', async () => {
+    const signature = `0x${'01'.padStart(64, '0')}${'ab'.repeat(32)}`;
+    const client = connect(scripted(signature));
+    const params = { signerAddress: '0x1', typedDataMessage: '{}' };
+    expect(await client.signMessageAsFelts(params as never)).toEqual([
+      '0x1',
+      `0x${'ab'.repeat(32)}`,
+    ]);
+  });
+});

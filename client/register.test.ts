@@ -1,0 +1,122 @@
+import {
+  announceProvider,
+  closePage,
+  openPage,
+  scriptedMetaMask,
+} from './test/page';
+import { register, type StandardWallet } from './wallet';
+
+/** What get-starknet v5 does: listens, then asks those that came before it. */
+function discover(page: EventTarget): StandardWallet[] {
+  const found: StandardWallet[] = [];
+  const api = { register: (wallet: StandardWallet) => found.push(wallet) };
+  page.addEventListener('wallet-standard:register-wallet', (event) => {
+    (event as CustomEvent<(given: typeof api) => void>).detail(api);
+  });
+  page.dispatchEvent(
+    new CustomEvent('wallet-standard:app-ready', { detail: api }),
+  );
+  return found;
+}
+
+describe('register', () => {
+  const metaMask = scriptedMetaMask();
+  let page: ReturnType<typeof openPage>;
+
+  beforeEach(() => {
+    page = openPage();
+  });
+
+  afterEach(closePage);
+
+  it('does nothing on a server', () => {
+    closePage();
+    expect(() => {
+      register();
+    }).not.toThrow();
+  });
+
+  it('is what the other module does by itself', () => {
+    announceProvider(page, metaMask);
+    jest.isolateModules(() => {
+      jest.requireActual('./register');
+    });
+    expect(page.starknet_l2net).toMatchObject({ id: 'l2net' });
+  });
+
+  it.each(['io.metamask', 'io.metamask.flask'])('finds %s', (rdns) => {
+    announceProvider(page, metaMask, rdns);
+    register();
+    expect(page.starknet_l2net).toMatchObject({ id: 'l2net' });
+    expect(discover(page)).toHaveLength(1);
+  });
+
+  it('takes no other wallet for MetaMask, and survives nonsense', () => {
+    register();
+    announceProvider(page, metaMask, 'com.example.io.metamask');
+    announceProvider(page, metaMask, 'io.metamask.flask.example');
+    for (const detail of [null, {}, { info: {} }, { provider: metaMask }]) {
+      page.dispatchEvent(
+        new CustomEvent('eip6963:announceProvider', { detail }),
+      );
+    }
+    expect(page.starknet_l2net).toBeUndefined();
+    expect(discover(page)).toEqual([]);
+  });
+
+  it('shows no wallet until MetaMask comes, however late', () => {
+    register();
+    const found = discover(page);
+    expect(page.starknet_l2net).toBeUndefined();
+    announceProvider(page, metaMask);
+    expect(page.starknet_l2net).toMatchObject({ id: 'l2net' });
+    expect(found).toHaveLength(1);
+  });
+
+  it('stays with the first MetaMask', () => {
+    announceProvider(page, metaMask);
+    register();
+    const first = page.starknet_l2net;
+    announceProvider(page, scriptedMetaMask(), 'io.metamask.flask');
+    expect(page.starknet_l2net).toBe(first);
+    expect(discover(page)).toHaveLength(1);
+  });
+
+  it('shows one wallet where two copies of it run', () => {
+    announceProvider(page, metaMask);
+    register();
+    const first = page.starknet_l2net;
+    jest.isolateModules(() => {
+      const copy = jest.requireActual<{ register: () => void }>('./wallet');
+      copy.register();
+    });
+    expect(page.starknet_l2net).toBe(first);
+    expect(discover(page)).toHaveLength(1);
+  });
+
+  it('takes the place of the former snap, whichever comes first', () => {
+    const former = { id: 'metamask', name: 'MetaMask', loadWallet: jest.fn() };
+    page.starknet_metamask = former;
+    announceProvider(page, metaMask);
+    register({ id: 'metamask', name: 'MetaMask' });
+    const own = page.starknet_metamask;
+    expect(own).toHaveProperty('request');
+    // In an ES module, as get-starknet is: a property without a setter would throw.
+    page.starknet_metamask = former;
+    expect(page.starknet_metamask).toBe(own);
+    expect(discover(page)).toMatchObject([{ name: 'MetaMask' }]);
+  });
+
+  it('keeps get-starknet v3 from loading the former snap’s script', () => {
+    register({ id: 'metamask', name: 'MetaMask' });
+    expect(Object.hasOwn(page, 'starknet_metamask')).toBe(true);
+    expect('starknet_metamask' in page).toBe(true);
+  });
+
+  it('asks MetaMask for nothing', () => {
+    announceProvider(page, metaMask);
+    register();
+    discover(page);
+    expect(metaMask.sent).toEqual([]);
+  });
+});

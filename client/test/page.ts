@@ -1,0 +1,144 @@
+import type { Provider } from '../metamask';
+
+type Sent = { readonly method: string; readonly params?: unknown };
+
+/** The snap behind a scripted MetaMask. Tests change it as a user would. */
+type ScriptedSnap = {
+  /** Whether the site may call it, by MetaMask. */
+  isConnected: boolean;
+  isEnabled: boolean;
+  /** The site's account, by the snap. */
+  account: string | undefined;
+  chainId: string;
+  /** Thrown by MetaMask for a request of this method, if any. */
+  failures: Map<string, unknown>;
+};
+
+export type ScriptedMetaMask = Provider & {
+  readonly snap: ScriptedSnap;
+  /** The names of what the page sent; what reached the snap by the snap's names. */
+  readonly sent: string[];
+  /** What the snap was sent, whole. */
+  readonly invoked: Sent[];
+};
+
+export const ACCOUNT = `0x${'a'.repeat(64)}`;
+export const OTHER = `0x${'b'.repeat(64)}`;
+export const MAINNET = '0x534e5f4d41494e';
+export const SEPOLIA = '0x534e5f5345504f4c4941';
+
+/**
+ * @param snapId - The snap that is installed.
+ * @returns A MetaMask whose site is not connected yet. The user agrees to everything.
+ */
+export function scriptedMetaMask(snapId = 'npm:l2net-snap'): ScriptedMetaMask {
+  const snap: ScriptedSnap = {
+    isConnected: false,
+    isEnabled: true,
+    account: undefined,
+    chainId: SEPOLIA,
+    failures: new Map(),
+  };
+  const sent: string[] = [];
+  const invoked: Sent[] = [];
+  const answer = ({ method, params }: Sent): unknown => {
+    if (snap.failures.has(method)) {
+      throw snap.failures.get(method) as Error;
+    }
+    switch (method) {
+      case 'wallet_getSnaps':
+        return snap.isConnected
+          ? { [snapId]: { id: snapId, enabled: snap.isEnabled } }
+          : {};
+      case 'wallet_requestSnaps':
+        snap.isConnected = true;
+        return {};
+      case 'wallet_requestAccounts':
+        if (
+          (params as { silent_mode?: boolean } | undefined)?.silent_mode !==
+          true
+        ) {
+          snap.account ??= ACCOUNT;
+        }
+        return snap.account === undefined ? [] : [snap.account];
+      case 'wallet_getPermissions':
+        return snap.account === undefined ? [] : ['accounts'];
+      case 'wallet_requestChainId':
+        return snap.chainId;
+      case 'wallet_switchStarknetChain':
+        snap.chainId = (params as { chainId: string }).chainId;
+        return true;
+      case 'l2net_disconnect':
+        snap.account = undefined;
+        return null;
+      default:
+        return method;
+    }
+  };
+  const invoke = (params: unknown): unknown => {
+    const { request } = params as { request: Sent };
+    sent.push(request.method);
+    invoked.push(request);
+    if (!snap.isConnected || !snap.isEnabled) {
+      throw Object.assign(new Error('Unauthorized'), { code: 4100 });
+    }
+    return answer(request);
+  };
+  return {
+    snap,
+    sent,
+    invoked,
+    request: async (args) => {
+      await Promise.resolve();
+      if (args.method === 'wallet_invokeSnap') {
+        return invoke(args.params);
+      }
+      sent.push(args.method);
+      return answer(args);
+    },
+  };
+}
+
+/**
+ * @param code - The wallet API's code.
+ * @returns An error as the snap's reach a page.
+ */
+export function snapError(code: number): Error {
+  const data = { walletError: code };
+  return Object.assign(new Error('No'), { code: -32603, data });
+}
+
+/** A page without anything in it, as the global `window`. */
+export function openPage(): EventTarget & Record<string, unknown> {
+  const page = new EventTarget();
+  Object.defineProperty(globalThis, 'window', {
+    value: page,
+    configurable: true,
+  });
+  return page as EventTarget & Record<string, unknown>;
+}
+
+/** Takes the page away again, as on a server. */
+export function closePage(): void {
+  Reflect.deleteProperty(globalThis, 'window');
+}
+
+/**
+ * Puts a wallet of Ethereum into the page (EIP-6963).
+ *
+ * @param page - The page.
+ * @param provider - Its provider.
+ * @param rdns - Its name.
+ */
+export function announceProvider(
+  page: EventTarget,
+  provider: Provider,
+  rdns = 'io.metamask',
+): void {
+  const announce = (): void => {
+    const detail = { info: { rdns, name: 'MetaMask' }, provider };
+    page.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
+  };
+  page.addEventListener('eip6963:requestProvider', announce);
+  announce();
+}

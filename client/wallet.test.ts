@@ -1,0 +1,196 @@
+import { WalletAccount, WalletAccountV5 } from 'starknet';
+
+import { ACCOUNT, OTHER, MAINNET, SEPOLIA, snapError } from './test/page';
+import { poll, setUp } from './test/wallet';
+import { version } from '../package.json';
+
+const CONNECT = 'standard:connect';
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('a wallet that nobody has asked', () => {
+  it('asks MetaMask for nothing', async () => {
+    const { metaMask, window, onChange } = setUp();
+    window.on('accountsChanged', jest.fn());
+    onChange('change', jest.fn());
+    await poll(3);
+    expect(metaMask.sent).toEqual([]);
+  });
+
+  it('has what get-starknet v3, v4 and the Wallet Standard look for', () => {
+    const { window, standard } = setUp();
+    for (const key of 'id name version icon request on off enable isPreauthorized isConnected provider'.split(
+      ' ',
+    )) {
+      expect(key in window).toBe(true);
+    }
+    expect(window).toMatchObject({ id: 'l2net', name: 'l2net', version });
+    expect(standard.icon).toMatch(/^data:image\/svg\+xml;base64,/u);
+    expect(standard).toMatchObject({
+      version: '1.0.0',
+      chains: [`starknet:${MAINNET}`, `starknet:${SEPOLIA}`],
+      accounts: [],
+    });
+    expect(Object.keys(standard.features).sort()).toEqual([
+      'standard:connect',
+      'standard:disconnect',
+      'standard:events',
+      'starknet:walletApi',
+    ]);
+    for (const feature of Object.values(standard.features)) {
+      expect(feature.version).toBe('1.0.0');
+    }
+  });
+});
+
+describe('connecting', () => {
+  it('gives account and network to v3', async () => {
+    const { window } = setUp(false);
+    expect(await window.isPreauthorized()).toBe(false);
+    expect(await window.enable()).toEqual([ACCOUNT]);
+    expect(window).toMatchObject({
+      isConnected: true,
+      selectedAddress: ACCOUNT,
+      chainId: SEPOLIA,
+      account: { address: ACCOUNT },
+    });
+    expect(await window.isPreauthorized()).toBe(true);
+  });
+
+  it('gives account and network to the Wallet Standard', async () => {
+    const { standard, connect } = setUp();
+    const account = { address: ACCOUNT, chains: [`starknet:${SEPOLIA}`] };
+    expect(await connect()).toMatchObject({ accounts: [account] });
+    expect(standard.accounts).toMatchObject([account]);
+  });
+
+  it('opens no window silently', async () => {
+    const { metaMask, connect } = setUp(false);
+    expect(await connect()).toEqual({ accounts: [] });
+    expect(metaMask.sent).toEqual(['wallet_getSnaps']);
+  });
+
+  it('that the user refuses gives no account, or 113 in v4', async () => {
+    const { snap, window, standard } = setUp(false);
+    snap.failures.set('wallet_requestAccounts', snapError(113));
+    expect(await standard.features[CONNECT].connect()).toEqual({
+      accounts: [],
+    });
+    await expect(window.enable()).rejects.toMatchObject({ code: 113 });
+  });
+
+  it('that fails otherwise fails', async () => {
+    const { snap, standard } = setUp(false);
+    snap.failures.set('wallet_requestAccounts', snapError(163));
+    await expect(standard.features[CONNECT].connect()).rejects.toMatchObject({
+      code: 163,
+    });
+  });
+
+  it('is told by its answer, not by events that some pages reload at', async () => {
+    const { window, connect, onChange } = setUp();
+    const [changed, standardChanged] = [jest.fn(), jest.fn()];
+    window.on('accountsChanged', changed);
+    window.on('networkChanged', changed);
+    onChange('change', standardChanged);
+    await connect();
+    expect(changed).not.toHaveBeenCalled();
+    expect(standardChanged).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not undone by an older answer that comes late', async () => {
+    const { metaMask, snap, window } = setUp(false);
+    snap.isConnected = true;
+    let answerLate: (accounts: string[]) => void = () => undefined;
+    jest
+      .spyOn(metaMask, 'request')
+      .mockResolvedValueOnce({ 'npm:l2net-snap': {} })
+      .mockReturnValueOnce(
+        new Promise((resolve) => {
+          answerLate = resolve;
+        }),
+      );
+    const params = { silent_mode: true };
+    const late = window.request({ type: 'wallet_requestAccounts', params });
+    await poll(0);
+    await window.enable();
+    answerLate([]);
+    expect(await late).toEqual([]);
+    expect(window.isConnected).toBe(true);
+  });
+});
+
+describe('disconnecting', () => {
+  it('takes the site’s access back, and tells everyone', async () => {
+    const { snap, window, connect, disconnect, onChange } = setUp();
+    const [accounts, change] = [jest.fn(), jest.fn()];
+    window.on('accountsChanged', accounts);
+    await connect();
+    onChange('change', change);
+    await disconnect();
+    expect(snap.account).toBeUndefined();
+    expect(accounts.mock.calls).toEqual([[undefined]]);
+    expect(change.mock.calls).toEqual([[{ accounts: [] }]]);
+    expect(await connect()).toEqual({ accounts: [] });
+  });
+
+  it('never fails', async () => {
+    const { snap, window, connect, disconnect } = setUp();
+    await connect();
+    snap.failures.set('l2net_disconnect', snapError(163));
+    await disconnect();
+    expect(window.isConnected).toBe(false);
+  });
+});
+
+describe('accounts of starknet.js', () => {
+  const provider = { channel: { setChainId: jest.fn() } } as never;
+
+  it('follow the wallet through its window object', async () => {
+    const { metaMask, snap, window } = setUp();
+    const account = await WalletAccount.connect(provider, window);
+    expect(account.address).toBe(ACCOUNT);
+    snap.account = OTHER;
+    await poll();
+    expect(account.address).toBe(OTHER);
+    const calls = { contractAddress: '0x1', entrypoint: 'f', calldata: [1n] };
+    await account.execute(calls);
+    expect(metaMask.invoked.at(-1)).toEqual({
+      method: 'wallet_addInvokeTransaction',
+      params: {
+        calls: [{ contract_address: '0x1', entry_point: 'f', calldata: ['1'] }],
+      },
+    });
+    snap.account = undefined;
+    await poll();
+    expect(account.address).toBe(OTHER);
+  });
+
+  it('follow the wallet through the Wallet Standard', async () => {
+    const { snap, standard } = setUp();
+    const account = await WalletAccountV5.connect(provider, standard);
+    expect(account.address).toBe(ACCOUNT);
+    snap.account = OTHER;
+    await poll();
+    expect(account.address).toBe(OTHER);
+  });
+
+  it('have v3’s counterpart', async () => {
+    const { metaMask, window } = setUp();
+    await window.enable();
+    await window.account?.execute({ contractAddress: '0x1', entrypoint: 'f' });
+    await window.account?.signMessage({ message: {} });
+    expect(metaMask.invoked.slice(-2)).toEqual([
+      {
+        method: 'wallet_addInvokeTransaction',
+        params: { calls: [{ contractAddress: '0x1', entrypoint: 'f' }] },
+      },
+      { method: 'wallet_signTypedData', params: { message: {} } },
+    ]);
+  });
+});

@@ -1,0 +1,204 @@
+import { watchForMetaMask, type Provider } from './metamask.ts';
+import { createSession, REQUEST_ACCOUNTS } from './session.ts';
+import { sendTo } from './snap.ts';
+import type {
+  StandardWallet,
+  Wallet,
+  WalletApiError,
+  WalletOptions,
+  WalletRequest,
+  WalletRequestFunction,
+  WindowObject,
+} from './wallet-types.ts';
+
+export type { Provider } from './metamask.ts';
+export type {
+  LegacyAccount,
+  StandardAccount,
+  StandardChain,
+  StandardWallet,
+  Wallet,
+  WalletApiError,
+  WalletIcon,
+  WalletListeners,
+  WalletOptions,
+  WalletRequest,
+  WalletRequestFunction,
+  WindowObject,
+} from './wallet-types.ts';
+
+const DEFAULT_ID = 'l2net';
+
+/** Of this package. */
+const VERSION = '0.1.0';
+
+const ICON =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8H0z"/><path fill="#fca311" d="M1 4l3 3 3-3-3-3z"/></svg>';
+
+type Mutable<Type> = { -readonly [Name in keyof Type]: Type[Name] };
+
+/**
+ * A Starknet wallet over MetaMask. Nothing is asked of MetaMask until a dapp does.
+ *
+ * @param provider - MetaMask's provider (EIP-1193).
+ * @param options - Which snap is meant, and how pages see the wallet.
+ * @returns The wallet as get-starknet v3 and v4 have it, and as the Wallet Standard has
+ * it. Both know the same connection.
+ */
+export function createWallet(
+  provider: Provider,
+  {
+    snapId = 'npm:l2net-snap',
+    version: snapVersions,
+    id = DEFAULT_ID,
+    name = DEFAULT_ID,
+    icon = `data:image/svg+xml;base64,${btoa(ICON)}`,
+    pollMs = 3000,
+  }: WalletOptions = {},
+): Wallet {
+  const send = sendTo(provider, snapId, snapVersions);
+  const session = createSession(send, pollMs, (address, chainId, accounts) => {
+    standard.accounts = accounts;
+    windowObject.isConnected = !!address;
+    windowObject.selectedAddress = address;
+    windowObject.chainId = chainId;
+    windowObject.account = address
+      ? {
+          address,
+          execute: (calls) =>
+            request({
+              type: 'wallet_addInvokeTransaction',
+              params: { calls: [calls].flat() },
+            }),
+          signMessage: (typedData) =>
+            request({ type: 'wallet_signTypedData', params: typedData }),
+        }
+      : undefined;
+  });
+
+  const requestAny = async (
+    call: WalletRequest | undefined,
+  ): Promise<unknown> => {
+    const asked = send(call);
+    const result = await (call?.type === REQUEST_ACCOUNTS
+      ? session.follow(asked)
+      : asked);
+    if (call?.type === 'wallet_switchStarknetChain') {
+      await session.refresh();
+    }
+    return result;
+  };
+  const request = requestAny as WalletRequestFunction;
+
+  const windowObject: Mutable<WindowObject> = {
+    id,
+    name,
+    version: VERSION,
+    icon,
+    request,
+    on: session.on,
+    off: session.off,
+    enable: () => request({ type: REQUEST_ACCOUNTS }),
+    isPreauthorized: () =>
+      send({ type: 'wallet_getPermissions' }).then(
+        (permissions) => (permissions as string[]).length > 0,
+        () => false,
+      ),
+    isConnected: false,
+    provider: undefined,
+  };
+
+  const standard: Mutable<StandardWallet> = {
+    version: '1.0.0',
+    name,
+    icon,
+    chains: ['starknet:0x534e5f4d41494e', 'starknet:0x534e5f5345504f4c4941'],
+    accounts: [],
+    features: {
+      'starknet:walletApi': {
+        version: '1.0.0',
+        id,
+        walletVersion: VERSION,
+        request,
+      },
+      'standard:connect': {
+        version: '1.0.0',
+        connect: async ({ silent } = {}) => {
+          const params = { silent_mode: silent };
+          const asked = request({ type: REQUEST_ACCOUNTS, params });
+          await asked.catch((error: unknown) => {
+            if ((error as WalletApiError).code !== 113) {
+              throw error;
+            }
+          });
+          return { accounts: standard.accounts };
+        },
+      },
+      'standard:disconnect': {
+        version: '1.0.0',
+        disconnect: () => {
+          session.disconnect();
+          return send({ type: 'l2net_disconnect' }).then(nothing, nothing);
+        },
+      },
+      'standard:events': {
+        version: '1.0.0',
+        on: session.on,
+      },
+    },
+  };
+  return { windowObject, standard };
+}
+
+const nothing = (): void => {
+  // Whatever comes.
+};
+
+/**
+ * Makes the wallet known to this page as soon as MetaMask is there: as
+ * `window.starknet_<id>` (get-starknet v3 and v4, starknet-react, starknetkit) and by the
+ * Wallet Standard (get-starknet v5 and v6). It does nothing where there is no window, or
+ * where that id is taken by another copy of this module.
+ *
+ * @param options - Which snap is meant, and how pages see the wallet. With the id
+ * `metamask` and the name `MetaMask` it takes the place of MetaMask's former snap.
+ */
+export function register(options: WalletOptions = {}): void {
+  if (typeof window === 'undefined') {
+    return;
+  }
+  let wallet: Wallet | undefined;
+  // get-starknet v3 and v4 write wallets of their own here: that must neither fail nor
+  // take the place of this one. What can't be changed any more is another copy's.
+  const isMine = Reflect.defineProperty(
+    window,
+    `starknet_${options.id ?? DEFAULT_ID}`,
+    {
+      get: () => wallet?.windowObject,
+      set: nothing,
+    },
+  );
+  if (isMine) {
+    watchForMetaMask((provider) => {
+      if (!wallet) {
+        wallet = createWallet(provider, options);
+        announce(wallet.standard);
+      }
+    });
+  }
+}
+
+type Registry = { readonly register: (wallet: StandardWallet) => unknown };
+
+/** Registers a wallet with all that ask for wallets, now or later (Wallet Standard). */
+const announce = (wallet: StandardWallet): void => {
+  const detail = (registry: Registry): void => {
+    registry.register(wallet);
+  };
+  window.addEventListener('wallet-standard:app-ready', (event) => {
+    detail((event as CustomEvent<Registry>).detail);
+  });
+  window.dispatchEvent(
+    new CustomEvent('wallet-standard:register-wallet', { detail }),
+  );
+};

@@ -1,0 +1,66 @@
+/** A package as the lock file lists it. */
+type Locked = {
+  readonly version?: string;
+  readonly license?: string;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+};
+
+/** The lock file's packages, by their folders; the project's own is "". */
+export type LockFile = { readonly packages: Readonly<Record<string, Locked>> };
+
+/** What the snap imports. The published package depends on nothing: they are inside its
+ * bundle. */
+export const LIBRARIES = [
+  '@metamask/key-tree',
+  '@metamask/snaps-sdk',
+  'starknet',
+  'superstruct',
+];
+
+/**
+ * @param lock - The lock file.
+ * @param libraries - Names of packages that the project has.
+ * @returns The folders of these packages and of all that they depend on. The bundle has
+ * parts of some of them, and nothing of any other.
+ */
+export function foldersOf(
+  { packages }: LockFile,
+  libraries: readonly string[] = LIBRARIES,
+): Set<string> {
+  const folders = new Set<string>();
+  const add = (from: string, name: string): void => {
+    const folder = resolve(packages, from, name);
+    const found = folder === undefined ? undefined : packages[folder];
+    if (folder === undefined || found === undefined || folders.has(folder)) {
+      return;
+    }
+    folders.add(folder);
+    for (const each of Object.keys({
+      ...found.dependencies,
+      ...found.optionalDependencies,
+    })) {
+      add(folder, each);
+    }
+  };
+  for (const library of libraries) {
+    add('', library);
+  }
+  return folders;
+}
+
+/** Like Node.js: next to the package, then further up. */
+function resolve(
+  packages: LockFile['packages'],
+  from: string,
+  name: string,
+): string | undefined {
+  const folder = `${from}${from === '' ? '' : '/'}node_modules/${name}`;
+  if (folder in packages) {
+    return folder;
+  }
+  const end = from.lastIndexOf('node_modules/');
+  return end === -1
+    ? undefined
+    : resolve(packages, from.slice(0, end).replace(/\/$/u, ''), name);
+}
