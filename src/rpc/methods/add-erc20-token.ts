@@ -18,7 +18,8 @@ const MAX_SYMBOL = 16;
  * and symbol only where the contract gives none.
  */
 export const addErc20Token = defineMethod({
-  access: 'accounts',
+  access: 'account',
+  account: ({ address }) => address,
   params: object({
     address: AddressParam,
     chainId: RequiredChainParam,

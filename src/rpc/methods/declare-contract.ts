@@ -31,7 +31,8 @@ const LARGE = 4_096;
  * are computed here, and its fee.
  */
 export const declareContract = defineMethod({
-  access: 'accounts',
+  access: 'account',
+  account: ({ senderAddress }) => senderAddress,
   maxValues: MAX_CLASS_VALUES,
   params: withConsistentSender(
     object({
