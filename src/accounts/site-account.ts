@@ -68,7 +68,14 @@ export function firstAccount(
     .sort((a, b) => a.index - b.index)[0];
 }
 
-async function findStored(
+/**
+ * @param accounts - The accounts in the state.
+ * @param chainId - A network.
+ * @param address - An address, padded.
+ * @returns The account at this address with its last known state on that network, also
+ * if only another network has it so far; undefined if none has.
+ */
+export async function findStored(
   accounts: AccountRepository,
   chainId: ChainId,
   address: string,

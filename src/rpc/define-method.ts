@@ -56,7 +56,7 @@ export type Shape = Pick<
 >;
 
 /** A request with valid params. */
-type PreparedRequest = {
+export type PreparedRequest = {
   /** The account that it names, padded; only if the method's access is `account`. */
   readonly account?: Felt;
   readonly run: (
@@ -74,8 +74,11 @@ export type Method = {
   readonly params: Shape;
   readonly result: Shape;
   /** Validates params. This comes first: a request that can't succeed opens no
-   * dialog. */
-  readonly prepare: (params: unknown) => PreparedRequest;
+   * dialog. `rewrite` gets params of limited size that are not validated yet. */
+  readonly prepare: (
+    params: unknown,
+    rewrite?: (params: unknown) => unknown,
+  ) => PreparedRequest;
 };
 
 /**
@@ -89,14 +92,14 @@ export function defineMethod<Params, Result extends Json>(
     access: definition.access,
     params: definition.params,
     result: definition.result,
-    prepare: (input) => {
+    prepare: (input, rewrite = (params) => params) => {
       // Structs look at every value, so they only see a limited number of them.
       const { maxValues: values = MAX_VALUES } = definition;
       const excess = limitExceeded(input, { values, depth: MAX_DEPTH });
       if (excess !== undefined) {
         throw new InvalidInput([], excess);
       }
-      const checked = validate(definition.params, input);
+      const checked = validate(definition.params, rewrite(input));
       if (!checked.ok) {
         throw invalidParams(checked.failure);
       }

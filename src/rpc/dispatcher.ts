@@ -1,13 +1,13 @@
 import type { Json } from '@metamask/snaps-sdk';
 
 import { toSnapError } from './errors';
+import { formerMethod, isFormerName, unknownMethod } from './former-snap/table';
 import { badParams } from './invalid-params';
 import { METHODS, isMethodName } from './method-table';
 import { assertGranted, assertSite } from './permissions';
 import { runUnconnected } from './unconnected';
 import type { Context } from '../context/context';
 import { assertNotBlocked } from '../context/refusals';
-import { WalletError } from '../core/errors';
 import { InvalidInput } from '../core/invalid-input';
 import { runOverduePoll } from '../transactions/track/schedule';
 
@@ -33,10 +33,13 @@ export async function dispatch(
   try {
     assertSite(origin);
     await assertNotBlocked(context.refusals, origin);
-    if (!isMethodName(request.method)) {
-      throw new WalletError('no-such-method', 'The wallet has no such method');
+    const method = isMethodName(request.method)
+      ? METHODS[request.method]
+      : formerMethod(request.method);
+    if (method === undefined) {
+      throw unknownMethod(request.method);
     }
-    const { access, prepare } = METHODS[request.method];
+    const { access, prepare } = method;
     const { account, run } = prepare(
       request.params === undefined ? {} : request.params,
     );
@@ -60,6 +63,9 @@ export async function dispatch(
       await poll;
     }
   } catch (error) {
-    throw toSnapError(error instanceof InvalidInput ? badParams(error) : error);
+    throw toSnapError(
+      error instanceof InvalidInput ? badParams(error) : error,
+      isFormerName(request.method),
+    );
   }
 }
