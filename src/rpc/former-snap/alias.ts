@@ -10,6 +10,8 @@ export type Mapping = {
   readonly names?: Readonly<Record<string, string | null>>;
   /** Rewrites values, by the name that the member has here. */
   readonly values?: Readonly<Record<string, (value: unknown) => unknown>>;
+  /** In place of the method's own access. */
+  readonly access?: 'silent';
   /** Rewrites the result. */
   readonly result?: (result: Json) => Json;
 };
@@ -21,9 +23,10 @@ export type Mapping = {
  * @returns The method of the former snap.
  */
 export function aliasOf(method: Method, mapping: Mapping): Method {
-  const { result = (same: Json) => same } = mapping;
+  const { access = method.access, result = (same: Json) => same } = mapping;
   return {
     ...method,
+    access,
     prepare: (input) => {
       const prepared = method.prepare(input, (params) =>
         rewrite(params, mapping),

@@ -62,7 +62,7 @@ describe.each<[string, readonly FormerCall[]]>([
   it.each(calls)('%s', async (name, run, result) => {
     const wallet = testWallet({
       ...scriptedChain({
-        views: { is_valid_signature: ['0x56414c4944'] },
+        views: { decimals: ['0x12'], is_valid_signature: ['0x56414c4944'] },
         overrides: {
           starknet_getTransactionStatus: {
             finality_status: 'ACCEPTED_ON_L2',

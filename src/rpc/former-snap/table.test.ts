@@ -1,142 +1,54 @@
-import type { Json } from '@metamask/snaps-sdk';
-
 import { ON_SEPOLIA } from '../../../test/support/former-snap/calls';
+import { ALL, ONE, stateWith } from '../../../test/support/former-snap/state';
 import { scriptedChain } from '../../../test/support/scripted-chain';
-import { ADDRESSES, SITE } from '../../../test/support/seed-phrase';
+import { rpcError } from '../../../test/support/scripted-rpc';
+import { ADDRESSES } from '../../../test/support/seed-phrase';
 import { failureOf } from '../../../test/support/sends';
 import { MAIL } from '../../../test/support/typed-data';
 import { testWallet, type TestWallet } from '../../../test/support/wallet';
-import { MAINNET, NETWORKS, SEPOLIA } from '../../config/networks';
-import { MIGRATIONS } from '../../state/migrations';
+import { NETWORKS, SEPOLIA } from '../../config/networks';
 
 const [FIRST, SECOND] = ADDRESSES;
 
-const storedAt = (address: string, index: number): Record<string, Json> => ({
-  address,
-  index,
-  kind: 'ready-0.4.0',
-  publicKey: `0x${String(index + 1)}`,
-  deployed: false,
-  deployTxnHash: '',
-  blocked: '',
-});
+/** A transaction whose status was due to be asked for long ago. */
+const OVERDUE = {
+  watch: { turn: 1, looks: 0, due: 5 },
+  [`transactions-${SEPOLIA}`]: [
+    {
+      txnHash: '0x5',
+      txnType: 'invoke',
+      senderAddress: SECOND,
+      contractAddress: '0x2',
+      contractFuncName: 'f',
+      contractCallData: [],
+      status: 'PENDING',
+      failureReason: null,
+      eventIds: [],
+      timestamp: 5,
+      chainId: SEPOLIA,
+      nonce: '0x0',
+    },
+  ],
+};
 
-/** A state with two accounts, and a site with these grants. */
-const stateWith = (...grants: Json[]): Record<string, Json> => ({
-  version: MIGRATIONS.length,
-  grants,
-  [`accounts-${SEPOLIA}`]: [storedAt(FIRST, 0), storedAt(SECOND, 1)],
-});
-
-const ONE = { origin: SITE, since: 1, scope: 'account', account: SECOND };
-const ALL = { origin: SITE, since: 1, scope: 'all' };
-
-/** What reaches neither a node nor a key. */
-function quiet({ requests, asked }: TestWallet): unknown {
+/** What reaches a node, or more of the wallet than its state. */
+function reached({ requests, asked }: TestWallet): unknown {
   return [requests, asked.filter((method) => !/State$/u.test(method))];
 }
 
-describe('the accounts', () => {
-  it.each([
-    ['starkNet_getCurrentAccount', { address: SECOND }],
-    ['starkNet_listAccounts', [{ address: SECOND }]],
-  ])('%s shows a site its own account alone', async (method, result) => {
-    const wallet = testWallet({ state: stateWith(ONE) });
-    expect(await wallet.call(method, ON_SEPOLIA)).toMatchObject(result);
-    expect(wallet.dialogs).toStrictEqual([]);
-  });
-
-  it.each([
-    ['starkNet_getCurrentAccount', { address: FIRST }],
-    ['starkNet_listAccounts', [{ address: FIRST }, { address: SECOND }]],
-  ])('%s shows a site with all accounts', async (method, result) => {
-    const wallet = testWallet({ state: stateWith(ALL) });
-    expect(await wallet.call(method, ON_SEPOLIA)).toMatchObject(result);
-  });
-
-  it.each(['starkNet_getCurrentAccount', 'starkNet_listAccounts'])(
-    '%s asks the user first, once',
-    async (method) => {
-      const refusing = testWallet({ state: stateWith(), answer: () => false });
-      expect(await failureOf(refusing.call(method, ON_SEPOLIA))).toMatchObject({
-        code: 4001,
-      });
-      expect(refusing.dialogs).toHaveLength(1);
-      const wallet = testWallet({ state: stateWith() });
-      const first = await wallet.call(method, ON_SEPOLIA);
-      expect(await wallet.call(method, ON_SEPOLIA)).toStrictEqual(first);
-      expect([first].flat()).toMatchObject([{ address: FIRST }]);
-      expect(wallet.dialogs).toHaveLength(1);
-    },
-  );
-
-  it('are the same on a network that does not have them yet', async () => {
-    const wallet = testWallet({ state: stateWith(ONE) });
-    expect(
-      await wallet.call('starkNet_getCurrentAccount', { chainId: MAINNET }),
-    ).toMatchObject({ address: SECOND, chainId: MAINNET, isDeployed: false });
-  });
-
-  it('say which of them run old code', async () => {
-    const old = { kind: 'argent-cairo0', blocked: 'old-code' };
-    const wallet = testWallet({
-      state: {
-        ...stateWith(ALL),
-        [`accounts-${SEPOLIA}`]: [
-          { ...storedAt(FIRST, 0), ...old, deployed: true },
-          { ...storedAt(SECOND, 1), ...old },
-        ],
-      },
-    });
-    expect(await wallet.call('starkNet_listAccounts', {})).toMatchObject([
-      { cairoVersion: '0', upgradeRequired: true, deployRequired: false },
-      { cairoVersion: '0', upgradeRequired: false, deployRequired: true },
-    ]);
-  });
-});
-
 describe('what clients poll', () => {
   it('asks no node, derives no key, and works while locked', async () => {
-    const wallet = testWallet({ state: stateWith(ONE), locked: true });
-    for (let turn = 0; turn < 3; turn += 1) {
-      await wallet.call('ping');
-      await wallet.call('starkNet_getCurrentNetwork', {});
-      await wallet.call('starkNet_getCurrentAccount', ON_SEPOLIA);
-    }
-    expect(quiet(wallet)).toStrictEqual([[], []]);
-  });
-});
-
-describe('getDeploymentData', () => {
-  const params = { ...ON_SEPOLIA, address: FIRST };
-
-  it('asks before it tells of another account than the site’s', async () => {
-    const wallet = testWallet({ state: stateWith(ONE), answer: () => false });
-    const end = wallet.call('starkNet_getDeploymentData', params);
-    expect(await failureOf(end)).toMatchObject({ code: 4001 });
-    expect(wallet.dialogs).toHaveLength(1);
-  });
-
-  it('fails with 115 for a deployed account', async () => {
-    const deployed = { ...storedAt(FIRST, 0), deployed: true };
     const wallet = testWallet({
-      state: { ...stateWith(ALL), [`accounts-${SEPOLIA}`]: [deployed] },
+      ...scriptedChain(),
+      state: { ...stateWith(ONE), ...OVERDUE },
+      locked: true,
     });
-    const end = wallet.call('starkNet_getDeploymentData', params);
-    expect(await failureOf(end)).toMatchObject({ data: { walletError: 115 } });
-  });
-
-  it('fails with 116 for an account that is none or can’t be deployed', async () => {
-    const old = { kind: 'argent-cairo0', blocked: 'old-code' };
-    for (const stored of [[], [{ ...storedAt(FIRST, 0), ...old }]]) {
-      const wallet = testWallet({
-        state: { ...stateWith(ALL), [`accounts-${SEPOLIA}`]: stored },
-      });
-      const end = wallet.call('starkNet_getDeploymentData', params);
-      expect(await failureOf(end)).toMatchObject({
-        data: { walletError: 116 },
-      });
-    }
+    await wallet.call('ping');
+    await wallet.call('starkNet_getCurrentNetwork', {});
+    await wallet.call('starkNet_getCurrentAccount', ON_SEPOLIA);
+    await wallet.call('starkNet_listAccounts', ON_SEPOLIA);
+    await wallet.call('starkNet_getStoredNetworks', {});
+    expect(reached(wallet)).toStrictEqual([[], []]);
   });
 });
 
@@ -156,13 +68,13 @@ it('names a public node, never the user’s own', async () => {
 
 describe('getTransactionStatus', () => {
   const params = { ...ON_SEPOLIA, transactionHash: '0x5' };
-  const status = async (answer: Json, state: object = {}): Promise<unknown> => {
+  const status = async (answer: unknown, state = {}): Promise<unknown> => {
     const { methods } = scriptedChain({
       overrides: { starknet_getTransactionStatus: answer },
     });
     const wallet = testWallet({
       methods,
-      state: { ...stateWith(ALL), ...state },
+      state: { ...stateWith(ONE), ...state },
     });
     return await wallet.call('starkNet_getTransactionStatus', params);
   };
@@ -183,6 +95,27 @@ describe('getTransactionStatus', () => {
     ],
   ])('says of %j: %j', async (answer, result) => {
     expect(await status(answer)).toStrictEqual(result);
+  });
+
+  it('says what the wallet has recorded if no node knows it', async () => {
+    const { [`transactions-${SEPOLIA}`]: records } = OVERDUE;
+    const recorded = async (known: string): Promise<unknown> =>
+      status(rpcError(29), {
+        [`transactions-${SEPOLIA}`]: records.map((record) => ({
+          ...record,
+          status: known,
+        })),
+      });
+    expect(await recorded('PENDING')).toStrictEqual({
+      finalityStatus: 'RECEIVED',
+    });
+    expect(await recorded('REVERTED')).toStrictEqual({
+      executionStatus: 'REVERTED',
+    });
+    expect(await recorded('ACCEPTED_ON_L2')).toStrictEqual({
+      finalityStatus: 'ACCEPTED_ON_L2',
+      executionStatus: 'SUCCEEDED',
+    });
   });
 });
 

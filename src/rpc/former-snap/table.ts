@@ -33,7 +33,8 @@ const MAPPINGS = {
     },
   },
   extractPublicKey: {},
-  getCurrentNetwork: { result: formerNetwork },
+  // Clients poll it.
+  getCurrentNetwork: { access: 'silent', result: formerNetwork },
   getErc20TokenBalance: {},
   recoverAccounts: {
     values: {
