@@ -48,5 +48,6 @@ export const WALLET_API_ERROR = {
   invalidPayload: 114,
   alreadyDeployed: 115,
   chainNotSupported: 117,
+  unsupportedVersion: 162,
   unknown: 163,
 } as const;

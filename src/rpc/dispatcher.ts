@@ -5,9 +5,9 @@ import { badParams } from './invalid-params';
 import { METHODS, isMethodName } from './method-table';
 import { assertGranted, assertSite } from './permissions';
 import { runUnconnected } from './unconnected';
+import { unknownMethod } from './unknown-method';
 import type { Context } from '../context/context';
 import { assertNotBlocked } from '../context/refusals';
-import { WalletError } from '../core/errors';
 import { InvalidInput } from '../core/invalid-input';
 import { runOverduePoll } from '../transactions/track/schedule';
 
@@ -33,7 +33,7 @@ export async function dispatch(
     assertSite(origin);
     await assertNotBlocked(context.refusals, origin);
     if (!isMethodName(request.method)) {
-      throw new WalletError('no-such-method', 'The wallet has no such method');
+      throw unknownMethod(request.method);
     }
     const method = METHODS[request.method];
     const run = method.prepare(

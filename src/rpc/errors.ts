@@ -23,7 +23,8 @@ export const CODES: Readonly<Record<WalletErrorKind, number>> = {
 
 export const INTERNAL_ERROR = -32603;
 
-/** The Starknet wallet API's code of an error that doesn't have its own. */
+/** The Starknet wallet API's code of an error that doesn't have its own; `unknown` for
+ * all other kinds. */
 const WALLET_CODES: Partial<Record<WalletErrorKind, number>> = {
   'invalid-params': WALLET_API_ERROR.invalidPayload,
   'user-refused': WALLET_API_ERROR.refusedByUser,
@@ -39,9 +40,8 @@ const WALLET_CODES: Partial<Record<WalletErrorKind, number>> = {
  */
 export function toSnapError(error: unknown): SnapError {
   if (error instanceof WalletError) {
-    const walletError = WALLET_CODES[error.kind];
     return snapError(CODES[error.kind], error.message, {
-      ...(walletError === undefined ? {} : { walletError }),
+      walletError: WALLET_CODES[error.kind] ?? WALLET_API_ERROR.unknown,
       ...error.data,
     });
   }
