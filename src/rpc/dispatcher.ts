@@ -14,7 +14,8 @@ import { runOverduePoll } from '../transactions/track/schedule';
 /**
  * Handles a request: checks the origin, whether the user blocked it, the method, its
  * params and the site's access to the accounts, then runs the handler. Every error
- * becomes a SnapError. A site that isn't connected starts none of the wallet's own work.
+ * becomes a SnapError. A site that isn't connected starts none of the wallet's own work,
+ * nor does a silent method.
  *
  * @param context - Shared services.
  * @param origin - The requesting site, as given by the wallet.
@@ -35,20 +36,25 @@ export async function dispatch(
     if (!isMethodName(request.method)) {
       throw unknownMethod(request.method);
     }
-    const method = METHODS[request.method];
-    const run = method.prepare(
+    const { access, prepare } = METHODS[request.method];
+    const { account, run } = prepare(
       request.params === undefined ? {} : request.params,
     );
-    if (method.access === 'accounts') {
-      await assertGranted(context, origin);
-    } else if (!(await context.connectedSites.has(origin))) {
+    const site =
+      access === 'public' || access === 'silent'
+        ? await context.connectedSites.find(origin)
+        : await assertGranted(context, origin, access, account);
+    if (access === 'silent') {
+      return await run(context, origin, site);
+    }
+    if (site === undefined) {
       return await runUnconnected(context, origin, async () =>
-        run(context, origin, false),
+        run(context, origin, undefined),
       );
     }
     const poll = runOverduePoll(context);
     try {
-      return await run(context, origin, true);
+      return await run(context, origin, site);
     } finally {
       // The wallet would abort it midway once this handler has returned.
       await poll;

@@ -115,7 +115,21 @@ const token = { name: 'x', symbol: 'FOO', decimals: 18 };
 /** Dialogs in every variant. */
 export const DIALOGS: readonly DialogView[] = [
   ...SENDS,
-  { type: 'grant', origin, network },
+  ...[false, true].map((hasOne): DialogView => ({
+    type: 'grant',
+    origin,
+    network,
+    hasOne,
+  })),
+  ...(['connect', 'change'] as const).map((purpose): DialogView => ({
+    type: 'site-account',
+    origin,
+    network,
+    purpose,
+    seesAll: purpose === 'change',
+    accounts: [{ index: 0, address: ACCOUNT }],
+    ...(purpose === 'connect' ? { chosen: ACCOUNT } : { hasFailed: true }),
+  })),
   { type: 'switch-network', origin, from: network, to: network },
   { type: 'private-key', origin, network, account: ACCOUNT },
   { ...sender, type: 'deploy' },

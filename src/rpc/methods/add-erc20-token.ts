@@ -17,7 +17,8 @@ import {
  * and symbol only where the contract gives none.
  */
 export const addErc20Token = defineMethod({
-  access: 'accounts',
+  access: 'account',
+  account: ({ address }) => address,
   params: object({
     address: AddressParam,
     chainId: RequiredChainParam,

@@ -17,7 +17,8 @@ import {
  * are computed here, and its fee.
  */
 export const declareContract = defineMethod({
-  access: 'accounts',
+  access: 'account',
+  account: ({ senderAddress }) => senderAddress,
   maxValues: MAX_CLASS_VALUES,
   params: withConsistentSender(
     object({

@@ -13,7 +13,8 @@ import { MessageParam } from '../params/message';
  * dialog.
  */
 export const signMessage = defineMethod({
-  access: 'accounts',
+  access: 'account',
+  account: ({ signerAddress }) => signerAddress,
   params: object({
     typedDataMessage: MessageParam,
     signerAddress: AddressParam,

@@ -106,7 +106,7 @@ describe('keepFresh', () => {
 
   it('shows what the user chose, whatever it was before', async () => {
     const { refresh, log } = opened([losing('9'), losing('9')]);
-    const update = await refresh({ name: 'floor', isOn: true });
+    const update = await refresh({ name: 'floor', value: true });
     expect(update?.view).toStrictEqual(losing('9'));
     update?.accept();
     expect(log).toStrictEqual(['accept']);
