@@ -49,5 +49,6 @@ export const WALLET_API_ERROR = {
   alreadyDeployed: 115,
   noDeploymentData: 116,
   chainNotSupported: 117,
+  unsupportedVersion: 162,
   unknown: 163,
 } as const;

@@ -1,11 +1,12 @@
 import type { Json } from '@metamask/snaps-sdk';
 
 import { toSnapError } from './errors';
-import { formerMethod, isFormerName, unknownMethod } from './former-snap/table';
+import { formerMethod, isFormerName } from './former-snap/table';
 import { badParams } from './invalid-params';
 import { METHODS, isMethodName } from './method-table';
 import { assertGranted, assertSite } from './permissions';
 import { runUnconnected } from './unconnected';
+import { unknownMethod } from './unknown-method';
 import type { Context } from '../context/context';
 import { assertNotBlocked } from '../context/refusals';
 import { InvalidInput } from '../core/invalid-input';

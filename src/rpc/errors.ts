@@ -23,7 +23,8 @@ export const CODES: Readonly<Record<WalletErrorKind, number>> = {
 
 export const INTERNAL_ERROR = -32603;
 
-/** The Starknet wallet API's code of an error that doesn't have its own. */
+/** The Starknet wallet API's code of an error that doesn't have its own; `unknown` for
+ * all other kinds. */
 const WALLET_CODES: Partial<Record<WalletErrorKind, number>> = {
   'invalid-params': WALLET_API_ERROR.invalidPayload,
   'user-refused': WALLET_API_ERROR.refusedByUser,
@@ -41,24 +42,18 @@ const WALLET_CODES: Partial<Record<WalletErrorKind, number>> = {
  */
 export function toSnapError(error: unknown, isFormer = false): SnapError {
   if (error instanceof WalletError) {
-    const walletError = WALLET_CODES[error.kind];
-    return snapError(
-      CODES[error.kind],
-      error.message,
-      {
-        ...(walletError === undefined ? {} : { walletError }),
-        ...error.data,
-      },
-      isFormer,
-    );
+    const data = {
+      walletError: WALLET_CODES[error.kind] ?? WALLET_API_ERROR.unknown,
+      ...error.data,
+    };
+    return snapError(CODES[error.kind], error.message, data, isFormer);
   }
   logError(error);
+  const data = { walletError: WALLET_API_ERROR.unknown };
   const internal = snapError(
     INTERNAL_ERROR,
     'Internal wallet error',
-    {
-      walletError: WALLET_API_ERROR.unknown,
-    },
+    data,
     isFormer,
   );
   // Not enumerable, like any error's cause, so it isn't copied with the error.
@@ -71,10 +66,11 @@ function snapError(
   data: WalletErrorData,
   isFormer: boolean,
 ): SnapError {
-  const { walletError = WALLET_API_ERROR.unknown } = data;
   const error = new SnapError(
     { code, message },
-    isFormer ? { ...data, walletRpcError: { code: walletError } } : data,
+    isFormer
+      ? { ...data, walletRpcError: { code: data.walletError ?? null } }
+      : data,
   );
   // The wallet would forward the stack to the site.
   Object.defineProperty(error, 'stack', { value: '' });

@@ -176,7 +176,8 @@ export type AddTokenView = {
   readonly account: Felt;
   /** The token's contract, padded. */
   readonly token: Felt;
-  readonly site: TokenMetadata;
+  /** What the site says of it, if anything. */
+  readonly site: Partial<TokenMetadata>;
   /** Texts are "" if the contract doesn't have them. */
   readonly contract: TokenMetadata;
   /** The fields in which the site differs from the contract. */

@@ -5,7 +5,6 @@ import { formerNetwork, getStoredNetworks } from './networks';
 import { ping } from './ping';
 import { getTransactionStatus } from './transaction-status';
 import { callsOfInvocations, numberFrom, partsOfSignature } from './values';
-import { WalletError } from '../../core/errors';
 import type { Method } from '../define-method';
 import { METHODS, isMethodName } from '../method-table';
 
@@ -107,14 +106,13 @@ const INSTEAD: Readonly<Record<string, string>> = {
 
 /**
  * @param name - The name of a method that the wallet doesn't have.
- * @returns The error. If it was a method of the former snap, it says what to use instead.
+ * @returns What to use instead, if it was one of the former snap's and there is something
+ * like it.
  */
-export function unknownMethod(name: string): WalletError {
+export function replacementOf(name: string): string | undefined {
   const ours = name.replace(/^starkNet_/u, 'l2net_');
-  const replacement = Object.hasOwn(INSTEAD, name) ? INSTEAD[name] : undefined;
-  const instead = isMethodName(ours) ? ours : replacement;
-  return new WalletError(
-    'no-such-method',
-    `The wallet has no such method${instead === undefined ? '' : `: use ${instead}`}`,
-  );
+  if (isMethodName(ours)) {
+    return ours;
+  }
+  return Object.hasOwn(INSTEAD, name) ? INSTEAD[name] : undefined;
 }
