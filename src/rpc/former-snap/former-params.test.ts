@@ -53,6 +53,16 @@ describe('params', () => {
     },
   );
 
+  it.each(['constructor', 'toString', 'valueOf'])(
+    'are not renamed by what every object has: %s',
+    async (name) => {
+      const end = await failureOf(
+        testWallet().call('starkNet_createAccount', { [name]: 1 }),
+      );
+      expect(end?.message).toContain(`params.${name}: unknown member`);
+    },
+  );
+
   it.each<[string, object]>([
     ['executeTxn', { ...SENDING, senderAddress: ADDRESSES[1] }],
     ['executeTxn', { ...SENDING, txnInvocation: [] }],
