@@ -8,18 +8,19 @@ import {
   string,
 } from 'superstruct';
 
-import { deploymentData } from '../../accounts/deployment-data';
 import { listAccounts as listStored } from '../../accounts/list';
-import { alreadyDeployed } from '../../accounts/own-accounts';
 import { findStored } from '../../accounts/site-account';
 import { CHAIN_IDS, type ChainId } from '../../config/networks';
 import { derivationPath } from '../../core/account';
-import { WALLET_API_ERROR, WalletError } from '../../core/errors';
 import type { StoredAccount } from '../../state/accounts';
 import { maySee } from '../../state/connected-sites';
 import { defineMethod } from '../define-method';
 import { AddressParam, ChainParam } from '../params/basic';
 import { requestAccess } from '../permissions';
+import {
+  DeploymentMembers,
+  deploymentResult,
+} from '../results/deployment-data';
 import { siteAccount } from '../site-account';
 
 const CairoShape = enums(['0', '1']);
@@ -103,33 +104,9 @@ export const getDeploymentData = defineMethod({
   access: 'account',
   account: ({ address }) => address,
   params: object({ address: AddressParam, chainId: ChainParam }),
-  result: object({
-    address: string(),
-    class_hash: string(),
-    salt: string(),
-    calldata: array(string()),
-    version: CairoShape,
-  }),
+  result: object({ ...DeploymentMembers, version: CairoShape }),
   handle: async (context, { address, chainId }) => {
     const account = await findStored(context.accounts, chainId, address);
-    if (account?.deployed === true) {
-      throw alreadyDeployed();
-    }
-    if (account === undefined || account.blocked !== '') {
-      throw new WalletError('not-found', 'There is nothing to deploy there', {
-        walletError: WALLET_API_ERROR.noDeploymentData,
-      });
-    }
-    const { classHash, salt, constructorCalldata } = deploymentData(
-      account.kind,
-      account.publicKey,
-    );
-    return {
-      address,
-      class_hash: classHash,
-      salt,
-      calldata: [...constructorCalldata],
-      version: '1' as const,
-    };
+    return { ...deploymentResult(account), version: '1' as const };
   },
 });
