@@ -69,7 +69,7 @@ describeWithNode('a pending transaction', () => {
     });
     proxy().reset();
     const again = await installWallet({
-      grants: [{ origin: SITE, since: 1 }],
+      grants: [{ origin: SITE, since: 1, scope: 'all' }],
       ...Object.fromEntries(state),
     });
     const polls = requests.filter(

@@ -61,7 +61,7 @@ describe('a connection', () => {
         server = await listen(behave);
       }
       const states = statesWith(
-        { grants: [{ origin: SITE, since: 1 }] },
+        { grants: [{ origin: SITE, since: 1, scope: 'all' }] },
         settings,
       );
       const snap = await installFolder(LOCAL_FOLDER, PHRASE, states);

@@ -55,7 +55,7 @@ describeWithNode('the catalogue’s cases in the built snap', () => {
   beforeAll(async () => {
     const friend = { address: FRIEND, as: 'sent', classHash: null, at: 1 };
     wallet = await installWallet({
-      grants: [{ origin: SITE, since: 1 }],
+      grants: [{ origin: SITE, since: 1, scope: 'all' }],
       [`counterparties-${SEPOLIA}`]: [friend],
     });
     await mint(ACCOUNT, 100);

@@ -109,7 +109,7 @@ describeWithNode('the home page', () => {
   });
 
   it('hides balances if the wallet does', async () => {
-    const granted = { grants: [{ origin: SITE, since: 1 }] };
+    const granted = { grants: [{ origin: SITE, since: 1, scope: 'all' }] };
     const { page } = await openFunded(granted, true);
     expect(page.below('STRK')).toBe('•••');
     await page.click(`send:${SEPOLIA}:${ACCOUNT}`);

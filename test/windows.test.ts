@@ -27,7 +27,11 @@ describeWithNode('windows requested at the same time', () => {
   const proxy = useNode();
 
   const OTHER = 'https://other.example';
-  const grants = [SITE, OTHER].map((origin) => ({ origin, since: 1 }));
+  const grants = [SITE, OTHER].map((origin) => ({
+    origin,
+    since: 1,
+    scope: 'all',
+  }));
 
   const send = async (
     wallet: TestedWallet,

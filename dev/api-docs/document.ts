@@ -148,14 +148,14 @@ function errorsOf(
       code: CODES['invalid-params'],
       message: 'bad params: the message names the path and what was expected',
     },
-    ...(access === 'accounts'
-      ? [
+    ...(access === 'public' || access === 'silent'
+      ? []
+      : [
           {
             code: CODES['user-refused'],
             message: 'the user rejected the request',
           },
-        ]
-      : []),
+        ]),
     { code: CODES.unauthorized, message: 'this origin may not use the snap' },
     { code: INTERNAL_ERROR, message: 'internal wallet error' },
   ];

@@ -1,4 +1,5 @@
 import type { Components, JsonSchema } from './json-schema';
+import type { Access } from '../../src/rpc/define-method';
 
 /** A value of a method's params, or its result. */
 export type ContentDescriptor = {
@@ -34,8 +35,8 @@ export type MethodObject = {
     readonly message: string;
   }[];
   readonly examples: readonly ExamplePairing[];
-  /** Whether the site must be allowed to see the user's accounts first. */
-  readonly 'x-access': 'accounts' | 'public';
+  /** Which accounts the site must be allowed to see first. */
+  readonly 'x-access': Access;
   /** What the user is shown or asked; empty for nothing. */
   readonly 'x-dialogs': string;
 };

@@ -49,6 +49,12 @@ const VALUES: Readonly<Record<string, Value>> = {
         (1n << (bits as bigint)) - 1n,
       ),
   },
+  apiVersion: {
+    schema: ({ versions }) => ({
+      type: 'string',
+      pattern: `^(?:${(versions as readonly string[]).join('|').replaceAll('.', '\\.')})(?:\\.[0-9]{1,4})?$`,
+    }),
+  },
   count: { schema: (facts) => ({ type: 'integer', ...facts }) },
   pageSize: { schema: (facts) => ({ type: 'integer', ...facts }) },
   word: { schema: (facts) => ({ type: 'string', ...facts }) },

@@ -27,7 +27,9 @@ export async function timeToWindow(): Promise<number> {
   const snap = await installFolder(
     LOCAL_FOLDER,
     PHRASE,
-    statesWith({ grants: SITES.map((origin) => ({ origin, since: 1 })) }),
+    statesWith({
+      grants: SITES.map((origin) => ({ origin, since: 1, scope: 'all' })),
+    }),
   );
   try {
     const windows = simulateWindows(snap);

@@ -29,6 +29,7 @@ import { createAccountRepository } from '../state/accounts';
 import { createChainHeadRepository } from '../state/chain-heads';
 import {
   createConnectedSiteRepository,
+  type ConnectedSite,
   type ConnectedSiteRepository,
 } from '../state/connected-sites';
 import { createCounterpartyRepository } from '../state/counterparties';
@@ -84,8 +85,8 @@ export type Context = HistoryTools & {
   /** Switches all texts to the wallet's current language. */
   readonly loadLanguage: () => Promise<void>;
   readonly checkConnections: CheckConnections;
-  /** The open connect dialogs, by site. */
-  readonly openConnectDialogs: Map<string, Promise<boolean>>;
+  /** The open connect dialogs, by what is asked for and site, with what they grant. */
+  readonly openConnectDialogs: Map<string, Promise<ConnectedSite | undefined>>;
   /** How many requests each site has open that is not connected. */
   readonly openRequests: Map<string, number>;
   /** Runs computations for sites that are not connected, one at a time. */

@@ -3,31 +3,49 @@ import type { Struct } from 'superstruct';
 
 import { invalidParams } from './invalid-params';
 import type { Context } from '../context/context';
+import type { Felt } from '../core/felt';
 import { InvalidInput } from '../core/invalid-input';
 import { limitExceeded } from '../core/json';
 import { validate } from '../core/validate';
+import type { ConnectedSite } from '../state/connected-sites';
 
 /** The most values in a request's params, and the most levels: well above what the
  * limits of each param add up to. */
 const MAX_VALUES = 50_000;
 const MAX_DEPTH = 128;
 
+/** What a site needs in order to use a method:
+ * - `public`: nothing;
+ * - `silent`: nothing, and by itself the method opens no window, asks no node, derives no
+ *   key and works while the wallet is locked;
+ * - `site`: any account of the wallet, which the user chooses for the site;
+ * - `account`: the account that the params name;
+ * - `accounts`: all accounts. */
+export type Access = 'public' | 'silent' | 'site' | 'account' | 'accounts';
+
+type AccessOf<Params> =
+  | { readonly access: Exclude<Access, 'account'> }
+  | {
+      readonly access: 'account';
+      /** Returns the address that the params name, padded. */
+      readonly account: (params: Params) => Felt;
+    };
+
 /** One method of the Snap API. */
-type Definition<Params, Result extends Json> = {
+type Definition<Params, Result extends Json> = AccessOf<Params> & {
   /** The struct of its params; unknown members are rejected. */
   readonly params: Struct<Params, unknown>;
   /** The most values in its params, in place of the usual limit. */
   readonly maxValues?: number;
   /** The struct of its result, which is validated before it leaves the snap. */
   readonly result: Struct<Result, unknown>;
-  /** Whether the site must be connected to the user's accounts first. */
-  readonly access: 'accounts' | 'public';
-  /** Runs the method. Everything it needs is in the context. */
+  /** Runs the method. Everything it needs is in the context. The last argument is what
+   * the site may see; undefined if it isn't connected. */
   readonly handle: (
     context: Context,
     params: Params,
     origin: string,
-    isConnected: boolean,
+    site: ConnectedSite | undefined,
   ) => Promise<Result>;
 };
 
@@ -37,22 +55,30 @@ export type Shape = Pick<
   'type' | 'schema' | 'entries' | 'validate'
 >;
 
+/** A request with valid params. */
+export type PreparedRequest = {
+  /** The account that it names, padded; only if the method's access is `account`. */
+  readonly account?: Felt;
+  readonly run: (
+    context: Context,
+    origin: string,
+    site: ConnectedSite | undefined,
+  ) => Promise<Json>;
+};
+
 /** A method with its validation bound to its handler, so that the dispatcher needs none
  * of its types. */
 export type Method = {
-  readonly access: 'accounts' | 'public';
+  readonly access: Access;
   /** What the published API description is generated from. */
   readonly params: Shape;
   readonly result: Shape;
-  /** Validates params and returns a function that runs the method with them.
-   * Validation comes first: a request that can't succeed opens no dialog. */
+  /** Validates params. This comes first: a request that can't succeed opens no
+   * dialog. `rewrite` gets params of limited size that are not validated yet. */
   readonly prepare: (
     params: unknown,
-  ) => (
-    context: Context,
-    origin: string,
-    isConnected: boolean,
-  ) => Promise<Json>;
+    rewrite?: (params: unknown) => unknown,
+  ) => PreparedRequest;
 };
 
 /**
@@ -66,25 +92,26 @@ export function defineMethod<Params, Result extends Json>(
     access: definition.access,
     params: definition.params,
     result: definition.result,
-    prepare: (input) => {
+    prepare: (input, rewrite = (params) => params) => {
       // Structs look at every value, so they only see a limited number of them.
       const { maxValues: values = MAX_VALUES } = definition;
       const excess = limitExceeded(input, { values, depth: MAX_DEPTH });
       if (excess !== undefined) {
         throw new InvalidInput([], excess);
       }
-      const checked = validate(definition.params, input);
+      const checked = validate(definition.params, rewrite(input));
       if (!checked.ok) {
         throw invalidParams(checked.failure);
       }
-      return async (context, origin, isConnected) => {
-        const result = await definition.handle(
-          context,
-          checked.value,
-          origin,
-          isConnected,
-        );
-        return definition.result.create(result);
+      const { value } = checked;
+      return {
+        ...(definition.access === 'account'
+          ? { account: definition.account(value) }
+          : {}),
+        run: async (context, origin, site) =>
+          definition.result.create(
+            await definition.handle(context, value, origin, site),
+          ),
       };
     },
   };

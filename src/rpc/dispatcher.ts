@@ -1,20 +1,22 @@
 import type { Json } from '@metamask/snaps-sdk';
 
 import { toSnapError } from './errors';
+import { formerMethod, isFormerName } from './former-snap/table';
 import { badParams } from './invalid-params';
 import { METHODS, isMethodName } from './method-table';
 import { assertGranted, assertSite } from './permissions';
 import { runUnconnected } from './unconnected';
+import { unknownMethod } from './unknown-method';
 import type { Context } from '../context/context';
 import { assertNotBlocked } from '../context/refusals';
-import { WalletError } from '../core/errors';
 import { InvalidInput } from '../core/invalid-input';
 import { runOverduePoll } from '../transactions/track/schedule';
 
 /**
  * Handles a request: checks the origin, whether the user blocked it, the method, its
  * params and the site's access to the accounts, then runs the handler. Every error
- * becomes a SnapError. A site that isn't connected starts none of the wallet's own work.
+ * becomes a SnapError. A site that isn't connected starts none of the wallet's own work,
+ * nor does a silent method.
  *
  * @param context - Shared services.
  * @param origin - The requesting site, as given by the wallet.
@@ -32,28 +34,39 @@ export async function dispatch(
   try {
     assertSite(origin);
     await assertNotBlocked(context.refusals, origin);
-    if (!isMethodName(request.method)) {
-      throw new WalletError('no-such-method', 'The wallet has no such method');
+    const method = isMethodName(request.method)
+      ? METHODS[request.method]
+      : formerMethod(request.method);
+    if (method === undefined) {
+      throw unknownMethod(request.method);
     }
-    const method = METHODS[request.method];
-    const run = method.prepare(
+    const { access, prepare } = method;
+    const { account, run } = prepare(
       request.params === undefined ? {} : request.params,
     );
-    if (method.access === 'accounts') {
-      await assertGranted(context, origin);
-    } else if (!(await context.connectedSites.has(origin))) {
+    const site =
+      access === 'public' || access === 'silent'
+        ? await context.connectedSites.find(origin)
+        : await assertGranted(context, origin, access, account);
+    if (access === 'silent') {
+      return await run(context, origin, site);
+    }
+    if (site === undefined) {
       return await runUnconnected(context, origin, async () =>
-        run(context, origin, false),
+        run(context, origin, undefined),
       );
     }
     const poll = runOverduePoll(context);
     try {
-      return await run(context, origin, true);
+      return await run(context, origin, site);
     } finally {
       // The wallet would abort it midway once this handler has returned.
       await poll;
     }
   } catch (error) {
-    throw toSnapError(error instanceof InvalidInput ? badParams(error) : error);
+    throw toSnapError(
+      error instanceof InvalidInput ? badParams(error) : error,
+      isFormerName(request.method),
+    );
   }
 }

@@ -23,7 +23,8 @@ export const CODES: Readonly<Record<WalletErrorKind, number>> = {
 
 export const INTERNAL_ERROR = -32603;
 
-/** The Starknet wallet API's code of an error that doesn't have its own. */
+/** The Starknet wallet API's code of an error that doesn't have its own; `unknown` for
+ * all other kinds. */
 const WALLET_CODES: Partial<Record<WalletErrorKind, number>> = {
   'invalid-params': WALLET_API_ERROR.invalidPayload,
   'user-refused': WALLET_API_ERROR.refusedByUser,
@@ -34,21 +35,27 @@ const WALLET_CODES: Partial<Record<WalletErrorKind, number>> = {
  * class would terminate the snap and every request in flight.
  *
  * @param error - Anything thrown.
+ * @param isFormer - Whether the method is one of the former snap's: its clients read the
+ * wallet API's code in another place.
  * @returns A SnapError. Unexpected errors become an internal error without details;
  * the error itself stays in the snap as its `cause`.
  */
-export function toSnapError(error: unknown): SnapError {
+export function toSnapError(error: unknown, isFormer = false): SnapError {
   if (error instanceof WalletError) {
-    const walletError = WALLET_CODES[error.kind];
-    return snapError(CODES[error.kind], error.message, {
-      ...(walletError === undefined ? {} : { walletError }),
+    const data = {
+      walletError: WALLET_CODES[error.kind] ?? WALLET_API_ERROR.unknown,
       ...error.data,
-    });
+    };
+    return snapError(CODES[error.kind], error.message, data, isFormer);
   }
   logError(error);
-  const internal = snapError(INTERNAL_ERROR, 'Internal wallet error', {
-    walletError: WALLET_API_ERROR.unknown,
-  });
+  const data = { walletError: WALLET_API_ERROR.unknown };
+  const internal = snapError(
+    INTERNAL_ERROR,
+    'Internal wallet error',
+    data,
+    isFormer,
+  );
   // Not enumerable, like any error's cause, so it isn't copied with the error.
   return Object.defineProperty(internal, 'cause', { value: error });
 }
@@ -57,8 +64,14 @@ function snapError(
   code: number,
   message: string,
   data: WalletErrorData,
+  isFormer: boolean,
 ): SnapError {
-  const error = new SnapError({ code, message }, data);
+  const error = new SnapError(
+    { code, message },
+    isFormer
+      ? { ...data, walletRpcError: { code: data.walletError ?? null } }
+      : data,
+  );
   // The wallet would forward the stack to the site.
   Object.defineProperty(error, 'stack', { value: '' });
   return error;

@@ -2,6 +2,7 @@ import type { Method } from './define-method';
 import { addErc20Token } from './methods/add-erc20-token';
 import { createAccount } from './methods/create-account';
 import { declareContract } from './methods/declare-contract';
+import { disconnect } from './methods/disconnect';
 import { displayPrivateKey } from './methods/display-private-key';
 import { estimateAccountDeployFee } from './methods/estimate-account-deploy-fee';
 import { estimateFee } from './methods/estimate-fee';
@@ -19,6 +20,14 @@ import { signMessage } from './methods/sign-message';
 import { signTransaction } from './methods/sign-transaction';
 import { switchNetwork } from './methods/switch-network';
 import { verifySignedMessage } from './methods/verify-signed-message';
+import { addStarknetChain } from './methods/wallet/add-starknet-chain';
+import { deploymentData } from './methods/wallet/deployment-data';
+import { getPermissions } from './methods/wallet/get-permissions';
+import { requestAccounts } from './methods/wallet/request-accounts';
+import { requestChainId } from './methods/wallet/request-chain-id';
+import { supportedSpecs } from './methods/wallet/supported-specs';
+import { supportedWalletApi } from './methods/wallet/supported-wallet-api';
+import { switchStarknetChain } from './methods/wallet/switch-starknet-chain';
 
 /** The names of the methods that the snap supports. */
 export type MethodName =
@@ -26,6 +35,7 @@ export type MethodName =
   | 'l2net_addErc20Token'
   | 'l2net_createAccount'
   | 'l2net_declareContract'
+  | 'l2net_disconnect'
   | 'l2net_displayPrivateKey'
   | 'l2net_estimateAccountDeployFee'
   | 'l2net_estimateFee'
@@ -42,7 +52,15 @@ export type MethodName =
   | 'l2net_signMessage'
   | 'l2net_signTransaction'
   | 'l2net_switchNetwork'
-  | 'l2net_verifySignedMessage';
+  | 'l2net_verifySignedMessage'
+  | 'wallet_addStarknetChain'
+  | 'wallet_deploymentData'
+  | 'wallet_getPermissions'
+  | 'wallet_requestAccounts'
+  | 'wallet_requestChainId'
+  | 'wallet_supportedSpecs'
+  | 'wallet_supportedWalletApi'
+  | 'wallet_switchStarknetChain';
 
 /** All methods by name. The type makes sure that none is missing. */
 export const METHODS: Readonly<Record<MethodName, Method>> = {
@@ -50,6 +68,7 @@ export const METHODS: Readonly<Record<MethodName, Method>> = {
   l2net_addErc20Token: addErc20Token,
   l2net_createAccount: createAccount,
   l2net_declareContract: declareContract,
+  l2net_disconnect: disconnect,
   l2net_displayPrivateKey: displayPrivateKey,
   l2net_estimateAccountDeployFee: estimateAccountDeployFee,
   l2net_estimateFee: estimateFee,
@@ -67,6 +86,14 @@ export const METHODS: Readonly<Record<MethodName, Method>> = {
   l2net_signTransaction: signTransaction,
   l2net_switchNetwork: switchNetwork,
   l2net_verifySignedMessage: verifySignedMessage,
+  wallet_addStarknetChain: addStarknetChain,
+  wallet_deploymentData: deploymentData,
+  wallet_getPermissions: getPermissions,
+  wallet_requestAccounts: requestAccounts,
+  wallet_requestChainId: requestChainId,
+  wallet_supportedSpecs: supportedSpecs,
+  wallet_supportedWalletApi: supportedWalletApi,
+  wallet_switchStarknetChain: switchStarknetChain,
 };
 
 /**

@@ -1,8 +1,13 @@
+import { chooseAccount } from './account-window';
+import type { Access } from './define-method';
+import { findSiteAccount, siteNetwork } from '../accounts/site-account';
 import { IS_DEVELOPMENT_BUILD } from '../config/endpoints';
 import { ALL_NETWORKS } from '../config/networks';
 import type { Context } from '../context/context';
 import { WalletError } from '../core/errors';
+import type { Felt } from '../core/felt';
 import { isSecureUrl, parseUrl } from '../core/url';
+import { maySee, type ConnectedSite } from '../state/connected-sites';
 
 /**
  * Accepts only sites served by https (in a development build also by http from
@@ -35,48 +40,123 @@ function isSite(origin: string, developmentBuild: boolean): boolean {
 }
 
 /**
- * Makes sure that the site is connected to the user's Starknet accounts, and asks the
- * user once if it isn't. Requests that arrive while the dialog is open wait for the
- * same answer.
+ * Makes sure that the site may see the accounts that it asks for, and asks the user if it
+ * may not: for one account if any will do, else for all of them.
  *
  * @param context - Shared services.
  * @param origin - The site.
+ * @param access - Which accounts it asks for.
+ * @param account - The account that it names, padded, if it names one.
+ * @returns What it may see.
  * @throws WalletError `user-refused`, without further details for the site.
  */
 export async function assertGranted(
   context: Context,
   origin: string,
-): Promise<void> {
-  if (await context.connectedSites.has(origin)) {
-    return;
+  access: Exclude<Access, 'public' | 'silent'>,
+  account?: Felt,
+): Promise<ConnectedSite> {
+  const site = await context.connectedSites.find(origin);
+  const isEnough =
+    site?.scope === 'all' ||
+    (access === 'site' && site !== undefined) ||
+    (account !== undefined && maySee(site, account));
+  if (isEnough && site !== undefined) {
+    return site;
   }
+  return await requestAccess(context, origin, access === 'site');
+}
+
+/**
+ * Asks the user for access. Requests for the same that arrive while the dialog is open
+ * wait for the same answer.
+ *
+ * @param context - Shared services.
+ * @param origin - The site.
+ * @param toOne - Whether one account will do, which the user chooses.
+ * @returns What the site may see.
+ * @throws WalletError `user-refused`, without further details for the site.
+ */
+export async function requestAccess(
+  context: Context,
+  origin: string,
+  toOne: boolean,
+): Promise<ConnectedSite> {
+  const { openConnectDialogs } = context;
+  const key = `${toOne ? 'one' : 'all'} ${origin}`;
+  const ask = toOne ? askForOne : askForAll;
   const answer =
-    context.openConnectDialogs.get(origin) ??
-    askToConnect(context, origin).finally(() =>
-      context.openConnectDialogs.delete(origin),
-    );
-  context.openConnectDialogs.set(origin, answer);
-  if (!(await answer)) {
+    openConnectDialogs.get(key) ??
+    ask(context, origin).finally(() => openConnectDialogs.delete(key));
+  openConnectDialogs.set(key, answer);
+  const site = await answer;
+  if (site === undefined) {
     throw new WalletError(
       'user-refused',
       'The user rejected access to the Starknet accounts',
     );
   }
+  return site;
 }
 
-async function askToConnect(
+async function askForAll(
   context: Context,
   origin: string,
-): Promise<boolean> {
-  return await context.windows.inTurn(origin, async ({ confirm }) => {
-    const isGranted = await confirm({
-      type: 'grant',
-      origin,
-      network: ALL_NETWORKS.map(({ name }) => name).join(', '),
-    });
-    if (isGranted) {
-      await context.connectedSites.add(origin, context.now());
-    }
-    return isGranted;
+): Promise<ConnectedSite | undefined> {
+  const { connectedSites, windows } = context;
+  return await windows.inTurn(origin, async ({ confirm }) => {
+    const before = await connectedSites.find(origin);
+    const isGranted =
+      before?.scope === 'all' ||
+      (await confirm({
+        type: 'grant',
+        origin,
+        network: ALL_NETWORKS.map(({ name }) => name).join(', '),
+        hasOne: before !== undefined,
+      }));
+    return isGranted
+      ? await connect(context, origin, { scope: 'all' })
+      : undefined;
   });
+}
+
+async function askForOne(
+  context: Context,
+  origin: string,
+): Promise<ConnectedSite | undefined> {
+  const { connectedSites, windows } = context;
+  return await windows.inTurn(origin, async (dialogs) => {
+    const before = await connectedSites.find(origin);
+    if ((await findSiteAccount(context, before)) !== undefined) {
+      return before;
+    }
+    const account = await chooseAccount(context, dialogs, {
+      origin,
+      chainId: await siteNetwork(context, before),
+      purpose: 'connect',
+      site: before,
+    });
+    return account === undefined
+      ? undefined
+      : await connect(context, origin, { account });
+  });
+}
+
+/** Connects the site, or widens its access. */
+async function connect(
+  context: Context,
+  origin: string,
+  changes: Pick<Partial<ConnectedSite>, 'scope' | 'account'>,
+): Promise<ConnectedSite> {
+  const before = await context.connectedSites.find(origin);
+  const site: ConnectedSite = {
+    since: context.now(),
+    scope: 'account',
+    chainId: await siteNetwork(context, before),
+    ...before,
+    ...changes,
+    origin,
+  };
+  await context.connectedSites.add(site);
+  return site;
 }

@@ -13,6 +13,7 @@ import type { Sliced } from '../core/slices';
 
 const STRANGER = padFelt('0x57a');
 const OTHER = 'https://other.example';
+const CONNECTED = { origin: OTHER, since: 1, scope: 'all' } as const;
 
 /** A wallet whose accounts are not deployed. */
 const wallet = (state: Record<string, Json> = {}): TestWallet =>
@@ -89,7 +90,7 @@ describe('computations for sites', () => {
       computeFor(
         context,
         origin,
-        isConnected,
+        isConnected ? CONNECTED : undefined,
         work(`${origin}${String(index)}.`),
       ),
     );

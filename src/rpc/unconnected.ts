@@ -1,6 +1,7 @@
 import type { Context } from '../context/context';
 import { WalletError } from '../core/errors';
 import { runInSlices, type Sliced } from '../core/slices';
+import type { ConnectedSite } from '../state/connected-sites';
 
 /** The maximum number of requests that one site has open at the same time without being
  * connected: as many as a page with balances sends at once. */
@@ -48,19 +49,21 @@ export async function runUnconnected<Result>(
  *
  * @param context - Shared services.
  * @param origin - The site.
- * @param isConnected - Whether it is connected.
+ * @param site - What it may see; undefined if it isn't connected.
  * @param work - The computation.
  * @returns Its result.
  */
 export async function computeFor<Result>(
   { publicWork, wait }: Pick<Context, 'publicWork' | 'wait'>,
   origin: string,
-  isConnected: boolean,
+  site: ConnectedSite | undefined,
   work: Sliced<Result>,
 ): Promise<Result> {
   const compute = async (): Promise<Result> =>
     runInSlices(work, async () => wait(0));
-  return isConnected ? await compute() : await publicWork.take(origin, compute);
+  return site === undefined
+    ? await publicWork.take(origin, compute)
+    : await compute();
 }
 
 /**
@@ -68,15 +71,15 @@ export async function computeFor<Result>(
  * isn't connected.
  *
  * @param context - Shared services.
- * @param isConnected - Whether the site is connected.
+ * @param site - What the site may see; undefined if it isn't connected.
  * @throws WalletError `unreachable` while the wallet is locked, if the user set an
  * endpoint or a key of their own.
  */
 export async function assertReadable(
   { settings, isLocked }: Pick<Context, 'settings' | 'isLocked'>,
-  isConnected: boolean,
+  site: ConnectedSite | undefined,
 ): Promise<void> {
-  if (!isConnected && (await settings.areSet()) && (await isLocked())) {
+  if (site === undefined && (await settings.areSet()) && (await isLocked())) {
     throw new WalletError('unreachable', 'The wallet is locked');
   }
 }

@@ -1,24 +1,79 @@
-import { integer, object, string, type Infer } from 'superstruct';
+import {
+  enums,
+  integer,
+  object,
+  optional,
+  string,
+  type Struct,
+} from 'superstruct';
 
 import { listEntry } from './list-entry';
-import type { Store } from './store';
+import { HexShape } from './schemas';
+import type { StateEntry, Store } from './store';
+import { CHAIN_IDS, type ChainId } from '../config/networks';
+import type { Felt } from '../core/felt';
 
-const SiteShape = object({ origin: string(), since: integer() });
+/** A site that the user connected, and what it may see. */
+export type ConnectedSite = {
+  readonly origin: string;
+  /** When it was connected, in Unix seconds. */
+  readonly since: number;
+  /** Whether it may see one account or all of them. */
+  readonly scope: 'account' | 'all';
+  /** The account that it uses with `wallet_*`, padded. With the scope `all`, it is the
+   * first one unless the user chose another. */
+  readonly account?: Felt;
+  /** The network that it uses with `wallet_*`; if absent, the current one. */
+  readonly chainId?: ChainId;
+};
 
-/** A site that may see the accounts, and since when, in Unix seconds. */
-type ConnectedSite = Infer<typeof SiteShape>;
+const SiteShape = object({
+  origin: string(),
+  since: integer(),
+  scope: enums(['account', 'all']),
+  account: optional(HexShape),
+  chainId: optional(enums(CHAIN_IDS)),
+  // State is JSON, in which nothing is undefined.
+}) as Struct<ConnectedSite, unknown>;
 
 const connectedSites = listEntry('grants', SiteShape);
 
-/** The sites that may see the wallet's Starknet accounts. */
+/** The account that the user chose last for any site; 0 for none. */
+const lastChosen: StateEntry<Felt> = {
+  key: 'last-account',
+  struct: HexShape,
+  initial: '0x0',
+};
+
+/**
+ * @param site - A connected site, or undefined for one that isn't connected.
+ * @param address - A padded address.
+ * @returns Whether the site may see the account at this address, if there is one.
+ */
+export function maySee(
+  site: ConnectedSite | undefined,
+  address: Felt,
+): boolean {
+  return (
+    site !== undefined && (site.scope === 'all' || site.account === address)
+  );
+}
+
+/** The sites that may see accounts of the wallet. */
 export type ConnectedSiteRepository = {
+  find(origin: string): Promise<ConnectedSite | undefined>;
   has(origin: string): Promise<boolean>;
-  /** Connects a site; `since` is a Unix time in seconds. */
-  add(origin: string, since: number): Promise<void>;
+  /** Connects a site, or changes what a connected one may see. */
+  add(site: ConnectedSite): Promise<void>;
+  /** Gives a connected site another account, in place of the one it had. */
+  setAccount(origin: string, account: Felt): Promise<void>;
+  setNetwork(origin: string, chainId: ChainId): Promise<void>;
   /** All of them, in the order in which they were connected. */
   list(): Promise<ConnectedSite[]>;
   /** Disconnects a site: the user is asked again when it next connects. */
   remove(origin: string): Promise<void>;
+  /** The account that the user chose last for any site, padded; 0 for none. */
+  lastAccount(): Promise<Felt>;
 };
 
 /**
@@ -29,20 +84,50 @@ export type ConnectedSiteRepository = {
 export function createConnectedSiteRepository(
   store: Store,
 ): ConnectedSiteRepository {
+  const list = async (): Promise<ConnectedSite[]> => store.read(connectedSites);
+  const find: ConnectedSiteRepository['find'] = async (origin) =>
+    (await list()).find((site) => site.origin === origin);
+  const change = async (
+    origin: string,
+    changes: Partial<ConnectedSite>,
+  ): Promise<void> => {
+    await store.update(connectedSites, (sites) =>
+      sites.map((site) =>
+        site.origin === origin ? { ...site, ...changes } : site,
+      ),
+    );
+  };
+  const remember = async (account: Felt | undefined): Promise<void> => {
+    if (account !== undefined) {
+      await store.update(lastChosen, () => account);
+    }
+  };
   return {
-    has: async (origin) =>
-      (await store.read(connectedSites)).some((site) => site.origin === origin),
-    add: async (origin, since) => {
-      await store.update(connectedSites, (list) => [
-        ...list.filter((site) => site.origin !== origin),
-        { origin, since },
-      ]);
-    },
-    list: async () => await store.read(connectedSites),
-    remove: async (origin) => {
-      await store.update(connectedSites, (list) =>
-        list.filter((site) => site.origin !== origin),
+    find,
+    has: async (origin) => (await find(origin)) !== undefined,
+    add: async (added) => {
+      const isSame = ({ origin }: ConnectedSite): boolean =>
+        origin === added.origin;
+      await store.update(connectedSites, (sites) =>
+        sites.some(isSame)
+          ? sites.map((site) => (isSame(site) ? added : site))
+          : [...sites, added],
       );
+      await remember(added.account);
     },
+    setAccount: async (origin, account) => {
+      await change(origin, { account });
+      await remember(account);
+    },
+    setNetwork: async (origin, chainId) => change(origin, { chainId }),
+    list,
+    remove: async (origin) => {
+      await store.update(connectedSites, (sites) => {
+        const others = sites.filter((site) => site.origin !== origin);
+        // Nothing is written for a site that wasn't connected.
+        return others.length === sites.length ? sites : others;
+      });
+    },
+    lastAccount: async () => store.read(lastChosen),
   };
 }

@@ -1,6 +1,7 @@
 import type { Json } from '@metamask/snaps-sdk';
 
 import type { StateAccess } from './state-access';
+import { SEPOLIA } from '../config/networks';
 
 /** Migrates a state from version n to n + 1, where n is its index in `MIGRATIONS`. */
 export type Migration = (state: StateAccess) => Promise<void>;
@@ -48,6 +49,22 @@ export const MIGRATIONS: readonly Migration[] = [
     const settings = await state.get('settings');
     if (isRecord(settings)) {
       await state.set('settings', { ...settings, secondNode: false });
+    }
+  },
+  // 5 to 6: what each connected site may see, all accounts before, and the network that
+  // it is on, one for all before.
+  async (state: StateAccess): Promise<void> => {
+    const sites = await state.get('grants');
+    if (Array.isArray(sites)) {
+      const chainId = await state.get('network');
+      await state.set(
+        'grants',
+        sites.map((site) =>
+          isRecord(site)
+            ? { ...site, scope: 'all', chainId: chainId ?? SEPOLIA }
+            : site,
+        ),
+      );
     }
   },
 ];

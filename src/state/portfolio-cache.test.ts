@@ -18,12 +18,12 @@ describe('connected sites', () => {
     const connectedSites = createConnectedSiteRepository(
       createStore(memoryState()),
     );
-    await connectedSites.add(SITE_A, 1);
-    await connectedSites.add(SITE_B, 2);
+    await connectedSites.add({ origin: SITE_A, since: 1, scope: 'all' });
+    await connectedSites.add({ origin: SITE_B, since: 2, scope: 'all' });
     await connectedSites.remove(SITE_A);
     await connectedSites.remove('https://nobody.example');
     expect(await connectedSites.list()).toStrictEqual([
-      { origin: SITE_B, since: 2 },
+      { origin: SITE_B, since: 2, scope: 'all' },
     ]);
     expect(await connectedSites.has(SITE_A)).toBe(false);
   });

@@ -60,7 +60,11 @@ describe('connected sites', () => {
       createStore(memoryState()),
     );
     expect(await connectedSites.has('https://a.example')).toBe(false);
-    await connectedSites.add('https://a.example', 1);
+    await connectedSites.add({
+      origin: 'https://a.example',
+      since: 1,
+      scope: 'all',
+    });
     expect(await connectedSites.has('https://a.example')).toBe(true);
     expect(await connectedSites.has('https://b.example')).toBe(false);
     const broken = createStore(memoryState({ grants: 'https://a.example' }));

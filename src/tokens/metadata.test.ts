@@ -6,7 +6,7 @@ import { STRK } from '../config/tokens';
 import { padFelt, shortStringToFelt, toFelt } from '../core/felt';
 import type { AddTokenView } from '../ui/dialog-views';
 
-type Token = AddTokenView['site'];
+type Token = AddTokenView['contract'];
 
 const STARKNET: Token = {
   name: 'StarkNet Token',

@@ -10,14 +10,19 @@ import { valueOrAbsent } from '../starknet/node-errors';
 import { readView } from '../starknet/reads';
 import type { AddTokenView } from '../ui/dialog-views';
 
-/** A token as a site describes it. */
-type Described = {
-  /** Padded. */
-  readonly address: Felt;
-  readonly name: string;
-  readonly symbol: string;
-  readonly decimals: number;
-};
+/** A token as a site describes it; the address is padded. */
+export type DescribedToken = AddTokenView['site'] & { readonly address: Felt };
+
+/**
+ * @returns The error of an address without a token, with walletError 111.
+ */
+export function notErc20(): WalletError {
+  return new WalletError(
+    'not-found',
+    'There is no ERC-20 token at the token address',
+    { walletError: WALLET_API_ERROR.notErc20 },
+  );
+}
 
 /**
  * Fetches a token's metadata from its contract in one round trip.
@@ -32,7 +37,7 @@ type Described = {
 export async function fetchTokenMetadata(
   tools: Pick<AccountTools, 'client'>,
   chainId: ChainId,
-  token: Described,
+  token: DescribedToken,
 ): Promise<Pick<AddTokenView, 'contract' | 'differs' | 'isSpoofed'>> {
   const views = ['name', 'symbol', 'decimals'] as const;
   const [name, symbol, decimalsFelts] = (
@@ -43,11 +48,7 @@ export async function fetchTokenMetadata(
   const decimals =
     decimalsFelts?.length === 1 ? Number(decimalsFelts[0]) : Infinity;
   if (decimals > 255) {
-    throw new WalletError(
-      'not-found',
-      'There is no ERC-20 token at the token address',
-      { walletError: WALLET_API_ERROR.notErc20 },
-    );
+    throw notErc20();
   }
   const contract = {
     name: readText(name ?? []) ?? '',
@@ -57,9 +58,10 @@ export async function fetchTokenMetadata(
   const fields = ['name', 'symbol', 'decimals'] as const;
   return {
     contract,
-    differs: fields.filter(
-      (field) => plain(contract[field]) !== plain(token[field]),
-    ),
+    differs: fields.filter((field) => {
+      const said = token[field];
+      return said !== undefined && plain(contract[field]) !== plain(said);
+    }),
     isSpoofed: isSpoofed(token, contract.symbol),
   };
 }
@@ -71,7 +73,7 @@ function plain(value: string | number): string {
 
 /** Whether the site or the contract claims the symbol of another token. */
 function isSpoofed(
-  { address, symbol }: Described,
+  { address, symbol = '' }: DescribedToken,
   contractSymbol: string,
 ): boolean {
   return [symbol, contractSymbol].some((claimed) => {

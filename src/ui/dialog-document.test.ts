@@ -8,11 +8,11 @@ import {
 } from './dialog-document';
 import { elementsOf } from '../../dev/playground/elements';
 
-const CHOICE = { name: 'floor', isOn: true };
+const CHOICE = { name: 'floor', value: true };
 const DOCUMENT = paged({
   first: [],
   buttons: { approve: 'Send' },
-  choices: [{ ...CHOICE, isOn: false, label: 'Stop it' }],
+  choices: [{ ...CHOICE, value: false, label: 'Stop it' }],
 });
 
 const propsOf = (name: string, state: DialogState): unknown =>

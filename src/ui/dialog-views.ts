@@ -8,20 +8,45 @@ import type { Finding, Tag } from '../warnings/types';
 // The data of every dialog. It is JSON because it is stored in the interface's context,
 // from which it is read back when a page is turned.
 
-/** A site asks to see the wallet's accounts. */
+/** A site asks to see all of the wallet's accounts. */
 export type ConnectView = {
   readonly type: 'grant';
   readonly origin: string;
   /** The names of all networks: the permission covers each. */
   readonly network: string;
+  /** Whether it may see one of them already. */
+  readonly hasOne: boolean;
 };
 
-/** A site asks to switch the wallet's network. Networks are given by name. */
+/** The user chooses the account that a site gets: the site asks for one, or the user
+ * wants to give it another. */
+export type SiteAccountView = {
+  readonly type: 'site-account';
+  readonly origin: string;
+  /** The name of the site's network. */
+  readonly network: string;
+  readonly purpose: 'connect' | 'change';
+  /** Whether the site may see the other accounts as well. */
+  readonly seesAll: boolean;
+  readonly accounts: readonly {
+    readonly index: number;
+    readonly address: Felt;
+  }[];
+  /** The address of the chosen one; absent for a new one. */
+  readonly chosen?: Felt;
+  /** Whether adding a new one has failed. */
+  readonly hasFailed?: boolean;
+};
+
+/** A site asks to switch the wallet's network, or its own. Networks are given by
+ * name. */
 export type SwitchNetworkView = {
   readonly type: 'switch-network';
   readonly origin: string;
   readonly from: string;
   readonly to: string;
+  /** Whether only the site switches. */
+  readonly isForSite?: boolean;
 };
 
 /** The confirmation before an account's private key is shown. It doesn't hold the key. */
@@ -156,7 +181,8 @@ export type AddTokenView = {
   readonly account: Felt;
   /** The token's contract, padded. */
   readonly token: Felt;
-  readonly site: TokenMetadata;
+  /** What the site says of it, if anything. */
+  readonly site: Partial<TokenMetadata>;
   /** Texts are "" if the contract doesn't have them. */
   readonly contract: TokenMetadata;
   /** The fields in which the site differs from the contract. */
@@ -185,6 +211,7 @@ export type AlertView = {
 /** Every dialog of the wallet. */
 export type DialogView =
   | ConnectView
+  | SiteAccountView
   | SwitchNetworkView
   | PrivateKeyView
   | DeployView

@@ -117,7 +117,7 @@ export function createWindows(
           const { value } = event as unknown as { value: unknown };
           await refresher?.choose({
             name: event.name ?? '',
-            isOn: value === true,
+            value: typeof value === 'string' ? value : value === true,
           });
         } else if (type === 'ButtonClickEvent') {
           await onClick(snap, id, event.name ?? '', refresher);

@@ -1,7 +1,7 @@
 import { refreshed, update } from '../../test/support/refreshed';
 import { settle } from '../../test/support/slow-user';
 
-const CHOICE = { name: 'floor', isOn: true };
+const CHOICE = { name: 'floor', value: true };
 
 type Update = typeof update;
 
@@ -81,8 +81,8 @@ describe('a choice', () => {
   });
 
   it.each([
-    ['an unknown name', { name: 'other', isOn: true }],
-    ['the page', { name: 'next', isOn: true }],
+    ['an unknown name', { name: 'other', value: true }],
+    ['the page', { name: 'next', value: true }],
   ])('has no effect with %s', async (_, choice) => {
     let count = 0;
     const { refresher, changes } = refreshed(async () => {

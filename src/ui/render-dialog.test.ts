@@ -17,7 +17,12 @@ import type { CallView } from '../decode/types';
 import type { Finding } from '../warnings/types';
 
 const views: DialogView[] = [
-  { type: 'grant', origin: 'https://dapp.example', network: 'both' },
+  {
+    type: 'grant',
+    origin: 'https://dapp.example',
+    network: 'both',
+    hasOne: false,
+  },
   {
     type: 'switch-network',
     origin: 'https://dapp.example',

@@ -16,6 +16,7 @@ import { deployDialog } from './dialogs/deploy';
 import { privateKeyDialog } from './dialogs/private-key';
 import { sendDialog } from './dialogs/send';
 import { signMessageDialog } from './dialogs/sign-message';
+import { siteAccountDialog } from './dialogs/site-account';
 import { switchNetworkDialog } from './dialogs/switch-network';
 import {
   showMainnetDialog,
@@ -35,6 +36,8 @@ function dialogOf(view: DialogView): DialogDocument {
   switch (view.type) {
     case 'grant':
       return connectDialog(view);
+    case 'site-account':
+      return siteAccountDialog(view);
     case 'switch-network':
       return switchNetworkDialog(view);
     case 'private-key':

@@ -115,8 +115,28 @@ const token = { name: 'x', symbol: 'FOO', decimals: 18 };
 /** Dialogs in every variant. */
 export const DIALOGS: readonly DialogView[] = [
   ...SENDS,
-  { type: 'grant', origin, network },
-  { type: 'switch-network', origin, from: network, to: network },
+  ...[false, true].map((hasOne): DialogView => ({
+    type: 'grant',
+    origin,
+    network,
+    hasOne,
+  })),
+  ...(['connect', 'change'] as const).map((purpose): DialogView => ({
+    type: 'site-account',
+    origin,
+    network,
+    purpose,
+    seesAll: purpose === 'change',
+    accounts: [{ index: 0, address: ACCOUNT }],
+    ...(purpose === 'connect' ? { chosen: ACCOUNT } : { hasFailed: true }),
+  })),
+  ...[false, true].map((isForSite): DialogView => ({
+    type: 'switch-network',
+    origin,
+    from: network,
+    to: network,
+    isForSite,
+  })),
   { type: 'private-key', origin, network, account: ACCOUNT },
   { ...sender, type: 'deploy' },
   ...(['send', 'sign'] as const).map((purpose): DialogView => ({

@@ -117,7 +117,11 @@ function stateOf(
     at: 1,
   });
   return {
-    grants: [SITE, origin].map((site) => ({ origin: site, since: 1 })),
+    grants: [SITE, origin].map((site) => ({
+      origin: site,
+      since: 1,
+      scope: 'all',
+    })),
     derived,
     [`counterparties-${MAINNET}`]: [
       ...[FRIEND, ...sent].map((address) => used(address, 'sent')),

@@ -82,7 +82,7 @@ export function movingMarket(
 
   const node = { delay: Promise.resolve() };
   const wallet = testWallet({
-    state: { grants: [{ origin: SITE, since: 1 }] },
+    state: { grants: [{ origin: SITE, since: 1, scope: 'all' }] },
     fetch: async (calls) => {
       const answered = JSON.parse(
         answer(chain, JSON.stringify(calls)),

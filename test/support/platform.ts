@@ -44,7 +44,7 @@ type WalletRequest = {
 type BackgroundEvent = { date: string; request: { params: { turn: number } } };
 
 /** A state in which the test's site is connected. */
-export const GRANTED = { grants: [{ origin: SITE, since: 1 }] };
+export const GRANTED = { grants: [{ origin: SITE, since: 1, scope: 'all' }] };
 
 /**
  * @param options - How the user answers.

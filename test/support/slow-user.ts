@@ -54,7 +54,11 @@ export function patientOnChain(
   now?: () => number,
 ): PatientUser & Pick<ScriptedChain, 'submitted'> {
   const chain = scriptedChain(options);
-  const grants = [SITE, OTHER].map((origin) => ({ origin, since: 1 }));
+  const grants = [SITE, OTHER].map((origin) => ({
+    origin,
+    since: 1,
+    scope: 'all',
+  }));
   const clock = now === undefined ? {} : { now };
   return {
     ...patientUser({ ...chain, ...clock, state: { grants } }),

@@ -68,7 +68,7 @@ type WalletOptions = {
  */
 export async function installWallet(
   state: Record<string, Json> = {
-    grants: [{ origin: SITE, since: 1 }],
+    grants: [{ origin: SITE, since: 1, scope: 'all' }],
   },
   { settings, ethereum, locale }: WalletOptions = {},
 ): Promise<TestedWallet> {

@@ -52,7 +52,7 @@ export type User = Pick<SimulatedWallet, 'call' | 'answer'> & {
  */
 export async function newUser(
   state: Record<string, Json> = {
-    grants: [{ origin: SITE, since: 1 }],
+    grants: [{ origin: SITE, since: 1, scope: 'all' }],
   },
   hideBalances = false,
 ): Promise<User> {

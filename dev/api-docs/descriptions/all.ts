@@ -1,5 +1,6 @@
 import { ACCOUNTS } from './accounts';
 import { CLASSES } from './classes';
+import { CONNECTION } from './connection';
 import { ETHEREUM } from './ethereum';
 import { FEES } from './fees';
 import { HISTORY } from './history';
@@ -22,6 +23,7 @@ const GROUPS: Readonly<Record<string, object>> = {
   Tokens: TOKENS,
   Ethereum: ETHEREUM,
   Network: NETWORK,
+  Connection: CONNECTION,
 };
 
 /** The documentation of each method, in the order of the reference: a missing one does not
@@ -37,6 +39,7 @@ export const DESCRIPTIONS: Readonly<Record<MethodName, MethodDescription>> = {
   ...TOKENS,
   ...ETHEREUM,
   ...NETWORK,
+  ...CONNECTION,
 };
 
 /**

@@ -42,7 +42,7 @@ export type Method = {
     readonly message: string;
   }[];
   readonly examples?: readonly Example[];
-  readonly 'x-access'?: 'accounts' | 'public';
+  readonly 'x-access'?: 'public' | 'silent' | 'site' | 'account' | 'accounts';
   readonly 'x-dialogs'?: string;
 };
 

@@ -11,7 +11,8 @@ import { AddressParam, ChainParam } from '../params/basic';
  * after a warning. The site always gets null, even if the user cancels.
  */
 export const displayPrivateKey = defineMethod({
-  access: 'accounts',
+  access: 'account',
+  account: ({ userAddress }) => userAddress,
   params: object({ userAddress: AddressParam, chainId: ChainParam }),
   result: literal(null),
   handle: async (context, { userAddress, chainId }, origin) => {

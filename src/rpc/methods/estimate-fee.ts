@@ -14,7 +14,8 @@ import { InvocationFeeShape, feeEstimateResult } from '../results/fee-estimate';
  * it isn't deployed yet.
  */
 export const estimateFee = defineMethod({
-  access: 'accounts',
+  access: 'account',
+  account: ({ address }) => address,
   params: refine(
     withConsistentSender(
       object({

@@ -18,7 +18,8 @@ import {
  * approves. An undeployed account is deployed first, with the same approval.
  */
 export const executeTxn = defineMethod({
-  access: 'accounts',
+  access: 'account',
+  account: ({ address }) => address,
   params: withConsistentSender(
     object({
       address: AddressParam,

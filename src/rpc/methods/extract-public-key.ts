@@ -26,7 +26,8 @@ const KEY_VIEWS = [
  * the derived one for an undeployed account of this wallet.
  */
 export const extractPublicKey = defineMethod({
-  access: 'accounts',
+  access: 'account',
+  account: ({ userAddress }) => userAddress,
   params: object({ userAddress: AddressParam, chainId: ChainParam }),
   result: string(),
   handle: async (context, { userAddress, chainId }) => {

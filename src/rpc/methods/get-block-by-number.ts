@@ -13,14 +13,14 @@ export const getBlockByNumber = defineMethod({
   access: 'public',
   params: BlockParams,
   result: AnyBlock,
-  handle: async (context, [block, details], _origin, isConnected) => {
-    await assertReadable(context, isConnected);
+  handle: async (context, [block, details], _origin, site) => {
+    await assertReadable(context, site);
     return await context.ethereum.getBlock(
       NETWORKS[await context.networks.current()].settlement,
       { block, details },
       await context.settings.read(),
       context.wait,
-      isConnected,
+      site !== undefined,
     );
   },
 });

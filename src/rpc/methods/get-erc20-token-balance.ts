@@ -22,9 +22,9 @@ export const getErc20TokenBalance = defineMethod({
     chainId: ChainParam,
   }),
   result: object({ balancePending: string(), balanceLatest: string() }),
-  handle: async (context, params, _origin, isConnected) => {
+  handle: async (context, params, _origin, site) => {
     const { tokenAddress, userAddress, chainId } = params;
-    await assertReadable(context, isConnected);
+    await assertReadable(context, site);
     const read = (
       view: string,
       block: 'pre_confirmed' | 'latest',

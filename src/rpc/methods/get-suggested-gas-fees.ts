@@ -14,13 +14,13 @@ export const getSuggestedGasFees = defineMethod({
   access: 'public',
   params: object({ chainId: optional(EthereumChainParam) }),
   result: SuggestionShape,
-  handle: async (context, { chainId }, _origin, isConnected) => {
-    await assertReadable(context, isConnected);
+  handle: async (context, { chainId }, _origin, site) => {
+    await assertReadable(context, site);
     return await context.ethereum.suggestFees(
       chainId ?? NETWORKS[await context.networks.current()].settlement,
       await context.settings.read(),
       context.wait,
-      isConnected,
+      site !== undefined,
     );
   },
 });

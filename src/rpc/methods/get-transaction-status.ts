@@ -1,52 +1,79 @@
 import { enums, object } from 'superstruct';
 
+import type { ChainId } from '../../config/networks';
+import type { Context } from '../../context/context';
 import { WalletError } from '../../core/errors';
-import { STATUSES } from '../../core/transaction';
+import type { Felt } from '../../core/felt';
+import { STATUSES, type TransactionStatus } from '../../core/transaction';
 import { NODE_ERROR, refusedByNode } from '../../starknet/node-errors';
 import { readStatus } from '../../starknet/reads';
+import type { NodeStatus } from '../../starknet/schemas';
+import { maySee, type ConnectedSite } from '../../state/connected-sites';
 import { recordStatus } from '../../transactions/track/record-status';
 import { statusOf } from '../../transactions/track/status';
 import { defineMethod } from '../define-method';
 import { ChainParam, HashParam } from '../params/basic';
 import { assertReadable } from '../unconnected';
 
+/** The params of a request for a transaction's status. */
+export const StatusParams = object({
+  transactionHash: HashParam,
+  chainId: ChainParam,
+});
+
 /**
- * `l2net_getTransactionStatus`: returns a transaction's status from the node. If the
- * node doesn't know a transaction that this wallet submitted, a connected site gets the
- * recorded status. Any other site's request doesn't touch the records.
+ * Looks up a transaction's status. If the node doesn't know a transaction that this
+ * wallet submitted, a connected site gets the recorded status, if it may see the account.
+ * Any other site's request doesn't touch the records.
+ *
+ * @param context - Shared services.
+ * @param transaction - The transaction.
+ * @param transaction.transactionHash - Its hash.
+ * @param transaction.chainId - Its network.
+ * @param site - What the site may see; undefined if it isn't connected.
+ * @returns The status, and the node's own terms for it if a node knows the transaction.
+ * @throws WalletError `not-found` if there is no such transaction, or the error of the
+ * node.
  */
+export async function lookUpStatus(
+  context: Context,
+  transaction: { readonly transactionHash: Felt; readonly chainId: ChainId },
+  site: ConnectedSite | undefined,
+): Promise<{ status: TransactionStatus; node?: NodeStatus }> {
+  const { transactionHash, chainId } = transaction;
+  await assertReadable(context, site);
+  const [outcome] = await context
+    .client(chainId)
+    .read([readStatus(transactionHash)] as const);
+  if (outcome.ok) {
+    const { status, failureReason } = statusOf(outcome.value);
+    if (site !== undefined) {
+      await recordStatus(
+        context,
+        chainId,
+        transactionHash,
+        status,
+        failureReason,
+      );
+    }
+    return { status, node: outcome.value };
+  }
+  if (outcome.error.code !== NODE_ERROR.hashNotFound) {
+    throw refusedByNode(outcome.error);
+  }
+  const record =
+    site && (await context.transactions.find(chainId, transactionHash));
+  if (record === undefined || !maySee(site, record.senderAddress)) {
+    throw new WalletError('not-found', 'Transaction not found');
+  }
+  return { status: record.status };
+}
+
+/** `l2net_getTransactionStatus`: returns a transaction's status. */
 export const getTransactionStatus = defineMethod({
   access: 'public',
-  params: object({ transactionHash: HashParam, chainId: ChainParam }),
+  params: StatusParams,
   result: enums(STATUSES),
-  handle: async (context, params, _origin, isConnected) => {
-    const { transactionHash, chainId } = params;
-    await assertReadable(context, isConnected);
-    const [outcome] = await context
-      .client(chainId)
-      .read([readStatus(transactionHash)] as const);
-    if (outcome.ok) {
-      const { status, failureReason } = statusOf(outcome.value);
-      if (isConnected) {
-        await recordStatus(
-          context,
-          chainId,
-          transactionHash,
-          status,
-          failureReason,
-        );
-      }
-      return status;
-    }
-    if (outcome.error.code !== NODE_ERROR.hashNotFound) {
-      throw refusedByNode(outcome.error);
-    }
-    const record = isConnected
-      ? await context.transactions.find(chainId, transactionHash)
-      : undefined;
-    if (record === undefined) {
-      throw new WalletError('not-found', 'Transaction not found');
-    }
-    return record.status;
-  },
+  handle: async (context, params, _origin, site) =>
+    (await lookUpStatus(context, params, site)).status,
 });

@@ -39,7 +39,8 @@ const PageSizeParam = coerced<number>(
  * has set, or else from the node.
  */
 export const getTransactions = defineMethod({
-  access: 'accounts',
+  access: 'account',
+  account: ({ senderAddress }) => senderAddress,
   params: object({
     senderAddress: AddressParam,
     contractAddress: optional(AddressParam),

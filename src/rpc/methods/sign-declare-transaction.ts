@@ -21,13 +21,18 @@ import {
   senderOf,
 } from '../params/transaction-options';
 
+/** The params' struct has checked that there is a sender. */
+const signerOf = (params: Parameters<typeof senderOf>[0]): Felt =>
+  senderOf(params) as Felt;
+
 /**
  * `l2net_signDeclareTransaction`: signs a declaration without submitting it. The request
  * doesn't contain the class, so its fee can't be simulated and the site has to set the
  * bounds. A node is queried only for other missing details.
  */
 export const signDeclareTransaction = defineMethod({
-  access: 'accounts',
+  access: 'account',
+  account: signerOf,
   params: withConsistentSender(
     object({
       address: optional(AddressParam),
@@ -41,8 +46,7 @@ export const signDeclareTransaction = defineMethod({
   handle: async (context, params, origin) => {
     const { chainId, details } = params;
     const { classHash, ...rest } = details;
-    // The params' struct has checked that there is a sender.
-    const account = await ownAccount(context, senderOf(params) as Felt);
+    const account = await ownAccount(context, signerOf(params));
     const options = sendOptionsOf(rest);
     const [compiledClassHash, nonce] = await Promise.all([
       details.compiledClassHash ?? compiledHashOf(context, chainId, classHash),

@@ -1,16 +1,8 @@
 import { object, string } from 'superstruct';
 
-import { isKnownUnableToSign, ownAccount } from '../../accounts/own-accounts';
+import { ownAccount } from '../../accounts/own-accounts';
 import { padFelt } from '../../core/felt';
-import { runInSlices } from '../../core/slices';
-import { signHash } from '../../starknet/curve';
-import { messageHash } from '../../starknet/message-hash';
-import { knownTokens } from '../../tokens/known-tokens';
-import { requestApproval } from '../../transactions/confirm/approval';
-import { keepFresh } from '../../transactions/confirm/keep-fresh';
-import { findKnownAddresses } from '../../transactions/confirm/known-addresses';
-import { withOutsideChanges } from '../../transactions/confirm/outside-calls';
-import { outsideCallsOf, signMessageView } from '../../typed-data/view';
+import { signTypedMessage } from '../actions/sign-typed-message';
 import { defineMethod } from '../define-method';
 import { AddressParam, ChainParam } from '../params/basic';
 import { MessageParam } from '../params/message';
@@ -21,7 +13,8 @@ import { MessageParam } from '../params/message';
  * dialog.
  */
 export const signMessage = defineMethod({
-  access: 'accounts',
+  access: 'account',
+  account: ({ signerAddress }) => signerAddress,
   params: object({
     typedDataMessage: MessageParam,
     signerAddress: AddressParam,
@@ -31,37 +24,8 @@ export const signMessage = defineMethod({
   handle: async (context, params, origin) => {
     const { typedDataMessage: message, signerAddress, chainId } = params;
     const account = await ownAccount(context, signerAddress);
-    const hash = await runInSlices(
-      messageHash(message, account.address),
-      async () => context.wait(0),
-    );
-    const knownAddresses = await findKnownAddresses(context, chainId);
-    const view = signMessageView(message, hash, {
-      origin,
-      chainId,
-      account: account.address,
-      tokens: await knownTokens(context, chainId),
-      knownAddresses,
-      isBlocked: await isKnownUnableToSign(context, chainId, account.address),
-      now: context.now(),
-    });
-    const calls = outsideCallsOf(message);
-    const outside = { chainId, account, calls, knownAddresses };
-    await requestApproval(context, origin, () =>
-      calls.length === 0
-        ? { view }
-        : {
-            view,
-            isIncomplete: true,
-            refresh: keepFresh(context, view, undefined, async () => ({
-              view: await withOutsideChanges(context, outside, view),
-              at: context.now(),
-            })),
-          },
-    );
-    const [r, s] = await context.keyring.use(account, ({ privateKey }) =>
-      signHash(hash, privateKey),
-    );
+    const request = { chainId, account, message };
+    const [r, s] = await signTypedMessage(context, origin, request);
     return `${padFelt(r)}${padFelt(s).slice(2)}`;
   },
 });

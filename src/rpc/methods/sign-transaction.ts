@@ -31,7 +31,8 @@ import {
  * the balance changes are added once one has answered.
  */
 export const signTransaction = defineMethod({
-  access: 'accounts',
+  access: 'account',
+  account: ({ address }) => address,
   params: withConsistentSender(
     object({
       address: AddressParam,

@@ -11,6 +11,7 @@ import {
 } from '../../starknet/message-hash';
 import { NODE_ERROR, valueOrAbsent } from '../../starknet/node-errors';
 import { readClassHash, readView } from '../../starknet/reads';
+import { maySee } from '../../state/connected-sites';
 import type { Message } from '../../typed-data/types';
 import { defineMethod } from '../define-method';
 import { AddressParam, ChainParam } from '../params/basic';
@@ -31,8 +32,8 @@ const MAX_HASHED = { 0: 250, 1: 1_000 } as const;
 /**
  * `l2net_verifySignedMessage`: returns whether an account has signed a typed message. A
  * deployed account verifies it itself; for an undeployed account of this wallet it is
- * verified with the derived key, if the site is connected. Any other site learns the same
- * of such an address as of a stranger's.
+ * verified with the derived key, if the site may see it. Any other site learns the same of
+ * such an address as of a stranger's.
  */
 export const verifySignedMessage = defineMethod({
   access: 'public',
@@ -43,16 +44,16 @@ export const verifySignedMessage = defineMethod({
     chainId: ChainParam,
   }),
   result: boolean(),
-  handle: async (context, params, origin, isConnected) => {
+  handle: async (context, params, origin, site) => {
     const { typedDataMessage, address, signature, chainId } = params;
-    if (!isConnected) {
+    if (site === undefined) {
       assertCheap(typedDataMessage);
     }
-    await assertReadable(context, isConnected);
+    await assertReadable(context, site);
     const hash = await computeFor(
       context,
       origin,
-      isConnected,
+      site,
       messageHash(typedDataMessage, address),
     );
     const [classHash, ...answers] = await context
@@ -66,7 +67,9 @@ export const verifySignedMessage = defineMethod({
     if (valueOrAbsent(classHash) !== undefined) {
       return isAcceptedBy(answers);
     }
-    const own = isConnected ? await context.directory.find(address) : undefined;
+    const own = maySee(site, address)
+      ? await context.directory.find(address)
+      : undefined;
     if (own === undefined) {
       throw noAccount();
     }

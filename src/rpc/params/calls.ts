@@ -10,18 +10,17 @@ import {
 } from 'superstruct';
 
 import { AddressParam, FeltParam } from './basic';
+import { MAX_CALLDATA } from './calldata';
 import { isRefused, named, coerced, type Param } from './coerced';
-import type { Call } from '../../core/call';
 import type { Felt } from '../../core/felt';
 
-/** Maximum number of calls in a transaction, and of felts of calldata in all of them
- * (the network accepts 5,000 felts of calldata per transaction). */
+/** Maximum number of calls in a transaction. */
 const MAX_CALLS = 100;
-const MAX_CALLDATA = 4000;
 
 const FUNCTION = /^[A-Za-z_]\w{0,127}$/u;
 
-const EntrypointParam: Param<string> = coerced(
+/** The name of a contract's function. */
+export const EntrypointParam: Param<string> = coerced(
   'entrypoint',
   (input) =>
     typeof input === 'string' && FUNCTION.test(input)
@@ -29,6 +28,9 @@ const EntrypointParam: Param<string> = coerced(
       : { expected: "a function's name" },
   { pattern: FUNCTION.source },
 );
+
+/** What is expected of calls that have too much calldata together. */
+export const TOO_MANY_FELTS = `at most ${String(MAX_CALLDATA)} felts of calldata in all calls`;
 
 /** A list whose length is checked before its items. */
 function shortList<Item>(
@@ -59,8 +61,6 @@ function checkedFirst<Value>(
   );
 }
 
-const ALIASES = ['contract_address', 'to'] as const;
-
 const CallShape = object({
   contractAddress: AddressParam,
   entrypoint: EntrypointParam,
@@ -70,23 +70,39 @@ const CallShape = object({
   ),
 });
 
-/** A call; `contract_address` and `to` are aliases of `contractAddress`. */
-const CallParam = named<Call>(
-  'call',
-  coerce(
-    CallShape,
-    define<Record<string, unknown>>('record', isRecord),
-    (input) => {
-      const alias = ALIASES.find((name) => Object.hasOwn(input, name));
-      if (alias === undefined || Object.hasOwn(input, 'contractAddress')) {
-        return input;
-      }
-      const { [alias]: contractAddress, ...rest } = input;
-      return { ...rest, contractAddress };
-    },
-  ) as unknown as Struct<Call, unknown>,
-  { shape: CallShape, aliases: ALIASES },
-);
+/**
+ * @param type - The struct's name.
+ * @param shape - The struct of a call, an object.
+ * @param aliases - Other names of its members; one of them stands in for a member that is
+ * not given.
+ * @returns A struct of calls that takes these names too.
+ */
+export function callParam<Value>(
+  type: string,
+  shape: Struct<Value, unknown>,
+  aliases: Readonly<Record<string, readonly string[]>>,
+): Param<Value> {
+  const renamed = (input: Record<string, unknown>): object => {
+    const names = Object.entries(aliases).flatMap(([name, others]) => {
+      const alias = others.find((other) => Object.hasOwn(input, other));
+      return alias === undefined || Object.hasOwn(input, name)
+        ? []
+        : [[alias, name] as const];
+    });
+    const nameOf = new Map<string, string>(names);
+    return Object.fromEntries(
+      Object.entries(input).map(([key, value]) => [
+        nameOf.get(key) ?? key,
+        value,
+      ]),
+    );
+  };
+  return named(
+    type,
+    coerce(shape, define<Record<string, unknown>>('record', isRecord), renamed),
+    { shape, aliases },
+  );
+}
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -105,21 +121,39 @@ function haveTooManyFelts(calls: unknown): boolean {
   );
 }
 
-/** One call or a list of them, at least one. */
-export const CallsParam = named(
-  'calls',
-  refine(
-    coerce(
-      checkedFirst(
-        shortList(CallParam, MAX_CALLS, 'calls'),
-        haveTooManyFelts,
-        `at most ${String(MAX_CALLDATA)} felts of calldata in all calls`,
+/**
+ * @param type - The struct's name.
+ * @param item - The struct of a call.
+ * @returns A struct of one call or a list of them, at least one.
+ */
+export function callsParam<Value>(
+  type: string,
+  item: Struct<Value, unknown>,
+): Param<Value[]> {
+  return named(
+    type,
+    refine(
+      coerce(
+        checkedFirst(
+          shortList(item, MAX_CALLS, 'calls'),
+          haveTooManyFelts,
+          TOO_MANY_FELTS,
+        ),
+        define<Record<string, unknown>>('record', isRecord),
+        (single) => [single],
       ),
-      define<Record<string, unknown>>('record', isRecord),
-      (single) => [single],
+      'calls',
+      (calls) => calls.length > 0 || 'at least one call',
     ),
-    'calls',
-    (calls) => calls.length > 0 || 'at least one call',
-  ),
-  { item: CallParam, maxItems: MAX_CALLS },
+    { item, maxItems: MAX_CALLS },
+  );
+}
+
+/** One call or a list of them; `contract_address` and `to` are aliases of
+ * `contractAddress`. */
+export const CallsParam = callsParam(
+  'calls',
+  callParam('call', CallShape, {
+    contractAddress: ['contract_address', 'to'],
+  }),
 );

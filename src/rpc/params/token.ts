@@ -8,12 +8,13 @@ const PRINTABLE = /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/u;
 /** The decimals of most tokens. */
 const DEFAULT_DECIMALS = 18;
 
-/**
- * @param maxLength - The maximum number of characters.
- * @returns A struct of strings that are safe to display: printable ASCII, without
- * leading or trailing spaces.
- */
-export function printableAsciiParam(maxLength: number): Param<string> {
+/** The most characters of a token's name, and of its symbol, that a site may send. */
+const MAX_NAME = 64;
+const MAX_SYMBOL = 16;
+
+/** Strings that are safe to display: printable ASCII, without leading or trailing
+ * spaces. */
+function printableAsciiParam(maxLength: number): Param<string> {
   return coerced(
     'word',
     (input) =>
@@ -26,13 +27,22 @@ export function printableAsciiParam(maxLength: number): Param<string> {
   );
 }
 
-/** A token's decimals, as a number or a string; 18 by default. */
-export const DecimalsParam = defaulted(
-  coerced<number>('decimals', (input) => {
+/** A token's name, as a site gives it. */
+export const TokenNameParam = printableAsciiParam(MAX_NAME);
+
+/** A token's symbol, as a site gives it. */
+export const TokenSymbolParam = printableAsciiParam(MAX_SYMBOL);
+
+/** A token's decimals, as a number or a string. */
+export const TokenDecimalsParam: Param<number> = coerced<number>(
+  'decimals',
+  (input) => {
     const value = parseFelt(input);
     return value !== undefined && value <= 255n
       ? { value: Number(value) }
       : { expected: 'a whole number from 0 to 255' };
-  }),
-  DEFAULT_DECIMALS,
+  },
 );
+
+/** A token's decimals; 18 by default. */
+export const DecimalsParam = defaulted(TokenDecimalsParam, DEFAULT_DECIMALS);

@@ -1,6 +1,10 @@
 import { WalletError } from '../../core/errors';
 import { WALLET } from '../../core/fair-queue';
-import type { ConnectedSiteRepository } from '../../state/connected-sites';
+import type { Felt } from '../../core/felt';
+import {
+  maySee,
+  type ConnectedSiteRepository,
+} from '../../state/connected-sites';
 import type { DialogView } from '../../ui/dialog-views';
 import type { Dialogs, Windows } from '../../ui/dialog-windows';
 import type { Refresh } from '../../ui/refresher';
@@ -8,7 +12,7 @@ import type { Refresh } from '../../ui/refresher';
 /** The services needed to ask the user. */
 export type ApprovalTools = {
   readonly windows: Windows;
-  readonly connectedSites: Pick<ConnectedSiteRepository, 'has'>;
+  readonly connectedSites: Pick<ConnectedSiteRepository, 'find'>;
 };
 
 /**
@@ -18,23 +22,40 @@ export type ApprovalTools = {
  * @param origin - The requesting site, or the wallet's own page.
  * @param run - Shows the dialogs.
  * @returns The result of `run`.
- * @throws WalletError `unauthorized` if the user has disconnected the site meanwhile,
- * `too-many-requests` if too many windows of the site are waiting.
+ * @throws WalletError `unauthorized` if the user has disconnected the site meanwhile, or
+ * taken the account of a dialog from it; `too-many-requests` if too many windows of the site are waiting.
  */
 export async function inTurn<Result>(
   { windows, connectedSites }: ApprovalTools,
   origin: string,
   run: (dialogs: Dialogs) => Promise<Result>,
 ): Promise<Result> {
-  return await windows.inTurn(origin, async (dialogs) => {
-    if (origin !== WALLET && !(await connectedSites.has(origin))) {
-      throw new WalletError(
-        'unauthorized',
-        'The user removed this site from the wallet',
-      );
+  const assertMayAsk = async (account?: Felt): Promise<void> => {
+    const site = await connectedSites.find(origin);
+    if (site === undefined) {
+      throw unauthorized('The user removed this site from the wallet');
     }
-    return await run(dialogs);
+    if (account !== undefined && !maySee(site, account)) {
+      throw unauthorized('The user gave this site another account');
+    }
+  };
+  return await windows.inTurn(origin, async (dialogs) => {
+    if (origin === WALLET) {
+      return await run(dialogs);
+    }
+    await assertMayAsk();
+    return await run({
+      ...dialogs,
+      confirm: async (view, options) => {
+        await assertMayAsk('account' in view ? view.account : undefined);
+        return await dialogs.confirm(view, options);
+      },
+    });
   });
+}
+
+function unauthorized(message: string): WalletError {
+  return new WalletError('unauthorized', message);
 }
 
 /** A dialog, and what keeps it up to date while it is open. */

@@ -120,7 +120,7 @@ describe('keepFresh', () => {
 
   it('shows what the user chose, and compares only the tokens', async () => {
     const { refresh, log } = opened([approving('5'), approving('5')]);
-    const update = await refresh({ name: 'revoke', isOn: false });
+    const update = await refresh({ name: 'revoke', value: false });
     expect(update?.view).toStrictEqual(approving('5'));
     update?.accept();
     expect(log).toStrictEqual(['accept']);
@@ -130,11 +130,11 @@ describe('keepFresh', () => {
   it('marks a result that is worse by the time the user chooses', async () => {
     const { refresh } = opened([losing('6'), losing('6'), losing('6')]);
     const marked = { findings: [{ name: 'result-changed' }] };
-    const update = await refresh({ name: 'floor', isOn: true });
+    const update = await refresh({ name: 'floor', value: true });
     expect(update?.view).toMatchObject(marked);
     update?.accept();
     // The banner stays when the user chooses again.
-    expect(await refresh({ name: 'floor', isOn: false })).toMatchObject({
+    expect(await refresh({ name: 'floor', value: false })).toMatchObject({
       view: marked,
     });
   });

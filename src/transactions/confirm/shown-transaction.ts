@@ -76,7 +76,7 @@ export async function showWithChoice<Prepared extends PreparedTransaction>(
   choice: Choice,
 ): Promise<ShownTransaction<Prepared>> {
   const chosen = new Set(shown.chosen);
-  if (choice.isOn) {
+  if (choice.value === true) {
     chosen.add(choice.name);
   } else {
     chosen.delete(choice.name);

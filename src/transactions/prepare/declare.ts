@@ -19,8 +19,7 @@ import { readCompiled, readVersion } from '../../starknet/reads';
 import type { Declaration } from '../../starknet/transaction';
 import type { Tools } from '../tools';
 
-/** The request's member that holds the class and its hashes. */
-const PAYLOAD = 'contractPayload';
+type Path = readonly string[];
 
 /** A site's request to declare a class. */
 export type DeclareRequest = {
@@ -32,6 +31,10 @@ export type DeclareRequest = {
   /** The hashes according to the site. */
   readonly classHash?: Felt | undefined;
   readonly compiledClassHash?: Felt | undefined;
+  /** Where the request holds these, for errors. */
+  readonly paths: Readonly<
+    Record<'classHash' | 'compiledClassHash', Path> & { casm?: Path }
+  >;
 };
 
 /** A prepared declaration. */
@@ -55,12 +58,20 @@ export async function prepareDeclaration(
   request: DeclareRequest,
   onProgress: (share: number) => Promise<void>,
 ): Promise<PreparedDeclaration> {
-  const { chainId, account, options, contract, casm } = request;
+  const { chainId, account, options, contract, casm, paths } = request;
   const transaction = { chainId, account, options, calls: [] };
   const [preflighted, compiled] = await Promise.all([
     preflight(tools, transaction),
-    casm && versionOf(tools, chainId).then((version) => hashOf(casm, version)),
+    casm &&
+      versionOf(tools, chainId).then((version) =>
+        hashOf(casm, version, paths.casm),
+      ),
   ]);
+  const compiledClassHash = checkedHash(
+    paths.compiledClassHash,
+    compiled,
+    request.compiledClassHash,
+  );
   // Hashing takes seconds, so check first whether the account can sign at all.
   assertCanSign(preflighted.accountState);
   const hashed = await hashClass(
@@ -73,12 +84,12 @@ export async function prepareDeclaration(
   );
   const declaration = {
     contractClass: hashed.contractClass,
-    classHash: checkedHash('classHash', hashed.classHash, request.classHash),
-    compiledClassHash: checkedHash(
-      'compiledClassHash',
-      compiled,
-      request.compiledClassHash,
+    classHash: checkedHash(
+      paths.classHash,
+      hashed.classHash,
+      request.classHash,
     ),
+    compiledClassHash,
   };
   const prepared = await prepareFromPreflight(
     tools,
@@ -128,12 +139,12 @@ async function versionOf(tools: Tools, chainId: ChainId): Promise<string> {
   return version.value.starknet_version;
 }
 
-function hashOf(casm: Casm, version: string): Felt {
+function hashOf(casm: Casm, version: string, path: Path = []): Felt {
   try {
     return casmHash(casm, version);
   } catch {
     throw new InvalidInput(
-      [PAYLOAD, 'casm'],
+      path,
       'segments that this version of the network accepts',
     );
   }
@@ -141,13 +152,13 @@ function hashOf(casm: Casm, version: string): Felt {
 
 /** The hash computed here, which must match the one given by the site, if any. */
 function checkedHash(
-  name: string,
+  path: Path,
   computed: Felt | undefined,
   given?: Felt,
 ): Felt {
   const hash = computed ?? given;
   if (hash === undefined || (given !== undefined && given !== hash)) {
-    throw new InvalidInput([PAYLOAD, name], 'the hash of the class');
+    throw new InvalidInput(path, 'the hash of the class');
   }
   return hash;
 }

@@ -1,13 +1,29 @@
-import { Checkbox, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
+import {
+  Checkbox,
+  Dropdown,
+  Field,
+  Option,
+  type GenericSnapElement,
+} from '@metamask/snaps-sdk/jsx';
 
 import { smallLine } from './fields';
 import { t } from '../translate';
 
-/** A checkbox that changes what is approved. */
-export type Choice = { readonly name: string; readonly isOn: boolean };
+/** A checkbox or a list that changes what is approved: whether it is ticked, or which
+ * option is chosen. */
+export type Choice = {
+  readonly name: string;
+  readonly value: boolean | string;
+};
 
-/** The same with its label. */
-export type LabelledChoice = Choice & { readonly label: string };
+/** The same with its label, and the options of a list. */
+export type LabelledChoice = Choice & {
+  readonly label: string;
+  readonly options?: readonly {
+    readonly value: string;
+    readonly label: string;
+  }[];
+};
 
 /** What has become of the user's choices. */
 export type ChoiceState = {
@@ -20,32 +36,45 @@ export type ChoiceState = {
 /**
  * @param choice - A choice that the user has.
  * @param state - What the user has done.
- * @returns Its checkbox; it is off limits while a choice is being followed.
+ * @returns Its checkbox or list; it is off limits while a choice is being followed.
  */
 export function choiceBox(
-  { name, label, isOn }: LabelledChoice,
+  { name, label, value, options }: LabelledChoice,
   { choosing }: ChoiceState,
 ): GenericSnapElement {
-  return (
+  const current = choosing?.name === name ? choosing.value : value;
+  const disabled = choosing !== undefined;
+  return options === undefined ? (
     <Checkbox
       name={name}
       label={label}
-      checked={choosing?.name === name ? choosing.isOn : isOn}
-      disabled={choosing !== undefined}
+      checked={current === true}
+      disabled={disabled}
     />
+  ) : (
+    <Field label={label}>
+      <Dropdown name={name} value={String(current)} disabled={disabled}>
+        {options.map((option) => (
+          <Option value={option.value}>{option.label}</Option>
+        ))}
+      </Dropdown>
+    </Field>
   );
 }
 
 /**
  * @param state - What the user has done.
- * @returns What becomes of the last choice, if there is anything to say.
+ * @returns What becomes of the last choice, if there is anything to say. Lists are
+ * followed at once.
  */
 export function choiceLines({
   choosing,
   hasFailed,
 }: ChoiceState): GenericSnapElement[] {
   if (choosing !== undefined) {
-    return [smallLine(t('changes.pending'), 'alternative')];
+    return typeof choosing.value === 'string'
+      ? []
+      : [smallLine(t('changes.pending'), 'alternative')];
   }
   return hasFailed === true ? [smallLine(t('choice.failed'), 'warning')] : [];
 }

@@ -31,8 +31,8 @@ export function addTokenDialog(view: AddTokenView): DialogDocument {
         : []),
       <Heading>{t('add-token.title')}</Heading>,
       field(t('token'), view.token),
-      metadataSection(t('add-token.contract'), view.contract),
-      metadataSection(t('add-token.site'), view.site),
+      ...metadataSection(t('add-token.contract'), view.contract),
+      ...metadataSection(t('add-token.site'), view.site),
       ...senderRows(view),
     ],
     buttons: { approve: t('button.add-token'), isDangerous: isDanger },
@@ -43,15 +43,20 @@ function differences({ differs }: AddTokenView): string {
   return differs.map((field) => t(`add-token.differs.${field}`)).join(' ');
 }
 
+/** What one side says of the token: nothing, if it says nothing. */
 function metadataSection(
   title: string,
   { name, symbol, decimals }: AddTokenView['site'],
-): GenericSnapElement {
-  const shown = (text: string): string =>
-    text === '' ? t('add-token.nothing') : safeText(text);
-  return section(title, [
-    row(t('add-token.name'), shown(name)),
-    row(t('add-token.symbol'), shown(symbol)),
-    row(t('add-token.decimals'), String(decimals)),
-  ]);
+): GenericSnapElement[] {
+  const said = [
+    [t('add-token.name'), name],
+    [t('add-token.symbol'), symbol],
+    [t('add-token.decimals'), decimals?.toString()],
+  ] as const;
+  const rows = said.flatMap(([label, text]) =>
+    text === undefined
+      ? []
+      : [row(label, text === '' ? t('add-token.nothing') : safeText(text))],
+  );
+  return rows.length === 0 ? [] : [section(title, rows)];
 }

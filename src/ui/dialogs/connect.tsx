@@ -6,7 +6,7 @@ import type { ConnectView } from '../dialog-views';
 import { t } from '../translate';
 
 /**
- * Asks whether a site may see the wallet's Starknet accounts.
+ * Asks whether a site may see all of the wallet's Starknet accounts.
  *
  * @param view - The requesting site.
  * @returns The dialog.
@@ -14,15 +14,16 @@ import { t } from '../translate';
 export function connectDialog({
   origin,
   network,
+  hasOne,
 }: ConnectView): DialogDocument {
   return {
     first: [
-      <Heading>{t('connect.title')}</Heading>,
+      <Heading>{t(hasOne ? 'connect.all.title' : 'connect.title')}</Heading>,
       row(t('header.site'), origin),
       row(t('header.network'), network),
       <Text>{t('connect.may')}</Text>,
       <Text>{t('connect.may-not')}</Text>,
     ],
-    buttons: { approve: t('button.connect') },
+    buttons: { approve: t(hasOne ? 'button.allow' : 'button.connect') },
   };
 }

@@ -44,7 +44,7 @@ export function sendDialog(view: SendView): DialogDocument {
     ],
     choices: (view.safeguards ?? []).map(({ name, amounts, isOn }) => ({
       name,
-      isOn,
+      value: isOn,
       label: t(`safeguard.${name}`, { amounts: listText(amounts) }),
     })),
     below: [

@@ -96,12 +96,17 @@ function copying(
   );
 }
 
+const ACCESS: Readonly<Record<NonNullable<Method['x-access']>, string>> = {
+  public: 'For any site.',
+  silent: 'For any site, at once.',
+  site: 'Needs access to an account, which is asked for once.',
+  account: 'Needs access to this account, which is asked for once.',
+  accounts: 'Needs access to all accounts, which is asked for once.',
+};
+
 function accessOf(method: Method): string {
-  const { 'x-access': access, 'x-dialogs': dialogs = '' } = method;
-  const who =
-    access === 'accounts'
-      ? 'Needs access to the accounts, which is asked for once.'
-      : 'For any site.';
+  const { 'x-access': access = 'public', 'x-dialogs': dialogs = '' } = method;
+  const who = ACCESS[access];
   return dialogs === '' ? who : `${who} Opens ${dialogs}.`;
 }
 

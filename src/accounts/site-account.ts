@@ -1,0 +1,88 @@
+import { accountsElsewhere, listAccounts } from './list';
+import type { AccountTools } from './tools';
+import type { ChainId } from '../config/networks';
+import type { AccountRepository, StoredAccount } from '../state/accounts';
+import type { ConnectedSite } from '../state/connected-sites';
+import type { NetworkRepository } from '../state/current-network';
+
+/** The services needed to find a site's account. */
+export type SiteAccountTools = Pick<AccountTools, 'accounts'> & {
+  readonly networks: Pick<NetworkRepository, 'current'>;
+};
+
+/** The account that a site uses with `wallet_*`, and the network that it is on. */
+export type SiteAccount = {
+  /** With its last known state on that network. */
+  readonly account: StoredAccount;
+  readonly chainId: ChainId;
+};
+
+/**
+ * @param tools - Shared services.
+ * @param tools.networks - The wallet's current network.
+ * @param site - A connected site, or undefined for one that isn't connected.
+ * @returns The network that the site is on: its own, else the current one.
+ */
+export async function siteNetwork(
+  { networks }: Pick<SiteAccountTools, 'networks'>,
+  site: ConnectedSite | undefined,
+): Promise<ChainId> {
+  return site?.chainId ?? (await networks.current());
+}
+
+/**
+ * Finds a site's account in the state alone: no node is asked, and no key derived.
+ *
+ * @param tools - Shared services.
+ * @param site - A connected site, or undefined for one that isn't connected.
+ * @returns Its account and network: the account that the user chose for it, or if it may
+ * see all and none was chosen, the first one. Undefined if the site isn't connected, or
+ * its account is not in the state.
+ */
+export async function findSiteAccount(
+  tools: SiteAccountTools,
+  site: ConnectedSite | undefined,
+): Promise<SiteAccount | undefined> {
+  if (site === undefined) {
+    return undefined;
+  }
+  const chainId = await siteNetwork(tools, site);
+  const account =
+    site.account === undefined
+      ? firstAccount(await listAccounts(tools, chainId))
+      : await findStored(tools.accounts, chainId, site.account);
+  const mayUse = site.scope === 'all' || site.account !== undefined;
+  return account === undefined || !mayUse ? undefined : { account, chainId };
+}
+
+/**
+ * @param accounts - Accounts.
+ * @returns The one with the lowest index among those that the wallet can sign for, as far
+ * as it knows.
+ */
+export function firstAccount(
+  accounts: readonly StoredAccount[],
+): StoredAccount | undefined {
+  return accounts
+    .filter(({ blocked }) => blocked === '')
+    .sort((a, b) => a.index - b.index)[0];
+}
+
+/**
+ * @param accounts - The accounts in the state.
+ * @param chainId - A network.
+ * @param address - An address, padded.
+ * @returns The account at this address with its last known state on that network, also
+ * if only another network has it so far; undefined if none has.
+ */
+export async function findStored(
+  accounts: AccountRepository,
+  chainId: ChainId,
+  address: string,
+): Promise<StoredAccount | undefined> {
+  const known = [
+    ...(await accounts.list(chainId)),
+    ...(await accountsElsewhere({ accounts }, chainId)),
+  ];
+  return known.find((account) => account.address === address);
+}

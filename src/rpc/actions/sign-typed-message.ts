@@ -1,0 +1,71 @@
+import { isKnownUnableToSign } from '../../accounts/own-accounts';
+import type { ChainId } from '../../config/networks';
+import type { Context } from '../../context/context';
+import type { Account } from '../../core/account';
+import type { Felt } from '../../core/felt';
+import { runInSlices } from '../../core/slices';
+import { signHash } from '../../starknet/curve';
+import { messageHash } from '../../starknet/message-hash';
+import { knownTokens } from '../../tokens/known-tokens';
+import { requestApproval } from '../../transactions/confirm/approval';
+import { keepFresh } from '../../transactions/confirm/keep-fresh';
+import { findKnownAddresses } from '../../transactions/confirm/known-addresses';
+import { withOutsideChanges } from '../../transactions/confirm/outside-calls';
+import type { Message } from '../../typed-data/types';
+import { outsideCallsOf, signMessageView } from '../../typed-data/view';
+
+/**
+ * Signs a typed message (SNIP-12) after the user has seen all of it. It waits for no node:
+ * what the calls in a message change is added to the open dialog.
+ *
+ * @param context - Shared services.
+ * @param origin - The site.
+ * @param request - The message, its signer, and the network that the site means.
+ * @param request.chainId - The network.
+ * @param request.account - The signer.
+ * @param request.message - The message.
+ * @returns The signature [r, s].
+ * @throws WalletError `user-refused`.
+ */
+export async function signTypedMessage(
+  context: Context,
+  origin: string,
+  request: {
+    readonly chainId: ChainId;
+    readonly account: Account;
+    readonly message: Message;
+  },
+): Promise<readonly [Felt, Felt]> {
+  const { chainId, account, message } = request;
+  const hash = await runInSlices(
+    messageHash(message, account.address),
+    async () => context.wait(0),
+  );
+  const knownAddresses = await findKnownAddresses(context, chainId);
+  const view = signMessageView(message, hash, {
+    origin,
+    chainId,
+    account: account.address,
+    tokens: await knownTokens(context, chainId),
+    knownAddresses,
+    isBlocked: await isKnownUnableToSign(context, chainId, account.address),
+    now: context.now(),
+  });
+  const calls = outsideCallsOf(message);
+  const outside = { chainId, account, calls, knownAddresses };
+  await requestApproval(context, origin, () =>
+    calls.length === 0
+      ? { view }
+      : {
+          view,
+          isIncomplete: true,
+          refresh: keepFresh(context, view, undefined, async () => ({
+            view: await withOutsideChanges(context, outside, view),
+            at: context.now(),
+          })),
+        },
+  );
+  return await context.keyring.use(account, ({ privateKey }) =>
+    signHash(hash, privateKey),
+  );
+}

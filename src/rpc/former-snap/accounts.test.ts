@@ -1,0 +1,104 @@
+import { ON_SEPOLIA } from '../../../test/support/former-snap/calls';
+import {
+  ALL,
+  OLD,
+  ONE,
+  stateWith,
+  storedAt,
+} from '../../../test/support/former-snap/state';
+import { ADDRESSES } from '../../../test/support/seed-phrase';
+import { failureOf } from '../../../test/support/sends';
+import { testWallet } from '../../../test/support/wallet';
+import { MAINNET, SEPOLIA } from '../../config/networks';
+
+const [FIRST, SECOND] = ADDRESSES;
+
+describe('the accounts', () => {
+  it.each([
+    ['starkNet_getCurrentAccount', { address: SECOND }],
+    ['starkNet_listAccounts', [{ address: SECOND }]],
+  ])('%s shows a site its own account alone', async (method, result) => {
+    const wallet = testWallet({ state: stateWith(ONE) });
+    expect(await wallet.call(method, ON_SEPOLIA)).toMatchObject(result);
+    expect(wallet.dialogs).toStrictEqual([]);
+  });
+
+  it.each([
+    ['starkNet_getCurrentAccount', { address: FIRST }],
+    ['starkNet_listAccounts', [{ address: FIRST }, { address: SECOND }]],
+  ])('%s shows a site with all accounts', async (method, result) => {
+    const wallet = testWallet({ state: stateWith(ALL) });
+    expect(await wallet.call(method, ON_SEPOLIA)).toMatchObject(result);
+  });
+
+  it.each(['starkNet_getCurrentAccount', 'starkNet_listAccounts'])(
+    '%s asks the user first, once',
+    async (method) => {
+      const refusing = testWallet({ state: stateWith(), answer: () => false });
+      expect(await failureOf(refusing.call(method, ON_SEPOLIA))).toMatchObject({
+        code: 4001,
+      });
+      expect(refusing.dialogs).toHaveLength(1);
+      const wallet = testWallet({ state: stateWith() });
+      const first = await wallet.call(method, ON_SEPOLIA);
+      expect(await wallet.call(method, ON_SEPOLIA)).toStrictEqual(first);
+      expect([first].flat()).toMatchObject([{ address: FIRST }]);
+      expect(wallet.dialogs).toHaveLength(1);
+    },
+  );
+
+  it('are the same on a network that does not have them yet', async () => {
+    const wallet = testWallet({ state: stateWith(ONE) });
+    expect(
+      await wallet.call('starkNet_getCurrentAccount', { chainId: MAINNET }),
+    ).toMatchObject({ address: SECOND, chainId: MAINNET, isDeployed: false });
+  });
+
+  it('say which of them run old code', async () => {
+    const wallet = testWallet({
+      state: {
+        ...stateWith(ALL),
+        [`accounts-${SEPOLIA}`]: [
+          { ...storedAt(FIRST, 0), ...OLD, deployed: true },
+          { ...storedAt(SECOND, 1), ...OLD },
+        ],
+      },
+    });
+    expect(await wallet.call('starkNet_listAccounts', {})).toMatchObject([
+      { cairoVersion: '0', upgradeRequired: true, deployRequired: false },
+      { cairoVersion: '0', upgradeRequired: false, deployRequired: true },
+    ]);
+  });
+});
+
+describe('getDeploymentData', () => {
+  const params = { ...ON_SEPOLIA, address: FIRST };
+
+  it('asks before it tells of another account than the site’s', async () => {
+    const wallet = testWallet({ state: stateWith(ONE), answer: () => false });
+    const end = wallet.call('starkNet_getDeploymentData', params);
+    expect(await failureOf(end)).toMatchObject({ code: 4001 });
+    expect(wallet.dialogs).toHaveLength(1);
+  });
+
+  it('fails with 115 for a deployed account', async () => {
+    const deployed = { ...storedAt(FIRST, 0), deployed: true };
+    const wallet = testWallet({
+      state: { ...stateWith(ALL), [`accounts-${SEPOLIA}`]: [deployed] },
+    });
+    const end = wallet.call('starkNet_getDeploymentData', params);
+    expect(await failureOf(end)).toMatchObject({ data: { walletError: 115 } });
+  });
+
+  it('fails with 116 for an account that is none or can’t be deployed', async () => {
+    for (const stored of [[], [{ ...storedAt(FIRST, 0), ...OLD }]]) {
+      const wallet = testWallet({
+        state: { ...stateWith(ALL), [`accounts-${SEPOLIA}`]: stored },
+      });
+      const end = wallet.call('starkNet_getDeploymentData', params);
+      expect(await failureOf(end)).toMatchObject({
+        data: { walletError: 116 },
+      });
+    }
+  });
+});

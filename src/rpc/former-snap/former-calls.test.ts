@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { FORMER_METHODS } from './table';
+import type { Ask, FormerCall } from '../../../test/support/former-snap/calls';
+import { DIRECT_CALLS } from '../../../test/support/former-snap/direct';
+import { SNAP_CALLS } from '../../../test/support/former-snap/snap-class';
+import { WALLET_CALLS } from '../../../test/support/former-snap/wallet';
+import { GRANTED } from '../../../test/support/platform';
+import { scriptedChain } from '../../../test/support/scripted-chain';
+import { ACCOUNT, PUBLIC_KEY, failureOf } from '../../../test/support/sends';
+import { testWallet } from '../../../test/support/wallet';
+import { SEPOLIA } from '../../config/networks';
+
+const PAGE = readFileSync(
+  join(__dirname, '../../../docs/former-snap.md'),
+  'utf8',
+);
+
+/** What clients ask before, or along with, what a caller wants. */
+const ALONG = [
+  'ping',
+  'starkNet_getCurrentNetwork',
+  'starkNet_getCurrentAccount',
+];
+
+const STORED = {
+  address: ACCOUNT,
+  index: 0,
+  kind: 'ready-0.4.0',
+  publicKey: PUBLIC_KEY,
+  deployed: false,
+  deployTxnHash: '',
+  blocked: '',
+};
+
+/** The rows of a table of the page: the call and the methods it asks for. */
+function rowsUnder(heading: string): [call: string, asks: string[]][] {
+  const [, section = ''] = PAGE.split(`\n## ${heading}\n`);
+  const [rows = ''] = section.split('\n## ');
+  return [...rows.matchAll(/^\| `([^`]+)` +\|([^|]*)\|/gmu)].map(
+    ([, call = '', asks = '']) => [
+      call,
+      [...asks.matchAll(/`(\w+)`/gu)].map(([, method = '']) => method),
+    ],
+  );
+}
+
+describe.each<[string, readonly FormerCall[]]>([
+  ['The calls of the class MetaMaskSnap', SNAP_CALLS],
+  ['The calls of its get-starknet wallet', WALLET_CALLS],
+  ['Calls without a client', DIRECT_CALLS],
+])('%s', (heading, calls) => {
+  const rows = rowsUnder(heading);
+
+  it('is a table of exactly the calls tested here', () => {
+    expect(rows.map(([call]) => call)).toStrictEqual(
+      calls.map(([call]) => call),
+    );
+  });
+
+  it.each(calls)('%s', async (name, run, result) => {
+    const wallet = testWallet({
+      ...scriptedChain({
+        views: { decimals: ['0x12'], is_valid_signature: ['0x56414c4944'] },
+        overrides: {
+          starknet_getTransactionStatus: {
+            finality_status: 'ACCEPTED_ON_L2',
+            execution_status: 'SUCCEEDED',
+          },
+        },
+      }),
+      state: { ...GRANTED, [`accounts-${SEPOLIA}`]: [STORED] },
+    });
+    const asked = new Set<string>();
+    const ask: Ask = async (method, params) => {
+      asked.add(method);
+      return await wallet.call(method, params);
+    };
+    const outcome = await run(ask).catch(async (error: unknown) =>
+      failureOf(Promise.reject(error as Error)),
+    );
+    expect({ outcome }).toMatchObject({ outcome: result });
+    const [, documented = []] = rows.find(([call]) => call === name) ?? [];
+    expect([...asked]).toStrictEqual(expect.arrayContaining(documented));
+    expect([...documented, ...ALONG]).toStrictEqual(
+      expect.arrayContaining([...asked]),
+    );
+  });
+});
+
+it('tests and documents every method', () => {
+  const methods = rowsUnder('Methods').map(([method]) => method);
+  expect([...methods].sort()).toStrictEqual(Object.keys(FORMER_METHODS).sort());
+  const tables = PAGE.split('\n## Methods')[1]?.split('\n## ').slice(1) ?? [];
+  const asked = tables.join().match(/\bstarkNet_\w+|\bping\b/gu);
+  expect(asked).toStrictEqual(expect.arrayContaining(methods));
+});

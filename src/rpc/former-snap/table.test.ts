@@ -1,0 +1,163 @@
+import { ON_SEPOLIA } from '../../../test/support/former-snap/calls';
+import { ALL, ONE, stateWith } from '../../../test/support/former-snap/state';
+import { scriptedChain } from '../../../test/support/scripted-chain';
+import { rpcError } from '../../../test/support/scripted-rpc';
+import { ADDRESSES } from '../../../test/support/seed-phrase';
+import { failureOf } from '../../../test/support/sends';
+import { MAIL } from '../../../test/support/typed-data';
+import { testWallet, type TestWallet } from '../../../test/support/wallet';
+import { NETWORKS, SEPOLIA } from '../../config/networks';
+
+const [FIRST, SECOND] = ADDRESSES;
+
+/** A transaction whose status was due to be asked for long ago. */
+const OVERDUE = {
+  watch: { turn: 1, looks: 0, due: 5 },
+  [`transactions-${SEPOLIA}`]: [
+    {
+      txnHash: '0x5',
+      txnType: 'invoke',
+      senderAddress: SECOND,
+      contractAddress: '0x2',
+      contractFuncName: 'f',
+      contractCallData: [],
+      status: 'PENDING',
+      failureReason: null,
+      eventIds: [],
+      timestamp: 5,
+      chainId: SEPOLIA,
+      nonce: '0x0',
+    },
+  ],
+};
+
+/** What reaches a node, or more of the wallet than its state. */
+function reached({ requests, asked }: TestWallet): unknown {
+  return [requests, asked.filter((method) => !/State$/u.test(method))];
+}
+
+describe('what clients poll', () => {
+  it('asks no node, derives no key, and works while locked', async () => {
+    const wallet = testWallet({
+      ...scriptedChain(),
+      state: { ...stateWith(ONE), ...OVERDUE },
+      locked: true,
+    });
+    await wallet.call('ping');
+    await wallet.call('starkNet_getCurrentNetwork', {});
+    await wallet.call('starkNet_getCurrentAccount', ON_SEPOLIA);
+    await wallet.call('starkNet_listAccounts', ON_SEPOLIA);
+    await wallet.call('starkNet_getStoredNetworks', {});
+    expect(reached(wallet)).toStrictEqual([[], []]);
+  });
+});
+
+it('names a public node, never the user’s own', async () => {
+  const own = 'https://node.example/v1/secret-key';
+  const wallet = testWallet({
+    state: stateWith(ALL),
+    secret: { settings: { starknetSepoliaRpcUrl: own } },
+  });
+  const current = await wallet.call('starkNet_getCurrentNetwork', {});
+  const all = await wallet.call('starkNet_getStoredNetworks', {});
+  const { nodes, website } = NETWORKS[SEPOLIA];
+  expect(current).toMatchObject({ nodeUrl: nodes[0], voyagerUrl: website });
+  expect(all).toContainEqual(current);
+  expect(JSON.stringify([current, all])).not.toContain('secret-key');
+});
+
+describe('getTransactionStatus', () => {
+  const params = { ...ON_SEPOLIA, transactionHash: '0x5' };
+  const status = async (answer: unknown, state = {}): Promise<unknown> => {
+    const { methods } = scriptedChain({
+      overrides: { starknet_getTransactionStatus: answer },
+    });
+    const wallet = testWallet({
+      methods,
+      state: { ...stateWith(ONE), ...state },
+    });
+    return await wallet.call('starkNet_getTransactionStatus', params);
+  };
+
+  it.each([
+    [{ finality_status: 'RECEIVED' }, { finalityStatus: 'RECEIVED' }],
+    [
+      { finality_status: 'PRE_CONFIRMED', execution_status: 'REVERTED' },
+      { finalityStatus: 'PRE_CONFIRMED', executionStatus: 'REVERTED' },
+    ],
+    [
+      { finality_status: 'ACCEPTED_ON_L1', execution_status: 'SUCCEEDED' },
+      { finalityStatus: 'ACCEPTED_ON_L1', executionStatus: 'SUCCEEDED' },
+    ],
+    [
+      { finality_status: 'CANDIDATE', execution_status: null },
+      { finalityStatus: 'CANDIDATE' },
+    ],
+  ])('says of %j: %j', async (answer, result) => {
+    expect(await status(answer)).toStrictEqual(result);
+  });
+
+  it('says what the wallet has recorded if no node knows it', async () => {
+    const { [`transactions-${SEPOLIA}`]: records } = OVERDUE;
+    const recorded = async (known: string): Promise<unknown> =>
+      status(rpcError(29), {
+        [`transactions-${SEPOLIA}`]: records.map((record) => ({
+          ...record,
+          status: known,
+        })),
+      });
+    expect(await recorded('PENDING')).toStrictEqual({
+      finalityStatus: 'RECEIVED',
+    });
+    expect(await recorded('REVERTED')).toStrictEqual({
+      executionStatus: 'REVERTED',
+    });
+    expect(await recorded('ACCEPTED_ON_L2')).toStrictEqual({
+      finalityStatus: 'ACCEPTED_ON_L2',
+      executionStatus: 'SUCCEEDED',
+    });
+  });
+});
+
+it('gives errors the code that the former clients read', async () => {
+  const refusing = testWallet({ state: stateWith(ALL), answer: () => false });
+  const sent = { address: FIRST, typedDataMessage: MAIL, ...ON_SEPOLIA };
+  const codeOf = async (method: string, params: object): Promise<unknown> =>
+    (await failureOf(refusing.call(method, params)))?.data;
+  expect(await codeOf('starkNet_signMessage', sent)).toMatchObject({
+    walletError: 113,
+    walletRpcError: { code: 113 },
+  });
+  expect(await codeOf('starkNet_signMessage', {})).toMatchObject({
+    walletRpcError: { code: 114 },
+  });
+  expect(await codeOf('starkNet_addNetwork', {})).toMatchObject({
+    walletRpcError: { code: 163 },
+  });
+  expect(await codeOf('l2net_signMessage', {})).not.toHaveProperty(
+    'walletRpcError',
+  );
+});
+
+describe('a method that the wallet does not have', () => {
+  it.each([
+    [
+      'starkNet_estimateAccountDeployFee',
+      ': use l2net_estimateAccountDeployFee',
+    ],
+    ['starkNet_getTransactions', ': use l2net_getTransactions'],
+    ['starkNet_sendTransaction', ': use starkNet_executeTxn'],
+    ['starkNet_getValue', ''],
+    ['starkNet_constructor', ''],
+    ['starkNet_', ''],
+    ['constructor', ''],
+    ['toString', ''],
+    ['pong', ''],
+  ])('%s%s', async (method, hint) => {
+    const end = await failureOf(testWallet().call(method, {}));
+    expect(end).toMatchObject({
+      code: -32601,
+      message: `The wallet has no such method${hint}`,
+    });
+  });
+});

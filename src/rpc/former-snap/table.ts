@@ -1,0 +1,118 @@
+import { getCurrentAccount, getDeploymentData, listAccounts } from './accounts';
+import { addErc20Token } from './add-erc20-token';
+import { aliasOf, type Mapping } from './alias';
+import { formerNetwork, getStoredNetworks } from './networks';
+import { ping } from './ping';
+import { getTransactionStatus } from './transaction-status';
+import { callsOfInvocations, numberFrom, partsOfSignature } from './values';
+import type { Method } from '../define-method';
+import { METHODS, isMethodName } from '../method-table';
+
+/** Members that change nothing: the user is always asked. Early clients misspelt it. */
+const IGNORED = { enableAuthorize: null, enableAutherize: null };
+
+/** The methods that `l2net_` methods of the same names serve. Their members may have the
+ * names of the former snap's last version, or of earlier ones. */
+const MAPPINGS = {
+  createAccount: { values: { addressIndex: numberFrom } },
+  declareContract: {
+    names: {
+      address: 'senderAddress',
+      payload: 'contractPayload',
+      details: 'invocationsDetails',
+    },
+  },
+  displayPrivateKey: { names: { address: 'userAddress' } },
+  estimateFee: { values: { invocations: callsOfInvocations } },
+  executeTxn: {
+    names: {
+      senderAddress: 'address',
+      txnInvocation: 'calls',
+      invocationsDetails: 'details',
+    },
+  },
+  extractPublicKey: {},
+  // Clients poll it.
+  getCurrentNetwork: { access: 'silent', result: formerNetwork },
+  getErc20TokenBalance: {},
+  recoverAccounts: {
+    values: {
+      startScanIndex: numberFrom,
+      maxScanned: numberFrom,
+      maxMissed: numberFrom,
+    },
+  },
+  signDeclareTransaction: {
+    names: { signerAddress: 'address', transaction: 'details' },
+    result: (result) => (result as { signature: string[] }).signature,
+  },
+  signMessage: {
+    names: { ...IGNORED, address: 'signerAddress' },
+    result: partsOfSignature,
+  },
+  signTransaction: {
+    names: { ...IGNORED, signerAddress: 'address', abis: null },
+  },
+  switchNetwork: { names: IGNORED },
+  verifySignedMessage: { names: { signerAddress: 'address' } },
+} satisfies Readonly<Record<string, Mapping>>;
+
+type Served = keyof typeof MAPPINGS;
+
+/** The methods of the former snap by name, and `ping`, which its clients call too. */
+export const FORMER_METHODS: Readonly<Record<string, Method>> = {
+  ping,
+  starkNet_addErc20Token: addErc20Token,
+  starkNet_getCurrentAccount: getCurrentAccount,
+  starkNet_getDeploymentData: getDeploymentData,
+  starkNet_getStoredNetworks: getStoredNetworks,
+  starkNet_getTransactionStatus: getTransactionStatus,
+  starkNet_listAccounts: listAccounts,
+  ...Object.fromEntries(
+    (Object.keys(MAPPINGS) as Served[]).map((name) => [
+      `starkNet_${name}`,
+      aliasOf(METHODS[`l2net_${name}`], MAPPINGS[name]),
+    ]),
+  ),
+};
+
+/**
+ * @param name - A method's name in a request.
+ * @returns The method of the former snap, or `ping`; undefined if there is none.
+ */
+export function formerMethod(name: string): Method | undefined {
+  return Object.hasOwn(FORMER_METHODS, name) ? FORMER_METHODS[name] : undefined;
+}
+
+/**
+ * @param name - A method's name in a request.
+ * @returns Whether clients of the former snap use such names.
+ */
+export function isFormerName(name: string): boolean {
+  return name.startsWith('starkNet_');
+}
+
+/** What to use in place of methods of the former snap that the wallet doesn't have. */
+const INSTEAD: Readonly<Record<string, string>> = {
+  starkNet_addAccount: 'l2net_createAccount',
+  starkNet_addNetwork: 'starkNet_switchNetwork',
+  starkNet_estimateFees: 'starkNet_estimateFee',
+  starkNet_getStoredUserAccounts: 'starkNet_listAccounts',
+  starkNet_sendTransaction: 'starkNet_executeTxn',
+  starkNet_signDeployAccountTransaction:
+    'starkNet_createAccount with deploy: true',
+  starkNet_verifyMessage: 'starkNet_verifySignedMessage',
+};
+
+/**
+ * @param name - The name of a method that the wallet doesn't have.
+ * @returns What to use instead, if it was one of the former snap's and there is something
+ * like it.
+ */
+export function replacementOf(name: string): string | undefined {
+  const ours = name.replace(/^starkNet_/u, 'l2net_');
+  if (isMethodName(ours)) {
+    return ours;
+  }
+  return Object.hasOwn(INSTEAD, name) ? INSTEAD[name] : undefined;
+}

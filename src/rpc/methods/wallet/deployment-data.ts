@@ -1,0 +1,24 @@
+import { literal, object } from 'superstruct';
+
+import { findSiteAccount } from '../../../accounts/site-account';
+import { defineMethod } from '../../define-method';
+import { ApiVersionParam } from '../../params/api-version';
+import {
+  DeploymentMembers,
+  deploymentResult,
+} from '../../results/deployment-data';
+
+/**
+ * `wallet_deploymentData`: returns what deploys the site's account, which a site needs to
+ * have it deployed by a paymaster. Whether it is deployed is known from an earlier look:
+ * no node is asked.
+ */
+export const deploymentData = defineMethod({
+  access: 'silent',
+  params: object({ api_version: ApiVersionParam }),
+  result: object({ ...DeploymentMembers, version: literal(1) }),
+  handle: async (context, _params, _origin, site) => {
+    const found = await findSiteAccount(context, site);
+    return { ...deploymentResult(found?.account), version: 1 as const };
+  },
+});

@@ -1,0 +1,67 @@
+import { Heading, Text } from '@metamask/snaps-sdk/jsx';
+
+import { row, smallLine } from '../components/fields';
+import type { DialogDocument } from '../dialog-document';
+import type { SiteAccountView } from '../dialog-views';
+import { accountLabel } from '../format/account';
+import { t } from '../translate';
+
+/** The name of the list of accounts, and its option for a new one. */
+export const ACCOUNT = 'account';
+export const NEW_ACCOUNT = 'new';
+
+/**
+ * Lets the user choose the account that a site gets.
+ *
+ * @param view - The site, the accounts, and the chosen one.
+ * @returns The dialog.
+ */
+export function siteAccountDialog({
+  origin,
+  network,
+  purpose,
+  seesAll,
+  accounts,
+  chosen,
+  hasFailed,
+}: SiteAccountView): DialogDocument {
+  const isNew = chosen === undefined;
+  return {
+    first: [
+      <Heading>
+        {t(
+          purpose === 'connect' ? 'connect.title' : 'site-account.change.title',
+        )}
+      </Heading>,
+      row(t('header.site'), origin),
+      row(t('header.network'), network),
+    ],
+    choices: [
+      {
+        name: ACCOUNT,
+        label: t('site-account.account'),
+        value: chosen ?? NEW_ACCOUNT,
+        options: [
+          ...accounts.map(({ address, index }) => ({
+            value: address,
+            label: accountLabel(index, address),
+          })),
+          { value: NEW_ACCOUNT, label: t('site-account.new') },
+        ],
+      },
+    ],
+    below: [
+      smallLine(isNew ? t('site-account.new.text') : chosen, 'alternative'),
+      ...(hasFailed === true
+        ? [smallLine(t('site-account.new.failed'), 'warning')]
+        : []),
+      <Text>{t(seesAll ? 'site-account.sees-all' : 'site-account.may')}</Text>,
+      <Text>{t('connect.may-not')}</Text>,
+    ],
+    buttons: {
+      approve: t(
+        purpose === 'connect' ? 'button.connect' : 'button.use-account',
+      ),
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import { SEPOLIA } from '../../../src/config/networks';
+import { STRK } from '../../../src/config/tokens';
+import { padFelt } from '../../../src/core/felt';
+import {
+  CASM_HASH,
+  CLASS_HASH,
+  DECLARE_DETAILS,
+  SIERRA,
+} from '../contract-class';
+import { ACCOUNT, COMPLETE, PUBLIC_KEY } from '../sends';
+
+/** Sends a request to the snap, as the former snap's clients did. */
+export type Ask = (method: string, params?: object) => Promise<unknown>;
+
+/** A call of one of these clients, by the name that docs/former-snap.md gives it. */
+export type FormerCall = readonly [
+  name: string,
+  /** What the client asks of the snap; its result is what the caller gets. */
+  run: (ask: Ask) => Promise<unknown>,
+  /** What the caller gets, for `toMatchObject` or `toEqual`. */
+  result: unknown,
+];
+
+/** STRK, as the token of all calls. */
+export const TOKEN = padFelt(STRK);
+/** A call. */
+export const TRANSFER = {
+  contractAddress: TOKEN,
+  entrypoint: 'transfer',
+  calldata: ['0xb0b', '0x1', '0x0'],
+};
+/** A declaration, as get-starknet hands it on. */
+export const PAYLOAD = {
+  contract: SIERRA,
+  classHash: CLASS_HASH,
+  compiledClassHash: CASM_HASH,
+};
+/** A token to watch. */
+export const WATCHED = {
+  tokenAddress: TOKEN,
+  tokenName: 'Token',
+  tokenSymbol: 'TOK',
+  tokenDecimals: 18,
+};
+/** The params that name the network. */
+export const ON_SEPOLIA = { chainId: SEPOLIA };
+
+/** Details as starknet.js hands them to a signer. */
+export const SIGNER_DETAILS = {
+  ...COMPLETE,
+  walletAddress: ACCOUNT,
+  chainId: SEPOLIA,
+  cairoVersion: '1',
+  version: '0x3',
+  tip: '0x0',
+  paymasterData: [],
+  accountDeploymentData: [],
+  nonceDataAvailabilityMode: 'L1',
+  feeDataAvailabilityMode: 'L1',
+  skipValidate: false,
+};
+/** Details of a declaration, as starknet.js hands them to a signer. */
+export const DECLARATION = {
+  ...DECLARE_DETAILS,
+  senderAddress: ACCOUNT,
+  chainId: SEPOLIA,
+  version: '0x3',
+};
+
+/** Any felt. */
+export const HEX = expect.stringMatching(/^0x[0-9a-f]+$/u) as string;
+/** Any signature. */
+export const SIGNATURE = [HEX, HEX];
+/** The result of a transaction. */
+export const SENT = { transaction_hash: HEX };
+/** The result of a declaration. */
+export const DECLARED = { ...SENT, class_hash: CLASS_HASH };
+/**
+ * @param instead - The method to use.
+ * @returns The failure of a method that the wallet doesn't have.
+ */
+export function unserved(instead: string): object {
+  return {
+    code: -32601,
+    message: expect.stringMatching(new RegExp(`use ${instead}`, 'u')) as string,
+  };
+}
+/** Sepolia. */
+export const SEPOLIA_ROW = {
+  chainId: SEPOLIA,
+  nodeUrl: expect.any(String) as string,
+};
+/** The first account. */
+export const ACCOUNT_ROW = {
+  address: ACCOUNT,
+  addressIndex: 0,
+  addressSalt: PUBLIC_KEY,
+  publicKey: PUBLIC_KEY,
+  derivationPath: "m/44'/9004'/0'/0/0",
+  chainId: SEPOLIA,
+};
+/** The deployment data of the first account. */
+export const DEPLOYMENT = {
+  address: ACCOUNT,
+  class_hash: HEX,
+  salt: PUBLIC_KEY,
+  calldata: ['0x0', PUBLIC_KEY, '0x1'],
+  version: '1',
+};
+
+/** What clients read of a network. */
+export type Network = { readonly chainId: string };
+/** What clients read of an account. */
+export type Account = { readonly address: string };
+
+/**
+ * @param method - A method.
+ * @param params - Its params.
+ * @param pick - Takes what the caller gets from the result.
+ * @returns A call that asks for it.
+ */
+export function request(
+  method: string,
+  params?: object,
+  pick = (result: unknown): unknown => result,
+): FormerCall[1] {
+  return async (ask: Ask): Promise<unknown> => pick(await ask(method, params));
+}

@@ -1,0 +1,48 @@
+import type { Json } from '@metamask/snaps-sdk';
+
+import { SEPOLIA } from '../../../src/config/networks';
+import { MIGRATIONS } from '../../../src/state/migrations';
+import { ADDRESSES, SITE } from '../seed-phrase';
+
+const [FIRST, SECOND] = ADDRESSES;
+
+/**
+ * @param address - An address.
+ * @param index - Its index.
+ * @returns The record of an account that isn't deployed.
+ */
+export function storedAt(address: string, index: number): Record<string, Json> {
+  return {
+    address,
+    index,
+    kind: 'ready-0.4.0',
+    publicKey: `0x${String(index + 1)}`,
+    deployed: false,
+    deployTxnHash: '',
+    blocked: '',
+  };
+}
+
+/** What makes a record that of an account with Cairo 0 code. */
+export const OLD = { kind: 'argent-cairo0', blocked: 'old-code' };
+
+/** The test's site, with its second account alone, and with all. */
+export const ONE = {
+  origin: SITE,
+  since: 1,
+  scope: 'account',
+  account: SECOND,
+};
+export const ALL = { origin: SITE, since: 1, scope: 'all' };
+
+/**
+ * @param grants - The connected sites.
+ * @returns A state with them and two accounts.
+ */
+export function stateWith(...grants: Json[]): Record<string, Json> {
+  return {
+    version: MIGRATIONS.length,
+    grants,
+    [`accounts-${SEPOLIA}`]: [storedAt(FIRST, 0), storedAt(SECOND, 1)],
+  };
+}
