@@ -4,7 +4,7 @@ import { ON_ACCOUNTS } from '../../test/support/method-access';
 import { scriptedChain } from '../../test/support/scripted-chain';
 import { ADDRESSES, SITE } from '../../test/support/seed-phrase';
 import { ACCOUNT, failureOf } from '../../test/support/sends';
-import { patientUser } from '../../test/support/slow-user';
+import { patientUser, settle } from '../../test/support/slow-user';
 import { MAIL } from '../../test/support/typed-data';
 import { testWallet, type TestWallet } from '../../test/support/wallet';
 import { SEPOLIA } from '../config/networks';
@@ -20,6 +20,7 @@ type Options = NonNullable<Parameters<typeof testWallet>[0]>;
 
 function wallet(options: Options = {}): TestWallet {
   const { methods } = scriptedChain({
+    deployed: false,
     views: { decimals: ['0x12'], is_valid_signature: ['0x1'] },
   });
   return testWallet({ methods, state: ONE, answer: () => false, ...options });
@@ -136,6 +137,7 @@ describe('a site with one account', () => {
     const first = sign();
     await opened(1);
     const second = sign();
+    await settle();
     await asked.context.connectedSites.setAccount(SITE, ACCOUNT);
     answer(false);
     expect(await first).toMatchObject({ code: 4001 });

@@ -4,7 +4,7 @@ import { ADDRESSES, SITE } from '../../../../test/support/seed-phrase';
 import { PUBLIC_KEY, failureOf } from '../../../../test/support/sends';
 import { OTHER } from '../../../../test/support/slow-user';
 import { testWallet, type TestWallet } from '../../../../test/support/wallet';
-import { MAINNET, SEPOLIA } from '../../../config/networks';
+import { SEPOLIA } from '../../../config/networks';
 
 const [FIRST] = ADDRESSES;
 
