@@ -725,15 +725,15 @@ export type AddStarknetChainParams = {
   /** Ignored */
   readonly chain_name: string;
   /** Ignored */
-  readonly rpc_urls?: unknown;
+  readonly rpc_urls?: readonly string[];
   /** Ignored */
-  readonly block_explorer_url?: unknown;
+  readonly block_explorer_url?: readonly string[];
   /** Ignored */
-  readonly block_explorer_urls?: unknown;
+  readonly block_explorer_urls?: readonly string[];
   /** Ignored */
   readonly native_currency?: unknown;
   /** Ignored */
-  readonly icon_urls?: unknown;
+  readonly icon_urls?: readonly string[];
   /** The version of the wallet API that the request follows */
   readonly api_version?: string;
 };
