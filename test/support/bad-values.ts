@@ -45,7 +45,10 @@ const BAD: [names: string, values: Json[]][] = [
   ['chainId chain_id calldata.0', FELTS],
   ['silent_mode silentMode', FLAGS],
   ['id chain_name api_version', NUMBERS.slice(2)],
-  ['rpc_urls block_explorer_url block_explorer_urls icon_urls', TEXTS],
+  [
+    'rpc_urls block_explorer_url block_explorer_urls icon_urls',
+    [null, 'feed', 7],
+  ],
   [
     'rpc_urls.0 block_explorer_url.0 block_explorer_urls.0 icon_urls.0',
     NUMBERS.slice(2),
