@@ -92,7 +92,7 @@ const POOL: unknown[] = [
  * validity of an address, the content of a class or a message, consistency, a value that
  * one method refuses in an object that several share. By the last name of the path. */
 const BEYOND =
-  /^(?:\w*[aA]ddress|to|\w*[hH]ash|chainId|calldata|0|calls|invocations|transactions|nonce|tip|maxFee|max_amount|max_price_per_unit|version|blockIdentifier|tokenDecimals|signature|typedDataMessage|contract|casm|contractPayload|skipValidate)$/u;
+  /^(?:\w*[aA]ddress|to|\w*[hH]ash|chainId|chain_id|calldata|0|calls|invocations|transactions|nonce|tip|maxFee|max_amount|max_price_per_unit|version|blockIdentifier|tokenDecimals|signature|typedDataMessage|contract|casm|contractPayload|skipValidate)$/u;
 
 const ajv = new Ajv({ strict: false });
 

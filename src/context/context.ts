@@ -109,8 +109,7 @@ export function createContext(
   ethereum: EthereumProvider,
   fetch: typeof globalThis.fetch,
 ): Context {
-  // Accounts, records and connected sites are needed while the wallet is locked and are
-  // not secret, so they are in the unencrypted state.
+  // Unencrypted: what is needed while the wallet is locked, and is not secret.
   const store = createStore(stateOf(snap, false));
   const accounts = createAccountRepository(store);
   const keyring = createKeyring(

@@ -27,7 +27,7 @@ const KEYS = Object.keys(english) as Key[];
 
 /** Language-independent words: data, proper names, units and file formats. */
 const NAMES =
-  /https?:\/\/\S*|0x[0-9a-f]*|STRK|FOO|Foo|transfer|Starknet (?:Mainnet|Sepolia)|Ready 0\.4\.0|UTC|dapp\.example|alice\.stark|L2/gu;
+  /https?:\/\/\S*|0x[0-9a-f]*|…[0-9a-f]{4}|STRK|FOO|Foo|transfer|Starknet (?:Mainnet|Sepolia)|Ready 0\.4\.0|UTC|dapp\.example|alice\.stark|L2/gu;
 
 /** Other data of the views. */
 const DATA = /^(?:no|recipient:|amount:)$/u;

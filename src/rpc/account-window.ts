@@ -3,11 +3,10 @@ import { addAccount } from '../accounts/new-account';
 import { firstAccount } from '../accounts/site-account';
 import { NETWORKS, type ChainId } from '../config/networks';
 import type { Context } from '../context/context';
-import { WalletError } from '../core/errors';
 import type { Felt } from '../core/felt';
 import type { StoredAccount } from '../state/accounts';
 import type { ConnectedSite } from '../state/connected-sites';
-import type { SiteAccountView } from '../ui/dialog-views';
+import type { SiteAccountView } from '../ui/access-views';
 import type { Dialogs } from '../ui/dialog-windows';
 
 /** The most accounts to choose from: older wallets limit the size of a window. */
@@ -25,13 +24,14 @@ export type AccountQuestion = {
 
 /**
  * Lets the user choose the account that a site gets: one of the wallet's, or a new one,
- * which is added when the user approves. At first it is the site's own, else the one that
- * the user chose last for any site, else the first.
+ * which is added once the user has approved. At first the site's own is chosen, else the
+ * one that the user chose last for any site, else the first.
  *
  * @param context - Shared services.
  * @param dialogs - The dialogs of this turn.
  * @param question - The site.
  * @returns The account's address, padded; undefined if the user refused.
+ * @throws WalletError if no node answers what a new account needs to know.
  */
 export async function chooseAccount(
   context: Context,
@@ -40,42 +40,37 @@ export async function chooseAccount(
 ): Promise<Felt | undefined> {
   const { chainId, origin, purpose, site } = question;
   const accounts = await listAccounts(context, chainId);
-  let chosen = await proposed(context, accounts, site);
+  const first = await proposed(context, accounts, site);
+  let chosen = first;
   const viewOf = (account: Felt | undefined): SiteAccountView => ({
     type: 'site-account',
     origin,
     network: NETWORKS[chainId].name,
     purpose,
     seesAll: site?.scope === 'all',
-    accounts: listed(accounts, chosen),
+    accounts: listed(accounts, first),
     ...(account === undefined ? {} : { chosen: account }),
   });
-  const isApproved = await confirm(viewOf(chosen), {
+  const isApproved = await confirm(viewOf(first), {
     refresh: async (reason) => {
-      if (typeof reason === 'object') {
-        const account = accounts.find(
-          ({ address }) => address === reason.value,
-        )?.address;
-        return {
-          view: viewOf(account),
-          accept: () => {
-            chosen = account;
-          },
-        };
+      if (typeof reason !== 'object') {
+        return Promise.resolve(undefined);
       }
-      if (reason === 'approve' && chosen === undefined) {
-        chosen = await addNew(context, chainId);
-        return chosen === undefined
-          ? {
-              view: { ...viewOf(undefined), hasFailed: true },
-              accept: () => undefined,
-            }
-          : undefined;
-      }
-      return undefined;
+      const account = accounts.find(
+        ({ address }) => address === reason.value,
+      )?.address;
+      return Promise.resolve({
+        view: viewOf(account),
+        accept: () => {
+          chosen = account;
+        },
+      });
     },
   });
-  return isApproved ? chosen : undefined;
+  if (!isApproved) {
+    return undefined;
+  }
+  return chosen ?? (await addNew(context, chainId));
 }
 
 async function proposed(
@@ -90,25 +85,15 @@ async function proposed(
   return (found[0] ?? firstAccount(accounts))?.address;
 }
 
-/** The account of the lowest free index; undefined if no node answers. */
-async function addNew(
-  context: Context,
-  chainId: ChainId,
-): Promise<Felt | undefined> {
-  try {
-    const { account } = await addAccount(
-      context,
-      chainId,
-      undefined,
-      listAccounts,
-    );
-    return account.address;
-  } catch (error) {
-    if (error instanceof WalletError) {
-      return undefined;
-    }
-    throw error;
-  }
+/** Adds the account of the lowest free index. */
+async function addNew(context: Context, chainId: ChainId): Promise<Felt> {
+  const { account } = await addAccount(
+    context,
+    chainId,
+    undefined,
+    listAccounts,
+  );
+  return account.address;
 }
 
 /** The first accounts by index, and in any case the proposed one. */

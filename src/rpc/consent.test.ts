@@ -1,7 +1,9 @@
 import { METHODS } from './method-table';
 import {
   ON_ACCOUNTS,
+  ON_SITE_ACCOUNT,
   PUBLIC,
+  SILENT,
   type Row,
 } from '../../test/support/method-access';
 import { scriptedChain } from '../../test/support/scripted-chain';
@@ -12,7 +14,8 @@ import { testWallet, type TestWallet } from '../../test/support/wallet';
 import { MAINNET } from '../config/networks';
 
 const STATUS = { finality_status: 'ACCEPTED_ON_L2' };
-const ALL: Row[] = [...ON_ACCOUNTS, ...PUBLIC];
+const PERMITTED: Row[] = [...ON_ACCOUNTS, ...ON_SITE_ACCOUNT, ...PUBLIC];
+const ALL: Row[] = [...PERMITTED, ...SILENT];
 
 /** All others need access to the user's accounts. */
 const PUBLIC_METHODS = [
@@ -73,11 +76,14 @@ it('lets every site use these methods only', () => {
   expect(names.sort()).toStrictEqual(PUBLIC_METHODS);
 });
 
-it.each(ALL)('runs %s for a connected site at once', async (method, params) => {
-  const granted = wallet();
-  expect(await granted.call(method, params)).toBeDefined();
-  expect(typesOf(granted)).not.toContain('grant');
-});
+it.each(PERMITTED)(
+  'runs %s for a connected site at once',
+  async (method, params) => {
+    const granted = wallet();
+    expect(await granted.call(method, params)).toBeDefined();
+    expect(typesOf(granted)).not.toContain('grant');
+  },
+);
 
 describe('a site that is not connected', () => {
   it.each(ON_ACCOUNTS)(

@@ -128,7 +128,7 @@ export const DIALOGS: readonly DialogView[] = [
     purpose,
     seesAll: purpose === 'change',
     accounts: [{ index: 0, address: ACCOUNT }],
-    ...(purpose === 'connect' ? { chosen: ACCOUNT } : { hasFailed: true }),
+    ...(purpose === 'connect' ? { chosen: ACCOUNT } : {}),
   })),
   ...[false, true].map((isForSite): DialogView => ({
     type: 'switch-network',

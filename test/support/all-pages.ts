@@ -42,6 +42,7 @@ export const HOME_PAGES: readonly HomeView[] = [
   { ...home, isLoading: true },
   { ...home, refreshedAt: 0, hidesBalances: true },
   { ...home, accounts: [], activity: [], sites: [], tokens: [] },
+  { ...home, sites: home.sites.map((site) => ({ ...site, seesAll: true })) },
   {
     ...home,
     refused: [

@@ -42,7 +42,17 @@ const BAD: [names: string, values: Json[]][] = [
     [...NUMBERS, '0x1', ['0xfeed'], '30060201', '3006020101020200'],
   ],
   ['typedDataMessage', [null, 7, true, 'feed', ['feed']]],
-  ['chainId calldata.0', FELTS],
+  ['chainId chain_id calldata.0', FELTS],
+  ['silent_mode silentMode', FLAGS],
+  ['id chain_name api_version', NUMBERS.slice(2)],
+  [
+    'rpc_urls block_explorer_url block_explorer_urls icon_urls',
+    [null, 'feed', 7],
+  ],
+  [
+    'rpc_urls.0 block_explorer_url.0 block_explorer_urls.0 icon_urls.0',
+    NUMBERS.slice(2),
+  ],
   ['transactionHash', [...FELTS, '0x0']],
   ['calls invocations transactions', [...CALLS, [callOf(2000), callOf(2001)]]],
   ['calldata', [null, 'feed', Array.from({ length: 4001 }, () => '0xfeed')]],

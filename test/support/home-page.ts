@@ -52,7 +52,13 @@ export const view: HomeView = {
   accounts: [account],
   activity: [activity],
   pending: 0,
-  sites: ['https://dapp.example'],
+  sites: [
+    {
+      origin: 'https://dapp.example',
+      seesAll: false,
+      uses: { index: 0, address: account.address, network: 'Starknet Sepolia' },
+    },
+  ],
   refused: [],
   blocked: [],
   tokens: [

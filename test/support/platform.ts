@@ -43,7 +43,7 @@ type WalletRequest = {
 /** A scheduled background event. */
 type BackgroundEvent = { date: string; request: { params: { turn: number } } };
 
-/** A state in which the test's site is connected. */
+/** A state in which the test's site may see all accounts. */
 export const GRANTED = { grants: [{ origin: SITE, since: 1, scope: 'all' }] };
 
 /**

@@ -7,6 +7,7 @@ import {
   REFRESH,
   REMOVE_SITE,
   REMOVE_TOKEN,
+  SITE_ACCOUNT,
   SWITCH,
   UNBLOCK_SITE,
 } from './types';
@@ -16,11 +17,13 @@ import {
 } from '../../accounts/discover';
 import { listAccounts } from '../../accounts/list';
 import { addAccount } from '../../accounts/new-account';
+import { siteNetwork } from '../../accounts/site-account';
 import { ALL_NETWORKS, type ChainId, NETWORKS } from '../../config/networks';
 import type { Context } from '../../context/context';
 import { WALLET } from '../../core/fair-queue';
 import type { Felt } from '../../core/felt';
 import { safeText } from '../../core/text';
+import { chooseAccount } from '../../rpc/account-window';
 import { approveAndDeploy } from '../../transactions/submit/approve-and-send';
 import { t } from '../../ui/translate';
 import type { Notice } from '../notice-banner';
@@ -69,6 +72,11 @@ function siteAction(
         await windows.dismiss(origin);
         return [{ what: 'removed-site', values }];
       });
+    case SITE_ACCOUNT:
+      return local(async (context) => {
+        await changeAccount(context, origin);
+        return [];
+      });
     case BLOCK_SITE:
       return local(async ({ connectedSites, refusals, windows }) => {
         await refusals.block(origin);
@@ -89,6 +97,26 @@ function siteAction(
     default:
       return undefined;
   }
+}
+
+/** Gives a site the account that the user chooses, while no window of the site can be
+ * open. */
+async function changeAccount(context: Context, origin: string): Promise<void> {
+  const { connectedSites, windows } = context;
+  await windows.inTurn(WALLET, async (dialogs) => {
+    const site = await connectedSites.find(origin);
+    const account =
+      site &&
+      (await chooseAccount(context, dialogs, {
+        origin,
+        chainId: await siteNetwork(context, site),
+        purpose: 'change',
+        site,
+      }));
+    if (account !== undefined) {
+      await connectedSites.setAccount(origin, account);
+    }
+  });
 }
 
 /** The page may be older than a network switch, so buttons name their network. */

@@ -16,7 +16,7 @@ describe('renderHome', () => {
       {
         ...view,
         activity: [{ ...activity, status: 'REVERTED', reason: HOSTILE }],
-        sites: [HOSTILE],
+        sites: [{ origin: HOSTILE, seesAll: true }],
         refused: [{ origin: HOSTILE, count: 3, waitsUntil: 1 }],
         blocked: [HOSTILE],
         tokens: [

@@ -1,9 +1,10 @@
 import { activityOf } from './activity';
 import type { HomeTools } from './refresh';
 import { refusedSites } from './refused-sites';
-import type { AccountStatus, AccountView, HomeView } from './types';
+import type { AccountStatus, AccountView, HomeView, SiteView } from './types';
 import { listAccounts } from '../../accounts/list';
 import { isSigningBlocker } from '../../accounts/signing-blocker';
+import { findSiteAccount } from '../../accounts/site-account';
 import { IS_DEVELOPMENT_BUILD } from '../../config/endpoints';
 import { accountLink } from '../../config/explorer-links';
 import { ALL_NETWORKS, NETWORKS, type ChainId } from '../../config/networks';
@@ -11,7 +12,10 @@ import type { MetadataByContract } from '../../core/call';
 import { padFelt, unpadFelt } from '../../core/felt';
 import { tokenAmount } from '../../decode/tokens';
 import type { StoredAccount } from '../../state/accounts';
-import type { ConnectedSiteRepository } from '../../state/connected-sites';
+import type {
+  ConnectedSite,
+  ConnectedSiteRepository,
+} from '../../state/connected-sites';
 import type { NetworkRepository } from '../../state/current-network';
 import type { AccountBalances } from '../../state/portfolio-cache';
 import type { RefusalRepository } from '../../state/refusals';
@@ -59,7 +63,9 @@ export async function readHomeView(
     ),
     sources.hidesBalances(),
   ]);
-  const sites = connected.map(({ origin }) => origin);
+  const sites = await Promise.all(
+    connected.map(async (site) => siteView(sources, site)),
+  );
   const metadata = metadataWithoutCopies(watched);
   const countPending = (records: typeof kept): number =>
     records.filter(({ status }) => !isFinal(status)).length;
@@ -89,7 +95,11 @@ export async function readHomeView(
     activity: activityOf(kept, portfolio, metadata),
     pending: countPending(kept),
     sites,
-    refused: refusedSites(refusals, sites, sources.now()),
+    refused: refusedSites(
+      refusals,
+      connected.map(({ origin }) => origin),
+      sources.now(),
+    ),
     blocked: refusals.flatMap(({ origin, blocked }) =>
       blocked ? [origin] : [],
     ),
@@ -99,6 +109,27 @@ export async function readHomeView(
       symbol,
       isCopy: metadata.get(unpadFelt(address))?.symbol === undefined,
     })),
+  };
+}
+
+async function siteView(
+  sources: HomeSources,
+  site: ConnectedSite,
+): Promise<SiteView> {
+  const { origin, scope } = site;
+  const found = await findSiteAccount(sources, site);
+  return {
+    origin,
+    seesAll: scope === 'all',
+    ...(found === undefined
+      ? {}
+      : {
+          uses: {
+            index: found.account.index,
+            address: padFelt(found.account.address),
+            network: NETWORKS[found.chainId].name,
+          },
+        }),
   };
 }
 

@@ -10,12 +10,15 @@ import {
   BLOCK_SITE,
   LET_ASK,
   REMOVE_SITE,
+  SITE_ACCOUNT,
   UNBLOCK_SITE,
   type HomeView,
   type RefusedSite,
+  type SiteView,
 } from './types';
 import { safeText } from '../../core/text';
 import { line, section } from '../../ui/components/fields';
+import { accountLabel } from '../../ui/format/account';
 import { timeText } from '../../ui/format/time';
 import { t, type Key } from '../../ui/translate';
 
@@ -51,11 +54,29 @@ function listOf(
     : [<Heading>{t(title)}</Heading>, line(t(text), true), ...rows];
 }
 
-function connectedSite(origin: string): GenericSnapElement {
+function connectedSite({
+  origin,
+  seesAll,
+  uses,
+}: SiteView): GenericSnapElement {
   return site(
     origin,
-    [],
     [
+      ...(seesAll ? [line(t('home.sites.all'), true)] : []),
+      ...(uses === undefined
+        ? []
+        : [
+            line(
+              t(seesAll ? 'home.sites.uses' : 'home.sites.one', {
+                account: accountLabel(uses.index, uses.address),
+                network: uses.network,
+              }),
+              true,
+            ),
+          ]),
+    ],
+    [
+      button(SITE_ACCOUNT, origin, 'home.sites.account'),
       button(REMOVE_SITE, origin, 'settings.remove', 'destructive'),
       blockButton(origin),
     ],

@@ -16,6 +16,7 @@ export const SWITCH = 'switch-network';
 export const SEND = 'send';
 export const DEPLOY = 'deploy';
 export const REMOVE_SITE = 'remove-site';
+export const SITE_ACCOUNT = 'site-account';
 export const BLOCK_SITE = 'block-site';
 export const UNBLOCK_SITE = 'unblock-site';
 export const LET_ASK = 'let-ask';
@@ -65,6 +66,21 @@ type WatchedView = {
   readonly isCopy: boolean;
 };
 
+/** A connected site. */
+export type SiteView = {
+  readonly origin: string;
+  /** Whether it may see all accounts, or only the one that it uses. */
+  readonly seesAll: boolean;
+  /** The account that it uses, and on which network; absent if there is none yet. */
+  readonly uses?: {
+    readonly index: number;
+    /** Padded. */
+    readonly address: Felt;
+    /** The network's name. */
+    readonly network: string;
+  };
+};
+
 /** A site of which the user refused windows. */
 export type RefusedSite = {
   readonly origin: string;
@@ -97,8 +113,7 @@ export type HomeView = {
   readonly activity: readonly ActivityView[];
   /** How many transactions are pending on the current network. */
   readonly pending: number;
-  /** The origins of the connected sites. */
-  readonly sites: readonly string[];
+  readonly sites: readonly SiteView[];
   /** Sites that have to wait, and others that are not connected and were refused. */
   readonly refused: readonly RefusedSite[];
   /** The origins that the user blocked. */

@@ -17,7 +17,7 @@ const NAMED = NAMES.filter((name) => !Array.isArray(GOOD[name]));
 const ON_STARKNET = NAMED.filter(
   (name) =>
     (GOOD[name] as Record<string, Json>).chainId === SEPOLIA &&
-    name !== 'l2net_switchNetwork',
+    !/_switch/u.test(name),
 );
 const REQUIRED: Record<string, string[]> = {
   l2net_addErc20Token: ['address', 'chainId', 'tokenName', 'tokenSymbol'],

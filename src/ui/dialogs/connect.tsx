@@ -1,8 +1,8 @@
 import { Heading, Text } from '@metamask/snaps-sdk/jsx';
 
+import type { ConnectView } from '../access-views';
 import { row } from '../components/fields';
 import type { DialogDocument } from '../dialog-document';
-import type { ConnectView } from '../dialog-views';
 import { t } from '../translate';
 
 /**

@@ -1,8 +1,8 @@
 import { Heading, Text } from '@metamask/snaps-sdk/jsx';
 
+import type { SiteAccountView } from '../access-views';
 import { row, smallLine } from '../components/fields';
 import type { DialogDocument } from '../dialog-document';
-import type { SiteAccountView } from '../dialog-views';
 import { accountLabel } from '../format/account';
 import { t } from '../translate';
 
@@ -23,7 +23,6 @@ export function siteAccountDialog({
   seesAll,
   accounts,
   chosen,
-  hasFailed,
 }: SiteAccountView): DialogDocument {
   const isNew = chosen === undefined;
   return {
@@ -52,9 +51,6 @@ export function siteAccountDialog({
     ],
     below: [
       smallLine(isNew ? t('site-account.new.text') : chosen, 'alternative'),
-      ...(hasFailed === true
-        ? [smallLine(t('site-account.new.failed'), 'warning')]
-        : []),
       <Text>{t(seesAll ? 'site-account.sees-all' : 'site-account.may')}</Text>,
       <Text>{t('connect.may-not')}</Text>,
     ],

@@ -1,8 +1,8 @@
 import { Heading } from '@metamask/snaps-sdk/jsx';
 
+import type { SwitchNetworkView } from '../access-views';
 import { line, row } from '../components/fields';
 import type { DialogDocument } from '../dialog-document';
-import type { SwitchNetworkView } from '../dialog-views';
 import { t } from '../translate';
 
 /**

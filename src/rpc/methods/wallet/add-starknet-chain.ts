@@ -1,4 +1,4 @@
-import { any, boolean, object, optional, string } from 'superstruct';
+import { any, array, boolean, object, optional, string } from 'superstruct';
 
 import { InvalidInput } from '../../../core/invalid-input';
 import { defineMethod } from '../../define-method';
@@ -16,11 +16,11 @@ export const addStarknetChain = defineMethod({
     id: string(),
     chain_id: AnyChainParam,
     chain_name: string(),
-    rpc_urls: optional(any()),
-    block_explorer_url: optional(any()),
-    block_explorer_urls: optional(any()),
+    rpc_urls: optional(array(string())),
+    block_explorer_url: optional(array(string())),
+    block_explorer_urls: optional(array(string())),
     native_currency: optional(any()),
-    icon_urls: optional(any()),
+    icon_urls: optional(array(string())),
     api_version: ApiVersionParam,
   }),
   result: boolean(),

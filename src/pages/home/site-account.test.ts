@@ -1,0 +1,77 @@
+import { scriptedChain } from '../../../test/support/scripted-chain';
+import { ADDRESSES, SITE } from '../../../test/support/seed-phrase';
+import { testPage, type TestPage } from '../../../test/support/test-page';
+import { testWallet, type TestWallet } from '../../../test/support/wallet';
+import { openPage } from '../router';
+
+const [FIRST, SECOND] = ADDRESSES;
+
+/** A wallet with two accounts, whose user chooses the second one in the window. */
+async function wallet(
+  answer: boolean,
+  scope: 'account' | 'all' = 'account',
+): Promise<TestWallet> {
+  const chain = scriptedChain();
+  const before = testWallet(chain);
+  for (const addressIndex of [0, 1]) {
+    await before.call('l2net_createAccount', { addressIndex });
+  }
+  const made: TestWallet = testWallet({
+    ...chain,
+    state: {
+      ...Object.fromEntries(before.state.values),
+      grants: [{ origin: SITE, since: 1, scope, account: FIRST }],
+    },
+    answer: async () => {
+      await made.context.windows.onInput('interface-0', {
+        type: 'InputChangeEvent',
+        name: 'account',
+        value: SECOND,
+      } as never);
+      return answer;
+    },
+  });
+  return made;
+}
+
+async function openTestPage(asked: TestWallet): Promise<TestPage> {
+  const page = testPage(asked);
+  await openPage(page.context, 'home');
+  return page;
+}
+
+const BUTTON = `site-account:${SITE}`;
+
+describe('the account of a connected site', () => {
+  it('is shown, and changed in a window', async () => {
+    const asked = await wallet(true);
+    const page = await openTestPage(asked);
+    const text = (address: string, index: number): string =>
+      `Sees only Account ${String(index)} · ${address.slice(0, 6)}…${address.slice(-4)}, on Starknet Sepolia.`;
+    expect(page.text()).toContain(text(FIRST, 0));
+    await page.click(BUTTON);
+    expect(asked.dialogs).toMatchObject([
+      { type: 'site-account', origin: SITE, purpose: 'change', chosen: FIRST },
+    ]);
+    expect(page.text()).toContain(text(SECOND, 1));
+    const silent = { silent_mode: true };
+    expect(await asked.call('wallet_requestAccounts', silent)).toStrictEqual([
+      SECOND,
+    ]);
+  });
+
+  it('stays the same if the user refuses', async () => {
+    const asked = await wallet(false);
+    const page = await openTestPage(asked);
+    await page.click(BUTTON);
+    expect(await asked.context.connectedSites.find(SITE)).toMatchObject({
+      account: FIRST,
+    });
+  });
+
+  it('is named as the one in use if the site sees all', async () => {
+    const page = await openTestPage(await wallet(true, 'all'));
+    expect(page.text()).toContain('Sees all your accounts.');
+    expect(page.text().join()).toContain('Uses Account 0');
+  });
+});

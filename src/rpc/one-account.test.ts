@@ -1,0 +1,147 @@
+import { METHODS, type MethodName } from './method-table';
+import { EXAMPLE_REQUESTS } from '../../test/support/example-requests';
+import { ON_ACCOUNTS } from '../../test/support/method-access';
+import { scriptedChain } from '../../test/support/scripted-chain';
+import { ADDRESSES, SITE } from '../../test/support/seed-phrase';
+import { ACCOUNT, failureOf } from '../../test/support/sends';
+import { patientUser, settle } from '../../test/support/slow-user';
+import { MAIL } from '../../test/support/typed-data';
+import { testWallet, type TestWallet } from '../../test/support/wallet';
+import { SEPOLIA } from '../config/networks';
+
+const [, SECOND] = ADDRESSES;
+
+/** The site may see the second account alone; the examples name the first. */
+const ONE = {
+  grants: [{ origin: SITE, since: 1, scope: 'account', account: SECOND }],
+};
+
+type Options = NonNullable<Parameters<typeof testWallet>[0]>;
+
+function wallet(options: Options = {}): TestWallet {
+  const { methods } = scriptedChain({
+    deployed: false,
+    views: { decimals: ['0x12'], is_valid_signature: ['0x1'] },
+  });
+  return testWallet({ methods, state: ONE, answer: () => false, ...options });
+}
+
+const scopeOf = (asked: TestWallet): unknown =>
+  asked.state.values.get('grants');
+
+const verify = {
+  typedDataMessage: MAIL,
+  address: ACCOUNT,
+  signature: ['1', '2'],
+};
+
+describe('a site with one account', () => {
+  it.each(ON_ACCOUNTS)(
+    'learns nothing of another from %s if the user refuses',
+    async (method, params) => {
+      const asked = wallet();
+      expect(await failureOf(asked.call(method, params))).toMatchObject({
+        code: 4001,
+        data: { walletError: 113 },
+      });
+      expect(asked.dialogs).toStrictEqual([
+        expect.objectContaining({ type: 'grant', origin: SITE, hasOne: true }),
+      ]);
+      expect(asked.requests).toStrictEqual([]);
+      expect(asked.asked).not.toContain('snap_getBip44Entropy');
+      expect(scopeOf(asked)).toStrictEqual(ONE.grants);
+    },
+  );
+
+  it.each(ON_ACCOUNTS)(
+    'gets all accounts once by %s if the user approves',
+    async (method, params) => {
+      const asked = wallet({ answer: () => true });
+      expect(await asked.call(method, params)).toBeDefined();
+      await asked.call('l2net_recoverAccounts');
+      const types = asked.dialogs.map(({ type }) => type);
+      expect(types.filter((type) => type === 'grant')).toHaveLength(1);
+      expect(scopeOf(asked)).toStrictEqual([
+        { ...ONE.grants[0], scope: 'all', chainId: SEPOLIA },
+      ]);
+    },
+  );
+
+  const own = ON_ACCOUNTS.filter(
+    ([name]) => METHODS[name as MethodName].access === 'account',
+  ).map(([name]) => name as MethodName);
+
+  it.each(own)('uses %s for it without being asked again', async (method) => {
+    const { minimal } = EXAMPLE_REQUESTS[method];
+    const text = JSON.stringify(minimal).replaceAll(ACCOUNT, SECOND);
+    const asked = wallet({ answer: () => true });
+    await failureOf(asked.call(method, JSON.parse(text)));
+    const types = asked.dialogs.map(({ type }) => type);
+    expect(types).not.toContain('grant');
+  });
+
+  it('is told of no other that is not deployed', async () => {
+    const { methods } = scriptedChain({ deployed: false });
+    const call = async (address: string): ReturnType<typeof failureOf> =>
+      failureOf(
+        wallet({ methods }).call('l2net_verifySignedMessage', {
+          ...verify,
+          address,
+        }),
+      );
+    expect(await call(ACCOUNT)).toMatchObject({ code: -32001 });
+    expect(await call(SECOND)).toBeUndefined();
+  });
+
+  it.each([
+    [ACCOUNT, false],
+    [SECOND, true],
+  ])('reads the record of a transaction of %s: %p', async (sender, isTold) => {
+    const record = {
+      txnHash: '0x5',
+      txnType: 'invoke',
+      senderAddress: sender,
+      contractAddress: '0x2',
+      contractFuncName: 'f',
+      contractCallData: [],
+      status: 'RECEIVED',
+      failureReason: null,
+      eventIds: [],
+      timestamp: 5,
+      chainId: SEPOLIA,
+      nonce: '0x0',
+    };
+    const asked = wallet({
+      state: { ...ONE, [`transactions-${SEPOLIA}`]: [record] },
+    });
+    const end = await failureOf(
+      asked.call('l2net_getTransactionStatus', { transactionHash: '0x5' }),
+    );
+    expect(end?.code).toBe(isTold ? undefined : -32001);
+  });
+
+  it('loses a request for it that waits while the user gives it another', async () => {
+    const { methods } = scriptedChain();
+    const {
+      wallet: asked,
+      opened,
+      answer,
+    } = patientUser({ methods, state: ONE });
+    const sign = async (): ReturnType<typeof failureOf> =>
+      failureOf(
+        asked.call('l2net_signMessage', {
+          typedDataMessage: MAIL,
+          signerAddress: SECOND,
+        }),
+      );
+    const first = sign();
+    await opened(1);
+    const second = sign();
+    await settle();
+    await asked.context.connectedSites.setAccount(SITE, ACCOUNT);
+    answer(false);
+    expect(await first).toMatchObject({ code: 4001 });
+    expect(await second).toMatchObject({ code: 4100 });
+    expect(asked.dialogs).toHaveLength(1);
+  });
+});
