@@ -3,6 +3,9 @@
 /** A Starknet address: 0x and 50 to 64 hex digits; in mixed case it must satisfy Starknet’s checksum */
 export type Address = string;
 
+/** A version of the wallet API, with or without patch number */
+export type ApiVersion = string;
+
 export type Block = {
   /** Its difficulty, as 0x-hex */
   readonly difficulty: string;
@@ -191,6 +194,33 @@ export type TypedData =
       readonly message: Readonly<Record<string, unknown>>;
     }
   | string;
+
+export type WalletCall = {
+  /** Its arguments, as felts or as starknet.js takes them, where that needs no ABI */
+  readonly calldata?: readonly unknown[] | Readonly<Record<string, unknown>>;
+} & (
+  | {
+      /** The contract to call */
+      readonly contract_address: Address;
+    }
+  | {
+      /** The contract to call (an alias of `contract_address`) */
+      readonly contractAddress: Address;
+    }
+) &
+  (
+    | {
+        /** The name of the function */
+        readonly entry_point: string;
+      }
+    | {
+        /** The name of the function (an alias of `entry_point`) */
+        readonly entrypoint: string;
+      }
+  );
+
+/** A list of calls, or one call in its place */
+export type WalletCalls = readonly WalletCall[] | WalletCall;
 
 export type CreateAccountParams = {
   /** The account’s index; if omitted, the lowest one not in use on this network */
@@ -691,6 +721,75 @@ export type SwitchNetworkParams = {
 
 export type SwitchNetworkResult = boolean;
 
+export type AddInvokeTransactionParams = {
+  /** The calls; each may also name `contractAddress` and `entrypoint` */
+  readonly calls: WalletCalls;
+  /** The version of the wallet API; the latest if omitted */
+  readonly api_version?: ApiVersion;
+  /** Rejected with `walletError` 163: the wallet sends no STRK20 transactions */
+  readonly proof?: never;
+};
+
+export type AddInvokeTransactionResult = {
+  /** Its hash, padded to 64 digits */
+  readonly transaction_hash: string;
+};
+
+export type AddDeclareTransactionParams = {
+  /** The compiled class’s hash */
+  readonly compiled_class_hash: Felt;
+  /** The Sierra class, as an object or JSON text, up to 5 MiB and 81,920 felts; its `abi` given as JSON text is spaced as the network’s tools do, unless `class_hash` is that of the text itself */
+  readonly contract_class: Readonly<Record<string, unknown>> | string;
+  /** The version of the wallet API; the latest if omitted */
+  readonly api_version?: ApiVersion;
+  /** Must be the hash of the class; an `abi` given as text may also match it as it is */
+  readonly class_hash?: Felt;
+};
+
+export type AddDeclareTransactionResult = {
+  /** Its hash, padded to 64 digits */
+  readonly transaction_hash: string;
+  /** The class’s hash, padded to 64 digits */
+  readonly class_hash: string;
+};
+
+export type SignTypedDataParams = {
+  /** The members of each type, by type name */
+  readonly types: Readonly<Record<string, unknown>>;
+  /** The name of the message’s type */
+  readonly primaryType: string;
+  /** The application the message is for */
+  readonly domain: Readonly<Record<string, unknown>>;
+  /** The message to sign */
+  readonly message: Readonly<Record<string, unknown>>;
+  /** The version of the wallet API; the latest if omitted */
+  readonly api_version?: ApiVersion;
+};
+
+export type SignTypedDataResult = readonly string[];
+
+export type WatchAssetParams = {
+  /** The token’s standard */
+  readonly type: 'ERC20';
+  /** The token */
+  readonly options: {
+    /** Its contract */
+    readonly address: Address;
+    /** 1 to 16 printable ASCII characters */
+    readonly symbol?: string;
+    /** 0 to 255, as a number or text */
+    readonly decimals?: string | number;
+    /** Ignored: the wallet loads no images */
+    readonly image?: string;
+    /** 1 to 64 printable ASCII characters */
+    readonly name?: string;
+  };
+  /** The version of the wallet API; the latest if omitted */
+  readonly api_version?: ApiVersion;
+};
+
+export type WatchAssetResult = boolean;
+
 /** Params and results of every method, by its name without its prefix. */
 export type Methods = {
   /**
@@ -965,6 +1064,47 @@ export type Methods = {
     params: SwitchNetworkParams;
     result: SwitchNetworkResult;
   };
+  /**
+   * Sends a transaction from the site’s account.
+   *
+   * Works like `l2net_executeTxn`, on the site’s network. A list of calls is accepted in place of the params.
+   */
+
+  readonly addInvokeTransaction: {
+    params: AddInvokeTransactionParams;
+    result: AddInvokeTransactionResult;
+  };
+  /**
+   * Declares a contract class from the site’s account.
+   *
+   * Works like `l2net_declareContract`, on the site’s network. A hash that is not that of the class is rejected before any dialog, as far as the wallet and the node can tell.
+   */
+
+  readonly addDeclareTransaction: {
+    params: AddDeclareTransactionParams;
+    result: AddDeclareTransactionResult;
+  };
+  /**
+   * Signs typed data with the site’s account.
+   *
+   * Works like `l2net_signMessage`, on the site’s network. The params are the typed data itself ([SNIP-12](https://github.com/starknet-io/SNIPs/blob/main/SNIPS/snip-12.md), revisions 0 and 1).
+   *
+   * The result is `[r, s]`.
+   */
+
+  readonly signTypedData: {
+    params: SignTypedDataParams;
+    result: SignTypedDataResult;
+  };
+  /**
+   * Adds a token to the user’s token list.
+   *
+   * Works like `l2net_addErc20Token`, on the site’s network. Name, symbol and decimals are those of the contract; the dialog shows what the site says next to them. A token that the wallet already shows is `true` without a dialog.
+   *
+   * A refusal is the error 4001 with `walletError` 113.
+   */
+
+  readonly watchAsset: { params: WatchAssetParams; result: WatchAssetResult };
 };
 
 /** What each method is called on the wire, and how it takes its params. */
@@ -1002,4 +1142,14 @@ export const METHODS = {
   getBlockByNumber: { name: 'eth_getBlockByNumber', params: 'by-position' },
   getCurrentNetwork: { name: 'l2net_getCurrentNetwork', params: 'by-name' },
   switchNetwork: { name: 'l2net_switchNetwork', params: 'by-name' },
+  addInvokeTransaction: {
+    name: 'wallet_addInvokeTransaction',
+    params: 'by-name',
+  },
+  addDeclareTransaction: {
+    name: 'wallet_addDeclareTransaction',
+    params: 'by-name',
+  },
+  signTypedData: { name: 'wallet_signTypedData', params: 'by-name' },
+  watchAsset: { name: 'wallet_watchAsset', params: 'by-name' },
 } as const;

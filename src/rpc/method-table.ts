@@ -19,6 +19,10 @@ import { signMessage } from './methods/sign-message';
 import { signTransaction } from './methods/sign-transaction';
 import { switchNetwork } from './methods/switch-network';
 import { verifySignedMessage } from './methods/verify-signed-message';
+import { addDeclareTransaction } from './methods/wallet/add-declare-transaction';
+import { addInvokeTransaction } from './methods/wallet/add-invoke-transaction';
+import { signTypedData } from './methods/wallet/sign-typed-data';
+import { watchAsset } from './methods/wallet/watch-asset';
 
 /** The names of the methods that the snap supports. */
 export type MethodName =
@@ -42,7 +46,11 @@ export type MethodName =
   | 'l2net_signMessage'
   | 'l2net_signTransaction'
   | 'l2net_switchNetwork'
-  | 'l2net_verifySignedMessage';
+  | 'l2net_verifySignedMessage'
+  | 'wallet_addDeclareTransaction'
+  | 'wallet_addInvokeTransaction'
+  | 'wallet_signTypedData'
+  | 'wallet_watchAsset';
 
 /** All methods by name. The type makes sure that none is missing. */
 export const METHODS: Readonly<Record<MethodName, Method>> = {
@@ -67,6 +75,10 @@ export const METHODS: Readonly<Record<MethodName, Method>> = {
   l2net_signTransaction: signTransaction,
   l2net_switchNetwork: switchNetwork,
   l2net_verifySignedMessage: verifySignedMessage,
+  wallet_addDeclareTransaction: addDeclareTransaction,
+  wallet_addInvokeTransaction: addInvokeTransaction,
+  wallet_signTypedData: signTypedData,
+  wallet_watchAsset: watchAsset,
 };
 
 /**

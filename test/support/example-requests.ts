@@ -10,6 +10,7 @@ import {
 } from './contract-class';
 import { ACCOUNT, sendParams } from './sends';
 import { MAIL } from './typed-data';
+import { WALLET_ACTIONS } from './wallet-actions';
 import { MAINNET, SEPOLIA } from '../../src/config/networks';
 import { STRK } from '../../src/config/tokens';
 import { padFelt } from '../../src/core/felt';
@@ -127,6 +128,7 @@ const FULL: Readonly<Record<MethodName, Json>> = {
     signature: `0x${'01'.repeat(64)}`,
     chainId: SEPOLIA,
   },
+  ...WALLET_ACTIONS.full,
 };
 
 const STRK_TOKEN = padFelt(STRK);
@@ -179,6 +181,7 @@ const MINIMAL: Readonly<Record<MethodName, unknown>> = {
     details: DECLARE_DETAILS,
   },
   l2net_signMessage: { typedDataMessage: MAIL, signerAddress: ACCOUNT },
+  ...WALLET_ACTIONS.minimal,
 };
 
 /** Requests of every method. */

@@ -7,6 +7,7 @@ import { MESSAGES } from './messages';
 import { NETWORK } from './network';
 import { TOKENS } from './tokens';
 import { SIGNATURES, TRANSACTIONS } from './transactions';
+import { WALLET_ACTIONS } from './wallet-actions';
 import type { MethodDescription } from './words';
 import type { MethodName } from '../../../src/rpc/method-table';
 
@@ -22,6 +23,7 @@ const GROUPS: Readonly<Record<string, object>> = {
   Tokens: TOKENS,
   Ethereum: ETHEREUM,
   Network: NETWORK,
+  'Wallet API': WALLET_ACTIONS,
 };
 
 /** The documentation of each method, in the order of the reference: a missing one does not
@@ -37,6 +39,7 @@ export const DESCRIPTIONS: Readonly<Record<MethodName, MethodDescription>> = {
   ...TOKENS,
   ...ETHEREUM,
   ...NETWORK,
+  ...WALLET_ACTIONS,
 };
 
 /**
