@@ -3,9 +3,6 @@
 /** A Starknet address: 0x and 50 to 64 hex digits; in mixed case it must satisfy Starknet’s checksum */
 export type Address = string;
 
-/** A version of the wallet API, with or without patch number */
-export type ApiVersion = string;
-
 export type Block = {
   /** Its difficulty, as 0x-hex */
   readonly difficulty: string;
@@ -721,11 +718,109 @@ export type SwitchNetworkParams = {
 
 export type SwitchNetworkResult = boolean;
 
+export type RequestAccountsParams = {
+  /** `true` never opens a window */
+  readonly silent_mode?: boolean;
+  /** The same, as some documentation spells it */
+  readonly silentMode?: boolean;
+  /** The version of the wallet API that the request follows */
+  readonly api_version?: string;
+};
+
+export type RequestAccountsResult = readonly string[];
+
+export type GetPermissionsParams = {
+  /** The version of the wallet API that the request follows */
+  readonly api_version?: string;
+};
+
+export type GetPermissionsResult = readonly 'accounts'[];
+
+export type RequestChainIdParams = {
+  /** The version of the wallet API that the request follows */
+  readonly api_version?: string;
+};
+
+export type RequestChainIdResult =
+  '0x534e5f4d41494e' | '0x534e5f5345504f4c4941';
+
+export type AddStarknetChainParams = {
+  /** Ignored */
+  readonly id: string;
+  /** The network */
+  readonly chain_id: string | number;
+  /** Ignored */
+  readonly chain_name: string;
+  /** Ignored */
+  readonly rpc_urls?: unknown;
+  /** Ignored */
+  readonly block_explorer_url?: unknown;
+  /** Ignored */
+  readonly block_explorer_urls?: unknown;
+  /** Ignored */
+  readonly native_currency?: unknown;
+  /** Ignored */
+  readonly icon_urls?: unknown;
+  /** The version of the wallet API that the request follows */
+  readonly api_version?: string;
+};
+
+export type AddStarknetChainResult = boolean;
+
+export type SwitchStarknetChainParams = {
+  /** The network */
+  readonly chainId: string | number;
+  /** `true` never opens a window */
+  readonly silent_mode?: boolean;
+  /** The same, as some documentation spells it */
+  readonly silentMode?: boolean;
+  /** The version of the wallet API that the request follows */
+  readonly api_version?: string;
+};
+
+export type SwitchStarknetChainResult = boolean;
+
+export type DeploymentDataParams = {
+  /** The version of the wallet API that the request follows */
+  readonly api_version?: string;
+};
+
+export type DeploymentDataResult = {
+  /** The account */
+  readonly address: string;
+  /** Its class */
+  readonly class_hash: string;
+  /** The salt of its address */
+  readonly salt: string;
+  /** Its constructor’s calldata */
+  readonly calldata: readonly string[];
+  /** The Cairo version of its class */
+  readonly version: 1;
+};
+
+export type SupportedSpecsParams = {
+  /** The version of the wallet API that the request follows */
+  readonly api_version?: string;
+};
+
+export type SupportedSpecsResult = readonly string[];
+
+export type SupportedWalletApiParams = {
+  /** The version of the wallet API that the request follows */
+  readonly api_version?: string;
+};
+
+export type SupportedWalletApiResult = readonly string[];
+
+export type DisconnectParams = Readonly<Record<string, never>>;
+
+export type DisconnectResult = null;
+
 export type AddInvokeTransactionParams = {
   /** The calls; each may also name `contractAddress` and `entrypoint` */
   readonly calls: WalletCalls;
   /** The version of the wallet API; the latest if omitted */
-  readonly api_version?: ApiVersion;
+  readonly api_version?: string;
   /** Rejected with `walletError` 163: the wallet sends no STRK20 transactions */
   readonly proof?: never;
 };
@@ -741,7 +836,7 @@ export type AddDeclareTransactionParams = {
   /** The Sierra class, as an object or JSON text, up to 5 MiB and 81,920 felts; its `abi` given as JSON text is spaced as the network’s tools do, unless `class_hash` is that of the text itself */
   readonly contract_class: Readonly<Record<string, unknown>> | string;
   /** The version of the wallet API; the latest if omitted */
-  readonly api_version?: ApiVersion;
+  readonly api_version?: string;
   /** Must be the hash of the class; an `abi` given as text may also match it as it is */
   readonly class_hash?: Felt;
 };
@@ -763,7 +858,7 @@ export type SignTypedDataParams = {
   /** The message to sign */
   readonly message: Readonly<Record<string, unknown>>;
   /** The version of the wallet API; the latest if omitted */
-  readonly api_version?: ApiVersion;
+  readonly api_version?: string;
 };
 
 export type SignTypedDataResult = readonly string[];
@@ -785,7 +880,7 @@ export type WatchAssetParams = {
     readonly name?: string;
   };
   /** The version of the wallet API; the latest if omitted */
-  readonly api_version?: ApiVersion;
+  readonly api_version?: string;
 };
 
 export type WatchAssetResult = boolean;
@@ -1065,6 +1160,85 @@ export type Methods = {
     result: SwitchNetworkResult;
   };
   /**
+   * Returns the account that the site uses.
+   *
+   * The user chooses it, or adds a new one, when the site connects; the site then sees
+   * this account alone. Later the user can give it another, on the home page.
+   */
+
+  readonly requestAccounts: {
+    params: RequestAccountsParams;
+    result: RequestAccountsResult;
+  };
+  /** Returns whether the site may see an account. */
+
+  readonly getPermissions: {
+    params: GetPermissionsParams;
+    result: GetPermissionsResult;
+  };
+  /**
+   * Returns the network that the site is on.
+   *
+   * Each connected site has a network of its own for the `wallet_` methods: at first the
+   * wallet’s current one.
+   */
+
+  readonly requestChainId: {
+    params: RequestChainIdParams;
+    result: RequestChainIdResult;
+  };
+  /**
+   * Returns `true` for a network that the wallet has.
+   *
+   * It has all that it supports and takes no others, nor nodes that a site names.
+   */
+
+  readonly addStarknetChain: {
+    params: AddStarknetChainParams;
+    result: AddStarknetChainResult;
+  };
+  /**
+   * Puts the site on another network.
+   *
+   * It concerns the `wallet_` methods of this site alone: other sites, and
+   * `l2net_getCurrentNetwork`, stay where they are.
+   */
+
+  readonly switchStarknetChain: {
+    params: SwitchStarknetChainParams;
+    result: SwitchStarknetChainResult;
+  };
+  /**
+   * Returns what deploys the site’s account.
+   *
+   * For sites that have it deployed by a paymaster. Whether it is deployed is known from
+   * an earlier look: no node is asked.
+   */
+
+  readonly deploymentData: {
+    params: DeploymentDataParams;
+    result: DeploymentDataResult;
+  };
+  /** Returns the supported versions of Starknet’s JSON-RPC specification. */
+
+  readonly supportedSpecs: {
+    params: SupportedSpecsParams;
+    result: SupportedSpecsResult;
+  };
+  /** Returns the supported versions of Starknet’s wallet API. */
+
+  readonly supportedWalletApi: {
+    params: SupportedWalletApiParams;
+    result: SupportedWalletApiResult;
+  };
+  /**
+   * Takes back what the calling site may see.
+   *
+   * Its next request for accounts asks the user again.
+   */
+
+  readonly disconnect: { params: DisconnectParams; result: DisconnectResult };
+  /**
    * Sends a transaction from the site’s account.
    *
    * Works like `l2net_executeTxn`, on the site’s network. A list of calls is accepted in place of the params.
@@ -1142,6 +1316,18 @@ export const METHODS = {
   getBlockByNumber: { name: 'eth_getBlockByNumber', params: 'by-position' },
   getCurrentNetwork: { name: 'l2net_getCurrentNetwork', params: 'by-name' },
   switchNetwork: { name: 'l2net_switchNetwork', params: 'by-name' },
+  requestAccounts: { name: 'wallet_requestAccounts', params: 'by-name' },
+  getPermissions: { name: 'wallet_getPermissions', params: 'by-name' },
+  requestChainId: { name: 'wallet_requestChainId', params: 'by-name' },
+  addStarknetChain: { name: 'wallet_addStarknetChain', params: 'by-name' },
+  switchStarknetChain: {
+    name: 'wallet_switchStarknetChain',
+    params: 'by-name',
+  },
+  deploymentData: { name: 'wallet_deploymentData', params: 'by-name' },
+  supportedSpecs: { name: 'wallet_supportedSpecs', params: 'by-name' },
+  supportedWalletApi: { name: 'wallet_supportedWalletApi', params: 'by-name' },
+  disconnect: { name: 'l2net_disconnect', params: 'by-name' },
   addInvokeTransaction: {
     name: 'wallet_addInvokeTransaction',
     params: 'by-name',

@@ -49,6 +49,12 @@ const VALUES: Readonly<Record<string, Value>> = {
         (1n << (bits as bigint)) - 1n,
       ),
   },
+  apiVersion: {
+    schema: ({ versions }) => ({
+      type: 'string',
+      pattern: `^(?:${(versions as readonly string[]).join('|').replaceAll('.', '\\.')})(?:\\.[0-9]{1,4})?$`,
+    }),
+  },
   count: { schema: (facts) => ({ type: 'integer', ...facts }) },
   pageSize: { schema: (facts) => ({ type: 'integer', ...facts }) },
   word: { schema: (facts) => ({ type: 'string', ...facts }) },
@@ -83,15 +89,6 @@ const VALUES: Readonly<Record<string, Value>> = {
     }),
   },
   proof: { schema: () => ({ not: {} }) },
-  apiVersion: {
-    component: 'ApiVersion',
-    schema: ({ versions }) => ({
-      description: 'A version of the wallet API, with or without patch number',
-      type: 'string',
-      pattern: `^(?:${(versions as string[]).join('|').replaceAll('.', '\\.')})(?:\\.[0-9]{1,4})?$`,
-      examples: versions as string[],
-    }),
-  },
   version: {
     schema: () => ({
       description: 'The version of the transaction: the network takes no other',

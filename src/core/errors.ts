@@ -47,6 +47,7 @@ export const WALLET_API_ERROR = {
   refusedByUser: 113,
   invalidPayload: 114,
   alreadyDeployed: 115,
+  noDeploymentData: 116,
   chainNotSupported: 117,
   unsupportedVersion: 162,
   unknown: 163,

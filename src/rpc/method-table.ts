@@ -2,6 +2,7 @@ import type { Method } from './define-method';
 import { addErc20Token } from './methods/add-erc20-token';
 import { createAccount } from './methods/create-account';
 import { declareContract } from './methods/declare-contract';
+import { disconnect } from './methods/disconnect';
 import { displayPrivateKey } from './methods/display-private-key';
 import { estimateAccountDeployFee } from './methods/estimate-account-deploy-fee';
 import { estimateFee } from './methods/estimate-fee';
@@ -21,7 +22,15 @@ import { switchNetwork } from './methods/switch-network';
 import { verifySignedMessage } from './methods/verify-signed-message';
 import { addDeclareTransaction } from './methods/wallet/add-declare-transaction';
 import { addInvokeTransaction } from './methods/wallet/add-invoke-transaction';
+import { addStarknetChain } from './methods/wallet/add-starknet-chain';
+import { deploymentData } from './methods/wallet/deployment-data';
+import { getPermissions } from './methods/wallet/get-permissions';
+import { requestAccounts } from './methods/wallet/request-accounts';
+import { requestChainId } from './methods/wallet/request-chain-id';
 import { signTypedData } from './methods/wallet/sign-typed-data';
+import { supportedSpecs } from './methods/wallet/supported-specs';
+import { supportedWalletApi } from './methods/wallet/supported-wallet-api';
+import { switchStarknetChain } from './methods/wallet/switch-starknet-chain';
 import { watchAsset } from './methods/wallet/watch-asset';
 
 /** The names of the methods that the snap supports. */
@@ -30,6 +39,7 @@ export type MethodName =
   | 'l2net_addErc20Token'
   | 'l2net_createAccount'
   | 'l2net_declareContract'
+  | 'l2net_disconnect'
   | 'l2net_displayPrivateKey'
   | 'l2net_estimateAccountDeployFee'
   | 'l2net_estimateFee'
@@ -49,7 +59,15 @@ export type MethodName =
   | 'l2net_verifySignedMessage'
   | 'wallet_addDeclareTransaction'
   | 'wallet_addInvokeTransaction'
+  | 'wallet_addStarknetChain'
+  | 'wallet_deploymentData'
+  | 'wallet_getPermissions'
+  | 'wallet_requestAccounts'
+  | 'wallet_requestChainId'
   | 'wallet_signTypedData'
+  | 'wallet_supportedSpecs'
+  | 'wallet_supportedWalletApi'
+  | 'wallet_switchStarknetChain'
   | 'wallet_watchAsset';
 
 /** All methods by name. The type makes sure that none is missing. */
@@ -58,6 +76,7 @@ export const METHODS: Readonly<Record<MethodName, Method>> = {
   l2net_addErc20Token: addErc20Token,
   l2net_createAccount: createAccount,
   l2net_declareContract: declareContract,
+  l2net_disconnect: disconnect,
   l2net_displayPrivateKey: displayPrivateKey,
   l2net_estimateAccountDeployFee: estimateAccountDeployFee,
   l2net_estimateFee: estimateFee,
@@ -77,7 +96,15 @@ export const METHODS: Readonly<Record<MethodName, Method>> = {
   l2net_verifySignedMessage: verifySignedMessage,
   wallet_addDeclareTransaction: addDeclareTransaction,
   wallet_addInvokeTransaction: addInvokeTransaction,
+  wallet_addStarknetChain: addStarknetChain,
+  wallet_deploymentData: deploymentData,
+  wallet_getPermissions: getPermissions,
+  wallet_requestAccounts: requestAccounts,
+  wallet_requestChainId: requestChainId,
   wallet_signTypedData: signTypedData,
+  wallet_supportedSpecs: supportedSpecs,
+  wallet_supportedWalletApi: supportedWalletApi,
+  wallet_switchStarknetChain: switchStarknetChain,
   wallet_watchAsset: watchAsset,
 };
 

@@ -38,12 +38,15 @@ export type SiteAccountView = {
   readonly hasFailed?: boolean;
 };
 
-/** A site asks to switch the wallet's network. Networks are given by name. */
+/** A site asks to switch the wallet's network, or its own. Networks are given by
+ * name. */
 export type SwitchNetworkView = {
   readonly type: 'switch-network';
   readonly origin: string;
   readonly from: string;
   readonly to: string;
+  /** Whether only the site switches. */
+  readonly isForSite?: boolean;
 };
 
 /** The confirmation before an account's private key is shown. It doesn't hold the key. */

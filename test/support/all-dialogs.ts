@@ -130,7 +130,13 @@ export const DIALOGS: readonly DialogView[] = [
     accounts: [{ index: 0, address: ACCOUNT }],
     ...(purpose === 'connect' ? { chosen: ACCOUNT } : { hasFailed: true }),
   })),
-  { type: 'switch-network', origin, from: network, to: network },
+  ...[false, true].map((isForSite): DialogView => ({
+    type: 'switch-network',
+    origin,
+    from: network,
+    to: network,
+    isForSite,
+  })),
   { type: 'private-key', origin, network, account: ACCOUNT },
   { ...sender, type: 'deploy' },
   ...(['send', 'sign'] as const).map((purpose): DialogView => ({

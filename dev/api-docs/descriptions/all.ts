@@ -1,5 +1,6 @@
 import { ACCOUNTS } from './accounts';
 import { CLASSES } from './classes';
+import { CONNECTION } from './connection';
 import { ETHEREUM } from './ethereum';
 import { FEES } from './fees';
 import { HISTORY } from './history';
@@ -23,6 +24,7 @@ const GROUPS: Readonly<Record<string, object>> = {
   Tokens: TOKENS,
   Ethereum: ETHEREUM,
   Network: NETWORK,
+  Connection: CONNECTION,
   'Wallet API': WALLET_ACTIONS,
 };
 
@@ -39,6 +41,7 @@ export const DESCRIPTIONS: Readonly<Record<MethodName, MethodDescription>> = {
   ...TOKENS,
   ...ETHEREUM,
   ...NETWORK,
+  ...CONNECTION,
   ...WALLET_ACTIONS,
 };
 

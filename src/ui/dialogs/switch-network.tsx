@@ -1,12 +1,12 @@
 import { Heading } from '@metamask/snaps-sdk/jsx';
 
-import { row } from '../components/fields';
+import { line, row } from '../components/fields';
 import type { DialogDocument } from '../dialog-document';
 import type { SwitchNetworkView } from '../dialog-views';
 import { t } from '../translate';
 
 /**
- * Asks whether a site may switch the snap's current network.
+ * Asks whether a site may switch the snap's current network, or its own.
  *
  * @param view - The requesting site, and the networks' names.
  * @returns The dialog.
@@ -18,6 +18,7 @@ export function switchNetworkDialog(view: SwitchNetworkView): DialogDocument {
       row(t('header.site'), view.origin),
       row(t('switch.from'), view.from),
       row(t('switch.to'), view.to),
+      ...(view.isForSite === true ? [line(t('switch.site'), true)] : []),
     ],
     buttons: { approve: t('button.switch') },
   };

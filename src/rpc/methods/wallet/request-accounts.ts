@@ -1,0 +1,23 @@
+import { array, object, string } from 'superstruct';
+
+import { findSiteAccount } from '../../../accounts/site-account';
+import { defineMethod } from '../../define-method';
+import { ApiVersionParam } from '../../params/api-version';
+import { SILENT_PARAMS, isSilent } from '../../params/silent-mode';
+import { siteAccount } from '../../site-account';
+
+/**
+ * `wallet_requestAccounts`: returns the account that the site uses. A site that isn't
+ * connected opens a window in which the user chooses it; in silent mode it gets none.
+ */
+export const requestAccounts = defineMethod({
+  access: 'silent',
+  params: object({ ...SILENT_PARAMS, api_version: ApiVersionParam }),
+  result: array(string()),
+  handle: async (context, params, origin, site) => {
+    const found = isSilent(params)
+      ? await findSiteAccount(context, site)
+      : await siteAccount(context, origin, site);
+    return found === undefined ? [] : [found.account.address];
+  },
+});
