@@ -17,6 +17,10 @@ const ASKING: Partial<Record<MethodName, object>> = {
   l2net_signMessage: {},
   l2net_signTransaction: {},
   l2net_switchNetwork: { chainId: MAINNET },
+  wallet_addDeclareTransaction: {},
+  wallet_addInvokeTransaction: {},
+  wallet_signTypedData: {},
+  wallet_watchAsset: {},
 };
 
 /** Public data that the wallet may write without asking, and the count of refusals. */
