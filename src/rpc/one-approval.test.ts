@@ -1,9 +1,10 @@
 import { METHODS, type MethodName } from './method-table';
 import { EXAMPLE_REQUESTS } from '../../test/support/example-requests';
+import { GRANTED } from '../../test/support/platform';
 import { scriptedChain } from '../../test/support/scripted-chain';
-import { failureOf } from '../../test/support/sends';
+import { ACCOUNT, PUBLIC_KEY, failureOf } from '../../test/support/sends';
 import { testWallet, type TestWallet } from '../../test/support/wallet';
-import { MAINNET } from '../config/networks';
+import { MAINNET, SEPOLIA } from '../config/networks';
 
 /** The methods that sign, spend, reveal a secret or change what the user sees, with
  * params that differ from the example's where that one asks nothing. */
@@ -26,6 +27,22 @@ const ASKING: Partial<Record<MethodName, object>> = {
 /** Public data that the wallet may write without asking, and the count of refusals. */
 const WRITABLE = ['derived', 'refusals', 'version', 'class-abis'];
 
+/** A state in which the site's account needs no choice. */
+const WITH_ACCOUNT = {
+  ...GRANTED,
+  [`accounts-${SEPOLIA}`]: [
+    {
+      address: ACCOUNT,
+      index: 0,
+      kind: 'ready-0.4.0',
+      publicKey: PUBLIC_KEY,
+      deployed: true,
+      deployTxnHash: '',
+      blocked: '',
+    },
+  ],
+};
+
 const NAMES = Object.keys(METHODS) as MethodName[];
 const isAsking = (name: MethodName): boolean => Object.hasOwn(ASKING, name);
 
@@ -36,9 +53,10 @@ function connected(
   const { minimal, full } = EXAMPLE_REQUESTS[name];
   const chain = scriptedChain({
     deployed: name !== 'l2net_createAccount',
-    views: { decimals: ['0x12'] },
+    views: { decimals: ['0x12'], symbol: ['0x544f4b'] },
   });
-  const wallet = testWallet({ ...chain, answer: () => isApproving });
+  const state = name.startsWith('wallet_') ? WITH_ACCOUNT : GRANTED;
+  const wallet = testWallet({ ...chain, state, answer: () => isApproving });
   const given = isAsking(name) ? minimal : full;
   const params = { ...(given as object), ...ASKING[name] };
   return {
