@@ -92,7 +92,15 @@ const POOL: unknown[] = [
  * validity of an address, the content of a class or a message, consistency, a value that
  * one method refuses in an object that several share. By the last name of the path. */
 const BEYOND =
-  /^(?:\w*[aA]ddress|to|\w*[hH]ash|chainId|chain_id|calldata|0|calls|invocations|transactions|nonce|tip|maxFee|max_amount|max_price_per_unit|version|blockIdentifier|tokenDecimals|signature|typedDataMessage|contract|casm|contractPayload|skipValidate)$/u;
+  /^(?:\w*[aA]ddress|to|\w*[hH]ash|chainId|chain_id|calldata|0|calls|invocations|transactions|nonce|tip|maxFee|max_amount|max_price_per_unit|version|blockIdentifier|tokenDecimals|signature|typedDataMessage|contract|contract_class|casm|contractPayload|skipValidate|amount|low|high|decimals)$/u;
+
+/** Whether a schema can't check fully what is at a path of a method's params. */
+function isBeyond(method: string, path: readonly string[]): boolean {
+  const isTypedData =
+    method === 'wallet_signTypedData' &&
+    !['api_version', 'surprise'].includes(path[0] ?? '');
+  return isTypedData || BEYOND.test(path.at(-1) ?? '');
+}
 
 const ajv = new Ajv({ strict: false });
 
@@ -166,9 +174,7 @@ describe.each(DOCUMENT.methods.map((method) => [method.name, method] as const))(
     it('rejects what the snap rejects, as far as schemas can', () => {
       const taken = cases.filter(
         ({ path, sent }) =>
-          !BEYOND.test(path.at(-1) ?? '') &&
-          schema(sent) &&
-          !validate(params, sent).ok,
+          !isBeyond(name, path) && schema(sent) && !validate(params, sent).ok,
       );
       expect(taken).toEqual([]);
     });

@@ -21,6 +21,8 @@ export type JsonSchema = {
   readonly additionalProperties?: boolean;
   readonly anyOf?: readonly JsonSchema[];
   readonly oneOf?: readonly JsonSchema[];
+  readonly allOf?: readonly JsonSchema[];
+  readonly not?: JsonSchema;
 };
 
 /** Schemas by the name under which others refer to them. */

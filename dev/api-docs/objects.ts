@@ -25,27 +25,29 @@ export function objectNameOf(shape: Shape): string | undefined {
 }
 
 /**
- * A call names its address in one of several ways, and only in one.
+ * Members of a call have more than one name, of which a call uses only one.
  *
  * @param facts - What the struct of calls tells.
  * @param facts.shape - The members of a call.
- * @param facts.aliases - Other names of the first of them.
+ * @param facts.aliases - Other names of some of them.
  * @param walk - Returns the schema of a struct.
  * @returns The schema of calls.
  */
 export function callSchema({ shape, aliases }: Facts, walk: Walk): JsonSchema {
-  const { schema } = shape as { schema: Record<string, Shape> };
   const plain = walk(shape as Shape);
-  const others = aliases as readonly string[];
-  const [name = ''] = Object.keys(schema);
-  const address = plain.properties?.[name] ?? {};
+  const names = Object.entries(aliases as Record<string, readonly string[]>);
+  const others = names.flatMap(([name, all]) =>
+    all.map((alias) => [alias, plain.properties?.[name] ?? {}] as const),
+  );
+  const choices = names.map(([name, all]) => ({
+    oneOf: [name, ...all].map((key) => ({ required: [key] })),
+  }));
   return {
     ...plain,
-    properties: {
-      ...plain.properties,
-      ...Object.fromEntries(others.map((alias) => [alias, address])),
-    },
-    required: plain.required?.filter((key) => key !== name) ?? [],
-    oneOf: [name, ...others].map((key) => ({ required: [key] })),
+    properties: { ...plain.properties, ...Object.fromEntries(others) },
+    required:
+      plain.required?.filter((key) => names.every(([name]) => name !== key)) ??
+      [],
+    ...(choices.length === 1 ? choices[0] : { allOf: choices }),
   };
 }

@@ -100,6 +100,9 @@ function typeOf(schema: JsonSchema): string {
   if (schema.anyOf !== undefined) {
     return schema.anyOf.map(typeOf).join(' | ');
   }
+  if (schema.not !== undefined) {
+    return 'never';
+  }
   const types = [schema.type ?? []].flat();
   return types.length === 0
     ? 'unknown'
@@ -130,30 +133,28 @@ function listType({ items = {}, maxItems }: JsonSchema): string {
 
 /** Members of which exactly one is required become a union. */
 function objectType(schema: JsonSchema): string {
-  const {
-    properties,
-    required = [],
-    additionalProperties,
-    oneOf = [],
-  } = schema;
+  const { properties, required = [], additionalProperties } = schema;
   if (properties === undefined) {
     return 'Readonly<Record<string, unknown>>';
   }
   if (Object.keys(properties).length === 0) {
     return 'Readonly<Record<string, never>>';
   }
-  const choices = oneOf.flatMap((choice) => choice.required ?? []);
+  const choices = [schema, ...(schema.allOf ?? [])]
+    .map(({ oneOf = [] }) => oneOf.flatMap((choice) => choice.required ?? []))
+    .filter((names) => names.length > 0);
   const members = (
     names: readonly string[],
     needed: readonly string[],
   ): string =>
     `{\n${names.map((name) => memberType(name, properties[name] ?? {}, needed.includes(name))).join('\n')}\n${additionalProperties === true ? 'readonly [member: string]: unknown;\n' : ''}}`;
   const rest = Object.keys(properties).filter(
-    (name) => !choices.includes(name),
+    (name) => !choices.flat().includes(name),
   );
-  const fixed = members(rest, required);
-  const either = choices.map((name) => members([name], [name]));
-  return either.length === 0 ? fixed : `${fixed} & (${either.join(' | ')})`;
+  const either = choices.map(
+    (names) => `(${names.map((name) => members([name], [name])).join(' | ')})`,
+  );
+  return [members(rest, required), ...either].join(' & ');
 }
 
 function memberType(name: string, schema: JsonSchema, needed: boolean): string {

@@ -73,22 +73,22 @@ const VALUES: Readonly<Record<string, Value>> = {
     }),
   },
   abis: { schema: () => ({}) },
+  record: { schema: () => ({ type: 'object' }) },
   call: { component: 'Call', schema: callSchema },
-  calls: {
-    component: 'Calls',
-    schema: ({ item, maxItems }, walk) => ({
-      description: 'A list of calls, or one call in its place',
+  calls: { component: 'Calls', schema: callsSchema },
+  walletCall: { component: 'WalletCall', schema: callSchema },
+  walletCalls: { component: 'WalletCalls', schema: callsSchema },
+  calldata: {
+    schema: ({ maxItems }) => ({
+      description:
+        'Felts, as a list or as an object of arguments; a list inside it is preceded by its length',
       anyOf: [
-        {
-          type: 'array',
-          items: walk(item as Shape),
-          minItems: 1,
-          maxItems: maxItems as number,
-        },
-        walk(item as Shape),
+        { type: 'array', items: {}, maxItems: maxItems as number },
+        { type: 'object' },
       ],
     }),
   },
+  proof: { schema: () => ({ not: {} }) },
   version: {
     schema: () => ({
       description: 'The version of the transaction: the network takes no other',
@@ -169,6 +169,21 @@ const VALUES: Readonly<Record<string, Value>> = {
   sierra: { schema: () => classSchema('A Sierra class') },
   casm: { schema: () => classSchema('What a class compiles to') },
 };
+
+function callsSchema({ item, maxItems }: Facts, walk: Walk): JsonSchema {
+  return {
+    description: 'A list of calls, or one call in its place',
+    anyOf: [
+      {
+        type: 'array',
+        items: walk(item as Shape),
+        minItems: 1,
+        maxItems: maxItems as number,
+      },
+      walk(item as Shape),
+    ],
+  };
+}
 
 function classSchema(what: string): JsonSchema {
   return {

@@ -69,7 +69,7 @@ export async function loadTestFile(
     write: false,
     logLevel: 'silent',
   });
-  const [{ text }] = bundled.outputFiles as [{ text: string }];
+  const text = bundled.outputFiles[0]?.text ?? '';
   const { globals, restore } = createJestGlobals();
   const names = Object.keys(globals).join(', ');
   const script = new Script(

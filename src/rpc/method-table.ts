@@ -20,14 +20,18 @@ import { signMessage } from './methods/sign-message';
 import { signTransaction } from './methods/sign-transaction';
 import { switchNetwork } from './methods/switch-network';
 import { verifySignedMessage } from './methods/verify-signed-message';
+import { addDeclareTransaction } from './methods/wallet/add-declare-transaction';
+import { addInvokeTransaction } from './methods/wallet/add-invoke-transaction';
 import { addStarknetChain } from './methods/wallet/add-starknet-chain';
 import { deploymentData } from './methods/wallet/deployment-data';
 import { getPermissions } from './methods/wallet/get-permissions';
 import { requestAccounts } from './methods/wallet/request-accounts';
 import { requestChainId } from './methods/wallet/request-chain-id';
+import { signTypedData } from './methods/wallet/sign-typed-data';
 import { supportedSpecs } from './methods/wallet/supported-specs';
 import { supportedWalletApi } from './methods/wallet/supported-wallet-api';
 import { switchStarknetChain } from './methods/wallet/switch-starknet-chain';
+import { watchAsset } from './methods/wallet/watch-asset';
 
 /** The names of the methods that the snap supports. */
 export type MethodName =
@@ -53,14 +57,18 @@ export type MethodName =
   | 'l2net_signTransaction'
   | 'l2net_switchNetwork'
   | 'l2net_verifySignedMessage'
+  | 'wallet_addDeclareTransaction'
+  | 'wallet_addInvokeTransaction'
   | 'wallet_addStarknetChain'
   | 'wallet_deploymentData'
   | 'wallet_getPermissions'
   | 'wallet_requestAccounts'
   | 'wallet_requestChainId'
+  | 'wallet_signTypedData'
   | 'wallet_supportedSpecs'
   | 'wallet_supportedWalletApi'
-  | 'wallet_switchStarknetChain';
+  | 'wallet_switchStarknetChain'
+  | 'wallet_watchAsset';
 
 /** All methods by name. The type makes sure that none is missing. */
 export const METHODS: Readonly<Record<MethodName, Method>> = {
@@ -86,14 +94,18 @@ export const METHODS: Readonly<Record<MethodName, Method>> = {
   l2net_signTransaction: signTransaction,
   l2net_switchNetwork: switchNetwork,
   l2net_verifySignedMessage: verifySignedMessage,
+  wallet_addDeclareTransaction: addDeclareTransaction,
+  wallet_addInvokeTransaction: addInvokeTransaction,
   wallet_addStarknetChain: addStarknetChain,
   wallet_deploymentData: deploymentData,
   wallet_getPermissions: getPermissions,
   wallet_requestAccounts: requestAccounts,
   wallet_requestChainId: requestChainId,
+  wallet_signTypedData: signTypedData,
   wallet_supportedSpecs: supportedSpecs,
   wallet_supportedWalletApi: supportedWalletApi,
   wallet_switchStarknetChain: switchStarknetChain,
+  wallet_watchAsset: watchAsset,
 };
 
 /**

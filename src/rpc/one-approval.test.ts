@@ -1,10 +1,11 @@
 import { METHODS, type MethodName } from './method-table';
 import { EXAMPLE_REQUESTS } from '../../test/support/example-requests';
+import { GRANTED } from '../../test/support/platform';
 import { scriptedChain } from '../../test/support/scripted-chain';
-import { COMPLETE, failureOf } from '../../test/support/sends';
+import { ACCOUNT, COMPLETE, PUBLIC_KEY, failureOf } from '../../test/support/sends';
 import { OUTSIDE_EXECUTION } from '../../test/support/typed-data';
 import { testWallet, type TestWallet } from '../../test/support/wallet';
-import { MAINNET } from '../config/networks';
+import { MAINNET, SEPOLIA } from '../config/networks';
 
 /** The requests that sign, spend, reveal a secret or change what the user sees, with
  * what differs from the method's example. */
@@ -21,10 +22,30 @@ const ASKING: readonly [name: MethodName, params: object][] = [
   ['l2net_signTransaction', {}],
   ['l2net_signTransaction', { transactionsDetail: COMPLETE }],
   ['l2net_switchNetwork', { chainId: MAINNET }],
+  ['wallet_addDeclareTransaction', {}],
+  ['wallet_addInvokeTransaction', {}],
+  ['wallet_signTypedData', {}],
+  ['wallet_watchAsset', {}],
 ];
 
 /** Public data that the wallet may write without asking, and the count of refusals. */
 const WRITABLE = ['derived', 'refusals', 'version', 'class-abis'];
+
+/** A state in which the site's account needs no choice. */
+const WITH_ACCOUNT = {
+  ...GRANTED,
+  [`accounts-${SEPOLIA}`]: [
+    {
+      address: ACCOUNT,
+      index: 0,
+      kind: 'ready-0.4.0',
+      publicKey: PUBLIC_KEY,
+      deployed: true,
+      deployTxnHash: '',
+      blocked: '',
+    },
+  ],
+};
 
 const NAMES = Object.keys(METHODS) as MethodName[];
 const isAsking = (name: MethodName): boolean =>
@@ -37,9 +58,10 @@ function connected(
 ): { wallet: TestWallet; submitted: unknown[]; ask: () => Promise<unknown> } {
   const chain = scriptedChain({
     deployed: name !== 'l2net_createAccount',
-    views: { decimals: ['0x12'] },
+    views: { decimals: ['0x12'], symbol: ['0x544f4b'] },
   });
-  const wallet = testWallet({ ...chain, answer: () => isApproving });
+  const state = name.startsWith('wallet_') ? WITH_ACCOUNT : GRANTED;
+  const wallet = testWallet({ ...chain, state, answer: () => isApproving });
   return {
     wallet,
     submitted: chain.submitted,

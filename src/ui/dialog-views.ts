@@ -146,7 +146,9 @@ export type AddTokenView = {
   /** The token's contract, padded. */
   readonly token: Felt;
   /** What the site says of it, if anything. */
-  readonly site: Partial<TokenMetadata>;
+  readonly site: {
+    readonly [Field in keyof TokenMetadata]?: TokenMetadata[Field] | undefined;
+  };
   /** Texts are "" if the contract doesn't have them. */
   readonly contract: TokenMetadata;
   /** The fields in which the site differs from the contract. */

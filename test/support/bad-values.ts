@@ -68,6 +68,20 @@ const BAD: [names: string, values: Json[]][] = [
   ['l1_gas l1_data_gas l2_gas', TEXTS],
   ['deploy skipValidate cairoVersion withDeployTxn onlyFromState', FLAGS],
   ['nonceDataAvailabilityMode feeDataAvailabilityMode', FLAGS],
+  ['contract_address', ADDRESSES],
+  ['entry_point', [...NUMBERS.slice(2), 'a b', '7f', 'f'.repeat(129)]],
+  ['amount', [null, 'feed', -7]],
+  ['low high', [...FELTS.slice(0, 2), -7, 1.5, ...TOO_LARGE, '-7', '0xg']],
+  ['class_hash compiled_class_hash', FELTS],
+  ['contract_class', [null, 7, true, 'feed', ['feed'], '"feed"']],
+  ['api_version', [...TEXTS, 'yes', '0.6', '0.11', '0.8.0-rc.1']],
+  ['types domain message options', TEXTS],
+  ['StarknetDomain Greeting StarknetDomain.0 Greeting.0', [null, 'feed', 7]],
+  ['name type primaryType text', [null, 7, ['feed']]],
+  ['revision', [null, 7, ['feed'], '2']],
+  ['image', [null, 7, ['feed']]],
+  ['symbol', [null, 7, 'a ', 'a\u202eb', 'a'.repeat(17)]],
+  ['decimals', [...NUMBERS, 256, '0x100', 'zzz']],
 ];
 
 /**

@@ -10,6 +10,8 @@ import {
 } from './contract-class';
 import { ACCOUNT, sendParams } from './sends';
 import { MAIL } from './typed-data';
+import { WALLET_ACTIONS } from './wallet-actions';
+import { WALLET_CONNECTION } from './wallet-connection';
 import { MAINNET, SEPOLIA } from '../../src/config/networks';
 import { STRK } from '../../src/config/tokens';
 import { padFelt } from '../../src/core/felt';
@@ -61,13 +63,6 @@ const HISTORY = {
   onlyFromState: true,
   chainId: SEPOLIA,
 };
-const CHAIN = {
-  id: 'sepolia',
-  chain_id: SEPOLIA,
-  chain_name: 'Starknet Sepolia',
-};
-const LATEST = { api_version: '0.10' };
-const SILENT = { silent_mode: true };
 const TOKEN = { tokenAddress: ACCOUNT, userAddress: ACCOUNT };
 
 /** Params with every member except `abis`, which accepts anything. */
@@ -135,26 +130,8 @@ const FULL: Readonly<Record<MethodName, Json>> = {
     signature: `0x${'01'.repeat(64)}`,
     chainId: SEPOLIA,
   },
-  wallet_addStarknetChain: {
-    ...CHAIN,
-    rpc_urls: ['https://node.example'],
-    block_explorer_url: ['https://explorer.example'],
-    block_explorer_urls: ['https://explorer.example'],
-    icon_urls: ['https://icon.example'],
-    ...LATEST,
-  },
-  wallet_deploymentData: LATEST,
-  wallet_getPermissions: LATEST,
-  wallet_requestAccounts: { ...SILENT, silentMode: true, ...LATEST },
-  wallet_requestChainId: LATEST,
-  wallet_supportedSpecs: LATEST,
-  wallet_supportedWalletApi: LATEST,
-  wallet_switchStarknetChain: {
-    chainId: SEPOLIA,
-    ...SILENT,
-    silentMode: true,
-    ...LATEST,
-  },
+  ...WALLET_ACTIONS.full,
+  ...WALLET_CONNECTION.full,
 };
 
 const STRK_TOKEN = padFelt(STRK);
@@ -207,15 +184,9 @@ const MINIMAL: Readonly<Record<MethodName, unknown>> = {
     details: DECLARE_DETAILS,
   },
   l2net_signMessage: { typedDataMessage: MAIL, signerAddress: ACCOUNT },
+  ...WALLET_ACTIONS.minimal,
   l2net_disconnect: {},
-  wallet_addStarknetChain: CHAIN,
-  wallet_deploymentData: {},
-  wallet_getPermissions: {},
-  wallet_requestAccounts: {},
-  wallet_requestChainId: {},
-  wallet_supportedSpecs: {},
-  wallet_supportedWalletApi: {},
-  wallet_switchStarknetChain: { chainId: SEPOLIA },
+  ...WALLET_CONNECTION.minimal,
 };
 
 /** Requests of every method. */

@@ -8,6 +8,7 @@ import { MESSAGES } from './messages';
 import { NETWORK } from './network';
 import { TOKENS } from './tokens';
 import { SIGNATURES, TRANSACTIONS } from './transactions';
+import { WALLET_ACTIONS } from './wallet-actions';
 import type { MethodDescription } from './words';
 import type { MethodName } from '../../../src/rpc/method-table';
 
@@ -24,6 +25,7 @@ const GROUPS: Readonly<Record<string, object>> = {
   Ethereum: ETHEREUM,
   Network: NETWORK,
   Connection: CONNECTION,
+  'Wallet API': WALLET_ACTIONS,
 };
 
 /** The documentation of each method, in the order of the reference: a missing one does not
@@ -40,6 +42,7 @@ export const DESCRIPTIONS: Readonly<Record<MethodName, MethodDescription>> = {
   ...ETHEREUM,
   ...NETWORK,
   ...CONNECTION,
+  ...WALLET_ACTIONS,
 };
 
 /**

@@ -23,6 +23,7 @@ const DETAILS: Members = {
 };
 
 const ADDRESS = 'the contract to call';
+const FUNCTION = 'the name of the function';
 
 /** Descriptions of the members of shared objects. */
 export const COMPONENT_DESCRIPTIONS: Readonly<Record<string, Members>> = {
@@ -34,8 +35,16 @@ export const COMPONENT_DESCRIPTIONS: Readonly<Record<string, Members>> = {
     contractAddress: ADDRESS,
     contract_address: `${ADDRESS} (an alias of \`contractAddress\`)`,
     to: `${ADDRESS} (an alias of \`contractAddress\`)`,
-    entrypoint: 'the name of the function',
+    entrypoint: FUNCTION,
     calldata: 'its arguments as felts',
+  },
+  WalletCall: {
+    contract_address: ADDRESS,
+    contractAddress: `${ADDRESS} (an alias of \`contract_address\`)`,
+    entry_point: FUNCTION,
+    entrypoint: `${FUNCTION} (an alias of \`entry_point\`)`,
+    calldata:
+      'its arguments, as felts or as starknet.js takes them, where that needs no ABI',
   },
   Details: DETAILS,
   DeclareDetails: {

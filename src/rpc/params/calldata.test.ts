@@ -1,17 +1,16 @@
 import fc from 'fast-check';
-import { CairoCustomEnum, CairoOption, CairoResult, CallData } from 'starknet';
 
 import { CalldataParam } from './calldata';
+import {
+  LIBRARY_VALUES,
+  compiledByLibrary,
+} from '../../../test/support/starknet-js-calldata';
 import { STARK_PRIME, toFelt } from '../../core/felt';
 import { validate } from '../../core/validate';
 
 /** What a request holds of a value: its JSON. */
 const sent = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value)) as unknown;
-
-/** What starknet.js makes of the arguments, without an ABI. */
-const compiled = (args: unknown): string[] =>
-  CallData.compile(args as never).map((felt) => toFelt(BigInt(felt)));
 
 const AMOUNT = { low: '0x64', high: '0' };
 
@@ -31,7 +30,7 @@ describe('calldata', () => {
     ],
   ])('may be %s, as starknet.js compiles it', (_, args, felts) => {
     expect(validate(CalldataParam, args)).toEqual({ ok: true, value: felts });
-    expect(compiled(args)).toEqual(felts);
+    expect(compiledByLibrary(args)).toEqual(felts);
   });
 
   it('is what starknet.js compiles of any arguments without text', () => {
@@ -56,7 +55,7 @@ describe('calldata', () => {
       fc.property(args, (value) => {
         expect(validate(CalldataParam, sent(value))).toEqual({
           ok: true,
-          value: compiled(value),
+          value: compiledByLibrary(value),
         });
       }),
       { numRuns: 300, seed: 16 },
@@ -70,14 +69,10 @@ describe('calldata', () => {
     ['a negative number', [[-1]], '0.0'],
     ['a number that is too large', [toFelt(STARK_PRIME)], '0'],
     ['nothing', { amount: null }, 'amount'],
-    ['an option', { maybe: new CairoOption(0, 5) }, 'maybe.Some'],
-    ['an empty option', { maybe: new CairoOption(1) }, 'maybe.None'],
-    ['a result', { done: new CairoResult(0, 5) }, 'done.Ok'],
-    [
-      'an enum',
-      { kind: new CairoCustomEnum({ Big: 5, Small: undefined }) },
-      'kind.variant',
-    ],
+    ['an option', { maybe: LIBRARY_VALUES.some }, 'maybe.Some'],
+    ['an empty option', { maybe: LIBRARY_VALUES.none }, 'maybe.None'],
+    ['a result', { done: LIBRARY_VALUES.ok }, 'done.Ok'],
+    ['an enum', { kind: LIBRARY_VALUES.variant }, 'kind.variant'],
     ['bytes', { data: new Uint8Array([104]) }, 'data.0'],
   ])('with %s is rejected, and told where', (_, args, path) => {
     const { failure } = validate(CalldataParam, sent(args)) as {

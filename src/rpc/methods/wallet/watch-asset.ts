@@ -1,0 +1,53 @@
+import { boolean, enums, object, optional, string } from 'superstruct';
+
+import { ETH, STRK } from '../../../config/tokens';
+import { padFelt } from '../../../core/felt';
+import { watchToken } from '../../actions/watch-token';
+import { defineMethod } from '../../define-method';
+import { ApiVersionParam } from '../../params/api-version';
+import { AddressParam } from '../../params/basic';
+import {
+  TokenDecimalsParam,
+  TokenNameParam,
+  TokenSymbolParam,
+} from '../../params/token';
+import { siteAccount } from '../../site-account';
+
+/** The tokens that every account shows. */
+const ALWAYS_SHOWN = [STRK, ETH].map(padFelt);
+
+/**
+ * `wallet_watchAsset` (Starknet's wallet API): adds a token to the watch list as
+ * `l2net_addErc20Token` does, on the site's network. Name, symbol and decimals are the
+ * contract's; what the site says is only shown. A token that the wallet shows already is
+ * `true` at once.
+ */
+export const watchAsset = defineMethod({
+  access: 'site',
+  params: object({
+    api_version: ApiVersionParam,
+    type: enums(['ERC20']),
+    options: object({
+      address: AddressParam,
+      symbol: optional(TokenSymbolParam),
+      decimals: optional(TokenDecimalsParam),
+      /** Not used: the wallet loads no pictures. */
+      image: optional(string()),
+      name: optional(TokenNameParam),
+    }),
+  }),
+  result: boolean(),
+  handle: async (context, { options }, origin, site) => {
+    const { account, chainId } = await siteAccount(context, origin, site);
+    const { image: _, ...token } = options;
+    const watched = await context.tokens.list(chainId);
+    const isShown =
+      ALWAYS_SHOWN.includes(token.address) ||
+      watched.some(({ address }) => address === token.address);
+    if (!isShown) {
+      const { address } = account;
+      await watchToken(context, origin, { chainId, account: address, token });
+    }
+    return true;
+  },
+});
