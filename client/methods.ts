@@ -192,6 +192,33 @@ export type TypedData =
     }
   | string;
 
+export type WalletCall = {
+  /** Its arguments, as felts or as starknet.js takes them, where that needs no ABI */
+  readonly calldata?: readonly unknown[] | Readonly<Record<string, unknown>>;
+} & (
+  | {
+      /** The contract to call */
+      readonly contract_address: Address;
+    }
+  | {
+      /** The contract to call (an alias of `contract_address`) */
+      readonly contractAddress: Address;
+    }
+) &
+  (
+    | {
+        /** The name of the function */
+        readonly entry_point: string;
+      }
+    | {
+        /** The name of the function (an alias of `entry_point`) */
+        readonly entrypoint: string;
+      }
+  );
+
+/** A list of calls, or one call in its place */
+export type WalletCalls = readonly WalletCall[] | WalletCall;
+
 export type CreateAccountParams = {
   /** The account’s index; if omitted, the lowest one not in use on this network */
   readonly addressIndex?: number;
@@ -691,6 +718,173 @@ export type SwitchNetworkParams = {
 
 export type SwitchNetworkResult = boolean;
 
+export type RequestAccountsParams = {
+  /** `true` never opens a window */
+  readonly silent_mode?: boolean;
+  /** The same, as some documentation spells it */
+  readonly silentMode?: boolean;
+  /** The version of the wallet API that the request follows */
+  readonly api_version?: string;
+};
+
+export type RequestAccountsResult = readonly string[];
+
+export type GetPermissionsParams = {
+  /** The version of the wallet API that the request follows */
+  readonly api_version?: string;
+};
+
+export type GetPermissionsResult = readonly 'accounts'[];
+
+export type RequestChainIdParams = {
+  /** The version of the wallet API that the request follows */
+  readonly api_version?: string;
+};
+
+export type RequestChainIdResult =
+  '0x534e5f4d41494e' | '0x534e5f5345504f4c4941';
+
+export type AddStarknetChainParams = {
+  /** Ignored */
+  readonly id: string;
+  /** The network */
+  readonly chain_id: string | number;
+  /** Ignored */
+  readonly chain_name: string;
+  /** Ignored */
+  readonly rpc_urls?: readonly string[];
+  /** Ignored */
+  readonly block_explorer_url?: readonly string[];
+  /** Ignored */
+  readonly block_explorer_urls?: readonly string[];
+  /** Ignored */
+  readonly native_currency?: unknown;
+  /** Ignored */
+  readonly icon_urls?: readonly string[];
+  /** The version of the wallet API that the request follows */
+  readonly api_version?: string;
+};
+
+export type AddStarknetChainResult = boolean;
+
+export type SwitchStarknetChainParams = {
+  /** The network */
+  readonly chainId: string | number;
+  /** `true` never opens a window */
+  readonly silent_mode?: boolean;
+  /** The same, as some documentation spells it */
+  readonly silentMode?: boolean;
+  /** The version of the wallet API that the request follows */
+  readonly api_version?: string;
+};
+
+export type SwitchStarknetChainResult = boolean;
+
+export type DeploymentDataParams = {
+  /** The version of the wallet API that the request follows */
+  readonly api_version?: string;
+};
+
+export type DeploymentDataResult = {
+  /** The account */
+  readonly address: string;
+  /** Its class */
+  readonly class_hash: string;
+  /** The salt of its address */
+  readonly salt: string;
+  /** Its constructor’s calldata */
+  readonly calldata: readonly string[];
+  /** The Cairo version of its class */
+  readonly version: 1;
+};
+
+export type SupportedSpecsParams = {
+  /** The version of the wallet API that the request follows */
+  readonly api_version?: string;
+};
+
+export type SupportedSpecsResult = readonly string[];
+
+export type SupportedWalletApiParams = {
+  /** The version of the wallet API that the request follows */
+  readonly api_version?: string;
+};
+
+export type SupportedWalletApiResult = readonly string[];
+
+export type DisconnectParams = Readonly<Record<string, never>>;
+
+export type DisconnectResult = null;
+
+export type AddInvokeTransactionParams = {
+  /** The calls; each may also name `contractAddress` and `entrypoint` */
+  readonly calls: WalletCalls;
+  /** The version of the wallet API; the latest if omitted */
+  readonly api_version?: string;
+  /** Rejected with `walletError` 163: the wallet sends no STRK20 transactions */
+  readonly proof?: never;
+};
+
+export type AddInvokeTransactionResult = {
+  /** Its hash, padded to 64 digits */
+  readonly transaction_hash: string;
+};
+
+export type AddDeclareTransactionParams = {
+  /** The compiled class’s hash */
+  readonly compiled_class_hash: Felt;
+  /** The Sierra class, as an object or JSON text, up to 5 MiB and 81,920 felts; its `abi` given as JSON text is spaced as the network’s tools do, unless `class_hash` is that of the text itself */
+  readonly contract_class: Readonly<Record<string, unknown>> | string;
+  /** The version of the wallet API; the latest if omitted */
+  readonly api_version?: string;
+  /** Must be the hash of the class; an `abi` given as text may also match it as it is */
+  readonly class_hash?: Felt;
+};
+
+export type AddDeclareTransactionResult = {
+  /** Its hash, padded to 64 digits */
+  readonly transaction_hash: string;
+  /** The class’s hash, padded to 64 digits */
+  readonly class_hash: string;
+};
+
+export type SignTypedDataParams = {
+  /** The members of each type, by type name */
+  readonly types: Readonly<Record<string, unknown>>;
+  /** The name of the message’s type */
+  readonly primaryType: string;
+  /** The application the message is for */
+  readonly domain: Readonly<Record<string, unknown>>;
+  /** The message to sign */
+  readonly message: Readonly<Record<string, unknown>>;
+  /** The version of the wallet API; the latest if omitted */
+  readonly api_version?: string;
+};
+
+export type SignTypedDataResult = readonly string[];
+
+export type WatchAssetParams = {
+  /** The token’s standard */
+  readonly type: 'ERC20';
+  /** The token */
+  readonly options: {
+    /** Its contract */
+    readonly address: Address;
+    /** 1 to 16 printable ASCII characters */
+    readonly symbol?: string;
+    /** 0 to 255, as a number or text */
+    readonly decimals?: string | number;
+    /** Ignored: the wallet loads no images */
+    readonly image?: string;
+    /** 1 to 64 printable ASCII characters */
+    readonly name?: string;
+  };
+  /** The version of the wallet API; the latest if omitted */
+  readonly api_version?: string;
+};
+
+export type WatchAssetResult = boolean;
+
 /** Params and results of every method, by its name without its prefix. */
 export type Methods = {
   /**
@@ -965,6 +1159,126 @@ export type Methods = {
     params: SwitchNetworkParams;
     result: SwitchNetworkResult;
   };
+  /**
+   * Returns the account that the site uses.
+   *
+   * The user chooses it, or adds a new one, when the site connects; the site then sees
+   * this account alone. Later the user can give it another, on the home page.
+   */
+
+  readonly requestAccounts: {
+    params: RequestAccountsParams;
+    result: RequestAccountsResult;
+  };
+  /** Returns whether the site may see an account. */
+
+  readonly getPermissions: {
+    params: GetPermissionsParams;
+    result: GetPermissionsResult;
+  };
+  /**
+   * Returns the network that the site is on.
+   *
+   * Each connected site has a network of its own for the `wallet_` methods: at first the
+   * wallet’s current one.
+   */
+
+  readonly requestChainId: {
+    params: RequestChainIdParams;
+    result: RequestChainIdResult;
+  };
+  /**
+   * Returns `true` for a network that the wallet has.
+   *
+   * It has all that it supports and takes no others, nor nodes that a site names.
+   */
+
+  readonly addStarknetChain: {
+    params: AddStarknetChainParams;
+    result: AddStarknetChainResult;
+  };
+  /**
+   * Puts the site on another network.
+   *
+   * It concerns the `wallet_` methods of this site alone: other sites, and
+   * `l2net_getCurrentNetwork`, stay where they are.
+   */
+
+  readonly switchStarknetChain: {
+    params: SwitchStarknetChainParams;
+    result: SwitchStarknetChainResult;
+  };
+  /**
+   * Returns what deploys the site’s account.
+   *
+   * For sites that have it deployed by a paymaster. Whether it is deployed is known from
+   * an earlier look: no node is asked.
+   */
+
+  readonly deploymentData: {
+    params: DeploymentDataParams;
+    result: DeploymentDataResult;
+  };
+  /** Returns the supported versions of Starknet’s JSON-RPC specification. */
+
+  readonly supportedSpecs: {
+    params: SupportedSpecsParams;
+    result: SupportedSpecsResult;
+  };
+  /** Returns the supported versions of Starknet’s wallet API. */
+
+  readonly supportedWalletApi: {
+    params: SupportedWalletApiParams;
+    result: SupportedWalletApiResult;
+  };
+  /**
+   * Takes back what the calling site may see.
+   *
+   * Its next request for accounts asks the user again.
+   */
+
+  readonly disconnect: { params: DisconnectParams; result: DisconnectResult };
+  /**
+   * Sends a transaction from the site’s account.
+   *
+   * Works like `l2net_executeTxn`, on the site’s network. A list of calls is accepted in place of the params.
+   */
+
+  readonly addInvokeTransaction: {
+    params: AddInvokeTransactionParams;
+    result: AddInvokeTransactionResult;
+  };
+  /**
+   * Declares a contract class from the site’s account.
+   *
+   * Works like `l2net_declareContract`, on the site’s network. A hash that is not that of the class is rejected before any dialog, as far as the wallet and the node can tell.
+   */
+
+  readonly addDeclareTransaction: {
+    params: AddDeclareTransactionParams;
+    result: AddDeclareTransactionResult;
+  };
+  /**
+   * Signs typed data with the site’s account.
+   *
+   * Works like `l2net_signMessage`, on the site’s network. The params are the typed data itself ([SNIP-12](https://github.com/starknet-io/SNIPs/blob/main/SNIPS/snip-12.md), revisions 0 and 1).
+   *
+   * The result is `[r, s]`.
+   */
+
+  readonly signTypedData: {
+    params: SignTypedDataParams;
+    result: SignTypedDataResult;
+  };
+  /**
+   * Adds a token to the user’s token list.
+   *
+   * Works like `l2net_addErc20Token`, on the site’s network. Name, symbol and decimals are those of the contract; the dialog shows what the site says next to them. A token that the wallet already shows is `true` without a dialog.
+   *
+   * A refusal is the error 4001 with `walletError` 113.
+   */
+
+  readonly watchAsset: { params: WatchAssetParams; result: WatchAssetResult };
 };
 
 /** What each method is called on the wire, how it takes its params, and whether a chain
@@ -1070,5 +1384,70 @@ export const METHODS = {
     name: 'l2net_switchNetwork',
     params: 'by-name',
     hasChainId: true,
+  },
+  requestAccounts: {
+    name: 'wallet_requestAccounts',
+    params: 'by-name',
+    hasChainId: false,
+  },
+  getPermissions: {
+    name: 'wallet_getPermissions',
+    params: 'by-name',
+    hasChainId: false,
+  },
+  requestChainId: {
+    name: 'wallet_requestChainId',
+    params: 'by-name',
+    hasChainId: false,
+  },
+  addStarknetChain: {
+    name: 'wallet_addStarknetChain',
+    params: 'by-name',
+    hasChainId: false,
+  },
+  switchStarknetChain: {
+    name: 'wallet_switchStarknetChain',
+    params: 'by-name',
+    hasChainId: true,
+  },
+  deploymentData: {
+    name: 'wallet_deploymentData',
+    params: 'by-name',
+    hasChainId: false,
+  },
+  supportedSpecs: {
+    name: 'wallet_supportedSpecs',
+    params: 'by-name',
+    hasChainId: false,
+  },
+  supportedWalletApi: {
+    name: 'wallet_supportedWalletApi',
+    params: 'by-name',
+    hasChainId: false,
+  },
+  disconnect: {
+    name: 'l2net_disconnect',
+    params: 'by-name',
+    hasChainId: false,
+  },
+  addInvokeTransaction: {
+    name: 'wallet_addInvokeTransaction',
+    params: 'by-name',
+    hasChainId: false,
+  },
+  addDeclareTransaction: {
+    name: 'wallet_addDeclareTransaction',
+    params: 'by-name',
+    hasChainId: false,
+  },
+  signTypedData: {
+    name: 'wallet_signTypedData',
+    params: 'by-name',
+    hasChainId: false,
+  },
+  watchAsset: {
+    name: 'wallet_watchAsset',
+    params: 'by-name',
+    hasChainId: false,
   },
 } as const;

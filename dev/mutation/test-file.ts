@@ -132,11 +132,7 @@ function watch(
 }
 
 /** Gives every test of a block an id that is the same in every run. */
-function number(
-  block: Block,
-  prefix: string,
-  ids: Map<Entry, string>,
-): void {
+function number(block: Block, prefix: string, ids: Map<Entry, string>): void {
   for (const [position, child] of block.children.entries()) {
     const id = `${prefix}#${position}`;
     if (child.type === 'test') {

@@ -1,4 +1,7 @@
-import type { StrykerOptions } from '@stryker-mutator/api/core';
+import type {
+  InstrumenterContext,
+  StrykerOptions,
+} from '@stryker-mutator/api/core';
 import {
   PluginKind,
   commonTokens,
@@ -18,14 +21,9 @@ import {
 import { loadTestFile, type Outcome, type TestFile } from './test-file';
 
 /** What the mutated code reads and writes, under a global name of Stryker's. */
-type Shared = {
-  activeMutant?: string | undefined;
-  currentTestId?: string | undefined;
-  mutantCoverage?: never;
-  hitCount?: number | undefined;
-  hitLimit?: number | undefined;
-};
-const shared = ((globalThis as { __stryker__?: Shared }).__stryker__ ??= {});
+const shared = ((
+  globalThis as { __stryker__?: InstrumenterContext }
+).__stryker__ ??= {});
 
 /** The option that names the test files. */
 export const TEST_FILES = 'testFilesToRun';
@@ -84,8 +82,10 @@ async function mutantRun(
   { activeMutant, testFilter, hitLimit }: MutantRunOptions,
 ): Promise<MutantRunResult> {
   shared.activeMutant = activeMutant.id;
-  shared.hitCount = hitLimit === undefined ? undefined : 0;
-  shared.hitLimit = hitLimit;
+  delete shared.hitLimit;
+  if (hitLimit !== undefined) {
+    Object.assign(shared, { hitCount: 0, hitLimit });
+  }
   const wanted = new Set(testFilter);
   let nrOfTests = 0;
   for (const file of files) {
@@ -99,7 +99,10 @@ async function mutantRun(
       onStart,
     });
     nrOfTests += outcomes.length;
-    if (shared.hitLimit !== undefined && (shared.hitCount ?? 0) > shared.hitLimit) {
+    if (
+      shared.hitLimit !== undefined &&
+      (shared.hitCount ?? 0) > shared.hitLimit
+    ) {
       return { status: MutantRunStatus.Timeout, reason: 'It never ends' };
     }
     const failed = outcomes.find(({ failure }) => failure !== undefined);

@@ -2,7 +2,12 @@ import { METHODS, type MethodName } from './method-table';
 import { EXAMPLE_REQUESTS } from '../../test/support/example-requests';
 import { GRANTED } from '../../test/support/platform';
 import { scriptedChain } from '../../test/support/scripted-chain';
-import { ACCOUNT, COMPLETE, PUBLIC_KEY, failureOf } from '../../test/support/sends';
+import {
+  ACCOUNT,
+  COMPLETE,
+  PUBLIC_KEY,
+  failureOf,
+} from '../../test/support/sends';
 import { OUTSIDE_EXECUTION } from '../../test/support/typed-data';
 import { testWallet, type TestWallet } from '../../test/support/wallet';
 import { MAINNET, SEPOLIA } from '../config/networks';

@@ -23,6 +23,7 @@ const message: SignMessageView = {
   permissions: [],
   facts: NO_FACTS,
   findings: [],
+  now: 0,
 };
 const token = { name: 'x', symbol: 'X', decimals: 18 };
 const added: DialogView = {
