@@ -3,11 +3,13 @@ import Ajv from 'ajv';
 import { deadProvider, startEthereum, stopEthereum } from './support/ethereum';
 import { SMALL_BLOCKS } from './support/fee-market';
 import { newClass } from './support/new-class';
-import { describeWithNode, mint, useNode } from './support/node';
+import { describeWithNode, mint, nodeUrl, useNode } from './support/node';
 import { ADDRESSES } from './support/seed-phrase';
 import { installWallet } from './support/snap';
+import { declaredByLibrary } from './support/starknet-js-declare';
 import { layBlocks } from '../dev/anvil/control';
 import { findAnvil } from '../dev/anvil/find';
+import { CONNECTION } from '../dev/api-docs/descriptions/connection';
 import { openRpcDocument } from '../dev/api-docs/document';
 import type { JsonSchema } from '../dev/api-docs/json-schema';
 import type { ExamplePairing } from '../dev/api-docs/open-rpc';
@@ -57,11 +59,19 @@ describeWithNode('the examples of openrpc.json', () => {
     await mint(ADDRESSES[0], 100);
     wallet.windows.approveAll();
     let hash: unknown;
+    const declared = declaredByLibrary(await newClass('Wallet'), nodeUrl());
     const varying: Varying = {
       transactionHash: () => hash,
       contractPayload: () => newClass('Documented'),
+      contract_class: async () => (await declared).contract_class,
+      compiled_class_hash: async () => (await declared).compiled_class_hash,
     };
-    for (const { name, paramStructure, examples, result } of DOCUMENT.methods) {
+    // These come last: they change which network the site is on, and disconnect it.
+    const methods = [
+      ...DOCUMENT.methods.filter(({ name }) => !isConnection(name)),
+      ...DOCUMENT.methods.filter(({ name }) => isConnection(name)),
+    ];
+    for (const { name, paramStructure, examples, result } of methods) {
       if (ON_ETHEREUM.includes(name) && findAnvil() === undefined) {
         continue;
       }
@@ -87,6 +97,10 @@ describeWithNode('the examples of openrpc.json', () => {
     }
   });
 });
+
+function isConnection(name: string): boolean {
+  return Object.hasOwn(CONNECTION, name);
+}
 
 async function paramsOf(
   { params, 'x-varying': words = {} }: ExamplePairing,

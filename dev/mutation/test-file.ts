@@ -1,9 +1,9 @@
-import { build } from 'esbuild';
-import { afterEach, beforeEach, getState, resetState, run } from 'jest-circus';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, resolve } from 'node:path';
 import { Script } from 'node:vm';
+import { build } from 'esbuild';
+import { afterEach, beforeEach, getState, resetState, run } from 'jest-circus';
 
 import { createJestGlobals } from './jest-globals';
 

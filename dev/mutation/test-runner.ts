@@ -99,10 +99,7 @@ async function mutantRun(
       onStart,
     });
     nrOfTests += outcomes.length;
-    if (
-      shared.hitLimit !== undefined &&
-      (shared.hitCount ?? 0) > shared.hitLimit
-    ) {
+    if (hitLimit !== undefined && (shared.hitCount ?? 0) > hitLimit) {
       return { status: MutantRunStatus.Timeout, reason: 'It never ends' };
     }
     const failed = outcomes.find(({ failure }) => failure !== undefined);

@@ -52,6 +52,9 @@ export async function takeAll(camera: Camera): Promise<void> {
   await window.waitFor();
   await atWindowSize(page, async () => keep('welcome', window));
   await answer(false);
+  await ask(page, 'wallet_requestAccounts', {});
+  await keepWindow('access-one-account');
+  await answer(false);
   await click('Create account');
   await keepWindow('access');
   await answer(true);
@@ -123,6 +126,9 @@ export async function takeAll(camera: Camera): Promise<void> {
   await snap.getByRole('button', { name: 'Home' }).click();
   await home.getByText(/^[0-9.]+ STRK$/u).waitFor();
   await keep('home', home);
+  await home.getByRole('button', { name: 'Change account' }).first().click();
+  await keepWindow('change-account');
+  await answer(false);
   const settings = page.getByRole('region', { name: 'Settings page' });
   await snap.getByRole('button', { name: 'Settings' }).click();
   await settings.waitFor();

@@ -52,7 +52,11 @@ function chainMethods(
 ): ReturnType<typeof scriptedChain>['methods'] {
   return scriptedChain({
     deployed,
-    views: { decimals: ['0x12'], is_valid_signature: ['0x1'] },
+    views: {
+      decimals: ['0x12'],
+      symbol: ['0x54'],
+      is_valid_signature: ['0x1'],
+    },
     overrides: { starknet_getTransactionStatus: STATUS },
   }).methods;
 }

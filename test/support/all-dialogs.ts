@@ -158,6 +158,7 @@ export const DIALOGS: readonly DialogView[] = [
     message: [{ name: 'x', value: { kind: 'text', text: 'x' } }],
     hash: NFT,
     calls: CALLS.slice(0, 2),
+    balanceChanges: CHANGES,
     permissions: [{ contract: NFT, entrypoint: 'transfer' }],
     facts,
     now: 1,

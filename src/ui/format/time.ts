@@ -35,10 +35,10 @@ export function distanceText(seconds: number): string {
   }
   return count(HOUR) < 48
     ? distance('hour', count(HOUR))
-    : distance('day', count(DAY));
+    : t('time.in.days', { count: String(count(DAY)) });
 }
 
-function distance(unit: 'minute' | 'hour' | 'day', count: number): string {
+function distance(unit: 'minute' | 'hour', count: number): string {
   return t(count === 1 ? `time.in.${unit}` : `time.in.${unit}s`, {
     count: String(count),
   });
