@@ -26,7 +26,7 @@ export type Outcome = {
   readonly failure: string | undefined;
 };
 
-export type RunOptions = {
+type RunOptions = {
   /** The tests to run; all of them if undefined. */
   readonly only: ReadonlySet<string> | undefined;
   /** Whether to skip the rest after the first failure. */

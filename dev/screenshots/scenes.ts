@@ -127,7 +127,8 @@ export async function takeAll(camera: Camera): Promise<void> {
   await home.getByText(/^[0-9.]+ STRK$/u).waitFor();
   await keep('home', home);
   await home.getByRole('button', { name: 'Change account' }).first().click();
-  await keepWindow('change-account');
+  await window.waitFor();
+  await atWindowSize(page, async () => keep('change-account', window));
   await answer(false);
   const settings = page.getByRole('region', { name: 'Settings page' });
   await snap.getByRole('button', { name: 'Settings' }).click();

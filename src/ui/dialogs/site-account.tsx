@@ -7,8 +7,8 @@ import { accountLabel } from '../format/account';
 import { t } from '../translate';
 
 /** The name of the list of accounts, and its option for a new one. */
-export const ACCOUNT = 'account';
-export const NEW_ACCOUNT = 'new';
+const ACCOUNT = 'account';
+const NEW_ACCOUNT = 'new';
 
 /**
  * Lets the user choose the account that a site gets.
