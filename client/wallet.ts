@@ -1,3 +1,4 @@
+import { DEFAULT_ID, ICON, VERSION } from './defaults.ts';
 import { watchForMetaMask, type Provider } from './metamask.ts';
 import { createSession, REQUEST_ACCOUNTS } from './session.ts';
 import { sendTo } from './snap.ts';
@@ -26,14 +27,6 @@ export type {
   WalletRequestFunction,
   WindowObject,
 } from './wallet-types.ts';
-
-const DEFAULT_ID = 'l2net';
-
-/** Of this package. */
-const VERSION = '0.1.0';
-
-const ICON =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8H0z"/><path fill="#fca311" d="M1 4l3 3 3-3-3-3z"/></svg>';
 
 type Mutable<Type> = { -readonly [Name in keyof Type]: Type[Name] };
 

@@ -51,3 +51,34 @@ export function callSchema({ shape, aliases }: Facts, walk: Walk): JsonSchema {
     ...(choices.length === 1 ? choices[0] : { allOf: choices }),
   };
 }
+
+/**
+ * @param facts - The struct of a call, and how many are allowed.
+ * @param walk - Returns the schemas of inner structs.
+ * @returns The schema of a list of calls, or one.
+ */
+export function callsSchema({ item, maxItems }: Facts, walk: Walk): JsonSchema {
+  return {
+    description: 'A list of calls, or one call in its place',
+    anyOf: [
+      {
+        type: 'array',
+        items: walk(item as Shape),
+        minItems: 1,
+        maxItems: maxItems as number,
+      },
+      walk(item as Shape),
+    ],
+  };
+}
+
+/**
+ * @param what - What is described.
+ * @returns The schema of a class.
+ */
+export function classSchema(what: string): JsonSchema {
+  return {
+    description: `${what}, as an object or as its JSON text`,
+    type: ['object', 'string'],
+  };
+}

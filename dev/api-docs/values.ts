@@ -1,6 +1,6 @@
 import type { JsonSchema } from './json-schema';
 import { DECIMAL, HEX, numeric } from './numbers';
-import { callSchema } from './objects';
+import { callSchema, callsSchema, classSchema } from './objects';
 import type { Facts, Walk } from './walk';
 import { ALL_NETWORKS, CHAIN_IDS } from '../../src/config/networks';
 import type { Shape } from '../../src/rpc/define-method';
@@ -169,28 +169,6 @@ const VALUES: Readonly<Record<string, Value>> = {
   sierra: { schema: () => classSchema('A Sierra class') },
   casm: { schema: () => classSchema('What a class compiles to') },
 };
-
-function callsSchema({ item, maxItems }: Facts, walk: Walk): JsonSchema {
-  return {
-    description: 'A list of calls, or one call in its place',
-    anyOf: [
-      {
-        type: 'array',
-        items: walk(item as Shape),
-        minItems: 1,
-        maxItems: maxItems as number,
-      },
-      walk(item as Shape),
-    ],
-  };
-}
-
-function classSchema(what: string): JsonSchema {
-  return {
-    description: `${what}, as an object or as its JSON text`,
-    type: ['object', 'string'],
-  };
-}
 
 /**
  * @param shape - A struct of `coerced`.

@@ -28,6 +28,7 @@ const FILES = [
 
 const MODULES = [
   'connect',
+  'defaults',
   'metamask',
   'methods',
   'register',
