@@ -1,0 +1,70 @@
+import { accountsElsewhere, listAccounts } from './list';
+import { memoryState } from '../../test/support/memory-state';
+import { MAINNET, SEPOLIA } from '../config/networks';
+import { createAccountRepository, type StoredAccount } from '../state/accounts';
+import { createStore } from '../state/store';
+
+const account = (more: Partial<StoredAccount>): StoredAccount => ({
+  address: '0x1',
+  index: 0,
+  kind: 'ready-0.4.0',
+  publicKey: '0x5',
+  deployed: false,
+  deployTxnHash: '',
+  blocked: '',
+  ...more,
+});
+
+const tools = (
+  here: StoredAccount[],
+  elsewhere: StoredAccount[],
+): Parameters<typeof listAccounts>[0] => ({
+  accounts: createAccountRepository(
+    createStore(
+      memoryState({
+        [`accounts-${SEPOLIA}`]: here,
+        [`accounts-${MAINNET}`]: elsewhere,
+      }),
+    ),
+  ),
+});
+
+describe('the accounts of other networks', () => {
+  it('are those that this network does not have, as not deployed', async () => {
+    const known = account({ address: '0x1', deployed: true });
+    const other = account({
+      address: '0x2',
+      index: 1,
+      deployed: true,
+      deployTxnHash: '0x9',
+    });
+    const elsewhere = await accountsElsewhere(
+      tools([known], [known, other]),
+      SEPOLIA,
+    );
+    expect(elsewhere).toStrictEqual([account({ address: '0x2', index: 1 })]);
+    expect(await accountsElsewhere(tools([known], [known]), SEPOLIA)).toEqual(
+      [],
+    );
+  });
+});
+
+describe('the list of accounts', () => {
+  const here = account({ address: '0x1', index: 0, deployed: true });
+
+  it('has this network’s first, with their own state', async () => {
+    const other = account({ address: '0x2', index: 1 });
+    expect(await listAccounts(tools([here], [here, other]), SEPOLIA)).toEqual([
+      here,
+      other,
+    ]);
+  });
+
+  it('leaves out another account of an index, and one that could never send', async () => {
+    const sameIndex = account({ address: '0x3', index: 0 });
+    const old = account({ address: '0x4', index: 2, kind: 'argent-cairo0' });
+    expect(
+      await listAccounts(tools([here], [sameIndex, old]), SEPOLIA),
+    ).toStrictEqual([here]);
+  });
+});

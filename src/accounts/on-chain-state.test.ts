@@ -1,0 +1,148 @@
+import {
+  accountStateReads,
+  chooseAccountState,
+  fetchAccountStates,
+  isInUse,
+  parseAccountState,
+  undeployedState,
+  type AccountState,
+} from './on-chain-state';
+import type { Account } from '../core/account';
+import { padFelt, type Felt } from '../core/felt';
+import type { RpcResult } from '../http/json-rpc';
+
+const KEY = padFelt('0x5');
+const NEW: Account = {
+  address: '0x1',
+  index: 0,
+  kind: 'ready-0.4.0',
+  publicKey: KEY,
+};
+const OLD: Account = { ...NEW, address: '0x2', kind: 'argent-cairo0' };
+
+const yes = (...felts: Felt[]): RpcResult<unknown> => ({
+  ok: true,
+  value: felts,
+});
+const classOf = (hash: Felt): RpcResult<unknown> => ({ ok: true, value: hash });
+/** What a node answers of a contract or a function that does not exist. */
+const absent = (code = 20): RpcResult<unknown> => ({
+  ok: false,
+  error: { code, message: '' },
+});
+
+const state = (more: Partial<AccountState> = {}): AccountState => ({
+  account: NEW,
+  deployed: false,
+  strk: 0n,
+  eth: 0n,
+  ...more,
+});
+
+describe('the state of an account', () => {
+  it('is read with all functions that may tell its owner and guardian', () => {
+    expect(accountStateReads(NEW)).toHaveLength(5);
+    expect(accountStateReads(OLD)).toHaveLength(7);
+    const [, strk, eth] = accountStateReads(NEW);
+    expect(JSON.stringify(strk)).not.toBe(JSON.stringify(eth));
+  });
+
+  it('is that of a deployed account', () => {
+    const answers = [
+      classOf('0xc'),
+      yes('0x7', '0x0'),
+      yes('0x8', '0x1'),
+      yes('0x5'),
+      yes('0x0'),
+    ];
+    expect(parseAccountState(NEW, answers)).toStrictEqual(
+      state({
+        deployed: true,
+        strk: 7n,
+        eth: 8n + (1n << 128n),
+        owner: '0x5',
+      }),
+    );
+  });
+
+  it('is that of an account that is not deployed', () => {
+    const answers = [absent(), yes('0x7', '0x0'), absent(), absent(), absent()];
+    expect(parseAccountState(NEW, answers)).toStrictEqual(state({ strk: 7n }));
+    expect(undeployedState(NEW)).toStrictEqual(state());
+    expect(undeployedState(OLD)).toStrictEqual(
+      state({ account: OLD, signingBlocker: 'old-code' }),
+    );
+  });
+
+  it('has no owner that a contract elsewhere could name', () => {
+    const answers = [absent(), yes(), yes(), yes('0x6'), yes('0x0')];
+    expect(parseAccountState(NEW, answers)).toStrictEqual(state());
+  });
+
+  it.each<[string, RpcResult<unknown>[], string | undefined]>([
+    ['another owner', [yes('0x6'), absent(21), yes('0x0')], 'other-owner'],
+    ['an owner by the older name', [absent(21), yes('0x6')], 'other-owner'],
+    ['the right owner by it', [absent(21), yes('0x5')], undefined],
+    ['an empty answer first', [yes(), yes('0x6')], 'other-owner'],
+    ['a guardian', [yes('0x5'), absent(21), yes('0x9')], 'guardian'],
+    [
+      'a guardian by the older name',
+      [absent(21), yes('0x5'), absent(21), yes('0x9')],
+      'guardian',
+    ],
+  ])('can be signed for unless there is %s', (_, views, blocker) => {
+    const answers = [classOf('0xc'), yes(), yes(), ...views];
+    const { signingBlocker } = parseAccountState(OLD, answers);
+    expect(signingBlocker).toBe(blocker);
+  });
+
+  it('is unknown if a node fails', () => {
+    expect(() => parseAccountState(NEW, [absent(-32603)])).toThrow(
+      'returned an error',
+    );
+  });
+
+  it('is read for all accounts in one request', async () => {
+    const asked: number[] = [];
+    const answers = [
+      [classOf('0xc'), yes('0x1', '0x0'), absent(), yes('0x5'), yes('0x0')],
+      [
+        absent(),
+        yes('0x2', '0x0'),
+        ...Array.from({ length: 5 }, () => absent()),
+      ],
+    ].flat();
+    const client = {
+      read: async (calls: readonly unknown[]) => {
+        asked.push(calls.length);
+        return Promise.resolve(answers);
+      },
+    };
+    const states = await fetchAccountStates(client as never, [NEW, OLD]);
+    expect(asked).toStrictEqual([12]);
+    expect(states.map(({ strk, deployed }) => [strk, deployed])).toStrictEqual([
+      [1n, true],
+      [2n, false],
+    ]);
+  });
+});
+
+describe('the account of an index', () => {
+  const rich = state({ account: OLD, strk: 1n });
+  const deployed = state({ account: OLD, deployed: true });
+
+  it('is a deployed one, else one with money, else the newest', () => {
+    expect(chooseAccountState([state(), rich, deployed])).toBe(deployed);
+    expect(chooseAccountState([state(), rich])).toBe(rich);
+    const first = state();
+    expect(chooseAccountState([first, state()])).toBe(first);
+    expect(() => chooseAccountState([])).toThrow('at least one');
+  });
+
+  it('is in use if it is deployed or has money', () => {
+    expect(isInUse(state())).toBe(false);
+    expect(isInUse(rich)).toBe(true);
+    expect(isInUse(state({ eth: 1n }))).toBe(true);
+    expect(isInUse(deployed)).toBe(true);
+  });
+});
