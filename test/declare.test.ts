@@ -3,7 +3,7 @@ import { CallData, RpcProvider, hash } from 'starknet';
 import { funded, transfer } from './support/funded';
 import { newClass } from './support/new-class';
 import { describeWithNode, node, nodeUrl, useNode } from './support/node';
-import { declaredByLibrary } from './support/starknet-js-declare';
+import { declaredByLibrary } from '../dev/networks/starknet-js-declare';
 import { SEPOLIA_PORT } from '../dev/ports/ports';
 import { longestChain } from '../dev/servers/recording-proxy';
 import { SEPOLIA } from '../src/config/networks';

@@ -1,18 +1,18 @@
 import Ajv from 'ajv';
 
+import { documentedMethods, ON_ETHEREUM } from './support/documented-methods';
 import { deadProvider, startEthereum, stopEthereum } from './support/ethereum';
 import { SMALL_BLOCKS } from './support/fee-market';
 import { newClass } from './support/new-class';
 import { describeWithNode, mint, nodeUrl, useNode } from './support/node';
 import { ADDRESSES } from './support/seed-phrase';
 import { installWallet } from './support/snap';
-import { declaredByLibrary } from './support/starknet-js-declare';
 import { layBlocks } from '../dev/anvil/control';
 import { findAnvil } from '../dev/anvil/find';
-import { CONNECTION } from '../dev/api-docs/descriptions/connection';
 import { openRpcDocument } from '../dev/api-docs/document';
 import type { JsonSchema } from '../dev/api-docs/json-schema';
 import type { ExamplePairing } from '../dev/api-docs/open-rpc';
+import { declaredByLibrary } from '../dev/networks/starknet-js-declare';
 import type { LocalProvider } from '../dev/simulator/ethereum-provider';
 
 const DOCUMENT = openRpcDocument();
@@ -34,8 +34,6 @@ function formOf(value: unknown): unknown {
     ? value.replace(/[0-9a-f]+/giu, '0')
     : typeof value;
 }
-
-const ON_ETHEREUM = ['l2net_getSuggestedGasFees', 'eth_getBlockByNumber'];
 
 /** A provider on a real chain that results in the documented figures; a dead one if
  * there is no node. */
@@ -66,12 +64,12 @@ describeWithNode('the examples of openrpc.json', () => {
       contract_class: async () => (await declared).contract_class,
       compiled_class_hash: async () => (await declared).compiled_class_hash,
     };
-    // These come last: they change which network the site is on, and disconnect it.
-    const methods = [
-      ...DOCUMENT.methods.filter(({ name }) => !changesSite(name)),
-      ...DOCUMENT.methods.filter(({ name }) => changesSite(name)),
-    ];
-    for (const { name, paramStructure, examples, result } of methods) {
+    for (const {
+      name,
+      paramStructure,
+      examples,
+      result,
+    } of documentedMethods()) {
       if (ON_ETHEREUM.includes(name) && findAnvil() === undefined) {
         continue;
       }
@@ -97,10 +95,6 @@ describeWithNode('the examples of openrpc.json', () => {
     }
   });
 });
-
-function changesSite(name: string): boolean {
-  return name === 'l2net_switchNetwork' || Object.hasOwn(CONNECTION, name);
-}
 
 async function paramsOf(
   { params, 'x-varying': words = {} }: ExamplePairing,

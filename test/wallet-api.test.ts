@@ -4,9 +4,9 @@ import { funded, transfer } from './support/funded';
 import { newClass } from './support/new-class';
 import { newToken } from './support/new-token';
 import { describeWithNode, node, nodeUrl, useNode } from './support/node';
-import { declaredByLibrary } from './support/starknet-js-declare';
 import { plainMessageHash } from './support/starknet-js-hash';
 import { EVERYTHING, MAIL } from './support/typed-data';
+import { declaredByLibrary } from '../dev/networks/starknet-js-declare';
 import { selectorOf } from '../src/starknet/address';
 
 const VALID = '0x56414c4944';

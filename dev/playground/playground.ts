@@ -1,4 +1,4 @@
-import { withRealClass } from './examples';
+import { withRealClasses } from './examples';
 import { pageFiles } from './files';
 import { servePage } from './server';
 import { createSession, type Parts } from './session';
@@ -29,7 +29,7 @@ export async function openPlayground(
   const session = createSession(parts, subscribers.changed);
   const served = {
     files: await pageFiles(),
-    document: await withRealClass(document, parts.networks.sepolia.node),
+    document: await withRealClasses(document, parts.networks.sepolia),
     subscribers,
     act: session.act,
   };

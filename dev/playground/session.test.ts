@@ -7,6 +7,7 @@ const INSTALLING: Parts = {
   chain: 'embedded',
   networks: {
     sepolia: {
+      url: 'http://localhost:5050',
       proxy: { watch: () => undefined } as unknown as RecordingProxy,
       node: {} as NodeControl,
     },

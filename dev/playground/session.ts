@@ -8,7 +8,7 @@ import type { LocalEthereum } from '../networks/local-ethereum';
 import type { LocalNetwork } from '../networks/local-network';
 import { NEW, type States } from '../simulator/wallet';
 
-type Network = Pick<LocalNetwork, 'proxy' | 'node'>;
+type Network = Pick<LocalNetwork, 'url' | 'proxy' | 'node'>;
 
 /** The parts that a playground runs on. */
 export type Parts = {

@@ -1,13 +1,11 @@
 import { describeInBrowser, usePlayground } from './support/playground';
-import { openRpcDocument } from '../../dev/api-docs/document';
+import { documentedMethods, ON_ETHEREUM } from '../support/documented-methods';
 import { ADDRESSES } from '../support/seed-phrase';
 
-/** Methods that need an Ethereum node, which this playground lacks. */
-const ETHEREUM_METHODS = ['l2net_getSuggestedGasFees', 'eth_getBlockByNumber'];
-
-const METHODS = openRpcDocument()
-  .methods.map(({ name }) => name)
-  .filter((name) => !ETHEREUM_METHODS.includes(name));
+/** This playground lacks an Ethereum node. */
+const METHODS = documentedMethods()
+  .map(({ name }) => name)
+  .filter((name) => !ON_ETHEREUM.includes(name));
 
 describeInBrowser('the examples of the forms', () => {
   const playground = usePlayground();

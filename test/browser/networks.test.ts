@@ -36,7 +36,7 @@ describeInBrowser('the local Mainnet', () => {
     await home.getByText('100 STRK', { exact: true }).waitFor();
 
     await choose('l2net_executeTxn');
-    await page.getByLabel('chainId').fill(MAINNET);
+    await page.getByRole('textbox', { name: 'chainId' }).fill(MAINNET);
     await send();
     await window.getByText('Connect to this site?').waitFor();
     await approve();

@@ -1,6 +1,6 @@
 import { WalletAccount } from 'starknet';
 
-import type { CompiledClass } from '../../dev/networks/new-class';
+import type { CompiledClass } from './new-class';
 
 /** The params of `wallet_addDeclareTransaction`. */
 type Sent = {

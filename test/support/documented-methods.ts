@@ -1,0 +1,25 @@
+import { CONNECTION } from '../../dev/api-docs/descriptions/connection';
+import { openRpcDocument } from '../../dev/api-docs/document';
+import type { MethodObject } from '../../dev/api-docs/open-rpc';
+
+/** What needs an Ethereum node. */
+export const ON_ETHEREUM: readonly string[] = [
+  'l2net_getSuggestedGasFees',
+  'eth_getBlockByNumber',
+];
+
+/**
+ * @returns The methods of the OpenRPC document, in an order in which all examples work: those that
+ * change which network the site is on, or disconnect it, come last.
+ */
+export function documentedMethods(): readonly MethodObject[] {
+  const { methods } = openRpcDocument();
+  return [
+    ...methods.filter(({ name }) => !changesSite(name)),
+    ...methods.filter(({ name }) => changesSite(name)),
+  ];
+}
+
+function changesSite(name: string): boolean {
+  return name === 'l2net_switchNetwork' || Object.hasOwn(CONNECTION, name);
+}
