@@ -55,6 +55,7 @@ module.exports = {
       testPathIgnorePatterns: [
         '<rootDir>/test/browser/',
         '<rootDir>/test/catalogue/',
+        '<rootDir>/test/dapps/',
       ],
       globalSetup: '<rootDir>/test/support/global-setup.ts',
     },
@@ -63,6 +64,13 @@ module.exports = {
       displayName: 'browser',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/test/browser/**/*.test.ts'],
+      globalSetup: '<rootDir>/test/browser/support/global-setup.ts',
+    },
+    {
+      ...shared,
+      displayName: 'dapps',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/test/dapps/*.test.ts'],
       globalSetup: '<rootDir>/test/browser/support/global-setup.ts',
     },
   ],

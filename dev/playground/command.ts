@@ -56,6 +56,22 @@ export function parseCommand(body: unknown): Command {
   return command as Command;
 }
 
+/**
+ * @param body - The parsed body of a POST to `/ask`.
+ * @returns The request to the snap.
+ * @throws RejectedCommand if it isn't a valid request.
+ */
+export function parseRequest(body: unknown): {
+  readonly method: string;
+  readonly params?: unknown;
+} {
+  const [error, request] = validate(body, object(FIELDS.ask));
+  if (error !== undefined) {
+    throw new RejectedCommand(`${error.path.join('.')} is invalid`);
+  }
+  return request;
+}
+
 function nameOf(body: unknown): Command['do'] | undefined {
   if (typeof body !== 'object' || body === null || !('do' in body)) {
     return undefined;

@@ -3,30 +3,45 @@ import { join } from 'node:path';
 
 import { build } from 'esbuild';
 
+import { DAPP } from './origin-check';
+
 /** A file of the page. */
 export type PageFile = { readonly type: string; readonly body: string };
 
-const FOLDER = join(__dirname, 'page');
+const PAGE = join(__dirname, 'page');
+const DAPP_PAGE = join(__dirname, 'dapp');
 
 /**
- * Bundles the page.
+ * Bundles the pages.
  *
- * @returns Its files by path: `/`, its stylesheets and `/main.js`.
+ * @returns The files by path: `/` and `/dapp`, their stylesheets and scripts.
  */
 export async function pageFiles(): Promise<ReadonlyMap<string, PageFile>> {
+  const html = 'text/html';
+  const css = 'text/css';
+  return new Map([
+    ['/', { type: html, body: read(PAGE, 'index.html') }],
+    ['/style.css', { type: css, body: read(PAGE, 'style.css') }],
+    ['/wallet.css', { type: css, body: read(PAGE, 'wallet.css') }],
+    ['/main.js', await scriptOf(PAGE, 'main.ts')],
+    [DAPP, { type: html, body: read(DAPP_PAGE, 'dapp.html') }],
+    ['/dapp.css', { type: css, body: read(DAPP_PAGE, 'dapp.css') }],
+    ['/dapp-wallet.js', await scriptOf(DAPP_PAGE, 'wallet.ts')],
+    ['/dapp.js', await scriptOf(DAPP_PAGE, 'main.ts')],
+  ]);
+}
+
+function read(folder: string, name: string): string {
+  return readFileSync(join(folder, name), 'utf8');
+}
+
+async function scriptOf(folder: string, entry: string): Promise<PageFile> {
   const { outputFiles } = await build({
-    entryPoints: [join(FOLDER, 'main.ts')],
+    entryPoints: [join(folder, entry)],
     bundle: true,
     write: false,
     format: 'esm',
     target: 'es2022',
   });
-  const read = (name: string): string =>
-    readFileSync(join(FOLDER, name), 'utf8');
-  return new Map([
-    ['/', { type: 'text/html', body: read('index.html') }],
-    ['/style.css', { type: 'text/css', body: read('style.css') }],
-    ['/wallet.css', { type: 'text/css', body: read('wallet.css') }],
-    ['/main.js', { type: 'text/javascript', body: outputFiles[0]?.text ?? '' }],
-  ]);
+  return { type: 'text/javascript', body: outputFiles[0]?.text ?? '' };
 }

@@ -13,17 +13,36 @@ export type Rejection = {
   readonly why: string;
 };
 
-/** Sent with every response: load nothing from other hosts, allow no framing, no reading by
- * other pages. */
-export const HEADERS = {
-  'content-security-policy':
-    "default-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
-  'cross-origin-resource-policy': 'same-origin',
-  'cross-origin-opener-policy': 'same-origin',
-  'cache-control': 'no-store',
-} as const;
+/** Where commands, and requests to the snap, are POSTed to. */
+const DO = '/do';
+export const ASK = '/ask';
+
+/** The page that the playground frames. */
+export const DAPP = '/dapp';
+
+/** Load nothing from other hosts. */
+const POLICY =
+  "default-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'self'";
+
+/**
+ * @param path - What is requested.
+ * @returns The headers of the response: load nothing from other hosts, allow no framing by
+ * others, no reading by other pages.
+ */
+export function headersOf(path: string): Readonly<Record<string, string>> {
+  return {
+    'content-security-policy':
+      path === DAPP
+        ? // The list of get-starknet brings its styles along.
+          `${POLICY}; style-src 'self' 'unsafe-inline'; frame-ancestors 'self'`
+        : `${POLICY}; frame-ancestors 'none'`,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-resource-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cache-control': 'no-store',
+  };
+}
 
 /**
  * Any page open in this machine's browser can send requests to a local server, so only the
@@ -59,7 +78,7 @@ export function rejectionOf(
   if (method === 'GET') {
     return undefined;
   }
-  if (method !== 'POST' || path !== '/do') {
+  if (method !== 'POST' || (path !== DO && path !== ASK)) {
     return { status: 405, why: 'There is nothing to do here by that method' };
   }
   if (origin === undefined || site === 'none') {

@@ -32,6 +32,7 @@ export async function openPlayground(
     document: await withRealClasses(document, parts.networks.sepolia),
     subscribers,
     act: session.act,
+    ask: session.ask,
   };
   const server = await servePage(served, port);
   const stop = async (): Promise<void> => {

@@ -32,7 +32,9 @@ describe('the playground’s server', () => {
       return Promise.resolve();
     };
     const document = { openrpc: '1.3.2' };
-    served = await servePage({ files, document, subscribers, act }, 0);
+    const ask = async (method: string, params: unknown): Promise<unknown> =>
+      Promise.resolve({ result: [method, params] });
+    served = await servePage({ files, document, subscribers, act, ask }, 0);
   });
   afterEach(() => {
     done.length = 0;
@@ -105,6 +107,26 @@ describe('the playground’s server', () => {
     const form = await command(body, { 'content-type': 'text/plain' });
     expect(form.status).toBe(415);
     expect(done).toEqual([]);
+  });
+
+  it('passes a request of the page’s dapp on to the snap, and answers', async () => {
+    const ask = async (body: string, origin = served.url): Promise<Answer> =>
+      send('/ask', { origin, 'content-type': 'application/json' }, body);
+    const asked = { method: 'wallet_requestChainId', params: { a: 1 } };
+    const answer = await ask(JSON.stringify(asked));
+    expect(JSON.parse(answer.body)).toEqual({
+      result: [asked.method, asked.params],
+    });
+    expect((await ask('{"params":1}')).status).toBe(400);
+    const foreign = await ask(JSON.stringify(asked), 'https://evil.example');
+    expect(foreign.status).toBe(403);
+  });
+
+  it('lets only its own page frame the dapp', async () => {
+    const { headers } = await send('/dapp');
+    expect(headers['content-security-policy']).toContain(
+      "frame-ancestors 'self'",
+    );
   });
 
   it('executes a command, or says why it can’t', async () => {

@@ -5,9 +5,9 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { parseCommand, RejectedCommand } from './command';
+import { parseCommand, parseRequest, RejectedCommand } from './command';
 import type { PageFile } from './files';
-import { HEADERS, rejectionOf } from './origin-check';
+import { ASK, headersOf, rejectionOf } from './origin-check';
 import type { Command } from './protocol';
 import type { Subscribers } from './state-stream';
 import { listenFrom } from '../ports/listen';
@@ -22,6 +22,9 @@ export type Stage = {
   readonly subscribers: Pick<Subscribers, 'join'>;
   /** Executes a command; throws RejectedCommand if it can't be executed. */
   readonly act: (command: Command) => Promise<void>;
+  /** Sends a request to the snap, and resolves to its answer; throws RejectedCommand
+   * if it can't be sent. */
+  readonly ask: (method: string, params: unknown) => Promise<unknown>;
 };
 
 /** Enough for a request with a contract class. */
@@ -60,12 +63,20 @@ async function answer(
   response: ServerResponse,
 ): Promise<void> {
   const { method = '', url: path = '', headers } = request;
-  for (const [name, value] of Object.entries(HEADERS)) {
+  for (const [name, value] of Object.entries(headersOf(path))) {
     response.setHeader(name, value);
   }
   const refusal = rejectionOf({ method, path, headers }, port);
   if (refusal !== undefined) {
     say(response, refusal.status, refusal.why);
+    return;
+  }
+  if (method === 'POST' && path === ASK) {
+    const asked = parseRequest(await bodyOf(request));
+    const ended = await stage.ask(asked.method, asked.params);
+    response
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end(JSON.stringify(ended));
     return;
   }
   if (method === 'POST') {

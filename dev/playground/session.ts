@@ -1,12 +1,13 @@
 import { RejectedCommand } from './command';
 import type { Installed } from './interfaces';
-import type { Command, AppState } from './protocol';
+import type { AppState, Command } from './protocol';
+import { disconnected } from './no-ethereum';
 import { createRequestLog } from './request-log';
 import { createWallet, type Wallet } from './wallet';
 import type { ChainKind } from '../networks/chains';
 import type { LocalEthereum } from '../networks/local-ethereum';
 import type { LocalNetwork } from '../networks/local-network';
-import { NEW, type States } from '../simulator/wallet';
+import { NEW, type Ended, type States } from '../simulator/wallet';
 
 type Network = Pick<LocalNetwork, 'url' | 'proxy' | 'node'>;
 
@@ -33,6 +34,8 @@ export type Session = {
   readonly appState: () => AppState;
   /** Throws RejectedCommand if a command can't be executed. */
   readonly act: (command: Command) => Promise<void>;
+  /** Sends a request to the snap, and resolves to its answer. */
+  readonly ask: (method: string, params: unknown) => Promise<Ended>;
   /** Installs the snap; requests come from this origin. */
   readonly start: (site: string) => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -120,13 +123,12 @@ export function createSession(parts: Parts, changed: () => void): Session {
       next.welcome();
     }
   };
-  const ask = async (
-    target: Wallet,
-    method: string,
-    params: unknown,
-  ): Promise<void> => {
+  const ask = async (method: string, params: unknown): Promise<Ended> => {
+    const target = installed();
     const end = log.begin(method, params);
-    end(await target.ask(method, params));
+    const ended = await target.ask(method, params);
+    end(ended);
+    return ended;
   };
 
   return {
@@ -143,7 +145,9 @@ export function createSession(parts: Parts, changed: () => void): Session {
     act: async (command) => {
       switch (command.do) {
         case 'ask':
-          void ask(installed(), command.method, command.params);
+          // Its answer arrives with the app state.
+          installed();
+          void ask(command.method, command.params);
           break;
         case 'open':
           installed().open(command.page);
@@ -161,6 +165,7 @@ export function createSession(parts: Parts, changed: () => void): Session {
           installed().input(command);
       }
     },
+    ask,
     start: async (chosen) => {
       site = chosen;
       await startOver();
@@ -184,17 +189,4 @@ async function fund(
   } catch {
     throw new RejectedCommand('The faucet failed: is the chain still running?');
   }
-}
-
-/** A provider without an Ethereum node: the simulator's own would use a public
- * one. */
-async function disconnected({
-  method,
-}: {
-  readonly method: string;
-}): Promise<undefined> {
-  if (/^(?:eth|net|wallet)_/u.test(method)) {
-    throw new Error('This wallet reaches no Ethereum node');
-  }
-  await Promise.resolve(undefined);
 }

@@ -28,6 +28,8 @@ export type SimulatedWindow = {
   readonly simulated: () => Promise<void>;
   /** Ticks a checkbox. */
   readonly tick: (name: string) => Promise<void>;
+  /** Chooses an option of a list. */
+  readonly choose: (name: string, value: string) => Promise<void>;
   /** Ticks the checkbox that approving may need, if there is one. */
   readonly acknowledge: () => Promise<void>;
   /** Clicks the last button of its footer; closes it if it has none. Throws if the
@@ -111,10 +113,13 @@ export function simulateWindows(snap: Installed): SimulatedWindows {
         await turnBack();
       }
     };
-    const tick = async (name: string): Promise<void> => {
-      const event = { type: 'InputChangeEvent', name, value: true } as const;
-      await interfaces.send(id, event);
+    const change = async (
+      name: string,
+      value: string | boolean,
+    ): Promise<void> => {
+      await interfaces.send(id, { type: 'InputChangeEvent', name, value });
     };
+    const tick = async (name: string): Promise<void> => change(name, true);
     return {
       content,
       readAll,
@@ -126,6 +131,7 @@ export function simulateWindows(snap: Installed): SimulatedWindows {
         }
       },
       tick,
+      choose: change,
       acknowledge: async () => {
         if (isEnabled(interfaces.get(id).content, ACKNOWLEDGE)) {
           await tick(ACKNOWLEDGE);

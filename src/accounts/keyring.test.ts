@@ -80,9 +80,9 @@ describe('createKeyring', () => {
       address: VECTORS[0].addresses[1],
       kind: 'ready-0.4.0',
     } as const;
-    await expect(createKeyring(entropy).use(account, sign)).rejects.toThrow(
-      'does not belong',
-    );
+    await expect(
+      createKeyring(entropy).use(account, sign),
+    ).rejects.toMatchObject({ kind: 'not-found' });
     expect(sign).not.toHaveBeenCalled();
   });
 });

@@ -5,6 +5,7 @@ import {
 
 import { addressOf } from './deployment-data';
 import type { Account, SigningAccount } from '../core/account';
+import { WalletError } from '../core/errors';
 import type { Felt } from '../core/felt';
 import { grindPrivateKey, publicKeyOf } from '../starknet/curve';
 
@@ -16,8 +17,8 @@ export type Keyring = {
   /**
    * Derives an account's private key and passes it to one function.
    *
-   * @throws Error if the account's address isn't derived from this key: nothing is ever
-   * signed for another address.
+   * @throws WalletError if the account's address isn't derived from this key, because the
+   * state is damaged: nothing is ever signed for another address.
    */
   use<Result>(
     account: Account,
@@ -57,7 +58,10 @@ export function createKeyring(
       const privateKey = await (await deriver())(account.index);
       const address = addressOf(account.kind, publicKeyOf(privateKey));
       if (address !== account.address) {
-        throw new Error('The derived key does not belong to the account');
+        throw new WalletError(
+          'not-found',
+          'The account does not belong to its key: recover the accounts',
+        );
       }
       return sign({ ...account, privateKey });
     },

@@ -30,6 +30,9 @@ export function createActions(
     app.faucetSays = `${briefly(address)} has 100 STRK more on each network.`;
   };
   return {
+    tab: ({ dataset }) => {
+      app.tab = dataset.value === 'dapp' ? 'dapp' : 'methods';
+    },
     choose: ({ dataset }) => {
       app.chosen = dataset.value ?? '';
     },

@@ -5,11 +5,16 @@ import { draftOf, type Draft } from './form/request';
 import type { Connection } from './server-client';
 import type { RequestLogEntry, AppState } from '../protocol';
 
+/** The tabs of the page. */
+export type Tab = 'methods' | 'dapp';
+
 /** The state that the page is rendered from. */
 export type App = {
   appState: AppState | null;
   connection: Connection;
   apiDocument: ApiDocument | null;
+  /** What the page sends requests by: a method's form, or a dapp of its own. */
+  tab: Tab;
   /** The open method. */
   chosen: string;
   /** The search text of the method list. */
@@ -44,6 +49,7 @@ export function createApp(): App {
     appState: null,
     connection: 'connecting',
     apiDocument: null,
+    tab: 'methods',
     chosen: '',
     filter: '',
     drafts: new Map(),

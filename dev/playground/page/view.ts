@@ -8,6 +8,7 @@ import { patch } from './patch';
 import { drawNote, drawStatus } from './status';
 import { drawSteps, stageOf } from './steps';
 import type { Typed } from './typed-values';
+import { renderTabs } from './tabs';
 import { keepFocus } from './wallet/focus';
 import { drawWallet } from './wallet/panel';
 
@@ -33,6 +34,7 @@ export function renderPage(app: App, typed: Typed): void {
       : drawMethods(apiDocument, app.chosen, app.filter),
   );
   patch(byId('request'), drawOpen(app));
+  renderTabs(app.tab);
   patch(byId('log'), drawLog(requestsOf(app), windows.length));
   patch(byId('faucet-field'), [
     h('input', {

@@ -1,0 +1,120 @@
+import { LIBRARIES } from './libraries';
+import { connectBy } from './support/connect';
+import { describeLibrary } from './support/dapp-suite';
+import { approve } from './support/metamask';
+import { isSigned, message } from './support/signed';
+import { newDeclaration } from './support/declaration';
+import { poll } from './support/poll';
+import { MAINNET, SEPOLIA } from '../../src/config/networks';
+import { ETH, STRK } from '../../src/config/tokens';
+import { ADDRESSES } from '../support/seed-phrase';
+
+describe.each(LIBRARIES.map((library) => [library.name, library] as const))(
+  'dapps of',
+  (_name, library) => {
+    describeLibrary(library, (current) => {
+      it('connects when the user agrees, and again without asking', async () => {
+        const dapp = current();
+        const { act, metaMask } = dapp;
+        // Loading the page asked nothing.
+        expect(metaMask.questions()).toBe(0);
+        expect(await act('address')).toBeUndefined();
+
+        metaMask.userWill(async (window) => window.refuse());
+        await connectBy(library, dapp).catch(() => undefined);
+        expect(await act('address')).toBeUndefined();
+        // MetaMask's question, and ours; some libraries go on and ask again.
+        const refused = metaMask.questions();
+        expect(refused).toBeGreaterThanOrEqual(2);
+
+        metaMask.userWill(approve);
+        await dapp.reload();
+        expect(await act('address')).toBeUndefined();
+        expect(metaMask.questions()).toBe(refused);
+
+        await connectBy(library, dapp);
+        await poll(async () => act('address'), sameAddress(ADDRESSES[0]));
+        expect(metaMask.questions()).toBe(refused + 1);
+
+        await dapp.reload();
+        await poll(async () => act('address'), sameAddress(ADDRESSES[0]));
+        expect(BigInt((await act('chainId')) ?? 0)).toBe(BigInt(SEPOLIA));
+        expect(metaMask.questions()).toBe(refused + 1);
+      });
+
+      it('sends, signs, declares, watches and switches', async () => {
+        const dapp = current();
+        const { act, network } = dapp;
+        await network.node.mint(ADDRESSES[0], 100);
+        await connectBy(library, dapp);
+        await poll(async () => act('address'), sameAddress(ADDRESSES[0]));
+
+        const hash = await act('send', [
+          {
+            contractAddress: STRK,
+            entrypoint: 'transfer',
+            calldata: ['0x123', '0x5', '0x0'],
+          },
+        ]);
+        expect(await network.node.balanceOf('0x123')).toBe(5n);
+        expect(BigInt(hash)).toBeGreaterThan(0n);
+
+        for (const revision of ['0', '1'] as const) {
+          const typedData = message(revision);
+          const signature = await act('sign', typedData);
+          const signed = { typedData, signature, address: ADDRESSES[0] };
+          expect(await isSigned(network.url, signed)).toBe(true);
+          const other = { ...signed, typedData: message(revision, 'Other') };
+          expect(await isSigned(network.url, other)).toBe(false);
+        }
+
+        const declaration = await newDeclaration(network, library.name);
+        const classHash = await act('declare', declaration);
+        await expect(
+          network.node.ask('starknet_getClass', {
+            block_id: 'latest',
+            class_hash: classHash,
+          }),
+        ).resolves.toHaveProperty('sierra_program');
+
+        expect(await act('watch', ETH)).toBe(true);
+        expect(await act('switchTo', MAINNET)).toBe(true);
+        await poll(
+          async () => act('chainId'),
+          (chainId) => BigInt(chainId ?? 0) === BigInt(MAINNET),
+        );
+      });
+
+      it('sees another account, and that it was disconnected', async () => {
+        const dapp = current();
+        const { act, metaMask, origin } = dapp;
+        await connectBy(library, dapp);
+        await poll(async () => act('address'), sameAddress(ADDRESSES[0]));
+
+        const home = await metaMask.openHome();
+        metaMask.userWill(async (window) => {
+          await window.choose('account', 'new');
+          await approve(window);
+        });
+        await home.click(`site-account:${origin}`);
+        await poll(async () => act('address'), sameAddress(ADDRESSES[1]));
+
+        await home.click(`remove-site:${origin}`);
+        await poll(
+          async () => act('address'),
+          (address) => address === undefined,
+        );
+        const asked = metaMask.questions();
+        await dapp.reload();
+        expect(await act('address')).toBeUndefined();
+        expect(metaMask.questions()).toBe(asked);
+      });
+    });
+  },
+);
+
+/** Libraries write addresses with and without leading zeros. */
+function sameAddress(wanted: string): (address: string | undefined) => boolean {
+  return (address) =>
+    address !== undefined && BigInt(address) === BigInt(wanted);
+}

@@ -1,0 +1,21 @@
+import type { Dapp } from './dapp-suite';
+import type { Library } from '../libraries';
+
+/**
+ * Connects the page, choosing our wallet in the library's list if it has one.
+ *
+ * @param library - The page's library.
+ * @param dapp - The page.
+ */
+export async function connectBy(
+  { hasModal = false }: Library,
+  { page, act }: Dapp,
+): Promise<void> {
+  const connected = act('connect');
+  if (hasModal) {
+    // Without this, a failure while the list is open would have no one to catch it.
+    connected.catch(() => undefined);
+    await page.getByText('l2net', { exact: true }).first().click();
+  }
+  await connected;
+}

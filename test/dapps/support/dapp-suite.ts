@@ -1,0 +1,72 @@
+import type { Browser } from 'playwright-core';
+
+import { bundleOf } from './bundle';
+import { openDapp, type DappPage } from './dapp-page';
+import { startMetaMask, type MetaMask } from './metamask';
+import { findChromium } from '../../../dev/chromium/find';
+import { launchChromium } from '../../../dev/chromium/launch';
+import { findDevnet } from '../../../dev/devnet/find';
+import {
+  startLocalNetworks,
+  type LocalNetwork,
+  type LocalNetworks,
+} from '../../../dev/networks/local-network';
+import type { Library } from '../libraries';
+
+/** A library's page with a wallet that knows no site yet. */
+export type Dapp = DappPage & {
+  readonly metaMask: MetaMask;
+  /** Sepolia. */
+  readonly network: LocalNetwork;
+};
+
+/**
+ * Declares a suite that needs a browser; without one it is skipped, visibly.
+ *
+ * @param library - The library under test.
+ * @param suite - The tests; each gets a page and a wallet of its own.
+ */
+export function describeLibrary(
+  library: Library,
+  suite: (dapp: () => Dapp) => void,
+): void {
+  const declare = findChromium() === undefined ? describe.skip : describe;
+  declare(library.name, () => {
+    let script = '';
+    let browser: Browser | undefined;
+    let networks: LocalNetworks | undefined;
+    let dapp: Dapp | undefined;
+
+    beforeAll(async () => {
+      script = await bundleOf(library);
+      networks = await startLocalNetworks(
+        findDevnet() === undefined ? 'embedded' : 'devnet',
+      );
+      browser = await launchChromium();
+    });
+    beforeEach(async () => {
+      if (browser === undefined || networks === undefined) {
+        throw new Error('The suite has not started');
+      }
+      const network = networks.sepolia;
+      const metaMask = await startMetaMask();
+      const page = await openDapp(browser, metaMask, script, network.url);
+      dapp = { ...page, metaMask, network };
+    });
+    afterEach(async () => {
+      await dapp?.close();
+      await dapp?.metaMask.stop();
+    });
+    afterAll(async () => {
+      await browser?.close();
+      await networks?.stop();
+    });
+
+    suite(() => {
+      if (dapp === undefined) {
+        throw new Error('There is a page only while tests run');
+      }
+      return dapp;
+    });
+  });
+}

@@ -1,0 +1,19 @@
+import type { LocalNetwork } from '../../../dev/networks/local-network';
+import { newClass } from '../../../dev/networks/new-class';
+import { declaredByLibrary } from '../../../dev/networks/starknet-js-declare';
+import { STRK } from '../../../src/config/tokens';
+import type { Declaration } from '../pages/dapp';
+
+/**
+ * @param network - The network that lacks the class.
+ * @param seed - Makes the class another one.
+ * @returns A class to declare.
+ */
+export async function newDeclaration(
+  { node, url }: LocalNetwork,
+  seed: string,
+): Promise<Declaration> {
+  const name = seed.replace(/\W/gu, '');
+  const compiled = await newClass(node.ask, STRK, name);
+  return { compiled, params: await declaredByLibrary(compiled, url) };
+}
