@@ -1,4 +1,10 @@
 import type { RpcCaller } from './json-rpc';
+import { STRK } from '../../src/config/tokens';
+
+/** Starknet's universal deployer: the smallest class on a new node. The embedded
+ * chain doesn't serve it. */
+const DEPLOYER =
+  '0x2ceed65a4bd731034c01113685c831b01c15d7d432f71afb1cf1634b53a2125';
 
 type NodeClass = { abi: string } & Record<string, unknown>;
 
@@ -33,4 +39,20 @@ export async function newClass(
   const abi = JSON.parse(found.abi) as unknown[];
   const marked = [...abi, { type: 'struct', name, members: [] }];
   return { contract: { ...found, abi: marked }, casm };
+}
+
+/**
+ * The smallest class that a local node can be made to declare.
+ *
+ * @param ask - Calls the node.
+ * @param name - As for `newClass`.
+ * @returns The class.
+ */
+export async function smallNewClass(
+  ask: RpcCaller,
+  name: string,
+): Promise<CompiledClass> {
+  return newClass(ask, DEPLOYER, name).catch(async () =>
+    newClass(ask, STRK, name),
+  );
 }

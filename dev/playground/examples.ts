@@ -1,13 +1,7 @@
-import { STRK } from '../../src/config/tokens';
 import type { MethodObject, OpenRpc } from '../api-docs/open-rpc';
 import type { LocalNetwork } from '../networks/local-network';
-import { newClass, type CompiledClass } from '../networks/new-class';
+import { smallNewClass } from '../networks/new-class';
 import { declaredByLibrary } from '../networks/starknet-js-declare';
-
-/** Starknet's universal deployer: the smallest class on a new node. The embedded
- * chain doesn't serve it. */
-const DEPLOYER =
-  '0x2ceed65a4bd731034c01113685c831b01c15d7d432f71afb1cf1634b53a2125';
 
 /** The values of a method's params, by their names. */
 type Values = Readonly<Record<string, unknown>>;
@@ -23,12 +17,14 @@ export async function withRealClasses(
   document: OpenRpc,
   network: Pick<LocalNetwork, 'node' | 'url'>,
 ): Promise<OpenRpc> {
+  const { ask } = network.node;
+  // Each can be declared once.
   const declarations: Readonly<Record<string, Values>> = {
     l2net_declareContract: {
-      contractPayload: await unknownClass(network, 'Playground'),
+      contractPayload: await smallNewClass(ask, 'Playground'),
     },
     wallet_addDeclareTransaction: await declaredByLibrary(
-      await unknownClass(network, 'PlaygroundDapp'),
+      await smallNewClass(ask, 'PlaygroundDapp'),
       network.url,
     ),
   };
@@ -36,16 +32,6 @@ export async function withRealClasses(
     filled(method, declarations[method.name] ?? {}),
   );
   return { ...document, methods };
-}
-
-/** Each class can be declared once, so each name makes another. */
-async function unknownClass(
-  { node: { ask } }: Pick<LocalNetwork, 'node'>,
-  name: string,
-): Promise<CompiledClass> {
-  return newClass(ask, DEPLOYER, name).catch(async () =>
-    newClass(ask, STRK, name),
-  );
 }
 
 function filled(method: MethodObject, values: Values): MethodObject {

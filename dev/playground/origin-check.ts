@@ -33,8 +33,8 @@ export function headersOf(path: string): Readonly<Record<string, string>> {
   return {
     'content-security-policy':
       path === DAPP
-        ? // The list of get-starknet brings its styles along.
-          `${POLICY}; style-src 'self' 'unsafe-inline'; frame-ancestors 'self'`
+        ? // get-starknet brings its styles along, and evaluates code.
+          `${POLICY}; script-src 'self' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; frame-ancestors 'self'`
         : `${POLICY}; frame-ancestors 'none'`,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',

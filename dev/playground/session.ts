@@ -1,7 +1,7 @@
 import { RejectedCommand } from './command';
 import type { Installed } from './interfaces';
-import type { AppState, Command } from './protocol';
 import { disconnected } from './no-ethereum';
+import type { AppState, Command } from './protocol';
 import { createRequestLog } from './request-log';
 import { createWallet, type Wallet } from './wallet';
 import type { ChainKind } from '../networks/chains';

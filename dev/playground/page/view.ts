@@ -7,8 +7,8 @@ import { drawMethods } from './methods';
 import { patch } from './patch';
 import { drawNote, drawStatus } from './status';
 import { drawSteps, stageOf } from './steps';
-import type { Typed } from './typed-values';
 import { renderTabs } from './tabs';
+import type { Typed } from './typed-values';
 import { keepFocus } from './wallet/focus';
 import { drawWallet } from './wallet/panel';
 

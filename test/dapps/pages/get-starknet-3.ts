@@ -4,7 +4,7 @@ import starknet, {
   type StarknetWindowObject,
 } from 'get-starknet-3';
 
-import { hexOf, offer } from './dapp';
+import { hexOf, offer, type Call } from './dapp';
 
 let wallet: ConnectedStarknetWindowObject | undefined;
 
@@ -22,20 +22,27 @@ const enable = async (
 const ask = async (type: string, params: unknown): Promise<unknown> =>
   wallet?.request({ type, params } as never);
 
-const account = (): ConnectedStarknetWindowObject['account'] => {
+/** The part of this version's accounts that it has of us. Its own type is one of
+ * starknet.js 5. */
+type Account = {
+  readonly execute: (
+    calls: readonly Call[],
+  ) => Promise<{ readonly transaction_hash: string }>;
+  readonly signMessage: (typedData: unknown) => Promise<readonly string[]>;
+};
+
+const account = (): Account => {
   if (wallet === undefined) {
     throw new Error('Not connected');
   }
-  return wallet.account;
+  return (wallet as { account: unknown }).account as Account;
 };
 
 offer({
   ready: starknet.getPreAuthorizedWallets().then(enable),
   connect: async () => enable(await starknet.getAvailableWallets()),
-  send: async (calls) =>
-    (await account().execute(calls as never)).transaction_hash,
-  sign: async (typedData) =>
-    (await account().signMessage(typedData as never)) as string[],
+  send: async (calls) => (await account().execute(calls)).transaction_hash,
+  sign: async (typedData) => account().signMessage(typedData),
   declare: async ({ params }) => {
     const declared = await ask('wallet_addDeclareTransaction', params);
     return (declared as { class_hash: string }).class_hash;

@@ -14,7 +14,7 @@ offerAccount(async (isSilent) => {
     (await connected(wallet, isSilent, async () =>
       WalletAccountV5.connectSilent(
         { nodeUrl: window.nodeUrl },
-        wallet as never,
+        wallet,
       ),
     ))
   );

@@ -6,14 +6,18 @@ import { InjectedConnector } from 'starknetkit/injected';
 import { offerAccount } from './account';
 import { followed } from './window-object';
 
-const connectors = [
-  new InjectedConnector({ options: { id: 'l2net', name: 'l2net' } }),
-];
+const connector = new InjectedConnector({
+  options: { id: 'l2net', name: 'l2net' },
+});
 
 offerAccount(async (isSilent) => {
+  // What `neverAsk` does asks after all where the user has disconnected the site.
+  if (isSilent && !(await connector.ready())) {
+    return undefined;
+  }
   const { wallet, connectorData } = await connect({
     modalMode: isSilent ? 'neverAsk' : 'alwaysAsk',
-    connectors,
+    connectors: [connector],
   });
   if (!wallet || connectorData?.account === undefined) {
     return undefined;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { build } from 'esbuild';
+import { build, type BuildOptions } from 'esbuild';
 
 import type { Library } from '../libraries';
 
@@ -9,8 +9,6 @@ const FOLDER = join(__dirname, '..');
 const ROOT = join(FOLDER, '../..');
 
 /**
- * Bundles a page as a dapp's developer does, with this package as it is published.
- *
  * @param library - The library whose page it is.
  * @returns The page's script.
  */
@@ -18,8 +16,27 @@ export async function bundleOf({
   page,
   instead = {},
 }: Library): Promise<string> {
-  const { outputFiles } = await build({
+  return bundle({
     entryPoints: [join(FOLDER, 'pages', page)],
+    alias: { ...publishedModules(), ...instead },
+  });
+}
+
+/**
+ * @param contents - A page's script in TypeScript, as documentation shows it.
+ * @returns It with all that it imports.
+ */
+export async function bundleOfText(contents: string): Promise<string> {
+  return bundle({
+    stdin: { contents, loader: 'ts', resolveDir: FOLDER },
+    alias: publishedModules(),
+  });
+}
+
+/** Bundles as a dapp's developer does, with this package as it is published. */
+async function bundle(options: BuildOptions): Promise<string> {
+  const { outputFiles } = await build({
+    ...options,
     absWorkingDir: FOLDER,
     bundle: true,
     write: false,
@@ -31,7 +48,6 @@ export async function bundleOf({
       'process.env.NODE_ENV': '"production"',
       global: 'globalThis',
     },
-    alias: { ...publishedModules(), ...instead },
   });
   return outputFiles[0]?.text ?? '';
 }

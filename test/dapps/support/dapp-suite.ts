@@ -1,6 +1,5 @@
 import type { Browser } from 'playwright-core';
 
-import { bundleOf } from './bundle';
 import { openDapp, type DappPage } from './dapp-page';
 import { startMetaMask, type MetaMask } from './metamask';
 import { findChromium } from '../../../dev/chromium/find';
@@ -11,7 +10,6 @@ import {
   type LocalNetwork,
   type LocalNetworks,
 } from '../../../dev/networks/local-network';
-import type { Library } from '../libraries';
 
 /** A library's page with a wallet that knows no site yet. */
 export type Dapp = DappPage & {
@@ -23,22 +21,24 @@ export type Dapp = DappPage & {
 /**
  * Declares a suite that needs a browser; without one it is skipped, visibly.
  *
- * @param library - The library under test.
+ * @param title - What is tested.
+ * @param makeScript - Makes the page's script.
  * @param suite - The tests; each gets a page and a wallet of its own.
  */
-export function describeLibrary(
-  library: Library,
+export function describeDapp(
+  title: string,
+  makeScript: () => Promise<string>,
   suite: (dapp: () => Dapp) => void,
 ): void {
   const declare = findChromium() === undefined ? describe.skip : describe;
-  declare(library.name, () => {
+  declare(title, () => {
     let script = '';
     let browser: Browser | undefined;
     let networks: LocalNetworks | undefined;
     let dapp: Dapp | undefined;
 
     beforeAll(async () => {
-      script = await bundleOf(library);
+      script = await makeScript();
       networks = await startLocalNetworks(
         findDevnet() === undefined ? 'embedded' : 'devnet',
       );

@@ -1,7 +1,6 @@
 import type { LocalNetwork } from '../../../dev/networks/local-network';
-import { newClass } from '../../../dev/networks/new-class';
+import { smallNewClass } from '../../../dev/networks/new-class';
 import { declaredByLibrary } from '../../../dev/networks/starknet-js-declare';
-import { STRK } from '../../../src/config/tokens';
 import type { Declaration } from '../pages/dapp';
 
 /**
@@ -14,6 +13,6 @@ export async function newDeclaration(
   seed: string,
 ): Promise<Declaration> {
   const name = seed.replace(/\W/gu, '');
-  const compiled = await newClass(node.ask, STRK, name);
+  const compiled = await smallNewClass(node.ask, name);
   return { compiled, params: await declaredByLibrary(compiled, url) };
 }

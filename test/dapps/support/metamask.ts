@@ -17,7 +17,7 @@ const SNAP_ID = 'npm:l2net-snap';
 type Request = { readonly method: string; readonly params?: unknown };
 
 /** What comes back to the page. */
-export type Ended =
+type Ended =
   | { readonly result: unknown }
   | {
       readonly error: {
@@ -96,7 +96,7 @@ export async function startMetaMask(): Promise<MetaMask> {
         ? {}
         : { params: request.params as Json[] }),
     });
-    return response as Ended;
+    return response;
   };
 
   return {
@@ -120,7 +120,7 @@ export async function startMetaMask(): Promise<MetaMask> {
     userWill: (reaction) => {
       react = reaction;
     },
-    openHome: async () => drivePage((await snap.onHomePage()) as never),
+    openHome: async () => drivePage((await snap.onHomePage())),
     questions: () => questions,
     stop: async () => snap.executionService.terminateAllSnaps(),
   };
