@@ -33,10 +33,10 @@ it('an endpoint on another chain is skipped for a minute, also if another reques
   const elsewhere = rpcScript({ ...METHODS, starknet_chainId: '0x1' });
   const { client, nodes } = await setUp(
     [
-      async (request) =>
+      async (request, index) =>
         request.calls.length === 50
           ? { status: 503, json: {} }
-          : elsewhere(request),
+          : elsewhere(request, index),
       VALID,
     ],
     { now: () => now },
