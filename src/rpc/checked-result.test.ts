@@ -1,4 +1,5 @@
-import { literal, object, string } from 'superstruct';
+import type { Json, SnapError } from '@metamask/snaps-sdk';
+import { literal, object, string, type Struct } from 'superstruct';
 
 import { defineMethod } from './define-method';
 import { toSnapError } from './errors';
@@ -6,24 +7,33 @@ import type { Context } from '../context/context';
 
 const CONTEXT = {} as Context;
 
-it.each([
-  ['another value', literal(null), '0x5ec2e7'],
-  ['an unknown member', object({ a: string() }), { a: 'b', key: '0x5ec2e7' }],
-])('a result with %s never leaves the snap', async (...row) => {
-  const [, result, value] = row;
+/** What a site is told of a method that returns something else than its struct says. */
+async function told<Result extends Json>(
+  result: Struct<Result, unknown>,
+  value: Json,
+): Promise<SnapError> {
   const method = defineMethod({
     access: 'public',
     params: object({}),
-    result: result as ReturnType<typeof string>,
-    handle: async () => Promise.resolve(value as string),
+    result,
+    handle: async () => Promise.resolve(value as Result),
   });
   const run = method.prepare({}).run(CONTEXT, 'https://a.example', undefined);
-  const end: unknown = await run.catch((error: unknown) => error);
-  expect(end).toBeInstanceOf(Error);
-  const told = toSnapError(end);
-  expect([told.code, told.message]).toStrictEqual([
+  return toSnapError(await run.catch((error: unknown) => error));
+}
+
+it.each([
+  ['another value', async () => told(literal(null), '0x5ec2e7')],
+  [
+    'an unknown member',
+    async () => told(object({ a: string() }), { a: 'b', key: '0x5ec2e7' }),
+  ],
+])('a result with %s never leaves the snap', async (_, ask) => {
+  const error = await ask();
+  expect([error.code, error.message]).toStrictEqual([
     -32603,
     'Internal wallet error',
   ]);
-  expect(JSON.stringify(told.toJSON())).not.toContain('5ec2e7');
+  expect(error.cause).toBeInstanceOf(Error);
+  expect(JSON.stringify(error.toJSON())).not.toContain('5ec2e7');
 });
