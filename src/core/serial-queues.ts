@@ -19,7 +19,7 @@ export function createSerialQueues(): SerialQueues {
     const before =
       last?.epoch === handlerEpoch() ? last.end : Promise.resolve();
     const result = before.then(run, run);
-    const tail = { epoch: handlerEpoch(), end: result.catch(() => undefined) };
+    const tail = { epoch: handlerEpoch(), end: result };
     tails.set(key, tail);
     try {
       return await result;

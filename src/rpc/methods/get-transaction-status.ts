@@ -24,7 +24,7 @@ export const StatusParams = object({
 /**
  * Looks up a transaction's status. If the node doesn't know a transaction that this
  * wallet submitted, a connected site gets the recorded status, if it may see the account.
- * Any other site's request doesn't touch the records.
+ * No other request touches the record.
  *
  * @param context - Shared services.
  * @param transaction - The transaction.
@@ -45,9 +45,12 @@ export async function lookUpStatus(
   const [outcome] = await context
     .client(chainId)
     .read([readStatus(transactionHash)] as const);
+  const record =
+    site && (await context.transactions.find(chainId, transactionHash));
+  const isVisible = record !== undefined && maySee(site, record.senderAddress);
   if (outcome.ok) {
     const { status, failureReason } = statusOf(outcome.value);
-    if (site !== undefined) {
+    if (isVisible) {
       await recordStatus(
         context,
         chainId,
@@ -61,9 +64,7 @@ export async function lookUpStatus(
   if (outcome.error.code !== NODE_ERROR.hashNotFound) {
     throw refusedByNode(outcome.error);
   }
-  const record =
-    site && (await context.transactions.find(chainId, transactionHash));
-  if (record === undefined || !maySee(site, record.senderAddress)) {
+  if (!isVisible) {
     throw new WalletError('not-found', 'Transaction not found');
   }
   return { status: record.status };

@@ -1,9 +1,6 @@
 import { coerced, type Param } from './coerced';
 import { parseFelt, toFelt, type Felt } from '../../core/felt';
 
-/** 0x, and DER's longest sequence with a length of one byte, in hex digits. */
-const MAX_LENGTH = 2 + 2 * (2 + 255);
-
 /** A signature [r, s]. */
 export type Signature = [Felt, Felt];
 
@@ -23,8 +20,7 @@ export const SignatureParam: Param<Signature> = coerced(
 );
 
 function partsOf(input: unknown): unknown[] {
-  const text =
-    typeof input === 'string' && input.length <= MAX_LENGTH ? input : '';
+  const text = typeof input === 'string' ? input : '';
   const digits = text.replace(/^0x/u, '').toLowerCase();
   if (/^[0-9a-f]{128}$/u.test(digits)) {
     return [`0x${digits.slice(0, 64)}`, `0x${digits.slice(64)}`];
@@ -32,10 +28,11 @@ function partsOf(input: unknown): unknown[] {
   return partsOfDer(digits);
 }
 
-/** SEQUENCE of two INTEGERs: 30 length 02 length r 02 length s (X.690). */
+/** SEQUENCE of two INTEGERs: 30 length 02 length r 02 length s (X.690), with lengths of one
+ * byte. */
 function partsOfDer(digits: string): string[] {
   const parts: string[] = [];
-  const whole = /^30([0-9a-f]{2})((?:[0-9a-f]{2})+)$/u.exec(digits);
+  const whole = /^30([0-9a-f]{2})((?:[0-9a-f]{2}){1,255})$/u.exec(digits);
   let rest = whole?.[2] ?? '';
   if (parseInt(whole?.[1] ?? '', 16) * 2 !== rest.length) {
     return [];

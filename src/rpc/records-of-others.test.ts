@@ -1,0 +1,61 @@
+import { scriptedChain } from '../../test/support/scripted-chain';
+import { ADDRESSES, SITE } from '../../test/support/seed-phrase';
+import { ACCOUNT, recordsOf } from '../../test/support/sends';
+import { testWallet } from '../../test/support/wallet';
+import { SEPOLIA } from '../config/networks';
+
+const [, SECOND] = ADDRESSES;
+
+/** The site may see the second account alone. */
+const ONE = [{ origin: SITE, since: 1, scope: 'account', account: SECOND }];
+
+const ACCEPTED = {
+  finality_status: 'ACCEPTED_ON_L2',
+  execution_status: 'SUCCEEDED',
+};
+
+/** The record of a transaction of this account. */
+const recordOf = (sender: string): Record<string, never> =>
+  ({
+    txnHash: '0x5',
+    txnType: 'invoke',
+    senderAddress: sender,
+    contractAddress: '0x2',
+    contractFuncName: 'f',
+    contractCallData: [],
+    status: 'RECEIVED',
+    failureReason: null,
+    eventIds: [],
+    timestamp: 5,
+    chainId: SEPOLIA,
+    nonce: '0x0',
+  }) as unknown as Record<string, never>;
+
+describe.each([
+  ['l2net_getTransactionStatus', 'ACCEPTED_ON_L2'],
+  [
+    'starkNet_getTransactionStatus',
+    { finalityStatus: 'ACCEPTED_ON_L2', executionStatus: 'SUCCEEDED' },
+  ],
+])('%s of a site with one account', (method, result) => {
+  it.each([
+    ['another account', ACCOUNT, 'RECEIVED', 0],
+    ['that account', SECOND, 'ACCEPTED_ON_L2', 1],
+  ])(
+    'of a transaction of %s tells what the node says',
+    async (_, sender, status, notices) => {
+      const { methods } = scriptedChain({
+        overrides: { starknet_getTransactionStatus: ACCEPTED },
+      });
+      const wallet = testWallet({
+        methods,
+        state: { grants: ONE, [`transactions-${SEPOLIA}`]: [recordOf(sender)] },
+      });
+      const params = { transactionHash: '0x5' };
+      expect(await wallet.call(method, params)).toStrictEqual(result);
+      // Only a record that the site may see is updated, and its owner told.
+      expect(recordsOf(wallet)).toMatchObject([{ status }]);
+      expect(wallet.notices).toHaveLength(notices);
+    },
+  );
+});
