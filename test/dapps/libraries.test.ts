@@ -104,6 +104,9 @@ for (const library of LIBRARIES) {
         });
         await home.click(`site-account:${origin}`);
         await poll(async () => act('address'), sameAddress(ADDRESSES[1]));
+        // It goes on with that account.
+        metaMask.userWill(approve);
+        expect(await act('sign', message('1'))).toHaveLength(2);
 
         await home.click(`remove-site:${origin}`);
         await poll(
