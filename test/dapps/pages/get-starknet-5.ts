@@ -12,10 +12,7 @@ offerAccount(async (isSilent) => {
   return (
     wallet &&
     (await connected(wallet, isSilent, async () =>
-      WalletAccountV5.connectSilent(
-        { nodeUrl: window.nodeUrl },
-        wallet,
-      ),
+      WalletAccountV5.connectSilent({ nodeUrl: window.nodeUrl }, wallet),
     ))
   );
 });

@@ -120,7 +120,7 @@ export async function startMetaMask(): Promise<MetaMask> {
     userWill: (reaction) => {
       react = reaction;
     },
-    openHome: async () => drivePage((await snap.onHomePage())),
+    openHome: async () => drivePage(await snap.onHomePage()),
     questions: () => questions,
     stop: async () => snap.executionService.terminateAllSnaps(),
   };
