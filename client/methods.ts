@@ -60,8 +60,8 @@ export type BlockId =
 export type Call = {
   /** The name of the function */
   readonly entrypoint: string;
-  /** Its arguments as felts */
-  readonly calldata?: readonly Felt[];
+  /** Its arguments, as felts or as starknet.js takes them, where that needs no ABI */
+  readonly calldata?: readonly unknown[] | Readonly<Record<string, unknown>>;
 } & (
   | {
       /** The contract to call */

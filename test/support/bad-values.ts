@@ -42,7 +42,7 @@ const BAD: [names: string, values: Json[]][] = [
     [...NUMBERS, '0x1', ['0xfeed'], '30060201', '3006020101020200'],
   ],
   ['typedDataMessage', [null, 7, true, 'feed', ['feed']]],
-  ['chainId chain_id calldata.0', FELTS],
+  ['chainId chain_id', FELTS],
   ['silent_mode silentMode', FLAGS],
   ['id chain_name api_version', NUMBERS.slice(2)],
   [
@@ -71,7 +71,10 @@ const BAD: [names: string, values: Json[]][] = [
   ['contract_address', ADDRESSES],
   ['entry_point', [...NUMBERS.slice(2), 'a b', '7f', 'f'.repeat(129)]],
   ['amount', [null, 'feed', -7]],
-  ['low high', [...FELTS.slice(0, 2), -7, 1.5, ...TOO_LARGE, '-7', '0xg']],
+  [
+    'calldata.0 low high',
+    [...FELTS.slice(0, 2), -7, 1.5, ...TOO_LARGE, '-7', '0xg'],
+  ],
   ['class_hash compiled_class_hash', FELTS],
   ['contract_class', [null, 7, true, 'feed', ['feed'], '"feed"']],
   ['api_version', [...TEXTS, 'yes', '0.6', '0.11', '0.8.0-rc.1']],
