@@ -31,6 +31,7 @@ const views: DialogView[] = [
   },
   {
     type: 'deploy',
+    purpose: 'send',
     origin: 'https://dapp.example',
     network: 'Starknet Sepolia',
     account: ACCOUNT,
