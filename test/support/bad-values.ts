@@ -44,14 +44,14 @@ const BAD: [names: string, values: Json[]][] = [
   ['typedDataMessage', [null, 7, true, 'feed', ['feed']]],
   ['chainId chain_id', FELTS],
   ['silent_mode silentMode', FLAGS],
-  ['id chain_name api_version', NUMBERS.slice(2)],
+  ['id chain_name', [...NUMBERS.slice(2), 'a'.repeat(129)]],
   [
     'rpc_urls block_explorer_url block_explorer_urls icon_urls',
-    [null, 'feed', 7],
+    [null, 'feed', 7, Array.from({ length: 21 }, () => 'feed')],
   ],
   [
     'rpc_urls.0 block_explorer_url.0 block_explorer_urls.0 icon_urls.0',
-    NUMBERS.slice(2),
+    [...NUMBERS.slice(2), 'a'.repeat(2_049)],
   ],
   ['transactionHash', [...FELTS, '0x0']],
   ['calls invocations transactions', [...CALLS, [callOf(2000), callOf(2001)]]],
@@ -82,7 +82,8 @@ const BAD: [names: string, values: Json[]][] = [
   ['StarknetDomain Greeting StarknetDomain.0 Greeting.0', [null, 'feed', 7]],
   ['name type primaryType text', [null, 7, ['feed']]],
   ['revision', [null, 7, ['feed'], '2']],
-  ['image', [null, 7, ['feed']]],
+  ['image', [null, 7, ['feed'], 'a'.repeat(100_001)]],
+  ['native_currency', TEXTS],
   ['symbol', [null, 7, 'a ', 'a\u202eb', 'a'.repeat(17)]],
   ['decimals', [...NUMBERS, 256, '0x100', 'zzz']],
 ];
