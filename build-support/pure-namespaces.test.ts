@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as published from 'starknet';
 
-import { bundled, editOf, sourceFor } from './bundled';
+import { bundled } from './bundled';
 import { args, calls, details, felt, hex, hexes } from './random-inputs';
 import { expectAgreement, type Agreement } from './same-results';
 import { CASM } from '../test/support/contract-class';
@@ -175,35 +175,6 @@ describe('starknet.js with namespaces that can be left out', () => {
           account,
         ),
       5,
-    );
-  });
-});
-
-describe('the edit of starknet.js’s namespaces', () => {
-  const pureNamespaces = editOf('pure-namespaces');
-  const source = sourceFor('pure-namespaces');
-
-  it('replaces the calls, and changes nothing else', () => {
-    const calls = /^var (\w+) = \{\};\n__export\(\1, \{\n[^}]*\}\);\n/gmu;
-    const getters =
-      /^var (\w+) = \{\n(?:get \w+\(\) \{ return \w+; \},\n)+\};\n/gmu;
-    expect(source.match(calls)).toHaveLength(32);
-    expect(pureNamespaces(source).match(getters)).toHaveLength(32);
-    expect(pureNamespaces(source).replace(getters, '')).toBe(
-      source.replace(calls, ''),
-    );
-  });
-
-  it.each([
-    ['var hash_exports = {};', 'const hash_exports = {};'],
-    [
-      '  getSelectorFromName: () => getSelectorFromName,',
-      '  getSelectorFromName: () => names.get,',
-    ],
-    [/__export\(/gu, 'exportAll('],
-  ])('rejects a different source: %s', (part, other) => {
-    expect(() => pureNamespaces(source.replace(part, other))).toThrow(
-      'see build-support/pure-namespaces.cjs',
     );
   });
 });

@@ -60,8 +60,8 @@ export type BlockId =
 export type Call = {
   /** The name of the function */
   readonly entrypoint: string;
-  /** Its arguments as felts */
-  readonly calldata?: readonly Felt[];
+  /** Its arguments, as felts or as starknet.js takes them, where that needs no ABI */
+  readonly calldata?: readonly unknown[] | Readonly<Record<string, unknown>>;
 } & (
   | {
       /** The contract to call */
@@ -758,7 +758,23 @@ export type AddStarknetChainParams = {
   /** Ignored */
   readonly block_explorer_urls?: readonly string[];
   /** Ignored */
-  readonly native_currency?: unknown;
+  readonly native_currency?: {
+    /** The token’s standard */
+    readonly type: 'ERC20';
+    /** The token */
+    readonly options: {
+      /** Its contract */
+      readonly address: Address;
+      /** 1 to 16 printable ASCII characters */
+      readonly symbol?: string;
+      /** 0 to 255, as a number or text */
+      readonly decimals?: string | number;
+      /** Ignored: the wallet loads no images */
+      readonly image?: string;
+      /** 1 to 64 printable ASCII characters */
+      readonly name?: string;
+    };
+  };
   /** Ignored */
   readonly icon_urls?: readonly string[];
   /** The version of the wallet API that the request follows */

@@ -1,14 +1,24 @@
-import { describeWithNode, mint, useNode } from './support/node';
+import { describeWithNode, mint, node, useNode } from './support/node';
 import { ADDRESSES } from './support/seed-phrase';
 import { installWallet, type TestedWallet } from './support/snap';
 import { MAIL } from './support/typed-data';
 import { SEPOLIA } from '../src/config/networks';
 import { STRK } from '../src/config/tokens';
-import { padFelt } from '../src/core/felt';
+import { padFelt, type Felt } from '../src/core/felt';
 
-const [ADDRESS] = ADDRESSES;
+const [ADDRESS, SECOND] = ADDRESSES;
 const TOKEN = padFelt(STRK);
 const FRIEND = padFelt('0xb0b7');
+
+const bound = (amount: string): object => ({
+  max_amount: amount,
+  max_price_per_unit: '0x77359400',
+});
+const BOUNDS = {
+  l1_gas: bound('0x0'),
+  l1_data_gas: bound('0x2710'),
+  l2_gas: bound('0xb2d05e0'),
+};
 
 /** Asks as a client of the former snap, which is granted whatever it asks for. */
 async function ask(
@@ -79,5 +89,60 @@ describeWithNode('a dapp of the former snap', () => {
         signature,
       }),
     ).toBe(true);
+  });
+
+  it('gets its account’s deployment signed, and sends it itself', async () => {
+    const wallet = await installWallet();
+    await mint(SECOND, 100);
+    wallet.windows.approveAll();
+    await ask(wallet, 'createAccount', { addressIndex: '1' });
+    const data = await ask(wallet, 'getDeploymentData', { address: SECOND });
+    const {
+      class_hash: classHash,
+      salt,
+      calldata,
+    } = data as {
+      class_hash: string;
+      salt: string;
+      calldata: string[];
+    };
+    const signature = await ask(wallet, 'signDeployAccountTransaction', {
+      signerAddress: SECOND,
+      transaction: {
+        contractAddress: SECOND,
+        classHash,
+        addressSalt: salt,
+        constructorCalldata: calldata,
+        chainId: SEPOLIA,
+        version: '0x3',
+        nonce: '0x0',
+        resourceBounds: BOUNDS,
+      },
+    });
+    const deployed = await node<{ contract_address: string }>(
+      'starknet_addDeployAccountTransaction',
+      {
+        deploy_account_transaction: {
+          type: 'DEPLOY_ACCOUNT',
+          version: '0x3',
+          class_hash: classHash,
+          contract_address_salt: salt,
+          constructor_calldata: calldata,
+          signature,
+          nonce: '0x0',
+          resource_bounds: BOUNDS,
+          tip: '0x0',
+          paymaster_data: [],
+          nonce_data_availability_mode: 'L1',
+          fee_data_availability_mode: 'L1',
+        },
+      },
+    );
+    expect(padFelt(deployed.contract_address as Felt)).toBe(SECOND);
+    const account = await node('starknet_getClassHashAt', {
+      contract_address: deployed.contract_address,
+      block_id: 'pre_confirmed',
+    });
+    expect(account).toBe(classHash);
   });
 });

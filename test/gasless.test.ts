@@ -12,7 +12,6 @@ import { dappAccount, deployedAccount } from './support/paymaster/dapp-account';
 import { MAX_FEE } from './support/paymaster/methods';
 import { usePaymaster } from './support/paymaster/server';
 import { installWallet } from './support/snap';
-import { deploymentData } from '../src/accounts/deployment-data';
 import { ETH } from '../src/config/tokens';
 import { padFelt, unpadFelt, type Felt } from '../src/core/felt';
 import { selectorOf } from '../src/starknet/address';
@@ -24,6 +23,8 @@ const IN_ETHER: PaymasterDetails = {
 
 /** The same fee in ether, at 5,000 STRK each. */
 const FEE = MAX_FEE / 5000n;
+
+type Deployment = NonNullable<PaymasterDetails['deploymentData']>;
 
 const payment = (to: Felt, amount: bigint): Call =>
   transfer(to, amount) as unknown as Call;
@@ -92,31 +93,26 @@ describeWithNode(
       const { result: created } = await wallet.call('l2net_createAccount', {
         addressIndex: 182,
       });
-      const { address } = created as { address: Felt };
-      const { result: key } = await wallet.call('l2net_extractPublicKey', {
-        userAddress: address,
-      });
-      const { classHash, salt, constructorCalldata } = deploymentData(
-        'ready-0.4.0',
-        unpadFelt(key as Felt),
+      expect(created).toHaveProperty('address');
+      const { account, address, dialogs } = await dappAccount(
+        wallet,
+        paymaster(),
       );
-      const { account, dialogs } = dappAccount(wallet, address, paymaster());
+      const { result: deployment } = await wallet.call(
+        'wallet_deploymentData',
+        {},
+      );
+      const deploymentData = deployment as Deployment;
       await account.executePaymasterTransaction([ALLOWANCE], {
         ...SPONSORED,
-        deploymentData: {
-          address,
-          class_hash: classHash,
-          salt,
-          calldata: [...constructorCalldata],
-          version: 1,
-        },
+        deploymentData,
       });
       expect(
         await node('starknet_getClassHashAt', {
           contract_address: address,
           block_id: 'latest',
         }),
-      ).toBe(classHash);
+      ).toBe(deploymentData.class_hash);
       expect(
         await node('starknet_call', {
           request: {
@@ -129,6 +125,36 @@ describeWithNode(
       ).toStrictEqual(['0x5', '0x0']);
       expect(dialogs.join()).toContain(
         'Afterward, the spender can spend up to 0.000000000000000005 STRK',
+      );
+    });
+  },
+  ['devnet'],
+);
+
+describeWithNode(
+  'transactions that a paymaster sends to older accounts (SNIP-9, version 1)',
+  () => {
+    useNode();
+    const paymaster = usePaymaster('1');
+
+    it('take their fee in a token', async () => {
+      const { address, account, dialogs } = await deployedAccount(
+        183,
+        paymaster(),
+      );
+      await mint(address, 1, 'WEI');
+      const strk = await balanceOf(address);
+      await account.executePaymasterTransaction(
+        [payment(padFelt('0xb0d2'), 3n)],
+        IN_ETHER,
+        FEE,
+      );
+      expect(await balanceOf(padFelt('0xb0d2'))).toBe(3n);
+      expect(await balanceOf(address)).toBe(strk - 3n);
+      expect(await balanceOf(address, 'WEI')).toBe(10n ** 18n - FEE);
+      const [dialog = ''] = dialogs;
+      expect(dialog).toMatch(
+        /Until\n.* UTC, in (?:1 hour|5\d minutes)\n[^]*Fee, call 2\n0\.00002 ETH\n/u,
       );
     });
   },

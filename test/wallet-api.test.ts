@@ -1,12 +1,9 @@
-import { hash } from 'starknet';
-
 import { funded, transfer } from './support/funded';
-import { newClass } from './support/new-class';
 import { newToken } from './support/new-token';
-import { describeWithNode, node, nodeUrl, useNode } from './support/node';
+import { describeWithNode, node, useNode } from './support/node';
 import { plainMessageHash } from './support/starknet-js-hash';
 import { EVERYTHING, MAIL } from './support/typed-data';
-import { declaredByLibrary } from '../dev/networks/starknet-js-declare';
+import { unpadFelt, type Felt } from '../src/core/felt';
 import { selectorOf } from '../src/starknet/address';
 
 const VALID = '0x56414c4944';
@@ -50,7 +47,7 @@ describeWithNode('the wallet API', () => {
     const transactions = await Promise.all(
       [first, second].map(async (each) =>
         node<{ calldata: string[] }>('starknet_getTransactionByHash', {
-          transaction_hash: unpadded(each),
+          transaction_hash: unpadFelt(each as Felt),
         }),
       ),
     );
@@ -79,35 +76,6 @@ describeWithNode('the wallet API', () => {
       block_id: 'pre_confirmed',
     });
     expect(answer).toEqual([VALID]);
-  });
-
-  it('declares a class as starknet.js passes it to wallets', async () => {
-    const { wallet } = await funded(173);
-    const { contract, casm } = await newClass('Wallet: "a,b"');
-    const sent = await declaredByLibrary({ contract, casm }, nodeUrl());
-    const other = await wallet.call('wallet_addDeclareTransaction', {
-      ...sent,
-      class_hash: '0x1',
-    });
-    expect(other.error).toMatchObject({ data: { walletError: 114 } });
-    const declared = await wallet.answer(
-      true,
-      'wallet_addDeclareTransaction',
-      sent,
-    );
-    expect(declared.error).toBeUndefined();
-    const { transaction_hash: transaction, class_hash: classHash = '' } =
-      declared.result as Record<string, string>;
-    expect(transaction).toMatch(PADDED);
-    expect(classHash).toMatch(PADDED);
-    expect(unpadded(classHash)).toBe(
-      hash.computeContractClassHash(contract as never),
-    );
-    const found = await node<{ abi: string }>('starknet_getClass', {
-      block_id: 'pre_confirmed',
-      class_hash: unpadded(classHash),
-    });
-    expect(JSON.parse(found.abi)).toStrictEqual(contract.abi);
   });
 
   it('watches a token as its contract describes it', async () => {
@@ -165,12 +133,8 @@ describeWithNode('the wallet API', () => {
   });
 });
 
-function unpadded(felt: string): string {
-  return `0x${BigInt(felt).toString(16)}`;
-}
-
 async function receiptOf(transaction: string): Promise<unknown> {
   return await node('starknet_getTransactionReceipt', {
-    transaction_hash: unpadded(transaction),
+    transaction_hash: unpadFelt(transaction as Felt),
   });
 }

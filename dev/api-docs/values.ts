@@ -57,6 +57,7 @@ const VALUES: Readonly<Record<string, Value>> = {
   },
   count: { schema: (facts) => ({ type: 'integer', ...facts }) },
   pageSize: { schema: (facts) => ({ type: 'integer', ...facts }) },
+  text: { schema: (facts) => ({ type: 'string', ...facts }) },
   word: { schema: (facts) => ({ type: 'string', ...facts }) },
   entrypoint: { schema: (facts) => ({ type: 'string', ...facts }) },
   decimals: {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { format, resolveConfig } from 'prettier';
 
-import { measureBundle } from './bundle';
+import { measureBuiltClient, measureBundle } from './bundle';
 import { timeColdStart } from './cold-start';
 import { countEthereumTrips } from './ethereum-trips';
 import { measureHostileInputs } from './hostile';
@@ -23,6 +23,7 @@ const progress = (text: string): void => {
 export async function measure(): Promise<void> {
   progress('Building');
   const bundle = measureBundle();
+  const client = await measureBuiltClient();
   progress('Counting round trips on real nodes');
   const nodeRequests = [
     ...(await countRoundTrips()),
@@ -40,6 +41,7 @@ export async function measure(): Promise<void> {
   const text = await format(
     report({
       bundle,
+      client,
       coldStart,
       nodeRequests,
       hostile,

@@ -1,10 +1,13 @@
 import type { Cost } from './hostile';
 import { hostileSection } from './hostile-report';
 import type { Trips } from './round-trips';
+import { CLIENT_LIMITS } from '../builds/client-size';
 
 /** All measurements. */
 export type Figures = {
   readonly bundle: { readonly raw: number; readonly gzip: number };
+  /** What registering the wallet adds to a page, in bytes. */
+  readonly client: { readonly raw: number; readonly gzip: number };
   /** Milliseconds. */
   readonly coldStart: { readonly own: number; readonly empty: number };
   readonly nodeRequests: readonly Trips[];
@@ -29,6 +32,7 @@ const COLD_START_MS = 60;
 export function report(figures: Figures): string {
   const {
     bundle,
+    client,
     coldStart,
     nodeRequests,
     hostile,
@@ -59,6 +63,8 @@ ${[
     ms(COLD_START_MS),
     above <= COLD_START_MS,
   ),
+  clientRow('raw', '', client),
+  clientRow('gzip', ', gzip -9', client),
 ].join('\n')}
 
 Cold start is the time from the snap's installation in MetaMask's simulator to the answer of a first \`l2net_getCurrentNetwork\`: ${ms(coldStart.own)}, and ${ms(coldStart.empty)} for a snap whose handler is \`async () => null\` (medians of 15, alternating).
@@ -89,6 +95,19 @@ ${nodeRequests
 ${hostileSection(hostile)}`;
 }
 
+function clientRow(
+  form: keyof typeof CLIENT_LIMITS,
+  how: string,
+  sizes: Figures['client'],
+): string {
+  return row(
+    `\`l2net-snap/register\` in a page, minified${how}`,
+    bytes(sizes[form]),
+    bytes(CLIENT_LIMITS[form]),
+    sizes[form] <= CLIENT_LIMITS[form],
+  );
+}
+
 function row(
   what: string,
   measured: string,
@@ -104,6 +123,10 @@ function verdict(met: boolean): string {
 
 function kB(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} kB`;
+}
+
+function bytes(count: number): string {
+  return `${count.toLocaleString('en-US')} bytes`;
 }
 
 function ms(time: number): string {

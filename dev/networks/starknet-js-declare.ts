@@ -1,4 +1,4 @@
-import { WalletAccount } from 'starknet';
+import { WalletAccount, WalletAccountV5, WalletAccountV6 } from 'starknet';
 
 import type { CompiledClass } from './new-class';
 
@@ -8,26 +8,41 @@ type Sent = {
   readonly contract_class: { readonly abi: string };
 };
 
+/** The classes of starknet.js that have a wallet send an account's transactions. */
+const WALLET_ACCOUNTS = {
+  WalletAccount,
+  WalletAccountV5,
+  WalletAccountV6,
+};
+
 /**
  * The request that a wallet gets if a dapp declares a class with starknet.js.
  *
  * @param payload - The class, as compilers write it.
  * @param nodeUrl - A node, whose version starknet.js requests.
+ * @param name - The class of starknet.js that the dapp uses.
  * @returns The params that starknet.js sends.
  */
 export async function declaredByLibrary(
   payload: CompiledClass,
   nodeUrl: string,
+  name: keyof typeof WALLET_ACCOUNTS = 'WalletAccount',
 ): Promise<Sent> {
   const sent: Sent[] = [];
-  const account = new WalletAccount({
+  const request = async ({ params }: { params: Sent }): Promise<object> => {
+    sent.push(params);
+    return Promise.resolve({});
+  };
+  const account = new WALLET_ACCOUNTS[name]({
     provider: { nodeUrl },
     address: '0x1',
+    // Their wallets' own form, and that of the Wallet Standard.
     walletProvider: {
       on: () => undefined,
-      request: async ({ params }: { params: Sent }) => {
-        sent.push(params);
-        return Promise.resolve({});
+      request,
+      features: {
+        'standard:events': { on: () => () => undefined },
+        'starknet:walletApi': { request },
       },
     } as never,
   });

@@ -45,6 +45,27 @@ describe('refusedByNode', () => {
     expect(failure.data).toStrictEqual({ code: 66 });
   });
 
+  it.each<[number, string | undefined]>([
+    [56, 'Parse error'],
+    [57, undefined],
+    [60, undefined],
+    [62, undefined],
+    [41, 'Mismatch compiled class hash for class with hash 0x1'],
+  ])('says that a class can’t be declared: code %d, %p', (code, data) => {
+    const failure = refusedByNode({ code, message: 'remote', data });
+    expect(failure.message).toMatch(/class/u);
+    expect(failure.data).toMatchObject({ code, walletError: 114 });
+  });
+
+  it.each<[number, string | undefined]>([
+    [51, undefined],
+    [41, 'Class with hash 0x1 is already declared.'],
+    [55, 'mismatch compiled class hash'],
+  ])('says nothing against the class: code %d, %p', (code, data) => {
+    const failure = refusedByNode({ code, message: 'remote', data });
+    expect(failure.data).not.toHaveProperty('walletError');
+  });
+
   it('reveals nothing of a node’s internal error', () => {
     const failure = refusedByNode({
       code: -32603,

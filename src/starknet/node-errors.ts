@@ -1,5 +1,5 @@
 import { isStarknetCode } from './transport/error-codes';
-import { WalletError } from '../core/errors';
+import { WALLET_API_ERROR, WalletError } from '../core/errors';
 import { readableReason } from '../core/revert-reason';
 import type { RpcError, RpcResult } from '../http/json-rpc';
 
@@ -11,8 +11,24 @@ export const NODE_ERROR = {
   contract: 40,
   execution: 41,
   wrongNonce: 52,
+  notCompiled: 56,
+  classTooLarge: 57,
   duplicate: 59,
+  wrongCompiledHash: 60,
+  classVersion: 62,
 } as const;
+
+/** The error codes for a class, or a hash of it, that can't be declared by anyone. */
+const INVALID_CLASS: readonly number[] = [
+  NODE_ERROR.notCompiled,
+  NODE_ERROR.classTooLarge,
+  NODE_ERROR.wrongCompiledHash,
+  NODE_ERROR.classVersion,
+];
+
+/** How nodes begin the reason if they find a wrong compiled class hash in a simulation,
+ * which has no code of its own for it. */
+const WRONG_COMPILED_HASH = /^mismatch compiled class hash/iu;
 
 const MESSAGES: Readonly<Record<number, string>> = {
   20: 'The transaction calls an address that has no contract',
@@ -25,8 +41,12 @@ const MESSAGES: Readonly<Record<number, string>> = {
   53: 'The resource bounds are too low',
   54: 'The account holds too little STRK for the fee',
   55: 'The account does not accept the transaction’s signature',
+  56: 'The network can’t compile the class',
+  57: 'The class is larger than the network accepts',
   59: 'This transaction has already been sent',
+  60: 'The compiled class hash is not that of the class',
   61: 'The network does not accept this transaction version',
+  62: 'The network does not accept classes of this version',
   64: 'Another transaction with this nonce is pending and pays at least as much',
   65: 'The fee is below the network’s minimum',
 };
@@ -37,7 +57,8 @@ const ABSENT = [20, 21, 40];
 /**
  * @param error - A node's error.
  * @returns The error for the dapp: our message with the node's code and its reason
- * as text. Nothing is passed on of a node's internal errors.
+ * as text, and with walletError 114 for a class that can't be declared. Nothing is passed
+ * on of a node's internal errors.
  */
 export function refusedByNode(error: RpcError): WalletError {
   if (!isStarknetCode(error.code)) {
@@ -47,10 +68,20 @@ export function refusedByNode(error: RpcError): WalletError {
     );
   }
   const reason = reasonOf(error);
+  const meaning =
+    error.code === NODE_ERROR.execution && WRONG_COMPILED_HASH.test(reason)
+      ? NODE_ERROR.wrongCompiledHash
+      : error.code;
   return new WalletError(
     'rejected',
-    MESSAGES[error.code] ?? 'The network rejected the transaction',
-    { code: error.code, ...(reason === '' ? {} : { reason }) },
+    MESSAGES[meaning] ?? 'The network rejected the transaction',
+    {
+      code: error.code,
+      ...(reason === '' ? {} : { reason }),
+      ...(INVALID_CLASS.includes(meaning)
+        ? { walletError: WALLET_API_ERROR.invalidPayload }
+        : {}),
+    },
   );
 }
 

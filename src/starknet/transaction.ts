@@ -49,7 +49,7 @@ type Invoke = Common & {
 };
 
 /** An unsigned DEPLOY_ACCOUNT transaction of version 3. */
-type DeployAccount = Common & {
+export type DeployAccount = Common & {
   readonly type: 'DEPLOY_ACCOUNT';
   readonly classHash: Felt;
   readonly salt: Felt;

@@ -64,7 +64,11 @@ type Sender = {
 };
 
 /** The confirmation of an account's deployment. */
-export type DeployView = Sender & { readonly type: 'deploy' };
+export type DeployView = Sender & {
+  readonly type: 'deploy';
+  /** Whether it is sent now, or only signed so that the site can send it. */
+  readonly purpose: 'send' | 'sign';
+};
 
 /** The confirmation of a transaction. */
 export type SendView = Sender & {

@@ -31,6 +31,7 @@ const views: DialogView[] = [
   },
   {
     type: 'deploy',
+    purpose: 'send',
     origin: 'https://dapp.example',
     network: 'Starknet Sepolia',
     account: ACCOUNT,
@@ -173,7 +174,7 @@ describe('renderDialog', () => {
     const [first = '', ...details] = pagesOf({ ...send, calls });
     const [last = ''] = recipients.slice(-1);
     expect(first).not.toContain(last);
-    expect(first).toContain('1 more addresses in Details');
+    expect(first).toContain('More addresses in Details: 1');
     expect(details.join('\n')).toContain(last);
   });
 });

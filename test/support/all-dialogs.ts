@@ -138,7 +138,11 @@ export const DIALOGS: readonly DialogView[] = [
     isForSite,
   })),
   { type: 'private-key', origin, network, account: ACCOUNT },
-  { ...sender, type: 'deploy' },
+  ...(['send', 'sign'] as const).map((purpose): DialogView => ({
+    ...sender,
+    type: 'deploy',
+    purpose,
+  })),
   ...(['send', 'sign'] as const).map((purpose): DialogView => ({
     ...sender,
     type: 'declare',

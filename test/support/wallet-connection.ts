@@ -1,3 +1,4 @@
+import { ACCOUNT } from './sends';
 import { SEPOLIA } from '../../src/config/networks';
 
 const CHAIN = {
@@ -18,6 +19,16 @@ export const WALLET_CONNECTION = {
       block_explorer_url: ['https://explorer.example'],
       block_explorer_urls: ['https://explorer.example'],
       icon_urls: ['https://icon.example'],
+      native_currency: {
+        type: 'ERC20',
+        options: {
+          address: ACCOUNT,
+          symbol: 'TOK',
+          decimals: 18,
+          image: 'https://dapp.example/tok.svg',
+          name: 'Token',
+        },
+      },
       ...LATEST,
     },
     wallet_deploymentData: LATEST,

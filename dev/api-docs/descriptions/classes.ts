@@ -38,7 +38,7 @@ seconds to hash; a window shows the progress.`,
     },
     {
       kind: 'rejected',
-      when: 'as for `l2net_executeTxn`; if the class is already declared',
+      when: 'as for `l2net_executeTxn`; if the class is already declared; with `walletError` 114 if the network can’t take the class, or the compiled class hash is not that of the class',
     },
     { kind: 'unreachable', when: 'as for `l2net_executeTxn`' },
   ],

@@ -24,6 +24,8 @@ const DETAILS: Members = {
 
 const ADDRESS = 'the contract to call';
 const FUNCTION = 'the name of the function';
+const CALLDATA =
+  'its arguments, as felts or as starknet.js takes them, where that needs no ABI';
 
 /** Descriptions of the members of shared objects. */
 export const COMPONENT_DESCRIPTIONS: Readonly<Record<string, Members>> = {
@@ -36,15 +38,14 @@ export const COMPONENT_DESCRIPTIONS: Readonly<Record<string, Members>> = {
     contract_address: `${ADDRESS} (an alias of \`contractAddress\`)`,
     to: `${ADDRESS} (an alias of \`contractAddress\`)`,
     entrypoint: FUNCTION,
-    calldata: 'its arguments as felts',
+    calldata: CALLDATA,
   },
   WalletCall: {
     contract_address: ADDRESS,
     contractAddress: `${ADDRESS} (an alias of \`contract_address\`)`,
     entry_point: FUNCTION,
     entrypoint: `${FUNCTION} (an alias of \`entry_point\`)`,
-    calldata:
-      'its arguments, as felts or as starknet.js takes them, where that needs no ABI',
+    calldata: CALLDATA,
   },
   Details: DETAILS,
   DeclareDetails: {

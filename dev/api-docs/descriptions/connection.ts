@@ -1,4 +1,4 @@
-import { ACCOUNT, SEPOLIA } from './samples';
+import { ACCOUNT, ASSET_OPTIONS, SEPOLIA } from './samples';
 import type { Example, MethodDescription } from './words';
 import { API_VERSIONS } from '../../../src/rpc/params/api-version';
 
@@ -102,6 +102,14 @@ const addStarknetChain: MethodDescription = {
     block_explorer_url: 'ignored',
     block_explorer_urls: 'ignored',
     native_currency: 'ignored',
+    'native_currency.type': 'the token’s standard',
+    'native_currency.options': 'the token',
+    ...Object.fromEntries(
+      Object.entries(ASSET_OPTIONS).map(([path, words]) => [
+        `native_currency.${path}`,
+        words,
+      ]),
+    ),
     icon_urls: 'ignored',
     ...API_VERSION,
   },

@@ -42,3 +42,12 @@ export const NO_NODE = {
   kind: 'unreachable',
   when: 'if no node can be reached',
 } as const;
+
+/** The members of a token as the wallet API describes it. */
+export const ASSET_OPTIONS = {
+  'options.address': 'its contract',
+  'options.symbol': '1 to 16 printable ASCII characters',
+  'options.decimals': '0 to 255, as a number or text',
+  'options.image': 'ignored: the wallet loads no images',
+  'options.name': '1 to 64 printable ASCII characters',
+};

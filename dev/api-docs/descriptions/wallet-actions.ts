@@ -1,4 +1,4 @@
-import { TOKEN, TRANSFER } from './samples';
+import { ASSET_OPTIONS, TOKEN, TRANSFER } from './samples';
 import type { MethodDescription } from './words';
 
 const VERSION = 'the version of the wallet API; the latest if omitted';
@@ -152,11 +152,7 @@ const watchAsset: MethodDescription = {
     api_version: VERSION,
     type: 'the token’s standard',
     options: 'the token',
-    'options.address': 'its contract',
-    'options.symbol': '1 to 16 printable ASCII characters',
-    'options.decimals': '0 to 255, as a number or text',
-    'options.image': 'ignored: the wallet loads no images',
-    'options.name': '1 to 64 printable ASCII characters',
+    ...ASSET_OPTIONS,
   },
   result: { name: 'shown', description: 'Always `true`.' },
   notes: 'A refusal is the error 4001 with `walletError` 113.',

@@ -140,7 +140,7 @@ function button(
   verb: string,
   origin: string,
   text: Key,
-  variant: 'primary' | 'destructive' = 'primary',
+  variant?: 'destructive',
 ): GenericSnapElement {
   return (
     <Button name={`${verb}:${origin}`} variant={variant}>

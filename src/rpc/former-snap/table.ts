@@ -3,6 +3,7 @@ import { addErc20Token } from './add-erc20-token';
 import { aliasOf, type Mapping } from './alias';
 import { formerNetwork, getStoredNetworks } from './networks';
 import { ping } from './ping';
+import { signDeployAccountTransaction } from './sign-deploy-account-transaction';
 import { getTransactionStatus } from './transaction-status';
 import { callsOfInvocations, numberFrom, partsOfSignature } from './values';
 import type { Method } from '../define-method';
@@ -68,6 +69,9 @@ export const FORMER_METHODS: Readonly<Record<string, Method>> = {
   starkNet_getStoredNetworks: getStoredNetworks,
   starkNet_getTransactionStatus: getTransactionStatus,
   starkNet_listAccounts: listAccounts,
+  starkNet_signDeployAccountTransaction: aliasOf(signDeployAccountTransaction, {
+    names: { ...IGNORED, signerAddress: 'address' },
+  }),
   ...Object.fromEntries(
     (Object.keys(MAPPINGS) as Served[]).map((name) => [
       `starkNet_${name}`,
@@ -99,8 +103,6 @@ const INSTEAD: Readonly<Record<string, string>> = {
   starkNet_estimateFees: 'starkNet_estimateFee',
   starkNet_getStoredUserAccounts: 'starkNet_listAccounts',
   starkNet_sendTransaction: 'starkNet_executeTxn',
-  starkNet_signDeployAccountTransaction:
-    'starkNet_createAccount with deploy: true',
   starkNet_verifyMessage: 'starkNet_verifySignedMessage',
 };
 

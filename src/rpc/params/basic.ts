@@ -135,3 +135,18 @@ export function countParam(min: number, max: number): Param<number> {
     { minimum: min, maximum: max },
   );
 }
+
+/**
+ * @param maxLength - The most characters.
+ * @returns A struct of text.
+ */
+export function textParam(maxLength: number): Param<string> {
+  return coerced(
+    'text',
+    (input) =>
+      typeof input === 'string' && input.length <= maxLength
+        ? { value: input }
+        : { expected: `text of at most ${String(maxLength)} characters` },
+    { maxLength },
+  );
+}

@@ -9,8 +9,8 @@ import {
   type Struct,
 } from 'superstruct';
 
-import { AddressParam, FeltParam } from './basic';
-import { MAX_CALLDATA } from './calldata';
+import { AddressParam } from './basic';
+import { CalldataParam, MAX_CALLDATA } from './calldata';
 import { isRefused, named, coerced, type Param } from './coerced';
 import type { Felt } from '../../core/felt';
 
@@ -29,45 +29,13 @@ export const EntrypointParam: Param<string> = coerced(
   { pattern: FUNCTION.source },
 );
 
-/** What is expected of calls that have too much calldata together. */
-export const TOO_MANY_FELTS = `at most ${String(MAX_CALLDATA)} felts of calldata in all calls`;
-
-/** A list whose length is checked before its items. */
-function shortList<Item>(
-  item: Struct<Item, unknown>,
-  max: number,
-  itemName: string,
-): Struct<Item[], unknown> {
-  return named(
-    'list',
-    checkedFirst(
-      array(item),
-      (value) => Array.isArray(value) && value.length > max,
-      `at most ${String(max)} ${itemName}`,
-    ),
-    { item, maxItems: max },
-  );
-}
-
-/** A struct whose values are checked for their size before anything else. */
-function checkedFirst<Value>(
-  struct: Struct<Value, unknown>,
-  isTooLarge: (value: unknown) => boolean,
-  expected: string,
-): Struct<Value> {
-  const refused = coerced<Value>('list', () => ({ expected }));
-  return dynamic((value) =>
-    isRefused(value) || isTooLarge(value) ? refused : struct,
-  );
-}
+/** The struct of the calldata of a call, which may be left out. */
+export const CallCalldataParam = defaulted(CalldataParam, () => []);
 
 const CallShape = object({
   contractAddress: AddressParam,
   entrypoint: EntrypointParam,
-  calldata: defaulted(
-    shortList<Felt>(FeltParam, MAX_CALLDATA, 'felts of calldata'),
-    () => [],
-  ),
+  calldata: CallCalldataParam,
 });
 
 /**
@@ -108,42 +76,43 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Whether calls that are not yet validated have too much calldata in all. A single list
- * that is too long has an error of its own. */
-function haveTooManyFelts(calls: unknown): boolean {
-  const lengths = (Array.isArray(calls) ? calls : []).map((call: unknown) =>
-    isRecord(call) && Array.isArray(call.calldata) ? call.calldata.length : 0,
-  );
-  return (
-    lengths
-      .filter((length) => length <= MAX_CALLDATA)
-      .reduce((sum, length) => sum + length, 0) > MAX_CALLDATA
-  );
-}
-
 /**
  * @param type - The struct's name.
  * @param item - The struct of a call.
- * @returns A struct of one call or a list of them, at least one.
+ * @returns A struct of one call or a list of them, at least one. How many there are is
+ * checked before anything else.
  */
-export function callsParam<Value>(
+export function callsParam<Value extends { readonly calldata: Felt[] }>(
   type: string,
   item: Struct<Value, unknown>,
 ): Param<Value[]> {
+  const list = array(item);
+  const tooMany = coerced<Value[]>('list', () => ({
+    expected: `at most ${String(MAX_CALLS)} calls`,
+  }));
   return named(
     type,
     refine(
       coerce(
-        checkedFirst(
-          shortList(item, MAX_CALLS, 'calls'),
-          haveTooManyFelts,
-          TOO_MANY_FELTS,
+        dynamic((value) =>
+          isRefused(value) || (Array.isArray(value) && value.length > MAX_CALLS)
+            ? tooMany
+            : list,
         ),
         define<Record<string, unknown>>('record', isRecord),
         (single) => [single],
       ),
       'calls',
-      (calls) => calls.length > 0 || 'at least one call',
+      (calls) => {
+        if (calls.length === 0) {
+          return 'at least one call';
+        }
+        return (
+          calls.reduce((sum, { calldata }) => sum + calldata.length, 0) <=
+            MAX_CALLDATA ||
+          `at most ${String(MAX_CALLDATA)} felts of calldata in all calls`
+        );
+      },
     ),
     { item, maxItems: MAX_CALLS },
   );

@@ -1,5 +1,6 @@
-import { defaulted } from 'superstruct';
+import { defaulted, enums, object, optional } from 'superstruct';
 
+import { AddressParam, textParam } from './basic';
 import { coerced, type Param } from './coerced';
 import { parseFelt } from '../../core/felt';
 
@@ -46,3 +47,19 @@ export const TokenDecimalsParam: Param<number> = coerced<number>(
 
 /** A token's decimals; 18 by default. */
 export const DecimalsParam = defaulted(TokenDecimalsParam, DEFAULT_DECIMALS);
+
+/** The most characters of a URL, or of a picture as one, that a site may send. */
+const MAX_IMAGE = 100_000;
+
+/** A token as the wallet API describes it (ASSET). */
+export const AssetMembers = {
+  type: enums(['ERC20']),
+  options: object({
+    address: AddressParam,
+    symbol: optional(TokenSymbolParam),
+    decimals: optional(TokenDecimalsParam),
+    /** Not used: the wallet loads no pictures. */
+    image: optional(textParam(MAX_IMAGE)),
+    name: optional(TokenNameParam),
+  }),
+};

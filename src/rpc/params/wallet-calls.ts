@@ -1,10 +1,9 @@
-import { defaulted, object, refine } from 'superstruct';
+import { object } from 'superstruct';
 
 import { AddressParam } from './basic';
-import { CalldataParam, MAX_CALLDATA } from './calldata';
 import {
+  CallCalldataParam,
   EntrypointParam,
-  TOO_MANY_FELTS,
   callParam,
   callsParam,
 } from './calls';
@@ -20,23 +19,17 @@ type WalletCall = {
 
 /** One call of the wallet API or a list of them; `contractAddress` and `entrypoint`, as
  * starknet.js and the API's own documentation write them, are aliases. */
-export const WalletCallsParam = refine(
-  callsParam(
-    'walletCalls',
-    callParam(
-      'walletCall',
-      object({
-        contract_address: AddressParam,
-        entry_point: EntrypointParam,
-        calldata: defaulted(CalldataParam, () => []),
-      }),
-      { contract_address: ['contractAddress'], entry_point: ['entrypoint'] },
-    ),
+export const WalletCallsParam = callsParam(
+  'walletCalls',
+  callParam(
+    'walletCall',
+    object({
+      contract_address: AddressParam,
+      entry_point: EntrypointParam,
+      calldata: CallCalldataParam,
+    }),
+    { contract_address: ['contractAddress'], entry_point: ['entrypoint'] },
   ),
-  'calldata',
-  (calls) =>
-    calls.reduce((sum, { calldata }) => sum + calldata.length, 0) <=
-      MAX_CALLDATA || TOO_MANY_FELTS,
 );
 
 /**

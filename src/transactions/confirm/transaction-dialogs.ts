@@ -1,10 +1,7 @@
-import { feeView, feeWarnings, resourceBoundsView } from './fee-view';
-import { nodeFindings } from './findings';
 import { findKnownAddresses } from './known-addresses';
 import { findDoubtful } from './repeats';
 import { sendView } from './send-view';
 import type { ViewOf } from './shown-transaction';
-import { NETWORKS } from '../../config/networks';
 import type { PreparedTransaction } from '../prepare/prepare';
 import type { Tools } from '../tools';
 
@@ -32,20 +29,4 @@ export function sendDialogFor(
       purpose: 'send',
     });
   };
-}
-
-/**
- * @param origin - The requesting site, or the wallet's own page.
- * @returns A function that makes the dialog of an account's deployment.
- */
-export function deployDialogFor(origin: string): ViewOf<PreparedTransaction> {
-  return (prepared) => ({
-    type: 'deploy',
-    origin,
-    network: NETWORKS[prepared.chainId].name,
-    account: prepared.accountState.account.address,
-    fee: feeView(prepared),
-    resourceBounds: resourceBoundsView(prepared),
-    findings: [...nodeFindings(prepared), ...feeWarnings(prepared)],
-  });
 }

@@ -3,7 +3,8 @@ import type { ChainId } from '../../config/networks';
 import type { Felt } from '../../core/felt';
 import { type ApprovalTools } from '../confirm/approval';
 import { requestSendApproval } from '../confirm/approve-prepared';
-import { deployDialogFor, sendDialogFor } from '../confirm/transaction-dialogs';
+import { deployView } from '../confirm/deploy-view';
+import { sendDialogFor } from '../confirm/transaction-dialogs';
 import { prepareDeployment } from '../prepare/deploy';
 import type { PreparedTransaction } from '../prepare/prepare';
 import type { Tools } from '../tools';
@@ -57,7 +58,7 @@ export async function approveAndDeploy(
     tools,
     origin,
     await prepareDeployment(tools, chainId, index, account),
-    deployDialogFor(origin),
+    (current) => deployView(current, origin),
   );
   const hash = await submitPrepared(tools, prepared);
   return { address: prepared.accountState.account.address, hash };

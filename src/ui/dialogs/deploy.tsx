@@ -1,7 +1,11 @@
 import { Heading, Text } from '@metamask/snaps-sdk/jsx';
 
 import { feeRow, feeSection, resourceBoundsSections } from '../components/fee';
-import { dangerBox, findingDetails } from '../components/findings';
+import {
+  dangerBox,
+  findingDetails,
+  warningLines,
+} from '../components/findings';
 import { originRow, senderRows } from '../components/header';
 import type { DialogDocument } from '../dialog-document';
 import type { DeployView } from '../dialog-views';
@@ -14,20 +18,23 @@ import { t } from '../translate';
  * @returns The dialog.
  */
 export function deployDialog(view: DeployView): DialogDocument {
+  const { purpose, findings } = view;
+  const isSent = purpose === 'send';
   return {
     first: [
-      ...dangerBox(view.findings, 0),
-      <Heading>{t('deploy.title')}</Heading>,
+      ...dangerBox(findings, 0),
+      <Heading>{t(isSent ? 'deploy.title' : 'deploy.sign.title')}</Heading>,
       <Text>{t('deploy.what')}</Text>,
       feeRow(view.fee),
+      ...warningLines(findings, 0),
       ...senderRows(view),
     ],
     details: [
-      ...findingDetails(view.findings, 0),
+      ...findingDetails(findings, 0),
       feeSection(view.fee),
       ...resourceBoundsSections(view.resourceBounds),
     ],
     asker: originRow(view.origin),
-    buttons: { approve: t('button.deploy') },
+    buttons: { approve: t(isSent ? 'button.deploy' : 'button.sign') },
   };
 }

@@ -1,5 +1,6 @@
 import { SEPOLIA } from '../../../src/config/networks';
 import { STRK } from '../../../src/config/tokens';
+import { ACCOUNT_TYPES } from '../../../src/core/account-types';
 import { padFelt } from '../../../src/core/felt';
 import {
   CASM_HASH,
@@ -65,6 +66,16 @@ export const DECLARATION = {
   senderAddress: ACCOUNT,
   chainId: SEPOLIA,
   version: '0x3',
+};
+
+/** The deployment of the first account, as starknet.js hands it to a signer. */
+export const DEPLOYING = {
+  ...SIGNER_DETAILS,
+  nonce: '0x0',
+  contractAddress: ACCOUNT,
+  classHash: ACCOUNT_TYPES['ready-0.4.0'].classHash,
+  addressSalt: PUBLIC_KEY,
+  constructorCalldata: ['0x0', PUBLIC_KEY, '0x1'],
 };
 
 /** Any felt. */

@@ -14,6 +14,7 @@ import {
   unserved,
   SEPOLIA_ROW,
   ACCOUNT_ROW,
+  DEPLOYING,
   DEPLOYMENT,
   type Network,
 } from './calls';
@@ -62,9 +63,9 @@ export const SNAP_CALLS: readonly FormerCall[] = [
     'signDeployAccountTransaction',
     onCurrent('starkNet_signDeployAccountTransaction', {
       signerAddress: ACCOUNT,
-      transaction: {},
+      transaction: DEPLOYING,
     }),
-    unserved('starkNet_createAccount'),
+    SIGNATURE,
   ],
   [
     'signDeclareTransaction',

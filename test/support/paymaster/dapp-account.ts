@@ -1,7 +1,7 @@
 import { PaymasterRpc, WalletAccount } from 'starknet';
 
 import type { Paymaster } from './server';
-import type { Felt } from '../../../src/core/felt';
+import { padFelt, type Felt } from '../../../src/core/felt';
 import { funded, hashOf, transfer } from '../funded';
 import { nodeUrl } from '../node';
 import type { TestedWallet } from '../snap';
@@ -9,47 +9,40 @@ import type { TestedWallet } from '../snap';
 /** An account that a dapp drives by starknet.js alone. */
 export type DappAccount = {
   readonly account: WalletAccount;
+  readonly address: Felt;
   /** The text of each dialog that it opened. */
   readonly dialogs: string[];
 };
 
+type Request = { readonly type: string; readonly params?: unknown };
+
 /**
+ * Connects as a dapp does: starknet.js asks the wallet by the wallet API alone.
+ *
  * @param wallet - The wallet, in which its user signs everything.
- * @param address - The account.
  * @param paymaster - Who sends its transactions.
- * @returns The account as a dapp sees it.
+ * @returns The site's account as a dapp sees it.
  */
-export function dappAccount(
+export async function dappAccount(
   wallet: TestedWallet,
-  address: Felt,
   paymaster: Paymaster,
-): DappAccount {
+): Promise<DappAccount> {
   const dialogs: string[] = [];
-  const request = async ({
-    type,
-    params,
-  }: {
-    type: string;
-    params: unknown;
-  }): Promise<string[]> => {
+  const request = async ({ type, params = {} }: Request): Promise<unknown> => {
     if (type !== 'wallet_signTypedData') {
-      return [];
+      return (await wallet.call(type, params)).result;
     }
-    const { result, dialog } = await wallet.answer(true, 'l2net_signMessage', {
-      typedDataMessage: params,
-      signerAddress: address,
-    });
+    const { result, dialog } = await wallet.answer(true, type, params);
     dialogs.push(dialog);
-    const signature = result as string;
-    return [signature.slice(0, 66), `0x${signature.slice(66)}`];
+    return result;
   };
-  const account = new WalletAccount({
-    provider: { nodeUrl: nodeUrl() },
-    address,
-    walletProvider: { on: () => undefined, request } as never,
-    paymaster: new PaymasterRpc({ nodeUrl: paymaster.url }),
-  });
-  return { account, dialogs };
+  const account = await WalletAccount.connect(
+    { nodeUrl: nodeUrl() },
+    { on: () => undefined, request } as never,
+    undefined,
+    new PaymasterRpc({ nodeUrl: paymaster.url }),
+  );
+  return { account, address: padFelt(account.address as Felt), dialogs };
 }
 
 /**
@@ -60,7 +53,7 @@ export function dappAccount(
 export async function deployedAccount(
   index: number,
   paymaster: Paymaster,
-): Promise<DappAccount & { readonly address: Felt }> {
+): Promise<DappAccount> {
   const { wallet, address } = await funded(index);
   hashOf(
     await wallet.answer(true, 'l2net_executeTxn', {
@@ -68,5 +61,5 @@ export async function deployedAccount(
       calls: transfer('0x1', 1n),
     }),
   );
-  return { address, ...dappAccount(wallet, address, paymaster) };
+  return await dappAccount(wallet, paymaster);
 }

@@ -6,67 +6,27 @@ import {
   outsideCalldata,
   outsideMessage,
   type OutsideMessage,
-  type PaymasterCall,
-  type TimeBounds,
 } from './messages';
+import {
+  PaymasterError,
+  type BuildParams,
+  type Deployment,
+  type ExecuteParams,
+} from './requests';
+import { asVersion1, asVersion2 } from './version-1';
 import type { RpcCaller } from '../../../dev/networks/json-rpc';
 import { ETH, STRK } from '../../../src/config/tokens';
 import { feltToShortString, padFelt, type Felt } from '../../../src/core/felt';
 import { selectorOf } from '../../../src/starknet/address';
-
-/** An account's deployment as SNIP-29 writes it. */
-type Deployment = {
-  readonly address: string;
-  readonly class_hash: string;
-  readonly salt: string;
-  readonly calldata: readonly string[];
-};
-
-type Parameters = {
-  readonly fee_mode:
-    | { readonly mode: 'sponsored' }
-    | { readonly mode: 'default'; readonly gas_token: string };
-  readonly time_bounds?: TimeBounds;
-};
-
-type BuildParams = {
-  readonly transaction: {
-    readonly type: 'invoke' | 'deploy_and_invoke';
-    readonly invoke: {
-      readonly user_address: string;
-      readonly calls: readonly PaymasterCall[];
-    };
-    readonly deployment?: Deployment;
-  };
-  readonly parameters: Parameters;
-};
-
-type ExecuteParams = {
-  readonly transaction: {
-    readonly invoke: {
-      readonly user_address: string;
-      readonly typed_data: OutsideMessage;
-      readonly signature: readonly string[];
-    };
-    readonly deployment?: Deployment;
-  };
-};
-
-/** A failure with a code of SNIP-29. */
-export class PaymasterError extends Error {
-  constructor(
-    readonly code: number,
-    message: string,
-  ) {
-    super(message);
-  }
-}
 
 /** The predeployed account that sends what others sign. */
 export type Relayer = {
   readonly address: string;
   readonly private_key: string;
 };
+
+/** The versions of outside executions (SNIP-9). */
+export type OutsideVersion = '1' | '2';
 
 /** Changes what the account's owner is asked to sign. */
 export type Lie = (honest: OutsideMessage) => OutsideMessage;
@@ -95,14 +55,16 @@ const hex = (value: bigint): string => `0x${value.toString(16)}`;
  * @param nodeUrl - The chain.
  * @param ask - Calls its methods.
  * @param relayer - Who sends the transactions and gets the fees.
- * @param lie - Changes what is signed; an honest paymaster has none.
+ * @param options - What is signed.
+ * @param options.version - The version of its outside executions.
+ * @param options.lie - Changes them; an honest paymaster has none.
  * @returns The methods of a paymaster (SNIP-29), by name.
  */
 export function paymasterMethods(
   nodeUrl: string,
   ask: RpcCaller,
   relayer: Relayer,
-  lie: () => Lie,
+  { version, lie }: { version: OutsideVersion; lie: () => Lie },
 ): Record<string, (params: unknown) => Promise<unknown>> {
   const caller = padFelt(relayer.address as Felt);
   const account = new Account({
@@ -143,7 +105,7 @@ export function paymasterMethods(
     const { deployment, type } = transaction;
     return {
       type,
-      typed_data: lie()(honest),
+      typed_data: version === '1' ? asVersion1(lie()(honest)) : lie()(honest),
       ...(deployment === undefined ? {} : { deployment }),
       parameters,
       fee: {
@@ -162,8 +124,12 @@ export function paymasterMethods(
       ...(deployment === undefined ? [] : [deploymentCall(deployment)]),
       {
         contractAddress: invoke.user_address,
-        entrypoint: 'execute_from_outside_v2',
-        calldata: outsideCalldata(invoke.typed_data, invoke.signature),
+        entrypoint:
+          version === '1' ? 'execute_from_outside' : 'execute_from_outside_v2',
+        calldata: outsideCalldata(
+          asVersion2(invoke.typed_data),
+          invoke.signature,
+        ),
       },
     ];
     const sent = await account

@@ -3,11 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 
 import {
-  PaymasterError,
   paymasterMethods,
   type Lie,
+  type OutsideVersion,
   type Relayer,
 } from './methods';
+import { PaymasterError } from './requests';
 import { createRpcCaller } from '../../../dev/networks/json-rpc';
 import { nodeUrl } from '../node';
 
@@ -30,9 +31,10 @@ type Request = {
 /**
  * Runs a paymaster for a suite, over the suite's chain. It is honest again after each test.
  *
+ * @param version - The version of its outside executions.
  * @returns The paymaster.
  */
-export function usePaymaster(): () => Paymaster {
+export function usePaymaster(version: OutsideVersion = '2'): () => Paymaster {
   let started: Paymaster | undefined;
   const running = (): Paymaster => {
     if (started === undefined) {
@@ -41,7 +43,7 @@ export function usePaymaster(): () => Paymaster {
     return started;
   };
   beforeAll(async () => {
-    started = await startPaymaster(nodeUrl());
+    started = await startPaymaster(nodeUrl(), version);
   });
   afterEach(() => {
     running().lie();
@@ -58,16 +60,23 @@ const honest: Lie = (message) => message;
  * Starts a paymaster (SNIP-29) whose account is the first predeployed one of a local chain.
  *
  * @param chain - Its URL.
+ * @param version - The version of its outside executions.
  * @returns The paymaster, on a free port of this machine.
  */
-async function startPaymaster(chain: string): Promise<Paymaster> {
+async function startPaymaster(
+  chain: string,
+  version: OutsideVersion,
+): Promise<Paymaster> {
   const ask = createRpcCaller(chain);
   const [relayer] = await ask<Relayer[]>('devnet_getPredeployedAccounts');
   if (relayer === undefined) {
     throw new Error('The chain has no predeployed account');
   }
   let current = honest;
-  const methods = paymasterMethods(chain, ask, relayer, () => current);
+  const methods = paymasterMethods(chain, ask, relayer, {
+    version,
+    lie: () => current,
+  });
   const answer = async ({ id, method, params }: Request): Promise<object> => {
     try {
       const result = await methods[method]?.(params);

@@ -1,8 +1,4 @@
-import {
-  CASM_HASH,
-  CLASS_HASH,
-  SIERRA,
-} from '../../../../test/support/contract-class';
+import { CASM_HASH, SIERRA } from '../../../../test/support/contract-class';
 import { scriptedChain } from '../../../../test/support/scripted-chain';
 import { SITE } from '../../../../test/support/seed-phrase';
 import { failureOf, sendParams } from '../../../../test/support/sends';
@@ -31,10 +27,7 @@ async function connected(
 }
 
 const calls = sendParams().calls as Record<string, unknown>[];
-const declaration = {
-  compiled_class_hash: CASM_HASH,
-  contract_class: { ...SIERRA, abi: JSON.stringify(SIERRA.abi) },
-};
+const declaration = { compiled_class_hash: CASM_HASH, contract_class: SIERRA };
 const asset = (options: object = {}): object => ({
   type: 'ERC20',
   options: { address: TOKEN, ...options },
@@ -94,31 +87,6 @@ describe('an action of the wallet API', () => {
     expect(wallet.dialogs).toMatchObject([
       { type: 'sign-message', origin: SITE },
     ]);
-  });
-});
-
-describe('a class that is declared', () => {
-  it('has the hash that the network computes', async () => {
-    const { wallet } = await connected();
-    expect(
-      await wallet.call('wallet_addDeclareTransaction', declaration),
-    ).toStrictEqual({
-      transaction_hash: PADDED,
-      class_hash: padFelt(CLASS_HASH as Felt),
-    });
-  });
-
-  it('is refused before any window if a hash contradicts it', async () => {
-    const { wallet } = await connected();
-    const end = await failureOf(
-      wallet.call('wallet_addDeclareTransaction', {
-        ...declaration,
-        class_hash: '0x1',
-      }),
-    );
-    expect(end).toMatchObject({ code: -32602, data: { walletError: 114 } });
-    expect(end?.message).toContain('params.class_hash: ');
-    expect(wallet.dialogs).toStrictEqual([]);
   });
 });
 

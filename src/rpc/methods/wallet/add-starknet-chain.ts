@@ -1,9 +1,32 @@
-import { any, array, boolean, object, optional, string } from 'superstruct';
+import { array, boolean, object, optional, refine } from 'superstruct';
 
 import { InvalidInput } from '../../../core/invalid-input';
 import { defineMethod } from '../../define-method';
 import { ApiVersionParam } from '../../params/api-version';
-import { AnyChainParam, UNSUPPORTED_CHAIN } from '../../params/basic';
+import {
+  AnyChainParam,
+  UNSUPPORTED_CHAIN,
+  textParam,
+} from '../../params/basic';
+import { named } from '../../params/coerced';
+import { AssetMembers } from '../../params/token';
+
+const MAX_URLS = 20;
+
+const NameParam = textParam(128);
+const UrlParam = textParam(2_048);
+
+const UrlsParam = optional(
+  named(
+    'list',
+    refine(
+      array(UrlParam),
+      'size',
+      ({ length }) => length <= MAX_URLS || `at most ${String(MAX_URLS)} URLs`,
+    ),
+    { item: UrlParam, maxItems: MAX_URLS },
+  ),
+);
 
 /**
  * `wallet_addStarknetChain`: returns true for a network that the wallet has. It has all
@@ -13,14 +36,14 @@ import { AnyChainParam, UNSUPPORTED_CHAIN } from '../../params/basic';
 export const addStarknetChain = defineMethod({
   access: 'silent',
   params: object({
-    id: string(),
+    id: NameParam,
     chain_id: AnyChainParam,
-    chain_name: string(),
-    rpc_urls: optional(array(string())),
-    block_explorer_url: optional(array(string())),
-    block_explorer_urls: optional(array(string())),
-    native_currency: optional(any()),
-    icon_urls: optional(array(string())),
+    chain_name: NameParam,
+    rpc_urls: UrlsParam,
+    block_explorer_url: UrlsParam,
+    block_explorer_urls: UrlsParam,
+    native_currency: optional(object(AssetMembers)),
+    icon_urls: UrlsParam,
     api_version: ApiVersionParam,
   }),
   result: boolean(),

@@ -1,16 +1,11 @@
-import { boolean, enums, object, optional, string } from 'superstruct';
+import { boolean, object } from 'superstruct';
 
 import { ETH, STRK } from '../../../config/tokens';
 import { padFelt } from '../../../core/felt';
 import { watchToken } from '../../actions/watch-token';
 import { defineMethod } from '../../define-method';
 import { ApiVersionParam } from '../../params/api-version';
-import { AddressParam } from '../../params/basic';
-import {
-  TokenDecimalsParam,
-  TokenNameParam,
-  TokenSymbolParam,
-} from '../../params/token';
+import { AssetMembers } from '../../params/token';
 import { siteAccount } from '../../site-account';
 
 /** The tokens that every account shows. */
@@ -24,18 +19,7 @@ const ALWAYS_SHOWN = [STRK, ETH].map(padFelt);
  */
 export const watchAsset = defineMethod({
   access: 'site',
-  params: object({
-    api_version: ApiVersionParam,
-    type: enums(['ERC20']),
-    options: object({
-      address: AddressParam,
-      symbol: optional(TokenSymbolParam),
-      decimals: optional(TokenDecimalsParam),
-      /** Not used: the wallet loads no pictures. */
-      image: optional(string()),
-      name: optional(TokenNameParam),
-    }),
-  }),
+  params: object({ api_version: ApiVersionParam, ...AssetMembers }),
   result: boolean(),
   handle: async (context, { options }, origin, site) => {
     const { account, chainId } = await siteAccount(context, origin, site);

@@ -1,0 +1,117 @@
+import { DEPLOYING, ON_SEPOLIA } from '../../../test/support/former-snap/calls';
+import { ALL, OLD, storedAt } from '../../../test/support/former-snap/state';
+import { ADDRESSES } from '../../../test/support/seed-phrase';
+import { ACCOUNT, PUBLIC_KEY, failureOf } from '../../../test/support/sends';
+import { isDeploymentSigned } from '../../../test/support/starknet-js-deployment';
+import { testWallet, type TestWallet } from '../../../test/support/wallet';
+import { MAINNET, SEPOLIA } from '../../config/networks';
+import { MIGRATIONS } from '../../state/migrations';
+
+const walletWith = (record: object = {}, answer = true): TestWallet =>
+  testWallet({
+    state: {
+      version: MIGRATIONS.length,
+      grants: [ALL],
+      [`accounts-${SEPOLIA}`]: [
+        { ...storedAt(ACCOUNT, 0), publicKey: PUBLIC_KEY, ...record },
+      ],
+    },
+    answer: () => answer,
+  });
+
+const sign = async (
+  wallet: TestWallet,
+  changed: object = {},
+  request: object = {},
+): Promise<unknown> =>
+  wallet.call('starkNet_signDeployAccountTransaction', {
+    ...ON_SEPOLIA,
+    signerAddress: ACCOUNT,
+    transaction: { ...DEPLOYING, ...changed },
+    ...request,
+  });
+
+describe('signing an account’s deployment', () => {
+  it('signs its hash, with what the dialog shows, and asks no node', async () => {
+    const wallet = walletWith();
+    const signature = (await sign(wallet)) as string[];
+    expect(isDeploymentSigned(DEPLOYING, signature, PUBLIC_KEY)).toBe(true);
+    expect(wallet.requests).toStrictEqual([]);
+    const bounds = ['l1-gas', 'l1-data-gas', 'l2-gas'].map((resource) => ({
+      resource,
+      amount: String(0x200000),
+    }));
+    expect(wallet.dialogs).toMatchObject([
+      {
+        type: 'deploy',
+        purpose: 'sign',
+        account: ACCOUNT,
+        network: 'Starknet Sepolia',
+        fee: { max: '0.000000000201326592' },
+        resourceBounds: [{ of: 'deployment', bySite: true, bounds }],
+        findings: [{ name: 'sign-only' }],
+      },
+    ]);
+  });
+
+  it('warns of a fee that the site has set too high', async () => {
+    const wallet = walletWith();
+    const bound = { max_amount: '0x1', max_price_per_unit: '0x1' };
+    const much = {
+      max_amount: '0x64',
+      max_price_per_unit: '0xde0b6b3a7640000',
+    };
+    await sign(wallet, {
+      resourceBounds: { l1_gas: bound, l1_data_gas: bound, l2_gas: much },
+    });
+    expect(wallet.dialogs).toMatchObject([
+      { findings: [{ name: 'fee-unusual' }, { name: 'sign-only' }] },
+    ]);
+  });
+
+  it('signs nothing that the user refuses', async () => {
+    const wallet = walletWith({}, false);
+    expect(await failureOf(sign(wallet))).toMatchObject({
+      code: 4001,
+      data: { walletRpcError: { code: 113 } },
+    });
+  });
+
+  const other = ADDRESSES[1];
+  it.each<[string, object, object?]>([
+    ['transaction.classHash', { classHash: '0x1' }],
+    ['transaction.addressSalt', { addressSalt: '0x0' }],
+    ['transaction.constructorCalldata', { constructorCalldata: [] }],
+    [
+      'transaction.constructorCalldata',
+      { constructorCalldata: ['0x0', '0x5', '0x1'] },
+    ],
+    ['transaction.contractAddress', { contractAddress: other }],
+    ['transaction.nonce', { nonce: '0x1' }],
+    ['transaction.chainId', { chainId: MAINNET }],
+    ['transaction.walletAddress', { walletAddress: other }],
+    ['transaction.resourceBounds', { resourceBounds: undefined }],
+    ['transaction.version', { version: '0x1' }],
+    ['chainId', {}, { chainId: undefined }],
+  ])('refuses a %s that is not the account’s: %j', async (...row) => {
+    const [path, changed, request] = row;
+    const wallet = walletWith();
+    const end = await failureOf(sign(wallet, changed, request));
+    expect(end).toMatchObject({
+      code: -32602,
+      data: { walletRpcError: { code: 114 } },
+    });
+    expect(end?.message).toContain(`params.${path}: `);
+    expect([wallet.dialogs, wallet.requests]).toStrictEqual([[], []]);
+  });
+
+  it.each([
+    ['is deployed', { deployed: true }, 115],
+    ['has old code', OLD, 116],
+  ])('is refused for an account that %s', async (_, record, walletError) => {
+    const wallet = walletWith(record);
+    const end = await failureOf(sign(wallet));
+    expect(end).toMatchObject({ data: { walletError } });
+    expect(wallet.dialogs).toStrictEqual([]);
+  });
+});
