@@ -10,25 +10,30 @@ import { TEST_FILES } from './test-runner';
 const TIMEOUT = { milliseconds: 5_000, factor: 3 };
 
 async function main(wanted: readonly string[]): Promise<void> {
+  const files = wanted.filter((word) => word.includes('/'));
+  const names = wanted.filter((word) => !word.includes('/'));
   const parts = PARTS.filter(
-    ({ name }) => wanted.length === 0 || wanted.includes(name),
+    ({ name }) => names.length === 0 || names.includes(name),
   );
-  if (parts.length < wanted.length) {
-    throw new Error(`Parts: ${PARTS.map(({ name }) => name).join(', ')}`);
+  if (parts.length < names.length || (files.length > 0 && names.length !== 1)) {
+    throw new Error(
+      `Parts, or one part and files of it: ${PARTS.map(({ name }) => name).join(', ')}`,
+    );
   }
   const scores: string[] = [];
   for (const part of parts) {
-    scores.push(line(part, await mutate(part)));
+    scores.push(line(part, await mutate(part, files)));
   }
   process.stdout.write(`${scores.join('\n')}\n`);
 }
 
-/** Changes a part in every way that Stryker knows, and runs its tests against each. */
-async function mutate(part: Part): Promise<Score> {
+/** Changes a part, or only some files of it, in every way that Stryker knows, and runs its
+ * tests against each. */
+async function mutate(part: Part, files: readonly string[]): Promise<Score> {
   // An ES module, which nothing can require.
   const { Stryker } = await import('@stryker-mutator/core');
   const stryker = new Stryker({
-    mutate: [...part.mutate],
+    mutate: [...(files.length === 0 ? part.mutate : files)],
     mutator: { excludedMutations: ['StringLiteral'] },
     plugins: [join(__dirname, 'test-runner.ts')],
     testRunner: 'in-process',

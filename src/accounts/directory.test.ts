@@ -138,7 +138,9 @@ describe('an account', () => {
         createAccountRepository(createStore(memoryState())),
         keys,
         // One type alone: addresses take time to compute.
-        { 'argent-0.3.1': ACCOUNT_TYPES['argent-0.3.1'] } as AccountTypes,
+        {
+          'argent-0.3.1': ACCOUNT_TYPES['argent-0.3.1'],
+        } as Partial<AccountTypes> as AccountTypes,
       );
     const third = addressOf('argent-0.3.1', toFelt(3));
     expect(await create().find(third)).toStrictEqual({
@@ -155,7 +157,9 @@ describe('an account', () => {
   it('is derived once, and nothing is written when it is read again', async () => {
     const state = memoryState();
     const set = jest.spyOn(state, 'set');
-    const publicKeys = jest.fn(async () => Promise.resolve([PUBLIC_KEY]));
+    const publicKeys = jest.fn(async () =>
+      Promise.resolve<Felt[]>([PUBLIC_KEY]),
+    );
     const { candidates } = createDirectory(
       createAccountRepository(createStore(state)),
       { ...locked, publicKeys },

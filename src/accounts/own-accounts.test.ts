@@ -10,6 +10,7 @@ import type { AccountTools } from './tools';
 import { memoryState } from '../../test/support/memory-state';
 import { MAINNET, SEPOLIA } from '../config/networks';
 import type { Account } from '../core/account';
+import type { Felt } from '../core/felt';
 import { createAccountRepository } from '../state/accounts';
 import { createStore } from '../state/store';
 
@@ -54,7 +55,7 @@ function wallet(): AccountTools & { readonly asked: number[] } {
     accounts: createAccountRepository(createStore(memoryState())),
     directory: {
       candidates,
-      find: async (address) =>
+      find: async (address: Felt) =>
         (await candidates([0])).flat().find((one) => one.address === address),
     },
     client: () => ({ read }),
