@@ -30,7 +30,7 @@ const FIRST_TIMEOUT = 60_000;
 
 /** How long a test of a file may take while the code is changed, where it may wait
  * forever: this many times what the file's slowest test took, and some milliseconds. */
-const TIMEOUT = { factor: 4, milliseconds: 2_500 };
+const TIMEOUT = { factor: 4, milliseconds: 4_000 };
 
 /** What a file's tests take of which the first run is not known, because an earlier
  * mutant never ended and the process was started anew. */
