@@ -73,6 +73,24 @@ describe('token-or-nft', () => {
     ]);
   });
 
+  it('is no collection by a number that the contract doesn’t claim to be an id', () => {
+    const headline = {
+      action: 'nft-approve',
+      tokenId: '5',
+      spender: BOB,
+    } as const;
+    expect(judge({ ...approve, headline }, of('unknown'))).toStrictEqual([
+      ['token-or-nft', 'danger'],
+    ]);
+    const { headline: _, ...unread } = approve;
+    expect(judge(unread, of('erc721'))).toStrictEqual([
+      ['token-or-nft', 'danger'],
+    ]);
+    expect(judge({ ...approve, source: 'site' }, of('unknown'))).toStrictEqual([
+      ['site-decoded', 'warning'],
+    ]);
+  });
+
   it('is not a token', () => {
     expect(judge(approve, of('erc20'))).toStrictEqual([]);
   });

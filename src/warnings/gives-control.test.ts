@@ -2,7 +2,7 @@ import { givesControl } from './takeover';
 import type { Level } from './types';
 import { BOB } from '../../test/support/contracts';
 import { ACCOUNT, facts } from '../../test/support/judging';
-import { padFelt, type Felt } from '../core/felt';
+import { padFelt, toFelt, type Felt } from '../core/felt';
 import type { CallView } from '../decode/types';
 
 /** As long as real addresses are. */
@@ -77,6 +77,9 @@ describe('gives-control', () => {
     expect(levels('set_owner', ['0x1', MINE])).toStrictEqual([]);
     expect(levels('grant_role', [ROLE, MINE])).toStrictEqual([]);
     expect(levels('set_owner', [BOB], { source: 'wallet' })).toStrictEqual([]);
+    // As large as an address that isn't own.
+    const large = toFelt(2n ** 128n);
+    expect(levels('set_owner', [MINE, large])).toStrictEqual([]);
     // Another rule says so.
     expect(levels('set_owner', [BOB], { contract: ACCOUNT })).toStrictEqual([]);
   });

@@ -50,6 +50,34 @@ describe('a message', () => {
       { executions: [{ caller: 'anyone', until: UNTIL, calls: [1, 2] }] },
       ['danger outside-execution 1,2!'],
     ],
+    [
+      'pays whoever sends the calls more than a fee',
+      {
+        executions: [
+          {
+            caller: BOB,
+            until: String(NOW + 24 * 60 * 60),
+            calls: [1, 2],
+            payment: { amount: trusted, isFee: false },
+          },
+        ],
+      },
+      ['danger outside-execution 1,2!', 'danger more-than-fee 2!'],
+    ],
+    [
+      'lets others send calls for more than a day',
+      {
+        executions: [
+          {
+            caller: BOB,
+            until: String(NOW + 24 * 60 * 60 + 1),
+            calls: [1],
+            payment: { amount: trusted, isFee: true },
+          },
+        ],
+      },
+      ['danger outside-execution 1!', 'warning long-execution '],
+    ],
     ['opens a session', { sessions: session({}) }, ['danger session !']],
     [
       'opens a session of a year',

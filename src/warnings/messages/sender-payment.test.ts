@@ -91,6 +91,10 @@ describe('what the sender of an outside execution is paid', () => {
       [pass(SENDER, FEE), SENDER, [pass(SENDER, FEE)]],
     ],
     [
+      'the sender gets something else, among other calls',
+      [pass(SENDER, FEE), SENDER, [pass(BOB, 5n), pass(SENDER, FEE)]],
+    ],
+    [
       'the sender is named by an unknown function',
       [
         pass(SENDER, FEE),
