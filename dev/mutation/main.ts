@@ -31,9 +31,7 @@ async function main(wanted: readonly string[]): Promise<void> {
  * some files of it, and the tests of their folders. */
 async function mutate(part: Part, files: readonly string[]): Promise<Score> {
   const folders =
-    files.length === 0
-      ? part.tests
-      : [...new Set(files.map((file) => dirname(file)))];
+    files.length === 0 ? part.tests : files.map((file) => dirname(file));
   // An ES module, which nothing can require.
   const { Stryker } = await import('@stryker-mutator/core');
   const stryker = new Stryker({
@@ -53,7 +51,7 @@ async function mutate(part: Part, files: readonly string[]): Promise<Score> {
     clearTextReporter: { allowColor: false, logTests: false },
     jsonReporter: { fileName: `build/mutation/${part.name}.json` },
     allowEmpty: false,
-    [TEST_FILES]: folders.flatMap(testFilesIn),
+    [TEST_FILES]: [...new Set(folders.flatMap(testFilesIn))],
   });
   return scoreOf(await stryker.runMutationTest());
 }

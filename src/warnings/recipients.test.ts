@@ -43,7 +43,10 @@ describe('to-token-contract', () => {
         { name: 'to-token-contract', level: 'danger', address: padFelt(to) },
       ]);
     }
-    const listed = new Map(facts.metadata).set(TOKEN, { source: 'watch-list' });
+    const listed = new Map(facts.metadata).set(TOKEN, {
+      source: 'watch-list',
+      standard: 'erc20',
+    });
     expect(
       namesOf(transfer(TOKEN, strk(1)), { metadata: listed }),
     ).toStrictEqual(['to-token-contract']);
