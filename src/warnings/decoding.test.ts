@@ -16,6 +16,14 @@ const judge = (
   ]);
 
 describe('account-takeover', () => {
+  it('needs a tick', () => {
+    const [takeover] = judgeCalls([see(ACCOUNT, 'upgrade', ['0x1'])], facts);
+    expect(takeover).toMatchObject({
+      name: 'account-takeover',
+      acknowledge: true,
+    });
+  });
+
   it.each([
     'upgrade',
     'change_owner',

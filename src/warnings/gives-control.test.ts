@@ -73,6 +73,16 @@ describe('gives-control', () => {
     },
   );
 
+  it.each([
+    'is_owner_of_set_owner',
+    'reset_owner',
+    'set_owner_fee',
+    'owner_set_manager',
+    'set_manager_fee',
+  ])('is none in %s, which has such a name in it', (name) => {
+    expect(levels(name)).toStrictEqual([]);
+  });
+
   it('is none for an own account, or where the wallet knows the function', () => {
     expect(levels('set_owner', ['0x1', MINE])).toStrictEqual([]);
     expect(levels('grant_role', [ROLE, MINE])).toStrictEqual([]);

@@ -97,7 +97,10 @@ describe('where a large share goes', () => {
   it('is not less to a stranger because a protocol gives something back', () => {
     expect(
       find({
-        calls: [callOf(ROUTER, 'swap', undefined, 'AVNU')],
+        calls: [
+          callOf(ROUTER, 'swap', undefined, 'AVNU'),
+          callOf(THIEF, 'play'),
+        ],
         steps: [
           takes(ROUTER, strk(5000)),
           sends(THIEF, strk(5000)),

@@ -1,6 +1,7 @@
 import type { Finding } from './types';
 import { BOB, NFT, SELECTORS } from '../../test/support/contracts';
 import {
+  ACCOUNT,
   ROUTER,
   THIEF,
   TOKEN,
@@ -12,6 +13,7 @@ import {
   gets,
   judge,
   metadata,
+  movesNft,
   sends,
   strk,
   transfer,
@@ -62,6 +64,7 @@ describe('an approval of nearly all that is left', () => {
   it('goes by what leaves of that token, and not by what arrives', () => {
     expect(withStep(sends(BOB, strk(5000)))).toStrictEqual([]);
     expect(withStep(gets(ROUTER, 60_000_000n, USDC))).toStrictEqual([]);
+    expect(withStep(movesNft(ACCOUNT, BOB, 1n, ACCOUNT))).toStrictEqual([]);
     expect(withStep(sends(BOB, 20_000_000n, USDC))).toMatchObject([
       { share: 87 },
     ]);

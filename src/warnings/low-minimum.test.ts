@@ -1,5 +1,6 @@
 import type { Finding } from './types';
 import {
+  ACCOUNT,
   ROUTER,
   STRK,
   USDC,
@@ -7,6 +8,7 @@ import {
   callOf,
   gets,
   judge,
+  movesNft,
   sends,
   strk,
   takes,
@@ -68,6 +70,7 @@ describe('low-minimum', () => {
       judge({ calls, steps }).filter(({ name }) => name === 'low-minimum');
     expect(judged(sends(ROUTER, 9_000_000n, USDC))).toStrictEqual([]);
     expect(judged(gets(ROUTER, strk(1)))).toStrictEqual([]);
+    expect(judged(movesNft(ROUTER, ACCOUNT, 1n, ROUTER))).toStrictEqual([]);
     expect(
       judged(gets(ROUTER, strk(1)), gets(ROUTER, 1_000_000n, USDC)),
     ).toHaveLength(1);

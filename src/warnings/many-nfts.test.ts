@@ -38,6 +38,10 @@ describe('many-nfts', () => {
     expect(find({ calls: sent(THIEF), steps, facts: held(4n) })).toStrictEqual(
       [],
     );
+    const all = see(NFT, 'set_approval_for_all', [BOB, '0x1']);
+    expect(
+      find({ calls: [...sent(THIEF), all], steps, facts: held(3n) }),
+    ).toMatchObject([{ calls: [1, 2, 3] }]);
     const fourth = see(NFT, 'transfer_from', [ACCOUNT, THIEF, ...u256(4n)]);
     expect(
       find({ calls: [...sent(THIEF), fourth], steps: [], facts: held(5n) }),

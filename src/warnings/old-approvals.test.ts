@@ -77,6 +77,11 @@ describe('old-approval-used', () => {
     expect(left(first, more, less)).toBe(1);
     expect(left(approves(THIEF, strk(5000)), more, less)).toBe(0);
     expect(left(less, more, more)).toBe(0);
+    // What was taken before is not owed.
+    const early = [approves(THIEF, strk(1000)), takes(THIEF, strk(3000))];
+    expect(
+      find({ ...claim, steps: [...early, more, takes(THIEF, strk(4000))] }),
+    ).toMatchObject([{ amount: { amount: '3' } }]);
   });
 
   it('is found if somebody else approves, or what was approved is used up', () => {

@@ -191,6 +191,7 @@ describe('class-changed', () => {
     for (const other of [
       { address: THIEF, as: 'approved' },
       { address: BOB, as: 'approved', classHash: '0x5' },
+      { address: THIEF, as: 'sent', classHash: '0x5' },
     ] as const) {
       expect(judge(call, { ...now('0x6'), known: [other] })).toStrictEqual([]);
     }

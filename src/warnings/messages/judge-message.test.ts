@@ -57,12 +57,12 @@ describe('a message', () => {
           {
             caller: BOB,
             until: String(NOW + 24 * 60 * 60),
-            calls: [1, 2],
+            calls: [1, 2, 3],
             payment: { amount: trusted, isFee: false },
           },
         ],
       },
-      ['danger outside-execution 1,2!', 'danger more-than-fee 2!'],
+      ['danger outside-execution 1,2,3!', 'danger more-than-fee 3!'],
     ],
     [
       'lets others send calls for more than a day',
