@@ -144,6 +144,9 @@ describe('the hosts in a domain', () => {
     ).toStrictEqual(
       ['a.org', 'b.org', 'c.org'].map((host) => ({ host, isSite: true })),
     );
+    expect(
+      hosts({ name: text('Foo'), about: text('see https://c.org/x') }),
+    ).toStrictEqual([{ host: 'c.org', isSite: false }]);
     // Its name alone may be one without a word about it.
     expect(hosts({ name: text('SessionAccount.session') })).toStrictEqual([]);
   });

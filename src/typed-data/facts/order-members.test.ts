@@ -95,6 +95,23 @@ describe('the sides of an order', () => {
     expect(sides(rest)).toBeUndefined();
   });
 
+  it('have an end only if it is named', () => {
+    const orders = (members: Members): readonly object[] =>
+      delegatedActionsOf(named(members), NO_TOKENS).orders;
+    expect(orders({ ...flat, deadline: felt(9) })).toMatchObject([
+      { until: '9' },
+    ]);
+    expect(orders(flat)[0]).not.toHaveProperty('until');
+  });
+
+  it('have the price of a token, apart from how much of it there is', () => {
+    const sale = { token, startAmount: felt(5), price: felt(8) };
+    expect(sides(sale)).toMatchObject({
+      give: [{ amount: { units: '5' } }],
+      get: [{ is: 'unknown', units: '8' }],
+    });
+  });
+
   it('are the other way round in a bid', () => {
     const sale = { token, tokenId: felt(1), price: felt(8) };
     const nft = { is: 'nft' };
@@ -133,5 +150,9 @@ describe('a payment', () => {
     expect(paid({ a: item })).toStrictEqual([padFelt('0x9')]);
     expect(paid({ offer: item, consideration: item })).toStrictEqual([]);
     expect(paid({ offer: item, consideration: item, a: item })).toHaveLength(1);
+    expect(paid({ offer: item })).toHaveLength(1);
+    const sale = { token, tokenId: felt(1), price: felt(8) };
+    const recipient = address('0x9');
+    expect(paid({ ...sale, quantity: felt(1), recipient })).toStrictEqual([]);
   });
 });
