@@ -29,14 +29,18 @@ const indicesOf = async (wallet: TestWallet): Promise<number[]> =>
 const OLD =
   '0x01373170969180d77b1c5a2cfc397a391ec8b730ad1132dc45d46b5aeb7771d9';
 
+/** The same account of the type in between, which can be deployed. */
+const MIDDLE =
+  '0x04b7360c3135c7d75e79dc47da9ceb043201bd67b1bf196629fb785f783bcb1f';
+
 /** A wallet without accounts; anyone may have sent some STRK to the old address. */
-const walletWithOldFunds = (): TestWallet =>
+const walletWithOldFunds = (holder = OLD): TestWallet =>
   testWallet(
     scriptedChain({
       deployed: false,
       overrides: {
         starknet_call: ({ request }: { request: { calldata: string[] } }) =>
-          BigInt(request.calldata[0] ?? 0) === BigInt(OLD)
+          BigInt(request.calldata[0] ?? 0) === BigInt(holder)
             ? ['0x5', '0x0']
             : ['0x0', '0x0'],
       },
@@ -53,6 +57,13 @@ describe('a new account', () => {
       'argent-cairo0',
       'ready-0.4.0',
     ]);
+  });
+
+  it('is one with funds that can be deployed, of an older type as well', async () => {
+    const { context } = walletWithOldFunds(MIDDLE);
+    const added = await addAccount(context, SEPOLIA);
+    expect(added.account.address).toBe(MIDDLE);
+    expect(await context.accounts.list(SEPOLIA)).toHaveLength(1);
   });
 
   it('is the former snap’s if its index is asked for', async () => {

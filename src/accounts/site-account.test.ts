@@ -1,4 +1,9 @@
-import { findSiteAccount, findStored, firstAccount } from './site-account';
+import {
+  findSiteAccount,
+  findStored,
+  firstAccount,
+  siteNetwork,
+} from './site-account';
 import { memoryState } from '../../test/support/memory-state';
 import { MAINNET, SEPOLIA } from '../config/networks';
 import { createAccountRepository, type StoredAccount } from '../state/accounts';
@@ -92,6 +97,15 @@ describe('the account of a site', () => {
     expect(
       await findSiteAccount(both, { ...connected, chainId: MAINNET }),
     ).toStrictEqual({ account: deployed, chainId: MAINNET });
+  });
+});
+
+describe('the network of a site', () => {
+  it('is its own, else the current one', async () => {
+    const tools = wallet([]);
+    expect(await siteNetwork(tools, undefined)).toBe(SEPOLIA);
+    expect(await siteNetwork(tools, site())).toBe(SEPOLIA);
+    expect(await siteNetwork(tools, site({ chainId: MAINNET }))).toBe(MAINNET);
   });
 });
 
