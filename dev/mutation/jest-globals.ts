@@ -11,6 +11,8 @@ import {
 } from 'jest-circus';
 import { ModuleMocker } from 'jest-mock';
 
+type FakeTimers = NonNullable<Parameters<ModernFakeTimers['useFakeTimers']>[0]>;
+
 const mocker = new ModuleMocker(globalThis);
 
 /** What tests find without importing it. */
@@ -32,7 +34,10 @@ export function createJestGlobals(): JestGlobals {
     fn: mocker.fn.bind(mocker),
     spyOn: mocker.spyOn.bind(mocker),
     restoreAllMocks: mocker.restoreAllMocks.bind(mocker),
-    useFakeTimers: timers.useFakeTimers.bind(timers),
+    // Node itself shares this global with the tests, and its own streams wait for it.
+    useFakeTimers: ({ doNotFake = [] }: FakeTimers = {}): void => {
+      timers.useFakeTimers({ doNotFake: [...doNotFake, 'queueMicrotask'] });
+    },
     useRealTimers: timers.useRealTimers.bind(timers),
     advanceTimersByTime: timers.advanceTimersByTime.bind(timers),
     advanceTimersByTimeAsync: timers.advanceTimersByTimeAsync.bind(timers),

@@ -17,9 +17,9 @@ const part = (name: string, folders: readonly string[] = []): Part => ({
 export const PARTS: readonly Part[] = [
   part('http'),
   part('state', ['src/platform']),
-  part('accounts', ['src/rpc']),
-  part('typed-data', ['src/rpc']),
-  part('warnings', ['test/catalogue']),
-  part('transactions', ['src/rpc']),
+  part('accounts'),
+  part('typed-data'),
+  part('warnings'),
+  part('transactions'),
   part('rpc'),
 ];

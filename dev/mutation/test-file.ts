@@ -11,9 +11,6 @@ type State = ReturnType<typeof getState>;
 type Entry = NonNullable<State['currentlyRunningTest']>;
 type Block = State['rootDescribeBlock'];
 
-/** How long a test may take, in milliseconds: a mutant that waits forever is found. */
-const TEST_TIMEOUT = 15_000;
-
 /** Jest's module mocks need its own module loader. */
 const NEEDS_JEST = /\bjest\.(?:mock|doMock|resetModules|requireActual)\(/u;
 
@@ -27,6 +24,8 @@ export type Outcome = {
 };
 
 type RunOptions = {
+  /** How long each test may take, in milliseconds. */
+  readonly testTimeout: number;
   /** The tests to run; all of them if undefined. */
   readonly only: ReadonlySet<string> | undefined;
   /** Whether to skip the rest after the first failure. */
@@ -81,7 +80,7 @@ export async function loadTestFile(
     path,
     run: async (options) => {
       resetState();
-      getState().testTimeout = TEST_TIMEOUT;
+      getState().testTimeout = options.testTimeout;
       options.onStart(path);
       const ids = new Map<Entry, string>();
       watch(ids, options);

@@ -25,6 +25,17 @@ const shared = ((
   globalThis as { __stryker__?: InstrumenterContext }
 ).__stryker__ ??= {});
 
+/** How long a test may take in the first run, in milliseconds. */
+const FIRST_TIMEOUT = 60_000;
+
+/** How long a test of a file may take while the code is changed, where it may wait
+ * forever: this many times what the file's slowest test took, and some milliseconds. */
+const TIMEOUT = { factor: 4, milliseconds: 4_000 };
+
+/** What a file's tests take of which the first run is not known, because an earlier
+ * mutant never ended and the process was started anew. */
+const USUAL = { slowest: 1_000, total: 2_000 };
+
 /** The option that names the test files. */
 export const TEST_FILES = 'testFilesToRun';
 
@@ -39,6 +50,9 @@ createRunner.inject = tokens(commonTokens.options);
  */
 function createRunner(options: StrykerOptions): TestRunner {
   let files: TestFile[] = [];
+  const times = new Map<string, typeof USUAL>();
+  const timesOf = ({ path }: TestFile): typeof USUAL =>
+    times.get(path) ?? USUAL;
   // What a mutant leaves behind must not end the process.
   process.on('unhandledRejection', () => undefined);
   process.on('uncaughtException', () => undefined);
@@ -50,19 +64,43 @@ function createRunner(options: StrykerOptions): TestRunner {
       const loaded = await Promise.all(paths.map(loadTestFile));
       files = loaded.filter((file) => file !== undefined);
     },
-    dryRun: async () => await dryRun(files),
-    mutantRun: async (run) => await mutantRun(files, run),
+    dryRun: async () => {
+      const outcomes = await runAll(files);
+      for (const { path } of files) {
+        const all = outcomes
+          .filter(({ id }) => id.startsWith(`${path}#`))
+          .map(({ milliseconds }) => milliseconds);
+        const total = all.reduce((sum, one) => sum + one, 0);
+        times.set(path, { slowest: Math.max(0, ...all), total });
+      }
+      return completed(outcomes);
+    },
+    mutantRun: async (run) => {
+      const fastFirst = [...files].sort(
+        (one, other) => timesOf(one).total - timesOf(other).total,
+      );
+      return await mutantRun(fastFirst, run, (file) => timesOf(file).slowest);
+    },
   };
 }
 
-async function dryRun(files: readonly TestFile[]): Promise<DryRunResult> {
+async function runAll(files: readonly TestFile[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const file of files) {
     // Code that runs while a file is loaded belongs to the file as a whole.
     outcomes.push({ id: file.path, milliseconds: 0, failure: undefined });
-    const ended = await file.run({ only: undefined, bail: false, onStart });
+    const ended = await file.run({
+      testTimeout: FIRST_TIMEOUT,
+      only: undefined,
+      bail: false,
+      onStart,
+    });
     outcomes.push(...ended);
   }
+  return outcomes;
+}
+
+function completed(outcomes: readonly Outcome[]): DryRunResult {
   return {
     status: DryRunStatus.Complete,
     tests: outcomes.map(({ id, milliseconds, failure }) => ({
@@ -80,6 +118,7 @@ async function dryRun(files: readonly TestFile[]): Promise<DryRunResult> {
 async function mutantRun(
   files: readonly TestFile[],
   { activeMutant, testFilter, hitLimit }: MutantRunOptions,
+  slowest: (file: TestFile) => number,
 ): Promise<MutantRunResult> {
   shared.activeMutant = activeMutant.id;
   delete shared.hitLimit;
@@ -94,6 +133,7 @@ async function mutantRun(
       continue;
     }
     const outcomes = await file.run({
+      testTimeout: TIMEOUT.factor * slowest(file) + TIMEOUT.milliseconds,
       only: isWhole ? undefined : wanted,
       bail: true,
       onStart,

@@ -4,8 +4,9 @@ import type { Keyring } from './keyring';
 import { memoryState } from '../../test/support/memory-state';
 import { ADDRESSES } from '../../test/support/seed-phrase';
 import { PUBLIC_KEY } from '../../test/support/sends';
+import { MAINNET, SEPOLIA } from '../config/networks';
 import { ACCOUNT_TYPES, type AccountTypes } from '../core/account-types';
-import type { Felt } from '../core/felt';
+import { toFelt, type Felt } from '../core/felt';
 import { createAccountRepository } from '../state/accounts';
 import { MIGRATIONS } from '../state/migrations';
 import { createStore } from '../state/store';
@@ -94,5 +95,79 @@ describe('addresses derived by an older version', () => {
     const broken = [{ index: 0, publicKey: PUBLIC_KEY, addresses: 'text' }];
     const { candidates } = directoryOf({ version: 1, derived: broken });
     await expect(candidates([0])).rejects.toThrow('no key is needed');
+  });
+});
+
+describe('an account', () => {
+  const stored = (index: number, address: Felt): object => ({
+    address,
+    index,
+    kind: 'argent-0.3.1',
+    publicKey: '0x5',
+    deployed: true,
+    deployTxnHash: '0x9',
+    blocked: '',
+  });
+
+  it.each([MAINNET, SEPOLIA])(
+    'is found in the state of %s, whatever its index, without what is known on chain',
+    async (chainId) => {
+      const { find } = directoryOf({
+        [`accounts-${chainId}`]: [stored(70, '0x70'), stored(71, '0x71')],
+      });
+      expect(await find('0x71')).toStrictEqual({
+        address: '0x71',
+        index: 71,
+        kind: 'argent-0.3.1',
+        publicKey: '0x5',
+      });
+    },
+  );
+
+  it('is searched for in the first twenty indices, a few at a time', async () => {
+    const asked: (readonly number[])[] = [];
+    const keys: Keyring = {
+      ...locked,
+      publicKeys: async (indices) => {
+        asked.push(indices);
+        return Promise.resolve(indices.map((index) => toFelt(index + 1)));
+      },
+    };
+    const create = (): ReturnType<typeof createDirectory> =>
+      createDirectory(
+        createAccountRepository(createStore(memoryState())),
+        keys,
+        // One type alone: addresses take time to compute.
+        {
+          'argent-0.3.1': ACCOUNT_TYPES['argent-0.3.1'],
+        } as Partial<AccountTypes> as AccountTypes,
+      );
+    const third = addressOf('argent-0.3.1', toFelt(3));
+    expect(await create().find(third)).toStrictEqual({
+      address: third,
+      index: 2,
+      kind: 'argent-0.3.1',
+      publicKey: toFelt(3),
+    });
+    expect(asked.map(({ length }) => length)).toStrictEqual([2, 8]);
+    expect(await create().find('0x1')).toBeUndefined();
+    expect(asked.slice(2).flat()).toStrictEqual([...Array(20).keys()]);
+  });
+
+  it('is derived once, and nothing is written when it is read again', async () => {
+    const state = memoryState();
+    const set = jest.spyOn(state, 'set');
+    const publicKeys = jest.fn(async () =>
+      Promise.resolve<Felt[]>([PUBLIC_KEY]),
+    );
+    const { candidates } = createDirectory(
+      createAccountRepository(createStore(state)),
+      { ...locked, publicKeys },
+    );
+    await Promise.all([candidates([0]), candidates([0])]);
+    const { length } = set.mock.calls;
+    await candidates([0]);
+    expect(publicKeys).toHaveBeenCalledTimes(1);
+    expect(set.mock.calls).toHaveLength(length);
   });
 });

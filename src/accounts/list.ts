@@ -20,9 +20,8 @@ export async function accountsElsewhere(
 ): Promise<StoredAccount[]> {
   const here = await accounts.list(chainId);
   const known = new Set(here.map(({ address }) => address));
-  const others = ALL_NETWORKS.filter((network) => network.chainId !== chainId);
   const lists = await Promise.all(
-    others.map(async (network) => accounts.list(network.chainId)),
+    ALL_NETWORKS.map(async (network) => accounts.list(network.chainId)),
   );
   const found = new Map(
     lists

@@ -1,5 +1,7 @@
 import { addAccount, lowestFreeIndex } from './new-account';
 import { scriptedChain } from '../../test/support/scripted-chain';
+import { rpcError } from '../../test/support/scripted-rpc';
+import { ACCOUNT } from '../../test/support/sends';
 import { testWallet, type TestWallet } from '../../test/support/wallet';
 import { MAINNET, SEPOLIA } from '../config/networks';
 import type { StoredAccount } from '../state/accounts';
@@ -23,7 +25,73 @@ const walletWith = (...indices: number[]): TestWallet =>
 const indicesOf = async (wallet: TestWallet): Promise<number[]> =>
   (await wallet.context.accounts.list(SEPOLIA)).map(({ index }) => index);
 
+/** The account of index 0 as created by MetaMask's former Starknet snap. */
+const OLD =
+  '0x01373170969180d77b1c5a2cfc397a391ec8b730ad1132dc45d46b5aeb7771d9';
+
+/** The same account of the type in between, which can be deployed. */
+const MIDDLE =
+  '0x04b7360c3135c7d75e79dc47da9ceb043201bd67b1bf196629fb785f783bcb1f';
+
+/** A wallet without accounts; anyone may have sent some STRK to the old address. */
+const walletWithOldFunds = (holder = OLD): TestWallet =>
+  testWallet(
+    scriptedChain({
+      deployed: false,
+      overrides: {
+        starknet_call: ({ request }: { request: { calldata: string[] } }) =>
+          BigInt(request.calldata[0] ?? 0) === BigInt(holder)
+            ? ['0x5', '0x0']
+            : ['0x0', '0x0'],
+      },
+    }),
+  );
+
 describe('a new account', () => {
+  it('is not the former snap’s because somebody sent funds there', async () => {
+    const { context } = walletWithOldFunds();
+    const added = await addAccount(context, SEPOLIA);
+    expect(added.account).toMatchObject({ address: ACCOUNT, index: 0 });
+    const saved = await context.accounts.list(SEPOLIA);
+    expect(saved.map(({ kind }) => kind).sort()).toStrictEqual([
+      'argent-cairo0',
+      'ready-0.4.0',
+    ]);
+  });
+
+  it('is one with funds that can be deployed, of an older type as well', async () => {
+    const { context } = walletWithOldFunds(MIDDLE);
+    const added = await addAccount(context, SEPOLIA);
+    expect(added.account.address).toBe(MIDDLE);
+    expect(await context.accounts.list(SEPOLIA)).toHaveLength(1);
+  });
+
+  it('is the former snap’s if its index is asked for', async () => {
+    const { context } = walletWithOldFunds();
+    const added = await addAccount(context, SEPOLIA, 0);
+    expect(added).toMatchObject({
+      account: { address: OLD },
+      signingBlocker: 'old-code',
+    });
+    expect(await context.accounts.list(SEPOLIA)).toHaveLength(1);
+  });
+
+  it('is a deployed one of its index, whatever its type', async () => {
+    const { methods } = scriptedChain({ deployed: false });
+    const { context } = testWallet({
+      methods: {
+        ...methods,
+        starknet_getClassHashAt: (params: { contract_address: string }) =>
+          BigInt(params.contract_address) === BigInt(OLD)
+            ? '0xc'
+            : rpcError(20),
+      },
+    });
+    const added = await addAccount(context, SEPOLIA);
+    expect(added).toMatchObject({ account: { address: OLD }, deployed: true });
+    expect(await context.accounts.list(SEPOLIA)).toHaveLength(1);
+  });
+
   it('gets the lowest index that is free on its network', async () => {
     const { context } = walletWith(0, 1, 3);
     expect(await lowestFreeIndex(context, SEPOLIA)).toBe(2);

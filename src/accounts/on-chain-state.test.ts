@@ -7,6 +7,7 @@ import {
   undeployedState,
   type AccountState,
 } from './on-chain-state';
+import { ETH, STRK } from '../config/tokens';
 import type { Account } from '../core/account';
 import { padFelt, type Felt } from '../core/felt';
 import type { RpcResult } from '../http/json-rpc';
@@ -44,7 +45,12 @@ describe('the state of an account', () => {
     expect(accountStateReads(NEW)).toHaveLength(5);
     expect(accountStateReads(OLD)).toHaveLength(7);
     const [, strk, eth] = accountStateReads(NEW);
-    expect(JSON.stringify(strk)).not.toBe(JSON.stringify(eth));
+    expect(strk?.params).toMatchObject({
+      request: { contract_address: STRK, calldata: [NEW.address] },
+    });
+    expect(eth?.params).toMatchObject({
+      request: { contract_address: ETH, calldata: [NEW.address] },
+    });
   });
 
   it('is that of a deployed account', () => {
@@ -62,6 +68,20 @@ describe('the state of an account', () => {
         eth: 8n + (1n << 128n),
         owner: '0x5',
       }),
+    );
+  });
+
+  it('has no owner if the account’s code names none', () => {
+    const answers = [classOf('0xc'), yes(), yes(), absent(21), absent(21)];
+    expect(parseAccountState(NEW, answers)).toStrictEqual(
+      state({ deployed: true }),
+    );
+  });
+
+  it('does not take the guardian for the owner', () => {
+    const answers = [classOf('0xc'), yes(), yes(), absent(21), yes('0x9')];
+    expect(parseAccountState(NEW, answers)).toStrictEqual(
+      state({ deployed: true, signingBlocker: 'guardian' }),
     );
   });
 

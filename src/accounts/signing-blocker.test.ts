@@ -45,12 +45,8 @@ describe('what keeps a key from signing', () => {
 
   it('is known by name', () => {
     expect(isSigningBlocker('guardian')).toBe(true);
-    expect(['', 'toString', 7, null].map(isSigningBlocker)).toStrictEqual([
-      false,
-      false,
-      false,
-      false,
-    ]);
+    const others = ['', 'toString', 7, null, ['guardian']];
+    expect(others.filter(isSigningBlocker)).toStrictEqual([]);
   });
 
   it.each(['old-code', 'other-owner', 'guardian'] as const)(

@@ -29,6 +29,13 @@ describe('getJson', () => {
     expect(result).toStrictEqual({ ok: true, value: 'GET k ' });
   });
 
+  it('returns why there is no answer', async () => {
+    expect(await get(() => 'drop')).toStrictEqual({
+      ok: false,
+      kind: 'network',
+    });
+  });
+
   it('returns an error for an invalid value or another status', async () => {
     expect(await get(() => ({ json: 5 }))).toStrictEqual({
       ok: false,

@@ -112,7 +112,9 @@ describe('decodeRefusal', () => {
     expect(decodeRefusal(json)).toStrictEqual(error);
   });
 
-  it('returns undefined for a result', () => {
+  it('returns undefined for a result, and for the errors of several calls', () => {
     expect(decodeRefusal(good)).toBeUndefined();
+    const each = [7, 8].map((id) => ({ jsonrpc: '2.0', id, error }));
+    expect(decodeRefusal(each)).toBeUndefined();
   });
 });

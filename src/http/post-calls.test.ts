@@ -130,6 +130,20 @@ describe('postCalls', () => {
 });
 
 describe('postCall', () => {
+  it('posts the call by itself', async () => {
+    const bodies: unknown[] = [];
+    await postCall(
+      async (_, { body }) => {
+        bodies.push(JSON.parse(body as string));
+        return Promise.resolve(Response.json(null));
+      },
+      'http://x',
+      ONE,
+      LIMITS,
+    );
+    expect(bodies).toMatchObject([{ method: 'a', params: { x: 1 } }]);
+  });
+
   it('returns the result', async () => {
     expect(await alone(answer(1, { result: 'r' }))).toStrictEqual({
       ok: true,

@@ -19,6 +19,9 @@ describe('statusError', () => {
   it.each([
     ['10', 10],
     [new Date(Date.now() - 60_000).toUTCString(), 0],
+    // Dates that begin or end with digits.
+    ['2001-10-01', 0],
+    ['Mon Oct 1 2001', 0],
     ['soon', undefined],
     ['', undefined],
   ])('reads Retry-After %j', (header, seconds) => {

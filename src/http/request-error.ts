@@ -46,7 +46,7 @@ export function statusError(
   status: number,
   retryAfter: string | null,
 ): RequestError {
-  const seconds = parseRetryAfter(retryAfter);
+  const seconds = parseRetryAfter(retryAfter ?? '');
   return {
     ok: false,
     kind: KINDS[status] ?? 'http-status',
@@ -63,10 +63,7 @@ export function isRefused({ kind, status = 0 }: RequestError): boolean {
   return kind !== 'rate-limited' && status >= 400 && status < 500;
 }
 
-function parseRetryAfter(header: string | null): number | undefined {
-  if (header === null) {
-    return undefined;
-  }
+function parseRetryAfter(header: string): number | undefined {
   const seconds = /^\d{1,9}$/u.test(header)
     ? Number(header)
     : Math.ceil((Date.parse(header) - Date.now()) / 1000);

@@ -45,9 +45,12 @@ describe('tryInOrder', () => {
   });
 
   it('accepts every value by default', async () => {
-    const found = await tryInOrder([1], async () =>
-      Promise.resolve({ ok: true, value: undefined } as const),
-    );
+    const asked: number[] = [];
+    const found = await tryInOrder([1, 2], async (value) => {
+      asked.push(value);
+      return Promise.resolve({ ok: true, value: undefined } as const);
+    });
     expect(found).toStrictEqual({ ok: true, value: undefined });
+    expect(asked).toStrictEqual([1]);
   });
 });

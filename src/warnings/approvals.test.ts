@@ -22,6 +22,20 @@ const namesOf = (
   judgeCalls([call], { ...facts, ...more }).map(({ name }) => name);
 
 describe('unlimited-approval', () => {
+  it('needs a tick, also as the id of an NFT', () => {
+    const approving = (contract: Felt, units: bigint): unknown[] =>
+      judgeCalls(
+        [see(contract, 'approve', [BOB, toFelt(units), '0x0'])],
+        facts,
+      ).flatMap(({ name, acknowledge }) =>
+        name === 'unlimited-approval' ? [acknowledge] : [],
+      );
+    for (const contract of [STRK, NFT]) {
+      expect(approving(contract, 2n ** 96n)).toStrictEqual([true]);
+      expect(approving(contract, 2n ** 96n - 1n)).toStrictEqual([]);
+    }
+  });
+
   it.each([2n ** 128n - 1n, 2n ** 96n, 10n ** 29n])('is %s FRI', (units) => {
     expect(judge({ calls: [approve(BOB, units)], steps: [] })).toMatchObject([
       {

@@ -16,6 +16,14 @@ const judge = (
   ]);
 
 describe('account-takeover', () => {
+  it('needs a tick', () => {
+    const [takeover] = judgeCalls([see(ACCOUNT, 'upgrade', ['0x1'])], facts);
+    expect(takeover).toMatchObject({
+      name: 'account-takeover',
+      acknowledge: true,
+    });
+  });
+
   it.each([
     'upgrade',
     'change_owner',
@@ -70,6 +78,24 @@ describe('token-or-nft', () => {
     ]);
     expect(judge(take, of(standard))).toStrictEqual([
       ['token-or-nft', 'warning'],
+    ]);
+  });
+
+  it('is no collection by a number that the contract doesn’t claim to be an id', () => {
+    const headline = {
+      action: 'nft-approve',
+      tokenId: '5',
+      spender: BOB,
+    } as const;
+    expect(judge({ ...approve, headline }, of('unknown'))).toStrictEqual([
+      ['token-or-nft', 'danger'],
+    ]);
+    const { headline: _, ...unread } = approve;
+    expect(judge(unread, of('erc721'))).toStrictEqual([
+      ['token-or-nft', 'danger'],
+    ]);
+    expect(judge({ ...approve, source: 'site' }, of('unknown'))).toStrictEqual([
+      ['site-decoded', 'warning'],
     ]);
   });
 

@@ -2,7 +2,7 @@ import { givesControl } from './takeover';
 import type { Level } from './types';
 import { BOB } from '../../test/support/contracts';
 import { ACCOUNT, facts } from '../../test/support/judging';
-import { padFelt, type Felt } from '../core/felt';
+import { padFelt, toFelt, type Felt } from '../core/felt';
 import type { CallView } from '../decode/types';
 
 /** As long as real addresses are. */
@@ -73,10 +73,23 @@ describe('gives-control', () => {
     },
   );
 
+  it.each([
+    'is_owner_of_set_owner',
+    'reset_owner',
+    'set_owner_fee',
+    'owner_set_manager',
+    'set_manager_fee',
+  ])('is none in %s, which has such a name in it', (name) => {
+    expect(levels(name)).toStrictEqual([]);
+  });
+
   it('is none for an own account, or where the wallet knows the function', () => {
     expect(levels('set_owner', ['0x1', MINE])).toStrictEqual([]);
     expect(levels('grant_role', [ROLE, MINE])).toStrictEqual([]);
     expect(levels('set_owner', [BOB], { source: 'wallet' })).toStrictEqual([]);
+    // As large as an address that isn't own.
+    const large = toFelt(2n ** 128n);
+    expect(levels('set_owner', [MINE, large])).toStrictEqual([]);
     // Another rule says so.
     expect(levels('set_owner', [BOB], { contract: ACCOUNT })).toStrictEqual([]);
   });

@@ -49,6 +49,33 @@ describe('look-alike', () => {
     ).toStrictEqual([]);
   });
 
+  it.each(['own', 'contact'] as const)(
+    'imitates an %s address though something was sent to it once',
+    (as) => {
+      const known: KnownAddress[] = [
+        { address: FAKE, as: 'sent' },
+        { address: REAL, as },
+      ];
+      expect(imitatedBy(transfer(FAKE, strk(1)), known)).toStrictEqual([
+        [FAKE, REAL],
+      ]);
+      expect(imitatedBy(transfer(REAL, strk(1)), known)).toStrictEqual([]);
+    },
+  );
+
+  it('is none of two protocols that look alike, and no known paymaster', () => {
+    const of = (protocols: typeof facts.protocols): unknown[] =>
+      [REAL, FAKE].flatMap((to) =>
+        lookAlike(transfer(to, strk(1)), { ...facts, protocols }),
+      );
+    expect(of(new Set([REAL, FAKE].map(unpadFelt)))).toStrictEqual([]);
+    const paymasters = {
+      has: () => false,
+      keys: () => [unpadFelt(REAL)].values(),
+    };
+    expect(of(paymasters)).toMatchObject([{ address: FAKE, imitated: REAL }]);
+  });
+
   it('imitates the account itself', () => {
     expect(imitatedBy(transfer(FAKE, strk(1)), [], REAL)).toStrictEqual([
       [FAKE, REAL],

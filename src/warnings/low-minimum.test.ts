@@ -1,5 +1,6 @@
 import type { Finding } from './types';
 import {
+  ACCOUNT,
   ROUTER,
   STRK,
   USDC,
@@ -7,8 +8,11 @@ import {
   callOf,
   gets,
   judge,
+  movesNft,
+  sends,
   strk,
   takes,
+  type Scene,
 } from '../../test/support/judging';
 import type { CallSummary } from '../decode/types';
 
@@ -58,5 +62,17 @@ describe('low-minimum', () => {
         1_000_000n,
       ),
     ).toStrictEqual([]);
+  });
+
+  it('is compared with what arrives of the bought token alone', () => {
+    const calls = [callOf(ROUTER, 'trade', swap(100_000n))];
+    const judged = (...steps: Scene['steps']): Finding[] =>
+      judge({ calls, steps }).filter(({ name }) => name === 'low-minimum');
+    expect(judged(sends(ROUTER, 9_000_000n, USDC))).toStrictEqual([]);
+    expect(judged(gets(ROUTER, strk(1)))).toStrictEqual([]);
+    expect(judged(movesNft(ROUTER, ACCOUNT, 1n, ROUTER))).toStrictEqual([]);
+    expect(
+      judged(gets(ROUTER, strk(1)), gets(ROUTER, 1_000_000n, USDC)),
+    ).toHaveLength(1);
   });
 });

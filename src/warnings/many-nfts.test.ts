@@ -38,14 +38,22 @@ describe('many-nfts', () => {
     expect(find({ calls: sent(THIEF), steps, facts: held(4n) })).toStrictEqual(
       [],
     );
+    const all = see(NFT, 'set_approval_for_all', [BOB, '0x1']);
+    expect(
+      find({ calls: [...sent(THIEF), all], steps, facts: held(3n) }),
+    ).toMatchObject([{ calls: [1, 2, 3] }]);
+    const fourth = see(NFT, 'transfer_from', [ACCOUNT, THIEF, ...u256(4n)]);
+    expect(
+      find({ calls: [...sent(THIEF), fourth], steps: [], facts: held(5n) }),
+    ).toHaveLength(1);
     const two = sent(THIEF).slice(1);
     expect(find({ calls: two, steps, facts: held(2n) })).toStrictEqual([]);
   });
 
   it('are worth a warning if the number held is unknown', () => {
-    expect(find({ calls: sent(THIEF), steps })).toMatchObject([
-      { level: 'warning' },
-    ]);
+    const [unknown] = find({ calls: sent(THIEF), steps });
+    expect(unknown).toMatchObject({ level: 'warning' });
+    expect(unknown).not.toHaveProperty('acknowledge');
     const batch = see('0x1155', 'safe_batch_transfer_from', [
       ACCOUNT,
       THIEF,
@@ -82,6 +90,10 @@ describe('many-nfts', () => {
     }));
     const facts = held(3n);
     expect(find({ calls, steps: left, facts })).toHaveLength(1);
+    // Two are left to take, and nobody may take any.
+    expect(find({ calls, steps: left.slice(1), facts })).toStrictEqual([]);
+    const nobody = IDS.map((id) => see(NFT, 'approve', ['0x0', ...u256(id)]));
+    expect(find({ calls: nobody, steps: left, facts })).toStrictEqual([]);
     expect(find({ calls, steps: [...left, ...steps], facts })).toStrictEqual(
       [],
     );

@@ -42,12 +42,35 @@ describe('mergeFindings', () => {
   });
 
   it('keeps the higher level and asks for a tick if either does', () => {
-    expect(
-      mergeFindings([
-        finding('large-share', { level: 'warning' }),
-        finding('large-share', { acknowledge: true }),
-      ]),
-    ).toStrictEqual([finding('large-share', { acknowledge: true })]);
+    const high = finding('large-share', { acknowledge: true });
+    const low = finding('large-share', { level: 'warning', calls: [2] });
+    const both = { ...high, calls: [2] };
+    expect(mergeFindings([low, high])).toStrictEqual([both]);
+    expect(mergeFindings([high, low])).toStrictEqual([both]);
+    expect(mergeFindings([low, low])).toStrictEqual([low]);
+  });
+
+  it('keeps the larger amount, and one that only the other has', () => {
+    const [less, more] = [
+      finding('permit', ofStrk(5n)),
+      finding('permit', ofStrk(7n)),
+    ];
+    expect(mergeFindings([more, less])).toStrictEqual([more]);
+    expect(mergeFindings([less, more])).toStrictEqual([more]);
+    const none = finding('permit', { address: BOB });
+    expect(mergeFindings([none, none])).toStrictEqual([none]);
+  });
+
+  it('puts equally grave ones in the order of their calls, those of all first', () => {
+    const of = (text: string, ...calls: number[]): Finding =>
+      finding('symbol-copied', { text, calls });
+    const order = [of('a', 3), of('b', 1), of('c'), of('d', 2)];
+    expect(mergeFindings(order).map(({ text }) => text)).toStrictEqual([
+      'c',
+      'b',
+      'd',
+      'a',
+    ]);
   });
 
   it('puts dangers first, the gravest at the top, and notes last', () => {

@@ -91,14 +91,9 @@ export function mergeFindings(findings: readonly Finding[]): Finding[] {
   return [...merged.values()].sort(
     (a, b) =>
       LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level) ||
-      gravity(a) - gravity(b) ||
+      GRAVITY.indexOf(a.name) - GRAVITY.indexOf(b.name) ||
       (a.calls[0] ?? 0) - (b.calls[0] ?? 0),
   );
-}
-
-function gravity({ name }: Finding): number {
-  const index = GRAVITY.indexOf(name);
-  return index < 0 ? GRAVITY.length : index;
 }
 
 /** Two amounts of the same token are the same fact; two tokens are not. */

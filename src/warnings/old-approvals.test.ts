@@ -10,6 +10,7 @@ import {
   callOf,
   judge,
   movesNft,
+  selectorOf,
   sends,
   strk,
   takes,
@@ -57,6 +58,56 @@ describe('old-approval-used', () => {
     expect(
       find({ ...claim, steps: [first, all, second].flatMap((s) => s ?? []) }),
     ).toMatchObject([{ amount: { amount: '6' } }]);
+  });
+
+  it('goes by increases and decreases too', () => {
+    const changed = (name: string, units: bigint): Scene['steps'][0] => {
+      const [call] = approves(THIEF, units).trace;
+      return {
+        trace: call ? [{ ...call, selector: selectorOf(name) }] : [],
+        events: [],
+      };
+    };
+    const more = changed('increase_allowance', strk(4000));
+    const less = changed('decrease_allowance', strk(1000));
+    const left = (...steps: Scene['steps']): number =>
+      find({ ...claim, steps: [...steps, takes(THIEF, strk(8000))] }).length;
+    const first = approves(THIEF, strk(4000));
+    expect(left(first, more)).toBe(0);
+    expect(left(first, more, less)).toBe(1);
+    expect(left(approves(THIEF, strk(5000)), more, less)).toBe(0);
+    expect(left(less, more, more)).toBe(0);
+    // What was taken before is not owed.
+    const early = [approves(THIEF, strk(1000)), takes(THIEF, strk(3000))];
+    expect(
+      find({ ...claim, steps: [...early, more, takes(THIEF, strk(4000))] }),
+    ).toMatchObject([{ amount: { amount: '3' } }]);
+  });
+
+  it('is found if somebody else approves, or what was approved is used up', () => {
+    const [call] = approves(THIEF, strk(9000)).trace;
+    const byOther = call
+      ? [{ trace: [{ ...call, caller: unpadFelt(BOB) }], events: [] }]
+      : [];
+    expect(
+      find({ ...claim, steps: [...byOther, ...claim.steps] }),
+    ).toHaveLength(1);
+    const [first, second] = claim.steps;
+    const steps = [approves(THIEF, strk(6000)), first, second, second];
+    expect(
+      find({ ...claim, steps: steps.flatMap((step) => step ?? []) }),
+    ).toMatchObject([{ amount: { amount: '6' } }]);
+  });
+
+  it('is not found for what others lose, or what stays with the account', () => {
+    const other = takes(THIEF, strk(9000)).trace.map((call) => ({
+      ...call,
+      calldata: [BOB, ...call.calldata.slice(1)],
+    }));
+    const self = takes(THIEF, strk(9000), STRK, ACCOUNT).trace;
+    for (const trace of [other, self]) {
+      expect(find({ calls: [], steps: [{ trace, events: [] }] })).toEqual([]);
+    }
   });
 
   it('is not found for known protocols and for transfers of the account', () => {

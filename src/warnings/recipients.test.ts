@@ -6,6 +6,7 @@ import {
   THIEF,
   TOKEN,
   USDC,
+  amountOf,
   callOf,
   facts,
   strk,
@@ -42,11 +43,35 @@ describe('to-token-contract', () => {
         { name: 'to-token-contract', level: 'danger', address: padFelt(to) },
       ]);
     }
+    const listed = new Map(facts.metadata).set(TOKEN, {
+      source: 'watch-list',
+      standard: 'erc20',
+    });
+    expect(
+      namesOf(transfer(TOKEN, strk(1)), { metadata: listed }),
+    ).toStrictEqual(['to-token-contract']);
     expect(namesOf(transfer(TOKEN, strk(1), TOKEN))).toStrictEqual([
       'to-token-contract',
     ]);
     // A vault or a pool may be a token as well.
     expect(namesOf(transfer(TOKEN, strk(1)))).toStrictEqual([]);
+  });
+});
+
+describe('what is lost in a token’s contract', () => {
+  const moved = { from: ACCOUNT, to: padFelt(USDC) };
+
+  it.each<CallSummary>([
+    { action: 'transfer-from', amount: amountOf(STRK, 1n), ...moved },
+    { action: 'nft-transfer', tokenId: '1', ...moved },
+    { action: 'nfts-transfer', tokenIds: ['1'], ...moved },
+  ])('may be any transfer: %j', (headline) => {
+    expect(namesOf(by(headline))).toContain('to-token-contract');
+  });
+
+  it('is not what a protocol gets, or somebody else by it', () => {
+    const claim = by({ action: 'claim', to: padFelt(USDC) });
+    expect(namesOf(claim)).not.toContain('to-token-contract');
   });
 });
 
@@ -99,9 +124,14 @@ describe('what a vault gives', () => {
 
   it.each([
     ['swap-to-other', deposit],
+    ['swap-to-other', (to) => see('0x7a', 'mint', ['0x5', '0x0', to])],
     [
       'claim-to-other',
       (to) => see('0x7a', 'redeem', ['0x5', '0x0', to, ACCOUNT]),
+    ],
+    [
+      'claim-to-other',
+      (to) => see('0x7a', 'withdraw', ['0x5', '0x0', to, ACCOUNT]),
     ],
   ] as [string, typeof deposit][])(
     'is a %s if it goes to somebody else',
@@ -115,6 +145,16 @@ describe('what a vault gives', () => {
       ).toMatchObject([{ name, level: 'warning' }]);
     },
   );
+
+  it('needs a tick if shares go to a stranger', () => {
+    const ticks = (call: CallView, known: KnownAddress[] = []): unknown[] =>
+      judge(call, { known }).map(({ acknowledge }) => acknowledge);
+    expect(ticks(deposit(THIEF))).toStrictEqual([true]);
+    const friend: KnownAddress[] = [{ address: BOB, as: 'contact' }];
+    expect(ticks(deposit(BOB), friend)).toStrictEqual([undefined]);
+    const redeem = see('0x7a', 'redeem', ['0x5', '0x0', THIEF, ACCOUNT]);
+    expect(ticks(redeem)).toStrictEqual([undefined]);
+  });
 
   it('is not known if the site names the receiver, or for a protocol', () => {
     for (const more of [
@@ -148,5 +188,12 @@ describe('class-changed', () => {
     expect(judge(call, now('0x05'))).toStrictEqual([]);
     expect(judge(call, { known })).toStrictEqual([]);
     expect(judge(call, { ...now('0x6'), known: [] })).toStrictEqual([]);
+    for (const other of [
+      { address: THIEF, as: 'approved' },
+      { address: BOB, as: 'approved', classHash: '0x5' },
+      { address: THIEF, as: 'sent', classHash: '0x5' },
+    ] as const) {
+      expect(judge(call, { ...now('0x6'), known: [other] })).toStrictEqual([]);
+    }
   });
 });

@@ -56,10 +56,7 @@ export function receiversOf(headline: CallSummary | undefined): Felt[] {
  * @returns All addresses that it names, whatever their role.
  */
 export function addressesIn({ headline, args }: CallView): Felt[] {
-  const found: Felt[] = [
-    ...present(targetOf(headline)),
-    ...(headline?.action === 'bridge' ? [] : receiversOf(headline)),
-  ];
+  const found = present(targetOf(headline));
   const visit = (value: DecodedValue): void => {
     switch (value.kind) {
       case 'address':

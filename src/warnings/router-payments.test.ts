@@ -44,6 +44,7 @@ describe('tokens sent to a router', () => {
     const paid = [...steps, gets(ROUTER, 5_000_000n, USDC)];
     expect(found({ ...then('swap', 'clear'), steps: paid })).toStrictEqual([]);
     expect(found(then('deposit'))).toStrictEqual([]);
+    expect(found(then('deposit_and_clear'))).toStrictEqual([]);
     expect(found({ calls: [sent], steps })).toStrictEqual([]);
   });
 });

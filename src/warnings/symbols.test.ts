@@ -109,15 +109,28 @@ describe('symbol-is-link', () => {
     'www.strk',
     't.me/strk',
     'strk.zone',
+    'A.COM!',
+    'A.COM-B',
+    'now: x.abcd!',
     'stark\u200b.net',
   ])('is %s', (symbol) => {
     expect(namesOf(symbol)).toContain('symbol-is-link');
   });
 
-  it.each(['USDC.e', 'ETH.USDC', 'LP-1.5', 'STRK', 'WBTC.b', 'v2.0'])(
-    'is not %s',
-    (symbol) => {
-      expect(namesOf(symbol)).not.toContain('symbol-is-link');
-    },
-  );
+  it.each([
+    'USDC.e',
+    'ETH.USDC',
+    'LP-1.5',
+    'STRK',
+    'WBTC.b',
+    'v2.0',
+    'A.COM5',
+    'A.COMB',
+    '-.COM',
+    '-.abcd',
+    'x.abC',
+    'x.ab5',
+  ])('is not %s', (symbol) => {
+    expect(namesOf(symbol)).not.toContain('symbol-is-link');
+  });
 });

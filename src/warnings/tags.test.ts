@@ -10,12 +10,15 @@ const facts: AddressFacts = {
     { address: padFelt('0xc0'), as: 'contact', name: 'Ann' },
     { address: padFelt('0x5e'), as: 'sent' },
     { address: padFelt('0xa9'), as: 'approved', classHash: '0x1' },
+    { address: padFelt('0xab'), as: 'approved', classHash: '0x1' },
+    { address: padFelt('0xab'), as: 'sent' },
   ],
   metadata: BUNDLED_TOKENS,
   addresses: new Map([
     ['0xb0b', { isAccount: false }],
     ['0xacc', { classHash: '0x1', isAccount: true }],
     ['0xa9', { classHash: '0x2', isAccount: false }],
+    ['0xab', { classHash: '0x1', isAccount: false }],
   ]),
   protocolAt: (address) => (address === padFelt('0xa9') ? 'Foo' : undefined),
 };
@@ -33,6 +36,7 @@ describe('tagsOf', () => {
     [BOB, ['first-time', 'not-deployed']],
     ['0xacc', ['first-time', 'account']],
     ['0xa9', ['protocol Foo', 'used-before', 'contract', 'class-changed']],
+    ['0xab', ['used-before', 'contract']],
     [padFelt(STRK), ['token', 'first-time']],
     ['0x123', ['first-time']],
   ])('says of %s: %j', (address, expected) => {

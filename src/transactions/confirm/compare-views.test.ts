@@ -1,4 +1,4 @@
-import { compareViews } from './compare-views';
+import { compareViews, losesTokens } from './compare-views';
 import { BOB, STRK, send } from '../../../test/support/views';
 import type { BalanceChange } from '../../decode/balance-change';
 import type { SendView } from '../../ui/dialog-views';
@@ -14,6 +14,12 @@ const allowance = (units: string, unlimited = false): BalanceChange => ({
   spender: BOB,
   unlimited,
   amount: { contract: STRK, units, trusted: true },
+});
+const nft = (tokenId: string): BalanceChange => ({
+  what: 'nft',
+  direction: 'out',
+  contract: STRK,
+  tokenId,
 });
 const finding = (name: Finding['name']): Finding => ({
   name,
@@ -79,8 +85,70 @@ describe('compareViews', () => {
     expect(compareViews(shown, fresh)).toBe('better');
   });
 
+  it.each([
+    ['both are still to come', view('pending'), view('pending')],
+    ['both fail', view('failed'), view('failed')],
+    ['less is approved', view([allowance('2')]), view([allowance('1')])],
+    [
+      'the fee may reach the shown maximum',
+      { ...swap, fee: { max: '1', estimated: '1' } },
+      { ...swap, fee: { max: '9', estimated: '1' } },
+    ],
+  ])('finds it the same: %s', (_, shown, fresh) => {
+    expect(compareViews(shown, fresh)).toBe('same');
+  });
+
+  it.each([
+    ['it fails in another way', view('no-answer'), view('failed')],
+    [
+      'another NFT leaves',
+      view([nft('1'), token('in', '5')]),
+      view([nft('2'), token('in', '5')]),
+    ],
+  ])('finds it worse: %s', (_, shown, fresh) => {
+    expect(compareViews(shown, fresh)).toBe('worse');
+  });
+
+  const danger: Finding = {
+    ...finding('look-alike'),
+    address: BOB,
+    calls: [1],
+  };
+
+  it.each<[string, Finding]>([
+    ['another name', { ...danger, name: 'payment' }],
+    ['another address', { ...danger, address: STRK }],
+    ['other calls', { ...danger, calls: [2] }],
+  ])('finds a danger worse that has %s', (_, fresh) => {
+    const shown = view([], danger);
+    expect(compareViews(shown, view([], { ...danger }))).toBe('same');
+    expect(compareViews(shown, view([], fresh))).toBe('worse');
+  });
+
   it('has nothing to compare in other dialogs', () => {
+    const { fee: _, ...withoutFee } = swap;
+    expect(compareViews(withoutFee as SendView, swap)).toBe('same');
+    expect(compareViews(swap, withoutFee as SendView)).toBe('same');
+    expect(compareViews(swap, { type: 'welcome' })).toBe('same');
     const dialog = { type: 'welcome' } as const;
     expect(compareViews(dialog, dialog)).toBe('same');
+  });
+});
+
+describe('losesTokens', () => {
+  it('compares tokens, as far as both are known', () => {
+    const less = view([token('out', '1000'), token('in', '900')]);
+    expect(losesTokens(swap, less)).toBe(true);
+    expect(losesTokens(less, swap)).toBe(false);
+    expect(losesTokens(view('failed'), less)).toBe(false);
+    expect(losesTokens(swap, view('failed'))).toBe(false);
+    const dialog = { type: 'welcome' } as const;
+    expect(losesTokens(dialog, dialog)).toBe(false);
+  });
+
+  it('leaves out approvals and NFTs', () => {
+    expect(losesTokens(view([]), view([allowance('1'), nft('1')]))).toBe(false);
+    const back = { ...nft('1'), direction: 'in' } as BalanceChange;
+    expect(losesTokens(view([back]), view([]))).toBe(false);
   });
 });

@@ -1,4 +1,13 @@
-import { feeFindings, failureFindings } from './findings';
+import {
+  failureFindings,
+  feeFindings,
+  nodeFindings,
+  nonceFindings,
+  outcomeFindings,
+  refusalFinding,
+  signFindings,
+} from './findings';
+import type { Finding } from '../../warnings/types';
 
 const STRK = 10n ** 18n;
 const expected = { base: STRK / 100n, tip: 0n };
@@ -9,6 +18,12 @@ describe('feeFindings', () => {
   it.each([
     ['a few cents above any ratio', { max: STRK / 10n, expected }, []],
     ['our own margins', { max: 2n * expected.base, expected }, []],
+    [
+      'five times the estimate',
+      { max: STRK, expected: { base: STRK / 5n, tip: 0n } },
+      [],
+    ],
+    ['twenty STRK, and nothing to compare', { max: 20n * STRK }, []],
     ['ten times the estimate', { max: STRK, expected }, ['fee-unusual']],
     [
       'a heavy transaction',
@@ -35,6 +50,22 @@ describe('feeFindings', () => {
         expected: { ...expected, tip },
       }),
     ).toStrictEqual(['tip-unusual']);
+    const base = STRK / 5n;
+    const atBase = { max: base, maxTip: base, expected: { base, tip: 0n } };
+    expect(namesOf(atBase)).toStrictEqual([]);
+    expect(namesOf({ ...atBase, maxTip: base + 1n })).toStrictEqual([
+      'tip-unusual',
+    ]);
+    expect(namesOf({ max: 0n, maxTip: STRK / 10n })).toStrictEqual([]);
+    expect(namesOf({ max: 0n, maxTip: STRK / 10n + 1n })).toStrictEqual([
+      'tip-unusual',
+    ]);
+    const huge = { base: 30n * STRK, tip: 0n };
+    const most = { max: 0n, maxTip: 20n * STRK, expected: huge };
+    expect(namesOf(most)).toStrictEqual([]);
+    expect(namesOf({ ...most, maxTip: 20n * STRK + 1n })).toStrictEqual([
+      'tip-unusual',
+    ]);
     expect(
       namesOf({ max: 2n * expected.base, maxTip: STRK / 20n, expected }),
     ).toStrictEqual([]);
@@ -60,5 +91,88 @@ describe('failureFindings', () => {
     expect(failureFindings('')).toMatchObject([
       { name: 'will-fail-unexplained' },
     ]);
+  });
+});
+
+const brief = (findings: readonly Finding[]): string[] =>
+  findings.map(({ level, name }) => `${level} ${name}`);
+
+/** No second node was asked. */
+const NOTHING = { second: undefined, secondNonce: undefined };
+
+describe('what else is said of a transaction', () => {
+  const fine = {
+    leavesEnoughForFee: true,
+    behavesDifferently: false,
+    deploys: false,
+    isSent: true,
+  };
+
+  it.each([
+    [{}, []],
+    [{ leavesEnoughForFee: false }, ['danger no-fee-left']],
+    [{ behavesDifferently: true }, ['danger behaves-differently']],
+    [{ deploys: true }, ['note deploys-first']],
+    [{ deploys: true, isSent: false }, ['warning sign-undeployed']],
+  ])('is with %j: %j', (more, expected) => {
+    expect(brief(outcomeFindings({ ...fine, ...more }))).toStrictEqual(
+      expected,
+    );
+  });
+
+  it('is why a node refused it', () => {
+    expect(refusalFinding('no')).toStrictEqual({
+      name: 'refused',
+      level: 'danger',
+      calls: [],
+      text: 'no',
+    });
+  });
+
+  it('is that the site gets it, and that the key can’t sign', () => {
+    expect(brief(signFindings(false))).toStrictEqual(['warning sign-only']);
+    expect(brief(signFindings(true))).toStrictEqual([
+      'warning sign-only',
+      'warning blocked',
+    ]);
+  });
+
+  it.each([
+    [{}, []],
+    [{ second: 'agrees', secondNonce: 'agrees' }, []],
+    [{ secondNonce: 'differs' }, ['danger nodes-nonce']],
+    [{ second: 'failure' }, ['danger nodes-failure']],
+    [{ second: 'effects' }, ['danger nodes-effects']],
+    [{ second: 'silent' }, ['warning nodes-silent']],
+    [{ second: 'agrees', secondNonce: 'silent' }, ['warning nodes-silent']],
+  ] as const)('is what a second node says: %j', (said, expected) => {
+    expect(brief(nodeFindings({ ...NOTHING, ...said }))).toStrictEqual(
+      expected,
+    );
+  });
+});
+
+describe('the nonce that a site has set', () => {
+  const found = (nonce?: bigint, deployed = true): unknown =>
+    nonceFindings({
+      accountState: { deployed },
+      nonce: 5n,
+      options: { nonce },
+    } as never).map(({ name, level, values }) => [level, name, values]);
+
+  it('is the account’s next one, or a warning', () => {
+    expect(found()).toStrictEqual([]);
+    expect(found(5n)).toStrictEqual([]);
+    expect(found(4n)).toStrictEqual([
+      ['warning', 'nonce-used', { next: '5', before: '0' }],
+    ]);
+    expect(found(7n)).toStrictEqual([
+      ['warning', 'nonce-ahead', { next: '5', before: '2' }],
+    ]);
+  });
+
+  it('is 1 if the account is deployed first', () => {
+    expect(found(1n, false)).toStrictEqual([]);
+    expect(found(0n, false)).toMatchObject([['warning', 'nonce-used', {}]]);
   });
 });

@@ -114,7 +114,10 @@ function isForKey({ message }: Message): boolean {
         return [textIn({ name: '', value })];
     }
   };
-  return message.display.some(({ value }) => KEY.test(texts(value).join(' ')));
+  // A long text may be cut into short strings anywhere.
+  return message.display.some(({ value }) =>
+    ['', ' '].some((gap) => KEY.test(texts(value).join(gap))),
+  );
 }
 
 function domainName({ domain }: Message): string {

@@ -3,6 +3,7 @@ import type { MessageContext, MessageFacts, Order, Session } from './types';
 import { trusted } from '../../../test/support/all-calls';
 import { NO_FACTS } from '../../../test/support/message-facts';
 import { BOB } from '../../../test/support/views';
+import { mergeFindings } from '../merge';
 
 const NOW = 1_800_000_000;
 const YEAR = 365 * 24 * 60 * 60;
@@ -11,13 +12,15 @@ const judged = (
   facts: Partial<MessageFacts>,
   chain: MessageContext['chain'] = 'same',
 ): string[] =>
-  judgeMessage({
-    facts: { ...NO_FACTS, ...facts },
-    origin: 'https://dapp.example',
-    chain,
-    now: NOW,
-    owns: () => false,
-  }).map(
+  mergeFindings(
+    judgeMessage({
+      facts: { ...NO_FACTS, ...facts },
+      origin: 'https://dapp.example',
+      chain,
+      now: NOW,
+      owns: () => false,
+    }),
+  ).map(
     ({ name, level, calls, acknowledge }) =>
       `${level} ${name} ${calls.join(',')}${acknowledge ? '!' : ''}`,
   );
@@ -46,6 +49,34 @@ describe('a message', () => {
       'lets others send calls',
       { executions: [{ caller: 'anyone', until: UNTIL, calls: [1, 2] }] },
       ['danger outside-execution 1,2!'],
+    ],
+    [
+      'pays whoever sends the calls more than a fee',
+      {
+        executions: [
+          {
+            caller: BOB,
+            until: String(NOW + 24 * 60 * 60),
+            calls: [1, 2, 3],
+            payment: { amount: trusted, isFee: false },
+          },
+        ],
+      },
+      ['danger outside-execution 1,2,3!', 'danger more-than-fee 3!'],
+    ],
+    [
+      'lets others send calls for more than a day',
+      {
+        executions: [
+          {
+            caller: BOB,
+            until: String(NOW + 24 * 60 * 60 + 1),
+            calls: [1],
+            payment: { amount: trusted, isFee: true },
+          },
+        ],
+      },
+      ['danger outside-execution 1!', 'warning long-execution '],
     ],
     ['opens a session', { sessions: session({}) }, ['danger session !']],
     [
@@ -92,6 +123,18 @@ describe('a message', () => {
       ['warning order '],
     ],
     [
+      'asks for a dust order and another one',
+      {
+        orders: [...order([]).orders, ...order(units('1000')).orders],
+      },
+      ['danger order-for-dust !', 'warning order '],
+    ],
+    [
+      'is an order for a thousand units of an unknown token',
+      order([{ is: 'unknown', units: '1000' }]),
+      ['warning order '],
+    ],
+    [
       'has calls in an unknown form',
       { otherCalls: [3] },
       ['danger delegates 3!'],
@@ -123,12 +166,12 @@ describe('a message', () => {
         'none',
       ),
     ).toStrictEqual([
-      'danger other-host !',
-      'danger outside-execution 1!',
       'danger wildcard-session !',
+      'danger outside-execution 1!',
+      'danger other-host !',
       'danger permit 2!',
-      'warning long-session ',
       'warning order ',
+      'warning long-session ',
       'warning no-chain ',
     ]);
   });

@@ -9,7 +9,7 @@ import { findOrders } from './orders';
 import { findOtherHosts } from './other-host';
 import { findKeys, findPayments } from './powers';
 import type { MessageContext } from './types';
-import type { Finding, Level } from '../types';
+import type { Finding } from '../types';
 
 /** All rules, in the order in which their findings of one level are shown. */
 const RULES: readonly ((context: MessageContext) => Finding[])[] = [
@@ -24,15 +24,11 @@ const RULES: readonly ((context: MessageContext) => Finding[])[] = [
   findOtherChain,
 ];
 
-const LEVELS: readonly Level[] = ['danger', 'warning', 'note'];
-
 /**
  * @param context - A message, and the site that asks for its signature.
- * @returns What is to be said about it, dangers first.
+ * @returns All findings, in no particular order: `mergeFindings` makes the list for the
+ * user.
  */
 export function judgeMessage(context: MessageContext): Finding[] {
-  const findings = RULES.flatMap((rule) => rule(context));
-  return LEVELS.flatMap((level) =>
-    findings.filter((finding) => finding.level === level),
-  );
+  return RULES.flatMap((rule) => rule(context));
 }

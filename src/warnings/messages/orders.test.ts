@@ -31,6 +31,10 @@ describe('an order', () => {
       'order',
     ]);
     expect(names(NFT, paid(ACCOUNT, 10n ** 18n))).toStrictEqual(['order']);
+    // Not for dust too, if somebody else gets all.
+    expect(
+      names(token(STRK, strk(100_000)), paid(BOB, 10n ** 18n)),
+    ).toStrictEqual(['swap-to-other', 'order']);
     // Fees of the market are ordinary, as long as enough is left.
     const fee = paid(BOB, 10n ** 17n);
     expect(names(NFT, paid(ACCOUNT, 10n ** 18n), fee)).toStrictEqual(['order']);
@@ -55,8 +59,11 @@ describe('an order', () => {
     ]);
     expect(names(give, token(USDC, 10_000_000n))).toStrictEqual(['order']);
     expect(names(give, token(USDC, 1_000_000n), NFT)).toStrictEqual(['order']);
-    expect(names(token(STRK, strk(1000)), token(USDC, 10_000n))).toStrictEqual([
-      'order',
+    // Less than a dollar isn't judged.
+    const cent = token(USDC, 10_000n);
+    expect(names(token(STRK, strk(1999)), cent)).toStrictEqual(['order']);
+    expect(names(token(STRK, strk(2000)), cent)).toStrictEqual([
+      'order-for-dust',
     ]);
   });
 });

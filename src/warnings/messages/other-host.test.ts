@@ -33,6 +33,7 @@ describe('the hosts in a message', () => {
     ['ekubo.org', 'https://evilekubo.org'],
     ['org', 'https://ekubo.org'],
     ['good.github.io', 'https://evil.github.io'],
+    ['good.www.github.io', 'https://good.github.io'],
     ['ekubo.org', 'not a url'],
   ])('%s is a danger on %s', (host, origin) => {
     expect(found([site(host)], origin)).toStrictEqual([
@@ -67,6 +68,9 @@ describe('the hosts in a message', () => {
     const hosts = ['a', 'b', 'c', 'd', 'e'].map((name) => site(`${name}.org`));
     expect(found(hosts, 'https://a.org')).toMatchObject([
       { level: 'danger', text: 'b.org, c.org, d.org, …' },
+    ]);
+    expect(found(hosts.slice(0, 4), 'https://a.org')).toMatchObject([
+      { text: 'b.org, c.org, d.org' },
     ]);
   });
 });

@@ -28,6 +28,7 @@ describe('a message that makes a key', () => {
     ['Paradex', 'https://dapp.example', true],
     ['Paradex', 'https://paradox.trade', true],
     ['', 'https://dapp.example', true],
+    ['Paradex', 'not a url', true],
     ['Paradex', 'https://app.paradex.trade', false],
     ['Dapp Example', 'https://dapp-example.org', false],
   ])('for "%s" on %s: a danger is %p', (keyFor, origin, isDanger) => {

@@ -52,6 +52,11 @@ describe('what the sender of an outside execution is paid', () => {
     expect(names(fee)).toStrictEqual(['outside-execution']);
   });
 
+  it('is the last of any number of calls', () => {
+    const first = [1n, 2n, 3n].map((units) => pass(BOB, units));
+    expect(isFee(pass(SENDER, FEE), SENDER, first)).toBe(true);
+  });
+
   it('names its recipient once in the first view, as the caller', () => {
     const shown = (amount: bigint): number =>
       readPage(view(pass(SENDER, amount))).split(`To\n${SENDER}`).length - 1;
@@ -89,6 +94,10 @@ describe('what the sender of an outside execution is paid', () => {
     [
       'the sender gets something else',
       [pass(SENDER, FEE), SENDER, [pass(SENDER, FEE)]],
+    ],
+    [
+      'the sender gets something else, among other calls',
+      [pass(SENDER, FEE), SENDER, [pass(BOB, 5n), pass(SENDER, FEE)]],
     ],
     [
       'the sender is named by an unknown function',

@@ -1,0 +1,148 @@
+import type { AccountState } from './on-chain-state';
+import {
+  alreadyDeployed,
+  fetchStatesByIndex,
+  isKnownUnableToSign,
+  ownAccount,
+  saveAccount,
+} from './own-accounts';
+import type { AccountTools } from './tools';
+import { memoryState } from '../../test/support/memory-state';
+import { MAINNET, SEPOLIA } from '../config/networks';
+import type { Account } from '../core/account';
+import type { Felt } from '../core/felt';
+import { createAccountRepository } from '../state/accounts';
+import { createStore } from '../state/store';
+
+const account = (index: number, kind: Account['kind']): Account => ({
+  address: `0x${index + 1}${kind === 'ready-0.4.0' ? 'a' : 'b'}`,
+  index,
+  kind,
+  publicKey: '0x5',
+});
+
+const state = (more: Partial<AccountState> = {}): AccountState => ({
+  account: account(0, 'ready-0.4.0'),
+  deployed: true,
+  strk: 0n,
+  eth: 0n,
+  ...more,
+});
+
+/** A wallet that has the first two types of each index; the node knows none of them,
+ * and answers each read of a balance with the next number. */
+function wallet(): AccountTools & { readonly asked: number[] } {
+  const asked: number[] = [];
+  let balance = 0;
+  const candidates = async (indices: readonly number[]): Promise<Account[][]> =>
+    Promise.resolve(
+      indices.map((index) => [
+        account(index, 'ready-0.4.0'),
+        account(index, 'argent-0.3.1'),
+      ]),
+    );
+  const read = async (calls: readonly unknown[]): Promise<unknown[]> => {
+    asked.push(calls.length);
+    return Promise.resolve(
+      calls.map((_, position) =>
+        position % 5 === 1
+          ? { ok: true, value: [`0x${(balance += 1)}`, '0x0'] }
+          : { ok: false, error: { code: 20, message: '' } },
+      ),
+    );
+  };
+  return {
+    accounts: createAccountRepository(createStore(memoryState())),
+    directory: {
+      candidates,
+      find: async (address: Felt) =>
+        (await candidates([0])).flat().find((one) => one.address === address),
+    },
+    client: () => ({ read }),
+    asked,
+  } as unknown as AccountTools & { readonly asked: number[] };
+}
+
+describe('an account of this wallet', () => {
+  it('is found by its address', async () => {
+    expect(await ownAccount(wallet(), '0x1b')).toStrictEqual(
+      account(0, 'argent-0.3.1'),
+    );
+  });
+
+  it('is not one at any other address', async () => {
+    await expect(ownAccount(wallet(), '0x99')).rejects.toMatchObject({
+      kind: 'not-found',
+      message: 'This address is not an account of this wallet',
+    });
+  });
+
+  it('can’t be deployed twice, which sites know by a code', () => {
+    expect(alreadyDeployed()).toMatchObject({
+      kind: 'rejected',
+      message: 'The account is already deployed',
+      data: { walletError: 115 },
+    });
+  });
+});
+
+describe('a saved account', () => {
+  it('keeps what was read, and the hash of its deployment', async () => {
+    const tools = wallet();
+    await saveAccount(tools, SEPOLIA, state(), '0x9');
+    expect(await tools.accounts.list(SEPOLIA)).toStrictEqual([
+      {
+        ...account(0, 'ready-0.4.0'),
+        deployed: true,
+        deployTxnHash: '0x9',
+        blocked: '',
+      },
+    ]);
+    expect(await tools.accounts.list(MAINNET)).toStrictEqual([]);
+  });
+
+  it('has no hash if none is known', async () => {
+    const tools = wallet();
+    await saveAccount(tools, SEPOLIA, state({ deployed: false }));
+    expect(await tools.accounts.list(SEPOLIA)).toMatchObject([
+      { deployed: false, deployTxnHash: '' },
+    ]);
+  });
+
+  it('is known to be unable to sign, on its own network only', async () => {
+    const tools = wallet();
+    const { address } = account(0, 'ready-0.4.0');
+    const other = account(1, 'ready-0.4.0');
+    await saveAccount(tools, SEPOLIA, state({ signingBlocker: 'guardian' }));
+    await saveAccount(tools, SEPOLIA, state({ account: other }));
+    await saveAccount(tools, MAINNET, state());
+    expect(await isKnownUnableToSign(tools, SEPOLIA, address)).toBe(true);
+    expect(await isKnownUnableToSign(tools, MAINNET, address)).toBe(false);
+    expect(await isKnownUnableToSign(tools, SEPOLIA, other.address)).toBe(
+      false,
+    );
+    expect(await isKnownUnableToSign(tools, SEPOLIA, '0x99')).toBe(false);
+  });
+});
+
+describe('the states of several indices', () => {
+  it('come in one request, in order, all types of each', async () => {
+    const tools = wallet();
+    const states = await fetchStatesByIndex(tools, SEPOLIA, [4, 2]);
+    expect(tools.asked).toStrictEqual([20]);
+    expect(
+      states.map((types) =>
+        types.map(({ account: { index, kind }, strk }) => [index, kind, strk]),
+      ),
+    ).toStrictEqual([
+      [
+        [4, 'ready-0.4.0', 1n],
+        [4, 'argent-0.3.1', 2n],
+      ],
+      [
+        [2, 'ready-0.4.0', 3n],
+        [2, 'argent-0.3.1', 4n],
+      ],
+    ]);
+  });
+});

@@ -1,0 +1,129 @@
+import {
+  findSiteAccount,
+  findStored,
+  firstAccount,
+  siteNetwork,
+} from './site-account';
+import { memoryState } from '../../test/support/memory-state';
+import { MAINNET, SEPOLIA } from '../config/networks';
+import { createAccountRepository, type StoredAccount } from '../state/accounts';
+import type { ConnectedSite } from '../state/connected-sites';
+import { createStore } from '../state/store';
+
+const account = (
+  index: number,
+  more: Partial<StoredAccount> = {},
+): StoredAccount => ({
+  address: `0x${index + 1}`,
+  index,
+  kind: 'ready-0.4.0',
+  publicKey: '0x5',
+  deployed: false,
+  deployTxnHash: '',
+  blocked: '',
+  ...more,
+});
+
+const site = (more: Partial<ConnectedSite> = {}): ConnectedSite => ({
+  origin: 'https://site.example',
+  since: 0,
+  scope: 'account',
+  ...more,
+});
+
+type Tools = Parameters<typeof findSiteAccount>[0];
+
+const wallet = (
+  sepolia: StoredAccount[],
+  mainnet: StoredAccount[] = [],
+): Tools => ({
+  accounts: createAccountRepository(
+    createStore(
+      memoryState({
+        [`accounts-${SEPOLIA}`]: sepolia,
+        [`accounts-${MAINNET}`]: mainnet,
+      }),
+    ),
+  ),
+  networks: { current: async () => Promise.resolve(SEPOLIA) },
+});
+
+describe('the account of a site', () => {
+  const tools = wallet([account(0), account(1)]);
+
+  it('is none if the site isn’t connected', async () => {
+    expect(await findSiteAccount(tools, undefined)).toBeUndefined();
+  });
+
+  it('is none if the site may see one account and none was chosen', async () => {
+    expect(await findSiteAccount(tools, site())).toBeUndefined();
+  });
+
+  it.each(['account', 'all'] as const)(
+    'is the one that the user chose, with the scope %s',
+    async (scope) => {
+      const found = await findSiteAccount(
+        tools,
+        site({ scope, account: '0x2' }),
+      );
+      expect(found).toStrictEqual({ account: account(1), chainId: SEPOLIA });
+    },
+  );
+
+  it('is none if the chosen one isn’t in the state', async () => {
+    expect(
+      await findSiteAccount(tools, site({ scope: 'all', account: '0x7' })),
+    ).toBeUndefined();
+  });
+
+  it('is the first one if the site may see all and none was chosen', async () => {
+    expect(await findSiteAccount(tools, site({ scope: 'all' }))).toStrictEqual({
+      account: account(0),
+      chainId: SEPOLIA,
+    });
+    expect(
+      await findSiteAccount(wallet([]), site({ scope: 'all' })),
+    ).toBeUndefined();
+  });
+
+  it('has its state on the network of the site', async () => {
+    const deployed = account(0, { deployed: true });
+    const both = wallet([account(0)], [deployed]);
+    const connected = site({ account: '0x1' });
+    expect(await findSiteAccount(both, connected)).toStrictEqual({
+      account: account(0),
+      chainId: SEPOLIA,
+    });
+    expect(
+      await findSiteAccount(both, { ...connected, chainId: MAINNET }),
+    ).toStrictEqual({ account: deployed, chainId: MAINNET });
+  });
+});
+
+describe('the network of a site', () => {
+  it('is its own, else the current one', async () => {
+    const tools = wallet([]);
+    expect(await siteNetwork(tools, undefined)).toBe(SEPOLIA);
+    expect(await siteNetwork(tools, site())).toBe(SEPOLIA);
+    expect(await siteNetwork(tools, site({ chainId: MAINNET }))).toBe(MAINNET);
+  });
+});
+
+describe('the first account', () => {
+  it('has the lowest index of those that the wallet can sign for', () => {
+    const blocked = account(0, { blocked: 'guardian' });
+    const accounts = [account(3), account(1), blocked, account(2)];
+    expect(firstAccount(accounts)).toStrictEqual(account(1));
+    expect(firstAccount([blocked])).toBeUndefined();
+  });
+});
+
+describe('a stored account', () => {
+  it('is found if only another network has it, as not deployed', async () => {
+    const { accounts } = wallet([account(0)], [account(1, { deployed: true })]);
+    expect(await findStored(accounts, SEPOLIA, '0x2')).toStrictEqual(
+      account(1),
+    );
+    expect(await findStored(accounts, SEPOLIA, '0x3')).toBeUndefined();
+  });
+});

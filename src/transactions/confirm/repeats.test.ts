@@ -1,0 +1,99 @@
+import { findDoubtful, repeatFindings } from './repeats';
+import { SEPOLIA } from '../../config/networks';
+import type { Call } from '../../core/call';
+import { padFelt, toFelt } from '../../core/felt';
+import { MAX_KEPT, type TransactionRecord } from '../../state/transactions';
+
+const ACCOUNT = padFelt('0xacc0');
+const DAY = 24 * 60 * 60;
+const NOW = 1_800_000_000;
+
+const record = (more: Partial<TransactionRecord> = {}): TransactionRecord => ({
+  txnHash: '0x1',
+  txnType: 'invoke',
+  senderAddress: ACCOUNT,
+  contractAddress: padFelt('0x5'),
+  contractFuncName: 'transfer',
+  contractCallData: ['0x1', '0x2'],
+  status: 'RECEIVED',
+  failureReason: null,
+  eventIds: [],
+  timestamp: NOW,
+  chainId: SEPOLIA,
+  nonce: '0x0',
+  inDoubt: true,
+  ...more,
+});
+
+const call = (more: Partial<Call> = {}): Call => ({
+  contractAddress: '0x5',
+  entrypoint: 'transfer',
+  calldata: ['0x01', '0x2'],
+  ...more,
+});
+
+describe('the transactions in doubt', () => {
+  const count = async (more: Partial<TransactionRecord>): Promise<number> =>
+    (
+      await findDoubtful(
+        {
+          transactions: {
+            list: async (chainId: string) =>
+              Promise.resolve(chainId === SEPOLIA ? [record(more)] : []),
+          } as never,
+          now: () => NOW,
+        },
+        SEPOLIA,
+        ACCOUNT,
+      )
+    ).length;
+
+  it('are the account’s that may have gone through, or still may', async () => {
+    expect(await count({})).toBe(1);
+    expect(await count({ timestamp: NOW - 9 * DAY })).toBe(1);
+    const { inDoubt: _, ...known } = record();
+    expect(await count({ ...known, inDoubt: undefined as never })).toBe(0);
+    expect(await count({ senderAddress: padFelt('0xb0b') })).toBe(0);
+  });
+
+  it.each(['REJECTED', 'REVERTED'] as const)('are none %s', async (status) => {
+    expect(await count({ status })).toBe(0);
+  });
+
+  it('are those that went through for a day', async () => {
+    const status = 'ACCEPTED_ON_L2';
+    expect(await count({ status, timestamp: NOW - DAY + 1 })).toBe(1);
+    expect(await count({ status, timestamp: NOW - DAY })).toBe(0);
+  });
+});
+
+describe('a call that one of them has made', () => {
+  it('is a danger, with the numbers of all such calls', () => {
+    const other = call({ calldata: ['0x9'] });
+    expect(repeatFindings([call(), other, call()], [record()])).toStrictEqual([
+      { name: 'sent-before', level: 'danger', calls: [1, 3] },
+    ]);
+  });
+
+  it.each<Partial<Call>>([
+    { contractAddress: '0x6' },
+    { entrypoint: 'approve' },
+    { calldata: ['0x1'] },
+    { calldata: ['0x1', '0x3'] },
+    { calldata: ['0x1', '0x2', '0x0'] },
+  ])('is the same in all: not with %j', (more) => {
+    expect(repeatFindings([call(more)], [record()])).toStrictEqual([]);
+  });
+
+  it('is none of a deployment or a declaration', () => {
+    expect(
+      repeatFindings([call()], [record({ txnType: 'deploy' as never })]),
+    ).toStrictEqual([]);
+  });
+
+  it('is compared by as much calldata as is on record', () => {
+    const long = Array.from({ length: MAX_KEPT + 1 }, (_, at) => toFelt(at));
+    const kept = record({ contractCallData: long.slice(0, MAX_KEPT) });
+    expect(repeatFindings([call({ calldata: long })], [kept])).toHaveLength(1);
+  });
+});

@@ -1,0 +1,140 @@
+import { describeBatch, type DescribedBatch } from './describe-batch';
+import type { AddressState, KnownAddress } from './types';
+import { ACCOUNT, BOB, metadata } from '../../test/support/contracts';
+import { MAINNET } from '../config/networks';
+import { protocolsOn, type ProtocolKind } from '../config/protocols';
+import { STRK } from '../config/tokens';
+import type { Call } from '../core/call';
+import { padFelt, type Felt } from '../core/felt';
+
+/** A class of staking pools, which anyone can deploy. */
+const POOL_CLASS =
+  '0x72ddc6cc22fb26453334e9cf1cbb92f12d2946d058e2b2b571c65d0f23d6516';
+const POOL: Felt = '0x9001';
+
+type Batch = Parameters<typeof describeBatch>[0];
+
+const call = (to: Felt, entrypoint: string, ...calldata: Felt[]): Call => ({
+  contractAddress: padFelt(to),
+  entrypoint,
+  calldata,
+});
+
+const transfer = (to: Felt): Call => call(STRK, 'transfer', to, '0x5', '0x0');
+
+const describeCalls = (
+  calls: readonly Call[],
+  more: Partial<Batch> = {},
+  knownAddresses: readonly KnownAddress[] = [],
+): DescribedBatch =>
+  describeBatch(
+    { chainId: MAINNET, account: ACCOUNT, calls, metadata, ...more },
+    { abis: undefined, knownAddresses },
+  );
+
+const contractOfKind = (wanted: (kind: ProtocolKind) => boolean): Felt =>
+  [...protocolsOn(MAINNET)].find(([, { kind }]) => wanted(kind))?.[0] ?? '0x0';
+
+const atPool = (state: AddressState): Partial<Batch> => ({
+  addresses: new Map([[POOL, state]]),
+});
+
+describe('what is known about a batch', () => {
+  it('is nothing that was not read', () => {
+    const { facts } = describeCalls([transfer(BOB)]);
+    expect(facts.balances.size).toBe(0);
+    expect(facts.addresses.size).toBe(0);
+    expect(facts.fakePools.has(POOL)).toBe(false);
+    expect(facts).toMatchObject({ account: ACCOUNT, metadata, known: [] });
+  });
+
+  it('is what was read, and whom the user knows', () => {
+    const known: KnownAddress[] = [{ address: BOB, as: 'sent' }];
+    const balances = new Map([[STRK, 7n]]);
+    const { facts } = describeCalls([transfer(BOB)], { balances }, known);
+    expect(facts).toMatchObject({ balances, known });
+  });
+
+  it('are the known protocols, but for paymasters: what they get is spent', () => {
+    const { protocols } = describeCalls([]).facts;
+    const paymaster = contractOfKind((kind) => kind === 'paymaster');
+    expect(protocols.has(contractOfKind((kind) => kind === 'avnu'))).toBe(true);
+    expect(protocols.has(paymaster)).toBe(false);
+    expect(protocols.has('0xb0b')).toBe(false);
+    expect([...protocols.keys()]).toContain(paymaster);
+  });
+
+  it('is no protocol if anyone can deploy its code', () => {
+    const { facts, calls, shown } = describeCalls(
+      [call(POOL, 'claim_rewards', BOB)],
+      atPool({ classHash: POOL_CLASS, isAccount: false }),
+    );
+    // Its functions mean what they say.
+    expect(calls[0]?.headline).toMatchObject({ action: 'claim', to: BOB });
+    expect(facts.protocols.has(POOL)).toBe(false);
+    expect(shown.tags[padFelt(POOL)]).toStrictEqual([
+      { is: 'first-time' },
+      { is: 'contract' },
+    ]);
+  });
+
+  it('is which pools the staking contract lists', () => {
+    const calls = [call(POOL, 'claim_rewards', BOB)];
+    const listed = describeCalls(calls, { pools: new Map([[POOL, STRK]]) });
+    expect(listed.facts.fakePools.has(POOL)).toBe(false);
+    expect(listed.facts.protocols.has(POOL)).toBe(true);
+    expect(listed.shown.tags[padFelt(POOL)]).toContainEqual({
+      is: 'protocol',
+      name: 'Staking pool',
+    });
+    const fake = describeCalls(calls, { pools: new Map([[POOL, false]]) });
+    expect(fake.facts.fakePools.has(POOL)).toBe(true);
+    expect(fake.facts.protocols.has(POOL)).toBe(false);
+    expect(fake.calls[0]?.protocol).toBeUndefined();
+  });
+});
+
+describe('what is shown of a batch', () => {
+  it('has tags of all addresses that the calls or the request name', () => {
+    const { shown } = describeCalls([transfer(BOB)], {
+      others: ['0xca11e4'],
+      addresses: new Map([['0xb0b', { classHash: '0x1', isAccount: true }]]),
+    });
+    expect(shown.tags).toStrictEqual({
+      [padFelt(STRK)]: [{ is: 'token' }, { is: 'first-time' }],
+      [BOB]: [{ is: 'first-time' }, { is: 'account' }],
+      [padFelt('0xca11e4')]: [{ is: 'first-time' }],
+    });
+  });
+
+  it('has a summary only if the calls belong together', () => {
+    const one = describeCalls([transfer(BOB)]).shown;
+    expect(one.summary).toMatchObject({ action: 'transfer', to: BOB });
+    const two = describeCalls([transfer(BOB), transfer(BOB)]).shown;
+    expect(two).not.toHaveProperty('summary');
+    expect(two.calls).toHaveLength(2);
+  });
+
+  it('has the added calls, a transfer to oneself being a check', () => {
+    const safeguardCalls = [
+      transfer(ACCOUNT),
+      transfer(BOB),
+      call(STRK, 'approve', ACCOUNT, '0x0', '0x0'),
+    ];
+    const { shown, calls } = describeCalls([transfer(ACCOUNT)], {
+      safeguardCalls,
+    });
+    expect(
+      shown.addedCalls?.map(({ headline }) => headline?.action),
+    ).toStrictEqual(['check-balance', 'transfer', 'revoke']);
+    expect(shown.addedCalls?.[0]).toMatchObject({
+      entrypoint: 'transfer',
+      headline: { amount: { units: '5' } },
+    });
+    // The site's own transfer is shown as what it is.
+    expect(calls[0]?.headline).toMatchObject({ action: 'transfer' });
+    expect(describeCalls([transfer(BOB)]).shown).not.toHaveProperty(
+      'addedCalls',
+    );
+  });
+});

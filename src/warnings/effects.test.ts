@@ -1,0 +1,120 @@
+import { effectsOf, grantKey, numbersOf } from './effects';
+import { ACCOUNT, BOB, NFT, see } from '../../test/support/contracts';
+import {
+  ROUTER,
+  STRK,
+  THIEF,
+  USDC,
+  approve,
+  approves,
+  callOf,
+  facts,
+  sends,
+  takes,
+  transfer,
+} from '../../test/support/judging';
+import { unpadFelt, type Felt } from '../core/felt';
+import type { CallView } from '../decode/types';
+
+const increase = (contract: Felt, spender: Felt, units: Felt): CallView =>
+  see(contract, 'increase_allowance', [spender, units, '0x0']);
+
+const grantsOf = (...args: Partial<Parameters<typeof effectsOf>>): string[] => {
+  const [calls = [], changes, trace = []] = args;
+  return [...effectsOf(calls, changes, trace, facts).grants];
+};
+
+const changesOf = (...calls: CallView[]): unknown =>
+  effectsOf(calls, undefined, [], facts).changes.map((change) =>
+    change.what === 'allowance'
+      ? [change.spender, change.amount.units, change.unlimited]
+      : 'amount' in change && [
+          change.what,
+          change.direction,
+          unpadFelt(change.amount.contract),
+          change.amount.units,
+        ],
+  );
+
+describe('whom a transaction lets spend', () => {
+  it.each([
+    ['approve', approve(BOB, 5n), STRK],
+    ['increase', increase(STRK, BOB, '0x5'), STRK],
+    ['approve an NFT', see(NFT, 'approve', [BOB, '0x7', '0x0']), NFT],
+    ['approve all NFTs', see(NFT, 'set_approval_for_all', [BOB, '0x1']), NFT],
+  ] as const)('is told by calls that %s', (_, call, contract) => {
+    expect(grantsOf([call])).toStrictEqual([grantKey(contract, BOB)]);
+  });
+
+  it('is nobody by a call that takes an approval back, or any other', () => {
+    const calls = [
+      see(NFT, 'set_approval_for_all', [BOB, '0x0']),
+      transfer(BOB, 5n),
+      callOf(ROUTER, 'swap'),
+    ];
+    expect(grantsOf(calls)).toStrictEqual([]);
+  });
+
+  it('is told by what the account itself does in the simulation', () => {
+    const { trace } = approves(BOB, 5n);
+    const increases = trace.map((call) => ({
+      ...call,
+      // increase_allowance
+      selector:
+        '0x1d13ab0a76d7407b1d5faccd4b3d8a9efe42f3d3c21766431d4fafb30f45bd4',
+    })) as typeof trace;
+    const key = [grantKey(STRK, BOB)];
+    expect(grantsOf([], [], trace)).toStrictEqual(key);
+    expect(grantsOf([], [], increases)).toStrictEqual(key);
+    const others = trace.map((call) => ({
+      ...call,
+      caller: unpadFelt(THIEF),
+    }));
+    expect(grantsOf([], [], others)).toStrictEqual([]);
+    const moves = [...sends(BOB, 5n).trace, ...takes(BOB, 5n).trace];
+    expect(grantsOf([], [], moves)).toStrictEqual([]);
+  });
+});
+
+describe('what calls change without a simulation', () => {
+  it('is what they transfer, by token', () => {
+    expect(
+      changesOf(
+        transfer(BOB, 5n),
+        transfer(THIEF, 7n),
+        transfer(BOB, 2n, USDC),
+        transfer(ACCOUNT, 90n),
+      ),
+    ).toStrictEqual([
+      ['token', 'out', STRK, '12'],
+      ['token', 'out', USDC, '2'],
+    ]);
+  });
+
+  it('is nothing for a transfer to oneself, and no amount for an NFT', () => {
+    const nft = see(NFT, 'transfer_from', [ACCOUNT, BOB, '0x7', '0x0']);
+    expect(changesOf(transfer(ACCOUNT, 5n), nft)).toStrictEqual([]);
+  });
+
+  it('is what they leave approved', () => {
+    expect(changesOf(approve(BOB, 5n), increase(STRK, BOB, '0x2'))).toEqual([
+      [BOB, '7', false],
+    ]);
+    expect(changesOf(increase(STRK, BOB, '0x2'), approve(BOB, 5n))).toEqual([
+      [BOB, '5', false],
+    ]);
+    expect(changesOf(approve(BOB, 5n), approve(BOB, 0n))).toEqual([]);
+    expect(changesOf(approve(BOB, 2n ** 128n))).toEqual([
+      [BOB, String(2n ** 128n), true],
+    ]);
+  });
+});
+
+describe('the numbers of calls', () => {
+  it('are counted from 1', () => {
+    const calls = [approve(BOB, 5n), transfer(BOB, 5n), transfer(BOB, 6n)];
+    expect(
+      numbersOf(calls, ({ entrypoint }) => entrypoint === 'transfer'),
+    ).toStrictEqual([2, 3]);
+  });
+});
