@@ -1,9 +1,11 @@
+import { FORMER } from './former-requests';
 import { createLeakCheck } from './leaks';
 import { runTarget } from './run-target';
 import { VALID } from './sessions';
 import { fuzzSettings } from './settings';
 import type { FuzzTools } from './target';
 import { TARGETS } from './targets/all';
+import { FORMER_METHODS } from '../../src/rpc/former-snap/table';
 import { METHODS } from '../../src/rpc/method-table';
 import { installVirtualClock } from '../determinism/virtual-clock';
 import { installVirtualRandom } from '../determinism/virtual-random';
@@ -43,6 +45,9 @@ describe(`hostile inputs with FUZZ_SEED=${seed}`, () => {
   it('reach every method', () => {
     const tried = new Set(VALID.map(([method]) => method));
     expect([...tried].sort()).toStrictEqual(Object.keys(METHODS).sort());
+    expect(FORMER.map(([method]) => method).sort()).toStrictEqual(
+      Object.keys(FORMER_METHODS).sort(),
+    );
   });
 
   it('are all shared out', () => {

@@ -1,6 +1,7 @@
 import type { Json } from '@metamask/snaps-sdk';
 import fc from 'fast-check';
 
+import { FORMER } from './former-requests';
 import { changes, mutate } from './mutate';
 import type { Session, SessionRequest } from './session';
 import { anything, seldom } from './values';
@@ -64,7 +65,7 @@ const origin = fc.oneof(
 /** A request with params that are valid, nearly valid, or anything. */
 export const hostileRequest: fc.Arbitrary<SessionRequest> = fc
   .record({
-    valid: fc.constantFrom(...VALID),
+    valid: fc.constantFrom<readonly [string, Json]>(...VALID, ...FORMER),
     made: changes,
     anything: seldom(anything, 8),
     origin,

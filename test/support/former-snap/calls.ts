@@ -1,3 +1,5 @@
+import { expect } from 'expect';
+
 import { SEPOLIA } from '../../../src/config/networks';
 import { STRK } from '../../../src/config/tokens';
 import { ACCOUNT_TYPES } from '../../../src/core/account-types';
@@ -79,7 +81,7 @@ export const DEPLOYING = {
 };
 
 /** Any felt. */
-export const HEX = expect.stringMatching(/^0x[0-9a-f]+$/u) as string;
+export const HEX = expect.stringMatching(/^0x[0-9a-f]+$/u) as unknown as string;
 /** Any signature. */
 export const SIGNATURE = [HEX, HEX];
 /** The result of a transaction. */
@@ -93,13 +95,15 @@ export const DECLARED = { ...SENT, class_hash: CLASS_HASH };
 export function unserved(instead: string): object {
   return {
     code: -32601,
-    message: expect.stringMatching(new RegExp(`use ${instead}`, 'u')) as string,
+    message: expect.stringMatching(
+      new RegExp(`use ${instead}`, 'u'),
+    ) as unknown as string,
   };
 }
 /** Sepolia. */
 export const SEPOLIA_ROW = {
   chainId: SEPOLIA,
-  nodeUrl: expect.any(String) as string,
+  nodeUrl: expect.any(String) as unknown as string,
 };
 /** The first account. */
 export const ACCOUNT_ROW = {
