@@ -35,7 +35,7 @@ export const TokenNameParam = printableAsciiParam(MAX_NAME);
 export const TokenSymbolParam = printableAsciiParam(MAX_SYMBOL);
 
 /** A token's decimals, as a number or a string. */
-export const TokenDecimalsParam: Param<number> = coerced<number>(
+const TokenDecimalsParam: Param<number> = coerced<number>(
   'decimals',
   (input) => {
     const value = parseFelt(input);
