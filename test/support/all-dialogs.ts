@@ -27,11 +27,7 @@ const RESOURCE_BOUNDS: SendView['resourceBounds'] = (
   })),
 );
 
-const fee = {
-  max: '3',
-  estimated: '2',
-  tip: { max: '1', price: '1' },
-};
+const fee = { max: '3', estimated: '2', tip: { max: '1', price: '1' } };
 
 const NAMES = Object.keys(english).flatMap(
   (key) => /^warning\.([a-z-]+)$/u.exec(key)?.[1] ?? [],
@@ -138,11 +134,8 @@ export const DIALOGS: readonly DialogView[] = [
     isForSite,
   })),
   { type: 'private-key', origin, network, account: ACCOUNT },
-  ...(['send', 'sign'] as const).map((purpose): DialogView => ({
-    ...sender,
-    type: 'deploy',
-    purpose,
-  })),
+  { ...sender, type: 'deploy', purpose: 'send' },
+  { ...sender, type: 'deploy', purpose: 'sign' },
   ...(['send', 'sign'] as const).map((purpose): DialogView => ({
     ...sender,
     type: 'declare',
