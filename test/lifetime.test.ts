@@ -1,3 +1,4 @@
+import { storedRecord } from './support/records';
 import { scriptedChain } from './support/scripted-chain';
 import {
   makeGate,
@@ -16,20 +17,7 @@ import { SEPOLIA } from '../src/config/networks';
 // MetaMask drops whatever the snap still awaits when its last handler has returned:
 // this must not block later requests.
 
-const PENDING = {
-  txnHash: '0x5',
-  txnType: 'invoke',
-  senderAddress: '0x1',
-  nonce: '0x0',
-  contractAddress: '0x2',
-  contractFuncName: 'f',
-  contractCallData: [],
-  status: 'RECEIVED',
-  failureReason: null,
-  eventIds: [],
-  timestamp: 5,
-  chainId: SEPOLIA,
-};
+const PENDING = storedRecord();
 
 describe('work that was dropped with its handler', () => {
   const gate = makeGate();

@@ -8,6 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { createChain, type ChainOptions } from './chain';
 import { CLIENT_VERSION } from './constants';
 import { answer } from './rpc/answer';
+import { closeServer } from '../ports/listen';
 
 /** A chain that listens on this machine. */
 export type EmbeddedChain = {
@@ -47,10 +48,7 @@ export async function startEmbeddedChain(
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${String(port)}`,
-    stop: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    stop: async () => closeServer(server),
   };
 }
 

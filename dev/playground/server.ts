@@ -10,7 +10,7 @@ import type { PageFile } from './files';
 import { ASK, headersOf, rejectionOf } from './origin-check';
 import type { Command } from './protocol';
 import type { Subscribers } from './state-stream';
-import { listenFrom } from '../ports/listen';
+import { closeServer, listenFrom } from '../ports/listen';
 import type { Served } from '../servers/serve-folder';
 
 /** What the server serves. */
@@ -49,10 +49,7 @@ export async function servePage(served: Stage, port: number): Promise<Served> {
   const taken = await listenFrom(server, port);
   return {
     url: `http://localhost:${String(taken)}`,
-    stop: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    stop: async () => closeServer(server),
   };
 }
 

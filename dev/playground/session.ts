@@ -123,8 +123,11 @@ export function createSession(parts: Parts, changed: () => void): Session {
       next.welcome();
     }
   };
-  const ask = async (method: string, params: unknown): Promise<Ended> => {
-    const target = installed();
+  const ask = async (
+    target: Wallet,
+    method: string,
+    params: unknown,
+  ): Promise<Ended> => {
     const end = log.begin(method, params);
     const ended = await target.ask(method, params);
     end(ended);
@@ -146,8 +149,7 @@ export function createSession(parts: Parts, changed: () => void): Session {
       switch (command.do) {
         case 'ask':
           // Its answer arrives with the app state.
-          installed();
-          void ask(command.method, command.params);
+          void ask(installed(), command.method, command.params);
           break;
         case 'open':
           installed().open(command.page);
@@ -165,7 +167,7 @@ export function createSession(parts: Parts, changed: () => void): Session {
           installed().input(command);
       }
     },
-    ask,
+    ask: async (method, params) => ask(installed(), method, params),
     start: async (chosen) => {
       site = chosen;
       await startOver();

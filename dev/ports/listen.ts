@@ -1,3 +1,4 @@
+import type { Server as HttpServer } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
 
 /**
@@ -43,4 +44,14 @@ export async function tryListen(
       resolve(true);
     });
   });
+}
+
+/**
+ * Closes an HTTP server and every connection to it.
+ *
+ * @param server - The server.
+ */
+export async function closeServer(server: HttpServer): Promise<void> {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
 }

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { createRecorder, type RequestRecorder } from './request-log';
 import { formatAmount } from '../../src/core/amount';
 import { createRpcCaller, type RpcCaller } from '../networks/json-rpc';
+import { closeServer } from '../ports/listen';
 
 /** The credentials of the local gas service. */
 export const GAS_KEY = 'local-key';
@@ -80,10 +81,7 @@ export async function startGasService(
   return {
     requests,
     watch,
-    stop: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    stop: async () => closeServer(server),
   };
 }
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 
 import sirv from 'sirv';
 
-import { listenFrom } from '../ports/listen';
+import { closeServer, listenFrom } from '../ports/listen';
 
 /** A folder served on a local port. */
 export type Served = {
@@ -29,9 +29,6 @@ export async function serveFolder(
   });
   return {
     url: `http://localhost:${String(await listenFrom(server, port))}`,
-    stop: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    stop: async () => closeServer(server),
   };
 }

@@ -6,7 +6,7 @@ export type Life = {
   readonly endAfter: (calls: number, isDone: boolean) => void;
   /** Takes back a shutdown that has not come; false if it has. */
   readonly spare: () => boolean;
-  /** Whether it has been shut down, or its last call is under way. */
+  /** Whether it has been shut down, or its last call is pending. */
   readonly isOver: () => boolean;
   /** Shuts the snap down now. */
   readonly end: () => void;

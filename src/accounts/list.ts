@@ -15,26 +15,10 @@ import type { StoredAccount } from '../state/accounts';
  * known about them on this network, so they are returned as not deployed.
  */
 export async function accountsElsewhere(
-  { accounts }: Pick<AccountTools, 'accounts'>,
+  tools: Pick<AccountTools, 'accounts'>,
   chainId: ChainId,
 ): Promise<StoredAccount[]> {
-  const here = await accounts.list(chainId);
-  const known = new Set(here.map(({ address }) => address));
-  const lists = await Promise.all(
-    ALL_NETWORKS.map(async (network) => accounts.list(network.chainId)),
-  );
-  const found = new Map(
-    lists
-      .flat()
-      .filter(({ address }) => !known.has(address))
-      .map(({ address, index, kind, publicKey }) => [
-        address,
-        { address, index, kind, publicKey },
-      ]),
-  );
-  return [...found.values()].map((account) =>
-    toStoredAccount(undeployedState(account)),
-  );
+  return (await allAccounts(tools, chainId)).elsewhere;
 }
 
 /**
@@ -49,16 +33,43 @@ export async function accountsElsewhere(
  * @returns The accounts.
  */
 export async function listAccounts(
-  { accounts }: Pick<AccountTools, 'accounts'>,
+  tools: Pick<AccountTools, 'accounts'>,
   chainId: ChainId,
 ): Promise<StoredAccount[]> {
-  const here = await accounts.list(chainId);
+  const { here, elsewhere } = await allAccounts(tools, chainId);
   const taken = new Set(here.map(({ index }) => index));
-  const elsewhere = await accountsElsewhere({ accounts }, chainId);
   return [
     ...here,
     ...elsewhere.filter(
       ({ index, blocked }) => !taken.has(index) && blocked === '',
     ),
   ];
+}
+
+/** Reads each network's accounts once. */
+async function allAccounts(
+  { accounts }: Pick<AccountTools, 'accounts'>,
+  chainId: ChainId,
+): Promise<{ here: StoredAccount[]; elsewhere: StoredAccount[] }> {
+  const others = ALL_NETWORKS.filter((network) => network.chainId !== chainId);
+  const [here, ...lists] = await Promise.all([
+    accounts.list(chainId),
+    ...others.map(async (network) => accounts.list(network.chainId)),
+  ]);
+  const known = new Set(here.map(({ address }) => address));
+  const found = new Map(
+    lists
+      .flat()
+      .filter(({ address }) => !known.has(address))
+      .map(({ address, index, kind, publicKey }) => [
+        address,
+        { address, index, kind, publicKey },
+      ]),
+  );
+  return {
+    here,
+    elsewhere: [...found.values()].map((account) =>
+      toStoredAccount(undeployedState(account)),
+    ),
+  };
 }

@@ -1,5 +1,6 @@
 import { dispatch } from './dispatcher';
 import { GRANTED } from '../../test/support/platform';
+import { storedRecord } from '../../test/support/records';
 import { scriptedChain } from '../../test/support/scripted-chain';
 import { rpcError } from '../../test/support/scripted-rpc';
 import { SITE } from '../../test/support/seed-phrase';
@@ -9,20 +10,7 @@ import { SEPOLIA } from '../config/networks';
 
 type Params = { transaction_hash: string };
 
-const UNDER_WAY = {
-  txnHash: '0x5',
-  txnType: 'invoke',
-  senderAddress: ACCOUNT,
-  contractAddress: '0x2',
-  contractFuncName: 'f',
-  contractCallData: [],
-  status: 'RECEIVED',
-  failureReason: null,
-  eventIds: [],
-  timestamp: 5,
-  chainId: SEPOLIA,
-  nonce: '0x0',
-};
+const PENDING = storedRecord({ senderAddress: ACCOUNT });
 
 it('waits for the overdue poll even if the request fails', async () => {
   const wallet = testWallet({
@@ -37,7 +25,7 @@ it('waits for the overdue poll even if the request fails', async () => {
     state: {
       ...GRANTED,
       watch: { turn: 1, looks: 0, due: 5 },
-      [`transactions-${SEPOLIA}`]: [UNDER_WAY],
+      [`transactions-${SEPOLIA}`]: [PENDING],
     },
   });
   const patient = { ...wallet.context, wait: async () => forever };

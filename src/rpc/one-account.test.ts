@@ -1,6 +1,7 @@
 import { METHODS, type MethodName } from './method-table';
 import { EXAMPLE_REQUESTS } from '../../test/support/example-requests';
 import { ON_ACCOUNTS } from '../../test/support/method-access';
+import { storedRecord } from '../../test/support/records';
 import { scriptedChain } from '../../test/support/scripted-chain';
 import { ADDRESSES, SITE } from '../../test/support/seed-phrase';
 import { ACCOUNT, failureOf } from '../../test/support/sends';
@@ -8,6 +9,7 @@ import { patientUser, settle } from '../../test/support/slow-user';
 import { MAIL } from '../../test/support/typed-data';
 import { testWallet, type TestWallet } from '../../test/support/wallet';
 import { SEPOLIA } from '../config/networks';
+import type { Felt } from '../core/felt';
 
 const [, SECOND] = ADDRESSES;
 
@@ -93,24 +95,11 @@ describe('a site with one account', () => {
     expect(await call(SECOND)).toBeUndefined();
   });
 
-  it.each([
+  it.each<[Felt, boolean]>([
     [ACCOUNT, false],
     [SECOND, true],
   ])('reads the record of a transaction of %s: %p', async (sender, isTold) => {
-    const record = {
-      txnHash: '0x5',
-      txnType: 'invoke',
-      senderAddress: sender,
-      contractAddress: '0x2',
-      contractFuncName: 'f',
-      contractCallData: [],
-      status: 'RECEIVED',
-      failureReason: null,
-      eventIds: [],
-      timestamp: 5,
-      chainId: SEPOLIA,
-      nonce: '0x0',
-    };
+    const record = storedRecord({ senderAddress: sender });
     const asked = wallet({
       state: { ...ONE, [`transactions-${SEPOLIA}`]: [record] },
     });

@@ -1,8 +1,10 @@
+import { storedRecord } from '../../test/support/records';
 import { scriptedChain } from '../../test/support/scripted-chain';
 import { ADDRESSES, SITE } from '../../test/support/seed-phrase';
 import { ACCOUNT, recordsOf } from '../../test/support/sends';
 import { testWallet } from '../../test/support/wallet';
 import { SEPOLIA } from '../config/networks';
+import type { Felt } from '../core/felt';
 
 const [, SECOND] = ADDRESSES;
 
@@ -14,23 +16,6 @@ const ACCEPTED = {
   execution_status: 'SUCCEEDED',
 };
 
-/** The record of a transaction of this account. */
-const recordOf = (sender: string): Record<string, never> =>
-  ({
-    txnHash: '0x5',
-    txnType: 'invoke',
-    senderAddress: sender,
-    contractAddress: '0x2',
-    contractFuncName: 'f',
-    contractCallData: [],
-    status: 'RECEIVED',
-    failureReason: null,
-    eventIds: [],
-    timestamp: 5,
-    chainId: SEPOLIA,
-    nonce: '0x0',
-  }) as unknown as Record<string, never>;
-
 describe.each([
   ['l2net_getTransactionStatus', 'ACCEPTED_ON_L2'],
   [
@@ -38,7 +23,7 @@ describe.each([
     { finalityStatus: 'ACCEPTED_ON_L2', executionStatus: 'SUCCEEDED' },
   ],
 ])('%s of a site with one account', (method, result) => {
-  it.each([
+  it.each<[string, Felt, string, number]>([
     ['another account', ACCOUNT, 'RECEIVED', 0],
     ['that account', SECOND, 'ACCEPTED_ON_L2', 1],
   ])(
@@ -49,7 +34,12 @@ describe.each([
       });
       const wallet = testWallet({
         methods,
-        state: { grants: ONE, [`transactions-${SEPOLIA}`]: [recordOf(sender)] },
+        state: {
+          grants: ONE,
+          [`transactions-${SEPOLIA}`]: [
+            storedRecord({ senderAddress: sender }),
+          ],
+        },
       });
       const params = { transactionHash: '0x5' };
       expect(await wallet.call(method, params)).toStrictEqual(result);

@@ -1,6 +1,7 @@
 import { FEES, walletWith } from '../../test/support/ethereum-wallet';
 import { PUBLIC } from '../../test/support/method-access';
 import { GRANTED } from '../../test/support/platform';
+import { storedRecord } from '../../test/support/records';
 import { scriptedChain } from '../../test/support/scripted-chain';
 import { scriptedEthereum } from '../../test/support/scripted-ethereum';
 import { ACCOUNT, failureOf } from '../../test/support/sends';
@@ -11,20 +12,7 @@ import { NO_SETTINGS } from '../state/settings-shape';
 
 const OTHER = 'https://other.example';
 
-const RECORD = {
-  txnHash: '0x5',
-  txnType: 'invoke',
-  senderAddress: ACCOUNT,
-  contractAddress: '0x2',
-  contractFuncName: 'f',
-  contractCallData: [],
-  status: 'RECEIVED',
-  failureReason: null,
-  eventIds: [],
-  timestamp: 5,
-  chainId: SEPOLIA,
-  nonce: '0x0',
-};
+const RECORD = storedRecord({ senderAddress: ACCOUNT });
 
 /** A state in which a request of a connected site starts an overdue poll and settles a
  * record. */

@@ -6,6 +6,7 @@ import {
   type TransactionRecord,
 } from './transactions';
 import { memoryState } from '../../test/support/memory-state';
+import { recordOf } from '../../test/support/records';
 import { SEPOLIA } from '../config/networks';
 import { toFelt } from '../core/felt';
 
@@ -14,23 +15,16 @@ function many<Item>(count: number, itemOf: (index: number) => Item): Item[] {
   return Array.from({ length: count }, (_, index) => itemOf(index));
 }
 
-const recordOf = (
+const numbered = (
   index: number,
   status: TransactionRecord['status'] = 'ACCEPTED_ON_L2',
-): TransactionRecord => ({
-  txnHash: toFelt(index),
-  txnType: 'invoke',
-  senderAddress: '0x1',
-  contractAddress: '0x2',
-  contractFuncName: 'transfer',
-  contractCallData: ['0x3'],
-  status,
-  failureReason: null,
-  eventIds: [],
-  timestamp: index,
-  chainId: SEPOLIA,
-  nonce: toFelt(index),
-});
+): TransactionRecord =>
+  recordOf({
+    txnHash: toFelt(index),
+    status,
+    timestamp: index,
+    nonce: toFelt(index),
+  });
 
 /** The numbers of the records that are kept when one more is added. */
 async function keptRecords(
@@ -46,16 +40,16 @@ async function keptRecords(
 
 describe('transactions', () => {
   it('are limited to 500: the oldest final ones go, pending ones stay', async () => {
-    const records = [recordOf(0, 'RECEIVED'), ...many(500, recordOf).slice(1)];
-    const kept = await keptRecords(records, recordOf(500));
+    const records = [numbered(0, 'RECEIVED'), ...many(500, numbered).slice(1)];
+    const kept = await keptRecords(records, numbered(500));
     expect(kept).toHaveLength(500);
     expect(kept.slice(0, 2)).toStrictEqual([0, 2]);
     expect(kept.at(-1)).toBe(500);
   });
 
   it('are limited to 1,000 if all are pending: the oldest go', async () => {
-    const records = many(1_000, (index) => recordOf(index, 'RECEIVED'));
-    const kept = await keptRecords(records, recordOf(1_000, 'RECEIVED'));
+    const records = many(1_000, (index) => numbered(index, 'RECEIVED'));
+    const kept = await keptRecords(records, numbered(1_000, 'RECEIVED'));
     expect(kept).toHaveLength(1_000);
     expect(kept[0]).toBe(1);
   });

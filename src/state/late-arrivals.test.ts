@@ -1,6 +1,7 @@
 import { createStore } from './store';
 import { createTransactionRepository } from './transactions';
 import { memoryState } from '../../test/support/memory-state';
+import { recordOf } from '../../test/support/records';
 import { SEPOLIA } from '../config/networks';
 
 it.each(['RECEIVED', 'PENDING', 'ACCEPTED_ON_L2'] as const)(
@@ -9,20 +10,9 @@ it.each(['RECEIVED', 'PENDING', 'ACCEPTED_ON_L2'] as const)(
     const transactions = createTransactionRepository(
       createStore(memoryState()),
     );
-    await transactions.add({
-      txnHash: '0x1',
-      txnType: 'invoke',
-      senderAddress: '0x1',
-      contractAddress: '0x2',
-      contractFuncName: 'transfer',
-      contractCallData: [],
-      status: 'REJECTED',
-      failureReason: 'lost',
-      eventIds: [],
-      timestamp: 1,
-      chainId: SEPOLIA,
-      nonce: '0x1',
-    });
+    await transactions.add(
+      recordOf({ txnHash: '0x1', status: 'REJECTED', failureReason: 'lost' }),
+    );
     await transactions.settle(SEPOLIA, '0x1', status);
     expect(await transactions.list(SEPOLIA)).toMatchObject([
       { status, failureReason: null },

@@ -2,6 +2,7 @@ import type { Json } from '@metamask/snaps-sdk';
 
 import type { StateAccess } from './state-access';
 import { SEPOLIA } from '../config/networks';
+import { isRecord } from '../core/is-record';
 
 /** Migrates a state from version n to n + 1, where n is its index in `MIGRATIONS`. */
 export type Migration = (state: StateAccess) => Promise<void>;
@@ -91,10 +92,6 @@ function keysByService({
 
 function isText(value: Json | undefined): boolean {
   return typeof value === 'string' && value !== '';
-}
-
-function isRecord(value: Json): value is Record<string, Json> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function addressesByType(row: Json): Json {

@@ -4,39 +4,33 @@ import {
   type TransactionRecord,
 } from './transactions';
 import { memoryState } from '../../test/support/memory-state';
+import { recordOf } from '../../test/support/records';
 import { SEPOLIA } from '../config/networks';
 import { toFelt } from '../core/felt';
 import type { TransactionStatus } from '../core/transaction';
 
-const record = (
+const numbered = (
   index: number,
   status: TransactionRecord['status'] = 'ACCEPTED_ON_L2',
-): TransactionRecord => ({
-  txnHash: toFelt(index),
-  txnType: 'invoke',
-  senderAddress: '0x1',
-  contractAddress: '0x2',
-  contractFuncName: 'transfer',
-  contractCallData: ['0x3'],
-  status,
-  failureReason: null,
-  eventIds: [],
-  timestamp: index,
-  chainId: SEPOLIA,
-  nonce: toFelt(index),
-});
+): TransactionRecord =>
+  recordOf({
+    txnHash: toFelt(index),
+    status,
+    timestamp: index,
+    nonce: toFelt(index),
+  });
 
 describe('transactions', () => {
   it('are added once and updated by hash', async () => {
     const transactions = createTransactionRepository(
       createStore(memoryState()),
     );
-    await transactions.add(record(1, 'RECEIVED'));
-    await transactions.add(record(1, 'RECEIVED'));
+    await transactions.add(numbered(1, 'RECEIVED'));
+    await transactions.add(numbered(1, 'RECEIVED'));
     await transactions.settle(SEPOLIA, '0x1', 'REVERTED', 'no money');
     await transactions.settle(SEPOLIA, '0x2', 'REVERTED');
     expect(await transactions.list(SEPOLIA)).toStrictEqual([
-      { ...record(1, 'REVERTED'), failureReason: 'no money' },
+      { ...numbered(1, 'REVERTED'), failureReason: 'no money' },
     ]);
   });
 
@@ -44,7 +38,7 @@ describe('transactions', () => {
     const transactions = createTransactionRepository(
       createStore(memoryState()),
     );
-    await transactions.add(record(1, 'RECEIVED'));
+    await transactions.add(numbered(1, 'RECEIVED'));
     const statusAfter = async (
       ...change: [TransactionStatus, string?]
     ): Promise<unknown> => {
@@ -73,8 +67,8 @@ describe('transactions', () => {
     const transactions = createTransactionRepository(
       createStore(memoryState()),
     );
-    await transactions.add(record(1, 'RECEIVED'));
-    await transactions.add(record(2, 'RECEIVED'));
+    await transactions.add(numbered(1, 'RECEIVED'));
+    await transactions.add(numbered(2, 'RECEIVED'));
     const settle = async (
       ...change: [TransactionStatus, string?]
     ): Promise<unknown> =>
@@ -84,8 +78,8 @@ describe('transactions', () => {
     expect(await settle('REVERTED', 'other')).toBeUndefined();
     expect(await settle('ACCEPTED_ON_L1')).toBeUndefined();
     expect(await transactions.list(SEPOLIA)).toStrictEqual([
-      record(1, 'ACCEPTED_ON_L1'),
-      record(2, 'RECEIVED'),
+      numbered(1, 'ACCEPTED_ON_L1'),
+      numbered(2, 'RECEIVED'),
     ]);
   });
 
@@ -93,24 +87,24 @@ describe('transactions', () => {
     const transactions = createTransactionRepository(
       createStore(memoryState()),
     );
-    await transactions.add({ ...record(1, 'RECEIVED'), inDoubt: true });
-    await transactions.add({ ...record(2, 'RECEIVED'), inDoubt: true });
+    await transactions.add({ ...numbered(1, 'RECEIVED'), inDoubt: true });
+    await transactions.add({ ...numbered(2, 'RECEIVED'), inDoubt: true });
     await transactions.clearDoubt(SEPOLIA, '0x1');
     expect(await transactions.find(SEPOLIA, '0x1')).toStrictEqual(
-      record(1, 'RECEIVED'),
+      numbered(1, 'RECEIVED'),
     );
     expect(await transactions.find(SEPOLIA, '0x2')).toStrictEqual({
-      ...record(2, 'RECEIVED'),
+      ...numbered(2, 'RECEIVED'),
       inDoubt: true,
     });
   });
 
   it('whose fields are not felts are left out', async () => {
-    const broken = { ...record(1), contractCallData: ['garbage'] };
+    const broken = { ...numbered(1), contractCallData: ['garbage'] };
     const state = memoryState({
-      [`transactions-${SEPOLIA}`]: [broken, record(2)],
+      [`transactions-${SEPOLIA}`]: [broken, numbered(2)],
     });
     const transactions = createTransactionRepository(createStore(state));
-    expect(await transactions.list(SEPOLIA)).toStrictEqual([record(2)]);
+    expect(await transactions.list(SEPOLIA)).toStrictEqual([numbered(2)]);
   });
 });

@@ -8,6 +8,7 @@ import {
   type TypedData,
 } from './types';
 import { InvalidInput } from '../core/invalid-input';
+import { isRecord } from '../core/is-record';
 
 /** The letters, digits and punctuation of common names, but nothing that could make one
  * type's encoding look like another's (SNIP-12's rules for names). */
@@ -166,12 +167,4 @@ export function membersOf(
   name: string,
 ): readonly Member[] | undefined {
   return types[name] ?? (revision === 1 ? PRESETS[name] : undefined);
-}
-
-/**
- * @param value - Anything.
- * @returns Whether it is an object, and neither null nor an array.
- */
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,7 +1,7 @@
-import { isRecord } from './definitions';
 import { tupleOf } from './encode-type';
 import type { Member } from './types';
 import { InvalidInput } from '../core/invalid-input';
+import { isRecord } from '../core/is-record';
 
 /** An enum's value: the variant, and its content. */
 type Variant = {

@@ -1,6 +1,7 @@
-import { validateDefinitions, isRecord, parseDefinitions } from './definitions';
+import { parseDefinitions, validateDefinitions } from './definitions';
 import { DOMAIN_TYPE, type Revision, type TypedData } from './types';
 import { InvalidInput } from '../core/invalid-input';
+import { isRecord } from '../core/is-record';
 import { jsonLength } from '../core/json';
 
 /** The maximum length of typed data, in characters. */

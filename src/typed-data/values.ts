@@ -1,5 +1,5 @@
 import { basicValue } from './basic-types';
-import { isRecord, membersOf } from './definitions';
+import { membersOf } from './definitions';
 import { typeTexts } from './encode-type';
 import { readVariant } from './enum';
 import { presetInWords } from './presets';
@@ -12,6 +12,7 @@ import {
 } from './types';
 import { toFelt } from '../core/felt';
 import { InvalidInput } from '../core/invalid-input';
+import { isRecord } from '../core/is-record';
 import type { DecodedValue } from '../decode/types';
 import type { Hashable } from '../starknet/message-hash';
 

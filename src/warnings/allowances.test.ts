@@ -1,5 +1,4 @@
 import { judgeChanges } from './judge-changes';
-import type { Finding } from './types';
 import { BOB, NFT, SELECTORS, see } from '../../test/support/contracts';
 import {
   ROUTER,
@@ -11,15 +10,13 @@ import {
   approves,
   callOf,
   facts,
+  find,
   judge,
   strk,
   takes,
   type Scene,
 } from '../../test/support/judging';
 import { toFelt } from '../core/felt';
-
-const find = (scene: Scene, name: Finding['name']): Finding[] =>
-  judge(scene).filter((finding) => finding.name === name);
 
 describe('more-than-held', () => {
   const name = 'more-than-held';

@@ -1,5 +1,4 @@
 import { judgeChanges } from './judge-changes';
-import type { Finding } from './types';
 import { BOB } from '../../test/support/contracts';
 import {
   ACCOUNT,
@@ -14,8 +13,8 @@ import {
   approves,
   callOf,
   facts,
+  find,
   gets,
-  judge,
   movesNft,
   sends,
   strk,
@@ -23,9 +22,6 @@ import {
   transfer,
   type Scene,
 } from '../../test/support/judging';
-
-const find = (scene: Scene, name: Finding['name']): Finding[] =>
-  judge(scene).filter((finding) => finding.name === name);
 
 /** The account pays 9 STRK to a contract, and gets something for it. */
 const paying = (

@@ -10,8 +10,8 @@ import {
   approves,
   callOf,
   facts,
+  find,
   gets,
-  judge,
   metadata,
   movesNft,
   sends,
@@ -19,9 +19,6 @@ import {
   transfer,
   type Scene,
 } from '../../test/support/judging';
-
-const find = (scene: Scene, name: Finding['name']): Finding[] =>
-  judge(scene).filter((finding) => finding.name === name);
 
 /** A token of the user's list, of which 10 are held. */
 const listed: Scene['facts'] = {

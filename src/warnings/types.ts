@@ -1,85 +1,10 @@
+import type { WarningName } from './gravity';
 import type { Felt } from '../core/felt';
 import type { TokenAmount } from '../decode/types';
 
 /** How much a finding matters. A danger can cost the user everything; a warning asks
  * for attention; a note explains. */
 export type Level = 'danger' | 'warning' | 'note';
-
-/** What the warnings can find; the texts are in the locale file under `warning.`. */
-export type WarningName =
-  // Calls
-  | 'account-takeover'
-  | 'gives-control'
-  | 'unlimited-approval'
-  | 'approval-for-all'
-  | 'approval-to-account'
-  | 'look-alike'
-  | 'to-zero-address'
-  | 'to-token-contract'
-  | 'swap-to-other'
-  | 'rewards-to-other'
-  | 'claim-to-other'
-  | 'name-to-other'
-  | 'fake-pool'
-  | 'symbol-copied'
-  | 'symbol-is-link'
-  | 'unknown-token'
-  | 'token-or-nft'
-  | 'nft-claimed'
-  | 'class-changed'
-  | 'site-decoded'
-  | 'contract-decoded'
-  | 'not-decoded'
-  // What the transaction changes
-  | 'more-than-held'
-  | 'large-approval'
-  | 'many-nfts'
-  | 'low-minimum'
-  | 'approval-left'
-  | 'large-share'
-  | 'out-for-dust'
-  | 'nothing-in-return'
-  | 'old-approval-used'
-  | 'nft-for-dust'
-  | 'behaves-differently'
-  // The transaction as a whole
-  | 'sent-before'
-  | 'nodes-nonce'
-  | 'nodes-effects'
-  | 'nodes-failure'
-  | 'nodes-silent'
-  | 'will-fail'
-  | 'will-fail-unexplained'
-  | 'refused'
-  | 'no-fee-left'
-  | 'fee-unusual'
-  | 'tip-unusual'
-  | 'result-changed'
-  // Only for a signature that the site gets
-  | 'sign-only'
-  | 'sign-undeployed'
-  | 'nonce-used'
-  | 'nonce-ahead'
-  | 'blocked'
-  // What the wallet does in addition
-  | 'deploys-first'
-  // Messages
-  | 'other-host'
-  | 'other-link'
-  | 'delegates'
-  | 'outside-execution'
-  | 'more-than-fee'
-  | 'long-execution'
-  | 'wildcard-session'
-  | 'session'
-  | 'long-session'
-  | 'permit'
-  | 'payment'
-  | 'key-message'
-  | 'order-for-dust'
-  | 'order'
-  | 'other-chain'
-  | 'no-chain';
 
 /** A warning about a transaction or a message. It is JSON, like the view it is part of. */
 export type Finding = {

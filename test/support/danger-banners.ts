@@ -1,7 +1,6 @@
 import { readLines } from '../../dev/simulator/dialog-lines';
 import english from '../../src/ui/locales/en.json';
-import { GRAVITY } from '../../src/warnings/merge';
-import type { WarningName } from '../../src/warnings/types';
+import { GRAVITY, type WarningName } from '../../src/warnings/gravity';
 
 /** Titles as they stand in banners, perhaps behind the numbers of calls. */
 const TITLES = GRAVITY.map((name) => {

@@ -179,6 +179,10 @@ export const judge = ({ calls, steps, facts: more }: Scene): Finding[] => {
   ]);
 };
 
+/** A transaction's findings of one name. */
+export const find = (scene: Scene, name: Finding['name']): Finding[] =>
+  judge(scene).filter((finding) => finding.name === name);
+
 /** The names of a transaction's dangers. */
 export const dangersOf = (scene: Scene): string[] =>
   judge(scene)

@@ -6,6 +6,8 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+import { closeServer } from '../../dev/ports/listen';
+
 /** One call inside a JSON-RPC request. */
 export type RpcRequest = {
   readonly jsonrpc: string;
@@ -92,13 +94,7 @@ export async function startScriptedNode(script: Script): Promise<ScriptedNode> {
     follow: (next) => {
       current = next;
     },
-    stop: async () =>
-      new Promise((resolve) => {
-        server.close(() => {
-          resolve();
-        });
-        server.closeAllConnections();
-      }),
+    stop: async () => closeServer(server),
   };
 }
 

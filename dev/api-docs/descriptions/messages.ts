@@ -1,4 +1,4 @@
-import { ACCOUNT, CHAIN } from './samples';
+import { ACCOUNT, CHAIN, GREETING } from './samples';
 import type { MethodDescription } from './words';
 
 const signMessage: MethodDescription = {
@@ -24,25 +24,7 @@ the error names the path, such as \`params.typedDataMessage.message.to\`. In rev
       name: 'A greeting',
       params: {
         signerAddress: ACCOUNT,
-        typedDataMessage: {
-          types: {
-            StarknetDomain: [
-              { name: 'name', type: 'shortstring' },
-              { name: 'version', type: 'shortstring' },
-              { name: 'chainId', type: 'shortstring' },
-              { name: 'revision', type: 'shortstring' },
-            ],
-            Greeting: [{ name: 'text', type: 'string' }],
-          },
-          primaryType: 'Greeting',
-          domain: {
-            name: 'Example',
-            version: '1',
-            chainId: 'SN_SEPOLIA',
-            revision: '1',
-          },
-          message: { text: 'Hello' },
-        },
+        typedDataMessage: GREETING,
       },
       result:
         '0x021c4b6b3e5a8f1d8d9b0c3f1a2e4d5c6b7a8990112233445566778899aabbcc0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef',
@@ -79,15 +61,7 @@ site is connected.`,
       params: {
         address: ACCOUNT,
         signature: ['0x1', '0x2'],
-        typedDataMessage: {
-          types: {
-            StarknetDomain: [{ name: 'revision', type: 'shortstring' }],
-            Greeting: [{ name: 'text', type: 'string' }],
-          },
-          primaryType: 'Greeting',
-          domain: { revision: '1' },
-          message: { text: 'Hello' },
-        },
+        typedDataMessage: GREETING,
       },
       result: false,
     },

@@ -16,6 +16,27 @@ export const TRANSFER = {
   calldata: ['0x999', '100', '0'],
 };
 
+/** Typed data (SNIP-12). */
+export const GREETING = {
+  types: {
+    StarknetDomain: [
+      { name: 'name', type: 'shortstring' },
+      { name: 'version', type: 'shortstring' },
+      { name: 'chainId', type: 'shortstring' },
+      { name: 'revision', type: 'shortstring' },
+    ],
+    Greeting: [{ name: 'text', type: 'string' }],
+  },
+  primaryType: 'Greeting',
+  domain: {
+    name: 'Example',
+    version: '1',
+    chainId: 'SN_SEPOLIA',
+    revision: '1',
+  },
+  message: { text: 'Hello' },
+};
+
 const PRICE = { max_price_per_unit: '0x59682f00' };
 
 /**

@@ -1,4 +1,4 @@
-import { ASSET_OPTIONS, TOKEN, TRANSFER } from './samples';
+import { ASSET_OPTIONS, GREETING, TOKEN, TRANSFER } from './samples';
 import type { MethodDescription } from './words';
 
 const VERSION = 'the version of the wallet API; the latest if omitted';
@@ -119,25 +119,7 @@ const signTypedData: MethodDescription = {
   examples: [
     {
       name: 'A greeting',
-      params: {
-        types: {
-          StarknetDomain: [
-            { name: 'name', type: 'shortstring' },
-            { name: 'version', type: 'shortstring' },
-            { name: 'chainId', type: 'shortstring' },
-            { name: 'revision', type: 'shortstring' },
-          ],
-          Greeting: [{ name: 'text', type: 'string' }],
-        },
-        primaryType: 'Greeting',
-        domain: {
-          name: 'Example',
-          version: '1',
-          chainId: 'SN_SEPOLIA',
-          revision: '1',
-        },
-        message: { text: 'Hello' },
-      },
+      params: GREETING,
       result: ['0x4d2b1c3e5f', '0x7a8b9c0d1e'],
     },
   ],

@@ -21,7 +21,7 @@ import {
   sendOptionsOf,
   withConsistentSender,
 } from '../params/transaction-options';
-import { deploymentResult } from '../results/deployment-data';
+import { assertDeployable } from '../results/deployment-data';
 
 /** The details of a deployment, as starknet.js hands them to a signer. It can't be
  * simulated with a fee of the site's own, so the resource bounds are required. */
@@ -55,8 +55,7 @@ export const signDeployAccountTransaction = defineMethod({
   result: array(string()),
   handle: async (context, { address, chainId, transaction: given }, origin) => {
     const account = await ownAccount(context, address);
-    // Throws if it is deployed, or can't be.
-    deploymentResult(await findStored(context.accounts, chainId, address));
+    assertDeployable(await findStored(context.accounts, chainId, address));
     const own = deploymentData(account.kind, account.publicKey);
     assertOwn('classHash', [given.classHash], [own.classHash]);
     assertOwn('addressSalt', [given.addressSalt], [own.salt]);

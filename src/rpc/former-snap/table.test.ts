@@ -1,5 +1,6 @@
 import { ON_SEPOLIA } from '../../../test/support/former-snap/calls';
 import { ALL, ONE, stateWith } from '../../../test/support/former-snap/state';
+import { storedRecord } from '../../../test/support/records';
 import { scriptedChain } from '../../../test/support/scripted-chain';
 import { rpcError } from '../../../test/support/scripted-rpc';
 import { ADDRESSES } from '../../../test/support/seed-phrase';
@@ -14,20 +15,7 @@ const [FIRST, SECOND] = ADDRESSES;
 const OVERDUE = {
   watch: { turn: 1, looks: 0, due: 5 },
   [`transactions-${SEPOLIA}`]: [
-    {
-      txnHash: '0x5',
-      txnType: 'invoke',
-      senderAddress: SECOND,
-      contractAddress: '0x2',
-      contractFuncName: 'f',
-      contractCallData: [],
-      status: 'PENDING',
-      failureReason: null,
-      eventIds: [],
-      timestamp: 5,
-      chainId: SEPOLIA,
-      nonce: '0x0',
-    },
+    storedRecord({ senderAddress: SECOND, status: 'PENDING' }),
   ],
 };
 

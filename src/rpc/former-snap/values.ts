@@ -2,7 +2,7 @@ import type { Json } from '@metamask/snaps-sdk';
 
 import { toFelt } from '../../core/felt';
 import { InvalidInput } from '../../core/invalid-input';
-import { isRecord } from '../../typed-data/definitions';
+import { isRecord } from '../../core/is-record';
 
 /**
  * @param value - A number, or decimal text.

@@ -13,6 +13,7 @@ import { AddressParam } from './basic';
 import { CalldataParam, MAX_CALLDATA } from './calldata';
 import { isRefused, named, coerced, type Param } from './coerced';
 import type { Felt } from '../../core/felt';
+import { isRecord } from '../../core/is-record';
 
 /** Maximum number of calls in a transaction. */
 const MAX_CALLS = 100;
@@ -70,10 +71,6 @@ export function callParam<Value>(
     coerce(shape, define<Record<string, unknown>>('record', isRecord), renamed),
     { shape, aliases },
   );
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /**

@@ -15,18 +15,14 @@ export const DeploymentMembers = {
 };
 
 /**
- * @param account - An account with its last known state, if there is one.
- * @returns What deploys it. Whether it is deployed is known from an earlier look: no node
- * is asked.
+ * @param account - An account with its last known state, if there is one. Whether it is
+ * deployed is known from an earlier look: no node is asked.
  * @throws WalletError `rejected` with walletError 115 if it is deployed, `not-found` with
  * 116 if there is nothing to deploy.
  */
-export function deploymentResult(account: StoredAccount | undefined): {
-  address: string;
-  class_hash: string;
-  salt: string;
-  calldata: string[];
-} {
+export function assertDeployable(
+  account: StoredAccount | undefined,
+): asserts account is StoredAccount {
   if (account?.deployed === true) {
     throw alreadyDeployed();
   }
@@ -37,6 +33,20 @@ export function deploymentResult(account: StoredAccount | undefined): {
       { walletError: WALLET_API_ERROR.noDeploymentData },
     );
   }
+}
+
+/**
+ * @param account - As for `assertDeployable`.
+ * @returns What deploys it.
+ * @throws Like `assertDeployable`.
+ */
+export function deploymentResult(account: StoredAccount | undefined): {
+  address: string;
+  class_hash: string;
+  salt: string;
+  calldata: string[];
+} {
+  assertDeployable(account);
   const { address, kind, publicKey } = account;
   const data = deploymentData(kind, publicKey);
   return {

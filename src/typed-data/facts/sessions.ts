@@ -2,10 +2,10 @@ import { permissionOf } from './calls';
 import { callerOf, find, numberOf, tokenUnitsOf, validityOf } from './fields';
 import type { MetadataByContract } from '../../core/call';
 import { padFelt, parseFelt, toFelt, type Felt } from '../../core/felt';
+import { isRecord } from '../../core/is-record';
 import { tokenAmount } from '../../decode/tokens';
 import type { DecodedValue, NamedValue } from '../../decode/types';
 import type { Session } from '../../warnings/messages/types';
-import { isRecord } from '../definitions';
 
 const KEY = [
   'sessionkey',

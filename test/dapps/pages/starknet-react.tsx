@@ -12,18 +12,15 @@ import {
   useSwitchChain,
   useWatchAsset,
 } from '@starknet-react/core';
-import type { ReactElement } from 'react';
-import { createRoot } from 'react-dom/client';
 
 import { offerHooks, type Hooks } from './hooks';
 
 const connectors = [new InjectedConnector({ options: { id: 'l2net' } })];
-let latest: Hooks | undefined;
 
-function Page(): ReactElement {
+function useHooks(): Hooks {
   const { connectAsync } = useConnect();
   const { address, chainId } = useAccount();
-  latest = {
+  return {
     connect: async () => connectAsync({ connector: connectors[0] }),
     address,
     chainId,
@@ -33,23 +30,15 @@ function Page(): ReactElement {
     ...useWatchAsset({}),
     ...useSwitchChain({}),
   };
-  return <p>{address ?? 'Not connected'}</p>;
 }
 
-createRoot(document.body.appendChild(document.createElement('div'))).render(
+offerHooks(useHooks, (page) => (
   <StarknetConfig
     chains={[sepolia, mainnet]}
     provider={jsonRpcProvider({ rpc: () => ({ nodeUrl: window.nodeUrl }) })}
     connectors={connectors}
     autoConnect
   >
-    <Page />
-  </StarknetConfig>,
-);
-
-offerHooks(() => {
-  if (latest === undefined) {
-    throw new Error('Not rendered yet');
-  }
-  return latest;
-});
+    {page}
+  </StarknetConfig>
+));

@@ -11,17 +11,13 @@ import {
   useSwitchChain,
   useWatchAsset,
 } from '@starknet-start/react';
-import type { ReactElement } from 'react';
-import { createRoot } from 'react-dom/client';
 
 import { offerHooks, type Hooks } from './hooks';
 
-let latest: Hooks | undefined;
-
-function Page(): ReactElement {
+function useHooks(): Hooks {
   const { connectAsync, connectors } = useConnect();
   const { address, chainId } = useAccount();
-  latest = {
+  return {
     connect: async () => {
       const connector = connectors.find(({ name }) => name === 'l2net');
       await connectAsync(connector ? { connector } : {});
@@ -34,21 +30,13 @@ function Page(): ReactElement {
     ...useWatchAsset({}),
     ...useSwitchChain({}),
   };
-  return <p>{address ?? 'Not connected'}</p>;
 }
 
-createRoot(document.body.appendChild(document.createElement('div'))).render(
+offerHooks(useHooks, (page) => (
   <StarknetConfig
     chains={[sepolia, mainnet]}
     provider={jsonRpcProvider({ rpc: () => ({ nodeUrl: window.nodeUrl }) })}
   >
-    <Page />
-  </StarknetConfig>,
-);
-
-offerHooks(() => {
-  if (latest === undefined) {
-    throw new Error('Not rendered yet');
-  }
-  return latest;
-});
+    {page}
+  </StarknetConfig>
+));

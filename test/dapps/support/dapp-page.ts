@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 
 import type { Browser, Page } from 'playwright-core';
 
 import type { MetaMask } from './metamask';
+import { closeServer, listenFrom } from '../../../dev/ports/listen';
 import type { Dapp } from '../pages/dapp';
 
 /** A page in the browser whose `window.ethereum` leads to our MetaMask. */
@@ -47,8 +47,7 @@ export async function openDapp(
     );
     response.end(isScript ? script : HTML);
   });
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listenFrom(server, 0);
   const origin = `http://localhost:${String(port)}`;
 
   const context = await browser.newContext();
@@ -82,8 +81,7 @@ export async function openDapp(
     reload: load,
     close: async () => {
       await context.close();
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await closeServer(server);
       expect(errors).toEqual([]);
     },
   };

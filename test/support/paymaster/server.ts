@@ -10,6 +10,7 @@ import {
 } from './methods';
 import { PaymasterError } from './requests';
 import { createRpcCaller } from '../../../dev/networks/json-rpc';
+import { closeServer } from '../../../dev/ports/listen';
 import { nodeUrl } from '../node';
 
 /** A running paymaster. */
@@ -106,11 +107,6 @@ async function startPaymaster(
     lie: (lie = honest) => {
       current = lie;
     },
-    stop: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => {
-        server.close(resolve);
-      });
-    },
+    stop: async () => closeServer(server),
   };
 }

@@ -1,15 +1,11 @@
 import { boolean, object } from 'superstruct';
 
-import { ETH, STRK } from '../../../config/tokens';
-import { padFelt } from '../../../core/felt';
+import { trackedTokens } from '../../../tokens/tracked';
 import { watchToken } from '../../actions/watch-token';
 import { defineMethod } from '../../define-method';
 import { ApiVersionParam } from '../../params/api-version';
 import { AssetMembers } from '../../params/token';
 import { siteAccount } from '../../site-account';
-
-/** The tokens that every account shows. */
-const ALWAYS_SHOWN = [STRK, ETH].map(padFelt);
 
 /**
  * `wallet_watchAsset` (Starknet's wallet API): adds a token to the watch list as
@@ -24,11 +20,8 @@ export const watchAsset = defineMethod({
   handle: async (context, { options }, origin, site) => {
     const { account, chainId } = await siteAccount(context, origin, site);
     const { image: _, ...token } = options;
-    const watched = await context.tokens.list(chainId);
-    const isShown =
-      ALWAYS_SHOWN.includes(token.address) ||
-      watched.some(({ address }) => address === token.address);
-    if (!isShown) {
+    const shown = trackedTokens(await context.tokens.list(chainId));
+    if (!shown.includes(token.address)) {
       const { address } = account;
       await watchToken(context, origin, { chainId, account: address, token });
     }

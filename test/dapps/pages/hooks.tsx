@@ -1,3 +1,6 @@
+import type { ReactElement, ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+
 import { hexOf, offer, type Call } from './dapp';
 
 /** What a component got from the hooks of @starknet-react or @starknet-start, which
@@ -16,9 +19,26 @@ export type Hooks = {
 /**
  * Offers the test a page made of React components.
  *
- * @param hooks - Gives what the hooks gave at the last rendering.
+ * @param use - The library's hooks, called in a component.
+ * @param wrap - Puts the component into the library's provider.
  */
-export function offerHooks(hooks: () => Hooks): void {
+export function offerHooks(
+  use: () => Hooks,
+  wrap: (page: ReactNode) => ReactElement,
+): void {
+  let latest: Hooks | undefined;
+  const hooks = (): Hooks => {
+    if (latest === undefined) {
+      throw new Error('Not rendered yet');
+    }
+    return latest;
+  };
+  function Page(): ReactElement {
+    latest = use();
+    return <p>{latest.address ?? 'Not connected'}</p>;
+  }
+  const root = document.body.appendChild(document.createElement('div'));
+  createRoot(root).render(wrap(<Page />));
   offer({
     ready: Promise.resolve(),
     connect: async () => hooks().connect(),

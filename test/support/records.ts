@@ -1,0 +1,38 @@
+import type { Json } from '@metamask/snaps-sdk';
+
+import { SEPOLIA } from '../../src/config/networks';
+import type { TransactionRecord } from '../../src/state/transactions';
+
+/**
+ * @param members - What differs.
+ * @returns The record of a pending transfer on Sepolia.
+ */
+export function recordOf(
+  members: Partial<TransactionRecord> = {},
+): TransactionRecord {
+  return {
+    txnHash: '0x5',
+    txnType: 'invoke',
+    senderAddress: '0x1',
+    contractAddress: '0x2',
+    contractFuncName: 'transfer',
+    contractCallData: ['0x3'],
+    status: 'RECEIVED',
+    failureReason: null,
+    eventIds: [],
+    timestamp: 5,
+    chainId: SEPOLIA,
+    nonce: '0x0',
+    ...members,
+  };
+}
+
+/**
+ * @param members - What differs.
+ * @returns The same record as the state holds it.
+ */
+export function storedRecord(
+  members: Partial<TransactionRecord> = {},
+): Record<string, Json> {
+  return { ...recordOf(members) };
+}
