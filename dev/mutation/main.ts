@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import { PARTS, type Part } from './parts';
@@ -10,27 +10,34 @@ import { TEST_FILES } from './test-runner';
 const TIMEOUT = { milliseconds: 10_000, factor: 3 };
 
 async function main(wanted: readonly string[]): Promise<void> {
-  const files = wanted.filter((word) => word.includes('/'));
   const names = wanted.filter((word) => !word.includes('/'));
+  const paths = wanted.filter((word) => word.includes('/'));
+  const folders = paths.filter(isFolder);
+  const files = paths.filter((path) => !isFolder(path));
   const parts = PARTS.filter(
     ({ name }) => names.length === 0 || names.includes(name),
   );
-  if (parts.length < names.length || (files.length > 0 && names.length !== 1)) {
+  if (parts.length < names.length || (paths.length > 0 && names.length !== 1)) {
     throw new Error(
-      `Parts, or one part and files of it: ${PARTS.map(({ name }) => name).join(', ')}`,
+      `Parts, or one part, files of it and folders of further tests: ${PARTS.map(({ name }) => name).join(', ')}`,
     );
   }
   const scores: string[] = [];
   for (const part of parts) {
-    scores.push(line(part, await mutate(part, files)));
+    scores.push(line(part, await mutate(part, files, folders)));
   }
   process.stdout.write(`${scores.join('\n')}\n`);
 }
 
 /** Changes a part in every way that Stryker knows, and runs its tests against each; or only
- * some files of it, and the tests of their folders. */
-async function mutate(part: Part, files: readonly string[]): Promise<Score> {
-  const folders =
+ * some files of it, and the tests of their folders. The tests of further folders count as
+ * well. */
+async function mutate(
+  part: Part,
+  files: readonly string[],
+  further: readonly string[],
+): Promise<Score> {
+  const own =
     files.length === 0 ? part.tests : files.map((file) => dirname(file));
   // An ES module, which nothing can require.
   const { Stryker } = await import('@stryker-mutator/core');
@@ -51,9 +58,13 @@ async function mutate(part: Part, files: readonly string[]): Promise<Score> {
     clearTextReporter: { allowColor: false, logTests: false },
     jsonReporter: { fileName: `build/mutation/${part.name}.json` },
     allowEmpty: false,
-    [TEST_FILES]: [...new Set(folders.flatMap(testFilesIn))],
+    [TEST_FILES]: [...new Set([...own, ...further].flatMap(testFilesIn))],
   });
   return scoreOf(await stryker.runMutationTest());
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
 function testFilesIn(folder: string): string[] {

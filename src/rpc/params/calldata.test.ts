@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 
 import { CalldataParam } from './calldata';
+import { read } from '../../../test/support/read-param';
 import {
   LIBRARY_VALUES,
   compiledByLibrary,
@@ -11,6 +12,8 @@ import { validate } from '../../core/validate';
 /** What a request holds of a value: its JSON. */
 const sent = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value)) as unknown;
+
+const FELT = 'a felt: 0x-hex or decimal text below the Stark prime';
 
 const AMOUNT = { low: '0x64', high: '0' };
 
@@ -74,6 +77,7 @@ describe('calldata', () => {
     ['a result', { done: LIBRARY_VALUES.ok }, 'done.Ok'],
     ['an enum', { kind: LIBRARY_VALUES.variant }, 'kind.variant'],
     ['bytes', { data: new Uint8Array([104]) }, 'data.0'],
+    ['a name that no member has', { 'a-b': 1 }, 'a-b'],
   ])('with %s is rejected, and told where', (_, args, path) => {
     const { failure } = validate(CalldataParam, sent(args)) as {
       failure: { path: string[] };
@@ -81,13 +85,24 @@ describe('calldata', () => {
     expect(failure.path.join('.')).toBe(path);
   });
 
+  it('may have a member called variant', () => {
+    expect(read(CalldataParam, { variant: '5' })).toEqual({ value: ['0x5'] });
+    expect(read(CalldataParam, { variant: null })).toBe(`variant: ${FELT}`);
+  });
+
   it.each([
-    [null],
-    ['0x5'],
-    [5],
-    [Array(4_001).fill('1')],
-    [{ a: Array(4_000).fill(1) }],
-  ])('is not %#', (args) => {
-    expect(validate(CalldataParam, args).ok).toBe(false);
+    [null, 'a list of felts'],
+    ['0x5', 'a list of felts'],
+    [5, 'a list of felts'],
+    [Array(4_001).fill('1'), 'at most 4000 felts of calldata'],
+    [{ a: Array(4_000).fill(1) }, 'at most 4000 felts of calldata'],
+  ])('is not %#', (args, expected) => {
+    expect(read(CalldataParam, args)).toBe(expected);
+  });
+
+  it('is 4,000 felts at most', () => {
+    const felts = Array<string>(4_000).fill('0x1');
+    expect(read(CalldataParam, felts)).toEqual({ value: felts });
+    expect(CalldataParam.schema).toEqual({ maxItems: 4_000 });
   });
 });

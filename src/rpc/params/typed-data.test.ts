@@ -1,4 +1,5 @@
 import { TypedDataParams } from './typed-data';
+import { read } from '../../../test/support/read-param';
 import { EVERYTHING, MAIL } from '../../../test/support/typed-data';
 import { validate } from '../../core/validate';
 
@@ -27,5 +28,11 @@ describe('params that are typed data', () => {
     const checked = validate(TypedDataParams, { ...MAIL, ...changed });
     const failure = checked.ok ? undefined : checked.failure;
     expect(failure?.path.join('.')).toBe(path);
+  });
+
+  it.each(['types', 'domain', 'message'])('need %s as an object', (name) => {
+    expect(read(TypedDataParams, { ...MAIL, [name]: [] })).toBe(
+      `${name}: an object`,
+    );
   });
 });

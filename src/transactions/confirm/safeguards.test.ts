@@ -41,16 +41,18 @@ const viewOf = (
   calls: readonly CallView[] = [unknown],
 ): SendView => ({ ...send, calls, balanceChanges });
 
-const swap = (units: bigint, receiver?: Felt): CallView => ({
+const swap = (units: bigint, receiver?: Felt, token = ETH): CallView => ({
   ...transfer,
   protocol: 'AVNU',
   headline: {
     action: 'swap',
     exact: 'sell',
-    buy: amount(ETH, units),
+    buy: amount(token, units),
     ...(receiver === undefined ? {} : { receiver }),
   },
 });
+
+const withoutProtocol = ({ protocol: __, ...call }: CallView): CallView => call;
 
 const namesFor = (
   view: SendView,
@@ -95,7 +97,29 @@ describe('a floor', () => {
       amount: amount(ETH, UNIT),
     };
     expect(namesFor(viewOf([out, unread]))).toStrictEqual([]);
-    expect(namesFor(viewOf([out, gain(ETH, 1n)]))).toStrictEqual([]);
+  });
+
+  it('is for tokens on the watch list', () => {
+    const watched = { ...amount(GEM, UNIT), watched: true as const };
+    const change: BalanceChange = {
+      what: 'token',
+      direction: 'in',
+      amount: watched,
+      left: watched,
+    };
+    expect(namesFor(viewOf([out, change]))).toStrictEqual(['floor']);
+  });
+
+  it('is not for NFTs, nor for an amount of which 99 % is nothing', () => {
+    const nft: BalanceChange = {
+      what: 'nft',
+      direction: 'in',
+      contract: GEM,
+      tokenId: '1',
+    };
+    expect(namesFor(viewOf([out, nft]))).toStrictEqual([]);
+    expect(namesFor(viewOf([out, gain(ETH, 1n)], []))).toStrictEqual([]);
+    expect(namesFor(viewOf([out, gain(ETH, 2n)], []))).toStrictEqual(['floor']);
   });
 
   it('is for trades, not for gifts', () => {
@@ -112,14 +136,23 @@ describe('a floor', () => {
     expect(namesFor(viewOf(changes, [swap(UNIT, ROUTER)]))).toStrictEqual([
       'floor',
     ]);
-    const unproven: CallView = { ...swap(UNIT), source: 'site' };
-    expect(namesFor(viewOf(changes, [unproven]))).toStrictEqual(['floor']);
+  });
+
+  it.each<[string, CallView]>([
+    ['that only the site describes', { ...swap(UNIT), source: 'site' }],
+    ['of no protocol that the wallet knows', withoutProtocol(swap(UNIT))],
+    ['for another token', swap(UNIT, undefined, GEM)],
+  ])('is offered beside a swap %s', (__, call) => {
+    const changes = [out, gain(ETH, UNIT)];
+    expect(namesFor(viewOf(changes, [call]))).toStrictEqual(['floor']);
   });
 
   it('leaves out STRK where a deployment is paid for first', () => {
     const view = viewOf([loss(ETH, 1n), gain(STRK, UNIT)]);
     expect(namesFor(view)).toStrictEqual(['floor']);
     expect(namesFor(view, prepared({}, false))).toStrictEqual([]);
+    const inEth = viewOf([out, gain(ETH, UNIT)]);
+    expect(namesFor(inEth, prepared({}, false))).toStrictEqual(['floor']);
   });
 });
 
