@@ -1,3 +1,4 @@
+import { hasAllFixed } from './sign-only';
 import { GRANTED } from '../../../test/support/platform';
 import { scriptedChain } from '../../../test/support/scripted-chain';
 import { makeGate } from '../../../test/support/scripted-node';
@@ -10,6 +11,10 @@ import {
 } from '../../../test/support/sends';
 import { testWallet } from '../../../test/support/wallet';
 import { SEPOLIA } from '../../config/networks';
+import { DEFAULT_OPTIONS } from '../prepare/options';
+
+const NOTHING = { maxAmount: 0n, maxPricePerUnit: 0n };
+const NO_BOUNDS = { l1Gas: NOTHING, l1DataGas: NOTHING, l2Gas: NOTHING };
 
 const GRANTED_AND_BLOCKED = {
   ...GRANTED,
@@ -86,6 +91,15 @@ describe('a transaction that the site has specified completely', () => {
     expect(wallet.dialogs).toStrictEqual([]);
     expect(await signing(maxCharge)).toHaveLength(2);
   });
+});
+
+it.each([
+  [{}, false],
+  [{ nonce: 0n }, false],
+  [{ bounds: NO_BOUNDS }, false],
+  [{ nonce: 0n, bounds: NO_BOUNDS }, true],
+])('options with %p leave nothing to a node: %p', (options, expected) => {
+  expect(hasAllFixed({ ...DEFAULT_OPTIONS, ...options })).toBe(expected);
 });
 
 describe('a transaction that the site has specified in part', () => {
