@@ -71,4 +71,26 @@ describe('connected sites', () => {
     await sites.remove(A);
     expect(await sites.lastAccount()).toBe('0x2');
   });
+
+  it('that are added again stay where they are', async () => {
+    const sites = sitesIn({});
+    const other: ConnectedSite = { origin: B, since: 2, scope: 'all' };
+    await sites.add(one('0x1'));
+    await sites.add(other);
+    await sites.add({ ...one('0x1'), scope: 'all' });
+    expect(await sites.list()).toStrictEqual([
+      { ...one('0x1'), scope: 'all' },
+      other,
+    ]);
+  });
+
+  it('are not written if there is none to remove', async () => {
+    const state = memoryState({ version: MIGRATIONS.length, grants: [one()] });
+    const set = jest.spyOn(state, 'set');
+    const sites = createConnectedSiteRepository(createStore(state));
+    await sites.remove(B);
+    expect(set).not.toHaveBeenCalled();
+    await sites.remove(A);
+    expect(await sites.list()).toStrictEqual([]);
+  });
 });

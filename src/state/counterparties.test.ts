@@ -36,6 +36,19 @@ describe('createCounterpartyRepository', () => {
       used(1, 'approved', 5),
     ]);
     expect(await counterparties.list(MAINNET)).toStrictEqual([]);
+    await counterparties.add(SEPOLIA, [used(1, 'sent', 7)]);
+    expect(await counterparties.list(SEPOLIA)).toStrictEqual([
+      used(2, 'sent', 1),
+      used(1, 'approved', 5),
+      used(1, 'sent', 7),
+    ]);
+  });
+
+  it('writes nothing if nothing was used', async () => {
+    const state = memoryState();
+    const set = jest.spyOn(state, 'set');
+    await createCounterpartyRepository(createStore(state)).add(SEPOLIA, []);
+    expect(set).not.toHaveBeenCalled();
   });
 
   it('drops those that were used longest ago', async () => {

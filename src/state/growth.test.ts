@@ -78,6 +78,19 @@ describe('accounts', () => {
     expect(kept.slice(-3)).toStrictEqual([497, 499, 600]);
   });
 
+  it('with a pending deployment stay, and all are in the order of their index', async () => {
+    const pending = { ...accountOf(550), deployTxnHash: '0x9' };
+    const stored = [
+      pending,
+      ...many(499, (index) => accountOf(index)).reverse(),
+    ];
+    const state = memoryState({ [`accounts-${SEPOLIA}`]: stored });
+    const accounts = createAccountRepository(createStore(state));
+    await accounts.put(SEPOLIA, accountOf(520));
+    const kept = (await accounts.list(SEPOLIA)).map(({ index }) => index);
+    expect(kept).toStrictEqual([...many(499, (index) => index), 550]);
+  });
+
   it('have at most 500 derived indices: the oldest go', async () => {
     const rowOf = (index: number) => ({
       index,

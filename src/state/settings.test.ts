@@ -54,6 +54,32 @@ describe('settings', () => {
     expect(await repository.hasOwnNode(SEPOLIA)).toBe(false);
   });
 
+  it('count as set only while one differs from none', async () => {
+    const secret = memoryState();
+    const repository = make(secret);
+    expect(await repository.areSet()).toBe(false);
+    await repository.save(EDITS);
+    expect(await repository.areSet()).toBe(true);
+    await repository.save(NO_SETTINGS);
+    expect(await repository.areSet()).toBe(false);
+  });
+
+  it.each([
+    ['first settings', NO_SETTINGS, EDITS],
+    ['removal', EDITS, NO_SETTINGS],
+  ])(
+    'still report an own node if the snap stops during their %s',
+    async (_, before, edits) => {
+      const secret = memoryState();
+      const repository = make(secret);
+      await repository.save(before);
+      jest.spyOn(secret, 'set').mockRejectedValueOnce(new Error('stopped'));
+      await expect(repository.save(edits)).rejects.toThrow('stopped');
+      expect(await repository.areSet()).toBe(true);
+      expect(await repository.hasOwnNode(SEPOLIA)).toBe(true);
+    },
+  );
+
   it('from before there was a checkbox have it off, and are not broken', async () => {
     const { secondNode: _, ...before } = OWN;
     const secret = createStore(memoryState({ version: 4, settings: before }));

@@ -83,6 +83,35 @@ describe('transactions', () => {
     ]);
   });
 
+  it('are written only if one of them changes', async () => {
+    const state = memoryState();
+    const transactions = createTransactionRepository(createStore(state));
+    await transactions.add(numbered(1, 'RECEIVED'));
+    await transactions.settle(SEPOLIA, '0x1', 'REVERTED', 'no money');
+    const set = jest.spyOn(state, 'set');
+    await transactions.settle(SEPOLIA, '0x1', 'REVERTED', 'no money');
+    await transactions.settle(SEPOLIA, '0x1', 'PENDING');
+    await transactions.settle(SEPOLIA, '0x2', 'PENDING');
+    expect(set).not.toHaveBeenCalled();
+    await transactions.settle(SEPOLIA, '0x1', 'REVERTED', 'another reason');
+    expect(await transactions.find(SEPOLIA, '0x1')).toMatchObject({
+      failureReason: 'another reason',
+    });
+  });
+
+  it('are pending again when their block is gone, each by itself', async () => {
+    const transactions = createTransactionRepository(
+      createStore(memoryState()),
+    );
+    await transactions.add(numbered(1, 'ACCEPTED_ON_L2'));
+    await transactions.add({ ...numbered(2, 'REVERTED'), failureReason: 'no' });
+    await transactions.reopen(SEPOLIA, '0x2');
+    expect(await transactions.list(SEPOLIA)).toStrictEqual([
+      numbered(1, 'ACCEPTED_ON_L2'),
+      numbered(2, 'RECEIVED'),
+    ]);
+  });
+
   it('are in doubt until a node has them, each by itself', async () => {
     const transactions = createTransactionRepository(
       createStore(memoryState()),
