@@ -8,7 +8,11 @@ import {
   node,
   useNode,
 } from './support/node';
-import { dappAccount, deployedAccount } from './support/paymaster/dapp-account';
+import {
+  dappAccount,
+  deployedAccount,
+  type DappAccount,
+} from './support/paymaster/dapp-account';
 import { MAX_FEE } from './support/paymaster/methods';
 import { usePaymaster } from './support/paymaster/server';
 import { installWallet } from './support/snap';
@@ -35,6 +39,21 @@ const ALLOWANCE = {
   calldata: ['0xb0d9', '5', '0'],
 };
 
+/** Has the paymaster send a payment for a fee in ether, and checks where the money went;
+ * returns what the user was shown. */
+async function payInEther(
+  { address, account, dialogs }: DappAccount,
+  to: Felt,
+): Promise<string> {
+  await mint(address, 1, 'WEI');
+  const strk = await balanceOf(address);
+  await account.executePaymasterTransaction([payment(to, 3n)], IN_ETHER, FEE);
+  expect(await balanceOf(to)).toBe(3n);
+  expect(await balanceOf(address)).toBe(strk - 3n);
+  expect(await balanceOf(address, 'WEI')).toBe(10n ** 18n - FEE);
+  return dialogs[0] ?? '';
+}
+
 describeWithNode(
   'transactions that a paymaster sends',
   () => {
@@ -42,26 +61,14 @@ describeWithNode(
     const paymaster = usePaymaster();
 
     it('may take their fee in a token', async () => {
-      const { address, account, dialogs } = await deployedAccount(
-        180,
-        paymaster(),
-      );
-      await mint(address, 1, 'WEI');
-      const strk = await balanceOf(address);
+      const payer = await deployedAccount(180, paymaster());
+      const { account } = payer;
       const tokens = await account.paymaster.getSupportedTokens();
       expect(await account.paymaster.isAvailable()).toBe(true);
       expect(tokens.map((token) => token.token_address)).toContain(
         padFelt(ETH),
       );
-      await account.executePaymasterTransaction(
-        [payment(padFelt('0xb0d0'), 3n)],
-        IN_ETHER,
-        FEE,
-      );
-      expect(await balanceOf(padFelt('0xb0d0'))).toBe(3n);
-      expect(await balanceOf(address)).toBe(strk - 3n);
-      expect(await balanceOf(address, 'WEI')).toBe(10n ** 18n - FEE);
-      const [dialog = ''] = dialogs;
+      const dialog = await payInEther(payer, padFelt('0xb0d0'));
       expect(dialog).toMatch(
         /Who may send them\n0x[0-9a-f]{64}\n[^]*Until\n.* UTC, in (?:1 hour|5\d minutes)\n[^]*Fee, call 2\n0\.00002 ETH\n/u,
       );
@@ -138,21 +145,8 @@ describeWithNode(
     const paymaster = usePaymaster('1');
 
     it('take their fee in a token', async () => {
-      const { address, account, dialogs } = await deployedAccount(
-        183,
-        paymaster(),
-      );
-      await mint(address, 1, 'WEI');
-      const strk = await balanceOf(address);
-      await account.executePaymasterTransaction(
-        [payment(padFelt('0xb0d2'), 3n)],
-        IN_ETHER,
-        FEE,
-      );
-      expect(await balanceOf(padFelt('0xb0d2'))).toBe(3n);
-      expect(await balanceOf(address)).toBe(strk - 3n);
-      expect(await balanceOf(address, 'WEI')).toBe(10n ** 18n - FEE);
-      const [dialog = ''] = dialogs;
+      const payer = await deployedAccount(183, paymaster());
+      const dialog = await payInEther(payer, padFelt('0xb0d2'));
       expect(dialog).toMatch(
         /Until\n.* UTC, in (?:1 hour|5\d minutes)\n[^]*Fee, call 2\n0\.00002 ETH\n/u,
       );
