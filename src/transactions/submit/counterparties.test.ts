@@ -1,11 +1,11 @@
 import { counterpartiesOf } from './counterparties';
+import { ACCOUNT, BOB, metadata, NFT } from '../../../test/support/contracts';
 import { scriptedChain } from '../../../test/support/scripted-chain';
 import { ACCOUNT as OWN } from '../../../test/support/sends';
 import { testWallet } from '../../../test/support/wallet';
-import { BUNDLED_TOKENS, ETH, STRK } from '../../config/tokens';
+import { ETH, STRK } from '../../config/tokens';
 import { padFelt, type Felt } from '../../core/felt';
 
-const ACCOUNT = padFelt('0xacc0');
 const used = (
   ...calls: { contract: Felt; entrypoint: string; calldata: Felt[] }[]
 ): ReturnType<typeof counterpartiesOf> =>
@@ -15,7 +15,7 @@ const used = (
         contractAddress: contract,
         ...rest,
       })),
-      metadata: BUNDLED_TOKENS,
+      metadata,
       addresses: new Map([['0x2', { classHash: '0xc', isAccount: false }]]),
       accountState: { account: { address: ACCOUNT } } as never,
     },
@@ -47,6 +47,23 @@ describe('counterpartiesOf', () => {
       { address: padFelt('0x1'), as: 'sent', at: 7, classHash: null },
       { address: padFelt('0x2'), as: 'approved', at: 7, classHash: '0xc' },
     ]);
+  });
+
+  it.each<[string, Felt, object[]]>([
+    [
+      'finds who may move all NFTs',
+      '0x1',
+      [{ address: BOB, as: 'approved', at: 7, classHash: null }],
+    ],
+    ['leaves out who may no longer move the NFTs', '0x0', []],
+  ])('%s of a collection', (_, approved, found) => {
+    expect(
+      used({
+        contract: NFT,
+        entrypoint: 'setApprovalForAll',
+        calldata: [BOB, approved],
+      }),
+    ).toStrictEqual(found);
   });
 });
 

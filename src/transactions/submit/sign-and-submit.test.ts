@@ -1,7 +1,17 @@
+import { signAndSubmit } from './sign-and-submit';
 import { scriptedChain } from '../../../test/support/scripted-chain';
 import { rpcError } from '../../../test/support/scripted-rpc';
-import { failureOf, recordsOf, send } from '../../../test/support/sends';
+import {
+  ACCOUNT,
+  failureOf,
+  recordsOf,
+  send,
+} from '../../../test/support/sends';
+import { contextWithReads } from '../../../test/support/used-wallet';
 import { testWallet } from '../../../test/support/wallet';
+import { ownAccount } from '../../accounts/own-accounts';
+import { SEPOLIA } from '../../config/networks';
+import { NO_BOUNDS } from '../../starknet/transaction';
 
 describe('a lost answer', () => {
   const lose = (): never => {
@@ -102,5 +112,53 @@ describe('a lost answer', () => {
       data: { delivered: 'unknown', transactionHash: record?.txnHash },
     });
     expect(record?.status).toBe('RECEIVED');
+  });
+});
+
+describe('a transaction that was not sent', () => {
+  it('is recorded as rejected, and its error has no hash', async () => {
+    const wallet = testWallet(
+      scriptedChain({ onSubmit: () => rpcError(-32601) }),
+    );
+    // By this one the wallet learns that no node takes submissions.
+    await failureOf(send(wallet));
+    const before = wallet.requests.flat().length;
+    const end = await failureOf(send(wallet, 2));
+    expect(wallet.requests.flat().slice(before)).not.toContain(
+      'starknet_addInvokeTransaction',
+    );
+    expect(end).toStrictEqual({
+      code: -32002,
+      message: 'No Starknet node of this network returned a valid response',
+      data: { walletError: 163, delivered: 'no' },
+    });
+    expect(recordsOf(wallet)).toMatchObject([
+      { status: 'RECEIVED' },
+      { status: 'REJECTED', failureReason: end?.message },
+    ]);
+  });
+
+  it('because of a bug fails with that very error; the record stays', async () => {
+    const bug = new RangeError('a bug');
+    const { context } = testWallet();
+    const tools = {
+      ...context,
+      ...contextWithReads(async () => Promise.reject(bug)),
+    };
+    const end = signAndSubmit(tools, await ownAccount(tools, ACCOUNT), {
+      type: 'INVOKE',
+      chainId: SEPOLIA,
+      sender: ACCOUNT,
+      nonce: 5n,
+      tip: 0n,
+      bounds: NO_BOUNDS,
+      nonceDataMode: 0,
+      feeDataMode: 0,
+      calls: [],
+    });
+    await expect(end).rejects.toBe(bug);
+    expect(await tools.transactions.list(SEPOLIA)).toMatchObject([
+      { status: 'RECEIVED', inDoubt: true },
+    ]);
   });
 });

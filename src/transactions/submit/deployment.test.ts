@@ -1,0 +1,182 @@
+import {
+  scriptedChain,
+  type ScriptedChain,
+} from '../../../test/support/scripted-chain';
+import { rpcError } from '../../../test/support/scripted-rpc';
+import {
+  ACCOUNT,
+  failureOf,
+  recordsOf,
+  send,
+} from '../../../test/support/sends';
+import { testWallet, type TestWallet } from '../../../test/support/wallet';
+import { SEPOLIA } from '../../config/networks';
+import { WalletError } from '../../core/errors';
+import type { Tools } from '../tools';
+
+/** The same wallet, which reaches no node any more after so many submissions. */
+function cutOff(wallet: TestWallet, after: number): TestWallet {
+  let count = 0;
+  const client: Tools['client'] = (chainId) => {
+    const nodes = wallet.context.client(chainId);
+    return {
+      ...nodes,
+      submit: async (call) => {
+        count += 1;
+        if (count > after) {
+          throw new WalletError('unreachable', 'No node', { delivered: 'no' });
+        }
+        return nodes.submit(call);
+      },
+    };
+  };
+  return { ...wallet, context: { ...wallet.context, client } };
+}
+
+const deploy = async (wallet: TestWallet): Promise<unknown> =>
+  wallet.call('l2net_createAccount', { addressIndex: 0, deploy: true });
+
+const typesAndNonces = ({ submitted }: ScriptedChain): string[][] =>
+  submitted.map(({ type, nonce }) => [type, nonce]);
+
+const FAILED = 'The account was deployed, but the following transaction failed';
+
+describe('the calls of an account that is not deployed', () => {
+  it('come after its deployment, and the site gets their hash', async () => {
+    const chain = scriptedChain({ deployed: false });
+    const wallet = testWallet(chain);
+    const end = await send(wallet);
+    expect(typesAndNonces(chain)).toStrictEqual([
+      ['DEPLOY_ACCOUNT', '0x0'],
+      ['INVOKE', '0x1'],
+    ]);
+    const [first, second] = recordsOf(wallet);
+    expect([first, second]).toMatchObject([
+      { txnType: 'deploy_account' },
+      { txnType: 'invoke' },
+    ]);
+    expect(end).toStrictEqual({ transaction_hash: second?.txnHash });
+    expect(await wallet.context.accounts.list(SEPOLIA)).toMatchObject([
+      { address: ACCOUNT, deployTxnHash: first?.txnHash },
+    ]);
+  });
+
+  it('don’t have it deployed again if the first ones were refused', async () => {
+    const chain = scriptedChain({
+      deployed: false,
+      onSubmit: (index) => (index === 1 ? rpcError(55) : undefined),
+    });
+    const wallet = testWallet(chain);
+    await failureOf(send(wallet));
+    await send(wallet, 2);
+    expect(typesAndNonces(chain)).toStrictEqual([
+      ['DEPLOY_ACCOUNT', '0x0'],
+      ['INVOKE', '0x1'],
+      ['INVOKE', '0x1'],
+    ]);
+  });
+
+  it.each([
+    ['are refused', 53, -32003, `${FAILED}: The resource bounds are too low`],
+    [
+      'may have been accepted',
+      -32603,
+      -32002,
+      'The Starknet node returned no valid response: it may have accepted the transaction',
+    ],
+  ])('that %s fail with both hashes', async (_, answer, code, message) => {
+    const wallet = testWallet(
+      scriptedChain({
+        deployed: false,
+        onSubmit: (index) => (index === 1 ? rpcError(answer) : undefined),
+      }),
+    );
+    const end = await failureOf(send(wallet));
+    const [first, second] = recordsOf(wallet);
+    expect(end).toMatchObject({
+      code,
+      message,
+      data: {
+        deployTransactionHash: first?.txnHash,
+        transactionHash: second?.txnHash,
+      },
+    });
+  });
+
+  it('that reach no node fail with the hash of the deployment alone', async () => {
+    const wallet = cutOff(testWallet(scriptedChain({ deployed: false })), 1);
+    const end = await failureOf(send(wallet));
+    const [first, second] = recordsOf(wallet);
+    expect(end).toStrictEqual({
+      code: -32003,
+      message: `${FAILED}: No node`,
+      data: {
+        walletError: 163,
+        delivered: 'no',
+        deployTransactionHash: first?.txnHash,
+      },
+    });
+    expect([first?.status, second?.status]).toStrictEqual([
+      'RECEIVED',
+      'REJECTED',
+    ]);
+  });
+});
+
+it('calls of a deployed account fail without a word of a deployment', async () => {
+  const wallet = testWallet(scriptedChain({ onSubmit: () => rpcError(53) }));
+  expect(await failureOf(send(wallet))).toStrictEqual({
+    code: -32003,
+    message: 'The resource bounds are too low',
+    data: {
+      walletError: 163,
+      code: 53,
+      transactionHash: recordsOf(wallet)[0]?.txnHash,
+    },
+  });
+});
+
+describe.each([
+  ['the deployment alone', deploy],
+  ['the deployment before calls', send],
+])('%s', (_, act) => {
+  it.each([
+    ['got no answer', -32603, -32002],
+    ['was refused', 55, -32003],
+  ])(
+    'that %s saves the account, as it may be there, and submits no calls',
+    async (_case, answer, code) => {
+      const chain = scriptedChain({
+        deployed: false,
+        onSubmit: () => rpcError(answer),
+      });
+      const wallet = testWallet(chain);
+      const end = await failureOf(act(wallet));
+      const [record] = recordsOf(wallet);
+      expect(end).toMatchObject({
+        code,
+        data: { transactionHash: record?.txnHash },
+      });
+      expect(end?.data).not.toHaveProperty('deployTransactionHash');
+      expect(await wallet.context.accounts.list(SEPOLIA)).toMatchObject([
+        { address: ACCOUNT, deployed: false, deployTxnHash: '' },
+      ]);
+      expect(chain.submitted.map(({ type }) => type)).toStrictEqual([
+        'DEPLOY_ACCOUNT',
+      ]);
+    },
+  );
+
+  it('that reached no node saves nothing, and submits no calls', async () => {
+    const chain = scriptedChain({ deployed: false });
+    const wallet = cutOff(testWallet(chain), 0);
+    expect(await failureOf(act(wallet))).toStrictEqual({
+      code: -32002,
+      message: 'No node',
+      data: { walletError: 163, delivered: 'no' },
+    });
+    expect(await wallet.context.accounts.list(SEPOLIA)).toStrictEqual([]);
+    expect(chain.submitted).toStrictEqual([]);
+    expect(recordsOf(wallet)).toMatchObject([{ status: 'REJECTED' }]);
+  });
+});
