@@ -62,12 +62,7 @@ export async function signAndSubmit(
     case 'accepted':
       return await confirmed(tools, chainId, hash);
     case 'unsent':
-      await tools.transactions.settle(
-        chainId,
-        hash,
-        'REJECTED',
-        outcome.failure.message,
-      );
+      await settle(tools, chainId, hash, 'REJECTED', outcome.failure.message);
       throw outcome.failure;
     case 'mismatch':
       throw withHash(outcome.failure, hash);
@@ -76,12 +71,7 @@ export async function signAndSubmit(
         return await confirmed(tools, chainId, hash);
       }
       const { failure, reason } = outcome;
-      await tools.transactions.settle(
-        chainId,
-        hash,
-        'RECEIVED',
-        reason || failure.message,
-      );
+      await settle(tools, chainId, hash, 'RECEIVED', reason || failure.message);
       throw withHash(failure, hash);
     }
   }
@@ -96,6 +86,15 @@ async function confirmed(
 ): Promise<Felt> {
   await transactions.clearDoubt(chainId, hash).catch(() => undefined);
   return hash;
+}
+
+/** It never throws: the site has to learn how the submission ended, and its hash. A record
+ * that can't be updated stays pending. */
+async function settle(
+  { transactions }: Tools,
+  ...change: Parameters<Tools['transactions']['settle']>
+): Promise<void> {
+  await transactions.settle(...change).catch(() => undefined);
 }
 
 async function submit(

@@ -55,19 +55,28 @@ async function deploy(
   prepared: PreparedTransaction,
   deployment: Transaction,
 ): Promise<Felt> {
-  const { chainId, accountState } = prepared;
+  const { account } = prepared.accountState;
   try {
-    const hash = await signAndSubmit(tools, accountState.account, deployment);
+    const hash = await signAndSubmit(tools, account, deployment);
     tools.nonces.set(keyOf(prepared), 1n);
-    await saveAccount(tools, chainId, accountState, hash);
+    await rememberAccount(tools, prepared, hash);
     return hash;
   } catch (error) {
     if (error instanceof WalletError && 'transactionHash' in error.data) {
       // It may be deployed, so save the account even though the response was lost.
-      await saveAccount(tools, chainId, accountState);
+      await rememberAccount(tools, prepared);
     }
     throw error;
   }
+}
+
+/** It never throws: the deployment may be on its way, and the site has to get its hash. */
+async function rememberAccount(
+  tools: Tools,
+  { chainId, accountState }: PreparedTransaction,
+  hash?: Felt,
+): Promise<void> {
+  await saveAccount(tools, chainId, accountState, hash).catch(() => undefined);
 }
 
 async function submitMain(
