@@ -10,11 +10,6 @@ import {
 import { ACCOUNT, read } from '../../test/support/views';
 import { MAINNET } from '../config/networks';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
-import type { SignMessageView } from '../ui/dialog-views';
-
-/** Which chain the view says that the message is for. */
-const chainIn = ({ findings }: SignMessageView): string =>
-  findings.some(({ name }) => name === 'other-chain') ? 'other' : 'same';
 
 describe('a session that may call the account itself', () => {
   const named = (contract: typeof ACCOUNT): string[] =>
@@ -152,37 +147,6 @@ describe('the dialog of a message', () => {
     expect(text).toMatch(/offer\[0\]\.price: [^\n]*1\.5 TCE/u);
     expect(text).toMatch(/choice\.Pay\[0\]: [^\n]*1\.5 TCE/u);
     expect(text).toMatch(/other: 150 /u);
-  });
-
-  it.each([
-    ['SN_SEPOLIA', 'same'],
-    ['0x534e5f5345504f4c4941', 'same'],
-    [1, 'other'],
-    ['SN_MAIN', 'other'],
-  ])('recognizes the chain id %p as %s', (chainId, chain) => {
-    const domain = { ...MAIL.domain, chainId };
-    expect(chainIn(messageViewOf({ ...MAIL, domain }))).toBe(chain);
-  });
-
-  it('accepts no other characters as the chain’s name', () => {
-    const types = {
-      ...LETTER.types,
-      StarknetDomain: LETTER.types.StarknetDomain.map((member) =>
-        member.name === 'chainId' ? { ...member, type: 'string' } : member,
-      ),
-    };
-    const chain = (chainId: string): unknown =>
-      chainIn(
-        messageViewOf({
-          ...LETTER,
-          types,
-          domain: { ...LETTER.domain, chainId },
-        }),
-      );
-    expect(chain('SN_SEPOLIA')).toBe('same');
-    // In UTF-16BE, these characters have the bytes of "SN_SEPOLIA".
-    expect(chain('\u534e\u5f53\u4550\u4f4c\u4941')).toBe('other');
-    expect(chain('SN_SEPOLIA\u0000')).toBe('other');
   });
 
   it('warns if the message is for another network, or for all networks', () => {
