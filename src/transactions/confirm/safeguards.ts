@@ -102,7 +102,7 @@ function floor(
     const least = roundDown((gained * LEAST) / 100n);
     // A deployment is paid for before the calls run.
     const isUncertain = token === STRK && !accountState.deployed;
-    if (least === 0n || isUncertain || promised(calls, amount) >= least) {
+    if (isUncertain || promised(calls, amount) >= least) {
       return [];
     }
     const needed = BigInt(left.units) - gained + least;

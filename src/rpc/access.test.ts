@@ -1,0 +1,121 @@
+import type { Json } from '@metamask/snaps-sdk';
+
+import { runUnconnected } from './unconnected';
+import { scriptedChain } from '../../test/support/scripted-chain';
+import { makeGate } from '../../test/support/scripted-node';
+import { ADDRESSES, SITE } from '../../test/support/seed-phrase';
+import { failureOf, sendParams } from '../../test/support/sends';
+import { testWallet, type TestWallet } from '../../test/support/wallet';
+
+const [FIRST, SECOND] = ADDRESSES;
+const CALLS = {
+  calls: [{ contract_address: FIRST, entry_point: 'f', calldata: [] }],
+};
+
+type Options = NonNullable<Parameters<typeof testWallet>[0]>;
+
+const wallet = (options: Options = {}): TestWallet =>
+  testWallet({ ...scriptedChain(), state: {}, ...options });
+
+/** A wallet with two accounts and these connected sites. */
+async function used(
+  grants: Json[],
+  options: Options = {},
+): Promise<TestWallet> {
+  const before = wallet();
+  for (const addressIndex of [0, 1]) {
+    await before.call('l2net_createAccount', { addressIndex });
+  }
+  const state = Object.fromEntries(before.state.values);
+  return wallet({ ...options, state: { ...state, grants } });
+}
+
+const typesIn = ({ dialogs }: TestWallet): string[] =>
+  dialogs.map(({ type }) => type);
+
+describe('a site that isn’t connected is asked for', () => {
+  it('one account by a method that uses any', async () => {
+    const asked = wallet({ answer: () => false });
+    const end = await failureOf(
+      asked.call('wallet_addInvokeTransaction', CALLS),
+    );
+    expect(end).toMatchObject({ code: 4001, data: { walletError: 113 } });
+    expect(asked.dialogs).toMatchObject([
+      { type: 'site-account', purpose: 'connect' },
+    ]);
+  });
+
+  it.each([
+    ['l2net_executeTxn', sendParams()],
+    ['l2net_recoverAccounts', {}],
+  ])('all accounts by %s', async (method, params) => {
+    const asked = wallet({ answer: () => false });
+    await failureOf(asked.call(method, params));
+    expect(asked.dialogs).toStrictEqual([
+      {
+        type: 'grant',
+        origin: SITE,
+        network: 'Starknet Mainnet, Starknet Sepolia',
+        hasOne: false,
+      },
+    ]);
+  });
+});
+
+it('a site that gets all accounts meanwhile is not asked for one', async () => {
+  const asked = await used([]);
+  await Promise.all([
+    asked.call('l2net_recoverAccounts'),
+    asked.call('wallet_requestAccounts'),
+  ]);
+  expect(typesIn(asked)).toStrictEqual(['grant']);
+});
+
+it('a site with one account isn’t asked again for a method that uses any', async () => {
+  const grants = [
+    { origin: SITE, since: 1, scope: 'account', account: SECOND },
+  ];
+  const asked = await used(grants, { answer: () => false });
+  await failureOf(asked.call('wallet_addInvokeTransaction', CALLS));
+  expect(typesIn(asked)).toStrictEqual(['send']);
+});
+
+describe('the open requests of a site that isn’t connected', () => {
+  const run = async (
+    openRequests: Map<string, number>,
+    work: () => Promise<unknown>,
+  ): Promise<unknown> => runUnconnected({ openRequests }, SITE, work);
+
+  it('are counted until they end, and forgotten then', async () => {
+    const openRequests = new Map<string, number>();
+    const gate = makeGate();
+    const both = [1, 2].map(async () =>
+      run(openRequests, async () => gate.opened),
+    );
+    expect([...openRequests]).toStrictEqual([[SITE, 2]]);
+    await run(openRequests, async () => Promise.resolve());
+    expect([...openRequests]).toStrictEqual([[SITE, 2]]);
+    gate.open();
+    await Promise.all(both);
+    expect([...openRequests]).toStrictEqual([]);
+  });
+
+  it('are counted down even if they fail', async () => {
+    const openRequests = new Map([[SITE, 1]]);
+    const failing = run(openRequests, async () => {
+      await Promise.resolve();
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect([...openRequests]).toStrictEqual([[SITE, 1]]);
+  });
+
+  it('are twenty at most', async () => {
+    const work = jest.fn(async () => Promise.resolve('done'));
+    expect(await run(new Map([[SITE, 19]]), work)).toBe('done');
+    await expect(run(new Map([[SITE, 20]]), work)).rejects.toMatchObject({
+      kind: 'too-many-requests',
+    });
+    expect(work).toHaveBeenCalledTimes(1);
+  });
+});
