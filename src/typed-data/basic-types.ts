@@ -89,7 +89,7 @@ function boolValue(
   revision: Revision,
   path: Path,
 ): CheckedValue {
-  const felt = typeof value === 'boolean' ? undefined : parseFelt(value);
+  const felt = parseFelt(value);
   if (revision === 1 ? typeof value !== 'boolean' : isNotBool(value, felt)) {
     throw new InvalidInput(path, 'true or false');
   }
@@ -187,7 +187,7 @@ function looksLikeNumber(text: string): boolean {
 
 function feltOf(value: unknown, path: Path): bigint {
   const felt = parseFelt(value);
-  if (felt === undefined || felt >= STARK_PRIME) {
+  if (felt === undefined) {
     throw new InvalidInput(path, 'a number below the Stark prime');
   }
   return felt;

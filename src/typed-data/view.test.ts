@@ -9,6 +9,7 @@ import {
 } from '../../test/support/typed-data';
 import { ACCOUNT, read } from '../../test/support/views';
 import { MAINNET } from '../config/networks';
+import { STRK } from '../config/tokens';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
 
 describe('a session that may call the account itself', () => {
@@ -86,6 +87,35 @@ describe('the dialog of a message', () => {
     const text = read(view);
     expect(text).toContain('Lets others send calls from your account');
     expect(text).toContain('Allow unlimited spending of your STRK');
+  });
+
+  it('waits for what these calls change, if there are any', () => {
+    expect(messageViewOf(OUTSIDE_EXECUTION).balanceChanges).toBe('pending');
+    expect(messageViewOf(MAIL)).not.toHaveProperty('balanceChanges');
+  });
+
+  it('knows what their sender is paid, if that is plain', () => {
+    const call = (to: Felt) => ({
+      To: STRK,
+      Selector: 'transfer',
+      Calldata: [to, '0x1', '0x0'] as const,
+    });
+    const paid = (to: Felt): unknown =>
+      messageViewOf(outsideExecution([call('0xb0b'), call(to)], PAYMASTER), {
+        chainId: MAINNET,
+      }).facts.executions;
+    expect(paid(PAYMASTER)).toMatchObject([
+      { payment: { amount: { units: '1' }, isFee: true } },
+    ]);
+    expect(paid('0xbad')).toHaveLength(1);
+    expect(paid('0xbad')).not.toMatchObject([{ payment: {} }]);
+  });
+
+  it('warns if the key is known to be unable to sign', () => {
+    const names = (isBlocked: boolean): string[] =>
+      messageViewOf(MAIL, { isBlocked }).findings.map(({ name }) => name);
+    expect(names(true)).toContain('blocked');
+    expect(names(false)).not.toContain('blocked');
   });
 
   it('names the paymaster that may send them', () => {
