@@ -1,6 +1,6 @@
 import type { Json } from '@metamask/snaps-sdk';
 
-import { runUnconnected } from './unconnected';
+import { assertReadable, runUnconnected } from './unconnected';
 import { scriptedChain } from '../../test/support/scripted-chain';
 import { makeGate } from '../../test/support/scripted-node';
 import { ADDRESSES, SITE } from '../../test/support/seed-phrase';
@@ -79,6 +79,29 @@ it('a site with one account isn’t asked again for a method that uses any', asy
   await failureOf(asked.call('wallet_addInvokeTransaction', CALLS));
   expect(typesIn(asked)).toStrictEqual(['send']);
 });
+
+it.each([
+  ['a connected site', true, true, true, true],
+  ['another site', false, true, true, false],
+  ['another site while it is unlocked', false, false, true, true],
+  ['another site if there are no settings', false, true, false, true],
+])(
+  'a locked wallet is unlocked for %s: %#',
+  async (_, isConnected, isLocked, areSet, isRead) => {
+    const context = {
+      isLocked: async () => Promise.resolve(isLocked),
+      settings: { areSet: async () => Promise.resolve(areSet) },
+    } as unknown as Parameters<typeof assertReadable>[0];
+    const site = { origin: SITE, since: 1, scope: 'all' } as const;
+    const reading = assertReadable(context, isConnected ? site : undefined);
+    await expect(
+      reading.then(
+        () => true,
+        () => false,
+      ),
+    ).resolves.toBe(isRead);
+  },
+);
 
 describe('the open requests of a site that isn’t connected', () => {
   const run = async (
