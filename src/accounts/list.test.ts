@@ -1,4 +1,4 @@
-import { accountsElsewhere, listAccounts } from './list';
+import { allAccounts, listAccounts } from './list';
 import { memoryState } from '../../test/support/memory-state';
 import { MAINNET, SEPOLIA } from '../config/networks';
 import { createAccountRepository, type StoredAccount } from '../state/accounts';
@@ -38,14 +38,16 @@ describe('the accounts of other networks', () => {
       deployed: true,
       deployTxnHash: '0x9',
     });
-    const elsewhere = await accountsElsewhere(
-      tools([known], [known, other]),
-      SEPOLIA,
-    );
-    expect(elsewhere).toStrictEqual([account({ address: '0x2', index: 1 })]);
-    expect(await accountsElsewhere(tools([known], [known]), SEPOLIA)).toEqual(
-      [],
-    );
+    expect(
+      await allAccounts(tools([known], [known, other]), SEPOLIA),
+    ).toStrictEqual({
+      here: [known],
+      elsewhere: [account({ address: '0x2', index: 1 })],
+    });
+    expect(await allAccounts(tools([known], [known]), SEPOLIA)).toStrictEqual({
+      here: [known],
+      elsewhere: [],
+    });
   });
 });
 

@@ -5,20 +5,40 @@ import { ALL_NETWORKS, type ChainId } from '../config/networks';
 import type { StoredAccount } from '../state/accounts';
 
 /**
- * Lists the accounts known only on other networks. Index, type, key and address of an
- * account are the same on every network; its on-chain state is not.
+ * Lists every account of the user, reading each network's accounts once. Index, type, key
+ * and address of an account are the same on every network; its on-chain state is not.
  *
  * @param tools - Shared services.
  * @param tools.accounts - The accounts of each network.
  * @param chainId - A network.
- * @returns The accounts in other networks' states but not in this one's. Nothing is
- * known about them on this network, so they are returned as not deployed.
+ * @returns The accounts in this network's state, and those only in other networks'.
+ * Nothing is known about the latter on this network, so they are returned as not deployed.
  */
-export async function accountsElsewhere(
-  tools: Pick<AccountTools, 'accounts'>,
+export async function allAccounts(
+  { accounts }: Pick<AccountTools, 'accounts'>,
   chainId: ChainId,
-): Promise<StoredAccount[]> {
-  return (await allAccounts(tools, chainId)).elsewhere;
+): Promise<{ here: StoredAccount[]; elsewhere: StoredAccount[] }> {
+  const others = ALL_NETWORKS.filter((network) => network.chainId !== chainId);
+  const [here, ...lists] = await Promise.all([
+    accounts.list(chainId),
+    ...others.map(async (network) => accounts.list(network.chainId)),
+  ]);
+  const known = new Set(here.map(({ address }) => address));
+  const found = new Map(
+    lists
+      .flat()
+      .filter(({ address }) => !known.has(address))
+      .map(({ address, index, kind, publicKey }) => [
+        address,
+        { address, index, kind, publicKey },
+      ]),
+  );
+  return {
+    here,
+    elsewhere: [...found.values()].map((account) =>
+      toStoredAccount(undeployedState(account)),
+    ),
+  };
 }
 
 /**
@@ -44,32 +64,4 @@ export async function listAccounts(
       ({ index, blocked }) => !taken.has(index) && blocked === '',
     ),
   ];
-}
-
-/** Reads each network's accounts once. */
-async function allAccounts(
-  { accounts }: Pick<AccountTools, 'accounts'>,
-  chainId: ChainId,
-): Promise<{ here: StoredAccount[]; elsewhere: StoredAccount[] }> {
-  const others = ALL_NETWORKS.filter((network) => network.chainId !== chainId);
-  const [here, ...lists] = await Promise.all([
-    accounts.list(chainId),
-    ...others.map(async (network) => accounts.list(network.chainId)),
-  ]);
-  const known = new Set(here.map(({ address }) => address));
-  const found = new Map(
-    lists
-      .flat()
-      .filter(({ address }) => !known.has(address))
-      .map(({ address, index, kind, publicKey }) => [
-        address,
-        { address, index, kind, publicKey },
-      ]),
-  );
-  return {
-    here,
-    elsewhere: [...found.values()].map((account) =>
-      toStoredAccount(undeployedState(account)),
-    ),
-  };
 }

@@ -1,4 +1,4 @@
-import { accountsElsewhere, listAccounts } from './list';
+import { allAccounts, listAccounts } from './list';
 import type { AccountTools } from './tools';
 import type { ChainId } from '../config/networks';
 import type { AccountRepository, StoredAccount } from '../state/accounts';
@@ -80,9 +80,6 @@ export async function findStored(
   chainId: ChainId,
   address: string,
 ): Promise<StoredAccount | undefined> {
-  const known = [
-    ...(await accounts.list(chainId)),
-    ...(await accountsElsewhere({ accounts }, chainId)),
-  ];
-  return known.find((account) => account.address === address);
+  const { here, elsewhere } = await allAccounts({ accounts }, chainId);
+  return [...here, ...elsewhere].find((account) => account.address === address);
 }

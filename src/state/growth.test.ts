@@ -6,7 +6,7 @@ import {
   type TransactionRecord,
 } from './transactions';
 import { memoryState } from '../../test/support/memory-state';
-import { recordOf } from '../../test/support/records';
+import { numbered } from '../../test/support/records';
 import { SEPOLIA } from '../config/networks';
 import { toFelt } from '../core/felt';
 
@@ -14,17 +14,6 @@ import { toFelt } from '../core/felt';
 function many<Item>(count: number, itemOf: (index: number) => Item): Item[] {
   return Array.from({ length: count }, (_, index) => itemOf(index));
 }
-
-const numbered = (
-  index: number,
-  status: TransactionRecord['status'] = 'ACCEPTED_ON_L2',
-): TransactionRecord =>
-  recordOf({
-    txnHash: toFelt(index),
-    status,
-    timestamp: index,
-    nonce: toFelt(index),
-  });
 
 /** The numbers of the records that are kept when one more is added. */
 async function keptRecords(

@@ -1,24 +1,9 @@
 import { createStore } from './store';
-import {
-  createTransactionRepository,
-  type TransactionRecord,
-} from './transactions';
+import { createTransactionRepository } from './transactions';
 import { memoryState } from '../../test/support/memory-state';
-import { recordOf } from '../../test/support/records';
+import { numbered } from '../../test/support/records';
 import { SEPOLIA } from '../config/networks';
-import { toFelt } from '../core/felt';
 import type { TransactionStatus } from '../core/transaction';
-
-const numbered = (
-  index: number,
-  status: TransactionRecord['status'] = 'ACCEPTED_ON_L2',
-): TransactionRecord =>
-  recordOf({
-    txnHash: toFelt(index),
-    status,
-    timestamp: index,
-    nonce: toFelt(index),
-  });
 
 describe('transactions', () => {
   it('are added once and updated by hash', async () => {

@@ -4,19 +4,14 @@ import {
   validateDefinitions,
 } from './definitions';
 import { PRESETS, type Member, type Revision } from './types';
-import { InvalidInput } from '../core/invalid-input';
+import { readOrProblem } from '../../test/support/invalid-input';
 
 /** What is wrong with definitions, and where; or that they are valid. */
-function problem(input: unknown, revision: Revision = 1): string {
-  try {
+function problem(input: unknown, revision: Revision = 1): unknown {
+  return readOrProblem(() => {
     validateDefinitions(parseDefinitions(input), revision);
     return 'valid';
-  } catch (error) {
-    if (error instanceof InvalidInput) {
-      return `${error.path.join('.')}: ${error.message}`;
-    }
-    throw error;
-  }
+  });
 }
 
 /** A type A with these members, and an empty type B. */

@@ -1,8 +1,8 @@
 import { parseTypedData } from './parse';
 import { readMessage } from './values';
+import { readOrProblem } from '../../test/support/invalid-input';
 import { typedData } from '../../test/support/message-view';
 import { LETTER, MAIL } from '../../test/support/typed-data';
-import { InvalidInput } from '../core/invalid-input';
 
 /** What is wrong with a message of these types, and where; or how it is shown. */
 function read(
@@ -13,14 +13,9 @@ function read(
 }
 
 function readData(input: unknown): unknown {
-  try {
-    return readMessage(parseTypedData(input)).message.display;
-  } catch (error) {
-    if (error instanceof InvalidInput) {
-      return `${error.path.join('.')}: ${error.message}`;
-    }
-    throw error;
-  }
+  return readOrProblem(
+    () => readMessage(parseTypedData(input)).message.display,
+  );
 }
 
 /** A value in so many lists. */

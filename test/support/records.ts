@@ -1,6 +1,7 @@
 import type { Json } from '@metamask/snaps-sdk';
 
 import { SEPOLIA } from '../../src/config/networks';
+import { toFelt } from '../../src/core/felt';
 import type { TransactionRecord } from '../../src/state/transactions';
 
 /**
@@ -25,6 +26,23 @@ export function recordOf(
     nonce: '0x0',
     ...members,
   };
+}
+
+/**
+ * @param index - A number: its hash, time and nonce.
+ * @param status - Its status.
+ * @returns The record of a transfer, one of several.
+ */
+export function numbered(
+  index: number,
+  status: TransactionRecord['status'] = 'ACCEPTED_ON_L2',
+): TransactionRecord {
+  return recordOf({
+    txnHash: toFelt(index),
+    status,
+    timestamp: index,
+    nonce: toFelt(index),
+  });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { accountsElsewhere } from '../../accounts/list';
+import { allAccounts } from '../../accounts/list';
 import { isInUse, type AccountState } from '../../accounts/on-chain-state';
 import { saveAccount } from '../../accounts/own-accounts';
 import type { ChainId } from '../../config/networks';
@@ -50,11 +50,8 @@ export async function refreshHome(
   tools: HomeTools,
   chainId: ChainId,
 ): Promise<SourceError[]> {
-  const here = await tools.accounts.list(chainId);
-  const accounts = [
-    ...activeFirst(here),
-    ...(await accountsElsewhere(tools, chainId)),
-  ];
+  const { here, elsewhere } = await allAccounts(tools, chainId);
+  const accounts = [...activeFirst(here), ...elsewhere];
   const tokens = await tools.tokens.list(chainId);
   const queried = accounts.slice(0, MAX_ACCOUNTS);
   const [fetched, histories] = await Promise.all([

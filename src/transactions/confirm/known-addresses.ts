@@ -1,4 +1,4 @@
-import { accountsElsewhere } from '../../accounts/list';
+import { allAccounts } from '../../accounts/list';
 import type { ChainId } from '../../config/networks';
 import { padFelt, type Felt } from '../../core/felt';
 import type { TransactionStatus } from '../../core/transaction';
@@ -20,14 +20,14 @@ export async function findKnownAddresses(
   { accounts, counterparties, transactions }: Tools,
   chainId: ChainId,
 ): Promise<KnownAddress[]> {
-  const own = [
-    ...(await accounts.list(chainId)),
-    ...(await accountsElsewhere({ accounts }, chainId)),
-  ].map(({ address, index }): KnownAddress => ({
-    address,
-    as: 'own',
-    name: String(index),
-  }));
+  const { here, elsewhere } = await allAccounts({ accounts }, chainId);
+  const own = [...here, ...elsewhere].map(
+    ({ address, index }): KnownAddress => ({
+      address,
+      as: 'own',
+      name: String(index),
+    }),
+  );
   const used = (await counterparties.list(chainId)).map(
     ({ address, as, classHash }): KnownAddress => ({
       address,

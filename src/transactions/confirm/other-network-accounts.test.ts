@@ -1,7 +1,7 @@
 import { findKnownAddresses } from './known-addresses';
 import { scriptedChain } from '../../../test/support/scripted-chain';
 import { testWallet, type TestWallet } from '../../../test/support/wallet';
-import { accountsElsewhere, listAccounts } from '../../accounts/list';
+import { allAccounts, listAccounts } from '../../accounts/list';
 import { addAccount } from '../../accounts/new-account';
 import { MAINNET, SEPOLIA, type ChainId } from '../../config/networks';
 import { type AccountType } from '../../core/account-types';
@@ -72,9 +72,10 @@ describe('listAccounts', () => {
     const [newest, older] = [account(0), account(0, 'argent-0.3.1')];
     const context = await keeping({ [MAINNET]: [newest], [SEPOLIA]: [older] });
     expect(await listAccounts(context, MAINNET)).toStrictEqual([newest]);
-    expect(await accountsElsewhere(context, MAINNET)).toStrictEqual([
-      unknown(older),
-    ]);
+    expect(await allAccounts(context, MAINNET)).toStrictEqual({
+      here: [newest],
+      elsewhere: [unknown(older)],
+    });
     const known = await findKnownAddresses(context, MAINNET);
     expect(known).toStrictEqual(
       [newest, older].map(({ address }) => ({
@@ -90,9 +91,12 @@ describe('listAccounts', () => {
       [SEPOLIA]: [account(0, 'argent-cairo0')],
     });
     expect(await listAccounts(context, MAINNET)).toStrictEqual([]);
-    expect(await accountsElsewhere(context, MAINNET)).toMatchObject([
-      { kind: 'argent-cairo0', deployed: false, blocked: 'old-code' },
-    ]);
+    expect(await allAccounts(context, MAINNET)).toMatchObject({
+      here: [],
+      elsewhere: [
+        { kind: 'argent-cairo0', deployed: false, blocked: 'old-code' },
+      ],
+    });
   });
 });
 

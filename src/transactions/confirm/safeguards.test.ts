@@ -1,45 +1,19 @@
 import { safeguardsFor } from './safeguards';
 import {
-  GEM,
-  amount,
-  gain,
-  loss,
-  metadata,
-  out,
-} from '../../../test/support/trade';
-import { send, transfer } from '../../../test/support/views';
+  ROUTER,
+  left,
+  namesFor,
+  prepared,
+  viewOf,
+} from '../../../test/support/safeguarded';
+import { GEM, amount, gain, loss, out } from '../../../test/support/trade';
+import { transfer } from '../../../test/support/views';
 import { ETH, STRK } from '../../config/tokens';
-import { padFelt, toFelt, toU256, type Felt } from '../../core/felt';
+import { toU256, type Felt } from '../../core/felt';
 import type { BalanceChange } from '../../decode/balance-change';
 import type { CallView } from '../../decode/types';
-import type { SendView } from '../../ui/dialog-views';
-import type { PreparedTransaction } from '../prepare/prepare';
 
-const ACCOUNT = padFelt('0xacc0');
-const ROUTER = padFelt('0x40073');
 const UNIT = 10n ** 18n;
-
-function prepared(options: object = {}, deployed = true): PreparedTransaction {
-  return {
-    options,
-    metadata,
-    accountState: { account: { address: ACCOUNT }, deployed },
-  } as unknown as PreparedTransaction;
-}
-
-const left: BalanceChange = {
-  what: 'allowance',
-  amount: amount(STRK, 5n * UNIT),
-  spender: ROUTER,
-  unlimited: false,
-};
-
-const { headline: _, ...unknown } = transfer;
-
-const viewOf = (
-  balanceChanges: SendView['balanceChanges'],
-  calls: readonly CallView[] = [unknown],
-): SendView => ({ ...send, calls, balanceChanges });
 
 const swap = (units: bigint, receiver?: Felt, token = ETH): CallView => ({
   ...transfer,
@@ -53,12 +27,6 @@ const swap = (units: bigint, receiver?: Felt, token = ETH): CallView => ({
 });
 
 const withoutProtocol = ({ protocol: __, ...call }: CallView): CallView => call;
-
-const namesFor = (
-  view: SendView,
-  transaction = prepared(),
-): readonly string[] =>
-  safeguardsFor(transaction, view).map(({ name }) => name);
 
 describe('a floor', () => {
   it('is a transfer to oneself of what was held and 99 % of what comes in', () => {
@@ -153,53 +121,6 @@ describe('a floor', () => {
     expect(namesFor(view, prepared({}, false))).toStrictEqual([]);
     const inEth = viewOf([out, gain(ETH, UNIT)]);
     expect(namesFor(inEth, prepared({}, false))).toStrictEqual(['floor']);
-  });
-});
-
-describe('closing approvals', () => {
-  it('approves nothing for each spender that keeps a right', () => {
-    const [closing] = safeguardsFor(prepared(), viewOf([out, left]));
-    expect(closing).toStrictEqual({
-      name: 'close-approvals',
-      amounts: [amount(STRK, 5n * UNIT)],
-      calls: [
-        {
-          contractAddress: STRK,
-          entrypoint: 'approve',
-          calldata: ['0x40073', '0x0', '0x0'],
-        },
-      ],
-    });
-  });
-
-  it('is not offered where approving is all that the user wants', () => {
-    const approval: CallView = {
-      ...transfer,
-      headline: {
-        action: 'approve',
-        amount: amount(STRK, 5n * UNIT),
-        spender: ROUTER,
-        unlimited: false,
-      },
-    };
-    expect(namesFor(viewOf([left], [approval]))).toStrictEqual([]);
-    expect(namesFor(viewOf([left], [approval, unknown]))).toStrictEqual([
-      'close-approvals',
-    ]);
-  });
-
-  it('is not offered for contracts that don’t answer as tokens', () => {
-    const odd = amount(toFelt(0xbadn), 1n);
-    expect(namesFor(viewOf([{ ...left, amount: odd }]))).toStrictEqual([]);
-  });
-
-  it('is not offered for more than a few', () => {
-    const changes = Array.from({ length: 6 }, (__, index) => ({
-      ...left,
-      spender: padFelt(toFelt(index + 1)),
-    }));
-    expect(namesFor(viewOf(changes.slice(0, 5)))).toHaveLength(1);
-    expect(namesFor(viewOf(changes))).toStrictEqual([]);
   });
 });
 

@@ -1,0 +1,17 @@
+import { InvalidInput } from '../../src/core/invalid-input';
+
+/**
+ * @param read - Reads some input.
+ * @returns What was read; or, if the input is invalid, where and what was expected.
+ * @throws Any other error.
+ */
+export function readOrProblem(read: () => unknown): unknown {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof InvalidInput) {
+      return `${error.path.join('.')}: ${error.message}`;
+    }
+    throw error;
+  }
+}
