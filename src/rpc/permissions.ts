@@ -57,11 +57,9 @@ export async function assertGranted(
   account?: Felt,
 ): Promise<ConnectedSite> {
   const site = await context.connectedSites.find(origin);
-  const isEnough =
-    site?.scope === 'all' ||
-    (access === 'site' && site !== undefined) ||
-    (account !== undefined && maySee(site, account));
-  if (isEnough && site !== undefined) {
+  const mayUse =
+    account === undefined ? site?.scope === 'all' : maySee(site, account);
+  if (site !== undefined && (access === 'site' || mayUse)) {
     return site;
   }
   return await requestAccess(context, origin, access === 'site');
@@ -105,15 +103,12 @@ async function askForAll(
 ): Promise<ConnectedSite | undefined> {
   const { connectedSites, windows } = context;
   return await windows.inTurn(origin, async ({ confirm }) => {
-    const before = await connectedSites.find(origin);
-    const isGranted =
-      before?.scope === 'all' ||
-      (await confirm({
-        type: 'grant',
-        origin,
-        network: ALL_NETWORKS.map(({ name }) => name).join(', '),
-        hasOne: before !== undefined,
-      }));
+    const isGranted = await confirm({
+      type: 'grant',
+      origin,
+      network: ALL_NETWORKS.map(({ name }) => name).join(', '),
+      hasOne: await connectedSites.has(origin),
+    });
     return isGranted
       ? await connect(context, origin, { scope: 'all' })
       : undefined;
