@@ -80,7 +80,8 @@ function missingClasses(
       const inputs = (name: string): unknown =>
         known?.functions.find((one) => one.name === name)?.inputs;
       if (left.some((name) => inputs(name) === undefined)) {
-        missing.set(hash, [...(missing.get(hash) ?? []), ...left]);
+        const others = missing.get(hash) ?? [];
+        missing.set(hash, [...new Set([...others, ...left])]);
       }
       left = left.filter((name) => (inputs(name) ?? null) === null);
     }

@@ -1,0 +1,86 @@
+import { memoryState } from './memory-state';
+import { SEPOLIA } from '../../src/config/networks';
+import type { Felt } from '../../src/core/felt';
+import type { Abi } from '../../src/decode/abi';
+import { createAbiRepository, type ClassAbi } from '../../src/state/abis';
+import { createStore } from '../../src/state/store';
+import { fetchAbis } from '../../src/transactions/prepare/abis';
+import type { Preflight } from '../../src/transactions/prepare/preflight';
+import type { Tools } from '../../src/transactions/tools';
+
+/** A request of classes, and how long it may take, in milliseconds. */
+type Asked = { readonly hashes: Felt[]; readonly timeout: number };
+
+/** A wallet whose node has these classes, by hash; without any it doesn't answer. */
+export function walletWith(classes: Record<Felt, unknown> | undefined): {
+  asked: Asked[];
+  /** What was stored each time. */
+  put: ClassAbi[][];
+  stored(): Promise<ClassAbi[]>;
+  /** Fetches the ABIs of calls; contracts by the classes that they run. */
+  fetch(
+    contracts: Record<Felt, readonly Felt[]>,
+    calls: readonly (readonly [Felt, string])[],
+  ): Promise<Record<Felt, Record<string, unknown>>>;
+} {
+  const asked: Asked[] = [];
+  const put: ClassAbi[][] = [];
+  const repository = createAbiRepository(createStore(memoryState()));
+  type Read = { params: { class_hash: Felt } };
+  const tools = {
+    classAbis: {
+      ...repository,
+      put: async (added: ClassAbi[]) => {
+        put.push(added);
+        await repository.put(added);
+      },
+    },
+    client: () => ({
+      tryRead: async (reads: Read[], timeout: number) => {
+        const hashes = reads.map(({ params }) => params.class_hash);
+        asked.push({ hashes, timeout });
+        return await Promise.resolve(
+          classes &&
+            hashes.map((hash) =>
+              hash in classes
+                ? { ok: true, value: { abi: classes[hash] } }
+                : { ok: false, error: { code: 28, message: '' } },
+            ),
+        );
+      },
+    }),
+  } as unknown as Tools;
+  return {
+    asked,
+    put,
+    stored: async () => repository.list(),
+    fetch: async (contracts, calls) => {
+      const abis = await fetchAbis(tools, {
+        chainId: SEPOLIA,
+        options: { block: 'latest' },
+        classes: new Map(Object.entries(contracts)),
+        calls: calls.map(([contractAddress, entrypoint]) => ({
+          contractAddress,
+          entrypoint,
+          calldata: ['0x1'],
+        })),
+      } as unknown as Preflight);
+      return Object.fromEntries(
+        [...abis].map(([contract, abi]) => [contract, plain(abi)]),
+      );
+    },
+  };
+}
+
+/** An ABI as objects: its functions' types, and its types' members. */
+function plain({ functions, types }: Abi): Record<string, unknown> {
+  return {
+    ...Object.fromEntries(
+      [...functions].map(([name, inputs]) => [
+        name,
+        inputs.map(({ type }) => type),
+      ]),
+    ),
+    ...(types.size === 0 ? {} : { types: Object.fromEntries(types) }),
+  };
+}
