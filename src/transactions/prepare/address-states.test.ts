@@ -69,6 +69,19 @@ describe('what is at an address', () => {
 
   it('is read twice for each', () => {
     expect(addressReads(['0x1', '0x2'], 'latest')).toHaveLength(4);
+    // The interface id of accounts, as SNIP-6 computes it.
+    expect(addressReads(['0x1'], 'latest')).toMatchObject([
+      { method: 'starknet_getClassHashAt' },
+      {
+        params: {
+          request: {
+            calldata: [
+              '0x2ceccef7f994940b3962a6c67e0ba4fcd37df7d131417c604f91e03caecc1cd',
+            ],
+          },
+        },
+      },
+    ]);
   });
 
   it('is an account if it says so, else a contract or nothing', () => {

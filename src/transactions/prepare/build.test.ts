@@ -1,5 +1,13 @@
-import { resourceBoundsFor } from './build';
+import {
+  buildTransactions,
+  finalizeTransaction,
+  resourceBoundsFor,
+  type BuildInput,
+} from './build';
 import { DEFAULT_OPTIONS } from './options';
+import { SEPOLIA } from '../../config/networks';
+import type { Call } from '../../core/call';
+import { padFelt } from '../../core/felt';
 import type { SimulatedTransaction } from '../../starknet/simulation';
 import type { ResourceBounds } from '../../starknet/transaction';
 
@@ -31,6 +39,68 @@ const SIMULATED = {
 
 const BOTH = [SIMULATED, SIMULATED];
 
+const call = (entrypoint: string): Call => ({
+  contractAddress: padFelt('0xabc'),
+  entrypoint,
+  calldata: [],
+});
+
+const input = (deployed: boolean, members: object = {}): BuildInput =>
+  ({
+    chainId: SEPOLIA,
+    accountState: {
+      deployed,
+      account: {
+        address: '0xacc',
+        index: 0,
+        kind: 'ready-0.4.0',
+        publicKey: '0x5',
+      },
+    },
+    options: DEFAULT_OPTIONS,
+    calls: [call('swap')],
+    nonce: 7n,
+    ...members,
+  }) as unknown as BuildInput;
+
+describe('the transactions of a request', () => {
+  it('are its calls with the safeguards after them', () => {
+    expect(
+      buildTransactions(
+        input(true, { safeguardCalls: [call('transfer'), call('approve')] }),
+      ),
+    ).toMatchObject([
+      {
+        type: 'INVOKE',
+        nonce: 7n,
+        calls: [call('swap'), call('transfer'), call('approve')],
+      },
+    ]);
+  });
+
+  it('start with the deployment of an account that is not deployed', () => {
+    const transactions = buildTransactions(input(false));
+    expect(transactions.map(({ type, nonce }) => [type, nonce])).toStrictEqual([
+      ['DEPLOY_ACCOUNT', 0n],
+      ['INVOKE', 1n],
+    ]);
+  });
+
+  it('have the site’s nonce, except for a deployment', () => {
+    const options = { ...DEFAULT_OPTIONS, nonce: 99n };
+    expect(
+      buildTransactions(input(false)).map(
+        (one) => finalizeTransaction(one, options, GIVEN).nonce,
+      ),
+    ).toStrictEqual([0n, 99n]);
+    expect(
+      buildTransactions(input(false)).map(
+        (one) => finalizeTransaction(one, DEFAULT_OPTIONS, GIVEN).nonce,
+      ),
+    ).toStrictEqual([0n, 1n]);
+  });
+});
+
 describe('the bounds of a deployment and calls', () => {
   it('are fitted for both', () => {
     const [deployment, calls] = resourceBoundsFor(DEFAULT_OPTIONS, BOTH);
@@ -57,5 +127,30 @@ describe('the bounds of a deployment and calls', () => {
     expect(() => resourceBoundsFor({ ...options, maxFee: 999n }, BOTH)).toThrow(
       'The transaction costs more than maxFee allows',
     );
+  });
+});
+
+describe('maxFee', () => {
+  const exceeded: object = expect.objectContaining({
+    kind: 'rejected',
+    data: { reason: 'max-fee' },
+  }) as object;
+  const rejection = (options: object, simulated = [SIMULATED]): unknown => {
+    try {
+      return resourceBoundsFor({ ...DEFAULT_OPTIONS, ...options }, simulated);
+    } catch (error) {
+      return error;
+    }
+  };
+
+  it('limits all transactions if the site sets no bounds', () => {
+    expect(rejection({ maxFee: 79n }, BOTH)).toEqual(exceeded);
+    expect(rejection({ maxFee: 200n }, BOTH)).toHaveLength(2);
+  });
+
+  it('may be just what the site’s bounds cost', () => {
+    const given = { bounds: GIVEN };
+    expect(rejection({ ...given, maxFee: 1_000n })).toStrictEqual([GIVEN]);
+    expect(rejection({ ...given, maxFee: 999n })).toEqual(exceeded);
   });
 });

@@ -1,22 +1,17 @@
+import { prepareDeployment } from './deploy';
 import { scriptedChain } from '../../../test/support/scripted-chain';
 import { rpcError } from '../../../test/support/scripted-rpc';
-import { failureOf, recordsOf, send } from '../../../test/support/sends';
+import { ACCOUNT, failureOf, send } from '../../../test/support/sends';
 import { testWallet } from '../../../test/support/wallet';
+import { fetchStatesByIndex } from '../../accounts/own-accounts';
 import { SEPOLIA } from '../../config/networks';
 
 describe('an account that is not deployed', () => {
   it('is deployed first, in the same approval', async () => {
-    const chain = scriptedChain({ deployed: false });
-    const wallet = testWallet(chain);
+    const wallet = testWallet(scriptedChain({ deployed: false }));
     await send(wallet);
     expect(wallet.dialogs).toMatchObject([
       { type: 'send', findings: [{ name: 'deploys-first' }] },
-    ]);
-    expect(
-      chain.submitted.map(({ type, nonce }) => [type, nonce]),
-    ).toStrictEqual([
-      ['DEPLOY_ACCOUNT', '0x0'],
-      ['INVOKE', '0x1'],
     ]);
   });
 
@@ -31,60 +26,6 @@ describe('an account that is not deployed', () => {
       ['INVOKE', '0x1'],
       ['INVOKE', '0x2'],
     ]);
-  });
-
-  it('does not say that calls failed which may have been accepted', async () => {
-    const chain = scriptedChain({
-      deployed: false,
-      onSubmit: (index) => (index === 1 ? rpcError(-32603, 'gone') : undefined),
-    });
-    const wallet = testWallet(chain);
-    const end = await failureOf(send(wallet));
-    const [first, second] = recordsOf(wallet);
-    expect(end).toMatchObject({
-      code: -32002,
-      data: {
-        deployTransactionHash: first?.txnHash,
-        transactionHash: second?.txnHash,
-      },
-    });
-    expect(second?.status).toBe('RECEIVED');
-  });
-
-  it('says so if the deployment was accepted and the calls were not', async () => {
-    const chain = scriptedChain({
-      deployed: false,
-      onSubmit: (index) => (index === 1 ? rpcError(53, 'low') : undefined),
-    });
-    const wallet = testWallet(chain);
-    const [deployment] = recordsOf(wallet);
-    expect(deployment).toBeUndefined();
-    const end = await failureOf(send(wallet));
-    const [first, second] = recordsOf(wallet);
-    expect(end).toMatchObject({
-      code: -32003,
-      message: expect.stringMatching(/^The account was deployed/u) as string,
-      data: {
-        code: 53,
-        deployTransactionHash: first?.txnHash,
-        transactionHash: second?.txnHash,
-      },
-    });
-    expect([first?.inDoubt, second?.inDoubt]).toStrictEqual([undefined, true]);
-  });
-
-  it('is saved if the response to its deployment is lost', async () => {
-    const chain = scriptedChain({
-      deployed: false,
-      onSubmit: () => rpcError(-32603, 'gone'),
-    });
-    const wallet = testWallet(chain);
-    const end = await failureOf(
-      wallet.call('l2net_createAccount', { addressIndex: 150, deploy: true }),
-    );
-    expect(end).toMatchObject({ code: -32002 });
-    const stored = await wallet.context.accounts.list(SEPOLIA);
-    expect(stored).toMatchObject([{ index: 150, deployed: false }]);
   });
 });
 
@@ -107,5 +48,41 @@ describe('new accounts', () => {
     const end = await failureOf(wallet.call('l2net_createAccount', {}));
     expect(end).toMatchObject({ code: -32002 });
     expect(await wallet.context.accounts.list(SEPOLIA)).toStrictEqual([]);
+  });
+});
+
+describe('prepareDeployment', () => {
+  it('prepares that of the given account, whatever others the index has', async () => {
+    const { context } = testWallet(scriptedChain({ deployed: false }));
+    const [states = []] = await fetchStatesByIndex(context, SEPOLIA, [0]);
+    const usable = states.filter((one) => one.signingBlocker === undefined);
+    expect(usable.length).toBeGreaterThan(1);
+    for (const { account } of usable) {
+      const { address } = account;
+      const prepared = await prepareDeployment(context, SEPOLIA, 0, address);
+      expect(prepared.accountState.account).toStrictEqual(account);
+      expect(prepared.transactions).toMatchObject([
+        { type: 'DEPLOY_ACCOUNT', sender: address },
+      ]);
+    }
+  });
+
+  it('prepares that of the newest account type by default', async () => {
+    const { context } = testWallet(scriptedChain({ deployed: false }));
+    const prepared = await prepareDeployment(context, SEPOLIA, 0);
+    expect(prepared.accountState.account.address).toBe(ACCOUNT);
+  });
+
+  it('is refused for an account that is deployed, before it is simulated', async () => {
+    const wallet = testWallet(scriptedChain());
+    await expect(
+      prepareDeployment(wallet.context, SEPOLIA, 0),
+    ).rejects.toMatchObject({
+      kind: 'rejected',
+      data: { walletError: 115 },
+    });
+    expect(wallet.requests.flat()).not.toContain(
+      'starknet_simulateTransactions',
+    );
   });
 });

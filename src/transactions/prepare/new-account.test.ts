@@ -1,4 +1,3 @@
-import { prepareDeployment } from './deploy';
 import { scriptedChain } from '../../../test/support/scripted-chain';
 import { ACCOUNT } from '../../../test/support/sends';
 import { testWallet, type TestWallet } from '../../../test/support/wallet';
@@ -48,17 +47,5 @@ describe('addAccount', () => {
     await addAccount(context, SEPOLIA);
     await addAccount(context, SEPOLIA, 0);
     expect(await context.accounts.list(SEPOLIA)).toHaveLength(2);
-  });
-});
-
-describe('prepareDeployment', () => {
-  it('prepares that of the given account, whatever others the index has', async () => {
-    const { accountState } = await prepareDeployment(
-      dusted(),
-      SEPOLIA,
-      0,
-      ACCOUNT,
-    );
-    expect(accountState.account.address).toBe(ACCOUNT);
   });
 });

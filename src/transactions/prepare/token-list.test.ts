@@ -1,6 +1,6 @@
 import { listedTokens, tokensToRead } from './token-list';
 import { NETWORKS, SEPOLIA } from '../../config/networks';
-import { STRK } from '../../config/tokens';
+import { ETH, STRK } from '../../config/tokens';
 import type { Call, ContractMetadata } from '../../core/call';
 import { padFelt, type Felt } from '../../core/felt';
 import type { Token } from '../../state/tokens';
@@ -20,7 +20,9 @@ const transfer = (contract: Felt): Call => ({
 
 describe('tokensToRead', () => {
   it('lists used, bundled and watched tokens, besides STRK and ETH', () => {
-    const calls = [transfer('0x70ce'), transfer(STRK), transfer('0x6e3')];
+    const calls = ['0x70ce', STRK, ETH, '0x6e3'].map((token) =>
+      transfer(token as Felt),
+    );
     expect(tokensToRead(calls, SEPOLIA, [GEM])).toStrictEqual([
       '0x70ce',
       '0x6e3',
@@ -59,7 +61,9 @@ describe('listedTokens', () => {
   ): unknown[] => [...listedTokens([GEM], new Map(read)).keys()];
 
   it('vouches for tokens that weren’t asked or say the same', () => {
-    expect(listed()).toStrictEqual(['0x6e3']);
+    expect([...listedTokens([GEM], new Map())]).toStrictEqual([
+      ['0x6e3', own({ source: 'watch-list' })],
+    ]);
     expect(listed(['0x6e3', own({})])).toStrictEqual(['0x6e3']);
   });
 

@@ -101,6 +101,11 @@ describe('the calls of an account that is not deployed', () => {
         transactionHash: second?.txnHash,
       },
     });
+    expect([first?.status, second?.status]).toStrictEqual([
+      'RECEIVED',
+      'RECEIVED',
+    ]);
+    expect([first?.inDoubt, second?.inDoubt]).toStrictEqual([undefined, true]);
   });
 
   it('that reach no node fail with the hash of the deployment alone', async () => {

@@ -1,0 +1,119 @@
+import { DEFAULT_OPTIONS } from './options';
+import type { Preflight } from './preflight';
+import { checkPools, parsePoolClaims } from './staking-pools';
+import { SEPOLIA } from '../../config/networks';
+import { contractOf } from '../../config/protocols';
+import { STRK } from '../../config/tokens';
+import type { Felt } from '../../core/felt';
+import type { Tools } from '../tools';
+
+const STAKING = contractOf(SEPOLIA, 'staking') ?? '0x0';
+const STAKER: Felt = '0x57a4e2';
+
+const claim = (isGone: Felt = '0x0'): Felt[] => [
+  STAKER,
+  isGone,
+  STAKING,
+  STRK,
+  '0x1f4',
+];
+
+describe('what pools say of themselves', () => {
+  const parse = (...answers: Felt[][]): unknown[] => [
+    ...parsePoolClaims(
+      ['0x9001', '0x9002'],
+      answers.map((value) => ({ ok: true, value })),
+    ),
+  ];
+  const said = { staker: STAKER, stakingContract: STAKING };
+
+  it('is kept for each that answers as a pool does', () => {
+    const other = ['0x5', '0x0', '0xbad', STRK, '0x1'] as const;
+    expect(parse(claim(), [...other])).toStrictEqual([
+      ['0x9001', said],
+      ['0x9002', { staker: '0x5', stakingContract: '0xbad' }],
+    ]);
+  });
+
+  it.each([
+    ['too little', claim().slice(0, 4)],
+    ['too much', [...claim(), '0x0']],
+    ['nothing', []],
+    ['that the staker is gone', claim('0x1')],
+  ] as [string, Felt[]][])('is ignored if it is %s', (_, answer) => {
+    expect(parse(answer, claim())).toStrictEqual([['0x9002', said]]);
+  });
+
+  it('is ignored without an answer', () => {
+    expect(parse(claim())).toStrictEqual([['0x9001', said]]);
+  });
+});
+
+describe('the staking contract', () => {
+  type Read = { params: { request: { calldata: Felt[] } } };
+  const checking = async (
+    claims: Record<Felt, Felt>,
+    answers: readonly Felt[][] | undefined,
+  ): Promise<{ pools: unknown[]; asked: Felt[][] }> => {
+    const asked: Felt[][] = [];
+    const tools = {
+      client: () => ({
+        tryRead: async (reads: Read[], timeout: number) => {
+          expect(timeout).toBe(2_000);
+          asked.push(reads.flatMap(({ params }) => params.request.calldata));
+          return await Promise.resolve(
+            answers?.map((value) => ({ ok: true, value })),
+          );
+        },
+      }),
+    } as unknown as Tools;
+    const pools = await checkPools(tools, {
+      chainId: SEPOLIA,
+      options: DEFAULT_OPTIONS,
+      poolClaims: new Map(
+        Object.entries(claims).map(([pool, stakingContract]) => [
+          pool,
+          { staker: `${pool}5`, stakingContract },
+        ]),
+      ),
+    } as unknown as Preflight);
+    return { pools: [...pools], asked };
+  };
+  const listing = (pool: Felt, token: Felt): Felt[] => [
+    '0x1',
+    '0x1',
+    pool,
+    token,
+    '0x7',
+  ];
+
+  it('is asked in one request, about those alone that name it', async () => {
+    const { pools, asked } = await checking(
+      { '0x91': '0xbad', '0x92': STAKING, '0x93': STAKING },
+      [listing('0x92', STRK), listing('0x93', '0x70')],
+    );
+    expect(asked).toStrictEqual([['0x925', '0x935']]);
+    expect(pools).toStrictEqual([
+      ['0x91', false],
+      ['0x92', STRK],
+      ['0x93', '0x70'],
+    ]);
+  });
+
+  it('is not asked if none names it', async () => {
+    const { pools, asked } = await checking({ '0x91': '0xbad' }, []);
+    expect(asked).toStrictEqual([]);
+    expect(pools).toStrictEqual([['0x91', false]]);
+  });
+
+  it('says nothing of a pool without an answer, or with a cut one', async () => {
+    expect(await checking({ '0x92': STAKING }, undefined)).toMatchObject({
+      pools: [],
+    });
+    expect(
+      await checking({ '0x92': STAKING, '0x93': STAKING }, [
+        ['0x1', '0x1', '0x92'],
+      ]),
+    ).toMatchObject({ pools: [['0x92', false]] });
+  });
+});

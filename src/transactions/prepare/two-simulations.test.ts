@@ -1,0 +1,212 @@
+import { buildTransactions } from './build';
+import { DEFAULT_OPTIONS, type TransactionOptions } from './options';
+import type { Preflight } from './preflight';
+import { runSimulations, type Simulations } from './simulations';
+import { scriptedChain } from '../../../test/support/scripted-chain';
+import { SEPOLIA } from '../../config/networks';
+import { STRK, BUNDLED_TOKENS } from '../../config/tokens';
+import { WalletError } from '../../core/errors';
+import { padFelt, toFelt } from '../../core/felt';
+import { selectorOf } from '../../starknet/address';
+import type { Tools } from '../tools';
+
+const ACCOUNT = padFelt('0xacc');
+const CALL = {
+  contractAddress: padFelt(STRK),
+  entrypoint: 'transfer',
+  calldata: ['0xb0b', '0x1', '0x0'],
+};
+
+/** A simulated transaction that sends so many units of STRK. */
+const sending = (units: number, trace: object = {}): object => {
+  const { starknet_simulateTransactions: scripted } = scriptedChain().methods;
+  const [answer] = (scripted as (params: object) => object[])({
+    transactions: [{}],
+  });
+  return {
+    ...answer,
+    transaction_trace: {
+      execute_invocation: {
+        contract_address: STRK,
+        events: [
+          {
+            keys: [selectorOf('Transfer'), ACCOUNT, '0xb0b'],
+            data: [toFelt(units), '0x0'],
+          },
+        ],
+        ...trace,
+      },
+    },
+  };
+};
+const ok = (...value: object[]): object => ({ ok: true, value });
+const failed = (code: number): object => ({
+  ok: false,
+  error: { code, message: 'no' },
+});
+const outOfGas = sending(1, { revert_reason: "('Out of gas')" });
+const reverted = sending(1, { revert_reason: 'no' });
+
+type Asked = {
+  readonly transactions: readonly {
+    type: string;
+    resource_bounds: { l2_gas: { max_amount: string } };
+  }[];
+};
+
+/** Simulates a transfer at nodes that answer so. */
+async function simulate(
+  answers: readonly object[],
+  {
+    second,
+    deployed = true,
+    options = {},
+    ...members
+  }: {
+    second?: readonly object[] | 'silent' | undefined;
+    deployed?: boolean;
+    options?: Partial<TransactionOptions>;
+    calls?: readonly object[];
+    safeguardCalls?: readonly object[];
+    isEstimate?: boolean;
+  } = {},
+): Promise<Simulations & { asked: Asked[]; secondAsked: unknown[] }> {
+  const asked: Asked[] = [];
+  const secondAsked: unknown[] = [];
+  const input = {
+    chainId: SEPOLIA,
+    accountState: {
+      deployed,
+      account: { address: ACCOUNT, kind: 'ready-0.4.0', publicKey: '0x5' },
+    },
+    options: { ...DEFAULT_OPTIONS, ...options },
+    calls: [CALL],
+    nonce: 7n,
+    metadata: BUNDLED_TOKENS,
+    ...members,
+  } as unknown as Preflight;
+  const tools = {
+    randomBytes: (length: number) => new Uint8Array(length),
+    client: () => ({
+      read: async (reads: { params: Asked }[]) => {
+        asked.push(...reads.map(({ params }) => params));
+        return await Promise.resolve(answers);
+      },
+      readSecond: async (reads: unknown[], timeout: number) => {
+        secondAsked.push([reads.length, timeout]);
+        return await Promise.resolve(second);
+      },
+    }),
+  } as unknown as Tools;
+  const simulations = await runSimulations(
+    tools,
+    input,
+    buildTransactions(input),
+  );
+  return { ...simulations, asked, secondAsked };
+}
+
+const limits = ({ transactions }: Asked): bigint[] =>
+  transactions.map(({ resource_bounds: bounds }) =>
+    BigInt(bounds.l2_gas.max_amount),
+  );
+
+describe('a simulation', () => {
+  it('that the node refuses stops the transaction', async () => {
+    await expect(simulate([failed(41), failed(41)])).rejects.toMatchObject({
+      kind: 'rejected',
+      data: { code: 41 },
+    });
+  });
+
+  it.each([
+    ['fewer', ok()],
+    ['more', ok(sending(1), sending(1))],
+  ])('of %s transactions stops it as well', async (_, answer) => {
+    await expect(simulate([answer, answer])).rejects.toThrow(
+      new WalletError(
+        'unreachable',
+        'The Starknet node returned a simulation of other transactions',
+      ),
+    );
+  });
+
+  it('of a deployment alone is made once', async () => {
+    const { asked, secondAsked, second } = await simulate([ok(sending(1))], {
+      deployed: false,
+      calls: [],
+    });
+    expect(asked).toHaveLength(1);
+    expect(secondAsked).toStrictEqual([[1, 3_000]]);
+    expect(second).toBeUndefined();
+  });
+
+  it('says nothing more if one of its transactions ran out of bounds', async () => {
+    const both = { deployed: false };
+    const plain = ok(sending(1), sending(1));
+    const ended = await simulate([plain, ok(sending(9), outOfGas)], both);
+    expect(ended.effects).toBe(ended.simulated);
+    expect(ended.behavesDifferently).toBe(false);
+    const usable = await simulate([plain, ok(sending(9), sending(1))], both);
+    expect(usable.effects).not.toBe(usable.simulated);
+    expect(usable.behavesDifferently).toBe(true);
+  });
+});
+
+describe('the bounds of the second simulation', () => {
+  it('are enough for the calls and the safeguards', async () => {
+    const answers = [ok(sending(1)), ok(sending(1))];
+    const gas = async (safeguardCalls: object[]): Promise<bigint[]> => {
+      const { asked } = await simulate(answers, { safeguardCalls });
+      return asked.flatMap(limits);
+    };
+    expect(await gas([])).toStrictEqual([0n, 150_000_000n]);
+    expect(await gas([CALL, CALL])).toStrictEqual([0n, 210_000_000n]);
+  });
+
+  it('are the site’s for its calls, and not for the deployment', async () => {
+    const bound = { maxAmount: 9n, maxPricePerUnit: 8n };
+    const bounds = { l1Gas: bound, l1DataGas: bound, l2Gas: bound };
+    const plain = ok(sending(1), sending(1));
+    const { asked } = await simulate([plain, plain], {
+      deployed: false,
+      options: { bounds },
+    });
+    expect(asked.map(limits)).toStrictEqual([
+      [0n, 0n],
+      [150_000_000n, 9n],
+    ]);
+  });
+});
+
+describe('a second node', () => {
+  const one = ok(sending(1));
+  const opinion = async (
+    first: readonly object[],
+    second: readonly object[] | 'silent',
+  ): Promise<unknown> => (await simulate(first, { second })).second;
+
+  it.each([
+    ['agrees', 'agrees', [one, one]],
+    ['changes something else', 'effects', [one, ok(sending(9))]],
+    ['differs only where contracts can tell', 'agrees', [ok(sending(9)), one]],
+    ['reverts', 'failure', [one, ok(reverted)]],
+    ['refuses', 'failure', [failed(41), failed(41)]],
+    ['can’t be asked this', 'silent', [failed(-32601), one]],
+    ['has the first simulation alone', 'effects', [ok(sending(9)), failed(41)]],
+    ['ran out of bounds in the second', 'agrees', [one, ok(outOfGas)]],
+    ['simulates other transactions', 'silent', [ok(), ok()]],
+    ['answers nothing', 'silent', []],
+    ['is silent', 'silent', 'silent'],
+  ] as const)('that %s counts as: %s', async (_, expected, second) => {
+    expect(await opinion([one, one], second)).toBe(expected);
+  });
+
+  it('is not asked for estimates', async () => {
+    const { secondAsked } = await simulate([one], {
+      isEstimate: true,
+      second: [one],
+    });
+    expect(secondAsked).toStrictEqual([]);
+  });
+});
