@@ -1,0 +1,156 @@
+import {
+  feeView,
+  feeWarnings,
+  resourceBoundsView,
+  type FeeInput,
+} from './fee-view';
+import { maxCharge } from '../../starknet/fees';
+import type { ResourceBounds } from '../../starknet/transaction';
+import { DEFAULT_OPTIONS, type TransactionOptions } from '../prepare/options';
+
+const STRK = 10n ** 18n;
+const GAS = 10n ** 9n;
+
+const bound = (maxAmount: bigint, price: bigint): ResourceBounds['l2Gas'] => ({
+  maxAmount,
+  maxPricePerUnit: price,
+});
+
+/** Bounds of 10^9 units of L2 gas, for at most so much STRK. */
+const boundsOf = (strk: bigint): ResourceBounds => ({
+  l1Gas: bound(0n, 7n),
+  l1DataGas: bound(1n, 8n),
+  l2Gas: bound(GAS, (strk * STRK) / GAS),
+});
+
+/** The simulation of a transaction that uses 10^9 units of L2 gas. */
+const simulated = (price: bigint): NonNullable<FeeInput['simulated']>[0] =>
+  ({
+    fee: {
+      l1_gas_consumed: '0x0',
+      l1_gas_price: '0x0',
+      l1_data_gas_consumed: '0x0',
+      l1_data_gas_price: '0x0',
+      l2_gas_consumed: `0x${GAS.toString(16)}`,
+      l2_gas_price: `0x${price.toString(16)}`,
+    },
+  }) as never;
+
+/** Transactions of these types, each with bounds of so much STRK. */
+const input = (
+  types: readonly string[],
+  strk: bigint,
+  {
+    options = {},
+    modes = [0, 0],
+    ...more
+  }: {
+    options?: Partial<TransactionOptions>;
+    modes?: [number, number];
+    simulated?: FeeInput['simulated'];
+  } = {},
+): FeeInput => {
+  const tip = options.tip ?? 0n;
+  const [nonceDataMode, feeDataMode] = modes;
+  const bounds = boundsOf(strk);
+  return {
+    options: { ...DEFAULT_OPTIONS, ...options },
+    transactions: types.map((type) => ({
+      type,
+      bounds,
+      nonceDataMode,
+      feeDataMode,
+    })),
+    maxCharge: maxCharge(bounds, tip) * BigInt(types.length),
+    ...more,
+  } as unknown as FeeInput;
+};
+
+describe('the fee that is shown', () => {
+  it('is the most that can be charged, without an estimate or a tip', () => {
+    expect(feeView(input(['INVOKE'], 3n))).toStrictEqual({
+      max: '3.000000000000000008',
+    });
+  });
+
+  it('is that of all transactions, with the tip in it and beside it', () => {
+    const tip = STRK / GAS / 10n;
+    const fees = [simulated(2n * GAS), simulated(2n * GAS)];
+    expect(
+      feeView(
+        input(['DEPLOY_ACCOUNT', 'INVOKE'], 3n, {
+          options: { tip },
+          simulated: fees,
+        }),
+      ),
+    ).toStrictEqual({
+      max: '6.200000000000000016',
+      estimated: '4.2',
+      tip: { max: '0.2', price: '0.0000000001' },
+    });
+  });
+});
+
+describe('the warnings of a fee', () => {
+  const namesOf = (...given: Parameters<typeof input>): string[] =>
+    feeWarnings(input(...given)).map(({ name }) => name);
+
+  it.each([
+    ['none for a fee near the estimate', 3n, 2n * GAS, []],
+    ['one for ten times the estimate', 10n, GAS, ['fee-unusual']],
+    ['none without an estimate', 10n, undefined, []],
+    ['one for any fee that is huge', 21n, undefined, ['fee-unusual']],
+  ] as const)('are %s', (_, strk, price, names) => {
+    const more = price === undefined ? {} : { simulated: [simulated(price)] };
+    expect(namesOf(['INVOKE'], strk, more)).toStrictEqual(names);
+  });
+
+  it('judge the tip apart from the fee', () => {
+    const options = { tip: (15n * STRK) / GAS };
+    const fees = { options, simulated: [simulated(GAS)] };
+    expect(namesOf(['INVOKE'], 3n, fees)).toStrictEqual(['tip-unusual']);
+    expect(namesOf(['INVOKE'], 10n, fees)).toStrictEqual([
+      'fee-unusual',
+      'tip-unusual',
+    ]);
+    const low = { tip: STRK / GAS / 5n };
+    expect(namesOf(['INVOKE'], 3n, { ...fees, options: low })).toStrictEqual(
+      [],
+    );
+  });
+});
+
+describe('the limits that are shown', () => {
+  const both = ['DEPLOY_ACCOUNT', 'INVOKE'];
+  const bounds = [
+    { resource: 'l1-gas', amount: '0', price: '0.000000000000000007' },
+    { resource: 'l1-data-gas', amount: '1', price: '0.000000000000000008' },
+    { resource: 'l2-gas', amount: '1000000000', price: '0.000000003' },
+  ];
+
+  it('are those of each transaction', () => {
+    const row = { bySite: false, bounds, modes: [] };
+    expect(resourceBoundsView(input([...both, 'DECLARE'], 3n))).toStrictEqual([
+      { of: 'deployment', ...row },
+      { of: 'calls', ...row },
+      { of: 'declaration', ...row },
+    ]);
+  });
+
+  it('are the site’s if it set them, except for a deployment', () => {
+    const options = { bounds: boundsOf(3n) };
+    expect(
+      resourceBoundsView(input([...both, 'DECLARE'], 3n, { options })).map(
+        ({ bySite }) => bySite,
+      ),
+    ).toStrictEqual([false, true, true]);
+  });
+
+  it('name the data availability modes that are not L1', () => {
+    const modesOf = (modes: [number, number]): unknown =>
+      resourceBoundsView(input(['INVOKE'], 3n, { modes }))[0]?.modes;
+    expect(modesOf([1, 0])).toStrictEqual([{ what: 'nonce-mode', mode: 'L2' }]);
+    expect(modesOf([0, 1])).toStrictEqual([{ what: 'fee-mode', mode: 'L2' }]);
+    expect(modesOf([1, 1])).toHaveLength(2);
+  });
+});
