@@ -14,6 +14,8 @@ type Asked = { readonly hashes: Felt[]; readonly timeout: number };
 /** A wallet whose node has these classes, by hash; without any it doesn't answer. */
 export function walletWith(classes: Record<Felt, unknown> | undefined): {
   asked: Asked[];
+  /** How often the state was read. */
+  reads: () => number;
   /** What was stored each time. */
   put: ClassAbi[][];
   stored(): Promise<ClassAbi[]>;
@@ -25,11 +27,15 @@ export function walletWith(classes: Record<Felt, unknown> | undefined): {
 } {
   const asked: Asked[] = [];
   const put: ClassAbi[][] = [];
+  let reads = 0;
   const repository = createAbiRepository(createStore(memoryState()));
   type Read = { params: { class_hash: Felt } };
   const tools = {
     classAbis: {
-      ...repository,
+      list: async () => {
+        reads += 1;
+        return await repository.list();
+      },
       put: async (added: ClassAbi[]) => {
         put.push(added);
         await repository.put(added);
@@ -53,6 +59,7 @@ export function walletWith(classes: Record<Felt, unknown> | undefined): {
   return {
     asked,
     put,
+    reads: () => reads,
     stored: async () => repository.list(),
     fetch: async (contracts, calls) => {
       const abis = await fetchAbis(tools, {

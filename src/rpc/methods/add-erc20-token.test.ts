@@ -1,6 +1,7 @@
 import { GRANTED } from '../../../test/support/platform';
 import { scriptedChain } from '../../../test/support/scripted-chain';
-import { ACCOUNT } from '../../../test/support/sends';
+import { ACCOUNT, failureOf, send } from '../../../test/support/sends';
+import { patientOnChain, settle } from '../../../test/support/slow-user';
 import { testWallet } from '../../../test/support/wallet';
 import { SEPOLIA } from '../../config/networks';
 import { padFelt, shortStringToFelt, toFelt, type Felt } from '../../core/felt';
@@ -43,6 +44,45 @@ describe('a token that is added', () => {
     const [result, ...list] = await added(views);
     expect(list).toStrictEqual([expected]);
     expect(result).toMatchObject(expected);
+  });
+
+  it('is read again if its window opens after a minute', async () => {
+    let now = 1_000;
+    const views = { decimals: ['0x6'], symbol: [shortStringToFelt('OLD')] };
+    const { wallet, opened, answer } = patientOnChain({ views }, () => now);
+    const open = async (): Promise<unknown> =>
+      wallet.call('l2net_addErc20Token', {
+        address: ACCOUNT,
+        chainId: SEPOLIA,
+        tokenAddress: TOKEN,
+        tokenName: 'Site',
+        tokenSymbol: 'SITE',
+        tokenDecimals: 6,
+      });
+    const first = failureOf(send(wallet));
+    await opened(1);
+    const second = open();
+    await settle();
+    const before = wallet.requests.length;
+    views.symbol[0] = shortStringToFelt('NEW');
+    now += 61;
+    answer(false);
+    expect(await opened(2)).toMatchObject({
+      type: 'add-token',
+      contract: { symbol: 'NEW' },
+    });
+    expect(wallet.requests.length).toBe(before + 1);
+    const third = open();
+    await settle();
+    now += 60;
+    answer(true);
+    await opened(3);
+    expect(wallet.requests.length).toBe(before + 2);
+    answer(true);
+    await Promise.all([first, second, third]);
+    expect(await wallet.context.tokens.list(SEPOLIA)).toMatchObject([
+      { symbol: 'NEW' },
+    ]);
   });
 
   it('has the site’s name and symbol if the contract has none', async () => {

@@ -27,10 +27,14 @@ describe('a fee estimate', () => {
     });
   });
 
-  it('opens no window', async () => {
+  it('opens no window, and asks for nothing that only a window shows', async () => {
     const wallet = testWallet(scriptedChain());
     await wallet.call(METHOD, params({ skipValidate: true }));
     expect(wallet.dialogs).toStrictEqual([]);
+    const simulations = wallet.requests
+      .flat()
+      .filter((method) => method === 'starknet_simulateTransactions');
+    expect(simulations).toHaveLength(1);
   });
 
   it('is not validated, since that takes a signature', async () => {

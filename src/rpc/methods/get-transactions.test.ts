@@ -1,7 +1,10 @@
+import { GRANTED } from '../../../test/support/platform';
+import { storedRecord } from '../../../test/support/records';
 import { scriptedChain } from '../../../test/support/scripted-chain';
 import { rpcError } from '../../../test/support/scripted-rpc';
 import { ACCOUNT, send } from '../../../test/support/sends';
 import { testWallet, type TestWallet } from '../../../test/support/wallet';
+import { SEPOLIA } from '../../config/networks';
 import { CODES } from '../errors';
 
 const HISTORY = ['starknet_getBlockWithTxHashes', 'starknet_getEvents'];
@@ -22,6 +25,48 @@ const down = (): never => {
 };
 
 describe('l2net_getTransactions', () => {
+  it('returns the last five days by default', async () => {
+    const now = 1_000_000_000;
+    const since = async (age: number, more: object = {}): Promise<unknown> => {
+      const record = storedRecord({
+        senderAddress: ACCOUNT,
+        status: 'ACCEPTED_ON_L2',
+        timestamp: now - age,
+      });
+      const wallet = testWallet({
+        ...scriptedChain(),
+        now: () => now,
+        state: { ...GRANTED, [`transactions-${SEPOLIA}`]: [record] },
+      });
+      return asked(wallet, { onlyFromState: true, ...more });
+    };
+    const day = 86_400;
+    expect(await since(5 * day - 1)).toHaveLength(1);
+    expect(await since(5 * day + 1)).toHaveLength(0);
+    expect(await since(5 * day + 1, { txnsInLastNumOfDays: 6 })).toHaveLength(
+      1,
+    );
+  });
+
+  it('asks the node unless only the state is wanted', async () => {
+    const wallet = testWallet(scriptedChain());
+    await asked(wallet);
+    expect(wallet.requests.flat()).toContain('starknet_getEvents');
+  });
+
+  it('takes three page sizes', async () => {
+    const wallet = testWallet(scriptedChain());
+    for (const pageSize of [10, 25, 50]) {
+      expect(await asked(wallet, { pageSize })).toStrictEqual([]);
+    }
+    for (const pageSize of [9, '10']) {
+      await expect(asked(wallet, { pageSize })).rejects.toMatchObject({
+        code: -32602,
+        message: 'Invalid params: params.pageSize: expected 10, 25 or 50',
+      });
+    }
+  });
+
   it.each([
     ['does not answer', down],
     ['returns an error', rpcError(-32603)],

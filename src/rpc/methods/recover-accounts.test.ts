@@ -54,6 +54,11 @@ describe('recovering accounts', () => {
     );
   });
 
+  it('ends after the first index if that has none', async () => {
+    const found = await recover(wallet([]), { maxScanned: 5, maxMissed: 1 });
+    expect(indices(found)).toStrictEqual([0]);
+  });
+
   it('tells all of an account, with the hash of its own deployment', async () => {
     const asked = wallet([ADDRESSES[0], ADDRESSES[1]]);
     await asked.context.accounts.put(SEPOLIA, {

@@ -1,5 +1,6 @@
 import { scriptedChain } from '../../../test/support/scripted-chain';
 import { SITE } from '../../../test/support/seed-phrase';
+import { patientUser } from '../../../test/support/slow-user';
 import { testWallet, type TestWallet } from '../../../test/support/wallet';
 import { MAINNET, SEPOLIA } from '../../config/networks';
 
@@ -35,6 +36,15 @@ it.each([
   const asked = wallet();
   expect(await asked.call(METHOD, { chainId })).toBe(result);
   expect(asked.dialogs).toStrictEqual([]);
+});
+
+it('waits for no open window where the network is current', async () => {
+  const { wallet: asked, opened, answer } = patientUser(scriptedChain());
+  const other = asked.call(METHOD, { chainId: MAINNET });
+  await opened(1);
+  expect(await asked.call(METHOD, { chainId: SEPOLIA })).toBe(true);
+  answer(false);
+  expect(await other).toBe(false);
 });
 
 it('asks once for requests that come together', async () => {

@@ -126,10 +126,7 @@ export function resourceBoundsFor(
     given === undefined || options.maxFee === undefined
       ? options.maxFee
       : options.maxFee - maxCharge(given, options.tip);
-  const fitted =
-    left !== undefined && left < 0n
-      ? undefined
-      : fitBounds(given ? fees.slice(0, -1) : fees, options.tip, left);
+  const fitted = fitBounds(given ? fees.slice(0, -1) : fees, options.tip, left);
   if (fitted === undefined) {
     throw new WalletError(
       'rejected',

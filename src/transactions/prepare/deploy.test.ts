@@ -74,7 +74,8 @@ describe('prepareDeployment', () => {
   });
 
   it('is refused for an account that is deployed, before it is simulated', async () => {
-    const wallet = testWallet(scriptedChain());
+    // Whose owner has changed besides.
+    const wallet = testWallet(scriptedChain({ views: { get_owner: ['0x9'] } }));
     await expect(
       prepareDeployment(wallet.context, SEPOLIA, 0),
     ).rejects.toMatchObject({

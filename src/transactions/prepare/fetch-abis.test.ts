@@ -22,9 +22,9 @@ const ORDER = { kind: 'struct', members: parameters('u8') };
 
 describe('the ABIs of calls', () => {
   it('need neither state nor node where no contract needs one', async () => {
-    const { asked, put, fetch } = walletWith({});
+    const { asked, put, reads, fetch } = walletWith({});
     expect(await fetch({}, [['0x1', 'swap']])).toStrictEqual({});
-    expect([asked, put]).toStrictEqual([[], []]);
+    expect([asked, put, reads()]).toStrictEqual([[], [], 0]);
   });
 
   it('have each contract’s own functions alone', async () => {

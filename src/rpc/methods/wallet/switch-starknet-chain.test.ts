@@ -1,14 +1,17 @@
 import { scriptedChain } from '../../../../test/support/scripted-chain';
+import { makeGate } from '../../../../test/support/scripted-node';
 import { ADDRESSES, SITE } from '../../../../test/support/seed-phrase';
 import { failureOf } from '../../../../test/support/sends';
-import { OTHER } from '../../../../test/support/slow-user';
+import { OTHER, settle } from '../../../../test/support/slow-user';
 import { testWallet, type TestWallet } from '../../../../test/support/wallet';
 import { MAINNET, SEPOLIA } from '../../../config/networks';
 
 const METHOD = 'wallet_switchStarknetChain';
 const PARAMS = { chainId: MAINNET };
 
-function wallet(answer: () => boolean = () => true): TestWallet {
+function wallet(
+  answer: () => boolean | Promise<boolean> = () => true,
+): TestWallet {
   const { methods } = scriptedChain();
   const grants = [SITE, OTHER].map((origin) => ({
     origin,
@@ -28,6 +31,19 @@ function wallet(answer: () => boolean = () => true): TestWallet {
   };
   const state = { grants, [`accounts-${SEPOLIA}`]: [account] };
   return testWallet({ methods, answer, state });
+}
+
+/** A wallet whose user takes time to answer. */
+function waiting(): {
+  answered: ReturnType<typeof makeGate>;
+  asked: TestWallet;
+} {
+  const answered = makeGate();
+  const asked = wallet(async () => {
+    await answered.opened;
+    return true;
+  });
+  return { answered, asked };
 }
 
 const chainOf = async (asked: TestWallet, origin = SITE): Promise<unknown> =>
@@ -67,6 +83,31 @@ it('asks nothing where the site is there already, and never in silent mode', asy
   const end = await failureOf(asked.call(METHOD, silent));
   expect(end).toMatchObject({ data: { walletError: 117 } });
   expect(asked.dialogs).toStrictEqual([]);
+});
+
+it('is silent where the site is there already', async () => {
+  const asked = wallet();
+  const silent = { chainId: SEPOLIA, silent_mode: true };
+  expect(await asked.call(METHOD, silent)).toBe(true);
+  expect(asked.dialogs).toStrictEqual([]);
+});
+
+it('waits for no open window where the site is there already', async () => {
+  const { answered, asked } = waiting();
+  const other = failureOf(asked.call(METHOD, PARAMS, OTHER));
+  while (!asked.isOpen()) {
+    await settle();
+  }
+  expect(await asked.call(METHOD, { chainId: SEPOLIA })).toBe(true);
+  answered.open();
+  await other;
+});
+
+it('asks once for requests that come together', async () => {
+  const asked = wallet();
+  const calls = [1, 2].map(async () => asked.call(METHOD, PARAMS));
+  expect(await Promise.all(calls)).toStrictEqual([true, true]);
+  expect(asked.dialogs).toHaveLength(1);
 });
 
 it('asks a site that is not connected for its account first', async () => {

@@ -1,0 +1,40 @@
+import { scriptedChain } from '../../../test/support/scripted-chain';
+import { failureOf, send } from '../../../test/support/sends';
+import { patientOnChain } from '../../../test/support/slow-user';
+import { testWallet } from '../../../test/support/wallet';
+import { MAINNET } from '../../config/networks';
+
+const METHOD = 'l2net_disconnect';
+const STRANGER = 'https://stranger.example';
+
+it('takes the site’s access, and closes its window', async () => {
+  const { wallet, opened } = patientOnChain();
+  const sending = failureOf(send(wallet));
+  await opened(1);
+  expect(await wallet.call(METHOD)).toBeNull();
+  expect(await sending).toMatchObject({ code: 4001 });
+  expect(wallet.isOpen()).toBe(false);
+});
+
+it('writes and closes nothing for a site that is not connected', async () => {
+  const { wallet, opened, answer } = patientOnChain();
+  const switching = wallet.call(
+    'l2net_switchNetwork',
+    { chainId: MAINNET },
+    STRANGER,
+  );
+  await opened(1);
+  const write = jest.spyOn(wallet.state, 'set');
+  expect(await wallet.call(METHOD, {}, STRANGER)).toBeNull();
+  expect(write).not.toHaveBeenCalled();
+  expect(wallet.isOpen()).toBe(true);
+  answer(false);
+  expect(await switching).toBe(false);
+});
+
+it('leaves other sites connected', async () => {
+  const wallet = testWallet(scriptedChain());
+  await wallet.call(METHOD, {}, STRANGER);
+  await send(wallet);
+  expect(wallet.dialogs).toMatchObject([{ type: 'send' }]);
+});

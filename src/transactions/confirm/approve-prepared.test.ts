@@ -1,0 +1,182 @@
+import { requestSendApproval, requestSignApproval } from './approve-prepared';
+import { sendDialogFor } from './transaction-dialogs';
+import { scriptedChain } from '../../../test/support/scripted-chain';
+import { SITE } from '../../../test/support/seed-phrase';
+import { ACCOUNT } from '../../../test/support/sends';
+import { testWallet } from '../../../test/support/wallet';
+import { ownAccount } from '../../accounts/own-accounts';
+import { SEPOLIA } from '../../config/networks';
+import { STRK } from '../../config/tokens';
+import { padFelt, toFelt } from '../../core/felt';
+import { selectorOf } from '../../starknet/address';
+import type { DialogView } from '../../ui/dialog-views';
+import type { Refresh, Update } from '../../ui/refresher';
+import { DEFAULT_OPTIONS } from '../prepare/options';
+import {
+  prepareTransaction,
+  type PreparedTransaction,
+} from '../prepare/prepare';
+
+/** An open dialog, in the hands of a test. */
+type Open = {
+  readonly view: DialogView;
+  /** Brings it up to date. */
+  readonly refresh: Refresh;
+  /** Changes what the node says. */
+  readonly chain: { nonce: number; sent: number; readonly empty: () => void };
+  /** Lets so many seconds pass. */
+  readonly pass: (seconds: number) => void;
+};
+
+/** Has a transfer approved by a user who does this with its dialog. */
+async function approve(
+  request: typeof requestSignApproval,
+  use: (open: Open) => Promise<boolean>,
+): Promise<PreparedTransaction> {
+  let now = 1_000;
+  const balanceOf = ['0xde0b6b3a7640000', '0x0'];
+  const chain = {
+    nonce: 5,
+    sent: 1,
+    empty: () => {
+      balanceOf[0] = '0x1';
+    },
+  };
+  const { starknet_simulateTransactions: scripted } = scriptedChain().methods;
+  const { context } = testWallet(
+    scriptedChain({
+      views: { balanceOf },
+      overrides: {
+        starknet_getNonce: () => toFelt(chain.nonce),
+        starknet_simulateTransactions: (params: object) =>
+          (scripted as (params: object) => object[])(params).map((one) => ({
+            ...one,
+            transaction_trace: {
+              execute_invocation: {
+                contract_address: STRK,
+                events: [
+                  {
+                    keys: [selectorOf('Transfer'), ACCOUNT, '0xb0b'],
+                    data: [toFelt(chain.sent), '0x0'],
+                  },
+                ],
+              },
+            },
+          })),
+      },
+    }),
+  );
+  const tools: typeof context = {
+    ...context,
+    now: () => now,
+    windows: {
+      ...context.windows,
+      inTurn: async (_, run) =>
+        run({
+          alert: async () => Promise.resolve(true),
+          showKey: async () => Promise.resolve(),
+          confirm: async (view, options) =>
+            use({
+              view,
+              refresh:
+                options?.refresh ?? (async () => Promise.resolve(undefined)),
+              chain,
+              pass: (seconds) => {
+                now += seconds;
+              },
+            }),
+        }),
+    },
+  };
+  const first = await prepareTransaction(tools, {
+    chainId: SEPOLIA,
+    account: await ownAccount(tools, ACCOUNT),
+    calls: [
+      {
+        contractAddress: padFelt(STRK),
+        entrypoint: 'transfer',
+        calldata: ['0xb0b', '0x1', '0x0'],
+      },
+    ],
+    options: DEFAULT_OPTIONS,
+  });
+  return request(tools, SITE, first, sendDialogFor(tools, SITE, undefined));
+}
+
+const noncesOf = ({ nonce, transactions }: PreparedTransaction): bigint[] => [
+  nonce,
+  ...transactions.map((one) => one.nonce),
+];
+
+describe.each([
+  ['sent', requestSendApproval],
+  ['signed', requestSignApproval],
+] as const)('a transaction to be %s', (_, request) => {
+  it('is what was shown at first if nothing has changed', async () => {
+    const approved = await approve(request, async ({ view }) => {
+      expect(view).toMatchObject({ type: 'send', account: ACCOUNT });
+      return Promise.resolve(true);
+    });
+    expect(noncesOf(approved)).toStrictEqual([5n, 5n]);
+  });
+
+  it('gets the nonce of now, though its dialog stays as it is', async () => {
+    const approved = await approve(
+      request,
+      async ({ refresh, chain, pass }) => {
+        chain.nonce = 8;
+        pass(15);
+        expect(await refresh('time')).toBeUndefined();
+        return true;
+      },
+    );
+    expect(noncesOf(approved)).toStrictEqual([8n, 8n]);
+    expect(approved.simulatedAt).toBe(1_000);
+  });
+
+  it('is the worse one only once the user has seen it', async () => {
+    let dropped: Update | undefined;
+    const seen = async (isAccepted: boolean): Promise<PreparedTransaction> =>
+      approve(request, async ({ refresh, chain }) => {
+        chain.sent = 9;
+        dropped = await refresh('time');
+        if (isAccepted) {
+          dropped?.accept();
+        }
+        return true;
+      });
+    const before = await seen(false);
+    expect(before.effects[0]?.events[0]?.data).toStrictEqual(['0x1', '0x0']);
+    expect(dropped?.view).toMatchObject({
+      findings: [{ name: 'result-changed' }],
+    });
+    const after = await seen(true);
+    expect(after.effects[0]?.events[0]?.data).toStrictEqual(['0x9', '0x0']);
+  });
+
+  it('is not approved by a user who refuses', async () => {
+    await expect(
+      approve(request, async () => Promise.resolve(false)),
+    ).rejects.toMatchObject({ kind: 'user-refused' });
+  });
+});
+
+describe('a transaction that the account can’t pay for any more', () => {
+  const poorer = async ({ refresh, chain, pass }: Open): Promise<boolean> => {
+    chain.empty();
+    pass(61);
+    await refresh('approve');
+    return true;
+  };
+
+  it('is not sent', async () => {
+    await expect(approve(requestSendApproval, poorer)).rejects.toMatchObject({
+      data: { reason: 'too-little-strk' },
+    });
+  });
+
+  it('can still be signed', async () => {
+    const approved = await approve(requestSignApproval, poorer);
+    expect(noncesOf(approved)).toStrictEqual([5n, 5n]);
+  });
+});
