@@ -3,12 +3,12 @@ import { sendDialogFor } from './transaction-dialogs';
 import { scriptedChain } from '../../../test/support/scripted-chain';
 import { SITE } from '../../../test/support/seed-phrase';
 import { ACCOUNT } from '../../../test/support/sends';
+import { paying, simulated } from '../../../test/support/simulated';
 import { testWallet } from '../../../test/support/wallet';
 import { ownAccount } from '../../accounts/own-accounts';
 import { SEPOLIA } from '../../config/networks';
 import { STRK } from '../../config/tokens';
 import { padFelt, toFelt } from '../../core/felt';
-import { selectorOf } from '../../starknet/address';
 import type { DialogView } from '../../ui/dialog-views';
 import type { Refresh, Update } from '../../ui/refresher';
 import { DEFAULT_OPTIONS } from '../prepare/options';
@@ -42,27 +42,13 @@ async function approve(
       balanceOf[0] = '0x1';
     },
   };
-  const { starknet_simulateTransactions: scripted } = scriptedChain().methods;
   const { context } = testWallet(
     scriptedChain({
       views: { balanceOf },
       overrides: {
         starknet_getNonce: () => toFelt(chain.nonce),
         starknet_simulateTransactions: (params: object) =>
-          (scripted as (params: object) => object[])(params).map((one) => ({
-            ...one,
-            transaction_trace: {
-              execute_invocation: {
-                contract_address: STRK,
-                events: [
-                  {
-                    keys: [selectorOf('Transfer'), ACCOUNT, '0xb0b'],
-                    data: [toFelt(chain.sent), '0x0'],
-                  },
-                ],
-              },
-            },
-          })),
+          simulated(params, paying(chain.sent)),
       },
     }),
   );

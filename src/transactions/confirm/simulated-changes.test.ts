@@ -1,27 +1,22 @@
 import { scriptedChain } from '../../../test/support/scripted-chain';
 import { send } from '../../../test/support/sends';
+import { simulated } from '../../../test/support/simulated';
 import { testWallet } from '../../../test/support/wallet';
 
-const { starknet_simulateTransactions: scripted } = scriptedChain().methods;
-const honest = scripted as (params: object) => object[];
-
-/** The dialog of a transfer by a new account, where the transactions with these numbers
- * fail. */
-async function shown(...failing: number[]): Promise<unknown> {
+/** The dialog of a transfer by a new account, where one of the two transactions fails,
+ * if any. */
+async function shown(failing?: number): Promise<unknown> {
+  const fine = { events: [] };
+  const failed = { revert_reason: 'closed' };
   const wallet = testWallet(
     scriptedChain({
       deployed: false,
       overrides: {
         starknet_simulateTransactions: (params: object) =>
-          honest(params).map((one, index) =>
-            failing.includes(index)
-              ? {
-                  ...one,
-                  transaction_trace: {
-                    execute_invocation: { revert_reason: 'closed' },
-                  },
-                }
-              : one,
+          simulated(
+            params,
+            failing === 0 ? failed : fine,
+            failing === 1 ? failed : fine,
           ),
       },
     }),

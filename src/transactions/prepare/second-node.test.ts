@@ -1,36 +1,17 @@
 import { scriptedChain } from '../../../test/support/scripted-chain';
 import { answerCall, rpcError } from '../../../test/support/scripted-rpc';
-import { ACCOUNT, send, sendParams } from '../../../test/support/sends';
+import { send, sendParams } from '../../../test/support/sends';
+import { paying, simulated } from '../../../test/support/simulated';
 import { testWallet, type TestWallet } from '../../../test/support/wallet';
 import { NETWORKS, SEPOLIA } from '../../config/networks';
-import { STRK } from '../../config/tokens';
-import { toFelt } from '../../core/felt';
-import { selectorOf } from '../../starknet/address';
 
 const [FIRST = '', SECOND = ''] = NETWORKS[SEPOLIA].nodes;
-const simulate = scriptedChain().methods.starknet_simulateTransactions as (
-  params: object,
-) => object[];
 
 /** A simulation in which the account pays this much, or that fails. */
-const paying =
+const payingAt =
   (units: number, more: object = {}) =>
   (params: object): object[] =>
-    simulate(params).map((one) => ({
-      ...one,
-      transaction_trace: {
-        execute_invocation: {
-          contract_address: STRK,
-          events: [
-            {
-              keys: [selectorOf('Transfer'), ACCOUNT, '0xb0b'],
-              data: [toFelt(units), '0x0'],
-            },
-          ],
-          ...more,
-        },
-      },
-    }));
+    simulated(params, paying(units, more));
 
 type Seen = { wallet: TestWallet; asked: string[][] };
 
@@ -41,7 +22,7 @@ async function walletWith(
 ): Promise<Seen> {
   const base = {
     ...scriptedChain().methods,
-    starknet_simulateTransactions: paying(1000),
+    starknet_simulateTransactions: payingAt(1000),
   };
   const asked: string[][] = [];
   const wallet = testWallet({
@@ -95,18 +76,18 @@ describe('a second node', () => {
     ['no account', { starknet_getNonce: rpcError(20) }, ['nodes-nonce']],
     [
       'other effects',
-      { starknet_simulateTransactions: paying(2000) },
+      { starknet_simulateTransactions: payingAt(2000) },
       ['nodes-effects'],
     ],
     [
       'slightly other amounts',
-      { starknet_simulateTransactions: paying(1015) },
+      { starknet_simulateTransactions: payingAt(1015) },
       [],
     ],
     [
       'a failure',
       {
-        starknet_simulateTransactions: paying(1000, { revert_reason: 'no' }),
+        starknet_simulateTransactions: payingAt(1000, { revert_reason: 'no' }),
       },
       ['nodes-failure'],
     ],

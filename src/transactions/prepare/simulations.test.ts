@@ -3,12 +3,12 @@ import { prepareTransaction, type PreparedTransaction } from './prepare';
 import { scriptedChain } from '../../../test/support/scripted-chain';
 import { rpcError } from '../../../test/support/scripted-rpc';
 import { ACCOUNT } from '../../../test/support/sends';
+import { paying, simulated } from '../../../test/support/simulated';
 import { testWallet } from '../../../test/support/wallet';
 import { ownAccount } from '../../accounts/own-accounts';
 import { SEPOLIA } from '../../config/networks';
 import { STRK } from '../../config/tokens';
 import { padFelt, toFelt } from '../../core/felt';
-import { selectorOf } from '../../starknet/address';
 
 type Bound = { max_amount: string; max_price_per_unit: string };
 type Wire = {
@@ -21,34 +21,12 @@ type Wire = {
 };
 type Simulate = { transactions: Wire[]; simulation_flags: string[] };
 
-const { starknet_simulateTransactions: scripted } = scriptedChain().methods;
-const honest = scripted as (
-  params: Simulate,
-) => { fee_estimation: unknown; transaction_trace: unknown }[];
-
 const hasBounds = ({ transactions }: Simulate): boolean =>
   transactions.every(({ resource_bounds: { l2_gas: bound } }) =>
     [bound.max_amount, bound.max_price_per_unit].every(
       (each) => each !== '0x0',
     ),
   );
-
-/** An honest simulation whose calls have this trace. */
-const traced = (params: Simulate, trace: object): unknown =>
-  honest(params).map((one) => ({
-    ...one,
-    transaction_trace: { execute_invocation: trace },
-  }));
-
-const transfer = (units: number): object => ({
-  contract_address: STRK,
-  events: [
-    {
-      keys: [selectorOf('Transfer'), ACCOUNT, '0xb0b'],
-      data: [toFelt(units), '0x0'],
-    },
-  ],
-});
 
 /** Prepares a transfer on a chain that simulates like this, if bounds are given. */
 const prepare = async (
@@ -68,7 +46,7 @@ const prepare = async (
         asked.push(params);
         return hasBounds(params)
           ? lifelike(params)
-          : traced(params, transfer(1));
+          : simulated(params, paying(1));
       },
     },
   });
@@ -92,7 +70,7 @@ const prepare = async (
   return { prepared, asked, requests: wallet.requests };
 };
 
-const same = (params: Simulate): unknown => traced(params, transfer(1));
+const same = (params: Simulate): unknown => simulated(params, paying(1));
 
 describe('the second simulation', () => {
   it('looks like a real transaction, and is part of the same request', async () => {
@@ -139,7 +117,7 @@ describe('the second simulation', () => {
 
   it('is what is shown; the fee comes from the first', async () => {
     const { prepared } = await prepare((params) =>
-      (traced(params, transfer(9)) as { fee_estimation: object }[]).map(
+      (simulated(params, paying(9)) as { fee_estimation: object }[]).map(
         (one) => ({
           ...one,
           fee_estimation: { ...one.fee_estimation, l2_gas_consumed: '0x1' },
@@ -153,7 +131,7 @@ describe('the second simulation', () => {
 
   it('tells if only one of the two fails', async () => {
     const { prepared } = await prepare((params) =>
-      traced(params, { revert_reason: 'no' }),
+      simulated(params, { revert_reason: 'no' }),
     );
     expect(prepared.behavesDifferently).toBe(true);
     expect(prepared.effects).toMatchObject([{ revertReason: 'no' }]);
@@ -165,7 +143,7 @@ describe('the second simulation', () => {
     [
       'has an excessive trace',
       (params: Simulate) =>
-        traced(params, {
+        simulated(params, {
           contract_address: STRK,
           events: Array(10_001).fill({ keys: [], data: [] }),
         }),
@@ -177,7 +155,7 @@ describe('the second simulation', () => {
       (reason) =>
         [
           'ran out of its bounds',
-          (params: Simulate) => traced(params, { revert_reason: reason }),
+          (params: Simulate) => simulated(params, { revert_reason: reason }),
         ] as const,
     ),
   ] as [string, (params: Simulate) => unknown][])(

@@ -2,15 +2,14 @@ import { buildTransactions } from './build';
 import { DEFAULT_OPTIONS, type TransactionOptions } from './options';
 import type { Preflight } from './preflight';
 import { runSimulations, type Simulations } from './simulations';
-import { scriptedChain } from '../../../test/support/scripted-chain';
+import { ACCOUNT } from '../../../test/support/sends';
+import { paying, simulated } from '../../../test/support/simulated';
 import { SEPOLIA } from '../../config/networks';
 import { STRK, BUNDLED_TOKENS } from '../../config/tokens';
 import { WalletError } from '../../core/errors';
-import { padFelt, toFelt } from '../../core/felt';
-import { selectorOf } from '../../starknet/address';
+import { padFelt } from '../../core/felt';
 import type { Tools } from '../tools';
 
-const ACCOUNT = padFelt('0xacc');
 const CALL = {
   contractAddress: padFelt(STRK),
   entrypoint: 'transfer',
@@ -18,26 +17,9 @@ const CALL = {
 };
 
 /** A simulated transaction that sends so many units of STRK. */
-const sending = (units: number, trace: object = {}): object => {
-  const { starknet_simulateTransactions: scripted } = scriptedChain().methods;
-  const [answer] = (scripted as (params: object) => object[])({
-    transactions: [{}],
-  });
-  return {
-    ...answer,
-    transaction_trace: {
-      execute_invocation: {
-        contract_address: STRK,
-        events: [
-          {
-            keys: [selectorOf('Transfer'), ACCOUNT, '0xb0b'],
-            data: [toFelt(units), '0x0'],
-          },
-        ],
-        ...trace,
-      },
-    },
-  };
+const sending = (units: number, members: object = {}): object => {
+  const [one = {}] = simulated({ transactions: [{}] }, paying(units, members));
+  return one;
 };
 const ok = (...value: object[]): object => ({ ok: true, value });
 const failed = (code: number): object => ({
