@@ -55,7 +55,6 @@ export function badParams({ path, message }: InvalidInput): WalletError {
   return new WalletError(
     'invalid-params',
     `Invalid params: ${printable(['params', ...path].join('.'))}: expected ${message}`,
-    { walletError: WALLET_API_ERROR.invalidPayload },
   );
 }
 

@@ -5,6 +5,7 @@ it.each([
   ['wallet_strk20Balances', 'STRK20'],
   ['wallet_strk20InvokeTransaction', 'STRK20'],
   ['wallet_surprise', 'no such method'],
+  ['a_wallet_strk20Balances', 'no such method'],
   ['l2net_surprise', 'no such method'],
 ])('%s is refused with a reason', (name, words) => {
   const error = toSnapError(unknownMethod(name));

@@ -1,0 +1,83 @@
+import { chooseAccount } from './account-window';
+import { scriptedChain } from '../../test/support/scripted-chain';
+import { ADDRESSES, SITE } from '../../test/support/seed-phrase';
+import { testWallet } from '../../test/support/wallet';
+import { SEPOLIA } from '../config/networks';
+import type { Felt } from '../core/felt';
+import type { ConnectedSite } from '../state/connected-sites';
+import type { DialogView } from '../ui/dialog-views';
+import type { Refresh } from '../ui/refresher';
+
+const [FIRST, SECOND] = ADDRESSES;
+
+/** What a user with two accounts, of which the second was added first, chooses for a site
+ * in a window that is used like this. */
+async function choose(
+  use: (view: DialogView, refresh: Refresh) => Promise<void>,
+  site?: Pick<ConnectedSite, 'scope' | 'account'>,
+): Promise<Felt | undefined> {
+  const { context, call } = testWallet(scriptedChain());
+  for (const addressIndex of [1, 0]) {
+    await call.call({ context }, 'l2net_createAccount', { addressIndex });
+  }
+  return await chooseAccount(
+    context,
+    {
+      confirm: async (view, options) => {
+        await use(
+          view,
+          options?.refresh ?? (async () => Promise.resolve(undefined)),
+        );
+        return true;
+      },
+    },
+    {
+      origin: SITE,
+      chainId: SEPOLIA,
+      purpose: 'change',
+      site: site && { origin: SITE, since: 1, chainId: SEPOLIA, ...site },
+    },
+  );
+}
+
+describe('the choice of an account', () => {
+  it('is among all, in the order of their indices', async () => {
+    await choose(async (view) => {
+      expect(view).toMatchObject({
+        accounts: [{ index: 0 }, { index: 1 }],
+        seesAll: false,
+      });
+      return Promise.resolve();
+    });
+  });
+
+  it('is the user’s last one, whatever else brings the window up to date', async () => {
+    const chosen = await choose(async (_, refresh) => {
+      const update = await refresh({ name: 'account', value: SECOND });
+      expect(update?.view).toMatchObject({ chosen: SECOND });
+      update?.accept();
+      for (const reason of ['time', 'return', 'approve'] as const) {
+        expect(await refresh(reason)).toBeUndefined();
+      }
+    });
+    expect(chosen).toBe(SECOND);
+  });
+
+  it('counts only once it is shown', async () => {
+    const chosen = await choose(async (_, refresh) => {
+      await refresh({ name: 'account', value: SECOND });
+    });
+    expect(chosen).toBe(FIRST);
+  });
+
+  it('starts with the site’s own, and says if the site sees all', async () => {
+    const chosen = await choose(
+      async (view) => {
+        expect(view).toMatchObject({ seesAll: true, chosen: SECOND });
+        return Promise.resolve();
+      },
+      { scope: 'all', account: SECOND },
+    );
+    expect(chosen).toBe(SECOND);
+  });
+});
