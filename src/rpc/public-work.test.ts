@@ -10,6 +10,9 @@ import { testWallet, type TestWallet } from '../../test/support/wallet';
 import { createFairQueue } from '../core/fair-queue';
 import { padFelt } from '../core/felt';
 import type { Sliced } from '../core/slices';
+import { hashedValues } from '../starknet/message-hash';
+import { parseTypedData } from '../typed-data/parse';
+import { readMessage } from '../typed-data/values';
 
 const STRANGER = padFelt('0x57a');
 const OTHER = 'https://other.example';
@@ -53,10 +56,15 @@ describe('a signed message', () => {
         types,
         message: { a: Array(length).fill(1) },
       });
-      const end = await verify(wallet(), ACCOUNT, sized(max));
-      expect(end).toMatchObject({ code: -32602, data: { walletError: 114 } });
-      expect(end?.message).toContain(`at most ${String(max)} values to hash`);
-      const small = await verify(wallet(), ACCOUNT, sized(max - 20));
+      const hashed = hashedValues(readMessage(parseTypedData(sized(max))));
+      const most = 2 * max - hashed;
+      const end = await verify(wallet(), ACCOUNT, sized(most + 1));
+      expect(end).toMatchObject({
+        code: -32602,
+        message: `Invalid params: params.typedDataMessage: expected at most ${String(max)} values to hash, unless the site is connected`,
+        data: { walletError: 114 },
+      });
+      const small = await verify(wallet(), ACCOUNT, sized(most));
       expect(small).toMatchObject({ code: -32001 });
     },
   );

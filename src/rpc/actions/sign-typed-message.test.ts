@@ -20,6 +20,18 @@ it('a message without calls is signed without asking a node', async () => {
   expect(wallet.dialogs[0]).not.toHaveProperty('balanceChanges');
 });
 
+it('a large message is hashed with pauses in which others are served', async () => {
+  const wallet = testWallet(scriptedChain());
+  const wait = jest.fn(async () => Promise.resolve());
+  const asked = { ...wallet, context: { ...wallet.context, wait } };
+  await asked.call('l2net_signMessage', params(LETTER));
+  expect(wait).not.toHaveBeenCalled();
+  const types = { ...LETTER.types, Letter: [{ name: 'a', type: 'felt*' }] };
+  const message = { a: Array(900).fill(1) };
+  await asked.call('l2net_signMessage', params({ ...LETTER, types, message }));
+  expect(wait).toHaveBeenCalledWith(0);
+});
+
 it('what the calls in a message change is added to its open dialog', async () => {
   const updated = makeGate();
   const wallet = testWallet({

@@ -48,6 +48,25 @@ describe('l2net_getTransactions', () => {
     );
   });
 
+  it('leaves out the deployment unless it is wanted', async () => {
+    const record = storedRecord({
+      senderAddress: ACCOUNT,
+      txnType: 'deploy_account',
+      status: 'ACCEPTED_ON_L2',
+      timestamp: 1_000,
+    });
+    const wallet = testWallet({
+      ...scriptedChain(),
+      now: () => 1_000,
+      state: { ...GRANTED, [`transactions-${SEPOLIA}`]: [record] },
+    });
+    const kept = { onlyFromState: true };
+    expect(await asked(wallet, kept)).toStrictEqual([]);
+    expect(await asked(wallet, { ...kept, withDeployTxn: true })).toHaveLength(
+      1,
+    );
+  });
+
   it('asks the node unless only the state is wanted', async () => {
     const wallet = testWallet(scriptedChain());
     await asked(wallet);
