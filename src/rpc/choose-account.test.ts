@@ -1,25 +1,33 @@
 import { chooseAccount } from './account-window';
-import { scriptedChain } from '../../test/support/scripted-chain';
 import { ADDRESSES, SITE } from '../../test/support/seed-phrase';
 import { testWallet } from '../../test/support/wallet';
-import { SEPOLIA } from '../config/networks';
+import { MAINNET, SEPOLIA } from '../config/networks';
 import type { Felt } from '../core/felt';
+import type { StoredAccount } from '../state/accounts';
 import type { ConnectedSite } from '../state/connected-sites';
 import type { DialogView } from '../ui/dialog-views';
 import type { Refresh } from '../ui/refresher';
 
 const [FIRST, SECOND] = ADDRESSES;
 
-/** What a user with two accounts, of which the second was added first, chooses for a site
- * in a window that is used like this. */
+/** What a user with two accounts, the first of them known on another network, chooses for
+ * a site in a window that is used like this. */
 async function choose(
   use: (view: DialogView, refresh: Refresh) => Promise<void>,
   site?: Pick<ConnectedSite, 'scope' | 'account'>,
 ): Promise<Felt | undefined> {
-  const { context, call } = testWallet(scriptedChain());
-  for (const addressIndex of [1, 0]) {
-    await call.call({ context }, 'l2net_createAccount', { addressIndex });
-  }
+  const { context } = testWallet();
+  const accountOf = (index: number): StoredAccount => ({
+    address: ADDRESSES[index] ?? '0x0',
+    index,
+    kind: 'ready-0.4.0',
+    publicKey: '0x5',
+    deployed: true,
+    deployTxnHash: '',
+    blocked: '',
+  });
+  await context.accounts.put(SEPOLIA, accountOf(1));
+  await context.accounts.put(MAINNET, accountOf(0));
   return await chooseAccount(
     context,
     {
