@@ -21,7 +21,7 @@ const described = (message: string, name = 'TypeError'): string =>
 const START = 'Internal wallet error: ';
 const SECRET_FREE = `${START}TypeError${FRAMES}`;
 
-it('what is thrown and is no error is not told', () => {
+it('a thrown value that isn’t an error is not repeated', () => {
   expect(describeError('private words')).toBe(
     `${START}what was thrown is no error`,
   );

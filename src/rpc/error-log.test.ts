@@ -1,3 +1,4 @@
+import { describeError } from './describe-error';
 import type * as ErrorLog from './error-log';
 
 const BEFORE = process.env;
@@ -20,10 +21,11 @@ async function logOf(
   return logged.mock.calls;
 }
 
-it('a development build logs what can’t hold a secret of an error', async () => {
-  expect(await logOf('private words')).toEqual([
-    ['Internal wallet error: what was thrown is no error'],
-  ]);
+it('a development build logs only what can’t hold a secret', async () => {
+  const error = new TypeError('private words');
+  expect(await logOf(error)).toEqual([[describeError(error)]]);
+  expect(JSON.stringify(logged.mock.calls)).toContain('TypeError');
+  expect(JSON.stringify(logged.mock.calls)).not.toContain('private');
 });
 
 it.each([{}, { DEVELOPMENT_BUILD: 'false' }])(

@@ -75,8 +75,8 @@ export function expectedFee(
  *
  * @param fees - The node's fee estimates, one per transaction.
  * @param tip - In FRI (10^-18 STRK) per unit of L2 gas.
- * @param cap - The maximum fee of all of them together, in FRI (10^-18 STRK). Nothing
- * stays under a negative one.
+ * @param cap - The maximum fee of all of them together, in FRI (10^-18 STRK). If it
+ * is negative, no bounds fit, not even those of an empty list.
  * @returns Their bounds, or undefined if even those with the minimum margins exceed
  * the cap.
  */

@@ -13,7 +13,7 @@ const ACCOUNT = padFelt('0xacc0');
 /** A contract that tokens are traded through. */
 export const ROUTER = padFelt('0x40073');
 
-/** As much of a prepared transaction as safeguards are chosen by. */
+/** The parts of a prepared transaction that decide which safeguards are offered. */
 export function prepared(
   options: object = {},
   deployed = true,

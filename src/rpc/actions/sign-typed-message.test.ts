@@ -20,7 +20,7 @@ it('a message without calls is signed without asking a node', async () => {
   expect(wallet.dialogs[0]).not.toHaveProperty('balanceChanges');
 });
 
-it('a large message is hashed with pauses in which others are served', async () => {
+it('a large message is hashed with pauses', async () => {
   const wallet = testWallet(scriptedChain());
   const wait = jest.fn(async () => Promise.resolve());
   const asked = { ...wallet, context: { ...wallet.context, wait } };

@@ -1,6 +1,8 @@
 import { scriptedChain } from '../../../test/support/scripted-chain';
+import { ADDRESSES } from '../../../test/support/seed-phrase';
 import { ACCOUNT, recordsOf } from '../../../test/support/sends';
 import { testWallet } from '../../../test/support/wallet';
+import { SEPOLIA } from '../../config/networks';
 
 const METHOD = 'l2net_createAccount';
 
@@ -12,6 +14,9 @@ it('adds an account without deploying it', async () => {
     transaction_hash: '',
   });
   expect([wallet.dialogs, chain.submitted]).toStrictEqual([[], []]);
+  expect(await wallet.context.accounts.list(SEPOLIA)).toMatchObject([
+    { address: ACCOUNT, index: 0, deployed: false },
+  ]);
 });
 
 it('deploys it after an approval, and returns the hash', async () => {
@@ -24,4 +29,14 @@ it('deploys it after an approval, and returns the hash', async () => {
     transaction_hash: record?.txnHash,
   });
   expect(wallet.dialogs).toMatchObject([{ type: 'deploy', account: ACCOUNT }]);
+});
+
+it('deploys the account of the index that the site names', async () => {
+  const wallet = testWallet(scriptedChain({ deployed: false }));
+  const params = { addressIndex: 1, deploy: true };
+  expect(await wallet.call(METHOD, params)).toMatchObject({
+    address: ADDRESSES[1],
+  });
+  expect(wallet.dialogs).toMatchObject([{ account: ADDRESSES[1] }]);
+  expect(recordsOf(wallet)).toMatchObject([{ senderAddress: ADDRESSES[1] }]);
 });

@@ -1,7 +1,6 @@
-import { scriptedChain } from '../../../test/support/scripted-chain';
+import { SITE } from '../../../test/support/seed-phrase';
 import { failureOf, send } from '../../../test/support/sends';
-import { patientOnChain } from '../../../test/support/slow-user';
-import { testWallet } from '../../../test/support/wallet';
+import { OTHER, patientOnChain } from '../../../test/support/slow-user';
 import { MAINNET } from '../../config/networks';
 
 const METHOD = 'l2net_disconnect';
@@ -13,6 +12,7 @@ it('takes the site’s access, and closes its window', async () => {
   await opened(1);
   expect(await wallet.call(METHOD)).toBeNull();
   expect(await sending).toMatchObject({ code: 4001 });
+  expect(await wallet.context.connectedSites.has(SITE)).toBe(false);
   expect(wallet.isOpen()).toBe(false);
 });
 
@@ -33,8 +33,9 @@ it('writes and closes nothing for a site that is not connected', async () => {
 });
 
 it('leaves other sites connected', async () => {
-  const wallet = testWallet(scriptedChain());
-  await wallet.call(METHOD, {}, STRANGER);
-  await send(wallet);
-  expect(wallet.dialogs).toMatchObject([{ type: 'send' }]);
+  // Both SITE and OTHER are connected.
+  const { wallet } = patientOnChain();
+  await wallet.call(METHOD, {}, OTHER);
+  const left = await wallet.context.connectedSites.list();
+  expect(left.map(({ origin }) => origin)).toStrictEqual([SITE]);
 });

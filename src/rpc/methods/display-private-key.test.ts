@@ -17,7 +17,7 @@ it('shows the user the account’s key, and tells the site nothing', async () =>
   );
 });
 
-it('derives no key for a user who refuses, which the site can’t tell', async () => {
+it('shows no key to a user who refuses, which the site can’t tell', async () => {
   const wallet = testWallet({ answer: () => false });
   expect(await wallet.call(METHOD, PARAMS)).toBeNull();
   expect(wallet.alerts).toStrictEqual([]);

@@ -101,7 +101,7 @@ describe('the dialog of a declaration', () => {
     expect(view('DECLARE', { options })).toMatchObject({ nonce: '77' });
   });
 
-  it('of one that is only signed says so, and warns of its fee', () => {
+  it('says so if it is only signed, and warns of its fee', () => {
     const signed = (strk: bigint): ReturnType<typeof declareView> =>
       declareView(
         { classHash: '0xc1a55', compiledClassHash: '0xca5' },
@@ -130,7 +130,7 @@ describe('the dialog of a deployment', () => {
     expect(findingsOf(view)).toStrictEqual([FEE]);
   });
 
-  it('of one that is only signed says so, and warns of its fee', () => {
+  it('says so if it is only signed, and warns of its fee', () => {
     const view = signedDeploymentView(
       transaction('DEPLOY_ACCOUNT', 21n) as never,
       DEFAULT_OPTIONS,

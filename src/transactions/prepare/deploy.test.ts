@@ -7,7 +7,7 @@ import { fetchStatesByIndex } from '../../accounts/own-accounts';
 import { SEPOLIA } from '../../config/networks';
 
 describe('an account that is not deployed', () => {
-  it('is deployed first, in the same approval', async () => {
+  it('is announced as deployed first, in the dialog of its calls', async () => {
     const wallet = testWallet(scriptedChain({ deployed: false }));
     await send(wallet);
     expect(wallet.dialogs).toMatchObject([

@@ -106,14 +106,18 @@ describe('the staking contract', () => {
     expect(pools).toStrictEqual([['0x91', false]]);
   });
 
-  it('says nothing of a pool without an answer, or with a cut one', async () => {
-    expect(await checking({ '0x92': STAKING }, undefined)).toMatchObject({
-      pools: [],
+  it('says nothing of pools that it gives no answer about', async () => {
+    const both = { '0x92': STAKING, '0x93': STAKING };
+    expect(await checking(both, undefined)).toMatchObject({ pools: [] });
+    expect(await checking(both, [listing('0x92', STRK)])).toMatchObject({
+      pools: [['0x92', STRK]],
     });
-    expect(
-      await checking({ '0x92': STAKING, '0x93': STAKING }, [
-        ['0x1', '0x1', '0x92'],
-      ]),
-    ).toMatchObject({ pools: [['0x92', false]] });
+  });
+
+  it('does not have a pool whose token is cut off', async () => {
+    const answer: Felt[] = ['0x1', '0x1', '0x92'];
+    expect(await checking({ '0x92': STAKING }, [answer])).toMatchObject({
+      pools: [['0x92', false]],
+    });
   });
 });

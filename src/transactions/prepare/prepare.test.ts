@@ -8,7 +8,7 @@ import { ownAccount } from '../../accounts/own-accounts';
 import { SEPOLIA } from '../../config/networks';
 import { BUNDLED_TOKENS, STRK } from '../../config/tokens';
 import type { Call } from '../../core/call';
-import { padFelt, toFelt, type Felt } from '../../core/felt';
+import { padFelt, shortStringToFelt, type Felt } from '../../core/felt';
 import { selectorOf } from '../../starknet/address';
 import { maxCharge } from '../../starknet/fees';
 
@@ -57,7 +57,7 @@ describe('a prepared transaction', () => {
     );
   });
 
-  it('is none if nothing is to be done', async () => {
+  it('is refused if there is nothing to do', async () => {
     const wallet = testWallet(scriptedChain());
     await expect(prepare(wallet, [])).rejects.toMatchObject({
       kind: 'rejected',
@@ -73,7 +73,7 @@ describe('what is known of tokens', () => {
   type Read = {
     request: { contract_address: Felt; entry_point_selector: Felt };
   };
-  const TEXT = toFelt(BigInt(`0x${Buffer.from('NEW').toString('hex')}`));
+  const TEXT = shortStringToFelt('NEW');
 
   /** A wallet where these contracts say that they are NEW, with 6 decimals. */
   const walletWhere = (...contracts: Felt[]): TestWallet =>

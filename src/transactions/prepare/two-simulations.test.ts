@@ -6,7 +6,6 @@ import { ACCOUNT } from '../../../test/support/sends';
 import { paying, simulated } from '../../../test/support/simulated';
 import { SEPOLIA } from '../../config/networks';
 import { STRK, BUNDLED_TOKENS } from '../../config/tokens';
-import { WalletError } from '../../core/errors';
 import { padFelt } from '../../core/felt';
 import type { Tools } from '../tools';
 
@@ -105,12 +104,10 @@ describe('a simulation', () => {
     ['fewer', ok()],
     ['more', ok(sending(1), sending(1))],
   ])('of %s transactions stops it as well', async (_, answer) => {
-    await expect(simulate([answer, answer])).rejects.toThrow(
-      new WalletError(
-        'unreachable',
-        'The Starknet node returned a simulation of other transactions',
-      ),
-    );
+    await expect(simulate([answer, answer])).rejects.toMatchObject({
+      kind: 'unreachable',
+      message: 'The Starknet node returned a simulation of other transactions',
+    });
   });
 
   it('of a deployment alone is made once', async () => {
