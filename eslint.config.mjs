@@ -218,7 +218,11 @@ export default tseslint.config(
   ),
   {
     // Where whoever loads the file asks for a default export.
-    files: ['*.{ts,mjs,cjs}', 'build-support/*', 'test/**/support/global-*.ts'],
+    files: [
+      '*.{ts,mjs,cjs}',
+      'build-support/*',
+      'test/**/support/{global-setup,snaps-environment}.ts',
+    ],
     rules: { 'import-x/no-default-export': 'off' },
   },
 );

@@ -1,5 +1,3 @@
-const PRESET = require('@metamask/snaps-jest/jest-preset');
-
 const TYPESCRIPT = {
   '^.+\\.(?:[cm]?[jt]s|tsx)$': [
     '@swc/jest',
@@ -26,9 +24,20 @@ const shared = {
   modulePathIgnorePatterns: ['<rootDir>/build/', '<rootDir>/dist/'],
 };
 
+// Tests of the built snap. It is installed from the local build, whose folder goes by
+// the ports that are free: it is known only when they run.
+const built = {
+  ...shared,
+  testEnvironment: '<rootDir>/test/support/snaps-environment.ts',
+  testEnvironmentOptions: { server: { enabled: false } },
+};
+
 /** @type {import('jest').Config} */
 module.exports = {
   testTimeout: 60_000,
+  // Nodes and browsers need little beside the tests that wait for them.
+  maxWorkers: '150%',
+  testSequencer: '<rootDir>/test/support/sequencer.cjs',
   projects: [
     {
       ...shared,
@@ -43,14 +52,8 @@ module.exports = {
       ],
     },
     {
-      ...shared,
+      ...built,
       displayName: 'simulation',
-      // As the preset of snaps-jest, whose time limit no project may set.
-      testEnvironment: PRESET.testEnvironment,
-      setupFilesAfterEnv: PRESET.setupFilesAfterEnv,
-      // The tests install the local build, whose folder goes by the ports that are
-      // free: it is known only when they run.
-      testEnvironmentOptions: { server: { enabled: false } },
       testMatch: ['<rootDir>/test/**/*.test.{ts,tsx}'],
       testPathIgnorePatterns: [
         '<rootDir>/test/browser/',
@@ -60,16 +63,14 @@ module.exports = {
       globalSetup: '<rootDir>/test/support/global-setup.ts',
     },
     {
-      ...shared,
+      ...built,
       displayName: 'browser',
-      testEnvironment: 'node',
       testMatch: ['<rootDir>/test/browser/**/*.test.ts'],
       globalSetup: '<rootDir>/test/browser/support/global-setup.ts',
     },
     {
-      ...shared,
+      ...built,
       displayName: 'dapps',
-      testEnvironment: 'node',
       testMatch: ['<rootDir>/test/dapps/*.test.ts'],
       globalSetup: '<rootDir>/test/browser/support/global-setup.ts',
     },

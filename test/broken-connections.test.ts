@@ -1,13 +1,13 @@
 import { createServer, type Server, type Socket } from 'node:net';
 
 import { TOKEN } from './support/funded';
-import { ADDRESSES, PHRASE, SITE } from './support/seed-phrase';
-import { LOCAL_FOLDER } from '../dev/builds/local';
+import { ADDRESSES, SITE } from './support/seed-phrase';
 import { messengerOf } from '../dev/playground/interfaces';
-import { SEPOLIA_PORT } from '../dev/ports/ports';
+import { LOCAL_FOLDER, SEPOLIA_PORT } from '../dev/ports/ports';
 import { installFolder } from '../dev/simulator/simulator';
 import { driveWallet, statesWith } from '../dev/simulator/wallet';
 import { simulateWindows } from '../dev/simulator/windows';
+import { PHRASE } from '../dev/test-accounts/phrase';
 import type { Settings } from '../src/state/settings-shape';
 
 /** What a node does with a connection. */

@@ -1,15 +1,14 @@
-import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { COPIED, LOCAL_FOLDER } from '../builds/local';
+import { COPIED, writeChecksum } from '../builds/local';
+import { LOCAL_FOLDER } from '../ports/ports';
 import { simulateSnap } from '../simulator/simulator';
+import { PHRASE } from '../test-accounts/phrase';
 
 const ROOT = join(__dirname, '../..');
 const EMPTY_FOLDER = join(ROOT, 'build/empty');
 const RUNS = 15;
-const PHRASE = 'test test test test test test test test test test test junk';
-
 /**
  * Times a cold start: from the installation in the simulator to the response of a
  * first, cheap request. An empty snap is timed for comparison. The two alternate,
@@ -54,14 +53,7 @@ function makeEmptySnap(): void {
     join(EMPTY_FOLDER, 'dist/bundle.js'),
     'module.exports.onRpcRequest = async () => null;\n',
   );
-  writeFileSync(
-    join(EMPTY_FOLDER, 'snap.config.js'),
-    "module.exports = { input: './dist/bundle.js' };\n",
-  );
-  execFileSync(join(ROOT, 'node_modules/.bin/mm-snap'), ['manifest', '--fix'], {
-    cwd: EMPTY_FOLDER,
-    stdio: 'ignore',
-  });
+  writeChecksum(EMPTY_FOLDER);
 }
 
 function median(times: readonly number[]): number {

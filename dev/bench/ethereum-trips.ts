@@ -1,14 +1,14 @@
 import type { Trips } from './round-trips';
 import type { Settings } from '../../src/state/settings-shape';
-import { LOCAL_FOLDER } from '../builds/local';
 import { startLocalEthereum } from '../networks/local-ethereum';
+import { LOCAL_FOLDER } from '../ports/ports';
 import { GAS_KEY, GAS_SECRET } from '../servers/gas-service';
 import { longestChain } from '../servers/recording-proxy';
 import type { RecordedRequest } from '../servers/request-log';
 import { localProvider } from '../simulator/ethereum-provider';
 import { simulateSnap } from '../simulator/simulator';
+import { PHRASE } from '../test-accounts/phrase';
 
-const PHRASE = 'test test test test test test test test test test test junk';
 const FEES = ['l2net_getSuggestedGasFees'] as const;
 const BLOCK = ['eth_getBlockByNumber', ['latest', true]] as const;
 

@@ -1,11 +1,12 @@
 import { SEPOLIA } from '../../src/config/networks';
 import { STRK } from '../../src/config/tokens';
 import { padFelt } from '../../src/core/felt';
-import { LOCAL_FOLDER } from '../builds/local';
 import { startLocalNetwork } from '../networks/local-network';
+import { LOCAL_FOLDER } from '../ports/ports';
 import { longestChain } from '../servers/recording-proxy';
 import { simulateSnap } from '../simulator/simulator';
 import type { Ended } from '../simulator/wallet';
+import { PHRASE } from '../test-accounts/phrase';
 
 /** The requests to the node that one request from a site causes. */
 export type Trips = {
@@ -41,7 +42,6 @@ const MAIL = {
   message: { Text: 'hello' },
 };
 
-const PHRASE = 'test test test test test test test test test test test junk';
 const TOKEN = padFelt(STRK);
 
 /**

@@ -1,13 +1,13 @@
 import { STRK } from '../../src/config/tokens';
 import { padFelt } from '../../src/core/felt';
-import { LOCAL_FOLDER } from '../builds/local';
 import { startLocalNetwork } from '../networks/local-network';
+import { LOCAL_FOLDER } from '../ports/ports';
 import { installFolder } from '../simulator/simulator';
 import { driveWallet, statesWith } from '../simulator/wallet';
 import { simulateWindows } from '../simulator/windows';
+import { PHRASE } from '../test-accounts/phrase';
 
 const SITE = 'https://dapp.example';
-const PHRASE = 'test test test test test test test test test test test junk';
 const RUNS = 15;
 
 /** A site for each run, since one that the user refuses again and again has to wait. */

@@ -1,15 +1,13 @@
 import { openPlayground } from './playground';
 import { openRpcDocument } from '../api-docs/document';
-import { LOCAL_FOLDER } from '../builds/local';
 import type { ChainKind } from '../networks/chains';
 import {
   startLocalNetworks,
   type LocalNetwork,
 } from '../networks/local-network';
+import { LOCAL_FOLDER } from '../ports/ports';
 import { installFolder } from '../simulator/simulator';
-
-// The well-known test phrase: never anyone's own wallet.
-const PHRASE = 'test test test test test test test test test test test junk';
+import { PHRASE } from '../test-accounts/phrase';
 
 /** A playground together with its chains. */
 export type LocalPlayground = {

@@ -42,11 +42,16 @@ export async function takePorts(from: number): Promise<PortBlock> {
   );
 }
 
-/** Takes a block for this process and names it in the environment, for `ports.ts` and
- * for processes that are started from here: to be done before either. */
-export async function choosePorts(): Promise<void> {
+/**
+ * Takes a block for this process and names it in the environment, for `ports.ts` and
+ * for processes that are started from here: to be done before either.
+ *
+ * @returns Its first port.
+ */
+export async function choosePorts(): Promise<number> {
   const { first } = await takePorts(USUAL_PORT);
   process.env[PORT_VARIABLE] = String(first);
+  return first;
 }
 
 async function areFree(first: number): Promise<boolean> {

@@ -1,10 +1,14 @@
 import { openRpcDocument } from '../api-docs/document';
-import { LOCAL_FOLDER } from '../builds/local';
 import type { ChainKind } from '../networks/chains';
 import type { LocalEthereum } from '../networks/local-ethereum';
 import type { LocalNetworks } from '../networks/local-network';
 import { openPlayground, type Playground } from '../playground/playground';
-import { GAS_PORT, MAINNET_PORT, SEPOLIA_PORT } from '../ports/ports';
+import {
+  GAS_PORT,
+  LOCAL_FOLDER,
+  MAINNET_PORT,
+  SEPOLIA_PORT,
+} from '../ports/ports';
 import { GAS_KEY, GAS_SECRET } from '../servers/gas-service';
 import { serveFolder, type Served } from '../servers/serve-folder';
 import { hasLifecycle, installFolder } from '../simulator/simulator';

@@ -1,6 +1,5 @@
 import { keepServing } from './keep-serving';
 import { HOW_TO_GET_ANVIL, findAnvil } from '../anvil/find';
-import { LOCAL_FOLDER } from '../builds/local';
 import { playStarknet } from '../demo/demo';
 import { playEthereum, type Install } from '../demo/ethereum';
 import { createPrinter } from '../demo/printer';
@@ -13,10 +12,10 @@ import {
   startLocalNetworks,
   type LocalNetwork,
 } from '../networks/local-network';
+import { LOCAL_FOLDER } from '../ports/ports';
 import { simulateSnap } from '../simulator/simulator';
+import { PHRASE } from '../test-accounts/phrase';
 
-// The well-known test phrase: never anyone's own wallet.
-const PHRASE = 'test test test test test test test test test test test junk';
 const SITE = 'https://dapp.example';
 
 type Say = (text: string) => void;

@@ -5,11 +5,10 @@ import {
 
 import { addressOf } from './deployment-data';
 import { createKeyring } from './keyring';
+import { PHRASE } from '../../dev/test-accounts/phrase';
 import { ACCOUNT_TYPE_NAMES } from '../core/account-types';
 
 import { publicKeyOf } from '../starknet/curve';
-
-const PHRASE = 'test test test test test test test test test test test junk';
 
 const entropy = async (): Promise<JsonBIP44CoinTypeNode> => {
   const node = await BIP44CoinTypeNode.fromDerivationPath([

@@ -1,5 +1,6 @@
 import type { MethodName } from './method-table';
 import { EXAMPLE_REQUESTS } from '../../test/support/example-requests';
+import { GRANTED } from '../../test/support/platform';
 import { scriptedChain } from '../../test/support/scripted-chain';
 import {
   ACCOUNT,
@@ -22,7 +23,8 @@ const DECLARED = EXAMPLE_REQUESTS.l2net_signDeclareTransaction
 async function locked(
   options: Parameters<typeof testWallet>[0] = {},
 ): Promise<TestWallet> {
-  const before = testWallet(scriptedChain());
+  const state = { ...GRANTED, derived: [] };
+  const before = testWallet({ ...scriptedChain(), state });
   await before.call('l2net_createAccount', { addressIndex: 0 });
   return testWallet({
     ...scriptedChain(),

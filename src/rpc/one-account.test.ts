@@ -15,6 +15,7 @@ const [, SECOND] = ADDRESSES;
 
 /** The site may see the second account alone; the examples name the first. */
 const ONE = {
+  derived: [],
   grants: [{ origin: SITE, since: 1, scope: 'account', account: SECOND }],
 };
 

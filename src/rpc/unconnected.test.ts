@@ -40,7 +40,8 @@ function wallet(
   return testWallet({
     methods: methods(deployed),
     answer: () => false,
-    state,
+    // What a request derives would be asked for.
+    state: { derived: [], ...state },
     ...rest,
   });
 }

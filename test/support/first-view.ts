@@ -27,9 +27,6 @@ const CLASS_HASHES = {
   thief: PROTOCOL_CLASSES.thief,
 } satisfies Record<Deployed['is'], bigint>;
 
-/** The account's public key and addresses, which take long to derive. */
-let derived: Json = [];
-
 /** The first view of a dialog. */
 export type FirstView = {
   /** All its texts, a line each. */
@@ -67,7 +64,6 @@ export async function firstViewOf({
     () => undefined,
     (error: unknown) => error,
   );
-  derived = wallet.state.values.get('derived') ?? [];
   const [view] = opened;
   if (view === undefined) {
     throw new Error(`No dialog opened: ${JSON.stringify(failure)}`);
@@ -122,7 +118,6 @@ function stateOf(
       since: 1,
       scope: 'all',
     })),
-    derived,
     [`counterparties-${MAINNET}`]: [
       ...[FRIEND, ...sent].map((address) => used(address, 'sent')),
       ...approved.map((address) => used(address, 'approved')),

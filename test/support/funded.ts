@@ -1,4 +1,6 @@
+import { derivedWith } from './derived';
 import { mint } from './node';
+import { GRANTED } from './platform';
 import { installWallet, type TestedWallet } from './snap';
 import type { Ended } from '../../dev/simulator/wallet';
 import { STRK } from '../../src/config/tokens';
@@ -38,9 +40,12 @@ export function hashOf({ result, error }: Ended): Felt {
  */
 export async function funded(
   index: number,
-  state?: Parameters<typeof installWallet>[0],
+  state: Parameters<typeof installWallet>[0] = GRANTED,
 ): Promise<{ wallet: TestedWallet; address: Felt }> {
-  const wallet = await installWallet(state);
+  const wallet = await installWallet({
+    derived: derivedWith(index),
+    ...state,
+  });
   const { result } = await wallet.call('l2net_createAccount', {
     addressIndex: index,
   });

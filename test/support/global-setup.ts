@@ -1,5 +1,5 @@
 import { HOW_TO_GET_ANVIL, findAnvil } from '../../dev/anvil/find';
-import { prepareLocal } from '../../dev/builds/prepare-local';
+import { buildOnce } from '../../dev/builds/prepare-local';
 import { HOW_TO_GET_DEVNET, findDevnet } from '../../dev/devnet/find';
 
 /**
@@ -9,7 +9,7 @@ import { HOW_TO_GET_DEVNET, findDevnet } from '../../dev/devnet/find';
  * @throws Error if a node is required and missing.
  */
 export default async function setUp(): Promise<void> {
-  await prepareLocal();
+  await buildOnce();
   if (findAnvil() === undefined) {
     process.stdout.write(
       `\nTests that need an Ethereum node are skipped. ${HOW_TO_GET_ANVIL}\n`,

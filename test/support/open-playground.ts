@@ -1,15 +1,15 @@
 import { openClient, type PlaygroundClient } from './playground-client';
-import { PHRASE } from './seed-phrase';
 import { openRpcDocument } from '../../dev/api-docs/document';
-import { LOCAL_FOLDER } from '../../dev/builds/local';
 import { openPlayground } from '../../dev/playground/playground';
 import type {
   RequestLogEntry,
   ShownInterface,
 } from '../../dev/playground/protocol';
 import type { Parts } from '../../dev/playground/session';
+import { LOCAL_FOLDER } from '../../dev/ports/ports';
 import { readLines } from '../../dev/simulator/dialog-lines';
 import { installFolder } from '../../dev/simulator/simulator';
+import { PHRASE } from '../../dev/test-accounts/phrase';
 
 type Installed = Awaited<ReturnType<typeof installFolder>>;
 

@@ -1,9 +1,11 @@
-import { BIP44CoinTypeNode } from '@metamask/key-tree';
+import type { BIP44CoinTypeNode } from '@metamask/key-tree';
 import type { Json } from '@metamask/snaps-sdk';
 
+import { withDerived } from './derived';
 import { memoryState, type MemoryState } from './memory-state';
-import { PHRASE, SITE } from './seed-phrase';
+import { SITE } from './seed-phrase';
 import { testWindows, type Answers, type TestWindows } from './test-windows';
+import { starknetNode } from '../../dev/test-accounts/derive';
 
 /** A fake MetaMask around the snap: it answers dialogs as configured and records
  * requests. */
@@ -25,6 +27,8 @@ export type TestPlatform = Pick<
 };
 
 export type PlatformOptions = Answers & {
+  /** By default, the test's site sees all accounts. The addresses are derived already,
+   * unless it is empty or has a `derived` of its own. */
   readonly state?: Record<string, Json>;
   readonly secret?: Record<string, Json>;
   readonly locked?: boolean;
@@ -52,7 +56,7 @@ export const GRANTED = { grants: [{ origin: SITE, since: 1, scope: 'all' }] };
  */
 export function testPlatform(options: PlatformOptions): TestPlatform {
   const windows = testWindows(options);
-  const state = memoryState(options.state ?? GRANTED);
+  const state = memoryState(withDerived(options.state ?? GRANTED));
   const secret = memoryState(options.secret);
   const asked: string[] = [];
   const notices: unknown[] = [];
@@ -113,10 +117,6 @@ let coinType: Promise<BIP44CoinTypeNode> | undefined;
 
 /** Derived once: it takes long, and the phrase is always the same. */
 async function entropy(): Promise<unknown> {
-  coinType ??= BIP44CoinTypeNode.fromDerivationPath([
-    `bip39:${PHRASE}`,
-    "bip32:44'",
-    "bip32:9004'",
-  ]);
+  coinType ??= starknetNode();
   return (await coinType).toJSON();
 }

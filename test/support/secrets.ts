@@ -1,31 +1,6 @@
-import {
-  BIP44CoinTypeNode,
-  getBIP44AddressKeyDeriver,
-} from '@metamask/key-tree';
-
-import { PHRASE } from './seed-phrase';
+import accounts from '../../dev/test-accounts/accounts.json';
+import { deriveAccounts, starknetNode } from '../../dev/test-accounts/derive';
 import type { Felt } from '../../src/core/felt';
-import { grindPrivateKey } from '../../src/starknet/curve';
-
-async function entropy(): Promise<BIP44CoinTypeNode> {
-  return BIP44CoinTypeNode.fromDerivationPath([
-    `bip39:${PHRASE}`,
-    "bip32:44'",
-    "bip32:9004'",
-  ]);
-}
-
-async function keysOf(
-  coinType: BIP44CoinTypeNode,
-  indices: readonly number[],
-): Promise<Felt[]> {
-  const derive = await getBIP44AddressKeyDeriver(coinType);
-  return Promise.all(
-    indices.map(async (index) =>
-      grindPrivateKey((await derive(index)).privateKey ?? ''),
-    ),
-  );
-}
 
 /**
  * @param index - A BIP-44 address index.
@@ -33,21 +8,20 @@ async function keysOf(
  * wallet could sign.
  */
 export async function privateKeyOf(index: number): Promise<Felt> {
-  const [key = '0x0'] = await keysOf(await entropy(), [index]);
-  return key;
+  const [account] = accounts.filter((each) => each.index === index);
+  const [{ privateKey }] = (
+    account === undefined ? await deriveAccounts([index]) : [account]
+  ) as [{ privateKey: Felt }];
+  return privateKey;
 }
 
 /**
- * @param indices - The address indices whose keys are included.
  * @returns All secrets of the test phrase that must not leave the snap, in every
  * notation.
  */
-export async function secrets(
-  indices: readonly number[] = [0, 1],
-): Promise<string[]> {
-  const coinType = await entropy();
-  const { privateKey = '', chainCode } = coinType.toJSON();
-  const keys = await keysOf(coinType, indices);
+export async function secrets(): Promise<string[]> {
+  const { privateKey = '', chainCode } = (await starknetNode()).toJSON();
+  const keys = accounts.map((account) => account.privateKey);
   return [
     ...[privateKey, chainCode, ...keys].flatMap((hex) => [
       hex.slice(2).toLowerCase(),

@@ -1,7 +1,3 @@
-/** The well-known test phrase. */
-export const PHRASE =
-  'test test test test test test test test test test test junk';
-
 /** The requesting site in tests. */
 export const SITE = 'https://dapp.example';
 

@@ -1,9 +1,10 @@
 import type { Json } from '@metamask/snaps-sdk';
 
+import { withDerived } from './derived';
 import { install, type Installed } from './install';
 import { drivePage, type OpenPage } from './page';
 import { startSecretScan } from './secret-scanner';
-import { PHRASE, SITE } from './seed-phrase';
+import { SITE } from './seed-phrase';
 import { readLines } from '../../dev/simulator/dialog-lines';
 import {
   answerEthereum,
@@ -19,6 +20,7 @@ import {
   simulateWindows,
   type SimulatedWindows,
 } from '../../dev/simulator/windows';
+import { PHRASE } from '../../dev/test-accounts/phrase';
 import type { Settings } from '../../src/state/settings-shape';
 
 /** A request of the snap to the wallet. */
@@ -62,7 +64,8 @@ type WalletOptions = {
 /**
  * Installs the local build.
  *
- * @param state - Its unencrypted state; by default, the test's site is connected.
+ * @param state - Its unencrypted state; by default, the test's site is connected. The
+ * addresses are derived already, unless it is empty or has a `derived` of its own.
  * @param more - Further options.
  * @returns The wallet.
  */
@@ -74,7 +77,7 @@ export async function installWallet(
 ): Promise<TestedWallet> {
   const installed = await install({
     secretRecoveryPhrase: PHRASE,
-    ...statesWith(state, settings),
+    ...statesWith(withDerived(state), settings),
     ...(locale === undefined ? {} : { locale }),
   });
   const request: Installed['request'] = (options) => installed.request(options);

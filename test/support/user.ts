@@ -2,13 +2,14 @@ import type { Json } from '@metamask/snaps-sdk';
 
 import { install } from './install';
 import { drivePage, type OpenPage } from './page';
-import { PHRASE, SITE } from './seed-phrase';
+import { SITE } from './seed-phrase';
 import { readLines } from '../../dev/simulator/dialog-lines';
 import { driveWallet, type SimulatedWallet } from '../../dev/simulator/wallet';
 import {
   simulateWindows,
   type SimulatedWindows,
 } from '../../dev/simulator/windows';
+import { PHRASE } from '../../dev/test-accounts/phrase';
 
 /** A scheduled background event's request. */
 type Event = { readonly method: string; readonly params: Record<string, Json> };

@@ -1,7 +1,4 @@
-import type { Json } from '@metamask/snaps-sdk';
-
 import { crashable, type Death } from '../../../test/support/crash-points';
-import { GRANTED } from '../../../test/support/platform';
 import {
   scriptedChain,
   type ScriptedChain,
@@ -15,15 +12,9 @@ import { SEPOLIA } from '../../config/networks';
 /** Unix time in seconds; each restart adds an hour. */
 let time = 2_000_000_000;
 
-/** The derived keys and addresses, which take time to compute. */
-let derived: Json;
-
-beforeAll(async () => {
+beforeAll(() => {
   // Fake timers: a snap that was shut down leaves its timeouts running.
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'Date'] });
-  const wallet = testWallet(chainWithMemory(true));
-  await send(wallet);
-  derived = wallet.state.values.get('derived') ?? null;
 });
 
 /** A chain that knows only the transactions submitted to it. */
@@ -50,11 +41,7 @@ async function sendAndDie(
   death: Death,
 ): Promise<{ wallet: TestWallet; end: unknown }> {
   const { through, died } = crashable(death);
-  const wallet = testWallet({
-    ...chain,
-    through,
-    state: { ...GRANTED, derived },
-  });
+  const wallet = testWallet({ ...chain, through });
   const end = await Promise.race([died, send(wallet).then(() => 'sent')]);
   return { wallet, end };
 }

@@ -1,4 +1,4 @@
-import { prepareLocal } from '../../../dev/builds/prepare-local';
+import { buildOnce } from '../../../dev/builds/prepare-local';
 import { HOW_TO_GET_CHROMIUM, findChromium } from '../../../dev/chromium/find';
 
 /**
@@ -9,7 +9,7 @@ import { HOW_TO_GET_CHROMIUM, findChromium } from '../../../dev/chromium/find';
  */
 export default async function setUp(): Promise<void> {
   if (findChromium() !== undefined) {
-    await prepareLocal();
+    await buildOnce();
     return;
   }
   if (process.env.REQUIRE_CHROMIUM === '1') {

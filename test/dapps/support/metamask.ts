@@ -1,14 +1,14 @@
 import type { Json } from '@metamask/snaps-sdk';
+import { LOCAL_FOLDER } from '../../../dev/ports/ports';
 
-import { LOCAL_FOLDER } from '../../../dev/builds/local';
 import { installFolder } from '../../../dev/simulator/simulator';
 import { NEW } from '../../../dev/simulator/wallet';
 import {
   simulateWindows,
   type SimulatedWindow,
 } from '../../../dev/simulator/windows';
+import { PHRASE } from '../../../dev/test-accounts/phrase';
 import { drivePage, type OpenPage } from '../../support/page';
-import { PHRASE } from '../../support/seed-phrase';
 
 /** The name under which pages know the snap, unless told otherwise. */
 const SNAP_ID = 'npm:l2net-snap';

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+
+import { BUILDS, buildLocal, localFolder, writeChecksum } from './local';
+import { endpointsAt } from '../ports/layout';
+
+const ROOT = join(__dirname, '../..');
+
+/** What the bundle and its manifest are made of. */
+const SOURCES = [
+  'src',
+  'build-support',
+  'dev/ports/layout.ts',
+  'images',
+  'locales',
+  'package.json',
+  'package-lock.json',
+  'snap.manifest.json',
+];
+
+/** Says from which sources a folder was built. */
+const STAMP = '.built-from';
+
+const BUNDLE = 'dist/bundle.js';
+
+/**
+ * Builds the snap for the nodes of a block of ports, which has to be taken. A build of
+ * the same sources isn't made twice: that of another block is copied, and its ports are
+ * replaced.
+ *
+ * @param first - The block's first port.
+ * @throws Error with the build's output if it fails.
+ */
+export function buildAtPorts(first: number): void {
+  const stamp = hashOfSources();
+  const folder = localFolder(first);
+  if (stampOf(folder) === stamp) {
+    return;
+  }
+  // A build that fails halfway must not pass for the previous one.
+  rmSync(folder, { recursive: true, force: true });
+  if (!builtBlocks(stamp).some((other) => copyBuild(other, first, stamp))) {
+    buildLocal(endpointsAt(first), folder);
+  }
+  writeFileSync(join(folder, STAMP), stamp);
+}
+
+/** The first ports of the blocks that there is such a build for. */
+function builtBlocks(stamp: string): number[] {
+  return (existsSync(BUILDS) ? readdirSync(BUILDS) : []).flatMap((name) => {
+    const port = /^local-(\d+)$/u.exec(name)?.[1];
+    return port !== undefined && stampOf(join(BUILDS, name)) === stamp
+      ? [Number(port)]
+      : [];
+  });
+}
+
+/** Returns false if the other build was replaced meanwhile. */
+function copyBuild(from: number, to: number, stamp: string): boolean {
+  const [source, folder] = [localFolder(from), localFolder(to)];
+  cpSync(source, folder, {
+    recursive: true,
+    filter: (path) => !path.endsWith(STAMP),
+  });
+  if (stampOf(source) !== stamp) {
+    return false;
+  }
+  let bundle = readFileSync(join(source, BUNDLE), 'utf8');
+  const targets = Object.values(endpointsAt(to)).join().split(',');
+  for (const [index, url] of Object.values(endpointsAt(from))
+    .join()
+    .split(',')
+    .entries()) {
+    bundle = bundle.replaceAll(url, targets[index] ?? '');
+  }
+  writeFileSync(join(folder, BUNDLE), bundle);
+  writeChecksum(folder);
+  return true;
+}
+
+function stampOf(folder: string): string | undefined {
+  const file = join(folder, STAMP);
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
+function hashOfSources(): string {
+  const hash = createHash('sha256');
+  for (const file of SOURCES.flatMap(filesIn)) {
+    hash.update(file).update(readFileSync(join(ROOT, file)));
+  }
+  return hash.digest('hex');
+}
+
+function filesIn(path: string): string[] {
+  return statSync(join(ROOT, path)).isDirectory()
+    ? readdirSync(join(ROOT, path))
+        .sort()
+        .flatMap((child) => filesIn(`${path}/${child}`))
+    : [path];
+}

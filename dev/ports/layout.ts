@@ -1,0 +1,46 @@
+/** What listens at a block's ports. */
+type Ports = Readonly<
+  Record<
+    | 'sepolia'
+    | 'mainnet'
+    | 'sepoliaSecond'
+    | 'gas'
+    | 'ethereum'
+    | 'ethereumSecond',
+    number
+  >
+>;
+
+/**
+ * @param first - The first port of a block.
+ * @returns All of its ports that are used.
+ */
+export function portsFrom(first: number): Ports {
+  return {
+    sepolia: first,
+    mainnet: first + 1,
+    // Nothing listens there except in tests of failover.
+    sepoliaSecond: first + 2,
+    gas: first + 3,
+    ethereum: first + 4,
+    ethereumSecond: first + 5,
+  };
+}
+
+/**
+ * @param first - The first port of a block.
+ * @returns The endpoint variables of the build for local networks at these ports.
+ */
+export function endpointsAt(first: number): Record<string, string> {
+  const ports = portsFrom(first);
+  const url = (name: keyof Ports): string =>
+    `http://localhost:${String(ports[name])}`;
+  return {
+    STARKNET_SEPOLIA_RPC_URL: `${url('sepolia')},${url('sepoliaSecond')}`,
+    STARKNET_MAINNET_RPC_URL: url('mainnet'),
+    ETHEREUM_GAS_API_URL: url('gas'),
+    // The same node for both: the snap asks it for its chain.
+    ETHEREUM_MAINNET_RPC_URL: url('ethereum'),
+    ETHEREUM_SEPOLIA_RPC_URL: `${url('ethereum')},${url('ethereumSecond')}`,
+  };
+}

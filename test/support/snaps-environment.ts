@@ -1,0 +1,22 @@
+import SnapsEnvironment from '@metamask/snaps-jest';
+
+import { prepareLocal } from '../../dev/builds/prepare-local';
+import { PORT_VARIABLE } from '../../dev/ports/port-block';
+
+/** This worker's block of ports: taken once, and held until it ends. */
+let prepared: Promise<void> | undefined;
+
+/** The environment of snaps-jest, in which each of Jest's workers has nodes and a local
+ * build at ports of its own. */
+export default class extends SnapsEnvironment {
+  override async setup(): Promise<void> {
+    await super.setup();
+    // Jest captures 100 frames. The schemas of the simulator make thousands of errors that
+    // nobody reads.
+    Error.stackTraceLimit = 10;
+    prepared ??= prepareLocal();
+    await prepared;
+    // Tests see a copy of the environment, made before.
+    this.global.process.env[PORT_VARIABLE] = process.env[PORT_VARIABLE];
+  }
+}
