@@ -1,3 +1,5 @@
+const { availableParallelism } = require('node:os');
+
 const TYPESCRIPT = {
   '^.+\\.(?:[cm]?[jt]s|tsx)$': [
     '@swc/jest',
@@ -35,8 +37,8 @@ const built = {
 /** @type {import('jest').Config} */
 module.exports = {
   testTimeout: 60_000,
-  // Nodes and browsers need little beside the tests that wait for them.
-  maxWorkers: '150%',
+  // Tests on a chain wait for it half of the time.
+  maxWorkers: availableParallelism() + 1,
   testSequencer: '<rootDir>/test/support/sequencer.cjs',
   projects: [
     {

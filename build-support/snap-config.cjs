@@ -59,7 +59,7 @@ function withComments(plugins) {
  * @param {string} folder - The folder of manifest and dist, relative to the
  * project's root.
  * @param {Record<string, string | undefined>} environment - Values of the endpoint variables; one left out means the
- * public endpoints.
+ * public endpoints. With SOURCE_MAP the bundle gets a source map.
  * @returns {import('@metamask/snaps-cli').SnapConfig} The configuration for snaps-cli.
  */
 function snapConfig(folder, environment) {
@@ -68,7 +68,7 @@ function snapConfig(folder, environment) {
     input: resolve(ROOT, 'src/index.tsx'),
     output: { path: resolve(ROOT, folder, 'dist') },
     manifest: { path: resolve(ROOT, folder, 'snap.manifest.json') },
-    sourceMap: false,
+    sourceMap: environment.SOURCE_MAP === 'true',
     environment: {
       ...Object.fromEntries(
         ENDPOINT_VARIABLES.map((name) => [name, environment[name] ?? '']),

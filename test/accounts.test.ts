@@ -5,6 +5,7 @@ import {
   node,
   useNode,
 } from './support/node';
+import { UNDERIVED } from './support/platform';
 import { ADDRESSES } from './support/seed-phrase';
 import { installWallet } from './support/snap';
 import { longestChain } from '../dev/servers/recording-proxy';
@@ -15,7 +16,7 @@ describeWithNode('accounts', () => {
   const proxy = useNode();
 
   it('are created at the lowest free index, without a dialog', async () => {
-    const wallet = await installWallet();
+    const wallet = await installWallet(UNDERIVED);
     const first = await wallet.call('l2net_createAccount');
     const second = await wallet.call('l2net_createAccount', {});
     expect([first.result, second.result]).toEqual([

@@ -6,6 +6,7 @@ import {
   node,
   useNode,
 } from './support/node';
+import { UNDERIVED } from './support/platform';
 import { PUBLIC_KEY } from './support/sends';
 import { installWallet } from './support/snap';
 import { MAIL } from './support/typed-data';
@@ -21,7 +22,7 @@ describeWithNode(
     const proxy = useNode();
 
     it('is deployed at the address with its funds', async () => {
-      const wallet = await installWallet();
+      const wallet = await installWallet(UNDERIVED);
       const address = addressOf('argent-0.3.1', PUBLIC_KEY);
       await mint(address, 10);
       const sent = await wallet.answer(true, 'l2net_executeTxn', {
@@ -47,7 +48,7 @@ describeWithNode(
     });
 
     it('is found if it still runs Cairo 0, but can’t send', async () => {
-      const wallet = await installWallet();
+      const wallet = await installWallet(UNDERIVED);
       const publicKey = PUBLIC_KEY;
       const address = addressOf('argent-cairo0', publicKey);
       const put = await node('embedded_putCairo0Account', {

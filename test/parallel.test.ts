@@ -32,11 +32,12 @@ describeWithNode('ten concurrent sends', () => {
     ).toEqual(recipients.map(() => 5n));
   });
 
-  it('get a hundred nonces, ten times over', async () => {
+  // A thousand sends, with bursts of ten, are the soak's.
+  it('get ten more nonces, twice over', async () => {
     const { wallet, address } = await funded(122);
     wallet.windows.approveAll();
     const to = padFelt('0xcafe99');
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < 2; round += 1) {
       const sent = await Promise.all(
         recipients.map(async () =>
           wallet.call('l2net_executeTxn', { address, calls: transfer(to, 1n) }),
@@ -44,13 +45,13 @@ describeWithNode('ten concurrent sends', () => {
       );
       sent.forEach(hashOf);
     }
-    expect(await balanceOf(to)).toBe(100n);
+    expect(await balanceOf(to)).toBe(20n);
     const nonce = await node<string>('starknet_getNonce', {
       contract_address: address,
       block_id: 'pre_confirmed',
     });
-    expect(Number(nonce)).toBe(101);
-  }, 120_000);
+    expect(Number(nonce)).toBe(21);
+  });
 
   it('leave no nonce gap if the node rejects one', async () => {
     const { wallet, address } = await funded(121);

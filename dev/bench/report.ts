@@ -1,29 +1,33 @@
+import type { Sizes } from './bytes';
 import type { Cost } from './hostile';
 import { hostileSection } from './hostile-report';
 import type { Trips } from './round-trips';
+import type { Spread } from './samples';
+import type { WorkerStart } from './worker-start';
 import { CLIENT_LIMITS } from '../builds/client-size';
 
 /** All measurements. */
 export type Figures = {
-  readonly bundle: { readonly raw: number; readonly gzip: number };
+  readonly bundle: Sizes;
   /** What registering the wallet adds to a page, in bytes. */
-  readonly client: { readonly raw: number; readonly gzip: number };
-  /** Milliseconds. */
-  readonly coldStart: { readonly own: number; readonly empty: number };
+  readonly client: Sizes;
+  readonly workerStart: WorkerStart;
   readonly nodeRequests: readonly Trips[];
-  /** Milliseconds of CPU time. */
-  readonly signature: number;
+  /** Milliseconds of processor time. */
+  readonly signature: Spread;
   /** Of requests of a site that is not connected. */
   readonly hostile: readonly Cost[];
   /** From a request to its window, in milliseconds. */
-  readonly toWindow: number;
+  readonly toWindow: { readonly wall: Spread; readonly cpu: Spread };
+  /** The section on the bundle's bytes. */
+  readonly bytes: string;
   /** The machine, as text. */
   readonly machine: string;
 };
 
-const BUNDLE_RAW = 300_000;
-const BUNDLE_GZIP = 95_000;
-const COLD_START_MS = 60;
+const BUNDLE_RAW = 440_000;
+const BUNDLE_GZIP = 150_000;
+const WORKER_START_MS = 25;
 
 /**
  * @param figures - The measurements.
@@ -33,42 +37,44 @@ export function report(figures: Figures): string {
   const {
     bundle,
     client,
-    coldStart,
+    workerStart: { own, empty },
     nodeRequests,
     hostile,
     signature,
     toWindow,
+    bytes: bytesByOwner,
     machine,
   } = figures;
-  const above = coldStart.own - coldStart.empty;
+  const above = own.wall.fastest - empty.wall.fastest;
   return `# Performance
 
-Written by \`npm run bench\`, on ${machine}. Counts are the same everywhere; times are those of this machine.
+Written by \`npm run bench\`, on ${machine}. Counts are the same everywhere; times are those of this machine. What is compared was run in turn. Of each time the fastest run is given, with the median and the slowest in brackets: the fastest is the one that other programs disturbed least.
 
 ## Budgets
 
 | What | Measured | Budget | |
 | --- | --- | --- | --- |
 ${[
-  row('Bundle', kB(bundle.raw), kB(BUNDLE_RAW), bundle.raw <= BUNDLE_RAW),
+  bundleRow('Bundle', bundle.raw, BUNDLE_RAW),
+  bundleRow('Bundle, gzip -9', bundle.gzip, BUNDLE_GZIP),
   row(
-    'Bundle, gzip -9',
-    kB(bundle.gzip),
-    kB(BUNDLE_GZIP),
-    bundle.gzip <= BUNDLE_GZIP,
-  ),
-  row(
-    'Cold start above an empty snap’s',
+    'Start of the worker above an empty snap’s',
     ms(above),
-    ms(COLD_START_MS),
-    above <= COLD_START_MS,
+    ms(WORKER_START_MS),
+    above <= WORKER_START_MS,
   ),
   clientRow('raw', '', client),
   clientRow('gzip', ', gzip -9', client),
 ].join('\n')}
 
-Cold start is the time from the snap's installation in MetaMask's simulator to the answer of a first \`l2net_getCurrentNetwork\`: ${ms(coldStart.own)}, and ${ms(coldStart.empty)} for a snap whose handler is \`async () => null\` (medians of 15, alternating).
+The start of the worker is what a user waits for once the snap has been idle for 30 seconds and was ended, in MetaMask's simulator. The empty snap has the same manifest, and the handler \`async () => null\`. 15 runs each, in turn:
 
+| Start of the worker | Time | Processor time |
+| --- | --- | --- |
+| this snap | ${spread(own.wall)} | ${spread(own.cpu)} |
+| an empty snap | ${spread(empty.wall)} | ${spread(empty.cpu)} |
+
+${bytesByOwner}
 ## Round trips to the node
 
 Counted by a proxy in front of a real starknet-devnet and a real anvil. The longest chain is the number of sequential requests, which the user waits for. The chain id is checked inside the very first request.
@@ -87,12 +93,22 @@ ${nodeRequests
 
 ## Time
 
-| What | Time |
-| --- | --- |
-| One signature: hash of a transfer, signature, check of the signature | ${ms(signature)} |
-| \`executeTxn\` of a transfer, until its window opens (median of 15, on starknet-devnet) | ${ms(toWindow)} |
+| What | Time | Processor time |
+| --- | --- | --- |
+| One signature: hash of a transfer, signature, check of the signature | | ${spread(signature)} |
+| \`executeTxn\` of a transfer, until its window opens (15 runs on starknet-devnet, whose own processor time isn't counted) | ${spread(toWindow.wall)} | ${spread(toWindow.cpu)} |
 
 ${hostileSection(hostile)}`;
+}
+
+/** Compared as they are shown, to a tenth of a kB. */
+function bundleRow(what: string, size: number, budget: number): string {
+  return row(
+    what,
+    kB(size),
+    kB(budget),
+    Math.round(size / 100) <= budget / 100,
+  );
 }
 
 function clientRow(
@@ -127,6 +143,10 @@ function kB(bytes: number): string {
 
 function bytes(count: number): string {
   return `${count.toLocaleString('en-US')} bytes`;
+}
+
+function spread({ fastest, median, slowest }: Spread): string {
+  return `${ms(fastest)} (${ms(median)}, ${ms(slowest)})`;
 }
 
 function ms(time: number): string {

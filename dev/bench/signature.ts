@@ -1,18 +1,21 @@
+import { spend, spreadOf, type Spread } from './samples';
 import { STRK } from '../../src/config/tokens';
 import { padFelt, toFelt } from '../../src/core/felt';
 import { publicKeyOf, signHash } from '../../src/starknet/curve';
 import { NO_BOUNDS, transactionHash } from '../../src/starknet/transaction';
 
-const RUNS = 200;
-const WARM_UP = 20;
+const ROUNDS = 15;
+
+/** Signatures a round. */
+const COUNT = 20;
 
 /**
- * Measures the CPU time of one signature in a send: the hash of a transfer, the
+ * Measures the processor time of one signature in a send: the hash of a transfer, the
  * signature, and its verification.
  *
- * @returns Milliseconds of CPU time per signature.
+ * @returns Milliseconds of processor time per signature.
  */
-export function timeSignature(): number {
+export async function timeSignature(): Promise<Spread> {
   const privateKey = toFelt(2n ** 240n + 17n);
   const sender = padFelt(publicKeyOf(privateKey));
   const sign = (run: number): void => {
@@ -35,13 +38,15 @@ export function timeSignature(): number {
     });
     signHash(hash, privateKey);
   };
-  for (let run = 0; run < WARM_UP; run += 1) {
-    sign(run);
+  const times: number[] = [];
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const { cpu } = await spend(() => {
+      for (let run = 0; run < COUNT; run += 1) {
+        sign(run);
+      }
+    });
+    times.push(cpu / COUNT);
   }
-  const before = process.cpuUsage();
-  for (let run = 0; run < RUNS; run += 1) {
-    sign(run);
-  }
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000 / RUNS;
+  // The first round warms up.
+  return spreadOf(times.slice(1));
 }

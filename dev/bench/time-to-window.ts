@@ -1,3 +1,4 @@
+import { interleave, spend, type Spent, type Spread } from './samples';
 import { STRK } from '../../src/config/tokens';
 import { padFelt } from '../../src/core/felt';
 import { startLocalNetwork } from '../networks/local-network';
@@ -10,19 +11,23 @@ import { PHRASE } from '../test-accounts/phrase';
 const SITE = 'https://dapp.example';
 const RUNS = 15;
 
-/** A site for each run, since one that the user refuses again and again has to wait. */
+/** A site for each run and the one to warm up, since one that the user refuses again and
+ * again has to wait. */
 const SITES = [
   SITE,
-  ...Array.from({ length: RUNS }, (_, run) => `https://${String(run)}.example`),
+  ...Array.from(
+    { length: RUNS + 1 },
+    (_, run) => `https://${String(run)}.example`,
+  ),
 ];
 
 /**
  * Times how long a site's `l2net_executeTxn` takes until its window opens, on a real
  * node: the preflight, the simulations, the drawing. The account is deployed.
  *
- * @returns The median, in milliseconds.
+ * @returns The times in milliseconds.
  */
-export async function timeToWindow(): Promise<number> {
+export async function timeToWindow(): Promise<{ wall: Spread; cpu: Spread }> {
   const network = await startLocalNetwork('devnet');
   const snap = await installFolder(
     LOCAL_FOLDER,
@@ -52,20 +57,27 @@ export async function timeToWindow(): Promise<number> {
         calldata: ['0xb0b', '1', '0'],
       },
     ];
-    const times: number[] = [];
-    for (let run = 0; run < RUNS; run += 1) {
-      const start = performance.now();
-      const pending = snap.request({
-        origin: SITES[run + 1] ?? SITE,
+    let run = 0;
+    const open = async (): Promise<Spent> => {
+      run += 1;
+      const request = {
+        origin: SITES[run] ?? SITE,
         method: 'l2net_executeTxn',
         params: { address, calls },
+      };
+      let refuse = async (): Promise<unknown> => Promise.resolve();
+      const spent = await spend(async () => {
+        const pending = snap.request(request);
+        const window = await windows.nextQuestion();
+        refuse = async () => {
+          await window.refuse();
+          await pending;
+        };
       });
-      const window = await windows.nextQuestion();
-      times.push(performance.now() - start);
-      await window.refuse();
-      await pending;
-    }
-    return times.sort((a, b) => a - b)[RUNS >> 1] ?? NaN;
+      await refuse();
+      return spent;
+    };
+    return (await interleave(RUNS, { open })).open;
   } finally {
     await snap.executionService.terminateAllSnaps();
     await network.stop();

@@ -10,10 +10,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
-import { BUILDS, buildLocal, localFolder, writeChecksum } from './local';
+import { BUILDS, ROOT, buildLocal, localFolder, writeChecksum } from './local';
 import { endpointsAt } from '../ports/layout';
-
-const ROOT = join(__dirname, '../..');
 
 /** What the bundle and its manifest are made of. */
 const SOURCES = [

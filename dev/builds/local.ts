@@ -4,7 +4,8 @@ import { join, resolve } from 'node:path';
 
 import { ENDPOINT_VARIABLES } from '../../build-support/snap-config.cjs';
 
-const ROOT = resolve(__dirname, '../..');
+/** The project's folder. */
+export const ROOT = resolve(__dirname, '../..');
 
 /** The program of snaps-cli. */
 const MM_SNAP = join(ROOT, 'node_modules/.bin/mm-snap');
@@ -33,7 +34,7 @@ export const COPIED = [
  * images. The released build and its manifest are not changed.
  *
  * @param environment - The endpoint variables; public endpoints are used for missing
- * ones.
+ * ones. With SOURCE_MAP the bundle gets a source map.
  * @param folder - The output folder.
  * @throws Error with the build's output if it fails.
  */
@@ -57,6 +58,7 @@ export function buildLocal(
       env: {
         ...process.env,
         ...endpoints,
+        SOURCE_MAP: environment.SOURCE_MAP,
         SNAP_FOLDER: folder,
       },
       encoding: 'utf8',

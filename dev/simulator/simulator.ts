@@ -29,18 +29,20 @@ type Installed = Awaited<ReturnType<typeof installSnap>>;
  * @param folder - The snap's folder: manifest and bundle.
  * @param phrase - The secret recovery phrase.
  * @param states - The snap's states.
+ * @param service - Runs the snap.
  * @returns The simulator's own functions.
  */
 export async function installFolder(
   folder: string,
   phrase: string,
   states: States,
+  service = ThreadService,
 ): Promise<Installed> {
   const served = await serveFolder(folder, 0);
   try {
     const snapId = `local:${served.url}` as Parameters<typeof installSnap>[0];
     return await installSnap(snapId, {
-      executionService: ThreadService,
+      executionService: service,
       options: { secretRecoveryPhrase: phrase, ...states },
     });
   } finally {

@@ -11,6 +11,8 @@ export const RECIPIENTS = ['0xb0b', '0xca401', '0xda7e'] as const;
 
 /** How often things happen between two steps. */
 const ODDS = {
+  burst: 0.02,
+  together: 0.2,
   block: 0.6,
   otherWallet: 0.1,
   reorganisation: 0.04,
@@ -19,6 +21,9 @@ const ODDS = {
   restart: 0.05,
   death: 0.15,
 };
+
+/** The sends of a burst. */
+const BURST = 10;
 
 /** The snap's calls to wallet and network in a send. */
 const CALLS_OF_SEND = 60;
@@ -37,9 +42,8 @@ export async function playStep(
   floor: number,
 ): Promise<void> {
   const { dice, clock, node, gateway } = world;
-  const count = Math.min(left, dice.chance(0.2) ? 2 + dice.below(2) : 1);
   gateway.setFaulty(true);
-  await sendTogether(world, count);
+  await sendTogether(world, Math.min(left, countOf(dice)));
   clock.skip(dice.below(120_000));
   if (dice.chance(ODDS.otherWallet)) {
     await world.other.send();
@@ -60,6 +64,14 @@ export async function playStep(
   if (dice.chance(ODDS.restart)) {
     restart(world);
   }
+}
+
+/** How many sends are made at once. */
+function countOf(dice: World['dice']): number {
+  if (dice.chance(ODDS.burst)) {
+    return BURST;
+  }
+  return dice.chance(ODDS.together) ? 2 + dice.below(2) : 1;
 }
 
 /** The background event that the snap scheduled last. */

@@ -1,6 +1,6 @@
 import type { MethodName } from './method-table';
 import { EXAMPLE_REQUESTS } from '../../test/support/example-requests';
-import { GRANTED } from '../../test/support/platform';
+import { UNDERIVED } from '../../test/support/platform';
 import { scriptedChain } from '../../test/support/scripted-chain';
 import {
   ACCOUNT,
@@ -23,8 +23,7 @@ const DECLARED = EXAMPLE_REQUESTS.l2net_signDeclareTransaction
 async function locked(
   options: Parameters<typeof testWallet>[0] = {},
 ): Promise<TestWallet> {
-  const state = { ...GRANTED, derived: [] };
-  const before = testWallet({ ...scriptedChain(), state });
+  const before = testWallet({ ...scriptedChain(), state: UNDERIVED });
   await before.call('l2net_createAccount', { addressIndex: 0 });
   return testWallet({
     ...scriptedChain(),

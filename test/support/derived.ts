@@ -35,6 +35,3 @@ export const withDerived = (
   Object.keys(state).length === 0
     ? {}
     : { derived: rowsOf((index) => index < SEARCHED), ...state };
-
-/** Nothing is derived yet. */
-export const UNDERIVED = { derived: [] };

@@ -50,6 +50,9 @@ type BackgroundEvent = { date: string; request: { params: { turn: number } } };
 /** A state in which the test's site may see all accounts. */
 export const GRANTED = { grants: [{ origin: SITE, since: 1, scope: 'all' }] };
 
+/** The same, but its addresses still have to be derived. */
+export const UNDERIVED = { ...GRANTED, derived: [] };
+
 /**
  * @param options - How the user answers.
  * @returns The wallet.

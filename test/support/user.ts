@@ -1,5 +1,6 @@
 import type { Json } from '@metamask/snaps-sdk';
 
+import { withDerived } from './derived';
 import { install } from './install';
 import { drivePage, type OpenPage } from './page';
 import { SITE } from './seed-phrase';
@@ -59,7 +60,7 @@ export async function newUser(
 ): Promise<User> {
   const installed = await install({
     secretRecoveryPhrase: PHRASE,
-    unencryptedState: state,
+    unencryptedState: withDerived(state),
     hideBalances,
   });
   const windows = simulateWindows(installed);

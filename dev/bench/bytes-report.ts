@@ -1,0 +1,80 @@
+import { FREE_GROWTH, type Bytes, type Sizes } from './bytes';
+
+const NONE: Sizes = { raw: 0, gzip: 0 };
+
+/**
+ * @param now - The bytes of this bundle.
+ * @param landed - Those that landed last.
+ * @returns The owners that grew by so much that the changelog has to say why.
+ */
+export function grownOwners(now: Bytes, landed: Bytes): string[] {
+  return Object.entries(now.owners)
+    .filter(
+      ([owner, { raw }]) =>
+        raw - (landed.owners[owner]?.raw ?? 0) > FREE_GROWTH,
+    )
+    .map(([owner]) => owner);
+}
+
+/**
+ * @param changelog - CHANGELOG.md.
+ * @returns Why an owner grew, by owner: the lines of its section "Bundle", before the
+ * first release.
+ */
+export function reasonsIn(changelog: string): ReadonlyMap<string, string> {
+  const [, unreleased = ''] = changelog.split(/^## /mu);
+  const [, section = ''] = unreleased.split(/^### Bundle$/mu);
+  const [own = ''] = section.split(/^### /mu);
+  return new Map(
+    Array.from(
+      own.matchAll(/^- `([^`]+)`: (.+(?:\n {2}.+)*)/gmu),
+      ([, owner = '', why = '']) => [owner, why.replace(/\s+/gu, ' ')],
+    ),
+  );
+}
+
+/**
+ * @param now - The bytes of this bundle.
+ * @param landed - Those that landed last.
+ * @param reasons - Why owners grew.
+ * @returns The section of docs/performance.md about them.
+ */
+export function bytesSection(
+  now: Bytes,
+  landed: Bytes,
+  reasons: ReadonlyMap<string, string>,
+): string {
+  const grown = grownOwners(now, landed);
+  const names = new Set([
+    ...Object.keys(now.owners),
+    ...Object.keys(landed.owners),
+  ]);
+  const rows = [...names].map((owner) =>
+    row(
+      owner,
+      now.owners[owner] ?? NONE,
+      landed.owners[owner] ?? NONE,
+      grown.includes(owner) ? (reasons.get(owner) ?? '**missing**') : '',
+    ),
+  );
+  return `## Bytes by owner
+
+Each byte of the bundle belongs to a folder of \`src\`, a library, the texts or webpack, by its source map. Gzipped, an owner counts for what the bundle is larger by for its sake, so those figures don't add up. The change is against the figures that landed last (\`docs/bytes.json\`); one of more than ${(FREE_GROWTH / 1000).toFixed(0)} kB needs its reason in the changelog, in a section "Bundle".
+
+| Owner | Bytes | gzip -9 | Change | gzip -9 | Reason |
+| --- | --- | --- | --- | --- | --- |
+${[row('**all**', now.bundle, landed.bundle, ''), ...rows].join('\n')}
+`;
+}
+
+function row(owner: string, now: Sizes, landed: Sizes, why: string): string {
+  const change = (form: keyof Sizes): string => {
+    const by = now[form] - landed[form];
+    return by === 0 ? '' : `${by > 0 ? '+' : '−'}${count(Math.abs(by))}`;
+  };
+  return `| ${owner} | ${count(now.raw)} | ${count(now.gzip)} | ${change('raw')} | ${change('gzip')} | ${why} |`;
+}
+
+function count(bytes: number): string {
+  return bytes.toLocaleString('en-US');
+}

@@ -1,0 +1,79 @@
+import { bytesOf, FREE_GROWTH, type Bytes } from './bytes';
+import { bytesSection, grownOwners, reasonsIn } from './bytes-report';
+
+const sizes = (raw: number) => ({ raw, gzip: raw });
+
+const bytes = (owners: Record<string, number>): Bytes => ({
+  bundle: sizes(Object.values(owners).reduce((sum, raw) => sum + raw, 0)),
+  owners: Object.fromEntries(
+    Object.entries(owners).map(([owner, raw]) => [owner, sizes(raw)]),
+  ),
+});
+
+const CHANGELOG = `# Changelog
+
+## [Unreleased]
+
+### Bundle
+
+- \`src/decode\`: three more
+  protocols.
+
+### Fixed
+
+- \`src/rpc\`: no reason at all.
+
+## [0.1.0]
+
+### Bundle
+
+- \`src/ui\`: an old one.
+`;
+
+describe('bytes by owner', () => {
+  it('go by the source map; a text in the middle of a module is no code of it', () => {
+    const bundle = 'head;one();JSON.parse(\'{"a":1}\');two();';
+    // Generated columns 5 and 33: src/a/x.ts, then a library.
+    const map = JSON.stringify({
+      version: 3,
+      sources: [
+        'webpack://x/./src/a/x.ts',
+        'webpack://x/./node_modules/@b/c/d.js',
+      ],
+      names: [],
+      mappings: 'KAAA,4BCAA',
+    });
+    const { bundle: all, owners } = bytesOf(bundle, map);
+    const raw = Object.entries(owners).map(([owner, size]) => [
+      owner,
+      size.raw,
+    ]);
+    expect(all.raw).toBe(bundle.length);
+    expect(Object.fromEntries(raw)).toStrictEqual({
+      webpack: 5,
+      'src/a': 7,
+      texts: 21,
+      '@b/c': 6,
+    });
+  });
+
+  it('need a reason where one grew by more than is free', () => {
+    const before = bytes({ 'src/decode': 10, 'src/ui': 10, starknet: 9000 });
+    const after = bytes({
+      'src/decode': 11 + FREE_GROWTH,
+      'src/ui': 10 + FREE_GROWTH,
+      starknet: 0,
+    });
+    expect(grownOwners(after, before)).toStrictEqual(['src/decode']);
+    const section = bytesSection(after, before, reasonsIn(CHANGELOG));
+    expect(section).toContain(
+      '| src/decode | 3,011 | 3,011 | +3,001 | +3,001 | three more protocols. |',
+    );
+    expect(section).toContain('| starknet | 0 | 0 | −9,000 | −9,000 |  |');
+    expect(bytesSection(after, before, new Map())).toContain('**missing**');
+  });
+
+  it('have their reasons in the newest part of the changelog', () => {
+    expect([...reasonsIn(CHANGELOG).keys()]).toStrictEqual(['src/decode']);
+  });
+});

@@ -1,0 +1,77 @@
+/** What something took, in milliseconds. */
+export type Spent = {
+  readonly wall: number;
+  /** Processor time of this process with all of its threads. Another program at work
+   * hardly changes it. */
+  readonly cpu: number;
+};
+
+/** Of several runs the fastest, the one in the middle and the slowest. */
+export type Spread = {
+  readonly fastest: number;
+  readonly median: number;
+  readonly slowest: number;
+};
+
+/**
+ * @param act - What is measured.
+ * @returns What it took.
+ */
+export async function spend(act: () => unknown): Promise<Spent> {
+  const before = process.cpuUsage();
+  const start = performance.now();
+  await act();
+  const wall = performance.now() - start;
+  const { user, system } = process.cpuUsage(before);
+  return { wall, cpu: (user + system) / 1000 };
+}
+
+/**
+ * Measures several things in turn, again and again, so that whatever else the machine
+ * does meanwhile meets all of them.
+ *
+ * @param rounds - How often each is measured, after one round to warm up.
+ * @param things - What is measured, by name.
+ * @returns The spreads of time and processor time, by name.
+ */
+export async function interleave<Name extends string>(
+  rounds: number,
+  things: Readonly<Record<Name, () => Promise<Spent>>>,
+): Promise<
+  Readonly<Record<Name, { readonly wall: Spread; readonly cpu: Spread }>>
+> {
+  const names = Object.keys(things) as Name[];
+  const runs = new Map(names.map((name) => [name, [] as Spent[]]));
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const name of names) {
+      const spent = await things[name]();
+      if (round > 0) {
+        runs.get(name)?.push(spent);
+      }
+    }
+  }
+  const spreads = [...runs].map(([name, all]) => [
+    name,
+    {
+      wall: spreadOf(all.map(({ wall }) => wall)),
+      cpu: spreadOf(all.map(({ cpu }) => cpu)),
+    },
+  ]);
+  return Object.fromEntries(spreads) as Record<
+    Name,
+    { wall: Spread; cpu: Spread }
+  >;
+}
+
+/**
+ * @param times - Times, at least one.
+ * @returns Their spread.
+ */
+export function spreadOf(times: readonly number[]): Spread {
+  const sorted = [...times].sort((a, b) => a - b);
+  return {
+    fastest: sorted[0] ?? NaN,
+    median: sorted[sorted.length >> 1] ?? NaN,
+    slowest: sorted.at(-1) ?? NaN,
+  };
+}
