@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { FREE_GROWTH, type Bytes } from '../dev/bench/bytes';
+
 const ROOT = join(__dirname, '..');
 const bundle = readFileSync(join(ROOT, 'dist/bundle.js'), 'utf8');
 
@@ -39,6 +41,17 @@ describe('the released bundle', () => {
       'starknet-sepolia-rpc.publicnode.com',
       'voyager.online',
     ]);
+  });
+});
+
+describe('the figures of its bytes', () => {
+  it('are those of this bundle, give or take what needs no reason', () => {
+    const { bundle: landed } = JSON.parse(
+      readFileSync(join(ROOT, 'docs/bytes.json'), 'utf8'),
+    ) as Bytes;
+    // Otherwise: npm run bench.
+    const difference = Math.abs(Buffer.byteLength(bundle) - landed.raw);
+    expect(difference).toBeLessThanOrEqual(FREE_GROWTH);
   });
 });
 

@@ -8,7 +8,7 @@ import { ENDPOINT_VARIABLES } from '../../build-support/snap-config.cjs';
 export const ROOT = resolve(__dirname, '../..');
 
 /** The program of snaps-cli. */
-const MM_SNAP = join(ROOT, 'node_modules/.bin/mm-snap');
+export const MM_SNAP = join(ROOT, 'node_modules/.bin/mm-snap');
 
 /** The folder of all builds but the released one. */
 export const BUILDS = join(ROOT, 'build');

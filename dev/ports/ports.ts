@@ -5,7 +5,8 @@ import { localFolder } from '../builds/local';
 // The local build has its nodes' URLs compiled in, so these ports are fixed while a
 // process runs: choose the block (`choosePorts`) before loading this.
 
-const FIRST_PORT = Number(process.env[PORT_VARIABLE] ?? USUAL_PORT);
+/** The first port of the block in use. */
+export const FIRST_PORT = Number(process.env[PORT_VARIABLE] ?? USUAL_PORT);
 
 const PORTS = portsFrom(FIRST_PORT);
 

@@ -1,6 +1,6 @@
 import type { Json } from '@metamask/snaps-sdk';
-import { LOCAL_FOLDER } from '../../../dev/ports/ports';
 
+import { LOCAL_FOLDER } from '../../../dev/ports/ports';
 import { installFolder } from '../../../dev/simulator/simulator';
 import { NEW } from '../../../dev/simulator/wallet';
 import {

@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { buildAtPorts } from '../dev/builds/at-ports';
+import { MM_SNAP, localFolder } from '../dev/builds/local';
+import { USUAL_PORT, takePorts } from '../dev/ports/port-block';
+import { FIRST_PORT, LOCAL_FOLDER } from '../dev/ports/ports';
+
+const bundleIn = (folder: string): string =>
+  readFileSync(join(folder, 'dist/bundle.js'), 'utf8');
+
+const portsIn = (text: string): number[] =>
+  Array.from(text.matchAll(/localhost:(\d+)/gu), ([, port]) => Number(port));
+
+it('a build for other ports is this one with those ports, and its own checksum', async () => {
+  const { first, release } = await takePorts(USUAL_PORT);
+  const folder = localFolder(first);
+  const isNew = !existsSync(folder);
+  try {
+    buildAtPorts(first);
+    const [own, other] = [bundleIn(LOCAL_FOLDER), bundleIn(folder)];
+    const ports = portsIn(own);
+    expect(ports.length).toBeGreaterThan(5);
+    expect(portsIn(other)).toEqual(
+      ports.map((port) => port - FIRST_PORT + first),
+    );
+    expect(other.replace(/localhost:\d+/gu, '')).toBe(
+      own.replace(/localhost:\d+/gu, ''),
+    );
+    // Fails if the checksum is another snap's.
+    execFileSync(MM_SNAP, ['manifest'], { cwd: folder, stdio: 'pipe' });
+  } finally {
+    if (isNew) {
+      rmSync(folder, { recursive: true, force: true });
+    }
+    await release();
+  }
+});
