@@ -83,7 +83,7 @@ export type Calls = readonly Call[] | Call;
 /** The chain id of Starknet Mainnet or Starknet Sepolia, compared as a number */
 export type ChainId = string | number;
 
-export type DataAvailabilityMode = 'L1' | 'L2' | 0 | 1;
+export type DataAvailabilityMode = 'L1' | 0;
 
 export type DeclareDetails = {
   /** Signed as given; if omitted, chosen when the transaction is sent. Simulations use the account’s next nonce */
@@ -98,9 +98,9 @@ export type DeclareDetails = {
   readonly paymasterData?: readonly [];
   /** Must be empty: the network accepts nothing else */
   readonly accountDeploymentData?: readonly [];
-  /** `"L1"` if omitted */
+  /** Must be L1: the network takes no other mode */
   readonly nonceDataAvailabilityMode?: DataAvailabilityMode;
-  /** `"L1"` if omitted */
+  /** Must be L1: the network takes no other mode */
   readonly feeDataAvailabilityMode?: DataAvailabilityMode;
   /** The network accepts no other */
   readonly version?: string | number;
@@ -135,9 +135,9 @@ export type Details = {
   readonly paymasterData?: readonly [];
   /** Must be empty: the network accepts nothing else */
   readonly accountDeploymentData?: readonly [];
-  /** `"L1"` if omitted */
+  /** Must be L1: the network takes no other mode */
   readonly nonceDataAvailabilityMode?: DataAvailabilityMode;
-  /** `"L1"` if omitted */
+  /** Must be L1: the network takes no other mode */
   readonly feeDataAvailabilityMode?: DataAvailabilityMode;
   /** The network accepts no other */
   readonly version?: string | number;

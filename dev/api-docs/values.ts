@@ -102,7 +102,7 @@ const VALUES: Readonly<Record<string, Value>> = {
   },
   mode: {
     component: 'DataAvailabilityMode',
-    schema: () => ({ enum: ['L1', 'L2', 0, 1] }),
+    schema: () => ({ enum: ['L1', 0] }),
   },
   empty: { schema: () => ({ type: 'array', maxItems: 0, items: {} }) },
   cairo: { schema: () => ({ enum: ['0', '1'] }) },

@@ -26,8 +26,6 @@ export async function timeSignature(): Promise<Spread> {
       nonce: BigInt(run),
       tip: 0n,
       bounds: NO_BOUNDS,
-      nonceDataMode: 0,
-      feeDataMode: 0,
       calls: [
         {
           contractAddress: padFelt(STRK),

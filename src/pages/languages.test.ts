@@ -16,6 +16,7 @@ import { visibleTexts } from '../../test/support/visible-texts';
 import { NETWORKS, SEPOLIA } from '../config/networks';
 import { WALLET_API_ERROR, type WalletErrorData } from '../core/errors';
 import { WALLET } from '../core/fair-queue';
+import { REFUSALS } from '../core/refusal';
 import { privateKeyShown } from '../ui/dialogs/private-key';
 import english from '../ui/locales/en.json';
 import { notificationOf } from '../ui/notification';
@@ -35,7 +36,8 @@ const DATA = /^(?:no|recipient:|amount:)$/u;
 const VALUES = { what: 'no', reason: 'no', index: '1' };
 
 const FAILURES: readonly WalletErrorData[] = [
-  ...[41, 52, 53, 54, 55, 59, 64, 65, 20].map((code) => ({ code })),
+  ...[41, 52, 20].map((code) => ({ code })),
+  ...Object.keys(REFUSALS).map((refusal) => ({ code: 63, refusal })),
   { code: 41, reason: 'no' },
   ...['old-code', 'other-owner', 'guardian'].map((reason) => ({ reason })),
   { reason: 'too-little-strk', address: BOB, missing: '1' },

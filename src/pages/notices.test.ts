@@ -15,12 +15,16 @@ describe('noticeOf', () => {
     ['unreachable', { transactionHash: '0x1' }, { what: 'unclear' }],
     [
       'rejected',
-      { code: 55, transactionHash: '0x1' },
+      { code: 63, refusal: 'network-full', transactionHash: '0x1' },
       because(
-        'The account rejected the signature. It could still go through: check “Recent activity” before you try again.',
+        'The network takes no more transactions at the moment. No money has moved. Try again later.',
       ),
     ],
-    ['rejected', { code: 55 }, because('The account rejected the signature.')],
+    [
+      'rejected',
+      { code: 99 },
+      because('The network rejected the transaction.'),
+    ],
     ['not-found', {}, because('The wallet can’t do this with this account.')],
   ] as [WalletErrorKind, Record<string, string | number>, object][])(
     'puts a failure of the kind %s with %j in words',

@@ -46,10 +46,7 @@ describe('refusedByNode', () => {
   });
 
   it.each<[number, string | undefined]>([
-    [56, 'Parse error'],
-    [57, undefined],
     [60, undefined],
-    [62, undefined],
     [41, 'Mismatch compiled class hash for class with hash 0x1'],
   ])('says that a class can’t be declared: code %d, %p', (code, data) => {
     const failure = refusedByNode({ code, message: 'remote', data });

@@ -11,20 +11,9 @@ export const NODE_ERROR = {
   contract: 40,
   execution: 41,
   wrongNonce: 52,
-  notCompiled: 56,
-  classTooLarge: 57,
   duplicate: 59,
   wrongCompiledHash: 60,
-  classVersion: 62,
 } as const;
-
-/** The error codes for a class, or a hash of it, that can't be declared by anyone. */
-const INVALID_CLASS: readonly number[] = [
-  NODE_ERROR.notCompiled,
-  NODE_ERROR.classTooLarge,
-  NODE_ERROR.wrongCompiledHash,
-  NODE_ERROR.classVersion,
-];
 
 /** How nodes begin the reason if they find a wrong compiled class hash in a simulation,
  * which has no code of its own for it. */
@@ -36,26 +25,15 @@ const MESSAGES: Readonly<Record<number, string>> = {
   24: 'The node does not know that block',
   28: 'The class is not declared on this network',
   41: 'The transaction failed in execution',
-  51: 'The class is already declared',
-  52: 'The nonce is not the account’s next one: another of its transactions came first',
-  53: 'The resource bounds are too low',
-  54: 'The account holds too little STRK for the fee',
-  55: 'The account does not accept the transaction’s signature',
-  56: 'The network can’t compile the class',
-  57: 'The class is larger than the network accepts',
-  59: 'This transaction has already been sent',
   60: 'The compiled class hash is not that of the class',
-  61: 'The network does not accept this transaction version',
-  62: 'The network does not accept classes of this version',
-  64: 'Another transaction with this nonce is pending and pays at least as much',
-  65: 'The fee is below the network’s minimum',
 };
 
 /** The error codes for a contract or a view that doesn't exist. */
 const ABSENT = [20, 21, 40];
 
 /**
- * @param error - A node's error.
+ * @param error - A node's error in response to a read or a simulation; submissions have
+ * `refusedSubmission`.
  * @returns The error for the dapp: our message with the node's code and its reason
  * as text, and with walletError 114 for a class that can't be declared. Nothing is passed
  * on of a node's internal errors.
@@ -78,7 +56,7 @@ export function refusedByNode(error: RpcError): WalletError {
     {
       code: error.code,
       ...(reason === '' ? {} : { reason }),
-      ...(INVALID_CLASS.includes(meaning)
+      ...(meaning === NODE_ERROR.wrongCompiledHash
         ? { walletError: WALLET_API_ERROR.invalidPayload }
         : {}),
     },

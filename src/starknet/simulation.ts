@@ -6,7 +6,6 @@ import { InvocationShape, readTrace, type Trace } from './trace';
 import {
   VERSION,
   executeCalldata,
-  modeName,
   type ResourceBound,
   type Transaction,
 } from './transaction';
@@ -94,8 +93,8 @@ function toWire(
     },
     tip: toFelt(transaction.tip),
     paymaster_data: [],
-    nonce_data_availability_mode: modeName(transaction.nonceDataMode),
-    fee_data_availability_mode: modeName(transaction.feeDataMode),
+    nonce_data_availability_mode: 'L1',
+    fee_data_availability_mode: 'L1',
     ...contentOf(transaction),
   };
 }

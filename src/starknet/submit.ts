@@ -6,7 +6,6 @@ import {
   VERSION,
   boundsForLibrary,
   executeCalldata,
-  modeName,
   type Transaction,
 } from './transaction';
 import type { NodeClient } from './transport/types';
@@ -79,8 +78,8 @@ async function sendThroughLibrary(
     resourceBounds: boundsForLibrary(transaction.bounds),
     paymasterData: [],
     accountDeploymentData: [],
-    nonceDataAvailabilityMode: modeName(transaction.nonceDataMode),
-    feeDataAvailabilityMode: modeName(transaction.feeDataMode),
+    nonceDataAvailabilityMode: 'L1' as const,
+    feeDataAvailabilityMode: 'L1' as const,
   };
   const signed = { signature: [...signature] };
   switch (transaction.type) {

@@ -20,8 +20,6 @@ const COMMON = {
   nonce: 7n,
   tip: 11n,
   bounds: { l1Gas: bound(13n), l1DataGas: bound(17n), l2Gas: bound(19n) },
-  nonceDataMode: 0,
-  feeDataMode: 0,
 } as const;
 
 const CALL = {
@@ -51,8 +49,6 @@ const CHANGES: Readonly<Record<string, object>> = {
   sender: { sender: '0x5e4de5' },
   nonce: { nonce: 8n },
   tip: { tip: 12n },
-  nonceDataMode: { nonceDataMode: 1 },
-  feeDataMode: { feeDataMode: 1 },
   ...Object.fromEntries(
     Object.entries(COMMON.bounds).flatMap(([name, { maxAmount }]) =>
       [{ maxAmount: 23n }, { maxPricePerUnit: 23n }].map((change, index) => [
@@ -106,8 +102,7 @@ it.each<[string, Transaction, Record<string, object>]>([
 });
 
 it('the fields are hashed in their own places', () => {
-  const mixed = { ...INVOKE, nonceDataMode: 1 } as const;
-  expect(BigInt(transactionHash(mixed))).toBe(
+  expect(BigInt(transactionHash(INVOKE))).toBe(
     BigInt(
       library.calculateInvokeTransactionHash({
         senderAddress: '0x5e4de4',
@@ -116,7 +111,7 @@ it('the fields are hashed in their own places', () => {
         chainId: SEPOLIA,
         nonce: 7n,
         accountDeploymentData: [],
-        nonceDataAvailabilityMode: 1,
+        nonceDataAvailabilityMode: 0,
         feeDataAvailabilityMode: 0,
         resourceBounds: {
           l1_gas: { max_amount: 13n, max_price_per_unit: 14n },

@@ -20,17 +20,6 @@ export type ResourceBounds = {
   readonly l2Gas: ResourceBound;
 };
 
-/** 0 is L1, 1 is L2. */
-export type DataAvailabilityMode = 0 | 1;
-
-/**
- * @param mode - A data availability mode.
- * @returns Its name in the JSON-RPC specification.
- */
-export function modeName(mode: DataAvailabilityMode): 'L1' | 'L2' {
-  return mode === 0 ? 'L1' : 'L2';
-}
-
 type Common = {
   readonly chainId: ChainId;
   readonly sender: Felt;
@@ -38,8 +27,6 @@ type Common = {
   /** In FRI (10^-18 STRK) per unit of L2 gas, charged in addition to the price. */
   readonly tip: bigint;
   readonly bounds: ResourceBounds;
-  readonly nonceDataMode: DataAvailabilityMode;
-  readonly feeDataMode: DataAvailabilityMode;
 };
 
 /** An unsigned INVOKE transaction of version 3. */
@@ -112,8 +99,9 @@ export function transactionHash(transaction: Transaction): Felt {
     nonce: transaction.nonce,
     tip: transaction.tip,
     paymasterData: [],
-    nonceDataAvailabilityMode: transaction.nonceDataMode,
-    feeDataAvailabilityMode: transaction.feeDataMode,
+    // L1, the only mode that the network takes.
+    nonceDataAvailabilityMode: 0 as const,
+    feeDataAvailabilityMode: 0 as const,
     resourceBounds: boundsForLibrary(transaction.bounds),
   };
   const value = (): string => {

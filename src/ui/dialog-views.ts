@@ -43,11 +43,6 @@ export type ResourceBoundsView = {
     readonly amount: string;
     readonly price: string;
   }[];
-  /** Data availability modes other than the default, L1. */
-  readonly modes: readonly {
-    readonly what: 'nonce-mode' | 'fee-mode';
-    readonly mode: string;
-  }[];
 };
 
 type Sender = {

@@ -134,7 +134,6 @@ describe('renderDialog', () => {
           bounds: [
             { resource: 'l2-gas', amount: '1250', price: '0.000000001' },
           ],
-          modes: [{ what: 'fee-mode', mode: 'L2' }],
         },
       ],
     });
@@ -143,7 +142,6 @@ describe('renderDialog', () => {
     expect(text).toMatch(/Tip per unit of L2 gas\n0\.0000008 STRK/u);
     expect(text).toMatch(/set by the site\nL1?2? gas\nup to 1250 ×/u);
     expect(text).toMatch(/L2 gas\nup to 1250 × 0\.000000001 STRK/u);
-    expect(text).toMatch(/Fee data availability mode\nL2/u);
   });
 
   it('shows dangers, changes and fee in the first view of many calls', () => {

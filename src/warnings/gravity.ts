@@ -49,6 +49,7 @@ export const GRAVITY = [
   'refused',
   'no-fee-left',
   'result-changed',
+  'price-rose',
   'nodes-silent',
   'blocked',
   'nonce-used',

@@ -21,10 +21,6 @@ const RESOURCE_BOUNDS: SendView['resourceBounds'] = (
       amount: '1',
       price: '2',
     })),
-    modes: (['nonce-mode', 'fee-mode'] as const).map((what) => ({
-      what,
-      mode: 'L2',
-    })),
   })),
 );
 

@@ -11,8 +11,8 @@ const DETAILS: Members = {
   tip: 'per unit of L2 gas, in FRI (10^-18 STRK), on top of the price; 0 if omitted',
   paymasterData: 'must be empty: the network accepts nothing else',
   accountDeploymentData: 'must be empty: the network accepts nothing else',
-  nonceDataAvailabilityMode: '`"L1"` if omitted',
-  feeDataAvailabilityMode: '`"L1"` if omitted',
+  nonceDataAvailabilityMode: 'must be L1: the network takes no other mode',
+  feeDataAvailabilityMode: 'must be L1: the network takes no other mode',
   version: 'the network accepts no other',
   resourceBounds: 'signed as given',
   skipValidate:

@@ -3,11 +3,13 @@ import type { ActivityView } from './types';
 import { transactionLink } from '../../config/explorer-links';
 import type { MetadataByContract } from '../../core/call';
 import { padFelt } from '../../core/felt';
+import { refusalOf } from '../../core/refusal';
 import { safeText } from '../../core/text';
 import { describeCall } from '../../decode/describe-call';
 import type { HistoryRecord } from '../../history/types';
 import type { PortfolioCache } from '../../state/portfolio-cache';
 import { isFinal, type TransactionRecord } from '../../state/transactions';
+import { t } from '../../ui/translate';
 
 /**
  * Merges the wallet's records with the cached history into the newest transactions,
@@ -48,6 +50,12 @@ export function activityOf(
     .map((record) => viewOf(record, metadata));
 }
 
+/** In the user's language, if it is a refusal of the network. */
+function reasonText(reason: string): string {
+  const refusal = refusalOf(reason);
+  return refusal === undefined ? reason : t(`refused.${refusal}`);
+}
+
 function viewOf(
   record: HistoryRecord & Pick<TransactionRecord, 'inDoubt'>,
   metadata: MetadataByContract,
@@ -64,7 +72,9 @@ function viewOf(
         : record.status,
     time: record.timestamp,
     link: transactionLink(record.chainId, record.txnHash),
-    ...(record.failureReason === null ? {} : { reason: record.failureReason }),
+    ...(record.failureReason === null
+      ? {}
+      : { reason: reasonText(record.failureReason) }),
     ...(record.txnType !== 'invoke' || entrypoint === ''
       ? {}
       : {

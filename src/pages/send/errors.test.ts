@@ -69,12 +69,16 @@ describe('the send form', () => {
 
   it('says that the network rejected a send', async () => {
     const { wallet, page } = await openSendForm(
-      scriptedChain({ onSubmit: () => rpcError(55, 'no', 'bad signature') }),
+      scriptedChain({
+        onSubmit: () => rpcError(63, 'no', 'Max gas amount is too high'),
+      }),
     );
     await page.type({ recipient: BOB, amount: '0.5' });
     await page.submit();
-    expect(page.text().join(' ')).toContain('bad signature');
-    expect(recordsOf(wallet)).toMatchObject([{ status: 'RECEIVED' }]);
+    expect(page.text().join(' ')).toContain(
+      'may use more gas than the network allows. No money has moved.',
+    );
+    expect(recordsOf(wallet)).toMatchObject([{ status: 'REJECTED' }]);
   });
 
   it('is only for accounts of this wallet', async () => {

@@ -2,14 +2,13 @@ import { NETWORKS } from '../../config/networks';
 import type { Context } from '../../context/context';
 import { WalletError } from '../../core/errors';
 import type { Felt } from '../../core/felt';
-import { requestSendApproval } from '../../transactions/confirm/approve-prepared';
 import { declareView } from '../../transactions/confirm/declare-view';
 import {
   prepareDeclaration,
   type PreparedDeclaration,
   type DeclareRequest,
 } from '../../transactions/prepare/declare';
-import { submitPrepared } from '../../transactions/submit/submit-prepared';
+import { approveAndSubmit } from '../../transactions/submit/approve-and-send';
 
 /** In felts. Hashing a larger Sierra program may take a second or more, so a window shows
  * its progress. */
@@ -26,7 +25,7 @@ type Declared = { readonly transactionHash: Felt; readonly classHash: Felt };
  * @param origin - The site.
  * @param request - The class, the sender and the site's options.
  * @returns The hashes.
- * @throws Like `prepareDeclaration` and `submitPrepared`; WalletError `user-refused`.
+ * @throws Like `prepareDeclaration` and `approveAndSubmit`.
  */
 export async function declareClass(
   context: Context,
@@ -37,14 +36,13 @@ export async function declareClass(
   const prepared = await context.queue('declare', async () =>
     prepareWithProgress(context, request, origin),
   );
-  const approved = await requestSendApproval(
-    context,
-    origin,
-    prepared,
-    (current) => declareView(current.declaration, current, origin),
-  );
   return {
-    transactionHash: await submitPrepared(context, approved),
+    transactionHash: await approveAndSubmit(
+      context,
+      origin,
+      prepared,
+      (current) => declareView(current.declaration, current, origin),
+    ),
     classHash: prepared.declaration.classHash,
   };
 }

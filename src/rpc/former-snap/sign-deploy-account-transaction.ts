@@ -38,8 +38,7 @@ const DeploymentParam = assign(
 
 /**
  * `starkNet_signDeployAccountTransaction`: signs the deployment of the named account
- * without submitting it. All but the fee and the data availability modes is the account's
- * own, and the request has to say the same. No node is asked.
+ * without submitting it. All but the fee is the account's own, and the request has to say the same. No node is asked.
  */
 export const signDeployAccountTransaction = defineMethod({
   access: 'account',
@@ -80,8 +79,6 @@ export const signDeployAccountTransaction = defineMethod({
       nonce: 0n,
       tip: options.tip,
       bounds: boundsOf(given.resourceBounds),
-      nonceDataMode: options.nonceDataMode,
-      feeDataMode: options.feeDataMode,
     };
     const view = signedDeploymentView(transaction, options, origin);
     await requestApproval(context, origin, () => ({ view }));

@@ -67,8 +67,6 @@ export const signDeclareTransaction = defineMethod({
       nonce,
       tip: options.tip,
       bounds: boundsOf(details.resourceBounds),
-      nonceDataMode: options.nonceDataMode,
-      feeDataMode: options.feeDataMode,
     };
     const view = declareView(declaration, { transaction, options }, origin);
     await requestApproval(context, origin, () => ({ view }));

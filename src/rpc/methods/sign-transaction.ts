@@ -51,7 +51,7 @@ export const signTransaction = defineMethod({
     const viewContext = {
       origin,
       knownAddresses,
-      doubtful: await findDoubtful(context, chainId, address),
+      doubtful: await findDoubtful(context, chainId, address, undefined),
       purpose: 'sign',
       abis: undefined,
     } as const;

@@ -4,7 +4,7 @@ import { read } from '../../../test/support/read-param';
 import { SEPOLIA } from '../../config/networks';
 import { DEFAULT_OPTIONS } from '../../transactions/prepare/options';
 
-const MODE = '"L1" or "L2"';
+const MODE = '"L1": the network takes no other mode';
 const EMPTY = 'an empty list: the network accepts nothing else';
 const BLOCK = 'a block: number, hash, "latest" or "pre_confirmed"';
 const VERSION =
@@ -23,10 +23,10 @@ describe('a detail', () => {
     ['version', 1, VERSION],
     ['nonceDataAvailabilityMode', 'L1', { value: 0 }],
     ['nonceDataAvailabilityMode', 0, { value: 0 }],
-    ['feeDataAvailabilityMode', 'L2', { value: 1 }],
-    ['feeDataAvailabilityMode', 1, { value: 1 }],
-    ['feeDataAvailabilityMode', 'L3', MODE],
-    ['feeDataAvailabilityMode', 2, MODE],
+    ['feeDataAvailabilityMode', 'L2', MODE],
+    ['feeDataAvailabilityMode', 1, MODE],
+    ['nonceDataAvailabilityMode', 'L2', MODE],
+    ['nonceDataAvailabilityMode', 1, MODE],
     ['paymasterData', [], { value: [] }],
     ['paymasterData', ['0x1'], EMPTY],
     ['accountDeploymentData', '', EMPTY],
@@ -79,8 +79,6 @@ describe('options', () => {
         l2Gas: { maxAmount: 5n, maxPricePerUnit: 6n },
       },
       tip: 9n,
-      nonceDataMode: 1,
-      feeDataMode: 1,
       block: 'latest',
     };
     const details = {
@@ -88,8 +86,8 @@ describe('options', () => {
       maxFee: 0n,
       resourceBounds: bounds(1n),
       tip: 9n,
-      nonceDataAvailabilityMode: 1,
-      feeDataAvailabilityMode: 1,
+      nonceDataAvailabilityMode: 0,
+      feeDataAvailabilityMode: 0,
       blockIdentifier: 'latest',
       chainId: SEPOLIA,
     } as const;

@@ -15,14 +15,11 @@ const VersionParam: Param<3> = coerced('version', (input) =>
       },
 );
 
-const ModeParam: Param<0 | 1> = coerced('mode', (input) => {
-  if (input === 'L1' || input === 0) {
-    return { value: 0 };
-  }
-  return input === 'L2' || input === 1
-    ? { value: 1 }
-    : { expected: '"L1" or "L2"' };
-});
+const ModeParam: Param<0> = coerced('mode', (input) =>
+  input === 'L1' || input === 0
+    ? { value: 0 }
+    : { expected: '"L1": the network takes no other mode' },
+);
 
 const EmptyParam: Param<never[]> = coerced('empty', (input) =>
   Array.isArray(input) && input.length === 0

@@ -24,8 +24,6 @@ export function optionsOf(details: Details | undefined): TransactionOptions {
       ? {}
       : { bounds: boundsOf(details.resourceBounds) }),
     tip: details.tip ?? DEFAULT_OPTIONS.tip,
-    nonceDataMode: details.nonceDataAvailabilityMode ?? 0,
-    feeDataMode: details.feeDataAvailabilityMode ?? 0,
     block: details.blockIdentifier ?? DEFAULT_OPTIONS.block,
   };
 }

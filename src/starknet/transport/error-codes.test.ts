@@ -23,7 +23,9 @@ describe('error codes', () => {
     expect(own.filter(isStarknetCode)).toStrictEqual(own);
     expect(foreign.filter(isStarknetCode)).toStrictEqual([]);
     expect(isRetryable(-32602)).toBe(false);
-    expect([52, 59, 63, 41, 503].filter(isDefinitive)).toStrictEqual([52, 59]);
+    expect([52, 59, 63, 69, 41, 503].filter(isDefinitive)).toStrictEqual([
+      52, 59, 63, 69,
+    ]);
   });
 });
 

@@ -33,9 +33,9 @@ export function isRetryable(code: number): boolean {
 
 /**
  * @param code - The code of an error in response to a submission.
- * @returns Whether it refuses the transaction: 51 to 65 of the write API, except 63
- * ("unexpected error").
+ * @returns Whether it refuses the transaction: one of the write API. 63 ("unexpected
+ * error") is how nodes pass on the gateway's refusals that have no code of their own.
  */
 export function isDefinitive(code: number): boolean {
-  return within(code, [[51, 65]]) && code !== 63;
+  return within(code, [[51, 69]]);
 }

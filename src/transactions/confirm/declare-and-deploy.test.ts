@@ -23,8 +23,6 @@ const transaction = (type: string, strk: bigint): object => ({
   chainId: SEPOLIA,
   sender: ACCOUNT,
   bounds: bounds(strk),
-  nonceDataMode: 0,
-  feeDataMode: 0,
 });
 
 const prepared = (

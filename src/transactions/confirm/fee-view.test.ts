@@ -42,25 +42,17 @@ const input = (
   strk: bigint,
   {
     options = {},
-    modes = [0, 0],
     ...more
   }: {
     options?: Partial<TransactionOptions>;
-    modes?: [number, number];
     simulated?: FeeInput['simulated'];
   } = {},
 ): FeeInput => {
   const tip = options.tip ?? 0n;
-  const [nonceDataMode, feeDataMode] = modes;
   const bounds = boundsOf(strk);
   return {
     options: { ...DEFAULT_OPTIONS, ...options },
-    transactions: types.map((type) => ({
-      type,
-      bounds,
-      nonceDataMode,
-      feeDataMode,
-    })),
+    transactions: types.map((type) => ({ type, bounds })),
     maxCharge: maxCharge(bounds, tip) * BigInt(types.length),
     ...more,
   } as unknown as FeeInput;
@@ -129,7 +121,7 @@ describe('the limits that are shown', () => {
   ];
 
   it('are those of each transaction', () => {
-    const row = { bySite: false, bounds, modes: [] };
+    const row = { bySite: false, bounds };
     expect(resourceBoundsView(input([...both, 'DECLARE'], 3n))).toStrictEqual([
       { of: 'deployment', ...row },
       { of: 'calls', ...row },
@@ -144,13 +136,5 @@ describe('the limits that are shown', () => {
         ({ bySite }) => bySite,
       ),
     ).toStrictEqual([false, true, true]);
-  });
-
-  it('name the data availability modes that are not L1', () => {
-    const modesOf = (modes: [number, number]): unknown =>
-      resourceBoundsView(input(['INVOKE'], 3n, { modes }))[0]?.modes;
-    expect(modesOf([1, 0])).toStrictEqual([{ what: 'nonce-mode', mode: 'L2' }]);
-    expect(modesOf([0, 1])).toStrictEqual([{ what: 'fee-mode', mode: 'L2' }]);
-    expect(modesOf([1, 1])).toHaveLength(2);
   });
 });

@@ -2,11 +2,7 @@ import { feeFindings } from './findings';
 import { FEE_TOKEN_DECIMALS } from '../../config/tokens';
 import { formatAmount } from '../../core/amount';
 import { expectedFee, maxCharge, type ExpectedFee } from '../../starknet/fees';
-import {
-  modeName,
-  type ResourceBounds,
-  type Transaction,
-} from '../../starknet/transaction';
+import { type ResourceBounds } from '../../starknet/transaction';
 import type { FeeView, ResourceBoundsView } from '../../ui/dialog-views';
 import type { Finding } from '../../warnings/types';
 import type { PreparedTransaction } from '../prepare/prepare';
@@ -77,8 +73,8 @@ function expectedOf({ simulated, options }: FeeInput): ExpectedFee | undefined {
 
 /**
  * @param prepared - A prepared transaction.
- * @returns The resource bounds and data availability modes of each transaction in
- * order: everything that is signed besides the calls and the nonce.
+ * @returns The resource bounds of each transaction in order: everything that is signed
+ * besides the calls and the nonce.
  */
 export function resourceBoundsView({
   transactions,
@@ -89,7 +85,6 @@ export function resourceBoundsView({
     bySite:
       transaction.type !== 'DEPLOY_ACCOUNT' && options.bounds !== undefined,
     bounds: boundsView(transaction.bounds),
-    modes: modesView(transaction),
   }));
 }
 
@@ -104,17 +99,6 @@ function boundsView(bounds: ResourceBounds): ResourceBoundsView['bounds'] {
     amount: maxAmount.toString(),
     price: strk(maxPricePerUnit),
   }));
-}
-
-/** The data availability modes other than L1 (0), which is the only one in use. */
-function modesView(transaction: Transaction): ResourceBoundsView['modes'] {
-  const modes = [
-    ['nonce-mode', transaction.nonceDataMode],
-    ['fee-mode', transaction.feeDataMode],
-  ] as const;
-  return modes
-    .filter(([, mode]) => mode !== 0)
-    .map(([what, mode]) => ({ what, mode: modeName(mode) }));
 }
 
 function strk(amount: bigint): string {

@@ -33,18 +33,25 @@ const call = (more: Partial<Call> = {}): Call => ({
 });
 
 describe('the transactions in doubt', () => {
-  const count = async (more: Partial<TransactionRecord>): Promise<number> =>
+  const count = async (
+    more: Partial<TransactionRecord>,
+    next: bigint | 'unknown' = 0n,
+    others: readonly Partial<TransactionRecord>[] = [],
+  ): Promise<number> =>
     (
       await findDoubtful(
         {
           transactions: {
             list: async (chainId: string) =>
-              Promise.resolve(chainId === SEPOLIA ? [record(more)] : []),
+              Promise.resolve(
+                chainId === SEPOLIA ? [more, ...others].map(record) : [],
+              ),
           } as never,
           now: () => NOW,
         },
         SEPOLIA,
         ACCOUNT,
+        next === 'unknown' ? undefined : next,
       )
     ).length;
 
@@ -56,8 +63,31 @@ describe('the transactions in doubt', () => {
     expect(await count({ senderAddress: padFelt('0xb0b') })).toBe(0);
   });
 
-  it.each(['REJECTED', 'REVERTED'] as const)('are none %s', async (status) => {
-    expect(await count({ status })).toBe(0);
+  it('are none that failed in a block', async () => {
+    expect(await count({ status: 'REVERTED' })).toBe(0);
+  });
+
+  it('are none that a node refused, while the next transaction takes its nonce', async () => {
+    const refused = { status: 'REJECTED', nonce: '0x7' } as const;
+    expect(await count(refused, 7n)).toBe(0);
+    // It may have run after all.
+    expect(await count(refused, 8n)).toBe(1);
+    expect(await count(refused, 'unknown')).toBe(1);
+    expect(await count({ ...refused, timestamp: NOW - DAY }, 8n)).toBe(0);
+  });
+
+  it('are none that a node refused if another one stands in a block with its nonce', async () => {
+    const refused = { status: 'REJECTED', nonce: '0x7' } as const;
+    const { inDoubt: _, ...sent } = record({ txnHash: '0x2', nonce: '0x7' });
+    const count8 = async (other: Partial<TransactionRecord>): Promise<number> =>
+      count(refused, 8n, [{ ...other, inDoubt: undefined as never }]);
+    expect(await count8({ ...sent, status: 'ACCEPTED_ON_L2' })).toBe(0);
+    // Whoever says so may have that one from the same node.
+    expect(await count8({ ...sent, status: 'RECEIVED' })).toBe(1);
+    expect(
+      await count8({ ...sent, status: 'ACCEPTED_ON_L2', nonce: '0x6' }),
+    ).toBe(1);
+    expect(await count(refused, 8n, [{ ...refused, txnHash: '0x3' }])).toBe(2);
   });
 
   it('are those that went through for a day', async () => {

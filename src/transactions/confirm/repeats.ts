@@ -15,24 +15,39 @@ const MEMORY = 86_400;
 
 /**
  * Lists the transactions of an account that were not reported as sent, because a node
- * refused them or gave no answer, and that went through or may still do so.
+ * refused them or gave no answer, and that went through or may still do so. One that was
+ * refused is among them only once its nonce is used: until then the next transaction takes
+ * that nonce, so only one of the two can run.
  *
  * @param tools - Shared services.
  * @param chainId - The network.
  * @param account - The account. Padded.
+ * @param next - The account's next nonce; undefined if no node was asked.
  * @returns Their records.
  */
 export async function findDoubtful(
   { transactions, now }: Pick<Tools, 'transactions' | 'now'>,
   chainId: ChainId,
   account: Felt,
+  next: bigint | undefined,
 ): Promise<TransactionRecord[]> {
-  return (await transactions.list(chainId)).filter(
-    ({ inDoubt, senderAddress, status, timestamp }) =>
+  const own = (await transactions.list(chainId)).filter(
+    ({ senderAddress }) => senderAddress === account,
+  );
+  // One that stands in a block has this nonce, so no other one can run any more.
+  const replaced = new Set(
+    own
+      .filter(({ status }) => isFinal(status) && status !== 'REJECTED')
+      .map(({ nonce }) => BigInt(nonce)),
+  );
+  const isTaken = (nonce: string): boolean =>
+    (next === undefined || BigInt(nonce) < next) &&
+    !replaced.has(BigInt(nonce));
+  return own.filter(
+    ({ inDoubt, status, timestamp, nonce }) =>
       inDoubt === true &&
-      senderAddress === account &&
-      status !== 'REJECTED' &&
       status !== 'REVERTED' &&
+      (status !== 'REJECTED' || isTaken(nonce)) &&
       (!isFinal(status) || now() - timestamp < MEMORY),
   );
 }

@@ -71,8 +71,6 @@ export function buildOffline(
     nonce: options.nonce,
     tip: options.tip,
     bounds,
-    nonceDataMode: options.nonceDataMode,
-    feeDataMode: options.feeDataMode,
     calls,
   };
   return {

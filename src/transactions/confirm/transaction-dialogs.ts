@@ -2,6 +2,7 @@ import { findKnownAddresses } from './known-addresses';
 import { findDoubtful } from './repeats';
 import { sendView } from './send-view';
 import type { ViewOf } from './shown-transaction';
+import { upcomingNonce } from '../prepare/nonce';
 import type { PreparedTransaction } from '../prepare/prepare';
 import type { Tools } from '../tools';
 
@@ -20,7 +21,12 @@ export function sendDialogFor(
     const { chainId, accountState } = prepared;
     const { address } = accountState.account;
     const knownAddresses = await findKnownAddresses(tools, chainId);
-    const doubtful = await findDoubtful(tools, chainId, address);
+    const doubtful = await findDoubtful(
+      tools,
+      chainId,
+      address,
+      upcomingNonce(tools, prepared),
+    );
     return sendView(prepared, {
       origin,
       abis,

@@ -55,8 +55,6 @@ export function buildTransactions({
     sender: account.address,
     tip: options.tip,
     bounds: NO_BOUNDS,
-    nonceDataMode: options.nonceDataMode,
-    feeDataMode: options.feeDataMode,
   };
   const deployment: Transaction = {
     ...common,

@@ -148,7 +148,7 @@ describe('a declaration', () => {
   });
 
   it.each([51, 56, 60])(
-    'that the node rejects with %d says why, and stays open',
+    'that the node rejects with %d says why, and is looked for',
     async (code) => {
       const wallet = testWallet(
         scriptedChain({
@@ -162,7 +162,7 @@ describe('a declaration', () => {
         data: { code },
       });
       expect(recordsOf(wallet)).toMatchObject([
-        { status: 'RECEIVED', inDoubt: true },
+        { status: 'REJECTED', inDoubt: true },
       ]);
     },
   );

@@ -2,7 +2,7 @@ import type { PreparedTransaction } from './prepare';
 import { FEE_TOKEN_DECIMALS, STRK } from '../../config/tokens';
 import { formatAmount } from '../../core/amount';
 import { WalletError } from '../../core/errors';
-import { padFelt } from '../../core/felt';
+import { padFelt, type Felt } from '../../core/felt';
 import type { BalanceChange } from '../../decode/balance-change';
 
 /**
@@ -15,20 +15,34 @@ import type { BalanceChange } from '../../decode/balance-change';
  */
 export function assertAffordable(prepared: PreparedTransaction): void {
   const { strk, account } = prepared.accountState;
-  const missing = prepared.maxCharge - strk;
-  if (missing > 0n) {
-    throw new WalletError(
-      'rejected',
-      `Too little STRK for the fee: ${account.address} needs ${formatAmount(missing, FEE_TOKEN_DECIMALS)} STRK more`,
-      {
-        reason: 'too-little-strk',
-        address: account.address,
-        required: prepared.maxCharge.toString(),
-        available: strk.toString(),
-        missing: missing.toString(),
-      },
-    );
+  if (prepared.maxCharge > strk) {
+    throw tooLittleStrk(account.address, prepared.maxCharge, strk);
   }
+}
+
+/**
+ * @param address - The account to fund.
+ * @param required - The maximum fee, in FRI (10^-18 STRK).
+ * @param available - The account's balance, in FRI: less than that.
+ * @returns The error, whose data have the missing amount in FRI.
+ */
+export function tooLittleStrk(
+  address: Felt,
+  required: bigint,
+  available: bigint,
+): WalletError {
+  const missing = required - available;
+  return new WalletError(
+    'rejected',
+    `Too little STRK for the fee: ${address} needs ${formatAmount(missing, FEE_TOKEN_DECIMALS)} STRK more`,
+    {
+      reason: 'too-little-strk',
+      address,
+      required: required.toString(),
+      available: available.toString(),
+      missing: missing.toString(),
+    },
+  );
 }
 
 /**

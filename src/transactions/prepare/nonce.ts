@@ -10,6 +10,22 @@ type NonceInput = Pick<
 >;
 
 /**
+ * @param tools - The nonces of this run's submissions.
+ * @param input - The account, and its nonce according to the node.
+ * @returns The nonce that the account's next transaction gets: what this run has submitted
+ * counts even if the node does not count it yet.
+ */
+export function upcomingNonce(
+  { nonces }: Pick<Tools, 'nonces'>,
+  input: Pick<NonceInput, 'chainId' | 'accountState' | 'nonce'>,
+): bigint {
+  const { chainId, accountState } = input;
+  const next = nextNonce(input);
+  const submitted = nonces.get(queueKey(chainId, accountState.account.address));
+  return submitted !== undefined && submitted > next ? submitted : next;
+}
+
+/**
  * Rejects a nonce set by the site that is not the account's next one, before the
  * network would. Transactions submitted in this run count even if the node does
  * not count them yet.
@@ -20,14 +36,12 @@ type NonceInput = Pick<
  * its data.
  */
 export function assertNextNonce(
-  { nonces }: Pick<Tools, 'nonces'>,
+  tools: Pick<Tools, 'nonces'>,
   input: NonceInput,
 ): void {
-  const { chainId, accountState, options } = input;
+  const { options } = input;
   const next = nextNonce(input);
-  const submitted = nonces.get(queueKey(chainId, accountState.account.address));
-  const highest =
-    submitted !== undefined && submitted > next ? submitted : next;
+  const highest = upcomingNonce(tools, input);
   if (options.nonce === undefined) {
     return;
   }

@@ -1,8 +1,5 @@
 import type { BlockId } from '../../starknet/reads';
-import type {
-  DataAvailabilityMode,
-  ResourceBounds,
-} from '../../starknet/transaction';
+import type { ResourceBounds } from '../../starknet/transaction';
 
 /** What a dapp may set for a transaction; the wallet fills in the rest. */
 export type TransactionOptions = {
@@ -12,8 +9,6 @@ export type TransactionOptions = {
   /** The maximum total charge, in FRI (10^-18 STRK). */
   readonly maxFee?: bigint;
   readonly bounds?: ResourceBounds;
-  readonly nonceDataMode: DataAvailabilityMode;
-  readonly feeDataMode: DataAvailabilityMode;
   /** The block whose state the simulation runs on. */
   readonly block: BlockId;
 };
@@ -21,7 +16,5 @@ export type TransactionOptions = {
 /** The options when a dapp sets none. */
 export const DEFAULT_OPTIONS: TransactionOptions = {
   tip: 0n,
-  nonceDataMode: 0,
-  feeDataMode: 0,
   block: 'pre_confirmed',
 };

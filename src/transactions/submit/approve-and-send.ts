@@ -1,13 +1,20 @@
 import { submitPrepared } from './submit-prepared';
 import type { ChainId } from '../../config/networks';
+import { WalletError } from '../../core/errors';
 import type { Felt } from '../../core/felt';
 import { type ApprovalTools } from '../confirm/approval';
 import { requestSendApproval } from '../confirm/approve-prepared';
 import { deployView } from '../confirm/deploy-view';
+import type { ViewOf } from '../confirm/shown-transaction';
 import { sendDialogFor } from '../confirm/transaction-dialogs';
 import { prepareDeployment } from '../prepare/deploy';
-import type { PreparedTransaction } from '../prepare/prepare';
+import { upcomingNonce } from '../prepare/nonce';
+import { prepareToSend, type PreparedTransaction } from '../prepare/prepare';
+import { prepareAgain } from '../prepare/refresh-if-stale';
 import type { Tools } from '../tools';
+
+/** The most windows for one request, while the network's price goes on rising. */
+const MAX_WINDOWS = 3;
 
 /**
  * Asks the user to approve a transaction, then submits it. Sites and the wallet's own
@@ -28,10 +35,97 @@ export async function approveAndSend(
   abis?: unknown,
 ): Promise<Felt> {
   const view = sendDialogFor(tools, origin, abis);
-  return await submitPrepared(
-    tools,
-    await requestSendApproval(tools, origin, prepared, view),
-  );
+  return await approveAndSubmit(tools, origin, prepared, view);
+}
+
+/**
+ * Asks the user to approve a transaction, then submits it. If the network's price has
+ * risen above what was signed, the window comes back with the new fee. The new transaction
+ * takes the nonce of the refused one, so only one of them can run.
+ *
+ * @param tools - Shared services.
+ * @param origin - The requesting site, or the wallet's own page.
+ * @param first - The prepared transaction.
+ * @param viewOf - Makes its dialog.
+ * @returns The transaction's hash.
+ * @throws WalletError like `requestSendApproval` and `submitPrepared`.
+ */
+export async function approveAndSubmit<Prepared extends PreparedTransaction>(
+  tools: Tools & ApprovalTools,
+  origin: string,
+  first: Prepared,
+  viewOf: ViewOf<Prepared>,
+): Promise<Felt> {
+  let prepared = first;
+  for (let left = MAX_WINDOWS; ; left -= 1) {
+    const approved = await requestSendApproval(
+      tools,
+      origin,
+      prepared,
+      prepared === first ? viewOf : saysWhy(viewOf),
+    );
+    try {
+      return await submitPrepared(tools, approved);
+    } catch (error) {
+      const again =
+        left > 1 ? await afterPriceRefusal(tools, approved, error) : undefined;
+      if (again === undefined) {
+        throw error;
+      }
+      prepared = again;
+    }
+  }
+}
+
+/** Prepares a transaction again that was refused for its price, if what takes its nonce
+ * is certain to replace it. */
+async function afterPriceRefusal<Prepared extends PreparedTransaction>(
+  tools: Tools,
+  approved: Prepared,
+  error: unknown,
+): Promise<Prepared | undefined> {
+  const { chainId } = approved;
+  if (!(error instanceof WalletError) || error.data.refusal !== 'price-rose') {
+    return undefined;
+  }
+  const { transactionHash, deployTransactionHash } = error.data;
+  try {
+    const refused = await tools.transactions.find(
+      chainId,
+      String(transactionHash) as Felt,
+    );
+    const again = await prepareAgain(tools, approved, prepareToSend);
+    const isDeployed = again.accountState.deployed;
+    // A deployment that was accepted isn't shown a second time.
+    const fits =
+      refused?.txnType === 'deploy_account'
+        ? !isDeployed
+        : deployTransactionHash === undefined || isDeployed;
+    const nonce =
+      refused?.txnType === 'deploy_account' ? 0n : upcomingNonce(tools, again);
+    return fits && refused !== undefined && BigInt(refused.nonce) === nonce
+      ? again
+      : undefined;
+  } catch {
+    // The site learns of the refusal.
+    return undefined;
+  }
+}
+
+/** The dialog with a word on why it opens again. */
+function saysWhy<Prepared>(viewOf: ViewOf<Prepared>): ViewOf<Prepared> {
+  return async (prepared) => {
+    const view = await viewOf(prepared);
+    return 'findings' in view
+      ? {
+          ...view,
+          findings: [
+            { name: 'price-rose', level: 'warning', calls: [] },
+            ...view.findings,
+          ],
+        }
+      : view;
+  };
 }
 
 /**
@@ -54,12 +148,9 @@ export async function approveAndDeploy(
   origin: string,
   account?: Felt,
 ): Promise<{ address: Felt; hash: Felt }> {
-  const prepared = await requestSendApproval(
-    tools,
-    origin,
-    await prepareDeployment(tools, chainId, index, account),
-    (current) => deployView(current, origin),
+  const prepared = await prepareDeployment(tools, chainId, index, account);
+  const hash = await approveAndSubmit(tools, origin, prepared, (current) =>
+    deployView(current, origin),
   );
-  const hash = await submitPrepared(tools, prepared);
   return { address: prepared.accountState.account.address, hash };
 }

@@ -77,36 +77,49 @@ describe('the calls of an account that is not deployed', () => {
   });
 
   it.each([
-    ['are refused', 53, -32003, `${FAILED}: The resource bounds are too low`],
+    [
+      'are refused',
+      53,
+      -32003,
+      'REJECTED',
+      `${FAILED}: The fee limits are below the network’s minimum`,
+    ],
     [
       'may have been accepted',
       -32603,
       -32002,
+      'RECEIVED',
       'The Starknet node returned no valid response: it may have accepted the transaction',
     ],
-  ])('that %s fail with both hashes', async (_, answer, code, message) => {
-    const wallet = testWallet(
-      scriptedChain({
-        deployed: false,
-        onSubmit: (index) => (index === 1 ? rpcError(answer) : undefined),
-      }),
-    );
-    const end = await failureOf(send(wallet));
-    const [first, second] = recordsOf(wallet);
-    expect(end).toMatchObject({
-      code,
-      message,
-      data: {
-        deployTransactionHash: first?.txnHash,
-        transactionHash: second?.txnHash,
-      },
-    });
-    expect([first?.status, second?.status]).toStrictEqual([
-      'RECEIVED',
-      'RECEIVED',
-    ]);
-    expect([first?.inDoubt, second?.inDoubt]).toStrictEqual([undefined, true]);
-  });
+  ])(
+    'that %s fail with both hashes',
+    async (_, answer, code, status, message) => {
+      const wallet = testWallet(
+        scriptedChain({
+          deployed: false,
+          onSubmit: (index) => (index === 1 ? rpcError(answer) : undefined),
+        }),
+      );
+      const end = await failureOf(send(wallet));
+      const [first, second] = recordsOf(wallet);
+      expect(end).toMatchObject({
+        code,
+        message,
+        data: {
+          deployTransactionHash: first?.txnHash,
+          transactionHash: second?.txnHash,
+        },
+      });
+      expect([first?.status, second?.status]).toStrictEqual([
+        'RECEIVED',
+        status,
+      ]);
+      expect([first?.inDoubt, second?.inDoubt]).toStrictEqual([
+        undefined,
+        true,
+      ]);
+    },
+  );
 
   it('that reach no node fail with the hash of the deployment alone', async () => {
     const wallet = cutOff(testWallet(scriptedChain({ deployed: false })), 1);
@@ -132,10 +145,11 @@ it('calls of a deployed account fail without a word of a deployment', async () =
   const wallet = testWallet(scriptedChain({ onSubmit: () => rpcError(53) }));
   expect(await failureOf(send(wallet))).toStrictEqual({
     code: -32003,
-    message: 'The resource bounds are too low',
+    message: 'The fee limits are below the network’s minimum',
     data: {
       walletError: 163,
       code: 53,
+      refusal: 'limits-too-low',
       transactionHash: recordsOf(wallet)[0]?.txnHash,
     },
   });

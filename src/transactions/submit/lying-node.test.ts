@@ -6,6 +6,7 @@ import {
   recordsOf,
   send,
 } from '../../../test/support/sends';
+import { REFUSALS } from '../../core/refusal';
 import { pollOnSchedule } from '../track/schedule';
 
 /** The findings of the dialog opened last. */
@@ -21,7 +22,7 @@ const poll = async ({ wallet }: LyingNode): Promise<void> => {
   await pollOnSchedule(wallet.context, turn);
 };
 
-const WORDS = 'The account does not accept the transaction’s signature';
+const WORDS = REFUSALS.unexplained;
 
 describe('a node that keeps a transaction', () => {
   it.each([51, 52, 53, 54, 55, 59, 61, 64, 65, 63, 0, -32602, -32005])(
@@ -42,7 +43,7 @@ describe('a node that keeps a transaction', () => {
     },
   );
 
-  it('and says 55 too early for the others is told with the hash; the record stays open', async () => {
+  it('and says 55 too early for the others is told with the hash; it is looked for on', async () => {
     const node = lyingNode({ answer: rpcError(55), isHidden: true });
     const { wallet } = node;
     const end = await failureOf(send(wallet));
@@ -51,10 +52,10 @@ describe('a node that keeps a transaction', () => {
       data: { code: 55, transactionHash: node.taken[0] },
     });
     expect(recordsOf(wallet)).toMatchObject([
-      { status: 'RECEIVED', failureReason: WORDS, inDoubt: true },
+      { status: 'REJECTED', failureReason: WORDS, inDoubt: true },
     ]);
-    // Three times at each of the two others.
-    expect(node.looks.filter((one) => one === 'honest')).toHaveLength(6);
+    // Twice at each of the two others.
+    expect(node.looks.filter((one) => one === 'honest')).toHaveLength(4);
     expect(wallet.notices).toStrictEqual([]);
   });
 
@@ -99,17 +100,18 @@ describe('a node that keeps a transaction', () => {
     node.nonces.honest = 6;
     await poll(node);
     // The node itself says that the nonce is free.
-    expect(recordsOf(wallet)).toMatchObject([{ status: 'RECEIVED' }]);
+    expect(recordsOf(wallet)).toMatchObject([{ inDoubt: true }]);
     node.nonces.liar = 6;
     node.nonces.honest = 5;
     await poll(node);
     // It alone says that the nonce is used.
-    expect(recordsOf(wallet)).toMatchObject([{ status: 'RECEIVED' }]);
+    expect(recordsOf(wallet)).toMatchObject([{ inDoubt: true }]);
     node.nonces.honest = 6;
     await poll(node);
     expect(recordsOf(wallet)).toMatchObject([
       { status: 'REJECTED', failureReason: WORDS },
     ]);
+    expect(recordsOf(wallet)[0]).not.toHaveProperty('inDoubt');
     node.accept();
     await send(wallet);
     expect(findingsOf(node)).not.toContain('sent-before');

@@ -14,8 +14,6 @@ const common = {
   nonce: 17n,
   tip: 0n,
   bounds: NO_BOUNDS,
-  nonceDataMode: 0,
-  feeDataMode: 0,
 } as const;
 
 const withoutCall = {

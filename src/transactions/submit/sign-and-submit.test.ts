@@ -70,7 +70,6 @@ describe('a lost answer', () => {
 
   it.each([
     ['already has it', 59],
-    ['has an unexpected error', 63],
     ['or a proxy is unavailable', 503],
     ['or a proxy returns no known error', 0],
     ['has an internal error', -32603],
@@ -152,8 +151,6 @@ describe('a transaction that was not sent', () => {
       nonce: 5n,
       tip: 0n,
       bounds: NO_BOUNDS,
-      nonceDataMode: 0,
-      feeDataMode: 0,
       calls: [],
     });
     await expect(end).rejects.toBe(bug);

@@ -1,17 +1,18 @@
-import { isKnown } from './look-up';
+import { isKnown, PAUSES } from './look-up';
 import { recordOf } from './record';
 import type { ChainId } from '../../config/networks';
+import { STRK } from '../../config/tokens';
 import type { Account } from '../../core/account';
 import { WalletError } from '../../core/errors';
 import type { Felt } from '../../core/felt';
+import { balanceIn, balanceReads } from '../../starknet/balances';
 import { signHash } from '../../starknet/curve';
-import {
-  NODE_ERROR,
-  reasonOf,
-  refusedByNode,
-} from '../../starknet/node-errors';
+import { maxCharge } from '../../starknet/fees';
+import { NODE_ERROR } from '../../starknet/node-errors';
+import { refusedSubmission } from '../../starknet/refusals';
 import { submitTransaction } from '../../starknet/submit';
 import { transactionHash, type Transaction } from '../../starknet/transaction';
+import { tooLittleStrk } from '../prepare/funds';
 import type { Tools } from '../tools';
 import { startPolling } from '../track/schedule';
 
@@ -20,13 +21,10 @@ type SubmissionOutcome =
   | { readonly kind: 'accepted' }
   /** No node was given it. */
   | { readonly kind: 'unsent'; readonly failure: WalletError }
-  /** The node refused it, or gave no valid answer: it may have it all the same. */
-  | {
-      readonly kind: 'not-accepted';
-      readonly failure: WalletError;
-      /** The node's reason, "" if it gave none. */
-      readonly reason?: string;
-    }
+  /** The node says that it refused it. */
+  | { readonly kind: 'refused'; readonly failure: WalletError }
+  /** The node gave no valid answer: it may have it all the same. */
+  | { readonly kind: 'unclear'; readonly failure: WalletError }
   /** The node answered with the wrong class hash. */
   | { readonly kind: 'mismatch'; readonly failure: WalletError };
 
@@ -38,9 +36,10 @@ type SubmissionOutcome =
  * @param account - The sender.
  * @param transaction - The approved transaction, nonce included.
  * @returns Its hash, once a node has accepted it or any endpoint knows it.
- * @throws WalletError `rejected` if the node refused it; `unreachable` or
- * `too-many-requests` if no node gave a valid answer. Unless it is certain that no node
- * has it, `data.transactionHash` holds its hash: the record stays pending.
+ * @throws WalletError `rejected` if the node refused it and no other knows it: its nonce is
+ * free, and the record is rejected, but still looked for until the nonce is used.
+ * `unreachable` or `too-many-requests` if no node gave a valid answer: the record stays
+ * pending. Unless no node was given it, `data.transactionHash` holds its hash.
  */
 export async function signAndSubmit(
   tools: Tools,
@@ -63,16 +62,25 @@ export async function signAndSubmit(
       return await confirmed(tools, chainId, hash);
     case 'unsent':
       await settle(tools, chainId, hash, 'REJECTED', outcome.failure.message);
+      // Nobody has it, so it can't run.
+      await confirmed(tools, chainId, hash);
       throw outcome.failure;
     case 'mismatch':
       throw withHash(outcome.failure, hash);
-    case 'not-accepted': {
-      if (await isKnown(tools, chainId, hash)) {
+    case 'refused':
+    case 'unclear': {
+      const isRefused = outcome.kind === 'refused';
+      const pauses = isRefused ? PAUSES.refused : PAUSES.unanswered;
+      if (await isKnown(tools, chainId, hash, pauses)) {
         return await confirmed(tools, chainId, hash);
       }
-      const { failure, reason } = outcome;
-      await settle(tools, chainId, hash, 'RECEIVED', reason || failure.message);
-      throw withHash(failure, hash);
+      const { message } = outcome.failure;
+      const status = isRefused ? 'REJECTED' : 'RECEIVED';
+      await settle(tools, chainId, hash, status, message);
+      throw withHash(
+        await withMissing(tools, transaction, outcome.failure),
+        hash,
+      );
     }
   }
 }
@@ -109,11 +117,10 @@ async function submit(
     if (!outcome.ok) {
       const { error } = outcome;
       return error.code === NODE_ERROR.duplicate
-        ? { kind: 'not-accepted', failure: unknownHash() }
+        ? { kind: 'unclear', failure: unknownHash() }
         : {
-            kind: 'not-accepted',
-            failure: refusedByNode(error),
-            reason: reasonOf(error),
+            kind: 'refused',
+            failure: refusedSubmission(error, transaction.type),
           };
     }
     const { transaction_hash: answered, class_hash: declared } = outcome.value;
@@ -122,16 +129,38 @@ async function submit(
     }
     return BigInt(answered) === BigInt(hash)
       ? { kind: 'accepted' }
-      : { kind: 'not-accepted', failure: unknownHash() };
+      : { kind: 'unclear', failure: unknownHash() };
   } catch (error) {
     if (!(error instanceof WalletError)) {
       throw error;
     }
     return {
-      kind: error.data.delivered === 'no' ? 'unsent' : 'not-accepted',
+      kind: error.data.delivered === 'no' ? 'unsent' : 'unclear',
       failure: error,
     };
   }
+}
+
+/** Where the account holds too little for the bounds, adds how much is missing and to which
+ * address it has to be sent. The node's own figures are not believed. */
+async function withMissing(
+  tools: Tools,
+  { chainId, sender, bounds, tip }: Transaction,
+  failure: WalletError,
+): Promise<WalletError> {
+  if (failure.data.refusal !== 'too-little-strk') {
+    return failure;
+  }
+  const available = await tools
+    .client(chainId)
+    .read(balanceReads(STRK, sender, 'pre_confirmed'))
+    .then(balanceIn, () => undefined);
+  const required = maxCharge(bounds, tip);
+  if (available === undefined || available >= required) {
+    return failure;
+  }
+  const { message, data } = tooLittleStrk(sender, required, available);
+  return new WalletError('rejected', message, { ...data, ...failure.data });
 }
 
 function wrongClass(): WalletError {

@@ -11,6 +11,7 @@ import {
 } from '../../../test/support/sends';
 import { testWallet } from '../../../test/support/wallet';
 import { toFelt } from '../../core/felt';
+import { REFUSALS } from '../../core/refusal';
 
 describe('a send', () => {
   it('takes three requests in sequence, the first with the chain id', async () => {
@@ -60,7 +61,9 @@ describe('a send', () => {
   it('gives ten concurrent sends ten nonces; a refused and a canceled one leave no gap', async () => {
     const chain = scriptedChain({
       onSubmit: (_, { calldata }) =>
-        calldata.at(-2) === '0x5' ? rpcError(55, 'no') : undefined,
+        calldata.at(-2) === '0x5'
+          ? rpcError(55, 'no', 'argent/invalid-owner-sig')
+          : undefined,
     });
     const wallet = testWallet({
       ...chain,
@@ -82,7 +85,7 @@ describe('a send', () => {
     ).toStrictEqual([5, 6, 7, 8, 9, 10, 11, 12]);
     const open = recordsOf(wallet).filter(({ inDoubt }) => inDoubt);
     expect(open).toMatchObject([
-      { failureReason: expect.stringMatching(/signature/u) as string },
+      { status: 'REJECTED', failureReason: REFUSALS['account-refused'] },
     ]);
   });
 
@@ -94,7 +97,7 @@ describe('a send', () => {
       data: { code: 52 },
     });
     expect(chain.submitted).toHaveLength(1);
-    expect(recordsOf(wallet)).toMatchObject([{ status: 'RECEIVED' }]);
+    expect(recordsOf(wallet)).toMatchObject([{ status: 'REJECTED' }]);
   });
 
   it('is prepared again if another one landed between preflight and simulation', async () => {

@@ -25,7 +25,23 @@ const RECHECKED = 86_400;
 const MAX_RECHECKED = 40;
 
 /**
- * Polls all pending transactions in one request: their statuses, and whether another
+ * @param record - A transaction's record.
+ * @param now - Unix time in seconds.
+ * @returns Whether something can still happen to it: it is pending, or a node says that it
+ * refused it, which is looked for until its nonce is used, or for a day.
+ */
+export function isOpen(
+  { status, inDoubt, timestamp }: TransactionRecord,
+  now: number,
+): boolean {
+  return (
+    !isFinal(status) ||
+    (status === 'REJECTED' && inDoubt === true && now - timestamp < RECHECKED)
+  );
+}
+
+/**
+ * Polls all open transactions in one request: their statuses, and whether another
  * transaction used their nonce. Those that a node refused are looked for at all others
  * too. A transaction unknown to the node is not rejected for
  * that alone: version 3 transactions never expire. The newest final ones are looked up as
@@ -34,7 +50,7 @@ const MAX_RECHECKED = 40;
  * @param tools - Shared services.
  * @param chainId - The network.
  * @param client - Its nodes.
- * @returns Whether any transaction is still pending.
+ * @returns Whether any transaction is still open.
  * @throws WalletError if no node answers; the records stay unchanged then.
  */
 export async function pollPending(
@@ -44,13 +60,13 @@ export async function pollPending(
 ): Promise<boolean> {
   const records = await tools.transactions.list(chainId);
   const watched = [
-    ...records.filter(({ status }) => !isFinal(status)),
+    ...records.filter((record) => isOpen(record, tools.now())),
     ...records
       .filter(
-        ({ status, timestamp }) =>
-          isFinal(status) &&
-          status !== 'ACCEPTED_ON_L1' &&
-          tools.now() - timestamp < RECHECKED,
+        (record) =>
+          !isOpen(record, tools.now()) &&
+          record.status !== 'ACCEPTED_ON_L1' &&
+          tools.now() - record.timestamp < RECHECKED,
       )
       .slice(-MAX_RECHECKED),
   ];
@@ -69,7 +85,7 @@ export async function pollPending(
   const missing = watched.filter(
     (record, index) =>
       isUnknown(statuses[index]) &&
-      record.status !== 'REJECTED' &&
+      (record.status !== 'REJECTED' || isOpen(record, tools.now())) &&
       (record.inDoubt === true ||
         isFinal(record.status) ||
         isUsed(record, nonces[senders.indexOf(record.senderAddress)])),
@@ -77,7 +93,7 @@ export async function pollPending(
   await recordAll(tools, chainId, watched, statuses);
   await askAll(tools, chainId, client, missing);
   const after = await tools.transactions.list(chainId);
-  return after.some(({ status }) => !isFinal(status));
+  return after.some((record) => isOpen(record, tools.now()));
 }
 
 /** Asks all endpoints about what one of them doesn't know, although it may have got it, it
@@ -114,7 +130,7 @@ async function askAll(
     answers.every(({ statuses }) => isUnknown(statuses[index]));
   for (const [index, record] of missing.entries()) {
     const { txnHash, status } = record;
-    const wasIncluded = isFinal(status);
+    const wasIncluded = isFinal(status) && status !== 'REJECTED';
     if (isUnknownToAll(index)) {
       if (wasIncluded) {
         await tools.transactions.reopen(chainId, txnHash);
@@ -122,6 +138,9 @@ async function askAll(
       if (answers.every(({ nonces }) => isUsed(record, nonces[index]))) {
         const reason = (wasIncluded ? null : record.failureReason) ?? REPLACED;
         await recordStatus(tools, chainId, txnHash, 'REJECTED', reason);
+        if (status === 'REJECTED') {
+          await tools.transactions.clearDoubt(chainId, txnHash);
+        }
       }
     }
   }

@@ -1,7 +1,6 @@
-import { pollPending } from './poll';
+import { isOpen, pollPending } from './poll';
 import { ALL_NETWORKS, type ChainId } from '../../config/networks';
 import type { PollSchedule } from '../../state/poll-schedule';
-import { isFinal } from '../../state/transactions';
 import type { Tools } from '../tools';
 
 /** Seconds until the first poll; the wait doubles with each further poll, up to the
@@ -112,7 +111,7 @@ async function latestTime(tools: Tools, chainId: ChainId): Promise<number> {
 
 async function isAnyPending(tools: Tools, chainId: ChainId): Promise<boolean> {
   const records = await tools.transactions.list(chainId);
-  return records.some(({ status }) => !isFinal(status));
+  return records.some((record) => isOpen(record, tools.now()));
 }
 
 async function schedulePoll(tools: Tools, attempts: number): Promise<void> {

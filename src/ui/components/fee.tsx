@@ -40,14 +40,13 @@ export function feeRow({ max }: FeeView): GenericSnapElement {
 }
 
 /**
- * @param resourceBounds - The resource bounds and data availability modes that are
- * signed, by transaction.
+ * @param resourceBounds - The resource bounds that are signed, by transaction.
  * @returns The sections, for the details.
  */
 export function resourceBoundsSections(
   resourceBounds: readonly ResourceBoundsView[],
 ): GenericSnapElement[] {
-  return resourceBounds.map(({ of, bySite, bounds, modes }) =>
+  return resourceBounds.map(({ of, bySite, bounds }) =>
     section(t(bySite ? 'bounds.by-site' : `bounds.${of}`), [
       ...bounds.map(({ resource, amount, price }) =>
         row(
@@ -55,7 +54,6 @@ export function resourceBoundsSections(
           t('fee.bound', { amount, price: strk(price) }),
         ),
       ),
-      ...modes.map(({ what, mode }) => row(t(`bounds.${what}`), mode)),
     ]),
   );
 }

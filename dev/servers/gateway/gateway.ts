@@ -1,0 +1,212 @@
+import { asDoorRefusal, refusalByAccount } from './account-check';
+import { skipsValidation } from './door';
+import { answerBody, type Answer, type Ask, type RpcError } from './json-rpc';
+import { judge, readState } from './judge';
+import { createMarket } from './market';
+import { createMempool } from './mempool';
+import { answerFromPool } from './pool-answers';
+import { answerWithPrices, hasPrices } from './price-answers';
+import { createReader } from './reader';
+import { RULES } from './rules';
+import {
+  acceptance,
+  isSubmission,
+  readSubmission,
+  type Submission,
+} from './submission';
+import { createTurns } from './turns';
+
+/** A node of a network with a sequencer, in front of a chain that has none. */
+export type Gateway = {
+  /** Answers a call. */
+  readonly ask: Ask;
+  /** Answers a JSON-RPC request, single or batch: both bodies are parsed JSON. */
+  readonly answer: (body: unknown) => Promise<unknown>;
+  /** Sets which share of the gas limit blocks use from now on, from 0 to 1. */
+  readonly setFullness: (share: number) => Promise<void>;
+  /** Closes the block in progress. */
+  readonly closeBlock: () => Promise<void>;
+  /** Drops and forwards what is due by the clock, as every request does. */
+  readonly settle: () => Promise<void>;
+  /** Whether the mempool has no room. */
+  readonly setFull: (isFull: boolean) => void;
+  /** Lets the next accepted transaction vanish. */
+  readonly vanishNext: () => void;
+  /** Refuses the next transaction, whatever it is. */
+  readonly refuseNext: (error: RpcError) => void;
+};
+
+/** What a gateway stands on. */
+export type GatewayOptions = {
+  /** The chain behind it. */
+  readonly ask: Ask;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** The L2 gas price at first, in FRI; the lowest if left out. */
+  readonly startPrice?: bigint;
+};
+
+/**
+ * @param options - What it stands on.
+ * @returns A gateway with its mempool. With its first request it sets the chain's L2 gas
+ * price, which closes a block.
+ */
+export function createGateway({
+  ask,
+  now,
+  startPrice = RULES.minL2GasPrice.value,
+}: GatewayOptions): Gateway {
+  const reader = createReader(ask);
+  const market = createMarket(ask, reader, startPrice);
+  const mempool = createMempool(now);
+  const inTurn = createTurns();
+  const refusals: RpcError[] = [];
+  let isVanishing = false;
+  let chainId: bigint | undefined;
+
+  const forward = async ({
+    method,
+    params,
+  }: Submission): Promise<RpcError | undefined> => {
+    await market.lead();
+    const { error } = await ask(method, params);
+    await market.sync();
+    return error;
+  };
+
+  /** Forwards an account's transactions whose turn has come, one after the other. */
+  const advance = async (account: bigint): Promise<void> => {
+    const nonce = await reader.nonceOf(account, 'pre_confirmed');
+    const ready = mempool.eligible(account, nonce, market.next());
+    if (ready === undefined) {
+      return;
+    }
+    const error = await forward(ready);
+    const { hash } = ready.transaction;
+    if (error === undefined) {
+      mempool.take(hash);
+    } else {
+      mempool.remove(hash);
+    }
+    await advance(account);
+  };
+  const settle = async (): Promise<void> => {
+    mempool.expire();
+    await market.sync();
+    for (const account of mempool.accounts()) {
+      await advance(account);
+      mempool.commit(
+        account,
+        await reader.nonceOf(account, 'latest'),
+        await reader.nonceOf(account, 'pre_confirmed'),
+      );
+    }
+  };
+
+  const submit = async (submission: Submission): Promise<Answer> => {
+    await settle();
+    const { transaction } = submission;
+    const { sender } = transaction;
+    const state = await readState(reader, mempool, sender, market.last());
+    const error = refusals.shift() ?? judge(submission, state, mempool);
+    if (error !== undefined) {
+      return { error };
+    }
+    // What the chain takes at once is judged by it; the rest is judged before it waits.
+    const isDue =
+      transaction.type !== 'DECLARE' &&
+      transaction.nonce === state.nextNonce &&
+      transaction.bounds.l2Gas.maxPrice >= market.next() &&
+      !mempool.holds(transaction) &&
+      !isVanishing;
+    const isSkipped = skipsValidation(transaction, state);
+    const refused =
+      isDue || isSkipped ? undefined : await refusalByAccount(ask, submission);
+    if (refused !== undefined) {
+      return { error: refused };
+    }
+    return await admit(submission, isDue, isSkipped);
+  };
+  const admit = async (
+    submission: Submission,
+    isDue: boolean,
+    isSkipped: boolean,
+  ): Promise<Answer> => {
+    const { transaction } = submission;
+    const accepted = { result: acceptance(transaction) };
+    if (isVanishing) {
+      isVanishing = false;
+      return accepted;
+    }
+    const full = mempool.add(submission);
+    if (full !== undefined) {
+      return { error: full };
+    }
+    if (isDue) {
+      const failure = await forward(submission);
+      if (failure === undefined) {
+        mempool.take(transaction.hash);
+      } else {
+        mempool.remove(transaction.hash);
+        // Without validation at the door, a block finds out what is wrong.
+        const error = isSkipped
+          ? undefined
+          : asDoorRefusal(failure, submission);
+        return error === undefined ? accepted : { error };
+      }
+    }
+    await settle();
+    return accepted;
+  };
+
+  const control = async (method: string, params: unknown): Promise<Answer> => {
+    await settle();
+    await market.lead();
+    const answer = await ask(method, params);
+    await settle();
+    return answer;
+  };
+
+  const gatewayAsk: Ask = async (method, params) => {
+    if (method.startsWith('devnet_')) {
+      return await inTurn(async () => control(method, params));
+    }
+    const submission = isSubmission(method)
+      ? readSubmission(method, params, (chainId ??= await reader.chainId()))
+      : undefined;
+    if (submission !== undefined) {
+      return await inTurn(async () => submit(submission));
+    }
+    if (hasPrices(method) || mempool.accounts().length > 0) {
+      await inTurn(settle);
+    }
+    const known = answerFromPool(method, params, mempool.find);
+    if (known !== undefined) {
+      return known;
+    }
+    return hasPrices(method)
+      ? await answerWithPrices(ask, market, [method, params])
+      : await ask(method, params);
+  };
+
+  return {
+    ask: gatewayAsk,
+    answer: async (body) => answerBody(gatewayAsk, body),
+    setFullness: async (share) =>
+      inTurn(async () => {
+        await market.sync();
+        market.setFullness(share);
+      }),
+    closeBlock: async () => {
+      await gatewayAsk('devnet_createBlock', {});
+    },
+    settle: async () => inTurn(settle),
+    setFull: mempool.setFull,
+    vanishNext: () => {
+      isVanishing = true;
+    },
+    refuseNext: (error) => {
+      refusals.push(error);
+    },
+  };
+}

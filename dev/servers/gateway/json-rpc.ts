@@ -1,0 +1,78 @@
+/** An error as JSON-RPC writes it. */
+export type RpcError = {
+  readonly code: number;
+  readonly message: string;
+  readonly data?: unknown;
+};
+
+/** The answer to a call: a result or an error. */
+export type Answer = { readonly result?: unknown; readonly error?: RpcError };
+
+/** Calls a method of a node. */
+export type Ask = (method: string, params?: unknown) => Promise<Answer>;
+
+/**
+ * @param url - The URL of a node.
+ * @returns What calls its methods.
+ */
+export function askAt(url: string): Ask {
+  return async (method, params = []) => {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+    });
+    return (await response.json()) as Answer;
+  };
+}
+
+/**
+ * Answers a request, single or batch. The calls of a batch run one after the other.
+ *
+ * @param ask - What answers a call.
+ * @param body - The request's body, parsed.
+ * @returns The response's body.
+ */
+export async function answerBody(ask: Ask, body: unknown): Promise<unknown> {
+  if (!Array.isArray(body)) {
+    return await answerCall(ask, body);
+  }
+  const answers: unknown[] = [];
+  for (const call of body as unknown[]) {
+    answers.push(await answerCall(ask, call));
+  }
+  return answers;
+}
+
+async function answerCall(ask: Ask, call: unknown): Promise<unknown> {
+  if (typeof call !== 'object' || call === null || !('method' in call)) {
+    const error = { code: -32600, message: 'Invalid request' };
+    return { jsonrpc: '2.0', id: null, error };
+  }
+  const { id, method, params } = call as {
+    id: unknown;
+    method: string;
+    params?: unknown;
+  };
+  const { result, error } = await ask(method, params);
+  return {
+    jsonrpc: '2.0',
+    id,
+    ...(error === undefined ? { result } : { error }),
+  };
+}
+
+/**
+ * @param params - The params of a call, by name or by position.
+ * @param name - The name of one.
+ * @param index - Its position.
+ * @returns Its value, undefined if it is left out.
+ */
+export function paramOf(params: unknown, name: string, index: number): unknown {
+  if (typeof params !== 'object' || params === null) {
+    return undefined;
+  }
+  return Array.isArray(params)
+    ? (params[index] as unknown)
+    : (params as Record<string, unknown>)[name];
+}

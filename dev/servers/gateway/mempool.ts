@@ -1,0 +1,180 @@
+import type { RpcError } from './json-rpc';
+import { refusal } from './refusals';
+import { RULES } from './rules';
+import type { Submission } from './submission';
+import { hex } from '../../embedded-chain/felt';
+import type { Transaction } from '../../embedded-chain/transactions/transaction';
+
+type Entry = {
+  readonly submission: Submission;
+  /** When it entered the pool; a declaration enters after its delay. */
+  readonly since: number;
+  /** Whether a block has it. */
+  isTaken: boolean;
+};
+
+/** The transactions that were accepted and aren't in a closed block yet. */
+export type Mempool = {
+  /** A transaction that no block has taken. */
+  readonly find: (hash: bigint) => Submission | undefined;
+  /** Whether it holds a transaction of that nonce which no block has taken. */
+  readonly holds: (transaction: Transaction) => boolean;
+  readonly knows: (account: bigint) => boolean;
+  readonly accounts: () => bigint[];
+  /** Why a transaction is refused, if it is; `nextNonce` is the account's with the
+   * block in progress. */
+  readonly refusalOf: (
+    transaction: Transaction,
+    nextNonce: bigint,
+  ) => RpcError | undefined;
+  /** Adds a transaction, in place of the one that it outbids. */
+  readonly add: (submission: Submission) => RpcError | undefined;
+  /** The transaction of an account that the block in progress can take. */
+  readonly eligible: (
+    account: bigint,
+    nonce: bigint,
+    price: bigint,
+  ) => Submission | undefined;
+  /** A block has taken a transaction. */
+  readonly take: (hash: bigint) => void;
+  readonly remove: (hash: bigint) => void;
+  /** Drops what has waited too long. */
+  readonly expire: () => void;
+  /** Forgets what closed blocks have, and what a block had that was undone: the
+   * account's nonce is the first in closed blocks, the second with the one in progress. */
+  readonly commit: (account: bigint, nonce: bigint, nextNonce: bigint) => void;
+  readonly setFull: (isFull: boolean) => void;
+};
+
+/**
+ * @param now - The time in milliseconds.
+ * @returns An empty mempool.
+ */
+export function createMempool(now: () => number): Mempool {
+  const entries = new Map<bigint, Entry>();
+  let isFull = false;
+
+  const isDelayed = ({ since }: Entry): boolean => now() < since;
+  const at = (account: bigint, nonce: bigint): Entry | undefined =>
+    [...entries.values()].find(
+      ({ submission: { transaction } }) =>
+        transaction.sender === account && transaction.nonce === nonce,
+    );
+  const waitingAt = (account: bigint, nonce: bigint): Entry | undefined => {
+    const entry = at(account, nonce);
+    return entry?.isTaken === false ? entry : undefined;
+  };
+
+  return {
+    find: (hash) => {
+      const entry = entries.get(hash);
+      return entry?.isTaken === false ? entry.submission : undefined;
+    },
+    holds: ({ sender, nonce }) => waitingAt(sender, nonce) !== undefined,
+    knows: (account) =>
+      [...entries.values()].some(
+        (entry) =>
+          entry.submission.transaction.sender === account && !isDelayed(entry),
+      ),
+    accounts: () => [
+      ...new Set(
+        [...entries.values()].map(
+          ({ submission }) => submission.transaction.sender,
+        ),
+      ),
+    ],
+    refusalOf: (transaction, nextNonce) => {
+      const { hash, sender, nonce } = transaction;
+      const same = entries.get(hash);
+      // A declaration is no transaction of the pool while it is delayed.
+      if (same !== undefined && !isDelayed(same)) {
+        return refusal(59);
+      }
+      if (nonce < nextNonce) {
+        return refusal(
+          52,
+          `MempoolError(NonceTooOld { address: ${addressText(sender)}, tx_nonce: ${nonceText(nonce)}, account_nonce: ${nonceText(nextNonce)} })`,
+        );
+      }
+      const other = at(sender, nonce);
+      return other === undefined ||
+        (!isDelayed(other) && outbids(transaction, other))
+        ? undefined
+        : refusal(
+            52,
+            `MempoolError(DuplicateNonce { address: ${addressText(sender)}, nonce: ${nonceText(nonce)} })`,
+          );
+    },
+    add: (submission) => {
+      const { hash, sender, nonce, type } = submission.transaction;
+      const replaced = waitingAt(sender, nonce);
+      // A transaction that replaces another needs no more room.
+      if (isFull && replaced === undefined) {
+        return refusal(63, 'MempoolError(MempoolFull)');
+      }
+      if (replaced !== undefined) {
+        entries.delete(replaced.submission.transaction.hash);
+      }
+      const delay = type === 'DECLARE' ? RULES.declarationDelay.value : 0;
+      entries.set(hash, { submission, since: now() + delay, isTaken: false });
+      return undefined;
+    },
+    eligible: (account, nonce, price) => {
+      const entry = waitingAt(account, nonce);
+      return entry !== undefined &&
+        !isDelayed(entry) &&
+        entry.submission.transaction.bounds.l2Gas.maxPrice >= price
+        ? entry.submission
+        : undefined;
+    },
+    take: (hash) => {
+      const entry = entries.get(hash);
+      if (entry !== undefined) {
+        entry.isTaken = true;
+      }
+    },
+    remove: (hash) => {
+      entries.delete(hash);
+    },
+    expire: () => {
+      for (const [hash, { since, isTaken }] of entries) {
+        if (!isTaken && now() - since > RULES.timeToLive.value) {
+          entries.delete(hash);
+        }
+      }
+    },
+    commit: (account, nonce, nextNonce) => {
+      for (const [hash, { submission, isTaken }] of entries) {
+        const { sender, nonce: used } = submission.transaction;
+        const isUndone = isTaken && used >= nextNonce;
+        if (sender === account && (used < nonce || isUndone)) {
+          entries.delete(hash);
+        }
+      }
+    },
+    setFull: (value) => {
+      isFull = value;
+    },
+  };
+}
+
+function outbids(transaction: Transaction, { submission }: Entry): boolean {
+  const { tip, bounds } = submission.transaction;
+  return (
+    transaction.tip >= escalated(tip) &&
+    transaction.bounds.l2Gas.maxPrice >= escalated(bounds.l2Gas.maxPrice)
+  );
+}
+
+/** The least that replaces a value. The increase is rounded up, so 0 may stay 0. */
+function escalated(value: bigint): bigint {
+  return value + (value * RULES.replacement.value + 99n) / 100n;
+}
+
+function addressText(address: bigint): string {
+  return `ContractAddress(PatriciaKey(${hex(address)}))`;
+}
+
+function nonceText(nonce: bigint): string {
+  return `Nonce(${hex(nonce)})`;
+}

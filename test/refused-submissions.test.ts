@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { funded, transfer } from './support/funded';
+import { describeWithNode, node, useNode } from './support/node';
+import { REFUSALS, type Refusal } from '../src/core/refusal';
+import english from '../src/ui/locales/en.json';
+
+/** How a node passes on what the sequencer's gateway refuses a payment for. */
+const ANSWERS: readonly (readonly [
+  code: number,
+  data: string | undefined,
+  refusal: Refusal,
+])[] = [
+  [52, 'Invalid transaction nonce. Expected: 5, got: 4.', 'nonce-taken'],
+  [53, undefined, 'limits-too-low'],
+  [55, 'Resources bounds (…) exceed balance (1).', 'too-little-strk'],
+  [
+    55,
+    'Max L1DataGas price (1) is lower than the actual gas price: 2.',
+    'price-rose',
+  ],
+  [
+    55,
+    'Max L2Gas amount (1) is lower than the minimal gas amount: 2.',
+    'limits-too-low',
+  ],
+  [55, "('argent/invalid-owner-sig')", 'account-refused'],
+  [55, 'in words that nobody knows', 'unexplained'],
+  [
+    63,
+    'Transaction L2 gas price 1 is below the required threshold 2.',
+    'price-rose',
+  ],
+  [63, 'Max gas amount is too high: 1210000001.', 'too-much-gas'],
+  [63, 'The mempool is full.', 'network-full'],
+  [63, 'Invalid fee data availability mode.', 'not-allowed'],
+  [63, undefined, 'unexplained'],
+  [69, undefined, 'unexplained'],
+];
+
+type Call = { readonly id: unknown; readonly method: string };
+
+describeWithNode(
+  'a payment that the network refuses',
+  () => {
+    const proxy = useNode();
+
+    it.each(ANSWERS)(
+      'with %i and %j says so to the site and in the activity',
+      async (code, data, refusal) => {
+        const { wallet, address } = await funded(145);
+        wallet.windows.approveAll();
+        proxy().behave((_, body) => {
+          const { id, method } = body as Call;
+          const error = { code, message: 'remote words', data };
+          return method === 'starknet_addDeployAccountTransaction'
+            ? { body: JSON.stringify({ jsonrpc: '2.0', id, error }) }
+            : 'pass';
+        });
+        const { error } = await wallet.call('l2net_executeTxn', {
+          address,
+          calls: transfer('0xb0d5', 3n),
+        });
+        expect(error).toMatchObject({
+          code: -32003,
+          message: REFUSALS[refusal],
+          data: { code, refusal },
+        });
+        expect(JSON.stringify(error)).not.toMatch(/remote words|nobody knows/u);
+        const { result } = await wallet.call('l2net_getTransactions', {
+          senderAddress: address,
+          pageSize: 10,
+          onlyFromState: true,
+          withDeployTxn: true,
+        });
+        expect(result).toMatchObject([
+          { status: 'REJECTED', failureReason: REFUSALS[refusal] },
+        ]);
+        const page = await wallet.openHome();
+        expect(page.text()).toContain(english[`refused.${refusal}`]);
+      },
+    );
+
+    it('for its price comes back with the new fee, and is paid once', async () => {
+      const { wallet, address } = await funded(146);
+      let refused = 0;
+      proxy().behave((methods, body) => {
+        const { id } = body as Call;
+        const error = { code: 63, message: 'no', data: ANSWERS[7]?.[1] };
+        refused += methods.includes('starknet_addInvokeTransaction') ? 1 : 0;
+        return methods.includes('starknet_addInvokeTransaction') && refused < 2
+          ? { body: JSON.stringify({ jsonrpc: '2.0', id, error }) }
+          : 'pass';
+      });
+      wallet.windows.approveAll();
+      const { result } = await wallet.call('l2net_executeTxn', {
+        address,
+        calls: transfer('0xb0d6', 3n),
+      });
+      expect(result).toHaveProperty('transaction_hash');
+      expect(refused).toBe(2);
+      const nonce = await node<string>('starknet_getNonce', {
+        contract_address: address,
+        block_id: 'pre_confirmed',
+      });
+      // The deployment, and one payment.
+      expect(Number(nonce)).toBe(2);
+    });
+  },
+  ['embedded'],
+);
+
+it('docs/testing.md has each refusal in the words of window, record and error', () => {
+  const page = readFileSync(join(__dirname, '../docs/testing.md'), 'utf8');
+  const rows = page
+    .split('\n')
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+    .filter(([, name = '']) => name.replaceAll('`', '') in REFUSALS)
+    .map(([, name = '', , error, window]) => [
+      name.replaceAll('`', ''),
+      error,
+      window,
+    ]);
+  expect(rows).toEqual(
+    (Object.keys(REFUSALS) as Refusal[]).map((name) => [
+      name,
+      REFUSALS[name],
+      english[`refused.${name}`],
+    ]),
+  );
+});
