@@ -25,8 +25,9 @@ export type Figures = {
   readonly machine: string;
 };
 
-const BUNDLE_RAW = 440_000;
-const BUNDLE_GZIP = 150_000;
+/** 440 and 150 kB, and what the network's refusals may take. */
+const BUNDLE_RAW = 445_000;
+const BUNDLE_GZIP = 152_000;
 const WORKER_START_MS = 25;
 
 /**

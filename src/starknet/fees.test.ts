@@ -62,10 +62,11 @@ describe('fitBounds', () => {
   it('keeps all transactions together under a cap, and covers what a simulation leaves out', () => {
     const min = (fee: FeeFigures, tip: bigint): bigint => {
       const amount = (gas: string): bigint => (BigInt(gas) * 118n + 99n) / 100n;
+      const price = (one: string): bigint => (BigInt(one) * 110n + 99n) / 100n;
       return (
-        amount(fee.l1_gas_consumed) * BigInt(fee.l1_gas_price) +
-        amount(fee.l1_data_gas_consumed) * BigInt(fee.l1_data_gas_price) +
-        amount(fee.l2_gas_consumed) * (BigInt(fee.l2_gas_price) + tip)
+        amount(fee.l1_gas_consumed) * price(fee.l1_gas_price) +
+        amount(fee.l1_data_gas_consumed) * price(fee.l1_data_gas_price) +
+        amount(fee.l2_gas_consumed) * (price(fee.l2_gas_price) + tip)
       );
     };
     fc.assert(
@@ -88,9 +89,31 @@ describe('fitBounds', () => {
     );
   });
 
-  it('refuses a cap below the estimate with the minimum margins', () => {
+  it('refuses a cap below the estimate with the least margins', () => {
     const fee = figures([1n, 1n], [1n, 1n], [1000n, 10n]);
-    expect(fitBounds([fee], 0n, 11_803n)).toBeUndefined();
-    expect(fitBounds([fee], 0n, 11_804n)).toBeDefined();
+    const least = 2n * 2n + 2n * 2n + 1180n * 11n;
+    expect(fitBounds([fee], 0n, least - 1n)).toBeUndefined();
+    expect(fitBounds([fee], 0n, least)).toBeDefined();
+  });
+
+  it('lowers the margin on prices to a tenth first, then that on amounts', () => {
+    const fee = figures([0n, 0n], [0n, 0n], [1000n, 1000n]);
+    const l2 = (cap: bigint): unknown => fitBounds([fee], 0n, cap)?.[0]?.l2Gas;
+    expect(l2(1250n * 1500n)).toStrictEqual({
+      maxAmount: 1250n,
+      maxPricePerUnit: 1500n,
+    });
+    expect(l2(1250n * 1300n)).toStrictEqual({
+      maxAmount: 1250n,
+      maxPricePerUnit: 1300n,
+    });
+    expect(l2(1250n * 1100n)).toStrictEqual({
+      maxAmount: 1250n,
+      maxPricePerUnit: 1100n,
+    });
+    expect(l2(1200n * 1100n)).toStrictEqual({
+      maxAmount: 1200n,
+      maxPricePerUnit: 1100n,
+    });
   });
 });

@@ -32,7 +32,7 @@ const executeTxn: MethodDescription = {
   errors: [
     {
       kind: 'rejected',
-      when: 'as for `l2net_estimateFee`; if the account holds too little STRK (`data.address`, `data.missing`); if `nonce` is not the account’s next one (`data.nextNonce`), before any dialog; if the node refuses the transaction and no other knows it (`data.transactionHash`: it may still be included, and its status can be followed); with `data.deployTransactionHash` if the deployment was sent but the calls were not',
+      when: 'as for `l2net_estimateFee`; if the account holds too little STRK (`data.address`, `data.missing`); if `nonce` is not the account’s next one (`data.nextNonce`), before any dialog; if the network refuses the transaction (`data.refusal` says why; `data.transactionHash` can be followed, in case the node has lied); with `data.deployTransactionHash` if the deployment was sent but the calls were not',
     },
     {
       kind: 'unreachable',

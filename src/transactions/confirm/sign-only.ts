@@ -63,7 +63,7 @@ export function buildOffline(
   offline: OfflineContext,
 ): { transaction: Transaction; view: SendView } {
   // Throws if the bounds exceed maxFee.
-  const [bounds = options.bounds] = resourceBoundsFor(options, []);
+  const [bounds = options.bounds] = resourceBoundsFor(options, ['INVOKE'], []);
   const transaction: Transaction = {
     type: 'INVOKE',
     chainId,

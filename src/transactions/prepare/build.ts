@@ -4,7 +4,7 @@ import type { AccountState } from '../../accounts/on-chain-state';
 import type { ChainId } from '../../config/networks';
 import type { Call } from '../../core/call';
 import { WalletError } from '../../core/errors';
-import { fitBounds, maxCharge } from '../../starknet/fees';
+import { MAX_L2_GAS, fitBounds, maxCharge } from '../../starknet/fees';
 import type { SimulatedTransaction } from '../../starknet/simulation';
 import {
   NO_BOUNDS,
@@ -109,12 +109,16 @@ export function finalizeTransaction(
 
 /**
  * @param options - The dapp's options.
- * @param simulated - The simulation of each transaction.
+ * @param types - The type of each transaction.
+ * @param simulated - The simulation of each transaction; of the last one, it may be missing
+ * if the dapp has set its bounds.
  * @returns The resource bounds to sign for each transaction.
- * @throws WalletError `rejected` if they exceed `maxFee`.
+ * @throws WalletError `rejected` if they exceed `maxFee`, or if a transaction needs more L2
+ * gas than the network takes.
  */
 export function resourceBoundsFor(
   options: TransactionOptions,
+  types: readonly Transaction['type'][],
   simulated: readonly SimulatedTransaction[],
 ): ResourceBounds[] {
   const fees = simulated.map(({ fee }) => fee);
@@ -132,5 +136,36 @@ export function resourceBoundsFor(
       { reason: 'max-fee' },
     );
   }
-  return given ? [...fitted, given] : fitted;
+  const own = fitted.map((bounds, index) => {
+    const used = BigInt(simulated[index]?.fee.l2_gas_consumed ?? 0);
+    return withGasLimit(types[index], bounds, used);
+  });
+  return given
+    ? [...own, withGasLimit(types.at(-1), given, given.l2Gas.maxAmount)]
+    : own;
+}
+
+/** The bounds with at most as much L2 gas as the network takes; that may be less than our
+ * margin, but not less than what is used. */
+function withGasLimit(
+  type: Transaction['type'] | undefined,
+  bounds: ResourceBounds,
+  used: bigint,
+): ResourceBounds {
+  const { l2Gas } = bounds;
+  if (type === 'DECLARE' || l2Gas.maxAmount <= MAX_L2_GAS) {
+    return bounds;
+  }
+  if (used > MAX_L2_GAS) {
+    throw new WalletError(
+      'rejected',
+      `The transaction needs ${used} L2 gas: the network takes at most ${MAX_L2_GAS}`,
+      {
+        refusal: 'too-much-gas',
+        used: used.toString(),
+        limit: MAX_L2_GAS.toString(),
+      },
+    );
+  }
+  return { ...bounds, l2Gas: { ...l2Gas, maxAmount: MAX_L2_GAS } };
 }

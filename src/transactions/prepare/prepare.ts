@@ -125,7 +125,11 @@ export async function simulate(
     checkPools(tools, input),
   ]);
   const { simulated } = simulations;
-  const bounds = resourceBoundsFor(options, simulated);
+  const bounds = resourceBoundsFor(
+    options,
+    drafts.map(({ type }) => type),
+    simulated,
+  );
   const expected = expectedFee(
     simulated.map(({ fee }) => fee),
     options.tip,
