@@ -21,7 +21,7 @@ describe('a site that is not connected', () => {
     [{ type: 'wallet_getPermissions' }, []],
     [SILENT, []],
     [{ type: 'wallet_requestChainId' }, '0x534e5f4d41494e'],
-    [{ type: 'wallet_supportedSpecs' }, ['0.8', '0.9', '0.10']],
+    [{ type: 'wallet_supportedSpecs' }, ['0.9', '0.10']],
     [{ type: 'wallet_supportedWalletApi' }, ['0.7', '0.8', '0.9', '0.10']],
   ])('gets %j answered without a window', async (request, answer) => {
     const { metaMask, send } = setUp();

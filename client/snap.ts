@@ -93,7 +93,7 @@ const answerUnconnected = (type: string): unknown => {
     wallet_getPermissions: [],
     wallet_requestAccounts: [],
     wallet_requestChainId: '0x534e5f4d41494e',
-    wallet_supportedSpecs: ['0.8', '0.9', '0.10'],
+    wallet_supportedSpecs: ['0.9', '0.10'],
     wallet_supportedWalletApi: ['0.7', '0.8', '0.9', '0.10'],
     wallet_switchStarknetChain: 117,
     wallet_deploymentData: 116,

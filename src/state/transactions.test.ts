@@ -68,6 +68,21 @@ describe('transactions', () => {
     ]);
   });
 
+  it('tell that one that was rejected is in a block after all', async () => {
+    const transactions = createTransactionRepository(
+      createStore(memoryState()),
+    );
+    await transactions.add(numbered(1, 'RECEIVED'));
+    const settle = async (
+      ...change: [TransactionStatus, string?]
+    ): Promise<string | undefined> =>
+      (await transactions.settle(SEPOLIA, '0x1', ...change))?.status;
+    expect(await settle('REJECTED', 'refused')).toBe('REJECTED');
+    expect(await settle('REJECTED', 'replaced')).toBeUndefined();
+    expect(await settle('ACCEPTED_ON_L2')).toBe('ACCEPTED_ON_L2');
+    expect(await settle('ACCEPTED_ON_L1')).toBeUndefined();
+  });
+
   it('are written only if one of them changes', async () => {
     const state = memoryState();
     const transactions = createTransactionRepository(createStore(state));

@@ -88,7 +88,7 @@ export type TransactionRepository = {
   reopen(chainId: ChainId, hash: Felt): Promise<void>;
   /** Updates a transaction's status. Unknown hashes are ignored, and so is a step
    * back, which a node that is out of date reports. Returns the record if it
-   * became final. */
+   * became final, or was rejected and is in a block now. */
   settle(
     chainId: ChainId,
     hash: Felt,
@@ -149,7 +149,11 @@ export function createTransactionRepository(
           return records;
         }
         const after = { ...before, status, failureReason };
-        final = isFinal(status) && !isFinal(before.status) ? after : undefined;
+        // One that a node refused may run all the same.
+        const wasOpen =
+          !isFinal(before.status) ||
+          (before.status === 'REJECTED' && status !== 'REJECTED');
+        final = isFinal(status) && wasOpen ? after : undefined;
         return records.map((record) => (record === before ? after : record));
       });
       return final;

@@ -22,7 +22,7 @@ export const FEES: readonly Case[] = [
       resourceBounds: {
         l1_gas: gas('0x0', '0x3b9aca00'),
         l1_data_gas: gas('0x400', '0x3b9aca00'),
-        l2_gas: gas('0x12a05f200', '0x2540be400'),
+        l2_gas: gas('0x47868c00', '0x9502f9000'),
       },
     }),
     dangers: ['fee-unusual'],

@@ -162,7 +162,7 @@ const supportedSpecs: MethodDescription = {
     'Returns the supported versions of Starknet’s JSON-RPC specification.',
   params: API_VERSION,
   result: { name: 'versions', description: 'Major and minor numbers.' },
-  examples: plain('All', ['0.8', '0.9', '0.10']),
+  examples: plain('All', ['0.9', '0.10']),
 };
 
 const supportedWalletApi: MethodDescription = {

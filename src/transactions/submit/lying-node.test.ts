@@ -82,6 +82,10 @@ describe('a node that keeps a transaction', () => {
       await poll(node);
       node.nonces.liar = 6;
       expect(recordsOf(wallet)).toMatchObject([{ status: finality_status }]);
+      // The user was told that it was refused.
+      expect(wallet.notices).toHaveLength(
+        finality_status === 'ACCEPTED_ON_L2' ? 1 : 0,
+      );
       node.accept();
       await send(wallet);
       expect(findingsOf(node)).toContain('sent-before');

@@ -79,7 +79,7 @@ describe('a site that is not connected', () => {
     ['wallet_requestAccounts', { silent_mode: true }, []],
     ['wallet_requestAccounts', { silentMode: true }, []],
     ['wallet_requestChainId', {}, SEPOLIA],
-    ['wallet_supportedSpecs', {}, ['0.8', '0.9', '0.10']],
+    ['wallet_supportedSpecs', {}, ['0.9', '0.10']],
     ['l2net_disconnect', {}, null],
   ])('gets from %s (%j): %j', async (method, params, result) => {
     const asked = await wallet();

@@ -4,8 +4,8 @@ import { defineMethod } from '../../define-method';
 import { ApiVersionParam } from '../../params/api-version';
 
 /** The versions of Starknet's JSON-RPC specification whose transactions the wallet signs:
- * those with bounds for L1 data gas. */
-const SPECS = ['0.8', '0.9', '0.10'];
+ * those that public nodes still serve. */
+const SPECS = ['0.9', '0.10'];
 
 /** `wallet_supportedSpecs`: returns the supported versions of Starknet's JSON-RPC
  * specification. */
