@@ -6,6 +6,8 @@ import { describeWithNode, node, useNode } from './support/node';
 import { REFUSALS, type Refusal } from '../src/core/refusal';
 import english from '../src/ui/locales/en.json';
 
+const ROSE = 'Transaction L2 gas price 1 is below the required threshold 2.';
+
 /** How a node passes on what the sequencer's gateway refuses a payment for. */
 const ANSWERS: readonly (readonly [
   code: number,
@@ -15,27 +17,12 @@ const ANSWERS: readonly (readonly [
   [52, 'Invalid transaction nonce. Expected: 5, got: 4.', 'nonce-taken'],
   [53, undefined, 'limits-too-low'],
   [55, 'Resources bounds (…) exceed balance (1).', 'too-little-strk'],
-  [
-    55,
-    'Max L1DataGas price (1) is lower than the actual gas price: 2.',
-    'price-rose',
-  ],
-  [
-    55,
-    'Max L2Gas amount (1) is lower than the minimal gas amount: 2.',
-    'limits-too-low',
-  ],
   [55, "('argent/invalid-owner-sig')", 'account-refused'],
   [55, 'in words that nobody knows', 'unexplained'],
-  [
-    63,
-    'Transaction L2 gas price 1 is below the required threshold 2.',
-    'price-rose',
-  ],
+  [63, ROSE, 'price-rose'],
   [63, 'Max gas amount is too high: 1210000001.', 'too-much-gas'],
   [63, 'The mempool is full.', 'network-full'],
   [63, 'Invalid fee data availability mode.', 'not-allowed'],
-  [63, undefined, 'unexplained'],
   [69, undefined, 'unexplained'],
 ];
 
@@ -87,7 +74,7 @@ describeWithNode(
       let refused = 0;
       proxy().behave((methods, body) => {
         const { id } = body as Call;
-        const error = { code: 63, message: 'no', data: ANSWERS[7]?.[1] };
+        const error = { code: 63, message: 'no', data: ROSE };
         refused += methods.includes('starknet_addInvokeTransaction') ? 1 : 0;
         return methods.includes('starknet_addInvokeTransaction') && refused < 2
           ? { body: JSON.stringify({ jsonrpc: '2.0', id, error }) }

@@ -13,7 +13,7 @@ import { installVirtualRandom } from '../determinism/virtual-random';
 /** Ample, because FUZZ_RUNS may ask for more. */
 const MAX_MS = 3_600_000;
 
-const { seed, inputs } = fuzzSettings(process.env, 10_000);
+const { seed, inputs } = fuzzSettings(process.env, 5_000);
 
 let tools: FuzzTools;
 
