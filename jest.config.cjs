@@ -1,5 +1,3 @@
-const { availableParallelism } = require('node:os');
-
 const TYPESCRIPT = {
   '^.+\\.(?:[cm]?[jt]s|tsx)$': [
     '@swc/jest',
@@ -37,8 +35,7 @@ const built = {
 /** @type {import('jest').Config} */
 module.exports = {
   testTimeout: 60_000,
-  // Tests on a chain wait for it half of the time.
-  maxWorkers: availableParallelism() + 1,
+  maxWorkers: '100%',
   testSequencer: '<rootDir>/test/support/sequencer.cjs',
   projects: [
     {

@@ -1,6 +1,22 @@
+import type { Locator } from 'playwright-core';
+
 import { describeInBrowser, usePlayground } from './support/playground';
 import { ONE } from '../../dev/devnet/control';
 import { ADDRESSES } from '../support/seed-phrase';
+
+const SOON = { timeout: 2_000 };
+
+/** Presses something until it has its effect: what is pressed while the page is redrawn is
+ * lost, as it is in MetaMask. */
+async function pressUntil(
+  press: () => Promise<void>,
+  effect: Locator,
+): Promise<void> {
+  while (!(await effect.isVisible())) {
+    await press().catch(() => undefined);
+    await effect.waitFor({ timeout: 8_000 }).catch(() => undefined);
+  }
+}
 
 describeInBrowser('the home page', () => {
   const playground = usePlayground();
@@ -13,34 +29,38 @@ describeInBrowser('the home page', () => {
       .getByRole('button', { name: 'Home' })
       .click();
     const home = page.getByRole('region', { name: 'Home page' });
-    await home.getByRole('button', { name: 'Add account' }).click();
-    await home.getByText(ADDRESSES[0]).waitFor();
+    await pressUntil(
+      async () => home.getByRole('button', { name: 'Add account' }).click(SOON),
+      home.getByText(ADDRESSES[0]),
+    );
 
     await page.getByLabel('Faucet').fill(ADDRESSES[0]);
     await page.getByRole('button', { name: 'Fund with 100 STRK' }).click();
     await page.getByText('has 100 STRK more').waitFor();
-    await home.getByRole('button', { name: 'Refresh' }).click();
-    await home.getByText('100 STRK', { exact: true }).waitFor();
+    await pressUntil(
+      async () => home.getByRole('button', { name: 'Refresh' }).click(SOON),
+      home.getByText('100 STRK', { exact: true }),
+    );
 
     const recipient = home.getByLabel('To', { exact: true });
     const send = home.getByRole('button', { name: 'Send', exact: true });
-    // A click while the page is redrawn is lost, as it is in MetaMask.
-    while (!(await recipient.isVisible())) {
-      await send.click({ timeout: 2_000 }).catch(() => undefined);
-      await recipient.waitFor({ timeout: 2_000 }).catch(() => undefined);
-    }
+    await pressUntil(async () => send.click(SOON), recipient);
     await recipient.fill('0xb0b');
     await home.getByLabel('Amount').fill('1.5');
-    await home.getByRole('button', { name: 'Review' }).click();
     // An address has 50 to 64 digits: a shorter one is an error.
-    await home.getByRole('alert').first().waitFor();
+    await pressUntil(
+      async () => home.getByRole('button', { name: 'Review' }).click(SOON),
+      home.getByRole('alert').first(),
+    );
     expect(await recipient.inputValue()).toBe('0xb0b');
     await recipient.fill(`0x${'b0b'.padStart(64, '0')}`);
     // The parsed values are above the button, for the user to check.
     await home.getByText('Check the details, then choose “Review”').waitFor();
     await home.getByText('1.5 STRK', { exact: true }).waitFor();
-    await home.getByLabel('Amount').press('Enter');
-    await window.getByRole('heading', { name: 'Send 1.5 STRK' }).waitFor();
+    await pressUntil(
+      async () => home.getByLabel('Amount').press('Enter', SOON),
+      window.getByRole('heading', { name: 'Send 1.5 STRK' }),
+    );
     await approve();
     await window.waitFor({ state: 'detached' });
     // It is listed once it was sent.
