@@ -5,8 +5,7 @@ import {
   node,
   useNode,
 } from './support/node';
-import { UNDERIVED } from './support/platform';
-import { ADDRESSES } from './support/seed-phrase';
+import { ADDRESSES, UNDERIVED } from './support/seed-phrase';
 import { installWallet } from './support/snap';
 import { longestChain } from '../dev/servers/recording-proxy';
 import { SEPOLIA } from '../src/config/networks';

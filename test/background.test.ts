@@ -2,7 +2,7 @@ import type { Json } from '@metamask/snaps-sdk';
 
 import { funded, hashOf, transfer } from './support/funded';
 import { describeWithNode, node, useNode } from './support/node';
-import { SITE } from './support/seed-phrase';
+import { GRANTED } from './support/seed-phrase';
 import { installWallet } from './support/snap';
 import { SEPOLIA } from '../src/config/networks';
 
@@ -69,7 +69,7 @@ describeWithNode('a pending transaction', () => {
     });
     proxy().reset();
     const again = await installWallet({
-      grants: [{ origin: SITE, since: 1, scope: 'all' }],
+      ...GRANTED,
       ...Object.fromEntries(state),
     });
     const polls = requests.filter(

@@ -1,7 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net';
 
 import { TOKEN } from './support/funded';
-import { ADDRESSES, SITE } from './support/seed-phrase';
+import { ADDRESSES, GRANTED, SITE } from './support/seed-phrase';
 import { messengerOf } from '../dev/playground/interfaces';
 import { LOCAL_FOLDER, SEPOLIA_PORT } from '../dev/ports/ports';
 import { installFolder } from '../dev/simulator/simulator';
@@ -60,10 +60,7 @@ describe('a connection', () => {
       if (behave !== undefined) {
         server = await listen(behave);
       }
-      const states = statesWith(
-        { grants: [{ origin: SITE, since: 1, scope: 'all' }] },
-        settings,
-      );
+      const states = statesWith(GRANTED, settings);
       const snap = await installFolder(LOCAL_FOLDER, PHRASE, states);
       let crashes = 0;
       messengerOf(snap).subscribe('ExecutionService:unhandledError', () => {

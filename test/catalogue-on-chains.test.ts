@@ -5,7 +5,7 @@ import { dangersIn } from './support/danger-banners';
 import { hashOf, transfer } from './support/funded';
 import { newToken } from './support/new-token';
 import { describeWithNode, mint, useNode } from './support/node';
-import { SITE } from './support/seed-phrase';
+import { GRANTED } from './support/seed-phrase';
 import { installWallet, type TestedWallet } from './support/snap';
 import { MAIL } from './support/typed-data';
 import { readLines } from '../dev/simulator/dialog-lines';
@@ -55,7 +55,7 @@ describeWithNode('the catalogue’s cases in the built snap', () => {
   beforeAll(async () => {
     const friend = { address: FRIEND, as: 'sent', classHash: null, at: 1 };
     wallet = await installWallet({
-      grants: [{ origin: SITE, since: 1, scope: 'all' }],
+      ...GRANTED,
       [`counterparties-${SEPOLIA}`]: [friend],
     });
     await mint(ACCOUNT, 100);

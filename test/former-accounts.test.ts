@@ -6,7 +6,7 @@ import {
   node,
   useNode,
 } from './support/node';
-import { UNDERIVED } from './support/platform';
+import { UNDERIVED } from './support/seed-phrase';
 import { PUBLIC_KEY } from './support/sends';
 import { installWallet } from './support/snap';
 import { MAIL } from './support/typed-data';

@@ -8,7 +8,7 @@ import {
   nodeUrl,
   useNode,
 } from './support/node';
-import { GRANTED } from './support/platform';
+import { GRANTED } from './support/seed-phrase';
 import { installWallet, type TestedWallet } from './support/snap';
 import { createGateway, type Gateway } from '../dev/servers/gateway/gateway';
 import { askAt } from '../dev/servers/gateway/json-rpc';

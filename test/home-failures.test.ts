@@ -2,7 +2,7 @@ import type { Json } from '@metamask/snaps-sdk';
 
 import { describeWithNode, mint, useNode } from './support/node';
 import type { OpenPage } from './support/page';
-import { ADDRESSES, SITE } from './support/seed-phrase';
+import { ADDRESSES, GRANTED } from './support/seed-phrase';
 import { newUser, type User } from './support/user';
 import { SEPOLIA } from '../src/config/networks';
 
@@ -109,8 +109,7 @@ describeWithNode('the home page', () => {
   });
 
   it('hides balances if the wallet does', async () => {
-    const granted = { grants: [{ origin: SITE, since: 1, scope: 'all' }] };
-    const { page } = await openFunded(granted, true);
+    const { page } = await openFunded(GRANTED, true);
     expect(page.below('STRK')).toBe('•••');
     await page.click(`send:${SEPOLIA}:${ACCOUNT}`);
     expect(page.below('STRK')).toBe('•••');

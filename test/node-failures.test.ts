@@ -91,7 +91,7 @@ describeWithNode('a node', () => {
     hashOf(await send());
     const others = signed(
       invoke(address, [[TOKEN, 'transfer', 0xb0c2, 5, 0]], 2),
-      BigInt(await privateKeyOf(131)),
+      BigInt(privateKeyOf(131)),
     );
     proxy().behave(async (methods) => {
       if (methods.includes('starknet_addInvokeTransaction')) {

@@ -92,7 +92,7 @@ describeWithNode('an open dialog', () => {
       2,
     );
     await node('starknet_addInvokeTransaction', {
-      invoke_transaction: signed(others, BigInt(await privateKeyOf(202))),
+      invoke_transaction: signed(others, BigInt(privateKeyOf(202))),
     });
     await window.readAll();
     await window.turnBack();

@@ -50,17 +50,11 @@ export function measureBytes(): Bytes {
  * @returns Its bytes by owner, the largest first.
  */
 export function bytesOf(bundle: string, map: string): Bytes {
-  const pieces = new Map<string, string[]>();
-  const give = (owner: string, piece: string): void => {
-    pieces.set(owner, [...(pieces.get(owner) ?? []), piece]);
-  };
-  const owners = ownersOf(bundle, map);
-  for (const { owner, text } of owners) {
-    give(owner, text);
-  }
+  const pieces = piecesOf(bundle, map);
   const whole = sizesOf(bundle);
-  const sizes = [...pieces.keys()].map((owner): [string, Sizes] => {
-    const others = owners.filter((piece) => piece.owner !== owner);
+  const owners = new Set(pieces.map(({ owner }) => owner));
+  const sizes = [...owners].map((owner): [string, Sizes] => {
+    const others = pieces.filter((piece) => piece.owner !== owner);
     const without = sizesOf(others.map(({ text }) => text).join(''));
     return [
       owner,
@@ -74,7 +68,7 @@ export function bytesOf(bundle: string, map: string): Bytes {
 type Piece = { readonly owner: string; readonly text: string };
 
 /** Cuts a bundle where its owner changes. */
-function ownersOf(bundle: string, map: string): Piece[] {
+function piecesOf(bundle: string, map: string): Piece[] {
   const lineStarts = [0];
   for (const { index } of bundle.matchAll(/\n/gu)) {
     lineStarts.push(index + 1);

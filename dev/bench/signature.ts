@@ -1,4 +1,4 @@
-import { spend, spreadOf, type Spread } from './samples';
+import { interleave, spend, type Spread } from './samples';
 import { STRK } from '../../src/config/tokens';
 import { padFelt, toFelt } from '../../src/core/felt';
 import { publicKeyOf, signHash } from '../../src/starknet/curve';
@@ -36,15 +36,16 @@ export async function timeSignature(): Promise<Spread> {
     });
     signHash(hash, privateKey);
   };
-  const times: number[] = [];
-  for (let round = 0; round <= ROUNDS; round += 1) {
-    const { cpu } = await spend(() => {
-      for (let run = 0; run < COUNT; run += 1) {
-        sign(run);
-      }
-    });
-    times.push(cpu / COUNT);
-  }
-  // The first round warms up.
-  return spreadOf(times.slice(1));
+  const signAll = (): void => {
+    for (let run = 0; run < COUNT; run += 1) {
+      sign(run);
+    }
+  };
+  const { signed } = await interleave(ROUNDS, {
+    signed: async () => {
+      const { wall, cpu } = await spend(signAll);
+      return { wall: wall / COUNT, cpu: cpu / COUNT };
+    },
+  });
+  return signed.cpu;
 }

@@ -72,14 +72,10 @@ function copyBuild(from: number, to: number, stamp: string): boolean {
   if (stampOf(source) !== stamp) {
     return false;
   }
-  let bundle = readFileSync(join(source, BUNDLE), 'utf8');
-  const targets = Object.values(endpointsAt(to)).join().split(',');
-  for (const [index, url] of Object.values(endpointsAt(from))
-    .join()
-    .split(',')
-    .entries()) {
-    bundle = bundle.replaceAll(url, targets[index] ?? '');
-  }
+  const bundle = readFileSync(join(source, BUNDLE), 'utf8').replace(
+    /(?<=http:\/\/localhost:)\d+/gu,
+    (port) => String(Number(port) - from + to),
+  );
   writeFileSync(join(folder, BUNDLE), bundle);
   writeChecksum(folder);
   return true;
@@ -103,5 +99,6 @@ function filesIn(path: string): string[] {
     ? readdirSync(join(ROOT, path))
         .sort()
         .flatMap((child) => filesIn(`${path}/${child}`))
-    : [path];
+    : // A test is in no bundle.
+      [path].filter((file) => !/\.test\.tsx?$/u.test(file));
 }

@@ -16,19 +16,7 @@ export async function usedState(): Promise<Record<string, Json>> {
     const wallet = testWallet({ ...scriptedChain(), state: GRANTS });
     await wallet.call('l2net_createAccount');
     await send(wallet);
-    // To find out that an address is none of the wallet's, all that it searches is
-    // derived.
-    await wallet.context.directory.find('0x1');
     return Object.fromEntries(wallet.state.values);
   })();
   return await warmed;
-}
-
-/**
- * @returns The state of a wallet whose site is connected and whose addresses are
- * derived, but that has done nothing yet.
- */
-export async function newState(): Promise<Record<string, Json>> {
-  const { derived = null } = await usedState();
-  return { ...GRANTS, derived };
 }

@@ -6,22 +6,33 @@ export type RpcCaller = <Result>(
 
 /**
  * @param url - A node's URL.
+ * @param method - A method.
+ * @param params - Its params.
+ * @returns The node's answer: a result or an error.
+ */
+export async function callNode(
+  url: string,
+  method: string,
+  params: unknown,
+): Promise<{ readonly result?: unknown; readonly error?: unknown }> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+  });
+  return (await response.json()) as { result?: unknown; error?: unknown };
+}
+
+/**
+ * @param url - A node's URL.
  * @returns The function that calls it, which throws the node's errors.
  */
 export function createRpcCaller(url: string): RpcCaller {
   return async <Result>(method: string, params: unknown = {}) => {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-    });
-    const { result, error } = (await response.json()) as {
-      result: Result;
-      error?: unknown;
-    };
+    const { result, error } = await callNode(url, method, params);
     if (error !== undefined) {
       throw new Error(`${method}: ${JSON.stringify(error)}`);
     }
-    return result;
+    return result as Result;
   };
 }

@@ -46,7 +46,7 @@ export async function createWorld(
   seed: number,
 ): Promise<World> {
   const dice = createDice(seed);
-  const key = BigInt(await privateKeyOf(0));
+  const key = BigInt(privateKeyOf(0));
   const other = createOtherWallet(node, ACCOUNT, key);
   const sends: Send[] = [];
   const problems: string[] = [];

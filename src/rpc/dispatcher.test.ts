@@ -1,9 +1,8 @@
 import { dispatch } from './dispatcher';
-import { GRANTED } from '../../test/support/platform';
 import { storedRecord } from '../../test/support/records';
 import { scriptedChain } from '../../test/support/scripted-chain';
 import { rpcError } from '../../test/support/scripted-rpc';
-import { SITE } from '../../test/support/seed-phrase';
+import { GRANTED, SITE } from '../../test/support/seed-phrase';
 import { ACCOUNT, recordsOf } from '../../test/support/sends';
 import { testWallet } from '../../test/support/wallet';
 import { SEPOLIA } from '../config/networks';

@@ -1,6 +1,6 @@
-import { GRANTED } from '../../test/support/platform';
 import { scriptedChain } from '../../test/support/scripted-chain';
 import type { Methods } from '../../test/support/scripted-rpc';
+import { GRANTED } from '../../test/support/seed-phrase';
 import { ACCOUNT } from '../../test/support/sends';
 import { MAIL } from '../../test/support/typed-data';
 import { testWallet, type TestWallet } from '../../test/support/wallet';

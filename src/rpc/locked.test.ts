@@ -1,7 +1,7 @@
 import type { MethodName } from './method-table';
 import { EXAMPLE_REQUESTS } from '../../test/support/example-requests';
-import { UNDERIVED } from '../../test/support/platform';
 import { scriptedChain } from '../../test/support/scripted-chain';
+import { UNDERIVED } from '../../test/support/seed-phrase';
 import {
   ACCOUNT,
   COMPLETE,

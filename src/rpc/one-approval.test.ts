@@ -1,7 +1,7 @@
 import { METHODS, type MethodName } from './method-table';
 import { EXAMPLE_REQUESTS } from '../../test/support/example-requests';
-import { GRANTED } from '../../test/support/platform';
 import { scriptedChain } from '../../test/support/scripted-chain';
+import { GRANTED } from '../../test/support/seed-phrase';
 import {
   ACCOUNT,
   COMPLETE,

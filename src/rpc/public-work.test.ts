@@ -1,9 +1,9 @@
 import type { Json } from '@metamask/snaps-sdk';
 
 import { computeFor } from './unconnected';
-import { GRANTED } from '../../test/support/platform';
 import { scriptedChain } from '../../test/support/scripted-chain';
 import { answerCall } from '../../test/support/scripted-rpc';
+import { GRANTED } from '../../test/support/seed-phrase';
 import { ACCOUNT, failureOf } from '../../test/support/sends';
 import { LETTER, MAIL } from '../../test/support/typed-data';
 import { testWallet, type TestWallet } from '../../test/support/wallet';

@@ -1,9 +1,9 @@
 import { FEES, walletWith } from '../../test/support/ethereum-wallet';
 import { PUBLIC } from '../../test/support/method-access';
-import { GRANTED } from '../../test/support/platform';
 import { storedRecord } from '../../test/support/records';
 import { scriptedChain } from '../../test/support/scripted-chain';
 import { scriptedEthereum } from '../../test/support/scripted-ethereum';
+import { GRANTED } from '../../test/support/seed-phrase';
 import { ACCOUNT, failureOf } from '../../test/support/sends';
 import { testWallet, type TestWallet } from '../../test/support/wallet';
 import { SEPOLIA } from '../config/networks';

@@ -1,6 +1,6 @@
 import { metadataWithoutCopies } from './known-tokens';
 import { readLines } from '../../dev/simulator/dialog-lines';
-import { GRANTED } from '../../test/support/platform';
+import { GRANTED } from '../../test/support/seed-phrase';
 import { ACCOUNT } from '../../test/support/sends';
 import { testWallet } from '../../test/support/wallet';
 import { SEPOLIA } from '../config/networks';

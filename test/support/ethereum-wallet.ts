@@ -1,12 +1,12 @@
 import type { Json } from '@metamask/snaps-sdk';
 
-import { GRANTED } from './platform';
 import { scriptedEthereum, type ScriptedEthereum } from './scripted-ethereum';
 import {
   startScriptedNode,
   type Script,
   type ScriptedNode,
 } from './scripted-node';
+import { GRANTED } from './seed-phrase';
 import { testWallet, type TestWallet } from './wallet';
 import { withEdits } from '../../src/state/service-keys';
 import { NO_SETTINGS, type Settings } from '../../src/state/settings-shape';

@@ -1,6 +1,6 @@
 import { derivedWith } from './derived';
 import { mint } from './node';
-import { GRANTED } from './platform';
+import { GRANTED } from './seed-phrase';
 import { installWallet, type TestedWallet } from './snap';
 import type { Ended } from '../../dev/simulator/wallet';
 import { STRK } from '../../src/config/tokens';

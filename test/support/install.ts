@@ -1,6 +1,6 @@
 import type { installSnap } from '@metamask/snaps-simulation';
-import { LOCAL_FOLDER } from '../../dev/ports/ports';
 
+import { LOCAL_FOLDER } from '../../dev/ports/ports';
 import { serveFolder } from '../../dev/servers/serve-folder';
 
 /** A snap in the simulator of snaps-jest, with the parts that its own helper

@@ -1,5 +1,5 @@
 import { makeGate } from './scripted-node';
-import { SITE } from './seed-phrase';
+import { GRANTED } from './seed-phrase';
 import { testWallet, type TestWallet } from './wallet';
 import { createChain } from '../../dev/embedded-chain/chain';
 import { PROTOCOL_CLASSES } from '../../dev/embedded-chain/constants';
@@ -82,7 +82,7 @@ export function movingMarket(
 
   const node = { delay: Promise.resolve() };
   const wallet = testWallet({
-    state: { grants: [{ origin: SITE, since: 1, scope: 'all' }] },
+    state: GRANTED,
     fetch: async (calls) => {
       const answered = JSON.parse(
         answer(chain, JSON.stringify(calls)),

@@ -3,7 +3,7 @@ import type { Json } from '@metamask/snaps-sdk';
 
 import { withDerived } from './derived';
 import { memoryState, type MemoryState } from './memory-state';
-import { SITE } from './seed-phrase';
+import { GRANTED } from './seed-phrase';
 import { testWindows, type Answers, type TestWindows } from './test-windows';
 import { starknetNode } from '../../dev/test-accounts/derive';
 
@@ -46,12 +46,6 @@ type WalletRequest = {
 
 /** A scheduled background event. */
 type BackgroundEvent = { date: string; request: { params: { turn: number } } };
-
-/** A state in which the test's site may see all accounts. */
-export const GRANTED = { grants: [{ origin: SITE, since: 1, scope: 'all' }] };
-
-/** The same, but its addresses still have to be derived. */
-export const UNDERIVED = { ...GRANTED, derived: [] };
 
 /**
  * @param options - How the user answers.

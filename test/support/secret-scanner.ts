@@ -1,4 +1,4 @@
-import { secrets } from './secrets';
+import { ALL_INDICES, secrets } from './secrets';
 
 /** The places where a secret leaked. */
 const leaks: string[] = [];
@@ -12,7 +12,7 @@ let known: Promise<readonly string[]> | undefined;
 export async function startSecretScan(): Promise<
   (where: string, value: unknown) => void
 > {
-  known ??= secrets();
+  known ??= secrets(ALL_INDICES);
   const all = await known;
   return (where, value) => {
     const text = JSON.stringify([value]).toLowerCase();

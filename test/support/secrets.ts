@@ -1,5 +1,5 @@
 import accounts from '../../dev/test-accounts/accounts.json';
-import { deriveAccounts, starknetNode } from '../../dev/test-accounts/derive';
+import { starknetNode } from '../../dev/test-accounts/derive';
 import type { Felt } from '../../src/core/felt';
 
 /**
@@ -7,21 +7,27 @@ import type { Felt } from '../../src/core/felt';
  * @returns The private key of the test phrase at that index, with which another
  * wallet could sign.
  */
-export async function privateKeyOf(index: number): Promise<Felt> {
-  const [account] = accounts.filter((each) => each.index === index);
-  const [{ privateKey }] = (
-    account === undefined ? await deriveAccounts([index]) : [account]
-  ) as [{ privateKey: Felt }];
-  return privateKey;
+export function privateKeyOf(index: number): Felt {
+  const account = accounts.find((each) => each.index === index);
+  if (account === undefined) {
+    throw new Error(`No test has an account of index ${index}`);
+  }
+  return account.privateKey as Felt;
 }
 
+/** All indices that any test uses. */
+export const ALL_INDICES = accounts.map(({ index }) => index);
+
 /**
+ * @param indices - The address indices whose keys are included.
  * @returns All secrets of the test phrase that must not leave the snap, in every
  * notation.
  */
-export async function secrets(): Promise<string[]> {
+export async function secrets(
+  indices: readonly number[] = [0, 1],
+): Promise<string[]> {
   const { privateKey = '', chainCode } = (await starknetNode()).toJSON();
-  const keys = accounts.map((account) => account.privateKey);
+  const keys = indices.map(privateKeyOf);
   return [
     ...[privateKey, chainCode, ...keys].flatMap((hex) => [
       hex.slice(2).toLowerCase(),

@@ -7,3 +7,9 @@ export const ADDRESSES = [
   '0x043696bb68f257c8350e11310ea5d823fd481c4bf803603cb6243e540995bb56',
   '0x019d06f9f90e40763b790ed36b282054a11bbb76bcf506f72f6b29c7e9461d99',
 ] as const;
+
+/** A state in which the test's site may see all accounts. */
+export const GRANTED = { grants: [{ origin: SITE, since: 1, scope: 'all' }] };
+
+/** The same, but its addresses still have to be derived. */
+export const UNDERIVED = { ...GRANTED, derived: [] };

@@ -4,7 +4,7 @@ import { withDerived } from './derived';
 import { install, type Installed } from './install';
 import { drivePage, type OpenPage } from './page';
 import { startSecretScan } from './secret-scanner';
-import { SITE } from './seed-phrase';
+import { GRANTED, SITE } from './seed-phrase';
 import { readLines } from '../../dev/simulator/dialog-lines';
 import {
   answerEthereum,
@@ -70,9 +70,7 @@ type WalletOptions = {
  * @returns The wallet.
  */
 export async function installWallet(
-  state: Record<string, Json> = {
-    grants: [{ origin: SITE, since: 1, scope: 'all' }],
-  },
+  state: Record<string, Json> = GRANTED,
   { settings, ethereum, locale }: WalletOptions = {},
 ): Promise<TestedWallet> {
   const installed = await install({

@@ -3,7 +3,7 @@ import type { Json } from '@metamask/snaps-sdk';
 import { withDerived } from './derived';
 import { install } from './install';
 import { drivePage, type OpenPage } from './page';
-import { SITE } from './seed-phrase';
+import { GRANTED, SITE } from './seed-phrase';
 import { readLines } from '../../dev/simulator/dialog-lines';
 import { driveWallet, type SimulatedWallet } from '../../dev/simulator/wallet';
 import {
@@ -53,9 +53,7 @@ export type User = Pick<SimulatedWallet, 'call' | 'answer'> & {
  * @returns The user's wallet.
  */
 export async function newUser(
-  state: Record<string, Json> = {
-    grants: [{ origin: SITE, since: 1, scope: 'all' }],
-  },
+  state: Record<string, Json> = GRANTED,
   hideBalances = false,
 ): Promise<User> {
   const installed = await install({

@@ -4,9 +4,9 @@ import { scriptedChain } from '../../../test/support/scripted-chain';
 import { SITE } from '../../../test/support/seed-phrase';
 import { testWallet } from '../../../test/support/wallet';
 import { playSession, type Session } from '../session';
-import { hostileRequest, sessionsOf, validRequest } from '../sessions';
+import { GRANTS, hostileRequest, sessionsOf, validRequest } from '../sessions';
 import { target, type FuzzTools } from '../target';
-import { newState, usedState } from '../warm-state';
+import { usedState } from '../warm-state';
 
 /** The wallets that get the requests. */
 const WORLDS = ['deployed', 'undeployed', 'unconnected', 'locked'] as const;
@@ -16,7 +16,7 @@ type Run = Session & { readonly world: (typeof WORLDS)[number] };
 const run = async (session: Run, tools: FuzzTools): Promise<void> => {
   const { world, death } = session;
   const chain = scriptedChain({ deployed: world !== 'undeployed' });
-  const used = world === 'deployed' ? await usedState() : await newState();
+  const used = world === 'deployed' ? await usedState() : GRANTS;
   const wallet = await playSession(
     session,
     {

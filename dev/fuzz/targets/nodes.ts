@@ -7,11 +7,11 @@ import type { RpcRequest } from '../../../test/support/scripted-node';
 import { answerCall } from '../../../test/support/scripted-rpc';
 import { change, mutate, type Change } from '../mutate';
 import { playSession, type Session } from '../session';
-import { sessionsOf, validRequest } from '../sessions';
+import { GRANTS, sessionsOf, validRequest } from '../sessions';
 import { target, type FuzzTools } from '../target';
 import { richSimulation } from '../trace';
 import { anything, seldom } from '../values';
-import { newState, usedState } from '../warm-state';
+import { usedState } from '../warm-state';
 
 /** What is done to the answer of one call: its result is changed, or all of it replaced
  * by something that need not even be an answer. */
@@ -75,7 +75,7 @@ const run = async (session: Run, tools: FuzzTools): Promise<void> => {
     session,
     {
       fetch: chain,
-      state: isDeployed ? await usedState() : await newState(),
+      state: isDeployed ? await usedState() : GRANTS,
       ethereum: {
         request: async (call) => lying((await ethereum.request(call)) as Json),
       },

@@ -1,3 +1,5 @@
+import { callNode } from '../../networks/json-rpc';
+
 /** An error as JSON-RPC writes it. */
 export type RpcError = {
   readonly code: number;
@@ -16,14 +18,8 @@ export type Ask = (method: string, params?: unknown) => Promise<Answer>;
  * @returns What calls its methods.
  */
 export function askAt(url: string): Ask {
-  return async (method, params = []) => {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-    });
-    return (await response.json()) as Answer;
-  };
+  return async (method, params = []) =>
+    (await callNode(url, method, params)) as Answer;
 }
 
 /**

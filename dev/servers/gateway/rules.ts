@@ -36,8 +36,6 @@ export const RULES = {
   /** In percent, of the tip and of the L2 price bound. */
   replacement: rule(10n, MEMPOOL),
   declarationDelay: rule(20_000, CONFIG),
-  /** The shortest and the longest usual time between two blocks. */
-  blockTime: rule([1_500, 2_600] as const, CONFIG),
   gasTarget: rule(1_040_000_000n, FEE_MARKET),
   maxBlockGas: rule(5_800_000_000n, FEE_MARKET),
   maxChangeDenominator: rule(48n, FEE_MARKET),

@@ -1,5 +1,5 @@
 import { openHome } from './open-home';
-import { GRANTED } from '../../../test/support/platform';
+import { GRANTED } from '../../../test/support/seed-phrase';
 import { ACCOUNT } from '../../../test/support/sends';
 import { testPage } from '../../../test/support/test-page';
 import {

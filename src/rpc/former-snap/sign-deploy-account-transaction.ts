@@ -38,7 +38,8 @@ const DeploymentParam = assign(
 
 /**
  * `starkNet_signDeployAccountTransaction`: signs the deployment of the named account
- * without submitting it. All but the fee is the account's own, and the request has to say the same. No node is asked.
+ * without submitting it. All but the fee is the account's own, and the request has to say
+ * the same. No node is asked.
  */
 export const signDeployAccountTransaction = defineMethod({
   access: 'account',

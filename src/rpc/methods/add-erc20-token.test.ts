@@ -1,5 +1,5 @@
-import { GRANTED } from '../../../test/support/platform';
 import { scriptedChain } from '../../../test/support/scripted-chain';
+import { GRANTED } from '../../../test/support/seed-phrase';
 import { ACCOUNT, failureOf, send } from '../../../test/support/sends';
 import { patientOnChain, settle } from '../../../test/support/slow-user';
 import { testWallet } from '../../../test/support/wallet';

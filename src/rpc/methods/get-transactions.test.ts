@@ -1,7 +1,7 @@
-import { GRANTED } from '../../../test/support/platform';
 import { storedRecord } from '../../../test/support/records';
 import { scriptedChain } from '../../../test/support/scripted-chain';
 import { rpcError } from '../../../test/support/scripted-rpc';
+import { GRANTED } from '../../../test/support/seed-phrase';
 import { ACCOUNT, send } from '../../../test/support/sends';
 import { testWallet, type TestWallet } from '../../../test/support/wallet';
 import { SEPOLIA } from '../../config/networks';

@@ -1,5 +1,5 @@
-import { GRANTED } from '../../../test/support/platform';
 import { scriptedChain } from '../../../test/support/scripted-chain';
+import { GRANTED } from '../../../test/support/seed-phrase';
 import {
   PUBLIC_KEY,
   failureOf,

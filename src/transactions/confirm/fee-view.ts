@@ -2,7 +2,7 @@ import { feeFindings } from './findings';
 import { FEE_TOKEN_DECIMALS } from '../../config/tokens';
 import { formatAmount } from '../../core/amount';
 import { expectedFee, maxCharge, type ExpectedFee } from '../../starknet/fees';
-import { type ResourceBounds } from '../../starknet/transaction';
+import type { ResourceBounds } from '../../starknet/transaction';
 import type { FeeView, ResourceBoundsView } from '../../ui/dialog-views';
 import type { Finding } from '../../warnings/types';
 import type { PreparedTransaction } from '../prepare/prepare';

@@ -1,7 +1,7 @@
 import { hasAllFixed } from './sign-only';
-import { GRANTED } from '../../../test/support/platform';
 import { scriptedChain } from '../../../test/support/scripted-chain';
 import { makeGate } from '../../../test/support/scripted-node';
+import { GRANTED } from '../../../test/support/seed-phrase';
 import {
   ACCOUNT,
   COMPLETE,

@@ -57,8 +57,6 @@ describe('a nonce set by a site', () => {
 
   it('does not make the wallet sign an estimate', async () => {
     const wallet = testWallet(scriptedChain());
-    await wallet.context.directory.find(ACCOUNT);
-    wallet.asked.length = 0;
     const end = await failureOf(
       wallet.call('l2net_estimateFee', {
         address: ACCOUNT,

@@ -8,10 +8,9 @@ import { deployView } from '../confirm/deploy-view';
 import type { ViewOf } from '../confirm/shown-transaction';
 import { sendDialogFor } from '../confirm/transaction-dialogs';
 import { prepareDeployment } from '../prepare/deploy';
-import { upcomingNonce } from '../prepare/nonce';
 import { prepareToSend, type PreparedTransaction } from '../prepare/prepare';
 import { prepareAgain } from '../prepare/refresh-if-stale';
-import type { Tools } from '../tools';
+import { queueKey, type Tools } from '../tools';
 
 /** The most windows for one request, while the network's price goes on rising. */
 const MAX_WINDOWS = 3;
@@ -88,22 +87,19 @@ async function afterPriceRefusal<Prepared extends PreparedTransaction>(
   if (!(error instanceof WalletError) || error.data.refusal !== 'price-rose') {
     return undefined;
   }
-  const { transactionHash, deployTransactionHash } = error.data;
   try {
     const refused = await tools.transactions.find(
       chainId,
-      String(transactionHash) as Felt,
+      String(error.data.transactionHash) as Felt,
     );
     const again = await prepareAgain(tools, approved, prepareToSend);
-    const isDeployed = again.accountState.deployed;
-    // A deployment that was accepted isn't shown a second time.
-    const fits =
-      refused?.txnType === 'deploy_account'
-        ? !isDeployed
-        : deployTransactionHash === undefined || isDeployed;
-    const nonce =
-      refused?.txnType === 'deploy_account' ? 0n : upcomingNonce(tools, again);
-    return fits && refused !== undefined && BigInt(refused.nonce) === nonce
+    const { deployed, account } = again.accountState;
+    // Of what would be sent first: a deployment, or the calls.
+    const nonce = deployed ? again.nonce : 0n;
+    const submitted = tools.nonces.get(queueKey(chainId, account.address));
+    return refused !== undefined &&
+      BigInt(refused.nonce) === nonce &&
+      (submitted === undefined || submitted <= nonce)
       ? again
       : undefined;
   } catch {

@@ -3,12 +3,7 @@ import {
   type ScriptedChain,
 } from '../../../test/support/scripted-chain';
 import { rpcError } from '../../../test/support/scripted-rpc';
-import {
-  ACCOUNT,
-  failureOf,
-  recordsOf,
-  send,
-} from '../../../test/support/sends';
+import { failureOf, recordsOf, send } from '../../../test/support/sends';
 import { testWallet } from '../../../test/support/wallet';
 import { toFelt } from '../../core/felt';
 import { REFUSALS } from '../../core/refusal';
@@ -47,8 +42,6 @@ describe('a send', () => {
   it('leaves no trace and derives no key if the user rejects it', async () => {
     const chain = scriptedChain();
     const wallet = testWallet({ ...chain, answer: () => false });
-    await wallet.context.directory.find(ACCOUNT);
-    wallet.asked.length = 0;
     expect(await failureOf(send(wallet))).toMatchObject({
       code: 4001,
       data: { walletError: 113 },

@@ -6,6 +6,7 @@ import type { Felt } from '../../core/felt';
 import { NODE_ERROR } from '../../starknet/node-errors';
 import { readNonce } from '../../starknet/reads';
 import type { Transaction } from '../../starknet/transaction';
+import { upcomingNonce } from '../prepare/nonce';
 import type { PreparedTransaction } from '../prepare/prepare';
 import { queueKey, type Tools } from '../tools';
 
@@ -86,10 +87,7 @@ async function submitMain(
   deployHash: Felt | undefined,
 ): Promise<Felt> {
   const key = keyOf(prepared);
-  const nonce =
-    prepared.options.nonce === undefined
-      ? highest(rest.nonce, tools.nonces.get(key))
-      : rest.nonce;
+  const nonce = prepared.options.nonce ?? upcomingNonce(tools, prepared);
   try {
     const hash = await signAndSubmit(tools, prepared.accountState.account, {
       ...rest,

@@ -1,6 +1,6 @@
 import { pollOnSchedule } from './schedule';
-import { GRANTED } from '../../../test/support/platform';
 import { scriptedChain } from '../../../test/support/scripted-chain';
+import { GRANTED } from '../../../test/support/seed-phrase';
 import { send } from '../../../test/support/sends';
 import { testWallet } from '../../../test/support/wallet';
 

@@ -1,7 +1,7 @@
 import { pollOnSchedule, runOverduePoll } from './schedule';
-import { GRANTED } from '../../../test/support/platform';
 import { recordOf } from '../../../test/support/records';
 import { scriptedChain } from '../../../test/support/scripted-chain';
+import { GRANTED } from '../../../test/support/seed-phrase';
 import { testWallet, type TestWallet } from '../../../test/support/wallet';
 import type { TransactionStatus } from '../../core/transaction';
 

@@ -59,12 +59,14 @@ export async function pollPending(
   client: NodeClient,
 ): Promise<boolean> {
   const records = await tools.transactions.list(chainId);
+  const isStillOpen = (record: TransactionRecord): boolean =>
+    isOpen(record, tools.now());
   const watched = [
-    ...records.filter((record) => isOpen(record, tools.now())),
+    ...records.filter(isStillOpen),
     ...records
       .filter(
         (record) =>
-          !isOpen(record, tools.now()) &&
+          !isStillOpen(record) &&
           record.status !== 'ACCEPTED_ON_L1' &&
           tools.now() - record.timestamp < RECHECKED,
       )
@@ -85,7 +87,7 @@ export async function pollPending(
   const missing = watched.filter(
     (record, index) =>
       isUnknown(statuses[index]) &&
-      (record.status !== 'REJECTED' || isOpen(record, tools.now())) &&
+      (record.status !== 'REJECTED' || isStillOpen(record)) &&
       (record.inDoubt === true ||
         isFinal(record.status) ||
         isUsed(record, nonces[senders.indexOf(record.senderAddress)])),
@@ -93,7 +95,7 @@ export async function pollPending(
   await recordAll(tools, chainId, watched, statuses);
   await askAll(tools, chainId, client, missing);
   const after = await tools.transactions.list(chainId);
-  return after.some((record) => isOpen(record, tools.now()));
+  return after.some(isStillOpen);
 }
 
 /** Asks all endpoints about what one of them doesn't know, although it may have got it, it
