@@ -1,14 +1,14 @@
-import { createServer, type Server, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 
 import { TOKEN } from './support/funded';
 import { ADDRESSES, GRANTED, SITE } from './support/seed-phrase';
 import { messengerOf } from '../dev/playground/interfaces';
-import { LOCAL_FOLDER, SEPOLIA_PORT } from '../dev/ports/ports';
+import { listenFrom } from '../dev/ports/listen';
+import { LOCAL_FOLDER } from '../dev/ports/ports';
 import { installFolder } from '../dev/simulator/simulator';
 import { driveWallet, statesWith } from '../dev/simulator/wallet';
 import { simulateWindows } from '../dev/simulator/windows';
 import { PHRASE } from '../dev/test-accounts/phrase';
-import type { Settings } from '../src/state/settings-shape';
 
 /** What a node does with a connection. */
 type Behaviour = (socket: Socket) => void;
@@ -26,13 +26,15 @@ const closeAfter =
 const CONNECTIONS: {
   title: string;
   behave?: Behaviour;
-  settings?: Partial<Settings>;
+  /** Where nothing of the test listens. */
+  url?: string;
 }[] = [
+  // No node listens to the local build's ports.
   { title: 'that is refused' },
   {
     // `fetch` rejects without a request.
     title: 'to a blocked port',
-    settings: { starknetSepoliaRpcUrl: 'http://127.0.0.1:6000' },
+    url: 'http://127.0.0.1:6000',
   },
   { title: 'that is reset', behave: (socket) => socket.resetAndDestroy() },
   { title: 'closed before a response', behave: closeAfter('') },
@@ -47,20 +49,12 @@ const CONCURRENT = 40;
 const SEQUENTIAL = 4;
 
 describe('a connection', () => {
-  let server: Server | undefined;
-
-  afterEach(() => {
-    server?.close();
-    server = undefined;
-  });
-
-  it.each(CONNECTIONS)(
+  it.concurrent.each(CONNECTIONS)(
     '$title fails each request, and the snap keeps running',
-    async ({ behave, settings }) => {
-      if (behave !== undefined) {
-        server = await listen(behave);
-      }
-      const states = statesWith(GRANTED, settings);
+    async ({ behave, url = '' }) => {
+      const server = behave === undefined ? undefined : await listen(behave);
+      const starknetSepoliaRpcUrl = server?.url ?? url;
+      const states = statesWith(GRANTED, { starknetSepoliaRpcUrl });
       const snap = await installFolder(LOCAL_FOLDER, PHRASE, states);
       let crashes = 0;
       messengerOf(snap).subscribe('ExecutionService:unhandledError', () => {
@@ -87,17 +81,31 @@ describe('a connection', () => {
       const { result } = await call('l2net_getCurrentNetwork');
       expect(result).toMatchObject({ name: 'Starknet Sepolia' });
       await snap.executionService.terminateAllSnaps();
+      server?.close();
+      expect(server?.connections()).not.toBe(0);
     },
   );
 });
 
-async function listen(behave: Behaviour): Promise<Server> {
+async function listen(
+  behave: Behaviour,
+): Promise<{
+  readonly url: string;
+  readonly connections: () => number;
+  readonly close: () => void;
+}> {
+  let connections = 0;
   const server = createServer((socket) => {
+    connections += 1;
     socket.once('error', () => socket.destroy());
     behave(socket);
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(SEPOLIA_PORT, 'localhost', resolve);
-  });
-  return server;
+  const port = await listenFrom(server, 0);
+  return {
+    url: `http://localhost:${String(port)}`,
+    connections: () => connections,
+    close: () => {
+      server.close();
+    },
+  };
 }

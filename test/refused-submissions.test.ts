@@ -3,7 +3,10 @@ import { join } from 'node:path';
 
 import { funded, transfer } from './support/funded';
 import { describeWithNode, node, useNode } from './support/node';
+import { privateKeyOf } from './support/secrets';
+import type { Ended } from '../dev/simulator/wallet';
 import { REFUSALS, type Refusal } from '../src/core/refusal';
+import { publicKeyOf } from '../src/starknet/curve';
 import english from '../src/ui/locales/en.json';
 
 const ROSE = 'Transaction L2 gas price 1 is below the required threshold 2.';
@@ -26,29 +29,51 @@ const ANSWERS: readonly (readonly [
   [69, undefined, 'unexplained'],
 ];
 
-type Call = { readonly id: unknown; readonly method: string };
+/** The address index of the first row's account. */
+const FIRST = 160;
+
+type Call = { readonly id: unknown; readonly params?: unknown };
+
+type Sent = Awaited<ReturnType<typeof funded>> & { readonly ended: Ended };
 
 describeWithNode(
   'a payment that the network refuses',
   () => {
     const proxy = useNode();
+    let sent: Sent[] = [];
 
-    it.each(ANSWERS)(
+    // Each is looked up for two seconds: all of them at the same time.
+    beforeAll(async () => {
+      proxy().behave((methods, body) => {
+        const { id, params } = body as Call;
+        const text = JSON.stringify(params ?? null);
+        const row = ANSWERS.findIndex((_, index) =>
+          text.includes(publicKeyOf(privateKeyOf(FIRST + index))),
+        );
+        const [code, data] = ANSWERS[row] ?? [];
+        const error = { code, message: 'remote words', data };
+        return methods.includes('starknet_addDeployAccountTransaction')
+          ? { body: JSON.stringify({ jsonrpc: '2.0', id, error }) }
+          : 'pass';
+      });
+      sent = await Promise.all(
+        ANSWERS.map(async (_, row) => {
+          const { wallet, address } = await funded(FIRST + row);
+          wallet.windows.approveAll();
+          const ended = await wallet.call('l2net_executeTxn', {
+            address,
+            calls: transfer('0xb0d5', 3n),
+          });
+          return { wallet, address, ended };
+        }),
+      );
+    });
+
+    it.each(ANSWERS.map((answer, row) => [...answer, row] as const))(
       'with %i and %j says so to the site and in the activity',
-      async (code, data, refusal) => {
-        const { wallet, address } = await funded(145);
-        wallet.windows.approveAll();
-        proxy().behave((_, body) => {
-          const { id, method } = body as Call;
-          const error = { code, message: 'remote words', data };
-          return method === 'starknet_addDeployAccountTransaction'
-            ? { body: JSON.stringify({ jsonrpc: '2.0', id, error }) }
-            : 'pass';
-        });
-        const { error } = await wallet.call('l2net_executeTxn', {
-          address,
-          calls: transfer('0xb0d5', 3n),
-        });
+      async (code, _, refusal, row) => {
+        const { wallet, address, ended } = sent[row] as Sent;
+        const { error } = ended;
         expect(error).toMatchObject({
           code: -32003,
           message: REFUSALS[refusal],

@@ -33,9 +33,11 @@ export function drivePage(opened: Response): OpenPage {
     },
     content: () => JSON.stringify(opened.getInterface().content),
     type: async (fields) => {
-      for (const [name, value] of Object.entries(fields)) {
-        await opened.getInterface().typeInField(name, value);
-      }
+      // Without a pause between them.
+      const page = opened.getInterface();
+      await Promise.all(
+        Object.entries(fields).map(async (field) => page.typeInField(...field)),
+      );
     },
     choose: async (name, value) =>
       opened.getInterface().selectInDropdown(name, value),
