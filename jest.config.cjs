@@ -1,3 +1,5 @@
+const { availableParallelism } = require('node:os');
+
 const TYPESCRIPT = {
   '^.+\\.(?:[cm]?[jt]s|tsx)$': [
     '@swc/jest',
@@ -35,7 +37,8 @@ const built = {
 /** @type {import('jest').Config} */
 module.exports = {
   testTimeout: 60_000,
-  maxWorkers: '100%',
+  // Each of them waits for nodes and windows a good part of its time.
+  maxWorkers: availableParallelism() + 1,
   testSequencer: '<rootDir>/test/support/sequencer.cjs',
   projects: [
     {
