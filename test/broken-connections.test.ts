@@ -87,9 +87,7 @@ describe('a connection', () => {
   );
 });
 
-async function listen(
-  behave: Behaviour,
-): Promise<{
+async function listen(behave: Behaviour): Promise<{
   readonly url: string;
   readonly connections: () => number;
   readonly close: () => void;
