@@ -1,6 +1,6 @@
 import { readHistory, type History, type HistoryTools } from './history';
 import type { HistoryQuery } from './types';
-import { scriptedChain } from '../../test/support/scripted-chain';
+import { BLOCK, scriptedChain } from '../../test/support/scripted-chain';
 import { rpcError } from '../../test/support/scripted-rpc';
 import { ACCOUNT, recordsOf, send } from '../../test/support/sends';
 import { testWallet, type TestWallet } from '../../test/support/wallet';
@@ -23,11 +23,7 @@ const ROW = {
 
 /** The node's answers about any past transaction: a transfer by the account. */
 const PAST = {
-  starknet_getBlockWithTxHashes: {
-    starknet_version: '0.14.1',
-    block_number: 9,
-    timestamp: NOW - 60,
-  },
+  starknet_getBlockWithTxHashes: { ...BLOCK, timestamp: NOW - 60 },
   starknet_getEvents: {
     events: [
       { from_address: ACCOUNT, transaction_hash: '0xe1', block_number: 8 },

@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 
-import { expectedFee, fitBounds, maxCharge } from './fees';
+import {
+  expectedFee,
+  fitBounds,
+  isRising,
+  leastBounds,
+  maxCharge,
+  totalCharge,
+  withPriceMargin,
+  withPrices,
+  type Estimate,
+} from './fees';
 import type { FeeFigures } from './schemas';
 import { toFelt } from '../core/felt';
 
@@ -18,6 +28,16 @@ const figures = (
   overall_fee: toFelt(l1[0] * l1[1] + data[0] * data[1] + l2[0] * l2[1]),
   unit: 'FRI',
 });
+
+/** Of a plain transfer. */
+const estimate = (fee: FeeFigures, members: object = {}): Estimate => ({
+  fee,
+  mayWriteMore: false,
+  isLimited: true,
+  ...members,
+});
+
+const CALM = { tip: 0n, isRising: false };
 
 const figure = fc.tuple(fc.bigInt(0n, 2n ** 40n), fc.bigInt(0n, 2n ** 60n));
 const anyFee = fc
@@ -41,64 +61,128 @@ describe('expectedFee', () => {
   });
 });
 
+describe('isRising', () => {
+  it.each([
+    ['a price that stays low', 8_000_000_000n, 8_000_000_000n, false],
+    ['one that falls', 8_500_000_000n, 8_600_000_000n, false],
+    ['one that rises', 8_000_000_001n, 8_000_000_000n, true],
+    ['one a fifth above the minimum', 9_600_000_001n, undefined, true],
+    ['one that was', 8_000_000_000n, 9_600_000_001n, true],
+    ['a low one alone', 9_600_000_000n, undefined, false],
+  ])('judges %s', (_, price, before, expected) => {
+    expect(isRising(price, before)).toBe(expected);
+  });
+});
+
+describe('prices', () => {
+  const prices = { l1Gas: 3n, l1DataGas: 7n, l2Gas: 11n };
+
+  it('have a margin of a half, or of as much again while they rise', () => {
+    expect(withPriceMargin(prices, false)).toStrictEqual({
+      l1Gas: 5n,
+      l1DataGas: 11n,
+      l2Gas: 17n,
+    });
+    expect(withPriceMargin(prices, true)).toStrictEqual({
+      l1Gas: 6n,
+      l1DataGas: 14n,
+      l2Gas: 22n,
+    });
+  });
+
+  it('of a later block replace those of an estimate, and nothing else', () => {
+    const fee = figures([1n, 2n], [3n, 4n], [5n, 6n]);
+    expect(withPrices(fee, prices)).toStrictEqual({
+      ...figures([1n, 3n], [3n, 7n], [5n, 11n]),
+      overall_fee: fee.overall_fee,
+    });
+  });
+});
+
 describe('fitBounds', () => {
-  it('adds a quarter to amounts and a half to prices, rounded up', () => {
-    const fee = figures([0n, 3n], [101n, 7n], [1000n, 10n]);
-    expect(fitBounds([fee], 0n)).toStrictEqual([
+  const fee = figures([4n, 3n], [200n, 7n], [1000n, 10n]);
+
+  it('has margins by resource, rounded up', () => {
+    expect(fitBounds([estimate(fee)], CALM)).toStrictEqual([
       {
-        l1Gas: { maxAmount: 0n, maxPricePerUnit: 5n },
-        l1DataGas: { maxAmount: 127n, maxPricePerUnit: 11n },
+        l1Gas: { maxAmount: 5n, maxPricePerUnit: 5n },
+        l1DataGas: { maxAmount: 350n, maxPricePerUnit: 11n },
         l2Gas: { maxAmount: 1250n, maxPricePerUnit: 15n },
       },
     ]);
   });
 
+  it('doubles prices that are rising', () => {
+    const rising = { ...CALM, isRising: true };
+    expect(fitBounds([estimate(fee)], rising)?.[0]?.l2Gas).toStrictEqual({
+      maxAmount: 1250n,
+      maxPricePerUnit: 20n,
+    });
+  });
+
+  it('has data gas for two changed cells more, even if few were simulated', () => {
+    const [bounds] =
+      fitBounds([estimate(figures([0n, 0n], [10n, 7n], [1n, 1n]))], CALM) ?? [];
+    expect(bounds?.l1DataGas.maxAmount).toBe(138n);
+  });
+
+  it('has L2 gas for a new cell more, where calls may write one', () => {
+    const [bounds] =
+      fitBounds([estimate(fee, { mayWriteMore: true })], CALM) ?? [];
+    expect(bounds?.l2Gas.maxAmount).toBe(1250n + 402_000n);
+  });
+
+  it('stays within what the network takes, except for a declaration', () => {
+    const large = figures([0n, 0n], [0n, 0n], [1_100_000_000n, 1n]);
+    const l2 = (members: object): bigint | undefined =>
+      fitBounds([estimate(large, members)], CALM)?.[0]?.l2Gas.maxAmount;
+    expect(l2({ mayWriteMore: true })).toBe(1_210_000_000n);
+    expect(l2({ isLimited: false })).toBe(1_375_000_000n);
+  });
+
   it('adds the tip to every unit of L2 gas', () => {
     const [bounds] =
-      fitBounds([figures([0n, 0n], [0n, 0n], [1000n, 10n])], 0n) ?? [];
+      fitBounds([estimate(figures([0n, 0n], [0n, 0n], [1000n, 10n]))], CALM) ??
+      [];
     expect(bounds && maxCharge(bounds, 4n)).toBe(1250n * 15n + 1250n * 4n);
   });
 
   it('keeps all transactions together under a cap, and covers what a simulation leaves out', () => {
-    const min = (fee: FeeFigures, tip: bigint): bigint => {
-      const amount = (gas: string): bigint => (BigInt(gas) * 118n + 99n) / 100n;
-      const price = (one: string): bigint => (BigInt(one) * 110n + 99n) / 100n;
-      return (
-        amount(fee.l1_gas_consumed) * price(fee.l1_gas_price) +
-        amount(fee.l1_data_gas_consumed) * price(fee.l1_data_gas_price) +
-        amount(fee.l2_gas_consumed) * (price(fee.l2_gas_price) + tip)
-      );
-    };
     fc.assert(
       fc.property(
         fc.array(anyFee, { minLength: 1, maxLength: 2 }),
         fc.bigInt(0n, 1000n),
         fc.bigInt(0n, 2n ** 104n),
-        (fees, tip, spare) => {
-          const bare = fees.reduce((sum, fee) => sum + min(fee, tip), 0n);
-          const bounds = fitBounds(fees, tip, bare + spare) ?? [];
-          expect(bounds).toHaveLength(fees.length);
-          const total = bounds.reduce(
-            (sum, one) => sum + maxCharge(one, tip),
-            0n,
+        fc.boolean(),
+        (fees, tip, spare, rising) => {
+          const estimates = fees.map((one) =>
+            estimate(one, { mayWriteMore: rising }),
           );
-          expect(total).toBeLessThanOrEqual(bare + spare);
-          expect(total).toBeGreaterThanOrEqual(bare);
+          const least = totalCharge(leastBounds(estimates), tip);
+          const limits = { tip, isRising: rising, cap: least + spare };
+          const bounds = fitBounds(estimates, limits) ?? [];
+          expect(bounds).toHaveLength(fees.length);
+          const total = totalCharge(bounds, tip);
+          expect(total).toBeLessThanOrEqual(least + spare);
+          expect(total).toBeGreaterThanOrEqual(least);
         },
       ),
     );
   });
 
   it('refuses a cap below the estimate with the least margins', () => {
-    const fee = figures([1n, 1n], [1n, 1n], [1000n, 10n]);
+    const small = estimate(figures([1n, 1n], [1n, 1n], [1000n, 10n]));
     const least = 2n * 2n + 2n * 2n + 1180n * 11n;
-    expect(fitBounds([fee], 0n, least - 1n)).toBeUndefined();
-    expect(fitBounds([fee], 0n, least)).toBeDefined();
+    const fit = (cap: bigint): unknown => fitBounds([small], { ...CALM, cap });
+    expect(fit(least - 1n)).toBeUndefined();
+    expect(fit(least)).toStrictEqual(leastBounds([small]));
+    expect(fitBounds([], { ...CALM, cap: -1n })).toBeUndefined();
   });
 
   it('lowers the margin on prices to a tenth first, then that on amounts', () => {
-    const fee = figures([0n, 0n], [0n, 0n], [1000n, 1000n]);
-    const l2 = (cap: bigint): unknown => fitBounds([fee], 0n, cap)?.[0]?.l2Gas;
+    const round = estimate(figures([0n, 0n], [0n, 0n], [1000n, 1000n]));
+    const l2 = (cap: bigint): unknown =>
+      fitBounds([round], { ...CALM, cap })?.[0]?.l2Gas;
     expect(l2(1250n * 1500n)).toStrictEqual({
       maxAmount: 1250n,
       maxPricePerUnit: 1500n,
@@ -111,8 +195,8 @@ describe('fitBounds', () => {
       maxAmount: 1250n,
       maxPricePerUnit: 1100n,
     });
-    expect(l2(1200n * 1100n)).toStrictEqual({
-      maxAmount: 1200n,
+    expect(l2(1215n * 1100n)).toStrictEqual({
+      maxAmount: 1215n,
       maxPricePerUnit: 1100n,
     });
   });

@@ -1,29 +1,83 @@
 import type { FeeFigures } from './schemas';
 import type { ResourceBound, ResourceBounds } from './transaction';
 
-/** Margins on a node's fee estimate, in percent. */
-type Margins = { readonly amount: bigint; readonly price: bigint };
-
-/**
- * What is signed where nothing limits it. The margin on amounts covers signature
- * validation, which an unsigned estimate leaves out (about 170,000 units of L2 gas for a
- * Ready account); the one on prices, the blocks until the transaction arrives: a full block
- * raises the L2 price by 9.5 %.
- */
-const FULL: Margins = { amount: 25n, price: 50n };
-
-/** With less on prices, the next full block would outrun the bounds. */
-const LOW_PRICE: Margins = { amount: 25n, price: 10n };
-
-/** With less on amounts, validation would make an approved transaction run out of gas. */
-const LEAST: Margins = { amount: 18n, price: 10n };
-
-/** The most L2 gas that the network takes in one transaction, declarations aside
- * (starkware-libs/sequencer, apollo_deployments, November 2026). */
+/** The lowest price of L2 gas, in FRI (10^-18 STRK), and the most L2 gas that the network
+ * takes in one transaction, declarations aside (starkware-libs/sequencer,
+ * apollo_deployments, November 2026). */
+export const MIN_L2_PRICE = 8_000_000_000n;
 export const MAX_L2_GAS = 1_210_000_000n;
+
+/** Margins on prices, in percent. A full block raises the L2 price by 9.5 %, and there is
+ * one every two seconds: half is outrun after five of them. With less than a tenth, the
+ * next one would do. */
+const PRICE = { calm: 50n, rising: 100n, least: 10n };
+
+/** Margins on amounts, in percent. That on L2 gas covers signature validation, which an
+ * unsigned estimate leaves out (about 170,000 units for a Ready account). */
+const AMOUNT = { full: 25n, data: 75n, least: 18n };
+
+/** A storage cell that becomes new costs 402,000 units of L2 gas and 32 of data gas, a
+ * changed one 64 of data gas: enough for one or two more than in the simulation. */
+const NEW_CELL = 402_000n;
+const DATA = 128n;
 
 /** Margins are reduced in steps of a thousandth to stay under a cap. */
 const STEPS = 1000n;
+
+/** Prices per unit of gas, in FRI (10^-18 STRK). */
+export type GasPrices = {
+  readonly l1Gas: bigint;
+  readonly l1DataGas: bigint;
+  readonly l2Gas: bigint;
+};
+
+/** What the bounds of a transaction are computed from. */
+export type Estimate = {
+  readonly fee: FeeFigures;
+  /** Whether it may come to write storage cells that the simulation didn't. */
+  readonly mayWriteMore: boolean;
+  /** Whether the network limits its L2 gas: not that of a declaration. */
+  readonly isLimited: boolean;
+};
+
+/**
+ * @param price - The price of L2 gas in the block that is being built, in FRI.
+ * @param before - The price before that, if known.
+ * @returns Whether blocks are full, so that the price probably goes on rising.
+ */
+export function isRising(price: bigint, before: bigint = price): boolean {
+  const high = (MIN_L2_PRICE * 6n) / 5n;
+  return price > before || price > high || before > high;
+}
+
+/**
+ * @param prices - A node's prices.
+ * @param rising - Whether they are rising.
+ * @returns The prices to sign where nothing limits them.
+ */
+export function withPriceMargin(prices: GasPrices, rising: boolean): GasPrices {
+  const margin = rising ? PRICE.rising : PRICE.calm;
+  return {
+    l1Gas: plus(prices.l1Gas, margin),
+    l1DataGas: plus(prices.l1DataGas, margin),
+    l2Gas: plus(prices.l2Gas, margin),
+  };
+}
+
+/**
+ * @param fee - A node's fee estimate.
+ * @param prices - The prices of a later block.
+ * @returns The estimate at these prices.
+ */
+export function withPrices(fee: FeeFigures, prices: GasPrices): FeeFigures {
+  const hex = (price: bigint): string => `0x${price.toString(16)}`;
+  return {
+    ...fee,
+    l1_gas_price: hex(prices.l1Gas),
+    l1_data_gas_price: hex(prices.l1DataGas),
+    l2_gas_price: hex(prices.l2Gas),
+  };
+}
 
 /**
  * The maximum fee of a transaction: all bounds used up, plus the tip per unit of L2
@@ -38,6 +92,18 @@ export function maxCharge(bounds: ResourceBounds, tip: bigint): bigint {
   const total = (bound: ResourceBound): bigint =>
     bound.maxAmount * bound.maxPricePerUnit;
   return total(l1Gas) + total(l1DataGas) + total(l2Gas) + l2Gas.maxAmount * tip;
+}
+
+/**
+ * @param bounds - The bounds of transactions that are sent together.
+ * @param tip - In FRI (10^-18 STRK) per unit of L2 gas.
+ * @returns Their maximum fee in all, in FRI (10^-18 STRK).
+ */
+export function totalCharge(
+  bounds: readonly ResourceBounds[],
+  tip: bigint,
+): bigint {
+  return bounds.reduce((sum, one) => sum + maxCharge(one, tip), 0n);
 }
 
 /** The expected fee of transactions, in FRI (10^-18 STRK). */
@@ -73,70 +139,122 @@ export function expectedFee(
   };
 }
 
+/** What limits the bounds. */
+type Limits = {
+  /** In FRI (10^-18 STRK) per unit of L2 gas. */
+  readonly tip: bigint;
+  readonly isRising: boolean;
+  /** The maximum fee of all transactions together, in FRI (10^-18 STRK). If it is
+   * negative, no bounds fit, not even those of an empty list. */
+  readonly cap?: bigint | undefined;
+};
+
 /**
  * The resource bounds to sign for transactions that are sent together (an account's
  * deployment and its first calls): the node's estimates with our margins, reduced evenly
  * if necessary to stay under a cap, first those on prices, then those on amounts.
  *
- * @param fees - The node's fee estimates, one per transaction.
- * @param tip - In FRI (10^-18 STRK) per unit of L2 gas.
- * @param cap - The maximum fee of all of them together, in FRI (10^-18 STRK). If it
- * is negative, no bounds fit, not even those of an empty list.
- * @returns Their bounds, or undefined if even those with the least margins exceed
- * the cap.
+ * @param estimates - The estimates, one per transaction.
+ * @param limits - What limits the bounds.
+ * @returns Their bounds, or undefined if even the least ones exceed the cap.
  */
 export function fitBounds(
-  fees: readonly FeeFigures[],
-  tip: bigint,
-  cap?: bigint,
+  estimates: readonly Estimate[],
+  { tip, cap, isRising: rising }: Limits,
 ): ResourceBounds[] | undefined {
-  const at = (low: Margins, high: Margins, step: bigint): ResourceBounds[] =>
-    fees.map((fee) => boundsOf(fee, low, high, step));
+  const full = boundsOf(estimates, false, rising ? PRICE.rising : PRICE.calm);
   const fits = (bounds: readonly ResourceBounds[]): boolean =>
-    cap === undefined ||
-    bounds.reduce((sum, one) => sum + maxCharge(one, tip), 0n) <= cap;
-
-  const full = at(LEAST, FULL, STEPS);
+    cap === undefined || totalCharge(bounds, tip) <= cap;
   if (fits(full)) {
     return full;
   }
-  const [low, high] = fits(at(LEAST, LOW_PRICE, STEPS))
-    ? [LOW_PRICE, FULL]
-    : [LEAST, LOW_PRICE];
-  if (!fits(at(low, high, 0n))) {
+  const lowPrice = boundsOf(estimates, false, PRICE.least);
+  const least = leastBounds(estimates);
+  const [low, high] = fits(lowPrice) ? [lowPrice, full] : [least, lowPrice];
+  if (!fits(low)) {
     return undefined;
   }
   let [below, above] = [0n, STEPS];
   while (above - below > 1n) {
     const middle = (below + above) / 2n;
-    [below, above] = fits(at(low, high, middle))
+    [below, above] = fits(between(low, high, middle))
       ? [middle, above]
       : [below, middle];
   }
-  return at(low, high, below);
+  return between(low, high, below);
 }
 
-/** The bounds of an estimate, rounded up, with margins between two. */
+/**
+ * @param estimates - The estimates, one per transaction.
+ * @returns The lowest bounds with which they are likely to run.
+ */
+export function leastBounds(estimates: readonly Estimate[]): ResourceBounds[] {
+  return boundsOf(estimates, true, PRICE.least);
+}
+
+/** The estimates with full or the least margins on amounts, rounded up. */
 function boundsOf(
-  fee: FeeFigures,
-  low: Margins,
-  high: Margins,
-  step: bigint,
-): ResourceBounds {
-  const margin = (name: keyof Margins): bigint =>
-    low[name] * STEPS + (high[name] - low[name]) * step;
-  const bound = (amount: string, price: string): ResourceBound => ({
-    maxAmount: withMargin(BigInt(amount), margin('amount')),
-    maxPricePerUnit: withMargin(BigInt(price), margin('price')),
+  estimates: readonly Estimate[],
+  isLeast: boolean,
+  pricePercent: bigint,
+): ResourceBounds[] {
+  const bound = (amount: bigint, price: string): ResourceBound => ({
+    maxAmount: amount,
+    maxPricePerUnit: plus(BigInt(price), pricePercent),
   });
-  return {
-    l1Gas: bound(fee.l1_gas_consumed, fee.l1_gas_price),
-    l1DataGas: bound(fee.l1_data_gas_consumed, fee.l1_data_gas_price),
-    l2Gas: bound(fee.l2_gas_consumed, fee.l2_gas_price),
-  };
+  return estimates.map(({ fee, mayWriteMore, isLimited }) => {
+    const [l1Gas, data, l2Gas] = [
+      BigInt(fee.l1_gas_consumed),
+      BigInt(fee.l1_data_gas_consumed),
+      BigInt(fee.l2_gas_consumed),
+    ];
+    const l2 = isLeast
+      ? plus(l2Gas, AMOUNT.least)
+      : plus(l2Gas, AMOUNT.full) + (mayWriteMore ? NEW_CELL : 0n);
+    return {
+      l1Gas: bound(
+        plus(l1Gas, isLeast ? AMOUNT.least : AMOUNT.full),
+        fee.l1_gas_price,
+      ),
+      l1DataGas: bound(
+        isLeast
+          ? plus(data, AMOUNT.least)
+          : highest(plus(data, AMOUNT.data), data + DATA),
+        fee.l1_data_gas_price,
+      ),
+      l2Gas: bound(
+        isLimited && l2 > MAX_L2_GAS ? MAX_L2_GAS : l2,
+        fee.l2_gas_price,
+      ),
+    };
+  });
 }
 
-function withMargin(figure: bigint, percentThousandths: bigint): bigint {
-  const whole = 100n * STEPS;
-  return (figure * (whole + percentThousandths) + whole - 1n) / whole;
+/** Bounds that lie between two, so many thousandths above the lower ones. */
+function between(
+  low: readonly ResourceBounds[],
+  high: readonly ResourceBounds[],
+  step: bigint,
+): ResourceBounds[] {
+  const figure = (from: bigint, to: bigint): bigint =>
+    from + ((to - from) * step) / STEPS;
+  const bound = (from: ResourceBound, to: ResourceBound): ResourceBound => ({
+    maxAmount: figure(from.maxAmount, to.maxAmount),
+    maxPricePerUnit: figure(from.maxPricePerUnit, to.maxPricePerUnit),
+  });
+  return low.map((from, index) => {
+    const to = high[index] ?? from;
+    return {
+      l1Gas: bound(from.l1Gas, to.l1Gas),
+      l1DataGas: bound(from.l1DataGas, to.l1DataGas),
+      l2Gas: bound(from.l2Gas, to.l2Gas),
+    };
+  });
+}
+
+const highest = (one: bigint, other: bigint): bigint =>
+  one > other ? one : other;
+
+function plus(figure: bigint, percent: bigint): bigint {
+  return (figure * (100n + percent) + 99n) / 100n;
 }

@@ -4,6 +4,9 @@ import {
   type RandomBytes,
 } from './plausible';
 
+/** Of the network, in fri. */
+const MINIMUM = 8_000_000_000n;
+
 const all =
   (byte: number): RandomBytes =>
   (length) =>
@@ -24,13 +27,24 @@ describe('plausibleBounds', () => {
       for (const calls of [1, 100]) {
         const { l1Gas, l1DataGas, l2Gas } = plausibleBounds(calls, all(byte));
         expect(l2Gas.maxAmount).toBeGreaterThanOrEqual(150_000_000n);
-        expect(l2Gas.maxAmount).toBeLessThanOrEqual(800_000_000n);
+        expect(l2Gas.maxAmount).toBeLessThanOrEqual(1_210_000_000n);
         expect(l1DataGas.maxAmount).toBeGreaterThan(0n);
         for (const { maxPricePerUnit } of [l1Gas, l1DataGas, l2Gas]) {
           expect(maxPricePerUnit).toBeGreaterThan(0n);
         }
+        expect(l2Gas.maxPricePerUnit).toBeGreaterThanOrEqual(MINIMUM);
       }
     }
+  });
+
+  it('has the prices that will be signed, but no L2 price below the minimum', () => {
+    const prices = { l1Gas: 3n, l1DataGas: 7n, l2Gas: MINIMUM };
+    const pricesOf = (l2Gas: bigint): bigint[] =>
+      Object.values(plausibleBounds(1, all(0), { ...prices, l2Gas })).map(
+        ({ maxPricePerUnit }) => maxPricePerUnit,
+      );
+    expect(pricesOf(MINIMUM)).toStrictEqual([3n, 7n, MINIMUM]);
+    expect(pricesOf(MINIMUM - 1n)).toStrictEqual([3n, 7n, MINIMUM]);
   });
 
   it('differs with the randomness', () => {

@@ -1,9 +1,11 @@
-import { optional, type, unknown } from 'superstruct';
+import { optional, type, unknown, type Infer } from 'superstruct';
 
 import { selectorOf } from './address';
+import type { GasPrices } from './fees';
 import {
   FeltListShape,
   FeltShape,
+  PricesShape,
   StatusShape,
   VersionShape,
   type NodeStatus,
@@ -84,6 +86,33 @@ export function readVersion(): RpcCall<{ starknet_version: string }> {
     method: 'starknet_getBlockWithTxHashes',
     params: { block_id: 'pre_confirmed' },
     struct: VersionShape,
+  };
+}
+
+/**
+ * The prices of gas in a block. No method returns them without the hashes of the block's
+ * transactions (70 bytes each); those of the pre-confirmed block are the fewest.
+ *
+ * @param block - The block.
+ * @returns The read.
+ */
+export function readPrices(block: BlockId): RpcCall<Infer<typeof PricesShape>> {
+  return {
+    method: 'starknet_getBlockWithTxHashes',
+    params: { block_id: block },
+    struct: PricesShape,
+  };
+}
+
+/**
+ * @param prices - What `readPrices` returns.
+ * @returns The prices, in FRI (10^-18 STRK) per unit.
+ */
+export function parsePrices(prices: Infer<typeof PricesShape>): GasPrices {
+  return {
+    l1Gas: BigInt(prices.l1_gas_price.price_in_fri),
+    l1DataGas: BigInt(prices.l1_data_gas_price.price_in_fri),
+    l2Gas: BigInt(prices.l2_gas_price.price_in_fri),
   };
 }
 

@@ -90,3 +90,12 @@ export const SubmittedShape = type({
 export const VersionShape = type({
   starknet_version: pattern(string(), /^\d{1,3}(\.\d{1,4}){1,3}/u),
 });
+
+const InFri = type({ price_in_fri: PriceShape });
+
+/** The part of a block that contains its prices of gas. */
+export const PricesShape = type({
+  l1_gas_price: InFri,
+  l1_data_gas_price: InFri,
+  l2_gas_price: InFri,
+});

@@ -25,6 +25,8 @@ export type LiveDialog = {
   readonly change: (change: Partial<DialogState>) => Promise<void>;
   /** Replaces what it shows. The user has to acknowledge a danger again. */
   readonly replace: (view: DialogView) => Promise<void>;
+  /** Replaces figures in what it shows. What the user has acknowledged stays so. */
+  readonly redraw: (view: DialogView) => Promise<void>;
   readonly canApprove: () => boolean;
   /** Whether the current view offers a choice of that name. */
   readonly offers: (choice: Choice) => boolean;
@@ -79,6 +81,12 @@ export async function createLiveDialog(
   const setState = (state: DialogState): void => {
     live.state = { ...state, page: nearestPage(live.document, state.page) };
   };
+  const show = async (view: DialogView, state: DialogState): Promise<void> => {
+    live.view = view;
+    live.document = documentOf(view);
+    setState(state);
+    await draw();
+  };
   return {
     id,
     state: () => live.state,
@@ -86,12 +94,9 @@ export async function createLiveDialog(
       setState({ ...live.state, ...change });
       await draw();
     },
-    replace: async (view) => {
-      live.view = view;
-      live.document = documentOf(view);
-      setState({ ...UNTOUCHED, page: live.state.page });
-      await draw();
-    },
+    replace: async (view) =>
+      show(view, { ...UNTOUCHED, page: live.state.page }),
+    redraw: async (view) => show(view, live.state),
     canApprove: () => isApprovable(live.document, live.state),
     offers: ({ name }) =>
       live.document.choices?.some((choice) => choice.name === name) === true,

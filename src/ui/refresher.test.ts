@@ -8,13 +8,49 @@ describe('createRefresher', () => {
       reasons.push(reason);
       return Promise.resolve(reasons.length === 2 ? update : undefined);
     });
-    for (let times = 0; times < 30; times += 1) {
+    for (let times = 0; times < 90; times += 1) {
       await tick();
     }
-    expect(reasons).toStrictEqual(Array.from({ length: 20 }, () => 'time'));
+    expect(reasons).toStrictEqual(
+      Array.from({ length: 20 }, () => ['prices', 'prices', 'time']).flat(),
+    );
     expect(shown).toStrictEqual([update.view]);
     refresher.stop();
     expect(isTicking()).toBe(false);
+  });
+
+  it('redraws a fee that has moved, which is no question', async () => {
+    const { refresher, shown, redrawn, tick } = refreshed(async (reason) =>
+      Promise.resolve(
+        reason === 'approve' ? undefined : { ...update, isQuiet: true },
+      ),
+    );
+    await tick();
+    expect([shown, redrawn]).toStrictEqual([[], [update.view]]);
+    expect(await refresher.beforeApproval()).toBe('approved');
+  });
+
+  it('redraws nothing that the user has clicked on', async () => {
+    let finish: (value: undefined) => void = () => undefined;
+    let isAccepted = false;
+    const { refresher, redrawn, tick } = refreshed(async (reason) =>
+      reason === 'approve'
+        ? new Promise<undefined>((resolve) => {
+            finish = resolve;
+          })
+        : Promise.resolve({
+            view: update.view,
+            isQuiet: true,
+            accept: () => {
+              isAccepted = true;
+            },
+          }),
+    );
+    const verdict = refresher.beforeApproval();
+    await tick();
+    finish(undefined);
+    expect(await verdict).toBe('approved');
+    expect([redrawn, isAccepted]).toStrictEqual([[], false]);
   });
 
   it('keeps what is shown if there is no newer data', async () => {

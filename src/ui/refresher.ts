@@ -2,15 +2,17 @@ import type { Choice } from './components/choices';
 import type { DialogView } from './dialog-views';
 import type { LiveDialog } from './live-dialog';
 
-/** Why newer data is wanted: some time has passed, the user has come back to the first
- * view, is approving, or has made a choice. */
-type RefreshReason = 'time' | 'return' | 'approve' | Choice;
+/** Why newer data is wanted: some time has passed, or just enough for prices to rise; the
+ * user has come back to the first view, is approving, or has made a choice. */
+export type RefreshReason = 'time' | 'prices' | 'return' | 'approve' | Choice;
 
 /** What an open dialog shows from now on. */
 export type Update = {
   readonly view: DialogView;
   /** Called at the moment in which the view replaces the older one. */
   readonly accept: () => void;
+  /** Whether only the fee has moved: what the user has acknowledged stays so. */
+  readonly isQuiet?: true;
 };
 
 /** Returns what to show instead; undefined if nothing relevant has changed. */
@@ -19,16 +21,17 @@ export type Refresh = (reason: RefreshReason) => Promise<Update | undefined>;
 /** Calls a function at an interval in milliseconds, until the result is called. */
 export type Repeat = (milliseconds: number, act: () => void) => () => void;
 
-/** How often an open dialog is brought up to date, in milliseconds, and how many times:
- * for five minutes. */
-const INTERVAL_MS = 15_000;
-const MAX_TIMES = 20;
+/** How often prices are wanted while they rise, in milliseconds; every third time, all is
+ * brought up to date. It ends after five minutes. */
+const INTERVAL_MS = 5_000;
+const WHOLE = 3;
+const MAX_TIMES = 60;
 
 /** An open dialog that is kept up to date. */
 export type Refresher = {
   readonly dialog: LiveDialog;
   /** Brings it up to date; what is shown stays if that fails. */
-  readonly run: (reason: 'time' | 'return') => Promise<void>;
+  readonly run: (reason: 'time' | 'prices' | 'return') => Promise<void>;
   /** Follows a choice of the user. Nothing can be approved until the result is shown;
    * if there is none, the choice is taken back. */
   readonly choose: (choice: Choice) => Promise<void>;
@@ -80,10 +83,17 @@ export function createRefresher(
   const update = async (reason: RefreshReason): Promise<void> => {
     const { choices } = life;
     const fresh = await refresh?.(reason);
-    if (fresh !== undefined && !life.isDecided && life.choices === choices) {
+    if (fresh === undefined || life.isDecided || life.choices !== choices) {
+      return;
+    }
+    if (fresh.isQuiet !== true) {
       fresh.accept();
       life.replaced += 1;
       await dialog.replace(fresh.view);
+    } else if (!life.isApproving) {
+      // What the user has clicked on stays as it was.
+      fresh.accept();
+      await dialog.redraw(fresh.view);
     }
   };
   const run = async (reason: RefreshReason): Promise<void> => {
@@ -125,7 +135,7 @@ export function createRefresher(
       : repeat(INTERVAL_MS, () => {
           life.times += 1;
           if (life.times <= MAX_TIMES) {
-            void run('time');
+            void run(life.times % WHOLE === 0 ? 'time' : 'prices');
           }
         });
 

@@ -14,6 +14,8 @@ type Refreshed = {
   readonly refresher: Refresher;
   /** The views that replaced the first. */
   readonly shown: DialogView[];
+  /** Those that did so without a question. */
+  readonly redrawn: DialogView[];
   /** The changes of the user. */
   readonly changes: Partial<DialogState>[];
   /** Lets the timer fire. */
@@ -33,6 +35,7 @@ export const update = {
  */
 export function refreshed(refresh: Refresh): Refreshed {
   const shown: DialogView[] = [];
+  const redrawn: DialogView[] = [];
   const changes: Partial<DialogState>[] = [];
   const dialog = {
     offers: ({ name }) => name === 'floor',
@@ -44,10 +47,14 @@ export function refreshed(refresh: Refresh): Refreshed {
       shown.push(view);
       return Promise.resolve();
     },
+    redraw: async (view: DialogView) => {
+      redrawn.push(view);
+      return Promise.resolve();
+    },
   } as LiveDialog;
   let act: (() => void) | undefined;
   const refresher = createRefresher(dialog, refresh, (milliseconds, tick) => {
-    expect(milliseconds).toBe(15_000);
+    expect(milliseconds).toBe(5_000);
     act = tick;
     return () => {
       act = undefined;
@@ -56,6 +63,7 @@ export function refreshed(refresh: Refresh): Refreshed {
   return {
     refresher,
     shown,
+    redrawn,
     changes,
     tick: async () => {
       act?.();

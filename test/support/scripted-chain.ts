@@ -39,6 +39,16 @@ const FEE = {
   unit: 'FRI',
 };
 
+/** Any block of it. */
+export const BLOCK = {
+  starknet_version: '0.14.1',
+  block_number: 9,
+  timestamp: 1,
+  l1_gas_price: { price_in_fri: FEE.l1_gas_price },
+  l1_data_gas_price: { price_in_fri: FEE.l1_data_gas_price },
+  l2_gas_price: { price_in_fri: FEE.l2_gas_price },
+};
+
 /**
  * The responses of a small chain with one account, for behaviour that real nodes
  * can't be made to show. The nonce grows with each accepted transaction.
@@ -98,11 +108,7 @@ export function scriptedChain(options: Options = {}): ScriptedChain {
         const answer = submit({ ...body, class_hash: declared });
         return { class_hash: declared, ...(answer as object) };
       },
-      starknet_getBlockWithTxHashes: {
-        starknet_version: '0.14.1',
-        block_number: 9,
-        timestamp: 1,
-      },
+      starknet_getBlockWithTxHashes: BLOCK,
       starknet_getEvents: { events: [] },
       starknet_getCompiledCasm: CASM,
       starknet_getTransactionStatus: () => rpcError(29),

@@ -27,8 +27,8 @@ const estimateAccountDeployFee: MethodDescription = {
     members: MEMBERS,
   },
   notes: `\`overallFee\` is the gas at the node's prices, plus the tip. \`suggestedMaxFee\` is the maximum
-that could be charged under the bounds to be signed (amounts 25 % and prices 50 % above the
-node's). \`gasConsumed\` and \`gasPrice\` are for L2 gas.`,
+that could be charged under the bounds to be signed, which have margins on the node's amounts and
+prices (50 %, or 100 % while prices rise). \`gasConsumed\` and \`gasPrice\` are for L2 gas.`,
   errors: [
     {
       kind: 'rejected',

@@ -1,5 +1,5 @@
 import { CASM, PAYLOAD, SIERRA } from '../../../test/support/contract-class';
-import { scriptedChain } from '../../../test/support/scripted-chain';
+import { BLOCK, scriptedChain } from '../../../test/support/scripted-chain';
 import { ACCOUNT, failureOf } from '../../../test/support/sends';
 import { testWallet, type TestWallet } from '../../../test/support/wallet';
 
@@ -70,7 +70,7 @@ it.each([
   const wallet = testWallet(
     scriptedChain({
       overrides: {
-        starknet_getBlockWithTxHashes: { starknet_version: '0.14.0' },
+        starknet_getBlockWithTxHashes: { ...BLOCK, starknet_version: '0.14.0' },
       },
     }),
   );

@@ -1,5 +1,5 @@
 import { storedRecord } from '../../../test/support/records';
-import { scriptedChain } from '../../../test/support/scripted-chain';
+import { BLOCK, scriptedChain } from '../../../test/support/scripted-chain';
 import { rpcError } from '../../../test/support/scripted-rpc';
 import { GRANTED } from '../../../test/support/seed-phrase';
 import { ACCOUNT, send } from '../../../test/support/sends';
@@ -111,8 +111,10 @@ describe('l2net_getTransactions', () => {
   });
 
   it('returns the records if the node does not answer', async () => {
-    const wallet = walletWith(down);
+    let isDown = false;
+    const wallet = walletWith(() => (isDown ? down() : BLOCK));
     await send(wallet);
+    isDown = true;
     expect(await asked(wallet)).toMatchObject([{ senderAddress: ACCOUNT }]);
     // The wallet's record is of another contract.
     await expect(

@@ -1,13 +1,13 @@
 import { requestApproval, type ApprovalTools } from './approval';
-import { keepFresh } from './keep-fresh';
+import { keepFresh, type Made } from './keep-fresh';
 import {
   showAgain,
+  showRepriced,
   showTransaction,
   showWithChoice,
   type ShownTransaction,
   type ViewOf,
 } from './shown-transaction';
-import { assertAffordable } from '../prepare/funds';
 import {
   prepareToSend,
   prepareTransaction,
@@ -18,6 +18,7 @@ import {
   withNoncesOf,
   type Prepare,
 } from '../prepare/refresh-if-stale';
+import { hasOldPrices, stillSuffices, withinBalance } from '../prepare/reprice';
 import type { Tools } from '../tools';
 
 /**
@@ -39,17 +40,12 @@ export async function requestSendApproval<Prepared extends PreparedTransaction>(
   first: Prepared,
   viewOf: ViewOf<Prepared>,
 ): Promise<Prepared> {
-  assertAffordable(first);
   return await requestUpToDate(
     tools,
     origin,
-    first,
+    withinBalance(first),
     viewOf,
-    async (...step) => {
-      const prepared = await prepareToSend(...step);
-      assertAffordable(prepared);
-      return prepared;
-    },
+    async (...step) => withinBalance(await prepareToSend(...step)),
   );
 }
 
@@ -92,6 +88,24 @@ async function requestUpToDate<Prepared extends PreparedTransaction>(
       viewOf,
     );
     open.shown = opened;
+    const madeFrom = (
+      before: ShownTransaction<Prepared>,
+      next: ShownTransaction<Prepared>,
+    ): Made => ({
+      view: next.view,
+      at: next.prepared.simulatedAt,
+      suffices: stillSuffices(before.prepared, next.prepared),
+      accept: () => {
+        open.shown = next;
+      },
+      keep: () => {
+        // Unless the user has chosen another transaction meanwhile.
+        if (open.shown === before) {
+          const prepared = withNoncesOf(before.prepared, next.prepared);
+          open.shown = { ...before, prepared };
+        }
+      },
+    });
     const refresh = keepFresh(
       tools,
       opened.view,
@@ -102,20 +116,17 @@ async function requestUpToDate<Prepared extends PreparedTransaction>(
           choice === undefined
             ? await showAgain(tools, before, viewOf, prepare)
             : await showWithChoice(tools, before, viewOf, prepare, choice);
-        return {
-          view: next.view,
-          at: next.prepared.simulatedAt,
-          accept: () => {
-            open.shown = next;
-          },
-          keep: () => {
-            // Unless the user has chosen another transaction meanwhile.
-            if (open.shown === before) {
-              const prepared = withNoncesOf(before.prepared, next.prepared);
-              open.shown = { ...before, prepared };
-            }
-          },
-        };
+        return madeFrom(before, next);
+      },
+      async (reason) => {
+        const before = open.shown ?? opened;
+        const isDue =
+          reason === 'approve'
+            ? hasOldPrices(tools, before.prepared)
+            : before.prepared.isRising;
+        return isDue
+          ? madeFrom(before, await showRepriced(tools, before, viewOf))
+          : undefined;
       },
     );
     return { view: opened.view, refresh };

@@ -1,4 +1,10 @@
-import { compareViews, losesTokens } from './compare-views';
+import {
+  compareViews,
+  haveSameFee,
+  isFeeSurprising,
+  losesTokens,
+  withFeeOf,
+} from './compare-views';
 import { BOB, STRK, send } from '../../../test/support/views';
 import type { BalanceChange } from '../../decode/balance-change';
 import type { SendView } from '../../ui/dialog-views';
@@ -61,7 +67,6 @@ describe('compareViews', () => {
     ['a failure', view('failed')],
     ['no answer', view('no-answer')],
     ['a danger', { ...swap, findings: [finding('look-alike')] }],
-    ['a higher fee', { ...swap, fee: { max: '1', estimated: '0.02' } }],
     ['a deployment', { ...swap, resourceBounds: [{}] as never }],
   ])('finds it worse: %s', (_, fresh) => {
     expect(compareViews(swap, fresh)).toBe('worse');
@@ -90,9 +95,9 @@ describe('compareViews', () => {
     ['both fail', view('failed'), view('failed')],
     ['less is approved', view([allowance('2')]), view([allowance('1')])],
     [
-      'the fee may reach the shown maximum',
+      'the fee moves',
       { ...swap, fee: { max: '1', estimated: '1' } },
-      { ...swap, fee: { max: '9', estimated: '1' } },
+      { ...swap, fee: { max: '9', estimated: '8' } },
     ],
   ])('finds it the same: %s', (_, shown, fresh) => {
     expect(compareViews(shown, fresh)).toBe('same');
@@ -150,5 +155,52 @@ describe('losesTokens', () => {
     expect(losesTokens(view([]), view([allowance('1'), nft('1')]))).toBe(false);
     const back = { ...nft('1'), direction: 'in' } as BalanceChange;
     expect(losesTokens(view([back]), view([]))).toBe(false);
+  });
+});
+
+describe('a fee that moves', () => {
+  const costing = (max: string): SendView => ({ ...swap, fee: { max } });
+
+  it.each([
+    ['0.01', '0.0299', false],
+    ['0.01', '0.03', true],
+    ['4', '4.99', false],
+    ['4', '5', true],
+    ['4', '3', false],
+  ])('from %s STRK to %s surprises or not', (before, after, expected) => {
+    expect(isFeeSurprising(costing(before), costing(after))).toBe(expected);
+  });
+
+  it('surprises nobody where none is shown', () => {
+    const welcome = { type: 'welcome' } as const;
+    expect(isFeeSurprising(welcome, costing('9'))).toBe(false);
+    expect(isFeeSurprising(costing('1'), welcome)).toBe(false);
+    expect(withFeeOf(welcome, costing('9'))).toBe(welcome);
+  });
+
+  it('is the same only with the same bounds', () => {
+    expect(haveSameFee(costing('1'), costing('1'))).toBe(true);
+    expect(haveSameFee(costing('1'), costing('2'))).toBe(false);
+    expect(
+      haveSameFee(costing('1'), {
+        ...costing('1'),
+        resourceBounds: [{}] as never,
+      }),
+    ).toBe(false);
+  });
+
+  it('replaces nothing else than what names it', () => {
+    const fresh = {
+      ...view(
+        [token('out', '900'), token('in', '995')],
+        finding('fee-unusual'),
+      ),
+      fee: { max: '7' },
+    };
+    expect(withFeeOf(swap, fresh)).toStrictEqual({
+      ...swap,
+      fee: fresh.fee,
+      findings: fresh.findings,
+    });
   });
 });

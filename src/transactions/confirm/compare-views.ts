@@ -26,7 +26,7 @@ export function compareViews(shown: DialogView, fresh: DialogView): Comparison {
   }
   if (
     adds(shown.findings, fresh.findings) ||
-    costsMore(shown, fresh) ||
+    hasOtherParts(shown, fresh) ||
     changesWorse(changesOf(shown), changesOf(fresh))
   ) {
     return 'worse';
@@ -67,15 +67,53 @@ function keyOf({ name, address, calls }: Finding): string {
   return [name, address, ...calls].join(' ');
 }
 
-/** Whether it deploys the account now or no longer does, or probably costs more than the
- * shown maximum. */
-function costsMore(shown: JudgedView, fresh: JudgedView): boolean {
+/** Whether it deploys the account now, or no longer does. */
+function hasOtherParts(shown: JudgedView, fresh: JudgedView): boolean {
   return (
     'fee' in shown &&
     'fee' in fresh &&
-    (shown.resourceBounds.length !== fresh.resourceBounds.length ||
-      Number(fresh.fee.estimated ?? 0) > Number(shown.fee.max))
+    shown.resourceBounds.length !== fresh.resourceBounds.length
   );
+}
+
+/**
+ * @param asked - What the window showed first, or what the user was asked about since.
+ * @param fresh - The same transaction at newer prices.
+ * @returns Whether its maximum fee is so much higher that the user has to be asked: from
+ * three times the first one, or one STRK above it.
+ */
+export function isFeeSurprising(asked: DialogView, fresh: DialogView): boolean {
+  if (!('fee' in asked) || !('fee' in fresh)) {
+    return false;
+  }
+  const [before, after] = [Number(asked.fee.max), Number(fresh.fee.max)];
+  return after >= before * 3 || after >= before + 1;
+}
+
+/**
+ * @param shown - What the user sees.
+ * @param fresh - The same transaction at newer prices.
+ * @returns Whether both have the same bounds and estimate.
+ */
+export function haveSameFee(shown: DialogView, fresh: DialogView): boolean {
+  const [before, after] = [shown, fresh].map((view) =>
+    'fee' in view ? JSON.stringify([view.fee, view.resourceBounds]) : '',
+  );
+  return before === after;
+}
+
+/**
+ * @param shown - What the user sees.
+ * @param fresh - The same transaction at newer prices.
+ * @returns What the user sees, at these prices.
+ */
+export function withFeeOf(shown: DialogView, fresh: DialogView): DialogView {
+  if (!('fee' in shown) || !('fee' in fresh)) {
+    return shown;
+  }
+  // The findings are the same, but some of them name the fee.
+  const { fee, resourceBounds, findings } = fresh;
+  return { ...shown, fee, resourceBounds, findings };
 }
 
 function changesOf(view: JudgedView): SendView['balanceChanges'] {

@@ -1,4 +1,4 @@
-import { feeFindings } from './findings';
+import { TIGHT, feeFindings } from './findings';
 import { FEE_TOKEN_DECIMALS } from '../../config/tokens';
 import { formatAmount } from '../../core/amount';
 import { expectedFee, maxCharge, type ExpectedFee } from '../../starknet/fees';
@@ -18,7 +18,7 @@ export type FeeInput = Pick<
   PreparedTransaction,
   'options' | 'transactions' | 'maxCharge'
 > &
-  Partial<Pick<PreparedTransaction, 'simulated'>>;
+  Partial<Pick<PreparedTransaction, 'simulated' | 'isTight'>>;
 
 /**
  * @param prepared - A prepared transaction.
@@ -46,11 +46,14 @@ export function feeView(prepared: FeeInput): FeeView {
 export function feeWarnings(prepared: FeeInput): Finding[] {
   const tip = maxTip(prepared);
   const expected = expectedOf(prepared);
-  return feeFindings({
-    max: prepared.maxCharge - tip,
-    maxTip: tip,
-    ...(expected === undefined ? {} : { expected }),
-  });
+  return [
+    ...feeFindings({
+      max: prepared.maxCharge - tip,
+      maxTip: tip,
+      ...(expected === undefined ? {} : { expected }),
+    }),
+    ...(prepared.isTight === true ? [TIGHT] : []),
+  ];
 }
 
 function maxTip({ transactions, options }: FeeInput): bigint {

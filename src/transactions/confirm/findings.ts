@@ -23,6 +23,9 @@ const NEVER_UNUSUAL = 10n ** 17n;
 /** The account is known not to accept this key's signature. */
 export const BLOCKED: Finding = warning('blocked');
 
+/** The balance doesn't hold the full margins on the fee. */
+export const TIGHT: Finding = warning('tight');
+
 /** The fee of a transaction, in FRI (10^-18 STRK). */
 type Fee = {
   /** The most that can be charged, without the tip. */

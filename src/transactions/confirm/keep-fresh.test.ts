@@ -1,4 +1,4 @@
-import { keepFresh } from './keep-fresh';
+import { keepFresh, type Made } from './keep-fresh';
 import { BOB, STRK, send } from '../../../test/support/views';
 import type { SendView } from '../../ui/dialog-views';
 
@@ -136,6 +136,82 @@ describe('keepFresh', () => {
     // The banner stays when the user chooses again.
     expect(await refresh({ name: 'floor', value: false })).toMatchObject({
       view: marked,
+    });
+  });
+
+  describe('a fee that moves', () => {
+    const costing = (max: string): SendView => ({
+      ...losing('5'),
+      fee: { max },
+    });
+
+    /** A dialog with a fee of 0.01 STRK, and what its prices come to. */
+    function priced(
+      fees: string[],
+      suffices = true,
+    ): { refresh: ReturnType<typeof keepFresh>; log: string[] } {
+      const log: string[] = [];
+      const make = async (): Promise<Made> =>
+        Promise.resolve({
+          view: costing(fees.shift() ?? '0.01'),
+          at: 0,
+          suffices,
+          accept: () => log.push('accept'),
+          keep: () => log.push('keep'),
+        });
+      const refresh = keepFresh(
+        { now: () => 0 },
+        costing('0.01'),
+        0,
+        make,
+        async (reason) => {
+          log.push(reason);
+          return make();
+        },
+      );
+      return { refresh, log };
+    }
+
+    it('is drawn anew without a question', async () => {
+      const { refresh, log } = priced(['0.02', '0.02']);
+      const update = await refresh('prices');
+      expect(update).toMatchObject({
+        isQuiet: true,
+        view: { fee: { max: '0.02' }, findings: [] },
+      });
+      update?.accept();
+      expect(log).toStrictEqual(['prices', 'accept']);
+      expect(await refresh('time')).toBeUndefined();
+      expect(log).toStrictEqual(['prices', 'accept', 'keep']);
+    });
+
+    it('is a question from three times the first one on', async () => {
+      const { refresh } = priced(['0.02', '0.03', '0.06']);
+      (await refresh('prices'))?.accept();
+      const update = await refresh('prices');
+      expect(update?.isQuiet).toBeUndefined();
+      expect(update?.view).toMatchObject({
+        findings: [{ name: 'result-changed', acknowledge: true }],
+      });
+      update?.accept();
+      // Measured from what the user was asked about; the banner stays.
+      expect(await refresh('prices')).toMatchObject({
+        isQuiet: true,
+        view: { findings: [{ name: 'result-changed' }] },
+      });
+    });
+
+    it('doesn’t hold up an approval while the shown bounds do', async () => {
+      const { refresh, log } = priced(['0.02']);
+      expect(await refresh('approve')).toBeUndefined();
+      expect(log).toStrictEqual(['approve', 'keep']);
+    });
+
+    it('is shown before an approval that would be too low', async () => {
+      const { refresh } = priced(['0.02'], false);
+      const update = await refresh('approve');
+      expect(update?.isQuiet).toBeUndefined();
+      expect(update?.view).toMatchObject({ fee: { max: '0.02' } });
     });
   });
 });

@@ -7,6 +7,7 @@ import {
   prepareWithSafeguards,
   type Prepare,
 } from '../prepare/refresh-if-stale';
+import { reprice } from '../prepare/reprice';
 import type { Tools } from '../tools';
 
 /** Makes the dialog of a prepared transaction. */
@@ -57,6 +58,22 @@ export async function showAgain<Prepared extends PreparedTransaction>(
   return shown.chosen.size === 0
     ? await showTransaction(prepared, viewOf)
     : withSwitches({ ...shown, prepared, view: await viewOf(prepared) });
+}
+
+/**
+ * @param tools - Shared services.
+ * @param shown - A transaction as it is shown.
+ * @param viewOf - Makes its dialog.
+ * @returns The same at the network's prices now, without another simulation.
+ * @throws WalletError like `reprice`.
+ */
+export async function showRepriced<Prepared extends PreparedTransaction>(
+  tools: Tools,
+  shown: ShownTransaction<Prepared>,
+  viewOf: ViewOf<Prepared>,
+): Promise<ShownTransaction<Prepared>> {
+  const prepared = await reprice(tools, shown.prepared);
+  return withSwitches({ ...shown, prepared, view: await viewOf(prepared) });
 }
 
 /**

@@ -125,7 +125,7 @@ describe('a transaction that the site has specified in part', () => {
         purpose: 'sign',
         findings: [{ name: 'sign-only' }, { name: 'sign-undeployed' }],
         resourceBounds: [{ of: 'calls' }],
-        fee: { estimated: '0.000000000016779264', max: '0.00000000003146112' },
+        fee: { estimated: '0.000000000016779264', max: '0.000000000031463424' },
       },
     ]);
   });

@@ -17,13 +17,14 @@ import {
   type Transaction,
 } from '../../starknet/transaction';
 import type { SendView } from '../../ui/dialog-views';
-import { resourceBoundsFor, nextNonce } from '../prepare/build';
+import { nextNonce } from '../prepare/build';
 import { DEFAULT_OPTIONS, type TransactionOptions } from '../prepare/options';
 import { preflight } from '../prepare/preflight';
 import {
   prepareTransaction,
   type PreparedTransaction,
 } from '../prepare/prepare';
+import { priceTransactions } from '../prepare/price';
 import type { Tools } from '../tools';
 
 /** A transaction that the site has specified completely. */
@@ -62,17 +63,22 @@ export function buildOffline(
   viewContext: ViewContext,
   offline: OfflineContext,
 ): { transaction: Transaction; view: SendView } {
-  // Throws if the bounds exceed maxFee.
-  const [bounds = options.bounds] = resourceBoundsFor(options, ['INVOKE'], []);
   const transaction: Transaction = {
     type: 'INVOKE',
     chainId,
     sender: account.address,
     nonce: options.nonce,
     tip: options.tip,
-    bounds,
+    bounds: options.bounds,
     calls,
   };
+  // Throws if the bounds exceed maxFee.
+  priceTransactions({
+    options,
+    transactions: [transaction],
+    simulated: [],
+    isRising: false,
+  });
   return {
     transaction,
     view: offlineSendView(

@@ -1,14 +1,7 @@
-import { assertAffordable, leavesEnoughForFee } from './funds';
-import type { PreparedTransaction } from './prepare';
+import { leavesEnoughForFee, tooLittleStrk } from './funds';
 import { ETH, STRK } from '../../config/tokens';
 import { padFelt, type Felt } from '../../core/felt';
 import type { BalanceChange } from '../../decode/balance-change';
-
-const prepared = (strk: bigint, maxCharge: bigint): PreparedTransaction =>
-  ({
-    accountState: { strk, account: { address: padFelt('0xacc0') } },
-    maxCharge,
-  }) as PreparedTransaction;
 
 const change = (
   direction: 'in' | 'out',
@@ -20,38 +13,27 @@ const change = (
   amount: { contract: padFelt(token), units, trusted: true },
 });
 
-describe('a transaction that the account can’t pay for', () => {
-  it('is rejected with what is missing', () => {
+describe('too little STRK', () => {
+  it('is said with what is missing, and where', () => {
     const half = 10n ** 18n / 2n;
-    expect(() => {
-      assertAffordable(prepared(half, 3n * half));
-    }).toThrow(
-      expect.objectContaining({
-        kind: 'rejected',
-        message: `Too little STRK for the fee: ${padFelt('0xacc0')} needs 1 STRK more`,
-        data: {
-          reason: 'too-little-strk',
-          address: padFelt('0xacc0'),
-          required: '1500000000000000000',
-          available: '500000000000000000',
-          missing: '1000000000000000000',
-        },
-      }) as Error,
-    );
-  });
-
-  it('is one whose highest fee exceeds the balance', () => {
-    const affords = (strk: bigint) => () => {
-      assertAffordable(prepared(strk, 7n));
-    };
-    expect(affords(7n)).not.toThrow();
-    expect(affords(6n)).toThrow('Too little STRK');
+    const address = padFelt('0xacc0');
+    expect(tooLittleStrk(address, 3n * half, half)).toMatchObject({
+      kind: 'rejected',
+      message: `Too little STRK for the fee: ${address} needs 1 STRK more`,
+      data: {
+        reason: 'too-little-strk',
+        address,
+        required: '1500000000000000000',
+        available: '500000000000000000',
+        missing: '1000000000000000000',
+      },
+    });
   });
 });
 
 describe('what is left for the fee', () => {
   const isEnough = (...changes: BalanceChange[]): boolean =>
-    leavesEnoughForFee(prepared(10n, 4n), changes);
+    leavesEnoughForFee({ maxCharge: 4n, accountState: { strk: 10n } }, changes);
 
   it('is what the transaction doesn’t send', () => {
     expect(isEnough(change('out', '6'))).toBe(true);

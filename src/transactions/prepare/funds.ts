@@ -1,4 +1,4 @@
-import type { PreparedTransaction } from './prepare';
+import type { AccountState } from '../../accounts/on-chain-state';
 import { FEE_TOKEN_DECIMALS, STRK } from '../../config/tokens';
 import { formatAmount } from '../../core/amount';
 import { WalletError } from '../../core/errors';
@@ -6,21 +6,8 @@ import { padFelt, type Felt } from '../../core/felt';
 import type { BalanceChange } from '../../decode/balance-change';
 
 /**
- * Rejects a transaction that the account can't pay for, before the user is asked:
- * the network accepts it only if the balance covers the maximum fee.
+ * The network accepts a transaction only if the balance covers the maximum fee.
  *
- * @param prepared - A prepared transaction.
- * @throws WalletError `rejected`, with the account to fund and the missing amount
- * (in the data: in FRI, 10^-18 STRK).
- */
-export function assertAffordable(prepared: PreparedTransaction): void {
-  const { strk, account } = prepared.accountState;
-  if (prepared.maxCharge > strk) {
-    throw tooLittleStrk(account.address, prepared.maxCharge, strk);
-  }
-}
-
-/**
  * @param address - The account to fund.
  * @param required - The maximum fee, in FRI (10^-18 STRK).
  * @param available - The account's balance, in FRI: less than that.
@@ -54,7 +41,10 @@ export function tooLittleStrk(
  * @returns Whether the remaining balance is certain to cover the fee.
  */
 export function leavesEnoughForFee(
-  prepared: PreparedTransaction,
+  prepared: {
+    readonly maxCharge: bigint;
+    readonly accountState: Pick<AccountState, 'strk'>;
+  },
   balanceChanges: readonly BalanceChange[],
 ): boolean {
   const spent = balanceChanges

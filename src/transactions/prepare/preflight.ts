@@ -1,3 +1,5 @@
+import type { Infer } from 'superstruct';
+
 import {
   addressReads,
   addressesToRead,
@@ -41,7 +43,8 @@ import {
   unknownContracts,
 } from '../../starknet/contract-metadata';
 import { valueOrAbsent } from '../../starknet/node-errors';
-import { readNonce } from '../../starknet/reads';
+import { parsePrices, readNonce, readPrices } from '../../starknet/reads';
+import type { PricesShape } from '../../starknet/schemas';
 import type { AddressState } from '../../warnings/types';
 import { queueKey, type Tools } from '../tools';
 
@@ -114,6 +117,7 @@ export async function preflight(
     implementationReads(proxies, block),
     poolReads(pools, block),
     identityReads(identities, rest.chainId, block),
+    [readPrices('latest')],
   ];
   const client = tools.client(rest.chainId);
   const nonceRead = readNonce(address, block);
@@ -134,6 +138,7 @@ export async function preflight(
   const accountState = parseAccountState(account, answersOf(0));
   const states = parseAddressStates(addresses, answersOf(3));
   const next = BigInt(valueOrAbsent(nonce) ?? 0);
+  const [prices] = answersOf<Infer<typeof PricesShape>>(7);
   const read = parseMetadata(contracts, answersOf<Felt[]>(1));
   return {
     ...rest,
@@ -153,6 +158,7 @@ export async function preflight(
     poolClaims: parsePoolClaims(pools, answersOf<Felt[]>(5)),
     identities: parseIdentities(identities, answersOf<Felt[]>(6)),
     nonce: next,
+    ...(prices?.ok === true ? { latestPrices: parsePrices(prices.value) } : {}),
     secondNonce:
       second === undefined
         ? undefined

@@ -109,11 +109,13 @@ describe('preparing again', () => {
 });
 
 describe('the nonces of the next', () => {
-  it('are taken over, and nothing else', () => {
+  it('are taken over, with the time of its prices, and nothing else', () => {
     const shown = prepared();
     const next = prepared({
       nonce: 6n,
       calls: [],
+      isRising: true,
+      pricedAt: 1_010,
       transactions: [
         { type: 'DEPLOY_ACCOUNT', nonce: 1n, bounds: { l2: 9 } },
         { type: 'INVOKE', nonce: 6n, bounds: { l2: 9 } },
@@ -123,6 +125,8 @@ describe('the nonces of the next', () => {
     expect(withNoncesOf(shown, next)).toStrictEqual({
       ...shown,
       nonce: 6n,
+      isRising: true,
+      pricedAt: 1_010,
       transactions: [
         { ...first, nonce: 1n },
         { ...second, nonce: 6n },

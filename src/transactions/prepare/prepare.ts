@@ -1,15 +1,12 @@
 import { fetchAbis } from './abis';
-import {
-  finalizeTransaction,
-  resourceBoundsFor,
-  buildTransactions,
-} from './build';
+import { buildTransactions, withNonce } from './build';
 import { assertNextNonce } from './nonce';
 import {
   preflight,
   type Preflight,
   type TransactionRequest,
 } from './preflight';
+import { priceTransactions, type Priced } from './price';
 import { retryOnNewNonce } from './retry-on-new-nonce';
 import { runSimulations, type Simulations } from './simulations';
 import { checkPools } from './staking-pools';
@@ -18,26 +15,26 @@ import { assertCanSign } from '../../accounts/signing-blocker';
 import type { Felt } from '../../core/felt';
 import type { Abi } from '../../decode/abi';
 import type { ProtocolState } from '../../decode/protocols/types';
-import { expectedFee, maxCharge } from '../../starknet/fees';
-import type { Transaction } from '../../starknet/transaction';
+import { isRising } from '../../starknet/fees';
 import type { Tools } from '../tools';
 
-/** A transaction that is ready to be shown to the user and signed. */
+/** A transaction that is ready to be shown to the user and signed: the account's
+ * deployment if it isn't deployed yet, then the calls. Bounds are final, the last nonce is
+ * not. */
 export type PreparedTransaction = Preflight &
   Simulations &
+  Priced &
   Pick<ProtocolState, 'pools'> & {
-    /** What will be signed, in order: the account's deployment if it isn't deployed
-     * yet, then the calls. Bounds are final, the last nonce is not. */
-    readonly transactions: readonly Transaction[];
     /** The called contracts' own ABIs, by address without leading zeros, where the wallet
      * needs and found them: untrusted. */
     readonly abis: ReadonlyMap<Felt, Abi>;
     /** Unix time in seconds. */
     readonly simulatedAt: number;
-    /** The node's estimate, tip included, in FRI (10^-18 STRK). */
-    readonly overallFee: bigint;
-    /** The maximum that can be charged, in FRI (10^-18 STRK). */
-    readonly maxCharge: bigint;
+    /** When its prices were read, which may be later than that. */
+    readonly pricedAt: number;
+    readonly isRising: boolean;
+    /** Set if the account has to hold the maximum fee, because it will be submitted. */
+    readonly mustAfford?: true;
   };
 
 /**
@@ -125,28 +122,22 @@ export async function simulate(
     checkPools(tools, input),
   ]);
   const { simulated } = simulations;
-  const bounds = resourceBoundsFor(
-    options,
-    drafts.map(({ type }) => type),
-    simulated,
-  );
-  const expected = expectedFee(
-    simulated.map(({ fee }) => fee),
-    options.tip,
-  );
+  const [price = 0n] = simulated.map(({ fee }) => BigInt(fee.l2_gas_price));
+  const rising = isRising(price, input.latestPrices?.l2Gas);
+  const transactions = drafts.map((draft) => withNonce(draft, options));
   return {
     ...input,
-    transactions: drafts.map((transaction, index) =>
-      finalizeTransaction(transaction, options, bounds[index]),
-    ),
     ...simulations,
+    ...priceTransactions({
+      options,
+      transactions,
+      simulated,
+      isRising: rising,
+    }),
     abis,
     pools,
     simulatedAt: tools.now(),
-    overallFee: expected.base + expected.tip,
-    maxCharge: bounds.reduce(
-      (sum, bound) => sum + maxCharge(bound, options.tip),
-      0n,
-    ),
+    pricedAt: tools.now(),
+    isRising: rising,
   };
 }

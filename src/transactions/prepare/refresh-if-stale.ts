@@ -106,7 +106,7 @@ function requestOf({
  * @param prepared - The transaction that is shown.
  * @param next - The same, prepared again.
  * @returns The shown one with the account's current nonces, the only signed fields that
- * a dialog leaves out.
+ * a dialog leaves out, and with the time at which its prices were found to do.
  */
 export function withNoncesOf<Prepared extends PreparedTransaction>(
   prepared: Prepared,
@@ -116,5 +116,6 @@ export function withNoncesOf<Prepared extends PreparedTransaction>(
     ...transaction,
     nonce: next.transactions[index]?.nonce ?? transaction.nonce,
   }));
-  return { ...prepared, nonce: next.nonce, transactions };
+  const { nonce, isRising, pricedAt } = next;
+  return { ...prepared, nonce, isRising, pricedAt, transactions };
 }

@@ -8,6 +8,7 @@ import {
 import { WalletError } from '../../core/errors';
 import { haveSameEffects } from '../../decode/same-effects';
 import type { RpcResult } from '../../http/json-rpc';
+import { isRising, withPriceMargin } from '../../starknet/fees';
 import { refusedByNode } from '../../starknet/node-errors';
 import { plausibleBounds, plausibleSignature } from '../../starknet/plausible';
 import {
@@ -114,16 +115,28 @@ function isShownAsCalls({ calls, isEstimate }: BuildInput): boolean {
 
 function lifelikeSimulation(
   { randomBytes }: Tools,
-  { options, likelyBounds, calls, safeguardCalls = [] }: BuildInput,
+  {
+    options,
+    likelyBounds,
+    latestPrices: prices,
+    calls,
+    safeguardCalls = [],
+  }: BuildInput,
   drafts: readonly Transaction[],
 ): ReturnType<typeof readSimulation> {
+  const likelyPrices =
+    prices && withPriceMargin(prices, isRising(prices.l2Gas));
   return readLifelikeSimulation(
     drafts.map((draft, index) => ({
       ...draft,
       bounds:
         (draft.type === 'INVOKE' ? options.bounds : undefined) ??
         likelyBounds?.[index] ??
-        plausibleBounds(calls.length + safeguardCalls.length, randomBytes),
+        plausibleBounds(
+          calls.length + safeguardCalls.length,
+          randomBytes,
+          likelyPrices,
+        ),
     })),
     options.block,
     drafts.map(() => plausibleSignature(randomBytes)),

@@ -70,7 +70,8 @@ describe('a transaction that is refused because the price rose', () => {
     const prices = chain.submitted.map(
       ({ resource_bounds: { l2_gas } }) => l2_gas.max_price_per_unit,
     );
-    expect(prices).toStrictEqual(['0x18', '0x1a']);
+    // The second time they are seen to rise.
+    expect(prices).toStrictEqual(['0x18', '0x22']);
     expect(recordsOf(wallet)).toMatchObject([
       { status: 'REJECTED', failureReason: REFUSALS['price-rose'] },
       { status: 'RECEIVED', failureReason: null },

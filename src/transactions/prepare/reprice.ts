@@ -1,0 +1,96 @@
+import type { PreparedTransaction } from './prepare';
+import { priceTransactions } from './price';
+import { isRising, withPrices } from '../../starknet/fees';
+import { refusedByNode } from '../../starknet/node-errors';
+import { parsePrices, readPrices } from '../../starknet/reads';
+import type { Tools } from '../tools';
+
+/** How old prices may be when they are signed, in seconds: while they rise, and else. */
+const MAX_AGE = { rising: 5, calm: 15 };
+
+/**
+ * @param tools - Shared services.
+ * @param prepared - A prepared transaction.
+ * @returns Whether its prices are too old to be signed.
+ */
+export function hasOldPrices(
+  { now }: Pick<Tools, 'now'>,
+  prepared: PreparedTransaction,
+): boolean {
+  const { rising, calm } = MAX_AGE;
+  return now() - prepared.pricedAt > (prepared.isRising ? rising : calm);
+}
+
+/**
+ * Reads the prices of the block that is being built, without another simulation.
+ *
+ * @param tools - Shared services.
+ * @param prepared - A prepared transaction.
+ * @returns The same with bounds at these prices.
+ * @throws WalletError if no node answers, or like `priceTransactions`.
+ */
+export async function reprice<Prepared extends PreparedTransaction>(
+  tools: Pick<Tools, 'client' | 'now'>,
+  prepared: Prepared,
+): Promise<Prepared> {
+  const client = tools.client(prepared.chainId);
+  const [answer] = await client.read([readPrices('pre_confirmed')] as const);
+  if (!answer.ok) {
+    throw refusedByNode(answer.error);
+  }
+  const prices = parsePrices(answer.value);
+  const [before] = prepared.simulated.map(({ fee }) =>
+    BigInt(fee.l2_gas_price),
+  );
+  return withPricing({
+    ...prepared,
+    simulated: prepared.simulated.map((one) => ({
+      ...one,
+      fee: withPrices(one.fee, prices),
+    })),
+    isRising: isRising(prices.l2Gas, before),
+    pricedAt: tools.now(),
+  });
+}
+
+/**
+ * @param prepared - A prepared transaction that will be submitted.
+ * @returns The same, with bounds that the account's balance holds.
+ * @throws WalletError `rejected` if it holds too little STRK even for the least ones.
+ */
+export function withinBalance<Prepared extends PreparedTransaction>(
+  prepared: Prepared,
+): Prepared {
+  return withPricing({ ...prepared, mustAfford: true });
+}
+
+function withPricing<Prepared extends PreparedTransaction>(
+  prepared: Prepared,
+): Prepared {
+  const { accountState, mustAfford } = prepared;
+  return {
+    ...prepared,
+    ...priceTransactions({
+      ...prepared,
+      ...(mustAfford === true ? { payer: accountState } : {}),
+    }),
+  };
+}
+
+/**
+ * @param shown - The transaction that is shown.
+ * @param next - The same with newer prices.
+ * @returns Whether the bounds that are shown still leave a margin of a quarter, enough for
+ * the seconds until it arrives.
+ */
+export function stillSuffices(
+  shown: PreparedTransaction,
+  next: PreparedTransaction,
+): boolean {
+  return shown.transactions.every(({ bounds }, index) => {
+    const { maxPricePerUnit } = bounds.l2Gas;
+    const wanted = next.transactions[index]?.bounds.l2Gas.maxPricePerUnit ?? 0n;
+    const price = BigInt(next.simulated[index]?.fee.l2_gas_price ?? 0);
+    return maxPricePerUnit >= wanted || maxPricePerUnit * 4n >= price * 5n;
+  });
+}
