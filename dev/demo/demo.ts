@@ -5,7 +5,11 @@ import { STRK } from '../../src/config/tokens';
 import { formatAmount } from '../../src/core/amount';
 import { padFelt } from '../../src/core/felt';
 import { ONE, type NodeControl } from '../devnet/control';
-import { longestChain, type RecordingProxy } from '../servers/recording-proxy';
+import {
+  longestChain,
+  withoutPolls,
+  type RecordingProxy,
+} from '../servers/recording-proxy';
 import type { Answered, Ended, SimulatedWallet } from '../simulator/wallet';
 
 /** What the demo runs on. */
@@ -81,7 +85,7 @@ async function pay(stage: Stage, address: string): Promise<void> {
       },
     ],
   });
-  const nodeRequests = longestChain(proxy.requests);
+  const nodeRequests = longestChain(withoutPolls(proxy.requests));
   print.dialog(sent.dialog, 'approved by the script');
   await settled(stage, sent);
   const got = (await node.balanceOf(BOB)) - had;

@@ -178,3 +178,19 @@ export function longestChain(requests: readonly RecordedRequest[]): number {
   }
   return Math.max(0, ...depths);
 }
+
+/** What the wallet asks when time has passed: statuses, and the prices in an open window. */
+const POLLS = [
+  'starknet_getTransactionStatus',
+  'starknet_getBlockWithTxHashes',
+];
+
+/**
+ * @param requests - Recorded requests.
+ * @returns Those that a send waits for: a poll may run at any time beside them.
+ */
+export function withoutPolls(
+  requests: readonly RecordedRequest[],
+): RecordedRequest[] {
+  return requests.filter(({ methods: [first = ''] }) => !POLLS.includes(first));
+}

@@ -3,11 +3,10 @@ import { optional, type, unknown, type Infer } from 'superstruct';
 import { selectorOf } from './address';
 import type { GasPrices } from './fees';
 import {
+  BlockShape,
   FeltListShape,
   FeltShape,
-  PricesShape,
   StatusShape,
-  VersionShape,
   type NodeStatus,
 } from './schemas';
 import { unpadFelt, type Felt } from '../core/felt';
@@ -78,41 +77,38 @@ export function readView(
 }
 
 /**
- * @returns The read of the network's version, which blocks contain, from the
- * pre-confirmed block: it is the shortest.
- */
-export function readVersion(): RpcCall<{ starknet_version: string }> {
-  return {
-    method: 'starknet_getBlockWithTxHashes',
-    params: { block_id: 'pre_confirmed' },
-    struct: VersionShape,
-  };
-}
-
-/**
- * The prices of gas in a block. No method returns them without the hashes of the block's
- * transactions (70 bytes each); those of the pre-confirmed block are the fewest.
+ * The prices of gas in a block, and the network's version. No method returns them without
+ * the hashes of the block's transactions (70 bytes each); those of the pre-confirmed block
+ * are the fewest.
  *
  * @param block - The block.
  * @returns The read.
  */
-export function readPrices(block: BlockId): RpcCall<Infer<typeof PricesShape>> {
+export function readBlock(block: BlockId): RpcCall<Infer<typeof BlockShape>> {
   return {
     method: 'starknet_getBlockWithTxHashes',
     params: { block_id: block },
-    struct: PricesShape,
+    struct: BlockShape,
   };
 }
 
+/** What a block says of the network. */
+export type Block = { readonly version: string; readonly prices: GasPrices };
+
 /**
- * @param prices - What `readPrices` returns.
- * @returns The prices, in FRI (10^-18 STRK) per unit.
+ * @param answer - What `readBlock` returns.
+ * @returns The network's version, and the prices of gas.
  */
-export function parsePrices(prices: Infer<typeof PricesShape>): GasPrices {
+export function parseBlock(answer: Infer<typeof BlockShape>): Block {
+  const priceOf = (price: { price_in_fri: string }): bigint =>
+    BigInt(price.price_in_fri);
   return {
-    l1Gas: BigInt(prices.l1_gas_price.price_in_fri),
-    l1DataGas: BigInt(prices.l1_data_gas_price.price_in_fri),
-    l2Gas: BigInt(prices.l2_gas_price.price_in_fri),
+    version: answer.starknet_version,
+    prices: {
+      l1Gas: priceOf(answer.l1_gas_price),
+      l1DataGas: priceOf(answer.l1_data_gas_price),
+      l2Gas: priceOf(answer.l2_gas_price),
+    },
   };
 }
 

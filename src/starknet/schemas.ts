@@ -86,15 +86,11 @@ export const SubmittedShape = type({
   class_hash: optional(FeltShape),
 });
 
-/** The part of a block that contains the network's version. */
-export const VersionShape = type({
-  starknet_version: pattern(string(), /^\d{1,3}(\.\d{1,4}){1,3}/u),
-});
-
 const InFri = type({ price_in_fri: PriceShape });
 
-/** The part of a block that contains its prices of gas. */
-export const PricesShape = type({
+/** The parts of a block that say by which rules and at which prices of gas it is built. */
+export const BlockShape = type({
+  starknet_version: pattern(string(), /^\d{1,3}(\.\d{1,4}){1,3}/u),
   l1_gas_price: InFri,
   l1_data_gas_price: InFri,
   l2_gas_price: InFri,

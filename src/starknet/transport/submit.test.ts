@@ -116,7 +116,10 @@ describe('submit', () => {
     'reports delivery as unknown after %s, and never retries',
     async (_name, script) => {
       const { client, nodes: own } = await setUp([onAdd(script), accepting], {
-        limits: { submitTimeoutMs: 100, maxBytes: 4_000 },
+        limits: {
+          submitTimeoutMs: script === hang ? 500 : 5_000,
+          maxBytes: 4_000,
+        },
       });
       const failure = await failureOf(client.submit(ADD));
       expect(failure.kind).toBe('unreachable');

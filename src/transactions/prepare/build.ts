@@ -3,7 +3,7 @@ import { deploymentData } from '../../accounts/deployment-data';
 import type { AccountState } from '../../accounts/on-chain-state';
 import type { ChainId } from '../../config/networks';
 import type { Call } from '../../core/call';
-import type { GasPrices } from '../../starknet/fees';
+import type { Block } from '../../starknet/reads';
 import {
   NO_BOUNDS,
   type Declaration,
@@ -28,8 +28,8 @@ export type BuildInput = {
   readonly isEstimate?: true;
   /** The account's next nonce according to the node. */
   readonly nonce: bigint;
-  /** The prices of the last closed block, if known. */
-  readonly latestPrices?: GasPrices;
+  /** The last closed block, if known. */
+  readonly latest?: Block;
 };
 
 /**

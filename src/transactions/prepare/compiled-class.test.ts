@@ -6,7 +6,7 @@ import {
   OLD_CASM_HASH,
   SIERRA,
 } from '../../../test/support/contract-class';
-import { scriptedChain } from '../../../test/support/scripted-chain';
+import { BLOCK, scriptedChain } from '../../../test/support/scripted-chain';
 import { rpcError, type Methods } from '../../../test/support/scripted-rpc';
 import { ACCOUNT } from '../../../test/support/sends';
 import { testWallet, type TestWallet } from '../../../test/support/wallet';
@@ -27,7 +27,7 @@ describe('the compiled class of a declared class', () => {
     expect(await hashWith({})).toBe(CASM_HASH);
     expect(
       await hashWith({
-        starknet_getBlockWithTxHashes: { starknet_version: '0.14.0' },
+        starknet_getBlockWithTxHashes: { ...BLOCK, starknet_version: '0.14.0' },
       }),
     ).toBe(OLD_CASM_HASH);
   });
@@ -93,7 +93,7 @@ describe('a declaration', () => {
     const casm = readCasm({ ...CASM, bytecode_segment_lengths: [1, [1, 1]] });
     expect(await prepare({ casm })).toHaveProperty('declaration');
     const old = {
-      starknet_getBlockWithTxHashes: { starknet_version: '0.14.0' },
+      starknet_getBlockWithTxHashes: { ...BLOCK, starknet_version: '0.14.0' },
     };
     const error: unknown = await prepare({ casm }, old).catch(
       (caught: unknown) => caught,
@@ -111,6 +111,9 @@ describe('a declaration', () => {
         { casm: readCasm(CASM) },
         { starknet_getBlockWithTxHashes: rpcError(24) },
       ),
-    ).rejects.toMatchObject({ kind: 'rejected', data: { code: 24 } });
+    ).rejects.toMatchObject({
+      kind: 'unreachable',
+      message: 'The Starknet node does not tell the network’s version',
+    });
   });
 });

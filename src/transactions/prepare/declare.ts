@@ -1,5 +1,5 @@
 import type { TransactionOptions } from './options';
-import { preflight } from './preflight';
+import { preflight, type Preflight } from './preflight';
 import { prepareFromPreflight, type PreparedTransaction } from './prepare';
 import { assertCanSign } from '../../accounts/signing-blocker';
 import type { ChainId } from '../../config/networks';
@@ -15,7 +15,7 @@ import {
   type SierraClass,
 } from '../../starknet/contract-class';
 import { refusedByNode } from '../../starknet/node-errors';
-import { readCompiled, readVersion } from '../../starknet/reads';
+import { parseBlock, readBlock, readCompiled } from '../../starknet/reads';
 import type { Declaration } from '../../starknet/transaction';
 import type { Tools } from '../tools';
 
@@ -60,20 +60,14 @@ export async function prepareDeclaration(
 ): Promise<PreparedDeclaration> {
   const { chainId, account, options, contract, casm, paths } = request;
   const transaction = { chainId, account, options, calls: [] };
-  const [preflighted, compiled] = await Promise.all([
-    preflight(tools, transaction),
-    casm &&
-      versionOf(tools, chainId).then((version) =>
-        hashOf(casm, version, paths.casm),
-      ),
-  ]);
-  const compiledClassHash = checkedHash(
-    paths.compiledClassHash,
-    compiled,
-    request.compiledClassHash,
-  );
+  const preflighted = await preflight(tools, transaction);
   // Hashing takes seconds, so check first whether the account can sign at all.
   assertCanSign(preflighted.accountState);
+  const compiledClassHash = checkedHash(
+    paths.compiledClassHash,
+    casm && hashOf(casm, preflighted, paths.casm),
+    request.compiledClassHash,
+  );
   const hashed = await hashClass(
     contract,
     async (share) => {
@@ -112,17 +106,17 @@ export async function compiledHashOf(
   chainId: ChainId,
   hash: Felt,
 ): Promise<Felt | undefined> {
-  const [compiled, version] = await tools
+  const [compiled, block] = await tools
     .client(chainId)
-    .read([readCompiled(hash), readVersion()] as const);
-  if (!version.ok) {
-    throw refusedByNode(version.error);
+    .read([readCompiled(hash), readBlock('pre_confirmed')] as const);
+  if (!block.ok) {
+    throw refusedByNode(block.error);
   }
   if (!compiled.ok) {
     return undefined;
   }
   try {
-    return casmHash(readCasm(compiled.value), version.value.starknet_version);
+    return casmHash(readCasm(compiled.value), parseBlock(block.value).version);
   } catch {
     throw new WalletError(
       'unreachable',
@@ -131,17 +125,16 @@ export async function compiledHashOf(
   }
 }
 
-async function versionOf(tools: Tools, chainId: ChainId): Promise<string> {
-  const [version] = await tools.client(chainId).read([readVersion()] as const);
-  if (!version.ok) {
-    throw refusedByNode(version.error);
+/** Which hash a class has depends on the version of the network. */
+function hashOf(casm: Casm, { latest }: Preflight, path: Path = []): Felt {
+  if (latest === undefined) {
+    throw new WalletError(
+      'unreachable',
+      'The Starknet node does not tell the network’s version',
+    );
   }
-  return version.value.starknet_version;
-}
-
-function hashOf(casm: Casm, version: string, path: Path = []): Felt {
   try {
-    return casmHash(casm, version);
+    return casmHash(casm, latest.version);
   } catch {
     throw new InvalidInput(
       path,

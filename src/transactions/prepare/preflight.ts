@@ -43,8 +43,8 @@ import {
   unknownContracts,
 } from '../../starknet/contract-metadata';
 import { valueOrAbsent } from '../../starknet/node-errors';
-import { parsePrices, readNonce, readPrices } from '../../starknet/reads';
-import type { PricesShape } from '../../starknet/schemas';
+import { parseBlock, readBlock, readNonce } from '../../starknet/reads';
+import type { BlockShape } from '../../starknet/schemas';
 import type { AddressState } from '../../warnings/types';
 import { queueKey, type Tools } from '../tools';
 
@@ -117,7 +117,7 @@ export async function preflight(
     implementationReads(proxies, block),
     poolReads(pools, block),
     identityReads(identities, rest.chainId, block),
-    [readPrices('latest')],
+    [readBlock('latest')],
   ];
   const client = tools.client(rest.chainId);
   const nonceRead = readNonce(address, block);
@@ -138,7 +138,7 @@ export async function preflight(
   const accountState = parseAccountState(account, answersOf(0));
   const states = parseAddressStates(addresses, answersOf(3));
   const next = BigInt(valueOrAbsent(nonce) ?? 0);
-  const [prices] = answersOf<Infer<typeof PricesShape>>(7);
+  const [latest] = answersOf<Infer<typeof BlockShape>>(7);
   const read = parseMetadata(contracts, answersOf<Felt[]>(1));
   return {
     ...rest,
@@ -158,7 +158,7 @@ export async function preflight(
     poolClaims: parsePoolClaims(pools, answersOf<Felt[]>(5)),
     identities: parseIdentities(identities, answersOf<Felt[]>(6)),
     nonce: next,
-    ...(prices?.ok === true ? { latestPrices: parsePrices(prices.value) } : {}),
+    ...(latest?.ok === true ? { latest: parseBlock(latest.value) } : {}),
     secondNonce:
       second === undefined
         ? undefined

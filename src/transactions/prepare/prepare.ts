@@ -123,7 +123,7 @@ export async function simulate(
   ]);
   const { simulated } = simulations;
   const [price = 0n] = simulated.map(({ fee }) => BigInt(fee.l2_gas_price));
-  const rising = isRising(price, input.latestPrices?.l2Gas);
+  const rising = isRising(price, input.latest?.prices.l2Gas);
   const transactions = drafts.map((draft) => withNonce(draft, options));
   return {
     ...input,

@@ -115,17 +115,11 @@ function isShownAsCalls({ calls, isEstimate }: BuildInput): boolean {
 
 function lifelikeSimulation(
   { randomBytes }: Tools,
-  {
-    options,
-    likelyBounds,
-    latestPrices: prices,
-    calls,
-    safeguardCalls = [],
-  }: BuildInput,
+  { options, likelyBounds, latest, calls, safeguardCalls = [] }: BuildInput,
   drafts: readonly Transaction[],
 ): ReturnType<typeof readSimulation> {
   const likelyPrices =
-    prices && withPriceMargin(prices, isRising(prices.l2Gas));
+    latest && withPriceMargin(latest.prices, isRising(latest.prices.l2Gas));
   return readLifelikeSimulation(
     drafts.map((draft, index) => ({
       ...draft,
