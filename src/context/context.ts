@@ -191,7 +191,7 @@ export function createContext(
     schedule: createSchedule(snap),
     notify: createNotify(snap),
     queue: createSerialQueues(),
-    nonces: new Map(),
+    newerNonces: new Map(),
     now,
     classAbis: createAbiRepository(store),
     randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),

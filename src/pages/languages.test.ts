@@ -112,17 +112,20 @@ async function progressWindow(): Promise<unknown> {
       },
     };
     const nothing = async (): Promise<void> => Promise.resolve();
-    createProgress(
+    const progress = createProgress(
       { request } as never,
       queue as never,
       nothing,
       nothing,
-    )({
-      title: 'declare.hashing',
-      origin: WALLET,
-      network: 'Starknet Sepolia',
-      account: ACCOUNT,
-    });
+    );
+    for (const title of ['declare.hashing', 'send.in-block'] as const) {
+      progress({
+        title,
+        origin: WALLET,
+        network: 'Starknet Sepolia',
+        account: ACCOUNT,
+      });
+    }
   });
 }
 

@@ -14,9 +14,12 @@ export type Tools = AccountTools & {
   readonly transactions: TransactionRepository;
   readonly tokens: TokenRepository;
   readonly counterparties: CounterpartyRepository;
-  /** The next nonce by account and network, counting the transactions submitted since the
-   * snap started, which a node may not count yet. */
-  readonly nonces: Map<string, bigint>;
+  /** Nonces that were read after one was refused, by account and network, and when, in Unix
+   * seconds: what was prepared before that knows an older one. */
+  readonly newerNonces: Map<
+    string,
+    { readonly nonce: bigint; readonly at: number }
+  >;
   readonly classAbis: AbiRepository;
   readonly pollSchedule: PollScheduleRepository;
   /** The nodes for background work. Undefined while the wallet is locked and the
@@ -37,7 +40,7 @@ export type Tools = AccountTools & {
 /**
  * @param chainId - The network.
  * @param address - The account.
- * @returns The key of the account's submission queue and next nonce.
+ * @returns The key of the account's submission queue and nonce.
  */
 export function queueKey(chainId: ChainId, address: Felt): string {
   return `${chainId}:${address}`;

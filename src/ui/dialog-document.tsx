@@ -39,6 +39,8 @@ export type DialogDocument = {
   readonly choices?: readonly LabelledChoice[];
   /** What the user has to agree to, by a checkbox, before approving. */
   readonly acknowledge?: string;
+  /** Whether it can't be approved yet. */
+  readonly isBlocked?: boolean;
 };
 
 /** A dialog whose details are split into pages. */
@@ -79,10 +81,14 @@ export const ACKNOWLEDGE = 'acknowledge';
  * @returns Whether the user may approve it.
  */
 export function isApprovable(
-  { acknowledge }: DialogDocument,
+  { acknowledge, isBlocked }: DialogDocument,
   { acknowledged, choosing }: DialogState,
 ): boolean {
-  return (acknowledge === undefined || acknowledged) && choosing === undefined;
+  return (
+    (acknowledge === undefined || acknowledged) &&
+    choosing === undefined &&
+    isBlocked !== true
+  );
 }
 
 /**

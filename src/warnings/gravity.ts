@@ -50,6 +50,8 @@ export const GRAVITY = [
   'no-fee-left',
   'result-changed',
   'price-rose',
+  'not-in-block',
+  'fills-gap',
   'tight',
   'nodes-silent',
   'blocked',

@@ -29,6 +29,8 @@ export type Finding = {
   readonly values?: Readonly<Record<string, string>>;
   /** Set if the user has to tick a checkbox before approving. */
   readonly acknowledge?: true;
+  /** Set if nothing can be approved while it stands. */
+  readonly blocks?: true;
 };
 
 /** An address that the user knows. */

@@ -74,8 +74,15 @@ export function scriptedChain(options: Options = {}): ScriptedChain {
     methods: {
       starknet_chainId: SEPOLIA,
       starknet_specVersion: '0.10.2',
-      starknet_getNonce: () =>
-        options.deployed === false ? rpcError(20) : `0x${nonce.toString(16)}`,
+      starknet_getNonce: ({ block_id: block }: { block_id?: string } = {}) => {
+        if (options.deployed !== false) {
+          return toFelt(nonce);
+        }
+        // Blocks are closed at once, though none is seen while it is built.
+        return block === 'latest' && nonce > 5
+          ? toFelt(nonce - 5)
+          : rpcError(20);
+      },
       starknet_getClassHashAt: () =>
         options.deployed === false ? rpcError(20) : '0xc1a55',
       starknet_call: ({ request }: Request) => {

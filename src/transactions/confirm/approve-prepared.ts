@@ -8,6 +8,7 @@ import {
   type ShownTransaction,
   type ViewOf,
 } from './shown-transaction';
+import type { DialogView } from '../../ui/dialog-views';
 import {
   prepareToSend,
   prepareTransaction,
@@ -120,6 +121,10 @@ async function requestUpToDate<Prepared extends PreparedTransaction>(
       },
       async (reason) => {
         const before = open.shown ?? opened;
+        if (reason === 'prices' && isBlocked(before.view)) {
+          const next = await showAgain(tools, before, viewOf, prepare);
+          return madeFrom(before, next);
+        }
         const isDue =
           reason === 'approve'
             ? hasOldPrices(tools, before.prepared)
@@ -132,4 +137,11 @@ async function requestUpToDate<Prepared extends PreparedTransaction>(
     return { view: opened.view, refresh };
   });
   return open.shown?.prepared ?? first;
+}
+
+/** Whether it has to wait for a block before it can be approved. */
+function isBlocked(view: DialogView): boolean {
+  return (
+    'findings' in view && view.findings.some(({ blocks }) => blocks === true)
+  );
 }

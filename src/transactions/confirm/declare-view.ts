@@ -1,5 +1,10 @@
 import { feeView, feeWarnings, resourceBoundsView } from './fee-view';
-import { nodeFindings, outcomeFindings, signFindings } from './findings';
+import {
+  nodeFindings,
+  outcomeFindings,
+  queueFindings,
+  signFindings,
+} from './findings';
 import { mainTransaction } from './sign-only';
 import { NETWORKS } from '../../config/networks';
 import { maxCharge } from '../../starknet/fees';
@@ -50,6 +55,7 @@ export function declareView(
       ...(isSent
         ? [
             ...nodeFindings(prepared),
+            ...queueFindings(prepared),
             ...outcomeFindings({
               leavesEnoughForFee: true,
               behavesDifferently: false,

@@ -1,5 +1,5 @@
 import { feeView, feeWarnings, resourceBoundsView } from './fee-view';
-import { nodeFindings, signFindings } from './findings';
+import { nodeFindings, queueFindings, signFindings } from './findings';
 import { NETWORKS } from '../../config/networks';
 import { maxCharge } from '../../starknet/fees';
 import type { DeployAccount } from '../../starknet/transaction';
@@ -24,7 +24,11 @@ export function deployView(
     account: prepared.accountState.account.address,
     fee: feeView(prepared),
     resourceBounds: resourceBoundsView(prepared),
-    findings: [...nodeFindings(prepared), ...feeWarnings(prepared)],
+    findings: [
+      ...nodeFindings(prepared),
+      ...queueFindings(prepared),
+      ...feeWarnings(prepared),
+    ],
   };
 }
 

@@ -5,6 +5,7 @@ import type { TokenAmount } from '../../decode/types';
 import type { ExpectedFee } from '../../starknet/fees';
 import type { Finding } from '../../warnings/types';
 import { nextNonce, type BuildInput } from '../prepare/build';
+import { mustWait } from '../prepare/nonce';
 import type { PreparedTransaction } from '../prepare/prepare';
 
 /** Our own margins stay below twice the node's estimate: above this ratio, a site has
@@ -176,6 +177,23 @@ export function nodeFindings({
     ...(second === 'effects' ? [danger('nodes-effects')] : []),
     ...(second === 'silent' || secondNonce === 'silent'
       ? [warning('nodes-silent')]
+      : []),
+  ];
+}
+
+/**
+ * @param prepared - A transaction that will be submitted.
+ * @returns What is to say of the account's other transactions that haven't run yet.
+ */
+export function queueFindings(prepared: PreparedTransaction): Finding[] {
+  const { deploysFirst, next, closed, waiting } = prepared;
+  return [
+    // Behind a deployment of its own it waits once that is sent.
+    ...(!deploysFirst && mustWait(prepared, next, closed)
+      ? [{ ...warning('not-in-block'), blocks: true as const }]
+      : []),
+    ...(waiting > 0
+      ? [{ ...warning('fills-gap'), values: { count: waiting.toString() } }]
       : []),
   ];
 }

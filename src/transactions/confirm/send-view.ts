@@ -2,6 +2,7 @@ import { feeView, feeWarnings, resourceBoundsView } from './fee-view';
 import {
   nodeFindings,
   nonceFindings,
+  queueFindings,
   outcomeFindings,
   signFindings,
 } from './findings';
@@ -78,7 +79,9 @@ export function sendView(
       }),
       ...nodeFindings(prepared),
       ...feeWarnings(signed),
-      ...(isSent ? [] : [...signFindings(false), ...nonceFindings(prepared)]),
+      ...(isSent
+        ? queueFindings(prepared)
+        : [...signFindings(false), ...nonceFindings(prepared)]),
     ]),
     ...(options.nonce === undefined ? {} : { nonce: options.nonce.toString() }),
   };

@@ -17,7 +17,6 @@ import {
   type Transaction,
 } from '../../starknet/transaction';
 import type { SendView } from '../../ui/dialog-views';
-import { nextNonce } from '../prepare/build';
 import { DEFAULT_OPTIONS, type TransactionOptions } from '../prepare/options';
 import { preflight } from '../prepare/preflight';
 import {
@@ -151,7 +150,7 @@ export async function fetchNextNonce(
   const request = { chainId, account, calls: [], options: DEFAULT_OPTIONS };
   const preflighted = await preflight(tools, request);
   assertCanSign(preflighted.accountState);
-  return nextNonce(preflighted);
+  return preflighted.next;
 }
 
 /**

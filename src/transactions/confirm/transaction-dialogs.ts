@@ -2,7 +2,6 @@ import { findKnownAddresses } from './known-addresses';
 import { findDoubtful } from './repeats';
 import { sendView } from './send-view';
 import type { ViewOf } from './shown-transaction';
-import { upcomingNonce } from '../prepare/nonce';
 import type { PreparedTransaction } from '../prepare/prepare';
 import type { Tools } from '../tools';
 
@@ -21,12 +20,7 @@ export function sendDialogFor(
     const { chainId, accountState } = prepared;
     const { address } = accountState.account;
     const knownAddresses = await findKnownAddresses(tools, chainId);
-    const doubtful = await findDoubtful(
-      tools,
-      chainId,
-      address,
-      upcomingNonce(tools, prepared),
-    );
+    const doubtful = await findDoubtful(tools, chainId, address, prepared.next);
     return sendView(prepared, {
       origin,
       abis,

@@ -47,5 +47,10 @@ export async function prepareDeployment(
     identities: new Map(),
     nonce: 0n,
     secondNonce: undefined,
+    deploysFirst: true,
+    next: 1n,
+    waiting: 0,
+    seen: new Map(),
+    closed: 0n,
   });
 }

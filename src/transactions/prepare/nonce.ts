@@ -1,58 +1,216 @@
 import { nextNonce, type BuildInput } from './build';
+import type { ChainId } from '../../config/networks';
 import { WalletError } from '../../core/errors';
+import type { Felt } from '../../core/felt';
 import { NODE_ERROR } from '../../starknet/node-errors';
+import { readStatus } from '../../starknet/reads';
+import type { NodeClient } from '../../starknet/transport/types';
+import { isFinal, type TransactionRecord } from '../../state/transactions';
 import { queueKey, type Tools } from '../tools';
 
-/** What the nonce checks need. */
-type NonceInput = Pick<
-  BuildInput,
-  'chainId' | 'accountState' | 'nonce' | 'options'
->;
+/** For how long a transaction that a node accepted keeps its nonce although no endpoint
+ * knows it, in seconds: it may not have spread yet. */
+const SPREADS = 60;
+
+/** How long the endpoints' answers are waited for, in milliseconds. */
+const TIMEOUT_MS = 2_000;
+
+/** The most transactions that are asked about: a batch. */
+const MAX_ASKED = 50;
+
+/** What the endpoints say of an account's own transactions that may still run: whether any
+ * of them knows it. One that nobody answered about is left out. */
+export type Seen = ReadonlyMap<Felt, boolean>;
+
+/** Which nonces an account's next transactions get. */
+export type NextNonces = {
+  /** Whether its deployment comes first, with nonce 0. */
+  readonly deploysFirst: boolean;
+  /** The nonce of the calls or the declaration. */
+  readonly next: bigint;
+  /** How many own transactions wait for that one: they run right after it. */
+  readonly waiting: number;
+};
 
 /**
- * @param tools - The nonces of this run's submissions.
- * @param input - The account, and its nonce according to the node.
- * @returns The nonce that the account's next transaction gets: what this run has submitted
- * counts even if the node does not count it yet.
+ * @param transactions - The records.
+ * @param chainId - The network.
+ * @param address - The account. Padded.
+ * @returns The records of its transactions.
  */
-export function upcomingNonce(
-  { nonces }: Pick<Tools, 'nonces'>,
-  input: Pick<NonceInput, 'chainId' | 'accountState' | 'nonce'>,
-): bigint {
-  const { chainId, accountState } = input;
-  const next = nextNonce(input);
-  const submitted = nonces.get(queueKey(chainId, accountState.account.address));
-  return submitted !== undefined && submitted > next ? submitted : next;
+export async function ownRecords(
+  transactions: Tools['transactions'],
+  chainId: ChainId,
+  address: Felt,
+): Promise<TransactionRecord[]> {
+  return (await transactions.list(chainId)).filter(
+    ({ senderAddress }) => senderAddress === address,
+  );
+}
+
+/** A transaction that may still run, whatever nodes have said so far. */
+function isOpen({ status, inDoubt }: TransactionRecord): boolean {
+  return !isFinal(status) || (status === 'REJECTED' && inDoubt === true);
+}
+
+/**
+ * Asks all endpoints about the account's own transactions that may still run: each of them
+ * may hold one in its mempool, which no node counts.
+ *
+ * @param client - The network's nodes.
+ * @param records - The account's transactions.
+ * @returns Which of them are known. Empty, without a request, if all of them have ended.
+ */
+export async function lookUpOpen(
+  client: NodeClient,
+  records: readonly TransactionRecord[],
+): Promise<Seen> {
+  const open = records.filter(isOpen).slice(-MAX_ASKED);
+  if (open.length === 0) {
+    return new Map();
+  }
+  const answers = await client.readEach(
+    open.map(({ txnHash }) => readStatus(txnHash)),
+    TIMEOUT_MS,
+  );
+  return new Map(
+    open.flatMap(({ txnHash }, index) => {
+      const said = answers.flatMap((outcomes) => {
+        const outcome = outcomes[index];
+        return outcome?.ok === true ||
+          outcome?.error.code === NODE_ERROR.hashNotFound
+          ? [outcome.ok]
+          : [];
+      });
+      return said.length === 0 ? [] : [[txnHash, said.includes(true)]];
+    }),
+  );
+}
+
+/**
+ * @param records - The account's transactions.
+ * @param seen - What the endpoints say of those that may still run.
+ * @param now - Unix time in seconds.
+ * @returns The nonces that they hold: of those that stood in a block, that some endpoint
+ * knows, or that a node accepted a moment ago.
+ */
+export function heldNonces(
+  records: readonly TransactionRecord[],
+  seen: Seen,
+  now: number,
+): ReadonlySet<bigint> {
+  const holds = (record: TransactionRecord): boolean => {
+    if (!isOpen(record)) {
+      return record.status !== 'REJECTED';
+    }
+    const isKnown = seen.get(record.txnHash);
+    const isRecent = Math.abs(now - record.timestamp) < SPREADS;
+    const wasAccepted = record.inDoubt !== true || record.status === 'PENDING';
+    return (
+      isKnown === true || (wasAccepted && (isKnown === undefined || isRecent))
+    );
+  };
+  return new Set(records.filter(holds).map(({ nonce }) => BigInt(nonce)));
+}
+
+/**
+ * @param from - The account's nonce according to a node.
+ * @param held - The nonces of its own transactions.
+ * @returns The first one from there on that is free.
+ */
+export function firstFree(from: bigint, held: ReadonlySet<bigint>): bigint {
+  let nonce = from;
+  while (held.has(nonce)) {
+    nonce += 1n;
+  }
+  return nonce;
+}
+
+/**
+ * @param state - The account, and its nonce according to a node.
+ * @param held - The nonces of its own transactions.
+ * @returns The nonces that its next transactions get.
+ */
+export function nextNonces(
+  { accountState, nonce }: Pick<BuildInput, 'accountState' | 'nonce'>,
+  held: ReadonlySet<bigint>,
+): NextNonces {
+  const first = firstFree(accountState.deployed ? nonce : 0n, held);
+  const deploysFirst = !accountState.deployed && first === 0n;
+  return {
+    deploysFirst,
+    next: deploysFirst ? firstFree(1n, held) : first,
+    waiting: [...held].filter((each) => each > first).length,
+  };
+}
+
+/**
+ * A declaration is taken only once the account's earlier transactions are in a block that
+ * is closed. So is anything after a new account's second transaction: before, the network
+ * can't check its signature (starkware-libs/sequencer, apollo_gateway).
+ *
+ * @param prepared - A transaction that will be submitted.
+ * @param nonce - Its nonce.
+ * @param closed - The account's nonce in the last closed block.
+ * @returns Whether the network would refuse it now.
+ */
+export function mustWait(
+  { declaration }: Pick<BuildInput, 'declaration'>,
+  nonce: bigint,
+  closed: bigint,
+): boolean {
+  return declaration === undefined
+    ? closed === 0n && nonce >= 2n
+    : nonce > closed;
+}
+
+/**
+ * The nonces of an account's next transactions at this moment: others may have been
+ * submitted since this one was prepared.
+ *
+ * @param tools - The records, and nonces that nodes have told since.
+ * @param input - The account as it was prepared.
+ * @returns The nonces.
+ */
+export async function noncesNow(
+  { transactions, newerNonces, now }: Tools,
+  input: Pick<BuildInput, 'chainId' | 'accountState' | 'nonce'> & {
+    readonly seen: Seen;
+    readonly simulatedAt: number;
+  },
+): Promise<NextNonces> {
+  const { chainId, accountState, seen, simulatedAt } = input;
+  const { address } = accountState.account;
+  const records = await ownRecords(transactions, chainId, address);
+  const newer = newerNonces.get(queueKey(chainId, address));
+  const nonce =
+    newer !== undefined && newer.at >= simulatedAt ? newer.nonce : input.nonce;
+  return nextNonces({ accountState, nonce }, heldNonces(records, seen, now()));
 }
 
 /**
  * Rejects a nonce set by the site that is not the account's next one, before the
- * network would. Transactions submitted in this run count even if the node does
- * not count them yet.
+ * network would. Own transactions count even if the node does not count them yet.
  *
- * @param tools - Shared services.
- * @param input - The dapp's options, and the account's nonce.
+ * @param input - The dapp's options, and the account's nonces.
  * @throws WalletError `rejected`, with the node's error code and the next nonce in
  * its data.
  */
 export function assertNextNonce(
-  tools: Pick<Tools, 'nonces'>,
-  input: NonceInput,
+  input: Pick<BuildInput, 'accountState' | 'nonce' | 'options'> & NextNonces,
 ): void {
-  const { options } = input;
-  const next = nextNonce(input);
-  const highest = upcomingNonce(tools, input);
+  const { options, next } = input;
   if (options.nonce === undefined) {
     return;
   }
-  if (options.nonce < next) {
-    throw wrongNonce('The nonce has already been used', 'nonce-used', highest);
+  if (options.nonce < nextNonce(input)) {
+    throw wrongNonce('The nonce has already been used', 'nonce-used', next);
   }
-  if (options.nonce > highest) {
+  if (options.nonce > next) {
     throw wrongNonce(
       'The nonce is ahead of the account’s next one',
       'nonce-ahead',
-      highest,
+      next,
     );
   }
 }

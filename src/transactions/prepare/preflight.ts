@@ -13,6 +13,14 @@ import {
 } from './contract-classes';
 import { identitiesNamed, identityReads, parseIdentities } from './identities';
 import {
+  heldNonces,
+  lookUpOpen,
+  nextNonces,
+  ownRecords,
+  type NextNonces,
+  type Seen,
+} from './nonce';
+import {
   compareNonces,
   SECOND_TIMEOUT_MS,
   type ComparedNonce,
@@ -46,7 +54,7 @@ import { valueOrAbsent } from '../../starknet/node-errors';
 import { parseBlock, readBlock, readNonce } from '../../starknet/reads';
 import type { BlockShape } from '../../starknet/schemas';
 import type { AddressState } from '../../warnings/types';
-import { queueKey, type Tools } from '../tools';
+import type { Tools } from '../tools';
 
 /** What the chain says about the contracts and addresses that calls involve. All
  * addresses are without leading zeros. */
@@ -68,9 +76,13 @@ type Surveyed = {
 
 /** What transactions are built and displayed from. */
 export type Preflight = BuildInput &
-  Surveyed & {
+  Surveyed &
+  NextNonces & {
     /** How a second node's nonce compares, if one was asked. */
     readonly secondNonce: ComparedNonce | undefined;
+    readonly seen: Seen;
+    /** The account's nonce in the last closed block. */
+    readonly closed: bigint;
   };
 
 /** The sender, the calls or the class to declare, and the dapp's options. */
@@ -118,14 +130,20 @@ export async function preflight(
     poolReads(pools, block),
     identityReads(identities, rest.chainId, block),
     [readBlock('latest')],
+    [readNonce(address, 'latest')],
   ];
   const client = tools.client(rest.chainId);
   const nonceRead = readNonce(address, block);
-  const [[nonce, ...outcomes], second] = await Promise.all([
+  const records =
+    rest.isEstimate === true
+      ? []
+      : await ownRecords(tools.transactions, rest.chainId, address);
+  const [[nonce, ...outcomes], second, seen] = await Promise.all([
     client.read([nonceRead, ...groups.flat()] as const),
     rest.isEstimate === true
       ? undefined
       : client.readSecond([nonceRead] as const, SECOND_TIMEOUT_MS),
+    lookUpOpen(client, records),
   ]);
   const answersOf = <Value>(group: number): RpcResult<Value>[] => {
     const start = groups.slice(0, group).flat().length;
@@ -137,8 +155,10 @@ export async function preflight(
   };
   const accountState = parseAccountState(account, answersOf(0));
   const states = parseAddressStates(addresses, answersOf(3));
-  const next = BigInt(valueOrAbsent(nonce) ?? 0);
+  const counted = BigInt(valueOrAbsent(nonce) ?? 0);
+  const held = heldNonces(records, seen, tools.now());
   const [latest] = answersOf<Infer<typeof BlockShape>>(7);
+  const [closed] = answersOf<Felt>(8);
   const read = parseMetadata(contracts, answersOf<Felt[]>(1));
   return {
     ...rest,
@@ -157,15 +177,12 @@ export async function preflight(
     classes: parseClasses(proxies, answersOf<Felt[]>(4), states),
     poolClaims: parsePoolClaims(pools, answersOf<Felt[]>(5)),
     identities: parseIdentities(identities, answersOf<Felt[]>(6)),
-    nonce: next,
+    nonce: counted,
+    ...nextNonces({ accountState, nonce: counted }, held),
+    seen,
+    closed: BigInt(closed === undefined ? 0 : (valueOrAbsent(closed) ?? 0)),
     ...(latest?.ok === true ? { latest: parseBlock(latest.value) } : {}),
     secondNonce:
-      second === undefined
-        ? undefined
-        : compareNonces(
-            next,
-            second,
-            tools.nonces.get(queueKey(rest.chainId, address)),
-          ),
+      second === undefined ? undefined : compareNonces(counted, second, held),
   };
 }

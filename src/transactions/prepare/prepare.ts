@@ -35,6 +35,8 @@ export type PreparedTransaction = Preflight &
     readonly isRising: boolean;
     /** Set if the account has to hold the maximum fee, because it will be submitted. */
     readonly mustAfford?: true;
+    /** The nonce that it has to take, if it replaces a transaction that was refused. */
+    readonly onlyAs?: bigint;
   };
 
 /**
@@ -92,10 +94,15 @@ export async function prepareFromPreflight(
   request: TransactionRequest,
   preflighted: Preflight,
 ): Promise<PreparedTransaction> {
-  return await retryOnNewNonce(tools, request, preflighted, async (...step) => {
-    assertNextNonce(...step);
-    return simulate(...step);
-  });
+  return await retryOnNewNonce(
+    tools,
+    request,
+    preflighted,
+    async (_, input) => {
+      assertNextNonce(input);
+      return simulate(tools, input);
+    },
+  );
 }
 
 /**

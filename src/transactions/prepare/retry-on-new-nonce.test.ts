@@ -5,6 +5,7 @@ import {
   type TransactionRequest,
 } from './preflight';
 import { retryOnNewNonce } from './retry-on-new-nonce';
+import { recordOf } from '../../../test/support/records';
 import { scriptedChain } from '../../../test/support/scripted-chain';
 import { ACCOUNT, sendParams } from '../../../test/support/sends';
 import { testWallet } from '../../../test/support/wallet';
@@ -24,8 +25,8 @@ async function run(
   const { context } = testWallet(
     scriptedChain({
       overrides: {
-        starknet_getNonce: () => {
-          preflights += 1;
+        starknet_getNonce: ({ block_id: block }: { block_id: string }) => {
+          preflights += block === 'latest' ? 0 : 1;
           return `0x${nonceAt(preflights).toString(16)}`;
         },
       },
@@ -74,19 +75,24 @@ describe('a step that a node refuses', () => {
   });
 
   it('is tried again if the wallet has submitted something meanwhile', async () => {
-    const key = queueKey(SEPOLIA, ACCOUNT);
     const { result, attempts } = await run(
       () => 5,
-      async (attempt, { queue, nonces }) => {
+      async (attempt, { queue, transactions, now }, { next }) => {
         if (attempt === 1) {
           // In flight when the step fails, and waited for.
-          void queue(key, async () => {
+          void queue(queueKey(SEPOLIA, ACCOUNT), async () => {
             await new Promise(setImmediate);
-            nonces.set(key, 6n);
+            await transactions.add(
+              recordOf({
+                senderAddress: ACCOUNT,
+                nonce: '0x5',
+                timestamp: now(),
+              }),
+            );
           });
           return refuse();
         }
-        return nonces.get(key);
+        return next;
       },
     );
     expect([result, attempts]).toStrictEqual([6n, 2]);

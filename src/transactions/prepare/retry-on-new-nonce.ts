@@ -37,10 +37,9 @@ export async function retryOnNewNonce<Result>(
       }
       // Another transaction of the account may have landed since the preflight, so
       // that the nonce was out of date. Wait for submissions in flight first.
-      const submitted = tools.nonces.get(key);
       await tools.queue(key, async () => Promise.resolve());
       const again = await preflight(tools, request);
-      if (again.nonce === input.nonce && tools.nonces.get(key) === submitted) {
+      if (again.nonce === input.nonce && again.next === input.next) {
         throw error;
       }
       input = again;

@@ -1,3 +1,4 @@
+import { firstFree } from './nonce';
 import type { Account } from '../../core/account';
 import type { MetadataByContract } from '../../core/call';
 import type { Felt } from '../../core/felt';
@@ -49,18 +50,18 @@ export function compareNodes(
 }
 
 /**
- * Compares an account's nonce at two nodes. What this run has submitted counts on both
- * sides: a node may be a little behind.
+ * Compares an account's nonce at two nodes. Its own transactions count on both sides: a
+ * node may be a little behind.
  *
  * @param first - What the first node says; 0 if the account is not deployed.
  * @param second - What the second node says.
- * @param submitted - The next nonce according to this run, if it has submitted anything.
+ * @param held - The nonces of its own transactions.
  * @returns How they compare.
  */
 export function compareNonces(
   first: bigint,
   second: readonly [RpcResult<Felt>] | 'silent',
-  submitted = 0n,
+  held: ReadonlySet<bigint> = new Set(),
 ): ComparedNonce {
   if (second === 'silent') {
     return 'silent';
@@ -69,9 +70,8 @@ export function compareNonces(
   if (!answer.ok && !isAbsent(answer.error)) {
     return 'silent';
   }
-  const counted = (nonce: bigint): bigint =>
-    nonce > submitted ? nonce : submitted;
-  return counted(first) === counted(answer.ok ? BigInt(answer.value) : 0n)
+  const other = answer.ok ? BigInt(answer.value) : 0n;
+  return firstFree(first, held) === firstFree(other, held)
     ? 'agrees'
     : 'differs';
 }

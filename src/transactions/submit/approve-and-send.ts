@@ -1,4 +1,5 @@
 import { submitPrepared } from './submit-prepared';
+import type { SubmitTools } from './until-taken';
 import type { ChainId } from '../../config/networks';
 import { WalletError } from '../../core/errors';
 import type { Felt } from '../../core/felt';
@@ -10,7 +11,7 @@ import { sendDialogFor } from '../confirm/transaction-dialogs';
 import { prepareDeployment } from '../prepare/deploy';
 import { prepareToSend, type PreparedTransaction } from '../prepare/prepare';
 import { prepareAgain } from '../prepare/refresh-if-stale';
-import { queueKey, type Tools } from '../tools';
+import type { Tools } from '../tools';
 
 /** The most windows for one request, while the network's price goes on rising. */
 const MAX_WINDOWS = 3;
@@ -28,7 +29,7 @@ const MAX_WINDOWS = 3;
  * rejects it.
  */
 export async function approveAndSend(
-  tools: Tools & ApprovalTools,
+  tools: SubmitTools & ApprovalTools,
   prepared: PreparedTransaction,
   origin: string,
   abis?: unknown,
@@ -50,7 +51,7 @@ export async function approveAndSend(
  * @throws WalletError like `requestSendApproval` and `submitPrepared`.
  */
 export async function approveAndSubmit<Prepared extends PreparedTransaction>(
-  tools: Tools & ApprovalTools,
+  tools: SubmitTools & ApprovalTools,
   origin: string,
   first: Prepared,
   viewOf: ViewOf<Prepared>,
@@ -64,7 +65,7 @@ export async function approveAndSubmit<Prepared extends PreparedTransaction>(
       prepared === first ? viewOf : saysWhy(viewOf),
     );
     try {
-      return await submitPrepared(tools, approved);
+      return await submitPrepared(tools, approved, origin);
     } catch (error) {
       const again =
         left > 1 ? await afterPriceRefusal(tools, approved, error) : undefined;
@@ -93,14 +94,10 @@ async function afterPriceRefusal<Prepared extends PreparedTransaction>(
       String(error.data.transactionHash) as Felt,
     );
     const again = await prepareAgain(tools, approved, prepareToSend);
-    const { deployed, account } = again.accountState;
     // Of what would be sent first: a deployment, or the calls.
-    const nonce = deployed ? again.nonce : 0n;
-    const submitted = tools.nonces.get(queueKey(chainId, account.address));
-    return refused !== undefined &&
-      BigInt(refused.nonce) === nonce &&
-      (submitted === undefined || submitted <= nonce)
-      ? again
+    const nonce = again.deploysFirst ? 0n : again.next;
+    return refused !== undefined && BigInt(refused.nonce) === nonce
+      ? { ...again, onlyAs: nonce }
       : undefined;
   } catch {
     // The site learns of the refusal.
@@ -138,7 +135,7 @@ function saysWhy<Prepared>(viewOf: ViewOf<Prepared>): ViewOf<Prepared> {
  * can't pay, or the user or the network rejects it.
  */
 export async function approveAndDeploy(
-  tools: Tools & ApprovalTools,
+  tools: SubmitTools & ApprovalTools,
   chainId: ChainId,
   index: number,
   origin: string,

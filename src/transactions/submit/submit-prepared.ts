@@ -1,12 +1,13 @@
 import { counterpartiesOf } from './counterparties';
 import { signAndSubmit } from './sign-and-submit';
+import { untilTaken, type SubmitTools } from './until-taken';
 import { alreadyDeployed, saveAccount } from '../../accounts/own-accounts';
 import { WalletError } from '../../core/errors';
 import type { Felt } from '../../core/felt';
 import { NODE_ERROR } from '../../starknet/node-errors';
 import { readNonce } from '../../starknet/reads';
 import type { Transaction } from '../../starknet/transaction';
-import { upcomingNonce } from '../prepare/nonce';
+import { noncesNow } from '../prepare/nonce';
 import type { PreparedTransaction } from '../prepare/prepare';
 import { queueKey, type Tools } from '../tools';
 
@@ -19,36 +20,55 @@ import { queueKey, type Tools } from '../tools';
  *
  * @param tools - Shared services.
  * @param prepared - The approved transaction.
+ * @param origin - Who asked for it.
  * @returns The hash of the last transaction submitted: the calls or the declaration,
  * or the deployment if there are none.
  * @throws WalletError like `signAndSubmit`; with `data.deployTransactionHash` if the
  * deployment was accepted and the calls after it were not.
  */
 export async function submitPrepared(
-  tools: Tools,
+  tools: SubmitTools,
   prepared: PreparedTransaction,
+  origin: string,
 ): Promise<Felt> {
-  const key = keyOf(prepared);
-  return await tools.queue(key, async () => {
-    const deployment = prepared.transactions.find(
-      ({ type }) => type === 'DEPLOY_ACCOUNT',
-    );
+  return await tools.queue(keyOf(prepared), async () => {
+    const [first] = prepared.transactions;
     const rest = prepared.transactions.find(
-      (transaction) => transaction !== deployment,
+      ({ type }) => type !== 'DEPLOY_ACCOUNT',
     );
+    const { deploysFirst, next } = await noncesNow(tools, prepared);
+    assertOnlyAs(prepared, deploysFirst ? 0n : next);
     // Another transaction may have deployed the account since this one was prepared.
     const deployHash =
-      deployment === undefined || tools.nonces.has(key)
-        ? undefined
-        : await deploy(tools, prepared, deployment);
+      first?.type === 'DEPLOY_ACCOUNT' && deploysFirst
+        ? await deploy(tools, prepared, first)
+        : undefined;
     if (rest !== undefined) {
-      return await submitMain(tools, prepared, rest, deployHash);
+      const nonce = prepared.options.nonce ?? next;
+      return await submitMain(
+        tools,
+        prepared,
+        { ...rest, nonce },
+        origin,
+        deployHash,
+      );
     }
     if (deployHash === undefined) {
       throw alreadyDeployed();
     }
     return deployHash;
   });
+}
+
+/** Where it replaces a transaction that was refused, only one of the two may run. */
+function assertOnlyAs({ onlyAs }: PreparedTransaction, nonce: bigint): void {
+  if (onlyAs !== undefined && onlyAs !== nonce) {
+    throw new WalletError(
+      'rejected',
+      'Another transaction of the account has taken the nonce. Nothing was sent',
+      { reason: 'nonce-used' },
+    );
+  }
 }
 
 async function deploy(
@@ -59,7 +79,6 @@ async function deploy(
   const { account } = prepared.accountState;
   try {
     const hash = await signAndSubmit(tools, account, deployment);
-    tools.nonces.set(keyOf(prepared), 1n);
     await rememberAccount(tools, prepared, hash);
     return hash;
   } catch (error) {
@@ -81,19 +100,16 @@ async function rememberAccount(
 }
 
 async function submitMain(
-  tools: Tools,
+  tools: SubmitTools,
   prepared: PreparedTransaction,
   rest: Transaction,
+  origin: string,
   deployHash: Felt | undefined,
 ): Promise<Felt> {
-  const key = keyOf(prepared);
-  const nonce = prepared.options.nonce ?? upcomingNonce(tools, prepared);
+  const { account } = prepared.accountState;
   try {
-    const hash = await signAndSubmit(tools, prepared.accountState.account, {
-      ...rest,
-      nonce,
-    });
-    tools.nonces.set(key, highest(nonce + 1n, tools.nonces.get(key)));
+    await untilTaken(tools, prepared, rest.nonce, origin);
+    const hash = await signAndSubmit(tools, account, rest);
     await rememberCounterparties(tools, prepared);
     return hash;
   } catch (error) {
@@ -106,10 +122,8 @@ async function submitMain(
   }
 }
 
-/** The cached nonce differs from the network's. It is read again at once, because those
- * that wait in the queue were prepared before it changed: with the nonce that they know,
- * they would take one that this wallet has used. Without an answer, the cached one is
- * still the better. */
+/** The nonce differs from the network's. It is read again at once, because those that wait
+ * in the queue were prepared before it changed. */
 async function rereadNonce(
   tools: Tools,
   prepared: PreparedTransaction,
@@ -123,7 +137,10 @@ async function rereadNonce(
       () => undefined,
     );
   if (nonce !== undefined) {
-    tools.nonces.set(keyOf(prepared), BigInt(nonce));
+    tools.newerNonces.set(keyOf(prepared), {
+      nonce: BigInt(nonce),
+      at: tools.now(),
+    });
   }
 }
 
@@ -159,8 +176,4 @@ function wrapDeploymentError(
 
 function keyOf({ chainId, accountState }: PreparedTransaction): string {
   return queueKey(chainId, accountState.account.address);
-}
-
-function highest(a: bigint, b: bigint | undefined): bigint {
-  return b !== undefined && b > a ? b : a;
 }

@@ -99,7 +99,7 @@ export function findingDetails(
 export function approval(
   label: string,
   findings: readonly Finding[],
-): Pick<DialogDocument, 'buttons' | 'acknowledge'> {
+): Pick<DialogDocument, 'buttons' | 'acknowledge' | 'isBlocked'> {
   const asked = acknowledgement(findings);
   return {
     buttons: {
@@ -107,6 +107,7 @@ export function approval(
       isDangerous: findings.some(({ level }) => level === 'danger'),
     },
     ...(asked === undefined ? {} : { acknowledge: asked }),
+    isBlocked: findings.some(({ blocks }) => blocks === true),
   };
 }
 
