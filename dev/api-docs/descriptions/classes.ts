@@ -14,9 +14,9 @@ seconds to hash; a window shows the progress.`,
     chainId: CHAIN,
     contractPayload: 'the class and its hashes',
     'contractPayload.contract':
-      'the Sierra class, as an object or JSON text, up to 5 MiB and 81,920 felts; an `abi` given as JSON text is spaced as the network’s tools do',
+      'the Sierra class (1.1.0 to 1.9), as an object or JSON text: as nodes take it at most 4,089,446 bytes and 81,920 felts, its entry points sorted by selector; an `abi` given as JSON text is spaced as the network’s tools do',
     'contractPayload.casm':
-      'the compiled class, as an object or JSON text; either this or `compiledClassHash` is required',
+      'the compiled class, as an object or JSON text, at most 81,920 felts of bytecode; either this or `compiledClassHash` is required',
     'contractPayload.compiledClassHash':
       'the compiled class’s hash; must match `casm` if both are given',
     'contractPayload.classHash':
