@@ -982,13 +982,13 @@ export type Methods = {
   /**
    * Returns a transaction’s status.
    *
-   * | status                             | meaning                      |
-   * | ---------------------------------- | ---------------------------- |
-   * | `RECEIVED`                         | known, not yet in a block    |
-   * | `PENDING`                          | in a block that is not final |
-   * | `ACCEPTED_ON_L2`, `ACCEPTED_ON_L1` | executed                     |
-   * | `REVERTED`                         | included, but it failed      |
-   * | `REJECTED`                         | never included               |
+   * | status                             | meaning                                                 |
+   * | ---------------------------------- | ------------------------------------------------------- |
+   * | `RECEIVED`                         | known to a node, not in a block yet                     |
+   * | `PENDING`                          | in a block that is not closed: it may still vanish      |
+   * | `ACCEPTED_ON_L2`, `ACCEPTED_ON_L1` | executed                                                |
+   * | `REVERTED`                         | included, but it failed                                 |
+   * | `REJECTED`                         | not included: refused, or its nonce went to another one |
    */
 
   readonly getTransactionStatus: {
@@ -1016,7 +1016,7 @@ export type Methods = {
    * The wallet computes the class hash, shows
    * it, and checks it against the node's. If `casm` is given, it does the same with the compiled
    * class hash, by the rules of the network's version (BLAKE2s from Starknet 0.14.1 on, Poseidon
-   * before). An undeployed account is deployed first. A class of more than 16,384 felts takes
+   * before). An undeployed account is deployed first. A class of more than 4,096 felts may take
    * seconds to hash; a window shows the progress.
    */
 

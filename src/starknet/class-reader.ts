@@ -63,10 +63,7 @@ export function readSierra(input: unknown): SierraClass {
   const abi = members.abi ?? [];
   const program = feltsOf(members.sierra_program, ['sierra_program']);
   if (!VERSION.test(program.slice(0, 3).join())) {
-    throw new InvalidInput(
-      ['sierra_program'],
-      'Sierra 1.1.0 to 1.9, as the first three felts say',
-    );
+    throw new InvalidInput(['sierra_program'], 'Sierra 1.1.0 to 1.9');
   }
   const sierra: SierraClass = {
     sierra_program: program,
@@ -82,7 +79,7 @@ export function readSierra(input: unknown): SierraClass {
   if (bytes > MAX_BYTES) {
     throw new InvalidInput(
       [],
-      `a class of at most ${String(MAX_BYTES)} bytes, not ${String(bytes)}`,
+      `a class of at most ${MAX_BYTES} bytes, not ${bytes}`,
     );
   }
   return sierra;
@@ -141,10 +138,7 @@ function membersOf(input: unknown): Members {
     throw new InvalidInput([], 'a class of at most 5 MiB');
   }
   if (isText && mayContainMore(input, MAX_CLASS_VALUES)) {
-    throw new InvalidInput(
-      [],
-      `at most ${String(MAX_CLASS_VALUES)} values in all`,
-    );
+    throw new InvalidInput([], `at most ${MAX_CLASS_VALUES} values in all`);
   }
   return recordOf(isText ? parse(input) : input, []);
 }
@@ -196,11 +190,8 @@ function eachOf<Item>(
   read: (item: unknown, path: Path) => Item,
 ): Item[] {
   if (!Array.isArray(value) || value.length > max) {
-    const given = Array.isArray(value) ? `, not ${String(value.length)}` : '';
-    throw new InvalidInput(
-      path,
-      `a list of at most ${String(max)} items${given}`,
-    );
+    const given = Array.isArray(value) ? `, not ${value.length}` : '';
+    throw new InvalidInput(path, `a list of at most ${max} items${given}`);
   }
   return value.map((item, index) => read(item, [...path, String(index)]));
 }

@@ -6,7 +6,7 @@ const declareContract: MethodDescription = {
   description: `The wallet computes the class hash, shows
 it, and checks it against the node's. If \`casm\` is given, it does the same with the compiled
 class hash, by the rules of the network's version (BLAKE2s from Starknet 0.14.1 on, Poseidon
-before). An undeployed account is deployed first. A class of more than 16,384 felts takes
+before). An undeployed account is deployed first. A class of more than 4,096 felts may take
 seconds to hash; a window shows the progress.`,
   dialogs: 'a dialog with the class’s hashes and the fee',
   params: {
@@ -94,6 +94,7 @@ can't be estimated and the bounds are required. No node is contacted unless \`no
       kind: 'invalid-params',
       when: 'if `compiledClassHash` is omitted and no node has the class',
     },
+    { kind: 'rejected', when: 'if `resourceBounds` exceed `maxFee`' },
     NO_NODE,
   ],
   examples: [
