@@ -436,9 +436,9 @@ export type DeclareContractParams = {
   readonly senderAddress: Address;
   /** The class and its hashes */
   readonly contractPayload: {
-    /** The Sierra class, as an object or JSON text, up to 5 MiB and 81,920 felts; an `abi` given as JSON text is spaced as the network’s tools do */
+    /** The Sierra class (1.1.0 to 1.9), as an object or JSON text: as nodes take it at most 4,089,446 bytes and 81,920 felts, its entry points sorted by selector; an `abi` given as JSON text is spaced as the network’s tools do */
     readonly contract: Readonly<Record<string, unknown>> | string;
-    /** The compiled class, as an object or JSON text; either this or `compiledClassHash` is required */
+    /** The compiled class, as an object or JSON text, at most 81,920 felts of bytecode; either this or `compiledClassHash` is required */
     readonly casm?: Readonly<Record<string, unknown>> | string;
     /** The compiled class’s hash; must match `casm` if both are given */
     readonly compiledClassHash?: Felt;
@@ -849,7 +849,7 @@ export type AddInvokeTransactionResult = {
 export type AddDeclareTransactionParams = {
   /** The compiled class’s hash */
   readonly compiled_class_hash: Felt;
-  /** The Sierra class, as an object or JSON text, up to 5 MiB and 81,920 felts; its `abi` given as JSON text is spaced as the network’s tools do, unless `class_hash` is that of the text itself */
+  /** The Sierra class (1.1.0 to 1.9), as an object or JSON text: as nodes take it at most 4,089,446 bytes and 81,920 felts, its entry points sorted by selector; its `abi` given as JSON text is spaced as the network’s tools do, unless `class_hash` is that of the text itself */
   readonly contract_class: Readonly<Record<string, unknown>> | string;
   /** The version of the wallet API; the latest if omitted */
   readonly api_version?: string;
@@ -982,13 +982,13 @@ export type Methods = {
   /**
    * Returns a transaction’s status.
    *
-   * | status                             | meaning                      |
-   * | ---------------------------------- | ---------------------------- |
-   * | `RECEIVED`                         | known, not yet in a block    |
-   * | `PENDING`                          | in a block that is not final |
-   * | `ACCEPTED_ON_L2`, `ACCEPTED_ON_L1` | executed                     |
-   * | `REVERTED`                         | included, but it failed      |
-   * | `REJECTED`                         | never included               |
+   * | status                             | meaning                                                 |
+   * | ---------------------------------- | ------------------------------------------------------- |
+   * | `RECEIVED`                         | known to a node, not in a block yet                     |
+   * | `PENDING`                          | in a block that is not closed: it may still vanish      |
+   * | `ACCEPTED_ON_L2`, `ACCEPTED_ON_L1` | executed                                                |
+   * | `REVERTED`                         | included, but it failed                                 |
+   * | `REJECTED`                         | not included: refused, or its nonce went to another one |
    */
 
   readonly getTransactionStatus: {
@@ -1016,7 +1016,7 @@ export type Methods = {
    * The wallet computes the class hash, shows
    * it, and checks it against the node's. If `casm` is given, it does the same with the compiled
    * class hash, by the rules of the network's version (BLAKE2s from Starknet 0.14.1 on, Poseidon
-   * before). An undeployed account is deployed first. A class of more than 16,384 felts takes
+   * before). An undeployed account is deployed first. A class of more than 4,096 felts may take
    * seconds to hash; a window shows the progress.
    */
 

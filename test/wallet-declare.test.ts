@@ -9,7 +9,7 @@ import { unpadFelt, type Felt } from '../src/core/felt';
 const PADDED = /^0x[0-9a-f]{64}$/u;
 
 describeWithNode('declaring by the wallet API', () => {
-  useNode();
+  const proxy = useNode();
 
   it.each([
     ['WalletAccount', 173],
@@ -63,5 +63,42 @@ describeWithNode('declaring by the wallet API', () => {
       data: { walletError: 114 },
     };
     expect(ends).toMatchObject([{ error: failure }, { error: failure }]);
+  });
+
+  it('asks no node and no user about a class that the network refuses', async () => {
+    const { wallet, address } = await funded(179);
+    const { contract } = await newClass('Unfit');
+    const program = contract.sierra_program as string[];
+    const points = contract.entry_points_by_type as { EXTERNAL: object[] };
+    const EXTERNAL = [...points.EXTERNAL].reverse();
+    const filling = Array<string>(81_920).fill('0x1');
+    proxy().reset();
+    for (const [unfit, expected] of [
+      [{ sierra_program: ['0x2', ...program.slice(1)] }, 'Sierra 1.1.0 to 1.9'],
+      [{ sierra_program: [...program, ...filling] }, 'at most 81920 items'],
+      [{ abi: 'x'.repeat(4_089_446) }, 'at most 4089446 bytes, not '],
+      [{ entry_points_by_type: { ...points, EXTERNAL } }, 'sorted by selector'],
+    ] as const) {
+      const contractClass = { ...contract, ...unfit };
+      for (const { error } of [
+        await wallet.call('wallet_addDeclareTransaction', {
+          compiled_class_hash: '0x123',
+          contract_class: contractClass,
+        }),
+        await wallet.call('l2net_declareContract', {
+          senderAddress: address,
+          contractPayload: {
+            contract: contractClass,
+            compiledClassHash: '0x123',
+          },
+        }),
+      ]) {
+        expect(error).toMatchObject({
+          code: -32602,
+          message: expect.stringContaining(expected) as string,
+        });
+      }
+    }
+    expect(proxy().requests).toEqual([]);
   });
 });

@@ -12,8 +12,10 @@ export type HostileInput = {
 /** The length of the largest lists of a class. */
 const FELTS = 81_920;
 
+const SIERRA_VERSION = [1, 7, 0];
+
 const points = {
-  EXTERNAL: list(2_000, () => ({ selector: FELT, function_idx: 1 })),
+  EXTERNAL: list(2_000, (index) => ({ selector: index, function_idx: 1 })),
   L1_HANDLER: [],
   CONSTRUCTOR: [],
 };
@@ -67,7 +69,7 @@ const INPUTS: readonly (readonly [what: string, Request])[] = [
     declaring(
       {},
       {
-        contract: `{"contract_class_version":"0.1.0","sierra_program":[],"entry_points_by_type":{"EXTERNAL":[],"L1_HANDLER":[],"CONSTRUCTOR":[]},"abi":[${'{},'.repeat(1.6e6)}{}]}`,
+        contract: `{"contract_class_version":"0.1.0","sierra_program":["1","7","0"],"entry_points_by_type":{"EXTERNAL":[],"L1_HANDLER":[],"CONSTRUCTOR":[]},"abi":[${'{},'.repeat(1.6e6)}{}]}`,
         compiledClassHash: '1',
       },
     ),
@@ -76,7 +78,10 @@ const INPUTS: readonly (readonly [what: string, Request])[] = [
     'the largest class and its compiled class',
     declaring(
       {
-        sierra_program: list(FELTS, () => FELT.slice(0, 25)),
+        sierra_program: [
+          ...SIERRA_VERSION,
+          ...list(FELTS - 3, () => FELT.slice(0, 25)),
+        ],
         entry_points_by_type: points,
         abi: list(300, () => record(100, () => 1)),
       },

@@ -5,9 +5,11 @@ import type { ContractModel, EntryPoint } from './contract';
 import { hex, selectorOf, shortString } from './felt';
 import type { SierraClass } from './state';
 
-// The class definition that is served for a model. Its program consists of two
-// felts: a marker, and the hash of the modelled class. A class declared with this
+// The class definition that is served for a model. Its program consists of a version of
+// Sierra, a marker, and the hash of the modelled class. A class declared with this
 // program runs as that model, whatever else it contains.
+
+const SIERRA_VERSION = ['0x1', '0x7', '0x0'];
 
 const MARKER = hex(shortString('embedded model of'));
 
@@ -35,16 +37,19 @@ export function sierraOf(
   { entryPoints }: ContractModel,
 ): SierraClass {
   return {
-    sierra_program: [MARKER, hex(classHash)],
+    sierra_program: [...SIERRA_VERSION, MARKER, hex(classHash)],
     contract_class_version: '0.1.0',
     entry_points_by_type: {
       CONSTRUCTOR: [
         { selector: hex(selectorOf('constructor')), function_idx: 0 },
       ],
-      EXTERNAL: Object.keys(entryPoints).map((name, index) => ({
-        selector: hex(selectorOf(name)),
-        function_idx: index + 1,
-      })),
+      EXTERNAL: Object.keys(entryPoints)
+        .map((name, index) => [selectorOf(name), index + 1] as const)
+        .sort(([one], [other]) => (one < other ? -1 : 1))
+        .map(([selector, index]) => ({
+          selector: hex(selector),
+          function_idx: index,
+        })),
       L1_HANDLER: [],
     },
     abi: JSON.stringify(
@@ -60,8 +65,9 @@ export function sierraOf(
  * @returns The class hash of the model that its program names, if any.
  */
 export function modelNamedBy({
-  sierra_program: [marker, classHash],
+  sierra_program: program,
 }: SierraClass): bigint | undefined {
+  const [marker, classHash] = program.slice(SIERRA_VERSION.length);
   return marker === MARKER && classHash !== undefined
     ? BigInt(classHash)
     : undefined;

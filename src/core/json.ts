@@ -57,7 +57,7 @@ export function limitExceeded(
   let level = [value].filter(isCompound);
   for (let depth = 1; level.length > 0; depth += 1) {
     if (depth > limits.depth) {
-      return `at most ${String(limits.depth)} nested levels`;
+      return `at most ${limits.depth} nested levels`;
     }
     const next: object[] = [];
     for (const compound of level) {
@@ -65,11 +65,11 @@ export function limitExceeded(
       const isList = Array.isArray(compound);
       const size = isList ? compound.length : Object.keys(compound).length;
       if (!isList && size > MAX_MEMBERS) {
-        return `at most ${String(MAX_MEMBERS)} members in an object`;
+        return `at most ${MAX_MEMBERS} members in an object`;
       }
       values += size;
       if (values > limits.values) {
-        return `at most ${String(limits.values)} values in all`;
+        return `at most ${limits.values} values in all`;
       }
       const inner: unknown[] = isList ? compound : Object.values(compound);
       for (const item of inner) {

@@ -22,6 +22,23 @@ const segments = (levels: number): string => {
   return JSON.stringify({ ...CASM, [name]: 'here' }).replace('"here"', lengths);
 };
 
+const sierraWith = (changed: object): (() => unknown) => {
+  return () => readSierra({ ...SIERRA, ...changed });
+};
+
+/** A class that nodes get as so many bytes: each € has three. */
+const bytesOf = (bytes: number): object => {
+  const others = JSON.stringify({ ...SIERRA, abi: '€€€' }).length + 6;
+  return { abi: `€€€${'x'.repeat(bytes - others)}` };
+};
+
+const selectors = (kind: string, ...all: string[]): object => ({
+  entry_points_by_type: {
+    ...SIERRA.entry_points_by_type,
+    [kind]: all.map((selector) => ({ selector, function_idx: 0 })),
+  },
+});
+
 describe('a class beyond a limit is rejected, and one at the limit is read', () => {
   it('in the characters of its text', () => {
     expect(() => readSierra(textOf(MAX_TEXT))).not.toThrow();
@@ -43,4 +60,51 @@ describe('a class beyond a limit is rejected, and one at the limit is read', () 
       );
     }
   });
+
+  it('in the bytes that nodes get, whatever else compilers write', () => {
+    expect(sierraWith(bytesOf(4_089_446))).not.toThrow();
+    expect(
+      sierraWith({ sierra_program_debug_info: 'x'.repeat(4_500_000) }),
+    ).not.toThrow();
+    expect(sierraWith(bytesOf(4_089_447))).toThrow(
+      'a class of at most 4089446 bytes, not 4089447',
+    );
+  });
+
+  it('in the version of Sierra', () => {
+    for (const program of [
+      ['0x1', '0x1', '0x0'],
+      [1, 9, 99],
+    ]) {
+      expect(sierraWith({ sierra_program: program })).not.toThrow();
+    }
+    for (const program of [
+      [],
+      ['0x1', '0x7'],
+      ['0x1', '0x0', '0x0'],
+      ['0x1', '0xa', '0x0'],
+      ['0x1', '0x11', '0x0'],
+      ['0x2', '0x1', '0x0'],
+      ['0x302e312e30', '0x1', '0x0'],
+    ]) {
+      expect(sierraWith({ sierra_program: program })).toThrow(
+        'Sierra 1.1.0 to 1.9',
+      );
+    }
+  });
+
+  it.each(['EXTERNAL', 'L1_HANDLER', 'CONSTRUCTOR'])(
+    'in the order of its entry points of kind %s, by number',
+    (kind) => {
+      expect(sierraWith(selectors(kind, '0x0', '0x9', '0x10'))).not.toThrow();
+      for (const wrong of [
+        ['0x10', '0x9'],
+        ['0x9', '0x9'],
+      ]) {
+        expect(sierraWith(selectors(kind, ...wrong))).toThrow(
+          'entry points sorted by selector, each once',
+        );
+      }
+    },
+  );
 });

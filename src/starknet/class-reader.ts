@@ -1,6 +1,6 @@
 import {
   CLASS_VERSION,
-  type ENTRY_POINT_KINDS,
+  ENTRY_POINT_KINDS,
   type Casm,
   type EntryPoints,
   type SierraClass,
@@ -9,12 +9,22 @@ import { parseFelt, toFelt, type Felt } from '../core/felt';
 import { InvalidInput } from '../core/invalid-input';
 import { jsonLength, mayContainMore } from '../core/json';
 
-/** The maximum length of a class as JSON text, in characters. */
+/** The maximum length of a class as JSON text, in characters: as compilers write it, it
+ * may hold more than is sent. */
 const MAX_TEXT = 5 * 1024 * 1024;
 
-/** The most felts of a Sierra program, and of a compiled one, that the network accepts
- * (the sequencer's max_contract_bytecode_size). */
+// What the network accepts (starkware-libs/sequencer, apollo_gateway's
+// stateless_transaction_validator.rs and apollo_deployments, November 2026).
+
+/** In bytes, of a class as JSON. */
+const MAX_BYTES = 4_089_446;
+
+/** Of a Sierra program (max_contract_bytecode_size), and of a compiled one (the
+ * compiler's max_bytecode_size). */
 const MAX_FELTS = 81_920;
+
+/** The first three felts of a program: its version of Sierra, 1.1.0 to 1.9 in any patch. */
+const VERSION = /^0x1,0x[1-9],/u;
 
 /** The most values in a class: a program and a bytecode of the largest size, and half as
  * many others. */
@@ -32,7 +42,8 @@ type Path = readonly string[];
 
 /**
  * Parses a Sierra class as compilers write it, or as nodes return it (with its ABI
- * as text). Members that nodes don't accept are dropped.
+ * as text). Members that nodes don't accept are dropped. What the network would refuse
+ * for its form is refused here, before anybody is asked.
  *
  * @param input - An object, or its JSON text, of at most 5 MiB.
  * @returns The class.
@@ -50,8 +61,12 @@ export function readSierra(input: unknown): SierraClass {
     throw new InvalidInput(['contract_class_version'], `"${CLASS_VERSION}"`);
   }
   const abi = members.abi ?? [];
-  return {
-    sierra_program: feltsOf(members.sierra_program, ['sierra_program']),
+  const program = feltsOf(members.sierra_program, ['sierra_program']);
+  if (!VERSION.test(program.slice(0, 3).join())) {
+    throw new InvalidInput(['sierra_program'], 'Sierra 1.1.0 to 1.9');
+  }
+  const sierra: SierraClass = {
+    sierra_program: program,
     contract_class_version: CLASS_VERSION,
     entry_points_by_type: entryPointsOf(members, (point, path) => ({
       selector: feltOf(point.selector, [...path, 'selector']),
@@ -59,6 +74,27 @@ export function readSierra(input: unknown): SierraClass {
     })),
     abi: typeof abi === 'string' ? abi : JSON.stringify(abi),
   };
+  assertSorted(sierra);
+  const bytes = new TextEncoder().encode(JSON.stringify(sierra)).length;
+  if (bytes > MAX_BYTES) {
+    throw new InvalidInput(
+      [],
+      `a class of at most ${MAX_BYTES} bytes, not ${bytes}`,
+    );
+  }
+  return sierra;
+}
+
+function assertSorted({ entry_points_by_type: points }: SierraClass): void {
+  for (const kind of ENTRY_POINT_KINDS) {
+    const selectors = points[kind].map(({ selector }) => BigInt(selector));
+    if (selectors.some((one, at) => one <= (selectors[at - 1] ?? -1n))) {
+      throw new InvalidInput(
+        ['entry_points_by_type', kind],
+        'entry points sorted by selector, each once',
+      );
+    }
+  }
 }
 
 /**
@@ -102,10 +138,7 @@ function membersOf(input: unknown): Members {
     throw new InvalidInput([], 'a class of at most 5 MiB');
   }
   if (isText && mayContainMore(input, MAX_CLASS_VALUES)) {
-    throw new InvalidInput(
-      [],
-      `at most ${String(MAX_CLASS_VALUES)} values in all`,
-    );
+    throw new InvalidInput([], `at most ${MAX_CLASS_VALUES} values in all`);
   }
   return recordOf(isText ? parse(input) : input, []);
 }
@@ -157,7 +190,8 @@ function eachOf<Item>(
   read: (item: unknown, path: Path) => Item,
 ): Item[] {
   if (!Array.isArray(value) || value.length > max) {
-    throw new InvalidInput(path, `a list of at most ${String(max)} items`);
+    const given = Array.isArray(value) ? `, not ${value.length}` : '';
+    throw new InvalidInput(path, `a list of at most ${max} items${given}`);
   }
   return value.map((item, index) => read(item, [...path, String(index)]));
 }

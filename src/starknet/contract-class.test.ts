@@ -33,12 +33,12 @@ describe('a class’s hash', () => {
     expect(await hashOf(SIERRA)).toBe(CLASS_HASH);
   });
 
-  it.each([0, 1, 2, 511, 512, 513, 1500])(
+  it.each([3, 4, 5, 511, 512, 513, 1500])(
     'is that of starknet.js for %d felts',
     async (felts) => {
       const sierra = {
         ...SIERRA,
-        sierra_program: Array.from({ length: felts }, (_, index) => index),
+        sierra_program: Array.from({ length: felts }, (_, index) => index + 1),
       };
       expect(await hashOf(sierra)).toBe(plainClassHash(sierra));
     },

@@ -29,7 +29,7 @@ export function parseDefinitions(input: unknown): TypeDefinitions {
   if (!isRecord(input) || names.length === 0 || names.length > MAX_TYPES) {
     throw new InvalidInput(
       ['types'],
-      `an object of 1 to ${String(MAX_TYPES)} types by name`,
+      `an object of 1 to ${MAX_TYPES} types by name`,
     );
   }
   const types = Object.create(null) as Record<string, Member[]>;
@@ -40,10 +40,7 @@ export function parseDefinitions(input: unknown): TypeDefinitions {
       throw new InvalidInput(['types'], `for each type ${NAME_TEXT}`);
     }
     if (!Array.isArray(members) || members.length > MAX_MEMBERS) {
-      throw new InvalidInput(
-        path,
-        `a list of at most ${String(MAX_MEMBERS)} members`,
-      );
+      throw new InvalidInput(path, `a list of at most ${MAX_MEMBERS} members`);
     }
     types[name] = members.map((member: unknown, index) =>
       readMember(member, [...path, String(index)]),
@@ -67,7 +64,7 @@ function readMember(input: unknown, path: readonly string[]): Member {
   if (typeof type !== 'string' || type.length > MAX_TYPE_LENGTH) {
     throw new InvalidInput(
       [...path, 'type'],
-      `the name of a type, of at most ${String(MAX_TYPE_LENGTH)} characters`,
+      `the name of a type, of at most ${MAX_TYPE_LENGTH} characters`,
     );
   }
   if (contains !== undefined && typeof contains !== 'string') {

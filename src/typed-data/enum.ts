@@ -39,7 +39,7 @@ export function readVariant(
   if (!Array.isArray(content) || content.length !== types.length) {
     throw new InvalidInput(
       [...path, name],
-      `a list of the variant’s ${String(types.length)} values`,
+      `a list of the variant’s ${types.length} values`,
     );
   }
   return { name, index, types, content };

@@ -127,10 +127,10 @@ function ofType(
 ): CheckedValue {
   walk.values += 1;
   if (depth > MAX_DEPTH) {
-    throw new InvalidInput(path, `at most ${String(MAX_DEPTH)} nested levels`);
+    throw new InvalidInput(path, `at most ${MAX_DEPTH} nested levels`);
   }
   if (walk.values > MAX_VALUES) {
-    throw new InvalidInput(path, `at most ${String(MAX_VALUES)} values in all`);
+    throw new InvalidInput(path, `at most ${MAX_VALUES} values in all`);
   }
   if (type.endsWith('*')) {
     return list(walk, type.slice(0, -1), value, path, depth, 0);

@@ -49,7 +49,7 @@ describe('more-than-held', () => {
     const calls = spenders.map((spender) => approve(spender, strk(1000)));
     const steps = spenders.map((spender) => approves(spender, strk(1000)));
     expect(find({ calls, steps }, name)).toMatchObject([
-      { amount: { amount: '11' }, other: { amount: '10' } },
+      { amount: { amount: '110' }, other: { amount: '100' } },
     ]);
     expect(
       find({ calls: calls.slice(1), steps: steps.slice(1) }, name),
@@ -58,7 +58,7 @@ describe('more-than-held', () => {
       judgeChanges(calls, undefined, [], facts).filter(
         (one) => one.name === name,
       ),
-    ).toMatchObject([{ amount: { amount: '11' } }]);
+    ).toMatchObject([{ amount: { amount: '110' } }]);
   });
 
   it('goes by what is left after the transaction', () => {
@@ -106,7 +106,7 @@ describe('approval-left', () => {
         level: 'warning',
         calls: [1],
         address: ROUTER,
-        amount: { amount: '1.5' },
+        amount: { amount: '15' },
       },
     ]);
   });

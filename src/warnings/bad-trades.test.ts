@@ -23,7 +23,7 @@ import {
   type Scene,
 } from '../../test/support/judging';
 
-/** The account pays 9 STRK to a contract, and gets something for it. */
+/** The account pays 90 STRK to a contract, and gets something for it. */
 const paying = (
   entrypoint: string,
   back: Scene['steps'] = [],
@@ -45,7 +45,7 @@ describe('out-for-dust', () => {
     ).toMatchObject([
       {
         level: 'danger',
-        amount: { amount: '9', symbol: 'STRK' },
+        amount: { amount: '90', symbol: 'STRK' },
         other: { amount: '0.001', symbol: 'USDC' },
         acknowledge: true,
       },
@@ -57,7 +57,7 @@ describe('out-for-dust', () => {
 
   it('is none if the trade may be fair, whatever the prices are', () => {
     expect(
-      find(paying('swap', [gets(ROUTER, 300_000n, USDC)]), name),
+      find(paying('swap', [gets(ROUTER, 720_000n, USDC)]), name),
     ).toStrictEqual([]);
   });
 
@@ -124,7 +124,7 @@ describe('nothing-in-return', () => {
     'swap',
   ])('is found if %s gives nothing', (entrypoint) => {
     expect(find(paying(entrypoint), name)).toMatchObject([
-      { level: 'danger', calls: [2], amount: { amount: '9' } },
+      { level: 'danger', calls: [2], amount: { amount: '90' } },
     ]);
   });
 

@@ -23,14 +23,10 @@ const NOTHING = 'nothing-in-return';
 const DUST = 'out-for-dust';
 const balances = new Map([[STRK, strk(1_000_000)]]);
 
-const costing = (
-  name: string,
-  thousandths: number,
-  more: Scene['steps'] = [],
-) =>
+const costing = (name: string, hundredths: number, more: Scene['steps'] = []) =>
   dangersOf({
-    calls: [approve(THIEF, strk(thousandths)), callOf(THIEF, name)],
-    steps: [takes(THIEF, strk(thousandths)), ...more],
+    calls: [approve(THIEF, strk(hundredths)), callOf(THIEF, name)],
+    steps: [takes(THIEF, strk(hundredths)), ...more],
     facts: { balances },
   });
 
@@ -40,20 +36,20 @@ describe('a function that promises to cost nothing', () => {
   it.each(['verify_wallet', 'claim', 'syncWallet', 'security_update'])(
     'costs something: %s',
     (name) => {
-      expect(costing(name, 20_000)).toContain(NOTHING);
+      expect(costing(name, 8334)).toContain(NOTHING);
     },
   );
 
   it.each(['stake_with_validator', 'play', 'donate'])('is not %s', (name) => {
-    expect(costing(name, 20_000)).not.toContain(NOTHING);
+    expect(costing(name, 8334)).not.toContain(NOTHING);
   });
 
   it('costs ten dollars and brings only an NFT', () => {
-    expect(costing('claim', 20_000, souvenir)).toContain(NOTHING);
-    expect(costing('claim', 19_999, souvenir)).not.toContain(NOTHING);
-    expect(costing('mint', 20_000, souvenir)).not.toContain(NOTHING);
+    expect(costing('claim', 8334, souvenir)).toContain(NOTHING);
+    expect(costing('claim', 8333, souvenir)).not.toContain(NOTHING);
+    expect(costing('mint', 8334, souvenir)).not.toContain(NOTHING);
     expect(
-      costing('claim', 20_000, [...souvenir, gets(THIEF, 9_000_000n, USDC)]),
+      costing('claim', 8334, [...souvenir, gets(THIEF, 9_000_000n, USDC)]),
     ).not.toContain(NOTHING);
   });
 });

@@ -20,17 +20,17 @@ import { unpadFelt } from '../core/felt';
 const find = (scene: Scene): Finding[] =>
   judge(scene).filter(({ name }) => name === 'large-approval');
 
-const approving = (thousandths: number, token = STRK): Scene => ({
-  calls: [approve(THIEF, strk(thousandths), token)],
-  steps: [approves(THIEF, strk(thousandths), token)],
+const approving = (hundredths: number, token = STRK): Scene => ({
+  calls: [approve(THIEF, strk(hundredths), token)],
+  steps: [approves(THIEF, strk(hundredths), token)],
 });
 
 describe('large-approval', () => {
   it.each([
     [10_000, 100],
     [8000, 80],
-  ])('of %d of 10,000 is %d percent', (thousandths, share) => {
-    expect(find(approving(thousandths))).toMatchObject([
+  ])('of %d of 10,000 is %d percent', (hundredths, share) => {
+    expect(find(approving(hundredths))).toMatchObject([
       { level: 'danger', share, calls: [1], address: THIEF, acknowledge: true },
     ]);
   });
@@ -44,7 +44,7 @@ describe('large-approval', () => {
     const calls = [approve(THIEF, strk(4000)), approve(ROUTER, strk(4000))];
     const steps = [approves(THIEF, strk(4000)), approves(ROUTER, strk(4000))];
     expect(find({ calls, steps })).toMatchObject([
-      { calls: [1, 2], share: 80, amount: { amount: '8' } },
+      { calls: [1, 2], share: 80, amount: { amount: '80' } },
     ]);
     expect(
       find({
@@ -57,9 +57,9 @@ describe('large-approval', () => {
   it('counts only what stays approved', () => {
     const { calls, steps } = approving(9000);
     const swap = [...calls, callOf(THIEF, 'exchange')];
-    const used = (thousandths: number): Scene => ({
+    const used = (hundredths: number): Scene => ({
       calls: swap,
-      steps: [...steps, takes(THIEF, strk(thousandths))],
+      steps: [...steps, takes(THIEF, strk(hundredths))],
     });
     expect(find(used(9000))).toStrictEqual([]);
     expect(find(used(10))).toHaveLength(1);
@@ -72,8 +72,8 @@ describe('large-approval', () => {
     );
     const known: KnownAddress[] = [{ address: THIEF, as: 'own' }];
     expect(find({ ...approving(10_000), facts: { known } })).toStrictEqual([]);
-    const balances = new Map([[STRK, strk(1000)]]);
-    expect(find({ ...approving(1000), facts: { balances } })).toStrictEqual([]);
+    const balances = new Map([[STRK, strk(400)]]);
+    expect(find({ ...approving(400), facts: { balances } })).toStrictEqual([]);
     const unlisted = new Map([
       ...facts.balances,
       [TOKEN, strk(10_000)] as const,

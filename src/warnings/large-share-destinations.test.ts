@@ -25,8 +25,8 @@ const find = (scene: Scene): Finding[] =>
   judge(scene).filter(({ name }) => name === 'large-share');
 
 const sending = (...parts: [typeof BOB, number][]): Scene => ({
-  calls: parts.map(([to, thousandths]) => transfer(to, strk(thousandths))),
-  steps: parts.map(([to, thousandths]) => sends(to, strk(thousandths))),
+  calls: parts.map(([to, hundredths]) => transfer(to, strk(hundredths))),
+  steps: parts.map(([to, hundredths]) => sends(to, strk(hundredths))),
 });
 
 describe('a large share', () => {

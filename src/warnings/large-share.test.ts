@@ -25,9 +25,9 @@ import {
 const find = (scene: Scene): Finding[] =>
   judge(scene).filter(({ name }) => name === 'large-share');
 
-const sending = (thousandths: number): Scene => ({
-  calls: [transfer(BOB, strk(thousandths))],
-  steps: [sends(BOB, strk(thousandths))],
+const sending = (hundredths: number): Scene => ({
+  calls: [transfer(BOB, strk(hundredths))],
+  steps: [sends(BOB, strk(hundredths))],
 });
 
 describe('large-share', () => {
@@ -37,14 +37,14 @@ describe('large-share', () => {
     [8000, 80, 'danger'],
     [7999, 79, 'warning'],
     [5000, 50, 'warning'],
-  ])('of %d of 10,000 is %d percent, a %s', (thousandths, share, level) => {
-    expect(find(sending(thousandths))).toMatchObject([
+  ])('of %d of 10,000 is %d percent, a %s', (hundredths, share, level) => {
+    expect(find(sending(hundredths))).toMatchObject([
       {
         level,
         share,
         calls: [1],
         address: BOB,
-        other: { amount: '10' },
+        other: { amount: '100' },
         ...(level === 'danger' ? { acknowledge: true } : {}),
       },
     ]);
@@ -103,14 +103,14 @@ describe('large-share', () => {
   });
 
   it('for known protocols is a warning, at 95 percent', () => {
-    const swap = (thousandths: number): Scene => ({
+    const swap = (hundredths: number): Scene => ({
       calls: [
-        approve(ROUTER, strk(thousandths)),
+        approve(ROUTER, strk(hundredths)),
         callOf(ROUTER, 'swap', undefined, 'AVNU'),
       ],
       steps: [
-        approves(ROUTER, strk(thousandths)),
-        takes(ROUTER, strk(thousandths)),
+        approves(ROUTER, strk(hundredths)),
+        takes(ROUTER, strk(hundredths)),
         gets(ROUTER, 90_000_000n, USDC),
       ],
     });

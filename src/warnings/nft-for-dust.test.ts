@@ -36,8 +36,8 @@ describe('nft-for-dust', () => {
 
   it('is judged by the price of each', () => {
     const calls = [callOf(THIEF, 'fulfil')];
-    const paid = gets(THIEF, strk(6000));
-    const dollar = gets(THIEF, strk(2000));
+    const paid = gets(THIEF, strk(2500));
+    const dollar = gets(THIEF, strk(834));
     expect(find({ calls, steps: [...gone(1n), dollar] })).toStrictEqual([]);
     expect(find({ calls, steps: [...gone(1n, 2n), paid] })).toStrictEqual([]);
     expect(

@@ -29,7 +29,7 @@ describe('old-approval-used', () => {
 
   it('is found if a spender takes what this transaction did not approve', () => {
     expect(find(claim)).toMatchObject([
-      { level: 'danger', address: THIEF, amount: { amount: '9' } },
+      { level: 'danger', address: THIEF, amount: { amount: '90' } },
     ]);
     expect(judge(claim).map(({ name }) => name)).toStrictEqual([
       'large-share',
@@ -57,7 +57,7 @@ describe('old-approval-used', () => {
     }
     expect(
       find({ ...claim, steps: [first, all, second].flatMap((s) => s ?? []) }),
-    ).toMatchObject([{ amount: { amount: '6' } }]);
+    ).toMatchObject([{ amount: { amount: '60' } }]);
   });
 
   it('goes by increases and decreases too', () => {
@@ -81,7 +81,7 @@ describe('old-approval-used', () => {
     const early = [approves(THIEF, strk(1000)), takes(THIEF, strk(3000))];
     expect(
       find({ ...claim, steps: [...early, more, takes(THIEF, strk(4000))] }),
-    ).toMatchObject([{ amount: { amount: '3' } }]);
+    ).toMatchObject([{ amount: { amount: '30' } }]);
   });
 
   it('is found if somebody else approves, or what was approved is used up', () => {
@@ -96,7 +96,7 @@ describe('old-approval-used', () => {
     const steps = [approves(THIEF, strk(6000)), first, second, second];
     expect(
       find({ ...claim, steps: steps.flatMap((step) => step ?? []) }),
-    ).toMatchObject([{ amount: { amount: '6' } }]);
+    ).toMatchObject([{ amount: { amount: '60' } }]);
   });
 
   it('is not found for what others lose, or what stays with the account', () => {

@@ -28,11 +28,11 @@ const SHOP = padFelt('0x5409');
 const DEPLOYER =
   '0x2ceed65a4bd731034c01113685c831b01c15d7d432f71afb1cf1634b53a2125';
 const ORDINARY: Record<string, Scene> = {
-  'sending 1.5 of 10 STRK to a new address': {
+  'sending 15 of 100 STRK to a new address': {
     calls: [transfer(BOB, strk(1500))],
     steps: [sends(BOB, strk(1500))],
   },
-  'sending 3 of 10 STRK': {
+  'sending 30 of 100 STRK': {
     calls: [transfer(BOB, strk(3000))],
     steps: [sends(BOB, strk(3000))],
     facts: { addresses: new Map([['0xb0b', { isAccount: false }]]) },

@@ -25,9 +25,9 @@ const find = (
 ): Finding[] =>
   judge({ calls, steps }).filter((finding) => finding.name === name);
 
-const lose = (by: typeof BOB, thousandths: number, to = by): Scene['steps'] => [
-  approves(by, strk(thousandths)),
-  takes(by, strk(thousandths), STRK, to),
+const lose = (by: typeof BOB, hundredths: number, to = by): Scene['steps'] => [
+  approves(by, strk(hundredths)),
+  takes(by, strk(hundredths), STRK, to),
 ];
 const junk = gets(ROUTER, 10n ** 12n, TOKEN);
 const protocol = callOf(ROUTER, 'swap', undefined, 'AVNU');
@@ -63,8 +63,8 @@ describe('a trade for dust', () => {
 
   it('is judged from a dollar on', () => {
     const calls = [callOf(ROUTER, 'trade')];
-    expect(find(calls, [...lose(ROUTER, 2000), junk])).toHaveLength(1);
-    expect(find(calls, [...lose(ROUTER, 1999), junk])).toStrictEqual([]);
+    expect(find(calls, [...lose(ROUTER, 834), junk])).toHaveLength(1);
+    expect(find(calls, [...lose(ROUTER, 833), junk])).toStrictEqual([]);
   });
 });
 

@@ -36,7 +36,7 @@ describe('tokens sent to a router', () => {
     ['a swap and the end of it', then('swap', 'clear')],
   ])('are lost if %s brings nothing in', (_, scene) => {
     expect(found(scene)).toMatchObject([
-      { level: 'danger', calls: [1], amount: { amount: '9' } },
+      { level: 'danger', calls: [1], amount: { amount: '90' } },
     ]);
   });
 

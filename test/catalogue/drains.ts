@@ -15,6 +15,7 @@ import {
   BRIDGED_USDC,
   FRIEND,
   GEM,
+  MARKET,
   NFT,
   STRANGER,
   STRK,
@@ -48,13 +49,16 @@ export const DRAINS: readonly Case[] = [
     says: ['90 % of your STRK leaves'],
   },
   {
-    name: 'a claim that costs 40 STRK and brings an NFT',
+    name: 'a claim that costs 160 STRK and brings an NFT',
+    setUp: {
+      steps: [done(MARKET, transfer(STRK, ACCOUNT, units(300)))],
+    },
     request: send([
-      approve(STRK, THIEF, units(40)),
-      call(THIEF, 'claim_souvenir', STRK, units(40), NFT, 88n),
+      approve(STRK, THIEF, units(160)),
+      call(THIEF, 'claim_souvenir', STRK, units(160), NFT, 88n),
     ]),
     dangers: ['nothing-in-return'],
-    says: [NOTHING, '− 40 STRK'],
+    says: [NOTHING, '− 160 STRK'],
   },
   {
     name: 'everything of a listed token to a stranger',

@@ -47,11 +47,11 @@ export const EKUBO_SWAPS: readonly Case[] = [
   },
   {
     name: 'a swap through Ekubo whose rest somebody else gets',
-    setUp: { steps: [ekuboPays(cents(1))] },
+    setUp: { steps: [ekuboPays(cents(0.24))] },
     request: send([
       transfer(STRK, EKUBO, units(90)),
       ekuboSwap(units(1)),
-      call(EKUBO, 'clear_minimum', USDC, cents(0.4)),
+      call(EKUBO, 'clear_minimum', USDC, cents(0.1)),
       call(EKUBO, 'clear_minimum_to_recipient', STRK, 0n, THIEF_ACCOUNT),
     ]),
     dangers: ['claim-to-other', 'out-for-dust'],

@@ -90,12 +90,12 @@ export const PAYMENTS: readonly Case[] = [
     name: 'a theft in the place of a paymaster’s fee',
     request: sign(
       outsideExecution(
-        [pay(FRIEND, units(5)), pay(THIEF_ACCOUNT, units(3))],
+        [pay(FRIEND, units(5)), pay(THIEF_ACCOUNT, units(9))],
         THIEF_ACCOUNT,
       ),
     ),
     dangers: ['outside-execution', 'more-than-fee'],
-    says: ['Call 2: Far more than a fee', '2 · Send 3 STRK', THIEF_ACCOUNT],
+    says: ['Call 2: Far more than a fee', '2 · Send 9 STRK', THIEF_ACCOUNT],
   },
   {
     name: 'a payment with a paymaster’s fee',

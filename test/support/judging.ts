@@ -27,12 +27,12 @@ export const USDC: Felt =
 
 const UNIT = 10n ** 18n;
 
-/** What is known of an account that holds 10 STRK and 100 USDC. */
+/** What is known of an account that holds 100 STRK and 100 USDC. */
 export const facts: Facts = {
   account: ACCOUNT,
   metadata,
   balances: new Map([
-    [STRK, 10n * UNIT],
+    [STRK, 100n * UNIT],
     [USDC, 100_000_000n],
   ]),
   addresses: new Map(),
@@ -41,9 +41,9 @@ export const facts: Facts = {
   fakePools: new Set(),
 };
 
-/** An amount of STRK in thousandths, in FRI. */
-export const strk = (thousandths: number): bigint =>
-  (BigInt(thousandths) * UNIT) / 1000n;
+/** An amount of STRK in hundredths, in FRI. */
+export const strk = (hundredths: number): bigint =>
+  (BigInt(hundredths) * UNIT) / 100n;
 
 /** Metadata with a contract that claims to be a token of this symbol. */
 export const tokenNamed = (

@@ -6,7 +6,7 @@ const declareContract: MethodDescription = {
   description: `The wallet computes the class hash, shows
 it, and checks it against the node's. If \`casm\` is given, it does the same with the compiled
 class hash, by the rules of the network's version (BLAKE2s from Starknet 0.14.1 on, Poseidon
-before). An undeployed account is deployed first. A class of more than 16,384 felts takes
+before). An undeployed account is deployed first. A class of more than 4,096 felts may take
 seconds to hash; a window shows the progress.`,
   dialogs: 'a dialog with the class’s hashes and the fee',
   params: {
@@ -14,9 +14,9 @@ seconds to hash; a window shows the progress.`,
     chainId: CHAIN,
     contractPayload: 'the class and its hashes',
     'contractPayload.contract':
-      'the Sierra class, as an object or JSON text, up to 5 MiB and 81,920 felts; an `abi` given as JSON text is spaced as the network’s tools do',
+      'the Sierra class (1.1.0 to 1.9), as an object or JSON text: as nodes take it at most 4,089,446 bytes and 81,920 felts, its entry points sorted by selector; an `abi` given as JSON text is spaced as the network’s tools do',
     'contractPayload.casm':
-      'the compiled class, as an object or JSON text; either this or `compiledClassHash` is required',
+      'the compiled class, as an object or JSON text, at most 81,920 felts of bytecode; either this or `compiledClassHash` is required',
     'contractPayload.compiledClassHash':
       'the compiled class’s hash; must match `casm` if both are given',
     'contractPayload.classHash':
@@ -94,6 +94,7 @@ can't be estimated and the bounds are required. No node is contacted unless \`no
       kind: 'invalid-params',
       when: 'if `compiledClassHash` is omitted and no node has the class',
     },
+    { kind: 'rejected', when: 'if `resourceBounds` exceed `maxFee`' },
     NO_NODE,
   ],
   examples: [

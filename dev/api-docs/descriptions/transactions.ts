@@ -52,13 +52,13 @@ const getTransactionStatus: MethodDescription = {
   summary: 'Returns a transaction’s status.',
   params: { transactionHash: 'the transaction’s hash', chainId: CHAIN },
   result: { name: 'status', description: 'Its status.' },
-  notes: `| status                             | meaning                      |
-| ---------------------------------- | ---------------------------- |
-| \`RECEIVED\`                         | known, not yet in a block    |
-| \`PENDING\`                          | in a block that is not final |
-| \`ACCEPTED_ON_L2\`, \`ACCEPTED_ON_L1\` | executed                     |
-| \`REVERTED\`                         | included, but it failed      |
-| \`REJECTED\`                         | never included               |`,
+  notes: `| status                             | meaning                                                 |
+| ---------------------------------- | ------------------------------------------------------- |
+| \`RECEIVED\`                         | known to a node, not in a block yet                     |
+| \`PENDING\`                          | in a block that is not closed: it may still vanish      |
+| \`ACCEPTED_ON_L2\`, \`ACCEPTED_ON_L1\` | executed                                                |
+| \`REVERTED\`                         | included, but it failed                                 |
+| \`REJECTED\`                         | not included: refused, or its nonce went to another one |`,
   errors: [{ kind: 'not-found', when: 'if no node knows it' }, NO_NODE],
   examples: [
     {
@@ -91,7 +91,13 @@ next one. Omitted parts are filled in as by \`l2net_executeTxn\`.`,
   },
   result: { name: 'signature', description: '`[r, s]`.' },
   notes: 'The result is `[r, s]`.',
-  errors: [NO_NODE],
+  errors: [
+    {
+      kind: 'rejected',
+      when: 'if `resourceBounds` exceed `maxFee` or the network’s 1,210,000,000 L2 gas (`data.refusal`), before any dialog',
+    },
+    NO_NODE,
+  ],
   examples: [
     {
       name: 'A payment with nothing left to fill in',

@@ -64,7 +64,7 @@ const addDeclareTransaction: MethodDescription = {
     class_hash:
       'must be the hash of the class; an `abi` given as text may also match it as it is',
     contract_class:
-      'the Sierra class, as an object or JSON text, up to 5 MiB and 81,920 felts; its `abi` given as JSON text is spaced as the network’s tools do, unless `class_hash` is that of the text itself',
+      'the Sierra class (1.1.0 to 1.9), as an object or JSON text: as nodes take it at most 4,089,446 bytes and 81,920 felts, its entry points sorted by selector; its `abi` given as JSON text is spaced as the network’s tools do, unless `class_hash` is that of the text itself',
   },
   result: {
     name: 'declared',

@@ -2,7 +2,6 @@ import type { RpcError } from './json-rpc';
 import { refusal } from './refusals';
 import { RULES } from './rules';
 import type { Submission } from './submission';
-import { modelNamedBy } from '../../embedded-chain/model-class';
 import type { SierraClass } from '../../embedded-chain/state';
 
 /** The gateway breaks these two messages in the middle of the sentence. */
@@ -88,13 +87,8 @@ function refusalOfModes({ body }: Submission): RpcError | undefined {
     : refusal(63, `Invalid ${field} data availability mode.`);
 }
 
-/** The embedded chain's models stand for classes that passed: their programs say no
- * version, and their entry points have no order. */
 function refusalOfClass({ transaction }: Submission): RpcError | undefined {
-  if (
-    transaction.type !== 'DECLARE' ||
-    modelNamedBy(transaction.contractClass) !== undefined
-  ) {
+  if (transaction.type !== 'DECLARE') {
     return undefined;
   }
   const { contractClass } = transaction;

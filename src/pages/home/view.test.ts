@@ -68,7 +68,7 @@ describe('renderHome', () => {
     expect(text.join(' ')).toMatch(
       /Add an account to get your .* Choose “Look for accounts”/u,
     );
-    expect(text).toContain('No transactions in the last 30 days.');
+    expect(text).toContain('No recent transactions found.');
     expect(text).not.toContain('Remove');
   });
 

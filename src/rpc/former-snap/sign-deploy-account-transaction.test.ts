@@ -31,6 +31,12 @@ const sign = async (
     ...request,
   });
 
+const gas = (amount: number): object => ({
+  max_amount: amount,
+  max_price_per_unit: 1,
+});
+const BOUNDS = { l1_gas: gas(1), l1_data_gas: gas(1), l2_gas: gas(1) };
+
 describe('signing an account’s deployment', () => {
   it('signs its hash, with what the dialog shows, and asks no node', async () => {
     const wallet = walletWith();
@@ -67,6 +73,26 @@ describe('signing an account’s deployment', () => {
     expect(wallet.dialogs).toMatchObject([
       { findings: [{ name: 'fee-unusual' }, { name: 'sign-only' }] },
     ]);
+  });
+
+  it.each([
+    [
+      'hold more gas than the network takes',
+      { resourceBounds: { ...BOUNDS, l2_gas: gas(1_210_000_001) } },
+      { refusal: 'too-much-gas', used: '1210000001', limit: '1210000000' },
+    ],
+    [
+      'exceed maxFee',
+      { resourceBounds: BOUNDS, maxFee: '2' },
+      { reason: 'max-fee' },
+    ],
+  ])('signs no fee limits that %s', async (_, changed, data) => {
+    const wallet = walletWith();
+    expect(await failureOf(sign(wallet, changed))).toMatchObject({
+      code: -32003,
+      data,
+    });
+    expect([wallet.dialogs, wallet.requests]).toStrictEqual([[], []]);
   });
 
   it('signs nothing that the user refuses', async () => {

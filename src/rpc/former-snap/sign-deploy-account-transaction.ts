@@ -8,7 +8,10 @@ import { InvalidInput } from '../../core/invalid-input';
 import type { DeployAccount } from '../../starknet/transaction';
 import { requestApproval } from '../../transactions/confirm/approval';
 import { signedDeploymentView } from '../../transactions/confirm/deploy-view';
-import { signTransactionHash } from '../../transactions/confirm/sign-only';
+import {
+  assertBounds,
+  signTransactionHash,
+} from '../../transactions/confirm/sign-only';
 import { defineMethod } from '../define-method';
 import { AddressParam, FeltParam, RequiredChainParam } from '../params/basic';
 import { CalldataParam } from '../params/calldata';
@@ -81,6 +84,7 @@ export const signDeployAccountTransaction = defineMethod({
       tip: options.tip,
       bounds: boundsOf(given.resourceBounds),
     };
+    assertBounds(options, transaction);
     const view = signedDeploymentView(transaction, options, origin);
     await requestApproval(context, origin, () => ({ view }));
     return await signTransactionHash(context, account, transaction);

@@ -36,6 +36,22 @@ describe('a declaration that is only signed', () => {
     ]);
   });
 
+  it('is rejected if its bounds exceed maxFee, but may hold any gas', async () => {
+    const wallet = testWallet({});
+    const resourceBounds = {
+      ...(DECLARE_DETAILS.resourceBounds as object),
+      l2_gas: { max_amount: 1_210_000_001, max_price_per_unit: 1 },
+    };
+    const signing = async (maxFee: number): Promise<unknown> =>
+      sign(wallet, { resourceBounds, maxFee });
+    expect(await failureOf(signing(1_210_000_002))).toMatchObject({
+      code: -32003,
+      data: { reason: 'max-fee' },
+    });
+    expect(wallet.dialogs).toStrictEqual([]);
+    expect(await signing(1_210_000_003)).toHaveProperty('signature');
+  });
+
   it('reads missing details from the network', async () => {
     const wallet = testWallet(scriptedChain());
     const full = await sign(wallet, { compiledClassHash: CASM_HASH });

@@ -7,6 +7,7 @@ import type { Transaction } from '../../starknet/transaction';
 import { requestApproval } from '../../transactions/confirm/approval';
 import { declareView } from '../../transactions/confirm/declare-view';
 import {
+  assertBounds,
   fetchNextNonce,
   signTransactionHash,
 } from '../../transactions/confirm/sign-only';
@@ -68,6 +69,7 @@ export const signDeclareTransaction = defineMethod({
       tip: options.tip,
       bounds: boundsOf(details.resourceBounds),
     };
+    assertBounds(options, transaction);
     const view = declareView(declaration, { transaction, options }, origin);
     await requestApproval(context, origin, () => ({ view }));
     return {

@@ -14,7 +14,7 @@ export const AbisParam = optional(
   coerced<unknown>('abis', (input) => {
     const isText = typeof input === 'string';
     if ((isText ? input.length : jsonLength(input)) > MAX_TEXT) {
-      return { expected: `ABIs of at most ${String(MAX_TEXT)} characters` };
+      return { expected: `ABIs of at most ${MAX_TEXT} characters` };
     }
     const abis = isText ? parse(input) : input;
     const excess = limitExceeded(abis, LIMITS);

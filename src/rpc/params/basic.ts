@@ -56,7 +56,7 @@ export function uintParam(bits: bigint, description: string): Param<bigint> {
       const value = parseFelt(input);
       return value === undefined || value >> bits !== 0n
         ? {
-            expected: `${description}: 0x-hex or decimal, up to ${String(bits)} bits`,
+            expected: `${description}: 0x-hex or decimal, up to ${bits} bits`,
           }
         : { value };
     },
@@ -130,7 +130,7 @@ export function countParam(min: number, max: number): Param<number> {
       input <= max
         ? { value: input }
         : {
-            expected: `a whole number from ${String(min)} to ${String(max)}`,
+            expected: `a whole number from ${min} to ${max}`,
           },
     { minimum: min, maximum: max },
   );
@@ -146,7 +146,7 @@ export function textParam(maxLength: number): Param<string> {
     (input) =>
       typeof input === 'string' && input.length <= maxLength
         ? { value: input }
-        : { expected: `text of at most ${String(maxLength)} characters` },
+        : { expected: `text of at most ${maxLength} characters` },
     { maxLength },
   );
 }

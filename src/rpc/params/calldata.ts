@@ -27,7 +27,7 @@ export const CalldataParam: Param<Felt[]> = coerced(
       ? itemsOf(input, [])
       : membersOf(input, []);
     return felts.length > MAX_CALLDATA
-      ? { expected: `at most ${String(MAX_CALLDATA)} felts of calldata` }
+      ? { expected: `at most ${MAX_CALLDATA} felts of calldata` }
       : { value: felts };
   },
   { maxItems: MAX_CALLDATA },

@@ -85,7 +85,7 @@ export function callsParam<Value extends { readonly calldata: Felt[] }>(
 ): Param<Value[]> {
   const list = array(item);
   const tooMany = coerced<Value[]>('list', () => ({
-    expected: `at most ${String(MAX_CALLS)} calls`,
+    expected: `at most ${MAX_CALLS} calls`,
   }));
   return named(
     type,
@@ -107,7 +107,7 @@ export function callsParam<Value extends { readonly calldata: Felt[] }>(
         return (
           calls.reduce((sum, { calldata }) => sum + calldata.length, 0) <=
             MAX_CALLDATA ||
-          `at most ${String(MAX_CALLDATA)} felts of calldata in all calls`
+          `at most ${MAX_CALLDATA} felts of calldata in all calls`
         );
       },
     ),

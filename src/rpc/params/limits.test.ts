@@ -1,4 +1,3 @@
-import { CASM, SIERRA } from '../../../test/support/contract-class';
 import { callOf } from '../../../test/support/example-requests';
 import { ACCOUNT, failureOf } from '../../../test/support/sends';
 import { MAIL } from '../../../test/support/typed-data';
@@ -24,19 +23,6 @@ const verifying = (changed: object): object => ({
   signature: ['1', '2'],
   ...changed,
 });
-const declaring = (contract: object, casm: object = {}): object => ({
-  senderAddress: ACCOUNT,
-  contractPayload: {
-    contract: { ...SIERRA, ...contract },
-    casm: { ...CASM, ...casm },
-  },
-});
-const points = (point: object, count: number): object => ({
-  entry_points_by_type: {
-    ...SIERRA.entry_points_by_type,
-    EXTERNAL: Array(count).fill(point),
-  },
-});
 
 describe('what a site sends beyond a limit is rejected, and told the limit', () => {
   it.each<[string, string, unknown, string]>([
@@ -45,21 +31,6 @@ describe('what a site sends beyond a limit is rejected, and told the limit', () 
       'l2net_executeTxn',
       { ...SEND, more: Array(50_001).fill(1) },
       'params: expected at most 50000 values in all',
-    ],
-    [
-      'values of a class',
-      'l2net_declareContract',
-      declaring({ more: Array(250_000).fill(1) }),
-      'params: expected at most 250000 values in all',
-    ],
-    [
-      'values of a class as text',
-      'l2net_declareContract',
-      {
-        senderAddress: ACCOUNT,
-        contractPayload: { contract: `[${'1,'.repeat(250_000)}1]` },
-      },
-      'contractPayload.contract: expected at most 250000 values in all',
     ],
     [
       'members',
@@ -102,36 +73,6 @@ describe('what a site sends beyond a limit is rejected, and told the limit', () 
       'l2net_executeTxn',
       { ...SEND, abis: nested(13) },
       'params.abis: expected at most 12 nested levels',
-    ],
-    [
-      'felts of a class',
-      'l2net_declareContract',
-      declaring({ sierra_program: Array(81_921).fill('0x1') }),
-      'sierra_program: expected a list of at most 81920 items',
-    ],
-    [
-      'felts of a compiled class',
-      'l2net_declareContract',
-      declaring({}, { bytecode: Array(81_921).fill('0x1') }),
-      'bytecode: expected a list of at most 81920 items',
-    ],
-    [
-      'entry points',
-      'l2net_declareContract',
-      declaring(points({ selector: '0x1', function_idx: 0 }, 2_001)),
-      'EXTERNAL: expected a list of at most 2000 items',
-    ],
-    [
-      'builtins',
-      'l2net_declareContract',
-      declaring(
-        {},
-        points(
-          { selector: '0x1', offset: 0, builtins: Array(33).fill('a') },
-          1,
-        ),
-      ),
-      'builtins: expected a list of at most 32 items',
     ],
   ])('%s', async (_, method, params, limit) => {
     const wallet = testWallet({ state: {} });

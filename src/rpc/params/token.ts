@@ -23,7 +23,7 @@ function printableAsciiParam(maxLength: number): Param<string> {
       input.length <= maxLength &&
       PRINTABLE.test(input)
         ? { value: input }
-        : { expected: `1 to ${String(maxLength)} printable ASCII characters` },
+        : { expected: `1 to ${maxLength} printable ASCII characters` },
     { maxLength, pattern: PRINTABLE.source },
   );
 }

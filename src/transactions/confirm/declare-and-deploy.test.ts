@@ -77,7 +77,7 @@ describe('the dialog of a declaration', () => {
   });
 
   it('warns of its fee, and says that the account is deployed first', () => {
-    expect(findingsOf(view('DECLARE', {}, 21n, false))).toStrictEqual([
+    expect(findingsOf(view('DECLARE', {}, 81n, false))).toStrictEqual([
       FEE,
       ['deploys-first', 'note'],
     ]);
@@ -112,7 +112,7 @@ describe('the dialog of a declaration', () => {
     expect(signed(1n)).toMatchObject({ purpose: 'sign', fee: { max: '1' } });
     expect(signed(1n)).not.toHaveProperty('size');
     expect(findingsOf(signed(1n))).toStrictEqual([SIGN_ONLY]);
-    expect(findingsOf(signed(21n))).toStrictEqual([FEE, SIGN_ONLY]);
+    expect(findingsOf(signed(81n))).toStrictEqual([FEE, SIGN_ONLY]);
   });
 });
 
@@ -123,14 +123,14 @@ describe('the dialog of a deployment', () => {
   });
 
   it('warns of its fee', () => {
-    const view = deployView(prepared('DEPLOY_ACCOUNT', {}, 21n), SITE);
-    expect(view.fee.max).toBe('21');
+    const view = deployView(prepared('DEPLOY_ACCOUNT', {}, 81n), SITE);
+    expect(view.fee.max).toBe('81');
     expect(findingsOf(view)).toStrictEqual([FEE]);
   });
 
   it('says so if it is only signed, and warns of its fee', () => {
     const view = signedDeploymentView(
-      transaction('DEPLOY_ACCOUNT', 21n) as never,
+      transaction('DEPLOY_ACCOUNT', 81n) as never,
       DEFAULT_OPTIONS,
       SITE,
     );

@@ -91,7 +91,7 @@ describe('the warnings of a fee', () => {
     ['none for a fee near the estimate', 3n, 2n * GAS, []],
     ['one for ten times the estimate', 10n, GAS, ['fee-unusual']],
     ['none without an estimate', 10n, undefined, []],
-    ['one for any fee that is huge', 21n, undefined, ['fee-unusual']],
+    ['one for any fee that is huge', 81n, undefined, ['fee-unusual']],
   ] as const)('are %s', (_, strk, price, names) => {
     const more = price === undefined ? {} : { simulated: [simulated(price)] };
     expect(namesOf(['INVOKE'], strk, more)).toStrictEqual(names);

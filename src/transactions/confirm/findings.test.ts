@@ -16,14 +16,14 @@ const namesOf = (fee: Parameters<typeof feeFindings>[0]): string[] =>
 
 describe('feeFindings', () => {
   it.each([
-    ['a few cents above any ratio', { max: STRK / 10n, expected }, []],
+    ['a few cents above any ratio', { max: (4n * STRK) / 10n, expected }, []],
     ['our own margins', { max: 2n * expected.base, expected }, []],
     [
       'five times the estimate',
       { max: STRK, expected: { base: STRK / 5n, tip: 0n } },
       [],
     ],
-    ['twenty STRK, and nothing to compare', { max: 20n * STRK }, []],
+    ['eighty STRK, and nothing to compare', { max: 80n * STRK }, []],
     ['ten times the estimate', { max: STRK, expected }, ['fee-unusual']],
     [
       'a heavy transaction',
@@ -31,10 +31,10 @@ describe('feeFindings', () => {
       [],
     ],
     ['no estimate', { max: STRK }, []],
-    ['no estimate, but huge', { max: 21n * STRK }, ['fee-unusual']],
+    ['no estimate, but huge', { max: 81n * STRK }, ['fee-unusual']],
     [
       'huge, whatever the estimate',
-      { max: 21n * STRK, expected: { base: 20n * STRK, tip: 0n } },
+      { max: 81n * STRK, expected: { base: 80n * STRK, tip: 0n } },
       ['fee-unusual'],
     ],
   ] as const)('judges the fee: %s', (_, fee, names) => {
@@ -50,20 +50,20 @@ describe('feeFindings', () => {
         expected: { ...expected, tip },
       }),
     ).toStrictEqual(['tip-unusual']);
-    const base = STRK / 5n;
+    const base = STRK;
     const atBase = { max: base, maxTip: base, expected: { base, tip: 0n } };
     expect(namesOf(atBase)).toStrictEqual([]);
     expect(namesOf({ ...atBase, maxTip: base + 1n })).toStrictEqual([
       'tip-unusual',
     ]);
-    expect(namesOf({ max: 0n, maxTip: STRK / 10n })).toStrictEqual([]);
-    expect(namesOf({ max: 0n, maxTip: STRK / 10n + 1n })).toStrictEqual([
+    expect(namesOf({ max: 0n, maxTip: (4n * STRK) / 10n })).toStrictEqual([]);
+    expect(namesOf({ max: 0n, maxTip: (4n * STRK) / 10n + 1n })).toStrictEqual([
       'tip-unusual',
     ]);
-    const huge = { base: 30n * STRK, tip: 0n };
-    const most = { max: 0n, maxTip: 20n * STRK, expected: huge };
+    const huge = { base: 90n * STRK, tip: 0n };
+    const most = { max: 0n, maxTip: 80n * STRK, expected: huge };
     expect(namesOf(most)).toStrictEqual([]);
-    expect(namesOf({ ...most, maxTip: 20n * STRK + 1n })).toStrictEqual([
+    expect(namesOf({ ...most, maxTip: 80n * STRK + 1n })).toStrictEqual([
       'tip-unusual',
     ]);
     expect(
@@ -72,10 +72,10 @@ describe('feeFindings', () => {
   });
 
   it('names the most that can be charged', () => {
-    expect(feeFindings({ max: 20n * STRK + 1n, maxTip: STRK })).toMatchObject([
+    expect(feeFindings({ max: 80n * STRK + 1n, maxTip: STRK })).toMatchObject([
       {
         level: 'danger',
-        amount: { amount: '21.000000000000000001', symbol: 'STRK' },
+        amount: { amount: '81.000000000000000001', symbol: 'STRK' },
       },
       { name: 'tip-unusual', amount: { amount: '1' } },
     ]);

@@ -8,18 +8,19 @@ import { nextNonce, type BuildInput } from '../prepare/build';
 import { mustWait } from '../prepare/nonce';
 import type { PreparedTransaction } from '../prepare/prepare';
 
-/** Our own margins stay below twice the node's estimate: above this ratio, a site has
- * set the bounds. */
+/** Our own margins stay below five times the node's estimate, even while prices rise:
+ * above this ratio, a site has set the bounds. */
 const UNUSUAL_RATIO = 5n;
 
-/** In FRI (10^-18 STRK): 20 STRK, whatever the node's estimate. Most transactions cost
- * thousandths of a STRK. */
-const ALWAYS_UNUSUAL = 20n * 10n ** 18n;
+/** In FRI (10^-18 STRK): 80 STRK, some ten dollars with STRK at 12 cents, whatever the
+ * node's estimate. Most transactions cost hundredths of a STRK; full blocks and the
+ * declaration of a large class can cost 20 STRK on ordinary days. */
+const ALWAYS_UNUSUAL = 80n * 10n ** 18n;
 
-/** In FRI (10^-18 STRK): 0.1 STRK, a few cents. Below this no ratio is worth a warning:
+/** In FRI (10^-18 STRK): 0.4 STRK, some five cents. Below this no ratio is worth a warning:
  * sites that set generous bounds stay below it, and users who are warned about a few
  * cents stop reading warnings. */
-const NEVER_UNUSUAL = 10n ** 17n;
+const NEVER_UNUSUAL = 4n * 10n ** 17n;
 
 /** The account is known not to accept this key's signature. */
 export const BLOCKED: Finding = warning('blocked');
@@ -38,8 +39,8 @@ type Fee = {
 };
 
 /**
- * Warns of a fee that a site has set too high: above 20 STRK, or above 0.1 STRK and more
- * than five times the expected fee; or of a tip above 0.1 STRK that exceeds the
+ * Warns of a fee that a site has set too high: above 80 STRK, or above 0.4 STRK and more
+ * than five times the expected fee; or of a tip above 0.4 STRK that exceeds the
  * expected fee. Fee and tip are judged apart, so that a tip can't hide in the estimate.
  *
  * @param fee - The fee.

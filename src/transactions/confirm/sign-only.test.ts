@@ -91,6 +91,30 @@ describe('a transaction that the site has specified completely', () => {
     expect(wallet.dialogs).toStrictEqual([]);
     expect(await signing(maxCharge)).toHaveLength(2);
   });
+
+  it.each(['l2net_signTransaction', 'starkNet_signTransaction'])(
+    'is rejected by %s if it holds more gas than the network takes',
+    async (method) => {
+      const wallet = testWallet({});
+      const signing = async (maxAmount: number): Promise<unknown> =>
+        wallet.call(
+          method,
+          params({
+            ...COMPLETE,
+            resourceBounds: {
+              ...COMPLETE.resourceBounds,
+              l2_gas: { max_amount: maxAmount, max_price_per_unit: 1 },
+            },
+          }),
+        );
+      expect(await failureOf(signing(1_210_000_001))).toMatchObject({
+        code: -32003,
+        data: { refusal: 'too-much-gas', limit: '1210000000' },
+      });
+      expect([wallet.dialogs, wallet.requests]).toStrictEqual([[], []]);
+      expect(await signing(1_210_000_000)).toHaveLength(2);
+    },
+  );
 });
 
 it.each([

@@ -49,13 +49,31 @@ export function hasAllFixed(
 }
 
 /**
+ * @param options - The site's options, with the bounds.
+ * @param transaction - The transaction to sign with them.
+ * @throws WalletError `rejected` if they exceed `maxFee`, or hold more L2 gas than the
+ * network takes.
+ */
+export function assertBounds(
+  options: TransactionOptions,
+  transaction: Transaction,
+): void {
+  priceTransactions({
+    options,
+    transactions: [transaction],
+    simulated: [],
+    isRising: false,
+  });
+}
+
+/**
  * Builds a transaction and its dialog without querying a node.
  *
  * @param request - A transaction that the site has specified completely.
  * @param viewContext - The request behind it.
  * @param offline - What is known without querying a node.
  * @returns The transaction to sign, and its dialog's data.
- * @throws WalletError `rejected` if its bounds exceed `maxFee`.
+ * @throws WalletError like `assertBounds`.
  */
 export function buildOffline(
   { chainId, account, calls, options }: OfflineTransaction,
@@ -71,13 +89,7 @@ export function buildOffline(
     bounds: options.bounds,
     calls,
   };
-  // Throws if the bounds exceed maxFee.
-  priceTransactions({
-    options,
-    transactions: [transaction],
-    simulated: [],
-    isRising: false,
-  });
+  assertBounds(options, transaction);
   return {
     transaction,
     view: offlineSendView(

@@ -43,9 +43,10 @@ export function isOpen(
 /**
  * Polls all open transactions in one request: their statuses, and whether another
  * transaction used their nonce. Those that a node refused are looked for at all others
- * too. A transaction unknown to the node is not rejected for
- * that alone: version 3 transactions never expire. The newest final ones are looked up as
- * well: one that no endpoint knows any more is pending again.
+ * too. A transaction unknown to the node is not rejected for that alone: the network
+ * forgets it after minutes, but what was signed stays valid until its nonce is used. The
+ * newest final ones are looked up as well: one that no endpoint knows any more is pending
+ * again.
  *
  * @param tools - Shared services.
  * @param chainId - The network.

@@ -61,8 +61,8 @@ describe('an order', () => {
     expect(names(give, token(USDC, 1_000_000n), NFT)).toStrictEqual(['order']);
     // Less than a dollar isn't judged.
     const cent = token(USDC, 10_000n);
-    expect(names(token(STRK, strk(1999)), cent)).toStrictEqual(['order']);
-    expect(names(token(STRK, strk(2000)), cent)).toStrictEqual([
+    expect(names(token(STRK, strk(833)), cent)).toStrictEqual(['order']);
+    expect(names(token(STRK, strk(834)), cent)).toStrictEqual([
       'order-for-dust',
     ]);
   });

@@ -8,7 +8,7 @@ import { padFelt, type Felt } from '../../core/felt';
 const SENDER = padFelt('0x5e2de2');
 /** 1 STRK, and a little more than a dollar's worth by rough prices. */
 const FEE = 10n ** 18n;
-const TOO_MUCH = 2n * 10n ** 18n;
+const TOO_MUCH = 9n * 10n ** 18n;
 
 type Call = Parameters<typeof outsideExecution>[0][number];
 
@@ -76,7 +76,7 @@ describe('what the sender of an outside execution is paid', () => {
         name: 'more-than-fee',
         level: 'danger',
         calls: [2],
-        amount: { amount: '2', symbol: 'STRK' },
+        amount: { amount: '9', symbol: 'STRK' },
         address: SENDER,
         acknowledge: true,
       },
