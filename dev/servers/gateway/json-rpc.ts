@@ -23,6 +23,18 @@ export function askAt(url: string): Ask {
 }
 
 /**
+ * @param answer - Answers requests in this process: both are JSON text.
+ * @returns What calls its methods.
+ */
+export function askBy(answer: (body: string) => string): Ask {
+  return async (method, params = []) => {
+    const call = { jsonrpc: '2.0', id: 1, method, params };
+    const text = answer(JSON.stringify(call));
+    return Promise.resolve(JSON.parse(text) as Answer);
+  };
+}
+
+/**
  * Answers a request, single or batch. The calls of a batch run one after the other.
  *
  * @param ask - What answers a call.
