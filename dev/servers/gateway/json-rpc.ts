@@ -35,21 +35,18 @@ export function askBy(answer: (body: string) => string): Ask {
 }
 
 /**
- * Answers a request, single or batch. The calls of a batch run one after the other.
+ * Answers a request, single or batch. The calls of a batch run at the same time.
  *
  * @param ask - What answers a call.
  * @param body - The request's body, parsed.
  * @returns The response's body.
  */
 export async function answerBody(ask: Ask, body: unknown): Promise<unknown> {
-  if (!Array.isArray(body)) {
-    return await answerCall(ask, body);
-  }
-  const answers: unknown[] = [];
-  for (const call of body as unknown[]) {
-    answers.push(await answerCall(ask, call));
-  }
-  return answers;
+  return Array.isArray(body)
+    ? await Promise.all(
+        (body as unknown[]).map(async (call) => answerCall(ask, call)),
+      )
+    : await answerCall(ask, body);
 }
 
 async function answerCall(ask: Ask, call: unknown): Promise<unknown> {
