@@ -1,7 +1,7 @@
 import { CallData, RpcProvider, hash } from 'starknet';
 
 import { fundedForClass, transfer } from './support/funded';
-import { newClass } from './support/new-class';
+import { newClass, newTokenClass } from './support/new-class';
 import { describeWithNode, node, nodeUrl, useNode } from './support/node';
 import { declaredByLibrary } from '../dev/networks/starknet-js-declare';
 import { SEPOLIA_PORT } from '../dev/ports/ports';
@@ -23,7 +23,7 @@ describeWithNode('declaring a class', () => {
 
   it('allows contracts of it to be deployed and called', async () => {
     const { wallet, address } = await fundedForClass(140);
-    const { contract, casm } = await newClass('First');
+    const { contract, casm } = await newTokenClass('First');
     const declared = await wallet.answer(true, 'l2net_declareContract', {
       senderAddress: address,
       contractPayload: { contract: JSON.stringify(contract), casm },
