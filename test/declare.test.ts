@@ -1,7 +1,7 @@
 import { CallData, RpcProvider, hash } from 'starknet';
 
-import { funded, transfer } from './support/funded';
-import { newClass } from './support/new-class';
+import { fundedForClass, transfer } from './support/funded';
+import { newClass, newTokenClass } from './support/new-class';
 import { describeWithNode, node, nodeUrl, useNode } from './support/node';
 import { declaredByLibrary } from '../dev/networks/starknet-js-declare';
 import { SEPOLIA_PORT } from '../dev/ports/ports';
@@ -9,7 +9,7 @@ import { longestChain, withoutPolls } from '../dev/servers/recording-proxy';
 import { SEPOLIA } from '../src/config/networks';
 import { padFelt } from '../src/core/felt';
 
-const PRICE = { max_price_per_unit: '0x77359400' };
+const PRICE = { max_price_per_unit: '0x2cb417800' };
 const NO_GAS = { max_amount: '0x0', ...PRICE };
 const DATA_GAS = { max_amount: '0x2710', ...PRICE };
 const GAS = { max_amount: '0xb2d05e00', ...PRICE };
@@ -22,8 +22,8 @@ describeWithNode('declaring a class', () => {
   const proxy = useNode();
 
   it('allows contracts of it to be deployed and called', async () => {
-    const { wallet, address } = await funded(140);
-    const { contract, casm } = await newClass('First');
+    const { wallet, address } = await fundedForClass(140);
+    const { contract, casm } = await newTokenClass('First');
     const declared = await wallet.answer(true, 'l2net_declareContract', {
       senderAddress: address,
       contractPayload: { contract: JSON.stringify(contract), casm },
@@ -75,7 +75,7 @@ describeWithNode('declaring a class', () => {
   });
 
   it('accepts a class as starknet.js passes it to wallets', async () => {
-    const { wallet, address } = await funded(143);
+    const { wallet, address } = await fundedForClass(143);
     const { contract, casm } = await newClass('Handed: "a,b"');
     const sent = await declaredByLibrary({ contract, casm }, nodeUrl());
     expect(sent.contract_class.abi).toBe(JSON.stringify(contract.abi));
@@ -97,7 +97,7 @@ describeWithNode('declaring a class', () => {
   });
 
   it('accepts a spaced ABI, and rejects a class with another hash', async () => {
-    const { wallet, address } = await funded(144);
+    const { wallet, address } = await fundedForClass(144);
     const { contract, casm } = await newClass('Spaced: \\"a,b\\"');
     const classHash = hash.computeContractClassHash(contract as never);
     const spaced = hash.formatSpaces(JSON.stringify(contract.abi));
@@ -116,7 +116,7 @@ describeWithNode('declaring a class', () => {
   });
 
   it('takes three round trips, and is rejected if already declared', async () => {
-    const { wallet, address } = await funded(141);
+    const { wallet, address } = await fundedForClass(141);
     const { contract, casm } = await newClass('Second');
     const params = {
       senderAddress: address,
@@ -138,7 +138,7 @@ describeWithNode('declaring a class', () => {
   });
 
   it('is accepted by the node if starknet.js submits the signature', async () => {
-    const { wallet, address } = await funded(142);
+    const { wallet, address } = await fundedForClass(142);
     const { contract, casm } = await newClass('Third');
     await wallet.answer(true, 'l2net_createAccount', {
       addressIndex: 142,

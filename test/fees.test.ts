@@ -57,24 +57,24 @@ describeWithNode('fees', () => {
         l1_data_gas: { max_amount: '0x400', max_price_per_unit: '0x77359400' },
         l2_gas: {
           max_amount: `0x${l2Gas.toString(16)}`,
-          max_price_per_unit: '0x77359400',
+          max_price_per_unit: '0x1dcd65000',
         },
       },
     });
     expect(await ask({})).not.toMatch(WARNING);
-    // A transfer uses two to three million units of L2 gas, at 10^9 each.
+    // A transfer uses two to three million units of L2 gas, at 8 * 10^9 each.
     const tipped = await ask({ tip: (5n * 10n ** 11n).toString() });
     expect(tipped).toContain(HIGH_TIP);
     // The tip is named once, by itself.
     expect(tipped).not.toContain(HIGH_FEE);
     // After three refusals in a row the site would have to wait.
     expect(await ask({ tip: '5' }, true)).not.toMatch(WARNING);
-    // 0.05 STRK, more than five times the estimate.
-    const cents = await ask(bounds(25_000_000n));
-    expect(cents).toContain('Max fee\n0.050002048 STRK');
+    // 0.096 STRK, more than five times the estimate.
+    const cents = await ask(bounds(12_000_000n));
+    expect(cents).toContain('Max fee\n0.096002048 STRK');
     expect(cents).not.toMatch(WARNING);
     // 0.5 STRK.
-    expect(await ask(bounds(250_000_000n))).toContain(HIGH_FEE);
+    expect(await ask(bounds(62_500_000n))).toContain(HIGH_FEE);
   });
 
   it('are irrelevant for a wrong nonce, which is rejected without a dialog', async () => {

@@ -12,7 +12,7 @@ const FRIEND = padFelt('0xb0b7');
 
 const bound = (amount: string): object => ({
   max_amount: amount,
-  max_price_per_unit: '0x77359400',
+  max_price_per_unit: '0x2cb417800',
 });
 const BOUNDS = {
   l1_gas: bound('0x0'),

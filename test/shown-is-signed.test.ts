@@ -6,7 +6,7 @@ import type { WireTransaction } from './support/wire-hash';
 const BOUNDS = {
   l1_gas: { max_amount: '0x0', max_price_per_unit: '0x3b9aca00' },
   l1_data_gas: { max_amount: '0x400', max_price_per_unit: '0x77359400' },
-  l2_gas: { max_amount: '0x4c4b40', max_price_per_unit: '0x77359400' },
+  l2_gas: { max_amount: '0x4c4b40', max_price_per_unit: '0x2cb417800' },
 };
 
 describeWithNode('the signed transaction', () => {

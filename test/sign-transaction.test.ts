@@ -11,8 +11,10 @@ import { SEPOLIA } from '../src/config/networks';
 import { padFelt } from '../src/core/felt';
 import { executeCalldata } from '../src/starknet/transaction';
 
-const GAS = { max_amount: '0x4c4b40', max_price_per_unit: '0x77359400' };
-const NO_GAS = { max_amount: '0x0', max_price_per_unit: '0x3b9aca00' };
+const PRICE = { max_price_per_unit: '0x2cb417800' };
+const GAS = { max_amount: '0x4c4b40', ...PRICE };
+const DATA_GAS = { max_amount: '0x400', ...PRICE };
+const NO_GAS = { max_amount: '0x0', ...PRICE };
 
 describeWithNode('a transaction that is only signed', () => {
   const proxy = useNode();
@@ -38,7 +40,7 @@ describeWithNode('a transaction that is only signed', () => {
       transactions: [call],
       transactionsDetail: {
         nonce: 2,
-        resourceBounds: { l1_gas: NO_GAS, l1_data_gas: GAS, l2_gas: GAS },
+        resourceBounds: { l1_gas: NO_GAS, l1_data_gas: DATA_GAS, l2_gas: GAS },
       },
     });
     expect(signed.dialog).toMatch(/^Sign: Send 0\.0+9 STRK\n/u);
@@ -70,7 +72,7 @@ describeWithNode('a transaction that is only signed', () => {
         feeDataAvailabilityMode: 'L1',
         resourceBounds: {
           l1_gas: bound(NO_GAS),
-          l1_data_gas: bound(GAS),
+          l1_data_gas: bound(DATA_GAS),
           l2_gas: bound(GAS),
         } as never,
       },
@@ -104,7 +106,11 @@ describeWithNode('a transaction that is only signed', () => {
         transactions: [transfer('0xb0c2', 9n)] as Json[],
         transactionsDetail: {
           nonce,
-          resourceBounds: { l1_gas: NO_GAS, l1_data_gas: GAS, l2_gas: GAS },
+          resourceBounds: {
+            l1_gas: NO_GAS,
+            l1_data_gas: DATA_GAS,
+            l2_gas: GAS,
+          },
         },
       },
     });

@@ -1,6 +1,6 @@
 import { hash } from 'starknet';
 
-import { funded } from './support/funded';
+import { fundedForClass } from './support/funded';
 import { newClass } from './support/new-class';
 import { describeWithNode, node, nodeUrl, useNode } from './support/node';
 import { declaredByLibrary } from '../dev/networks/starknet-js-declare';
@@ -16,7 +16,7 @@ describeWithNode('declaring by the wallet API', () => {
     ['WalletAccountV5', 176],
     ['WalletAccountV6', 177],
   ] as const)('declares a class as a %s passes it on', async (name, index) => {
-    const { wallet } = await funded(index);
+    const { wallet } = await fundedForClass(index);
     const { contract, casm } = await newClass(`${name}: "a,b"`);
     const sent = await declaredByLibrary({ contract, casm }, nodeUrl(), name);
     const other = await wallet.call('wallet_addDeclareTransaction', {
@@ -45,7 +45,7 @@ describeWithNode('declaring by the wallet API', () => {
   });
 
   it('asks for no approval of a class with a wrong compiled hash', async () => {
-    const { wallet, address } = await funded(178);
+    const { wallet, address } = await fundedForClass(178);
     const { contract } = await newClass('Mismatched');
     const ends = [
       await wallet.call('wallet_addDeclareTransaction', {

@@ -4,7 +4,12 @@ import { launchNode, type NodeProcess } from '../networks/node-process';
 export type DevnetOptions = {
   readonly network?: 'TESTNET' | 'MAINNET';
   readonly blocks?: 'transaction' | 'demand';
+  /** In FRI, until it is set anew. The node's faucet goes on paying this one at most. */
+  readonly l2GasPrice?: bigint;
 };
+
+/** The node's own default. */
+const GWEI = 10n ** 9n;
 
 /**
  * Starts a Starknet node on a free port, with the Ready account class declared,
@@ -17,7 +22,11 @@ export type DevnetOptions = {
  */
 export async function launchDevnet(
   path: string,
-  { network = 'TESTNET', blocks = 'transaction' }: DevnetOptions = {},
+  {
+    network = 'TESTNET',
+    blocks = 'transaction',
+    l2GasPrice = GWEI,
+  }: DevnetOptions = {},
 ): Promise<NodeProcess> {
   return await launchNode(
     path,
@@ -33,6 +42,8 @@ export async function launchDevnet(
       blocks,
       '--state-archive-capacity',
       'full',
+      '--l2-gas-price-fri',
+      String(l2GasPrice),
     ],
     async (url) => (await fetch(`${url}/is_alive`)).ok,
   );

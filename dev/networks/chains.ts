@@ -1,6 +1,7 @@
 import { HOW_TO_GET_DEVNET, findDevnet } from '../devnet/find';
 import { launchDevnet } from '../devnet/launch';
 import { startEmbeddedChain } from '../embedded-chain/server';
+import { askAt, askBy, type Ask } from '../servers/gateway/json-rpc';
 
 /** The local chains that the snap can run against. */
 export const CHAINS = ['embedded', 'devnet'] as const;
@@ -17,6 +18,7 @@ export const CHAIN_NAMES: Readonly<Record<ChainKind, string>> = {
 /** A running chain. */
 export type RunningChain = {
   readonly url: string;
+  readonly ask: Ask;
   readonly stop: () => Promise<void>;
 };
 
@@ -37,6 +39,9 @@ export type RunOptions = {
   readonly network?: NetworkName;
   /** When it makes blocks; by default for each transaction. */
   readonly blocks?: 'each-transaction' | 'on-demand';
+  /** The most that the faucet of starknet-devnet pays for L2 gas, in FRI, and the price
+   * at first. */
+  readonly highestPrice?: bigint;
 };
 
 /**
@@ -49,19 +54,26 @@ export type RunOptions = {
  */
 export async function startChain(
   kind: ChainKind,
-  { network = 'sepolia', blocks = 'each-transaction' }: RunOptions = {},
+  {
+    network = 'sepolia',
+    blocks = 'each-transaction',
+    highestPrice,
+  }: RunOptions = {},
 ): Promise<RunningChain> {
   if (kind === 'embedded') {
-    return await startEmbeddedChain({ network, blocks });
+    const chain = await startEmbeddedChain({ network, blocks });
+    return { ...chain, ask: askBy(chain.answer) };
   }
   const path = findDevnet();
   if (path === undefined) {
     throw new Error(HOW_TO_GET_DEVNET);
   }
-  return await launchDevnet(path, {
+  const devnet = await launchDevnet(path, {
     network: network === 'mainnet' ? 'MAINNET' : 'TESTNET',
     blocks: blocks === 'on-demand' ? 'demand' : 'transaction',
+    ...(highestPrice !== undefined && { l2GasPrice: highestPrice }),
   });
+  return { ...devnet, ask: askAt(devnet.url) };
 }
 
 /**

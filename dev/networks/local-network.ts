@@ -1,6 +1,8 @@
-import { startChain, type ChainKind, type NetworkName } from './chains';
+import type { ChainKind, NetworkName } from './chains';
+import { startLocalNode } from './local-node';
 import { controlNode, type NodeControl } from '../devnet/control';
 import { MAINNET_PORT, SEPOLIA_PORT } from '../ports/ports';
+import type { Gateway } from '../servers/gateway/gateway';
 import {
   startRecordingProxy,
   type RecordingProxy,
@@ -8,10 +10,12 @@ import {
 
 /** A local chain, at the port that the local build uses. */
 export type LocalNetwork = {
-  /** The chain itself, bypassing the proxy. */
+  /** The node, bypassing the proxy. */
   readonly url: string;
   readonly node: NodeControl;
-  /** The recording proxy between the snap and the chain. */
+  /** The sequencer's gateway, behind the node. */
+  readonly gateway: Gateway;
+  /** The recording proxy between the snap and the node. */
   readonly proxy: RecordingProxy;
   readonly stop: () => Promise<void>;
 };
@@ -34,7 +38,7 @@ const PORTS: Readonly<Record<NetworkName, number>> = {
 };
 
 /**
- * Starts a chain and the recording proxy in front of it.
+ * Starts a local node and the recording proxy in front of it.
  *
  * @param kind - The kind of chain.
  * @param name - The network it plays.
@@ -46,20 +50,21 @@ export async function startLocalNetwork(
   kind: ChainKind,
   name: NetworkName = 'sepolia',
 ): Promise<LocalNetwork> {
-  const chain = await startChain(kind, { network: name });
+  const node = await startLocalNode(kind, name);
   try {
-    const proxy = await startRecordingProxy(PORTS[name], chain.url, LATENCY_MS);
+    const proxy = await startRecordingProxy(PORTS[name], node.url, LATENCY_MS);
     return {
-      url: chain.url,
-      node: controlNode(chain.url),
+      url: node.url,
+      node: controlNode(node.url),
+      gateway: node.gateway,
       proxy,
       stop: async () => {
         await proxy.stop();
-        await chain.stop();
+        await node.stop();
       },
     };
   } catch (error) {
-    await chain.stop();
+    await node.stop();
     throw error;
   }
 }

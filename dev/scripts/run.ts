@@ -39,6 +39,7 @@ export async function run(args: readonly string[], say: Say): Promise<void> {
   say(`Starting an Ethereum node, and as Starknet
   Sepolia: ${CHAIN_WORDS[chain]}
   Mainnet: ${CHAIN_WORDS.embedded}
+each behind models of the sequencer’s gateway and a Pathfinder (docs/testing.md)
 `);
   const networks = await startLocalNetworks(chain);
   const ethereum = await startEthereum(say);

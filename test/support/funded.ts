@@ -53,3 +53,14 @@ export async function funded(
   await mint(address, 10);
   return { wallet, address };
 }
+
+/**
+ * @param index - As for `funded`.
+ * @returns A wallet whose account can pay for a class: at the network's lowest price a
+ * declaration on a real node needs some 17 STRK.
+ */
+export async function fundedForClass(index: number): ReturnType<typeof funded> {
+  const opened = await funded(index);
+  await mint(opened.address, 100);
+  return opened;
+}

@@ -1,17 +1,28 @@
 import { node } from './node';
 import {
   newClass as newClassOf,
+  smallNewClass,
   type CompiledClass,
 } from '../../dev/networks/new-class';
 import { STRK } from '../../src/config/tokens';
 
 /**
- * A real class that is not declared on the suite's chain: the chain's ERC-20 with
- * another ABI.
+ * A real class that is not declared on the suite’s chain, the smallest there is: hashing a
+ * larger one takes everyone a second or more.
  *
  * @param name - A name that makes the ABI unique.
  * @returns The class as compilers write it, with its compiled class.
  */
 export async function newClass(name: string): Promise<CompiledClass> {
+  return await smallNewClass(node, name);
+}
+
+/**
+ * Like `newClass`, for contracts that are tokens: the chain's ERC-20 with another ABI.
+ *
+ * @param name - A name that makes the ABI unique.
+ * @returns The class as compilers write it, with its compiled class.
+ */
+export async function newTokenClass(name: string): Promise<CompiledClass> {
   return await newClassOf(node, STRK, name);
 }

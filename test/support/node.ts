@@ -49,9 +49,10 @@ export function describeWithNode(
 }
 
 /**
- * Runs a new chain for a suite, independent of other suites.
+ * Runs a new local node for a suite, independent of other suites: a chain with the
+ * network's gateway and a Pathfinder before it.
  *
- * @returns The proxy between snap and chain, which is reset after each test.
+ * @returns The proxy between snap and node, which is reset after each test.
  */
 export function useNode(): () => RecordingProxy {
   const kind = declaring;
@@ -80,10 +81,10 @@ export function useNetwork(): () => LocalNetwork {
   return running;
 }
 
-/** The URL of the chain itself, bypassing the proxy. */
+/** The URL of the node, bypassing the proxy. */
 export const nodeUrl = (): string => running().url;
 
-/** Sends a request to the chain itself, bypassing the snap. */
+/** Sends a request to the node, bypassing the snap. */
 export const node: NodeControl['ask'] = async (method, params) =>
   running().node.ask(method, params);
 

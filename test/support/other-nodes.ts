@@ -1,6 +1,6 @@
 import { chainOfSuite } from './node';
 import { startScriptedNode } from './scripted-node';
-import { startChain, type RunningChain } from '../../dev/networks/chains';
+import { startLocalNode, type LocalNode } from '../../dev/networks/local-node';
 import { MAINNET_PORT } from '../../dev/ports/ports';
 import {
   startRecordingProxy,
@@ -8,15 +8,15 @@ import {
 } from '../../dev/servers/recording-proxy';
 
 /**
- * Runs a chain as Starknet Mainnet for the tests of a suite.
+ * Runs a local node of Starknet Mainnet for the tests of a suite.
  *
  * @returns A function that returns its URL.
  */
 export function useMainnetNode(): () => string {
   const kind = chainOfSuite();
-  let mainnet: RunningChain | undefined;
+  let mainnet: LocalNode | undefined;
   beforeAll(async () => {
-    mainnet = await startChain(kind, { network: 'mainnet' });
+    mainnet = await startLocalNode(kind, 'mainnet');
   });
   afterAll(async () => {
     await mainnet?.stop();
@@ -25,7 +25,7 @@ export function useMainnetNode(): () => string {
 }
 
 /**
- * Runs such a chain at the local build's Mainnet endpoint, behind a proxy that is
+ * Runs such a node at the local build's Mainnet endpoint, behind a proxy that is
  * reset after each test.
  *
  * @returns The proxy.

@@ -39,6 +39,9 @@ export const GREETING = {
 
 const PRICE = { max_price_per_unit: '0x59682f00' };
 
+/** 1.5 times the lowest that the network takes. */
+const L2_PRICE = { max_price_per_unit: '0x2cb417800' };
+
 /**
  * @param l1Data - The maximum of L1 data gas.
  * @param l2 - The maximum of L2 gas.
@@ -48,7 +51,7 @@ export function bounds(l1Data: string, l2: string): object {
   return {
     l1_gas: { max_amount: '0x0', ...PRICE },
     l1_data_gas: { max_amount: l1Data, ...PRICE },
-    l2_gas: { max_amount: l2, ...PRICE },
+    l2_gas: { max_amount: l2, ...L2_PRICE },
   };
 }
 

@@ -101,6 +101,9 @@ export function deployedAddress(deployment: {
 
 const CLASS_VERSION = hex(shortString('CONTRACT_CLASS_V0.1.0'));
 
+/** A second or more of work each, for a real class. */
+const classHashes = new WeakMap<SierraClass, bigint>();
+
 /**
  * The hash of a Sierra class. The ABI is hashed exactly as it was sent; starknet.js
  * would serialise it again.
@@ -109,6 +112,13 @@ const CLASS_VERSION = hex(shortString('CONTRACT_CLASS_V0.1.0'));
  * @returns Its hash.
  */
 export function classHashOf(contractClass: SierraClass): bigint {
+  const known = classHashes.get(contractClass);
+  const classHash = known ?? computedHashOf(contractClass);
+  classHashes.set(contractClass, classHash);
+  return classHash;
+}
+
+function computedHashOf(contractClass: SierraClass): bigint {
   const { entry_points_by_type: entries, sierra_program: program } =
     contractClass;
   const hashOf = hash.computePoseidonHashOnElements;

@@ -57,6 +57,13 @@ describe('a declaration', () => {
     expect(await node.statusOf(body)).toBe(29);
   });
 
+  it('is taken at once where the delay is left out', async () => {
+    const node = testGateway({ declarationDelay: 0 });
+    const body = declaration(node, 0);
+    expect(await node.send(body)).toHaveProperty('result');
+    expect(await node.statusOf(body)).toBe('PRE_CONFIRMED');
+  });
+
   it("has exactly the account's nonce in the last closed block", async () => {
     const node = testGateway();
     expect(await node.send(declaration(node, 1))).toMatchObject({

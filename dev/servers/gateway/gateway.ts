@@ -28,6 +28,8 @@ export type Gateway = {
   readonly closeBlock: () => Promise<void>;
   /** Drops and forwards what is due by the clock, as every request does. */
   readonly settle: () => Promise<void>;
+  /** Whether transactions wait in the mempool even if their turn has come. */
+  readonly setHeld: (isHeld: boolean) => Promise<void>;
   /** Whether the mempool has no room. */
   readonly setFull: (isFull: boolean) => void;
   /** Lets the next accepted transaction vanish. */
@@ -44,6 +46,8 @@ export type GatewayOptions = {
   readonly now: () => number;
   /** The L2 gas price at first, in FRI; the lowest if left out. */
   readonly startPrice?: bigint;
+  /** How long declarations wait, in milliseconds; the network's delay if left out. */
+  readonly declarationDelay?: number;
 };
 
 /**
@@ -55,12 +59,14 @@ export function createGateway({
   ask,
   now,
   startPrice = RULES.minL2GasPrice.value,
+  declarationDelay = RULES.declarationDelay.value,
 }: GatewayOptions): Gateway {
   const reader = createReader(ask);
   const market = createMarket(ask, reader, startPrice);
-  const mempool = createMempool(now);
+  const mempool = createMempool(now, declarationDelay);
   const inTurn = createTurns();
   const refusals: RpcError[] = [];
+  let isHeld = false;
   let isVanishing = false;
   let chainId: bigint | undefined;
 
@@ -78,7 +84,7 @@ export function createGateway({
   const advance = async (account: bigint): Promise<void> => {
     const nonce = await reader.nonceOf(account, 'pre_confirmed');
     const ready = mempool.eligible(account, nonce, market.next());
-    if (ready === undefined) {
+    if (isHeld || ready === undefined) {
       return;
     }
     const error = await forward(ready);
@@ -114,10 +120,11 @@ export function createGateway({
     }
     // What the chain takes at once is judged by it; the rest is judged before it waits.
     const isDue =
-      transaction.type !== 'DECLARE' &&
+      (transaction.type !== 'DECLARE' || declarationDelay === 0) &&
       transaction.nonce === state.nextNonce &&
       transaction.bounds.l2Gas.maxPrice >= market.next() &&
       !mempool.holds(transaction) &&
+      !isHeld &&
       !isVanishing;
     const isSkipped = skipsValidation(transaction, state);
     const refused =
@@ -201,6 +208,10 @@ export function createGateway({
       await gatewayAsk('devnet_createBlock', {});
     },
     settle: async () => inTurn(settle),
+    setHeld: async (value) => {
+      isHeld = value;
+      await inTurn(settle);
+    },
     setFull: mempool.setFull,
     vanishNext: () => {
       isVanishing = true;

@@ -23,21 +23,30 @@ export function askAt(url: string): Ask {
 }
 
 /**
- * Answers a request, single or batch. The calls of a batch run one after the other.
+ * @param answer - Answers requests in this process: both are JSON text.
+ * @returns What calls its methods.
+ */
+export function askBy(answer: (body: string) => string): Ask {
+  return async (method, params = []) => {
+    const call = { jsonrpc: '2.0', id: 1, method, params };
+    const text = answer(JSON.stringify(call));
+    return Promise.resolve(JSON.parse(text) as Answer);
+  };
+}
+
+/**
+ * Answers a request, single or batch. The calls of a batch run at the same time.
  *
  * @param ask - What answers a call.
  * @param body - The request's body, parsed.
  * @returns The response's body.
  */
 export async function answerBody(ask: Ask, body: unknown): Promise<unknown> {
-  if (!Array.isArray(body)) {
-    return await answerCall(ask, body);
-  }
-  const answers: unknown[] = [];
-  for (const call of body as unknown[]) {
-    answers.push(await answerCall(ask, call));
-  }
-  return answers;
+  return Array.isArray(body)
+    ? await Promise.all(
+        (body as unknown[]).map(async (call) => answerCall(ask, call)),
+      )
+    : await answerCall(ask, body);
 }
 
 async function answerCall(ask: Ask, call: unknown): Promise<unknown> {

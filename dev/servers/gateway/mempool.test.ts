@@ -46,6 +46,20 @@ describe('a transaction with a later nonce', () => {
     });
   });
 
+  it('waits with those before it while the gateway holds transactions', async () => {
+    const node = testGateway();
+    await node.gateway.setHeld(true);
+    const bodies = [node.payment(0), node.payment(1)];
+    for (const body of bodies) {
+      expect(await node.send(body)).toHaveProperty('result');
+      expect(await node.statusOf(body)).toBe('RECEIVED');
+    }
+    await node.gateway.setHeld(false);
+    for (const body of bodies) {
+      expect(await node.statusOf(body)).toBe('PRE_CONFIRMED');
+    }
+  });
+
   it('may be 200 ahead', async () => {
     const node = testGateway();
     expect(await node.send(node.payment(200))).toHaveProperty('result');

@@ -48,9 +48,13 @@ export type Mempool = {
 
 /**
  * @param now - The time in milliseconds.
+ * @param declarationDelay - How long declarations wait.
  * @returns An empty mempool.
  */
-export function createMempool(now: () => number): Mempool {
+export function createMempool(
+  now: () => number,
+  declarationDelay: number,
+): Mempool {
   const entries = new Map<bigint, Entry>();
   let isFull = false;
 
@@ -115,7 +119,7 @@ export function createMempool(now: () => number): Mempool {
       if (replaced !== undefined) {
         entries.delete(replaced.submission.transaction.hash);
       }
-      const delay = type === 'DECLARE' ? RULES.declarationDelay.value : 0;
+      const delay = type === 'DECLARE' ? declarationDelay : 0;
       entries.set(hash, { submission, since: now() + delay, isTaken: false });
       return undefined;
     },

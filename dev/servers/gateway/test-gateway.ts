@@ -1,5 +1,5 @@
-import { createGateway, type Gateway } from './gateway';
-import type { Answer, Ask } from './json-rpc';
+import { createGateway, type Gateway, type GatewayOptions } from './gateway';
+import { askBy, type Answer, type Ask } from './json-rpc';
 import {
   hashOf,
   hex,
@@ -9,7 +9,7 @@ import {
   type PlainCall,
 } from '../../../test/support/conformance/plain';
 import { send } from '../../../test/support/conformance/requests';
-import { createChain } from '../../embedded-chain/chain';
+import { createChain, type ChainOptions } from '../../embedded-chain/chain';
 import { STRK } from '../../embedded-chain/constants';
 import { answer } from '../../embedded-chain/rpc/answer';
 import type { WireTransaction } from '../../embedded-chain/transactions/wire';
@@ -59,14 +59,11 @@ export type TestGateway = {
 };
 
 /**
- * @param options - Whether each transaction closes a block, and the L2 price at first.
+ * @param options - Whether each transaction closes a block, and the gateway's options.
  * @returns A new gateway; its chain closes blocks on demand if nothing else is said.
  */
 export function testGateway(
-  options: {
-    readonly blocks?: 'each-transaction' | 'on-demand';
-    readonly startPrice?: bigint;
-  } = {},
+  options: ChainOptions & Partial<GatewayOptions> = {},
 ): TestGateway {
   const { blocks = 'on-demand', ...rest } = options;
   const embedded = createChain({ blocks });
@@ -74,11 +71,7 @@ export function testGateway(
   if (known === undefined) {
     throw new Error('A chain starts with accounts');
   }
-  const chain: Ask = async (method, params) => {
-    const call = { jsonrpc: '2.0', id: 1, method, params };
-    const text = answer(embedded, JSON.stringify(call));
-    return Promise.resolve(JSON.parse(text) as Answer);
-  };
+  const chain = askBy((body) => answer(embedded, body));
   let time = 1_800_000_000_000;
   const gateway = createGateway({ ask: chain, now: () => time, ...rest });
   const sender = hex(known.address);

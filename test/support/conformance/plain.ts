@@ -51,13 +51,15 @@ const bound = (
   max_price_per_unit: hex(price),
 });
 
+/** In FRI; for L2 gas it is 1.5 times the lowest that the network takes. */
 const PRICE = 1_500_000_000;
+const L2_PRICE = 12_000_000_000;
 
 /** Bounds that are sufficient for any transaction here. */
 const BOUNDS: Bounds = {
   l1_gas: bound(0, PRICE),
   l1_data_gas: bound(4096, PRICE),
-  l2_gas: bound(100_000_000, PRICE),
+  l2_gas: bound(100_000_000, L2_PRICE),
 };
 export const NO_BOUNDS: Bounds = {
   l1_gas: bound(0, 0),
@@ -66,7 +68,7 @@ export const NO_BOUNDS: Bounds = {
 };
 export const withL2Gas = (
   amount: number | bigint,
-  price: number | bigint = PRICE,
+  price: number | bigint = L2_PRICE,
 ): Bounds => ({ ...BOUNDS, l2_gas: bound(amount, price) });
 export const withDataGas = (amount: number, price = PRICE): Bounds => ({
   ...BOUNDS,

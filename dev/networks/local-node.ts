@@ -1,0 +1,61 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import {
+  CHAIN_NAMES,
+  startChain,
+  type ChainKind,
+  type NetworkName,
+} from './chains';
+import { createGateway, type Gateway } from '../servers/gateway/gateway';
+import { createPathfinder } from '../servers/gateway/pathfinder';
+import { RULES } from '../servers/gateway/rules';
+import { serveJsonRpc, type JsonRpcServer } from '../servers/serve-json-rpc';
+
+/** A node of a network with a sequencer, on this machine. */
+export type LocalNode = JsonRpcServer & {
+  /** The sequencer's gateway and mempool, for tests that take over from it. */
+  readonly gateway: Gateway;
+};
+
+/**
+ * Starts a local chain, and before it what stands between a wallet and a block on the
+ * network: the sequencer's gateway and mempool, and a Pathfinder. Each transaction whose
+ * turn has come gets a block of its own; so do declarations, at once.
+ *
+ * @param kind - The kind of chain.
+ * @param network - The network it plays.
+ * @returns The node.
+ * @throws Error as `startChain` does.
+ */
+export async function startLocalNode(
+  kind: ChainKind,
+  network: NetworkName = 'sepolia',
+): Promise<LocalNode> {
+  const highestPrice = RULES.minL2GasPrice.value * RULES.ceiling.value;
+  const chain = await startChain(kind, { network, highestPrice });
+  const gateway = createGateway({
+    ask: chain.ask,
+    now: Date.now,
+    declarationDelay: 0,
+  });
+  const { answer } = createPathfinder({ ask: gateway.ask, pause });
+  try {
+    // Closes the one block that sets the price.
+    await gateway.settle();
+    const server = await serveJsonRpc(
+      `A Pathfinder and a gateway, modelled before ${CHAIN_NAMES[kind]}`,
+      async (body) => JSON.stringify(await answer(JSON.parse(body))),
+    );
+    return {
+      ...server,
+      gateway,
+      stop: async () => {
+        await server.stop();
+        await chain.stop();
+      },
+    };
+  } catch (error) {
+    await chain.stop();
+    throw error;
+  }
+}
