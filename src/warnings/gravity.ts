@@ -53,6 +53,7 @@ export const GRAVITY = [
   'tight',
   'nodes-silent',
   'blocked',
+  'co-owned',
   'nonce-used',
   'nonce-ahead',
   'sign-only',

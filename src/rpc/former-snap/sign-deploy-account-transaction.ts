@@ -83,7 +83,7 @@ export const signDeployAccountTransaction = defineMethod({
     };
     const view = signedDeploymentView(transaction, options, origin);
     await requestApproval(context, origin, () => ({ view }));
-    return await signTransactionHash(context, account, transaction);
+    return await signTransactionHash(context, { account }, transaction);
   },
 });
 

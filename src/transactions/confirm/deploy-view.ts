@@ -55,6 +55,6 @@ export function signedDeploymentView(
       ...limits,
       bySite: true,
     })),
-    findings: [...feeWarnings(feeInput), ...signFindings(false)],
+    findings: [...feeWarnings(feeInput), ...signFindings({})],
   };
 }

@@ -20,6 +20,7 @@ import {
 import { judgeCalls } from '../../warnings/judge-calls';
 import { judgeChanges } from '../../warnings/judge-changes';
 import { mergeFindings } from '../../warnings/merge';
+import { standingFindings, type Standing } from '../../warnings/standing';
 import type { BuildInput } from '../prepare/build';
 import { leavesEnoughForFee } from '../prepare/funds';
 import type { PreparedTransaction } from '../prepare/prepare';
@@ -33,10 +34,8 @@ export type ViewContext = RequestContext & {
 };
 
 /** What the state knows about the account and tokens, without querying a node. */
-export type OfflineContext = {
+export type OfflineContext = Standing & {
   readonly tokens: MetadataByContract;
-  /** Whether the last known on-chain state says that the key can't sign. */
-  readonly isBlocked: boolean;
 };
 
 /**
@@ -78,7 +77,9 @@ export function sendView(
       }),
       ...nodeFindings(prepared),
       ...feeWarnings(signed),
-      ...(isSent ? [] : [...signFindings(false), ...nonceFindings(prepared)]),
+      ...(isSent
+        ? standingFindings(accountState)
+        : [...signFindings(accountState), ...nonceFindings(prepared)]),
     ]),
     ...(options.nonce === undefined ? {} : { nonce: options.nonce.toString() }),
   };
@@ -112,7 +113,7 @@ export function offlineSendView(
   request: Omit<BuildInput, 'accountState' | 'nonce'>,
   transaction: Transaction,
   viewContext: ViewContext,
-  { tokens, isBlocked }: OfflineContext,
+  offline: OfflineContext,
 ): SendView {
   const { options, chainId } = request;
   const { purpose, origin } = viewContext;
@@ -123,7 +124,7 @@ export function offlineSendView(
     maxCharge: maxCharge(transaction.bounds, options.tip),
   };
   const { calls, facts, shown } = describeBatch(
-    { ...request, account, metadata: tokens },
+    { ...request, account, metadata: offline.tokens },
     viewContext,
   );
   return {
@@ -141,7 +142,7 @@ export function offlineSendView(
       ...judgeCalls(calls, facts),
       ...judgeChanges(calls, undefined, [], facts),
       ...feeWarnings(feeInput),
-      ...signFindings(isBlocked),
+      ...signFindings(offline),
     ]),
     nonce: transaction.nonce.toString(),
   };

@@ -56,9 +56,8 @@ async function deploy(
   prepared: PreparedTransaction,
   deployment: Transaction,
 ): Promise<Felt> {
-  const { account } = prepared.accountState;
   try {
-    const hash = await signAndSubmit(tools, account, deployment);
+    const hash = await signAndSubmit(tools, prepared.accountState, deployment);
     tools.nonces.set(keyOf(prepared), 1n);
     await rememberAccount(tools, prepared, hash);
     return hash;
@@ -89,7 +88,7 @@ async function submitMain(
   const key = keyOf(prepared);
   const nonce = prepared.options.nonce ?? upcomingNonce(tools, prepared);
   try {
-    const hash = await signAndSubmit(tools, prepared.accountState.account, {
+    const hash = await signAndSubmit(tools, prepared.accountState, {
       ...rest,
       nonce,
     });
