@@ -5,6 +5,7 @@ import { MAIL } from '../../test/support/typed-data';
 import { readPage } from '../../test/support/views';
 import { testWallet, type TestWallet } from '../../test/support/wallet';
 import { SEPOLIA } from '../config/networks';
+import { READY_050 } from '../core/account-types';
 import { runInSlices } from '../core/slices';
 import { selectorOf } from '../starknet/address';
 import { messageHash } from '../starknet/message-hash';
@@ -117,11 +118,11 @@ describe('an account upgraded to Ready 0.5.0', () => {
     ).rejects.toMatchObject({ code: -32001 });
   });
 
-  it('is shown under its own name, and with its other owners', async () => {
+  it('is kept with its class, and that it has other owners', async () => {
     const { wallet } = await upgraded([PUBLIC_KEY, SECOND]);
     await wallet.call('l2net_recoverAccounts');
     expect(await wallet.context.accounts.list(SEPOLIA)).toMatchObject([
-      { blocked: '', isShared: true },
+      { blocked: '', isShared: true, classHash: READY_050 },
     ]);
   });
 });
