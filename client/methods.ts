@@ -1003,7 +1003,7 @@ export type Methods = {
    * balance changes are added when one has answered, with a warning if `nonce` is not the account's
    * next one. Omitted parts are filled in as by `l2net_executeTxn`.
    *
-   * The result is `[r, s]`.
+   * The result is `[r, s]`; of an account with several owners, which asks who signs, `[1, 0, public key, r, s]`.
    */
 
   readonly signTransaction: {
@@ -1279,7 +1279,7 @@ export type Methods = {
    *
    * Works like `l2net_signMessage`, on the site’s network. The params are the typed data itself ([SNIP-12](https://github.com/starknet-io/SNIPs/blob/main/SNIPS/snip-12.md), revisions 0 and 1).
    *
-   * The result is `[r, s]`.
+   * The result is `[r, s]`; of an account with several owners, which asks who signs, `[1, 0, public key, r, s]`.
    */
 
   readonly signTypedData: {

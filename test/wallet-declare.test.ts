@@ -66,7 +66,7 @@ describeWithNode('declaring by the wallet API', () => {
   });
 
   it('asks no node and no user about a class that the network refuses', async () => {
-    const { wallet, address } = await funded(179);
+    const { wallet, address } = await fundedForClass(179);
     const { contract } = await newClass('Unfit');
     const program = contract.sierra_program as string[];
     const points = contract.entry_points_by_type as { EXTERNAL: object[] };

@@ -1,4 +1,4 @@
-import { publicKeyOf, sign } from './signature';
+import { publicKeyOf, sign, signerGuid } from './signature';
 import { addressOf, deploymentData } from '../../src/accounts/deployment-data';
 import { type AccountType } from '../../src/core/account-types';
 
@@ -101,5 +101,44 @@ describe('an account on the embedded chain', () => {
       chain.view(address, 'isValidSignature', 0x123, 2, s, r).error,
     ).toMatchObject({ code: 40 });
     expect(chain.refusalOf(signed(invoke(address, [PAY], 0)))).toBe(55);
+  });
+
+  it('of version 0.5.0 has several owners, of whom one signs and names itself', () => {
+    const chain = embedded();
+    const address = deploy(chain, 'ready-0.4.0');
+    const other = hex(publicKeyOf(OTHER_KEY));
+    chain.ask('embedded_upgradeAccount', {
+      address,
+      owners: [other, PUBLIC_KEY],
+    });
+    expect(chain.view(address, 'get_owner').error).toMatchObject({ code: 40 });
+    expect(chain.view(address, 'get_guardian').result).toEqual(['0x0']);
+    expect(chain.view(address, 'get_owners_guids').result).toEqual([
+      '0x2',
+      ...[other, PUBLIC_KEY].map((key) => hex(signerGuid(BigInt(key)))),
+    ]);
+    const [r = 0n, s = 0n] = sign(0x123n, KEY);
+    const ask = (...felts: (bigint | string)[]): unknown =>
+      chain.view(address, 'is_valid_signature', 0x123, felts.length, ...felts);
+    expect(ask(1n, 0n, PUBLIC_KEY, r, s)).toMatchObject({
+      result: ['0x56414c4944'],
+    });
+    expect(ask(1n, 0n, other, r, s)).toMatchObject({ result: ['0x0'] });
+    expect(ask(1n, 0n, 0x99n, r, s)).toMatchObject({ error: { code: 40 } });
+    expect(ask(r, s)).toMatchObject({ error: { code: 40 } });
+  });
+
+  it('of version 0.5.0 hides several guardians, without whom nothing is valid', () => {
+    const chain = embedded();
+    const address = deploy(chain, 'ready-0.4.0');
+    chain.ask('embedded_upgradeAccount', {
+      address,
+      owners: [PUBLIC_KEY],
+      guardians: ['0x1', '0x2'],
+    });
+    expect(chain.view(address, 'get_guardian').error).toMatchObject({
+      code: 40,
+    });
+    expect(chain.refusalOf(signed(invoke(address, [PAY], 1)))).toBe(55);
   });
 });

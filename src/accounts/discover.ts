@@ -1,4 +1,4 @@
-import { isInUse, undeployedState } from './on-chain-state';
+import { chooseAccountState, isInUse, undeployedState } from './on-chain-state';
 import { fetchStatesByIndex, saveAccount } from './own-accounts';
 import type { AccountTools } from './tools';
 import { ALL_NETWORKS, type ChainId } from '../config/networks';
@@ -55,17 +55,16 @@ export async function discoverAccounts(
  * @returns The account of index 0.
  */
 export async function keepFirstAccount(tools: AccountTools): Promise<Account> {
-  const [[account] = []] = await tools.directory.candidates([0]);
-  if (account === undefined) {
-    throw new Error('An index has at least one account kind');
-  }
-  const accountState = undeployedState(account);
+  const candidates = await tools.directory.candidates([0]);
+  const accountState = chooseAccountState(
+    candidates.flat().map(undeployedState),
+  );
   for (const { chainId } of ALL_NETWORKS) {
     if ((await tools.accounts.list(chainId)).length === 0) {
       await saveAccount(tools, chainId, accountState);
     }
   }
-  return account;
+  return accountState.account;
 }
 
 function ignoreWalletError(error: unknown): undefined {

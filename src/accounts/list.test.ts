@@ -12,6 +12,8 @@ const account = (more: Partial<StoredAccount>): StoredAccount => ({
   deployed: false,
   deployTxnHash: '',
   blocked: '',
+  isShared: false,
+  classHash: '0x0',
   ...more,
 });
 

@@ -28,10 +28,7 @@ export async function allAccounts(
     lists
       .flat()
       .filter(({ address }) => !known.has(address))
-      .map(({ address, index, kind, publicKey }) => [
-        address,
-        { address, index, kind, publicKey },
-      ]),
+      .map((account) => [account.address, account]),
   );
   return {
     here,

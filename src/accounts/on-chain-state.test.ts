@@ -32,18 +32,28 @@ const absent = (code = 20): RpcResult<unknown> => ({
   error: { code, message: '' },
 });
 
+/** An account of Cairo 0, by the views that it alone has. */
+const older = (owner: Felt, guardian: Felt): RpcResult<unknown>[] => [
+  absent(40),
+  absent(40),
+  absent(40),
+  yes(owner),
+  yes(guardian),
+];
+
 const state = (more: Partial<AccountState> = {}): AccountState => ({
   account: NEW,
   deployed: false,
   strk: 0n,
   eth: 0n,
+  isShared: false,
   ...more,
 });
 
 describe('the state of an account', () => {
   it('is read with all functions that may tell its owner and guardian', () => {
-    expect(accountStateReads(NEW)).toHaveLength(5);
-    expect(accountStateReads(OLD)).toHaveLength(7);
+    expect(accountStateReads(NEW)).toHaveLength(6);
+    expect(accountStateReads(OLD)).toHaveLength(8);
     const [, strk, eth] = accountStateReads(NEW);
     expect(strk?.params).toMatchObject({
       request: { contract_address: STRK, calldata: [NEW.address] },
@@ -61,9 +71,10 @@ describe('the state of an account', () => {
       yes('0x5'),
       yes('0x0'),
     ];
-    expect(parseAccountState(NEW, answers)).toStrictEqual(
+    expect(parseAccountState(NEW, answers)).toEqual(
       state({
         deployed: true,
+        classHash: '0xc',
         strk: 7n,
         eth: 8n + (1n << 128n),
         owner: '0x5',
@@ -73,44 +84,46 @@ describe('the state of an account', () => {
 
   it('has no owner if the account’s code names none', () => {
     const answers = [classOf('0xc'), yes(), yes(), absent(21), absent(21)];
-    expect(parseAccountState(NEW, answers)).toStrictEqual(
-      state({ deployed: true }),
+    expect(parseAccountState(NEW, answers)).toEqual(
+      state({ deployed: true, classHash: '0xc' }),
     );
   });
 
   it('does not take the guardian for the owner', () => {
     const answers = [classOf('0xc'), yes(), yes(), absent(21), yes('0x9')];
-    expect(parseAccountState(NEW, answers)).toStrictEqual(
-      state({ deployed: true, signingBlocker: 'guardian' }),
+    expect(parseAccountState(NEW, answers)).toEqual(
+      state({ deployed: true, classHash: '0xc', signingBlocker: 'guardian' }),
     );
   });
 
   it('is that of an account that is not deployed', () => {
     const answers = [absent(), yes('0x7', '0x0'), absent(), absent(), absent()];
-    expect(parseAccountState(NEW, answers)).toStrictEqual(state({ strk: 7n }));
-    expect(undeployedState(NEW)).toStrictEqual(state());
-    expect(undeployedState(OLD)).toStrictEqual(
+    expect(parseAccountState(NEW, answers)).toEqual(state({ strk: 7n }));
+    expect(undeployedState(NEW)).toEqual(state());
+    expect(undeployedState(OLD)).toEqual(
       state({ account: OLD, signingBlocker: 'old-code' }),
     );
   });
 
   it('has no owner that a contract elsewhere could name', () => {
     const answers = [absent(), yes(), yes(), yes('0x6'), yes('0x0')];
-    expect(parseAccountState(NEW, answers)).toStrictEqual(state());
+    expect(parseAccountState(NEW, answers)).toEqual(state());
   });
 
   it.each<[string, RpcResult<unknown>[], string | undefined]>([
-    ['another owner', [yes('0x6'), absent(21), yes('0x0')], 'other-owner'],
-    ['an owner by the older name', [absent(21), yes('0x6')], 'other-owner'],
-    ['the right owner by it', [absent(21), yes('0x5')], undefined],
-    ['an empty answer first', [yes(), yes('0x6')], 'other-owner'],
-    ['a guardian', [yes('0x5'), absent(21), yes('0x9')], 'guardian'],
+    ['another owner', [yes('0x6'), yes('0x0')], 'other-owner'],
+    ['an owner by the older name', older('0x6', '0x0'), 'other-owner'],
+    ['the right owner by it', older('0x5', '0x0'), undefined],
     [
-      'a guardian by the older name',
-      [absent(21), yes('0x5'), absent(21), yes('0x9')],
-      'guardian',
+      'an empty answer first',
+      [yes(), absent(21), absent(21), yes('0x6')],
+      'other-owner',
     ],
-  ])('can be signed for unless there is %s', (_, views, blocker) => {
+    ['a guardian', [yes('0x5'), yes('0x9')], 'guardian'],
+    ['a guardian by the older name', older('0x5', '0x9'), 'guardian'],
+    ['an owner’s view that panics', [absent(40), yes('0x0')], undefined],
+    ['a guardian’s view that panics', [yes('0x5'), absent(40)], undefined],
+  ])('of an unknown class has a blocker for %s', (_, views, blocker) => {
     const answers = [classOf('0xc'), yes(), yes(), ...views];
     const { signingBlocker } = parseAccountState(OLD, answers);
     expect(signingBlocker).toBe(blocker);
@@ -125,11 +138,18 @@ describe('the state of an account', () => {
   it('is read for all accounts in one request', async () => {
     const asked: number[] = [];
     const answers = [
-      [classOf('0xc'), yes('0x1', '0x0'), absent(), yes('0x5'), yes('0x0')],
+      [
+        classOf('0xc'),
+        yes('0x1', '0x0'),
+        absent(),
+        yes('0x5'),
+        yes('0x0'),
+        absent(21),
+      ],
       [
         absent(),
         yes('0x2', '0x0'),
-        ...Array.from({ length: 5 }, () => absent()),
+        ...Array.from({ length: 6 }, () => absent()),
       ],
     ].flat();
     const client = {
@@ -139,7 +159,7 @@ describe('the state of an account', () => {
       },
     };
     const states = await fetchAccountStates(client as never, [NEW, OLD]);
-    expect(asked).toStrictEqual([12]);
+    expect(asked).toStrictEqual([14]);
     expect(states.map(({ strk, deployed }) => [strk, deployed])).toStrictEqual([
       [1n, true],
       [2n, false],

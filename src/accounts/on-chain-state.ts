@@ -1,10 +1,11 @@
 import { findSigningBlocker, type SigningBlocker } from './signing-blocker';
 import { ETH, STRK } from '../config/tokens';
 import type { Account } from '../core/account';
-import { ACCOUNT_TYPES } from '../core/account-types';
+import { CLASS_NAMES } from '../core/account-types';
 import type { Felt } from '../core/felt';
 import type { RpcCall, RpcResult } from '../http/json-rpc';
-import { valueOrAbsent } from '../starknet/node-errors';
+import { signerGuid } from '../starknet/curve';
+import { NODE_ERROR, valueOrAbsent } from '../starknet/node-errors';
 import {
   readClassHash,
   readU256,
@@ -17,32 +18,41 @@ import type { NodeClient } from '../starknet/transport/types';
 export type AccountState = {
   readonly account: Account;
   readonly deployed: boolean;
+  /** The class that runs there, if it is deployed. */
+  readonly classHash?: Felt | undefined;
   /** In FRI (10^-18 STRK). */
   readonly strk: bigint;
   /** In wei. */
   readonly eth: bigint;
   /** The public key that controls the account on chain, if its code exposes it. */
-  readonly owner?: Felt;
-  readonly signingBlocker?: SigningBlocker;
+  readonly owner?: Felt | undefined;
+  /** Whether others own it as well: each owner can sign alone, and says who it is. */
+  readonly isShared?: boolean;
+  readonly signingBlocker?: SigningBlocker | undefined;
 };
+
+/** The views that tell an account's owner and its guardian, as public keys where 0 is no
+ * guardian, and by GUIDs all owners where there may be several (Ready 0.5.0). */
+const VIEWS = ['get_owner', 'get_guardian', 'get_owners_guids'];
+
+/** The first two in Cairo 0. An upgraded account has those above. */
+const CAIRO0_VIEWS = ['getSigner', 'getGuardian'];
 
 /**
  * @param account - An account.
  * @param block - The block to read at.
- * @returns The reads of its state: class hash, balances, owner and guardian.
+ * @returns The reads of its state: class hash, balances, owner, guardian and all owners.
  */
 export function accountStateReads(
   { address, kind }: Account,
   block: BlockId = 'pre_confirmed',
 ): RpcCall<unknown>[] {
-  const { ownerViews, guardianViews } = ACCOUNT_TYPES[kind];
+  const older = kind === 'argent-cairo0' ? CAIRO0_VIEWS : [];
   return [
     readClassHash(address, block),
     readView(STRK, 'balanceOf', [address], block),
     readView(ETH, 'balanceOf', [address], block),
-    ...[...ownerViews, ...guardianViews].map((view) =>
-      readView(address, view, [], block),
-    ),
+    ...[...VIEWS, ...older].map((view) => readView(address, view, [], block)),
   ];
 }
 
@@ -61,14 +71,21 @@ export function parseAccountState(
     Felt | undefined,
     ...(Felt[] | undefined)[],
   ];
-  const count = ACCOUNT_TYPES[account.kind].ownerViews.length;
-  const firstOf = (views: readonly (Felt[] | undefined)[]): Felt | undefined =>
-    views.find((felts) => felts?.[0] !== undefined)?.[0];
-  const owner = firstOf(answers.slice(0, count));
-  const guardian = firstOf(answers.slice(count));
+  const isKnown = classHash !== undefined && classHash in CLASS_NAMES;
+  const told = (view: number, older: number): Felt | 'hidden' | undefined =>
+    answers[view]?.[0] ??
+    answers[older]?.[0] ??
+    // A panic. The view doesn't exist in Cairo 0, where that looks the same.
+    (isKnown && hasFailed(outcomes[view + 3]) ? 'hidden' : undefined);
+  const owner = told(0, 3);
+  const guardian = told(1, 4);
+  const isShared =
+    owner === 'hidden' &&
+    answers[2]?.slice(1).includes(signerGuid(account.publicKey)) === true;
+  const key = isShared ? account.publicKey : owner;
   const signingBlocker = findSigningBlocker(account, {
     classHash,
-    owner,
+    owner: key,
     guardian,
   });
   return {
@@ -76,9 +93,15 @@ export function parseAccountState(
     deployed: classHash !== undefined,
     strk: readU256(strk ?? []) ?? 0n,
     eth: readU256(eth ?? []) ?? 0n,
-    ...(classHash === undefined || owner === undefined ? {} : { owner }),
-    ...(signingBlocker === undefined ? {} : { signingBlocker }),
+    classHash,
+    owner: classHash === undefined || key === 'hidden' ? undefined : key,
+    isShared,
+    signingBlocker,
   };
+}
+
+function hasFailed(outcome: RpcResult<unknown> | undefined): boolean {
+  return outcome?.ok === false && outcome.error.code === NODE_ERROR.contract;
 }
 
 /**
@@ -86,14 +109,7 @@ export function parseAccountState(
  * @returns Its presumed state: not deployed, and empty.
  */
 export function undeployedState(account: Account): AccountState {
-  const signingBlocker = findSigningBlocker(account, {});
-  return {
-    account,
-    deployed: false,
-    strk: 0n,
-    eth: 0n,
-    ...(signingBlocker === undefined ? {} : { signingBlocker }),
-  };
+  return parseAccountState(account, []);
 }
 
 /**
@@ -109,13 +125,10 @@ export async function fetchAccountStates(
   accounts: readonly Account[],
 ): Promise<AccountState[]> {
   const reads = accounts.map((account) => accountStateReads(account));
-  const outcomes = await client.read(reads.flat());
-  let next = 0;
-  return accounts.map((account, index) => {
-    const count = reads[index]?.length ?? 0;
-    next += count;
-    return parseAccountState(account, outcomes.slice(next - count, next));
-  });
+  const outcomes = [...(await client.read(reads.flat()))];
+  return accounts.map((account, index) =>
+    parseAccountState(account, outcomes.splice(0, reads[index]?.length)),
+  );
 }
 
 /**

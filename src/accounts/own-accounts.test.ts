@@ -2,13 +2,13 @@ import type { AccountState } from './on-chain-state';
 import {
   alreadyDeployed,
   fetchStatesByIndex,
-  isKnownUnableToSign,
+  recall,
   ownAccount,
   saveAccount,
 } from './own-accounts';
 import type { AccountTools } from './tools';
 import { memoryState } from '../../test/support/memory-state';
-import { MAINNET, SEPOLIA } from '../config/networks';
+import { MAINNET, SEPOLIA, type ChainId } from '../config/networks';
 import type { Account } from '../core/account';
 import type { Felt } from '../core/felt';
 import { createAccountRepository } from '../state/accounts';
@@ -45,7 +45,7 @@ function wallet(): AccountTools & { readonly asked: number[] } {
     asked.push(calls.length);
     return Promise.resolve(
       calls.map((_, position) =>
-        position % 5 === 1
+        position % 6 === 1
           ? { ok: true, value: [`0x${(balance += 1)}`, '0x0'] }
           : { ok: false, error: { code: 20, message: '' } },
       ),
@@ -96,6 +96,8 @@ describe('a saved account', () => {
         deployed: true,
         deployTxnHash: '0x9',
         blocked: '',
+        isShared: false,
+        classHash: '0x0',
       },
     ]);
     expect(await tools.accounts.list(MAINNET)).toStrictEqual([]);
@@ -111,17 +113,37 @@ describe('a saved account', () => {
 
   it('is known to be unable to sign, on its own network only', async () => {
     const tools = wallet();
-    const { address } = account(0, 'ready-0.4.0');
+    const own = account(0, 'ready-0.4.0');
     const other = account(1, 'ready-0.4.0');
+    const isBlocked = async (
+      chainId: ChainId,
+      asked: typeof own,
+    ): Promise<boolean> => (await recall(tools, chainId, asked)).isBlocked;
     await saveAccount(tools, SEPOLIA, state({ signingBlocker: 'guardian' }));
     await saveAccount(tools, SEPOLIA, state({ account: other }));
     await saveAccount(tools, MAINNET, state());
-    expect(await isKnownUnableToSign(tools, SEPOLIA, address)).toBe(true);
-    expect(await isKnownUnableToSign(tools, MAINNET, address)).toBe(false);
-    expect(await isKnownUnableToSign(tools, SEPOLIA, other.address)).toBe(
-      false,
-    );
-    expect(await isKnownUnableToSign(tools, SEPOLIA, '0x99')).toBe(false);
+    expect(await isBlocked(SEPOLIA, own)).toBe(true);
+    expect(await isBlocked(MAINNET, own)).toBe(false);
+    expect(await isBlocked(SEPOLIA, other)).toBe(false);
+    expect(await isBlocked(SEPOLIA, { ...own, address: '0x99' })).toBe(false);
+  });
+
+  it('is known to be shared until it no longer is', async () => {
+    const tools = wallet();
+    const own = account(0, 'ready-0.4.0');
+    await saveAccount(tools, SEPOLIA, state({ isShared: true }));
+    expect(await recall(tools, SEPOLIA, own)).toStrictEqual({
+      account: own,
+      isShared: true,
+      isBlocked: false,
+    });
+    const [stored] = await tools.accounts.list(SEPOLIA);
+    // Some methods pass on the stored account as it is.
+    const seen = state({ account: { ...own, ...stored } });
+    await saveAccount(tools, SEPOLIA, seen);
+    expect(await recall(tools, SEPOLIA, own)).toMatchObject({
+      isShared: false,
+    });
   });
 });
 
@@ -129,7 +151,7 @@ describe('the states of several indices', () => {
   it('come in one request, in order, all types of each', async () => {
     const tools = wallet();
     const states = await fetchStatesByIndex(tools, SEPOLIA, [4, 2]);
-    expect(tools.asked).toStrictEqual([20]);
+    expect(tools.asked).toStrictEqual([24]);
     expect(
       states.map((types) =>
         types.map(({ account: { index, kind }, strk }) => [index, kind, strk]),

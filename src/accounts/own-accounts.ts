@@ -1,7 +1,7 @@
 import { fetchAccountStates, type AccountState } from './on-chain-state';
 import type { AccountTools } from './tools';
 import type { ChainId } from '../config/networks';
-import type { Account } from '../core/account';
+import type { Account, Sender } from '../core/account';
 import { WALLET_API_ERROR, WalletError } from '../core/errors';
 import type { Felt } from '../core/felt';
 import type { StoredAccount } from '../state/accounts';
@@ -35,22 +35,33 @@ export function alreadyDeployed(): WalletError {
   });
 }
 
+/** An account as last seen on a network. */
+type Recalled = Sender & {
+  /** Whether the derived key can't sign for it. */
+  readonly isBlocked: boolean;
+};
+
 /**
- * Checks the last known state of an account, without querying a node.
+ * Recalls the last known state of an account, without querying a node.
  *
  * @param tools - Shared services.
  * @param chainId - The network.
- * @param address - The account's address, padded.
- * @returns Whether the derived key is known to be unable to sign for it.
+ * @param account - The account.
+ * @returns What is known of it.
  */
-export async function isKnownUnableToSign(
+export async function recall(
   { accounts }: Pick<AccountTools, 'accounts'>,
   chainId: ChainId,
-  address: Felt,
-): Promise<boolean> {
-  const stored = await accounts.list(chainId);
-  const known = stored.find((account) => account.address === address);
-  return known !== undefined && known.blocked !== '';
+  account: Account,
+): Promise<Recalled> {
+  const known = (await accounts.list(chainId)).find(
+    ({ address }) => address === account.address,
+  );
+  return {
+    account,
+    isShared: known?.isShared,
+    isBlocked: Boolean(known?.blocked),
+  };
 }
 
 /**
@@ -70,11 +81,7 @@ export async function fetchStatesByIndex(
     tools.client(chainId),
     candidates.flat(),
   );
-  let next = 0;
-  return candidates.map((kinds) => {
-    next += kinds.length;
-    return accountStates.slice(next - kinds.length, next);
-  });
+  return candidates.map((kinds) => accountStates.splice(0, kinds.length));
 }
 
 /**
@@ -107,5 +114,7 @@ export function toStoredAccount(accountState: AccountState): StoredAccount {
     deployed: accountState.deployed,
     deployTxnHash: '',
     blocked: accountState.signingBlocker ?? '',
+    isShared: accountState.isShared === true,
+    classHash: accountState.classHash ?? '0x0',
   };
 }

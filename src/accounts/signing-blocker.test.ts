@@ -27,6 +27,13 @@ describe('what keeps a key from signing', () => {
     ['another owner', NEW, { owner: '0x6' }, 'other-owner'],
     ['a guardian', NEW, { owner: '0x5', guardian: '0x7' }, 'guardian'],
     ['no guardian', NEW, { owner: '0x5', guardian: '0x0' }, undefined],
+    ['a hidden owner', NEW, { owner: 'hidden' }, 'other-owner'],
+    [
+      'a hidden guardian',
+      NEW,
+      { owner: '0x5', guardian: 'hidden' },
+      'guardian',
+    ],
     ['an unknown owner', NEW, { guardian: '0x0' }, undefined],
     ['an upgraded old account', OLD, { owner: '0x5' }, undefined],
   ])('is %s', (_, account, control, blocker) => {

@@ -7,9 +7,8 @@ const TEXTS = {
   'old-code':
     'This account still runs Cairo 0 code, which can no longer send transactions. The money is still there: upgrade the account in the wallet that made it',
   'other-owner':
-    'Another key controls this account on chain, so this wallet can’t sign for it',
-  guardian:
-    'A guardian has to sign for this account too, so this wallet alone can’t',
+    'Another key controls this account, so this wallet can’t sign for it',
+  guardian: 'A guardian has to sign for this account too',
 } as const;
 
 /** Why the key derived for an account can't sign for it. */
@@ -24,12 +23,13 @@ export function isSigningBlocker(value: unknown): value is SigningBlocker {
 }
 
 /** What determines whether a key can sign. Owner and guardian are public keys, or
- * undefined if the account's code doesn't expose them. The class hash is undefined if
- * the account isn't deployed. */
+ * undefined if the account's code doesn't expose them, or 'hidden' if it does but
+ * wouldn't: not known to be ours alone, or none. The class hash is undefined if the
+ * account isn't deployed. */
 type Control = {
   readonly classHash?: Felt | undefined;
-  readonly owner?: Felt | undefined;
-  readonly guardian?: Felt | undefined;
+  readonly owner?: Felt | 'hidden' | undefined;
+  readonly guardian?: Felt | 'hidden' | undefined;
 };
 
 /**
@@ -49,12 +49,16 @@ export function findSigningBlocker(
   if (OLD_CODE_CLASSES.includes(classHash)) {
     return 'old-code';
   }
-  if (owner !== undefined && BigInt(owner) !== BigInt(publicKey)) {
+  if (isOther(owner, publicKey)) {
     return 'other-owner';
   }
-  return guardian !== undefined && BigInt(guardian) !== 0n
-    ? 'guardian'
-    : undefined;
+  return isOther(guardian, '0x0') ? 'guardian' : undefined;
+}
+
+function isOther(key: Control['owner'], expected: Felt): boolean {
+  return (
+    key !== undefined && (key === 'hidden' || BigInt(key) !== BigInt(expected))
+  );
 }
 
 /**
@@ -67,7 +71,7 @@ export function findSigningBlocker(
 export function assertCanSign({
   signingBlocker,
 }: {
-  readonly signingBlocker?: SigningBlocker;
+  readonly signingBlocker?: SigningBlocker | undefined;
 }): void {
   if (signingBlocker !== undefined) {
     throw new WalletError('rejected', TEXTS[signingBlocker], {

@@ -13,6 +13,13 @@ export type Account = {
   readonly publicKey: Felt;
 };
 
+/** An account that signs, and whether others own it too. Then each owner can sign alone,
+ * but has to name itself in the signature. */
+export type Sender = {
+  readonly account: Account;
+  readonly isShared?: boolean | undefined;
+};
+
 /** An account with its private key. It exists only while `Keyring.use` runs and
  * must not be stored. */
 export type SigningAccount = Account & { readonly privateKey: Felt };

@@ -34,7 +34,7 @@ export function summarizeCall(call: KnownCall): CallSummary | undefined {
         ? undefined
         : { action: 'deploy', classHash };
     }
-    case 'account':
+    default:
       return undefined;
   }
 }

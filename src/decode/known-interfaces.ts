@@ -1,5 +1,12 @@
-import { type Parameter } from './abi';
-import { layoutsOf, type Functions } from './signature';
+import type { AbiTypes, Parameter } from './abi';
+import { REST } from './decode-arguments';
+import { layoutsOf, signature, type Functions } from './signature';
+import {
+  ARGENT_030,
+  ARGENT_031,
+  READY_040,
+  READY_050,
+} from '../core/account-types';
 import type { Felt } from '../core/felt';
 
 const ADDRESS = 'ContractAddress';
@@ -44,11 +51,28 @@ const DEPLOYERS: readonly Felt[] = [
   '0x2ceed65a4bd731034c01113685c831b01c15d7d432f71afb1cf1634b53a2125',
 ];
 
-/** Account functions whose arguments can be named. */
+/** What all classes of our accounts have. */
 const ACCOUNT: Functions = {
   upgrade: 'new_implementation: ClassHash, data: Array<felt252>',
-  change_guardian: 'new_guardian: felt252',
 };
+
+const ARGENT: Functions = { change_guardian: 'new_guardian: felt252' };
+
+const changeOf = (who: string): string =>
+  `${who}_guids_to_remove: Array<felt252>, ${who}s_to_add: Array<Signer>`;
+
+/** Who signs for Ready's accounts. */
+export const SIGNERS: AbiTypes = new Map([
+  [
+    'Signer',
+    {
+      kind: 'enum',
+      members: signature(
+        'Starknet: felt252, Secp256k1: felt252, Secp256r1: u256, Eip191: felt252, Webauthn: (Span<u8>,u256,u256)',
+      ),
+    },
+  ],
+]);
 
 /**
  * @param contract - A contract's address, without leading zeros.
@@ -58,26 +82,35 @@ export function isDeployer(contract: Felt): boolean {
   return DEPLOYERS.includes(contract);
 }
 
-/** The interfaces built into the wallet. */
-export type KnownInterface = 'erc20' | 'erc721' | 'deployer' | 'account';
+/** The interfaces built into the wallet; those of accounts' classes by their hash. */
+export type KnownInterface = 'erc20' | 'erc721' | 'deployer' | 'account' | Felt;
 
-const INTERFACES: Readonly<Record<KnownInterface, Functions>> = {
+const INTERFACES: Readonly<Record<string, Functions>> = {
   erc20: ERC20,
   erc721: ERC721,
   deployer: UDC,
   account: ACCOUNT,
+  // For owners and guardians. In one class `[1]` sets a guardian, in the next it removes
+  // the guardian.
+  [ARGENT_030]: ARGENT,
+  [ARGENT_031]: ARGENT,
+  [READY_040]: { change_guardian: 'new_guardian: Option<Signer>' },
+  [READY_050]: {
+    change_owners: `${changeOf('owner')}, owner_alive_signature: ${REST}`,
+    change_guardians: changeOf('guardian'),
+  },
 };
 
 /**
- * @param name - A known interface.
+ * @param name - A known interface, or the hash of any class.
  * @param entrypoint - A function's name.
- * @returns The function's parameters, if the interface has it.
+ * @returns The function's parameters, if the interface is known and has it.
  */
 export function parametersOf(
   name: KnownInterface,
   entrypoint: string,
 ): Parameter[] | undefined {
-  return layoutsOf(INTERFACES[name], entrypoint)[0];
+  return layoutsOf(INTERFACES[name] ?? {}, entrypoint)[0];
 }
 
 /**

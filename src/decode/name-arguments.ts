@@ -3,6 +3,7 @@ import { decodeArguments } from './decode-arguments';
 import {
   isDeployer,
   parametersOf,
+  SIGNERS,
   type KnownInterface,
 } from './known-interfaces';
 import { decodeByInterface, PROTOCOLS } from './protocols/interfaces';
@@ -109,14 +110,16 @@ export function nameArguments(
 
 function nameByWallet(
   { contractAddress, entrypoint, calldata }: Call,
-  { account, metadata }: NamingContext,
+  { account, metadata, classOf }: NamingContext,
   protocol: Protocol | undefined,
 ): NamedCall | undefined {
   const contract = unpadFelt(contractAddress);
   const standard = metadata.get(contract)?.standard ?? 'unknown';
   const candidates: KnownInterface[] = [
     ...(isDeployer(contract) ? (['deployer'] as const) : []),
-    ...(contract === unpadFelt(account) ? (['account'] as const) : []),
+    ...(contract === unpadFelt(account)
+      ? (['account', classOf?.(contract) ?? 'account'] as const)
+      : []),
     // The standard that the contract claims comes first. A call that matches only
     // the other one is decoded as such, whatever the contract or the node says.
     ...(standard === 'erc721'
@@ -155,7 +158,7 @@ function decodeKnown(
     type: known === 'erc20' && type === 'u256' ? 'u128' : type,
   }));
   return (
-    decodeArguments(parameters, call.calldata) ??
+    decodeArguments(parameters, call.calldata, SIGNERS) ??
     decodeArguments(older, call.calldata)
   );
 }

@@ -9,7 +9,7 @@ export type Functions = Readonly<Record<string, string | readonly string[]>>;
  * a type has no space behind it.
  * @returns The parameters.
  */
-function signature(text: string): Parameter[] {
+export function signature(text: string): Parameter[] {
   return text === ''
     ? []
     : text.split(', ').map((part) => {

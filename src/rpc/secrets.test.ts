@@ -17,9 +17,9 @@ jest.mock('../starknet/curve', () => {
   const real = jest.requireActual<typeof Curve>('../starknet/curve');
   return {
     ...real,
-    signHash: (...given: Parameters<typeof Curve.signHash>) => {
-      mockFault(given[1]);
-      return real.signHash(...given);
+    signFor: (...given: Parameters<typeof Curve.signFor>) => {
+      mockFault(given[1].privateKey);
+      return real.signFor(...given);
     },
   };
 });

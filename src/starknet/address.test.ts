@@ -18,6 +18,8 @@ describe('parseAddress', () => {
   it.each([
     ['0xd8da6bf26964af9d7eed9e03e53415d37aa96045', 'ethereum'],
     [getChecksumAddress(ADDRESS).replace('F', 'f'), 'checksum'],
+    ['strk1qyt5jtxq', 'bech32'],
+    ['STRK1QYT5JTXQ', 'bech32'],
     ['0x4718f5a0fc34cc', 'format'],
     [ADDRESS.slice(2), 'format'],
     [`${ADDRESS}0`, 'format'],

@@ -6,7 +6,8 @@ import { padFelt, toFelt, type Felt } from '../core/felt';
 const ADDRESS_BOUND = 2n ** 251n - 256n;
 
 /** Why a text is not a Starknet address. */
-export type AddressError = 'ethereum' | 'format' | 'range' | 'checksum';
+export type AddressError =
+  'ethereum' | 'bech32' | 'format' | 'range' | 'checksum';
 
 /** A parsed address, or why it is none. */
 export type ParsedAddress =
@@ -19,11 +20,15 @@ export type ParsedAddress =
  * @param text - 0x and 50 to 64 hex digits; in mixed case it must satisfy the
  * Starknet checksum.
  * @returns The address padded to 64 digits, or why it is none: an Ethereum address,
- * another format, out of range, or a wrong checksum.
+ * a bech32m address, another format, out of range, or a wrong checksum.
  */
 export function parseAddress(text: string): ParsedAddress {
   if (/^0x[0-9a-f]{40}$/iu.test(text)) {
     return refuse('ethereum');
+  }
+  // A form of addresses that is a draft: the network has no use for it yet.
+  if (/^strk1/iu.test(text)) {
+    return refuse('bech32');
   }
   if (!/^0x[0-9a-f]{50,64}$/iu.test(text)) {
     return refuse('format');

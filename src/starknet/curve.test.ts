@@ -1,6 +1,13 @@
-import { ec } from 'starknet';
+import { ec, hash } from 'starknet';
 
-import { grindPrivateKey, publicKeyOf, signHash } from './curve';
+import {
+  grindPrivateKey,
+  publicKeyOf,
+  signerGuid,
+  signFor,
+  signHash,
+} from './curve';
+import { padFelt, shortStringToFelt } from '../core/felt';
 
 // StarkWare's published vectors (crypto-cpp and starkex-resources).
 const SEED =
@@ -44,4 +51,34 @@ it('a faulty signature is never released', async () => {
   }));
   const { signHash: signFaultily } = await import('./curve');
   expect(() => signFaultily(HASH, KEY)).toThrow('does not fit the key');
+});
+
+describe('the signature of an account', () => {
+  const signer = {
+    address: '0x1',
+    index: 0,
+    kind: 'ready-0.4.0',
+    publicKey: padFelt(PUBLIC),
+    privateKey: KEY,
+  } as const;
+
+  it('is [r, s] for a single owner', () => {
+    expect(signFor(HASH, signer)).toStrictEqual(SIGNATURE);
+    expect(signFor(HASH, signer, false)).toStrictEqual(SIGNATURE);
+  });
+
+  it('names the signer for one of several', () => {
+    expect(signFor(HASH, signer, true)).toStrictEqual([
+      '0x1',
+      '0x0',
+      PUBLIC,
+      ...SIGNATURE,
+    ]);
+  });
+});
+
+it('the GUID of a key is its Poseidon hash with the name of its type', () => {
+  expect(signerGuid(padFelt(PUBLIC))).toBe(
+    hash.computePoseidonHash(shortStringToFelt('Starknet Signer'), PUBLIC),
+  );
 });

@@ -1,6 +1,7 @@
 import { ec } from 'starknet';
 
-import { toFelt, type Felt } from '../core/felt';
+import type { SigningAccount } from '../core/account';
+import { shortStringToFelt, toFelt, unpadFelt, type Felt } from '../core/felt';
 
 /**
  * Derives a uniformly distributed Stark curve private key from the 32-byte private
@@ -39,4 +40,34 @@ export function signHash(hash: Felt, privateKey: Felt): [Felt, Felt] {
     throw new Error('The signature does not fit the key');
   }
   return [toFelt(signature.r), toFelt(signature.s)];
+}
+
+/**
+ * @param publicKey - A public key of the Stark curve.
+ * @returns Its GUID as an owner of an account of Ready: `into_guid` in
+ * src/signer/signer_signature.cairo of argentlabs/argent-contracts-starknet.
+ */
+export function signerGuid(publicKey: Felt): Felt {
+  const type = BigInt(shortStringToFelt('Starknet Signer'));
+  return toFelt(ec.starkCurve.poseidonHash(type, BigInt(publicKey)));
+}
+
+/**
+ * Signs for an account. Ready's accounts take the [r, s] of a single owner; with several
+ * they refuse it, and ask for a list of signatures, each with its type and its key.
+ *
+ * @param messageHash - A transaction or message hash.
+ * @param signer - The account's keys.
+ * @param isShared - Whether the account has several owners.
+ * @returns The signature's felts, of which the last two are r and s.
+ */
+export function signFor(
+  messageHash: Felt,
+  { privateKey, publicKey }: SigningAccount,
+  isShared = false,
+): Felt[] {
+  const signature = signHash(messageHash, privateKey);
+  return isShared
+    ? ['0x1', '0x0', unpadFelt(publicKey), ...signature]
+    : signature;
 }

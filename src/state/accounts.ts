@@ -4,9 +4,11 @@ import {
   integer,
   min,
   object,
+  optional,
   record,
   string,
   type Infer,
+  type Struct,
 } from 'superstruct';
 
 import { listEntry } from './list-entry';
@@ -30,10 +32,18 @@ const StoredAccountShape = object({
   /** Why the derived key can't sign for it (a `SigningBlocker`), as last read from
    * the chain; "" if it can. */
   blocked: string(),
+  /** Whether others own it as well; absent in older records. */
+  isShared: optional(boolean()),
+  /** The class that runs there, 0 if it is not deployed; absent in older records. */
+  classHash: optional(HexShape),
 });
 
+type Stored = Infer<typeof StoredAccountShape>;
+
 /** An account of the user, with its state as last read from the chain. */
-export type StoredAccount = Infer<typeof StoredAccountShape>;
+export type StoredAccount = {
+  [Name in keyof Stored]: Exclude<Stored[Name], undefined>;
+};
 
 const DerivedShape = object({
   index: IndexShape,
@@ -49,7 +59,11 @@ export type Derived = Infer<typeof DerivedShape>;
 const MAX_ACCOUNTS = 500;
 
 const accountsOf = (chainId: ChainId): StateEntry<StoredAccount[]> =>
-  listEntry(`accounts-${chainId}`, StoredAccountShape);
+  listEntry(
+    `accounts-${chainId}`,
+    // JSON has no undefined: what is optional is absent.
+    StoredAccountShape as Struct<StoredAccount, unknown>,
+  );
 
 const derivedTable = listEntry('derived', DerivedShape);
 

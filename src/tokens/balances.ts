@@ -41,20 +41,17 @@ export async function fetchAccounts(
     accountStates: accountStateReads(account),
     balances: tokens.flatMap((token) => balanceReads(token, account.address)),
   }));
-  const results = await client(chainId).read(
-    reads.flatMap(({ accountStates, balances }) => [
-      ...accountStates,
-      ...balances,
-    ]),
-  );
-  let next = 0;
-  const take = (count: number): RpcResult<unknown>[] => {
-    next += count;
-    return results.slice(next - count, next);
-  };
+  const results: RpcResult<unknown>[] = [
+    ...(await client(chainId).read(
+      reads.flatMap(({ accountStates, balances }) => [
+        ...accountStates,
+        ...balances,
+      ]),
+    )),
+  ];
   return reads.map(({ account, accountStates, balances }) => {
-    const stateResults = take(accountStates.length);
-    const answers = take(balances.length) as RpcResult<Felt[]>[];
+    const stateResults = results.splice(0, accountStates.length);
+    const answers = results.splice(0, balances.length) as RpcResult<Felt[]>[];
     const state = parseOrSkip(account, stateResults);
     return state && { state, balances: balancesOf(state, tokens, answers) };
   });

@@ -17,6 +17,7 @@ import type {
   MessageContext as JudgedMessage,
   MessageFacts,
 } from '../warnings/messages/types';
+import { standingFindings, type Standing } from '../warnings/standing';
 import type { Finding, KnownAddress } from '../warnings/types';
 
 /** Of a session that may call the account itself. */
@@ -27,18 +28,14 @@ const TAKEOVER: Finding = {
   acknowledge: true,
 };
 
-const BLOCKED: Finding = { name: 'blocked', level: 'warning', calls: [] };
-
 /** The request behind the dialog, and what the state knows about it. */
-type Request = {
+type Request = Standing & {
   readonly origin: string;
   readonly chainId: ChainId;
   readonly account: Felt;
   readonly knownAddresses: readonly KnownAddress[];
   /** The bundled tokens and those on the watch list. */
   readonly tokens: MetadataByContract;
-  /** Whether the last known on-chain state says that the key can't sign. */
-  readonly isBlocked: boolean;
   /** The current time, in Unix seconds. */
   readonly now: number;
 };
@@ -54,8 +51,7 @@ export function signMessageView(
   hash: Felt,
   request: Request,
 ): SignMessageView {
-  const { origin, chainId, account, knownAddresses, tokens, isBlocked } =
-    request;
+  const { origin, chainId, account, knownAddresses, tokens } = request;
   const actions = delegatedActionsOf(message.message.display, tokens);
   const named = messageFacts(message, actions);
   const chain = chainOf(message, chainId);
@@ -64,7 +60,13 @@ export function signMessageView(
       caller === undefined || caller === 'anyone' ? [] : [caller],
   );
   const batch = describeBatch(
-    { chainId, account, calls: actions.calls, metadata: tokens, others },
+    {
+      chainId,
+      account,
+      calls: actions.calls,
+      metadata: tokens,
+      others,
+    },
     { abis: undefined, knownAddresses },
   );
   const owns = (address: Felt): boolean => isOwn(address, batch.facts);
@@ -102,7 +104,7 @@ export function signMessageView(
         ? [TAKEOVER]
         : []),
       ...judgeCalls(batch.calls, batch.facts),
-      ...(isBlocked ? [BLOCKED] : []),
+      ...standingFindings(request),
     ]),
   };
 }

@@ -31,6 +31,7 @@ describe('account-takeover', () => {
     'replace_owner',
     'add_signer',
     'change_guardian',
+    'change_guardians',
     'escape_guardian',
     'changeSigner',
     'set_public_key',

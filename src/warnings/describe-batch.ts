@@ -32,6 +32,8 @@ type Batch = {
   readonly chainId: ChainId;
   /** Padded. */
   readonly account: Felt;
+  /** With the class that runs there. */
+  readonly accountState?: { readonly classHash?: Felt | undefined };
   readonly calls: readonly Call[];
   /** Calls that the user has added. */
   readonly safeguardCalls?: readonly Call[];
@@ -72,7 +74,10 @@ export function describeBatch(
     ...batch,
     abi: readAbis(abis),
     functionName,
-    classOf: (contract) => addresses.get(contract)?.classHash,
+    classOf: (contract) =>
+      contract === unpadFelt(account)
+        ? batch.accountState?.classHash
+        : addresses.get(contract)?.classHash,
     poolToken: (contract) => pools?.get(contract) || undefined,
     ownerOf: identityOwners(batch),
   };

@@ -55,6 +55,7 @@ export const GRAVITY = [
   'tight',
   'nodes-silent',
   'blocked',
+  'co-owned',
   'nonce-used',
   'nonce-ahead',
   'sign-only',

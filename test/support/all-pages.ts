@@ -19,7 +19,14 @@ export const HOME_PAGES: readonly HomeView[] = [
     pending: 1,
     others: home.others.map((other) => ({ ...other, pending: 1 })),
     accounts: (
-      ['deployed', 'undeployed', 'old-code', 'other-owner', 'guardian'] as const
+      [
+        'deployed',
+        'co-owned',
+        'undeployed',
+        'old-code',
+        'other-owner',
+        'guardian',
+      ] as const
     ).map((status) => ({ ...account, status })),
     activity: [
       ...(
@@ -57,7 +64,7 @@ export const HOME_PAGES: readonly HomeView[] = [
       {
         index: 0,
         address: account.address,
-        kind: account.kind,
+        className: account.className,
         status: 'undeployed',
         link: account.link,
       },
@@ -75,6 +82,7 @@ const form: SendFormView = {
 
 const RECIPIENT_ERRORS = [
   'address.ethereum',
+  'address.bech32',
   'address.format',
   'address.range',
   'address.checksum',

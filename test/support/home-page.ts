@@ -10,7 +10,7 @@ import type {
 export const account: AccountView = {
   index: 0,
   address: padFelt('0xacc0'),
-  kind: 'ready-0.4.0',
+  className: 'Ready 0.4.0',
   status: 'deployed',
   link: 'https://sepolia.voyager.online/contract/0x1',
   amounts: [

@@ -90,7 +90,8 @@ next one. Omitted parts are filled in as by \`l2net_executeTxn\`.`,
     transactionsDetail: 'fixed parts of the transaction',
   },
   result: { name: 'signature', description: '`[r, s]`.' },
-  notes: 'The result is `[r, s]`.',
+  notes:
+    'The result is `[r, s]`; of an account with several owners, which asks who signs, `[1, 0, public key, r, s]`.',
   errors: [
     {
       kind: 'rejected',

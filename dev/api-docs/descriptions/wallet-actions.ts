@@ -114,7 +114,8 @@ const signTypedData: MethodDescription = {
     message: 'the message to sign',
   },
   result: { name: 'signature', description: '`[r, s]`.' },
-  notes: 'The result is `[r, s]`.',
+  notes:
+    'The result is `[r, s]`; of an account with several owners, which asks who signs, `[1, 0, public key, r, s]`.',
   errors: FAILURES,
   examples: [
     {

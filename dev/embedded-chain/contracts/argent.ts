@@ -29,6 +29,8 @@ export const guardianSlot = (): bigint => slotOf('_guardian');
 /** The signatures of a transaction or message. */
 export type Signatures = {
   readonly owner: readonly bigint[];
+  /** The owner that signed, of several. */
+  readonly ownerKey?: bigint;
   readonly guardian: readonly bigint[];
 };
 
@@ -41,9 +43,9 @@ export type SignatureReader = (
 function isOwnerSignature(
   env: Environment,
   hash: bigint,
-  { owner }: Signatures,
+  { owner, ownerKey = env.read(ownerSlot()) }: Signatures,
 ): boolean {
-  return isSignatureOf(hash, owner, env.read(ownerSlot()));
+  return isSignatureOf(hash, owner, ownerKey);
 }
 
 function isGuardianSignature(

@@ -7,6 +7,7 @@ import { erc20 } from '../contracts/erc20';
 import { erc721 } from '../contracts/erc721';
 import { openZeppelin } from '../contracts/open-zeppelin';
 import { ready } from '../contracts/ready';
+import { readyMulti } from '../contracts/ready-multi';
 import { twoFacedToken } from '../contracts/two-faced';
 import type { Models } from '../execution/classes';
 import { construct, invoke, type ExecutionContext } from '../execution/vm';
@@ -60,6 +61,7 @@ export function createGenesis(): Genesis {
     [CLASSES.deployer, deployer],
     [CLASSES.openZeppelin, openZeppelin],
     [CLASSES.ready, ready],
+    [CLASSES.ready050, readyMulti],
     [CLASSES.argent031, argent031],
     [CLASSES.argentCairo0, argentCairo0],
     ...PROTOCOL_MODELS,

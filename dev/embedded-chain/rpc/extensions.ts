@@ -1,11 +1,12 @@
 import type { CompiledSierraCasm } from 'starknet';
-import { object, optional, type } from 'superstruct';
+import { array, defaulted, object, optional, type } from 'superstruct';
 
 import { badParams } from './errors';
 import { method, type Method } from './method';
 import { FeltParam } from './params';
 import { CLASSES, CLIENT_VERSION } from '../constants';
 import { guardianSlot, ownerSlot } from '../contracts/argent';
+import { memberSlot } from '../contracts/ready-multi';
 import { hex, selectorOf } from '../felt';
 import { casmHashOf } from '../model-class';
 import { addressOf } from '../signature';
@@ -33,6 +34,30 @@ const putCairo0Account = method(
     state.write(address, guardianSlot(), guardian);
     ledger.seal();
     return { address: hex(address) };
+  },
+);
+
+/** Upgrades a Ready account in place to 0.5.0, with the owners and guardians that it has
+ * after that. */
+const upgradeAccount = method(
+  object({
+    address: FeltParam,
+    owners: array(FeltParam),
+    guardians: defaulted(array(FeltParam), []),
+  }),
+  ({ ledger }, { address, owners, guardians }) => {
+    const { state } = ledger.pending();
+    state.setClass(address, CLASSES.ready050);
+    for (const [role, keys] of [
+      ['owner', owners],
+      ['guardian', guardians],
+    ] as const) {
+      [...keys, 0n].forEach((key, index) => {
+        state.write(address, memberSlot(role, index), key);
+      });
+    }
+    ledger.seal();
+    return null;
   },
 );
 
@@ -64,5 +89,6 @@ export const EXTENSIONS: Readonly<Record<string, Method>> = {
     two_faced_token: hex(genesis.twoFacedToken),
   })),
   embedded_putCairo0Account: putCairo0Account,
+  embedded_upgradeAccount: upgradeAccount,
   embedded_addCasm: addCasm,
 };

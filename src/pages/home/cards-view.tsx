@@ -16,7 +16,6 @@ import {
   type ActivityView,
   type HomeView,
 } from './types';
-import { ACCOUNT_TYPES } from '../../core/account-types';
 import { safeText } from '../../core/text';
 import type { TokenAmount } from '../../decode/types';
 import { field, row, section } from '../../ui/components/fields';
@@ -39,8 +38,8 @@ export function accountCard(
   account: AccountView,
   { chainId, hidesBalances }: Pick<HomeView, 'chainId' | 'hidesBalances'>,
 ): GenericSnapElement {
-  const { address, index, kind, status: state, amounts } = account;
-  const canSend = state === 'deployed' || state === 'undeployed';
+  const { address, index, className, status: state, amounts } = account;
+  const canSend = ['deployed', 'co-owned', 'undeployed'].includes(state);
   return (
     <Section>
       <Text>
@@ -49,8 +48,15 @@ export function accountCard(
       <Copyable value={address} />
       <Box>
         {[
-          row(t('home.account-type'), ACCOUNT_TYPES[kind].name),
-          field(t('home.account-status'), t(`account-status.${state}`)),
+          row(t('home.account-type'), className),
+          field(
+            t('home.account-status'),
+            t(
+              state === 'co-owned'
+                ? 'warning.co-owned'
+                : `account-status.${state}`,
+            ),
+          ),
           ...(amounts === undefined
             ? [row(t('home.balances'), t('home.balances.unknown'))]
             : amounts.map((amount) => balance(amount, hidesBalances))),

@@ -8,6 +8,7 @@ import { findSiteAccount } from '../../accounts/site-account';
 import { IS_DEVELOPMENT_BUILD } from '../../config/endpoints';
 import { accountLink } from '../../config/explorer-links';
 import { ALL_NETWORKS, NETWORKS, type ChainId } from '../../config/networks';
+import { ACCOUNT_TYPES, CLASS_NAMES } from '../../core/account-types';
 import type { MetadataByContract } from '../../core/call';
 import { padFelt, unpadFelt } from '../../core/felt';
 import { tokenAmount } from '../../decode/tokens';
@@ -143,7 +144,10 @@ function accountView(
   return {
     address,
     index: account.index,
-    kind: account.kind,
+    className:
+      CLASS_NAMES[account.classHash ?? '0x0'] ??
+      CLASS_NAMES[ACCOUNT_TYPES[account.kind].classHash] ??
+      '',
     status: statusOf(account),
     link: accountLink(chainId, address),
     ...(balances === undefined
@@ -166,9 +170,16 @@ export function amountsOf(
     .filter(({ amount }) => amount !== undefined);
 }
 
-function statusOf({ deployed, blocked }: StoredAccount): AccountStatus {
+function statusOf({
+  deployed,
+  blocked,
+  isShared,
+}: StoredAccount): AccountStatus {
   if (isSigningBlocker(blocked)) {
     return blocked;
+  }
+  if (isShared === true) {
+    return 'co-owned';
   }
   return deployed ? 'deployed' : 'undeployed';
 }

@@ -5,6 +5,7 @@ import { rpcError } from '../../../test/support/scripted-rpc';
 import { ACCOUNT, recordsOf, send } from '../../../test/support/sends';
 import { testPage } from '../../../test/support/test-page';
 import { MAINNET, SEPOLIA } from '../../config/networks';
+import { READY_050 } from '../../core/account-types';
 import { WalletError } from '../../core/errors';
 import { openPage } from '../router';
 
@@ -119,6 +120,19 @@ describe('the home page', () => {
     });
     await openPage(page.context, 'home');
     expect(page.below('STRK')).toBe('•••');
+  });
+
+  it('names the class that an account was upgraded to, and its other owners', async () => {
+    const { wallet } = await openWithAccount();
+    const [one] = await wallet.context.accounts.list(SEPOLIA);
+    wallet.state.values.set(`accounts-${SEPOLIA}`, [
+      { ...one, deployed: true, isShared: true, classHash: READY_050 },
+    ]);
+    const page = testPage(wallet);
+    await openPage(page.context, 'home');
+    const text = page.text().join();
+    expect(text).toContain('Ready 0.5.0');
+    expect(text).toContain('You aren’t the only owner');
   });
 
   it('is split into pages that older wallets can draw', async () => {

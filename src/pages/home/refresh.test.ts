@@ -43,8 +43,8 @@ describe('refreshHome', () => {
       decimals: 6,
     });
     expect(await refreshHome(wallet.context, SEPOLIA)).toStrictEqual([]);
-    // Class, STRK, ETH, owner, guardian, and both names of the token's view.
-    const each = [CLASS, VIEW, VIEW, VIEW, VIEW, VIEW, VIEW];
+    // Class, STRK, ETH, owner, guardian, all owners, and both names of the token's view.
+    const each = [CLASS, VIEW, VIEW, VIEW, VIEW, VIEW, VIEW, VIEW];
     expect(wallet.requests).toStrictEqual([[...each, ...each, ...each]]);
     const { time, holdings } = await seenBy(wallet);
     expect(time).toBe(1_000);
@@ -182,6 +182,6 @@ describe('refreshHome', () => {
     }));
     wallet.state.values.set(`accounts-${SEPOLIA}`, many);
     await refreshHome(wallet.context, SEPOLIA);
-    expect(wallet.requests.flat()).toHaveLength(50 * 5);
+    expect(wallet.requests.flat()).toHaveLength(50 * 6);
   });
 });

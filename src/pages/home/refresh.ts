@@ -1,6 +1,6 @@
 import { allAccounts } from '../../accounts/list';
 import { isInUse, type AccountState } from '../../accounts/on-chain-state';
-import { saveAccount } from '../../accounts/own-accounts';
+import { saveAccount, toStoredAccount } from '../../accounts/own-accounts';
 import type { ChainId } from '../../config/networks';
 import { WalletError } from '../../core/errors';
 import {
@@ -58,12 +58,7 @@ export async function refreshHome(
     fetchAccounts(
       tools,
       chainId,
-      queried.map(({ address, index, kind, publicKey }) => ({
-        address,
-        index,
-        kind,
-        publicKey,
-      })),
+      queried,
       trackedTokens(tokens.slice(-MAX_TOKENS)).filter(
         (token) => !FEE_TOKENS.includes(token),
       ),
@@ -148,11 +143,11 @@ async function saveChanges(
   }
 }
 
-function hasChanged(
-  { signingBlocker }: AccountState,
-  { deployed, blocked }: StoredAccount,
-): boolean {
-  return !deployed || blocked !== (signingBlocker ?? '');
+function hasChanged(state: AccountState, stored: StoredAccount): boolean {
+  const now = toStoredAccount(state);
+  return (['deployed', 'blocked', 'isShared', 'classHash'] as const).some(
+    (member) => now[member] !== stored[member],
+  );
 }
 
 /** Whether an account in use would not be listed, because the state holds the index's

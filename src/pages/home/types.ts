@@ -1,5 +1,3 @@
-import { type AccountType } from '../../core/account-types';
-
 import type { Felt } from '../../core/felt';
 import type { TransactionStatus } from '../../core/transaction';
 import type { CallView, TokenAmount } from '../../decode/types';
@@ -24,14 +22,20 @@ export const REMOVE_TOKEN = 'remove-token';
 
 /** An account's status. With the last three the wallet can't sign for it. */
 export type AccountStatus =
-  'deployed' | 'undeployed' | 'old-code' | 'other-owner' | 'guardian';
+  | 'deployed'
+  | 'co-owned'
+  | 'undeployed'
+  | 'old-code'
+  | 'other-owner'
+  | 'guardian';
 
 /** One of the user's accounts. */
 export type AccountView = {
   readonly index: number;
   /** Padded. */
   readonly address: Felt;
-  readonly kind: AccountType;
+  /** The name of the class that runs there, or that will. */
+  readonly className: string;
   readonly status: AccountStatus;
   /** Its cached balances; absent if they were never fetched. */
   readonly amounts?: readonly TokenAmount[];

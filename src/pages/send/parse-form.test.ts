@@ -28,6 +28,7 @@ describe('parseForm', () => {
   it.each([
     [{ recipient: '0xb0b' }, 'recipient', 'address.format'],
     [{ recipient: `0x${'a'.repeat(40)}` }, 'recipient', 'address.ethereum'],
+    [{ recipient: ' strk1qyt5jtxq' }, 'recipient', 'address.bech32'],
     [{ recipient: TO.replace('b0b', 'b0B') }, 'recipient', 'address.checksum'],
     [{ recipient: FOO }, 'recipient', 'token-itself'],
     [{ recipient: padFelt(ETH) }, 'recipient', 'token-itself'],

@@ -14,7 +14,7 @@ export const REVIEW = 'review';
 /** An error in a field, and the values in its text. */
 export type FieldError = {
   readonly what:
-    | `address.${'ethereum' | 'format' | 'range' | 'checksum'}`
+    | `address.${'ethereum' | 'bech32' | 'format' | 'range' | 'checksum'}`
     | 'token-itself'
     | 'no-token'
     | 'no-number'

@@ -1,10 +1,10 @@
-import { isKnownUnableToSign } from '../../accounts/own-accounts';
+import { recall } from '../../accounts/own-accounts';
 import type { ChainId } from '../../config/networks';
 import type { Context } from '../../context/context';
 import type { Account } from '../../core/account';
 import type { Felt } from '../../core/felt';
 import { runInSlices } from '../../core/slices';
-import { signHash } from '../../starknet/curve';
+import { signFor } from '../../starknet/curve';
 import { messageHash } from '../../starknet/message-hash';
 import { knownTokens } from '../../tokens/known-tokens';
 import { requestApproval } from '../../transactions/confirm/approval';
@@ -24,7 +24,7 @@ import { outsideCallsOf, signMessageView } from '../../typed-data/view';
  * @param request.chainId - The network.
  * @param request.account - The signer.
  * @param request.message - The message.
- * @returns The signature [r, s].
+ * @returns The signature, of which the last two felts are r and s.
  * @throws WalletError `user-refused`.
  */
 export async function signTypedMessage(
@@ -35,20 +35,21 @@ export async function signTypedMessage(
     readonly account: Account;
     readonly message: Message;
   },
-): Promise<readonly [Felt, Felt]> {
+): Promise<Felt[]> {
   const { chainId, account, message } = request;
   const hash = await runInSlices(
     messageHash(message, account.address),
     async () => context.wait(0),
   );
   const knownAddresses = await findKnownAddresses(context, chainId);
+  const known = await recall(context, chainId, account);
   const view = signMessageView(message, hash, {
+    ...known,
     origin,
     chainId,
     account: account.address,
     tokens: await knownTokens(context, chainId),
     knownAddresses,
-    isBlocked: await isKnownUnableToSign(context, chainId, account.address),
     now: context.now(),
   });
   const calls = outsideCallsOf(message);
@@ -65,7 +66,7 @@ export async function signTypedMessage(
           })),
         },
   );
-  return await context.keyring.use(account, ({ privateKey }) =>
-    signHash(hash, privateKey),
+  return await context.keyring.use(account, (signer) =>
+    signFor(hash, signer, known.isShared),
   );
 }

@@ -87,7 +87,7 @@ export const signDeployAccountTransaction = defineMethod({
     assertBounds(options, transaction);
     const view = signedDeploymentView(transaction, options, origin);
     await requestApproval(context, origin, () => ({ view }));
-    return await signTransactionHash(context, account, transaction);
+    return await signTransactionHash(context, { account }, transaction);
   },
 });
 

@@ -36,7 +36,14 @@ export const extractPublicKey = defineMethod({
       const [accountState] = await fetchAccountStates(context.client(chainId), [
         own,
       ]);
-      return accountState?.owner ?? own.publicKey;
+      // Of several owners, all others, no view tells a key.
+      const key =
+        accountState?.signingBlocker === 'other-owner'
+          ? accountState.owner
+          : (accountState?.owner ?? own.publicKey);
+      if (key !== undefined) {
+        return key;
+      }
     }
     const [isAccount, ...answers] = await context
       .client(chainId)

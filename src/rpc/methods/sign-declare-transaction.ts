@@ -1,6 +1,6 @@
 import { array, object, optional, string } from 'superstruct';
 
-import { ownAccount } from '../../accounts/own-accounts';
+import { ownAccount, recall } from '../../accounts/own-accounts';
 import type { Felt } from '../../core/felt';
 import { InvalidInput } from '../../core/invalid-input';
 import type { Transaction } from '../../starknet/transaction';
@@ -48,6 +48,7 @@ export const signDeclareTransaction = defineMethod({
     const { chainId, details } = params;
     const { classHash, ...rest } = details;
     const account = await ownAccount(context, signerOf(params));
+    const known = await recall(context, chainId, account);
     const options = sendOptionsOf(rest);
     const [compiledClassHash, nonce] = await Promise.all([
       details.compiledClassHash ?? compiledHashOf(context, chainId, classHash),
@@ -70,10 +71,14 @@ export const signDeclareTransaction = defineMethod({
       bounds: boundsOf(details.resourceBounds),
     };
     assertBounds(options, transaction);
-    const view = declareView(declaration, { transaction, options }, origin);
+    const view = declareView(
+      declaration,
+      { ...known, transaction, options },
+      origin,
+    );
     await requestApproval(context, origin, () => ({ view }));
     return {
-      signature: await signTransactionHash(context, account, transaction),
+      signature: await signTransactionHash(context, known, transaction),
     };
   },
 });

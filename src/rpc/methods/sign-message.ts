@@ -25,7 +25,9 @@ export const signMessage = defineMethod({
     const { typedDataMessage: message, signerAddress, chainId } = params;
     const account = await ownAccount(context, signerAddress);
     const request = { chainId, account, message };
-    const [r, s] = await signTypedMessage(context, origin, request);
-    return `${padFelt(r)}${padFelt(s).slice(2)}`;
+    const signature = await signTypedMessage(context, origin, request);
+    // Who signed, which a shared account asks for, is no part of this form.
+    const digits = signature.slice(-2).map((felt) => padFelt(felt).slice(2));
+    return `0x${digits.join('')}`;
   },
 });

@@ -1,6 +1,6 @@
 import { array, object, optional, string } from 'superstruct';
 
-import { isKnownUnableToSign, ownAccount } from '../../accounts/own-accounts';
+import { ownAccount, recall } from '../../accounts/own-accounts';
 import { knownTokens } from '../../tokens/known-tokens';
 import { requestApproval } from '../../transactions/confirm/approval';
 import { requestSignApproval } from '../../transactions/confirm/approve-prepared';
@@ -58,8 +58,8 @@ export const signTransaction = defineMethod({
     if (hasAllFixed(options)) {
       const request = { chainId, account, calls, options };
       const offline = {
+        ...(await recall(context, chainId, account)),
         tokens: await knownTokens(context, chainId),
-        isBlocked: await isKnownUnableToSign(context, chainId, address),
       };
       const { transaction, view } = buildOffline(request, viewContext, offline);
       await requestApproval(context, origin, () => ({
@@ -70,7 +70,7 @@ export const signTransaction = defineMethod({
           at: context.now(),
         })),
       }));
-      return await signTransactionHash(context, account, transaction);
+      return await signTransactionHash(context, offline, transaction);
     }
     const prepared = await prepareTransaction(context, {
       chainId,
@@ -86,7 +86,7 @@ export const signTransaction = defineMethod({
     );
     return await signTransactionHash(
       context,
-      account,
+      approved.accountState,
       mainTransaction(approved),
     );
   },

@@ -56,6 +56,7 @@ describe('an address', () => {
     ],
     ['0x5', ADDRESS],
     [`0x${'a'.repeat(40)}`, 'a Starknet address; that is an Ethereum address'],
+    ['strk1qyt5jtxq', 'a 0x address: strk1 is a draft, not in use'],
     [`0x${'f'.repeat(64)}`, 'a Starknet address within its range'],
     [`0x0${'1aA'.repeat(21)}`, 'a Starknet address with a correct checksum'],
   ])('%p is read as %p', (input, expected) => {

@@ -28,6 +28,7 @@ export const HashParam: Param<Felt> = coerced('hash', (input) => {
 
 const ADDRESS_ERRORS: Readonly<Record<AddressError, string>> = {
   ethereum: 'a Starknet address; that is an Ethereum address',
+  bech32: 'a 0x address: strk1 is a draft, not in use',
   format: 'a Starknet address: 0x and 50 to 64 hex digits',
   range: 'a Starknet address within its range',
   checksum: 'a Starknet address with a correct checksum',

@@ -10,11 +10,12 @@ import { NETWORKS } from '../../config/networks';
 import { maxCharge } from '../../starknet/fees';
 import type { Declaration, Transaction } from '../../starknet/transaction';
 import type { DeclareView } from '../../ui/dialog-views';
+import { standingFindings, type Standing } from '../../warnings/standing';
 import type { TransactionOptions } from '../prepare/options';
 import type { PreparedTransaction } from '../prepare/prepare';
 
 /** A declaration that is signed but not submitted, so it isn't simulated. */
-type SignedOnly = {
+type SignedOnly = Standing & {
   readonly transaction: Transaction;
   readonly options: TransactionOptions;
 };
@@ -54,6 +55,7 @@ export function declareView(
       ...feeWarnings(feeInput),
       ...(isSent
         ? [
+            ...standingFindings(prepared.accountState),
             ...nodeFindings(prepared),
             ...queueFindings(prepared),
             ...outcomeFindings({
@@ -63,7 +65,7 @@ export function declareView(
               isSent,
             }),
           ]
-        : signFindings(false)),
+        : signFindings(prepared)),
     ],
     classHash: declaration.classHash,
     compiledClassHash: declaration.compiledClassHash,

@@ -59,6 +59,6 @@ export function signedDeploymentView(
       ...limits,
       bySite: true,
     })),
-    findings: [...feeWarnings(feeInput), ...signFindings(false)],
+    findings: [...feeWarnings(feeInput), ...signFindings({})],
   };
 }

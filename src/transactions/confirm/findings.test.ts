@@ -130,8 +130,8 @@ describe('what else is said of a transaction', () => {
   });
 
   it('is that the site gets it, and that the key can’t sign', () => {
-    expect(brief(signFindings(false))).toStrictEqual(['warning sign-only']);
-    expect(brief(signFindings(true))).toStrictEqual([
+    expect(brief(signFindings({}))).toStrictEqual(['warning sign-only']);
+    expect(brief(signFindings({ isBlocked: true }))).toStrictEqual([
       'warning sign-only',
       'warning blocked',
     ]);

@@ -3,6 +3,11 @@ import { readableReason } from '../../core/revert-reason';
 import { tokenAmount } from '../../decode/tokens';
 import type { TokenAmount } from '../../decode/types';
 import type { ExpectedFee } from '../../starknet/fees';
+import {
+  standingFindings,
+  warning,
+  type Standing,
+} from '../../warnings/standing';
 import type { Finding } from '../../warnings/types';
 import { nextNonce, type BuildInput } from '../prepare/build';
 import { mustWait } from '../prepare/nonce';
@@ -21,9 +26,6 @@ const ALWAYS_UNUSUAL = 80n * 10n ** 18n;
  * sites that set generous bounds stay below it, and users who are warned about a few
  * cents stop reading warnings. */
 const NEVER_UNUSUAL = 4n * 10n ** 17n;
-
-/** The account is known not to accept this key's signature. */
-export const BLOCKED: Finding = warning('blocked');
 
 /** The balance doesn't hold the full margins on the fee. */
 export const TIGHT: Finding = warning('tight');
@@ -113,7 +115,11 @@ export function outcomeFindings(what: {
     ...effectFindings(what),
     ...(what.leavesEnoughForFee ? [] : [danger('no-fee-left')]),
     ...(what.deploys
-      ? [what.isSent ? note('deploys-first') : warning('sign-undeployed')]
+      ? [
+          what.isSent
+            ? { ...warning('deploys-first'), level: 'note' as const }
+            : warning('sign-undeployed'),
+        ]
       : []),
   ];
 }
@@ -132,11 +138,11 @@ export function effectFindings({
 }
 
 /**
- * @param isBlocked - Whether the account is known not to accept this key's signature.
+ * @param standing - What is known about the key that signs.
  * @returns What to say of a transaction that the site gets signed.
  */
-export function signFindings(isBlocked: boolean): Finding[] {
-  return [warning('sign-only'), ...(isBlocked ? [BLOCKED] : [])];
+export function signFindings(standing: Standing): Finding[] {
+  return [warning('sign-only'), ...standingFindings(standing)];
 }
 
 /**
@@ -174,8 +180,9 @@ export function nodeFindings({
 }: Pick<PreparedTransaction, 'second' | 'secondNonce'>): Finding[] {
   return [
     ...(secondNonce === 'differs' ? [danger('nodes-nonce')] : []),
-    ...(second === 'failure' ? [danger('nodes-failure')] : []),
-    ...(second === 'effects' ? [danger('nodes-effects')] : []),
+    ...(second === 'failure' || second === 'effects'
+      ? [danger(`nodes-${second}`)]
+      : []),
     ...(second === 'silent' || secondNonce === 'silent'
       ? [warning('nodes-silent')]
       : []),
@@ -197,12 +204,4 @@ export function queueFindings(prepared: PreparedTransaction): Finding[] {
       ? [{ ...warning('fills-gap'), values: { count: waiting.toString() } }]
       : []),
   ];
-}
-
-function warning(name: Finding['name']): Finding {
-  return { name, level: 'warning', calls: [] };
-}
-
-function note(name: Finding['name']): Finding {
-  return { name, level: 'note', calls: [] };
 }

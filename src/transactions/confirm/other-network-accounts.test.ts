@@ -28,6 +28,8 @@ const unknown = (known: StoredAccount): StoredAccount => ({
   deployed: false,
   deployTxnHash: '',
   blocked: '',
+  isShared: false,
+  classHash: '0x0',
 });
 
 async function keeping(

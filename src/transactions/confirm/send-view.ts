@@ -21,6 +21,7 @@ import {
 import { judgeCalls } from '../../warnings/judge-calls';
 import { judgeChanges } from '../../warnings/judge-changes';
 import { mergeFindings } from '../../warnings/merge';
+import { standingFindings, type Standing } from '../../warnings/standing';
 import type { BuildInput } from '../prepare/build';
 import { leavesEnoughForFee } from '../prepare/funds';
 import type { PreparedTransaction } from '../prepare/prepare';
@@ -34,10 +35,8 @@ export type ViewContext = RequestContext & {
 };
 
 /** What the state knows about the account and tokens, without querying a node. */
-export type OfflineContext = {
+export type OfflineContext = Standing & {
   readonly tokens: MetadataByContract;
-  /** Whether the last known on-chain state says that the key can't sign. */
-  readonly isBlocked: boolean;
 };
 
 /**
@@ -80,8 +79,8 @@ export function sendView(
       ...nodeFindings(prepared),
       ...feeWarnings(signed),
       ...(isSent
-        ? queueFindings(prepared)
-        : [...signFindings(false), ...nonceFindings(prepared)]),
+        ? [...queueFindings(prepared), ...standingFindings(accountState)]
+        : [...signFindings(accountState), ...nonceFindings(prepared)]),
     ]),
     ...(options.nonce === undefined ? {} : { nonce: options.nonce.toString() }),
   };
@@ -115,7 +114,7 @@ export function offlineSendView(
   request: Omit<BuildInput, 'accountState' | 'nonce'>,
   transaction: Transaction,
   viewContext: ViewContext,
-  { tokens, isBlocked }: OfflineContext,
+  offline: OfflineContext,
 ): SendView {
   const { options, chainId } = request;
   const { purpose, origin } = viewContext;
@@ -126,7 +125,7 @@ export function offlineSendView(
     maxCharge: maxCharge(transaction.bounds, options.tip),
   };
   const { calls, facts, shown } = describeBatch(
-    { ...request, account, metadata: tokens },
+    { ...request, account, metadata: offline.tokens },
     viewContext,
   );
   return {
@@ -144,7 +143,7 @@ export function offlineSendView(
       ...judgeCalls(calls, facts),
       ...judgeChanges(calls, undefined, [], facts),
       ...feeWarnings(feeInput),
-      ...signFindings(isBlocked),
+      ...signFindings(offline),
     ]),
     nonce: transaction.nonce.toString(),
   };

@@ -7,10 +7,10 @@ import {
 import { withFailure } from './simulation-failure';
 import { assertCanSign } from '../../accounts/signing-blocker';
 import type { ChainId } from '../../config/networks';
-import type { Account } from '../../core/account';
+import type { Account, Sender } from '../../core/account';
 import type { Call } from '../../core/call';
 import type { Felt } from '../../core/felt';
-import { signHash } from '../../starknet/curve';
+import { signFor } from '../../starknet/curve';
 import {
   transactionHash,
   type ResourceBounds,
@@ -132,18 +132,20 @@ export async function withSimulation(
 
 /**
  * @param tools - Shared services.
- * @param account - The sender.
+ * @param sender - The sender.
+ * @param sender.account - Its account.
+ * @param sender.isShared - Whether it has other owners.
  * @param transaction - The approved transaction.
- * @returns Its signature [r, s].
+ * @returns Its signature.
  */
 export async function signTransactionHash(
   tools: Tools,
-  account: Account,
+  { account, isShared }: Sender,
   transaction: Transaction,
-): Promise<[Felt, Felt]> {
+): Promise<Felt[]> {
   const hash = transactionHash(transaction);
-  return await tools.keyring.use(account, ({ privateKey }) =>
-    signHash(hash, privateKey),
+  return await tools.keyring.use(account, (signer) =>
+    signFor(hash, signer, isShared),
   );
 }
 

@@ -144,15 +144,19 @@ describe('a transaction that was not sent', () => {
       ...context,
       ...contextWithReads(async () => Promise.reject(bug)),
     };
-    const end = signAndSubmit(tools, await ownAccount(tools, ACCOUNT), {
-      type: 'INVOKE',
-      chainId: SEPOLIA,
-      sender: ACCOUNT,
-      nonce: 5n,
-      tip: 0n,
-      bounds: NO_BOUNDS,
-      calls: [],
-    });
+    const end = signAndSubmit(
+      tools,
+      { account: await ownAccount(tools, ACCOUNT) },
+      {
+        type: 'INVOKE',
+        chainId: SEPOLIA,
+        sender: ACCOUNT,
+        nonce: 5n,
+        tip: 0n,
+        bounds: NO_BOUNDS,
+        calls: [],
+      },
+    );
     await expect(end).rejects.toBe(bug);
     expect(await tools.transactions.list(SEPOLIA)).toMatchObject([
       { status: 'RECEIVED', inDoubt: true },

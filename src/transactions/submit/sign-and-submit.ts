@@ -2,11 +2,11 @@ import { isKnown, PAUSES } from './look-up';
 import { recordOf } from './record';
 import type { ChainId } from '../../config/networks';
 import { STRK } from '../../config/tokens';
-import type { Account } from '../../core/account';
+import type { Sender } from '../../core/account';
 import { WalletError } from '../../core/errors';
 import type { Felt } from '../../core/felt';
 import { balanceIn, balanceReads } from '../../starknet/balances';
-import { signHash } from '../../starknet/curve';
+import { signFor } from '../../starknet/curve';
 import { maxCharge } from '../../starknet/fees';
 import { NODE_ERROR } from '../../starknet/node-errors';
 import { refusedSubmission } from '../../starknet/refusals';
@@ -33,7 +33,9 @@ type SubmissionOutcome =
  * outcome.
  *
  * @param tools - Shared services.
- * @param account - The sender.
+ * @param sender - The sender.
+ * @param sender.account - Its account.
+ * @param sender.isShared - Whether it has other owners.
  * @param transaction - The approved transaction, nonce included.
  * @returns Its hash, once a node has accepted it or any endpoint knows it.
  * @throws WalletError `rejected` if the node refused it and no other knows it: its nonce is
@@ -43,13 +45,13 @@ type SubmissionOutcome =
  */
 export async function signAndSubmit(
   tools: Tools,
-  account: Account,
+  { account, isShared }: Sender,
   transaction: Transaction,
 ): Promise<Felt> {
   const { chainId } = transaction;
   const hash = transactionHash(transaction);
-  const signature = await tools.keyring.use(account, ({ privateKey }) =>
-    signHash(hash, privateKey),
+  const signature = await tools.keyring.use(account, (signer) =>
+    signFor(hash, signer, isShared),
   );
   // Recorded before it is submitted: if the snap is shut down in between, a poll is
   // already scheduled and can look the transaction up by its hash.

@@ -76,9 +76,8 @@ async function deploy(
   prepared: PreparedTransaction,
   deployment: Transaction,
 ): Promise<Felt> {
-  const { account } = prepared.accountState;
   try {
-    const hash = await signAndSubmit(tools, account, deployment);
+    const hash = await signAndSubmit(tools, prepared.accountState, deployment);
     await rememberAccount(tools, prepared, hash);
     return hash;
   } catch (error) {
@@ -106,10 +105,9 @@ async function submitMain(
   origin: string,
   deployHash: Felt | undefined,
 ): Promise<Felt> {
-  const { account } = prepared.accountState;
   try {
     await untilTaken(tools, prepared, rest.nonce, origin);
-    const hash = await signAndSubmit(tools, account, rest);
+    const hash = await signAndSubmit(tools, prepared.accountState, rest);
     await rememberCounterparties(tools, prepared);
     return hash;
   } catch (error) {

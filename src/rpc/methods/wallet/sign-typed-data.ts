@@ -15,10 +15,9 @@ export const signTypedData = defineMethod({
   access: 'site',
   params: TypedDataParams,
   result: array(string()),
-  handle: async (context, params, origin, site) => [
-    ...(await signTypedMessage(context, origin, {
+  handle: async (context, params, origin, site) =>
+    await signTypedMessage(context, origin, {
       ...(await siteAccount(context, origin, site)),
       message: readMessage(parseTypedData(params)),
-    })),
-  ],
+    }),
 });

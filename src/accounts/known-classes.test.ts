@@ -1,0 +1,103 @@
+import { parseAccountState, type AccountState } from './on-chain-state';
+import type { Account } from '../core/account';
+import {
+  ARGENT_030,
+  ARGENT_031,
+  READY_040,
+  READY_050,
+} from '../core/account-types';
+import { padFelt, type Felt } from '../core/felt';
+import type { RpcResult } from '../http/json-rpc';
+import { signerGuid } from '../starknet/curve';
+
+const KEY = padFelt('0x5');
+const NEW: Account = {
+  address: '0x1',
+  index: 0,
+  kind: 'ready-0.4.0',
+  publicKey: KEY,
+};
+
+const yes = (...felts: Felt[]): RpcResult<unknown> => ({
+  ok: true,
+  value: felts,
+});
+const classOf = (hash: Felt): RpcResult<unknown> => ({ ok: true, value: hash });
+/** A node's error: 20 and 21 if there is no such contract or view, 40 if it panics. */
+const absent = (code: number): RpcResult<unknown> => ({
+  ok: false,
+  error: { code, message: '' },
+});
+
+describe('an account', () => {
+  const guids = (...list: Felt[]): RpcResult<unknown> =>
+    yes(`0x${list.length.toString(16)}`, ...list);
+  const ours = signerGuid(KEY);
+
+  describe.each([ARGENT_030, ARGENT_031, READY_040, READY_050])(
+    'of the known class %s',
+    (classHash) => {
+      it.each<[string, RpcResult<unknown>[], string | undefined]>([
+        ['our key', [yes('0x5'), yes('0x0')], undefined],
+        ['another key', [yes('0x6'), yes('0x0')], 'other-owner'],
+        ['a hidden owner', [absent(40), yes('0x0')], 'other-owner'],
+        [
+          'hidden owners, none of them ours',
+          [absent(40), yes('0x0'), guids('0x1', '0x2')],
+          'other-owner',
+        ],
+        // The first felt is how many there are.
+        [
+          'a number of owners that is our GUID',
+          [absent(40), yes('0x0'), yes(ours, '0x1')],
+          'other-owner',
+        ],
+        ['a hidden guardian', [yes('0x5'), absent(40)], 'guardian'],
+        [
+          'a hidden guardian beside other owners',
+          [absent(40), absent(40), guids('0x1', ours)],
+          'guardian',
+        ],
+        // A node that has not seen the deployment yet.
+        ['views that are not there', [absent(20), absent(20)], undefined],
+      ])('has a blocker for %s', (_, views, blocker) => {
+        const answers = [classOf(classHash), yes(), yes(), ...views];
+        const { signingBlocker } = parseAccountState(NEW, answers);
+        expect(signingBlocker).toBe(blocker);
+      });
+
+      it.each([
+        ['owner', [absent(-32603), yes('0x0'), guids(ours)]],
+        ['guardian', [yes('0x5'), absent(-32603), guids(ours)]],
+        ['list of owners', [absent(40), yes('0x0'), absent(-32603)]],
+      ])('is unknown if a node fails to read its %s', (_, views) => {
+        const answers = [classOf(classHash), yes(), yes(), ...views];
+        expect(() => parseAccountState(NEW, answers)).toThrow(
+          'returned an error',
+        );
+      });
+    },
+  );
+
+  it('is shared if our key is one of several owners', () => {
+    const read = (...list: Felt[]): AccountState =>
+      parseAccountState(NEW, [
+        classOf(READY_050),
+        yes(),
+        yes(),
+        absent(40),
+        yes('0x0'),
+        guids(...list),
+      ]);
+    expect(read('0x1', ours)).toEqual({
+      account: NEW,
+      deployed: true,
+      classHash: READY_050,
+      owner: KEY,
+      isShared: true,
+      strk: 0n,
+      eth: 0n,
+    });
+    expect(read('0x1', '0x2').owner).toBeUndefined();
+  });
+});
