@@ -120,11 +120,7 @@ async function requestUpToDate<Prepared extends PreparedTransaction>(
       },
       async (reason) => {
         const before = open.shown ?? opened;
-        const isDue =
-          reason === 'approve'
-            ? hasOldPrices(tools, before.prepared)
-            : before.prepared.isRising;
-        return isDue
+        return reason === 'prices' || hasOldPrices(tools, before.prepared)
           ? madeFrom(before, await showRepriced(tools, before, viewOf))
           : undefined;
       },
