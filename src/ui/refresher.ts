@@ -21,8 +21,8 @@ export type Refresh = (reason: RefreshReason) => Promise<Update | undefined>;
 /** Calls a function at an interval in milliseconds, until the result is called. */
 export type Repeat = (milliseconds: number, act: () => void) => () => void;
 
-/** How often prices are wanted while they rise, in milliseconds; every third time, all is
- * brought up to date. It ends after five minutes. */
+/** How often prices are wanted, in milliseconds; every third time, all is brought up to
+ * date. It ends after five minutes. */
 const INTERVAL_MS = 5_000;
 const WHOLE = 3;
 const MAX_TIMES = 60;

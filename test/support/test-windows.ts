@@ -2,8 +2,11 @@ import type { DialogView } from '../../src/ui/dialog-views';
 
 /** The user's reactions to the windows of a snap in this process. */
 export type Answers = {
-  /** The user's answer to a dialog. */
-  readonly answer?: (view: DialogView) => boolean | Promise<boolean>;
+  /** The user's answer to a dialog, whose interface has that id. */
+  readonly answer?: (
+    view: DialogView,
+    id: string,
+  ) => boolean | Promise<boolean>;
   /** Whether the user closes progress windows. */
   readonly stopsWork?: boolean;
   /** Called when an open dialog is redrawn. */
@@ -60,7 +63,7 @@ export function testWindows({
       return null;
     }
     dialogs.push(view);
-    return await answer(view);
+    return await answer(view, id as string);
   };
 
   return {

@@ -1,6 +1,6 @@
 import { requestSendApproval, requestSignApproval } from './approve-prepared';
 import { sendDialogFor } from './transaction-dialogs';
-import { scriptedChain } from '../../../test/support/scripted-chain';
+import { BLOCK, scriptedChain } from '../../../test/support/scripted-chain';
 import { SITE } from '../../../test/support/seed-phrase';
 import { ACCOUNT } from '../../../test/support/sends';
 import { paying, simulated } from '../../../test/support/simulated';
@@ -23,7 +23,13 @@ type Open = {
   /** Brings it up to date. */
   readonly refresh: Refresh;
   /** Changes what the node says. */
-  readonly chain: { nonce: number; sent: number; readonly empty: () => void };
+  readonly chain: {
+    nonce: number;
+    sent: number;
+    /** That of L2 gas. */
+    price: string;
+    readonly empty: () => void;
+  };
   /** Lets so many seconds pass. */
   readonly pass: (seconds: number) => void;
 };
@@ -38,6 +44,7 @@ async function approve(
   const chain = {
     nonce: 5,
     sent: 1,
+    price: BLOCK.l2_gas_price.price_in_fri,
     empty: () => {
       balanceOf[0] = '0x1';
     },
@@ -47,6 +54,10 @@ async function approve(
       views: { balanceOf },
       overrides: {
         starknet_getNonce: () => toFelt(chain.nonce),
+        starknet_getBlockWithTxHashes: () => ({
+          ...BLOCK,
+          l2_gas_price: { price_in_fri: chain.price },
+        }),
         starknet_simulateTransactions: (params: object) =>
           simulated(params, paying(chain.sent)),
       },
@@ -118,6 +129,34 @@ describe.each([
     );
     expect(noncesOf(approved)).toStrictEqual([8n, 8n]);
     expect(approved.simulatedAt).toBe(1_000);
+  });
+
+  it('follows prices that were calm before', async () => {
+    const approved = await approve(
+      request,
+      async ({ refresh, chain, pass }) => {
+        chain.price = '0x11';
+        pass(5);
+        expect(await refresh('approve')).toBeUndefined();
+        (await refresh('prices'))?.accept();
+        return true;
+      },
+    );
+    // Twice the price, as it rises.
+    expect(approved.transactions[0]?.bounds.l2Gas.maxPricePerUnit).toBe(34n);
+  });
+
+  it('has prices that are read at the click if they are older', async () => {
+    const approved = await approve(
+      request,
+      async ({ refresh, chain, pass }) => {
+        chain.price = '0x17';
+        pass(6);
+        (await refresh('approve'))?.accept();
+        return true;
+      },
+    );
+    expect(approved.transactions[0]?.bounds.l2Gas.maxPricePerUnit).toBe(46n);
   });
 
   it('is the worse one only once the user has seen it', async () => {

@@ -125,11 +125,7 @@ async function requestUpToDate<Prepared extends PreparedTransaction>(
           const next = await showAgain(tools, before, viewOf, prepare);
           return madeFrom(before, next);
         }
-        const isDue =
-          reason === 'approve'
-            ? hasOldPrices(tools, before.prepared)
-            : before.prepared.isRising;
-        return isDue
+        return reason === 'prices' || hasOldPrices(tools, before.prepared)
           ? madeFrom(before, await showRepriced(tools, before, viewOf))
           : undefined;
       },

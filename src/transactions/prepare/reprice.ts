@@ -5,8 +5,9 @@ import { refusedByNode } from '../../starknet/node-errors';
 import { parseBlock, readBlock } from '../../starknet/reads';
 import type { Tools } from '../tools';
 
-/** How old prices may be when they are signed, in seconds: while they rise, and else. */
-const MAX_AGE = { rising: 5, calm: 15 };
+/** How old prices may be when they are signed, in seconds: calm ones may have begun to rise
+ * since. */
+const MAX_AGE = 5;
 
 /**
  * @param tools - Shared services.
@@ -17,8 +18,7 @@ export function hasOldPrices(
   { now }: Pick<Tools, 'now'>,
   prepared: PreparedTransaction,
 ): boolean {
-  const { rising, calm } = MAX_AGE;
-  return now() - prepared.pricedAt > (prepared.isRising ? rising : calm);
+  return now() - prepared.pricedAt > MAX_AGE;
 }
 
 /**
@@ -80,8 +80,8 @@ function withPricing<Prepared extends PreparedTransaction>(
 /**
  * @param shown - The transaction that is shown.
  * @param next - The same with newer prices.
- * @returns Whether the bounds that are shown still leave a margin of a quarter, enough for
- * the seconds until it arrives.
+ * @returns Whether the bounds that are shown still leave a margin of a third, as three full
+ * blocks may come in the seconds until it arrives.
  */
 export function stillSuffices(
   shown: PreparedTransaction,
@@ -91,6 +91,6 @@ export function stillSuffices(
     const { maxPricePerUnit } = bounds.l2Gas;
     const wanted = next.transactions[index]?.bounds.l2Gas.maxPricePerUnit ?? 0n;
     const price = BigInt(next.simulated[index]?.fee.l2_gas_price ?? 0);
-    return maxPricePerUnit >= wanted || maxPricePerUnit * 4n >= price * 5n;
+    return maxPricePerUnit >= wanted || maxPricePerUnit * 3n >= price * 4n;
   });
 }
