@@ -50,6 +50,7 @@ export const GRAVITY = [
   'no-fee-left',
   'result-changed',
   'price-rose',
+  'just-approved',
   'tight',
   'nodes-silent',
   'blocked',

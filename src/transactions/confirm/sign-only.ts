@@ -120,6 +120,26 @@ export async function withSimulation(
 }
 
 /**
+ * Signs what the site will use itself. The approval is kept first, so that the same call
+ * that comes again says that it was given.
+ *
+ * @param tools - Shared services.
+ * @param account - The signer.
+ * @param hash - The hash of an approved message or transaction.
+ * @returns Its signature [r, s].
+ */
+export async function signApproved(
+  tools: Pick<Tools, 'journal' | 'keyring'>,
+  account: Account,
+  hash: Felt,
+): Promise<[Felt, Felt]> {
+  await tools.journal?.keep();
+  return await tools.keyring.use(account, ({ privateKey }) =>
+    signHash(hash, privateKey),
+  );
+}
+
+/**
  * @param tools - Shared services.
  * @param account - The sender.
  * @param transaction - The approved transaction.
@@ -130,10 +150,7 @@ export async function signTransactionHash(
   account: Account,
   transaction: Transaction,
 ): Promise<[Felt, Felt]> {
-  const hash = transactionHash(transaction);
-  return await tools.keyring.use(account, ({ privateKey }) =>
-    signHash(hash, privateKey),
-  );
+  return await signApproved(tools, account, transactionHash(transaction));
 }
 
 /**

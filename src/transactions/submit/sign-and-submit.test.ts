@@ -144,7 +144,8 @@ describe('a transaction that was not sent', () => {
       ...context,
       ...contextWithReads(async () => Promise.reject(bug)),
     };
-    const end = signAndSubmit(tools, await ownAccount(tools, ACCOUNT), {
+    const account = await ownAccount(tools, ACCOUNT);
+    const transaction = {
       type: 'INVOKE',
       chainId: SEPOLIA,
       sender: ACCOUNT,
@@ -152,7 +153,8 @@ describe('a transaction that was not sent', () => {
       tip: 0n,
       bounds: NO_BOUNDS,
       calls: [],
-    });
+    } as const;
+    const end = signAndSubmit(tools, account, transaction, true);
     await expect(end).rejects.toBe(bug);
     expect(await tools.transactions.list(SEPOLIA)).toMatchObject([
       { status: 'RECEIVED', inDoubt: true },

@@ -40,7 +40,7 @@ export async function submitPrepared(
     const deployHash =
       deployment === undefined || tools.nonces.has(key)
         ? undefined
-        : await deploy(tools, prepared, deployment);
+        : await deploy(tools, prepared, deployment, rest === undefined);
     if (rest !== undefined) {
       return await submitMain(tools, prepared, rest, deployHash);
     }
@@ -55,10 +55,11 @@ async function deploy(
   tools: Tools,
   prepared: PreparedTransaction,
   deployment: Transaction,
+  isAnswer: boolean,
 ): Promise<Felt> {
   const { account } = prepared.accountState;
   try {
-    const hash = await signAndSubmit(tools, account, deployment);
+    const hash = await signAndSubmit(tools, account, deployment, isAnswer);
     tools.nonces.set(keyOf(prepared), 1n);
     await rememberAccount(tools, prepared, hash);
     return hash;
@@ -89,10 +90,8 @@ async function submitMain(
   const key = keyOf(prepared);
   const nonce = prepared.options.nonce ?? upcomingNonce(tools, prepared);
   try {
-    const hash = await signAndSubmit(tools, prepared.accountState.account, {
-      ...rest,
-      nonce,
-    });
+    const { account } = prepared.accountState;
+    const hash = await signAndSubmit(tools, account, { ...rest, nonce }, true);
     tools.nonces.set(key, highest(nonce + 1n, tools.nonces.get(key)));
     await rememberCounterparties(tools, prepared);
     return hash;
