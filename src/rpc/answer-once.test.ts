@@ -15,6 +15,7 @@ import {
 } from '../../test/support/second-life';
 import { GRANTED } from '../../test/support/seed-phrase';
 import { failureOf, recordsOf, sendParams } from '../../test/support/sends';
+import type { TestWallet } from '../../test/support/wallet';
 
 beforeAll(() => {
   // Fake timers: a snap that was shut down leaves its timeouts running.
@@ -22,19 +23,20 @@ beforeAll(() => {
 });
 afterAll(() => jest.useRealTimers());
 
-let submission = 1;
+let acceptance = 1;
 
-/** The snap as it was shut down right after its payment was accepted. */
-async function afterSubmission(): ReturnType<typeof leftWith> {
-  const isIt = (chain: ScriptedChain): boolean => chain.submitted.length === 1;
-  const found = await leftWith(chainWithMemory, PAYMENT, isIt, submission);
-  submission = found.at;
+/** The snap as it was shut down right after it noted that its payment was accepted. */
+async function afterAcceptance(): ReturnType<typeof leftWith> {
+  const isIt = (_: ScriptedChain, dead: TestWallet): boolean =>
+    recordsOf(dead).some(({ inDoubt }) => inDoubt !== true);
+  const found = await leftWith(chainWithMemory, PAYMENT, isIt, acceptance);
+  acceptance = found.at;
   return found;
 }
 
 describe('a payment that comes again', () => {
   it('gets its hash once; after that the user is asked, and warned', async () => {
-    const { chain, dead } = await afterSubmission();
+    const { chain, dead } = await afterAcceptance();
     const wallet = liveOn(chain, dead);
     const [hash] = hashesOf(chain);
     expect(await again(wallet)).toStrictEqual({ transaction_hash: hash });
@@ -45,7 +47,7 @@ describe('a payment that comes again', () => {
   });
 
   it('twice at once is two calls: one gets the hash, one is asked for', async () => {
-    const { chain, dead } = await afterSubmission();
+    const { chain, dead } = await afterAcceptance();
     const wallet = liveOn(chain, dead);
     await Promise.all([again(wallet), again(wallet)]);
     expect(wallet.dialogs.map(namesIn)).toStrictEqual([['sent-before']]);
@@ -56,7 +58,7 @@ describe('a payment that comes again', () => {
     ['ten minutes later', 600],
     ['after the clock was set back by ten minutes', -600],
   ])('%s is asked for, with a warning', async (_, later) => {
-    const { chain, dead } = await afterSubmission();
+    const { chain, dead } = await afterAcceptance();
     const wallet = liveOn(chain, dead, { later, answer: () => false });
     expect(await failureOf(again(wallet))).toMatchObject({ code: 4001 });
     expect(wallet.dialogs.map(namesIn)).toStrictEqual([['sent-before']]);
@@ -65,7 +67,7 @@ describe('a payment that comes again', () => {
 
   it('just before ten minutes, or with the clock a little back, gets its hash', async () => {
     for (const later of [599, -5]) {
-      const { chain, dead } = await afterSubmission();
+      const { chain, dead } = await afterAcceptance();
       const wallet = liveOn(chain, dead, { later });
       await again(wallet);
       expect([wallet.dialogs, chain.submitted.length]).toStrictEqual([[], 1]);
@@ -74,7 +76,7 @@ describe('a payment that comes again', () => {
 
   it('is not what another site, method or amount asks for', async () => {
     const other = 'https://other.example';
-    const { chain, dead } = await afterSubmission();
+    const { chain, dead } = await afterAcceptance();
     dead.state.values.set('grants', [
       ...GRANTED.grants,
       { ...GRANTED.grants[0], origin: other },
@@ -93,7 +95,7 @@ describe('a payment that comes again', () => {
   it('survives a shutdown at any step of its second life', async () => {
     const steps: string[] = [];
     for (let at = 1; steps.at(-1) !== 'answered'; at += 1) {
-      const { chain, dead } = await afterSubmission();
+      const { chain, dead } = await afterAcceptance();
       const death = { at, isDone: false };
       const { dead: second, end } = await callAndDie(
         chain,
@@ -136,11 +138,7 @@ describe('a payment that comes again', () => {
   });
 
   it('gets its hash while no node answers, if one had accepted it', async () => {
-    const { chain, dead } = await leftWith(
-      chainWithMemory,
-      PAYMENT,
-      (_, wallet) => recordsOf(wallet).some(({ inDoubt }) => inDoubt !== true),
-    );
+    const { chain, dead } = await afterAcceptance();
     const wallet = liveOn(chain, dead, {
       fetch: async () => Promise.reject(new Error('offline')),
     });
@@ -150,7 +148,7 @@ describe('a payment that comes again', () => {
   });
 
   it('after its site was removed is a call of a stranger', async () => {
-    const { chain, dead } = await afterSubmission();
+    const { chain, dead } = await afterAcceptance();
     const wallet = liveOn(chain, dead);
     await wallet.call('l2net_getCurrentNetwork');
     await wallet.call('l2net_disconnect');
@@ -173,5 +171,22 @@ describe('two equal payments', () => {
     expect(wallet.dialogs.map(namesIn)).toStrictEqual([[], [], [], []]);
     expect(chain.submitted).toHaveLength(4);
     expect(approvalsOf(wallet)).toStrictEqual([]);
+  });
+
+  it('are two while the first is on its way', async () => {
+    const calls: Promise<unknown>[] = [];
+    const chain = chainWithMemory({
+      onSubmit: (index) => {
+        if (index === 0) {
+          calls.push(again(wallet));
+        }
+      },
+    });
+    const wallet = liveOn(chain);
+    calls.push(again(wallet));
+    await calls[0];
+    await calls[1];
+    expect(wallet.dialogs).toHaveLength(2);
+    expect(chain.submitted).toHaveLength(2);
   });
 });
