@@ -86,6 +86,7 @@ function figuresOf(world: World): Record<string, number> {
     'answered with a hash': countOf('sent'),
     'answered with an error': countOf('failed'),
     'cut short by a shutdown': countOf('cut short'),
+    'calls that came again': counts.again,
     'transactions submitted': gateway.submissions.length,
     'restarts of the snap': counts.restarts,
     reorganisations: counts.reorganisations,

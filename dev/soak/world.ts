@@ -22,7 +22,12 @@ export type World = {
   readonly sends: Send[];
   /** What went wrong while it ran. */
   readonly problems: string[];
-  readonly counts: { restarts: number; reorganisations: number };
+  readonly counts: {
+    restarts: number;
+    reorganisations: number;
+    /** Calls that were made again after a shutdown. */
+    again: number;
+  };
   /** The running snap. */
   snap: { wallet: TestWallet; life: Life };
 };
@@ -67,7 +72,7 @@ export async function createWorld(
     other,
     sends,
     problems,
-    counts: { restarts: 0, reorganisations: 0 },
+    counts: { restarts: 0, reorganisations: 0, again: 0 },
     snap: startSnap(gateway, {}),
   };
   await node.ask('devnet_mint', {

@@ -26,6 +26,10 @@ import {
 } from '../platform/platform';
 import { createAbiRepository } from '../state/abis';
 import { createAccountRepository } from '../state/accounts';
+import {
+  createApprovalRepository,
+  type ApprovalRepository,
+} from '../state/approvals';
 import { createChainHeadRepository } from '../state/chain-heads';
 import {
   createConnectedSiteRepository,
@@ -67,6 +71,8 @@ import { createWindowQueue } from '../ui/window-queue';
 export type Context = HistoryTools & {
   readonly networks: NetworkRepository;
   readonly connectedSites: ConnectedSiteRepository;
+  /** What the user approved and no site has the answer of. */
+  readonly approvals: ApprovalRepository;
   readonly refusals: RefusalRepository;
   readonly tokens: TokenRepository;
   readonly settings: SettingsRepository;
@@ -152,6 +158,7 @@ export function createContext(
     transactions: createTransactionRepository(store),
     networks,
     connectedSites: createConnectedSiteRepository(store),
+    approvals: createApprovalRepository(store),
     refusals,
     tokens: createTokenRepository(store),
     counterparties: createCounterpartyRepository(store),

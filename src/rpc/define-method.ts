@@ -7,6 +7,7 @@ import type { Felt } from '../core/felt';
 import { InvalidInput } from '../core/invalid-input';
 import { limitExceeded } from '../core/json';
 import { validate } from '../core/validate';
+import type { Sent } from '../state/approvals';
 import type { ConnectedSite } from '../state/connected-sites';
 
 /** The most values in a request's params, and the most levels: well above what the
@@ -63,6 +64,8 @@ export type PreparedRequest = {
     context: Context,
     origin: string,
     site: ConnectedSite | undefined,
+    /** What was sent for the same request before: only the result is left to give. */
+    sent?: Sent,
   ) => Promise<Json>;
 };
 
@@ -108,10 +111,12 @@ export function defineMethod<Params, Result extends Json>(
         ...(definition.access === 'account'
           ? { account: definition.account(value) }
           : {}),
-        run: async (context, origin, site) =>
-          definition.result.create(
-            await definition.handle(context, value, origin, site),
-          ),
+        run: async (context, origin, site, sent) =>
+          sent === undefined
+            ? definition.result.create(
+                await definition.handle(context, value, origin, site),
+              )
+            : definition.result.mask(sent),
       };
     },
   };

@@ -1,5 +1,6 @@
 import type { Json } from '@metamask/snaps-sdk';
 
+import { answerOnce } from './answer-once';
 import { toSnapError } from './errors';
 import { formerMethod, isFormerName } from './former-snap/table';
 import { badParams } from './invalid-params';
@@ -56,13 +57,15 @@ export async function dispatch(
         run(context, origin, undefined),
       );
     }
-    const poll = runOverduePoll(context);
-    try {
-      return await run(context, origin, site);
-    } finally {
-      // The wallet would abort it midway once this handler has returned.
-      await poll;
-    }
+    return await answerOnce(context, site, request, async (own, sent) => {
+      const poll = runOverduePoll(context);
+      try {
+        return await run(own, origin, site, sent);
+      } finally {
+        // The wallet would abort it midway once this handler has returned.
+        await poll;
+      }
+    });
   } catch (error) {
     throw toSnapError(
       error instanceof InvalidInput ? badParams(error) : error,

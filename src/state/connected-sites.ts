@@ -1,3 +1,4 @@
+import type { Json } from '@metamask/snaps-sdk';
 import {
   enums,
   integer,
@@ -7,6 +8,7 @@ import {
   type Struct,
 } from 'superstruct';
 
+import { approvals } from './approvals';
 import { listEntry } from './list-entry';
 import { HexShape } from './schemas';
 import type { StateEntry, Store } from './store';
@@ -70,7 +72,8 @@ export type ConnectedSiteRepository = {
   setNetwork(origin: string, chainId: ChainId): Promise<void>;
   /** All of them, in the order in which they were connected. */
   list(): Promise<ConnectedSite[]>;
-  /** Disconnects a site: the user is asked again when it next connects. */
+  /** Disconnects a site: the user is asked again when it next connects. What is kept of
+   * its calls goes with it. */
   remove(origin: string): Promise<void>;
   /** The account that the user chose last for any site, padded; 0 for none. */
   lastAccount(): Promise<Felt>;
@@ -122,11 +125,17 @@ export function createConnectedSiteRepository(
     setNetwork: async (origin, chainId) => change(origin, { chainId }),
     list,
     remove: async (origin) => {
-      await store.update(connectedSites, (sites) => {
-        const others = sites.filter((site) => site.origin !== origin);
-        // Nothing is written for a site that wasn't connected.
-        return others.length === sites.length ? sites : others;
-      });
+      const isOther = (one: { origin: string }): boolean =>
+        one.origin !== origin;
+      const dropFrom = async <Item extends Json & { origin: string }>(
+        entry: StateEntry<Item[]>,
+      ): Promise<unknown> =>
+        // Nothing is written if there is nothing of it.
+        store.update(entry, (all) =>
+          all.every(isOther) ? all : all.filter(isOther),
+        );
+      await dropFrom(connectedSites);
+      await dropFrom(approvals);
     },
     lastAccount: async () => store.read(lastChosen),
   };

@@ -56,7 +56,8 @@ export function createStore(
       throw error;
     }
   };
-  // A new state gets its version when its first value is written.
+  // A new state gets its version before its first value is written: a caller's write is the
+  // last call, right before its answer.
   const stamp = async (): Promise<void> => {
     if ((await state.get(VERSION_KEY)) === null) {
       await state.set(VERSION_KEY, migrations.length);
@@ -88,8 +89,8 @@ export function createStore(
         const value = await read(entry);
         const changed = change(value);
         if (changed !== value) {
-          await state.set(entry.key, changed);
           await stamp();
+          await state.set(entry.key, changed);
         }
         return changed;
       });

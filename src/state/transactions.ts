@@ -53,7 +53,8 @@ export const RecordShape = object({
   chainId: enums(CHAIN_IDS),
   /** The nonce as hex, to detect that another transaction replaced this one. */
   nonce: HexShape,
-  /** Set unless whoever asked for it was told that it was sent: they may ask again. */
+  /** Set unless a node has accepted it and whoever asked for it was told so the first time:
+   * they may ask again. */
   inDoubt: optional(literal(true)),
 });
 
@@ -84,6 +85,8 @@ export type TransactionRepository = {
   add(record: TransactionRecord): Promise<void>;
   /** Marks a transaction as accepted by a node. */
   clearDoubt(chainId: ChainId, hash: Felt): Promise<void>;
+  /** Marks a transaction whose sender may not know of it. */
+  doubt(chainId: ChainId, hash: Felt): Promise<void>;
   /** Makes a transaction pending again that was included in a block, and no longer is. */
   reopen(chainId: ChainId, hash: Felt): Promise<void>;
   /** Updates a transaction's status. Unknown hashes are ignored, and so is a step
@@ -131,6 +134,9 @@ export function createTransactionRepository(
     },
     clearDoubt: async (chainId, hash) => {
       await change(chainId, hash, ({ inDoubt: _, ...rest }) => rest);
+    },
+    doubt: async (chainId, hash) => {
+      await change(chainId, hash, (record) => ({ ...record, inDoubt: true }));
     },
     reopen: async (chainId, hash) => {
       const pending = { status: 'RECEIVED', failureReason: null } as const;

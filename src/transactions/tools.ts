@@ -4,16 +4,28 @@ import type { Felt } from '../core/felt';
 import type { RandomBytes } from '../starknet/plausible';
 import type { NodeClient } from '../starknet/transport/types';
 import type { AbiRepository } from '../state/abis';
+import type { Sent } from '../state/approvals';
 import type { CounterpartyRepository } from '../state/counterparties';
 import type { PollScheduleRepository } from '../state/poll-schedule';
 import type { TokenRepository } from '../state/tokens';
 import type { TransactionRepository } from '../state/transactions';
+
+/** What is kept of a site's call in case the snap is shut down before it answers. */
+export type Journal = {
+  /** Whether the user has approved the same call just before a shutdown. */
+  readonly wasApproved: boolean;
+  /** Writes down that the user approved the call, before its transaction is submitted, or
+   * before something is signed for the site. */
+  readonly keep: (sent?: Sent) => Promise<void>;
+};
 
 /** The services needed to prepare, submit and track a transaction. */
 export type Tools = AccountTools & {
   readonly transactions: TransactionRepository;
   readonly tokens: TokenRepository;
   readonly counterparties: CounterpartyRepository;
+  /** Of the call that is handled; the wallet's own pages have none. */
+  readonly journal?: Journal;
   /** Nonces that were read after one was refused, by account and network, and when, in Unix
    * seconds: what was prepared before that knows an older one. */
   readonly newerNonces: Map<

@@ -52,6 +52,7 @@ export const GRAVITY = [
   'price-rose',
   'not-in-block',
   'fills-gap',
+  'just-approved',
   'tight',
   'nodes-silent',
   'blocked',

@@ -4,13 +4,13 @@ import type { Context } from '../../context/context';
 import type { Account } from '../../core/account';
 import type { Felt } from '../../core/felt';
 import { runInSlices } from '../../core/slices';
-import { signFor } from '../../starknet/curve';
 import { messageHash } from '../../starknet/message-hash';
 import { knownTokens } from '../../tokens/known-tokens';
 import { requestApproval } from '../../transactions/confirm/approval';
 import { keepFresh } from '../../transactions/confirm/keep-fresh';
 import { findKnownAddresses } from '../../transactions/confirm/known-addresses';
 import { withOutsideChanges } from '../../transactions/confirm/outside-calls';
+import { signApproved } from '../../transactions/confirm/sign-only';
 import type { Message } from '../../typed-data/types';
 import { outsideCallsOf, signMessageView } from '../../typed-data/view';
 
@@ -66,7 +66,5 @@ export async function signTypedMessage(
           })),
         },
   );
-  return await context.keyring.use(account, (signer) =>
-    signFor(hash, signer, known.isShared),
-  );
+  return await signApproved(context, { ...known, account }, hash);
 }

@@ -1,3 +1,4 @@
+import { withFinding } from './with-finding';
 import { WalletError } from '../../core/errors';
 import { WALLET } from '../../core/fair-queue';
 import type { Felt } from '../../core/felt';
@@ -8,11 +9,13 @@ import {
 import type { DialogView } from '../../ui/dialog-views';
 import type { Dialogs, Windows } from '../../ui/dialog-windows';
 import type { Refresh } from '../../ui/refresher';
+import type { Journal } from '../tools';
 
 /** The services needed to ask the user. */
 export type ApprovalTools = {
   readonly windows: Windows;
   readonly connectedSites: Pick<ConnectedSiteRepository, 'find'>;
+  readonly journal?: Journal;
 };
 
 /**
@@ -68,7 +71,8 @@ export type Question = {
 };
 
 /**
- * Shows a dialog and waits for the user's approval.
+ * Shows a dialog and waits for the user's approval. If the user has just given it to the
+ * same call, the dialog says so.
  *
  * @param tools - The windows and the connected sites.
  * @param origin - The requesting site, or the wallet's own page.
@@ -82,10 +86,27 @@ export async function requestApproval(
   ask: () => Question | Promise<Question>,
 ): Promise<void> {
   const isApproved = await inTurn(tools, origin, async ({ confirm }) => {
-    const { view, ...options } = await ask();
+    const question = await ask();
+    const { view, ...options } =
+      tools.journal?.wasApproved === true ? saysAgain(question) : question;
     return await confirm(view, options);
   });
   if (!isApproved) {
     throw new WalletError('user-refused', 'The user rejected the request');
   }
+}
+
+function saysAgain({ view, refresh, ...options }: Question): Question {
+  const say = (one: DialogView): DialogView =>
+    withFinding(one, { name: 'just-approved', level: 'warning' });
+  return {
+    ...options,
+    view: say(view),
+    ...(refresh && {
+      refresh: async (reason) => {
+        const update = await refresh(reason);
+        return update && { ...update, view: say(update.view) };
+      },
+    }),
+  };
 }

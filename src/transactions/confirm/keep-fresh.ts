@@ -5,6 +5,7 @@ import {
   losesTokens,
   withFeeOf,
 } from './compare-views';
+import { withFinding } from './with-finding';
 import type { Choice } from '../../ui/components/choices';
 import type { DialogView } from '../../ui/dialog-views';
 import type { Refresh, RefreshReason, Update } from '../../ui/refresher';
@@ -119,18 +120,9 @@ export function keepFresh(
 
 /** The view with a banner that says that the result has changed. */
 function marked(view: DialogView): DialogView {
-  return 'findings' in view
-    ? {
-        ...view,
-        findings: [
-          {
-            name: 'result-changed',
-            level: 'danger',
-            calls: [],
-            acknowledge: true,
-          },
-          ...view.findings,
-        ],
-      }
-    : view;
+  return withFinding(view, {
+    name: 'result-changed',
+    level: 'danger',
+    acknowledge: true,
+  });
 }

@@ -131,22 +131,39 @@ export async function withSimulation(
 }
 
 /**
+ * Signs what the site will use itself. The approval is kept first, so that the same call
+ * that comes again says that it was given.
+ *
  * @param tools - Shared services.
- * @param sender - The sender.
+ * @param sender - The signer.
  * @param sender.account - Its account.
  * @param sender.isShared - Whether it has other owners.
+ * @param hash - The hash of an approved message or transaction.
+ * @returns Its signature.
+ */
+export async function signApproved(
+  tools: Pick<Tools, 'journal' | 'keyring'>,
+  { account, isShared }: Sender,
+  hash: Felt,
+): Promise<Felt[]> {
+  await tools.journal?.keep();
+  return await tools.keyring.use(account, (signer) =>
+    signFor(hash, signer, isShared),
+  );
+}
+
+/**
+ * @param tools - Shared services.
+ * @param sender - The sender.
  * @param transaction - The approved transaction.
  * @returns Its signature.
  */
 export async function signTransactionHash(
   tools: Tools,
-  { account, isShared }: Sender,
+  sender: Sender,
   transaction: Transaction,
 ): Promise<Felt[]> {
-  const hash = transactionHash(transaction);
-  return await tools.keyring.use(account, (signer) =>
-    signFor(hash, signer, isShared),
-  );
+  return await signApproved(tools, sender, transactionHash(transaction));
 }
 
 /**

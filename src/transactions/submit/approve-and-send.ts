@@ -8,6 +8,7 @@ import { requestSendApproval } from '../confirm/approve-prepared';
 import { deployView } from '../confirm/deploy-view';
 import type { ViewOf } from '../confirm/shown-transaction';
 import { sendDialogFor } from '../confirm/transaction-dialogs';
+import { withFinding } from '../confirm/with-finding';
 import { prepareDeployment } from '../prepare/deploy';
 import { prepareToSend, type PreparedTransaction } from '../prepare/prepare';
 import { prepareAgain } from '../prepare/refresh-if-stale';
@@ -107,18 +108,11 @@ async function afterPriceRefusal<Prepared extends PreparedTransaction>(
 
 /** The dialog with a word on why it opens again. */
 function saysWhy<Prepared>(viewOf: ViewOf<Prepared>): ViewOf<Prepared> {
-  return async (prepared) => {
-    const view = await viewOf(prepared);
-    return 'findings' in view
-      ? {
-          ...view,
-          findings: [
-            { name: 'price-rose', level: 'warning', calls: [] },
-            ...view.findings,
-          ],
-        }
-      : view;
-  };
+  return async (prepared) =>
+    withFinding(await viewOf(prepared), {
+      name: 'price-rose',
+      level: 'warning',
+    });
 }
 
 /**

@@ -1,13 +1,11 @@
-import { crashable, type Death } from '../../../test/support/crash-points';
 import {
-  scriptedChain,
-  type ScriptedChain,
-} from '../../../test/support/scripted-chain';
-import { rpcError } from '../../../test/support/scripted-rpc';
+  chainWithMemory,
+  hashesOf,
+} from '../../../test/support/chain-with-memory';
+import { crashable, type Death } from '../../../test/support/crash-points';
+import type { ScriptedChain } from '../../../test/support/scripted-chain';
 import { recordsOf, send } from '../../../test/support/sends';
 import { testWallet, type TestWallet } from '../../../test/support/wallet';
-import { wireHash } from '../../../test/support/wire-hash';
-import { SEPOLIA } from '../../config/networks';
 
 /** Unix time in seconds; each restart adds an hour. */
 let time = 2_000_000_000;
@@ -16,24 +14,6 @@ beforeAll(() => {
   // Fake timers: a snap that was shut down leaves its timeouts running.
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'Date'] });
 });
-
-/** A chain that knows only the transactions submitted to it. */
-function chainWithMemory(deployed: boolean): ScriptedChain {
-  const chain: ScriptedChain = scriptedChain({
-    deployed,
-    overrides: {
-      starknet_getTransactionStatus: (params: { transaction_hash: string }) =>
-        hashesOf(chain).includes(params.transaction_hash)
-          ? { finality_status: 'ACCEPTED_ON_L2', execution_status: 'SUCCEEDED' }
-          : rpcError(29),
-    },
-  });
-  return chain;
-}
-
-function hashesOf(chain: ScriptedChain): string[] {
-  return chain.submitted.map((body) => wireHash(body, SEPOLIA));
-}
 
 /** Sends until the snap is shut down, and returns the wallet as it was left. */
 async function sendAndDie(
@@ -73,7 +53,7 @@ describe.each([
     async (isDone) => {
       let steps = 0;
       for (let end: unknown = 'died'; end === 'died'; steps += 1) {
-        const chain = chainWithMemory(deployed);
+        const chain = chainWithMemory({ deployed });
         const dead = await sendAndDie(chain, { at: steps + 1, isDone });
         end = dead.end;
         const sent = hashesOf(chain);
@@ -102,7 +82,7 @@ describe.each([
 });
 
 it('rejects a transaction that was never sent once its nonce is used', async () => {
-  const chain = chainWithMemory(true);
+  const chain = chainWithMemory();
   let dead: TestWallet | undefined;
   for (let at = 1; dead === undefined; at += 1) {
     const { wallet } = await sendAndDie(chain, { at, isDone: true });

@@ -144,19 +144,17 @@ describe('a transaction that was not sent', () => {
       ...context,
       ...contextWithReads(async () => Promise.reject(bug)),
     };
-    const end = signAndSubmit(
-      tools,
-      { account: await ownAccount(tools, ACCOUNT) },
-      {
-        type: 'INVOKE',
-        chainId: SEPOLIA,
-        sender: ACCOUNT,
-        nonce: 5n,
-        tip: 0n,
-        bounds: NO_BOUNDS,
-        calls: [],
-      },
-    );
+    const account = await ownAccount(tools, ACCOUNT);
+    const transaction = {
+      type: 'INVOKE',
+      chainId: SEPOLIA,
+      sender: ACCOUNT,
+      nonce: 5n,
+      tip: 0n,
+      bounds: NO_BOUNDS,
+      calls: [],
+    } as const;
+    const end = signAndSubmit(tools, { account }, transaction, true);
     await expect(end).rejects.toBe(bug);
     expect(await tools.transactions.list(SEPOLIA)).toMatchObject([
       { status: 'RECEIVED', inDoubt: true },

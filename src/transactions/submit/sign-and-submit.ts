@@ -37,6 +37,8 @@ type SubmissionOutcome =
  * @param sender.account - Its account.
  * @param sender.isShared - Whether it has other owners.
  * @param transaction - The approved transaction, nonce included.
+ * @param isAnswer - Whether its hash is what the site gets: nothing of the same approval
+ * follows it.
  * @returns Its hash, once a node has accepted it or any endpoint knows it.
  * @throws WalletError `rejected` if the node refused it and no other knows it: its nonce is
  * free, and the record is rejected, but still looked for until the nonce is used.
@@ -47,6 +49,7 @@ export async function signAndSubmit(
   tools: Tools,
   { account, isShared }: Sender,
   transaction: Transaction,
+  isAnswer: boolean,
 ): Promise<Felt> {
   const { chainId } = transaction;
   const hash = transactionHash(transaction);
@@ -56,6 +59,15 @@ export async function signAndSubmit(
   // Recorded before it is submitted: if the snap is shut down in between, a poll is
   // already scheduled and can look the transaction up by its hash.
   await startPolling(tools);
+  if (isAnswer) {
+    // Before the record: without one, nothing can have been submitted.
+    await tools.journal?.keep({
+      chainId,
+      transaction_hash: hash,
+      address: transaction.sender,
+      class_hash: 'classHash' in transaction ? transaction.classHash : '0x0',
+    });
+  }
   await tools.transactions.add(recordOf(transaction, hash, tools.now()));
   const outcome = await submit(tools, transaction, signature, hash);
 

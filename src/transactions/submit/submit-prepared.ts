@@ -41,7 +41,7 @@ export async function submitPrepared(
     // Another transaction may have deployed the account since this one was prepared.
     const deployHash =
       first?.type === 'DEPLOY_ACCOUNT' && deploysFirst
-        ? await deploy(tools, prepared, first)
+        ? await deploy(tools, prepared, first, rest === undefined)
         : undefined;
     if (rest !== undefined) {
       const nonce = prepared.options.nonce ?? next;
@@ -75,9 +75,15 @@ async function deploy(
   tools: Tools,
   prepared: PreparedTransaction,
   deployment: Transaction,
+  isAnswer: boolean,
 ): Promise<Felt> {
   try {
-    const hash = await signAndSubmit(tools, prepared.accountState, deployment);
+    const hash = await signAndSubmit(
+      tools,
+      prepared.accountState,
+      deployment,
+      isAnswer,
+    );
     await rememberAccount(tools, prepared, hash);
     return hash;
   } catch (error) {
@@ -107,7 +113,7 @@ async function submitMain(
 ): Promise<Felt> {
   try {
     await untilTaken(tools, prepared, rest.nonce, origin);
-    const hash = await signAndSubmit(tools, prepared.accountState, rest);
+    const hash = await signAndSubmit(tools, prepared.accountState, rest, true);
     await rememberCounterparties(tools, prepared);
     return hash;
   } catch (error) {

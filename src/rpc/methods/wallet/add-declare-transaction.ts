@@ -1,6 +1,5 @@
-import { object, optional, string } from 'superstruct';
+import { object, optional } from 'superstruct';
 
-import { padFelt } from '../../../core/felt';
 import { MAX_CLASS_VALUES } from '../../../starknet/class-reader';
 import { DEFAULT_OPTIONS } from '../../../transactions/prepare/options';
 import { declareClass } from '../../actions/declare-class';
@@ -8,6 +7,7 @@ import { defineMethod } from '../../define-method';
 import { ApiVersionParam } from '../../params/api-version';
 import { FeltParam } from '../../params/basic';
 import { SierraParam } from '../../params/contract-class';
+import { PaddedResult } from '../../results/padded';
 import { siteAccount } from '../../site-account';
 
 /**
@@ -23,7 +23,7 @@ export const addDeclareTransaction = defineMethod({
     class_hash: optional(FeltParam),
     contract_class: SierraParam,
   }),
-  result: object({ transaction_hash: string(), class_hash: string() }),
+  result: object({ transaction_hash: PaddedResult, class_hash: PaddedResult }),
   handle: async (context, params, origin, site) => {
     const { transactionHash, classHash } = await declareClass(context, origin, {
       ...(await siteAccount(context, origin, site)),
@@ -37,8 +37,8 @@ export const addDeclareTransaction = defineMethod({
       },
     });
     return {
-      transaction_hash: padFelt(transactionHash),
-      class_hash: padFelt(classHash),
+      transaction_hash: transactionHash,
+      class_hash: classHash,
     };
   },
 });

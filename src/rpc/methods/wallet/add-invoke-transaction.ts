@@ -1,6 +1,5 @@
-import { coerce, define, object, string } from 'superstruct';
+import { coerce, define, object } from 'superstruct';
 
-import { padFelt } from '../../../core/felt';
 import { DEFAULT_OPTIONS } from '../../../transactions/prepare/options';
 import { prepareToSend } from '../../../transactions/prepare/prepare';
 import { approveAndSend } from '../../../transactions/submit/approve-and-send';
@@ -8,6 +7,7 @@ import { defineMethod } from '../../define-method';
 import { ApiVersionParam } from '../../params/api-version';
 import { ProofParam } from '../../params/proof';
 import { WalletCallsParam, callsOf } from '../../params/wallet-calls';
+import { PaddedResult } from '../../results/padded';
 import { siteAccount } from '../../site-account';
 
 /**
@@ -29,7 +29,7 @@ export const addInvokeTransaction = defineMethod({
     ),
     (calls) => ({ calls }),
   ),
-  result: object({ transaction_hash: string() }),
+  result: object({ transaction_hash: PaddedResult }),
   handle: async (context, { calls }, origin, site) => {
     const prepared = await prepareToSend(context, {
       ...(await siteAccount(context, origin, site)),
@@ -37,6 +37,6 @@ export const addInvokeTransaction = defineMethod({
       options: DEFAULT_OPTIONS,
     });
     const hash = await approveAndSend(context, prepared, origin);
-    return { transaction_hash: padFelt(hash) };
+    return { transaction_hash: hash };
   },
 });

@@ -1,0 +1,192 @@
+import {
+  chainWithMemory,
+  hashesOf,
+} from '../../test/support/chain-with-memory';
+import type { ScriptedChain } from '../../test/support/scripted-chain';
+import { rpcError } from '../../test/support/scripted-rpc';
+import {
+  PAYMENT,
+  again,
+  approvalsOf,
+  callAndDie,
+  leftWith,
+  liveOn,
+  namesIn,
+} from '../../test/support/second-life';
+import { GRANTED } from '../../test/support/seed-phrase';
+import { failureOf, recordsOf, sendParams } from '../../test/support/sends';
+import type { TestWallet } from '../../test/support/wallet';
+
+beforeAll(() => {
+  // Fake timers: a snap that was shut down leaves its timeouts running.
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'Date'] });
+});
+afterAll(() => jest.useRealTimers());
+
+let acceptance = 1;
+
+/** The snap as it was shut down right after it noted that its payment was accepted. */
+async function afterAcceptance(): ReturnType<typeof leftWith> {
+  const isIt = (_: ScriptedChain, dead: TestWallet): boolean =>
+    recordsOf(dead).some(({ inDoubt }) => inDoubt !== true);
+  const found = await leftWith(chainWithMemory, PAYMENT, isIt, acceptance);
+  acceptance = found.at;
+  return found;
+}
+
+describe('a payment that comes again', () => {
+  it('gets its hash once; after that the user is asked, and warned', async () => {
+    const { chain, dead } = await afterAcceptance();
+    const wallet = liveOn(chain, dead);
+    const [hash] = hashesOf(chain);
+    expect(await again(wallet)).toStrictEqual({ transaction_hash: hash });
+    expect(wallet.dialogs).toStrictEqual([]);
+    expect(await again(wallet)).not.toStrictEqual({ transaction_hash: hash });
+    expect(wallet.dialogs.map(namesIn)).toStrictEqual([['sent-before']]);
+    expect(chain.submitted).toHaveLength(2);
+  });
+
+  it('twice at once is two calls: one gets the hash, one is asked for', async () => {
+    const { chain, dead } = await afterAcceptance();
+    const wallet = liveOn(chain, dead);
+    await Promise.all([again(wallet), again(wallet)]);
+    expect(wallet.dialogs.map(namesIn)).toStrictEqual([['sent-before']]);
+    expect(chain.submitted).toHaveLength(2);
+  });
+
+  it.each([
+    ['ten minutes later', 600],
+    ['after the clock was set back by ten minutes', -600],
+  ])('%s is asked for, with a warning', async (_, later) => {
+    const { chain, dead } = await afterAcceptance();
+    const wallet = liveOn(chain, dead, { later, answer: () => false });
+    expect(await failureOf(again(wallet))).toMatchObject({ code: 4001 });
+    expect(wallet.dialogs.map(namesIn)).toStrictEqual([['sent-before']]);
+    expect(approvalsOf(wallet)).toStrictEqual([]);
+  });
+
+  it('just before ten minutes, or with the clock a little back, gets its hash', async () => {
+    for (const later of [599, -5]) {
+      const { chain, dead } = await afterAcceptance();
+      const wallet = liveOn(chain, dead, { later });
+      await again(wallet);
+      expect([wallet.dialogs, chain.submitted.length]).toStrictEqual([[], 1]);
+    }
+  });
+
+  it('is not what another site, method or amount asks for', async () => {
+    const other = 'https://other.example';
+    const { chain, dead } = await afterAcceptance();
+    dead.state.values.set('grants', [
+      ...GRANTED.grants,
+      { ...GRANTED.grants[0], origin: other },
+    ]);
+    const wallet = liveOn(chain, dead);
+    await wallet.call('l2net_executeTxn', sendParams(), other);
+    await wallet.call('starkNet_executeTxn', sendParams());
+    await wallet.call('l2net_executeTxn', sendParams(2));
+    expect(wallet.dialogs).toHaveLength(3);
+    expect(chain.submitted).toHaveLength(4);
+    // It still waits for the one that it is.
+    await again(wallet);
+    expect(wallet.dialogs).toHaveLength(3);
+  });
+
+  it('survives a shutdown at any step of its second life', async () => {
+    const steps: string[] = [];
+    for (let at = 1; steps.at(-1) !== 'answered'; at += 1) {
+      const { chain, dead } = await afterAcceptance();
+      const death = { at, isDone: false };
+      const { dead: second, end } = await callAndDie(
+        chain,
+        PAYMENT,
+        death,
+        dead,
+      );
+      steps.push(end === 'died' ? end : 'answered');
+      if (end === 'died') {
+        const third = liveOn(chain, second, { later: 120 });
+        expect(await again(third)).toStrictEqual({
+          transaction_hash: hashesOf(chain)[0],
+        });
+        expect(third.dialogs).toStrictEqual([]);
+      }
+      expect(chain.submitted).toHaveLength(1);
+    }
+    expect(steps.length).toBeGreaterThan(5);
+  });
+
+  it('that was refused gets the refusal, and nothing is signed', async () => {
+    const refusing = (): ScriptedChain =>
+      chainWithMemory({
+        onSubmit: () => rpcError(53),
+        overrides: { starknet_getTransactionStatus: rpcError(29) },
+      });
+    const refusal = await failureOf(again(liveOn(refusing())));
+    const { chain, dead } = await leftWith(
+      refusing,
+      PAYMENT,
+      (_, wallet) => recordsOf(wallet)[0]?.status === 'REJECTED',
+    );
+    const wallet = liveOn(chain, dead);
+    const { data, ...same } = (await failureOf(again(wallet))) ?? {};
+    // All but the node's own code, which no record keeps.
+    expect(refusal).toMatchObject({ ...same, data: data as object });
+    expect(data).toMatchObject({ refusal: 'limits-too-low' });
+    expect(wallet.dialogs).toStrictEqual([]);
+    expect(chain.submitted).toHaveLength(1);
+  });
+
+  it('gets its hash while no node answers, if one had accepted it', async () => {
+    const { chain, dead } = await afterAcceptance();
+    const wallet = liveOn(chain, dead, {
+      fetch: async () => Promise.reject(new Error('offline')),
+    });
+    expect(await again(wallet)).toStrictEqual({
+      transaction_hash: hashesOf(chain)[0],
+    });
+  });
+
+  it('after its site was removed is a call of a stranger', async () => {
+    const { chain, dead } = await afterAcceptance();
+    const wallet = liveOn(chain, dead);
+    await wallet.call('l2net_getCurrentNetwork');
+    await wallet.call('l2net_disconnect');
+    expect(approvalsOf(wallet)).toStrictEqual([]);
+    await again(wallet);
+    expect(wallet.dialogs.map(({ type }) => type)).toStrictEqual([
+      'grant',
+      'send',
+    ]);
+  });
+});
+
+describe('two equal payments', () => {
+  it('are two, one after the other or at once', async () => {
+    const chain = chainWithMemory();
+    const wallet = liveOn(chain);
+    await again(wallet);
+    await again(wallet);
+    await Promise.all([again(wallet), again(wallet)]);
+    expect(wallet.dialogs.map(namesIn)).toStrictEqual([[], [], [], []]);
+    expect(chain.submitted).toHaveLength(4);
+    expect(approvalsOf(wallet)).toStrictEqual([]);
+  });
+
+  it('are two while the first is on its way', async () => {
+    const calls: Promise<unknown>[] = [];
+    const chain = chainWithMemory({
+      onSubmit: (index) => {
+        if (index === 0) {
+          calls.push(again(wallet));
+        }
+      },
+    });
+    const wallet = liveOn(chain);
+    calls.push(again(wallet));
+    await calls[0];
+    await calls[1];
+    expect(wallet.dialogs).toHaveLength(2);
+    expect(chain.submitted).toHaveLength(2);
+  });
+});

@@ -1,0 +1,142 @@
+import { crashable, type Death } from './crash-points';
+import { EXAMPLE_REQUESTS } from './example-requests';
+import type { ScriptedChain } from './scripted-chain';
+import { GRANTED } from './seed-phrase';
+import { ACCOUNT, PUBLIC_KEY, sendParams } from './sends';
+import { testWallet, type TestWallet } from './wallet';
+import { SEPOLIA } from '../../src/config/networks';
+import type { MethodName } from '../../src/rpc/method-table';
+import type { Approval } from '../../src/state/approvals';
+import type { DialogView } from '../../src/ui/dialog-views';
+
+/** A site's call. */
+export type Call = { readonly method: string; readonly params: unknown };
+
+/** When the first life is, in Unix seconds. */
+export const START = 2_000_000_000;
+
+/** A state in which the site's account needs no choice. */
+const STATE = {
+  ...GRANTED,
+  [`accounts-${SEPOLIA}`]: [
+    {
+      address: ACCOUNT,
+      index: 0,
+      kind: 'ready-0.4.0',
+      publicKey: PUBLIC_KEY,
+      deployed: true,
+      deployTxnHash: '',
+      blocked: '',
+    },
+  ],
+};
+
+/** A payment. */
+export const PAYMENT: Call = {
+  method: 'l2net_executeTxn',
+  params: sendParams(),
+};
+
+/**
+ * @param method - A method.
+ * @returns A call of it, with the params that it needs.
+ */
+export function example(method: MethodName): Call {
+  return { method, params: EXAMPLE_REQUESTS[method].minimal };
+}
+
+/**
+ * @param chain - The chain.
+ * @param before - An earlier life of the snap.
+ * @param options - Options of the wallet, and how many seconds later it is.
+ * @returns A life of the snap, from the state that the earlier one left.
+ */
+export function liveOn(
+  chain: ScriptedChain,
+  before?: TestWallet,
+  options: Parameters<typeof testWallet>[0] & { later?: number } = {},
+): TestWallet {
+  const { later = 60, ...others } = options;
+  const state =
+    before === undefined ? STATE : Object.fromEntries(before.state.values);
+  return testWallet({
+    ...chain,
+    state,
+    now: () => (before === undefined ? START : START + later),
+    ...others,
+  });
+}
+
+/**
+ * Makes a call and shuts the snap down.
+ *
+ * @param chain - The chain.
+ * @param call - The call.
+ * @param death - When.
+ * @param before - An earlier life of the snap.
+ * @returns The snap as it was left, and how the call ended; `died` if it has not.
+ */
+export async function callAndDie(
+  chain: ScriptedChain,
+  call: Call,
+  death: Death,
+  before?: TestWallet,
+): Promise<{ dead: TestWallet; end: unknown }> {
+  const { through, died } = crashable(death);
+  // Too soon for an overdue poll.
+  const dead = liveOn(chain, before, { through, later: 5 });
+  const answer = again(dead, call).catch((error: unknown) => error);
+  const end = await Promise.race([died, answer]);
+  return { dead, end };
+}
+
+/**
+ * @param wallet - A wallet.
+ * @returns What it keeps of calls without an answer.
+ */
+export function approvalsOf(wallet: TestWallet): Approval[] {
+  return (wallet.state.values.get('approvals') ?? []) as Approval[];
+}
+
+/**
+ * @param chainOf - Makes a chain.
+ * @param call - The call that the snap handles.
+ * @param isIt - Whether what was left is what is asked for.
+ * @param from - The first step that may be it.
+ * @returns The first life that left this, and its last step.
+ */
+export async function leftWith(
+  chainOf: () => ScriptedChain,
+  call: Call,
+  isIt: (chain: ScriptedChain, dead: TestWallet) => boolean,
+  from = 1,
+): Promise<{ chain: ScriptedChain; dead: TestWallet; at: number }> {
+  for (let at = from; at < 200; at += 1) {
+    const chain = chainOf();
+    const { dead, end } = await callAndDie(chain, call, { at, isDone: true });
+    if (end === 'died' && isIt(chain, dead)) {
+      return { chain, dead, at };
+    }
+  }
+  throw new Error('No such moment');
+}
+
+/**
+ * @param wallet - A wallet.
+ * @param call - The call, once more.
+ * @returns Its answer.
+ */
+export async function again(
+  wallet: TestWallet,
+  call: Call = PAYMENT,
+): Promise<unknown> {
+  return wallet.call(call.method, call.params);
+}
+
+/**
+ * @param view - A dialog.
+ * @returns The names of its findings.
+ */
+export function namesIn(view: DialogView): string[] {
+  return 'findings' in view ? view.findings.map(({ name }) => name) : [];
+}
