@@ -20,7 +20,7 @@ describeWithNode('the home page', () => {
         'Development build',
         'Starknet Sepolia',
         'Welcome',
-        'No transactions in the last 30 days.',
+        'No transactions found.',
         'No tokens added. Sites can suggest some.',
       ]),
     );
