@@ -20,7 +20,7 @@ describeWithNode('the home page', () => {
         'Development build',
         'Starknet Sepolia',
         'Welcome',
-        'No recent transactions found.',
+        'No transactions found.',
         'No tokens added. Sites can suggest some.',
       ]),
     );

@@ -105,6 +105,14 @@ describe.each(EXPLORERS)('createExplorer for $kind', ({ kind, row, serve }) => {
     expect(server.seen).toHaveLength(10);
   });
 
+  it('reads no further page once it has as many as are wanted', async () => {
+    const server = await startExplorer(serve(rows(300)));
+    const explorer = explorerAt({ kind, urls: [server.url] });
+    const found = await explorer.transactionsOf({ ...ALL, maxRecords: 15 });
+    expect(found).toHaveLength(20);
+    expect(server.seen).toHaveLength(2);
+  });
+
   it('lists a transaction once if a newer one shifts it onto the next page', async () => {
     const list = rows(20);
     const server = await startExplorer((request, index) =>

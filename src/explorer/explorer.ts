@@ -49,7 +49,12 @@ export function createExplorer(options: ExplorerOptions): Explorer {
           // New transactions shift earlier ones onto the next page.
           found.set(transaction.hash, transaction);
         }
-        if (next === undefined || next === cursor || isBefore(query, rows)) {
+        if (
+          next === undefined ||
+          next === cursor ||
+          found.size >= (query.maxRecords ?? Infinity) ||
+          isBefore(query, rows)
+        ) {
           break;
         }
         cursor = next;

@@ -24,6 +24,8 @@ export type ExplorerQuery = {
   readonly since: number;
   /** Rows per response; both services support 10, 25 and 50. */
   readonly pageSize: number;
+  /** How many are enough. */
+  readonly maxRecords?: number;
 };
 
 /** A row of a service's list. A member is undefined if the service gives none, or one

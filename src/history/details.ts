@@ -1,6 +1,6 @@
 import type { HistoryQuery, HistoryRecord, Listed } from './types';
 import { padFelt, type Felt } from '../core/felt';
-import type { TransactionType } from '../core/transaction';
+import { TRANSACTION_TYPES } from '../core/transaction';
 import { KNOWN_FUNCTIONS } from '../decode/known-interfaces';
 import { PROTOCOL_FUNCTIONS } from '../decode/protocols/interfaces';
 import type { RpcResult } from '../http/json-rpc';
@@ -18,16 +18,17 @@ import {
   type Receipt,
 } from '../starknet/history-reads';
 import type { NodeClient } from '../starknet/transport/types';
+import type { ChainHead } from '../state/chain-heads';
 import { MAX_KEPT } from '../state/transactions';
 import { statusOf } from '../transactions/track/status';
 
-const TYPES: Readonly<Record<string, TransactionType>> = {
-  INVOKE: 'invoke',
-  DEPLOY_ACCOUNT: 'deploy_account',
-  DECLARE: 'declare',
-};
-
 const nameOf = functionNames([...KNOWN_FUNCTIONS, ...PROTOCOL_FUNCTIONS]);
+
+/** Transactions with their details, and the time of a block. */
+export type Details = {
+  readonly detailed: Detailed[];
+  readonly reached: ChainHead | undefined;
+};
 
 /** A transaction's record, and all contracts that it calls; padded. */
 export type Detailed = {
@@ -42,20 +43,23 @@ export type Detailed = {
  * @param client - The network's nodes.
  * @param query - The account and the filters.
  * @param listed - The transactions.
+ * @param reached - A block whose time is wanted too; 0 for none.
  * @returns Their details, without those that the node doesn't know or that another
- * account sent.
+ * account sent, and that block.
  * @throws WalletError if no node answers.
  */
 export async function readDetails(
   client: NodeClient,
   query: HistoryQuery,
   listed: readonly Listed[],
-): Promise<Detailed[]> {
+  reached = 0,
+): Promise<Details> {
   // Reported transactions have a time already.
   const blocks = [
-    ...new Set(
-      listed.filter(({ reported }) => reported === undefined).map(blockOf),
-    ),
+    ...new Set([
+      ...listed.filter(({ reported }) => reported === undefined).map(blockOf),
+      ...(reached === 0 ? [] : [reached]),
+    ]),
   ];
   const outcomes = await client.read([
     ...listed.map(({ hash }) => readTransaction(hash)),
@@ -65,14 +69,17 @@ export async function readDetails(
     ),
   ]);
   const headers = outcomes.slice(2 * listed.length) as RpcResult<Header>[];
-  return listed.flatMap((entry, index) => {
+  const timeOf = (block: number | 'pre_confirmed'): number | undefined => {
+    const header = headers[blocks.indexOf(block)];
+    return header?.ok === true ? header.value.timestamp : undefined;
+  };
+  const detailed = listed.flatMap((entry, index) => {
     const { hash } = entry;
     const transaction = outcomes[index] as RpcResult<PastTransaction>;
     const receipt = outcomes[listed.length + index] as RpcResult<Receipt>;
-    const header = headers[blocks.indexOf(blockOf(entry))];
     // Without a known time, use the oldest one that is not filtered out.
-    const time = header?.ok === true ? header.value.timestamp : query.since;
-    const timestamp = entry.reported?.timestamp ?? time;
+    const timestamp =
+      entry.reported?.timestamp ?? timeOf(blockOf(entry)) ?? query.since;
     if (
       !transaction.ok ||
       !receipt.ok ||
@@ -81,14 +88,14 @@ export async function readDetails(
     ) {
       return [];
     }
-    const detailed = detailedOf(
-      query,
-      transaction.value,
-      receipt.value,
-      timestamp,
-    );
-    return detailed === undefined ? [] : [detailed];
+    return detailedOf(query, transaction.value, receipt.value, timestamp) ?? [];
   });
+  const timestamp = reached === 0 ? undefined : timeOf(reached);
+  return {
+    detailed,
+    reached:
+      timestamp === undefined ? undefined : { block: reached, timestamp },
+  };
 }
 
 function blockOf({ block }: Listed): number | 'pre_confirmed' {
@@ -102,7 +109,9 @@ function detailedOf(
   timestamp: number,
 ): Detailed | undefined {
   const sender = transaction.sender_address ?? receipt.contract_address;
-  const txnType = TYPES[transaction.type];
+  const txnType = TRANSACTION_TYPES.find(
+    (name) => name.toUpperCase() === transaction.type,
+  );
   if (
     sender === undefined ||
     padFelt(sender) !== account ||

@@ -1,111 +1,53 @@
-import { listFromEvents } from './events';
 import {
-  methodsOf,
-  setUp,
-  stopNodes,
-  CHAIN,
-} from '../../test/support/node-client';
-import { rpcError, rpcScript } from '../../test/support/scripted-rpc';
-import { padFelt, toFelt } from '../core/felt';
-import type { ChainHead } from '../state/chain-heads';
-
-const ACCOUNT = padFelt('0xacc');
-const NOW = 1_000_000;
-const TOP = 500_000;
-
-type Filter = {
-  from_block: { block_number: number };
-  continuation_token?: string;
-  keys: string[][];
-  address: string;
-};
-
-/** An event as a node returns it. */
-type Event = {
-  transaction_hash: string;
-  from_address: string;
-  block_number?: number;
-  keys: string[];
-  data: string[];
-};
-
-const event = (block: number | undefined, from = '0xacc'): Event => ({
-  transaction_hash: toFelt(block ?? 0xfff),
-  from_address: from,
-  ...(block === undefined ? {} : { block_number: block }),
-  keys: [],
-  data: [],
-});
+  DAY,
+  HEAD,
+  NOW,
+  TOP,
+  event,
+  hashesOf,
+  many,
+  rangesOf,
+  search,
+} from '../../test/support/event-search';
+import { failureOf, stopNodes } from '../../test/support/node-client';
+import { rpcError } from '../../test/support/scripted-rpc';
+import { toFelt } from '../core/felt';
 
 afterEach(stopNodes);
 
-/** Lists transactions from a node that has these events, and returns them in chunks. */
-async function list(
-  events: readonly Event[],
-  options: { known?: ChainHead | null; chunk?: number; since?: number } = {},
-): Promise<{ hashes: string[]; asked: Filter[]; requests: string[][] }> {
-  const { known = null, chunk = 1000, since = NOW - 86_400 } = options;
-  const asked: Filter[] = [];
-  const script = rpcScript({
-    starknet_chainId: CHAIN,
-    starknet_specVersion: '0.9.0',
-    starknet_getBlockWithTxHashes: { block_number: TOP, timestamp: NOW },
-    starknet_getEvents: ({ filter }: { filter: Filter }) => {
-      asked.push(filter);
-      const start = filter.from_block.block_number;
-      if (start > TOP) {
-        return rpcError(24);
-      }
-      const fitting = events.filter(
-        ({ block_number: block = TOP + 1 }) => block >= start,
-      );
-      const done = Number(filter.continuation_token ?? 0);
-      const part = fitting.slice(done, done + chunk);
-      return {
-        events: part,
-        ...(done + chunk < fitting.length
-          ? { continuation_token: String(done + chunk) }
-          : {}),
-      };
-    },
-  });
-  const { client, nodes } = await setUp([script]);
-  const { listed } = await listFromEvents(
-    client,
-    { account: ACCOUNT, since },
-    known,
-  );
-  return {
-    hashes: listed.map(({ hash }) => hash),
-    asked,
-    requests: methodsOf(nodes[0]).slice(0),
-  };
-}
-
-describe('listFromEvents', () => {
+describe('a search in events', () => {
   it('finds the newest first, in one request', async () => {
-    const { hashes, requests } = await list([
-      event(499_000),
-      event(499_001),
+    const { hashes, requests, asked } = await search([
+      event(TOP - 9),
+      event(TOP),
       event(undefined),
     ]);
-    expect(hashes).toStrictEqual(['0xfff', toFelt(499_001), toFelt(499_000)]);
+    expect(hashes).toStrictEqual(['0xfff', toFelt(TOP), toFelt(TOP - 9)]);
     expect(requests).toHaveLength(1);
-  });
-
-  it('requests only the time range if it knows the chain head', async () => {
-    const { asked } = await list([], {
-      known: { block: TOP - 1000, timestamp: NOW - 3000 },
-      since: NOW - 6000,
-    });
-    expect(asked).toMatchObject([
-      { from_block: { block_number: TOP - 1000 - 2000 }, address: '0xacc' },
-    ]);
+    expect(asked).toMatchObject([{ address: '0xacc' }]);
     expect(asked[0]?.keys[0]).toHaveLength(4);
   });
 
+  it('asks ranges of blocks, the newest first, if it knows the chain’s head', async () => {
+    const { asked, requests, reached } = await search([], {
+      known: { ...HEAD, block: TOP - 1000 },
+      since: NOW - 5 * DAY,
+    });
+    const edge = TOP - 41_000;
+    expect(rangesOf(asked)).toStrictEqual([
+      [edge + 1, 'pre_confirmed'],
+      [edge - 79_999, edge],
+      [edge - 159_999, edge - 80_000],
+      [edge - 239_999, edge - 160_000],
+      // Five days at 1.5 s a block.
+      [TOP - 1000 - 288_000, edge - 240_000],
+    ]);
+    expect(requests).toHaveLength(1);
+    expect(reached).toBe(0);
+  });
+
   it('leaves out older events, and those of other contracts', async () => {
-    const { hashes } = await list([
+    const { hashes } = await search([
       event(1),
       event(TOP - 1, '0xbad'),
       event(TOP),
@@ -114,45 +56,86 @@ describe('listFromEvents', () => {
   });
 
   it('lists a transaction with several events once', async () => {
-    const { hashes } = await list([event(TOP), event(TOP), event(TOP)]);
+    const { hashes } = await search([event(TOP), event(TOP), event(TOP)]);
     expect(hashes).toStrictEqual([toFelt(TOP)]);
   });
 
-  it('continues if the list is longer than one answer', async () => {
-    const known = { block: TOP, timestamp: NOW };
-    const events = Array.from({ length: 25 }, (_, index) =>
-      event(TOP - 100 + index),
-    );
-    const { hashes, asked } = await list(events, { known, chunk: 10 });
-    expect(hashes).toStrictEqual(
-      events.map(({ transaction_hash: hash }) => hash).reverse(),
-    );
-    expect(asked).toHaveLength(3);
+  it('follows the pages of a range', async () => {
+    const events = many(25);
+    const { hashes, requests } = await search(events, {
+      known: HEAD,
+      chunk: 10,
+    });
+    expect(hashes).toStrictEqual(hashesOf(events));
+    expect(requests).toHaveLength(3);
   });
 
-  it('requests all events first, and fewer if those are too many', async () => {
+  it('asks for all events first, and for ranges if those are too many', async () => {
     const old = Array.from({ length: 30 }, (_, index) => event(index));
-    const { hashes, asked } = await list([...old, event(TOP)], { chunk: 10 });
+    const { hashes, asked } = await search([...old, event(TOP)], { chunk: 10 });
     expect(hashes).toStrictEqual([toFelt(TOP)]);
-    expect(asked.map((filter) => filter.from_block.block_number)).toStrictEqual(
-      [0, TOP - 57_600],
-    );
+    expect(rangesOf(asked)).toStrictEqual([
+      [0, 'pre_confirmed'],
+      [TOP - 57_600, 'pre_confirmed'],
+    ]);
   });
 
-  it('searches later blocks if there are too many events', async () => {
-    const known = { block: TOP, timestamp: NOW };
-    const events = Array.from({ length: 400 }, (_, index) =>
-      event(TOP - 399 + index),
-    );
-    const { hashes, asked } = await list(events, { known, chunk: 1 });
-    expect(hashes[0]).toBe(toFelt(TOP));
-    expect(hashes.length).toBeGreaterThan(0);
-    expect(asked.length).toBeLessThan(100);
+  it('starts anew if the chain has grown by more than a range', async () => {
+    const known = { block: TOP - 100_000, timestamp: NOW - 150_000 };
+    const events = [event(known.block), event(known.block + 1), event(TOP)];
+    const { hashes, requests, kept } = await search(events, {
+      known,
+      chunk: 1,
+      since: NOW - 3 * DAY,
+    });
+    expect(hashes).toStrictEqual(hashesOf(events));
+    expect(requests).toHaveLength(3);
+    expect(kept).toStrictEqual(HEAD);
+  });
+
+  it('ends once there is enough, and goes on from there', async () => {
+    const events = many(12);
+    const first = await search(events, {
+      known: HEAD,
+      maxRecords: 10,
+      since: 0,
+    });
+    expect(first.hashes).toStrictEqual(hashesOf(events.slice(2)));
+    expect(first.requests).toHaveLength(1);
+    expect(first.reached).toBe(TOP - 9);
+    const { asked, requests, hashes } = await search(events, {
+      known: HEAD,
+      maxRecords: 10,
+      since: 0,
+      before: first.reached,
+    });
+    expect(hashes).toStrictEqual(hashesOf(events.slice(0, 3)));
+    expect(rangesOf(asked)[0]).toStrictEqual([TOP - 80_008, TOP - 9]);
+    // Six trips, none of which reads the head.
+    expect(requests.flat()).not.toContain('starknet_getBlockWithTxHashes');
+    expect(asked).toHaveLength(30);
+  });
+
+  it('keeps what it found before a failure', async () => {
+    const { hashes, reached, run } = await search([], {
+      known: HEAD,
+      since: 0,
+      answer: (_, count) =>
+        count > 5
+          ? rpcError(-32603)
+          : { events: count === 5 ? [event(TOP - 300_000)] : [] },
+    });
+    await failureOf(run);
+    expect(hashes).toStrictEqual([toFelt(TOP - 300_000)]);
+    expect(reached).toBe(TOP + 40_001 - 5 * 80_000);
   });
 
   it('finds nothing in blocks that don’t exist yet', async () => {
-    const known = { block: TOP + 5, timestamp: NOW };
-    const { hashes } = await list([event(TOP)], { known, since: NOW });
+    const { hashes, run } = await search([], {
+      known: HEAD,
+      answer: () => rpcError(24),
+    });
+    await run;
     expect(hashes).toStrictEqual([]);
   });
 });

@@ -1,10 +1,42 @@
 import type { HistoryQuery, Listed } from './types';
+import type { ChainId } from '../config/networks';
+import { WalletError } from '../core/errors';
 import { unpadFelt } from '../core/felt';
+import type { RpcResult } from '../http/json-rpc';
 import { selectorOf } from '../starknet/address';
-import { readEvents, readHeader, type Events } from '../starknet/history-reads';
+import {
+  readEvents,
+  readHeader,
+  type EventRange,
+  type Events,
+  type Header,
+} from '../starknet/history-reads';
 import { NODE_ERROR, refusedByNode } from '../starknet/node-errors';
 import type { NodeClient } from '../starknet/transport/types';
-import type { ChainHead } from '../state/chain-heads';
+import type { ChainHead, ChainHeadRepository } from '../state/chain-heads';
+
+/** The services that a search needs. */
+export type SearchTools = {
+  readonly client: (chainId: ChainId) => NodeClient;
+  readonly chainHeads: ChainHeadRepository;
+  readonly now: () => number;
+};
+
+/** What one search may take, whatever a node answers. Six trips reach back 30 days even
+ * if the first one only finds out how long the chain is. */
+const LIMITS = {
+  trips: 6,
+  /** Ranges of blocks a trip. */
+  ranges: 5,
+  /** Blocks a range: Pathfinder reads 81,920 of them a call. */
+  blocks: 80_000,
+  /** After so many bytes of answers, no further trip is made. */
+  bytes: 5_000_000,
+};
+
+/** How many blocks a chain may be ahead of or behind the last known head: the newest
+ * range then still begins below its end, and holds all of it. */
+const SLACK = LIMITS.blocks / 2;
 
 /** The events that accounts emit when they execute a transaction and when they are
  * created, by their names in Cairo 1 and in Cairo 0. */
@@ -19,119 +51,156 @@ const EVENT_NAMES = [
  * is certain to reach a time. */
 const FASTEST_BLOCK = 1.5;
 
-/** Maximum number of chunks read of one list. For an account with more events, only the
- * most recent blocks are searched. */
-const MAX_CHUNKS = 10;
+/** Some blocks, and the events read of them so far, oldest first. */
+type Range = EventRange & { readonly events: Events['events'] };
+
+/** A list of transactions, and how far back it is known to be complete. */
+export type Found = { readonly listed: Listed[]; readonly reached?: number };
+
+/** A search for an account's transactions. */
+export type Search = {
+  /** Makes the requests. If one fails, what was found before it stays. */
+  readonly run: () => Promise<void>;
+  /** What was found: the transactions, newest first, and the block back to which none is
+   * missing; 0 if nothing older is wanted. */
+  readonly found: () => Found;
+};
 
 /**
  * Finds an account's transactions by the events that the account itself emits, so no
- * indexer is needed. Reverted transactions emit none.
+ * indexer is needed. Reverted transactions emit none. The newest blocks are searched
+ * first, until enough is found.
  *
- * @param client - The network's nodes.
- * @param query - The account and the time.
- * @param cachedHead - The chain head when it was last read.
- * @returns The transactions, newest first, and the current chain head. It takes one round
- * trip unless the list is too long for one answer.
- * @throws WalletError if no node answers.
+ * @param tools - Shared services.
+ * @param query - The account, and which time or blocks to search.
+ * @returns The search.
  */
-export async function listFromEvents(
-  client: NodeClient,
-  query: Pick<HistoryQuery, 'account' | 'since'>,
-  cachedHead: ChainHead | null,
-): Promise<{ listed: Listed[]; height: ChainHead }> {
-  const { account, since } = query;
+export function createSearch(
+  { client, chainHeads, now }: SearchTools,
+  { chainId, account, since, maxRecords, before }: HistoryQuery,
+): Search {
   const keys = EVENT_NAMES.map(selectorOf);
-  const guessed = cachedHead === null ? undefined : blockAt(cachedHead, since);
-  const [head, first] = await client.read([
-    readHeader('latest'),
-    readEvents(account, keys, guessed),
-  ] as const);
-  if (!head.ok) {
-    throw refusedByNode(head.error);
-  }
-  const { block_number: block, timestamp } = head.value;
-  const height = { block: block ?? 0, timestamp };
-  const from = blockAt(height, since);
-  const fetchChunk: FetchChunk = async (start, token) => {
-    const [answer] = await client.read([
-      readEvents(account, keys, start, token),
-    ] as const);
-    return eventsOf(answer);
-  };
-  const chunk = eventsOf(first);
-  // Without a cached head all events were requested; if those are too many, request only
-  // the time range.
-  const events =
-    guessed === undefined && hasMore(chunk)
-      ? await newest(fetchChunk, from, height.block)
-      : ((await readAll(fetchChunk, guessed, chunk)) ??
-        (await newest(fetchChunk, from, height.block)));
-  const found = new Map<string, Listed>();
-  for (const event of events) {
-    const number = event.block_number ?? undefined;
-    if (
-      event.from_address === unpadFelt(account) &&
-      (number === undefined || number >= from)
+  let oldest = 0;
+  let ranges: Range[] = [];
+  /** How many of them are read, without a gap. */
+  let done = 0;
+
+  const start = (head: ChainHead, top: number): void => {
+    oldest = blockAt(head, since);
+    ranges = [];
+    done = 0;
+    for (
+      let to = top;
+      to >= oldest && ranges.length < LIMITS.trips * LIMITS.ranges;
+      to -= LIMITS.blocks
     ) {
-      const hash = event.transaction_hash;
-      found.set(hash, { hash, block: number });
+      ranges.push({
+        from: Math.max(to - LIMITS.blocks + 1, oldest),
+        to: to === top ? before : to,
+        events: [],
+      });
     }
-  }
-  return { listed: [...found.values()].reverse(), height };
-}
-
-type FetchChunk = (from: number | undefined, token?: string) => Promise<Events>;
-
-/** The events from a block on or, if those are too many, from a later one. */
-async function newest(
-  fetchChunk: FetchChunk,
-  from: number,
-  top: number,
-): Promise<Events['events']> {
-  const events = await readAll(fetchChunk, from, await fetchChunk(from));
-  const later = from + Math.ceil(((top - from) * 7) / 8);
-  return events ?? (later > from ? await newest(fetchChunk, later, top) : []);
-}
-
-/** All events of a list, given its first chunk; undefined if it is too long. */
-async function readAll(
-  fetchChunk: FetchChunk,
-  from: number | undefined,
-  first: Events,
-): Promise<Events['events'] | undefined> {
-  const events = [...first.events];
-  let chunk = first;
-  for (let count = 1; hasMore(chunk); count += 1) {
-    if (count === MAX_CHUNKS) {
-      return undefined;
+  };
+  const listedIn = (count: number): Listed[] => {
+    const found = new Map<string, Listed>();
+    const events = ranges
+      .slice(0, count)
+      .flatMap((range) => [...range.events].reverse());
+    for (const event of events) {
+      const { transaction_hash: hash, block_number: block } = event;
+      if (
+        event.from_address === unpadFelt(account) &&
+        (block ?? oldest) >= oldest
+      ) {
+        found.set(hash, { hash, block });
+      }
     }
-    chunk = await fetchChunk(from, chunk.continuation_token ?? undefined);
-    events.push(...chunk.events);
-  }
-  return events;
+    return [...found.values()];
+  };
+
+  const run = async (): Promise<void> => {
+    const seen = (await chainHeads.read(chainId)) ?? { block: 0, timestamp: 0 };
+    start(seen, before ?? seen.block + SLACK);
+    let bytes = 0;
+    for (let trip = 0; trip < LIMITS.trips && bytes < LIMITS.bytes; trip += 1) {
+      const asked = ranges.filter(isOpen).slice(0, LIMITS.ranges);
+      const [newest] = asked;
+      if (newest === undefined || listedIn(done).length >= maxRecords) {
+        return;
+      }
+      const answers = await client(chainId).read([
+        ...asked.map((range) => readEvents(account, keys, range)),
+        ...(trip > 0 || before ? [] : [readHeader('latest')]),
+      ]);
+      bytes += JSON.stringify(answers).length;
+      for (const [index, range] of asked.entries()) {
+        const { events, continuation_token: token } = valueOf(
+          answers[index] as RpcResult<Events>,
+          { events: [] },
+        );
+        range.events.push(...events);
+        range.token = token || null;
+      }
+      const header = answers[asked.length] as RpcResult<Header> | undefined;
+      if (header !== undefined) {
+        const { block_number: block, timestamp } = valueOf(header);
+        const head = { block: block ?? 0, timestamp };
+        const gained = head.block - seen.block;
+        // If the chain can't have come there, either head may be wrong: the next query
+        // believes the node.
+        const isPlausible =
+          gained >= -SLACK &&
+          gained <= SLACK + blocksIn(now() - seen.timestamp);
+        await chainHeads.write(chainId, isPlausible ? head : null);
+        if (!isPlausible) {
+          throw new WalletError('unreachable', 'Implausible block height');
+        }
+        oldest = Math.max(oldest, blockAt(head, since));
+        if (isOpen(newest) && head.block - newest.from >= LIMITS.blocks) {
+          // The chain is longer than was known, and pages begin with the oldest events.
+          start(head, head.block);
+        }
+      }
+      while (ranges[done]?.token === null) {
+        done += 1;
+      }
+    }
+  };
+
+  return {
+    run,
+    found: () => {
+      const reached =
+        listedIn(done)[maxRecords - 1]?.block ?? ranges[done - 1]?.from ?? 0;
+      return {
+        listed: listedIn(ranges.length).slice(0, maxRecords),
+        reached: reached > oldest ? reached : 0,
+      };
+    },
+  };
 }
 
-function hasMore({ continuation_token: token }: Events): boolean {
-  return typeof token === 'string' && token !== '';
+function isOpen({ token }: Range): boolean {
+  return token !== null;
+}
+
+/** The most blocks in a time. */
+function blocksIn(seconds: number): number {
+  return Math.ceil(Math.max(seconds, 0) / FASTEST_BLOCK);
 }
 
 /** A block that is certain not to be later than a time. */
 function blockAt({ block, timestamp }: ChainHead, time: number): number {
-  const behind = Math.ceil(Math.max(timestamp - time, 0) / FASTEST_BLOCK);
-  return Math.max(block - behind, 0);
+  return Math.max(block - blocksIn(timestamp - time), 0);
 }
 
-type Answer =
-  | { readonly ok: true; readonly value: Events }
-  | { readonly ok: false; readonly error: { code: number; message: string } };
-
-function eventsOf(answer: Answer): Events {
+/** A node's answer; the given one if the blocks don't exist yet. */
+function valueOf<Value>(answer: RpcResult<Value>, none?: Value): Value {
   if (answer.ok) {
     return answer.value;
   }
-  // The requested blocks don't exist yet, so they have no events.
-  if (answer.error.code === NODE_ERROR.noBlock) {
-    return { events: [] };
+  if (none && answer.error.code === NODE_ERROR.noBlock) {
+    return none;
   }
   throw refusedByNode(answer.error);
 }

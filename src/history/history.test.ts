@@ -66,6 +66,7 @@ const QUERY: HistoryQuery = {
   account: ACCOUNT,
   since: 0,
   pageSize: 10,
+  maxRecords: 100,
   withDeployment: false,
 };
 

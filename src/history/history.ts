@@ -1,16 +1,13 @@
-import { readDetails, type Detailed } from './details';
-import { listFromEvents } from './events';
+import { readDetails, type Details } from './details';
+import { createSearch, type Found } from './events';
 import { mergeHistory } from './merge';
 import type { HistoryQuery, HistoryRecord, Listed } from './types';
 import { WalletError } from '../core/errors';
 import type { Explorer } from '../explorer/explorer';
-import type { ChainHeadRepository } from '../state/chain-heads';
+import type { ChainHead, ChainHeadRepository } from '../state/chain-heads';
 import { isFinal } from '../state/transactions';
 import type { Tools } from '../transactions/tools';
 import { recordStatus } from '../transactions/track/record-status';
-
-/** Maximum number of pages of transactions read for one query. */
-const MAX_PAGES = 10;
 
 /** A source that failed; `explorer-key` if the explorer rejected its API key. */
 export type SourceError = 'explorer' | 'explorer-key' | 'node';
@@ -30,6 +27,9 @@ export type History = {
   readonly failedSources: readonly SourceError[];
   /** The node's error, if it failed. */
   readonly nodeFailure: WalletError | undefined;
+  /** The block back to which the node's events were searched; undefined if nothing older
+   * is wanted, or if it isn't known. */
+  readonly reached: ChainHead | undefined;
 };
 
 type Failures = Map<SourceError, WalletError>;
@@ -48,17 +48,17 @@ export async function readHistory(
 ): Promise<History> {
   const { chainId } = query;
   const failures: Failures = new Map();
-  const found = await list(tools, query, failures);
-  const newest = found.slice(0, query.maxRecords ?? MAX_PAGES * query.pageSize);
-  const seen = new Set(newest.map(({ hash }) => hash));
-  const others = await listPending(tools, query);
-  const listed = [...newest, ...others.filter(({ hash }) => !seen.has(hash))];
-  const read = await orFailure<Detailed[]>(
-    readDetails(tools.client(chainId), query, listed),
+  const { listed: newest, reached } = await list(tools, query, failures);
+  const both = [...(await listPending(tools, query)), ...newest];
+  const listed = [
+    ...new Map(both.map((entry) => [entry.hash, entry])).values(),
+  ];
+  const read = await orFailure<Details>(
+    readDetails(tools.client(chainId), query, listed, reached),
     'node',
     failures,
   );
-  const detailed = read ?? [];
+  const detailed = read?.detailed ?? [];
   for (const { record } of detailed) {
     const { txnHash, status, failureReason } = record;
     await recordStatus(tools, chainId, txnHash, status, failureReason);
@@ -68,6 +68,7 @@ export async function readHistory(
     records: mergeHistory({ kept, listed, detailed }, query),
     failedSources: [...failures.keys()],
     nodeFailure: failures.get('node'),
+    reached: read?.reached,
   };
 }
 
@@ -82,10 +83,19 @@ async function listPending(
       ({ senderAddress, status }) =>
         senderAddress === account && !isFinal(status),
     )
-    .map(({ txnHash, txnType, timestamp, status, failureReason }) => ({
-      hash: txnHash,
-      reported: { txnType, timestamp, status, failureReason },
-    }));
+    .map((record) => reportedBy(record.txnHash, record.txnType, record));
+}
+
+function reportedBy(
+  hash: Listed['hash'],
+  txnType: HistoryRecord['txnType'],
+  {
+    timestamp,
+    status,
+    failureReason,
+  }: Pick<HistoryRecord, 'timestamp' | 'status' | 'failureReason'>,
+): Listed {
+  return { hash, reported: { txnType, timestamp, status, failureReason } };
 }
 
 /**
@@ -107,16 +117,17 @@ async function list(
   tools: HistoryTools,
   query: HistoryQuery,
   failures: Failures,
-): Promise<Listed[]> {
+): Promise<Found> {
   const explorer = await tools.explorer(query.chainId);
   const rows =
     explorer &&
     (await orFailure(fromExplorer(explorer, query), 'explorer', failures));
   if (rows !== undefined) {
-    return rows;
+    return { listed: rows };
   }
-  const listed = await orFailure(fromNode(tools, query), 'node', failures);
-  return listed ?? [];
+  const search = createSearch(tools, query);
+  await orFailure(search.run(), 'node', failures);
+  return search.found();
 }
 
 async function fromExplorer(
@@ -124,24 +135,7 @@ async function fromExplorer(
   query: HistoryQuery,
 ): Promise<Listed[]> {
   const rows = await explorer.transactionsOf(query);
-  return rows.map(({ hash, type, timestamp, status, failureReason }) => ({
-    hash,
-    reported: { txnType: type, timestamp, status, failureReason },
-  }));
-}
-
-async function fromNode(
-  tools: HistoryTools,
-  query: HistoryQuery,
-): Promise<Listed[]> {
-  const { chainId } = query;
-  const { listed, height } = await listFromEvents(
-    tools.client(chainId),
-    query,
-    await tools.chainHeads.read(chainId),
-  );
-  await tools.chainHeads.write(chainId, height);
-  return listed;
+  return rows.map((row) => reportedBy(row.hash, row.type, row));
 }
 
 async function orFailure<Value>(

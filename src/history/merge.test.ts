@@ -14,6 +14,7 @@ const query: HistoryQuery = {
   account: ACCOUNT,
   since: 100,
   pageSize: 10,
+  maxRecords: 100,
   withDeployment: false,
 };
 

@@ -66,10 +66,9 @@ function both(
   { contract }: HistoryQuery,
 ): HistoryRecord {
   const { status, failureReason, timestamp } = chain;
-  const fresh = { status, timestamp, failureReason };
-  return contract !== undefined && own.contractAddress !== contract
-    ? { ...chain, ...fresh }
-    : { ...own, ...fresh };
+  const called =
+    contract !== undefined && own.contractAddress !== contract ? chain : own;
+  return { ...called, status, failureReason, timestamp };
 }
 
 /** A record made only from an explorer's list. */

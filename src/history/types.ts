@@ -14,8 +14,10 @@ export type HistoryQuery = {
   readonly since: number;
   /** The number of transactions per page of an explorer. */
   readonly pageSize: number;
-  /** The maximum number to look up on chain; ten pages by default. */
-  readonly maxRecords?: number;
+  /** How many transactions are enough. */
+  readonly maxRecords: number;
+  /** The newest block to search, where an earlier search ended. */
+  readonly before?: number | undefined;
   /** Only transactions that call this contract; padded. */
   readonly contract?: Felt | undefined;
   readonly withDeployment: boolean;
@@ -25,7 +27,7 @@ export type HistoryQuery = {
 export type Listed = {
   readonly hash: Felt;
   /** Its block number, if it is in a block. */
-  readonly block?: number | undefined;
+  readonly block?: number | null | undefined;
   /** What an explorer, or the wallet's own record, says about it. */
   readonly reported?: Pick<
     HistoryRecord,

@@ -65,32 +65,40 @@ const HeaderShape = type({
 /** A block's number and time. */
 export type Header = Infer<typeof HeaderShape>;
 
+/** Some blocks whose events are read. */
+export type EventRange = {
+  readonly from: number;
+  /** Undefined for the chain's end. */
+  readonly to: number | undefined;
+  /** The token of the page to read; `null` after the last one. */
+  token?: string | null;
+};
+
 /** The number of events per page. */
 const CHUNK = 1000;
 
 /**
  * @param address - The contract that emitted the events.
  * @param selectors - The selectors of the wanted events.
- * @param from - The first block; if left out, the chain's first.
- * @param token - The previous page's continuation token.
- * @returns The read of its events up to now (error 24: no such block yet).
+ * @param range - The blocks, and the page.
+ * @returns The read of its events (error 24: no such block yet).
  */
 export function readEvents(
   address: Felt,
   selectors: readonly Felt[],
-  from: number | undefined,
-  token?: string,
+  { from, to, token }: EventRange,
 ): RpcCall<Events> {
   return {
     method: 'starknet_getEvents',
     params: {
       filter: {
-        from_block: { block_number: from ?? 0 },
-        to_block: 'pre_confirmed',
+        from_block: { block_number: from },
+        to_block: to === undefined ? 'pre_confirmed' : { block_number: to },
         address: unpadFelt(address),
         keys: [selectors],
         chunk_size: CHUNK,
-        ...(token === undefined ? {} : { continuation_token: token }),
+        // JSON has no undefined members.
+        continuation_token: token ?? undefined,
       },
     },
     struct: EventsShape,

@@ -5,7 +5,8 @@ import type { ChainId } from '../config/networks';
 
 const Count = min(integer(), 0);
 
-const HeightShape = object({
+/** The shape of a stored block. */
+export const HeightShape = object({
   block: Count,
   /** Unix seconds. */
   timestamp: Count,
@@ -24,7 +25,8 @@ const heightOf = (chainId: ChainId): StateEntry<ChainHead | null> => ({
  * estimated. */
 export type ChainHeadRepository = {
   read(chainId: ChainId): Promise<ChainHead | null>;
-  write(chainId: ChainId, height: ChainHead): Promise<void>;
+  /** Forgets it if there is none. */
+  write(chainId: ChainId, height: ChainHead | null): Promise<void>;
 };
 
 /**

@@ -52,6 +52,7 @@ describe('the portfolio cache', () => {
     time: 5,
     holdings: [{ account: '0x1', amounts: [{ token: '0x2', units: '0x3' }] }],
     activity: [],
+    searched: { block: 3, timestamp: 4 },
   };
   const nothing: PortfolioCache = { time: 0, holdings: [], activity: [] };
 

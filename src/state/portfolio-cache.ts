@@ -1,5 +1,15 @@
-import { array, integer, min, object, omit, type Infer } from 'superstruct';
+import {
+  array,
+  integer,
+  min,
+  object,
+  omit,
+  optional,
+  type Infer,
+  type Struct,
+} from 'superstruct';
 
+import { HeightShape, type ChainHead } from './chain-heads';
 import { HexShape } from './schemas';
 import type { StateEntry, Store } from './store';
 import { RecordShape } from './transactions';
@@ -18,17 +28,23 @@ const CacheShape = object({
   holdings: array(BalancesShape),
   /** The accounts' newest transactions, newest first. */
   activity: array(omit(RecordShape, ['nonce', 'inDoubt'])),
+  /** The block back to which they are all of them; missing if all blocks were searched,
+   * or an explorer listed them. */
+  searched: optional(HeightShape),
 });
 
 /** An account's token balances when they were last read. */
 export type AccountBalances = Infer<typeof BalancesShape>;
 
 /** The balances and transactions of the user's accounts, as last read. */
-export type PortfolioCache = Infer<typeof CacheShape>;
+export type PortfolioCache = Omit<Infer<typeof CacheShape>, 'searched'> & {
+  // JSON has no undefined, which superstruct's type allows.
+  searched?: ChainHead;
+};
 
 const cacheOf = (chainId: ChainId): StateEntry<PortfolioCache> => ({
   key: `seen-${chainId}`,
-  struct: CacheShape,
+  struct: CacheShape as Struct<PortfolioCache, unknown>,
   initial: { time: 0, holdings: [], activity: [] },
 });
 

@@ -47,6 +47,7 @@ export const HOME_PAGES: readonly HomeView[] = [
     ],
   },
   { ...home, isLoading: true },
+  { ...home, searchedTo: 1_780_000_000 },
   { ...home, refreshedAt: 0, hidesBalances: true },
   { ...home, accounts: [], activity: [], sites: [], tokens: [] },
   { ...home, sites: home.sites.map((site) => ({ ...site, seesAll: true })) },

@@ -77,8 +77,9 @@ const getTransaction: MethodDescription = {
 with the list of the block explorer that the user set up or, without one, with the events that the
 account emits; each hash appears once. Calls, status and time come from the node. So it works
 without any API key, and after a fresh install with the same seed phrase. Reverted transactions
-of other wallets emit no event, so they need an explorer. A failing source never hides the
-others.`,
+of other wallets emit no event, so they need an explorer. Events are searched in the newest blocks
+first, until ten pages are full or at least 30 days are searched: older transactions may be missing
+then. The wallet's home page says how far back it searched. A failing source never hides the others.`,
   params: PARAMS,
   result: RESULT,
   notes: `\`contractFuncName\` is the function's name if the wallet knows it, else its selector, and

@@ -3,6 +3,7 @@ import {
   BLOCK_SITE,
   DEPLOY,
   LET_ASK,
+  MORE,
   RECOVER,
   REFRESH,
   REMOVE_SITE,
@@ -48,6 +49,7 @@ export function actionOf(name: string): Action | undefined {
   )?.chainId;
   switch (verb) {
     case REFRESH:
+    case MORE:
       return remote(async () => Promise.resolve([]));
     case RECOVER:
       return remote(async (context) => [

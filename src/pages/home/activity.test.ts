@@ -69,15 +69,20 @@ describe('activityOf', () => {
     ]);
   });
 
-  it('shows pending ones first, then the newest, ten in all', () => {
+  it('shows pending ones first, then the newest, as many as the cache has', () => {
     const open = record(1, { status: 'RECEIVED' });
-    const others = Array.from({ length: 20 }, (_, index) => record(index + 2));
+    const others = Array.from({ length: 12 }, (_, index) => record(index + 2));
     const hashes = activityOf(kept(open), portfolio(...others), metadata).map(
       ({ link }) => link.replace(/.*\//u, ''),
     );
     expect(hashes).toStrictEqual(
-      [1, 21, 20, 19, 18, 17, 16, 15, 14, 13].map((index) => toFelt(index)),
+      [1, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3].map((index) => toFelt(index)),
     );
+  });
+
+  it('shows ten of the wallet’s own records if the cache has fewer', () => {
+    const own = Array.from({ length: 12 }, (_, index) => record(index));
+    expect(activityOf(kept(...own), portfolio(), metadata)).toHaveLength(10);
   });
 
   it('shows the later ones within a block first', () => {

@@ -46,7 +46,7 @@ export function activityOf(
         Number(isFinal(a.status)) - Number(isFinal(b.status)) ||
         b.timestamp - a.timestamp,
     )
-    .slice(0, MAX_ACTIVITY)
+    .slice(0, Math.max(portfolio.activity.length, MAX_ACTIVITY))
     .map((record) => viewOf(record, metadata));
 }
 

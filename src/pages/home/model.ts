@@ -94,6 +94,7 @@ export async function readHomeView(
         ),
       ),
     activity: activityOf(kept, portfolio, metadata),
+    searchedTo: portfolio.searched?.timestamp,
     pending: countPending(kept),
     sites,
     refused: refusedSites(

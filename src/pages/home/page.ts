@@ -3,7 +3,7 @@ import type { UserInputEvent } from '@metamask/snaps-sdk';
 import { actionOf, type Action } from './actions';
 import { readHomeView } from './model';
 import { refreshHome } from './refresh';
-import { SEND, SETTINGS } from './types';
+import { MORE, SEND, SETTINGS } from './types';
 import { renderHome, renderUnreadable } from './view';
 import type { Context } from '../../context/context';
 import { PAGE_NEXT, PAGE_PREVIOUS } from '../../ui/components/page-turner';
@@ -29,7 +29,7 @@ export const homePage: Page = {
     }
     const action = actionOf(name);
     if (action !== undefined) {
-      await act(context, page, action);
+      await act(context, page, action, name === MORE);
     }
     return undefined;
   },
@@ -47,6 +47,7 @@ async function act(
   context: Context,
   page: PageHandle,
   { run, isRemote }: Action,
+  isMore: boolean,
 ): Promise<void> {
   if (isRemote) {
     await page.redraw(await draw(context, page.params, [], true));
@@ -58,7 +59,7 @@ async function act(
     page.redraw(await draw(context, page.params, notices, isRemote)),
   );
   if (isRemote) {
-    await refresh(context, page, notices);
+    await refresh(context, page, notices, isMore);
   }
 }
 
@@ -67,9 +68,10 @@ async function refresh(
   context: Context,
   page: PageHandle,
   notices: readonly Notice[],
+  isMore?: boolean,
 ): Promise<void> {
   const chainId = await context.networks.current();
-  const failures = await refreshHome(context, chainId).then(
+  const failures = await refreshHome(context, chainId, isMore).then(
     (sources): Notice[] =>
       sources.map((what) => ({ what: what === 'node' ? 'unreachable' : what })),
     (error: unknown) => [noticeOf(error)],

@@ -29,10 +29,10 @@ const MAX_ACCOUNTS = 50;
 const MAX_TOKENS = 20;
 const MAX_HISTORIES = 5;
 
-/** How many transactions the home page shows, and how old they may be, in days. */
+/** How many transactions of an account are looked for at a time, and how many of all
+ * accounts are kept. */
 export const MAX_ACTIVITY = 10;
-const DAYS = 30;
-const SECONDS_A_DAY = 86_400;
+const MAX_CACHED = 50;
 
 /** Felts of calldata kept for decoding a transaction. */
 const MAX_CALLDATA = 8;
@@ -44,12 +44,15 @@ const MAX_CALLDATA = 8;
  *
  * @param tools - Shared services.
  * @param chainId - The network.
+ * @param isMore - Whether to add older transactions to those of the last refresh.
  * @returns The sources that failed. Their previous data is kept.
  */
 export async function refreshHome(
   tools: HomeTools,
   chainId: ChainId,
+  isMore = false,
 ): Promise<SourceError[]> {
+  const before = await tools.portfolio.read(chainId);
   const { here, elsewhere } = await allAccounts(tools, chainId);
   const accounts = [...activeFirst(here), ...elsewhere];
   const tokens = await tools.tokens.list(chainId);
@@ -72,29 +75,38 @@ export async function refreshHome(
             chainId,
             account,
             pageSize: MAX_ACTIVITY,
-            since: tools.now() - DAYS * SECONDS_A_DAY,
+            since: 0,
             withDeployment: true,
             maxRecords: MAX_ACTIVITY,
+            before: isMore ? before.searched?.block : undefined,
           }),
         ),
     ),
     runOverduePoll(tools),
   ]);
   await saveChanges(tools, chainId, { here, queried, fetched });
-  const before = await tools.portfolio.read(chainId);
   const failedSources = new Set(
     histories.flatMap((history) => history.failedSources),
   );
   const records = histories.flatMap((history) => history.records);
+  const [reached] = histories
+    .flatMap((history) => history.reached ?? [])
+    .sort((a, b) => b.block - a.block);
   if (fetched.length < queried.length || fetched.includes(undefined)) {
     failedSources.add('node');
   }
+  const hasFailed = failedSources.size > 0;
+  const searched = hasFailed ? (reached ?? before.searched) : reached;
+  const activity = newest(
+    hasFailed || isMore ? [...before.activity, ...records] : records,
+    // Accounts that were searched further back get there with the others.
+    reached?.timestamp,
+  );
   await tools.portfolio.write(chainId, {
     time: fetched.some(Boolean) ? tools.now() : before.time,
     holdings: merged(before.holdings, fetched),
-    activity: newest(
-      failedSources.size === 0 ? records : [...records, ...before.activity],
-    ),
+    activity,
+    ...(searched && activity.length < MAX_CACHED && { searched }),
   });
   return [...failedSources];
 }
@@ -174,15 +186,16 @@ function merged(
   return [...fresh, ...before.filter(({ account }) => !updated.has(account))];
 }
 
-function newest(records: readonly HistoryRecord[]): PortfolioCache['activity'] {
-  const byHash = new Map(
-    // The first record of a hash counts.
-    [...records].reverse().map((record) => [record.txnHash, record]),
-  );
+function newest(
+  records: readonly HistoryRecord[],
+  since = 0,
+): PortfolioCache['activity'] {
+  // The last record of a hash counts.
+  const byHash = new Map(records.map((record) => [record.txnHash, record]));
   return [...byHash.values()]
-    .reverse()
+    .filter(({ timestamp }) => timestamp >= since)
     .sort((a, b) => b.timestamp - a.timestamp)
-    .slice(0, MAX_ACTIVITY)
+    .slice(0, MAX_CACHED)
     .map((record) => ({
       ...record,
       contractCallData: record.contractCallData.slice(0, MAX_CALLDATA),

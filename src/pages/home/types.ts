@@ -7,6 +7,7 @@ import type { Notice } from '../notice-banner';
  * its chain id, and some with ":" and an address; those that concern a site continue with
  * ":" and its origin. */
 export const REFRESH = 'refresh';
+export const MORE = 'more';
 export const ADD = 'add-account';
 export const RECOVER = 'recover-accounts';
 export const SETTINGS = 'settings';
@@ -115,6 +116,9 @@ export type HomeView = {
   readonly notices: readonly Notice[];
   readonly accounts: readonly AccountView[];
   readonly activity: readonly ActivityView[];
+  /** The time back to which transactions were searched, in Unix seconds; absent if there
+   * is nothing older to search. */
+  readonly searchedTo?: number | undefined;
   /** How many transactions are pending on the current network. */
   readonly pending: number;
   readonly sites: readonly SiteView[];

@@ -52,6 +52,20 @@ describe('renderHome', () => {
     expect(json).toContain(`"href":"${account.link}"`);
   });
 
+  it('says how far back transactions were searched, with a button for older ones', () => {
+    const sentence = 'Searched back to 2026-05-28 20:26 UTC.';
+    const searched = { ...view, searchedTo: 1_780_000_000 };
+    for (const activities of [[], view.activity]) {
+      const text = read({ ...searched, activity: activities });
+      expect(text).toEqual(expect.arrayContaining([sentence, 'Show older']));
+    }
+    for (const isLoading of [true, false]) {
+      const json = JSON.stringify(renderHome({ ...searched, isLoading }, 0));
+      expect(json).toContain(`"name":"more","disabled":${isLoading}`);
+    }
+    expect(read().join()).not.toContain('Searched back');
+  });
+
   it('warns of a listed token that copies another', () => {
     const copied = 'Not the token it claims to be';
     const [token] = view.tokens;
@@ -68,7 +82,7 @@ describe('renderHome', () => {
     expect(text.join(' ')).toMatch(
       /Add an account to get your .* Choose “Look for accounts”/u,
     );
-    expect(text).toContain('No recent transactions found.');
+    expect(text).toContain('No transactions found.');
     expect(text).not.toContain('Remove');
   });
 

@@ -9,6 +9,7 @@ import { accountCard, activityCard } from './cards-view';
 import { siteSections } from './sites-view';
 import {
   ADD,
+  MORE,
   RECOVER,
   REFRESH,
   REMOVE_TOKEN,
@@ -63,6 +64,7 @@ export function renderHome(view: HomeView, page: number): GenericSnapElement {
           <Button name={RECOVER}>{t('home.recover')}</Button>
         </Box>,
         ...activity(view),
+        ...searched(view),
         ...tokens(view),
         ...siteSections(view),
       ],
@@ -125,6 +127,18 @@ function activity(view: HomeView): GenericSnapElement[] {
     : [
         <Heading>{t('home.activity')}</Heading>,
         ...view.activity.map(activityCard),
+      ];
+}
+
+/** How far back transactions were searched, and a button to search further. */
+function searched({ searchedTo, isLoading }: HomeView): GenericSnapElement[] {
+  return searchedTo === undefined
+    ? []
+    : [
+        line(t('home.searched', { time: timeText(searchedTo) }), true),
+        <Button name={MORE} disabled={isLoading}>
+          {t('home.more')}
+        </Button>,
       ];
 }
 

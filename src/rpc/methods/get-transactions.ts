@@ -20,6 +20,7 @@ import { AddressParam, ChainParam, countParam } from '../params/basic';
 import { coerced } from '../params/coerced';
 
 const PAGE_SIZES = [10, 25, 50];
+const MAX_PAGES = 10;
 const DEFAULT_DAYS = 5;
 const MAX_DAYS = 3650;
 const SECONDS_A_DAY = 86_400;
@@ -72,6 +73,7 @@ export const getTransactions = defineMethod({
       account: address,
       since: context.now() - params.txnsInLastNumOfDays * SECONDS_A_DAY,
       pageSize: params.pageSize,
+      maxRecords: MAX_PAGES * params.pageSize,
       contract: params.contractAddress,
       withDeployment: params.withDeployTxn,
     };

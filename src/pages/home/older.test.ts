@@ -1,0 +1,145 @@
+import { refreshHome } from './refresh';
+import {
+  NOW,
+  TOP,
+  pathfinderChain,
+} from '../../../test/support/pathfinder-chain';
+import { ACCOUNT } from '../../../test/support/sends';
+import { testPage, type TestPage } from '../../../test/support/test-page';
+import { testWallet, type TestWallet } from '../../../test/support/wallet';
+import { SEPOLIA } from '../../config/networks';
+import { padFelt, type Felt } from '../../core/felt';
+import { openPage } from '../router';
+
+const OTHER = padFelt('0x07e4');
+const MORE = 'more';
+
+/** A wallet with some accounts, and the blocks of their transactions. */
+async function walletWith(
+  blocks: Readonly<Record<Felt, readonly number[]>>,
+): Promise<TestWallet> {
+  const wallet = testWallet({
+    methods: pathfinderChain(blocks),
+    now: () => NOW,
+  });
+  for (const [index, address] of Object.keys(blocks).entries()) {
+    await wallet.context.accounts.put(SEPOLIA, {
+      address: address as Felt,
+      index,
+      kind: 'ready-0.4.0',
+      publicKey: '0x1',
+      deployed: true,
+      deployTxnHash: '',
+      blocked: '',
+    });
+  }
+  return wallet;
+}
+
+/** The blocks of the cached transactions. */
+const cachedIn = async ({ context }: TestWallet): Promise<number[]> => {
+  const { activity } = await context.portfolio.read(SEPOLIA);
+  return activity.map(({ txnHash }) => Number(txnHash));
+};
+
+const openFilled = async (wallet: TestWallet): Promise<TestPage> => {
+  const page = testPage(wallet);
+  await openPage(page.context, 'home');
+  await page.fill();
+  return page;
+};
+
+const sentenceOf = (page: TestPage): string | undefined =>
+  page.text().find((line) => line.startsWith('Searched back to'));
+
+/** A block each two hours. */
+const blocksOf = (count: number, first = TOP): number[] =>
+  Array.from({ length: count }, (_, index) => first - index * 4800);
+
+describe('older transactions', () => {
+  it('are searched by a button, from where the last search ended', async () => {
+    const blocks = blocksOf(25);
+    const wallet = await walletWith({ [ACCOUNT]: blocks });
+    const page = await openFilled(wallet);
+    expect(await cachedIn(wallet)).toStrictEqual(blocks.slice(0, 10));
+    expect(sentenceOf(page)).toBe('Searched back to 2033-05-17 09:33 UTC.');
+    expect(page.text()).toContain('Show older');
+
+    await page.click(MORE);
+    // The tenth is found again: there may be others in its block.
+    expect(await cachedIn(wallet)).toStrictEqual(blocks.slice(0, 19));
+    expect(sentenceOf(page)).toBe('Searched back to 2033-05-16 15:33 UTC.');
+
+    // What was reached survives the snap's end.
+    const state = Object.fromEntries(wallet.state.values);
+    const later = testWallet({
+      methods: pathfinderChain({ [ACCOUNT]: blocks }),
+      now: () => NOW,
+      state,
+    });
+    const restarted = testPage(later);
+    await openPage(restarted.context, 'home');
+    await restarted.click(MORE);
+    expect(await cachedIn(later)).toStrictEqual(blocks);
+    // Six trips without a full page.
+    expect(sentenceOf(restarted)).toBe(
+      'Searched back to 2033-04-04 23:33 UTC.',
+    );
+    // The next refresh begins with the newest again.
+    await restarted.click('refresh');
+    expect(await cachedIn(later)).toStrictEqual(blocks.slice(0, 10));
+  });
+
+  it('are looked for where no transaction was found', async () => {
+    const old = TOP - 3_000_000;
+    const wallet = await walletWith({ [ACCOUNT]: [old] });
+    const page = await openFilled(wallet);
+    expect(page.text()).toContain('No transactions found.');
+    expect(sentenceOf(page)).toMatch(/^Searched back to 2033-0/u);
+    await page.click(MORE);
+    expect(await cachedIn(wallet)).toStrictEqual([old]);
+  });
+
+  it('stay where they were reached if the node fails', async () => {
+    const wallet = await walletWith({ [ACCOUNT]: blocksOf(25) });
+    await refreshHome(wallet.context, SEPOLIA);
+    await refreshHome(wallet.context, SEPOLIA, true);
+    const before = await wallet.context.portfolio.read(SEPOLIA);
+    const dead = testWallet({
+      fetch: async () => Promise.reject(new Error('down')),
+      now: () => NOW,
+      state: Object.fromEntries(wallet.state.values),
+    });
+    for (const isMore of [false, true]) {
+      expect(await refreshHome(dead.context, SEPOLIA, isMore)).toStrictEqual([
+        'node',
+      ]);
+      const { portfolio } = dead.context;
+      expect(await portfolio.read(SEPOLIA)).toStrictEqual(before);
+    }
+  });
+
+  it('are of all accounts back to the same time', async () => {
+    const [often, rarely] = [blocksOf(12), blocksOf(4, TOP - 24_007)];
+    const wallet = await walletWith({ [ACCOUNT]: often, [OTHER]: rarely });
+    await refreshHome(wallet.context, SEPOLIA);
+    const all = [...often, ...rarely].sort((a, b) => b - a);
+    const edge = often[9] ?? 0;
+    expect(await cachedIn(wallet)).toStrictEqual(
+      all.filter((block) => block >= edge),
+    );
+    await refreshHome(wallet.context, SEPOLIA, true);
+    expect(await cachedIn(wallet)).toStrictEqual(all);
+  });
+
+  it('are kept up to a number, and then not offered any more', async () => {
+    const wallet = await walletWith({ [ACCOUNT]: blocksOf(80) });
+    const page = await openFilled(wallet);
+    for (let clicks = 0; clicks < 5; clicks += 1) {
+      await page.click(MORE);
+    }
+    expect(await cachedIn(wallet)).toHaveLength(50);
+    expect(sentenceOf(page)).toBeUndefined();
+    expect(page.text()).not.toContain('Show older');
+  });
+});
