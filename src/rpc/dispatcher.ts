@@ -10,7 +10,7 @@ import { unknownMethod } from './unknown-method';
 import type { Context } from '../context/context';
 import { assertNotBlocked } from '../context/refusals';
 import { InvalidInput } from '../core/invalid-input';
-import { runOverduePoll } from '../transactions/track/schedule';
+import { rescheduleOverduePoll } from '../transactions/track/schedule';
 
 /**
  * Handles a request: checks the origin, whether the user blocked it, the method, its
@@ -56,12 +56,12 @@ export async function dispatch(
         run(context, origin, undefined),
       );
     }
-    const poll = runOverduePoll(context);
+    const scheduled = rescheduleOverduePoll(context);
     try {
       return await run(context, origin, site);
     } finally {
       // The wallet would abort it midway once this handler has returned.
-      await poll;
+      await scheduled;
     }
   } catch (error) {
     throw toSnapError(

@@ -1,8 +1,8 @@
-import { array, integer, min, object, omit, type Infer } from 'superstruct';
+import { array, integer, min, object, type Infer } from 'superstruct';
 
 import { HexShape } from './schemas';
 import type { StateEntry, Store } from './store';
-import { RecordShape } from './transactions';
+import { PublicShape } from './transactions';
 import type { ChainId } from '../config/networks';
 
 const BalancesShape = object({
@@ -17,7 +17,7 @@ const CacheShape = object({
   time: min(integer(), 0),
   holdings: array(BalancesShape),
   /** The accounts' newest transactions, newest first. */
-  activity: array(omit(RecordShape, ['nonce', 'inDoubt'])),
+  activity: array(PublicShape),
 });
 
 /** An account's token balances when they were last read. */

@@ -70,6 +70,7 @@ export const GRAVITY = [
   'site-decoded',
   'contract-decoded',
   'deploys-first',
+  'replaces-dropped',
 ] as const;
 
 export type WarningName = (typeof GRAVITY)[number];

@@ -1,5 +1,5 @@
 import { findKnownAddresses } from './known-addresses';
-import { findDoubtful } from './repeats';
+import { findDoubtful, replacementFindings } from './repeats';
 import { sendView } from './send-view';
 import type { ViewOf } from './shown-transaction';
 import { upcomingNonce } from '../prepare/nonce';
@@ -21,18 +21,19 @@ export function sendDialogFor(
     const { chainId, accountState } = prepared;
     const { address } = accountState.account;
     const knownAddresses = await findKnownAddresses(tools, chainId);
-    const doubtful = await findDoubtful(
-      tools,
-      chainId,
-      address,
-      upcomingNonce(tools, prepared),
-    );
-    return sendView(prepared, {
+    const next = prepared.options.nonce ?? upcomingNonce(tools, prepared);
+    const doubtful = await findDoubtful(tools, chainId, address, next);
+    const view = sendView(prepared, {
       origin,
       abis,
       knownAddresses,
       doubtful,
       purpose: 'send',
     });
+    const replaced = await replacementFindings(tools, chainId, address, [
+      next,
+      ...(accountState.deployed ? [] : [0n]),
+    ]);
+    return { ...view, findings: [...view.findings, ...replaced] };
   };
 }

@@ -8,6 +8,7 @@ import { recordsOf, send } from '../../../test/support/sends';
 import { testWallet, type TestWallet } from '../../../test/support/wallet';
 import { wireHash } from '../../../test/support/wire-hash';
 import { SEPOLIA } from '../../config/networks';
+import { runOverduePoll } from '../track/schedule';
 
 /** Unix time in seconds; each restart adds an hour. */
 let time = 2_000_000_000;
@@ -46,7 +47,7 @@ async function sendAndDie(
   return { wallet, end };
 }
 
-/** Restarts the snap an hour later; its first request runs the overdue poll. */
+/** Restarts the snap an hour later; the wallet's hourly job runs the overdue poll. */
 async function restart(
   chain: ScriptedChain,
   dead: TestWallet,
@@ -57,8 +58,7 @@ async function restart(
     state: Object.fromEntries(dead.state.values),
     now: () => time,
   });
-  await wallet.call('l2net_getCurrentNetwork');
-  await wallet.context.queue('watch', async () => Promise.resolve());
+  await runOverduePoll(wallet.context);
   return wallet;
 }
 
@@ -123,7 +123,7 @@ it('rejects a transaction that was never sent once its nonce is used', async () 
   ]);
   expect(chain.submitted).toHaveLength(1);
   expect(again.notices).toStrictEqual([
-    'Transfer confirmed on Starknet Sepolia',
     'Transfer rejected on Starknet Sepolia',
+    'Transfer confirmed on Starknet Sepolia',
   ]);
 });
