@@ -15,7 +15,7 @@ import { openHome } from './pages/home/open-home';
 import { showUpdateNotes, welcome } from './pages/onboarding';
 import { hydratePage, handleInput, openPage } from './pages/router';
 import { dispatch } from './rpc/dispatcher';
-import { pollOnSchedule } from './transactions/track/schedule';
+import { pollOnSchedule, runOverduePoll } from './transactions/track/schedule';
 
 const context = createContext(snap, ethereum, async (input, init) =>
   fetch(input, init),
@@ -34,14 +34,19 @@ async function handle<Result>(handler: () => Promise<Result>): Promise<Result> {
 export const onRpcRequest: OnRpcRequestHandler = async ({ origin, request }) =>
   trackHandler(async () => dispatch(context, origin, request));
 
-/** Handles the background events that the snap scheduled: polls of pending
- * transactions, and filling in an open page. */
+/** Handles the background events that the snap scheduled, polls of pending transactions and
+ * filling in an open page, and the manifest's hourly job, which runs an overdue poll. */
 export const onCronjob: OnCronjobHandler = async ({ request }) =>
   handle(async () => {
     const params = (request.params ?? {}) as { id?: string; turn?: Json };
-    await (request.method === 'fill'
-      ? hydratePage(context, params.id ?? '')
-      : pollOnSchedule(context, params.turn));
+    switch (request.method) {
+      case 'fill':
+        return hydratePage(context, params.id ?? '');
+      case 'overdue':
+        return runOverduePoll(context);
+      default:
+        return pollOnSchedule(context, params.turn);
+    }
   });
 
 /** Opens the home page, when the user opens the snap in the wallet. */

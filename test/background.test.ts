@@ -1,13 +1,14 @@
 import type { Json } from '@metamask/snaps-sdk';
 
 import { funded, hashOf, transfer } from './support/funded';
-import { describeWithNode, node, useNode } from './support/node';
+import { describeWithNode, node, useNode, useSecondNode } from './support/node';
 import { GRANTED } from './support/seed-phrase';
 import { installWallet } from './support/snap';
 import { SEPOLIA } from '../src/config/networks';
 
 describeWithNode('a pending transaction', () => {
   const proxy = useNode();
+  useSecondNode();
 
   it('is polled in a background event, with a notification when final', async () => {
     const { wallet, address } = await funded(160);
@@ -29,6 +30,13 @@ describeWithNode('a pending transaction', () => {
     expect(proxy().requests.map(({ methods }) => methods)).toEqual([
       [
         'starknet_getTransactionStatus',
+        'starknet_getTransactionStatus',
+        'starknet_getNonce',
+      ],
+      // What is final is asked of both.
+      [
+        'starknet_getTransactionStatus',
+        'starknet_getNonce',
         'starknet_getTransactionStatus',
         'starknet_getNonce',
       ],

@@ -4,7 +4,13 @@ import { documentedMethods, ON_ETHEREUM } from './support/documented-methods';
 import { deadProvider, startEthereum, stopEthereum } from './support/ethereum';
 import { SMALL_BLOCKS } from './support/fee-market';
 import { newClass } from './support/new-class';
-import { describeWithNode, mint, nodeUrl, useNode } from './support/node';
+import {
+  describeWithNode,
+  mint,
+  nodeUrl,
+  useNode,
+  useSecondNode,
+} from './support/node';
 import { ADDRESSES } from './support/seed-phrase';
 import { installWallet } from './support/snap';
 import { layBlocks } from '../dev/anvil/control';
@@ -48,6 +54,7 @@ async function documentedEthereum(): Promise<LocalProvider['answer']> {
 
 describeWithNode('the examples of openrpc.json', () => {
   useNode();
+  useSecondNode();
   afterAll(stopEthereum);
 
   it('return what the document says', async () => {

@@ -1,5 +1,5 @@
 import { funded, hashOf, transfer } from './support/funded';
-import { describeWithNode, node, useNode } from './support/node';
+import { describeWithNode, node, useNode, useSecondNode } from './support/node';
 import { installWallet } from './support/snap';
 import { longestChain } from '../dev/servers/recording-proxy';
 import { SEPOLIA } from '../src/config/networks';
@@ -10,6 +10,7 @@ type Row = { txnHash: string; status: string; txnType: string };
 
 describeWithNode('the history', () => {
   const proxy = useNode();
+  useSecondNode();
 
   it('goes back beyond the installation, without an API key', async () => {
     const { wallet, address } = await funded(150);
@@ -62,7 +63,7 @@ describeWithNode('the history', () => {
     expect(elsewhere.result).toEqual([]);
   });
 
-  it('takes at most two round trips', async () => {
+  it('takes two round trips, and one more for what has become final', async () => {
     const { wallet, address } = await funded(151);
     for (const amount of [1n, 2n, 3n]) {
       hashOf(
@@ -72,12 +73,14 @@ describeWithNode('the history', () => {
         }),
       );
     }
-    proxy().reset();
-    const { result } = await wallet.call('l2net_getTransactions', {
-      senderAddress: address,
-    });
-    expect(result).toHaveLength(3);
-    expect(longestChain(proxy().requests)).toBe(2);
+    for (const trips of [3, 2]) {
+      proxy().reset();
+      const { result } = await wallet.call('l2net_getTransactions', {
+        senderAddress: address,
+      });
+      expect(result).toHaveLength(3);
+      expect(longestChain(proxy().requests)).toBe(trips);
+    }
   });
 
   it('includes failed transactions, with the contract’s message', async () => {

@@ -1,5 +1,11 @@
 import { newToken } from './support/new-token';
-import { balanceOf, describeWithNode, node, useNode } from './support/node';
+import {
+  balanceOf,
+  describeWithNode,
+  node,
+  useNode,
+  useSecondNode,
+} from './support/node';
 import { ADDRESSES } from './support/seed-phrase';
 import { openForm } from './support/send-form';
 import { ONE } from '../dev/devnet/control';
@@ -16,6 +22,7 @@ const submissions = (methods: readonly string[]): boolean =>
 
 describeWithNode('sending from the home page', () => {
   const proxy = useNode();
+  useSecondNode();
 
   it('validates while typing, and shows the fee', async () => {
     const { page } = await openForm();

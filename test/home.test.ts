@@ -1,5 +1,5 @@
 import { newToken } from './support/new-token';
-import { describeWithNode, mint, useNode } from './support/node';
+import { describeWithNode, mint, useNode, useSecondNode } from './support/node';
 import { ADDRESSES, SITE } from './support/seed-phrase';
 import { newUser } from './support/user';
 import { SEPOLIA, MAINNET } from '../src/config/networks';
@@ -10,6 +10,7 @@ const deploy = (account: string): string => `deploy:${SEPOLIA}:${account}`;
 
 describeWithNode('the home page', () => {
   const proxy = useNode();
+  useSecondNode();
 
   it('welcomes a new user, and adds the first account', async () => {
     const user = await newUser({});

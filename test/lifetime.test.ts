@@ -10,53 +10,42 @@ import { rpcScript } from './support/scripted-rpc';
 import { sendParams } from './support/sends';
 import { installWallet } from './support/snap';
 import { newUser } from './support/user';
-import { SEPOLIA_PORT } from '../dev/ports/ports';
+import { SEPOLIA_PORT, SEPOLIA_SECOND_PORT } from '../dev/ports/ports';
 import {
   startRecordingProxy,
   type RecordingProxy,
 } from '../dev/servers/recording-proxy';
 import { SEPOLIA } from '../src/config/networks';
 
-// MetaMask drops whatever the snap still awaits when its last handler has returned:
-// this must not block later requests.
-
-const PENDING = storedRecord();
-
-describe('work that was dropped with its handler', () => {
-  const gate = makeGate();
+describe('what was pending when the wallet was closed', () => {
   let node: ScriptedNode;
-  let proxy: RecordingProxy;
+  let proxies: readonly RecordingProxy[] = [];
 
   beforeAll(async () => {
     const { methods } = scriptedChain({
       overrides: {
-        starknet_getTransactionStatus: async () => {
-          await gate.opened;
-          return {
-            finality_status: 'ACCEPTED_ON_L2',
-            execution_status: 'SUCCEEDED',
-          };
-        },
+        starknet_getTransactionStatus: { finality_status: 'ACCEPTED_ON_L2' },
       },
     });
     node = await startScriptedNode(rpcScript(methods));
-    proxy = await startRecordingProxy(SEPOLIA_PORT, node.url);
+    proxies = [
+      await startRecordingProxy(SEPOLIA_PORT, node.url),
+      await startRecordingProxy(SEPOLIA_SECOND_PORT, node.url),
+    ];
   });
   afterAll(async () => {
-    await proxy.stop();
+    await Promise.all(proxies.map(async (proxy) => proxy.stop()));
     await node.stop();
   });
 
-  it('does not block the next poll', async () => {
+  it('is polled by the hourly job', async () => {
     const user = await newUser({
       watch: { turn: 1, looks: 0, due: 5 },
-      [`transactions-${SEPOLIA}`]: [PENDING],
+      [`transactions-${SEPOLIA}`]: [storedRecord()],
     });
-    // It runs the overdue poll, and continues without it after five seconds.
-    await user.call('l2net_getCurrentNetwork');
-    gate.open();
-    const poll = { method: 'look', params: { turn: 1 } };
-    expect(await user.fireEvent(poll)).toBeUndefined();
+    expect(
+      await user.fireEvent({ method: 'overdue', params: {} }),
+    ).toBeUndefined();
     const page = await user.openHome();
     expect(page.below('Status')).toBe('Confirmed');
   });

@@ -1,8 +1,18 @@
 import { funded, hashOf, transfer } from './support/funded';
-import { balanceOf, describeWithNode, node, useNode } from './support/node';
+import {
+  balanceOf,
+  describeWithNode,
+  node,
+  useNode,
+  useSecondNode,
+} from './support/node';
 import { padFelt } from '../src/core/felt';
 
-type Call = { readonly id: unknown; readonly params: Record<string, unknown> };
+type Call = {
+  readonly id: unknown;
+  readonly method: string;
+  readonly params: Record<string, unknown>;
+};
 
 const TWICE = 'You may be sending this twice';
 
@@ -66,4 +76,68 @@ describeWithNode('a node that keeps a transaction and denies it', () => {
     expect(again.dialog).toContain(TWICE);
     expect(await balanceOf(padFelt('0xb0d1'))).toBe(3n);
   });
+});
+
+describeWithNode('a node that passes a payment on, and then', () => {
+  const proxy = useNode();
+  useSecondNode();
+
+  const POLLED = ['starknet_getTransactionStatus', 'starknet_getNonce'];
+  const reverted = {
+    result: {
+      finality_status: 'ACCEPTED_ON_L2',
+      execution_status: 'REVERTED',
+    },
+  };
+  const unknown = { error: { code: 29, message: 'no' } };
+
+  it.each([
+    ['stands still', 142, unknown],
+    ['says that it failed', 143, reverted],
+  ])(
+    '%s is not believed, and the user is warned before paying again',
+    async (_, index, status) => {
+      const { wallet, address } = await funded(index);
+      const requests = wallet.supportEvents();
+      const poll = async (): Promise<unknown> => {
+        const events = requests.filter(
+          ({ method }) => method === 'snap_scheduleBackgroundEvent',
+        );
+        await wallet.fireEvent(events.at(-1)?.params.request);
+        const { result } = await wallet.call('l2net_getTransactions', {
+          senderAddress: address,
+          onlyFromState: true,
+        });
+        return result;
+      };
+      const params = { address, calls: transfer('0xb0d3', 3n) };
+      const sent = await wallet.answer(true, 'l2net_executeTxn', params);
+      const txnHash = hashOf(sent);
+      proxy().behave((methods, body) =>
+        methods.every((method) => POLLED.includes(method))
+          ? {
+              body: JSON.stringify(
+                [body].flat().map((each) => {
+                  const { id, method } = each as Call;
+                  return {
+                    jsonrpc: '2.0',
+                    id,
+                    ...(method === 'starknet_getNonce'
+                      ? { result: '0x0' }
+                      : status),
+                  };
+                }),
+              ),
+            }
+          : 'pass',
+      );
+      expect(await poll()).toMatchObject([{ txnHash, status: 'RECEIVED' }]);
+      const again = await wallet.answer(false, 'l2net_executeTxn', params);
+      expect(again.dialog).toContain(TWICE);
+      proxy().reset();
+      expect(await poll()).toMatchObject([
+        { txnHash, status: 'ACCEPTED_ON_L2' },
+      ]);
+    },
+  );
 });

@@ -26,5 +26,8 @@ export const ETHEREUM_PORT = PORTS.ethereum;
  * tests. */
 export const ETHEREUM_SECOND_PORT = PORTS.ethereumSecond;
 
+/** A second node of Starknet Sepolia, likewise. */
+export const SEPOLIA_SECOND_PORT = PORTS.sepoliaSecond;
+
 /** The folder of the snap built for these ports. */
 export const LOCAL_FOLDER = localFolder(FIRST_PORT);

@@ -7,6 +7,7 @@ import { STRK } from '../../src/config/tokens';
 import { padFelt } from '../../src/core/felt';
 import { selectorOf } from '../../src/starknet/address';
 import { isFinal, type TransactionRecord } from '../../src/state/transactions';
+import { runOverduePoll } from '../../src/transactions/track/schedule';
 import { ACCOUNT } from '../../test/support/sends';
 
 /** What is certain after an audit. */
@@ -79,13 +80,11 @@ async function settle(world: World): Promise<void> {
   await poll(world);
 }
 
-/** Requests run polls that are overdue; several, for endpoints may still rest. */
+/** The hourly job runs polls that are overdue; several, for endpoints may still rest. */
 async function poll({ clock, snap: { wallet } }: World): Promise<void> {
   for (let round = 0; round < 4; round += 1) {
     clock.skip(7_200_000);
-    await clock.run(wallet.call('l2net_getCurrentNetwork'));
-    const idle = async (): Promise<void> => Promise.resolve();
-    await clock.run(wallet.context.queue('watch', idle));
+    await clock.run(runOverduePoll(wallet.context));
   }
 }
 

@@ -14,6 +14,8 @@ export type Nodes = {
    * the wallet is locked and the user has set their own node: a public node is not used
    * in its place. */
   backgroundClient(chainId: ChainId): Promise<NodeClient | undefined>;
+  /** Whether the user has set an own node, which is the first endpoint then. */
+  hasOwnNode(chainId: ChainId): Promise<boolean>;
 };
 
 /**
@@ -62,6 +64,7 @@ export function createNodes(
         (await current(chainId)).readEach(...request),
       submit: async (call) => (await current(chainId)).submit(call),
     }),
+    hasOwnNode: async (chainId) => settings.hasOwnNode(chainId),
     backgroundClient: async (chainId) => {
       if (!(await settings.hasOwnNode(chainId))) {
         return clientOf(chainId, '');

@@ -18,6 +18,9 @@ export const REFUSALS = {
   unexplained: 'The network refused the transaction',
 } as const;
 
+/** The reason of a transaction that no node knows any more. */
+export const DROPPED = 'Dropped by the network';
+
 /** Why the network refused a transaction. */
 export type Refusal = keyof typeof REFUSALS;
 

@@ -4,7 +4,7 @@ import { BLOCK, scriptedChain } from '../../test/support/scripted-chain';
 import { rpcError } from '../../test/support/scripted-rpc';
 import { ACCOUNT, recordsOf, send } from '../../test/support/sends';
 import { testWallet, type TestWallet } from '../../test/support/wallet';
-import { SEPOLIA } from '../config/networks';
+import { NETWORKS, SEPOLIA } from '../config/networks';
 import { STRK } from '../config/tokens';
 import { WalletError } from '../core/errors';
 import { padFelt, type Felt } from '../core/felt';
@@ -86,17 +86,22 @@ const make = (overrides: object = {}): TestWallet =>
   });
 
 describe('readHistory', () => {
-  it('takes two requests in sequence, and finalizes records', async () => {
-    const wallet = make();
+  it('takes two requests in sequence, and asks the others of what is final', async () => {
+    const wallet = make({
+      starknet_getTransactionStatus: { finality_status: 'ACCEPTED_ON_L2' },
+    });
     await send(wallet);
     const [own] = recordsOf(wallet);
     wallet.requests.length = 0;
     const { hashes, failedSources } = await historyOf(wallet);
     expect(hashes).toStrictEqual([own?.txnHash, '0xe1']);
     expect(failedSources).toStrictEqual([]);
-    expect(wallet.requests).toHaveLength(2);
+    expect(wallet.requests).toHaveLength(2 + NETWORKS[SEPOLIA].nodes.length);
     expect(recordsOf(wallet)).toMatchObject([{ status: 'ACCEPTED_ON_L2' }]);
     expect(wallet.notices).toHaveLength(1);
+    wallet.requests.length = 0;
+    await historyOf(wallet);
+    expect(wallet.requests).toHaveLength(2);
   });
 
   it('reads the list from an explorer, and the calls from the node', async () => {

@@ -7,7 +7,7 @@ import type { Explorer } from '../explorer/explorer';
 import type { ChainHead, ChainHeadRepository } from '../state/chain-heads';
 import { isFinal } from '../state/transactions';
 import type { Tools } from '../transactions/tools';
-import { recordStatus } from '../transactions/track/record-status';
+import { settleWords } from '../transactions/track/settle';
 
 /** A source that failed; `explorer-key` if the explorer rejected its API key. */
 export type SourceError = 'explorer' | 'explorer-key' | 'node';
@@ -59,10 +59,11 @@ export async function readHistory(
     failures,
   );
   const detailed = read?.detailed ?? [];
-  for (const { record } of detailed) {
-    const { txnHash, status, failureReason } = record;
-    await recordStatus(tools, chainId, txnHash, status, failureReason);
-  }
+  await settleWords(
+    tools,
+    chainId,
+    detailed.map(({ record }) => record),
+  );
   const kept = await tools.transactions.list(chainId);
   return {
     records: mergeHistory({ kept, listed, detailed }, query),

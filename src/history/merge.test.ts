@@ -69,6 +69,14 @@ describe('mergeHistory', () => {
     expect(merged[0]).not.toHaveProperty('nonce');
   });
 
+  it('keeps to itself what only the wallet needs, also what a later version added', () => {
+    const own = { claims: 3, missingSince: 5, inDoubt: true } as const;
+    const later: TransactionRecord = { ...kept(1), ...own };
+    expect(
+      merge({ kept: [Object.assign(later, { paidBy: '' })] }),
+    ).toStrictEqual([record(1)]);
+  });
+
   it('lists the later record first within a block', () => {
     const timestamp = 1500;
     const merged = merge({

@@ -1,6 +1,8 @@
+import { mask } from 'superstruct';
+
 import type { Detailed } from './details';
 import type { HistoryQuery, HistoryRecord, Listed } from './types';
-import type { TransactionRecord } from '../state/transactions';
+import { PublicShape, type TransactionRecord } from '../state/transactions';
 
 /** An account's transactions from each source. */
 export type Sources = {
@@ -31,7 +33,8 @@ export function mergeHistory(
   for (const details of detailed) {
     merged.set(details.record.txnHash, details);
   }
-  for (const { nonce: _, inDoubt: __, ...record } of kept) {
+  for (const own of kept) {
+    const record: HistoryRecord = mask(own, PublicShape);
     const found = merged.get(record.txnHash);
     merged.set(record.txnHash, {
       contracts: [record.contractAddress, ...(found?.contracts ?? [])],

@@ -1,9 +1,9 @@
 import type { ChainId } from '../config/networks';
 import type { Felt } from '../core/felt';
-import type { TransactionRecord } from '../state/transactions';
+import type { INTERNAL, TransactionRecord } from '../state/transactions';
 
 /** A transaction as the Snap API returns it. */
-export type HistoryRecord = Omit<TransactionRecord, 'nonce' | 'inDoubt'>;
+export type HistoryRecord = Omit<TransactionRecord, (typeof INTERNAL)[number]>;
 
 /** Which transactions to read. */
 export type HistoryQuery = {

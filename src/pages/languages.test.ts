@@ -1,5 +1,6 @@
 import { failureText } from './failure-text';
 import { foundText } from './home/actions';
+import { activityOf } from './home/activity';
 import { renderHome, renderUnreadable } from './home/view';
 import { noticeBanner, type Notice } from './notice-banner';
 import { brokenNotice } from './notices';
@@ -11,15 +12,16 @@ import {
   SEND_FORMS,
   SETTINGS_PAGES,
 } from '../../test/support/all-pages';
+import { recordOf } from '../../test/support/records';
 import { ACCOUNT, BOB, longSend } from '../../test/support/views';
 import { visibleTexts } from '../../test/support/visible-texts';
 import { NETWORKS, SEPOLIA } from '../config/networks';
 import { WALLET_API_ERROR, type WalletErrorData } from '../core/errors';
 import { WALLET } from '../core/fair-queue';
-import { REFUSALS } from '../core/refusal';
+import { DROPPED, REFUSALS } from '../core/refusal';
 import { privateKeyShown } from '../ui/dialogs/private-key';
 import english from '../ui/locales/en.json';
-import { notificationOf } from '../ui/notification';
+import { notificationOf, notificationsOf } from '../ui/notification';
 import { createProgress } from '../ui/progress';
 import { renderDialog } from '../ui/render-dialog';
 import { setTranslation, type Key } from '../ui/translate';
@@ -83,6 +85,20 @@ async function everything(): Promise<unknown[]> {
       'settings',
       'height',
     ]),
+    ...activityOf(
+      [
+        {
+          ...recordOf({ status: 'REJECTED', failureReason: DROPPED }),
+          claims: 3,
+        },
+      ],
+      { time: 1, holdings: [], activity: [] },
+      new Map(),
+    ).map(({ reason }) => reason),
+    notificationsOf(
+      Array.from({ length: 4 }, () => recordOf()),
+      name,
+    ),
     ...(['invoke', 'deploy_account', 'declare'] as const).flatMap((txnType) =>
       ['ACCEPTED_ON_L2', 'REVERTED', 'REJECTED'].flatMap((status) =>
         ['', 'transfer', 'approve', 'no'].map((contractFuncName) =>

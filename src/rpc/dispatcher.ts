@@ -11,7 +11,7 @@ import { unknownMethod } from './unknown-method';
 import type { Context } from '../context/context';
 import { assertNotBlocked } from '../context/refusals';
 import { InvalidInput } from '../core/invalid-input';
-import { runOverduePoll } from '../transactions/track/schedule';
+import { rescheduleOverduePoll } from '../transactions/track/schedule';
 
 /**
  * Handles a request: checks the origin, whether the user blocked it, the method, its
@@ -58,12 +58,12 @@ export async function dispatch(
       );
     }
     return await answerOnce(context, site, request, async (own, sent) => {
-      const poll = runOverduePoll(context);
+      const scheduled = rescheduleOverduePoll(context);
       try {
         return await run(own, origin, site, sent);
       } finally {
         // The wallet would abort it midway once this handler has returned.
-        await poll;
+        await scheduled;
       }
     });
   } catch (error) {

@@ -5,6 +5,7 @@ import type { RpcError, RpcResult } from '../http/json-rpc';
 
 /** The Starknet JSON-RPC specification's error codes that we act on. */
 export const NODE_ERROR = {
+  noContract: 20,
   noEntrypoint: 21,
   noBlock: 24,
   hashNotFound: 29,

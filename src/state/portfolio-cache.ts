@@ -3,7 +3,6 @@ import {
   integer,
   min,
   object,
-  omit,
   optional,
   type Infer,
   type Struct,
@@ -12,7 +11,7 @@ import {
 import { HeightShape, type ChainHead } from './chain-heads';
 import { HexShape } from './schemas';
 import type { StateEntry, Store } from './store';
-import { RecordShape } from './transactions';
+import { PublicShape } from './transactions';
 import type { ChainId } from '../config/networks';
 
 const BalancesShape = object({
@@ -27,7 +26,7 @@ const CacheShape = object({
   time: min(integer(), 0),
   holdings: array(BalancesShape),
   /** The accounts' newest transactions, newest first. */
-  activity: array(omit(RecordShape, ['nonce', 'inDoubt'])),
+  activity: array(PublicShape),
   /** The block back to which they are all of them; missing if all blocks were searched,
    * or an explorer listed them. */
   searched: optional(HeightShape),

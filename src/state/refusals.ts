@@ -33,17 +33,17 @@ const LONGEST_WAIT = 86_400;
  * @param site - What the user refused a site.
  * @param now - The time, in Unix seconds.
  * @returns How long it has to wait before it may open a window, in seconds; 0 if it
- * needn't. A clock that was set back prolongs no wait beyond its length.
+ * needn't, also if the clock was set back: that prolongs no wait.
  */
 export function secondsToWait({ count, at }: Refusals, now: number): number {
-  if (count < FREE_REFUSALS) {
+  if (count < FREE_REFUSALS || at > now) {
     return 0;
   }
   const wait = Math.min(
     FIRST_WAIT * GROWTH ** (count - FREE_REFUSALS),
     LONGEST_WAIT,
   );
-  return Math.min(Math.max(at + wait - now, 0), wait);
+  return Math.max(at + wait - now, 0);
 }
 
 /** The sites that the user refused something, and those that the user blocked. */

@@ -128,6 +128,43 @@ describe('transactions', () => {
     });
   });
 
+  it('that are agreed on stand against one node’s word, and that against an agreed one', async () => {
+    const transactions = createTransactionRepository(
+      createStore(memoryState()),
+    );
+    await transactions.add(numbered(1, 'ACCEPTED_ON_L2'));
+    await transactions.settle(SEPOLIA, '0x1', 'REVERTED', 'no', 3);
+    expect(await transactions.list(SEPOLIA)).toStrictEqual([
+      numbered(1, 'ACCEPTED_ON_L2'),
+    ]);
+    await transactions.add({ ...numbered(1, 'ACCEPTED_ON_L1'), claims: 3 });
+    await transactions.settle(SEPOLIA, '0x1', 'ACCEPTED_ON_L2');
+    expect(await transactions.list(SEPOLIA)).toStrictEqual([
+      numbered(1, 'ACCEPTED_ON_L2'),
+    ]);
+  });
+
+  it('of a later version keep what this one doesn’t know', async () => {
+    const later = { ...numbered(1, 'RECEIVED'), paidBy: 'a paymaster' };
+    const state = memoryState({ [`transactions-${SEPOLIA}`]: [later] });
+    const transactions = createTransactionRepository(createStore(state));
+    await transactions.settle(SEPOLIA, '0x1', 'PENDING');
+    expect(await transactions.list(SEPOLIA)).toStrictEqual([
+      { ...later, status: 'PENDING' },
+    ]);
+  });
+
+  it('are no longer missing once they are known, whatever the status', async () => {
+    const transactions = createTransactionRepository(
+      createStore(memoryState()),
+    );
+    await transactions.add({ ...numbered(1, 'PENDING'), missingSince: 7 });
+    await transactions.settle(SEPOLIA, '0x1', 'RECEIVED');
+    expect(await transactions.list(SEPOLIA)).toStrictEqual([
+      numbered(1, 'PENDING'),
+    ]);
+  });
+
   it('whose fields are not felts are left out', async () => {
     const broken = { ...numbered(1), contractCallData: ['garbage'] };
     const state = memoryState({

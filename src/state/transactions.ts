@@ -3,10 +3,13 @@ import {
   enums,
   integer,
   literal,
+  min,
   nullable,
   object,
+  omit,
   optional,
   string,
+  type,
   type Infer,
   type Struct,
 } from 'superstruct';
@@ -23,7 +26,7 @@ import {
 } from '../core/transaction';
 
 /** The statuses after which a transaction is no longer pending. */
-const FINAL: readonly TransactionStatus[] = [
+const FINAL: readonly string[] = [
   'ACCEPTED_ON_L2',
   'ACCEPTED_ON_L1',
   'REVERTED',
@@ -34,12 +37,32 @@ const FINAL: readonly TransactionStatus[] = [
  * @param status - A transaction's status.
  * @returns Whether it is no longer pending.
  */
-export function isFinal(status: TransactionStatus): boolean {
+export function isFinal(status: string): boolean {
   return FINAL.includes(status);
 }
 
-/** The shape of a stored record. */
-export const RecordShape = object({
+/** A final status is settled by as many polls in which no second endpoint answered. */
+export const MAX_CLAIMS = 3;
+
+/**
+ * @param status - A status.
+ * @returns Whether it is that of a transaction in a block.
+ */
+export function isIncluded(status: string): boolean {
+  return status.startsWith('ACCEPTED') || status === 'REVERTED';
+}
+
+/**
+ * @param record - A transaction's record.
+ * @returns Whether it stands in a block by more than one node's word, or by that of the
+ * user's own.
+ */
+export function isAgreed({ status, claims }: TransactionRecord): boolean {
+  return isIncluded(status) && claims === undefined;
+}
+
+/** The shape of a stored record. What a later version added to it is kept. */
+const RecordShape = type({
   txnHash: HexShape,
   txnType: enums(TRANSACTION_TYPES),
   senderAddress: HexShape,
@@ -56,13 +79,40 @@ export const RecordShape = object({
   /** Set unless a node has accepted it and whoever asked for it was told so the first time:
    * they may ask again. */
   inDoubt: optional(literal(true)),
+  /** When no endpoint knew it any more, in Unix seconds. */
+  missingSince: optional(min(integer(), 0)),
+  /** Set while its end isn't agreed on: the number of polls in which one endpoint alone
+   * gave a final status. From `MAX_CLAIMS` on its status is that node's word. */
+  claims: optional(min(integer(), 0)),
 });
 
+/** The members of a record that only the wallet itself needs. */
+export const INTERNAL = ['nonce', 'inDoubt', 'missingSince', 'claims'] as const;
+
+/** The shape of what sites get of a record. */
+export const PublicShape = object(omit(RecordShape, [...INTERNAL]).schema);
+
+type Optional = 'inDoubt' | 'missingSince' | 'claims';
+
 /** The record of a transaction that this wallet sent. */
-export type TransactionRecord = Omit<Infer<typeof RecordShape>, 'inDoubt'> & {
+export type TransactionRecord = Omit<Infer<typeof RecordShape>, Optional> & {
   // JSON has no undefined, which superstruct's type allows.
   inDoubt?: true;
+  missingSince?: number;
+  claims?: number;
 };
+
+/**
+ * @param record - A transaction's record.
+ * @returns Whether the network dropped it: its nonce is free, and it may run until that is
+ * used.
+ */
+export function isDropped({
+  status,
+  missingSince,
+}: TransactionRecord): boolean {
+  return status === 'REJECTED' && missingSince !== undefined;
+}
 
 /** The maximum number of calldata felts per record; the chain has the rest. */
 export const MAX_KEPT = 256;
@@ -89,14 +139,21 @@ export type TransactionRepository = {
   doubt(chainId: ChainId, hash: Felt): Promise<void>;
   /** Makes a transaction pending again that was included in a block, and no longer is. */
   reopen(chainId: ChainId, hash: Felt): Promise<void>;
+  /** Changes a record; `change` returns the same one if there is nothing to write. */
+  amend(
+    chainId: ChainId,
+    hash: Felt,
+    change: (record: TransactionRecord) => TransactionRecord,
+  ): Promise<void>;
   /** Updates a transaction's status. Unknown hashes are ignored, and so is a step
-   * back, which a node that is out of date reports. Returns the record if it
-   * became final, or was rejected and is in a block now. */
+   * back, which a node that is out of date reports, unless the status was one node's word.
+   * Returns the record if it became final, or was rejected and is in a block now. */
   settle(
     chainId: ChainId,
     hash: Felt,
     status: TransactionStatus,
     failureReason?: string | null,
+    claims?: number,
   ): Promise<TransactionRecord | undefined>;
 };
 
@@ -109,16 +166,19 @@ export function createTransactionRepository(
 ): TransactionRepository {
   const list = async (chainId: ChainId): Promise<TransactionRecord[]> =>
     await store.read(recordsOf(chainId));
-  const change = async (
-    chainId: ChainId,
-    hash: Felt,
-    changed: (record: TransactionRecord) => TransactionRecord,
-  ): Promise<void> => {
-    await store.update(recordsOf(chainId), (records) =>
-      records.map((record) =>
-        record.txnHash === hash ? changed(record) : record,
-      ),
-    );
+  const amend: TransactionRepository['amend'] = async (
+    chainId,
+    hash,
+    change,
+  ) => {
+    await store.update(recordsOf(chainId), (records) => {
+      const before = records.find(({ txnHash }) => txnHash === hash);
+      const after = before && change(before);
+      // Nothing is written if nothing changes: any site can request a status.
+      return after === undefined || after === before
+        ? records
+        : records.map((record) => (record === before ? after : record));
+    });
   };
   return {
     list,
@@ -132,40 +192,52 @@ export function createTransactionRepository(
         ]),
       );
     },
+    amend,
     clearDoubt: async (chainId, hash) => {
-      await change(chainId, hash, ({ inDoubt: _, ...rest }) => rest);
+      await amend(chainId, hash, ({ inDoubt: _, ...rest }) => rest);
     },
     doubt: async (chainId, hash) => {
-      await change(chainId, hash, (record) => ({ ...record, inDoubt: true }));
+      await amend(chainId, hash, (record) => ({ ...record, inDoubt: true }));
     },
     reopen: async (chainId, hash) => {
-      const pending = { status: 'RECEIVED', failureReason: null } as const;
-      await change(chainId, hash, (record) => ({ ...record, ...pending }));
+      await amend(chainId, hash, ({ claims: _, ...rest }) => ({
+        ...rest,
+        status: 'RECEIVED',
+        failureReason: null,
+      }));
     },
-    settle: async (chainId, hash, status, failureReason = null) => {
-      const isChanged = (record: TransactionRecord): boolean =>
-        record.txnHash === hash &&
-        supersedes(status, record.status) &&
-        (record.status !== status || record.failureReason !== failureReason);
+    settle: async (chainId, hash, status, failureReason = null, claims) => {
       let final: TransactionRecord | undefined;
-      // Nothing is written if nothing changes: any site can request a status.
-      await store.update(recordsOf(chainId), (records) => {
-        const before = records.find(isChanged);
-        if (before === undefined) {
-          return records;
-        }
-        const after = { ...before, status, failureReason };
+      await amend(chainId, hash, (before) => {
+        const { missingSince: _, claims: claimed, ...rest } = before;
+        const isEnd = isFinal(status);
+        const isStep =
+          (supersedes(status, before.status) ||
+            (isEnd && claimed !== undefined)) &&
+          // What is agreed on stands against one node's word.
+          (claims === undefined || !isAgreed(before));
+        const kept = isEnd && isStep ? claims : claimed;
+        const after: TransactionRecord = {
+          ...rest,
+          ...(isStep ? { status, failureReason } : {}),
+          ...(kept === undefined ? {} : { claims: kept }),
+        };
         // One that a node refused may run all the same.
         const wasOpen =
           !isFinal(before.status) ||
           (before.status === 'REJECTED' && status !== 'REJECTED');
-        final = isFinal(status) && wasOpen ? after : undefined;
-        return records.map((record) => (record === before ? after : record));
+        final = isEnd && isStep && wasOpen ? after : undefined;
+        return CHANGING.some((member) => before[member] !== after[member])
+          ? after
+          : before;
       });
       return final;
     },
   };
 }
+
+/** What a new status can change. */
+const CHANGING = ['status', 'failureReason', 'claims', 'missingSince'] as const;
 
 /** The progress of a transaction. */
 const STAGE: Readonly<Record<TransactionStatus, number>> = {

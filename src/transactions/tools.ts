@@ -39,6 +39,8 @@ export type Tools = AccountTools & {
   readonly backgroundClient: (
     chainId: ChainId,
   ) => Promise<NodeClient | undefined>;
+  /** Whether the user has set an own node, whose word is enough. */
+  readonly hasOwnNode: (chainId: ChainId) => Promise<boolean>;
   /** Schedules a poll at a Unix time, in seconds; fails if the wallet can't. */
   readonly schedule: (time: number, turn: number) => Promise<void>;
   /** Shows a notification. Never fails. */

@@ -12,6 +12,9 @@ const NAMES: ReadonlyMap<string, Key> = new Map([
   ['approve', 'notification.approve'],
 ]);
 
+/** More results at once are told in one notification: the wallet limits them. */
+const MAX_AT_ONCE = 3;
+
 /** A finalized transaction. */
 type FinalizedTransaction = {
   readonly txnType: TransactionType;
@@ -42,6 +45,29 @@ export function notificationOf(
   return full.length <= MAX_NOTICE
     ? full
     : t(key, { what: t('notification.transaction'), network });
+}
+
+/**
+ * @param ended - The transactions that ended at the same time, with their final status.
+ * @param network - The network's name.
+ * @returns The notifications, failures first; one that counts them if they are many.
+ */
+export function notificationsOf(
+  ended: readonly (FinalizedTransaction & { readonly status: string })[],
+  network: string,
+): string[] {
+  const done = ended.filter(({ status }) => outcomeOf(status) === 'done');
+  const failed = ended.filter((each) => !done.includes(each));
+  return ended.length > MAX_AT_ONCE
+    ? [
+        t('notification.many', {
+          failed: `${failed.length}`,
+          done: `${done.length}`,
+        }),
+      ]
+    : [...failed, ...done].map((each) =>
+        notificationOf(each, each.status, network),
+      );
 }
 
 function outcomeOf(status: string): 'done' | 'reverted' | 'rejected' {

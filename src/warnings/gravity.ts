@@ -74,6 +74,7 @@ export const GRAVITY = [
   'site-decoded',
   'contract-decoded',
   'deploys-first',
+  'replaces-dropped',
 ] as const;
 
 export type WarningName = (typeof GRAVITY)[number];

@@ -19,42 +19,63 @@ export type LyingNode = {
   readonly clock: { now: number };
   /** From now on the first node accepts what it gets. */
   accept(): void;
-  /** From now on the honest nodes know each transaction, with this status. */
-  show(status: string): void;
+  /** From now on the honest nodes know each transaction, with this status; undefined: they
+   * don't. */
+  show(status: string | undefined): void;
+  /** The same of the first node. */
+  claim(status: string | undefined): void;
+  /** Whether the honest nodes, or also the first one, give no answer from now on. */
+  silence(who: 'honest' | 'all' | 'none'): void;
 };
 
 const [FIRST] = NETWORKS[SEPOLIA].nodes;
 
 /**
  * @param options - How it lies.
- * @param options.answer - Its answer to a submission.
+ * @param options.answer - Its answer to a submission; it accepts by default.
  * @param options.isHidden - Whether the honest nodes don't know the transactions either.
+ * @param options.deployed - Whether the account is deployed, as it is by default.
  * @returns The wallet, and what its nodes did.
  */
 export function lyingNode(options: {
-  answer: unknown;
+  answer?: unknown;
   isHidden?: boolean;
+  deployed?: boolean;
 }): LyingNode {
   let answer: unknown = options.answer;
-  let shown = options.isHidden === true ? undefined : 'RECEIVED';
+  const shown: Record<'honest' | 'liar', string | undefined> = {
+    honest: options.isHidden === true ? undefined : 'RECEIVED',
+    liar: undefined,
+  };
+  let silent: Parameters<LyingNode['silence']>[0] = 'none';
   const nonces = { honest: 5, liar: 5 };
   const looks: LyingNode['looks'] = [];
   const clock = { now: 1_000_000 };
-  const chain = scriptedChain({ onSubmit: () => answer });
+  const chain = scriptedChain({
+    onSubmit: () => answer,
+    ...(options.deployed === undefined ? {} : { deployed: options.deployed }),
+  });
   const hashes = (): string[] =>
     chain.submitted.map((body) => wireHash(body, SEPOLIA));
   const methodsOf = (who: 'honest' | 'liar'): ScriptedChain['methods'] => ({
     ...chain.methods,
-    starknet_getNonce: () => `0x${nonces[who].toString(16)}`,
+    starknet_getNonce: () =>
+      options.deployed === false
+        ? rpcError(20)
+        : `0x${nonces[who].toString(16)}`,
     starknet_getTransactionStatus: ({
       transaction_hash: hash,
     }: {
       transaction_hash: string;
     }) => {
       looks.push(who);
-      return who === 'honest' && shown !== undefined && hashes().includes(hash)
-        ? { finality_status: shown }
-        : rpcError(29);
+      const status = shown[who];
+      if (status === undefined || !hashes().includes(hash)) {
+        return rpcError(29);
+      }
+      return status === 'REVERTED'
+        ? { finality_status: 'ACCEPTED_ON_L2', execution_status: status }
+        : { finality_status: status };
     },
   });
   const sides = { liar: methodsOf('liar'), honest: methodsOf('honest') };
@@ -62,7 +83,11 @@ export function lyingNode(options: {
     wallet: testWallet({
       now: () => clock.now,
       fetch: async (calls, url) => {
-        const methods = sides[url === FIRST ? 'liar' : 'honest'];
+        const isFirst = url === FIRST;
+        if (silent === 'all' || (silent === 'honest' && !isFirst)) {
+          throw new TypeError('offline');
+        }
+        const methods = sides[isFirst ? 'liar' : 'honest'];
         return Promise.all(
           calls.map(async (call) => answerCall(call, methods)),
         );
@@ -79,7 +104,13 @@ export function lyingNode(options: {
       answer = undefined;
     },
     show: (status) => {
-      shown = status;
+      shown.honest = status;
+    },
+    claim: (status) => {
+      shown.liar = status;
+    },
+    silence: (who) => {
+      silent = who;
     },
   };
 }

@@ -10,7 +10,11 @@ import {
   startLocalNetwork,
   type LocalNetwork,
 } from '../../dev/networks/local-network';
-import type { RecordingProxy } from '../../dev/servers/recording-proxy';
+import { SEPOLIA_SECOND_PORT } from '../../dev/ports/ports';
+import {
+  startRecordingProxy,
+  type RecordingProxy,
+} from '../../dev/servers/recording-proxy';
 
 /** The chain of the suite that is being declared. */
 let declaring: ChainKind = 'embedded';
@@ -69,6 +73,29 @@ export function useNode(): () => RecordingProxy {
     network = undefined;
   });
   return () => running().proxy;
+}
+
+/** What the second endpoint answers. */
+const OF_POLLS = [
+  'starknet_chainId',
+  'starknet_specVersion',
+  'starknet_getTransactionStatus',
+  'starknet_getNonce',
+];
+
+/** Starts the network's second endpoint for a suite, after `useNode`: it takes two to agree
+ * on what is final. It answers nothing else, so that a test can take the first one down. */
+export function useSecondNode(): void {
+  let second: RecordingProxy | undefined;
+  beforeAll(async () => {
+    second = await startRecordingProxy(SEPOLIA_SECOND_PORT, running().url);
+    second.behave((methods) =>
+      methods.every((method) => OF_POLLS.includes(method)) ? 'pass' : 'cut',
+    );
+  });
+  afterAll(async () => {
+    await second?.stop();
+  });
 }
 
 /**

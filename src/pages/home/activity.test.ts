@@ -2,8 +2,10 @@ import { activityOf } from './activity';
 import { MAINNET, SEPOLIA } from '../../config/networks';
 import { STRK } from '../../config/tokens';
 import { padFelt, toFelt } from '../../core/felt';
+import { DROPPED } from '../../core/refusal';
 import type { HistoryRecord } from '../../history/types';
 import type { PortfolioCache } from '../../state/portfolio-cache';
+import type { TransactionRecord } from '../../state/transactions';
 import { metadataOfTokens } from '../../tokens/known-tokens';
 
 const metadata = metadataOfTokens([]);
@@ -66,6 +68,21 @@ describe('activityOf', () => {
     const chain = record(1, { status: 'PENDING', timestamp: 5 });
     expect(activityOf(kept(own), portfolio(chain), metadata)).toMatchObject([
       { status: 'REVERTED', reason: 'no', time: 5 },
+    ]);
+  });
+
+  it('says in plain words that one was dropped, or that one node says so', () => {
+    const dropped = record(1, { status: 'REJECTED', failureReason: DROPPED });
+    const [own] = kept(record(2));
+    const claimed = { ...own, claims: 3 } as TransactionRecord;
+    const views = activityOf(
+      [...kept(dropped), claimed],
+      portfolio(),
+      metadata,
+    );
+    expect(views).toMatchObject([
+      { reason: 'Only one node says so.' },
+      { reason: 'The network dropped it. No money has moved.' },
     ]);
   });
 

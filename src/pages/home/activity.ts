@@ -3,12 +3,16 @@ import type { ActivityView } from './types';
 import { transactionLink } from '../../config/explorer-links';
 import type { MetadataByContract } from '../../core/call';
 import { padFelt } from '../../core/felt';
-import { refusalOf } from '../../core/refusal';
+import { DROPPED, refusalOf } from '../../core/refusal';
 import { safeText } from '../../core/text';
 import { describeCall } from '../../decode/describe-call';
 import type { HistoryRecord } from '../../history/types';
 import type { PortfolioCache } from '../../state/portfolio-cache';
-import { isFinal, type TransactionRecord } from '../../state/transactions';
+import {
+  isFinal,
+  MAX_CLAIMS,
+  type TransactionRecord,
+} from '../../state/transactions';
 import { t } from '../../ui/translate';
 
 /**
@@ -50,19 +54,26 @@ export function activityOf(
     .map((record) => viewOf(record, metadata));
 }
 
-/** In the user's language, if it is a refusal of the network. */
-function reasonText(reason: string): string {
-  const refusal = refusalOf(reason);
-  return refusal === undefined ? reason : t(`refused.${refusal}`);
+/** In the user's language, if it is a refusal of the network; and whether it is only one
+ * node's word. */
+function reasonText(reason: string | null, claims = 0): string {
+  const refusal = reason === DROPPED ? 'dropped' : refusalOf(reason);
+  return [
+    refusal === undefined ? reason : t(`refused.${refusal}`),
+    claims < MAX_CLAIMS ? '' : t('status.one-word'),
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 function viewOf(
-  record: HistoryRecord & Pick<TransactionRecord, 'inDoubt'>,
+  record: HistoryRecord & Pick<TransactionRecord, 'inDoubt' | 'claims'>,
   metadata: MetadataByContract,
 ): ActivityView {
   const account = padFelt(record.senderAddress);
   // A function without a known name is given by its selector.
   const entrypoint = safeText(record.contractFuncName);
+  const reason = reasonText(record.failureReason, record.claims);
   return {
     account,
     type: record.txnType,
@@ -72,9 +83,7 @@ function viewOf(
         : record.status,
     time: record.timestamp,
     link: transactionLink(record.chainId, record.txnHash),
-    ...(record.failureReason === null
-      ? {}
-      : { reason: reasonText(record.failureReason) }),
+    ...(reason === '' ? {} : { reason }),
     ...(record.txnType !== 'invoke' || entrypoint === ''
       ? {}
       : {

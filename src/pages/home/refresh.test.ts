@@ -7,6 +7,7 @@ import { SEPOLIA } from '../../config/networks';
 import { ETH, STRK } from '../../config/tokens';
 import { padFelt } from '../../core/felt';
 import type { PortfolioCache } from '../../state/portfolio-cache';
+import { pollOnSchedule } from '../../transactions/track/schedule';
 
 const FOO = padFelt('0xf00');
 const [CLASS, VIEW] = ['starknet_getClassHashAt', 'starknet_call'];
@@ -119,7 +120,7 @@ describe('refreshHome', () => {
     ]);
   });
 
-  it('runs a poll that a shutdown has prevented', async () => {
+  it('schedules a poll that a shutdown has prevented', async () => {
     const wallet = await open({
       overrides: {
         starknet_getTransactionStatus: { finality_status: 'ACCEPTED_ON_L2' },
@@ -128,7 +129,9 @@ describe('refreshHome', () => {
     await send(wallet);
     await wallet.context.pollSchedule.plan({ looks: 0, due: 1 });
     await refreshHome(wallet.context, SEPOLIA);
-    await wallet.context.queue('watch', async () => Promise.resolve());
+    expect(wallet.events).toHaveLength(2);
+    const { turn } = await wallet.context.pollSchedule.read();
+    await pollOnSchedule(wallet.context, turn);
     expect(recordsOf(wallet)).toMatchObject([{ status: 'ACCEPTED_ON_L2' }]);
     expect(wallet.notices).toHaveLength(1);
   });

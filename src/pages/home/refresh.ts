@@ -16,7 +16,7 @@ import type {
 } from '../../state/portfolio-cache';
 import { fetchAccounts, type FetchedAccount } from '../../tokens/balances';
 import { FEE_TOKENS, trackedTokens } from '../../tokens/tracked';
-import { runOverduePoll } from '../../transactions/track/schedule';
+import { rescheduleOverduePoll } from '../../transactions/track/schedule';
 
 /** The services needed to refresh the home page. */
 export type HomeTools = HistoryTools & {
@@ -82,7 +82,7 @@ export async function refreshHome(
           }),
         ),
     ),
-    runOverduePoll(tools),
+    rescheduleOverduePoll(tools),
   ]);
   await saveChanges(tools, chainId, { here, queried, fetched });
   const failedSources = new Set(

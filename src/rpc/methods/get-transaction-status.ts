@@ -9,7 +9,7 @@ import { NODE_ERROR, refusedByNode } from '../../starknet/node-errors';
 import { readStatus } from '../../starknet/reads';
 import type { NodeStatus } from '../../starknet/schemas';
 import { maySee, type ConnectedSite } from '../../state/connected-sites';
-import { recordStatus } from '../../transactions/track/record-status';
+import { settleWords } from '../../transactions/track/settle';
 import { statusOf } from '../../transactions/track/status';
 import { defineMethod } from '../define-method';
 import { ChainParam, HashParam } from '../params/basic';
@@ -51,13 +51,9 @@ export async function lookUpStatus(
   if (outcome.ok) {
     const { status, failureReason } = statusOf(outcome.value);
     if (isVisible) {
-      await recordStatus(
-        context,
-        chainId,
-        transactionHash,
-        status,
-        failureReason,
-      );
+      await settleWords(context, chainId, [
+        { txnHash: transactionHash, status, failureReason },
+      ]);
     }
     return { status, node: outcome.value };
   }

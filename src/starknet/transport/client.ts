@@ -114,12 +114,14 @@ export function createNodeClient(options: ClientOptions): NodeClient {
   const readEach = async (
     calls: Calls,
     timeoutMs: number,
-  ): Promise<RpcResult<unknown>[][]> => {
-    const answers = await Promise.all(
-      endpoints.map(async (endpoint) => readAt(endpoint, calls, timeoutMs)),
+    most?: number,
+  ): Promise<(RpcResult<unknown>[] | undefined)[]> =>
+    await Promise.all(
+      endpoints.slice(0, most).map(async (endpoint) => {
+        const answers = await readAt(endpoint, calls, timeoutMs);
+        return answers.ok ? answers.value : undefined;
+      }),
     );
-    return answers.flatMap((each) => (each.ok ? [each.value] : []));
-  };
 
   // The structs of the calls have validated what the types promise.
   return {

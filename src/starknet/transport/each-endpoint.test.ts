@@ -21,7 +21,7 @@ const LONG = 2000;
 const SEVEN = rpcScript({ ...METHODS, num: 7 });
 
 describe('readEach', () => {
-  it('asks all endpoints, each for its chain, and leaves out those without an answer', async () => {
+  it('asks all endpoints, each for its chain, and says which gave no answer', async () => {
     const { client, nodes } = await setUp([
       VALID,
       ELSEWHERE,
@@ -32,10 +32,14 @@ describe('readEach', () => {
     ]);
     expect(await client.readEach([NUM], LONG)).toStrictEqual([
       [five],
+      undefined,
+      undefined,
+      undefined,
       [{ ok: false, error: { code: 29, message: '' } }],
       [{ ok: true, value: 7 }],
     ]);
     expect(nodes.map(methodsOf)[0]).toStrictEqual([[...HANDSHAKE, 'num']]);
+    expect(await client.readEach([NUM], LONG, 1)).toStrictEqual([[five]]);
   });
 
   it('asks those in cooldown too', async () => {

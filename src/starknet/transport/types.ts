@@ -62,13 +62,15 @@ export type NodeClient = {
    * Makes the same reads at every endpoint at once, also at those in cooldown: no
    * single one is to be believed.
    *
-   * @returns The results of each endpoint that gave a valid response within the
-   * timeout, in milliseconds.
+   * @returns The results of each endpoint, in order; undefined for one without a valid
+   * response within the timeout, in milliseconds. `most` leaves out all but the first
+   * endpoints.
    */
   readEach<const Calls extends readonly RpcCall<unknown>[]>(
     calls: Calls,
     timeoutMs: number,
-  ): Promise<Outcomes<Calls>[]>;
+    most?: number,
+  ): Promise<(Outcomes<Calls> | undefined)[]>;
 
   /**
    * Submits something that changes the chain, once, to the first endpoint that

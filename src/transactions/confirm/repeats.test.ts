@@ -1,4 +1,4 @@
-import { findDoubtful, repeatFindings } from './repeats';
+import { findDoubtful, repeatFindings, replacementFindings } from './repeats';
 import { SEPOLIA } from '../../config/networks';
 import type { Call } from '../../core/call';
 import { padFelt, toFelt } from '../../core/felt';
@@ -35,7 +35,7 @@ const call = (more: Partial<Call> = {}): Call => ({
 describe('the transactions in doubt', () => {
   const count = async (
     more: Partial<TransactionRecord>,
-    next: bigint | 'unknown' = 0n,
+    next: bigint | 'unknown' = 1n,
     others: readonly Partial<TransactionRecord>[] = [],
   ): Promise<number> =>
     (
@@ -63,8 +63,29 @@ describe('the transactions in doubt', () => {
     expect(await count({ senderAddress: padFelt('0xb0b') })).toBe(0);
   });
 
-  it('are none that failed in a block', async () => {
+  it('are those pending for long, though they were reported as sent', async () => {
+    const { inDoubt: _, ...sent } = record({ timestamp: NOW - 300 });
+    const fresh = { ...sent, timestamp: NOW - 299 };
+    const known = { inDoubt: undefined as never };
+    expect(await count({ ...sent, ...known })).toBe(1);
+    expect(await count({ ...fresh, ...known })).toBe(0);
+    // The clock was set back.
+    expect(await count({ ...sent, ...known, timestamp: NOW + 1 })).toBe(1);
+    expect(await count({ ...sent, ...known, status: 'REVERTED' })).toBe(0);
+  });
+
+  it('are none whose nonce the next one takes', async () => {
+    expect(await count({ nonce: '0x7' }, 7n)).toBe(0);
+    expect(await count({ nonce: '0x7' }, 6n)).toBe(1);
+    expect(await count({ nonce: '0x7' }, 8n)).toBe(1);
+  });
+
+  it('are none that failed in a block, unless that is one node’s word', async () => {
     expect(await count({ status: 'REVERTED' })).toBe(0);
+    expect(await count({ status: 'REVERTED', claims: 3 })).toBe(1);
+    expect(await count({ claims: 0, inDoubt: undefined as never })).toBe(1);
+    const own = { status: 'REVERTED', claims: 3, nonce: '0x7' } as const;
+    expect(await count(own, 8n, [{ ...own, txnHash: '0x2' }])).toBe(2);
   });
 
   it('are none that a node refused, while the next transaction takes its nonce', async () => {
@@ -94,6 +115,32 @@ describe('the transactions in doubt', () => {
     const status = 'ACCEPTED_ON_L2';
     expect(await count({ status, timestamp: NOW - DAY + 1 })).toBe(1);
     expect(await count({ status, timestamp: NOW - DAY })).toBe(0);
+  });
+});
+
+describe('the place of a dropped transaction', () => {
+  const dropped = {
+    status: 'REJECTED',
+    missingSince: 1,
+    nonce: '0x7',
+  } as const;
+  it.each<[Partial<TransactionRecord>, number]>([
+    [dropped, 1],
+    [{ ...dropped, nonce: '0x6' }, 0],
+    [{ ...dropped, status: 'RECEIVED' }, 0],
+    [{ status: 'REJECTED', nonce: '0x7' }, 0],
+    [{ ...dropped, senderAddress: padFelt('0xb0b') }, 0],
+  ])('is taken: %j: %d', async (more, count) => {
+    const list = async (): Promise<TransactionRecord[]> =>
+      Promise.resolve([record(more)]);
+    expect(
+      await replacementFindings(
+        { transactions: { list } as never },
+        SEPOLIA,
+        ACCOUNT,
+        [7n],
+      ),
+    ).toHaveLength(count);
   });
 });
 

@@ -2,6 +2,8 @@ import type { ChainId } from '../../config/networks';
 import type { Call } from '../../core/call';
 import { unpadFelt, type Felt } from '../../core/felt';
 import {
+  isAgreed,
+  isDropped,
   isFinal,
   MAX_KEPT,
   type TransactionRecord,
@@ -13,11 +15,14 @@ import type { Tools } from '../tools';
  * of, in seconds: a day. */
 const MEMORY = 86_400;
 
+/** How long a transaction is expected to take, in seconds. */
+const USUAL = 300;
+
 /**
- * Lists the transactions of an account that were not reported as sent, because a node
- * refused them or gave no answer, and that went through or may still do so. One that was
- * refused is among them only once its nonce is used: until then the next transaction takes
- * that nonce, so only one of the two can run.
+ * Lists the transactions of an account that went through, or may still do so, although the
+ * user may think otherwise: a node refused them or gave no answer, they are pending for
+ * long, or their end isn't agreed on. One whose nonce is used by another, or taken by the
+ * next transaction, is not among them: only one of the two can run.
  *
  * @param tools - Shared services.
  * @param chainId - The network.
@@ -35,21 +40,42 @@ export async function findDoubtful(
     ({ senderAddress }) => senderAddress === account,
   );
   // One that stands in a block has this nonce, so no other one can run any more.
-  const replaced = new Set(
-    own
-      .filter(({ status }) => isFinal(status) && status !== 'REJECTED')
-      .map(({ nonce }) => BigInt(nonce)),
-  );
-  const isTaken = (nonce: string): boolean =>
-    (next === undefined || BigInt(nonce) < next) &&
-    !replaced.has(BigInt(nonce));
-  return own.filter(
-    ({ inDoubt, status, timestamp, nonce }) =>
-      inDoubt === true &&
-      status !== 'REVERTED' &&
-      (status !== 'REJECTED' || isTaken(nonce)) &&
-      (!isFinal(status) || now() - timestamp < MEMORY),
-  );
+  const used = new Set(own.filter(isAgreed).map(({ nonce }) => BigInt(nonce)));
+  return own.filter((record) => {
+    const { inDoubt, claims, status, timestamp, nonce } = record;
+    const age = now() - timestamp;
+    const isLong = !isFinal(status) && !(age >= 0 && age < USUAL);
+    const mayRun = BigInt(nonce) !== next && !used.has(BigInt(nonce));
+    return (
+      (inDoubt === true || claims !== undefined || isLong) &&
+      (isAgreed(record) ? status !== 'REVERTED' : mayRun) &&
+      (!isFinal(status) || age < MEMORY)
+    );
+  });
+}
+
+/**
+ * @param tools - Shared services.
+ * @param chainId - The network.
+ * @param account - The account. Padded.
+ * @param nonces - The nonces that the transactions about to be sent take.
+ * @returns A note if the network dropped an earlier one with one of these nonces.
+ */
+export async function replacementFindings(
+  { transactions }: Pick<Tools, 'transactions'>,
+  chainId: ChainId,
+  account: Felt,
+  nonces: readonly bigint[],
+): Promise<Finding[]> {
+  const records = await transactions.list(chainId);
+  return records.some(
+    (record) =>
+      record.senderAddress === account &&
+      isDropped(record) &&
+      nonces.includes(BigInt(record.nonce)),
+  )
+    ? [{ name: 'replaces-dropped', level: 'note', calls: [] }]
+    : [];
 }
 
 /**

@@ -1,5 +1,5 @@
 import { findKnownAddresses } from './known-addresses';
-import { findDoubtful } from './repeats';
+import { findDoubtful, replacementFindings } from './repeats';
 import { sendView } from './send-view';
 import type { ViewOf } from './shown-transaction';
 import type { PreparedTransaction } from '../prepare/prepare';
@@ -20,13 +20,19 @@ export function sendDialogFor(
     const { chainId, accountState } = prepared;
     const { address } = accountState.account;
     const knownAddresses = await findKnownAddresses(tools, chainId);
-    const doubtful = await findDoubtful(tools, chainId, address, prepared.next);
-    return sendView(prepared, {
+    const next = prepared.options.nonce ?? prepared.next;
+    const doubtful = await findDoubtful(tools, chainId, address, next);
+    const view = sendView(prepared, {
       origin,
       abis,
       knownAddresses,
       doubtful,
       purpose: 'send',
     });
+    const replaced = await replacementFindings(tools, chainId, address, [
+      next,
+      ...(accountState.deployed ? [] : [0n]),
+    ]);
+    return { ...view, findings: [...view.findings, ...replaced] };
   };
 }

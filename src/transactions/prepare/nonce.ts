@@ -76,7 +76,7 @@ export async function lookUpOpen(
   return new Map(
     open.flatMap(({ txnHash }, index) => {
       const said = answers.flatMap((outcomes) => {
-        const outcome = outcomes[index];
+        const outcome = outcomes?.[index];
         return outcome?.ok === true ||
           outcome?.error.code === NODE_ERROR.hashNotFound
           ? [outcome.ok]

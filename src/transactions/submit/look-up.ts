@@ -31,7 +31,7 @@ export async function isKnown(
     const answers = await tools
       .client(chainId)
       .readEach([readStatus(hash)] as const, TIMEOUT_MS);
-    if (answers.some(([status]) => status.ok)) {
+    if (answers.some((each) => each?.[0].ok)) {
       return true;
     }
   }

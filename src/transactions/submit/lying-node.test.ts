@@ -1,4 +1,5 @@
 import { lyingNode, type LyingNode } from '../../../test/support/lying-node';
+import { findingsOf } from '../../../test/support/polled';
 import { rpcError } from '../../../test/support/scripted-rpc';
 import {
   ACCOUNT,
@@ -8,14 +9,6 @@ import {
 } from '../../../test/support/sends';
 import { REFUSALS } from '../../core/refusal';
 import { pollOnSchedule } from '../track/schedule';
-
-/** The findings of the dialog opened last. */
-const findingsOf = ({ wallet }: LyingNode): string[] => {
-  const view = wallet.dialogs.at(-1);
-  return view !== undefined && 'findings' in view
-    ? view.findings.map(({ name }) => name)
-    : [];
-};
 
 const poll = async ({ wallet }: LyingNode): Promise<void> => {
   const turn = wallet.events.at(-1)?.request.params.turn;
@@ -89,6 +82,7 @@ describe('a node that keeps a transaction', () => {
       node.accept();
       await send(wallet);
       expect(findingsOf(node)).toContain('sent-before');
+      await poll(node);
       node.clock.now += 86_400;
       await send(wallet);
       expect(findingsOf(node).includes('sent-before')).toBe(

@@ -6,6 +6,7 @@ import { crashable, type Death } from '../../../test/support/crash-points';
 import type { ScriptedChain } from '../../../test/support/scripted-chain';
 import { recordsOf, send } from '../../../test/support/sends';
 import { testWallet, type TestWallet } from '../../../test/support/wallet';
+import { runOverduePoll } from '../track/schedule';
 
 /** Unix time in seconds; each restart adds an hour. */
 let time = 2_000_000_000;
@@ -26,7 +27,7 @@ async function sendAndDie(
   return { wallet, end };
 }
 
-/** Restarts the snap an hour later; its first request runs the overdue poll. */
+/** Restarts the snap an hour later; the wallet's hourly job runs the overdue poll. */
 async function restart(
   chain: ScriptedChain,
   dead: TestWallet,
@@ -37,8 +38,7 @@ async function restart(
     state: Object.fromEntries(dead.state.values),
     now: () => time,
   });
-  await wallet.call('l2net_getCurrentNetwork');
-  await wallet.context.queue('watch', async () => Promise.resolve());
+  await runOverduePoll(wallet.context);
   return wallet;
 }
 
@@ -103,7 +103,7 @@ it('rejects a transaction that was never sent once its nonce is used', async () 
   ]);
   expect(chain.submitted).toHaveLength(1);
   expect(again.notices).toStrictEqual([
-    'Transfer confirmed on Starknet Sepolia',
     'Transfer rejected on Starknet Sepolia',
+    'Transfer confirmed on Starknet Sepolia',
   ]);
 });

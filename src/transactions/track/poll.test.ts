@@ -4,7 +4,7 @@ import { recordOf } from '../../../test/support/records';
 import { scriptedChain } from '../../../test/support/scripted-chain';
 import { rpcError } from '../../../test/support/scripted-rpc';
 import { testWallet, type TestWallet } from '../../../test/support/wallet';
-import { SEPOLIA } from '../../config/networks';
+import { NETWORKS, SEPOLIA } from '../../config/networks';
 import type { NodeStatus } from '../../starknet/schemas';
 import type { TransactionRecord } from '../../state/transactions';
 
@@ -74,10 +74,10 @@ it('goes on while any of several is pending', async () => {
 });
 
 describe('a pending transaction that the node doesn’t know', () => {
-  it('is left alone while its nonce is unused, and nobody else is asked', async () => {
+  it('is looked for at every endpoint, and stays pending while its nonce is unused', async () => {
     const { wallet, records } = await look({}, { status: 'PENDING' });
-    expect(wallet.requests).toHaveLength(1);
-    expect(records).toMatchObject([{ status: 'PENDING' }]);
+    expect(wallet.requests).toHaveLength(1 + NETWORKS[SEPOLIA].nodes.length);
+    expect(records).toMatchObject([{ status: 'PENDING', missingSince: NOW }]);
   });
 
   it('is looked for at every endpoint if it may never have been sent', async () => {

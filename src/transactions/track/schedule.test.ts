@@ -1,8 +1,11 @@
-import { pollOnSchedule } from './schedule';
+import { pollOnSchedule, runOverduePoll } from './schedule';
 import { scriptedChain } from '../../../test/support/scripted-chain';
 import { rpcError } from '../../../test/support/scripted-rpc';
 import { recordsOf, send, sendParams } from '../../../test/support/sends';
 import { testWallet, type TestWallet } from '../../../test/support/wallet';
+import { NETWORKS, SEPOLIA } from '../../config/networks';
+
+const NODES = NETWORKS[SEPOLIA].nodes.length;
 
 type Options = Parameters<typeof testWallet>[0];
 
@@ -60,20 +63,20 @@ describe('a pending transaction', () => {
     expect(wallet.notices).toStrictEqual([]);
   });
 
-  it('is no longer polled in the background after 25 hours, but while the wallet is used', async () => {
+  it('is polled once a day after 25 hours, by the hourly job', async () => {
     const { wallet, clock } = await sent({ finality_status: 'RECEIVED' });
     for (let count = 0; count < 40; count += 1) {
       await lookNow(wallet);
     }
     expect(wallet.events).toHaveLength(33);
     expect(delays(wallet).reduce((sum, delay) => sum + delay, 0)).toBe(91_510);
-    const before = wallet.requests.length;
-    await wallet.call('l2net_getCurrentNetwork');
-    expect(wallet.requests).toHaveLength(before);
-    clock.now += 3700;
-    await wallet.call('l2net_getCurrentNetwork');
-    await wallet.context.queue('watch', async () => Promise.resolve());
-    expect(wallet.requests).toHaveLength(before + 1);
+    wallet.requests.length = 0;
+    clock.now += 86_400;
+    await runOverduePoll(wallet.context);
+    expect(wallet.requests).toStrictEqual([]);
+    clock.now += 31;
+    await runOverduePoll(wallet.context);
+    expect(wallet.requests).not.toStrictEqual([]);
     expect(wallet.events).toHaveLength(33);
   });
 
@@ -100,10 +103,12 @@ describe('a pending transaction', () => {
       expect(recordsOf(wallet)).toMatchObject([{ status: end }]);
       expect(wallet.notices).toStrictEqual([notice]);
       expect(delays(wallet)).toStrictEqual([10, 3600]);
+      // One node's word isn't enough.
+      expect(wallet.requests).toHaveLength(1 + NODES);
       clock.now += 3600;
       await lookNow(wallet);
       await lookNow(wallet);
-      expect(wallet.requests).toHaveLength(2);
+      expect(wallet.requests).toHaveLength(2 + NODES);
       expect(wallet.events).toHaveLength(2);
       expect(wallet.notices).toHaveLength(1);
     },
@@ -138,14 +143,13 @@ describe('a pending transaction', () => {
     expect(wallet.requests).toHaveLength(1);
   });
 
-  it('is polled by a later request if the wallet has no background events', async () => {
+  it('is polled by the hourly job if the wallet has no background events', async () => {
     const done = { finality_status: 'ACCEPTED_ON_L2' };
     const { wallet, clock } = await sent(done, { knowsEvents: false });
-    await wallet.call('l2net_getCurrentNetwork');
+    await runOverduePoll(wallet.context);
     expect(wallet.requests).toStrictEqual([]);
     clock.now += 60;
-    await wallet.call('l2net_getCurrentNetwork');
-    await wallet.context.queue('watch', async () => Promise.resolve());
+    await runOverduePoll(wallet.context);
     expect(recordsOf(wallet)).toMatchObject([{ status: 'ACCEPTED_ON_L2' }]);
     expect(wallet.notices).toHaveLength(1);
   });

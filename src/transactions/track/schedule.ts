@@ -8,10 +8,10 @@ import type { Tools } from '../tools';
 const FIRST_POLL = 10;
 const LONGEST_WAIT = 3600;
 
-/** The number of polls in the background after the latest send: 25 hours. A transaction
- * that a node refused may stay open for ever, and is then polled only while the wallet is
- * in use. */
+/** The number of polls after the latest send that are scheduled as background events: 25
+ * hours. What is still open then is polled once a day. */
 const MAX_POLLS = 33;
+const DAY = 86_400;
 
 /** How long after the latest send final transactions are looked up once more, in seconds:
  * the block may have been taken back. */
@@ -20,8 +20,9 @@ const LAST_LOOK = 3600;
 /** How late a background event may fire before its poll counts as overdue, in seconds. */
 const GRACE = 30;
 
-/** How long a request waits for an overdue poll, in milliseconds. */
-const OVERDUE_POLL_MS = 5_000;
+/** How far ahead an overdue poll is scheduled, in seconds: it is far enough for the date
+ * not to be past on arrival. */
+const SOON = 2;
 
 /**
  * Schedules the first poll of a new transaction. It never fails: a wallet without
@@ -49,21 +50,44 @@ export async function pollOnSchedule(
 }
 
 /**
- * Runs a poll that never fired, because the wallet was shut down or can't schedule
- * background events. It never fails.
+ * Runs a poll that never fired, because the wallet was shut down or updated, or can't
+ * schedule background events. The wallet's hourly job calls it; it asks no node if nothing
+ * is overdue, and never fails.
  *
  * @param tools - Shared services.
  */
 export async function runOverduePoll(tools: Tools): Promise<void> {
-  const isLate = ({ due }: PollSchedule): boolean =>
-    due !== 0 && due + GRACE < tools.now();
+  await pollIf(tools, (schedule) => isOverdue(schedule, tools.now()));
+}
+
+/**
+ * Schedules an overdue poll anew, so that a request doesn't wait for nodes. It never fails:
+ * the hourly job runs what couldn't be scheduled.
+ *
+ * @param tools - Shared services.
+ */
+export async function rescheduleOverduePoll(tools: Tools): Promise<void> {
   try {
-    if (isLate(await tools.pollSchedule.read())) {
-      await Promise.race([pollIf(tools, isLate), tools.wait(OVERDUE_POLL_MS)]);
+    const schedule = await tools.pollSchedule.read();
+    if (isOverdue(schedule, tools.now())) {
+      await schedulePollAt(tools, tools.now() + SOON, schedule.looks);
     }
   } catch {
     // A broken state is reported elsewhere.
   }
+}
+
+/** A poll planned while the clock was ahead is overdue too. */
+function isOverdue({ due, looks }: PollSchedule, now: number): boolean {
+  const longest = Math.max(waitAfter(looks), LAST_LOOK);
+  return due !== 0 && (due + GRACE < now || due > now + longest + GRACE);
+}
+
+/** Seconds until the poll after so many. */
+function waitAfter(looks: number): number {
+  return looks < MAX_POLLS
+    ? Math.min(FIRST_POLL * 2 ** looks, LONGEST_WAIT)
+    : DAY;
 }
 
 async function pollIf(
@@ -77,7 +101,7 @@ async function pollIf(
         await poll(tools, schedule.looks);
       }
     })
-    // It stays overdue, so the next request runs it.
+    // It stays overdue, so the hourly job runs it.
     .catch(() => undefined);
 }
 
@@ -97,9 +121,10 @@ async function poll(tools: Tools, attempts: number): Promise<void> {
   const times = await Promise.all(
     ALL_NETWORKS.map(async ({ chainId }) => latestTime(tools, chainId)),
   );
-  const last = Math.max(...times) + LAST_LOOK;
-  await (last > tools.now()
-    ? schedulePollAt(tools, last, attempts)
+  // A time ahead is from before the clock was set back.
+  const wait = Math.max(...times) + LAST_LOOK - tools.now();
+  await (wait > 0 && wait <= LAST_LOOK
+    ? schedulePollAt(tools, tools.now() + wait, attempts)
     : tools.pollSchedule.plan({ looks: 0, due: 0 }));
 }
 
@@ -115,8 +140,7 @@ async function isAnyPending(tools: Tools, chainId: ChainId): Promise<boolean> {
 }
 
 async function schedulePoll(tools: Tools, attempts: number): Promise<void> {
-  const seconds = Math.min(FIRST_POLL * 2 ** attempts, LONGEST_WAIT);
-  await schedulePollAt(tools, tools.now() + seconds, attempts);
+  await schedulePollAt(tools, tools.now() + waitAfter(attempts), attempts);
 }
 
 async function schedulePollAt(
@@ -126,10 +150,10 @@ async function schedulePollAt(
 ): Promise<void> {
   try {
     const { turn } = await tools.pollSchedule.plan({ looks: attempts, due });
-    if (attempts < MAX_POLLS) {
+    if (due <= tools.now() + LONGEST_WAIT) {
       await tools.schedule(due, turn);
     }
   } catch {
-    // The next request runs the overdue poll.
+    // The hourly job runs the overdue poll.
   }
 }

@@ -1,0 +1,91 @@
+import { statusOf } from './status';
+import type { Felt } from '../../core/felt';
+import type { TransactionStatus } from '../../core/transaction';
+import type { RpcResult } from '../../http/json-rpc';
+import { NODE_ERROR } from '../../starknet/node-errors';
+import type { NodeStatus } from '../../starknet/schemas';
+import { isIncluded, type TransactionRecord } from '../../state/transactions';
+
+/** The failure reason of a replaced transaction. */
+const REPLACED = 'Another transaction of the account took its nonce';
+
+/** What an endpoint says of a transaction: its status, `UNKNOWN`, or `REJECTED` if it
+ * doesn't know it and its nonce is used, so that it can never land. */
+export type Word = {
+  readonly status: TransactionStatus | 'UNKNOWN';
+  readonly failureReason?: string | null | undefined;
+};
+
+/**
+ * @param record - A transaction's record.
+ * @param status - Its status according to an endpoint.
+ * @param nonce - The account's next nonce according to the same one.
+ * @returns What the endpoint says; undefined if it gave no valid answer.
+ */
+export function wordOf(
+  record: TransactionRecord,
+  status: RpcResult<NodeStatus> | undefined,
+  nonce: RpcResult<Felt> | undefined,
+): Word | undefined {
+  if (status?.ok === true) {
+    return statusOf(status.value);
+  }
+  if (status?.error.code !== NODE_ERROR.hashNotFound) {
+    return undefined;
+  }
+  if (nonce?.ok === true) {
+    return BigInt(nonce.value) > BigInt(record.nonce)
+      ? { status: 'REJECTED', failureReason: reasonOf(record) }
+      : { status: 'UNKNOWN' };
+  }
+  // An account that is not deployed has used no nonce.
+  return nonce?.error.code === NODE_ERROR.noContract
+    ? { status: 'UNKNOWN' }
+    : undefined;
+}
+
+/** Why a transaction can't land: what a node said as it refused it, if one did. */
+function reasonOf({ status, failureReason }: TransactionRecord): string {
+  return (isIncluded(status) ? null : failureReason) ?? REPLACED;
+}
+
+/**
+ * @param status - A status.
+ * @returns The same for all that say that the transaction is in a block and has succeeded.
+ */
+export function outcomeOf(status: Word['status']): Word['status'] {
+  return status === 'ACCEPTED_ON_L1' ? 'ACCEPTED_ON_L2' : status;
+}
+
+const ENDS = ['ACCEPTED_ON_L2', 'REVERTED', 'REJECTED'];
+
+/**
+ * @param words - What each endpoint says that answered.
+ * @param wanted - How many have to agree.
+ * @returns The final status that they agree on, if they do. It can't land only if nobody
+ * says otherwise.
+ */
+export function agreedWord(
+  words: readonly Word[],
+  wanted: number,
+): Word | undefined {
+  const sayingSo = (end: string): Word[] =>
+    words.filter(({ status }) => outcomeOf(status) === end);
+  const ends = ENDS.filter(
+    (end) =>
+      sayingSo(end).length >= wanted &&
+      (end !== 'REJECTED' || sayingSo(end).length === words.length),
+  );
+  const [end = ''] = ends.length === 1 ? ends : [];
+  const agreeing = sayingSo(end);
+  // The least of what they agree on: accepted on L2 rather than on L1.
+  return agreeing.find(({ status }) => status === end) ?? agreeing[0];
+}
+
+/**
+ * @param word - What an endpoint says.
+ * @returns Whether it knows the transaction.
+ */
+export function isKnown({ status }: Word): boolean {
+  return status !== 'UNKNOWN' && status !== 'REJECTED';
+}
