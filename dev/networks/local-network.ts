@@ -1,7 +1,11 @@
 import type { ChainKind, NetworkName } from './chains';
 import { startLocalNode } from './local-node';
 import { controlNode, type NodeControl } from '../devnet/control';
-import { MAINNET_PORT, SEPOLIA_PORT } from '../ports/ports';
+import {
+  MAINNET_PORT,
+  SEPOLIA_PORT,
+  SEPOLIA_SECOND_PORT,
+} from '../ports/ports';
 import type { Gateway } from '../servers/gateway/gateway';
 import {
   startRecordingProxy,
@@ -69,6 +73,31 @@ export async function startLocalNetwork(
   }
 }
 
+/** What the second endpoint answers. */
+const OF_POLLS = [
+  'starknet_chainId',
+  'starknet_specVersion',
+  'starknet_getTransactionStatus',
+  'starknet_getNonce',
+];
+
+/**
+ * Starts Sepolia's second endpoint, since two have to agree on what is final. It answers
+ * nothing else, so that the first one can be taken down.
+ *
+ * @param url - The node's URL.
+ * @returns The endpoint.
+ */
+export async function startSecondEndpoint(
+  url: string,
+): Promise<RecordingProxy> {
+  const second = await startRecordingProxy(SEPOLIA_SECOND_PORT, url);
+  second.behave((methods) =>
+    methods.every((method) => OF_POLLS.includes(method)) ? 'pass' : 'cut',
+  );
+  return second;
+}
+
 /**
  * Starts a chain that plays Sepolia, and the embedded one as Mainnet.
  *
@@ -81,12 +110,14 @@ export async function startLocalNetworks(
 ): Promise<LocalNetworks> {
   const sepolia = await startLocalNetwork(kind);
   try {
+    const second = await startSecondEndpoint(sepolia.url);
     const mainnet = await startLocalNetwork('embedded', 'mainnet');
     return {
       sepolia,
       mainnet,
       stop: async () => {
         await mainnet.stop();
+        await second.stop();
         await sepolia.stop();
       },
     };

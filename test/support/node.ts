@@ -8,13 +8,10 @@ import {
 } from '../../dev/networks/chains';
 import {
   startLocalNetwork,
+  startSecondEndpoint,
   type LocalNetwork,
 } from '../../dev/networks/local-network';
-import { SEPOLIA_SECOND_PORT } from '../../dev/ports/ports';
-import {
-  startRecordingProxy,
-  type RecordingProxy,
-} from '../../dev/servers/recording-proxy';
+import type { RecordingProxy } from '../../dev/servers/recording-proxy';
 
 /** The chain of the suite that is being declared. */
 let declaring: ChainKind = 'embedded';
@@ -75,23 +72,12 @@ export function useNode(): () => RecordingProxy {
   return () => running().proxy;
 }
 
-/** What the second endpoint answers. */
-const OF_POLLS = [
-  'starknet_chainId',
-  'starknet_specVersion',
-  'starknet_getTransactionStatus',
-  'starknet_getNonce',
-];
-
 /** Starts the network's second endpoint for a suite, after `useNode`: it takes two to agree
  * on what is final. It answers nothing else, so that a test can take the first one down. */
 export function useSecondNode(): void {
   let second: RecordingProxy | undefined;
   beforeAll(async () => {
-    second = await startRecordingProxy(SEPOLIA_SECOND_PORT, running().url);
-    second.behave((methods) =>
-      methods.every((method) => OF_POLLS.includes(method)) ? 'pass' : 'cut',
-    );
+    second = await startSecondEndpoint(running().url);
   });
   afterAll(async () => {
     await second?.stop();
