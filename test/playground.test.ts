@@ -1,6 +1,11 @@
 import { CASM, SIERRA } from './support/contract-class';
 import { TOKEN, transfer } from './support/funded';
-import { chainOfSuite, describeWithNode, useNetwork } from './support/node';
+import {
+  chainOfSuite,
+  describeWithNode,
+  useNetwork,
+  useSecondNode,
+} from './support/node';
 import { playOn, says, type OpenPlayground } from './support/open-playground';
 import { ADDRESSES } from './support/seed-phrase';
 
@@ -16,6 +21,7 @@ const DEPLOY = { addressIndex: 0, deploy: true };
 
 describeWithNode('the playground', () => {
   const network = useNetwork();
+  useSecondNode();
   const chain = chainOfSuite();
   let play: OpenPlayground;
 
