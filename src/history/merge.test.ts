@@ -70,7 +70,12 @@ describe('mergeHistory', () => {
   });
 
   it('keeps to itself what only the wallet needs, also what a later version added', () => {
-    const own = { claims: 3, missingSince: 5, inDoubt: true } as const;
+    const own = {
+      claims: 3,
+      missingSince: 5,
+      inDoubt: true,
+      askedAgain: true,
+    } as const;
     const later: TransactionRecord = { ...kept(1), ...own };
     expect(
       merge({ kept: [Object.assign(later, { paidBy: '' })] }),

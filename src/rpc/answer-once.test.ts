@@ -26,10 +26,12 @@ afterAll(() => jest.useRealTimers());
 let acceptance = 1;
 
 /** The snap as it was shut down right after it noted that its payment was accepted. */
-async function afterAcceptance(): ReturnType<typeof leftWith> {
+async function afterAcceptance(
+  chainOf = chainWithMemory,
+): ReturnType<typeof leftWith> {
   const isIt = (_: ScriptedChain, dead: TestWallet): boolean =>
     recordsOf(dead).some(({ inDoubt }) => inDoubt !== true);
-  const found = await leftWith(chainWithMemory, PAYMENT, isIt, acceptance);
+  const found = await leftWith(chainOf, PAYMENT, isIt, acceptance);
   acceptance = found.at;
   return found;
 }
@@ -145,6 +147,19 @@ describe('a payment that comes again', () => {
     expect(await again(wallet)).toStrictEqual({
       transaction_hash: hashesOf(chain)[0],
     });
+  });
+
+  it('keeps its nonce for a minute, though no node knows it yet', async () => {
+    const { chain, dead } = await afterAcceptance(() =>
+      chainWithMemory({
+        overrides: { starknet_getTransactionStatus: rpcError(29) },
+      }),
+    );
+    const wallet = liveOn(chain, dead, { later: 5 });
+    await again(wallet);
+    await wallet.call('l2net_executeTxn', sendParams(2));
+    const [first, second] = chain.submitted.map(({ nonce }) => Number(nonce));
+    expect(second).toBe(Number(first) + 1);
   });
 
   it('after its site was removed is a call of a stranger', async () => {

@@ -52,7 +52,10 @@ export async function answerOnce(
     if (sent && record) {
       const { chainId, transaction_hash: transactionHash } = sent;
       // The site may not learn of it, or ask once more: that window warns.
-      await transactions.doubt(chainId, transactionHash);
+      await transactions.amend(chainId, transactionHash, (known) => ({
+        ...known,
+        askedAgain: true,
+      }));
       if (isRecent) {
         const { inDoubt, status, failureReason } = record;
         const isRejected = status === 'REJECTED';

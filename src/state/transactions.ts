@@ -76,9 +76,10 @@ const RecordShape = type({
   chainId: enums(CHAIN_IDS),
   /** The nonce as hex, to detect that another transaction replaced this one. */
   nonce: HexShape,
-  /** Set unless a node has accepted it and whoever asked for it was told so the first time:
-   * they may ask again. */
+  /** Set until a node has accepted it: it may never run. */
   inDoubt: optional(literal(true)),
+  /** Set if its site's call came again: the site may not know of it, and ask once more. */
+  askedAgain: optional(literal(true)),
   /** When no endpoint knew it any more, in Unix seconds. */
   missingSince: optional(min(integer(), 0)),
   /** Set while its end isn't agreed on: the number of polls in which one endpoint alone
@@ -87,17 +88,24 @@ const RecordShape = type({
 });
 
 /** The members of a record that only the wallet itself needs. */
-export const INTERNAL = ['nonce', 'inDoubt', 'missingSince', 'claims'] as const;
+export const INTERNAL = [
+  'nonce',
+  'inDoubt',
+  'askedAgain',
+  'missingSince',
+  'claims',
+] as const;
 
 /** The shape of what sites get of a record. */
 export const PublicShape = object(omit(RecordShape, [...INTERNAL]).schema);
 
-type Optional = 'inDoubt' | 'missingSince' | 'claims';
+type Optional = 'inDoubt' | 'askedAgain' | 'missingSince' | 'claims';
 
 /** The record of a transaction that this wallet sent. */
 export type TransactionRecord = Omit<Infer<typeof RecordShape>, Optional> & {
   // JSON has no undefined, which superstruct's type allows.
   inDoubt?: true;
+  askedAgain?: true;
   missingSince?: number;
   claims?: number;
 };
@@ -135,8 +143,6 @@ export type TransactionRepository = {
   add(record: TransactionRecord): Promise<void>;
   /** Marks a transaction as accepted by a node. */
   clearDoubt(chainId: ChainId, hash: Felt): Promise<void>;
-  /** Marks a transaction whose sender may not know of it. */
-  doubt(chainId: ChainId, hash: Felt): Promise<void>;
   /** Makes a transaction pending again that was included in a block, and no longer is. */
   reopen(chainId: ChainId, hash: Felt): Promise<void>;
   /** Changes a record; `change` returns the same one if there is nothing to write. */
@@ -195,9 +201,6 @@ export function createTransactionRepository(
     amend,
     clearDoubt: async (chainId, hash) => {
       await amend(chainId, hash, ({ inDoubt: _, ...rest }) => rest);
-    },
-    doubt: async (chainId, hash) => {
-      await amend(chainId, hash, (record) => ({ ...record, inDoubt: true }));
     },
     reopen: async (chainId, hash) => {
       await amend(chainId, hash, ({ claims: _, ...rest }) => ({

@@ -74,6 +74,13 @@ describe('the transactions in doubt', () => {
     expect(await count({ ...sent, ...known, status: 'REVERTED' })).toBe(0);
   });
 
+  it('are those whose site asked again, unless they were never to run', async () => {
+    const again = { inDoubt: undefined as never, askedAgain: true } as const;
+    expect(await count(again)).toBe(1);
+    expect(await count({ ...again, status: 'ACCEPTED_ON_L2' })).toBe(1);
+    expect(await count({ ...again, status: 'REJECTED' })).toBe(0);
+  });
+
   it('are none whose nonce the next one takes', async () => {
     expect(await count({ nonce: '0x7' }, 7n)).toBe(0);
     expect(await count({ nonce: '0x7' }, 6n)).toBe(1);

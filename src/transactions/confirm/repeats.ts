@@ -9,6 +9,7 @@ import {
   type TransactionRecord,
 } from '../../state/transactions';
 import type { Finding } from '../../warnings/types';
+import { ownRecords } from '../prepare/nonce';
 import type { Tools } from '../tools';
 
 /** For how long after it was sent a transaction that went through all the same is warned
@@ -20,8 +21,8 @@ const USUAL = 300;
 
 /**
  * Lists the transactions of an account that went through, or may still do so, although the
- * user may think otherwise: a node refused them or gave no answer, they are pending for
- * long, or their end isn't agreed on. One whose nonce is used by another, or taken by the
+ * user may think otherwise: a node refused them or gave no answer, their site asked again,
+ * they are pending for long, or their end isn't agreed on. One whose nonce is used by another, or taken by the
  * next transaction, is not among them: only one of the two can run.
  *
  * @param tools - Shared services.
@@ -36,18 +37,19 @@ export async function findDoubtful(
   account: Felt,
   next: bigint | undefined,
 ): Promise<TransactionRecord[]> {
-  const own = (await transactions.list(chainId)).filter(
-    ({ senderAddress }) => senderAddress === account,
-  );
+  const own = await ownRecords(transactions, chainId, account);
   // One that stands in a block has this nonce, so no other one can run any more.
   const used = new Set(own.filter(isAgreed).map(({ nonce }) => BigInt(nonce)));
   return own.filter((record) => {
-    const { inDoubt, claims, status, timestamp, nonce } = record;
+    const { inDoubt, askedAgain, claims, status, timestamp, nonce } = record;
     const age = now() - timestamp;
     const isLong = !isFinal(status) && !(age >= 0 && age < USUAL);
     const mayRun = BigInt(nonce) !== next && !used.has(BigInt(nonce));
     return (
-      (inDoubt === true || claims !== undefined || isLong) &&
+      (inDoubt === true ||
+        claims !== undefined ||
+        isLong ||
+        (askedAgain === true && status !== 'REJECTED')) &&
       (isAgreed(record) ? status !== 'REVERTED' : mayRun) &&
       (!isFinal(status) || age < MEMORY)
     );
@@ -67,12 +69,9 @@ export async function replacementFindings(
   account: Felt,
   nonces: readonly bigint[],
 ): Promise<Finding[]> {
-  const records = await transactions.list(chainId);
-  return records.some(
-    (record) =>
-      record.senderAddress === account &&
-      isDropped(record) &&
-      nonces.includes(BigInt(record.nonce)),
+  const own = await ownRecords(transactions, chainId, account);
+  return own.some(
+    (record) => isDropped(record) && nonces.includes(BigInt(record.nonce)),
   )
     ? [{ name: 'replaces-dropped', level: 'note', calls: [] }]
     : [];
