@@ -1,6 +1,6 @@
 import { installWallet } from './support/snap';
 import german from '../locales/de.json';
-import english from '../src/ui/locales/en.json';
+import { english } from '../src/ui/translate';
 
 /** The home page and a site's connection dialog in a language. */
 async function textsIn(
@@ -16,8 +16,8 @@ async function textsIn(
 describe('the wallet’s language', () => {
   it('is used in pages and dialogs, but not in errors for sites', async () => {
     const { home, dialog, error } = await textsIn('de');
-    expect(home).toContain(german['home.title']);
-    expect(dialog).toContain(german['connect.title']);
+    expect(home).toContain(german.home.title);
+    expect(dialog).toContain(german.connect.title);
     expect(error).toMatchObject({
       code: 4001,
       message: 'The user rejected access to the Starknet accounts',

@@ -7,7 +7,7 @@ import { privateKeyOf } from './support/secrets';
 import type { Ended } from '../dev/simulator/wallet';
 import { REFUSALS, type Refusal } from '../src/core/refusal';
 import { publicKeyOf } from '../src/starknet/curve';
-import english from '../src/ui/locales/en.json';
+import { english } from '../src/ui/translate';
 
 const ROSE = 'Transaction L2 gas price 1 is below the required threshold 2.';
 

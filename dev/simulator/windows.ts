@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 
 import { readLines } from './dialog-lines';
-import english from '../../src/ui/locales/en.json';
+import { english } from '../../src/ui/translate';
 import { elementsOf } from '../playground/elements';
 import { interfacesOf, type Installed } from '../playground/interfaces';
 import type { ShownInterface } from '../playground/protocol';

@@ -20,11 +20,10 @@ import { WALLET_API_ERROR, type WalletErrorData } from '../core/errors';
 import { WALLET } from '../core/fair-queue';
 import { DROPPED, REFUSALS } from '../core/refusal';
 import { privateKeyShown } from '../ui/dialogs/private-key';
-import english from '../ui/locales/en.json';
 import { notificationOf, notificationsOf } from '../ui/notification';
 import { createProgress } from '../ui/progress';
 import { renderDialog } from '../ui/render-dialog';
-import { setTranslation, type Key } from '../ui/translate';
+import { english, setTranslation, type Key } from '../ui/translate';
 
 const KEYS = Object.keys(english) as Key[];
 

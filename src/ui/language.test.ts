@@ -2,8 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 import { createLanguage } from './language';
-import english from './locales/en.json';
-import { setTranslation, t } from './translate';
+import { english, flatten, setTranslation, t, type Texts } from './translate';
 import manifest from '../../snap.manifest.json';
 
 const ROOT = join(__dirname, '../..');
@@ -33,7 +32,9 @@ function wallet(files: Record<string, string>) {
   return { source, loadIn };
 }
 
-const GERMAN = { 'locales/de.json': '{"home.send":"Senden","home.time":5}' };
+const GERMAN = {
+  'locales/de.json': '{"home":{"send":{"":"Senden"},"time":5}}',
+};
 
 describe('createLanguage', () => {
   it.each(['de', 'de_AT', 'DE-de'])(
@@ -82,16 +83,16 @@ describe('the locale files', () => {
   it.each(manifest.source.files)(
     '%s has every text, with its placeholders',
     (path) => {
-      const texts = JSON.parse(
-        readFileSync(join(ROOT, path), 'utf8'),
-      ) as Record<string, string>;
+      const texts = flatten(
+        JSON.parse(readFileSync(join(ROOT, path), 'utf8')) as Texts,
+      );
       const placeholders = (text: string): string[] =>
         [...text.matchAll(/\{[a-z]+\}/gu)].map(([name]) => name).sort();
       const outline = (all: Record<string, string>): Record<string, string[]> =>
         Object.fromEntries(
           Object.entries(all).map(([key, text]) => [key, placeholders(text)]),
         );
-      expect(outline(texts)).toStrictEqual(outline(english));
+      expect(outline({ ...texts })).toStrictEqual(outline(english));
     },
   );
 });

@@ -1,4 +1,4 @@
-import { setTranslation, type Translation } from './translate';
+import { flatten, setTranslation, type Texts } from './translate';
 
 /** The languages other than English. The texts of each are in `locales/`, which the
  * manifest lists: they are shipped beside the bundle and read only when needed. */
@@ -33,7 +33,9 @@ export function createLanguage({
         setTranslation(
           language === ENGLISH
             ? {}
-            : readTexts(await readFile(`locales/${language}.json`)),
+            : flatten(
+                JSON.parse(await readFile(`locales/${language}.json`)) as Texts,
+              ),
         );
         current = language;
       }
@@ -46,12 +48,4 @@ export function createLanguage({
 function languageOf(locale: string): string {
   const [language = ''] = locale.toLowerCase().split(/[-_]/u);
   return LANGUAGES.includes(language) ? language : ENGLISH;
-}
-
-/** The file is covered by the snap's checksum; only its shape is checked. */
-function readTexts(json: string): Translation {
-  const texts = Object.entries(JSON.parse(json) as Record<string, unknown>);
-  return Object.fromEntries(
-    texts.filter(([, text]) => typeof text === 'string'),
-  );
 }

@@ -1,12 +1,48 @@
-import english from './locales/en.json';
+import texts from './locales/en.json';
 
-/** The keys of all texts that the user can see. */
-export type Key = keyof typeof english;
+/** Texts in groups, as the language files have them. A group's own text has no name. */
+export type Texts = { readonly [name: string]: string | Texts };
+
+type Joined<Name extends string, Rest extends string> = Rest extends ''
+  ? Name
+  : `${Name}.${Rest}`;
+
+type KeysOf<Group> = {
+  [Name in keyof Group & string]: Group[Name] extends string
+    ? Name
+    : Joined<Name, KeysOf<Group[Name]>>;
+}[keyof Group & string];
+
+/** The keys of all texts that the user can see: their names with a dot between them. */
+export type Key = KeysOf<typeof texts>;
 
 /** Texts in another language. English stands in for those that are missing. */
 export type Translation = Readonly<Partial<Record<Key, string>>>;
 
+/** All texts in English. */
+export const english = flatten(texts) as Readonly<Record<Key, string>>;
+
 let translation: Translation = {};
+
+/**
+ * @param group - The content of a language file. What isn't a text is left out.
+ * @returns Its texts by key.
+ */
+export function flatten(group: Texts): Translation {
+  const byKey: Record<string, string> = {};
+  const add = (prefix: string, part: Texts): void => {
+    for (const [name, text] of Object.entries(part)) {
+      const key = [prefix, name].filter(Boolean).join('.');
+      if (typeof text === 'string') {
+        byKey[key] = text;
+      } else {
+        add(key, text);
+      }
+    }
+  };
+  add('', group);
+  return byKey;
+}
 
 /**
  * @param key - Any text.
@@ -19,10 +55,10 @@ export function isKey(key: string): key is Key {
 /**
  * Changes the language of all further texts.
  *
- * @param texts - The texts in that language; none for English.
+ * @param translated - The texts in that language; none for English.
  */
-export function setTranslation(texts: Translation): void {
-  translation = texts;
+export function setTranslation(translated: Translation): void {
+  translation = translated;
 }
 
 /**

@@ -3,7 +3,7 @@ import { ALL_FACTS } from './message-facts';
 import { ACCOUNT, BOB, STRK, send, transfer } from './views';
 import { WALLET } from '../../src/core/fair-queue';
 import type { DialogView, SendView } from '../../src/ui/dialog-views';
-import english from '../../src/ui/locales/en.json';
+import { english } from '../../src/ui/translate';
 import type { WarningName } from '../../src/warnings/gravity';
 import type { MessageFacts } from '../../src/warnings/messages/types';
 import type { Finding, Tag } from '../../src/warnings/types';

@@ -1,5 +1,5 @@
 import { readLines } from '../../dev/simulator/dialog-lines';
-import english from '../../src/ui/locales/en.json';
+import { english } from '../../src/ui/translate';
 import { GRAVITY, type WarningName } from '../../src/warnings/gravity';
 
 /** Titles as they stand in banners, perhaps behind the numbers of calls. */

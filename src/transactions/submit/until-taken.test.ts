@@ -62,6 +62,13 @@ describe('the declaration of a new account', () => {
     expect(wallet.isOpen()).toBe(false);
   });
 
+  it('waits for nothing if that was closed meanwhile', async () => {
+    const { chain, wallet, waits } = slowChain(0);
+    await declare(wallet);
+    expect(noncesOf(chain)).toStrictEqual([0, 1]);
+    expect([waits, wallet.works]).toStrictEqual([[], []]);
+  });
+
   it('is not signed if there is none for a minute', async () => {
     const { chain, wallet, waits } = slowChain(Infinity);
     expect(await failureOf(declare(wallet))).toMatchObject({

@@ -37,17 +37,9 @@ export async function untilTaken(
   const { chainId, accountState } = prepared;
   const { address } = accountState.account;
   let { closed } = prepared;
-  if (!mustWait(prepared, nonce, closed)) {
-    return;
-  }
-  const window = tools.progress({
-    title: 'send.in-block',
-    origin,
-    network: NETWORKS[chainId].name,
-    account: address,
-  });
+  let window: Progress | undefined;
   try {
-    for (let look = 1; mustWait(prepared, nonce, closed); look += 1) {
+    for (let look = 0; mustWait(prepared, nonce, closed); look += 1) {
       if (look > LOOKS) {
         throw new WalletError(
           'rejected',
@@ -55,16 +47,25 @@ export async function untilTaken(
           { reason: 'not-in-block' },
         );
       }
-      await tools.wait(PAUSE_MS);
+      // The block may have been closed while the user read.
+      if (look > 0) {
+        window ??= tools.progress({
+          title: 'send.in-block',
+          origin,
+          network: NETWORKS[chainId].name,
+          account: address,
+        });
+        await tools.wait(PAUSE_MS);
+      }
       const [answer] = await tools
         .client(chainId)
         .read([readNonce(address, 'latest')] as const);
       closed = BigInt(valueOrAbsent(answer) ?? 0);
-      if (!(await window.show(look / LOOKS))) {
+      if (window && !(await window.show(look / LOOKS))) {
         throw new WalletError('user-refused', 'The user canceled the request');
       }
     }
   } finally {
-    await window.close();
+    await window?.close();
   }
 }
