@@ -51,7 +51,6 @@ export const PROTOCOL_CLASSES = {
   avnu: shortString('embedded avnu'),
   ekuboRouter: shortString('embedded ekubo router'),
   jediswap: shortString('embedded jediswap'),
-  jediswapV2: shortString('embedded jediswap v2'),
   staking: shortString('embedded staking'),
   voting: shortString('embedded voting'),
   identity: shortString('embedded identity'),

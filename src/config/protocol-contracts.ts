@@ -8,9 +8,7 @@ export const PROTOCOL_NAMES = {
   avnu: 'AVNU',
   'ekubo-router': 'Ekubo',
   ekubo: 'Ekubo',
-  'jediswap-v1': 'JediSwap',
-  'jediswap-v2': 'JediSwap',
-  '10kswap': '10KSwap',
+  jediswap: 'JediSwap',
   bridge: 'StarkGate',
   staking: 'Starknet staking',
   'staking-pool': 'Staking pool',
@@ -55,16 +53,8 @@ export const PROTOCOL_CONTRACTS: Readonly<Record<ChainId, readonly Row[]>> = {
       '0x2e0af29598b407c8716b17f6d2795eca1b471413fa03fb145a5e33722184067',
     ],
     [
-      'jediswap-v1',
-      '0x41fd22b238fa21cfcf5dd45a8548974d8263b3a531a60388411c5e230f97023',
-    ],
-    [
-      'jediswap-v2',
+      'jediswap',
       '0x359550b990167afd6635fa574f3bdadd83cb51850e1d00061fe693158c23f80',
-    ],
-    [
-      '10kswap',
-      '0x7a6f98c03379b9513ca84cca1373ff452a7462a3b61598f0af5bb27ad7f76d1',
     ],
     STRK_BRIDGE,
     [

@@ -40,14 +40,15 @@ describe('summarizeBatch, approvals', () => {
       action: 'swap',
       receiver: BOB,
     });
-    const jediswap = seeOnMainnet(JEDISWAP, 'swap_exact_tokens_for_tokens', [
-      ...u256(5n),
-      ...u256(6n),
-      '0x2',
+    const jediswap = seeOnMainnet(JEDISWAP, 'exact_input_single', [
       STRK,
       ETH,
+      '0xbb8',
       BOB,
       '0x1',
+      ...u256(5n),
+      ...u256(6n),
+      ...u256(0n),
     ]);
     expect(summarize(approve(JEDISWAP), jediswap)).toMatchObject({
       action: 'swap',

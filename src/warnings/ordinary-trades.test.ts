@@ -64,7 +64,7 @@ const ORDINARY: Record<string, Scene> = {
       approve(ROUTER, strk(9000)),
       callOf(
         ROUTER,
-        'swap_exact_tokens_for_tokens',
+        'exact_input_single',
         { ...swap, receiver: ACCOUNT },
         'JediSwap',
       ),

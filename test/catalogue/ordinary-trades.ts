@@ -12,16 +12,7 @@ import {
   transfer,
   units,
 } from './requests';
-import {
-  ACCOUNT,
-  AVNU,
-  EKUBO,
-  GEM,
-  JEDISWAP,
-  JEDISWAP_V2,
-  STRK,
-  USDC,
-} from './world';
+import { ACCOUNT, AVNU, EKUBO, GEM, JEDISWAP, STRK, USDC } from './world';
 
 const toUsdc = (
   sold: number,
@@ -104,20 +95,6 @@ export const ORDINARY_TRADES: readonly Case[] = [
     approve(STRK, JEDISWAP, units(10)),
     call(
       JEDISWAP,
-      'swap_exact_tokens_for_tokens',
-      units(10),
-      cents(4.9),
-      2,
-      STRK,
-      USDC,
-      ACCOUNT,
-      2_000_000_000,
-    ),
-  ]),
-  ordinary('a swap through JediSwap’s second version', [
-    approve(STRK, JEDISWAP_V2, units(10)),
-    call(
-      JEDISWAP_V2,
       'exact_input_single',
       STRK,
       USDC,

@@ -5,24 +5,14 @@ import {
   AVNU,
   ETH,
   JEDISWAP,
-  JEDISWAP_V2,
   STRANGER,
   STRK,
   THIEF,
   THIEF_ACCOUNT,
   USDC,
 } from './world';
-import type { Felt } from '../../src/core/felt';
 
 const OTHER = 'Someone else gets what you buy';
-
-const jediPath = (to: Felt): [number, Felt, Felt, Felt, number] => [
-  2,
-  STRK,
-  USDC,
-  to,
-  2_000_000_000,
-];
 
 /** Trades that are worse than they look. */
 export const SWAPS: readonly Case[] = [
@@ -92,21 +82,6 @@ export const SWAPS: readonly Case[] = [
       approve(STRK, JEDISWAP, units(10)),
       call(
         JEDISWAP,
-        'swap_exact_tokens_for_tokens',
-        units(10),
-        cents(4),
-        ...jediPath(THIEF_ACCOUNT),
-      ),
-    ]),
-    dangers: ['swap-to-other', 'nothing-in-return'],
-    says: [OTHER, THIEF_ACCOUNT],
-  },
-  {
-    name: 'a swap through JediSwap’s second version for somebody else',
-    request: send([
-      approve(STRK, JEDISWAP_V2, units(10)),
-      call(
-        JEDISWAP_V2,
         'exact_input_single',
         STRK,
         USDC,

@@ -15,7 +15,6 @@ import {
   AVNU,
   EKUBO,
   JEDISWAP,
-  JEDISWAP_V2,
   IDENTITY,
   NAMING,
   PAYMASTER,
@@ -56,7 +55,7 @@ const VALIDATOR: Felt = padFelt('0x7a11da7');
 /** A token that nobody lists, and of which the account has 1,000. */
 export const GEM: Felt = padFelt('0x6e3');
 
-const HOLDERS = [AVNU, JEDISWAP, JEDISWAP_V2, STAKING, POOL, MARKET, THIEF];
+const HOLDERS = [AVNU, JEDISWAP, STAKING, POOL, MARKET, THIEF];
 
 const UNIT = 10n ** 18n;
 
@@ -173,7 +172,6 @@ export {
   ETH,
   IDENTITY,
   JEDISWAP,
-  JEDISWAP_V2,
   NAMING,
   PAYMASTER,
   POOL,

@@ -11,8 +11,6 @@ export const AVNU: Felt =
 export const EKUBO: Felt =
   '0x199741822c2dc722f6f605204f35e56dbc23bceed54818168c4c49e4fb8737e';
 export const JEDISWAP: Felt =
-  '0x41fd22b238fa21cfcf5dd45a8548974d8263b3a531a60388411c5e230f97023';
-export const JEDISWAP_V2: Felt =
   '0x359550b990167afd6635fa574f3bdadd83cb51850e1d00061fe693158c23f80';
 export const STAKING: Felt =
   '0xca1702e64c81d9a07b86bd2c540188d92a2c73cf5cc0e508d949015e7e84a7';

@@ -92,34 +92,9 @@ export const avnu: ContractModel = {
   },
 };
 
-const EXACT_IN = {
-  amount_in: 'u256',
-  amount_out_min: 'u256',
-  path: 'felts',
-  to: 'address',
-  deadline: 'felt',
-} as const;
-
-/** The router of JediSwap's first version: pays the least that the caller accepts. */
+/** JediSwap's router: pays the least that the caller accepts. */
 export const jediswap: ContractModel = {
   name: 'the router of JediSwap',
-  construct: NOTHING,
-  entryPoints: {
-    swap_exact_tokens_for_tokens: external(EXACT_IN, [], GAS, (env, args) =>
-      trade(env, {
-        sell: args.path[0] ?? 0n,
-        sold: args.amount_in,
-        buy: args.path.at(-1) ?? 0n,
-        bought: args.amount_out_min,
-        to: args.to,
-      }),
-    ),
-  },
-};
-
-/** The router of its second version. */
-export const jediswapV2: ContractModel = {
-  name: 'the second router of JediSwap',
   construct: NOTHING,
   entryPoints: {
     exact_input_single: external(

@@ -3,7 +3,7 @@ import { CLASSES, PROTOCOL_CLASSES } from '../constants';
 import { bridge, bridgedToken } from '../contracts/bridge';
 import { ekuboRouter } from '../contracts/ekubo';
 import { erc1155 } from '../contracts/erc1155';
-import { avnu, jediswap, jediswapV2 } from '../contracts/exchanges';
+import { avnu, jediswap } from '../contracts/exchanges';
 import { movingMarket } from '../contracts/moving-market';
 import { nftMarket } from '../contracts/nft-market';
 import { staking, stakingPool } from '../contracts/staking';
@@ -19,7 +19,6 @@ export const PROTOCOL_MODELS: Models = new Map([
   [PROTOCOL_CLASSES.avnu, avnu],
   [PROTOCOL_CLASSES.ekuboRouter, ekuboRouter],
   [PROTOCOL_CLASSES.jediswap, jediswap],
-  [PROTOCOL_CLASSES.jediswapV2, jediswapV2],
   [PROTOCOL_CLASSES.staking, staking],
   [PROTOCOL_CLASSES.stakingPool, stakingPool],
   [PROTOCOL_CLASSES.voting, voting],
@@ -80,12 +79,8 @@ export const MAINNET_CONTRACTS: readonly Deployment[] = [
     classHash: PROTOCOL_CLASSES.ekuboRouter,
   },
   {
-    address: 0x41fd22b238fa21cfcf5dd45a8548974d8263b3a531a60388411c5e230f97023n,
-    classHash: PROTOCOL_CLASSES.jediswap,
-  },
-  {
     address: 0x359550b990167afd6635fa574f3bdadd83cb51850e1d00061fe693158c23f80n,
-    classHash: PROTOCOL_CLASSES.jediswapV2,
+    classHash: PROTOCOL_CLASSES.jediswap,
   },
   {
     address: 0xca1702e64c81d9a07b86bd2c540188d92a2c73cf5cc0e508d949015e7e84a7n,

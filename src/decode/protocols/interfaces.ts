@@ -1,7 +1,7 @@
 import { AVNU } from './avnu';
 import { BRIDGE } from './bridge';
 import { EKUBO, EKUBO_ROUTER } from './ekubo';
-import { JEDISWAP_V1, JEDISWAP_V2, TEN_K_SWAP } from './jediswap';
+import { JEDISWAP } from './jediswap';
 import { PAYMASTER } from './paymaster';
 import { STAKING, STAKING_POOL } from './staking';
 import { IDENTITY, NAMING } from './starknet-id';
@@ -18,9 +18,7 @@ export const PROTOCOLS: Readonly<Record<ProtocolKind, ProtocolInterface>> = {
   avnu: AVNU,
   'ekubo-router': EKUBO_ROUTER,
   ekubo: EKUBO,
-  'jediswap-v1': JEDISWAP_V1,
-  'jediswap-v2': JEDISWAP_V2,
-  '10kswap': TEN_K_SWAP,
+  jediswap: JEDISWAP,
   bridge: BRIDGE,
   staking: STAKING,
   'staking-pool': STAKING_POOL,

@@ -1,30 +1,9 @@
-import { ACCOUNT, BOB } from '../../../test/support/contracts';
-import {
-  JEDISWAP,
-  JEDISWAP_V2,
-  seeOnMainnet,
-  u256,
-} from '../../../test/support/protocols';
+import { ACCOUNT } from '../../../test/support/contracts';
+import { JEDISWAP, seeOnMainnet, u256 } from '../../../test/support/protocols';
 import { ETH, STRK } from '../../config/tokens';
 import type { Felt } from '../../core/felt';
 
 describe('JediSwap', () => {
-  const path: Felt[] = ['0x3', STRK, '0x70ce', ETH];
-
-  it.each([
-    ['swap_exact_tokens_for_tokens', 'sell', '5', '6'],
-    ['swap_tokens_for_exact_tokens', 'buy', '6', '5'],
-  ])('reads %s', (name, exact, sold, bought) => {
-    const calldata = [...u256(5n), ...u256(6n), ...path, BOB, '0x1'] as Felt[];
-    expect(seeOnMainnet(JEDISWAP, name, calldata).headline).toMatchObject({
-      action: 'swap',
-      exact,
-      sell: { symbol: 'STRK', units: sold },
-      buy: { symbol: 'ETH', units: bought },
-      receiver: BOB,
-    });
-  });
-
   it.each([
     ['exact_input_single', 'sell', [STRK, ETH, '0xbb8']],
     ['exact_output_single', 'buy', [STRK, ETH, '0xbb8']],
@@ -38,46 +17,29 @@ describe('JediSwap', () => {
       'buy',
       ['0x6', ETH, '0x70ce', '0x1', '0x70ce', STRK, '0x2'],
     ],
-  ] as [string, string, Felt[]][])(
-    'reads %s of version 2',
-    (name, exact, by) => {
-      const limit: Felt[] = name.endsWith('single') ? ['0x0', '0x0'] : [];
-      const calldata: Felt[] = [
-        ...by,
-        ACCOUNT,
-        '0x1',
-        ...u256(5n),
-        ...u256(6n),
-        ...limit,
-      ];
-      const { headline } = seeOnMainnet(JEDISWAP_V2, name, calldata);
-      expect(headline).toMatchObject({
-        action: 'swap',
-        exact,
-        sell: { symbol: 'STRK', units: exact === 'sell' ? '5' : '6' },
-        buy: { symbol: 'ETH', units: exact === 'sell' ? '6' : '5' },
-      });
-      expect(headline).not.toHaveProperty('receiver');
-    },
-  );
+  ] as [string, string, Felt[]][])('reads %s', (name, exact, by) => {
+    const limit: Felt[] = name.endsWith('single') ? ['0x0', '0x0'] : [];
+    const calldata: Felt[] = [
+      ...by,
+      ACCOUNT,
+      '0x1',
+      ...u256(5n),
+      ...u256(6n),
+      ...limit,
+    ];
+    const { headline } = seeOnMainnet(JEDISWAP, name, calldata);
+    expect(headline).toMatchObject({
+      action: 'swap',
+      exact,
+      sell: { symbol: 'STRK', units: exact === 'sell' ? '5' : '6' },
+      buy: { symbol: 'ETH', units: exact === 'sell' ? '6' : '5' },
+    });
+    expect(headline).not.toHaveProperty('receiver');
+  });
 
   it('does not summarise a path that is none', () => {
-    for (const by of [[], [STRK]] as Felt[][]) {
-      const calldata = [
-        ...u256(5n),
-        ...u256(6n),
-        `0x${by.length}`,
-        ...by,
-        BOB,
-        '0x1',
-      ] as Felt[];
-      expect(
-        seeOnMainnet(JEDISWAP, 'swap_exact_tokens_for_tokens', calldata)
-          .headline,
-      ).toStrictEqual({ action: 'protocol-call' });
-    }
     expect(
-      seeOnMainnet(JEDISWAP_V2, 'exact_input', [
+      seeOnMainnet(JEDISWAP, 'exact_input', [
         '0x2',
         STRK,
         ETH,

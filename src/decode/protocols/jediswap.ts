@@ -1,60 +1,9 @@
 import { feltOf, itemsOf, membersOf, numberOf, valueOf } from './arguments';
 import { swapSummary } from './swap';
-import type { ProtocolCall, ProtocolInterface } from './types';
+import type { ProtocolInterface } from './types';
 import type { Felt } from '../../core/felt';
 import { structs } from '../signature';
-import type { CallSummary, NamedValue } from '../types';
-
-const PATH =
-  'path: Array<ContractAddress>, to: ContractAddress, deadline: felt252';
-const EXACT_IN = `amount_in: u256, amount_out_min: u256, ${PATH}`;
-const EXACT_OUT = `amount_out: u256, amount_in_max: u256, ${PATH}`;
-const PAIR = 'token_a: ContractAddress, token_b: ContractAddress';
-const MINIMUMS =
-  'amount_a_min: u256, amount_b_min: u256, to: ContractAddress, deadline: felt252';
-const ADD = `${PAIR}, amount_a_desired: u256, amount_b_desired: u256, ${MINIMUMS}`;
-const REMOVE = `${PAIR}, liquidity: u256, ${MINIMUMS}`;
-
-/** The router of JediSwap's first version. */
-export const JEDISWAP_V1: ProtocolInterface = {
-  functions: {
-    swap_exact_tokens_for_tokens: EXACT_IN,
-    swap_tokens_for_exact_tokens: EXACT_OUT,
-    add_liquidity: ADD,
-    remove_liquidity: REMOVE,
-  },
-  summarize: summarizeV1,
-};
-
-/** 10KSwap's router: the same functions by other names. */
-export const TEN_K_SWAP: ProtocolInterface = {
-  functions: {
-    swapExactTokensForTokens: EXACT_IN,
-    swapTokensForExactTokens: EXACT_OUT,
-    addLiquidity: ADD,
-    removeLiquidity: REMOVE,
-  },
-  summarize: summarizeV1,
-};
-
-function summarizeV1(call: ProtocolCall): CallSummary | undefined {
-  const { args } = call;
-  const exact = numberOf(args, 'amount_out_min') === undefined ? 'buy' : 'sell';
-  const path = itemsOf(valueOf(args, 'path')).map((token) =>
-    token.kind === 'address' ? token.felt : undefined,
-  );
-  return swapSummary(call, {
-    exact,
-    sellToken: path[0],
-    sellUnits: numberOf(args, exact === 'sell' ? 'amount_in' : 'amount_in_max'),
-    buyToken: path.length > 1 ? path.at(-1) : undefined,
-    buyUnits: numberOf(
-      args,
-      exact === 'sell' ? 'amount_out_min' : 'amount_out',
-    ),
-    receiver: feltOf(args, 'to'),
-  });
-}
+import type { NamedValue } from '../types';
 
 const TO = 'recipient: ContractAddress, deadline: u64';
 const TOKENS =
@@ -63,8 +12,8 @@ const AMOUNTS_IN = 'amount_in: u256, amount_out_minimum: u256';
 const AMOUNTS_OUT = 'amount_out: u256, amount_in_maximum: u256';
 const LIMIT = 'sqrt_price_limit_X96: u256';
 
-/** The router of JediSwap's second version, which has concentrated liquidity. */
-export const JEDISWAP_V2: ProtocolInterface = {
+/** The router of JediSwap's second version. */
+export const JEDISWAP: ProtocolInterface = {
   functions: {
     exact_input_single: 'params: ExactInputSingleParams',
     exact_input: 'params: ExactInputParams',
