@@ -1,32 +1,16 @@
-import { createHash } from 'node:crypto';
 import {
   cpSync,
   existsSync,
   readFileSync,
   readdirSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 
-import { BUILDS, ROOT, buildLocal, localFolder, writeChecksum } from './local';
+import { BUILDS, buildLocal, localFolder, writeChecksum } from './local';
+import { STAMP, hashOfSources, stampOf, writeStamp } from './stamp';
 import { endpointsAt } from '../ports/layout';
-
-/** What the bundle and its manifest are made of. */
-const SOURCES = [
-  'src',
-  'build-support',
-  'dev/ports/layout.ts',
-  'images',
-  'locales',
-  'package.json',
-  'package-lock.json',
-  'snap.manifest.json',
-];
-
-/** Says from which sources a folder was built. */
-const STAMP = '.built-from';
 
 const BUNDLE = 'dist/bundle.js';
 
@@ -49,7 +33,7 @@ export function buildAtPorts(first: number): void {
   if (!builtBlocks(stamp).some((other) => copyBuild(other, first, stamp))) {
     buildLocal(endpointsAt(first), folder);
   }
-  writeFileSync(join(folder, STAMP), stamp);
+  writeStamp(folder, stamp);
 }
 
 /** The first ports of the blocks that there is such a build for. */
@@ -79,26 +63,4 @@ function copyBuild(from: number, to: number, stamp: string): boolean {
   writeFileSync(join(folder, BUNDLE), bundle);
   writeChecksum(folder);
   return true;
-}
-
-function stampOf(folder: string): string | undefined {
-  const file = join(folder, STAMP);
-  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
-}
-
-function hashOfSources(): string {
-  const hash = createHash('sha256');
-  for (const file of SOURCES.flatMap(filesIn)) {
-    hash.update(file).update(readFileSync(join(ROOT, file)));
-  }
-  return hash.digest('hex');
-}
-
-function filesIn(path: string): string[] {
-  return statSync(join(ROOT, path)).isDirectory()
-    ? readdirSync(join(ROOT, path))
-        .sort()
-        .flatMap((child) => filesIn(`${path}/${child}`))
-    : // A test is in no bundle.
-      [path].filter((file) => !/\.test\.tsx?$/u.test(file));
 }

@@ -1,17 +1,43 @@
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
+import { BUILDS, ROOT } from './local';
 import { buildOnce } from './prepare-local';
+import { hashOfSources, stampOf, writeStamp } from './stamp';
 
-/** Makes both builds that tests need at once: the released one, and the local one. */
+/** Where it is noted what the released build was made from. */
+const RELEASED = join(BUILDS, 'released');
+
+/** The sources, and the build that is there: it may be another's. */
+function currentStamp(): string {
+  const hash = createHash('sha256');
+  for (const name of ['dist/bundle.js', 'snap.manifest.json']) {
+    const file = join(ROOT, name);
+    hash.update(existsSync(file) ? readFileSync(file) : '');
+  }
+  return `${hashOfSources()} ${hash.digest('hex')}`;
+}
+
+/**
+ * Makes both builds that tests need at once: the released one, and the local one. One that
+ * is up to date isn't made again.
+ */
 async function main(): Promise<void> {
-  const released = spawn('npm', ['run', 'build'], { stdio: 'inherit' });
-  const ended = once(released, 'exit');
+  const isReleased = stampOf(RELEASED) === currentStamp();
+  const released = isReleased
+    ? undefined
+    : spawn('npm', ['run', 'build'], { stdio: 'inherit' });
+  const ended = released && once(released, 'exit');
   await buildOnce();
-  const [code] = (await ended) as [number | null];
+  const [code] = ((await ended) ?? [0]) as [number | null];
   if (code !== 0) {
     throw new Error('The released build failed');
   }
+  mkdirSync(RELEASED, { recursive: true });
+  writeStamp(RELEASED, currentStamp());
 }
 
 main().catch((error: unknown) => {

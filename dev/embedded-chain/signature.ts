@@ -61,6 +61,9 @@ export function signerGuid(publicKey: bigint): bigint {
   );
 }
 
+/** Each is asked for many times, and takes some 20 ms. */
+const addresses = new Map<string, bigint>();
+
 /**
  * @param classHash - A class.
  * @param salt - The salt.
@@ -74,12 +77,17 @@ export function addressOf(
   calldata: readonly bigint[],
   deployer = 0n,
 ): bigint {
-  return BigInt(
-    hash.calculateContractAddressFromHash(
-      hex(salt),
-      hex(classHash),
-      calldata.map(hex),
-      hex(deployer),
-    ),
-  );
+  const key = [classHash, salt, deployer, ...calldata].join();
+  const address =
+    addresses.get(key) ??
+    BigInt(
+      hash.calculateContractAddressFromHash(
+        hex(salt),
+        hex(classHash),
+        calldata.map(hex),
+        hex(deployer),
+      ),
+    );
+  addresses.set(key, address);
+  return address;
 }

@@ -23,10 +23,17 @@ export function chainWithMemory(
   return chain;
 }
 
+/** Each of them is looked up many times, and a hash takes long. */
+const hashes = new WeakMap<object, string>();
+
 /**
  * @param chain - A chain.
  * @returns The hashes of the transactions that were submitted to it, in order.
  */
 export function hashesOf(chain: ScriptedChain): string[] {
-  return chain.submitted.map((body) => wireHash(body, SEPOLIA));
+  return chain.submitted.map((body) => {
+    const hash = hashes.get(body) ?? wireHash(body, SEPOLIA);
+    hashes.set(body, hash);
+    return hash;
+  });
 }
