@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /** The size of a MetaMask window, in pixels. */
-const WIDTH = 360;
-const HEIGHT = 600;
+const WIDTH = 400;
+const HEIGHT = 620;
 
 /** While the page has this class, its windows have that size. */
 const CLASS = 'wallet-size';

@@ -55,7 +55,7 @@ export const NETWORKS: Readonly<Record<ChainId, Network>> = {
     nodes: urlsFrom(process.env.STARKNET_MAINNET_RPC_URL, [
       'https://api.zan.top/public/starknet-mainnet/rpc/v0_10',
       'https://starknet-rpc.publicnode.com',
-      'https://api.cartridge.gg/x/starknet/mainnet',
+      'https://api.cartridge.gg/x/starknet/mainnet/rpc/v0_10',
     ]),
     ownNodeSetting: 'starknetMainnetRpcUrl',
     settlement: ETHEREUM_MAINNET,
@@ -99,7 +99,7 @@ export const NETWORKS: Readonly<Record<ChainId, Network>> = {
     nodes: urlsFrom(process.env.STARKNET_SEPOLIA_RPC_URL, [
       'https://api.zan.top/public/starknet-sepolia/rpc/v0_10',
       'https://starknet-sepolia-rpc.publicnode.com',
-      'https://api.cartridge.gg/x/starknet/sepolia',
+      'https://api.cartridge.gg/x/starknet/sepolia/rpc/v0_10',
     ]),
     ownNodeSetting: 'starknetSepoliaRpcUrl',
     settlement: ETHEREUM_SEPOLIA,
