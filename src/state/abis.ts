@@ -1,28 +1,19 @@
-import {
-  array,
-  enums,
-  nullable,
-  object,
-  string,
-  type Infer,
-} from 'superstruct';
+import { array, enums, nullable, type, string, type Infer } from 'superstruct';
 
 import { listEntry } from './list-entry';
 import { HexShape } from './schemas';
 import type { Store } from './store';
 
-const ParametersShape = array(object({ name: string(), type: string() }));
+const ParametersShape = array(type({ name: string(), type: string() }));
 
-const ClassAbiShape = object({
+const ClassAbiShape = type({
   classHash: HexShape,
   /** The functions that were asked for; `inputs` is null if the class has none of
    * that name. */
-  functions: array(
-    object({ name: string(), inputs: nullable(ParametersShape) }),
-  ),
+  functions: array(type({ name: string(), inputs: nullable(ParametersShape) })),
   /** The structs and enums that these functions take. */
   types: array(
-    object({
+    type({
       name: string(),
       kind: enums(['struct', 'enum']),
       members: ParametersShape,

@@ -3,7 +3,7 @@ import {
   enums,
   integer,
   min,
-  object,
+  type,
   optional,
   record,
   string,
@@ -20,7 +20,7 @@ import { ACCOUNT_TYPE_NAMES } from '../core/account-types';
 const IndexShape = min(integer(), 0);
 const TypeShape = enums(ACCOUNT_TYPE_NAMES);
 
-const StoredAccountShape = object({
+const StoredAccountShape = type({
   address: HexShape,
   index: IndexShape,
   kind: TypeShape,
@@ -45,7 +45,7 @@ export type StoredAccount = {
   [Name in keyof Stored]: Exclude<Stored[Name], undefined>;
 };
 
-const DerivedShape = object({
+const DerivedShape = type({
   index: IndexShape,
   publicKey: HexShape,
   addresses: record(string(), HexShape),

@@ -1,7 +1,7 @@
 import {
   enums,
   integer,
-  object,
+  type,
   optional,
   string,
   type Struct,
@@ -34,12 +34,12 @@ export type Approval = {
   readonly sent?: Sent;
 };
 
-const ApprovalShape = object({
+const ApprovalShape = type({
   origin: string(),
   call: HexShape,
   at: integer(),
   sent: optional(
-    object({
+    type({
       chainId: enums(CHAIN_IDS),
       transaction_hash: HexShape,
       address: HexShape,

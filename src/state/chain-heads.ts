@@ -1,4 +1,4 @@
-import { integer, min, nullable, object, type Infer } from 'superstruct';
+import { integer, min, nullable, type, type Infer } from 'superstruct';
 
 import type { StateEntry, Store } from './store';
 import type { ChainId } from '../config/networks';
@@ -6,7 +6,7 @@ import type { ChainId } from '../config/networks';
 const Count = min(integer(), 0);
 
 /** The shape of a stored block. */
-export const HeightShape = object({
+export const HeightShape = type({
   block: Count,
   /** Unix seconds. */
   timestamp: Count,

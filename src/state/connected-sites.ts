@@ -2,7 +2,7 @@ import type { Json } from '@metamask/snaps-sdk';
 import {
   enums,
   integer,
-  object,
+  type,
   optional,
   string,
   type Struct,
@@ -29,7 +29,7 @@ export type ConnectedSite = {
   readonly chainId?: ChainId;
 };
 
-const SiteShape = object({
+const SiteShape = type({
   origin: string(),
   since: integer(),
   scope: enums(['account', 'all']),

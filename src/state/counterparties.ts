@@ -1,11 +1,11 @@
-import { enums, integer, nullable, object, type Infer } from 'superstruct';
+import { enums, integer, nullable, type, type Infer } from 'superstruct';
 
 import { listEntry } from './list-entry';
 import { HexShape } from './schemas';
 import type { StateEntry, Store } from './store';
 import type { ChainId } from '../config/networks';
 
-const CounterpartyShape = object({
+const CounterpartyShape = type({
   /** Padded. */
   address: HexShape,
   /** Whether it received something, or may spend something. */

@@ -52,14 +52,11 @@ describe('a state of an older version', () => {
   });
 });
 
-it.each([99, 'two'])(
-  'a state of the unknown version %p keeps it when it is changed',
-  async (version) => {
-    const state = memoryState({ version, numbers: [1] });
-    await createStore(state, [adding(10)]).update(numbers, () => [2]);
-    expect(Object.fromEntries(state.values)).toStrictEqual({
-      version,
-      numbers: [2],
-    });
-  },
-);
+it('a state whose version is broken keeps it when it is changed', async () => {
+  const state = memoryState({ version: 'two', numbers: [1] });
+  await createStore(state, [adding(10)]).update(numbers, () => [2]);
+  expect(Object.fromEntries(state.values)).toStrictEqual({
+    version: 'two',
+    numbers: [2],
+  });
+});

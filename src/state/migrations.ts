@@ -4,7 +4,9 @@ import type { StateAccess } from './state-access';
 import { SEPOLIA } from '../config/networks';
 import { isRecord } from '../core/is-record';
 
-/** Migrates a state from version n to n + 1, where n is its index in `MIGRATIONS`. */
+/** Migrates a state from version n to n + 1, where n is its index in `MIGRATIONS`. It may find
+ * the new form already: MetaMask can put an older version of the snap back, but not the
+ * state, and the snap can be stopped at any step. */
 export type Migration = (state: StateAccess) => Promise<void>;
 
 /** The key of the state's version. */
@@ -27,7 +29,7 @@ export const MIGRATIONS: readonly Migration[] = [
   // 2 to 3: own nodes by the name of their setting, one flag per network before.
   async (state: StateAccess): Promise<void> => {
     const traces = await state.get('settings-traces');
-    if (isRecord(traces)) {
+    if (isRecord(traces) && traces.ownNodes === undefined) {
       const { mainnetNode, sepoliaNode, ...rest } = traces;
       await state.set('settings-traces', {
         ...rest,
@@ -41,7 +43,7 @@ export const MIGRATIONS: readonly Migration[] = [
   // 3 to 4: a key for each service, one for both nodes and one for all explorers before.
   async (state: StateAccess): Promise<void> => {
     const settings = await state.get('settings');
-    if (isRecord(settings)) {
+    if (isRecord(settings) && settings.voyagerKey === undefined) {
       await state.set('settings', keysByService(settings));
     }
   },
@@ -49,7 +51,7 @@ export const MIGRATIONS: readonly Migration[] = [
   async (state: StateAccess): Promise<void> => {
     const settings = await state.get('settings');
     if (isRecord(settings)) {
-      await state.set('settings', { ...settings, secondNode: false });
+      await state.set('settings', { secondNode: false, ...settings });
     }
   },
   // 5 to 6: what each connected site may see, all accounts before, and the network that
@@ -57,12 +59,12 @@ export const MIGRATIONS: readonly Migration[] = [
   async (state: StateAccess): Promise<void> => {
     const sites = await state.get('grants');
     if (Array.isArray(sites)) {
-      const chainId = await state.get('network');
+      const chainId = (await state.get('network')) ?? SEPOLIA;
       await state.set(
         'grants',
         sites.map((site) =>
-          isRecord(site)
-            ? { ...site, scope: 'all', chainId: chainId ?? SEPOLIA }
+          isRecord(site) && site.scope === undefined
+            ? { chainId, ...site, scope: 'all' }
             : site,
         ),
       );
@@ -108,20 +110,27 @@ function addressesByType(row: Json): Json {
 }
 
 /**
- * Migrates an older state. A state without a version is new; one with a broken or
- * newer version is left as it is, since every value is validated when it is read.
+ * Migrates an older state. A state without a version is new; one with a broken version is
+ * left as it is, since every value is validated when it is read. A newer version was rolled
+ * back: it is numbered as this one, so that the next update migrates again what is written
+ * until then.
  *
  * @param state - The wallet's state.
  * @param migrations - All migrations, oldest first.
+ * @returns Whether the state has a version.
  */
 export async function migrate(
   state: StateAccess,
   migrations: readonly Migration[],
-): Promise<void> {
+): Promise<boolean> {
   const stored = await state.get(VERSION_KEY);
   const from = typeof stored === 'number' && stored >= 0 ? stored : Infinity;
   for (let version = from; version < migrations.length; version += 1) {
     await migrations[version]?.(state);
     await state.set(VERSION_KEY, version + 1);
   }
+  if (from > migrations.length && from < Infinity) {
+    await state.set(VERSION_KEY, migrations.length);
+  }
+  return stored !== null;
 }

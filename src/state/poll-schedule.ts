@@ -1,10 +1,10 @@
-import { integer, min, object, type Infer } from 'superstruct';
+import { integer, min, type, type Infer } from 'superstruct';
 
 import type { StateEntry, Store } from './store';
 
 const Count = min(integer(), 0);
 
-const ScheduleShape = object({
+const ScheduleShape = type({
   /** The number of the scheduled poll; those scheduled earlier are void. */
   turn: Count,
   /** The number of consecutive polls that left transactions pending. */

@@ -2,7 +2,7 @@ import {
   array,
   integer,
   min,
-  object,
+  type,
   optional,
   type Infer,
   type Struct,
@@ -14,14 +14,14 @@ import type { StateEntry, Store } from './store';
 import { PublicShape } from './transactions';
 import type { ChainId } from '../config/networks';
 
-const BalancesShape = object({
+const BalancesShape = type({
   /** The account's address, padded. */
   account: HexShape,
   /** Its balance of each token that could be read, in the token's smallest unit. */
-  amounts: array(object({ token: HexShape, units: HexShape })),
+  amounts: array(type({ token: HexShape, units: HexShape })),
 });
 
-const CacheShape = object({
+const CacheShape = type({
   /** When the network was queried, in Unix seconds; 0 if never. */
   time: min(integer(), 0),
   holdings: array(BalancesShape),

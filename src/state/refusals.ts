@@ -1,9 +1,9 @@
-import { boolean, integer, min, object, string, type Infer } from 'superstruct';
+import { boolean, integer, min, type, string, type Infer } from 'superstruct';
 
 import { listEntry } from './list-entry';
 import type { Store } from './store';
 
-const RefusalsShape = object({
+const RefusalsShape = type({
   origin: string(),
   /** How many of its windows the user refused since the last approval. */
   count: min(integer(), 0),

@@ -1,4 +1,4 @@
-import { boolean, enums, object, string, type Infer } from 'superstruct';
+import { boolean, enums, type, string, type Infer } from 'superstruct';
 
 /** The block explorers whose interfaces the wallet knows. */
 export const EXPLORERS = ['none', 'voyager', 'starkscan'] as const;
@@ -26,7 +26,7 @@ export const SETTINGS_MEMBERS = {
 };
 
 /** The shape of the settings. */
-export const SettingsShape = object(SETTINGS_MEMBERS);
+export const SettingsShape = type(SETTINGS_MEMBERS);
 
 /** The user's settings; "" or false if not set. */
 export type Settings = Infer<typeof SettingsShape>;

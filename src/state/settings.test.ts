@@ -174,3 +174,13 @@ describe('settings', () => {
     expect(await repository.hasOwnNode(MAINNET)).toBe(true);
   });
 });
+
+it('settings are not wiped by a save if the unencrypted state alone was lost', async () => {
+  const secret = memoryState();
+  const make = (): SettingsRepository =>
+    createSettingsRepository(createStore(secret), createStore(memoryState()));
+  await make().save(EDITS);
+  const after = make();
+  await after.save({ secondNode: true });
+  expect(await after.read()).toStrictEqual({ ...OWN, secondNode: true });
+});

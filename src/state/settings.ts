@@ -1,4 +1,4 @@
-import { array, boolean, object, string, type Infer } from 'superstruct';
+import { array, boolean, type, string, type Infer } from 'superstruct';
 
 import { withEdits } from './service-keys';
 import {
@@ -29,7 +29,7 @@ const OWN_NODE_SETTINGS = ALL_NETWORKS.map(
   ({ ownNodeSetting }) => ownNodeSetting,
 );
 
-const FlagsShape = object({
+const FlagsShape = type({
   any: boolean(),
   /** The settings of the user's own nodes that are set. */
   ownNodes: array(string()),
@@ -80,7 +80,8 @@ export function createSettingsRepository(
     save: async (edits) => {
       // A save takes three writes, so saves run one after another.
       await queue(settings.key, async () => {
-        const saved = withEdits(await read(), edits);
+        // Also where the flags were lost: none of the others is.
+        const saved = withEdits(await secret.read(settings), edits);
         const after = flagsOf(saved);
         // If the snap is stopped in between, the flags list too many own nodes,
         // never too few, so that no public node is used in place of the user's own.

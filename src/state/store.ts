@@ -44,12 +44,13 @@ export function createStore(
 ): Store {
   const queue = createSerialQueues();
   const broken = new Set<string>();
-  let migrated: Promise<void> | undefined;
+  let migrated: Promise<boolean> | undefined;
 
-  const ready = async (): Promise<void> => {
+  /** Returns whether the state has a version. */
+  const ready = async (): Promise<boolean> => {
     migrated ??= migrate(state, migrations);
     try {
-      await migrated;
+      return await migrated;
     } catch (error) {
       // The next request may find the state readable again.
       migrated = undefined;
@@ -59,8 +60,9 @@ export function createStore(
   // A new state gets its version before its first value is written: a caller's write is the
   // last call, right before its answer.
   const stamp = async (): Promise<void> => {
-    if ((await state.get(VERSION_KEY)) === null) {
+    if (!(await ready())) {
       await state.set(VERSION_KEY, migrations.length);
+      migrated = Promise.resolve(true);
     }
   };
   const read = async <Value extends Json>(

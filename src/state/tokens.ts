@@ -1,4 +1,4 @@
-import { integer, max, min, object, string, type Infer } from 'superstruct';
+import { integer, max, min, type, string, type Infer } from 'superstruct';
 
 import { listEntry } from './list-entry';
 import { HexShape } from './schemas';
@@ -6,7 +6,7 @@ import type { StateEntry, Store } from './store';
 import type { ChainId } from '../config/networks';
 import type { Felt } from '../core/felt';
 
-const TokenShape = object({
+const TokenShape = type({
   /** Padded. */
   address: HexShape,
   name: string(),

@@ -69,6 +69,8 @@ const RecordShape = type({
   contractAddress: HexShape,
   contractFuncName: string(),
   contractCallData: array(HexShape),
+  /** A hash of the calldata's further felts, if there are any. */
+  furtherCallData: optional(HexShape),
   status: enums(STATUSES),
   failureReason: nullable(string()),
   eventIds: array(string()),
@@ -90,6 +92,7 @@ const RecordShape = type({
 /** The members of a record that only the wallet itself needs. */
 export const INTERNAL = [
   'nonce',
+  'furtherCallData',
   'inDoubt',
   'askedAgain',
   'missingSince',
@@ -99,11 +102,13 @@ export const INTERNAL = [
 /** The shape of what sites get of a record. */
 export const PublicShape = object(omit(RecordShape, [...INTERNAL]).schema);
 
-type Optional = 'inDoubt' | 'askedAgain' | 'missingSince' | 'claims';
+type Optional =
+  'furtherCallData' | 'inDoubt' | 'askedAgain' | 'missingSince' | 'claims';
 
 /** The record of a transaction that this wallet sent. */
 export type TransactionRecord = Omit<Infer<typeof RecordShape>, Optional> & {
   // JSON has no undefined, which superstruct's type allows.
+  furtherCallData?: Felt;
   inDoubt?: true;
   askedAgain?: true;
   missingSince?: number;
@@ -123,7 +128,7 @@ export function isDropped({
 }
 
 /** The maximum number of calldata felts per record; the chain has the rest. */
-export const MAX_KEPT = 256;
+export const MAX_KEPT = 32;
 
 /** The maximum number of records per network; up to twice as many if pending ones
  * are among them. */

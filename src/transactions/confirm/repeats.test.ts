@@ -1,8 +1,9 @@
 import { findDoubtful, repeatFindings, replacementFindings } from './repeats';
 import { SEPOLIA } from '../../config/networks';
 import type { Call } from '../../core/call';
-import { padFelt, toFelt } from '../../core/felt';
+import { padFelt, toFelt, type Felt } from '../../core/felt';
 import { MAX_KEPT, type TransactionRecord } from '../../state/transactions';
+import { keptOf } from '../kept-calldata';
 
 const ACCOUNT = padFelt('0xacc0');
 const DAY = 24 * 60 * 60;
@@ -175,9 +176,19 @@ describe('a call that one of them has made', () => {
     ).toStrictEqual([]);
   });
 
-  it('is compared by as much calldata as is on record', () => {
-    const long = Array.from({ length: MAX_KEPT + 1 }, (_, at) => toFelt(at));
-    const kept = record({ contractCallData: long.slice(0, MAX_KEPT) });
-    expect(repeatFindings([call({ calldata: long })], [kept])).toHaveLength(1);
+  it('is compared by all of the calldata, though a record holds a part', () => {
+    const long = Array.from({ length: MAX_KEPT + 2 }, (_, at) => toFelt(at));
+    const other = [...long.slice(0, -1), '0x0'] as Felt[];
+    for (const kept of [
+      record(keptOf(long)),
+      record({ contractCallData: long }),
+    ]) {
+      expect(repeatFindings([call({ calldata: long })], [kept])).toHaveLength(
+        1,
+      );
+      expect(repeatFindings([call({ calldata: other })], [kept])).toStrictEqual(
+        [],
+      );
+    }
   });
 });

@@ -5,10 +5,10 @@ import {
   isAgreed,
   isDropped,
   isFinal,
-  MAX_KEPT,
   type TransactionRecord,
 } from '../../state/transactions';
 import type { Finding } from '../../warnings/types';
+import { keptOf } from '../kept-calldata';
 import { ownRecords } from '../prepare/nonce';
 import type { Tools } from '../tools';
 
@@ -91,15 +91,19 @@ export function repeatFindings(
     doubtful
       .filter(({ txnType }) => txnType === 'invoke')
       .map((record) =>
-        keyOf({
-          ...record,
-          entrypoint: record.contractFuncName,
-          calldata: record.contractCallData,
+        // A record that was made before the hash holds up to 256 felts.
+        keyOf(record.contractAddress, record.contractFuncName, {
+          ...keptOf(record.contractCallData),
+          ...(record.furtherCallData !== undefined && record),
         }),
       ),
   );
   const repeated = calls.flatMap((call, index) =>
-    made.has(keyOf(call)) ? [index + 1] : [],
+    made.has(
+      keyOf(call.contractAddress, call.entrypoint, keptOf(call.calldata)),
+    )
+      ? [index + 1]
+      : [],
   );
   return repeated.length === 0
     ? []
@@ -107,10 +111,15 @@ export function repeatFindings(
 }
 
 /** What a record keeps of a call, as text. */
-function keyOf({ contractAddress, entrypoint, calldata }: Call): string {
+function keyOf(
+  contract: Felt,
+  entrypoint: string,
+  { contractCallData, furtherCallData = '0x0' }: ReturnType<typeof keptOf>,
+): string {
   return [
-    unpadFelt(contractAddress),
+    unpadFelt(contract),
     entrypoint,
-    ...calldata.slice(0, MAX_KEPT).map(unpadFelt),
+    furtherCallData,
+    ...contractCallData.map(unpadFelt),
   ].join(' ');
 }

@@ -87,7 +87,8 @@ describe('recordOf', () => {
     const long = Array.from({ length: MAX_KEPT + 1 }, (_, index) =>
       toFelt(BigInt(index)),
     );
-    const { contractCallData } = recordOf(invoke(long), '0xabc', 99);
-    expect(contractCallData).toStrictEqual(long.slice(0, -1));
+    const kept = recordOf(invoke(long), '0xabc', 99);
+    expect(kept.contractCallData).toStrictEqual(long.slice(0, -1));
+    expect(kept.furtherCallData).toMatch(/^0x[0-9a-f]{60,}$/u);
   });
 });

@@ -1,6 +1,7 @@
 import { toFelt, type Felt } from '../../core/felt';
 import type { Transaction } from '../../starknet/transaction';
-import { MAX_KEPT, type TransactionRecord } from '../../state/transactions';
+import type { TransactionRecord } from '../../state/transactions';
+import { keptOf } from '../kept-calldata';
 
 /**
  * @param transaction - A transaction about to be submitted.
@@ -29,7 +30,11 @@ export function recordOf(
 
 type Content = Pick<
   TransactionRecord,
-  'txnType' | 'contractAddress' | 'contractFuncName' | 'contractCallData'
+  | 'txnType'
+  | 'contractAddress'
+  | 'contractFuncName'
+  | 'contractCallData'
+  | 'furtherCallData'
 >;
 
 function contentOf(transaction: Transaction): Content {
@@ -49,7 +54,7 @@ function contentOf(transaction: Transaction): Content {
         txnType: 'invoke',
         contractAddress: call?.contractAddress ?? transaction.sender,
         contractFuncName: call?.entrypoint ?? '',
-        contractCallData: (call?.calldata ?? []).slice(0, MAX_KEPT),
+        ...keptOf(call?.calldata ?? []),
       };
     }
   }
