@@ -1,6 +1,7 @@
 import type { SnapsProvider } from '@metamask/snaps-sdk';
 
 import { createNodes } from './node-clients';
+import type { OpenRequests } from './open-requests';
 import { assertMayAsk, createCountAnswer, reportAnswers } from './refusals';
 import { createDirectory } from '../accounts/directory';
 import { createKeyring } from '../accounts/keyring';
@@ -93,9 +94,9 @@ export type Context = HistoryTools & {
   readonly checkConnections: CheckConnections;
   /** The open connect dialogs, by what is asked for and site, with what they grant. */
   readonly openConnectDialogs: Map<string, Promise<ConnectedSite | undefined>>;
-  /** How many requests each site has open that is not connected. */
-  readonly openRequests: Map<string, number>;
-  /** Runs computations for sites that are not connected, one at a time. */
+  /** What each site has open. */
+  readonly openRequests: OpenRequests;
+  /** Runs computations for sites, one at a time. */
   readonly publicWork: FairQueue;
   readonly isLocked: () => Promise<boolean>;
   /** The actions in progress on open pages. */

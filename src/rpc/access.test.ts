@@ -1,8 +1,7 @@
 import type { Json } from '@metamask/snaps-sdk';
 
-import { assertReadable, runUnconnected } from './unconnected';
+import { assertReadable } from './unconnected';
 import { scriptedChain } from '../../test/support/scripted-chain';
-import { makeGate } from '../../test/support/scripted-node';
 import { ADDRESSES, SITE } from '../../test/support/seed-phrase';
 import { failureOf, sendParams } from '../../test/support/sends';
 import { testWallet, type TestWallet } from '../../test/support/wallet';
@@ -102,43 +101,3 @@ it.each([
     ).resolves.toBe(isRead);
   },
 );
-
-describe('the open requests of a site that isn’t connected', () => {
-  const run = async (
-    openRequests: Map<string, number>,
-    work: () => Promise<unknown>,
-  ): Promise<unknown> => runUnconnected({ openRequests }, SITE, work);
-
-  it('are counted until they end, and forgotten then', async () => {
-    const openRequests = new Map<string, number>();
-    const gate = makeGate();
-    const both = [1, 2].map(async () =>
-      run(openRequests, async () => gate.opened),
-    );
-    expect([...openRequests]).toStrictEqual([[SITE, 2]]);
-    await run(openRequests, async () => Promise.resolve());
-    expect([...openRequests]).toStrictEqual([[SITE, 2]]);
-    gate.open();
-    await Promise.all(both);
-    expect([...openRequests]).toStrictEqual([]);
-  });
-
-  it('are counted down even if they fail', async () => {
-    const openRequests = new Map([[SITE, 1]]);
-    const failing = run(openRequests, async () => {
-      await Promise.resolve();
-      throw new Error('no');
-    });
-    await expect(failing).rejects.toThrow('no');
-    expect([...openRequests]).toStrictEqual([[SITE, 1]]);
-  });
-
-  it('are twenty at most', async () => {
-    const work = jest.fn(async () => Promise.resolve('done'));
-    expect(await run(new Map([[SITE, 19]]), work)).toBe('done');
-    await expect(run(new Map([[SITE, 20]]), work)).rejects.toMatchObject({
-      kind: 'too-many-requests',
-    });
-    expect(work).toHaveBeenCalledTimes(1);
-  });
-});

@@ -34,6 +34,8 @@ type AccessOf<Params> =
 
 /** One method of the Snap API. */
 type Definition<Params, Result extends Json> = AccessOf<Params> & {
+  /** Set if it only reads: of a connected site many of them may wait. */
+  readonly isRead?: true;
   /** The struct of its params; unknown members are rejected. */
   readonly params: Struct<Params, unknown>;
   /** The most values in its params, in place of the usual limit. */
@@ -73,6 +75,7 @@ export type PreparedRequest = {
  * of its types. */
 export type Method = {
   readonly access: Access;
+  readonly isRead?: true | undefined;
   /** What the published API description is generated from. */
   readonly params: Shape;
   readonly result: Shape;
@@ -93,6 +96,7 @@ export function defineMethod<Params, Result extends Json>(
 ): Method {
   return {
     access: definition.access,
+    isRead: definition.isRead,
     params: definition.params,
     result: definition.result,
     prepare: (input, rewrite = (params) => params) => {

@@ -6,11 +6,12 @@ import { formerMethod, isFormerName } from './former-snap/table';
 import { badParams } from './invalid-params';
 import { METHODS, isMethodName } from './method-table';
 import { assertGranted, assertSite } from './permissions';
-import { runUnconnected } from './unconnected';
 import { unknownMethod } from './unknown-method';
 import type { Context } from '../context/context';
+import { whileOpen } from '../context/open-requests';
 import { assertNotBlocked } from '../context/refusals';
 import { InvalidInput } from '../core/invalid-input';
+import type { ConnectedSite } from '../state/connected-sites';
 import { rescheduleOverduePoll } from '../transactions/track/schedule';
 
 /**
@@ -41,31 +42,46 @@ export async function dispatch(
     if (method === undefined) {
       throw unknownMethod(request.method);
     }
-    const { access, prepare } = method;
-    const { account, run } = prepare(
-      request.params === undefined ? {} : request.params,
-    );
-    const site =
-      access === 'public' || access === 'silent'
-        ? await context.connectedSites.find(origin)
-        : await assertGranted(context, origin, access, account);
+    const { access, isRead = false, prepare } = method;
+    const { params = {} } = request;
+    const find = async (): Promise<ConnectedSite | undefined> =>
+      context.connectedSites.find(origin);
+    const known = await find();
     if (access === 'silent') {
-      return await run(context, origin, site);
+      return await prepare(params).run(context, origin, known);
     }
-    if (site === undefined) {
-      return await runUnconnected(context, origin, async () =>
-        run(context, origin, undefined),
-      );
-    }
-    return await answerOnce(context, site, request, async (own, sent) => {
-      const scheduled = rescheduleOverduePoll(context);
-      try {
-        return await run(own, origin, site, sent);
-      } finally {
-        // The wallet would abort it midway once this handler has returned.
-        await scheduled;
-      }
-    });
+    const arrival = {
+      origin,
+      isConnected: known !== undefined,
+      isRead,
+      params,
+      prepare: () => prepare(params),
+    };
+    const { openRequests } = context;
+    return await whileOpen(
+      openRequests,
+      arrival,
+      async (prepared, hasWaited) => {
+        const { account, run } = prepared;
+        const before = hasWaited ? await find() : known;
+        const site =
+          access === 'public'
+            ? before
+            : await assertGranted(context, origin, before, access, account);
+        if (site === undefined) {
+          return await run(context, origin, undefined);
+        }
+        return await answerOnce(context, site, request, async (own, sent) => {
+          const scheduled = rescheduleOverduePoll(context);
+          try {
+            return await run(own, origin, site, sent);
+          } finally {
+            // The wallet would abort it midway once this handler has returned.
+            await scheduled;
+          }
+        });
+      },
+    );
   } catch (error) {
     throw toSnapError(
       error instanceof InvalidInput ? badParams(error) : error,

@@ -62,7 +62,6 @@ describe('assertGranted', () => {
         let asked = 0;
         const context = {
           openConnectDialogs: new Map(),
-          connectedSites: { find: async () => Promise.resolve(connected) },
           windows: {
             inTurn: async () => {
               asked += 1;
@@ -70,7 +69,13 @@ describe('assertGranted', () => {
             },
           },
         } as unknown as Context;
-        const granted = assertGranted(context, ORIGIN, access, account);
+        const granted = assertGranted(
+          context,
+          ORIGIN,
+          connected,
+          access,
+          account,
+        );
         if (may.includes(connected)) {
           expect(await granted).toBe(connected);
           expect(asked).toBe(0);

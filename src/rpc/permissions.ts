@@ -45,6 +45,7 @@ function isSite(origin: string, developmentBuild: boolean): boolean {
  *
  * @param context - Shared services.
  * @param origin - The site.
+ * @param site - What it may see already.
  * @param access - Which accounts it asks for.
  * @param account - The account that it names, padded, if it names one.
  * @returns What it may see.
@@ -53,10 +54,10 @@ function isSite(origin: string, developmentBuild: boolean): boolean {
 export async function assertGranted(
   context: Context,
   origin: string,
+  site: ConnectedSite | undefined,
   access: Exclude<Access, 'public' | 'silent'>,
   account?: Felt,
 ): Promise<ConnectedSite> {
-  const site = await context.connectedSites.find(origin);
   const mayUse =
     account === undefined ? site?.scope === 'all' : maySee(site, account);
   if (site !== undefined && (access === 'site' || mayUse)) {

@@ -2,7 +2,6 @@ import type { Json } from '@metamask/snaps-sdk';
 
 import { computeFor } from './unconnected';
 import { scriptedChain } from '../../test/support/scripted-chain';
-import { answerCall } from '../../test/support/scripted-rpc';
 import { GRANTED } from '../../test/support/seed-phrase';
 import { ACCOUNT, failureOf } from '../../test/support/sends';
 import { LETTER, MAIL } from '../../test/support/typed-data';
@@ -15,8 +14,6 @@ import { parseTypedData } from '../typed-data/parse';
 import { readMessage } from '../typed-data/values';
 
 const STRANGER = padFelt('0x57a');
-const OTHER = 'https://other.example';
-const CONNECTED = { origin: OTHER, since: 1, scope: 'all' } as const;
 
 /** A wallet whose accounts are not deployed. */
 const wallet = (state: Record<string, Json> = {}): TestWallet =>
@@ -88,26 +85,21 @@ describe('computations for sites', () => {
     }
     return name;
   }
-  const run = async (isConnected: boolean): Promise<string[]> => {
+  const run = async (): Promise<string[]> => {
     log.length = 0;
     const context = {
       publicWork: createFairQueue(),
       wait: async () => new Promise<void>(setImmediate),
     };
     const all = ['a', 'a', 'b'].map(async (origin, index) =>
-      computeFor(
-        context,
-        origin,
-        isConnected ? CONNECTED : undefined,
-        work(`${origin}${String(index)}.`),
-      ),
+      computeFor(context, origin, work(`${origin}${String(index)}.`)),
     );
     expect(await Promise.all(all)).toStrictEqual(['a0.', 'a1.', 'b2.']);
     return [...log];
   };
 
-  it('that are not connected run one at a time, in turn', async () => {
-    expect(await run(false)).toStrictEqual([
+  it('run one at a time, in turn', async () => {
+    expect(await run()).toStrictEqual([
       'a0.1',
       'a0.2',
       'b2.1',
@@ -116,44 +108,4 @@ describe('computations for sites', () => {
       'a1.2',
     ]);
   });
-
-  it('that are connected wait for no other', async () => {
-    expect((await run(true)).slice(0, 3)).toStrictEqual([
-      'a0.1',
-      'a1.1',
-      'b2.1',
-    ]);
-  });
-});
-
-it('limits the open requests of a site that is not connected', async () => {
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const asking = testWallet({
-    state: {},
-    fetch: async (calls) => {
-      await released;
-      const { methods } = scriptedChain();
-      return Promise.all(calls.map(async (call) => answerCall(call, methods)));
-    },
-  });
-  const ask = async (origin?: string): ReturnType<typeof failureOf> =>
-    failureOf(
-      asking.call(
-        'l2net_getTransactionStatus',
-        { transactionHash: '0x5' },
-        origin,
-      ),
-    );
-  const open = Array.from({ length: 20 }, async () => ask());
-  await new Promise(setImmediate);
-  expect(await ask()).toMatchObject({ code: -32005 });
-  const other = ask(OTHER);
-  release();
-  const ends = await Promise.all([...open, other]);
-  expect(ends).toStrictEqual(Array(21).fill(ends[0]));
-  expect(ends[0]).toMatchObject({ code: -32001 });
-  expect(await ask()).toMatchObject({ code: -32001 });
 });

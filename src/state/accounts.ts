@@ -14,7 +14,7 @@ import {
 import { listEntry } from './list-entry';
 import { HexShape } from './schemas';
 import type { StateEntry, Store } from './store';
-import type { ChainId } from '../config/networks';
+import { CHAIN_IDS, type ChainId } from '../config/networks';
 import { ACCOUNT_TYPE_NAMES } from '../core/account-types';
 
 const IndexShape = min(integer(), 0);
@@ -55,7 +55,10 @@ const DerivedShape = type({
  * address by account type. */
 export type Derived = Infer<typeof DerivedShape>;
 
-/** The maximum number of stored accounts and indices: more than anyone uses. */
+/** The indices below this are searched for an account that isn't stored. */
+const MAX_SEARCHED = 20;
+
+/** The maximum number of stored accounts: more than anyone uses. */
 const MAX_ACCOUNTS = 500;
 
 const accountsOf = (chainId: ChainId): StateEntry<StoredAccount[]> =>
@@ -73,7 +76,8 @@ export type AccountRepository = {
   /** Adds or updates an account. */
   put(chainId: ChainId, account: StoredAccount): Promise<void>;
   derived(): Promise<Derived[]>;
-  /** Adds rows, replacing those with the same indices. */
+  /** Adds rows, replacing those with the same indices. Kept are those of stored accounts
+   * and of the indices that are searched: a site's scan beyond pushes none of them out. */
   putDerived(rows: readonly Derived[]): Promise<void>;
 };
 
@@ -103,12 +107,19 @@ export function createAccountRepository(store: Store): AccountRepository {
     },
     derived: async () => await store.read(derivedTable),
     putDerived: async (rows) => {
-      await store.update(derivedTable, (table) => {
-        const others = table.filter(
-          (row) => !rows.some(({ index }) => index === row.index),
-        );
-        return [...others, ...rows].slice(-MAX_ACCOUNTS);
-      });
+      const stored = new Set<number>();
+      for (const chainId of CHAIN_IDS) {
+        const accounts = await store.read(accountsOf(chainId));
+        accounts.forEach(({ index }) => stored.add(index));
+      }
+      await store.update(derivedTable, (table) =>
+        [
+          ...table.filter(
+            (row) => !rows.some(({ index }) => index === row.index),
+          ),
+          ...rows,
+        ].filter(({ index }) => index < MAX_SEARCHED || stored.has(index)),
+      );
     },
   };
 }

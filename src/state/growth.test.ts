@@ -80,18 +80,22 @@ describe('accounts', () => {
     expect(kept).toStrictEqual([...many(499, (index) => index), 550]);
   });
 
-  it('have at most 500 derived indices: the oldest go', async () => {
+  it('keep what was derived for stored ones and the first 20, not for a scan beyond', async () => {
     const rowOf = (index: number) => ({
       index,
       publicKey: toFelt(index),
       addresses: {},
     });
-    const state = memoryState({ derived: many(500, rowOf) });
+    const state = memoryState({
+      derived: many(25, rowOf),
+      [`accounts-${SEPOLIA}`]: [accountOf(22)],
+    });
     const accounts = createAccountRepository(createStore(state));
-    await accounts.putDerived([rowOf(500)]);
-    const kept = await accounts.derived();
-    expect(kept).toHaveLength(500);
-    expect(kept[0]).toStrictEqual(rowOf(1));
+    await accounts.putDerived(many(600, (index) => rowOf(index + 100)));
+    expect(await accounts.derived()).toStrictEqual([
+      ...many(20, rowOf),
+      rowOf(22),
+    ]);
   });
 });
 

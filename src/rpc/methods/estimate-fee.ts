@@ -15,6 +15,7 @@ import { InvocationFeeShape, feeEstimateResult } from '../results/fee-estimate';
  */
 export const estimateFee = defineMethod({
   access: 'account',
+  isRead: true,
   account: ({ address }) => address,
   params: refine(
     withConsistentSender(

@@ -11,6 +11,7 @@ import { assertReadable } from '../unconnected';
  */
 export const getBlockByNumber = defineMethod({
   access: 'public',
+  isRead: true,
   params: BlockParams,
   result: AnyBlock,
   handle: async (context, [block, details], _origin, site) => {

@@ -16,6 +16,7 @@ import { assertReadable } from '../unconnected';
  */
 export const getErc20TokenBalance = defineMethod({
   access: 'public',
+  isRead: true,
   params: object({
     tokenAddress: AddressParam,
     userAddress: AddressParam,

@@ -41,6 +41,7 @@ const PageSizeParam = coerced<number>(
  */
 export const getTransactions = defineMethod({
   access: 'account',
+  isRead: true,
   account: ({ senderAddress }) => senderAddress,
   params: object({
     senderAddress: AddressParam,

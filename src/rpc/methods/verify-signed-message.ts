@@ -53,7 +53,6 @@ export const verifySignedMessage = defineMethod({
     const hash = await computeFor(
       context,
       origin,
-      site,
       messageHash(typedDataMessage, address),
     );
     const [classHash, ...answers] = await context

@@ -1,0 +1,164 @@
+import type { Json } from '@metamask/snaps-sdk';
+
+import { scriptedChain } from '../../test/support/scripted-chain';
+import { makeGate } from '../../test/support/scripted-node';
+import { answerCall } from '../../test/support/scripted-rpc';
+import { GRANTED, SITE } from '../../test/support/seed-phrase';
+import { failureOf, sendParams } from '../../test/support/sends';
+import { testWallet, type TestWallet } from '../../test/support/wallet';
+import { whileOpen, type OpenRequests } from '../context/open-requests';
+
+const OTHER = 'https://other.example';
+
+const BUSY = { code: -32005 };
+
+/** A wallet whose node answers only once it is told to. */
+function slow(state: Record<string, Json>): {
+  wallet: TestWallet;
+  release: () => void;
+  status: (origin?: string) => ReturnType<typeof failureOf>;
+} {
+  const gate = makeGate();
+  const wallet = testWallet({
+    state,
+    answer: async () => {
+      await gate.opened;
+      return false;
+    },
+    fetch: async (calls) => {
+      await gate.opened;
+      const { methods } = scriptedChain();
+      return Promise.all(calls.map(async (call) => answerCall(call, methods)));
+    },
+  });
+  const params = { transactionHash: '0x5' };
+  return {
+    wallet,
+    release: gate.open,
+    status: async (origin) =>
+      failureOf(wallet.call('l2net_getTransactionStatus', params, origin)),
+  };
+}
+
+const settled = async (): Promise<void> => new Promise(setImmediate);
+
+/** How many of them have been refused for their number. */
+async function refused(
+  ends: readonly ReturnType<typeof failureOf>[],
+): Promise<number> {
+  return (await Promise.all(ends)).filter((end) => end?.code === BUSY.code)
+    .length;
+}
+
+describe('open requests', () => {
+  it('of a site that isn’t connected are twenty', async () => {
+    const { status, release } = slow({});
+    const open = Array.from({ length: 20 }, async () => status());
+    await settled();
+    expect(await status()).toMatchObject(BUSY);
+    const other = status(OTHER);
+    release();
+    const ends = await Promise.all([...open, other]);
+    expect(ends).toStrictEqual(Array(21).fill(ends[0]));
+    expect(ends[0]).toMatchObject({ code: -32001 });
+    expect(await status()).toMatchObject({ code: -32001 });
+  });
+
+  it('of such a site count before it is asked to connect', async () => {
+    const { wallet, release } = slow({});
+    const sends = Array.from({ length: 25 }, async () =>
+      failureOf(wallet.call('l2net_executeTxn', sendParams())),
+    );
+    await settled();
+    release();
+    expect(await refused(sends)).toBe(5);
+    expect(wallet.dialogs).toHaveLength(1);
+  });
+
+  it('of a connected site are fifty; further reads wait, at most 200', async () => {
+    const { wallet, status, release } = slow(GRANTED);
+    const reads = Array.from({ length: 260 }, async () => status());
+    await settled();
+    const send = failureOf(wallet.call('l2net_executeTxn', sendParams()));
+    expect(await send).toMatchObject(BUSY);
+    release();
+    expect(await refused(reads)).toBe(10);
+    expect(await status()).toMatchObject({ code: -32001 });
+  });
+
+  it('that waited know what the site may see by then', async () => {
+    const { wallet, release } = slow(GRANTED);
+    const { address, calls: invocations } = sendParams();
+    const estimates = Array.from({ length: 51 }, async () =>
+      failureOf(wallet.call('l2net_estimateFee', { address, invocations })),
+    );
+    await settled();
+    await wallet.call('l2net_disconnect');
+    release();
+    await Promise.all(estimates);
+    // It was asked to connect for the one that waited.
+    expect(wallet.dialogs).toMatchObject([{ type: 'grant' }]);
+  });
+});
+
+describe('the params of open requests', () => {
+  const make = (): {
+    ask: (origin: string, length: number) => Promise<unknown>;
+    end: () => void;
+  } => {
+    const openRequests: OpenRequests = new Map();
+    const gate = makeGate();
+    return {
+      ask: async (origin, length) =>
+        whileOpen(
+          openRequests,
+          {
+            origin,
+            isConnected: true,
+            isRead: true,
+            params: 'x'.repeat(length),
+            prepare: () => undefined,
+          },
+          async () => gate.opened,
+        ),
+      end: gate.open,
+    };
+  };
+  const MEGA = 1_000_000;
+
+  it('take 16 MB of a site, and 48 MB in all, at most', async () => {
+    const { ask, end } = make();
+    const open = ['a', 'b', 'c'].map(async (site) => ask(site, 5 * MEGA));
+    await expect(ask('a', MEGA / 2)).rejects.toMatchObject({
+      kind: 'too-many-requests',
+    });
+    await expect(ask('d', 2 * MEGA)).rejects.toMatchObject({
+      kind: 'too-many-requests',
+    });
+    open.push(ask('d', MEGA / 2));
+    end();
+    await Promise.all(open);
+    await ask('a', 5 * MEGA);
+  });
+
+  it('are forgotten with a request that fails', async () => {
+    const openRequests: OpenRequests = new Map();
+    const failing = whileOpen(
+      openRequests,
+      {
+        origin: SITE,
+        isConnected: false,
+        isRead: false,
+        params: 'x',
+        prepare: () => undefined,
+      },
+      async () => {
+        await Promise.resolve();
+        throw new Error('no');
+      },
+    );
+    expect(openRequests.get(SITE)).toMatchObject({ count: 1 });
+    await expect(failing).rejects.toThrow('no');
+    expect([...openRequests]).toStrictEqual([]);
+  });
+});
