@@ -1,4 +1,5 @@
 import { reorganise } from './chain-events';
+import { changeProblems } from './changes';
 import { endOfFailure, endOfSend, type Send } from './sends';
 import { isUnanswered, recordsIn, seemsUnpaid } from './user';
 import { restart, type World } from './world';
@@ -83,12 +84,14 @@ export async function playStep(
   if (dice.chance(ODDS.block)) {
     await node.ask('devnet_createBlock');
   }
+  const before = recordsIn(world);
   if (dice.chance(ODDS.poll)) {
     await fireEvent(world);
   }
   if (dice.chance(ODDS.question)) {
     await askForStatus(world);
   }
+  world.problems.push(...(await changeProblems(world, before)));
   if (dice.chance(ODDS.restart)) {
     restart(world);
   }
