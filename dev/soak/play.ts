@@ -15,7 +15,7 @@ export const RECIPIENTS = ['0xb0b', '0xca401', '0xda7e'] as const;
 const ODDS = {
   burst: 0.02,
   together: 0.2,
-  repeat: 0.2,
+  repeat: 0.3,
   longPause: 0.15,
   block: 0.6,
   held: 0.06,
@@ -33,6 +33,9 @@ const ODDS = {
 
 /** The longest pauses between two steps, in milliseconds. */
 const PAUSE = { usual: 120_000, long: 3_600_000 };
+
+/** How many sends a user looks back. */
+const LATELY = 8;
 
 /** The sends of a burst. */
 const BURST = 10;
@@ -138,11 +141,11 @@ async function sendTogether(
   }
   const before = sends.length;
   for (let index = 0; index < count; index += 1) {
-    const earlier = sends[since + dice.below(sends.length + 1 - since)];
+    const earlier = sends[before - 1 - dice.below(LATELY)];
     const isRepeated =
       earlier !== undefined &&
+      sends.indexOf(earlier) >= since &&
       dice.chance(ODDS.repeat) &&
-      sends.indexOf(earlier) < before &&
       seemsUnpaid(world, earlier);
     counts.repeated += isRepeated ? 1 : 0;
     sends.push({
