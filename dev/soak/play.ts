@@ -140,13 +140,12 @@ async function sendTogether(
     restart(world);
   }
   const before = sends.length;
+  const unpaid = sends
+    .slice(Math.max(since, before - LATELY))
+    .filter((send) => seemsUnpaid(world, send));
   for (let index = 0; index < count; index += 1) {
-    const earlier = sends[before - 1 - dice.below(LATELY)];
-    const isRepeated =
-      earlier !== undefined &&
-      sends.indexOf(earlier) >= since &&
-      dice.chance(ODDS.repeat) &&
-      seemsUnpaid(world, earlier);
+    const earlier = unpaid[dice.below(unpaid.length)];
+    const isRepeated = earlier !== undefined && dice.chance(ODDS.repeat);
     counts.repeated += isRepeated ? 1 : 0;
     sends.push({
       to: RECIPIENTS[dice.below(RECIPIENTS.length)] ?? RECIPIENTS[0],
