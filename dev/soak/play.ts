@@ -140,13 +140,17 @@ async function sendTogether(
     restart(world);
   }
   const before = sends.length;
-  const unpaid = sends
+  let unpaid = sends
     .slice(Math.max(since, before - LATELY))
     .filter((send) => seemsUnpaid(world, send));
   for (let index = 0; index < count; index += 1) {
     const earlier = unpaid[dice.below(unpaid.length)];
     const isRepeated = earlier !== undefined && dice.chance(ODDS.repeat);
-    counts.repeated += isRepeated ? 1 : 0;
+    if (isRepeated) {
+      counts.repeated += 1;
+      // Not twice at once.
+      unpaid = unpaid.filter(({ amount }) => amount !== earlier.amount);
+    }
     sends.push({
       to: RECIPIENTS[dice.below(RECIPIENTS.length)] ?? RECIPIENTS[0],
       amount: BigInt(sends.length + 1),
