@@ -69,6 +69,11 @@ describeWithNode(
       );
     });
 
+    // The environment itself ends only the one that was installed last.
+    afterAll(async () => {
+      await Promise.all(sent.map(async ({ wallet }) => wallet.shutDown()));
+    });
+
     it.each(ANSWERS.map((answer, row) => [...answer, row] as const))(
       'with %i and %j says so to the site and in the activity',
       async (code, _, refusal, row) => {

@@ -1,12 +1,14 @@
 import { nextNonce } from './chain-events';
 import { includedSince, plain, type Included } from './history';
 import { RECIPIENTS } from './play';
+import { isAlive } from './sends';
+import { recordsIn } from './user';
 import { restart, type World } from './world';
-import { SEPOLIA } from '../../src/config/networks';
 import { STRK } from '../../src/config/tokens';
 import { padFelt } from '../../src/core/felt';
 import { selectorOf } from '../../src/starknet/address';
-import { isFinal, type TransactionRecord } from '../../src/state/transactions';
+import type { TransactionRecord } from '../../src/state/transactions';
+import { isOpen } from '../../src/transactions/is-open';
 import { runOverduePoll } from '../../src/transactions/track/schedule';
 import { ACCOUNT } from '../../test/support/sends';
 
@@ -49,7 +51,7 @@ export async function audit(world: World, books: Books): Promise<Books> {
   await settle(world);
   const after = await openBooks(world);
   const included = await includedSince(world.node, ACCOUNT, books.block + 1);
-  const records = await recordsOf(world);
+  const records = recordsOf(world);
   world.problems.push(
     ...recordProblems(world, books, included, records),
     ...moneyProblems(world, [books, after], included, records),
@@ -58,21 +60,25 @@ export async function audit(world: World, books: Books): Promise<Books> {
   return after;
 }
 
-/** Without faults, and with all nonces of pending transactions used, every record can
- * become final. */
+/** Without faults, and with all nonces of open transactions used, every record can end
+ * for good. */
 async function settle(world: World): Promise<void> {
-  const { gateway, node, other } = world;
+  const { gateway, node, other, problems } = world;
   gateway.setFaulty(false);
   if (!world.snap.life.spare()) {
     restart(world);
   }
+  await node.setHeld(false);
   await gateway.deliverLate();
   await node.ask('devnet_createBlock');
   await poll(world);
-  const pending = (await recordsOf(world)).filter(
-    ({ status }) => !isFinal(status),
-  );
-  const last = Math.max(-1, ...pending.map(({ nonce }) => Number(nonce)));
+  const open = recordsOf(world).filter((record) => isOpen(record, now(world)));
+  for (const { txnHash, status } of open) {
+    if (status !== 'REJECTED' && !(await isAlive(node, txnHash))) {
+      problems.push(`The record of ${txnHash} is open without a reason`);
+    }
+  }
+  const last = Math.max(-1, ...open.map(({ nonce }) => Number(nonce)));
   while ((await nextNonce(node, ACCOUNT)) <= last) {
     await other.send();
   }
@@ -88,26 +94,30 @@ async function poll({ clock, snap: { wallet } }: World): Promise<void> {
   }
 }
 
-async function recordsOf({
-  clock,
-  snap: { wallet },
-}: World): Promise<TransactionRecord[]> {
-  const records = await clock.run(wallet.context.transactions.list(SEPOLIA));
-  return records.filter(({ txnType }) => txnType === 'invoke');
+function recordsOf(world: World): TransactionRecord[] {
+  return recordsIn(world).filter(({ txnType }) => txnType === 'invoke');
+}
+
+function now({ clock }: World): number {
+  return clock.now() / 1000;
 }
 
 function recordProblems(
-  { gateway }: World,
+  world: World,
   books: Books,
   included: ReadonlyMap<string, Included>,
   records: readonly TransactionRecord[],
 ): string[] {
-  const sent = gateway.submissions.slice(books.submissions);
+  const sent = world.gateway.submissions.slice(books.submissions);
   const known = new Map(
     records.map((record) => [plain(record.txnHash), record]),
   );
   return sent.flatMap(({ hash }) => {
-    const { status } = known.get(hash) ?? { status: 'missing' };
+    const record = known.get(hash);
+    const { status } = record ?? { status: 'missing' };
+    if (record && isOpen(record, now(world))) {
+      return [`The record of ${hash} is still open`];
+    }
     const found = included.get(hash);
     const right =
       found === undefined
@@ -152,24 +162,30 @@ function moneyProblems(
   ];
 }
 
-/** A site that was told that nothing was sent may send again. */
+/** A site that was told that nothing was sent may send again; and whoever sends again
+ * what wasn't warned of pays once. */
 function answerProblems(
   { sends, gateway }: World,
   books: Books,
   included: ReadonlyMap<string, Included>,
 ): string[] {
-  const amounts = new Set(
-    gateway.submissions
-      .filter(({ hash }) => included.has(hash))
-      .map(({ hash }) => included.get(hash)?.amount),
-  );
-  return sends
-    .slice(books.sends)
-    .filter(
-      ({ end, amount }) =>
-        end.kind === 'failed' && end.hash === undefined && amounts.has(amount),
-    )
-    .map(({ amount }) => `The send of ${amount} counts, but was said to fail`);
+  const ours = new Set(gateway.submissions.map(({ hash }) => hash));
+  const paid = [...included.values()]
+    .filter(({ hash }) => ours.has(hash))
+    .map(({ amount }) => amount);
+  const isDenied = (amount: bigint): boolean =>
+    sends
+      .slice(books.sends)
+      .filter((send) => send.amount === amount && send.end.kind !== 'declined')
+      .every(({ end }) => end.kind === 'failed' && end.hash === undefined);
+  return paid.flatMap((amount, index) => [
+    ...(paid.indexOf(amount) === index
+      ? []
+      : [`The send of ${amount} was paid twice`]),
+    ...(isDenied(amount)
+      ? [`The send of ${amount} counts, but was said to fail`]
+      : []),
+  ]);
 }
 
 async function balanceOf({ node }: World, account: string): Promise<bigint> {

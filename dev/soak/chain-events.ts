@@ -1,9 +1,18 @@
 import { include, type Gateway } from './gateway';
 import { latestBlock } from './history';
 import type { SoakNode } from './node';
-import { invoke, signed, STRK } from '../../test/support/conformance/plain';
+import {
+  invoke,
+  signed,
+  STRK,
+  withL2Gas,
+} from '../../test/support/conformance/plain';
 import type { WireTransaction } from '../../test/support/wire-hash';
 import type { Dice } from '../determinism/dice';
+import { RULES } from '../servers/gateway/rules';
+
+/** What the other wallet pays at most. */
+const BOUNDS = withL2Gas(10_000_000, Number(RULES.minL2GasPrice.value));
 
 /** Whom the other wallet pays. */
 const FRIEND = '0xf12e4d';
@@ -33,7 +42,10 @@ export function createOtherWallet(
     send: async () => {
       const nonce = await nextNonce(node, account);
       const call = [STRK, 'transfer', FRIEND, count + 1, 0] as const;
-      const body = signed(invoke(account, [call], Number(nonce)), key);
+      const unsigned = invoke(account, [call], Number(nonce), {
+        resource_bounds: BOUNDS,
+      });
+      const body = signed(unsigned, key);
       const isTaken = await include(node, body as unknown as WireTransaction);
       count += isTaken ? 1 : 0;
       return isTaken;

@@ -1,7 +1,9 @@
+import { createLiar, type Call, type Liar } from './liar';
 import { NodeError, type SoakNode } from './node';
 import { SEPOLIA } from '../../src/config/networks';
 import { wireHash, type WireTransaction } from '../../test/support/wire-hash';
 import type { Dice } from '../determinism/dice';
+import type { Answer } from '../servers/gateway/json-rpc';
 
 /** A transaction of the wallet that reached the gateway. */
 export type Submission = {
@@ -13,8 +15,9 @@ export type Submission = {
 /** What stands between the wallet and the chain. */
 export type Gateway = {
   readonly fetch: typeof globalThis.fetch;
-  /** Switches the faults on or off. */
+  /** Switches the faults and the liar on or off. */
   readonly setFaulty: (isFaulty: boolean) => void;
+  readonly liar: Liar;
   /** All that the wallet has submitted, each as often as it did. */
   readonly submissions: Submission[];
   /** How often each fault happened. */
@@ -47,13 +50,15 @@ const SUBMIT_FAULTS = {
   'refused, kept': 8,
   refused: 5,
   'accepted, late': 5,
+  'accepted, lost': 5,
   'refused, late': 5,
 };
 
 /** Errors with which a node may refuse a transaction. */
-const REFUSALS = { 52: 1, 53: 1, 54: 1, 55: 2, 59: 1, 63: 1, '-32603': 2 };
+const REFUSALS = { 52: 1, 53: 1, 54: 1, 55: 2, 59: 1, 63: 3, '-32603': 2 };
 
-type Call = { id: unknown; method: string; params: unknown };
+/** What it says of 63: that the price has risen. */
+const ROSE = 'Transaction L2 gas price 1 is below the required threshold 2.';
 
 /** Decides what happens before a transaction reaches the chain. */
 type Hooks = { readonly beforeSubmission: (sent: Submission) => Promise<void> };
@@ -79,7 +84,27 @@ export function createGateway(
     return fault;
   };
 
-  const read = async (body: string, calls: Call[]): Promise<Response> => {
+  const liar = createLiar(node, dice, counts, () =>
+    submissions.map(({ hash }) => hash),
+  );
+
+  const tell = async (url: string, body: string): Promise<Response> => {
+    const asked = JSON.parse(body) as Call | Call[];
+    const truth = JSON.parse(await node.post(body)) as Answer | Answer[];
+    const told = [asked].flat().map((call, index) => {
+      const answer = [truth].flat()[index] ?? {};
+      return isFaulty
+        ? { jsonrpc: '2.0', id: call.id, ...liar.tell(url, call, answer) }
+        : answer;
+    });
+    return Response.json(Array.isArray(asked) ? told : told[0]);
+  };
+
+  const read = async (
+    url: string,
+    body: string,
+    calls: Call[],
+  ): Promise<Response> => {
     switch (isFaulty ? draw(READ_FAULTS) : 'passed') {
       case 'cut off':
         throw new TypeError('fetch failed');
@@ -92,7 +117,7 @@ export function createGateway(
       case 'internal errors':
         return errorFor(body, calls, -32603);
       case 'passed':
-        return new Response(await node.post(body));
+        return await tell(url, body);
     }
   };
 
@@ -124,6 +149,8 @@ export function createGateway(
       case 'accepted, late':
         late.push(wire);
         return answerFor(body, call, { result: { transaction_hash: hash } });
+      case 'accepted, lost':
+        return answerFor(body, call, { result: { transaction_hash: hash } });
       case 'refused, kept':
         await node.post(body);
         break;
@@ -139,6 +166,7 @@ export function createGateway(
   return {
     submissions,
     counts,
+    liar,
     setFaulty: (value) => {
       isFaulty = value;
     },
@@ -150,11 +178,15 @@ export function createGateway(
         await include(node, body);
       }
     },
-    fetch: async (_url, init) => {
+    fetch: async (input, init) => {
+      const url = input as string;
+      if (isFaulty && liar.silences(url)) {
+        throw new TypeError('fetch failed');
+      }
       const body = init?.body as string;
       const calls = [JSON.parse(body) as Call | Call[]].flat();
       const sent = calls.find(({ method }) => method.includes('_add'));
-      return sent === undefined ? read(body, calls) : submit(body, sent);
+      return sent === undefined ? read(url, body, calls) : submit(body, sent);
     },
   };
 }
@@ -189,7 +221,7 @@ export async function include(
 }
 
 function errorFor(body: string, calls: Call[], code: number): Response {
-  const error = { code, message: 'refused' };
+  const error = { code, message: 'refused', data: ROSE };
   const answers = calls.map(({ id }) => ({ jsonrpc: '2.0', id, error }));
   return Response.json(body.startsWith('[') ? answers : answers[0]);
 }

@@ -4,13 +4,19 @@ import type { VirtualClock } from '../determinism/virtual-clock';
 import { createChain } from '../embedded-chain/chain';
 import { answer } from '../embedded-chain/rpc/answer';
 import { startChain, type ChainKind } from '../networks/chains';
+import { createGateway } from '../servers/gateway/gateway';
+import type { Answer } from '../servers/gateway/json-rpc';
+import { RULES } from '../servers/gateway/rules';
 
-/** The chain behind the gateway. */
+/** The network: a chain behind the sequencer's gateway and mempool. */
 export type SoakNode = {
   /** Answers a JSON-RPC request: both are JSON text. */
   readonly post: (body: string) => Promise<string>;
   /** Calls a method. Rejects with the node's error. */
   readonly ask: <Result>(method: string, params?: unknown) => Promise<Result>;
+  /** Whether transactions wait in the mempool even if their turn has come. Those that wait
+   * too long are dropped. */
+  readonly setHeld: (isHeld: boolean) => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
@@ -42,30 +48,37 @@ export async function startNode(kind: ChainKind): Promise<() => Started> {
       };
     };
   }
-  const { url, stop } = await startChain(kind, { blocks: 'on-demand' });
+  const { url, stop } = await startChain(kind, {
+    blocks: 'on-demand',
+    highestPrice: RULES.minL2GasPrice.value,
+  });
   return () => ({ stop, post: async (body) => postTo(url, body) });
 }
 
 /**
  * @param started - A started chain.
  * @param clock - The clock, which has to wait for a node in another process.
- * @returns The chain as the gateway and the other wallet use it.
+ * @returns The network that the wallet and the other wallet use.
  */
 export function nodeOn(started: Started, clock: VirtualClock): SoakNode {
-  const post: SoakNode['post'] = async (body) =>
-    clock.outside(started.post(body));
-  return {
-    post,
-    stop: started.stop,
-    ask: async <Result>(method: string, params: unknown = {}) => {
+  const { answer: post, setHeld } = createGateway({
+    now: clock.now,
+    ask: async (method, params = []) => {
       const body = { jsonrpc: '2.0', id: 1, method, params };
-      const { result, error } = JSON.parse(
-        await post(JSON.stringify(body)),
-      ) as { result: Result; error?: { code: number } };
+      const text = await clock.outside(started.post(JSON.stringify(body)));
+      return JSON.parse(text) as Answer;
+    },
+  });
+  return {
+    setHeld,
+    stop: started.stop,
+    post: async (body) => JSON.stringify(await post(JSON.parse(body))),
+    ask: async <Result>(method: string, params: unknown = {}) => {
+      const { result, error } = (await post({ method, params })) as Answer;
       if (error !== undefined) {
         throw new NodeError(error.code);
       }
-      return result;
+      return result as Result;
     },
   };
 }

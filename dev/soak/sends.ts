@@ -1,13 +1,14 @@
 import { SnapError } from '@metamask/snaps-sdk';
 
-import type { Gateway, Submission } from './gateway';
+import type { Submission } from './gateway';
 import { amountOf, plain } from './history';
 import { NodeError, type SoakNode } from './node';
-import { INTERNAL_ERROR } from '../../src/rpc/errors';
+import { CODES, INTERNAL_ERROR } from '../../src/rpc/errors';
+import type { TransactionRecord } from '../../src/state/transactions';
 
 /** A send that the user approved, and what the site was told. */
 export type Send = {
-  /** In FRI; no two sends have the same. */
+  /** In FRI. Only those have the same that are meant to pay the same thing. */
   readonly amount: bigint;
   readonly to: string;
   readonly end:
@@ -18,6 +19,8 @@ export type Send = {
         readonly code: number;
         readonly hash: string | undefined;
       }
+    /** The user was warned, and didn't approve it. */
+    | { readonly kind: 'declined' }
     /** The snap was shut down before it could answer. */
     | { readonly kind: 'cut short' };
 };
@@ -35,63 +38,94 @@ export async function endOfSend(
     };
     return { kind: 'sent', hash: plain(hash) };
   } catch (error) {
-    if (!(error instanceof SnapError)) {
-      throw error;
-    }
-    if (error.code === INTERNAL_ERROR) {
-      throw new Error('A send fails with an internal error', {
-        cause: error.cause,
-      });
-    }
-    const data = error.data as { transactionHash?: string } | undefined;
-    const hash = data?.transactionHash;
-    return {
-      kind: 'failed',
-      code: error.code,
-      hash: hash === undefined ? undefined : plain(hash),
-    };
+    return endOfFailure(error);
   }
+}
+
+/**
+ * @param error - Why a request failed.
+ * @returns What its site was told.
+ * @throws The error itself, if it is none of the snap's.
+ */
+export function endOfFailure(error: unknown): Send['end'] {
+  if (!(error instanceof SnapError)) {
+    throw error;
+  }
+  if (error.code === INTERNAL_ERROR) {
+    throw new Error('A request fails with an internal error', {
+      cause: error.cause,
+    });
+  }
+  if (error.code === CODES['user-refused']) {
+    return { kind: 'declined' };
+  }
+  const data = error.data as { transactionHash?: string } | undefined;
+  const hash = data?.transactionHash;
+  return {
+    kind: 'failed',
+    code: error.code,
+    hash: hash === undefined ? undefined : plain(hash),
+  };
 }
 
 /**
  * Judges a transaction that the wallet submits.
  *
  * @param sent - The transaction.
- * @param sends - The sends before it that have ended.
- * @param gateway - All submissions, this one included.
- * @param node - The chain.
- * @returns What is wrong: it pays for an approval that another transaction pays for
- * already, or has the nonce of one that the wallet knows to be on the chain.
+ * @param sends - All sends so far, this one included.
+ * @param submissions - All submissions, this one included.
+ * @param records - What the wallet knows of its transactions.
+ * @param node - The network.
+ * @returns What is wrong: it pays for something more often than the user approved it, or
+ * has the nonce of one that the wallet takes for accepted and that may still run.
  */
 export async function violationOf(
   sent: Submission,
   sends: readonly Send[],
-  { submissions }: Pick<Gateway, 'submissions'>,
+  submissions: readonly Submission[],
+  records: readonly TransactionRecord[],
   node: SoakNode,
 ): Promise<string[]> {
   if (sent.body.type !== 'INVOKE') {
     return [];
   }
-  const others = submissions.filter(
-    ({ hash, body }) => hash !== sent.hash && body.type === 'INVOKE',
-  );
+  const invokes = submissions.filter(({ body }) => body.type === 'INVOKE');
   const amount = amountOf(sent.body);
-  const problems = others.some(({ body }) => amountOf(body) === amount)
-    ? [`The send of ${amount} was signed twice`]
-    : [];
-  const sameNonce = others.filter(({ nonce }) => nonce === sent.nonce);
-  for (const { hash } of sameNonce) {
-    const isKnown = sends.some(
-      ({ end }) => end.kind === 'sent' && end.hash === hash,
-    );
-    if (isKnown && (await isOnChain(node, hash))) {
+  const approved = sends.filter(
+    (send) => send.amount === amount && send.end.kind !== 'declined',
+  ).length;
+  // One that was refused for its price is signed again, with the same nonce.
+  const nonces = invokes
+    .filter(({ body }) => amountOf(body) === amount)
+    .map(({ nonce }) => nonce);
+  const problems =
+    new Set(nonces).size > approved
+      ? [`The send of ${amount} was signed more often than approved`]
+      : [];
+  const rivals = invokes.filter(
+    ({ hash, nonce }) => hash !== sent.hash && nonce === sent.nonce,
+  );
+  for (const { hash } of rivals) {
+    const record = records.find(({ txnHash }) => plain(txnHash) === hash);
+    if (record && isWanted(record) && (await isAlive(node, hash))) {
       problems.push(`Nonce ${sent.nonce} was used twice`);
     }
   }
   return problems;
 }
 
-async function isOnChain(node: SoakNode, hash: string): Promise<boolean> {
+/** Whether a node has accepted a transaction, and it counts as neither refused nor
+ * dropped. */
+function isWanted({ status, inDoubt }: TransactionRecord): boolean {
+  return status !== 'REJECTED' && (inDoubt !== true || status !== 'RECEIVED');
+}
+
+/**
+ * @param node - The network.
+ * @param hash - A transaction.
+ * @returns Whether it is in a block or the mempool.
+ */
+export async function isAlive(node: SoakNode, hash: string): Promise<boolean> {
   try {
     await node.ask('starknet_getTransactionStatus', { transaction_hash: hash });
     return true;

@@ -28,8 +28,8 @@ export type SoakResult = {
  * its own time. */
 const START = Date.UTC(2026, 0, 1);
 
-/** The sends between two audits. */
-const BETWEEN_AUDITS = 25;
+/** The sends between two audits: more than a day of the clock. */
+const BETWEEN_AUDITS = 500;
 
 /**
  * Sends again and again while anything goes wrong that can.
@@ -54,18 +54,23 @@ export async function soak(
   try {
     const world = await createWorld(node, clock, seed);
     let books = await openBooks(world);
+    const began = clock.now();
     let audits = 0;
     while (world.sends.length < sends && performance.now() < end) {
       const goal = Math.min(sends, world.sends.length + BETWEEN_AUDITS);
       while (world.sends.length < goal) {
-        await playStep(world, goal - world.sends.length, books.block);
+        await playStep(world, goal - world.sends.length, books);
       }
       books = await audit(world, books);
       audits += 1;
       onAudit(world.sends.length, world.problems);
     }
     return {
-      figures: { ...figuresOf(world), audits },
+      figures: {
+        ...figuresOf(world),
+        'hours by the clock': Math.floor((clock.now() - began) / 3_600_000),
+        audits,
+      },
       problems: world.problems,
       sends: world.sends,
     };
@@ -86,7 +91,9 @@ function figuresOf(world: World): Record<string, number> {
     'answered with a hash': countOf('sent'),
     'answered with an error': countOf('failed'),
     'cut short by a shutdown': countOf('cut short'),
+    'declined when warned': countOf('declined'),
     'calls that came again': counts.again,
+    'sends that the user repeated': counts.repeated,
     'transactions submitted': gateway.submissions.length,
     'restarts of the snap': counts.restarts,
     reorganisations: counts.reorganisations,

@@ -5,6 +5,7 @@ import { createGateway, type Gateway } from './gateway';
 import { createLife, type Life } from './life';
 import type { SoakNode } from './node';
 import { violationOf, type Send } from './sends';
+import { recordsIn } from './user';
 import { privateKeyOf } from '../../test/support/secrets';
 import { ACCOUNT } from '../../test/support/sends';
 import { testWallet, type TestWallet } from '../../test/support/wallet';
@@ -27,6 +28,8 @@ export type World = {
     reorganisations: number;
     /** Calls that were made again after a shutdown. */
     again: number;
+    /** Sends that their user made again. */
+    repeated: number;
   };
   /** The running snap. */
   snap: { wallet: TestWallet; life: Life };
@@ -58,7 +61,11 @@ export async function createWorld(
   let isOpen = false;
   const gateway = createGateway(node, dice, {
     beforeSubmission: async (sent) => {
-      problems.push(...(await violationOf(sent, world.sends, gateway, node)));
+      const { submissions } = gateway;
+      const records = recordsIn(world);
+      problems.push(
+        ...(await violationOf(sent, sends, submissions, records, node)),
+      );
       if (isOpen && dice.chance(OVERTAKEN)) {
         await other.send();
       }
@@ -72,7 +79,7 @@ export async function createWorld(
     other,
     sends,
     problems,
-    counts: { restarts: 0, reorganisations: 0, again: 0 },
+    counts: { restarts: 0, reorganisations: 0, again: 0, repeated: 0 },
     snap: startSnap(gateway, {}),
   };
   await node.ask('devnet_mint', {
@@ -109,6 +116,8 @@ function startSnap(
 ): World['snap'] {
   const life = createLife();
   const wallet = testWallet({
+    // Who is warned of paying twice doesn't.
+    answer: (view) => !JSON.stringify(view).includes('"sent-before"'),
     ...(Object.keys(state).length === 0 ? {} : { state }),
     through: life.through,
     network: async (...request) =>

@@ -1,4 +1,5 @@
 import { firstFree, heldNonces, nextNonces } from './nonce';
+import { sent } from '../../../test/support/polled';
 import { recordOf } from '../../../test/support/records';
 import {
   scriptedChain,
@@ -153,6 +154,18 @@ describe('a payment', () => {
     });
     await send(second, 3);
     expect(noncesOf(chain)).toStrictEqual([5, 6, 7]);
+  });
+
+  it('takes no nonce because one node alone says that it is free', async () => {
+    const node = await sent();
+    node.clock.now += 61;
+    node.silence('honest');
+    await send(node.wallet, 2);
+    node.silence('none');
+    await send(node.wallet, 3);
+    expect(node.submitted.map(({ nonce }) => Number(nonce))).toStrictEqual([
+      5, 6, 5,
+    ]);
   });
 
   it('fills the gap of one that was dropped, and says what runs then', async () => {

@@ -5,7 +5,8 @@ import type { Felt } from '../../core/felt';
 import { NODE_ERROR } from '../../starknet/node-errors';
 import { readStatus } from '../../starknet/reads';
 import type { NodeClient } from '../../starknet/transport/types';
-import { isFinal, type TransactionRecord } from '../../state/transactions';
+import type { TransactionRecord } from '../../state/transactions';
+import { isOpen } from '../is-open';
 import { queueKey, type Tools } from '../tools';
 
 /** For how long a transaction that a node accepted keeps its nonce although no endpoint
@@ -19,7 +20,8 @@ const TIMEOUT_MS = 2_000;
 const MAX_ASKED = 50;
 
 /** What the endpoints say of an account's own transactions that may still run: whether any
- * of them knows it. One that nobody answered about is left out. */
+ * of them knows it. One that a single endpoint doesn't know is left out where two are set:
+ * its nonce isn't given away on one node's word. */
 export type Seen = ReadonlyMap<Felt, boolean>;
 
 /** Which nonces an account's next transactions get. */
@@ -48,24 +50,23 @@ export async function ownRecords(
   );
 }
 
-/** A transaction that may still run, whatever nodes have said so far. */
-function isOpen({ status, inDoubt }: TransactionRecord): boolean {
-  return !isFinal(status) || (status === 'REJECTED' && inDoubt === true);
-}
-
 /**
  * Asks all endpoints about the account's own transactions that may still run: each of them
  * may hold one in its mempool, which no node counts.
  *
  * @param client - The network's nodes.
  * @param records - The account's transactions.
+ * @param now - Unix time in seconds.
  * @returns Which of them are known. Empty, without a request, if all of them have ended.
  */
 export async function lookUpOpen(
   client: NodeClient,
   records: readonly TransactionRecord[],
+  now: number,
 ): Promise<Seen> {
-  const open = records.filter(isOpen).slice(-MAX_ASKED);
+  const open = records
+    .filter((record) => isOpen(record, now))
+    .slice(-MAX_ASKED);
   if (open.length === 0) {
     return new Map();
   }
@@ -82,7 +83,10 @@ export async function lookUpOpen(
           ? [outcome.ok]
           : [];
       });
-      return said.length === 0 ? [] : [[txnHash, said.includes(true)]];
+      const isKnown = said.includes(true);
+      return isKnown || said.length >= Math.min(2, answers.length)
+        ? [[txnHash, isKnown]]
+        : [];
     }),
   );
 }
@@ -100,7 +104,7 @@ export function heldNonces(
   now: number,
 ): ReadonlySet<bigint> {
   const holds = (record: TransactionRecord): boolean => {
-    if (!isOpen(record)) {
+    if (!isOpen(record, now)) {
       return record.status !== 'REJECTED';
     }
     const isKnown = seen.get(record.txnHash);

@@ -143,7 +143,7 @@ export async function preflight(
     rest.isEstimate === true
       ? undefined
       : client.readSecond([nonceRead] as const, SECOND_TIMEOUT_MS),
-    lookUpOpen(client, records),
+    lookUpOpen(client, records, tools.now()),
   ]);
   const answersOf = <Value>(group: number): RpcResult<Value>[] => {
     const start = groups.slice(0, group).flat().length;

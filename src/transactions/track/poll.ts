@@ -7,37 +7,13 @@ import type { RpcResult } from '../../http/json-rpc';
 import { readNonce, readStatus } from '../../starknet/reads';
 import type { NodeStatus } from '../../starknet/schemas';
 import type { NodeClient } from '../../starknet/transport/types';
-import {
-  isDropped,
-  isFinal,
-  type TransactionRecord,
-} from '../../state/transactions';
+import type { TransactionRecord } from '../../state/transactions';
+import { isOpen, RECHECKED } from '../is-open';
 import type { Tools } from '../tools';
-
-/** For how long after it was sent a final transaction is looked up again, in seconds: a
- * day. Blocks can be taken back until they are accepted on L1. */
-const RECHECKED = 86_400;
 
 /** The maximum number of final transactions that a poll looks up again: one batch, with
  * the pending ones. */
 const MAX_RECHECKED = 40;
-
-/**
- * @param record - A transaction's record.
- * @param now - Unix time in seconds.
- * @returns Whether something can still happen to it: it is pending; the network dropped it,
- * and it is looked for until its nonce is used; or a node says that it refused it, or its
- * end is one node's word, for a day.
- */
-export function isOpen(record: TransactionRecord, now: number): boolean {
-  const { status, inDoubt, claims, timestamp } = record;
-  return (
-    !isFinal(status) ||
-    isDropped(record) ||
-    (((status === 'REJECTED' && inDoubt === true) || claims !== undefined) &&
-      now - timestamp < RECHECKED)
-  );
-}
 
 /**
  * Polls all open transactions in one request: their statuses, and whether another

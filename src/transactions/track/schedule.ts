@@ -1,6 +1,7 @@
-import { isOpen, pollPending } from './poll';
+import { pollPending } from './poll';
 import { ALL_NETWORKS, type ChainId } from '../../config/networks';
 import type { PollSchedule } from '../../state/poll-schedule';
+import { isOpen } from '../is-open';
 import type { Tools } from '../tools';
 
 /** Seconds until the first poll; the wait doubles with each further poll, up to the
