@@ -13,6 +13,10 @@ const NEXT = 'next';
 const PREVIOUS = 'previous';
 const ACKNOWLEDGE = 'acknowledge';
 
+/** How long a user waits for a button that is off, in milliseconds: a window that follows
+ * another one, or has changed, can't be approved at once. */
+const PATIENCE_MS = 2_500;
+
 /** A window of the simulated wallet. */
 export type SimulatedWindow = {
   /** Its components when it opened. */
@@ -32,8 +36,8 @@ export type SimulatedWindow = {
   readonly choose: (name: string, value: string) => Promise<void>;
   /** Ticks the checkbox that approving may need, if there is one. */
   readonly acknowledge: () => Promise<void>;
-  /** Clicks the last button of its footer; closes it if it has none. Throws if the
-   * button is disabled. */
+  /** Clicks the last button of its footer as soon as it is live; closes it if it has none.
+   * Throws if the button stays disabled. */
   readonly approve: () => Promise<void>;
   /** Clicks the first button of its footer. */
   readonly refuse: () => Promise<void>;
@@ -86,15 +90,19 @@ export function simulateWindows(snap: Installed): SimulatedWindows {
       windows.answer(id, false);
       return Promise.resolve();
     };
-    const click = async (index: number): Promise<void> => {
-      const current = interfaces.get(id).content;
-      const name = buttonsOf(current).at(index);
+    const click = async (index: number, patienceMs = 0): Promise<void> => {
+      const current = (): unknown => interfaces.get(id).content;
+      const name = buttonsOf(current()).at(index);
       if (name === undefined) {
         await close();
         return;
       }
-      if (!isEnabled(current, name)) {
-        throw new Error(`The button ${name} is disabled`);
+      const end = Date.now() + patienceMs;
+      while (!isEnabled(current(), name)) {
+        if (Date.now() >= end) {
+          throw new Error(`The button ${name} is disabled`);
+        }
+        await setTimeout(20);
       }
       await interfaces.send(id, { type: 'ButtonClickEvent', name });
     };
@@ -138,7 +146,7 @@ export function simulateWindows(snap: Installed): SimulatedWindows {
         }
       },
       current: () => interfaces.get(id).content,
-      approve: async () => click(-1),
+      approve: async () => click(-1, PATIENCE_MS),
       refuse: async () => click(0),
       close,
     };

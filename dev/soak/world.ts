@@ -122,11 +122,11 @@ function startSnap(
     through: life.through,
     network: async (...request) =>
       await life.through(async () => gateway.fetch(...request)),
+    // As in the wallet, pauses take their time.
+    wait: async (milliseconds) =>
+      new Promise((resolve) => {
+        setTimeout(resolve, milliseconds);
+      }),
   });
-  // As in the wallet, pauses take their time.
-  const wait = async (milliseconds: number): Promise<void> =>
-    new Promise((resolve) => {
-      setTimeout(resolve, milliseconds);
-    });
-  return { life, wallet: { ...wallet, context: { ...wallet.context, wait } } };
+  return { life, wallet };
 }

@@ -12,6 +12,7 @@ import {
 import { STARKNET_COIN_TYPE } from '../core/account';
 import { createFairQueue, type FairQueue } from '../core/fair-queue';
 import { createSerialQueues } from '../core/serial-queues';
+import type { Timers } from '../core/wait';
 import { createEthereum, type Ethereum } from '../ethereum/ethereum';
 import type { EthereumProvider } from '../ethereum/provider';
 import { createExplorer } from '../explorer/explorer';
@@ -22,6 +23,7 @@ import {
   createPreferences,
   createReadFile,
   createSchedule,
+  isActive,
   isLocked,
   stateOf,
 } from '../platform/platform';
@@ -105,16 +107,32 @@ export type Context = HistoryTools & {
   readonly turns: Map<string, symbol>;
 };
 
+const TIMERS: Timers = {
+  wait: async (milliseconds) => {
+    await new Promise((resolve) => {
+      setTimeout(resolve, milliseconds);
+    });
+  },
+  repeat: (milliseconds, act) => {
+    const timer = setInterval(act, milliseconds);
+    return () => {
+      clearInterval(timer);
+    };
+  },
+};
+
 /**
  * @param snap - The wallet's provider.
  * @param ethereum - The wallet's Ethereum provider.
  * @param fetch - The `fetch` function.
+ * @param timers - How it waits.
  * @returns The snap's services. Nothing is read or requested yet.
  */
 export function createContext(
   snap: SnapsProvider,
   ethereum: EthereumProvider,
   fetch: typeof globalThis.fetch,
+  timers: Timers = TIMERS,
 ): Context {
   // Unencrypted: what is needed while the wallet is locked, and is not secret.
   const store = createStore(stateOf(snap, false));
@@ -129,17 +147,6 @@ export function createContext(
   const networks = createNetworkRepository(store);
   const secret = createStore(stateOf(snap, true));
   const settings = createSettingsRepository(secret, store);
-  const wait = async (milliseconds: number): Promise<void> => {
-    await new Promise((resolve) => {
-      setTimeout(resolve, milliseconds);
-    });
-  };
-  const repeat = (milliseconds: number, act: () => void): (() => void) => {
-    const timer = setInterval(act, milliseconds);
-    return () => {
-      clearInterval(timer);
-    };
-  };
   const locked = async (): Promise<boolean> => isLocked(snap);
   const preferences = createPreferences(snap);
   const loadLanguage = createLanguage({
@@ -149,10 +156,15 @@ export function createContext(
   const now = (): number => Math.floor(Date.now() / 1000);
   const refusals = createRefusalRepository(store);
   const countAnswer = createCountAnswer(refusals, now);
-  const queue = createWindowQueue(snap, wait, async (requester) => {
-    await assertMayAsk(refusals, requester, now());
-    await loadLanguage();
-  });
+  const queue = createWindowQueue(
+    snap,
+    { ...timers, isActive: async () => isActive(snap) },
+    async (requester) => {
+      await assertMayAsk(refusals, requester, now());
+      await loadLanguage();
+    },
+  );
+  const windows = createWindows(snap, queue, timers);
   return {
     ...createNodes(fetch, settings, locked),
     accounts,
@@ -169,8 +181,8 @@ export function createContext(
     brokenState: () => [...store.broken(), ...secret.broken()],
     keyring,
     directory: createDirectory(accounts, keyring),
-    windows: reportAnswers(createWindows(snap, queue, repeat), countAnswer),
-    progress: createProgress(snap, queue, wait, async (origin) =>
+    windows: reportAnswers(windows, countAnswer),
+    progress: createProgress(snap, queue, timers.wait, async (origin) =>
       countAnswer(origin, false),
     ),
     pageInterfaces: createPageInterfaces(snap),
@@ -203,6 +215,6 @@ export function createContext(
     now,
     classAbis: createAbiRepository(store),
     randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
-    wait,
+    wait: timers.wait,
   };
 }

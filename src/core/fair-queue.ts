@@ -5,8 +5,13 @@ export const WALLET = '';
 
 /** A requester's turn. */
 export type Turn = {
-  /** Calls back as soon as another function waits, immediately if one already does. */
+  /** Calls back whenever another function joins or `nudge` is called; immediately if one
+   * waits already. */
   readonly whenWanted: (callback: () => void) => void;
+  /** The requesters of the functions that wait. */
+  readonly waiting: () => readonly string[];
+  /** Lets the wallet's own functions go first; this one is the next after them. */
+  readonly stepAside: () => Promise<void>;
 };
 
 /** Runs functions one at a time, those of the same requester in order. */
@@ -21,6 +26,8 @@ export type FairQueue = {
   ) => Promise<Result>;
   /** The number of a requester's functions that wait or run. */
   readonly count: (requester: string) => number;
+  /** Says that a turn is wanted by a function that doesn't join. */
+  readonly nudge: () => void;
 };
 
 type Waiting = { readonly requester: string; readonly begin: () => void };
@@ -52,11 +59,17 @@ export function createFairQueue(): FairQueue {
   return {
     take: async (requester, run) => {
       const mine = currentState();
-      await new Promise<void>((begin) => {
-        mine.waiting.push({ requester, begin });
-        mine.onWanted();
-        beginNext(mine);
-      });
+      const join = async (at: 'push' | 'unshift'): Promise<void> =>
+        new Promise((begin) => {
+          mine.waiting[at]({ requester, begin });
+          mine.onWanted();
+          beginNext(mine);
+        });
+      const leave = (): void => {
+        mine.current = undefined;
+        mine.onWanted = nothing;
+      };
+      await join('push');
       try {
         return await run({
           whenWanted: (callback) => {
@@ -65,10 +78,16 @@ export function createFairQueue(): FairQueue {
               callback();
             }
           },
+          waiting: () => mine.waiting.map((one) => one.requester),
+          stepAside: async () => {
+            leave();
+            // As if it had not had a turn yet.
+            mine.served.delete(requester);
+            await join('unshift');
+          },
         });
       } finally {
-        mine.current = undefined;
-        mine.onWanted = nothing;
+        leave();
         beginNext(mine);
       }
     },
@@ -77,6 +96,9 @@ export function createFairQueue(): FairQueue {
       return [current, ...waiting.map((one) => one.requester)].filter(
         (one) => one === requester,
       ).length;
+    },
+    nudge: () => {
+      currentState().onWanted();
     },
   };
 }

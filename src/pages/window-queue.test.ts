@@ -5,7 +5,7 @@ import { OTHER, patientOnChain, settle } from '../../test/support/slow-user';
 import { testPage } from '../../test/support/test-page';
 import { SEPOLIA } from '../config/networks';
 
-it('gives the wallet’s own page priority over a site’s second window', async () => {
+it('gives the wallet’s own page priority over a site’s windows, also the open one', async () => {
   const user = patientOnChain({ deployed: false });
   const { wallet, opened, answer } = user;
   const page = testPage(wallet);
@@ -14,18 +14,36 @@ it('gives the wallet’s own page priority over a site’s second window', async
   const sends = [1, 2].map(async (amount) => failureOf(send(wallet, amount)));
   await opened(1);
   const deploying = page.click(`deploy:${SEPOLIA}:${ACCOUNT}`);
-  await settle();
-  answer(false);
   expect(await opened(2)).toMatchObject({ type: 'deploy', origin: '' });
   answer(false);
-  await opened(3);
+  // Set aside, which is no answer.
+  expect(await opened(3)).toStrictEqual(wallet.dialogs[0]);
+  answer(false);
+  await opened(4);
   answer(false);
   await Promise.all([...sends, deploying]);
   expect(wallet.dialogs.map(({ type }) => type)).toStrictEqual([
     'send',
     'deploy',
     'send',
+    'send',
   ]);
+});
+
+it('opens no window that was set aside for a site that is removed', async () => {
+  const { wallet, opened, answer } = patientOnChain({ deployed: false });
+  const page = testPage(wallet);
+  await openPage(page.context, 'home');
+  await page.click(`add-account:${SEPOLIA}`);
+  const sending = failureOf(send(wallet, 1));
+  await opened(1);
+  const deploying = page.click(`deploy:${SEPOLIA}:${ACCOUNT}`);
+  await opened(2);
+  await page.click(`remove-site:${SITE}`);
+  answer(false);
+  expect(await sending).toMatchObject({ code: 4001 });
+  await deploying;
+  expect(wallet.dialogs).toHaveLength(2);
 });
 
 describe('a site that the user disconnects', () => {

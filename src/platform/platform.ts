@@ -38,6 +38,22 @@ export async function isLocked(snap: SnapsProvider): Promise<boolean> {
 
 /**
  * @param snap - The wallet's provider.
+ * @returns Whether anything of the wallet is open, so that a window of the snap can be
+ * seen; true if it can't tell.
+ */
+export async function isActive(snap: SnapsProvider): Promise<boolean> {
+  try {
+    const status: { active?: unknown } = await snap.request({
+      method: 'snap_getClientStatus',
+    });
+    return status.active !== false;
+  } catch {
+    return true;
+  }
+}
+
+/**
+ * @param snap - The wallet's provider.
  * @returns A function that schedules a poll at a Unix time, in seconds. The time is
  * passed as a date because older wallets don't support durations.
  */

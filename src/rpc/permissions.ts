@@ -84,8 +84,13 @@ export async function requestAccess(
   const { openConnectDialogs } = context;
   const key = `${toOne ? 'one' : 'all'} ${origin}`;
   const ask = toOne ? askForOne : askForAll;
+  const open = openConnectDialogs.get(key);
+  if (open !== undefined) {
+    // Unless it is a poll, the user has just clicked there, and sees no window.
+    context.windows.nudge();
+  }
   const answer =
-    openConnectDialogs.get(key) ??
+    open ??
     ask(context, origin).finally(() => openConnectDialogs.delete(key));
   openConnectDialogs.set(key, answer);
   const site = await answer;

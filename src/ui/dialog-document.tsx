@@ -62,6 +62,8 @@ export type DialogState = ChoiceState & {
   /** 0 is the first view, 1 the first page of the details. */
   readonly page: number;
   readonly acknowledged: boolean;
+  /** Whether a click may still be meant for what was there before. */
+  readonly isPaused?: boolean;
 };
 
 /** The state of a new dialog. */
@@ -82,11 +84,12 @@ export const ACKNOWLEDGE = 'acknowledge';
  */
 export function isApprovable(
   { acknowledge, isBlocked }: DialogDocument,
-  { acknowledged, choosing }: DialogState,
+  { acknowledged, choosing, isPaused }: DialogState,
 ): boolean {
   return (
     (acknowledge === undefined || acknowledged) &&
     choosing === undefined &&
+    isPaused !== true &&
     isBlocked !== true
   );
 }

@@ -36,8 +36,10 @@ function wallet(view: DialogView): {
       : Promise.resolve('interface-1');
   };
   const snap = { request } as unknown as SnapsProvider;
-  const queue = createWindowQueue(snap, done, done);
-  const windows = createWindows(snap, queue, () => () => undefined);
+  const repeat = (): (() => void) => () => undefined;
+  const isActive = async (): Promise<boolean> => Promise.resolve(true);
+  const queue = createWindowQueue(snap, { wait: done, repeat, isActive }, done);
+  const windows = createWindows(snap, queue, { repeat, wait: done });
   const input = async (event: object): Promise<void> =>
     windows.onInput('interface-1', event as never);
   return {
@@ -65,23 +67,20 @@ const danger: Finding = {
 };
 
 describe('confirm', () => {
-  it.each([
-    [true, true],
-    [false, false],
-    [null, false],
-    ['yes', false],
-    [1, false],
-  ])('interprets the answer %p as %p', async (value, isApproved) => {
-    const { answer, close, requests } = wallet(send);
-    await settle();
-    close(value);
-    expect(await answer).toBe(isApproved);
-    expect(requests.map(({ method }) => method)).toStrictEqual([
-      'snap_createInterface',
-      'snap_dialog',
-    ]);
-    expect(requests[1]?.params).toStrictEqual({ id: 'interface-1' });
-  });
+  it.each([false, null, 'yes', 1, 'not-answered', 'interface-1', true])(
+    'takes %p for no approval: no button of its own has said so',
+    async (value) => {
+      const { answer, close, requests } = wallet(send);
+      await settle();
+      close(value);
+      expect(await answer.catch(() => false)).toBe(false);
+      expect(requests.map(({ method }) => method)).toStrictEqual([
+        'snap_createInterface',
+        'snap_dialog',
+      ]);
+      expect(requests[1]?.params).toStrictEqual({ id: 'interface-1' });
+    },
+  );
 });
 
 describe('onInput', () => {

@@ -10,17 +10,10 @@ import { ACKNOWLEDGE, APPROVE, CANCEL, DETAILS } from './dialog-document';
 import type { AlertView, DialogView, PrivateKeyView } from './dialog-views';
 import { privateKeyShown } from './dialogs/private-key';
 import { createLiveDialog } from './live-dialog';
-import {
-  createRefresher,
-  type Refresh,
-  type Refresher,
-  type Repeat,
-} from './refresher';
-import {
-  resolveWindow,
-  type OpenWindow,
-  type WindowQueue,
-} from './window-queue';
+import { createRefresher, type Refresh, type Refresher } from './refresher';
+import { resolveWindow } from './resolve-window';
+import type { OpenWindow, WindowQueue } from './window-queue';
+import type { Timers } from '../core/wait';
 
 /** How a dialog is shown. */
 type Options = {
@@ -34,8 +27,8 @@ type Options = {
 
 /** The dialogs that can be shown in one turn, one after another. */
 export type Dialogs = {
-  /** Asks the user. Only a click on the approve button counts as approval, closing the
-   * window does not. Throws what the refresh at the approval throws. */
+  /** Asks the user. Only a click on the approve button that was handled here counts as
+   * approval. Throws what the refresh at the approval throws, and like `OpenWindow`. */
   readonly confirm: (view: DialogView, options?: Options) => Promise<boolean>;
   /** Shows a message; false if it was closed by the snap. */
   readonly alert: (view: AlertView, options?: Options) => Promise<boolean>;
@@ -52,41 +45,50 @@ export type Windows = {
     run: (dialogs: Dialogs) => Promise<Result>,
   ): Promise<Result>;
   readonly dismiss: WindowQueue['dismiss'];
+  readonly nudge: WindowQueue['nudge'];
   /** Handles the user's input in a dialog. It never throws. */
   readonly onInput: (id: string, event: UserInputEvent) => Promise<void>;
 };
 
+/** How long a window that follows another can't be approved, in milliseconds. MetaMask
+ * draws it about a second after it was asked for, where the other's button was. */
+const NEXT_MS = 1_700;
+
 /**
  * @param snap - The wallet's provider.
  * @param queue - The window queue.
- * @param repeat - The timer of the open dialog.
+ * @param timers - The timers of the open dialog.
  * @returns The wallet's dialogs.
  */
 export function createWindows(
   snap: SnapsProvider,
   queue: WindowQueue,
-  repeat: Repeat,
+  { repeat, wait }: Timers,
 ): Windows {
-  const openDialogs = new Map<string, Refresher>();
+  const openDialogs = new Set<Refresher>();
 
   const show = async (
     open: OpenWindow,
     view: DialogView,
     { refresh, isIncomplete, yields }: Options = {},
   ): Promise<Json> => {
-    const dialog = await createLiveDialog(snap, view);
-    const { id } = dialog;
+    const dialog = await createLiveDialog(snap, view, wait);
     const refresher = createRefresher(dialog, refresh, repeat);
-    openDialogs.set(id, refresher);
+    openDialogs.add(refresher);
     if (isIncomplete === true) {
       void refresher.run('time');
     }
     try {
-      const answer = await open({ id }, yields);
+      const answer = await open({
+        id: dialog.id(),
+        yields,
+        onOpen: async (isNext) => (isNext ? dialog.pause(NEXT_MS) : undefined),
+        renew: refresher.renew,
+      });
       refresher.throwFailure();
-      return answer;
+      return answer === true ? refresher.isApproved() : answer;
     } finally {
-      openDialogs.delete(id);
+      openDialogs.delete(refresher);
       refresher.stop();
     }
   };
@@ -96,8 +98,13 @@ export function createWindows(
       (await show(open, view, options)) === true,
     alert: async (view, options) => (await show(open, view, options)) !== false,
     showKey: async (view, privateKey) => {
-      const content = privateKeyShown(view, privateKey) as ComponentOrElement;
-      await open({ content });
+      const ui = privateKeyShown(view, privateKey) as ComponentOrElement;
+      const id = await snap.request({
+        method: 'snap_createInterface',
+        params: { ui },
+      });
+      // It isn't brought up where others may look.
+      await open({ id, renew: async () => Promise.resolve(false) });
     },
   });
 
@@ -105,10 +112,16 @@ export function createWindows(
     inTurn: async (requester, run) =>
       queue.inTurn(requester, async (open) => run(dialogsOf(open))),
     dismiss: async (requester) => queue.dismiss(requester),
+    nudge: () => {
+      queue.nudge();
+    },
     onInput: async (id, event) => {
       // As a string: the SDK's enum would add 3 kB of structs to the bundle.
       const type: string = event.type;
-      const refresher = openDialogs.get(id);
+      const refresher = [...openDialogs].find(
+        ({ dialog }) => dialog.id() === id,
+      );
+      queue.use(id);
       try {
         if (type === 'InputChangeEvent' && event.name === ACKNOWLEDGE) {
           const { value } = event as unknown as { value: unknown };

@@ -11,12 +11,15 @@ const fresh = { ...send, network: 'fresh' };
 /** An open dialog in a wallet that takes its time to draw. */
 async function slowlyDrawn(): Promise<{
   dialog: LiveDialog;
+  /** What it waits for, in milliseconds, and what ends each wait. */
+  waits: { milliseconds: number; end: () => void }[];
   /** What was drawn, or is being drawn. */
   drawn: Drawn['context'][];
   /** Ends the drawing that was begun first. */
   finish: () => Promise<void>;
 }> {
   const drawn: Drawn['context'][] = [];
+  const waits: { milliseconds: number; end: () => void }[] = [];
   const pending: (() => void)[] = [];
   const request = async ({
     method,
@@ -39,7 +42,12 @@ async function slowlyDrawn(): Promise<{
     dialog: await createLiveDialog(
       { request } as unknown as SnapsProvider,
       send,
+      async (milliseconds) =>
+        new Promise((end) => {
+          waits.push({ milliseconds, end });
+        }),
     ),
+    waits,
     drawn,
     finish: async () => {
       pending.shift()?.();
@@ -87,4 +95,41 @@ it('newer data has to be acknowledged again', async () => {
   await finish();
   await Promise.all([acknowledged, replaced]);
   expect(dialog.state().acknowledged).toBe(false);
+});
+
+describe('a dialog that has changed', () => {
+  it('can be approved 700 milliseconds later, and is drawn so', async () => {
+    const { dialog, drawn, finish, waits } = await slowlyDrawn();
+    const replaced = dialog.replace(fresh);
+    expect(dialog.canApprove()).toBe(false);
+    await settle();
+    await finish();
+    await replaced;
+    expect(drawn).toMatchObject([{ view: fresh, isPaused: true }]);
+    expect(waits).toMatchObject([{ milliseconds: 700 }]);
+    waits[0]?.end();
+    await settle();
+    await finish();
+    expect(dialog.canApprove()).toBe(true);
+    expect(drawn[1]).toMatchObject({ view: fresh, isPaused: false });
+  });
+
+  it('stays off until the last reason is gone', async () => {
+    const { dialog, waits } = await slowlyDrawn();
+    void dialog.pause(1_700);
+    void dialog.replace(fresh);
+    waits[1]?.end();
+    await settle();
+    expect(dialog.canApprove()).toBe(false);
+    waits[0]?.end();
+    await settle();
+    expect(dialog.canApprove()).toBe(true);
+  });
+
+  it('stays live if only its fee has moved', async () => {
+    const { dialog, waits } = await slowlyDrawn();
+    void dialog.redraw(fresh);
+    expect(dialog.canApprove()).toBe(true);
+    expect(waits).toStrictEqual([]);
+  });
 });

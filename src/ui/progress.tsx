@@ -3,8 +3,9 @@ import { Box } from '@metamask/snaps-sdk/jsx';
 
 import { line, row } from './components/fields';
 import { senderHeader } from './components/header';
+import { closeWindow } from './resolve-window';
 import { t, type Key } from './translate';
-import { closeWindow, type WindowQueue } from './window-queue';
+import type { WindowQueue } from './window-queue';
 import { type Wait } from '../core/wait';
 
 /** A long task, and who requested it. */

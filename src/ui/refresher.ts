@@ -1,6 +1,7 @@
 import type { Choice } from './components/choices';
 import type { DialogView } from './dialog-views';
 import type { LiveDialog } from './live-dialog';
+import type { Repeat } from '../core/wait';
 
 /** Why newer data is wanted: some time has passed, or just enough for prices to rise; the
  * user has come back to the first view, is approving, or has made a choice. */
@@ -17,9 +18,6 @@ export type Update = {
 
 /** Returns what to show instead; undefined if nothing relevant has changed. */
 export type Refresh = (reason: RefreshReason) => Promise<Update | undefined>;
-
-/** Calls a function at an interval in milliseconds, until the result is called. */
-export type Repeat = (milliseconds: number, act: () => void) => () => void;
 
 /** How often prices are wanted, in milliseconds; every third time, all is brought up to
  * date. It ends after five minutes. */
@@ -38,6 +36,11 @@ export type Refresher = {
   /** Brings it up to date before an approval counts. If it has changed meanwhile, the
    * user has to approve again. */
   readonly beforeApproval: () => Promise<'approved' | 'changed' | 'failed'>;
+  /** Whether the user has approved what is shown. */
+  readonly isApproved: () => boolean;
+  /** Makes another interface take the dialog's place, and returns its id; undefined while
+   * an approval or a choice is handled. */
+  readonly renew: () => Promise<string | undefined>;
   readonly stop: () => void;
   /** Throws the error of the refresh before the approval, if it failed. */
   readonly throwFailure: () => void;
@@ -162,6 +165,8 @@ export function createRefresher(
       life.isDecided = life.replaced === replaced;
       return life.isDecided ? 'approved' : 'changed';
     },
+    isApproved: () => life.isDecided,
+    renew: async () => (isBusy() ? undefined : dialog.renew(isBusy)),
     throwFailure: () => {
       if (life.failure !== undefined) {
         throw life.failure.error;

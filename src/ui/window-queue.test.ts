@@ -13,7 +13,7 @@ const show = async (
   id: string,
   yields = false,
 ): Promise<unknown> =>
-  queue.inTurn(requester, async (open) => open({ id }, yields));
+  queue.inTurn(requester, async (open) => open({ id, yields }));
 
 describe('createWindowQueue', () => {
   it('prepares each turn before it opens a window', async () => {

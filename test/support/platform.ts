@@ -1,10 +1,16 @@
 import type { BIP44CoinTypeNode } from '@metamask/key-tree';
 import type { Json } from '@metamask/snaps-sdk';
 
+import type { Client } from './client';
 import { withDerived } from './derived';
 import { memoryState, type MemoryState } from './memory-state';
 import { GRANTED } from './seed-phrase';
-import { testWindows, type Answers, type TestWindows } from './test-windows';
+import {
+  testWindows,
+  type Answers,
+  type Input,
+  type TestWindows,
+} from './test-windows';
 import { starknetNode } from '../../dev/test-accounts/derive';
 
 /** A fake MetaMask around the snap: it answers dialogs as configured and records
@@ -34,6 +40,8 @@ export type PlatformOptions = Answers & {
   readonly locked?: boolean;
   /** Whether the wallet supports background events. */
   readonly knowsEvents?: boolean;
+  /** Shows the windows instead. */
+  readonly client?: Pick<Client, 'request'>;
 };
 
 /** Of SLIP-44. */
@@ -49,10 +57,14 @@ type BackgroundEvent = { date: string; request: { params: { turn: number } } };
 
 /**
  * @param options - How the user answers.
+ * @param input - Passes the user's input in windows on to the snap.
  * @returns The wallet.
  */
-export function testPlatform(options: PlatformOptions): TestPlatform {
-  const windows = testWindows(options);
+export function testPlatform(
+  options: PlatformOptions,
+  input: Input,
+): TestPlatform {
+  const windows = testWindows(options, input);
   const state = memoryState(withDerived(options.state ?? GRANTED));
   const secret = memoryState(options.secret);
   const asked: string[] = [];
@@ -61,6 +73,10 @@ export function testPlatform(options: PlatformOptions): TestPlatform {
 
   const request = async (call: WalletRequest): Promise<unknown> => {
     asked.push(call.method);
+    const shown = options.client?.request(call);
+    if (shown !== undefined) {
+      return await shown;
+    }
     const { params = {} } = call;
     const { key, value, id, encrypted } = params;
     const states = encrypted === true ? secret : state;

@@ -45,7 +45,7 @@ export function queueWallet(refusals = 0): {
   const request = async (call: SnapRequest): Promise<unknown> => {
     requests.push(call);
     await Promise.resolve();
-    const { id = 'content', value } = call.params;
+    const { id, value } = call.params;
     if (call.method === 'snap_resolveInterface') {
       close(id, value);
       return null;
@@ -62,9 +62,13 @@ export function queueWallet(refusals = 0): {
   return {
     queue: createWindowQueue(
       snap,
-      async (milliseconds) => {
-        waits.push(milliseconds);
-        await new Promise(setImmediate);
+      {
+        wait: async (milliseconds) => {
+          waits.push(milliseconds);
+          await new Promise(setImmediate);
+        },
+        repeat: () => () => undefined,
+        isActive: async () => Promise.resolve(true),
       },
       async () => {
         prepared.push(shownBy({ requests }).length);

@@ -1,8 +1,11 @@
+import { elementsOf } from '../../dev/playground/elements';
+import { ACKNOWLEDGE, APPROVE } from '../../src/ui/dialog-document';
 import type { DialogView } from '../../src/ui/dialog-views';
 
 /** The user's reactions to the windows of a snap in this process. */
 export type Answers = {
-  /** The user's answer to a dialog, whose interface has that id. */
+  /** The user's answer to a dialog, whose interface has that id. An approval is clicked as
+   * soon as the button is live, and again if the dialog has changed by then. */
   readonly answer?: (
     view: DialogView,
     id: string,
@@ -14,6 +17,12 @@ export type Answers = {
 };
 
 type Params = Record<string, unknown>;
+
+/** The user's input in a window. */
+export type Input = (
+  id: string,
+  event: { type: string; name: string; value?: unknown },
+) => Promise<void>;
 
 /** The wallet's windows of a snap in this process: one at a time, as in MetaMask. */
 export type TestWindows = {
@@ -37,33 +46,62 @@ export type TestWindows = {
 /** The interface id of a progress window. */
 const WORK = 'interface-work';
 
+/** The interface id of a window that shows a private key. */
+const KEY = 'interface-key';
+
 /**
  * @param answers - The user's reactions.
+ * @param input - Passes the user's input on.
  * @returns The windows, none of them open yet.
  */
-export function testWindows({
-  answer = () => true,
-  stopsWork = false,
-  onUpdate,
-}: Answers): TestWindows {
+export function testWindows(
+  { answer = () => true, stopsWork = false, onUpdate }: Answers,
+  input: Input,
+): TestWindows {
   const dialogs: DialogView[] = [];
   const updates: DialogView[] = [];
   const works: unknown[] = [];
   const alerts: unknown[] = [];
   const created = new Map<string, { ui: unknown; view?: DialogView }>();
+  const watchers = new Set<() => void>();
+  const never = new Promise<never>(() => undefined);
   let open: { id: unknown; end: (value: unknown) => void } | undefined;
 
-  const answerTo = async ({ id, content }: Params): Promise<unknown> => {
-    if (id === WORK) {
-      return stopsWork ? null : new Promise(() => undefined);
+  const isLive = (id: string, name: string): boolean =>
+    elementsOf(created.get(id)?.ui).some(
+      ({ element: { props } }) =>
+        props.name === name && props.disabled !== true,
+    );
+  const approve = async (id: string): Promise<never> => {
+    while (open?.id === id) {
+      if (isLive(id, ACKNOWLEDGE)) {
+        await input(id, {
+          type: 'InputChangeEvent',
+          name: ACKNOWLEDGE,
+          value: true,
+        });
+      }
+      while (!isLive(id, APPROVE)) {
+        await new Promise<void>((resolve) => {
+          watchers.add(resolve);
+        });
+      }
+      await input(id, { type: 'ButtonClickEvent', name: APPROVE });
     }
-    const { ui = content, view } = created.get(id as string) ?? {};
+    return await never;
+  };
+  const answerTo = async (id: string): Promise<unknown> => {
+    if (id === WORK) {
+      return stopsWork ? null : never;
+    }
+    const { ui, view } = created.get(id) ?? {};
     if (view === undefined || view.type === 'alert') {
       alerts.push(ui);
       return null;
     }
     dialogs.push(view);
-    return await answer(view, id as string);
+    const value = await answer(view, id);
+    return value ? approve(id) : value;
   };
 
   return {
@@ -74,6 +112,10 @@ export function testWindows({
     isOpen: () => open !== undefined,
     create: ({ ui, context }) => {
       if (context === undefined) {
+        if (isKey(ui)) {
+          created.set(KEY, { ui });
+          return KEY;
+        }
         works.push(ui);
         return WORK;
       }
@@ -87,13 +129,19 @@ export function testWindows({
         works.push(ui);
         return null;
       }
-      updates.push((context as { view: DialogView }).view);
+      const { view } = context as { view: DialogView };
+      created.set(id as string, { ui, view });
+      watchers.forEach((watcher) => {
+        watcher();
+      });
+      watchers.clear();
+      updates.push(view);
       onUpdate?.();
       return null;
     },
     show: async (params) => {
-      const { id } = params;
-      if (id !== undefined && id !== WORK && !created.has(id as string)) {
+      const id = params.id as string;
+      if (id !== WORK && !created.has(id)) {
         throw new Error('No such interface');
       }
       if (open !== undefined) {
@@ -102,20 +150,25 @@ export function testWindows({
       try {
         return await new Promise((resolve, reject) => {
           open = { id, end: resolve };
-          answerTo(params).then(resolve, reject);
+          answerTo(id).then(resolve, reject);
         });
       } finally {
         open = undefined;
       }
     },
     resolve: ({ id, value }) => {
-      if (id === undefined || open?.id !== id) {
+      if (open === undefined || open.id !== id) {
         throw new Error('No such window is open');
       }
       open.end(value);
       return null;
     },
   };
+}
+
+/** Whether a window shows a private key. */
+function isKey(ui: unknown): boolean {
+  return elementsOf(ui).some(({ element: { type } }) => type === 'Copyable');
 }
 
 /** MetaMask's error for a second window of a snap. */

@@ -10,6 +10,7 @@ import type { RpcRequest } from './scripted-node';
 import { answerCall, type Methods } from './scripted-rpc';
 import { SITE } from './seed-phrase';
 import { createContext, type Context } from '../../src/context/context';
+import type { Timers } from '../../src/core/wait';
 import type { EthereumProvider } from '../../src/ethereum/provider';
 import { dispatch } from '../../src/rpc/dispatcher';
 
@@ -34,7 +35,22 @@ type Options = PlatformOptions & {
   readonly now?: () => number;
   /** Wraps all calls that leave the snap. */
   readonly through?: Through;
+  /** How it waits; by default not at all. */
+  readonly wait?: Context['wait'];
 };
+
+/** A window that a test leaves open doesn't keep its process alive. */
+const repeat: Timers['repeat'] = (milliseconds, act) => {
+  const timer: NodeJS.Timeout | number = setInterval(act, milliseconds);
+  if (typeof timer === 'object') {
+    timer.unref();
+  }
+  return () => {
+    clearInterval(timer);
+  };
+};
+
+const atOnce = async (): Promise<void> => Promise.resolve();
 
 type Through = <Value>(act: () => Promise<Value>) => Promise<Value>;
 
@@ -45,8 +61,10 @@ const straight: Through = async (act) => await act();
  * @returns The wallet.
  */
 export function testWallet(options: Options = {}): TestWallet {
-  const { methods = {}, through = straight } = options;
-  const { request, ...platform } = testPlatform(options);
+  const { methods = {}, through = straight, wait = atOnce } = options;
+  const { request, ...platform } = testPlatform(options, async (id, event) =>
+    context.windows.onInput(id, event as never),
+  );
   const requests: string[][] = [];
   const respond =
     options.fetch ??
@@ -66,11 +84,12 @@ export function testWallet(options: Options = {}): TestWallet {
     request: async (call: Parameters<typeof request>[0]) =>
       await through(async () => request(call)),
   };
-  const context = createContext(
+  const context: Context = createContext(
     provider as unknown as SnapsProvider,
     options.ethereum ?? scriptedEthereum(),
     options.network ??
       (async (...call) => await through(async () => fetchStub(...call))),
+    { wait, repeat },
   );
   return {
     ...platform,
@@ -78,7 +97,7 @@ export function testWallet(options: Options = {}): TestWallet {
     context: {
       ...context,
       now: options.now ?? context.now,
-      wait: async () => Promise.resolve(),
+      wait,
     },
     async call(method, params, origin = SITE) {
       return dispatch(

@@ -49,6 +49,6 @@ it('what the calls in a message change is added to its open dialog', async () =>
     /^0x[0-9a-f]{128}$/u,
   );
   expect(wallet.dialogs).toMatchObject([{ balanceChanges: 'pending' }]);
-  expect(wallet.updates).toMatchObject([{ balanceChanges: [] }]);
+  expect(wallet.updates[0]).toMatchObject({ balanceChanges: [] });
   expect(wallet.requests.flat()).toContain('starknet_simulateTransactions');
 });

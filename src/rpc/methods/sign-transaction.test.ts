@@ -23,7 +23,7 @@ describe('a transaction that the site has specified completely', () => {
     while (wallet.updates.length === 0) {
       await settle();
     }
-    expect(wallet.updates).toMatchObject([{ balanceChanges: [] }]);
+    expect(wallet.updates[0]).toMatchObject({ balanceChanges: [] });
     answer(true);
     expect(await signing).toHaveLength(2);
   });

@@ -1,0 +1,166 @@
+import { SITE } from '../../test/support/seed-phrase';
+import { OTHER } from '../../test/support/slow-user';
+import { visit, type Visitor } from '../../test/support/visitor';
+import { MAINNET } from '../config/networks';
+
+let visitor: Visitor;
+
+beforeEach(() => {
+  visitor = visit();
+});
+afterEach(() => {
+  visitor.leave();
+});
+
+describe('a window in a side panel that was closed', () => {
+  let first: ReturnType<Visitor['ask']>;
+
+  beforeEach(async () => {
+    visitor.client.openPanel();
+    first = visitor.ask();
+    await visitor.after(3_500);
+    expect(visitor.site()).toBe(SITE);
+    visitor.client.closePanel();
+    await visitor.after(60_000);
+  });
+
+  it('stays unseen, and refuses nothing', () => {
+    expect(visitor.site()).toBeUndefined();
+    expect(first.end()).toBe('open');
+    expect(visitor.client.asked).toHaveLength(1);
+  });
+
+  it.each([OTHER, SITE])(
+    'is there again as soon as %s asks for something',
+    async (origin) => {
+      const { ask, after, client, click, site, wallet } = visitor;
+      const [before] = client.asked;
+      const second = ask(origin);
+      await after(1_500);
+      expect(site()).toBe(SITE);
+      expect(client.seen()?.id).not.toBe(before?.id);
+      expect(wallet().state.values.get('refusals')).toBeUndefined();
+      await after(2_000);
+      await click('approve');
+      await after(3_000);
+      expect(first.end()).toBe('ok');
+      expect(site()).toBe(origin);
+      await click('approve');
+      await after(1_000);
+      expect(second.end()).toBe('ok');
+    },
+  );
+
+  it('comes up by itself for those that wait, at most every 30 seconds', async () => {
+    const { ask, after, client } = visitor;
+    ask(OTHER);
+    await after(1_500);
+    for (let seconds = 0; seconds < 100; seconds += 1) {
+      client.leavePopup();
+      await after(1_000);
+    }
+    expect(gaps(visitor)).toStrictEqual([63_500, 31_500, 30_000, 30_000]);
+  });
+});
+
+/** The times between the windows that were asked for, in milliseconds. */
+function gaps({ client: { asked } }: Visitor): number[] {
+  return asked.slice(1).map(({ at }, index) => at - (asked[index]?.at ?? 0));
+}
+
+describe('a window that a tab of MetaMask hides', () => {
+  it('is there once another request joins 20 seconds later', async () => {
+    const { ask, after, client, site } = visitor;
+    client.openTab();
+    ask();
+    await after(19_000);
+    client.leaveTab();
+    ask(OTHER);
+    await after(5_000);
+    expect(site()).toBeUndefined();
+    ask(OTHER);
+    await after(1_500);
+    expect(site()).toBe(SITE);
+  });
+
+  it('is there at once when the tab was closed', async () => {
+    const { ask, after, client, site } = visitor;
+    client.openTab();
+    ask();
+    await after(4_000);
+    client.closeTab();
+    ask(OTHER);
+    await after(1_500);
+    expect(site()).toBe(SITE);
+  });
+});
+
+describe('a window in a panel of another browser window', () => {
+  it('is opened anew and gives up its place in the end; then its site waits a minute', async () => {
+    const { client, ask, after, click, site, wallet } = visitor;
+    client.openPanel('A');
+    client.goTo('B');
+    const first = ask();
+    await after(100);
+    const others: (typeof first)[] = [];
+    const callOn = async (seconds: number): Promise<void> => {
+      // A site that doesn't stop calling.
+      for (let passed = 0; passed < seconds; passed += 2) {
+        others.push(ask(OTHER, 'l2net_switchNetwork', { chainId: MAINNET }));
+        await after(2_000);
+      }
+    };
+    await callOn(228);
+    expect(gaps(visitor)).toStrictEqual([
+      20_100,
+      ...Array.from({ length: 6 }, () => 30_000),
+    ]);
+    expect(first.end()).toBe('open');
+    const ends = others.map(({ end }) => end());
+    expect(ends.slice(0, 10)).toStrictEqual(Array(10).fill('open'));
+    expect(ends.slice(10)).toMatchObject(
+      Array.from({ length: 104 }, () => ({ code: -32005 })),
+    );
+    client.goTo('A');
+    await callOn(4);
+    expect(first.end()).toMatchObject({
+      code: -32002,
+      data: { reason: 'not-answered', retryAfterSeconds: 60 },
+    });
+    expect(site()).toBe(OTHER);
+    expect(wallet().state.values.get('refusals')).toBeUndefined();
+
+    const [soon, later] = [ask(), ask(SITE)];
+    await after(1_000);
+    await click('approve');
+    await after(100);
+    expect(soon.end()).toMatchObject({
+      code: -32002,
+      data: { reason: 'not-answered' },
+    });
+    expect(later.end()).toStrictEqual(soon.end());
+    await after(60_000);
+    const last = ask();
+    await after(3_000);
+    await click('approve');
+    await after(100);
+    expect(last.end()).toBe('ok');
+  });
+
+  it('stays for as long as somebody uses it', async () => {
+    const { client, ask, after, site } = visitor;
+    client.openPanel('A');
+    client.goTo('B');
+    const first = ask();
+    for (let times = 0; times < 8; times += 1) {
+      await after(25_000);
+      ask(OTHER);
+    }
+    client.goTo('A');
+    await after(1_500);
+    await client.enter('other', 'typing');
+    await after(180_000);
+    expect(first.end()).toBe('open');
+    expect(site()).toBe(SITE);
+  });
+});

@@ -1,0 +1,103 @@
+import { simulateClient, sleep, type Client } from './client';
+import { EXAMPLE_REQUESTS } from './example-requests';
+import { SITE } from './seed-phrase';
+import { failureOf } from './sends';
+import { OTHER } from './slow-user';
+import { testWallet, type TestWallet } from './wallet';
+import { stayInOneThread } from '../../dev/determinism/one-thread';
+import {
+  installVirtualClock,
+  type VirtualClock,
+} from '../../dev/determinism/virtual-clock';
+
+type Options = NonNullable<Parameters<typeof testWallet>[0]>;
+
+/** How a request has ended: its error's code and data, or `ok`; `open` if it hasn't. */
+export type End = 'open' | 'ok' | { code: number; data: unknown };
+
+/** A request whose end can be looked up at any time. */
+export type Asked = { readonly end: () => End };
+
+/** Someone who uses sites in a simulated MetaMask, by a virtual clock. */
+export type Visitor = {
+  readonly client: Client;
+  readonly wallet: () => TestWallet;
+  readonly clock: VirtualClock;
+  /** Lets some milliseconds pass. */
+  readonly after: (milliseconds: number) => Promise<void>;
+  /** Lets a site ask for a signature, or make another call. */
+  readonly ask: (origin?: string, method?: string, params?: unknown) => Asked;
+  /** Clicks a button of the window that is seen, and lets that take effect. */
+  readonly click: (name: string) => Promise<void>;
+  /** Which site's window is seen. */
+  readonly site: () => string | undefined;
+  /** Stops MetaMask's service worker, and starts it again. */
+  readonly restart: () => void;
+  readonly leave: () => void;
+};
+
+/** Sites that may see the accounts. */
+export const SITES = [
+  SITE,
+  OTHER,
+  ...Array.from({ length: 8 }, (_, index) => `https://${index}.example`),
+];
+
+const SIGN = 'l2net_signMessage';
+
+/**
+ * @param options - Options of the wallet.
+ * @returns A visitor, on a clock that is in force until they leave.
+ */
+export function visit(options: Options = {}): Visitor {
+  const clock = installVirtualClock({ start: 2e12, limitMs: 3_600_000 });
+  const useThreads = stayInOneThread();
+  const client = simulateClient(async (id, event) =>
+    wallet.context.windows.onInput(id, event as never),
+  );
+  const grants = SITES.map((origin) => ({ origin, since: 1, scope: 'all' }));
+  const live = (state: TestWallet['state']['values'] | undefined): TestWallet =>
+    testWallet({
+      state: state === undefined ? { grants } : Object.fromEntries(state),
+      wait: sleep,
+      client,
+      ...options,
+    });
+  let wallet = live(undefined);
+  const after = async (milliseconds: number): Promise<void> =>
+    clock.run(sleep(milliseconds));
+  return {
+    client,
+    wallet: () => wallet,
+    clock,
+    after,
+    ask: (
+      origin = SITE,
+      method = SIGN,
+      params = EXAMPLE_REQUESTS[SIGN].minimal,
+    ) => {
+      let end: End = 'open';
+      void failureOf(wallet.call(method, params, origin)).then((failure) => {
+        end =
+          failure === undefined
+            ? 'ok'
+            : { code: failure.code, data: failure.data };
+      });
+      return { end: () => end };
+    },
+    click: async (name) => clock.run(client.click(name)),
+    site: () => {
+      const view = client.seen()?.view;
+      return view !== undefined && 'origin' in view ? view.origin : undefined;
+    },
+    restart: () => {
+      clock.forget();
+      client.restart();
+      wallet = live(wallet.state.values);
+    },
+    leave: () => {
+      clock.uninstall();
+      useThreads();
+    },
+  };
+}
