@@ -1,4 +1,4 @@
-import { connect, isRpcError, NoMetaMaskError } from './connect';
+import { connect, isRpcError, NoMetaMaskError, NoSnapsError } from './connect';
 import { announceProvider, closePage, openPage } from './test/page';
 
 const SEPOLIA = '0x534e5f5345504f4c4941';
@@ -56,6 +56,28 @@ describe('a client without a provider', () => {
     announceProvider(page, metaMask);
     await client.getCurrentNetwork();
     expect(metaMask.calls).toHaveLength(1);
+  });
+
+  it.each(['', '.flask', '.beta', '.experimental'])(
+    'finds io.metamask%s',
+    async (kind) => {
+      const page = openPage();
+      const metaMask = scripted();
+      announceProvider(page, metaMask, `io.metamask${kind}`);
+      await connect().getCurrentNetwork();
+      expect(metaMask.calls).toHaveLength(1);
+    },
+  );
+
+  it('says on a phone that MetaMask runs no such snaps there', async () => {
+    const page = openPage();
+    announceProvider(page, scripted(), 'io.metamask.mobile');
+    const failed = connect().getCurrentNetwork();
+    await expect(failed).rejects.toBeInstanceOf(NoSnapsError);
+    await expect(failed).rejects.toMatchObject({
+      reason: 'phone',
+      message: expect.stringContaining('on phones') as string,
+    });
   });
 
   it('fails at once on a server', async () => {

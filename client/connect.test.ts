@@ -1,23 +1,7 @@
-import { connect, isRpcError, type Provider } from './connect';
+import { connect, isRpcError } from './connect';
+import { VERSION } from './defaults';
 import { METHODS } from './methods';
-
-type Sent = { method: string; params?: unknown };
-
-/** A provider that keeps what it is asked, and answers by a script. */
-function scripted(
-  answer: (sent: Sent) => unknown,
-): Provider & { sent: Sent[] } {
-  const sent: Sent[] = [];
-  return {
-    sent,
-    request: (args) => {
-      sent.push(args);
-      return new Promise((resolve) => {
-        resolve(answer(args));
-      });
-    },
-  };
-}
+import { scripted, sentBy } from './test/scripted';
 
 const SNAP = 'npm:l2net-snap';
 
@@ -51,14 +35,17 @@ describe('connect', () => {
       method: 'wallet_invokeSnap',
       params: { snapId: SNAP, request: { method: 'l2net_getCurrentNetwork' } },
     };
-    expect(provider.sent).toEqual([
-      { method: 'wallet_requestSnaps', params: { [SNAP]: {} } },
+    expect(sentBy(provider)).toEqual([
+      {
+        method: 'wallet_requestSnaps',
+        params: { [SNAP]: { version: `>=${VERSION}` } },
+      },
       call,
       call,
     ]);
   });
 
-  it('asks for the snap again at each install, which methods then go by', async () => {
+  it('asks for the snap at each install, which methods then go by', async () => {
     const refusal = { code: 4001, message: 'No' };
     let refusing = false;
     const provider = scripted(() => {
@@ -75,11 +62,10 @@ describe('connect', () => {
     await expect(client.install()).rejects.toBe(refusal);
     refusing = false;
     await client.getCurrentNetwork();
-    expect(provider.sent.map(({ method }) => method)).toEqual([
+    expect(sentBy(provider).map(({ method }) => method)).toEqual([
       'wallet_requestSnaps',
       'wallet_requestSnaps',
       'wallet_invokeSnap',
-      'wallet_requestSnaps',
       'wallet_requestSnaps',
       'wallet_invokeSnap',
     ]);
@@ -91,7 +77,7 @@ describe('connect', () => {
     await client.switchNetwork({ chainId: '0x534e5f4d41494e' });
     await client.getBlockByNumber('latest', false);
     await client.recoverAccounts();
-    const [, ...calls] = provider.sent;
+    const [, ...calls] = sentBy(provider);
     expect(calls.map(({ params }) => params)).toEqual(
       [
         {
@@ -129,7 +115,7 @@ describe('connect', () => {
     await expect(client.createAccount()).rejects.toBe(refusal);
     refusing = false;
     await client.createAccount();
-    expect(provider.sent.map(({ method }) => method)).toEqual([
+    expect(sentBy(provider).map(({ method }) => method)).toEqual([
       'wallet_requestSnaps',
       'wallet_requestSnaps',
       'wallet_invokeSnap',

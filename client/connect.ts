@@ -1,14 +1,16 @@
-import { findMetaMask, type Provider } from './metamask.ts';
+import { findMetaMask, namingNoSnaps, type Provider } from './metamask.ts';
 import { METHODS, type Methods } from './methods.ts';
+import { versionsOf } from './versions.ts';
 
-export { NoMetaMaskError } from './metamask.ts';
+export { NoMetaMaskError, NoSnapsError } from './metamask.ts';
 export type { Methods, Provider };
 
 /** Which snap is meant, and on which network. */
 export type Options = {
   /** Left out, the published one: `npm:l2net-snap`. */
   readonly snapId?: string;
-  /** Versions that will do, as npm writes ranges; left out, any. */
+  /** Versions that will do, as npm writes ranges. Left out, this package's and newer; for
+   * a `local:` snap, any. */
   readonly version?: string;
   /** The chain id of all calls that take one and aren't given another; left out, that of
    * the wallet's current network. */
@@ -33,10 +35,9 @@ export type Starknet = {
     ...args: Arguments<Params<Name>>
   ) => Promise<Methods[Name]['result']>;
 } & {
-  /** Asks the wallet for the snap, each time: the user installs it, or lets this
-   * site use it, where that is not so already. The first method does so by itself:
-   * call it where the dialog should come sooner, or once more where the user has
-   * disconnected the site since. */
+  /** Asks the wallet for the snap, each time: the user installs or updates it, or lets
+   * this site use it, where that is not so already. Methods do so by themselves: call
+   * it where the dialog should come sooner. */
   readonly install: () => Promise<void>;
   /** Like `signMessage`, with the signature as two felts in 0x-hex: [r, s]. */
   readonly signMessageAsFelts: (
@@ -44,21 +45,31 @@ export type Starknet = {
   ) => Promise<readonly [r: string, s: string]>;
 };
 
+/** The snaps whose version was settled in this page. */
+const settled = new Set<string>();
+
+/** The methods that users ask for: they may open a window. */
+const ACTIONS = /_(execute|sign|declare|create|add|switch|display)/;
+
 /**
- * A client of the l2net snap. Nothing is asked of the wallet until a method is called;
- * the first one asks for the snap itself, once. Where the user refuses that, the next one
- * asks again.
+ * A client of the l2net snap. Nothing is asked of the wallet until a method is called,
+ * which asks for the snap itself where this site may not call it. The first method that
+ * may open a window has the user update an older snap, once a page; where that is refused
+ * or fails, the version that is there is called.
  *
  * @param provider - The page's provider. Left out, MetaMask is looked for in the page when
  * the first method is called (EIP-6963).
  * @param options - Which snap is meant, and on which network.
  * @returns The snap's methods. They fail with what the wallet fails with, unchanged: see
- * `isRpcError`; and with a `NoMetaMaskError` where MetaMask is looked for and not there.
+ * `isRpcError`; with a `NoMetaMaskError` where MetaMask is looked for and not there; with a
+ * `NoSnapsError` where it runs no snaps.
  */
 export function connect(provider?: Provider, options: Options = {}): Starknet {
-  const { snapId = 'npm:l2net-snap', version, chainId } = options;
+  const { snapId = 'npm:l2net-snap', chainId } = options;
+  const { version = versionsOf(snapId) } = options;
   let found: Promise<Provider> | undefined;
-  let installed: Promise<void> | undefined;
+  let entering: Promise<void> | undefined;
+  let isInstalled = false;
 
   const find = (): Promise<Provider> => {
     found ??= findMetaMask().catch((error: unknown) => {
@@ -68,30 +79,50 @@ export function connect(provider?: Provider, options: Options = {}): Starknet {
     });
     return found;
   };
-  const send = async (method: string, params: unknown): Promise<unknown> => {
+  const send = async (method: string, params?: unknown): Promise<unknown> => {
     const metaMask = provider ?? (await find());
-    return metaMask.request({ method, params });
+    try {
+      return await metaMask.request({ method, params });
+    } catch (error) {
+      throw namingNoSnaps(error);
+    }
   };
-  const install = (): Promise<void> => {
-    const asked = send('wallet_requestSnaps', {
+  /** Whether this site may call the snap: never a window. */
+  const lookUp = async (): Promise<boolean> => {
+    const snaps = await send('wallet_getSnaps').catch(() => null);
+    return typeof snaps === 'object' && snaps !== null && snapId in snaps;
+  };
+  const install = async (): Promise<void> => {
+    settled.add(snapId);
+    await send('wallet_requestSnaps', {
       [snapId]: version === undefined ? {} : { version },
-    }).then(
-      () => undefined,
-      (error: unknown) => {
-        if (installed === asked) {
-          installed = undefined;
-        }
-        throw error;
-      },
-    );
-    installed = asked;
-    return asked;
+    });
+    isInstalled = true;
+  };
+  /** Asks for the snap, and before something that the user asked for for a newer one. */
+  const enter = async (isAction: boolean): Promise<void> => {
+    const isDue = isAction && version !== undefined && !settled.has(snapId);
+    if (isDue || !isInstalled) {
+      isInstalled = await lookUp();
+      if (!isInstalled) {
+        await install();
+      } else if (isDue) {
+        // Without an update, the version that is there is called.
+        await install().catch(() => undefined);
+      }
+    }
   };
   const call = async (
     { name, params, hasChainId }: Method,
     args: unknown[],
   ): Promise<unknown> => {
-    await (installed ?? install());
+    // Where there is no MetaMask, that is the error.
+    await (provider ?? find());
+    // Calls that come at the same time ask once.
+    entering ??= enter(ACTIONS.test(name)).finally(() => {
+      entering = undefined;
+    });
+    await entering;
     const [byName] = args;
     const withChain =
       hasChainId && chainId !== undefined

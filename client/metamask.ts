@@ -11,14 +11,18 @@ type Announced = {
 } | null;
 
 /**
- * Looks for MetaMask and MetaMask Flask in this page, whenever they come (EIP-6963).
+ * Looks for MetaMask in this page, whenever it comes (EIP-6963).
  *
  * @param onFound - Called with the provider of each, at once for those that are there.
+ * @param names - Which ones; left out, those of computers.
  */
-export function watchForMetaMask(onFound: (provider: Provider) => void): void {
+export function watchForMetaMask(
+  onFound: (provider: Provider) => void,
+  names = /^io\.metamask(\.(flask|beta|experimental))?$/,
+): void {
   window.addEventListener('eip6963:announceProvider', (event) => {
     const { info, provider } = (event as CustomEvent<Announced>).detail ?? {};
-    if (info && provider && /^io\.metamask(\.flask)?$/u.test(info.rdns)) {
+    if (info && provider && names.test(info.rdns)) {
       onFound(provider);
     }
   });
@@ -32,12 +36,40 @@ export class NoMetaMaskError extends Error {
   readonly code = 4900;
 }
 
+/** The MetaMask in this page runs no snap like this one. */
+export class NoSnapsError extends Error {
+  override readonly name = 'NoSnapsError';
+  /** EIP-1193's: not supported. */
+  readonly code = 4200;
+  /** Why not: it is on a phone, or its user has switched basic functionality off. */
+  readonly reason: 'phone' | 'basic-functionality-off';
+
+  constructor(reason: NoSnapsError['reason'], message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+/**
+ * @param error - What MetaMask failed with.
+ * @returns The same, or a typed error where MetaMask runs no snaps.
+ */
+export function namingNoSnaps(error: unknown): unknown {
+  const { message = '' } = (error ?? {}) as { message?: unknown };
+  return /requires basic functionality/.test(String(message))
+    ? new NoSnapsError(
+        'basic-functionality-off',
+        'Snaps need MetaMask’s basic functionality: switch it on in its settings.',
+      )
+    : error;
+}
+
 /**
  * Finds MetaMask in this page. It may still be on its way while a page loads.
  *
  * @param waitMs - How long to wait for it, in milliseconds.
  * @returns Its provider, the first one announced.
- * @throws NoMetaMaskError where none is there in time.
+ * @throws NoMetaMaskError where none is there in time; NoSnapsError on a phone.
  */
 export function findMetaMask(waitMs = 1000): Promise<Provider> {
   return new Promise((resolve, reject) => {
@@ -50,5 +82,10 @@ export function findMetaMask(waitMs = 1000): Promise<Provider> {
     }
     setTimeout(fail, waitMs);
     watchForMetaMask(resolve);
+    watchForMetaMask(() => {
+      reject(
+        new NoSnapsError('phone', 'MetaMask on phones runs no such snaps.'),
+      );
+    }, /^io\.metamask\.mobile$/);
   });
 }

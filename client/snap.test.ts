@@ -98,15 +98,28 @@ describe('a connected site', () => {
     ]);
   });
 
-  it('has a range of versions settled by MetaMask', async () => {
+  it('has its range of versions settled by MetaMask, once', async () => {
     const { metaMask, snap, send } = setUp('^1.0.0');
     snap.isConnected = true;
     const request = jest.spyOn(metaMask, 'request');
+    await send(SILENT);
+    expect(metaMask.sent).not.toContain('wallet_requestSnaps');
+    await send({ type: 'wallet_requestAccounts' });
     await send({ type: 'wallet_requestAccounts' });
     expect(request).toHaveBeenCalledWith({
       method: 'wallet_requestSnaps',
       params: { [SNAP]: { version: '^1.0.0' } },
     });
+    expect(
+      metaMask.sent.filter((method) => method === 'wallet_requestSnaps'),
+    ).toHaveLength(1);
+  });
+
+  it('calls the version that is there where an update is refused', async () => {
+    const { snap, send } = setUp('^1.0.0');
+    snap.isConnected = true;
+    snap.failures.set('wallet_requestSnaps', new Error('No'));
+    expect(await send({ type: 'wallet_requestAccounts' })).toEqual([ACCOUNT]);
   });
 
   it.each(['isConnected', 'isEnabled'] as const)(

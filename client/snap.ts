@@ -20,7 +20,8 @@ const ACTIONS = /^wallet_(requestAccounts|watch|add|switch|sign)/u;
  *
  * @param provider - MetaMask's provider.
  * @param snapId - The snap's id.
- * @param version - A range of versions that will do, if not any.
+ * @param version - A range of versions that will do, if not any. MetaMask is asked for it
+ * once.
  * @returns Sends a request.
  */
 export function sendTo(
@@ -30,6 +31,7 @@ export function sendTo(
 ): Send {
   // As last seen. A stale yes shows when a call fails.
   let isConnected = false;
+  let isSettled = !version;
 
   const call = (method: string, params?: unknown): Promise<unknown> =>
     provider.request(asJson({ method, params }));
@@ -50,11 +52,18 @@ export function sendTo(
   };
 
   const act = async (request: WalletRequest): Promise<unknown> => {
-    // Not each time: MetaMask installs a local snap anew when it is asked for one. But it
-    // alone knows whether a version will do.
-    if (version || !(await lookUp())) {
-      await call('wallet_requestSnaps', { [snapId]: { version } });
-      isConnected = true;
+    const wasConnected = await lookUp();
+    if (!wasConnected || !isSettled) {
+      isSettled = true;
+      try {
+        await call('wallet_requestSnaps', { [snapId]: { version } });
+        isConnected = true;
+      } catch (error) {
+        // Without an update, the version that is there is called.
+        if (!wasConnected) {
+          throw error;
+        }
+      }
     }
     return invoke(request);
   };

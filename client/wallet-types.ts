@@ -2,7 +2,8 @@
 export type WalletOptions = {
   /** Left out, the published one: `npm:l2net-snap`. */
   readonly snapId?: string;
-  /** Versions of the snap that will do, as npm writes ranges; left out, any. */
+  /** Versions of the snap that will do, as npm writes ranges. Left out, this package's and
+   * newer; for a `local:` snap, any. */
   readonly version?: string;
   /** The wallet is `window.starknet_<id>`; left out, `l2net`. */
   readonly id?: string;

@@ -2,6 +2,7 @@ import { DEFAULT_ID, ICON, VERSION } from './defaults.ts';
 import { watchForMetaMask, type Provider } from './metamask.ts';
 import { createSession, REQUEST_ACCOUNTS } from './session.ts';
 import { sendTo } from './snap.ts';
+import { versionsOf } from './versions.ts';
 import type {
   StandardWallet,
   Wallet,
@@ -42,7 +43,7 @@ export function createWallet(
   provider: Provider,
   {
     snapId = 'npm:l2net-snap',
-    version: snapVersions,
+    version: snapVersions = versionsOf(snapId),
     id = DEFAULT_ID,
     name = DEFAULT_ID,
     icon = `data:image/svg+xml;base64,${btoa(ICON)}`,

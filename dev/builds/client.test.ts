@@ -44,7 +44,9 @@ describe('the built client', () => {
     const entry = JSON.stringify(join(folder, 'connect.js'));
     const script = `import(${entry}).then((client) => console.log(Object.keys(client).sort().join()))`;
     const output = execFileSync(process.execPath, ['--eval', script]);
-    expect(output.toString().trim()).toBe('NoMetaMaskError,connect,isRpcError');
+    expect(output.toString().trim()).toBe(
+      'NoMetaMaskError,NoSnapsError,connect,isRpcError',
+    );
   });
 
   it('can be loaded on a server, whatever it registers', () => {
@@ -54,11 +56,11 @@ describe('the built client', () => {
     expect(output.toString().trim()).toBe('loaded');
   });
 
-  it('costs a page that registers the wallet at most 4 kB, 2 kB gzipped', async () => {
+  it('costs a page that registers the wallet at most 4.2 kB, 2.1 kB gzipped', async () => {
     const { raw, gzip } = await measureClient(folder);
     expect(raw).toBeGreaterThan(1000);
     expect(raw).toBeLessThanOrEqual(CLIENT_LIMITS.raw);
     expect(gzip).toBeLessThanOrEqual(CLIENT_LIMITS.gzip);
-    expect(CLIENT_LIMITS).toStrictEqual({ raw: 4096, gzip: 2048 });
+    expect(CLIENT_LIMITS).toStrictEqual({ raw: 4224, gzip: 2112 });
   });
 });

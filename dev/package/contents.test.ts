@@ -34,6 +34,7 @@ const MODULES = [
   'register',
   'session',
   'snap',
+  'versions',
   'wallet',
   'wallet-types',
 ];
