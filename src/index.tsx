@@ -4,7 +4,6 @@ import type {
   OnHomePageHandler,
   OnInstallHandler,
   OnRpcRequestHandler,
-  OnSettingsPageHandler,
   OnUpdateHandler,
   OnUserInputHandler,
 } from '@metamask/snaps-sdk';
@@ -13,7 +12,7 @@ import { createContext } from './context/context';
 import { trackHandler } from './core/track-handler';
 import { openHome } from './pages/home/open-home';
 import { showUpdateNotes, welcome } from './pages/onboarding';
-import { hydratePage, handleInput, openPage } from './pages/router';
+import { handleInput, hydratePage } from './pages/router';
 import { dispatch } from './rpc/dispatcher';
 import { pollOnSchedule, runOverduePoll } from './transactions/track/schedule';
 
@@ -52,10 +51,6 @@ export const onCronjob: OnCronjobHandler = async ({ request }) =>
 /** Opens the home page, when the user opens the snap in the wallet. */
 export const onHomePage: OnHomePageHandler = async () =>
   handle(async () => openHome(context));
-
-/** Opens the settings page, when the user opens it in the wallet. */
-export const onSettingsPage: OnSettingsPageHandler = async () =>
-  handle(async () => openPage(context, 'settings'));
 
 /** Handles user input in the snap's windows and pages. */
 export const onUserInput: OnUserInputHandler = async (input) =>

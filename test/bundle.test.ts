@@ -90,7 +90,6 @@ describe('the manifest', () => {
       'endowment:network-access': 'fetch(',
       'endowment:lifecycle-hooks': 'onInstall',
       'endowment:page-home': 'onHomePage',
-      'endowment:page-settings': 'onSettingsPage',
       'endowment:rpc': 'onRpcRequest',
     };
     expect(Object.keys(initialPermissions).sort()).toEqual(

@@ -20,8 +20,8 @@ export type Pages = {
  * @returns Its pages, none open yet.
  */
 export function createPages(
-  snap: Pick<Installed, 'onHomePage' | 'onSettingsPage'>,
-  interfaces: Pick<Interfaces, 'get' | 'create' | 'remove'>,
+  snap: Pick<Installed, 'onHomePage'>,
+  interfaces: Pick<Interfaces, 'get' | 'create' | 'remove' | 'send'>,
   changed: () => void,
 ): Pages {
   let page: { readonly name: PageName; readonly id: string } | null = null;
@@ -35,14 +35,14 @@ export function createPages(
   return {
     close,
     open: async (name) => {
-      const opened =
-        name === 'home' ? snap.onHomePage() : snap.onSettingsPage();
-      const { id, content } = (await resultOf(opened)) as {
+      const { id = '' } = (await resultOf(snap.onHomePage())) as {
         id?: string;
-        content?: unknown;
       };
       close();
-      page = { name, id: id ?? interfaces.create(content) };
+      page = { name, id };
+      if (name === 'settings') {
+        await interfaces.send(id, { type: 'ButtonClickEvent', name });
+      }
       changed();
     },
     current: () => {

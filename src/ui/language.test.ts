@@ -75,9 +75,26 @@ describe('the locale files', () => {
       await loadIn(language);
       expect(source.read).toStrictEqual([path]);
     }
-    expect(readdirSync(join(ROOT, 'locales')).sort()).toStrictEqual(
+    const files = readdirSync(join(ROOT, 'locales'));
+    expect(files.filter((name) => name.endsWith('.json')).sort()).toStrictEqual(
       manifest.source.files.map((path) => basename(path)).sort(),
     );
+  });
+
+  it('have each a description for the install window', () => {
+    const languages = manifest.source.files.map((path) =>
+      basename(path, '.json'),
+    );
+    const described = manifest.source.locales.map((path) => {
+      const { locale, messages } = JSON.parse(
+        readFileSync(join(ROOT, path), 'utf8'),
+      ) as { locale: string; messages: Record<string, { message: string }> };
+      expect(path).toBe(`locales/manifest/${locale}.json`);
+      expect(Object.keys(messages)).toStrictEqual(['description']);
+      return locale;
+    });
+    expect(manifest.description).toBe('{{ description }}');
+    expect(described).toStrictEqual(['en', ...languages]);
   });
 
   it.each(manifest.source.files)(

@@ -15,7 +15,7 @@ import { WALLET, createFairQueue, type Turn } from '../core/fair-queue';
 import type { Timers } from '../core/wait';
 
 /** A window that is to be opened. */
-export type QueuedWindow = {
+type QueuedWindow = {
   /** The id of its interface. */
   readonly id: string;
   /** Whether it is closed as soon as another requester wants a window. */

@@ -121,7 +121,6 @@ const FIELDS = [...URL_SETTINGS, ...KEY_FIELDS];
 const settings: SettingsView = {
   set: {},
   explorers: ['none', 'voyager', 'starkscan'],
-  hasBackButton: true,
 };
 
 /** The settings page in every variant. */

@@ -22,7 +22,7 @@ type Dialog = {
 };
 
 /** What a user sees of a window. */
-export type Seen = Interface & { readonly id: string };
+type Seen = Interface & { readonly id: string };
 
 /** A simulated MetaMask, and what its user does. */
 export type Client = {

@@ -3,7 +3,7 @@ import type { installSnap } from '@metamask/snaps-jest';
 import { readLines } from '../../dev/simulator/dialog-lines';
 
 type Installed = Awaited<ReturnType<typeof installSnap>>;
-type Response = Awaited<ReturnType<Installed['onSettingsPage']>>;
+type Response = Awaited<ReturnType<Installed['onHomePage']>>;
 
 /** A page of the snap as its user sees it. */
 export type OpenPage = {

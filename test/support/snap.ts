@@ -82,7 +82,9 @@ export async function installWallet(
   const scan = await startSecretScan();
   installed.mockJsonRpc(({ method, params }) => {
     // The only window that may contain a key.
-    const isKey = method === 'snap_dialog' && hasContent(params);
+    const isKey =
+      method === 'snap_createInterface' &&
+      JSON.stringify(params).includes('"sensitive":true');
     scan(method, isKey ? null : params);
     return undefined;
   });
@@ -93,7 +95,11 @@ export async function installWallet(
   }
   return {
     request,
-    openSettings: async () => drivePage(await installed.onSettingsPage()),
+    openSettings: async () => {
+      const page = drivePage(await installed.onHomePage());
+      await page.click('settings');
+      return page;
+    },
     openHome: async () => drivePage(await installed.onHomePage()),
     shutDown: async () => {
       await installed.executionService.terminateAllSnaps();
@@ -132,8 +138,4 @@ export async function installWallet(
       return { ...ended, dialog: readLines(dialog).join('\n') };
     },
   };
-}
-
-function hasContent(params: unknown): boolean {
-  return (params as { content?: unknown } | undefined)?.content !== undefined;
 }

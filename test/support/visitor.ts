@@ -13,7 +13,7 @@ import {
 type Options = NonNullable<Parameters<typeof testWallet>[0]>;
 
 /** How a request has ended: its error's code and data, or `ok`; `open` if it hasn't. */
-export type End = 'open' | 'ok' | { code: number; data: unknown };
+type End = 'open' | 'ok' | { code: number; data: unknown };
 
 /** A request whose end can be looked up at any time. */
 export type Asked = { readonly end: () => End };

@@ -51,10 +51,7 @@ describe('the home page', () => {
     await page.click('settings');
     gate.open();
     await filling;
-    expect(page.interfaceContext()).toStrictEqual({
-      screen: 'settings',
-      from: 'home',
-    });
+    expect(page.interfaceContext()).toStrictEqual({ screen: 'settings' });
     expect(page.text()[0]).toBe('Settings');
     await page.click('back');
     expect(page.text()).toContain('1 STRK');

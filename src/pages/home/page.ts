@@ -121,7 +121,7 @@ function routeOf(
   params: RouteParams,
 ): Route<PageName> | undefined {
   if (name === SETTINGS) {
-    return { page: 'settings', params: { from: 'home' } };
+    return { page: 'settings' };
   }
   if (name === PAGE_NEXT || name === PAGE_PREVIOUS) {
     const step = name === PAGE_NEXT ? 1 : -1;

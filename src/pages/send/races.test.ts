@@ -92,10 +92,7 @@ describe('the send form', () => {
     await page.click('settings');
     gate.open();
     await sending;
-    expect(page.interfaceContext()).toStrictEqual({
-      screen: 'settings',
-      from: 'home',
-    });
+    expect(page.interfaceContext()).toStrictEqual({ screen: 'settings' });
     expect(page.text()[0]).toBe('Settings');
     expect(recordsOf(wallet)).toMatchObject([{ status: 'RECEIVED' }]);
   });

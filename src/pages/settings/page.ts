@@ -22,7 +22,7 @@ import { logError } from '../../rpc/error-log';
 import { withEdits } from '../../state/service-keys';
 import { EXPLORERS, type Settings } from '../../state/settings-shape';
 import type { Drawing } from '../../ui/page-interfaces';
-import type { RouteParams, Page, PageHandle } from '../page';
+import type { Page, PageHandle } from '../page';
 
 /** The nodes whose chain is checked before they are saved: the wallet would silently
  * skip a node of another chain. */
@@ -34,22 +34,20 @@ const FIELDS: readonly Field[] = [...URL_SETTINGS, ...KEY_FIELDS];
 
 /** The settings page. Settings are checked when they are saved. */
 export const settingsPage: Page = {
-  render: async (context, params) =>
-    draw(await context.settings.read(), params),
+  render: async (context) => draw(await context.settings.read()),
   onInput: async (context, page, event) => {
     const act = actionFor(event);
     if (act === undefined) {
       return undefined;
     }
-    const { params } = page;
     const before = await context.settings.read();
-    await page.redraw(draw(before, params, { notice: 'asking' }));
+    await page.redraw(draw(before, { notice: 'asking' }));
     try {
       const outcome = await act(context, before, page);
-      await page.redraw(draw(await context.settings.read(), params, outcome));
+      await page.redraw(draw(await context.settings.read(), outcome));
     } catch (error) {
       logError(error);
-      await page.redraw(draw(before, params, { notice: 'failed' }));
+      await page.redraw(draw(before, { notice: 'failed' }));
     }
     return undefined;
   },
@@ -131,16 +129,11 @@ async function test(
   };
 }
 
-function draw(
-  saved: Settings,
-  params: RouteParams,
-  outcome?: Outcome,
-): Drawing {
+function draw(saved: Settings, outcome?: Outcome): Drawing {
   const isNew = outcome === undefined || outcome.saved !== undefined;
   return renderSettings({
     set: savedValues(saved),
     explorers: EXPLORERS,
-    hasBackButton: params.from === 'home',
     ...(isNew
       ? { explorer: saved.explorer, secondNode: saved.secondNode }
       : {}),

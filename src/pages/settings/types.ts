@@ -65,8 +65,6 @@ export type SettingsView = {
   readonly explorers: readonly Explorer[];
   /** Whether the checkbox is ticked, in redraws that reset it. */
   readonly secondNode?: boolean;
-  /** Whether it was opened from the home page. */
-  readonly hasBackButton: boolean;
   /** Absent when the page opens. */
   readonly outcome?: Outcome;
 };

@@ -14,7 +14,6 @@ describe('renderSettings', () => {
     const page = renderSettings({
       set: {},
       explorers: EXPLORERS,
-      hasBackButton: false,
     });
     expect(isJSXElement(page)).toBe(true);
     const fields = fieldsOf(page);
@@ -30,7 +29,6 @@ describe('renderSettings', () => {
     const page = renderSettings({
       set: Object.fromEntries(FIELDS.map((field) => [field, 'host.example'])),
       explorers: EXPLORERS,
-      hasBackButton: false,
       explorer: 'voyager',
       outcome: {
         notice: 'tested',

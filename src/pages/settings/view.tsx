@@ -60,7 +60,7 @@ export function renderSettings(view: SettingsView): GenericSnapElement {
   return (
     <Box>
       <Heading>{t('settings.title')}</Heading>
-      {view.hasBackButton ? backButton() : null}
+      {backButton()}
       <Text>{t('settings.intro')}</Text>
       <Form name={SETTINGS_FORM}>
         {[
