@@ -18,6 +18,8 @@ export type TestInterface = {
     isOpen: boolean;
     /** The values of the fields of its form. */
     values: Readonly<Record<string, unknown>>;
+    /** How often they were read. */
+    reads: number;
   };
   /** Handles the snap's requests. */
   readonly request: (request: Request) => Promise<unknown>;
@@ -35,6 +37,7 @@ export function testInterface(): TestInterface {
     context: null,
     isOpen: true,
     values: {},
+    reads: 0,
   };
   const update = ({ ui, context }: Request['params']): void => {
     drawn.push(ui);
@@ -60,6 +63,7 @@ export function testInterface(): TestInterface {
       case 'snap_getInterfaceContext':
         return state.context;
       case 'snap_getInterfaceState':
+        state.reads += 1;
         return { send: state.values };
       default:
         throw new Error(`The snap asked for ${method}`);

@@ -32,6 +32,8 @@ export type TestPage = {
   /** Sends any other input event. */
   readonly input: (event: object) => Promise<void>;
   readonly values: () => Readonly<Record<string, unknown>>;
+  /** How often the snap has read them. */
+  readonly reads: () => number;
   /** Shuts the snap down; it starts again with the next input. */
   readonly restart: () => void;
   /** Closes it, as the user does. */
@@ -87,6 +89,7 @@ export function testPage(
       input({ type: 'FormSubmitEvent', name: 'send', value }),
     input,
     values: () => state.values,
+    reads: () => state.reads,
     restart: () => {
       Object.assign(context, { screens: screens(), turns: new Map() });
     },

@@ -7,6 +7,7 @@ import {
   usedWallet,
 } from '../../../test/support/used-wallet';
 import { testWallet } from '../../../test/support/wallet';
+import { SEPOLIA } from '../../config/networks';
 
 const forever = new Promise<never>(() => undefined);
 const silent = contextWithReads(async () => forever);
@@ -34,6 +35,16 @@ describe('openHome', () => {
     const page = testPage(wallet, { wait: async () => forever });
     await openHome(page.context);
     expect(page.text()).toContain('1 STRK');
+  });
+
+  it('reads no field before the page is shown, which would throw', async () => {
+    const wallet = await usedWallet({ knowsEvents: false });
+    const page = testPage(wallet);
+    await openHome(page.context);
+    expect(page.reads()).toBe(0);
+    await page.click(`send:${SEPOLIA}:${ACCOUNT}`);
+    await page.type({ amount: '1' });
+    expect(page.reads()).toBeGreaterThan(0);
   });
 
   it('does not wait for a slow network', async () => {
