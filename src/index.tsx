@@ -1,5 +1,6 @@
 import type {
   Json,
+  OnActiveHandler,
   OnCronjobHandler,
   OnHomePageHandler,
   OnInstallHandler,
@@ -51,6 +52,11 @@ export const onCronjob: OnCronjobHandler = async ({ request }) =>
 /** Opens the home page, when the user opens the snap in the wallet. */
 export const onHomePage: OnHomePageHandler = async () =>
   handle(async () => openHome(context));
+
+/** Runs whenever the user opens the wallet or unlocks it: what is pending may be settled by
+ * now, and polls may have waited for that. */
+export const onActive: OnActiveHandler = async () =>
+  handle(async () => runOverduePoll(context));
 
 /** Handles user input in the snap's windows and pages. */
 export const onUserInput: OnUserInputHandler = async (input) =>

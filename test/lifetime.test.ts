@@ -9,7 +9,7 @@ import {
 import { rpcScript } from './support/scripted-rpc';
 import { sendParams } from './support/sends';
 import { installWallet } from './support/snap';
-import { newUser } from './support/user';
+import { newUser, type User } from './support/user';
 import { SEPOLIA_PORT, SEPOLIA_SECOND_PORT } from '../dev/ports/ports';
 import {
   startRecordingProxy,
@@ -38,14 +38,21 @@ describe('what was pending when the wallet was closed', () => {
     await node.stop();
   });
 
-  it('is polled by the hourly job', async () => {
+  it.each([
+    [
+      'by the hourly job',
+      async (user: User) => user.fireEvent({ method: 'overdue', params: {} }),
+    ],
+    [
+      'when the user opens or unlocks MetaMask',
+      async (user: User) => user.open(),
+    ],
+  ])('is polled %s', async (_, wake) => {
     const user = await newUser({
       watch: { turn: 1, looks: 0, due: 5 },
       [`transactions-${SEPOLIA}`]: [storedRecord()],
     });
-    expect(
-      await user.fireEvent({ method: 'overdue', params: {} }),
-    ).toBeUndefined();
+    expect(await wake(user)).toBeUndefined();
     const page = await user.openHome();
     expect(page.below('Status')).toBe('Confirmed');
   });

@@ -39,10 +39,10 @@ export function createPages(
         id?: string;
       };
       close();
-      page = { name, id };
       if (name === 'settings') {
         await interfaces.send(id, { type: 'ButtonClickEvent', name });
       }
+      page = { name, id };
       changed();
     },
     current: () => {

@@ -1,3 +1,4 @@
+import { isLive } from './client';
 import { openClient, type PlaygroundClient } from './playground-client';
 import { openRpcDocument } from '../../dev/api-docs/document';
 import { openPlayground } from '../../dev/playground/playground';
@@ -87,12 +88,15 @@ export async function playOn({
   };
   const windows: OpenPlayground['windows'] = async (count) =>
     (await until((now) => now.windows.length === count)).windows;
-  const answer: OpenPlayground['answer'] = async (window, approve) =>
-    act({
-      do: 'click',
-      id: window?.id ?? '',
-      name: approve ? 'approve' : 'cancel',
-    });
+  const answer: OpenPlayground['answer'] = async (window, approve) => {
+    const id = window?.id ?? '';
+    const name = approve ? 'approve' : 'cancel';
+    // A window that follows another one can't be approved at once.
+    await until(({ windows: shown }) =>
+      shown.every((one) => one.id !== id || isLive(one.content, name)),
+    );
+    return act({ do: 'click', id, name });
+  };
   return {
     ...client,
     url: playground.url,

@@ -36,6 +36,8 @@ export type User = Pick<SimulatedWallet, 'call' | 'answer'> & {
   /** The lifecycle hooks; they resolve to the error, if any. */
   readonly install: () => Promise<unknown>;
   readonly update: () => Promise<unknown>;
+  /** Opens MetaMask, or unlocks it. */
+  readonly open: () => Promise<unknown>;
   /** Supports background events from now on; returns the scheduled ones. */
   readonly supportEvents: () => Event[];
   /** Fires such an event; resolves like the hooks. */
@@ -77,6 +79,14 @@ export async function newUser(
     },
     install: async () => failure(await installed.onInstall()),
     update: async () => failure(await installed.onUpdate()),
+    // The simulator has no function for it.
+    open: async () => {
+      await installed.executionService.handleRpcRequest(installed.snapId, {
+        origin: 'metamask',
+        handler: 'onActive' as never,
+        request: { jsonrpc: '2.0', method: ' ' },
+      });
+    },
     supportEvents: () => {
       const events: Event[] = [];
       installed.mockJsonRpc(({ method, params }) => {
