@@ -90,8 +90,7 @@ export async function requestAccess(
     context.windows.nudge();
   }
   const answer =
-    open ??
-    ask(context, origin).finally(() => openConnectDialogs.delete(key));
+    open ?? ask(context, origin).finally(() => openConnectDialogs.delete(key));
   openConnectDialogs.set(key, answer);
   const site = await answer;
   if (site === undefined) {
