@@ -138,16 +138,11 @@ export function createPreferences(
 export function createReadFile(
   snap: SnapsProvider,
 ): (path: string) => Promise<string> {
-  return async (path) => {
-    const text = await snap.request({
+  return async (path) =>
+    await snap.request({
       method: 'snap_getFile',
       params: { path, encoding: 'utf8' },
     });
-    if (text === null) {
-      throw new Error('The snap has no such file');
-    }
-    return text;
-  };
 }
 
 /**
