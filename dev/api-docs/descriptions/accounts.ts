@@ -3,10 +3,13 @@ import type { MethodDescription } from './words';
 
 const KEY = '0x7f0ecd1ec6159e6a7c70084aaa7d693d9113149b80ab72618602a185e2c1f2b';
 
+const BLOCKED =
+  'why the wallet can’t sign for it: `"other-owner"`, `"guardian"`, `"old-code"`; `""` if it can';
+
 const createAccount: MethodDescription = {
   summary: 'The account of a BIP-44 index, deployed on request.',
   description:
-    'Returns the deployed account, else one that holds STRK or ETH, else a new one of the newest account type.',
+    'The account is of the newest type, unless another one of the index is deployed. Those of the index that hold STRK or ETH are added beside it.',
   dialogs: 'a dialog with the fee, only with `deploy: true`',
   params: {
     addressIndex:
@@ -20,6 +23,7 @@ const createAccount: MethodDescription = {
     members: {
       address: 'its address, padded to 64 digits',
       transaction_hash: 'the deployment’s hash; `""` if none was sent',
+      blocked: BLOCKED,
     },
   },
   errors: [
@@ -33,7 +37,7 @@ const createAccount: MethodDescription = {
     {
       name: 'The first account',
       params: { addressIndex: 0 },
-      result: { address: ACCOUNT, transaction_hash: '' },
+      result: { address: ACCOUNT, transaction_hash: '', blocked: '' },
     },
   ],
 };
@@ -49,7 +53,8 @@ const recoverAccounts: MethodDescription = {
   },
   result: {
     name: 'accounts',
-    description: 'The accounts of the scanned indices.',
+    description:
+      'One account of each scanned index: the deployed one, else the one with the most STRK if that is 1 STRK or more, else the newest type’s.',
     members: {
       address: 'its address, padded to 64 digits',
       addressIndex: 'its BIP-44 index',
@@ -60,6 +65,7 @@ const recoverAccounts: MethodDescription = {
       derivationPath: 'the key’s BIP-44 path',
       chainId: 'the network’s id',
       deployed: 'whether the account is deployed',
+      blocked: BLOCKED,
     },
   },
   notes: '`deployTxnHash` is `""` if this wallet didn’t send it.',
@@ -78,6 +84,7 @@ const recoverAccounts: MethodDescription = {
           derivationPath: "m/44'/9004'/0'/0/0",
           chainId: SEPOLIA,
           deployed: false,
+          blocked: '',
         },
       ],
     },

@@ -8,7 +8,7 @@ import { findSiteAccount } from '../../accounts/site-account';
 import { IS_DEVELOPMENT_BUILD } from '../../config/endpoints';
 import { accountLink } from '../../config/explorer-links';
 import { ALL_NETWORKS, NETWORKS, type ChainId } from '../../config/networks';
-import { ACCOUNT_TYPES, CLASS_NAMES } from '../../core/account-types';
+import { classOf } from '../../core/account-types';
 import type { MetadataByContract } from '../../core/call';
 import { padFelt, unpadFelt } from '../../core/felt';
 import { tokenAmount } from '../../decode/tokens';
@@ -146,9 +146,10 @@ function accountView(
     address,
     index: account.index,
     className:
-      CLASS_NAMES[account.classHash ?? '0x0'] ??
-      CLASS_NAMES[ACCOUNT_TYPES[account.kind].classHash] ??
-      '',
+      (
+        classOf({ account, classHash: account.classHash }) ??
+        classOf({ account })
+      )?.name ?? '',
     status: statusOf(account),
     link: accountLink(chainId, address),
     ...(balances === undefined

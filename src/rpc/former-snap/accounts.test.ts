@@ -60,13 +60,13 @@ describe('the accounts', () => {
         ...stateWith(ALL),
         [`accounts-${SEPOLIA}`]: [
           { ...storedAt(FIRST, 0), ...OLD, deployed: true },
-          { ...storedAt(SECOND, 1), ...OLD },
+          { ...storedAt(SECOND, 1), ...OLD, blocked: '' },
         ],
       },
     });
     expect(await wallet.call('starkNet_listAccounts', {})).toMatchObject([
       { cairoVersion: '0', upgradeRequired: true, deployRequired: false },
-      { cairoVersion: '0', upgradeRequired: false, deployRequired: true },
+      { cairoVersion: '0', upgradeRequired: false, deployRequired: false },
     ]);
   });
 });

@@ -17,11 +17,19 @@ export const createAccount = defineMethod({
     deploy: defaulted(boolean(), false),
     chainId: ChainParam,
   }),
-  result: object({ address: string(), transaction_hash: string() }),
+  result: object({
+    address: string(),
+    transaction_hash: string(),
+    blocked: string(),
+  }),
   handle: async (context, { addressIndex, deploy, chainId }, origin) => {
     if (!deploy) {
-      const { account } = await addAccount(context, chainId, addressIndex);
-      return { address: account.address, transaction_hash: '' };
+      const state = await addAccount(context, chainId, addressIndex);
+      return {
+        address: state.account.address,
+        transaction_hash: '',
+        blocked: state.signingBlocker ?? '',
+      };
     }
     const index = addressIndex ?? (await lowestFreeIndex(context, chainId));
     const { address, hash } = await approveAndDeploy(
@@ -30,6 +38,6 @@ export const createAccount = defineMethod({
       index,
       origin,
     );
-    return { address, transaction_hash: hash };
+    return { address, transaction_hash: hash, blocked: '' };
   },
 });

@@ -70,7 +70,7 @@ export const signDeclareTransaction = defineMethod({
       tip: options.tip,
       bounds: boundsOf(details.resourceBounds),
     };
-    assertBounds(options, transaction);
+    assertBounds(options, transaction, known);
     const view = declareView(
       declaration,
       { ...known, transaction, options },

@@ -66,7 +66,13 @@ export const signTransaction = defineMethod({
         view,
         isIncomplete: true,
         refresh: keepFresh(context, view, undefined, async () => ({
-          view: await withSimulation(context, request, viewContext, view),
+          view: await withSimulation(
+            context,
+            request,
+            transaction,
+            viewContext,
+            view,
+          ),
           at: context.now(),
         })),
       }));

@@ -2,6 +2,7 @@ import type { TransactionOptions } from './options';
 import { deploymentData } from '../../accounts/deployment-data';
 import type { AccountState } from '../../accounts/on-chain-state';
 import type { ChainId } from '../../config/networks';
+import { runsCairo0 } from '../../core/account-types';
 import type { Call } from '../../core/call';
 import type { Block } from '../../starknet/reads';
 import {
@@ -70,6 +71,7 @@ export function buildTransactions({
           {
             ...numbered,
             type: 'INVOKE' as const,
+            isCairo0: runsCairo0(accountState),
             calls: [...calls, ...safeguardCalls],
           },
         ]
