@@ -40,6 +40,9 @@ export type AccountClass = {
   /** Whether it is Cairo 0: its calldata has another layout, it makes a call to itself only
    * alone, and nobody else can have it make calls (SNIP-9). */
   readonly isCairo0?: true;
+  /** The calldata of its upgrade to the next class. The list at its end must not be empty:
+   * Cairo 0 would leave the proxy in place, which ruins the account. */
+  readonly upgrade?: readonly [Felt, '0x1', '0x0'];
 };
 
 /** The highest tip of an account bound to version 1, in FRI (10^-18 STRK) per unit of L2
@@ -48,15 +51,22 @@ export const MAX_BOUND_TIP = 0x746a5288000n;
 
 const CAIRO0 = { isBound: true, isCairo0: true } as const;
 
+const TO_040 = [READY_040, '0x1', '0x0'] as const;
+
 /**
  * The classes that the wallet knows. Each has a view of its owner and one of its guardian,
  * so a view that fails there hides something.
  */
 const CLASSES: Readonly<Partial<Record<Felt, AccountClass>>> = {
   [CAIRO0_PROXY]: { name: 'Argent, Cairo 0', ...CAIRO0 },
-  [ARGENT_0231]: { name: 'Argent 0.2.3.1', ...CAIRO0 },
-  [ARGENT_030]: { name: 'Argent 0.3.0', isBound: true },
-  [ARGENT_031]: { name: 'Argent 0.3.1' },
+  [ARGENT_0231]: {
+    name: 'Argent 0.2.3.1',
+    ...CAIRO0,
+    // Never further in one step.
+    upgrade: [ARGENT_031, '0x1', '0x0'],
+  },
+  [ARGENT_030]: { name: 'Argent 0.3.0', isBound: true, upgrade: TO_040 },
+  [ARGENT_031]: { name: 'Argent 0.3.1', upgrade: TO_040 },
   [READY_040]: { name: 'Ready 0.4.0' },
   [READY_050]: { name: 'Ready 0.5.0' },
 };
@@ -114,6 +124,14 @@ export function classOf({
   return CLASSES[
     classHash === '0x0' ? ACCOUNT_TYPES[kind].classHash : classHash
   ];
+}
+
+/**
+ * @param classHash - A class.
+ * @returns Its name, or its hash if the wallet doesn't know it.
+ */
+export function classNamed(classHash: Felt): string {
+  return CLASSES[classHash]?.name ?? classHash;
 }
 
 /**

@@ -15,6 +15,13 @@ const NODE_TEXTS: Readonly<Record<number, Key>> = {
   52: 'failure.nonce',
 };
 
+/** Why an account isn't upgraded, or waits for its upgrade. */
+const UPGRADE_TEXTS: Readonly<Record<string, Key>> = {
+  upgrading: 'warning.upgrading',
+  'transaction-open': 'failure.transaction-open',
+  'code-doubtful': 'failure.code-doubtful',
+};
+
 /**
  * Puts a failure in words for the user. Its message is in English and written for
  * dapps, so the words come from its data alone.
@@ -43,6 +50,10 @@ export function failureText(data: WalletErrorData): string {
   }
   if (reason === 'too-little-strk') {
     return missingText(data);
+  }
+  const text = UPGRADE_TEXTS[String(reason)];
+  if (text !== undefined) {
+    return t(text);
   }
   return t(
     data.walletError === WALLET_API_ERROR.alreadyDeployed

@@ -65,6 +65,8 @@ export const HOME_PAGES: readonly HomeView[] = [
       {
         index: 0,
         address: account.address,
+        isCairo0: false,
+        canUpgrade: false,
         className: account.className,
         status: 'undeployed',
         link: account.link,

@@ -20,8 +20,9 @@ import type {
 import type { NetworkRepository } from '../../state/current-network';
 import type { AccountBalances } from '../../state/portfolio-cache';
 import type { RefusalRepository } from '../../state/refusals';
-import { isFinal } from '../../state/transactions';
+import { isFinal, type TransactionRecord } from '../../state/transactions';
 import { metadataWithoutCopies } from '../../tokens/known-tokens';
+import { isOpen } from '../../transactions/prepare/nonce';
 
 /** The services that the home page is rendered from. */
 export type HomeSources = HomeTools & {
@@ -91,6 +92,7 @@ export async function readHomeView(
             (balances) => balances.account === account.address,
           ),
           metadata,
+          kept,
         ),
       ),
     activity: activityOf(kept, portfolio, metadata),
@@ -140,17 +142,21 @@ function accountView(
   chainId: ChainId,
   balances: AccountBalances | undefined,
   metadata: MetadataByContract,
+  kept: readonly TransactionRecord[],
 ): AccountView {
   const address = padFelt(account.address);
+  const known = classOf({ account, classHash: account.classHash });
+  const status = statusOf(account);
   return {
     address,
     index: account.index,
-    className:
-      (
-        classOf({ account, classHash: account.classHash }) ??
-        classOf({ account })
-      )?.name ?? '',
-    status: statusOf(account),
+    className: (known ?? classOf({ account }))?.name ?? '',
+    status,
+    isCairo0: known?.isCairo0 === true && !isSigningBlocker(status),
+    canUpgrade:
+      status === 'deployed' &&
+      known?.upgrade !== undefined &&
+      !kept.some((one) => one.senderAddress === address && isOpen(one)),
     link: accountLink(chainId, address),
     ...(balances === undefined
       ? {}

@@ -14,6 +14,7 @@ import { keepFresh } from '../../transactions/confirm/keep-fresh';
 import { findKnownAddresses } from '../../transactions/confirm/known-addresses';
 import { withOutsideChanges } from '../../transactions/confirm/outside-calls';
 import { signApproved } from '../../transactions/confirm/sign-only';
+import { assertNotUpgrading } from '../../transactions/prepare/upgrade';
 import type { Message } from '../../typed-data/types';
 import { outsideCallsOf, signMessageView } from '../../typed-data/view';
 
@@ -41,6 +42,7 @@ export async function signTypedMessage(
   },
 ): Promise<Felt[]> {
   const { chainId, account, message } = request;
+  await assertNotUpgrading(context, chainId, account.address);
   const hash = await runInSlices(
     messageHash(message, account.address),
     async () => context.wait(0),
@@ -75,5 +77,5 @@ export async function signTypedMessage(
           })),
         },
   );
-  return await signApproved(context, { ...known, account }, hash);
+  return await signApproved(context, chainId, { ...known, account }, hash);
 }

@@ -29,6 +29,7 @@ import {
   type PreparedTransaction,
 } from '../prepare/prepare';
 import { priceTransactions } from '../prepare/price';
+import { assertNotUpgrading } from '../prepare/upgrade';
 import type { Tools } from '../tools';
 
 /** A transaction that the site has specified completely. */
@@ -157,17 +158,21 @@ export async function withSimulation(
  * that comes again says that it was given.
  *
  * @param tools - Shared services.
+ * @param chainId - The network.
  * @param sender - The signer.
  * @param sender.account - Its account.
  * @param sender.isShared - Whether it has other owners.
  * @param hash - The hash of an approved message or transaction.
  * @returns Its signature.
+ * @throws WalletError `rejected` if the account is being upgraded.
  */
 export async function signApproved(
-  tools: Pick<Tools, 'journal' | 'keyring'>,
+  tools: Pick<Tools, 'journal' | 'keyring' | 'transactions' | 'upgrading'>,
+  chainId: ChainId,
   { account, isShared }: Sender,
   hash: Felt,
 ): Promise<Felt[]> {
+  await assertNotUpgrading(tools, chainId, account.address);
   await tools.journal?.keep();
   return await tools.keyring.use(account, (signer) =>
     signFor(hash, signer, isShared),
@@ -185,7 +190,8 @@ export async function signTransactionHash(
   sender: Sender,
   transaction: Transaction,
 ): Promise<Felt[]> {
-  return await signApproved(tools, sender, transactionHash(transaction));
+  const hash = transactionHash(transaction);
+  return await signApproved(tools, transaction.chainId, sender, hash);
 }
 
 /**

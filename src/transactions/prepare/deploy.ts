@@ -58,6 +58,7 @@ export async function prepareDeployment(
     next: 1n,
     waiting: 0,
     seen: new Map(),
+    isUpgrading: false,
     closed: 0n,
   });
 }
