@@ -55,11 +55,7 @@ describe('a new account', () => {
     const { context } = walletWithOldFunds();
     const added = await addAccount(context, SEPOLIA);
     expect(added.account).toMatchObject({ address: ACCOUNT, index: 0 });
-    const saved = await context.accounts.list(SEPOLIA);
-    expect(saved.map(({ kind }) => kind).sort()).toStrictEqual([
-      'argent-cairo0',
-      'ready-0.4.0',
-    ]);
+    expect(await context.accounts.list(SEPOLIA)).toHaveLength(1);
   });
 
   it.each([
@@ -71,10 +67,6 @@ describe('a new account', () => {
       const { context } = walletWithOldFunds(holder);
       const added = await addAccount(context, SEPOLIA, index);
       expect(added.account.address).toBe(ACCOUNT);
-      const saved = await context.accounts.list(SEPOLIA);
-      expect(saved.map(({ address }) => address).sort()).toStrictEqual(
-        [holder, ACCOUNT].sort(),
-      );
     },
   );
 

@@ -1,4 +1,4 @@
-import { isInUse, newAccountState, type AccountState } from './on-chain-state';
+import { newAccountState, type AccountState } from './on-chain-state';
 import { fetchStatesByIndex, saveAccount } from './own-accounts';
 import type { AccountTools } from './tools';
 import type { ChainId } from '../config/networks';
@@ -33,10 +33,7 @@ export async function addAccount(
     const chosen = index ?? (await lowestFreeIndex(tools, chainId, list));
     const [states = []] = await fetchStatesByIndex(tools, chainId, [chosen]);
     const accountState = newAccountState(states);
-    // Others of the index that hold something are listed beside it.
-    for (const one of [...states.filter(isInUse), accountState]) {
-      await saveAccount(tools, chainId, one);
-    }
+    await saveAccount(tools, chainId, accountState);
     return accountState;
   });
 }

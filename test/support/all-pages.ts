@@ -71,6 +71,7 @@ export const HOME_PAGES: readonly HomeView[] = [
         status: 'undeployed',
         link: account.link,
       },
+      { ...account, isCairo0: true, canUpgrade: true },
     ],
   },
 ];
