@@ -1,7 +1,7 @@
 import { findSigningBlocker, type SigningBlocker } from './signing-blocker';
 import { ETH, STRK } from '../config/tokens';
 import type { Account } from '../core/account';
-import { ARGENT_0231, CAIRO0_PROXY, classOf } from '../core/account-types';
+import { classOf, codeOf } from '../core/account-types';
 import type { Felt } from '../core/felt';
 import type { RpcCall, RpcResult } from '../http/json-rpc';
 import { signerGuid } from '../starknet/curve';
@@ -74,10 +74,7 @@ export function parseAccountState(
     Felt | undefined,
     ...(Felt[] | undefined)[],
   ];
-  const classHash =
-    found === CAIRO0_PROXY && answers[5]?.[0] === ARGENT_0231
-      ? ARGENT_0231
-      : found;
+  const classHash = codeOf(found, answers[5]);
   const isKnown = classOf({ account, classHash }) !== undefined;
   const told = (view: number, older: number): Felt | 'hidden' | undefined =>
     answers[view]?.[0] ??
@@ -151,14 +148,14 @@ const ENOUGH = 10n ** 18n;
 export function chooseAccountState(
   accountStates: readonly AccountState[],
 ): AccountState {
-  const [richest] = [...accountStates].sort((a, b) =>
-    a.strk < b.strk ? 1 : a.strk > b.strk ? -1 : 0,
-  );
-  return richest !== undefined &&
-    richest.strk >= ENOUGH &&
-    !accountStates.some(({ deployed }) => deployed)
-    ? richest
-    : newAccountState(accountStates);
+  const chosen = newAccountState(accountStates);
+  return chosen.deployed
+    ? chosen
+    : accountStates.reduce(
+        (best, one) =>
+          one.strk >= ENOUGH && one.strk > best.strk ? one : best,
+        chosen,
+      );
 }
 
 /**

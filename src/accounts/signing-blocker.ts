@@ -11,7 +11,7 @@ import type { Transaction } from '../starknet/transaction';
 
 const TEXTS = {
   'old-code':
-    'The wallet doesn’t know the code behind this account’s proxy, so it can’t sign for it',
+    'The wallet doesn’t know this account’s code, so it can’t sign for it',
   'other-owner':
     'Another key controls this account, so this wallet can’t sign for it',
   guardian: 'A guardian has to sign for this account too',
@@ -102,7 +102,7 @@ export function assertTakes(
     if (tip > MAX_BOUND_TIP && classOf(sender)?.isBound === true) {
       throw new WalletError(
         'rejected',
-        `This account’s code takes a tip of at most ${MAX_BOUND_TIP} FRI per unit of L2 gas`,
+        `This account takes a tip of at most ${MAX_BOUND_TIP} FRI`,
         { reason: 'tip-too-high', limit: MAX_BOUND_TIP.toString() },
       );
     }
@@ -116,7 +116,7 @@ export function assertTakes(
     ) {
       throw new WalletError(
         'rejected',
-        'This account’s code takes a call to the account itself only alone',
+        'This account takes a call to itself only alone',
         { reason: 'self-call' },
       );
     }
@@ -133,7 +133,7 @@ export function assertCallable(sender: Sender): void {
   if (runsCairo0(sender)) {
     throw new WalletError(
       'rejected',
-      'This account’s code lets nobody else make its calls, so it can’t use a paymaster: the user has to upgrade the account first',
+      'Nobody else can make calls of this account: upgrade the account first',
       { reason: 'needs-upgrade' },
     );
   }

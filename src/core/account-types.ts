@@ -127,6 +127,20 @@ export function classOf({
 }
 
 /**
+ * @param classHash - The class at an account's address.
+ * @param behind - What it says is behind it, if it is a proxy.
+ * @returns The class whose code runs: of a known proxy, that behind it.
+ */
+export function codeOf<Class extends Felt | undefined>(
+  classHash: Class,
+  [implementation]: readonly Felt[] = [],
+): Class | Felt {
+  return classHash === CAIRO0_PROXY && implementation === ARGENT_0231
+    ? ARGENT_0231
+    : classHash;
+}
+
+/**
  * @param classHash - A class.
  * @returns Its name, or its hash if the wallet doesn't know it.
  */

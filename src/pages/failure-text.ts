@@ -4,7 +4,7 @@ import { formatAmount } from '../core/amount';
 import { WALLET_API_ERROR, type WalletErrorData } from '../core/errors';
 import { isRefusal, type Refusal } from '../core/refusal';
 import { safeText } from '../core/text';
-import { t, type Key } from '../ui/translate';
+import { isKey, t, type Key } from '../ui/translate';
 
 const MAX_REASON = 160;
 
@@ -13,13 +13,6 @@ const MAX_REASON = 160;
 const NODE_TEXTS: Readonly<Record<number, Key>> = {
   41: 'failure.execution',
   52: 'failure.nonce',
-};
-
-/** Why an account isn't upgraded, or waits for its upgrade. */
-const UPGRADE_TEXTS: Readonly<Record<string, Key>> = {
-  upgrading: 'warning.upgrading',
-  'transaction-open': 'failure.transaction-open',
-  'code-doubtful': 'failure.code-doubtful',
 };
 
 /**
@@ -51,9 +44,9 @@ export function failureText(data: WalletErrorData): string {
   if (reason === 'too-little-strk') {
     return missingText(data);
   }
-  const text = UPGRADE_TEXTS[String(reason)];
-  if (text !== undefined) {
-    return t(text);
+  const warning = `warning.${String(reason)}`;
+  if (isKey(warning)) {
+    return t(warning);
   }
   return t(
     data.walletError === WALLET_API_ERROR.alreadyDeployed

@@ -42,9 +42,7 @@ const FAILURES: readonly WalletErrorData[] = [
   { code: 41, reason: 'no' },
   ...['old-code', 'other-owner', 'guardian'].map((reason) => ({ reason })),
   { reason: 'too-little-strk', address: BOB, missing: '1' },
-  ...['upgrading', 'transaction-open', 'code-doubtful'].map((reason) => ({
-    reason,
-  })),
+  { reason: 'upgrading' },
   { walletError: WALLET_API_ERROR.alreadyDeployed },
   { code: 55, deployTransactionHash: '0x1' },
   { code: 55, transactionHash: '0x1' },

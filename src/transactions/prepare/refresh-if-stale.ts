@@ -27,7 +27,7 @@ export function isStale({ now }: Pick<Tools, 'now'>, since: number): boolean {
  * @param prepared - A prepared transaction.
  * @returns Whether the account's code may have changed since, or changes now.
  */
-export async function wasUpgraded(
+async function wasUpgraded(
   tools: Tools,
   { chainId, accountState, simulatedAt, upgrade }: PreparedTransaction,
 ): Promise<boolean> {

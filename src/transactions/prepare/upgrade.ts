@@ -1,6 +1,6 @@
 import { isOpen, ownRecords } from './nonce';
 import type { ChainId } from '../../config/networks';
-import { ARGENT_0231, CAIRO0_PROXY } from '../../core/account-types';
+import { codeOf } from '../../core/account-types';
 import { WalletError } from '../../core/errors';
 import type { Felt } from '../../core/felt';
 import { readClassAbi, readClassHash, readView } from '../../starknet/reads';
@@ -78,8 +78,8 @@ export async function assertNoneOpen(
   if ((await ownRecords(transactions, chainId, address)).some(isOpen)) {
     throw new WalletError(
       'rejected',
-      'Another transaction of this account is still on its way',
-      { reason: 'transaction-open' },
+      'Another transaction of the account is still on its way',
+      { reason: 'not-in-block' },
     );
   }
 }
@@ -113,20 +113,16 @@ export async function assertSameEverywhere(
   );
   const said = answers.filter((answer) => answer !== undefined);
   const isSame = said.every(
-    ([classHash, implementation, declared]) =>
+    ([classHash, behind, declared]) =>
       declared.ok &&
       classHash.ok &&
-      (from === ARGENT_0231
-        ? classHash.value === CAIRO0_PROXY &&
-          implementation.ok &&
-          implementation.value[0] === from
-        : classHash.value === from),
+      codeOf(classHash.value, behind.ok ? behind.value : []) === from,
   );
   if (!isSame || said.length < Math.min(answers.length, 2)) {
     throw new WalletError(
       'rejected',
-      'The nodes don’t agree that this account’s code can be upgraded',
-      { reason: 'code-doubtful' },
+      'The nodes don’t agree on this account’s code',
+      { reason: 'nodes-silent' },
     );
   }
 }

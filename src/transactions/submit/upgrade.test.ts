@@ -102,7 +102,7 @@ describe('an upgrade', () => {
     made.codes[who] = { ...CAIRO0, ...lie };
     expect(await failureOf(upgrade(made))).toMatchObject({
       code: -32003,
-      data: { reason: 'code-doubtful' },
+      data: { reason: 'nodes-silent' },
     });
     expect([made.wallet.dialogs, made.submitted]).toEqual([[], []]);
   });
@@ -113,7 +113,7 @@ describe('an upgrade', () => {
       made.codes.others = { classHash: ARGENT_031 };
     };
     expect(await failureOf(upgrade(made))).toMatchObject({
-      data: { reason: 'code-doubtful' },
+      data: { reason: 'nodes-silent' },
     });
     expect(made.wallet.dialogs).toHaveLength(1);
     expect(made.submitted).toEqual([]);
@@ -124,7 +124,7 @@ describe('an upgrade', () => {
     made.chain.status = 'RECEIVED';
     await pay(made);
     expect(await failureOf(upgrade(made))).toMatchObject({
-      data: { reason: 'transaction-open' },
+      data: { reason: 'not-in-block' },
     });
     expect(made.submitted).toHaveLength(1);
     expect(made.wallet.dialogs).toHaveLength(1);

@@ -11,11 +11,7 @@ import type { ApprovalTools } from '../confirm/approval';
 import { sendDialogFor } from '../confirm/transaction-dialogs';
 import { DEFAULT_OPTIONS } from '../prepare/options';
 import { prepareToSend } from '../prepare/prepare';
-import {
-  assertNoneOpen,
-  assertNotUpgrading,
-  assertSameEverywhere,
-} from '../prepare/upgrade';
+import { assertNoneOpen, assertSameEverywhere } from '../prepare/upgrade';
 import { queueKey } from '../tools';
 
 /**
@@ -49,7 +45,6 @@ export async function approveUpgrade(
     );
   }
   const [to] = calldata;
-  await assertNoneOpen(tools, chainId, address);
   await assertSameEverywhere(tools, chainId, address, from, to);
   const prepared = await prepareToSend(tools, {
     chainId,
@@ -60,15 +55,10 @@ export async function approveUpgrade(
   });
   const dialogOf = sendDialogFor(tools, origin, undefined);
   const key = queueKey(chainId, address);
-  const window = { isOpen: false };
   try {
     return await approveAndSubmit(tools, origin, prepared, async (current) => {
       await assertNoneOpen(tools, chainId, address);
-      if (!window.isOpen) {
-        await assertNotUpgrading(tools, chainId, address);
-        tools.upgrading.add(key);
-        window.isOpen = true;
-      }
+      tools.upgrading.add(key);
       const view = await dialogOf(current);
       return {
         ...view,
@@ -79,8 +69,6 @@ export async function approveUpgrade(
       };
     });
   } finally {
-    if (window.isOpen) {
-      tools.upgrading.delete(key);
-    }
+    tools.upgrading.delete(key);
   }
 }
