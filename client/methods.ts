@@ -233,8 +233,6 @@ export type CreateAccountResult = {
   readonly address: string;
   /** The deployment’s hash; `""` if none was sent */
   readonly transaction_hash: string;
-  /** Why the wallet can’t sign for it: `"other-owner"`, `"guardian"`, `"old-code"`; `""` if it can */
-  readonly blocked: string;
 };
 
 export type RecoverAccountsParams = {
@@ -910,7 +908,7 @@ export type Methods = {
   /**
    * The account of a BIP-44 index, deployed on request.
    *
-   * The account is of the newest type, unless another one of the index is deployed. Those of the index that hold STRK or ETH are added beside it.
+   * The account is of the newest type, unless another one of the index is deployed.
    */
 
   readonly createAccount: {

@@ -3,13 +3,10 @@ import type { MethodDescription } from './words';
 
 const KEY = '0x7f0ecd1ec6159e6a7c70084aaa7d693d9113149b80ab72618602a185e2c1f2b';
 
-const BLOCKED =
-  'why the wallet can’t sign for it: `"other-owner"`, `"guardian"`, `"old-code"`; `""` if it can';
-
 const createAccount: MethodDescription = {
   summary: 'The account of a BIP-44 index, deployed on request.',
   description:
-    'The account is of the newest type, unless another one of the index is deployed. Those of the index that hold STRK or ETH are added beside it.',
+    'The account is of the newest type, unless another one of the index is deployed.',
   dialogs: 'a dialog with the fee, only with `deploy: true`',
   params: {
     addressIndex:
@@ -23,7 +20,6 @@ const createAccount: MethodDescription = {
     members: {
       address: 'its address, padded to 64 digits',
       transaction_hash: 'the deployment’s hash; `""` if none was sent',
-      blocked: BLOCKED,
     },
   },
   errors: [
@@ -37,7 +33,7 @@ const createAccount: MethodDescription = {
     {
       name: 'The first account',
       params: { addressIndex: 0 },
-      result: { address: ACCOUNT, transaction_hash: '', blocked: '' },
+      result: { address: ACCOUNT, transaction_hash: '' },
     },
   ],
 };
@@ -65,7 +61,8 @@ const recoverAccounts: MethodDescription = {
       derivationPath: 'the key’s BIP-44 path',
       chainId: 'the network’s id',
       deployed: 'whether the account is deployed',
-      blocked: BLOCKED,
+      blocked:
+        'why the wallet can’t sign for it: `"other-owner"`, `"guardian"`, `"old-code"`; `""` if it can',
     },
   },
   notes: '`deployTxnHash` is `""` if this wallet didn’t send it.',

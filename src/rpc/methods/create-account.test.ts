@@ -12,7 +12,6 @@ it('adds an account without deploying it', async () => {
   expect(await wallet.call(METHOD)).toStrictEqual({
     address: ACCOUNT,
     transaction_hash: '',
-    blocked: '',
   });
   expect([wallet.dialogs, chain.submitted]).toStrictEqual([[], []]);
   const saved = await wallet.context.accounts.list(SEPOLIA);
@@ -29,7 +28,6 @@ it('deploys it after an approval, and returns the hash', async () => {
   expect(made).toStrictEqual({
     address: ACCOUNT,
     transaction_hash: record?.txnHash,
-    blocked: '',
   });
   expect(wallet.dialogs).toMatchObject([{ type: 'deploy', account: ACCOUNT }]);
 });

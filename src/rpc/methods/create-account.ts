@@ -20,16 +20,11 @@ export const createAccount = defineMethod({
   result: object({
     address: string(),
     transaction_hash: string(),
-    blocked: string(),
   }),
   handle: async (context, { addressIndex, deploy, chainId }, origin) => {
     if (!deploy) {
-      const state = await addAccount(context, chainId, addressIndex);
-      return {
-        address: state.account.address,
-        transaction_hash: '',
-        blocked: state.signingBlocker ?? '',
-      };
+      const { account } = await addAccount(context, chainId, addressIndex);
+      return { address: account.address, transaction_hash: '' };
     }
     const index = addressIndex ?? (await lowestFreeIndex(context, chainId));
     const { address, hash } = await approveAndDeploy(
@@ -38,6 +33,6 @@ export const createAccount = defineMethod({
       index,
       origin,
     );
-    return { address, transaction_hash: hash, blocked: '' };
+    return { address, transaction_hash: hash };
   },
 });
