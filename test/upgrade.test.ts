@@ -61,10 +61,10 @@ describeWithNode(
         return row?.txnHash ?? '';
       };
       const calldata = async (hash: string): Promise<string[]> => {
-        const sent = (await node('starknet_getTransactionByHash', {
+        const sent: unknown = await node('starknet_getTransactionByHash', {
           transaction_hash: hash,
-        })) as { calldata: string[] };
-        return sent.calldata;
+        });
+        return (sent as { calldata: string[] }).calldata;
       };
 
       await wallet.call('l2net_recoverAccounts');

@@ -100,3 +100,20 @@ export function world(code: Code): World {
 
 const GET_IMPLEMENTATION =
   '0x21691762da057c1b71f851f9b709e0c143628acf6e0cbc9735411a65663d747';
+
+/** Asks for the account's upgrade. */
+export const upgrade = async (
+  { wallet }: World,
+  contractAddress: Felt = OLD,
+): Promise<unknown> =>
+  wallet.call('starkNet_upgradeAccContract', {
+    contractAddress,
+    chainId: SEPOLIA,
+  });
+
+/** Has it make another call. */
+export const pay = async ({ wallet }: World): Promise<unknown> =>
+  wallet.call('l2net_executeTxn', {
+    address: OLD,
+    calls: [{ contractAddress: OLD.replace(/.$/u, '1'), entrypoint: 'ping' }],
+  });

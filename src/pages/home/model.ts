@@ -22,7 +22,6 @@ import type { AccountBalances } from '../../state/portfolio-cache';
 import type { RefusalRepository } from '../../state/refusals';
 import { isFinal, type TransactionRecord } from '../../state/transactions';
 import { metadataWithoutCopies } from '../../tokens/known-tokens';
-import { isOpen } from '../../transactions/prepare/nonce';
 
 /** The services that the home page is rendered from. */
 export type HomeSources = HomeTools & {
@@ -92,7 +91,7 @@ export async function readHomeView(
             (balances) => balances.account === account.address,
           ),
           metadata,
-          kept,
+          kept.filter(({ status }) => !isFinal(status)),
         ),
       ),
     activity: activityOf(kept, portfolio, metadata),
@@ -142,7 +141,7 @@ function accountView(
   chainId: ChainId,
   balances: AccountBalances | undefined,
   metadata: MetadataByContract,
-  kept: readonly TransactionRecord[],
+  open: readonly TransactionRecord[],
 ): AccountView {
   const address = padFelt(account.address);
   const known = classOf({ account, classHash: account.classHash });
@@ -156,7 +155,7 @@ function accountView(
     canUpgrade:
       status === 'deployed' &&
       known?.upgrade !== undefined &&
-      !kept.some((one) => one.senderAddress === address && isOpen(one)),
+      !open.some(({ senderAddress }) => senderAddress === address),
     link: accountLink(chainId, address),
     ...(balances === undefined
       ? {}

@@ -1,10 +1,10 @@
-import { isOpen, ownRecords } from './nonce';
+import { ownRecords } from './nonce';
 import type { ChainId } from '../../config/networks';
 import { codeOf } from '../../core/account-types';
 import { WalletError } from '../../core/errors';
 import type { Felt } from '../../core/felt';
 import { readClassAbi, readClassHash, readView } from '../../starknet/reads';
-import type { TransactionRecord } from '../../state/transactions';
+import { isFinal, type TransactionRecord } from '../../state/transactions';
 import { queueKey, type Tools } from '../tools';
 
 /** How long the endpoints' answers are waited for, in milliseconds: one of them is a whole
@@ -20,7 +20,8 @@ type Known = Pick<Tools, 'transactions' | 'upgrading'>;
  * @param address - An account. Padded.
  * @param since - A time, in Unix seconds.
  * @returns Whether an upgrade of the account is open or on its way, or was sent since then:
- * its code may be another one soon, or already.
+ * its code may be another one soon, or already. One that was refused or dropped
+ * is not on its way: what comes next takes its nonce.
  */
 export async function isUpgrading(
   { transactions, upgrading }: Known,
@@ -32,7 +33,8 @@ export async function isUpgrading(
     upgrading.has(queueKey(chainId, address)) ||
     (await ownRecords(transactions, chainId, address)).some(
       (record) =>
-        isUpgrade(record) && (isOpen(record) || record.timestamp > since),
+        isUpgrade(record) &&
+        (!isFinal(record.status) || record.timestamp > since),
     )
   );
 }
@@ -75,7 +77,8 @@ export async function assertNoneOpen(
   chainId: ChainId,
   address: Felt,
 ): Promise<void> {
-  if ((await ownRecords(transactions, chainId, address)).some(isOpen)) {
+  const records = await ownRecords(transactions, chainId, address);
+  if (records.some(({ status }) => !isFinal(status))) {
     throw new WalletError(
       'rejected',
       'Another transaction of the account is still on its way',

@@ -3,6 +3,8 @@ import { MAIL } from '../../../test/support/typed-data';
 import {
   CAIRO0,
   OLD,
+  pay,
+  upgrade,
   world,
   type Code,
   type World,
@@ -19,21 +21,6 @@ import {
 import type { Felt } from '../../core/felt';
 import { readExecuteCalldata } from '../../starknet/execute-calldata';
 import { queueKey } from '../tools';
-
-const upgrade = async (
-  { wallet }: World,
-  contractAddress: Felt = OLD,
-): Promise<unknown> =>
-  wallet.call('starkNet_upgradeAccContract', {
-    contractAddress,
-    chainId: SEPOLIA,
-  });
-
-const pay = async ({ wallet }: World): Promise<unknown> =>
-  wallet.call('l2net_executeTxn', {
-    address: OLD,
-    calls: [{ contractAddress: OLD.replace(/.$/u, '1'), entrypoint: 'ping' }],
-  });
 
 describe('an upgrade', () => {
   // Any other form seems to work, and some of them ruin the account.
