@@ -263,6 +263,8 @@ export type RecoverAccountsResult = readonly {
   readonly chainId: string;
   /** Whether the account is deployed */
   readonly deployed: boolean;
+  /** Why the wallet can’t sign for it: `"other-owner"`, `"guardian"`, `"old-code"`; `""` if it can */
+  readonly blocked: string;
 }[];
 
 export type ExtractPublicKeyParams = {
@@ -811,7 +813,7 @@ export type DeploymentDataResult = {
   /** Its constructor’s calldata */
   readonly calldata: readonly string[];
   /** The Cairo version of its class */
-  readonly version: 1;
+  readonly version: 0 | 1;
 };
 
 export type SupportedSpecsParams = {
@@ -906,7 +908,7 @@ export type Methods = {
   /**
    * The account of a BIP-44 index, deployed on request.
    *
-   * Returns the deployed account, else one that holds STRK or ETH, else a new one of the newest account type.
+   * The account is of the newest type, unless another one of the index is deployed.
    */
 
   readonly createAccount: {

@@ -1,11 +1,5 @@
 import { hashOf, transfer } from './support/funded';
-import {
-  balanceOf,
-  describeWithNode,
-  mint,
-  node,
-  useNode,
-} from './support/node';
+import { balanceOf, describeWithNode, mint, useNode } from './support/node';
 import { UNDERIVED } from './support/seed-phrase';
 import { PUBLIC_KEY } from './support/sends';
 import { installWallet } from './support/snap';
@@ -13,13 +7,13 @@ import { MAIL } from './support/typed-data';
 import { addressOf } from '../src/accounts/deployment-data';
 import { padFelt } from '../src/core/felt';
 
-// Real nodes have no such classes, and accept no Cairo 0 ones.
+// Real nodes have no such classes.
 const CHAINS = ['embedded'] as const;
 
 describeWithNode(
   'an account of MetaMask’s former snap',
   () => {
-    const proxy = useNode();
+    useNode();
 
     it('is deployed at the address with its funds', async () => {
       const wallet = await installWallet(UNDERIVED);
@@ -45,34 +39,6 @@ describeWithNode(
         signature: signed.result,
       });
       expect(verified.result).toBe(true);
-    });
-
-    it('is found if it still runs Cairo 0, but can’t send', async () => {
-      const wallet = await installWallet(UNDERIVED);
-      const publicKey = PUBLIC_KEY;
-      const address = addressOf('argent-cairo0', publicKey);
-      const put = await node('embedded_putCairo0Account', {
-        public_key: publicKey,
-      });
-      expect(put).toEqual({ address: `0x${BigInt(address).toString(16)}` });
-      await mint(address, 10);
-      proxy().reset();
-      const { error } = await wallet.call('l2net_executeTxn', {
-        address,
-        calls: [transfer('0xb0e2', 7n)],
-      });
-      expect(error).toMatchObject({
-        code: -32003,
-        data: { reason: 'old-code' },
-      });
-      expect(error?.message).toContain('The money is still there');
-      expect(proxy().requests.flatMap(({ methods }) => methods)).not.toContain(
-        'starknet_addInvokeTransaction',
-      );
-      const key = await wallet.call('l2net_extractPublicKey', {
-        userAddress: address,
-      });
-      expect(key.result).toBe(publicKey);
     });
   },
   CHAINS,

@@ -8,6 +8,7 @@ import {
 } from './support/node';
 import { playOn, says, type OpenPlayground } from './support/open-playground';
 import { ADDRESSES } from './support/seed-phrase';
+import type { ChosenChain } from '../dev/networks/chains';
 
 const [ADDRESS] = ADDRESSES;
 
@@ -22,7 +23,7 @@ const DEPLOY = { addressIndex: 0, deploy: true };
 describeWithNode('the playground', () => {
   const network = useNetwork();
   useSecondNode();
-  const chain = chainOfSuite();
+  const chain = chainOfSuite() as ChosenChain;
   let play: OpenPlayground;
 
   beforeAll(async () => {

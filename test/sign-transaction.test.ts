@@ -59,7 +59,7 @@ describeWithNode('a transaction that is only signed', () => {
     await provider.invokeFunction(
       {
         contractAddress: address,
-        calldata: executeCalldata([call]),
+        calldata: executeCalldata({ calls: [call] }),
         signature: signed.result as string[],
       },
       {

@@ -21,7 +21,14 @@ export type VirtualClock = {
 /** Work that doesn't end. */
 export class Stuck extends Error {}
 
-type Timer = { at: number; every: number | undefined; act: () => void };
+/** With the methods of Node.js's own timers, which its HTTP client calls. */
+type Timer = {
+  at: number;
+  every: number | undefined;
+  act: () => void;
+  readonly ref: () => Timer;
+  readonly unref: () => Timer;
+};
 
 type Options = {
   /** Milliseconds since 1970. */
@@ -57,21 +64,28 @@ export function installVirtualClock({
 }: Options = {}): VirtualClock {
   const realNow = Date.now;
   const real = GLOBALS.map((name) => [name, globalThis[name]] as const);
-  const timers = new Map<number, Timer>();
+  const timers = new Set<Timer>();
   let time = start;
-  let lastId = 0;
   let outside = 0;
 
   const add =
     (repeats: boolean) =>
-    (act: () => void, delay = 0): number => {
-      lastId += 1;
+    <Args extends unknown[]>(
+      run: (...args: Args) => void,
+      delay = 0,
+      ...args: Args
+    ): Timer => {
       const every = repeats ? Math.max(1, delay) : undefined;
-      timers.set(lastId, { at: time + delay, every, act });
-      return lastId;
+      const same = (): Timer => timer;
+      const act = (): void => {
+        run(...args);
+      };
+      const timer = { at: time + delay, every, act, ref: same, unref: same };
+      timers.add(timer);
+      return timer;
     };
-  const remove = (id: number): void => {
-    timers.delete(id);
+  const remove = (timer: Timer): void => {
+    timers.delete(timer);
   };
   Object.assign(globalThis, {
     setTimeout: add(false),
@@ -82,14 +96,13 @@ export function installVirtualClock({
   Date.now = () => time;
 
   const fireNext = (): boolean => {
-    const [next] = [...timers].sort(([, a], [, b]) => a.at - b.at);
-    if (next === undefined) {
+    const [timer] = [...timers].sort((a, b) => a.at - b.at);
+    if (timer === undefined) {
       return false;
     }
-    const [id, timer] = next;
     time = Math.max(time, timer.at);
     if (timer.every === undefined) {
-      timers.delete(id);
+      timers.delete(timer);
     } else {
       timer.at = time + timer.every;
     }

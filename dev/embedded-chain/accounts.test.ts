@@ -82,27 +82,6 @@ describe('an account on the embedded chain', () => {
     );
   });
 
-  it('of Cairo 0 is created by a control method, and sends nothing', () => {
-    const chain = embedded();
-    const { result } = chain.ask('embedded_putCairo0Account', {
-      public_key: PUBLIC_KEY,
-    });
-    const address = addressOf('argent-cairo0', KEY_AS_FELT);
-    expect(result).toEqual({ address: hex(address) });
-    chain.mint(address);
-    expect(chain.view(address, 'getSigner').result).toEqual([PUBLIC_KEY]);
-    expect(chain.view(address, 'getGuardian').result).toEqual(['0x0']);
-    expect(chain.view(address, 'get_owner').error).toMatchObject({ code: 40 });
-    const [r = 0n, s = 0n] = sign(0x123n, KEY);
-    expect(
-      chain.view(address, 'isValidSignature', 0x123, 2, r, s).result,
-    ).toEqual(['0x1']);
-    expect(
-      chain.view(address, 'isValidSignature', 0x123, 2, s, r).error,
-    ).toMatchObject({ code: 40 });
-    expect(chain.refusalOf(signed(invoke(address, [PAY], 0)))).toBe(55);
-  });
-
   it('of version 0.5.0 has several owners, of whom one signs and names itself', () => {
     const chain = embedded();
     const address = deploy(chain, 'ready-0.4.0');

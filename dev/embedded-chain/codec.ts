@@ -19,6 +19,8 @@ type Values = {
   felts: readonly bigint[];
   u256s: readonly bigint[];
   calls: readonly CallOfAccount[];
+  /** The same in the layout of Cairo 0. */
+  callArray: readonly CallOfAccount[];
   /** A Stark public key in the enum of signers. */
   signer: bigint;
   /** The same as an option; 0 is none. */
@@ -60,6 +62,7 @@ const READERS: { readonly [Name in TypeName]: Reader<Values[Name]> } = {
   felts: (take) => listOf(take, (next) => next()),
   u256s: (take) => listOf(take, readU256),
   calls: (take) => listOf(take, readCall),
+  callArray: readCallArray,
   signer: readSigner,
   optionalSigner: (take) => {
     const tag = take();
@@ -100,6 +103,28 @@ function readCall(take: Take): CallOfAccount | undefined {
   return to === undefined || selector === undefined || calldata === undefined
     ? undefined
     : { to, selector, calldata };
+}
+
+/** Each call has the offset and the length of its arguments, which follow all calls. */
+function readCallArray(take: Take): CallOfAccount[] | undefined {
+  const heads = listOf(take, (next) => {
+    const [to, selector, offset, length] = [next(), next(), next(), next()];
+    return to === undefined ||
+      selector === undefined ||
+      offset === undefined ||
+      length === undefined
+      ? undefined
+      : { to, selector, from: Number(offset), end: Number(offset + length) };
+  });
+  const data = listOf(take, (next) => next());
+  return data === undefined ||
+    heads?.every(({ end }) => end <= data.length) !== true
+    ? undefined
+    : heads.map(({ to, selector, from, end }) => ({
+        to,
+        selector,
+        calldata: data.slice(from, end),
+      }));
 }
 
 /** Signers of other curves are not modelled, so they are rejected. */
@@ -145,6 +170,7 @@ const CAIRO_NAMES: Readonly<Record<TypeName, string>> = {
   felts: 'core::array::Array::<core::felt252>',
   u256s: 'core::array::Array::<core::integer::u256>',
   calls: 'core::array::Array::<core::starknet::account::Call>',
+  callArray: 'CallArray*',
   signer: 'argent::signer::signer_signature::Signer',
   optionalSigner:
     'core::option::Option::<argent::signer::signer_signature::Signer>',

@@ -35,13 +35,24 @@ export const CLASSES = {
   ready: 0x36078334509b514626504edc9fb252328d1a240e4e948bef8d0c08dff45927fn,
   ready050: 0x73414441639dcd11d1846f287650a00c60c416b9d3ba45d31c651672125b2c2n,
   argent031: 0x29927c8af6bccf3f6fda035981e765a7bdbf18a2dc0d630494f8758aa908e2bn,
-  argentCairo0:
+  argent030: 0x1a736d6ed154502257f02b1ccdf4d9d1089f80811cd6acad48e6b6a9d1f2003n,
+  argentProxy:
     0x25ec026985a3bf9d0cc1fe17326b245dfdc3ff89b8fde106542a3ea56c5a918n,
+  /** The implementation behind the proxy, Cairo 0. */
+  argent0231:
+    0x33434ad846cdd5f23eb73ff09fe6fddd568284a0fb7d1be20ee482f044dabe2n,
   // These exist only here; their class hashes are short strings.
   testToken: shortString('embedded test token'),
   collectible: shortString('embedded collectible'),
   twoFacedToken: shortString('embedded two-faced token'),
 } as const;
+
+/** The modelled accounts that the network shows transactions of version 3 as version 1, up
+ * to a tip in FRI per unit of L2 gas. */
+export const BOUND_TO_VERSION_1 = {
+  classes: [CLASSES.argent0231, CLASSES.argent030] as readonly bigint[],
+  maxTip: 0x746a5288000n,
+};
 
 /** The modelled classes of protocols, and of those that imitate them. Pools are known by
  * their real class, the others by their address; their class hashes are short strings. */

@@ -9,9 +9,11 @@ import type { Bounds } from './transactions/transaction';
 /** The transaction that a contract runs in. */
 export type TransactionInfo = {
   readonly hash: bigint;
-  /** 3, plus 2^128 (the query bit) in simulations; 0 outside of transactions. */
+  /** 3, plus 2^128 (the query bit) in simulations; 0 outside of transactions. Classes that
+   * are bound to version 1 see that. */
   readonly version: bigint;
   readonly signature: readonly bigint[];
+  readonly tip: bigint;
   readonly paymasterData: readonly bigint[];
   /** All 0 outside of transactions. */
   readonly bounds: Bounds;
@@ -24,6 +26,7 @@ export const NO_TRANSACTION: TransactionInfo = {
   hash: 0n,
   version: 0n,
   signature: [],
+  tip: 0n,
   paymasterData: [],
   bounds: { l1Gas: NO_BOUND, l1DataGas: NO_BOUND, l2Gas: NO_BOUND },
 };
@@ -43,6 +46,15 @@ export type Environment = {
     selector: bigint,
     calldata: readonly bigint[],
   ) => bigint[];
+  /** The function that was called. */
+  readonly selector: bigint;
+  /** Runs a class's function in this contract; its panic is thrown here. */
+  readonly delegate: (
+    classHash: bigint,
+    selector: bigint,
+    calldata: readonly bigint[],
+  ) => bigint[];
+  readonly replaceClass: (classHash: bigint) => void;
   /** Deploys a class, and returns the address. */
   readonly deploy: (
     classHash: bigint,
@@ -73,6 +85,8 @@ export type ContractModel = {
   readonly name: string;
   readonly entryPoints: Readonly<Record<string, EntryPoint>>;
   readonly construct: EntryPoint;
+  /** Whether it is an account of Cairo 0, whose validation returns nothing. */
+  readonly isCairo0?: true;
   /** Runs for any other selector, like Cairo 0's `__default__`. */
   readonly otherwise?: EntryPoint;
 };

@@ -55,6 +55,7 @@ const REQUESTS: Readonly<Record<string, object>> = {
     transactionsDetail: SIGNER_DETAILS,
   },
   starkNet_switchNetwork: { ...ON_SEPOLIA, enableAuthorize: true },
+  starkNet_upgradeAccContract: { ...ON_SEPOLIA, contractAddress: ACCOUNT },
   starkNet_verifySignedMessage: {
     ...SIGNED,
     typedDataMessage: MAIL,

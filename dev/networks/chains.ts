@@ -1,5 +1,6 @@
 import { HOW_TO_GET_DEVNET, findDevnet } from '../devnet/find';
 import { launchDevnet } from '../devnet/launch';
+import { hasLegacyDevnet, launchLegacyDevnet } from '../devnet/legacy';
 import { startEmbeddedChain } from '../embedded-chain/server';
 import { askAt, askBy, type Ask } from '../servers/gateway/json-rpc';
 
@@ -7,12 +8,16 @@ import { askAt, askBy, type Ask } from '../servers/gateway/json-rpc';
 export const CHAINS = ['embedded', 'devnet'] as const;
 
 /** One of them: the model of Starknet in this repository, or a real node. */
-export type ChainKind = (typeof CHAINS)[number];
+export type ChosenChain = (typeof CHAINS)[number];
+
+/** Also a real node that has the classes of Cairo 0 accounts, for tests. */
+export type ChainKind = ChosenChain | 'legacy';
 
 /** Their names in texts. */
 export const CHAIN_NAMES: Readonly<Record<ChainKind, string>> = {
   embedded: 'the embedded chain',
   devnet: 'starknet-devnet',
+  legacy: 'starknet-devnet-legacy',
 };
 
 /** A running chain. */
@@ -27,7 +32,14 @@ export type RunningChain = {
  * @returns Whether it is available on this machine.
  */
 export function isThere(kind: ChainKind): boolean {
-  return kind === 'embedded' || findDevnet() !== undefined;
+  switch (kind) {
+    case 'embedded':
+      return true;
+    case 'devnet':
+      return findDevnet() !== undefined;
+    case 'legacy':
+      return hasLegacyDevnet();
+  }
 }
 
 /** The networks that a local chain can play. */
@@ -64,6 +76,10 @@ export async function startChain(
     const chain = await startEmbeddedChain({ network, blocks });
     return { ...chain, ask: askBy(chain.answer) };
   }
+  if (kind === 'legacy') {
+    const legacy = await launchLegacyDevnet(highestPrice);
+    return { ...legacy, ask: askAt(legacy.url) };
+  }
   const path = findDevnet();
   if (path === undefined) {
     throw new Error(HOW_TO_GET_DEVNET);
@@ -84,7 +100,7 @@ export async function startChain(
  * @returns The chain.
  * @throws Error that lists the choices if the value is not one of them.
  */
-export function chosenChain(args: readonly string[]): ChainKind {
+export function chosenChain(args: readonly string[]): ChosenChain {
   const index = args.indexOf('--chain');
   if (index === -1) {
     return isThere('devnet') ? 'devnet' : 'embedded';

@@ -4,7 +4,7 @@ import { disconnected } from './no-ethereum';
 import type { AppState, Command } from './protocol';
 import { createRequestLog } from './request-log';
 import { createWallet, type Wallet } from './wallet';
-import type { ChainKind } from '../networks/chains';
+import type { ChosenChain } from '../networks/chains';
 import type { LocalEthereum } from '../networks/local-ethereum';
 import type { LocalNetwork } from '../networks/local-network';
 import { NEW, type Ended, type States } from '../simulator/wallet';
@@ -14,7 +14,7 @@ type Network = Pick<LocalNetwork, 'url' | 'proxy' | 'node'>;
 /** The parts that a playground runs on. */
 export type Parts = {
   /** The chain that plays Sepolia; Mainnet is always an embedded chain. */
-  readonly chain: ChainKind;
+  readonly chain: ChosenChain;
   readonly networks: {
     readonly sepolia: Network;
     readonly mainnet: Network | undefined;

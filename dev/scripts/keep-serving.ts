@@ -1,5 +1,5 @@
 import { openRpcDocument } from '../api-docs/document';
-import type { ChainKind } from '../networks/chains';
+import type { ChosenChain } from '../networks/chains';
 import type { LocalEthereum } from '../networks/local-ethereum';
 import type { LocalNetworks } from '../networks/local-network';
 import { openPlayground, type Playground } from '../playground/playground';
@@ -19,7 +19,7 @@ const PLAYGROUND_PORT = 8090;
 /** What is served, and where messages go. */
 export type Serving = {
   /** The chain that plays Sepolia. */
-  readonly chain: ChainKind;
+  readonly chain: ChosenChain;
   readonly networks: LocalNetworks;
   readonly ethereum: LocalEthereum | undefined;
   /** The secret recovery phrase of the simulated wallet. */

@@ -3,7 +3,7 @@ import { HOW_TO_GET_ANVIL, findAnvil } from '../anvil/find';
 import { playStarknet } from '../demo/demo';
 import { playEthereum, type Install } from '../demo/ethereum';
 import { createPrinter } from '../demo/printer';
-import { chosenChain, type ChainKind } from '../networks/chains';
+import { chosenChain, type ChosenChain } from '../networks/chains';
 import {
   startLocalEthereum,
   type LocalEthereum,
@@ -21,7 +21,7 @@ const SITE = 'https://dapp.example';
 type Say = (text: string) => void;
 
 /** Descriptions of the chains. */
-const CHAIN_WORDS: Readonly<Record<ChainKind, string>> = {
+const CHAIN_WORDS: Readonly<Record<ChosenChain, string>> = {
   devnet: 'starknet-devnet, a Starknet node',
   embedded:
     'the embedded chain, a model of Starknet in this process, not a Starknet node (docs/embedded-chain.md)',

@@ -35,7 +35,7 @@ describe('discoverAccounts', () => {
       { chainId: SEPOLIA, accounts: 1 },
     ]);
     expect(await context.accounts.list(SEPOLIA)).toMatchObject([
-      { address: OLD, index: 0, kind: 'argent-cairo0', blocked: 'old-code' },
+      { address: OLD, index: 0, kind: 'argent-cairo0', blocked: '' },
     ]);
     expect(await context.accounts.list(MAINNET)).toStrictEqual([]);
   });

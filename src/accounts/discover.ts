@@ -1,4 +1,4 @@
-import { chooseAccountState, isInUse, undeployedState } from './on-chain-state';
+import { isInUse, newAccountState, undeployedState } from './on-chain-state';
 import { fetchStatesByIndex, saveAccount } from './own-accounts';
 import type { AccountTools } from './tools';
 import { ALL_NETWORKS, type ChainId } from '../config/networks';
@@ -56,9 +56,7 @@ export async function discoverAccounts(
  */
 export async function keepFirstAccount(tools: AccountTools): Promise<Account> {
   const candidates = await tools.directory.candidates([0]);
-  const accountState = chooseAccountState(
-    candidates.flat().map(undeployedState),
-  );
+  const accountState = newAccountState(candidates.flat().map(undeployedState));
   for (const { chainId } of ALL_NETWORKS) {
     if ((await tools.accounts.list(chainId)).length === 0) {
       await saveAccount(tools, chainId, accountState);

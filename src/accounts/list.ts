@@ -41,8 +41,7 @@ export async function allAccounts(
 /**
  * Lists the user's accounts as the pages show them: this network's first, then those
  * of other networks. An account of another network is left out if this network has
- * one of the same index, or if it could never send; once a node has reported such an
- * account, it is in this network's state.
+ * one of the same index.
  *
  * @param tools - Shared services.
  * @param tools.accounts - The accounts of each network.
@@ -55,10 +54,5 @@ export async function listAccounts(
 ): Promise<StoredAccount[]> {
   const { here, elsewhere } = await allAccounts(tools, chainId);
   const taken = new Set(here.map(({ index }) => index));
-  return [
-    ...here,
-    ...elsewhere.filter(
-      ({ index, blocked }) => !taken.has(index) && blocked === '',
-    ),
-  ];
+  return [...here, ...elsewhere.filter(({ index }) => !taken.has(index))];
 }

@@ -18,7 +18,10 @@ const account = (index: number): StoredAccount => ({
 
 const walletWith = (...indices: number[]): TestWallet =>
   testWallet({
-    ...scriptedChain({ deployed: false }),
+    ...scriptedChain({
+      deployed: false,
+      views: { balanceOf: ['0x0', '0x0'] },
+    }),
     state: { [`accounts-${SEPOLIA}`]: indices.map(account) },
   });
 
@@ -52,32 +55,26 @@ describe('a new account', () => {
     const { context } = walletWithOldFunds();
     const added = await addAccount(context, SEPOLIA);
     expect(added.account).toMatchObject({ address: ACCOUNT, index: 0 });
-    const saved = await context.accounts.list(SEPOLIA);
-    expect(saved.map(({ kind }) => kind).sort()).toStrictEqual([
-      'argent-cairo0',
-      'ready-0.4.0',
-    ]);
-  });
-
-  it('is one with funds that can be deployed, of an older type as well', async () => {
-    const { context } = walletWithOldFunds(MIDDLE);
-    const added = await addAccount(context, SEPOLIA);
-    expect(added.account.address).toBe(MIDDLE);
     expect(await context.accounts.list(SEPOLIA)).toHaveLength(1);
   });
 
-  it('is the former snap’s if its index is asked for', async () => {
-    const { context } = walletWithOldFunds();
-    const added = await addAccount(context, SEPOLIA, 0);
-    expect(added).toMatchObject({
-      account: { address: OLD },
-      signingBlocker: 'old-code',
-    });
-    expect(await context.accounts.list(SEPOLIA)).toHaveLength(1);
-  });
+  it.each([
+    ['of a type in between', MIDDLE, undefined],
+    ['of the former snap, its index named', OLD, 0],
+  ])(
+    'is of the newest type beside one with funds %s',
+    async (_, holder, index) => {
+      const { context } = walletWithOldFunds(holder);
+      const added = await addAccount(context, SEPOLIA, index);
+      expect(added.account.address).toBe(ACCOUNT);
+    },
+  );
 
   it('is a deployed one of its index, whatever its type', async () => {
-    const { methods } = scriptedChain({ deployed: false });
+    const { methods } = scriptedChain({
+      deployed: false,
+      views: { balanceOf: ['0x0', '0x0'] },
+    });
     const { context } = testWallet({
       methods: {
         ...methods,

@@ -1,4 +1,4 @@
-import { chooseAccountState, type AccountState } from './on-chain-state';
+import { newAccountState, type AccountState } from './on-chain-state';
 import { fetchStatesByIndex, saveAccount } from './own-accounts';
 import type { AccountTools } from './tools';
 import type { ChainId } from '../config/networks';
@@ -11,7 +11,8 @@ const listStored: List = async ({ accounts }, chainId) =>
   accounts.list(chainId);
 
 /**
- * Adds an account to the state. Nothing is submitted. Requests are queued so that two of
+ * Adds an account of the newest type to the state, unless another of its index is deployed.
+ * Nothing is submitted. Requests are queued so that two of
  * them never choose the same index.
  *
  * @param tools - Shared services.
@@ -31,22 +32,10 @@ export async function addAccount(
   return await tools.queue(`create:${chainId}`, async () => {
     const chosen = index ?? (await lowestFreeIndex(tools, chainId, list));
     const [states = []] = await fetchStatesByIndex(tools, chainId, [chosen]);
-    const accountState = chooseAccountState(states);
+    const accountState = newAccountState(states);
     await saveAccount(tools, chainId, accountState);
-    const [newest] = states;
-    if (index !== undefined || newest === undefined || !isStuck(accountState)) {
-      return accountState;
-    }
-    await saveAccount(tools, chainId, newest);
-    return newest;
+    return accountState;
   });
-}
-
-/** Whether nothing can ever be sent from the account: an address of the former snap that
- * was never deployed. Anyone can send funds there, which must not turn it into the
- * user's new account. */
-function isStuck({ deployed, account }: AccountState): boolean {
-  return !deployed && account.kind === 'argent-cairo0';
 }
 
 /**

@@ -9,6 +9,7 @@ import {
 } from './on-chain-state';
 import { ETH, STRK } from '../config/tokens';
 import type { Account } from '../core/account';
+import { ARGENT_0231, ARGENT_031, CAIRO0_PROXY } from '../core/account-types';
 import { padFelt, type Felt } from '../core/felt';
 import type { RpcResult } from '../http/json-rpc';
 
@@ -19,6 +20,7 @@ const NEW: Account = {
   kind: 'ready-0.4.0',
   publicKey: KEY,
 };
+const ONE_STRK = 10n ** 18n;
 const OLD: Account = { ...NEW, address: '0x2', kind: 'argent-cairo0' };
 
 const yes = (...felts: Felt[]): RpcResult<unknown> => ({
@@ -53,7 +55,7 @@ const state = (more: Partial<AccountState> = {}): AccountState => ({
 describe('the state of an account', () => {
   it('is read with all functions that may tell its owner and guardian', () => {
     expect(accountStateReads(NEW)).toHaveLength(6);
-    expect(accountStateReads(OLD)).toHaveLength(8);
+    expect(accountStateReads(OLD)).toHaveLength(9);
     const [, strk, eth] = accountStateReads(NEW);
     expect(strk?.params).toMatchObject({
       request: { contract_address: STRK, calldata: [NEW.address] },
@@ -100,8 +102,29 @@ describe('the state of an account', () => {
     const answers = [absent(), yes('0x7', '0x0'), absent(), absent(), absent()];
     expect(parseAccountState(NEW, answers)).toEqual(state({ strk: 7n }));
     expect(undeployedState(NEW)).toEqual(state());
-    expect(undeployedState(OLD)).toEqual(
-      state({ account: OLD, signingBlocker: 'old-code' }),
+    expect(undeployedState(OLD)).toEqual(state({ account: OLD }));
+  });
+
+  it.each<[string, Felt, Felt, Felt, string | undefined]>([
+    ['the known one', CAIRO0_PROXY, ARGENT_0231, ARGENT_0231, undefined],
+    ['another one', CAIRO0_PROXY, ARGENT_031, CAIRO0_PROXY, 'old-code'],
+    ['one that is none', '0xc', ARGENT_0231, '0xc', undefined],
+  ])('has the code behind a proxy: %s', (_, at, behind, classHash, blocker) => {
+    const answers = [
+      classOf(at),
+      yes(),
+      yes(),
+      ...older('0x5', '0x0'),
+      yes(behind),
+    ];
+    expect(parseAccountState(OLD, answers)).toEqual(
+      state({
+        account: OLD,
+        deployed: true,
+        classHash,
+        owner: '0x5',
+        signingBlocker: blocker as AccountState['signingBlocker'],
+      }),
     );
   });
 
@@ -159,7 +182,7 @@ describe('the state of an account', () => {
       },
     };
     const states = await fetchAccountStates(client as never, [NEW, OLD]);
-    expect(asked).toStrictEqual([14]);
+    expect(asked).toStrictEqual([15]);
     expect(states.map(({ strk, deployed }) => [strk, deployed])).toStrictEqual([
       [1n, true],
       [2n, false],
@@ -168,13 +191,17 @@ describe('the state of an account', () => {
 });
 
 describe('the account of an index', () => {
-  const rich = state({ account: OLD, strk: 1n });
+  const rich = state({ account: OLD, strk: ONE_STRK });
+  const first = state();
   const deployed = state({ account: OLD, deployed: true });
 
   it('is a deployed one, else one with money, else the newest', () => {
     expect(chooseAccountState([state(), rich, deployed])).toBe(deployed);
     expect(chooseAccountState([state(), rich])).toBe(rich);
-    const first = state();
+    const richer = state({ strk: ONE_STRK + 1n });
+    expect(chooseAccountState([rich, richer])).toBe(richer);
+    const dust = state({ strk: ONE_STRK - 1n, eth: ONE_STRK });
+    expect(chooseAccountState([first, dust])).toBe(first);
     expect(chooseAccountState([first, state()])).toBe(first);
     expect(() => chooseAccountState([])).toThrow('at least one');
   });

@@ -1,7 +1,7 @@
 import { findSigningBlocker, type SigningBlocker } from './signing-blocker';
 import { ETH, STRK } from '../config/tokens';
 import type { Account } from '../core/account';
-import { CLASS_NAMES } from '../core/account-types';
+import { classOf, codeOf } from '../core/account-types';
 import type { Felt } from '../core/felt';
 import type { RpcCall, RpcResult } from '../http/json-rpc';
 import { signerGuid } from '../starknet/curve';
@@ -18,7 +18,8 @@ import type { NodeClient } from '../starknet/transport/types';
 export type AccountState = {
   readonly account: Account;
   readonly deployed: boolean;
-  /** The class that runs there, if it is deployed. */
+  /** The class whose code runs there, if it is deployed: of a known proxy, that of its
+   * implementation. */
   readonly classHash?: Felt | undefined;
   /** In FRI (10^-18 STRK). */
   readonly strk: bigint;
@@ -35,13 +36,15 @@ export type AccountState = {
  * guardian, and by GUIDs all owners where there may be several (Ready 0.5.0). */
 const VIEWS = ['get_owner', 'get_guardian', 'get_owners_guids'];
 
-/** The first two in Cairo 0. An upgraded account has those above. */
-const CAIRO0_VIEWS = ['getSigner', 'getGuardian'];
+/** The first two in Cairo 0, and the code behind the proxy. An upgraded account has those
+ * above. */
+const CAIRO0_VIEWS = ['getSigner', 'getGuardian', 'get_implementation'];
 
 /**
  * @param account - An account.
  * @param block - The block to read at.
- * @returns The reads of its state: class hash, balances, owner, guardian and all owners.
+ * @returns The reads of its state: class hash, balances, owner, guardian and all owners,
+ * and what is behind a proxy.
  */
 export function accountStateReads(
   { address, kind }: Account,
@@ -67,11 +70,12 @@ export function parseAccountState(
   account: Account,
   outcomes: readonly RpcResult<unknown>[],
 ): AccountState {
-  const [classHash, strk, eth, ...answers] = outcomes.map(valueOrAbsent) as [
+  const [found, strk, eth, ...answers] = outcomes.map(valueOrAbsent) as [
     Felt | undefined,
     ...(Felt[] | undefined)[],
   ];
-  const isKnown = classHash !== undefined && classHash in CLASS_NAMES;
+  const classHash = codeOf(found, answers[5]);
+  const isKnown = classOf({ account, classHash }) !== undefined;
   const told = (view: number, older: number): Felt | 'hidden' | undefined =>
     answers[view]?.[0] ??
     answers[older]?.[0] ??
@@ -131,9 +135,12 @@ export async function fetchAccountStates(
   );
 }
 
+/** Less than this, in FRI (10^-18 STRK), may have been sent to an address by anyone. */
+const ENOUGH = 10n ** 18n;
+
 /**
- * Chooses the account to use for an index: a deployed one, else one that holds STRK or
- * ETH, else any. Among several, the one of the newest account type.
+ * Chooses the account that represents an index: a deployed one, of several the newest, else
+ * the one with the most STRK if that is 1 STRK or more, else the newest.
  *
  * @param accountStates - The states of all account types of one index, newest first.
  * @returns The chosen account's state.
@@ -141,10 +148,28 @@ export async function fetchAccountStates(
 export function chooseAccountState(
   accountStates: readonly AccountState[],
 ): AccountState {
+  const chosen = newAccountState(accountStates);
+  return chosen.deployed
+    ? chosen
+    : accountStates.reduce(
+        (best, one) =>
+          one.strk >= ENOUGH && one.strk > best.strk ? one : best,
+        chosen,
+      );
+}
+
+/**
+ * Chooses a new account. What somebody has sent to one that is not deployed decides
+ * nothing.
+ *
+ * @param accountStates - The states of all account types of one index, newest first.
+ * @returns The state of a deployed one, else of the newest.
+ */
+export function newAccountState(
+  accountStates: readonly AccountState[],
+): AccountState {
   const chosen =
-    accountStates.find(({ deployed }) => deployed) ??
-    accountStates.find(isInUse) ??
-    accountStates[0];
+    accountStates.find(({ deployed }) => deployed) ?? accountStates[0];
   if (chosen === undefined) {
     throw new Error('An index has at least one account kind');
   }

@@ -134,6 +134,7 @@ describe('a saved account', () => {
     await saveAccount(tools, SEPOLIA, state({ isShared: true }));
     expect(await recall(tools, SEPOLIA, own)).toStrictEqual({
       account: own,
+      classHash: '0x0',
       isShared: true,
       isBlocked: false,
     });

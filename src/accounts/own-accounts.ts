@@ -59,6 +59,7 @@ export async function recall(
   );
   return {
     account,
+    classHash: known?.classHash,
     isShared: known?.isShared,
     isBlocked: Boolean(known?.blocked),
   };

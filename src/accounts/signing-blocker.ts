@@ -1,11 +1,17 @@
-import type { Account } from '../core/account';
-import { ACCOUNT_TYPES, OLD_CODE_CLASSES } from '../core/account-types';
+import type { Account, Sender } from '../core/account';
+import {
+  CAIRO0_PROXY,
+  classOf,
+  MAX_BOUND_TIP,
+  runsCairo0,
+} from '../core/account-types';
 import { WalletError } from '../core/errors';
-import type { Felt } from '../core/felt';
+import { padFelt, type Felt } from '../core/felt';
+import type { Transaction } from '../starknet/transaction';
 
 const TEXTS = {
   'old-code':
-    'This account still runs Cairo 0 code, which can no longer send transactions. The money is still there: upgrade the account in the wallet that made it',
+    'The wallet doesn’t know this account’s code, so it can’t sign for it',
   'other-owner':
     'Another key controls this account, so this wallet can’t sign for it',
   guardian: 'A guardian has to sign for this account too',
@@ -24,8 +30,8 @@ export function isSigningBlocker(value: unknown): value is SigningBlocker {
 
 /** What determines whether a key can sign. Owner and guardian are public keys, or
  * undefined if the account's code doesn't expose them, or 'hidden' if it does but
- * wouldn't: not known to be ours alone, or none. The class hash is undefined if the
- * account isn't deployed. */
+ * wouldn't: not known to be ours alone, or none. The class hash is that of the code that
+ * runs, undefined if the account isn't deployed. */
 type Control = {
   readonly classHash?: Felt | undefined;
   readonly owner?: Felt | 'hidden' | undefined;
@@ -40,13 +46,13 @@ type Control = {
  * @returns The reason, or undefined if the key can sign.
  */
 export function findSigningBlocker(
-  { kind, publicKey }: Account,
+  { publicKey }: Account,
   { classHash, owner, guardian }: Control,
 ): SigningBlocker | undefined {
   if (classHash === undefined) {
-    return ACCOUNT_TYPES[kind].isDeployable ? undefined : 'old-code';
+    return undefined;
   }
-  if (OLD_CODE_CLASSES.includes(classHash)) {
+  if (classHash === CAIRO0_PROXY) {
     return 'old-code';
   }
   if (isOther(owner, publicKey)) {
@@ -77,5 +83,58 @@ export function assertCanSign({
     throw new WalletError('rejected', TEXTS[signingBlocker], {
       reason: signingBlocker,
     });
+  }
+}
+
+/**
+ * Rejects what the account's code would refuse only when it validates the signature: no
+ * simulation tells.
+ *
+ * @param sender - The sender, and its class.
+ * @param transactions - Its transactions.
+ * @throws WalletError `rejected`; its `reason` says what.
+ */
+export function assertTakes(
+  sender: Sender,
+  transactions: readonly Transaction[],
+): void {
+  for (const { tip, ...transaction } of transactions) {
+    if (tip > MAX_BOUND_TIP && classOf(sender)?.isBound === true) {
+      throw new WalletError(
+        'rejected',
+        `This account takes a tip of at most ${MAX_BOUND_TIP} FRI`,
+        { reason: 'tip-too-high', limit: MAX_BOUND_TIP.toString() },
+      );
+    }
+    if (
+      transaction.type === 'INVOKE' &&
+      transaction.calls.length > 1 &&
+      transaction.calls.some(
+        ({ contractAddress: to }) => padFelt(to) === sender.account.address,
+      ) &&
+      runsCairo0(sender)
+    ) {
+      throw new WalletError(
+        'rejected',
+        'This account takes a call to itself only alone',
+        { reason: 'self-call' },
+      );
+    }
+  }
+}
+
+/**
+ * Rejects letting others make calls of an account whose code has no function for that.
+ *
+ * @param sender - The account, and its class.
+ * @throws WalletError `rejected`.
+ */
+export function assertCallable(sender: Sender): void {
+  if (runsCairo0(sender)) {
+    throw new WalletError(
+      'rejected',
+      'Nobody else can make calls of this account: upgrade the account first',
+      { reason: 'needs-upgrade' },
+    );
   }
 }

@@ -212,6 +212,7 @@ export function createContext(
     notify: createNotify(snap),
     queue: createSerialQueues(),
     newerNonces: new Map(),
+    upgrading: new Set(),
     now,
     classAbis: createAbiRepository(store),
     randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),

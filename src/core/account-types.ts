@@ -1,3 +1,4 @@
+import type { Sender } from './account';
 import type { Felt } from './felt';
 
 /** What defines an account type. The type determines the address; the class that
@@ -5,13 +6,15 @@ import type { Felt } from './felt';
 export type AccountTypeRecord = {
   readonly classHash: Felt;
   readonly constructorCalldata: (publicKey: Felt) => readonly Felt[];
-  /** Whether the network still lets accounts of this type be deployed. */
-  readonly isDeployable: boolean;
 };
 
-/** The proxy class of `argent-cairo0`: an account that still runs it is Cairo 0. */
-const CAIRO0_PROXY_CLASS: Felt =
+/** The proxy class of `argent-cairo0`: its implementation decides what the account does. */
+export const CAIRO0_PROXY: Felt =
   '0x25ec026985a3bf9d0cc1fe17326b245dfdc3ff89b8fde106542a3ea56c5a918';
+
+/** The implementation behind it in all accounts that MetaMask's former snap made. */
+export const ARGENT_0231: Felt =
+  '0x33434ad846cdd5f23eb73ff09fe6fddd568284a0fb7d1be20ee482f044dabe2';
 
 /** Accounts of earlier wallets were upgraded to it. */
 export const ARGENT_030: Felt =
@@ -27,21 +30,46 @@ export const READY_040: Felt =
 export const READY_050: Felt =
   '0x73414441639dcd11d1846f287650a00c60c416b9d3ba45d31c651672125b2c2';
 
-/**
- * The classes that the wallet knows, with their proper names, the same in every language.
- * Each has a view of its owner and one of its guardian, so a view that fails there hides
- * something.
- */
-export const CLASS_NAMES: Readonly<Partial<Record<Felt, string>>> = {
-  [CAIRO0_PROXY_CLASS]: 'Argent, Cairo 0',
-  [ARGENT_030]: 'Argent 0.3.0',
-  [ARGENT_031]: 'Argent 0.3.1',
-  [READY_040]: 'Ready 0.4.0',
-  [READY_050]: 'Ready 0.5.0',
+/** What has to be known of an account's code before it signs. */
+export type AccountClass = {
+  /** Its proper name, the same in every language. */
+  readonly name: string;
+  /** Whether it knows transactions of version 1 alone: the network shows it those of
+   * version 3 as such, up to `MAX_BOUND_TIP`. */
+  readonly isBound?: true;
+  /** Whether it is Cairo 0: its calldata has another layout, it makes a call to itself only
+   * alone, and nobody else can have it make calls (SNIP-9). */
+  readonly isCairo0?: true;
+  /** The calldata of its upgrade to the next class. The list at its end must not be empty:
+   * Cairo 0 would leave the proxy in place, which ruins the account. */
+  readonly upgrade?: readonly [Felt, '0x1', '0x0'];
 };
 
-const CAIRO0_IMPLEMENTATION: Felt =
-  '0x33434ad846cdd5f23eb73ff09fe6fddd568284a0fb7d1be20ee482f044dabe2';
+/** The highest tip of an account bound to version 1, in FRI (10^-18 STRK) per unit of L2
+ * gas: `v1_bound_accounts_max_tip` of starkware-libs/sequencer. */
+export const MAX_BOUND_TIP = 0x746a5288000n;
+
+const CAIRO0 = { isBound: true, isCairo0: true } as const;
+
+const TO_040 = [READY_040, '0x1', '0x0'] as const;
+
+/**
+ * The classes that the wallet knows. Each has a view of its owner and one of its guardian,
+ * so a view that fails there hides something.
+ */
+const CLASSES: Readonly<Partial<Record<Felt, AccountClass>>> = {
+  [CAIRO0_PROXY]: { name: 'Argent, Cairo 0', ...CAIRO0 },
+  [ARGENT_0231]: {
+    name: 'Argent 0.2.3.1',
+    ...CAIRO0,
+    // Never further in one step.
+    upgrade: [ARGENT_031, '0x1', '0x0'],
+  },
+  [ARGENT_030]: { name: 'Argent 0.3.0', isBound: true, upgrade: TO_040 },
+  [ARGENT_031]: { name: 'Argent 0.3.1', upgrade: TO_040 },
+  [READY_040]: { name: 'Ready 0.4.0' },
+  [READY_050]: { name: 'Ready 0.5.0' },
+};
 
 /** starknet_keccak("initialize"). */
 const INITIALIZE: Felt =
@@ -57,24 +85,20 @@ export const ACCOUNT_TYPES = {
     classHash: READY_040,
     // Signer::Starknet, its public key, Option::None (no guardian).
     constructorCalldata: (publicKey: Felt) => ['0x0', publicKey, '0x1'],
-    isDeployable: true,
   },
   'argent-0.3.1': {
     classHash: ARGENT_031,
     constructorCalldata: (publicKey: Felt) => [publicKey, '0x0'],
-    isDeployable: true,
   },
   'argent-cairo0': {
-    classHash: CAIRO0_PROXY_CLASS,
+    classHash: CAIRO0_PROXY,
     constructorCalldata: (publicKey: Felt) => [
-      CAIRO0_IMPLEMENTATION,
+      ARGENT_0231,
       INITIALIZE,
       '0x2',
       publicKey,
       '0x0',
     ],
-    // It can't send version 3 transactions, the only ones that the network accepts.
-    isDeployable: false,
   },
 } as const satisfies Readonly<Record<string, AccountTypeRecord>>;
 
@@ -87,5 +111,47 @@ export const ACCOUNT_TYPE_NAMES = Object.keys(ACCOUNT_TYPES) as AccountType[];
 /** Account types by name. */
 export type AccountTypes = Readonly<Record<AccountType, AccountTypeRecord>>;
 
-/** Classes whose code can't send a version 3 transaction. */
-export const OLD_CODE_CLASSES: readonly Felt[] = [CAIRO0_PROXY_CLASS];
+/**
+ * @param sender - An account, and the class whose code runs there: none or 0 if it is not
+ * deployed.
+ * @returns What is known of that class, or of the one that will run there; undefined for a
+ * class that the wallet doesn't know.
+ */
+export function classOf({
+  account: { kind },
+  classHash = '0x0',
+}: Sender): AccountClass | undefined {
+  return CLASSES[
+    classHash === '0x0' ? ACCOUNT_TYPES[kind].classHash : classHash
+  ];
+}
+
+/**
+ * @param classHash - The class at an account's address.
+ * @param behind - What it says is behind it, if it is a proxy.
+ * @returns The class whose code runs: of a known proxy, that behind it.
+ */
+export function codeOf<Class extends Felt | undefined>(
+  classHash: Class,
+  [implementation]: readonly Felt[] = [],
+): Class | Felt {
+  return classHash === CAIRO0_PROXY && implementation === ARGENT_0231
+    ? ARGENT_0231
+    : classHash;
+}
+
+/**
+ * @param classHash - A class.
+ * @returns Its name, or its hash if the wallet doesn't know it.
+ */
+export function classNamed(classHash: Felt): string {
+  return CLASSES[classHash]?.name ?? classHash;
+}
+
+/**
+ * @param sender - Like for `classOf`.
+ * @returns Whether the account's code is Cairo 0.
+ */
+export function runsCairo0(sender: Sender): boolean {
+  return classOf(sender)?.isCairo0 === true;
+}

@@ -17,6 +17,8 @@ export type Account = {
  * but has to name itself in the signature. */
 export type Sender = {
   readonly account: Account;
+  /** The class whose code runs there, as far as known; 0 or none if it isn't deployed. */
+  readonly classHash?: Felt | undefined;
   readonly isShared?: boolean | undefined;
 };
 

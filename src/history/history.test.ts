@@ -37,13 +37,15 @@ const PAST = {
     transaction_hash,
     type: 'INVOKE',
     sender_address: ACCOUNT,
-    calldata: executeCalldata([
-      {
-        contractAddress: padFelt(STRK),
-        entrypoint: 'transfer',
-        calldata: ['0xb0b', '0x9', '0x0'],
-      },
-    ]),
+    calldata: executeCalldata({
+      calls: [
+        {
+          contractAddress: padFelt(STRK),
+          entrypoint: 'transfer',
+          calldata: ['0xb0b', '0x9', '0x0'],
+        },
+      ],
+    }),
   }),
   starknet_getTransactionReceipt: ({
     transaction_hash,

@@ -4,7 +4,7 @@ import { formatAmount } from '../core/amount';
 import { WALLET_API_ERROR, type WalletErrorData } from '../core/errors';
 import { isRefusal, type Refusal } from '../core/refusal';
 import { safeText } from '../core/text';
-import { t, type Key } from '../ui/translate';
+import { isKey, t, type Key } from '../ui/translate';
 
 const MAX_REASON = 160;
 
@@ -43,6 +43,10 @@ export function failureText(data: WalletErrorData): string {
   }
   if (reason === 'too-little-strk') {
     return missingText(data);
+  }
+  const warning = `warning.${String(reason)}`;
+  if (isKey(warning)) {
+    return t(warning);
   }
   return t(
     data.walletError === WALLET_API_ERROR.alreadyDeployed

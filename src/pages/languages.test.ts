@@ -29,7 +29,7 @@ const KEYS = Object.keys(english) as Key[];
 
 /** Language-independent words: data, proper names, units and file formats. */
 const NAMES =
-  /https?:\/\/\S*|0x[0-9a-f]*|…[0-9a-f]{4}|STRK|FOO|Foo|transfer|Starknet (?:Mainnet|Sepolia)|Ready 0\.4\.0|UTC|dapp\.example|alice\.stark|L2/gu;
+  /https?:\/\/\S*|0x[0-9a-f]*|…[0-9a-f]{4}|STRK|FOO|Foo|transfer|Starknet (?:Mainnet|Sepolia)|(?:Ready|Argent) 0\.[34]\.[01]|UTC|dapp\.example|alice\.stark|L2/gu;
 
 /** Other data of the views. */
 const DATA = /^(?:no|recipient:|amount:)$/u;
@@ -42,6 +42,7 @@ const FAILURES: readonly WalletErrorData[] = [
   { code: 41, reason: 'no' },
   ...['old-code', 'other-owner', 'guardian'].map((reason) => ({ reason })),
   { reason: 'too-little-strk', address: BOB, missing: '1' },
+  { reason: 'upgrading' },
   { walletError: WALLET_API_ERROR.alreadyDeployed },
   { code: 55, deployTransactionHash: '0x1' },
   { code: 55, transactionHash: '0x1' },

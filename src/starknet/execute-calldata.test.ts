@@ -7,14 +7,16 @@ import { padFelt, toFelt, type Felt } from '../core/felt';
 
 describe('readExecuteCalldata', () => {
   it('reads the layout of Cairo 1 accounts', () => {
-    const felts = executeCalldata([
-      {
-        contractAddress: padFelt('0x5'),
-        entrypoint: 'transfer',
-        calldata: ['0x1', '0x2', '0x0'],
-      },
-      { contractAddress: padFelt('0x6'), entrypoint: 'ping', calldata: [] },
-    ]);
+    const felts = executeCalldata({
+      calls: [
+        {
+          contractAddress: padFelt('0x5'),
+          entrypoint: 'transfer',
+          calldata: ['0x1', '0x2', '0x0'],
+        },
+        { contractAddress: padFelt('0x6'), entrypoint: 'ping', calldata: [] },
+      ],
+    });
     expect(readExecuteCalldata(felts)).toStrictEqual([
       {
         contract: '0x5',

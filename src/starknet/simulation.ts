@@ -114,7 +114,7 @@ function contentOf(transaction: Transaction): Record<string, unknown> {
     case 'INVOKE':
       return {
         sender_address: unpadFelt(transaction.sender),
-        calldata: executeCalldata(transaction.calls),
+        calldata: executeCalldata(transaction),
         account_deployment_data: [],
       };
     case 'DEPLOY_ACCOUNT':

@@ -88,7 +88,7 @@ async function sendThroughLibrary(
         {
           ...signed,
           contractAddress: unpadFelt(transaction.sender),
-          calldata: executeCalldata(transaction.calls),
+          calldata: executeCalldata(transaction),
         },
         details,
       );

@@ -55,6 +55,27 @@ describe('readTrace', () => {
     ).toStrictEqual(['0x1', '0x2']);
   });
 
+  it('reads what an account behind a proxy does one level deeper', () => {
+    const event = { keys: ['0x5' as const], data: [] };
+    const trace = readTrace({
+      ...call('0xacc', '__execute__'),
+      calls: [
+        call('0xacc', '__execute__', {
+          call_type: 'DELEGATE',
+          events: [event],
+          calls: [call('0x1', 'approve'), call('0x2', 'transfer')],
+        }),
+      ],
+    });
+    expect(
+      trace.calls.map(({ caller, contract }) => [caller, contract]),
+    ).toEqual([
+      ['0xacc', '0x1'],
+      ['0xacc', '0x2'],
+    ]);
+    expect(trace.events).toEqual([{ ...event, from_address: '0xacc' }]);
+  });
+
   it('leaves out what was reverted, events included', () => {
     const event = { keys: [], data: [] };
     const trace = readTrace({

@@ -107,7 +107,7 @@ it('the fields are hashed in their own places', () => {
       library.calculateInvokeTransactionHash({
         senderAddress: '0x5e4de4',
         version: '0x3',
-        compiledCalldata: executeCalldata([CALL]),
+        compiledCalldata: executeCalldata({ calls: [CALL] }),
         chainId: SEPOLIA,
         nonce: 7n,
         accountDeploymentData: [],

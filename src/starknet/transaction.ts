@@ -30,9 +30,11 @@ type Common = {
 };
 
 /** An unsigned INVOKE transaction of version 3. */
-type Invoke = Common & {
+export type Invoke = Common & {
   readonly type: 'INVOKE';
   readonly calls: readonly Call[];
+  /** Whether the account's code is Cairo 0, which has another layout of calldata. */
+  readonly isCairo0?: boolean;
 };
 
 /** An unsigned DEPLOY_ACCOUNT transaction of version 3. */
@@ -69,10 +71,15 @@ export const NO_BOUNDS: ResourceBounds = {
 };
 
 /**
- * @param calls - The calls of a transaction.
- * @returns The calldata of the account's `__execute__` (Cairo 1 layout).
+ * @param transaction - The calls of a transaction, and whether the account is Cairo 0.
+ * @param transaction.calls - The calls.
+ * @param transaction.isCairo0 - Whether it is.
+ * @returns The calldata of the account's `__execute__`.
  */
-export function executeCalldata(calls: readonly Call[]): Felt[] {
+export function executeCalldata({
+  calls,
+  isCairo0,
+}: Pick<Invoke, 'calls' | 'isCairo0'>): Felt[] {
   return starknetTransaction
     .getExecuteCalldata(
       calls.map(({ contractAddress, entrypoint, calldata }) => ({
@@ -80,7 +87,7 @@ export function executeCalldata(calls: readonly Call[]): Felt[] {
         entrypoint,
         calldata: [...calldata],
       })),
-      '1',
+      isCairo0 === true ? '0' : '1',
     )
     .map((felt) => toFelt(BigInt(felt)));
 }
@@ -110,7 +117,7 @@ export function transactionHash(transaction: Transaction): Felt {
         return hash.calculateInvokeTransactionHash({
           ...common,
           senderAddress: transaction.sender,
-          compiledCalldata: executeCalldata(transaction.calls),
+          compiledCalldata: executeCalldata(transaction),
           accountDeploymentData: [],
         });
       case 'DEPLOY_ACCOUNT':

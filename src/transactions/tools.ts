@@ -32,6 +32,8 @@ export type Tools = AccountTools & {
     string,
     { readonly nonce: bigint; readonly at: number }
   >;
+  /** The accounts whose upgrade the user is asked about, by account and network. */
+  readonly upgrading: Set<string>;
   readonly classAbis: AbiRepository;
   readonly pollSchedule: PollScheduleRepository;
   /** The nodes for background work. Undefined while the wallet is locked and the

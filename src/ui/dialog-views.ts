@@ -85,6 +85,8 @@ export type SendView = Sender & {
     | 'no-answer'
     /** It was not simulated. */
     | 'not-run';
+  /** The names of the classes, if the wallet itself upgrades the account. */
+  readonly upgrade?: { readonly from: string; readonly to: string };
   /** Set if the site chose it; in decimal. */
   readonly nonce?: string;
   /** What the user can have added. */

@@ -50,6 +50,7 @@ export const GRAVITY = [
   'no-fee-left',
   'result-changed',
   'price-rose',
+  'upgrading',
   'not-in-block',
   'fills-gap',
   'just-approved',

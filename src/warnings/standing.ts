@@ -22,6 +22,9 @@ export function standingFindings({ isBlocked, isShared }: Standing): Finding[] {
 /** The account is known not to accept this key's signature. */
 export const BLOCKED = warning('blocked');
 
+/** The account's code changes, or has changed since the transaction was built. */
+export const UPGRADING: Finding = { ...warning('upgrading'), blocks: true };
+
 /**
  * @param name - A warning about all calls.
  * @returns The finding.

@@ -90,6 +90,7 @@ const SENDS: readonly SendView[] = [
     addedCalls: [{ ...transfer, headline: CHECK }],
   },
   { ...send, origin: WALLET, tags: { [BOB]: TAGS } },
+  { ...send, upgrade: { from: 'Argent 0.3.1', to: 'Ready 0.4.0' } },
   ...FINDINGS.flatMap((finding): SendView[] =>
     (['danger', 'note'] as const).map((level) => ({
       ...send,

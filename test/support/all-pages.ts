@@ -65,10 +65,13 @@ export const HOME_PAGES: readonly HomeView[] = [
       {
         index: 0,
         address: account.address,
+        isCairo0: false,
+        canUpgrade: false,
         className: account.className,
         status: 'undeployed',
         link: account.link,
       },
+      { ...account, isCairo0: true, canUpgrade: true },
     ],
   },
 ];

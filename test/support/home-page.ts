@@ -10,6 +10,8 @@ import type {
 export const account: AccountView = {
   index: 0,
   address: padFelt('0xacc0'),
+  isCairo0: false,
+  canUpgrade: false,
   className: 'Ready 0.4.0',
   status: 'deployed',
   link: 'https://sepolia.voyager.online/contract/0x1',

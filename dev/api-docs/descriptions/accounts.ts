@@ -6,7 +6,7 @@ const KEY = '0x7f0ecd1ec6159e6a7c70084aaa7d693d9113149b80ab72618602a185e2c1f2b';
 const createAccount: MethodDescription = {
   summary: 'The account of a BIP-44 index, deployed on request.',
   description:
-    'Returns the deployed account, else one that holds STRK or ETH, else a new one of the newest account type.',
+    'The account is of the newest type, unless another one of the index is deployed.',
   dialogs: 'a dialog with the fee, only with `deploy: true`',
   params: {
     addressIndex:
@@ -49,7 +49,8 @@ const recoverAccounts: MethodDescription = {
   },
   result: {
     name: 'accounts',
-    description: 'The accounts of the scanned indices.',
+    description:
+      'One account of each scanned index: the deployed one, else the one with the most STRK if that is 1 STRK or more, else the newest type’s.',
     members: {
       address: 'its address, padded to 64 digits',
       addressIndex: 'its BIP-44 index',
@@ -60,6 +61,8 @@ const recoverAccounts: MethodDescription = {
       derivationPath: 'the key’s BIP-44 path',
       chainId: 'the network’s id',
       deployed: 'whether the account is deployed',
+      blocked:
+        'why the wallet can’t sign for it: `"other-owner"`, `"guardian"`, `"old-code"`; `""` if it can',
     },
   },
   notes: '`deployTxnHash` is `""` if this wallet didn’t send it.',
@@ -78,6 +81,7 @@ const recoverAccounts: MethodDescription = {
           derivationPath: "m/44'/9004'/0'/0/0",
           chainId: SEPOLIA,
           deployed: false,
+          blocked: '',
         },
       ],
     },

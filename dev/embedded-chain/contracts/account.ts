@@ -26,10 +26,14 @@ export function isSimulation({ transaction }: Environment): boolean {
 
 /**
  * @param environment - The account's environment.
- * @returns Whether the transaction has version 3, the only valid one.
+ * @param version - The version that the account knows.
+ * @returns Whether the transaction has it, as the account sees it.
  */
-export function isVersion3({ transaction }: Environment): boolean {
-  return transaction.version % QUERY === 3n;
+export function hasVersion(
+  { transaction }: Environment,
+  version: bigint,
+): boolean {
+  return transaction.version % QUERY === version;
 }
 
 /**

@@ -5,90 +5,78 @@ import {
   validateDeploy,
   type Signatures,
 } from './argent';
+import { implementationSlot } from './argent-upgrade';
 import {
   external,
-  view,
   type ContractModel,
   type EntryPoint,
   type Environment,
 } from '../contract';
-import { assert, fault, panic } from '../failure';
-import { selectorOf, shortString } from '../felt';
-import { isSignatureOf } from '../signature';
+import { assert } from '../failure';
+import { selectorOf } from '../felt';
 
-const KEYS = { owner: 'felt', guardian: 'felt' } as const;
+/** What the constructors of these versions take. */
+export const KEYS = { owner: 'felt', guardian: 'felt' } as const;
 
-/** The owner's [r, s], followed by the guardian's if there is one. */
-function readSignatures(_: Environment, felts: readonly bigint[]): Signatures {
+/**
+ * @param _ - The account's environment.
+ * @param felts - The owner's [r, s], followed by the guardian's if there is one.
+ * @returns The two signatures.
+ */
+export function readSignatures(_: Environment, felts: readonly bigint[]): Signatures {
   const fits = felts.length === 2 || felts.length === 4;
   assert(fits, 'argent/invalid-signature-length');
   return { owner: felts.slice(0, 2), guardian: felts.slice(2) };
 }
 
-/**
- * The account 0.3.1, modelled after its published source: no local node has its
- * class for comparison.
- */
-export const argent031: ContractModel = {
-  name: 'the Argent account 0.3.1',
-  construct: external(KEYS, [], 120_000, (env, { owner, guardian }) => {
+/** Takes over where an account came from the proxy of Cairo 0: the class moves from there
+ * to the address. */
+const executeAfterUpgrade: EntryPoint = external(
+  { data: 'felts' },
+  ['felts'],
+  400_000,
+  (env) => {
+    assert(env.caller === env.self, 'argent/only-self');
+    const implementation = env.read(implementationSlot());
+    if (implementation !== 0n) {
+      env.replaceClass(implementation);
+      env.write(implementationSlot(), 0n);
+    }
+    return [0n];
+  },
+);
+
+const construct: EntryPoint = external(
+  KEYS,
+  [],
+  120_000,
+  (env, { owner, guardian }) => {
     assert(owner !== 0n, 'argent/null-owner');
     env.write(ownerSlot(), owner);
     env.write(guardianSlot(), guardian);
     env.emit([selectorOf('AccountCreated'), owner], [guardian]);
     return [];
-  }),
+  },
+);
+
+/** The account 0.3.1, modelled after its published source. */
+export const argent031: ContractModel = {
+  name: 'the Argent account 0.3.1',
+  construct,
   entryPoints: {
     ...argentEntryPoints([0, 3, 1], readSignatures),
     __validate_deploy__: validateDeploy(KEYS, readSignatures),
+    execute_after_upgrade: executeAfterUpgrade,
   },
 };
 
-/** An entry point that accepts any calldata and always fails. */
-const failing = (run: () => never): EntryPoint => ({
-  inputs: {},
-  outputs: [],
-  isView: false,
-  gas: () => 0,
-  run,
-});
-
-/** Its code supports only version 1 transactions, which the network no longer
- * accepts. */
-const refuse = failing(() =>
-  fault('Error message: argent: invalid tx version'),
-);
-
-const isValidSignature: EntryPoint = view(
-  { hash: 'felt', signature: 'felts' },
-  ['felt'],
-  200_000,
-  (env, { hash, signature }) =>
-    isSignatureOf(hash, signature, env.read(ownerSlot()))
-      ? [1n]
-      : fault('Error message: argent: signer signature invalid'),
-);
-
-const stored = (slot: () => bigint): EntryPoint =>
-  view({}, ['felt'], 40_000, (env) => [env.read(slot())]);
-
-/**
- * The Cairo 0 proxy and the account behind it, modelled after their published
- * source. It can't be deployed any more: a control method creates it.
- */
-export const argentCairo0: ContractModel = {
-  name: 'the Argent account of Cairo 0',
-  construct: refuse,
+/** The account 0.3.0, which knows transactions of version 1 alone. */
+export const argent030: ContractModel = {
+  name: 'the Argent account 0.3.0',
+  construct,
   entryPoints: {
-    getSigner: stored(ownerSlot),
-    getGuardian: stored(guardianSlot),
-    getName: view({}, ['felt'], 40_000, () => [shortString('ArgentAccount')]),
-    getVersion: view({}, ['felt'], 40_000, () => [shortString('0.2.3')]),
-    isValidSignature,
-    is_valid_signature: isValidSignature,
-    __validate__: refuse,
-    __execute__: refuse,
+    ...argentEntryPoints([0, 3, 0], readSignatures, 1n),
+    __validate_deploy__: validateDeploy(KEYS, readSignatures, 1n),
+    execute_after_upgrade: executeAfterUpgrade,
   },
-  // The proxy forwards every call.
-  otherwise: failing(() => panic('ENTRYPOINT_NOT_FOUND')),
 };

@@ -2,10 +2,11 @@ import {
   ACCOUNT_INTERFACES,
   PROTOCOL,
   VALID,
+  hasVersion,
   isSimulation,
-  isVersion3,
   makeNumberedCalls,
 } from './account';
+import { UPGRADES } from './argent-upgrade';
 import type { CallOfAccount, Inputs } from '../codec';
 import {
   external,
@@ -18,7 +19,7 @@ import { assert, panic } from '../failure';
 import { selectorOf, shortString, slotOf } from '../felt';
 import { isSignatureOf } from '../signature';
 
-// What the Cairo 1 accounts of Ready (formerly Argent) have in common.
+// What the accounts of Ready (formerly Argent) have in common.
 
 /** The storage key of the owner's public key. */
 export const ownerSlot = (): bigint => slotOf('_signer');
@@ -59,11 +60,21 @@ function isGuardianSignature(
     : isSignatureOf(hash, guardian, key);
 }
 
-/** Checks the running transaction; a simulated one needs no valid signature. */
-function assertSigned(env: Environment, read: SignatureReader): void {
+/**
+ * Checks the running transaction; a simulated one needs no valid signature.
+ *
+ * @param env - The account's environment.
+ * @param read - Its signature parser.
+ * @param version - The version of transactions that it knows.
+ */
+export function assertSigned(
+  env: Environment,
+  read: SignatureReader,
+  version = 3n,
+): void {
   const { hash, signature, paymasterData } = env.transaction;
   assert(env.caller === PROTOCOL, 'argent/non-null-caller');
-  assert(isVersion3(env), 'argent/invalid-tx-version');
+  assert(hasVersion(env, version), 'argent/invalid-tx-version');
   assert(paymasterData.length === 0, 'argent/unsupported-paymaster');
   const signatures = read(env, signature);
   if (!isSimulation(env)) {
@@ -75,7 +86,11 @@ function assertSigned(env: Environment, read: SignatureReader): void {
   }
 }
 
-function assertNoSelfCall(
+/**
+ * @param env - The account's environment.
+ * @param calls - The calls of its transaction: one to itself has to be alone.
+ */
+export function assertNoSelfCall(
   { self }: Environment,
   calls: readonly CallOfAccount[],
 ): void {
@@ -89,11 +104,13 @@ function assertNoSelfCall(
 /**
  * @param constructorInputs - The constructor's inputs.
  * @param read - The account's signature parser.
+ * @param knows - The version of transactions that it knows.
  * @returns The entry point that validates the account's deployment.
  */
 export function validateDeploy(
   constructorInputs: Inputs,
   read: SignatureReader,
+  knows = 3n,
 ): EntryPoint {
   return external(
     {
@@ -104,7 +121,7 @@ export function validateDeploy(
     ['felt'],
     160_000,
     (env) => {
-      assertSigned(env, read);
+      assertSigned(env, read, knows);
       return [VALID];
     },
   );
@@ -113,12 +130,14 @@ export function validateDeploy(
 /**
  * @param version - Major, minor and patch.
  * @param read - Its signature parser.
+ * @param knows - The version of transactions that it knows.
  * @returns The entry points of all versions, except those that depend on the
  * constructor.
  */
 export function argentEntryPoints(
   version: readonly number[],
   read: SignatureReader,
+  knows = 3n,
 ): ContractModel['entryPoints'] {
   const isValid = (
     env: Environment,
@@ -142,7 +161,7 @@ export function argentEntryPoints(
       185_000,
       (env, { calls }) => {
         assertNoSelfCall(env, calls);
-        assertSigned(env, read);
+        assertSigned(env, read, knows);
         return [VALID];
       },
     ),
@@ -151,7 +170,7 @@ export function argentEntryPoints(
       ['felt'],
       160_000,
       (env) => {
-        assertSigned(env, read);
+        assertSigned(env, read, knows);
         return [VALID];
       },
     ),
@@ -161,7 +180,7 @@ export function argentEntryPoints(
       (children, calls) => 212_000 + children + 112_000 * calls,
       (env, { calls }) => {
         assert(env.caller === PROTOCOL, 'argent/non-null-caller');
-        assert(isVersion3(env), 'argent/invalid-tx-version');
+        assert(hasVersion(env, knows), 'argent/invalid-tx-version');
         const answers = makeNumberedCalls(env, calls);
         const { hash } = env.transaction;
         env.emit([selectorOf('TransactionExecuted'), hash], answers);
@@ -191,6 +210,7 @@ export function argentEntryPoints(
       40_000,
       (_, args) => [ACCOUNT_INTERFACES.includes(args.interface_id) ? 1n : 0n],
     ),
+    ...UPGRADES,
     get_owner: stored(ownerSlot),
     get_guardian: stored(guardianSlot),
     get_guardian_backup: constant(0n),

@@ -1,4 +1,4 @@
-import { PROTOCOL, VALID, isVersion3, makeCalls } from './account';
+import { PROTOCOL, VALID, hasVersion, makeCalls } from './account';
 import {
   external,
   view,
@@ -82,7 +82,7 @@ export const openZeppelin: ContractModel = {
       (children, calls) => 120_000 + children + 136_000 * calls,
       (env, { calls }) => {
         assert(env.caller === PROTOCOL, 'Account: invalid caller');
-        assert(isVersion3(env), 'Account: invalid tx version');
+        assert(hasVersion(env, 3n), 'Account: invalid tx version');
         return makeCalls(env, calls);
       },
     ),

@@ -95,7 +95,7 @@ export function validate(
       calldata: [...before, ...calldata],
       caller: 0n,
     });
-    if (invocation.result[0] !== VALID) {
+    if (!isCairo0(context, sender) && invocation.result[0] !== VALID) {
       throw new ContractFailure(invocation.result);
     }
     return invocation;
@@ -107,6 +107,14 @@ export function validate(
         : executionText(failure, 'Transaction validation');
     throw new Rejection({ kind: 'account', failure, text });
   }
+}
+
+/** Accounts of Cairo 0 just don't fail. */
+function isCairo0(
+  { models, state }: ExecutionContext,
+  sender: bigint,
+): boolean {
+  return models.get(state.classHashAt(sender) ?? 0n)?.isCairo0 === true;
 }
 
 /**

@@ -4,6 +4,7 @@ import {
   reasonNotTo,
   type Models,
 } from './classes';
+import { BOUND_TO_VERSION_1 } from '../constants';
 import type { EntryPoint, Environment, TransactionInfo } from '../contract';
 import {
   ContractFailure,
@@ -29,6 +30,8 @@ export type Invocation = Frame & {
   readonly calldata: readonly bigint[];
   readonly result: readonly bigint[];
   readonly calls: readonly Invocation[];
+  /** Whether it ran in the contract that called it. */
+  readonly isDelegate: boolean;
   readonly events: readonly EmittedEvent[];
   /** In units of L2 gas, including that of the calls. */
   readonly gas: number;
@@ -75,7 +78,7 @@ export function invoke(
     classHash: classHash ?? 0n,
     kind: 'EXTERNAL',
   };
-  return runFrame(context, frame, request, counter, () =>
+  return runFrame(context, frame, { ...request, counter }, () =>
     classHash === undefined
       ? fault(`Requested contract address ${padded(contract)} is not deployed.`)
       : (entryPointOf(context, classHash, selector) ??
@@ -103,26 +106,36 @@ export function construct(
   // If the constructor didn't run, nodes report selector 0.
   const selector = problem === undefined ? selectorOf('constructor') : 0n;
   const frame: Frame = { contract, selector, classHash, kind: 'CONSTRUCTOR' };
-  return runFrame(
-    context,
-    frame,
-    { ...request, selector },
-    counter,
-    (layer) => {
-      if (problem !== undefined) {
-        fault(problem);
-      }
-      layer.setClass(contract, classHash);
-      return constructorOf(context, classHash);
-    },
-  );
+  return runFrame(context, frame, { ...request, counter }, (layer) => {
+    if (problem !== undefined) {
+      fault(problem);
+    }
+    layer.setClass(contract, classHash);
+    return constructorOf(context, classHash);
+  });
+}
+
+type FrameRequest = Pick<CallRequest, 'caller' | 'calldata'> & {
+  readonly counter: Counter;
+  readonly isDelegate?: boolean;
+};
+
+/** The transaction as a class sees it. */
+function seenBy(
+  classHash: bigint,
+  transaction: TransactionInfo,
+): TransactionInfo {
+  const { version, tip } = transaction;
+  const { classes, maxTip } = BOUND_TO_VERSION_1;
+  return classes.includes(classHash) && version !== 0n && tip <= maxTip
+    ? { ...transaction, version: version - 2n }
+    : transaction;
 }
 
 function runFrame(
   context: ExecutionContext,
   frame: Frame,
-  { caller, calldata }: CallRequest,
-  counter: Counter,
+  { caller, calldata, counter, isDelegate = false }: FrameRequest,
   prepare: (layer: State) => EntryPoint,
 ): Invocation {
   const self = frame.contract;
@@ -133,7 +146,8 @@ function runFrame(
   const environment: Environment = {
     self,
     caller,
-    transaction: context.transaction,
+    selector: frame.selector,
+    transaction: seenBy(frame.classHash, context.transaction),
     read: (slot) => layer.storageAt(self, slot),
     write: (slot, value) => {
       layer.write(self, slot, value);
@@ -147,6 +161,21 @@ function runFrame(
       const invocation = invoke(inner, request, counter);
       calls.push(invocation);
       return [...invocation.result];
+    },
+    delegate: (classHash, selector, data) => {
+      const invocation = runFrame(
+        inner,
+        { contract: self, selector, classHash, kind: 'EXTERNAL' },
+        { caller, calldata: data, counter, isDelegate: true },
+        () =>
+          entryPointOf(inner, classHash, selector) ??
+          panic('ENTRYPOINT_NOT_FOUND'),
+      );
+      calls.push(invocation);
+      return [...invocation.result];
+    },
+    replaceClass: (classHash) => {
+      layer.setClass(self, classHash);
     },
     deploy: (classHash, salt, data, fromZero) => {
       const from = fromZero ? 0n : self;
@@ -167,6 +196,7 @@ function runFrame(
       calldata,
       result,
       calls,
+      isDelegate,
       events,
       gas: entryPoint.gas(children, calls.length),
     };

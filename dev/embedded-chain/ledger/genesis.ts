@@ -1,7 +1,8 @@
 import { PROTOCOL_MODELS } from './protocols';
 import { CLASSES, DEPLOYER, ETH, STRK } from '../constants';
 import { NO_TRANSACTION } from '../contract';
-import { argentCairo0, argent031 } from '../contracts/argent-legacy';
+import { argent0231, argentProxy } from '../contracts/argent-cairo0';
+import { argent030, argent031 } from '../contracts/argent-legacy';
 import { deployer } from '../contracts/deployer';
 import { erc20 } from '../contracts/erc20';
 import { erc721 } from '../contracts/erc721';
@@ -63,7 +64,9 @@ export function createGenesis(): Genesis {
     [CLASSES.ready, ready],
     [CLASSES.ready050, readyMulti],
     [CLASSES.argent031, argent031],
-    [CLASSES.argentCairo0, argentCairo0],
+    [CLASSES.argent030, argent030],
+    [CLASSES.argentProxy, argentProxy],
+    [CLASSES.argent0231, argent0231],
     ...PROTOCOL_MODELS,
   ]);
   const state = layerOn();

@@ -1,35 +1,38 @@
 import type { CompiledSierraCasm } from 'starknet';
-import { array, defaulted, object, optional, type } from 'superstruct';
+import { array, defaulted, object, type } from 'superstruct';
 
 import { badParams } from './errors';
 import { method, type Method } from './method';
 import { FeltParam } from './params';
 import { CLASSES, CLIENT_VERSION } from '../constants';
 import { guardianSlot, ownerSlot } from '../contracts/argent';
+import { implementationSlot } from '../contracts/argent-upgrade';
 import { memberSlot } from '../contracts/ready-multi';
 import { hex, selectorOf } from '../felt';
 import { casmHashOf } from '../model-class';
 import { addressOf } from '../signature';
 
-const CAIRO0_IMPLEMENTATION =
-  0x33434ad846cdd5f23eb73ff09fe6fddd568284a0fb7d1be20ee482f044dabe2n;
-
 /**
- * Creates a Cairo 0 account as on the real networks: at the address of its proxy's
- * deployment, with the old implementation.
+ * Creates a Cairo 0 account as MetaMask's former snap did: at the address of its proxy's
+ * deployment. It may have a guardian or another implementation since.
  */
 const putCairo0Account = method(
-  object({ public_key: FeltParam, guardian: optional(FeltParam) }),
-  ({ ledger }, { public_key: publicKey, guardian = 0n }) => {
-    const address = addressOf(CLASSES.argentCairo0, publicKey, [
-      CAIRO0_IMPLEMENTATION,
+  object({
+    public_key: FeltParam,
+    guardian: defaulted(FeltParam, '0x0'),
+    implementation: defaulted(FeltParam, hex(CLASSES.argent0231)),
+  }),
+  ({ ledger }, { public_key: publicKey, guardian, implementation }) => {
+    const address = addressOf(CLASSES.argentProxy, publicKey, [
+      CLASSES.argent0231,
       selectorOf('initialize'),
       2n,
       publicKey,
       0n,
     ]);
     const { state } = ledger.pending();
-    state.setClass(address, CLASSES.argentCairo0);
+    state.setClass(address, CLASSES.argentProxy);
+    state.write(address, implementationSlot(), implementation);
     state.write(address, ownerSlot(), publicKey);
     state.write(address, guardianSlot(), guardian);
     ledger.seal();

@@ -16,7 +16,7 @@ function invocationAnswer(invocation: Invocation): Record<string, unknown> {
     caller_address: hex(caller),
     class_hash: hex(classHash),
     entry_point_type: kind,
-    call_type: 'CALL',
+    call_type: invocation.isDelegate ? 'DELEGATE' : 'CALL',
     result: invocation.result.map(hex),
     calls: invocation.calls.map(invocationAnswer),
     events: invocation.events.map(({ keys, data, order }) => ({

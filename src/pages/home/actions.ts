@@ -11,6 +11,7 @@ import {
   SITE_ACCOUNT,
   SWITCH,
   UNBLOCK_SITE,
+  UPGRADE,
 } from './types';
 import {
   discoverAccounts,
@@ -18,6 +19,7 @@ import {
 } from '../../accounts/discover';
 import { listAccounts } from '../../accounts/list';
 import { addAccount } from '../../accounts/new-account';
+import { ownAccount } from '../../accounts/own-accounts';
 import { siteNetwork } from '../../accounts/site-account';
 import { ALL_NETWORKS, type ChainId, NETWORKS } from '../../config/networks';
 import type { Context } from '../../context/context';
@@ -26,6 +28,7 @@ import type { Felt } from '../../core/felt';
 import { safeText } from '../../core/text';
 import { chooseAccount } from '../../rpc/account-window';
 import { approveAndDeploy } from '../../transactions/submit/approve-and-send';
+import { approveUpgrade } from '../../transactions/submit/upgrade';
 import { t } from '../../ui/translate';
 import type { Notice } from '../notice-banner';
 
@@ -146,14 +149,15 @@ function networkAction(
       });
     case DEPLOY:
       return remote(async (context) => {
-        const accounts = await listAccounts(context, chainId);
-        const account = accounts.find((listed) => listed.address === address);
-        if (account === undefined) {
-          return [];
-        }
-        const { index } = account;
+        const { index } = await ownAccount(context, address);
         await approveAndDeploy(context, chainId, index, WALLET, address);
         return [{ what: 'deployed' }];
+      });
+    case UPGRADE:
+      return remote(async (context) => {
+        const account = await ownAccount(context, address);
+        await approveUpgrade(context, chainId, account, WALLET);
+        return [{ what: 'sent' }];
       });
     case REMOVE_TOKEN:
       return local(async ({ tokens }) => {

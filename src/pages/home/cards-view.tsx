@@ -12,13 +12,14 @@ import {
 import {
   DEPLOY,
   SEND,
+  UPGRADE,
   type AccountView,
   type ActivityView,
   type HomeView,
 } from './types';
 import { safeText } from '../../core/text';
 import type { TokenAmount } from '../../decode/types';
-import { field, row, section } from '../../ui/components/fields';
+import { field, line, row, section } from '../../ui/components/fields';
 import { callParties, partyLines } from '../../ui/components/parties';
 import { amountText } from '../../ui/format/amount';
 import { callTitle } from '../../ui/format/call-text';
@@ -57,6 +58,7 @@ export function accountCard(
                 : `account-status.${state}`,
             ),
           ),
+          ...(account.isCairo0 ? [line(t('home.first-days'))] : []),
           ...(amounts === undefined
             ? [row(t('home.balances'), t('home.balances.unknown'))]
             : amounts.map((amount) => balance(amount, hidesBalances))),
@@ -71,6 +73,11 @@ export function accountCard(
           {state === 'undeployed' ? (
             <Button name={`${DEPLOY}:${chainId}:${address}`}>
               {t('home.deploy')}
+            </Button>
+          ) : null}
+          {account.canUpgrade ? (
+            <Button name={`${UPGRADE}:${chainId}:${address}`}>
+              {t('upgrade')}
             </Button>
           ) : null}
         </Box>

@@ -8,7 +8,7 @@ import { findSiteAccount } from '../../accounts/site-account';
 import { IS_DEVELOPMENT_BUILD } from '../../config/endpoints';
 import { accountLink } from '../../config/explorer-links';
 import { ALL_NETWORKS, NETWORKS, type ChainId } from '../../config/networks';
-import { ACCOUNT_TYPES, CLASS_NAMES } from '../../core/account-types';
+import { classOf } from '../../core/account-types';
 import type { MetadataByContract } from '../../core/call';
 import { padFelt, unpadFelt } from '../../core/felt';
 import { tokenAmount } from '../../decode/tokens';
@@ -20,7 +20,7 @@ import type {
 import type { NetworkRepository } from '../../state/current-network';
 import type { AccountBalances } from '../../state/portfolio-cache';
 import type { RefusalRepository } from '../../state/refusals';
-import { isFinal } from '../../state/transactions';
+import { isFinal, type TransactionRecord } from '../../state/transactions';
 import { metadataWithoutCopies } from '../../tokens/known-tokens';
 
 /** The services that the home page is rendered from. */
@@ -91,6 +91,7 @@ export async function readHomeView(
             (balances) => balances.account === account.address,
           ),
           metadata,
+          kept.filter(({ status }) => !isFinal(status)),
         ),
       ),
     activity: activityOf(kept, portfolio, metadata),
@@ -140,16 +141,21 @@ function accountView(
   chainId: ChainId,
   balances: AccountBalances | undefined,
   metadata: MetadataByContract,
+  open: readonly TransactionRecord[],
 ): AccountView {
   const address = padFelt(account.address);
+  const known = classOf({ account, classHash: account.classHash });
+  const status = statusOf(account);
   return {
     address,
     index: account.index,
-    className:
-      CLASS_NAMES[account.classHash ?? '0x0'] ??
-      CLASS_NAMES[ACCOUNT_TYPES[account.kind].classHash] ??
-      '',
-    status: statusOf(account),
+    className: (known ?? classOf({ account }))?.name ?? '',
+    status,
+    isCairo0: known?.isCairo0 === true && !isSigningBlocker(status),
+    canUpgrade:
+      status === 'deployed' &&
+      known?.upgrade !== undefined &&
+      !open.some(({ senderAddress }) => senderAddress === address),
     link: accountLink(chainId, address),
     ...(balances === undefined
       ? {}

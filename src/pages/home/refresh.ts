@@ -146,7 +146,7 @@ async function saveChanges(
     const accountState = fetched[position]?.state;
     if (
       accountState !== undefined &&
-      (accountState.deployed
+      (accountState.deployed || wasOutdated(stored)
         ? hasChanged(accountState, stored)
         : isHidden(accountState, here))
     ) {
@@ -160,6 +160,11 @@ function hasChanged(state: AccountState, stored: StoredAccount): boolean {
   return (['deployed', 'blocked', 'isShared', 'classHash'] as const).some(
     (member) => now[member] !== stored[member],
   );
+}
+
+/** Of an address that was thought to be of no use before it was deployed. */
+function wasOutdated({ deployed, blocked }: StoredAccount): boolean {
+  return !deployed && blocked !== '';
 }
 
 /** Whether an account in use would not be listed, because the state holds the index's

@@ -14,6 +14,7 @@ export const SETTINGS = 'settings';
 export const SWITCH = 'switch-network';
 export const SEND = 'send';
 export const DEPLOY = 'deploy';
+export const UPGRADE = 'upgrade';
 export const REMOVE_SITE = 'remove-site';
 export const SITE_ACCOUNT = 'site-account';
 export const BLOCK_SITE = 'block-site';
@@ -38,6 +39,9 @@ export type AccountView = {
   /** The name of the class that runs there, or that will. */
   readonly className: string;
   readonly status: AccountStatus;
+  /** Whether its code is that of MetaMask's former snap's first days. */
+  readonly isCairo0: boolean;
+  readonly canUpgrade: boolean;
   /** Its cached balances; absent if they were never fetched. */
   readonly amounts?: readonly TokenAmount[];
   /** Its page at an explorer. */

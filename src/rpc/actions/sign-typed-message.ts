@@ -1,7 +1,10 @@
+import { fetchAccountStates } from '../../accounts/on-chain-state';
 import { recall } from '../../accounts/own-accounts';
+import { assertCallable } from '../../accounts/signing-blocker';
 import type { ChainId } from '../../config/networks';
 import type { Context } from '../../context/context';
 import type { Account } from '../../core/account';
+import { runsCairo0 } from '../../core/account-types';
 import type { Felt } from '../../core/felt';
 import { runInSlices } from '../../core/slices';
 import { messageHash } from '../../starknet/message-hash';
@@ -11,6 +14,7 @@ import { keepFresh } from '../../transactions/confirm/keep-fresh';
 import { findKnownAddresses } from '../../transactions/confirm/known-addresses';
 import { withOutsideChanges } from '../../transactions/confirm/outside-calls';
 import { signApproved } from '../../transactions/confirm/sign-only';
+import { assertNotUpgrading } from '../../transactions/prepare/upgrade';
 import type { Message } from '../../typed-data/types';
 import { outsideCallsOf, signMessageView } from '../../typed-data/view';
 
@@ -25,7 +29,8 @@ import { outsideCallsOf, signMessageView } from '../../typed-data/view';
  * @param request.account - The signer.
  * @param request.message - The message.
  * @returns The signature, of which the last two felts are r and s.
- * @throws WalletError `user-refused`.
+ * @throws WalletError `user-refused`; `rejected` if it lets others make calls of an account
+ * whose code can't.
  */
 export async function signTypedMessage(
   context: Context,
@@ -37,6 +42,7 @@ export async function signTypedMessage(
   },
 ): Promise<Felt[]> {
   const { chainId, account, message } = request;
+  await assertNotUpgrading(context, chainId, account.address);
   const hash = await runInSlices(
     messageHash(message, account.address),
     async () => context.wait(0),
@@ -52,6 +58,11 @@ export async function signTypedMessage(
     knownAddresses,
     now: context.now(),
   });
+  if (view.facts.executions.length > 0 && runsCairo0(known)) {
+    // It may have been upgraded since it was last seen.
+    const states = await fetchAccountStates(context.client(chainId), [account]);
+    states.forEach(assertCallable);
+  }
   const calls = outsideCallsOf(message);
   const outside = { chainId, account, calls, knownAddresses };
   await requestApproval(context, origin, () =>
@@ -66,5 +77,5 @@ export async function signTypedMessage(
           })),
         },
   );
-  return await signApproved(context, { ...known, account }, hash);
+  return await signApproved(context, chainId, { ...known, account }, hash);
 }

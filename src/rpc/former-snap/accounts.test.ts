@@ -60,13 +60,13 @@ describe('the accounts', () => {
         ...stateWith(ALL),
         [`accounts-${SEPOLIA}`]: [
           { ...storedAt(FIRST, 0), ...OLD, deployed: true },
-          { ...storedAt(SECOND, 1), ...OLD },
+          { ...storedAt(SECOND, 1), ...OLD, blocked: '' },
         ],
       },
     });
     expect(await wallet.call('starkNet_listAccounts', {})).toMatchObject([
       { cairoVersion: '0', upgradeRequired: true, deployRequired: false },
-      { cairoVersion: '0', upgradeRequired: false, deployRequired: true },
+      { cairoVersion: '0', upgradeRequired: false, deployRequired: false },
     ]);
   });
 });
@@ -90,15 +90,21 @@ describe('getDeploymentData', () => {
     expect(await failureOf(end)).toMatchObject({ data: { walletError: 115 } });
   });
 
-  it('fails with 116 for an account that is none or can’t be deployed', async () => {
-    for (const stored of [[], [{ ...storedAt(FIRST, 0), ...OLD }]]) {
-      const wallet = testWallet({
-        state: { ...stateWith(ALL), [`accounts-${SEPOLIA}`]: stored },
-      });
-      const end = wallet.call('starkNet_getDeploymentData', params);
-      expect(await failureOf(end)).toMatchObject({
-        data: { walletError: 116 },
-      });
-    }
+  it('fails with 116 for an account that is none', async () => {
+    const wallet = testWallet({
+      state: { ...stateWith(ALL), [`accounts-${SEPOLIA}`]: [] },
+    });
+    const end = wallet.call('starkNet_getDeploymentData', params);
+    expect(await failureOf(end)).toMatchObject({ data: { walletError: 116 } });
+  });
+
+  it('says which version of Cairo it is', async () => {
+    const stored = [{ ...storedAt(FIRST, 0), ...OLD }];
+    const wallet = testWallet({
+      state: { ...stateWith(ALL), [`accounts-${SEPOLIA}`]: stored },
+    });
+    expect(
+      await wallet.call('starkNet_getDeploymentData', params),
+    ).toMatchObject({ version: '0' });
   });
 });

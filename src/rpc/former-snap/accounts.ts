@@ -12,6 +12,7 @@ import { listAccounts as listStored } from '../../accounts/list';
 import { findStored } from '../../accounts/site-account';
 import { CHAIN_IDS, type ChainId } from '../../config/networks';
 import { derivationPath } from '../../core/account';
+import { runsCairo0 } from '../../core/account-types';
 import type { StoredAccount } from '../../state/accounts';
 import { maySee } from '../../state/connected-sites';
 import { defineMethod } from '../define-method';
@@ -40,19 +41,12 @@ const AccountShape = object({
 });
 
 /** An account as the former snap returned it. Old code was its reason to require an
- * upgrade, or a deployment before it. */
+ * upgrade, or a deployment before it; here such accounts send as they are. */
 function accountResult(
   chainId: ChainId,
-  {
-    address,
-    index,
-    publicKey,
-    deployed,
-    deployTxnHash,
-    blocked,
-  }: StoredAccount,
+  account: StoredAccount,
 ): typeof AccountShape.TYPE {
-  const isOld = blocked === 'old-code';
+  const { address, index, publicKey, deployed, deployTxnHash } = account;
   return {
     address,
     addressIndex: index,
@@ -61,10 +55,12 @@ function accountResult(
     derivationPath: derivationPath(index),
     deployTxnHash,
     chainId,
-    cairoVersion: isOld ? '0' : '1',
+    cairoVersion: runsCairo0({ account, classHash: account.classHash })
+      ? '0'
+      : '1',
     isDeployed: deployed,
-    upgradeRequired: isOld && deployed,
-    deployRequired: isOld && !deployed,
+    upgradeRequired: account.blocked === 'old-code',
+    deployRequired: false,
   };
 }
 
@@ -107,6 +103,10 @@ export const getDeploymentData = defineMethod({
   result: object({ ...DeploymentMembers, version: CairoShape }),
   handle: async (context, { address, chainId }) => {
     const account = await findStored(context.accounts, chainId, address);
-    return { ...deploymentResult(account), version: '1' as const };
+    const { version, ...data } = deploymentResult(account);
+    return {
+      ...data,
+      version: version === 0 ? ('0' as const) : ('1' as const),
+    };
   },
 });

@@ -84,7 +84,7 @@ export const signDeployAccountTransaction = defineMethod({
       tip: options.tip,
       bounds: boundsOf(given.resourceBounds),
     };
-    assertBounds(options, transaction);
+    assertBounds(options, transaction, { account });
     const view = signedDeploymentView(transaction, options, origin);
     await requestApproval(context, origin, () => ({ view }));
     return await signTransactionHash(context, { account }, transaction);

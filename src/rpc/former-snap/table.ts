@@ -5,6 +5,7 @@ import { formerNetwork, getStoredNetworks } from './networks';
 import { ping } from './ping';
 import { signDeployAccountTransaction } from './sign-deploy-account-transaction';
 import { getTransactionStatus } from './transaction-status';
+import { upgradeAccContract } from './upgrade-acc-contract';
 import { callsOfInvocations, numberFrom, partsOfSignature } from './values';
 import type { Method } from '../define-method';
 import { METHODS, isMethodName } from '../method-table';
@@ -69,6 +70,7 @@ export const FORMER_METHODS: Readonly<Record<string, Method>> = {
   starkNet_getStoredNetworks: getStoredNetworks,
   starkNet_getTransactionStatus: getTransactionStatus,
   starkNet_listAccounts: listAccounts,
+  starkNet_upgradeAccContract: upgradeAccContract,
   starkNet_signDeployAccountTransaction: aliasOf(signDeployAccountTransaction, {
     names: { ...IGNORED, signerAddress: 'address' },
   }),

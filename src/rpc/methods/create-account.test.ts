@@ -14,9 +14,10 @@ it('adds an account without deploying it', async () => {
     transaction_hash: '',
   });
   expect([wallet.dialogs, chain.submitted]).toStrictEqual([[], []]);
-  expect(await wallet.context.accounts.list(SEPOLIA)).toMatchObject([
-    { address: ACCOUNT, index: 0, deployed: false },
-  ]);
+  const saved = await wallet.context.accounts.list(SEPOLIA);
+  expect(saved).toContainEqual(
+    expect.objectContaining({ address: ACCOUNT, index: 0, deployed: false }),
+  );
 });
 
 it('deploys it after an approval, and returns the hash', async () => {

@@ -17,7 +17,10 @@ export const createAccount = defineMethod({
     deploy: defaulted(boolean(), false),
     chainId: ChainParam,
   }),
-  result: object({ address: string(), transaction_hash: string() }),
+  result: object({
+    address: string(),
+    transaction_hash: string(),
+  }),
   handle: async (context, { addressIndex, deploy, chainId }, origin) => {
     if (!deploy) {
       const { account } = await addAccount(context, chainId, addressIndex);

@@ -18,7 +18,7 @@ const MAX_SCANNED = 100;
 /**
  * `l2net_recoverAccounts`: finds the accounts of the seed phrase on a network. All
  * indices are looked up in one round trip; `maxMissed` is applied to the answers.
- * Accounts in use are saved.
+ * Accounts in use are saved, of whatever type.
  */
 export const recoverAccounts = defineMethod({
   access: 'accounts',
@@ -39,6 +39,7 @@ export const recoverAccounts = defineMethod({
       derivationPath: string(),
       chainId: string(),
       deployed: boolean(),
+      blocked: string(),
     }),
   ),
   handle: async (context, params) => {
@@ -47,19 +48,19 @@ export const recoverAccounts = defineMethod({
       { length: maxScanned },
       (_, offset) => startScanIndex + offset,
     );
-    const chosen = (await fetchStatesByIndex(context, chainId, indices)).map(
-      chooseAccountState,
+    const states = await fetchStatesByIndex(context, chainId, indices);
+    const misses = indices.filter(
+      (_, position) => states[position]?.some(isInUse) !== true,
     );
-    const misses = chosen.map((accountState, position) =>
-      isInUse(accountState) ? -1 : position,
+    const end = misses[maxMissed - 1] ?? Infinity;
+    const scanned = states.filter(
+      (_, position) => startScanIndex + position <= end,
     );
-    const end = misses.filter((position) => position >= 0)[maxMissed - 1];
-    const scanned = chosen.slice(0, (end ?? chosen.length) + 1);
-    for (const accountState of scanned.filter(isInUse)) {
+    for (const accountState of scanned.flat().filter(isInUse)) {
       await saveAccount(context, chainId, accountState);
     }
     const stored = await context.accounts.list(chainId);
-    return scanned.map(({ account, deployed }) => ({
+    return scanned.map(chooseAccountState).map(({ account, ...state }) => ({
       address: account.address,
       addressIndex: account.index,
       publicKey: account.publicKey,
@@ -69,7 +70,8 @@ export const recoverAccounts = defineMethod({
           ?.deployTxnHash ?? '',
       derivationPath: derivationPath(account.index),
       chainId,
-      deployed,
+      deployed: state.deployed,
+      blocked: state.signingBlocker ?? '',
     }));
   },
 });

@@ -12,6 +12,7 @@ import {
   signTransactionHash,
 } from '../../transactions/confirm/sign-only';
 import { compiledHashOf } from '../../transactions/prepare/declare';
+import { assertNotUpgrading } from '../../transactions/prepare/upgrade';
 import { defineMethod } from '../define-method';
 import { AddressParam, RequiredChainParam } from '../params/basic';
 import { DeclareDetailsParam } from '../params/contract-class';
@@ -49,6 +50,7 @@ export const signDeclareTransaction = defineMethod({
     const { classHash, ...rest } = details;
     const account = await ownAccount(context, signerOf(params));
     const known = await recall(context, chainId, account);
+    await assertNotUpgrading(context, chainId, account.address);
     const options = sendOptionsOf(rest);
     const [compiledClassHash, nonce] = await Promise.all([
       details.compiledClassHash ?? compiledHashOf(context, chainId, classHash),
@@ -70,7 +72,7 @@ export const signDeclareTransaction = defineMethod({
       tip: options.tip,
       bounds: boundsOf(details.resourceBounds),
     };
-    assertBounds(options, transaction);
+    assertBounds(options, transaction, known);
     const view = declareView(
       declaration,
       { ...known, transaction, options },

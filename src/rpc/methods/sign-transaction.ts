@@ -16,6 +16,7 @@ import {
   withSimulation,
 } from '../../transactions/confirm/sign-only';
 import { prepareTransaction } from '../../transactions/prepare/prepare';
+import { assertNotUpgrading } from '../../transactions/prepare/upgrade';
 import { defineMethod } from '../define-method';
 import { AddressParam, RequiredChainParam } from '../params/basic';
 import { CallsParam } from '../params/calls';
@@ -47,6 +48,7 @@ export const signTransaction = defineMethod({
     const { address, chainId, transactions: calls } = params;
     const options = sendOptionsOf(params.transactionsDetail);
     const account = await ownAccount(context, address);
+    await assertNotUpgrading(context, chainId, address);
     const knownAddresses = await findKnownAddresses(context, chainId);
     const viewContext = {
       origin,
@@ -66,7 +68,13 @@ export const signTransaction = defineMethod({
         view,
         isIncomplete: true,
         refresh: keepFresh(context, view, undefined, async () => ({
-          view: await withSimulation(context, request, viewContext, view),
+          view: await withSimulation(
+            context,
+            request,
+            transaction,
+            viewContext,
+            view,
+          ),
           at: context.now(),
         })),
       }));

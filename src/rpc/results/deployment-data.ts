@@ -2,11 +2,11 @@ import { array, string } from 'superstruct';
 
 import { deploymentData } from '../../accounts/deployment-data';
 import { alreadyDeployed } from '../../accounts/own-accounts';
-import { ACCOUNT_TYPES } from '../../core/account-types';
+import { runsCairo0 } from '../../core/account-types';
 import { WALLET_API_ERROR, WalletError } from '../../core/errors';
 import type { StoredAccount } from '../../state/accounts';
 
-/** What deploys an account, but for the version. */
+/** What deploys an account, but for the version of Cairo. */
 export const DeploymentMembers = {
   address: string(),
   class_hash: string(),
@@ -26,7 +26,7 @@ export function assertDeployable(
   if (account?.deployed === true) {
     throw alreadyDeployed();
   }
-  if (account === undefined || !ACCOUNT_TYPES[account.kind].isDeployable) {
+  if (account === undefined) {
     throw new WalletError(
       'not-found',
       'There is no account that could be deployed for this site',
@@ -45,6 +45,7 @@ export function deploymentResult(account: StoredAccount | undefined): {
   class_hash: string;
   salt: string;
   calldata: string[];
+  version: 0 | 1;
 } {
   assertDeployable(account);
   const { address, kind, publicKey } = account;
@@ -54,5 +55,6 @@ export function deploymentResult(account: StoredAccount | undefined): {
     class_hash: data.classHash,
     salt: data.salt,
     calldata: [...data.constructorCalldata],
+    version: runsCairo0({ account }) ? 0 : 1,
   };
 }

@@ -5,6 +5,7 @@ import type { TokenAmount } from '../../decode/types';
 import type { ExpectedFee } from '../../starknet/fees';
 import {
   standingFindings,
+  UPGRADING,
   warning,
   type Standing,
 } from '../../warnings/standing';
@@ -190,12 +191,24 @@ export function nodeFindings({
 }
 
 /**
+ * @param prepared - A transaction.
+ * @param prepared.isUpgrading - Whether the account is being upgraded.
+ * @returns The finding that says so.
+ */
+export function upgradeFindings({
+  isUpgrading,
+}: Pick<PreparedTransaction, 'isUpgrading'>): Finding[] {
+  return isUpgrading ? [UPGRADING] : [];
+}
+
+/**
  * @param prepared - A transaction that will be submitted.
  * @returns What is to say of the account's other transactions that haven't run yet.
  */
 export function queueFindings(prepared: PreparedTransaction): Finding[] {
   const { deploysFirst, next, closed, waiting } = prepared;
   return [
+    ...upgradeFindings(prepared),
     // Behind a deployment of its own it waits once that is sent.
     ...(!deploysFirst && mustWait(prepared, next, closed)
       ? [{ ...warning('not-in-block'), blocks: true as const }]

@@ -87,19 +87,6 @@ describe('listAccounts', () => {
       })),
     );
   });
-
-  it('lists no account that can’t send, until the chain reports it', async () => {
-    const context = await keeping({
-      [SEPOLIA]: [account(0, 'argent-cairo0')],
-    });
-    expect(await listAccounts(context, MAINNET)).toStrictEqual([]);
-    expect(await allAccounts(context, MAINNET)).toMatchObject({
-      here: [],
-      elsewhere: [
-        { kind: 'argent-cairo0', deployed: false, blocked: 'old-code' },
-      ],
-    });
-  });
 });
 
 describe('addAccount', () => {

@@ -5,6 +5,7 @@ import {
   queueFindings,
   outcomeFindings,
   signFindings,
+  upgradeFindings,
 } from './findings';
 import { repeatFindings } from './repeats';
 import { simulatedChanges } from './simulated-changes';
@@ -80,7 +81,11 @@ export function sendView(
       ...feeWarnings(signed),
       ...(isSent
         ? [...queueFindings(prepared), ...standingFindings(accountState)]
-        : [...signFindings(accountState), ...nonceFindings(prepared)]),
+        : [
+            ...upgradeFindings(prepared),
+            ...signFindings(accountState),
+            ...nonceFindings(prepared),
+          ]),
     ]),
     ...(options.nonce === undefined ? {} : { nonce: options.nonce.toString() }),
   };

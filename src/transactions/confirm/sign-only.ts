@@ -5,18 +5,23 @@ import {
   type OfflineContext,
 } from './send-view';
 import { withFailure } from './simulation-failure';
-import { assertCanSign } from '../../accounts/signing-blocker';
+import { saveAccount } from '../../accounts/own-accounts';
+import { assertCanSign, assertTakes } from '../../accounts/signing-blocker';
 import type { ChainId } from '../../config/networks';
 import type { Account, Sender } from '../../core/account';
+import { runsCairo0 } from '../../core/account-types';
 import type { Call } from '../../core/call';
 import type { Felt } from '../../core/felt';
 import { signFor } from '../../starknet/curve';
 import {
   transactionHash,
+  type Invoke,
   type ResourceBounds,
   type Transaction,
 } from '../../starknet/transaction';
 import type { SendView } from '../../ui/dialog-views';
+import { mergeFindings } from '../../warnings/merge';
+import { UPGRADING } from '../../warnings/standing';
 import { DEFAULT_OPTIONS, type TransactionOptions } from '../prepare/options';
 import { preflight } from '../prepare/preflight';
 import {
@@ -24,6 +29,7 @@ import {
   type PreparedTransaction,
 } from '../prepare/prepare';
 import { priceTransactions } from '../prepare/price';
+import { assertNotUpgrading } from '../prepare/upgrade';
 import type { Tools } from '../tools';
 
 /** A transaction that the site has specified completely. */
@@ -51,13 +57,16 @@ export function hasAllFixed(
 /**
  * @param options - The site's options, with the bounds.
  * @param transaction - The transaction to sign with them.
+ * @param sender - The account, and its class as far as known.
  * @throws WalletError `rejected` if they exceed `maxFee`, or hold more L2 gas than the
- * network takes.
+ * network takes, or if the account's code would refuse the transaction.
  */
 export function assertBounds(
   options: TransactionOptions,
   transaction: Transaction,
+  sender: Sender,
 ): void {
+  assertTakes(sender, [transaction]);
   priceTransactions({
     options,
     transactions: [transaction],
@@ -78,9 +87,10 @@ export function assertBounds(
 export function buildOffline(
   { chainId, account, calls, options }: OfflineTransaction,
   viewContext: ViewContext,
-  offline: OfflineContext,
-): { transaction: Transaction; view: SendView } {
-  const transaction: Transaction = {
+  offline: OfflineContext & Pick<Sender, 'classHash'>,
+): { transaction: Invoke; view: SendView } {
+  const sender = { account, classHash: offline.classHash };
+  const transaction: Invoke = {
     type: 'INVOKE',
     chainId,
     sender: account.address,
@@ -88,8 +98,9 @@ export function buildOffline(
     tip: options.tip,
     bounds: options.bounds,
     calls,
+    isCairo0: runsCairo0(sender),
   };
-  assertBounds(options, transaction);
+  assertBounds(options, transaction, sender);
   return {
     transaction,
     view: offlineSendView(
@@ -103,10 +114,12 @@ export function buildOffline(
 
 /**
  * Adds a simulation to an open dialog: balance changes, any revert, and the called
- * contracts' metadata. What will be signed does not change.
+ * contracts' metadata. What will be signed does not change: if it was built for code that
+ * the account no longer runs, it can't be approved.
  *
  * @param tools - Shared services.
  * @param request - The transaction.
+ * @param built - What will be signed.
  * @param viewContext - The request behind it.
  * @param view - The open dialog's data.
  * @returns The updated data. It never throws: a failure is part of the data.
@@ -114,11 +127,21 @@ export function buildOffline(
 export async function withSimulation(
   tools: Tools,
   request: OfflineTransaction,
+  built: Invoke,
   viewContext: ViewContext,
   view: SendView,
 ): Promise<SendView> {
   try {
     const prepared = await prepareTransaction(tools, request);
+    const main = mainTransaction(prepared);
+    if (main.type === 'INVOKE' && main.isCairo0 !== built.isCairo0) {
+      await saveAccount(tools, request.chainId, prepared.accountState);
+      return {
+        ...view,
+        balanceChanges: 'not-run',
+        findings: mergeFindings([...view.findings, UPGRADING]),
+      };
+    }
     const simulated = sendView(prepared, viewContext);
     return {
       ...simulated,
@@ -135,17 +158,21 @@ export async function withSimulation(
  * that comes again says that it was given.
  *
  * @param tools - Shared services.
+ * @param chainId - The network.
  * @param sender - The signer.
  * @param sender.account - Its account.
  * @param sender.isShared - Whether it has other owners.
  * @param hash - The hash of an approved message or transaction.
  * @returns Its signature.
+ * @throws WalletError `rejected` if the account is being upgraded.
  */
 export async function signApproved(
-  tools: Pick<Tools, 'journal' | 'keyring'>,
+  tools: Pick<Tools, 'journal' | 'keyring' | 'transactions' | 'upgrading'>,
+  chainId: ChainId,
   { account, isShared }: Sender,
   hash: Felt,
 ): Promise<Felt[]> {
+  await assertNotUpgrading(tools, chainId, account.address);
   await tools.journal?.keep();
   return await tools.keyring.use(account, (signer) =>
     signFor(hash, signer, isShared),
@@ -163,7 +190,8 @@ export async function signTransactionHash(
   sender: Sender,
   transaction: Transaction,
 ): Promise<Felt[]> {
-  return await signApproved(tools, sender, transactionHash(transaction));
+  const hash = transactionHash(transaction);
+  return await signApproved(tools, transaction.chainId, sender, hash);
 }
 
 /**

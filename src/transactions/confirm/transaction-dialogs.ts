@@ -1,7 +1,7 @@
 import { findKnownAddresses } from './known-addresses';
 import { findDoubtful, replacementFindings } from './repeats';
 import { sendView } from './send-view';
-import type { ViewOf } from './shown-transaction';
+import type { SendView } from '../../ui/dialog-views';
 import type { PreparedTransaction } from '../prepare/prepare';
 import type { Tools } from '../tools';
 
@@ -15,7 +15,7 @@ export function sendDialogFor(
   tools: Tools,
   origin: string,
   abis: unknown,
-): ViewOf<PreparedTransaction> {
+): (prepared: PreparedTransaction) => Promise<SendView> {
   return async (prepared) => {
     const { chainId, accountState } = prepared;
     const { address } = accountState.account;

@@ -2,7 +2,9 @@ import type { TransactionOptions } from './options';
 import { deploymentData } from '../../accounts/deployment-data';
 import type { AccountState } from '../../accounts/on-chain-state';
 import type { ChainId } from '../../config/networks';
+import { runsCairo0 } from '../../core/account-types';
 import type { Call } from '../../core/call';
+import type { Felt } from '../../core/felt';
 import type { Block } from '../../starknet/reads';
 import {
   NO_BOUNDS,
@@ -21,6 +23,8 @@ export type BuildInput = {
   readonly safeguardCalls?: readonly Call[];
   /** A class to declare instead of calls. */
   readonly declaration?: Declaration;
+  /** The classes from and to which the calls upgrade the account, if they do. */
+  readonly upgrade?: readonly [from: Felt, to: Felt];
   /** The bounds that will probably be signed, one per transaction, if it was prepared
    * before. */
   readonly likelyBounds?: readonly ResourceBounds[];
@@ -70,6 +74,7 @@ export function buildTransactions({
           {
             ...numbered,
             type: 'INVOKE' as const,
+            isCairo0: runsCairo0(accountState),
             calls: [...calls, ...safeguardCalls],
           },
         ]

@@ -1,6 +1,9 @@
 import { DEFAULT_OPTIONS } from './options';
 import { simulate, type PreparedTransaction } from './prepare';
-import { chooseAccountState } from '../../accounts/on-chain-state';
+import {
+  chooseAccountState,
+  newAccountState,
+} from '../../accounts/on-chain-state';
 import {
   alreadyDeployed,
   fetchStatesByIndex,
@@ -17,7 +20,8 @@ import type { Tools } from '../tools';
  * @param chainId - The network.
  * @param index - The account's BIP-44 address index.
  * @param address - The account's address, as each account type has its own for the
- * index; by default the one that `chooseAccountState` returns.
+ * index; by default the one that represents the index if the wallet has it already, else
+ * the one that a new account would get.
  * @returns The prepared transaction.
  * @throws WalletError `rejected` with walletError 115 if it is already deployed.
  */
@@ -28,9 +32,12 @@ export async function prepareDeployment(
   address?: Felt,
 ): Promise<PreparedTransaction> {
   const [states = []] = await fetchStatesByIndex(tools, chainId, [index]);
+  const kept = await tools.accounts.list(chainId);
+  const chosen = chooseAccountState(states);
+  const isKept = kept.some((one) => one.address === chosen.account.address);
   const accountState =
     states.find(({ account }) => account.address === address) ??
-    chooseAccountState(states);
+    (isKept ? chosen : newAccountState(states));
   if (accountState.deployed) {
     throw alreadyDeployed();
   }
@@ -51,6 +58,7 @@ export async function prepareDeployment(
     next: 1n,
     waiting: 0,
     seen: new Map(),
+    isUpgrading: false,
     closed: 0n,
   });
 }

@@ -32,6 +32,7 @@ import {
   type PoolClaim,
 } from './staking-pools';
 import { listedTokens, tokensToRead } from './token-list';
+import { isUpgrading } from './upgrade';
 import {
   parseAccountState,
   accountStateReads,
@@ -81,6 +82,8 @@ export type Preflight = BuildInput &
     /** How a second node's nonce compares, if one was asked. */
     readonly secondNonce: ComparedNonce | undefined;
     readonly seen: Seen;
+    /** Whether an upgrade of the account is open or on its way. */
+    readonly isUpgrading: boolean;
     /** The account's nonce in the last closed block. */
     readonly closed: bigint;
   };
@@ -180,6 +183,9 @@ export async function preflight(
     nonce: counted,
     ...nextNonces({ accountState, nonce: counted }, held),
     seen,
+    isUpgrading:
+      rest.upgrade === undefined &&
+      (await isUpgrading(tools, rest.chainId, address)),
     closed: BigInt(closed === undefined ? 0 : (valueOrAbsent(closed) ?? 0)),
     ...(latest?.ok === true ? { latest: parseBlock(latest.value) } : {}),
     secondNonce:

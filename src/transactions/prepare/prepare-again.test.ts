@@ -36,7 +36,23 @@ const prepared = (members: object = {}): PreparedTransaction =>
     ...members,
   }) as unknown as PreparedTransaction;
 
-const at = (now: number): Tools => ({ now: () => now }) as Tools;
+/** The account's records at a time. */
+const at = (now: number, ...records: object[]): Tools =>
+  ({
+    now: () => now,
+    upgrading: new Set(),
+    transactions: {
+      list: async () =>
+        Promise.resolve(
+          records.map((record) => ({
+            senderAddress: ACCOUNT.address,
+            contractAddress: ACCOUNT.address,
+            contractFuncName: 'upgrade',
+            ...record,
+          })),
+        ),
+    },
+  }) as unknown as Tools;
 
 /** Prepares a transaction anew, and keeps what it was asked for. */
 function preparing(): {
@@ -70,6 +86,21 @@ describe('a simulation', () => {
       nonce: 9n,
     });
     expect(asked).toHaveLength(1);
+  });
+});
+
+describe('a simulation for code that may have changed', () => {
+  it.each<[string, object, number]>([
+    ['on its way', { status: 'RECEIVED', timestamp: 900 }, 1],
+    ['sent since', { status: 'ACCEPTED_ON_L2', timestamp: 1_001 }, 1],
+    ['done before', { status: 'ACCEPTED_ON_L2', timestamp: 900 }, 0],
+  ])('is made again if an upgrade is %s', async (_, record, times) => {
+    const { asked, prepare } = preparing();
+    await refreshIfStale(at(1_002, record), prepared(), prepare);
+    expect(asked).toHaveLength(times);
+    const upgrade = prepared({ upgrade: ['0x1', '0x2'] });
+    await refreshIfStale(at(1_002, record), upgrade, prepare);
+    expect(asked).toHaveLength(times);
   });
 });
 

@@ -11,7 +11,7 @@ import { retryOnNewNonce } from './retry-on-new-nonce';
 import { runSimulations, type Simulations } from './simulations';
 import { checkPools } from './staking-pools';
 import { alreadyDeployed } from '../../accounts/own-accounts';
-import { assertCanSign } from '../../accounts/signing-blocker';
+import { assertCanSign, assertTakes } from '../../accounts/signing-blocker';
 import type { Felt } from '../../core/felt';
 import type { Abi } from '../../decode/abi';
 import type { ProtocolState } from '../../decode/protocols/types';
@@ -123,6 +123,7 @@ export async function simulate(
   if (drafts.length === 0) {
     throw alreadyDeployed();
   }
+  assertTakes(input.accountState, drafts);
   const [simulations, abis, pools] = await Promise.all([
     runSimulations(tools, input, drafts),
     fetchAbis(tools, input),

@@ -1,5 +1,6 @@
 import type { TransactionRequest } from './preflight';
 import type { PreparedTransaction } from './prepare';
+import { isUpgrading } from './upgrade';
 import type { Call } from '../../core/call';
 import type { Tools } from '../tools';
 
@@ -22,7 +23,24 @@ export function isStale({ now }: Pick<Tools, 'now'>, since: number): boolean {
 }
 
 /**
- * Prepares a transaction again if its simulation is older than a minute.
+ * @param tools - Shared services.
+ * @param prepared - A prepared transaction.
+ * @returns Whether the account's code may have changed since, or changes now.
+ */
+async function wasUpgraded(
+  tools: Tools,
+  { chainId, accountState, simulatedAt, upgrade }: PreparedTransaction,
+): Promise<boolean> {
+  const { address } = accountState.account;
+  return (
+    upgrade === undefined &&
+    (await isUpgrading(tools, chainId, address, simulatedAt))
+  );
+}
+
+/**
+ * Prepares a transaction again if its simulation is older than a minute, or made for other
+ * code.
  *
  * @param tools - Shared services.
  * @param prepared - The transaction, which may have waited for its dialog.
@@ -35,7 +53,8 @@ export async function refreshIfStale<Prepared extends PreparedTransaction>(
   prepared: Prepared,
   prepare: Prepare,
 ): Promise<Prepared> {
-  return isStale(tools, prepared.simulatedAt)
+  return isStale(tools, prepared.simulatedAt) ||
+    (await wasUpgraded(tools, prepared))
     ? await prepareAgain(tools, prepared, prepare)
     : prepared;
 }
@@ -91,6 +110,7 @@ function requestOf({
   calls,
   safeguardCalls,
   declaration,
+  upgrade,
 }: PreparedTransaction): TransactionRequest {
   return {
     chainId,
@@ -99,6 +119,7 @@ function requestOf({
     calls,
     ...(safeguardCalls === undefined ? {} : { safeguardCalls }),
     ...(declaration === undefined ? {} : { declaration }),
+    ...(upgrade === undefined ? {} : { upgrade }),
   };
 }
 

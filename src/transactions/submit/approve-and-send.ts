@@ -123,7 +123,7 @@ function saysWhy<Prepared>(viewOf: ViewOf<Prepared>): ViewOf<Prepared> {
  * @param index - The account's BIP-44 address index.
  * @param origin - The requesting site, or the wallet's own page.
  * @param account - The address, as each account type has its own for the index; by
- * default the one that `chooseAccountState` returns.
+ * default like `prepareDeployment`.
  * @returns The account's address and the transaction's hash.
  * @throws WalletError `rejected` with walletError 115 if it is already deployed; if it
  * can't pay, or the user or the network rejects it.

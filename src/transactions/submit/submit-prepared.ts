@@ -9,6 +9,11 @@ import { readNonce } from '../../starknet/reads';
 import type { Transaction } from '../../starknet/transaction';
 import { noncesNow } from '../prepare/nonce';
 import type { PreparedTransaction } from '../prepare/prepare';
+import {
+  assertNoneOpen,
+  assertNotUpgrading,
+  assertSameEverywhere,
+} from '../prepare/upgrade';
 import { queueKey, type Tools } from '../tools';
 
 /**
@@ -38,6 +43,7 @@ export async function submitPrepared(
     );
     const { deploysFirst, next } = await noncesNow(tools, prepared);
     assertOnlyAs(prepared, deploysFirst ? 0n : next);
+    await assertCode(tools, prepared);
     // Another transaction may have deployed the account since this one was prepared.
     const deployHash =
       first?.type === 'DEPLOY_ACCOUNT' && deploysFirst
@@ -68,6 +74,21 @@ function assertOnlyAs({ onlyAs }: PreparedTransaction, nonce: bigint): void {
       'Another transaction of the account has taken the nonce. Nothing was sent',
       { reason: 'nonce-used' },
     );
+  }
+}
+
+/** What is signed is made for the code that runs now, as far as any endpoint knows. */
+async function assertCode(
+  tools: Tools,
+  prepared: PreparedTransaction,
+): Promise<void> {
+  const { chainId, accountState, simulatedAt, upgrade } = prepared;
+  const { address } = accountState.account;
+  if (upgrade === undefined) {
+    await assertNotUpgrading(tools, chainId, address, simulatedAt);
+  } else {
+    await assertNoneOpen(tools, chainId, address);
+    await assertSameEverywhere(tools, chainId, address, ...upgrade);
   }
 }
 

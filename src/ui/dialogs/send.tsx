@@ -1,9 +1,10 @@
-import { Heading } from '@metamask/snaps-sdk/jsx';
+import { Heading, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
 import type { TokenAmount } from '../../decode/types';
 import { allChanges, changesSection } from '../components/balance-changes';
 import { callDetails, steps } from '../components/call';
 import { feeRow, feeSection, resourceBoundsSections } from '../components/fee';
+import { line, row } from '../components/fields';
 import {
   approval,
   dangerBox,
@@ -40,6 +41,7 @@ export function sendDialog(view: SendView): DialogDocument {
     first: [
       ...dangerBox(findings, count, parties.slice(0, FEW_PARTIES)),
       <Heading>{titleOf(view)}</Heading>,
+      ...upgradeLines(view),
       changesSection(view.balanceChanges, parties),
     ],
     choices: (view.safeguards ?? []).map(({ name, amounts, isOn }) => ({
@@ -80,7 +82,26 @@ function listText(amounts: readonly TokenAmount[]): string {
   return amounts.map(amountText).join(' + ');
 }
 
-function titleOf({ calls, summary, account, purpose }: SendView): string {
+function upgradeLines({ upgrade }: SendView): GenericSnapElement[] {
+  return upgrade === undefined
+    ? []
+    : [
+        row(t('upgrade.from'), upgrade.from),
+        row(t('upgrade.to'), upgrade.to),
+        line(t('upgrade.text')),
+      ];
+}
+
+function titleOf({
+  calls,
+  summary,
+  account,
+  purpose,
+  upgrade,
+}: SendView): string {
+  if (upgrade !== undefined) {
+    return t('upgrade.title');
+  }
   const [only] = calls;
   const title =
     calls.length === 1 && only !== undefined
@@ -91,8 +112,10 @@ function titleOf({ calls, summary, account, purpose }: SendView): string {
   return purpose === 'sign' ? t('sign.title', { what: title }) : title;
 }
 
-function labelOf({ calls, summary }: SendView): string {
-  return approveLabel(
-    summary ?? (calls.length === 1 ? calls[0]?.headline : undefined),
-  );
+function labelOf({ calls, summary, upgrade }: SendView): string {
+  return upgrade !== undefined
+    ? t('upgrade')
+    : approveLabel(
+        summary ?? (calls.length === 1 ? calls[0]?.headline : undefined),
+      );
 }

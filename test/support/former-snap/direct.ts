@@ -63,6 +63,14 @@ export const DIRECT_CALLS: readonly FormerCall[] = [
   ],
   ['listAccounts', request('starkNet_listAccounts', ON_SEPOLIA), [ACCOUNT_ROW]],
   [
+    'upgradeAccContract',
+    request('starkNet_upgradeAccContract', {
+      ...ON_SEPOLIA,
+      contractAddress: ACCOUNT,
+    }),
+    { code: -32003, data: { reason: 'no-upgrade' } },
+  ],
+  [
     'verifySignedMessage',
     request('starkNet_verifySignedMessage', {
       ...ON_SEPOLIA,

@@ -1,4 +1,4 @@
-import { literal, object } from 'superstruct';
+import { enums, object } from 'superstruct';
 
 import { findSiteAccount } from '../../../accounts/site-account';
 import { defineMethod } from '../../define-method';
@@ -16,9 +16,9 @@ import {
 export const deploymentData = defineMethod({
   access: 'silent',
   params: object({ api_version: ApiVersionParam }),
-  result: object({ ...DeploymentMembers, version: literal(1) }),
+  result: object({ ...DeploymentMembers, version: enums([0, 1]) }),
   handle: async (context, _params, _origin, site) => {
     const found = await findSiteAccount(context, site);
-    return { ...deploymentResult(found?.account), version: 1 as const };
+    return deploymentResult(found?.account);
   },
 });

@@ -1,0 +1,199 @@
+import { COMPLETE, PUBLIC_KEY, failureOf } from '../../../test/support/sends';
+import { MAIL } from '../../../test/support/typed-data';
+import {
+  CAIRO0,
+  OLD,
+  pay,
+  upgrade,
+  world,
+  type Code,
+  type World,
+} from '../../../test/support/upgrades';
+import { addressOf } from '../../accounts/deployment-data';
+import { SEPOLIA } from '../../config/networks';
+import {
+  ARGENT_030,
+  ARGENT_031,
+  READY_040,
+  READY_050,
+  type AccountType,
+} from '../../core/account-types';
+import type { Felt } from '../../core/felt';
+import { readExecuteCalldata } from '../../starknet/execute-calldata';
+import { queueKey } from '../tools';
+
+describe('an upgrade', () => {
+  // Any other form seems to work, and some of them ruin the account.
+  it.each<[string, AccountType, Code, Felt[]]>([
+    [
+      '0.2.3.1',
+      'argent-cairo0',
+      CAIRO0,
+      [
+        '0x29927c8af6bccf3f6fda035981e765a7bdbf18a2dc0d630494f8758aa908e2b',
+        '0x1',
+        '0x0',
+      ],
+    ],
+    ...[ARGENT_030, ARGENT_031].map(
+      (classHash): [string, AccountType, Code, Felt[]] => [
+        classHash,
+        'argent-cairo0',
+        { classHash },
+        [
+          '0x36078334509b514626504edc9fb252328d1a240e4e948bef8d0c08dff45927f',
+          '0x1',
+          '0x0',
+        ],
+      ],
+    ),
+  ])(
+    'from %s signs one call with these felts',
+    async (_, kind, code, felts) => {
+      const made = world(code);
+      const address = addressOf(kind, PUBLIC_KEY);
+      await upgrade(made, address);
+      const [sent] = made.submitted;
+      const selector =
+        '0xf2f7c15cbe06c8d94597cd91fd7f3369eae842359235712def5584f8d270cd';
+      expect(readExecuteCalldata(sent?.calldata ?? [])).toStrictEqual([
+        {
+          contract: `0x${BigInt(address).toString(16)}`,
+          selector,
+          calldata: felts,
+        },
+      ]);
+      const [view] = made.wallet.dialogs;
+      expect(view).toMatchObject({ type: 'send', upgrade: {} });
+      expect(JSON.stringify(view)).not.toContain('"danger"');
+    },
+  );
+
+  it.each([READY_040, READY_050, '0xc1a55'] as const)(
+    'is not offered from %s',
+    async (classHash) => {
+      const made = world({ classHash });
+      expect(await failureOf(upgrade(made))).toMatchObject({
+        data: { reason: 'no-upgrade' },
+      });
+    },
+  );
+
+  it.each<[string, keyof World['codes'], Partial<Code>]>([
+    ['a lie about the class', 'others', { classHash: ARGENT_031 }],
+    ['a lie about the implementation', 'others', { implementation: '0x5' }],
+    ['a class that isn’t declared', 'others', { isDeclared: false }],
+    ['only one endpoint that answers', 'others', { isSilent: true }],
+  ])('opens no window with %s', async (_, who, lie) => {
+    const made = world(CAIRO0);
+    made.codes[who] = { ...CAIRO0, ...lie };
+    expect(await failureOf(upgrade(made))).toMatchObject({
+      code: -32003,
+      data: { reason: 'nodes-silent' },
+    });
+    expect([made.wallet.dialogs, made.submitted]).toEqual([[], []]);
+  });
+
+  it('is not signed if the code has changed since its window opened', async () => {
+    const made = world(CAIRO0);
+    made.onWindow = () => {
+      made.codes.others = { classHash: ARGENT_031 };
+    };
+    expect(await failureOf(upgrade(made))).toMatchObject({
+      data: { reason: 'nodes-silent' },
+    });
+    expect(made.wallet.dialogs).toHaveLength(1);
+    expect(made.submitted).toEqual([]);
+  });
+
+  it('waits for the account’s other transactions', async () => {
+    const made = world(CAIRO0);
+    made.chain.status = 'RECEIVED';
+    await pay(made);
+    expect(await failureOf(upgrade(made))).toMatchObject({
+      data: { reason: 'not-in-block' },
+    });
+    expect(made.submitted).toHaveLength(1);
+    expect(made.wallet.dialogs).toHaveLength(1);
+  });
+});
+
+describe('while an upgrade is on its way', () => {
+  const sent = async (): Promise<World> => {
+    const made = world(CAIRO0);
+    made.chain.status = 'RECEIVED';
+    await upgrade(made);
+    return made;
+  };
+
+  it('other windows of the account can’t be approved', async () => {
+    const made = await sent();
+    expect(await failureOf(pay(made))).toMatchObject({
+      data: { reason: 'upgrading' },
+    });
+    expect(made.wallet.dialogs.at(-1)).toMatchObject({
+      findings: expect.arrayContaining([
+        expect.objectContaining({ name: 'upgrading', blocks: true }),
+      ]) as unknown,
+    });
+    expect(made.submitted).toHaveLength(1);
+  });
+
+  it.each<[string, Record<string, unknown>]>([
+    [
+      'l2net_signMessage',
+      { typedDataMessage: MAIL, signerAddress: OLD, chainId: SEPOLIA },
+    ],
+    [
+      'l2net_signTransaction',
+      {
+        address: OLD,
+        chainId: SEPOLIA,
+        transactions: [{ contractAddress: OLD, entrypoint: 'ping' }],
+        transactionsDetail: COMPLETE,
+      },
+    ],
+    [
+      'l2net_signDeclareTransaction',
+      {
+        chainId: SEPOLIA,
+        address: OLD,
+        details: {
+          classHash: '0x5',
+          compiledClassHash: '0x6',
+          ...COMPLETE,
+        },
+      },
+    ],
+  ])('nothing is only signed: %s', async (method, params) => {
+    const { wallet } = await sent();
+    const { length } = wallet.dialogs;
+    expect(await failureOf(wallet.call(method, params))).toMatchObject({
+      data: { reason: 'upgrading' },
+    });
+    expect(wallet.dialogs).toHaveLength(length);
+  });
+
+  it.each<[string, (made: World) => Promise<unknown>]>([
+    ['sent', pay],
+    [
+      'signed',
+      async ({ wallet }) =>
+        wallet.call('l2net_signMessage', {
+          typedDataMessage: MAIL,
+          signerAddress: OLD,
+          chainId: SEPOLIA,
+        }),
+    ],
+  ])('nothing is %s whose window was open before', async (_, ask) => {
+    const made = world(CAIRO0);
+    made.onWindow = () => {
+      made.wallet.context.upgrading.add(queueKey(SEPOLIA, OLD));
+    };
+    expect(await failureOf(ask(made))).toMatchObject({
+      data: { reason: 'upgrading' },
+    });
+    expect(made.wallet.dialogs).toHaveLength(1);
+    expect(made.submitted).toEqual([]);
+  });
+});
