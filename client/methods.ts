@@ -233,6 +233,8 @@ export type CreateAccountResult = {
   readonly address: string;
   /** The deployment’s hash; `""` if none was sent */
   readonly transaction_hash: string;
+  /** Why the wallet can’t sign for it; absent if it can */
+  readonly blocked?: string;
 };
 
 export type RecoverAccountsParams = {

@@ -116,6 +116,9 @@ describeWithNode('accounts', () => {
     const old =
       '0x04b7360c3135c7d75e79dc47da9ceb043201bd67b1bf196629fb785f783bcb1f';
     await mint(old, 1, 'WEI');
+    const dust = await wallet.call('l2net_recoverAccounts');
+    expect(dust.result).not.toMatchObject([{ address: old }]);
+    await mint(old, 1);
     const found = await wallet.call('l2net_recoverAccounts');
     expect(found.result).toMatchObject([{ address: old, deployed: false }]);
     const key = await wallet.call('l2net_extractPublicKey', {

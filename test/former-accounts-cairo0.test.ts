@@ -1,6 +1,7 @@
 import { hash, transaction, type Call } from 'starknet';
 
 import { hashOf, transfer } from './support/funded';
+import { newTokenClass } from './support/new-class';
 import {
   balanceOf,
   describeWithNode,
@@ -106,6 +107,18 @@ describeWithNode(
       proxy().reset();
       hashOf(await execute(wallet));
       expect(proxy().requests).toHaveLength(3);
+    });
+
+    it('declares a class', async () => {
+      const wallet = await installWallet(UNDERIVED);
+      const { contract, casm } = await newTokenClass('Old');
+      const declared = await wallet.answer(true, 'l2net_declareContract', {
+        senderAddress: ADDRESS,
+        contractPayload: { contract: JSON.stringify(contract), casm },
+      });
+      expect(declared.result).toMatchObject({
+        class_hash: hash.computeContractClassHash(contract as never),
+      });
     });
 
     it('signs a message that it accepts itself', async () => {

@@ -5,6 +5,7 @@ import { PUBLIC_KEY } from './support/sends';
 import { installWallet } from './support/snap';
 import { MAIL } from './support/typed-data';
 import { addressOf } from '../src/accounts/deployment-data';
+import { ACCOUNT_TYPE_NAMES } from '../src/core/account-types';
 import { padFelt } from '../src/core/felt';
 
 // Real nodes have no such classes.
@@ -39,6 +40,34 @@ describeWithNode(
         signature: signed.result,
       });
       expect(verified.result).toBe(true);
+    });
+  },
+  CHAINS,
+);
+
+describeWithNode(
+  'accounts of all three types of one phrase, each with funds',
+  () => {
+    useNode();
+
+    it('deploy and send, each from its own address', async () => {
+      const wallet = await installWallet(UNDERIVED);
+      const to = padFelt('0xb0e4');
+      const addresses = ACCOUNT_TYPE_NAMES.map((kind) =>
+        addressOf(kind, PUBLIC_KEY),
+      );
+      for (const address of addresses) {
+        await mint(address, 10);
+      }
+      for (const [index, address] of addresses.entries()) {
+        const sent = await wallet.answer(true, 'l2net_executeTxn', {
+          address,
+          calls: [transfer(to, 7n)],
+        });
+        hashOf(sent);
+        expect(sent.dialog).toContain(address);
+        expect(await balanceOf(to)).toBe(7n * BigInt(index + 1));
+      }
     });
   },
   CHAINS,

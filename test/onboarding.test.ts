@@ -86,7 +86,9 @@ describeWithNode('a user who installs the snap', () => {
     expect(page.text()).toContain(FORMER);
     expect(page.below('STRK')).toBe('3 STRK');
     expect(page.below('Account type')).toBe('Argent, Cairo 0');
-    expect(page.below('Account status')).toMatch(/Your funds are still there/u);
+    expect(page.below('Account status')).toMatch(
+      /your first transaction deploys the account/u,
+    );
   });
 
   it('sees what is new after an update', async () => {

@@ -107,9 +107,11 @@ export async function reorganise(
     await take({ block_number: number }, FATES.accepted);
   }
   await take('pre_confirmed', FATES.inTheMaking);
+  // The block in the making is closed first: starknet-devnet goes on listing what was in
+  // one that it aborts.
+  await node.ask('devnet_createBlock');
   await node.ask('devnet_abortBlocks', {
-    starting_block_id:
-      first > latest ? 'pre_confirmed' : { block_number: first },
+    starting_block_id: { block_number: first },
   });
   for (const [body, fates] of taken) {
     const fate = dice.pick(fates);

@@ -20,6 +20,7 @@ const createAccount: MethodDescription = {
     members: {
       address: 'its address, padded to 64 digits',
       transaction_hash: 'the deployment’s hash; `""` if none was sent',
+      blocked: 'why the wallet can’t sign for it; absent if it can',
     },
   },
   errors: [

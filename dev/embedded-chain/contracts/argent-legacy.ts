@@ -23,7 +23,10 @@ export const KEYS = { owner: 'felt', guardian: 'felt' } as const;
  * @param felts - The owner's [r, s], followed by the guardian's if there is one.
  * @returns The two signatures.
  */
-export function readSignatures(_: Environment, felts: readonly bigint[]): Signatures {
+export function readSignatures(
+  _: Environment,
+  felts: readonly bigint[],
+): Signatures {
   const fits = felts.length === 2 || felts.length === 4;
   assert(fits, 'argent/invalid-signature-length');
   return { owner: felts.slice(0, 2), guardian: felts.slice(2) };

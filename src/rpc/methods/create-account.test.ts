@@ -20,6 +20,17 @@ it('adds an account without deploying it', async () => {
   );
 });
 
+it('says if the wallet can’t sign for it', async () => {
+  const wallet = testWallet(
+    scriptedChain({ views: { get_guardian: ['0x5'] } }),
+  );
+  expect(await wallet.call(METHOD, { addressIndex: 0 })).toStrictEqual({
+    address: ACCOUNT,
+    transaction_hash: '',
+    blocked: 'guardian',
+  });
+});
+
 it('deploys it after an approval, and returns the hash', async () => {
   const wallet = testWallet(scriptedChain({ deployed: false }));
   const made = await wallet.call(METHOD, { deploy: true });

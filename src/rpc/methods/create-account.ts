@@ -1,10 +1,24 @@
-import { boolean, defaulted, object, optional, string } from 'superstruct';
+import {
+  boolean,
+  defaulted,
+  object,
+  optional,
+  string,
+  type Struct,
+} from 'superstruct';
 
 import { addAccount, lowestFreeIndex } from '../../accounts/new-account';
 import { MAX_INDEX } from '../../core/account';
 import { approveAndDeploy } from '../../transactions/submit/approve-and-send';
 import { defineMethod } from '../define-method';
 import { ChainParam, countParam } from '../params/basic';
+
+type CreatedAccount = {
+  address: string;
+  transaction_hash: string;
+  /** Why the wallet can't sign for it; absent if it can. */
+  blocked?: string;
+};
 
 /**
  * `l2net_createAccount`: adds the account of an index (by default the lowest free one on
@@ -20,11 +34,21 @@ export const createAccount = defineMethod({
   result: object({
     address: string(),
     transaction_hash: string(),
-  }),
+    blocked: optional(string()),
+    // JSON has no undefined.
+  }) as Struct<CreatedAccount, unknown>,
   handle: async (context, { addressIndex, deploy, chainId }, origin) => {
     if (!deploy) {
-      const { account } = await addAccount(context, chainId, addressIndex);
-      return { address: account.address, transaction_hash: '' };
+      const { account, signingBlocker: blocked } = await addAccount(
+        context,
+        chainId,
+        addressIndex,
+      );
+      return {
+        address: account.address,
+        transaction_hash: '',
+        ...(blocked !== undefined && { blocked }),
+      };
     }
     const index = addressIndex ?? (await lowestFreeIndex(context, chainId));
     const { address, hash } = await approveAndDeploy(
