@@ -12,8 +12,8 @@ const listStored: List = async ({ accounts }, chainId) =>
 
 /**
  * Adds an account of the newest type to the state, unless another of its index is deployed.
- * Nothing is submitted. Requests are queued so that two of
- * them never choose the same index.
+ * Nothing is submitted. Requests are queued so that two of them never choose the same
+ * index.
  *
  * @param tools - Shared services.
  * @param chainId - The network.

@@ -22,8 +22,8 @@ const USUAL = 300;
 /**
  * Lists the transactions of an account that went through, or may still do so, although the
  * user may think otherwise: a node refused them or gave no answer, their site asked again,
- * they are pending for long, or their end isn't agreed on. One whose nonce is used by another, or taken by the
- * next transaction, is not among them: only one of the two can run.
+ * they are pending for long, or their end isn't agreed on. One whose nonce is used by
+ * another, or taken by the next transaction, is not among them: only one of the two can run.
  *
  * @param tools - Shared services.
  * @param chainId - The network.
