@@ -102,7 +102,7 @@ export default tseslint.config(
       eqeqeq: 'error',
       'max-lines': [
         'error',
-        { max: 200, skipBlankLines: true, skipComments: true },
+        { max: 400, skipBlankLines: true, skipComments: true },
       ],
       'no-warning-comments': 'error',
       'no-restricted-syntax': [

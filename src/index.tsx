@@ -54,9 +54,11 @@ export const onHomePage: OnHomePageHandler = async () =>
   handle(async () => openHome(context));
 
 /** Runs whenever the user opens the wallet or unlocks it: what is pending may be settled by
- * now, and polls may have waited for that. */
+ * now, polls may have waited for that, and an open window shows what was so before. */
 export const onActive: OnActiveHandler = async () =>
-  handle(async () => runOverduePoll(context));
+  handle(async () => {
+    await Promise.all([context.windows.wake(), runOverduePoll(context)]);
+  });
 
 /** Handles user input in the snap's windows and pages. */
 export const onUserInput: OnUserInputHandler = async (input) =>

@@ -48,7 +48,7 @@ describeWithNode('a pending transaction', () => {
     expect(result).toMatchObject([{ txnHash: hash, status: 'ACCEPTED_ON_L2' }]);
     const notices = requests.filter(({ method }) => method === 'snap_notify');
     expect(notices.map(({ params }) => params.message)).toContain(
-      'Transfer confirmed on Starknet Sepolia',
+      expect.stringMatching(/^Confirmed on Starknet Sepolia\. Send /u),
     );
     // The third one looks once more whether it has stayed.
     expect(

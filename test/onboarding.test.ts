@@ -28,7 +28,7 @@ describeWithNode('a user who installs the snap', () => {
   it('can connect a site first: the welcome dialog is withdrawn', async () => {
     const user = await newUser({});
     const installing = user.install();
-    expect((await user.dialog()).text).toContain('Look for accounts');
+    expect((await user.dialog()).text).toContain('Find accounts');
     const creating = user.call('l2net_createAccount');
     expect(await installing).toBeUndefined();
     const access = await user.dialog();

@@ -19,7 +19,6 @@ import { createExplorer } from '../explorer/explorer';
 import type { HistoryTools } from '../history/history';
 import {
   createHydrateLater,
-  createNotify,
   createPreferences,
   createReadFile,
   createSchedule,
@@ -44,6 +43,11 @@ import {
   createNetworkRepository,
   type NetworkRepository,
 } from '../state/current-network';
+import { createDraftRepository, type DraftRepository } from '../state/draft';
+import {
+  createMissedNoticeRepository,
+  type MissedNoticeRepository,
+} from '../state/missed-notices';
 import { createPollScheduleRepository } from '../state/poll-schedule';
 import {
   createPortfolioCacheRepository,
@@ -63,6 +67,7 @@ import { createTokenRepository, type TokenRepository } from '../state/tokens';
 import { createTransactionRepository } from '../state/transactions';
 import { createWindows, type Windows } from '../ui/dialog-windows';
 import { createLanguage } from '../ui/language';
+import { createNotify } from '../ui/notification';
 import {
   createPageInterfaces,
   type PageInterfaces,
@@ -81,6 +86,8 @@ export type Context = HistoryTools & {
   readonly settings: SettingsRepository;
   readonly ethereum: Ethereum;
   readonly portfolio: PortfolioCacheRepository;
+  readonly missedNotices: MissedNoticeRepository;
+  readonly draft: DraftRepository;
   /** Returns the keys of unreadable values in the state. */
   readonly brokenState: () => string[];
   /** Shows dialogs, one at a time. */
@@ -90,7 +97,6 @@ export type Context = HistoryTools & {
   readonly pageInterfaces: PageInterfaces;
   /** Schedules a background event that fills in an open page; false if it can't. */
   readonly hydrateLater: (id: string) => Promise<boolean>;
-  readonly hidesBalances: () => Promise<boolean>;
   /** Switches all texts to the wallet's current language. */
   readonly loadLanguage: () => Promise<void>;
   readonly checkConnections: CheckConnections;
@@ -106,6 +112,10 @@ export type Context = HistoryTools & {
   /** The handler that may update a form, by interface id: that of the latest input. */
   readonly turns: Map<string, symbol>;
 };
+
+/** Where MetaMask shows this snap's home page. Only what is installed from npm may link
+ * there. */
+const HOME_LINK = 'metamask://snap/npm:l2net-snap/home';
 
 const TIMERS: Timers = {
   wait: async (milliseconds) => {
@@ -147,6 +157,7 @@ export function createContext(
   const networks = createNetworkRepository(store);
   const secret = createStore(stateOf(snap, true));
   const settings = createSettingsRepository(secret, store);
+  const missedNotices = createMissedNoticeRepository(store);
   const locked = async (): Promise<boolean> => isLocked(snap);
   const preferences = createPreferences(snap);
   const loadLanguage = createLanguage({
@@ -156,15 +167,12 @@ export function createContext(
   const now = (): number => Math.floor(Date.now() / 1000);
   const refusals = createRefusalRepository(store);
   const countAnswer = createCountAnswer(refusals, now);
-  const queue = createWindowQueue(
-    snap,
-    { ...timers, isActive: async () => isActive(snap) },
-    async (requester) => {
-      await assertMayAsk(refusals, requester, now());
-      await loadLanguage();
-    },
-  );
-  const windows = createWindows(snap, queue, timers);
+  const clock = { ...timers, isActive: async () => isActive(snap) };
+  const queue = createWindowQueue(snap, clock, async (requester) => {
+    await assertMayAsk(refusals, requester, now());
+    await loadLanguage();
+  });
+  const windows = createWindows(snap, queue, clock);
   return {
     ...createNodes(fetch, settings, locked),
     accounts,
@@ -209,7 +217,11 @@ export function createContext(
     },
     pollSchedule: createPollScheduleRepository(store),
     schedule: createSchedule(snap),
-    notify: createNotify(snap),
+    missedNotices,
+    draft: createDraftRepository(store),
+    notify: createNotify(snap, HOME_LINK, async (text) =>
+      missedNotices.add(text),
+    ),
     queue: createSerialQueues(),
     newerNonces: new Map(),
     upgrading: new Set(),

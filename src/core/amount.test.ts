@@ -9,6 +9,8 @@ describe('parseAmount', () => {
     ['5.', 0, 5n],
     ['007', 0, 7n],
     ['1.50', 1, 15n],
+    ['1,5', 1, 15n],
+    [',5', 1, 5n],
     ['0', 6, 0n],
   ])('reads %p with %p places', (text, decimals, units) => {
     expect(parseAmount(text, decimals)).toStrictEqual({ ok: true, units });
@@ -17,7 +19,8 @@ describe('parseAmount', () => {
   it.each([
     ['', 'no-number'],
     ['.', 'no-number'],
-    ['1,5', 'no-number'],
+    ['1,5.0', 'no-number'],
+    ['1,000,5', 'no-number'],
     ['1.5.0', 'no-number'],
     ['-1', 'no-number'],
     ['1e3', 'no-number'],

@@ -13,8 +13,8 @@ export function formatAmount(value: bigint, decimals: number): string {
   return fraction === '' ? whole : `${whole}.${fraction}`;
 }
 
-/** Decimal digits with an optional point. */
-const AMOUNT = /^(?=\.?\d)(\d*)\.?(\d*)$/u;
+/** Decimal digits with an optional point or comma. */
+const AMOUNT = /^(?=[.,]?\d)(\d*)[.,]?(\d*)$/u;
 
 /** Enough for 2^256 with 255 decimals. */
 const MAX_DIGITS = 340;

@@ -1,4 +1,4 @@
-import { Button, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
+import { Button, type ButtonElement } from '@metamask/snaps-sdk/jsx';
 
 import { t } from '../ui/translate';
 
@@ -8,6 +8,6 @@ export const BACK = 'back';
 /**
  * @returns The button back to the home page.
  */
-export function backButton(): GenericSnapElement {
+export function backButton(): ButtonElement {
   return <Button name={BACK}>{t('page.back')}</Button>;
 }

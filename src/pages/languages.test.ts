@@ -20,7 +20,7 @@ import { WALLET_API_ERROR, type WalletErrorData } from '../core/errors';
 import { WALLET } from '../core/fair-queue';
 import { DROPPED, REFUSALS } from '../core/refusal';
 import { privateKeyShown } from '../ui/dialogs/private-key';
-import { notificationOf, notificationsOf } from '../ui/notification';
+import { notificationsOf } from '../ui/notification';
 import { createProgress } from '../ui/progress';
 import { renderDialog } from '../ui/render-dialog';
 import { english, setTranslation, type Key } from '../ui/translate';
@@ -58,6 +58,11 @@ async function everything(): Promise<unknown[]> {
     network: name,
     account: ACCOUNT,
   } as const;
+  const display = {
+    network: name,
+    metadata: new Map(),
+    hidesBalances: false,
+  };
   return [
     ...[...DIALOGS, longSend()].flatMap((view) => [
       renderDialog(view),
@@ -97,12 +102,15 @@ async function everything(): Promise<unknown[]> {
     ).map(({ reason }) => reason),
     notificationsOf(
       Array.from({ length: 4 }, () => recordOf()),
-      name,
+      display,
     ),
     ...(['invoke', 'deploy_account', 'declare'] as const).flatMap((txnType) =>
-      ['ACCEPTED_ON_L2', 'REVERTED', 'REJECTED'].flatMap((status) =>
-        ['', 'transfer', 'approve', 'no'].map((contractFuncName) =>
-          notificationOf({ txnType, contractFuncName }, status, name),
+      (['ACCEPTED_ON_L2', 'REVERTED', 'REJECTED'] as const).flatMap((status) =>
+        ['', 'no'].map((contractFuncName) =>
+          notificationsOf(
+            [recordOf({ txnType, contractFuncName, status })],
+            display,
+          ),
         ),
       ),
     ),

@@ -8,6 +8,7 @@ const SEVERITIES = {
   busy: 'warning',
   explorer: 'warning',
   'explorer-key': 'warning',
+  missed: 'info',
   broken: 'danger',
   unreadable: 'danger',
   failed: 'danger',

@@ -60,7 +60,9 @@ describe('renderOrNotify', () => {
       [{ what: 'because', values: { reason } }, { what: 'refused' }],
       gone,
     );
-    expect(notify.mock.calls).toStrictEqual([['That didn’t work. Words']]);
+    expect(notify.mock.calls).toStrictEqual([
+      [{ title: 'That didn’t work', lines: ['Words'] }],
+    ]);
   });
 });
 

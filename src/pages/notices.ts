@@ -54,8 +54,8 @@ export async function renderOrNotify(
   } catch {
     for (const { what, values } of notices) {
       if (!KNOWN.includes(what)) {
-        const text = `${t(`notice.${what}`)}. ${t(`notice.${what}.text`, values)}`;
-        await notify(safeText(text, MAX_NOTICE));
+        const line = safeText(t(`notice.${what}.text`, values), MAX_NOTICE);
+        await notify({ title: t(`notice.${what}`), lines: [line] });
       }
     }
   }
@@ -70,6 +70,16 @@ const PARTS: Readonly<Record<string, Key>> = {
   tokens: 'saved-data.tokens',
   settings: 'saved-data.settings',
 };
+
+/**
+ * @param missed - Notifications that MetaMask did not show.
+ * @returns A notice with them, if there are any.
+ */
+export function missedNotice(missed: readonly string[]): Notice[] {
+  return missed.length === 0
+    ? []
+    : [{ what: 'missed', values: { what: missed.join(' — ') } }];
+}
 
 /**
  * @param broken - The keys of unreadable values in the state.

@@ -41,7 +41,7 @@ export async function welcome(context: Context): Promise<void> {
  */
 export async function showUpdateNotes(context: Context): Promise<void> {
   try {
-    await alert(context, { type: 'alert', what: 'updated' });
+    await alert(context, { type: 'alert', what: 'welcome.updated' });
   } catch {
     // The notes are not important enough for an error.
   }
@@ -51,14 +51,22 @@ async function discover(context: Context): Promise<void> {
   const found = await discoverAccounts(context);
   if (found.some(({ accounts = 0 }) => accounts > 0)) {
     const text = foundText(found);
-    await alert(context, { type: 'alert', what: 'found', found: text });
+    await alert(context, {
+      type: 'alert',
+      what: 'welcome.found',
+      lines: [text],
+    });
     await offerMainnet(context, found);
   } else if (found.some(({ accounts }) => accounts === undefined)) {
     // There may be accounts: don't create a new one that would hide them.
-    await alert(context, { type: 'alert', what: 'no-answer' });
+    await alert(context, { type: 'alert', what: 'welcome.no-answer' });
   } else {
     const { address } = await keepFirstAccount(context);
-    await alert(context, { type: 'alert', what: 'new', found: address });
+    await alert(context, {
+      type: 'alert',
+      what: 'welcome.new',
+      lines: [address],
+    });
   }
 }
 
@@ -97,6 +105,6 @@ async function alert(
     dialogs.alert(view, { yields: true }),
   );
   if (!isClosed) {
-    await notify(t(`welcome.${view.what}`));
+    await notify({ title: t(view.what), lines: [] });
   }
 }

@@ -2,7 +2,7 @@ import type { UserInputEvent } from '@metamask/snaps-sdk';
 
 import { BACK } from './back-button';
 import { homePage } from './home/page';
-import type { Page, PageName, PageHandle } from './page';
+import type { Page, PageName, PageHandle, RouteParams } from './page';
 import { sendPage } from './send/page';
 import { settingsPage } from './settings/page';
 import type { Context } from '../context/context';
@@ -35,16 +35,18 @@ export type PageInput = {
  *
  * @param context - Shared services.
  * @param page - The page's name.
+ * @param params - Its parameters.
  * @returns The id of its interface, as the wallet expects it.
  * @throws Only SnapError.
  */
 export async function openPage(
   context: Context,
   page: PageName,
+  params: RouteParams = {},
 ): Promise<{ id: string }> {
   try {
-    const drawing = await PAGES[page].render(context, {});
-    return { id: await context.pageInterfaces.open({ page }, drawing) };
+    const drawing = await PAGES[page].render(context, params);
+    return { id: await context.pageInterfaces.open({ page, params }, drawing) };
   } catch (error) {
     throw toSnapError(error);
   }

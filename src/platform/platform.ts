@@ -144,22 +144,3 @@ export function createReadFile(
       params: { path, encoding: 'utf8' },
     });
 }
-
-/**
- * @param snap - The wallet's provider.
- * @returns A function that shows a notification. It never throws.
- */
-export function createNotify(
-  snap: SnapsProvider,
-): (text: string) => Promise<void> {
-  return async (message) => {
-    try {
-      await snap.request({
-        method: 'snap_notify',
-        params: { type: 'inApp', message },
-      });
-    } catch {
-      // The wallet limits notifications; the records still hold the outcome.
-    }
-  };
-}

@@ -9,6 +9,7 @@ import type { CounterpartyRepository } from '../state/counterparties';
 import type { PollScheduleRepository } from '../state/poll-schedule';
 import type { TokenRepository } from '../state/tokens';
 import type { TransactionRepository } from '../state/transactions';
+import type { Notify } from '../ui/notification';
 
 /** What is kept of a site's call in case the snap is shut down before it answers. */
 export type Journal = {
@@ -45,8 +46,9 @@ export type Tools = AccountTools & {
   readonly hasOwnNode: (chainId: ChainId) => Promise<boolean>;
   /** Schedules a poll at a Unix time, in seconds; fails if the wallet can't. */
   readonly schedule: (time: number, turn: number) => Promise<void>;
-  /** Shows a notification. Never fails. */
-  readonly notify: (text: string) => Promise<void>;
+  readonly notify: Notify;
+  /** Whether the user wants no amounts to be seen. */
+  readonly hidesBalances: () => Promise<boolean>;
   /** Unix time in seconds. */
   readonly now: () => number;
   readonly randomBytes: RandomBytes;

@@ -4,7 +4,6 @@ import {
   Checkbox,
   Container,
   Footer,
-  Heading,
   type GenericSnapElement,
 } from '@metamask/snaps-sdk/jsx';
 
@@ -14,6 +13,7 @@ import {
   type ChoiceState,
   type LabelledChoice,
 } from './components/choices';
+import { heading } from './components/fields';
 import { pageTurner } from './components/page-turner';
 import { paginate } from './paginate';
 import { t } from './translate';
@@ -21,6 +21,8 @@ import { t } from './translate';
 /** A dialog in two levels: what one needs to decide, and behind a button everything
  * else that is signed. */
 export type DialogDocument = {
+  /** The box with the dangers, on top; what the user has to agree to stands below it. */
+  readonly danger?: readonly GenericSnapElement[];
   readonly first: readonly GenericSnapElement[];
   /** The part of the first view below the choices. */
   readonly below?: readonly GenericSnapElement[];
@@ -64,6 +66,8 @@ export type DialogState = ChoiceState & {
   readonly acknowledged: boolean;
   /** Whether a click may still be meant for what was there before. */
   readonly isPaused?: boolean;
+  /** Whether MetaMask was closed, so that what is shown may be old. */
+  readonly isAway?: boolean;
 };
 
 /** The state of a new dialog. */
@@ -84,12 +88,13 @@ export const ACKNOWLEDGE = 'acknowledge';
  */
 export function isApprovable(
   { acknowledge, isBlocked }: DialogDocument,
-  { acknowledged, choosing, isPaused }: DialogState,
+  { acknowledged, choosing, isPaused, isAway }: DialogState,
 ): boolean {
   return (
     (acknowledge === undefined || acknowledged) &&
     choosing === undefined &&
     isPaused !== true &&
+    isAway !== true &&
     isBlocked !== true
   );
 }
@@ -136,19 +141,27 @@ export function renderDocument(
 }
 
 function firstView(
-  { first, below = [], pages, acknowledge, choices = [] }: PagedDialog,
+  {
+    danger = [],
+    first,
+    below = [],
+    pages,
+    acknowledge,
+    choices = [],
+  }: PagedDialog,
   state: DialogState,
 ): GenericSnapElement {
   return (
     <Box>
       {[
+        ...danger,
+        ...(acknowledge === undefined
+          ? []
+          : [checkbox(acknowledge, state.acknowledged)]),
         ...first,
         ...choices.map((choice) => choiceBox(choice, state)),
         ...choiceLines(state),
         ...below,
-        ...(acknowledge === undefined
-          ? []
-          : [checkbox(acknowledge, state.acknowledged)]),
         ...(pages.length === 0 ? [] : [detailsButton()]),
       ]}
     </Box>
@@ -171,12 +184,9 @@ function detailsPage(
   return (
     <Box>
       {[
-        <Heading size="sm">{t('details.title')}</Heading>,
+        heading(t('details.title')),
         ...(asker === undefined ? [] : [asker]),
-        pageTurner(page - 1, pages.length, {
-          isFirst: false,
-          isLast: page === pages.length,
-        }),
+        pageTurner(page - 1, pages.length, false),
         ...(pages[page - 1] ?? []),
       ]}
     </Box>

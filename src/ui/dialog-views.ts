@@ -168,11 +168,20 @@ type TokenMetadata = {
  * Mainnet if all of them are there. */
 type WelcomeView = { readonly type: 'welcome' | 'show-mainnet' };
 
-/** A message: the discovered accounts by network, or a new account's padded address. */
+/** A message. */
 export type AlertView = {
   readonly type: 'alert';
-  readonly what: 'found' | 'no-answer' | 'new' | 'updated';
-  readonly found?: string;
+  readonly what:
+    | 'welcome.found'
+    | 'welcome.no-answer'
+    | 'welcome.new'
+    | 'welcome.updated'
+    | 'notice.sent';
+  /** The discovered accounts by network, a new account's padded address, or what was
+   * sent. */
+  readonly lines?: readonly string[];
+  /** The transaction's page on the explorer's website. */
+  readonly link?: string;
 };
 
 /** Every dialog of the wallet. */

@@ -39,7 +39,7 @@ function wallet(view: DialogView): {
   const repeat = (): (() => void) => () => undefined;
   const isActive = async (): Promise<boolean> => Promise.resolve(true);
   const queue = createWindowQueue(snap, { wait: done, repeat, isActive }, done);
-  const windows = createWindows(snap, queue, { repeat, wait: done });
+  const windows = createWindows(snap, queue, { repeat, wait: done, isActive });
   const input = async (event: object): Promise<void> =>
     windows.onInput('interface-1', event as never);
   return {

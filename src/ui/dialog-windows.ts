@@ -10,7 +10,12 @@ import { ACKNOWLEDGE, APPROVE, CANCEL, DETAILS } from './dialog-document';
 import type { AlertView, DialogView, PrivateKeyView } from './dialog-views';
 import { privateKeyShown } from './dialogs/private-key';
 import { createLiveDialog } from './live-dialog';
-import { createRefresher, type Refresh, type Refresher } from './refresher';
+import {
+  createRefresher,
+  type Clock,
+  type Refresh,
+  type Refresher,
+} from './refresher';
 import { resolveWindow } from './resolve-window';
 import type { OpenWindow, WindowQueue } from './window-queue';
 import type { Timers } from '../core/wait';
@@ -46,6 +51,8 @@ export type Windows = {
   ): Promise<Result>;
   readonly dismiss: WindowQueue['dismiss'];
   readonly nudge: WindowQueue['nudge'];
+  /** Brings the open dialog up to date if MetaMask was closed meanwhile. */
+  readonly wake: () => Promise<void>;
   /** Handles the user's input in a dialog. It never throws. */
   readonly onInput: (id: string, event: UserInputEvent) => Promise<void>;
 };
@@ -57,13 +64,13 @@ const NEXT_MS = 1_700;
 /**
  * @param snap - The wallet's provider.
  * @param queue - The window queue.
- * @param timers - The timers of the open dialog.
+ * @param tools - The timers of the open dialog, and whether it can be seen.
  * @returns The wallet's dialogs.
  */
 export function createWindows(
   snap: SnapsProvider,
   queue: WindowQueue,
-  { repeat, wait }: Timers,
+  { wait, ...clock }: Timers & Clock,
 ): Windows {
   const openDialogs = new Set<Refresher>();
 
@@ -73,7 +80,7 @@ export function createWindows(
     { refresh, isIncomplete, yields }: Options = {},
   ): Promise<Json> => {
     const dialog = await createLiveDialog(snap, view, wait);
-    const refresher = createRefresher(dialog, refresh, repeat);
+    const refresher = createRefresher(dialog, refresh, clock);
     openDialogs.add(refresher);
     if (isIncomplete === true) {
       void refresher.run('time');
@@ -114,6 +121,9 @@ export function createWindows(
     dismiss: async (requester) => queue.dismiss(requester),
     nudge: () => {
       queue.nudge();
+    },
+    wake: async () => {
+      await Promise.all([...openDialogs].map(async ({ wake }) => wake()));
     },
     onInput: async (id, event) => {
       // As a string: the SDK's enum would add 3 kB of structs to the bundle.

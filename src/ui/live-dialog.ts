@@ -119,7 +119,8 @@ export async function createLiveDialog(
       await draw();
     },
     replace: async (view) => {
-      setView(view, { ...UNTOUCHED, page: live.state.page });
+      const { page, isAway } = live.state;
+      setView(view, { ...UNTOUCHED, page, ...(isAway && { isAway }) });
       await pause(CHANGED_MS);
     },
     redraw: async (view) => {

@@ -1,61 +1,152 @@
-import { notificationOf } from './notification';
-import { STATUSES, TRANSACTION_TYPES } from '../core/transaction';
+import type { SnapsProvider } from '@metamask/snaps-sdk';
 
-const NETWORK = 'Starknet Sepolia';
+import { createNotify, notificationsOf } from './notification';
+import { recordOf } from '../../test/support/records';
+import type { MetadataByContract } from '../core/call';
+import { DROPPED } from '../core/refusal';
 
-const invoke = (
-  contractFuncName: string,
-): Parameters<typeof notificationOf>[0] => ({
-  txnType: 'invoke',
-  contractFuncName,
+const TO = `0x${'5'.repeat(64)}` as const;
+
+const STRK = '0x5712';
+
+const METADATA: MetadataByContract = new Map([
+  [
+    STRK,
+    { source: 'bundled', standard: 'erc20', symbol: 'STRK', decimals: 18 },
+  ],
+]);
+
+const display = {
+  network: 'Starknet Sepolia',
+  metadata: METADATA,
+  hidesBalances: false,
+};
+
+const payment = recordOf({
+  contractAddress: STRK,
+  contractFuncName: 'transfer',
+  contractCallData: [TO, '0x14d1120d7b160000', '0x0'],
+  status: 'ACCEPTED_ON_L2',
 });
 
-describe('noticeOf', () => {
-  it.each([
-    ['deploy_account', 'ACCEPTED_ON_L2', 'Account deployed on'],
-    ['deploy_account', 'REVERTED', 'Account deployment failed on'],
-    ['deploy_account', 'REJECTED', 'Account deployment rejected on'],
-    ['declare', 'ACCEPTED_ON_L1', 'Class declared on'],
-    ['declare', 'REVERTED', 'Class declaration failed on'],
-    ['declare', 'REJECTED', 'Class declaration rejected on'],
-  ] as const)('says of %s that is %s: %s', (txnType, status, words) => {
-    const ended = { txnType, contractFuncName: '' };
-    expect(notificationOf(ended, status, NETWORK)).toBe(`${words} ${NETWORK}`);
+const textOf = (...args: Parameters<typeof notificationsOf>): string[] =>
+  notificationsOf(...args).flatMap(({ title, lines }) => [title, ...lines]);
+
+describe('the notification of a transaction that ended', () => {
+  it('says how much went to whom', () => {
+    expect(notificationsOf([payment], display)).toEqual([
+      {
+        title: 'Confirmed on Starknet Sepolia',
+        lines: ['Send 1.5 STRK', `To: ${TO}`],
+        isFailure: false,
+      },
+    ]);
   });
 
-  it.each([
-    ['transfer', 'ACCEPTED_ON_L2', 'Transfer confirmed on'],
-    ['approve', 'REVERTED', 'Approval failed on'],
-    ['swap', 'REJECTED', '“swap” rejected on'],
-    ['', 'ACCEPTED_ON_L2', 'Transaction confirmed on'],
-    ['constructor', 'ACCEPTED_ON_L2', '“constructor” confirmed on'],
-  ])('says of a call of "%s" that is %s: %s', (name, status, words) => {
-    expect(notificationOf(invoke(name), status, NETWORK)).toBe(
-      `${words} ${NETWORK}`,
+  it('says no amount if the user hides balances', () => {
+    const hidden = { ...display, hidesBalances: true };
+    expect(textOf([payment], hidden)).toEqual([
+      'Confirmed on Starknet Sepolia',
+      'Call transfer',
+    ]);
+  });
+
+  it('says why it failed, in the user’s words', () => {
+    const dropped = { status: 'REJECTED', failureReason: DROPPED } as const;
+    const [notification] = notificationsOf(
+      [{ ...payment, ...dropped }],
+      display,
     );
+    expect(notification).toMatchObject({
+      title: 'Rejected on Starknet Sepolia',
+      isFailure: true,
+    });
+    expect(notification?.lines).toHaveLength(3);
   });
 
-  it('leaves out a name that is too long', () => {
-    expect(notificationOf(invoke('x'.repeat(40)), 'REVERTED', NETWORK)).toBe(
-      `Transaction failed on ${NETWORK}`,
-    );
+  it('counts them if they are many', () => {
+    const reverted = { ...payment, status: 'REVERTED' } as const;
+    expect(
+      notificationsOf([payment, payment, payment, reverted], display),
+    ).toEqual([
+      {
+        title: 'Transactions: 1 failed, 3 confirmed',
+        lines: ['Starknet Sepolia'],
+        isFailure: true,
+      },
+    ]);
   });
 
-  it('is never too long for older wallets', () => {
-    for (const name of [NETWORK, 'Starknet Mainnet']) {
-      for (const txnType of TRANSACTION_TYPES) {
-        for (const status of STATUSES) {
-          for (let length = 0; length < 60; length += 1) {
-            const contractFuncName = 'f'.repeat(length);
-            const said = notificationOf(
-              { txnType, contractFuncName },
-              status,
-              name,
-            );
-            expect(said.length).toBeLessThanOrEqual(50);
-          }
+  it('names what isn’t a call, and shows nothing hostile', () => {
+    expect(
+      textOf([recordOf({ txnType: 'declare', status: 'REVERTED' })], display),
+    ).toContain('Declare class');
+    const hostile = recordOf({ contractFuncName: 'a\u202E\nb' });
+    expect(textOf([hostile], display).join('')).not.toMatch(/[\u202E\n]/u);
+  });
+});
+
+describe('a notification', () => {
+  const notification = { title: 'Failed', lines: ['one', 'two'] };
+
+  const told = async (
+    refuses: (params: { type: string; title?: string }) => boolean,
+    isFailure = false,
+  ): Promise<unknown[]> => {
+    const shown: unknown[] = [];
+    const snap = {
+      request: async ({ params }: { params: { type: string } }) => {
+        if (refuses(params)) {
+          throw new Error('rate-limited');
         }
-      }
-    }
+        shown.push(params);
+        return Promise.resolve(null);
+      },
+    } as unknown as SnapsProvider;
+    const notify = createNotify(snap, 'metamask://home', async (text) => {
+      shown.push({ missed: text });
+      return Promise.resolve();
+    });
+    await notify({ ...notification, isFailure });
+    return shown;
+  };
+
+  it('has a title, its lines and a link to the home page', async () => {
+    expect(await told(() => false)).toMatchObject([
+      {
+        type: 'inApp',
+        message: 'Failed. one. two',
+        title: 'Failed',
+        footerLink: { href: 'metamask://home' },
+      },
+    ]);
   });
+
+  it('is shown by the operating system too if something failed', async () => {
+    expect(await told(() => false, true)).toMatchObject([
+      { type: 'inApp' },
+      { type: 'native', message: 'Failed' },
+    ]);
+  });
+
+  it('does without a title where it may not link', async () => {
+    expect(await told(({ title }) => title !== undefined)).toEqual([
+      { type: 'inApp', message: 'Failed. one. two' },
+    ]);
+  });
+
+  it('is kept for the home page if MetaMask swallows it', async () => {
+    expect(await told(() => true, true)).toEqual([
+      { missed: 'Failed. one. two' },
+    ]);
+  });
+
+  it.each([499, 500, 5000])(
+    'of %i characters fits MetaMask',
+    async (length) => {
+      notification.lines = ['x'.repeat(length)];
+      const [shown] = (await told(() => false)) as { message: string }[];
+      expect(shown?.message.length).toBeLessThan(500);
+    },
+  );
 });

@@ -26,14 +26,7 @@ export function renderPage(
     <Box>
       {[
         ...header,
-        ...(pages.length > 1
-          ? [
-              pageTurner(shown, pages.length, {
-                isFirst: shown === 0,
-                isLast: shown === pages.length - 1,
-              }),
-            ]
-          : []),
+        ...(pages.length > 1 ? [pageTurner(shown, pages.length)] : []),
         ...(pages[shown] ?? []),
       ]}
     </Box>

@@ -19,6 +19,25 @@ describe('createRefresher', () => {
     expect(isTicking()).toBe(false);
   });
 
+  it('asks for nothing and approves nothing while MetaMask is closed', async () => {
+    const reasons: unknown[] = [];
+    const { refresher, client, changes, tick } = refreshed(async (reason) => {
+      reasons.push(reason);
+      expect(refresher.dialog.state().isAway).toBe(reasons.length === 1);
+      return Promise.resolve(undefined);
+    });
+    client.isActive = false;
+    await tick();
+    await tick();
+    expect([reasons, changes]).toStrictEqual([[], [{ isAway: true }]]);
+    client.isActive = true;
+    await refresher.wake();
+    expect(reasons).toStrictEqual(['time']);
+    expect(changes).toStrictEqual([{ isAway: true }, { isAway: false }]);
+    await tick();
+    expect(reasons).toStrictEqual(['time', 'prices']);
+  });
+
   it('redraws a fee that has moved, which is no question', async () => {
     const { refresher, shown, redrawn, tick } = refreshed(async (reason) =>
       Promise.resolve(

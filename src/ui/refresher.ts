@@ -3,6 +3,12 @@ import type { DialogView } from './dialog-views';
 import type { LiveDialog } from './live-dialog';
 import type { Repeat } from '../core/wait';
 
+/** The timer, and whether anything of MetaMask is open. */
+export type Clock = {
+  readonly repeat: Repeat;
+  readonly isActive: () => Promise<boolean>;
+};
+
 /** Why newer data is wanted: some time has passed, or just enough for prices to rise; the
  * user has come back to the first view, is approving, or has made a choice. */
 export type RefreshReason = 'time' | 'prices' | 'return' | 'approve' | Choice;
@@ -41,6 +47,8 @@ export type Refresher = {
   /** Makes another interface take the dialog's place, and returns its id; undefined while
    * an approval or a choice is handled. */
   readonly renew: () => Promise<string | undefined>;
+  /** Brings it up to date if MetaMask was closed and is open again. */
+  readonly wake: () => Promise<void>;
   readonly stop: () => void;
   /** Throws the error of the refresh before the approval, if it failed. */
   readonly throwFailure: () => void;
@@ -64,13 +72,14 @@ type Life = {
 /**
  * @param dialog - An open dialog.
  * @param refresh - Returns its newer data; if left out, it never changes.
- * @param repeat - The timer.
+ * @param clock - The timer, and whether it can be seen: if not, it isn't brought up to
+ * date, and can't be approved until it was again.
  * @returns The dialog, which is brought up to date from now on.
  */
 export function createRefresher(
   dialog: LiveDialog,
   refresh: Refresh | undefined,
-  repeat: Repeat,
+  { repeat, isActive }: Clock,
 ): Refresher {
   const life: Life = {
     times: 0,
@@ -132,21 +141,37 @@ export function createRefresher(
       life.isChoosing = false;
     }
   };
+  /** Returns whether it was closed until now. */
+  const wake = async (): Promise<boolean> => {
+    const wasAway = dialog.state().isAway === true;
+    const isAway = !(await isActive());
+    if (wasAway && !isAway) {
+      await run('time');
+    }
+    if (wasAway !== isAway) {
+      await dialog.change({ isAway });
+    }
+    return wasAway || isAway;
+  };
+  const tick = async (): Promise<void> => {
+    if (!(await wake()) && life.times < MAX_TIMES) {
+      life.times += 1;
+      await run(life.times % WHOLE === 0 ? 'time' : 'prices');
+    }
+  };
   const stop =
     refresh === undefined
       ? () => undefined
-      : repeat(INTERVAL_MS, () => {
-          life.times += 1;
-          if (life.times <= MAX_TIMES) {
-            void run(life.times % WHOLE === 0 ? 'time' : 'prices');
-          }
-        });
+      : repeat(INTERVAL_MS, () => void tick());
 
   return {
     dialog,
     run,
     choose,
     stop,
+    wake: async () => {
+      await (refresh === undefined ? undefined : wake());
+    },
     beforeApproval: async () => {
       const { replaced } = life;
       // A second click while the first is still handled.

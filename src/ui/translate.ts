@@ -65,12 +65,17 @@ export function setTranslation(translated: Translation): void {
  * @param key - A text's key.
  * @param values - The values of its {placeholders}; already sanitized if a site or a
  * chain wrote them.
- * @returns The text in the user's language. All placeholders are replaced in one pass,
- * so a value can't bring in another.
+ * @returns The text in the user's language, with the decimal sign of that language in
+ * numbers. All placeholders are replaced in one pass, so a value can't bring in another.
  */
 export function t(key: Key, values: Record<string, string> = {}): string {
-  return (translation[key] ?? english[key]).replace(
+  const textOf = (of: Key): string => translation[of] ?? english[of];
+  return textOf(key).replace(
     /\{([a-z]+)\}/gu,
-    (placeholder, name: string) => values[name] ?? placeholder,
+    (placeholder, name: string) =>
+      values[name]?.replace(
+        /^(\d+)\.(?=\d+$)/u,
+        `$1${textOf('number.decimal')}`,
+      ) ?? placeholder,
   );
 }

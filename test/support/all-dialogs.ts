@@ -74,6 +74,8 @@ const sender = {
   findings: FINDINGS,
 };
 
+const allowance = { amount: trusted, spender: BOB, unlimited: true } as const;
+
 const SENDS: readonly SendView[] = [
   { ...send, ...sender, calls: CALLS, nonce: '1', balanceChanges: CHANGES },
   ...CALLS.map((call): SendView => ({ ...send, calls: [call] })),
@@ -84,10 +86,16 @@ const SENDS: readonly SendView[] = [
     ...send,
     safeguards: (['floor', 'close-approvals'] as const).map((name) => ({
       name,
-      amounts: [trusted],
+      amounts: [trusted, { ...trusted, units: String(2n ** 128n) }],
       isOn: true,
     })),
     addedCalls: [{ ...transfer, headline: CHECK }],
+  },
+  // What the title says isn't said again.
+  {
+    ...send,
+    calls: [{ ...transfer, headline: { ...allowance, action: 'approve' } }],
+    balanceChanges: [{ ...allowance, what: 'allowance' }],
   },
   { ...send, origin: WALLET, tags: { [BOB]: TAGS } },
   { ...send, upgrade: { from: 'Argent 0.3.1', to: 'Ready 0.4.0' } },
@@ -189,7 +197,13 @@ export const DIALOGS: readonly DialogView[] = [
   },
   { type: 'welcome' },
   { type: 'show-mainnet' },
-  ...(['found', 'no-answer', 'new', 'updated'] as const).map(
-    (what): DialogView => ({ type: 'alert', what }),
-  ),
+  ...(
+    [
+      'welcome.found',
+      'welcome.no-answer',
+      'welcome.new',
+      'welcome.updated',
+      'notice.sent',
+    ] as const
+  ).map((what): DialogView => ({ type: 'alert', what })),
 ];

@@ -97,7 +97,10 @@ export function testPlatform(
       case 'snap_getInterfaceContext':
         return windows.contextOf(id as string);
       case 'snap_notify':
-        notices.push(params.message);
+        // What the operating system shows is a part of it.
+        if (params.type === 'inApp') {
+          notices.push(params.message);
+        }
         return null;
       case 'snap_scheduleBackgroundEvent':
         if (options.knowsEvents === false) {

@@ -1,6 +1,6 @@
 import { settle } from './slow-user';
 import { send } from './views';
-import type { DialogState } from '../../src/ui/dialog-document';
+import { UNTOUCHED, type DialogState } from '../../src/ui/dialog-document';
 import type { DialogView } from '../../src/ui/dialog-views';
 import type { LiveDialog } from '../../src/ui/live-dialog';
 import {
@@ -12,6 +12,8 @@ import {
 /** An open dialog that is kept up to date. */
 type Refreshed = {
   readonly refresher: Refresher;
+  /** Whether anything of MetaMask is open. */
+  readonly client: { isActive: boolean };
   /** The views that replaced the first. */
   readonly shown: DialogView[];
   /** Those that did so without a question. */
@@ -39,6 +41,7 @@ export function refreshed(refresh: Refresh): Refreshed {
   const changes: Partial<DialogState>[] = [];
   const dialog = {
     offers: ({ name }) => name === 'floor',
+    state: () => Object.assign({}, UNTOUCHED, ...changes) as DialogState,
     change: async (change) => {
       changes.push(change);
       return Promise.resolve();
@@ -53,15 +56,20 @@ export function refreshed(refresh: Refresh): Refreshed {
     },
   } as LiveDialog;
   let act: (() => void) | undefined;
-  const refresher = createRefresher(dialog, refresh, (milliseconds, tick) => {
-    expect(milliseconds).toBe(5_000);
-    act = tick;
-    return () => {
-      act = undefined;
-    };
+  const client = { isActive: true };
+  const refresher = createRefresher(dialog, refresh, {
+    isActive: async () => Promise.resolve(client.isActive),
+    repeat: (milliseconds, tick) => {
+      expect(milliseconds).toBe(5_000);
+      act = tick;
+      return () => {
+        act = undefined;
+      };
+    },
   });
   return {
     refresher,
+    client,
     shown,
     redrawn,
     changes,

@@ -40,6 +40,7 @@ export async function openSettings(
   await wallet.context.settings.save(options.saved ?? {});
   const drawn: Drawing[] = [];
   const tested: OpenPage['tested'] = [];
+  let typed: Record<string, unknown> = options.typed ?? {};
   const context: Context = {
     ...wallet.context,
     pageInterfaces: {
@@ -52,7 +53,7 @@ export async function openSettings(
         return Promise.resolve();
       },
       contextOf: async () => Promise.resolve({ screen: 'settings' }),
-      valuesIn: async () => Promise.resolve(options.typed ?? {}),
+      valuesIn: async () => Promise.resolve(typed),
     },
     checkConnections: async (settings, only) => {
       tested.push([settings, only]);
@@ -81,8 +82,10 @@ export async function openSettings(
     },
     input,
     click: async (name) => input({ type: 'ButtonClickEvent', name }),
-    submit: async (value) =>
-      input({ type: 'FormSubmitEvent', name: 'settings', value }),
+    submit: async (value) => {
+      typed = value as Record<string, unknown>;
+      await input({ type: 'ButtonClickEvent', name: 'saveSettings' });
+    },
   };
 }
 

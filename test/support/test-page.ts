@@ -27,7 +27,7 @@ export type TestPage = {
   readonly type: (fields: Readonly<Record<string, string>>) => Promise<void>;
   /** Types without sending the snap an event. */
   readonly typeUntold: (fields: Readonly<Record<string, string>>) => void;
-  /** The current values of the fields are submitted if left out. */
+  /** Clicks on Review, with other values in the fields if given. */
   readonly submit: (value?: object) => Promise<void>;
   /** Sends any other input event. */
   readonly input: (event: object) => Promise<void>;
@@ -85,8 +85,10 @@ export function testPage(
     typeUntold: (fields) => {
       state.values = { ...state.values, ...fields };
     },
-    submit: async (value = state.values) =>
-      input({ type: 'FormSubmitEvent', name: 'send', value }),
+    submit: async (value = state.values) => {
+      state.values = value as typeof state.values;
+      await input({ type: 'ButtonClickEvent', name: 'review' });
+    },
     input,
     values: () => state.values,
     reads: () => state.reads,

@@ -5,7 +5,8 @@ import type { DialogView } from '../../src/ui/dialog-views';
 /** The user's reactions to the windows of a snap in this process. */
 export type Answers = {
   /** The user's answer to a dialog, whose interface has that id. An approval is clicked as
-   * soon as the button is live, and again if the dialog has changed by then. */
+   * soon as the button is live, and again if the dialog has changed by then; it is
+   * refused if the button stays off. */
   readonly answer?: (
     view: DialogView,
     id: string,
@@ -72,8 +73,19 @@ export function testWindows(
       ({ element: { props } }) =>
         props.name === name && props.disabled !== true,
     );
-  const approve = async (id: string): Promise<never> => {
+  const canBeApproved = (id: string): boolean => {
+    const { view } = created.get(id) ?? {};
+    return !(
+      view !== undefined &&
+      'findings' in view &&
+      view.findings.some(({ blocks }) => blocks === true)
+    );
+  };
+  const approve = async (id: string): Promise<boolean> => {
     while (open?.id === id) {
+      if (!canBeApproved(id)) {
+        return false;
+      }
       if (isLive(id, ACKNOWLEDGE)) {
         await input(id, {
           type: 'InputChangeEvent',

@@ -3,7 +3,6 @@ import type { ActivityView } from './types';
 import { transactionLink } from '../../config/explorer-links';
 import type { MetadataByContract } from '../../core/call';
 import { padFelt } from '../../core/felt';
-import { DROPPED, refusalOf } from '../../core/refusal';
 import { safeText } from '../../core/text';
 import { describeCall } from '../../decode/describe-call';
 import type { HistoryRecord } from '../../history/types';
@@ -13,6 +12,7 @@ import {
   MAX_CLAIMS,
   type TransactionRecord,
 } from '../../state/transactions';
+import { reasonText } from '../../ui/format/reason';
 import { t } from '../../ui/translate';
 
 /**
@@ -54,18 +54,6 @@ export function activityOf(
     .map((record) => viewOf(record, metadata));
 }
 
-/** In the user's language, if it is a refusal of the network; and whether it is only one
- * node's word. */
-function reasonText(reason: string | null, claims = 0): string {
-  const refusal = reason === DROPPED ? 'dropped' : refusalOf(reason);
-  return [
-    refusal === undefined ? reason : t(`refused.${refusal}`),
-    claims < MAX_CLAIMS ? '' : t('status.one-word'),
-  ]
-    .filter(Boolean)
-    .join(' ');
-}
-
 function viewOf(
   record: HistoryRecord & Pick<TransactionRecord, 'inDoubt' | 'claims'>,
   metadata: MetadataByContract,
@@ -73,7 +61,13 @@ function viewOf(
   const account = padFelt(record.senderAddress);
   // A function without a known name is given by its selector.
   const entrypoint = safeText(record.contractFuncName);
-  const reason = reasonText(record.failureReason, record.claims);
+  const isOneWord = (record.claims ?? 0) >= MAX_CLAIMS;
+  const reason = [
+    reasonText(record.failureReason),
+    ...(isOneWord ? [t('status.one-word')] : []),
+  ]
+    .filter(Boolean)
+    .join(' ');
   return {
     account,
     type: record.txnType,

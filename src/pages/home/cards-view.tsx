@@ -3,7 +3,6 @@ import {
   Box,
   Button,
   Copyable,
-  Link,
   Section,
   Text,
   type GenericSnapElement,
@@ -19,7 +18,13 @@ import {
 } from './types';
 import { safeText } from '../../core/text';
 import type { TokenAmount } from '../../decode/types';
-import { field, line, row, section } from '../../ui/components/fields';
+import {
+  explorerLink,
+  field,
+  line,
+  row,
+  section,
+} from '../../ui/components/fields';
 import { callParties, partyLines } from '../../ui/components/parties';
 import { amountText } from '../../ui/format/amount';
 import { callTitle } from '../../ui/format/call-text';
@@ -62,7 +67,7 @@ export function accountCard(
           ...(amounts === undefined
             ? [row(t('home.balances'), t('home.balances.unknown'))]
             : amounts.map((amount) => balance(amount, hidesBalances))),
-          ...(state === 'undeployed' ? [] : [link(account.link)]),
+          ...(state === 'undeployed' ? [] : [explorerLink(account.link)]),
         ]}
       </Box>
       {canSend ? (
@@ -118,15 +123,7 @@ export function activityCard(activity: ActivityView): GenericSnapElement {
         ? []
         : [field(t('home.reason'), safeText(reason, MAX_REASON))]),
       row(t('home.time'), timeText(time)),
-      link(activity.link),
+      explorerLink(activity.link),
     ],
-  );
-}
-
-function link(href: string): GenericSnapElement {
-  return (
-    <Text>
-      <Link href={href}>{t('home.explorer')}</Link>
-    </Text>
   );
 }

@@ -47,6 +47,18 @@ describe('openHome', () => {
     expect(page.reads()).toBeGreaterThan(0);
   });
 
+  it('shows what MetaMask’s notifications kept back, until it was seen', async () => {
+    const wallet = await usedWallet({ knowsEvents: false });
+    const page = testPage(wallet, { wait: async () => forever });
+    await page.context.missedNotices.add('Failed on Starknet Sepolia. Swap');
+    await openHome(page.context);
+    expect(page.below('While you were away')).toBe(
+      'Failed on Starknet Sepolia. Swap',
+    );
+    await openHome(page.context);
+    expect(page.text()).not.toContain('While you were away');
+  });
+
   it('does not wait for a slow network', async () => {
     const wallet = await usedWallet({ knowsEvents: false });
     const page = testPage(wallet, silent);

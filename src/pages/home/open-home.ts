@@ -7,7 +7,8 @@ import { hydratePage, openPage } from '../router';
 const FILL_TIMEOUT_MS = 4_000;
 
 /**
- * Opens the home page right away, from the state. A background event fills in the rest:
+ * Opens the home page right away, from the state, or the send form that the user has not
+ * finished. A background event fills in the rest:
  * once this handler has returned, the wallet drops whatever the snap is still waiting
  * for. If the wallet can't schedule one, the page is filled in before it is shown, as
  * far as the network answers in time.
@@ -17,6 +18,15 @@ const FILL_TIMEOUT_MS = 4_000;
  * @throws Only SnapError.
  */
 export async function openHome(context: Context): Promise<{ id: string }> {
+  const draft = await context.draft.read(context.now());
+  if (draft !== null) {
+    const { chainId, account } = draft;
+    try {
+      return await openPage(context, 'send', { chainId, account });
+    } catch {
+      // The account is no longer one of this wallet's.
+    }
+  }
   const opened = await openPage(context, 'home');
   if (!(await context.hydrateLater(opened.id))) {
     await fillSoon(context, opened.id);

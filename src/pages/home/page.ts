@@ -9,16 +9,25 @@ import type { Context } from '../../context/context';
 import { PAGE_NEXT, PAGE_PREVIOUS } from '../../ui/components/page-turner';
 import type { Drawing, Route } from '../../ui/page-interfaces';
 import type { Notice } from '../notice-banner';
-import { brokenNotice, renderOrNotify, noticeOf } from '../notices';
+import {
+  brokenNotice,
+  missedNotice,
+  noticeOf,
+  renderOrNotify,
+} from '../notices';
 import type { RouteParams, Page, PageName, PageHandle } from '../page';
 
 /** The home page: the user's accounts, tokens, transactions and connected sites. */
 export const homePage: Page = {
-  render: async (context, params) =>
-    draw(context, params, noticesIn(params), params.page === undefined),
+  render: async (context, params) => {
+    // Who comes here has left the send form.
+    await context.draft.clear();
+    return draw(context, params, noticesIn(params), params.page === undefined);
+  },
   hydrate: async (context, page) => {
     if (page.params.page === undefined) {
       await refresh(context, page, noticesIn(page.params));
+      await context.missedNotices.clear();
     }
   },
   onInput: async (context, page, event) => {
@@ -94,7 +103,11 @@ async function draw(
   const page = Number(params.page ?? 0);
   try {
     const view = await readHomeView(context);
-    const all = [...notices, ...brokenNotice(context.brokenState())];
+    const all = [
+      ...notices,
+      ...missedNotice(await context.missedNotices.list()),
+      ...brokenNotice(context.brokenState()),
+    ];
     return renderHome({ ...view, isLoading, notices: all }, page);
   } catch {
     return renderUnreadable();

@@ -1,7 +1,6 @@
 import {
   Box,
   Button,
-  Heading,
   Text,
   type GenericSnapElement,
 } from '@metamask/snaps-sdk/jsx';
@@ -17,7 +16,7 @@ import {
   type SiteView,
 } from './types';
 import { safeText } from '../../core/text';
-import { line, section } from '../../ui/components/fields';
+import { heading, line, section } from '../../ui/components/fields';
 import { accountLabel } from '../../ui/format/account';
 import { timeText } from '../../ui/format/time';
 import { t, type Key } from '../../ui/translate';
@@ -51,7 +50,7 @@ function listOf(
   const text: Key = `${title}.text`;
   return rows.length === 0
     ? []
-    : [<Heading>{t(title)}</Heading>, line(t(text), true), ...rows];
+    : [heading(t(title)), line(t(text), true), ...rows];
 }
 
 function connectedSite({

@@ -80,7 +80,7 @@ describe('renderHome', () => {
     const text = read({ accounts: [], activity: [], sites: [], tokens: [] });
     expect(text).toContain('Welcome');
     expect(text.join(' ')).toMatch(
-      /Add an account to get your .* Choose “Look for accounts”/u,
+      /Add an account to get your .* Choose “Find accounts”/u,
     );
     expect(text).toContain('No transactions found.');
     expect(text).not.toContain('Remove');

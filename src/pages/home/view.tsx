@@ -1,9 +1,4 @@
-import {
-  Box,
-  Button,
-  Heading,
-  type GenericSnapElement,
-} from '@metamask/snaps-sdk/jsx';
+import { Box, Button, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
 import { accountCard, activityCard } from './cards-view';
 import { siteSections } from './sites-view';
@@ -21,6 +16,7 @@ import { safeText } from '../../core/text';
 import {
   banner,
   field,
+  heading,
   line,
   row,
   section,
@@ -42,7 +38,7 @@ export function renderHome(view: HomeView, page: number): GenericSnapElement {
   return renderPage(
     {
       header: [
-        <Heading>{t('home.title')}</Heading>,
+        heading(t('home.title')),
         ...(view.isDevelopment
           ? [
               banner(
@@ -79,7 +75,7 @@ export function renderHome(view: HomeView, page: number): GenericSnapElement {
 export function renderUnreadable(): GenericSnapElement {
   return (
     <Box>
-      <Heading>{t('home.title')}</Heading>
+      {heading(t('home.title'))}
       {noticeBanner({ what: 'unreadable' })}
       <Button name={REFRESH}>{t('home.refresh')}</Button>
     </Box>
@@ -124,10 +120,7 @@ function asOf({ isLoading, refreshedAt }: HomeView): string {
 function activity(view: HomeView): GenericSnapElement[] {
   return view.activity.length === 0
     ? [section(t('home.activity'), [line(t('home.activity.none'), true)])]
-    : [
-        <Heading>{t('home.activity')}</Heading>,
-        ...view.activity.map(activityCard),
-      ];
+    : [heading(t('home.activity')), ...view.activity.map(activityCard)];
 }
 
 /** How far back transactions were searched, and a button to search further. */
@@ -147,7 +140,7 @@ function tokens(view: HomeView): GenericSnapElement[] {
     return [section(t('home.tokens'), [line(t('home.tokens.none'), true)])];
   }
   return [
-    <Heading>{t('home.tokens')}</Heading>,
+    heading(t('home.tokens')),
     ...view.tokens.map(({ address, name, symbol, isCopy }) =>
       section(`${safeText(symbol)} (${safeText(name)})`, [
         ...(isCopy ? [smallLine(t('warning.symbol-copied'), 'warning')] : []),

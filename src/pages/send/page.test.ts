@@ -1,3 +1,4 @@
+import { readLines } from '../../../dev/simulator/dialog-lines';
 import {
   BOB,
   ETH_TOKEN,
@@ -30,7 +31,7 @@ describe('the send form', () => {
     expect(page.below('To')).toMatch(/0x followed by 50 to 64/u);
     await page.type({ recipient: BOB });
     expect(page.below('To')).toBe('Token');
-    await page.type({ amount: '1,5' });
+    await page.type({ amount: '1,000.5' });
     expect(page.below('Amount')).toMatch(/such as 1\.5/u);
     expect(wallet.requests).toStrictEqual([]);
     await page.type({ amount: '0.5' });
@@ -68,21 +69,17 @@ describe('the send form', () => {
     expect(chain.submitted).toHaveLength(2);
   });
 
-  it('then goes to the home page, which shows it as pending', async () => {
-    const { page } = await openSendForm();
+  it('says in a window what was sent, then goes to the home page', async () => {
+    const { wallet, page } = await openSendForm();
     await page.type({ recipient: BOB, amount: '0.5' });
     await page.submit();
-    expect(page.interfaceContext()).toStrictEqual({
-      screen: 'home',
-      notice: 'sent',
-    });
-    expect(page.text()).toContain('Sent');
+    const [sent] = wallet.alerts.map((alert) => readLines(alert));
+    expect(sent).toEqual(
+      expect.arrayContaining(['Sent', '0.5 STRK', `To: ${BOB}`]),
+    );
+    expect(page.interfaceContext()).toStrictEqual({ screen: 'home' });
     expect(page.text()).toContain('Send 0.5 STRK');
     expect(page.below('Pending transactions')).toBe('1');
-    await page.click('refresh');
-    expect(page.text()).not.toContain(
-      'You’ll get a notification when it is confirmed or fails.',
-    );
   });
 
   it('keeps the typed text if the user rejects it, and sends nothing', async () => {

@@ -1,4 +1,4 @@
-import type { FormSubmitEvent, UserInputEvent } from '@metamask/snaps-sdk';
+import type { UserInputEvent } from '@metamask/snaps-sdk';
 
 import { costOf, formUpdateOf } from './cost';
 import {
@@ -9,15 +9,17 @@ import {
   type RenderTurn,
 } from './form';
 import { readFormData, viewOf } from './model';
-import { formValuesOf } from './parse-form';
-import { maxSendable, prepareTransfer } from './transfer';
-import { MAX, SEND_FORM } from './types';
+import { summaryOf } from './parse-form';
+import { maxSendable, prepareTransfer, type Transfer } from './transfer';
+import { MAX, REVIEW } from './types';
 import { renderSendForm } from './view';
+import { transactionLink } from '../../config/explorer-links';
 import type { Context } from '../../context/context';
 import { formatAmount } from '../../core/amount';
 import { WALLET } from '../../core/fair-queue';
 import type { PreparedTransaction } from '../../transactions/prepare/prepare';
 import { approveAndSend } from '../../transactions/submit/approve-and-send';
+import { amountText } from '../../ui/format/amount';
 import { t } from '../../ui/translate';
 import { renderOrNotify, noticeOf } from '../notices';
 import type { Page, PageHandle } from '../page';
@@ -28,8 +30,15 @@ const PAUSE_MS = 600;
 
 /** The send form. Its transfers are approved and submitted like a site's. */
 export const sendPage: Page = {
-  render: async (context, params) =>
-    renderSendForm(viewOf(await readFormData(context, params))),
+  render: async (context, params) => {
+    const data = await readFormData(context, params);
+    const draft = await context.draft.read(context.now());
+    return renderSendForm({
+      ...viewOf(data),
+      ...(draft?.chainId === data.chainId &&
+        draft.account === data.account.address && { typed: draft }),
+    });
+  },
   onInput: async (context, page, event) => {
     const act = actionFor(event);
     if (act === undefined) {
@@ -59,6 +68,7 @@ async function runAction(
   act: Action,
 ): ReturnType<Page['onInput']> {
   const form = await openForm(context, page, turn);
+  await keepDraft(form);
   try {
     return await act(form);
   } catch (error) {
@@ -77,16 +87,20 @@ function actionFor(event: UserInputEvent): Action | undefined {
   if (type === 'InputChangeEvent') {
     return preview;
   }
-  if (type === 'ButtonClickEvent' && event.name === MAX) {
-    return fillInMax;
+  if (type !== 'ButtonClickEvent') {
+    return undefined;
   }
-  return type === 'FormSubmitEvent' && event.name === SEND_FORM
-    ? async (form) =>
-        send(
-          form,
-          form.read(formValuesOf((event as FormSubmitEvent).value), true),
-        )
-    : undefined;
+  return event.name === MAX
+    ? fillInMax
+    : event.name === REVIEW
+      ? async (form) => send(form, form.read(form.typed, true))
+      : undefined;
+}
+
+async function keepDraft({ context, data, typed }: SendForm): Promise<void> {
+  const { chainId, account } = data;
+  const at = context.now();
+  await context.draft.keep({ ...typed, chainId, account: account.address, at });
 }
 
 /** After typing: shows the errors or, if there are none, the transfer and its fee. */
@@ -138,30 +152,60 @@ async function send(form: SendForm, draft: Draft): ReturnType<Page['onInput']> {
     return undefined;
   }
   // Drop it if the user has gone on typing or left the page.
-  return (await form.isUnchanged())
-    ? {
-        page: 'home',
-        params: { notice: await sendPrepared(form, prepared.prepared) },
-      }
-    : undefined;
+  if (!(await form.isUnchanged())) {
+    return undefined;
+  }
+  const notice = await sendPrepared(form, request, prepared.prepared);
+  return { page: 'home', params: notice === '' ? {} : { notice } };
 }
 
+/** Returns the notice for the home page; "" if the user has seen it. */
 async function sendPrepared(
   form: SendForm,
+  request: Transfer,
   prepared: PreparedTransaction,
 ): Promise<string> {
-  const { context } = form;
+  const { context, data } = form;
+  // What may have been sent is not to be found in the form again.
+  await context.draft.clear();
   try {
-    await approveAndSend(context, prepared, WALLET);
-    return 'sent';
+    const hash = await approveAndSend(context, prepared, WALLET);
+    const { to, amount } = summaryOf(request, data.metadata);
+    const lines = [amountText(amount), `${t('to')}: ${to}`];
+    return (await showSent(context, lines, transactionLink(data.chainId, hash)))
+      ? ''
+      : 'sent';
   } catch (error) {
     const { what } = noticeOf(error);
     if (what !== 'unclear') {
       form.takeTurn();
+      await keepDraft(form);
       throw error;
     }
     // Notify the user on any page: the transfer must not be sent twice.
-    await context.notify(t('notice.unclear'));
+    await context.notify({
+      title: t('notice.unclear'),
+      lines: [t('notice.unclear.text')],
+    });
     return what;
+  }
+}
+
+/** In a window: MetaMask closed the page when it showed the approval, and goes on to a
+ * page of its own. Returns whether it stayed until the user closed it. */
+async function showSent(
+  { windows }: Context,
+  lines: readonly string[],
+  link: string,
+): Promise<boolean> {
+  try {
+    return await windows.inTurn(WALLET, async (dialogs) =>
+      dialogs.alert(
+        { type: 'alert', what: 'notice.sent', lines, link },
+        { yields: true },
+      ),
+    );
+  } catch {
+    return false;
   }
 }

@@ -34,7 +34,7 @@ describe('parseForm', () => {
     [{ recipient: padFelt(ETH) }, 'recipient', 'token-itself'],
     [{ recipient: '' }, 'recipient', 'address.format'],
     [{ amount: '' }, 'amount', 'no-number'],
-    [{ amount: '1,5' }, 'amount', 'no-number'],
+    [{ amount: '1,000.5' }, 'amount', 'no-number'],
     [{ amount: '0.0' }, 'amount', 'zero'],
     [{ amount: '0.0000001' }, 'amount', 'decimals'],
     [{ amount: '9'.repeat(80) }, 'amount', 'too-much'],

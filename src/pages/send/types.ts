@@ -50,6 +50,12 @@ export type SendFormView = {
     /** Whether the token is bundled with the wallet, so that its symbol is trusted. */
     readonly trusted: boolean;
   }[];
+  /** What the fields start with, when the form opens. */
+  readonly typed?: {
+    readonly recipient: string;
+    readonly token: string;
+    readonly amount: string;
+  };
   readonly isLoading?: boolean;
   readonly notices?: readonly Notice[];
   readonly errors?: {

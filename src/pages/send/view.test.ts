@@ -110,6 +110,7 @@ describe('renderSendForm', () => {
       expect.stringContaining('it is deployed first'),
       'Network fee',
       'Up to 0.01 STRK',
+      'Back',
     ]);
     expect(read({ summary, fee, deploys: false }).join(' ')).not.toContain(
       'deployed',
@@ -129,9 +130,9 @@ describe('renderSendForm', () => {
       keysAbove(renderSendForm({ ...view, ...(changes as object) })),
     );
     expect(keys[0]).toStrictEqual({
-      recipient: ['send', 'send', 'recipient'],
-      token: ['send', 'send', 'token'],
-      amount: ['send', 'send', 'amount'],
+      recipient: ['send', 'send', 'send', 'recipient'],
+      token: ['send', 'send', 'send', 'token'],
+      amount: ['send', 'send', 'send', 'amount'],
     });
     expect(new Set(keys.map((one) => JSON.stringify(one))).size).toBe(1);
   });

@@ -1,10 +1,11 @@
 import {
   Box,
   Button,
+  Container,
   Dropdown,
   Field,
+  Footer,
   Form,
-  Heading,
   Input,
   Option,
   type GenericSnapElement,
@@ -22,7 +23,7 @@ import {
   type FieldError,
 } from './types';
 import { safeText } from '../../core/text';
-import { field, line, row, section } from '../../ui/components/fields';
+import { field, heading, line, row, section } from '../../ui/components/fields';
 import { amountText } from '../../ui/format/amount';
 import { t } from '../../ui/translate';
 import { backButton } from '../back-button';
@@ -35,7 +36,8 @@ import { noticeBanner } from '../notice-banner';
  * How the wallet treats a field when the form is redrawn (snaps-controllers 17,
  * `constructState`): a `value` other than null and undefined replaces the typed text;
  * without one the field keeps it; a new dropdown starts with its first option. So no
- * field has a value, except the amount in the one redraw that fills it in.
+ * field has a value, except in the first drawing, which brings back what was typed before,
+ * and the amount in the one redraw that fills it in.
  *
  * What MetaMask's UI does next: an identical tree changes nothing. With any other, each
  * field shows the value that the wallet had stored just before, so a key pressed in
@@ -50,53 +52,59 @@ import { noticeBanner } from '../notice-banner';
 export function renderSendForm(view: SendFormView): GenericSnapElement {
   const { errors = {}, notices = [], isLoading = false } = view;
   return (
-    <Box key={SEND_FORM}>
-      {[
-        <Heading>{t('send-form.title')}</Heading>,
-        row(t('header.network'), view.network),
-        field(t('header.account'), view.account),
-        ...view.amounts.map((amount) => balance(amount, view.hidesBalances)),
-        <Form name={SEND_FORM} key={SEND_FORM}>
-          <Field
-            key={RECIPIENT}
-            label={t('send-form.recipient')}
-            {...errorProps(errors.recipient)}
-          >
-            <Input name={RECIPIENT} placeholder="0x…" />
-          </Field>
-          <Field key={TOKEN} label={t('send-form.token')}>
-            <Dropdown name={TOKEN}>
-              {view.tokens.map(({ address, symbol, trusted }) => (
-                <Option value={address}>
-                  {trusted
-                    ? symbol
-                    : `${safeText(symbol) || t('amount.token')} ${address}`}
-                </Option>
-              ))}
-            </Dropdown>
-          </Field>
-          <Field
-            key={AMOUNT}
-            label={t('send-form.amount')}
-            {...errorProps(errors.amount)}
-          >
-            <Input
-              name={AMOUNT}
-              placeholder="0.0"
-              {...(view.amount === undefined ? {} : { value: view.amount })}
-            />
-          </Field>
-          <Button name={MAX}>{t('send-form.max')}</Button>
-          {view.summary === undefined ? null : summary(view.summary, view)}
-          <Button name={REVIEW} type="submit">
-            {t('send-form.review')}
-          </Button>
-        </Form>,
-        ...(isLoading ? [line(t('home.loading'), true)] : []),
-        ...notices.map(noticeBanner),
-        backButton(),
-      ]}
-    </Box>
+    <Container key={SEND_FORM}>
+      <Box key={SEND_FORM}>
+        {[
+          heading(t('send-form.title')),
+          row(t('header.network'), view.network),
+          field(t('header.account'), view.account),
+          ...view.amounts.map((amount) => balance(amount, view.hidesBalances)),
+          <Form name={SEND_FORM} key={SEND_FORM}>
+            <Field
+              key={RECIPIENT}
+              label={t('send-form.recipient')}
+              {...errorProps(errors.recipient)}
+            >
+              <Input
+                name={RECIPIENT}
+                placeholder="0x…"
+                value={view.typed?.recipient}
+              />
+            </Field>
+            <Field key={TOKEN} label={t('send-form.token')}>
+              <Dropdown name={TOKEN} value={view.typed?.token}>
+                {view.tokens.map(({ address, symbol, trusted }) => (
+                  <Option value={address}>
+                    {trusted
+                      ? symbol
+                      : `${safeText(symbol) || t('amount.token')} ${address}`}
+                  </Option>
+                ))}
+              </Dropdown>
+            </Field>
+            <Field
+              key={AMOUNT}
+              label={t('send-form.amount')}
+              {...errorProps(errors.amount)}
+            >
+              <Input
+                name={AMOUNT}
+                placeholder="0.0"
+                value={view.amount ?? view.typed?.amount}
+              />
+            </Field>
+            <Button name={MAX}>{t('send-form.max')}</Button>
+            {view.summary === undefined ? null : summary(view.summary, view)}
+          </Form>,
+          ...(isLoading ? [line(t('home.loading'), true)] : []),
+          ...notices.map(noticeBanner),
+        ]}
+      </Box>
+      <Footer>
+        {backButton()}
+        <Button name={REVIEW}>{t('send-form.review')}</Button>
+      </Footer>
+    </Container>
   );
 }
 

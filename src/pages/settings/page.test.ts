@@ -185,7 +185,7 @@ describe('the settings page', () => {
 
   it.each([
     { type: 'InputChangeEvent', name: 'gasApiUrl', value: 'x' },
-    { type: 'ButtonClickEvent', name: 'saveSettings' },
+    { type: 'FormSubmitEvent', name: 'settings', value: { gasApiKey: 'x' } },
     { type: 'ButtonClickEvent', name: 'remove-explorer' },
     { type: 'ButtonClickEvent', name: 'remove-__proto__' },
     { type: 'ButtonClickEvent' },

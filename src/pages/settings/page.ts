@@ -1,10 +1,11 @@
-import type { FormSubmitEvent, UserInputEvent } from '@metamask/snaps-sdk';
+import type { UserInputEvent } from '@metamask/snaps-sdk';
 
 import { parseSettings } from './parse-form';
 import { savedValues } from './saved-values';
 import {
   KEY_FIELDS,
   REMOVE,
+  SAVE,
   SETTINGS_FORM,
   TEST,
   type Field,
@@ -62,12 +63,11 @@ type Action = (
 function actionFor(event: UserInputEvent): Action | undefined {
   // As a string: the SDK's enum would add 3 kB of structs to the bundle.
   const type: string = event.type;
-  if (type === 'FormSubmitEvent' && event.name === SETTINGS_FORM) {
-    const { value } = event as FormSubmitEvent;
-    return async (context, before) => save(context, before, value);
-  }
   if (type !== 'ButtonClickEvent') {
     return undefined;
+  }
+  if (event.name === SAVE) {
+    return save;
   }
   if (event.name === TEST) {
     return test;
@@ -85,9 +85,9 @@ function actionFor(event: UserInputEvent): Action | undefined {
 async function save(
   context: Context,
   before: Settings,
-  values: Readonly<Record<string, unknown>>,
+  page: PageHandle,
 ): Promise<Outcome> {
-  const { valid, errors } = parseSettings(values);
+  const { valid, errors } = parseSettings(await page.valuesIn(SETTINGS_FORM));
   if (Object.keys(errors).length > 0) {
     return { notice: 'refused', errors };
   }

@@ -2,10 +2,11 @@ import {
   Box,
   Button,
   Checkbox,
+  Container,
   Dropdown,
+  Footer,
   Field as Labelled,
   Form,
-  Heading,
   Input,
   Option,
   Text,
@@ -23,7 +24,7 @@ import {
   type SettingsView,
 } from './types';
 import { type ConnectionReport } from '../../core/connection-report';
-import { banner, row, section } from '../../ui/components/fields';
+import { banner, heading, row, section } from '../../ui/components/fields';
 import { t, type Key } from '../../ui/translate';
 import { backButton } from '../back-button';
 
@@ -58,26 +59,26 @@ const SEVERITIES = {
  */
 export function renderSettings(view: SettingsView): GenericSnapElement {
   return (
-    <Box>
-      <Heading>{t('settings.title')}</Heading>
-      {backButton()}
-      <Text>{t('settings.intro')}</Text>
-      <Form name={SETTINGS_FORM}>
-        {[
-          group('starknet', view, [], secondNodeField(view)),
-          group('ethereum', view),
-          group('gas', view),
-          group('explorer', view, [explorerField(view)]),
-          ...summary(view),
-          <Box direction="horizontal">
-            <Button name={TEST}>{t('settings.test')}</Button>
-            <Button name={SAVE} type="submit">
-              {t('settings.save')}
-            </Button>
-          </Box>,
-        ]}
-      </Form>
-    </Box>
+    <Container>
+      <Box>
+        {heading(t('settings.title'))}
+        {backButton()}
+        <Text>{t('settings.intro')}</Text>
+        <Form name={SETTINGS_FORM}>
+          {[
+            group('starknet', view, [], secondNodeField(view)),
+            group('ethereum', view),
+            group('gas', view),
+            group('explorer', view, [explorerField(view)]),
+            ...summary(view),
+          ]}
+        </Form>
+      </Box>
+      <Footer>
+        <Button name={TEST}>{t('settings.test')}</Button>
+        <Button name={SAVE}>{t('settings.save')}</Button>
+      </Footer>
+    </Container>
   );
 }
 
@@ -131,7 +132,7 @@ function savedValue(
 ): GenericSnapElement {
   return (
     <Box direction="horizontal" alignment="space-between">
-      <Text color="muted">
+      <Text color="alternative">
         {host === ''
           ? t('settings.is-set')
           : t(isKey ? 'settings.is-set.for' : 'settings.is-set.host', { host })}

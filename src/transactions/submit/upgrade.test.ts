@@ -128,9 +128,7 @@ describe('while an upgrade is on its way', () => {
 
   it('other windows of the account can’t be approved', async () => {
     const made = await sent();
-    expect(await failureOf(pay(made))).toMatchObject({
-      data: { reason: 'upgrading' },
-    });
+    expect(await failureOf(pay(made))).toMatchObject({ code: 4001 });
     expect(made.wallet.dialogs.at(-1)).toMatchObject({
       findings: expect.arrayContaining([
         expect.objectContaining({ name: 'upgrading', blocks: true }),

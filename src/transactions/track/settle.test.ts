@@ -189,7 +189,7 @@ describe('what ended since the last poll', () => {
   it('is told one by one up to three, and counted beyond', async () => {
     expect(await ended(3)).toHaveLength(3);
     expect(await ended(4)).toStrictEqual([
-      'Transactions: 0 failed, 4 confirmed',
+      'Transactions: 0 failed, 4 confirmed. Starknet Sepolia',
     ]);
   });
 });

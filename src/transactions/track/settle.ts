@@ -6,6 +6,7 @@ import {
   isIncluded,
   type TransactionRecord,
 } from '../../state/transactions';
+import { metadataWithoutCopies } from '../../tokens/known-tokens';
 import { notificationsOf } from '../../ui/notification';
 import type { Tools } from '../tools';
 
@@ -26,7 +27,6 @@ export async function settleHeard(
   heard: readonly Heard[],
 ): Promise<void> {
   const { tools, chainId, purpose } = inquiry;
-  const { name } = NETWORKS[chainId];
   const ended: (TransactionRecord | undefined)[] = [];
   const own: Heard[] = [];
   const doubted: Heard[] = [];
@@ -54,9 +54,27 @@ export async function settleHeard(
     ...(await askOthers(inquiry, own, 1)),
     ...(await askOthers(inquiry, doubted)),
   );
-  const done = ended.filter((record) => record !== undefined);
-  for (const text of notificationsOf(done, name)) {
-    await tools.notify(text);
+  await notify(
+    tools,
+    chainId,
+    ended.filter((record) => record !== undefined),
+  );
+}
+
+async function notify(
+  tools: Tools,
+  chainId: ChainId,
+  ended: readonly TransactionRecord[],
+): Promise<void> {
+  if (ended.length > 0) {
+    const notifications = notificationsOf(ended, {
+      network: NETWORKS[chainId].name,
+      metadata: metadataWithoutCopies(await tools.tokens.list(chainId)),
+      hidesBalances: await tools.hidesBalances(),
+    });
+    for (const notification of notifications) {
+      await tools.notify(notification);
+    }
   }
 }
 

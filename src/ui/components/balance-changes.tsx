@@ -19,21 +19,27 @@ const FEW_CHANGES = 5;
  *
  * @param changes - The changes, or why they are not known.
  * @param parties - The addresses that the first view shows anyway.
+ * @param title - What the first view says already: it isn't said twice.
  * @param basis - How they were found.
- * @returns The section.
+ * @returns The section; a line instead of it if nothing else changes.
  */
 export function changesSection(
   changes: SendView['balanceChanges'],
   parties: readonly Party[],
+  title: string,
   basis: 'changes.basis' | 'changes.basis.message' = 'changes.basis',
 ): GenericSnapElement {
   const known = typeof changes === 'string' ? [] : changes;
+  const lines = known
+    .slice(0, FEW_CHANGES)
+    .flatMap((change) => changeLines(change, parties, title));
+  if (known.length > 0 && lines.length === 0) {
+    return smallLine(t('changes.nothing-else'), 'alternative');
+  }
   const note = known.length === 0 ? 'changes.none' : basis;
   const left = known.length - FEW_CHANGES;
   return section(t('changes.title'), [
-    ...known
-      .slice(0, FEW_CHANGES)
-      .flatMap((change) => changeLines(change, parties)),
+    ...lines,
     ...moreLine(left, 'changes.more'),
     smallLine(
       t(typeof changes === 'string' ? `changes.${changes}` : note),
@@ -80,7 +86,10 @@ function nftIds(change: BalanceChange): GenericSnapElement[] {
 function changeLines(
   change: BalanceChange,
   parties: readonly Party[] = [],
+  title = '',
 ): GenericSnapElement[] {
+  const unsaid = (text: string): GenericSnapElement[] =>
+    text === title ? [] : [line(text)];
   const spenderField = (spender: Felt): GenericSnapElement[] =>
     parties.length === 1 && parties[0]?.address === spender
       ? []
@@ -101,7 +110,7 @@ function changeLines(
       ];
     case 'allowance':
       return [
-        line(
+        ...unsaid(
           change.unlimited
             ? unlimitedText(change.amount)
             : t('changes.allowance', { amount: amountText(change.amount) }),
@@ -125,13 +134,13 @@ function changeLines(
       ];
     case 'nft-allowance':
       return [
-        line(t('call.nft-approve', { id: change.tokenId })),
+        ...unsaid(t('call.nft-approve', { id: change.tokenId })),
         ...spenderField(change.spender),
         field(t('collection'), change.contract),
       ];
     case 'collection':
       return [
-        line(t('call.approve-all')),
+        ...unsaid(t('call.approve-all')),
         ...spenderField(change.spender),
         field(t('collection'), change.contract),
       ];

@@ -2,19 +2,31 @@ import {
   Banner,
   Bold,
   Box,
+  Heading,
+  Link,
   Row,
   Section,
   Text,
   type GenericSnapElement,
 } from '@metamask/snaps-sdk/jsx';
 
+import { t } from '../translate';
+
 /**
  * @param text - A line of text.
- * @param isMuted - Whether it is shown in a muted colour.
- * @returns The line.
+ * @param isSecondary - Whether it matters less than what stands around it.
+ * @returns The line. `muted` would be too pale to read in MetaMask (1.8 : 1).
  */
-export function line(text: string, isMuted = false): GenericSnapElement {
-  return <Text color={isMuted ? 'muted' : 'default'}>{text}</Text>;
+export function line(text: string, isSecondary = false): GenericSnapElement {
+  return <Text color={isSecondary ? 'alternative' : 'default'}>{text}</Text>;
+}
+
+/**
+ * @param text - A title.
+ * @returns The title. MetaMask draws its default size as small as text.
+ */
+export function heading(text: string): GenericSnapElement {
+  return <Heading size="md">{text}</Heading>;
 }
 
 /**
@@ -59,9 +71,7 @@ export function row(label: string, value: string): GenericSnapElement {
 export function field(label: string, value: string): GenericSnapElement {
   return (
     <Box>
-      <Text color="muted" size="sm">
-        {label}
-      </Text>
+      {smallLine(label, 'alternative')}
       <Text>{value}</Text>
     </Box>
   );
@@ -83,6 +93,18 @@ export function section(
       </Text>
       <Box>{[...content]}</Box>
     </Section>
+  );
+}
+
+/**
+ * @param href - A page on the explorer's website.
+ * @returns The link to it.
+ */
+export function explorerLink(href: string): GenericSnapElement {
+  return (
+    <Text>
+      <Link href={href}>{t('home.explorer')}</Link>
+    </Text>
   );
 }
 

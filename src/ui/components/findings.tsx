@@ -30,10 +30,10 @@ const MAX_NUMBERS = 5;
  * @param parties - The addresses that the first view shows anyway.
  * @returns The box, if there is a danger.
  */
-export function dangerBox(
+function dangerBox(
   findings: readonly Finding[],
   count: number,
-  parties: readonly Party[] = [],
+  parties: readonly Party[],
 ): GenericSnapElement[] {
   const isShown = (address: Felt): boolean =>
     parties.some((party) => party.address === address);
@@ -94,14 +94,20 @@ export function findingDetails(
 /**
  * @param label - The approving button's label.
  * @param findings - All findings.
- * @returns The buttons, and the checkbox if the user has to agree to something first.
+ * @param count - How many calls there are.
+ * @param parties - The addresses that the first view shows anyway.
+ * @returns The box with the dangers, the buttons, and the checkbox if the user has to
+ * agree to something first.
  */
 export function approval(
   label: string,
   findings: readonly Finding[],
-): Pick<DialogDocument, 'buttons' | 'acknowledge' | 'isBlocked'> {
+  count: number,
+  parties: readonly Party[] = [],
+): Pick<DialogDocument, 'danger' | 'buttons' | 'acknowledge' | 'isBlocked'> {
   const asked = acknowledgement(findings);
   return {
+    danger: dangerBox(findings, count, parties),
     buttons: {
       approve: label,
       isDangerous: findings.some(({ level }) => level === 'danger'),

@@ -1,6 +1,6 @@
-import { Box, Heading, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
+import { Box, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
-import { row, smallLine } from './fields';
+import { heading, row, smallLine } from './fields';
 import { WALLET } from '../../core/fair-queue';
 import type { Felt } from '../../core/felt';
 import { t } from '../translate';
@@ -53,5 +53,5 @@ export function senderHeader(
   title: string,
   sender: Sender,
 ): GenericSnapElement[] {
-  return [<Heading>{title}</Heading>, ...senderRows(sender)];
+  return [heading(title), ...senderRows(sender)];
 }

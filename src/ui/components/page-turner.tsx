@@ -12,33 +12,35 @@ export const PAGE_PREVIOUS = 'previous';
 export const PAGE_NEXT = 'next';
 
 /**
- * The buttons that turn pages. They belong at the top: a new page opens at the scroll
+ * The buttons that turn pages. They belong at the top: a new page may open at the scroll
  * position of the one before.
  *
  * @param page - The page's number, from 0.
  * @param pages - How many there are.
- * @param ends - Whether there is nothing to turn to.
- * @param ends.isFirst - In front of this page.
- * @param ends.isLast - Behind it.
- * @returns The buttons, below "Page 1 of 3".
+ * @param isFirst - Whether there is nothing to go back to.
+ * @returns "Page 1 of 3" if there are several, and a button for each way that is open.
  */
 export function pageTurner(
   page: number,
   pages: number,
-  { isFirst, isLast }: { isFirst: boolean; isLast: boolean },
+  isFirst = page === 0,
 ): GenericSnapElement {
   return (
     <Box>
-      <Text>
-        {t('page.of', { page: String(page + 1), pages: String(pages) })}
-      </Text>
+      {pages > 1 ? (
+        <Text>
+          {t('page.of', { page: String(page + 1), pages: String(pages) })}
+        </Text>
+      ) : null}
       <Box direction="horizontal">
-        <Button name={PAGE_PREVIOUS} disabled={isFirst}>
-          {t('page.previous')}
-        </Button>
-        <Button name={PAGE_NEXT} disabled={isLast}>
-          {t('page.next')}
-        </Button>
+        {isFirst ? null : (
+          <Button name={PAGE_PREVIOUS}>
+            {t(page === 0 ? 'page.back' : 'page.previous')}
+          </Button>
+        )}
+        {page + 1 < pages ? (
+          <Button name={PAGE_NEXT}>{t('page.next')}</Button>
+        ) : null}
       </Box>
     </Box>
   );

@@ -1,7 +1,7 @@
-import { Heading, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
+import { type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
 import { safeText } from '../../core/text';
-import { banner, field, row, section } from '../components/fields';
+import { banner, field, heading, row, section } from '../components/fields';
 import { senderRows } from '../components/header';
 import type { DialogDocument } from '../dialog-document';
 import type { AddTokenView } from '../dialog-views';
@@ -29,7 +29,7 @@ export function addTokenDialog(view: AddTokenView): DialogDocument {
             ),
           ]
         : []),
-      <Heading>{t('add-token.title')}</Heading>,
+      heading(t('add-token.title')),
       field(t('token'), view.token),
       ...metadataSection(t('add-token.contract'), view.contract),
       ...metadataSection(t('add-token.site'), view.site),

@@ -1,7 +1,7 @@
-import { Heading, Text } from '@metamask/snaps-sdk/jsx';
+import { Text } from '@metamask/snaps-sdk/jsx';
 
 import type { ConnectView } from '../access-views';
-import { row } from '../components/fields';
+import { heading, row } from '../components/fields';
 import type { DialogDocument } from '../dialog-document';
 import { t } from '../translate';
 
@@ -18,7 +18,7 @@ export function connectDialog({
 }: ConnectView): DialogDocument {
   return {
     first: [
-      <Heading>{t(hasOne ? 'connect.all.title' : 'connect.title')}</Heading>,
+      heading(t(hasOne ? 'connect.all.title' : 'connect.title')),
       row(t('header.site'), origin),
       row(t('header.network'), network),
       <Text>{t('connect.may')}</Text>,

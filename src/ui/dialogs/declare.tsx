@@ -1,12 +1,8 @@
-import { Heading, Text } from '@metamask/snaps-sdk/jsx';
+import { Text } from '@metamask/snaps-sdk/jsx';
 
 import { feeRow, feeSection, resourceBoundsSections } from '../components/fee';
-import { field, row } from '../components/fields';
-import {
-  dangerBox,
-  findingDetails,
-  warningLines,
-} from '../components/findings';
+import { field, heading, row } from '../components/fields';
+import { approval, findingDetails, warningLines } from '../components/findings';
 import { originRow, senderRows } from '../components/header';
 import type { DialogDocument } from '../dialog-document';
 import type { DeclareView } from '../dialog-views';
@@ -23,8 +19,7 @@ export function declareDialog(view: DeclareView): DialogDocument {
   const isSent = purpose === 'send';
   return {
     first: [
-      ...dangerBox(findings, 0),
-      <Heading>{t(isSent ? 'declare.title' : 'declare.sign.title')}</Heading>,
+      heading(t(isSent ? 'declare.title' : 'declare.sign.title')),
       <Text>{t('declare.what')}</Text>,
       field(t('declare.class'), view.classHash),
       feeRow(view.fee),
@@ -44,6 +39,6 @@ export function declareDialog(view: DeclareView): DialogDocument {
       ...resourceBoundsSections(view.resourceBounds),
     ],
     asker: originRow(view.origin),
-    buttons: { approve: t(isSent ? 'button.declare' : 'button.sign') },
+    ...approval(t(isSent ? 'button.declare' : 'button.sign'), findings, 0),
   };
 }

@@ -1,11 +1,8 @@
-import { Heading, Text } from '@metamask/snaps-sdk/jsx';
+import { Text } from '@metamask/snaps-sdk/jsx';
 
 import { feeRow, feeSection, resourceBoundsSections } from '../components/fee';
-import {
-  dangerBox,
-  findingDetails,
-  warningLines,
-} from '../components/findings';
+import { heading } from '../components/fields';
+import { approval, findingDetails, warningLines } from '../components/findings';
 import { originRow, senderRows } from '../components/header';
 import type { DialogDocument } from '../dialog-document';
 import type { DeployView } from '../dialog-views';
@@ -22,8 +19,7 @@ export function deployDialog(view: DeployView): DialogDocument {
   const isSent = purpose === 'send';
   return {
     first: [
-      ...dangerBox(findings, 0),
-      <Heading>{t(isSent ? 'deploy.title' : 'deploy.sign.title')}</Heading>,
+      heading(t(isSent ? 'deploy.title' : 'deploy.sign.title')),
       <Text>{t('deploy.what')}</Text>,
       feeRow(view.fee),
       ...warningLines(findings, 0),
@@ -35,6 +31,6 @@ export function deployDialog(view: DeployView): DialogDocument {
       ...resourceBoundsSections(view.resourceBounds),
     ],
     asker: originRow(view.origin),
-    buttons: { approve: t(isSent ? 'button.deploy' : 'button.sign') },
+    ...approval(t(isSent ? 'button.deploy' : 'button.sign'), findings, 0),
   };
 }

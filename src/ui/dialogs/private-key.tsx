@@ -1,12 +1,11 @@
 import {
   Box,
   Copyable,
-  Heading,
   Text,
   type GenericSnapElement,
 } from '@metamask/snaps-sdk/jsx';
 
-import { banner } from '../components/fields';
+import { banner, heading } from '../components/fields';
 import { senderHeader, senderRows } from '../components/header';
 import type { DialogDocument } from '../dialog-document';
 import type { PrivateKeyView } from '../dialog-views';
@@ -22,7 +21,7 @@ export function privateKeyDialog(view: PrivateKeyView): DialogDocument {
   return {
     first: [
       banner(t('private-key.warning'), t('private-key.warning.text'), 'danger'),
-      <Heading>{t('private-key.title')}</Heading>,
+      heading(t('private-key.title')),
       <Text>{t('private-key.site')}</Text>,
       ...senderRows(view),
     ],

@@ -56,7 +56,7 @@ describe('sendDialog', () => {
   it('calls the buttons by what they do', () => {
     const labels = (view: typeof send): string[] =>
       readPage(view).split('\n').slice(-2);
-    expect(labels(send)).toStrictEqual(['Cancel', 'Send 1.5 STRK']);
+    expect(labels(send)).toStrictEqual(['Cancel', 'Send']);
     expect(labels({ ...send, purpose: 'sign' })).toStrictEqual([
       'Cancel',
       'Sign',

@@ -1,16 +1,11 @@
-import { Heading, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
+import { type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
 import type { TokenAmount } from '../../decode/types';
 import { allChanges, changesSection } from '../components/balance-changes';
 import { callDetails, steps } from '../components/call';
 import { feeRow, feeSection, resourceBoundsSections } from '../components/fee';
-import { line, row } from '../components/fields';
-import {
-  approval,
-  dangerBox,
-  findingDetails,
-  warningLines,
-} from '../components/findings';
+import { heading, line, row } from '../components/fields';
+import { approval, findingDetails, warningLines } from '../components/findings';
 import { originRow, senderRows } from '../components/header';
 import {
   FEW_PARTIES,
@@ -20,7 +15,7 @@ import {
 } from '../components/parties';
 import type { DialogDocument } from '../dialog-document';
 import type { SendView } from '../dialog-views';
-import { amountText } from '../format/amount';
+import { allowanceText } from '../format/amount';
 import { approveLabel, callTitle, summaryText } from '../format/call-text';
 import { t } from '../translate';
 
@@ -39,10 +34,9 @@ export function sendDialog(view: SendView): DialogDocument {
   const parties = mainParties(calls.flatMap(callParties));
   return {
     first: [
-      ...dangerBox(findings, count, parties.slice(0, FEW_PARTIES)),
-      <Heading>{titleOf(view)}</Heading>,
+      heading(titleOf(view)),
       ...upgradeLines(view),
-      changesSection(view.balanceChanges, parties),
+      changesSection(view.balanceChanges, parties, titleOf(view)),
     ],
     choices: (view.safeguards ?? []).map(({ name, amounts, isOn }) => ({
       name,
@@ -74,12 +68,14 @@ export function sendDialog(view: SendView): DialogDocument {
     ...approval(
       purpose === 'sign' ? t('button.sign') : labelOf(view),
       findings,
+      count,
+      parties.slice(0, FEW_PARTIES),
     ),
   };
 }
 
 function listText(amounts: readonly TokenAmount[]): string {
-  return amounts.map(amountText).join(' + ');
+  return amounts.map(allowanceText).join(' + ');
 }
 
 function upgradeLines({ upgrade }: SendView): GenericSnapElement[] {

@@ -1,15 +1,10 @@
-import { Heading, type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
+import { type GenericSnapElement } from '@metamask/snaps-sdk/jsx';
 
 import { safeText } from '../../core/text';
 import { allChanges, changesSection } from '../components/balance-changes';
 import { callDetails, steps } from '../components/call';
-import { field, line, row, section } from '../components/fields';
-import {
-  approval,
-  dangerBox,
-  findingDetails,
-  warningLines,
-} from '../components/findings';
+import { field, heading, line, row, section } from '../components/fields';
+import { approval, findingDetails, warningLines } from '../components/findings';
 import { originRow, senderRows } from '../components/header';
 import { messageFactSections } from '../components/message-facts';
 import {
@@ -47,11 +42,11 @@ export function signMessageDialog(view: SignMessageView): DialogDocument {
   const lines = argumentLines(view.message);
   const isShort =
     lines.length <= SHORT_LINES && lines.join('').length <= SHORT_CHARACTERS;
-  const message = linesOf(lines, () => t('message.message'));
+  const title = (): string => t('message.message');
+  const message = linesOf(lines, title);
   return {
     first: [
-      ...dangerBox(findings, calls.length, parties.slice(0, FEW_PARTIES)),
-      <Heading>{t('message.title')}</Heading>,
+      heading(t('message.title')),
       ...steps(calls, account, findings),
       ...messageFactSections(view.facts, view.now, tags),
       ...(view.balanceChanges === undefined
@@ -60,6 +55,7 @@ export function signMessageDialog(view: SignMessageView): DialogDocument {
             changesSection(
               view.balanceChanges,
               parties,
+              '',
               'changes.basis.message',
             ),
           ]),
@@ -70,7 +66,12 @@ export function signMessageDialog(view: SignMessageView): DialogDocument {
         tags,
       ),
       ...permissions.map(mayCall),
-      ...(isShort ? message : [line(t('message.long'))]),
+      ...(isShort
+        ? message
+        : [
+            ...(calls.length === 0 ? linesOf(startOf(lines), title) : []),
+            line(t('message.long')),
+          ]),
       ...warningLines(findings, calls.length),
       ...senderRows(view),
     ],
@@ -91,8 +92,22 @@ export function signMessageDialog(view: SignMessageView): DialogDocument {
       field(t('message.hash'), view.hash),
     ],
     asker: originRow(view.origin),
-    ...approval(t('button.sign'), findings),
+    ...approval(
+      t('button.sign'),
+      findings,
+      calls.length,
+      parties.slice(0, FEW_PARTIES),
+    ),
   };
+}
+
+/** As much of a long message as leaves room for the rest. */
+function startOf(lines: readonly string[]): string[] {
+  let room = SHORT_CHARACTERS / 2;
+  return lines.slice(0, SHORT_LINES / 2).filter(({ length }) => {
+    room -= length;
+    return room >= 0;
+  });
 }
 
 function mayCall({

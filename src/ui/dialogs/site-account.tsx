@@ -1,7 +1,7 @@
-import { Heading, Text } from '@metamask/snaps-sdk/jsx';
+import { Text } from '@metamask/snaps-sdk/jsx';
 
 import type { SiteAccountView } from '../access-views';
-import { row, smallLine } from '../components/fields';
+import { heading, row, smallLine } from '../components/fields';
 import type { DialogDocument } from '../dialog-document';
 import { accountLabel } from '../format/account';
 import { t } from '../translate';
@@ -27,11 +27,11 @@ export function siteAccountDialog({
   const isNew = chosen === undefined;
   return {
     first: [
-      <Heading>
-        {t(
+      heading(
+        t(
           purpose === 'connect' ? 'connect.title' : 'site-account.change.title',
-        )}
-      </Heading>,
+        ),
+      ),
       row(t('header.site'), origin),
       row(t('header.network'), network),
     ],

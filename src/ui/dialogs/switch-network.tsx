@@ -1,7 +1,5 @@
-import { Heading } from '@metamask/snaps-sdk/jsx';
-
 import type { SwitchNetworkView } from '../access-views';
-import { line, row } from '../components/fields';
+import { heading, line, row } from '../components/fields';
 import type { DialogDocument } from '../dialog-document';
 import { t } from '../translate';
 
@@ -14,7 +12,7 @@ import { t } from '../translate';
 export function switchNetworkDialog(view: SwitchNetworkView): DialogDocument {
   return {
     first: [
-      <Heading>{t('switch.title')}</Heading>,
+      heading(t('switch.title')),
       row(t('header.site'), view.origin),
       row(t('switch.from'), view.from),
       row(t('switch.to'), view.to),

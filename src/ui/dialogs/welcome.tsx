@@ -1,6 +1,4 @@
-import { Heading } from '@metamask/snaps-sdk/jsx';
-
-import { line } from '../components/fields';
+import { explorerLink, heading, line } from '../components/fields';
 import type { DialogDocument } from '../dialog-document';
 import type { AlertView } from '../dialog-views';
 import { t, type Key } from '../translate';
@@ -33,20 +31,23 @@ export function showMainnetDialog(): DialogDocument {
  * @param view - The message.
  * @returns The dialog.
  */
-export function alertDialog({ what, found }: AlertView): DialogDocument {
-  return plain(`welcome.${what}`, [`welcome.${what}.text`], found);
+export function alertDialog({ what, lines, link }: AlertView): DialogDocument {
+  const { first } = plain(what, [`${what}.text`], lines);
+  return {
+    first: [...first, ...(link === undefined ? [] : [explorerLink(link)])],
+  };
 }
 
 function plain(
   title: Key,
   texts: readonly Key[],
-  found?: string,
+  lines: readonly string[] = [],
 ): DialogDocument {
   return {
     first: [
-      <Heading>{t(title)}</Heading>,
+      heading(t(title)),
       ...texts.map((text) => line(t(text))),
-      ...(found === undefined ? [] : [line(found)]),
+      ...lines.map((text) => line(text)),
     ],
   };
 }

@@ -1,3 +1,4 @@
+import { UNLIMITED_UNITS } from '../../decode/tokens';
 import type { TokenAmount } from '../../decode/types';
 import { t } from '../translate';
 
@@ -37,6 +38,16 @@ export function amountText({
  */
 export function unlimitedText(amount: TokenAmount): string {
   return t('call.approve.unlimited', { tokens: tokensText(amount) });
+}
+
+/**
+ * @param amount - An amount that may be spent.
+ * @returns The amount; a word instead of its 78 digits if it is effectively unlimited.
+ */
+export function allowanceText(amount: TokenAmount): string {
+  return BigInt(amount.units) < UNLIMITED_UNITS
+    ? amountText(amount)
+    : t('amount.unlimited', { tokens: tokensText(amount) });
 }
 
 /**

@@ -1,11 +1,12 @@
-import { amountText, tokensText, unlimitedText } from './amount';
+import { allowanceText, amountText, tokensText, unlimitedText } from './amount';
 import type { Felt } from '../../core/felt';
 import type { NameSummary } from '../../decode/protocols/name-summary';
 import type { CallSummary, CallView, TokenAmount } from '../../decode/types';
 import { t, type Key } from '../translate';
 
-/** The maximum length of a button's label that names an amount. */
-const MAX_LABEL = 26;
+/** The maximum length of a label that names an amount: a longer one wraps in the side
+ * panel. */
+const MAX_LABEL = 12;
 
 /**
  * @param call - A call.
@@ -35,11 +36,14 @@ export function summaryText(
 ): string {
   switch (summary.action) {
     case 'transfer':
-    case 'decrease-allowance':
     case 'bridge':
     case 'check-balance':
       return t(`call.${summary.action}`, {
         amount: amountText(summary.amount),
+      });
+    case 'decrease-allowance':
+      return t(`call.${summary.action}`, {
+        amount: allowanceText(summary.amount),
       });
     case 'transfer-from':
       return t(
@@ -156,7 +160,7 @@ export function approveLabel(summary: CallSummary | undefined): string {
     case 'approve':
     case 'increase-allowance':
       return summary.unlimited
-        ? t('button.allow.unlimited')
+        ? t('button.allow')
         : withAmount('button.allow.amount', summary.amount, 'button.allow');
     case 'swap':
     case 'stake':

@@ -1,0 +1,180 @@
+import type {
+  ComponentOrElement,
+  NotifyParams,
+  SnapsProvider,
+} from '@metamask/snaps-sdk';
+import { Box, Text } from '@metamask/snaps-sdk/jsx';
+
+import { callParties } from './components/parties';
+import { callTitle } from './format/call-text';
+import { reasonText } from './format/reason';
+import { t } from './translate';
+import type { MetadataByContract } from '../core/call';
+import { padFelt, type Felt } from '../core/felt';
+import { safeText } from '../core/text';
+import type { TransactionType } from '../core/transaction';
+import { describeCall } from '../decode/describe-call';
+
+/** What the user is told while no page of the wallet may be open. */
+export type Notification = {
+  readonly title: string;
+  /** Already sanitized, if a site or a chain wrote them. */
+  readonly lines: readonly string[];
+  /** Whether something failed: then the operating system shows it too. */
+  readonly isFailure?: boolean;
+};
+
+/** Shows a notification. It never throws. */
+export type Notify = (notification: Notification) => Promise<void>;
+
+/** The maximum lengths that MetaMask takes, in characters. */
+const MAX_MESSAGE = 499;
+const MAX_NATIVE = 49;
+
+/** The maximum length of what a site or a chain wrote. */
+const MAX_TEXT = 160;
+
+/** More results at once are told in one notification: MetaMask limits them. */
+const MAX_AT_ONCE = 3;
+
+/**
+ * @param snap - The wallet's provider.
+ * @param home - The link to the snap's home page.
+ * @param onMissed - Called with a notification that MetaMask doesn't show, since it limits
+ * them.
+ * @returns A function that shows notifications.
+ */
+export function createNotify(
+  snap: SnapsProvider,
+  home: string,
+  onMissed: (text: string) => Promise<void>,
+): Notify {
+  const show = async (params: NotifyParams): Promise<boolean> => {
+    try {
+      await snap.request({ method: 'snap_notify', params });
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  return async ({ title, lines, isFailure }) => {
+    const message = [title, ...lines].join('. ').slice(0, MAX_MESSAGE);
+    const content = (
+      <Box>
+        {lines.map((line) => (
+          <Text>{line}</Text>
+        ))}
+      </Box>
+    ) as ComponentOrElement;
+    const footerLink = { href: home, text: t('home.title') };
+    // A snap from another place than the link's may not link there.
+    const isShown =
+      (await show({ type: 'inApp', message, title, content, footerLink })) ||
+      (await show({ type: 'inApp', message }));
+    if (!isShown) {
+      await onMissed(message).catch(() => undefined);
+    }
+    if (isFailure === true) {
+      await show({ type: 'native', message: title.slice(0, MAX_NATIVE) });
+    }
+  };
+}
+
+/** A transaction that ended, as its record has it. */
+type EndedTransaction = {
+  readonly txnType: TransactionType;
+  readonly senderAddress: Felt;
+  /** Its first call, if it has any. */
+  readonly contractAddress: Felt;
+  readonly contractFuncName: string;
+  readonly contractCallData: readonly Felt[];
+  readonly status: string;
+  readonly failureReason: string | null;
+};
+
+/** How transactions are described. */
+type Display = {
+  /** The network's name. */
+  readonly network: string;
+  readonly metadata: MetadataByContract;
+  /** Whether the user wants no amounts to be seen. */
+  readonly hidesBalances: boolean;
+};
+
+/**
+ * @param ended - The transactions that ended at the same time.
+ * @param display - How they are described.
+ * @returns The notifications, failures first; one that counts them if they are many.
+ */
+export function notificationsOf(
+  ended: readonly EndedTransaction[],
+  display: Display,
+): Notification[] {
+  const done = ended.filter(({ status }) => outcomeOf(status) === 'done');
+  const failed = ended.filter((each) => !done.includes(each));
+  return ended.length > MAX_AT_ONCE
+    ? [
+        {
+          title: t('notification.many', {
+            failed: String(failed.length),
+            done: String(done.length),
+          }),
+          lines: [display.network],
+          isFailure: failed.length > 0,
+        },
+      ]
+    : [...failed, ...done].map((each) => notificationOf(each, display));
+}
+
+function notificationOf(
+  ended: EndedTransaction,
+  display: Display,
+): Notification {
+  const outcome = outcomeOf(ended.status);
+  const reason = reasonText(ended.failureReason);
+  return {
+    title: t(`notification.${outcome}`, { network: display.network }),
+    lines: [
+      ...linesOf(ended, display),
+      ...(reason === '' ? [] : [safeText(reason, MAX_TEXT)]),
+    ],
+    isFailure: outcome !== 'done',
+  };
+}
+
+/** What it did and to whom, for example "Send 1.5 STRK" and "To: 0x…". */
+function linesOf(
+  { txnType, senderAddress, ...record }: EndedTransaction,
+  { metadata, hidesBalances }: Display,
+): string[] {
+  const entrypoint = safeText(record.contractFuncName);
+  if (txnType !== 'invoke' || entrypoint === '') {
+    return [t(`activity.${txnType}`)];
+  }
+  if (hidesBalances) {
+    return [t('call.call', { entrypoint })];
+  }
+  const account = padFelt(senderAddress);
+  const { contractAddress, contractCallData: calldata } = record;
+  const call = describeCall(
+    { contractAddress, entrypoint, calldata },
+    { account, metadata },
+  );
+  return [
+    callTitle(call, account),
+    ...callParties(call)
+      .slice(0, 1)
+      .map(({ label, address }) => `${t(label)}: ${address}`),
+  ];
+}
+
+function outcomeOf(status: string): 'done' | 'reverted' | 'rejected' {
+  switch (status) {
+    case 'REVERTED':
+      return 'reverted';
+    case 'REJECTED':
+      return 'rejected';
+    default:
+      return 'done';
+  }
+}
