@@ -47,7 +47,7 @@ describeWithNode('a pending transaction', () => {
     });
     expect(result).toMatchObject([{ txnHash: hash, status: 'ACCEPTED_ON_L2' }]);
     const notices = requests.filter(({ method }) => method === 'snap_notify');
-    expect(notices.map(({ params }) => params.message)).toContain(
+    expect(notices.map(({ params }) => params.message)).toContainEqual(
       expect.stringMatching(/^Confirmed on Starknet Sepolia\. Send /u),
     );
     // The third one looks once more whether it has stayed.

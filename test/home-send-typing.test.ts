@@ -29,6 +29,7 @@ describeWithNode('the send form, while typing', () => {
     const dialog = await user.dialog();
     expect(dialog.text).toContain(`Send ${KEYS} STRK`);
     await dialog.approve();
+    await user.closeSent();
     await sending;
     expect(await balanceOf(to)).toBe(123_456_789_012_345_678n);
   });
@@ -56,6 +57,7 @@ describeWithNode('the send form, while typing', () => {
     await page.type({ amount: '0.5' });
     const sending = page.click('review');
     await (await user.dialog()).approve();
+    await user.closeSent();
     await sending;
     expect(await balanceOf(to)).toBe(ONE / 2n);
   });

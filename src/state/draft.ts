@@ -27,7 +27,7 @@ const DRAFT: StateEntry<FormDraft | null> = {
 const MAX_AGE = 600;
 
 /** The send form as it was left: MetaMask shows a site's request in its place, and its own
- * home page after that. */
+ * home page after that. Nothing throws here: without it the form is empty. */
 export type DraftRepository = {
   /** The draft; null if there is none, or an old one. */
   read(now: number): Promise<FormDraft | null>;
@@ -41,18 +41,17 @@ export type DraftRepository = {
  */
 export function createDraftRepository(store: Store): DraftRepository {
   const read: DraftRepository['read'] = async (now) => {
-    const draft = await store.read(DRAFT);
+    const draft = await store.read(DRAFT).catch(() => null);
     return draft !== null && Math.abs(now - draft.at) < MAX_AGE ? draft : null;
   };
   return {
     read,
     keep: async (draft) => {
-      await store.update(DRAFT, () => draft);
+      await store.update(DRAFT, () => draft).catch(() => null);
     },
     clear: async () => {
-      if ((await store.read(DRAFT)) !== null) {
-        await store.update(DRAFT, () => null);
-      }
+      const draft = await store.read(DRAFT).catch(() => null);
+      await (draft && store.update(DRAFT, () => null).catch(() => null));
     },
   };
 }

@@ -33,6 +33,8 @@ export type User = Pick<SimulatedWallet, 'call' | 'answer'> & {
    *
    * @param isAcknowledged - Whether the user ticks its checkbox first. */
   readonly dialog: (isAcknowledged?: boolean) => Promise<OpenDialog>;
+  /** Closes the window that says what was sent; returns its text. */
+  readonly closeSent: () => Promise<string>;
   /** The lifecycle hooks; they resolve to the error, if any. */
   readonly install: () => Promise<unknown>;
   readonly update: () => Promise<unknown>;
@@ -66,16 +68,23 @@ export async function newUser(
   const windows = simulateWindows(installed);
   type Ended = { response: { error?: unknown } };
   const failure = ({ response: { error } }: Ended): unknown => error;
+  const dialog: User['dialog'] = async (isAcknowledged = false) => {
+    const window = await windows.next();
+    if (isAcknowledged) {
+      await window.acknowledge();
+    }
+    return { ...window, text: readLines(await window.readAll()).join('\n') };
+  };
   return {
     ...driveWallet((request) => installed.request(request), SITE, windows),
     openHome: async () => drivePage(await installed.onHomePage()),
     isWindowOpen: windows.isOpen,
-    dialog: async (isAcknowledged = false) => {
-      const window = await windows.next();
-      if (isAcknowledged) {
-        await window.acknowledge();
-      }
-      return { ...window, text: readLines(await window.readAll()).join('\n') };
+    dialog,
+    closeSent: async () => {
+      const { text, approve } = await dialog();
+      expect(text).toMatch(/^Sent\n/u);
+      await approve();
+      return text;
     },
     install: async () => failure(await installed.onInstall()),
     update: async () => failure(await installed.onUpdate()),
