@@ -2,15 +2,17 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 import { takeAll } from './scenes';
+import { PAGE_SIZES, WINDOW, WINDOW_SIZES } from './window-size';
 import { prepareLocal } from '../builds/prepare-local';
 import { launchChromium } from '../chromium/launch';
 
-const FOLDER = resolve(__dirname, '../../docs/images');
+const ROOT = resolve(__dirname, '../..');
 
 /** A fixed port, because dialogs show it. */
 const PORT = 8090;
 
-/** Takes the documentation's screenshots, in the playground on the embedded chain. */
+/** Takes the documentation's screenshots, in the playground on the embedded chain; with
+ * `--all` those of each size in which MetaMask draws, into build/pictures. */
 async function main(): Promise<void> {
   await prepareLocal();
   const { openLocalPlayground } = await import('../playground/open-local');
@@ -20,7 +22,6 @@ async function main(): Promise<void> {
     showsWelcome: true,
   });
   try {
-    mkdirSync(FOLDER, { recursive: true });
     const page = await browser.newPage({
       viewport: { width: 1280, height: 1100 },
       deviceScaleFactor: 1.25,
@@ -30,11 +31,19 @@ async function main(): Promise<void> {
       reducedMotion: 'reduce',
     });
     await page.goto(playground.url);
+    const isAll = process.argv.includes('--all');
     await takeAll({
       page,
-      keep: async (name, of) => {
-        await of.screenshot({ path: join(FOLDER, `${name}.png`) });
-        process.stdout.write(`docs/images/${name}.png\n`);
+      windowSizes: isAll ? WINDOW_SIZES : [WINDOW],
+      pageSizes: isAll ? PAGE_SIZES : [WINDOW],
+      keep: async (name, of, size) => {
+        const folder = isAll
+          ? join('build/pictures', size?.name ?? '')
+          : 'docs/images';
+        mkdirSync(join(ROOT, folder), { recursive: true });
+        const file = join(folder, `${name}.png`);
+        await of.screenshot({ path: join(ROOT, file) });
+        process.stdout.write(`${file}\n`);
       },
     });
   } finally {

@@ -1,15 +1,26 @@
 import type { Locator, Page } from 'playwright-core';
 
 import { approvalScenes, gaslessMessage } from './approvals';
-import { addWindowSize, atWindowSize } from './window-size';
+import { addWindowSizes, atSize, type Size } from './window-size';
 import { MAIL } from '../../test/support/typed-data';
 
 /** The page, and where its screenshots go. */
 export type Camera = {
   readonly page: Page;
-  /** Saves a screenshot for the documentation. */
-  readonly keep: (name: string, of: Page | Locator) => Promise<void>;
+  /** The sizes in which windows and pages are kept. */
+  readonly windowSizes: readonly Size[];
+  readonly pageSizes: readonly Size[];
+  /** Saves a screenshot. */
+  readonly keep: (
+    name: string,
+    of: Page | Locator,
+    size?: Size,
+  ) => Promise<void>;
 };
+
+/** Somebody who gets a payment. */
+const OTHER =
+  '0x0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcde1';
 
 /** Methods whose examples open a dialog, by the screenshot's name. */
 const DIALOG_METHODS = {
@@ -32,11 +43,25 @@ export async function takeAll(camera: Camera): Promise<void> {
   const window = page.getByRole('dialog');
   const click = async (name: string): Promise<void> =>
     page.getByRole('button', { name, exact: true }).click();
+  const keepSizes = async (
+    name: string,
+    of: Locator,
+    sizes: readonly Size[],
+  ): Promise<void> => {
+    for (const size of sizes) {
+      await atSize(page, size, async () => keep(name, of, size));
+    }
+  };
   /** The window is final once its requests to the node have ended. */
   const keepWindow = async (name: string): Promise<void> => {
     await window.waitFor();
     await page.locator('[data-status="waiting"]').waitFor();
-    await atWindowSize(page, async () => keep(name, window));
+    // One that follows another can't be approved at once.
+    await window
+      .locator('.c-footer button:last-child:enabled, [type="checkbox"]')
+      .first()
+      .waitFor();
+    await keepSizes(name, window, camera.windowSizes);
   };
   /** Clicks the window's last button, which approves, or the first. */
   const answer = async (approve: boolean): Promise<void> => {
@@ -48,9 +73,9 @@ export async function takeAll(camera: Camera): Promise<void> {
       .waitFor({ state: 'detached' });
   };
 
-  await addWindowSize(page);
+  await addWindowSizes(page);
   await window.waitFor();
-  await atWindowSize(page, async () => keep('welcome', window));
+  await keepSizes('welcome', window, camera.windowSizes);
   await answer(false);
   await ask(page, 'wallet_requestAccounts', {});
   await keepWindow('access-one-account');
@@ -125,15 +150,26 @@ export async function takeAll(camera: Camera): Promise<void> {
   const home = page.getByRole('region', { name: 'Home page' });
   await snap.getByRole('button', { name: 'Home' }).click();
   await home.getByText(/^[0-9.]+ STRK$/u).waitFor();
-  await keep('home', home);
+  await keepSizes('home', home, camera.pageSizes);
   await home.getByRole('button', { name: 'Change account' }).first().click();
   await window.waitFor();
-  await atWindowSize(page, async () => keep('change-account', window));
+  await keepSizes('change-account', window, camera.windowSizes);
   await answer(false);
+  const form = page.locator('.window.page');
+  await home.getByRole('button', { name: 'Send' }).first().click();
+  await form.getByRole('textbox').first().fill(OTHER);
+  await form.getByRole('textbox').last().fill('1.5');
+  await form.getByText('Network fee').waitFor();
+  await keepSizes('send-form', form, camera.pageSizes);
+  await form.getByRole('button', { name: 'Review' }).click();
+  await window.getByRole('button', { name: 'Send' }).click();
+  await window.getByText('You’ll get a notification').waitFor();
+  await keepSizes('sent', window, camera.windowSizes);
+  await answer(true);
   const settings = page.getByRole('region', { name: 'Settings page' });
   await snap.getByRole('button', { name: 'Settings' }).click();
   await settings.waitFor();
-  await keep('settings', settings);
+  await keepSizes('settings', settings, camera.pageSizes);
   for (let refusals = 1; refusals < 3; refusals += 1) {
     await ask(page, 'l2net_signMessage', {
       typedDataMessage: MAIL,
@@ -144,7 +180,7 @@ export async function takeAll(camera: Camera): Promise<void> {
   }
   await snap.getByRole('button', { name: 'Home' }).click();
   await home.getByText(/Refused in a row: 3/u).waitFor();
-  await keep('home-refused', home);
+  await keepSizes('home-refused', home, camera.pageSizes);
 }
 
 /** The address of the account that was created last. */

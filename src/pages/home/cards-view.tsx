@@ -52,6 +52,23 @@ export function accountCard(
         <Bold>{t('home.account', { index: String(index) })}</Bold>
       </Text>
       <Copyable value={address} />
+      {canSend ? (
+        <Box direction="horizontal">
+          <Button name={`${SEND}:${chainId}:${address}`}>
+            {t('home.send')}
+          </Button>
+          {state === 'undeployed' ? (
+            <Button name={`${DEPLOY}:${chainId}:${address}`}>
+              {t('home.deploy')}
+            </Button>
+          ) : null}
+          {account.canUpgrade ? (
+            <Button name={`${UPGRADE}:${chainId}:${address}`}>
+              {t('upgrade')}
+            </Button>
+          ) : null}
+        </Box>
+      ) : null}
       <Box>
         {[
           row(t('home.account-type'), className),
@@ -70,23 +87,6 @@ export function accountCard(
           ...(state === 'undeployed' ? [] : [explorerLink(account.link)]),
         ]}
       </Box>
-      {canSend ? (
-        <Box direction="horizontal">
-          <Button name={`${SEND}:${chainId}:${address}`}>
-            {t('home.send')}
-          </Button>
-          {state === 'undeployed' ? (
-            <Button name={`${DEPLOY}:${chainId}:${address}`}>
-              {t('home.deploy')}
-            </Button>
-          ) : null}
-          {account.canUpgrade ? (
-            <Button name={`${UPGRADE}:${chainId}:${address}`}>
-              {t('upgrade')}
-            </Button>
-          ) : null}
-        </Box>
-      ) : null}
     </Section>
   );
 }

@@ -98,13 +98,13 @@ function networkLines(view: HomeView): GenericSnapElement[] {
       : []),
     <Box direction="horizontal">
       <Button name={REFRESH}>{t('home.refresh')}</Button>
-      {view.others.map(({ chainId, name: network }) => (
-        <Button name={`${SWITCH}:${chainId}`}>
-          {t('home.switch', { network })}
-        </Button>
-      ))}
       <Button name={SETTINGS}>{t('settings.title')}</Button>
     </Box>,
+    ...view.others.map(({ chainId, name: network }) => (
+      <Button name={`${SWITCH}:${chainId}`}>
+        {t('home.switch', { network })}
+      </Button>
+    )),
   ];
 }
 
