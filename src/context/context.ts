@@ -161,7 +161,7 @@ export function createContext(
   const locked = async (): Promise<boolean> => isLocked(snap);
   const preferences = createPreferences(snap);
   const loadLanguage = createLanguage({
-    locale: async () => (await preferences()).locale,
+    preferences,
     readFile: createReadFile(snap),
   });
   const now = (): number => Math.floor(Date.now() / 1000);

@@ -23,7 +23,7 @@ import { privateKeyShown } from '../ui/dialogs/private-key';
 import { notificationsOf } from '../ui/notification';
 import { createProgress } from '../ui/progress';
 import { renderDialog } from '../ui/render-dialog';
-import { english, setTranslation, type Key } from '../ui/translate';
+import { english, setTranslation, t, type Key } from '../ui/translate';
 
 const KEYS = Object.keys(english) as Key[];
 
@@ -80,6 +80,7 @@ async function everything(): Promise<unknown[]> {
     ...SEND_FORMS.map(renderSendForm),
     ...SETTINGS_PAGES.map(renderSettings),
     ...FAILURES.map(failureText),
+    t('changes.title.ours'),
     foundText([{ chainId: SEPOLIA }, { chainId: SEPOLIA, accounts: 1 }]),
     brokenNotice([
       'accounts',

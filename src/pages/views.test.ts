@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 
+import { renderHome } from './home/view';
+import { renderSendForm } from './send/view';
+import { renderSettings } from './settings/view';
+import { elementsOf } from '../../dev/playground/elements';
 import { readLines } from '../../dev/simulator/dialog-lines';
+import { DIALOGS } from '../../test/support/all-dialogs';
+import {
+  HOME_PAGES,
+  SEND_FORMS,
+  SETTINGS_PAGES,
+} from '../../test/support/all-pages';
 import {
   longSend,
   pagesOf,
@@ -51,6 +61,38 @@ describe('pages', () => {
     const count = pagesOf(long).length;
     expect(readPage(long, -5)).toBe(readPage(long, 0));
     expect(readPage(long, 99)).toBe(readPage(long, count - 1));
+  });
+});
+
+describe('all dialogs and pages', () => {
+  it('have no pale text, and no title as small as text', () => {
+    const drawn = [
+      ...DIALOGS.map((view) => renderDialog(view)),
+      ...HOME_PAGES.map((view) => renderHome(view, 0)),
+      ...SEND_FORMS.map(renderSendForm),
+      ...SETTINGS_PAGES.map(renderSettings),
+    ];
+    const props = (type: string, prop: string): unknown[] =>
+      drawn
+        .flatMap((ui) => elementsOf(ui))
+        .filter(({ element }) => element.type === type)
+        .map(({ element }) => (element.props as Record<string, unknown>)[prop]);
+    const sizes = props('Heading', 'size');
+    expect(sizes.length).toBeGreaterThan(100);
+    expect(sizes).not.toContain(undefined);
+    expect(props('Text', 'color')).not.toContain('muted');
+  });
+
+  it('have what the user has to agree to right below the danger', () => {
+    for (const view of DIALOGS) {
+      const names = elementsOf(renderDialog(view)).map(({ element }) =>
+        element.type === 'Checkbox' ? element.props.name : element.type,
+      );
+      const box = names.indexOf('acknowledge');
+      if (box >= 0) {
+        expect(names.slice(0, box)).not.toContain('Heading');
+      }
+    }
   });
 });
 

@@ -104,12 +104,14 @@ export type Preferences = {
   /** The wallet's language, for example "de" or "pt_BR". */
   readonly locale: string;
   readonly hidesBalances: boolean;
+  /** Whether MetaMask simulates transactions itself. */
+  readonly simulates: boolean;
 };
 
 /**
  * @param snap - The wallet's provider.
- * @returns A function that reads the user's preferences. In wallets that don't have
- * them: English, and balances shown.
+ * @returns A function that reads the user's preferences. What MetaMask doesn't tell
+ * counts as not set: English, and balances shown.
  */
 export function createPreferences(
   snap: SnapsProvider,
@@ -119,13 +121,14 @@ export function createPreferences(
       const options: Partial<Record<string, unknown>> = await snap.request({
         method: 'snap_getPreferences',
       });
-      const { locale, hideBalances } = options;
+      const { locale, hideBalances, simulateOnChainActions } = options;
       return {
         locale: typeof locale === 'string' ? locale : '',
         hidesBalances: hideBalances === true,
+        simulates: simulateOnChainActions !== false,
       };
     } catch {
-      return { locale: '', hidesBalances: false };
+      return { locale: '', hidesBalances: false, simulates: true };
     }
   };
 }

@@ -13,9 +13,9 @@ afterEach(() => {
 
 /** A wallet with a changing locale, and the files that were read. */
 function wallet(files: Record<string, string>) {
-  const source = { locale: 'en', read: [] as string[] };
+  const source = { locale: 'en', simulates: true, read: [] as string[] };
   const load = createLanguage({
-    locale: async () => Promise.resolve(source.locale),
+    preferences: async () => Promise.resolve(source),
     readFile: async (path) => {
       source.read.push(path);
       const text = files[path];
@@ -37,6 +37,16 @@ const GERMAN = {
 };
 
 describe('createLanguage', () => {
+  it('says beside our simulation that MetaMask’s own are switched off', async () => {
+    const { source, loadIn } = wallet(GERMAN);
+    source.simulates = false;
+    await loadIn('en');
+    expect(t('changes.title')).toContain('MetaMask’s own are off');
+    source.simulates = true;
+    await loadIn('en');
+    expect(t('changes.title')).toBe('Estimated changes');
+  });
+
   it.each(['de', 'de_AT', 'DE-de'])(
     'has texts in the locale %s',
     async (locale) => {

@@ -1,4 +1,4 @@
-import { flatten, setTranslation, type Texts } from './translate';
+import { english, flatten, setTranslation, type Texts } from './translate';
 
 /** The languages other than English. The texts of each are in `locales/`, which the
  * manifest lists: they are shipped beside the bundle and read only when needed. */
@@ -6,38 +6,46 @@ const LANGUAGES: readonly string[] = ['de'];
 
 const ENGLISH = 'en';
 
-/** What the wallet knows about the user's language. */
+/** What the wallet knows about the user. */
 type LanguageSource = {
-  /** The wallet's locale, for example "de" or "pt_BR". */
-  readonly locale: () => Promise<string>;
+  readonly preferences: () => Promise<{
+    /** The wallet's locale, for example "de" or "pt_BR". */
+    readonly locale: string;
+    /** Whether MetaMask simulates transactions itself. */
+    readonly simulates: boolean;
+  }>;
   /** Reads a text file that is shipped with the snap. */
   readonly readFile: (path: string) => Promise<string>;
 };
 
 /**
  * @param source - The wallet.
- * @param source.locale - Returns its locale.
+ * @param source.preferences - Returns what the user has set.
  * @param source.readFile - Reads one of the snap's files.
  * @returns A function that switches all texts to the wallet's current language, or to
- * English if there is no translation. It never throws.
+ * English if there is no translation. It never throws. Where the user has switched off
+ * MetaMask's own simulations, the title of ours says so.
  */
 export function createLanguage({
-  locale,
+  preferences,
   readFile,
 }: LanguageSource): () => Promise<void> {
-  let current = ENGLISH;
+  let current = `${ENGLISH} true`;
   return async () => {
     try {
-      const language = languageOf(await locale());
-      if (language !== current) {
-        setTranslation(
+      const { locale, simulates } = await preferences();
+      const language = languageOf(locale);
+      const wanted = `${language} ${String(simulates)}`;
+      if (wanted !== current) {
+        const texts =
           language === ENGLISH
-            ? {}
+            ? english
             : flatten(
                 JSON.parse(await readFile(`locales/${language}.json`)) as Texts,
-              ),
-        );
-        current = language;
+              );
+        const title = texts[simulates ? 'changes.title' : 'changes.title.ours'];
+        setTranslation({ ...texts, ...(title && { 'changes.title': title }) });
+        current = wanted;
       }
     } catch {
       // The texts stay in the language that they are in.

@@ -100,7 +100,7 @@ function networkLines(view: HomeView): GenericSnapElement[] {
       <Button name={REFRESH}>{t('home.refresh')}</Button>
       <Button name={SETTINGS}>{t('settings.title')}</Button>
     </Box>,
-    ...view.others.map(({ chainId, name: network }) => (
+    ...view.others.map(({ chainId, name: network }): GenericSnapElement => (
       <Button name={`${SWITCH}:${chainId}`}>
         {t('home.switch', { network })}
       </Button>

@@ -1,0 +1,34 @@
+import type { SnapsProvider } from '@metamask/snaps-sdk';
+
+import { createPreferences } from './platform';
+
+const preferencesOf = async (answer: unknown): Promise<unknown> =>
+  createPreferences({
+    request: async () =>
+      answer instanceof Error
+        ? Promise.reject(answer)
+        : Promise.resolve(answer),
+  } as unknown as SnapsProvider)();
+
+const NOTHING_SET = { locale: '', hidesBalances: false, simulates: true };
+
+describe('the user’s preferences', () => {
+  it('are what MetaMask tells', async () => {
+    expect(
+      await preferencesOf({
+        locale: 'de',
+        hideBalances: true,
+        simulateOnChainActions: false,
+      }),
+    ).toStrictEqual({ locale: 'de', hidesBalances: true, simulates: false });
+  });
+
+  it.each([
+    {},
+    { locale: 5, hideBalances: 'yes', simulateOnChainActions: 0 },
+    null,
+    new Error('no such method'),
+  ])('count as not set if it tells something else: %p', async (answer) => {
+    expect(await preferencesOf(answer)).toStrictEqual(NOTHING_SET);
+  });
+});
