@@ -20,6 +20,7 @@ describe('parseAmount', () => {
     ['', 'no-number'],
     ['.', 'no-number'],
     ['1,5.0', 'no-number'],
+    ['1,,5', 'no-number'],
     ['1,000,5', 'no-number'],
     ['1.5.0', 'no-number'],
     ['-1', 'no-number'],

@@ -20,6 +20,15 @@ const propsOf = (name: string, state: DialogState): unknown =>
     ({ element }) => element.props.name === name,
   )?.element.props;
 
+it.each(['isPaused', 'isAway'] as const)(
+  'a dialog that %s can’t be approved',
+  (why) => {
+    const state = { ...UNTOUCHED, [why]: true };
+    expect(isApprovable(DOCUMENT, state)).toBe(false);
+    expect(propsOf(APPROVE, state)).toMatchObject({ disabled: true });
+  },
+);
+
 describe('a dialog whose choice is being followed', () => {
   const choosing = { ...UNTOUCHED, choosing: CHOICE };
 

@@ -56,6 +56,15 @@ async function slowlyDrawn(): Promise<{
   };
 }
 
+it('newer data leaves a dialog off that was away, until it is said to be back', async () => {
+  const { dialog, finish } = await slowlyDrawn();
+  void dialog.change({ isAway: true });
+  void dialog.replace(fresh);
+  await finish();
+  expect(dialog.state()).toMatchObject({ isAway: true, acknowledged: false });
+  expect(dialog.canApprove()).toBe(false);
+});
+
 describe('a page turned while newer data arrives', () => {
   it('is drawn with the newer data', async () => {
     const { dialog, drawn, finish } = await slowlyDrawn();
