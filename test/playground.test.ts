@@ -158,7 +158,7 @@ describeWithNode('the playground', () => {
   it('runs background events, and shows notifications', async () => {
     const { notices } = await play.until((state) => state.notices.length > 0);
     expect(notices.join('\n')).toContain(
-      'Account deployed on Starknet Sepolia',
+      'Confirmed on Starknet Sepolia. Deploy account',
     );
   });
 

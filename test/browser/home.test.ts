@@ -62,6 +62,8 @@ describeInBrowser('the home page', () => {
       window.getByRole('heading', { name: 'Send 1.5 STRK' }),
     );
     await approve();
+    await window.getByRole('heading', { name: 'Sent', exact: true }).waitFor();
+    await window.getByRole('button', { name: 'Close', exact: true }).click();
     await window.waitFor({ state: 'detached' });
     // It is listed once it was sent.
     await home.getByText('Send 1.5 STRK').waitFor();

@@ -87,14 +87,13 @@ function actionFor(event: UserInputEvent): Action | undefined {
   if (type === 'InputChangeEvent') {
     return preview;
   }
-  if (type !== 'ButtonClickEvent') {
-    return undefined;
+  if (event.name === MAX) {
+    return fillInMax;
   }
-  return event.name === MAX
-    ? fillInMax
-    : event.name === REVIEW
-      ? async (form) => send(form, form.read(form.typed, true))
-      : undefined;
+  // The return key submits the form where the wallet lets it.
+  return event.name === REVIEW || type === 'FormSubmitEvent'
+    ? async (form) => send(form, form.read(form.typed, true))
+    : undefined;
 }
 
 async function keepDraft({ context, data, typed }: SendForm): Promise<void> {

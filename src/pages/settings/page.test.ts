@@ -185,11 +185,9 @@ describe('the settings page', () => {
 
   it.each([
     { type: 'InputChangeEvent', name: 'gasApiUrl', value: 'x' },
-    { type: 'FormSubmitEvent', name: 'settings', value: { gasApiKey: 'x' } },
     { type: 'ButtonClickEvent', name: 'remove-explorer' },
     { type: 'ButtonClickEvent', name: 'remove-__proto__' },
     { type: 'ButtonClickEvent' },
-    { type: 'FormSubmitEvent', name: 'other', value: { gasApiKey: 'x' } },
     { type: 'InputChangeEvent', name: 'settings', value: { gasApiKey: 'x' } },
   ])('ignores %j', async (event) => {
     const setup = await openSettings({ saved: { explorer: 'voyager' } });

@@ -63,11 +63,12 @@ type Action = (
 function actionFor(event: UserInputEvent): Action | undefined {
   // As a string: the SDK's enum would add 3 kB of structs to the bundle.
   const type: string = event.type;
+  // The return key submits the form where the wallet lets it.
+  if (event.name === SAVE || type === 'FormSubmitEvent') {
+    return save;
+  }
   if (type !== 'ButtonClickEvent') {
     return undefined;
-  }
-  if (event.name === SAVE) {
-    return save;
   }
   if (event.name === TEST) {
     return test;
