@@ -54,17 +54,4 @@ describe('clicks in dialogs', () => {
     expect(onInput.mock.calls).toStrictEqual([['page-1', click]]);
     expect(page.drawn).toHaveLength(1);
   });
-
-  it('are too if the wallet leaves out their context', async () => {
-    const onInput = jest.fn(async () => Promise.resolve());
-    const { pageInterfaces: screens, windows } = testWallet().context;
-    const page = await openSettings({
-      broken: {
-        windows: { ...windows, onInput },
-        pageInterfaces: { ...screens, contextOf: fail },
-      },
-    });
-    await page.input(click);
-    expect(onInput.mock.calls).toStrictEqual([['page-1', click]]);
-  });
 });

@@ -26,7 +26,7 @@ export type PageInput = {
   /** The interface's id. */
   readonly id: string;
   readonly event: UserInputEvent;
-  /** The interface's context; some wallets leave it out. */
+  /** The interface's context. */
   readonly context: InterfaceContext;
 };
 
@@ -83,9 +83,8 @@ export async function handleInput(
   context: Context,
   input: PageInput,
 ): Promise<void> {
-  const { id, event } = input;
+  const { id, event, context: data } = input;
   try {
-    const data = input.context ?? (await contextOf(context, id));
     if (routeOf(data) === undefined) {
       await context.windows.onInput(id, event);
       return;
@@ -142,17 +141,6 @@ async function goTo(
   await context.pageInterfaces.redraw(id, drawing, route);
   const handle = pageHandle(context, id, { page, params });
   await PAGES[page].hydrate?.(context, handle);
-}
-
-async function contextOf(
-  { pageInterfaces }: Context,
-  id: string,
-): Promise<InterfaceContext> {
-  try {
-    return await pageInterfaces.contextOf(id);
-  } catch {
-    return null;
-  }
 }
 
 function knownRoute(

@@ -55,7 +55,7 @@ export async function isActive(snap: SnapsProvider): Promise<boolean> {
 /**
  * @param snap - The wallet's provider.
  * @returns A function that schedules a poll at a Unix time, in seconds. The time is
- * passed as a date because older wallets don't support durations.
+ * passed as a date, as polls are kept.
  */
 export function createSchedule(
   snap: SnapsProvider,

@@ -66,7 +66,7 @@ export async function openSettings(
     handleInput(context, {
       id: 'page-1',
       event: event as UserInputEvent,
-      context: interfaceContext ?? null,
+      context: interfaceContext ?? { screen: 'settings' },
     });
   return {
     drawn,
