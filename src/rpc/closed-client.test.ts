@@ -20,12 +20,10 @@ it('a send whose window was closed for an hour is simulated anew before it can b
     client.openPanel();
     await click('approve');
     expect([chain.submitted, asked.end()]).toStrictEqual([[], 'open']);
-    // MetaMask calls `onActive`.
-    await wallet().context.windows.wake();
+    await after(2_000);
     expect(wallet().requests.slice(before).flat()).toContain(
       'starknet_simulateTransactions',
     );
-    await after(2_000);
     await click('approve');
     await wallet().context.windows.wake();
     await after(2_000);

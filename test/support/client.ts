@@ -63,9 +63,13 @@ export type Client = {
 
 /**
  * @param input - Passes the user's input on to the snap.
+ * @param onActive - Runs the snap's handler for when MetaMask is opened.
  * @returns MetaMask with nothing open, in the browser window `A`.
  */
-export function simulateClient(input: Input): Client {
+export function simulateClient(
+  input: Input,
+  onActive: () => Promise<void>,
+): Client {
   const interfaces = new Map<string, Interface>();
   const asked: { id: string; at: number }[] = [];
   let dialog: Dialog | undefined;
@@ -76,10 +80,21 @@ export function simulateClient(input: Input): Client {
   let isBroken = false;
   let made = 0;
 
+  const isActive = (): boolean =>
+    hasPopup || panel !== undefined || tab !== undefined;
+  const open = (change: () => void): void => {
+    const wasActive = isActive();
+    change();
+    if (!wasActive) {
+      void onActive();
+    }
+  };
   const openPopup = (id: string): void => {
     setTimeout(() => {
       if (dialog?.id === id) {
-        hasPopup = true;
+        open(() => {
+          hasPopup = true;
+        });
       }
     }, POPUP_MS);
   };
@@ -110,7 +125,7 @@ export function simulateClient(input: Input): Client {
   const requests: Record<string, (params: Record<string, Json>) => unknown> = {
     snap_getClientStatus: () => ({
       locked: false,
-      active: hasPopup || panel !== undefined || tab !== undefined,
+      active: isActive(),
     }),
     snap_createInterface: ({ ui, context }) => {
       if (isBroken) {
@@ -173,13 +188,17 @@ export function simulateClient(input: Input): Client {
       }
     },
     openPanel: (place = browserWindow) => {
-      panel = place;
+      open(() => {
+        panel = place;
+      });
     },
     closePanel: () => {
       panel = undefined;
     },
     openTab: () => {
-      tab = 'in front';
+      open(() => {
+        tab = 'in front';
+      });
     },
     leaveTab: () => {
       tab = 'behind';

@@ -52,8 +52,9 @@ const SIGN = 'l2net_signMessage';
 export function visit(options: Options = {}): Visitor {
   const clock = installVirtualClock({ start: 2e12, limitMs: 3_600_000 });
   const useThreads = stayInOneThread();
-  const client = simulateClient(async (id, event) =>
-    wallet.context.windows.onInput(id, event as never),
+  const client = simulateClient(
+    async (id, event) => wallet.context.windows.onInput(id, event as never),
+    async () => wallet.context.windows.wake(),
   );
   const grants = SITES.map((origin) => ({ origin, since: 1, scope: 'all' }));
   const live = (state: TestWallet['state']['values'] | undefined): TestWallet =>
