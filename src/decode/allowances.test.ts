@@ -1,7 +1,7 @@
 import { allowancesLeft } from './allowances';
 import { readTokenCall } from './token-calls';
 import { readEvent } from './token-events';
-import { ALL, metadata } from '../../test/support/contracts';
+import { metadata } from '../../test/support/contracts';
 import {
   ACCOUNT,
   NFT,
@@ -10,8 +10,8 @@ import {
   THIEF,
   USDC,
   approves,
-  selectorOf,
   takes,
+  traced,
   u256,
 } from '../../test/support/judging';
 import { toFelt, type Felt } from '../core/felt';
@@ -29,14 +29,7 @@ const left = (...steps: Step[]): [Felt, bigint][] =>
   ).map((one) => [toFelt(one.spender), one.left]);
 
 const traceOf = (name: string, units: bigint, caller = ACCOUNT): Step => ({
-  trace: [
-    {
-      caller: toFelt(BigInt(caller)),
-      contract: STRK,
-      selector: selectorOf(name),
-      calldata: [ROUTER, ...u256(units)],
-    },
-  ],
+  trace: traced(caller, STRK, name, [ROUTER, ...u256(units)]),
   events: [],
 });
 
@@ -130,35 +123,15 @@ describe('allowancesLeft', () => {
 
 describe('readTokenCall', () => {
   it('reads amounts of one felt, as older tokens take them', () => {
-    expect(
-      readTokenCall({
-        caller: '0x1',
-        contract: STRK,
-        selector: selectorOf('transfer'),
-        calldata: ['0x2', '0x5'],
-      }),
-    ).toMatchObject([{ from: 1n, to: 2n, value: 5n }]);
+    const [call] = traced('0x1', STRK, 'transfer', ['0x2', '0x5']);
+    expect(call && readTokenCall(call)).toMatchObject([
+      { from: 1n, to: 2n, value: 5n },
+    ]);
   });
 
-  it.each([
-    'transfer_from',
-    'transferFrom',
-    'safe_transfer_from',
-    'safeTransferFrom',
-  ])('reads %s', (name) => {
-    const call = { caller: '0x1', contract: STRK, selector: selectorOf(name) };
-    expect(
-      readTokenCall({ ...call, calldata: ['0x2', '0x3', ALL, '0x0'] } as never),
-    ).toMatchObject([{ what: 'transfer', caller: 1n, from: 2n, to: 3n }]);
-    expect(
-      readTokenCall({ ...call, calldata: ['0x2', '0x3'] } as never),
-    ).toStrictEqual([]);
-  });
-
-  it('ignores other calls', () => {
-    const call = { caller: '0x1', contract: STRK, calldata: ['0x1', '0x2'] };
-    expect(
-      readTokenCall({ ...call, selector: selectorOf('swap') } as never),
-    ).toStrictEqual([]);
+  it('ignores a call without its last argument', () => {
+    const moves = traced('0x1', STRK, 'transferFrom', ['0x2', '0x3']);
+    const gives = traced('0x1', STRK, 'approve', ['0x2']);
+    expect([...moves, ...gives].map(readTokenCall)).toStrictEqual([[], []]);
   });
 });

@@ -16,82 +16,22 @@ export type TokenCall = {
   | { readonly what: 'transfer'; readonly from: bigint; readonly to: bigint }
 );
 
-// Selectors of the functions of ERC-20 and ERC-721, with those of older contracts.
-const ALLOWANCE_CALLS: ReadonlyMap<Felt, 'approve' | 'increase' | 'decrease'> =
-  new Map([
-    // approve
-    [
-      '0x219209e083275171774dab1df80982e9df2096516f06319c5c6d71ae0a8480c',
-      'approve',
-    ],
-    // increase_allowance, increaseAllowance
-    [
-      '0x1d13ab0a76d7407b1d5faccd4b3d8a9efe42f3d3c21766431d4fafb30f45bd4',
-      'increase',
-    ],
-    [
-      '0x16cc063b8338363cf388ce7fe1df408bf10f16cd51635d392e21d852fafb683',
-      'increase',
-    ],
-    // decrease_allowance, decreaseAllowance
-    [
-      '0x3b076186c19fe96221e4dfacd40c519f612eae02e0555e4e115a2a6cf2f1c1f',
-      'decrease',
-    ],
-    [
-      '0x1aaf3e6107dd1349c81543ff4221a326814f77dadcc5810807b74f1a49ded4e',
-      'decrease',
-    ],
-  ]);
-const TRANSFER: Felt =
-  '0x83afd3f4caedc6eebf44246fe54e38c95e3179a5ec9ea81740eca5b482d12e';
-const TRANSFERS_FROM: readonly Felt[] = [
-  // transfer_from, transferFrom
-  '0x3704ffe8fba161be0e994951751a5033b1462b918ff785c0a636be718dfdb68',
-  '0x41b033f4a31df8067c24d1e9b550a2ce75fd4a29e1147af9752174f0e6cb20',
-  // safe_transfer_from, safeTransferFrom
-  '0x16f0218b33b5cf273196787d7cf139a9ad13d58e6674dcdce722b3bf8389863',
-  '0x19d59d013d4aa1a8b1ce4c8299086f070733b453c02d0dc46e735edc04d6444',
-];
-
 /**
  * @param call - A call that a simulated transaction made.
- * @returns What it does to tokens; nothing if it is another call or its calldata is
- * too short.
+ * @returns What it does to tokens; nothing if its calldata is too short.
  */
 export function readTokenCall(call: TraceCall): TokenCall[] {
-  const values = call.calldata.map(BigInt);
-  const { contract } = call;
+  const { contract, does } = call;
   const caller = BigInt(call.caller);
-  const [first, second] = values;
-  const what = ALLOWANCE_CALLS.get(call.selector);
-  if (first === undefined || second === undefined) {
+  const values = call.calldata.map(BigInt);
+  // Older tokens take an amount of a single felt.
+  const [from, other, low, high = 0n] =
+    does === 'transfer-from' ? values : [caller, ...values];
+  if (from === undefined || other === undefined || low === undefined) {
     return [];
   }
-  if (what !== undefined) {
-    return [{ what, contract, caller, spender: first, value: u256(values, 1) }];
-  }
-  if (call.selector === TRANSFER) {
-    const value = u256(values, 1);
-    return [
-      { what: 'transfer', contract, caller, from: caller, to: first, value },
-    ];
-  }
-  return TRANSFERS_FROM.includes(call.selector) && values.length > 2
-    ? [
-        {
-          what: 'transfer',
-          contract,
-          caller,
-          from: first,
-          to: second,
-          value: u256(values, 2),
-        },
-      ]
-    : [];
-}
-
-/** Older tokens take an amount of a single felt. */
-function u256(values: readonly bigint[], index: number): bigint {
-  return (values[index] ?? 0n) + ((values[index + 1] ?? 0n) << 128n);
+  const about = { contract, caller, value: low + (high << 128n) };
+  return does === 'transfer' || does === 'transfer-from'
+    ? [{ ...about, what: 'transfer', from, to: other }]
+    : [{ ...about, what: does, spender: other }];
 }

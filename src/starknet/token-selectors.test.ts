@@ -1,24 +1,22 @@
 import { selectorOf } from './address';
 import { TOKEN_SELECTORS } from './token-selectors';
 
-describe('TOKEN_SELECTORS', () => {
-  it.each([...TOKEN_SELECTORS])(
-    '%s is the selector of %s',
-    (selector, name) => {
-      expect(selector).toBe(selectorOf(name));
-    },
-  );
-
-  it('has the camelCase twin of each function', () => {
-    expect([...TOKEN_SELECTORS.values()]).toStrictEqual([
-      'approve',
-      'transfer',
+it('has each function of tokens and collections, and its camelCase twin', () => {
+  const names = {
+    approve: ['approve'],
+    increase: ['increase_allowance', 'increaseAllowance'],
+    decrease: ['decrease_allowance', 'decreaseAllowance'],
+    transfer: ['transfer'],
+    'transfer-from': [
       'transfer_from',
       'transferFrom',
-      'increase_allowance',
-      'increaseAllowance',
-      'decrease_allowance',
-      'decreaseAllowance',
-    ]);
-  });
+      'safe_transfer_from',
+      'safeTransferFrom',
+    ],
+  };
+  expect([...TOKEN_SELECTORS]).toStrictEqual(
+    Object.entries(names).flatMap(([does, functions]) =>
+      functions.map((name) => [selectorOf(name), does]),
+    ),
+  );
 });

@@ -1,9 +1,6 @@
-import { TOKEN_SELECTORS } from './token-selectors';
+import { selectorOf } from './address';
 import { readTrace, type Invocation } from './trace';
 import type { Felt } from '../core/felt';
-
-const selectorNamed = (name: string): Felt =>
-  [...TOKEN_SELECTORS].find(([, own]) => own === name)?.[0] ?? '0x0';
 
 const call = (
   contract: Felt,
@@ -12,7 +9,7 @@ const call = (
 ): Invocation => ({
   contract_address: contract,
   caller_address: '0x0acc',
-  entry_point_selector: selectorNamed(name),
+  entry_point_selector: selectorOf(name),
   calldata: ['0x0b0b', '0x1'],
   call_type: 'CALL',
   ...more,
@@ -39,7 +36,7 @@ describe('readTrace', () => {
     expect(trace.calls[0]).toStrictEqual({
       caller: '0xacc',
       contract: '0x1',
-      selector: selectorNamed('approve'),
+      does: 'approve',
       calldata: ['0xb0b', '0x1'],
     });
   });

@@ -11,7 +11,7 @@ import {
 } from 'superstruct';
 
 import { EventShape, FeltListShape, FeltShape } from './schemas';
-import { TOKEN_SELECTORS } from './token-selectors';
+import { TOKEN_SELECTORS, type TokenFunction } from './token-selectors';
 import { WalletError } from '../core/errors';
 import { unpadFelt, type Felt } from '../core/felt';
 import { validate } from '../core/validate';
@@ -49,11 +49,11 @@ type SimulatedEvent = {
   readonly data: readonly Felt[];
 };
 
-/** A call inside a simulated transaction; addresses are without leading zeros. */
+/** A token call inside a simulated transaction; addresses are without leading zeros. */
 type SimulatedCall = {
   readonly caller: Felt;
   readonly contract: Felt;
-  readonly selector: Felt;
+  readonly does: TokenFunction;
   readonly calldata: readonly Felt[];
 };
 
@@ -114,12 +114,12 @@ function tokenCallOf(invocation: Invocation): SimulatedCall[] {
     entry_point_selector: selector,
     call_type: type,
   } = invocation;
+  const does = selector && TOKEN_SELECTORS.get(selector);
   if (
     caller === undefined ||
     contract === undefined ||
-    selector === undefined ||
-    (type ?? 'CALL') !== 'CALL' ||
-    !TOKEN_SELECTORS.has(selector)
+    does === undefined ||
+    (type ?? 'CALL') !== 'CALL'
   ) {
     return [];
   }
@@ -131,7 +131,7 @@ function tokenCallOf(invocation: Invocation): SimulatedCall[] {
     {
       caller: unpadFelt(caller),
       contract: unpadFelt(contract),
-      selector,
+      does,
       calldata: calldata.value,
     },
   ];

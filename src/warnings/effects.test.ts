@@ -59,10 +59,8 @@ describe('whom a transaction lets spend', () => {
     const { trace } = approves(BOB, 5n);
     const increases = trace.map((call) => ({
       ...call,
-      // increase_allowance
-      selector:
-        '0x1d13ab0a76d7407b1d5faccd4b3d8a9efe42f3d3c21766431d4fafb30f45bd4',
-    })) as typeof trace;
+      does: 'increase' as const,
+    }));
     const key = [grantKey(STRK, BOB)];
     expect(grantsOf([], [], trace)).toStrictEqual(key);
     expect(grantsOf([], [], increases)).toStrictEqual(key);

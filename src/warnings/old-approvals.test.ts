@@ -10,10 +10,11 @@ import {
   callOf,
   judge,
   movesNft,
-  selectorOf,
   sends,
   strk,
   takes,
+  traced,
+  u256,
   type Scene,
 } from '../../test/support/judging';
 import { padFelt, unpadFelt } from '../core/felt';
@@ -61,13 +62,10 @@ describe('old-approval-used', () => {
   });
 
   it('goes by increases and decreases too', () => {
-    const changed = (name: string, units: bigint): Scene['steps'][0] => {
-      const [call] = approves(THIEF, units).trace;
-      return {
-        trace: call ? [{ ...call, selector: selectorOf(name) }] : [],
-        events: [],
-      };
-    };
+    const changed = (name: string, units: bigint): Scene['steps'][0] => ({
+      trace: traced(ACCOUNT, STRK, name, [THIEF, ...u256(units)]),
+      events: [],
+    });
     const more = changed('increase_allowance', strk(4000));
     const less = changed('decrease_allowance', strk(1000));
     const left = (...steps: Scene['steps']): number =>
@@ -118,6 +116,19 @@ describe('old-approval-used', () => {
     expect(
       find({ calls: [], steps: [sends(THIEF, strk(9000))] }),
     ).toStrictEqual([]);
+  });
+
+  it.each([
+    'transfer_from',
+    'transferFrom',
+    'safe_transfer_from',
+    'safeTransferFrom',
+  ])('is found for an NFT that a stranger takes by %s', (name) => {
+    const moved = [ACCOUNT, BOB, '0x5', '0x0', '0x0'] as const;
+    const trace = traced(THIEF, NFT, name, [...moved]);
+    expect(find({ calls: [], steps: [{ trace, events: [] }] })).toMatchObject([
+      { address: THIEF, contract: padFelt(NFT) },
+    ]);
   });
 
   it('is found for NFTs', () => {

@@ -12,6 +12,7 @@ import type {
   TokenAmount,
 } from '../../src/decode/types';
 import { selectorOf } from '../../src/starknet/address';
+import { readTrace } from '../../src/starknet/trace';
 import type { Facts } from '../../src/warnings/facts';
 import { judgeCalls } from '../../src/warnings/judge-calls';
 import { judgeChanges } from '../../src/warnings/judge-changes';
@@ -90,17 +91,20 @@ export const approve = (spender: Felt, units: bigint, token = STRK): CallView =>
 /** One thing that a simulation shows: the call that was made, and its event. */
 type Step = { readonly trace: TraceCall[]; readonly events: ChainEvent[] };
 
-const traced = (
+/** As a node's trace shows it to the wallet. */
+export const traced = (
   caller: Felt,
   contract: Felt,
   name: string,
   calldata: Felt[],
-): TraceCall => ({
-  caller: toFelt(BigInt(caller)),
-  contract: toFelt(BigInt(contract)),
-  selector: selectorOf(name),
-  calldata,
-});
+): TraceCall[] => [
+  ...readTrace({
+    caller_address: caller,
+    contract_address: contract,
+    entry_point_selector: selectorOf(name),
+    calldata,
+  }).calls,
+];
 
 const event = (
   contract: Felt,
@@ -115,19 +119,19 @@ const event = (
 
 /** The account sends tokens. */
 export const sends = (to: Felt, units: bigint, token = STRK): Step => ({
-  trace: [traced(ACCOUNT, token, 'transfer', [to, ...u256(units)])],
+  trace: traced(ACCOUNT, token, 'transfer', [to, ...u256(units)]),
   events: [event(token, 'Transfer', [ACCOUNT, to], u256(units))],
 });
 
 /** The account gets tokens. */
 export const gets = (from: Felt, units: bigint, token = STRK): Step => ({
-  trace: [traced(from, token, 'transfer', [ACCOUNT, ...u256(units)])],
+  trace: traced(from, token, 'transfer', [ACCOUNT, ...u256(units)]),
   events: [event(token, 'Transfer', [from, ACCOUNT], u256(units))],
 });
 
 /** The account approves a spender. */
 export const approves = (spender: Felt, units: bigint, token = STRK): Step => ({
-  trace: [traced(ACCOUNT, token, 'approve', [spender, ...u256(units)])],
+  trace: traced(ACCOUNT, token, 'approve', [spender, ...u256(units)]),
   events: [event(token, 'Approval', [ACCOUNT, spender], u256(units))],
 });
 
@@ -138,9 +142,7 @@ export const takes = (
   token = STRK,
   to = spender,
 ): Step => ({
-  trace: [
-    traced(spender, token, 'transfer_from', [ACCOUNT, to, ...u256(units)]),
-  ],
+  trace: traced(spender, token, 'transfer_from', [ACCOUNT, to, ...u256(units)]),
   events: [event(token, 'Transfer', [ACCOUNT, to], u256(units))],
 });
 
@@ -152,7 +154,7 @@ export const burns = (units: bigint, token = STRK): Step => ({
 
 /** An NFT arrives or leaves. */
 export const movesNft = (from: Felt, to: Felt, id: bigint, by: Felt): Step => ({
-  trace: [traced(by, NFT, 'transfer_from', [from, to, ...u256(id)])],
+  trace: traced(by, NFT, 'transfer_from', [from, to, ...u256(id)]),
   events: [event(NFT, 'Transfer', [from, to, ...u256(id)], [])],
 });
 
