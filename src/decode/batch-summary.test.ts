@@ -38,7 +38,7 @@ describe('summarizeBatch, approvals', () => {
     expect(summarize(approve(AVNU), avnu())).toStrictEqual(avnu().headline);
     expect(summarize(approve(AVNU), avnu(BOB))).toMatchObject({
       action: 'swap',
-      receiver: BOB,
+      to: BOB,
     });
     const jediswap = seeOnMainnet(JEDISWAP, 'exact_input_single', [
       STRK,
@@ -53,7 +53,7 @@ describe('summarizeBatch, approvals', () => {
     expect(summarize(approve(JEDISWAP), jediswap)).toMatchObject({
       action: 'swap',
       buy: { units: '6' },
-      receiver: BOB,
+      to: BOB,
     });
   });
 
@@ -62,7 +62,7 @@ describe('summarizeBatch, approvals', () => {
     expect(summarize(approve(STAKING), stake)).toMatchObject({
       action: 'stake',
       amount: { units: '5', symbol: 'STRK' },
-      rewardsTo: BOB,
+      to: BOB,
     });
     const enter = seeOnMainnet(POOL, 'enter_delegation_pool', [ACCOUNT, '0x5']);
     // Anyone can deploy a pool's code.

@@ -1,8 +1,8 @@
 import { swapTokens } from './protocols/ekubo';
+import { givenBy } from './roles';
 import type { CallSummary, CallView, TokenAmount } from './types';
+import { defined } from '../core/defined';
 import type { Felt } from '../core/felt';
-
-type Claim = Extract<CallSummary, { action: 'claim' }>;
 
 /**
  * Puts a whole batch in words where its calls belong together: an approval and the call
@@ -41,20 +41,7 @@ function approvedCall(
     return undefined;
   }
   const summary = call.headline;
-  return isSame(takenBy(summary), approval.amount) ? summary : undefined;
-}
-
-function takenBy(summary: CallSummary | undefined): TokenAmount | undefined {
-  switch (summary?.action) {
-    case 'swap':
-      return summary.sell;
-    case 'bridge':
-    case 'stake':
-    case 'lock':
-      return summary.amount;
-    default:
-      return undefined;
-  }
+  return isSame(givenBy(summary), approval.amount) ? summary : undefined;
 }
 
 /** Ekubo: tokens to the router, the swap, the bought tokens from the router, and then
@@ -77,7 +64,8 @@ function routedSwap(
   const tokens = swapTokens(swap.args);
   const [bought, rest, ...others] = clears.map(claimOf);
   if (
-    tokens?.sell !== transfer.amount.contract ||
+    tokens === undefined ||
+    tokens.sell !== transfer.amount?.contract ||
     bought?.amount?.contract !== tokens.buy ||
     others.length > 0
   ) {
@@ -87,18 +75,18 @@ function routedSwap(
   if (hasRest && !isOwnClaim(rest, tokens.sell, account)) {
     return undefined;
   }
-  return {
-    action: 'swap',
+  return defined({
+    action: 'swap' as const,
     sell: transfer.amount,
     buy: bought.amount,
     // Without the rest, all that was sent to the router is gone.
-    exact: hasRest ? tokens.exact : 'sell',
-    ...(bought.to === undefined ? {} : { receiver: bought.to }),
-  };
+    exact: hasRest ? tokens.exact : ('sell' as const),
+    to: bought.to,
+  });
 }
 
 function isOwnClaim(
-  claim: Claim | undefined,
+  claim: CallSummary | undefined,
   token: Felt,
   account: Felt,
 ): boolean {
@@ -113,10 +101,17 @@ function isOfProtocol({ protocol, source }: CallView): boolean {
   return protocol !== undefined && source === 'wallet';
 }
 
-function isSame(amount: TokenAmount | undefined, other: TokenAmount): boolean {
-  return amount?.contract === other.contract && amount.units === other.units;
+function isSame(
+  amount: TokenAmount | undefined,
+  other: TokenAmount | undefined,
+): boolean {
+  return (
+    amount !== undefined &&
+    amount.contract === other?.contract &&
+    amount.units === other.units
+  );
 }
 
-function claimOf({ headline }: CallView): Claim | undefined {
+function claimOf({ headline }: CallView): CallSummary | undefined {
   return headline?.action === 'claim' ? headline : undefined;
 }

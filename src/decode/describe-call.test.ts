@@ -51,13 +51,9 @@ describe('describeCall', () => {
     [
       'increaseAllowance',
       [BOB, '0x1', '0x0'],
-      { action: 'increase-allowance', spender: BOB, unlimited: false },
+      { action: 'increase-allowance', spender: BOB },
     ],
-    [
-      'decrease_allowance',
-      [BOB, ALL, '0x0'],
-      { action: 'decrease-allowance', unlimited: false },
-    ],
+    ['decrease_allowance', [BOB, ALL, '0x0'], { action: 'decrease-allowance' }],
     ['transfer', [BOB, '0x1'], { action: 'transfer', amount: { units: '1' } }],
   ] as [string, Felt[], object][])(
     'reads %s, in the older spellings too',
@@ -71,7 +67,11 @@ describe('describeCall', () => {
   it('calls an approval of nothing a revocation', () => {
     for (const token of [STRK, TOKEN]) {
       expect(see(token, 'approve', [BOB, '0x0', '0x0'])).toMatchObject({
-        headline: { action: 'revoke', spender: BOB, amount: { units: '0' } },
+        headline: {
+          action: 'revoke',
+          formerSpender: BOB,
+          amount: { units: '0' },
+        },
       });
     }
     expect(see(STRK, 'approve', [BOB, '0x1', '0x0'])).toMatchObject({
@@ -87,21 +87,21 @@ describe('describeCall', () => {
       headline: { action: 'approve', amount: { units: '0' } },
     });
     expect(see(NFT, 'approve', [BOB, '0x0', '0x0'])).toMatchObject({
-      headline: { action: 'nft-approve', tokenId: '0' },
+      headline: { action: 'nft-approve', ids: ['0'] },
     });
   });
 
   it('distinguishes NFTs from tokens by the contract’s metadata', () => {
     expect(see(NFT, 'approve', [BOB, '0x7', '0x0'])).toMatchObject({
-      headline: { action: 'nft-approve', tokenId: '7', spender: BOB },
+      headline: { action: 'nft-approve', ids: ['7'], spender: BOB },
     });
     expect(see(NFT, 'setApprovalForAll', [BOB, '0x1'])).toMatchObject({
-      headline: { action: 'approve-all', approved: true },
+      headline: { action: 'approve-all', spender: BOB },
     });
     expect(
       see(NFT, 'transfer_from', [ACCOUNT, BOB, '0x7', '0x0']),
     ).toMatchObject({
-      headline: { action: 'nft-transfer', tokenId: '7', to: BOB },
+      headline: { action: 'nft-transfer', ids: ['7'], to: BOB },
     });
   });
 

@@ -1,5 +1,5 @@
-import { tokensOf } from './call-summary';
 import { describeCall } from './describe-call';
+import { tokensOf } from './roles';
 import type { ChainId } from '../config/networks';
 import { BUNDLED_TOKENS } from '../config/tokens';
 import type { Call } from '../core/call';

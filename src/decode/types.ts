@@ -1,4 +1,3 @@
-import type { NameSummary } from './protocols/name-summary';
 import type { Felt } from '../core/felt';
 
 // Everything here is JSON: MetaMask stores a dialog's data and returns it when the
@@ -52,98 +51,82 @@ export type TokenAmount = {
   readonly watched?: true;
 };
 
-/** The summary of a call, if there is one. Addresses are padded. */
-export type CallSummary =
-  | {
-      readonly action: 'transfer';
-      readonly amount: TokenAmount;
-      readonly to: Felt;
-    }
-  | {
-      readonly action: 'transfer-from';
-      readonly amount: TokenAmount;
-      readonly from: Felt;
-      readonly to: Felt;
-    }
-  | {
-      readonly action: 'approve' | 'increase-allowance' | 'decrease-allowance';
-      readonly amount: TokenAmount;
-      readonly spender: Felt;
-      readonly unlimited: boolean;
-    }
+/** What a call does, by its most telling name. */
+export type Action =
+  | 'transfer'
+  | 'transfer-from'
+  | 'approve'
+  | 'increase-allowance'
+  | 'decrease-allowance'
   /** An approval of zero, by a contract that claims to be a token. */
-  | {
-      readonly action: 'revoke';
-      readonly amount: TokenAmount;
-      readonly spender: Felt;
-    }
-  | {
-      readonly action: 'nft-transfer';
-      readonly tokenId: string;
-      readonly from: Felt;
-      readonly to: Felt;
-      /** How many of that id, decimal text, if it is an ERC-1155 token. */
-      readonly count?: string;
-    }
+  | 'revoke'
+  | 'nft-transfer'
   /** Several kinds of ERC-1155 tokens at once. */
-  | {
-      readonly action: 'nfts-transfer';
-      readonly tokenIds: readonly string[];
-      readonly from: Felt;
-      readonly to: Felt;
-    }
-  | {
-      readonly action: 'nft-approve';
-      readonly tokenId: string;
-      readonly spender: Felt;
-    }
-  | {
-      readonly action: 'approve-all';
-      readonly operator: Felt;
-      readonly approved: boolean;
-    }
-  | { readonly action: 'deploy'; readonly classHash: Felt }
-  | { readonly action: 'change-account' }
-  /** A swap: what is sold, what is bought, and which of the two is a limit. */
-  | {
-      readonly action: 'swap';
-      readonly sell?: TokenAmount;
-      readonly buy?: TokenAmount;
-      /** Which amount is exact: the other is the most sold or the least bought. */
-      readonly exact: 'sell' | 'buy';
-      /** Who gets the bought tokens; absent if that is the sender. */
-      readonly receiver?: Felt;
-    }
-  /** A withdrawal through a bridge to an Ethereum address (20 bytes, 0x-hex). */
-  | {
-      readonly action: 'bridge';
-      readonly amount: TokenAmount;
-      readonly l1Recipient: Felt;
-    }
+  | 'nfts-transfer'
+  | 'nft-approve'
+  | 'approve-all'
+  | 'deploy'
+  | 'change-account'
+  | 'swap'
+  /** A withdrawal through a bridge. */
+  | 'bridge'
   /** Staking or joining a pool. */
-  | {
-      readonly action: 'stake' | 'unstake';
-      readonly amount?: TokenAmount;
-      /** Who else gets the rewards, or that the call names the sender for them. */
-      readonly rewardsTo?: Felt;
-      readonly ownRewards?: true;
-    }
-  | { readonly action: 'set-rewards-address'; readonly rewardsTo: Felt }
-  /** Collecting what a protocol owes the user; `to` if someone else gets it. */
-  | {
-      readonly action: 'claim';
-      readonly to?: Felt;
-      /** The least that has to come, if the call says of which token; may be zero. */
-      readonly amount?: TokenAmount;
-    }
+  | 'stake'
+  | 'unstake'
+  | 'set-rewards-address'
+  /** Collecting what a protocol owes the user. */
+  | 'claim'
   /** A transfer of the sender to itself that the wallet has added: it fails unless the
    * sender has this much. */
-  | { readonly action: 'check-balance'; readonly amount: TokenAmount }
-  | NameSummary
-  | { readonly action: 'lock' | 'unlock'; readonly amount: TokenAmount }
-  | { readonly action: 'delegate-votes'; readonly to: Felt }
+  | 'check-balance'
+  | 'buy-name'
+  | 'renew-name'
+  | 'transfer-name'
+  /** The name that others see instead of the account's address. */
+  | 'show-name'
+  | 'mint-identity'
+  /** Where payments to an identity's names go. */
+  | 'point-name'
+  | 'lock'
+  | 'unlock'
+  | 'delegate-votes'
   /** Any other function of a known protocol, by its name. */
-  | { readonly action: 'protocol-call' };
+  | 'protocol-call';
+
+/** The summary of a call, if there is one: what it does, and who or what plays which role
+ * in that. Addresses are padded. */
+export type CallSummary = {
+  readonly action: Action;
+  /** What moves or is approved. Of a claim, the least that has to come; may be zero. */
+  readonly amount?: TokenAmount;
+  /** What a swap exchanges, and which of the two is exact: the other is the most sold or
+   * the least bought. */
+  readonly sell?: TokenAmount;
+  readonly buy?: TokenAmount;
+  readonly exact?: 'sell' | 'buy';
+  /** NFTs or an identity, in decimal. */
+  readonly ids?: readonly string[];
+  /** How many of that id, in decimal, if it is an ERC-1155 token. */
+  readonly count?: string;
+  /** Whose tokens or NFTs move, where the call says so. */
+  readonly from?: Felt;
+  /** Who gets tokens, NFTs, rewards or a name: the recipient of a transfer, or whom else
+   * than the sender a protocol gives it. Zero owns no identity. */
+  readonly to?: Felt;
+  /** Set if the call itself says that this is the sender. */
+  readonly isOwn?: true;
+  /** Who may take tokens or NFTs afterwards. */
+  readonly spender?: Felt;
+  /** Who may no longer do so, or only less. */
+  readonly formerSpender?: Felt;
+  readonly unlimited?: true;
+  /** An Ethereum address (20 bytes, 0x-hex). */
+  readonly l1Recipient?: Felt;
+  readonly delegate?: Felt;
+  readonly classHash?: Felt;
+  readonly name?: string;
+  readonly days?: string;
+};
 
 /** A call as the user sees it. */
 export type CallView = {

@@ -1,7 +1,6 @@
 import { grantKey, numbersOf, type ChangeRule, type Effects } from './effects';
 import { isOwn, isSame } from './facts';
 import { isProtocol } from './flows';
-import { granteeOf } from './roles';
 import { hasRoughValue, isWorthJudging } from './trades';
 import type { Finding } from './types';
 import { unpadFelt, type Felt } from '../core/felt';
@@ -35,14 +34,13 @@ function approvingCalls(
   token: Felt,
   spender?: Felt,
 ): number[] {
-  return numbersOf(calls, ({ contract, headline }) => {
-    const grantee = granteeOf(headline);
-    return (
-      grantee !== undefined &&
+  return numbersOf(
+    calls,
+    ({ contract, headline }) =>
+      headline?.spender !== undefined &&
       isSame(contract, token) &&
-      (spender === undefined || isSame(grantee, spender))
-    );
-  });
+      (spender === undefined || isSame(headline.spender, spender)),
+  );
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { CallRule } from './facts';
 import { isOwn } from './facts';
-import { granteeOf } from './roles';
 import { padFelt, unpadFelt } from '../core/felt';
 import { UNLIMITED_UNITS, tokenAmount } from '../decode/tokens';
 
@@ -17,25 +16,22 @@ export const unlimitedApproval: CallRule = (
   { metadata },
 ) => {
   const found = { name: 'unlimited-approval', level: 'danger' } as const;
-  if (headline?.action === 'nft-approve') {
-    const units = BigInt(headline.tokenId);
+  const { spender, ids = [], unlimited, amount } = headline ?? {};
+  const [id] = ids;
+  if (spender === undefined) {
+    return [];
+  }
+  const address = padFelt(spender);
+  const acknowledge = true;
+  if (id !== undefined) {
+    const units = BigInt(id);
     const amount = tokenAmount(contract, units, metadata);
-    const address = padFelt(headline.spender);
     return units < UNLIMITED_UNITS
       ? []
-      : [{ ...found, amount, address, acknowledge: true }];
+      : [{ ...found, amount, address, acknowledge }];
   }
-  return (headline?.action === 'approve' ||
-    headline?.action === 'increase-allowance') &&
-    headline.unlimited
-    ? [
-        {
-          ...found,
-          amount: headline.amount,
-          address: padFelt(headline.spender),
-          acknowledge: true,
-        },
-      ]
+  return unlimited === true && amount !== undefined
+    ? [{ ...found, amount, address, acknowledge }]
     : [];
 };
 
@@ -44,12 +40,12 @@ export const unlimitedApproval: CallRule = (
  * @returns The danger if it lets someone take every NFT of a collection.
  */
 export const approvalForAll: CallRule = ({ headline, contract }) =>
-  headline?.action === 'approve-all' && headline.approved
+  headline?.action === 'approve-all' && headline.spender !== undefined
     ? [
         {
           name: 'approval-for-all',
           level: 'danger',
-          address: padFelt(headline.operator),
+          address: padFelt(headline.spender),
           contract,
           acknowledge: true,
         },
@@ -65,7 +61,7 @@ export const approvalForAll: CallRule = ({ headline, contract }) =>
  * @returns The danger if the spender is not the contract of an application.
  */
 export const approvalToAccount: CallRule = ({ headline }, facts) => {
-  const spender = granteeOf(headline);
+  const spender = headline?.spender;
   const state =
     spender === undefined ? undefined : facts.addresses.get(unpadFelt(spender));
   return spender === undefined ||

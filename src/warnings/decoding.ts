@@ -38,12 +38,10 @@ export const tokenOrNft: CallRule = (call, facts) => {
   ) {
     return [];
   }
+  const [id] = headline?.ids ?? [];
   const isApproval = entrypoint === 'approve';
   const isClaimed =
-    standard === 'erc721' &&
-    headline !== undefined &&
-    'tokenId' in headline &&
-    BigInt(headline.tokenId) < LARGE_ID;
+    standard === 'erc721' && id !== undefined && BigInt(id) < LARGE_ID;
   return isClaimed
     ? [
         {

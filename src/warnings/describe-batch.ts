@@ -1,5 +1,4 @@
 import type { Facts } from './facts';
-import { addressesIn } from './roles';
 import { tagsOf } from './tags';
 import type { AddressState, KnownAddress, Tag } from './types';
 import type { ChainId } from '../config/networks';
@@ -15,6 +14,7 @@ import { protocolOf } from '../decode/name-arguments';
 import { PROTOCOL_FUNCTIONS } from '../decode/protocols/interfaces';
 import { identityOwners } from '../decode/protocols/starknet-id';
 import type { ProtocolState } from '../decode/protocols/types';
+import { addressesIn } from '../decode/roles';
 import type { CallSummary, CallView } from '../decode/types';
 import { functionNames } from '../starknet/function-names';
 
@@ -133,11 +133,8 @@ export function describeBatch(
 
 /** The user's transfer to itself is a check of the balance. */
 function asSafeguard(call: CallView, account: Felt): CallView {
-  const { headline } = call;
-  return headline?.action === 'transfer' && headline.to === account
-    ? {
-        ...call,
-        headline: { action: 'check-balance', amount: headline.amount },
-      }
+  const { action, to, ...rest }: Partial<CallSummary> = call.headline ?? {};
+  return action === 'transfer' && to === account
+    ? { ...call, headline: { ...rest, action: 'check-balance' } }
     : call;
 }

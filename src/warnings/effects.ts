@@ -73,18 +73,11 @@ function grantsOf(
         ? [grantKey(call.contract, call.spender)]
         : [],
     );
-  const named = calls.flatMap(({ contract, headline }) => {
-    switch (headline?.action) {
-      case 'approve':
-      case 'increase-allowance':
-      case 'nft-approve':
-        return [grantKey(contract, headline.spender)];
-      case 'approve-all':
-        return headline.approved ? [grantKey(contract, headline.operator)] : [];
-      default:
-        return [];
-    }
-  });
+  const named = calls.flatMap(({ contract, headline }) =>
+    headline?.spender === undefined
+      ? []
+      : [grantKey(contract, headline.spender)],
+  );
   return new Set([...traced, ...named]);
 }
 
@@ -97,7 +90,7 @@ function expectedChanges(
   const allowed = new Map<string, { token: Felt; to: Felt; units: bigint }>();
   for (const call of calls) {
     const { contract, headline } = call;
-    if (headline?.action !== 'nft-transfer') {
+    if (headline?.amount !== undefined) {
       for (const { contract: token, to, units } of ownTransfer(call, account)) {
         out.set(
           token,
@@ -105,17 +98,16 @@ function expectedChanges(
         );
       }
     }
+    const { action, amount, spender, formerSpender } = headline ?? {};
+    const to = spender ?? formerSpender;
     if (
-      headline?.action === 'approve' ||
-      headline?.action === 'increase-allowance' ||
-      headline?.action === 'revoke'
+      amount !== undefined &&
+      to !== undefined &&
+      action !== 'decrease-allowance'
     ) {
-      const { spender: to, amount } = headline;
       const key = grantKey(contract, to);
       const before =
-        headline.action === 'increase-allowance'
-          ? (allowed.get(key)?.units ?? 0n)
-          : 0n;
+        action === 'increase-allowance' ? (allowed.get(key)?.units ?? 0n) : 0n;
       const units = before + BigInt(amount.units);
       allowed.set(key, { token: contract, to, units });
     }

@@ -57,19 +57,19 @@ export function ownTransfer(
   { contract, headline }: CallView,
   account: Felt,
 ): Outflow[] {
-  const isTransfer =
-    headline?.action === 'transfer' ||
-    ((headline?.action === 'transfer-from' ||
-      headline?.action === 'nft-transfer') &&
-      BigInt(headline.from) === BigInt(account));
-  return isTransfer
+  const { action, amount, ids = [], from = account, to } = headline ?? {};
+  const units = amount?.units ?? ids[0];
+  return to !== undefined &&
+    units !== undefined &&
+    (action === 'transfer' ||
+      action === 'transfer-from' ||
+      action === 'nft-transfer') &&
+    isSame(from, account)
     ? [
         {
           contract: unpadFelt(contract),
-          to: padFelt(headline.to),
-          units: BigInt(
-            'amount' in headline ? headline.amount.units : headline.tokenId,
-          ),
+          to: padFelt(to),
+          units: BigInt(units),
           by: padFelt(account),
         },
       ]

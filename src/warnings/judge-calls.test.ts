@@ -44,8 +44,8 @@ const EVIL: readonly CallView[] = [
   transfer('0x0', 5n),
   transfer(STRK, 5n),
   transfer(BOB, 5n, TOKEN),
-  callOf(ROUTER, 'swap', { action: 'swap', exact: 'sell', receiver: THIEF }),
-  callOf(ROUTER, 'stake', { action: 'stake', rewardsTo: THIEF }),
+  callOf(ROUTER, 'swap', { action: 'swap', exact: 'sell', to: THIEF }),
+  callOf(ROUTER, 'stake', { action: 'stake', to: THIEF }),
   callOf(ROUTER, 'claim', { action: 'claim', to: THIEF }),
 ];
 const FILLING: readonly CallView[] = [

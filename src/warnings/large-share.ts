@@ -1,7 +1,6 @@
 import { numbersOf, type ChangeRule, type Effects } from './effects';
 import { isSame } from './facts';
 import { counterpartyOf, isProtocol, type Counterparty } from './flows';
-import { receiversOf } from './roles';
 import type { Finding } from './types';
 import { unpadFelt, type Felt } from '../core/felt';
 import { tokenAmount } from '../decode/tokens';
@@ -57,7 +56,8 @@ function shareOf(effects: Effects, contract: Felt, lost: bigint): Finding[] {
         calls,
         (call) =>
           isSame(call.contract, token) &&
-          receiversOf(call.headline).some((to) => to === main),
+          main !== undefined &&
+          call.headline?.to === main,
       ),
       amount: tokenAmount(token, units, facts.metadata),
       other: tokenAmount(token, held, facts.metadata),

@@ -104,9 +104,9 @@ describe('look-alike', () => {
     ['source', see(STRK, 'transfer_from', [FAKE, BOB, '0x1', '0x0'])],
     [
       'receiver',
-      callOf('0x1', 'a', { action: 'swap', exact: 'sell', receiver: FAKE }),
+      callOf('0x1', 'a', { action: 'swap', exact: 'sell', to: FAKE }),
     ],
-    ['rewards', callOf('0x1', 'a', { action: 'stake', rewardsTo: FAKE })],
+    ['rewards', callOf('0x1', 'a', { action: 'stake', to: FAKE })],
     ['claim', callOf('0x1', 'a', { action: 'claim', to: FAKE })],
     [
       'argument',

@@ -1,9 +1,9 @@
 import { isSame, type CallRule, type Facts, type Found } from './facts';
-import { addressesIn } from './roles';
 import type { KnownAddress } from './types';
 import { BUNDLED_TOKENS } from '../config/tokens';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
 import { isLookAlike, visibleDigits } from '../decode/look-alike';
+import { addressesIn } from '../decode/roles';
 
 /**
  * Finds addresses made to be taken for one that the user knows, or for a contract that

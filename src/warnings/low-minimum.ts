@@ -45,11 +45,8 @@ export const lowMinimum: ChangeRule = ({ calls, changes, facts }) => {
 };
 
 function boughtBy(headline: CallSummary | undefined): TokenAmount[] {
-  const isSwap = headline?.action === 'swap' && headline.exact === 'sell';
-  const amount = isSwap
-    ? headline.buy
-    : headline?.action === 'claim'
-      ? headline.amount
-      : undefined;
-  return amount === undefined ? [] : [amount];
+  const { action, amount, exact, buy } = headline ?? {};
+  const least =
+    exact === 'sell' ? buy : action === 'claim' ? amount : undefined;
+  return least === undefined ? [] : [least];
 }

@@ -1,7 +1,6 @@
 import { numbersOf, type ChangeRule, type Effects } from './effects';
 import { isFamiliar, isOwn, isSame } from './facts';
 import { isProtocol } from './flows';
-import { granteeOf, receiversOf } from './roles';
 import type { Finding } from './types';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
 import type { CallView } from '../decode/types';
@@ -51,15 +50,7 @@ export const manyNfts: ChangeRule = (effects) => {
 
 /** The NFTs that a call sends or approves. */
 function idsOf({ headline }: CallView): readonly string[] {
-  switch (headline?.action) {
-    case 'nft-transfer':
-    case 'nft-approve':
-      return [headline.tokenId];
-    case 'nfts-transfer':
-      return headline.tokenIds;
-    default:
-      return [];
-  }
+  return headline?.ids ?? [];
 }
 
 /** Whether it sends or lets take, and somebody whom the user doesn't know. An NFT that was
@@ -80,8 +71,8 @@ function toStranger(
     !isOwn(address, facts) &&
     !isFamiliar(address, facts) &&
     !isProtocol(address, calls, facts);
-  const spender = granteeOf(headline);
-  return headline?.action === 'nft-approve'
-    ? spender !== undefined && isStranger(spender) && isLeft(headline.tokenId)
-    : receiversOf(headline).some(isStranger);
+  const { spender, to, ids = [] } = headline ?? {};
+  return spender === undefined
+    ? to !== undefined && isStranger(to)
+    : isStranger(spender) && ids.some(isLeft);
 }

@@ -18,7 +18,7 @@ describe('names that somebody else gets', () => {
     (to) => ({ action: 'transfer-name', name, to }),
     (to) => ({ action: 'buy-name', name, days: '365', to }),
     (to) => ({ action: 'point-name', to }),
-    (to) => ({ action: 'nft-transfer', tokenId: '5', from: ACCOUNT, to }),
+    (to) => ({ action: 'nft-transfer', ids: ['5'], from: ACCOUNT, to }),
   ])('are a danger (%#)', (headline) => {
     expect(judge(headline(THIEF))).toStrictEqual([
       { name: 'name-to-other', level: 'danger', address: THIEF },
@@ -45,14 +45,14 @@ describe('names that somebody else gets', () => {
       { action: 'renew-name', name, days: '365' },
       { action: 'show-name', name },
       { action: 'point-name' },
-      { action: 'mint-identity', id: '5' },
+      { action: 'mint-identity', ids: ['5'] },
     ] as const) {
       expect(judge(headline)).toStrictEqual([]);
     }
   });
 
   it('are not other NFTs', () => {
-    const moved = { tokenId: '5', from: ACCOUNT, to: THIEF };
+    const moved = { ids: ['5'], from: ACCOUNT, to: THIEF };
     expect(judge({ action: 'nft-transfer', ...moved }, 'Foo')).toStrictEqual(
       [],
     );

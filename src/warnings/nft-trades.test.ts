@@ -71,7 +71,7 @@ describe('NFTs that leave', () => {
     see(NFT, 'transfer_from', [ACCOUNT, THIEF, '0x2', '0x0']),
     calling({
       action: 'nfts-transfer',
-      tokenIds: ['9', '2'],
+      ids: ['9', '2'],
       from: ACCOUNT,
       to: THIEF,
     }),

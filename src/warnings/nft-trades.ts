@@ -52,11 +52,8 @@ export function unexplainedNfts({ calls, changes }: Effects): Felt[] {
     calls.some(
       ({ contract, headline }) =>
         isSame(contract, collection) &&
-        ((headline?.action === 'nft-transfer' && headline.tokenId === id) ||
-          (headline?.action === 'nfts-transfer' &&
-            headline.tokenIds.includes(id)) ||
-          (headline?.action === 'transfer-from' &&
-            headline.amount.units === id)),
+        headline?.from !== undefined &&
+        [...(headline.ids ?? []), headline.amount?.units].includes(id),
     );
   return changes.flatMap((change) => {
     if (

@@ -65,7 +65,7 @@ const ORDINARY: Record<string, Scene> = {
       callOf(
         ROUTER,
         'exact_input_single',
-        { ...swap, receiver: ACCOUNT },
+        { ...swap, to: ACCOUNT },
         'JediSwap',
       ),
     ],

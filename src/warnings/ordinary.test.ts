@@ -56,7 +56,7 @@ const ORDINARY: Record<string, Scene> = {
         {
           action: 'stake',
           amount: amountOf(STRK, strk(5000)),
-          rewardsTo: ACCOUNT,
+          to: ACCOUNT,
         },
         'Staking',
       ),

@@ -25,7 +25,7 @@ describe('a call that promises something', () => {
       'later: to another address',
       callOf(ROUTER, 'change_reward_address', {
         action: 'set-rewards-address',
-        rewardsTo: BOB,
+        to: BOB,
       }),
       false,
     ],

@@ -63,8 +63,8 @@ describe('what is lost in a token’s contract', () => {
 
   it.each<CallSummary>([
     { action: 'transfer-from', amount: amountOf(STRK, 1n), ...moved },
-    { action: 'nft-transfer', tokenId: '1', ...moved },
-    { action: 'nfts-transfer', tokenIds: ['1'], ...moved },
+    { action: 'nft-transfer', ids: ['1'], ...moved },
+    { action: 'nfts-transfer', ids: ['1'], ...moved },
   ])('may be any transfer: %j', (headline) => {
     expect(namesOf(by(headline))).toContain('to-token-contract');
   });
@@ -76,8 +76,8 @@ describe('what is lost in a token’s contract', () => {
 });
 
 describe('swap-to-other', () => {
-  const swap = (receiver: typeof BOB): CallView =>
-    by({ action: 'swap', exact: 'sell', receiver });
+  const swap = (to: typeof BOB): CallView =>
+    by({ action: 'swap', exact: 'sell', to });
 
   it('is found if somebody else gets what is bought', () => {
     expect(judge(swap(THIEF))).toMatchObject([
@@ -97,10 +97,10 @@ describe('rewards-to-other', () => {
   it.each(['stake', 'unstake', 'set-rewards-address'] as const)(
     'is found in %s',
     (action) => {
-      expect(judge(by({ action, rewardsTo: THIEF }))).toMatchObject([
+      expect(judge(by({ action, to: THIEF }))).toMatchObject([
         { name: 'rewards-to-other', level: 'danger', address: THIEF },
       ]);
-      expect(namesOf(by({ action, rewardsTo: ACCOUNT }))).toStrictEqual([]);
+      expect(namesOf(by({ action, to: ACCOUNT }))).toStrictEqual([]);
     },
   );
 });

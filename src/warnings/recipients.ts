@@ -1,15 +1,17 @@
 import { isFamiliar, isOwn, isSame, metadataOf, type CallRule } from './facts';
-import { addressesIn, receiversOf } from './roles';
 import type { Finding } from './types';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
 import { feltOf } from '../decode/protocols/arguments';
+import { addressesIn, isTransfer } from '../decode/roles';
 
 /**
  * @param call - A call.
  * @returns The danger if something goes to the zero address, where nobody gets it.
  */
 export const toZeroAddress: CallRule = ({ headline }) =>
-  receiversOf(headline).some((address) => BigInt(address) === 0n)
+  [headline?.to, headline?.l1Recipient].some(
+    (address) => address !== undefined && BigInt(address) === 0n,
+  )
     ? [{ name: 'to-zero-address', level: 'danger' }]
     : [];
 
@@ -22,12 +24,7 @@ export const toZeroAddress: CallRule = ({ headline }) =>
  * bundled or on the user's list.
  */
 export const toTokenContract: CallRule = ({ headline, contract }, facts) => {
-  if (
-    headline?.action !== 'transfer' &&
-    headline?.action !== 'transfer-from' &&
-    headline?.action !== 'nft-transfer' &&
-    headline?.action !== 'nfts-transfer'
-  ) {
+  if (headline?.to === undefined || !isTransfer(headline)) {
     return [];
   }
   const source = metadataOf(headline.to, facts)?.source;
@@ -51,13 +48,13 @@ export const toTokenContract: CallRule = ({ headline, contract }, facts) => {
  */
 export const swapToOther: CallRule = ({ headline }, facts) =>
   headline?.action === 'swap' &&
-  headline.receiver !== undefined &&
-  !isOwn(headline.receiver, facts)
+  headline.to !== undefined &&
+  !isOwn(headline.to, facts)
     ? [
         {
           name: 'swap-to-other',
           level: 'danger',
-          address: padFelt(headline.receiver),
+          address: padFelt(headline.to),
           acknowledge: true,
         },
       ]
@@ -73,7 +70,7 @@ export const rewardsToOther: CallRule = ({ headline }, facts) => {
     headline?.action === 'stake' ||
     headline?.action === 'unstake' ||
     headline?.action === 'set-rewards-address'
-      ? headline.rewardsTo
+      ? headline.to
       : undefined;
   return to === undefined || isOwn(to, facts)
     ? []

@@ -19,12 +19,14 @@ export function feedsRouter(
   { headline }: CallView,
   { calls, facts }: Pick<Effects, 'calls' | 'facts'>,
 ): boolean {
+  const { action, to } = headline ?? {};
   return (
-    headline?.action === 'transfer' &&
-    facts.protocols.has(unpadFelt(headline.to)) &&
+    action === 'transfer' &&
+    to !== undefined &&
+    facts.protocols.has(unpadFelt(to)) &&
     calls.every(
       ({ contract, entrypoint }) =>
-        !isSame(contract, headline.to) || PASSES_ON.test(entrypoint),
+        !isSame(contract, to) || PASSES_ON.test(entrypoint),
     )
   );
 }

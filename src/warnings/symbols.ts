@@ -1,5 +1,6 @@
 import type { CallRule, Facts, Found } from './facts';
 import { padFelt, unpadFelt, type Felt } from '../core/felt';
+import { tokensOf } from '../decode/roles';
 import { spoofsSymbol } from '../decode/tokens';
 
 /** The ends of web addresses that are found in any case, with spaces around. */
@@ -51,12 +52,8 @@ function isLink(symbol: string): boolean {
  * call's summary names.
  */
 export const claimedSymbols: CallRule = ({ contract, headline }, facts) => {
-  const named = Object.values(headline ?? {}).flatMap((value: unknown) =>
-    typeof value === 'object' && value !== null && 'contract' in value
-      ? [value.contract as Felt]
-      : [],
-  );
-  return [...new Set([contract, ...named].map(unpadFelt))].flatMap((token) =>
+  const tokens = [contract, ...tokensOf(headline)];
+  return [...new Set(tokens.map(unpadFelt))].flatMap((token) =>
     symbolDangers(token, facts),
   );
 };

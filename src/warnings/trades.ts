@@ -5,6 +5,7 @@ import { ROUGH_PRICES } from '../config/rough-prices';
 import { BUNDLED_TOKENS } from '../config/tokens';
 import { unpadFelt, type Felt } from '../core/felt';
 import type { BalanceChange } from '../decode/balance-change';
+import { givenBy } from '../decode/roles';
 import { tokenAmount } from '../decode/tokens';
 import type { TokenAmount } from '../decode/types';
 
@@ -106,13 +107,9 @@ export function unexplainedLosses({ calls, changes, facts }: Effects): Side[] {
         add(contract, units);
       }
     }
-    if (
-      (headline?.action === 'bridge' ||
-        headline?.action === 'stake' ||
-        headline?.action === 'lock') &&
-      headline.amount !== undefined
-    ) {
-      add(headline.amount.contract, BigInt(headline.amount.units));
+    const given = headline?.action === 'swap' ? undefined : givenBy(headline);
+    if (given !== undefined) {
+      add(given.contract, BigInt(given.units));
     }
   }
   return changes.flatMap((change) => {

@@ -37,7 +37,14 @@ export function feltOf(
   args: readonly NamedValue[],
   name: string,
 ): Felt | undefined {
-  const value = valueOf(args, name);
+  return feltIn(valueOf(args, name));
+}
+
+/**
+ * @param value - A decoded value.
+ * @returns The address or felt that it is; addresses are padded.
+ */
+export function feltIn(value: DecodedValue | undefined): Felt | undefined {
   return value?.kind === 'address' || value?.kind === 'felt'
     ? value.felt
     : undefined;

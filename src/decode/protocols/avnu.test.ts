@@ -48,7 +48,7 @@ describe('AVNU', () => {
 
   it('names a receiver that is not the sender', () => {
     const { headline } = seeOnMainnet(AVNU, 'multi_route_swap', REAL);
-    expect(headline).toMatchObject({ receiver: padFelt(TAKER) });
+    expect(headline).toMatchObject({ to: padFelt(TAKER) });
     for (const account of [TAKER, padFelt(TAKER)]) {
       const own = seeOnMainnet(AVNU, 'multi_route_swap', REAL, { account });
       expect(own.headline).not.toHaveProperty('receiver');

@@ -95,7 +95,7 @@ describe('Ekubo’s router', () => {
 
   it('names who else gets the tokens', () => {
     expect(summarize(transfer(), swap, collectFor(BOB), rest)).toMatchObject({
-      receiver: BOB,
+      to: BOB,
     });
     expect(
       summarize(transfer(), swap, collectFor(ACCOUNT), rest),

@@ -8,6 +8,7 @@ import {
   valueOf,
 } from './arguments';
 import type { ProtocolCall, ProtocolInterface } from './types';
+import { defined } from '../../core/defined';
 import type { Felt } from '../../core/felt';
 import { structs, type Functions } from '../signature';
 import type { CallSummary, DecodedValue, NamedValue } from '../types';
@@ -72,7 +73,7 @@ export const EKUBO: ProtocolInterface = {
     /^(?:collect_fees|withdraw_proceeds|decrease_sale_rate)/u.test(
       call.entrypoint,
     )
-      ? { action: 'claim', ...receiverOf(call) }
+      ? defined({ action: 'claim' as const, to: receiverOf(call) })
       : summarizeClear(call),
 };
 
@@ -83,13 +84,12 @@ function summarizeClear(call: ProtocolCall): CallSummary | undefined {
     numberOf(call.args, 'minimum') ?? 0n,
   );
   return call.entrypoint.startsWith('clear') && amount !== undefined
-    ? { action: 'claim', amount, ...receiverOf(call) }
+    ? defined({ action: 'claim' as const, amount, to: receiverOf(call) })
     : undefined;
 }
 
-function receiverOf(call: ProtocolCall): { to?: Felt } {
-  const to = otherThanSender(call, feltOf(call.args, 'recipient'));
-  return to === undefined ? {} : { to };
+function receiverOf(call: ProtocolCall): Felt | undefined {
+  return otherThanSender(call, feltOf(call.args, 'recipient'));
 }
 
 /** The two tokens of a swap, and which amount its caller has fixed. */

@@ -21,19 +21,14 @@ describe('staking', () => {
     });
     expect(
       seeOnMainnet(STAKING, 'stake', stake(ACCOUNT)).headline,
-    ).toMatchObject({ ownRewards: true });
+    ).toMatchObject({ isOwn: true });
     expect(seeOnMainnet(STAKING, 'stake', stake(BOB)).headline).toMatchObject({
-      rewardsTo: BOB,
+      to: BOB,
     });
   });
 
   it.each([
-    [
-      STAKING,
-      'increase_stake',
-      [BOB, ONE],
-      { action: 'stake', rewardsTo: BOB },
-    ],
+    [STAKING, 'increase_stake', [BOB, ONE], { action: 'stake', to: BOB }],
     [STAKING, 'unstake_intent', [], { action: 'unstake' }],
     [STAKING, 'unstake_action', [ACCOUNT], { action: 'unstake' }],
     [STAKING, 'claim_rewards', [ACCOUNT], { action: 'claim' }],
@@ -42,34 +37,24 @@ describe('staking', () => {
       STAKING,
       'change_reward_address',
       [BOB],
-      { action: 'set-rewards-address', rewardsTo: BOB },
+      { action: 'set-rewards-address', to: BOB },
     ],
     [STAKING, 'set_commission', ['0x1f4'], { action: 'protocol-call' }],
     [
       POOL,
       'enter_delegation_pool',
       [ACCOUNT, ONE],
-      { action: 'stake', ownRewards: true },
+      { action: 'stake', isOwn: true },
     ],
-    [
-      POOL,
-      'enter_delegation_pool',
-      [BOB, ONE],
-      { action: 'stake', rewardsTo: BOB },
-    ],
-    [
-      POOL,
-      'add_to_delegation_pool',
-      [BOB, ONE],
-      { action: 'stake', rewardsTo: BOB },
-    ],
+    [POOL, 'enter_delegation_pool', [BOB, ONE], { action: 'stake', to: BOB }],
+    [POOL, 'add_to_delegation_pool', [BOB, ONE], { action: 'stake', to: BOB }],
     [POOL, 'exit_delegation_pool_intent', [ONE], { action: 'unstake' }],
     [POOL, 'claim_rewards', [BOB], { action: 'claim', to: BOB }],
     [
       POOL,
       'change_reward_address',
       [ACCOUNT],
-      { action: 'set-rewards-address', rewardsTo: ACCOUNT },
+      { action: 'set-rewards-address', to: ACCOUNT },
     ],
   ] as [Felt, string, Felt[], object][])(
     'reads %s %s',
@@ -95,7 +80,7 @@ describe('staking', () => {
     expect(see('enter_delegation_pool', [BOB, ONE])).toMatchObject({
       source: 'wallet',
       protocol: 'Staking pool',
-      headline: { action: 'stake', amount, rewardsTo: BOB },
+      headline: { action: 'stake', amount, to: BOB },
     });
     expect(see('exit_delegation_pool_intent', [ONE])).toMatchObject({
       headline: { action: 'unstake', amount },

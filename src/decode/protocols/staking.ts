@@ -1,7 +1,8 @@
 import { amountOf, feltOf, numberOf, otherThanSender } from './arguments';
 import type { ProtocolCall, ProtocolInterface } from './types';
 import { STRK } from '../../config/tokens';
-import type { CallSummary } from '../types';
+import { defined } from '../../core/defined';
+import type { Action, CallSummary } from '../types';
 
 const REWARDS = 'reward_address: ContractAddress';
 const STAKER = 'staker_address: ContractAddress';
@@ -41,6 +42,19 @@ export const STAKING_POOL: ProtocolInterface = {
   summarize,
 };
 
+const ACTIONS: Readonly<Record<string, Action>> = {
+  stake: 'stake',
+  increase_stake: 'stake',
+  enter_delegation_pool: 'stake',
+  add_to_delegation_pool: 'stake',
+  unstake_intent: 'unstake',
+  unstake_action: 'unstake',
+  exit_delegation_pool_intent: 'unstake',
+  exit_delegation_pool_action: 'unstake',
+  claim_rewards: 'claim',
+  change_reward_address: 'set-rewards-address',
+};
+
 function summarize(call: ProtocolCall): CallSummary | undefined {
   const { args, entrypoint, protocol } = call;
   // Whoever has staked gets the benefit, unless a reward address is named.
@@ -50,35 +64,19 @@ function summarize(call: ProtocolCall): CallSummary | undefined {
     'pool_member',
   ].map((name) => feltOf(args, name));
   const other = otherThanSender(call, rewardAddress ?? staker ?? member);
-  const rewardsTo = other === undefined ? {} : { rewardsTo: other };
-  // Without such an address, they go where the account has said earlier.
-  const rewards =
-    rewardAddress !== undefined && other === undefined
-      ? { ownRewards: true as const }
-      : rewardsTo;
+  const action = ACTIONS[entrypoint];
   const token = protocol.kind === 'staking' ? STRK : protocol.token;
-  const moved = amountOf(call, token, numberOf(args, 'amount'));
-  const amount = moved === undefined ? {} : { amount: moved };
-  switch (entrypoint) {
-    case 'stake':
-    case 'increase_stake':
-    case 'enter_delegation_pool':
-    case 'add_to_delegation_pool':
-      return { action: 'stake', ...amount, ...rewards };
-    case 'unstake_intent':
-    case 'unstake_action':
-    case 'exit_delegation_pool_intent':
-    case 'exit_delegation_pool_action':
-      return { action: 'unstake', ...amount, ...rewardsTo };
-    case 'claim_rewards':
-      return other === undefined
-        ? { action: 'claim' }
-        : { action: 'claim', to: other };
-    case 'change_reward_address':
-      return rewardAddress === undefined
-        ? undefined
-        : { action: 'set-rewards-address', rewardsTo: rewardAddress };
-    default:
-      return undefined;
-  }
+  return (
+    action &&
+    defined({
+      action,
+      amount: amountOf(call, token, numberOf(args, 'amount')),
+      to: action === 'set-rewards-address' ? rewardAddress : other,
+      // Without such an address, they go where the account has said earlier.
+      isOwn:
+        action === 'stake' && rewardAddress !== undefined && other === undefined
+          ? (true as const)
+          : undefined,
+    })
+  );
 }

@@ -15,7 +15,7 @@ describe('ERC-1155 and ERC-4626', () => {
     const calldata: Felt[] = [ACCOUNT, BOB, ...u256(7n), ...u256(3n), '0x0'];
     expect(see('0x1155', 'safe_transfer_from', calldata)).toMatchObject({
       source: 'wallet',
-      headline: { action: 'nft-transfer', tokenId: '7', to: BOB, count: '3' },
+      headline: { action: 'nft-transfer', ids: ['7'], to: BOB, count: '3' },
     });
   });
 
@@ -42,7 +42,7 @@ describe('ERC-1155 and ERC-4626', () => {
     expect(names(redeem)).toStrictEqual(['shares', 'receiver', 'owner']);
     expect(batch.headline).toStrictEqual({
       action: 'nfts-transfer',
-      tokenIds: ['7'],
+      ids: ['7'],
       from: ACCOUNT,
       to: BOB,
     });

@@ -52,14 +52,14 @@ export function multiTokenTransfer(
     return undefined;
   }
   if (tokenId !== undefined && count !== undefined) {
-    return { action: 'nft-transfer', tokenId, from, to, count };
+    return { action: 'nft-transfer', ids: [tokenId], from, to, count };
   }
-  const tokenIds = itemsOf(valueOf(args, 'token_ids')).flatMap((id) =>
+  const ids = itemsOf(valueOf(args, 'token_ids')).flatMap((id) =>
     id.kind === 'number' ? [id.text] : [],
   );
-  return tokenIds.length === 0
+  return ids.length === 0
     ? undefined
-    : { action: 'nfts-transfer', tokenIds, from, to };
+    : { action: 'nfts-transfer', ids, from, to };
 }
 
 /**

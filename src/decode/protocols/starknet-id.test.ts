@@ -76,7 +76,10 @@ describe('Starknet ID in words', () => {
       to: BOB,
     });
     for (const own of [ACCOUNT, '0x0'] as const) {
-      expect(point('starknet', own)).toStrictEqual({ action: 'point-name' });
+      expect(point('starknet', own)).toStrictEqual({
+        action: 'point-name',
+        isOwn: true,
+      });
     }
     expect(point('twitter', BOB)).toStrictEqual({ action: 'protocol-call' });
   });
@@ -84,7 +87,7 @@ describe('Starknet ID in words', () => {
   it('names a new identity', () => {
     expect(headlineOf(IDENTITY, 'mint', '0x8')).toStrictEqual({
       action: 'mint-identity',
-      id: '8',
+      ids: ['8'],
     });
   });
 

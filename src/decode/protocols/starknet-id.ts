@@ -101,7 +101,7 @@ function ownerOf(call: ProtocolCall): { to?: Felt } | { isOwn: true } {
 function summarizeIdentity(call: ProtocolCall): CallSummary | undefined {
   const { args, entrypoint } = call;
   if (entrypoint === 'mint') {
-    return { action: 'mint-identity', id: String(numberOf(args, 'id')) };
+    return { action: 'mint-identity', ids: [String(numberOf(args, 'id'))] };
   }
   const [field, data] = ['field', 'data'].map((name) => feltOf(args, name));
   if (
@@ -114,10 +114,9 @@ function summarizeIdentity(call: ProtocolCall): CallSummary | undefined {
   }
   // Without an address of its own, an identity stands for its owner.
   const to = BigInt(data) === 0n ? undefined : otherThanSender(call, data);
-  return {
-    action: 'point-name',
-    ...(to === undefined ? {} : { to: padFelt(to) }),
-  };
+  return to === undefined
+    ? { action: 'point-name', isOwn: true }
+    : { action: 'point-name', to: padFelt(to) };
 }
 
 /** The calls of a transaction, and the owners of identities before it. */

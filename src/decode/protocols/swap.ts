@@ -1,5 +1,6 @@
 import { amountOf, otherThanSender } from './arguments';
 import type { ProtocolCall } from './types';
+import { defined } from '../../core/defined';
 import type { Felt } from '../../core/felt';
 import type { CallSummary } from '../types';
 
@@ -27,12 +28,6 @@ export function swapSummary(
   if (sell === undefined || buy === undefined || receiver === undefined) {
     return undefined;
   }
-  const other = otherThanSender(call, receiver);
-  return {
-    action: 'swap',
-    sell,
-    buy,
-    exact,
-    ...(other === undefined ? {} : { receiver: other }),
-  };
+  const to = otherThanSender(call, receiver);
+  return defined({ action: 'swap' as const, sell, buy, exact, to });
 }

@@ -13,7 +13,7 @@ describe('the voting token', () => {
   it('says who votes', () => {
     expect(seeOnMainnet(VOTING, 'delegate', [BOB]).headline).toStrictEqual({
       action: 'delegate-votes',
-      to: BOB,
+      delegate: BOB,
     });
   });
 

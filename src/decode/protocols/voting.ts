@@ -22,5 +22,5 @@ function summarize(call: ProtocolCall): CallSummary | undefined {
   if (entrypoint === 'lock' || entrypoint === 'unlock') {
     return amount && { action: entrypoint, amount };
   }
-  return delegatee && { action: 'delegate-votes', to: delegatee };
+  return delegatee && { action: 'delegate-votes', delegate: delegatee };
 }

@@ -38,7 +38,6 @@ describe('closing approvals', () => {
         action: 'approve',
         amount: amount(STRK, 5n * UNIT),
         spender: ROUTER,
-        unlimited: false,
       },
     };
     expect(namesFor(viewOf([left], [approval]))).toStrictEqual([]);

@@ -74,7 +74,7 @@ describe('a trade with an unknown market', () => {
     await market.trade();
     expect(shown?.addedCalls).toMatchObject([
       { headline: { action: 'check-balance' } },
-      { headline: { action: 'revoke', spender: MARKET } },
+      { headline: { action: 'revoke', formerSpender: MARKET } },
     ]);
     expect(shown?.findings).toStrictEqual(
       expect.not.arrayContaining([

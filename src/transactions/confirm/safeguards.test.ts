@@ -15,14 +15,14 @@ import type { CallView } from '../../decode/types';
 
 const UNIT = 10n ** 18n;
 
-const swap = (units: bigint, receiver?: Felt, token = ETH): CallView => ({
+const swap = (units: bigint, to?: Felt, token = ETH): CallView => ({
   ...transfer,
   protocol: 'AVNU',
   headline: {
     action: 'swap',
     exact: 'sell',
     buy: amount(token, units),
-    ...(receiver === undefined ? {} : { receiver }),
+    ...(to === undefined ? {} : { to }),
   },
 });
 

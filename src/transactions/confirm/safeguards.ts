@@ -24,12 +24,7 @@ const DIGITS = 4;
 const MAX_CALLS = 5;
 
 /** Calls that give rights: closing them at once would make them useless. */
-const APPROVALS: readonly unknown[] = [
-  'approve',
-  'increase-allowance',
-  'nft-approve',
-  'approve-all',
-];
+const APPROVALS = /^(?:nft-)?approve|^increase-allowance$/u;
 
 type Gain = Extract<BalanceChange, { what: 'token' }>;
 
@@ -137,13 +132,13 @@ function promised(
   { contract }: TokenAmount,
 ): bigint {
   return calls.reduce((sum, { headline, protocol, source }) => {
-    const isOwn =
-      headline?.action === 'swap' &&
-      headline.receiver === undefined &&
-      headline.buy?.contract === contract &&
+    const { to, buy } = headline ?? {};
+    return to === undefined &&
+      buy?.contract === contract &&
       protocol !== undefined &&
-      source === 'wallet';
-    return isOwn ? sum + BigInt(headline.buy.units) : sum;
+      source === 'wallet'
+      ? sum + BigInt(buy.units)
+      : sum;
   }, 0n);
 }
 
@@ -152,7 +147,7 @@ function closing(
   changes: readonly BalanceChange[],
   calls: readonly CallView[],
 ): Part[] {
-  if (calls.every(({ headline }) => APPROVALS.includes(headline?.action))) {
+  if (calls.every(({ headline }) => APPROVALS.test(String(headline?.action)))) {
     return [];
   }
   return changes.flatMap((change) =>

@@ -1,6 +1,5 @@
-import { padFelt, unpadFelt, type Felt } from '../../core/felt';
+import { padFelt, unpadFelt } from '../../core/felt';
 import { describeCall } from '../../decode/describe-call';
-import type { CallSummary } from '../../decode/types';
 import type { Counterparty } from '../../state/counterparties';
 import type { PreparedTransaction } from '../prepare/prepare';
 
@@ -20,34 +19,16 @@ export function counterpartiesOf(
   const account = accountState.account.address;
   const used = calls.flatMap((call) => {
     const { headline } = describeCall(call, { account, metadata });
-    const use = useOf(headline);
-    return use === undefined || padFelt(use.address) === account ? [] : [use];
+    const { spender, to } = headline ?? {};
+    const as = spender === undefined ? 'sent' : 'approved';
+    const address = spender ?? to;
+    return address === undefined || padFelt(address) === account
+      ? []
+      : [{ as, address } as const];
   });
   const unique = new Map(used.map((use) => [`${use.as} ${use.address}`, use]));
   return [...unique.values()].map(({ address, as }) => {
     const classHash = addresses.get(unpadFelt(address))?.classHash ?? null;
     return { address: padFelt(address), as, at: now, classHash };
   });
-}
-
-function useOf(
-  summary: CallSummary | undefined,
-): { address: Felt; as: Counterparty['as'] } | undefined {
-  switch (summary?.action) {
-    case 'transfer':
-    case 'transfer-from':
-    case 'nft-transfer':
-    case 'nfts-transfer':
-      return { address: summary.to, as: 'sent' };
-    case 'approve':
-    case 'increase-allowance':
-    case 'nft-approve':
-      return { address: summary.spender, as: 'approved' };
-    case 'approve-all':
-      return summary.approved
-        ? { address: summary.operator, as: 'approved' }
-        : undefined;
-    default:
-      return undefined;
-  }
 }

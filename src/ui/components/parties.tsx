@@ -26,77 +26,33 @@ const ODD: readonly Tag['is'][] = [
 /** Tags that say something about a called contract. */
 const OF_CONTRACTS: readonly Tag['is'][] = ['own', 'protocol', 'class-changed'];
 
-/**
- * @param summary - A call in words.
- * @param contract - The called contract, padded.
- * @returns Who receives something or gets a right by it, and the contracts involved.
- */
-function partiesOf(summary: CallSummary | undefined, contract: Felt): Party[] {
-  const party = (label: Key, address: Felt | undefined): Party[] =>
-    address === undefined ? [] : [{ label, address }];
-  const called = party('called', contract);
-  switch (summary?.action) {
-    case 'transfer':
-      return [...party('to', summary.to), ...party('token', contract)];
-    case 'transfer-from':
-      return [
-        ...party('from', summary.from),
-        ...party('to', summary.to),
-        ...party('token', contract),
-      ];
-    case 'approve':
-    case 'increase-allowance':
-    case 'decrease-allowance':
-    case 'revoke':
-      return [
-        ...party('spender', summary.spender),
-        ...party('token', contract),
-      ];
-    case 'nft-transfer':
-    case 'nfts-transfer':
-      return [
-        ...party('from', summary.from),
-        ...party('to', summary.to),
-        ...party('collection', contract),
-      ];
-    case 'nft-approve':
-      return [
-        ...party('spender', summary.spender),
-        ...party('collection', contract),
-      ];
-    case 'approve-all':
-      return [
-        ...party('spender', summary.operator),
-        ...party('collection', contract),
-      ];
-    case 'deploy':
-      return party('class', summary.classHash);
-    case 'swap':
-      return [...party('receiver', summary.receiver), ...called];
-    case 'bridge':
-      return [...party('l1-recipient', summary.l1Recipient), ...called];
-    case 'stake':
-    case 'unstake':
-    case 'set-rewards-address':
-      return [...party('rewards-to', summary.rewardsTo), ...called];
-    case 'claim':
-    case 'buy-name':
-    case 'transfer-name':
-    case 'point-name':
-      return [...party('receiver', summary.to), ...called];
-    case 'delegate-votes':
-      return [...party('votes-for-you', summary.to), ...called];
-    default:
-      return called;
-  }
-}
+/** What acts on a token or on a collection. */
+const OF_TOKENS = /^(?:transfer(?:-from)?|.*(?:approve|allowance)|revoke)$/u;
+const OF_NFTS = /^nfts?-|^approve-all$/u;
 
 /**
  * @param call - A call.
- * @returns Its parties.
+ * @returns Who receives something or gets a right by it, and the contracts involved.
  */
 export function callParties({ headline, contract }: CallView): Party[] {
-  return partiesOf(headline, contract);
+  const { from, to, classHash, ...others }: Partial<CallSummary> =
+    headline ?? {};
+  const action = String(others.action);
+  const isOfNfts = OF_NFTS.test(action);
+  const isTransfer = isOfNfts || OF_TOKENS.test(action);
+  const receiver = /stake|rewards/u.test(action) ? 'rewards-to' : 'receiver';
+  const called = isOfNfts ? 'collection' : isTransfer ? 'token' : 'called';
+  const parties: [Key, Felt | undefined][] = [
+    ['from', from],
+    [isTransfer ? 'to' : receiver, to],
+    ['spender', others.spender ?? others.formerSpender],
+    ['l1-recipient', others.l1Recipient],
+    ['votes-for-you', others.delegate],
+    classHash === undefined ? [called, contract] : ['class', classHash],
+  ];
+  return parties.flatMap(([label, address]) =>
+    address === undefined ? [] : [{ label, address }],
+  );
 }
 
 /** The maximum number of addresses in the first view. */

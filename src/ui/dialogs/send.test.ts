@@ -78,7 +78,7 @@ describe('sendDialog', () => {
     expect(
       lineOf({ action: 'approve', spender: BOB, unlimited: true, amount }),
     ).toContain(`Allow unlimited spending of your ${tokens}`);
-    const revoked = lineOf({ action: 'revoke', spender: BOB, amount });
+    const revoked = lineOf({ action: 'revoke', formerSpender: BOB, amount });
     expect(revoked).toEqual(
       expect.arrayContaining([
         `Revoke permission to spend your ${tokens}`,

@@ -1,8 +1,7 @@
 import { allowanceText, amountText, tokensText, unlimitedText } from './amount';
 import type { Felt } from '../../core/felt';
-import type { NameSummary } from '../../decode/protocols/name-summary';
 import type { CallSummary, CallView, TokenAmount } from '../../decode/types';
-import { t, type Key } from '../translate';
+import { isKey, t, type Key } from '../translate';
 
 /** The maximum length of a label that names an amount: a longer one wraps in the side
  * panel. */
@@ -34,115 +33,42 @@ export function summaryText(
   entrypoint: string,
   account: Felt,
 ): string {
-  switch (summary.action) {
-    case 'transfer':
-    case 'bridge':
-    case 'check-balance':
-      return t(`call.${summary.action}`, {
-        amount: amountText(summary.amount),
-      });
-    case 'decrease-allowance':
-      return t(`call.${summary.action}`, {
-        amount: allowanceText(summary.amount),
-      });
-    case 'transfer-from':
-      return t(
-        summary.from === account
-          ? 'call.transfer-from.own'
-          : 'call.transfer-from',
-        { amount: amountText(summary.amount) },
-      );
-    case 'approve':
-    case 'increase-allowance':
-      return summary.unlimited
-        ? unlimitedText(summary.amount)
-        : t(`call.${summary.action}`, { amount: amountText(summary.amount) });
-    case 'revoke':
-      return t('call.revoke', { tokens: tokensText(summary.amount) });
-    case 'nft-transfer':
-      return summary.count === undefined
-        ? t('call.nft-transfer', { id: summary.tokenId })
-        : t('call.nft-transfer.count', {
-            id: summary.tokenId,
-            count: summary.count,
-          });
-    case 'nfts-transfer':
-      return t('changes.nfts.out', { count: String(summary.tokenIds.length) });
-    case 'nft-approve':
-      return t(`call.${summary.action}`, { id: summary.tokenId });
-    case 'approve-all':
-      return t(summary.approved ? 'call.approve-all' : 'call.approve-all.end');
-    case 'change-account':
-    case 'protocol-call':
-      return t(
-        summary.action === 'protocol-call'
-          ? 'call.call'
-          : 'call.change-account',
-        { entrypoint },
-      );
-    case 'swap':
-      return t(`call.swap.${summary.exact}`, {
-        sell: amountOr(summary.sell),
-        buy: amountOr(summary.buy),
-      });
-    case 'stake':
-    case 'unstake':
-      return stakeText(summary);
-    case 'claim':
-      return summary.amount === undefined
-        ? t('call.claim')
-        : t('call.claim.amount', { amount: amountText(summary.amount) });
-    case 'deploy':
-    case 'set-rewards-address':
-    case 'delegate-votes':
-      return t(`call.${summary.action}`);
-    case 'lock':
-    case 'unlock':
-      return t(`call.${summary.action}`, {
-        amount: amountText(summary.amount),
-      });
-    default:
-      return nameText(summary);
+  const { action, amount, sell, buy, exact, ids = [], ...more } = summary;
+  const { count = String(ids.length), name = '', days = '' } = more;
+  if (action === 'nfts-transfer') {
+    return t('changes.nfts.out', { count });
   }
-}
-
-function stakeText({
-  action,
-  amount,
-  ownRewards,
-}: Extract<CallSummary, { action: 'stake' | 'unstake' }>): string {
-  const values = amount === undefined ? {} : { amount: amountText(amount) };
-  const suffix = amount === undefined ? '' : '.amount';
-  return action === 'stake' && ownRewards === true
-    ? t(`call.stake${suffix}.own`, values)
-    : t(`call.${action}${suffix}`, values);
-}
-
-/** Starknet ID's names. */
-function nameText(summary: NameSummary): string {
-  switch (summary.action) {
-    case 'buy-name':
-    case 'renew-name':
-      return t(`call.${summary.action}`, {
-        name: summary.name,
-        days: summary.days,
-      });
-    case 'transfer-name':
-      return t(
-        summary.isOwn === true
-          ? 'call.transfer-name.own'
-          : 'call.transfer-name',
-        { name: summary.name },
-      );
-    case 'show-name':
-      return t('call.show-name', { name: summary.name });
-    case 'mint-identity':
-      return t('call.mint-identity', { id: summary.id });
-    case 'point-name':
-      return t(
-        summary.to === undefined ? 'call.point-name.own' : 'call.point-name',
-      );
+  if (amount !== undefined && more.unlimited === true) {
+    return unlimitedText(amount);
   }
+  const variants = {
+    [exact ?? '']: exact,
+    amount,
+    count: more.count,
+    end: more.formerSpender,
+    own: more.isOwn ?? (more.from === account || undefined),
+  };
+  const key = Object.entries(variants).reduce(
+    (so, [variant, applies]) =>
+      applies !== undefined && isKey(`${so}.${variant}`)
+        ? `${so}.${variant}`
+        : so,
+    `call.${action === 'protocol-call' ? 'call' : action}`,
+  );
+  return t(key as Key, {
+    amount:
+      amount !== undefined && more.formerSpender !== undefined
+        ? allowanceText(amount)
+        : amountOr(amount),
+    tokens: amount === undefined ? '' : tokensText(amount),
+    sell: amountOr(sell),
+    buy: amountOr(buy),
+    id: ids[0] ?? '',
+    count,
+    name,
+    days,
+    entrypoint,
+  });
 }
 
 function amountOr(amount: TokenAmount | undefined): string {
@@ -154,40 +80,32 @@ function amountOr(amount: TokenAmount | undefined): string {
  * @returns The approve button's label: a verb and, where it fits, the amount.
  */
 export function approveLabel(summary: CallSummary | undefined): string {
-  switch (summary?.action) {
+  const { action, amount, unlimited, formerSpender } = summary ?? {};
+  const key = `button.${String(action)}`;
+  switch (action) {
     case 'transfer':
-      return withAmount('button.send.amount', summary.amount, 'button.send');
+      return withAmount('button.send', amount);
     case 'approve':
     case 'increase-allowance':
-      return summary.unlimited
+      return unlimited === true
         ? t('button.allow')
-        : withAmount('button.allow.amount', summary.amount, 'button.allow');
-    case 'swap':
-    case 'stake':
-    case 'unstake':
-    case 'claim':
-    case 'buy-name':
-    case 'renew-name':
-    case 'transfer-name':
-    case 'mint-identity':
-    case 'lock':
-    case 'unlock':
-    case 'revoke':
-    case 'bridge':
-    case 'deploy':
-    case 'change-account':
-      return t(`button.${summary.action}`);
+        : withAmount('button.allow', amount);
     case 'nft-approve':
       return t('button.allow');
     case 'approve-all':
-      return t(summary.approved ? 'button.allow.all' : 'button.revoke');
+      return t(
+        formerSpender === undefined ? 'button.allow.all' : 'button.revoke',
+      );
     default:
-      return t('button.send');
+      return t(isKey(key) ? key : 'button.send');
   }
 }
 
 /** An amount is named only if the wallet vouches for the token. */
-function withAmount(key: Key, amount: TokenAmount, otherwise: Key): string {
-  const label = t(key, { amount: amountText(amount) });
-  return amount.trusted && label.length <= MAX_LABEL ? label : t(otherwise);
+function withAmount(
+  key: 'button.send' | 'button.allow',
+  amount: TokenAmount | undefined,
+): string {
+  const label = t(`${key}.amount`, { amount: amountOr(amount) });
+  return amount?.trusted === true && label.length <= MAX_LABEL ? label : t(key);
 }

@@ -21,12 +21,14 @@ export function senderPayment(
   owns: (address: CallView['contract']) => boolean,
 ): SenderPayment | undefined {
   const own = numbers.flatMap((number) => calls[number - 1] ?? []);
-  const headline = own.at(-1)?.headline;
+  const { action, to, amount } = own.at(-1)?.headline ?? {};
   const others = own.slice(0, -1);
   if (
-    headline?.action !== 'transfer' ||
+    action !== 'transfer' ||
+    to === undefined ||
+    amount === undefined ||
     caller === 'anyone' ||
-    !isSame(headline.to, caller) ||
+    !isSame(to, caller) ||
     owns(caller) ||
     others.length === 0 ||
     others.some(({ contract, calldata }) =>
@@ -35,7 +37,6 @@ export function senderPayment(
   ) {
     return undefined;
   }
-  const { amount } = headline;
   return hasRoughValue(amount)
     ? { amount, isFee: !isWorthJudging([amount]) }
     : undefined;
